@@ -1,0 +1,46 @@
+// Runs a script of ours under a Node new enough for it, installing the packages first when the lockfile is newer
+// than what is installed. This file alone must run on Node 20 and before anything is installed.
+import { spawn } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import { constants } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const changed = (path) => statSync(join(root, path), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+const quit = (sentence) => { console.error(sentence); process.exit(1); };
+
+/** Starts a program, hands it our signals, and resolves with the code to exit with. The open channel tells the child when we are killed. */
+const run = (program, args, env, stdio = ['inherit', 'inherit', 'inherit', 'ipc']) => new Promise((resolve) => {
+  const child = spawn(program, args, { cwd: root, env: { ...process.env, ...env }, stdio });
+  const forward = (signal) => child.kill(signal);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, forward);
+  child.on('error', (error) => quit(`${program} could not be started: ${error.message}`));
+  child.on('exit', (code, signal) => {
+    for (const each of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(each, forward);
+    resolve(code ?? 128 + constants.signals[signal]);
+  });
+});
+
+if (changed('package-lock.json') > changed('node_modules/.package-lock.json')) {
+  const began = Date.now();
+  const elapsed = () => `${Math.round((Date.now() - began) / 1000)} s`;
+  console.log('Installing packages: about 300 MB the first time ...');
+  const progress = setInterval(() => console.log(`  still installing, ${elapsed()}`), 5000);
+  // Development packages are needed to build the web app, whatever NODE_ENV says; no package of ours needs its install script.
+  const args = ['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  const code = await run('npm', args, { PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' }, 'inherit');
+  clearInterval(progress);
+  if (code !== 0) quit(`npm ci failed after ${elapsed()}; what it says above has to be put right first.`);
+  console.log(`Packages installed in ${elapsed()}.`);
+}
+
+const platform = `${process.platform}-${process.arch}`;
+const bundled = ['node', 'node-bin'].map((name) => join(root, 'node_modules', `${name}-${platform}`, 'bin', 'node')).find(existsSync);
+const node = Number(process.versions.node.split('.')[0]) >= 24 ? process.execPath : bundled;
+if (!node) quit(`Node ${process.versions.node} is too old and no newer one comes with the packages for ${platform}: install Node 24 or newer.`);
+const [script = quit('usage: node scripts/with-node.mjs SCRIPT [ARGUMENT ...]'), ...rest] = process.argv.slice(2);
+process.exitCode = await run(node, [join(root, script), ...rest], {
+  PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`,
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.build', 'node-cache'),
+});
