@@ -1,0 +1,69 @@
+import { limits } from './limits.ts';
+
+/** Minutes that Riyadh is ahead of UTC; it has no summer time. */
+const riyadhMinutes = 180;
+const dayMs = 86_400_000;
+
+/** First millisecond of the day in Riyadh that holds `at`. */
+export function startOfDay(at: Date): Date {
+  const shifted = at.getTime() + riyadhMinutes * 60_000;
+  return new Date(Math.floor(shifted / dayMs) * dayMs - riyadhMinutes * 60_000);
+}
+/** Last millisecond of the day in Riyadh that holds `at`: 23:59:59.999 (specification, section 9). */
+export const endOfDay = (at: Date): Date => new Date(startOfDay(at).getTime() + dayMs - 1);
+export const addDays = (at: Date, days: number): Date => new Date(at.getTime() + days * dayMs);
+/** `yyyy-MM-dd` of the day in Riyadh. */
+export const dayOf = (at: Date): string => new Date(at.getTime() + riyadhMinutes * 60_000).toISOString().slice(0, 10);
+
+/** How an operator reads a day without a time: `gt`/`gte` its first, `lt`/`lte` its last millisecond. */
+export type DateOperator = 'gt' | 'gte' | 'lt' | 'lte';
+
+/**
+ * Reads a date of the wire: ISO date-time, `yyyy-MM-dd` (a whole day in Riyadh) or Unix seconds; null when it is none.
+ */
+export function readDate(value: string, operator: DateOperator): Date | null {
+  if (/^-?\d{1,11}$/.test(value)) return bounded(new Date(Number(value) * 1000));
+  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) {
+    const day = new Date(`${value}T00:00:00+03:00`);
+    if (Number.isNaN(day.getTime()) || dayOf(day) !== value) return null;
+    return bounded(operator.startsWith('g') ? day : endOfDay(day));
+  }
+  if (!/^\d{4}-\d{2}-\d{2}T/.test(value)) return null;
+  return bounded(new Date(value));
+}
+
+function bounded(date: Date): Date | null {
+  const time = date.getTime();
+  return Number.isNaN(time) || time < -62_135_596_800_000 || time > 253_402_300_799_999 ? null : date;
+}
+
+const locale = (language: string) => (language === 'ar' ? 'ar-SA-u-ca-gregory-nu-latn' : 'en-GB');
+const formats = new Map<string, Intl.DateTimeFormat>();
+function format(language: string, key: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const found = formats.get(language + key) ?? new Intl.DateTimeFormat(locale(language), { timeZone: limits.timeZone, ...options });
+  formats.set(language + key, found);
+  return found;
+}
+
+const parts = (at: Date, language: string) =>
+  Object.fromEntries(
+    format(language, 'date', { weekday: 'short', day: '2-digit', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  );
+
+/** "ddd, DD MMM YYYY" (specification, section 9), in Riyadh, Gregorian, with Latin digits. */
+export function formatDate(at: Date | string, language: string): string {
+  const { weekday, day, month, year } = parts(new Date(at), language);
+  return `${weekday}${language === 'ar' ? '،' : ','} ${day} ${month} ${year}`;
+}
+/** Date and time for lists: "Wed, 18 Nov 10:31". */
+export function formatMoment(at: Date | string, language: string): string {
+  const { weekday, day, month, hour, minute } = parts(new Date(at), language);
+  return `${weekday}${language === 'ar' ? '' : ','} ${day} ${month} ${hour}:${minute}`;
+}
+/** Hours and minutes in Riyadh. */
+export function formatTime(at: Date | string, language: string): string {
+  const { hour, minute } = parts(new Date(at), language);
+  return `${hour}:${minute}`;
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import type { AccountType } from './actor.ts';
+import type { Permission } from './permissions.ts';
+
+export type Method = 'GET' | 'POST' | 'DELETE';
+
+/**
+ * Who may call an endpoint. An account type that is not named may not. An administrator needs the named permission; `'signed-in'`
+ * asks for none (own profile, own session). Under impersonation the administrator's permission is asked for too.
+ */
+export type Access = { [A in Exclude<AccountType, 'admin'>]?: true } & { admin?: Permission | 'signed-in' };
+/** Open to everybody, signed in or not: mounted once, at its own path below /api. */
+export type PublicAccess = 'public';
+
+type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<`/${Rest}`>
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : never;
+export type Params<P extends string> = { [N in ParamNames<P>]: string };
+
+export type Endpoint<
+  P extends string = string,
+  Q extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+  R extends z.ZodType = z.ZodType,
+> = {
+  method: Method;
+  path: P;
+  query: Q;
+  body: B;
+  reply: R;
+  access: Access | PublicAccess;
+  status: number;
+  /** `files` for multipart bodies: their fields are checked by `body`, their files by the upload rules. */
+  accepts: 'json' | 'files';
+  /** A write that changes no business row (sign-in bookkeeping, previews): it is not asked for an audit row. */
+  unaudited: boolean;
+  /** A request without a side effect though it is a POST (validate, preview): runs without a transaction. */
+  summary: string;
+};
+
+export const nothing = z.strictObject({});
+export type Nothing = typeof nothing;
+
+type Options<P extends string, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> = {
+  method: Method;
+  path: P;
+  reply: R;
+  access: Access | PublicAccess;
+  query?: Q;
+  body?: B;
+  status?: number;
+  accepts?: 'json' | 'files';
+  unaudited?: boolean;
+  summary?: string;
+};
+
+/**
+ * One call of the API: everything the server, the screens, the documentation and the tests need to know of it. `path` is below the
+ * account prefix, or below /api for public ones. Leaving out `access` does not compile.
+ */
+export function endpoint<
+  const P extends string,
+  R extends z.ZodType,
+  Q extends z.ZodType = Nothing,
+  B extends z.ZodType = Nothing,
+>(options: Options<P, Q, B, R>): Endpoint<P, Q, B, R> {
+  return {
+    query: nothing as unknown as Q,
+    body: nothing as unknown as B,
+    status: 200,
+    accepts: 'json',
+    unaudited: false,
+    summary: '',
+    ...options,
+  };
+}
+
+export type Endpoints = Record<string, Endpoint>;
+export type ParamsOf<E> = E extends Endpoint<infer P, z.ZodType, z.ZodType, z.ZodType> ? Params<P> : never;
+export type QueryOf<E extends Endpoint> = z.output<E['query']>;
+export type QueryInputOf<E extends Endpoint> = z.input<E['query']>;
+export type BodyOf<E extends Endpoint> = z.output<E['body']>;
+export type BodyInputOf<E extends Endpoint> = z.input<E['body']>;
+export type ReplyOf<E extends Endpoint> = z.output<E['reply']>;
+
+/** Whether an endpoint is mounted for an account type. */
+export const isOpenTo = (one: Endpoint, account: AccountType): boolean => one.access !== 'public' && one.access[account] !== undefined;
+
+/** The permission an administrator needs, where it needs one. */
+export const permissionFor = (one: Endpoint): Permission | null =>
+  one.access === 'public' || one.access.admin === undefined || one.access.admin === 'signed-in' ? null : one.access.admin;
+
+/** Fills the `:names` of a path. */
+export const fillPath = (path: string, params: Record<string, string>): string =>
+  path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));

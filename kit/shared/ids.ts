@@ -1,0 +1,30 @@
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/**
+ * A prefixed, time-ordered, unguessable id: `order_01J…`, 48 bits of time and 80 random bits in Crockford's base 32.
+ * @param at milliseconds @param random ten random bytes
+ */
+export function makeId(prefix: string, at: number, random: Uint8Array): string {
+  let time = '';
+  for (let rest = at, digit = 0; digit < 10; digit++, rest = Math.floor(rest / 32)) time = alphabet[rest % 32] + time;
+  let tail = '';
+  let bits = 0;
+  let value = 0;
+  for (const byte of random) {
+    value = (value << 8) | byte;
+    bits += 8;
+    while (bits >= 5) {
+      bits -= 5;
+      tail += alphabet[(value >> bits) & 31];
+      value &= (1 << bits) - 1;
+    }
+  }
+  return `${prefix}_${time}${tail}`;
+}
+
+/** A generated code: four blocks of four characters joined by hyphens (specification, section 9). @param random sixteen random bytes */
+export function makeCode(random: Uint8Array): string {
+  const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+  const characters = Array.from(random.subarray(0, 16), (byte) => letters[byte % 32]);
+  return [0, 4, 8, 12].map((start) => characters.slice(start, start + 4).join('')).join('-');
+}

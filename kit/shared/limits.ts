@@ -1,0 +1,55 @@
+/**
+ * Every constant of the specification's section 9, in one place that server, kit and screens read.
+ * Durations end in their unit.
+ */
+export const limits = {
+  /** Query stale times (section 9). */
+  staleTimeMs: { session: 30_000, store: 30_000, me: 10_000, supplierMe: 10_000, shared: 30_000 },
+  cacheTimeMs: { shared: 60_000 },
+  /** Order edits are listed with this stale time and no refetch on focus (section 7). */
+  orderEditsStaleMs: 30_000,
+  /** Seconds between polls of a batch job, the last one repeats. */
+  batchPollSeconds: [2, 5, 10, 15, 30, 60],
+  batchPageSize: 20,
+  geolocation: { timeoutMs: 10_000, enableHighAccuracy: true, maximumAgeMs: 0, delayMs: 1_500 },
+  defaultLanguage: 'en',
+  /** Retries of a failed query by the web (section 8) and of the toolkit (section 9). */
+  queryRetries: 3,
+  toolkitRetries: 5,
+  pageSize: 12,
+  notesLimit: 100,
+  debounceMs: 500,
+  resendSeconds: 180,
+  logoutDelayMs: 400,
+  maxInteger: 2_147_483_647,
+  toast: { defaultMs: 3_000, promiseMs: 2_000, widthPx: 380 },
+  copiedMs: 3_000,
+  avatarFallbackMs: 600,
+  modal: { heightMarginPx: 64 },
+  selectMenu: { smallPx: 154, normalPx: 188, zIndex: 60 },
+  sidebarIconPx: 20,
+  variantTableHeightPx: 600,
+  previewPx: 80,
+  defaultDecimalDigits: 2,
+  yearPickerSpan: 20,
+  /** A generated code: four blocks of four characters joined by hyphens. */
+  code: { blocks: 4, length: 4, separator: '-' },
+  imageTypes: ['image/jpeg', 'image/png'],
+  defaultPhoneCountry: 'SA',
+  timeZone: 'Asia/Riyadh',
+
+  /** What the API accepts; beyond the specification, from our own threat model. */
+  api: {
+    limitMax: 100,
+    offsetMax: 10_000,
+    countExactTo: 10_000,
+    queryListMax: 100,
+    bodyListMax: 200,
+    searchMax: 100,
+    bodyBytes: 1_048_576,
+    uploadBytes: 5 * 1_048_576,
+    imagePixels: 25_000_000,
+    textMax: 2_000,
+    nameMax: 200,
+  },
+} as const;

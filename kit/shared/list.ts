@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { readDate } from './dates.ts';
+import { limits } from './limits.ts';
+import { isCleanText } from './strings.ts';
+
+const whole = (max: number) => z.string().regex(/^\d{1,9}$/, { error: 'errors.number' }).transform(Number).pipe(z.int().min(0).max(max));
+
+/** A word or a list of words; one word is read as a list of one. Empty words are dropped, as the client sends them. */
+const words = <T extends z.ZodType<string, string>>(word: T) =>
+  z
+    .union([z.string().transform((one) => [one]), z.array(z.string()).max(limits.api.queryListMax)])
+    .transform((list) => list.filter((one) => one !== ''))
+    .pipe(z.array(word).transform((list) => (list.length > 0 ? list : undefined)));
+
+/** The filters a list may declare; each is optional in the query, and empty is the same as absent. */
+export const filter = {
+  oneOf: <const V extends readonly [string, ...string[]]>(values: V) => words(z.enum(values)).optional(),
+  id: () => words(z.string().regex(/^[\w-]{1,64}$/, { error: 'errors.id' })).optional(),
+  text: () => z.string().max(limits.api.searchMax).refine(isCleanText, { error: 'errors.text' }).transform((one) => one.trim() || undefined).optional(),
+  flag: () => z.enum(['true', 'false', '']).transform((one) => (one === '' ? undefined : one === 'true')).optional(),
+  number: () => range(z.string().regex(/^-?\d{1,12}$|^$/, { error: 'errors.number' }).transform((one) => (one === '' ? undefined : Number(one)))).optional(),
+  date: () => dates.optional(),
+};
+
+const range = <T>(value: z.ZodType<T, string>) =>
+  z.strictObject({ gt: value.optional(), gte: value.optional(), lt: value.optional(), lte: value.optional() });
+
+const day = (operator: 'gt' | 'gte' | 'lt' | 'lte') =>
+  z
+    .string()
+    .transform((value, context) => {
+      if (value === '') return undefined;
+      const date = readDate(value, operator);
+      if (!date) context.addIssue({ code: 'custom', message: 'errors.date' });
+      return date ?? undefined;
+    })
+    .optional();
+const dates = z.strictObject({ gt: day('gt'), gte: day('gte'), lt: day('lt'), lte: day('lte') });
+export type DateRange = z.output<typeof dates>;
+
+/** The query of a list: page, search, order, relations, and the filters it declares. Anything else is refused. */
+export const listQuery = <F extends z.ZodRawShape>(filters: F, options: { limit?: number } = {}) =>
+  z.strictObject({
+    limit: whole(limits.api.limitMax).pipe(z.int().min(1)).default(options.limit ?? 50),
+    offset: whole(1_000_000_000).pipe(z.int().max(limits.api.offsetMax, { error: 'errors.offset' })).default(0),
+    q: filter.text(),
+    order: z.string().regex(/^-?[a-z_.]{1,40}$|^$/, { error: 'errors.order' }).transform((one) => one || undefined).optional(),
+    expand: z.string().max(2_000).optional(),
+    fields: z.string().max(2_000).optional(),
+    ...filters,
+  });
+
+/** The query of one row: relations and columns asked for. */
+export const retrieveQuery = z.strictObject({ expand: z.string().max(2_000).optional(), fields: z.string().max(2_000).optional() });
+
+/** The envelope of a list: `{<plural>, count, offset, limit}`; the count is a lower bound past 10,000. */
+export const listReply = <K extends string, R extends z.ZodType>(key: K, row: R) =>
+  z.object({
+    [key]: z.array(row),
+    count: z.int(),
+    offset: z.int(),
+    limit: z.int(),
+    count_is_lower_bound: z.boolean().optional(),
+  } as { [P in K]: z.ZodArray<R> } & {
+    count: z.ZodInt;
+    offset: z.ZodInt;
+    limit: z.ZodInt;
+    count_is_lower_bound: z.ZodOptional<z.ZodBoolean>;
+  });
+
+export const oneReply = <K extends string, R extends z.ZodType>(key: K, row: R) => z.object({ [key]: row } as { [P in K]: R });
+export const deletedReply = z.object({ id: z.string(), object: z.string(), deleted: z.literal(true) });
+
+/** Wire dates are ISO strings. */
+export const moment = () => z.string();

@@ -1,0 +1,105 @@
+import { currencyOf } from './currencies.ts';
+import { limits } from './limits.ts';
+import { latinDigits } from './fold.ts';
+
+/** Decimal digits of a currency: 2 unless the table says otherwise (specification, section 9). */
+export const decimalDigits = (currency: string): number => currencyOf(currency)?.decimal_digits ?? limits.defaultDecimalDigits;
+
+const power = (currency: string): number => 10 ** decimalDigits(currency);
+
+/** Shown when an amount or its currency is missing (specification, section 9). */
+export const noAmount = 'N/A';
+
+/**
+ * The number part of an amount in minor units: divided by 10 to the power of the currency's digits, floored; Swiss francs in steps
+ * of 0.05; DKK in the Danish format, others en-US (specification, section 9).
+ * @param amount minor units
+ */
+export function formatAmount(amount: number | null | undefined, currency: string | null | undefined): string {
+  if (amount === null || amount === undefined || !currency || !Number.isFinite(amount)) return noAmount;
+  const code = currency.toUpperCase();
+  const digits = decimalDigits(code);
+  const step = Math.max(1, Math.round((currencyOf(code)?.rounding ?? 0) * power(code)));
+  const minor = Math.floor(Math.floor(amount) / step) * step;
+  return formatter(code === 'DKK' ? 'da-DK' : 'en-US', digits).format(minor / power(code));
+}
+
+const formatters = new Map<string, Intl.NumberFormat>();
+function formatter(locale: string, digits: number): Intl.NumberFormat {
+  const key = locale + digits;
+  const found = formatters.get(key) ?? new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  formatters.set(key, found);
+  return found;
+}
+
+/** The riyal sign, U+20C1; drawn by its own font, so the text beside it stays "SAR". */
+export const riyalSign = '\u20C1';
+
+/** What stands before the number: the riyal sign for SAR, else the currency's native symbol. */
+export const currencySign = (currency: string): string =>
+  currency.toUpperCase() === 'SAR' ? riyalSign : (currencyOf(currency)?.symbol_native ?? currency.toUpperCase());
+
+/** The largest integer, in the currency's units where one is given (specification, section 9). */
+export const maxIntegerText = (currency?: string): string =>
+  currency ? formatAmount(limits.maxInteger, currency) : limits.maxInteger.toLocaleString('en-US');
+
+/** What a typed amount means: whole minor units, or that it is not valid. */
+export type ParsedAmount = { ok: true; amount: number } | { ok: false };
+
+/**
+ * Reads a typed amount: no negatives unless allowed, decimals limited to the currency's digits, empty is 0; any of the three
+ * digit sets and Arabic separators are read (specification, section 5).
+ */
+export function parseAmount(text: string, currency: string, options: { negative?: boolean } = {}): ParsedAmount {
+  const plain = latinDigits(text).replace(/[٬,\s\u00A0]/g, '').replace('٫', '.');
+  if (plain === '') return { ok: true, amount: 0 };
+  const digits = decimalDigits(currency);
+  const shape = /^(-?)(\d{1,15})(?:\.(\d*))?$/.exec(plain);
+  if (!shape) return { ok: false };
+  const [, sign, whole = '0', fraction = ''] = shape;
+  if (sign && !options.negative) return { ok: false };
+  if (fraction.length > digits) return { ok: false };
+  const amount = Number(whole + fraction.padEnd(digits, '0'));
+  if (!Number.isSafeInteger(amount) || amount > limits.maxInteger) return { ok: false };
+  return { ok: true, amount: sign ? -amount : amount };
+}
+
+/** Half-up rounding of a non-negative or negative rational `numerator / denominator` to an integer, exact for safe integers. */
+export function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
+  if (denominator <= 0n) throw new RangeError('denominator must be positive');
+  const doubled = numerator * 2n + denominator;
+  const quotient = doubled / (denominator * 2n);
+  return doubled < 0n && doubled % (denominator * 2n) !== 0n ? quotient - 1n : quotient;
+}
+
+/**
+ * Spreads an amount over weights by largest remainder, so that the parts add up to it exactly; ties go to the earlier part.
+ * All weights 0 gives all parts 0 unless the amount is not 0, which then goes to the first part.
+ * @param amount minor units
+ */
+export function allocate(amount: number, weights: readonly number[]): number[] {
+  const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
+  if (weights.length === 0) return [];
+  if (total === 0n) return weights.map((_, index) => (index === 0 ? amount : 0));
+  const whole = weights.map((weight) => {
+    const product = BigInt(amount) * BigInt(weight);
+    const floor = product / total - (product % total < 0n ? 1n : 0n);
+    return { part: floor, rest: product - floor * total };
+  });
+  let left = BigInt(amount) - whole.reduce((sum, { part }) => sum + part, 0n);
+  const order = whole.map((_, index) => index).sort((a, b) => Number((whole[b]?.rest ?? 0n) - (whole[a]?.rest ?? 0n)) || a - b);
+  const parts = whole.map(({ part }) => part);
+  for (const index of order) {
+    if (left <= 0n) break;
+    parts[index] = (parts[index] ?? 0n) + 1n;
+    left -= 1n;
+  }
+  return parts.map(Number);
+}
+
+/**
+ * Tax on a taxable amount at a percentage, half-up.
+ * @param taxable minor units @param rate percent, such as 15
+ */
+export const taxOn = (taxable: number, rate: number): number =>
+  Number(divideHalfUp(BigInt(taxable) * BigInt(Math.round(rate * 10_000)), 1_000_000n));

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+
+const loneSurrogate = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
+// biome-ignore lint: control characters are what is looked for
+const control = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
+/** Direction overrides and tag characters make a name read as another one; LRM, RLM, ALM and the joiners are needed and stay. */
+const disguise = /[\u202A-\u202E\u2066-\u2069]|\uDB40[\uDC00-\uDC7F]/;
+
+/** Whether the database and a reader can hold this text: no NUL, no lone surrogate, no control character but tab and line ends. */
+export const isCleanText = (text: string): boolean => !loneSurrogate.test(text) && !control.test(text);
+/** Whether a name means what it shows: clean, and without direction overrides or tag characters. */
+export const isHonestName = (text: string): boolean => isCleanText(text) && !disguise.test(text);
+
+/** Free text: clean, of bounded length. */
+export const text = (max: number = limits.api.textMax) =>
+  z.string().max(max).refine(isCleanText, { error: 'errors.text' });
+/** A required name: trimmed by nobody, so leading and trailing spaces are refused (specification, section 5). */
+export const name = (max: number = limits.api.nameMax) =>
+  z.string().min(1).max(max).refine(isHonestName, { error: 'errors.text' }).refine((value) => value === value.trim(), { error: 'errors.spaces' });
+/** An optional name: may be empty or null, but not only white space (specification, section 5). */
+export const optionalName = (max: number = limits.api.nameMax) =>
+  z.string().max(max).refine(isHonestName, { error: 'errors.text' }).refine((value) => value === value.trim(), { error: 'errors.spaces' }).nullish();
+
+/** The simple case-insensitive pattern of the specification, section 5. */
+export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/i;
+export const email = () => z.string().min(1).max(254).refine((value) => emailPattern.test(value) && isHonestName(value), { error: 'errors.email' });
+/** E.164; inputs turn what is typed into this form. */
+export const phone = () => z.string().regex(/^\+[1-9]\d{6,14}$/, { error: 'errors.phone' });
+/** An amount in minor units: 1…maximum where `min` is 1 (specification, sections 5 and 9). */
+export const amount = (min = 0) => z.int().min(min).max(limits.maxInteger);
+/** Whole pieces. */
+export const pieces = (min = 1) => z.int().min(min).max(limits.maxInteger);
+export const id = () => z.string().regex(/^[\w-]{1,64}$/, { error: 'errors.id' });
+/** Free-form extra data: a flat object of bounded size. */
+export const metadata = () => z.record(z.string().max(100), z.union([text(), z.number(), z.boolean(), z.null()])).optional();

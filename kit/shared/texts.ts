@@ -1,0 +1,36 @@
+/**
+ * Texts are typed keys: each module declares its own and adds them to `TextKeys` by declaration merging, so that a code or a
+ * label that has no text does not compile. Arabic must have every key that English has.
+ */
+// eslint-disable-next-line -- filled by declaration merging in each module's texts.ts
+export interface TextKeys {
+  kit: never;
+}
+
+type Union<T> = T[keyof T];
+/** Every text of the product. */
+export type TextKey = Extract<Union<TextKeys>, string>;
+export type TextParams = Record<string, string | number>;
+
+export const languages = ['en', 'ar'] as const;
+/** Languages of the whole product; Malayalam and Urdu cover public texts only (specification, section 1). */
+export type Language = (typeof languages)[number];
+
+/** i18next suffixes of plural forms: `count_one`, Arabic has six. A key with a plural form is used without its suffix. */
+type PluralSuffix = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
+type Base<K> = K extends `${infer B}_${PluralSuffix}` ? B : K;
+export type KeysOf<T extends { en: object }> = Base<keyof T['en'] & string>;
+
+/** What Arabic must supply: every key; of a plural key, any of the six forms but at least `other`. */
+type Arabic<E> = { [K in keyof E]: string } & { [key: `${string}_${PluralSuffix}`]: string };
+
+export type Texts = { en: Record<string, string>; ar: Record<string, string> };
+
+/** Declares a module's texts in English and Arabic. */
+export const texts = <const E extends Record<string, string>>(all: { en: E; ar: Arabic<E> }): { en: E; ar: Record<string, string> } => all;
+
+/** A translator: parameters are isolated (FSI…PDI) by the one who made it. */
+export type Translate = (key: TextKey, params?: TextParams) => string;
+
+/** Left-to-right or right-to-left, from the language. */
+export const directionOf = (language: string): 'ltr' | 'rtl' => (language === 'ar' || language === 'ur' ? 'rtl' : 'ltr');
