@@ -1,0 +1,149 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client, ClientConfig } from 'pg';
+import { bundledBinaries, type Binaries } from './embedded/binaries.ts';
+import { createWhole, databaseDirectory, socketDirectory } from './embedded/data-directory.ts';
+import { keep, waitForPrevious } from './embedded/keeper.ts';
+import { forgetStaleLocks } from './embedded/process.ts';
+import { initialize, lastLogLines, launch, type Server, type ServerPlace } from './embedded/server.ts';
+import { serverUser } from './embedded/user.ts';
+
+export { InUseError } from './embedded/keeper.ts';
+
+type Log = (line: string) => void;
+
+/** How to log in to one cluster, by what one means to do there. */
+export interface Logins {
+  /** Makes databases and roles; nothing of the product runs as it. */
+  superuser: ClientConfig;
+  /** Owns the database and runs the migrations. */
+  owner: ClientConfig;
+  /** What the server runs as: owns nothing. */
+  app: ClientConfig;
+}
+
+export interface EmbeddedDatabase extends Logins {
+  /** The database was made by this start. */
+  fresh: boolean;
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedOptions {
+  /** Absolute path. */
+  dataDir: string;
+  log: Log;
+  /** Another PostgreSQL than the bundled one. */
+  binaries?: Binaries;
+  /** False for throw-away clusters: faster, and lost with the machine. */
+  durable?: boolean;
+}
+
+/** The logins of the cluster behind a socket. */
+export const loginsAt = (socket: string): Logins => {
+  const place = { host: socket, port: 5432 };
+  return {
+    superuser: { ...place, user: 'postgres', database: 'postgres' },
+    owner: { ...place, user: 'wikala_owner', database: 'wikala' },
+    app: { ...place, user: 'wikala_app', database: 'wikala' },
+  };
+};
+
+/** Creates the roles and the database where they are missing. Tells whether the database was. */
+const createDatabase = async (client: Client): Promise<boolean> => {
+  const { rows } = await client.query(`SELECT 1 FROM pg_database WHERE datname = 'wikala'`);
+  if (rows.length > 0) return false;
+  for (const role of ['wikala_owner', 'wikala_app']) {
+    const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [role]);
+    if (!rowCount) await client.query(`CREATE ROLE ${role} LOGIN`);
+  }
+  await client.query('GRANT wikala_app TO wikala_owner');
+  await client.query('GRANT SET ON PARAMETER session_replication_role TO wikala_owner');
+  await client.query('CREATE DATABASE wikala OWNER wikala_owner');
+  return true;
+};
+
+/** Waits until the server answers and takes the data for this process. Throws when the server gives up. */
+const firstAnswer = async (server: Server, place: ServerPlace, logins: Logins, dataDir: string): Promise<Client> => {
+  let gone = false;
+  void server.exited.then(() => { gone = true; });
+  for (;;) {
+    try {
+      return await keep(logins.superuser, dataDir);
+    } catch (error) {
+      const code = (error as NodeJS.ErrnoException).code ?? '';
+      // Not there yet, refusing, or (57P03) still recovering.
+      if (!['ENOENT', 'ECONNREFUSED', 'ECONNRESET', '57P03'].includes(code)) throw error;
+      if (gone) throw new Error(`PostgreSQL did not start:\n${lastLogLines(place.logFile)}`, { cause: error });
+    }
+    await sleep(10);
+  }
+};
+
+/**
+ * Starts the PostgreSQL that comes with the packages on `dataDir`, making the database the first time. It stops with this process,
+ * however that ends, and is started again when it dies by itself. Throws `InUseError` when another process serves the same data.
+ */
+export const startEmbedded = async ({ dataDir, log, binaries, durable = true }: EmbeddedOptions): Promise<EmbeddedDatabase> => {
+  const user = serverUser();
+  const home = databaseDirectory(dataDir, user);
+  if (home !== dataDir) log(`The database is kept in ${home}: its user cannot reach ${dataDir}.`);
+  const place: ServerPlace = {
+    binaries: binaries ?? bundledBinaries(user, log),
+    user, durable,
+    directory: join(home, 'postgres'),
+    socket: socketDirectory(home, user),
+    logFile: join(home, 'postgres.log'),
+  };
+  const logins = loginsAt(place.socket);
+  await waitForPrevious(place.directory, logins.superuser, dataDir, log);
+  if (!existsSync(place.directory)) {
+    log('Making the database ...');
+    await createWhole(place.directory, user, (unfinished) => initialize(place, unfinished));
+  }
+
+  let stopping = false;
+  let server: Server;
+  let keeper: Client;
+  const start = async () => {
+    forgetStaleLocks(place.directory, place.socket);
+    server = launch(place);
+    try {
+      keeper = await firstAnswer(server, place, logins, dataDir);
+    } catch (error) {
+      await server.stop();
+      throw error;
+    }
+    void server.exited.then(restart);
+    keeper.once('end', () => void keepAgain(server));
+  };
+  const restart = async () => {
+    if (stopping) return;
+    log('PostgreSQL stopped by itself; starting it again.');
+    try {
+      await waitForPrevious(place.directory, logins.superuser, dataDir, log);
+      await start();
+    } catch (error) {
+      log(`PostgreSQL cannot be started again: ${error instanceof Error ? error.message : String(error)}`);
+      process.kill(process.pid, 'SIGTERM');
+    }
+  };
+  /** A crash of one session makes PostgreSQL close them all, ours too, while it goes on. */
+  const keepAgain = async (of: Server) => {
+    if (stopping || of !== server) return;
+    await sleep(100);
+    keeper = await firstAnswer(of, place, logins, dataDir);
+    keeper.once('end', () => void keepAgain(of));
+  };
+
+  await start();
+  return {
+    ...logins,
+    fresh: await createDatabase(keeper!),
+    stop: async () => {
+      stopping = true;
+      await keeper.end().catch(() => undefined);
+      await server.stop();
+    },
+  };
+};
