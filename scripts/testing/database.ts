@@ -1,0 +1,85 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client, type ClientConfig } from 'pg';
+import { inject } from 'vitest';
+import type { TestProject } from 'vitest/node';
+import { startEmbedded, type Logins } from '../../apps/api/embedded.ts';
+import { installedBinaries } from '../../apps/api/embedded/binaries.ts';
+import { migrate } from '../../db/migrate.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext { logins: Logins }
+}
+
+const template = 'wikala_template';
+
+/** A temporary directory that PostgreSQL's user can pass through, for a test's own cluster. */
+export const temporaryDirectory = (): string => {
+  const path = mkdtempSync(join(tmpdir(), 'wikala-test-'));
+  chmodSync(path, 0o755);
+  return path;
+};
+
+const asked = (major: string | undefined) => {
+  if (!major) return undefined;
+  const binaries = installedBinaries(Number(major));
+  if (!binaries) throw new Error(`TEST_POSTGRES=${major}, but no PostgreSQL ${major} is installed.`);
+  return binaries;
+};
+
+const asSuperuser = async <T>(logins: Logins, work: (client: Client) => Promise<T>): Promise<T> => {
+  const client = new Client(logins.superuser);
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+/** Vitest calls this once before the server tests: one cluster, one migrated database that the tests' databases are copies of. */
+export default async (project: TestProject): Promise<() => Promise<void>> => {
+  const directory = temporaryDirectory();
+  const quiet = () => undefined;
+  const cluster = await startEmbedded({ dataDir: join(directory, 'data'), durable: false, log: quiet, binaries: asked(process.env.TEST_POSTGRES) });
+  try {
+    await asSuperuser(cluster, (client) => client.query(`CREATE DATABASE ${template} OWNER wikala_owner`));
+    await migrate({ ...cluster.owner, database: template }, { log: quiet });
+  } catch (error) {
+    await cluster.stop();
+    throw error;
+  }
+  const { superuser, owner, app } = cluster;
+  project.provide('logins', { superuser, owner, app });
+  return async () => {
+    await cluster.stop();
+    rmSync(directory, { recursive: true, force: true });
+  };
+};
+
+export interface TestDatabase {
+  owner: ClientConfig;
+  app: ClientConfig;
+  drop(): Promise<void>;
+}
+
+let made = 0;
+
+const createDatabase = async (from: string): Promise<TestDatabase> => {
+  const logins = inject('logins');
+  const database = `test_${process.pid}_${process.env.VITEST_WORKER_ID ?? 0}_${++made}`;
+  await asSuperuser(logins, (client) => client.query(`CREATE DATABASE ${database} OWNER wikala_owner TEMPLATE ${from}`));
+  return {
+    owner: { ...logins.owner, database },
+    app: { ...logins.app, database },
+    drop: () => asSuperuser(logins, async (client) => void (await client.query(`DROP DATABASE ${database} WITH (FORCE)`))),
+  };
+};
+
+/** A migrated database of the calling test file's own. */
+export const cloneDatabase = (): Promise<TestDatabase> => createDatabase(template);
+
+/** A database with nothing in it, for tests of the migrations themselves. */
+export const emptyDatabase = (): Promise<TestDatabase> => createDatabase('template1');

@@ -1,0 +1,27 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+/** Rules and other pure functions: no database, no browser. */
+const rules = [
+  'kit/shared/**/*.test.ts', 'modules/*/{contract,rules,texts}.test.ts', 'modules/*/{contract,rules}/**/*.test.ts', 'apps/api/config.test.ts',
+];
+/** What people see and do, in a simulated browser. */
+const screens = ['**/*.test.tsx', '{kit/web,ui,apps/web}/**/*.test.ts', 'modules/*/web.test.ts', 'modules/*/web/**/*.test.ts'];
+const elsewhere = ['node_modules/**', '.build/**', 'e2e/**'];
+
+export default defineConfig({
+  test: {
+    projects: [
+      { extends: true, test: { name: 'rules', include: rules, exclude: elsewhere } },
+      // Everything else is a server test: it gets a real PostgreSQL.
+      {
+        extends: true,
+        test: {
+          name: 'server', include: ['**/*.test.ts'], exclude: [...elsewhere, ...rules, ...screens],
+          globalSetup: 'scripts/testing/database.ts', testTimeout: 30_000, hookTimeout: 60_000,
+        },
+      },
+      { extends: true, plugins: [react()], test: { name: 'screens', environment: 'jsdom', include: screens, exclude: elsewhere, testTimeout: 20_000 } },
+    ],
+  },
+});
