@@ -1,25 +1,16 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Client, type ClientConfig } from 'pg';
 import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
-import { startEmbedded, type Logins } from '../../apps/api/embedded.ts';
+import type { Logins } from '../../apps/api/embedded.ts';
 import { installedBinaries } from '../../apps/api/embedded/binaries.ts';
 import { migrate } from '../../db/migrate.ts';
+import { startThrowAway } from './throw-away.ts';
 
 declare module 'vitest' {
   interface ProvidedContext { logins: Logins }
 }
 
 const template = 'wikala_template';
-
-/** A temporary directory that PostgreSQL's user can pass through, for a test's own cluster. */
-export const temporaryDirectory = (): string => {
-  const path = mkdtempSync(join(tmpdir(), 'wikala-test-'));
-  chmodSync(path, 0o755);
-  return path;
-};
 
 const asked = (major: string | undefined) => {
   if (!major) return undefined;
@@ -41,22 +32,17 @@ const asSuperuser = async <T>(logins: Logins, work: (client: Client) => Promise<
 
 /** Vitest calls this once before the server tests: one cluster, one migrated database that the tests' databases are copies of. */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
-  const directory = temporaryDirectory();
-  const quiet = () => undefined;
-  const cluster = await startEmbedded({ dataDir: join(directory, 'data'), durable: false, log: quiet, binaries: asked(process.env.TEST_POSTGRES) });
+  const cluster = await startThrowAway(asked(process.env.TEST_POSTGRES));
   try {
     await asSuperuser(cluster, (client) => client.query(`CREATE DATABASE ${template} OWNER wikala_owner`));
-    await migrate({ ...cluster.owner, database: template }, { log: quiet });
+    await migrate({ ...cluster.owner, database: template }, { log: () => undefined });
   } catch (error) {
     await cluster.stop();
     throw error;
   }
   const { superuser, owner, app } = cluster;
   project.provide('logins', { superuser, owner, app });
-  return async () => {
-    await cluster.stop();
-    rmSync(directory, { recursive: true, force: true });
-  };
+  return () => cluster.stop();
 };
 
 export interface TestDatabase {

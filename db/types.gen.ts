@@ -1,0 +1,938 @@
+// Written by `npm run db:types` from the migrated database. Do not change it by hand.
+import type { Generated, GeneratedAlways } from 'kysely';
+
+/** A document whose shape the module that owns it knows. */
+export type Json = unknown;
+
+export interface Tables {
+  addresses: AddressesTable;
+  affiliates: AffiliatesTable;
+  areas: AreasTable;
+  audit_trail: AuditTrailTable;
+  brands: BrandsTable;
+  captures: CapturesTable;
+  credits: CreditsTable;
+  currencies: CurrenciesTable;
+  customer_suppliers: CustomerSuppliersTable;
+  customers: CustomersTable;
+  draft_orders: DraftOrdersTable;
+  drivers: DriversTable;
+  feature_flags: FeatureFlagsTable;
+  fulfillment_items: FulfillmentItemsTable;
+  fulfillments: FulfillmentsTable;
+  idempotency_keys: IdempotencyKeysTable;
+  impersonations: ImpersonationsTable;
+  master_variant_option_values: MasterVariantOptionValuesTable;
+  master_variants: MasterVariantsTable;
+  messages: MessagesTable;
+  money_journal: MoneyJournalTable;
+  notes: NotesTable;
+  notifications: NotificationsTable;
+  order_items: OrderItemsTable;
+  order_shipping_methods: OrderShippingMethodsTable;
+  orders: OrdersTable;
+  outbox: OutboxTable;
+  payments: PaymentsTable;
+  product_images: ProductImagesTable;
+  product_option_values: ProductOptionValuesTable;
+  product_options: ProductOptionsTable;
+  product_variants: ProductVariantsTable;
+  products: ProductsTable;
+  rate_limits: RateLimitsTable;
+  refund_payments: RefundPaymentsTable;
+  refunds: RefundsTable;
+  region_countries: RegionCountriesTable;
+  regions: RegionsTable;
+  reservations: ReservationsTable;
+  role_permissions: RolePermissionsTable;
+  roles: RolesTable;
+  sales_representative_suppliers: SalesRepresentativeSuppliersTable;
+  sales_representatives: SalesRepresentativesTable;
+  sales_visits: SalesVisitsTable;
+  saved_tabs: SavedTabsTable;
+  sessions: SessionsTable;
+  shipping_options: ShippingOptionsTable;
+  sign_in_codes: SignInCodesTable;
+  stock_levels: StockLevelsTable;
+  stock_locations: StockLocationsTable;
+  stock_moves: StockMovesTable;
+  store: StoreTable;
+  supplier_counters: SupplierCountersTable;
+  suppliers: SuppliersTable;
+  tracking_links: TrackingLinksTable;
+  uploads: UploadsTable;
+  user_roles: UserRolesTable;
+  users: UsersTable;
+  variant_option_values: VariantOptionValuesTable;
+  variant_prices: VariantPricesTable;
+}
+
+export interface AddressesTable {
+  id: string;
+  customer_id: string;
+  first_name: string | null;
+  last_name: string | null;
+  company: string | null;
+  phone: string | null;
+  address_1: string | null;
+  address_2: string | null;
+  postal_code: string | null;
+  city: string | null;
+  province: string | null;
+  country_code: Generated<string>;
+  district: string | null;
+  building_number: string | null;
+  additional_number: string | null;
+  short_address: string | null;
+  lat: number | null;
+  lng: number | null;
+  is_default: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  deleted_at: Date | null;
+}
+
+export interface AffiliatesTable {
+  id: string;
+  name: string;
+  name_ar: string | null;
+  phone: string;
+  email: string | null;
+  code: string;
+  status: Generated<string>;
+  search_text: GeneratedAlways<string | null>;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  deleted_at: Date | null;
+}
+
+export interface AreasTable {
+  id: string;
+  name: string;
+  name_ar: string | null;
+  province: string | null;
+  city: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  deleted_at: Date | null;
+}
+
+export interface AuditTrailTable {
+  seq: GeneratedAlways<number>;
+  id: string;
+  at: Generated<Date>;
+  actor_id: string;
+  actor_type: string;
+  actor_name: string | null;
+  on_behalf_of: string | null;
+  impersonation_id: string | null;
+  action: string;
+  entity: string;
+  entity_id: string;
+  entity_label: string | null;
+  changes: Generated<Json>;
+  reason: string | null;
+  request_id: string;
+  ip: string | null;
+  user_agent: string | null;
+  supplier_id: string | null;
+  search_text: GeneratedAlways<string | null>;
+}
+
+export interface BrandsTable {
+  id: string;
+  name: string;
+  name_ar: string | null;
+  handle: string;
+  logo: string | null;
+  country: string | null;
+  description: string | null;
+  is_active: Generated<boolean>;
+  sort_index: Generated<number>;
+  search_text: GeneratedAlways<string | null>;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  deleted_at: Date | null;
+}
+
+export interface CapturesTable {
+  id: string;
+  supplier_id: string;
+  order_id: string;
+  payment_id: string;
+  amount: number;
+  created_by: string | null;
+  created_at: Generated<Date>;
+}
+
+export interface CreditsTable {
+  id: string;
+  supplier_id: string;
+  order_id: string;
+  amount: number;
+  cause: string;
+  cause_id: string;
+  created_at: Generated<Date>;
+}
+
+export interface CurrenciesTable {
+  code: string;
+  name: string;
+  name_plural: string;
+  symbol: string;
+  symbol_native: string;
+  decimal_digits: Generated<number>;
+  rounding: Generated<number>;
+  includes_tax: Generated<boolean>;
+  in_store: Generated<boolean>;
+  version: Generated<number>;
+  updated_at: Generated<Date>;
+}
+
+export interface CustomerSuppliersTable {
+  supplier_id: string;
+  customer_id: string;
+  created_at: Generated<Date>;
+}
+
+export interface CustomersTable {
+  id: string;
+  code: string;
+  name: string | null;
+  name_ar: string | null;
+  trade_name: string | null;
+  trade_name_ar: string | null;
+  type: Generated<string>;
+  first_name: string | null;
+  last_name: string | null;
+  email: string | null;
+  phone: string | null;
+  img: string | null;
+  status: Generated<string>;
+  vat_number: string | null;
+  cr_number: string | null;
+  sales_representative_id: string | null;
+  driver_id: string | null;
+  affiliate_id: string | null;
+  area_id: string | null;
+  payment_terms: Generated<string>;
+  credit_limit: Generated<number>;
+  search_text: GeneratedAlways<string | null>;
+  metadata: Json | null;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  deleted_at: Date | null;
+}
+
+export interface DraftOrdersTable {
+  id: string;
+  supplier_id: string;
+  display_id: number;
+  status: Generated<string>;
+  customer_id: string;
+  region_id: string;
+  currency_code: string;
+  email: string | null;
+  shipping_address: Json | null;
+  billing_address: Json | null;
+  items: Generated<Json>;
+  shipping_methods: Generated<Json>;
+  no_notification_order: Generated<boolean>;
+  po_number: string | null;
+  sales_visit_id: string | null;
+  order_id: string | null;
+  created_by: string | null;
+  metadata: Json | null;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  deleted_at: Date | null;
+}
+
+export interface DriversTable {
+  id: string;
+  supplier_id: string | null;
+  name: string;
+  name_ar: string | null;
+  phone: string;
+  img: string | null;
+  status: Generated<string>;
+  on_duty: Generated<boolean>;
+  vehicle_plate: string | null;
+  vehicle_type: string | null;
+  capacity_cases: number | null;
+  license_expires_on: string | null;
+  search_text: GeneratedAlways<string | null>;
+  metadata: Json | null;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  deleted_at: Date | null;
+}
+
+export interface FeatureFlagsTable {
+  key: string;
+  value: boolean;
+  kind: string;
+  updated_at: Generated<Date>;
+}
+
+export interface FulfillmentItemsTable {
+  id: string;
+  supplier_id: string;
+  order_id: string;
+  fulfillment_id: string;
+  item_id: string;
+  quantity: number;
+}
+
+export interface FulfillmentsTable {
+  id: string;
+  supplier_id: string;
+  order_id: string;
+  number: number;
+  location_id: string | null;
+  no_notification: Generated<boolean>;
+  created_by: string | null;
+  shipped_at: Date | null;
+  canceled_at: Date | null;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface IdempotencyKeysTable {
+  user_id: string;
+  key: string;
+  request_hash: string;
+  status: number;
+  reply: Json;
+  created_at: Generated<Date>;
+}
+
+export interface ImpersonationsTable {
+  id: string;
+  admin_user_id: string;
+  supplier_id: string;
+  reason: string;
+  started_at: Generated<Date>;
+  expires_at: Date;
+  ended_at: Date | null;
+}
+
+export interface MasterVariantOptionValuesTable {
+  master_variant_id: string;
+  option_value_id: string;
+}
+
+export interface MasterVariantsTable {
+  id: string;
+  supplier_id: string;
+  product_id: string;
+  title: string;
+  description: string | null;
+  case_configuration: Generated<number>;
+  shrink_configuration: Generated<number>;
+  image_id: string | null;
+  is_active: Generated<boolean>;
+  is_default: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  deleted_at: Date | null;
+}
+
+export interface MessagesTable {
+  id: string;
+  channel: string;
+  recipient: string;
+  subject: string | null;
+  body: string;
+  notification_id: string | null;
+  status: Generated<string>;
+  error: string | null;
+  created_at: Generated<Date>;
+  sent_at: Date | null;
+}
+
+export interface MoneyJournalTable {
+  id: string;
+  supplier_id: string;
+  order_id: string;
+  seq: number;
+  effect: string;
+  source_id: string;
+  currency_code: string;
+  legs: Json;
+  created_at: Generated<Date>;
+  hash: string | null;
+}
+
+export interface NotesTable {
+  id: string;
+  resource_type: string;
+  resource_id: string;
+  supplier_id: string | null;
+  author_id: string;
+  value: string;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  deleted_at: Date | null;
+}
+
+export interface NotificationsTable {
+  id: string;
+  event_name: string;
+  resource_type: string;
+  resource_id: string;
+  supplier_id: string | null;
+  title: string;
+  recipient: string;
+  channel: Generated<string>;
+  status: Generated<string>;
+  data: Generated<Json>;
+  parent_id: string | null;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface OrderItemsTable {
+  id: string;
+  supplier_id: string;
+  order_id: string;
+  position: number;
+  variant_id: string | null;
+  product_id: string | null;
+  title: string;
+  title_ar: string | null;
+  description: string | null;
+  sku: string | null;
+  thumbnail: string | null;
+  shrink_size: Generated<number>;
+  case_size: Generated<number>;
+  manages_stock: Generated<boolean>;
+  quantity: number;
+  fulfilled_quantity: Generated<number>;
+  shipped_quantity: Generated<number>;
+  returned_quantity: Generated<number>;
+  unit_price: number;
+  discount_total: Generated<number>;
+  tax_rate: Generated<number>;
+  tax_amount: Generated<number>;
+  total: number;
+  original_item_id: string | null;
+  metadata: Json | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface OrderShippingMethodsTable {
+  id: string;
+  supplier_id: string;
+  order_id: string;
+  shipping_option_id: string | null;
+  name: string;
+  price: number;
+  tax_rate: Generated<number>;
+  tax_amount: Generated<number>;
+  created_at: Generated<Date>;
+}
+
+export interface OrdersTable {
+  id: string;
+  supplier_id: string;
+  display_id: number;
+  customer_id: string;
+  email: string | null;
+  region_id: string;
+  currency_code: string;
+  status: Generated<string>;
+  payment_status: Generated<string>;
+  fulfillment_status: Generated<string>;
+  tax_rate: number | null;
+  subtotal: number;
+  discount_total: Generated<number>;
+  shipping_total: Generated<number>;
+  item_tax_total: Generated<number>;
+  shipping_tax_total: Generated<number>;
+  tax_total: Generated<number>;
+  gift_card_total: Generated<number>;
+  total: number;
+  credited_total: Generated<number>;
+  paid_total: Generated<number>;
+  refunded_total: Generated<number>;
+  no_notification: Generated<boolean>;
+  shipping_address: Json | null;
+  billing_address: Json | null;
+  discounts: Generated<Json>;
+  channel: Generated<string>;
+  sales_visit_id: string | null;
+  sales_representative_id: string | null;
+  driver_id: string | null;
+  area_id: string | null;
+  draft_order_id: string | null;
+  po_number: string | null;
+  supplier_invoice_number: string | null;
+  hold_reasons: Generated<string[]>;
+  cancel_reason: string | null;
+  status_before_archive: string | null;
+  verified_at: Date | null;
+  verified_by: string | null;
+  verification: Json | null;
+  confirmed_at: Date | null;
+  completed_at: Date | null;
+  canceled_at: Date | null;
+  archived_at: Date | null;
+  payment_failed_at: Date | null;
+  customer_name: string | null;
+  customer_name_ar: string | null;
+  customer_phone: string | null;
+  search_text: GeneratedAlways<string | null>;
+  journal_seq: Generated<number>;
+  version: Generated<number>;
+  metadata: Json | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface OutboxTable {
+  seq: GeneratedAlways<number>;
+  event: string;
+  payload: Json;
+  supplier_id: string | null;
+  request_id: string | null;
+  actor_id: string | null;
+  created_at: Generated<Date>;
+  done_at: Date | null;
+  attempts: Generated<number>;
+  error: string | null;
+}
+
+export interface PaymentsTable {
+  id: string;
+  supplier_id: string;
+  order_id: string;
+  provider_id: string;
+  currency_code: string;
+  amount: number;
+  captured_amount: Generated<number>;
+  refunded_amount: Generated<number>;
+  reference: string | null;
+  captured_at: Date | null;
+  canceled_at: Date | null;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface ProductImagesTable {
+  id: string;
+  supplier_id: string;
+  product_id: string;
+  image_url: string;
+  position: Generated<number>;
+}
+
+export interface ProductOptionValuesTable {
+  id: string;
+  option_id: string;
+  value: string;
+  value_ar: string | null;
+  position: Generated<number>;
+}
+
+export interface ProductOptionsTable {
+  id: string;
+  supplier_id: string;
+  product_id: string;
+  title: string;
+  title_ar: string | null;
+  position: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  deleted_at: Date | null;
+}
+
+export interface ProductVariantsTable {
+  id: string;
+  supplier_id: string;
+  product_id: string;
+  master_variant_id: string | null;
+  title: string;
+  title_ar: string | null;
+  sku: string;
+  barcode: string | null;
+  manage_inventory: Generated<boolean>;
+  allow_backorder: Generated<boolean>;
+  position: Generated<number>;
+  search_text: GeneratedAlways<string | null>;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  deleted_at: Date | null;
+}
+
+export interface ProductsTable {
+  id: string;
+  supplier_id: string;
+  brand_id: string | null;
+  title: string;
+  title_ar: string | null;
+  subtitle: string | null;
+  description: string | null;
+  handle: string;
+  thumbnail: string | null;
+  status: Generated<string>;
+  tax_rate: number | null;
+  storage: Generated<string>;
+  sort_index: Generated<number>;
+  search_text: GeneratedAlways<string | null>;
+  metadata: Json | null;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  deleted_at: Date | null;
+}
+
+export interface RateLimitsTable {
+  key: string;
+  points: Generated<number>;
+  expire: number | null;
+}
+
+export interface RefundPaymentsTable {
+  id: string;
+  supplier_id: string;
+  order_id: string;
+  refund_id: string;
+  payment_id: string;
+  amount: number;
+}
+
+export interface RefundsTable {
+  id: string;
+  supplier_id: string;
+  order_id: string;
+  amount: number;
+  reason: string;
+  note: string | null;
+  created_by: string | null;
+  created_at: Generated<Date>;
+}
+
+export interface RegionCountriesTable {
+  iso_2: string;
+  region_id: string;
+  display_name: string;
+}
+
+export interface RegionsTable {
+  id: string;
+  name: string;
+  name_ar: string | null;
+  currency_code: string;
+  tax_rate: Generated<number>;
+  tax_code: string | null;
+  includes_tax: Generated<boolean>;
+  automatic_taxes: Generated<boolean>;
+  gift_cards_taxable: Generated<boolean>;
+  payment_providers: Generated<string[]>;
+  fulfillment_providers: Generated<string[]>;
+  search_text: GeneratedAlways<string | null>;
+  metadata: Json | null;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  deleted_at: Date | null;
+}
+
+export interface ReservationsTable {
+  id: string;
+  supplier_id: string;
+  order_id: string;
+  item_id: string;
+  variant_id: string;
+  location_id: string;
+  quantity: number;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface RolePermissionsTable {
+  role_id: string;
+  entity: string;
+  action: string;
+}
+
+export interface RolesTable {
+  id: string;
+  name: string;
+  description: string | null;
+  is_superadmin: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  deleted_at: Date | null;
+}
+
+export interface SalesRepresentativeSuppliersTable {
+  sales_representative_id: string;
+  supplier_id: string;
+}
+
+export interface SalesRepresentativesTable {
+  id: string;
+  name: string;
+  name_ar: string | null;
+  code: string;
+  phone: string | null;
+  email: string | null;
+  img: string | null;
+  status: Generated<string>;
+  vehicle: string | null;
+  search_text: GeneratedAlways<string | null>;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  deleted_at: Date | null;
+}
+
+export interface SalesVisitsTable {
+  id: string;
+  sales_representative_id: string;
+  customer_id: string;
+  planned_at: Date;
+  started_at: Date | null;
+  completed_at: Date | null;
+  status: Generated<string>;
+  outcome: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface SavedTabsTable {
+  id: string;
+  user_id: string;
+  list: string;
+  label: string;
+  filters: Json;
+  position: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface SessionsTable {
+  id_hash: string;
+  user_id: string;
+  account_type: string;
+  kind: Generated<string>;
+  ip: string | null;
+  user_agent: string | null;
+  created_at: Generated<Date>;
+  last_seen_at: Generated<Date>;
+  expires_at: Date;
+}
+
+export interface ShippingOptionsTable {
+  id: string;
+  name: string;
+  name_ar: string | null;
+  region_id: string;
+  provider_id: Generated<string>;
+  amount: Generated<number>;
+  is_return: Generated<boolean>;
+  admin_only: Generated<boolean>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  deleted_at: Date | null;
+}
+
+export interface SignInCodesTable {
+  purpose: string;
+  address: string;
+  code_hash: string;
+  guesses: Generated<number>;
+  created_at: Generated<Date>;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+export interface StockLevelsTable {
+  id: string;
+  supplier_id: string;
+  location_id: string;
+  variant_id: string;
+  opening: Generated<number>;
+  stocked: Generated<number>;
+  reserved: Generated<number>;
+  available: GeneratedAlways<number | null>;
+  incoming: Generated<number>;
+  moves: Generated<number>;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface StockLocationsTable {
+  id: string;
+  supplier_id: string;
+  name: string;
+  name_ar: string | null;
+  code: string;
+  type: Generated<string>;
+  address_1: string | null;
+  city: string | null;
+  province: string | null;
+  postal_code: string | null;
+  country_code: Generated<string>;
+  phone: string | null;
+  lat: number | null;
+  lng: number | null;
+  is_active: Generated<boolean>;
+  search_text: GeneratedAlways<string | null>;
+  metadata: Json | null;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  deleted_at: Date | null;
+}
+
+export interface StockMovesTable {
+  id: string;
+  supplier_id: string;
+  level_id: string;
+  location_id: string;
+  variant_id: string;
+  seq: number;
+  delta: number;
+  balance: number;
+  kind: string;
+  source_id: string;
+  order_id: string | null;
+  reason: string | null;
+  created_by: string | null;
+  created_at: Generated<Date>;
+}
+
+export interface StoreTable {
+  id: string;
+  name: string;
+  default_currency_code: Generated<string>;
+  swap_link_template: string | null;
+  payment_link_template: string | null;
+  invite_link_template: string | null;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface SupplierCountersTable {
+  supplier_id: string;
+  next_order: Generated<number>;
+  next_draft_order: Generated<number>;
+}
+
+export interface SuppliersTable {
+  id: string;
+  name: string;
+  name_ar: string | null;
+  trade_name: string | null;
+  trade_name_ar: string | null;
+  code: string;
+  email: string | null;
+  phone: string | null;
+  logo: string | null;
+  vat_number: string | null;
+  cr_number: string | null;
+  enable_delivery: Generated<boolean>;
+  min_order_amount: Generated<number>;
+  status: Generated<string>;
+  sections: Generated<Json>;
+  city: string | null;
+  province: string | null;
+  address_1: string | null;
+  postal_code: string | null;
+  sort_index: Generated<number>;
+  search_text: GeneratedAlways<string | null>;
+  metadata: Json | null;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  deleted_at: Date | null;
+}
+
+export interface TrackingLinksTable {
+  id: string;
+  supplier_id: string;
+  order_id: string;
+  fulfillment_id: string;
+  tracking_number: string;
+  url: string | null;
+  created_at: Generated<Date>;
+}
+
+export interface UploadsTable {
+  id: string;
+  key: string;
+  name: string;
+  mime: string;
+  size: number;
+  width: number | null;
+  height: number | null;
+  sha256: string;
+  protected: Generated<boolean>;
+  owner_id: string;
+  supplier_id: string | null;
+  created_at: Generated<Date>;
+  deleted_at: Date | null;
+}
+
+export interface UserRolesTable {
+  user_id: string;
+  role_id: string;
+  position: Generated<number>;
+}
+
+export interface UsersTable {
+  id: string;
+  account_type: string;
+  email: string | null;
+  phone: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  name_ar: string | null;
+  img: string | null;
+  password_hash: string | null;
+  status: Generated<string>;
+  language: Generated<string>;
+  supplier_id: string | null;
+  affiliate_id: string | null;
+  sales_representative_id: string | null;
+  api_token_hash: string | null;
+  last_seen_at: Date | null;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  deleted_at: Date | null;
+}
+
+export interface VariantOptionValuesTable {
+  variant_id: string;
+  option_value_id: string;
+}
+
+export interface VariantPricesTable {
+  id: string;
+  supplier_id: string;
+  variant_id: string;
+  currency_code: string;
+  region_id: string | null;
+  amount: number;
+}
