@@ -1,15 +1,13 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client, ClientConfig } from 'pg';
 import { bundledBinaries, type Binaries } from './embedded/binaries.ts';
 import { createWhole, databaseDirectory, socketDirectory } from './embedded/data-directory.ts';
-import { keep, waitForPrevious } from './embedded/keeper.ts';
+import { InUseError, keep, waitForPrevious } from './embedded/keeper.ts';
 import { forgetStaleLocks } from './embedded/process.ts';
 import { initialize, lastLogLines, launch, type Server, type ServerPlace } from './embedded/server.ts';
 import { serverUser } from './embedded/user.ts';
-
-export { InUseError } from './embedded/keeper.ts';
 
 type Log = (line: string) => void;
 
@@ -40,7 +38,7 @@ export interface EmbeddedOptions {
 }
 
 /** The logins of the cluster behind a socket. */
-export const loginsAt = (socket: string): Logins => {
+const loginsAt = (socket: string): Logins => {
   const place = { host: socket, port: 5432 };
   return {
     superuser: { ...place, user: 'postgres', database: 'postgres' },
@@ -63,20 +61,29 @@ const createDatabase = async (client: Client): Promise<boolean> => {
   return true;
 };
 
+/** Refused for the moment: the connection broke (no code, or the system's), or the server starts, stops or recovers (class 57P). */
+const isPassing = (error: unknown) => {
+  const code = (error as NodeJS.ErrnoException).code ?? '';
+  return !(error instanceof InUseError) && (!/^[0-9A-Z]{5}$/.test(code) || code.startsWith('57P') || code.startsWith('E'));
+};
+
 /** Waits until the server answers and takes the data for this process. Throws when the server gives up. */
-const firstAnswer = async (server: Server, place: ServerPlace, logins: Logins, dataDir: string): Promise<Client> => {
+const firstAnswer = async (server: Server, place: ServerPlace, logins: Logins, dataDir: string, log: Log): Promise<Client> => {
+  const slow = setTimeout(() => log('PostgreSQL puts its files in order after a stop in the middle of work ...'), 2000);
   let gone = false;
-  void server.exited.then(() => { gone = true; });
-  for (;;) {
-    try {
-      return await keep(logins.superuser, dataDir);
-    } catch (error) {
-      const code = (error as NodeJS.ErrnoException).code ?? '';
-      // Not there yet, refusing, or (57P03) still recovering.
-      if (!['ENOENT', 'ECONNREFUSED', 'ECONNRESET', '57P03'].includes(code)) throw error;
-      if (gone) throw new Error(`PostgreSQL did not start:\n${lastLogLines(place.logFile)}`, { cause: error });
+  void server.exited.finally(() => { gone = true; }).catch(() => undefined);
+  try {
+    for (;;) {
+      try {
+        return await keep(logins.superuser, dataDir);
+      } catch (error) {
+        if (gone) throw new Error(`PostgreSQL did not start:\n${lastLogLines(place.logFile)}`, { cause: error });
+        if (!isPassing(error)) throw error;
+      }
+      await sleep(10);
     }
-    await sleep(10);
+  } finally {
+    clearTimeout(slow);
   }
 };
 
@@ -96,7 +103,6 @@ export const startEmbedded = async ({ dataDir, log, binaries, durable = true }: 
     logFile: join(home, 'postgres.log'),
   };
   const logins = loginsAt(place.socket);
-  await waitForPrevious(place.directory, logins.superuser, dataDir, log);
   if (!existsSync(place.directory)) {
     log('Making the database ...');
     await createWhole(place.directory, user, (unfinished) => initialize(place, unfinished));
@@ -106,44 +112,54 @@ export const startEmbedded = async ({ dataDir, log, binaries, durable = true }: 
   let server: Server;
   let keeper: Client;
   const start = async () => {
+    await waitForPrevious(place.directory, logins.superuser, dataDir, log);
     forgetStaleLocks(place.directory, place.socket);
     server = launch(place);
     try {
-      keeper = await firstAnswer(server, place, logins, dataDir);
+      keeper = await firstAnswer(server, place, logins, dataDir, log);
     } catch (error) {
       await server.stop();
       throw error;
     }
-    void server.exited.then(restart);
-    keeper.once('end', () => void keepAgain(server));
   };
-  const restart = async () => {
-    if (stopping) return;
-    log('PostgreSQL stopped by itself; starting it again.');
-    try {
-      await waitForPrevious(place.directory, logins.superuser, dataDir, log);
-      await start();
-    } catch (error) {
-      log(`PostgreSQL cannot be started again: ${error instanceof Error ? error.message : String(error)}`);
-      process.kill(process.pid, 'SIGTERM');
+  /** When one session crashes PostgreSQL closes them all, ours too, and goes on; when it was killed itself we start it again. */
+  const watch = async () => {
+    for (;;) {
+      await new Promise<void>((resolve) => void keeper.once('end', resolve));
+      if (stopping) return;
+      try {
+        keeper = await firstAnswer(server, place, logins, dataDir, log);
+      } catch {
+        log('PostgreSQL stopped by itself; starting it again.');
+        await start();
+      }
     }
-  };
-  /** A crash of one session makes PostgreSQL close them all, ours too, while it goes on. */
-  const keepAgain = async (of: Server) => {
-    if (stopping || of !== server) return;
-    await sleep(100);
-    keeper = await firstAnswer(of, place, logins, dataDir);
-    keeper.once('end', () => void keepAgain(of));
   };
 
   await start();
+  const fresh = await createDatabase(keeper!);
+  watch().catch((error: unknown) => {
+    log(`PostgreSQL cannot be started again: ${error instanceof Error ? error.message : String(error)}`);
+    process.kill(process.pid, 'SIGTERM');
+  });
   return {
     ...logins,
-    fresh: await createDatabase(keeper!),
+    fresh,
     stop: async () => {
       stopping = true;
       await keeper.end().catch(() => undefined);
       await server.stop();
+      if (!place.socket.startsWith(home)) rmSync(place.socket, { recursive: true, force: true });
     },
   };
+};
+
+/** Uses the server that another process of ours runs on the same data, else starts one. For commands that work beside `npm start`. */
+export const openEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedDatabase> => {
+  try {
+    return await startEmbedded(options);
+  } catch (error) {
+    if (!(error instanceof InUseError)) throw error;
+    return { ...loginsAt(error.socket), fresh: false, stop: async () => undefined };
+  }
 };

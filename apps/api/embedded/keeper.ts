@@ -5,10 +5,13 @@ import { isAlive, runningServer } from './process.ts';
 /** Held by the process that serves the data; any number will do, as long as it stays. */
 const keeperLock = 4_000_401;
 
+/** Another process serves the data. Its server can be reached through `socket`. */
 export class InUseError extends Error {
-  constructor(dataDir: string, keeper: number | string) {
+  readonly socket: string;
+  constructor(dataDir: string, keeper: number | string, socket: string) {
     super(`The data in ${dataDir} is in use by ${typeof keeper === 'number' ? `process ${keeper}` : 'another process'}: stop that one first, or choose another DATA_DIR.`);
     this.name = 'InUseError';
+    this.socket = socket;
   }
 }
 
@@ -48,7 +51,7 @@ export const keep = async (login: ClientConfig, dataDir: string): Promise<Client
   const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [keeperLock]);
   if (rows[0]?.taken) return client;
   await client.end();
-  throw new InUseError(dataDir, await findKeeper(login));
+  throw new InUseError(dataDir, await findKeeper(login), String(login.host));
 };
 
 /**
@@ -64,7 +67,7 @@ export const waitForPrevious = async (directory: string, login: ClientConfig, da
     // A process killed a moment ago may still show as the keeper: only one that is still there after a pause is.
     if (typeof keeper === 'number' && isAlive(keeper)) {
       await sleep(300);
-      if (isAlive(keeper) && (await findKeeper(login)) === keeper) throw new InUseError(dataDir, keeper);
+      if (isAlive(keeper) && (await findKeeper(login)) === keeper) throw new InUseError(dataDir, keeper, String(login.host));
     }
     const waited = Date.now() - began;
     if (waited > 60_000) throw new Error(`PostgreSQL process ${pid} still runs in ${directory} and does not stop.`);

@@ -1,0 +1,156 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Client, type ClientConfig } from 'pg';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { temporaryDirectory } from '../../scripts/testing/throw-away.ts';
+import { openEmbedded, startEmbedded, type EmbeddedDatabase } from './embedded.ts';
+import { runningServer } from './embedded/process.ts';
+
+let directory: string;
+let dataDir: string;
+beforeEach(() => {
+  directory = temporaryDirectory();
+  dataDir = join(directory, 'data');
+});
+afterEach(() => rmSync(directory, { recursive: true, force: true }));
+
+const start = async (): Promise<EmbeddedDatabase> => {
+  const database = await startEmbedded({ dataDir, durable: false, log: () => undefined });
+  onTestFinished(() => database.stop());
+  return database;
+};
+
+const query = async (login: ClientConfig, sql: string) => {
+  const client = new Client(login);
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+};
+
+/** A process of its own that serves the data and says what it does, line by line. */
+const serve = (body = '') => {
+  const script = `
+    import { Client } from 'pg';
+    import { startEmbedded } from ${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))};
+    try {
+      const database = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)}, log: () => undefined });
+      console.log('ready');
+      ${body}
+      setInterval(() => undefined, 1000);
+    } catch (error) { console.log(error.message); process.exit(1); }`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return child;
+};
+
+const linesOf = (child: ChildProcess) => createInterface({ input: child.stdout! })[Symbol.asyncIterator]();
+const next = async (lines: AsyncIterator<string>) => (await lines.next()).value;
+
+test('the first start makes the database, the second finds it as it was', async () => {
+  const first = await start();
+  expect(first.fresh).toBe(true);
+  await query(first.owner, 'CREATE EXTENSION pg_trgm; CREATE TABLE kept (name text); INSERT INTO kept VALUES ($$شركة$$)');
+  expect(await query(first.owner, `SELECT cardinality(show_trgm(name)) AS trigrams FROM kept`)).toEqual([{ trigrams: 5 }]);
+  await first.stop();
+  const second = await start();
+  expect(second.fresh).toBe(false);
+  expect(await query(second.owner, 'SELECT name FROM kept')).toEqual([{ name: 'شركة' }]);
+  await expect(query(second.app, 'SELECT name FROM kept')).rejects.toThrow('permission denied');
+});
+
+test('ten times killed while writing: nothing acknowledged is lost and the next start is clean', async () => {
+  const acknowledged: number[] = [];
+  for (let round = 1; round <= 10; round++) {
+    const child = serve(`
+      const client = new Client(database.owner);
+      await client.connect();
+      await client.query('CREATE TABLE IF NOT EXISTS written (round int, n int)');
+      for (let n = 0; ; n++) { await client.query('INSERT INTO written VALUES (${round}, $1)', [n]); console.log(n); }`);
+    const lines = linesOf(child);
+    expect(await next(lines)).toBe('ready');
+    let last = -1;
+    while (last < 20 * round) last = Number(await next(lines));
+    child.kill('SIGKILL');
+    for (let line = await next(lines); line !== undefined; line = await next(lines)) last = Number(line);
+    acknowledged.push(last);
+  }
+  const database = await start();
+  const rows = await query(database.owner, 'SELECT round, count(*)::int - 1 AS last FROM written GROUP BY round ORDER BY round');
+  expect(rows).toHaveLength(10);
+  rows.forEach(({ last }, index) => expect(last).toBeGreaterThanOrEqual(acknowledged[index] ?? Infinity));
+});
+
+test('a second start on the same data says so and exits 1, while a command may work beside it', async () => {
+  const child = serve();
+  expect(await next(linesOf(child))).toBe('ready');
+  const second = serve();
+  const [lines, exit] = [linesOf(second), once(second, 'exit')];
+  expect(await next(lines)).toBe(`The data in ${dataDir} is in use by process ${child.pid}: stop that one first, or choose another DATA_DIR.`);
+  expect((await exit)[0]).toBe(1);
+  const beside = await openEmbedded({ dataDir, log: () => undefined });
+  expect(await query(beside.owner, 'SELECT current_user AS me')).toEqual([{ me: 'wikala_owner' }]);
+  await beside.stop();
+  expect(await query(beside.owner, 'SELECT 1 AS still')).toEqual([{ still: 1 }]);
+  child.kill('SIGKILL');
+  await vi.waitFor(() => expect(runningServer(join(dataDir, 'postgres'))).toBeUndefined(), 10_000);
+});
+
+test('two starts at once on empty data: one serves, the other says so', async () => {
+  const [one, two] = await Promise.all([serve(), serve()].map((child) => next(linesOf(child))));
+  expect([one, two].sort()).toEqual([expect.stringMatching(/^The data in .* is in use by/), 'ready']);
+});
+
+test('lock files left behind by a power cut do not matter, even when their number now belongs to another process', async () => {
+  const database = await start();
+  const lock = join(dataDir, 'postgres', 'postmaster.pid');
+  const left = readFileSync(lock, 'utf8');
+  await database.stop();
+  const bystander = spawn('sleep', ['60'], process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {});
+  onTestFinished(() => void bystander.kill('SIGKILL'));
+  writeFileSync(lock, left.replace(/^\d+/, String(bystander.pid)));
+  writeFileSync(join(dataDir, 'socket', '.s.PGSQL.5432.lock'), left.replace(/^\d+/, String(bystander.pid)));
+  expect(await query((await start()).owner, 'SELECT 1 AS answer')).toEqual([{ answer: 1 }]);
+});
+
+test('a directory left half made by a killed first start is not taken for a database', async () => {
+  const child = spawn(process.execPath, ['--eval', '0']);
+  await once(child, 'exit');
+  await (await start()).stop();
+  rmSync(join(dataDir, 'postgres'), { recursive: true });
+  const left = join(dataDir, `unfinished-${child.pid}`);
+  writeFileSync(left, '');
+  expect((await start()).fresh).toBe(true);
+  expect(existsSync(left)).toBe(false);
+});
+
+test('a server that is killed is started again', async () => {
+  const database = await start();
+  const before = runningServer(join(dataDir, 'postgres'));
+  process.kill(before!, 'SIGKILL');
+  await vi.waitFor(async () => expect(await query(database.owner, 'SELECT 1 AS answer')).toEqual([{ answer: 1 }]), { timeout: 15_000, interval: 100 });
+  expect(runningServer(join(dataDir, 'postgres'))).not.toBe(before);
+});
+
+test('a session that crashes takes the others with it, and the data stays ours', async () => {
+  const database = await start();
+  const [session] = await query(database.superuser, `SELECT pid FROM pg_stat_activity WHERE application_name LIKE 'wikala %'`);
+  process.kill(session.pid, 'SIGKILL');
+  await vi.waitFor(async () => {
+    expect(await query(database.superuser, `SELECT pid <> ${session.pid} AS fresh FROM pg_stat_activity WHERE application_name LIKE 'wikala %'`)).toEqual([{ fresh: true }]);
+  }, { timeout: 15_000, interval: 100 });
+  await expect(startEmbedded({ dataDir, log: () => undefined })).rejects.toThrow('is in use by process');
+});
+
+test('a path too long for a socket gets a private one elsewhere', async () => {
+  dataDir = join(directory, 'x'.repeat(60), 'y'.repeat(60));
+  const database = await start();
+  expect(String(database.owner.host).length).toBeLessThan(93);
+  expect(await query(database.owner, 'SELECT 1 AS answer')).toEqual([{ answer: 1 }]);
+});
