@@ -1,0 +1,101 @@
+import type { z } from 'zod';
+import type { Fault } from './fail.ts';
+import { limits } from './limits.ts';
+import { maxIntegerText } from './money.ts';
+import type { TextKey, TextParams } from './texts.ts';
+
+type Issue = z.core.$ZodIssue;
+
+/**
+ * The faults of a refused parse, as text keys of the specification's shared messages (section 5), in the order zod found them;
+ * one for each place, because the first says enough.
+ * `params.field` is the field's name in words; a form replaces it by its label.
+ * @param input what was parsed: with it, a value that is missing is told from one that is wrong
+ */
+export function faultsOf(error: z.ZodError, input?: unknown): Fault[] {
+  const seen = new Set<string>();
+  return error.issues.flatMap((issue) => faultOf(issue, input)).filter(({ path }) => !seen.has(path) && seen.add(path));
+}
+
+function faultOf(issue: Issue, input: unknown): Fault[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => fault([...issue.path, key], 'errors.unknown_field'));
+  }
+  const [code, params] = isMissing(issue, input) ? (['errors.required'] as const) : wording(issue);
+  return [fault(issue.path, code, params)];
+}
+
+const fault = (path: readonly PropertyKey[], code: TextKey, params: TextParams = {}): Fault => ({
+  path: path.map(String).join('.'),
+  code,
+  params: { field: fieldWords(path), ...params },
+});
+
+/** The words of a field's name on the wire: `first_name` reads "First name"; of a list's entry, the list's name. */
+export function fieldWords(path: readonly PropertyKey[]): string {
+  const name = path.findLast((part) => typeof part === 'string' && !/^\d+$/.test(part));
+  if (name === undefined) return 'Value';
+  const words = String(name).replace(/_ids?$/, '').replaceAll('_', ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A required value is missing when there is none, or when it is an empty text or list that must hold something. */
+function isMissing(issue: Issue, input: unknown): boolean {
+  if (issue.code === 'too_small' && (issue.origin === 'string' || issue.origin === 'array')) {
+    return Number(issue.minimum) === 1 || (input !== undefined && valueAt(input, issue.path)?.length === 0);
+  }
+  if (input === undefined) return issue.message.endsWith('received undefined') || issue.message.endsWith('received null');
+  const value: unknown = valueAt(input, issue.path);
+  const holdsNothing = value === undefined || value === null || value === '';
+  return holdsNothing && issue.path.length > 0 && (issue.code !== 'custom' || value === '');
+}
+
+// eslint-disable-next-line -- walks a value of unknown shape
+function valueAt(input: unknown, path: readonly PropertyKey[]): { length?: number } | undefined | null {
+  let value = input;
+  for (const part of path) {
+    if (typeof value !== 'object' || value === null) return undefined;
+    value = (value as Record<PropertyKey, unknown>)[part];
+  }
+  return value as { length?: number } | undefined | null;
+}
+
+function wording(issue: Issue): [code: TextKey, params?: TextParams] {
+  switch (issue.code) {
+    case 'custom':
+    case 'invalid_format':
+      return isTextKey(issue.message) ? [issue.message] : [formats[formatOf(issue)] ?? 'errors.invalid'];
+    case 'too_small':
+      return tooSmall(issue.origin, Number(issue.minimum));
+    case 'too_big':
+      return tooBig(issue.origin, Number(issue.maximum));
+    case 'invalid_type':
+      return [types[issue.expected] ?? 'errors.invalid'];
+    case 'not_multiple_of':
+      return ['errors.whole_number'];
+    case 'invalid_value':
+    case 'invalid_union':
+      return ['errors.choice'];
+    default:
+      return ['errors.invalid'];
+  }
+}
+
+const formats: Record<string, TextKey> = { email: 'errors.email', date: 'errors.date', datetime: 'errors.date', url: 'errors.url' };
+const types: Record<string, TextKey> = { number: 'errors.number', int: 'errors.whole_number', string: 'errors.text', boolean: 'errors.choice' };
+const formatOf = (issue: Issue): string => ('format' in issue ? String(issue.format) : '');
+
+const tooSmall = (origin: string, minimum: number): [TextKey, TextParams?] => {
+  if (origin === 'string') return ['errors.min_length', { n: minimum }];
+  if (origin === 'array') return ['errors.min_items', { n: minimum }];
+  return minimum === 0 ? ['errors.negative'] : ['errors.min', { n: minimum }];
+};
+
+const tooBig = (origin: string, maximum: number): [TextKey, TextParams?] => {
+  if (origin === 'string') return ['errors.max_length', { n: maximum }];
+  if (origin === 'array') return ['errors.max_items', { n: maximum }];
+  return maximum === limits.maxInteger ? ['errors.max_integer', { max: maxIntegerText() }] : ['errors.max', { n: maximum }];
+};
+
+/** Our schemas name their text as the issue's message: `errors.phone`, `refund.exceeds_paid`. */
+const isTextKey = (message: string): message is TextKey => /^[a-z_]+(\.[a-z0-9_]+)+$/.test(message);
