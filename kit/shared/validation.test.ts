@@ -9,7 +9,7 @@ const say = (schema: z.ZodType, value: unknown, known = true): string[] => {
   if (result.success) return [];
   return faultsOf(result.error, known ? value : undefined).map(({ code, params, path }) => {
     const text = (kitTexts.en as Record<string, string>)[code] ?? `?${code}`;
-    return `${path}: ${text.replace(/{{(\w+)}}/g, (_, key: string) => String(params?.[key]))}`;
+    return `${path}: ${text.replace(/{(\w+)}/g, (_, key: string) => String(params?.[key]))}`;
   });
 };
 
