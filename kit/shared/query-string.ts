@@ -1,6 +1,9 @@
 /** A parsed query: plain values, lists, or operators such as `{ gt: '…' }`. */
 export type Query = { [key: string]: string | string[] | { [operator: string]: string } };
 
+// Browser and server both have it; this project of files that run anywhere has the types of neither.
+declare const URLSearchParams: new (search?: string) => Iterable<[string, string]> & { append(key: string, value: string): void; toString(): string };
+
 const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 const bracket = /^([^[\]]+)(?:\[([^[\]]*)\])?$/;
 

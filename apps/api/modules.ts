@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely';
+import type pg from 'pg';
+import { makePasswords } from '#kit/server/passwords.ts';
+import { rateLimit } from '#kit/server/rate-limits.ts';
+import type { ServerModule } from '#kit/server/serve.ts';
+import { makeSessionsModule } from '#modules/sessions/server.ts';
+import type { Tables } from '#db/types.gen.ts';
+import type { Limits } from './config.ts';
+
+/** Every module of the server, lower to higher. */
+export function serverModules({ pool, db, limits }: { pool: pg.Pool; db: Kysely<Tables>; limits: Limits }): ServerModule[] {
+  const hour = 3600;
+  return [
+    makeSessionsModule({
+      db,
+      passwords: makePasswords(2, limits.hashQueue),
+      failuresPerAccount: rateLimit(pool, 'sign-in-account', limits.loginFailuresPerAccount, 15 * 60),
+      failuresPerAddress: rateLimit(pool, 'sign-in-address', limits.loginFailuresPerAddress, hour),
+      codesPerNumber: rateLimit(pool, 'code-number', 1, limits.codeWaitSeconds),
+      codesPerNumberPerDay: rateLimit(pool, 'code-number-day', limits.codesPerNumberPerDay, 24 * hour),
+      codesPerAddress: rateLimit(pool, 'code-address', limits.codesPerAddressPerHour, hour),
+      codesPerDay: rateLimit(pool, 'code-all', limits.codesPerDay, 24 * hour),
+      codeTries: limits.codeTries,
+    }),
+  ];
+}

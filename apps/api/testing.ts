@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { pino } from 'pino';
+import { apiPrefix, type AccountType } from '#kit/shared/actor.ts';
+import { makeId } from '#kit/shared/ids.ts';
+import type { Permission } from '#kit/shared/permissions.ts';
+import { openPool } from '#kit/server/db.ts';
+import { buildServer, type Server } from '#kit/server/server.ts';
+import { startSession } from '#kit/server/sessions.ts';
+import type { Tables } from '#db/types.gen.ts';
+import { cloneDatabase } from '../../scripts/testing/database.ts';
+import { readConfig } from './config.ts';
+import { serverModules } from './modules.ts';
+
+export type Reply<B = any> = { status: number; body: B; headers: Record<string, unknown>; text: string };
+export type Client = {
+  userId: string;
+  token: string;
+  get(path: string, headers?: Record<string, string>): Promise<Reply>;
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>;
+  delete(path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>;
+};
+export type Owner = Kysely<Tables>;
+export type TestApi = {
+  server: Server;
+  /** The owner's connection, for builders and for looking behind the API. */
+  owner: Owner;
+  /** Moves the clock of the server, which stands still otherwise. */
+  setNow(now: Date): void;
+  now(): Date;
+  anonymous: Client;
+  signIn(user: { account: AccountType; permissions?: readonly Permission[]; superadmin?: boolean; supplierId?: string; affiliateId?: string; salesRepresentativeId?: string; email?: string; language?: 'en' | 'ar' }): Promise<Client>;
+  stop(): Promise<void>;
+};
+
+export const testId = (prefix: string): string => makeId(prefix, Date.now(), randomBytes(10));
+
+/** Inserts a row as the owner; jsonb values are given as they are. */
+export async function plant(owner: Owner, table: keyof Tables & string, row: Record<string, unknown>): Promise<void> {
+  const columns = sql.join(Object.keys(row).map((column) => sql.ref(column)));
+  await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(row)}::jsonb)`.execute(owner);
+}
+
+/** A server with all modules on a database of the test file's own, called over HTTP in process; replies are checked against the contracts. */
+export async function startApi(options: { env?: Record<string, string> } = {}): Promise<TestApi> {
+  const database = await cloneDatabase();
+  const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
+  const opened = openPool(database.app, () => undefined);
+  const ownerPool = new pg.Pool({ ...database.owner, max: 4 });
+  ownerPool.on('error', () => undefined);
+  const owner = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: ownerPool }) });
+  const { limits } = readConfig({ ...options.env });
+  let now = new Date();
+  const server = await buildServer({
+    db: opened.db, modules: serverModules({ pool: opened.pool, db: opened.db, limits }), log,
+    publicUrl: 'http://wikala.test', now: () => now, checkReplies: true, pollMs: 60_000,
+  });
+  await server.http.ready();
+
+  const client = (userId: string, token: string, account: AccountType | null): Client => {
+    const call = async (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Reply> => {
+      const url = path.startsWith('/api') ? path : `/api${account ? `/${apiPrefix[account]}` : ''}${path}`;
+      const sent = { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers };
+      const reply = await server.http.inject({ method, url, headers: sent, ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }) });
+      const isJson = String(reply.headers['content-type']).startsWith('application/json');
+      return { status: reply.statusCode, body: isJson ? reply.json() : null, headers: reply.headers, text: reply.body };
+    };
+    return {
+      userId,
+      token,
+      get: (path, headers) => call('GET', path, undefined, headers),
+      post: (path, body, headers) => call('POST', path, body, headers),
+      delete: (path, body, headers) => call('DELETE', path, body, headers),
+    };
+  };
+
+  return {
+    server,
+    owner,
+    setNow: (to) => void (now = to),
+    now: () => now,
+    anonymous: client('', '', null),
+    signIn: async ({ account, permissions = [], superadmin = false, supplierId, affiliateId, salesRepresentativeId, email, language }) => {
+      const id = testId('usr');
+      await plant(owner, 'users', {
+        id, account_type: account, email: email ?? `${id.toLowerCase()}@test.example`, first_name: 'Test', last_name: account, status: 'active', language: language ?? 'en',
+        supplier_id: supplierId ?? null, affiliate_id: affiliateId ?? null, sales_representative_id: salesRepresentativeId ?? null,
+        version: 1, created_at: new Date(), updated_at: new Date(),
+      });
+      if (account === 'admin' && (superadmin || permissions.length > 0)) {
+        const role = testId('role');
+        await plant(owner, 'roles', { id: role, name: role, is_superadmin: superadmin, version: 1, created_at: new Date(), updated_at: new Date() });
+        for (const permission of permissions) {
+          const [entity, action] = permission.split(':');
+          await plant(owner, 'role_permissions', { role_id: role, entity, action });
+        }
+        await plant(owner, 'user_roles', { user_id: id, role_id: role, position: 0 });
+      }
+      const { token } = await startSession(owner, { id, account_type: account }, { ip: '127.0.0.1', userAgent: 'test' }, 'bearer');
+      return client(id, token, account);
+    },
+    stop: async () => {
+      await server.dispatcher.stop();
+      await server.http.close();
+      await opened.close();
+      await owner.destroy();
+      await database.drop();
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { apiPrefix, type AccountType, type Actor } from '#kit/shared/actor.ts';
+import { permissionFor, type Endpoint } from '#kit/shared/endpoint.ts';
+import { forbidden, notFound, Refusal, unauthorized } from '#kit/shared/fail.ts';
+import type { Db } from './db.ts';
+import type { Caller } from './sessions.ts';
+
+export const fakeSupplierHeader = 'x-fake-supplier';
+
+/** The actor of a call and, when it acts for a supplier, the live impersonation it may write under. */
+export type Resolved = { actor: Actor; impersonationId: string | null };
+
+type Asked = { account: AccountType; endpoint: Endpoint; fakeSupplier: string | undefined };
+
+/**
+ * Makes the actor of a call: the one place that knows of impersonation. Under /api/supplier an administrator becomes that supplier's
+ * actor; under /api/admin the header narrows what is visible; from anybody else it is refused (trust, T26–T28).
+ * @throws Refusal 401 without a matching session, 403 for a refused impersonation, 400 for a malformed header
+ */
+export async function resolveActor(db: Db, caller: Caller | null, asked: Asked): Promise<Resolved> {
+  if (!caller) throw unauthorized();
+  if (asked.fakeSupplier === undefined) {
+    if (caller.accountType !== asked.account) throw unauthorized();
+    return { actor: caller.actor, impersonationId: null };
+  }
+  if (caller.actor.account !== 'admin') throw new Refusal('forbidden', 'errors.impersonation_refused');
+  if (!/^[\w-]{1,64}$/.test(asked.fakeSupplier)) throw new Refusal('invalid_data', 'errors.fake_supplier');
+  if (asked.account !== 'admin' && asked.account !== 'supplier') throw unauthorized();
+  const supplier = await findImpersonation(db, caller.userId, asked.fakeSupplier);
+  if (!supplier) throw notFound();
+  if (asked.account === 'admin') return { actor: { ...caller.actor, narrowedTo: supplier.id }, impersonationId: supplier.impersonation_id };
+  const writes = asked.endpoint.method !== 'GET';
+  if (writes && !supplier.impersonation_id) throw new Refusal('forbidden', 'errors.impersonation_required');
+  return {
+    actor: { account: 'supplier', userId: caller.userId, supplierId: supplier.id, via: caller.actor },
+    impersonationId: supplier.impersonation_id,
+  };
+}
+
+async function findImpersonation(db: Db, adminId: string, supplierId: string) {
+  const { rows } = await sql<{ id: string; impersonation_id: string | null }>`select s.id,
+      (select i.id from impersonations i where i.admin_user_id = ${adminId} and i.supplier_id = s.id and i.ended_at is null and i.expires_at > now()
+        order by i.started_at desc limit 1) as impersonation_id
+    from suppliers s where s.id = ${supplierId} and s.deleted_at is null`.execute(db);
+  return rows[0];
+}
+
+/**
+ * The one access check. An administrator needs the endpoint's permission; under impersonation too, and an endpoint that names none
+ * may then only be read.
+ */
+export function checkAccess(endpoint: Endpoint, actor: Actor): void {
+  const { access } = endpoint;
+  if (access === 'public') return;
+  if (access[actor.account] === undefined) throw notFound();
+  const admin = actor.account === 'admin' ? actor : actor.account === 'supplier' ? actor.via : null;
+  if (!admin) return;
+  const needed = permissionFor(endpoint);
+  if (needed) {
+    if (!admin.permissions.has(needed)) throw forbidden(needed);
+  } else if (actor.account === 'supplier' && (access.admin === undefined || endpoint.method !== 'GET')) {
+    throw new Refusal('forbidden', 'errors.impersonation_refused');
+  }
+}
+
+/** Where an endpoint is mounted for an account type. */
+export const mountPath = (account: AccountType | 'public', path: string): string =>
+  account === 'public' ? `/api${path}` : `/api/${apiPrefix[account]}${path}`;

@@ -1,0 +1,117 @@
+import type { Kysely } from 'kysely';
+import type { AccountType, Actor } from '#kit/shared/actor.ts';
+import { Refusal } from '#kit/shared/fail.ts';
+import type { Tables } from '#db/types.gen.ts';
+import { checkAccess, resolveActor } from './actors.ts';
+import { leaveTraces, makeContext, type ContextParts, type Http, type Origin, type PublicCtx } from './context.ts';
+import { refuseParse } from './errors.ts';
+import { keepReply, requestHash, takeKey } from './idempotency.ts';
+import { FileReply, type Route } from './serve.ts';
+import type { Caller } from './sessions.ts';
+import type { Language, Translate } from '#kit/shared/texts.ts';
+import { inTransaction } from './transactions.ts';
+import type { UploadedFile } from './uploads.ts';
+
+/** One call as it came over HTTP, before anything in it is trusted. */
+export type RawCall = {
+  params: Record<string, string>;
+  query: unknown;
+  body: unknown;
+  files: readonly UploadedFile[];
+  fakeSupplier: string | undefined;
+  idempotencyKey: string | undefined;
+  caller: Caller | null;
+  origin: Origin;
+  http: Http;
+};
+
+export type CallerServices = {
+  db: Kysely<Tables>;
+  now: () => Date;
+  translators: Record<Language, Translate>;
+  /** Told after a commit that left events. */
+  wake: () => void;
+  /** Tests only: a reply that does not match its contract is an error. */
+  checkReplies: boolean;
+};
+
+export type Answer = { status: number; reply: unknown };
+
+/**
+ * One call: access first, then the request's shape, then the handler — reads on the pool, writes in a transaction together with
+ * their audit rows, events and idempotency key.
+ */
+export async function answer(services: CallerServices, route: Route, account: AccountType | 'public', raw: RawCall): Promise<Answer> {
+  const { endpoint } = route;
+  const { actor, impersonationId } = await admit(services, route, account, raw);
+  const input = parse(route, raw);
+  const parts: Omit<ContextParts<Actor | null>, 'db'> = {
+    actor,
+    actorName: raw.caller?.name ?? null,
+    impersonationId,
+    origin: raw.origin,
+    now: services.now(),
+    t: services.translators[raw.origin.language],
+    http: raw.http,
+  };
+  if (endpoint.method === 'GET') {
+    return { status: endpoint.status, reply: checked(services, route, await route.run(makeContext({ ...parts, db: services.db }), input)) };
+  }
+  const key = raw.caller && raw.idempotencyKey ? { user: raw.caller.userId, name: raw.idempotencyKey } : null;
+  const hash = key ? requestHash([endpoint.method, endpoint.path, account, raw.params, raw.fakeSupplier, raw.body]) : '';
+  let woken = false;
+  const result = await inTransaction(services.db, async (db) => {
+    const saved = key ? await takeKey(db, key.user, key.name, hash) : null;
+    if (saved) return saved;
+    const ctx: PublicCtx = makeContext({ ...parts, db });
+    const reply = checked(services, route, await route.run(ctx, input));
+    if (services.checkReplies && !endpoint.unaudited && ctx.traces.audits.length === 0) throw new Error(`${endpoint.method} ${endpoint.path} left no audit row`);
+    woken = await leaveTraces(ctx);
+    const result = { status: endpoint.status, reply };
+    if (key && !(reply instanceof FileReply)) await keepReply(db, key.user, key.name, hash, result);
+    return result;
+  });
+  if (woken) services.wake();
+  return result;
+}
+
+async function admit(services: CallerServices, route: Route, account: AccountType | 'public', raw: RawCall) {
+  if (account === 'public') return { actor: raw.caller?.actor ?? null, impersonationId: null };
+  try {
+    const resolved = await resolveActor(services.db, raw.caller, { account, endpoint: route.endpoint, fakeSupplier: raw.fakeSupplier });
+    checkAccess(route.endpoint, resolved.actor);
+    return resolved;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'errors.impersonation_refused') await auditRefusal(services, raw);
+    throw error;
+  }
+}
+
+/** A refused impersonation leaves a row of its own: nothing else of the call does. */
+async function auditRefusal(services: CallerServices, raw: RawCall): Promise<void> {
+  const ctx = makeContext({
+    db: services.db, actor: raw.caller?.actor ?? null, actorName: raw.caller?.name ?? null, impersonationId: null,
+    origin: raw.origin, now: services.now(), t: services.translators[raw.origin.language], http: raw.http,
+  });
+  ctx.audit({ action: 'impersonation_refused', entity: 'suppliers', entity_id: raw.fakeSupplier?.slice(0, 64) ?? '' });
+  await leaveTraces(ctx);
+}
+
+function parse({ endpoint }: Route, raw: RawCall) {
+  for (const value of Object.values(raw.params)) {
+    if (!/^[\w.@+-]{1,100}$/.test(value)) throw new Refusal('not_found', 'errors.not_found');
+  }
+  const query = endpoint.query.safeParse(raw.query);
+  if (!query.success) throw refuseParse(query.error);
+  const body = endpoint.method === 'GET' ? { success: true as const, data: undefined } : endpoint.body.safeParse(raw.body ?? {});
+  if (!body.success) throw refuseParse(body.error);
+  return { params: raw.params, query: query.data, body: body.data, files: raw.files };
+}
+
+function checked(services: CallerServices, { endpoint }: Route, reply: unknown): unknown {
+  if (services.checkReplies && !(reply instanceof FileReply)) {
+    const result = endpoint.reply.safeParse(JSON.parse(JSON.stringify(reply ?? {})));
+    if (!result.success) throw new Error(`${endpoint.method} ${endpoint.path} does not answer as its contract says: ${result.error.message}`);
+  }
+  return reply;
+}

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { personOf, type Actor } from '#kit/shared/actor.ts';
+import { changesBetween } from '#kit/shared/diff.ts';
+import { makeId } from '#kit/shared/ids.ts';
+import type { Language, Translate } from '#kit/shared/texts.ts';
+import type { Db } from './db.ts';
+
+/** What happened to one row, for the audit trail. `before` null: created; `after` null: removed. */
+export type AuditEntry = {
+  action: string;
+  entity: string;
+  entity_id: string;
+  entity_label?: string | null;
+  before?: object | null;
+  after?: object | null;
+  reason?: string | null;
+  supplier_id?: string | null;
+};
+
+/** A past-tense fact, written to the outbox in the same transaction; listeners hear it after commit. */
+export type OutboxEvent = { event: string; payload: Record<string, unknown>; supplier_id?: string | null };
+
+/** What a request knows of its caller besides who it is. */
+export type Origin = { requestId: string; ip: string; userAgent: string; language: Language };
+
+/** Everything a handler works with: one database handle, the actor, the clock, identifiers, and what it leaves behind. */
+export type Ctx<A extends Actor | null = Actor> = {
+  db: Db;
+  actor: A;
+  actorName: string | null;
+  impersonationId: string | null;
+  origin: Origin;
+  /** The one clock of a request; domain code never reads another. */
+  now: Date;
+  newId(prefix: string): string;
+  t: Translate;
+  emit(event: string, payload: Record<string, unknown>, supplierId?: string | null): void;
+  audit(entry: AuditEntry): void;
+  /** Collected during the handler, written by `leaveTraces` in its transaction. */
+  traces: { audits: AuditEntry[]; events: OutboxEvent[] };
+  http: Http;
+};
+export type PublicCtx = Ctx<Actor | null>;
+
+/** The few things a handler may do to the HTTP exchange: session cookies and headers. */
+export type Http = {
+  sessionToken: string | null;
+  setSession(token: string, maxAgeSeconds: number): void;
+  clearSession(): void;
+  setHeader(name: string, value: string): void;
+  status(code: number): void;
+};
+
+export type ContextParts<A extends Actor | null> = Pick<Ctx<A>, 'db' | 'actor' | 'actorName' | 'impersonationId' | 'origin' | 'now' | 't' | 'http'>;
+
+export function makeContext<A extends Actor | null>(parts: ContextParts<A>): Ctx<A> {
+  const traces: Ctx['traces'] = { audits: [], events: [] };
+  return {
+    ...parts,
+    traces,
+    newId: (prefix) => makeId(prefix, parts.now.getTime(), randomBytes(10)),
+    emit: (event, payload, supplierId = null) => void traces.events.push({ event, payload, supplier_id: supplierId }),
+    audit: (entry) => void traces.audits.push(entry),
+  };
+}
+
+const anonymous = 'anonymous';
+
+/** Writes the audit rows and outbox events of a context, in its transaction; answers whether there are events. */
+export async function leaveTraces(ctx: Ctx<Actor | null>): Promise<boolean> {
+  const { audits, events } = ctx.traces;
+  if (audits.length > 0) {
+    const { actor } = ctx;
+    const rows = audits.map((entry) => ({
+      id: ctx.newId('audit'),
+      at: ctx.now,
+      actor_id: actor ? personOf(actor) : anonymous,
+      actor_type: actor === null ? anonymous : actor.account === 'supplier' && actor.via ? 'admin' : actor.account,
+      actor_name: ctx.actorName,
+      on_behalf_of: actor?.account === 'supplier' && actor.via ? actor.supplierId : null,
+      impersonation_id: ctx.impersonationId,
+      action: entry.action,
+      entity: entry.entity,
+      entity_id: entry.entity_id,
+      entity_label: entry.entity_label ?? null,
+      changes: changesBetween(entry.before ?? null, entry.after ?? null),
+      reason: entry.reason ?? null,
+      request_id: ctx.origin.requestId,
+      ip: ctx.origin.ip,
+      user_agent: ctx.origin.userAgent.slice(0, 300),
+      supplier_id: entry.supplier_id ?? null,
+    }));
+    await sql`insert into audit_trail (id, at, actor_id, actor_type, actor_name, on_behalf_of, impersonation_id, action, entity, entity_id,
+        entity_label, changes, reason, request_id, ip, user_agent, supplier_id)
+      select id, at, actor_id, actor_type, actor_name, on_behalf_of, impersonation_id, action, entity, entity_id,
+        entity_label, changes, reason, request_id, ip, user_agent, supplier_id
+      from jsonb_populate_recordset(null::audit_trail, ${JSON.stringify(rows)}::jsonb)`.execute(ctx.db);
+  }
+  if (events.length > 0) {
+    const rows = events.map((event) => ({
+      ...event,
+      request_id: ctx.origin.requestId,
+      actor_id: ctx.actor ? personOf(ctx.actor) : null,
+      created_at: ctx.now,
+    }));
+    await sql`insert into outbox (event, payload, supplier_id, request_id, actor_id, created_at)
+      select event, payload, supplier_id, request_id, actor_id, created_at
+      from jsonb_populate_recordset(null::outbox, ${JSON.stringify(rows)}::jsonb)`.execute(ctx.db);
+  }
+  return events.length > 0;
+}

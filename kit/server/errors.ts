@@ -1,0 +1,79 @@
+import type { z } from 'zod';
+import { Refusal, type Fault } from '#kit/shared/fail.ts';
+import type { Language, TextKey, Translate } from '#kit/shared/texts.ts';
+import { faultsOf } from '#kit/shared/validation.ts';
+
+export type ErrorReply = {
+  type: string;
+  code?: string;
+  message: string | { path: string; message: string }[];
+  details?: unknown;
+  request_id: string;
+};
+
+/** A parse that failed, as the refusal it is. */
+export const refuseParse = (error: z.ZodError): Refusal => {
+  const faults: readonly Fault[] = faultsOf(error);
+  return new Refusal('invalid_data', faults[0]?.code ?? 'errors.invalid', { faults });
+};
+
+type PgError = { code: string; constraint?: string; table?: string };
+const isPgError = (error: unknown): error is PgError =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code);
+
+/** Whether a transaction lost a race and should be run again. */
+export const isSerializationFailure = (error: unknown): boolean => isPgError(error) && (error.code === '40001' || error.code === '40P01');
+
+/** What the database refused, as the wire says it; null when it is our own fault. */
+function fromDatabase(error: PgError): Refusal | null {
+  if (error.code === '23505') return new Refusal('duplicate_error', 'errors.duplicate');
+  if (error.code === '23503') return new Refusal('not_found', 'errors.reference');
+  if (error.code.startsWith('22') || error.code === '23502' || error.code === '23514') return new Refusal('invalid_data', 'errors.invalid');
+  if (isSerializationFailure(error)) return new Refusal('conflict', 'errors.conflict');
+  // Lock and statement timeouts, too many connections, shutdown: the same request may succeed in a moment.
+  if (error.code === '55P03' || error.code === '57014' || error.code.startsWith('53') || error.code.startsWith('57') || error.code.startsWith('08')) {
+    return new Refusal('unavailable', 'errors.unavailable', { retryAfter: 1 });
+  }
+  return null;
+}
+
+const framework: Record<string, [type: ConstructorParameters<typeof Refusal>[0], code: TextKey]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'errors.too_large'],
+  FST_REQ_FILE_TOO_LARGE: ['too_large', 'errors.too_large'],
+  FST_FILES_LIMIT: ['too_large', 'errors.too_large'],
+  FST_PARTS_LIMIT: ['too_large', 'errors.too_large'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'errors.media_type'],
+  FST_INVALID_MULTIPART_CONTENT_TYPE: ['unsupported_media_type', 'errors.media_type'],
+};
+
+/** Turns whatever was thrown into a refusal; what nobody expected becomes 500 without its text. */
+export function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (isPgError(error)) return fromDatabase(error) ?? new Refusal('unexpected_state', 'errors.unexpected');
+  const { code, statusCode, message } = error as { code?: string; statusCode?: number; message?: string };
+  const known = code ? framework[code] : undefined;
+  if (known) return new Refusal(...known);
+  if (statusCode && statusCode >= 400 && statusCode < 500) return new Refusal('invalid_data', 'errors.invalid');
+  if (message?.includes('timeout exceeded when trying to connect') || code === 'ECONNREFUSED' || code === 'ENOENT' || message?.includes('Connection terminated')) {
+    return new Refusal('unavailable', 'errors.unavailable', { retryAfter: 1 });
+  }
+  return new Refusal('unexpected_state', 'errors.unexpected');
+}
+
+/** The wire form of a refusal in the caller's language; several faults make `message` a list, the first of which is shown. */
+export function present(refusal: Refusal, t: Translate, requestId: string): ErrorReply {
+  const message =
+    refusal.faults.length > 0
+      ? refusal.faults.map((fault) => ({ path: fault.path, message: t(fault.code, fault.params) }))
+      : t(refusal.code, refusal.params);
+  return {
+    type: refusal.type,
+    code: refusal.code.startsWith('errors.') ? refusal.code.slice('errors.'.length) : refusal.code,
+    message,
+    ...(refusal.details === undefined ? {} : { details: refusal.details }),
+    request_id: requestId,
+  };
+}
+
+/** The language of a caller without a session, from Accept-Language; English is the fallback (specification, section 1). */
+export const languageOf = (header: string | undefined): Language => (/^\s*ar\b/i.test(header ?? '') ? 'ar' : 'en');

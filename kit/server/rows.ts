@@ -1,0 +1,98 @@
+import { sql, type RawBuilder } from 'kysely';
+import { notFound, stale } from '#kit/shared/fail.ts';
+import type { Tables } from '#db/types.gen.ts';
+import type { Ctx, PublicCtx } from './context.ts';
+
+export type Table = keyof Tables & string;
+export type Row = { id: string } & Record<string, unknown>;
+/** What the audit trail calls the row. */
+export type Subject = { entity: string; label?: string | null; supplierId?: string | null; reason?: string | null; action?: string };
+
+const columnsOf = (columns: readonly string[]): RawBuilder<unknown> => sql.join(columns.map((column) => sql.ref(column)));
+
+/** Writes several rows of one table in one statement. Rows of one call have the same columns. */
+export async function insertRows(ctx: PublicCtx, table: Table, rows: readonly object[]): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const columns = columnsOf(Object.keys(first));
+  await sql`insert into ${sql.table(table)} (${columns}) select ${columns}
+    from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(ctx.db);
+}
+
+/** Sets columns of several rows, matched by id, in one statement. */
+export async function updateRows(ctx: PublicCtx, table: Table, columns: readonly string[], rows: readonly object[]): Promise<void> {
+  if (rows.length === 0 || columns.length === 0) return;
+  const set = sql.join(columns.map((column) => sql`${sql.ref(column)} = fresh.${sql.ref(column)}`));
+  await sql`update ${sql.table(table)} as old set ${set}
+    from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb) as fresh where old.id = fresh.id`.execute(ctx.db);
+}
+
+/** Inserts one row and its audit row. */
+export async function insertRow(ctx: PublicCtx, table: Table, row: Row, subject: Subject): Promise<void> {
+  await insertRows(ctx, table, [row]);
+  ctx.audit({
+    action: subject.action ?? 'create', entity: subject.entity, entity_id: row.id, entity_label: subject.label,
+    after: row, reason: subject.reason, supplier_id: subject.supplierId,
+  });
+}
+
+/** Locks one visible row and reads it whole; unseen is not found. */
+export async function lockRow<R extends Row>(ctx: Ctx, table: Table, visible: RawBuilder<boolean>, id: string): Promise<R> {
+  const { rows } = await sql<R>`select t.* from ${sql.table(table)} as t where t.id = ${id} and ${visible} for update of t`.execute(ctx.db);
+  const [row] = rows;
+  if (!row) throw notFound();
+  return row;
+}
+
+/**
+ * Sets columns of a locked row, with its version and audit row; nothing happens when nothing differs.
+ * @throws Refusal `stale` when the caller saw an older version
+ */
+export async function updateRow(ctx: PublicCtx, table: Table, before: Row, set: Record<string, unknown>, subject: Subject, seenVersion?: number): Promise<void> {
+  if (seenVersion !== undefined && seenVersion !== before.version) throw stale({ version: before.version });
+  const changed = Object.keys(set).filter((column) => set[column] !== undefined && !isSame(before[column], set[column]));
+  if (changed.length === 0) return;
+  const after: Record<string, unknown> = { id: before.id, updated_at: ctx.now };
+  for (const column of changed) after[column] = set[column];
+  const columns = [...changed, 'updated_at'];
+  if (typeof before.version === 'number') {
+    after.version = before.version + 1;
+    columns.push('version');
+  }
+  await updateRows(ctx, table, columns, [after]);
+  ctx.audit({
+    action: subject.action ?? 'update', entity: subject.entity, entity_id: before.id, entity_label: subject.label,
+    before: Object.fromEntries(changed.map((column) => [column, before[column]])), after: Object.fromEntries(changed.map((column) => [column, set[column]])),
+    reason: subject.reason, supplier_id: subject.supplierId,
+  });
+}
+
+const isSame = (a: unknown, b: unknown): boolean =>
+  a === b || (a instanceof Date && b instanceof Date ? a.getTime() === b.getTime() : typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b));
+
+/** Rows of several tables before and after a command; rows that did not change are the same object. */
+export type Book = { [table: string]: object | readonly object[] };
+
+/**
+ * Writes the difference between two states of a book: new rows inserted, changed rows updated (with `version` and `updated_at` where
+ * the row has them), in the order of `tables`. Rows are compared by identity, so commands must not mutate.
+ * Removing a row is not possible: nothing that moved money or stock disappears.
+ */
+export async function saveDifference(ctx: PublicCtx, before: readonly object[], after: readonly object[], table: Table): Promise<void> {
+  const old = new Map((before as readonly Row[]).map((row) => [row.id, row]));
+  const inserted: Row[] = [];
+  const updated: Row[] = [];
+  const changed = new Set<string>();
+  for (const row of after as readonly Row[]) {
+    const known = old.get(row.id);
+    if (!known) inserted.push(row);
+    else if (known !== row) {
+      const columns = Object.keys(row).filter((column) => !isSame(known[column], row[column]));
+      if (columns.length === 0) continue;
+      for (const column of columns) changed.add(column);
+      updated.push(row);
+    }
+  }
+  await insertRows(ctx, table, inserted);
+  await updateRows(ctx, table, [...changed], updated);
+}

@@ -1,0 +1,215 @@
+import { randomBytes } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import { accountTypes, type AccountType } from '#kit/shared/actor.ts';
+import { isOpenTo } from '#kit/shared/endpoint.ts';
+import { Refusal } from '#kit/shared/fail.ts';
+import { makeId } from '#kit/shared/ids.ts';
+import { limits } from '#kit/shared/limits.ts';
+import { parseQuery } from '#kit/shared/query-string.ts';
+import { errorsTexts } from '#kit/shared/errors-texts.ts';
+import { kitTexts } from '#kit/shared/kit-texts.ts';
+import type { Language, Translate } from '#kit/shared/texts.ts';
+import type { Tables } from '#db/types.gen.ts';
+import { fakeSupplierHeader, mountPath } from './actors.ts';
+import { answer, type CallerServices } from './call.ts';
+import { makeContext, type Http, type Origin } from './context.ts';
+import { checkOrigin } from './csrf.ts';
+import { asRefusal, languageOf, present } from './errors.ts';
+import { startDispatcher, type Dispatcher } from './outbox.ts';
+import { FileReply, type Route, type ServerModule } from './serve.ts';
+import { findCaller, findTokenOwner, type Caller } from './sessions.ts';
+import { makeTranslators } from './texts.ts';
+import type { UploadedFile } from './uploads.ts';
+
+export type ServerOptions = {
+  db: Kysely<Tables>;
+  modules: readonly ServerModule[];
+  log: Logger;
+  /** Where people reach us; its scheme decides the cookie's name and whether it is Secure. */
+  publicUrl: string;
+  now?: () => Date;
+  checkReplies?: boolean;
+  pollMs?: number;
+};
+
+export type Server = { http: FastifyInstance; dispatcher: Dispatcher; routes: readonly MountedRoute[]; translators: Record<Language, Translate> };
+export type MountedRoute = { route: Route; account: AccountType | 'public'; url: string };
+
+const isWrite = (method: string) => method === 'POST' || method === 'DELETE';
+
+/** Every route of the modules, once per account type it is open to. */
+export function mountedRoutes(modules: readonly ServerModule[]): MountedRoute[] {
+  return modules.flatMap((module) =>
+    module.routes.flatMap((route) => {
+      if (route.endpoint.access === undefined) throw new Error(`${route.endpoint.method} ${route.endpoint.path} declares no access: it must not boot`);
+      if (!route.run) throw new Error(`${route.endpoint.method} ${route.endpoint.path} has no handler`);
+      const accounts = route.endpoint.access === 'public' ? (['public'] as const) : accountTypes.filter((account) => isOpenTo(route.endpoint, account));
+      return accounts.map((account) => ({ route, account, url: mountPath(account, route.endpoint.path) }));
+    }),
+  );
+}
+
+/** Builds the HTTP server of the API: routes, sessions, errors. It does not listen yet. */
+export async function buildServer(options: ServerOptions): Promise<Server> {
+  const { db, log } = options;
+  const secure = options.publicUrl.startsWith('https:');
+  const cookieName = secure ? '__Host-wikala' : 'wikala';
+  const publicOrigin = new URL(options.publicUrl).origin;
+  const now = options.now ?? (() => new Date());
+  const translators = makeTranslators([errorsTexts, kitTexts, ...options.modules.map((module) => module.texts)]);
+  const routes = mountedRoutes(options.modules);
+
+  const dispatcher = startDispatcher({
+    db,
+    log,
+    pollMs: options.pollMs,
+    listeners: options.modules.flatMap((module) => (module.on ? [module.on] : [])),
+    context: (tx) =>
+      makeContext({
+        db: tx, actor: null, actorName: null, impersonationId: null, now: now(), t: translators.en, http: silentHttp,
+        origin: { requestId: 'outbox', ip: '', userAgent: '', language: 'en' },
+      }),
+  });
+  const services: CallerServices = { db, now, translators, wake: dispatcher.wake, checkReplies: options.checkReplies ?? false };
+
+  const http = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    bodyLimit: limits.api.bodyBytes,
+    requestTimeout: 30_000,
+    genReqId: () => makeId('req', now().getTime(), randomBytes(10)),
+    routerOptions: { ignoreTrailingSlash: true, querystringParser: readQuery, maxParamLength: 200 },
+  });
+  await http.register(cookie);
+  await http.register(multipart, { limits: { fileSize: limits.api.uploadBytes, files: 10, fields: 30, fieldSize: 10_000, parts: 40 } });
+  http.removeContentTypeParser('text/plain');
+  http.removeContentTypeParser('application/json');
+  http.addContentTypeParser('application/json', { parseAs: 'string' }, readJson);
+
+  const originOf = (request: FastifyRequest, language: Language): Origin => ({
+    requestId: request.id, ip: request.ip, userAgent: request.headers['user-agent'] ?? '', language,
+  });
+  const bearerOf = (request: FastifyRequest) => /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
+  const findCallerOf = async (request: FastifyRequest): Promise<{ caller: Caller | null; byCookie: boolean; token: string | null }> => {
+    const bearer = bearerOf(request);
+    if (bearer) return { caller: await findCaller(db, bearer), byCookie: false, token: bearer };
+    const apiToken = request.headers['x-medusa-access-token'];
+    if (typeof apiToken === 'string' && apiToken.length <= 200) return { caller: await findTokenOwner(db, apiToken), byCookie: false, token: null };
+    const token = request.cookies[cookieName] ?? null;
+    return { caller: token && token.length <= 200 ? await findCaller(db, token) : null, byCookie: true, token };
+  };
+
+  for (const { route, account, url } of routes) {
+    http.route({
+      method: route.endpoint.method,
+      url,
+      handler: async (request, reply) => {
+        const { caller, byCookie, token } = await findCallerOf(request);
+        request.language = caller?.language ?? languageOf(request.headers['accept-language']);
+        if (byCookie && isWrite(request.method)) checkOrigin(request.headers, publicOrigin);
+        const { body, files } = await readBody(request, route.endpoint.accepts);
+        const { status, reply: answered } = await answer(services, route, account, {
+          params: request.params as Record<string, string>,
+          query: request.query,
+          body,
+          files,
+          fakeSupplier: headerOf(request, fakeSupplierHeader),
+          idempotencyKey: keyOf(request),
+          caller,
+          origin: originOf(request, request.language),
+          http: httpOf(reply, { cookieName, secure, token: byCookie ? token : null }),
+        });
+        return send(reply, status, answered);
+      },
+    });
+  }
+
+  http.setErrorHandler((error, request, reply) => {
+    const refusal = asRefusal(error);
+    if (refusal.status >= 500) log.error({ err: error, request_id: request.id, url: request.routeOptions.url }, 'request failed');
+    if (refusal.retryAfter !== undefined) void reply.header('Retry-After', String(refusal.retryAfter));
+    const language = request.language ?? languageOf(request.headers['accept-language']);
+    return reply.code(refusal.status).header('Cache-Control', 'no-store').send(present(refusal, translators[language], request.id));
+  });
+  return { http, dispatcher, routes, translators };
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    language?: Language;
+  }
+}
+
+function readQuery(search: string): Record<string, unknown> {
+  try {
+    return parseQuery(search);
+  } catch {
+    return { __unreadable: search };
+  }
+}
+
+function readJson(_request: FastifyRequest, body: string | Buffer, done: (error: Error | null, value?: unknown) => void): void {
+  if (body.length === 0) return done(null, {});
+  try {
+    done(null, JSON.parse(String(body), refusePrototype));
+  } catch {
+    done(new Refusal('invalid_data', 'errors.unreadable'));
+  }
+}
+
+function refusePrototype(key: string, value: unknown): unknown {
+  if (key === '__proto__' || (key === 'constructor' && typeof value === 'object')) throw new SyntaxError('forbidden key');
+  return value;
+}
+
+async function readBody(request: FastifyRequest, accepts: 'json' | 'files'): Promise<{ body: unknown; files: UploadedFile[] }> {
+  if (!request.isMultipart()) return { body: request.body ?? undefined, files: [] };
+  if (accepts !== 'files') throw new Refusal('unsupported_media_type', 'errors.media_type');
+  const fields = new Map<string, unknown>();
+  const files: UploadedFile[] = [];
+  for await (const part of request.parts()) {
+    if (part.type === 'file') files.push({ field: part.fieldname, filename: part.filename, mime: part.mimetype, bytes: await part.toBuffer() });
+    else fields.set(part.fieldname, part.value);
+  }
+  return { body: Object.fromEntries(fields), files };
+}
+
+const headerOf = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value.join(',') : value;
+};
+
+function keyOf(request: FastifyRequest): string | undefined {
+  const key = headerOf(request, 'idempotency-key');
+  if (key === undefined || key === '') return undefined;
+  if (!/^[\x21-\x7E]{1,255}$/.test(key)) throw new Refusal('invalid_data', 'errors.invalid');
+  return key;
+}
+
+function httpOf(reply: FastifyReply, session: { cookieName: string; secure: boolean; token: string | null }): Http {
+  const options = { path: '/', httpOnly: true, sameSite: 'lax' as const, secure: session.secure };
+  return {
+    sessionToken: session.token,
+    setSession: (token, maxAge) => void reply.setCookie(session.cookieName, token, { ...options, maxAge }),
+    clearSession: () => void reply.clearCookie(session.cookieName, options),
+    setHeader: (name, value) => void reply.header(name, value),
+    status: (code) => void reply.code(code),
+  };
+}
+
+const silentHttp: Http = { sessionToken: null, setSession: () => {}, clearSession: () => {}, setHeader: () => {}, status: () => {} };
+
+function send(reply: FastifyReply, status: number, answered: unknown): FastifyReply {
+  void reply.header('Cache-Control', 'no-store');
+  if (reply.statusCode === 200) void reply.code(status);
+  if (answered instanceof FileReply) {
+    if (answered.filename) void reply.header('Content-Disposition', `attachment; filename="${encodeURIComponent(answered.filename)}"`);
+    return reply.type(answered.type).send(answered.body);
+  }
+  if (answered === undefined) return reply.code(status === 200 ? 204 : status).send();
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(answered));
+}

@@ -1,0 +1,114 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { AccountType, Actor, AdminActor } from '#kit/shared/actor.ts';
+import { permissionsOf } from '#kit/shared/permissions.ts';
+import type { Language } from '#kit/shared/texts.ts';
+import type { Db } from './db.ts';
+
+/** Idle and absolute lifetimes in seconds: administrators 30 minutes and 12 hours, others 12 hours and 7 days. */
+export const lifetimes: Record<AccountType, { idle: number; absolute: number }> = {
+  admin: { idle: 30 * 60, absolute: 12 * 3600 },
+  supplier: { idle: 12 * 3600, absolute: 7 * 24 * 3600 },
+  affiliate: { idle: 12 * 3600, absolute: 7 * 24 * 3600 },
+  sales_representative: { idle: 12 * 3600, absolute: 7 * 24 * 3600 },
+};
+
+/** Only this of a token is stored. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** Starts a session with a new 256-bit identifier; answers the token for the cookie or the bearer. */
+export async function startSession(
+  db: Db,
+  user: { id: string; account_type: AccountType },
+  origin: { ip: string; userAgent: string },
+  kind: 'cookie' | 'bearer' = 'cookie',
+): Promise<{ token: string; maxAge: number }> {
+  const token = randomBytes(32).toString('base64url');
+  const { absolute } = lifetimes[user.account_type];
+  await sql`insert into sessions (id_hash, user_id, account_type, kind, ip, user_agent, expires_at)
+    values (${hashToken(token)}, ${user.id}, ${user.account_type}, ${kind}, ${origin.ip}, ${origin.userAgent.slice(0, 300)},
+      now() + make_interval(secs => ${absolute}))`.execute(db);
+  return { token, maxAge: absolute };
+}
+
+export const endSession = async (db: Db, token: string): Promise<void> => {
+  await sql`delete from sessions where id_hash = ${hashToken(token)}`.execute(db);
+};
+
+/** Ends every session of a user, but for one where it is named. */
+export const endSessionsOf = async (db: Db, userId: string, exceptToken: string | null = null): Promise<void> => {
+  await sql`delete from sessions where user_id = ${userId} and id_hash <> ${exceptToken ? hashToken(exceptToken) : ''}`.execute(db);
+};
+
+/** Who a token belongs to, with the rights of this very moment. */
+export type Caller = { userId: string; accountType: AccountType; name: string | null; language: Language; actor: Actor };
+
+type CallerRow = {
+  user_id: string;
+  account_type: AccountType;
+  name: string | null;
+  language: Language;
+  supplier_id: string | null;
+  affiliate_id: string | null;
+  sales_representative_id: string | null;
+  supplier_ids: string[];
+  role_id: string | null;
+  is_superadmin: boolean | null;
+  permissions: { permission: { entity: string; action: string } }[] | null;
+  stale: boolean;
+};
+
+const callerColumns = sql`u.id as user_id, u.account_type, nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '') as name, u.language,
+    u.supplier_id, u.affiliate_id, u.sales_representative_id,
+    coalesce((select array_agg(l.supplier_id order by l.supplier_id) from sales_representative_suppliers l
+      where l.sales_representative_id = u.sales_representative_id), '{}') as supplier_ids,
+    r.id as role_id, r.is_superadmin,
+    (select json_agg(json_build_object('permission', json_build_object('entity', p.entity, 'action', p.action)))
+      from role_permissions p where p.role_id = r.id) as permissions`;
+/** The user's first role: lowest position, then identifier. */
+const firstRole = sql`left join lateral (select r.* from user_roles ur join roles r on r.id = ur.role_id and r.deleted_at is null
+    where ur.user_id = u.id order by ur.position, r.id limit 1) r on true`;
+
+/** Finds the caller of a session token; null when it is unknown, idle too long, past its end, or its user may not sign in. */
+export async function findCaller(db: Db, token: string): Promise<Caller | null> {
+  const hash = hashToken(token);
+  const { rows } = await sql<CallerRow>`select ${callerColumns}, s.last_seen_at < now() - interval '1 minute' as stale
+    from sessions s join users u on u.id = s.user_id and u.status = 'active' and u.deleted_at is null ${firstRole}
+    where s.id_hash = ${hash} and s.expires_at > now() and s.account_type = u.account_type
+      and s.last_seen_at > now() - case s.account_type when 'admin' then interval '30 minutes' else interval '12 hours' end`.execute(db);
+  const [row] = rows;
+  if (!row) return null;
+  if (row.stale) await sql`update sessions set last_seen_at = now() where id_hash = ${hash}`.execute(db);
+  return callerOf(row);
+}
+
+/** Finds the caller of a personal API token; null when it is unknown. */
+export async function findTokenOwner(db: Db, token: string): Promise<Caller | null> {
+  const { rows } = await sql<CallerRow>`select ${callerColumns}, false as stale from users u ${firstRole}
+    where u.api_token_hash = ${hashToken(token)} and u.status = 'active' and u.deleted_at is null`.execute(db);
+  return rows[0] ? callerOf(rows[0]) : null;
+}
+
+function callerOf(row: CallerRow): Caller {
+  const { user_id: userId, account_type: accountType, name, language } = row;
+  return { userId, accountType, name, language, actor: actorOf(row) };
+}
+
+function actorOf(row: CallerRow): Actor {
+  const userId = row.user_id;
+  if (row.account_type === 'supplier' && row.supplier_id) return { account: 'supplier', userId, supplierId: row.supplier_id, via: null };
+  if (row.account_type === 'affiliate' && row.affiliate_id) return { account: 'affiliate', userId, affiliateId: row.affiliate_id };
+  if (row.account_type === 'sales_representative' && row.sales_representative_id) {
+    return { account: 'sales_representative', userId, salesRepresentativeId: row.sales_representative_id, supplierIds: row.supplier_ids };
+  }
+  return adminOf(row);
+}
+
+const adminOf = (row: CallerRow): AdminActor => ({
+  account: 'admin',
+  userId: row.user_id,
+  roleId: row.role_id,
+  isSuperadmin: row.is_superadmin ?? false,
+  permissions: permissionsOf(row.role_id ? { is_superadmin: row.is_superadmin ?? false, role_permissions: row.permissions ?? [] } : null),
+  narrowedTo: null,
+});

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { accountTypes } from '#kit/shared/actor.ts';
+import { endpoint } from '#kit/shared/endpoint.ts';
+import { email, isCleanText, optionalName, phone } from '#kit/shared/strings.ts';
+import { languages } from '#kit/shared/texts.ts';
+
+/** Passwords are accepted up to 256 bytes and never cut. */
+const password = z.string().min(1).max(256).refine(isCleanText, { error: 'errors.text' });
+const credentials = z.strictObject({ email: email(), password });
+
+const role = z.object({
+  id: z.string(),
+  name: z.string(),
+  is_superadmin: z.boolean(),
+  role_permissions: z.array(z.object({ permission: z.object({ entity: z.string(), action: z.string() }) })),
+});
+export const UserRow = z.object({
+  id: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  name: z.string(),
+  name_ar: z.string().nullable(),
+  img: z.string().nullable(),
+  language: z.enum(languages),
+  direction: z.enum(['ltr', 'rtl']),
+  account_type: z.enum(accountTypes),
+  user_roles: z.array(z.object({ role })),
+});
+export type User = z.output<typeof UserRow>;
+
+export const MeReply = z.object({
+  user: UserRow,
+  supplier: z
+    .object({
+      id: z.string(),
+      name: z.string(),
+      name_ar: z.string().nullable(),
+      trade_name: z.string().nullable(),
+      trade_name_ar: z.string().nullable(),
+      enable_delivery: z.boolean(),
+      status: z.string(),
+    })
+    .nullable(),
+  sections: z.record(z.string(), z.boolean()),
+});
+export type Me = z.output<typeof MeReply>;
+
+const done = z.object({ ok: z.literal(true) });
+const sessionReply = z.object({ user: UserRow });
+const everyAccount = { admin: 'signed-in', supplier: true, affiliate: true, sales_representative: true } as const;
+
+/** Signing in and out, and who one is (specification, section 7: Auth, Me, Affiliate). */
+export const sessions = {
+  signIn: endpoint({
+    method: 'POST', path: '/auth', body: credentials, access: 'public', unaudited: true,
+    reply: z.object({ user: UserRow, account_type: z.enum(accountTypes) }),
+    summary: 'Signs in by e-mail and password and finds the account type',
+  }),
+  signInAdmin: endpoint({ method: 'POST', path: '/admin/auth', body: credentials, reply: sessionReply, access: 'public', unaudited: true }),
+  signInSupplier: endpoint({ method: 'POST', path: '/supplier/auth', body: credentials, reply: sessionReply, access: 'public', unaudited: true }),
+  signInRepresentative: endpoint({ method: 'POST', path: '/sales-representatives/auth', body: credentials, reply: sessionReply, access: 'public', unaudited: true }),
+  signInAffiliate: endpoint({
+    method: 'POST', path: '/affiliate/auth', access: 'public', unaudited: true, reply: sessionReply,
+    body: z.strictObject({ phone_number: phone(), code: z.string().regex(/^\d{6}$/, { error: 'errors.code' }) }),
+  }),
+  requestCode: endpoint({
+    method: 'POST', path: '/affiliate/auth/request-code', access: 'public', unaudited: true,
+    body: z.strictObject({ phone_number: phone() }),
+    reply: z.object({ ok: z.literal(true), resend_after: z.int() }),
+    summary: 'Sends a sign-in code to an affiliate; answers the same for unknown numbers',
+  }),
+  token: endpoint({
+    method: 'POST', path: '/admin/auth/token', body: credentials, access: 'public', unaudited: true,
+    reply: z.object({ access_token: z.string() }),
+    summary: 'A bearer token for scripts and the toolkit',
+  }),
+  session: endpoint({ method: 'GET', path: '/auth', reply: sessionReply, access: everyAccount }),
+  signOut: endpoint({ method: 'DELETE', path: '/auth', reply: done, access: everyAccount }),
+  me: endpoint({ method: 'GET', path: '/me', reply: MeReply, access: everyAccount }),
+  updateMe: endpoint({
+    method: 'POST', path: '/me', reply: MeReply, access: everyAccount,
+    body: z.strictObject({
+      first_name: optionalName(),
+      last_name: optionalName(),
+      name_ar: optionalName(),
+      language: z.enum(languages).optional(),
+    }),
+  }),
+};

@@ -1,0 +1,80 @@
+import { unauthorized } from '#kit/shared/fail.ts';
+import type { AccountType } from '#kit/shared/actor.ts';
+import { personOf } from '#kit/shared/actor.ts';
+import type { PublicCtx } from '#kit/server/context.ts';
+import { sql } from 'kysely';
+import { addressKey } from '#kit/server/rate-limits.ts';
+import { lockRow, updateRow } from '#kit/server/rows.ts';
+import { serve, type ServerModule } from '#kit/server/serve.ts';
+import { endSession, startSession } from '#kit/server/sessions.ts';
+import { sessions } from './contract.ts';
+import { sendCode, verifyCode } from './server/codes.ts';
+import { findMe, findSignIn, findUser, type SignInRow } from './server/queries.ts';
+import type { SignInServices } from './server/services.ts';
+import { sessionsTexts } from './texts.ts';
+
+export function makeSessionsModule(services: SignInServices): ServerModule {
+  /** Checks e-mail and password with the same work and the same answer for known and unknown accounts (trust, T01 and T02). */
+  async function authenticate(ctx: PublicCtx, { email, password }: { email: string; password: string }, account: AccountType | null): Promise<SignInRow> {
+    const address = addressKey(ctx.origin.ip);
+    const name = email.toLowerCase();
+    await services.failuresPerAddress.check(address);
+    await services.failuresPerAccount.check(name);
+    const found = await findSignIn(ctx.db, name);
+    const eligible = found && found.status === 'active' && (account === null || found.account_type === account) ? found : null;
+    if (!(await services.passwords.matches(password, eligible?.password_hash ?? null)) || !eligible) {
+      await services.failuresPerAddress.note(address);
+      await services.failuresPerAccount.note(name);
+      throw unauthorized('errors.credentials');
+    }
+    await services.failuresPerAccount.clear(name);
+    return eligible;
+  }
+
+  /** A new identifier at every sign-in; the session that came with the call ends (trust, T04). */
+  async function begin(ctx: PublicCtx, user: { id: string; account_type: AccountType }) {
+    if (ctx.http.sessionToken) await endSession(ctx.db, ctx.http.sessionToken);
+    const { token, maxAge } = await startSession(ctx.db, user, ctx.origin);
+    ctx.http.setSession(token, maxAge);
+    ctx.audit({ action: 'sign_in', entity: 'users', entity_id: user.id });
+    return { user: await findUser(ctx.db, user.id) };
+  }
+
+  const signInAs = (account: AccountType) => async (ctx: PublicCtx, { body }: { body: { email: string; password: string } }) =>
+    begin(ctx, await authenticate(ctx, body, account));
+
+  const routes = serve(sessions, {
+    signIn: async (ctx, { body }) => {
+      const user = await authenticate(ctx, body, null);
+      return { ...(await begin(ctx, user)), account_type: user.account_type };
+    },
+    signInAdmin: signInAs('admin'),
+    signInSupplier: signInAs('supplier'),
+    signInRepresentative: signInAs('sales_representative'),
+    signInAffiliate: async (ctx, { body }) => begin(ctx, await verifyCode(services, ctx, body)),
+    requestCode: async (ctx, { body }) => sendCode(services, ctx, body.phone_number),
+    token: async (ctx, { body }) => {
+      const user = await authenticate(ctx, body, 'admin');
+      const { token } = await startSession(ctx.db, user, ctx.origin, 'bearer');
+      ctx.audit({ action: 'sign_in', entity: 'users', entity_id: user.id });
+      return { access_token: token };
+    },
+    session: async (ctx) => ({ user: await findUser(ctx.db, personOf(ctx.actor)) }),
+    signOut: async (ctx) => {
+      if (ctx.http.sessionToken) await endSession(ctx.db, ctx.http.sessionToken);
+      ctx.http.clearSession();
+      ctx.audit({ action: 'sign_out', entity: 'users', entity_id: personOf(ctx.actor) });
+      return { ok: true as const };
+    },
+    me: (ctx) => findMe(ctx.db, ctx.actor),
+    updateMe: async (ctx, { body }) => {
+      const id = personOf(ctx.actor);
+      const before = await lockRow<SignInRow & Record<string, unknown>>(ctx, 'users', sql<boolean>`true`, id);
+      await updateRow(ctx, 'users', before, body, { entity: 'users', label: before.email });
+      if (ctx.traces.audits.length === 0) ctx.audit({ action: 'update', entity: 'users', entity_id: id });
+      return findMe(ctx.db, ctx.actor);
+    },
+  });
+  return { name: 'sessions', texts: sessionsTexts, routes };
+}
+
