@@ -33,6 +33,8 @@ export interface Config {
   /** A login of its own for the application role; without it the owner's login takes that role on. */
   databaseAppUrl?: string;
   demo: boolean;
+  /** False under `npm run dev`, where the bundler serves the web app itself. */
+  web: boolean;
   /** Where people reach us, without a slash at the end; links in mails and the origin check are made from it. */
   publicUrl: string;
   smtpUrl?: string;
@@ -146,6 +148,7 @@ export const readConfig = (env: Environment): Config => {
     databaseUrl,
     databaseAppUrl: from.url('DATABASE_APP_URL', postgresSchemes, postgresExample),
     demo: from.flag('DEMO', !from.text('DATABASE_URL')),
+    web: from.flag('WEB', true),
     publicUrl: (from.url('PUBLIC_URL', ['http:', 'https:'], 'https://wikala.example.com') ?? localUrl(host, port)).replace(/\/+$/, ''),
     smtpUrl: from.url('SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@host:587'),
     s3: readS3(from),

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..', '..');
+const builds = join(root, '.build', 'web');
+/** Builds that are kept: a running server goes on serving the one it started with. */
+const keptBuilds = 3;
+
+const sources = ['apps/web/**/*', 'ui/**/*', 'kit/web/**/*', 'kit/shared/**/*', 'modules/**/*', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.web.json'];
+const isElsewhere = (path: string) => /\.test\.tsx?$|^modules\/[^/]+\/server(\.ts$|\/)|^ui\/gallery\//.test(path);
+
+/** Changes exactly when the web app has to be built again. */
+const sourceHash = (): string => {
+  const hash = createHash('sha256');
+  for (const path of globSync(sources, { cwd: root }).sort()) {
+    if (isElsewhere(path) || !statSync(join(root, path)).isFile()) continue;
+    hash.update(path).update('\0').update(readFileSync(join(root, path))).update('\0');
+  }
+  return hash.digest('hex').slice(0, 16);
+};
+
+const removeOldBuilds = () => {
+  const byAge = readdirSync(builds)
+    .map((name) => join(builds, name))
+    .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
+  for (const path of byAge.slice(keptBuilds)) rmSync(path, { recursive: true, force: true });
+};
+
+/** Runs the bundler, saying every few seconds that it still does. Throws with what it printed when it fails. */
+const bundle = async (outDir: string, log: (line: string) => void) => {
+  const vite = [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', 'apps/web', '--config', 'apps/web/vite.config.ts'];
+  const child = spawn(process.execPath, [...vite, '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'], {
+    cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NODE_ENV: 'production' },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { output += chunk.toString(); });
+  const began = Date.now();
+  const progress = setInterval(() => log(`  still building, ${Math.round((Date.now() - began) / 1000)} s`), 5_000);
+  const end = () => child.kill();
+  process.once('exit', end);
+  try {
+    const [code] = await once(child, 'close');
+    if (code !== 0) throw new Error(`The web app could not be built:\n${output.trim()}`);
+    log(`Web app built in ${((Date.now() - began) / 1000).toFixed(1)} s.`);
+  } finally {
+    process.off('exit', end);
+    clearInterval(progress);
+  }
+};
+
+/** Builds the web app when its sources are not those of a build at hand. Returns the directory to serve. */
+export const buildWeb = async (log: (line: string) => void): Promise<string> => {
+  const directory = join(builds, sourceHash());
+  if (existsSync(directory)) {
+    utimesSync(directory, new Date(), new Date());
+    return directory;
+  }
+  log('Building the web app ...');
+  const unfinished = `${directory}.${process.pid}`;
+  mkdirSync(unfinished, { recursive: true });
+  try {
+    await bundle(unfinished, log);
+    if (!existsSync(directory)) renameSync(unfinished, directory);
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true });
+  }
+  removeOldBuilds();
+  return directory;
+};

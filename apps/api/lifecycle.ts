@@ -1,0 +1,53 @@
+/** Something that has to be closed before the process ends: the last one opened is closed first. */
+export type Closer = () => Promise<unknown>;
+
+/** From the request to end until the process is gone, whatever hangs. */
+const drainMs = 9_500;
+/** A signal reaches us twice when the terminal and the program that started us both send it. */
+const echoMs = 1_000;
+
+const isExpected = (error: Error) => ['ConfigError', 'InUseError'].includes(error.name);
+
+/** What to tell the person who started us. A stack only for what we did not think of. */
+export const explain = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };
+  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program: stop that one, or set PORT.`;
+  if (code === 'EACCES' && port) return `Port ${port} may only be opened by root: set PORT to 1024 or more.`;
+  if (code === 'EADDRNOTAVAIL') return `This machine has no address ${address}: set HOST to one it has.`;
+  return isExpected(error) || !error.stack ? error.message : error.stack;
+};
+
+/**
+ * Runs a server until it is told to stop (SIGINT, SIGTERM, SIGHUP, or the end of the program that started us), then closes what it
+ * opened, the last first, and exits: 0 in good order, 1 when the start failed or closing took too long.
+ */
+export const runUntilStopped = async (start: (opened: (close: Closer) => void) => Promise<void>): Promise<void> => {
+  const closers: Closer[] = [];
+  let stoppedAt = 0;
+  const stop = async (code: number) => {
+    stoppedAt = Date.now();
+    setTimeout(() => process.exit(1), drainMs).unref();
+    for (const close of closers.reverse()) {
+      await close().catch((error: unknown) => {
+        console.error(explain(error));
+        code = 1;
+      });
+    }
+    process.exit(code);
+  };
+  const onSignal = () => {
+    if (stoppedAt === 0) void stop(0);
+    else if (Date.now() - stoppedAt > echoMs) process.exit(1);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
+  process.once('disconnect', onSignal);
+  try {
+    await start((close) => void closers.push(close));
+  } catch (error) {
+    // Told to stop in the middle of the start: what fails then fails because of it.
+    if (stoppedAt > 0) return;
+    console.error(explain(error));
+    await stop(1);
+  }
+};

@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { launchProduct, startProduct, type Product } from '../../scripts/testing/product.ts';
+import { temporaryDirectory } from '../../scripts/testing/throw-away.ts';
+import { runningServer } from './embedded/process.ts';
+
+let directory: string;
+beforeEach(() => { directory = temporaryDirectory(); });
+afterEach(() => rmSync(directory, { recursive: true, force: true }));
+
+const settings = () => ({ DATA_DIR: join(directory, 'data'), DEMO: '0', WEB: '0' });
+const databaseRuns = () => runningServer(join(directory, 'data', 'postgres')) !== undefined;
+
+const start = async (more: Record<string, string> = {}): Promise<Product> => {
+  const product = await startProduct({ ...settings(), ...more });
+  onTestFinished(() => void product.process.kill('SIGKILL'));
+  return product;
+};
+
+const failedStart = async (env: Record<string, string>) => {
+  const product = await launchProduct({ ...settings(), ...env });
+  onTestFinished(() => void product.process.kill('SIGKILL'));
+  const [code] = await once(product.process, 'close');
+  return { code, output: product.output().trim() };
+};
+
+describe('stopping', () => {
+  test.each(['SIGTERM', 'SIGINT'] as const)('%s closes everything and exits 0', async (signal) => {
+    const product = await start();
+    expect(await fetch(`${product.url}/health`).then((reply) => reply.json())).toEqual({ status: 'ok', process: 'ok', database: 'ok' });
+    expect(databaseRuns()).toBe(true);
+    product.process.kill(signal);
+    expect((await once(product.process, 'exit'))[0]).toBe(0);
+    expect(databaseRuns()).toBe(false);
+  });
+
+  test('when what started us is killed, we and the database end too', async () => {
+    const product = await start();
+    product.process.kill('SIGKILL');
+    await vi.waitFor(() => expect(databaseRuns()).toBe(false), { timeout: 10_000, interval: 50 });
+    await expect(fetch(`${product.url}/health`)).rejects.toThrow();
+  });
+
+  test('in the middle of a start', async () => {
+    const product = await launchProduct(settings());
+    onTestFinished(() => void product.process.kill('SIGKILL'));
+    await vi.waitFor(() => expect(product.output()).toContain('Migrating'), { timeout: 20_000, interval: 5 });
+    await product.stop();
+    await vi.waitFor(() => expect(databaseRuns()).toBe(false), { timeout: 10_000, interval: 50 });
+    expect((await start()).output()).toContain('ready');
+  });
+});
+
+describe('starts that cannot be', () => {
+  test('every mistaken setting is named', async () => {
+    const { code, output } = await failedStart({ DEMO: 'maybe', LOG_LEVEL: 'loud' });
+    expect(code).toBe(1);
+    expect(output.split('\n')).toEqual(['DEMO must be 1 or 0, not "maybe".', expect.stringContaining('LOG_LEVEL must be one of')]);
+  });
+
+  test('a second one on the same data says so', async () => {
+    await start();
+    const { code, output } = await failedStart({});
+    expect({ code, output }).toEqual({ code: 1, output: expect.stringMatching(/^The data in .* is in use by process \d+: stop that one first, or choose another DATA_DIR\.$/) });
+  });
+
+  test('a taken port is named, and the database does not stay behind', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo;
+    const { code, output } = await failedStart({ PORT: String(port) });
+    expect(code).toBe(1);
+    expect(output).toMatch(new RegExp(`Port ${port} is taken by another program: stop that one, or set PORT\\.$`));
+    expect(databaseRuns()).toBe(false);
+  });
+});
+
+describe('metrics', () => {
+  const read = (url: string, headers: Record<string, string> = {}) => fetch(`${url}/metrics`, { headers });
+
+  test('are for this machine, and through a proxy for the holder of the token', async () => {
+    const { url } = await start({ METRICS_TOKEN: 'a-token-long-enough' });
+    const behindProxy = { 'x-forwarded-for': '203.0.113.7' };
+    await fetch(`${url}/health`);
+    expect(await read(url).then((reply) => reply.text())).toContain('http_request_duration_seconds_count{method="GET",route="/health",status="200"}');
+    expect((await read(url, behindProxy)).status).toBe(404);
+    expect((await read(url, { ...behindProxy, authorization: 'Bearer a-token-long-enougH' })).status).toBe(404);
+    expect((await read(url, { ...behindProxy, authorization: 'Bearer a-token-long-enough' })).status).toBe(200);
+  });
+});

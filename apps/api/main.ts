@@ -1,0 +1,31 @@
+import { pino } from 'pino';
+import { openPool } from '#kit/server/db.ts';
+import { buildServer } from '#kit/server/server.ts';
+import { buildWeb } from './build-web.ts';
+import { readConfig } from './config.ts';
+import { prepareDatabase, startDatabase } from './database.ts';
+import { runUntilStopped } from './lifecycle.ts';
+import { addOperations } from './operations.ts';
+import { addWeb } from './web.ts';
+
+const say = (line: string) => console.log(line);
+
+await runUntilStopped(async (opened) => {
+  const began = performance.now();
+  const config = readConfig(process.env);
+  const database = await startDatabase(config, say);
+  opened(database.stop);
+  await prepareDatabase(database, say);
+  const webDirectory = config.web ? await buildWeb(say) : undefined;
+
+  const log = pino({ level: config.logLevel });
+  const { pool, db, close } = openPool(database.app, (error) => log.warn({ err: error }, 'a database connection was lost'));
+  opened(close);
+  const { http, dispatcher } = await buildServer({ db, modules: [], log, publicUrl: config.publicUrl });
+  opened(dispatcher.stop);
+  addOperations(http, pool, config.metricsToken);
+  await addWeb(http, webDirectory);
+  opened(() => http.close());
+  await http.listen({ port: config.port, host: config.host });
+  say(`Wikala is ready at ${config.publicUrl} after ${((performance.now() - began) / 1000).toFixed(1)} s.`);
+});

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import fastifyStatic from '@fastify/static';
+import { notFound } from '#kit/shared/fail.ts';
+
+/** Scripts only from us; styles also inline, because the design system sets them on elements; pictures also from the map. */
+const contentPolicy = [
+  `default-src 'self'`, `script-src 'self'`, `style-src 'self' 'unsafe-inline'`, `img-src 'self' data: blob: https://tile.openstreetmap.org`,
+  `font-src 'self' data:`, `connect-src 'self'`, `object-src 'none'`, `base-uri 'none'`, `form-action 'self'`, `frame-ancestors 'none'`,
+].join('; ');
+
+const pageHeaders = {
+  'Cache-Control': 'no-cache',
+  'Content-Security-Policy': contentPolicy,
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'X-Frame-Options': 'DENY',
+};
+
+const isPage = (method: string, url: string, accept: string) =>
+  (method === 'GET' || method === 'HEAD') && !/^\/(api|dev)(\/|\?|$)/.test(url) && accept.includes('text/html');
+
+const serveFiles = (http: FastifyInstance, directory: string) =>
+  http.register(fastifyStatic, {
+    root: directory, index: false, wildcard: false, cacheControl: false,
+    setHeaders: (reply, path) => {
+      reply.header('X-Content-Type-Options', 'nosniff');
+      reply.header('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+
+/**
+ * Serves the built web app: files with a hash in their name for ever, and its one page for every address that is a page
+ * (the browser finds the way from there). Whatever else is unknown is not found, the way the API says it.
+ * @param directory absent under `npm run dev`, where the bundler serves the web app
+ */
+export const addWeb = async (http: FastifyInstance, directory: string | undefined): Promise<void> => {
+  if (directory) await serveFiles(http, directory);
+  http.setNotFoundHandler((request, reply) => {
+    if (!directory || !isPage(request.method, request.url, request.headers.accept ?? '')) throw notFound();
+    return reply.headers(pageHeaders).sendFile('index.html');
+  });
+};
