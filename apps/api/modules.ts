@@ -12,7 +12,6 @@ export function serverModules({ pool, db, limits }: { pool: pg.Pool; db: Kysely<
   const hour = 3600;
   return [
     makeSessionsModule({
-      db,
       passwords: makePasswords(2, limits.hashQueue),
       failuresPerAccount: rateLimit(pool, 'sign-in-account', limits.loginFailuresPerAccount, 15 * 60),
       failuresPerAddress: rateLimit(pool, 'sign-in-address', limits.loginFailuresPerAddress, hour),

@@ -54,8 +54,11 @@ export async function answer(services: CallerServices, route: Route, account: Ac
     t: services.translators[raw.origin.language],
     http: raw.http,
   };
-  if (endpoint.method === 'GET') {
-    return { status: endpoint.status, reply: checked(services, route, await route.run(makeContext({ ...parts, db: services.db }), input)) };
+  if (endpoint.method === 'GET' || endpoint.standalone) {
+    const ctx: PublicCtx = makeContext({ ...parts, db: services.db });
+    const reply = checked(services, route, await route.run(ctx, input));
+    if (await leaveTraces(ctx)) services.wake();
+    return { status: endpoint.status, reply };
   }
   const key = raw.caller && raw.idempotencyKey ? { user: raw.caller.userId, name: raw.idempotencyKey } : null;
   const hash = key ? requestHash([endpoint.method, endpoint.path, account, raw.params, raw.fakeSupplier, raw.body]) : '';
@@ -65,7 +68,7 @@ export async function answer(services: CallerServices, route: Route, account: Ac
     if (saved) return saved;
     const ctx: PublicCtx = makeContext({ ...parts, db });
     const reply = checked(services, route, await route.run(ctx, input));
-    if (services.checkReplies && !endpoint.unaudited && ctx.traces.audits.length === 0) throw new Error(`${endpoint.method} ${endpoint.path} left no audit row`);
+    if (services.checkReplies && ctx.traces.audits.length === 0) throw new Error(`${endpoint.method} ${endpoint.path} left no audit row`);
     woken = await leaveTraces(ctx);
     const result = { status: endpoint.status, reply };
     if (key && !(reply instanceof FileReply)) await keepReply(db, key.user, key.name, hash, result);

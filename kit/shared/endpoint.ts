@@ -34,9 +34,11 @@ export type Endpoint<
   status: number;
   /** `files` for multipart bodies: their fields are checked by `body`, their files by the upload rules. */
   accepts: 'json' | 'files';
-  /** A write that changes no business row (sign-in bookkeeping, previews): it is not asked for an audit row. */
-  unaudited: boolean;
-  /** A request without a side effect though it is a POST (validate, preview): runs without a transaction. */
+  /**
+   * A POST that changes no business row (signing in, previews): each of its statements stands by itself, so that counters outlive a
+   * refusal, and no audit row is asked of it.
+   */
+  standalone: boolean;
   summary: string;
 };
 
@@ -52,7 +54,7 @@ type Options<P extends string, Q extends z.ZodType, B extends z.ZodType, R exten
   body?: B;
   status?: number;
   accepts?: 'json' | 'files';
-  unaudited?: boolean;
+  standalone?: boolean;
   summary?: string;
 };
 
@@ -71,7 +73,7 @@ export function endpoint<
     body: nothing as unknown as B,
     status: 200,
     accepts: 'json',
-    unaudited: false,
+    standalone: false,
     summary: '',
     ...options,
   };

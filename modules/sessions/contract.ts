@@ -54,25 +54,25 @@ const everyAccount = { admin: 'signed-in', supplier: true, affiliate: true, sale
 /** Signing in and out, and who one is (specification, section 7: Auth, Me, Affiliate). */
 export const sessions = {
   signIn: endpoint({
-    method: 'POST', path: '/auth', body: credentials, access: 'public', unaudited: true,
+    method: 'POST', path: '/auth', body: credentials, access: 'public', standalone: true,
     reply: z.object({ user: UserRow, account_type: z.enum(accountTypes) }),
     summary: 'Signs in by e-mail and password and finds the account type',
   }),
-  signInAdmin: endpoint({ method: 'POST', path: '/admin/auth', body: credentials, reply: sessionReply, access: 'public', unaudited: true }),
-  signInSupplier: endpoint({ method: 'POST', path: '/supplier/auth', body: credentials, reply: sessionReply, access: 'public', unaudited: true }),
-  signInRepresentative: endpoint({ method: 'POST', path: '/sales-representatives/auth', body: credentials, reply: sessionReply, access: 'public', unaudited: true }),
+  signInAdmin: endpoint({ method: 'POST', path: '/admin/auth', body: credentials, reply: sessionReply, access: 'public', standalone: true }),
+  signInSupplier: endpoint({ method: 'POST', path: '/supplier/auth', body: credentials, reply: sessionReply, access: 'public', standalone: true }),
+  signInRepresentative: endpoint({ method: 'POST', path: '/sales-representatives/auth', body: credentials, reply: sessionReply, access: 'public', standalone: true }),
   signInAffiliate: endpoint({
-    method: 'POST', path: '/affiliate/auth', access: 'public', unaudited: true, reply: sessionReply,
+    method: 'POST', path: '/affiliate/auth', access: 'public', standalone: true, reply: sessionReply,
     body: z.strictObject({ phone_number: phone(), code: z.string().regex(/^\d{6}$/, { error: 'errors.code' }) }),
   }),
   requestCode: endpoint({
-    method: 'POST', path: '/affiliate/auth/request-code', access: 'public', unaudited: true,
+    method: 'POST', path: '/affiliate/auth/request-code', access: 'public', standalone: true,
     body: z.strictObject({ phone_number: phone() }),
     reply: z.object({ ok: z.literal(true), resend_after: z.int() }),
     summary: 'Sends a sign-in code to an affiliate; answers the same for unknown numbers',
   }),
   token: endpoint({
-    method: 'POST', path: '/admin/auth/token', body: credentials, access: 'public', unaudited: true,
+    method: 'POST', path: '/admin/auth/token', body: credentials, access: 'public', standalone: true,
     reply: z.object({ access_token: z.string() }),
     summary: 'A bearer token for scripts and the toolkit',
   }),

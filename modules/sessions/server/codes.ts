@@ -33,21 +33,21 @@ export async function sendCode(services: SignInServices, ctx: PublicCtx, phone: 
 }
 
 /**
- * Compares a code. The guess is counted before it is compared, in a statement of its own that stays when the call is refused, so
+ * Compares a code. The guess is counted before it is compared, and stays counted when the call is refused, so
  * that fifty guesses in one instant are at most five.
  * @throws Refusal when the code is wrong, used, dead or expired
  */
-export async function verifyCode(services: SignInServices, _ctx: PublicCtx, { phone_number: phone, code }: { phone_number: string; code: string }) {
+export async function verifyCode(services: SignInServices, ctx: PublicCtx, { phone_number: phone, code }: { phone_number: string; code: string }) {
   const { rows } = await sql<{ code_hash: string }>`update sign_in_codes set guesses = guesses + 1
     where purpose = ${purpose} and address = ${phone} and used_at is null and expires_at > now() and guesses < ${services.codeTries}
-    returning code_hash`.execute(services.db);
+    returning code_hash`.execute(ctx.db);
   const [row] = rows;
   if (!row) throw fail('sessions.code_expired');
   if (row.code_hash !== hashCode(phone, code)) throw fail('sessions.code_wrong');
   const used = await sql<{ id: string; account_type: AccountType }>`with used as (
       update sign_in_codes set used_at = now() where purpose = ${purpose} and address = ${phone} and used_at is null and code_hash = ${row.code_hash} returning address)
     select u.id, u.account_type from users u join used on used.address = u.phone
-    where u.account_type = 'affiliate' and u.status = 'active' and u.deleted_at is null`.execute(services.db);
+    where u.account_type = 'affiliate' and u.status = 'active' and u.deleted_at is null`.execute(ctx.db);
   const [user] = used.rows;
   if (!user) throw fail('sessions.code_expired');
   return user;
