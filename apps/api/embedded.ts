@@ -108,20 +108,19 @@ export const startEmbedded = async ({ dataDir, log, binaries, durable = true }: 
     await createWhole(place.directory, user, (unfinished) => initialize(place, unfinished));
   }
 
-  let stopping = false;
-  let server: Server;
-  let keeper: Client;
   const start = async () => {
     await waitForPrevious(place.directory, logins.superuser, dataDir, log);
     forgetStaleLocks(place.directory, place.socket);
-    server = launch(place);
+    const launched = launch(place);
     try {
-      keeper = await firstAnswer(server, place, logins, dataDir, log);
+      return { server: launched, keeper: await firstAnswer(launched, place, logins, dataDir, log) };
     } catch (error) {
-      await server.stop();
+      await launched.stop();
       throw error;
     }
   };
+  let stopping = false;
+  let { server, keeper } = await start();
   /** When one session crashes PostgreSQL closes them all, ours too, and goes on; when it was killed itself we start it again. */
   const watch = async () => {
     for (;;) {
@@ -131,13 +130,12 @@ export const startEmbedded = async ({ dataDir, log, binaries, durable = true }: 
         keeper = await firstAnswer(server, place, logins, dataDir, log);
       } catch {
         log('PostgreSQL stopped by itself; starting it again.');
-        await start();
+        ({ server, keeper } = await start());
       }
     }
   };
 
-  await start();
-  const fresh = await createDatabase(keeper!);
+  const fresh = await createDatabase(keeper);
   watch().catch((error: unknown) => {
     log(`PostgreSQL cannot be started again: ${error instanceof Error ? error.message : String(error)}`);
     process.kill(process.pid, 'SIGTERM');

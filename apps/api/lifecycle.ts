@@ -27,14 +27,15 @@ export const runUntilStopped = async (start: (opened: (close: Closer) => void) =
   let stoppedAt = 0;
   const stop = async (code: number) => {
     stoppedAt = Date.now();
+    process.exitCode = code;
     setTimeout(() => process.exit(1), drainMs).unref();
     for (const close of closers.reverse()) {
       await close().catch((error: unknown) => {
         console.error(explain(error));
-        code = 1;
+        process.exitCode = 1;
       });
     }
-    process.exit(code);
+    process.exit();
   };
   const onSignal = () => {
     if (stoppedAt === 0) void stop(0);

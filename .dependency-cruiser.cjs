@@ -1,0 +1,40 @@
+// Who may import whom (HOUSE.md). The compiler's three projects hold server, web and shared code apart as well; these rules also
+// speak of doors, rooms and cycles. scripts/imports.ts runs them, and tries each on a planted mistake.
+const door = '(contract|rules|server|texts)\\.ts$|web\\.tsx$';
+const shared = '^kit/shared/|^modules/[^/]+/(contract|rules|texts)(\\.ts$|/)|^ui/texts\\.ts$';
+const server = '^(kit/server|apps/api|db|scripts|bench)/|^modules/[^/]+/server(\\.ts$|/)';
+const web = '^(kit/web|ui|apps/web)/|^modules/[^/]+/web(\\.tsx$|/)';
+// Tests and what only tests use see everything.
+const testing = '\\.test\\.tsx?$|/testing(\\.tsx?$|/)|^e2e/';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'doors-not-rooms', severity: 'error',
+      from: { path: '^modules/([^/]+)/', pathNot: testing },
+      to: { path: '^modules/', pathNot: ['^modules/$1/', `^modules/[^/]+/(${door})`] },
+    },
+    { name: 'apps-use-doors', severity: 'error', from: { path: '^(apps|scripts|bench|db)/', pathNot: testing }, to: { path: '^modules/', pathNot: `^modules/[^/]+/(${door})` } },
+    { name: 'kit-and-ui-know-no-module', severity: 'error', from: { path: '^(kit|ui)/', pathNot: testing }, to: { path: '^(modules|apps|scripts|bench)/' } },
+    { name: 'modules-know-no-app', severity: 'error', from: { path: '^modules/', pathNot: testing }, to: { path: '^(apps|scripts|bench)/' } },
+    { name: 'ui-does-not-fetch', severity: 'error', from: { path: '^ui/', pathNot: testing }, to: { path: '^kit/(web|server)/' } },
+    { name: 'shared-imports-shared', severity: 'error', from: { path: shared, pathNot: testing }, to: { path: '^(apps|kit|ui|modules|db|scripts|bench|e2e)/', pathNot: shared } },
+    { name: 'shared-runs-anywhere', severity: 'error', from: { path: shared, pathNot: testing }, to: { dependencyTypes: ['core'] } },
+    { name: 'server-imports-no-web', severity: 'error', from: { path: server, pathNot: [testing, shared] }, to: { path: web, pathNot: shared } },
+    { name: 'web-imports-no-server', severity: 'error', from: { path: web, pathNot: [testing, shared, 'vite\\.config\\.ts$'] }, to: { path: server, pathNot: shared } },
+    { name: 'product-imports-no-test', severity: 'error', from: { pathNot: [testing, '^scripts/', '^(playwright|vitest)\\.config\\.ts$'] }, to: { path: testing, pathNot: '^node_modules/' } },
+  ],
+  options: {
+    // The only one of its parsers that reads our TypeScript.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(\\.build|\\.data|node_modules)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'], conditionNames: ['import', 'browser', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json', '.d.ts', '.css'],
+    },
+  },
+};

@@ -1,0 +1,22 @@
+// Checks who imports whom, that every file was looked at, and that each rule notices a mistake planted for it.
+import { existsSync, globSync } from 'node:fs';
+import { join } from 'node:path';
+import { cruiseTree, ruleNames } from './imports/cruise.ts';
+import { blindRules } from './imports/planted.ts';
+
+const root = join(import.meta.dirname, '..');
+const folders = ['apps', 'kit', 'ui', 'modules', 'db', 'scripts', 'bench', 'e2e'].filter((folder) => existsSync(join(root, folder)));
+const files = globSync(folders.map((folder) => `${folder}/**/*.{ts,tsx}`), { cwd: root });
+
+const { summary, modules } = await cruiseTree(root, folders);
+const seen = new Set(modules.map(({ source }) => source));
+const unseen = files.filter((file) => !seen.has(file));
+const blind = await blindRules(ruleNames);
+
+for (const { rule, from, to, cycle } of summary.violations) {
+  console.error(`${rule.name}: ${from} -> ${cycle ? cycle.map(({ name }) => name).join(' -> ') : to}`);
+}
+for (const file of unseen) console.error(`not looked at: ${file}`);
+for (const name of blind) console.error(`does not notice the mistake planted for it: ${name}`);
+console.log(`${files.length} files, ${summary.totalDependenciesCruised ?? 0} imports, ${ruleNames.length} rules`);
+process.exitCode = summary.violations.length + unseen.length + blind.length > 0 ? 1 : 0;
