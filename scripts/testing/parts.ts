@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { installedBinaries } from '../../apps/api/embedded/binaries.ts';
+import { findOrInstallChromium } from './chromium.ts';
+import { runNode, type Ran } from './run.ts';
+
+export interface Outcome {
+  passed: number;
+  failed: number;
+  /** Shown when something failed or was left out. */
+  output: string;
+}
+
+/** One line of the report. */
+export interface Part {
+  name: string;
+  run(): Promise<Outcome>;
+}
+
+/** A check that is one test: it holds or it does not. */
+const check = (name: string, ...args: string[]): Part => ({
+  name,
+  run: async () => {
+    const { code, output } = await runNode(args);
+    return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };
+  },
+});
+
+/** What holds for the text of the program, without running it. */
+export const staticParts: Part[] = [
+  check('types', 'node_modules/typescript/bin/tsc', '-b'),
+  check('lint', 'node_modules/oxlint/bin/oxlint'),
+  check('imports', 'scripts/imports.ts'),
+  check('unused code', 'node_modules/knip/bin/knip.js', '--no-progress'),
+  check('row types', 'scripts/db-types.ts', '--check'),
+];
+
+/** Counts from a reporter's file. A run that failed without a failed test (a file that does not load) counts as one. */
+const outcomeOf = ({ code, output }: Ran, passed: number, failed: number): Outcome =>
+  ({ passed, failed: code !== 0 && failed === 0 ? 1 : failed, output });
+
+const readReport = <T>(file: string): T | undefined => {
+  if (!existsSync(file)) return undefined;
+  const report: T = JSON.parse(readFileSync(file, 'utf8'));
+  rmSync(file);
+  return report;
+};
+
+const vitest = (name: string, project: string, env: Record<string, string> = {}): Part => ({
+  name,
+  run: async () => {
+    const file = join(tmpdir(), `wikala-report-${randomUUID()}.json`);
+    const ran = await runNode(
+      ['node_modules/vitest/vitest.mjs', 'run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, '--silent=passed-only'], env);
+    const report = readReport<{ numPassedTests: number; numFailedTests: number }>(file);
+    return outcomeOf(ran, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0);
+  },
+});
+
+export const rulesPart = vitest('rules', 'rules');
+export const screensPart = vitest('screens', 'screens');
+
+/** The server tests run on the PostgreSQL that comes with the product, and again on the oldest one we promise where it is installed. */
+export const serverParts: Part[] = [
+  vitest('server', 'server'),
+  ...(installedBinaries(15) ? [vitest('server on PostgreSQL 15', 'server', { TEST_POSTGRES: '15' })] : []),
+];
+
+/** Journeys through the whole product. Without a browser they are left out, or fail when the browser is required. */
+export const journeysPart = (isRequired: boolean): Part => ({
+  name: 'journeys',
+  run: async () => {
+    const browser = await findOrInstallChromium();
+    if (!browser.path) return { passed: 0, failed: isRequired ? 1 : 0, output: browser.problem };
+    const file = join(tmpdir(), `wikala-report-${randomUUID()}.json`);
+    const ran = await runNode(['node_modules/@playwright/test/cli.js', 'test', '--reporter=line,json'], { CHROMIUM_PATH: browser.path, PLAYWRIGHT_JSON_OUTPUT_FILE: file });
+    const stats = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(file)?.stats;
+    return outcomeOf(ran, stats?.expected ?? 0, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0));
+  },
+});

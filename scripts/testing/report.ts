@@ -1,0 +1,37 @@
+import type { Outcome, Part } from './parts.ts';
+
+const progressMs = 20_000;
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+
+const runPart = async ({ name, run }: Part): Promise<Outcome> => {
+  const began = performance.now();
+  const progress = setInterval(() => console.log(`      ${name}: still running, ${seconds(performance.now() - began)}`), progressMs);
+  const outcome = await run().catch((error: unknown): Outcome => ({ passed: 0, failed: 1, output: error instanceof Error ? error.stack ?? error.message : String(error) }));
+  clearInterval(progress);
+  const { passed, failed, output } = outcome;
+  const isLeftOut = passed + failed === 0;
+  const mark = failed > 0 ? 'FAIL' : isLeftOut ? 'skip' : 'ok  ';
+  console.log(`${mark}  ${name.padEnd(24)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed  ${seconds(performance.now() - began).padStart(8)}`);
+  if (failed > 0 || isLeftOut) console.log(`\n${output}\n`);
+  return outcome;
+};
+
+/**
+ * Runs the groups one after the other and the parts of a group side by side, prints each with its counts, and last of all
+ * `N passed, N failed` alone on a line. Sets the exit code.
+ */
+export const runParts = async (groups: readonly (readonly Part[])[]): Promise<void> => {
+  const began = performance.now();
+  let passed = 0;
+  let failed = 0;
+  for (const group of groups) {
+    for (const outcome of await Promise.all(group.map(runPart))) {
+      passed += outcome.passed;
+      failed += outcome.failed;
+    }
+  }
+  console.log(`\n${seconds(performance.now() - began)}`);
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed > 0 ? 1 : 0;
+};
