@@ -1,10 +1,12 @@
 import { pino } from 'pino';
 import { openPool } from '#kit/server/db.ts';
+import { addDocs } from '#kit/server/docs.ts';
 import { buildServer } from '#kit/server/server.ts';
 import { buildWeb } from './build-web.ts';
 import { readConfig } from './config.ts';
 import { prepareDatabase, startDatabase } from './database.ts';
 import { runUntilStopped } from './lifecycle.ts';
+import { serverModules } from './modules.ts';
 import { addOperations } from './operations.ts';
 import { addWeb } from './web.ts';
 
@@ -21,9 +23,10 @@ await runUntilStopped(async (opened) => {
   const log = pino({ level: config.logLevel });
   const { pool, db, close } = openPool(database.app, (error) => log.warn({ err: error }, 'a database connection was lost'));
   opened(close);
-  const { http, dispatcher } = await buildServer({ db, modules: [], log, publicUrl: config.publicUrl });
+  const { http, dispatcher, routes } = await buildServer({ db, modules: serverModules({ pool, db, limits: config.limits }), log, publicUrl: config.publicUrl });
   opened(dispatcher.stop);
   addOperations(http, pool, config.metricsToken);
+  addDocs(http, routes, config.publicUrl);
   await addWeb(http, webDirectory);
   opened(() => http.close());
   await http.listen({ port: config.port, host: config.host });

@@ -8,7 +8,7 @@ import type { Tables } from '#db/types.gen.ts';
 import type { Limits } from './config.ts';
 
 /** Every module of the server, lower to higher. */
-export function serverModules({ pool, db, limits }: { pool: pg.Pool; db: Kysely<Tables>; limits: Limits }): ServerModule[] {
+export function serverModules({ pool, limits }: { pool: pg.Pool; db: Kysely<Tables>; limits: Limits }): ServerModule[] {
   const hour = 3600;
   return [
     makeSessionsModule({

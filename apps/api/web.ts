@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import fastifyStatic from '@fastify/static';
 import { notFound } from '#kit/shared/fail.ts';
 
-/** Scripts only from us; styles also inline, because the design system sets them on elements; pictures also from the map. */
+/** Scripts only from us; styles also inline, because the design system sets them on elements. */
 const contentPolicy = [
-  `default-src 'self'`, `script-src 'self'`, `style-src 'self' 'unsafe-inline'`, `img-src 'self' data: blob: https://tile.openstreetmap.org`,
+  `default-src 'self'`, `script-src 'self'`, `style-src 'self' 'unsafe-inline'`, `img-src 'self' data: blob:`,
   `font-src 'self' data:`, `connect-src 'self'`, `object-src 'none'`, `base-uri 'none'`, `form-action 'self'`, `frame-ancestors 'none'`,
 ].join('; ');
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { accountTypes, type AccountType } from '#kit/shared/actor.ts';
@@ -78,7 +78,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
 
   const http = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.api.bodyBytes,
     requestTimeout: 30_000,
     genReqId: () => makeId('req', now().getTime(), randomBytes(10)),
@@ -89,6 +89,10 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   http.removeContentTypeParser('text/plain');
   http.removeContentTypeParser('application/json');
   http.addContentTypeParser('application/json', { parseAs: 'string' }, readJson);
+
+  http.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('X-Content-Type-Options')) void reply.header('X-Content-Type-Options', 'nosniff');
+  });
 
   const originOf = (request: FastifyRequest, language: Language): Origin => ({
     requestId: request.id, ip: request.ip, userAgent: request.headers['user-agent'] ?? '', language,

@@ -1,0 +1,107 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { describe, expect, test } from 'vitest';
+import { byAccount, type Actor } from '#kit/shared/actor.ts';
+import { endpoint } from '#kit/shared/endpoint.ts';
+import { fail } from '#kit/shared/fail.ts';
+import { texts } from '#kit/shared/texts.ts';
+import { mountedRoutes } from './server.ts';
+import { serve, type Route } from './serve.ts';
+
+/**
+ * The mistakes that must not get far. A line under `@ts-expect-error` fails the type check the day it compiles.
+ */
+const reply = z.object({ ok: z.boolean() });
+const things = {
+  list: endpoint({ method: 'GET', path: '/things', reply, access: { admin: 'orders:read' } }),
+  one: endpoint({ method: 'GET', path: '/things/:id', reply, access: { admin: 'orders:read', supplier: true } }),
+};
+
+describe('what does not compile', () => {
+  test('an endpoint without access', () => {
+    // @ts-expect-error -- `access` is missing
+    const open = endpoint({ method: 'GET', path: '/open', reply });
+    expect(open.access).toBeUndefined();
+  });
+  test('a permission nobody knows', () => {
+    // @ts-expect-error -- there is no such action
+    expect(endpoint({ method: 'GET', path: '/x', reply, access: { admin: 'orders:fly' } }).path).toBe('/x');
+  });
+  test('a missing handler', () => {
+    // @ts-expect-error -- `one` has no handler
+    expect(serve(things, { list: async () => ({ ok: true }) })).toHaveLength(2);
+  });
+  test('a handler that answers less than its contract', () => {
+    // @ts-expect-error -- `ok` is missing
+    expect(serve(things, { list: async () => ({}), one: async () => ({ ok: true }) })).toHaveLength(2);
+  });
+  test('a parameter the path does not have', () => {
+    // @ts-expect-error -- the path has `id`
+    expect(serve(things, { list: async () => ({ ok: true }), one: async (_, { params }) => ({ ok: params.key === '' }) })).toHaveLength(2);
+  });
+  test('a scope that forgets an account type', () => {
+    const visible = (actor: Actor) =>
+      // @ts-expect-error -- sales_representative is missing
+      byAccount(actor, { admin: () => sql`true`, supplier: () => sql`true`, affiliate: () => sql`false` });
+    expect(() => visible({ account: 'sales_representative', userId: 'u', salesRepresentativeId: 's', supplierIds: [] })).toThrow();
+  });
+  test('an error code without a text', () => {
+    // @ts-expect-error -- no such text
+    expect(fail('errors.no_such_text').code).toBe('errors.no_such_text');
+  });
+  test('a text without its Arabic', () => {
+    // @ts-expect-error -- `b` is missing in Arabic
+    expect(texts({ en: { a: 'A', b: 'B' }, ar: { a: 'أ' } }).ar.b).toBeUndefined();
+  });
+});
+
+describe('what does not boot', () => {
+  const moduleOf = (route: Partial<Route> & { endpoint: Route['endpoint'] }) => [{ name: 'things', texts: { en: {}, ar: {} }, routes: [route as Route] }];
+  test('a route without access', () => {
+    const open = { ...things.list, access: undefined } as unknown as Route['endpoint'];
+    expect(() => mountedRoutes(moduleOf({ endpoint: open, run: async () => ({ ok: true }) }))).toThrow('declares no access');
+  });
+  test('a route without a handler', () => {
+    expect(() => mountedRoutes(moduleOf({ endpoint: things.list }))).toThrow('has no handler');
+  });
+  test('one route is mounted once for every account it names', () => {
+    const urls = mountedRoutes(moduleOf({ endpoint: things.one, run: async () => ({ ok: true }) })).map(({ url }) => url);
+    expect(urls).toEqual(['/api/admin/things/:id', '/api/supplier/things/:id']);
+  });
+});
+
+describe('imports that do not compile', () => {
+  const root = join(import.meta.dirname, '..', '..');
+  /** Type-checks one planted file as part of a project. */
+  const compile = (project: string, path: string, source: string) => {
+    const directory = mkdtempSync(join(root, '.build', 'planted-'));
+    try {
+      const file = join(directory, path);
+      writeFileSync(file, source);
+      writeFileSync(join(directory, 'tsconfig.json'), JSON.stringify({
+        extends: `../../tsconfig.${project}.json`, files: [file], include: [],
+        compilerOptions: { composite: false, noEmit: true, rootDir: root, tsBuildInfoFile: null, emitDeclarationOnly: false },
+        references: project === 'shared' ? [] : [{ path: '../../tsconfig.shared.json' }],
+      }));
+      const run = spawnSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', directory], { encoding: 'utf8' });
+      return { ok: run.status === 0, output: run.stdout };
+    } finally {
+      rmSync(directory, { recursive: true, force: true });
+    }
+  };
+  test('a rule may be written', () => {
+    expect(compile('shared', 'rule.ts', "import { limits } from '#kit/shared/limits.ts';\nexport const size: number = limits.pageSize;\n")).toEqual({ ok: true, output: '' });
+  });
+  test('a rule that reads the document', () => {
+    expect(compile('shared', 'rule.ts', 'export const title = document.title;\n').output).toContain("Cannot find name 'document'");
+  });
+  test('a rule that reads the process', () => {
+    expect(compile('shared', 'rule.ts', 'export const home = process.env.HOME;\n').output).toContain("Cannot find name 'process'");
+  });
+  test('a screen that imports the server', () => {
+    expect(compile('web', 'screen.ts', "import { sql } from '#kit/server/crud.ts';\nexport const x = sql;\n").ok).toBe(false);
+  });
+});

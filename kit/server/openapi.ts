@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { permissionFor } from '#kit/shared/endpoint.ts';
+import type { MountedRoute } from './server.ts';
+
+type Json = Record<string, unknown>;
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: ({ zodSchema, jsonSchema }) => {
+    if (zodSchema._zod.def.type === 'date') Object.assign(jsonSchema, { type: 'string', format: 'date-time' });
+  } }) as Json;
+  return rest;
+};
+
+const errorSchema: Json = {
+  type: 'object',
+  required: ['type', 'message', 'request_id'],
+  properties: {
+    type: { type: 'string' },
+    code: { type: 'string' },
+    message: { oneOf: [{ type: 'string' }, { type: 'array', items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } } }] },
+    details: {},
+    request_id: { type: 'string' },
+  },
+};
+
+/** The first path segment below the prefix: what the documentation groups by. */
+export const resourceOf = (path: string): string => path.split('/')[1] ?? '';
+
+function operation({ route, account, url }: MountedRoute): Json {
+  const { endpoint } = route;
+  const permission = account === 'admin' ? permissionFor(endpoint) : null;
+  const query = Object.entries(((schemaOf(endpoint.query, 'input').properties ?? {}) as Json)).map(([name, schema]) => ({ name, in: 'query', required: false, schema }));
+  const path = [...url.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+  const error = (description: string) => ({ description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } });
+  return {
+    tags: [`${account} ${resourceOf(endpoint.path)}`],
+    summary: endpoint.summary || `${endpoint.method} ${endpoint.path}`,
+    ...(permission ? { description: `Needs the permission ${permission}.` } : {}),
+    parameters: [...path, ...query],
+    ...(endpoint.method === 'GET'
+      ? {}
+      : { requestBody: { content: { [endpoint.accepts === 'files' ? 'multipart/form-data' : 'application/json']: { schema: schemaOf(endpoint.body, 'input') } } } }),
+    responses: {
+      [endpoint.status]: { description: 'Done', content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } } },
+      400: error('Refused: the request is not valid, or a rule does not allow it'),
+      ...(account === 'public' ? {} : { 401: error('Not signed in'), 403: error('Permission missing'), 404: error('Not found, or not yours') }),
+    },
+    ...(account === 'public' ? { security: [] } : {}),
+  };
+}
+
+/** OpenAPI 3.1 of every mounted route. */
+export function openapi(routes: readonly MountedRoute[], publicUrl: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const mounted of routes) {
+    const path = mounted.url.replace(/:(\w+)/g, '{$1}');
+    (paths[path] ??= {})[mounted.route.endpoint.method.toLowerCase()] = operation(mounted);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Wikala', version: '1', description: 'The back office of wholesale. Amounts are minor units, quantities are pieces.' },
+    servers: [{ url: publicUrl }],
+    security: [{ session: [] }, { bearer: [] }, { token: [] }],
+    paths,
+    components: {
+      schemas: { Error: errorSchema },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'wikala' },
+        bearer: { type: 'http', scheme: 'bearer' },
+        token: { type: 'apiKey', in: 'header', name: 'x-medusa-access-token' },
+      },
+    },
+  };
+}

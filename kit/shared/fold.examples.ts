@@ -1,0 +1,22 @@
+/** What folding must do; the function in TypeScript and the one in the database are held to the same table. */
+export const foldExamples: readonly (readonly [text: string, folded: string])[] = [
+  ['أسواق الروضة', 'اسواق الروضه'],
+  ['إيمان', 'ايمان'],
+  ['آفاق', 'افاق'],
+  ['ٱلبركة', 'البركه'],
+  ['مُؤَسَّسَة', 'موسسه'],
+  ['فاطمة', 'فاطمه'],
+  ['مصطفى', 'مصطفي'],
+  ['هيئة', 'هييه'],
+  ['ماء', 'ما'],
+  ['کریانہ', 'كريانه'],
+  ['بقـــالة', 'بقاله'],
+  ['٢٤ عبوة', '24 عبوه'],
+  ['۲۴', '24'],
+  ['Baqalat AL-Noor', 'baqalat al-noor'],
+  ['  two   spaces ', 'two spaces'],
+  ['ﻻ', 'لا'],
+  ['Ｗｉｄｅ', 'wide'],
+  ['a\u200Fb', 'ab'],
+  ['', ''],
+];
