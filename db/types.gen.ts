@@ -195,6 +195,9 @@ export interface CurrenciesTable {
 export interface CustomerSuppliersTable {
   supplier_id: string;
   customer_id: string;
+  payment_terms: string | null;
+  credit_limit: number | null;
+  driver_id: string | null;
   created_at: Generated<Date>;
 }
 
@@ -355,6 +358,8 @@ export interface MessagesTable {
   notification_id: string | null;
   status: Generated<string>;
   error: string | null;
+  attempts: Generated<number>;
+  next_try_at: Generated<Date>;
   created_at: Generated<Date>;
   sent_at: Date | null;
 }

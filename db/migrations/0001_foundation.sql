@@ -230,10 +230,13 @@ CREATE TABLE messages (
   notification_id text,
   status text NOT NULL DEFAULT 'queued' CHECK (status IN ('queued', 'sent', 'failed')),
   error text,
+  -- Taking a message to send it counts a try and moves the next one into the future: whoever dies with it has lent it only for that long.
+  attempts integer NOT NULL DEFAULT 0,
+  next_try_at timestamptz NOT NULL DEFAULT now(),
   created_at timestamptz NOT NULL DEFAULT now(),
   sent_at timestamptz
 );
-CREATE INDEX messages_queued ON messages (created_at) WHERE status = 'queued';
+CREATE INDEX messages_queued ON messages (next_try_at) WHERE status = 'queued';
 CREATE INDEX messages_newest ON messages (created_at DESC);
 
 CREATE TABLE audit_trail (
@@ -262,6 +265,7 @@ CREATE INDEX audit_trail_entity ON audit_trail (entity, entity_id, seq DESC);
 CREATE INDEX audit_trail_actor ON audit_trail (actor_id, seq DESC);
 CREATE INDEX audit_trail_supplier ON audit_trail (supplier_id, seq DESC);
 CREATE INDEX audit_trail_at ON audit_trail (at DESC, seq DESC);
+CREATE INDEX audit_trail_request ON audit_trail (request_id);
 
 CREATE TABLE uploads (
   id text PRIMARY KEY,

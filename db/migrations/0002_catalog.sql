@@ -254,9 +254,13 @@ CREATE INDEX customers_newest ON customers (created_at DESC, id DESC) WHERE dele
 CREATE INDEX customers_representative ON customers (sales_representative_id);
 CREATE INDEX customers_affiliate ON customers (affiliate_id);
 CREATE INDEX customers_search ON customers USING gin (search_text gin_trgm_ops);
+-- What a supplier has agreed with a customer of several suppliers; null falls back to the customer's own.
 CREATE TABLE customer_suppliers (
   supplier_id text NOT NULL REFERENCES suppliers,
   customer_id text NOT NULL REFERENCES customers,
+  payment_terms text CHECK (payment_terms IN ('cash', 'net_7', 'net_15', 'net_30', 'net_60', 'on_delivery')),
+  credit_limit bigint CHECK (credit_limit >= 0 AND credit_limit <= 2147483647),
+  driver_id text REFERENCES drivers,
   created_at timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (supplier_id, customer_id)
 );
