@@ -1,0 +1,192 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accountTypes, apiPrefix, type AccountType } from '#kit/shared/actor.ts';
+import { isOpenTo, permissionFor, type Endpoint } from '#kit/shared/endpoint.ts';
+import { allPermissions, type Permission } from '#kit/shared/permissions.ts';
+import { resourceOf } from '#kit/server/openapi.ts';
+import type { MountedRoute } from '#kit/server/server.ts';
+import { startApi, type Client, type Reply, type TestApi } from '../testing.ts';
+import { sampleOf } from './sample.ts';
+import { plantCommon, plantWorld, type World } from './world.ts';
+
+/**
+ * The access matrix: every endpoint × caller × whose row. It is made from the endpoints themselves, so a new one is covered the moment
+ * it is mounted. Expected answers follow from the declared access alone; a foreign row is never told apart from an absent one, and
+ * nothing of another supplier changes.
+ */
+let api: TestApi;
+let mine: World;
+let theirs: World;
+let cells = 0;
+const admins = new Map<Permission | 'none' | 'all', Client>();
+const clients = {} as Record<Exclude<AccountType, 'admin'>, Client>;
+let impersonated: Client;
+
+beforeAll(async () => {
+  api = await startApi();
+  const common = await plantCommon(api.owner);
+  mine = await plantWorld(api.owner, common);
+  theirs = await plantWorld(api.owner, common);
+  clients.supplier = await api.signIn({ account: 'supplier', supplierId: mine.supplierId });
+  clients.affiliate = await api.signIn({ account: 'affiliate', affiliateId: mine.affiliateId });
+  clients.sales_representative = await api.signIn({ account: 'sales_representative', salesRepresentativeId: mine.representativeId });
+  impersonated = await api.signIn({ account: 'admin', superadmin: true });
+}, 120_000);
+afterAll(async () => {
+  await api.stop();
+  console.log(`access matrix: ${api.server.routes.length} mounted endpoints, ${cells} cells`);
+});
+
+const adminWith = async (permission: Permission | 'none' | 'all'): Promise<Client> => {
+  const known = admins.get(permission);
+  if (known) return known;
+  const permissions = permission === 'all' ? allPermissions : permission === 'none' ? [] : [permission];
+  const client = await api.signIn({ account: 'admin', permissions });
+  admins.set(permission, client);
+  return client;
+};
+
+const absent = 'absent_01J0000000000000000000000';
+type Whose = World | null;
+
+function callOf(client: Client, { route, url }: Pick<MountedRoute, 'route' | 'url'>, whose: Whose, headers: Record<string, string> = {}): Promise<Reply> {
+  const { endpoint } = route;
+  const resource = resourceOf(endpoint.path);
+  const path = url.replace(/:(\w+)/g, (_, name: string) => whose?.ids[name === 'id' ? resource : name] ?? absent);
+  cells++;
+  if (endpoint.method === 'GET') return client.get(path, headers);
+  const body = endpoint.accepts === 'files' ? undefined : sampleOf(endpoint.body, whose?.ids ?? {});
+  return endpoint.method === 'POST' ? client.post(path, body, headers) : client.delete(path, body, headers);
+}
+
+const namesARow = (endpoint: Endpoint) => endpoint.path.includes(':');
+/** Whether the rows behind a path belong to somebody; markets, brands and currencies belong to all. */
+const common = new Set(['regions', 'brands', 'areas', 'currencies', 'store', 'shipping-options']);
+const isOwned = (endpoint: Endpoint) => namesARow(endpoint) && !common.has(resourceOf(endpoint.path));
+/** Sign-in bookkeeping: these end the very session they are called with. */
+const endsSession = (endpoint: Endpoint) => endpoint.path === '/auth' && endpoint.method === 'DELETE';
+
+async function hashOf(supplierId: string): Promise<string> {
+  const { rows: tables } = await sql<{ name: string }>`select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'supplier_id' and table_name not in ('audit_trail', 'outbox') order by 1`.execute(api.owner);
+  const parts = tables.map(({ name }) => sql`select ${name} as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash
+    from ${sql.table(name)} as t where t.supplier_id = ${supplierId}`);
+  const { rows } = await sql<{ hash: string }>`select md5(string_agg(name || hash, '|' order by name)) as hash from (${sql.join(parts, sql` union all `)}) as all_tables`.execute(api.owner);
+  return rows[0]?.hash ?? '';
+}
+
+const isRefusal = (status: number) => status === 401 || status === 403;
+
+describe('the access matrix', () => {
+  test('every endpoint declares who may call it, and is mounted for just those', () => {
+    for (const { route, account } of api.server.routes) {
+      if (account !== 'public') expect(isOpenTo(route.endpoint, account), `${route.endpoint.method} ${route.endpoint.path}`).toBe(true);
+    }
+    expect(api.server.routes.length).toBeGreaterThan(10);
+  });
+
+  test('nobody: 401 everywhere but at the open doors', async () => {
+    for (const mounted of api.server.routes) {
+      if (mounted.account === 'public') continue;
+      expect((await callOf(api.anonymous, mounted, mine)).status, `${mounted.route.endpoint.method} ${mounted.url}`).toBe(401);
+    }
+  });
+
+  test('a session of another account type: 401 under every foreign prefix', async () => {
+    const nobody = await adminWith('none');
+    for (const mounted of api.server.routes) {
+      for (const account of accountTypes) {
+        if (mounted.account === 'public' || account === mounted.account) continue;
+        const client = account === 'admin' ? nobody : clients[account];
+        expect((await callOf(client, mounted, mine)).status, `${account}: ${mounted.route.endpoint.method} ${mounted.url}`).toBe(401);
+      }
+    }
+  });
+
+  test('an endpoint that does not name an account is not there for it', async () => {
+    for (const { route } of api.server.routes) {
+      for (const account of accountTypes) {
+        if (route.endpoint.access === 'public' || isOpenTo(route.endpoint, account)) continue;
+        const shadowed = api.server.routes.some((other) => other.account === account && other.route.endpoint.method === route.endpoint.method && matches(other.route.endpoint.path, route.endpoint.path));
+        if (shadowed) continue;
+        const client = account === 'admin' ? await adminWith('all') : clients[account];
+        const url = `/api/${apiPrefix[account]}${route.endpoint.path}`;
+        expect((await callOf(client, { route, url }, mine)).status, `${account}: ${route.endpoint.method} ${url}`).toBe(404);
+      }
+    }
+  });
+
+  test('an administrator: 403 without the permission, no refusal with just that one', async () => {
+    const nobody = await adminWith('none');
+    for (const mounted of api.server.routes) {
+      if (mounted.account !== 'admin' || endsSession(mounted.route.endpoint)) continue;
+      const needed = permissionFor(mounted.route.endpoint);
+      const label = `${mounted.route.endpoint.method} ${mounted.url}`;
+      if (!needed) continue;
+      const refused = await callOf(nobody, mounted, theirs);
+      expect(refused.status, `${label} without ${needed}`).toBe(403);
+      expect(refused.body.details, label).toEqual({ permission: needed });
+      expect(isRefusal((await callOf(await adminWith(needed), mounted, null)).status), `${label} with ${needed}`).toBe(false);
+    }
+  });
+
+  test.each(['supplier', 'sales_representative', 'affiliate'] as const)('%s: a foreign row is an absent row, and nothing of it changes', async (account) => {
+    const before = await hashOf(theirs.supplierId);
+    for (const mounted of api.server.routes) {
+      const { endpoint } = mounted.route;
+      if (mounted.account !== account || endsSession(endpoint)) continue;
+      const label = `${account}: ${endpoint.method} ${mounted.url}`;
+      const client = clients[account];
+      const foreign = await callOf(client, mounted, theirs);
+      expect(foreign.status, label).toBeLessThan(500);
+      if (!isOwned(endpoint)) continue;
+      const nowhere = await callOf(client, mounted, null);
+      expect([400, 404], `${label} foreign: ${foreign.text.slice(0, 200)}`).toContain(foreign.status);
+      expect(nowhere.status, `${label} absent`).toBe(foreign.status);
+      if (endpoint.method === 'GET') expect(foreign.status, label).toBe(404);
+      expect(foreign.text, label).not.toContain('Baqalat Al-Noor');
+    }
+    expect(await hashOf(theirs.supplierId)).toBe(before);
+  });
+
+  test.each(['supplier', 'sales_representative', 'affiliate'] as const)('%s: lists show nothing foreign', async (account) => {
+    for (const mounted of api.server.routes) {
+      const { endpoint } = mounted.route;
+      if (mounted.account !== account || endpoint.method !== 'GET' || namesARow(endpoint)) continue;
+      const list = await callOf(clients[account], mounted, mine);
+      for (const key of ['orders', 'customers', 'products', 'variants', 'drivers', 'stock-locations', 'draft-orders', 'notes', 'notifications']) {
+        expect(list.text, `${mounted.url} shows a foreign ${key}`).not.toContain(theirs.ids[key]);
+      }
+    }
+  });
+
+  test('x-fake-supplier from anybody but an administrator: 403', async () => {
+    for (const mounted of api.server.routes) {
+      if (mounted.account === 'public' || mounted.account === 'admin' || endsSession(mounted.route.endpoint)) continue;
+      const refused = await callOf(clients[mounted.account], mounted, theirs, { 'x-fake-supplier': theirs.supplierId });
+      expect(refused.status, `${mounted.route.endpoint.method} ${mounted.url}`).toBe(403);
+    }
+  });
+
+  test('acting for a supplier: its rows only, the administrator’s own permissions, and no write without a live impersonation', async () => {
+    const nobody = await adminWith('none');
+    const as = { 'x-fake-supplier': mine.supplierId };
+    for (const mounted of api.server.routes) {
+      const { endpoint } = mounted.route;
+      if (mounted.account !== 'supplier') continue;
+      const label = `${endpoint.method} ${mounted.url}`;
+      const needed = permissionFor(endpoint);
+      const isRead = endpoint.method === 'GET';
+      if (needed || !isRead) expect((await callOf(nobody, mounted, mine, as)).status, `${label} without ${needed}`).toBe(403);
+      const answer = await callOf(impersonated, mounted, isRead ? theirs : mine, as);
+      if (!isRead) expect(answer.body.code, label).toBe('impersonation_required');
+      else if (isOwned(endpoint)) expect(answer.status, `${label} of another supplier`).toBe(404);
+    }
+  });
+});
+
+/** Whether a mounted path with parameters would also answer another path of the same length. */
+const matches = (pattern: string, path: string): boolean => {
+  const [a, b] = [pattern.split('/'), path.split('/')];
+  return a.length === b.length && a.every((part, index) => part.startsWith(':') || b[index]?.startsWith(':') || part === b[index]);
+};
