@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { makePasswords } from '#kit/server/passwords.ts';
 import { rateLimit } from '#kit/server/rate-limits.ts';
 import type { ServerModule } from '#kit/server/serve.ts';
+import { savedTabsModule } from '#modules/saved-tabs/server.ts';
 import { makeSessionsModule } from '#modules/sessions/server.ts';
 import type { Tables } from '#db/types.gen.ts';
 import type { Limits } from './config.ts';
@@ -21,5 +22,6 @@ export function serverModules({ pool, limits }: { pool: pg.Pool; db: Kysely<Tabl
       codesPerDay: rateLimit(pool, 'code-all', limits.codesPerDay, 24 * hour),
       codeTries: limits.codeTries,
     }),
+    savedTabsModule,
   ];
 }
