@@ -1,0 +1,42 @@
+import { BarChart } from '@mantine/charts';
+import type { BarChartProps } from '#ui/bar-chart.tsx';
+import { useText } from '#ui/text.tsx';
+
+const tickText = { fontSize: 12, fill: 'var(--w-ink-2)' };
+
+/**
+ * The drawing itself; heavy, so it is only ever loaded lazily (see bar-chart.tsx). In right-to-left the chart stays in a
+ * left-to-right box, the x axis is reversed, the y axis stands at the right and its words are pushed off the line.
+ */
+export function BarChartDrawing({ data, series, format, height = 280 }: BarChartProps) {
+  const { direction } = useText();
+  const rtl = direction === 'rtl';
+  const colors = { now: 'var(--w-filled)', before: 'var(--w-compare)' };
+  return (
+    <div dir="ltr">
+      <BarChart
+        h={height}
+        data={data.map(({ label, ...values }) => ({ label, ...values }))}
+        dataKey="label"
+        series={series.map(({ key, label, tone }) => ({ name: key, label, color: colors[tone] }))}
+        gridAxis="x"
+        tickLine="none"
+        strokeDasharray="4 4"
+        maxBarWidth={14}
+        valueFormatter={format}
+        withLegend={false}
+        tooltipAnimationDuration={0}
+        barProps={{ radius: [2, 2, 0, 0], isAnimationActive: false }}
+        barChartProps={{ barGap: 1, barCategoryGap: '28%', accessibilityLayer: false, margin: { top: 8, right: 0, bottom: 0, left: 0 } }}
+        xAxisProps={{ reversed: rtl, tick: { ...tickText }, tickMargin: 10, interval: 'preserveStartEnd' }}
+        yAxisProps={{
+          orientation: rtl ? 'right' : 'left',
+          width: 56,
+          tickCount: 5,
+          tick: { ...tickText, transform: rtl ? 'translate(10,0)' : 'translate(-6,0)' },
+        }}
+        tooltipProps={{ wrapperStyle: { direction } }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '@mantine/core';
+import styles from './bar-chart.module.css';
+
+/** `now` is drawn in the accent, `before` in sand. */
+export type BarSeries = { key: string; label: string; tone: 'now' | 'before'; sum?: string };
+export type BarChartProps = {
+  /** What the chart says, for those who cannot see it; the figures follow as a table. */
+  label: string;
+  data: readonly ({ label: string } & Record<string, number | string>)[];
+  series: readonly BarSeries[];
+  format: (value: number) => string;
+  height?: number;
+};
+
+const Drawing = lazy(() => import('#ui/bar-chart-drawing.tsx').then((module) => ({ default: module.BarChartDrawing })));
+
+/** Bars by day or kind, with the period before beside them. Loaded when first drawn, at a fixed height so that nothing moves. */
+export function BarChart(props: BarChartProps) {
+  const { label, data, series, format, height = 280 } = props;
+  return (
+    <figure className={styles.figure} style={{ minHeight: height }}>
+      <div aria-hidden>
+        <Suspense fallback={<Skeleton h={height} />}>
+          <Drawing {...props} />
+        </Suspense>
+      </div>
+      <table className="w-visually-hidden">
+        <caption>{label}</caption>
+        <thead>
+          <tr>
+            <td />
+            {series.map((one) => (
+              <th key={one.key} scope="col">
+                {one.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {data.map((row) => (
+            <tr key={row.label}>
+              <th scope="row">{row.label}</th>
+              {series.map((one) => (
+                <td key={one.key}>{format(Number(row[one.key] ?? 0))}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  );
+}
+
+/** Which colour is which, with its sum; for the head of the chart's card. */
+export function BarLegend({ series }: { series: readonly BarSeries[] }) {
+  return (
+    <span className={styles.legend}>
+      {series.map((one) => (
+        <span key={one.key} className={styles.entry}>
+          <span className={styles.swatch} data-tone={one.tone} aria-hidden />
+          {one.label}
+          {one.sum && <bdi className={one.tone === 'now' ? styles.sum : undefined}>{one.sum}</bdi>}
+        </span>
+      ))}
+    </span>
+  );
+}

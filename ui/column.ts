@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+
+/** Where a column's value stands when a row is drawn as a card on a phone; `detail` is a line with its header, `none` is left out. */
+export type CardPlace = 'lead' | 'aside' | 'end' | 'title' | 'sub' | 'badge' | 'detail' | 'none';
+
+export type Column<Row> = {
+  key: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** `end` is for figures: right-aligned in both directions, so that decimals line up. */
+  align?: 'start' | 'end';
+  /** Strong 600, medium 500, plain ink, quiet for what accompanies. */
+  tone?: 'strong' | 'medium' | 'plain' | 'quiet';
+  sortable?: boolean;
+  width?: number | string;
+  /** May be hidden by the column choice; columns are unless they say no. */
+  hideable?: boolean;
+  /** Holds the link that opens the row. */
+  primary?: boolean;
+  card?: CardPlace;
+  /** What the card shows instead of the cell, such as the total with its sign. */
+  cardCell?: (row: Row) => ReactNode;
+};
+
+export type Sort = { key: string; descending: boolean };
+export type Selection = { selected: ReadonlySet<string>; onChange: (selected: Set<string>) => void };
+
+/** What a click on a header asks for: first ascending, then descending, then the list's own order again. */
+export function nextSort(current: Sort | undefined, key: string): Sort | undefined {
+  if (current?.key !== key) return { key, descending: false };
+  return current.descending ? undefined : { key, descending: true };
+}
+
+/** A selection with one row more or less. */
+export function toggled(selected: ReadonlySet<string>, id: string): Set<string> {
+  const next = new Set(selected);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}

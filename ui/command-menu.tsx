@@ -1,0 +1,177 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Kbd, Loader, Modal } from '@mantine/core';
+import { fold } from '#kit/shared/fold.ts';
+import { SearchIcon, type Icon } from '#ui/icons.ts';
+import { useNavigation } from '#ui/link.tsx';
+import { useText } from '#ui/text.tsx';
+import { useEscape } from '#ui/use-escape.ts';
+import styles from './command-menu.module.css';
+
+export type Command = {
+  key: string;
+  label: string;
+  icon: Icon;
+  /** At the end, quietly: a state, a phone. */
+  detail?: ReactNode;
+  /** Keys that do the same elsewhere. */
+  keys?: string;
+  href?: string;
+  onSelect?: () => void;
+};
+export type CommandGroup = { key: string; label: string; commands: readonly Command[] };
+
+type Props = {
+  opened: boolean;
+  onClose: () => void;
+  query: string;
+  onQuery: (query: string) => void;
+  groups: readonly CommandGroup[];
+  /** Answers are on their way; the old ones stay. */
+  loading?: boolean;
+  /** What the first characters mean: `>` actions, `#` orders. */
+  hints?: ReactNode;
+};
+
+/** Goes to any screen, finds a record, runs an action: 640 px wide, by keyboard alone. */
+export function CommandMenu({ opened, onClose, query, onQuery, groups, loading = false, hints }: Props) {
+  const { t } = useText();
+  const { go } = useNavigation();
+  const id = useId();
+  const [at, setAt] = useState(0);
+  const list = useRef<HTMLDivElement>(null);
+  const filled = groups.filter((group) => group.commands.length > 0);
+  const all = filled.flatMap((group) => group.commands);
+  const current = Math.min(at, all.length - 1);
+  useEscape(onClose, opened);
+  useEffect(() => setAt(0), [query, opened]);
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [current]);
+  const run = (command: Command, apart: boolean) => {
+    if (apart && command.href) {
+      window.open(command.href, '_blank', 'noopener');
+      return;
+    }
+    onClose();
+    command.onSelect?.();
+    if (command.href) go(command.href);
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || all.length === 0) return;
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    const chosen = all[current];
+    if (step !== 0) setAt((current + step + all.length) % all.length);
+    else if (event.key === 'Enter' && chosen) run(chosen, event.ctrlKey || event.metaKey);
+    else return;
+    event.preventDefault();
+  };
+  const optionId = (index: number) => `${id}-${index}`;
+  return (
+    <Modal.Root opened={opened} onClose={onClose} size={640} yOffset="18vh" closeOnEscape={false} centered={false}>
+      <Modal.Overlay />
+      <Modal.Content aria-label={t('ui.command.title')} className={styles.content}>
+        <div className={styles.search}>
+          {loading ? <Loader size={16} /> : <SearchIcon size={18} aria-hidden />}
+          <input
+            className={styles.input}
+            data-autofocus
+            dir="auto"
+            role="combobox"
+            aria-expanded
+            aria-controls={`${id}-list`}
+            aria-activedescendant={current >= 0 ? optionId(current) : undefined}
+            aria-label={t('ui.command.title')}
+            placeholder={t('ui.command.placeholder')}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={100}
+            value={query}
+            onChange={(event) => onQuery(event.currentTarget.value)}
+            onKeyDown={onKey}
+          />
+          <Kbd>Esc</Kbd>
+        </div>
+        <div ref={list} id={`${id}-list`} className={styles.list} role="listbox" tabIndex={-1} aria-label={t('ui.command.title')}>
+          {all.length === 0 && !loading && (
+            <div className={styles.empty} role="status">
+              {t('ui.command.empty')}
+            </div>
+          )}
+          {filled.map((group) => (
+            <div key={group.key} role="group" aria-label={group.label}>
+              <div className={styles.label} aria-hidden>
+                {group.label}
+              </div>
+              {group.commands.map((command) => {
+                const index = all.indexOf(command);
+                return (
+                  <CommandRow
+                    key={command.key}
+                    id={optionId(index)}
+                    command={command}
+                    query={query}
+                    chosen={index === current}
+                    onPoint={() => setAt(index)}
+                    onRun={(apart) => run(command, apart)}
+                  />
+                );
+              })}
+            </div>
+          ))}
+        </div>
+        <footer className={styles.foot}>
+          <span>
+            <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t('ui.command.choose')}
+          </span>
+          <span>
+            <Kbd>↵</Kbd> {t('ui.command.open')}
+          </span>
+          <span>
+            <Kbd>Ctrl ↵</Kbd> {t('ui.command.tab')}
+          </span>
+          {hints && <span className={styles.hints}>{hints}</span>}
+        </footer>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+type RowProps = { id: string; command: Command; query: string; chosen: boolean; onPoint: () => void; onRun: (apart: boolean) => void };
+
+function CommandRow({ id, command, query, chosen, onPoint, onRun }: RowProps) {
+  const { icon: CommandGlyph, label, detail, keys } = command;
+  return (
+    <div
+      id={id}
+      className={styles.command}
+      role="option"
+      aria-selected={chosen}
+      onMouseMove={onPoint}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={(event) => onRun(event.ctrlKey || event.metaKey)}
+    >
+      <CommandGlyph size={17} aria-hidden className={styles.icon} />
+      <bdi className={styles.name}>
+        <Marked text={label} query={query} />
+      </bdi>
+      {detail && <span className={styles.detail}>{detail}</span>}
+      {keys && <Kbd>{keys}</Kbd>}
+      {chosen && !keys && <Kbd aria-hidden>↵</Kbd>}
+    </div>
+  );
+}
+
+/** A text with what was searched for marked in it; letters and digits are folded, as the search folds them. */
+export function Marked({ text, query }: { text: string; query: string }) {
+  const wanted = fold(query);
+  // Folding may drop marks, so positions only fit where it kept the length.
+  const at = wanted && fold(text).length === text.length ? fold(text).indexOf(wanted) : -1;
+  if (at < 0) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark className={styles.mark}>{text.slice(at, at + wanted.length)}</mark>
+      {text.slice(at + wanted.length)}
+    </>
+  );
+}

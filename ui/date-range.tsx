@@ -1,0 +1,66 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button, Group, Popover, Skeleton } from '@mantine/core';
+import { shortDay, shortRange, toDays, toSeconds, type DateRange, type DayRange } from '#ui/date-range-value.ts';
+import { CalendarIcon } from '#ui/icons.ts';
+import { useText } from '#ui/text.tsx';
+
+const RangeCalendar = lazy(() => import('#ui/calendar.tsx').then((module) => ({ default: module.RangeCalendar })));
+
+type PanelProps = { value: DateRange; onApply: (value: DateRange) => void };
+
+/** The calendar with its Apply; what is picked counts only when applied. */
+export function DateRangePanel({ value, onApply }: PanelProps) {
+  const { t } = useText();
+  const [days, setDays] = useState<DayRange>(() => toDays(value));
+  return (
+    <div>
+      <Suspense fallback={<Skeleton h={268} w={252} aria-label={t('ui.loading')} />}>
+        <RangeCalendar value={days} onChange={setDays} />
+      </Suspense>
+      <Group justify="flex-end" gap={8} mt={8}>
+        <Button variant="subtle" color="gray" onClick={() => onApply({})}>
+          {t('ui.clear')}
+        </Button>
+        <Button variant="filled" disabled={!days.from} onClick={() => onApply(toSeconds({ from: days.from, to: days.to ?? days.from }))}>
+          {t('ui.apply')}
+        </Button>
+      </Group>
+    </div>
+  );
+}
+
+/** What a range reads like: "8 – 18 Nov", "since 8 Nov 2026", or nothing. */
+export function useDateRangeText() {
+  const { t, language } = useText();
+  return (range: DateRange): string => {
+    const { from, to } = toDays(range);
+    if (from && to) return shortRange(from, to, language);
+    if (from) return t('ui.filter.since', { value: shortDay(from, language) });
+    return to ? t('ui.filter.until', { value: shortDay(to, language) }) : '';
+  };
+}
+
+/** A button that holds a range of days, for reports and dashboards. */
+export function DateRangeInput({ value, onChange, label }: { value: DateRange; onChange: (value: DateRange) => void; label?: string }) {
+  const { t } = useText();
+  const [opened, setOpened] = useState(false);
+  const text = useDateRangeText()(value);
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus>
+      <Popover.Target>
+        <Button leftSection={<CalendarIcon size={16} />} onClick={() => setOpened(!opened)} aria-label={label ? `${label} ${text}` : undefined}>
+          {text || t('ui.date.choose')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={label ?? t('ui.date.choose')}>
+        <DateRangePanel
+          value={value}
+          onApply={(next) => {
+            onChange(next);
+            setOpened(false);
+          }}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,86 @@
+import { useEffect, useId, type ReactNode } from 'react';
+import { ActionIcon, Button, FocusTrap, Kbd, Portal } from '@mantine/core';
+import { CloseIcon } from '#ui/icons.ts';
+import { useText } from '#ui/text.tsx';
+import { useEscape } from '#ui/use-escape.ts';
+import styles from './focus-view.module.css';
+
+type Props = {
+  title: ReactNode;
+  /** For whom or what: the customer, which fulfilment this is. */
+  who?: ReactNode;
+  onClose: () => void;
+  /** The filled action; Ctrl Enter does it too. */
+  submit?: { label: string; onSubmit: () => void; disabled?: boolean; loading?: boolean };
+  /** Secondary buttons before it. */
+  actions?: ReactNode;
+  /** Cards of the main column. */
+  children: ReactNode;
+  /** 320 px beside them: a live summary, then problems in words. */
+  side?: ReactNode;
+};
+
+/** A screen that takes over the page for one task: close and Esc, title and who, actions at the end. */
+export function FocusView({ title, who, onClose, submit, actions, children, side }: Props) {
+  const { t } = useText();
+  const id = useId();
+  useEscape(onClose, true);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
+      if (!submit || submit.disabled || submit.loading) return;
+      event.preventDefault();
+      submit.onSubmit();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [submit]);
+  useEffect(() => {
+    const { overflow } = document.body.style;
+    document.body.style.overflow = 'hidden';
+    return () => {
+      document.body.style.overflow = overflow;
+    };
+  }, []);
+  return (
+    <Portal>
+      <FocusTrap>
+        <div className={styles.view} role="dialog" aria-modal="true" aria-labelledby={id}>
+          <header className={styles.bar}>
+            <ActionIcon aria-label={t('ui.close')} onClick={onClose} data-autofocus>
+              <CloseIcon size={18} />
+            </ActionIcon>
+            <Kbd className={styles.esc}>Esc</Kbd>
+            <div className={styles.titles}>
+              <h1 id={id} className={styles.title}>
+                {title}
+              </h1>
+              {who && <div className={styles.who}>{who}</div>}
+            </div>
+            <div className={styles.actions}>
+              {actions}
+              {submit && (
+                <Button
+                  variant="filled"
+                  disabled={submit.disabled}
+                  loading={submit.loading}
+                  onClick={submit.onSubmit}
+                  rightSection={<span className={styles.keys}>Ctrl ↵</span>}
+                  aria-keyshortcuts="Control+Enter"
+                >
+                  {submit.label}
+                </Button>
+              )}
+            </div>
+          </header>
+          <div className={styles.scroll}>
+            <div className={styles.content} data-side={side !== undefined || undefined}>
+              <div className={styles.column}>{children}</div>
+              {side !== undefined && <aside className={styles.column}>{side}</aside>}
+            </div>
+          </div>
+        </div>
+      </FocusTrap>
+    </Portal>
+  );
+}

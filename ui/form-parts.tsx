@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react';
+import { Select, Switch, TextInput, Textarea, type MantineSize } from '@mantine/core';
+import { latinDigits } from '#kit/shared/fold.ts';
+import { limits } from '#kit/shared/limits.ts';
+import { SelectorIcon } from '#ui/icons.ts';
+import { matching, type Option } from '#ui/option.ts';
+import { useText } from '#ui/text.tsx';
+import styles from './form-parts.module.css';
+
+/** What every field has: label above, help below it, the error in place and in words. */
+export type FieldProps = {
+  label?: ReactNode;
+  help?: ReactNode;
+  error?: ReactNode;
+  required?: boolean;
+  disabled?: boolean;
+  readOnly?: boolean;
+  placeholder?: string;
+  id?: string;
+  name?: string;
+  /** Small in the office, `md` (40 px) on public forms, `lg` (44 px) for a thumb. */
+  size?: MantineSize;
+  onBlur?: () => void;
+  'aria-label'?: string;
+};
+
+/** A field's props as Mantine names them. */
+export const common = ({ help, required, ...rest }: FieldProps) => ({
+  ...rest,
+  description: help,
+  withAsterisk: required,
+  'aria-required': required || undefined,
+});
+
+type TextProps = FieldProps & {
+  value: string;
+  onChange: (value: string) => void;
+  /** A code, an e-mail or an address of the web is left to right in every language; names decide for themselves. */
+  kind?: 'name' | 'code' | 'email' | 'url' | 'password' | 'number';
+  autoComplete?: string;
+  maxLength?: number;
+  autoFocus?: boolean;
+  rightSection?: ReactNode;
+};
+
+const inputTypes = { name: 'text', code: 'text', number: 'text', email: 'email', url: 'url', password: 'password' } as const;
+
+/** One line of text; digits of codes and numbers become Latin as they are typed. */
+export function TextField(props: TextProps) {
+  const { value, onChange, kind = 'name', maxLength = limits.api.nameMax, autoFocus, rightSection, autoComplete, ...field } = props;
+  const digits = kind === 'code' || kind === 'number';
+  return (
+    <TextInput
+      {...common(field)}
+      type={inputTypes[kind]}
+      dir={kind === 'name' ? 'auto' : 'ltr'}
+      inputMode={kind === 'number' ? 'numeric' : undefined}
+      autoComplete={autoComplete ?? (kind === 'name' ? undefined : 'off')}
+      maxLength={maxLength}
+      data-autofocus={autoFocus || undefined}
+      rightSection={rightSection}
+      rightSectionPointerEvents="auto"
+      value={value}
+      onChange={(event) => onChange(digits ? latinDigits(event.currentTarget.value) : event.currentTarget.value)}
+    />
+  );
+}
+
+type AreaProps = FieldProps & { value: string; onChange: (value: string) => void; rows?: number; maxLength?: number };
+
+/** Several lines of text. */
+export function TextareaField({ value, onChange, rows = 3, maxLength = limits.api.textMax, ...field }: AreaProps) {
+  return (
+    <Textarea {...common(field)} dir="auto" rows={rows} maxLength={maxLength} value={value} onChange={(event) => onChange(event.currentTarget.value)} />
+  );
+}
+
+type SelectProps = FieldProps & {
+  value: string | null;
+  onChange: (value: string | null) => void;
+  options: readonly Option[];
+  clearable?: boolean;
+  searchable?: boolean;
+  /** The options come from elsewhere: called with what is typed, and shown as they come. */
+  onSearch?: (text: string) => void;
+};
+
+/** Chooses one of a list; the menu is 188 px high at most (specification, section 9). Searching folds Arabic letters and digits. */
+export function SelectField({ value, onChange, options, clearable, searchable, onSearch, ...field }: SelectProps) {
+  const { t } = useText();
+  const shown = onSearch ? options : undefined;
+  return (
+    <Select
+      {...common(field)}
+      data={options.map(({ value: key, label, disabled }) => ({ value: key, label, disabled }))}
+      filter={({ search, options: all }) => {
+        if (shown) return all;
+        const found = new Set(matching(options, search).map((option) => option.value));
+        return all.filter((item) => 'value' in item && found.has(String(item.value)));
+      }}
+      searchable={searchable ?? (onSearch !== undefined || options.length > 8)}
+      onSearchChange={onSearch}
+      clearable={clearable}
+      clearButtonProps={{ 'aria-label': t('ui.clear') }}
+      allowDeselect={false}
+      nothingFoundMessage={t('ui.filter.nothing')}
+      maxDropdownHeight={limits.selectMenu.normalPx}
+      rightSection={<SelectorIcon size={15} />}
+      value={value}
+      onChange={(picked) => onChange(picked)}
+    />
+  );
+}
+
+type SwitchProps = Pick<FieldProps, 'label' | 'help' | 'error' | 'disabled' | 'id' | 'name' | 'aria-label'> & {
+  value: boolean;
+  onChange: (value: boolean) => void;
+};
+
+/** On or off, at once. */
+export function SwitchField({ value, onChange, help, ...field }: SwitchProps) {
+  return <Switch {...field} description={help} checked={value} onChange={(event) => onChange(event.currentTarget.checked)} />;
+}
+
+/** Fields under each other, 720 px wide at most; `columns` puts them side by side where there is room. */
+export function FormGrid({ children, columns = 1 }: { children: ReactNode; columns?: 1 | 2 }) {
+  return (
+    <div className={styles.grid} data-columns={columns}>
+      {children}
+    </div>
+  );
+}

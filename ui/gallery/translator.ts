@@ -1,0 +1,14 @@
+import type { Language, TextParams, Translate } from '#kit/shared/texts.ts';
+import { uiTexts } from '#ui/texts.ts';
+
+/** A translator over ui's own texts, with plural forms; for the gallery and for tests of ui, which have no app round them. */
+export function translatorOf(language: Language): Translate {
+  const all: Record<string, string> = uiTexts[language];
+  const plurals = new Intl.PluralRules(language);
+  return (key, params: TextParams = {}) => {
+    const count = params['count'];
+    const plural = typeof count === 'number' ? all[`${key}_${plurals.select(count)}`] : undefined;
+    const text = plural ?? all[key] ?? key;
+    return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => `\u2068${params[name] ?? ''}\u2069`);
+  };
+}

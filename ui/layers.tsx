@@ -1,0 +1,131 @@
+import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { ActionIcon, CloseButton, Modal } from '@mantine/core';
+import { cssVars } from '#ui/css-vars.ts';
+import { BackIcon } from '#ui/icons.ts';
+import { useText } from '#ui/text.tsx';
+import { useEscape } from '#ui/use-escape.ts';
+import { usePhone } from '#ui/use-phone.ts';
+import styles from './layers.module.css';
+
+/** A screen laid over the one before; its content keeps its own state and reads the rest from context. */
+export type Layer = { key: string; title: string; content: ReactNode };
+export type Layers = {
+  /** How many screens lie over the first. */
+  depth: number;
+  push: (layer: Layer) => void;
+  pop: () => void;
+  /** Back to the first screen. */
+  reset: () => void;
+  close: () => void;
+};
+
+const LayersContext = createContext<Layers | null>(null);
+
+/**
+ * The stack of screens of the modal round it.
+ * @throws Error outside a LayeredModal: that is a mistake of ours (specification, section 8)
+ */
+export function useLayers(): Layers {
+  const layers = useContext(LayersContext);
+  if (!layers) throw new Error('useLayers must be called inside a LayeredModal');
+  return layers;
+}
+
+type Props = { opened: boolean; onClose: () => void; title: string; children: ReactNode; width?: number };
+
+/**
+ * One modal with a stack of screens. The pushed screen covers all but 64 px of its parent, which stays, dimmed and out of reach;
+ * on phones it covers everything. Escape and the back arrow take the last screen away, then close.
+ */
+export function LayeredModal({ opened, onClose, title, children, width = 760 }: Props) {
+  const phone = usePhone();
+  const [pushed, setPushed] = useState<readonly Layer[]>([]);
+  const came = useRef<(Element | null)[]>([]);
+  const layers = useMemo<Layers>(
+    () => ({
+      depth: pushed.length,
+      push: (layer) => {
+        came.current.push(document.activeElement);
+        setPushed((all) => [...all, layer]);
+      },
+      pop: () => setPushed((all) => all.slice(0, -1)),
+      reset: () => setPushed([]),
+      close: onClose,
+    }),
+    [pushed.length, onClose],
+  );
+  useEffect(() => {
+    if (!opened) {
+      setPushed([]);
+      came.current = [];
+    }
+  }, [opened]);
+  // Focus goes back to where the screen was called from.
+  useEffect(() => {
+    const back = came.current.splice(pushed.length);
+    if (back[0] instanceof HTMLElement) back[0].focus();
+  }, [pushed.length]);
+  useEscape(() => (pushed.length > 0 ? layers.pop() : onClose()), opened);
+  const all: readonly Layer[] = [{ key: 'first', title, content: children }, ...pushed];
+  return (
+    <LayersContext value={layers}>
+      <Modal.Root opened={opened} onClose={onClose} size={width} fullScreen={phone} centered closeOnEscape={false}>
+        <Modal.Overlay />
+        <Modal.Content aria-label={all.at(-1)?.title} className={styles.content}>
+          <div className={styles.stack}>
+            {all.map((layer, depth) => (
+              <LayerFrame key={layer.key} layer={layer} depth={depth} parent={all[depth - 1]?.title} covered={depth < all.length - 1} />
+            ))}
+          </div>
+        </Modal.Content>
+      </Modal.Root>
+    </LayersContext>
+  );
+}
+
+type FrameProps = { layer: Layer; depth: number; parent: string | undefined; covered: boolean };
+
+function LayerFrame({ layer, depth, parent, covered }: FrameProps) {
+  const { t } = useText();
+  const { pop, close } = useLayers();
+  const frame = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (depth > 0) frame.current?.focus();
+  }, [depth]);
+  return (
+    <section ref={frame} tabIndex={-1} className={styles.layer} style={cssVars({ '--depth': depth })} inert={covered} aria-label={layer.title}>
+      <header className={styles.head}>
+        {parent !== undefined && (
+          <ActionIcon aria-label={t('ui.layers.back', { name: parent })} onClick={pop}>
+            <BackIcon size={18} className="w-mirror" />
+          </ActionIcon>
+        )}
+        <div className={styles.titles}>
+          {parent !== undefined && (
+            <span className={styles.crumb}>
+              {parent} <span aria-hidden className={styles.chevron} />
+            </span>
+          )}
+          <h2 className={styles.title}>{layer.title}</h2>
+        </div>
+        <CloseButton size={30} iconSize={18} className={styles.close} aria-label={t('ui.close')} onClick={close} />
+      </header>
+      {layer.content}
+    </section>
+  );
+}
+
+/** The scrolling middle of a screen. */
+export function LayerBody({ children }: { children: ReactNode }) {
+  return <div className={styles.body}>{children}</div>;
+}
+
+/** The foot of a screen: what it applies to, then its buttons. */
+export function LayerFoot({ hint, children }: { hint?: ReactNode; children: ReactNode }) {
+  return (
+    <footer className={styles.foot}>
+      {hint && <span className={styles.hint}>{hint}</span>}
+      {children}
+    </footer>
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { TextInput } from '@mantine/core';
+import { currencySign, formatAmount, parseAmount, riyalSign } from '#kit/shared/money.ts';
+import { useText } from '#ui/text.tsx';
+
+type Props = {
+  /** Minor units; null while what is typed is not an amount. */
+  value: number | null;
+  /** Minor units; null when what is typed is not an amount, so that a form cannot send the last good one by mistake. */
+  onChange: (amount: number | null) => void;
+  currency: string;
+  negative?: boolean;
+  label?: ReactNode;
+  help?: ReactNode;
+  error?: ReactNode;
+  required?: boolean;
+  disabled?: boolean;
+  id?: string;
+  'aria-label'?: string;
+  width?: number | string;
+  onBlur?: () => void;
+};
+
+/**
+ * An amount in minor units: no negatives unless allowed, decimals limited to the currency's digits, empty is 0, any of the three
+ * digit sets is read; what is no amount says "Amount is not valid" (specification, section 5).
+ */
+export function MoneyInput({ value, onChange, currency, negative = false, error, help, required, width, onBlur, ...rest }: Props) {
+  const { t } = useText();
+  const show = (amount: number | null) => (amount === null ? '' : formatAmount(amount, currency));
+  const [text, setText] = useState(show(value));
+  const sent = useRef(value);
+  useEffect(() => {
+    // A value from outside replaces the text; the one just sent does not, so that "1." stays while it is typed.
+    if (value === sent.current) return;
+    sent.current = value;
+    setText(show(value));
+  }, [value, currency]);
+  const parsed = parseAmount(text, currency, { negative });
+  const sign = currencySign(currency);
+  const take = (typed: string) => {
+    setText(typed);
+    const read = parseAmount(typed, currency, { negative });
+    sent.current = read.ok ? read.amount : null;
+    onChange(sent.current);
+  };
+  return (
+    <TextInput
+      {...rest}
+      dir="ltr"
+      inputMode="decimal"
+      autoComplete="off"
+      w={width}
+      description={help}
+      withAsterisk={required}
+      leftSection={
+        <span aria-hidden style={{ fontSize: sign === riyalSign ? 13 : 12 }}>
+          {sign}
+        </span>
+      }
+      leftSectionWidth={sign.length > 2 ? 40 : 28}
+      value={text}
+      error={parsed.ok ? error : t('ui.money.invalid')}
+      onChange={(event) => take(event.currentTarget.value)}
+      onBlur={() => {
+        if (parsed.ok) setText(show(parsed.amount));
+        onBlur?.();
+      }}
+    />
+  );
+}

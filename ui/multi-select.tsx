@@ -1,0 +1,65 @@
+import { useState, type ReactNode } from 'react';
+import { Combobox, Input, InputBase, useCombobox } from '@mantine/core';
+import { SelectorIcon } from '#ui/icons.ts';
+import { OptionList } from '#ui/option-list.tsx';
+import { matching, type Option } from '#ui/option.ts';
+import { useText } from '#ui/text.tsx';
+
+type Props = {
+  label?: ReactNode;
+  help?: ReactNode;
+  error?: ReactNode;
+  required?: boolean;
+  placeholder?: string;
+  options: readonly Option[];
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+  disabled?: boolean;
+  id?: string;
+};
+
+/** How many options fit without a field to search them. */
+export const unsearchedOptions = 8;
+
+/** Chooses several of a list; shows the one chosen, or "{n} selected" (specification, section 9). */
+export function MultiSelect({ label, help, error, required, placeholder, options, value, onChange, disabled, id }: Props) {
+  const { t } = useText();
+  const [search, setSearch] = useState('');
+  const combobox = useCombobox({ onDropdownClose: () => setSearch('') });
+  const chosen = new Set(value);
+  const only = value.length === 1 ? (options.find((option) => option.value === value[0])?.label ?? value[0]) : undefined;
+  const text = value.length === 0 ? undefined : (only ?? t('ui.filter.selected', { count: value.length }));
+  const submit = (picked: string) => onChange(chosen.has(picked) ? value.filter((one) => one !== picked) : [...value, picked]);
+  return (
+    <Combobox store={combobox} onOptionSubmit={submit}>
+      <Combobox.Target targetType="button">
+        <InputBase
+          id={id}
+          component="button"
+          type="button"
+          pointer
+          label={label}
+          description={help}
+          error={error}
+          withAsterisk={required}
+          disabled={disabled}
+          rightSection={<SelectorIcon size={16} />}
+          onClick={() => combobox.toggleDropdown()}
+        >
+          {text ?? <Input.Placeholder>{placeholder}</Input.Placeholder>}
+        </InputBase>
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        {options.length > unsearchedOptions && (
+          <Combobox.Search
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+            placeholder={t('ui.search')}
+            aria-label={t('ui.search')}
+          />
+        )}
+        <OptionList options={matching(options, search)} chosen={chosen} multiple />
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}

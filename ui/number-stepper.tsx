@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react';
+import { ActionIcon } from '@mantine/core';
+import { latinDigits } from '#kit/shared/fold.ts';
+import { limits } from '#kit/shared/limits.ts';
+import { MinusIcon, PlusIcon } from '#ui/icons.ts';
+import { useText } from '#ui/text.tsx';
+import styles from './number-stepper.module.css';
+
+type Props = { value: number; onChange: (value: number) => void; label: string; min?: number; max?: number; disabled?: boolean };
+
+/** A whole number with one more and one less; what is done quickly is sent once, after 500 ms (specification, section 9). */
+export function NumberStepper({ value, onChange, label, min = 0, max = limits.maxInteger, disabled }: Props) {
+  const { t } = useText();
+  const [shown, setShown] = useState(value);
+  const sent = useRef(value);
+  const latest = useRef(onChange);
+  latest.current = onChange;
+  useEffect(() => {
+    if (value === sent.current) return;
+    sent.current = value;
+    setShown(value);
+  }, [value]);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (shown === sent.current) return;
+      sent.current = shown;
+      latest.current(shown);
+    }, limits.debounceMs);
+    return () => clearTimeout(timer);
+  }, [shown]);
+  const put = (next: number) => setShown(Math.min(max, Math.max(min, next)));
+  return (
+    <div className={styles.stepper} role="group" aria-label={label}>
+      <ActionIcon size={28} aria-label={t('ui.step.less')} disabled={disabled || shown <= min} onClick={() => put(shown - 1)}>
+        <MinusIcon size={14} />
+      </ActionIcon>
+      <input
+        className={styles.input}
+        dir="ltr"
+        inputMode="numeric"
+        aria-label={label}
+        disabled={disabled}
+        value={shown}
+        onChange={(event) => {
+          const typed = latinDigits(event.currentTarget.value).replace(/\D/g, '');
+          put(typed === '' ? min : Number(typed));
+        }}
+        onKeyDown={(event) => {
+          const step = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
+          if (step === 0) return;
+          event.preventDefault();
+          put(shown + step);
+        }}
+      />
+      <ActionIcon size={28} aria-label={t('ui.step.more')} disabled={disabled || shown >= max} onClick={() => put(shown + 1)}>
+        <PlusIcon size={14} />
+      </ActionIcon>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { Checkbox, Combobox } from '@mantine/core';
+import { limits } from '#kit/shared/limits.ts';
+import type { Option } from '#ui/option.ts';
+import { useText } from '#ui/text.tsx';
+import styles from './option-list.module.css';
+
+type Props = { options: readonly Option[]; chosen: ReadonlySet<string>; multiple?: boolean };
+
+/** Options with their notes, and check marks where several may be chosen; to stand inside a Combobox. */
+export function OptionList({ options, chosen, multiple = false }: Props) {
+  const { t } = useText();
+  return (
+    <Combobox.Options mah={limits.selectMenu.normalPx} className={styles.options} aria-multiselectable={multiple || undefined}>
+      {options.length === 0 && <Combobox.Empty>{t('ui.filter.nothing')}</Combobox.Empty>}
+      {options.map(({ value, label, note, disabled }) => (
+        <Combobox.Option key={value} value={value} disabled={disabled} active={chosen.has(value)} aria-selected={chosen.has(value)}>
+          <span className={styles.option}>
+            {multiple && <Checkbox.Indicator size="xs" radius="sm" checked={chosen.has(value)} aria-hidden />}
+            <bdi className={styles.label}>{label}</bdi>
+            {note && <bdi className={styles.note}>{note}</bdi>}
+          </span>
+        </Combobox.Option>
+      ))}
+    </Combobox.Options>
+  );
+}

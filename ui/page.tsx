@@ -1,0 +1,148 @@
+import { Fragment, type ReactNode } from 'react';
+import { ActionIcon, Button } from '@mantine/core';
+import { ActionMenu, type MenuEntry } from '#ui/action-menu.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { CopyButton } from '#ui/copy.tsx';
+import { cssVars } from '#ui/css-vars.ts';
+import { BackIcon, DownIcon, UpIcon, type Icon } from '#ui/icons.ts';
+import { Link } from '#ui/link.tsx';
+import { InTopBar, useTitleInBar } from '#ui/shell-slots.tsx';
+import { useText } from '#ui/text.tsx';
+import styles from './page.module.css';
+
+/** The one filled action of a view. */
+export type PageAction = { label: string; icon?: Icon; onClick?: () => void; href?: string; disabled?: boolean; loading?: boolean };
+/** Where the record stands in the list it was opened from. */
+export type PagePosition = { index: number; total: string; previous?: string; next?: string };
+
+type Props = {
+  title: ReactNode;
+  /** Where back goes: the list with its filters. */
+  back?: string;
+  /** Stands before the title: an avatar, a picture. */
+  figure?: ReactNode;
+  /** The name in the other script, quietly beside the title. */
+  other?: ReactNode;
+  /** Copies this, named so. */
+  copy?: { value: string; name: string };
+  badges?: ReactNode;
+  /** The line below the title; parts are parted by dots. */
+  meta?: readonly ReactNode[];
+  position?: PagePosition;
+  /** Secondary buttons. */
+  actions?: ReactNode;
+  primary?: PageAction;
+  overflow?: readonly MenuEntry[];
+};
+
+function Position({ index, total, previous, next }: PagePosition) {
+  const { t } = useText();
+  const step = (href: string | undefined, label: string, StepIcon: Icon) =>
+    href ? (
+      <ActionIcon variant="default" aria-label={label} renderRoot={(root: object) => <Link {...root} href={href} />}>
+        <StepIcon size={16} />
+      </ActionIcon>
+    ) : (
+      <ActionIcon variant="default" aria-label={label} disabled>
+        <StepIcon size={16} />
+      </ActionIcon>
+    );
+  return (
+    <span className={styles.position}>
+      <span className={styles.positionText}>{t('ui.page.position', { position: index, total })}</span>
+      <ActionIcon.Group>
+        {step(previous, t('ui.page.previous'), UpIcon)}
+        {step(next, t('ui.page.next'), DownIcon)}
+      </ActionIcon.Group>
+    </span>
+  );
+}
+
+function Primary({ action, iconOnly = false }: { action: PageAction; iconOnly?: boolean }) {
+  const { label, icon: ActionGlyph, href, ...rest } = action;
+  if (iconOnly && ActionGlyph) {
+    return (
+      <ActionIcon
+        {...rest}
+        size={40}
+        variant="filled"
+        color="petrol"
+        aria-label={label}
+        className={styles.barAction}
+        renderRoot={href ? (root: object) => <Link {...root} href={href} /> : undefined}
+      >
+        <ActionGlyph size={20} />
+      </ActionIcon>
+    );
+  }
+  const section = ActionGlyph && <ActionGlyph size={16} />;
+  return href ? (
+    <ButtonLink variant="filled" leftSection={section} href={href}>
+      {label}
+    </ButtonLink>
+  ) : (
+    <Button {...rest} variant="filled" leftSection={section}>
+      {label}
+    </Button>
+  );
+}
+
+/** Title, badges and what can be done, with a line of facts below; on phones the title and the main action stand in the top bar. */
+export function PageHeader({ title, back, figure, other, copy, badges, meta, position, actions, primary, overflow = [] }: Props) {
+  const { t } = useText();
+  const inBar = useTitleInBar();
+  const backButton = back !== undefined && (
+    <ActionIcon variant={inBar ? 'subtle' : 'default'} aria-label={t('ui.back')} renderRoot={(root: object) => <Link {...root} href={back} />}>
+      <BackIcon size={16} className="w-mirror" />
+    </ActionIcon>
+  );
+  return (
+    <header className={styles.header}>
+      <InTopBar>
+        <h1 className={styles.barTitle}>{title}</h1>
+        {primary && <Primary action={primary} iconOnly />}
+      </InTopBar>
+      {backButton}
+      {figure}
+      <div className={styles.text}>
+        <div className={styles.line}>
+          {!inBar && <h1 className={styles.title}>{title}</h1>}
+          {other && <span className={styles.other}>{other}</span>}
+          {copy && <CopyButton {...copy} />}
+          {badges && <span className={styles.badges}>{badges}</span>}
+        </div>
+        {meta && meta.length > 0 && (
+          <div className={styles.meta}>
+            {meta.map((part, index) => (
+              <Fragment key={index}>
+                {index > 0 && <span aria-hidden>·</span>}
+                <span>{part}</span>
+              </Fragment>
+            ))}
+          </div>
+        )}
+      </div>
+      <div className={styles.actions}>
+        {position && <Position {...position} />}
+        {actions}
+        {primary && (!inBar || !primary.icon) && <Primary action={primary} />}
+        <ActionMenu entries={overflow} bordered />
+      </div>
+    </header>
+  );
+}
+
+/** Two columns: what the page is about, and beside it 372 px for activity and people; below it on narrow screens. */
+export function PageColumns({ children, side, sideWidth = 372 }: { children: ReactNode; side: ReactNode; sideWidth?: number }) {
+  return (
+    <div className={styles.columns} style={cssVars({ '--side': `${sideWidth}px` })}>
+      <div className={styles.column}>{children}</div>
+      <aside className={styles.column}>{side}</aside>
+    </div>
+  );
+}
+
+/** Cards under each other, 16 px apart. */
+export function PageStack({ children }: { children: ReactNode }) {
+  return <div className={styles.column}>{children}</div>;
+}

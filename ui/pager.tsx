@@ -1,0 +1,80 @@
+import { UnstyledButton } from '@mantine/core';
+import { usePagination } from '@mantine/hooks';
+import { limits } from '#kit/shared/limits.ts';
+import { NextIcon, PreviousIcon } from '#ui/icons.ts';
+import { useText, withoutMarks } from '#ui/text.tsx';
+import styles from './pager.module.css';
+
+type Props = {
+  offset: number;
+  limit?: number;
+  count: number;
+  /** The count stopped at its limit: shown as "10,000+". */
+  lowerBound?: boolean;
+  /** Rows really on this page. */
+  shown?: number;
+  onChange: (offset: number) => void;
+};
+
+const number = (value: number) => value.toLocaleString('en-US');
+
+/** "from – to of total results" (specification, section 2), exactly, without marks. */
+export function usePagerText({ offset, limit = limits.pageSize, count, lowerBound = false, shown }: Omit<Props, 'onChange'>): string {
+  const { t } = useText();
+  if (count === 0) return withoutMarks(t('ui.pager.none'));
+  const to = shown === undefined ? Math.min(offset + limit, count) : offset + shown;
+  const total = lowerBound ? `${number(count)}+` : number(count);
+  return withoutMarks(t('ui.pager.range', { from: number(Math.min(offset + 1, to)), to: number(to), total, count }));
+}
+
+/**
+ * The foot of a list: what is shown, and labelled pages. No page lies beyond the offset the API accepts; there it says to narrow
+ * the filter.
+ */
+export function Pager(props: Props) {
+  const { offset, limit = limits.pageSize, count, lowerBound = false, onChange } = props;
+  const { t } = useText();
+  const text = usePagerText(props);
+  const reachable = Math.floor(limits.api.offsetMax / limit) + 1;
+  const pages = Math.max(1, Math.ceil(count / limit));
+  const last = Math.min(pages, reachable);
+  const page = Math.min(Math.floor(offset / limit) + 1, last);
+  const cut = pages > reachable || (lowerBound && page === last);
+  const { range } = usePagination({ total: last, page, siblings: 1 });
+  const go = (to: number) => onChange((to - 1) * limit);
+  const arrow = (to: number, label: string, Arrow: typeof NextIcon) => (
+    <UnstyledButton className={styles.page} aria-label={label} disabled={to < 1 || to > last} onClick={() => go(to)}>
+      <Arrow size={14} className="w-mirror" />
+    </UnstyledButton>
+  );
+  return (
+    <div className={styles.pager}>
+      <span role="status">{text}</span>
+      {cut && <span className={styles.hint}>{t('ui.pager.beyond', { count: number(limits.api.offsetMax) })}</span>}
+      {last > 1 && (
+        <nav className={styles.pages} aria-label={t('ui.pager.label')}>
+          {arrow(page - 1, t('ui.pager.previous'), PreviousIcon)}
+          {range.map((entry, index) =>
+            entry === 'dots' ? (
+              <span key={`dots-${index}`} className={styles.dots} aria-hidden>
+                •••
+              </span>
+            ) : (
+              <UnstyledButton
+                key={entry}
+                className={styles.page}
+                data-active={entry === page || undefined}
+                aria-label={t('ui.pager.page', { page: entry })}
+                aria-current={entry === page ? 'page' : undefined}
+                onClick={() => go(entry)}
+              >
+                {number(entry)}
+              </UnstyledButton>
+            ),
+          )}
+          {arrow(page + 1, t('ui.pager.next'), NextIcon)}
+        </nav>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect, useLayoutEffect, type ReactNode } from 'react';
+import { DirectionProvider, MantineProvider, localStorageColorSchemeManager, type MantineColorScheme } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { limits } from '#kit/shared/limits.ts';
+import { NavigationProvider, type Navigation } from '#ui/link.tsx';
+import { TextProvider, type UiText } from '#ui/text.tsx';
+import { cssVariablesResolver, theme } from '#ui/theme.ts';
+import { setToastLabels } from '#ui/toast.tsx';
+
+/** Where the chosen colour scheme is kept; the entry page reads the same key before the first paint. */
+export const colorSchemeKey = 'wikala.scheme';
+const schemeManager = localStorageColorSchemeManager({ key: colorSchemeKey });
+
+type Props = UiText & {
+  navigation?: Navigation;
+  /** Fixes the scheme, for tests and printed pages. */
+  forceScheme?: 'light' | 'dark';
+  defaultScheme?: MantineColorScheme;
+  /** `test` turns off transitions and portals. */
+  env?: 'default' | 'test';
+  children: ReactNode;
+};
+
+/**
+ * Everything the parts need above them: theme, words, direction, links and toasts. Sets `lang` and `dir` of the document, which
+ * choose the font and mirror the layout.
+ */
+export function UiProvider({ t, language, direction, navigation, forceScheme, defaultScheme = 'light', env, children }: Props) {
+  useLayoutEffect(() => {
+    document.documentElement.lang = language;
+    document.documentElement.dir = direction;
+  }, [language, direction]);
+  useEffect(() => setToastLabels({ close: t('ui.close') }), [t]);
+  const content = (
+    <>
+      <Notifications
+        key={direction}
+        position={direction === 'rtl' ? 'top-left' : 'top-right'}
+        autoClose={limits.toast.defaultMs}
+        containerWidth={limits.toast.widthPx}
+        transitionDuration={140}
+      />
+      {children}
+    </>
+  );
+  return (
+    <DirectionProvider key={direction} initialDirection={direction} detectDirection={false}>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariablesResolver}
+        colorSchemeManager={schemeManager}
+        defaultColorScheme={defaultScheme}
+        forceColorScheme={forceScheme}
+        env={env}
+      >
+        <TextProvider t={t} language={language} direction={direction}>
+          {navigation ? <NavigationProvider {...navigation}>{content}</NavigationProvider> : content}
+        </TextProvider>
+      </MantineProvider>
+    </DirectionProvider>
+  );
+}

@@ -1,0 +1,98 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { Wordmark, Mark } from '#ui/brand.tsx';
+import { CollapseIcon, ExpandIcon, type Icon } from '#ui/icons.ts';
+import { Link } from '#ui/link.tsx';
+import { useText } from '#ui/text.tsx';
+import { toast } from '#ui/toast.tsx';
+import styles from './sidebar.module.css';
+
+export type NavEntry = {
+  key: string;
+  label: string;
+  href: string;
+  icon: Icon;
+  active?: boolean;
+  /** Work that waits there; nothing is shown for 0. */
+  count?: number;
+  /** Looks as usual, but a click only says this: why the way is closed for now. */
+  blocked?: string;
+  /** Dimmed; a click says this: not there yet. */
+  soon?: string;
+};
+export type NavGroup = { key: string; label?: string; entries: readonly NavEntry[] };
+export type NavProps = {
+  groups: readonly NavGroup[];
+  /** Stands at the foot, apart from the groups. */
+  pinned?: readonly NavEntry[];
+};
+
+function Entry({ entry, narrow, onFollow }: { entry: NavEntry; narrow: boolean; onFollow?: () => void }) {
+  const { t } = useText();
+  const { icon: EntryIcon, label, href, active, count, blocked, soon } = entry;
+  const refusal = soon ?? blocked;
+  const link = (
+    <Link
+      href={href}
+      className={styles.entry}
+      data-active={active || undefined}
+      data-soon={soon ? true : undefined}
+      aria-current={active ? 'page' : undefined}
+      aria-disabled={refusal ? true : undefined}
+      aria-label={narrow ? label : undefined}
+      onClick={(event) => {
+        if (refusal) {
+          event.preventDefault();
+          toast.info(refusal);
+        } else onFollow?.();
+      }}
+    >
+      <EntryIcon size={17} className={styles.icon} aria-hidden />
+      {!narrow && <span className={styles.label}>{label}</span>}
+      {!narrow && count ? (
+        <span className={styles.count}>
+          <span aria-hidden>{count}</span>
+          <span className="w-visually-hidden">{t('ui.nav.waiting', { count })}</span>
+        </span>
+      ) : null}
+    </Link>
+  );
+  return narrow ? <Tooltip label={label} position="right">{link}</Tooltip> : link;
+}
+
+type Props = NavProps & { narrow?: boolean; onToggle?: () => void; onFollow?: () => void };
+
+/** Groups of places with the counts that wait there; the active one is raised. */
+export function Sidebar({ groups, pinned = [], narrow = false, onToggle, onFollow }: Props) {
+  const { t } = useText();
+  const toggle = narrow ? t('ui.nav.expand') : t('ui.nav.collapse');
+  const Toggle = narrow ? ExpandIcon : CollapseIcon;
+  const draw = (entries: readonly NavEntry[]) =>
+    entries.map((entry) => (
+      <li key={entry.key}>
+        <Entry entry={entry} narrow={narrow} onFollow={onFollow} />
+      </li>
+    ));
+  return (
+    <nav className={styles.sidebar} data-narrow={narrow || undefined} aria-label={t('ui.nav.label')}>
+      <div className={styles.head}>
+        {narrow ? <Mark size={24} /> : <Wordmark />}
+        {onToggle && (
+          <ActionIcon onClick={onToggle} aria-label={toggle} aria-expanded={!narrow}>
+            <Toggle size={17} className="w-mirror" />
+          </ActionIcon>
+        )}
+      </div>
+      <div className={styles.groups}>
+        {groups
+          .filter((group) => group.entries.length > 0)
+          .map((group) => (
+            <div key={group.key} className={styles.group} role="group" aria-label={group.label}>
+              {group.label && !narrow && <div className={styles.groupLabel}>{group.label}</div>}
+              <ul className={styles.list}>{draw(group.entries)}</ul>
+            </div>
+          ))}
+      </div>
+      {pinned.length > 0 && <ul className={`${styles.list} ${styles.pinned}`}>{draw(pinned)}</ul>}
+    </nav>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { Checkbox } from '@mantine/core';
+import { toggled, type CardPlace, type Column } from '#ui/column.ts';
+import { Link } from '#ui/link.tsx';
+import type { TableProps } from '#ui/table.tsx';
+import { useText } from '#ui/text.tsx';
+import styles from './table-cards.module.css';
+
+const placeOf = <Row,>(column: Column<Row>): CardPlace => column.card ?? (column.primary ? 'lead' : 'detail');
+
+/** The rows of a table as cards, for a thumb: lead and figure on top, title, badges, then what is left with its names. */
+export function TableCards<Row>(props: TableProps<Row>) {
+  const { label, columns, rows, rowKey, rowHref, rowLabel, selection, refreshing, skeletonRows = 6 } = props;
+  const { t } = useText();
+  if (rows === undefined) {
+    return (
+      <div className={styles.cards} aria-busy>
+        {Array.from({ length: Math.min(skeletonRows, 6) }, (_, index) => (
+          <div key={index} className={styles.card} data-bone />
+        ))}
+      </div>
+    );
+  }
+  return (
+    <ul className={styles.cards} data-refreshing={refreshing || undefined} aria-label={label} aria-busy={refreshing}>
+      {rows.map((row) => {
+        const id = rowKey(row);
+        const at = (place: CardPlace): readonly Column<Row>[] => columns.filter((column) => placeOf(column) === place);
+        const show = (column: Column<Row>): ReactNode => (column.cardCell ?? column.cell)(row);
+        const put = (place: CardPlace, className = styles[place]) =>
+          at(place).map((column) => (
+            <span key={column.key} className={className}>
+              {show(column)}
+            </span>
+          ));
+        const lead = put('lead');
+        return (
+          <li key={id} className={styles.card} data-chosen={selection?.selected.has(id) || undefined}>
+            <div className={styles.line}>
+              {selection && (
+                <Checkbox
+                  className={styles.check}
+                  aria-label={t('ui.table.row', { row: rowLabel?.(row) ?? id })}
+                  checked={selection.selected.has(id)}
+                  onChange={() => selection.onChange(toggled(selection.selected, id))}
+                />
+              )}
+              {rowHref ? (
+                <Link href={rowHref(row)} className={styles.cover}>
+                  {lead}
+                </Link>
+              ) : (
+                lead
+              )}
+              {put('aside')}
+              {put('end')}
+            </div>
+            {(at('title').length > 0 || at('sub').length > 0) && (
+              <div className={styles.line}>
+                {put('title')}
+                {put('sub')}
+              </div>
+            )}
+            {at('badge').length > 0 && <div className={styles.badges}>{put('badge')}</div>}
+            {at('detail').length > 0 && (
+              <dl className={styles.details}>
+                {at('detail').map((column) => (
+                  <div key={column.key}>
+                    <dt>{column.header}</dt>
+                    <dd>{show(column)}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,26 @@
+import { createContext, useContext, useMemo, type ReactNode } from 'react';
+import type { Language, Translate } from '#kit/shared/texts.ts';
+
+export type Direction = 'ltr' | 'rtl';
+export type UiText = { t: Translate; language: Language; direction: Direction };
+
+const TextContext = createContext<UiText | null>(null);
+
+/** Gives the design system its words and direction; the app makes the translator, ui knows no i18n library. */
+export function TextProvider({ t, language, direction, children }: UiText & { children: ReactNode }) {
+  const value = useMemo(() => ({ t, language, direction }), [t, language, direction]);
+  return <TextContext value={value}>{children}</TextContext>;
+}
+
+/**
+ * The translator, language and direction.
+ * @throws Error outside TextProvider
+ */
+export function useText(): UiText {
+  const value = useContext(TextContext);
+  if (!value) throw new Error('useText needs a TextProvider above it');
+  return value;
+}
+
+/** Drops the isolation marks (FSI…PDI) of inserted values: for titles, the clipboard and texts that must read exactly. */
+export const withoutMarks = (text: string): string => text.replace(/[\u2066-\u2069]/g, '');

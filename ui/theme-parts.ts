@@ -1,0 +1,95 @@
+import styles from './theme.module.css';
+
+type Sized = { size?: string | number };
+type Part = { defaultProps?: object; classNames?: Record<string, string | undefined>; vars?: (theme: unknown, props: Sized) => object };
+const px = (value: number) => `${value}px`;
+
+const buttonSizes: Record<string, [height: number, padding: number, font: number]> = {
+  'compact-xs': [26, 8, 13], xs: [30, 12, 13], md: [40, 16, 14], lg: [44, 16, 15],
+};
+const inputSizes: Record<string, [height: number, padding: number, font: number]> = {
+  xs: [30, 10, 13], md: [40, 13, 14], lg: [44, 14, 16],
+};
+
+const noDelay = { transition: 'fade', duration: 100 } as const;
+const floating = { shadow: 'md', transitionProps: noDelay, offset: 4 } as const;
+const overlay = { color: '#1c1b19', backgroundOpacity: 0.42 } as const;
+const filledVars = (name: string) => () => ({
+  root: { [`--${name}-color`]: 'var(--w-filled)', [`--${name}-icon-color`]: 'var(--w-on-filled)' },
+});
+
+/** Defaults of Mantine's parts; plain objects, so that naming a part here does not load it. */
+export const themeParts: Record<string, Part> = {
+  Button: {
+    defaultProps: { size: 'xs', variant: 'default' },
+    classNames: { root: styles.button, section: styles.buttonSection },
+    vars: (_theme, { size }) => {
+      const [height, padding, font] = buttonSizes[String(size)] ?? [30, 12, 13];
+      return { root: { '--button-height': px(height), '--button-padding-x': px(padding), '--button-fz': px(font) } };
+    },
+  },
+  ActionIcon: { defaultProps: { size: 30, variant: 'subtle', color: 'gray' }, classNames: { root: styles.actionIcon } },
+  Badge: {
+    defaultProps: { variant: 'light', color: 'gray', radius: 'sm' },
+    classNames: { root: styles.badge, label: styles.badgeLabel, section: styles.badgeSection },
+  },
+  Input: {
+    defaultProps: { size: 'xs' },
+    classNames: { wrapper: styles.input },
+    vars: (_theme, { size }) => {
+      const [height, padding, font] = inputSizes[String(size)] ?? [30, 10, 13];
+      return { wrapper: { '--input-height': px(height), '--input-fz': px(font), '--input-padding': px(padding) } };
+    },
+  },
+  InputWrapper: {
+    classNames: { label: styles.label, description: styles.description, error: styles.error, required: styles.required },
+  },
+  Textarea: { classNames: { input: styles.textarea } },
+  Checkbox: {
+    defaultProps: { size: 'xs', radius: 'sm' },
+    classNames: { input: styles.check, label: styles.choiceLabel, error: styles.error },
+    vars: filledVars('checkbox'),
+  },
+  Radio: { defaultProps: { size: 'xs' }, classNames: { radio: styles.check, label: styles.choiceLabel }, vars: filledVars('radio') },
+  Switch: { defaultProps: { size: 'xs' }, classNames: { track: styles.track, label: styles.choiceLabel } },
+  Modal: {
+    defaultProps: { centered: true, radius: 'xl', padding: 0, shadow: 'xl', overlayProps: overlay, transitionProps: noDelay },
+    classNames: { content: styles.modal, header: styles.modalHeader, title: styles.modalTitle },
+  },
+  Drawer: {
+    defaultProps: { padding: 0, overlayProps: overlay, transitionProps: { duration: 120 } },
+    classNames: { content: styles.modal },
+  },
+  Menu: {
+    defaultProps: { ...floating, loop: true },
+    classNames: {
+      dropdown: styles.float, item: styles.menuItem, label: styles.menuLabel,
+      divider: styles.menuDivider, itemSection: styles.menuSection,
+    },
+  },
+  Popover: { defaultProps: floating, classNames: { dropdown: styles.float } },
+  Combobox: { defaultProps: floating, classNames: { dropdown: styles.float, option: styles.option } },
+  Select: {
+    defaultProps: { checkIconPosition: 'right', comboboxProps: floating },
+    classNames: { dropdown: styles.float, option: styles.option },
+  },
+  Tooltip: { defaultProps: { openDelay: 400, transitionProps: noDelay, radius: 'sm' }, classNames: { tooltip: styles.tooltip } },
+  Table: { defaultProps: { verticalSpacing: 0, horizontalSpacing: 12 } },
+  SegmentedControl: {
+    defaultProps: { size: 'xs', transitionDuration: 0 },
+    classNames: {
+      root: styles.segments, label: styles.segmentLabel, indicator: styles.segmentIndicator, control: styles.segmentControl,
+    },
+  },
+  Kbd: { defaultProps: { size: 'xs' }, classNames: { root: styles.kbd } },
+  Anchor: { defaultProps: { fw: 500 } },
+  Notification: {
+    classNames: {
+      root: styles.notification, icon: styles.notificationIcon, title: styles.notificationTitle,
+      description: styles.notificationText, closeButton: styles.notificationClose,
+    },
+  },
+  Skeleton: { defaultProps: { radius: 'sm' } },
+  CloseButton: { defaultProps: { size: 26 } },
+  Loader: { defaultProps: { size: 18, type: 'oval' } },
+};

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { notifications } from '@mantine/notifications';
+import { limits } from '#kit/shared/limits.ts';
+import { CheckIcon, InfoIcon, WarningIcon } from '#ui/icons.ts';
+
+type Meaning = 'positive' | 'danger' | 'info';
+const icons = { positive: CheckIcon, danger: WarningIcon, info: InfoIcon };
+
+/** Words that a toast needs but a plain function cannot ask a hook for; UiProvider keeps them in the user's language. */
+let closeLabel = 'Close';
+export const setToastLabels = (labels: { close: string }): void => {
+  closeLabel = labels.close;
+};
+
+const look = (meaning: Meaning) => {
+  const Icon = icons[meaning];
+  return {
+    icon: <Icon size={18} color={`var(--w-${meaning}-text)`} aria-hidden />,
+    role: meaning === 'danger' ? 'alert' : 'status',
+    closeButtonProps: { 'aria-label': closeLabel },
+    'data-meaning': meaning,
+  };
+};
+
+const show = (meaning: Meaning, message: ReactNode, title?: string) =>
+  notifications.show({ ...look(meaning), title, message, autoClose: limits.toast.defaultMs });
+
+/** Toasts: 3 seconds; those that follow a promise stay while it runs and 2 seconds more (specification, section 9). */
+export const toast = {
+  success: (message: ReactNode, title?: string) => show('positive', message, title),
+  error: (message: ReactNode, title?: string) => show('danger', message, title),
+  info: (message: ReactNode, title?: string) => show('info', message, title),
+  hide: (id: string) => notifications.hide(id),
+  /** Follows a promise and hands it back, so that the caller still sees it fail. */
+  promise<T>(promise: Promise<T>, says: { loading: string; success: string | ((value: T) => string); error: string | ((reason: unknown) => string) }) {
+    const id = notifications.show({ message: says.loading, loading: true, autoClose: false, withCloseButton: false, role: 'status' });
+    const settle = (meaning: Meaning, message: string) =>
+      notifications.update({ id, ...look(meaning), message, loading: false, withCloseButton: true, autoClose: limits.toast.promiseMs });
+    promise.then(
+      (value) => settle('positive', typeof says.success === 'string' ? says.success : says.success(value)),
+      (reason: unknown) => settle('danger', typeof says.error === 'string' ? says.error : says.error(reason)),
+    );
+    return promise;
+  },
+};

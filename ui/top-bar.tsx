@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { ActionIcon, Kbd, UnstyledButton } from '@mantine/core';
+import { ActionMenu, type MenuEntry } from '#ui/action-menu.tsx';
+import { Avatar } from '#ui/avatar.tsx';
+import { DownIcon, LanguageIcon, MenuIcon, SearchIcon, type Icon } from '#ui/icons.ts';
+import { useBarSlot } from '#ui/shell-slots.tsx';
+import { useText } from '#ui/text.tsx';
+import { usePhone } from '#ui/use-phone.ts';
+import styles from './top-bar.module.css';
+
+type Props = {
+  /** Opens the command menu. */
+  onSearch: () => void;
+  /** Opens the drawer; given on phones by the shell. */
+  onMenu?: () => void;
+  /** Language, jobs, bell and account, at the end. */
+  children?: ReactNode;
+};
+
+/** The bar on top: search 400 px wide with its keys, then what is given; on phones the menu and the page's title and action. */
+export function TopBar({ onSearch, onMenu, children }: Props) {
+  const { t } = useText();
+  const phone = usePhone();
+  const slot = useBarSlot();
+  if (phone) {
+    return (
+      <header className={styles.bar} data-phone>
+        <ActionIcon size={40} onClick={onMenu} aria-label={t('ui.nav.open')}>
+          <MenuIcon size={20} />
+        </ActionIcon>
+        <div ref={slot} className={styles.slot} />
+        <ActionIcon size={40} onClick={onSearch} aria-label={t('ui.search')} className={styles.phoneSearch}>
+          <SearchIcon size={20} />
+        </ActionIcon>
+      </header>
+    );
+  }
+  return (
+    <header className={styles.bar}>
+      <UnstyledButton className={styles.search} onClick={onSearch} aria-keyshortcuts="Control+K Meta+K">
+        <SearchIcon size={16} aria-hidden />
+        <span className={styles.placeholder}>{t('ui.command.placeholder')}</span>
+        <Kbd>Ctrl K</Kbd>
+      </UnstyledButton>
+      <div className={styles.end}>{children}</div>
+    </header>
+  );
+}
+
+/** Switches to the other language, named in that language. */
+export function LanguageSwitch({ label, lang, onSwitch }: { label: string; lang: string; onSwitch: () => void }) {
+  return (
+    <UnstyledButton className={styles.textButton} onClick={onSwitch} lang={lang}>
+      <LanguageIcon size={16} aria-hidden />
+      {label}
+    </UnstyledButton>
+  );
+}
+
+/** An icon of the bar, with the number of what waits behind it. */
+export function BarButton({ icon: ButtonIcon, label, count = 0, onClick }: { icon: Icon; label: string; count?: number; onClick?: () => void }) {
+  return (
+    <ActionIcon onClick={onClick} aria-label={label} className={styles.barButton}>
+      <ButtonIcon size={17} />
+      {count > 0 && <span className={styles.dot}>{count > 99 ? '99+' : count}</span>}
+    </ActionIcon>
+  );
+}
+
+/** Who is signed in, with the menu of what concerns the account. */
+export function AccountMenu({ name, src, entries }: { name: string; src?: string | null; entries: readonly MenuEntry[] }) {
+  return (
+    <div className={styles.account}>
+      <ActionMenu entries={entries}>
+        <UnstyledButton className={styles.textButton}>
+          <Avatar name={name} src={src} size={26} tone="accent" />
+          <bdi className={styles.name}>{name}</bdi>
+          <DownIcon size={14} aria-hidden />
+        </UnstyledButton>
+      </ActionMenu>
+    </div>
+  );
+}
