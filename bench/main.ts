@@ -1,0 +1,175 @@
+// npm run bench: the measured promises of the order desk, against the same SQL sent directly through the driver in the same run, at two
+// sizes of the company. `npm run bench -- --sizes 10000 --seconds 3` for a shorter look.
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import http from 'node:http';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { pino } from 'pino';
+import { openPool } from '#kit/server/db.ts';
+import { buildServer } from '#kit/server/server.ts';
+import { startSession } from '#kit/server/sessions.ts';
+import { loadDemo } from '#modules/demo/server.ts';
+import { startEmbedded } from '../apps/api/embedded.ts';
+import { readConfig } from '../apps/api/config.ts';
+import { serverModules } from '../apps/api/modules.ts';
+import { migrate } from '../db/migrate.ts';
+import type { DirectResult, DirectTask } from './direct-process.ts';
+import { cpuOf, medians, run, type Figures } from './measure.ts';
+import { freshen, recordingDb, workOf, type Statement } from './record.ts';
+import { scenarios, type Call, type Scenario } from './scenarios.ts';
+
+const { values: options } = parseArgs({
+  options: { sizes: { type: 'string', default: '10000,1000000' }, seconds: { type: 'string', default: '5' }, rounds: { type: 'string', default: '3' } },
+});
+const sizes = options.sizes.split(',').map(Number);
+const [seconds, rounds, atOnce] = [Number(options.seconds), Number(options.rounds), 2];
+
+type Result = { scenario: string; api: Figures; direct: Figures };
+type SizeResult = { orders: number; results: Result[]; memoryMb: number };
+
+const all: SizeResult[] = [];
+for (const orders of sizes) all.push(await measureSize(orders));
+report(all);
+
+async function measureSize(orders: number): Promise<SizeResult> {
+  const dataDir = join(import.meta.dirname, '..', '.data', `bench-${orders}`);
+  const cluster = await startEmbedded({ dataDir, log: console.log });
+  try {
+    await migrate(cluster.owner, { log: () => undefined });
+    await fill(cluster.owner, orders);
+    const postmaster = Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+    return await measureApi(orders, cluster.app, postmaster);
+  } finally {
+    await cluster.stop();
+  }
+}
+
+async function fill(owner: pg.ClientConfig, orders: number): Promise<void> {
+  const client = new pg.Client(owner);
+  await client.connect();
+  const { rows } = await client.query<{ n: number }>('select count(*)::int as n from orders');
+  await client.end();
+  if ((rows[0]?.n ?? 0) > 0) return;
+  console.log(`Loading ${orders.toLocaleString('en-US')} orders; kept for the next run ...`);
+  await loadDemo(owner, { orders, now: new Date(), log: console.log });
+}
+
+async function measureApi(orders: number, login: pg.ClientConfig, postmaster: number): Promise<SizeResult> {
+  const { pool, db, close } = openPool(login, () => undefined);
+  const recorder = recordingDb(pool);
+  const { limits } = readConfig({});
+  const inProcess = await buildServer({
+    db: recorder.db, modules: serverModules({ pool, db: recorder.db, limits }), log: pino({ level: 'silent' }), publicUrl: 'http://127.0.0.1', pollMs: 3_600_000,
+  });
+  const { rows: admins } = await sql<{ id: string }>`select u.id from users u join user_roles ur on ur.user_id = u.id join roles r on r.id = ur.role_id and r.is_superadmin
+    where u.account_type = 'admin' limit 1`.execute(db);
+  const { token } = await startSession(db, { id: admins[0]?.id ?? '', account_type: 'admin' }, { ip: '127.0.0.1', userAgent: 'bench' }, 'bearer');
+  const child = fork(join(import.meta.dirname, 'api-process.ts'), { env: { ...process.env, BENCH_LOGIN: JSON.stringify(login) }, execArgv: ['--expose-gc'] });
+  const [{ address }] = (await once(child, 'message')) as [{ address: string }];
+
+  const results: Result[] = [];
+  for (const scenario of await scenarios(db)) {
+    const statements = await record(inProcess.http, recorder, scenario, token);
+    const sides: { api: Figures[]; direct: Figures[] } = { api: [], direct: [] };
+    await loadApi(address, token, scenario, child, postmaster, 1);
+    for (let round = 0; round < rounds; round++) {
+      sides.direct.push(await loadDirect({ login, calls: statements, writes: scenario.writes, seconds, atOnce }, postmaster));
+      sides.api.push(await loadApi(address, token, scenario, child, postmaster, seconds));
+    }
+    results.push({ scenario: scenario.name, api: medians(sides.api), direct: medians(sides.direct) });
+    console.log(`  ${orders.toLocaleString('en-US')} orders: ${scenario.name} measured`);
+  }
+  const { rssMb } = await ask<{ rssMb: number }>(child, 'memory');
+  child.disconnect();
+  await inProcess.dispatcher.stop();
+  await inProcess.http.close();
+  await close();
+  return { orders, results, memoryMb: rssMb };
+}
+
+async function ask<T>(child: ChildProcess, what: string): Promise<T> {
+  child.send(what);
+  const [answer] = (await once(child, 'message')) as [T];
+  return answer;
+}
+
+/** Makes each call once in this process and keeps what it sent to the database. */
+async function record(server: { inject: (options: object) => Promise<{ statusCode: number; body: string }> }, recorder: { take(): Statement[] }, scenario: Scenario, token: string): Promise<Statement[][]> {
+  const recorded: Statement[][] = [];
+  const some = scenario.calls.slice(0, scenario.writes ? 40 : scenario.calls.length);
+  for (const call of some) {
+    for (const { method, path, body } of call) {
+      recorder.take();
+      const reply = await server.inject({ method, url: `/api/admin${path}`, headers: { authorization: `Bearer ${token}` }, ...(body ? { payload: body } : {}) });
+      if (reply.statusCode !== 200) throw new Error(`${method} ${path} answered ${reply.statusCode}: ${reply.body}`);
+      recorded.push(workOf(recorder.take()));
+    }
+  }
+  return scenario.writes ? recorded.map(freshen) : recorded;
+}
+
+const agent = new http.Agent({ keepAlive: true, maxSockets: atOnce });
+function send(address: string, token: string, { method, path, body }: Call): Promise<void> {
+  const payload = body === undefined ? undefined : JSON.stringify(body);
+  return new Promise((resolve, reject) => {
+    const request = http.request(`${address}/api/admin${path}`, {
+      method, agent, headers: { authorization: `Bearer ${token}`, ...(payload ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) } : {}) },
+    }, (reply) => {
+      reply.resume();
+      reply.once('end', () => (reply.statusCode === 200 ? resolve() : reject(new Error(`${method} ${path} answered ${reply.statusCode}`))));
+    });
+    request.once('error', reject);
+    request.end(payload);
+  });
+}
+
+async function loadApi(address: string, token: string, scenario: Scenario, child: ChildProcess, postmaster: number, forSeconds: number): Promise<Figures> {
+  const flat = scenario.calls;
+  let requests = 0;
+  const server = async () => (await ask<{ cpuMs: number }>(child, 'cpu')).cpuMs;
+  const [serverBefore, databaseBefore] = [await server(), cpuOf(postmaster)];
+  const figures = await run(async (turn) => {
+    for (const call of flat[turn % flat.length] ?? []) {
+      requests++;
+      await send(address, token, call);
+    }
+  }, forSeconds, scenario.writes ? 1 : atOnce, () => 0);
+  const used = (await server()) - serverBefore + (cpuOf(postmaster) - databaseBefore);
+  const perTurn = requests / Math.max(1, figures.perSecond * forSeconds);
+  return { perSecond: figures.perSecond * perTurn, p50: figures.p50 / perTurn, p99: figures.p99 / perTurn, cpu: used / requests };
+}
+
+async function loadDirect(task: DirectTask, postmaster: number): Promise<Figures> {
+  const child = fork(join(import.meta.dirname, 'direct-process.ts'));
+  child.send({ ...task, atOnce: task.writes ? 1 : task.atOnce });
+  const databaseBefore = cpuOf(postmaster);
+  const [result] = (await once(child, 'message')) as [DirectResult];
+  // The warm-up before the count costs the database a share that is taken off by its length.
+  const database = ((cpuOf(postmaster) - databaseBefore) * task.seconds) / (task.seconds + 0.5);
+  return { perSecond: result.perSecond, p50: result.p50, p99: result.p99, cpu: (result.cpuMs + database) / result.requests };
+}
+
+function report(sizesMeasured: readonly SizeResult[]): void {
+  const ms = (value: number) => value.toFixed(2).padStart(8);
+  console.log(`\n${availableParallelism()} cores, Node ${process.version}, ${rounds} rounds of ${seconds} s, medians; CPU is server and database together, in ms per request\n`);
+  for (const { orders, results, memoryMb } of sizesMeasured) {
+    console.log(`${orders.toLocaleString('en-US')} orders`);
+    console.log('                                  req/s      p50      p99      CPU | direct: req/s   p50     CPU | CPU ratio');
+    for (const { scenario, api, direct } of results) {
+      console.log(`  ${scenario.padEnd(28)} ${api.perSecond.toFixed(0).padStart(8)} ${ms(api.p50)} ${ms(api.p99)} ${ms(api.cpu)} | ${direct.perSecond.toFixed(0).padStart(12)} ${ms(direct.p50)}${ms(direct.cpu)} | ${(api.cpu / direct.cpu).toFixed(2)}`);
+    }
+    console.log(`  server memory after the run: ${memoryMb.toFixed(0)} MB\n`);
+  }
+  const [small, large] = sizesMeasured;
+  if (!small || !large) return;
+  console.log('growth of p50 from small to large');
+  for (const { scenario, api } of large.results) {
+    const before = small.results.find((one) => one.scenario === scenario);
+    if (before) console.log(`  ${scenario.padEnd(28)} ${(api.p50 / before.api.p50).toFixed(2)}`);
+  }
+}
