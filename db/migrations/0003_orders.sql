@@ -111,6 +111,9 @@ CREATE INDEX orders_fulfillment_status_newest ON orders (fulfillment_status, cre
 CREATE INDEX orders_representative_newest ON orders (sales_representative_id, created_at DESC, id DESC) WHERE sales_representative_id IS NOT NULL;
 CREATE INDEX orders_driver_newest ON orders (driver_id, created_at DESC, id DESC) WHERE driver_id IS NOT NULL;
 CREATE INDEX orders_display_id ON orders (display_id);
+-- A supplier gives an invoice number once a year.
+CREATE UNIQUE INDEX orders_invoice_number ON orders (supplier_id, supplier_invoice_number, (extract(year FROM created_at AT TIME ZONE 'Asia/Riyadh')))
+  WHERE supplier_invoice_number IS NOT NULL;
 CREATE INDEX orders_search ON orders USING gin (search_text gin_trgm_ops);
 
 CREATE TABLE order_items (
@@ -226,15 +229,16 @@ CREATE TABLE refund_payments (
 );
 COMMENT ON TABLE refund_payments IS 'append-only: the payments a refund was drawn from';
 CREATE INDEX refund_payments_order ON refund_payments (order_id);
--- What was granted back, with its cause, whether paid out yet or not.
+-- What was granted back, with its cause, whether paid out yet or not. A reopened order takes the grant of its cancellation back.
 CREATE TABLE credits (
   id text PRIMARY KEY,
   supplier_id text NOT NULL,
   order_id text NOT NULL,
-  amount bigint NOT NULL CHECK (amount BETWEEN 1 AND 2147483647),
-  cause text NOT NULL CHECK (cause IN ('allowance', 'cancel', 'return', 'claim', 'swap')),
+  amount bigint NOT NULL CHECK (amount BETWEEN -2147483647 AND 2147483647),
+  cause text NOT NULL CHECK (cause IN ('allowance', 'cancel', 'reopen', 'return', 'claim', 'swap')),
   cause_id text NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
+  CHECK (CASE WHEN cause = 'reopen' THEN amount < 0 ELSE amount > 0 END),
   UNIQUE (cause, cause_id),
   FOREIGN KEY (supplier_id, order_id) REFERENCES orders (supplier_id, id)
 );

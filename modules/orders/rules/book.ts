@@ -1,0 +1,315 @@
+import type { Address } from '../contract/address.ts';
+import type { Channel, FulfillmentStatus, HoldReason, OrderStatus, PaymentStatus, RefundReason } from '../contract/statuses.ts';
+
+/*
+ * A book is one order with everything its rules read and write: plain rows, as the tables have them. Amounts are minor units of the
+ * order's currency, quantities are pieces. A rule never changes a row: it answers a new book in which the rows that did not change
+ * are the same objects, and the server writes the difference.
+ */
+
+export type OrderRow = {
+  readonly id: string;
+  readonly supplier_id: string;
+  readonly display_id: number;
+  readonly customer_id: string;
+  readonly email: string | null;
+  readonly region_id: string;
+  readonly currency_code: string;
+  readonly status: OrderStatus;
+  readonly payment_status: PaymentStatus;
+  readonly fulfillment_status: FulfillmentStatus;
+  readonly tax_rate: number | null;
+  readonly subtotal: number;
+  readonly discount_total: number;
+  readonly shipping_total: number;
+  readonly item_tax_total: number;
+  readonly shipping_tax_total: number;
+  readonly tax_total: number;
+  readonly gift_card_total: number;
+  readonly total: number;
+  readonly credited_total: number;
+  readonly paid_total: number;
+  readonly refunded_total: number;
+  readonly no_notification: boolean;
+  readonly shipping_address: Address | null;
+  readonly billing_address: Address | null;
+  readonly discounts: readonly unknown[];
+  readonly channel: Channel;
+  readonly sales_visit_id: string | null;
+  readonly sales_representative_id: string | null;
+  readonly driver_id: string | null;
+  readonly area_id: string | null;
+  readonly draft_order_id: string | null;
+  readonly po_number: string | null;
+  readonly supplier_invoice_number: string | null;
+  readonly hold_reasons: readonly HoldReason[];
+  readonly cancel_reason: string | null;
+  readonly status_before_archive: OrderStatus | null;
+  readonly verified_at: Date | null;
+  readonly verified_by: string | null;
+  readonly verification: Verification | null;
+  /** Since when the order is accepted; null while it is not (also after it went back to pending). */
+  readonly confirmed_at: Date | null;
+  readonly completed_at: Date | null;
+  /** When it was last canceled; stays after a reopen. */
+  readonly canceled_at: Date | null;
+  readonly archived_at: Date | null;
+  readonly payment_failed_at: Date | null;
+  readonly customer_name: string | null;
+  readonly customer_name_ar: string | null;
+  readonly customer_phone: string | null;
+  readonly journal_seq: number;
+  readonly version: number;
+  readonly metadata: Readonly<Record<string, unknown>> | null;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+};
+
+/** What the finance team checked, and who unlocked the order again and why. */
+export type Verification = {
+  readonly checks?: Readonly<Record<string, boolean>>;
+  readonly note?: string | null;
+  readonly unlocked_by?: string;
+  readonly unlocked_at?: string;
+  readonly unlock_reason?: string;
+};
+
+export type ItemRow = {
+  readonly id: string;
+  readonly supplier_id: string;
+  readonly order_id: string;
+  readonly position: number;
+  readonly variant_id: string | null;
+  readonly product_id: string | null;
+  readonly title: string;
+  readonly title_ar: string | null;
+  readonly description: string | null;
+  readonly sku: string | null;
+  readonly thumbnail: string | null;
+  readonly shrink_size: number;
+  readonly case_size: number;
+  readonly manages_stock: boolean;
+  readonly quantity: number;
+  readonly fulfilled_quantity: number;
+  readonly shipped_quantity: number;
+  readonly returned_quantity: number;
+  readonly unit_price: number;
+  readonly discount_total: number;
+  readonly tax_rate: number;
+  readonly tax_amount: number;
+  readonly total: number;
+  readonly original_item_id: string | null;
+  readonly metadata: Readonly<Record<string, unknown>> | null;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+};
+
+export type ShippingMethodRow = {
+  readonly id: string;
+  readonly supplier_id: string;
+  readonly order_id: string;
+  readonly shipping_option_id: string | null;
+  readonly name: string;
+  readonly price: number;
+  readonly tax_rate: number;
+  readonly tax_amount: number;
+  readonly created_at: Date;
+};
+
+export type PaymentRow = {
+  readonly id: string;
+  readonly supplier_id: string;
+  readonly order_id: string;
+  readonly provider_id: string;
+  readonly currency_code: string;
+  readonly amount: number;
+  readonly captured_amount: number;
+  readonly refunded_amount: number;
+  readonly reference: string | null;
+  readonly captured_at: Date | null;
+  readonly canceled_at: Date | null;
+  readonly version: number;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+};
+
+export type CaptureRow = {
+  readonly id: string;
+  readonly supplier_id: string;
+  readonly order_id: string;
+  readonly payment_id: string;
+  readonly amount: number;
+  readonly created_by: string | null;
+  readonly created_at: Date;
+};
+
+export type RefundRow = {
+  readonly id: string;
+  readonly supplier_id: string;
+  readonly order_id: string;
+  readonly amount: number;
+  readonly reason: RefundReason;
+  readonly note: string | null;
+  readonly created_by: string | null;
+  readonly created_at: Date;
+};
+
+/** Which payment a part of a refund was drawn from. */
+export type RefundPaymentRow = {
+  readonly id: string;
+  readonly supplier_id: string;
+  readonly order_id: string;
+  readonly refund_id: string;
+  readonly payment_id: string;
+  readonly amount: number;
+};
+
+/** Why what is owed was lowered; `reopen` takes the grant of a cancellation back, with a negative amount. */
+export type CreditCause = 'allowance' | 'cancel' | 'reopen' | 'return' | 'claim' | 'swap';
+export type CreditRow = {
+  readonly id: string;
+  readonly supplier_id: string;
+  readonly order_id: string;
+  readonly amount: number;
+  readonly cause: CreditCause;
+  readonly cause_id: string;
+  readonly created_at: Date;
+};
+
+export type FulfillmentRow = {
+  readonly id: string;
+  readonly supplier_id: string;
+  readonly order_id: string;
+  readonly number: number;
+  readonly location_id: string | null;
+  readonly no_notification: boolean;
+  readonly created_by: string | null;
+  readonly shipped_at: Date | null;
+  readonly canceled_at: Date | null;
+  readonly version: number;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+};
+
+export type FulfillmentItemRow = {
+  readonly id: string;
+  readonly supplier_id: string;
+  readonly order_id: string;
+  readonly fulfillment_id: string;
+  readonly item_id: string;
+  readonly quantity: number;
+};
+
+export type TrackingLinkRow = {
+  readonly id: string;
+  readonly supplier_id: string;
+  readonly order_id: string;
+  readonly fulfillment_id: string;
+  readonly tracking_number: string;
+  readonly url: string | null;
+  readonly created_at: Date;
+};
+
+/** Pieces set aside for a line at a location; `quantity` is what is still set aside. */
+export type ReservationRow = {
+  readonly id: string;
+  readonly supplier_id: string;
+  readonly order_id: string;
+  readonly item_id: string;
+  readonly variant_id: string;
+  readonly location_id: string;
+  readonly quantity: number;
+  readonly version: number;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+};
+
+export type StockLevelRow = {
+  readonly id: string;
+  readonly supplier_id: string;
+  readonly location_id: string;
+  readonly variant_id: string;
+  readonly stocked: number;
+  readonly reserved: number;
+  readonly moves: number;
+  readonly version: number;
+  readonly updated_at: Date;
+};
+
+export type StockMoveKind = 'fulfillment' | 'fulfillment_canceled';
+export type StockMoveRow = {
+  readonly id: string;
+  readonly supplier_id: string;
+  readonly level_id: string;
+  readonly location_id: string;
+  readonly variant_id: string;
+  readonly seq: number;
+  readonly delta: number;
+  readonly balance: number;
+  readonly kind: StockMoveKind;
+  readonly source_id: string;
+  readonly order_id: string | null;
+  readonly reason: string | null;
+  readonly created_by: string | null;
+  readonly created_at: Date;
+};
+
+export type JournalEffect = 'placed' | 'canceled' | 'reopened' | 'captured' | 'refunded' | 'credited';
+export type Leg = { readonly account: string; readonly amount: number };
+export type JournalRow = {
+  readonly id: string;
+  readonly supplier_id: string;
+  readonly order_id: string;
+  readonly seq: number;
+  readonly effect: JournalEffect;
+  readonly source_id: string;
+  readonly currency_code: string;
+  readonly legs: readonly Leg[];
+  readonly created_at: Date;
+};
+
+/** A place that stock can be taken from; read only. */
+export type Location = {
+  readonly id: string;
+  readonly name: string;
+  readonly code: string;
+  readonly city: string | null;
+  readonly province: string | null;
+  readonly lat: number | null;
+  readonly lng: number | null;
+  readonly is_active: boolean;
+};
+
+export type Book = {
+  readonly order: OrderRow;
+  readonly items: readonly ItemRow[];
+  readonly shipping_methods: readonly ShippingMethodRow[];
+  readonly payments: readonly PaymentRow[];
+  readonly captures: readonly CaptureRow[];
+  readonly refunds: readonly RefundRow[];
+  readonly refund_payments: readonly RefundPaymentRow[];
+  readonly credits: readonly CreditRow[];
+  readonly fulfillments: readonly FulfillmentRow[];
+  readonly fulfillment_items: readonly FulfillmentItemRow[];
+  /** Only those written now: no rule reads the earlier ones. */
+  readonly tracking_links: readonly TrackingLinkRow[];
+  readonly reservations: readonly ReservationRow[];
+  /** Levels of every variant of the order at every location of its supplier; empty when the command touches no stock. */
+  readonly stock_levels: readonly StockLevelRow[];
+  /** Only those written now: no rule reads the earlier ones. */
+  readonly stock_moves: readonly StockMoveRow[];
+  readonly money_journal: readonly JournalRow[];
+  readonly locations: readonly Location[];
+};
+
+/** What a command needs of the world around it. */
+export type Env = {
+  /** The one clock. */
+  readonly now: Date;
+  newId(prefix: string): string;
+  /** The person behind the call. */
+  readonly actorId: string;
+};
+
+/** A change of one order: refuses by throwing, else answers the new state. */
+export type Command<Input> = (book: Book, input: Input, env: Env) => Book;

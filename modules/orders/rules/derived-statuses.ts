@@ -1,0 +1,39 @@
+import type { FulfillmentStatus, OrderStatus, PaymentStatus } from '../contract/statuses.ts';
+import { due, sum, type Balance } from './money.ts';
+
+/** What an order is apart from being archived. */
+export const lifeStatus = (order: { status: OrderStatus; status_before_archive: OrderStatus | null }): OrderStatus =>
+  order.status === 'archived' ? (order.status_before_archive ?? 'completed') : order.status;
+
+type PaymentFacts = Balance & { status: OrderStatus; status_before_archive: OrderStatus | null; payment_failed_at: unknown };
+export type OpenPayment = { amount: number; captured_amount: number; canceled_at: unknown };
+
+/** What of a payment may still be taken. */
+export const openAmount = (payment: OpenPayment): number => (payment.canceled_at ? 0 : payment.amount - payment.captured_amount);
+
+/** The first that holds, from what was paid, given back and is owed; never set by hand. */
+export function paymentStatus(order: PaymentFacts, payments: readonly OpenPayment[]): PaymentStatus {
+  const { paid_total: paid, refunded_total: refunded } = order;
+  if (lifeStatus(order) === 'canceled' && paid === refunded) return 'canceled';
+  if (due(order) < 0) return 'requires_refund';
+  if (refunded > 0 && refunded === paid) return 'refunded';
+  if (refunded > 0) return 'partially_refunded';
+  if (due(order) <= 0) return 'captured';
+  if (order.payment_failed_at) return 'requires_action';
+  return payments.some((payment) => openAmount(payment) > 0) ? 'awaiting' : 'not_paid';
+}
+
+export type ItemCounts = { quantity: number; fulfilled_quantity: number; shipped_quantity: number; returned_quantity: number };
+
+/** From the counts of the lines; never set by hand. */
+export function fulfillmentStatus(order: { status: OrderStatus; status_before_archive: OrderStatus | null }, items: readonly ItemCounts[]): FulfillmentStatus {
+  if (lifeStatus(order) === 'canceled') return 'canceled';
+  const ordered = sum(items.map((item) => item.quantity));
+  const returned = sum(items.map((item) => item.returned_quantity));
+  const shipped = sum(items.map((item) => item.shipped_quantity));
+  const fulfilled = sum(items.map((item) => item.fulfilled_quantity));
+  if (returned > 0) return returned === ordered ? 'returned' : 'partially_returned';
+  if (shipped > 0) return shipped === ordered ? 'shipped' : 'partially_shipped';
+  if (fulfilled > 0) return fulfilled === ordered ? 'fulfilled' : 'partially_fulfilled';
+  return 'not_fulfilled';
+}

@@ -1,0 +1,35 @@
+import type { OrderStatus } from '../contract/statuses.ts';
+import type { Book } from './book.ts';
+import type { Balance } from './money.ts';
+import { openAmount, type OpenPayment } from './derived-statuses.ts';
+import { due, sum } from './money.ts';
+
+/** A point in time as the database or the wire has it. */
+export type Moment = Date | string;
+
+/** What permits are judged on: the smallest shape that a book, a reply and a test literal all fit. */
+export type OrderFacts = Balance & {
+  status: OrderStatus;
+  status_before_archive: OrderStatus | null;
+  currency_code: string;
+  driver_id: string | null;
+  supplier_invoice_number: string | null;
+  verified_at: Moment | null;
+  canceled_at: Moment | null;
+  items: readonly { quantity: number; fulfilled_quantity: number; manages_stock: boolean }[];
+  payments: readonly OpenPayment[];
+  fulfillments: readonly { canceled_at: Moment | null }[];
+};
+
+export const factsOf = (book: Book): OrderFacts => ({
+  ...book.order, items: book.items, payments: book.payments, fulfillments: book.fulfillments,
+});
+
+/** Pieces fulfilled so far. */
+export const fulfilledPieces = (facts: Pick<OrderFacts, 'items'>): number => sum(facts.items.map((item) => item.fulfilled_quantity));
+/** Pieces not fulfilled yet: fulfilment quantity = quantity − fulfilled quantity (specification, section 4). */
+export const unfulfilledPieces = (facts: Pick<OrderFacts, 'items'>): number => sum(facts.items.map((item) => item.quantity - item.fulfilled_quantity));
+
+/** Money that may be taken now: what the payments still hold, never more than is owed. */
+export const capturable = (facts: Balance & { payments: readonly OpenPayment[] }): number =>
+  Math.max(0, Math.min(sum(facts.payments.map(openAmount)), due(facts)));

@@ -1,0 +1,27 @@
+import { ensure, fail } from '#kit/shared/fail.ts';
+import { settle } from './derive.ts';
+import { canUnverifyFinance, canVerifyFinance } from './permits.ts';
+import type { Command } from './book.ts';
+
+export type VerifyInput = { checks?: Record<string, boolean>; note?: string | null };
+
+/** The finance team has checked the order: its money and stock can no longer change. */
+export const verifyFinance: Command<VerifyInput> = (book, input, env) => {
+  ensure(canVerifyFinance(book.order));
+  const verification = { checks: input.checks ?? {}, note: input.note ?? null };
+  return settle(book, { ...book, order: { ...book.order, verified_at: env.now, verified_by: env.actorId, verification } }, env);
+};
+
+/** Unlocks a verified order; who did it and why stays with it. */
+export const unverifyFinance: Command<{ reason: string }> = (book, { reason }, env) => {
+  ensure(canUnverifyFinance(book.order));
+  if (reason.trim() === '') throw fail('verify.reason_required');
+  const verification = { ...book.order.verification, unlocked_by: env.actorId, unlocked_at: env.now.toISOString(), unlock_reason: reason };
+  return settle(book, { ...book, order: { ...book.order, verified_at: null, verified_by: null, verification } }, env);
+};
+
+/** Records the number of the supplier's own invoice; null takes it away again. */
+export const setInvoiceNumber: Command<{ supplier_invoice_number: string | null }> = (book, input, env) => {
+  const supplier_invoice_number = input.supplier_invoice_number?.trim() || null;
+  return settle(book, { ...book, order: { ...book.order, supplier_invoice_number } }, env);
+};

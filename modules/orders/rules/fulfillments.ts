@@ -1,0 +1,146 @@
+import { ensure, fail, invalid, notFound } from '#kit/shared/fail.ts';
+import { settle } from './derive.ts';
+import { factsOf } from './facts.ts';
+import { nearestFirst } from './locations.ts';
+import { canCancelFulfillment, canFulfill, canShip } from './permits.ts';
+import { giveStockBack, reservedFor, takeable, takeStock } from './stock.ts';
+import type { Book, Command, Env, FulfillmentItemRow, FulfillmentRow, ItemRow } from './book.ts';
+
+export type FulfillInput = {
+  items: readonly { item_id: string; quantity: number }[];
+  location_id?: string | null;
+  no_notification?: boolean;
+  /** Whether a person has to choose the location where there is a choice: both stock modules are on. */
+  asks_location: boolean;
+};
+
+type Picked = { item: ItemRow; pieces: number };
+
+/**
+ * Fulfils lines in full or part and takes their stock from a location. Where it is not named, the one location that has everything is
+ * taken; where several have, a person must choose.
+ */
+export const fulfill: Command<FulfillInput> = (book, input, env) => {
+  ensure(canFulfill(factsOf(book)));
+  const picked = pick(book, input);
+  const stocked = picked.filter(({ item }) => item.manages_stock && item.variant_id);
+  const locationId = input.location_id ?? (stocked.length > 0 ? chooseLocation(book, stocked, input.asks_location) : null);
+  if (input.location_id) requireActive(book, input.location_id);
+  const row: FulfillmentRow = {
+    id: env.newId('ful'),
+    supplier_id: book.order.supplier_id,
+    order_id: book.order.id,
+    number: Math.max(0, ...book.fulfillments.map((one) => one.number)) + 1,
+    location_id: locationId,
+    no_notification: input.no_notification ?? book.order.no_notification,
+    created_by: env.actorId,
+    shipped_at: null,
+    canceled_at: null,
+    version: 1,
+    created_at: env.now,
+    updated_at: env.now,
+  };
+  const started: Book = { ...book, fulfillments: [...book.fulfillments, row] };
+  return settle(book, picked.reduce((next, one) => addLine(next, row, one, env), started), env);
+};
+
+function pick(book: Book, input: FulfillInput): Picked[] {
+  return input.items.map(({ item_id, quantity }, index) => {
+    const item = book.items.find((one) => one.id === item_id);
+    if (!item) throw invalid(`items.${index}.item_id`, 'fulfill.unknown_item');
+    if (input.items.findIndex((one) => one.item_id === item_id) !== index) throw invalid(`items.${index}.item_id`, 'fulfill.repeated_item');
+    const left = item.quantity - item.fulfilled_quantity;
+    if (quantity < 1 || quantity > left) throw invalid(`items.${index}.quantity`, 'fulfill.quantity', { max: left });
+    return { item, pieces: quantity };
+  });
+}
+
+/** Whether a location has all of these pieces, for this order. */
+const hasAll = (book: Book, picked: readonly Picked[], locationId: string): boolean =>
+  [...Map.groupBy(picked, ({ item }) => item.variant_id).values()].every((lines) => {
+    const own = lines.reduce((total, { item }) => total + reservedFor(book, item.id, locationId), 0);
+    const first = lines[0];
+    const free = first ? takeable(book, first.item, locationId) - reservedFor(book, first.item.id, locationId) : 0;
+    return free + own >= lines.reduce((total, { pieces }) => total + pieces, 0);
+  });
+
+function chooseLocation(book: Book, picked: readonly Picked[], asks: boolean): string {
+  const able = nearestFirst(book.locations, book.order.shipping_address).filter((location) => hasAll(book, picked, location.id));
+  const [first] = able;
+  if (!first || (asks && able.length > 1)) throw invalid('location_id', 'fulfill.location_required');
+  return first.id;
+}
+
+function requireActive(book: Book, locationId: string): void {
+  if (!book.locations.some((location) => location.id === locationId && location.is_active)) throw invalid('location_id', 'fulfill.unknown_location');
+}
+
+function addLine(book: Book, fulfillment: FulfillmentRow, { item, pieces }: Picked, env: Env): Book {
+  const row: FulfillmentItemRow = {
+    id: env.newId('fi'),
+    supplier_id: fulfillment.supplier_id,
+    order_id: fulfillment.order_id,
+    fulfillment_id: fulfillment.id,
+    item_id: item.id,
+    quantity: pieces,
+  };
+  const next: Book = { ...book, fulfillment_items: [...book.fulfillment_items, row] };
+  if (!item.manages_stock || !item.variant_id || !fulfillment.location_id) return next;
+  const most = takeable(next, item, fulfillment.location_id);
+  if (pieces > most) throw fail('fulfill.quantity', { max: most }, { item_id: item.id, needed: pieces, available: most });
+  return takeStock(next, { item, variantId: item.variant_id, pieces, locationId: fulfillment.location_id, sourceId: row.id }, env);
+}
+
+/** The fulfilment with this id. @throws Refusal when the order has none such */
+export function fulfillmentOf(book: Book, fulfillmentId: string): FulfillmentRow {
+  const fulfillment = book.fulfillments.find((one) => one.id === fulfillmentId);
+  if (!fulfillment) throw notFound();
+  return fulfillment;
+}
+
+export type FulfillmentInput = { fulfillment_id: string };
+
+/** Undoes a fulfilment that is not shipped: its pieces go back where they came from. The order's status stays what it is. */
+export const cancelFulfillment: Command<FulfillmentInput> = (book, input, env) => {
+  const fulfillment = fulfillmentOf(book, input.fulfillment_id);
+  ensure(canCancelFulfillment(factsOf(book), fulfillment));
+  const canceled: Book = { ...book, fulfillments: book.fulfillments.map((one) => (one === fulfillment ? { ...one, canceled_at: env.now } : one)) };
+  const rows = book.fulfillment_items.filter((row) => row.fulfillment_id === fulfillment.id);
+  return settle(book, rows.reduce((next, row) => giveBack(next, fulfillment, row, env), canceled), env);
+};
+
+function giveBack(book: Book, fulfillment: FulfillmentRow, row: FulfillmentItemRow, env: Env): Book {
+  const item = book.items.find((one) => one.id === row.item_id);
+  if (!item?.manages_stock || !item.variant_id || !fulfillment.location_id) return book;
+  const parcel = { item, variantId: item.variant_id, pieces: row.quantity, locationId: fulfillment.location_id, sourceId: row.id };
+  return giveStockBack(book, parcel, book.order.confirmed_at !== null, env);
+}
+
+export type ShipInput = FulfillmentInput & {
+  tracking_numbers?: readonly string[];
+  tracking_links?: readonly { tracking_number: string; url?: string | null }[];
+  no_notification?: boolean;
+};
+
+/** Marks a fulfilment as shipped, with its tracking numbers and links. */
+export const ship: Command<ShipInput> = (book, input, env) => {
+  const fulfillment = fulfillmentOf(book, input.fulfillment_id);
+  ensure(canShip(factsOf(book), fulfillment));
+  const shipped = { ...fulfillment, shipped_at: env.now, no_notification: input.no_notification ?? fulfillment.no_notification };
+  const links = [...(input.tracking_numbers ?? []).map((tracking_number) => ({ tracking_number, url: null })), ...(input.tracking_links ?? [])];
+  const rows = links.map((link) => ({
+    id: env.newId('track'),
+    supplier_id: fulfillment.supplier_id,
+    order_id: fulfillment.order_id,
+    fulfillment_id: fulfillment.id,
+    tracking_number: link.tracking_number,
+    url: link.url ?? null,
+    created_at: env.now,
+  }));
+  const next: Book = {
+    ...book,
+    fulfillments: book.fulfillments.map((one) => (one === fulfillment ? shipped : one)),
+    tracking_links: [...book.tracking_links, ...rows],
+  };
+  return settle(book, next, env);
+};

@@ -1,0 +1,100 @@
+import { allocate, divideHalfUp, taxOn } from '#kit/shared/money.ts';
+
+/** A line to be priced. Amounts are minor units without tax; the rate is a percentage. */
+export type PriceLine = { unit_price: number; quantity: number; discount_total?: number; tax_rate: number };
+/** A shipping method to be priced. */
+export type PriceShipping = { price: number; tax_rate: number };
+
+export type PricedLine = { discount_total: number; tax_amount: number; total: number };
+export type Totals = {
+  subtotal: number;
+  discount_total: number;
+  shipping_total: number;
+  item_tax_total: number;
+  shipping_tax_total: number;
+  tax_total: number;
+  gift_card_total: number;
+  total: number;
+};
+export type Priced = { lines: PricedLine[]; shipping: { tax_amount: number }[]; totals: Totals };
+
+/**
+ * The figures of a cart, as they are stored: tax per rate is the half-up of the whole document's taxable amount at that rate (lines
+ * and shipping), spread over them by largest remainder. So the stored parts always add up to the stored totals, and the tax is the one
+ * a tax invoice has to print.
+ */
+export function priceCart(lines: readonly PriceLine[], shipping: readonly PriceShipping[]): Priced {
+  const taxable = [...lines.map((line) => ({ rate: line.tax_rate, amount: net(line) })), ...shipping.map((one) => ({ rate: one.tax_rate, amount: one.price }))];
+  const taxes = taxesOf(taxable);
+  const pricedLines = lines.map((line, index) => {
+    const tax_amount = taxes[index] ?? 0;
+    return { discount_total: line.discount_total ?? 0, tax_amount, total: net(line) + tax_amount };
+  });
+  const pricedShipping = shipping.map((_, index) => ({ tax_amount: taxes[lines.length + index] ?? 0 }));
+  const parts = {
+    subtotal: sum(lines.map((line) => line.unit_price * line.quantity)),
+    discount_total: sum(pricedLines.map((line) => line.discount_total)),
+    shipping_total: sum(shipping.map((one) => one.price)),
+    item_tax_total: sum(pricedLines.map((line) => line.tax_amount)),
+    shipping_tax_total: sum(pricedShipping.map((one) => one.tax_amount)),
+  };
+  const tax_total = parts.item_tax_total + parts.shipping_tax_total;
+  const total = parts.subtotal - parts.discount_total + parts.shipping_total + tax_total;
+  return { lines: pricedLines, shipping: pricedShipping, totals: { ...parts, tax_total, gift_card_total: 0, total } };
+}
+
+const net = (line: PriceLine): number => line.unit_price * line.quantity - (line.discount_total ?? 0);
+export const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
+
+function taxesOf(taxable: readonly { rate: number; amount: number }[]): number[] {
+  const taxes = taxable.map(() => 0);
+  for (const rate of new Set(taxable.map((one) => one.rate))) {
+    const amounts = taxable.map((one) => (one.rate === rate ? one.amount : 0));
+    allocate(taxOn(sum(amounts), rate), amounts).forEach((part, index) => (taxes[index] = (taxes[index] ?? 0) + part));
+  }
+  return taxes;
+}
+
+/** The amounts that decide what is owed. Minor units. */
+export type Balance = { total: number; credited_total: number; paid_total: number; refunded_total: number };
+
+/**
+ * What the customer still owes; below 0 what is owed back to it.
+ * `due = total − credited + difference_due − (paid − refunded)`
+ * @param differenceDue of the open requested edit, else 0
+ */
+export const due = (order: Balance, differenceDue = 0): number =>
+  order.total - order.credited_total + differenceDue - (order.paid_total - order.refunded_total);
+
+/** What is left to give back: captured money only, never more than was paid (specification, section 5). */
+export const refundable = (order: Pick<Balance, 'paid_total' | 'refunded_total'>): number => order.paid_total - order.refunded_total;
+
+/** Refund required = paid_total − refunded_total − total − difference_due (specification, section 9). */
+export const refundRequired = (order: Balance, differenceDue = 0): number => order.paid_total - order.refunded_total - order.total - differenceDue;
+
+/**
+ * Payment required = total − paid_total + difference_due, or refunded_total − paid_total when there is no requested edit
+ * (specification, section 9). It ignores refunds: `due` stands beside it.
+ * @param differenceDue null when no edit is requested
+ */
+export const paymentRequired = (order: Balance, differenceDue: number | null = null): number =>
+  differenceDue === null ? order.refunded_total - order.paid_total : order.total - order.paid_total + differenceDue;
+
+/** The part of a line that its refunds are taken from. */
+export type LineFacts = { quantity: number; returned_quantity: number; total: number };
+
+/** What the first `pieces` of a line are worth, tax included: the cumulative share, so that partial refunds add up exactly. */
+const worthOf = (line: LineFacts, pieces: number): number => Number(divideHalfUp(BigInt(line.total) * BigInt(pieces), BigInt(line.quantity)));
+
+/**
+ * What giving back the next `pieces` of a line is worth, after those already returned.
+ * @throws RangeError when more is asked than the line has left
+ */
+export function lineRefund(line: LineFacts, pieces: number): number {
+  const upTo = line.returned_quantity + pieces;
+  if (pieces < 0 || upTo > line.quantity) throw new RangeError('more pieces than the line has left');
+  return worthOf(line, upTo) - worthOf(line, line.returned_quantity);
+}
+
+/** What everything not yet returned of a line is worth. */
+export const lineRefundable = (line: LineFacts): number => lineRefund(line, line.quantity - line.returned_quantity);

@@ -1,0 +1,88 @@
+import { allowed, every, refused, type Permit } from '#kit/shared/fail.ts';
+import { formatAmount } from '#kit/shared/money.ts';
+import { lifeStatus } from './derived-statuses.ts';
+import { capturable, unfulfilledPieces, type Moment, type OrderFacts } from './facts.ts';
+import { refundable } from './money.ts';
+import { canMove, statusCalls, unlocked, type StatusCall } from './transitions.ts';
+
+const notCanceled = (facts: OrderFacts): Permit => (lifeStatus(facts) === 'canceled' ? refused('order.canceled') : allowed);
+
+/** Money may be taken while something is owed and a payment holds it. @param amount minor units; without it, all of it */
+export function canCapture(facts: OrderFacts, amount = 1): Permit {
+  const most = capturable(facts);
+  return every(
+    notCanceled(facts),
+    unlocked(facts),
+    most === 0 ? refused('capture.nothing_due') : allowed,
+    amount > most ? refused('capture.exceeds_due', { max: formatAmount(most, facts.currency_code) }) : allowed,
+  );
+}
+
+/** Money may be given back up to what was paid (specification, section 5). @param amount minor units */
+export function canRefund(facts: OrderFacts, amount = 1): Permit {
+  return every(
+    unlocked(facts),
+    facts.paid_total === 0 ? refused('refund.nothing_captured') : allowed,
+    amount > refundable(facts) ? refused('refund.exceeds_paid', { max: formatAmount(refundable(facts), facts.currency_code) }) : allowed,
+  );
+}
+
+/** Goods leave for accepted orders only. */
+export function canFulfill(facts: OrderFacts): Permit {
+  const wrong = {
+    pending: 'fulfill.accept_first', requires_action: 'fulfill.on_hold', completed: 'fulfill.closed', canceled: 'order.canceled', archived: 'fulfill.closed',
+  } as const;
+  if (facts.status !== 'confirmed' && facts.status !== 'in_route') return refused(wrong[facts.status]);
+  return every(unlocked(facts), unfulfilledPieces(facts) === 0 ? refused('fulfill.nothing_left') : allowed);
+}
+
+export type FulfillmentFacts = { shipped_at: Moment | null; canceled_at: Moment | null };
+
+/** A fulfilment can be canceled once, until it is shipped. */
+export function canCancelFulfillment(facts: OrderFacts, fulfillment: FulfillmentFacts): Permit {
+  return every(
+    notCanceled(facts),
+    fulfillment.canceled_at ? refused('fulfillment.canceled') : allowed,
+    fulfillment.shipped_at ? refused('fulfillment.shipped') : allowed,
+    unlocked(facts),
+    ['confirmed', 'in_route', 'requires_action'].includes(facts.status) ? allowed : refused('fulfillment.order_closed'),
+  );
+}
+
+/** A fulfilment is shipped once. */
+export function canShip(facts: OrderFacts, fulfillment: FulfillmentFacts): Permit {
+  return every(
+    notCanceled(facts),
+    fulfillment.canceled_at ? refused('fulfillment.canceled') : allowed,
+    fulfillment.shipped_at ? refused('fulfillment.shipped_already') : allowed,
+    unlocked(facts),
+    facts.status === 'requires_action' ? refused('ship.on_hold') : allowed,
+    facts.status === 'archived' ? refused('fulfillment.order_closed') : allowed,
+  );
+}
+
+export const canVerifyFinance = (facts: Pick<OrderFacts, 'verified_at'>): Permit => (facts.verified_at ? refused('verify.already') : allowed);
+export const canUnverifyFinance = (facts: Pick<OrderFacts, 'verified_at'>): Permit => (facts.verified_at ? allowed : refused('verify.not_verified'));
+
+/** Addresses, e-mail, driver and notification setting change while the order lives. */
+export const canUpdate = (facts: OrderFacts): Permit => every(notCanceled(facts), facts.status === 'archived' ? refused('update.archived') : allowed);
+
+/** The customer changes hands with what it owes: a money change. */
+export const canTransfer = (facts: OrderFacts): Permit => every(canUpdate(facts), unlocked(facts));
+
+/** Every call that is judged on the order as a whole. */
+export type OrderCall = StatusCall | 'capture' | 'refund' | 'fulfill' | 'update' | 'verify_finance' | 'unverify_finance';
+
+/** Every call, allowed or refused with its reason: what the API sends with an order and what its buttons show. */
+export function actionsOf(facts: OrderFacts, now: Date): Record<OrderCall, Permit> {
+  const moves = Object.fromEntries(statusCalls.map((call) => [call, canMove(call, facts, now)])) as Record<StatusCall, Permit>;
+  return {
+    ...moves,
+    capture: canCapture(facts),
+    refund: canRefund(facts),
+    fulfill: canFulfill(facts),
+    update: canUpdate(facts),
+    verify_finance: canVerifyFinance(facts),
+    unverify_finance: canUnverifyFinance(facts),
+  };
+}

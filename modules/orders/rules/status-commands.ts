@@ -1,0 +1,115 @@
+import { ensure, fail, type Refusal } from '#kit/shared/fail.ts';
+import { formatAmount } from '#kit/shared/money.ts';
+import type { HoldReason, OrderStatus } from '../contract/statuses.ts';
+import { settle } from './derive.ts';
+import { factsOf } from './facts.ts';
+import { recordReopened } from './journal.ts';
+import { due } from './money.ts';
+import { expectPayment } from './payments.ts';
+import { credit } from './refunds.ts';
+import { release, reserve, shortLines, type Shortage } from './stock.ts';
+import { canMove, statusAfter, type StatusCall } from './transitions.ts';
+import type { Book, Command, Env, OrderRow } from './book.ts';
+
+/** Refuses unless the table has this call for the order now; answers the book with its new status. */
+export function move(book: Book, call: StatusCall, env: Env, set: Partial<OrderRow> = {}): Book {
+  const facts = factsOf(book);
+  ensure(canMove(call, facts, env.now));
+  return { ...book, order: { ...book.order, status: statusAfter(call, facts), ...set } };
+}
+
+/** The refusal that names every line of which there is too little. */
+export function shortStock(short: readonly Shortage[]): Refusal {
+  const lines = short.map((line) => `${line.sku ?? line.title} (${line.available}/${line.needed})`).join(', ');
+  return fail('stock.short', { lines, count: short.length }, { short });
+}
+
+function reserveAll(book: Book, env: Env): Book {
+  const short = shortLines(book);
+  if (short.length > 0) throw shortStock(short);
+  return reserve(book, env);
+}
+
+/** Why it may go on: required where the order waits for somebody. */
+export type ReasonInput = { reason?: string | null };
+
+function askReason(book: Book, { reason }: ReasonInput): void {
+  if (book.order.status === 'requires_action' && !reason?.trim()) throw fail('resume.reason_required');
+}
+
+/** Accepts the order and sets its stock aside. From requires-action the reason says how that was resolved, or why it is overridden. */
+export const accept: Command<ReasonInput> = (book, input, env) => {
+  const moved = move(book, 'accept', env, { hold_reasons: [], confirmed_at: book.order.confirmed_at ?? env.now });
+  askReason(book, input);
+  return settle(book, reserveAll(moved, env), env);
+};
+
+export type HoldInput = { hold_reasons: readonly HoldReason[] };
+
+/** Puts the order on hold until somebody acts; what is set aside stays set aside. */
+export const hold: Command<HoldInput> = (book, input, env) => {
+  const moved = move(book, 'hold', env, { hold_reasons: [...new Set(input.hold_reasons)] });
+  if (input.hold_reasons.length === 0) throw fail('hold.reason_required');
+  return settle(book, moved, env);
+};
+
+/** Lets an order that required action wait for acceptance again; its stock is given free. */
+export const resume: Command<ReasonInput> = (book, input, env) => {
+  const moved = move(book, 'resume', env, { hold_reasons: [], confirmed_at: null });
+  askReason(book, input);
+  return settle(book, release(moved), env);
+};
+
+/** The order is on its way: a driver has it, and something is fulfilled. */
+export const depart: Command<object> = (book, _, env) => settle(book, move(book, 'depart', env), env);
+
+/** Nothing more is to happen; stock still set aside is given free. */
+export const complete: Command<object> = (book, _, env) => settle(book, release(move(book, 'complete', env, { completed_at: env.now })), env);
+
+/** Hides a finished order from the default tabs; reopening brings it back as it was. */
+export const archive: Command<object> = (book, _, env) =>
+  settle(book, move(book, 'archive', env, { archived_at: env.now, status_before_archive: book.order.status }), env);
+
+/** What the customer may owe and owes already, in minor units; null where it does not buy on credit. */
+export type ReopenInput = { credit?: { limit: number; used: number } | null };
+
+/**
+ * Takes an order up again: an archived one as it was; a completed one as confirmed, with the rest of its stock set aside; a canceled one
+ * as pending, its sale booked again, after stock and credit were looked at.
+ */
+export const reopen: Command<ReopenInput> = (book, input, env) => {
+  const from: Partial<Record<OrderStatus, (moved: Book) => Book>> = {
+    completed: (moved) => reserveAll(moved, env),
+    canceled: (moved) => sellAgain(moved, input, env),
+  };
+  const moved = move(book, 'reopen', env, reopened(book.order));
+  return settle(book, from[book.order.status]?.(moved) ?? moved, env);
+};
+
+function reopened(order: OrderRow): Partial<OrderRow> {
+  if (order.status === 'completed') return { completed_at: null };
+  if (order.status === 'canceled') return { confirmed_at: null };
+  return { archived_at: null, status_before_archive: null };
+}
+
+function sellAgain(book: Book, { credit: line }: ReopenInput, env: Env): Book {
+  const short = shortLines(book);
+  if (short.length > 0) throw shortStock(short);
+  const restored = undoCancelGrant(recordReopened(book, env), env);
+  const owed = owedAfter(restored);
+  if (line && line.used + owed > line.limit) {
+    const { currency_code } = book.order;
+    throw fail('reopen.credit_exceeded', { limit: formatAmount(line.limit, currency_code), used: formatAmount(line.used, currency_code) });
+  }
+  return expectPayment(restored, owed, book.payments.at(-1)?.provider_id ?? 'manual', env);
+}
+
+/** What is owed once the grant is taken back: the stored totals are derived only at the end. */
+const owedAfter = (book: Book): number =>
+  due({ ...book.order, credited_total: book.credits.reduce((total, one) => total + one.amount, 0) });
+
+function undoCancelGrant(book: Book, env: Env): Book {
+  const grant = book.credits.findLast((one) => one.cause === 'cancel');
+  if (!grant || book.credits.some((one) => one.cause === 'reopen' && one.cause_id === grant.cause_id)) return book;
+  return credit(book, -grant.amount, 'reopen', grant.cause_id, env).book;
+}

@@ -1,0 +1,185 @@
+import { sum } from './money.ts';
+import { nearestFirst } from './locations.ts';
+import type { Book, Env, ItemRow, ReservationRow, StockLevelRow, StockMoveKind } from './book.ts';
+
+/** A line that cannot be had in full: pieces it needs and pieces there are. */
+export type Shortage = { item_id: string; variant_id: string; title: string; sku: string | null; needed: number; available: number };
+
+type Need = { item: ItemRow; variantId: string; pieces: number };
+type Share = Need & { locationId: string };
+
+export const available = (level: Pick<StockLevelRow, 'stocked' | 'reserved'>): number => level.stocked - level.reserved;
+
+/** Lines whose stock is kept, with their variant. */
+const stockLines = (book: Book): { item: ItemRow; variantId: string }[] =>
+  book.items.flatMap((item) => (item.manages_stock && item.variant_id ? [{ item, variantId: item.variant_id }] : []));
+
+export const reservedFor = (book: Book, itemId: string, locationId?: string): number =>
+  sum(book.reservations.filter((one) => one.item_id === itemId && (!locationId || one.location_id === locationId)).map((one) => one.quantity));
+
+/** What must still be set aside so that everything not yet fulfilled is. */
+const needsOf = (book: Book): Need[] =>
+  stockLines(book)
+    .map(({ item, variantId }) => ({ item, variantId, pieces: item.quantity - item.fulfilled_quantity - reservedFor(book, item.id) }))
+    .filter((need) => need.pieces > 0);
+
+/** Available pieces by variant and location, taken down while a plan is made: two lines of one variant share them. */
+class Pool {
+  readonly #left = new Map<string, number>();
+  constructor(book: Book) {
+    for (const level of book.stock_levels) this.#left.set(key(level.variant_id, level.location_id), available(level));
+  }
+  left(variantId: string, locationId: string): number {
+    return this.#left.get(key(variantId, locationId)) ?? 0;
+  }
+  take(variantId: string, locationId: string, pieces: number): void {
+    this.#left.set(key(variantId, locationId), this.left(variantId, locationId) - pieces);
+  }
+}
+const key = (variantId: string, locationId: string): string => `${variantId} ${locationId}`;
+
+/**
+ * Where the pieces of an order are to come from: the nearest location that has everything; else for each line the nearest one that has
+ * it in full, else split over locations, nearest first. Names the lines that are short.
+ */
+export function planReservations(book: Book): { shares: Share[]; short: Shortage[] } {
+  const needs = needsOf(book);
+  const places = nearestFirst(book.locations, book.order.shipping_address).map((location) => location.id);
+  const pool = new Pool(book);
+  const whole = places.find((place) => [...perVariant(needs)].every(([variantId, pieces]) => pool.left(variantId, place) >= pieces));
+  if (whole) return { shares: needs.map((need) => ({ ...need, locationId: whole })), short: [] };
+  const shares: Share[] = [];
+  const short: Shortage[] = [];
+  for (const need of needs) {
+    const full = places.find((place) => pool.left(need.variantId, place) >= need.pieces);
+    let missing = need.pieces;
+    for (const place of full ? [full] : places) {
+      const pieces = Math.min(missing, pool.left(need.variantId, place));
+      if (pieces <= 0) continue;
+      pool.take(need.variantId, place, pieces);
+      shares.push({ ...need, pieces, locationId: place });
+      missing -= pieces;
+    }
+    if (missing > 0) short.push(shortage(need, need.pieces - missing));
+  }
+  return { shares, short };
+}
+
+function perVariant(needs: readonly Need[]): Map<string, number> {
+  const totals = new Map<string, number>();
+  for (const need of needs) totals.set(need.variantId, (totals.get(need.variantId) ?? 0) + need.pieces);
+  return totals;
+}
+
+const shortage = (need: Need, there: number): Shortage => ({
+  item_id: need.item.id, variant_id: need.variantId, title: need.item.title, sku: need.item.sku, needed: need.pieces, available: there,
+});
+
+/** The lines that could not be reserved in full now. */
+export const shortLines = (book: Book): Shortage[] => planReservations(book).short;
+
+/** Sets aside what `planReservations` planned. */
+export const reserve = (book: Book, env: Env): Book => planReservations(book).shares.reduce((next, share) => setAside(next, share, env), book);
+
+function setAside(book: Book, share: Share, env: Env): Book {
+  const level = levelAt(book, share.variantId, share.locationId);
+  const known = book.reservations.find((one) => one.item_id === share.item.id && one.location_id === share.locationId);
+  const row: ReservationRow = known
+    ? { ...known, quantity: known.quantity + share.pieces }
+    : {
+        id: env.newId('res'),
+        supplier_id: book.order.supplier_id,
+        order_id: book.order.id,
+        item_id: share.item.id,
+        variant_id: share.variantId,
+        location_id: share.locationId,
+        quantity: share.pieces,
+        version: 1,
+        created_at: env.now,
+        updated_at: env.now,
+      };
+  const reservations = known ? replaced(book.reservations, row) : [...book.reservations, row];
+  return { ...book, reservations, stock_levels: replaced(book.stock_levels, { ...level, reserved: level.reserved + share.pieces }) };
+}
+
+/** Gives pieces of one reservation free again. */
+function unreserve(book: Book, reservation: ReservationRow, pieces: number): Book {
+  if (pieces === 0) return book;
+  const level = levelAt(book, reservation.variant_id, reservation.location_id);
+  return {
+    ...book,
+    reservations: replaced(book.reservations, { ...reservation, quantity: reservation.quantity - pieces }),
+    stock_levels: replaced(book.stock_levels, { ...level, reserved: level.reserved - pieces }),
+  };
+}
+
+/** Gives everything free that is set aside for the order. */
+export const release = (book: Book): Book => book.reservations.reduce((next, reservation) => unreserve(next, reservation, reservation.quantity), book);
+
+/** Gives pieces of a line free, those at one location first. */
+function unreserveLine(book: Book, itemId: string, pieces: number, firstAt: string): Book {
+  const own = book.reservations.filter((one) => one.item_id === itemId);
+  let left = pieces;
+  let next = book;
+  for (const reservation of [...own.filter((one) => one.location_id === firstAt), ...own.filter((one) => one.location_id !== firstAt)]) {
+    const part = Math.min(left, reservation.quantity);
+    next = unreserve(next, reservation, part);
+    left -= part;
+  }
+  return next;
+}
+
+/** Pieces that a line may take at a location: what is free there and what is set aside there for the line itself. */
+export const takeable = (book: Book, item: ItemRow, locationId: string): number => {
+  const level = book.stock_levels.find((one) => one.variant_id === item.variant_id && one.location_id === locationId);
+  return level ? available(level) + reservedFor(book, item.id, locationId) : 0;
+};
+
+export type Parcel = { item: ItemRow; variantId: string; pieces: number; locationId: string; sourceId: string };
+
+/** Takes pieces of a line from a location: their reservation ends, here or wherever else it was, and the stock goes down. */
+export function takeStock(book: Book, parcel: Parcel, env: Env): Book {
+  const freed = unreserveLine(book, parcel.item.id, parcel.pieces, parcel.locationId);
+  return move(freed, parcel, 'fulfillment', -parcel.pieces, env);
+}
+
+/** The exact opposite: the pieces are back at their location, and set aside again for a line that still wants them. */
+export function giveStockBack(book: Book, parcel: Parcel, stillWanted: boolean, env: Env): Book {
+  const back = move(book, parcel, 'fulfillment_canceled', parcel.pieces, env);
+  return stillWanted ? setAside(back, parcel, env) : back;
+}
+
+function move(book: Book, parcel: Parcel, kind: StockMoveKind, delta: number, env: Env): Book {
+  const level = levelAt(book, parcel.variantId, parcel.locationId);
+  const balance = level.stocked + delta;
+  const row = {
+    id: env.newId('move'),
+    supplier_id: level.supplier_id,
+    level_id: level.id,
+    location_id: level.location_id,
+    variant_id: level.variant_id,
+    seq: level.moves + 1,
+    delta,
+    balance,
+    kind,
+    source_id: parcel.sourceId,
+    order_id: book.order.id,
+    reason: null,
+    created_by: env.actorId,
+    created_at: env.now,
+  };
+  return {
+    ...book,
+    stock_levels: replaced(book.stock_levels, { ...level, stocked: balance, moves: level.moves + 1 }),
+    stock_moves: [...book.stock_moves, row],
+  };
+}
+
+function levelAt(book: Book, variantId: string, locationId: string): StockLevelRow {
+  const level = book.stock_levels.find((one) => one.variant_id === variantId && one.location_id === locationId);
+  if (!level) throw new Error(`no stock level of ${variantId} at ${locationId}`);
+  return level;
+}
+
+/** The rows with one of them replaced by its new state. */
+export const replaced = <R extends { readonly id: string }>(rows: readonly R[], row: R): readonly R[] => rows.map((one) => (one.id === row.id ? row : one));

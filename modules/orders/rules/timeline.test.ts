@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { timeline, timelineKinds, type TimelineFulfillment, type TimelineOrder, type TimelineSources } from './timeline.ts';
+
+const now = new Date('2026-11-18T12:00:00.000Z');
+const at = (hour: number) => `2026-11-18T${String(hour).padStart(2, '0')}:00:00.000Z`;
+
+const order = (over: Partial<TimelineOrder> = {}): TimelineOrder => ({
+  id: 'order_1', created_at: at(1), canceled_at: null, cancel_reason: null, payment_status: 'captured', fulfillments: [], refunds: [],
+  total: 10_000, credited_total: 0, paid_total: 10_000, refunded_total: 0, ...over,
+});
+const parcel = (over: Partial<TimelineFulfillment> = {}): TimelineFulfillment => ({
+  id: 'ful_1', number: 1, created_at: at(2), shipped_at: null, canceled_at: null, no_notification: false, location_id: null, items: [], ...over,
+});
+const tell = (over: Partial<TimelineSources> = {}) => timeline({ order: order(), notes: [], notifications: [], now, ...over });
+const kinds = (over: Partial<TimelineSources> = {}) => tell(over).map((event) => event.kind);
+
+describe('the timeline', () => {
+  it('knows every event type of the specification', () => {
+    expect(timelineKinds).toEqual([
+      'placed', 'fulfilled', 'note', 'shipped', 'canceled', 'return', 'exchange', 'claim', 'notification', 'refund',
+      'edit-created', 'edit-canceled', 'edit-declined', 'edit-confirmed', 'edit-requested', 'refund-required', 'payment-required',
+    ]);
+  });
+  it('"newest first, oldest flagged as first"', () => {
+    const events = tell({
+      order: order({ fulfillments: [parcel({ shipped_at: at(4) })], refunds: [{ id: 'ref_1', amount: 5, reason: 'discount', note: null, created_at: at(6) }] }),
+      notes: [{ id: 'note_1', author_id: 'usr_1', value: 'call first', created_at: at(5) }],
+      notifications: [{ id: 'noti_1', title: 'Order confirmation sent', to: 'a@b.sa', event_name: 'order.placed', created_at: at(3) }],
+    });
+    expect(events.map((event) => event.kind)).toEqual(['refund', 'note', 'shipped', 'notification', 'fulfilled', 'placed']);
+    expect(events.map((event) => event.first)).toEqual([false, false, false, false, false, true]);
+  });
+  it('at one moment, what was caused comes after its cause', () => {
+    expect(kinds({ order: order({ fulfillments: [parcel({ created_at: at(1), shipped_at: at(1) })], canceled_at: at(1) }) })).toEqual(['canceled', 'shipped', 'fulfilled', 'placed']);
+  });
+  it('"requires_refund gives refund-required", on top, with the ledger’s due beside the formula', () => {
+    const [top] = tell({ order: order({ payment_status: 'requires_refund', total: 10_000, credited_total: 10_000, paid_total: 12_000 }) });
+    expect(top).toEqual({ kind: 'refund-required', id: 'refund-required-order_1', at: now.toISOString(), amount: 2_000, due: -12_000, first: false });
+  });
+  it.each(['awaiting', 'requires_action'] as const)('"%s … give payment-required"', (payment_status) => {
+    const [top] = tell({ order: order({ payment_status, paid_total: 4_000 }) });
+    expect(top).toMatchObject({ kind: 'payment-required', amount: -4_000, due: 6_000 });
+  });
+  it.each(['not_paid', 'captured', 'refunded', 'partially_refunded', 'canceled'] as const)('%s requires nothing', (payment_status) => {
+    expect(kinds({ order: order({ payment_status }) })).toEqual(['placed']);
+  });
+  it('"order status canceled gives canceled": it follows canceled_at and stays after a reopen', () => {
+    expect(tell({ order: order({ canceled_at: at(8), cancel_reason: 'closed' }) })[0]).toMatchObject({ kind: 'canceled', at: at(8), reason: 'closed' });
+  });
+  it('gives every event an id of its own', () => {
+    const ids = tell({ order: order({ payment_status: 'awaiting', canceled_at: at(8), fulfillments: [parcel({ shipped_at: at(3) }), parcel({ id: 'ful_2' })] }) }).map((event) => event.id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});

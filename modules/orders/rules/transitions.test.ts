@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { orderStatuses, type OrderStatus } from '../contract/statuses.ts';
+import { anEnv, testNow } from '../testing.ts';
+import { actionsOf } from './permits.ts';
+import { canMove, callTo, statusAfter, statusCalls, type StatusCall } from './transitions.ts';
+import type { OrderFacts } from './facts.ts';
+
+const facts = (over: Partial<OrderFacts> = {}): OrderFacts => ({
+  status: 'pending', status_before_archive: null, currency_code: 'SAR', driver_id: 'drv_1', supplier_invoice_number: null, verified_at: null,
+  canceled_at: null, total: 100, credited_total: 0, paid_total: 0, refunded_total: 0, items: [{ quantity: 2, fulfilled_quantity: 0, manages_stock: true }],
+  payments: [{ amount: 100, captured_amount: 0, canceled_at: null }], fulfillments: [], ...over,
+});
+
+/** What leads where: the whole grid of calls and statuses, anything not named is refused. */
+const grid: Record<StatusCall, Partial<Record<OrderStatus, OrderStatus>>> = {
+  accept: { pending: 'confirmed', requires_action: 'confirmed' },
+  hold: { pending: 'requires_action', confirmed: 'requires_action', in_route: 'requires_action' },
+  resume: { requires_action: 'pending' },
+  depart: { confirmed: 'in_route' },
+  complete: { confirmed: 'completed', in_route: 'completed' },
+  cancel: { pending: 'canceled', confirmed: 'canceled', requires_action: 'canceled' },
+  reopen: { canceled: 'pending', completed: 'confirmed', archived: 'canceled' },
+  archive: { completed: 'archived', canceled: 'archived' },
+};
+
+describe.each(statusCalls)('%s', (call) => {
+  const leads = (to: OrderStatus | undefined) => to !== undefined;
+  const from = (status: OrderStatus) => {
+    const items = [{ quantity: 2, fulfilled_quantity: call === 'depart' ? 1 : 0, manages_stock: true }];
+    return facts({ status, status_before_archive: status === 'archived' ? 'canceled' : null, items });
+  };
+  it.each(orderStatuses.filter((status) => leads(grid[call][status])))('leads on from %s', (status) => {
+    expect(canMove(call, from(status), testNow)).toEqual({ allowed: true });
+    expect(statusAfter(call, from(status))).toBe(grid[call][status]);
+  });
+  it.each(orderStatuses.filter((status) => !leads(grid[call][status])))('is refused from %s', (status) => {
+    expect(canMove(call, from(status), testNow)).toEqual({ allowed: false, code: `${call}.wrong_status` });
+    expect(() => statusAfter(call, from(status))).toThrow('no transition');
+  });
+});
+
+describe('guards', () => {
+  const days = (n: number) => new Date(testNow.getTime() - n * 86_400_000);
+  const half = [{ quantity: 2, fulfilled_quantity: 1, manages_stock: true }];
+  it.each<[string, StatusCall, Partial<OrderFacts>, string | null]>([
+    ['a driver is needed to depart', 'depart', { status: 'confirmed', driver_id: null, items: half }, 'depart.no_driver'],
+    ['something must be fulfilled to depart', 'depart', { status: 'confirmed' }, 'depart.nothing_fulfilled'],
+    ['what is partly fulfilled cannot go back to processing', 'resume', { status: 'requires_action', items: half }, 'resume.fulfilled'],
+    ['every live fulfilment must be canceled first', 'cancel', { status: 'confirmed', fulfillments: [{ canceled_at: null }] }, 'cancel.live_fulfillments'],
+    ['canceled fulfilments are no hindrance', 'cancel', { status: 'confirmed', fulfillments: [{ canceled_at: testNow }] }, null],
+    ['a fully refunded order can be canceled', 'cancel', { status: 'confirmed', paid_total: 100, refunded_total: 100 }, null],
+    ['reopening within 30 days', 'reopen', { status: 'canceled', canceled_at: days(30) }, null],
+    ['not after 30 days', 'reopen', { status: 'canceled', canceled_at: days(30.01) }, 'reopen.too_late'],
+    ['an invoiced order is not reopened', 'reopen', { status: 'completed', supplier_invoice_number: 'INV-1' }, 'reopen.invoiced'],
+    ['nor one verified by finance', 'reopen', { status: 'completed', verified_at: testNow }, 'order.verified'],
+    ['verification locks stock: accept', 'accept', { verified_at: testNow }, 'order.verified'],
+    ['verification locks money: cancel', 'cancel', { verified_at: testNow }, 'order.verified'],
+    ['verification locks the release of stock: complete', 'complete', { status: 'confirmed', verified_at: testNow, items: half }, 'order.verified'],
+    ['completing without a release is no stock change', 'complete', { status: 'in_route', verified_at: testNow, items: [{ quantity: 2, fulfilled_quantity: 2, manages_stock: true }] }, null],
+    ['archiving touches neither', 'archive', { status: 'completed', verified_at: testNow }, null],
+  ])('%s', (_, call, over, code) => {
+    const permit = canMove(call, facts(over), anEnv().now);
+    expect(permit.allowed ? null : permit.code).toBe(code);
+  });
+});
+
+describe('actions', () => {
+  it('answers every call with allowed or the reason why not', () => {
+    expect(actionsOf(facts(), testNow)).toEqual({
+      accept: { allowed: true },
+      hold: { allowed: true },
+      resume: { allowed: false, code: 'resume.wrong_status' },
+      depart: { allowed: false, code: 'depart.wrong_status' },
+      complete: { allowed: false, code: 'complete.wrong_status' },
+      cancel: { allowed: true },
+      reopen: { allowed: false, code: 'reopen.wrong_status' },
+      archive: { allowed: false, code: 'archive.wrong_status' },
+      capture: { allowed: true },
+      refund: { allowed: false, code: 'refund.nothing_captured' },
+      fulfill: { allowed: false, code: 'fulfill.accept_first' },
+      update: { allowed: true },
+      verify_finance: { allowed: true },
+      unverify_finance: { allowed: false, code: 'verify.not_verified' },
+    });
+  });
+  it('a change of status stands for the call that leads there', () => {
+    expect([callTo('pending'), callTo('confirmed'), callTo('requires_action'), callTo('in_route'), callTo('completed')])
+      .toEqual(['resume', 'accept', 'hold', 'depart', 'complete']);
+  });
+});

@@ -1,0 +1,85 @@
+import { allowed, every, refused, type Permit } from '#kit/shared/fail.ts';
+import type { TextKey } from '#kit/shared/texts.ts';
+import type { OrderStatus } from '../contract/statuses.ts';
+import { lifeStatus } from './derived-statuses.ts';
+import { fulfilledPieces, unfulfilledPieces, type OrderFacts } from './facts.ts';
+
+/** Every call that moves an order from one status to another. */
+export const statusCalls = ['accept', 'hold', 'resume', 'depart', 'complete', 'cancel', 'reopen', 'archive'] as const;
+export type StatusCall = (typeof statusCalls)[number];
+
+/** Days within which a canceled order can be reopened. */
+export const reopenDays = 30;
+
+type Guard = (facts: OrderFacts, now: Date) => Permit;
+/** `to` is `earlier` where an order goes back to what it was before it was archived. */
+export type Transition = { call: StatusCall; from: readonly OrderStatus[]; to: OrderStatus | 'earlier'; guard: Guard };
+
+const always: Guard = () => allowed;
+
+/** The finance team's verification locks money and stock. */
+export const unlocked = (facts: Pick<OrderFacts, 'verified_at'>): Permit => (facts.verified_at ? refused('order.verified') : allowed);
+
+const nothingFulfilled: Guard = (facts) => (fulfilledPieces(facts) > 0 ? refused('resume.fulfilled') : allowed);
+const driverAssigned: Guard = (facts) => (facts.driver_id ? allowed : refused('depart.no_driver'));
+const somethingFulfilled: Guard = (facts) => (fulfilledPieces(facts) > 0 ? allowed : refused('depart.nothing_fulfilled'));
+/** Completing gives free what is still set aside: a stock change. */
+const nothingToRelease: Guard = (facts) =>
+  unfulfilledPieces({ items: facts.items.filter((item) => item.manages_stock) }) > 0 ? unlocked(facts) : allowed;
+const noLiveFulfillment: Guard = (facts) => {
+  const count = facts.fulfillments.filter((one) => !one.canceled_at).length;
+  return count > 0 ? refused('cancel.live_fulfillments', { count }) : allowed;
+};
+const withinReopenDays: Guard = ({ canceled_at }, now) =>
+  canceled_at && now.getTime() - new Date(canceled_at).getTime() > reopenDays * 86_400_000 ? refused('reopen.too_late', { days: reopenDays }) : allowed;
+const notInvoiced: Guard = (facts) => (facts.supplier_invoice_number ? refused('reopen.invoiced') : allowed);
+const both = (...guards: readonly Guard[]): Guard => (facts, now) => every(...guards.map((guard) => guard(facts, now)));
+
+/** The one table of what may follow what; nothing else changes `status`. */
+export const transitions: readonly Transition[] = [
+  { call: 'accept', from: ['pending', 'requires_action'], to: 'confirmed', guard: unlocked },
+  { call: 'hold', from: ['pending', 'confirmed', 'in_route'], to: 'requires_action', guard: always },
+  { call: 'resume', from: ['requires_action'], to: 'pending', guard: both(unlocked, nothingFulfilled) },
+  { call: 'depart', from: ['confirmed'], to: 'in_route', guard: both(driverAssigned, somethingFulfilled) },
+  { call: 'complete', from: ['confirmed', 'in_route'], to: 'completed', guard: nothingToRelease },
+  { call: 'cancel', from: ['pending', 'confirmed', 'requires_action'], to: 'canceled', guard: both(unlocked, noLiveFulfillment) },
+  { call: 'reopen', from: ['canceled'], to: 'pending', guard: both(unlocked, withinReopenDays) },
+  { call: 'reopen', from: ['completed'], to: 'confirmed', guard: both(unlocked, notInvoiced) },
+  { call: 'reopen', from: ['archived'], to: 'earlier', guard: always },
+  { call: 'archive', from: ['completed', 'canceled'], to: 'archived', guard: always },
+];
+
+const wrongStatus = {
+  accept: 'accept.wrong_status',
+  hold: 'hold.wrong_status',
+  resume: 'resume.wrong_status',
+  depart: 'depart.wrong_status',
+  complete: 'complete.wrong_status',
+  cancel: 'cancel.wrong_status',
+  reopen: 'reopen.wrong_status',
+  archive: 'archive.wrong_status',
+} as const satisfies Record<StatusCall, TextKey>;
+
+const find = (call: StatusCall, status: OrderStatus): Transition | undefined => transitions.find((one) => one.call === call && one.from.includes(status));
+
+/** Whether a call may move this order now, and if not, why not. */
+export function canMove(call: StatusCall, facts: OrderFacts, now: Date): Permit {
+  const transition = find(call, facts.status);
+  return transition ? transition.guard(facts, now) : refused(wrongStatus[call]);
+}
+
+/** The status that a call leads to. @throws Error when the table has no such transition: ask `canMove` first */
+export function statusAfter(call: StatusCall, facts: Pick<OrderFacts, 'status' | 'status_before_archive'>): OrderStatus {
+  const to = find(call, facts.status)?.to;
+  if (!to) throw new Error(`no transition for ${call} from ${facts.status}`);
+  return to === 'earlier' ? lifeStatus(facts) : to;
+}
+
+/** Statuses that change-status leads to; canceling, reopening and archiving are calls of their own. */
+export const changeableTo = ['pending', 'confirmed', 'requires_action', 'in_route', 'completed'] as const satisfies readonly OrderStatus[];
+export type ChangeableTo = (typeof changeableTo)[number];
+const changeCalls: Record<ChangeableTo, StatusCall> = {
+  pending: 'resume', confirmed: 'accept', requires_action: 'hold', in_route: 'depart', completed: 'complete',
+};
+/** The call that a change of status to this one stands for. */
+export const callTo = (status: ChangeableTo): StatusCall => changeCalls[status];
