@@ -3,8 +3,12 @@ import type pg from 'pg';
 import { makePasswords } from '#kit/server/passwords.ts';
 import { rateLimit } from '#kit/server/rate-limits.ts';
 import type { ServerModule } from '#kit/server/serve.ts';
+import { currenciesModule } from '#modules/currencies/server.ts';
+import { regionsModule } from '#modules/regions/server.ts';
 import { savedTabsModule } from '#modules/saved-tabs/server.ts';
 import { makeSessionsModule } from '#modules/sessions/server.ts';
+import { shippingOptionsModule } from '#modules/shipping-options/server.ts';
+import { storeModule } from '#modules/store/server.ts';
 import type { Tables } from '#db/types.gen.ts';
 import type { Limits } from './config.ts';
 
@@ -23,5 +27,9 @@ export function serverModules({ pool, limits }: { pool: pg.Pool; db: Kysely<Tabl
       codeTries: limits.codeTries,
     }),
     savedTabsModule,
+    currenciesModule,
+    regionsModule,
+    storeModule,
+    shippingOptionsModule,
   ];
 }

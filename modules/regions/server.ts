@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { byAccount, type Actor } from '#kit/shared/actor.ts';
+import { countryOf } from '#kit/shared/countries.ts';
+import { duplicate, fail, invalid, notFound } from '#kit/shared/fail.ts';
+import type { Ctx } from '#kit/server/context.ts';
+import { all, always, crudHandlers, findRow, never, within, type Condition, type Resource } from '#kit/server/crud.ts';
+import { lockRow, type Row } from '#kit/server/rows.ts';
+import { serve, type ServerModule } from '#kit/server/serve.ts';
+import { regions, type Region, type RegionCreate, type RegionUpdate } from './contract.ts';
+import { findCountries, replaceCountries } from './server/countries.ts';
+import { regionsTexts } from './texts.ts';
+
+type Input = z.output<typeof RegionCreate> | z.output<typeof RegionUpdate>;
+
+const visible = (actor: Actor): Condition =>
+  byAccount(actor, { admin: () => always, supplier: () => always, affiliate: () => never, sales_representative: () => always });
+
+const providers = (column: 'payment_providers' | 'fulfillment_providers') =>
+  sql`coalesce((select json_agg(json_build_object('id', p, 'is_installed', true)) from unnest(t.${sql.ref(column)}) as p), '[]'::json)`;
+
+async function checkCurrency(ctx: Ctx, code: string): Promise<void> {
+  const { rows } = await sql<{ in_store: boolean }>`select in_store from currencies where code = ${code}`.execute(ctx.db);
+  if (!rows[0]?.in_store) throw invalid('currency_code', 'regions.currency_not_in_store', { currency: code });
+}
+
+const resource: Resource<z.output<typeof RegionCreate>, z.output<typeof RegionUpdate>> = {
+  table: 'regions',
+  one: 'region',
+  many: 'regions',
+  prefix: 'reg',
+  entity: 'regions',
+  columns: [
+    'id', 'name', 'name_ar', 'currency_code', 'tax_rate', 'tax_code', 'includes_tax', 'automatic_taxes', 'gift_cards_taxable', 'metadata', 'version',
+    'created_at', 'updated_at',
+    ['countries', sql`coalesce((select json_agg(json_build_object('iso_2', c.iso_2, 'display_name', c.display_name) order by c.display_name)
+      from region_countries c where c.region_id = t.id), '[]'::json)`],
+    ['payment_providers', providers('payment_providers')],
+    ['fulfillment_providers', providers('fulfillment_providers')],
+  ],
+  visible,
+  search: sql`t.search_text`,
+  sortable: ['name', 'tax_rate', 'currency_code', 'created_at', 'updated_at'],
+  filters: (query) => {
+    const { currency_code, created_at, updated_at } = query as { currency_code?: string; created_at?: object; updated_at?: object };
+    return [
+      ...(currency_code ? [sql<boolean>`t.currency_code = ${currency_code.toUpperCase()}`] : []),
+      ...(created_at ? [within(sql`t.created_at`, created_at)] : []),
+      ...(updated_at ? [within(sql`t.updated_at`, updated_at)] : []),
+    ];
+  },
+  label: (row) => row.name as string,
+  toRow: async (ctx, input: Input) => {
+    const { countries: _countries, version: _version, ...columns } = input as z.output<typeof RegionUpdate>;
+    if (columns.currency_code) await checkCurrency(ctx, columns.currency_code);
+    return columns;
+  },
+  afterWrite: async (ctx, id, { countries }: Input) => {
+    if (countries) await replaceCountries(ctx, id, countries);
+  },
+  beforeRemove: async (ctx, row) => {
+    const { rows } = await sql<{ used: boolean }>`select exists (select 1 from orders where region_id = ${row.id}) as used`.execute(ctx.db);
+    if (rows[0]?.used) throw fail('regions.in_use');
+    await replaceCountries(ctx, row.id, []);
+  },
+};
+
+const lockRegion = (ctx: Ctx, id: string) => lockRow<Row>(ctx, 'regions', all([sql<boolean>`t.deleted_at is null`, visible(ctx.actor)]), id);
+const reply = async (ctx: Ctx, id: string) => ({ region: await findRow<Region>(ctx, resource, id) });
+
+export const regionsModule: ServerModule = {
+  name: 'regions',
+  texts: regionsTexts,
+  routes: serve(regions, {
+    ...crudHandlers(regions, resource),
+    addCountry: async (ctx, { params, body }) => {
+      const region = await lockRegion(ctx, params.id);
+      const before = await findCountries(ctx, region.id);
+      if (before.includes(body.country_code)) throw duplicate('regions.country_taken', { country: countryOf(body.country_code).name });
+      await replaceCountries(ctx, region.id, [...before, body.country_code]);
+      return reply(ctx, region.id);
+    },
+    removeCountry: async (ctx, { params }) => {
+      const region = await lockRegion(ctx, params.id);
+      const before = await findCountries(ctx, region.id);
+      const code = params.country_code.toLowerCase();
+      if (!before.includes(code)) throw notFound();
+      await replaceCountries(ctx, region.id, before.filter((one) => one !== code));
+      return reply(ctx, region.id);
+    },
+  }),
+};

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { invalid } from '#kit/shared/fail.ts';
+import type { Ctx } from '#kit/server/context.ts';
+import { always } from '#kit/server/crud.ts';
+import { lockRow, updateRow, type Row } from '#kit/server/rows.ts';
+import { serve, type ServerModule } from '#kit/server/serve.ts';
+import { store } from './contract.ts';
+import { ensureStore } from './server/ensure-store.ts';
+import { findCodes, readCode, setCurrencies } from './server/currencies.ts';
+import { findStore, installedPaymentProviders, storeId } from './server/queries.ts';
+import { storeTexts } from './texts.ts';
+
+export { ensureStore };
+
+type LockedStore = Row & { name: string; default_currency_code: string };
+const lockStore = (ctx: Ctx) => lockRow<LockedStore>(ctx, 'store', always, storeId);
+const subject = { entity: 'store', label: null };
+const reply = async (ctx: Ctx) => ({ store: await findStore(ctx.db) });
+
+async function setSwitches(ctx: Ctx, wanted: readonly { key: string; value: boolean }[]): Promise<void> {
+  const { rows } = await sql<{ key: string; value: boolean }>`select key, value from feature_flags where key = any(${wanted.map((one) => one.key)}) order by key for update`.execute(ctx.db);
+  const fresh = new Map(wanted.map((one) => [one.key, one.value]));
+  const changed = rows.filter((row) => fresh.get(row.key) !== row.value);
+  if (changed.length === 0) return;
+  await sql`update feature_flags set value = not value, updated_at = ${ctx.now} where key = any(${changed.map((row) => row.key)})`.execute(ctx.db);
+  const states = (flip: boolean) => Object.fromEntries(changed.map((row) => [row.key, row.value !== flip]));
+  ctx.audit({ action: 'update', entity: 'store', entity_id: storeId, before: states(false), after: states(true) });
+}
+
+async function addCurrency(ctx: Ctx, { params }: { params: { code: string } }) {
+  const code = readCode(params.code);
+  const locked = await lockStore(ctx);
+  const codes = await findCodes(ctx);
+  await setCurrencies(ctx, locked, [...codes, code]);
+  if (ctx.traces.audits.length === 0) ctx.audit({ action: 'update', entity: 'store', entity_id: storeId });
+  return reply(ctx);
+}
+
+export const storeModule: ServerModule = {
+  name: 'store',
+  texts: storeTexts,
+  routes: serve(store, {
+    retrieve: (ctx) => reply(ctx),
+    listPaymentProviders: async () => ({ payment_providers: installedPaymentProviders }),
+    listTaxProviders: async () => ({ tax_providers: [] }),
+    update: async (ctx, { body }) => {
+      const { currencies, feature_flags, version, ...plain } = body;
+      const before = await lockStore(ctx);
+      const code = plain.default_currency_code ?? before.default_currency_code;
+      const codes = currencies ?? (await findCodes(ctx));
+      if (!codes.includes(code)) throw invalid('default_currency_code', 'store.currency_not_added', { currency: code });
+      await updateRow(ctx, 'store', before, plain, subject, version);
+      if (currencies) await setCurrencies(ctx, { ...before, default_currency_code: code }, currencies);
+      if (feature_flags) await setSwitches(ctx, feature_flags);
+      if (ctx.traces.audits.length === 0) ctx.audit({ action: 'update', entity: 'store', entity_id: storeId });
+      return reply(ctx);
+    },
+    addCurrency,
+    addCurrencyAsToolkit: addCurrency,
+    removeCurrency: async (ctx, { params }) => {
+      const code = readCode(params.code);
+      const locked = await lockStore(ctx);
+      const codes = await findCodes(ctx);
+      if (!codes.includes(code)) throw invalid('code', 'store.currency_not_added', { currency: code });
+      await setCurrencies(ctx, locked, codes.filter((one) => one !== code));
+      return reply(ctx);
+    },
+  }),
+};

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { notFound } from '#kit/shared/fail.ts';
+import type { Db } from '#kit/server/db.ts';
+import { fulfillmentProviders, paymentProviders } from '#modules/regions/contract.ts';
+import type { Store } from '../contract.ts';
+
+/** There is one store. */
+export const storeId = 'store';
+
+const installed = (ids: readonly string[]) => ids.map((id) => ({ id, is_installed: true }));
+export const installedPaymentProviders = installed(paymentProviders);
+
+const currency = sql`json_build_object('code', c.code, 'name', c.name, 'name_plural', c.name_plural, 'symbol', c.symbol, 'symbol_native', c.symbol_native,
+  'decimal_digits', c.decimal_digits, 'rounding', c.rounding, 'includes_tax', c.includes_tax, 'in_store', c.in_store)`;
+
+type StoreRow = Omit<Store, 'payment_providers' | 'fulfillment_providers'>;
+
+/** The store with its currencies and switches, in one statement; the default currency comes first. */
+export async function findStore(db: Db): Promise<Store> {
+  const { rows } = await sql<StoreRow>`select s.id, s.name, s.default_currency_code, s.swap_link_template, s.payment_link_template, s.invite_link_template,
+      s.version, to_json(s.created_at) as created_at, to_json(s.updated_at) as updated_at,
+      (select ${currency} from currencies c where c.code = s.default_currency_code) as default_currency,
+      coalesce((select json_agg(${currency} order by c.code <> s.default_currency_code, c.code) from currencies c where c.in_store), '[]'::json) as currencies,
+      coalesce((select json_agg(json_build_object('key', f.key, 'value', f.value) order by f.key) from feature_flags f where f.kind = 'flag'), '[]'::json) as feature_flags,
+      coalesce((select json_agg(json_build_object('module', f.key, 'resolution', 'built-in') order by f.key)
+        from feature_flags f where f.kind = 'module' and f.value), '[]'::json) as modules
+    from store s where s.id = ${storeId}`.execute(db);
+  const [row] = rows;
+  if (!row) throw notFound();
+  return { ...row, payment_providers: installedPaymentProviders, fulfillment_providers: installed(fulfillmentProviders) };
+}

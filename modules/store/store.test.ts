@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { plant, startApi, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
+import { aSupplier } from '../suppliers/testing.ts';
+import { ensureStore } from './server.ts';
+
+let api: TestApi;
+let admin: Client;
+
+beforeAll(async () => {
+  api = await startApi();
+  await ensureStore({ db: api.owner, now: api.now() });
+  admin = await api.signIn({ account: 'admin', permissions: ['settings:read', 'settings:update', 'regions:create', 'regions:read'] });
+}, 60_000);
+afterAll(() => api.stop());
+
+const stamps = () => ({ version: 1, created_at: new Date(), updated_at: new Date() });
+const codes = (body: { store: { currencies: { code: string }[] } }) => body.store.currencies.map((one) => one.code);
+
+describe('the first rows', () => {
+  test('give a store in riyals with locations on, a Saudi region at 15 % and its deliveries', async () => {
+    const { status, body } = await admin.get('/store');
+    expect(status).toBe(200);
+    expect(body.store).toMatchObject({
+      id: 'store', default_currency_code: 'SAR', default_currency: { symbol_native: 'ر.س' },
+      feature_flags: [{ key: 'order_editing', value: false }, { key: 'product_categories', value: false }],
+      modules: [{ module: 'inventoryService' }, { module: 'stockLocationService' }],
+      swap_link_template: null, payment_link_template: null, invite_link_template: null,
+    });
+    expect(body.store.payment_providers).toContainEqual({ id: 'cash', is_installed: true });
+    expect(codes(body)).toEqual(['SAR']);
+    const { body: { regions } } = await admin.get('/regions');
+    expect(regions).toMatchObject([{ name: 'Saudi Arabia', tax_rate: 15, countries: [{ iso_2: 'sa' }] }]);
+  });
+  test('written again they change nothing that was changed since', async () => {
+    await admin.post('/store', { name: 'Najd House', feature_flags: [{ key: 'order_editing', value: true }] });
+    await ensureStore({ db: api.owner, now: new Date() });
+    const { body } = await admin.get('/store');
+    expect([body.store.name, body.store.feature_flags[0].value]).toEqual(['Najd House', true]);
+    expect((await admin.get('/regions')).body.count).toBe(1);
+  });
+});
+
+describe('settings', () => {
+  test('name, templates and switches are edited together, with the fields that changed in the audit trail', async () => {
+    const { status, body } = await admin.post('/store', {
+      name: 'Wikala', swap_link_template: 'https://shop.example/swaps/{cart_id}',
+      feature_flags: [{ key: 'product_categories', value: true }, { key: 'inventoryService', value: false }],
+    });
+    expect(status).toBe(200);
+    expect(body.store).toMatchObject({ name: 'Wikala', swap_link_template: 'https://shop.example/swaps/{cart_id}', modules: [{ module: 'stockLocationService' }] });
+    const { rows } = await sql<{ changes: object[] }>`select changes from audit_trail where entity = 'store' order by seq desc limit 1`.execute(api.owner);
+    expect(rows[0]?.changes).toEqual([
+      { field: 'inventoryService', before: true, after: false }, { field: 'product_categories', before: false, after: true },
+    ]);
+  });
+  test('an unknown switch, an unknown field, and a link that is none are refused', async () => {
+    for (const body of [{ feature_flags: [{ key: 'tax_free', value: true }] }, { colour: 'red' }, { payment_link_template: 'shop.example/{cart_id}' }, { name: ' ' }]) {
+      expect((await admin.post('/store', body)).status, JSON.stringify(body)).toBe(400);
+    }
+  });
+  test('an empty template is none', async () => {
+    expect((await admin.post('/store', { swap_link_template: '' })).body.store.swap_link_template).toBeNull();
+  });
+  test('a stale form is refused', async () => {
+    const { body: { store } } = await admin.get('/store');
+    await admin.post('/store', { name: 'Wikala II', version: store.version });
+    expect((await admin.post('/store', { name: 'Wikala III', version: store.version })).body.code).toBe('stale');
+  });
+});
+
+describe('currencies of the store', () => {
+  test('are added at both paths, and twice is once', async () => {
+    expect(codes((await admin.post('/store/currencies/usd')).body)).toEqual(['SAR', 'USD']);
+    expect(codes((await admin.post('/store/EUR')).body)).toEqual(['SAR', 'EUR', 'USD']);
+    expect(codes((await admin.post('/store/currencies/USD', {})).body)).toEqual(['SAR', 'EUR', 'USD']);
+    expect((await admin.post('/store/currencies/xxx')).status).toBe(400);
+  });
+  test('leave when nothing is sold in them', async () => {
+    expect(codes((await admin.delete('/store/currencies/EUR', {})).body)).toEqual(['SAR', 'USD']);
+    expect((await admin.delete('/store/currencies/EUR')).status).toBe(400);
+  });
+  test('the default stays, and so does a region’s', async () => {
+    const refused = await admin.delete('/store/currencies/SAR');
+    expect([refused.status, refused.body.message]).toEqual([400, 'SAR is the store’s default currency. Choose another default first.']);
+    await admin.post('/regions', { name: 'States', currency_code: 'USD', tax_rate: 0, countries: ['us'] });
+    expect((await admin.delete('/store/currencies/USD')).body.message).toBe('USD is the currency of the region States.');
+    expect((await admin.post('/store', { currencies: ['SAR'] })).status).toBe(400);
+  });
+  test('the default is one of them', async () => {
+    expect((await admin.post('/store', { default_currency_code: 'JPY' })).status).toBe(400);
+    const { body } = await admin.post('/store', { default_currency_code: 'USD' });
+    expect(codes(body)).toEqual(['USD', 'SAR']);
+    await admin.post('/store', { default_currency_code: 'SAR' });
+  });
+});
+
+describe('who asks', () => {
+  test('every administrator and supplier may read it, for it says which features are on', async () => {
+    const viewer = await api.signIn({ account: 'admin', permissions: ['orders:read'] });
+    const supplierId = await aSupplier(api.owner);
+    const supplier = await api.signIn({ account: 'supplier', supplierId });
+    expect((await viewer.get('/store')).status).toBe(200);
+    expect((await supplier.get('/store/')).status).toBe(200);
+    expect((await viewer.post('/store', { name: 'Mine' })).status).toBe(403);
+    expect((await supplier.post('/store', { name: 'Mine' })).status).toBe(404);
+  });
+  test('affiliates and representatives never', async () => {
+    const [aff, rep] = [testId('aff'), testId('rep')];
+    await plant(api.owner, 'affiliates', { id: aff, name: 'Ali', phone: '+966500000077', code: aff, status: 'active', ...stamps() });
+    await plant(api.owner, 'sales_representatives', { id: rep, name: 'Rep', code: rep, status: 'active', ...stamps() });
+    const affiliate = await api.signIn({ account: 'affiliate', affiliateId: aff });
+    const representative = await api.signIn({ account: 'sales_representative', salesRepresentativeId: rep });
+    expect((await affiliate.get('/store')).status).toBe(404);
+    expect((await representative.get('/store')).status).toBe(404);
+  });
+});
