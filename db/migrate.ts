@@ -6,6 +6,8 @@ import { migrateJobs } from './jobs-schema.ts';
 import { grantApplication } from './roles.ts';
 import { checkDatabase } from './server-check.ts';
 
+export const migrationsDirectory = join(import.meta.dirname, 'migrations');
+
 /** Two starts at once take turns; any number will do, as long as it stays. */
 const migrationLock = 4_000_402;
 
@@ -40,11 +42,11 @@ export const pendingMigrations = (files: readonly Migration[], applied: Readonly
   return pending;
 };
 
-const apply = async (client: Client, { name, sql, checksum }: Migration) => {
+const apply = async (client: Client, migration: Migration) => {
+  const { name, sql } = migration;
   await client.query('BEGIN');
   try {
-    await client.query(sql);
-    await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [name, checksum]);
+    await applyMigrations(client, [migration]);
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
@@ -57,9 +59,21 @@ const lineOf = (error: unknown, sql: string) => {
   return position > 0 ? ` (line ${sql.slice(0, position).split('\n').length})` : '';
 };
 
-const applyPending = async (client: Client, files: readonly Migration[], log: (line: string) => void): Promise<string[]> => {
-  await client.query(`CREATE TABLE IF NOT EXISTS public.schema_migrations (
+/** Applies files to a database that has none of them and remembers them, in the caller's transaction. */
+export const applyMigrations = async (client: Client, migrations: readonly Migration[]): Promise<void> => {
+  await createList(client);
+  for (const { name, sql, checksum } of migrations) {
+    await client.query(sql);
+    await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [name, checksum]);
+  }
+};
+
+const createList = (client: Client) =>
+  client.query(`CREATE TABLE IF NOT EXISTS public.schema_migrations (
     name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
+
+const applyPending = async (client: Client, files: readonly Migration[], log: (line: string) => void): Promise<string[]> => {
+  await createList(client);
   const { rows } = await client.query<{ name: string; checksum: string }>('SELECT name, checksum FROM schema_migrations');
   const pending = pendingMigrations(files, new Map(rows.map((row) => [row.name, row.checksum])));
   for (const migration of pending) {
@@ -81,7 +95,7 @@ export interface MigrateOptions {
  */
 export const migrate = async (
   owner: ClientConfig,
-  { log, directory = join(import.meta.dirname, 'migrations') }: MigrateOptions,
+  { log, directory = migrationsDirectory }: MigrateOptions,
 ): Promise<string[]> => {
   const files = readMigrations(directory);
   const client = new Client({ ...owner, application_name: 'wikala migrate' });

@@ -1,0 +1,19 @@
+/** The first frame: what the archive is of. */
+export interface Header {
+  format: 'wikala-backup';
+  version: 1;
+  made_at: string;
+  /** The migrations its tables are made by, oldest first. */
+  migrations: { name: string; checksum: string }[];
+}
+
+/** Begins a table; its rows follow as data, in PostgreSQL's COPY text. */
+export interface TableFrame { name: string; columns: string[] }
+
+/** Begins a file; its bytes follow as data. The path is below the directory of uploads, with slashes. */
+export interface FileFrame { path: string; size: number }
+
+export interface Sequence { name: string; last_value: string | null }
+
+/** The last frame: an archive without it is cut short. */
+export interface End { tables: number; rows: number; files: number; sequences: Sequence[] }

@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { appendFileSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Client } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { FileFrame, TableFrame } from './format.ts';
+
+/** A path that stays below the directory of uploads, whatever the archive says. */
+const safePath = (uploads: string, path: string): string => {
+  if (path.split('/').some((part) => part === '..' || part === '') || path.includes('\\')) throw new Error(`The backup names a strange file: ${path}`);
+  return join(uploads, ...path.split('/'));
+};
+
+/** Takes the data of one table or file; `close` waits until it is stored and says how many rows it was. */
+export interface Sink { write(data: Buffer): Promise<void>; close(): Promise<number>; abandon(): void }
+
+export const tableSink = (client: Client, { name, columns }: TableFrame): Sink => {
+  const list = columns.map((column) => client.escapeIdentifier(column)).join(', ');
+  const copy = client.query(copyFrom(`COPY ${client.escapeIdentifier(name)} (${list}) FROM STDIN`));
+  const failed = new Promise<never>((_, reject) => copy.once('error', reject));
+  failed.catch(() => undefined);
+  return {
+    write: async (data) => { if (!copy.write(data)) await Promise.race([once(copy, 'drain'), failed]); },
+    close: async () => {
+      copy.end();
+      await Promise.race([once(copy, 'finish'), failed]);
+      return copy.rowCount;
+    },
+    // The connection can do nothing else until the copy has an end.
+    abandon: () => void copy.destroy(),
+  };
+};
+
+export const fileSink = (uploads: string, { path, size }: FileFrame): Sink => {
+  const target = safePath(uploads, path);
+  mkdirSync(dirname(target), { recursive: true });
+  writeFileSync(`${target}.unfinished`, '');
+  let written = 0;
+  return {
+    write: async (data) => {
+      appendFileSync(`${target}.unfinished`, data);
+      written += data.length;
+    },
+    close: async () => {
+      if (written !== size) throw new Error(`The backup holds only a part of ${path}.`);
+      renameSync(`${target}.unfinished`, target);
+      return 0;
+    },
+    abandon: () => rmSync(`${target}.unfinished`, { force: true }),
+  };
+};
+
+export const ignore: Sink = { write: async () => undefined, close: async () => 0, abandon: () => undefined };

@@ -1,0 +1,270 @@
+-- What must always hold: each query returns the rows that break its sentence. `npm run verify` runs them all.
+-- Letters and numbers: M money, S stock, F quantities and states, A audit and delivery, I suppliers apart from each other.
+
+-- name: M1 never more is refunded than was paid
+SELECT id, paid_total, refunded_total FROM orders WHERE refunded_total < 0 OR refunded_total > paid_total;
+
+-- name: M2 an order's refunded total is the sum of its refunds
+SELECT o.id, o.refunded_total, r.amount FROM orders o
+  LEFT JOIN (SELECT order_id, sum(amount) AS amount FROM refunds GROUP BY order_id) r ON r.order_id = o.id
+ WHERE o.refunded_total <> coalesce(r.amount, 0);
+
+-- name: M2 a refund is drawn from payments in full
+SELECT r.id, r.amount, d.amount AS drawn FROM refunds r
+  LEFT JOIN (SELECT refund_id, sum(amount) AS amount FROM refund_payments GROUP BY refund_id) d ON d.refund_id = r.id
+ WHERE r.amount IS DISTINCT FROM d.amount;
+
+-- name: M3 an order's paid total is the sum of its captures
+SELECT o.id, o.paid_total, c.amount FROM orders o
+  LEFT JOIN (SELECT order_id, sum(amount) AS amount FROM captures GROUP BY order_id) c ON c.order_id = o.id
+ WHERE o.paid_total <> coalesce(c.amount, 0);
+
+-- name: M3 an order's credited total is the sum of its grants
+SELECT o.id, o.credited_total, c.amount FROM orders o
+  LEFT JOIN (SELECT order_id, sum(amount) AS amount FROM credits GROUP BY order_id) c ON c.order_id = o.id
+ WHERE o.credited_total <> coalesce(c.amount, 0);
+
+-- name: M4 amounts stay within what the wire carries
+SELECT 'captures' AS "table", id, amount FROM captures WHERE amount NOT BETWEEN 1 AND 2147483647
+UNION ALL SELECT 'refunds', id, amount FROM refunds WHERE amount NOT BETWEEN 1 AND 2147483647
+UNION ALL SELECT 'payments', id, amount FROM payments WHERE amount NOT BETWEEN 1 AND 2147483647;
+
+-- name: M5 an order's totals are the sums of its lines and shipping
+SELECT o.id, o.subtotal, i.subtotal AS lines, o.shipping_total, s.price FROM orders o
+  LEFT JOIN (SELECT order_id, sum(unit_price * quantity) AS subtotal, sum(discount_total) AS discount, sum(tax_amount) AS tax
+               FROM order_items GROUP BY order_id) i ON i.order_id = o.id
+  LEFT JOIN (SELECT order_id, sum(price) AS price, sum(tax_amount) AS tax FROM order_shipping_methods GROUP BY order_id) s ON s.order_id = o.id
+ WHERE (o.subtotal, o.discount_total, o.item_tax_total, o.shipping_total, o.shipping_tax_total)
+       IS DISTINCT FROM (coalesce(i.subtotal, 0), coalesce(i.discount, 0), coalesce(i.tax, 0), coalesce(s.price, 0), coalesce(s.tax, 0))
+    OR o.total <> o.subtotal - o.discount_total + o.shipping_total + o.item_tax_total + o.shipping_tax_total - o.gift_card_total;
+
+-- name: M6 the tax of an order is the half-up of its taxable amount at each rate
+WITH parts AS (
+  SELECT order_id, tax_rate, unit_price * quantity - discount_total AS net, tax_amount FROM order_items
+  UNION ALL SELECT order_id, tax_rate, price, tax_amount FROM order_shipping_methods
+)
+SELECT order_id, tax_rate, sum(net) AS taxable, sum(tax_amount) AS tax FROM parts GROUP BY order_id, tax_rate
+HAVING sum(tax_amount) <> floor(sum(net) * tax_rate / 100 + 0.5);
+
+-- name: M6 no line's tax is a whole unit away from its own
+SELECT id, tax_rate, tax_amount FROM order_items
+ WHERE abs(tax_amount - (unit_price * quantity - discount_total) * tax_rate / 100) >= 1;
+
+-- name: M8 the payment status follows from the money
+WITH facts AS (
+  SELECT o.id, o.payment_status, o.paid_total AS paid, o.refunded_total AS refunded, o.payment_failed_at,
+         o.total - o.credited_total - (o.paid_total - o.refunded_total) AS due,
+         CASE WHEN o.status = 'archived' THEN coalesce(o.status_before_archive, 'completed') ELSE o.status END AS life,
+         EXISTS (SELECT FROM payments p WHERE p.order_id = o.id AND p.canceled_at IS NULL AND p.amount > p.captured_amount) AS expected
+    FROM orders o
+)
+SELECT id, payment_status, paid, refunded, due FROM facts
+ WHERE payment_status <> CASE
+         WHEN life = 'canceled' AND paid = refunded THEN 'canceled'
+         WHEN due < 0 THEN 'requires_refund'
+         WHEN refunded > 0 AND refunded = paid THEN 'refunded'
+         WHEN refunded > 0 THEN 'partially_refunded'
+         WHEN due = 0 THEN 'captured'
+         WHEN payment_failed_at IS NOT NULL THEN 'requires_action'
+         WHEN expected THEN 'awaiting'
+         ELSE 'not_paid' END;
+
+-- name: M9 a payment's captured and refunded amounts are the sums of their rows
+SELECT p.id, p.captured_amount, c.amount AS captures, p.refunded_amount, r.amount AS refunds FROM payments p
+  LEFT JOIN (SELECT payment_id, sum(amount) AS amount FROM captures GROUP BY payment_id) c ON c.payment_id = p.id
+  LEFT JOIN (SELECT payment_id, sum(amount) AS amount FROM refund_payments GROUP BY payment_id) r ON r.payment_id = p.id
+ WHERE p.captured_amount <> coalesce(c.amount, 0) OR p.refunded_amount <> coalesce(r.amount, 0)
+    OR p.refunded_amount > p.captured_amount OR p.captured_amount > p.amount;
+
+-- name: M10 an order's money has one currency
+SELECT p.id, p.currency_code, o.currency_code AS expected FROM payments p JOIN orders o ON o.id = p.order_id WHERE p.currency_code <> o.currency_code
+UNION ALL
+SELECT j.id, j.currency_code, o.currency_code FROM money_journal j JOIN orders o ON o.id = j.order_id WHERE j.currency_code <> o.currency_code;
+
+-- name: M11 every journal entry balances and has two legs or more
+SELECT id, legs FROM money_journal WHERE jsonb_array_length(legs) < 2
+    OR (SELECT sum((leg->>'amount')::bigint) FROM jsonb_array_elements(legs) AS leg) <> 0
+    OR EXISTS (SELECT FROM jsonb_array_elements(legs) AS leg WHERE coalesce(leg->>'account', '') = '' OR (leg->>'amount')::bigint = 0);
+
+-- name: M12 every effect has exactly one journal entry
+WITH effects AS (
+  SELECT 'captured' AS effect, id, order_id FROM captures
+  UNION ALL SELECT 'refunded', id, order_id FROM refunds
+  UNION ALL SELECT 'credited', id, order_id FROM credits WHERE cause NOT IN ('cancel', 'reopen')
+  UNION ALL SELECT 'placed', id, id FROM orders WHERE subtotal > 0 OR shipping_total > 0
+)
+SELECT e.* FROM effects e LEFT JOIN money_journal j ON (j.effect, j.source_id, j.order_id) = (e.effect, e.id, e.order_id) WHERE j.id IS NULL;
+
+-- name: M12 every journal entry has its effect
+SELECT j.id, j.effect, j.source_id FROM money_journal j
+ WHERE CASE j.effect
+         WHEN 'captured' THEN NOT EXISTS (SELECT FROM captures c WHERE c.id = j.source_id AND c.order_id = j.order_id)
+         WHEN 'refunded' THEN NOT EXISTS (SELECT FROM refunds r WHERE r.id = j.source_id AND r.order_id = j.order_id)
+         WHEN 'credited' THEN NOT EXISTS (SELECT FROM credits c WHERE c.id = j.source_id AND c.order_id = j.order_id)
+         WHEN 'placed' THEN j.source_id <> j.order_id
+         WHEN 'reopened' THEN NOT EXISTS (SELECT FROM money_journal c WHERE c.order_id = j.order_id AND c.effect = 'canceled' AND c.source_id = j.source_id AND c.seq < j.seq)
+         ELSE false END;
+
+-- name: M12 the amounts of the journal are those of the effects
+WITH cash AS (
+  SELECT j.id, j.effect, j.source_id, sum((leg->>'amount')::bigint) AS amount
+    FROM money_journal j, jsonb_array_elements(j.legs) AS leg WHERE leg->>'account' LIKE 'cash:%' GROUP BY j.id
+)
+SELECT cash.* FROM cash LEFT JOIN captures c ON c.id = cash.source_id LEFT JOIN refunds r ON r.id = cash.source_id
+ WHERE cash.amount IS DISTINCT FROM CASE cash.effect WHEN 'captured' THEN c.amount WHEN 'refunded' THEN -r.amount END;
+
+-- name: M13 the chain of an order's journal has no gap and no changed link
+SELECT id, order_id, seq FROM (
+  SELECT j.*, row_number() OVER w AS place, money_journal_hash(lag(j.hash) OVER w, j) AS expected
+    FROM money_journal j WINDOW w AS (PARTITION BY order_id ORDER BY seq)
+) chain WHERE seq <> place OR hash IS DISTINCT FROM expected;
+
+-- name: M13 an order knows how long its journal is
+SELECT o.id, o.journal_seq, j.entries FROM orders o
+  LEFT JOIN (SELECT order_id, count(*) AS entries FROM money_journal GROUP BY order_id) j ON j.order_id = o.id
+ WHERE o.journal_seq <> coalesce(j.entries, 0);
+
+-- name: M14 the journal says of every order what the money equation says
+SELECT o.id, r.amount AS receivable, o.total - o.credited_total - (o.paid_total - o.refunded_total) AS due FROM orders o
+  LEFT JOIN (SELECT j.order_id, sum((leg->>'amount')::bigint) AS amount FROM money_journal j, jsonb_array_elements(j.legs) AS leg
+              WHERE leg->>'account' = 'receivable' GROUP BY j.order_id) r ON r.order_id = o.id
+ WHERE coalesce(r.amount, 0) <> o.total - o.credited_total - (o.paid_total - o.refunded_total);
+
+-- name: M16 one grant per cause
+SELECT cause, cause_id, count(*) FROM credits GROUP BY cause, cause_id HAVING count(*) > 1;
+
+-- name: M21 no money or stock moved on an order after finance verified it
+SELECT o.id, o.verified_at, j.effect AS what, j.created_at FROM orders o JOIN money_journal j ON j.order_id = o.id AND j.created_at > o.verified_at
+UNION ALL
+SELECT o.id, o.verified_at, m.kind, m.created_at FROM orders o JOIN stock_moves m ON m.order_id = o.id AND m.created_at > o.verified_at;
+
+-- name: M22 nothing is taken on a canceled order
+SELECT o.id, o.canceled_at, c.created_at FROM orders o JOIN captures c ON c.order_id = o.id AND c.created_at > o.canceled_at
+ WHERE o.status = 'canceled' OR (o.status = 'archived' AND o.status_before_archive = 'canceled');
+
+-- name: S1 stock stays within its bounds
+SELECT id, stocked, reserved FROM stock_levels WHERE stocked < 0 OR reserved < 0 OR reserved > stocked;
+
+-- name: S2 available is what is stocked and not set aside
+SELECT id, stocked, reserved, available FROM stock_levels WHERE available <> stocked - reserved;
+
+-- name: S3 what a level has set aside are its reservations
+SELECT l.id, l.reserved, r.quantity FROM stock_levels l
+  LEFT JOIN (SELECT location_id, variant_id, sum(quantity) AS quantity FROM reservations GROUP BY location_id, variant_id) r
+         ON (r.location_id, r.variant_id) = (l.location_id, l.variant_id)
+ WHERE l.reserved <> coalesce(r.quantity, 0)
+UNION ALL
+SELECT r.id, NULL, r.quantity FROM reservations r
+ WHERE r.quantity > 0 AND NOT EXISTS (SELECT FROM stock_levels l WHERE (l.location_id, l.variant_id) = (r.location_id, r.variant_id));
+
+-- name: S4 what is stocked is what there was at first and every movement since
+SELECT l.id, l.opening, l.stocked, m.delta, l.moves, m.moves AS ledger FROM stock_levels l
+  LEFT JOIN (SELECT level_id, sum(delta) AS delta, count(*) AS moves FROM stock_moves GROUP BY level_id) m ON m.level_id = l.id
+ WHERE l.stocked <> l.opening + coalesce(m.delta, 0) OR l.moves <> coalesce(m.moves, 0);
+
+-- name: S4 the stock ledger of a level has no gap, and each balance follows from the one before
+SELECT id, level_id, seq, balance FROM (
+  SELECT m.*, row_number() OVER w AS place, coalesce(lag(m.balance) OVER w, l.opening) + m.delta AS expected
+    FROM stock_moves m JOIN stock_levels l ON l.id = m.level_id WINDOW w AS (PARTITION BY m.level_id ORDER BY m.seq)
+) ledger WHERE seq <> place OR balance <> expected;
+
+-- name: S5 an accepted order has set aside exactly what is still to be fulfilled
+SELECT i.id, i.order_id, i.quantity - i.fulfilled_quantity AS needed, coalesce(r.quantity, 0) AS set_aside
+  FROM order_items i JOIN orders o ON o.id = i.order_id
+  LEFT JOIN (SELECT item_id, sum(quantity) AS quantity FROM reservations GROUP BY item_id) r ON r.item_id = i.id
+ WHERE o.status IN ('confirmed', 'in_route') AND i.manages_stock AND i.variant_id IS NOT NULL
+   AND coalesce(r.quantity, 0) <> i.quantity - i.fulfilled_quantity;
+
+-- name: S5 nothing is set aside for an order that is not to be fulfilled
+SELECT r.id, r.order_id, r.quantity, o.status FROM reservations r JOIN orders o ON o.id = r.order_id
+ WHERE r.quantity > 0 AND o.status IN ('pending', 'completed', 'canceled', 'archived');
+
+-- name: S6 a fulfilment took its pieces from stock once, and a canceled one gave them all back
+WITH moved AS (
+  SELECT source_id, sum(delta) AS delta FROM stock_moves WHERE kind IN ('fulfillment', 'fulfillment_canceled') GROUP BY source_id
+)
+SELECT fi.id, fi.quantity, m.delta, f.canceled_at FROM fulfillment_items fi
+  JOIN fulfillments f ON f.id = fi.fulfillment_id JOIN order_items i ON i.id = fi.item_id
+  LEFT JOIN moved m ON m.source_id = fi.id
+ WHERE i.manages_stock AND i.variant_id IS NOT NULL AND coalesce(m.delta, 0) <> CASE WHEN f.canceled_at IS NULL THEN -fi.quantity ELSE 0 END;
+
+-- name: S10 a movement belongs to the place, variant and supplier of its level
+SELECT m.id, m.level_id FROM stock_moves m JOIN stock_levels l ON l.id = m.level_id
+ WHERE (m.location_id, m.variant_id, m.supplier_id) IS DISTINCT FROM (l.location_id, l.variant_id, l.supplier_id);
+
+-- name: F1 quantities of a line contain one another
+SELECT id, quantity, fulfilled_quantity, shipped_quantity, returned_quantity FROM order_items
+ WHERE NOT (0 <= returned_quantity AND returned_quantity <= shipped_quantity AND shipped_quantity <= fulfilled_quantity AND fulfilled_quantity <= quantity);
+
+-- name: F2 a line's fulfilled and shipped pieces are those of its live fulfilments
+SELECT i.id, i.fulfilled_quantity, f.fulfilled, i.shipped_quantity, f.shipped FROM order_items i
+  LEFT JOIN (SELECT fi.item_id, sum(fi.quantity) AS fulfilled, coalesce(sum(fi.quantity) FILTER (WHERE f.shipped_at IS NOT NULL), 0) AS shipped
+               FROM fulfillment_items fi JOIN fulfillments f ON f.id = fi.fulfillment_id WHERE f.canceled_at IS NULL GROUP BY fi.item_id) f ON f.item_id = i.id
+ WHERE i.fulfilled_quantity <> coalesce(f.fulfilled, 0) OR i.shipped_quantity <> coalesce(f.shipped, 0);
+
+-- name: F6 rows that belong together belong to one order
+SELECT 'fulfillment_items' AS "table", fi.id FROM fulfillment_items fi JOIN fulfillments f ON f.id = fi.fulfillment_id JOIN order_items i ON i.id = fi.item_id
+ WHERE fi.order_id <> f.order_id OR fi.order_id <> i.order_id
+UNION ALL SELECT 'captures', c.id FROM captures c JOIN payments p ON p.id = c.payment_id WHERE c.order_id <> p.order_id
+UNION ALL SELECT 'refund_payments', d.id FROM refund_payments d JOIN refunds r ON r.id = d.refund_id JOIN payments p ON p.id = d.payment_id
+ WHERE d.order_id <> r.order_id OR d.order_id <> p.order_id
+UNION ALL SELECT 'tracking_links', t.id FROM tracking_links t JOIN fulfillments f ON f.id = t.fulfillment_id WHERE t.order_id <> f.order_id
+UNION ALL SELECT 'reservations', r.id FROM reservations r JOIN order_items i ON i.id = r.item_id WHERE r.order_id <> i.order_id OR r.variant_id IS DISTINCT FROM i.variant_id;
+
+-- name: F10 the fulfilment status follows from the lines
+WITH counts AS (
+  SELECT o.id, o.fulfillment_status, CASE WHEN o.status = 'archived' THEN coalesce(o.status_before_archive, 'completed') ELSE o.status END AS life,
+         coalesce(sum(i.quantity), 0) AS ordered, coalesce(sum(i.fulfilled_quantity), 0) AS fulfilled,
+         coalesce(sum(i.shipped_quantity), 0) AS shipped, coalesce(sum(i.returned_quantity), 0) AS returned
+    FROM orders o LEFT JOIN order_items i ON i.order_id = o.id GROUP BY o.id
+)
+SELECT id, fulfillment_status, ordered, fulfilled, shipped, returned FROM counts
+ WHERE fulfillment_status <> CASE
+         WHEN life = 'canceled' THEN 'canceled'
+         WHEN returned > 0 THEN CASE WHEN returned = ordered THEN 'returned' ELSE 'partially_returned' END
+         WHEN shipped > 0 THEN CASE WHEN shipped = ordered THEN 'shipped' ELSE 'partially_shipped' END
+         WHEN fulfilled > 0 THEN CASE WHEN fulfilled = ordered THEN 'fulfilled' ELSE 'partially_fulfilled' END
+         ELSE 'not_fulfilled' END;
+
+-- name: F11 a canceled order has no live fulfilment
+SELECT f.id, f.order_id FROM fulfillments f JOIN orders o ON o.id = f.order_id WHERE o.status = 'canceled' AND f.canceled_at IS NULL;
+
+-- name: A2 whoever acts for a supplier is named with the impersonation that allowed it
+SELECT id, actor_id, on_behalf_of, impersonation_id FROM audit_trail
+ WHERE (on_behalf_of IS NULL) <> (impersonation_id IS NULL)
+    OR (impersonation_id IS NOT NULL AND NOT EXISTS (SELECT FROM impersonations i WHERE i.id = impersonation_id AND i.supplier_id = on_behalf_of));
+
+-- name: A3 the server can neither change nor remove what is append-only
+SELECT c.relname, privilege FROM pg_class c, unnest(ARRAY['UPDATE', 'DELETE', 'TRUNCATE']) AS privilege
+ WHERE c.relnamespace = 'public'::regnamespace AND obj_description(c.oid, 'pg_class') LIKE '%append-only%'
+   AND (has_table_privilege('wikala_app', c.oid, privilege) OR (privilege = 'UPDATE' AND has_any_column_privilege('wikala_app', c.oid, privilege)));
+
+-- name: A3 the server owns nothing and cannot become who does
+SELECT r.rolname FROM pg_roles r WHERE r.rolname = 'wikala_app' AND (r.rolsuper OR r.rolbypassrls OR r.rolcreaterole
+   OR EXISTS (SELECT FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND pg_has_role('wikala_app', c.relowner, 'MEMBER')));
+
+-- name: A5 every event is told to its listeners within ten minutes
+SELECT seq, event, attempts, error FROM outbox WHERE done_at IS NULL AND created_at < now() - interval '10 minutes';
+
+-- name: A7 nobody has a session who may not sign in
+SELECT s.user_id, u.status FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.expires_at > now() AND (u.status <> 'active' OR u.deleted_at IS NOT NULL);
+
+-- name: I1 what belongs to a supplier hangs on nothing of another's
+SELECT 'stock_levels' AS "table", l.id FROM stock_levels l JOIN stock_locations p ON p.id = l.location_id WHERE l.supplier_id <> p.supplier_id
+UNION ALL SELECT 'order_items', i.id FROM order_items i JOIN orders o ON o.id = i.order_id WHERE i.supplier_id <> o.supplier_id
+UNION ALL SELECT 'order_items', i.id FROM order_items i JOIN product_variants v ON v.id = i.variant_id WHERE i.supplier_id <> v.supplier_id
+UNION ALL SELECT 'payments', p.id FROM payments p JOIN orders o ON o.id = p.order_id WHERE p.supplier_id <> o.supplier_id
+UNION ALL SELECT 'captures', c.id FROM captures c JOIN orders o ON o.id = c.order_id WHERE c.supplier_id <> o.supplier_id
+UNION ALL SELECT 'refunds', r.id FROM refunds r JOIN orders o ON o.id = r.order_id WHERE r.supplier_id <> o.supplier_id
+UNION ALL SELECT 'credits', c.id FROM credits c JOIN orders o ON o.id = c.order_id WHERE c.supplier_id <> o.supplier_id
+UNION ALL SELECT 'fulfillments', f.id FROM fulfillments f JOIN orders o ON o.id = f.order_id WHERE f.supplier_id <> o.supplier_id
+UNION ALL SELECT 'reservations', r.id FROM reservations r JOIN orders o ON o.id = r.order_id WHERE r.supplier_id <> o.supplier_id
+UNION ALL SELECT 'money_journal', j.id FROM money_journal j JOIN orders o ON o.id = j.order_id WHERE j.supplier_id <> o.supplier_id
+UNION ALL SELECT 'orders', o.id FROM orders o JOIN drivers d ON d.id = o.driver_id WHERE d.supplier_id IS NOT NULL AND d.supplier_id <> o.supplier_id;
+
+-- name: I3 a supplier is named or is none
+SELECT 'orders' AS "table", id FROM orders WHERE supplier_id = ''
+UNION ALL SELECT 'notes', id FROM notes WHERE supplier_id = ''
+UNION ALL SELECT 'notifications', id FROM notifications WHERE supplier_id = ''
+UNION ALL SELECT 'drivers', id FROM drivers WHERE supplier_id = ''
+UNION ALL SELECT 'audit_trail', id FROM audit_trail WHERE supplier_id = '';
