@@ -1,0 +1,86 @@
+import { apiPrefix, type AccountType } from '#kit/shared/actor.ts';
+import { fillPath, type BodyInputOf, type Endpoint, type ParamsOf, type QueryInputOf, type ReplyOf } from '#kit/shared/endpoint.ts';
+import { areaOf } from '#kit/shared/landing.ts';
+import { writeQuery, type QueryInput } from '#kit/shared/query-string.ts';
+import { ApiError, errorOf } from './api-error.ts';
+import { session } from './session-store.ts';
+
+/** An argument nobody has to give when it has no required parts. */
+type Slot<K extends string, T> = {} extends T ? { [P in K]?: T } : { [P in K]: T };
+/** Query values as screens hold them: text, or what is written as text. */
+type Loose<T> = { [K in keyof T]?: T[K] | string | number | boolean | readonly string[] | null };
+
+/** Everything a call of this endpoint takes. */
+export type Args<E extends Endpoint> = Slot<'params', ParamsOf<E>> & { query?: Loose<QueryInputOf<E>> } & (E['accepts'] extends 'files'
+    ? { body: FormData }
+    : Slot<'body', BodyInputOf<E>>);
+
+type Options = {
+  /** Same key, same effect: kept across retries of one intention. */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+  /** Calls as this account instead of the session's: for asking whether there is one. */
+  account?: AccountType;
+};
+type Plain = { params?: Record<string, string>; query?: QueryInput; body?: unknown };
+
+/** Told when a call finds nobody signed in any more. */
+let onExpired: () => void = () => {};
+export const whenExpired = (handler: () => void): void => {
+  onExpired = handler;
+};
+
+/**
+ * Makes one call of the API as the account of the session, with its cookie.
+ * @throws ApiError when the server refuses (its status and words) or does not answer (status 0)
+ */
+export async function call<E extends Endpoint>(endpoint: E, args: Args<E>, options: Options = {}): Promise<ReplyOf<E>> {
+  const { params = {}, query = {}, body } = args as Plain;
+  const search = writeQuery(query);
+  const response = await send(`${addressOf(endpoint, options.account)}${fillPath(endpoint.path, params)}${search && `?${search}`}`, {
+    method: endpoint.method,
+    credentials: 'same-origin',
+    headers: headersFor(endpoint, body, options.idempotencyKey),
+    body: endpoint.method === 'GET' ? undefined : body instanceof FormData ? body : JSON.stringify(body ?? {}),
+    signal: options.signal,
+  });
+  const json: unknown = await response.json().catch(() => null);
+  if (response.ok) return json as ReplyOf<E>;
+  if (response.status === 401 && expires(endpoint)) {
+    session.expire();
+    onExpired();
+  }
+  throw errorOf(response, json);
+}
+
+function addressOf(endpoint: Endpoint, account: AccountType | undefined): string {
+  if (endpoint.access === 'public') return '/api';
+  const as = account ?? session.get().accountType;
+  if (as === null) throw new ApiError({ status: 401, type: 'unauthorized', message: '' });
+  return `/api/${apiPrefix[as]}`;
+}
+
+function headersFor(endpoint: Endpoint, body: unknown, idempotencyKey: string | undefined): Record<string, string> {
+  const { language, loginAs } = session.get();
+  return {
+    accept: 'application/json',
+    'accept-language': language,
+    'x-requested-with': 'wikala',
+    ...(loginAs && endpoint.access !== 'public' ? { 'x-fake-supplier': loginAs } : {}),
+    ...(endpoint.method === 'GET' ? {} : { 'idempotency-key': idempotencyKey ?? crypto.randomUUID() }),
+    ...(endpoint.method === 'GET' || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
+  };
+}
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new ApiError({ status: 0, type: 'network', message: '' });
+  }
+}
+
+/** A 401 ends the session on any call outside the auth and me calls and outside the pre-login pages (specification, section 8). */
+const expires = (endpoint: Endpoint): boolean =>
+  endpoint.path !== '/auth' && endpoint.path !== '/me' && endpoint.access !== 'public' && areaOf(window.location.pathname) !== null;

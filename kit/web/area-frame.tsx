@@ -1,0 +1,23 @@
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { passage } from '#kit/shared/landing.ts';
+import { AreaContext } from './area-context.tsx';
+import { AreaShell } from './area-shell.tsx';
+import type { Area } from './module.ts';
+import { ScreenBoundary } from './screen-frame.tsx';
+import { Passing, useVisit } from './visit.tsx';
+
+/** An account's area: the redirect rules first, then the shell with the screen in it. */
+export function AreaFrame({ area }: { area: Area }) {
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  return (
+    <Passing passage={passage(useVisit())}>
+      <AreaContext value={area}>
+        <AreaShell>
+          <ScreenBoundary resetKey={path}>
+            <Outlet />
+          </ScreenBoundary>
+        </AreaShell>
+      </AreaContext>
+    </Passing>
+  );
+}

@@ -1,0 +1,98 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { useLocation } from '@tanstack/react-router';
+import { webPrefix } from '#kit/shared/actor.ts';
+import { ExitIcon } from '#ui/icons.ts';
+import { ImpersonationBanner, Shell } from '#ui/shell.tsx';
+import type { NavEntry, NavGroup } from '#ui/sidebar.tsx';
+import { useText } from '#ui/text.tsx';
+import { AccountMenu, LanguageSwitch } from './account-menu.tsx';
+import { useArea } from './area-context.tsx';
+import { CommandMenu } from './command-menu.tsx';
+import { useMe } from './me.ts';
+import { menuGroups, type MenuItem } from './menu.ts';
+import type { Area } from './module.ts';
+import { useSession } from './session-store.ts';
+import { useLoginAs } from './sign-out.ts';
+import { useOnline } from './states.tsx';
+import { useMenu } from './use-menu.ts';
+import styles from './area-shell.module.css';
+
+/** The frame of an area: its menu, the command menu, who is signed in, and who is acted for. */
+export function AreaShell({ children }: { children: ReactNode }) {
+  const { t } = useText();
+  const [searching, setSearching] = useState(false);
+  useHotkeys([['mod+K', () => setSearching(true)]], [], true);
+  const online = useOnline();
+  const { groups, pinned } = useNavigation();
+  const top = (
+    <>
+      <LanguageSwitch />
+      <AccountMenu />
+    </>
+  );
+  return (
+    <Shell groups={groups} pinned={pinned} onSearch={() => setSearching(true)} top={top} impersonation={useImpersonation()}>
+      {!online && (
+        <p className={styles.offline} role="status">
+          {t('web.offline')}
+        </p>
+      )}
+      {children}
+      <CommandMenu opened={searching} onClose={() => setSearching(false)} />
+    </Shell>
+  );
+}
+
+function useNavigation(): { groups: NavGroup[]; pinned: NavEntry[] } {
+  const { t } = useText();
+  const area = useArea();
+  const counts = useCounts(area);
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const menu = useMenu();
+  const entryOf = ({ path: place, text, icon, state }: MenuItem): NavEntry => {
+    const href = webPrefix[area.account] + place;
+    return {
+      key: place,
+      label: t(text),
+      href,
+      icon,
+      active: path === href || path.startsWith(`${href}/`),
+      count: state === 'open' ? counts[place] : undefined,
+      blocked: state === 'blocked' ? t('setup.blocked') : undefined,
+      soon: state === 'soon' ? t('soon.notice') : undefined,
+    };
+  };
+  const groups = menuGroups
+    .filter((group) => group !== 'pinned')
+    .map((group): NavGroup => ({ key: group, label: group === 'start' ? undefined : t(`web.group_${group}`), entries: menu[group].map(entryOf) }));
+  return { groups, pinned: menu.pinned.map(entryOf) };
+}
+
+/** What waits, by menu path. The hooks are the area's, which never changes while it is drawn, so their order is fixed. */
+function useCounts(area: Area): Record<string, number | undefined> {
+  const counters = area.modules.flatMap(({ counts = {} }) => Object.entries(counts));
+  return Object.fromEntries(counters.map(([path, useCount]) => [path, useCount()]));
+}
+
+function useImpersonation() {
+  const { t, language } = useText();
+  const { loginAs, loginAsName } = useSession();
+  const { data } = useMe();
+  const { end } = useLoginAs();
+  if (loginAs === null) return undefined;
+  const person = (language === 'ar' && data?.user.name_ar) || data?.user.name;
+  return (
+    <ImpersonationBanner
+      detail={person && t('web.acting_note', { person })}
+      exit={
+        <Button leftSection={<ExitIcon size={16} className="w-mirror" />} onClick={end}>
+          {t('web.acting_exit')}
+        </Button>
+      }
+    >
+      {t('web.acting_for', { name: loginAsName ?? loginAs })}
+    </ImpersonationBanner>
+  );
+}

@@ -1,0 +1,46 @@
+import { createContext, useContext } from 'react';
+import type { z } from 'zod';
+import type { Endpoint } from '#kit/shared/endpoint.ts';
+import type { Query } from '#kit/shared/query-string.ts';
+import type { RoleFacts } from '#kit/shared/permissions.ts';
+import type { Language } from '#kit/shared/texts.ts';
+
+/** What the shell needs to know of the current user; the sessions module answers more. */
+export type MeFacts = {
+  user: {
+    id: string;
+    name: string;
+    name_ar: string | null;
+    img: string | null;
+    language: Language;
+    user_roles: { role: RoleFacts & { name: string } }[];
+  };
+  supplier: { name: string; name_ar: string | null; enable_delivery: boolean } | null;
+  sections: Record<string, boolean>;
+};
+/** Feature flags and modules of the store (specification, sections 3 and 6). */
+export type StoreFacts = { store: { feature_flags: { key: string; value: boolean }[]; modules: { module: string }[] } };
+
+/** A saved filter tab (specification, section 3). */
+export type SavedTabFacts = { value: string; label: string; removable: boolean; filters: Record<string, { open: boolean; filter: Query[string] }> };
+
+type Answers<R> = Endpoint<string, z.ZodType, z.ZodType, z.ZodType<R>>;
+
+/** The calls the kit itself makes; the app lends them from the modules that own them, because the kit knows no module. */
+export type Calls = {
+  session: Answers<{ user: { id: string } }>;
+  signOut: Answers<unknown>;
+  me: Answers<MeFacts>;
+  updateMe: Answers<MeFacts>;
+  store: Answers<StoreFacts> | null;
+  tabs: { list: Answers<{ tabs: SavedTabFacts[] }>; save: Answers<{ tab: SavedTabFacts }>; remove: Answers<unknown> };
+};
+
+export const CallsContext = createContext<Calls | null>(null);
+
+/** @throws Error outside the app's providers */
+export function useCalls(): Calls {
+  const calls = useContext(CallsContext);
+  if (!calls) throw new Error('useCalls needs the app’s providers above it');
+  return calls;
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+
+/** The schema below the wrappers that say optional, nullable, with a default or transformed. */
+function bare(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) return bare(schema.unwrap() as z.ZodType);
+  return schema instanceof z.ZodPipe ? bare(schema.in as z.ZodType) : schema;
+}
+
+/** The schema of a field, by its path such as `address.city` or `lines.0.quantity`; null when there is none. */
+export function fieldSchema(schema: z.ZodType, path: string): z.ZodType | null {
+  let found: z.ZodType = schema;
+  for (const part of path.split('.')) {
+    const inner = bare(found);
+    const next: unknown = inner instanceof z.ZodObject ? inner.shape[part] : inner instanceof z.ZodArray ? inner.element : undefined;
+    if (!(next instanceof z.ZodType)) return null;
+    found = next;
+  }
+  return found;
+}
+
+/** Whether a field must be filled: it may neither be left out nor be empty. */
+export const isRequired = (schema: z.ZodType): boolean => !schema.safeParse(undefined).success && !schema.safeParse('').success;
+
+type Values = Record<string, unknown>;
+const isValues = (value: unknown): value is Values => typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+/** What a form sends: a field left empty becomes null where the schema takes null, and is left out where it may be absent. */
+export function bodyOf(schema: z.ZodType, values: Values): Values {
+  const entries = Object.entries(values).flatMap(([key, value]): [string, unknown][] => {
+    const field = fieldSchema(schema, key);
+    if (isValues(value)) return [[key, field ? bodyOf(field, value) : value]];
+    if (value !== '' && value !== null && value !== undefined) return [[key, value]];
+    if (!field) return [];
+    if (field.safeParse(null).success) return [[key, null]];
+    return field.safeParse(undefined).success ? [] : [[key, value]];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The value at a path. */
+export const valueAt = (values: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, part) => (typeof value === 'object' && value !== null ? (value as Values)[part] : undefined), values);
+
+/** The same values with another one at a path; nothing is changed in place. */
+export function withValue(values: unknown, path: string, value: unknown): Values {
+  const [head = '', ...rest] = path.split('.');
+  const inner = rest.length === 0 ? value : withValue((values as Values | undefined)?.[head], rest.join('.'), value);
+  if (Array.isArray(values)) return values.map((one: unknown, index) => (String(index) === head ? inner : one)) as unknown as Values;
+  return { ...(isValues(values) ? values : {}), [head]: inner };
+}
+
+/** Whether two values hold the same; empty and absent are the same to a form. */
+export function isSame(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  const isNothing = (one: unknown) => one === undefined || one === null || one === '';
+  if (isNothing(a) && isNothing(b)) return true;
+  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((one, index) => isSame(one, b[index]));
+  if (!isValues(a) || !isValues(b)) return false;
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => isSame(a[key], b[key]));
+}

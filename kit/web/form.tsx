@@ -1,0 +1,187 @@
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ComponentType, type FormEvent, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import type { z } from 'zod';
+import type { BodyInputOf, Endpoint, ParamsOf, ReplyOf } from '#kit/shared/endpoint.ts';
+import type { Fault } from '#kit/shared/fail.ts';
+import { faultsOf } from '#kit/shared/validation.ts';
+import { useText } from '#ui/text.tsx';
+import { toast } from '#ui/toast.tsx';
+import { ApiError, type ServerFault } from './api-error.ts';
+import type { Args } from './api.ts';
+import { bodyOf, fieldSchema, isRequired, isSame, valueAt, withValue } from './form-schema.ts';
+import { hasText } from './i18n.ts';
+import { LeaveGuard } from './leave-guard.tsx';
+import { failureText, useWrite } from './query.ts';
+import styles from './form.module.css';
+
+type Values = Record<string, unknown>;
+type Errors = Readonly<Record<string, string>>;
+
+export type FormView = {
+  values: Values;
+  set: (path: string, value: unknown) => void;
+  errors: Errors;
+  dirty: boolean;
+  saving: boolean;
+};
+type FormInner = FormView & { schema: z.ZodType; nameField: (path: string, label: string) => void };
+const FormContext = createContext<FormInner | null>(null);
+
+/**
+ * The form round a part of it.
+ * @throws Error outside a Form
+ */
+export function useForm(): FormView {
+  const form = useContext(FormContext);
+  if (!form) throw new Error('useForm needs a Form above it');
+  return form;
+}
+
+type Props<E extends Endpoint> = {
+  endpoint: E;
+  params?: ParamsOf<E>;
+  /** What the fields hold at first. */
+  values: Partial<BodyInputOf<E>>;
+  /** The request's schema, narrowed by the record with the function the server uses. */
+  schema?: z.ZodType;
+  onSaved?: (reply: ReplyOf<E>) => void;
+  invalidates?: readonly string[];
+  /** What the toast says; the default is that it is saved. */
+  success?: string | ((reply: ReplyOf<E>) => string) | null;
+  /** Words of the button. */
+  submit?: string;
+  onCancel?: () => void;
+  /** Called instead of the endpoint's own words when the server refuses; answers the errors to show by field. */
+  onRefused?: (error: unknown) => Errors | undefined;
+  /** Leaves out the buttons: somebody else draws them and submits by the form's id. */
+  bare?: boolean;
+  id?: string;
+  /** Whether leaving with changes asks; on unless the form keeps nothing. */
+  guarded?: boolean;
+  children: ReactNode | ((form: FormView) => ReactNode);
+};
+
+/**
+ * A form over an endpoint: its schema checks what is typed, with the specification's messages; the server's faults appear in their
+ * places; the first error gets the focus; leaving with changes asks; Enter submits, and only once.
+ */
+export function Form<E extends Endpoint>(props: Props<E>) {
+  const { endpoint, params, schema = endpoint.body, onSaved, invalidates, success, submit, onCancel, onRefused, bare = false, id, guarded = true, children } = props;
+  const { t } = useText();
+  const [initial, setInitial] = useState<Values>(props.values as Values);
+  const [values, setValues] = useState<Values>(initial);
+  const [errors, setErrors] = useState<Errors>({});
+  const [tries, setTries] = useState(0);
+  const labels = useRef(new Map<string, string>());
+  const element = useRef<HTMLFormElement>(null);
+  const saved = useRef(false);
+  const { write, pending } = useWrite(endpoint, {
+    invalidates,
+    success,
+    failure: false,
+    onSuccess: (reply) => {
+      saved.current = true;
+      onSaved?.(reply);
+    },
+  });
+  useEffect(() => {
+    if (tries > 0) focusFirstError(element.current);
+  }, [tries]);
+
+  const set = useCallback((path: string, value: unknown) => {
+    saved.current = false;
+    setValues((now) => withValue(now, path, value));
+    setErrors(({ [path]: _gone, ...rest }) => rest);
+  }, []);
+  const nameField = useCallback((path: string, label: string) => void labels.current.set(path, label), []);
+  const say = (fault: Fault | ServerFault): string => {
+    const code = fault.code !== undefined && hasText(fault.code) ? fault.code : undefined;
+    if (code === undefined) return 'message' in fault ? fault.message : t('errors.invalid', fault.params);
+    return t(code, { ...fault.params, field: labels.current.get(fault.path) ?? fault.params?.['field'] ?? fault.path });
+  };
+  const refuse = (faults: readonly (Fault | ServerFault)[]) => {
+    setErrors(Object.fromEntries(faults.toReversed().map((fault) => [placeOf(fault.path, labels.current), say(fault)])));
+    setTries((now) => now + 1);
+    const homeless = faults.find(({ path }) => !labels.current.has(placeOf(path, labels.current)));
+    if (homeless) toast.error(say(homeless), t('web.form_failed'));
+  };
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    const body = bodyOf(schema, values);
+    const parsed = schema.safeParse(body);
+    if (!parsed.success) {
+      refuse(faultsOf(parsed.error, body));
+      return;
+    }
+    try {
+      await write({ params, body } as unknown as Args<E>);
+      setInitial(values);
+      setErrors({});
+    } catch (error) {
+      const told = onRefused?.(error);
+      if (told) {
+        setErrors(told);
+        setTries((now) => now + 1);
+      } else if (error instanceof ApiError && error.faults.length > 0) refuse(error.faults);
+      else toast.error(failureText(error, t), t('web.form_failed'));
+    }
+  };
+
+  const dirty = !isSame(values, initial);
+  const view = useMemo<FormInner>(() => ({ values, set, errors, dirty, saving: pending, schema, nameField }), [values, set, errors, dirty, pending, schema, nameField]);
+  return (
+    <FormContext value={view}>
+      <form ref={element} id={id} noValidate onSubmit={(event) => void send(event)} aria-busy={pending}>
+        {guarded && <LeaveGuard when={() => dirty && !saved.current} />}
+        {typeof children === 'function' ? children(view) : children}
+        {!bare && (
+          <div className={styles.actions}>
+            {onCancel && <Button onClick={onCancel}>{t('web.cancel')}</Button>}
+            <Button type="submit" variant="filled" loading={pending}>
+              {submit ?? t('web.save')}
+            </Button>
+          </div>
+        )}
+      </form>
+    </FormContext>
+  );
+}
+
+/** A fault inside a list or an object that has one field is shown at that field. */
+function placeOf(path: string, labels: ReadonlyMap<string, string>): string {
+  for (let place = path; place !== ''; place = place.slice(0, Math.max(0, place.lastIndexOf('.')))) if (labels.has(place)) return place;
+  return path;
+}
+
+function focusFirstError(form: HTMLFormElement | null): void {
+  const field = form?.querySelector('[data-field-error="true"]');
+  field?.querySelector<HTMLElement>('input:not([type="hidden"]), textarea, select, button, [tabindex="0"]')?.focus();
+}
+
+/** What a part must take to be a field's `as`. */
+type Managed = { value: never; onChange: (value: never) => void };
+type ManagedKey = 'value' | 'onChange' | 'error' | 'required' | 'label' | 'name';
+type FieldProps<P> = { name: string; as: ComponentType<P>; label: string } & Omit<P, ManagedKey>;
+
+/**
+ * One field of a form: value, error and required mark come from the form and its schema.
+ * @throws Error when the schema has no field of this name
+ */
+export function Field<P extends Managed>({ name, as: Part, label, ...rest }: FieldProps<P>) {
+  const form = useContext(FormContext);
+  if (!form) throw new Error('Field needs a Form above it');
+  const { schema, nameField, set, values, errors } = form;
+  const field = useMemo(() => fieldSchema(schema, name), [schema, name]);
+  if (!field) throw new Error(`the form's schema has no field ${name}`);
+  useEffect(() => nameField(name, label), [nameField, name, label]);
+  const change = useCallback((value: unknown) => set(name, value), [set, name]);
+  const error = errors[name];
+  const managed = { ...rest, name, label, value: valueAt(values, name), onChange: change, error, required: isRequired(field) };
+  return (
+    <div className={styles.field} data-field={name} data-field-error={error !== undefined}>
+      <Part {...(managed as unknown as P)} />
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { lazy, type ComponentType } from 'react';
+import type { AccountType } from '#kit/shared/actor.ts';
+import type { Endpoint, ReplyOf } from '#kit/shared/endpoint.ts';
+import type { TextKey, Texts } from '#kit/shared/texts.ts';
+import type { Icon } from '#ui/icons.ts';
+import type { Need } from './access.ts';
+import type { MenuEntry } from './menu.ts';
+
+/** One screen of an area. `path` is below the area's prefix: `/orders/:id`. */
+export type Screen = {
+  path: string;
+  /** What opening it asks for: the endpoint it reads, a requirement, or null for everybody of the area. */
+  needs: Need;
+  component: ComponentType;
+  /** Screens drawn over this one, which stays mounted below: focus views, linkable, closed by Back. Paths continue this one's. */
+  over?: readonly Screen[];
+};
+/** Declares a screen; here for its type. */
+export const screen = (one: Screen): Screen => one;
+
+/** A component that is fetched when it is first drawn: `later(() => import('./web/order-list.tsx').then((m) => m.OrderList))`. */
+export const later = (load: () => Promise<ComponentType>): ComponentType => lazy(async () => ({ default: await load() }));
+
+/** One hit of the command menu. `href` is below the area's prefix. */
+export type Found = { id: string; label: string; detail?: string; href: string };
+/** How the command menu searches a module's rows: the list endpoint, asked with `q` and a small limit. */
+export type Finder = {
+  title: TextKey;
+  icon: Icon;
+  endpoint: Endpoint;
+  /** The list's screen, for "Orders filtered by …". */
+  path: string;
+  toResults: (reply: unknown) => readonly Found[];
+};
+/** Declares a finder with the reply's type. */
+export const finder = <E extends Endpoint>(one: Omit<Finder, 'endpoint' | 'toResults'> & { endpoint: E; toResults: (reply: ReplyOf<E>) => readonly Found[] }): Finder => ({
+  ...one,
+  toResults: (reply) => one.toResults(reply as ReplyOf<E>),
+});
+
+/**
+ * Places that a lower module offers to higher ones, by name with the props they get; modules add theirs by declaration merging:
+ * `interface SlotProps { 'customer.orders': { customerId: string } }`.
+ */
+// eslint-disable-next-line -- filled by declaration merging in the modules that offer a place
+export interface SlotProps {
+  'kit.none': Record<never, never>;
+}
+export type SlotName = keyof SlotProps;
+export type SlotFillers = { [N in SlotName]?: ComponentType<SlotProps[N]> };
+
+/** What a module's web.tsx exports. */
+export type WebModule = {
+  name: string;
+  texts: Texts;
+  screens: readonly Screen[];
+  /** Entries the product adds beside those of the specification. */
+  menu?: readonly MenuEntry[];
+  /** Work that waits, by menu path: hooks that answer a number or, while it loads or nothing may be known, undefined. */
+  counts?: Readonly<Record<string, () => number | undefined>>;
+  find?: readonly Finder[];
+  slots?: SlotFillers;
+};
+
+/** What apps/web says of an account's area. */
+export type Area = { account: AccountType; modules: readonly WebModule[]; menu: readonly MenuEntry[] };

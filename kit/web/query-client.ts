@@ -1,0 +1,43 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { limits } from '#kit/shared/limits.ts';
+import { statusOfError } from './api-error.ts';
+
+const neverAgain = new Set([400, 401, 403, 404, 422]);
+const endsSession = new Set([401, 403]);
+
+/** Whether a failed read is tried again: never on 400, 401, 403, 404, 422; otherwise up to 3 times (specification, section 8). */
+export const retriesRead = (failures: number, error: unknown): boolean =>
+  !neverAgain.has(statusOfError(error) ?? 0) && failures < limits.queryRetries;
+
+/** Whether a failed write is sent again with its idempotency key: on 409 and on 5xx but 500, up to 5 times (specification, section 8). */
+export const retriesWrite = (failures: number, error: unknown): boolean => {
+  const status = statusOfError(error) ?? 0;
+  return (status === 409 || status > 500) && failures < limits.toolkitRetries;
+};
+
+/** Milliseconds before the next try, doubling. */
+export const backoffMs = (failures: number): number => 250 * 2 ** failures;
+
+/**
+ * The cache of everything read, with the policy of the specification's sections 8 and 9: shared queries are fresh for 30 s and kept
+ * for 60 s, nothing is fetched again on focus or reconnect, and 401 and 403 end the session.
+ * @param onLostSession told of a read that answered 401 or 403
+ */
+export const makeQueryClient = (onLostSession: (error: unknown) => void): QueryClient =>
+  new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error) => {
+        if (endsSession.has(statusOfError(error) ?? 0)) onLostSession(error);
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: limits.staleTimeMs.shared,
+        gcTime: limits.cacheTimeMs.shared,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        retry: retriesRead,
+      },
+      mutations: { retry: false },
+    },
+  });

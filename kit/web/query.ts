@@ -1,0 +1,145 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { keepPreviousData, useQuery, useQueryClient, type QueryClient, type UseQueryResult } from '@tanstack/react-query';
+import type { Endpoint, ReplyOf } from '#kit/shared/endpoint.ts';
+import { limits } from '#kit/shared/limits.ts';
+import { useText } from '#ui/text.tsx';
+import { toast } from '#ui/toast.tsx';
+import { useMay } from './access.ts';
+import { ApiError, errorMessage } from './api-error.ts';
+import { call, type Args } from './api.ts';
+import { backoffMs, retriesWrite } from './query-client.ts';
+import { session, useSession, type SessionState } from './session-store.ts';
+
+type Plain = { params?: Record<string, string>; query?: object; body?: unknown };
+
+/** Where an answer is cached: never shared between accounts, nor between suppliers an administrator acts for. */
+export function readKey<E extends Endpoint>(endpoint: E, args: Args<E>, { accountType, loginAs }: Pick<SessionState, 'accountType' | 'loginAs'>) {
+  const { params = {}, query = {} } = args as Plain;
+  return ['api', accountType, loginAs, endpoint.path, params, query] as const;
+}
+
+type ReadOptions = {
+  enabled?: boolean;
+  /** Milliseconds an answer counts as fresh. */
+  staleMs?: number;
+  /** Keeps showing the old answer while another page or filter loads. */
+  keep?: boolean;
+  /** Asks again after so many milliseconds, while the screen is open. */
+  everyMs?: number;
+};
+
+/** Reads an endpoint and follows it. A read the account may not make is not sent, because a 403 ends the session. */
+export function useRead<E extends Endpoint>(endpoint: E, args: Args<E>, options: ReadOptions = {}): UseQueryResult<ReplyOf<E>> {
+  const allowed = useMay(endpoint);
+  const { enabled = true, staleMs, keep, everyMs } = options;
+  return useQuery({
+    queryKey: readKey(endpoint, args, useSession()),
+    queryFn: ({ signal }) => call(endpoint, args, { signal }),
+    enabled: allowed && enabled,
+    staleTime: staleMs ?? limits.staleTimeMs.shared,
+    refetchInterval: everyMs ?? false,
+    ...(keep ? { placeholderData: keepPreviousData } : {}),
+  }) as UseQueryResult<ReplyOf<E>>;
+}
+
+/** The first segment of a path: writing to `/orders/:id/refund` changes what was read below `/orders`. */
+export const resourceOf = (path: string): string => `/${path.split('/')[1] ?? ''}`;
+
+/** Makes everything read below these paths stale, and asks again for what is on the screen. */
+export const invalidate = (client: QueryClient, paths: readonly string[]): Promise<void> =>
+  client.invalidateQueries({
+    predicate: ({ queryKey: [kind, , , path] }) =>
+      kind === 'api' && typeof path === 'string' && paths.some((one) => path === one || path.startsWith(`${one}/`)),
+  });
+
+type WriteOptions<E extends Endpoint> = {
+  onSuccess?: (reply: ReplyOf<E>) => void;
+  /** Paths whose reads it changes besides its own resource. */
+  invalidates?: readonly string[];
+  /** What the toast says; null for none. */
+  success?: string | ((reply: ReplyOf<E>) => string) | null;
+  /** The words for a failure the server does not explain; `false` leaves the failure to the caller. */
+  failure?: string | false;
+};
+
+export type Write<E extends Endpoint> = {
+  /** Sends; while it is under way the same answer is handed out again, so that a double click cannot submit twice. */
+  write: (args: Args<E>) => Promise<ReplyOf<E>>;
+  /** Sends without waiting: for buttons. A failure has been shown by then. */
+  run: (args: Args<E>) => void;
+  pending: boolean;
+};
+
+/** Writes to an endpoint: idempotency key kept across retries of one intention, reads made stale, success and failure said. */
+export function useWrite<E extends Endpoint>(endpoint: E, options: WriteOptions<E> = {}): Write<E> {
+  const { t } = useText();
+  const client = useQueryClient();
+  const [pending, setPending] = useState(false);
+  const flight = useRef<Promise<ReplyOf<E>> | null>(null);
+  const intention = useRef<Intention | null>(null);
+  const latest = useRef({ options, t });
+  useEffect(() => {
+    latest.current = { options, t };
+  });
+
+  const write = useCallback(
+    (args: Args<E>): Promise<ReplyOf<E>> => {
+      if (flight.current) return flight.current;
+      setPending(true);
+      intention.current = sameIntention(intention.current, args);
+      const sent = send(endpoint, args, intention.current.key)
+        .then((reply) => {
+          const { options: now, t: say } = latest.current;
+          void invalidate(client, [resourceOf(endpoint.path), ...(now.invalidates ?? [])]);
+          const says = typeof now.success === 'function' ? now.success(reply) : now.success;
+          if (says !== null) toast.success(says ?? say('success.default'));
+          now.onSuccess?.(reply);
+          intention.current = null;
+          return reply;
+        })
+        .catch((error: unknown) => {
+          const { options: now, t: say } = latest.current;
+          if (isDecided(error)) intention.current = null;
+          if (now.failure !== false && !endsQuietly(error)) toast.error(failureText(error, say, now.failure));
+          throw error;
+        })
+        .finally(() => {
+          flight.current = null;
+          setPending(false);
+        });
+      flight.current = sent;
+      return sent;
+    },
+    [client, endpoint],
+  );
+  const run = useCallback((args: Args<E>) => void write(args).catch(() => undefined), [write]);
+  return { write, run, pending };
+}
+
+type Intention = { content: string; key: string };
+const contentOf = (args: unknown): string => JSON.stringify(args, (_, value: unknown) => (value instanceof FormData ? [...value.keys()] : value));
+/** The same content after a failure without an answer is the same intention: the server then does it once. */
+function sameIntention(before: Intention | null, args: unknown): Intention {
+  const content = contentOf(args);
+  return before?.content === content ? before : { content, key: crypto.randomUUID() };
+}
+
+async function send<E extends Endpoint>(endpoint: E, args: Args<E>, idempotencyKey: string): Promise<ReplyOf<E>> {
+  for (let failures = 0; ; failures++) {
+    try {
+      return await call(endpoint, args, { idempotencyKey });
+    } catch (error) {
+      if (!retriesWrite(failures, error)) throw error;
+      await new Promise((resume) => setTimeout(resume, backoffMs(failures)));
+    }
+  }
+}
+
+/** Whether the server has answered for good; without an answer the key is kept. */
+const isDecided = (error: unknown): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 409;
+/** A lost session shows the login page instead of a toast. */
+const endsQuietly = (error: unknown): boolean => error instanceof ApiError && error.status === 401 && !session.get().authenticated;
+
+/** The words of a failure toast: the server's, else the caller's, else that there was no answer, else the general ones. */
+export const failureText = (error: unknown, t: ReturnType<typeof useText>['t'], fallback?: string): string =>
+  errorMessage(error, t, fallback ?? (error instanceof ApiError && error.type === 'network' ? t('web.network') : undefined));

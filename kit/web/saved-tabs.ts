@@ -1,0 +1,75 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Query } from '#kit/shared/query-string.ts';
+import { useText } from '#ui/text.tsx';
+import { toast } from '#ui/toast.tsx';
+import { call } from './api.ts';
+import { useCalls, type SavedTabFacts } from './calls.ts';
+import { failureText } from './query.ts';
+import { session } from './session-store.ts';
+
+/** Saved filter tabs are kept in local storage under a key for each list (specification, section 9); the server has them as well. */
+const storageKey = (list: string): string => `wikala.tabs.${list}`;
+
+function keptTabs(list: string): SavedTabFacts[] | undefined {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(storageKey(list)) ?? 'null');
+    return Array.isArray(kept) ? (kept as SavedTabFacts[]) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The address of a list as a tab keeps it: key to open flag and filter value (specification, section 3). */
+export const filtersOf = (search: Query): SavedTabFacts['filters'] =>
+  Object.fromEntries(Object.entries(search).map(([key, filter]) => [key, { open: key !== 'order' && key !== 'hide', filter }]));
+export const searchOf = ({ filters }: SavedTabFacts): Query => Object.fromEntries(Object.entries(filters).map(([key, { filter }]) => [key, filter]));
+
+export type SavedTabs = {
+  tabs: readonly SavedTabFacts[];
+  save: (label: string, search: Query) => Promise<SavedTabFacts | null>;
+  remove: (tab: SavedTabFacts) => Promise<void>;
+};
+
+/** The tabs one has saved on a list: shown at once from local storage, then as the server has them. */
+export function useSavedTabs(list: string): SavedTabs {
+  const { t } = useText();
+  const { tabs: calls } = useCalls();
+  const client = useQueryClient();
+  const queryKey = ['tabs', session.get().userId, list];
+  const { data = [] } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => keep(list, (await call(calls.list, { query: { list } }, { signal })).tabs),
+    initialData: () => keptTabs(list),
+    initialDataUpdatedAt: 0,
+  });
+  const put = (tabs: SavedTabFacts[]) => client.setQueryData(queryKey, keep(list, tabs));
+  return {
+    tabs: data,
+    save: async (label, search) => {
+      try {
+        const { tab } = await call(calls.save, { body: { list, label, filters: filtersOf(search) } });
+        put([...data, tab]);
+        toast.success(t('web.tab_saved', { name: label }));
+        return tab;
+      } catch (error) {
+        toast.error(failureText(error, t));
+        return null;
+      }
+    },
+    remove: async (tab) => {
+      put(data.filter(({ value }) => value !== tab.value));
+      try {
+        await call(calls.remove, { params: { id: tab.value } });
+        toast.success(t('web.tab_removed', { name: tab.label }));
+      } catch (error) {
+        put([...data]);
+        toast.error(failureText(error, t));
+      }
+    },
+  };
+}
+
+function keep(list: string, tabs: SavedTabFacts[]): SavedTabFacts[] {
+  localStorage.setItem(storageKey(list), JSON.stringify(tabs));
+  return tabs;
+}

@@ -1,0 +1,88 @@
+import { Component, Suspense, useEffect, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
+import { landing } from '#kit/shared/landing.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import { RefreshIcon } from '#ui/icons.ts';
+import { useText } from '#ui/text.tsx';
+import { toast } from '#ui/toast.tsx';
+import { missingPermission, useAccess, type Need } from './access.ts';
+import type { Screen } from './module.ts';
+import { useSession } from './session-store.ts';
+import { NoPermission } from './states.tsx';
+import { Waiting } from './visit.tsx';
+
+/** Where a guarded route sends those without the permission (specification, section 2). */
+const fallbackPath = '/';
+
+/** A screen with its guard, and whatever is drawn over it. */
+export function ScreenFrame({ screen: { component: Content, needs, over } }: { screen: Screen }) {
+  return (
+    <Guarded needs={needs}>
+      <Content />
+      {over && <Outlet />}
+    </Guarded>
+  );
+}
+
+/**
+ * A permission-guarded route: a spinner while the role loads; without the permission a notice that names it and the fallback path
+ * (specification, section 2). Who lands here by rule would come back at once, so the notice is drawn in place.
+ */
+function Guarded({ needs, children }: { needs: Need; children: ReactNode }) {
+  const { may, loading } = useAccess();
+  const { accountType, supplierSettingsStatus } = useSession();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  if (loading) return <Waiting />;
+  if (may(needs)) return <Suspense fallback={<Waiting />}>{children}</Suspense>;
+  const isLanding = accountType !== null && path === landing(accountType, supplierSettingsStatus);
+  return isLanding ? <NoPermission permission={missingPermission(needs)} /> : <SentBack needs={needs} />;
+}
+
+function SentBack({ needs }: { needs: Need }) {
+  const router = useRouter();
+  const { t } = useText();
+  useEffect(() => {
+    const permission = missingPermission(needs);
+    toast.error(permission ? t('web.no_permission', { permission }) : t('web.no_access'));
+    router.history.replace(fallbackPath);
+  }, [needs, router, t]);
+  return <Waiting />;
+}
+
+type BoundaryProps = { children: ReactNode; resetKey: string };
+
+/** Catches what a screen throws, so that the shell stays and the other screens work; another address tries afresh. */
+export class ScreenBoundary extends Component<BoundaryProps, { error: unknown; at: string }> {
+  override state = { error: null as unknown, at: '' };
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+  static getDerivedStateFromProps({ resetKey }: BoundaryProps, state: { error: unknown; at: string }) {
+    return state.at === resetKey ? null : { error: null, at: resetKey };
+  }
+  override render() {
+    return this.state.error === null ? this.props.children : <Crash error={this.state.error} />;
+  }
+}
+
+/** A part of the app that could not be fetched was replaced by a newer one while the page stood open. */
+const isOutdated = (error: unknown): boolean =>
+  error instanceof Error && /dynamically imported module|Importing a module script failed|error loading dynamically/i.test(error.message);
+
+export function Crash({ error }: { error: unknown }) {
+  const { t } = useText();
+  const text = isOutdated(error) ? t('web.new_version') : t('web.crash_text');
+  return (
+    <ErrorState
+      title={t('web.crash')}
+      actions={
+        <Button variant="filled" leftSection={<RefreshIcon size={16} />} onClick={() => window.location.reload()}>
+          {t('web.reload')}
+        </Button>
+      }
+    >
+      {text}
+    </ErrorState>
+  );
+}

@@ -1,0 +1,161 @@
+import { useSyncExternalStore } from 'react';
+import { accountTypes, type AccountType } from '#kit/shared/actor.ts';
+import { settingsStatus, type SettingsStatus } from '#kit/shared/landing.ts';
+import { limits } from '#kit/shared/limits.ts';
+import { directionOf, languages, type Language } from '#kit/shared/texts.ts';
+
+/** What a tab knows of who is signed in; kept in session storage under these names (specification, section 3). */
+export type SessionState = {
+  language: Language;
+  userId: string | null;
+  direction: 'ltr' | 'rtl';
+  accountType: AccountType | null;
+  userRole: string | null;
+  loginAs: string | null;
+  loginAsName: string | null;
+  authenticated: boolean;
+  supplierSettingsStatus: SettingsStatus | null;
+  supplierDeliveryEnabled: boolean;
+};
+
+const supplierReset = { supplierSettingsStatus: null, supplierDeliveryEnabled: false } as const;
+const signedOut = {
+  userId: null, accountType: null, userRole: null, loginAs: null, loginAsName: null, authenticated: false, ...supplierReset,
+} as const;
+const initial: SessionState = { language: limits.defaultLanguage, direction: 'ltr', ...signedOut };
+
+/** The language a device was last used in; a new tab starts with it, because session storage does not follow into it. */
+const deviceLanguageKey = 'wikala.language';
+/** Which account this browser last signed in as, and for which supplier it acted: a hint for new tabs, believed only once the server agrees. */
+const hintKey = 'wikala.account';
+export type AccountHint = { accountType: AccountType; loginAs: string | null; loginAsName: string | null };
+
+const oneOf = <T extends string>(values: readonly T[], value: unknown): T | null => values.find((one) => one === value) ?? null;
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+function read(): SessionState {
+  const kept = (key: keyof SessionState): string | null => textOf(sessionStorage.getItem(key));
+  const language = oneOf(languages, kept('language')) ?? oneOf(languages, localStorage.getItem(deviceLanguageKey)) ?? initial.language;
+  return {
+    language,
+    direction: directionOf(language),
+    userId: kept('userId'),
+    accountType: oneOf(accountTypes, kept('accountType')),
+    userRole: kept('userRole'),
+    loginAs: kept('loginAs'),
+    loginAsName: kept('loginAsName'),
+    authenticated: kept('authenticated') === 'true',
+    supplierSettingsStatus: oneOf(['complete', 'incomplete'], kept('supplierSettingsStatus')),
+    supplierDeliveryEnabled: kept('supplierDeliveryEnabled') === 'true',
+  };
+}
+
+let state = read();
+let chosenBefore: Language | null = null;
+const listeners = new Set<() => void>();
+
+function set(change: Partial<SessionState>): void {
+  const next = { ...state, ...change };
+  const differs = (Object.keys(next) as (keyof SessionState)[]).some((key) => next[key] !== state[key]);
+  if (differs) state = next;
+  for (const [key, value] of Object.entries(state)) {
+    if (value === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, String(value));
+  }
+  if (differs) for (const listener of listeners) listener();
+}
+
+/** What `me` tells the session (specification, section 3, current user). */
+type Known = {
+  user: { id: string; language: Language; user_roles: readonly { role: { name: string } }[] };
+  supplier: { enable_delivery: boolean } | null;
+  sections: Readonly<Record<string, boolean>>;
+};
+
+/** The session of this tab and everything that may happen to it. */
+export const session = {
+  get: (): SessionState => state,
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+
+  setLanguage(language: Language): void {
+    localStorage.setItem(deviceLanguageKey, language);
+    if (!state.authenticated) chosenBefore = language;
+    set({ language, direction: directionOf(language) });
+  },
+  /** The language somebody switched to just before signing in: it becomes their setting instead of being overruled by it. */
+  takeChosenLanguage(): Language | null {
+    const chosen = chosenBefore;
+    chosenBefore = null;
+    return chosen;
+  },
+
+  /** Login success: session state is cleared first (specification, section 7, result handling). */
+  signedIn(accountType: AccountType, userId: string): void {
+    set({ ...signedOut, accountType, userId, authenticated: true });
+    hint();
+  },
+
+  /** A new tab of somebody whom the server already knows. */
+  restored({ accountType, loginAs, loginAsName }: AccountHint, userId: string): void {
+    set({ ...signedOut, accountType, loginAs, loginAsName, userId, authenticated: true });
+  },
+
+  /**
+   * What the server says of the current user: of several roles the first is used (specification, section 6); language and direction
+   * come from the user's settings (section 1) unless another was chosen at sign-in.
+   */
+  know({ user, supplier, sections }: Known, chosen: Language | null = null): void {
+    const language = chosen ?? user.language;
+    localStorage.setItem(deviceLanguageKey, language);
+    const supplierFacts =
+      state.accountType === 'supplier'
+        ? { supplierSettingsStatus: settingsStatus(sections), supplierDeliveryEnabled: supplier?.enable_delivery ?? false }
+        : supplierReset;
+    set({ userId: user.id, userRole: user.user_roles[0]?.role.name ?? null, language, direction: directionOf(language), ...supplierFacts });
+  },
+
+  /** An administrator begins to act for a supplier: the supplier's status and delivery flag are asked anew (specification, section 4). */
+  loginAs(supplierId: string, name: string): void {
+    set({ accountType: 'supplier', loginAs: supplierId, loginAsName: name, ...supplierReset });
+    hint();
+  },
+  exitLoginAs(): void {
+    set({ accountType: 'admin', loginAs: null, loginAsName: null, ...supplierReset });
+    hint();
+  },
+
+  /** Logout clears user, role, account type, authentication, loginAs and the supplier flags (specification, section 4). */
+  signedOut(): void {
+    set(signedOut);
+    localStorage.removeItem(hintKey);
+  },
+
+  /**
+   * A 401: local and session storage are cleared, nobody is authenticated (specification, section 8). Language and colour scheme
+   * belong to the device, not to the person, and are written back.
+   */
+  expire(): void {
+    const kept = ['wikala.scheme', deviceLanguageKey].map((key) => [key, localStorage.getItem(key)] as const);
+    localStorage.clear();
+    sessionStorage.clear();
+    for (const [key, value] of kept) if (value !== null) localStorage.setItem(key, value);
+    set(signedOut);
+  },
+
+  hinted(): AccountHint | null {
+    const [account, loginAs, ...name] = (localStorage.getItem(hintKey) ?? '').split('|');
+    const accountType = oneOf(accountTypes, account);
+    return accountType && { accountType, loginAs: textOf(loginAs), loginAsName: textOf(name.join('|')) };
+  },
+};
+
+function hint(): void {
+  const { accountType, loginAs, loginAsName } = state;
+  localStorage.setItem(hintKey, [accountType, loginAs ?? '', loginAsName ?? ''].join('|'));
+}
+
+/** The session of this tab, following its changes. */
+export const useSession = (): SessionState => useSyncExternalStore(session.subscribe, session.get);

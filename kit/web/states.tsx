@@ -1,0 +1,81 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { formatDate, formatTime } from '#kit/shared/dates.ts';
+import type { Permission } from '#kit/shared/permissions.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { LockIcon, SearchIcon } from '#ui/icons.ts';
+import { useText } from '#ui/text.tsx';
+import { ApiError, statusOfError } from './api-error.ts';
+import { failureText } from './query.ts';
+
+type FailedProps = {
+  error: unknown;
+  onRetry?: () => void;
+  retrying?: boolean;
+  /** What could not be loaded, such as "The orders could not be loaded". */
+  title?: string;
+  /** What is kept. */
+  kept?: string;
+  /** Where to go when the record does not exist. */
+  back?: { href: string; label: string };
+  compact?: boolean;
+};
+
+/** What a failed read looks like: absent records say so, everything else says what happened and offers another try. */
+export function LoadFailed({ error, onRetry, retrying, title, kept, back, compact }: FailedProps) {
+  const { t, language } = useText();
+  const [at] = useState(() => new Date());
+  if (statusOfError(error) === 404) return <Absent back={back} />;
+  return (
+    <ErrorState
+      title={title}
+      onRetry={onRetry}
+      retrying={retrying}
+      compact={compact}
+      reference={error instanceof ApiError ? error.requestId : undefined}
+      at={`${formatDate(at, language)} ${formatTime(at, language)}`}
+    >
+      {failureText(error, t)} {kept}
+    </ErrorState>
+  );
+}
+
+/** Absent, or not yours: the two are never told apart. */
+export function Absent({ back }: { back?: { href: string; label: string } }) {
+  const { t } = useText();
+  return (
+    <Empty
+      icon={SearchIcon}
+      title={t('web.not_found')}
+      actions={back && <ButtonLink variant="filled" href={back.href}>{back.label}</ButtonLink>}
+    >
+      {t('web.not_found_text')}
+    </Empty>
+  );
+}
+
+/** A screen the role does not open; names the permission, so that one knows what to ask for. */
+export function NoPermission({ permission, actions }: { permission: Permission | null; actions?: ReactNode }) {
+  const { t } = useText();
+  return (
+    <Empty icon={LockIcon} title={permission ? t('web.no_permission', { permission }) : t('web.no_access')} actions={actions}>
+      {permission && t('web.no_permission_text')}
+    </Empty>
+  );
+}
+
+/** Whether the browser has a connection. */
+export function useOnline(): boolean {
+  const [online, setOnline] = useState(() => navigator.onLine);
+  useEffect(() => {
+    const update = () => setOnline(navigator.onLine);
+    window.addEventListener('online', update);
+    window.addEventListener('offline', update);
+    return () => {
+      window.removeEventListener('online', update);
+      window.removeEventListener('offline', update);
+    };
+  }, []);
+  return online;
+}

@@ -1,0 +1,20 @@
+import { useAccess } from './access.ts';
+import { useArea } from './area-context.tsx';
+import { useFlags } from './me.ts';
+import { menuOf, type MenuGroupName, type MenuItem } from './menu.ts';
+import { useSession } from './session-store.ts';
+
+/** The menu of the area for this user, as the specification's section 2 has it, with what waits at each entry. */
+export function useMenu(): Record<MenuGroupName, MenuItem[]> {
+  const area = useArea();
+  const { may } = useAccess();
+  const { accountType, supplierSettingsStatus, supplierDeliveryEnabled } = useSession();
+  const ready = new Set(area.modules.flatMap(({ screens }) => screens.map(({ path }) => path)));
+  return menuOf([...area.menu, ...area.modules.flatMap(({ menu = [] }) => menu)], {
+    flags: useFlags(),
+    supplierDeliveryEnabled,
+    may,
+    isReady: (path) => ready.has(path),
+    setupDone: accountType !== 'supplier' || supplierSettingsStatus === 'complete',
+  });
+}
