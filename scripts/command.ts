@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { readConfig, type Config } from '../apps/api/config.ts';
 import { openDatabase, type Database } from '../apps/api/database.ts';
-import { explain } from '../apps/api/lifecycle.ts';
+import { explain } from '../apps/api/explain.ts';
 
 export interface Command {
   config: Config;

@@ -1,3 +1,5 @@
+import { explain } from './explain.ts';
+
 /** Something that has to be closed before the process ends: the last one opened is closed first. */
 export type Closer = () => Promise<unknown>;
 
@@ -5,18 +7,6 @@ export type Closer = () => Promise<unknown>;
 const drainMs = 9_500;
 /** A signal reaches us twice when the terminal and the program that started us both send it. */
 const echoMs = 1_000;
-
-const isExpected = (error: Error) => ['ConfigError', 'InUseError'].includes(error.name);
-
-/** What to tell the person who started us. A stack only for what we did not think of. */
-export const explain = (error: unknown): string => {
-  if (!(error instanceof Error)) return String(error);
-  const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };
-  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program: stop that one, or set PORT.`;
-  if (code === 'EACCES' && port) return `Port ${port} may only be opened by root: set PORT to 1024 or more.`;
-  if (code === 'EADDRNOTAVAIL') return `This machine has no address ${address}: set HOST to one it has.`;
-  return isExpected(error) || !error.stack ? error.message : error.stack;
-};
 
 /**
  * Runs a server until it is told to stop (SIGINT, SIGTERM, SIGHUP, or the end of the program that started us), then closes what it
