@@ -1,4 +1,3 @@
-import { fail } from '#kit/shared/fail.ts';
 import { derive, settle } from './derive.ts';
 import { recordCanceled } from './journal.ts';
 import { refundable } from './money.ts';
@@ -8,16 +7,15 @@ import { move } from './status-commands.ts';
 import { release } from './stock.ts';
 import type { Book, Command, Env } from './book.ts';
 
-/** `refund: false` leaves captured money with us: the order then requires a refund. */
-export type CancelInput = { reason: string; refund?: boolean };
+/** Why, which the screens ask for and the toolkit does not send; `refund: false` leaves captured money with us: the order then requires a refund. */
+export type CancelInput = { reason?: string | null; refund?: boolean };
 
 /**
  * Cancels an order: its stock is given free, what payments still hold is voided, the sale is undone, and captured money goes back
  * unless that is left for later. Every live fulfilment must be canceled first.
  */
 export const cancelOrder: Command<CancelInput> = (book, input, env) => {
-  const moved = move(book, 'cancel', env, { canceled_at: env.now, cancel_reason: input.reason, hold_reasons: [] });
-  if (input.reason.trim() === '') throw fail('cancel.reason_required');
+  const moved = move(book, 'cancel', env, { canceled_at: env.now, cancel_reason: input.reason?.trim() || null, hold_reasons: [] });
   const undone = undoSale(voidPayments(release(moved), env), env);
   const left = refundable(undone.order);
   const paid = input.refund === false || left === 0 ? undone : payBack(undone, { amount: left, reason: 'cancel', note: input.reason }, env).book;

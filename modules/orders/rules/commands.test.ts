@@ -278,10 +278,6 @@ describe('canceling and reopening', () => {
     expect(stored.order).toMatchObject({ status: 'archived', payment_status: 'canceled', fulfillment_status: 'canceled' });
     expect(reopen(stored, {}, later(env, 90)).order).toMatchObject({ status: 'canceled', archived_at: null, status_before_archive: null });
   });
-  it('needs a reason', () => {
-    const env = anEnv();
-    expect(refusal(() => cancelOrder(aBook(env), { reason: ' ' }, env))).toBe('cancel.reason_required');
-  });
 });
 
 describe('the rest', () => {

@@ -1,5 +1,6 @@
 import { allowed, every, refused, type Permit } from '#kit/shared/fail.ts';
 import type { TextKey } from '#kit/shared/texts.ts';
+import type { ChangeableTo } from '../contract/change.ts';
 import type { OrderStatus } from '../contract/statuses.ts';
 import { lifeStatus } from './derived-statuses.ts';
 import { fulfilledPieces, unfulfilledPieces, type OrderFacts } from './facts.ts';
@@ -75,9 +76,6 @@ export function statusAfter(call: StatusCall, facts: Pick<OrderFacts, 'status' |
   return to === 'earlier' ? lifeStatus(facts) : to;
 }
 
-/** Statuses that change-status leads to; canceling, reopening and archiving are calls of their own. */
-export const changeableTo = ['pending', 'confirmed', 'requires_action', 'in_route', 'completed'] as const satisfies readonly OrderStatus[];
-export type ChangeableTo = (typeof changeableTo)[number];
 const changeCalls: Record<ChangeableTo, StatusCall> = {
   pending: 'resume', confirmed: 'accept', requires_action: 'hold', in_route: 'depart', completed: 'complete',
 };

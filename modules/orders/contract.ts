@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { endpoint, type Access } from '#kit/shared/endpoint.ts';
+import { listQuery, listReply, oneReply, retrieveQuery } from '#kit/shared/list.ts';
+import { orderFilters } from './contract/filters.ts';
+import {
+  acceptInput, bulkChangeStatusInput, cancelInput, captureInput, changeStatusInput, fulfillInput, invoiceNumberInput, plainInput,
+  refundInput, shipInput, unverifyInput, updateInput, verifyInput,
+} from './contract/inputs.ts';
+import { orderDetailReply, orderListRowReply } from './contract/order.ts';
+import { payment, refund } from './contract/parts.ts';
+import { bulkResult, orderStock, tabCounts } from './contract/extras.ts';
+
+const read: Access = { admin: 'orders:read', supplier: true, sales_representative: true };
+const write: Access = { admin: 'orders:update', supplier: true };
+/** Finance verification belongs to those who keep the invoices. */
+const finance: Access = { admin: 'invoices:update', supplier: true };
+
+/** A call that changes one order and answers it whole. */
+const action = <const P extends string, B extends z.ZodType>(path: P, body: B, summary: string, access: Access = write) =>
+  endpoint({ method: 'POST', path, query: retrieveQuery, body, reply: orderDetailReply, access, summary });
+
+/** Orders: the list, the whole order in one call, and everything that is done to one. */
+export const orders = {
+  list: endpoint({ method: 'GET', path: '/orders', query: listQuery(orderFilters), reply: listReply('orders', orderListRowReply), access: read, summary: 'Orders, newest first' }),
+  counts: endpoint({ method: 'GET', path: '/orders/counts', reply: z.object({ counts: tabCounts }), access: read, summary: 'How many orders each default tab holds' }),
+  export: endpoint({ method: 'GET', path: '/orders/export', query: listQuery(orderFilters), reply: z.string(), access: read, summary: 'The filtered orders as CSV' }),
+  retrieve: endpoint({ method: 'GET', path: '/orders/:id', query: retrieveQuery, reply: orderDetailReply, access: read, summary: 'One order with every relation' }),
+  stock: endpoint({ method: 'GET', path: '/orders/:id/stock', reply: orderStock, access: write, summary: 'Where the open lines of an order can be fulfilled from' }),
+  payments: endpoint({ method: 'GET', path: '/orders/:id/payments', reply: z.object({ payments: z.array(payment) }), access: read, summary: 'Payments of an order' }),
+  update: action('/orders/:id', updateInput, 'Correct addresses, e-mail, driver or customer'),
+  accept: action('/orders/:id/accept', acceptInput, 'Accept an order and set its stock aside'),
+  changeStatus: action('/orders/:id/change-status', changeStatusInput, 'Move an order to another status'),
+  complete: action('/orders/:id/complete', plainInput, 'Complete an order'),
+  cancel: action('/orders/:id/cancel', cancelInput, 'Cancel an order'),
+  reopen: action('/orders/:id/reopen', plainInput, 'Reopen a completed, canceled or archived order'),
+  archive: action('/orders/:id/archive', plainInput, 'Archive a finished order'),
+  capture: action('/orders/:id/capture', captureInput, 'Take what is owed, or part of it'),
+  fulfill: action('/orders/:id/fulfillment', fulfillInput, 'Fulfil lines from a location'),
+  cancelFulfillment: action('/orders/:id/fulfillments/:fulfillment_id/cancel', plainInput, 'Cancel a fulfilment that is not shipped'),
+  ship: action('/orders/:id/shipment', shipInput, 'Mark a fulfilment as shipped'),
+  refund: action('/orders/:id/refund', refundInput, 'Give money back'),
+  verifyFinance: action('/orders/:id/verify-finance', verifyInput, 'Verify an order: locks money and stock', finance),
+  unverifyFinance: endpoint({
+    method: 'DELETE', path: '/orders/:id/verify-finance', query: retrieveQuery, body: unverifyInput, reply: orderDetailReply,
+    access: { admin: 'invoices:update' }, summary: 'Unlock a verified order (superadmin)',
+  }),
+  invoiceNumber: action('/orders/:id/invoice-number', invoiceNumberInput, 'Record the supplier’s invoice number'),
+  bulkChangeStatus: endpoint({
+    method: 'POST', path: '/orders/bulk-change-status', body: bulkChangeStatusInput, reply: z.object({ results: z.array(bulkResult) }), access: write,
+    summary: 'Move several orders to another status, each by itself',
+  }),
+};
+
+/** Payments by their own id, as the toolkit calls them. */
+export const payments = {
+  retrieve: endpoint({ method: 'GET', path: '/payments/:id', query: retrieveQuery, reply: oneReply('payment', payment), access: read, summary: 'One payment' }),
+  capture: endpoint({ method: 'POST', path: '/payments/:id/capture', reply: oneReply('payment', payment), access: write, summary: 'Take what this payment holds' }),
+  refund: endpoint({
+    method: 'POST', path: '/payments/:id/refund', body: refundInput.omit({ payment_id: true }), reply: oneReply('refund', refund), access: write,
+    summary: 'Give money back from this payment',
+  }),
+};
