@@ -3,12 +3,14 @@ import type pg from 'pg';
 import { makePasswords } from '#kit/server/passwords.ts';
 import { rateLimit } from '#kit/server/rate-limits.ts';
 import type { ServerModule } from '#kit/server/serve.ts';
+import { brandsModule } from '#modules/brands/server.ts';
 import { currenciesModule } from '#modules/currencies/server.ts';
 import { regionsModule } from '#modules/regions/server.ts';
 import { savedTabsModule } from '#modules/saved-tabs/server.ts';
 import { makeSessionsModule } from '#modules/sessions/server.ts';
 import { shippingOptionsModule } from '#modules/shipping-options/server.ts';
 import { storeModule } from '#modules/store/server.ts';
+import { suppliersModule } from '#modules/suppliers/server.ts';
 import type { Tables } from '#db/types.gen.ts';
 import type { Limits } from './config.ts';
 
@@ -31,5 +33,7 @@ export function serverModules({ pool, limits }: { pool: pg.Pool; db: Kysely<Tabl
     regionsModule,
     storeModule,
     shippingOptionsModule,
+    suppliersModule,
+    brandsModule,
   ];
 }
