@@ -596,6 +596,7 @@ export interface ProductsTable {
   status: Generated<string>;
   tax_rate: number | null;
   storage: Generated<string>;
+  packaging: Generated<string>;
   sort_index: Generated<number>;
   search_text: GeneratedAlways<string | null>;
   metadata: Json | null;

@@ -31,6 +31,8 @@ CREATE TABLE products (
   status text NOT NULL DEFAULT 'draft' CHECK (status IN ('draft', 'proposed', 'published', 'rejected')),
   tax_rate numeric(7, 4) CHECK (tax_rate >= 0 AND tax_rate <= 100),
   storage text NOT NULL DEFAULT 'ambient' CHECK (storage IN ('ambient', 'chilled', 'frozen')),
+  -- What it looks like while it has no picture.
+  packaging text NOT NULL DEFAULT 'box' CHECK (packaging IN ('bottle', 'bag', 'box', 'can', 'carton')),
   sort_index integer NOT NULL DEFAULT 0,
   search_text text GENERATED ALWAYS AS (fold(title || ' ' || coalesce(title_ar, '') || ' ' || coalesce(subtitle, '') || ' ' || handle)) STORED,
   metadata jsonb,
