@@ -15,6 +15,9 @@ const run = (program, args, env, stdio = ['inherit', 'inherit', 'inherit', 'ipc'
   const child = spawn(program, args, { cwd: root, env: { ...process.env, ...env }, stdio });
   const forward = (signal) => child.kill(signal);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, forward);
+  // npm may end, or be killed, without telling us; then nobody is left who could stop the child.
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 500).unref();
   child.on('error', (error) => quit(`${program} could not be started: ${error.message}`));
   child.on('exit', (code, signal) => {
     for (const each of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(each, forward);

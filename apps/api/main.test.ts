@@ -1,9 +1,10 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { launchProduct, startProduct, type Product } from '../../scripts/testing/product.ts';
+import { freePort, launchProduct, startProduct, type Product } from '../../scripts/testing/product.ts';
 import { temporaryDirectory } from '../../scripts/testing/throw-away.ts';
 import { runningServer } from './embedded/process.ts';
 
@@ -42,6 +43,19 @@ describe('stopping', () => {
     product.process.kill('SIGKILL');
     await vi.waitFor(() => expect(databaseRuns()).toBe(false), { timeout: 10_000, interval: 50 });
     await expect(fetch(`${product.url}/health`)).rejects.toThrow();
+  });
+
+  test('when npm is killed, which tells nobody', async () => {
+    const port = String(await freePort());
+    const npm = spawn(process.execPath, ['--eval', `
+      require('node:child_process').spawn(process.execPath, ['scripts/with-node.mjs', 'apps/api/main.ts'], { stdio: 'ignore' });
+      setInterval(() => undefined, 1000);`], { env: { ...process.env, ...settings(), PORT: port, npm_lifecycle_event: 'start' }, stdio: 'ignore' });
+    onTestFinished(() => void npm.kill('SIGKILL'));
+    const health = () => fetch(`http://127.0.0.1:${port}/health`).then((reply) => reply.status, () => 0);
+    await vi.waitFor(async () => expect(await health()).toBe(200), { timeout: 20_000, interval: 50 });
+    npm.kill('SIGKILL');
+    await vi.waitFor(() => expect(databaseRuns()).toBe(false), { timeout: 10_000, interval: 50 });
+    expect(await health()).toBe(0);
   });
 
   test('in the middle of a start', async () => {
