@@ -1,11 +1,13 @@
-import { useEffect, useLayoutEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, type ReactNode } from 'react';
 import { DirectionProvider, MantineProvider, localStorageColorSchemeManager, type MantineColorScheme } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { limits } from '#kit/shared/limits.ts';
 import { NavigationProvider, type Navigation } from '#ui/link.tsx';
 import { TextProvider, type UiText } from '#ui/text.tsx';
 import { cssVariablesResolver, theme } from '#ui/theme.ts';
 import { setToastLabels } from '#ui/toast.tsx';
+
+/** Fetched apart: nothing is said before the first paint, and the sign-in page is lighter by what draws it. */
+const Notifications = lazy(async () => ({ default: (await import('@mantine/notifications')).Notifications }));
 
 /** Where the chosen colour scheme is kept; the entry page reads the same key before the first paint. */
 export const colorSchemeKey = 'wikala.scheme';
@@ -33,18 +35,21 @@ export function UiProvider({ t, language, direction, navigation, forceScheme, de
   useEffect(() => setToastLabels({ close: t('ui.close') }), [t]);
   const content = (
     <>
-      <Notifications
-        key={direction}
-        position={direction === 'rtl' ? 'top-left' : 'top-right'}
-        autoClose={limits.toast.defaultMs}
-        containerWidth={limits.toast.widthPx}
-        transitionDuration={140}
-      />
+      <Suspense>
+        <Notifications
+          key={direction}
+          position={direction === 'rtl' ? 'top-left' : 'top-right'}
+          autoClose={limits.toast.defaultMs}
+          containerWidth={limits.toast.widthPx}
+          transitionDuration={140}
+        />
+      </Suspense>
       {children}
     </>
   );
   return (
-    <DirectionProvider key={direction} initialDirection={direction} detectDirection={false}>
+    // It follows the document's dir by itself, so a switch of language does not take a half-filled form with it.
+    <DirectionProvider initialDirection={direction}>
       <MantineProvider
         theme={theme}
         cssVariablesResolver={cssVariablesResolver}
