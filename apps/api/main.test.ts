@@ -64,7 +64,8 @@ describe('stopping', () => {
     await vi.waitFor(() => expect(product.output()).toContain('Migrating'), { timeout: 20_000, interval: 5 });
     await product.stop();
     await vi.waitFor(() => expect(databaseRuns()).toBe(false), { timeout: 10_000, interval: 50 });
-    expect((await start()).output()).toContain('ready');
+    const again = await start();
+    await vi.waitFor(() => expect(again.output()).toContain('is ready at'), { timeout: 10_000, interval: 20 });
   });
 });
 
