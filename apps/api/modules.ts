@@ -1,21 +1,44 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { makePasswords } from '#kit/server/passwords.ts';
 import { rateLimit } from '#kit/server/rate-limits.ts';
+import { diskFiles, type Files } from '#kit/server/files.ts';
 import type { ServerModule } from '#kit/server/serve.ts';
+import { affiliatesModule } from '#modules/affiliates/server.ts';
+import { areasModule } from '#modules/areas/server.ts';
+import { auditTrailModule } from '#modules/audit-trail/server.ts';
 import { brandsModule } from '#modules/brands/server.ts';
 import { currenciesModule } from '#modules/currencies/server.ts';
+import { customersModule } from '#modules/customers/server.ts';
+import { driversModule } from '#modules/drivers/server.ts';
+import { makeNotesModule } from '#modules/notes/server.ts';
+import { makeNotificationsModule } from '#modules/notifications/server.ts';
+import { ordersModule } from '#modules/orders/server.ts';
+import { productsModule } from '#modules/products/server.ts';
 import { regionsModule } from '#modules/regions/server.ts';
+import { salesRepresentativesModule } from '#modules/sales-representatives/server.ts';
 import { savedTabsModule } from '#modules/saved-tabs/server.ts';
 import { makeSessionsModule } from '#modules/sessions/server.ts';
 import { shippingOptionsModule } from '#modules/shipping-options/server.ts';
 import { storeModule } from '#modules/store/server.ts';
 import { suppliersModule } from '#modules/suppliers/server.ts';
+import { makeUploadsModule } from '#modules/uploads/server.ts';
 import type { Tables } from '#db/types.gen.ts';
 import type { Limits } from './config.ts';
+import { resources } from './resources.ts';
+
+type Parts = {
+  pool: pg.Pool;
+  db: Kysely<Tables>;
+  limits: Limits;
+  /** Where pictures are kept; measurements and tests that send none leave it out. */
+  files?: Files;
+};
 
 /** Every module of the server, lower to higher. */
-export function serverModules({ pool, limits }: { pool: pg.Pool; db: Kysely<Tables>; limits: Limits }): ServerModule[] {
+export function serverModules({ pool, limits, files = diskFiles(join(tmpdir(), 'wikala-uploads')) }: Parts): ServerModule[] {
   const hour = 3600;
   return [
     makeSessionsModule({
@@ -32,8 +55,19 @@ export function serverModules({ pool, limits }: { pool: pg.Pool; db: Kysely<Tabl
     currenciesModule,
     regionsModule,
     storeModule,
+    areasModule,
+    makeUploadsModule(files),
+    makeNotificationsModule(resources),
+    makeNotesModule(resources),
+    auditTrailModule,
     shippingOptionsModule,
     suppliersModule,
+    affiliatesModule,
+    salesRepresentativesModule,
     brandsModule,
+    productsModule,
+    driversModule,
+    customersModule,
+    ordersModule,
   ];
 }

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { pino } from 'pino';
@@ -6,6 +9,7 @@ import { apiPrefix, type AccountType } from '#kit/shared/actor.ts';
 import { makeId } from '#kit/shared/ids.ts';
 import type { Permission } from '#kit/shared/permissions.ts';
 import { openPool } from '#kit/server/db.ts';
+import { diskFiles } from '#kit/server/files.ts';
 import { buildServer, type Server } from '#kit/server/server.ts';
 import { startSession } from '#kit/server/sessions.ts';
 import type { Tables } from '#db/types.gen.ts';
@@ -51,9 +55,10 @@ export async function startApi(options: { env?: Record<string, string> } = {}): 
   ownerPool.on('error', () => undefined);
   const owner = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: ownerPool }) });
   const { limits } = readConfig({ ...options.env });
+  const uploads = mkdtempSync(join(tmpdir(), 'wikala-uploads-'));
   let now = new Date();
   const server = await buildServer({
-    db: opened.db, modules: serverModules({ pool: opened.pool, db: opened.db, limits }), log,
+    db: opened.db, modules: serverModules({ pool: opened.pool, db: opened.db, limits, files: diskFiles(uploads) }), log,
     publicUrl: 'http://wikala.test', now: () => now, checkReplies: true, pollMs: 60_000,
   });
   await server.http.ready();
@@ -106,6 +111,7 @@ export async function startApi(options: { env?: Record<string, string> } = {}): 
       await opened.close();
       await owner.destroy();
       await database.drop();
+      rmSync(uploads, { recursive: true, force: true });
     },
   };
 }

@@ -19,10 +19,13 @@ export class FileReply {
   readonly body: Readable | Buffer | string;
   readonly type: string;
   readonly filename: string | null;
-  constructor(body: Readable | Buffer | string, type: string, filename: string | null = null) {
+  /** Never another content under this address, so that a browser may keep it. */
+  readonly immutable: boolean;
+  constructor(body: Readable | Buffer | string, type: string, filename: string | null = null, immutable = false) {
     this.body = body;
     this.type = type;
     this.filename = filename;
+    this.immutable = immutable;
   }
 }
 

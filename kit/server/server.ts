@@ -16,8 +16,9 @@ import type { Language, Translate } from '#kit/shared/texts.ts';
 import type { Tables } from '#db/types.gen.ts';
 import { fakeSupplierHeader, mountPath } from './actors.ts';
 import { answer, type CallerServices } from './call.ts';
-import { makeContext, type Http, type Origin } from './context.ts';
+import { makeContext, type Http, type Origin, type PublicCtx } from './context.ts';
 import { checkOrigin } from './csrf.ts';
+import type { Db } from './db.ts';
 import { asRefusal, languageOf, present } from './errors.ts';
 import { startDispatcher, type Dispatcher } from './outbox.ts';
 import { FileReply, type Route, type ServerModule } from './serve.ts';
@@ -36,7 +37,14 @@ export type ServerOptions = {
   pollMs?: number;
 };
 
-export type Server = { http: FastifyInstance; dispatcher: Dispatcher; routes: readonly MountedRoute[]; translators: Record<Language, Translate> };
+export type Server = {
+  http: FastifyInstance;
+  dispatcher: Dispatcher;
+  routes: readonly MountedRoute[];
+  translators: Record<Language, Translate>;
+  /** What work without a caller runs with; the name stands in its audit rows as the request's. */
+  systemContext: (db: Db, requestId: string) => PublicCtx;
+};
 export type MountedRoute = { route: Route; account: AccountType | 'public'; url: string };
 
 const isWrite = (method: string) => method === 'POST' || method === 'DELETE';
@@ -63,16 +71,17 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   const translators = makeTranslators([errorsTexts, kitTexts, ...options.modules.map((module) => module.texts)]);
   const routes = mountedRoutes(options.modules);
 
+  const systemContext = (tx: Db, requestId: string): PublicCtx =>
+    makeContext({
+      db: tx, actor: null, actorName: null, impersonationId: null, now: now(), t: translators.en, http: silentHttp,
+      origin: { requestId, ip: '', userAgent: '', language: 'en' },
+    });
   const dispatcher = startDispatcher({
     db,
     log,
     pollMs: options.pollMs,
     listeners: options.modules.flatMap((module) => (module.on ? [module.on] : [])),
-    context: (tx) =>
-      makeContext({
-        db: tx, actor: null, actorName: null, impersonationId: null, now: now(), t: translators.en, http: silentHttp,
-        origin: { requestId: 'outbox', ip: '', userAgent: '', language: 'en' },
-      }),
+    context: (tx) => systemContext(tx, 'outbox'),
   });
   const services: CallerServices = { db, now, translators, wake: dispatcher.wake, checkReplies: options.checkReplies ?? false };
 
@@ -139,7 +148,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     const language = request.language ?? languageOf(request.headers['accept-language']);
     return reply.code(refusal.status).header('Cache-Control', 'no-store').send(present(refusal, translators[language], request.id));
   });
-  return { http, dispatcher, routes, translators };
+  return { http, dispatcher, routes, translators, systemContext };
 }
 
 declare module 'fastify' {
@@ -208,7 +217,8 @@ function httpOf(reply: FastifyReply, session: { cookieName: string; secure: bool
 const silentHttp: Http = { sessionToken: null, setSession: () => {}, clearSession: () => {}, setHeader: () => {}, status: () => {} };
 
 function send(reply: FastifyReply, status: number, answered: unknown): FastifyReply {
-  void reply.header('Cache-Control', 'no-store');
+  const isImmutable = answered instanceof FileReply && answered.immutable;
+  void reply.header('Cache-Control', isImmutable ? 'private, max-age=31536000, immutable' : 'no-store');
   if (reply.statusCode === 200) void reply.code(status);
   if (answered instanceof FileReply) {
     if (answered.filename) void reply.header('Content-Disposition', `attachment; filename="${encodeURIComponent(answered.filename)}"`);

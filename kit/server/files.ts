@@ -1,0 +1,77 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+
+/** Where uploaded files are kept: a directory or a bucket. Keys are ours, never a caller's. */
+export type Files = {
+  put(key: string, bytes: Buffer, mime: string): Promise<void>;
+  /** The file, or null when there is none. */
+  read(key: string): Promise<Readable | null>;
+  /** Gone afterwards, whether it was there or not. */
+  remove(key: string): Promise<void>;
+};
+
+const keyPattern = /^[\w-]{10,80}(\.[a-z]{2,4})?$/;
+/** @throws Error on a key that could leave the directory; ours never can */
+function checked(key: string): string {
+  if (!keyPattern.test(key)) throw new Error(`not a file key: ${key}`);
+  return key;
+}
+
+/** Files in a directory. A file appears whole or not at all. */
+export function diskFiles(directory: string): Files {
+  const pathOf = (key: string) => join(directory, checked(key));
+  return {
+    put: async (key, bytes) => {
+      await mkdir(directory, { recursive: true });
+      const path = pathOf(key);
+      const half = `${path}.half`;
+      const file = await open(half, 'w', 0o640);
+      try {
+        await file.writeFile(bytes);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(half, path);
+    },
+    read: async (key) => {
+      const path = pathOf(key);
+      try {
+        const file = await open(path, 'r');
+        return createReadStream(path, { fd: file });
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+        throw error;
+      }
+    },
+    remove: (key) => rm(pathOf(key), { force: true }),
+  };
+}
+
+export type BucketSettings = { endpoint?: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string };
+
+/** Files in an S3 bucket. The library is large, so it is read only where a bucket is set. */
+export async function bucketFiles({ endpoint, bucket, region, accessKeyId, secretAccessKey }: BucketSettings): Promise<Files> {
+  const { S3Client, PutObjectCommand, GetObjectCommand, DeleteObjectCommand, NoSuchKey } = await import('@aws-sdk/client-s3');
+  const client = new S3Client({
+    endpoint, region, credentials: { accessKeyId, secretAccessKey },
+    // Servers other than Amazon's know buckets by path, and older ones not the newer checksums.
+    forcePathStyle: endpoint !== undefined, requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  const place = (key: string) => ({ Bucket: bucket, Key: checked(key) });
+  return {
+    put: async (key, bytes, mime) => void (await client.send(new PutObjectCommand({ ...place(key), Body: bytes, ContentType: mime }))),
+    read: async (key) => {
+      try {
+        const { Body } = await client.send(new GetObjectCommand(place(key)));
+        return (Body as Readable | undefined) ?? null;
+      } catch (error) {
+        if (error instanceof NoSuchKey) return null;
+        throw error;
+      }
+    },
+    remove: async (key) => void (await client.send(new DeleteObjectCommand(place(key)))),
+  };
+}

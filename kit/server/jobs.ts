@@ -1,0 +1,47 @@
+import { PgBoss } from 'pg-boss';
+import { sql, type Kysely } from 'kysely';
+import type { PoolConfig } from 'pg';
+import type { Logger } from 'pino';
+import type { Tables } from '#db/types.gen.ts';
+import { leaveTraces, type PublicCtx } from './context.ts';
+import type { Db } from './db.ts';
+import type { Job } from './serve.ts';
+
+const pollSeconds = 1;
+const stopMs = 5_000;
+
+export type Jobs = { run(name: string, data?: object): Promise<void>; stop(): Promise<void> };
+
+/**
+ * Starts the workers of the modules' jobs, repeated or asked for. A job runs in one transaction with its traces, in one process at a
+ * time, is tried again when it fails, and must bear being run twice. The tables are the owner's work: this instance may not make any.
+ * @param connection login of the server's own role
+ */
+export async function startJobs({ connection, db, jobs, context, log }: {
+  connection: PoolConfig;
+  db: Kysely<Tables>;
+  jobs: readonly Job[];
+  context: (db: Db, requestId: string) => PublicCtx;
+  log: Logger;
+}): Promise<Jobs> {
+  const boss = new PgBoss({ ...(connection as object), schema: 'pgboss', migrate: false, createSchema: false, reindex: false, max: 2 });
+  boss.on('error', (error: unknown) => log.warn({ err: error }, 'the jobs met an error'));
+  await boss.start();
+  for (const job of jobs) {
+    await boss.createQueue(job.name, { policy: 'singleton', retryLimit: 5, retryBackoff: true, retryDelay: 10, expireInSeconds: 600 });
+    await boss.work<Record<string, unknown>>(job.name, { pollingIntervalSeconds: pollSeconds, batchSize: 1 }, async ([task]) => {
+      await db.transaction().execute(async (tx) => {
+        // A job may take longer than a person would wait.
+        await sql`set local statement_timeout = '60s'`.execute(tx);
+        const ctx = context(tx, `job ${task?.id ?? job.name}`);
+        await job.run({ ...ctx, actor: null }, task?.data ?? {});
+        await leaveTraces(ctx);
+      });
+    });
+    if (job.cron) await boss.schedule(job.name, job.cron, null, { tz: 'Asia/Riyadh' });
+  }
+  return {
+    run: async (name, data) => void (await boss.send(name, data ?? {})),
+    stop: () => boss.stop({ graceful: true, timeout: stopMs }),
+  };
+}

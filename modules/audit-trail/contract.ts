@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { endpoint } from '#kit/shared/endpoint.ts';
+import { filter, listQuery, listReply, moment, oneReply } from '#kit/shared/list.ts';
+
+const AuditRow = z.object({
+  id: z.string(),
+  at: moment(),
+  actor_id: z.string(),
+  actor_type: z.string(),
+  actor_name: z.string().nullable(),
+  /** Of an administrator who acted for a supplier: which. */
+  on_behalf_of: z.object({ id: z.string(), name: z.string(), name_ar: z.string().nullable() }).nullable(),
+  action: z.string(),
+  entity: z.string(),
+  entity_id: z.string(),
+  entity_label: z.string().nullable(),
+  /** Names of the fields that changed. */
+  fields: z.array(z.string()),
+  reason: z.string().nullable(),
+  request_id: z.string(),
+  supplier_id: z.string().nullable(),
+});
+export type AuditRow = z.output<typeof AuditRow>;
+
+const AuditDetail = AuditRow.extend({
+  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+  ip: z.string().nullable(),
+  user_agent: z.string().nullable(),
+  impersonation_id: z.string().nullable(),
+  /** What else the same request did, in order. */
+  neighbours: z.array(AuditRow),
+});
+export type AuditDetail = z.output<typeof AuditDetail>;
+
+const access = { admin: 'audit_trail:read' } as const;
+
+/** Who changed what, when, and on whose behalf: read by administrators who may (trust, T50). */
+export const auditTrail = {
+  list: endpoint({
+    method: 'GET', path: '/audit-trail', reply: listReply('audit_trail', AuditRow), access,
+    query: listQuery({
+      actor_id: filter.id(),
+      actor_type: filter.oneOf(['admin', 'supplier', 'affiliate', 'sales_representative', 'anonymous']),
+      entity: filter.text(),
+      entity_id: filter.id(),
+      action: filter.text(),
+      supplier_id: filter.id(),
+      request_id: filter.id(),
+      at: filter.date(),
+      /** Whether an administrator acted for a supplier. */
+      impersonated: filter.flag(),
+    }),
+  }),
+  retrieve: endpoint({ method: 'GET', path: '/audit-trail/:id', reply: oneReply('audit_entry', AuditDetail), access }),
+  /** What the filters offer: entities and actions that occur. */
+  choices: endpoint({
+    method: 'GET', path: '/audit-trail/choices', reply: z.object({ entities: z.array(z.string()), actions: z.array(z.string()) }), access,
+  }),
+};

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { byAccount, type Actor } from '#kit/shared/actor.ts';
+import { notFound } from '#kit/shared/fail.ts';
+import { all, always, among, contains, findPage, never, orderBy, within, type Condition } from '#kit/server/crud.ts';
+import { serve, type ServerModule } from '#kit/server/serve.ts';
+import { auditTrail, type AuditDetail, type AuditRow } from './contract.ts';
+
+/** Administrators only; narrowed to a supplier, what concerns its rows or was done for it. */
+const visible = (actor: Actor): Condition =>
+  byAccount(actor, {
+    admin: ({ narrowedTo }) => (narrowedTo ? sql<boolean>`(t.supplier_id = ${narrowedTo} or t.on_behalf_of = ${narrowedTo})` : always),
+    supplier: () => never,
+    affiliate: () => never,
+    sales_representative: () => never,
+  });
+
+const columns = sql`t.id, t.at, t.actor_id, t.actor_type, t.actor_name,
+  (select json_build_object('id', s.id, 'name', s.name, 'name_ar', s.name_ar) from suppliers s where s.id = t.on_behalf_of) as on_behalf_of,
+  t.action, t.entity, t.entity_id, t.entity_label, coalesce((select json_agg(c->>'field') from jsonb_array_elements(t.changes) c), '[]'::json) as fields,
+  t.reason, t.request_id, t.supplier_id`;
+
+const routes = serve(auditTrail, {
+  list: async (ctx, { query }) => {
+    const conditions: Condition[] = [visible(ctx.actor)];
+    for (const column of ['actor_id', 'actor_type', 'entity_id', 'supplier_id', 'request_id'] as const) {
+      const values = query[column];
+      if (values) conditions.push(among(sql`t.${sql.ref(column)}`, values));
+    }
+    if (query.entity) conditions.push(sql<boolean>`t.entity = ${query.entity}`);
+    if (query.action) conditions.push(sql<boolean>`t.action = ${query.action}`);
+    if (query.at) conditions.push(within(sql`t.at`, query.at));
+    if (query.impersonated !== undefined) conditions.push(sql<boolean>`(t.on_behalf_of is not null) = ${query.impersonated}`);
+    if (query.q) conditions.push(contains(sql`t.search_text`, query.q));
+    // Rows are numbered as they are written, so the number is the time and ends every tie.
+    const { rows, ...counts } = await findPage<AuditRow>(ctx, {
+      columns, from: sql`audit_trail as t`, where: all(conditions), order: orderBy(query.order, { at: sql`t.seq` }, '-at'),
+    }, query);
+    return { audit_trail: rows, ...counts, offset: query.offset, limit: query.limit };
+  },
+  retrieve: async (ctx, { params }) => {
+    const { rows } = await sql<{ row: AuditDetail }>`select row_to_json(one) as row from (select ${columns}, t.changes, t.ip, t.user_agent, t.impersonation_id,
+        coalesce((select json_agg(n) from (select ${columns} from audit_trail as t where t.request_id = entry.request_id and t.id <> entry.id and ${visible(ctx.actor)}
+          order by t.seq limit 50) as n), '[]'::json) as neighbours
+      from audit_trail as t join audit_trail as entry on entry.seq = t.seq where t.id = ${params.id} and ${visible(ctx.actor)}) as one`.execute(ctx.db);
+    const [found] = rows;
+    if (!found) throw notFound();
+    return { audit_entry: found.row };
+  },
+  choices: async (ctx) => {
+    // Walks the index from one entity to the next: the trail is long, its words are few.
+    const { rows } = await sql<{ entities: string[] | null; actions: string[] | null }>`with recursive entity (name) as (
+        (select entity from audit_trail order by entity limit 1)
+        union all select (select entity from audit_trail a where a.entity > entity.name order by a.entity limit 1) from entity where entity.name is not null)
+      select (select array_agg(name) from entity where name is not null) as entities,
+        (select array_agg(distinct action order by action) from (select action from audit_trail order by seq desc limit 5000) recent) as actions`.execute(ctx.db);
+    return { entities: rows[0]?.entities ?? [], actions: rows[0]?.actions ?? [] };
+  },
+});
+
+export const auditTrailModule: ServerModule = { name: 'audit-trail', texts: { en: {}, ar: {} }, routes };

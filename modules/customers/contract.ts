@@ -1,0 +1,196 @@
+import { z } from 'zod';
+import { accessTo, crud, type CrudAccess } from '#kit/shared/crud.ts';
+import { endpoint } from '#kit/shared/endpoint.ts';
+import { deletedReply, filter, listQuery, listReply, moment, oneReply, retrieveQuery } from '#kit/shared/list.ts';
+import { isDialable } from '#kit/shared/saudi.ts';
+import { amount, email, id, metadata, optionalName, phone, text } from '#kit/shared/strings.ts';
+import { AddressChange, AddressRow, NewAddress } from './contract/address.ts';
+
+export { AddressChange, NewAddress, type Address } from './contract/address.ts';
+
+export const customerTypes = ['grocery', 'supermarket', 'restaurant', 'cafe', 'pharmacy', 'kiosk', 'distributor', 'chain_branch', 'other'] as const;
+export const customerStatuses = ['lead', 'new', 'active', 'at_risk', 'dormant', 'suspended', 'blocked', 'closed'] as const;
+export const paymentTerms = ['cash', 'net_7', 'net_15', 'net_30', 'net_60', 'on_delivery'] as const;
+export type CustomerStatus = (typeof customerStatuses)[number];
+
+const named = z.object({ id: z.string(), name: z.string(), name_ar: z.string().nullable() });
+/** An order as its customer's page lists it. */
+const CustomerOrder = z.object({
+  id: z.string(),
+  display_id: z.int(),
+  status: z.string(),
+  payment_status: z.string(),
+  fulfillment_status: z.string(),
+  currency_code: z.string(),
+  total: z.int(),
+  created_at: moment(),
+});
+
+const CustomerRow = z.object({
+  id: z.string(),
+  code: z.string(),
+  name: z.string().nullable(),
+  name_ar: z.string().nullable(),
+  trade_name: z.string().nullable(),
+  trade_name_ar: z.string().nullable(),
+  type: z.enum(customerTypes),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  img: z.string().nullable(),
+  status: z.enum(customerStatuses),
+  vat_number: z.string().nullable(),
+  cr_number: z.string().nullable(),
+  sales_representative_id: z.string().nullable(),
+  sales_representative: named.nullable(),
+  driver_id: z.string().nullable(),
+  driver: named.extend({ phone: z.string() }).nullable(),
+  affiliate_id: z.string().nullable(),
+  affiliate: named.nullable(),
+  area_id: z.string().nullable(),
+  area: named.nullable(),
+  /** Who this customer buys from; a supplier sees only itself. */
+  suppliers: z.array(named),
+  /** How many suppliers in all: more than one means that a supplier may change only its own terms. */
+  suppliers_count: z.int(),
+  /** Of a supplier, what it has agreed with this customer. */
+  payment_terms: z.enum(paymentTerms),
+  credit_limit: z.int(),
+  /** City and province of the default address. */
+  city: z.string().nullable(),
+  province: z.string().nullable(),
+  /** Orders that the caller may see. */
+  orders_count: z.int(),
+  last_order_at: moment().nullable(),
+  metadata: z.record(z.string(), z.unknown()).nullable(),
+  version: z.int(),
+  created_at: moment(),
+  updated_at: moment(),
+  addresses: z.array(AddressRow).optional(),
+  orders: z.array(CustomerOrder).optional(),
+});
+export type Customer = z.output<typeof CustomerRow>;
+
+const vatNumber = z.string().regex(/^3\d{13}3$/, { error: 'customers.vat_number' });
+const crNumber = z.string().regex(/^\d{10}$/, { error: 'customers.cr_number' });
+const dialable = phone().refine(isDialable, { error: 'errors.phone' });
+const fields = {
+  name: optionalName(),
+  name_ar: optionalName(),
+  trade_name: optionalName(),
+  trade_name_ar: optionalName(),
+  type: z.enum(customerTypes).optional(),
+  first_name: optionalName(),
+  last_name: optionalName(),
+  email: email().nullish(),
+  phone: dialable.nullish(),
+  img: z.string().max(500).nullish(),
+  status: z.enum(customerStatuses).optional(),
+  vat_number: vatNumber.nullish(),
+  cr_number: crNumber.nullish(),
+  sales_representative_id: id().nullish(),
+  affiliate_id: id().nullish(),
+  area_id: id().nullish(),
+  payment_terms: z.enum(paymentTerms).optional(),
+  credit_limit: amount().optional(),
+  metadata: metadata(),
+};
+
+const NewCustomer = z
+  .strictObject({
+    ...fields,
+    code: z.string().regex(/^[A-Za-z0-9-]{2,20}$/, { error: 'errors.id' }).optional(),
+    address: NewAddress.optional(),
+    /** The suppliers to link; a supplier's own new customer is linked to it without saying so. */
+    supplier_ids: z.array(id()).max(50).optional(),
+    /** Sent by the toolkit, kept nowhere: customers have no accounts. */
+    password: text(256).optional(),
+  })
+  .refine((body) => body.name || body.name_ar || body.first_name || body.last_name, { path: ['name'], error: 'customers.name_required' });
+const CustomerChange = z.strictObject({ ...fields, version: z.int().optional() });
+
+const access = { admin: 'customers', supplier: 'write', sales_representative: 'read' } as const satisfies CrudAccess;
+const writers = { ...accessTo(access, 'update'), sales_representative: true } as const;
+const customer = oneReply('customer', CustomerRow);
+
+/** What narrows a list of customers and the points of the map alike. */
+const narrowing = {
+  id: filter.id(),
+  status: filter.oneOf(customerStatuses),
+  type: filter.oneOf(customerTypes),
+  payment_terms: filter.oneOf(paymentTerms),
+  sales_representative_id: filter.id(),
+  driver_id: filter.id(),
+  affiliate_id: filter.id(),
+  area_id: filter.id(),
+  supplier_id: filter.id(),
+  province: filter.text(),
+  created_at: filter.date(),
+  updated_at: filter.date(),
+  /** When the customer last ordered, of the orders that the caller may see. */
+  last_order_at: filter.date(),
+};
+
+const MapPoint = z.object({
+  id: z.string(),
+  name: z.string().nullable(),
+  name_ar: z.string().nullable(),
+  code: z.string(),
+  status: z.enum(customerStatuses),
+  lat: z.number(),
+  lng: z.number(),
+  area_id: z.string().nullable(),
+  last_order_at: moment().nullable(),
+});
+
+/** Customers with their addresses, as administrators, suppliers and representatives see them. */
+export const customers = {
+  ...crud({ one: 'customer', many: 'customers', row: CustomerRow, create: NewCustomer, update: CustomerChange, filters: narrowing, access }),
+  update: endpoint({
+    method: 'POST', path: '/customers/:id', body: CustomerChange, query: retrieveQuery, reply: customer, access: writers,
+    summary: 'Changes a customer; a representative may correct the contact only',
+  }),
+  addAddress: endpoint({ method: 'POST', path: '/customers/:id/addresses', body: NewAddress, reply: customer, access: accessTo(access, 'update') }),
+  updateAddress: endpoint({
+    method: 'POST', path: '/customers/:id/addresses/:address_id', body: AddressChange, reply: customer, access: writers,
+    summary: 'Changes an address; a representative may move the pin only',
+  }),
+  removeAddress: endpoint({ method: 'DELETE', path: '/customers/:id/addresses/:address_id', reply: deletedReply, access: accessTo(access, 'update') }),
+  assignDriver: endpoint({
+    method: 'POST', path: '/customers/:id/assign-driver', body: z.strictObject({ driver_id: id().nullable() }), reply: customer,
+    access: accessTo(access, 'update'), summary: 'Gives the customer a driver of its own, or none',
+  }),
+  map: endpoint({
+    method: 'GET', path: '/customers/map', access: accessTo(access, 'read'),
+    query: z.strictObject({
+      q: filter.text(),
+      /** west,south,east,north */
+      bbox: z.string().regex(/^-?\d{1,3}(\.\d+)?(,-?\d{1,3}(\.\d+)?){3}$|^$/, { error: 'errors.invalid' }).optional(),
+      ...narrowing,
+    }),
+    reply: z.object({ points: z.array(MapPoint), count: z.int(), truncated: z.boolean() }),
+    summary: 'The pins of the filtered customers, at most 2,000',
+  }),
+};
+export type CustomerInput = z.input<typeof NewCustomer>;
+
+const ReferralRow = z.object({
+  id: z.string(),
+  name: z.string().nullable(),
+  name_ar: z.string().nullable(),
+  /** The stage the customer has reached. */
+  status: z.enum(customerStatuses),
+  orders_count: z.int(),
+  created_at: moment(),
+});
+export type Referral = z.output<typeof ReferralRow>;
+
+/** What an affiliate sees of the customers who came through it: name, stage and number of orders, nothing else. */
+export const referrals = {
+  list: endpoint({
+    method: 'GET', path: '/customers', reply: listReply('customers', ReferralRow), access: { affiliate: true },
+    query: listQuery({ id: filter.id(), status: filter.oneOf(customerStatuses), created_at: filter.date(), has_orders: filter.flag() }),
+  }),
+  retrieve: endpoint({ method: 'GET', path: '/customers/:id', query: retrieveQuery, reply: oneReply('customer', ReferralRow), access: { affiliate: true } }),
+};

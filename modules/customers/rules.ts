@@ -1,0 +1,3 @@
+export { addressFaults } from './rules/address.ts';
+export { assignmentFields, canEditAddresses, canEditField, canRemoveCustomer, contactFields, pinFields, termFields } from './rules/fields.ts';
+export { addressLines, customerName } from './rules/names.ts';

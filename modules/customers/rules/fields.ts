@@ -1,0 +1,43 @@
+import type { AccountType } from '#kit/shared/actor.ts';
+import { allowed, refused, type Permit } from '#kit/shared/fail.ts';
+import { fieldWords } from '#kit/shared/validation.ts';
+
+/** Fields of a customer that a representative keeps right on the spot; its pin is the address's. */
+export const contactFields = ['first_name', 'last_name', 'email', 'phone'] as const;
+/** Fields that are agreed between one supplier and the customer: kept per supplier. */
+export const termFields = ['payment_terms', 'credit_limit'] as const;
+/** Fields that say who looks after a customer, which only an administrator decides. */
+export const assignmentFields = ['sales_representative_id', 'affiliate_id', 'area_id', 'code', 'supplier_ids'] as const;
+/** Of an address, what a representative may set: where the door is. */
+export const pinFields = ['lat', 'lng'] as const;
+
+type Facts = { account: AccountType; /** Suppliers this customer buys from. */ suppliers: number };
+
+/**
+ * Whether an account may change a field of a customer. A supplier describes a customer that is its alone, and of one it shares only
+ * its own terms; a representative corrects the contact.
+ */
+export function canEditField(field: string, { account, suppliers }: Facts): Permit {
+  const among = (fields: readonly string[]) => fields.includes(field);
+  switch (account) {
+    case 'admin':
+      return allowed;
+    case 'supplier':
+      if (among(assignmentFields)) return refused('customers.field_of_admin', { field: fieldWords([field]) });
+      return suppliers <= 1 || among(termFields) ? allowed : refused('customers.shared', { field: fieldWords([field]) });
+    case 'sales_representative':
+      return among(contactFields) ? allowed : refused('customers.field_of_admin', { field: fieldWords([field]) });
+    case 'affiliate':
+      return refused('customers.field_of_admin', { field: fieldWords([field]) });
+  }
+}
+
+/** Whether an account may add, move and remove addresses, beyond setting a pin. */
+export const canEditAddresses = ({ account, suppliers }: Facts): Permit =>
+  account === 'admin' || (account === 'supplier' && suppliers <= 1)
+    ? allowed
+    : refused(account === 'supplier' ? 'customers.shared_addresses' : 'customers.pin_only');
+
+/** Whether an account may take a customer off the books. */
+export const canRemoveCustomer = ({ account, suppliers }: Facts): Permit =>
+  account === 'admin' || (account === 'supplier' && suppliers <= 1) ? allowed : refused('customers.shared_remove');

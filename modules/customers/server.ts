@@ -1,0 +1,57 @@
+import { serve, type ServerModule } from '#kit/server/serve.ts';
+import { readExpand } from '#kit/server/expand.ts';
+import { customers, referrals } from './contract.ts';
+import { addAddress, removeAddress, updateAddress } from './server/addresses.ts';
+import { assignDriver, createCustomer, lockCustomer, removeCustomer, updateCustomer } from './server/customer.ts';
+import { expandable, findCustomer, findCustomers, findPoints, findReferral, findReferrals, type Filters } from './server/queries.ts';
+import { customersTexts } from './texts.ts';
+
+export { visibleCustomers } from './server/queries.ts';
+
+const withAddresses = new Set(['addresses'] as const);
+
+const customerRoutes = serve(customers, {
+  list: async (ctx, { query }) => {
+    const { rows, ...counts } = await findCustomers(ctx, query as Filters & typeof query, readExpand(query.expand, expandable));
+    return { customers: rows, ...counts, offset: query.offset, limit: query.limit };
+  },
+  retrieve: async (ctx, { params, query }) => ({ customer: await findCustomer(ctx, params.id, readExpand(query.expand, expandable)) }),
+  create: async (ctx, { body }) => ({ customer: await findCustomer(ctx, await createCustomer(ctx, body), withAddresses) }),
+  update: async (ctx, { params, query, body }) => {
+    await updateCustomer(ctx, params.id, body);
+    return { customer: await findCustomer(ctx, params.id, readExpand(query.expand, expandable)) };
+  },
+  remove: async (ctx, { params }) => {
+    await removeCustomer(ctx, params.id);
+    return { id: params.id, object: 'customer', deleted: true as const };
+  },
+  addAddress: async (ctx, { params, body }) => {
+    await addAddress(ctx, await lockCustomer(ctx, params.id), body);
+    return { customer: await findCustomer(ctx, params.id, withAddresses) };
+  },
+  updateAddress: async (ctx, { params, body }) => {
+    const customer = await lockCustomer(ctx, params.id);
+    await updateAddress(ctx, customer, params.address_id, body);
+    if (ctx.traces.audits.length === 0) ctx.audit({ action: 'update', entity: 'addresses', entity_id: params.address_id, entity_label: customer.label });
+    return { customer: await findCustomer(ctx, params.id, withAddresses) };
+  },
+  removeAddress: async (ctx, { params }) => {
+    await removeAddress(ctx, await lockCustomer(ctx, params.id), params.address_id);
+    return { id: params.address_id, object: 'address', deleted: true as const };
+  },
+  assignDriver: async (ctx, { params, body }) => {
+    await assignDriver(ctx, params.id, body.driver_id);
+    return { customer: await findCustomer(ctx, params.id, withAddresses) };
+  },
+  map: async (ctx, { query: { bbox, ...filters } }) => findPoints(ctx, filters as Filters, bbox ? bbox.split(',').map(Number) : null),
+});
+
+const referralRoutes = serve(referrals, {
+  list: async (ctx, { query }) => {
+    const { rows, ...counts } = await findReferrals(ctx, query);
+    return { customers: rows, ...counts, offset: query.offset, limit: query.limit };
+  },
+  retrieve: async (ctx, { params }) => ({ customer: await findReferral(ctx, params.id) }),
+});
+
+export const customersModule: ServerModule = { name: 'customers', texts: customersTexts, routes: [...customerRoutes, ...referralRoutes] };

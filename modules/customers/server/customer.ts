@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import { duplicate, ensure, fail, invalid, notFound, stale } from '#kit/shared/fail.ts';
+import type { BodyOf } from '#kit/shared/endpoint.ts';
+import type { Ctx } from '#kit/server/context.ts';
+import { insertRow, insertRows, lockRow, updateRow, type Row } from '#kit/server/rows.ts';
+import { findDriver } from '#modules/drivers/server.ts';
+import type { customers } from '../contract.ts';
+import { canEditField, canRemoveCustomer, termFields } from '../rules.ts';
+import { addAddress } from './addresses.ts';
+import { findCustomer, sideOf, visibleCustomers } from './queries.ts';
+
+/** A customer under lock, with what decides who may change what. */
+export type LockedCustomer = { id: string; label: string; suppliers: number; row: Row };
+
+/** Locks one visible customer; unseen is not found. */
+export async function lockCustomer(ctx: Ctx, id: string): Promise<LockedCustomer> {
+  const row = await lockRow<Row>(ctx, 'customers', sql<boolean>`t.deleted_at is null and ${visibleCustomers(ctx.actor)}`, id);
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from customer_suppliers where customer_id = ${id}`.execute(ctx.db);
+  return { id, label: String(row.name ?? row.name_ar), suppliers: rows[0]?.n ?? 0, row };
+}
+
+async function refuseTaken(ctx: Ctx, { phone, code }: { phone?: string | null; code?: string }, exceptId: string | null): Promise<void> {
+  if (!phone && !code) return;
+  const { rows } = await sql<{ phone: string | null; code: string; deleted: boolean }>`select phone, code, deleted_at is not null as deleted from customers
+    where id is distinct from ${exceptId} and (phone = ${phone ?? null} or code = ${code ?? null})`.execute(ctx.db);
+  if (phone && rows.some((row) => row.phone === phone && !row.deleted)) throw duplicate('customers.phone_taken');
+  if (code && rows.some((row) => row.code === code)) throw duplicate('customers.code_taken');
+}
+
+/** The next free code, one more than the highest: `C-20418`. Two at once wait for each other. */
+async function nextCode(ctx: Ctx): Promise<string> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('customers.code', 0))`.execute(ctx.db);
+  const { rows } = await sql<{ n: number }>`select coalesce(max(substring(code from '^C-(\\d{1,9})$')::bigint), 20000) + 1 as n from customers`.execute(ctx.db);
+  return `C-${rows[0]?.n ?? 20001}`;
+}
+
+type NewBody = BodyOf<typeof customers.create>;
+
+/** The suppliers a new customer is linked to: an administrator's choice, else the supplier itself. */
+function linksOf(ctx: Ctx, asked: readonly string[] | undefined): string[] {
+  const side = sideOf(ctx.actor);
+  return [...new Set([...(side ? [side] : []), ...(asked ?? [])])];
+}
+
+export async function createCustomer(ctx: Ctx, { address, supplier_ids, password: _, ...body }: NewBody): Promise<string> {
+  const facts = { account: ctx.actor.account, suppliers: 1 };
+  const side = sideOf(ctx.actor);
+  const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+  const isForeign = supplier_ids?.some((one) => one !== side) ?? false;
+  for (const field of [...Object.keys(given), ...(isForeign ? ['supplier_ids'] : [])]) ensure(canEditField(field, facts));
+  await refuseTaken(ctx, body, null);
+  const name = body.name ?? (body.name_ar ? null : [body.first_name, body.last_name].filter(Boolean).join(' '));
+  const row: Row = { status: 'new', ...given, name, id: ctx.newId('cus'), code: body.code ?? (await nextCode(ctx)), type: body.type ?? 'grocery',
+    payment_terms: body.payment_terms ?? 'cash', credit_limit: body.credit_limit ?? 0, version: 1, created_at: ctx.now, updated_at: ctx.now };
+  await insertRow(ctx, 'customers', row, { entity: 'customers', label: name ?? body.name_ar, supplierId: side });
+  const links = linksOf(ctx, supplier_ids);
+  await insertRows(ctx, 'customer_suppliers', links.map((supplier_id) => ({ supplier_id, customer_id: row.id, created_at: ctx.now })));
+  const customer = { id: row.id, label: String(name ?? body.name_ar), suppliers: links.length, row };
+  if (address) await addAddress(ctx, customer, address);
+  ctx.emit('customer.created', { customer_id: row.id });
+  return row.id;
+}
+
+type Change = BodyOf<typeof customers.update>;
+const isTerm = (field: string) => (termFields as readonly string[]).includes(field);
+
+/**
+ * Changes what the actor may change; a field sent as it stands is no change. A supplier's terms are kept on its link.
+ * @throws Refusal naming the field that is not the actor's to change
+ */
+export async function updateCustomer(ctx: Ctx, id: string, { version, ...body }: Change): Promise<void> {
+  const customer = await lockCustomer(ctx, id);
+  if (version !== undefined && version !== customer.row.version) throw stale({ version: customer.row.version });
+  const shown = (await findCustomer(ctx, id, new Set())) as Record<string, unknown>;
+  const changed = Object.entries(body).filter(([field, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(shown[field]));
+  for (const [field] of changed) ensure(canEditField(field, { account: ctx.actor.account, suppliers: customer.suppliers }));
+  const side = sideOf(ctx.actor);
+  const terms = Object.fromEntries(changed.filter(([field]) => side && isTerm(field)));
+  const set = Object.fromEntries(changed.filter(([field]) => !(field in terms)));
+  const after = { name: null, name_ar: null, ...customer.row, ...set } as { name: string | null; name_ar: string | null };
+  if (!after.name && !after.name_ar) throw invalid('name', 'customers.name_required');
+  await refuseTaken(ctx, set as { phone?: string }, id);
+  await updateRow(ctx, 'customers', customer.row, set, { entity: 'customers', label: after.name ?? after.name_ar, supplierId: side });
+  if (side && Object.keys(terms).length > 0) await updateLink(ctx, customer, side, terms, shown);
+  if (changed.length === 0) ctx.audit({ action: 'update', entity: 'customers', entity_id: id, entity_label: customer.label, supplier_id: side });
+  else ctx.emit('customer.updated', { customer_id: id, fields: changed.map(([field]) => field) });
+}
+
+/** What one supplier keeps about a customer, with its trace. */
+async function updateLink(ctx: Ctx, customer: LockedCustomer, supplierId: string, set: Record<string, unknown>, shown: Record<string, unknown>): Promise<void> {
+  const columns = sql.join(Object.entries(set).map(([column, value]) => sql`${sql.ref(column)} = ${value}`));
+  await sql`update customer_suppliers set ${columns} where customer_id = ${customer.id} and supplier_id = ${supplierId}`.execute(ctx.db);
+  const before = Object.fromEntries(Object.keys(set).map((column) => [column, shown[column]]));
+  ctx.audit({ action: 'update', entity: 'customers', entity_id: customer.id, entity_label: customer.label, before, after: set, supplier_id: supplierId });
+}
+
+/**
+ * Gives a customer a driver of its own, or none. A supplier's driver serves only customers of that supplier.
+ * @throws Refusal 404 for a driver the actor may not see
+ */
+export async function assignDriver(ctx: Ctx, id: string, driverId: string | null): Promise<void> {
+  const customer = await lockCustomer(ctx, id);
+  const side = sideOf(ctx.actor);
+  const driver = driverId === null ? null : await findDriver(ctx, driverId);
+  if (driver?.supplier_id && driver.supplier_id !== side) {
+    const { rows } = await sql`select 1 from customer_suppliers where customer_id = ${id} and supplier_id = ${driver.supplier_id}`.execute(ctx.db);
+    if (rows.length === 0) throw notFound();
+  }
+  const shown = (await findCustomer(ctx, id, new Set())) as Record<string, unknown>;
+  if (side) await updateLink(ctx, customer, side, { driver_id: driverId }, shown);
+  else await updateRow(ctx, 'customers', customer.row, { driver_id: driverId }, { entity: 'customers', label: customer.label });
+  if (ctx.traces.audits.length === 0) ctx.audit({ action: 'update', entity: 'customers', entity_id: id, entity_label: customer.label });
+  ctx.emit('customer.driver_assigned', { customer_id: id, driver_id: driverId }, side);
+}
+
+/**
+ * Takes a customer off the books: an administrator for everybody, a supplier only when it is its alone.
+ * @throws Refusal when other suppliers have it, or orders are open
+ */
+export async function removeCustomer(ctx: Ctx, id: string): Promise<void> {
+  const customer = await lockCustomer(ctx, id);
+  ensure(canRemoveCustomer({ account: ctx.actor.account, suppliers: customer.suppliers }));
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from orders where customer_id = ${id} and status not in ('completed', 'canceled', 'archived')`.execute(ctx.db);
+  const n = rows[0]?.n ?? 0;
+  if (n > 0) throw fail('customers.has_open_orders', { count: n });
+  await updateRow(ctx, 'customers', customer.row, { deleted_at: ctx.now }, { entity: 'customers', label: customer.label, supplierId: sideOf(ctx.actor), action: 'delete' });
+  ctx.emit('customer.removed', { customer_id: id });
+}

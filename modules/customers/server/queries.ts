@@ -1,0 +1,167 @@
+import { sql, type RawBuilder } from 'kysely';
+import { byAccount, type Actor } from '#kit/shared/actor.ts';
+import { notFound } from '#kit/shared/fail.ts';
+import type { DateRange } from '#kit/shared/list.ts';
+import type { Ctx } from '#kit/server/context.ts';
+import { all, always, among, contains, findPage, never, orderBy, within, type Condition, type Page } from '#kit/server/crud.ts';
+import type { Customer, Referral } from '../contract.ts';
+
+const linkedTo = (supplierId: string): Condition =>
+  sql<boolean>`exists (select from customer_suppliers ls where ls.customer_id = t.id and ls.supplier_id = ${supplierId})`;
+
+/** Which customers an actor sees, over the alias `t`: a supplier those linked to it, the field its own. */
+export const visibleCustomers = (actor: Actor): Condition =>
+  byAccount(actor, {
+    admin: ({ narrowedTo }) => (narrowedTo ? linkedTo(narrowedTo) : always),
+    supplier: ({ supplierId }) => linkedTo(supplierId),
+    affiliate: ({ affiliateId }) => sql<boolean>`t.affiliate_id = ${affiliateId}`,
+    sales_representative: ({ salesRepresentativeId }) => sql<boolean>`t.sales_representative_id = ${salesRepresentativeId}`,
+  });
+
+/** The supplier whose side of things the actor sees: its terms, its driver, its orders; null sees all. */
+export const sideOf = (actor: Actor): string | null =>
+  byAccount(actor, { admin: (a) => a.narrowedTo, supplier: (a) => a.supplierId, affiliate: () => null, sales_representative: () => null });
+
+/** Orders that count for an actor, over the alias `o` and a visible customer. */
+const countedOrders = (actor: Actor): Condition => {
+  const side = sideOf(actor);
+  return side ? sql<boolean>`o.supplier_id = ${side}` : always;
+};
+
+/** When a customer last ordered, as the actor sees it. */
+const lastOrderAt = (actor: Actor): RawBuilder<unknown> =>
+  sql`(select max(o.created_at) from orders o where o.customer_id = t.id and ${countedOrders(actor)})`;
+const ordersCount = (actor: Actor): RawBuilder<unknown> =>
+  sql`(select count(*)::int from orders o where o.customer_id = t.id and ${countedOrders(actor)})`;
+
+/** `t` is the customer, `l` the actor's supplier's link to it, `a` its default address, `d` its driver as the actor may know it. */
+const from = (actor: Actor) => {
+  const side = sideOf(actor);
+  return sql`customers as t
+    left join customer_suppliers as l on l.customer_id = t.id and l.supplier_id = ${side}
+    left join addresses as a on a.customer_id = t.id and a.is_default and a.deleted_at is null
+    left join drivers as d on d.id = coalesce(l.driver_id, t.driver_id) and d.deleted_at is null
+      and (${side}::text is null or d.supplier_id is null or d.supplier_id = ${side})`;
+};
+
+const refer = (table: string, column: string) =>
+  sql`(select json_build_object('id', r.id, 'name', r.name, 'name_ar', r.name_ar) from ${sql.table(table)} r where r.id = t.${sql.ref(column)})`;
+const own = ['id', 'code', 'name', 'name_ar', 'trade_name', 'trade_name_ar', 'type', 'first_name', 'last_name', 'email', 'phone', 'img', 'status', 'vat_number',
+  'cr_number', 'sales_representative_id', 'affiliate_id', 'area_id', 'metadata', 'version', 'created_at', 'updated_at'] as const;
+
+const columns = (actor: Actor): RawBuilder<unknown> => {
+  const side = sideOf(actor);
+  return sql`${sql.join(own.map((column) => sql`t.${sql.ref(column)}`))}, d.id as driver_id,
+    case when d.id is not null then json_build_object('id', d.id, 'name', d.name, 'name_ar', d.name_ar, 'phone', d.phone) end as driver,
+    ${refer('sales_representatives', 'sales_representative_id')} as sales_representative, ${refer('affiliates', 'affiliate_id')} as affiliate, ${refer('areas', 'area_id')} as area,
+    coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'name_ar', s.name_ar) order by s.name)
+      from customer_suppliers ls join suppliers s on s.id = ls.supplier_id where ls.customer_id = t.id and (${side}::text is null or s.id = ${side})), '[]'::json) as suppliers,
+    (select count(*)::int from customer_suppliers ls where ls.customer_id = t.id) as suppliers_count,
+    coalesce(l.payment_terms, t.payment_terms) as payment_terms, coalesce(l.credit_limit, t.credit_limit) as credit_limit, a.city, a.province,
+    ${ordersCount(actor)} as orders_count, ${lastOrderAt(actor)} as last_order_at`;
+};
+
+const relations = {
+  addresses: () => sql`coalesce((select json_agg(r order by r.is_default desc, r.created_at, r.id) from addresses r where r.customer_id = t.id and r.deleted_at is null), '[]'::json)`,
+  orders: (actor: Actor) => sql`coalesce((select json_agg(r) from (select o.id, o.display_id, o.status, o.payment_status, o.fulfillment_status, o.currency_code, o.total, o.created_at
+    from orders o where o.customer_id = t.id and ${countedOrders(actor)} order by o.created_at desc, o.id desc limit 12) r), '[]'::json)`,
+};
+export const expandable = Object.keys(relations) as (keyof typeof relations)[];
+type Relation = keyof typeof relations;
+
+const expanded = (actor: Actor, expand: ReadonlySet<Relation>): RawBuilder<unknown> =>
+  sql.join([columns(actor), ...expandable.filter((name) => expand.has(name)).map((name) => sql`${relations[name](actor)} as ${sql.ref(name)}`)]);
+
+export type Filters = {
+  id?: string[]; status?: string[]; type?: string[]; payment_terms?: string[]; sales_representative_id?: string[]; driver_id?: string[]; affiliate_id?: string[];
+  area_id?: string[]; supplier_id?: string[]; province?: string; created_at?: DateRange; updated_at?: DateRange; last_order_at?: DateRange; q?: string;
+};
+
+/** Conditions over `from`; a supplier sees no more through a filter than without one. */
+function conditionsOf(actor: Actor, filters: Filters): Condition {
+  const conditions: Condition[] = [sql<boolean>`t.deleted_at is null`, visibleCustomers(actor)];
+  for (const column of ['id', 'status', 'type', 'sales_representative_id', 'affiliate_id', 'area_id'] as const) {
+    const values = filters[column];
+    if (values) conditions.push(among(sql`t.${sql.ref(column)}`, values));
+  }
+  if (filters.payment_terms) conditions.push(among(sql`coalesce(l.payment_terms, t.payment_terms)`, filters.payment_terms));
+  if (filters.driver_id) conditions.push(among(sql`d.id`, filters.driver_id));
+  if (filters.supplier_id) {
+    const side = sideOf(actor);
+    const asked = side ? filters.supplier_id.filter((one) => one === side) : filters.supplier_id;
+    conditions.push(asked.length === 0 ? never : sql<boolean>`exists (select from customer_suppliers ls where ls.customer_id = t.id and ${among(sql`ls.supplier_id`, asked)})`);
+  }
+  if (filters.province) conditions.push(sql<boolean>`a.province = ${filters.province}`);
+  if (filters.created_at) conditions.push(within(sql`t.created_at`, filters.created_at));
+  if (filters.updated_at) conditions.push(within(sql`t.updated_at`, filters.updated_at));
+  if (filters.last_order_at) conditions.push(within(lastOrderAt(actor), filters.last_order_at));
+  if (filters.q) conditions.push(contains(sql`t.search_text`, filters.q));
+  return all(conditions);
+}
+
+const nameIn = (language: string) =>
+  language === 'ar' ? sql`coalesce(t.name_ar, t.name) collate "und-x-icu"` : sql`coalesce(t.name, t.name_ar) collate "und-x-icu"`;
+
+type ListQuery = Filters & { limit: number; offset: number; order?: string };
+
+export const findCustomers = (ctx: Ctx, query: ListQuery, expand: ReadonlySet<Relation>): Promise<Page<Customer>> =>
+  findPage<Customer>(ctx, {
+    columns: expanded(ctx.actor, expand),
+    from: from(ctx.actor),
+    where: conditionsOf(ctx.actor, query),
+    order: orderBy(query.order, {
+      created_at: sql`t.created_at`, updated_at: sql`t.updated_at`, name: nameIn(ctx.origin.language), code: sql`t.code`, status: sql`t.status`,
+      credit_limit: sql`coalesce(l.credit_limit, t.credit_limit)`, orders_count: ordersCount(ctx.actor), last_order_at: sql`coalesce(${lastOrderAt(ctx.actor)}, '-infinity')`,
+    }, '-created_at'),
+  }, query);
+
+/** One visible customer with the relations asked for. @throws Refusal 404 */
+export async function findCustomer(ctx: Ctx, id: string, expand: ReadonlySet<Relation>): Promise<Customer> {
+  const { rows } = await sql<{ row: Customer }>`select row_to_json(one) as row from (select ${expanded(ctx.actor, expand)} from ${from(ctx.actor)}
+    where t.id = ${id} and t.deleted_at is null and ${visibleCustomers(ctx.actor)}) as one`.execute(ctx.db);
+  const [found] = rows;
+  if (!found) throw notFound();
+  return found.row;
+}
+
+const pinsMost = 2_000;
+type Point = { id: string; name: string | null; name_ar: string | null; code: string; status: Customer['status']; lat: number; lng: number; area_id: string | null; last_order_at: string | null };
+
+/** The pins of default addresses, the newest customers first when there are more than fit. @param bbox west, south, east, north */
+export async function findPoints(ctx: Ctx, filters: Filters, bbox: readonly number[] | null) {
+  const [west, south, east, north] = bbox ?? [];
+  const inBox = bbox ? sql<boolean>`a.lng between ${west} and ${east} and a.lat between ${south} and ${north}` : always;
+  const { rows } = await sql<{ row: Point }>`select json_build_object('id', t.id, 'name', t.name, 'name_ar', t.name_ar, 'code', t.code, 'status', t.status, 'lat', a.lat, 'lng', a.lng,
+      'area_id', t.area_id, 'last_order_at', ${lastOrderAt(ctx.actor)}) as row
+    from ${from(ctx.actor)} where a.lat is not null and a.lng is not null and ${inBox} and ${conditionsOf(ctx.actor, filters)}
+    order by t.created_at desc, t.id desc limit ${pinsMost + 1}`.execute(ctx.db);
+  const points = rows.slice(0, pinsMost).map(({ row }) => row);
+  return { points, count: points.length, truncated: rows.length > pinsMost };
+}
+
+const referralColumns = sql`t.id, t.name, t.name_ar, t.status, (select count(*)::int from orders o where o.customer_id = t.id) as orders_count, t.created_at`;
+type ReferralQuery = { limit: number; offset: number; order?: string; q?: string; id?: string[]; status?: string[]; created_at?: DateRange; has_orders?: boolean };
+
+/** An affiliate's own referrals. The search reads the names only: a phone number must not be guessable by it. */
+export function findReferrals(ctx: Ctx, query: ReferralQuery): Promise<Page<Referral>> {
+  const conditions: Condition[] = [sql<boolean>`t.deleted_at is null`, visibleCustomers(ctx.actor)];
+  if (query.id) conditions.push(among(sql`t.id`, query.id));
+  if (query.status) conditions.push(among(sql`t.status`, query.status));
+  if (query.created_at) conditions.push(within(sql`t.created_at`, query.created_at));
+  if (query.has_orders !== undefined) conditions.push(sql<boolean>`exists (select from orders o where o.customer_id = t.id) = ${query.has_orders}`);
+  if (query.q) conditions.push(contains(sql`fold(concat_ws(' ', t.name, t.name_ar))`, query.q));
+  return findPage<Referral>(ctx, {
+    columns: referralColumns,
+    from: sql`customers as t`,
+    where: all(conditions),
+    order: orderBy(query.order, { created_at: sql`t.created_at`, name: nameIn(ctx.origin.language), status: sql`t.status` }, '-created_at'),
+  }, query);
+}
+
+export async function findReferral(ctx: Ctx, id: string): Promise<Referral> {
+  const { rows } = await sql<{ row: Referral }>`select row_to_json(one) as row from (select ${referralColumns} from customers as t
+    where t.id = ${id} and t.deleted_at is null and ${visibleCustomers(ctx.actor)}) as one`.execute(ctx.db);
+  const [found] = rows;
+  if (!found) throw notFound();
+  return found.row;
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { invalid, notFound, tooMany } from '#kit/shared/fail.ts';
+import { latinDigits } from '#kit/shared/fold.ts';
+import { isDialable } from '#kit/shared/saudi.ts';
+import { emailPattern, isHonestName } from '#kit/shared/strings.ts';
+import type { Ctx } from '#kit/server/context.ts';
+import { all, findPage, type Condition } from '#kit/server/crud.ts';
+import { findResource, type Resources } from '#kit/server/resources.ts';
+import { serve, type ServerModule } from '#kit/server/serve.ts';
+import { notifications, resendsPerHour, type Notification } from './contract.ts';
+import { titleKey } from './rules.ts';
+import { keepNotification } from './server/notify.ts';
+import { notificationsTexts } from './texts.ts';
+
+export { notify, renderNotice, type Notice } from './server/notify.ts';
+
+type Stored = Omit<Notification, 'to'> & { recipient: string; supplier_id: string | null; data: Record<string, string> };
+const columns = sql`t.id, t.event_name, t.resource_type, t.resource_id, t.title, t.recipient, t.channel, t.status, t.parent_id, t.data, t.supplier_id, t.created_at, t.updated_at`;
+
+/** A message's title in the reader's language, where the event is one of ours; else as it was sent. */
+function present(ctx: Ctx, { recipient, supplier_id: _, data, ...row }: Stored): Notification {
+  const key = titleKey(row.event_name);
+  return { ...row, to: recipient, title: key && data.order ? ctx.t(key, data) : row.title };
+}
+
+/** A recipient as its channel needs it. @throws Refusal when it is none */
+function readRecipient(channel: string, to: string): string {
+  if (channel === 'mail') {
+    if (!emailPattern.test(to) || !isHonestName(to)) throw invalid('to', 'errors.email', { field: 'To' });
+    return to;
+  }
+  const phone = latinDigits(to).replace(/[\s()-]/g, '');
+  if (!isDialable(phone)) throw invalid('to', 'errors.phone');
+  return phone;
+}
+
+/**
+ * Refuses when this row's messages were sent again often enough in the last hour; two at once are counted one after the other.
+ * @throws Refusal 429
+ */
+async function countResend(ctx: Ctx, resourceId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`resend ${resourceId}`}, 0))`.execute(ctx.db);
+  const { rows } = await sql<{ oldest: Date }>`select created_at as oldest from notifications where resource_id = ${resourceId} and parent_id is not null
+    and created_at > ${ctx.now}::timestamptz - interval '1 hour' order by created_at`.execute(ctx.db);
+  const freed = rows.at(-resendsPerHour);
+  if (freed) throw tooMany(Math.max(1, Math.ceil((new Date(freed.oldest).getTime() + 3_600_000 - ctx.now.getTime()) / 1000)));
+}
+
+/** @param resources how each kind of row is found, with the caller's eyes */
+export function makeNotificationsModule(resources: Resources): ServerModule {
+  const routes = serve(notifications, {
+    list: async (ctx, { query }) => {
+      await findResource(ctx, resources, query.resource_id);
+      const conditions: Condition[] = [sql<boolean>`t.resource_id = ${query.resource_id}`];
+      if (query.resource_type) conditions.push(sql<boolean>`t.resource_type = ${query.resource_type}`);
+      if (query.event_name) conditions.push(sql<boolean>`t.event_name = ${query.event_name}`);
+      if (query.to) conditions.push(sql<boolean>`t.recipient = ${query.to}`);
+      if (query.include_resends === false) conditions.push(sql<boolean>`t.parent_id is null`);
+      const { rows, ...counts } = await findPage<Stored>(ctx, { columns, from: sql`notifications as t`, where: all(conditions), order: sql`t.created_at desc, t.id desc` }, query);
+      return { notifications: rows.map((row) => present(ctx, row)), ...counts, offset: query.offset, limit: query.limit };
+    },
+    resend: async (ctx, { params, body }) => {
+      const { rows } = await sql<Stored & { words: string | null }>`select ${columns}, (select m.body from messages m where m.notification_id = t.id order by m.created_at limit 1) as words
+        from notifications t where t.id = ${params.id}`.execute(ctx.db);
+      const [parent] = rows;
+      const resource = parent && (await resources[parent.resource_type]?.(ctx, parent.resource_id));
+      if (!parent || !resource) throw notFound();
+      const recipient = readRecipient(parent.channel, body.to);
+      await countResend(ctx, parent.resource_id);
+      const { resource_type, resource_id, event_name, channel, title, supplier_id, data } = parent;
+      const id = await keepNotification(ctx, { resource_type, resource_id, event_name, channel, title, supplier_id, data, recipient, parent_id: parent.id }, parent.words ?? title);
+      const again = await sql<{ row: Stored }>`select row_to_json(one) as row from (select ${columns} from notifications t where t.id = ${id}) as one`.execute(ctx.db);
+      const [sent] = again.rows;
+      if (!sent) throw notFound();
+      return { notification: present(ctx, sent.row) };
+    },
+  });
+  return { name: 'notifications', texts: notificationsTexts, routes };
+}

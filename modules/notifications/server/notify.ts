@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Language } from '#kit/shared/texts.ts';
+import type { PublicCtx } from '#kit/server/context.ts';
+import { insertRow } from '#kit/server/rows.ts';
+import { makeTranslators } from '#kit/server/texts.ts';
+import { isolated, templates, type NoticeData, type NotificationEvent } from '../rules.ts';
+import { notificationsTexts } from '../texts.ts';
+
+const translators = makeTranslators([notificationsTexts]);
+
+/** What a message says: the title bare, for subjects and lists; the body with its values isolated. */
+export function renderNotice<E extends NotificationEvent>(event: E, data: NoticeData<E>, language: Language): { title: string; body: string } {
+  const t = translators[language];
+  return { title: t(templates[event].title, data), body: t(templates[event].body, isolated(data)) };
+}
+
+export type Notice<E extends NotificationEvent> = {
+  event_name: E;
+  resource_type: string;
+  resource_id: string;
+  supplier_id: string | null;
+  /** An address for mail, an E.164 number for sms. */
+  recipient: string;
+  channel: 'mail' | 'sms';
+  language: Language;
+  data: NoticeData<E>;
+};
+
+/**
+ * Tells somebody about a row: keeps the notification and queues its message, in the caller's transaction. What is sent is what was
+ * rendered here, whatever changes later. Callers honour `no_notification` before they call.
+ */
+export async function notify<E extends NotificationEvent>(ctx: PublicCtx, { language, data, ...notice }: Notice<E>): Promise<void> {
+  const { title, body } = renderNotice(notice.event_name, data, language);
+  await keepNotification(ctx, { ...notice, title, data: { ...data, language }, parent_id: null }, body);
+}
+
+type Kept = Omit<Notice<NotificationEvent>, 'event_name' | 'language' | 'data'> & { event_name: string; title: string; data: object; parent_id: string | null };
+
+/** Writes a notification and its message. The recipient stands in the audit row: who was told what is asked later. */
+export async function keepNotification(ctx: PublicCtx, notice: Kept, body: string): Promise<string> {
+  const id = ctx.newId('noti');
+  const row = { id, ...notice, status: 'queued', version: 1, created_at: ctx.now, updated_at: ctx.now };
+  await insertRow(ctx, 'notifications', row, { entity: 'notifications', label: notice.title, supplierId: notice.supplier_id, action: notice.parent_id ? 'resend' : 'create' });
+  await sql`insert into messages (id, channel, recipient, subject, body, notification_id, created_at, next_try_at)
+    values (${ctx.newId('msg')}, ${notice.channel}, ${notice.recipient}, ${notice.title}, ${body}, ${id}, ${ctx.now}, ${ctx.now})`.execute(ctx.db);
+  return id;
+}

@@ -1,0 +1,45 @@
+import { texts, type KeysOf } from '#kit/shared/texts.ts';
+
+/** Messages to customers, plain and short: what happened, to which order, who it is from. */
+export const notificationsTexts = texts({
+  en: {
+    'notifications.order_placed': 'We received order #{order}',
+    'notifications.order_placed_body': 'Dear {customer},\n\nthank you for order #{order} with {supplier}, {total} in all. We tell you as soon as it is confirmed.\n\n{supplier}',
+    'notifications.order_confirmed': 'Order #{order} is confirmed',
+    'notifications.order_confirmed_body': 'Dear {customer},\n\norder #{order} is confirmed and being prepared.\n\n{supplier}',
+    'notifications.order_shipped': 'Order #{order} is on its way',
+    'notifications.order_shipped_body': 'Dear {customer},\n\ngoods of order #{order} have left our warehouse. {tracking}\n\n{supplier}',
+    'notifications.order_completed': 'Order #{order} is complete',
+    'notifications.order_completed_body': 'Dear {customer},\n\norder #{order} is complete. Thank you for your business.\n\n{supplier}',
+    'notifications.order_canceled': 'Order #{order} is canceled',
+    'notifications.order_canceled_body': 'Dear {customer},\n\norder #{order} was canceled. {reason}\n\n{supplier}',
+    'notifications.order_captured': 'We received your payment for order #{order}',
+    'notifications.order_captured_body': 'Dear {customer},\n\nwe received {amount} for order #{order}. Thank you.\n\n{supplier}',
+    'notifications.order_refunded': 'A refund for order #{order}',
+    'notifications.order_refunded_body': 'Dear {customer},\n\nwe gave you back {amount} for order #{order}.\n\n{supplier}',
+    'notifications.channel': 'The recipient does not fit the way this message is sent.',
+  },
+  ar: {
+    'notifications.order_placed': 'وصلنا طلبك رقم {order}',
+    'notifications.order_placed_body': 'السادة {customer}،\n\nنشكركم على الطلب رقم {order} من {supplier} بإجمالي {total}. سنبلغكم فور تأكيده.\n\n{supplier}',
+    'notifications.order_confirmed': 'تم تأكيد الطلب رقم {order}',
+    'notifications.order_confirmed_body': 'السادة {customer}،\n\nتم تأكيد الطلب رقم {order} ويجري تجهيزه.\n\n{supplier}',
+    'notifications.order_shipped': 'الطلب رقم {order} في الطريق إليكم',
+    'notifications.order_shipped_body': 'السادة {customer}،\n\nخرجت من مستودعنا بضاعة الطلب رقم {order}. {tracking}\n\n{supplier}',
+    'notifications.order_completed': 'اكتمل الطلب رقم {order}',
+    'notifications.order_completed_body': 'السادة {customer}،\n\nاكتمل الطلب رقم {order}. نشكر لكم تعاملكم معنا.\n\n{supplier}',
+    'notifications.order_canceled': 'أُلغي الطلب رقم {order}',
+    'notifications.order_canceled_body': 'السادة {customer}،\n\nأُلغي الطلب رقم {order}. {reason}\n\n{supplier}',
+    'notifications.order_captured': 'استلمنا دفعتكم للطلب رقم {order}',
+    'notifications.order_captured_body': 'السادة {customer}،\n\nاستلمنا {amount} للطلب رقم {order}. شكرًا لكم.\n\n{supplier}',
+    'notifications.order_refunded': 'مبلغ مسترد للطلب رقم {order}',
+    'notifications.order_refunded_body': 'السادة {customer}،\n\nأعدنا إليكم {amount} عن الطلب رقم {order}.\n\n{supplier}',
+    'notifications.channel': 'المستلم لا يناسب طريقة إرسال هذه الرسالة.',
+  },
+});
+
+declare module '#kit/shared/texts.ts' {
+  interface TextKeys {
+    notifications: KeysOf<typeof notificationsTexts>;
+  }
+}

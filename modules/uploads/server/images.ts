@@ -1,0 +1,55 @@
+import sharp from 'sharp';
+import { limits } from '#kit/shared/limits.ts';
+import { invalid, type Refusal } from '#kit/shared/fail.ts';
+
+export type Image = { bytes: Buffer; mime: 'image/jpeg' | 'image/png'; extension: 'jpg' | 'png'; width: number; height: number };
+
+const sideMax = 8_000;
+const secondsMax = 10;
+
+/** Two pictures at a time: each may need a hundred megabytes while it is decoded. */
+const places = 2;
+let taken = 0;
+const waiting: (() => void)[] = [];
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (taken >= places) await new Promise<void>((resume) => waiting.push(resume));
+  else taken += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else taken -= 1;
+  }
+}
+
+const refuse = (code: 'uploads.type' | 'uploads.pixels' | 'uploads.broken'): Refusal => invalid('files', code);
+
+/** What the bytes say they are, whatever name and type came with them; the library itself would also take SVG and others. */
+async function sniff(bytes: Buffer) {
+  try {
+    return await sharp(bytes, { limitInputPixels: false }).metadata();
+  } catch {
+    throw refuse('uploads.type');
+  }
+}
+
+/**
+ * A picture written anew from its pixels: whatever else the file held (scripts behind the end, places in EXIF) is gone.
+ * @throws Refusal for anything but a readable JPEG or PNG within the limits
+ */
+export async function readImage(bytes: Buffer): Promise<Image> {
+  const { format, width, height } = await sniff(bytes);
+  if (format !== 'jpeg' && format !== 'png') throw refuse('uploads.type');
+  if (width * height > limits.api.imagePixels || Math.max(width, height) > sideMax) throw refuse('uploads.pixels');
+  return inTurn(async () => {
+    const image = sharp(bytes, { limitInputPixels: limits.api.imagePixels, failOn: 'error' }).timeout({ seconds: secondsMax }).autoOrient();
+    const written = format === 'jpeg' ? image.jpeg({ quality: 85 }) : image.png({ compressionLevel: 9 });
+    try {
+      const { data, info } = await written.toBuffer({ resolveWithObject: true });
+      return { bytes: data, mime: `image/${format}`, extension: format === 'jpeg' ? 'jpg' : 'png', width: info.width, height: info.height };
+    } catch {
+      throw refuse('uploads.broken');
+    }
+  });
+}
