@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { explain } from './explain.ts';
 
 /** Something that has to be closed before the process ends: the last one opened is closed first. */
@@ -5,6 +6,8 @@ export type Closer = () => Promise<unknown>;
 
 /** From the request to end until the process is gone, whatever hangs. */
 const drainMs = 9_500;
+/** How long requests under way get to end before their connections are cut. */
+const requestsMs = 5_000;
 /** A signal reaches us twice when the terminal and the program that started us both send it. */
 const echoMs = 1_000;
 
@@ -41,4 +44,11 @@ export const runUntilStopped = async (start: (opened: (close: Closer) => void) =
     console.error(explain(error));
     await stop(1);
   }
+};
+
+/** Takes no new requests, lets those under way end, and cuts off whoever is not done in time. */
+export const closeHttp = async (http: FastifyInstance): Promise<void> => {
+  const cut = setTimeout(() => http.server.closeAllConnections(), requestsMs);
+  await http.close();
+  clearTimeout(cut);
 };

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { freePort, launchProduct, startProduct, type Product } from '../../scripts/testing/product.ts';
@@ -35,6 +35,38 @@ describe('stopping', () => {
     expect(databaseRuns()).toBe(true);
     product.process.kill(signal);
     expect((await once(product.process, 'exit'))[0]).toBe(0);
+    expect(databaseRuns()).toBe(false);
+  });
+
+  /** A request whose body arrives in two parts: between them the server is told to stop. */
+  const halfRequest = async (url: string) => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    socket.on('error', () => undefined);
+    let answer = '';
+    socket.on('data', (chunk: Buffer) => { answer += chunk.toString(); });
+    const closed = once(socket, 'close').catch(() => undefined);
+    const body = JSON.stringify({ email: 'nobody@example.com', password: 'wrong password' });
+    socket.write(`POST /api/auth HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`);
+    await once(socket, 'connect');
+    await fetch(`${url}/health`);
+    return { finish: () => void socket.write(body.slice(10)), closed: () => closed.then(() => answer) };
+  };
+
+  test('a request under way is answered before', async () => {
+    const product = await start();
+    const { finish, closed } = await halfRequest(product.url);
+    const stopped = product.stop();
+    await vi.waitFor(() => expect(fetch(`${product.url}/health`)).rejects.toThrow(), { timeout: 5_000, interval: 20 });
+    finish();
+    expect(await closed()).toMatch(/^HTTP\/1\.1 401 /);
+    expect(await stopped).toBe(0);
+  });
+
+  test('a caller who never ends is cut off', async () => {
+    const product = await start();
+    const { closed } = await halfRequest(product.url);
+    expect(await product.stop()).toBe(0);
+    expect(await closed()).not.toContain('200');
     expect(databaseRuns()).toBe(false);
   });
 
