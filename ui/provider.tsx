@@ -7,7 +7,7 @@ import { cssVariablesResolver, theme } from '#ui/theme.ts';
 import { setToastLabels } from '#ui/toast.tsx';
 
 /** Fetched apart: nothing is said before the first paint, and the sign-in page is lighter by what draws it. */
-const Notifications = lazy(async () => ({ default: (await import('@mantine/notifications')).Notifications }));
+const Notifications = lazy(async () => ({ default: (await import('#ui/toast-container.tsx')).Notifications }));
 
 /** Where the chosen colour scheme is kept; the entry page reads the same key before the first paint. */
 export const colorSchemeKey = 'wikala.scheme';

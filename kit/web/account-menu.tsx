@@ -1,9 +1,9 @@
 import { useMantineColorScheme } from '@mantine/core';
-import { languages, type Language } from '#kit/shared/texts.ts';
+import { languages } from '#kit/shared/texts.ts';
 import type { MenuEntry } from '#ui/action-menu.tsx';
 import { CheckIcon, LanguageIcon, MoonIcon, SignOutIcon, SunIcon, type Icon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';
-import { AccountMenu as AccountMenuPart, LanguageSwitch as LanguageSwitchPart } from '#ui/top-bar.tsx';
+import { AccountMenu as AccountMenuPart } from '#ui/top-bar.tsx';
 import { useMe } from './me.ts';
 import { useSignOut, useSwitchLanguage } from './sign-out.ts';
 
@@ -33,14 +33,4 @@ export function AccountMenu() {
     { key: 'sign-out', label: t('web.sign_out'), icon: SignOutIcon, rule: true, onClick: () => void signOut() },
   ];
   return <AccountMenuPart name={(language === 'ar' && user.name_ar) || user.name} src={user.img} entries={entries} />;
-}
-
-const other: Record<Language, Language> = { en: 'ar', ar: 'en' };
-
-/** Toggles between English and Arabic, named in the language it leads to. */
-export function LanguageSwitch() {
-  const { t, language } = useText();
-  const switchLanguage = useSwitchLanguage();
-  const next = other[language];
-  return <LanguageSwitchPart label={t(`web.language_${next}`)} lang={next} onSwitch={() => switchLanguage(next)} />;
 }

@@ -1,6 +1,6 @@
-import { useMemo, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, type ComponentType, type ReactNode } from 'react';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { RouterProvider, type AnyRouter, type RouterHistory } from '@tanstack/react-router';
+import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router';
 import { areaOf, loginPath } from '#kit/shared/landing.ts';
 import type { LinkProps, Navigation } from '#ui/link.tsx';
 import { UiProvider } from '#ui/provider.tsx';
@@ -8,16 +8,19 @@ import { toast } from '#ui/toast.tsx';
 import { ApiError, errorMessage } from './api-error.ts';
 import { call, whenExpired } from './api.ts';
 import { CallsContext, type Calls } from './calls.ts';
-import { translatorOf } from './i18n.ts';
+import { registerTexts, translatorOf } from './i18n.ts';
+import type { PublicModule } from './module.ts';
+import { HistoryContext, usePath } from './place.ts';
+import { PublicPagesContext } from './public-link.tsx';
 import { makeQueryClient } from './query-client.ts';
-import { makeRouter, type AppParts } from './router.tsx';
+import type { Areas } from './router.tsx';
 import { session, useSession, type AccountHint } from './session-store.ts';
+import { CatchAll, Waiting } from './visit.tsx';
 
 /** Follows a link inside the app without loading a page; anything but a plain click is the browser's. */
-const navigationOf = (router: AnyRouter): Navigation => ({
-  go: (href) => router.history.push(href),
+const navigationOf = (history: RouterHistory): Navigation => ({
+  go: (href) => history.push(href),
   Link: ({ onClick, ...rest }: LinkProps) => (
-    // The caller gives the content.
     <a
       {...rest}
       onClick={(event) => {
@@ -25,60 +28,97 @@ const navigationOf = (router: AnyRouter): Navigation => ({
         const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
         if (event.defaultPrevented || !isPlain || rest.target || !rest.href.startsWith('/') || /^\/(api|dev)\//.test(rest.href)) return;
         event.preventDefault();
-        router.history.push(rest.href);
+        history.push(rest.href);
       }}
     />
   ),
 });
 
-type ProvidersProps = { client: QueryClient; calls: Calls; navigation: Navigation; env?: 'default' | 'test'; children: ReactNode };
+type ProvidersProps = { client: QueryClient; calls: Calls; history: RouterHistory; env?: 'default' | 'test'; children: ReactNode };
 
 /** What every screen needs above it. */
-export function Providers({ client, calls, navigation, env, children }: ProvidersProps) {
+export function Providers({ client, calls, history, env, children }: ProvidersProps) {
   const { language, direction } = useSession();
   const t = useMemo(() => translatorOf(language), [language]);
+  const navigation = useMemo(() => navigationOf(history), [history]);
   return (
     <QueryClientProvider client={client}>
       <CallsContext value={calls}>
-        <UiProvider t={t} language={language} direction={direction} navigation={navigation} defaultScheme="auto" env={env}>
-          {children}
-        </UiProvider>
+        <HistoryContext value={history}>
+          <UiProvider t={t} language={language} direction={direction} navigation={navigation} defaultScheme="auto" env={env}>
+            {children}
+          </UiProvider>
+        </HistoryContext>
       </CallsContext>
     </QueryClientProvider>
   );
 }
 
-type Options = AppParts & { calls: Calls; history?: RouterHistory; env?: 'default' | 'test' };
+type Options = { calls: Calls; publics: readonly PublicModule[]; areas: Areas; history?: RouterHistory; env?: 'default' | 'test' };
 
 /** Puts the app together. `start` finds out who is signed in and fetches the area of the address; then draw `App`. */
-export function makeApp({ calls, history, env, ...parts }: Options) {
-  const { router, open } = makeRouter(parts, history);
-  const leave = () => router.history.replace(loginPath, undefined, { ignoreBlocker: true });
-  const client: QueryClient = makeQueryClient((error) => {
-    // A 403 comes with a session that still lives on the server; the server is told, so that signing out is true (section 8).
+export function makeApp({ calls, publics, areas, history = createBrowserHistory(), env }: Options) {
+  for (const { texts } of publics) registerTexts(texts);
+  const pages = new Map(publics.flatMap(({ screens }) => screens.map(({ path, component }) => [path, component] as const)));
+  const client = makeClient(calls, history);
+  const Router = later(areas, history);
+
+  /** A public page, or an area, or neither: then the catch-all. */
+  function Place() {
+    const path = usePath();
+    const Page = pages.get(path) ?? (areaOf(path) ? Router.Component : CatchAll);
+    return (
+      <Suspense fallback={<Waiting />}>
+        <Page />
+      </Suspense>
+    );
+  }
+  const addresses = new Set(pages.keys());
+  const App = () => (
+    <Providers client={client} calls={calls} history={history} env={env}>
+      <PublicPagesContext value={addresses}>
+        <Place />
+      </PublicPagesContext>
+    </Providers>
+  );
+  const start = async (): Promise<void> => {
+    const path = history.location.pathname;
+    await Promise.all([restore(calls, path), areaOf(path) ? Router.load().catch(() => undefined) : undefined]);
+  };
+  return { App, start };
+}
+
+/** The router and the area of the address, fetched when an area is first opened. */
+function later(areas: Areas, history: RouterHistory): { Component: ComponentType; load: () => Promise<{ default: ComponentType }> } {
+  let loading: Promise<{ default: ComponentType }> | undefined;
+  const load = () =>
+    (loading ??= (async () => {
+      const { makeRouter, RouterProvider } = await import('./router.tsx');
+      const { router, open } = makeRouter(areas, history);
+      const account = areaOf(history.location.pathname);
+      if (account) await open(account);
+      return { default: () => <RouterProvider router={router} /> };
+    })());
+  return { Component: lazy(load), load };
+}
+
+/** The cache, which on a lost session clears everything and shows the login page (specification, section 8). */
+function makeClient(calls: Calls, history: RouterHistory): QueryClient {
+  const leave = () => {
+    client.clear();
+    history.replace(loginPath, undefined, { ignoreBlocker: true });
+  };
+  const client = makeQueryClient((error) => {
+    // After a 403 the session still lives on the server; it is ended there as well, so that signing out is true.
     if (error instanceof ApiError && error.status === 403 && session.get().authenticated) {
       toast.error(errorMessage(error, translatorOf(session.get().language)));
       void call(calls.signOut, {}).catch(() => undefined);
     }
     session.expire();
-    client.clear();
     leave();
   });
-  whenExpired(() => {
-    client.clear();
-    leave();
-  });
-  const navigation = navigationOf(router);
-  const App = () => (
-    <Providers client={client} calls={calls} navigation={navigation} env={env}>
-      <RouterProvider router={router} />
-    </Providers>
-  );
-  const start = async (): Promise<void> => {
-    const account = areaOf(router.history.location.pathname);
-    await Promise.all([restore(calls, router.history.location.pathname), account ? open(account).catch(() => undefined) : undefined]);
-  };
-  return { App, start, router, client };
+  whenExpired(leave);
+  return client;
 }
 
 /**

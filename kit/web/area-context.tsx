@@ -1,6 +1,7 @@
 import { createContext, useCallback, useContext, type ComponentType, type ReactNode } from 'react';
-import { useLocation, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { webPrefix } from '#kit/shared/actor.ts';
+import { usePath } from './place.ts';
 import type { Area, SlotName, SlotProps } from './module.ts';
 
 export const AreaContext = createContext<Area | null>(null);
@@ -29,7 +30,7 @@ export function useParam(name: string): string {
 
 /** The address without the last `levels` parts and without its query: where a screen drawn over another closes to. */
 export function useParentPath(levels = 1): string {
-  const path = useLocation({ select: ({ pathname }) => pathname });
+  const path = usePath();
   return path.split('/').slice(0, -levels).join('/');
 }
 

@@ -1,18 +1,19 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { useLocation } from '@tanstack/react-router';
 import { webPrefix } from '#kit/shared/actor.ts';
 import { ExitIcon } from '#ui/icons.ts';
 import { ImpersonationBanner, Shell } from '#ui/shell.tsx';
 import type { NavEntry, NavGroup } from '#ui/sidebar.tsx';
 import { useText } from '#ui/text.tsx';
-import { AccountMenu, LanguageSwitch } from './account-menu.tsx';
+import { AccountMenu } from './account-menu.tsx';
 import { useArea } from './area-context.tsx';
 import { CommandMenu } from './command-menu.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 import { useMe } from './me.ts';
 import { menuGroups, type MenuItem } from './menu.ts';
 import type { Area } from './module.ts';
+import { usePath } from './place.ts';
 import { useSession } from './session-store.ts';
 import { useLoginAs } from './sign-out.ts';
 import { useOnline } from './states.tsx';
@@ -49,7 +50,7 @@ function useNavigation(): { groups: NavGroup[]; pinned: NavEntry[] } {
   const { t } = useText();
   const area = useArea();
   const counts = useCounts(area);
-  const path = useLocation({ select: ({ pathname }) => pathname });
+  const path = usePath();
   const menu = useMenu();
   const entryOf = ({ path: place, text, icon, state }: MenuItem): NavEntry => {
     const href = webPrefix[area.account] + place;

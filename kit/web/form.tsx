@@ -1,7 +1,7 @@
-import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ComponentType, type FormEvent, type ReactNode } from 'react';
+import { createContext, lazy, Suspense, useCallback, useContext, useEffect, useMemo, useRef, useState, type ComponentType, type FormEvent, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { z } from 'zod';
-import type { BodyInputOf, Endpoint, ParamsOf, ReplyOf } from '#kit/shared/endpoint.ts';
+import type { BodyInputOf, BodyOf, Endpoint, ParamsOf, ReplyOf } from '#kit/shared/endpoint.ts';
 import type { Fault } from '#kit/shared/fail.ts';
 import { faultsOf } from '#kit/shared/validation.ts';
 import { useText } from '#ui/text.tsx';
@@ -10,7 +10,6 @@ import { ApiError, type ServerFault } from './api-error.ts';
 import type { Args } from './api.ts';
 import { bodyOf, fieldSchema, isRequired, isSame, valueAt, withValue } from './form-schema.ts';
 import { hasText } from './i18n.ts';
-import { LeaveGuard } from './leave-guard.tsx';
 import { failureText, useWrite } from './query.ts';
 import styles from './form.module.css';
 
@@ -24,6 +23,9 @@ export type FormView = {
   dirty: boolean;
   saving: boolean;
 };
+/** Fetched apart: the sign-in pages have forms that nobody loses. */
+const LeaveGuard = lazy(async () => ({ default: (await import('./leave-guard.tsx')).LeaveGuard }));
+
 type FormInner = FormView & { schema: z.ZodType; nameField: (path: string, label: string) => void };
 const FormContext = createContext<FormInner | null>(null);
 
@@ -44,7 +46,8 @@ type Props<E extends Endpoint> = {
   values: Partial<BodyInputOf<E>>;
   /** The request's schema, narrowed by the record with the function the server uses. */
   schema?: z.ZodType;
-  onSaved?: (reply: ReplyOf<E>) => void;
+  /** Told the answer and what was sent. */
+  onSaved?: (reply: ReplyOf<E>, body: BodyOf<E>) => void;
   invalidates?: readonly string[];
   /** What the toast says; the default is that it is saved. */
   success?: string | ((reply: ReplyOf<E>) => string) | null;
@@ -79,10 +82,6 @@ export function Form<E extends Endpoint>(props: Props<E>) {
     invalidates,
     success,
     failure: false,
-    onSuccess: (reply) => {
-      saved.current = true;
-      onSaved?.(reply);
-    },
   });
   useEffect(() => {
     if (tries > 0) focusFirstError(element.current);
@@ -116,9 +115,11 @@ export function Form<E extends Endpoint>(props: Props<E>) {
       return;
     }
     try {
-      await write({ params, body } as unknown as Args<E>);
+      const reply = await write({ params, body } as unknown as Args<E>);
+      saved.current = true;
       setInitial(values);
       setErrors({});
+      onSaved?.(reply, parsed.data as BodyOf<E>);
     } catch (error) {
       const told = onRefused?.(error);
       if (told) {
@@ -134,7 +135,11 @@ export function Form<E extends Endpoint>(props: Props<E>) {
   return (
     <FormContext value={view}>
       <form ref={element} id={id} noValidate onSubmit={(event) => void send(event)} aria-busy={pending}>
-        {guarded && <LeaveGuard when={() => dirty && !saved.current} />}
+        {guarded && (
+          <Suspense>
+            <LeaveGuard when={() => dirty && !saved.current} />
+          </Suspense>
+        )}
         {typeof children === 'function' ? children(view) : children}
         {!bare && (
           <div className={styles.actions}>
@@ -161,7 +166,7 @@ function focusFirstError(form: HTMLFormElement | null): void {
 }
 
 /** What a part must take to be a field's `as`. */
-type Managed = { value: never; onChange: (value: never) => void };
+type Managed = { onChange: (value: never) => void };
 type ManagedKey = 'value' | 'onChange' | 'error' | 'required' | 'label' | 'name';
 type FieldProps<P> = { name: string; as: ComponentType<P>; label: string } & Omit<P, ManagedKey>;
 

@@ -62,5 +62,10 @@ export type WebModule = {
   slots?: SlotFillers;
 };
 
+/** A page for visitors, at its own address. */
+export type PublicScreen = { path: string; component: ComponentType };
+/** What a module gives to the public pages. */
+export type PublicModule = { texts: Texts; screens: readonly PublicScreen[] };
+
 /** What apps/web says of an account's area. */
 export type Area = { account: AccountType; modules: readonly WebModule[]; menu: readonly MenuEntry[] };

@@ -1,13 +1,12 @@
 import { Component, Suspense, useEffect, type ReactNode } from 'react';
-import { Button } from '@mantine/core';
-import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
+import { Outlet } from '@tanstack/react-router';
 import { landing } from '#kit/shared/landing.ts';
-import { ErrorState } from '#ui/error-state.tsx';
-import { RefreshIcon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';
 import { toast } from '#ui/toast.tsx';
 import { missingPermission, useAccess, type Need } from './access.ts';
+import { Crash } from './crash.tsx';
 import type { Screen } from './module.ts';
+import { useHistory, usePath } from './place.ts';
 import { useSession } from './session-store.ts';
 import { NoPermission } from './states.tsx';
 import { Waiting } from './visit.tsx';
@@ -32,7 +31,7 @@ export function ScreenFrame({ screen: { component: Content, needs, over } }: { s
 function Guarded({ needs, children }: { needs: Need; children: ReactNode }) {
   const { may, loading } = useAccess();
   const { accountType, supplierSettingsStatus } = useSession();
-  const path = useLocation({ select: ({ pathname }) => pathname });
+  const path = usePath();
   if (loading) return <Waiting />;
   if (may(needs)) return <Suspense fallback={<Waiting />}>{children}</Suspense>;
   const isLanding = accountType !== null && path === landing(accountType, supplierSettingsStatus);
@@ -40,13 +39,13 @@ function Guarded({ needs, children }: { needs: Need; children: ReactNode }) {
 }
 
 function SentBack({ needs }: { needs: Need }) {
-  const router = useRouter();
+  const history = useHistory();
   const { t } = useText();
   useEffect(() => {
     const permission = missingPermission(needs);
     toast.error(permission ? t('web.no_permission', { permission }) : t('web.no_access'));
-    router.history.replace(fallbackPath);
-  }, [needs, router, t]);
+    history.replace(fallbackPath);
+  }, [needs, history, t]);
   return <Waiting />;
 }
 
@@ -64,25 +63,4 @@ export class ScreenBoundary extends Component<BoundaryProps, { error: unknown; a
   override render() {
     return this.state.error === null ? this.props.children : <Crash error={this.state.error} />;
   }
-}
-
-/** A part of the app that could not be fetched was replaced by a newer one while the page stood open. */
-const isOutdated = (error: unknown): boolean =>
-  error instanceof Error && /dynamically imported module|Importing a module script failed|error loading dynamically/i.test(error.message);
-
-export function Crash({ error }: { error: unknown }) {
-  const { t } = useText();
-  const text = isOutdated(error) ? t('web.new_version') : t('web.crash_text');
-  return (
-    <ErrorState
-      title={t('web.crash')}
-      actions={
-        <Button variant="filled" leftSection={<RefreshIcon size={16} />} onClick={() => window.location.reload()}>
-          {t('web.reload')}
-        </Button>
-      }
-    >
-      {text}
-    </ErrorState>
-  );
 }

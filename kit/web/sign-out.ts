@@ -1,24 +1,24 @@
 import { useCallback } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { landing, loginPath } from '#kit/shared/landing.ts';
 import type { Language } from '#kit/shared/texts.ts';
 import { call } from './api.ts';
 import { useCalls } from './calls.ts';
+import { useHistory } from './place.ts';
 import { session } from './session-store.ts';
 
 /** Signs out: the server forgets the session, this tab everything it knew of the person (specification, section 4). */
 export function useSignOut(): () => Promise<void> {
   const client = useQueryClient();
-  const router = useRouter();
+  const history = useHistory();
   const { signOut } = useCalls();
   return useCallback(async () => {
     // Without an answer the tab is signed out all the same; the server's session then ends by itself.
     await call(signOut, {}).catch(() => undefined);
     session.signedOut();
     client.clear();
-    router.history.replace(loginPath);
-  }, [client, router, signOut]);
+    history.replace(loginPath);
+  }, [client, history, signOut]);
 }
 
 /** Switches the language of this tab and, when signed in, of the user's settings. */
@@ -41,19 +41,19 @@ export function useSwitchLanguage(): (language: Language) => void {
 /** Acting for a supplier begins and ends: nothing cached for one may be seen as the other. */
 export function useLoginAs() {
   const client = useQueryClient();
-  const router = useRouter();
+  const history = useHistory();
   const begin = useCallback(
     (supplierId: string, name: string) => {
       session.loginAs(supplierId, name);
       client.clear();
-      router.history.push(landing('supplier', null));
+      history.push(landing('supplier', null));
     },
-    [client, router],
+    [client, history],
   );
   const end = useCallback(() => {
     session.exitLoginAs();
     client.clear();
-    router.history.push(landing('admin', null));
-  }, [client, router]);
+    history.push(landing('admin', null));
+  }, [client, history]);
   return { begin, end };
 }

@@ -20,6 +20,11 @@ export const webTexts = texts({
     'web.list_failed': '{name} could not be loaded',
     'web.kept': 'Your filters are kept.',
 
+    'web.slogan_1': 'Every case counted.',
+    'web.slogan_2': 'Every riyal accounted for.',
+    'web.pitch': 'Orders, stock, delivery and accounts of a wholesale house, in one ledger, in Arabic and English.',
+    'web.meaning': 'Wikala, noun: the merchants’ house where goods were stored, weighed and sold.',
+
     'web.group_sell': 'Sell',
     'web.group_catalog': 'Catalog',
     'web.group_customers': 'Customers',
@@ -80,6 +85,11 @@ export const webTexts = texts({
     'web.network': 'لم يستجب الخادم. تحقق من اتصالك.',
     'web.list_failed': 'تعذّر تحميل {name}',
     'web.kept': 'بقيت عوامل التصفية كما هي.',
+
+    'web.slogan_1': 'كل كرتون محسوب،',
+    'web.slogan_2': 'وكل ريال في مكانه.',
+    'web.pitch': 'الطلبات والمخزون والتوصيل والحسابات لدار الجملة، في دفتر واحد، بالعربية والإنجليزية.',
+    'web.meaning': 'الوكالة: دار التجار التي تُخزَّن فيها البضائع وتُوزَن وتُباع.',
 
     'web.group_sell': 'البيع',
     'web.group_catalog': 'الكتالوج',

@@ -1,17 +1,19 @@
-import { useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { Center, Loader } from '@mantine/core';
-import { useLocation, useRouter } from '@tanstack/react-router';
 import { catchAll, loginPath, type Passage, type Visit } from '#kit/shared/landing.ts';
 import { limits } from '#kit/shared/limits.ts';
 import { useText } from '#ui/text.tsx';
 import { useMe } from './me.ts';
-import { LoadFailed } from './states.tsx';
+import { useHistory, usePath } from './place.ts';
 import { session, useSession } from './session-store.ts';
+
+const LoadFailed = lazy(async () => ({ default: (await import('./states.tsx')).LoadFailed }));
+const Soon = lazy(async () => ({ default: (await import('./soon.tsx')).Soon }));
 
 /** Who stands where, for the redirect rules. */
 export function useVisit(): Visit {
   const { authenticated, accountType, supplierSettingsStatus } = useSession();
-  const path = useLocation({ select: ({ pathname }) => pathname });
+  const path = usePath();
   return { path, authenticated, accountType, settings: supplierSettingsStatus };
 }
 
@@ -27,19 +29,19 @@ export function Waiting() {
 
 /** Goes on to another address, leaving none behind in the history. */
 export function GoTo({ href }: { href: string }) {
-  const router = useRouter();
-  useEffect(() => router.history.replace(href), [router, href]);
+  const history = useHistory();
+  useEffect(() => history.replace(href), [history, href]);
   return <Waiting />;
 }
 
 /** An unauthenticated visitor is cleared, then after 400 ms logged out and sent to /login (specification, section 2). */
 function SigningOut() {
-  const router = useRouter();
+  const history = useHistory();
   useEffect(() => {
     session.signedOut();
-    const timer = setTimeout(() => router.history.replace(loginPath), limits.logoutDelayMs);
+    const timer = setTimeout(() => history.replace(loginPath), limits.logoutDelayMs);
     return () => clearTimeout(timer);
-  }, [router]);
+  }, [history]);
   return <Waiting />;
 }
 
@@ -52,13 +54,22 @@ export function Passing({ passage, children }: { passage: Passage; children?: Re
     case 'sign-out':
       return <SigningOut />;
     case 'wait':
-      return me.isError ? <LoadFailed error={me.error} onRetry={() => void me.refetch()} /> : <Waiting />;
+      return me.isError ? (
+        <Suspense fallback={<Waiting />}>
+          <LoadFailed error={me.error} onRetry={() => void me.refetch()} />
+        </Suspense>
+      ) : (
+        <Waiting />
+      );
     case 'stay':
       return children;
   }
 }
 
-/** The screen of every address that has none. */
+/** The screen of every address that has none. Where the landing itself has none yet, it says that it is coming. */
 export function CatchAll() {
-  return <Passing passage={catchAll(useVisit())} />;
+  const visit = useVisit();
+  const found = catchAll(visit);
+  if (found.kind === 'go' && found.to === visit.path) return <Soon />;
+  return <Passing passage={found} />;
 }

@@ -5,7 +5,7 @@ import { limits } from '#kit/shared/limits.ts';
 import { id, name, text } from '#kit/shared/strings.ts';
 
 const word = text(limits.api.nameMax);
-const filter = z.union([word, z.array(word).max(limits.api.queryListMax), z.record(z.enum(['gt', 'gte', 'lt', 'lte']), word.optional())]);
+const filter = z.union([word, z.array(word).max(limits.api.queryListMax), z.record(z.string().regex(/^[gl]te?$/, { error: 'errors.invalid' }), word)]);
 /** Key to open flag and filter value (specification, section 3, saved filter tab); also the sort order and shown columns. */
 const filters = z
   .record(z.string().regex(/^[a-z_.]{1,40}$/, { error: 'errors.id' }), z.strictObject({ open: z.boolean(), filter }))

@@ -1,0 +1,6 @@
+import type { Area } from '#kit/web/module.ts';
+import { appModule } from '../app-module.ts';
+import { menus } from '../menu.ts';
+
+/** What the area of affiliates holds; modules stand lower to higher. */
+export const area: Area = { account: 'affiliate', menu: menus.affiliate, modules: [appModule] };

@@ -1,0 +1,6 @@
+import type { Area } from '#kit/web/module.ts';
+import { appModule } from '../app-module.ts';
+import { menus } from '../menu.ts';
+
+/** What the area of sales representatives holds; modules stand lower to higher. */
+export const area: Area = { account: 'sales_representative', menu: menus.sales_representative, modules: [appModule] };

@@ -1,0 +1,27 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { RouterHistory } from '@tanstack/react-router';
+
+/**
+ * The browser's history. Public pages and areas share it; the router, which only areas need, is given the same one, so that the
+ * sign-in pages do without the router's code.
+ */
+export const HistoryContext = createContext<RouterHistory | null>(null);
+
+/** @throws Error outside the app's providers */
+export function useHistory(): RouterHistory {
+  const history = useContext(HistoryContext);
+  if (!history) throw new Error('useHistory needs the app’s providers above it');
+  return history;
+}
+
+/** The path of the address, following it. */
+export function usePath(): string {
+  const history = useHistory();
+  return useSyncExternalStore(history.subscribe, () => history.location.pathname);
+}
+
+/** The state that travelled with the navigation, not in the address. */
+export function usePlaceState(): unknown {
+  const history = useHistory();
+  return useSyncExternalStore(history.subscribe, () => history.location.state);
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { Emblem, Lattice, Wordmark } from '#ui/brand.tsx';
+import { useText } from '#ui/text.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import styles from './public-layout.module.css';
+
+/** The lattice rises from the far upper corner and is gone before it reaches the words. */
+const fade = { ltr: 'linear-gradient(60deg, transparent 35%, #000)', rtl: 'linear-gradient(-60deg, transparent 35%, #000)' } as const;
+
+/** The pages for visitors: what Wikala is on a panel at the start, the form beside it; on phones the panel shrinks to the mark. */
+export function PublicLayout({ children }: { children: ReactNode }) {
+  const { t, direction } = useText();
+  return (
+    <div className={styles.page}>
+      <aside className={styles.panel}>
+        <Lattice tile={80} color="var(--w-panel-lattice)" mask={fade[direction]} opacity={0.55} />
+        <div className={styles.name}>
+          <Wordmark both large />
+        </div>
+        <div className={styles.pitch}>
+          <Emblem />
+          <p className={styles.slogan}>
+            <span>{t('web.slogan_1')}</span> <span>{t('web.slogan_2')}</span>
+          </p>
+          <p className={styles.text}>{t('web.pitch')}</p>
+        </div>
+        <p className={styles.meaning}>{t('web.meaning')}</p>
+      </aside>
+      <div className={styles.side}>
+        <header className={styles.head}>
+          <span className={styles.smallName}>
+            <Wordmark />
+          </span>
+          <LanguageSwitch />
+        </header>
+        <main className={styles.main}>{children}</main>
+      </div>
+    </div>
+  );
+}
+
+/** The form of a public page: 376 px wide, its heading and what it is for. */
+export function PublicForm({ title, text, children }: { title: string; text?: ReactNode; children: ReactNode }) {
+  return (
+    <section className={styles.form}>
+      <h1 className={styles.title}>{title}</h1>
+      {text && <p className={styles.lead}>{text}</p>}
+      {children}
+    </section>
+  );
+}

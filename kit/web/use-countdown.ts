@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * Counts seconds down to 0. It goes by the clock, so a tab that slept shows what is really left.
+ * @returns the seconds left, and how to begin anew
+ */
+export function useCountdown(seconds: number): [left: number, restart: () => void] {
+  const [until, setUntil] = useState(() => Date.now() + seconds * 1000);
+  const [now, setNow] = useState(() => Date.now());
+  const left = Math.max(0, Math.ceil((until - now) / 1000));
+  const running = left > 0;
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [running]);
+  const restart = () => {
+    setNow(Date.now());
+    setUntil(Date.now() + seconds * 1000);
+  };
+  return [left, restart];
+}

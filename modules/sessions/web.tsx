@@ -1,0 +1,13 @@
+import { later, type PublicModule } from '#kit/web/module.ts';
+import { Login } from './web/login.tsx';
+import { signInTexts } from './web/texts.ts';
+
+/** The pages one signs in on. */
+export const sessionsWeb: PublicModule = {
+  texts: signInTexts,
+  screens: [
+    { path: '/login', component: Login },
+    { path: '/affiliate-login', component: later(() => import('./web/affiliate-login.tsx').then((page) => page.AffiliateLogin)) },
+    { path: '/verify-affiliate', component: later(() => import('./web/verify-affiliate.tsx').then((page) => page.VerifyAffiliate)) },
+  ],
+};

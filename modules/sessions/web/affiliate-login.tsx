@@ -1,0 +1,54 @@
+import { Field, Form } from '#kit/web/form.tsx';
+import { PageTitle } from '#kit/web/page-title.tsx';
+import { useHistory } from '#kit/web/place.ts';
+import { PublicForm, PublicLayout } from '#kit/web/public-layout.tsx';
+import { PublicLink } from '#kit/web/public-link.tsx';
+import { useSession } from '#kit/web/session-store.ts';
+import { CatchAll } from '#kit/web/visit.tsx';
+import { PhoneInput } from '#ui/phone-input.tsx';
+import { useText } from '#ui/text.tsx';
+import { sessions } from '../contract.ts';
+import { Submit } from './login.tsx';
+import { phoneState } from './phone-state.ts';
+import styles from './sign-in.module.css';
+
+/** Asks an affiliate's phone number and sends a code there (specification, section 2, affiliate-login). */
+export function AffiliateLogin() {
+  const { authenticated } = useSession();
+  return authenticated ? <CatchAll /> : <AffiliateLoginPage />;
+}
+
+function AffiliateLoginPage() {
+  const { t } = useText();
+  return (
+    <PublicLayout>
+      <PageTitle>{t('affiliate.title')}</PageTitle>
+      <PublicForm title={t('affiliate.title')} text={t('affiliate.text')}>
+        <PhoneForm />
+        <p className={styles.back}>
+          <PublicLink href="/login">{t('affiliate.back')}</PublicLink>
+        </p>
+      </PublicForm>
+    </PublicLayout>
+  );
+}
+
+function PhoneForm() {
+  const { t } = useText();
+  const history = useHistory();
+  return (
+    <Form
+      endpoint={sessions.requestCode}
+      values={{ phone_number: '' }}
+      success={t('affiliate.requested')}
+      bare
+      guarded={false}
+      onSaved={(_, { phone_number }) => history.push('/verify-affiliate', phoneState(phone_number))}
+    >
+      <div className={styles.fields}>
+        <Field name="phone_number" as={PhoneInput} label={t('affiliate.phone')} size="md" autoFocus />
+        <Submit label={t('affiliate.request')} />
+      </div>
+    </Form>
+  );
+}

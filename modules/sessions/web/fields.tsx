@@ -1,0 +1,50 @@
+import { PasswordInput, TextInput } from '@mantine/core';
+import { latinDigits } from '#kit/shared/fold.ts';
+import { useText } from '#ui/text.tsx';
+
+/** The fields of the sign-in pages: 40 px high, and without the choosers that ui/form-parts.tsx brings along. */
+type Props = {
+  value: string;
+  onChange: (value: string) => void;
+  label: string;
+  name: string;
+  error?: string;
+  required?: boolean;
+  autoFocus?: boolean;
+};
+
+const shared = ({ label, name, error, required, autoFocus }: Props) =>
+  ({ label, name, error, 'aria-required': required || undefined, 'data-autofocus': autoFocus || undefined, size: 'md', dir: 'ltr' }) as const;
+
+export function EmailField(props: Props) {
+  return <TextInput {...shared(props)} type="email" autoComplete="username" maxLength={254} value={props.value} onChange={(event) => props.onChange(event.currentTarget.value)} />;
+}
+
+/** A password, hidden until one asks to see it. */
+export function PasswordField(props: Props) {
+  const { t } = useText();
+  return (
+    <PasswordInput
+      {...shared(props)}
+      maxLength={256}
+      autoComplete="current-password"
+      visibilityToggleButtonProps={{ 'aria-label': t('sign_in.show_password'), tabIndex: 0 }}
+      value={props.value}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+/** Six digits from a message; any digit set is read. */
+export function CodeField(props: Props) {
+  return (
+    <TextInput
+      {...shared(props)}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={6}
+      value={props.value}
+      onChange={(event) => props.onChange(latinDigits(event.currentTarget.value).replace(/\D/g, ''))}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { Form, Field, useForm } from '#kit/web/form.tsx';
+import { ApiError, errorMessage } from '#kit/web/api-error.ts';
+import { PageTitle } from '#kit/web/page-title.tsx';
+import { PublicForm, PublicLayout } from '#kit/web/public-layout.tsx';
+import { PublicLink } from '#kit/web/public-link.tsx';
+import { session, useSession } from '#kit/web/session-store.ts';
+import { CatchAll } from '#kit/web/visit.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { DevicePhoneIcon } from '#ui/icons.ts';
+import { useText } from '#ui/text.tsx';
+import { sessions } from '../contract.ts';
+import { EmailField, PasswordField } from './fields.tsx';
+import styles from './sign-in.module.css';
+
+/** Email and password; who is signed in already goes on to where they land (specification, section 2). */
+export function Login() {
+  const { authenticated } = useSession();
+  return authenticated ? <CatchAll /> : <LoginPage />;
+}
+
+function LoginPage() {
+  const { t } = useText();
+  // The password field shows that the two do not match (specification, section 8).
+  const refused = (error: unknown) =>
+    error instanceof ApiError && error.status === 401 ? { password: errorMessage(error, t, t('sign_in.mismatch')) } : undefined;
+  return (
+    <PublicLayout>
+      <PageTitle>{t('sign_in.title')}</PageTitle>
+      <PublicForm title={t('sign_in.title')} text={t('sign_in.text')}>
+        <Form
+          endpoint={sessions.signIn}
+          values={{ email: '', password: '' }}
+          success={null}
+          bare
+          guarded={false}
+          onRefused={refused}
+          onSaved={({ user, account_type }) => session.signedIn(account_type, user.id)}
+        >
+          <div className={styles.fields}>
+            <Field name="email" as={EmailField} label={t('sign_in.email')} autoFocus />
+            <div className={styles.password}>
+              <Field name="password" as={PasswordField} label={t('sign_in.password')} />
+              <span className={styles.forgot}>
+                <PublicLink href="/reset-password">{t('sign_in.forgot')}</PublicLink>
+              </span>
+            </div>
+            <Submit label={t('sign_in.submit')} />
+          </div>
+        </Form>
+        <p className={styles.or}>
+          <span>{t('sign_in.or')}</span>
+        </p>
+        <ButtonLink href="/affiliate-login" size="md" fullWidth leftSection={<DevicePhoneIcon size={17} aria-hidden />}>
+          {t('sign_in.affiliate')}
+        </ButtonLink>
+        <p className={styles.register}>
+          {t('sign_in.new_supplier')} <PublicLink href="/registration">{t('sign_in.register')}</PublicLink>
+        </p>
+      </PublicForm>
+    </PublicLayout>
+  );
+}
+
+/** The one filled button of a sign-in form. */
+export function Submit({ label }: { label: string }) {
+  const { saving } = useForm();
+  return (
+    <Button type="submit" variant="filled" size="md" fullWidth loading={saving}>
+      {label}
+    </Button>
+  );
+}
