@@ -49,6 +49,9 @@ export const runUntilStopped = async (start: (opened: (close: Closer) => void) =
 /** Takes no new requests, lets those under way end, and cuts off whoever is not done in time. */
 export const closeHttp = async (http: FastifyInstance): Promise<void> => {
   const cut = setTimeout(() => http.server.closeAllConnections(), requestsMs);
+  // A connection whose request ends from now on is kept alive, which would keep us waiting for the next one.
+  const tidy = setInterval(() => http.server.closeIdleConnections(), 50);
   await http.close();
+  clearInterval(tidy);
   clearTimeout(cut);
 };
