@@ -12,6 +12,7 @@ import { auditTrailModule } from '#modules/audit-trail/server.ts';
 import { brandsModule } from '#modules/brands/server.ts';
 import { currenciesModule } from '#modules/currencies/server.ts';
 import { customersModule } from '#modules/customers/server.ts';
+import { draftOrdersModule } from '#modules/draft-orders/server.ts';
 import { driversModule } from '#modules/drivers/server.ts';
 import { makeNotesModule } from '#modules/notes/server.ts';
 import { makeNotificationsModule } from '#modules/notifications/server.ts';
@@ -69,5 +70,6 @@ export function serverModules({ pool, limits, files = diskFiles(join(tmpdir(), '
     driversModule,
     customersModule,
     ordersModule,
+    draftOrdersModule,
   ];
 }

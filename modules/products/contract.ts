@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { accessTo, crud, type CrudAccess } from '#kit/shared/crud.ts';
+import { endpoint } from '#kit/shared/endpoint.ts';
+import { filter, listQuery, listReply, oneReply, retrieveQuery } from '#kit/shared/list.ts';
+import { limits } from '#kit/shared/limits.ts';
+import { MasterVariantCreate, MasterVariantUpdate, ProductCreate, ProductUpdate, VariantCreate, VariantUpdate } from './contract/inputs.ts';
+import { MasterVariantRow, PricedVariantRow, ProductRow, VariantRow, packagings, productStatuses, storages } from './contract/rows.ts';
+
+export * from './contract/rows.ts';
+export { MasterVariantCreate, MasterVariantUpdate, ProductCreate, ProductUpdate, VariantCreate, VariantUpdate };
+
+/** Suppliers propose and edit their own, publishing is the administrator's; representatives read what their suppliers publish. */
+const access: CrudAccess = { admin: 'products', supplier: 'write', sales_representative: 'read' };
+const productReply = oneReply('product', ProductRow);
+const update = accessTo(access, 'update');
+
+/** How much of a product there is: none, little (rules: `lowStockCases`), or enough. */
+export const stockStates = ['out', 'low', 'in'] as const;
+
+const variantFilters = {
+  id: filter.id(), title: filter.text(), sku: filter.text(), product_id: filter.id(), manage_inventory: filter.flag(), allow_backorder: filter.flag(),
+  inventory_quantity: filter.number(), created_at: filter.date(), updated_at: filter.date(),
+};
+/** The market a price is asked for: a region, a currency, or the region of a customer. */
+const market = { region_id: z.string().max(64).optional(), currency_code: z.string().max(3).optional(), customer_id: z.string().max(64).optional(), cart_id: z.string().max(64).optional() };
+const pricedQuery = retrieveQuery.extend(market);
+
+export const products = {
+  ...crud({
+    one: 'product', many: 'products', row: ProductRow, create: ProductCreate, update: ProductUpdate, access,
+    filters: {
+      id: filter.id(), status: filter.oneOf(productStatuses), supplier_id: filter.id(), brand_id: filter.id(), packaging: filter.oneOf(packagings), storage: filter.oneOf(storages),
+      stock: filter.oneOf(stockStates), has_barcode: filter.flag(), title: filter.text(), handle: filter.text(), created_at: filter.date(), updated_at: filter.date(),
+    },
+  }),
+  listVariants: endpoint({
+    method: 'GET', path: '/products/:id/variants', query: listQuery(variantFilters, { limit: 100 }), reply: listReply('variants', VariantRow), access: accessTo(access, 'read'),
+  }),
+  createVariant: endpoint({ method: 'POST', path: '/products/:id/variants', body: VariantCreate, query: retrieveQuery, reply: productReply, access: update }),
+  updateVariant: endpoint({ method: 'POST', path: '/products/:id/variants/:variant_id', body: VariantUpdate, query: pricedQuery, reply: productReply, access: update }),
+  removeVariant: endpoint({
+    method: 'DELETE', path: '/products/:id/variants/:variant_id', access: update,
+    reply: z.object({ variant_id: z.string(), object: z.literal('product-variant'), deleted: z.literal(true), product: ProductRow }),
+  }),
+  createMasterVariant: endpoint({
+    method: 'POST', path: '/products/:id/master-variants', body: MasterVariantCreate, access: update,
+    reply: z.object({ product: ProductRow, master_variant: MasterVariantRow }),
+  }),
+  updateMasterVariant: endpoint({
+    method: 'POST', path: '/products/:id/master-variants/:master_variant_id', body: MasterVariantUpdate, access: update,
+    reply: z.object({ product: ProductRow, master_variant: MasterVariantRow }),
+    summary: 'Changes one row of the master variants; making one the default clears the others (specification, section 7)',
+  }),
+  removeMasterVariant: endpoint({
+    method: 'DELETE', path: '/products/:id/master-variants/:master_variant_id', access: update,
+    reply: z.object({ id: z.string(), object: z.literal('master-variant'), deleted: z.literal(true), product: ProductRow }),
+  }),
+};
+
+/** Variants across products, for pickers: 12 a page (specification, section 7). */
+export const variants = {
+  list: endpoint({
+    method: 'GET', path: '/variants', access: accessTo(access, 'read'), reply: listReply('variants', PricedVariantRow),
+    query: listQuery({ ...variantFilters, ...market, supplier_id: filter.id(), status: filter.oneOf(productStatuses), in_stock: filter.flag() }, { limit: limits.pageSize }),
+  }),
+  retrieve: endpoint({ method: 'GET', path: '/variants/:id', query: pricedQuery, access: accessTo(access, 'read'), reply: oneReply('variant', PricedVariantRow) }),
+};

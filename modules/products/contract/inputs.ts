@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { amount, id, metadata, name, optionalName, text } from '#kit/shared/strings.ts';
+import { limits } from '#kit/shared/limits.ts';
+import { handle } from '#modules/brands/contract.ts';
+import { currencyCode } from '#modules/currencies/contract.ts';
+import { percent } from '#modules/regions/contract.ts';
+import { packagings, productStatuses, storages } from './rows.ts';
+
+const many = limits.api.bodyListMax;
+/** A picture of ours, or one elsewhere. */
+const imageUrl = () => z.string().max(500).regex(/^(https?:\/\/\S+|\/\S+)$/, { error: 'errors.url' });
+/** Pieces in a pack: 1 means that there is no such pack. */
+const packSize = () => z.int().min(1).max(limits.maxInteger);
+const sku = () => z.string().min(1).max(100).regex(/^[^\s]([^\n\r\t]*[^\s])?$/, { error: 'errors.spaces' });
+
+export const PriceInput = z.strictObject({
+  id: id().optional(),
+  currency_code: currencyCode().optional(),
+  region_id: id().nullish(),
+  amount: amount(),
+});
+export type PriceInput = z.output<typeof PriceInput>;
+
+/** One value of one option; without `option_id` the options are taken in their order, as the toolkit sends them. */
+const optionChoice = z.strictObject({ option_id: id().optional(), value: name() });
+
+const variantFields = {
+  title_ar: optionalName(),
+  barcode: optionalName(50),
+  manage_inventory: z.boolean().optional(),
+  allow_backorder: z.boolean().optional(),
+  master_variant_id: id().nullish(),
+  options: z.array(optionChoice).max(20).optional(),
+};
+export const VariantCreate = z.strictObject({ ...variantFields, title: name(), sku: sku().optional(), prices: z.array(PriceInput).max(many).default([]) });
+export const VariantUpdate = z.strictObject({
+  ...variantFields, title: name().optional(), sku: sku().optional(), prices: z.array(PriceInput).max(many).optional(), version: z.int().optional(),
+});
+
+/** Options with their values; those with an id are kept, those left out are removed. */
+const optionValue = z.strictObject({ id: id().optional(), value: name(), value_ar: optionalName() });
+const option = z.strictObject({ id: id().optional(), title: name(), title_ar: optionalName(), values: z.array(optionValue).max(many).default([]) });
+export type OptionInput = z.output<typeof option>;
+
+const productFields = {
+  title_ar: optionalName(),
+  subtitle: optionalName(),
+  description: text().nullish(),
+  handle: handle().optional(),
+  status: z.enum(productStatuses).optional(),
+  brand_id: id().nullish(),
+  packaging: z.enum(packagings).optional(),
+  storage: z.enum(storages).optional(),
+  tax_rate: percent().nullish(),
+  sort_index: z.int().min(0).max(1_000_000).optional(),
+  thumbnail: imageUrl().nullish(),
+  images: z.array(imageUrl()).max(50).optional(),
+  options: z.array(option).max(20).optional(),
+  metadata: metadata(),
+};
+export const ProductCreate = z.strictObject({
+  ...productFields,
+  title: name(),
+  /** Whose product it is; a supplier's own are always its own. */
+  supplier_id: id().optional(),
+  variants: z.array(VariantCreate).max(many).default([]),
+});
+export const ProductUpdate = z.strictObject({ ...productFields, title: name().optional(), version: z.int().optional() });
+
+const masterVariantFields = {
+  description: text().nullish(),
+  image_id: id().nullish(),
+  is_active: z.boolean().optional(),
+  is_default: z.boolean().optional(),
+};
+export const MasterVariantCreate = z.strictObject({
+  ...masterVariantFields,
+  title: name().optional(),
+  case_configuration: packSize(),
+  shrink_configuration: packSize().default(1),
+  /** Identifiers of option values, at most one of each option: the combination. */
+  option_values: z.array(id()).max(20).default([]),
+});
+export const MasterVariantUpdate = z.strictObject({
+  ...masterVariantFields,
+  title: name().optional(),
+  case_configuration: packSize().optional(),
+  shrink_configuration: packSize().optional(),
+  version: z.int().optional(),
+});

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { moment } from '#kit/shared/list.ts';
+
+/** Publishing states (specification, section 4). */
+export const productStatuses = ['draft', 'proposed', 'published', 'rejected'] as const;
+export type ProductStatus = (typeof productStatuses)[number];
+export const storages = ['ambient', 'chilled', 'frozen'] as const;
+/** What a piece comes in; a product without a picture is drawn as it. */
+export const packagings = ['bottle', 'bag', 'box', 'can', 'carton'] as const;
+export type Packaging = (typeof packagings)[number];
+
+const named = z.object({ id: z.string(), name: z.string(), name_ar: z.string().nullable() });
+
+export const ImageRow = z.object({ id: z.string(), image_url: z.string(), url: z.string(), position: z.int() });
+
+export const OptionValueRow = z.object({ id: z.string(), option_id: z.string(), value: z.string(), value_ar: z.string().nullable() });
+export type OptionValue = z.output<typeof OptionValueRow>;
+export const OptionRow = z.object({
+  id: z.string(),
+  product_id: z.string(),
+  title: z.string(),
+  title_ar: z.string().nullable(),
+  values: z.array(OptionValueRow),
+});
+export type ProductOption = z.output<typeof OptionRow>;
+
+/** How a product is packed: pieces in a case and in a shrink; 1 means there is no such pack (specification, section 3). */
+export const MasterVariantRow = z.object({
+  id: z.string(),
+  product_id: z.string(),
+  title: z.string(),
+  description: z.string().nullable(),
+  case_configuration: z.int(),
+  shrink_configuration: z.int(),
+  image_id: z.string().nullable(),
+  image: z.string().nullable(),
+  is_active: z.boolean(),
+  is_default: z.boolean(),
+  option_values: z.array(OptionValueRow),
+  /** Sellable variants that are packed this way. */
+  variants_count: z.int(),
+  version: z.int(),
+  deleted_at: moment().nullable(),
+  created_at: moment(),
+  updated_at: moment(),
+});
+export type MasterVariant = z.output<typeof MasterVariantRow>;
+
+/** A price per piece in minor units, without tax; a region's own price goes before its currency's. */
+export const PriceRow = z.object({ id: z.string(), variant_id: z.string(), currency_code: z.string(), region_id: z.string().nullable(), amount: z.int() });
+export type Price = z.output<typeof PriceRow>;
+
+const pack = z.object({ id: z.string(), title: z.string(), case_configuration: z.int(), shrink_configuration: z.int() });
+
+/** What is sold and stocked, by the piece. */
+export const VariantRow = z.object({
+  id: z.string(),
+  supplier_id: z.string(),
+  product_id: z.string(),
+  master_variant_id: z.string().nullable(),
+  master_variant: pack.nullable(),
+  title: z.string(),
+  title_ar: z.string().nullable(),
+  sku: z.string(),
+  barcode: z.string().nullable(),
+  manage_inventory: z.boolean(),
+  allow_backorder: z.boolean(),
+  position: z.int(),
+  /** Pieces available over all locations: stocked less reserved. */
+  inventory_quantity: z.int(),
+  options: z.array(OptionValueRow),
+  prices: z.array(PriceRow),
+  version: z.int(),
+  created_at: moment(),
+  updated_at: moment(),
+});
+export type Variant = z.output<typeof VariantRow>;
+
+/** Prices for a market, where the list was asked for one: minor units; `_incl_tax` adds the tax at the product's or the region's rate. */
+const pricing = {
+  calculated_price: z.int().nullable(),
+  original_price: z.int().nullable(),
+  calculated_price_incl_tax: z.int().nullable(),
+  original_price_incl_tax: z.int().nullable(),
+  calculated_tax: z.int().nullable(),
+  original_tax: z.int().nullable(),
+  tax_rates: z.array(z.object({ rate: z.number(), name: z.string(), code: z.string().nullable() })).nullable(),
+  currency_code: z.string().nullable(),
+};
+/** A variant as pickers see it: with its product, and what it costs there. */
+export const PricedVariantRow = VariantRow.extend({
+  ...pricing,
+  product: z.object({
+    id: z.string(), title: z.string(), title_ar: z.string().nullable(), handle: z.string(), thumbnail: z.string().nullable(), status: z.enum(productStatuses), packaging: z.enum(packagings),
+    brand: named.nullable(),
+  }),
+});
+export type PricedVariant = z.output<typeof PricedVariantRow>;
+
+export const ProductRow = z.object({
+  id: z.string(),
+  supplier_id: z.string(),
+  supplier: named,
+  brand_id: z.string().nullable(),
+  brand: named.nullable(),
+  title: z.string(),
+  title_ar: z.string().nullable(),
+  subtitle: z.string().nullable(),
+  description: z.string().nullable(),
+  handle: z.string(),
+  thumbnail: z.string().nullable(),
+  status: z.enum(productStatuses),
+  packaging: z.enum(packagings),
+  storage: z.enum(storages),
+  /** Percent; null takes the region's. */
+  tax_rate: z.number().nullable(),
+  sort_index: z.int(),
+  metadata: z.record(z.string(), z.unknown()).nullable(),
+  variants_count: z.int(),
+  /** Pieces available of all its variants. */
+  available_quantity: z.int(),
+  /** The variant a list speaks of: of the default pack, else the first. Its price is per piece in the store's currency. */
+  lead: z
+    .object({ sku: z.string(), case_configuration: z.int(), shrink_configuration: z.int(), price: z.int().nullable(), currency_code: z.string() })
+    .nullable(),
+  images: z.array(ImageRow).optional(),
+  options: z.array(OptionRow).optional(),
+  variants: z.array(VariantRow).optional(),
+  master_variants: z.array(MasterVariantRow).optional(),
+  version: z.int(),
+  created_at: moment(),
+  updated_at: moment(),
+});
+export type Product = z.output<typeof ProductRow>;

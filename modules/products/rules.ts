@@ -1,0 +1,43 @@
+import type { AccountType } from '#kit/shared/actor.ts';
+import { allowed, refused, type Permit } from '#kit/shared/fail.ts';
+import type { ProductStatus } from './contract/rows.ts';
+
+/** Where a product may go from each publishing state (M7); a new one begins as a draft. */
+const next: Record<ProductStatus, readonly ProductStatus[]> = {
+  draft: ['proposed', 'published'],
+  proposed: ['draft', 'published', 'rejected'],
+  published: ['draft'],
+  rejected: ['draft', 'proposed'],
+};
+const adminOnly: ReadonlySet<ProductStatus> = new Set(['published', 'rejected']);
+
+/** Suppliers propose, publishing and rejecting are the administrator's; a state leads to its next ones only. */
+export function canSetStatus(account: AccountType, from: ProductStatus, to: ProductStatus): Permit {
+  if (from === to) return allowed;
+  if (adminOnly.has(to) && account !== 'admin') return refused('products.publish_admin_only');
+  return next[from].includes(to) ? allowed : refused('products.status_step');
+}
+
+/** The states a person may put a product in now, for its buttons. */
+export const nextStatuses = (account: AccountType, from: ProductStatus): ProductStatus[] =>
+  next[from].filter((to) => canSetStatus(account, from, to).allowed);
+
+/** At so many cases and below, stock is called low. */
+export const lowStockCases = 5;
+
+/** How much there is: none, little, or enough. @param available pieces @param caseSize pieces in a case */
+export const stockState = (available: number, caseSize: number): 'out' | 'low' | 'in' =>
+  available <= 0 ? 'out' : available <= lowStockCases * caseSize ? 'low' : 'in';
+
+type PackState = { is_active: boolean; is_default: boolean };
+
+/** An inactive pack is nobody's default, and the default is not put to rest: another takes its place first. */
+export function canSetPackState(before: PackState, after: PackState): Permit {
+  if (!after.is_default || after.is_active) return allowed;
+  return refused(before.is_default ? 'products.default_deactivated' : 'products.default_inactive');
+}
+
+type Pack = { case_configuration: number; shrink_configuration: number };
+
+/** Whether shrinks fill a case without remainder: worth a warning, not a refusal (M7). */
+export const shrinksFillCase = (pack: Pack): boolean => pack.case_configuration % pack.shrink_configuration === 0;

@@ -1,0 +1,89 @@
+import { notFound } from '#kit/shared/fail.ts';
+import type { Ctx } from '#kit/server/context.ts';
+import { serve, type ServerModule } from '#kit/server/serve.ts';
+import { products, variants } from './contract.ts';
+import { lockProduct, type ProductRow } from './server/lock.ts';
+import { addMasterVariant, dropMasterVariant, editMasterVariant } from './server/master-variants.ts';
+import { createProduct, dropProduct, editProduct } from './server/products.ts';
+import { findProduct, findProducts } from './server/queries.ts';
+import { findVariant, findVariants, findVariantsOf } from './server/variant-queries.ts';
+import { addVariant, dropVariant, editVariant } from './server/variants.ts';
+import { productsTexts } from './texts.ts';
+
+const reply = async (ctx: Ctx, id: string, expand?: string) => ({ product: await findProduct(ctx, id, expand) });
+
+/** Something written to a part of a product also counts as an edit of the product: its audit rows exist, its listeners are told. */
+async function touch(ctx: Ctx, product: ProductRow): Promise<void> {
+  if (ctx.traces.audits.length === 0) ctx.audit({ action: 'update', entity: 'products', entity_id: product.id, entity_label: product.title, supplier_id: product.supplier_id });
+  ctx.emit('product.updated', { product_id: product.id }, product.supplier_id);
+}
+
+/** The whole product and the row of its master variants that was written. */
+async function packReply(ctx: Ctx, productId: string, id: string) {
+  const product = await findProduct(ctx, productId);
+  const master_variant = product.master_variants?.find((one) => one.id === id);
+  if (!master_variant) throw notFound();
+  return { product, master_variant };
+}
+
+export const productsModule: ServerModule = {
+  name: 'products',
+  texts: productsTexts,
+  routes: [
+    ...serve(products, {
+      list: (ctx, { query }) => findProducts(ctx, query),
+      retrieve: (ctx, { params, query }) => reply(ctx, params.id, query.expand),
+      create: async (ctx, { body, query }) => reply(ctx, await createProduct(ctx, body), query.expand),
+      update: async (ctx, { params, body, query }) => {
+        await editProduct(ctx, params.id, body);
+        if (ctx.traces.audits.length === 0) ctx.audit({ action: 'update', entity: 'products', entity_id: params.id });
+        return reply(ctx, params.id, query.expand);
+      },
+      remove: async (ctx, { params }) => {
+        await dropProduct(ctx, params.id);
+        return { id: params.id, object: 'product', deleted: true as const };
+      },
+      listVariants: (ctx, { params, query }) => findVariantsOf(ctx, params.id, query),
+      createVariant: async (ctx, { params, body, query }) => {
+        const product = await lockProduct(ctx, params.id);
+        await addVariant(ctx, product, body);
+        await touch(ctx, product);
+        return reply(ctx, product.id, query.expand);
+      },
+      updateVariant: async (ctx, { params, body, query }) => {
+        const product = await lockProduct(ctx, params.id);
+        await editVariant(ctx, product, params.variant_id, body);
+        await touch(ctx, product);
+        return reply(ctx, product.id, query.expand);
+      },
+      removeVariant: async (ctx, { params }) => {
+        const product = await lockProduct(ctx, params.id);
+        await dropVariant(ctx, product, params.variant_id);
+        await touch(ctx, product);
+        return { variant_id: params.variant_id, object: 'product-variant' as const, deleted: true as const, ...(await reply(ctx, product.id)) };
+      },
+      createMasterVariant: async (ctx, { params, body }) => {
+        const product = await lockProduct(ctx, params.id);
+        const id = await addMasterVariant(ctx, product, body);
+        await touch(ctx, product);
+        return packReply(ctx, product.id, id);
+      },
+      updateMasterVariant: async (ctx, { params, body }) => {
+        const product = await lockProduct(ctx, params.id);
+        await editMasterVariant(ctx, product, params.master_variant_id, body);
+        await touch(ctx, product);
+        return packReply(ctx, product.id, params.master_variant_id);
+      },
+      removeMasterVariant: async (ctx, { params }) => {
+        const product = await lockProduct(ctx, params.id);
+        await dropMasterVariant(ctx, product, params.master_variant_id);
+        await touch(ctx, product);
+        return { id: params.master_variant_id, object: 'master-variant' as const, deleted: true as const, ...(await reply(ctx, product.id)) };
+      },
+    }),
+    ...serve(variants, {
+      list: (ctx, { query }) => findVariants(ctx, query),
+      retrieve: async (ctx, { params, query }) => ({ variant: await findVariant(ctx, params.id, query) }),
+    }),
+  ],
+};

@@ -1,0 +1,9 @@
+import type { ProductStatus } from '../contract.ts';
+import type { Ctx } from '#kit/server/context.ts';
+import { lockRow, type Row } from '#kit/server/rows.ts';
+import { presentProduct } from './visible.ts';
+
+export type ProductRow = Row & { supplier_id: string; title: string; handle: string; status: ProductStatus };
+
+/** Locks a product before anything of it is written: its options, variants and packs change one at a time. */
+export const lockProduct = (ctx: Ctx, id: string): Promise<ProductRow> => lockRow<ProductRow>(ctx, 'products', presentProduct(ctx.actor), id);

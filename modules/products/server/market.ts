@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { byAccount } from '#kit/shared/actor.ts';
+import { currencyOf } from '#kit/shared/currencies.ts';
+import { Refusal } from '#kit/shared/fail.ts';
+import { taxOn } from '#kit/shared/money.ts';
+import type { Ctx } from '#kit/server/context.ts';
+import { always, never, type Condition } from '#kit/server/crud.ts';
+import type { PricedVariant } from '../contract.ts';
+
+/** Where a price is asked for: a currency, and of a region its own prices and its tax. */
+export type Market = { regionId: string | null; regionName: string | null; currency: string; taxRate: number | null; taxCode: string | null };
+type Asked = { region_id?: string; currency_code?: string; customer_id?: string };
+
+const visibleCustomer = (ctx: Ctx): Condition =>
+  byAccount(ctx.actor, {
+    admin: (a) => (a.narrowedTo ? sql<boolean>`exists (select 1 from customer_suppliers l where l.customer_id = c.id and l.supplier_id = ${a.narrowedTo})` : always),
+    supplier: (a) => sql<boolean>`exists (select 1 from customer_suppliers l where l.customer_id = c.id and l.supplier_id = ${a.supplierId})`,
+    affiliate: () => never,
+    sales_representative: (a) => sql<boolean>`c.sales_representative_id = ${a.salesRepresentativeId}`,
+  });
+
+/** The region of a customer's country; null when it has none, or is not the caller's to see. */
+async function findRegionOf(ctx: Ctx, customerId: string): Promise<string | null> {
+  const { rows } = await sql<{ region_id: string }>`select rc.region_id from customers c join addresses a on a.customer_id = c.id and a.deleted_at is null
+      join region_countries rc on rc.iso_2 = a.country_code
+    where c.id = ${customerId} and c.deleted_at is null and ${visibleCustomer(ctx)} order by a.is_default desc, a.created_at limit 1`.execute(ctx.db);
+  return rows[0]?.region_id ?? null;
+}
+
+/**
+ * The market a query asks for: its region, else its currency, else the region of its customer; null for none.
+ * @throws Refusal 404 for a region or currency that does not exist
+ */
+export async function findMarket(ctx: Ctx, asked: Asked): Promise<Market | null> {
+  const regionId = asked.region_id || (!asked.currency_code && asked.customer_id ? await findRegionOf(ctx, asked.customer_id) : null);
+  if (regionId) {
+    const { rows } = await sql<Market>`select id as "regionId", name as "regionName", currency_code as currency, tax_rate as "taxRate", tax_code as "taxCode"
+      from regions where id = ${regionId} and deleted_at is null`.execute(ctx.db);
+    const [region] = rows;
+    if (!region) throw new Refusal('not_found', 'errors.reference');
+    return region;
+  }
+  if (!asked.currency_code) return null;
+  const currency = currencyOf(asked.currency_code);
+  if (!currency) throw new Refusal('not_found', 'errors.reference');
+  return { regionId: null, regionName: null, currency: currency.code, taxRate: null, taxCode: null };
+}
+
+/** The price of the variant `t` in a market: the region's own before the currency's. */
+export const priceIn = (market: Market | null) =>
+  market === null
+    ? sql`null::int`
+    : sql`(select vp.amount::int from variant_prices vp where vp.variant_id = t.id and vp.currency_code = ${market.currency}
+        and (vp.region_id is null or vp.region_id = ${market.regionId}) order by vp.region_id nulls last limit 1)`;
+
+type Pricing = Pick<PricedVariant, 'calculated_price' | 'original_price' | 'calculated_price_incl_tax' | 'original_price_incl_tax' | 'calculated_tax' | 'original_tax' | 'tax_rates' | 'currency_code'>;
+
+/**
+ * The price of one piece and its tax, half up (specification, section 9: tax is added as rate / 100). The product's own rate goes
+ * before the region's; without either no tax is known.
+ */
+export function pricing(market: Market | null, amount: number | null, ownRate: number | null): Pricing {
+  const rate = ownRate ?? market?.taxRate ?? null;
+  const tax = amount === null || rate === null ? null : taxOn(amount, rate);
+  const inclusive = amount === null || tax === null ? null : amount + tax;
+  return {
+    calculated_price: amount,
+    original_price: amount,
+    calculated_price_incl_tax: inclusive,
+    original_price_incl_tax: inclusive,
+    calculated_tax: tax,
+    original_tax: tax,
+    tax_rates: market === null || rate === null ? null : [{ rate, name: ownRate === null ? (market.regionName ?? '') : 'product', code: ownRate === null ? market.taxCode : null }],
+    currency_code: market?.currency ?? null,
+  };
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { byAccount } from '#kit/shared/actor.ts';
+import { duplicate, ensure, invalid } from '#kit/shared/fail.ts';
+import type { Ctx } from '#kit/server/context.ts';
+import { insertRow, updateRow } from '#kit/server/rows.ts';
+import { handleOf } from '#modules/brands/rules.ts';
+import type { ProductCreate, ProductUpdate } from '../contract.ts';
+import { canSetStatus } from '../rules.ts';
+import { replaceImages } from './images.ts';
+import { lockProduct, type ProductRow } from './lock.ts';
+import { replaceOptions } from './options.ts';
+import { addVariant, checkUnreserved } from './variants.ts';
+
+const subjectOf = (row: { title: string; supplier_id: string }) => ({ entity: 'products', label: row.title, supplierId: row.supplier_id });
+
+/** Whose product it becomes: a supplier's own, or of an administrator the one named or looked through. */
+function supplierFor(ctx: Ctx, asked: string | undefined): string {
+  const own = byAccount(ctx.actor, { admin: (a) => a.narrowedTo, supplier: (a) => a.supplierId, affiliate: () => null, sales_representative: () => null });
+  if (own !== null) {
+    if (asked !== undefined && asked !== own) throw invalid('supplier_id', 'errors.reference');
+    return own;
+  }
+  if (asked === undefined) throw invalid('supplier_id', 'errors.required', { field: 'Supplier' });
+  return asked;
+}
+
+async function checkReference(ctx: Ctx, table: 'suppliers' | 'brands', id: string | null | undefined, path: string): Promise<void> {
+  if (!id) return;
+  const { rows } = await sql`select 1 from ${sql.table(table)} where id = ${id} and deleted_at is null`.execute(ctx.db);
+  if (rows.length === 0) throw invalid(path, 'errors.reference');
+}
+
+const isTaken = async (ctx: Ctx, supplierId: string, handle: string, exceptId: string): Promise<boolean> =>
+  (await sql`select 1 from products where supplier_id = ${supplierId} and handle = ${handle} and deleted_at is null and id <> ${exceptId}`.execute(ctx.db)).rows.length > 0;
+
+/** The handle asked for, or one made of the title, with a number where that is taken; unique among a supplier's products. */
+async function handleFor(ctx: Ctx, supplierId: string, title: string, asked: string | undefined, exceptId: string): Promise<string> {
+  if (asked !== undefined) {
+    if (await isTaken(ctx, supplierId, asked, exceptId)) throw duplicate('products.handle_taken', { handle: asked });
+    return asked;
+  }
+  const stem = handleOf(title) || 'product';
+  for (let number = 1; ; number++) {
+    const handle = number === 1 ? stem : `${stem}-${number}`;
+    if (!(await isTaken(ctx, supplierId, handle, exceptId))) return handle;
+  }
+}
+
+/** Creates a product with its options and variants; answers its id. */
+export async function createProduct(ctx: Ctx, input: z.output<typeof ProductCreate>): Promise<string> {
+  const { supplier_id, images, options, variants, handle, ...plain } = input;
+  const supplierId = supplierFor(ctx, supplier_id);
+  await checkReference(ctx, 'suppliers', supplierId, 'supplier_id');
+  await checkReference(ctx, 'brands', plain.brand_id, 'brand_id');
+  ensure(canSetStatus(ctx.actor.account, 'draft', plain.status ?? 'draft'));
+  const id = ctx.newId('prod');
+  const row = { ...plain, id, supplier_id: supplierId, handle: await handleFor(ctx, supplierId, plain.title, handle, id), created_at: ctx.now, updated_at: ctx.now };
+  await insertRow(ctx, 'products', Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as typeof row, subjectOf(row));
+  const product = await lockProduct(ctx, id);
+  if (images) await replaceImages(ctx, product, images);
+  if (options) await replaceOptions(ctx, product, options);
+  for (const [index, variant] of variants.entries()) await addVariant(ctx, product, variant, `variants.${index}.`);
+  ctx.emit('product.created', { product_id: id }, supplierId);
+  return id;
+}
+
+/** Edits a product's own fields, pictures and options. */
+export async function editProduct(ctx: Ctx, id: string, input: z.output<typeof ProductUpdate>): Promise<void> {
+  const before = await lockProduct(ctx, id);
+  const { images, options, version, handle, ...plain } = input;
+  await checkReference(ctx, 'brands', plain.brand_id, 'brand_id');
+  if (plain.status) ensure(canSetStatus(ctx.actor.account, before.status, plain.status));
+  const set = { ...plain, ...(handle === undefined ? {} : { handle: await handleFor(ctx, before.supplier_id, before.title, handle, id) }) };
+  await updateRow(ctx, 'products', before, set, subjectOf({ ...before, ...(plain.title ? { title: plain.title } : {}) }), version);
+  if (images) await replaceImages(ctx, before, images);
+  if (options) await replaceOptions(ctx, before, options);
+  ctx.emit(plain.status && plain.status !== before.status ? `product.${plain.status}` : 'product.updated', { product_id: id }, before.supplier_id);
+}
+
+/** Takes a product and its variants out of the catalog; orders keep their lines. */
+export async function dropProduct(ctx: Ctx, id: string): Promise<void> {
+  const before: ProductRow = await lockProduct(ctx, id);
+  await checkUnreserved(ctx, sql`l.variant_id in (select v.id from product_variants v where v.product_id = ${id})`);
+  await updateRow(ctx, 'products', before, { deleted_at: ctx.now }, { ...subjectOf(before), action: 'delete' });
+  await sql`update product_variants set deleted_at = ${ctx.now}, updated_at = ${ctx.now} where product_id = ${id} and deleted_at is null`.execute(ctx.db);
+  ctx.emit('product.deleted', { product_id: id }, before.supplier_id);
+}

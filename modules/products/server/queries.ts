@@ -1,0 +1,94 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { QueryOf } from '#kit/shared/endpoint.ts';
+import { invalid, notFound } from '#kit/shared/fail.ts';
+import type { Ctx } from '#kit/server/context.ts';
+import { all, among, contains, findPage, orderBy, within, type Condition } from '#kit/server/crud.ts';
+import type { products, Product } from '../contract.ts';
+import { lowStockCases } from '../rules.ts';
+import { availableOfProduct, brandJson, imagesJson, leadCase, leadJson, masterVariantsJson, optionsJson, supplierJson, variantsJson } from './json.ts';
+import { presentProduct } from './visible.ts';
+
+type Relation = 'images' | 'options' | 'variants' | 'master_variants';
+const relations: Record<Relation, RawBuilder<unknown>> = { images: imagesJson, options: optionsJson, variants: variantsJson, master_variants: masterVariantsJson };
+const everyRelation = Object.keys(relations) as Relation[];
+/** What the toolkit's list brings by itself; our own screens name what they need. */
+const listRelations: readonly Relation[] = ['images', 'options', 'variants'];
+/** Relations that are always there, whether named or not. */
+const given = new Set(['brand', 'supplier']);
+
+const isRelation = (word: string): word is Relation => word in relations;
+
+/** Reads `expand`: the first word of each path; deeper ones come along. */
+function relationsOf(expand: string | undefined, fallback: readonly Relation[]): readonly Relation[] {
+  if (expand === undefined) return fallback;
+  const heads = expand.split(',').map((path) => path.trim().split('.')[0] ?? '').filter((head) => head !== '' && !given.has(head));
+  const unknown = heads.find((head) => !isRelation(head));
+  if (unknown !== undefined) throw invalid('expand', 'errors.expand', { name: unknown });
+  return everyRelation.filter((relation) => heads.includes(relation));
+}
+
+const plain = ['id', 'supplier_id', 'brand_id', 'title', 'title_ar', 'subtitle', 'description', 'handle', 'thumbnail', 'status', 'packaging', 'storage', 'tax_rate',
+  'sort_index', 'metadata', 'version', 'created_at', 'updated_at'];
+
+const columnsWith = (wanted: readonly Relation[]): RawBuilder<unknown> =>
+  sql.join([
+    ...plain.map((column) => sql`t.${sql.ref(column)}`),
+    sql`${supplierJson} as supplier`,
+    sql`${brandJson(sql`t`)} as brand`,
+    sql`(select count(*)::int from product_variants v where v.product_id = t.id and v.deleted_at is null) as variants_count`,
+    sql`${availableOfProduct} as available_quantity`,
+    sql`${leadJson} as lead`,
+    ...wanted.map((relation) => sql`${relations[relation]} as ${sql.ref(relation)}`),
+  ]);
+
+/** One visible product with its relations; unseen is not found. */
+export async function findProduct(ctx: Ctx, id: string, expand?: string): Promise<Product> {
+  const { rows } = await sql<{ row: Product }>`select row_to_json(one) as row from (select ${columnsWith(relationsOf(expand, everyRelation))}
+    from products as t where t.id = ${id} and ${presentProduct(ctx.actor)}) as one`.execute(ctx.db);
+  const [found] = rows;
+  if (!found) throw notFound();
+  return found.row;
+}
+
+const stockConditions: Record<'out' | 'low' | 'in', Condition> = {
+  out: sql<boolean>`${availableOfProduct} <= 0`,
+  low: sql<boolean>`${availableOfProduct} between 1 and ${sql.lit(lowStockCases)} * ${leadCase}`,
+  in: sql<boolean>`${availableOfProduct} > ${sql.lit(lowStockCases)} * ${leadCase}`,
+};
+
+const barcodeMissing = sql`exists (select 1 from product_variants v where v.product_id = t.id and v.deleted_at is null and v.barcode is null)`;
+
+/** A word is looked for in the product's names, its variants' SKUs and barcodes, and its brand. */
+const matches = (q: string): Condition => sql<boolean>`(${contains(sql`t.search_text`, q)}
+  or exists (select 1 from product_variants v where v.product_id = t.id and v.deleted_at is null and ${contains(sql`v.search_text`, q)})
+  or exists (select 1 from brands b where b.id = t.brand_id and ${contains(sql`b.search_text`, q)}))`;
+
+function conditionsOf(query: QueryOf<typeof products.list>): Condition[] {
+  return [
+    ...(query.q ? [matches(query.q)] : []),
+    ...(query.id ? [among(sql`t.id`, query.id)] : []),
+    ...(query.status ? [among(sql`t.status`, query.status)] : []),
+    ...(query.supplier_id ? [among(sql`t.supplier_id`, query.supplier_id)] : []),
+    ...(query.brand_id ? [among(sql`t.brand_id`, query.brand_id)] : []),
+    ...(query.packaging ? [among(sql`t.packaging`, query.packaging)] : []),
+    ...(query.storage ? [among(sql`t.storage`, query.storage)] : []),
+    ...(query.stock ? [sql<boolean>`(${sql.join(query.stock.map((state) => stockConditions[state]), sql` or `)})`] : []),
+    ...(query.has_barcode === undefined ? [] : [query.has_barcode ? sql<boolean>`not ${barcodeMissing}` : sql<boolean>`${barcodeMissing}`]),
+    ...(query.title ? [sql<boolean>`t.title = ${query.title}`] : []),
+    ...(query.handle ? [sql<boolean>`t.handle = ${query.handle}`] : []),
+    ...(query.created_at ? [within(sql`t.created_at`, query.created_at)] : []),
+    ...(query.updated_at ? [within(sql`t.updated_at`, query.updated_at)] : []),
+  ];
+}
+
+const sortable = Object.fromEntries(['title', 'status', 'sort_index', 'created_at', 'updated_at'].map((column) => [column, sql`t.${sql.ref(column)}`]));
+
+export async function findProducts(ctx: Ctx, query: QueryOf<typeof products.list>) {
+  const { rows, ...counts } = await findPage<Product>(ctx, {
+    columns: columnsWith(relationsOf(query.expand, listRelations)),
+    from: sql`products as t`,
+    where: all([presentProduct(ctx.actor), ...conditionsOf(query)]),
+    order: orderBy(query.order, sortable, '-created_at'),
+  }, query);
+  return { products: rows, ...counts, offset: query.offset, limit: query.limit };
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { QueryOf } from '#kit/shared/endpoint.ts';
+import { notFound } from '#kit/shared/fail.ts';
+import type { Ctx } from '#kit/server/context.ts';
+import { all, among, contains, findPage, orderBy, within, type Condition } from '#kit/server/crud.ts';
+import type { PricedVariant, products, Variant, variants } from '../contract.ts';
+import { availableOf, brandJson, variantColumns } from './json.ts';
+import { findMarket, priceIn, pricing, type Market } from './market.ts';
+import { visibleProduct } from './visible.ts';
+
+const v = sql`t`;
+const p = sql`p`;
+const from = sql`product_variants as t join products p on p.id = t.product_id`;
+const visible = (ctx: Ctx): Condition => sql<boolean>`t.deleted_at is null and p.deleted_at is null and ${visibleProduct(ctx.actor, p)}`;
+
+type OwnQuery = QueryOf<typeof products.listVariants>;
+type ListQuery = QueryOf<typeof variants.list>;
+
+const sharedConditions = (query: OwnQuery): Condition[] => [
+  ...(query.id ? [among(sql`t.id`, query.id)] : []),
+  ...(query.product_id ? [among(sql`t.product_id`, query.product_id)] : []),
+  ...(query.title ? [sql<boolean>`t.title = ${query.title}`] : []),
+  ...(query.sku ? [sql<boolean>`fold(t.sku) = fold(${query.sku})`] : []),
+  ...(query.manage_inventory === undefined ? [] : [sql<boolean>`t.manage_inventory = ${query.manage_inventory}`]),
+  ...(query.allow_backorder === undefined ? [] : [sql<boolean>`t.allow_backorder = ${query.allow_backorder}`]),
+  ...(query.inventory_quantity ? [within(availableOf(v), query.inventory_quantity)] : []),
+  ...(query.created_at ? [within(sql`t.created_at`, query.created_at)] : []),
+  ...(query.updated_at ? [within(sql`t.updated_at`, query.updated_at)] : []),
+];
+
+const sortable = {
+  position: sql`t.position`, title: sql`t.title`, sku: sql`t.sku`, product_title: sql`p.title`, created_at: sql`t.created_at`, updated_at: sql`t.updated_at`,
+};
+
+/** The variants of one product that the caller sees. */
+export async function findVariantsOf(ctx: Ctx, productId: string, query: OwnQuery) {
+  const { rows: [product] } = await sql`select 1 from products as p where p.id = ${productId} and p.deleted_at is null and ${visibleProduct(ctx.actor, p)}`.execute(ctx.db);
+  if (!product) throw notFound();
+  const search = query.q ? [contains(sql`t.search_text`, query.q)] : [];
+  const { rows, ...counts } = await findPage<Variant>(ctx, {
+    columns: variantColumns(v),
+    from,
+    where: all([visible(ctx), sql<boolean>`t.product_id = ${productId}`, ...search, ...sharedConditions(query)]),
+    order: orderBy(query.order, sortable, 'position'),
+  }, query);
+  return { variants: rows, ...counts, offset: query.offset, limit: query.limit };
+}
+
+type Raw = Variant & { product: PricedVariant['product']; amount: number | null; own_rate: number | null };
+
+const pricedColumns = (market: Market | null) => sql`${variantColumns(v)},
+  json_build_object('id', p.id, 'title', p.title, 'title_ar', p.title_ar, 'handle', p.handle, 'thumbnail', p.thumbnail, 'status', p.status, 'packaging', p.packaging,
+    'brand', ${brandJson(p)}) as product,
+  p.tax_rate as own_rate, ${priceIn(market)} as amount`;
+
+const present = (market: Market | null, { amount, own_rate, ...variant }: Raw): PricedVariant => ({ ...variant, ...pricing(market, amount, own_rate) });
+
+/** Variants across products with their prices in a market; a word is looked for in the variant's and its product's names, SKU and barcode. */
+export async function findVariants(ctx: Ctx, query: ListQuery) {
+  const market = await findMarket(ctx, query);
+  const { rows, ...counts } = await findPage<Raw>(ctx, {
+    columns: pricedColumns(market),
+    from,
+    where: all([
+      visible(ctx),
+      ...(query.q ? [sql<boolean>`(${contains(sql`t.search_text`, query.q)} or ${contains(sql`p.search_text`, query.q)})`] : []),
+      ...(query.supplier_id ? [among(sql`t.supplier_id`, query.supplier_id)] : []),
+      ...(query.status ? [among(sql`p.status`, query.status)] : []),
+      ...(query.in_stock === undefined ? [] : [query.in_stock ? sql<boolean>`${availableOf(v)} > 0` : sql<boolean>`${availableOf(v)} <= 0`]),
+      ...sharedConditions(query),
+    ]),
+    order: orderBy(query.order, sortable, 'product_title'),
+  }, query);
+  return { variants: rows.map((row) => present(market, row)), ...counts, offset: query.offset, limit: query.limit };
+}
+
+export async function findVariant(ctx: Ctx, id: string, query: QueryOf<typeof variants.retrieve>): Promise<PricedVariant> {
+  const market = await findMarket(ctx, query);
+  const { rows } = await sql<{ row: Raw }>`select row_to_json(one) as row from (select ${pricedColumns(market)} from ${from} where t.id = ${id} and ${visible(ctx)}) as one`.execute(ctx.db);
+  const [found] = rows;
+  if (!found) throw notFound();
+  return present(market, found.row);
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { duplicate, fail, invalid } from '#kit/shared/fail.ts';
+import type { Ctx } from '#kit/server/context.ts';
+import { insertRow, lockRow, updateRow, type Row } from '#kit/server/rows.ts';
+import type { VariantCreate, VariantUpdate } from '../contract.ts';
+import { checkCombination, linkValues, readChoices } from './choices.ts';
+import type { ProductRow } from './lock.ts';
+import { replacePrices } from './prices.ts';
+
+type VariantRow = Row & { supplier_id: string; title: string; sku: string };
+const subjectOf = (row: { title: string; sku: string; supplier_id: string }) => ({ entity: 'variants', label: `${row.title} · ${row.sku}`, supplierId: row.supplier_id });
+
+/** Locks a variant of a product that is locked. */
+export const lockVariant = (ctx: Ctx, productId: string, id: string): Promise<VariantRow> =>
+  lockRow<VariantRow>(ctx, 'product_variants', sql<boolean>`t.product_id = ${productId} and t.deleted_at is null`, id);
+
+async function checkSku(ctx: Ctx, product: ProductRow, sku: string, exceptId: string): Promise<string> {
+  const { rows } = await sql`select 1 from product_variants where supplier_id = ${product.supplier_id} and fold(sku) = fold(${sku}) and deleted_at is null and id <> ${exceptId}`.execute(ctx.db);
+  if (rows.length > 0) throw duplicate('products.sku_taken', { sku });
+  return sku;
+}
+
+/** The first free of HANDLE-1, HANDLE-2 … */
+async function makeSku(ctx: Ctx, product: ProductRow): Promise<string> {
+  for (let number = 1; ; number++) {
+    const sku = `${product.handle.toUpperCase()}-${number}`;
+    const { rows } = await sql`select 1 from product_variants where supplier_id = ${product.supplier_id} and fold(sku) = fold(${sku}) and deleted_at is null`.execute(ctx.db);
+    if (rows.length === 0) return sku;
+  }
+}
+
+async function checkPack(ctx: Ctx, product: ProductRow, id: string | null | undefined, path: string): Promise<void> {
+  if (!id) return;
+  const { rows } = await sql`select 1 from master_variants where id = ${id} and product_id = ${product.id} and deleted_at is null`.execute(ctx.db);
+  if (rows.length === 0) throw invalid(`${path}master_variant_id`, 'errors.reference');
+}
+
+/** Adds a variant to a locked product. @param at where it stands in the request, such as `variants.0.` */
+export async function addVariant(ctx: Ctx, product: ProductRow, input: z.output<typeof VariantCreate>, at = ''): Promise<string> {
+  const { prices, options, sku, ...plain } = input;
+  await checkPack(ctx, product, plain.master_variant_id, at);
+  const id = ctx.newId('variant');
+  const { rows: [last] } = await sql<{ position: number }>`select coalesce(max(position), -1)::int as position from product_variants where product_id = ${product.id}`.execute(ctx.db);
+  const row = {
+    id, supplier_id: product.supplier_id, product_id: product.id, title: plain.title, title_ar: plain.title_ar || null,
+    sku: sku === undefined ? await makeSku(ctx, product) : await checkSku(ctx, product, sku, id),
+    barcode: plain.barcode || null, manage_inventory: plain.manage_inventory ?? true, allow_backorder: plain.allow_backorder ?? false,
+    master_variant_id: plain.master_variant_id ?? null, position: (last?.position ?? -1) + 1, created_at: ctx.now, updated_at: ctx.now,
+  };
+  const values = options ? await readChoices(ctx, product.id, options, `${at}options`) : [];
+  await checkCombination(ctx, 'variant', product.id, values, id);
+  await insertRow(ctx, 'product_variants', row, subjectOf(row));
+  await linkValues(ctx, 'variant', id, values);
+  const changed = await replacePrices(ctx, row, prices, `${at}prices`);
+  if (changed) auditPrices(ctx, row, changed);
+  return id;
+}
+
+const auditPrices = (ctx: Ctx, row: { id: string; title: string; sku: string; supplier_id: string }, changed: { before: object; after: object }) => {
+  const { entity, label, supplierId } = subjectOf(row);
+  ctx.audit({ action: 'update', entity, entity_id: row.id, entity_label: label, supplier_id: supplierId, before: { prices: changed.before }, after: { prices: changed.after } });
+};
+
+/** Edits a variant of a locked product; prices and options, where given, become these. */
+export async function editVariant(ctx: Ctx, product: ProductRow, id: string, input: z.output<typeof VariantUpdate>): Promise<void> {
+  const before = await lockVariant(ctx, product.id, id);
+  const { prices, options, version, ...plain } = input;
+  await checkPack(ctx, product, plain.master_variant_id, '');
+  if (plain.sku !== undefined) await checkSku(ctx, product, plain.sku, id);
+  const set = {
+    ...plain,
+    ...(plain.title_ar === undefined ? {} : { title_ar: plain.title_ar || null }),
+    ...(plain.barcode === undefined ? {} : { barcode: plain.barcode || null }),
+  };
+  await updateRow(ctx, 'product_variants', before, set, subjectOf(before), version);
+  if (options) {
+    const values = await readChoices(ctx, product.id, options, 'options');
+    await checkCombination(ctx, 'variant', product.id, values, id);
+    await linkValues(ctx, 'variant', id, values);
+  }
+  const changed = prices ? await replacePrices(ctx, before, prices) : null;
+  if (changed) auditPrices(ctx, before, changed);
+}
+
+/** Takes a variant out of the catalog; orders keep their lines. @throws Refusal while pieces of it are set aside for orders */
+export async function dropVariant(ctx: Ctx, product: ProductRow, id: string): Promise<void> {
+  const before = await lockVariant(ctx, product.id, id);
+  await checkUnreserved(ctx, sql`l.variant_id = ${id}`);
+  await updateRow(ctx, 'product_variants', before, { deleted_at: ctx.now }, { ...subjectOf(before), action: 'delete' });
+}
+
+/** Refuses while pieces are set aside for orders. @param which stock levels `l` */
+export async function checkUnreserved(ctx: Ctx, which: ReturnType<typeof sql>): Promise<void> {
+  const { rows } = await sql<{ reserved: number }>`select coalesce(sum(l.reserved), 0)::int as reserved from stock_levels l where ${which}`.execute(ctx.db);
+  const reserved = rows[0]?.reserved ?? 0;
+  if (reserved > 0) throw fail('products.reserved', { count: reserved });
+}
