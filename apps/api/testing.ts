@@ -28,6 +28,8 @@ export type Client = {
 export type Owner = Kysely<Tables>;
 export type TestApi = {
   server: Server;
+  /** Where uploaded files land. */
+  uploads: string;
   /** The owner's connection, for builders and for looking behind the API. */
   owner: Owner;
   /** Moves the clock of the server, which stands still otherwise. */
@@ -82,6 +84,7 @@ export async function startApi(options: { env?: Record<string, string> } = {}): 
 
   return {
     server,
+    uploads,
     owner,
     setNow: (to) => void (now = to),
     now: () => now,

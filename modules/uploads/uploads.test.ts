@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApi, type Client, type TestApi } from '../../apps/api/testing.ts';
+import { aSupplier } from '../customers/testing.ts';
+
+let api: TestApi;
+let supplier: Client;
+let rival: Client;
+let jpeg: Buffer;
+let png: Buffer;
+
+const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#0e6a6a' } });
+beforeAll(async () => {
+  api = await startApi();
+  supplier = await api.signIn({ account: 'supplier', supplierId: await aSupplier(api.owner) });
+  rival = await api.signIn({ account: 'supplier', supplierId: await aSupplier(api.owner) });
+  jpeg = await plain(40, 20).withExif({ IFD0: { Copyright: 'where I live' }, IFD3: { GPSLatitudeRef: 'N' } }).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  png = await plain(30, 30).png().toBuffer();
+}, 60_000);
+afterAll(() => api.stop());
+
+type Part = { field?: string; filename?: string; type?: string; bytes: Buffer };
+/** Sends parts as a browser's form would. */
+async function send(client: Client, parts: readonly Part[]) {
+  const boundary = 'wikala-test-boundary';
+  const body = Buffer.concat([
+    ...parts.flatMap(({ field = 'files', filename = 'shop.jpg', type = 'image/jpeg', bytes }) => [
+      Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${filename}"\r\ncontent-type: ${type}\r\n\r\n`), bytes, Buffer.from('\r\n'),
+    ]),
+    Buffer.from(`--${boundary}--\r\n`),
+  ]);
+  const reply = await api.server.http.inject({
+    method: 'POST', url: '/api/supplier/uploads', payload: body, headers: { authorization: `Bearer ${client.token}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
+  });
+  return { status: reply.statusCode, body: reply.json() };
+}
+const messageOf = (reply: { body: any }) => (typeof reply.body.message === 'string' ? reply.body.message : reply.body.message[0].message);
+
+describe('a picture', () => {
+  test('is written anew, without what else the file held, and served as what it is', async () => {
+    const { status, body } = await send(supplier, [{ bytes: Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>')]), filename: '../../etc/محل.jpg' }, { bytes: png, filename: 'a.html', type: 'text/html' }]);
+    expect(status).toBe(200);
+    const [first, second] = body.uploads;
+    expect(first).toMatchObject({ name: 'محل.jpg', mime: 'image/jpeg', width: 20, height: 40 });
+    expect(second).toMatchObject({ mime: 'image/png', width: 30, height: 30 });
+    const read = await api.server.http.inject({ method: 'GET', url: first.url });
+    expect(read.headers).toMatchObject({
+      'content-type': 'image/jpeg', 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox", 'cache-control': 'private, max-age=31536000, immutable',
+    });
+    expect(read.rawPayload.length).toBe(first.size);
+    const { format, exif } = await sharp(read.rawPayload).metadata();
+    expect([format, exif]).toEqual(['jpeg', undefined]);
+    expect(read.rawPayload.includes('script')).toBe(false);
+    expect((await api.server.http.inject({ method: 'GET', url: second.url })).headers['content-type']).toBe('image/png');
+  });
+
+  test('has a key nobody can guess', async () => {
+    const { body } = await send(supplier, [{ bytes: png }]);
+    expect(body.uploads[0].key).toMatch(/^[\w-]{27}\.png$/);
+    const other = `${randomBytes(20).toString('base64url')}.png`;
+    expect((await api.server.http.inject({ method: 'GET', url: `/api/uploads/${other}` })).statusCode).toBe(404);
+  });
+
+  test('is removed by who sent it, and by nobody else', async () => {
+    const { body } = await send(supplier, [{ bytes: png }]);
+    const { key, url } = body.uploads[0];
+    expect((await rival.delete('/uploads', { file_key: key })).status).toBe(404);
+    expect((await api.server.http.inject({ method: 'GET', url })).statusCode).toBe(200);
+    expect((await supplier.delete('/uploads', { file_key: key })).body).toEqual({ id: key, object: 'file', deleted: true });
+    expect((await api.server.http.inject({ method: 'GET', url })).statusCode).toBe(404);
+    expect((await supplier.delete('/uploads', { file_key: key })).status).toBe(404);
+    await api.server.dispatcher.drain();
+    const { rows } = await sql<{ done: boolean }>`select done_at is not null as done from outbox where event = 'upload.deleted' and payload->>'key' = ${key}`.execute(api.owner);
+    expect(rows).toEqual([{ done: true }]);
+  });
+});
+
+/** A picture whose second half never came. */
+async function halfOf() {
+  const whole = await sharp(randomBytes(300 * 300 * 3), { raw: { width: 300, height: 300, channels: 3 } }).jpeg().toBuffer();
+  return whole.subarray(0, whole.length / 2);
+}
+
+describe('what is no picture for us', () => {
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>');
+  test.each([
+    ['SVG named jpg', svg, 'Only JPEG and PNG pictures can be uploaded.'],
+    ['a page', Buffer.from('<html>'), 'Only JPEG and PNG pictures can be uploaded.'],
+    ['nothing', Buffer.alloc(0), 'Only JPEG and PNG pictures can be uploaded.'],
+    ['half a JPEG', null, 'This picture cannot be read. It may be damaged.'],
+  ])('%s', async (_, bytes, message) => {
+    const reply = await send(supplier, [{ bytes: bytes ?? (await halfOf()) }]);
+    expect([reply.status, messageOf(reply)]).toEqual([400, message]);
+  });
+  test('WebP and GIF', async () => {
+    for (const bytes of [await plain(5, 5).webp().toBuffer(), await plain(5, 5).gif().toBuffer()]) expect((await send(supplier, [{ bytes }])).status).toBe(400);
+  });
+  test('too many pixels, in all or on a side, before they are decoded', async () => {
+    const bomb = await plain(6_000, 5_000).png().toBuffer();
+    expect(bomb.length).toBeLessThan(500_000);
+    for (const bytes of [bomb, await plain(8_001, 2).png().toBuffer()]) {
+      expect(messageOf(await send(supplier, [{ bytes }]))).toBe('A picture can have at most 25 megapixels and 8,000 pixels on a side.');
+    }
+  });
+  test('more than five MiB', async () => {
+    const reply = await send(supplier, [{ bytes: Buffer.concat([jpeg, Buffer.alloc(5 * 1_048_576)]) }]);
+    expect(reply.status).toBe(413);
+  });
+  test('another field, or none', async () => {
+    expect(messageOf(await send(supplier, [{ bytes: png, field: 'avatar' }]))).toBe('Files are expected in the field "files".');
+    expect(messageOf(await send(supplier, []))).toBe('Choose at least one picture.');
+  });
+  test('one bad file among good ones leaves none', async () => {
+    const before = await sql<{ n: number }>`select count(*)::int as n from uploads`.execute(api.owner);
+    expect((await send(supplier, [{ bytes: png }, { bytes: svg }])).status).toBe(400);
+    expect((await sql<{ n: number }>`select count(*)::int as n from uploads`.execute(api.owner)).rows).toEqual(before.rows);
+  });
+});
+
+test('no half-written file is left', () => {
+  expect(readdirSync(api.uploads).filter((name) => name.endsWith('.half'))).toEqual([]);
+});
