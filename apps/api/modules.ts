@@ -23,6 +23,7 @@ import { salesRepresentativesModule } from '#modules/sales-representatives/serve
 import { savedTabsModule } from '#modules/saved-tabs/server.ts';
 import { makeSessionsModule } from '#modules/sessions/server.ts';
 import { shippingOptionsModule } from '#modules/shipping-options/server.ts';
+import { stockLocationsModule } from '#modules/stock-locations/server.ts';
 import { storeModule } from '#modules/store/server.ts';
 import { suppliersModule } from '#modules/suppliers/server.ts';
 import { makeUploadsModule } from '#modules/uploads/server.ts';
@@ -67,6 +68,7 @@ export function serverModules({ pool, limits, files = diskFiles(join(tmpdir(), '
     salesRepresentativesModule,
     brandsModule,
     productsModule,
+    stockLocationsModule,
     driversModule,
     customersModule,
     ordersModule,

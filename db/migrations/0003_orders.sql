@@ -329,6 +329,7 @@ CREATE TABLE stock_moves (
 );
 COMMENT ON TABLE stock_moves IS 'append-only: the stock ledger';
 CREATE INDEX stock_moves_order ON stock_moves (order_id) WHERE order_id IS NOT NULL;
+CREATE INDEX stock_moves_location ON stock_moves (location_id, created_at DESC, id DESC);
 
 -- The money journal: one balanced entry per effect, in a chain per order.
 CREATE TABLE money_journal (

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { accessTo, crud, type CrudAccess } from '#kit/shared/crud.ts';
+import { endpoint } from '#kit/shared/endpoint.ts';
+import { filter, listQuery, listReply, moment, oneReply } from '#kit/shared/list.ts';
+import { limits } from '#kit/shared/limits.ts';
+import { id, metadata, name, optionalName, phone } from '#kit/shared/strings.ts';
+import { packagings, stockStates } from '#modules/products/contract.ts';
+import { countryCode } from '#modules/regions/contract.ts';
+
+export const locationTypes = ['warehouse', 'van', 'store'] as const;
+
+const addressRow = z.object({
+  address_1: z.string().nullable(), city: z.string().nullable(), province: z.string().nullable(), postal_code: z.string().nullable(), country_code: z.string(), phone: z.string().nullable(),
+});
+/** A place goods are kept in (specification, section 3: stock location). Quantities are pieces. */
+export const StockLocationRow = z.object({
+  id: z.string(),
+  supplier_id: z.string(),
+  supplier: z.object({ id: z.string(), name: z.string(), name_ar: z.string().nullable() }),
+  name: z.string(),
+  name_ar: z.string().nullable(),
+  code: z.string(),
+  type: z.enum(locationTypes),
+  address: addressRow,
+  lat: z.number().nullable(),
+  lng: z.number().nullable(),
+  is_active: z.boolean(),
+  metadata: z.record(z.string(), z.unknown()).nullable(),
+  levels_count: z.int(),
+  stocked_quantity: z.int(),
+  reserved_quantity: z.int(),
+  available_quantity: z.int(),
+  version: z.int(),
+  created_at: moment(),
+  updated_at: moment(),
+});
+export type StockLocation = z.output<typeof StockLocationRow>;
+
+const address = z.strictObject({
+  address_1: optionalName(), city: optionalName(100), province: optionalName(100),
+  postal_code: z.string().regex(/^[\w -]{0,12}$/, { error: 'errors.invalid' }).nullish(), country_code: countryCode().optional(), phone: phone().nullish(),
+});
+const code = () => z.string().regex(/^[A-Za-z0-9][\w-]{0,29}$/, { error: 'stock_locations.code' });
+const fields = {
+  name_ar: optionalName(),
+  code: code().optional(),
+  type: z.enum(locationTypes).optional(),
+  address: address.optional(),
+  lat: z.number().min(-90).max(90).nullish(),
+  lng: z.number().min(-180).max(180).nullish(),
+  is_active: z.boolean().optional(),
+  metadata: metadata(),
+};
+export const StockLocationCreate = z.strictObject({ ...fields, name: name(), supplier_id: id().optional() });
+export const StockLocationUpdate = z.strictObject({ ...fields, name: name().optional(), version: z.int().optional() });
+
+/** Pieces of one variant in one place. */
+export const LevelRow = z.object({
+  id: z.string(),
+  location_id: z.string(),
+  variant_id: z.string(),
+  stocked_quantity: z.int(),
+  reserved_quantity: z.int(),
+  available_quantity: z.int(),
+  incoming_quantity: z.int(),
+  /** Movements so far: whoever counts says how many it knew of. */
+  version: z.int(),
+  updated_at: moment(),
+  variant: z.object({
+    id: z.string(), title: z.string(), title_ar: z.string().nullable(), sku: z.string(), barcode: z.string().nullable(), case_configuration: z.int(), shrink_configuration: z.int(),
+    product: z.object({ id: z.string(), title: z.string(), title_ar: z.string().nullable(), thumbnail: z.string().nullable(), packaging: z.enum(packagings) }),
+  }),
+});
+export type Level = z.output<typeof LevelRow>;
+
+/** One movement of pieces: the ledger of a place. */
+export const MoveRow = z.object({
+  id: z.string(),
+  variant_id: z.string(),
+  sku: z.string(),
+  title: z.string(),
+  title_ar: z.string().nullable(),
+  kind: z.string(),
+  delta: z.int(),
+  balance: z.int(),
+  reason: z.string().nullable(),
+  order_id: z.string().nullable(),
+  order_display_id: z.int().nullable(),
+  created_by_name: z.string().nullable(),
+  created_at: moment(),
+});
+export type Move = z.output<typeof MoveRow>;
+
+/** Why counted pieces differ from booked ones. */
+export const adjustmentReasons = ['count', 'receipt', 'damaged', 'expired', 'lost', 'found', 'other'] as const;
+export type AdjustmentReason = (typeof adjustmentReasons)[number];
+export const LevelAdjustment = z.strictObject({
+  /** What is there now, in pieces: never less than what is reserved. */
+  stocked_quantity: z.int().min(0).max(limits.maxInteger),
+  reason: z.enum(adjustmentReasons),
+  note: optionalName(300),
+  version: z.int().optional(),
+});
+
+/** Where a variant lies, as the toolkit asks for it. */
+export const VariantInventory = z.object({
+  id: z.string(),
+  inventory: z.array(z.object({
+    id: z.string(),
+    sku: z.string(),
+    title: z.string(),
+    location_levels: z.array(z.object({
+      id: z.string(), location_id: z.string(), location_name: z.string(), location_name_ar: z.string().nullable(), stocked_quantity: z.int(), reserved_quantity: z.int(),
+      available_quantity: z.int(), incoming_quantity: z.int(),
+    })),
+  })),
+  sales_channel_availability: z.array(z.object({ channel_name: z.string(), channel_id: z.string(), available_quantity: z.int() })),
+});
+
+const access: CrudAccess = { admin: 'warehouses', supplier: 'write' };
+
+/** Warehouses, vans and shops of suppliers, the pieces in them, and every movement. */
+export const stockLocations = {
+  ...crud({
+    one: 'stock_location', many: 'stock_locations', row: StockLocationRow, create: StockLocationCreate, update: StockLocationUpdate, access,
+    filters: {
+      id: filter.id(), name: filter.text(), supplier_id: filter.id(), type: filter.oneOf(locationTypes), is_active: filter.flag(), province: filter.text(),
+      created_at: filter.date(), updated_at: filter.date(),
+    },
+  }),
+  levels: endpoint({
+    method: 'GET', path: '/stock-locations/:id/levels', access: accessTo(access, 'read'), reply: listReply('levels', LevelRow),
+    query: listQuery({ variant_id: filter.id(), stock: filter.oneOf(stockStates) }, { limit: limits.pageSize }),
+  }),
+  adjust: endpoint({
+    method: 'POST', path: '/stock-locations/:id/levels/:variant_id', body: LevelAdjustment, access: accessTo(access, 'update'), reply: oneReply('level', LevelRow),
+    summary: 'Sets what is counted; the difference goes into the stock ledger with its reason',
+  }),
+  moves: endpoint({
+    method: 'GET', path: '/stock-locations/:id/moves', access: accessTo(access, 'read'), reply: listReply('moves', MoveRow),
+    query: listQuery({ variant_id: filter.id(), kind: filter.text(), created_at: filter.date() }, { limit: limits.pageSize }),
+  }),
+  variantInventory: endpoint({
+    method: 'GET', path: '/variants/:id/inventory', reply: oneReply('variant', VariantInventory), access: { ...accessTo(access, 'read'), sales_representative: true },
+  }),
+};

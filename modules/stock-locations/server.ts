@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { byAccount } from '#kit/shared/actor.ts';
+import { duplicate, ensure, invalid } from '#kit/shared/fail.ts';
+import type { Ctx } from '#kit/server/context.ts';
+import { among, crudHandlers, within, type Resource } from '#kit/server/crud.ts';
+import type { Row } from '#kit/server/rows.ts';
+import { serve, type ServerModule } from '#kit/server/serve.ts';
+import { stockLocations, type StockLocationCreate, type StockLocationUpdate } from './contract.ts';
+import { canClose } from './rules.ts';
+import { adjustLevel } from './server/adjust.ts';
+import { findInventory, findLevel, findLevels, findMoves } from './server/levels.ts';
+import { holdLocation } from './server/lock.ts';
+import { visible } from './server/visible.ts';
+import { stockLocationsTexts } from './texts.ts';
+
+type Create = z.output<typeof StockLocationCreate>;
+type Update = z.output<typeof StockLocationUpdate>;
+
+/** Whose place it becomes: a supplier's own, or of an administrator the one named or looked through. */
+async function supplierFor(ctx: Ctx, asked: string | undefined): Promise<string> {
+  const own = byAccount(ctx.actor, { admin: (a) => a.narrowedTo, supplier: (a) => a.supplierId, affiliate: () => null, sales_representative: () => null });
+  const id = own ?? asked;
+  if (id === undefined) throw invalid('supplier_id', 'errors.required', { field: 'Supplier' });
+  if (own !== null && asked !== undefined && asked !== own) throw invalid('supplier_id', 'errors.reference');
+  const { rows } = await sql`select 1 from suppliers where id = ${id} and deleted_at is null`.execute(ctx.db);
+  if (rows.length === 0) throw invalid('supplier_id', 'errors.reference');
+  return id;
+}
+
+const isTaken = async (ctx: Ctx, supplierId: string, code: string, exceptId: string): Promise<boolean> =>
+  (await sql`select 1 from stock_locations where supplier_id = ${supplierId} and fold(code) = fold(${code}) and deleted_at is null and id <> ${exceptId}`.execute(ctx.db)).rows.length > 0;
+
+/** The code asked for, or of a new place the next free WH-1, WH-2 … of its supplier. */
+async function codeFor(ctx: Ctx, supplierId: string, asked: string | undefined, before: Row | null): Promise<string | undefined> {
+  if (asked !== undefined) {
+    if (await isTaken(ctx, supplierId, asked, before?.id ?? '')) throw duplicate('stock_locations.code_taken', { code: asked });
+    return asked;
+  }
+  if (before) return undefined;
+  for (let number = 1; ; number++) {
+    const code = `WH-${number}`;
+    if (!(await isTaken(ctx, supplierId, code, ''))) return code;
+  }
+}
+
+const sums = (column: 'stocked' | 'reserved' | 'available') => sql`coalesce((select sum(l.${sql.ref(column)})::int from stock_levels l where l.location_id = t.id), 0)`;
+
+const resource: Resource<Create, Update> = {
+  table: 'stock_locations',
+  one: 'stock_location',
+  many: 'stock_locations',
+  prefix: 'sloc',
+  entity: 'warehouses',
+  columns: [
+    'id', 'supplier_id', 'name', 'name_ar', 'code', 'type', 'lat', 'lng', 'is_active', 'metadata', 'version', 'created_at', 'updated_at',
+    ['supplier', sql`(select json_build_object('id', s.id, 'name', s.name, 'name_ar', s.name_ar) from suppliers s where s.id = t.supplier_id)`],
+    ['address', sql`json_build_object('address_1', t.address_1, 'city', t.city, 'province', t.province, 'postal_code', t.postal_code, 'country_code', t.country_code, 'phone', t.phone)`],
+    ['levels_count', sql`(select count(*)::int from stock_levels l where l.location_id = t.id)`],
+    ['stocked_quantity', sums('stocked')],
+    ['reserved_quantity', sums('reserved')],
+    ['available_quantity', sums('available')],
+  ],
+  visible,
+  search: sql`t.search_text`,
+  sortable: ['name', 'code', 'city', 'created_at', 'updated_at'],
+  order: 'name',
+  filters: (query) => {
+    const { id, name, supplier_id, type, is_active, province, created_at, updated_at } = query as {
+      id?: string[]; name?: string; supplier_id?: string[]; type?: string[]; is_active?: boolean; province?: string; created_at?: object; updated_at?: object;
+    };
+    return [
+      ...(id ? [among(sql`t.id`, id)] : []),
+      ...(name ? [sql<boolean>`t.name = ${name}`] : []),
+      ...(supplier_id ? [among(sql`t.supplier_id`, supplier_id)] : []),
+      ...(type ? [among(sql`t.type`, type)] : []),
+      ...(is_active === undefined ? [] : [sql<boolean>`t.is_active = ${is_active}`]),
+      ...(province ? [sql<boolean>`fold(t.province) = fold(${province})`] : []),
+      ...(created_at ? [within(sql`t.created_at`, created_at)] : []),
+      ...(updated_at ? [within(sql`t.updated_at`, updated_at)] : []),
+    ];
+  },
+  label: (row) => row.name as string,
+  toRow: async (ctx, input: Create | Update, before) => {
+    const { supplier_id, version: _version, address, code, ...columns } = input as Create & Update;
+    const supplierId = before ? String(before.supplier_id) : await supplierFor(ctx, supplier_id);
+    return { ...(before ? {} : { supplier_id: supplierId }), ...columns, ...address, code: await codeFor(ctx, supplierId, code, before) };
+  },
+  beforeRemove: async (ctx, row) => {
+    const { rows } = await sql<{ stocked: number; reserved: number }>`select coalesce(sum(stocked), 0)::int as stocked, coalesce(sum(reserved), 0)::int as reserved
+      from stock_levels where location_id = ${row.id}`.execute(ctx.db);
+    ensure(canClose(rows[0] ?? { stocked: 0, reserved: 0 }));
+  },
+};
+
+export const stockLocationsModule: ServerModule = {
+  name: 'stock-locations',
+  texts: stockLocationsTexts,
+  routes: serve(stockLocations, {
+    ...crudHandlers(stockLocations, resource),
+    levels: (ctx, { params, query }) => findLevels(ctx, params.id, query),
+    moves: (ctx, { params, query }) => findMoves(ctx, params.id, query),
+    adjust: async (ctx, { params, body }) => {
+      const location = await holdLocation(ctx, params.id);
+      await adjustLevel(ctx, location, params.variant_id, body);
+      return { level: await findLevel(ctx, location.id, params.variant_id) };
+    },
+    variantInventory: (ctx, { params }) => findInventory(ctx, params.id),
+  }),
+};

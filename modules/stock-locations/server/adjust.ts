@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { personOf } from '#kit/shared/actor.ts';
+import { ensure, notFound, stale } from '#kit/shared/fail.ts';
+import type { Ctx } from '#kit/server/context.ts';
+import { insertRows } from '#kit/server/rows.ts';
+import type { LevelAdjustment } from '../contract.ts';
+import { canStock } from '../rules.ts';
+import type { LocationRow } from './lock.ts';
+
+type LevelRow = { id: string; stocked: number; reserved: number; moves: number };
+
+/**
+ * The level of a variant in a place, locked; made empty where there was none, so that two first counts meet at one row.
+ * @throws Refusal 404 for a variant that is not this supplier's
+ */
+async function lockLevel(ctx: Ctx, location: LocationRow, variantId: string): Promise<LevelRow> {
+  const { rows: known } = await sql`select 1 from product_variants where id = ${variantId} and supplier_id = ${location.supplier_id}`.execute(ctx.db);
+  if (known.length === 0) throw notFound();
+  await sql`insert into stock_levels (id, supplier_id, location_id, variant_id, created_at, updated_at)
+    values (${ctx.newId('level')}, ${location.supplier_id}, ${location.id}, ${variantId}, ${ctx.now}, ${ctx.now}) on conflict (location_id, variant_id) do nothing`.execute(ctx.db);
+  const { rows } = await sql<LevelRow>`select id, stocked, reserved, moves from stock_levels where location_id = ${location.id} and variant_id = ${variantId} for update`.execute(ctx.db);
+  const [level] = rows;
+  if (!level) throw notFound();
+  return level;
+}
+
+/**
+ * Books what was counted: the difference becomes one movement with its reason, under the level's lock, never below what is reserved.
+ * A count that finds what is booked leaves no movement, only its trace.
+ */
+export async function adjustLevel(ctx: Ctx, location: LocationRow, variantId: string, input: z.output<typeof LevelAdjustment>): Promise<void> {
+  const level = await lockLevel(ctx, location, variantId);
+  if (input.version !== undefined && input.version !== level.moves) throw stale({ version: level.moves, stocked_quantity: level.stocked });
+  ensure(canStock(level, input.stocked_quantity));
+  const delta = input.stocked_quantity - level.stocked;
+  const reason = input.note ? `${input.reason}: ${input.note}` : input.reason;
+  ctx.audit({
+    action: 'adjust', entity: 'stock_levels', entity_id: level.id, entity_label: location.name, reason, supplier_id: location.supplier_id,
+    before: { stocked_quantity: level.stocked }, after: { stocked_quantity: input.stocked_quantity },
+  });
+  if (delta === 0) return;
+  await insertRows(ctx, 'stock_moves', [{
+    id: ctx.newId('move'), supplier_id: location.supplier_id, level_id: level.id, location_id: location.id, variant_id: variantId, seq: level.moves + 1, delta,
+    balance: input.stocked_quantity, kind: input.reason === 'receipt' ? 'receipt' : 'adjustment', source_id: ctx.newId('adj'), reason, created_by: personOf(ctx.actor), created_at: ctx.now,
+  }]);
+  await sql`update stock_levels set stocked = ${input.stocked_quantity}, moves = moves + 1, version = version + 1, updated_at = ${ctx.now} where id = ${level.id}`.execute(ctx.db);
+  ctx.emit('stock.adjusted', { level_id: level.id, location_id: location.id, variant_id: variantId, delta }, location.supplier_id);
+}
