@@ -3,6 +3,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { MoreIcon, type Icon } from '#ui/icons.ts';
 import { Link } from '#ui/link.tsx';
 import { useText } from '#ui/text.tsx';
+import styles from './action-menu.module.css';
 
 export type MenuEntry = {
   key: string;
@@ -12,6 +13,8 @@ export type MenuEntry = {
   href?: string;
   danger?: boolean;
   disabled?: boolean;
+  /** Why it cannot be done now, said below it: a disabled entry with a note can still be reached and read. */
+  note?: string;
   /** Begins a new group above this entry. */
   rule?: boolean;
 };
@@ -32,17 +35,17 @@ export function ActionMenu({ entries, label, children, bordered = false, size = 
         )}
       </Menu.Target>
       <Menu.Dropdown miw={180}>
-        {entries.map(({ key, label: word, icon: EntryIcon, href, danger, disabled, rule, onClick }) => (
+        {entries.map(({ key, label: word, icon: EntryIcon, href, danger, disabled, note, rule, onClick }) => (
           <Fragment key={key}>
             {rule && <Menu.Divider />}
             <Menu.Item
               leftSection={EntryIcon && <EntryIcon size={16} />}
               color={danger ? 'var(--w-danger-text)' : undefined}
-              disabled={disabled}
-              onClick={onClick}
+              {...(disabled && note ? { 'aria-disabled': true, 'data-disabled': true, closeMenuOnClick: false } : { disabled, onClick })}
               renderRoot={href ? (root: object) => <Link {...root} href={href} /> : undefined}
             >
               {word}
+              {note && <span className={styles.note}>{note}</span>}
             </Menu.Item>
           </Fragment>
         ))}

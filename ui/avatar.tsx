@@ -2,9 +2,10 @@ import { useEffect, useState } from 'react';
 import { limits } from '#kit/shared/limits.ts';
 import styles from './avatar.module.css';
 
-/** First letters of the first two words; Arabic ones stand apart, and heh gets its tail, so that they stay readable. */
+/** First letters of the first two words, the article left out; Arabic ones stand apart, and heh gets its tail, to stay readable. */
 export function initialsOf(name: string): string {
-  const letters = name.trim().split(/\s+/).slice(0, 2).map((word) => [...word][0] ?? '');
+  const words = name.trim().split(/\s+/).map((word) => word.replace(/^(al-|ال)(?=.)/i, ''));
+  const letters = words.slice(0, 2).map((word) => [...word][0] ?? '');
   const arabic = letters.some((letter) => /[\u0600-\u06FF]/.test(letter));
   return arabic ? letters.map((letter) => (letter === 'ه' ? 'هـ' : letter)).join('\u200C ') : letters.join('').toUpperCase();
 }

@@ -15,7 +15,7 @@ const shapes: Record<Glyph, ReactNode> = {
   part: (
     <>
       <circle cx={5} cy={5} r={3.9} fill="none" stroke="currentColor" strokeWidth={1.2} />
-      <path d="M5 1.1a3.9 3.9 0 0 0 0 7.8Z" fill="currentColor" />
+      <path d="M5 1.1a3.9 3.9 0 0 1 0 7.8Z" fill="currentColor" />
     </>
   ),
   done: <circle cx={5} cy={5} r={4.25} fill="currentColor" />,
@@ -25,7 +25,7 @@ const shapes: Record<Glyph, ReactNode> = {
 };
 
 /** ○ not begun, ◐ partly, ● done, ▲ act, × ended, → moving; the half and the arrow mirror. */
-export function GlyphMark({ glyph, size = 10 }: { glyph: Glyph; size?: number }) {
+export function GlyphMark({ glyph, size = 9 }: { glyph: Glyph; size?: number }) {
   const mirrors = glyph === 'part' || glyph === 'moving';
   return (
     <svg width={size} height={size} viewBox="0 0 10 10" aria-hidden className={mirrors ? 'w-mirror' : undefined}>

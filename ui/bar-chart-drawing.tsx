@@ -20,6 +20,7 @@ export function BarChartDrawing({ data, series, format, height = 280 }: BarChart
         dataKey="label"
         series={series.map(({ key, label, tone }) => ({ name: key, label, color: colors[tone] }))}
         gridAxis="x"
+        gridColor="var(--w-line)"
         tickLine="none"
         strokeDasharray="4 4"
         maxBarWidth={14}

@@ -22,7 +22,7 @@ export function Wordmark({ both = false, large = false }: { both?: boolean; larg
   const other = language === 'ar' ? 'en' : 'ar';
   return (
     <span className={styles.wordmark} data-large={large || undefined}>
-      <Mark size={large ? 28 : 24} />
+      <Mark size={large ? 28 : 22} />
       <span className={styles.name}>{names[language]}</span>
       {both && (
         <span className={styles.other} lang={other}>

@@ -20,7 +20,7 @@ export function BulkBar({ count, sum, actions, onClear }: Props) {
   if (count === 0) return null;
   return (
     <Portal>
-      <div className={styles.place}>
+      <div className={styles.place} role="region" aria-label={t('ui.bulk.label')}>
         <div className={styles.bar} role="toolbar" aria-label={t('ui.bulk.label')}>
           <span className={styles.text} role="status">
             {t('ui.bulk.selected', { count })}
@@ -36,13 +36,13 @@ export function BulkBar({ count, sum, actions, onClear }: Props) {
           <span className={styles.rule} />
           {actions.map(({ key, label, icon: ActionGlyph, onClick, disabled, main }) => (
             <UnstyledButton key={key} className={styles.action} data-main={main || undefined} disabled={disabled} onClick={onClick}>
-              {ActionGlyph && <ActionGlyph size={17} aria-hidden />}
+              {ActionGlyph && <ActionGlyph size={15} aria-hidden />}
               {label}
             </UnstyledButton>
           ))}
           <span className={styles.rule} />
           <ActionIcon className={styles.close} aria-label={t('ui.bulk.clear')} onClick={onClear}>
-            <CloseIcon size={17} />
+            <CloseIcon size={16} />
           </ActionIcon>
         </div>
       </div>

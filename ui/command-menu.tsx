@@ -67,15 +67,14 @@ export function CommandMenu({ opened, onClose, query, onQuery, groups, loading =
   };
   const optionId = (index: number) => `${id}-${index}`;
   return (
-    <Modal.Root opened={opened} onClose={onClose} size={640} yOffset="18vh" closeOnEscape={false} centered={false}>
+    <Modal.Root opened={opened} onClose={onClose} size={640} yOffset="18vh" closeOnEscape={false} centered={false} classNames={{ content: styles.content }}>
       <Modal.Overlay />
-      <Modal.Content aria-label={t('ui.command.title')} className={styles.content}>
+      <Modal.Content aria-label={t('ui.command.title')}>
         <div className={styles.search}>
           {loading ? <Loader size={16} /> : <SearchIcon size={18} aria-hidden />}
           <input
-            className={styles.input}
+            className={`${styles.input} w-plain`}
             data-autofocus
-            dir="auto"
             role="combobox"
             aria-expanded
             aria-controls={`${id}-list`}

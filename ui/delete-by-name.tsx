@@ -35,7 +35,7 @@ export function DeleteByName({ opened, onClose, onConfirm, name, title, children
       <TextInput
         mt={children ? 12 : 0}
         data-autofocus
-        dir="auto"
+        classNames={{ input: 'w-plain' }}
         autoComplete="off"
         label={t('ui.confirm.type', { name })}
         value={typed}

@@ -101,7 +101,13 @@ function TextEditor({ label, value, onApply }: { label: string; value: string; o
       }}
     >
       <Stack gap={8} miw={220}>
-        <TextInput data-autofocus dir="auto" label={label} value={text} onChange={(event) => setText(event.currentTarget.value)} />
+        <TextInput
+          data-autofocus
+          classNames={{ input: 'w-plain' }}
+          label={label}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
         <Apply />
       </Stack>
     </form>

@@ -72,28 +72,29 @@ type ChipProps = {
 function Chip({ definition, value, opened, onOpen, onChange }: ChipProps) {
   const { t } = useText();
   const text = useFilterText();
+  const words = value !== undefined && isSet(value) ? text(definition, value) : '…';
   return (
-    <Popover opened={opened} onChange={onOpen} position="bottom-start" trapFocus returnFocus>
-      <Popover.Target>
-        <span className={styles.chip}>
+    <span className={styles.chip}>
+      <Popover opened={opened} onChange={onOpen} position="bottom-start" trapFocus returnFocus>
+        <Popover.Target>
           <UnstyledButton className={styles.edit} onClick={() => onOpen(!opened)} title={t('ui.filter.edit', { name: definition.label })}>
-            <span className={styles.key}>{definition.label}</span> <bdi className={styles.value}>{isSet(value) && value !== undefined ? text(definition, value) : '…'}</bdi>
+            <span className={styles.key}>{definition.label}</span> <bdi className={styles.value}>{words}</bdi>
           </UnstyledButton>
-          <CloseButton
-            size={22}
-            iconSize={14}
-            className={styles.remove}
-            aria-label={t('ui.remove', { name: definition.label })}
-            onClick={() => {
-              onChange(undefined);
-              onOpen(false);
-            }}
-          />
-        </span>
-      </Popover.Target>
-      <Popover.Dropdown p={8} aria-label={definition.label}>
-        <FilterEditor definition={definition} value={value} onChange={onChange} onDone={() => onOpen(false)} />
-      </Popover.Dropdown>
-    </Popover>
+        </Popover.Target>
+        <Popover.Dropdown p={8} aria-label={definition.label}>
+          <FilterEditor definition={definition} value={value} onChange={onChange} onDone={() => onOpen(false)} />
+        </Popover.Dropdown>
+      </Popover>
+      <CloseButton
+        size={22}
+        iconSize={14}
+        className={styles.remove}
+        aria-label={t('ui.remove', { name: definition.label })}
+        onClick={() => {
+          onChange(undefined);
+          onOpen(false);
+        }}
+      />
+    </span>
   );
 }

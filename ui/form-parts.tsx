@@ -53,7 +53,7 @@ export function TextField(props: TextProps) {
     <TextInput
       {...common(field)}
       type={inputTypes[kind]}
-      dir={kind === 'name' ? 'auto' : 'ltr'}
+      classNames={{ input: kind === 'name' ? 'w-plain' : 'w-ltr' }}
       inputMode={kind === 'number' ? 'numeric' : undefined}
       autoComplete={autoComplete ?? (kind === 'name' ? undefined : 'off')}
       maxLength={maxLength}
@@ -71,7 +71,14 @@ type AreaProps = FieldProps & { value: string; onChange: (value: string) => void
 /** Several lines of text. */
 export function TextareaField({ value, onChange, rows = 3, maxLength = limits.api.textMax, ...field }: AreaProps) {
   return (
-    <Textarea {...common(field)} dir="auto" rows={rows} maxLength={maxLength} value={value} onChange={(event) => onChange(event.currentTarget.value)} />
+    <Textarea
+      {...common(field)}
+      classNames={{ input: 'w-plain' }}
+      rows={rows}
+      maxLength={maxLength}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   );
 }
 
@@ -105,7 +112,7 @@ export function SelectField({ value, onChange, options, clearable, searchable, o
       allowDeselect={false}
       nothingFoundMessage={t('ui.filter.nothing')}
       maxDropdownHeight={limits.selectMenu.normalPx}
-      rightSection={<SelectorIcon size={15} />}
+      rightSection={<SelectorIcon size={15} color="var(--w-dimmed)" />}
       value={value}
       onChange={(picked) => onChange(picked)}
     />

@@ -60,7 +60,7 @@ export {
   IconSearch as SearchIcon,
   IconAdjustmentsHorizontal as FilterIcon,
   IconColumns3 as ColumnsIcon,
-  IconAlignJustified as DensityIcon,
+  IconBaselineDensitySmall as DensityIcon,
   IconDeviceFloppy as SaveTabIcon,
   IconCopy as CopyIcon,
   IconExternalLink as ExternalIcon,

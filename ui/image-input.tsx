@@ -83,8 +83,7 @@ export function ImageInput({ value, onChange, label, help, error, required, disa
           data-over={over || undefined}
           data-error={refusal || error ? true : undefined}
           disabled={disabled}
-          aria-label={typeof label === 'string' ? `${label}: ${t('ui.image.choose')}` : t('ui.image.choose')}
-          aria-describedby={`${id}-types`}
+          aria-labelledby={`${id}-label ${id}-words`}
           onClick={() => picker.current?.click()}
           onDragOver={(event) => {
             event.preventDefault();
@@ -94,11 +93,11 @@ export function ImageInput({ value, onChange, label, help, error, required, disa
           onDrop={onDrop}
         >
           <PhotoUploadIcon size={20} aria-hidden className={styles.icon} />
-          <span>
-            <span className={styles.choose}>{t('ui.image.choose')}</span> {t('ui.image.drop')}
-          </span>
-          <span id={`${id}-types`} className={styles.note}>
-            {t('ui.image.types', { size })}
+          <span id={`${id}-words`} className={styles.words}>
+            <span>
+              <span className={styles.choose}>{t('ui.image.choose')}</span> {t('ui.image.drop')}
+            </span>{' '}
+            <span className={styles.note}>{t('ui.image.types', { size })}</span>
           </span>
         </UnstyledButton>
       )}

@@ -69,9 +69,9 @@ export function LayeredModal({ opened, onClose, title, children, width = 760 }: 
   const all: readonly Layer[] = [{ key: 'first', title, content: children }, ...pushed];
   return (
     <LayersContext value={layers}>
-      <Modal.Root opened={opened} onClose={onClose} size={width} fullScreen={phone} centered closeOnEscape={false}>
+      <Modal.Root opened={opened} onClose={onClose} size={width} fullScreen={phone} centered closeOnEscape={false} classNames={{ content: styles.content }}>
         <Modal.Overlay />
-        <Modal.Content aria-label={all.at(-1)?.title} className={styles.content}>
+        <Modal.Content aria-label={all.at(-1)?.title}>
           <div className={styles.stack}>
             {all.map((layer, depth) => (
               <LayerFrame key={layer.key} layer={layer} depth={depth} parent={all[depth - 1]?.title} covered={depth < all.length - 1} />

@@ -29,9 +29,14 @@ export function Money({ amount, currency, sign = false, plus = false, struck = f
     <>
       {before}
       {sign && (
-        <span className={styles.sign} data-riyal={riyal || undefined} role={riyal ? 'img' : undefined} aria-label={riyal ? t('ui.money.riyal') : undefined}>
+        <bdi
+          className={styles.sign}
+          data-riyal={riyal || undefined}
+          role={riyal ? 'img' : undefined}
+          aria-label={riyal ? t('ui.money.riyal') : undefined}
+        >
           {shown}
-        </span>
+        </bdi>
       )}
       {formatAmount(Math.abs(amount), currency)}
     </>

@@ -43,7 +43,7 @@ export function MultiSelect({ label, help, error, required, placeholder, options
           error={error}
           withAsterisk={required}
           disabled={disabled}
-          rightSection={<SelectorIcon size={16} />}
+          rightSection={<SelectorIcon size={15} color="var(--w-dimmed)" />}
           onClick={() => combobox.toggleDropdown()}
         >
           {text ?? <Input.Placeholder>{placeholder}</Input.Placeholder>}

@@ -32,8 +32,7 @@ export function NoteComposer({ onAdd, placeholder, label }: Props) {
   return (
     <div className={styles.composer}>
       <textarea
-        className={styles.text}
-        dir="auto"
+        className={`${styles.text} w-plain`}
         rows={text.includes('\n') || text.length > 60 ? 4 : 1}
         maxLength={limits.api.textMax}
         value={text}

@@ -26,7 +26,7 @@ export function NumberField({ value, onChange, unit, decimals = false, negative 
   return (
     <TextInput
       {...common(field)}
-      dir="ltr"
+      classNames={{ input: 'w-ltr' }}
       inputMode={decimals ? 'decimal' : 'numeric'}
       autoComplete="off"
       rightSection={unit && <span style={{ fontSize: 12 }}>{unit}</span>}

@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode } from 'react';
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Popover, Stack } from '@mantine/core';
 import { ActionMenu, type MenuEntry } from '#ui/action-menu.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { CopyButton } from '#ui/copy.tsx';
 import { cssVars } from '#ui/css-vars.ts';
-import { BackIcon, DownIcon, UpIcon, type Icon } from '#ui/icons.ts';
+import { BackIcon, DownIcon, MoreIcon, UpIcon, type Icon } from '#ui/icons.ts';
 import { Link } from '#ui/link.tsx';
 import { InTopBar, useTitleInBar } from '#ui/shell-slots.tsx';
 import { useText } from '#ui/text.tsx';
@@ -40,7 +40,7 @@ function Position({ index, total, previous, next }: PagePosition) {
   const step = (href: string | undefined, label: string, StepIcon: Icon) =>
     href ? (
       <ActionIcon variant="default" aria-label={label} renderRoot={(root: object) => <Link {...root} href={href} />}>
-        <StepIcon size={16} />
+        <StepIcon size={16} className="w-bold-icon" />
       </ActionIcon>
     ) : (
       <ActionIcon variant="default" aria-label={label} disabled>
@@ -75,7 +75,7 @@ function Primary({ action, iconOnly = false }: { action: PageAction; iconOnly?: 
       </ActionIcon>
     );
   }
-  const section = ActionGlyph && <ActionGlyph size={16} />;
+  const section = ActionGlyph && <ActionGlyph size={15} />;
   return href ? (
     <ButtonLink variant="filled" leftSection={section} href={href}>
       {label}
@@ -87,45 +87,67 @@ function Primary({ action, iconOnly = false }: { action: PageAction; iconOnly?: 
   );
 }
 
+/** On a phone the secondary buttons wait behind an ellipsis. */
+function BarActions({ children }: { children: ReactNode }) {
+  const { t } = useText();
+  return (
+    <Popover position="bottom-end">
+      <Popover.Target>
+        <ActionIcon size={40} aria-label={t('ui.more')} className={styles.barAction}>
+          <MoreIcon size={20} />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown p={8}>
+        <Stack gap={8}>{children}</Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
 /** Title, badges and what can be done, with a line of facts below; on phones the title and the main action stand in the top bar. */
 export function PageHeader({ title, back, figure, other, copy, badges, meta, position, actions, primary, overflow = [] }: Props) {
   const { t } = useText();
   const inBar = useTitleInBar();
+  // A list's action is known by its icon; a record's is said in words.
+  const primaryInBar = inBar && primary?.icon !== undefined && back === undefined;
+  const empty = primaryInBar && !figure && !other && !copy && !badges && !meta && !position && overflow.length === 0;
   const backButton = back !== undefined && (
     <ActionIcon variant={inBar ? 'subtle' : 'default'} aria-label={t('ui.back')} renderRoot={(root: object) => <Link {...root} href={back} />}>
-      <BackIcon size={16} className="w-mirror" />
+      <BackIcon size={16} className="w-mirror w-bold-icon" />
     </ActionIcon>
   );
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-empty={empty || undefined}>
       <InTopBar>
+        {backButton}
         <h1 className={styles.barTitle}>{title}</h1>
-        {primary && <Primary action={primary} iconOnly />}
+        {primaryInBar && <Primary action={primary} iconOnly />}
+        {actions && <BarActions>{actions}</BarActions>}
       </InTopBar>
-      {backButton}
-      {figure}
-      <div className={styles.text}>
-        <div className={styles.line}>
-          {!inBar && <h1 className={styles.title}>{title}</h1>}
-          {other && <span className={styles.other}>{other}</span>}
-          {copy && <CopyButton {...copy} />}
-          {badges && <span className={styles.badges}>{badges}</span>}
-        </div>
-        {meta && meta.length > 0 && (
-          <div className={styles.meta}>
-            {meta.map((part, index) => (
-              <Fragment key={index}>
-                {index > 0 && <span aria-hidden>·</span>}
-                <span>{part}</span>
-              </Fragment>
-            ))}
-          </div>
-        )}
+      <div className={styles.lead}>
+        {!inBar && backButton}
+        {figure}
       </div>
+      <div className={styles.line}>
+        {!inBar && <h1 className={styles.title}>{title}</h1>}
+        {other && <span className={styles.other}>{other}</span>}
+        {copy && <CopyButton {...copy} />}
+        {badges && <span className={styles.badges}>{badges}</span>}
+      </div>
+      {meta && meta.length > 0 && (
+        <div className={styles.meta}>
+          {meta.map((part, index) => (
+            <Fragment key={index}>
+              {index > 0 && <span aria-hidden>·</span>}
+              <span>{part}</span>
+            </Fragment>
+          ))}
+        </div>
+      )}
       <div className={styles.actions}>
         {position && <Position {...position} />}
-        {actions}
-        {primary && (!inBar || !primary.icon) && <Primary action={primary} />}
+        {!inBar && actions}
+        {primary && !primaryInBar && <Primary action={primary} />}
         <ActionMenu entries={overflow} bordered />
       </div>
     </header>

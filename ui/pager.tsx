@@ -44,7 +44,7 @@ export function Pager(props: Props) {
   const go = (to: number) => onChange((to - 1) * limit);
   const arrow = (to: number, label: string, Arrow: typeof NextIcon) => (
     <UnstyledButton className={styles.page} aria-label={label} disabled={to < 1 || to > last} onClick={() => go(to)}>
-      <Arrow size={14} className="w-mirror" />
+      <Arrow size={14} className="w-mirror w-bold-icon" />
     </UnstyledButton>
   );
   return (

@@ -69,7 +69,7 @@ export function PhoneInput({ value, onChange, error, help, required, placeholder
     <TextInput
       {...rest}
       type="tel"
-      dir="ltr"
+      classNames={{ input: 'w-ltr' }}
       inputMode="tel"
       autoComplete="tel"
       description={help}

@@ -14,5 +14,5 @@ export function QuantityText({ pieces, pack }: { pieces: number; pack: Pack }) {
 /** "1,200 pcs": the same quantity in pieces, for the second line of a cell. */
 export function PiecesText({ pieces }: { pieces: number }) {
   const { t } = useText();
-  return <>{t('ui.quantity.pcs', { count: pieces })}</>;
+  return <>{t('ui.quantity.pcs', { count: pieces, shown: pieces.toLocaleString('en-US') })}</>;
 }

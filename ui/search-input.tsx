@@ -65,7 +65,7 @@ export function SearchInput({ value, onSearch, placeholder, label, width = 264, 
     <TextInput
       ref={input}
       type="search"
-      dir="auto"
+      classNames={{ input: 'w-plain' }}
       w={width}
       maw="100%"
       value={text}

@@ -43,17 +43,15 @@ export function Shell({ groups, pinned, onSearch, top, impersonation, children }
         {impersonation}
         <div className={styles.columns}>
           {phone ? (
-            <Drawer
-              opened={drawer}
-              onClose={() => setDrawer(false)}
-              size={280}
-              withCloseButton={false}
-              aria-label={t('ui.nav.label')}
-              classNames={{ body: styles.drawer }}
-            >
-              <Sidebar groups={groups} pinned={pinned} onFollow={() => setDrawer(false)} />
-              <div className={styles.drawerFoot}>{top}</div>
-            </Drawer>
+            <Drawer.Root opened={drawer} onClose={() => setDrawer(false)} size={280}>
+              <Drawer.Overlay />
+              <Drawer.Content aria-label={t('ui.nav.label')}>
+                <Drawer.Body className={styles.drawer}>
+                  <Sidebar groups={groups} pinned={pinned} onFollow={() => setDrawer(false)} />
+                  <div className={styles.drawerFoot}>{top}</div>
+                </Drawer.Body>
+              </Drawer.Content>
+            </Drawer.Root>
           ) : (
             <div className={styles.sidebar}>
               <Sidebar groups={groups} pinned={pinned} narrow={narrow} onToggle={() => setNarrow(!narrow)} />

@@ -137,7 +137,7 @@ function HeadCell<Row>({ column, sort, onSort }: HeadProps<Row>) {
           onClick={() => onSort(nextSort(sort, column.key))}
         >
           {column.header}
-          <Arrow size={13} aria-hidden />
+          <Arrow size={12} aria-hidden />
         </UnstyledButton>
       ) : (
         column.header

@@ -72,7 +72,7 @@ function SaveTab({ onSave }: { onSave: (label: string) => void }) {
           <Stack gap={10} w={240}>
             <TextInput
               data-autofocus
-              dir="auto"
+              classNames={{ input: 'w-plain' }}
               maxLength={60}
               label={t('ui.tabs.name')}
               value={name}

@@ -56,6 +56,8 @@ export const themeParts: Record<string, Part> = {
     defaultProps: { centered: true, radius: 'xl', padding: 0, shadow: 'xl', overlayProps: overlay, transitionProps: noDelay },
     classNames: { content: styles.modal, header: styles.modalHeader, title: styles.modalTitle },
   },
+  ModalOverlay: { defaultProps: overlay },
+  DrawerOverlay: { defaultProps: overlay },
   Drawer: {
     defaultProps: { padding: 0, overlayProps: overlay, transitionProps: { duration: 120 } },
     classNames: { content: styles.modal },

@@ -75,7 +75,7 @@ export function AccountMenu({ name, src, entries }: { name: string; src?: string
         <UnstyledButton className={styles.textButton}>
           <Avatar name={name} src={src} size={26} tone="accent" />
           <bdi className={styles.name}>{name}</bdi>
-          <DownIcon size={14} aria-hidden />
+          <DownIcon size={14} className="w-bold-icon" aria-hidden />
         </UnstyledButton>
       </ActionMenu>
     </div>
