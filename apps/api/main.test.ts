@@ -96,8 +96,7 @@ describe('stopping', () => {
     await vi.waitFor(() => expect(product.output()).toContain('Migrating'), { timeout: 20_000, interval: 5 });
     await product.stop();
     await vi.waitFor(() => expect(databaseRuns()).toBe(false), { timeout: 10_000, interval: 50 });
-    const again = await start();
-    await vi.waitFor(() => expect(again.output()).toContain('is ready at'), { timeout: 10_000, interval: 20 });
+    await start();
   });
 });
 

@@ -33,8 +33,8 @@ await runUntilStopped(async (opened) => {
   addDocs(http, routes, config.publicUrl);
   addOutbox(http, db, config);
   await addWeb(http, webDirectory);
-  await http.listen({ port: config.port, host: config.host });
   opened(await startBackground({ connection: database.app, db, modules, systemContext, config, log }));
+  await http.listen({ port: config.port, host: config.host });
   // The last one opened is closed first: no new requests come in while everything they need is still there.
   opened(() => closeHttp(http));
   say(`Wikala is ready at ${config.publicUrl} after ${((performance.now() - began) / 1000).toFixed(1)} s.`);

@@ -48,13 +48,12 @@ export const launchProduct = async (env: Record<string, string>): Promise<Produc
   };
 };
 
-/** The same, and waits until it answers. Throws with what it printed when it ends before that. */
+/** The same, and waits until it says that it is ready. Throws with what it printed when it ends before that. */
 export const startProduct = async (env: Record<string, string>): Promise<Product> => {
   const product = await launchProduct(env);
   for (;;) {
     if (product.process.exitCode !== null) throw new Error(`The product did not start:\n${product.output()}`);
-    const reply = await fetch(`${product.url}/health`).catch(() => undefined);
-    if (reply?.ok) return product;
+    if (product.output().includes('is ready at')) return product;
     await sleep(50);
   }
 };
