@@ -15,6 +15,7 @@ export const saudiRegions = [
   { name: 'Jawf', name_ar: 'الجوف' },
 ] as const;
 export type SaudiRegion = (typeof saudiRegions)[number]['name'];
+export const saudiRegionNames = saudiRegions.map(({ name }) => name) as unknown as readonly [SaudiRegion, ...SaudiRegion[]];
 
 /** The name of a province in a language; a province that is none of the thirteen stays as it is. */
 export const provinceName = (province: string, language: string): string =>

@@ -6,7 +6,7 @@ import { assignDriver, createCustomer, lockCustomer, removeCustomer, updateCusto
 import { expandable, findCustomer, findCustomers, findPoints, findReferral, findReferrals, type Filters } from './server/queries.ts';
 import { customersTexts } from './texts.ts';
 
-export { visibleCustomers } from './server/queries.ts';
+export { findCustomers, referralConditions, visibleCustomers, type Filters as CustomerFilters } from './server/queries.ts';
 
 const withAddresses = new Set(['addresses'] as const);
 

@@ -28,7 +28,7 @@ export const savedTabsModule: ServerModule = {
       const { rows } = await sql<{ count: number; next: number }>`select count(*)::int as count, coalesce(max(position), 0)::int + 1 as next
         from saved_tabs where ${mine(ctx)} and list = ${body.list}`.execute(ctx.db);
       const { count = 0, next = 1 } = rows[0] ?? {};
-      if (count >= tabsPerList) throw fail('saved_tabs.too_many', { max: tabsPerList });
+      if (count >= tabsPerList) throw fail('saved_tabs.list_full', { max: tabsPerList });
       const tab: Row = { id: ctx.newId('tab'), ...body };
       const row = { ...tab, user_id: personOf(ctx.actor), position: next, created_at: ctx.now, updated_at: ctx.now };
       await insertRow(ctx, 'saved_tabs', row, { entity: 'saved_tabs', label: tab.label });

@@ -22,11 +22,17 @@ export const visibleCustomers = (actor: Actor): Condition =>
 export const sideOf = (actor: Actor): string | null =>
   byAccount(actor, { admin: (a) => a.narrowedTo, supplier: (a) => a.supplierId, affiliate: () => null, sales_representative: () => null });
 
-/** Orders that count for an actor, over the alias `o` and a visible customer. */
-const countedOrders = (actor: Actor): Condition => {
-  const side = sideOf(actor);
-  return side ? sql<boolean>`o.supplier_id = ${side}` : always;
-};
+/**
+ * A visible customer's orders that count for an actor, over the alias `o`: those its list of orders would show (the orders module says
+ * the same over its own rows), and for an affiliate, who has no such list, all of them.
+ */
+const countedOrders = (actor: Actor): Condition =>
+  byAccount(actor, {
+    admin: ({ narrowedTo }) => (narrowedTo ? sql<boolean>`o.supplier_id = ${narrowedTo}` : always),
+    supplier: ({ supplierId }) => sql<boolean>`o.supplier_id = ${supplierId}`,
+    affiliate: () => always,
+    sales_representative: ({ salesRepresentativeId }) => sql<boolean>`o.sales_representative_id = ${salesRepresentativeId}`,
+  });
 
 /** When a customer last ordered, as the actor sees it. */
 const lastOrderAt = (actor: Actor): RawBuilder<unknown> =>
@@ -140,23 +146,28 @@ export async function findPoints(ctx: Ctx, filters: Filters, bbox: readonly numb
 }
 
 const referralColumns = sql`t.id, t.name, t.name_ar, t.status, (select count(*)::int from orders o where o.customer_id = t.id) as orders_count, t.created_at`;
-type ReferralQuery = { limit: number; offset: number; order?: string; q?: string; id?: string[]; status?: string[]; created_at?: DateRange; has_orders?: boolean };
+export type ReferralFilters = { q?: string; id?: string[]; status?: string[]; created_at?: DateRange; has_orders?: boolean };
+type ReferralQuery = ReferralFilters & { limit: number; offset: number; order?: string };
 
-/** An affiliate's own referrals. The search reads the names only: a phone number must not be guessable by it. */
-export function findReferrals(ctx: Ctx, query: ReferralQuery): Promise<Page<Referral>> {
-  const conditions: Condition[] = [sql<boolean>`t.deleted_at is null`, visibleCustomers(ctx.actor)];
+/** Conditions over `customers as t`. The search reads the names only: a phone number must not be guessable by it. */
+export function referralConditions(actor: Actor, query: ReferralFilters): Condition {
+  const conditions: Condition[] = [sql<boolean>`t.deleted_at is null`, visibleCustomers(actor)];
   if (query.id) conditions.push(among(sql`t.id`, query.id));
   if (query.status) conditions.push(among(sql`t.status`, query.status));
   if (query.created_at) conditions.push(within(sql`t.created_at`, query.created_at));
   if (query.has_orders !== undefined) conditions.push(sql<boolean>`exists (select from orders o where o.customer_id = t.id) = ${query.has_orders}`);
   if (query.q) conditions.push(contains(sql`fold(concat_ws(' ', t.name, t.name_ar))`, query.q));
-  return findPage<Referral>(ctx, {
+  return all(conditions);
+}
+
+/** An affiliate's own referrals. */
+export const findReferrals = (ctx: Ctx, query: ReferralQuery): Promise<Page<Referral>> =>
+  findPage<Referral>(ctx, {
     columns: referralColumns,
     from: sql`customers as t`,
-    where: all(conditions),
+    where: referralConditions(ctx.actor, query),
     order: orderBy(query.order, { created_at: sql`t.created_at`, name: nameIn(ctx.origin.language), status: sql`t.status` }, '-created_at'),
   }, query);
-}
 
 export async function findReferral(ctx: Ctx, id: string): Promise<Referral> {
   const { rows } = await sql<{ row: Referral }>`select row_to_json(one) as row from (select ${referralColumns} from customers as t

@@ -1,4 +1,5 @@
 import { filter } from '#kit/shared/list.ts';
+import { saudiRegionNames } from '#kit/shared/saudi.ts';
 import { channels, fulfillmentStatuses, orderStatuses, paymentStatuses } from './statuses.ts';
 
 /** What the order list can be narrowed by; the toolkit's filters and the specification's. */
@@ -24,4 +25,10 @@ export const orderFilters = {
   canceled_at: filter.date(),
   is_verified: filter.flag(),
   has_note: filter.flag(),
+  /** Orders with a line of this product. */
+  product_id: filter.id(),
+  /** Where the order goes: provinces of the shipping address. */
+  province: filter.oneOf(saudiRegionNames),
+  /** Whether the order counts as a sale: neither canceled nor archived after that. */
+  is_sale: filter.flag(),
 };
