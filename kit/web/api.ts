@@ -35,6 +35,20 @@ export const whenExpired = (handler: () => void): void => {
  * @throws ApiError when the server refuses (its status and words) or does not answer (status 0)
  */
 export async function call<E extends Endpoint>(endpoint: E, args: Args<E>, options: Options = {}): Promise<ReplyOf<E>> {
+  const response = await request(endpoint, args, options);
+  return (await response.json().catch(() => null)) as ReplyOf<E>;
+}
+
+/**
+ * Fetches an answer that is a file, as the account of the session.
+ * @throws ApiError as `call` does
+ */
+export async function download<E extends Endpoint>(endpoint: E, args: Args<E>, options: Options = {}): Promise<Blob> {
+  const response = await request(endpoint, args, options);
+  return response.blob();
+}
+
+async function request<E extends Endpoint>(endpoint: E, args: Args<E>, options: Options): Promise<Response> {
   const { params = {}, query = {}, body } = args as Plain;
   const search = writeQuery(query);
   const response = await send(`${addressOf(endpoint, options.account)}${fillPath(endpoint.path, params)}${search && `?${search}`}`, {
@@ -44,13 +58,12 @@ export async function call<E extends Endpoint>(endpoint: E, args: Args<E>, optio
     body: endpoint.method === 'GET' ? undefined : body instanceof FormData ? body : JSON.stringify(body ?? {}),
     signal: options.signal,
   });
-  const json: unknown = await response.json().catch(() => null);
-  if (response.ok) return json as ReplyOf<E>;
+  if (response.ok) return response;
   if (response.status === 401 && expires(endpoint)) {
     session.expire();
     onExpired();
   }
-  throw errorOf(response, json);
+  throw errorOf(response, await response.json().catch(() => null));
 }
 
 function addressOf(endpoint: Endpoint, account: AccountType | undefined): string {

@@ -51,13 +51,14 @@ function readContext(search: Query): { listed: Query; at: number } | null {
  * The records before and after this one in the list it was opened from, whose filters and place the address carries (`in`, `at`).
  * @param path the list's screen below the area's prefix, such as `/orders`
  * @param toPath the screen of a row, below the prefix
+ * @param fixed what the list is always asked besides its address
  */
-export function useNeighbours(list: Endpoint, path: string, toPath: (id: string) => string): Neighbourhood {
+export function useNeighbours(list: Endpoint, path: string, toPath: (id: string) => string, fixed: Query = {}): Neighbourhood {
   const href = useHref();
   const context = readContext(useSearch({ strict: false }));
   const at = context?.at ?? 1;
   const first = Math.max(0, at - 2);
-  const args = { query: { ...context?.listed, offset: String(first), limit: String(at === 1 ? 2 : 3) } } as unknown as Args<Endpoint>;
+  const args = { query: { ...fixed, ...context?.listed, offset: String(first), limit: String(at === 1 ? 2 : 3) } } as unknown as Args<Endpoint>;
   const { data } = useRead(list, args, { enabled: context !== null });
   if (!context) return { back: href(path), position: undefined };
   const { listed } = context;

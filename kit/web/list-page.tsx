@@ -42,10 +42,15 @@ const answerOf = <Row,>(reply: object): Answer<Row> => ({
 export type ListPageProps<E extends Endpoint> = {
   endpoint: E;
   title: string;
-  columns: readonly Column<RowOf<E>>[];
+  /** Those that only the rows can tell, such as the currency of a header, are made from the rows. */
+  columns: readonly Column<RowOf<E>>[] | ((rows: readonly RowOf<E>[]) => readonly Column<RowOf<E>>[]);
   filters?: readonly FilterDefinition[];
   /** Views everybody has; one's own saved ones follow them. */
   tabs?: readonly PresetTab[];
+  /** How many rows there are without a filter, where that is known anyway. */
+  allCount?: number | string;
+  /** Says on every tab how many rows it holds; what nobody told is asked. */
+  counted?: boolean;
   /** What the search field invites to. Without it the list has no search. */
   search?: string;
   /** Asked besides what the address says: `expand`, a fixed filter. */
@@ -68,13 +73,14 @@ const idOf = (row: unknown): string => (typeof row === 'object' && row !== null 
 
 /** A list: title and actions, then one card with tabs, search, filters, table and pages. Everything it shows is in its address. */
 export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
-  const { endpoint, title, columns, filters = noFilters, tabs, search, query, params, rowHref, rowLabel, rowHeight, primary, actions, bulk, empty } = props;
+  const { endpoint, title, filters = noFilters, tabs, allCount, counted = false, search, query, params, rowHref, rowLabel, rowHeight, primary, actions, bulk, empty } = props;
   const phone = usePhone();
   const href = useHref();
   const [state, change] = useListState(filters);
   const request = requestOf(state, filters);
   const read = useRead(endpoint, { params, query: { ...query, ...request } } as unknown as Args<E>, { keep: true });
   const answer = read.data && answerOf<RowOf<E>>(read.data);
+  const columns = typeof props.columns === 'function' ? props.columns(answer?.rows ?? []) : props.columns;
   const [dense, setDense] = useLocalStorage({ key: 'wikala.dense', defaultValue: false, getInitialValueInEffect: false });
   const [selected, setSelected] = useSelection(writeQuery({ ...request, offset: undefined }));
   useLastPage(answer, state, change);
@@ -88,7 +94,15 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
       <PageTitle>{title}</PageTitle>
       <PageHeader title={title} primary={primary} actions={actions} />
       <Card flush className={styles.card}>
-        <ListTabs list={endpoint.path.slice(1).replaceAll('/', '-')} presets={tabs} state={state} change={change} definitions={filters} />
+        <ListTabs
+          list={endpoint.path.slice(1).replaceAll('/', '-')}
+          presets={tabs}
+          state={state}
+          change={change}
+          definitions={filters}
+          allCount={allCount}
+          count={counted ? { endpoint, query } : undefined}
+        />
         <ListToolbar
           search={search !== undefined && <SearchInput value={state.q} onSearch={(q) => change({ q })} placeholder={search} slash />}
           filters={filters.length > 0 && <FilterBar definitions={filters} values={state.filters} onChange={(values) => change({ filters: values })} />}

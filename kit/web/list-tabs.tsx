@@ -1,28 +1,43 @@
+import type { Endpoint } from '#kit/shared/endpoint.ts';
 import type { Query } from '#kit/shared/query-string.ts';
 import type { FilterDefinition } from '#ui/filter.ts';
 import { TabsBar, type Tab } from '#ui/tabs-bar.tsx';
 import { useText } from '#ui/text.tsx';
 import { readList, writeList, type ListChange, type ListState } from './list-state.ts';
 import { searchOf, useSavedTabs } from './saved-tabs.ts';
+import { useTabCounts } from './tab-counts.ts';
 
 /** A view that everybody has. `search` is its address: `{ status: ['pending'] }`. */
-export type PresetTab = { value: string; label: string; search: Query; count?: number };
+export type PresetTab = { value: string; label: string; search: Query; count?: number | string };
 
-type Props = { list: string; presets?: readonly PresetTab[]; state: ListState; change: ListChange; definitions: readonly FilterDefinition[] };
+type Props = {
+  list: string;
+  presets?: readonly PresetTab[];
+  state: ListState;
+  change: ListChange;
+  definitions: readonly FilterDefinition[];
+  allCount?: number | string;
+  /** The list's endpoint, when the tabs say how many rows they hold. */
+  count?: { endpoint: Endpoint; query?: Query };
+};
 
 /** No filter at all; not a word anybody can save. */
 const all = '';
 
 /** All, the views everybody has, and one's own saved ones; what is filtered now can be saved as one more. */
-export function ListTabs({ list, presets = [], state, change, definitions }: Props) {
+export function ListTabs({ list, presets = [], state, change, definitions, allCount, count }: Props) {
   const { t } = useText();
   const { tabs: saved, save, remove } = useSavedTabs(list);
-  const tabs: Tab[] = [
-    { value: all, label: t('web.all') },
-    ...presets.map(({ value, label, count }) => ({ value, label, count })),
-    ...saved.map(({ value, label }) => ({ value, label, removable: true })),
-  ];
   const searches = new Map<string, Query>([...presets.map(({ value, search }) => [value, search] as const), ...saved.map((tab) => [tab.value, searchOf(tab)] as const)]);
+  const told = new Map<string, number | string | undefined>([[all, allCount], ...presets.map(({ value, count: known }) => [value, known] as const)]);
+  const untold = count ? [all, ...searches.keys()].filter((value) => told.get(value) === undefined) : [];
+  const asked = useTabCounts(count, definitions, untold.map((value) => searches.get(value) ?? {}));
+  const countOf = (value: string): number | string | undefined => told.get(value) ?? asked[untold.indexOf(value)];
+  const tabs: Tab[] = [
+    { value: all, label: t('web.all'), count: countOf(all) },
+    ...presets.map(({ value, label }) => ({ value, label, count: countOf(value) })),
+    ...saved.map(({ value, label }) => ({ value, label, removable: true, count: countOf(value) })),
+  ];
   const open = (value: string) => {
     const { q, filters, sort, hidden } = readList(searches.get(value) ?? {}, definitions);
     change({ q, filters, sort, hidden, tab: value || null, offset: 0 });

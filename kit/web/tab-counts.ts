@@ -1,0 +1,34 @@
+import { useQueries } from '@tanstack/react-query';
+import type { Endpoint } from '#kit/shared/endpoint.ts';
+import { limits } from '#kit/shared/limits.ts';
+import type { Query } from '#kit/shared/query-string.ts';
+import type { FilterDefinition } from '#ui/filter.ts';
+import { call, type Args } from './api.ts';
+import { readList, requestOf } from './list-state.ts';
+import { readKey } from './query.ts';
+import { useSession } from './session-store.ts';
+
+type Counted = { count?: number; count_is_lower_bound?: boolean };
+const words = ({ count, count_is_lower_bound: more }: Counted): number | string | undefined =>
+  count !== undefined && more ? `${count.toLocaleString('en-US')}+` : count;
+
+/** How many rows each of several views of a list holds: the list's own count, asked with a page of one row. */
+export function useTabCounts(
+  list: { endpoint: Endpoint; query?: Query } | undefined,
+  definitions: readonly FilterDefinition[],
+  searches: readonly Query[],
+): (number | string | undefined)[] {
+  const session = useSession();
+  return useQueries({
+    queries: searches.map((search) => {
+      const args = { query: { ...list?.query, ...requestOf(readList(search, definitions), definitions), offset: '0', limit: '1' } } as unknown as Args<Endpoint>;
+      return {
+        queryKey: list ? readKey(list.endpoint, args, session) : ['api'],
+        queryFn: ({ signal }: { signal: AbortSignal }) => (list ? call(list.endpoint, args, { signal }) : null),
+        enabled: list !== undefined,
+        staleTime: limits.staleTimeMs.shared,
+      };
+    }),
+    combine: (results) => results.map(({ data }) => (data ? words(data as Counted) : undefined)),
+  });
+}
