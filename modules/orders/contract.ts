@@ -10,6 +10,9 @@ import { orderDetailReply, orderListRowReply } from './contract/order.ts';
 import { payment, refund } from './contract/parts.ts';
 import { bulkResult, orderStock, tabCounts } from './contract/extras.ts';
 
+export { address, addressInput } from './contract/address.ts';
+export { orderDetailReply } from './contract/order.ts';
+
 const read: Access = { admin: 'orders:read', supplier: true, sales_representative: true };
 const write: Access = { admin: 'orders:update', supplier: true };
 /** Finance verification belongs to those who keep the invoices. */

@@ -1,4 +1,5 @@
 /** What other modules may know of an order's rules: how one is placed and priced, what happens to one, how its states are shown. */
+export type { Address } from './contract/address.ts';
 export type { Book, Env, Location, StockLevelRow } from './rules/book.ts';
 export { canPlace, placeOrder, type Cart, type CartLine, type CartShipping } from './rules/place-order.ts';
 export { priceCart, due, type Priced, type Totals } from './rules/money.ts';

@@ -10,13 +10,19 @@ const pinOf = (place: { lat?: number | null; lng?: number | null } | null): Pin 
   place?.lat == null || place.lng == null ? null : { lat: place.lat, lng: place.lng };
 
 /** Great-circle distance in kilometres. */
-export function distanceKm(from: Pin, to: Pin): number {
+function distanceKm(from: Pin, to: Pin): number {
   const [a, b] = [radians(from.lat), radians(to.lat)];
   const half = Math.sin((b - a) / 2) ** 2 + Math.cos(a) * Math.cos(b) * Math.sin(radians(to.lng - from.lng) / 2) ** 2;
   return 2 * earthKm * Math.asin(Math.sqrt(half));
 }
 
 const sameWord = (a: string | null | undefined, b: string | null | undefined): boolean => Boolean(a && b) && fold(a ?? '') === fold(b ?? '');
+
+/** Whole kilometres from a location to an address; null where one of them has no pin. */
+export function distanceTo(location: Pick<Location, 'lat' | 'lng'>, to: Address | null): number | null {
+  const [from, pin] = [pinOf(location), pinOf(to)];
+  return from && pin ? Math.round(distanceKm(from, pin)) : null;
+}
 
 /** How far a location is from an address: kilometres where both have a pin, else the same city before the same province before the rest. */
 function farness(location: Location, to: Address | null): number {
@@ -27,7 +33,7 @@ function farness(location: Location, to: Address | null): number {
 }
 
 /** Active locations, nearest to the address first; at the same distance by their code. */
-export const nearestFirst = (locations: readonly Location[], to: Address | null): Location[] =>
+export const nearestFirst = <L extends Location>(locations: readonly L[], to: Address | null): L[] =>
   locations
     .filter((location) => location.is_active)
     .map((location) => ({ location, far: farness(location, to) }))

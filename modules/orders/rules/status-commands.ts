@@ -70,6 +70,9 @@ export const complete: Command<object> = (book, _, env) => settle(book, release(
 export const archive: Command<object> = (book, _, env) =>
   settle(book, move(book, 'archive', env, { archived_at: env.now, status_before_archive: book.order.status }), env);
 
+/** Whether a customer with these payment terms pays later. */
+export const hasCredit = (paymentTerms: string): boolean => paymentTerms.startsWith('net_');
+
 /** What the customer may owe and owes already, in minor units; null where it does not buy on credit. */
 export type ReopenInput = { credit?: { limit: number; used: number } | null };
 

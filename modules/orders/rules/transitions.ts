@@ -76,8 +76,8 @@ export function statusAfter(call: StatusCall, facts: Pick<OrderFacts, 'status' |
   return to === 'earlier' ? lifeStatus(facts) : to;
 }
 
-const changeCalls: Record<ChangeableTo, StatusCall> = {
+const changeCalls = {
   pending: 'resume', confirmed: 'accept', requires_action: 'hold', in_route: 'depart', completed: 'complete',
-};
+} as const satisfies Record<ChangeableTo, StatusCall>;
 /** The call that a change of status to this one stands for. */
-export const callTo = (status: ChangeableTo): StatusCall => changeCalls[status];
+export const callTo = (status: ChangeableTo): (typeof changeCalls)[ChangeableTo] => changeCalls[status];

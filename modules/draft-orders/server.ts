@@ -1,0 +1,20 @@
+import { serve, type ServerModule } from '#kit/server/serve.ts';
+import { findOrder } from '#modules/orders/server.ts';
+import { draftOrders } from './contract.ts';
+import { createDraft, placeDraft, removeDraft } from './server/drafts.ts';
+import { findDraft, findDrafts } from './server/queries.ts';
+import { draftOrdersTexts } from './texts.ts';
+
+const routes = serve(draftOrders, {
+  list: (ctx, { query }) => findDrafts(ctx, query),
+  retrieve: async (ctx, { params }) => ({ draft_order: await findDraft(ctx, params.id) }),
+  create: async (ctx, { body }) => ({ draft_order: await findDraft(ctx, await createDraft(ctx, body)) }),
+  remove: async (ctx, { params }) => {
+    await removeDraft(ctx, params.id);
+    return { id: params.id, object: 'draft-order', deleted: true as const };
+  },
+  pay: async (ctx, { params, query }) => ({ order: await findOrder(ctx, await placeDraft(ctx, params.id, { paid: true }), query) }),
+  register: async (ctx, { params, query }) => ({ order: await findOrder(ctx, await placeDraft(ctx, params.id, { paid: false }), query) }),
+});
+
+export const draftOrdersModule: ServerModule = { name: 'draft-orders', texts: draftOrdersTexts, routes };

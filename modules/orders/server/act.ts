@@ -1,0 +1,32 @@
+import type { Ctx } from '#kit/server/context.ts';
+import type { Book, Command } from '../rules/book.ts';
+import { envOf, lockBook, saveBook, type LockOptions } from './book.ts';
+
+/** How a call is kept in the audit trail. `facts` are shown among the changes where the order's own row does not tell. */
+export type Trace = { action: string; reason?: string | null; facts?: object };
+
+/** Notes what a call changed of an order. */
+export function auditOrder(ctx: Ctx, before: Book | null, after: Book, { action, reason, facts = {} }: Trace): void {
+  const { order } = after;
+  ctx.audit({
+    action, entity: 'orders', entity_id: order.id, entity_label: `#${order.display_id}`, supplier_id: order.supplier_id, reason: reason || null,
+    before: before?.order ?? null, after: { ...order, ...facts },
+  });
+}
+
+/** Runs a command on an order under lock, writes what it changed and notes it. */
+export async function act<Input>(ctx: Ctx, id: string, command: Command<Input>, input: Input, options: LockOptions & Trace): Promise<Book> {
+  const before = await lockBook(ctx, id, options);
+  const after = command(before, input, envOf(ctx));
+  await saveBook(ctx, before, after);
+  auditOrder(ctx, before, after, options);
+  return after;
+}
+
+/** What happened to an order, for whoever listens. */
+export type OrderEvent = 'order.placed' | 'order.accepted' | 'order.fulfilled' | 'order.shipped' | 'order.captured' | 'order.refunded' | 'order.canceled' | 'order.completed';
+
+/** Tells listeners what happened; `no_notification` of the call wins over the order's. */
+export function tell(ctx: Ctx, event: OrderEvent, { order }: Book, facts: Record<string, unknown> = {}, noNotification?: boolean): void {
+  ctx.emit(event, { order_id: order.id, no_notification: noNotification ?? order.no_notification, ...facts }, order.supplier_id);
+}

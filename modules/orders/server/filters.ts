@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Actor } from '#kit/shared/actor.ts';
+import { fold } from '#kit/shared/fold.ts';
+import type { listQuery } from '#kit/shared/list.ts';
+import { all, among, contains, never, within, type Condition } from '#kit/server/crud.ts';
+import type { orderFilters } from '../contract/filters.ts';
+import type { TabFilters } from '../rules/tabs.ts';
+import { visibleOrders } from './visible.ts';
+
+export type OrderQuery = z.output<ReturnType<typeof listQuery<typeof orderFilters>>>;
+
+const plain = [
+  'id', 'status', 'payment_status', 'fulfillment_status', 'customer_id', 'supplier_id', 'region_id', 'area_id', 'driver_id', 'sales_representative_id',
+  'sales_visit_id', 'channel',
+] as const;
+
+/** What is typed into the search: `#10482` is order 10482; one or two characters are the beginning of a word, so that an index serves them. */
+function matches(q: string): Condition[] {
+  const typed = fold(q.replace(/^#+/, ''));
+  if (typed === '') return [];
+  if (typed.length > 2) return [contains(sql`t.search_text`, typed)];
+  const word = typed.replace(/[\\%_]/g, '\\$&');
+  return [sql<boolean>`(t.search_text like ${`${word}%`} or t.search_text like ${`% ${word}%`})`];
+}
+
+/** The order numbers among words; none of them leaves nothing to find. */
+function numbered(words: readonly string[]): Condition {
+  const numbers = words.map(Number).filter((number) => Number.isInteger(number) && number > 0 && number <= 2_147_483_647);
+  return numbers.length === 0 ? never : sql<boolean>`t.display_id = any(${numbers})`;
+}
+
+/** Conditions over `orders as t` for what the actor sees and the query asks for. */
+export function conditionsOf(actor: Actor, query: Partial<OrderQuery>): Condition {
+  const conditions: Condition[] = [visibleOrders(actor)];
+  for (const column of plain) {
+    const values = query[column];
+    if (values) conditions.push(among(sql`t.${sql.ref(column)}`, values));
+  }
+  if (query.display_id) conditions.push(numbered(query.display_id));
+  if (query.currency_code) conditions.push(among(sql`t.currency_code`, query.currency_code.map((code) => code.toUpperCase())));
+  if (query.email) conditions.push(sql<boolean>`lower(t.email) = ${query.email.toLowerCase()}`);
+  if (query.total) conditions.push(within(sql`t.total`, query.total));
+  for (const column of ['created_at', 'updated_at', 'canceled_at'] as const) {
+    const range = query[column];
+    if (range) conditions.push(within(sql`t.${sql.ref(column)}`, range));
+  }
+  if (query.is_verified !== undefined) conditions.push(query.is_verified ? sql<boolean>`t.verified_at is not null` : sql<boolean>`t.verified_at is null`);
+  if (query.has_note !== undefined) {
+    conditions.push(sql<boolean>`exists (select from notes n where n.resource_id = t.id and n.deleted_at is null) = ${query.has_note}`);
+  }
+  if (query.product_id) {
+    conditions.push(sql<boolean>`exists (select from order_items i where i.order_id = t.id and ${among(sql`i.product_id`, query.product_id)})`);
+  }
+  if (query.province) conditions.push(among(sql`t.shipping_address->>'province'`, query.province));
+  if (query.is_sale !== undefined) conditions.push(sql<boolean>`(t.status <> 'canceled' and t.status_before_archive is distinct from 'canceled') = ${query.is_sale}`);
+  if (query.q) conditions.push(...matches(query.q));
+  return all(conditions);
+}
+
+/** Conditions of a default tab, for what the actor sees. */
+export const tabConditions = (actor: Actor, { status, payment_status, fulfillment_status }: TabFilters): Condition =>
+  conditionsOf(actor, {
+    status: status && [...status], payment_status: payment_status && [...payment_status], fulfillment_status: fulfillment_status && [...fulfillment_status],
+  });

@@ -1,0 +1,38 @@
+import { fail } from '#kit/shared/fail.ts';
+import type { z } from 'zod';
+import type { Ctx } from '#kit/server/context.ts';
+import type { changeStatusInput } from '../contract/inputs.ts';
+import type { Book, Command } from '../rules/book.ts';
+import { accept, complete, depart, hold, resume } from '../rules/status-commands.ts';
+import { callTo } from '../rules/transitions.ts';
+import { act, tell, type OrderEvent } from './act.ts';
+
+type Body = Omit<z.output<typeof changeStatusInput>, 'status'>;
+type Move = { command: Command<Body>; stock: boolean; event?: OrderEvent };
+
+/** The calls that change-status stands for, and whether they touch stock. */
+const moves = {
+  accept: { command: accept, stock: true, event: 'order.accepted' },
+  resume: { command: resume, stock: true },
+  hold: {
+    command: (book, { hold_reasons }, env) => {
+      if (!hold_reasons?.length) throw fail('hold.reason_required');
+      return hold(book, { hold_reasons }, env);
+    },
+    stock: false,
+  },
+  depart: { command: depart, stock: false },
+  complete: { command: complete, stock: true, event: 'order.completed' },
+} satisfies Record<string, Move>;
+
+/** Moves one order by a call of the transition table and tells who listens. */
+export async function moveOrder(ctx: Ctx, id: string, call: keyof typeof moves, body: Body): Promise<Book> {
+  const { command, stock, event }: Move = moves[call];
+  const book = await act(ctx, id, command, body, { action: call, stock, version: body.version, reason: body.reason });
+  if (event) tell(ctx, event, book);
+  return book;
+}
+
+/** Moves one order to a status, by whatever call leads there. */
+export const changeStatus = (ctx: Ctx, id: string, { status, ...body }: z.output<typeof changeStatusInput>): Promise<Book> =>
+  moveOrder(ctx, id, callTo(status), body);

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { formatAmount } from '#kit/shared/money.ts';
+import type { Language } from '#kit/shared/texts.ts';
+import type { PublicCtx } from '#kit/server/context.ts';
+import type { HeardEvent, Listener } from '#kit/server/serve.ts';
+import type { NotificationEvent } from '#modules/notifications/rules.ts';
+import { notify } from '#modules/notifications/server.ts';
+import type { OrderEvent } from './act.ts';
+
+type Facts = {
+  id: string; supplier_id: string; display_id: number; email: string | null; currency_code: string; total: number; cancel_reason: string | null;
+  customer: string; supplier: string; phone: string | null; tracking: string | null;
+};
+
+/** Customers are written to in Arabic: invoices have to be, and every shop reads it. */
+const language: Language = 'ar';
+
+async function findFacts(ctx: PublicCtx, id: string, fulfillmentId: string | null): Promise<Facts | undefined> {
+  const { rows } = await sql<Facts>`select o.id, o.supplier_id, o.display_id, o.email, o.currency_code, o.total, o.cancel_reason, o.customer_phone as phone,
+      coalesce(o.customer_name_ar, o.customer_name, '') as customer, coalesce(s.name_ar, s.name) as supplier,
+      (select string_agg(coalesce(k.url, k.tracking_number), ' ' order by k.created_at, k.id) from tracking_links k where k.fulfillment_id = ${fulfillmentId}) as tracking
+    from orders o join suppliers s on s.id = o.supplier_id where o.id = ${id}`.execute(ctx.db);
+  return rows[0];
+}
+
+type Told = { event: NotificationEvent; data: (facts: Facts, payload: Record<string, unknown>) => Record<string, string> };
+const amountIn = ({ currency_code }: Facts, amount: unknown): string => `${formatAmount(Number(amount), currency_code)} ${currency_code}`;
+
+/** What customers are told of, and the words each message needs. */
+const told: Partial<Record<OrderEvent, Told>> = {
+  'order.placed': { event: 'order.placed', data: (facts) => ({ total: amountIn(facts, facts.total) }) },
+  'order.accepted': { event: 'order.confirmed', data: () => ({}) },
+  'order.shipped': { event: 'order.shipment_created', data: (facts) => ({ tracking: facts.tracking ?? '' }) },
+  'order.captured': { event: 'order.payment_captured', data: (facts, payload) => ({ amount: amountIn(facts, payload.amount) }) },
+  'order.refunded': { event: 'order.refund_created', data: (facts, payload) => ({ amount: amountIn(facts, payload.amount) }) },
+  'order.canceled': { event: 'order.canceled', data: (facts) => ({ reason: facts.cancel_reason ?? '' }) },
+  'order.completed': { event: 'order.completed', data: () => ({}) },
+};
+
+/** Writes to the customer, by mail where the order has an address, else by text message; not at all where that was switched off. */
+async function tellCustomer(ctx: PublicCtx, { event, payload }: HeardEvent): Promise<void> {
+  const message = told[event as OrderEvent];
+  if (!message || payload.no_notification === true) return;
+  const facts = await findFacts(ctx, String(payload.order_id), payload.fulfillment_id ? String(payload.fulfillment_id) : null);
+  const recipient = facts?.email ?? facts?.phone;
+  if (!facts || !recipient) return;
+  const data = { order: String(facts.display_id), customer: facts.customer, supplier: facts.supplier, ...message.data(facts, payload) };
+  await notify(ctx, {
+    event_name: message.event, resource_type: 'order', resource_id: facts.id, supplier_id: facts.supplier_id, recipient,
+    channel: facts.email ? 'mail' : 'sms', language, data: data as never,
+  });
+}
+
+/** Listeners of what happens to orders. An event is marked as told in the listener's own transaction, so each message is written once. */
+export const orderListeners: Readonly<Record<string, Listener>> = Object.fromEntries(Object.keys(told).map((event) => [event, tellCustomer]));
