@@ -14,10 +14,13 @@ type Props = {
 };
 
 const shared = ({ label, name, error, required, autoFocus }: Props) =>
-  ({ label, name, error, 'aria-required': required || undefined, 'data-autofocus': autoFocus || undefined, size: 'md', dir: 'ltr' }) as const;
+  ({ label, name, error, 'aria-required': required || undefined, autoFocus, size: 'md' }) as const;
+
+/** Typed left to right, but it starts where its neighbours start. */
+const ltr = { input: 'w-ltr' } as const;
 
 export function EmailField(props: Props) {
-  return <TextInput {...shared(props)} type="email" autoComplete="username" maxLength={254} value={props.value} onChange={(event) => props.onChange(event.currentTarget.value)} />;
+  return <TextInput {...shared(props)} classNames={ltr} type="email" autoComplete="username" maxLength={254} value={props.value} onChange={(event) => props.onChange(event.currentTarget.value)} />;
 }
 
 /** A password, hidden until one asks to see it. */
@@ -40,6 +43,7 @@ export function CodeField(props: Props) {
   return (
     <TextInput
       {...shared(props)}
+      classNames={ltr}
       inputMode="numeric"
       autoComplete="one-time-code"
       maxLength={6}
