@@ -1,0 +1,15 @@
+import type { KnipConfig } from 'knip';
+
+/** Style sheets need packages too: fonts, and the styles of components. */
+const importsOf = (css: string) => [...css.matchAll(/(?:@import\s+|url\()['"]([^'":]+)['"]/g)].map(([, path]) => `import '${path}';`).join('\n');
+
+export default {
+  entry: ['apps/api/main.ts', 'apps/web/main.tsx', 'scripts/*.{ts,mjs}', 'bench/*.ts', 'e2e/**/*.ts', 'ui/gallery/main.tsx', '{apps/web,ui/gallery}/vite.config.ts'],
+  project: ['{apps,kit,ui,modules,db,scripts,bench,e2e}/**/*.{ts,tsx,mjs,css}'],
+  compilers: { css: importsOf },
+  // Started by their path, or found by another tool.
+  ignoreDependencies: ['oxlint', '@swc/core'],
+  ignoreBinaries: ['apt-get'],
+  // A type that its own file uses may still be wanted by a reader of a signature.
+  ignoreExportsUsedInFile: true,
+} satisfies KnipConfig;
