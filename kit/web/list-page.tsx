@@ -29,7 +29,7 @@ import { LoadFailed } from './states.tsx';
 import styles from './list-page.module.css';
 
 /** The rows of a list's answer: `{orders: […], count, offset, limit}`. */
-type RowsIn<R> = { [K in keyof R]: R[K] extends readonly (infer Row)[] ? Row : never }[keyof R];
+type RowsIn<R> = { [K in keyof R]-?: R[K] extends readonly (infer Row)[] ? Row : never }[keyof R];
 export type RowOf<E extends Endpoint> = RowsIn<ReplyOf<E>>;
 type Answer<Row> = { rows: readonly Row[]; count: number; lowerBound: boolean };
 

@@ -1,6 +1,7 @@
 import type { Area } from '#kit/web/module.ts';
+import { brandsWeb } from '#modules/brands/web.tsx';
 import { appModule } from '../app-module.ts';
 import { menus } from '../menu.ts';
 
 /** What the area of admins holds; modules stand lower to higher. */
-export const area: Area = { account: 'admin', menu: menus.admin, modules: [appModule] };
+export const area: Area = { account: 'admin', menu: menus.admin, modules: [appModule, brandsWeb] };
