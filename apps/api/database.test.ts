@@ -1,6 +1,6 @@
 import { Client, type ClientConfig } from 'pg';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { emptyDatabase, type TestDatabase } from '../../scripts/testing/database.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { emptyDatabase, superuserLogin, type TestDatabase } from '../../scripts/testing/database.ts';
 import { openDatabase, prepareDatabase } from './database.ts';
 
 const quiet = () => undefined;
@@ -34,7 +34,7 @@ test('with one login the server takes on the role that owns nothing', async () =
 });
 
 test('a login of its own needs the role, and may not be the owner', async () => {
-  const { superuser } = inject('logins');
+  const superuser = superuserLogin();
   await query(superuser, 'CREATE ROLE desk LOGIN');
   try {
     const opened = await open(addressOf('wikala_owner'), addressOf('desk'));
@@ -52,7 +52,7 @@ test.each([
   ['LC_CTYPE C', `ENCODING 'UTF8' LC_CTYPE 'C' LC_COLLATE 'C'`, 'has LC_CTYPE C, in which Arabic cannot be searched'],
   ['another encoding', `ENCODING 'SQL_ASCII' LC_CTYPE 'C' LC_COLLATE 'C'`, 'has the encoding SQL_ASCII'],
 ])('a database with %s is refused', async (_, properties, sentence) => {
-  const { superuser } = inject('logins');
+  const superuser = superuserLogin();
   const [{ builtin }] = await query(superuser, `SELECT current_setting('server_version_num')::int >= 170000 AS builtin`);
   const provider = builtin ? `LOCALE_PROVIDER libc` : '';
   await query(superuser, `CREATE DATABASE unfit OWNER wikala_owner TEMPLATE template0 ${properties} ${provider}`);

@@ -53,6 +53,9 @@ export interface TestDatabase {
 
 let made = 0;
 
+/** The superuser's login, for tests of what administrators of a server do. */
+export const superuserLogin = (): ClientConfig => inject('logins').superuser;
+
 const createDatabase = async (from: string): Promise<TestDatabase> => {
   const logins = inject('logins');
   const database = `test_${process.pid}_${process.env.VITEST_WORKER_ID ?? 0}_${++made}`;
