@@ -15,6 +15,8 @@ export type Column<Row> = {
   width?: number | string;
   /** May be hidden by the column choice; columns are unless they say no. */
   hideable?: boolean;
+  /** Not shown until it is chosen. */
+  extra?: boolean;
   /** Holds the link that opens the row. */
   primary?: boolean;
   card?: CardPlace;

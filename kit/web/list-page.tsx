@@ -81,6 +81,7 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
   const read = useRead(endpoint, { params, query: { ...query, ...request } } as unknown as Args<E>, { keep: true });
   const answer = read.data && answerOf<RowOf<E>>(read.data);
   const columns = typeof props.columns === 'function' ? props.columns(answer?.rows ?? []) : props.columns;
+  const hidden = new Set([...state.hidden, ...columns.filter(({ key, extra }) => extra && !state.shown.has(key)).map(({ key }) => key)]);
   const [dense, setDense] = useLocalStorage({ key: 'wikala.dense', defaultValue: false, getInitialValueInEffect: false });
   const [selected, setSelected] = useSelection(writeQuery({ ...request, offset: undefined }));
   useLastPage(answer, state, change);
@@ -109,7 +110,7 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
           end={
             !phone && (
               <>
-                <ColumnsMenu columns={columns} hidden={state.hidden} onChange={(hidden) => change({ hidden })} />
+                <ColumnsMenu columns={columns} hidden={hidden} onChange={(next) => change(columnChoice(columns, next))} />
                 <DensityButton dense={dense} onChange={setDense} />
               </>
             )
@@ -137,7 +138,7 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
             selection={bulk && { selected, onChange: setSelected }}
             sort={state.sort}
             onSort={(sort) => change({ sort })}
-            hidden={state.hidden}
+            hidden={hidden}
             refreshing={read.isPlaceholderData}
             skeletonRows={state.limit}
             keys
@@ -157,6 +158,12 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
       {bulk && <BulkBar count={selected.size} {...bulk({ ids: [...selected], rows: chosenRows, clear: () => setSelected(new Set()) })} onClear={() => setSelected(new Set())} />}
     </>
   );
+}
+
+/** Which columns an address has to name: hidden ones, and extra ones that are shown. */
+function columnChoice(columns: readonly { key: string; extra?: boolean }[], hidden: ReadonlySet<string>): Pick<ListState, 'hidden' | 'shown'> {
+  const keys = (wanted: (column: { key: string; extra?: boolean }) => boolean) => new Set(columns.filter(wanted).map(({ key }) => key));
+  return { hidden: keys(({ key, extra }) => !extra && hidden.has(key)), shown: keys(({ key, extra }) => extra === true && !hidden.has(key)) };
 }
 
 /** The choice of rows; another search or filter begins a new one, another page keeps it. */

@@ -10,7 +10,7 @@ const definitions: readonly FilterDefinition[] = [
   { key: 'verified', label: 'Verified', kind: 'boolean' },
   { key: 'city', label: 'City', kind: 'text' },
 ];
-const empty: ListState = { q: '', filters: {}, sort: undefined, offset: 0, limit: 12, tab: null, hidden: new Set() };
+const empty: ListState = { q: '', filters: {}, sort: undefined, offset: 0, limit: 12, tab: null, hidden: new Set(), shown: new Set() };
 const read = (search: string) => readList(parseQuery(search), definitions);
 const write = (state: ListState) => writeQuery(writeList(state, definitions));
 
@@ -30,6 +30,7 @@ describe('the address of a list', () => {
     ['city=Jeddah', { filters: { city: 'Jeddah' } }],
     ['tab=tab_1&order=-total&hide=area%2Crep&offset=24', { tab: 'tab_1', sort: { key: 'total', descending: true }, hidden: new Set(['area', 'rep']), offset: 24 }],
     ['limit=48', { limit: 48 }],
+    ['show=driver%2Cdue', { shown: new Set(['driver', 'due']) }],
     ['order=created_at', { sort: { key: 'created_at', descending: false } }],
   ])('%s reads and writes back', (search, state) => {
     const expected = { ...empty, ...state };

@@ -18,6 +18,8 @@ export type ListState = {
   tab: string | null;
   /** Columns that are not shown. */
   hidden: ReadonlySet<string>;
+  /** Extra columns that are shown; they are not unless asked for. */
+  shown: ReadonlySet<string>;
 };
 
 /** What a filter reads like in an address and in a request: dates as yyyy-MM-dd (specification, section 5). */
@@ -78,17 +80,19 @@ export function readList(search: Query, definitions: readonly FilterDefinition[]
     limit: pageSizes.find((size) => String(size) === text('limit')) ?? limits.pageSize,
     tab: text('tab') ?? null,
     hidden: new Set(text('hide')?.split(',')),
+    shown: new Set(text('show')?.split(',')),
   };
 }
 
 /** The address of a list; empty parts are skipped (specification, section 5). */
-export function writeList({ q, filters, sort, offset, limit, tab, hidden }: ListState, definitions: readonly FilterDefinition[]): Query {
+export function writeList({ q, filters, sort, offset, limit, tab, hidden, shown }: ListState, definitions: readonly FilterDefinition[]): Query {
   const parts: [string, Query[string] | undefined][] = [
     ['tab', tab ?? undefined],
     ['q', q],
     ...definitions.map((definition): [string, Query[string] | undefined] => [definition.key, writeFilter(definition, filters[definition.key])]),
     ['order', writeSort(sort)],
     ['hide', [...hidden].join(',')],
+    ['show', [...shown].join(',')],
     ['offset', offset > 0 ? String(offset) : undefined],
     ['limit', limit === limits.pageSize ? undefined : String(limit)],
   ];
@@ -97,7 +101,7 @@ export function writeList({ q, filters, sort, offset, limit, tab, hidden }: List
 
 /** What the list's endpoint is asked: the same filters, and a page of 12. */
 export function requestOf(state: ListState, definitions: readonly FilterDefinition[]): Query {
-  const { tab: _tab, hide: _hide, ...query } = writeList(state, definitions);
+  const { tab: _tab, hide: _hide, show: _show, ...query } = writeList(state, definitions);
   return { ...query, offset: String(state.offset), limit: String(state.limit) };
 }
 

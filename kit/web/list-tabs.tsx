@@ -39,8 +39,8 @@ export function ListTabs({ list, presets = [], state, change, definitions, allCo
     ...saved.map(({ value, label }) => ({ value, label, removable: true, count: countOf(value) })),
   ];
   const open = (value: string) => {
-    const { q, filters, sort, hidden } = readList(searches.get(value) ?? {}, definitions);
-    change({ q, filters, sort, hidden, tab: value || null, offset: 0 });
+    const { q, filters, sort, hidden, shown } = readList(searches.get(value) ?? {}, definitions);
+    change({ q, filters, sort, hidden, shown, tab: value || null, offset: 0 });
   };
   const keepView = async (label: string) => {
     const { tab: _tab, offset: _offset, ...search } = writeList(state, definitions);
