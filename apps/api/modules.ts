@@ -13,6 +13,7 @@ import { brandsModule } from '#modules/brands/server.ts';
 import { currenciesModule } from '#modules/currencies/server.ts';
 import { customersModule } from '#modules/customers/server.ts';
 import { draftOrdersModule } from '#modules/draft-orders/server.ts';
+import { dashboardModule } from '#modules/dashboard/server.ts';
 import { driversModule } from '#modules/drivers/server.ts';
 import { makeNotesModule } from '#modules/notes/server.ts';
 import { makeNotificationsModule } from '#modules/notifications/server.ts';
@@ -73,5 +74,6 @@ export function serverModules({ pool, limits, files = diskFiles(join(tmpdir(), '
     customersModule,
     ordersModule,
     draftOrdersModule,
+    dashboardModule,
   ];
 }

@@ -1,0 +1,109 @@
+import { sql, type RawBuilder } from 'kysely';
+import { addDays, dayOf } from '#kit/shared/dates.ts';
+import { saudiRegionNames } from '#kit/shared/saudi.ts';
+import type { Ctx } from '#kit/server/context.ts';
+import type { Condition } from '#kit/server/crud.ts';
+import { orders } from '#modules/orders/contract.ts';
+import { orderConditions } from '#modules/orders/server.ts';
+import type { Dashboard, Drill, Measure } from '../contract.ts';
+import type { Span, Spans } from '../rules.ts';
+
+export type OrderQuery = Drill['query'];
+/** The order list's own condition for a query, so that a number and its list cannot disagree. */
+const conditionOf = (ctx: Ctx, query: OrderQuery): Condition => orderConditions(ctx.actor, orders.list.query.parse(query));
+
+export const drillTo = (query: OrderQuery, measure: Measure): Drill => ({ list: 'orders', query, measure });
+export type Numbers = Record<Measure, number>;
+
+const due = sql`(t.total - t.credited_total - (t.paid_total - t.refunded_total))`;
+const sumsOver = (where: Condition): RawBuilder<unknown> =>
+  sql`(select json_build_object('count', count(*)::int, 'total', coalesce(sum(t.total), 0), 'collected', coalesce(sum(t.paid_total - t.refunded_total), 0),
+    'due', coalesce(sum(${due}), 0), 'owed_back', coalesce(sum(-${due}), 0), 'orders_count', count(*)::int) from orders as t where ${where})`;
+
+/** A day as the list's filter names it, or the moment itself where a day is not over. */
+const range = ({ from, to }: Span, whole: boolean): OrderQuery => ({ created_at: { gte: dayOf(from), lte: whole ? dayOf(to) : to.toISOString() } });
+
+/** Queries of the sales list, all in one currency. */
+export function salesQueries(spans: Spans, base: OrderQuery) {
+  const { chart } = spans;
+  const last = addDays(chart.from, chart.days - 1);
+  const of = (span: Span, whole = true): OrderQuery => ({ ...base, ...range(span, whole), is_sale: 'true' });
+  return {
+    period: of(spans.period),
+    before: of(spans.before, false),
+    chart: of({ from: chart.from, to: last }),
+    chartBefore: of({ from: addDays(chart.from, -chart.shift), to: addDays(last, -chart.shift) }),
+    placed: { ...base, ...range(spans.period, true) },
+  };
+}
+export type SalesQueries = ReturnType<typeof salesQueries>;
+
+type DayRow = { day: string; total: number; count: number; collected: number };
+type ProductRow = Omit<Dashboard['top_products'][number], 'drill'>;
+type Rows = {
+  days: DayRow[] | null; days_before: DayRow[] | null; statuses: { status: string; count: number }[] | null; provinces: { province: string; total: number; orders: number }[] | null;
+  products: ProductRow[] | null;
+};
+
+const byDay = (where: Condition) => sql`(select json_agg(d) from (select ((t.created_at at time zone 'Asia/Riyadh')::date)::text as day, coalesce(sum(t.total), 0) as total,
+  count(*)::int as count, coalesce(sum(t.paid_total - t.refunded_total), 0) as collected from orders as t where ${where} group by 1) as d)`;
+
+/** Numbers by name, each the order list's total for its query, in one statement. */
+export async function findNumbers<N extends string>(ctx: Ctx, queries: Record<N, OrderQuery>): Promise<Record<N, Numbers>> {
+  const columns = Object.entries<OrderQuery>(queries).map(([name, query]) => sql`${sumsOver(conditionOf(ctx, query))} as ${sql.ref(name)}`);
+  const { rows } = await sql<Record<N, Numbers>>`select ${sql.join(columns)}`.execute(ctx.db);
+  const [found] = rows;
+  if (!found) throw new Error('an aggregate has one row');
+  return found;
+}
+
+const statusOrder = ['pending', 'confirmed', 'requires_action', 'in_route', 'completed', 'canceled', 'archived'];
+const productsShown = 5;
+
+/** What the charts and short tables draw, in one statement. */
+export async function findBreakdowns(ctx: Ctx, spans: Spans, queries: SalesQueries) {
+  const period = conditionOf(ctx, queries.period);
+  const { rows } = await sql<Rows>`select ${byDay(conditionOf(ctx, queries.chart))} as days, ${byDay(conditionOf(ctx, queries.chartBefore))} as days_before,
+    (select json_agg(s) from (select t.status, count(*)::int as count from orders as t where ${conditionOf(ctx, queries.placed)} group by 1) as s) as statuses,
+    (select json_agg(p) from (select t.shipping_address->>'province' as province, sum(t.total) as total, count(*)::int as orders from orders as t
+      where ${period} and t.shipping_address->>'province' = any(${[...saudiRegionNames]}) group by 1 order by 2 desc, 1) as p) as provinces,
+    (select json_agg(p) from (select i.product_id as id, max(i.title) as title, max(i.title_ar) as title_ar, max(i.thumbnail) as thumbnail, max(i.case_size) as case_size,
+        max(i.shrink_size) as shrink_size, sum(i.quantity)::int as pieces, sum(i.total) as sales, count(distinct t.id)::int as orders
+      from orders as t join order_items as i on i.order_id = t.id where ${period} and i.product_id is not null
+      group by i.product_id order by sum(i.total) desc, i.product_id limit ${productsShown}) as p) as products`.execute(ctx.db);
+  const [found] = rows;
+  if (!found) throw new Error('an aggregate has one row');
+  const days = fillDays(spans, found.days ?? [], found.days_before ?? []);
+  return {
+    days,
+    sales: chartOf(spans, days, queries),
+    by_status: (found.statuses ?? []).sort((a, b) => statusOrder.indexOf(a.status) - statusOrder.indexOf(b.status))
+      .map((row) => ({ ...row, drill: drillTo({ ...queries.placed, status: [row.status] }, 'count') })),
+    by_province: (found.provinces ?? []).map((row) => ({ ...row, drill: drillTo({ ...queries.period, province: [row.province] }, 'total') })),
+    top_products: (found.products ?? []).map((row) => ({ ...row, drill: drillTo({ ...queries.period, product_id: [row.id] }, 'count') })),
+  };
+}
+
+const noSales = { total: 0, count: 0, collected: 0 };
+type Day = DayRow & { before: number };
+
+/** Every day of the chart, those without an order as well. */
+function fillDays({ chart }: Spans, rows: readonly DayRow[], before: readonly DayRow[]): Day[] {
+  const [now, then] = [new Map(rows.map((row) => [row.day, row])), new Map(before.map((row) => [row.day, row]))];
+  return Array.from({ length: chart.days }, (_, index) => {
+    const at = addDays(chart.from, index);
+    const day = dayOf(at);
+    return { ...noSales, ...now.get(day), day, before: then.get(dayOf(addDays(at, -chart.shift)))?.total ?? 0 };
+  });
+}
+
+function chartOf({ chart }: Spans, days: readonly Day[], queries: SalesQueries): NonNullable<Dashboard['sales']> {
+  const sum = (pick: (day: Day) => number) => days.reduce((total, day) => total + pick(day), 0);
+  return {
+    days: days.map(({ day, total, before }) => ({ day, value: total, before, drill: drillTo({ ...queries.chart, created_at: { gte: day, lte: day } }, 'total') })),
+    total: sum((day) => day.total),
+    before: sum((day) => day.before),
+    shift: chart.shift,
+    drill: drillTo(queries.chart, 'total'),
+  };
+}
