@@ -55,6 +55,7 @@ export function checkAccess(endpoint: Endpoint, actor: Actor): void {
   if (access[actor.account] === undefined) throw notFound();
   const admin = actor.account === 'admin' ? actor : actor.account === 'supplier' ? actor.via : null;
   if (!admin) return;
+  if (access.admin === 'superadmin' && !admin.isSuperadmin) throw forbidden('superadmin', 'errors.superadmin');
   const needed = permissionFor(endpoint);
   if (needed) {
     if (!admin.permissions.has(needed)) throw forbidden(needed);

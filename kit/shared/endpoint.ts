@@ -6,9 +6,9 @@ export type Method = 'GET' | 'POST' | 'DELETE';
 
 /**
  * Who may call an endpoint. An account type that is not named may not. An administrator needs the named permission; `'signed-in'`
- * asks for none (own profile, own session). Under impersonation the administrator's permission is asked for too.
+ * asks for none (own profile, own session), `'superadmin'` for a superadmin role. Under impersonation the administrator's permission is asked for too.
  */
-export type Access = { [A in Exclude<AccountType, 'admin'>]?: true } & { admin?: Permission | 'signed-in' };
+export type Access = { [A in Exclude<AccountType, 'admin'>]?: true } & { admin?: Permission | 'signed-in' | 'superadmin' };
 /** Open to everybody, signed in or not: mounted once, at its own path below /api. */
 export type PublicAccess = 'public';
 
@@ -92,7 +92,7 @@ export const isOpenTo = (one: Endpoint, account: AccountType): boolean => one.ac
 
 /** The permission an administrator needs, where it needs one. */
 export const permissionFor = (one: Endpoint): Permission | null =>
-  one.access === 'public' || one.access.admin === undefined || one.access.admin === 'signed-in' ? null : one.access.admin;
+  one.access === 'public' || one.access.admin === undefined || one.access.admin === 'signed-in' || one.access.admin === 'superadmin' ? null : one.access.admin;
 
 /** Fills the `:names` of a path. */
 export const fillPath = (path: string, params: Record<string, string>): string =>

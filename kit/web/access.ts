@@ -25,6 +25,7 @@ export function may(visitor: Visitor, need: Need): boolean {
   if (accountType === null || !isOpenTo(need, accountType)) return false;
   if (accountType !== 'admin' && !acting) return true;
   const permission = permissionFor(need);
+  if (need.access.admin === 'superadmin') return role?.is_superadmin === true;
   return permission === null ? need.access.admin !== undefined : guard({ accountType: 'admin', role }, [permission]);
 }
 

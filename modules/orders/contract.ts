@@ -45,7 +45,7 @@ export const orders = {
   verifyFinance: action('/orders/:id/verify-finance', verifyInput, 'Verify an order: locks money and stock', finance),
   unverifyFinance: endpoint({
     method: 'DELETE', path: '/orders/:id/verify-finance', query: retrieveQuery, body: unverifyInput, reply: orderDetailReply,
-    access: { admin: 'invoices:update' }, summary: 'Unlock a verified order (superadmin)',
+    access: { admin: 'superadmin' }, summary: 'Unlock a verified order',
   }),
   invoiceNumber: action('/orders/:id/invoice-number', invoiceNumberInput, 'Record the supplier’s invoice number'),
   bulkChangeStatus: endpoint({

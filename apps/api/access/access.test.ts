@@ -59,6 +59,7 @@ function callOf(client: Client, { route, url }: Pick<MountedRoute, 'route' | 'ur
   return endpoint.method === 'POST' ? client.post(path, body, headers) : client.delete(path, body, headers);
 }
 
+const isForSuperadmins = (endpoint: Endpoint) => endpoint.access !== 'public' && endpoint.access.admin === 'superadmin';
 const namesARow = (endpoint: Endpoint) => endpoint.path.includes(':');
 /** Whether the rows behind a path belong to somebody; markets, brands and currencies belong to all. */
 const common = new Set(['regions', 'brands', 'areas', 'currencies', 'store', 'shipping-options']);
@@ -122,6 +123,10 @@ describe('the access matrix', () => {
       if (mounted.account !== 'admin' || endsSession(mounted.route.endpoint)) continue;
       const needed = permissionFor(mounted.route.endpoint);
       const label = `${mounted.route.endpoint.method} ${mounted.url}`;
+      if (isForSuperadmins(mounted.route.endpoint)) {
+        expect((await callOf(await adminWith('all'), mounted, theirs)).status, `${label} with every permission but no superadmin`).toBe(403);
+        expect(isRefusal((await callOf(impersonated, mounted, null)).status), `${label} as superadmin`).toBe(false);
+      }
       if (!needed) continue;
       const refused = await callOf(nobody, mounted, theirs);
       expect(refused.status, `${label} without ${needed}`).toBe(403);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { duplicate, invalid, Refusal } from '#kit/shared/fail.ts';
+import { duplicate, invalid } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import type { invoiceNumberInput, updateInput } from '../contract/inputs.ts';
 import type { Book, OrderRow } from '../rules/book.ts';
@@ -71,9 +71,4 @@ export async function reopenOrder(ctx: Ctx, id: string, { version }: { version?:
   const before = await lockBook(ctx, id, { stock: true, version });
   const credit = await findCredit(ctx, before.order);
   await finish(ctx, before, reopen(before, { credit }, envOf(ctx)), 'reopen');
-}
-
-/** Unlocking a verified order is for superadmins alone. @throws Refusal 403 */
-export function requireSuperadmin(ctx: Ctx): void {
-  if (ctx.actor.account !== 'admin' || !ctx.actor.isSuperadmin) throw new Refusal('forbidden', 'verify.superadmin');
 }
