@@ -59,13 +59,13 @@ export async function anOrder(api: TestApi, trade: Trade, { quantity = 10, stock
   return body.order;
 }
 
-/** The sentences about money, stock and quantities that do not hold in the database. */
-export async function brokenInvariants(api: TestApi): Promise<string[]> {
+/** @throws Error naming what does not hold of money, stock and quantities in the database */
+export async function demandInvariants(api: TestApi): Promise<void> {
   const broken: string[] = [];
   for (const { name, sql: query } of ourInvariants()) {
     if (!/^[MSFI]/.test(name)) continue;
     const { rows } = await sql.raw(query).execute(api.owner);
     if (rows.length > 0) broken.push(`${name}: ${JSON.stringify(rows[0])}`);
   }
-  return broken;
+  if (broken.length > 0) throw new Error(broken.join('\n'));
 }

@@ -51,10 +51,16 @@ const tries: fc.Arbitrary<Try> = fc.oneof(
   small.map((n): Try => ({ what: `unfulfil ${n}`, does: (book, env) => cancelFulfillment(book, { fulfillment_id: pick(book.fulfillments, n)?.id ?? '-' }, env) })),
 );
 
+/** The same book with its rows in another order: nothing may depend on the order rows of one moment come in. */
+const disordered = (book: Book): Book => ({
+  ...book, credits: book.credits.toReversed(), captures: book.captures.toReversed(), refunds: book.refunds.toReversed(), payments: book.payments.toReversed(),
+  refund_payments: book.refund_payments.toReversed(), fulfillment_items: book.fulfillment_items.toReversed(), reservations: book.reservations.toReversed(),
+});
+
 /** The book after a try; the same one where it was refused. */
 function attempt({ does }: Try, book: Book, env: Env): Book {
   try {
-    return does(book, env);
+    return does(disordered(book), env);
   } catch (error) {
     if (error instanceof Refusal) return book;
     throw error;
@@ -134,12 +140,12 @@ describe('whatever is tried, in whatever order', () => {
           expect(book.money_journal.slice(0, before.money_journal.length)).toEqual(before.money_journal);
         }
       }),
-      { numRuns: 1_000 },
+      { numRuns: 400 },
     );
-  });
+  }, 30_000);
   it('reaches every transition of the table, so that the tries above say something', () => {
     const seen = new Set<string>();
-    for (const attempts of fc.sample(fc.array(tries, { minLength: 40, maxLength: 60 }), { numRuns: 1_500, seed: 7 })) {
+    for (const attempts of fc.sample(fc.array(tries, { minLength: 40, maxLength: 60 }), { numRuns: 900, seed: 7 })) {
       const env = anEnv();
       let book = start(env, [2, 3], 9);
       for (const one of attempts) {
@@ -150,5 +156,5 @@ describe('whatever is tried, in whatever order', () => {
     }
     const table = transitions.flatMap(({ from, to }) => from.flatMap((one) => (to === 'earlier' ? ['completed', 'canceled'] : [to]).map((next) => `${one} → ${next}`)));
     expect([...seen].sort()).toEqual([...new Set(table)].sort());
-  });
+  }, 30_000);
 });

@@ -111,8 +111,9 @@ function sellAgain(book: Book, { credit: line }: ReopenInput, env: Env): Book {
 const owedAfter = (book: Book): number =>
   due({ ...book.order, credited_total: book.credits.reduce((total, one) => total + one.amount, 0) });
 
+/** Takes the grant of the cancellation back: of all there were, the one not yet taken back. */
 function undoCancelGrant(book: Book, env: Env): Book {
-  const grant = book.credits.findLast((one) => one.cause === 'cancel');
-  if (!grant || book.credits.some((one) => one.cause === 'reopen' && one.cause_id === grant.cause_id)) return book;
-  return credit(book, -grant.amount, 'reopen', grant.cause_id, env).book;
+  const undone = new Set(book.credits.filter((one) => one.cause === 'reopen').map((one) => one.cause_id));
+  const grant = book.credits.find((one) => one.cause === 'cancel' && !undone.has(one.cause_id));
+  return grant ? credit(book, -grant.amount, 'reopen', grant.cause_id, env).book : book;
 }
