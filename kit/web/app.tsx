@@ -8,6 +8,7 @@ import { toast } from '#ui/toast.tsx';
 import { ApiError, errorMessage } from './api-error.ts';
 import { call, whenExpired } from './api.ts';
 import { CallsContext, type Calls } from './calls.ts';
+import { CrashBoundary } from './crash.tsx';
 import { registerTexts, translatorOf } from './i18n.ts';
 import type { PublicModule } from './module.ts';
 import { HistoryContext, usePath } from './place.ts';
@@ -68,9 +69,11 @@ export function makeApp({ calls, publics, areas, history = createBrowserHistory(
     const path = usePath();
     const Page = pages.get(path) ?? (areaOf(path) ? Router.Component : CatchAll);
     return (
-      <Suspense fallback={<Waiting />}>
-        <Page />
-      </Suspense>
+      <CrashBoundary resetKey={path}>
+        <Suspense fallback={<Waiting />}>
+          <Page />
+        </Suspense>
+      </CrashBoundary>
     );
   }
   const addresses = new Set(pages.keys());
@@ -93,11 +96,11 @@ function later(areas: Areas, history: RouterHistory): { Component: ComponentType
   let loading: Promise<{ default: ComponentType }> | undefined;
   const load = () =>
     (loading ??= (async () => {
-      const { makeRouter, RouterProvider } = await import('./router.tsx');
-      const { router, open } = makeRouter(areas, history);
+      const { AreaRouter, makeAreaStore } = await import('./router.tsx');
+      const store = makeAreaStore(areas);
       const account = areaOf(history.location.pathname);
-      if (account) await open(account);
-      return { default: () => <RouterProvider router={router} /> };
+      if (account) await store.open(account);
+      return { default: () => <AreaRouter store={store} history={history} /> };
     })());
   return { Component: lazy(load), load };
 }

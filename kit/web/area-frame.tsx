@@ -1,22 +1,22 @@
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useMatches } from '@tanstack/react-router';
 import { passage } from '#kit/shared/landing.ts';
 import { AreaContext } from './area-context.tsx';
 import { AreaShell } from './area-shell.tsx';
+import { CrashBoundary } from './crash.tsx';
 import type { Area } from './module.ts';
-import { usePath } from './place.ts';
-import { ScreenBoundary } from './screen-frame.tsx';
 import { Passing, useVisit } from './visit.tsx';
 
 /** An account's area: the redirect rules first, then the shell with the screen in it. */
 export function AreaFrame({ area }: { area: Area }) {
-  const path = usePath();
+  // What is drawn, not what the address says already: until the new screen is there the broken one is drawn again.
+  const drawn = useMatches({ select: (matches) => matches.at(-1)?.id ?? '' });
   return (
     <Passing passage={passage(useVisit())}>
       <AreaContext value={area}>
         <AreaShell>
-          <ScreenBoundary resetKey={path}>
+          <CrashBoundary resetKey={drawn}>
             <Outlet />
-          </ScreenBoundary>
+          </CrashBoundary>
         </AreaShell>
       </AreaContext>
     </Passing>

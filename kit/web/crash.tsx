@@ -1,3 +1,4 @@
+import { Component, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { useText } from '#ui/text.tsx';
 import styles from './crash.module.css';
@@ -18,4 +19,20 @@ export function Crash({ error }: { error: unknown }) {
       </Button>
     </div>
   );
+}
+
+type BoundaryProps = { children: ReactNode; resetKey: string };
+
+/** Catches what is thrown below, so that what stands round it stays; another `resetKey` tries afresh. */
+export class CrashBoundary extends Component<BoundaryProps, { error: unknown; at: string }> {
+  override state = { error: null as unknown, at: '' };
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+  static getDerivedStateFromProps({ resetKey }: BoundaryProps, state: { error: unknown; at: string }) {
+    return state.at === resetKey ? null : { error: null, at: resetKey };
+  }
+  override render() {
+    return this.state.error === null ? this.props.children : <Crash error={this.state.error} />;
+  }
 }

@@ -75,7 +75,7 @@ export function useWrite<E extends Endpoint>(endpoint: E, options: WriteOptions<
   const { t } = useText();
   const client = useQueryClient();
   const [pending, setPending] = useState(false);
-  const flight = useRef<Promise<ReplyOf<E>> | null>(null);
+  const flight = useRef<Flight<ReplyOf<E>> | null>(null);
   const intention = useRef<Intention | null>(null);
   const latest = useRef({ options, t });
   useEffect(() => {
@@ -84,9 +84,10 @@ export function useWrite<E extends Endpoint>(endpoint: E, options: WriteOptions<
 
   const write = useCallback(
     (args: Args<E>): Promise<ReplyOf<E>> => {
-      if (flight.current) return flight.current;
+      const content = contentOf(args);
+      if (flight.current && isUnderWay(flight.current, content)) return flight.current.sent;
       setPending(true);
-      intention.current = sameIntention(intention.current, args);
+      intention.current = intention.current?.content === content ? intention.current : { content, key: crypto.randomUUID() };
       const sent = send(endpoint, args, intention.current.key)
         .then((reply) => {
           const { options: now, t: say } = latest.current;
@@ -95,19 +96,18 @@ export function useWrite<E extends Endpoint>(endpoint: E, options: WriteOptions<
           if (says !== null) toast.success(says ?? say('success.default'));
           now.onSuccess?.(reply);
           intention.current = null;
+          if (flight.current) flight.current.done = Date.now();
           return reply;
         })
         .catch((error: unknown) => {
           const { options: now, t: say } = latest.current;
           if (isDecided(error)) intention.current = null;
+          flight.current = null;
           if (now.failure !== false && !endsQuietly(error)) toast.error(failureText(error, say, now.failure));
           throw error;
         })
-        .finally(() => {
-          flight.current = null;
-          setPending(false);
-        });
-      flight.current = sent;
+        .finally(() => setPending(false));
+      flight.current = { content, sent, done: null };
       return sent;
     },
     [client, endpoint],
@@ -116,13 +116,16 @@ export function useWrite<E extends Endpoint>(endpoint: E, options: WriteOptions<
   return { write, run, pending };
 }
 
+/** The content of what is meant, and the key under which the server does it once, however often it is sent. */
 type Intention = { content: string; key: string };
+type Flight<R> = { content: string; sent: Promise<R>; done: number | null };
+
+/** The second click of a double click comes after a quick answer too: within this time the same content is the same click. */
+const doubleClickMs = 500;
+const isUnderWay = ({ content, done }: Flight<unknown>, wanted: string): boolean =>
+  done === null || (content === wanted && Date.now() - done < doubleClickMs);
+
 const contentOf = (args: unknown): string => JSON.stringify(args, (_, value: unknown) => (value instanceof FormData ? [...value.keys()] : value));
-/** The same content after a failure without an answer is the same intention: the server then does it once. */
-function sameIntention(before: Intention | null, args: unknown): Intention {
-  const content = contentOf(args);
-  return before?.content === content ? before : { content, key: crypto.randomUUID() };
-}
 
 async function send<E extends Endpoint>(endpoint: E, args: Args<E>, idempotencyKey: string): Promise<ReplyOf<E>> {
   for (let failures = 0; ; failures++) {

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-export { RouterProvider } from '@tanstack/react-router';
-import { createRootRoute, createRoute, createRouter, Outlet, type AnyRoute, type RouterHistory } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, Outlet, RouterProvider, type AnyRoute, type RouterHistory } from '@tanstack/react-router';
 import { accountTypes, webPrefix, type AccountType } from '#kit/shared/actor.ts';
 import { parseQuery, writeQuery } from '#kit/shared/query-string.ts';
 import { Crash } from './crash.tsx';
@@ -9,6 +8,22 @@ import type { Area, Screen } from './module.ts';
 import { CatchAll, Waiting } from './visit.tsx';
 
 export type Areas = Record<AccountType, () => Promise<Area>>;
+
+/** An area whose code is here, with the frames drawn round it. */
+type Opened = { area: Area } & typeof import('./frames.ts');
+
+/** The areas whose code is here; each is fetched when an address of it is first opened. */
+export type AreaStore = { opened: ReadonlyMap<AccountType, Opened>; open: (account: AccountType) => Promise<void> };
+export function makeAreaStore(areas: Areas): AreaStore {
+  const opened = new Map<AccountType, Opened>();
+  const open = async (account: AccountType): Promise<void> => {
+    if (opened.has(account)) return;
+    const [area, frames] = await Promise.all([areas[account](), import('./frames.ts')]);
+    for (const { texts } of area.modules) registerTexts(texts);
+    opened.set(account, { area, ...frames });
+  };
+  return { opened, open };
+}
 
 /** Search strings stay plain: `a=x&a=y`, `a[gt]=x`; what cannot be read is no search. */
 const search = {
@@ -25,48 +40,28 @@ const search = {
   },
 };
 
-/** An area whose code is here, with the frames drawn round it. */
-type Opened = { area: Area } & typeof import('./frames.ts');
-
 /** Our paths write `:id`, the router's `$id`. */
 const routerPath = (path: string): string => path.replace(/:(\w+)/g, '$$$1');
 
-/** The router of the signed-in areas; the code of each is fetched when an address of it is first opened. */
-export function makeRouter(areas: Areas, history: RouterHistory) {
-  const opened = new Map<AccountType, Opened>();
-
-  async function open(account: AccountType): Promise<void> {
-    const [area, frames] = await Promise.all([areas[account](), import('./frames.ts')]);
-    for (const { texts } of area.modules) registerTexts(texts);
-    opened.set(account, { area, ...frames });
-    router.update({ ...router.options, routeTree: tree() });
-    await router.load();
-  }
-
-  function tree(): AnyRoute {
+function makeRouter({ opened, open }: AreaStore, history: RouterHistory) {
+  const tree = (): AnyRoute => {
     const root = createRootRoute({ component: Outlet, notFoundComponent: CatchAll, errorComponent: ({ error }) => <Crash error={error} /> });
     return root.addChildren(accountTypes.map((account) => areaRoute(root, account)));
-  }
-
-  function areaRoute(root: AnyRoute, account: AccountType): AnyRoute {
+  };
+  const areaRoute = (root: AnyRoute, account: AccountType): AnyRoute => {
     const found = opened.get(account);
-    if (!found) {
-      const component = () => <OpenArea open={() => open(account)} />;
-      return createRoute({ getParentRoute: () => root, path: `${webPrefix[account]}/$`, component });
-    }
-    const { area, AreaFrame, ScreenFrame } = found;
-    const frame: AnyRoute = createRoute({ getParentRoute: () => root, path: webPrefix[account], component: () => <AreaFrame area={area} /> });
-    const screenRoute = (parent: AnyRoute, screen: Screen): AnyRoute => {
-      const component = () => <ScreenFrame screen={screen} />;
-      const route: AnyRoute = createRoute({ getParentRoute: () => parent, path: routerPath(screen.path), component });
-      return screen.over ? route.addChildren(screen.over.map((one) => screenRoute(route, one))) : route;
-    };
-    const screens = area.modules.flatMap((module) => module.screens.map((one) => screenRoute(frame, one)));
-    const index = createRoute({ getParentRoute: () => frame, path: '/', component: CatchAll });
-    const rest = createRoute({ getParentRoute: () => frame, path: '$', component: CatchAll });
-    return frame.addChildren([...screens, index, rest]);
-  }
-
+    if (found) return openRoute(root, account, found);
+    const component = () => (
+      <OpenArea
+        open={async () => {
+          await open(account);
+          router.update({ ...router.options, routeTree: tree() });
+          await router.load();
+        }}
+      />
+    );
+    return createRoute({ getParentRoute: () => root, path: `${webPrefix[account]}/$`, component });
+  };
   const router = createRouter({
     routeTree: tree(),
     history,
@@ -76,7 +71,21 @@ export function makeRouter(areas: Areas, history: RouterHistory) {
     defaultPreload: false,
     scrollRestoration: true,
   });
-  return { router, open };
+  return router;
+}
+
+/** The routes of an area: its screens, what is drawn over them, and the catch-all. */
+function openRoute(root: AnyRoute, account: AccountType, { area, AreaFrame, ScreenFrame }: Opened): AnyRoute {
+  const frame: AnyRoute = createRoute({ getParentRoute: () => root, path: webPrefix[account], component: () => <AreaFrame area={area} /> });
+  const screenRoute = (parent: AnyRoute, screen: Screen): AnyRoute => {
+    const component = () => <ScreenFrame screen={screen} />;
+    const route: AnyRoute = createRoute({ getParentRoute: () => parent, path: routerPath(screen.path), component });
+    return screen.over ? route.addChildren(screen.over.map((one) => screenRoute(route, one))) : route;
+  };
+  const screens = area.modules.flatMap((module) => module.screens.map((one) => screenRoute(frame, one)));
+  const index = createRoute({ getParentRoute: () => frame, path: '/', component: CatchAll });
+  const rest = createRoute({ getParentRoute: () => frame, path: '$', component: CatchAll });
+  return frame.addChildren([...screens, index, rest]);
 }
 
 /** Stands in for an area until its code has come. */
@@ -86,4 +95,10 @@ function OpenArea({ open }: { open: () => Promise<void> }) {
     open().catch(setError);
   }, [open]);
   return error === null ? <Waiting /> : <Crash error={error} />;
+}
+
+/** The signed-in areas. Each time they are entered the router is a new one, so that nothing of an earlier visit is drawn first. */
+export function AreaRouter({ store, history }: { store: AreaStore; history: RouterHistory }) {
+  const [router] = useState(() => makeRouter(store, history));
+  return <RouterProvider router={router} />;
 }

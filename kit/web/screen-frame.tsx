@@ -1,10 +1,9 @@
-import { Component, Suspense, useEffect, type ReactNode } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import { Outlet } from '@tanstack/react-router';
 import { landing } from '#kit/shared/landing.ts';
 import { useText } from '#ui/text.tsx';
 import { toast } from '#ui/toast.tsx';
 import { missingPermission, useAccess, type Need } from './access.ts';
-import { Crash } from './crash.tsx';
 import type { Screen } from './module.ts';
 import { useHistory, usePath } from './place.ts';
 import { useSession } from './session-store.ts';
@@ -47,20 +46,4 @@ function SentBack({ needs }: { needs: Need }) {
     history.replace(fallbackPath);
   }, [needs, history, t]);
   return <Waiting />;
-}
-
-type BoundaryProps = { children: ReactNode; resetKey: string };
-
-/** Catches what a screen throws, so that the shell stays and the other screens work; another address tries afresh. */
-export class ScreenBoundary extends Component<BoundaryProps, { error: unknown; at: string }> {
-  override state = { error: null as unknown, at: '' };
-  static getDerivedStateFromError(error: unknown) {
-    return { error };
-  }
-  static getDerivedStateFromProps({ resetKey }: BoundaryProps, state: { error: unknown; at: string }) {
-    return state.at === resetKey ? null : { error: null, at: resetKey };
-  }
-  override render() {
-    return this.state.error === null ? this.props.children : <Crash error={this.state.error} />;
-  }
 }

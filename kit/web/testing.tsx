@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { notifications } from '@mantine/notifications';
 import { createMemoryHistory, type RouterHistory } from '@tanstack/react-router';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
@@ -8,6 +9,7 @@ import type { Endpoint, ReplyOf } from '#kit/shared/endpoint.ts';
 import type { Permission } from '#kit/shared/permissions.ts';
 import { parseQuery, type Query } from '#kit/shared/query-string.ts';
 import { directionOf, type Language } from '#kit/shared/texts.ts';
+import { withoutMarks } from '#ui/text.tsx';
 import { savedTabs } from '#modules/saved-tabs/contract.ts';
 import { sessions, type Me } from '#modules/sessions/contract.ts';
 import { store } from '#modules/store/contract.ts';
@@ -86,6 +88,8 @@ function place(pathname: string): { account: AccountType | 'public'; path: strin
 class Transport {
   readonly seen: SeenCall[] = [];
   readonly problems: string[] = [];
+  /** Headers of everything that was sent, answered or not. */
+  readonly attempts: Headers[] = [];
   readonly answers: Answer[];
   constructor(answers: Answer[]) {
     this.answers = answers;
@@ -94,6 +98,7 @@ class Transport {
   readonly fetch = async (input: string, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(input, 'http://wikala.test');
     const method = init.method ?? 'GET';
+    this.attempts.push(new Headers(init.headers));
     const found = this.find(method, url.pathname);
     if (!found) return this.broken(`nobody answers ${method} ${url.pathname}`);
     const { endpoint, answer, account, path, params } = found;
@@ -202,6 +207,7 @@ export async function renderApp({ me = {}, replies = [], flags = [], at = '/logi
   render(<App />);
   onTestFinished(() => {
     cleanup();
+    notifications.clean();
     if (transport.problems.length > 0) throw new Error(transport.problems.join('\n'));
   });
   return { user: userEvent.setup(), transport, history, address: () => history.location.href };
@@ -223,6 +229,9 @@ export async function renderScreen(ui: ReactElement, { path = '/screen', at, mod
   await waitFor(() => screen.getByRole('main'));
   return rendered;
 }
+
+/** Matches a name or text as people read it: without the marks that isolate inserted values. */
+export const named = (text: string) => (name: string): boolean => withoutMarks(name) === text;
 
 /** What jsdom has not: sizes, scrolling and media queries. The screen is wide, motion reduced. */
 function standIn(): void {

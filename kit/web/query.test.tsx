@@ -1,0 +1,158 @@
+import { Button } from '@mantine/core';
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { endpoint } from '#kit/shared/endpoint.ts';
+import { sessions } from '#modules/sessions/contract.ts';
+import { ApiError } from './api-error.ts';
+import { retriesRead, retriesWrite } from './query-client.ts';
+import { resourceOf, useRead, useWrite } from './query.ts';
+import { session } from './session-store.ts';
+import { aMe, refusal, refuse, renderScreen, reply, unanswered, type Answer } from './testing.tsx';
+
+const answer = z.object({ n: z.int() });
+const access = { admin: 'orders:read', supplier: true } as const;
+const one = endpoint({ method: 'GET', path: '/things/:id', reply: answer, access });
+const poke = endpoint({ method: 'POST', path: '/things/:id/poke', body: z.strictObject({ by: z.int().optional() }), reply: answer, access });
+
+function Thing() {
+  const read = useRead(one, { params: { id: 'a' } });
+  const { run, pending } = useWrite(poke, { success: 'Poked' });
+  return (
+    <>
+      <p>{read.isError ? 'failed' : (read.data?.n ?? 'none')}</p>
+      <Button loading={pending} onClick={() => run({ params: { id: 'a' }, body: {} })}>
+        Poke
+      </Button>
+      <Button onClick={() => run({ params: { id: 'a' }, body: { by: 2 } })}>Poke twice</Button>
+    </>
+  );
+}
+const draw = (replies: Answer[], me = {}) => renderScreen(<Thing />, { replies, me });
+
+describe('query policy (specification, section 8)', () => {
+  it.each([
+    [400, 0], [401, 0], [403, 0], [404, 0], [422, 0], [429, 3], [500, 3], [503, 3], [0, 3],
+  ])('a read refused with %d is tried again %d times', (status, times) => {
+    const error = new ApiError({ status, type: 'x', message: '' });
+    expect([0, 1, 2, 3].filter((failures) => retriesRead(failures, error))).toHaveLength(times);
+  });
+
+  it.each([[400, 0], [401, 0], [403, 0], [404, 0], [422, 0], [409, 5], [500, 0], [501, 5], [503, 5], [0, 0]])('a write refused with %d is sent again %d times', (status, times) => {
+    const error = new ApiError({ status, type: 'x', message: '' });
+    expect([0, 1, 2, 3, 4, 5].filter((failures) => retriesWrite(failures, error))).toHaveLength(times);
+  });
+
+  it('a 401 clears both storages, marks the user unauthenticated and shows the login page', async () => {
+    const { address } = await draw([refuse(one, 401, { type: 'unauthorized' })]);
+    localStorage.setItem('wikala.tabs.orders', '[]');
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(session.get()).toMatchObject({ authenticated: false, accountType: null });
+    expect(localStorage.getItem('wikala.account')).toBeNull();
+    expect(Object.keys(sessionStorage)).not.toContain('accountType');
+  });
+
+  it('a 403 of a read signs out on the server too, and says why', async () => {
+    const { address, transport } = await draw([refuse(one, 403, { type: 'forbidden', message: 'You need orders:read' })]);
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(transport.callsTo(sessions.signOut)).toHaveLength(1);
+    expect(await screen.findByText('You need orders:read')).toBeTruthy();
+  });
+
+  it('a 403 of a write only says so', async () => {
+    const { user, address } = await draw([reply(one, { n: 1 }), refuse(poke, 403, { type: 'forbidden', message: 'Not yours to poke' })]);
+    await user.click(await screen.findByRole('button', { name: 'Poke' }));
+    expect(await screen.findByText('Not yours to poke')).toBeTruthy();
+    expect(address()).toBe('/admin/screen');
+  });
+
+  it('what the account may not read is not asked', async () => {
+    const { transport } = await draw([reply(one, { n: 1 })], { permissions: ['customers:read'] });
+    await screen.findByText('none');
+    expect(transport.callsTo(one)).toEqual([]);
+  });
+
+  it('a 401 of me ends the session by the redirect rule, after its delay', async () => {
+    const { address } = await draw([reply(one, { n: 1 }), refuse(sessions.me, 401)]);
+    await waitFor(() => expect(address()).toBe('/login'), { timeout: 3_000 });
+  });
+});
+
+describe('a call', () => {
+  it('says who asks, for whom, and in which language', async () => {
+    const { transport } = await draw([reply(one, { n: 1 })], { account: 'supplier' });
+    await screen.findByText('1');
+    const [call] = transport.callsTo(one);
+    expect(call).toMatchObject({ account: 'supplier', params: { id: 'a' } });
+    expect(call?.headers.get('x-requested-with')).toBe('wikala');
+    expect(call?.headers.get('accept-language')).toBe('en');
+    expect(call?.headers.get('x-fake-supplier')).toBeNull();
+    expect(call?.headers.get('idempotency-key')).toBeNull();
+  });
+});
+
+describe('a write', () => {
+  const keys = (calls: { headers: Headers }[]) => calls.map(({ headers }) => headers.get('idempotency-key'));
+
+  it('says that it is done and asks again for what it changed', async () => {
+    let n = 1;
+    const { user, transport } = await draw([reply(one, () => ({ n })), reply(poke, () => ({ n: ++n }))]);
+    await screen.findByText('1');
+    await user.click(screen.getByRole('button', { name: 'Poke' }));
+    expect(await screen.findByText('Poked')).toBeTruthy();
+    expect(await screen.findByText('2')).toBeTruthy();
+    expect(transport.callsTo(one)).toHaveLength(2);
+  });
+
+  it('is sent once for a double click', async () => {
+    const { user, transport } = await draw([reply(one, { n: 1 }), reply(poke, { n: 2 })]);
+    await user.dblClick(await screen.findByRole('button', { name: 'Poke' }));
+    await screen.findByText('Poked');
+    expect(transport.callsTo(poke)).toHaveLength(1);
+  });
+
+  it('is sent again on 409 and 503, with the same key', async () => {
+    const answers = [refusal(409), refusal(503), { n: 2 }];
+    const { user, transport } = await draw([reply(one, { n: 1 }), reply(poke, () => answers.shift() ?? { n: 9 })]);
+    await user.click(await screen.findByRole('button', { name: 'Poke' }));
+    await screen.findByText('Poked', undefined, { timeout: 4_000 });
+    expect(new Set(keys(transport.callsTo(poke))).size).toBe(1);
+    expect(transport.callsTo(poke)).toHaveLength(3);
+  });
+
+  it('keeps its key when the server did not answer and one tries again; a new intention has a new key', async () => {
+    const { user, transport } = await draw([reply(one, { n: 1 }), unanswered(poke)]);
+    const button = await screen.findByRole('button', { name: 'Poke' });
+    await user.click(button);
+    expect(await screen.findByText(/The server did not answer/)).toBeTruthy();
+    transport.answers.push(reply(poke, { n: 2 }));
+    const lost = transport.attempts.at(-1);
+    await user.click(button);
+    await screen.findByText('Poked');
+    expect(keys(transport.callsTo(poke)).at(-1)).toBe(lost?.get('idempotency-key'));
+    await user.click(screen.getByRole('button', { name: 'Poke twice' }));
+    await waitFor(() => expect(transport.callsTo(poke).length).toBeGreaterThan(2));
+    expect(new Set(keys(transport.callsTo(poke))).size).toBe(2);
+  });
+
+  it('shows the words of a refusal, of a list the first', async () => {
+    const { user } = await draw([reply(one, { n: 1 }), refuse(poke, 400, { type: 'invalid_data', message: [{ path: 'by', message: 'By is required.' }] })]);
+    await user.click(await screen.findByRole('button', { name: 'Poke' }));
+    expect(await screen.findByText('By is required.')).toBeTruthy();
+  });
+});
+
+it.each([['/orders/:id/refund', '/orders'], ['/orders', '/orders'], ['/me/tabs/:id', '/me']])('%s belongs to %s', (path, resource) => {
+  expect(resourceOf(path)).toBe(resource);
+});
+
+it('answers of one supplier are not shown for another', async () => {
+  const { transport } = await renderScreen(<Thing />, {
+    me: { account: 'supplier' },
+    replies: [reply(sessions.me, { ...aMe({ account: 'supplier' }), user: aMe().user }), reply(one, (call) => ({ n: call.headers.get('x-fake-supplier') === 'sup_2' ? 2 : 1 })), reply(poke, { n: 1 })],
+  });
+  await screen.findByText('1');
+  act(() => session.loginAs('sup_2', 'Other'));
+  await screen.findByText('2');
+  expect(transport.callsTo(one)).toHaveLength(2);
+});
