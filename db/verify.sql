@@ -69,6 +69,15 @@ SELECT id, payment_status, paid, refunded, due FROM facts
          WHEN expected THEN 'awaiting'
          ELSE 'not_paid' END;
 
+-- name: M8 what the payments still hold is what is owed, and nothing on a canceled order
+WITH facts AS (
+  SELECT o.id, greatest(0, o.total - o.credited_total - (o.paid_total - o.refunded_total)) AS owed,
+         coalesce(o.status_before_archive, o.status) = 'canceled' AS canceled,
+         coalesce((SELECT sum(p.amount - p.captured_amount) FROM payments p WHERE p.order_id = o.id AND p.canceled_at IS NULL), 0) AS held
+    FROM orders o
+)
+SELECT * FROM facts WHERE held <> CASE WHEN canceled THEN 0 ELSE owed END;
+
 -- name: M9 a payment's captured and refunded amounts are the sums of their rows
 SELECT p.id, p.captured_amount, c.amount AS captures, p.refunded_amount, r.amount AS refunds FROM payments p
   LEFT JOIN (SELECT payment_id, sum(amount) AS amount FROM captures GROUP BY payment_id) c ON c.payment_id = p.id
@@ -133,6 +142,13 @@ SELECT o.id, r.amount AS receivable, o.total - o.credited_total - (o.paid_total 
 -- name: M16 one grant per cause
 SELECT cause, cause_id, count(*) FROM credits GROUP BY cause, cause_id HAVING count(*) > 1;
 
+-- name: M16 the grant of a cancellation stands while the order is canceled, and no longer
+SELECT o.id, o.status, c.amount FROM orders o
+  JOIN (SELECT order_id, sum(amount) AS amount FROM credits WHERE cause IN ('cancel', 'reopen') GROUP BY order_id) c ON c.order_id = o.id
+ WHERE c.amount < 0 OR (c.amount > 0 AND coalesce(o.status_before_archive, o.status) <> 'canceled')
+UNION ALL
+SELECT o.id, o.status, o.credited_total FROM orders o WHERE coalesce(o.status_before_archive, o.status) = 'canceled' AND o.credited_total <> o.total;
+
 -- name: M21 no money or stock moved on an order after finance verified it
 SELECT o.id, o.verified_at, j.effect AS what, j.created_at FROM orders o JOIN money_journal j ON j.order_id = o.id AND j.created_at > o.verified_at
 UNION ALL
@@ -172,12 +188,12 @@ SELECT id, level_id, seq, balance FROM (
 SELECT i.id, i.order_id, i.quantity - i.fulfilled_quantity AS needed, coalesce(r.quantity, 0) AS set_aside
   FROM order_items i JOIN orders o ON o.id = i.order_id
   LEFT JOIN (SELECT item_id, sum(quantity) AS quantity FROM reservations GROUP BY item_id) r ON r.item_id = i.id
- WHERE o.status IN ('confirmed', 'in_route') AND i.manages_stock AND i.variant_id IS NOT NULL
+ WHERE (o.status IN ('confirmed', 'in_route') OR (o.status = 'requires_action' AND o.confirmed_at IS NOT NULL)) AND i.manages_stock AND i.variant_id IS NOT NULL
    AND coalesce(r.quantity, 0) <> i.quantity - i.fulfilled_quantity;
 
 -- name: S5 nothing is set aside for an order that is not to be fulfilled
 SELECT r.id, r.order_id, r.quantity, o.status FROM reservations r JOIN orders o ON o.id = r.order_id
- WHERE r.quantity > 0 AND o.status IN ('pending', 'completed', 'canceled', 'archived');
+ WHERE r.quantity > 0 AND (o.status IN ('pending', 'completed', 'canceled', 'archived') OR (o.status = 'requires_action' AND o.confirmed_at IS NULL));
 
 -- name: S6 a fulfilment took its pieces from stock once, and a canceled one gave them all back
 WITH moved AS (
@@ -210,6 +226,13 @@ UNION ALL SELECT 'refund_payments', d.id FROM refund_payments d JOIN refunds r O
  WHERE d.order_id <> r.order_id OR d.order_id <> p.order_id
 UNION ALL SELECT 'tracking_links', t.id FROM tracking_links t JOIN fulfillments f ON f.id = t.fulfillment_id WHERE t.order_id <> f.order_id
 UNION ALL SELECT 'reservations', r.id FROM reservations r JOIN order_items i ON i.id = r.item_id WHERE r.order_id <> i.order_id OR r.variant_id IS DISTINCT FROM i.variant_id;
+
+-- name: F9 every change of status is one the table of transitions knows
+SELECT a.id, a.entity_id, change->>'before' AS before, change->>'after' AS after FROM audit_trail a, jsonb_array_elements(a.changes) AS change
+ WHERE a.entity = 'orders' AND change->>'field' = 'status' AND change->>'before' IS NOT NULL AND (change->>'before', change->>'after') NOT IN (
+   ('pending', 'confirmed'), ('requires_action', 'confirmed'), ('pending', 'requires_action'), ('confirmed', 'requires_action'), ('in_route', 'requires_action'),
+   ('requires_action', 'pending'), ('confirmed', 'in_route'), ('confirmed', 'completed'), ('in_route', 'completed'), ('pending', 'canceled'), ('confirmed', 'canceled'),
+   ('requires_action', 'canceled'), ('canceled', 'pending'), ('completed', 'confirmed'), ('archived', 'completed'), ('archived', 'canceled'), ('completed', 'archived'), ('canceled', 'archived'));
 
 -- name: F10 the fulfilment status follows from the lines
 WITH counts AS (

@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { orderStatuses, type OrderStatus } from '../contract/statuses.ts';
 import { anEnv, testNow } from '../testing.ts';
 import { actionsOf } from './permits.ts';
-import { canMove, callTo, statusAfter, statusCalls, type StatusCall } from './transitions.ts';
+import { canMove, callTo, statusAfter, statusCalls, transitions, type StatusCall } from './transitions.ts';
 import type { OrderFacts } from './facts.ts';
 
 const facts = (over: Partial<OrderFacts> = {}): OrderFacts => ({
@@ -37,6 +38,14 @@ describe.each(statusCalls)('%s', (call) => {
     expect(canMove(call, from(status), testNow)).toEqual({ allowed: false, code: `${call}.wrong_status` });
     expect(() => statusAfter(call, from(status))).toThrow('no transition');
   });
+});
+
+it('the invariant of the database knows the same table', () => {
+  const text = readFileSync(new URL('../../../db/verify.sql', import.meta.url), 'utf8');
+  const query = /-- name: F9 .*?NOT IN \((.*?)\);/s.exec(text)?.[1] ?? '';
+  const known = [...query.matchAll(/\('(\w+)', '(\w+)'\)/g)].map(([, from, to]) => `${from} → ${to}`);
+  const table = transitions.flatMap(({ from, to }) => from.flatMap((one) => (to === 'earlier' ? ['completed', 'canceled'] : [to]).map((next) => `${one} → ${next}`)));
+  expect(known.sort()).toEqual(table.sort());
 });
 
 describe('guards', () => {
