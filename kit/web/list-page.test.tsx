@@ -61,19 +61,18 @@ describe('a list', () => {
   });
 
   it('pages by the address, and keeps the old rows until the new ones are there', async () => {
-    let release: (() => void) | undefined;
     const { user, address, transport } = await draw();
     await screen.findByText('Brand 1');
     const fetching = globalThis.fetch;
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
     globalThis.fetch = async (...call) => {
-      await new Promise<void>((resume) => (release = resume));
+      await held;
       return fetching(...call);
     };
     await user.click(screen.getByRole('button', { name: named('Page 2') }));
     await waitFor(() => expect(address()).toBe('/admin/brands?offset=12'));
     expect(screen.getByText('Brand 1')).toBeTruthy();
-    await waitFor(() => expect(release).toBeDefined());
-    release?.();
+    release();
     expect(await screen.findByText('13 – 24 of 245 results')).toBeTruthy();
     expect(screen.queryByText('Brand 1')).toBeNull();
     expect(transport.callsTo(brands.list)).toHaveLength(2);

@@ -31,11 +31,13 @@ import styles from './list-page.module.css';
 /** The rows of a list's answer: `{orders: […], count, offset, limit}`. */
 type RowsIn<R> = { [K in keyof R]-?: R[K] extends readonly (infer Row)[] ? Row : never }[keyof R];
 export type RowOf<E extends Endpoint> = RowsIn<ReplyOf<E>>;
-type Answer<Row> = { rows: readonly Row[]; count: number; lowerBound: boolean };
+/** `offset` is the answer's own: while another page is on its way, the old rows still stand at their old places. */
+type Answer<Row> = { rows: readonly Row[]; count: number; offset: number; lowerBound: boolean };
 
 const answerOf = <Row,>(reply: object): Answer<Row> => ({
   rows: (Object.values(reply).find((value) => Array.isArray(value)) ?? []) as Row[],
   count: 'count' in reply ? Number(reply.count) : 0,
+  offset: 'offset' in reply ? Number(reply.offset) : 0,
   lowerBound: 'count_is_lower_bound' in reply && reply.count_is_lower_bound === true,
 });
 
@@ -86,7 +88,7 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
   const [selected, setSelected] = useSelection(writeQuery({ ...request, offset: undefined }));
   useLastPage(answer, state, change);
 
-  const context = (row: RowOf<E>) => writeQuery({ in: writeQuery({ ...request, offset: undefined, limit: undefined }), at: state.offset + (answer?.rows.indexOf(row) ?? 0) + 1 });
+  const context = (row: RowOf<E>) => writeQuery({ in: writeQuery({ ...request, offset: undefined, limit: undefined }), at: (answer?.offset ?? 0) + (answer?.rows.indexOf(row) ?? 0) + 1 });
   const listed = answer && answer.count > 0;
   const isNarrowed = state.q !== '' || Object.keys(state.filters).length > 0;
   const chosenRows = answer?.rows.filter((row) => selected.has(idOf(row))) ?? [];
@@ -146,7 +148,7 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
         )}
         {listed && (
           <Pager
-            offset={state.offset}
+            offset={answer.offset}
             limit={state.limit}
             count={answer.count}
             lowerBound={answer.lowerBound}
