@@ -1,12 +1,11 @@
 /** What other modules may know of an order's rules: how one is placed and priced, what happens to one, how its states are shown. */
 export type { Address } from './contract/address.ts';
-export type { Book, Env, Location, StockLevelRow } from './rules/book.ts';
+export type { Book, Env } from './rules/book.ts';
 export { canPlace, placeOrder, type Cart, type CartLine, type CartShipping } from './rules/place-order.ts';
-export { priceCart, due, type Priced, type Totals } from './rules/money.ts';
-export { accept, archive, complete, depart, hold, reopen, resume } from './rules/status-commands.ts';
+export { due, priceCart } from './rules/money.ts';
+export { accept, archive, complete, depart, hold, reopen } from './rules/status-commands.ts';
 export { cancelOrder } from './rules/cancel-order.ts';
 export { capture } from './rules/payments.ts';
 export { refund } from './rules/refunds.ts';
 export { cancelFulfillment, fulfill, ship } from './rules/fulfillments.ts';
 export { setInvoiceNumber, verifyFinance } from './rules/finance.ts';
-export { orderStatusLabels, paymentStatusLabels, fulfillmentStatusLabels } from './rules/labels.ts';

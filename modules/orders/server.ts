@@ -18,7 +18,6 @@ export { conditionsOf as orderConditions } from './server/filters.ts';
 export { place } from './server/place.ts';
 export { findOrder } from './server/queries.ts';
 export { findOrderResource } from './server/resource.ts';
-export { visibleOrders } from './server/visible.ts';
 
 type Call = { params: { id: string }; query: { fields?: string; expand?: string } };
 /** Every call that changes an order answers it whole, as it is then. */

@@ -30,7 +30,7 @@ const parts = Object.keys(tables) as Part[];
 /** The columns of a rule's row that its table lacks or holds in another type. */
 type Misfits<R, T> = { [K in keyof R]: K extends keyof T ? (unknown extends T[K] ? never : R[K] extends Readonly<T[K]> ? never : K) : K }[keyof R];
 type None<T extends never> = T;
-/** Compiles only while the rows of the rules are rows of the database. */
+/** Compiles only while the rows of the rules are rows of the database. @public */
 export type RowsFit = None<Misfits<OrderRow, Selectable<Tables['orders']>> | { [P in Part]: Misfits<Book[P][number], Selectable<Tables[(typeof tables)[P]]>> }[Part]>;
 
 export const envOf = (ctx: Ctx): Env => ({ now: ctx.now, newId: ctx.newId, actorId: personOf(ctx.actor) });
