@@ -32,8 +32,6 @@ export function RangeCalendar({ value, onChange, months = 1 }: Props) {
         nextYear: t('ui.date.next_year'),
         previousDecade: t('ui.date.previous_years'),
         nextDecade: t('ui.date.next_years'),
-        monthLevelControl: t('ui.date.choose_month'),
-        yearLevelControl: t('ui.date.choose_year'),
       }}
       classNames={{
         day: styles.day,

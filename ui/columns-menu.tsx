@@ -13,7 +13,7 @@ export function ColumnsMenu({ columns, hidden, onChange }: Props) {
     <Popover position="bottom-end" trapFocus>
       <Popover.Target>
         <ActionIcon variant="default" aria-label={t('ui.table.columns')}>
-          <ColumnsIcon size={16} />
+          <ColumnsIcon size={16} color="var(--w-ink-2)" />
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('ui.table.columns_shown')}>
@@ -39,7 +39,7 @@ export function DensityButton({ dense, onChange }: { dense: boolean; onChange: (
   const { t } = useText();
   return (
     <ActionIcon variant="default" aria-pressed={dense} aria-label={t(dense ? 'ui.table.loose' : 'ui.table.dense')} onClick={() => onChange(!dense)}>
-      <DensityIcon size={16} />
+      <DensityIcon size={16} color="var(--w-ink-2)" />
     </ActionIcon>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button, Combobox, Group, Stack, TextInput, useCombobox } from '@mantine/core';
 import { latinDigits } from '#kit/shared/fold.ts';
 import { formatAmount, parseAmount } from '#kit/shared/money.ts';
@@ -50,6 +50,9 @@ type SelectProps = { definition: SelectFilter; value: readonly string[]; onChang
 function SelectEditor({ definition, value, onChange, onDone }: SelectProps) {
   const [search, setSearch] = useState('');
   const combobox = useCombobox({ defaultOpened: true });
+  useEffect(() => {
+    combobox.selectFirstOption();
+  }, []);
   const { options, multiple = false, onSearch } = definition;
   const searchable = options.length > unsearchedOptions || onSearch !== undefined;
   const submit = (picked: string) => {
@@ -59,9 +62,11 @@ function SelectEditor({ definition, value, onChange, onDone }: SelectProps) {
   };
   return (
     <Combobox store={combobox} onOptionSubmit={submit} withinPortal={false}>
-      <Stack gap={6} miw={220}>
+      <Stack gap={6} miw={200}>
         <Combobox.EventsTarget>
           <TextInput
+            // Few options need no search, but the keys still need somewhere to go.
+            className={searchable ? undefined : 'w-visually-hidden'}
             data-autofocus
             value={search}
             aria-label={definition.label}
@@ -74,7 +79,7 @@ function SelectEditor({ definition, value, onChange, onDone }: SelectProps) {
             }}
           />
         </Combobox.EventsTarget>
-        <OptionList options={onSearch ? options : matching(options, search)} chosen={new Set(value)} multiple={multiple} />
+        <OptionList label={definition.label} options={onSearch ? options : matching(options, search)} chosen={new Set(value)} multiple={multiple} />
       </Stack>
     </Combobox>
   );

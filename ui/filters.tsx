@@ -43,7 +43,7 @@ export function FilterBar({ definitions, values, onChange }: Props) {
               {t('ui.filter.add')}
             </UnstyledButton>
           </Menu.Target>
-          <Menu.Dropdown mah={320} className={styles.menu}>
+          <Menu.Dropdown mah={320} miw={160} className={styles.menu}>
             {rest.map((definition) => (
               <Menu.Item key={definition.key} onClick={() => setEditing(definition.key)}>
                 {definition.label}

@@ -41,13 +41,15 @@ type TextProps = FieldProps & {
   maxLength?: number;
   autoFocus?: boolean;
   rightSection?: ReactNode;
+  /** Stands at the end of the label's line: a link. */
+  labelEnd?: ReactNode;
 };
 
 const inputTypes = { name: 'text', code: 'text', number: 'text', email: 'email', url: 'url', password: 'password' } as const;
 
 /** One line of text; digits of codes and numbers become Latin as they are typed. */
 export function TextField(props: TextProps) {
-  const { value, onChange, kind = 'name', maxLength = limits.api.nameMax, autoFocus, rightSection, autoComplete, ...field } = props;
+  const { value, onChange, kind = 'name', maxLength = limits.api.nameMax, autoFocus, rightSection, labelEnd, autoComplete, ...field } = props;
   const digits = kind === 'code' || kind === 'number';
   return (
     <TextInput
@@ -60,6 +62,13 @@ export function TextField(props: TextProps) {
       data-autofocus={autoFocus || undefined}
       rightSection={rightSection}
       rightSectionPointerEvents="auto"
+      rightSectionWidth={rightSection && field.size === 'md' ? 40 : undefined}
+      inputContainer={(input) => (
+        <div className={styles.box}>
+          {labelEnd && <span className={styles.labelEnd}>{labelEnd}</span>}
+          {input}
+        </div>
+      )}
       value={value}
       onChange={(event) => onChange(digits ? latinDigits(event.currentTarget.value) : event.currentTarget.value)}
     />

@@ -32,11 +32,12 @@ export function MultiSelect({ label, help, error, required, placeholder, options
   const submit = (picked: string) => onChange(chosen.has(picked) ? value.filter((one) => one !== picked) : [...value, picked]);
   return (
     <Combobox store={combobox} onOptionSubmit={submit}>
-      <Combobox.Target targetType="button">
+      <Combobox.Target targetType="button" withExpandedAttribute>
         <InputBase
           id={id}
           component="button"
           type="button"
+          role="combobox"
           pointer
           label={label}
           description={help}
@@ -58,7 +59,7 @@ export function MultiSelect({ label, help, error, required, placeholder, options
             aria-label={t('ui.search')}
           />
         )}
-        <OptionList options={matching(options, search)} chosen={chosen} multiple />
+        <OptionList label={typeof label === 'string' ? label : t('ui.filter.options')} options={matching(options, search)} chosen={chosen} multiple />
       </Combobox.Dropdown>
     </Combobox>
   );

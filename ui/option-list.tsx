@@ -4,13 +4,18 @@ import type { Option } from '#ui/option.ts';
 import { useText } from '#ui/text.tsx';
 import styles from './option-list.module.css';
 
-type Props = { options: readonly Option[]; chosen: ReadonlySet<string>; multiple?: boolean };
+type Props = { label: string; options: readonly Option[]; chosen: ReadonlySet<string>; multiple?: boolean };
 
 /** Options with their notes, and check marks where several may be chosen; to stand inside a Combobox. */
-export function OptionList({ options, chosen, multiple = false }: Props) {
+export function OptionList({ label: listLabel, options, chosen, multiple = false }: Props) {
   const { t } = useText();
   return (
-    <Combobox.Options mah={limits.selectMenu.normalPx} className={styles.options} aria-multiselectable={multiple || undefined}>
+    <Combobox.Options
+      mah={limits.selectMenu.normalPx}
+      className={styles.options}
+      aria-label={listLabel}
+      aria-multiselectable={multiple || undefined}
+    >
       {options.length === 0 && <Combobox.Empty>{t('ui.filter.nothing')}</Combobox.Empty>}
       {options.map(({ value, label, note, disabled }) => (
         <Combobox.Option key={value} value={value} disabled={disabled} active={chosen.has(value)} aria-selected={chosen.has(value)}>

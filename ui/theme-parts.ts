@@ -63,7 +63,8 @@ export const themeParts: Record<string, Part> = {
     classNames: { content: styles.modal },
   },
   Menu: {
-    defaultProps: { ...floating, loop: true },
+    // Its placeholder for the first focus is no menu item, which axe rightly refuses.
+    defaultProps: { ...floating, loop: true, withInitialFocusPlaceholder: false },
     classNames: {
       dropdown: styles.float, item: styles.menuItem, label: styles.menuLabel,
       divider: styles.menuDivider, itemSection: styles.menuSection,

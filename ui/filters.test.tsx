@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { shortRange, toDays, toSeconds } from '#ui/date-range-value.ts';
+import type { FilterDefinition, FilterValues } from '#ui/filter.ts';
+import { FilterBar } from '#ui/filters.tsx';
+import { MultiSelect } from '#ui/multi-select.tsx';
+import { withoutMarks } from '#ui/text.tsx';
+import { show } from '#ui/testing.tsx';
+
+const regions = [
+  { value: '01', label: 'Riyadh' },
+  { value: '02', label: 'Makkah' },
+  { value: '14', label: 'Asir' },
+];
+const definitions: FilterDefinition[] = [
+  { kind: 'select', key: 'region', label: 'Region', multiple: true, options: regions },
+  { kind: 'range', key: 'total', label: 'Total', currency: 'SAR' },
+  { kind: 'boolean', key: 'verified', label: 'Verified' },
+  { kind: 'text', key: 'email', label: 'Email' },
+];
+let latest: FilterValues = {};
+
+function Example({ start = {} }: { start?: FilterValues }) {
+  const [values, setValues] = useState(start);
+  latest = values;
+  return <FilterBar definitions={definitions} values={values} onChange={setValues} />;
+}
+const chip = (label: string) => screen.getByRole('button', { name: (name) => name.startsWith(`${label} `) });
+const words = (element: HTMLElement) => withoutMarks(element.textContent ?? '');
+
+describe('filter chips', () => {
+  it.each([
+    [{ region: ['01'] }, 'Region', 'Region Riyadh'],
+    [{ region: ['01', '02', '14'] }, 'Region', 'Region 3 selected'],
+    [{ total: { gt: 100_000 } }, 'Total', 'Total over 1,000'],
+    [{ total: { gt: 100_050, lt: 200_000 } }, 'Total', 'Total 1,000.50 – 2,000'],
+    [{ verified: false }, 'Verified', 'Verified No'],
+    [{ email: 'aswaq' }, 'Email', 'Email aswaq'],
+  ])('reads %o', (start, label, expected) => {
+    show(<Example start={start} />);
+    expect(words(chip(label))).toBe(expected);
+  });
+
+  it('adds a filter, keeps it in values, and takes it away', async () => {
+    const { user } = show(<Example />);
+    await user.click(screen.getByRole('button', { name: 'Filter' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Region' }));
+    await user.click(await screen.findByRole('option', { name: /Makkah/ }));
+    await user.click(screen.getByRole('option', { name: /Asir/ }));
+    expect(latest).toEqual({ region: ['02', '14'] });
+    await user.click(screen.getByRole('button', { name: /Remove .*Region/ }));
+    expect(latest).toEqual({});
+  });
+
+  it('reads amounts in any digits and refuses what is none', async () => {
+    const { user } = show(<Example />);
+    await user.click(screen.getByRole('button', { name: 'Filter' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Total' }));
+    await user.type(await screen.findByLabelText('At least'), 'abc');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Apply' }).disabled).toBe(true);
+    await user.clear(screen.getByLabelText('At least'));
+    await user.type(screen.getByLabelText('At least'), '١٠٠٠{Enter}');
+    expect(latest).toEqual({ total: { gt: 100_000 } });
+  });
+
+  it('clears them all', async () => {
+    const { user } = show(<Example start={{ region: ['01'], email: 'a' }} />);
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(latest).toEqual({});
+  });
+});
+
+describe('multi select', () => {
+  it.each([
+    [[], 'Choose'],
+    [['02'], 'Makkah'],
+    [['01', '02'], '2 selected'],
+  ])('shows %o as %s', (value, expected) => {
+    show(<MultiSelect label="Regions" placeholder="Choose" options={regions} value={value} onChange={() => {}} />);
+    expect(words(screen.getByRole('combobox', { name: 'Regions' }))).toBe(expected);
+  });
+
+  it('adds and takes away', async () => {
+    const asked: string[][] = [];
+    const { user } = show(<MultiSelect label="Regions" options={regions} value={['01']} onChange={(value) => asked.push(value)} />);
+    await user.click(screen.getByRole('combobox', { name: 'Regions' }));
+    const list = await screen.findByRole('listbox');
+    await user.click(within(list).getByText('Asir'));
+    await user.click(within(list).getByText('Riyadh'));
+    expect(asked).toEqual([['01', '14'], []]);
+  });
+});
+
+describe('date ranges', () => {
+  it('runs from 00:00:00 to 23:59:59 in Riyadh, in seconds', () => {
+    const range = toSeconds({ from: '2026-11-08', to: '2026-11-18' });
+    expect(range.gt).toBe(Date.parse('2026-11-07T21:00:00Z') / 1000);
+    expect(range.lt).toBe(Date.parse('2026-11-18T20:59:59Z') / 1000);
+    expect(toDays(range)).toEqual({ from: '2026-11-08', to: '2026-11-18' });
+  });
+
+  it.each([
+    ['2026-11-08', '2026-11-18', 'en', '8 – 18 Nov'],
+    ['2026-10-28', '2026-11-04', 'en', '28 Oct – 4 Nov'],
+    ['2025-12-28', '2026-01-04', 'en', '28 Dec 2025 – 4 Jan 2026'],
+    ['2026-11-08', '2026-11-08', 'en', '8 Nov'],
+    ['2026-11-08', '2026-11-18', 'ar', '8 – 18 نوفمبر'],
+  ])('says %s to %s in %s once', (from, to, language, expected) => {
+    expect(shortRange(from, to, language)).toBe(expected);
+  });
+});

@@ -1,0 +1,103 @@
+import 'leaflet/dist/leaflet.css';
+import { useEffect, useMemo, useState } from 'react';
+import L, { type LatLngBoundsExpression, type LatLngExpression } from 'leaflet';
+import { CircleMarker, GeoJSON, MapContainer, Marker, TileLayer, Tooltip, useMap, useMapEvents, ZoomControl } from 'react-leaflet';
+import { useNavigation } from '#ui/link.tsx';
+import type { MapPoint, MapProps } from '#ui/map.tsx';
+import regionsUrl from './saudi-regions.geojson?url';
+import styles from './map.module.css';
+
+/** The regions' outlines, asked for once a page. */
+let asked: Promise<GeoJSON.FeatureCollection> | null = null;
+function useRegions(): GeoJSON.FeatureCollection | null {
+  const [regions, setRegions] = useState<GeoJSON.FeatureCollection | null>(null);
+  useEffect(() => {
+    let here = true;
+    asked ??= fetch(regionsUrl).then((reply) => reply.json() as Promise<GeoJSON.FeatureCollection>);
+    // Without the outlines the pins still stand right.
+    asked.then((loaded) => here && setRegions(loaded)).catch(() => (asked = null));
+    return () => {
+      here = false;
+    };
+  }, []);
+  return regions;
+}
+
+const country: LatLngBoundsExpression = [[16, 34.4], [32.3, 55.8]];
+const streetsFrom = 8;
+
+/** A pin that takes the accent; drawn here, because pictures of the library do not survive bundling. */
+const pin = L.divIcon({
+  className: styles.pin ?? '',
+  html: '<svg width="28" height="36" viewBox="0 0 28 36"><path d="M14 35C14 35 26 22.6 26 13.5A12 12 0 0 0 2 13.5C2 22.6 14 35 14 35Z" fill="currentColor" stroke="#fff" stroke-width="1.5"/><circle cx="14" cy="13.5" r="4.5" fill="#fff"/></svg>',
+  iconSize: [28, 36],
+  iconAnchor: [14, 35],
+});
+
+const colors: Record<NonNullable<MapPoint['meaning']>, string> = {
+  positive: '#1f8a4c', warning: '#c98a1b', danger: '#b3302a', info: '#3568a8', accent: '#0e6a6a', neutral: '#827b6e',
+};
+
+/** Keeps the points in view as they change. */
+function View({ points, zoom = 14 }: Pick<MapProps, 'points' | 'zoom'>) {
+  const map = useMap();
+  const key = points.map(({ id, lat, lng }) => `${id} ${lat} ${lng}`).join('|');
+  useEffect(() => {
+    const [first] = points;
+    if (!first) map.fitBounds(country);
+    else if (points.length === 1) map.setView([first.lat, first.lng], zoom);
+    else map.fitBounds(points.map(({ lat, lng }): [number, number] => [lat, lng]), { padding: [24, 24], maxZoom: zoom });
+  }, [map, key, zoom]);
+  return null;
+}
+
+function Picker({ onPick }: { onPick: NonNullable<MapProps['onPick']> }) {
+  useMapEvents({ click: ({ latlng }) => onPick(rounded(latlng)) });
+  return null;
+}
+
+/** A metre is the sixth digit; more is noise. */
+const rounded = ({ lat, lng }: { lat: number; lng: number }) => ({ lat: Math.round(lat * 1e6) / 1e6, lng: Math.round(lng * 1e6) / 1e6 });
+const at = ({ lat, lng }: MapPoint): LatLngExpression => [lat, lng];
+
+/** The drawing itself; the library is large, so it is only ever loaded lazily (see map.tsx). A map reads the same in both directions. */
+export function MapDrawing({ points, height, zoom, onPick, words }: MapProps) {
+  const { go } = useNavigation();
+  const outline = useMemo(() => ({ className: styles.region, weight: 1 }), []);
+  const regions = useRegions();
+  const [only] = points;
+  return (
+    <div dir="ltr">
+      <MapContainer className={styles.drawing} style={{ height }} bounds={country} zoomControl={false} scrollWheelZoom={false} minZoom={4} preferCanvas={false} attributionControl>
+        {regions && <GeoJSON data={regions} style={outline} interactive={false} attribution="Natural Earth" />}
+        <TileLayer url="https://tile.openstreetmap.org/{z}/{x}/{y}.png" attribution="© OpenStreetMap" minZoom={streetsFrom} maxZoom={19} />
+        <ZoomControl position="topright" zoomInTitle={words.zoomIn} zoomOutTitle={words.zoomOut} />
+        <View points={points} zoom={zoom} />
+        {onPick && <Picker onPick={onPick} />}
+        {points.length === 1 && only && (
+          <Marker
+            position={at(only)}
+            icon={pin}
+            title={only.label}
+            alt={only.label}
+            draggable={onPick !== undefined}
+            eventHandlers={{ dragend: ({ target }: { target: L.Marker }) => onPick?.(rounded(target.getLatLng())) }}
+          />
+        )}
+        {points.length > 1 && points.map((point) => (
+          <CircleMarker
+            key={point.id}
+            center={at(point)}
+            radius={6}
+            pathOptions={{ color: '#fff', weight: 1.5, fillColor: colors[point.meaning ?? 'accent'], fillOpacity: 1 }}
+            eventHandlers={{ click: () => point.href && go(point.href) }}
+          >
+            <Tooltip direction="top">
+              <bdi>{point.label}</bdi>
+            </Tooltip>
+          </CircleMarker>
+        ))}
+      </MapContainer>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { Pager } from '#ui/pager.tsx';
+import { show } from '#ui/testing.tsx';
+
+const text = () => screen.getByRole('status').textContent;
+const none = () => {};
+
+describe('pager', () => {
+  it.each([
+    [{ offset: 0, count: 245 }, '1 – 12 of 245 results'],
+    [{ offset: 240, count: 245 }, '241 – 245 of 245 results'],
+    [{ offset: 0, count: 5 }, '1 – 5 of 5 results'],
+    [{ offset: 12, count: 10_000, lowerBound: true }, '13 – 24 of 10,000+ results'],
+    [{ offset: 0, count: 1_384 }, '1 – 12 of 1,384 results'],
+    [{ offset: 0, count: 0 }, 'No results'],
+  ])('says %o exactly', (props, expected) => {
+    show(<Pager {...props} onChange={none} />);
+    expect(text()).toBe(expected);
+  });
+
+  it.each([
+    [1, '1 – 1 من نتيجة واحدة'],
+    [2, '1 – 2 من نتيجتين'],
+    [3, '1 – 3 من 3 نتائج'],
+    [11, '1 – 11 من 11 نتيجة'],
+    [100, '1 – 12 من 100 نتيجة'],
+  ])('counts %i in Arabic', (count, expected) => {
+    show(<Pager offset={0} count={count} onChange={none} />, { language: 'ar' });
+    expect(text()).toBe(expected);
+  });
+
+  it('goes to the page asked for', async () => {
+    const asked: number[] = [];
+    const { user } = show(<Pager offset={0} count={245} onChange={(offset) => asked.push(offset)} />);
+    await user.click(screen.getByRole('button', { name: /Page .*3/ }));
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(asked).toEqual([24, 12]);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous page' }).disabled).toBe(true);
+  });
+
+  it('offers no page beyond offset 10,000 and says what to do', async () => {
+    const asked: number[] = [];
+    const { user } = show(<Pager offset={9_996} count={1_000_000} onChange={(offset) => asked.push(offset)} />);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next page' }).disabled).toBe(true);
+    expect(screen.getByText(/Narrow the filter/)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Previous page' }));
+    expect(asked).toEqual([9_984]);
+  });
+});
