@@ -8,6 +8,8 @@ const rules = [
 ];
 /** What people see and do, in a simulated browser. */
 const screens = ['**/*.test.tsx', '{kit/web,ui,apps/web}/**/*.test.ts', 'modules/*/web.test.ts', 'modules/*/web/**/*.test.ts'];
+/** Tests that start the bundled PostgreSQL themselves say nothing new on a second run against another one. */
+const ofBundled = process.env.TEST_POSTGRES ? ['apps/api/{embedded,main}.test.ts', 'scripts/**/*.test.ts'] : [];
 const elsewhere = ['node_modules/**', '.build/**', 'e2e/**'];
 
 export default defineConfig({
@@ -18,7 +20,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'server', include: ['**/*.test.ts'], exclude: [...elsewhere, ...rules, ...screens],
+          name: 'server', include: ['**/*.test.ts'], exclude: [...elsewhere, ...rules, ...screens, ...ofBundled],
           globalSetup: 'scripts/testing/database.ts', testTimeout: 30_000, hookTimeout: 60_000,
         },
       },
