@@ -21,6 +21,14 @@ export function fieldSchema(schema: z.ZodType, path: string): z.ZodType | null {
 /** Whether a field must be filled: it may neither be left out nor be empty. */
 export const isRequired = (schema: z.ZodType): boolean => !schema.safeParse(undefined).success && !schema.safeParse('').success;
 
+/** What a field holds while nobody has given it a value, so that its part is controlled from the first. */
+export function emptyValue(schema: z.ZodType): unknown {
+  const inner = bare(schema);
+  if (inner instanceof z.ZodString) return '';
+  if (inner instanceof z.ZodBoolean) return false;
+  return inner instanceof z.ZodArray ? [] : null;
+}
+
 type Values = Record<string, unknown>;
 const isValues = (value: unknown): value is Values => typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 

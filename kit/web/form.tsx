@@ -8,7 +8,7 @@ import { useText } from '#ui/text.tsx';
 import { toast } from '#ui/toast.tsx';
 import { ApiError, type ServerFault } from './api-error.ts';
 import type { Args } from './api.ts';
-import { bodyOf, fieldSchema, isRequired, isSame, valueAt, withValue } from './form-schema.ts';
+import { bodyOf, emptyValue, fieldSchema, isRequired, isSame, valueAt, withValue } from './form-schema.ts';
 import { hasText } from './i18n.ts';
 import { failureText, useWrite } from './query.ts';
 import styles from './form.module.css';
@@ -134,12 +134,12 @@ export function Form<E extends Endpoint>(props: Props<E>) {
   const view = useMemo<FormInner>(() => ({ values, set, errors, dirty, saving: pending, schema, nameField }), [values, set, errors, dirty, pending, schema, nameField]);
   return (
     <FormContext value={view}>
+      {guarded && (
+        <Suspense>
+          <LeaveGuard when={() => dirty && !saved.current} />
+        </Suspense>
+      )}
       <form ref={element} id={id} noValidate onSubmit={(event) => void send(event)} aria-busy={pending}>
-        {guarded && (
-          <Suspense>
-            <LeaveGuard when={() => dirty && !saved.current} />
-          </Suspense>
-        )}
         {typeof children === 'function' ? children(view) : children}
         {!bare && (
           <div className={styles.actions}>
@@ -183,7 +183,7 @@ export function Field<P extends Managed>({ name, as: Part, label, ...rest }: Fie
   useEffect(() => nameField(name, label), [nameField, name, label]);
   const change = useCallback((value: unknown) => set(name, value), [set, name]);
   const error = errors[name];
-  const managed = { ...rest, name, label, value: valueAt(values, name), onChange: change, error, required: isRequired(field) };
+  const managed = { ...rest, name, label, value: valueAt(values, name) ?? emptyValue(field), onChange: change, error, required: isRequired(field) };
   return (
     <div className={styles.field} data-field={name} data-field-error={error !== undefined}>
       <Part {...(managed as unknown as P)} />

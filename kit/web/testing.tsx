@@ -191,6 +191,7 @@ export async function renderApp({ me = {}, replies = [], flags = [], at = '/logi
   const transport = new Transport([
     { endpoint: sessions.me, answer: () => (me ? aMe(me) : refusal(401, { type: 'unauthorized' })) },
     { endpoint: sessions.session, answer: () => (me ? { user: aMe(me).user } : refusal(401, { type: 'unauthorized' })) },
+    reply(sessions.updateMe, (call) => aMe({ ...me, ...(call.body as Pick<MeParts, 'language'>) })),
     reply(sessions.signOut, { ok: true }),
     reply(savedTabs.list, { tabs: [] }),
     reply(store.retrieve, storeOf(flags)),

@@ -14,7 +14,7 @@ type Props = {
 };
 
 const shared = ({ label, name, error, required, autoFocus }: Props) =>
-  ({ label, name, error, 'aria-required': required || undefined, autoFocus, size: 'md' }) as const;
+  ({ label, name, error, 'aria-required': required || undefined, 'aria-invalid': error ? true : undefined, autoFocus, size: 'md' }) as const;
 
 /** Typed left to right, but it starts where its neighbours start. */
 const ltr = { input: 'w-ltr' } as const;

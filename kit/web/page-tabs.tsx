@@ -1,0 +1,29 @@
+import { useCallback } from 'react';
+import { useRouter, useSearch } from '@tanstack/react-router';
+import type { Query } from '#kit/shared/query-string.ts';
+import { TabsBar, type Tab } from '#ui/tabs-bar.tsx';
+
+/**
+ * Which part of a record's page is open, kept in its address (`tab`), so that it survives reload and sharing; changing it replaces the
+ * address, so that Back leaves the record.
+ * @param parts the first is open when the address names none
+ */
+export function usePagePart<P extends string>(parts: readonly [P, ...P[]]): [part: P, open: (part: P) => void] {
+  const search: Query = useSearch({ strict: false });
+  const router = useRouter();
+  const part = parts.find((one) => one === search['tab']) ?? parts[0];
+  const open = useCallback(
+    (next: P) => {
+      void router.navigate({ to: '.', search: ((now: Query) => ({ ...now, tab: next })) as never, replace: true, resetScroll: false });
+    },
+    [router],
+  );
+  return [part, open];
+}
+
+type Props<P extends string> = { label: string; parts: readonly (Tab & { value: P })[]; active: P; onChange: (part: P) => void };
+
+/** The parts of a record's page as tabs under its header. */
+export function PageTabs<P extends string>({ label, parts, active, onChange }: Props<P>) {
+  return <TabsBar bare label={label} tabs={parts} active={active} onChange={(value) => onChange(value as P)} />;
+}

@@ -1,0 +1,141 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { session } from '#kit/web/session-store.ts';
+import { aMe, named, refusal, refuse, renderApp, reply, unanswered, type Answer, type MeParts } from '#kit/web/testing.tsx';
+import { sessions } from './contract.ts';
+import { sessionsWeb } from './web.tsx';
+
+const open = (replies: Answer[] = [], at = '/login', me: MeParts | null = null) => renderApp({ at, me, replies, publics: [sessionsWeb] });
+/** Signing in works, and `me` answers from then on. */
+const welcome = (me: MeParts): Answer[] => [
+  reply(sessions.signIn, { user: aMe(me).user, account_type: me.account ?? 'admin' }),
+  reply(sessions.signInAffiliate, { user: aMe(me).user }),
+  reply(sessions.requestCode, { ok: true, resend_after: 180 }),
+  reply(sessions.me, aMe(me)),
+];
+const email = () => screen.findByRole('textbox', { name: /^Email/ });
+const password = () => screen.findByLabelText(/^Password/);
+
+describe('login (specification, section 2)', () => {
+  it.each([
+    ['admin', {}, '/admin/dashboard'],
+    ['supplier', { sections: { company: true } }, '/supplier/dashboard'],
+    ['supplier', { sections: { company: true, tax: false } }, '/supplier/settings'],
+    ['sales_representative', {}, '/sales/dashboard'],
+  ] as const)('%s %j lands on %s', async (account, parts, landing) => {
+    const { user, address, transport } = await open(welcome({ account, ...parts }));
+    await user.type(await email(), 'huda@test.example');
+    await user.type(await password(), 'secret{Enter}');
+    await waitFor(() => expect(address()).toBe(landing));
+    expect(transport.callsTo(sessions.signIn).map(({ body }) => body)).toEqual([{ email: 'huda@test.example', password: 'secret' }]);
+  });
+
+  it('requires email and password', async () => {
+    const { user, transport } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByText(named('Email is required.'))).toBeTruthy();
+    expect(screen.getByText(named('Password is required.'))).toBeTruthy();
+    expect(document.activeElement).toBe(await email());
+    expect(transport.callsTo(sessions.signIn)).toEqual([]);
+  });
+
+  it('a mismatch is shown at the password field, and the session goes on being nobody’s', async () => {
+    const { user, address } = await open([refuse(sessions.signIn, 401, { type: 'unauthorized', message: 'The email or password is not right.' })]);
+    await user.type(await email(), 'huda@test.example');
+    await user.type(await password(), 'wrong{Enter}');
+    expect(await screen.findByText('The email or password is not right.')).toBeTruthy();
+    expect((await password()).getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(await password());
+    expect(address()).toBe('/login');
+    expect(session.get().authenticated).toBe(false);
+  });
+
+  it('without an answer says so, and lets one try again', async () => {
+    const { user } = await open([unanswered(sessions.signIn)]);
+    await user.type(await email(), 'huda@test.example');
+    await user.type(await password(), 'secret{Enter}');
+    expect(await screen.findByText(/The server did not answer/)).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Sign in' })).toHaveProperty('disabled', false);
+  });
+
+  it.each(['Forgot password?', 'Register your company'])('"%s" announces that it is coming', async (link) => {
+    const { user, address } = await open();
+    await user.click(await screen.findByRole('link', { name: link }));
+    expect(await screen.findByText('Coming soon')).toBeTruthy();
+    expect(address()).toBe('/login');
+  });
+
+  it('leads to the affiliates’ login', async () => {
+    const { user, address } = await open();
+    await user.click(await screen.findByRole('link', { name: 'Affiliate: sign in by phone' }));
+    expect(address()).toBe('/affiliate-login');
+  });
+
+  it('is passed by those who are signed in', async () => {
+    const { address } = await open([], '/login', {});
+    await waitFor(() => expect(address()).toBe('/admin/dashboard'));
+  });
+
+  it('a language chosen here becomes the user’s setting', async () => {
+    const { user, transport } = await open([...welcome({ language: 'en' }), reply(sessions.updateMe, aMe({ language: 'ar' }))]);
+    await user.click(await screen.findByRole('button', { name: 'العربية' }));
+    await user.type(await screen.findByRole('textbox', { name: /البريد/ }), 'huda@test.example');
+    await user.type(await screen.findByLabelText(/^كلمة المرور/), 'secret{Enter}');
+    await waitFor(() => expect(transport.callsTo(sessions.updateMe).map(({ body }) => body)).toEqual([{ language: 'ar' }]));
+    expect(document.documentElement).toMatchObject({ lang: 'ar', dir: 'rtl' });
+  });
+});
+
+describe('affiliates sign in by phone', () => {
+  afterEach(() => vi.useRealTimers());
+
+  it('requests a code, shows the number, and enters with the code', async () => {
+    const { user, address, transport } = await open(welcome({ account: 'affiliate' }), '/affiliate-login');
+    // Eastern digits and the national form; Saudi Arabia is assumed.
+    await user.type(await screen.findByRole('textbox', { name: /^Phone/ }), '٠٥٠١٢٣٤٥٦٧');
+    await waitFor(() => user.keyboard('{Enter}').then(() => expect(address()).toBe('/verify-affiliate')), { timeout: 5_000 });
+    expect(transport.callsTo(sessions.requestCode).map(({ body }) => body)).toEqual([{ phone_number: '+966501234567' }]);
+    expect(await screen.findByText('The code is on its way.')).toBeTruthy();
+    expect(await screen.findByText(named('We sent it to +966501234567.'))).toBeTruthy();
+    await user.type(screen.getByRole('textbox', { name: /^Code/ }), '١٢٣456{Enter}');
+    await waitFor(() => expect(address()).toBe('/affiliate/dashboard'));
+    expect(transport.callsTo(sessions.signInAffiliate).map(({ body }) => body)).toEqual([{ phone_number: '+966501234567', code: '123456' }]);
+    expect(session.get()).toMatchObject({ authenticated: true, accountType: 'affiliate' });
+  });
+
+  it('says what the server says when the code is wrong', async () => {
+    const { user, history } = await open([refuse(sessions.signInAffiliate, 400, { type: 'not_allowed', message: 'The code is not right.' })], '/login');
+    act(() => history.push('/verify-affiliate', { phone: '+966501234567' }));
+    await user.type(await screen.findByRole('textbox', { name: /^Code/ }), '000000{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toContain('The code is not right.');
+  });
+
+  it('without a phone number there is nothing to verify', async () => {
+    const { address } = await open([], '/verify-affiliate');
+    await waitFor(() => expect(address()).toBe('/login'));
+  });
+
+  it('sends again after 180 seconds, and counts anew', async () => {
+    const { history, transport } = await open([reply(sessions.requestCode, { ok: true, resend_after: 180 })], '/login');
+    vi.useFakeTimers();
+    act(() => history.push('/verify-affiliate', { phone: '+966501234567' }));
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    const button = () => screen.getByRole('button', { name: /Send again/ });
+    expect(button()).toHaveProperty('disabled', true);
+    expect(button().textContent).toContain('3:00');
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    expect(button().textContent).toContain('2:59');
+    await act(() => vi.advanceTimersByTimeAsync(179_000));
+    expect(button()).toHaveProperty('disabled', false);
+    fireEvent.click(button());
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(button().textContent).toContain('3:00');
+    expect(transport.callsTo(sessions.requestCode)).toHaveLength(1);
+  });
+
+  it('a number asked for too often says how long to wait', async () => {
+    const { user } = await open([reply(sessions.requestCode, () => refusal(429, { type: 'too_many_requests', message: 'Too many attempts. Please try again in 180 seconds.' }, { 'retry-after': '180' }))], '/affiliate-login');
+    await user.type(await screen.findByRole('textbox', { name: /^Phone/ }), '0501234567');
+    await waitFor(() => user.keyboard('{Enter}').then(() => expect(screen.getByText(/try again in 180 seconds/)).toBeTruthy()), { timeout: 5_000 });
+  });
+});
