@@ -129,7 +129,7 @@ describe('what is refused', () => {
   test('a fulfilment without a location where there is a choice; a foreign location', async () => {
     const placed = await anOrder(api, trade);
     const { body } = await admin.get(`/orders/${placed.id}`);
-    const second = await aWarehouse(api, trade.supplierId, { name: 'Jeddah DC' });
+    const second = await aWarehouse(api, trade.supplierId, { name: 'Jeddah DC', city: 'Jeddah' });
     await aShelf(api, trade.supplierId, second, body.order.items[0].variant_id, 100);
     await admin.post(`/orders/${placed.id}/accept`);
     const open = await admin.post(`/orders/${placed.id}/fulfillment`, { items: lines(placed) });

@@ -50,7 +50,8 @@ export function conditionsOf(actor: Actor, query: Partial<OrderQuery>): Conditio
     conditions.push(sql<boolean>`exists (select from notes n where n.resource_id = t.id and n.deleted_at is null) = ${query.has_note}`);
   }
   if (query.product_id) {
-    conditions.push(sql<boolean>`exists (select from order_items i where i.order_id = t.id and ${among(sql`i.product_id`, query.product_id)})`);
+    const variants = sql`select v.id from product_variants v where ${among(sql`v.product_id`, query.product_id)}`;
+    conditions.push(sql<boolean>`t.id in (select i.order_id from order_items i where i.variant_id in (${variants}))`);
   }
   if (query.province) conditions.push(among(sql`t.shipping_address->>'province'`, query.province));
   if (query.is_sale !== undefined) conditions.push(sql<boolean>`(t.status <> 'canceled' and t.status_before_archive is distinct from 'canceled') = ${query.is_sale}`);

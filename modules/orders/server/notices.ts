@@ -9,15 +9,15 @@ import type { OrderEvent } from './act.ts';
 
 type Facts = {
   id: string; supplier_id: string; display_id: number; email: string | null; currency_code: string; total: number; cancel_reason: string | null;
-  customer: string; supplier: string; phone: string | null; tracking: string | null;
+  customer: string | null; customer_ar: string | null; supplier: string; supplier_ar: string | null; phone: string | null; tracking: string | null;
 };
 
-/** Customers are written to in Arabic: invoices have to be, and every shop reads it. */
-const language: Language = 'ar';
+/** A customer that has an Arabic name is written to in Arabic. */
+const languageOf = (facts: Facts): Language => (facts.customer_ar ? 'ar' : 'en');
 
 async function findFacts(ctx: PublicCtx, id: string, fulfillmentId: string | null): Promise<Facts | undefined> {
   const { rows } = await sql<Facts>`select o.id, o.supplier_id, o.display_id, o.email, o.currency_code, o.total, o.cancel_reason, o.customer_phone as phone,
-      coalesce(o.customer_name_ar, o.customer_name, '') as customer, coalesce(s.name_ar, s.name) as supplier,
+      o.customer_name as customer, o.customer_name_ar as customer_ar, s.name as supplier, s.name_ar as supplier_ar,
       (select string_agg(coalesce(k.url, k.tracking_number), ' ' order by k.created_at, k.id) from tracking_links k where k.fulfillment_id = ${fulfillmentId}) as tracking
     from orders o join suppliers s on s.id = o.supplier_id where o.id = ${id}`.execute(ctx.db);
   return rows[0];
@@ -44,7 +44,13 @@ async function tellCustomer(ctx: PublicCtx, { event, payload }: HeardEvent): Pro
   const facts = await findFacts(ctx, String(payload.order_id), payload.fulfillment_id ? String(payload.fulfillment_id) : null);
   const recipient = facts?.email ?? facts?.phone;
   if (!facts || !recipient) return;
-  const data = { order: String(facts.display_id), customer: facts.customer, supplier: facts.supplier, ...message.data(facts, payload) };
+  const language = languageOf(facts);
+  const data = {
+    order: String(facts.display_id),
+    customer: facts.customer_ar ?? facts.customer ?? '',
+    supplier: language === 'ar' ? (facts.supplier_ar ?? facts.supplier) : facts.supplier,
+    ...message.data(facts, payload),
+  };
   await notify(ctx, {
     event_name: message.event, resource_type: 'order', resource_id: facts.id, supplier_id: facts.supplier_id, recipient,
     channel: facts.email ? 'mail' : 'sms', language, data: data as never,
