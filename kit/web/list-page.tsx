@@ -6,7 +6,7 @@ import { writeQuery, type Query } from '#kit/shared/query-string.ts';
 import { BulkBar, type BulkAction } from '#ui/bulk-bar.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Card } from '#ui/card.tsx';
-import type { Column } from '#ui/column.ts';
+import type { Column, Sort } from '#ui/column.ts';
 import { ColumnsMenu, DensityButton } from '#ui/columns-menu.tsx';
 import { Empty } from '#ui/empty.tsx';
 import type { FilterDefinition } from '#ui/filter.ts';
@@ -62,6 +62,8 @@ export type ListPageProps<E extends Endpoint> = {
   rowHref?: (row: RowOf<E>) => string;
   rowLabel?: (row: RowOf<E>) => string;
   rowHeight?: 'normal' | 'tall';
+  /** How the endpoint sorts when nobody asks: shown in the header. */
+  firstSort?: Sort;
   primary?: PageAction;
   actions?: ReactNode;
   /** Actions on chosen rows; without it rows have no check boxes. */
@@ -75,7 +77,7 @@ const idOf = (row: unknown): string => (typeof row === 'object' && row !== null 
 
 /** A list: title and actions, then one card with tabs, search, filters, table and pages. Everything it shows is in its address. */
 export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
-  const { endpoint, title, filters = noFilters, tabs, allCount, counted = false, search, query, params, rowHref, rowLabel, rowHeight, primary, actions, bulk, empty } = props;
+  const { endpoint, title, filters = noFilters, tabs, allCount, counted = false, search, query, params, rowHref, rowLabel, rowHeight, firstSort, primary, actions, bulk, empty } = props;
   const phone = usePhone();
   const href = useHref();
   const [state, change] = useListState(filters);
@@ -138,8 +140,8 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
             rowLabel={rowLabel}
             rowHeight={dense ? 'dense' : rowHeight}
             selection={bulk && { selected, onChange: setSelected }}
-            sort={state.sort}
-            onSort={(sort) => change({ sort })}
+            sort={state.sort ?? firstSort}
+            onSort={(sort) => change({ sort: sort ?? (state.sort || !firstSort ? undefined : { ...firstSort, descending: !firstSort.descending }) })}
             hidden={hidden}
             refreshing={read.isPlaceholderData}
             skeletonRows={state.limit}
