@@ -1,6 +1,6 @@
 import { texts, type KeysOf } from './texts.ts';
 
-/** What the kit itself refuses, whatever the module. */
+/** What the kit itself refuses, whatever the module; what is wrong with a field is in kit-texts.ts. */
 export const errorsTexts = texts({
   en: {
     'errors.unauthorized': 'Please sign in to continue.',
@@ -25,16 +25,6 @@ export const errorsTexts = texts({
     'errors.unexpected': 'Something went wrong, Please try again.',
     'errors.invalid': 'Something in the request is not valid.',
     'errors.unreadable': 'The request could not be read.',
-    'errors.unknown_field': '{field} is not known here.',
-    'errors.text': 'Contains characters that cannot be stored or shown safely.',
-    'errors.spaces': 'Cannot have leading or trailing spaces, or be an empty string.',
-    'errors.email': 'Must be a valid email address.',
-    'errors.phone': 'Invalid Phone Number',
-    'errors.id': 'Not a valid identifier.',
-    'errors.number': 'Must be a whole number.',
-    'errors.date': 'Must be a date.',
-    'errors.order': 'This list cannot be sorted that way.',
-    'errors.offset': 'Pages end here. Narrow the filter to see the rest.',
     'errors.expand': '{name} cannot be expanded here.',
   },
   ar: {
@@ -60,16 +50,6 @@ export const errorsTexts = texts({
     'errors.unexpected': 'حدث خطأ ما، يرجى المحاولة مرة أخرى.',
     'errors.invalid': 'في الطلب قيمة غير صالحة.',
     'errors.unreadable': 'تعذّرت قراءة الطلب.',
-    'errors.unknown_field': 'الحقل {field} غير معروف هنا.',
-    'errors.text': 'يحتوي على رموز لا يمكن حفظها أو عرضها بأمان.',
-    'errors.spaces': 'لا يمكن أن يبدأ أو ينتهي بمسافات أو أن يكون نصًا فارغًا.',
-    'errors.email': 'يجب أن يكون عنوان بريد إلكتروني صالحًا.',
-    'errors.phone': 'رقم الهاتف غير صالح',
-    'errors.id': 'معرّف غير صالح.',
-    'errors.number': 'يجب أن يكون عددًا صحيحًا.',
-    'errors.date': 'يجب أن يكون تاريخًا.',
-    'errors.order': 'لا يمكن ترتيب هذه القائمة بهذه الطريقة.',
-    'errors.offset': 'تنتهي الصفحات هنا. ضيّق التصفية لرؤية الباقي.',
     'errors.expand': 'لا يمكن توسيع {name} هنا.',
   },
 });

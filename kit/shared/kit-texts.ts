@@ -34,7 +34,7 @@ export const kitTexts = texts({
     'errors.order': '{field} cannot be sorted by.',
     'errors.offset': 'Only the first 10,000 results can be paged. Narrow the filter to see the rest.',
     'errors.unknown_field': 'The field {field} is not known here.',
-    'errors.invalid': '{field} is not valid.',
+    'errors.invalid_field': '{field} is not valid.',
 
     'errors.try_again': 'Something went wrong, Please try again.',
     'errors.something': 'Something went wrong!',
@@ -79,7 +79,7 @@ export const kitTexts = texts({
     'errors.order': 'لا يمكن الترتيب حسب «{field}».',
     'errors.offset': 'لا يمكن تصفح أكثر من أول 10,000 نتيجة. ضيّق التصفية لرؤية الباقي.',
     'errors.unknown_field': 'الحقل «{field}» غير معروف هنا.',
-    'errors.invalid': 'قيمة «{field}» غير صالحة.',
+    'errors.invalid_field': 'قيمة «{field}» غير صالحة.',
 
     'errors.try_again': 'حدث خطأ ما، يُرجى المحاولة مرة أخرى.',
     'errors.something': 'حدث خطأ ما!',

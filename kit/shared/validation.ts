@@ -64,20 +64,20 @@ function wording(issue: Issue): [code: TextKey, params?: TextParams] {
   switch (issue.code) {
     case 'custom':
     case 'invalid_format':
-      return isTextKey(issue.message) ? [issue.message] : [formats[formatOf(issue)] ?? 'errors.invalid'];
+      return isTextKey(issue.message) && issue.message !== 'errors.invalid' ? [issue.message] : [formats[formatOf(issue)] ?? 'errors.invalid_field'];
     case 'too_small':
       return tooSmall(issue.origin, Number(issue.minimum));
     case 'too_big':
       return tooBig(issue.origin, Number(issue.maximum));
     case 'invalid_type':
-      return [types[issue.expected] ?? 'errors.invalid'];
+      return [types[issue.expected] ?? 'errors.invalid_field'];
     case 'not_multiple_of':
       return ['errors.whole_number'];
     case 'invalid_value':
     case 'invalid_union':
       return ['errors.choice'];
     default:
-      return ['errors.invalid'];
+      return ['errors.invalid_field'];
   }
 }
 

@@ -95,7 +95,7 @@ export function Form<E extends Endpoint>(props: Props<E>) {
   const nameField = useCallback((path: string, label: string) => void labels.current.set(path, label), []);
   const say = (fault: Fault | ServerFault): string => {
     const code = fault.code !== undefined && hasText(fault.code) ? fault.code : undefined;
-    if (code === undefined) return 'message' in fault ? fault.message : t('errors.invalid', fault.params);
+    if (code === undefined) return 'message' in fault ? fault.message : t('errors.invalid_field', fault.params);
     return t(code, { ...fault.params, field: labels.current.get(fault.path) ?? fault.params?.['field'] ?? fault.path });
   };
   const refuse = (faults: readonly (Fault | ServerFault)[]) => {

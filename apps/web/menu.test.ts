@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { accountTypes, type AccountType } from '#kit/shared/actor.ts';
+import { meets, type Permission } from '#kit/shared/permissions.ts';
+import { menuOf } from '#kit/web/menu.ts';
+import { menus } from './menu.ts';
+import { appTexts } from './texts.ts';
+
+type Facts = { permissions?: readonly Permission[]; flags?: readonly string[]; delivery?: boolean; setupDone?: boolean; ready?: readonly string[] };
+
+function items(account: AccountType, { permissions = [], flags = [], delivery = false, setupDone = true, ready }: Facts = {}) {
+  const groups = menuOf(menus[account], {
+    flags: new Set(flags),
+    supplierDeliveryEnabled: delivery,
+    may: (needs) => account !== 'admin' || meets(new Set(permissions), needs),
+    isReady: (path) => ready?.includes(path) ?? true,
+    setupDone,
+  });
+  return Object.values(groups).flat();
+}
+const paths = (account: AccountType, facts?: Facts) => items(account, facts).map(({ path }) => path).sort();
+const label = (account: AccountType, path: string, facts?: Facts) => (appTexts.en as Record<string, string>)[items(account, facts).find((item) => item.path === path)?.text ?? ''];
+const everything = (menus.admin.flatMap(({ needs }) => (Array.isArray(needs) ? (needs as Permission[]) : [])));
+
+describe('sidebar (specification, section 2)', () => {
+  it('"/dashboard, /orders, /products, /product-categories, /brands, /drivers, /customers, /affiliate, /sales-representative, /suppliers, /gift-cards, /audit-trail, /settings, /discounts, /promotions, /warehouses, /customer-returns, /analytics."', () => {
+    expect(paths('admin', { permissions: everything, flags: ['product_categories'] })).toEqual([
+      '/affiliate', '/analytics', '/audit-trail', '/brands', '/customer-returns', '/customers', '/dashboard', '/discounts', '/drivers', '/gift-cards', '/orders',
+      '/product-categories', '/products', '/promotions', '/sales-representative', '/settings', '/suppliers', '/warehouses',
+    ]);
+  });
+
+  it('"/product-categories (only if the product categories feature is on)"', () => {
+    expect(paths('admin', { permissions: everything })).not.toContain('/product-categories');
+  });
+
+  it('"Admin entries show only with read permission on the matching entity."', () => {
+    expect(paths('admin')).toEqual([]);
+    expect(paths('admin', { permissions: ['orders:read', 'customers:update', 'sales_representatives:read'] })).toEqual(['/orders', '/sales-representative']);
+    for (const { path, needs } of menus.admin) expect(paths('admin', { permissions: needs as Permission[], flags: ['product_categories'] }), path).toEqual([path]);
+  });
+
+  it('"Suppliers see fixed menus: orders, customers, products, discounts (called campaigns), promotions, drivers (only if supplier delivery is enabled), warehouses, customer returns, analytics, settings."', () => {
+    const fixed = ['/analytics', '/customer-returns', '/customers', '/dashboard', '/discounts', '/orders', '/products', '/promotions', '/settings', '/warehouses'];
+    expect(paths('supplier')).toEqual(fixed);
+    expect(paths('supplier', { delivery: true })).toEqual([...fixed, '/drivers'].sort());
+    expect(label('supplier', '/discounts')).toBe('Campaigns');
+    expect(label('admin', '/discounts', { permissions: everything })).toBe('Discounts');
+  });
+
+  it('"Affiliates see a dashboard and customers."', () => {
+    expect(paths('affiliate')).toEqual(['/customers', '/dashboard']);
+  });
+
+  it('a sales representative has a dashboard of their own, orders and customers', () => {
+    expect(paths('sales_representative')).toEqual(['/customers', '/dashboard', '/orders', '/targets', '/visits']);
+  });
+});
+
+it('"Links are blocked […] until setup is done": every way but to the settings', () => {
+  const blocked = items('supplier', { setupDone: false });
+  expect(blocked.filter(({ state }) => state !== 'blocked').map(({ path }) => path)).toEqual(['/settings']);
+});
+
+it('"Disabled links show a coming-soon message": what has no screen yet', () => {
+  const states = items('affiliate', { ready: ['/dashboard'] }).map(({ path, state }) => `${path} ${state}`);
+  expect(states).toEqual(['/dashboard open', '/customers soon']);
+});
+
+it.each(accountTypes)('the menu of %s says everything in words of both languages', (account) => {
+  for (const { text } of menus[account]) {
+    expect((appTexts.en as Record<string, string>)[text], text).toBeTruthy();
+    expect(appTexts.ar[text], text).toBeTruthy();
+  }
+});

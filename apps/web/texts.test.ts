@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import type { Texts } from '#kit/shared/texts.ts';
+
+const files = import.meta.glob<Record<string, Texts>>(
+  ['/modules/*/texts.ts', '/modules/*/web/texts.ts', '/kit/shared/*-texts.ts', '/kit/web/texts.ts', '/ui/texts.ts', '/apps/web/texts.ts'],
+  { eager: true },
+);
+const all = Object.entries(files).flatMap(([file, module]) => Object.values(module).map((texts) => ({ file, texts })));
+
+const forms = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
+const plural = new RegExp(`_(${forms.join('|')})$`);
+/** A key without its plural form; `_other` alone belongs to the key's own name, such as `reason_other`, unless there are more forms. */
+const isPlural = (key: string, texts: Record<string, string>): boolean => {
+  const base = key.replace(plural, '');
+  return plural.test(key) && forms.filter((form) => `${base}_${form}` in texts).length > 1;
+};
+const baseOf = (key: string, texts: Record<string, string>): string => (isPlural(key, texts) ? key.replace(plural, '') : key);
+const places = (text: string): string[] => [...text.matchAll(/\{+(\w+)\}+/g)].map(([, name = '']) => name).sort();
+const arabic = /[\u0600-\u06FF]/;
+/** Said alike in both: names of languages, signs, and numbers. */
+const alike = (text: string): boolean => !/[a-z]{2}/i.test(text.replace(/\{\w+\}/g, '')) || text === 'English' || text === 'N/A';
+
+it('finds every module’s texts', () => {
+  expect(all.map(({ file }) => file)).toEqual(expect.arrayContaining(['/ui/texts.ts', '/kit/web/texts.ts', '/modules/orders/texts.ts', '/modules/sessions/web/texts.ts']));
+});
+
+describe.each(all)('$file', ({ file, texts: { en, ar } }) => {
+  it('says everything in both languages', () => {
+    const inEnglish = new Set(Object.keys(en).map((key) => baseOf(key, en)));
+    const inArabic = new Set(Object.keys(ar).map((key) => baseOf(key, { ...ar, ...en })));
+    expect([...inEnglish].filter((key) => !inArabic.has(key) && !(key in ar)), 'missing in Arabic').toEqual([]);
+    expect([...inArabic].filter((key) => !inEnglish.has(key)), 'only in Arabic').toEqual([]);
+  });
+
+  it('has the Arabic forms of everything counted; what is never said of none goes without zero', () => {
+    const counted = new Set(Object.keys(ar).filter((key) => isPlural(key, ar)).map((key) => key.replace(plural, '')));
+    for (const key of Object.keys(en).filter((one) => isPlural(one, en))) counted.add(key.replace(plural, ''));
+    expect([...counted].flatMap((key) => forms.slice(1).map((form) => `${key}_${form}`)).filter((key) => !(key in ar))).toEqual([]);
+  });
+
+  it('puts the same values into both', () => {
+    const differ = Object.keys(en).filter((key) => {
+      if (isPlural(key, en)) return false;
+      const other = ar[key];
+      return other !== undefined && places(other).join() !== places(en[key] ?? '').join();
+    });
+    expect(differ).toEqual([]);
+  });
+
+  it('speaks Arabic in Arabic, and leaves nothing empty', () => {
+    expect(Object.entries(ar).filter(([, text]) => text.trim() === '' || (!arabic.test(text) && !alike(text)))).toEqual([]);
+    expect(Object.entries(en).filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+
+  it.runIf(file !== '/ui/texts.ts')('writes places with single braces', () => {
+    expect(Object.values({ ...en, ...ar }).filter((text) => text.includes('{{'))).toEqual([]);
+  });
+});
+
+it('no key is said twice', () => {
+  const seen = new Map<string, string>();
+  const twice: string[] = [];
+  for (const { file, texts } of all) {
+    for (const key of Object.keys(texts.en)) {
+      if (seen.has(key)) twice.push(`${key}: ${seen.get(key)} and ${file}`);
+      seen.set(key, file);
+    }
+  }
+  expect(twice).toEqual([]);
+});
