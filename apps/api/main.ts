@@ -2,10 +2,12 @@ import { pino } from 'pino';
 import { openPool } from '#kit/server/db.ts';
 import { addDocs } from '#kit/server/docs.ts';
 import { buildServer } from '#kit/server/server.ts';
+import { ensureStore } from '#modules/store/server.ts';
 import { buildWeb } from './build-web.ts';
 import { startBackground } from './background.ts';
 import { readConfig } from './config.ts';
 import { prepareDatabase, startDatabase } from './database.ts';
+import { ensureDemo, printSignIns } from './demo.ts';
 import { openFiles } from './files.ts';
 import { closeHttp, runUntilStopped } from './lifecycle.ts';
 import { serverModules } from './modules.ts';
@@ -21,11 +23,13 @@ await runUntilStopped(async (opened) => {
   const database = await startDatabase(config, say);
   opened(database.stop);
   await prepareDatabase(database, say);
+  if (config.demo) await ensureDemo(database.owner, say);
   const webDirectory = config.web ? await buildWeb(say) : undefined;
 
   const log = pino({ level: config.logLevel });
   const { pool, db, close } = openPool(database.app, (error) => log.warn({ err: error }, 'a database connection was lost'));
   opened(close);
+  await ensureStore({ db, now: new Date() });
   const modules = serverModules({ pool, db, limits: config.limits, files: await openFiles(config) });
   const { http, dispatcher, routes, systemContext } = await buildServer({ db, modules, log, publicUrl: config.publicUrl });
   opened(dispatcher.stop);
@@ -37,5 +41,6 @@ await runUntilStopped(async (opened) => {
   await http.listen({ port: config.port, host: config.host });
   // The last one opened is closed first: no new requests come in while everything they need is still there.
   opened(() => closeHttp(http));
+  if (config.demo) printSignIns(say);
   say(`Wikala is ready at ${config.publicUrl} after ${((performance.now() - began) / 1000).toFixed(1)} s.`);
 });
