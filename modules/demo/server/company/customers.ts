@@ -1,0 +1,154 @@
+import { allocate } from '#kit/shared/money.ts';
+import { later } from '../clock.ts';
+import { familyNames, menNames, womenNames, type Name, type Person } from '../names/people.ts';
+import { regions } from '../names/places.ts';
+import { knownShops, shopPatterns, shopTypeWeights, shopWords, type ShopType } from '../names/shops.ts';
+import { born } from '../rows.ts';
+import { at as nth, type Random } from '../random.ts';
+import type { Maker } from '../maker.ts';
+import type { Areas } from './base.ts';
+import type { Crew, Driver, Representative } from './crew.ts';
+import { cityNamed, kilometres, nationalAddress, pinIn, type Pin, type Place } from './geography.ts';
+import { crNumber, vatNumber } from './phones.ts';
+import type { Supplier } from './suppliers.ts';
+
+export type Terms = 'cash' | 'net_7' | 'net_15' | 'net_30' | 'net_60' | 'on_delivery';
+export type Link = { supplier: Supplier; driverId: string };
+/** Who orders, with everything an order takes from it. */
+export type Customer = {
+  id: string;
+  name: string;
+  name_ar: string;
+  phone: string;
+  email: string;
+  type: ShopType;
+  terms: Terms;
+  areaId: string;
+  address: ReturnType<typeof nationalAddress> & Pin & { first_name: string; last_name: string; company: string; phone: string };
+  links: readonly Link[];
+  representative: Representative | null;
+  affiliated: boolean;
+  /** How often it orders, beside others. */
+  appetite: number;
+  since: Date;
+  /** From when on it no longer orders; null for who still does. */
+  until: Date | null;
+};
+
+type Status = 'active' | 'new' | 'at_risk' | 'dormant' | 'lead' | 'suspended' | 'blocked' | 'closed';
+const statusWeights: Record<Status, number> = { active: 76, new: 7, at_risk: 6, dormant: 4, lead: 2, suspended: 2, blocked: 2, closed: 1 };
+const termWeights: Record<Terms, number> = { cash: 34, on_delivery: 30, net_7: 8, net_15: 10, net_30: 15, net_60: 3 };
+const appetites: Record<ShopType, number> = { grocery: 1, supermarket: 1.5, restaurant: 1.1, cafe: 0.9, pharmacy: 0.5, kiosk: 0.8, distributor: 1.3, chain_branch: 1.6 };
+
+/** Where the customers are: as many in each region as its people make of the country. */
+function placesOf(count: number, random: Random): Place[] {
+  const shares = allocate(count, regions.map((region) => region.people));
+  return regions.flatMap((region, index) =>
+    Array.from({ length: shares[index] ?? 0 }, () => {
+      const city = random.weighted(region.cities, (one) => one.weight);
+      return { region, city, district: random.pick(city.districts) };
+    }),
+  );
+}
+
+const knownPlace = (district: string): Place => {
+  const { region, city } = cityNamed('Riyadh');
+  const found = city.districts.find((one) => one.name === district);
+  if (!found) throw new Error(`no district ${district}`);
+  return { region, city, district: found };
+};
+
+export function makeCustomers(maker: Maker, count: number, suppliers: readonly Supplier[], crew: Crew, areas: Areas, phone: () => string): Customer[] {
+  const random = maker.random('customers');
+  const places = placesOf(count, random);
+  const names = nameMaker(random);
+  const open = suppliers.filter((supplier) => supplier.open);
+  const codes = random.shuffled(places.map((_, index) => `C-${20101 + index}`));
+  return places.map((place, index) => {
+    const known = knownShops[index];
+    const type = known?.type ?? random.weightedKey(shopTypeWeights);
+    const where = known ? knownPlace(known.district) : place;
+    return makeCustomer({ maker, random, crew, areas, place: where, type, name: known?.name ?? names(type, where.district.name, where.district.name_ar), code: nth(codes, index), known: known !== undefined, open, phone });
+  });
+}
+
+/** Names that are not given twice while there are others. */
+function nameMaker(random: Random): (type: ShopType, district: string, district_ar: string) => Name {
+  const given = new Set<string>();
+  return (type, district, district_ar) => {
+    for (let tries = 0; ; tries++) {
+      const word = random.pick(shopWords);
+      const pattern = random.pick(shopPatterns[type]);
+      const en = pattern.en(word[0], district);
+      if (given.has(en) && tries < 40) continue;
+      const again = given.has(en);
+      given.add(en);
+      return again ? [`${en}, ${district}`, `${pattern.ar(word[1], district_ar)} - ${district_ar}`] : [en, pattern.ar(word[1], district_ar)];
+    }
+  };
+}
+
+type Facts = {
+  maker: Maker; random: Random; crew: Crew; areas: Areas; place: Place; type: ShopType; name: Name; code: string; known: boolean;
+  open: readonly Supplier[]; phone: () => string;
+};
+
+function makeCustomer(facts: Facts): Customer {
+  const { maker, random, crew, place, type, name, known } = facts;
+  const status: Status = known ? 'active' : random.weightedKey(statusWeights);
+  const fresh = status === 'new' || status === 'lead';
+  const since = later(fresh ? maker.clock.day(random.int(4, 28)) : maker.clock.before(random.int(95, 1000)), random.between(8, 17));
+  const id = maker.newId('cus', since);
+  const owner: Person = { first: random.pick(random.chance(0.12) ? womenNames : menNames), last: random.pick(familyNames) };
+  const pin = pinIn(place, random);
+  const phone = facts.phone();
+  const email = `${name[0].toLowerCase().replace(/[^a-z0-9]+/g, '.').replace(/^\.|\.$/g, '')}@shop.example`;
+  const terms: Terms = random.weightedKey(termWeights);
+  const near = representativesOf(crew, place.region.name);
+  const representative = known ? nth(crew.representatives, 0) : near.length > 0 && random.chance(0.8) ? random.pick(near) : null;
+  const affiliateId = random.chance(0.2) ? random.pick(crew.affiliateIds) : null;
+  const links = chooseSuppliers(facts, pin);
+  const areaId = facts.areas.idOf(place.city.name, place.district.name);
+  const size = appetites[type];
+  maker.add('customers', {
+    id, code: facts.code, name: name[0], name_ar: name[1], trade_name: null, trade_name_ar: null, type, first_name: owner.first[0], last_name: owner.last[0], email, phone, img: null,
+    status, vat_number: type === 'kiosk' || random.chance(0.15) ? null : vatNumber(random), cr_number: crNumber(random, '1010'),
+    sales_representative_id: representative?.id ?? null, driver_id: nearestDriver(crew.drivers, null, pin).id, affiliate_id: affiliateId, area_id: areaId,
+    payment_terms: terms, credit_limit: terms.startsWith('net') ? random.int(5, 40) * Math.round(size * 100_000) : 0, metadata: null, ...born(since),
+  });
+  const address = { first_name: owner.first[0], last_name: owner.last[0], company: name[0], phone, ...nationalAddress(place, random), ...pin };
+  maker.add('addresses', { id: maker.newId('addr', since), customer_id: id, ...address, is_default: true, ...born(since) });
+  for (const { supplier, driverId } of links) {
+    maker.add('customer_suppliers', { supplier_id: supplier.id, customer_id: id, payment_terms: null, credit_limit: null, driver_id: supplier.facts.delivers ? driverId : null, created_at: since });
+  }
+  return {
+    id, name: name[0], name_ar: name[1], phone, email, type, terms, areaId, address, links, representative, affiliated: affiliateId !== null,
+    appetite: status === 'lead' ? 0 : size * random.between(0.4, 1.7) * (known ? 1.8 : 1), since: later(since, 20), until: lastOrder(maker, status, random),
+  };
+}
+
+const representativesOf = (crew: Crew, province: string): Representative[] => crew.representatives.filter((one) => one.provinces.includes(province));
+
+/** Of a supplier that delivers the nearest of its own drivers, else the market's. */
+function nearestDriver(drivers: readonly Driver[], supplierId: string | null, pin: Pin): Driver {
+  const own = drivers.filter((driver) => driver.supplierId === supplierId);
+  return nth(own.toSorted((a, b) => kilometres(a.pin, pin) - kilometres(b.pin, pin)), 0);
+}
+
+/** One to four suppliers, the near ones likelier. */
+function chooseSuppliers({ random, crew, open, known }: Facts, pin: Pin): Link[] {
+  const many = known ? 3 : random.weighted([1, 2, 3, 4], (one) => [0, 3, 4, 2, 1][one] ?? 0);
+  const chosen = new Set<Supplier>(known ? open.slice(0, 1) : []);
+  while (chosen.size < many) {
+    chosen.add(random.weighted(open.filter((one) => !chosen.has(one)), (one) => 1 / (60 + Math.min(...one.warehouses.map((house) => kilometres(house, pin)))) ** 1.2));
+  }
+  return [...chosen].map((supplier) => ({
+    supplier, driverId: nearestDriver(crew.drivers, supplier.facts.delivers ? supplier.id : null, pin).id,
+  }));
+}
+
+function lastOrder({ clock }: Maker, status: Status, random: Random): Date | null {
+  const days: Partial<Record<Status, readonly [number, number]>> = { at_risk: [20, 40], dormant: [55, 85], suspended: [15, 60], blocked: [20, 60], closed: [45, 85] };
+  const range = days[status];
+  return range ? clock.day(random.int(...range)) : null;
+}

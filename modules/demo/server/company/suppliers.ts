@@ -1,0 +1,62 @@
+import { born } from '../rows.ts';
+import { supplierFacts, type SupplierFacts } from '../names/suppliers.ts';
+import type { Maker, Worker } from '../maker.ts';
+import type { MakeUser } from './accounts.ts';
+import { cityNamed, nationalAddress, pinIn, type Pin } from './geography.ts';
+import { crNumber, vatNumber } from './phones.ts';
+
+/** A place that stock lies in, as the rules of orders read it. */
+export type Warehouse = Pin & { id: string; name: string; code: string; city: string; province: string; is_active: boolean };
+
+export type Supplier = {
+  id: string;
+  facts: SupplierFacts;
+  owner: Worker;
+  storekeeper: Worker;
+  warehouses: readonly Warehouse[];
+  /** It trades: its settings are complete. */
+  open: boolean;
+};
+
+const logins = ['supplier@demo.example', 'supplier2@demo.example', null, null, null, 'newsupplier@demo.example'];
+
+export function makeSuppliers(maker: Maker, user: MakeUser, phone: () => string): Supplier[] {
+  const random = maker.random('suppliers');
+  return supplierFacts.map((facts, index) => {
+    const open = index < supplierFacts.length - 1;
+    const at = open ? maker.clock.before(800 - 40 * index) : maker.clock.day(6);
+    const id = maker.newId('sup', at);
+    const { region, city } = cityNamed(facts.warehouses[0][0]);
+    const district = city.districts[0] ?? { name: city.name, name_ar: city.name_ar };
+    const address = nationalAddress({ region, city, district }, random);
+    maker.add('suppliers', {
+      id, name: facts.name[0], name_ar: facts.name[1], trade_name: facts.trade[0], trade_name_ar: facts.trade[1], code: facts.code,
+      email: `orders@${facts.domain}`, phone: phone(), logo: null, vat_number: open ? vatNumber(random) : null, cr_number: crNumber(random, '1010'),
+      enable_delivery: facts.delivers, min_order_amount: facts.minimum, status: open ? 'approved' : 'registered',
+      sections: { company: true, documents: open, bank: open, address: open, catalog: open, delivery: open, tax: open },
+      city: city.name, province: region.name, address_1: `${address.building_number} ${facts.warehouses[0][2]}`, postal_code: address.postal_code,
+      sort_index: index + 1, metadata: null, ...born(at),
+    });
+    const login = logins[index];
+    return {
+      id,
+      facts,
+      open,
+      owner: user({ account: 'supplier', person: facts.owner, email: login ?? `owner@${facts.domain}`, signsIn: login !== null, supplierId: id }),
+      storekeeper: user({ account: 'supplier', person: facts.storekeeper, email: `store@${facts.domain}`, supplierId: id }),
+      warehouses: facts.warehouses.map((place, number) => makeWarehouse(maker, id, facts, place, number, at, phone())),
+    };
+  });
+}
+
+function makeWarehouse(maker: Maker, supplierId: string, facts: SupplierFacts, [cityName, name, street]: SupplierFacts['warehouses'][number], number: number, at: Date, phone: string): Warehouse {
+  const random = maker.random(`warehouse ${facts.code} ${number}`);
+  const { region, city } = cityNamed(cityName);
+  const district = city.districts.at(-1) ?? { name: city.name, name_ar: city.name_ar };
+  const warehouse = { id: maker.newId('sloc', at), name: name[0], code: `${facts.code}-${number + 1}`, city: city.name, province: region.name, ...pinIn({ region, city, district }, random), is_active: true };
+  maker.add('stock_locations', {
+    ...warehouse, supplier_id: supplierId, name_ar: name[1], type: 'warehouse', address_1: `${random.int(2001, 8999)} ${street}`,
+    postal_code: city.postal + String(random.int(111, 999)), country_code: 'sa', phone, metadata: null, ...born(at),
+  });
+  return warehouse;
+}

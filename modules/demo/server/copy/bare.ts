@@ -1,0 +1,31 @@
+import type { Client } from 'pg';
+
+/** Statements that take something off a table and put it back as it was. */
+type Extra = { drop: string; restore: string };
+
+const foreignKeys = `
+  SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,
+         format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS restore
+    FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace ORDER BY conrelid::regclass::text, conname`;
+
+/** Indexes that no constraint stands on. */
+const indexes = `
+  SELECT format('DROP INDEX %s', i.indexrelid::regclass) AS drop, pg_get_indexdef(i.indexrelid) AS restore
+    FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
+   WHERE c.relnamespace = 'public'::regnamespace AND NOT EXISTS (SELECT FROM pg_constraint k WHERE k.conindid = i.indexrelid)
+   ORDER BY i.indexrelid::regclass::text`;
+
+/**
+ * Takes foreign keys and secondary indexes off while `load` runs and puts them back, checked and built in one go. All in the caller's
+ * transaction: when anything fails, everything is as it was.
+ */
+export async function withBareTables(client: Client, load: () => Promise<void>, log: (line: string) => void): Promise<void> {
+  const keys = (await client.query<Extra>(foreignKeys)).rows;
+  const others = (await client.query<Extra>(indexes)).rows;
+  for (const { drop } of [...keys, ...others]) await client.query(drop);
+  await load();
+  log(`  ${others.length} indexes are built ...`);
+  for (const { restore } of others) await client.query(restore);
+  log(`  ${keys.length} references are checked ...`);
+  for (const { restore } of keys) await client.query(restore);
+}

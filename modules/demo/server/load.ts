@@ -1,0 +1,109 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { hash } from '@node-rs/argon2';
+import { Kysely, PostgresDialect } from 'kysely';
+import { Client, type ClientConfig } from 'pg';
+import { dayOf } from '#kit/shared/dates.ts';
+import { ensureStore } from '#modules/store/server.ts';
+import type { Tables } from '#db/types.gen.ts';
+import { demoPassword } from './company/accounts.ts';
+import { buildCompany, sizeFor } from './company/build.ts';
+import { withBareTables } from './copy/bare.ts';
+import { Copier } from './copy/copy.ts';
+import { emptyTables, isEmpty } from './copy/empty.ts';
+import { findKinds, Sink } from './copy/sink.ts';
+import { openDrafts } from './story/drafts.ts';
+import { tell } from './story/tell.ts';
+import { plannedVisits } from './story/visits.ts';
+import { bookWriter } from './story/write-book.ts';
+
+export type DemoOptions = {
+  /** How many orders; the rest of the company grows with them. */
+  orders?: number;
+  now: Date;
+  log: (line: string) => void;
+  /** Empties a database that is in use. */
+  force?: boolean;
+};
+
+/** Rows that may wait in memory before they are copied. */
+const batchBytes = 32_000_000;
+/** While a batch is on its way the next is made: after so many orders the story stops for a moment, so that the socket is fed. */
+const breatheEvery = 4;
+const number = (value: number): string => value.toLocaleString('en-US');
+
+/** The same hash at every load: the salt is no secret of a password that is printed at every start. */
+const passwordHash = (): Promise<string> =>
+  hash(demoPassword, { algorithm: 2, memoryCost: 47_104, timeCost: 1, parallelism: 1, salt: Buffer.from('wikala demo salt') });
+
+/**
+ * Fills a migrated database with the demo company, as its owner, in one transaction: it is there whole or not at all. Two loads of one
+ * size on one day (in Riyadh) hold the same rows.
+ * @throws Error with one sentence when the database is in use and `force` is not given
+ */
+export async function loadDemo(owner: ClientConfig, { orders = 4000, now, log, force = false }: DemoOptions): Promise<void> {
+  const began = performance.now();
+  const seconds = () => `${((performance.now() - began) / 1000).toFixed(1)} s`;
+  const client = new Client({ ...owner, application_name: 'wikala demo' });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    if (!force && !(await isEmpty(client))) throw new Error('The database is in use: the demo company goes into an empty one. --force empties it first, and everything in it is lost.');
+    const { customers, days } = sizeFor(orders);
+    const timed = (line: string) => log(`${line} (${seconds()})`);
+    log(`Making the demo company: ${number(customers)} customers, ${number(orders)} orders of ${days} days ...`);
+    await client.query('BEGIN');
+    await client.query(`SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = '60s'; SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL timezone = 'UTC';
+      SET LOCAL maintenance_work_mem = '${orders > 100_000 ? '1GB' : '128MB'}'; SET LOCAL search_path = public`);
+    await emptyTables(client);
+    await withBareTables(client, () => fill(client, orders, now, timed), timed);
+    await client.query('ANALYZE');
+    await client.query('COMMIT');
+    log(`The demo company is there after ${seconds()}.`);
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Whether a migrated database is still without users, suppliers, customers and orders: where the demo company may go. */
+export async function isUnused(owner: ClientConfig): Promise<boolean> {
+  const client = new Client({ ...owner, application_name: 'wikala demo' });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await isEmpty(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function fill(client: Client, orders: number, now: Date, log: (line: string) => void): Promise<void> {
+  const sink = new Sink(await findKinds(client));
+  const { world, counters } = buildCompany(orders, now, await passwordHash(), sink.add);
+  const copier = new Copier(client);
+  let said = performance.now();
+  for (const { day, placed } of tell(world, orders, bookWriter(sink.add))) {
+    if (placed % breatheEvery === 0 && copier.busy) await breathe();
+    if (sink.waiting > batchBytes) await copier.copy(sink.take());
+    if (performance.now() - said > 5000) {
+      said = performance.now();
+      log(`  ${number(placed)} orders, ${number(sink.rows)} rows, up to ${dayOf(day)}`);
+    }
+  }
+  plannedVisits(world);
+  world.stock.close(sink.add);
+  const drafts = openDrafts(world);
+  for (const [supplier_id, next_order] of counters) sink.add('supplier_counters', { supplier_id, next_order, next_draft_order: drafts.get(supplier_id) ?? 1 });
+  await copier.copy(sink.take());
+  await copier.done();
+  log(`  ${number(sink.rows)} rows copied`);
+  await ensureStore({ db: kyselyOn(client), now: world.maker.clock.before(900) });
+}
+
+/** The store's own seed runs on this connection, in this transaction. */
+function kyselyOn(client: Client): Kysely<Tables> {
+  const connection = Object.assign(client, { release: () => undefined });
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: { connect: async () => connection, end: async () => undefined, options: {} } }) });
+}

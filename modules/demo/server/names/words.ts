@@ -1,0 +1,53 @@
+/** What people of the market write. Notes are in the language their writer thinks in. */
+export const words = {
+  /** Notes on an order that nothing special happened to. */
+  notes: [
+    'Gate closes at 13:00, please come before the noon prayer.',
+    'Customer asks for the driver to call ten minutes ahead.',
+    'Please put the water on top, last time bottles were crushed.',
+    'Back door, the street in front is dug up.',
+    'Owner prefers delivery on Sunday or Wednesday.',
+    'Leave the pallet at the side entrance and have it signed by the cashier.',
+    'He asked for the new price list with the delivery.',
+    'Check expiry dates before loading, this shop is strict.',
+    'Wants the invoice in the name of the branch.',
+    'Small van only, the lane is narrow.',
+    'الرجاء الاتصال بالعميل قبل الوصول بعشر دقائق.',
+    'البوابة تُغلق الساعة الواحدة ظهرًا، يُفضّل التسليم صباحًا.',
+    'العميل يطلب أن تكون المياه فوق باقي الكراتين.',
+    'التسليم من الباب الخلفي لأن الشارع الأمامي مغلق بسبب الحفريات.',
+    'يُرجى التأكد من تواريخ الصلاحية قبل التحميل.',
+    'طلب العميل كشف حساب مع الفاتورة.',
+    'المستلم هو المحاسب أبو خالد، والتوقيع باسمه.',
+    'المحل مزدحم بعد العصر، الأفضل قبل العاشرة صباحًا.',
+    'العميل مهتم بعروض الأرز القادمة، أبلغوه عند نزولها.',
+    'يُرجى إرسال سيارة صغيرة، الحارة ضيقة.',
+  ],
+  short: [
+    'Not enough in both warehouses, goods are announced for tomorrow morning.',
+    'Waiting for the next receipt, customer agrees to wait.',
+    'الكمية غير متوفرة حاليًا، ننتظر التوريد القادم.',
+    'أبلغنا العميل بالنقص ووافق على الانتظار.',
+  ],
+  held: {
+    credit_limit: ['Over his limit until the last transfer arrives.', 'تجاوز حد الائتمان، بانتظار الحوالة.'],
+    overdue: ['Two invoices are overdue, finance wants a call first.', 'عليه فاتورتان متأخرتان، يلزم التواصل قبل التنفيذ.'],
+    address_incomplete: ['Building number does not exist, asked for the short address.', 'رقم المبنى غير صحيح، طلبنا العنوان المختصر.'],
+    customer_unreachable: ['Called three times, no answer.', 'اتصلنا ثلاث مرات ولم يرد.'],
+    price_changed: ['Price of rice changed since he ordered, he has to agree.', 'تغيّر سعر الأرز بعد الطلب، ننتظر موافقته.'],
+    delivery_failed: ['Shop was closed when the driver came.', 'وصل السائق والمحل مغلق.'],
+    other: ['Customer wants to change the order, he calls back this afternoon.', 'العميل يريد تعديل الطلب وسيعاود الاتصال.'],
+  },
+  resolved: ['Called the customer, all settled', 'Goods received', 'Transfer arrived', 'تم الاتفاق مع العميل', 'وصلت البضاعة'],
+  canceled: [
+    'Customer ordered twice', 'Customer changed his mind', 'Out of stock for too long', 'Shop closed for renovation', 'Price not accepted',
+    'طلب مكرر', 'ألغى العميل الطلب', 'عدم توفر الصنف', 'المحل مغلق للصيانة',
+  ],
+  damaged: [
+    '6 bottles dented', 'One carton arrived wet', 'Short by one shrink', 'Two tins leaking', 'Near expiry, agreed a discount',
+    'كرتون مبلل', 'نقص ربطة واحدة', 'علبتان متضررتان', 'قرب انتهاء الصلاحية، تم الاتفاق على خصم',
+  ],
+  takenBack: ['Wrong goods delivered, all taken back', 'Refused at the door, driver took everything back', 'تسليم خاطئ، أُعيدت البضاعة كاملة'],
+  repacked: ['Packed from the wrong warehouse, packed again.', 'تم التجهيز من مستودع خاطئ وأُعيد التجهيز.'],
+  checks: ['amounts', 'signature', 'delivery_note'],
+} as const;

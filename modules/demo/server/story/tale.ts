@@ -1,0 +1,192 @@
+import { Refusal } from '#kit/shared/fail.ts';
+import {
+  accept, archive, cancelFulfillment, cancelOrder, capture, complete, depart, due, fulfill, hold, refund, reopen, setInvoiceNumber, ship, verifyFinance, type Book, type Env,
+} from '#modules/orders/rules.ts';
+import { dayOf } from '#kit/shared/dates.ts';
+import { later } from '../clock.ts';
+import type { Level } from '../company/stock.ts';
+import type { Customer, Link } from '../company/customers.ts';
+import type { Supplier } from '../company/suppliers.ts';
+import { words } from '../names/words.ts';
+import type { Worker } from '../maker.ts';
+import type { Random } from '../random.ts';
+import type { World } from '../world.ts';
+import type { Deed } from './traces.ts';
+
+type Command<Input> = (book: Book, input: Input, env: Env) => Book;
+type Holds = Parameters<typeof hold>[1]['hold_reasons'][number];
+export type Told = { customer: Customer; link: Link; book: Book; at: Date };
+
+/**
+ * One order as its script tells it: every step is the product's own command, run in memory on the book and on the stock that all orders
+ * share, and leaves what the product leaves behind.
+ */
+export class Tale {
+  book: Book;
+  /** The moment the script has come to. */
+  at: Date;
+  readonly customer: Customer;
+  readonly supplier: Supplier;
+  readonly random: Random;
+  readonly #world: World;
+
+  constructor(world: World, { customer, link, book, at }: Told) {
+    this.#world = world;
+    this.random = world.random;
+    this.customer = customer;
+    this.supplier = link.supplier;
+    this.book = book;
+    this.at = at;
+  }
+
+  get #about() {
+    return { book: this.book, customer: this.customer, supplier: this.supplier, at: this.at };
+  }
+  get owed(): number {
+    return due(this.book.order);
+  }
+  get isVan(): boolean {
+    return this.book.order.driver_id !== null;
+  }
+
+  /** Somebody of the market's desk or of the supplier. */
+  get clerk(): Worker {
+    return this.random.chance(0.35) ? this.random.pick(this.#world.office.desk) : this.supplier.owner;
+  }
+
+  #run<Input>(command: Command<Input>, input: Input, by: Worker, deed: Deed): void {
+    const env: Env = { now: this.at, actorId: by.id, newId: (prefix) => this.#world.maker.newId(prefix, this.at) };
+    const before = this.book;
+    this.book = command(before, input, env);
+    this.#world.traces.audit(before, this.book, by, this.at, deed);
+  }
+
+  /** A command that touches stock: it gets the levels of the order's variants, and what it makes of them is everybody's. */
+  #runOnStock<Input>(command: Command<Input>, input: Input, by: Worker, deed: Deed): void {
+    const { stock } = this.#world;
+    const levels = stock.of(this.book.items.flatMap((item) => item.variant_id ?? []));
+    this.book = { ...this.book, stock_levels: levels, locations: this.supplier.warehouses };
+    try {
+      this.#run(command, input, by, deed);
+      // The commands copy a level with all its columns, also those that they do not know.
+      stock.put(this.book.stock_levels as readonly Level[]);
+    } finally {
+      this.book = { ...this.book, stock_levels: [], locations: [] };
+    }
+  }
+
+  /** Accepts it; false when its stock does not suffice. */
+  accept(): boolean {
+    const { status, confirmed_at } = this.book.order;
+    const reason = status === 'requires_action' ? this.random.pick(words.resolved) : null;
+    try {
+      this.#runOnStock(accept, { reason }, this.clerk, { action: 'accept', reason });
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'stock.short') return false;
+      throw error;
+    }
+    if (!confirmed_at) this.#world.traces.tell('order.confirmed', { ...this.#about, at: later(this.at, 0.01) });
+    return true;
+  }
+
+  hold(reason: Holds, say?: string): void {
+    const by = this.clerk;
+    this.#run(hold, { hold_reasons: [reason] }, by, { action: 'hold' });
+    if (say) this.note(say, by);
+  }
+
+  /** Packs what is set aside, each location for itself. @param share of the lines, from the first; the last of them maybe in part */
+  pack(share = 1): void {
+    const { reservations, items } = this.book;
+    const lines = Math.max(1, Math.ceil(items.length * share));
+    const open = reservations.filter((one) => one.quantity > 0 && items.findIndex((item) => item.id === one.item_id) < lines);
+    for (const [location_id, set] of Map.groupBy(open, (one) => one.location_id)) {
+      const list = set.map(({ item_id, quantity }, index) => ({
+        item_id, quantity: share < 1 && index === set.length - 1 && (lines === 1 || this.random.chance(0.5)) ? Math.max(1, Math.floor(quantity / 2)) : quantity,
+      }));
+      this.#runOnStock(fulfill, { items: list, location_id, asks_location: true }, this.supplier.storekeeper, { action: 'fulfill', facts: { fulfillment_items: list, location_id } });
+      if (share < 1) break;
+    }
+  }
+
+  /** Takes back what is packed and has not left. */
+  unpack(): void {
+    for (const { id } of this.book.fulfillments.filter((one) => !one.shipped_at && !one.canceled_at)) {
+      this.#runOnStock(cancelFulfillment, { fulfillment_id: id }, this.supplier.storekeeper, { action: 'cancel_fulfillment', facts: { fulfillment_id: id } });
+    }
+  }
+
+  /** Sends what is packed. */
+  ship(): void {
+    for (const { id, number } of this.book.fulfillments.filter((one) => !one.shipped_at && !one.canceled_at)) {
+      const tracking_number = `${this.supplier.facts.code}${this.book.order.display_id}${number}`;
+      const tracking_links = this.random.chance(0.4) ? [{ tracking_number, url: `https://track.${this.supplier.facts.domain}/${tracking_number}` }] : [];
+      this.#run(ship, { fulfillment_id: id, tracking_links }, this.supplier.storekeeper, { action: 'ship', facts: { fulfillment_id: id, shipped: true } });
+      this.#world.traces.tell('order.shipment_created', { ...this.#about, at: later(this.at, 0.01) }, { tracking: tracking_links[0]?.url ?? '' });
+    }
+  }
+
+  depart(): void {
+    this.#run(depart, {}, this.supplier.storekeeper, { action: 'depart' });
+  }
+
+  complete(): void {
+    this.#runOnStock(complete, {}, this.clerk, { action: 'complete' });
+    this.#world.traces.tell('order.completed', { ...this.#about, at: later(this.at, 0.01) });
+  }
+
+  /** @param share of what is owed, to whole riyals unless it is all */
+  capture(share = 1): void {
+    const owed = this.owed;
+    const amount = share < 1 ? Math.max(1, Math.floor((owed * share) / 100) * 100) : owed;
+    if (owed <= 0) return;
+    this.#run(capture, { amount }, this.#world.office.finance, { action: 'capture' });
+    this.#world.traces.tell('order.payment_captured', { ...this.#about, at: later(this.at, 0.01) }, { amount });
+  }
+
+  /** @param amount halalas */
+  refund(amount: number, reason: 'discount' | 'other', note: string | null): void {
+    this.#run(refund, { amount, reason, note }, this.#world.office.finance, { action: 'refund', reason: note, facts: { refund: { amount, reason } } });
+    this.#world.traces.tell('order.refund_created', { ...this.#about, at: later(this.at, 0.01) }, { amount });
+  }
+
+  cancel(payBack: boolean): void {
+    const reason = this.random.pick(words.canceled);
+    this.#runOnStock(cancelOrder, { reason, refund: payBack }, this.clerk, { action: 'cancel', reason });
+    this.#world.traces.tell('order.canceled', { ...this.#about, at: later(this.at, 0.01) }, { reason });
+  }
+
+  /** Takes it up again; false when its stock does not suffice. */
+  reopen(): boolean {
+    try {
+      this.#runOnStock(reopen, {}, this.#world.office.chief, { action: 'reopen' });
+      return true;
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'stock.short') return false;
+      throw error;
+    }
+  }
+
+  archive(): void {
+    this.#run(archive, {}, this.random.pick(this.#world.office.desk), { action: 'archive' });
+  }
+
+  /** The supplier's own invoice, numbered through. */
+  invoice(): void {
+    const number = this.#world.next(this.supplier.id, 'invoice');
+    const supplier_invoice_number = `INV-${dayOf(this.at).slice(0, 4)}-${String(number).padStart(5, '0')}`;
+    this.#run(setInvoiceNumber, { supplier_invoice_number }, this.supplier.owner, { action: 'invoice_number' });
+  }
+
+  verify(): void {
+    const checks = Object.fromEntries(words.checks.map((check) => [check, true]));
+    this.#run(verifyFinance, { checks, note: null }, this.#world.office.chief, { action: 'verify_finance' });
+  }
+
+  note(value: string, by?: Worker): void {
+    const { representative } = this.customer;
+    const sees = representative !== null && this.book.order.sales_representative_id === representative.id;
+    const writers = [this.supplier.owner, this.supplier.storekeeper, ...this.#world.office.desk, ...(sees ? [representative.user, representative.user] : [])];
+    this.#world.traces.note(value, { ...this.#about, at: later(this.at, this.random.between(0.02, 0.05)) }, by ?? this.random.pick(writers));
+  }
+}

@@ -1,0 +1,22 @@
+import type { Base } from './company/base.ts';
+import type { Office } from './company/accounts.ts';
+import type { Customer } from './company/customers.ts';
+import type { Stock } from './company/stock.ts';
+import type { Baskets } from './story/basket.ts';
+import type { Traces } from './story/traces.ts';
+import type { Maker } from './maker.ts';
+import type { Random } from './random.ts';
+
+/** Everything that orders happen in. */
+export type World = {
+  maker: Maker;
+  random: Random;
+  base: Base;
+  office: Office;
+  customers: readonly Customer[];
+  stock: Stock;
+  baskets: Baskets;
+  traces: Traces;
+  /** Takes a supplier's next number of a kind. */
+  next(supplierId: string, kind: 'order' | 'invoice'): number;
+};
