@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import { Client, type ClientConfig } from 'pg';
+import { withBareTables } from '../bare-tables.ts';
 import { checkDatabase } from '../server-check.ts';
 import { applyMigrations, migrate, migrationsDirectory, readMigrations, type Migration } from '../migrate.ts';
 import { readFrames, type Frame } from './frames.ts';
@@ -43,22 +44,6 @@ const migrationsOf = (header: Header, files: readonly Migration[]): Migration[] 
   if (file.checksum !== checksum) throw new Error(`${name} is not what it was when the backup was made.`);
   return file;
 });
-
-interface Constraint { table: string; name: string; definition: string }
-
-/** Foreign keys are taken off while rows arrive and checked all at once afterwards: no order among tables is needed, and it is quicker. */
-const withoutConstraints = async (client: Client, load: () => Promise<End>): Promise<End> => {
-  const { rows: keys } = await client.query<Constraint>(`
-    SELECT conrelid::regclass::text AS table, quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition
-      FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace AND conparentid = 0`);
-  const { rows: triggers } = await client.query<{ table: string }>(`SELECT DISTINCT tgrelid::regclass::text AS table FROM pg_trigger WHERE NOT tgisinternal`);
-  for (const { table, name } of keys) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`);
-  for (const { table } of triggers) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
-  const end = await load();
-  for (const { table, name, definition } of keys) await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`);
-  for (const { table } of triggers) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
-  return end;
-};
 
 const setSequences = async (client: Client, sequences: readonly Sequence[]) => {
   for (const { name, last_value } of sequences) {
@@ -135,7 +120,7 @@ export const restore = async (owner: ClientConfig, { file, uploads, force, log, 
     await client.query('BEGIN');
     await removeEverything(client);
     await applyMigrations(client, migrationsOf(header, readMigrations(directory)));
-    const end = await withoutConstraints(client, () => load(client, frames, uploads, log));
+    const end = await withBareTables(client, () => load(client, frames, uploads, log), { log, triggers: false });
     await client.query('COMMIT');
     await client.query('ANALYZE');
     await migrate(owner, { log, directory });
