@@ -50,7 +50,6 @@ function isMissing(issue: Issue, input: unknown): boolean {
   return holdsNothing && issue.path.length > 0 && (issue.code !== 'custom' || value === '');
 }
 
-// eslint-disable-next-line -- walks a value of unknown shape
 function valueAt(input: unknown, path: readonly PropertyKey[]): { length?: number } | undefined | null {
   let value = input;
   for (const part of path) {

@@ -21,15 +21,16 @@ import { CatchAll, Waiting } from './visit.tsx';
 /** Follows a link inside the app without loading a page; anything but a plain click is the browser's. */
 const navigationOf = (history: RouterHistory): Navigation => ({
   go: (href) => history.push(href),
-  Link: ({ onClick, ...rest }: LinkProps) => (
+  Link: ({ onClick, href, ...rest }: LinkProps) => (
     <a
       {...rest}
+      href={href}
       onClick={(event) => {
         onClick?.(event);
         const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-        if (event.defaultPrevented || !isPlain || rest.target || !rest.href.startsWith('/') || /^\/(api|dev)\//.test(rest.href)) return;
+        if (event.defaultPrevented || !isPlain || rest.target || !href.startsWith('/') || /^\/(api|dev)\//.test(href)) return;
         event.preventDefault();
-        history.push(rest.href);
+        history.push(href);
       }}
     />
   ),
@@ -60,18 +61,17 @@ type Options = { calls: Calls; publics: readonly PublicModule[]; areas: Areas; h
 /** Puts the app together. `start` finds out who is signed in and fetches the area of the address; then draw `App`. */
 export function makeApp({ calls, publics, areas, history = createBrowserHistory(), env }: Options) {
   for (const { texts } of publics) registerTexts(texts);
-  const pages = new Map(publics.flatMap(({ screens }) => screens.map(({ path, component }) => [path, component] as const)));
+  const pages = new Map(publics.flatMap(({ screens }) => screens.map(({ path, component: Page }) => [path, <Page key={path} />] as const)));
   const client = makeClient(calls, history);
   const Router = later(areas, history);
 
   /** A public page, or an area, or neither: then the catch-all. */
   function Place() {
     const path = usePath();
-    const Page = pages.get(path) ?? (areaOf(path) ? Router.Component : CatchAll);
     return (
       <CrashBoundary resetKey={path}>
         <Suspense fallback={<Waiting />}>
-          <Page />
+          {pages.get(path) ?? (areaOf(path) ? <Router.Component /> : <CatchAll />)}
         </Suspense>
       </CrashBoundary>
     );

@@ -140,7 +140,7 @@ export function Form<E extends Endpoint>(props: Props<E>) {
         </Suspense>
       )}
       <form ref={element} id={id} noValidate onSubmit={(event) => void send(event)} aria-busy={pending}>
-        {typeof children === 'function' ? children(view) : children}
+        {typeof children === 'function' ? <Body draw={children} /> : children}
         {!bare && (
           <div className={styles.actions}>
             {onCancel && <Button onClick={onCancel}>{t('web.cancel')}</Button>}
@@ -153,6 +153,8 @@ export function Form<E extends Endpoint>(props: Props<E>) {
     </FormContext>
   );
 }
+
+const Body = ({ draw }: { draw: (form: FormView) => ReactNode }): ReactNode => draw(useForm());
 
 /** A fault inside a list or an object that has one field is shown at that field. */
 function placeOf(path: string, labels: ReadonlyMap<string, string>): string {

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { limits } from '#kit/shared/limits.ts';
-import { writeQuery, type Query } from '#kit/shared/query-string.ts';
+import { parseQuery, writeQuery, type Query } from '#kit/shared/query-string.ts';
 import type { Sort } from '#ui/column.ts';
 import { toDays, toSeconds } from '#ui/date-range-value.ts';
 import { isList, isRange, isSet, type FilterDefinition, type FilterValue, type FilterValues } from '#ui/filter.ts';
@@ -114,9 +114,9 @@ export type ListChange = (change: Partial<ListState>) => void;
 export function useListState(definitions: readonly FilterDefinition[]): [state: ListState, change: ListChange] {
   const search: Query = useSearch({ strict: false });
   const router = useRouter();
-  const key = writeQuery(search);
   // The parsed search is a new object on every render; its text is what matters.
-  const state = useMemo(() => readList(search, definitions), [key, definitions]);
+  const written = writeQuery(search);
+  const state = useMemo(() => readList(parseQuery(written), definitions), [written, definitions]);
   const change = useCallback(
     (changed: Partial<ListState>) => {
       const next = { ...state, ...(isAboutRows(changed) ? { offset: 0 } : {}), ...changed };

@@ -42,7 +42,6 @@ export const finder = <E extends Endpoint>(one: Omit<Finder, 'endpoint' | 'toRes
  * Places that a lower module offers to higher ones, by name with the props they get; modules add theirs by declaration merging:
  * `interface SlotProps { 'customer.orders': { customerId: string } }`.
  */
-// eslint-disable-next-line -- filled by declaration merging in the modules that offer a place
 export interface SlotProps {
   'kit.none': Record<never, never>;
 }

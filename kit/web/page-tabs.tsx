@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useRouter, useSearch } from '@tanstack/react-router';
-import type { Query } from '#kit/shared/query-string.ts';
+import { writeQuery, type Query } from '#kit/shared/query-string.ts';
 import { TabsBar, type Tab } from '#ui/tabs-bar.tsx';
 
 /**
@@ -14,7 +14,8 @@ export function usePagePart<P extends string>(parts: readonly [P, ...P[]]): [par
   const part = parts.find((one) => one === search['tab']) ?? parts[0];
   const open = useCallback(
     (next: P) => {
-      void router.navigate({ to: '.', search: ((now: Query) => ({ ...now, tab: next })) as never, replace: true, resetScroll: false });
+      const { pathname, search: now } = router.state.location;
+      router.history.replace(`${pathname}?${writeQuery({ ...now, tab: next })}`);
     },
     [router],
   );

@@ -3,6 +3,7 @@ import { createRootRoute, createRoute, createRouter, Outlet, RouterProvider, typ
 import { accountTypes, webPrefix, type AccountType } from '#kit/shared/actor.ts';
 import { parseQuery, writeQuery } from '#kit/shared/query-string.ts';
 import { Crash } from './crash.tsx';
+import type * as Frames from './frames.ts';
 import { registerTexts } from './i18n.ts';
 import type { Area, Screen } from './module.ts';
 import { CatchAll, Waiting } from './visit.tsx';
@@ -10,7 +11,7 @@ import { CatchAll, Waiting } from './visit.tsx';
 export type Areas = Record<AccountType, () => Promise<Area>>;
 
 /** An area whose code is here, with the frames drawn round it. */
-type Opened = { area: Area } & typeof import('./frames.ts');
+type Opened = { area: Area } & typeof Frames;
 
 /** The areas whose code is here; each is fetched when an address of it is first opened. */
 export type AreaStore = { opened: ReadonlyMap<AccountType, Opened>; open: (account: AccountType) => Promise<void> };
