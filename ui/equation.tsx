@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Meaning } from '#ui/badge.tsx';
 import styles from './equation.module.css';
 
@@ -35,23 +35,25 @@ export function Equation({ label, terms, result, asides = [] }: Props) {
     <section className={styles.equation} aria-label={label}>
       <div className={styles.terms}>
         {terms.map((term, index) => (
-          <Fragment key={index}>
+          <span key={index} className={styles.term}>
             {term.operator && <Sign>{term.operator}</Sign>}
             {isBracket(term) ? (
               <span className={styles.bracket}>
                 {term.terms.map((inner, place) => (
-                  <Fragment key={place}>
+                  <span key={place} className={styles.term}>
                     {inner.operator && <Sign>{inner.operator}</Sign>}
                     <Cell term={inner} />
-                  </Fragment>
+                  </span>
                 ))}
               </span>
             ) : (
               <Cell term={term} />
             )}
-          </Fragment>
+          </span>
         ))}
-        <Sign>=</Sign>
+        <span className={styles.equals}>
+          <Sign>=</Sign>
+        </span>
       </div>
       <div className={styles.result} data-meaning={result.meaning}>
         <span className={styles.label}>{result.label}</span>

@@ -46,7 +46,7 @@ export function NoteComposer({ onAdd, placeholder, label }: Props) {
         }}
       />
       <div className={styles.foot}>
-        <Kbd>Ctrl ↵</Kbd>
+        <Kbd className="w-keys">Ctrl ↵</Kbd>
         <Button size="compact-xs" variant="filled" disabled={value === ''} loading={busy} onClick={() => void add()}>
           {t('ui.note.add')}
         </Button>

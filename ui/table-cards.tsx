@@ -10,11 +10,13 @@ const placeOf = <Row,>(column: Column<Row>): CardPlace => column.card ?? (column
 
 /** The rows of a table as cards, for a thumb: lead and figure on top, title, badges, then what is left with its names. */
 export function TableCards<Row>(props: TableProps<Row>) {
-  const { label, columns, rows, rowKey, rowHref, rowLabel, selection, refreshing, skeletonRows = 6 } = props;
+  const { label, columns, rows, rowKey, rowHref, rowLabel, selection, refreshing, skeletonRows = 6, keys } = props;
+  // The one list of a page stands in cards of its own; a table inside a card only parts its rows.
+  const inset = !keys || undefined;
   const { t } = useText();
   if (rows === undefined) {
     return (
-      <div className={styles.cards} aria-busy>
+      <div className={styles.cards} data-inset={inset} aria-busy>
         {Array.from({ length: Math.min(skeletonRows, 6) }, (_, index) => (
           <div key={index} className={styles.card} data-bone />
         ))}
@@ -22,7 +24,7 @@ export function TableCards<Row>(props: TableProps<Row>) {
     );
   }
   return (
-    <ul className={styles.cards} data-refreshing={refreshing || undefined} aria-label={label} aria-busy={refreshing}>
+    <ul className={styles.cards} data-inset={inset} data-refreshing={refreshing || undefined} aria-label={label} aria-busy={refreshing}>
       {rows.map((row) => {
         const id = rowKey(row);
         const at = (place: CardPlace): readonly Column<Row>[] => columns.filter((column) => placeOf(column) === place);

@@ -92,7 +92,7 @@ export const themeParts: Record<string, Part> = {
       description: styles.notificationText, closeButton: styles.notificationClose,
     },
   },
-  Skeleton: { defaultProps: { radius: 'sm' } },
+  Skeleton: { defaultProps: { radius: 'sm' }, classNames: { root: styles.skeleton } },
   CloseButton: { defaultProps: { size: 26 } },
   Loader: { defaultProps: { size: 18, type: 'oval' } },
 };

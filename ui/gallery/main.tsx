@@ -4,7 +4,6 @@ import { directionOf } from '#kit/shared/texts.ts';
 import { DashboardPage } from '#ui/gallery/dashboard.tsx';
 import { FulfilPage } from '#ui/gallery/fulfil.tsx';
 import { LayeredPage } from '#ui/gallery/layered.tsx';
-import { LoginPage } from '#ui/gallery/login.tsx';
 import { OrderPage } from '#ui/gallery/order.tsx';
 import { OrdersPage } from '#ui/gallery/orders.tsx';
 import { PartsPage } from '#ui/gallery/parts.tsx';
@@ -16,7 +15,6 @@ const setting = readSetting(window.location.search);
 const pages: Record<string, React.ReactElement> = {
   orders: <OrdersPage />,
   parts: <PartsPage />,
-  login: <LoginPage />,
   order: <OrderPage />,
   dashboard: <DashboardPage />,
   acting: <DashboardPage acting />,

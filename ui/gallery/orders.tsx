@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { StatusBadge, type Glyph, type Meaning } from '#ui/badge.tsx';
 import { BulkBar } from '#ui/bulk-bar.tsx';
+import { Card } from '#ui/card.tsx';
 import { ColumnsMenu, DensityButton } from '#ui/columns-menu.tsx';
 import type { Column, Sort } from '#ui/column.ts';
 import { MomentText } from '#ui/date.tsx';
@@ -12,7 +13,6 @@ import { FilterBar } from '#ui/filters.tsx';
 import { Frame } from '#ui/gallery/frame.tsx';
 import { usePick } from '#ui/gallery/setting.tsx';
 import { CheckIcon, ClipboardIcon, DeskIcon, DriversIcon, ExportIcon, OrdersIcon, PlusIcon } from '#ui/icons.ts';
-import { ListCard } from '#ui/list-card.tsx';
 import { ListToolbar } from '#ui/list-toolbar.tsx';
 import { Money } from '#ui/money.tsx';
 import { PageHeader } from '#ui/page.tsx';
@@ -20,6 +20,7 @@ import { Pager } from '#ui/pager.tsx';
 import { SearchInput } from '#ui/search-input.tsx';
 import { DataTable } from '#ui/table.tsx';
 import { TabsBar } from '#ui/tabs-bar.tsx';
+import styles from './gallery.module.css';
 
 type State = readonly [en: string, ar: string, meaning: Meaning, glyph: Glyph];
 const processing: State = ['Processing', 'قيد المعالجة', 'neutral', 'open'];
@@ -109,9 +110,9 @@ export function OrdersPage({ state = 'rows', command }: { state?: 'rows' | 'load
         }
         primary={{ label: pick('Create order', 'إنشاء طلب'), icon: PlusIcon, onClick: () => {} }}
       />
-      <ListCard
-        tabs={<TabsBar tabs={tabs} active={tab} onChange={setTab} onSave={() => {}} onRemove={() => {}} />}
-        toolbar={<ListToolbar
+      <Card flush className={styles.card}>
+        <TabsBar tabs={tabs} active={tab} onChange={setTab} onSave={() => {}} onRemove={() => {}} />
+        <ListToolbar
           search={<SearchInput value={query} onSearch={setQuery} placeholder={pick('Order, customer, phone…', 'طلب، عميل، هاتف…')} slash />}
           filters={<FilterBar definitions={definitions} values={filters} onChange={setFilters} />}
           end={
@@ -120,9 +121,7 @@ export function OrdersPage({ state = 'rows', command }: { state?: 'rows' | 'load
               <DensityButton dense={dense} onChange={setDense} />
             </>
           }
-        />}
-        foot={(state === 'rows' || state === 'loading') && <Pager offset={offset} count={245} onChange={setOffset} />}
-      >
+        />
         {state === 'empty' && (
           <Empty icon={OrdersIcon} title={pick('No orders yet', 'لا طلبات بعد')} actions={<Button variant="filled">{pick('Create order', 'إنشاء طلب')}</Button>}>
             {pick('Orders of shops stand here, newest first. Create the first one, or wait for a shop to buy.', 'تظهر هنا طلبات المتاجر، الأحدث أولًا. أنشئ أول طلب أو انتظر شراء متجر.')}
@@ -149,9 +148,10 @@ export function OrdersPage({ state = 'rows', command }: { state?: 'rows' | 'load
               rowHeight={dense ? 'dense' : 'normal'}
               keys
             />
+            <Pager offset={offset} count={245} onChange={setOffset} />
           </>
         )}
-      </ListCard>
+      </Card>
       <BulkBar
         count={selected.size}
         sum={<Money amount={1232160} currency="SAR" sign />}

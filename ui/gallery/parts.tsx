@@ -11,7 +11,7 @@ import { DeleteByName } from '#ui/delete-by-name.tsx';
 import { FormGrid, SelectField, SwitchField, TextareaField, TextField } from '#ui/form-parts.tsx';
 import { Frame } from '#ui/gallery/frame.tsx';
 import { usePick } from '#ui/gallery/setting.tsx';
-import { CustomersIcon, PlusIcon } from '#ui/icons.ts';
+import * as icons from '#ui/icons.ts';
 import { ImageInput, type ImageEntry } from '#ui/image-input.tsx';
 import { MoneyInput } from '#ui/money-input.tsx';
 import { Money } from '#ui/money.tsx';
@@ -27,6 +27,7 @@ import { TabsBar } from '#ui/tabs-bar.tsx';
 import { toast } from '#ui/toast.tsx';
 import { TwoClickDelete } from '#ui/two-click-delete.tsx';
 import { UnsavedBar } from '#ui/unsaved-bar.tsx';
+import { useSteps } from '#ui/use-steps.ts';
 
 const states: [Meaning, Glyph][] = [['positive', 'done'], ['warning', 'part'], ['danger', 'act'], ['info', 'part'], ['accent', 'moving'], ['neutral', 'open']];
 
@@ -45,6 +46,7 @@ export function PartsPage() {
   const [count, setCount] = useState<number | null>(24);
   const [on, setOn] = useState(true);
   const [dialog, setDialog] = useState<'confirm' | 'name' | null>(null);
+  const steps = useSteps(['information', 'details']);
   const regionOptions = [
     { value: '01', label: pick('Riyadh', 'الرياض') },
     { value: '02', label: pick('Makkah', 'مكة المكرمة') },
@@ -52,7 +54,7 @@ export function PartsPage() {
   ];
   return (
     <Frame active="customers">
-      <PageHeader title={pick('Parts', 'الأجزاء')} primary={{ label: pick('Create', 'إنشاء'), icon: PlusIcon, onClick: () => toast.success(pick('Customer created', 'أُنشئ العميل')) }} />
+      <PageHeader title={pick('Parts', 'الأجزاء')} primary={{ label: pick('Create', 'إنشاء'), icon: icons.PlusIcon, onClick: () => toast.success(pick('Customer created', 'أُنشئ العميل')) }} />
       <PageStack>
         <TabsBar bare label={pick('Sections', 'الأقسام')} tabs={[{ value: 'a', label: pick('General', 'عام') }, { value: 'b', label: pick('Variants', 'المتغيرات'), count: 5 }]} active="b" onChange={() => {}} />
         <Card title={pick('Badges and money', 'الشارات والمبالغ')}>
@@ -97,7 +99,8 @@ export function PartsPage() {
             <NumberStepper value={3} onChange={() => {}} label={pick('Count', 'العدد')} />
             <DateRangeInput value={range} onChange={setRange} />
             <div style={{ width: 420 }}>
-              <StepsIndicator index={0} steps={[pick('Contact information', 'معلومات التواصل'), pick('Contact details', 'بيانات التواصل')]} />
+              <StepsIndicator index={steps.index} steps={[pick('Contact information', 'معلومات التواصل'), pick('Contact details', 'بيانات التواصل')]} />
+              <Button mt={8} size="compact-xs" onClick={steps.last ? steps.reset : steps.next}>{pick('Next', 'التالي')}</Button>
             </div>
           </div>
         </Card>
@@ -119,7 +122,15 @@ export function PartsPage() {
         <div style={{ background: 'var(--w-panel)', padding: 24 }}>
           <Emblem />
         </div>
-        <CustomersIcon size={17} />
+        <Card title={pick('Icons', 'الأيقونات')}>
+          <div style={{ display: 'flex', flexWrap: 'wrap', gap: 14 }}>
+            {Object.entries(icons).map(([name, Glyph]) => (
+              <span key={name} title={name}>
+                <Glyph size={17} />
+              </span>
+            ))}
+          </div>
+        </Card>
       </PageStack>
       <UnsavedBar count={2} detail={pick('1 new row, 1 edited', 'صف جديد وصف معدّل')} problem={pick('Case, pcs is required for the new row', 'حقل الكرتون مطلوب للصف الجديد')} onDiscard={() => {}} onSave={() => {}} />
       <Confirm opened={dialog === 'confirm'} onClose={() => setDialog(null)} onConfirm={() => {}} />
