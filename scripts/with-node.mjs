@@ -28,7 +28,7 @@ const run = (program, args, env, stdio = ['inherit', 'inherit', 'inherit', 'ipc'
 if (changed('package-lock.json') > changed('node_modules/.package-lock.json')) {
   const began = Date.now();
   const elapsed = () => `${Math.round((Date.now() - began) / 1000)} s`;
-  console.log('Installing packages: about 300 MB the first time ...');
+  console.log('Installing packages: a few hundred MB the first time ...');
   const progress = setInterval(() => console.log(`  still installing, ${elapsed()}`), 5000);
   // Development packages are needed to build the web app, whatever NODE_ENV says; no package of ours needs its install script.
   const args = ['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];

@@ -1,15 +1,22 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip as gzipCompress } from 'node:zlib';
 
 const root = join(import.meta.dirname, '..', '..');
 const builds = join(root, '.build', 'web');
 /** Builds that are kept: a running server goes on serving the one it started with. */
 const keptBuilds = 3;
+/** Bytes; smaller files fit into one packet anyway. */
+const packedFrom = 1024;
 
-const sources = ['apps/web/**/*', 'ui/**/*', 'kit/web/**/*', 'kit/shared/**/*', 'modules/**/*', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.web.json'];
+const packBrotli = promisify(brotliCompress);
+const packGzip = promisify(gzipCompress);
+
+const sources = ['apps/api/build-web.ts', 'apps/web/**/*', 'ui/**/*', 'kit/web/**/*', 'kit/shared/**/*', 'modules/**/*', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.web.json'];
 const isElsewhere = (path: string) => /\.test\.tsx?$|^modules\/[^/]+\/server(\.ts$|\/)|^ui\/gallery\//.test(path);
 
 /** Changes exactly when the web app has to be built again. */
@@ -51,6 +58,20 @@ const bundle = async (outDir: string, log: (line: string) => void) => {
   }
 };
 
+/** Writes packed copies beside the files that get smaller by it, once, instead of packing them for every visitor. */
+const pack = async (directory: string) => {
+  const files = globSync('**/*.{js,css,html,svg,json}', { cwd: directory }).map((path) => join(directory, path));
+  await Promise.all(files.filter((file) => statSync(file).size > packedFrom).map(async (file) => {
+    const content = readFileSync(file);
+    const [brotli, gzip] = await Promise.all([
+      packBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+      packGzip(content),
+    ]);
+    writeFileSync(`${file}.br`, brotli);
+    writeFileSync(`${file}.gz`, gzip);
+  }));
+};
+
 /** Builds the web app when its sources are not those of a build at hand. Returns the directory to serve. */
 export const buildWeb = async (log: (line: string) => void): Promise<string> => {
   const directory = join(builds, sourceHash());
@@ -63,6 +84,7 @@ export const buildWeb = async (log: (line: string) => void): Promise<string> => 
   mkdirSync(unfinished, { recursive: true });
   try {
     await bundle(unfinished, log);
+    await pack(unfinished);
     if (!existsSync(directory)) renameSync(unfinished, directory);
   } finally {
     rmSync(unfinished, { recursive: true, force: true });

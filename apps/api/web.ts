@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import fastifyStatic from '@fastify/static';
 import { notFound } from '#kit/shared/fail.ts';
@@ -21,10 +22,10 @@ const isPage = (method: string, url: string, accept: string) =>
 
 const serveFiles = (http: FastifyInstance, directory: string) =>
   http.register(fastifyStatic, {
-    root: directory, index: false, wildcard: false, cacheControl: false,
+    root: directory, index: false, wildcard: false, cacheControl: false, preCompressed: true,
     setHeaders: (reply, path) => {
       reply.header('X-Content-Type-Options', 'nosniff');
-      reply.header('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+      reply.header('Cache-Control', path.startsWith(join(directory, 'assets')) ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
 

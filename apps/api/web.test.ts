@@ -1,0 +1,65 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asRefusal } from '#kit/server/errors.ts';
+import { addWeb } from './web.ts';
+
+let directory: string;
+let http: FastifyInstance;
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'wikala-web-'));
+  mkdirSync(join(directory, 'site', 'assets'), { recursive: true });
+  writeFileSync(join(directory, 'secret.txt'), 'secret');
+  writeFileSync(join(directory, 'site', 'index.html'), '<title>Wikala</title>');
+  writeFileSync(join(directory, 'site', 'icon.svg'), '<svg/>');
+  writeFileSync(join(directory, 'site', 'assets', 'main-abc123.js'), 'run()');
+  writeFileSync(join(directory, 'site', 'assets', 'main-abc123.js.br'), brotliCompressSync('run()'));
+  http = Fastify();
+  http.setErrorHandler((error, _, reply) => reply.code(asRefusal(error).status).send({ type: asRefusal(error).type }));
+  await addWeb(http, join(directory, 'site'));
+});
+afterAll(async () => {
+  await http.close();
+  rmSync(directory, { recursive: true });
+});
+
+const page = { accept: 'text/html,*/*;q=0.8' };
+const get = (url: string, headers: Record<string, string> = {}) => http.inject({ method: 'GET', url, headers });
+
+test.each(['/', '/login', '/admin/orders?offset=12', '/supplier/orders/order_1'])('%s is a page: the browser finds its way from the one there is', async (url) => {
+  const reply = await get(url, page);
+  expect(reply.statusCode).toBe(200);
+  expect(reply.body).toBe('<title>Wikala</title>');
+  expect(reply.headers).toMatchObject({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'referrer-policy': 'no-referrer' });
+  expect(reply.headers['content-security-policy']).toContain(`script-src 'self';`);
+  expect(reply.headers['content-security-policy']).toContain(`frame-ancestors 'none'`);
+});
+
+test('files with a hash in their name are kept for ever, others are asked for again', async () => {
+  expect((await get('/assets/main-abc123.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect((await get('/icon.svg')).headers['cache-control']).toBe('no-cache');
+});
+
+test('files are sent packed to whoever can unpack them', async () => {
+  const packed = await get('/assets/main-abc123.js', { 'accept-encoding': 'gzip, br' });
+  expect(packed.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' });
+  expect(packed.headers['content-type']).toContain('javascript');
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe('run()');
+  expect((await get('/assets/main-abc123.js')).body).toBe('run()');
+  expect((await get('/icon.svg', { 'accept-encoding': 'br' })).body).toBe('<svg/>');
+});
+
+test.each([
+  ['an unknown call', '/api/admin/nothing', page],
+  ['a file of an older build', '/assets/main-old.js', {}],
+  ['a program asking for a page', '/admin/orders', { accept: 'application/json' }],
+  ['a path out of the directory', '/../secret.txt', {}],
+  ['an encoded path out of it', '/%2e%2e/secret.txt', {}],
+])('%s is not found, as the API says it', async (_, url, headers) => {
+  const reply = await get(url, headers);
+  expect(reply.statusCode).toBe(404);
+  expect(reply.json()).toEqual({ type: 'not_found' });
+});
