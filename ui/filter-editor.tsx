@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button, Combobox, Group, Stack, TextInput, useCombobox } from '@mantine/core';
 import { latinDigits } from '#kit/shared/fold.ts';
 import { formatAmount, parseAmount } from '#kit/shared/money.ts';
@@ -54,6 +54,8 @@ function SelectEditor({ definition, value, onChange, onDone }: SelectProps) {
     combobox.selectFirstOption();
   }, []);
   const { options, multiple = false, onSearch } = definition;
+  const opened = useRef(onSearch);
+  useEffect(() => opened.current?.(''), []);
   const searchable = options.length > unsearchedOptions || onSearch !== undefined;
   const submit = (picked: string) => {
     if (multiple) return onChange(value.includes(picked) ? value.filter((one) => one !== picked) : [...value, picked]);

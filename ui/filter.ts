@@ -11,7 +11,7 @@ export type SelectFilter = Base & {
   kind: 'select';
   options: readonly Option[];
   multiple?: boolean;
-  /** The options come from elsewhere: called with what is typed. */
+  /** The options come from elsewhere: called when the filter is opened, with nothing, and then with what is typed. */
   onSearch?: (text: string) => void;
 };
 export type FilterDefinition =
