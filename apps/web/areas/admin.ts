@@ -1,7 +1,10 @@
 import type { Area } from '#kit/web/module.ts';
 import { brandsWeb } from '#modules/brands/web.tsx';
+import { ordersWeb } from '#modules/orders/web.tsx';
+import { productsWeb } from '#modules/products/web.tsx';
+import { suppliersWeb } from '#modules/suppliers/web.tsx';
 import { appModule } from '../app-module.ts';
 import { menus } from '../menu.ts';
 
 /** What the area of admins holds; modules stand lower to higher. */
-export const area: Area = { account: 'admin', menu: menus.admin, modules: [appModule, brandsWeb] };
+export const area: Area = { account: 'admin', menu: menus.admin, modules: [appModule, suppliersWeb, brandsWeb, productsWeb, ordersWeb] };

@@ -1,17 +1,17 @@
-import { useText } from '#ui/text.tsx';
+import type { Named } from '#kit/web/names.tsx';
 
-export type Named = { name: string; name_ar?: string | null };
+type Buyer = { name: string | null; name_ar: string | null; first_name: string | null; last_name: string | null; code: string };
 
-/** A name in the language's own form; the other one where there is none (specification, section 1). */
-export const nameIn = (language: string, { name, name_ar }: Named): string => (language === 'ar' && name_ar ? name_ar : name);
+/** What a customer is called: its own name, else its person's, else its number. */
+export const buyerOf = ({ name, name_ar, first_name, last_name, code }: Buyer): Named => ({
+  name: name ?? (name_ar ? null : [first_name, last_name].filter(Boolean).join(' ') || code),
+  name_ar,
+});
 
-export function useName(): (one: Named) => string {
-  const { language } = useText();
-  return (one) => nameIn(language, one);
-}
-
-/** A name from the data, kept apart from the sentence round it. */
-export function Name({ of }: { of: Named | null | undefined }) {
-  const { language } = useText();
-  return of ? <bdi>{nameIn(language, of)}</bdi> : <span>—</span>;
-}
+/** `#10482`, and of a fulfilment `#10482-2`; left to right in every language. */
+export const OrderNumber = ({ of, part }: { of: { display_id: number }; part?: number }) => (
+  <bdi dir="ltr">
+    #{of.display_id}
+    {part !== undefined && `-${part}`}
+  </bdi>
+);

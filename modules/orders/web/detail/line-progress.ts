@@ -4,9 +4,9 @@ export type LineCounts = { quantity: number; fulfilled_quantity: number; shipped
 
 /** How far a line is, in one word: open, packed, shipped, and how much of it where it is only part. */
 export function lineProgress({ quantity, fulfilled_quantity, shipped_quantity }: LineCounts): TextKey {
-  if (shipped_quantity >= quantity) return 'orders.done.shipped';
-  if (shipped_quantity * 2 === quantity) return 'orders.done.half_shipped';
-  if (shipped_quantity > 0) return 'orders.done.part_shipped';
-  if (fulfilled_quantity >= quantity) return 'orders.done.packed';
-  return fulfilled_quantity > 0 ? 'orders.done.part_packed' : 'orders.done.open';
+  if (shipped_quantity >= quantity) return 'orders.progress.shipped';
+  if (shipped_quantity * 2 === quantity) return 'orders.progress.half_shipped';
+  if (shipped_quantity > 0) return 'orders.progress.part_shipped';
+  if (fulfilled_quantity >= quantity) return 'orders.progress.packed';
+  return fulfilled_quantity > 0 ? 'orders.progress.part_packed' : 'orders.progress.open';
 }

@@ -1,11 +1,10 @@
-import type { Permit } from '#kit/shared/fail.ts';
-
 /** What the header's one filled button may be. */
 export type NextStep = 'accept' | 'fulfill' | 'ship' | 'capture' | 'complete' | 'reopen';
 
 type Facts = {
   status: string;
-  actions: Readonly<Partial<Record<string, Permit>>>;
+  /** Whether the rules allow a call now. */
+  isOpen: (call: 'accept' | 'fulfill' | 'complete' | 'capture' | 'reopen') => boolean;
   /** Pieces nobody has packed yet. */
   unfulfilled: number;
   /** Whether a packed fulfilment may be marked as shipped. */
@@ -18,13 +17,12 @@ type Facts = {
  * What is next for an order: it is accepted, packed, shipped, completed, and its money is taken; of several the earliest step that is
  * open. Null when nothing is left to do.
  */
-export function nextStep({ status, actions, unfulfilled, shippable, due }: Facts): NextStep | null {
-  const open = (call: string): boolean => actions[call]?.allowed === true;
-  if (open('accept')) return 'accept';
-  if (open('fulfill')) return 'fulfill';
+export function nextStep({ status, isOpen, unfulfilled, shippable, due }: Facts): NextStep | null {
+  if (isOpen('accept')) return 'accept';
+  if (isOpen('fulfill')) return 'fulfill';
   if (shippable) return 'ship';
-  if (unfulfilled === 0 && open('complete')) return 'complete';
-  if (status === 'completed' && due > 0 && open('capture')) return 'capture';
-  if (status === 'archived' && open('reopen')) return 'reopen';
+  if (unfulfilled === 0 && isOpen('complete')) return 'complete';
+  if (status === 'completed' && due > 0 && isOpen('capture')) return 'capture';
+  if (status === 'archived' && isOpen('reopen')) return 'reopen';
   return null;
 }

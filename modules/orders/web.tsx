@@ -1,0 +1,37 @@
+import { useRead } from '#kit/web/query.ts';
+import { finder, later, screen, type WebModule } from '#kit/web/module.ts';
+import { OrdersIcon } from '#ui/icons.ts';
+import { orders } from './contract.ts';
+import { ordersTexts } from './texts.ts';
+import { ordersWebTexts } from './web/texts.ts';
+
+const path = '/orders';
+
+/** Orders that wait for somebody of the office: not yet accepted, or on hold. */
+function useWaiting(): number | undefined {
+  const counts = useRead(orders.counts, {}).data?.counts;
+  return counts && counts.processing.count + counts.needs_action.count;
+}
+
+export const ordersWeb: WebModule = {
+  name: 'orders',
+  texts: { en: { ...ordersTexts.en, ...ordersWebTexts.en }, ar: { ...ordersTexts.ar, ...ordersWebTexts.ar } },
+  screens: [
+    screen({ path, needs: orders.list, component: later(() => import('./web/list/order-list.tsx').then((page) => page.OrderListPage)) }),
+    screen({
+      path: `${path}/:id`,
+      needs: orders.retrieve,
+      component: later(() => import('./web/detail/order-detail.tsx').then((page) => page.OrderDetailPage)),
+      over: [screen({ path: '/fulfilment', needs: orders.fulfill, component: later(() => import('./web/fulfil/fulfil-page.tsx').then((page) => page.FulfilPage)) })],
+    }),
+  ],
+  counts: { [path]: useWaiting },
+  find: [
+    finder({
+      title: 'orders.title', icon: OrdersIcon, endpoint: orders.list, path,
+      toResults: (reply) => reply.orders.map(({ id, display_id, customer_name, customer_name_ar }) => ({
+        id, label: `#${display_id} ${customer_name ?? customer_name_ar ?? ''}`, href: `${path}/${id}`,
+      })),
+    }),
+  ],
+};

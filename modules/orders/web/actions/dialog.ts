@@ -1,0 +1,16 @@
+import type { Notification } from '#modules/notifications/contract.ts';
+import type { OrderDetail } from '../../contract/order.ts';
+
+type Parcel = OrderDetail['fulfillments'][number];
+
+/** What an order's page may ask a person. */
+export type Dialog =
+  | { kind: 'accept' | 'hold' | 'resume' | 'complete' | 'cancel' | 'reopen' | 'capture' | 'verify' | 'unverify' | 'invoice-number' | 'driver' }
+  | { kind: 'short'; short: readonly ShortLine[] }
+  | { kind: 'refund'; amount?: number; reason?: 'discount' | 'other' }
+  | { kind: 'ship' | 'cancel-fulfillment'; fulfillment: Parcel }
+  | { kind: 'resend'; notification: Notification };
+export type DialogOf<K extends Dialog['kind']> = Extract<Dialog, { kind: K }>;
+
+/** A line that stands in the way of accepting: pieces needed, and pieces there are. */
+export type ShortLine = { item_id: string; title: string; sku: string | null; needed: number; available: number };

@@ -1,0 +1,53 @@
+import type { Dialog } from './dialog.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { CaptureDialog } from './capture-dialog.tsx';
+import { CancelParcelDialog, CompleteDialog, ReopenDialog } from './confirm-dialogs.tsx';
+import { DriverDialog } from './driver-dialog.tsx';
+import { HoldDialog } from './hold-dialog.tsx';
+import { InvoiceNumberDialog } from './invoice-number-dialog.tsx';
+import { AcceptDialog, ResumeDialog, UnverifyDialog } from './reason-dialogs.tsx';
+import { RefundModal } from './refund-modal.tsx';
+import { ResendDialog } from './resend-dialog.tsx';
+import { ShipDialog } from './ship-dialog.tsx';
+import { ShortDialog } from './short-dialog.tsx';
+import { VerifyDialog } from './verify-dialog.tsx';
+
+/** The dialog that is open on an order's page, if any. */
+export function Dialogs({ dialog, onClose }: { dialog: Dialog | null; onClose: () => void }) {
+  switch (dialog?.kind) {
+    case undefined:
+      return null;
+    case 'accept':
+      return <AcceptDialog onClose={onClose} />;
+    case 'short':
+      return <ShortDialog short={dialog.short} onClose={onClose} />;
+    case 'hold':
+      return <HoldDialog onClose={onClose} />;
+    case 'resume':
+      return <ResumeDialog onClose={onClose} />;
+    case 'complete':
+      return <CompleteDialog onClose={onClose} />;
+    case 'reopen':
+      return <ReopenDialog onClose={onClose} />;
+    case 'cancel':
+      return <CancelDialog onClose={onClose} />;
+    case 'capture':
+      return <CaptureDialog onClose={onClose} />;
+    case 'refund':
+      return <RefundModal amount={dialog.amount} reason={dialog.reason} onClose={onClose} />;
+    case 'ship':
+      return <ShipDialog parcel={dialog.fulfillment} onClose={onClose} />;
+    case 'cancel-fulfillment':
+      return <CancelParcelDialog parcel={dialog.fulfillment} onClose={onClose} />;
+    case 'verify':
+      return <VerifyDialog onClose={onClose} />;
+    case 'unverify':
+      return <UnverifyDialog onClose={onClose} />;
+    case 'invoice-number':
+      return <InvoiceNumberDialog onClose={onClose} />;
+    case 'driver':
+      return <DriverDialog onClose={onClose} />;
+    case 'resend':
+      return <ResendDialog notification={dialog.notification} onClose={onClose} />;
+  }
+}

@@ -1,0 +1,35 @@
+import { ApiError } from '#kit/web/api-error.ts';
+import { failureText } from '#kit/web/query.ts';
+import { useText } from '#ui/text.tsx';
+import { toast } from '#ui/toast.tsx';
+import { orders } from '../../contract.ts';
+import { useOrder } from '../detail/order-context.tsx';
+import type { ShortLine } from './dialog.ts';
+import { useOrderAction } from './use-order-action.ts';
+
+/** The lines that a refusal for want of stock names; null when it was something else. */
+export function shortLinesOf(error: unknown): readonly ShortLine[] | null {
+  if (!(error instanceof ApiError) || error.code !== 'stock.short') return null;
+  const { details } = error;
+  return typeof details === 'object' && details !== null && 'short' in details && Array.isArray(details.short) ? (details.short as ShortLine[]) : null;
+}
+
+/** Accepts the order: at once, or after a reason where it waited for somebody. Lines that are short are named with what is there. */
+export function useAccept(): { accept: (reason?: string) => Promise<boolean>; begin: () => void; pending: boolean } {
+  const { t } = useText();
+  const { order, open } = useOrder();
+  const { send, pending } = useOrderAction(orders.accept, { done: 'order.done.accept', failure: false });
+  const accept = async (reason?: string): Promise<boolean> => {
+    try {
+      await send(reason === undefined ? {} : { reason });
+      return true;
+    } catch (error) {
+      const short = shortLinesOf(error);
+      if (short) open({ kind: 'short', short });
+      else toast.error(failureText(error, t));
+      return false;
+    }
+  };
+  const begin = () => (order.status === 'requires_action' ? open({ kind: 'accept' }) : void accept());
+  return { accept, begin, pending };
+}

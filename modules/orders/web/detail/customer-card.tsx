@@ -1,0 +1,74 @@
+import { dayOf } from '#kit/shared/dates.ts';
+import { useMay } from '#kit/web/access.ts';
+import { useHref } from '#kit/web/area-context.tsx';
+import { NameOf, useNameIn } from '#kit/web/names.tsx';
+import { customers } from '#modules/customers/contract.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Card } from '#ui/card.tsx';
+import { DocumentIcon, MailIcon, PhoneIcon } from '#ui/icons.ts';
+import { Link } from '#ui/link.tsx';
+import { MediaCell } from '#ui/media-cell.tsx';
+import { PhoneText } from '#ui/phone-input.tsx';
+import { useText } from '#ui/text.tsx';
+import { buyerOf } from '../names.tsx';
+import { AddressText, addressLines } from './address-text.tsx';
+import { useOrder, type Order } from './order-context.tsx';
+import styles from './detail.module.css';
+
+/** Who ordered, how to reach them, and where the goods and the bill go. */
+export function CustomerCard() {
+  const { t } = useText();
+  const name = useNameIn();
+  const { order } = useOrder();
+  const { customer } = order;
+  return (
+    <Card fill title={t('orders.customer')}>
+      <MediaCell
+        figure={<Avatar name={name(buyerOf(customer))} src={customer.img} />}
+        title={<CustomerLink order={order} />}
+        note={t('orders.customer_since', { year: dayOf(new Date(customer.created_at)).slice(0, 4) })}
+      />
+      {customer.phone && (
+        <div className={styles.contact}>
+          <PhoneIcon size={15} aria-hidden />
+          <PhoneText value={customer.phone} />
+        </div>
+      )}
+      {(order.email ?? customer.email) && (
+        <div className={styles.contact}>
+          <MailIcon size={15} aria-hidden />
+          <bdi dir="ltr">{order.email ?? customer.email}</bdi>
+        </div>
+      )}
+      {customer.vat_number && (
+        <div className={styles.contact}>
+          <DocumentIcon size={15} aria-hidden />
+          <span className={styles.quiet}>{t('orders.vat_number')}</span>
+          <bdi dir="ltr">{customer.vat_number}</bdi>
+        </div>
+      )}
+      <Addresses order={order} />
+    </Card>
+  );
+}
+
+/** The customer's name, leading to its page where the reader may see that. */
+export function CustomerLink({ order }: { order: Order }) {
+  const href = useHref();
+  const may = useMay(customers.retrieve);
+  const name = <NameOf of={buyerOf(order.customer)} />;
+  return may ? <Link href={href(`/customers/${order.customer_id}`)}>{name}</Link> : name;
+}
+
+function Addresses({ order: { shipping_address: ship, billing_address: bill } }: { order: Order }) {
+  const { t, language } = useText();
+  const same = !bill || (ship && addressLines(ship, language).join() === addressLines(bill, language).join());
+  return (
+    <>
+      <h3 className={styles.addressTitle}>{t('orders.ship_to')}</h3>
+      {ship ? <AddressText address={ship} /> : <div className={styles.address}>—</div>}
+      <h3 className={styles.addressTitle}>{t('orders.bill_to')}</h3>
+      {same || !bill ? <div className={`${styles.address} ${styles.quiet}`}>{t('orders.same_address')}</div> : <AddressText address={bill} />}
+    </>
+  );
+}

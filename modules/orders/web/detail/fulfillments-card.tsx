@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core';
+import { Action } from '#kit/web/action.tsx';
+import { NameOf } from '#kit/web/names.tsx';
+import { Card } from '#ui/card.tsx';
+import { MomentText } from '#ui/date.tsx';
+import { LocationIcon, PlusIcon } from '#ui/icons.ts';
+import { useNavigation } from '#ui/link.tsx';
+import { Thumb } from '#ui/media-cell.tsx';
+import { QuantityText } from '#ui/quantity-text.tsx';
+import { useText } from '#ui/text.tsx';
+import { orders } from '../../contract.ts';
+import { canCancelFulfillment, canShip } from '../../rules/permits.ts';
+import { ParcelBadge } from '../labels.tsx';
+import { OrderNumber } from '../names.tsx';
+import { grouped, usePieces } from '../pieces.ts';
+import { openPieces, packOf, permitFor, useOrder, type Fulfillment } from './order-context.tsx';
+import { useFulfilPath } from './paths.ts';
+import styles from './detail.module.css';
+
+/** Every fulfilment, the newest first, with what can still be done with it. */
+export function FulfillmentsCard() {
+  const { t } = useText();
+  const { order } = useOrder();
+  const { go } = useNavigation();
+  const fulfil = useFulfilPath(order.id);
+  const { left } = openPieces(order);
+  const parcels = [...order.fulfillments].sort((a, b) => b.number - a.number);
+  return (
+    <Card
+      title={t('orders.fulfilments')}
+      note={left > 0 && <>{t('orders.still_open', { pieces: grouped(left), count: left })}</>}
+      flush
+      actions={
+        <Action size="compact-xs" leftSection={<PlusIcon size={15} />} needs={orders.fulfill} when={permitFor(order, 'fulfill')} onClick={() => go(fulfil)}>
+          {t('orders.new_fulfilment')}
+        </Action>
+      }
+    >
+      {parcels.length === 0 && <p className={styles.nothing}>{t('orders.no_fulfilments')}</p>}
+      {parcels.map((parcel) => (
+        <Parcel key={parcel.id} parcel={parcel} />
+      ))}
+    </Card>
+  );
+}
+
+function Parcel({ parcel }: { parcel: Fulfillment }) {
+  const { t } = useText();
+  const pieces = usePieces();
+  const { order, open } = useOrder();
+  const [state, at] = parcel.canceled_at ? ['canceled', parcel.canceled_at] as const : parcel.shipped_at ? ['shipped', parcel.shipped_at] as const : ['packed', parcel.created_at] as const;
+  return (
+    <article className={styles.parcel} data-canceled={parcel.canceled_at ? true : undefined} aria-label={t('orders.fulfilment_number', { number: parcel.number })}>
+      <div className={styles.parcelHead}>
+        <span className={styles.parcelNumber}>
+          <OrderNumber of={order} part={parcel.number} />
+        </span>
+        <ParcelBadge parcel={parcel} />
+        <span className={styles.parcelFacts}>
+          {t(`orders.parcel.${state}`)} <MomentText at={at} />
+          {parcel.location && <> · <NameOf of={parcel.location} /></>}
+        </span>
+        {state === 'packed' && (
+          <span className={styles.parcelActions}>
+            <Action size="compact-xs" needs={orders.cancelFulfillment} when={canCancelFulfillment(order, parcel)} onClick={() => open({ kind: 'cancel-fulfillment', fulfillment: parcel })}>
+              {t('orders.act.cancel_parcel')}
+            </Action>
+            <Action size="compact-xs" variant="light" color="petrol" needs={orders.ship} when={canShip(order, parcel)} onClick={() => open({ kind: 'ship', fulfillment: parcel })}>
+              {t('orders.act.ship')}
+            </Action>
+          </span>
+        )}
+        {state === 'shipped' && <Tracking parcel={parcel} />}
+      </div>
+      <ul className={`${styles.parcelItems} ${state === 'canceled' ? styles.canceled : ''}`}>
+        {parcel.items.map(({ item_id, quantity }) => {
+          const item = order.items.find(({ id }) => id === item_id);
+          return item && (
+            <li key={item_id}>
+              <Thumb src={item.thumbnail} size={22} />
+              <NameOf of={item} />
+              <span className={styles.pieces} title={pieces(quantity)}>
+                <QuantityText pieces={quantity} pack={packOf(item)} />
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </article>
+  );
+}
+
+/** The numbers a parcel travels under; those with a link open it. */
+function Tracking({ parcel }: { parcel: Fulfillment }) {
+  const { t } = useText();
+  if (parcel.tracking_links.length === 0) return null;
+  return (
+    <span className={styles.parcelActions}>
+      {parcel.tracking_links.map(({ id, tracking_number, url }) =>
+        url ? (
+          <Button key={id} size="compact-xs" leftSection={<LocationIcon size={15} />} component="a" href={url} target="_blank" rel="noopener noreferrer" aria-label={t('orders.track_number', { number: tracking_number })}>
+            <bdi dir="ltr">{tracking_number}</bdi>
+          </Button>
+        ) : (
+          <bdi key={id} dir="ltr" className={styles.quiet}>{tracking_number}</bdi>
+        ),
+      )}
+    </span>
+  );
+}

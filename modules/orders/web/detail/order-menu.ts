@@ -1,0 +1,54 @@
+import type { Permit } from '#kit/shared/fail.ts';
+import type { Endpoint } from '#kit/shared/endpoint.ts';
+import { useAccess } from '#kit/web/access.ts';
+import type { MenuEntry } from '#ui/action-menu.tsx';
+import { useCopied } from '#ui/copy.tsx';
+import { ArchiveIcon, CanceledIcon, CashPlusIcon, CheckIcon, DoubleCheckIcon, FulfilledIcon, LinkIcon, LockIcon, RefundIcon, ReopenIcon, ShippedIcon, type Icon } from '#ui/icons.ts';
+import { useNavigation } from '#ui/link.tsx';
+import { useText } from '#ui/text.tsx';
+import { toast } from '#ui/toast.tsx';
+import { orders } from '../../contract.ts';
+import { useAccept } from '../actions/use-accept.ts';
+import { useOrderAction } from '../actions/use-order-action.ts';
+import { permitFor, useOrder } from './order-context.tsx';
+import { useFulfilPath } from './paths.ts';
+
+/** Everything that can be done with the order; what cannot be done now stays and says why. Without permission it is not there. */
+export function useOrderMenu(): MenuEntry[] {
+  const { t } = useText();
+  const { order, open } = useOrder();
+  const { may } = useAccess();
+  const { go } = useNavigation();
+  const { copy } = useCopied();
+  const fulfil = useFulfilPath(order.id);
+  const { begin } = useAccept();
+  const depart = useOrderAction(orders.changeStatus, { done: 'order.done.change_status' });
+  const archive = useOrderAction(orders.archive, { done: 'order.done.archive' });
+  const entry = (needs: Endpoint, key: string, label: string, icon: Icon, permit: Permit, onClick: () => void, rest: Partial<MenuEntry> = {}): MenuEntry[] => {
+    if (!may(needs)) return [];
+    return [{ key, label, icon, onClick, disabled: !permit.allowed, note: permit.allowed ? undefined : t(permit.code, permit.params), ...rest }];
+  };
+  const finished = order.status === 'completed' || order.status === 'canceled' || order.status === 'archived';
+  return [
+    ...(finished
+      ? []
+      : [
+          ...entry(orders.accept, 'accept', t('orders.act.accept'), CheckIcon, permitFor(order, 'accept'), begin),
+          ...entry(orders.fulfill, 'fulfil', t('orders.act.fulfil'), FulfilledIcon, permitFor(order, 'fulfill'), () => go(fulfil)),
+          ...entry(orders.changeStatus, 'depart', t('orders.act.depart'), ShippedIcon, permitFor(order, 'depart'), () => depart.run({ status: 'in_route' })),
+          ...entry(orders.complete, 'complete', t('orders.act.complete'), DoubleCheckIcon, permitFor(order, 'complete'), () => open({ kind: 'complete' })),
+        ]),
+    ...(finished ? entry(orders.reopen, 'reopen', t('orders.act.reopen'), ReopenIcon, permitFor(order, 'reopen'), () => open({ kind: 'reopen' })) : []),
+    ...entry(orders.capture, 'capture', t('orders.act.capture'), CashPlusIcon, permitFor(order, 'capture'), () => open({ kind: 'capture' }), { rule: true }),
+    ...entry(orders.refund, 'refund', t('orders.act.refund'), RefundIcon, permitFor(order, 'refund'), () => open({ kind: 'refund' })),
+    ...entry(orders.verifyFinance, 'verify', t('orders.act.verify'), LockIcon, permitFor(order, 'verify_finance'), () => open({ kind: 'verify' })),
+    {
+      key: 'link', label: t('orders.act.copy_link'), icon: LinkIcon, rule: true,
+      onClick: () => void copy(window.location.origin + window.location.pathname).then(() => toast.success(t('ui.copied'))),
+    },
+    ...(finished ? entry(orders.archive, 'archive', t('orders.act.archive'), ArchiveIcon, permitFor(order, 'archive'), () => archive.run({})) : []),
+    ...(order.status === 'archived' || order.status === 'canceled'
+      ? []
+      : entry(orders.cancel, 'cancel', t('orders.act.cancel'), CanceledIcon, permitFor(order, 'cancel'), () => open({ kind: 'cancel' }), { danger: true, rule: true })),
+  ];
+}

@@ -1,0 +1,12 @@
+import { useLocation } from '@tanstack/react-router';
+import { useHref } from '#kit/web/area-context.tsx';
+
+/** Keeps the place in the list that the order was opened from (`in`, `at`), so that closing a view comes back to it. */
+const useKept = (): string => useLocation({ select: ({ searchStr }) => searchStr });
+
+export function useOrderPath(id: string): string {
+  return useHref()(`/orders/${id}`) + useKept();
+}
+export function useFulfilPath(id: string): string {
+  return useHref()(`/orders/${id}/fulfilment`) + useKept();
+}

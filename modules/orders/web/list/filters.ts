@@ -1,0 +1,56 @@
+import { useMemo } from 'react';
+import { useSearch } from '@tanstack/react-router';
+import type { Query } from '#kit/shared/query-string.ts';
+import { saudiRegions } from '#kit/shared/saudi.ts';
+import type { TextKey } from '#kit/shared/texts.ts';
+import { nameIn } from '#kit/web/names.tsx';
+import { areas } from '#modules/areas/contract.ts';
+import { customers } from '#modules/customers/contract.ts';
+import { drivers } from '#modules/drivers/contract.ts';
+import { salesRepresentatives } from '#modules/sales-representatives/contract.ts';
+import { suppliers } from '#modules/suppliers/contract.ts';
+import type { FilterDefinition } from '#ui/filter.ts';
+import { useText } from '#ui/text.tsx';
+import { channels, fulfillmentStatuses, orderStatuses, paymentStatuses } from '../../contract/statuses.ts';
+import { fulfillmentStatusLabels, orderStatusLabels, paymentStatusLabels } from '../../rules/labels.ts';
+import { useRemoteOptions, type RemoteOptions } from './remote-options.ts';
+
+const chosenIn = (search: Query, key: string): string[] => {
+  const value = search[key];
+  return typeof value === 'string' ? [value] : Array.isArray(value) ? value : [];
+};
+
+/** What the order list can be narrowed by; lists that the reader may not see are no filter. */
+export function useOrderFilters(): readonly FilterDefinition[] {
+  const { t, language } = useText();
+  const search: Query = useSearch({ strict: false });
+  const named = (row: Parameters<typeof nameIn>[1] & { id: string }, note?: string | null) => ({ value: row.id, label: nameIn(language, row), note: note ?? undefined });
+  const area = useRemoteOptions(areas.list, chosenIn(search, 'area_id'), (reply) => reply.areas.map((row) => named(row, row.city)));
+  const representative = useRemoteOptions(salesRepresentatives.list, chosenIn(search, 'sales_representative_id'), (reply) => reply.sales_representatives.map((row) => named(row, row.code)));
+  const driver = useRemoteOptions(drivers.list, chosenIn(search, 'driver_id'), (reply) => reply.drivers.map((row) => named(row, row.vehicle_plate)));
+  const customer = useRemoteOptions(customers.list, chosenIn(search, 'customer_id'), (reply) => reply.customers.map((row) => named(row, row.code)));
+  const supplier = useRemoteOptions(suppliers.list, chosenIn(search, 'supplier_id'), (reply) => reply.suppliers.map((row) => named(row)));
+
+  return useMemo(() => {
+    const statuses = <V extends string>(key: string, label: string, values: readonly V[], labels: Record<V, { text: TextKey }>): FilterDefinition => ({
+      kind: 'select', key, label, multiple: true, options: values.map((value) => ({ value, label: t(labels[value].text) })),
+    });
+    const remote = (key: string, label: string, from: RemoteOptions | null): FilterDefinition[] => (from ? [{ kind: 'select', key, label, multiple: true, ...from }] : []);
+    return [
+      statuses('status', t('order.column.status'), orderStatuses, orderStatusLabels),
+      statuses('payment_status', t('order.column.payment'), paymentStatuses, paymentStatusLabels),
+      statuses('fulfillment_status', t('order.column.fulfillment'), fulfillmentStatuses, fulfillmentStatusLabels),
+      { kind: 'date', key: 'created_at', label: t('order.column.placed') },
+      { kind: 'range', key: 'total', label: t('order.column.total'), currency: 'SAR' },
+      ...remote('customer_id', t('order.column.customer'), customer),
+      { kind: 'select', key: 'province', label: t('orders.region'), multiple: true, options: saudiRegions.map(({ name, name_ar }) => ({ value: name, label: language === 'ar' ? name_ar : name })) },
+      ...remote('area_id', t('orders.area'), area),
+      ...remote('sales_representative_id', t('order.column.representative'), representative),
+      ...remote('driver_id', t('order.column.driver'), driver),
+      ...remote('supplier_id', t('orders.supplier'), supplier),
+      { kind: 'select', key: 'channel', label: t('orders.channel'), multiple: true, options: channels.map((value) => ({ value, label: t(`order.channel.${value}`) })) },
+      { kind: 'boolean', key: 'is_verified', label: t('orders.finance'), yes: t('orders.verified'), no: t('orders.not_verified') },
+      { kind: 'boolean', key: 'has_note', label: t('orders.notes') },
+    ];
+  }, [t, language, customer, area, representative, driver, supplier]);
+}

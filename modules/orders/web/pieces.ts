@@ -1,0 +1,9 @@
+import { useText } from '#ui/text.tsx';
+
+export const grouped = (count: number): string => count.toLocaleString('en-US');
+
+/** "1,200 pcs" as a text, for sentences and titles. */
+export function usePieces(): (count: number) => string {
+  const { t } = useText();
+  return (count) => t('ui.quantity.pcs', { count, shown: grouped(count) });
+}

@@ -1,0 +1,63 @@
+import { NameOf } from '#kit/web/names.tsx';
+import { CanceledIcon, OrderPlacedIcon, RefundIcon } from '#ui/icons.ts';
+import { Money } from '#ui/money.tsx';
+import { useText } from '#ui/text.tsx';
+import { TimelineEvent } from '#ui/timeline.tsx';
+import { useOrder } from '../detail/order-context.tsx';
+import { EventTime } from './event-time.tsx';
+import type { Told } from './order-event.tsx';
+
+export function PlacedEvent({ event, now }: Told<'placed'>) {
+  const { t } = useText();
+  const { order } = useOrder();
+  const by = order.sales_representative;
+  return (
+    <TimelineEvent
+      icon={OrderPlacedIcon}
+      meaning="positive"
+      title={t('timeline.placed')}
+      time={<EventTime at={event.at} now={now} />}
+      first={event.first}
+      author={
+        <>
+          <Money amount={event.amount} currency={order.currency_code} sign /> · {by ? <>{t('orders.timeline.by')} <NameOf of={by} /></> : t(`order.channel.${order.channel}`)}
+        </>
+      }
+    />
+  );
+}
+
+export function RefundEvent({ event, now }: Told<'refund'>) {
+  const { t } = useText();
+  const { order } = useOrder();
+  const { amount, reason, note } = event.refund;
+  return (
+    <TimelineEvent
+      icon={RefundIcon}
+      meaning="info"
+      title={t('timeline.refund')}
+      time={<EventTime at={event.at} now={now} />}
+      first={event.first}
+      author={
+        <>
+          <Money amount={amount} currency={order.currency_code} sign /> · {t(`order.refund.${reason}`)}
+          {note && <> · {t('orders.timeline.quoted', { words: note })}</>}
+        </>
+      }
+    />
+  );
+}
+
+export function CanceledEvent({ event, now }: Told<'canceled'>) {
+  const { t } = useText();
+  return (
+    <TimelineEvent
+      icon={CanceledIcon}
+      meaning="danger"
+      title={t('timeline.canceled')}
+      time={<EventTime at={event.at} now={now} />}
+      first={event.first}
+      author={event.reason && t('orders.timeline.quoted', { words: event.reason })}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import type { Note } from '#modules/notes/contract.ts';
+import type { Notification } from '#modules/notifications/contract.ts';
+import type { TimelineEvent } from '../../rules/timeline.ts';
+import { CanceledEvent, PlacedEvent, RefundEvent } from './money-events.tsx';
+import { NoteEvent } from './note-event.tsx';
+import { NotificationEvent } from './notification-event.tsx';
+import { FulfilledEvent, ShippedEvent } from './parcel-events.tsx';
+import { PaymentRequired, RefundRequired } from './required-events.tsx';
+
+/** The event that may be of this kind: two kinds that say the same share one type. */
+type EventOf<K extends TimelineEvent['kind'], E = TimelineEvent> = E extends { kind: infer Kinds } ? (K extends Kinds ? E : never) : never;
+export type Told<K extends TimelineEvent['kind']> = { event: EventOf<K>; now: Date };
+
+type Props = { event: TimelineEvent; now: Date; notes: readonly Note[]; notifications: readonly Notification[] };
+
+/** One event of the order's timeline, by its kind. */
+export function OrderEvent({ event, now, notes, notifications }: Props) {
+  switch (event.kind) {
+    case 'placed':
+      return <PlacedEvent event={event} now={now} />;
+    case 'fulfilled':
+      return <FulfilledEvent event={event} now={now} />;
+    case 'shipped':
+      return <ShippedEvent event={event} now={now} />;
+    case 'refund':
+      return <RefundEvent event={event} now={now} />;
+    case 'canceled':
+      return <CanceledEvent event={event} now={now} />;
+    case 'refund-required':
+      return <RefundRequired event={event} />;
+    case 'payment-required':
+      return <PaymentRequired event={event} />;
+    case 'note': {
+      const note = notes.find(({ id }) => id === event.note.id);
+      return note && <NoteEvent event={event} note={note} now={now} />;
+    }
+    case 'notification': {
+      const notification = notifications.find(({ id }) => id === event.notification.id);
+      return notification && <NotificationEvent event={event} notification={notification} now={now} />;
+    }
+  }
+}

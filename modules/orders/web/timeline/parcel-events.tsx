@@ -1,0 +1,64 @@
+import { NameOf } from '#kit/web/names.tsx';
+import { FulfilledIcon, ShippedIcon } from '#ui/icons.ts';
+import { PiecesText } from '#ui/quantity-text.tsx';
+import { useText } from '#ui/text.tsx';
+import { TimelineEvent } from '#ui/timeline.tsx';
+import { useOrder, type Fulfillment } from '../detail/order-context.tsx';
+import { OrderNumber } from '../names.tsx';
+import { EventTime } from './event-time.tsx';
+import type { Told } from './order-event.tsx';
+
+/** What a parcel holds and where it comes from; that it was canceled, and that nobody was told. */
+function ParcelLine({ parcel }: { parcel: Fulfillment }) {
+  const { t } = useText();
+  const { order } = useOrder();
+  const count = parcel.items.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <>
+      <OrderNumber of={order} part={parcel.number} /> · <PiecesText pieces={count} />
+      {parcel.location && <> · <NameOf of={parcel.location} /></>}
+      {parcel.canceled_at && <> · {t('orders.timeline.parcel_canceled')}</>}
+      {parcel.no_notification && <> · {t('orders.timeline.silent')}</>}
+    </>
+  );
+}
+
+const useParcel = (id: string): Fulfillment | undefined => useOrder().order.fulfillments.find((parcel) => parcel.id === id);
+
+export function FulfilledEvent({ event, now }: Told<'fulfilled'>) {
+  const { t } = useText();
+  const parcel = useParcel(event.fulfillment.id);
+  return (
+    <TimelineEvent
+      icon={FulfilledIcon}
+      title={t('timeline.fulfilled')}
+      time={<EventTime at={event.at} now={now} />}
+      first={event.first}
+      author={parcel && <ParcelLine parcel={parcel} />}
+    />
+  );
+}
+
+export function ShippedEvent({ event, now }: Told<'shipped'>) {
+  const { t } = useText();
+  const { order } = useOrder();
+  const parcel = useParcel(event.fulfillment.id);
+  return (
+    <TimelineEvent
+      icon={ShippedIcon}
+      title={t('timeline.shipped')}
+      time={<EventTime at={event.at} now={now} />}
+      first={event.first}
+      author={
+        parcel && (
+          <>
+            <OrderNumber of={order} part={parcel.number} />
+            {order.driver && <> · <NameOf of={order.driver} /></>}
+            {parcel.tracking_numbers.length > 0 && <> · <bdi dir="ltr">{parcel.tracking_numbers.join(', ')}</bdi></>}
+            {parcel.no_notification && <> · {t('orders.timeline.silent')}</>}
+          </>
+        )
+      }
+    />
+  );
+}

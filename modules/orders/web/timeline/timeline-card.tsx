@@ -1,0 +1,54 @@
+import { Skeleton } from '@mantine/core';
+import { limits } from '#kit/shared/limits.ts';
+import { useMay } from '#kit/web/access.ts';
+import { useRead, useWrite } from '#kit/web/query.ts';
+import { LoadFailed } from '#kit/web/states.tsx';
+import { notes } from '#modules/notes/contract.ts';
+import { notifications } from '#modules/notifications/contract.ts';
+import { Card } from '#ui/card.tsx';
+import { NoteComposer } from '#ui/note-composer.tsx';
+import { useText } from '#ui/text.tsx';
+import { TimelineList } from '#ui/timeline.tsx';
+import { timeline } from '../../rules/timeline.ts';
+import { useOrder } from '../detail/order-context.tsx';
+import { OrderEvent } from './order-event.tsx';
+
+/** Everything that happened to the order, newest first, with the composer on top; nothing is shown until all of it is there. */
+export function TimelineCard() {
+  const { t } = useText();
+  return (
+    <Card title={t('orders.timeline')} note={t('orders.timeline.newest')}>
+      <Composer />
+      <Events />
+    </Card>
+  );
+}
+
+/** Writes a note on the order; what is not kept stays in the field. */
+function Composer() {
+  const { t } = useText();
+  const { order } = useOrder();
+  const may = useMay(notes.create);
+  const { write } = useWrite(notes.create, { success: t('orders.done.noted') });
+  if (!may) return null;
+  return <NoteComposer onAdd={(value) => write({ body: { resource_id: order.id, resource_type: 'order', value } })} />;
+}
+
+function Events() {
+  const { t } = useText();
+  const { order } = useOrder();
+  const noted = useRead(notes.list, { query: { resource_id: order.id, limit: limits.notesLimit, offset: 0 } });
+  const sent = useRead(notifications.list, { query: { resource_id: order.id, limit: 100 } });
+  const failed = [noted, sent].find((read) => read.isError && read.data === undefined);
+  if (failed) return <LoadFailed error={failed.error} onRetry={() => void failed.refetch()} retrying={failed.isFetching} compact />;
+  if (!noted.data || !sent.data) return <Skeleton h={240} mt={16} aria-label={t('ui.loading')} role="status" />;
+  const now = new Date(Math.max(noted.dataUpdatedAt, sent.dataUpdatedAt));
+  const events = timeline({ order, notes: noted.data.notes, notifications: sent.data.notifications, now });
+  return (
+    <TimelineList label={t('orders.timeline')}>
+      {events.map((event) => (
+        <OrderEvent key={`${event.kind}-${event.id}`} event={event} now={now} notes={noted.data.notes} notifications={sent.data.notifications} />
+      ))}
+    </TimelineList>
+  );
+}
