@@ -42,8 +42,8 @@ export class Baskets {
     this.#stock = stock;
   }
 
-  /** Lines for one order, each variant once. Their worth reaches the supplier's minimum. */
-  fill(customer: Customer, supplier: Supplier, taxRate: number, random: Random): CartLine[] {
+  /** Lines for one order, each variant once. Their worth reaches the supplier's minimum. @param beyond one line is more than there is */
+  fill(customer: Customer, supplier: Supplier, taxRate: number, random: Random, beyond = false): CartLine[] {
     const { lines, worth } = habits[customer.type];
     const chosen = new Map<Variant, number>();
     for (let left = random.int(...lines), tries = 0; left > 0 && tries < 30; tries++) {
@@ -55,7 +55,16 @@ export class Baskets {
       left--;
     }
     reachMinimum(chosen, supplier.facts.minimum);
+    if (beyond) this.#addScarce(chosen, customer, supplier, random);
     return [...chosen].map(([variant, pieces]) => lineOf(variant, pieces, taxRate));
+  }
+
+  /** Something of which there is hardly any, and more than that. */
+  #addScarce(chosen: Map<Variant, number>, customer: Customer, supplier: Supplier, random: Random): void {
+    const assortment = this.#assortment(supplier.id, customer.type);
+    const drawn = Array.from({ length: 60 }, () => draw(assortment, random));
+    const scarce = drawn.reduce((least, one) => (this.#stock.available(one.id) < this.#stock.available(least.id) ? one : least));
+    chosen.set(scarce, this.#stock.available(scarce.id) + scarce.case * random.int(1, 3));
   }
 
   #choose(customer: Customer, supplier: Supplier, random: Random): Variant {

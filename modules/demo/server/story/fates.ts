@@ -1,6 +1,6 @@
 /** What becomes of an order; story/scripts.ts tells each. */
 export const fates = [
-  'waiting', 'onHold', 'accepted', 'partlyPacked', 'packed', 'partlyShipped', 'inRoute', 'failedDelivery', 'delivered', 'paidInParts',
+  'waiting', 'onHold', 'short', 'accepted', 'partlyPacked', 'packed', 'partlyShipped', 'inRoute', 'failedDelivery', 'delivered', 'paidInParts',
   'damaged', 'refunded', 'canceledEarly', 'canceledPaid', 'canceledOwing', 'changedMind', 'repacked', 'reopened',
 ] as const;
 export type Fate = (typeof fates)[number];
@@ -10,11 +10,11 @@ type Shares = Partial<Record<Fate, number>>;
 /** Of a hundred orders placed up to so many days ago, so many meet each fate. The young are under way, the old are over. */
 const bands: readonly { upToDays: number; shares: Shares }[] = [
   { upToDays: 1, shares: { waiting: 38, onHold: 8, accepted: 24, packed: 18, partlyPacked: 6, canceledEarly: 6 } },
-  { upToDays: 3, shares: { waiting: 18, onHold: 12, accepted: 14, partlyPacked: 11, packed: 11, partlyShipped: 9, inRoute: 16, delivered: 5, canceledEarly: 4 } },
+  { upToDays: 3, shares: { waiting: 14, onHold: 10, short: 6, accepted: 14, partlyPacked: 11, packed: 11, partlyShipped: 9, inRoute: 16, delivered: 5, canceledEarly: 4 } },
   {
     upToDays: 10,
     shares: {
-      waiting: 5, onHold: 10, accepted: 6, partlyPacked: 13, packed: 12, partlyShipped: 10, inRoute: 12, failedDelivery: 3, delivered: 17, damaged: 3,
+      waiting: 5, onHold: 8, short: 3, accepted: 5, partlyPacked: 13, packed: 12, partlyShipped: 10, inRoute: 12, failedDelivery: 3, delivered: 17, damaged: 3,
       canceledEarly: 3, canceledPaid: 2, canceledOwing: 4,
     },
   },

@@ -14,11 +14,11 @@ const providers: Record<'cash' | 'on_delivery' | 'credit', Readonly<Record<strin
 };
 const providersOf = (terms: Terms) => providers[terms === 'cash' || terms === 'on_delivery' ? terms : 'credit'];
 
-/** Places an order of a customer with one of its suppliers; null when there is nothing it could order. */
-export function place(world: World, customer: Customer, link: Link, at: Date): Book | null {
+/** Places an order of a customer with one of its suppliers; null when there is nothing it could order. @param beyond asks for more than there is */
+export function place(world: World, customer: Customer, link: Link, at: Date, beyond: boolean): Book | null {
   const { random, base, maker, baskets, office } = world;
   const { supplier } = link;
-  const lines = baskets.fill(customer, supplier, base.taxRate, random);
+  const lines = baskets.fill(customer, supplier, base.taxRate, random, beyond);
   if (lines.length === 0) return null;
   const { representative } = customer;
   const sells = representative?.supplierIds.includes(supplier.id) ?? false;

@@ -112,6 +112,10 @@ export const scripts: Record<Fate, Script> = {
     yield soon(tale);
     tale.hold(reason, tale.random.pick(words.held[reason]));
   },
+  *short(tale) {
+    yield soon(tale);
+    if (!tale.accept()) tale.hold('stock_short', tale.random.pick(words.short));
+  },
   *accepted(tale) {
     yield* advance(tale);
     yield* acceptance(tale);

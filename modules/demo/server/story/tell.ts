@@ -66,13 +66,14 @@ export function* tell(world: World, orders: number, write: (book: Book) => void)
     }
   };
   const begin = (at: Date): void => {
+    const fate = fates.deal((end - at.getTime()) / dayMs);
     for (;;) {
       const customer = customerAt(at);
       const link = random.weighted(customer.links, (one) => (one === customer.links[0] ? 3 : 1));
-      const book = place(world, customer, link, at);
+      const book = place(world, customer, link, at, fate === 'short');
       if (!book) continue;
       const tale = new Tale(world, { customer, link, book, at });
-      const script = scripts[fates.deal((end - at.getTime()) / dayMs)];
+      const script = scripts[fate];
       goOn({ tale, rest: withNotes(tale, script(tale)) });
       placed++;
       return;

@@ -1,0 +1,189 @@
+import { verify } from '@node-rs/argon2';
+import { Client, type ClientConfig } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isDialable, isInSaudiArabia, saudiRegions } from '#kit/shared/saudi.ts';
+import { findViolations, ourInvariants } from '#db/invariants.ts';
+import { cloneDatabase, type TestDatabase } from '../../scripts/testing/database.ts';
+import { demoPassword, demoSignIns, isUnused, loadDemo } from './server.ts';
+
+const morning = new Date('2026-11-18T05:30:00Z');
+const evening = new Date('2026-11-18T19:00:00Z');
+const quiet = () => undefined;
+
+let database: TestDatabase;
+let client: Client;
+const count = async (from: string): Promise<number> => (await client.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${from}`)).rows[0]?.n ?? -1;
+const rowsOf = async <R extends object>(text: string): Promise<R[]> => (await client.query<R>(text)).rows;
+
+async function connect(login: ClientConfig): Promise<Client> {
+  const opened = new Client(login);
+  await opened.connect();
+  return opened;
+}
+
+/** Foreign keys, indexes and triggers as they stand. */
+const shapeOf = async (of: Client): Promise<string[]> =>
+  (await of.query<{ line: string }>(`
+    SELECT conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) || convalidated AS line FROM pg_constraint WHERE connamespace = 'public'::regnamespace
+    UNION ALL SELECT indexdef FROM pg_indexes WHERE schemaname = 'public'
+    UNION ALL SELECT pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal ORDER BY 1`)).rows.map(({ line }) => line);
+
+let shapeBefore: string[];
+
+beforeAll(async () => {
+  database = await cloneDatabase();
+  client = await connect(database.owner);
+  shapeBefore = await shapeOf(client);
+  expect(await isUnused(database.owner)).toBe(true);
+  await loadDemo(database.owner, { orders: 4000, now: morning, log: quiet });
+}, 180_000);
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+test.each([
+  [6, 'suppliers'], [12, 'stock_locations'], [40, 'brands'], [600, 'products'], [2000, 'product_variants'], [2000, 'master_variants'], [400, 'customers'],
+  [12, 'drivers'], [8, 'sales_representatives'], [5, 'affiliates'], [4000, 'orders'], [4000, 'stock_levels'], [0, 'outbox'], [0, 'messages'],
+  [13, '(SELECT DISTINCT province FROM addresses) AS provinces'], [1, 'store'], [1, 'regions'],
+])('there are %i of %s', async (expected, from) => {
+  expect(await count(from)).toBe(expected);
+});
+
+test('every status that can happen now is there thirty times', async () => {
+  const counts = await rowsOf<{ status: string; n: number }>(`
+    SELECT 'order ' || status AS status, count(*)::int AS n FROM orders GROUP BY 1
+    UNION ALL SELECT 'payment ' || payment_status, count(*)::int FROM orders GROUP BY 1
+    UNION ALL SELECT 'fulfilment ' || fulfillment_status, count(*)::int FROM orders GROUP BY 1`);
+  expect(counts.map(({ status }) => status).sort()).toEqual([
+    'fulfilment canceled', 'fulfilment fulfilled', 'fulfilment not_fulfilled', 'fulfilment partially_fulfilled', 'fulfilment partially_shipped', 'fulfilment shipped',
+    'order archived', 'order canceled', 'order completed', 'order confirmed', 'order in_route', 'order pending', 'order requires_action',
+    'payment awaiting', 'payment canceled', 'payment captured', 'payment partially_refunded', 'payment refunded', 'payment requires_refund',
+  ]);
+  expect(counts.filter(({ n }) => n < 30)).toEqual([]);
+});
+
+test.each([
+  ['captures in parts', `SELECT payment_id FROM captures GROUP BY payment_id HAVING count(*) > 1`],
+  ['fulfilments in parts', `SELECT order_id FROM fulfillments WHERE canceled_at IS NULL GROUP BY order_id HAVING count(*) > 1`],
+  ['canceled fulfilments', `SELECT id FROM fulfillments WHERE canceled_at IS NOT NULL`],
+  ['cancellations that paid money back', `SELECT id FROM refunds WHERE reason = 'cancel'`],
+  ['cancellations without money', `SELECT id FROM orders WHERE canceled_at IS NOT NULL AND paid_total = 0`],
+  ['reopened orders', `SELECT id FROM orders WHERE canceled_at IS NOT NULL AND status IN ('completed', 'archived') AND coalesce(status_before_archive, status) = 'completed'`],
+  ['orders verified by finance', `SELECT id FROM orders WHERE verified_at IS NOT NULL`],
+  ['orders of today', `SELECT id FROM orders WHERE created_at >= '2026-11-17T21:00:00Z'`],
+  ['orders taken on a visit', `SELECT o.id FROM orders o JOIN sales_visits v ON v.id = o.sales_visit_id AND v.sales_representative_id = o.sales_representative_id`],
+  ['notes in Arabic', `SELECT id FROM notes WHERE value ~ '[ء-ي]'`],
+  ['empty levels', `SELECT id FROM stock_levels WHERE available = 0`],
+  ['orders on hold for stock', `SELECT id FROM orders WHERE status = 'requires_action' AND 'stock_short' = ANY(hold_reasons)`],
+])('there are %s', async (_, query) => {
+  expect(await count(`(${query}) AS found`)).toBeGreaterThan(3);
+});
+
+test('no invariant is broken', async () => {
+  const findings = await findViolations(client, ourInvariants());
+  expect(findings.length).toBeGreaterThan(20);
+  expect(findings.filter(({ rows }) => rows.length > 0).map(({ name, rows }) => ({ name, row: rows[0] }))).toEqual([]);
+});
+
+test('nothing lies in the future, and nothing is older than what it belongs to', async () => {
+  const moments = await rowsOf<{ table: string; column: string }>(`SELECT table_name AS table, column_name AS column FROM information_schema.columns
+    WHERE table_schema = 'public' AND data_type = 'timestamp with time zone' AND column_name NOT IN ('planned_at', 'expires_at', 'applied_at')`);
+  for (const { table, column } of moments) expect(await count(`${table} WHERE ${column} > '${morning.toISOString()}'`), `${table}.${column}`).toBe(0);
+  for (const table of ['order_items', 'payments', 'captures', 'refunds', 'fulfillments']) {
+    expect(await count(`${table} t JOIN orders o ON o.id = t.order_id WHERE t.created_at < o.created_at`), table).toBe(0);
+  }
+  expect(await count('orders o JOIN customers c ON c.id = o.customer_id WHERE o.created_at < c.created_at')).toBe(0);
+  expect(await count('order_items i JOIN product_variants v ON v.id = i.variant_id WHERE i.created_at < v.created_at')).toBe(0);
+});
+
+test('orders are only between suppliers and customers that know each other, over published goods', async () => {
+  expect(await count('orders o WHERE NOT EXISTS (SELECT FROM customer_suppliers l WHERE l.customer_id = o.customer_id AND l.supplier_id = o.supplier_id)')).toBe(0);
+  expect(await count(`order_items i JOIN products p ON p.id = i.product_id WHERE p.status <> 'published'`)).toBe(0);
+  expect(await count(`orders o JOIN suppliers s ON s.id = o.supplier_id WHERE s.sections @> '{"bank": false}'`)).toBe(0);
+});
+
+test('numbers count on after the demo', async () => {
+  const counters = await rowsOf<{ next: number; last: number; orders: number }>(`SELECT c.next_order AS next, max(o.display_id) AS last, count(*)::int AS orders
+    FROM supplier_counters c JOIN orders o USING (supplier_id) GROUP BY c.supplier_id`);
+  expect(counters).toHaveLength(5);
+  for (const { next, last, orders } of counters) expect([next, orders]).toEqual([last + 1, last - 10_000]);
+});
+
+test('names, phones, VAT numbers, barcodes and pins have their form', async () => {
+  const phones = await rowsOf<{ phone: string }>('SELECT phone FROM customers UNION ALL SELECT phone FROM drivers UNION ALL SELECT phone FROM affiliates');
+  expect(phones.filter(({ phone }) => !isDialable(phone))).toEqual([]);
+  const pins = await rowsOf<{ lat: number; lng: number; province: string }>('SELECT lat, lng, province FROM addresses');
+  expect(pins.filter((pin) => !isInSaudiArabia(pin))).toEqual([]);
+  expect(new Set(pins.map(({ province }) => province))).toEqual(new Set(saudiRegions.map(({ name }) => name)));
+  expect(await count(`customers WHERE name_ar !~ '[ء-ي]' OR vat_number !~ '^3[0-9]{13}3$' OR email NOT LIKE '%@shop.example'`)).toBe(0);
+  expect(await count(`addresses WHERE short_address !~ '^[A-Z]{4}[0-9]{4}$' OR postal_code !~ '^[0-9]{5}$' OR building_number !~ '^[0-9]{4}$'`)).toBe(0);
+  const barcodes = await rowsOf<{ barcode: string }>('SELECT barcode FROM product_variants');
+  const sum = (code: string) => [...code].reduce((total, digit, index) => total + Number(digit) * (index % 2 ? 3 : 1), 0);
+  expect(new Set(barcodes.map(({ barcode }) => barcode)).size).toBe(2000);
+  expect(barcodes.filter(({ barcode }) => !/^628\d{10}$/.test(barcode) || sum(barcode) % 10 !== 0)).toEqual([]);
+  expect(await count('master_variants WHERE case_configuration % shrink_configuration <> 0')).toBe(0);
+});
+
+test('the eight of the demo can sign in, and nobody else has a password', async () => {
+  const users = await rowsOf<{ login: string; account: string; hash: string | null }>(`SELECT coalesce(email, phone) AS login, account_type AS account, password_hash AS hash
+    FROM users WHERE status = 'active' ORDER BY created_at, id`);
+  for (const { login, account } of demoSignIns) expect(users.find((user) => user.login === login)?.account, login).toBe(account);
+  const withPassword = users.filter(({ hash }) => hash !== null);
+  expect(withPassword.map(({ login }) => login).sort()).toEqual(demoSignIns.filter(({ account }) => account !== 'affiliate').map(({ login }) => login).sort());
+  expect(await verify(withPassword[0]?.hash ?? '', demoPassword)).toBe(true);
+  const rights = await rowsOf<{ email: string; rights: string | null }>(`SELECT u.email, (SELECT string_agg(p.entity || ':' || p.action, ' ' ORDER BY p.entity, p.action) FROM role_permissions p WHERE p.role_id = r.id) AS rights
+    FROM users u JOIN user_roles ur ON ur.user_id = u.id JOIN roles r ON r.id = ur.role_id WHERE u.password_hash IS NOT NULL ORDER BY u.email`);
+  expect(rights).toEqual([
+    { email: 'admin@demo.example', rights: null },
+    { email: 'finance@demo.example', rights: 'customers:read invoices:read orders:read orders:update' },
+    { email: 'viewer@demo.example', rights: 'orders:read' },
+  ]);
+  const sections = await rowsOf<{ email: string; complete: boolean; delivers: boolean }>(`SELECT u.email, NOT EXISTS (SELECT FROM jsonb_each(s.sections) e WHERE e.value = 'false') AS complete, s.enable_delivery AS delivers
+    FROM users u JOIN suppliers s ON s.id = u.supplier_id WHERE u.password_hash IS NOT NULL ORDER BY u.email`);
+  expect(sections).toEqual([
+    { email: 'newsupplier@demo.example', complete: false, delivers: false },
+    { email: 'supplier2@demo.example', complete: true, delivers: false },
+    { email: 'supplier@demo.example', complete: true, delivers: true },
+  ]);
+});
+
+test('tables have their keys, indexes and triggers again, checked', async () => {
+  expect(shapeBefore.length).toBeGreaterThan(150);
+  expect(await shapeOf(client)).toEqual(shapeBefore);
+});
+
+/** A checksum of each table over its ordered rows. */
+async function checksums(of: Client): Promise<Record<string, string>> {
+  const { rows } = await of.query<{ name: string }>(`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'schema_migrations' ORDER BY 1`);
+  const sums: Record<string, string> = {};
+  for (const { name } of rows) {
+    const found = await of.query<{ sum: string }>(`SELECT count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' ORDER BY t::text)), '') AS sum FROM ${of.escapeIdentifier(name)} t`);
+    sums[name] = found.rows[0]?.sum ?? '';
+  }
+  return sums;
+}
+
+test('a database in use is left alone, unless it is to be emptied; another load of the day holds the same rows', async () => {
+  const before = await checksums(client);
+  await expect(loadDemo(database.owner, { orders: 4000, now: evening, log: quiet })).rejects.toThrow('--force');
+  expect(await isUnused(database.owner)).toBe(false);
+  await client.query(`INSERT INTO rate_limits (key) VALUES ('left over'); DELETE FROM notes`);
+  await loadDemo(database.owner, { orders: 4000, now: evening, log: quiet, force: true });
+  expect(await checksums(client)).toEqual(before);
+}, 180_000);
+
+test('a load that fails leaves the database as it was', async () => {
+  const other = await cloneDatabase();
+  const owner = await connect(other.owner);
+  try {
+    await owner.query('ALTER TABLE tracking_links ADD CHECK (false)');
+    const shape = await shapeOf(owner);
+    await expect(loadDemo(other.owner, { orders: 60, now: morning, log: quiet })).rejects.toThrow('tracking_links');
+    expect(await shapeOf(owner)).toEqual(shape);
+    expect(await isUnused(other.owner)).toBe(true);
+  } finally {
+    await owner.end();
+    await other.drop();
+  }
+}, 60_000);
