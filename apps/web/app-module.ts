@@ -1,5 +1,12 @@
 import type { WebModule } from '#kit/web/module.ts';
+import { savedTabs } from '#modules/saved-tabs/contract.ts';
+import { store } from '#modules/store/contract.ts';
 import { appTexts } from './texts.ts';
 
-/** What every area has: the words of the menu. */
-export const appModule: WebModule = { name: 'app', texts: appTexts, screens: [] };
+/** What every area has: the words of the menu, and the calls the kit makes there. */
+export const appModule: WebModule = {
+  name: 'app',
+  texts: appTexts,
+  screens: [],
+  calls: { store: store.retrieve, tabs: { list: savedTabs.list, save: savedTabs.save, remove: savedTabs.remove } },
+};

@@ -3,13 +3,6 @@ import react from '@vitejs/plugin-react';
 
 const api = process.env['WIKALA_API'] ?? 'http://127.0.0.1:4000';
 
-/** Code that changes with our dependencies, not with us, keeps its name and stays in people's caches when we release. */
-const vendors = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-  { name: 'data', test: /node_modules\/(@tanstack\/(react-query|query-core|history)|zod)\// },
-  { name: 'router', test: /node_modules\/(@tanstack\/(react-router|router-core|react-store|store)|use-sync-external-store)\// },
-];
-
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
@@ -19,7 +12,20 @@ export default defineConfig({
     target: 'es2023',
     sourcemap: false,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: vendors } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What changes with our dependencies, not with us, keeps its name and stays in people's caches when we release.
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+            { name: 'data', test: /node_modules\/(@tanstack\/(query-core|history)|zod)\// },
+            { name: 'router', test: /node_modules\/(@tanstack\/(react-router|router-core|react-store|store)|use-sync-external-store)\// },
+            // Everything else that the first page needs makes one file instead of thirty.
+            { name: 'first', tags: ['$initial'], includeDependenciesRecursively: false },
+          ],
+        },
+      },
+    },
   },
   server: { host: '127.0.0.1', proxy: { '/api': { target: api, changeOrigin: false }, '/dev': { target: api, changeOrigin: false } } },
 });

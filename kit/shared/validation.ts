@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { Fault } from './fail.ts';
 import { limits } from './limits.ts';
-import { maxIntegerText } from './money.ts';
 import type { TextKey, TextParams } from './texts.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -93,7 +92,7 @@ const tooSmall = (origin: string, minimum: number): [TextKey, TextParams?] => {
 const tooBig = (origin: string, maximum: number): [TextKey, TextParams?] => {
   if (origin === 'string') return ['errors.max_length', { n: maximum }];
   if (origin === 'array') return ['errors.max_items', { n: maximum }];
-  return maximum === limits.maxInteger ? ['errors.max_integer', { max: maxIntegerText() }] : ['errors.max', { n: maximum }];
+  return maximum === limits.maxInteger ? ['errors.max_integer', { max: limits.maxInteger.toLocaleString('en-US') }] : ['errors.max', { n: maximum }];
 };
 
 /** Our schemas name their text as the issue's message: `errors.phone`, `refund.exceeds_paid`. */

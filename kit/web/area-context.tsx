@@ -2,6 +2,7 @@ import { createContext, useCallback, useContext, type ComponentType, type ReactN
 import { useParams } from '@tanstack/react-router';
 import { webPrefix } from '#kit/shared/actor.ts';
 import { usePath } from './place.ts';
+import type { AreaCalls } from './calls.ts';
 import type { Area, SlotName, SlotProps } from './module.ts';
 
 export const AreaContext = createContext<Area | null>(null);
@@ -14,6 +15,16 @@ export function useArea(): Area {
   const area = useContext(AreaContext);
   if (!area) throw new Error('useArea needs an area above it');
   return area;
+}
+
+/**
+ * The calls the kit makes inside areas.
+ * @throws Error when no module of the area lends them
+ */
+export function useAreaCalls(): AreaCalls {
+  const calls = useArea().modules.find((module) => module.calls)?.calls;
+  if (!calls) throw new Error('a module of the area must lend the kit its calls');
+  return calls;
 }
 
 /** Turns a path of the area (`/orders/order_1`) into an address (`/admin/orders/order_1`). */

@@ -32,7 +32,10 @@ export type Calls = {
   signOut: Answers<unknown>;
   me: Answers<MeFacts>;
   updateMe: Answers<MeFacts>;
-  store: Answers<StoreFacts> | null;
+};
+/** What the kit calls inside the areas only; lent with them, so that the sign-in pages do not carry them. */
+export type AreaCalls = {
+  store: Answers<StoreFacts>;
   tabs: { list: Answers<{ tabs: SavedTabFacts[] }>; save: Answers<{ tab: SavedTabFacts }>; remove: Answers<unknown> };
 };
 

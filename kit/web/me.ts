@@ -1,9 +1,8 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import type { AccountType } from '#kit/shared/actor.ts';
 import { limits } from '#kit/shared/limits.ts';
 import type { RoleFacts } from '#kit/shared/permissions.ts';
 import { call } from './api.ts';
-import { useCalls, type MeFacts, type StoreFacts } from './calls.ts';
+import { useCalls, type MeFacts } from './calls.ts';
 import { session, useSession } from './session-store.ts';
 
 /** The current user: fresh for 10 s, asked anew when the account type or the supplier acted for changes (specification, sections 4, 9). */
@@ -32,31 +31,3 @@ export function useRole(): RoleFacts | null | undefined {
   if (data) return data.user.user_roles[0]?.role ?? null;
   return isError ? null : undefined;
 }
-
-const asksStore: ReadonlySet<AccountType> = new Set<AccountType>(['admin', 'supplier']);
-
-/** The store, for admins and suppliers; affiliates and sales representatives never ask for it (specification, section 6). */
-export function useStore(): UseQueryResult<StoreFacts> {
-  const { authenticated, accountType, loginAs } = useSession();
-  const { store } = useCalls();
-  return useQuery({
-    queryKey: ['api', accountType, loginAs, '/store', {}, {}],
-    enabled: store !== null && authenticated && accountType !== null && asksStore.has(accountType),
-    staleTime: limits.staleTimeMs.store,
-    queryFn: ({ signal }) => {
-      if (!store) throw new Error('no store call');
-      return call(store, {}, { signal });
-    },
-  });
-}
-
-/** Flags that are on; modules count as enabled flags (specification, section 6). */
-export const enabledFlags = (facts: StoreFacts | undefined): ReadonlySet<string> =>
-  new Set([
-    ...(facts?.store.feature_flags ?? []).filter(({ value }) => value).map(({ key }) => key),
-    ...(facts?.store.modules ?? []).map(({ module }) => module),
-  ]);
-export const useFlags = (): ReadonlySet<string> => enabledFlags(useStore().data);
-
-/** Locations need both inventoryService and stockLocationService (specification, section 6). */
-export const hasLocations = (flags: ReadonlySet<string>): boolean => flags.has('inventoryService') && flags.has('stockLocationService');

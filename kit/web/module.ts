@@ -4,6 +4,7 @@ import type { Endpoint, ReplyOf } from '#kit/shared/endpoint.ts';
 import type { TextKey, Texts } from '#kit/shared/texts.ts';
 import type { Icon } from '#ui/icons.ts';
 import type { Need } from './access.ts';
+import type { AreaCalls } from './calls.ts';
 import type { MenuEntry } from './menu.ts';
 
 /** One screen of an area. `path` is below the area's prefix: `/orders/:id`. */
@@ -59,6 +60,8 @@ export type WebModule = {
   counts?: Readonly<Record<string, () => number | undefined>>;
   find?: readonly Finder[];
   slots?: SlotFillers;
+  /** The calls the kit itself makes in areas; one module of each area lends them. */
+  calls?: AreaCalls;
 };
 
 /** A page for visitors, at its own address. */

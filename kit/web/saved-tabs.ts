@@ -3,7 +3,8 @@ import type { Query } from '#kit/shared/query-string.ts';
 import { useText } from '#ui/text.tsx';
 import { toast } from '#ui/toast.tsx';
 import { call } from './api.ts';
-import { useCalls, type SavedTabFacts } from './calls.ts';
+import { useAreaCalls } from './area-context.tsx';
+import type { SavedTabFacts } from './calls.ts';
 import { failureText } from './query.ts';
 import { session } from './session-store.ts';
 
@@ -33,7 +34,7 @@ export type SavedTabs = {
 /** The tabs one has saved on a list: shown at once from local storage, then as the server has them. */
 export function useSavedTabs(list: string): SavedTabs {
   const { t } = useText();
-  const { tabs: calls } = useCalls();
+  const { tabs: calls } = useAreaCalls();
   const client = useQueryClient();
   const queryKey = ['tabs', session.get().userId, list];
   const { data = [] } = useQuery({

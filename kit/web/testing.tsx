@@ -13,6 +13,7 @@ import { withoutMarks } from '#ui/text.tsx';
 import { savedTabs } from '#modules/saved-tabs/contract.ts';
 import { sessions, type Me } from '#modules/sessions/contract.ts';
 import { store } from '#modules/store/contract.ts';
+import { appModule } from '../../apps/web/app-module.ts';
 import { calls } from '../../apps/web/calls.ts';
 import { makeApp } from './app.tsx';
 import type { Area, PublicModule, WebModule } from './module.ts';
@@ -199,7 +200,10 @@ export async function renderApp({ me = {}, replies = [], flags = [], at = '/logi
   ]);
   globalThis.fetch = transport.fetch as typeof fetch;
   const none = (one: AccountType): Area => ({ account: one, modules: [], menu: [] });
-  const open = (one: AccountType) => async () => areas?.[one] ?? none(one);
+  const open = (one: AccountType) => async () => {
+    const area = areas?.[one] ?? none(one);
+    return { ...area, modules: [appModule, ...area.modules] };
+  };
   const { App, start } = makeApp({
     calls, publics, history, env: 'test',
     areas: { admin: open('admin'), supplier: open('supplier'), affiliate: open('affiliate'), sales_representative: open('sales_representative') },

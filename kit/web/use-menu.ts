@@ -1,8 +1,8 @@
 import { useAccess } from './access.ts';
 import { useArea } from './area-context.tsx';
-import { useFlags } from './me.ts';
 import { menuOf, type MenuGroupName, type MenuItem } from './menu.ts';
 import { useSession } from './session-store.ts';
+import { useFlags } from './store.ts';
 
 /** The menu of the area for this user, as the specification's section 2 has it, with what waits at each entry. */
 export function useMenu(): Record<MenuGroupName, MenuItem[]> {
