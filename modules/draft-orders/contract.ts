@@ -27,6 +27,10 @@ const line = z.object({
   metadata: z.record(z.string(), z.unknown()).nullish(),
 });
 
+const shipping = z.object({
+  shipping_option_id: z.string().nullable(), name: z.string(), price: z.int(), tax_rate: z.number(), tax_total: z.int(),
+});
+
 const draftOrder = z.object({
   id: z.string(),
   display_id: z.int(),
@@ -40,7 +44,7 @@ const draftOrder = z.object({
   shipping_address: address.nullable(),
   billing_address: address.nullable(),
   items: z.array(line),
-  shipping_methods: z.array(z.object({ shipping_option_id: z.string().nullable(), name: z.string(), price: z.int(), tax_rate: z.number(), tax_total: z.int() })),
+  shipping_methods: z.array(shipping),
   no_notification_order: z.boolean(),
   po_number: z.string().nullable(),
   sales_visit_id: z.string().nullable(),
@@ -74,13 +78,14 @@ export const draftInput = z.strictObject({
   metadata: metadata(),
 });
 
+const filters = { status: filter.oneOf(draftStatuses), customer_id: filter.id(), created_at: filter.date(), updated_at: filter.date() };
 const placed = { query: retrieveQuery, reply: orderDetailReply };
 
 /** Draft orders: an order put together by staff, placed when it is paid or registered. */
 export const draftOrders = {
   list: endpoint({
     method: 'GET', path: '/draft-orders', reply: listReply('draft_orders', draftOrder),
-    query: listQuery({ status: filter.oneOf(draftStatuses), customer_id: filter.id(), created_at: filter.date(), updated_at: filter.date() }),
+    query: listQuery(filters),
     access: { admin: 'orders:read', supplier: true, sales_representative: true },
   }),
   retrieve: endpoint({
@@ -96,10 +101,12 @@ export const draftOrders = {
     access: { admin: 'orders:delete', supplier: true, sales_representative: true },
   }),
   pay: endpoint({
-    method: 'POST', path: '/draft-orders/:id/pay', ...placed, access: { admin: 'orders:create', supplier: true }, summary: 'Place the order, its money taken at once',
+    method: 'POST', path: '/draft-orders/:id/pay', ...placed,
+    access: { admin: 'orders:create', supplier: true }, summary: 'Place the order, its money taken at once',
   }),
   register: endpoint({
-    method: 'POST', path: '/draft-orders/:id/register', ...placed, access: { admin: 'orders:create', supplier: true, sales_representative: true },
+    method: 'POST', path: '/draft-orders/:id/register', ...placed,
+    access: { admin: 'orders:create', supplier: true, sales_representative: true },
     summary: 'Place the order without payment, due on the customer’s terms',
   }),
 };

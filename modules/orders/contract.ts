@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, type Access } from '#kit/shared/endpoint.ts';
+import { endpoint, nothing, type Access } from '#kit/shared/endpoint.ts';
 import { listQuery, listReply, oneReply, retrieveQuery } from '#kit/shared/list.ts';
 import { orderFilters } from './contract/filters.ts';
 import {
@@ -18,18 +18,23 @@ const write: Access = { admin: 'orders:update', supplier: true };
 /** Finance verification belongs to those who keep the invoices. */
 const finance: Access = { admin: 'invoices:update', supplier: true };
 
+/** A call that reads. */
+const reading = <const P extends string, Q extends z.ZodType, R extends z.ZodType>(path: P, query: Q, reply: R, summary: string, access = read) =>
+  endpoint({ method: 'GET', path, query, reply, access, summary });
 /** A call that changes one order and answers it whole. */
 const action = <const P extends string, B extends z.ZodType>(path: P, body: B, summary: string, access: Access = write) =>
   endpoint({ method: 'POST', path, query: retrieveQuery, body, reply: orderDetailReply, access, summary });
 
+const list = listQuery(orderFilters);
+
 /** Orders: the list, the whole order in one call, and everything that is done to one. */
 export const orders = {
-  list: endpoint({ method: 'GET', path: '/orders', query: listQuery(orderFilters), reply: listReply('orders', orderListRowReply), access: read, summary: 'Orders, newest first' }),
-  counts: endpoint({ method: 'GET', path: '/orders/counts', reply: z.object({ counts: tabCounts }), access: read, summary: 'How many orders each default tab holds' }),
-  export: endpoint({ method: 'GET', path: '/orders/export', query: listQuery(orderFilters), reply: z.string(), access: read, summary: 'The filtered orders as CSV' }),
-  retrieve: endpoint({ method: 'GET', path: '/orders/:id', query: retrieveQuery, reply: orderDetailReply, access: read, summary: 'One order with every relation' }),
-  stock: endpoint({ method: 'GET', path: '/orders/:id/stock', reply: orderStock, access: write, summary: 'Where the open lines of an order can be fulfilled from' }),
-  payments: endpoint({ method: 'GET', path: '/orders/:id/payments', reply: z.object({ payments: z.array(payment) }), access: read, summary: 'Payments of an order' }),
+  list: reading('/orders', list, listReply('orders', orderListRowReply), 'Orders, newest first'),
+  counts: reading('/orders/counts', nothing, z.object({ counts: tabCounts }), 'How many orders each default tab holds'),
+  export: reading('/orders/export', list, z.string(), 'The filtered orders as CSV'),
+  retrieve: reading('/orders/:id', retrieveQuery, orderDetailReply, 'One order with every relation'),
+  stock: reading('/orders/:id/stock', nothing, orderStock, 'Where the open lines of an order can be fulfilled from', write),
+  payments: reading('/orders/:id/payments', nothing, z.object({ payments: z.array(payment) }), 'Payments of an order'),
   update: action('/orders/:id', updateInput, 'Correct addresses, e-mail, driver or customer'),
   accept: action('/orders/:id/accept', acceptInput, 'Accept an order and set its stock aside'),
   changeStatus: action('/orders/:id/change-status', changeStatusInput, 'Move an order to another status'),
@@ -49,17 +54,19 @@ export const orders = {
   }),
   invoiceNumber: action('/orders/:id/invoice-number', invoiceNumberInput, 'Record the supplier’s invoice number'),
   bulkChangeStatus: endpoint({
-    method: 'POST', path: '/orders/bulk-change-status', body: bulkChangeStatusInput, reply: z.object({ results: z.array(bulkResult) }), access: write,
-    summary: 'Move several orders to another status, each by itself',
+    method: 'POST', path: '/orders/bulk-change-status', body: bulkChangeStatusInput, reply: z.object({ results: z.array(bulkResult) }),
+    access: write, summary: 'Move several orders to another status, each by itself',
   }),
 };
 
+const onePayment = oneReply('payment', payment);
+
 /** Payments by their own id, as the toolkit calls them. */
 export const payments = {
-  retrieve: endpoint({ method: 'GET', path: '/payments/:id', query: retrieveQuery, reply: oneReply('payment', payment), access: read, summary: 'One payment' }),
-  capture: endpoint({ method: 'POST', path: '/payments/:id/capture', reply: oneReply('payment', payment), access: write, summary: 'Take what this payment holds' }),
+  retrieve: reading('/payments/:id', retrieveQuery, onePayment, 'One payment'),
+  capture: endpoint({ method: 'POST', path: '/payments/:id/capture', reply: onePayment, access: write, summary: 'Take what this payment holds' }),
   refund: endpoint({
-    method: 'POST', path: '/payments/:id/refund', body: refundInput.omit({ payment_id: true }), reply: oneReply('refund', refund), access: write,
-    summary: 'Give money back from this payment',
+    method: 'POST', path: '/payments/:id/refund', body: refundInput.omit({ payment_id: true }), reply: oneReply('refund', refund),
+    access: write, summary: 'Give money back from this payment',
   }),
 };

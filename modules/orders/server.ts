@@ -101,7 +101,15 @@ const paymentRoutes = serve(payments, {
     await captureOrder(ctx, await orderOfPayment(ctx, params.id), { payment_id: params.id });
     return { payment: await findPayment(ctx, params.id) };
   },
-  refund: async (ctx, { params, body }) => ({ refund: await refundOrder(ctx, await orderOfPayment(ctx, params.id), { ...body, payment_id: params.id }) }),
+  refund: async (ctx, { params, body }) => {
+    const orderId = await orderOfPayment(ctx, params.id);
+    return { refund: await refundOrder(ctx, orderId, { ...body, payment_id: params.id }) };
+  },
 });
 
-export const ordersModule: ServerModule = { name: 'orders', texts: ordersTexts, routes: [...orderRoutes, ...paymentRoutes], on: orderListeners };
+export const ordersModule: ServerModule = {
+  name: 'orders',
+  texts: ordersTexts,
+  routes: [...orderRoutes, ...paymentRoutes],
+  on: orderListeners,
+};

@@ -5,17 +5,26 @@ import { visibleCustomers } from '#modules/customers/server.ts';
 import type { Address } from '#modules/orders/rules.ts';
 
 export type Buyer = {
-  id: string; name: string | null; name_ar: string | null; phone: string | null; email: string | null; status: string; area_id: string | null;
-  sales_representative_id: string | null; driver_id: string | null;
+  id: string;
+  name: string | null;
+  name_ar: string | null;
+  phone: string | null;
+  email: string | null;
+  status: string;
+  area_id: string | null;
+  sales_representative_id: string | null;
+  driver_id: string | null;
 };
 
 const blocked = ['suspended', 'blocked', 'closed'];
 
 /** A customer of the supplier that the actor sees and that may order. @throws Refusal when it is none */
 export async function findBuyer(ctx: Ctx, id: string, supplierId: string): Promise<Buyer> {
-  const { rows } = await sql<Buyer>`select t.id, t.name, t.name_ar, t.phone, t.email, t.status, t.area_id, t.sales_representative_id, d.id as driver_id
+  const { rows } = await sql<Buyer>`select t.id, t.name, t.name_ar, t.phone, t.email, t.status, t.area_id, t.sales_representative_id,
+      d.id as driver_id
     from customers t join customer_suppliers l on l.customer_id = t.id and l.supplier_id = ${supplierId}
-      left join drivers d on d.id = coalesce(l.driver_id, t.driver_id) and d.deleted_at is null and (d.supplier_id is null or d.supplier_id = ${supplierId})
+      left join drivers d on d.id = coalesce(l.driver_id, t.driver_id) and d.deleted_at is null
+        and (d.supplier_id is null or d.supplier_id = ${supplierId})
     where t.id = ${id} and t.deleted_at is null and ${visibleCustomers(ctx.actor)}`.execute(ctx.db);
   const [customer] = rows;
   if (!customer) throw invalid('customer_id', 'draft_orders.unknown_customer');
@@ -23,15 +32,21 @@ export async function findBuyer(ctx: Ctx, id: string, supplierId: string): Promi
   return customer;
 }
 
-const columns = sql`a.first_name, a.last_name, a.company, a.phone, a.address_1, a.address_2, a.postal_code, a.city, a.province, a.country_code, a.district,
-  a.building_number, a.additional_number, a.short_address, a.lat, a.lng`;
+const columns = sql`a.first_name, a.last_name, a.company, a.phone, a.address_1, a.address_2, a.postal_code, a.city, a.province,
+  a.country_code, a.district, a.building_number, a.additional_number, a.short_address, a.lat, a.lng`;
 
 /** The address that is given or named; without one, the customer's default, or none. */
-export async function findAddress(ctx: Ctx, customerId: string, given: string | Address | undefined, field: 'shipping_address' | 'billing_address'): Promise<Address | null> {
+export async function findAddress(
+  ctx: Ctx,
+  customerId: string,
+  given: string | Address | undefined,
+  field: 'shipping_address' | 'billing_address',
+): Promise<Address | null> {
   if (typeof given === 'object') return given;
   if (given === undefined && field === 'billing_address') return null;
   const wanted = given === undefined ? sql<boolean>`a.is_default` : sql<boolean>`a.id = ${given}`;
-  const { rows } = await sql<Address>`select ${columns} from addresses a where a.customer_id = ${customerId} and a.deleted_at is null and ${wanted}`.execute(ctx.db);
+  const { rows } = await sql<Address>`select ${columns} from addresses a
+    where a.customer_id = ${customerId} and a.deleted_at is null and ${wanted}`.execute(ctx.db);
   const [found] = rows;
   if (!found && given !== undefined) throw invalid(field, 'draft_orders.unknown_address');
   return found ?? null;

@@ -11,27 +11,43 @@ import { findRegion, priceLines, priceShipping, type Region } from './pricing.ts
 import { visibleDrafts } from './visible.ts';
 
 /** A draft as its table has it. */
-export type DraftRow = Row & {
-  supplier_id: string; display_id: number; status: 'open' | 'completed'; customer_id: string; region_id: string; currency_code: string; email: string | null;
-  shipping_address: Address | null; billing_address: Address | null; items: CartLine[]; shipping_methods: CartShipping[]; no_notification_order: boolean;
-  po_number: string | null; sales_visit_id: string | null; metadata: Record<string, unknown> | null; version: number;
+type DraftRow = Row & {
+  supplier_id: string;
+  display_id: number;
+  status: 'open' | 'completed';
+  customer_id: string;
+  region_id: string;
+  currency_code: string;
+  email: string | null;
+  shipping_address: Address | null;
+  billing_address: Address | null;
+  items: CartLine[];
+  shipping_methods: CartShipping[];
+  no_notification_order: boolean;
+  po_number: string | null;
+  sales_visit_id: string | null;
+  metadata: Record<string, unknown> | null;
 };
 
-const subject = (draft: { supplier_id: string; display_id: number }) => ({ entity: 'draft_orders', label: `#${draft.display_id}`, supplierId: draft.supplier_id });
+const subject = (draft: { supplier_id: string; display_id: number }) => ({
+  entity: 'draft_orders', label: `#${draft.display_id}`, supplierId: draft.supplier_id,
+});
 
 /** The supplier's next draft number. */
 async function takeNumber(ctx: Ctx, supplierId: string): Promise<number> {
   const { rows } = await sql<{ number: number }>`insert into supplier_counters as c (supplier_id, next_draft_order) values (${supplierId}, 2)
-    on conflict (supplier_id) do update set next_draft_order = c.next_draft_order + 1 returning next_draft_order - 1 as number`.execute(ctx.db);
+    on conflict (supplier_id) do update set next_draft_order = c.next_draft_order + 1
+    returning next_draft_order - 1 as number`.execute(ctx.db);
   return rows[0]?.number ?? 1;
 }
 
 function requireCountry(field: string, address: Address | null, region: Region): void {
-  if (address?.country_code && !region.countries.includes(address.country_code)) throw invalid(`${field}.country_code`, 'draft_orders.country');
+  const country = address?.country_code;
+  if (country && !region.countries.includes(country)) throw invalid(`${field}.country_code`, 'draft_orders.country');
 }
 
-const countryOf = (address: unknown): string =>
-  typeof address === 'object' && address !== null && 'country_code' in address && typeof address.country_code === 'string' ? address.country_code : 'sa';
+/** Where goods go when nobody says: an address that is only named is looked up later. */
+const countryOf = (address: string | Address | undefined): string => (typeof address === 'object' ? address.country_code : null) ?? 'sa';
 
 /** Puts a draft together: customer, goods, prices and addresses are looked up, never taken from the caller. Answers its id. */
 export async function createDraft(ctx: Ctx, body: z.output<typeof draftInput>): Promise<string> {
@@ -110,6 +126,7 @@ export async function placeDraft(ctx: Ctx, id: string, { paid }: { paid: boolean
     po_number: draft.po_number,
     metadata: draft.metadata,
   }, { paid });
-  await updateRow(ctx, 'draft_orders', draft, { status: 'completed', order_id: order.id }, { ...subject(draft), action: paid ? 'pay' : 'register' });
+  const set = { status: 'completed', order_id: order.id };
+  await updateRow(ctx, 'draft_orders', draft, set, { ...subject(draft), action: paid ? 'pay' : 'register' });
   return order.id;
 }

@@ -11,7 +11,8 @@ export type Region = { id: string; currency_code: string; tax_rate: number; coun
 
 /** The region that is named, else the one the country belongs to. @throws Refusal when there is none */
 export async function findRegion(ctx: Ctx, id: string | undefined, country: string): Promise<Region> {
-  const wanted = id ? sql<boolean>`g.id = ${id}` : sql<boolean>`exists (select from region_countries k where k.region_id = g.id and k.iso_2 = ${country})`;
+  const holds = sql<boolean>`exists (select from region_countries k where k.region_id = g.id and k.iso_2 = ${country})`;
+  const wanted = id ? sql<boolean>`g.id = ${id}` : holds;
   const { rows } = await sql<Region>`select g.id, g.currency_code, g.tax_rate,
       coalesce((select array_agg(k.iso_2) from region_countries k where k.region_id = g.id), '{}') as countries
     from regions g where g.deleted_at is null and ${wanted} order by g.created_at, g.id limit 1`.execute(ctx.db);
@@ -28,13 +29,15 @@ type Priced = Omit<CartLine, 'quantity' | 'metadata'> & { variant_id: string; su
  */
 export async function priceLines(ctx: Ctx, items: Input['items'], region: Region): Promise<{ supplierId: string; lines: CartLine[] }> {
   const ids = items.map((item) => item.variant_id);
-  const { rows } = await sql<Priced>`select v.id as variant_id, v.product_id, v.supplier_id, p.title, p.title_ar, v.title as description, v.sku, p.thumbnail,
-      coalesce(m.shrink_configuration, 1) as shrink_size, coalesce(m.case_configuration, 1) as case_size, v.manage_inventory as manages_stock,
+  const { rows } = await sql<Priced>`select v.id as variant_id, v.product_id, v.supplier_id, p.title, p.title_ar, v.title as description,
+      v.sku, p.thumbnail, coalesce(m.shrink_configuration, 1) as shrink_size, coalesce(m.case_configuration, 1) as case_size,
+      v.manage_inventory as manages_stock,
       coalesce(p.tax_rate, ${region.tax_rate}::numeric) as tax_rate,
       (select a.amount from variant_prices a where a.variant_id = v.id and a.currency_code = ${region.currency_code}
         and (a.region_id = ${region.id} or a.region_id is null) order by a.region_id nulls last limit 1) as unit_price
     from product_variants v join products p on p.id = v.product_id left join master_variants m on m.id = v.master_variant_id
-    where v.id = any(${ids}) and v.deleted_at is null and p.deleted_at is null and p.status = 'published' and ${orderableBy(ctx.actor)}`.execute(ctx.db);
+    where v.id = any(${ids}) and v.deleted_at is null and p.deleted_at is null and p.status = 'published'
+      and ${orderableBy(ctx.actor)}`.execute(ctx.db);
   const byId = new Map(rows.map((row) => [row.variant_id, row]));
   const supplierId = byId.get(ids[0] ?? '')?.supplier_id ?? '';
   const lines = items.map((item, index): CartLine => {
@@ -53,8 +56,8 @@ export async function priceLines(ctx: Ctx, items: Input['items'], region: Region
 export async function priceShipping(ctx: Ctx, methods: Input['shipping_methods'], region: Region): Promise<CartShipping[]> {
   if (methods.length === 0) return [];
   const { rows } = await sql<{ id: string; name: string; amount: number }>`select o.id, o.name, o.amount from shipping_options o
-    where o.id = any(${methods.map((method) => method.option_id)}) and o.region_id = ${region.id} and o.deleted_at is null and not o.is_return
-      and (not o.admin_only or ${ctx.actor.account === 'admin'})`.execute(ctx.db);
+    where o.id = any(${methods.map((method) => method.option_id)}) and o.region_id = ${region.id} and o.deleted_at is null
+      and not o.is_return and (not o.admin_only or ${ctx.actor.account === 'admin'})`.execute(ctx.db);
   return methods.map(({ option_id }, index) => {
     const option = rows.find((row) => row.id === option_id);
     if (!option) throw invalid(`shipping_methods.${index}.option_id`, 'draft_orders.unknown_shipping');

@@ -8,11 +8,14 @@ import { priceCart, type CartLine, type CartShipping } from '#modules/orders/rul
 import type { DraftOrder, draftOrders } from '../contract.ts';
 import { visibleDrafts } from './visible.ts';
 
-type Raw = Omit<DraftOrder, 'items' | 'shipping_methods' | keyof Totals> & { items: (CartLine & { variant_id: string; product_id: string })[]; shipping_methods: CartShipping[] };
+type Raw = Omit<DraftOrder, 'items' | 'shipping_methods' | keyof Totals> & {
+  items: (CartLine & { variant_id: string; product_id: string })[];
+  shipping_methods: CartShipping[];
+};
 type Totals = Pick<DraftOrder, 'subtotal' | 'discount_total' | 'shipping_total' | 'tax_total' | 'total'>;
 
-const columns = sql`t.id, t.display_id, t.status, t.supplier_id, t.customer_id, t.region_id, t.currency_code, t.email, t.shipping_address, t.billing_address,
-  t.items, t.shipping_methods, t.no_notification_order, t.po_number, t.sales_visit_id, t.order_id, t.metadata, t.created_at, t.updated_at,
+const columns = sql`t.id, t.display_id, t.status, t.supplier_id, t.customer_id, t.region_id, t.currency_code, t.email,
+  t.shipping_address, t.billing_address, t.items, t.shipping_methods, t.no_notification_order, t.po_number, t.sales_visit_id, t.order_id, t.metadata, t.created_at, t.updated_at,
   (select json_build_object('id', c.id, 'name', c.name, 'name_ar', c.name_ar) from customers c where c.id = t.customer_id) as customer`;
 
 /** A draft with the figures the order will have: priced by the same rule. */
@@ -38,7 +41,9 @@ export async function findDraft(ctx: Ctx, id: string): Promise<DraftOrder> {
   return present(found.row);
 }
 
-const sortable: Record<string, RawBuilder<unknown>> = { created_at: sql`t.created_at`, updated_at: sql`t.updated_at`, display_id: sql`t.display_id` };
+const sortable: Record<string, RawBuilder<unknown>> = {
+  created_at: sql`t.created_at`, updated_at: sql`t.updated_at`, display_id: sql`t.display_id`,
+};
 
 /** A page of drafts; the search reads number, e-mail and the customer's names. */
 export async function findDrafts(ctx: Ctx, query: z.output<(typeof draftOrders)['list']['query']>) {

@@ -9,7 +9,8 @@ export const visibleDrafts = (actor: Actor): Condition =>
     supplier: ({ supplierId }) => sql<boolean>`t.supplier_id = ${supplierId}`,
     affiliate: () => never,
     sales_representative: ({ salesRepresentativeId, supplierIds }) =>
-      sql<boolean>`t.supplier_id = any(${supplierIds as string[]}) and exists (select from customers c where c.id = t.customer_id and c.sales_representative_id = ${salesRepresentativeId})`,
+      sql<boolean>`t.supplier_id = any(${supplierIds as string[]}) and exists (select from customers c
+        where c.id = t.customer_id and c.sales_representative_id = ${salesRepresentativeId})`,
   });
 
 /** Whose goods an actor may put on an order, over the alias `v` of the variants. */

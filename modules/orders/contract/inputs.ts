@@ -68,6 +68,7 @@ export const shipInput = z.strictObject({
   ...seen,
 });
 
-export const verifyInput = z.strictObject({ checks: z.record(z.string().max(50), z.boolean()).optional(), note: text().nullish(), ...seen });
+const checks = z.record(z.string().max(50), z.boolean());
+export const verifyInput = z.strictObject({ checks: checks.optional(), note: text().nullish(), ...seen });
 export const unverifyInput = z.strictObject({ reason, ...seen });
 export const invoiceNumberInput = z.strictObject({ supplier_invoice_number: name(60).nullable(), ...seen });

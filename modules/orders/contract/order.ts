@@ -87,7 +87,11 @@ export const orderCalls = [
   'accept', 'hold', 'resume', 'depart', 'complete', 'cancel', 'reopen', 'archive',
   'capture', 'refund', 'fulfill', 'update', 'verify_finance', 'unverify_finance',
 ] as const;
-const permit = z.object({ allowed: z.boolean(), code: z.string().optional(), params: z.record(z.string(), z.union([z.string(), z.number()])).optional() });
+const permit = z.object({
+  allowed: z.boolean(),
+  code: z.string().optional(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+});
 
 /** What later parts of the product fill: returns, exchanges, claims, edits and gift cards. */
 const none = z.array(z.never());
@@ -145,7 +149,8 @@ export const orderListRow = z.object({
 export type OrderListRow = z.output<typeof orderListRow>;
 
 /**
- * A reply that `fields` and `expand` may narrow: whole unless they were sent. Its type is the whole row, which is what our own screens ask for.
+ * A reply that `fields` and `expand` may narrow: whole unless they were sent. Its type is the whole row, which is what our own screens
+ * ask for.
  */
 const narrowed = <S extends z.ZodObject>(row: S): S => z.union([row, row.partial()]) as unknown as S;
 export const orderDetailReply = z.object({ order: narrowed(orderDetail) });

@@ -10,7 +10,8 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /** Derived from the counts of the lines; never set by hand. */
 export const fulfillmentStatuses = [
-  'not_fulfilled', 'partially_fulfilled', 'fulfilled', 'partially_shipped', 'shipped', 'partially_returned', 'returned', 'canceled', 'requires_action',
+  'not_fulfilled', 'partially_fulfilled', 'fulfilled', 'partially_shipped', 'shipped', 'partially_returned', 'returned', 'canceled',
+  'requires_action',
 ] as const;
 export type FulfillmentStatus = (typeof fulfillmentStatuses)[number];
 

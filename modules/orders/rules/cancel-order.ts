@@ -7,7 +7,10 @@ import { move } from './status-commands.ts';
 import { release } from './stock.ts';
 import type { Book, Command, Env } from './book.ts';
 
-/** Why, which the screens ask for and the toolkit does not send; `refund: false` leaves captured money with us: the order then requires a refund. */
+/**
+ * Why, which the screens ask for and the toolkit does not send; `refund: false` leaves captured money with us: the order then requires
+ * a refund.
+ */
 export type CancelInput = { reason?: string | null; refund?: boolean };
 
 /**
@@ -18,8 +21,8 @@ export const cancelOrder: Command<CancelInput> = (book, input, env) => {
   const moved = move(book, 'cancel', env, { canceled_at: env.now, cancel_reason: input.reason?.trim() || null, hold_reasons: [] });
   const undone = undoSale(voidPayments(release(moved), env), env);
   const left = refundable(undone.order);
-  const paid = input.refund === false || left === 0 ? undone : payBack(undone, { amount: left, reason: 'cancel', note: input.reason }, env).book;
-  return settle(book, paid, env);
+  if (input.refund === false || left === 0) return settle(book, undone, env);
+  return settle(book, payBack(undone, { amount: left, reason: 'cancel', note: input.reason }, env).book, env);
 };
 
 /** Grants everything still owed back; each cancellation has its own grant, so that a reopened order can be canceled again. */

@@ -1,11 +1,13 @@
 import type { FulfillmentStatus, OrderStatus, PaymentStatus } from '../contract/statuses.ts';
 import { due, sum, type Balance } from './money.ts';
 
+type StatusFacts = { status: OrderStatus; status_before_archive: OrderStatus | null };
+
 /** What an order is apart from being archived. */
-export const lifeStatus = (order: { status: OrderStatus; status_before_archive: OrderStatus | null }): OrderStatus =>
+export const lifeStatus = (order: StatusFacts): OrderStatus =>
   order.status === 'archived' ? (order.status_before_archive ?? 'completed') : order.status;
 
-type PaymentFacts = Balance & { status: OrderStatus; status_before_archive: OrderStatus | null; payment_failed_at: unknown };
+type PaymentFacts = Balance & StatusFacts & { payment_failed_at: unknown };
 export type OpenPayment = { amount: number; captured_amount: number; canceled_at: unknown };
 
 /** What of a payment may still be taken. */
@@ -26,7 +28,7 @@ export function paymentStatus(order: PaymentFacts, payments: readonly OpenPaymen
 export type ItemCounts = { quantity: number; fulfilled_quantity: number; shipped_quantity: number; returned_quantity: number };
 
 /** From the counts of the lines; never set by hand. */
-export function fulfillmentStatus(order: { status: OrderStatus; status_before_archive: OrderStatus | null }, items: readonly ItemCounts[]): FulfillmentStatus {
+export function fulfillmentStatus(order: StatusFacts, items: readonly ItemCounts[]): FulfillmentStatus {
   if (lifeStatus(order) === 'canceled') return 'canceled';
   const ordered = sum(items.map((item) => item.quantity));
   const returned = sum(items.map((item) => item.returned_quantity));

@@ -25,10 +25,12 @@ export const factsOf = (book: Book): OrderFacts => ({
   ...book.order, items: book.items, payments: book.payments, fulfillments: book.fulfillments,
 });
 
+type WithItems = Pick<OrderFacts, 'items'>;
+
 /** Pieces fulfilled so far. */
-export const fulfilledPieces = (facts: Pick<OrderFacts, 'items'>): number => sum(facts.items.map((item) => item.fulfilled_quantity));
+export const fulfilledPieces = (facts: WithItems): number => sum(facts.items.map((item) => item.fulfilled_quantity));
 /** Pieces not fulfilled yet: fulfilment quantity = quantity − fulfilled quantity (specification, section 4). */
-export const unfulfilledPieces = (facts: Pick<OrderFacts, 'items'>): number => sum(facts.items.map((item) => item.quantity - item.fulfilled_quantity));
+export const unfulfilledPieces = (facts: WithItems): number => sum(facts.items.map((item) => item.quantity - item.fulfilled_quantity));
 
 /** Money that may be taken now: what the payments still hold, never more than is owed. */
 export const capturable = (facts: Balance & { payments: readonly OpenPayment[] }): number =>

@@ -3,7 +3,7 @@ import { settle } from './derive.ts';
 import { factsOf } from './facts.ts';
 import { nearestFirst } from './locations.ts';
 import { canCancelFulfillment, canFulfill, canShip } from './permits.ts';
-import { giveStockBack, reservedFor, takeable, takeStock } from './stock.ts';
+import { giveStockBack, replaced, reservedFor, takeable, takeStock } from './stock.ts';
 import type { Book, Command, Env, FulfillmentItemRow, FulfillmentRow, ItemRow } from './book.ts';
 
 export type FulfillInput = {
@@ -72,7 +72,8 @@ function chooseLocation(book: Book, picked: readonly Picked[], asks: boolean): s
 }
 
 function requireActive(book: Book, locationId: string): void {
-  if (!book.locations.some((location) => location.id === locationId && location.is_active)) throw invalid('location_id', 'fulfill.unknown_location');
+  const location = book.locations.find((one) => one.id === locationId);
+  if (!location?.is_active) throw invalid('location_id', 'fulfill.unknown_location');
 }
 
 function addLine(book: Book, fulfillment: FulfillmentRow, { item, pieces }: Picked, env: Env): Book {
@@ -104,7 +105,7 @@ export type FulfillmentInput = { fulfillment_id: string };
 export const cancelFulfillment: Command<FulfillmentInput> = (book, input, env) => {
   const fulfillment = fulfillmentOf(book, input.fulfillment_id);
   ensure(canCancelFulfillment(factsOf(book), fulfillment));
-  const canceled: Book = { ...book, fulfillments: book.fulfillments.map((one) => (one === fulfillment ? { ...one, canceled_at: env.now } : one)) };
+  const canceled: Book = { ...book, fulfillments: replaced(book.fulfillments, { ...fulfillment, canceled_at: env.now }) };
   const rows = book.fulfillment_items.filter((row) => row.fulfillment_id === fulfillment.id);
   return settle(book, rows.reduce((next, row) => giveBack(next, fulfillment, row, env), canceled), env);
 };
@@ -127,7 +128,8 @@ export const ship: Command<ShipInput> = (book, input, env) => {
   const fulfillment = fulfillmentOf(book, input.fulfillment_id);
   ensure(canShip(factsOf(book), fulfillment));
   const shipped = { ...fulfillment, shipped_at: env.now, no_notification: input.no_notification ?? fulfillment.no_notification };
-  const links = [...(input.tracking_numbers ?? []).map((tracking_number) => ({ tracking_number, url: null })), ...(input.tracking_links ?? [])];
+  const bare = (input.tracking_numbers ?? []).map((tracking_number) => ({ tracking_number, url: null }));
+  const links = [...bare, ...(input.tracking_links ?? [])];
   const rows = links.map((link) => ({
     id: env.newId('track'),
     supplier_id: fulfillment.supplier_id,
@@ -139,7 +141,7 @@ export const ship: Command<ShipInput> = (book, input, env) => {
   }));
   const next: Book = {
     ...book,
-    fulfillments: book.fulfillments.map((one) => (one === fulfillment ? shipped : one)),
+    fulfillments: replaced(book.fulfillments, shipped),
     tracking_links: [...book.tracking_links, ...rows],
   };
   return settle(book, next, env);

@@ -24,7 +24,10 @@ export type Priced = { lines: PricedLine[]; shipping: { tax_amount: number }[]; 
  * a tax invoice has to print.
  */
 export function priceCart(lines: readonly PriceLine[], shipping: readonly PriceShipping[]): Priced {
-  const taxable = [...lines.map((line) => ({ rate: line.tax_rate, amount: net(line) })), ...shipping.map((one) => ({ rate: one.tax_rate, amount: one.price }))];
+  const taxable = [
+    ...lines.map((line) => ({ rate: line.tax_rate, amount: net(line) })),
+    ...shipping.map((one) => ({ rate: one.tax_rate, amount: one.price })),
+  ];
   const taxes = taxesOf(taxable);
   const pricedLines = lines.map((line, index) => {
     const tax_amount = taxes[index] ?? 0;
@@ -70,7 +73,8 @@ export const due = (order: Balance, differenceDue = 0): number =>
 export const refundable = (order: Pick<Balance, 'paid_total' | 'refunded_total'>): number => order.paid_total - order.refunded_total;
 
 /** Refund required = paid_total − refunded_total − total − difference_due (specification, section 9). */
-export const refundRequired = (order: Balance, differenceDue = 0): number => order.paid_total - order.refunded_total - order.total - differenceDue;
+export const refundRequired = (order: Balance, differenceDue = 0): number =>
+  order.paid_total - order.refunded_total - order.total - differenceDue;
 
 /**
  * Payment required = total − paid_total + difference_due, or refunded_total − paid_total when there is no requested edit
@@ -84,7 +88,8 @@ export const paymentRequired = (order: Balance, differenceDue: number | null = n
 export type LineFacts = { quantity: number; returned_quantity: number; total: number };
 
 /** What the first `pieces` of a line are worth, tax included: the cumulative share, so that partial refunds add up exactly. */
-const worthOf = (line: LineFacts, pieces: number): number => Number(divideHalfUp(BigInt(line.total) * BigInt(pieces), BigInt(line.quantity)));
+const worthOf = (line: LineFacts, pieces: number): number =>
+  Number(divideHalfUp(BigInt(line.total) * BigInt(pieces), BigInt(line.quantity)));
 
 /**
  * What giving back the next `pieces` of a line is worth, after those already returned.

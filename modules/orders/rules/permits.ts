@@ -30,7 +30,11 @@ export function canRefund(facts: OrderFacts, amount = 1): Permit {
 /** Goods leave for accepted orders only. */
 export function canFulfill(facts: OrderFacts): Permit {
   const wrong = {
-    pending: 'fulfill.accept_first', requires_action: 'fulfill.on_hold', completed: 'fulfill.closed', canceled: 'order.canceled', archived: 'fulfill.closed',
+    pending: 'fulfill.accept_first',
+    requires_action: 'fulfill.on_hold',
+    completed: 'fulfill.closed',
+    canceled: 'order.canceled',
+    archived: 'fulfill.closed',
   } as const;
   if (facts.status !== 'confirmed' && facts.status !== 'in_route') return refused(wrong[facts.status]);
   return every(unlocked(facts), unfulfilledPieces(facts) === 0 ? refused('fulfill.nothing_left') : allowed);
@@ -61,11 +65,13 @@ export function canShip(facts: OrderFacts, fulfillment: FulfillmentFacts): Permi
   );
 }
 
-export const canVerifyFinance = (facts: Pick<OrderFacts, 'verified_at'>): Permit => (facts.verified_at ? refused('verify.already') : allowed);
-export const canUnverifyFinance = (facts: Pick<OrderFacts, 'verified_at'>): Permit => (facts.verified_at ? allowed : refused('verify.not_verified'));
+type Verifiable = Pick<OrderFacts, 'verified_at'>;
+export const canVerifyFinance = (facts: Verifiable): Permit => (facts.verified_at ? refused('verify.already') : allowed);
+export const canUnverifyFinance = (facts: Verifiable): Permit => (facts.verified_at ? allowed : refused('verify.not_verified'));
 
 /** Addresses, e-mail, driver and notification setting change while the order lives. */
-export const canUpdate = (facts: OrderFacts): Permit => every(notCanceled(facts), facts.status === 'archived' ? refused('update.archived') : allowed);
+export const canUpdate = (facts: OrderFacts): Permit =>
+  every(notCanceled(facts), facts.status === 'archived' ? refused('update.archived') : allowed);
 
 /** The customer changes hands with what it owes: a money change. */
 export const canTransfer = (facts: OrderFacts): Permit => every(canUpdate(facts), unlocked(facts));

@@ -28,7 +28,9 @@ export function payBack(book: Book, input: PayBack, env: Env): { book: Book; ref
     created_at: env.now,
   };
   const draws = drawsFrom(input.payment_id ? [paymentOf(book, input.payment_id)] : book.payments, input.amount);
-  const rows = draws.map(({ payment, amount }) => ({ id: env.newId('rfp'), supplier_id, order_id, refund_id: refund.id, payment_id: payment.id, amount }));
+  const rows = draws.map(({ payment, amount }) => ({
+    id: env.newId('rfp'), supplier_id, order_id, refund_id: refund.id, payment_id: payment.id, amount,
+  }));
   const paid = { ...book, refunds: [...book.refunds, refund], refund_payments: [...book.refund_payments, ...rows] };
   return { book: recordRefunded(paid, refund.id, draws, env), refund };
 }
@@ -50,9 +52,8 @@ function drawsFrom(payments: readonly PaymentRow[], amount: number): Draw[] {
 
 /** Grants an amount back: it lowers what is owed. */
 export function credit(book: Book, amount: number, cause: CreditCause, causeId: string, env: Env): { book: Book; credit: CreditRow } {
-  const row: CreditRow = {
-    id: env.newId('cred'), supplier_id: book.order.supplier_id, order_id: book.order.id, amount, cause, cause_id: causeId, created_at: env.now,
-  };
+  const { id: order_id, supplier_id } = book.order;
+  const row: CreditRow = { id: env.newId('cred'), supplier_id, order_id, amount, cause, cause_id: causeId, created_at: env.now };
   return { book: { ...book, credits: [...book.credits, row] }, credit: row };
 }
 

@@ -64,7 +64,8 @@ export const resume: Command<ReasonInput> = (book, input, env) => {
 export const depart: Command<object> = (book, _, env) => settle(book, move(book, 'depart', env), env);
 
 /** Nothing more is to happen; stock still set aside is given free. */
-export const complete: Command<object> = (book, _, env) => settle(book, release(move(book, 'complete', env, { completed_at: env.now })), env);
+export const complete: Command<object> = (book, _, env) =>
+  settle(book, release(move(book, 'complete', env, { completed_at: env.now })), env);
 
 /** Hides a finished order from the default tabs; reopening brings it back as it was. */
 export const archive: Command<object> = (book, _, env) =>

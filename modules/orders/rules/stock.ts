@@ -14,8 +14,11 @@ export const available = (level: Pick<StockLevelRow, 'stocked' | 'reserved'>): n
 const stockLines = (book: Book): { item: ItemRow; variantId: string }[] =>
   book.items.flatMap((item) => (item.manages_stock && item.variant_id ? [{ item, variantId: item.variant_id }] : []));
 
-export const reservedFor = (book: Book, itemId: string, locationId?: string): number =>
-  sum(book.reservations.filter((one) => one.item_id === itemId && (!locationId || one.location_id === locationId)).map((one) => one.quantity));
+/** Pieces set aside for a line, everywhere or at one location. */
+export function reservedFor(book: Book, itemId: string, locationId?: string): number {
+  const own = book.reservations.filter((one) => one.item_id === itemId && (!locationId || one.location_id === locationId));
+  return sum(own.map((one) => one.quantity));
+}
 
 /** What must still be set aside so that everything not yet fulfilled is. */
 const needsOf = (book: Book): Need[] =>
@@ -79,7 +82,8 @@ const shortage = (need: Need, there: number): Shortage => ({
 export const shortLines = (book: Book): Shortage[] => planReservations(book).short;
 
 /** Sets aside what `planReservations` planned. */
-export const reserve = (book: Book, env: Env): Book => planReservations(book).shares.reduce((next, share) => setAside(next, share, env), book);
+export const reserve = (book: Book, env: Env): Book =>
+  planReservations(book).shares.reduce((next, share) => setAside(next, share, env), book);
 
 function setAside(book: Book, share: Share, env: Env): Book {
   const level = levelAt(book, share.variantId, share.locationId);
@@ -114,7 +118,8 @@ function unreserve(book: Book, reservation: ReservationRow, pieces: number): Boo
 }
 
 /** Gives everything free that is set aside for the order. */
-export const release = (book: Book): Book => book.reservations.reduce((next, reservation) => unreserve(next, reservation, reservation.quantity), book);
+export const release = (book: Book): Book =>
+  book.reservations.reduce((next, reservation) => unreserve(next, reservation, reservation.quantity), book);
 
 /** Gives pieces of a line free, those at one location first. */
 function unreserveLine(book: Book, itemId: string, pieces: number, firstAt: string): Book {
@@ -182,4 +187,5 @@ function levelAt(book: Book, variantId: string, locationId: string): StockLevelR
 }
 
 /** The rows with one of them replaced by its new state. */
-export const replaced = <R extends { readonly id: string }>(rows: readonly R[], row: R): readonly R[] => rows.map((one) => (one.id === row.id ? row : one));
+export const replaced = <R extends { readonly id: string }>(rows: readonly R[], row: R): readonly R[] =>
+  rows.map((one) => (one.id === row.id ? row : one));

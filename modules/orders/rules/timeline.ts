@@ -63,7 +63,9 @@ const canceled: Source = ({ order }) =>
   order.canceled_at ? [{ kind: 'canceled', id: `canceled-${order.id}`, at: order.canceled_at, reason: order.cancel_reason }] : [];
 
 const fulfilled: Source = ({ order }) =>
-  order.fulfillments.map((fulfillment) => ({ kind: 'fulfilled', id: `fulfilled-${fulfillment.id}`, at: fulfillment.created_at, fulfillment }));
+  order.fulfillments.map((fulfillment) => ({
+    kind: 'fulfilled', id: `fulfilled-${fulfillment.id}`, at: fulfillment.created_at, fulfillment,
+  }));
 
 const shipped: Source = ({ order }) =>
   order.fulfillments.flatMap((fulfillment) =>

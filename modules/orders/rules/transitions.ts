@@ -1,3 +1,4 @@
+import { addDays } from '#kit/shared/dates.ts';
 import { allowed, every, refused, type Permit } from '#kit/shared/fail.ts';
 import type { TextKey } from '#kit/shared/texts.ts';
 import type { ChangeableTo } from '../contract/change.ts';
@@ -32,7 +33,7 @@ const noLiveFulfillment: Guard = (facts) => {
   return count > 0 ? refused('cancel.live_fulfillments', { count }) : allowed;
 };
 const withinReopenDays: Guard = ({ canceled_at }, now) =>
-  canceled_at && now.getTime() - new Date(canceled_at).getTime() > reopenDays * 86_400_000 ? refused('reopen.too_late', { days: reopenDays }) : allowed;
+  canceled_at && addDays(new Date(canceled_at), reopenDays) < now ? refused('reopen.too_late', { days: reopenDays }) : allowed;
 const notInvoiced: Guard = (facts) => (facts.supplier_invoice_number ? refused('reopen.invoiced') : allowed);
 const both = (...guards: readonly Guard[]): Guard => (facts, now) => every(...guards.map((guard) => guard(facts, now)));
 
@@ -61,7 +62,8 @@ const wrongStatus = {
   archive: 'archive.wrong_status',
 } as const satisfies Record<StatusCall, TextKey>;
 
-const find = (call: StatusCall, status: OrderStatus): Transition | undefined => transitions.find((one) => one.call === call && one.from.includes(status));
+const find = (call: StatusCall, status: OrderStatus): Transition | undefined =>
+  transitions.find((one) => one.call === call && one.from.includes(status));
 
 /** Whether a call may move this order now, and if not, why not. */
 export function canMove(call: StatusCall, facts: OrderFacts, now: Date): Permit {

@@ -9,8 +9,14 @@ export type Trace = { action: string; reason?: string | null; facts?: object };
 export function auditOrder(ctx: Ctx, before: Book | null, after: Book, { action, reason, facts = {} }: Trace): void {
   const { order } = after;
   ctx.audit({
-    action, entity: 'orders', entity_id: order.id, entity_label: `#${order.display_id}`, supplier_id: order.supplier_id, reason: reason || null,
-    before: before?.order ?? null, after: { ...order, ...facts },
+    action,
+    entity: 'orders',
+    entity_id: order.id,
+    entity_label: `#${order.display_id}`,
+    supplier_id: order.supplier_id,
+    reason: reason || null,
+    before: before?.order ?? null,
+    after: { ...order, ...facts },
   });
 }
 
@@ -24,7 +30,7 @@ export async function act<Input>(ctx: Ctx, id: string, command: Command<Input>, 
 }
 
 /** What happened to an order, for whoever listens. */
-export type OrderEvent = 'order.placed' | 'order.accepted' | 'order.fulfilled' | 'order.shipped' | 'order.captured' | 'order.refunded' | 'order.canceled' | 'order.completed';
+export type OrderEvent = `order.${'placed' | 'accepted' | 'fulfilled' | 'shipped' | 'captured' | 'refunded' | 'canceled' | 'completed'}`;
 
 /** Tells listeners what happened; `no_notification` of the call wins over the order's. */
 export function tell(ctx: Ctx, event: OrderEvent, { order }: Book, facts: Record<string, unknown> = {}, noNotification?: boolean): void {

@@ -27,11 +27,16 @@ const tables = {
 type Part = keyof typeof tables;
 const parts = Object.keys(tables) as Part[];
 
+/** Whether a value of a rule can stand in a column; documents (`unknown`) hold anything. */
+type Fits<Value, Column> = unknown extends Column ? true : Value extends Readonly<Column> ? true : false;
 /** The columns of a rule's row that its table lacks or holds in another type. */
-type Misfits<R, T> = { [K in keyof R]: K extends keyof T ? (unknown extends T[K] ? never : R[K] extends Readonly<T[K]> ? never : K) : K }[keyof R];
+type Misfits<R, T> = { [K in keyof R]: K extends keyof T ? (Fits<R[K], T[K]> extends true ? never : K) : K }[keyof R];
+type RowOf<P extends Part> = Selectable<Tables[(typeof tables)[P]]>;
 type None<T extends never> = T;
 /** Compiles only while the rows of the rules are rows of the database. @public */
-export type RowsFit = None<Misfits<OrderRow, Selectable<Tables['orders']>> | { [P in Part]: Misfits<Book[P][number], Selectable<Tables[(typeof tables)[P]]>> }[Part]>;
+export type RowsFit = None<
+  Misfits<OrderRow, Selectable<Tables['orders']>> | { [P in Part]: Misfits<Book[P][number], RowOf<P>> }[Part]
+>;
 
 export const envOf = (ctx: Ctx): Env => ({ now: ctx.now, newId: ctx.newId, actorId: personOf(ctx.actor) });
 
@@ -70,7 +75,8 @@ const locationsOf = (supplierId: string): RawBuilder<unknown> =>
 
 /** Levels of every variant of the order whose stock is kept, locked in one order by everybody. */
 async function lockLevels(ctx: Ctx, orderId: string): Promise<StockLevelRow[]> {
-  const { rows } = await sql<StockLevelRow>`select l.id, l.supplier_id, l.location_id, l.variant_id, l.stocked, l.reserved, l.moves, l.version, l.updated_at
+  const { rows } = await sql<StockLevelRow>`select l.id, l.supplier_id, l.location_id, l.variant_id, l.stocked, l.reserved, l.moves, l.version,
+      l.updated_at
     from stock_levels l where l.variant_id in (select i.variant_id from order_items i where i.order_id = ${orderId} and i.manages_stock)
     order by l.id for update`.execute(ctx.db);
   return rows;
@@ -79,7 +85,9 @@ async function lockLevels(ctx: Ctx, orderId: string): Promise<StockLevelRow[]> {
 /** JSON carries dates as texts; the rules' rows have dates. */
 function reviveDates(row: object): void {
   const columns = row as Record<string, unknown>;
-  for (const [column, value] of Object.entries(columns)) if (column.endsWith('_at') && typeof value === 'string') columns[column] = new Date(value);
+  for (const [column, value] of Object.entries(columns)) {
+    if (column.endsWith('_at') && typeof value === 'string') columns[column] = new Date(value);
+  }
 }
 
 /** Writes what a command changed. */

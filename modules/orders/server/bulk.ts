@@ -15,7 +15,8 @@ export async function changeStatuses(ctx: Ctx, { order_ids, ...body }: z.output<
   const results = new Map<string, Result>();
   for (const id of [...new Set(order_ids)].sort()) results.set(id, await changeOne(ctx, id, body));
   const moved = [...results.values()].filter((result) => result.ok).length;
-  ctx.audit({ action: 'bulk_change_status', entity: 'orders', entity_id: 'list', after: { status: body.status, asked: results.size, moved }, reason: body.reason });
+  const after = { status: body.status, asked: results.size, moved };
+  ctx.audit({ action: 'bulk_change_status', entity: 'orders', entity_id: 'list', after, reason: body.reason });
   return order_ids.flatMap((id) => results.get(id) ?? []);
 }
 

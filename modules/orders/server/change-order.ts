@@ -18,7 +18,8 @@ async function findCountries(ctx: Ctx, regionId: string): Promise<string[]> {
 /** The customer an order is handed to: one that buys from the order's supplier. */
 async function findBuyer(ctx: Ctx, order: OrderRow, id: string): Promise<NonNullable<UpdateInput['customer']>> {
   const { rows } = await sql<NonNullable<UpdateInput['customer']>>`select c.id, c.name, c.name_ar, c.phone from customers c
-    join customer_suppliers l on l.customer_id = c.id and l.supplier_id = ${order.supplier_id} where c.id = ${id} and c.deleted_at is null`.execute(ctx.db);
+    join customer_suppliers l on l.customer_id = c.id and l.supplier_id = ${order.supplier_id}
+    where c.id = ${id} and c.deleted_at is null`.execute(ctx.db);
   const [customer] = rows;
   if (!customer) throw invalid('customer_id', 'update.unknown_customer');
   return customer;
@@ -26,7 +27,8 @@ async function findBuyer(ctx: Ctx, order: OrderRow, id: string): Promise<NonNull
 
 /** A driver of the order's supplier, or one who drives for everybody. */
 async function requireDriver(ctx: Ctx, order: OrderRow, id: string): Promise<void> {
-  const { rows } = await sql`select 1 from drivers d where d.id = ${id} and d.deleted_at is null and (d.supplier_id is null or d.supplier_id = ${order.supplier_id})`.execute(ctx.db);
+  const { rows } = await sql`select 1 from drivers d where d.id = ${id} and d.deleted_at is null
+    and (d.supplier_id is null or d.supplier_id = ${order.supplier_id})`.execute(ctx.db);
   if (rows.length === 0) throw invalid('driver_id', 'update.unknown_driver');
 }
 
@@ -49,19 +51,22 @@ export async function recordInvoiceNumber(ctx: Ctx, id: string, { version, ...bo
   const before = await lockBook(ctx, id, { version });
   const after = setInvoiceNumber(before, body, envOf(ctx));
   const { supplier_id, supplier_invoice_number, created_at } = after.order;
-  const { rows } = await sql`select 1 from orders o where o.supplier_id = ${supplier_id} and o.supplier_invoice_number = ${supplier_invoice_number} and o.id <> ${id}
-    and extract(year from o.created_at at time zone 'Asia/Riyadh') = extract(year from ${created_at}::timestamptz at time zone 'Asia/Riyadh')`.execute(ctx.db);
+  const { rows } = await sql`select 1 from orders o where o.supplier_id = ${supplier_id} and o.supplier_invoice_number = ${supplier_invoice_number}
+    and o.id <> ${id} and extract(year from o.created_at at time zone 'Asia/Riyadh')
+      = extract(year from ${created_at}::timestamptz at time zone 'Asia/Riyadh')`.execute(ctx.db);
   if (rows.length > 0) throw duplicate('invoice_number.taken');
   await finish(ctx, before, after, 'invoice_number');
 }
 
 /** What the customer of an order may owe its supplier and owes already; null where it pays at once or no limit is kept (0). */
 async function findCredit(ctx: Ctx, order: OrderRow): Promise<ReopenInput['credit']> {
-  const { rows } = await sql<{ payment_terms: string; limit: number; used: number }>`select coalesce(l.payment_terms, c.payment_terms) as payment_terms,
+  type Terms = { payment_terms: string; limit: number; used: number };
+  const { rows } = await sql<Terms>`select coalesce(l.payment_terms, c.payment_terms) as payment_terms,
       coalesce(l.credit_limit, c.credit_limit) as limit,
       coalesce((select sum(o.total - o.credited_total - o.paid_total + o.refunded_total) from orders o
         where o.customer_id = c.id and o.supplier_id = ${order.supplier_id} and o.id <> ${order.id}), 0)::bigint as used
-    from customers c left join customer_suppliers l on l.customer_id = c.id and l.supplier_id = ${order.supplier_id} where c.id = ${order.customer_id}`.execute(ctx.db);
+    from customers c left join customer_suppliers l on l.customer_id = c.id and l.supplier_id = ${order.supplier_id}
+    where c.id = ${order.customer_id}`.execute(ctx.db);
   const [row] = rows;
   return row && row.limit > 0 && hasCredit(row.payment_terms) ? { limit: row.limit, used: row.used } : null;
 }

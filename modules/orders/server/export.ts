@@ -7,18 +7,28 @@ import { csvHead, csvLine } from '#kit/server/csv.ts';
 import { FileReply } from '#kit/server/serve.ts';
 import type { FulfillmentStatus, OrderStatus, PaymentStatus } from '../contract/statuses.ts';
 import { fulfillmentStatusLabels, orderStatusLabels, paymentStatusLabels } from '../rules/labels.ts';
-import { due } from '../rules/money.ts';
+import { due, type Balance } from '../rules/money.ts';
 import { conditionsOf, type OrderQuery } from './filters.ts';
 
 const batch = 1_000;
 /** Nobody takes more than this home at once. */
 const mostRows = 100_000;
 
-type ExportRow = {
-  id: string; created_at: string; display_id: number; customer_name: string | null; customer_name_ar: string | null; area: string | null;
-  sales_representative: string | null; driver: string | null; status: OrderStatus; payment_status: PaymentStatus; fulfillment_status: FulfillmentStatus;
-  currency_code: string; total: number; credited_total: number; paid_total: number; refunded_total: number;
-  po_number: string | null; supplier_invoice_number: string | null;
+type ExportRow = Balance & {
+  id: string;
+  created_at: string;
+  display_id: number;
+  customer_name: string | null;
+  customer_name_ar: string | null;
+  area: string | null;
+  sales_representative: string | null;
+  driver: string | null;
+  status: OrderStatus;
+  payment_status: PaymentStatus;
+  fulfillment_status: FulfillmentStatus;
+  currency_code: string;
+  po_number: string | null;
+  supplier_invoice_number: string | null;
 };
 
 type Column = { head: TextKey; cell: (row: ExportRow, ctx: Ctx) => string | number | null };
@@ -64,14 +74,18 @@ async function* lines(ctx: Ctx, query: OrderQuery): AsyncGenerator<string> {
   }
 }
 
-const nameOf = (table: string, column: string) => sql`(select coalesce(n.name, n.name_ar) from ${sql.table(table)} n where n.id = t.${sql.ref(column)})`;
+const nameOf = (table: string, column: string) =>
+  sql`(select coalesce(n.name, n.name_ar) from ${sql.table(table)} n where n.id = t.${sql.ref(column)})`;
 
 /** The next rows after one, by the index that sorts them. */
 async function findBatch(ctx: Ctx, query: OrderQuery, after: ExportRow | undefined): Promise<ExportRow[]> {
   const seek = after ? sql<boolean>`(t.created_at, t.id) < (${after.created_at}::timestamptz, ${after.id})` : sql<boolean>`true`;
-  const { rows } = await sql<ExportRow>`select t.id, to_json(t.created_at)#>>'{}' as created_at, t.display_id, t.customer_name, t.customer_name_ar,
-      ${nameOf('areas', 'area_id')} as area, ${nameOf('sales_representatives', 'sales_representative_id')} as sales_representative, ${nameOf('drivers', 'driver_id')} as driver,
-      t.status, t.payment_status, t.fulfillment_status, t.currency_code, t.total, t.credited_total, t.paid_total, t.refunded_total, t.po_number, t.supplier_invoice_number
-    from orders as t where ${conditionsOf(ctx.actor, query)} and ${seek} order by t.created_at desc, t.id desc limit ${batch}`.execute(ctx.db);
+  const { rows } = await sql<ExportRow>`select t.id, to_json(t.created_at)#>>'{}' as created_at, t.display_id, t.customer_name,
+      t.customer_name_ar,
+      ${nameOf('areas', 'area_id')} as area, ${nameOf('sales_representatives', 'sales_representative_id')} as sales_representative,
+      ${nameOf('drivers', 'driver_id')} as driver, t.status, t.payment_status, t.fulfillment_status, t.currency_code, t.total, t.credited_total,
+      t.paid_total, t.refunded_total, t.po_number, t.supplier_invoice_number
+    from orders as t where ${conditionsOf(ctx.actor, query)} and ${seek}
+    order by t.created_at desc, t.id desc limit ${batch}`.execute(ctx.db);
   return rows;
 }

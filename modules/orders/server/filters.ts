@@ -11,11 +11,14 @@ import { visibleOrders } from './visible.ts';
 export type OrderQuery = z.output<ReturnType<typeof listQuery<typeof orderFilters>>>;
 
 const plain = [
-  'id', 'status', 'payment_status', 'fulfillment_status', 'customer_id', 'supplier_id', 'region_id', 'area_id', 'driver_id', 'sales_representative_id',
-  'sales_visit_id', 'channel',
+  'id', 'status', 'payment_status', 'fulfillment_status', 'customer_id', 'supplier_id', 'region_id', 'area_id', 'driver_id',
+  'sales_representative_id', 'sales_visit_id', 'channel',
 ] as const;
 
-/** What is typed into the search: `#10482` is order 10482; one or two characters are the beginning of a word, so that an index serves them. */
+/**
+ * What is typed into the search: `#10482` is order 10482; one or two characters are the beginning of a word, so that an index serves
+ * them.
+ */
 function matches(q: string): Condition[] {
   const typed = fold(q.replace(/^#+/, ''));
   if (typed === '') return [];
@@ -45,7 +48,8 @@ export function conditionsOf(actor: Actor, query: Partial<OrderQuery>): Conditio
     const range = query[column];
     if (range) conditions.push(within(sql`t.${sql.ref(column)}`, range));
   }
-  if (query.is_verified !== undefined) conditions.push(query.is_verified ? sql<boolean>`t.verified_at is not null` : sql<boolean>`t.verified_at is null`);
+  if (query.is_verified === true) conditions.push(sql<boolean>`t.verified_at is not null`);
+  if (query.is_verified === false) conditions.push(sql<boolean>`t.verified_at is null`);
   if (query.has_note !== undefined) {
     conditions.push(sql<boolean>`exists (select from notes n where n.resource_id = t.id and n.deleted_at is null) = ${query.has_note}`);
   }
@@ -54,7 +58,9 @@ export function conditionsOf(actor: Actor, query: Partial<OrderQuery>): Conditio
     conditions.push(sql<boolean>`t.id in (select i.order_id from order_items i where i.variant_id in (${variants}))`);
   }
   if (query.province) conditions.push(among(sql`t.shipping_address->>'province'`, query.province));
-  if (query.is_sale !== undefined) conditions.push(sql<boolean>`(t.status <> 'canceled' and t.status_before_archive is distinct from 'canceled') = ${query.is_sale}`);
+  if (query.is_sale !== undefined) {
+    conditions.push(sql<boolean>`(t.status <> 'canceled' and t.status_before_archive is distinct from 'canceled') = ${query.is_sale}`);
+  }
   if (query.q) conditions.push(...matches(query.q));
   return all(conditions);
 }
@@ -62,5 +68,7 @@ export function conditionsOf(actor: Actor, query: Partial<OrderQuery>): Conditio
 /** Conditions of a default tab, for what the actor sees. */
 export const tabConditions = (actor: Actor, { status, payment_status, fulfillment_status }: TabFilters): Condition =>
   conditionsOf(actor, {
-    status: status && [...status], payment_status: payment_status && [...payment_status], fulfillment_status: fulfillment_status && [...fulfillment_status],
+    status: status && [...status],
+    payment_status: payment_status && [...payment_status],
+    fulfillment_status: fulfillment_status && [...fulfillment_status],
   });

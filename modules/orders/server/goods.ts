@@ -12,19 +12,23 @@ import { act, tell } from './act.ts';
 import { visibleOrders } from './visible.ts';
 
 /** Whether a person must choose a location where there is a choice: both stock modules are on (specification, section 6). */
-const asksLocation = sql<boolean>`(select count(*) = 2 from feature_flags f where f.key in ('inventoryService', 'stockLocationService') and f.value)`;
+const asksLocation = sql<boolean>`(select count(*) = 2 from feature_flags f
+  where f.key in ('inventoryService', 'stockLocationService') and f.value)`;
 
 /** Fulfils lines of an order and takes their stock. */
 export async function fulfillOrder(ctx: Ctx, id: string, { version, ...body }: z.output<typeof fulfillInput>): Promise<void> {
   const { rows } = await sql<{ asks: boolean }>`select ${asksLocation} as asks`.execute(ctx.db);
   const input = { ...body, asks_location: rows[0]?.asks ?? false };
-  const book = await act(ctx, id, fulfill, input, { action: 'fulfill', stock: true, version, facts: { fulfillment_items: body.items, location_id: body.location_id } });
-  tell(ctx, 'order.fulfilled', book, { fulfillment_id: book.fulfillments.at(-1)?.id }, book.fulfillments.at(-1)?.no_notification);
+  const facts = { fulfillment_items: body.items, location_id: body.location_id };
+  const book = await act(ctx, id, fulfill, input, { action: 'fulfill', stock: true, version, facts });
+  const made = book.fulfillments.at(-1);
+  tell(ctx, 'order.fulfilled', book, { fulfillment_id: made?.id }, made?.no_notification);
 }
 
 /** Undoes a fulfilment of this very order: both ids are looked up together. */
 export async function undoFulfillment(ctx: Ctx, id: string, fulfillment_id: string, version?: number): Promise<void> {
-  await act(ctx, id, cancelFulfillment, { fulfillment_id }, { action: 'cancel_fulfillment', stock: true, version, facts: { fulfillment_id } });
+  const facts = { fulfillment_id };
+  await act(ctx, id, cancelFulfillment, { fulfillment_id }, { action: 'cancel_fulfillment', stock: true, version, facts });
 }
 
 /** Marks a fulfilment as shipped. */
@@ -42,21 +46,23 @@ type StockRow = {
   items: z.output<typeof orderStock>['items'];
 };
 
+const locations = sql`coalesce((select json_agg(r) from (select l.id, l.name, l.name_ar, l.code, l.city, l.province, l.lat, l.lng, l.is_active
+  from stock_locations l where l.supplier_id = t.supplier_id and l.deleted_at is null and l.is_active) r), '[]'::json)`;
+const levels = sql`coalesce((select json_agg(r) from (select s.location_id, s.stocked as stocked_quantity, s.available as available_quantity,
+    coalesce((select v.quantity from reservations v where v.item_id = i.id and v.location_id = s.location_id), 0) as reserved_quantity
+  from stock_levels s where s.variant_id = i.variant_id) r), '[]'::json)`;
+const items = sql`coalesce((select json_agg(r) from (select i.id as item_id, ${levels} as levels
+  from order_items i where i.order_id = t.id and i.manages_stock and i.variant_id is not null order by i.position) r), '[]'::json)`;
+
 /** Where the open lines of a visible order can be fulfilled from, nearest location first. @throws Refusal 404 */
 export async function findStock(ctx: Ctx, id: string): Promise<z.output<typeof orderStock>> {
-  const { rows } = await sql<{ row: StockRow }>`select row_to_json(one) as row from (select t.shipping_address, ${asksLocation} as asks_location,
-      coalesce((select json_agg(l) from (select l.id, l.name, l.name_ar, l.code, l.city, l.province, l.lat, l.lng, l.is_active from stock_locations l
-        where l.supplier_id = t.supplier_id and l.deleted_at is null and l.is_active) l), '[]'::json) as locations,
-      coalesce((select json_agg(x) from (select i.id as item_id, coalesce((select json_agg(json_build_object('location_id', s.location_id,
-          'stocked_quantity', s.stocked, 'available_quantity', s.available, 'reserved_quantity',
-          coalesce((select r.quantity from reservations r where r.item_id = i.id and r.location_id = s.location_id), 0)))
-        from stock_levels s where s.variant_id = i.variant_id), '[]'::json) as levels
-        from order_items i where i.order_id = t.id and i.manages_stock and i.variant_id is not null order by i.position) x), '[]'::json) as items
+  const { rows } = await sql<{ row: StockRow }>`select row_to_json(one) as row from (select t.shipping_address,
+      ${asksLocation} as asks_location, ${locations} as locations, ${items} as items
     from orders as t where t.id = ${id} and ${visibleOrders(ctx.actor)}) as one`.execute(ctx.db);
   const found = rows[0]?.row;
   if (!found) throw notFound();
-  const locations = nearestFirst(found.locations, found.shipping_address).map((location) => ({
+  const places = nearestFirst(found.locations, found.shipping_address).map((location) => ({
     id: location.id, name: location.name, name_ar: location.name_ar, distance_km: distanceTo(location, found.shipping_address),
   }));
-  return { locations, items: found.items, asks_location: found.asks_location };
+  return { locations: places, items: found.items, asks_location: found.asks_location };
 }

@@ -19,7 +19,8 @@ export async function captureOrder(ctx: Ctx, id: string, { version, ...body }: z
 }
 
 /** Gives money back; answers the refund that was made. */
-export async function refundOrder(ctx: Ctx, id: string, { version, no_notification, ...body }: z.output<typeof refundInput>): Promise<RefundRow> {
+export async function refundOrder(ctx: Ctx, id: string, input: z.output<typeof refundInput>): Promise<RefundRow> {
+  const { version, no_notification, ...body } = input;
   const { amount, reason } = body;
   const book = await act(ctx, id, refund, body, { action: 'refund', version, reason: body.note, facts: { refund: { amount, reason } } });
   const made = book.refunds.at(-1);
@@ -36,7 +37,8 @@ export async function cancel(ctx: Ctx, id: string, { version, ...body }: z.outpu
 
 /** The order of a payment the actor sees. @throws Refusal 404 */
 export async function orderOfPayment(ctx: Ctx, paymentId: string): Promise<string> {
-  const { rows } = await sql<{ id: string }>`select t.id from payments p join orders t on t.id = p.order_id where p.id = ${paymentId} and ${visibleOrders(ctx.actor)}`.execute(ctx.db);
+  const { rows } = await sql<{ id: string }>`select t.id from payments p join orders t on t.id = p.order_id
+    where p.id = ${paymentId} and ${visibleOrders(ctx.actor)}`.execute(ctx.db);
   const [order] = rows;
   if (!order) throw notFound();
   return order.id;

@@ -8,17 +8,30 @@ import { notify } from '#modules/notifications/server.ts';
 import type { OrderEvent } from './act.ts';
 
 type Facts = {
-  id: string; supplier_id: string; display_id: number; email: string | null; currency_code: string; total: number; cancel_reason: string | null;
-  customer: string | null; customer_ar: string | null; supplier: string; supplier_ar: string | null; phone: string | null; tracking: string | null;
+  id: string;
+  supplier_id: string;
+  display_id: number;
+  email: string | null;
+  phone: string | null;
+  currency_code: string;
+  total: number;
+  cancel_reason: string | null;
+  customer: string | null;
+  customer_ar: string | null;
+  supplier: string;
+  supplier_ar: string | null;
+  tracking: string | null;
 };
 
 /** A customer that has an Arabic name is written to in Arabic. */
 const languageOf = (facts: Facts): Language => (facts.customer_ar ? 'ar' : 'en');
 
 async function findFacts(ctx: PublicCtx, id: string, fulfillmentId: string | null): Promise<Facts | undefined> {
-  const { rows } = await sql<Facts>`select o.id, o.supplier_id, o.display_id, o.email, o.currency_code, o.total, o.cancel_reason, o.customer_phone as phone,
+  const { rows } = await sql<Facts>`select o.id, o.supplier_id, o.display_id, o.email, o.customer_phone as phone, o.currency_code, o.total,
+      o.cancel_reason,
       o.customer_name as customer, o.customer_name_ar as customer_ar, s.name as supplier, s.name_ar as supplier_ar,
-      (select string_agg(coalesce(k.url, k.tracking_number), ' ' order by k.created_at, k.id) from tracking_links k where k.fulfillment_id = ${fulfillmentId}) as tracking
+      (select string_agg(coalesce(k.url, k.tracking_number), ' ' order by k.created_at, k.tracking_number)
+        from tracking_links k where k.fulfillment_id = ${fulfillmentId}) as tracking
     from orders o join suppliers s on s.id = o.supplier_id where o.id = ${id}`.execute(ctx.db);
   return rows[0];
 }
@@ -58,4 +71,6 @@ async function tellCustomer(ctx: PublicCtx, { event, payload }: HeardEvent): Pro
 }
 
 /** Listeners of what happens to orders. An event is marked as told in the listener's own transaction, so each message is written once. */
-export const orderListeners: Readonly<Record<string, Listener>> = Object.fromEntries(Object.keys(told).map((event) => [event, tellCustomer]));
+export const orderListeners: Readonly<Record<string, Listener>> = Object.fromEntries(
+  Object.keys(told).map((event) => [event, tellCustomer]),
+);

@@ -7,7 +7,9 @@ import { actionsOf } from '../rules/permits.ts';
 type Item = OrderDetail['items'][number];
 type Shipping = OrderDetail['shipping_methods'][number];
 type Parcel = OrderDetail['fulfillments'][number];
-type ComputedOfItem = 'subtotal' | 'raw_discount_total' | 'tax_total' | 'tax_lines' | 'original_total' | 'original_tax_total' | 'refundable' | 'swap_id' | 'claim_order_id';
+type ComputedOfItem =
+  | 'subtotal' | 'raw_discount_total' | 'tax_total' | 'tax_lines' | 'original_total' | 'original_tax_total' | 'refundable'
+  | 'swap_id' | 'claim_order_id';
 type Stored = (typeof storedTotals)[number];
 
 /** Rows as the database sends them: what follows from other columns is added here. */
@@ -47,10 +49,13 @@ const presentShipping = ({ tax_rate, tax_amount, ...method }: RawShipping): Ship
   ...method, subtotal: method.price, tax_total: tax_amount, total: method.price + tax_amount, tax_lines: taxLines(tax_rate),
 });
 
-const presentParcel = (parcel: RawParcel): Parcel => ({ ...parcel, tracking_numbers: parcel.tracking_links.map((link) => link.tracking_number) });
+const presentParcel = (parcel: RawParcel): Parcel => ({
+  ...parcel, tracking_numbers: parcel.tracking_links.map((link) => link.tracking_number),
+});
 
 /** A line is listed as returnable once something of it is shipped. */
-const isReturnable = (item: Pick<Item, 'returned_quantity' | 'shipped_quantity'>): boolean => item.returned_quantity < item.shipped_quantity;
+const isReturnable = (item: Pick<Item, 'returned_quantity' | 'shipped_quantity'>): boolean =>
+  item.returned_quantity < item.shipped_quantity;
 
 const totalsOf = (order: Pick<OrderDetail, Stored>) => ({
   raw_discount_total: order.discount_total,

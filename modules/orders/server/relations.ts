@@ -6,7 +6,8 @@ import type { Relation } from '../contract/order.ts';
  */
 
 const one = (columns: string, from: string): string => `(select row_to_json(r) from (select ${columns} from ${from}) r)`;
-const many = (columns: string, from: string): string => `coalesce((select json_agg(r) from (select ${columns} from ${from}) r), '[]'::json)`;
+const many = (columns: string, from: string): string =>
+  `coalesce((select json_agg(r) from (select ${columns} from ${from}) r), '[]'::json)`;
 
 const names = (alias: string): string => `${alias}.id, ${alias}.name, ${alias}.name_ar`;
 
@@ -20,22 +21,28 @@ const variant = one(
 );
 
 const items = many(
-  `i.id, i.order_id, i.variant_id, i.product_id, i.title, i.title_ar, i.description, i.sku, i.thumbnail, i.shrink_size, i.case_size, i.manages_stock,
-    i.quantity, i.fulfilled_quantity, i.shipped_quantity, i.returned_quantity, i.unit_price, i.discount_total, i.tax_rate, i.tax_amount, i.total,
-    i.original_item_id, i.metadata, i.created_at, i.updated_at,
+  `i.id, i.order_id, i.variant_id, i.product_id, i.title, i.title_ar, i.description, i.sku, i.thumbnail, i.shrink_size, i.case_size,
+    i.manages_stock, i.quantity, i.fulfilled_quantity, i.shipped_quantity, i.returned_quantity, i.unit_price, i.discount_total, i.tax_rate,
+    i.tax_amount, i.total, i.original_item_id, i.metadata, i.created_at, i.updated_at,
     (select coalesce(sum(s.quantity), 0)::int from reservations s where s.item_id = i.id) as reserved_quantity, ${variant} as variant`,
   'order_items i where i.order_id = t.id order by i.position',
 );
 
-export const paymentColumns = `p.id, p.order_id, p.provider_id, p.currency_code, p.amount, p.captured_amount, p.refunded_amount as amount_refunded,
-    p.reference, p.captured_at, p.canceled_at, p.created_at`;
+export const paymentColumns = `p.id, p.order_id, p.provider_id, p.currency_code, p.amount, p.captured_amount,
+    p.refunded_amount as amount_refunded, p.reference, p.captured_at, p.canceled_at, p.created_at`;
 export const refundColumns = 'f.id, f.order_id, f.amount, f.reason, f.note, f.created_by, f.created_at';
 
+const parcelItems = many(
+  'n.item_id, n.quantity',
+  'fulfillment_items n join order_items i on i.id = n.item_id where n.fulfillment_id = f.id order by i.position',
+);
+const trackingLinks = many(
+  'k.id, k.tracking_number, k.url',
+  'tracking_links k where k.order_id = t.id and k.fulfillment_id = f.id order by k.created_at, k.tracking_number',
+);
 const fulfillments = many(
   `f.id, f.order_id, f.number, f.location_id, ${one(names('l'), 'stock_locations l where l.id = f.location_id')} as location,
-    ${many('n.item_id, n.quantity', 'fulfillment_items n join order_items i on i.id = n.item_id where n.fulfillment_id = f.id order by i.position')} as items,
-    ${many('k.id, k.tracking_number, k.url', 'tracking_links k where k.order_id = t.id and k.fulfillment_id = f.id order by k.created_at, k.tracking_number')} as tracking_links,
-    f.no_notification, f.created_by, f.shipped_at, f.canceled_at, f.created_at`,
+    ${parcelItems} as items, ${trackingLinks} as tracking_links, f.no_notification, f.created_by, f.shipped_at, f.canceled_at, f.created_at`,
   'fulfillments f where f.order_id = t.id order by f.number',
 );
 
@@ -48,9 +55,13 @@ export const relationSql: Readonly<Record<Relation, string>> = {
       coalesce(k.payment_terms, c.payment_terms) as payment_terms, c.created_at`,
     'customers c left join customer_suppliers k on k.customer_id = c.id and k.supplier_id = t.supplier_id where c.id = t.customer_id',
   ),
-  supplier: one(`${names('s')}, s.trade_name, s.trade_name_ar, s.code, s.logo, s.enable_delivery`, 'suppliers s where s.id = t.supplier_id'),
+  supplier: one(
+    `${names('s')}, s.trade_name, s.trade_name_ar, s.code, s.logo, s.enable_delivery`,
+    'suppliers s where s.id = t.supplier_id',
+  ),
   region: one(
-    `${names('g')}, g.currency_code, g.tax_rate, ${many('n.iso_2, n.display_name', 'region_countries n where n.region_id = g.id order by n.display_name')} as countries`,
+    `${names('g')}, g.currency_code, g.tax_rate,
+      ${many('n.iso_2, n.display_name', 'region_countries n where n.region_id = g.id order by n.display_name')} as countries`,
     'regions g where g.id = t.region_id',
   ),
   area: one(`${names('a')}, a.city, a.province`, 'areas a where a.id = t.area_id'),

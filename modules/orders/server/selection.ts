@@ -31,7 +31,11 @@ const relationOf = (path: string): Relation => {
   return found;
 };
 
-const always = new Set<string>([...storedTotals, 'raw_discount_total', 'gift_card_tax_total', 'refundable_amount', 'difference_due', 'due', 'refund_required', 'payment_required']);
+/** Fields that come without being asked for. */
+const always = new Set<string>([
+  ...storedTotals, 'raw_discount_total', 'gift_card_tax_total', 'refundable_amount', 'difference_due', 'due', 'refund_required',
+  'payment_required',
+]);
 
 function fieldsOf(asked: readonly string[]): string[] {
   const columns = asked.filter((field) => !always.has(field) && field !== 'order_audit');
