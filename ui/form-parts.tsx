@@ -97,7 +97,7 @@ type SelectProps = FieldProps & {
   options: readonly Option[];
   clearable?: boolean;
   searchable?: boolean;
-  /** The options come from elsewhere: called with what is typed, and shown as they come. */
+  /** The options come from elsewhere: called when the menu opens, with nothing, then with what is typed; shown as they come. */
   onSearch?: (text: string) => void;
 };
 
@@ -116,6 +116,7 @@ export function SelectField({ value, onChange, options, clearable, searchable, o
       }}
       searchable={searchable ?? (onSearch !== undefined || options.length > 8)}
       onSearchChange={onSearch}
+      onDropdownOpen={() => onSearch?.('')}
       clearable={clearable}
       clearButtonProps={{ 'aria-label': t('ui.clear') }}
       allowDeselect={false}

@@ -4,6 +4,7 @@ import type { Query } from '#kit/shared/query-string.ts';
 import { saudiRegions } from '#kit/shared/saudi.ts';
 import type { TextKey } from '#kit/shared/texts.ts';
 import { nameIn } from '#kit/web/names.tsx';
+import { useRemoteOptions, type RemoteOptions } from '#kit/web/remote-options.ts';
 import { areas } from '#modules/areas/contract.ts';
 import { customers } from '#modules/customers/contract.ts';
 import { drivers } from '#modules/drivers/contract.ts';
@@ -13,7 +14,6 @@ import type { FilterDefinition } from '#ui/filter.ts';
 import { useText } from '#ui/text.tsx';
 import { channels, fulfillmentStatuses, orderStatuses, paymentStatuses } from '../../contract/statuses.ts';
 import { fulfillmentStatusLabels, orderStatusLabels, paymentStatusLabels } from '../../rules/labels.ts';
-import { useRemoteOptions, type RemoteOptions } from './remote-options.ts';
 
 const chosenIn = (search: Query, key: string): string[] => {
   const value = search[key];
