@@ -1,6 +1,7 @@
 import 'dayjs/locale/ar.js';
 import 'dayjs/locale/ml.js';
 import 'dayjs/locale/ur.js';
+import { useState } from 'react';
 import { DatePicker } from '@mantine/dates';
 import { limits } from '#kit/shared/limits.ts';
 import type { DayRange } from '#ui/date-range-value.ts';
@@ -12,7 +13,7 @@ type Props = { value: DayRange; onChange: (value: DayRange) => void; months?: nu
 /** The calendar itself; heavy, so it is only ever loaded lazily (see date-range.tsx). The week starts on Sunday. */
 export function RangeCalendar({ value, onChange, months = 1 }: Props) {
   const { t, language } = useText();
-  const year = new Date().getFullYear();
+  const [year] = useState(() => new Date().getFullYear());
   return (
     <DatePicker
       type="range"

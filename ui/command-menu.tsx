@@ -37,16 +37,13 @@ export function CommandMenu({ opened, onClose, query, onQuery, groups, loading =
   const { t } = useText();
   const { go } = useNavigation();
   const id = useId();
-  const [at, setAt] = useState(0);
-  const list = useRef<HTMLDivElement>(null);
+  // What is chosen, and for which query: another query begins at its first answer.
+  const [choice, setChoice] = useState({ query, at: 0 });
   const filled = groups.filter((group) => group.commands.length > 0);
   const all = filled.flatMap((group) => group.commands);
-  const current = Math.min(at, all.length - 1);
+  const current = Math.min(choice.query === query ? choice.at : 0, all.length - 1);
+  const choose = (at: number) => setChoice({ query, at });
   useEscape(onClose, opened);
-  useEffect(() => setAt(0), [query, opened]);
-  useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' });
-  }, [current]);
   const run = (command: Command, apart: boolean) => {
     if (apart && command.href) {
       window.open(command.href, '_blank', 'noopener');
@@ -60,7 +57,7 @@ export function CommandMenu({ opened, onClose, query, onQuery, groups, loading =
     if (event.nativeEvent.isComposing || all.length === 0) return;
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     const chosen = all[current];
-    if (step !== 0) setAt((current + step + all.length) % all.length);
+    if (step !== 0) choose((current + step + all.length) % all.length);
     else if (event.key === 'Enter' && chosen) run(chosen, event.ctrlKey || event.metaKey);
     else return;
     event.preventDefault();
@@ -90,7 +87,7 @@ export function CommandMenu({ opened, onClose, query, onQuery, groups, loading =
           />
           <Kbd>Esc</Kbd>
         </div>
-        <div ref={list} id={`${id}-list`} className={styles.list} role="listbox" tabIndex={-1} aria-label={t('ui.command.title')}>
+        <div id={`${id}-list`} className={styles.list} role="listbox" tabIndex={-1} aria-label={t('ui.command.title')}>
           {all.length === 0 && !loading && (
             <div className={styles.empty} role="status">
               {t('ui.command.empty')}
@@ -110,7 +107,7 @@ export function CommandMenu({ opened, onClose, query, onQuery, groups, loading =
                     command={command}
                     query={query}
                     chosen={index === current}
-                    onPoint={() => setAt(index)}
+                    onPoint={() => choose(index)}
                     onRun={(apart) => run(command, apart)}
                   />
                 );
@@ -139,9 +136,16 @@ type RowProps = { id: string; command: Command; query: string; chosen: boolean; 
 
 function CommandRow({ id, command, query, chosen, onPoint, onRun }: RowProps) {
   const { icon: CommandGlyph, label, detail, keys } = command;
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (chosen) row.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [chosen]);
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- its keys are heard by the field, which keeps the focus
     <div
+      ref={row}
       id={id}
+      tabIndex={-1}
       className={styles.command}
       role="option"
       aria-selected={chosen}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Button, Combobox, Group, Stack, TextInput, useCombobox } from '@mantine/core';
 import { latinDigits } from '#kit/shared/fold.ts';
 import { formatAmount, parseAmount } from '#kit/shared/money.ts';
@@ -50,12 +50,12 @@ type SelectProps = { definition: SelectFilter; value: readonly string[]; onChang
 function SelectEditor({ definition, value, onChange, onDone }: SelectProps) {
   const [search, setSearch] = useState('');
   const combobox = useCombobox({ defaultOpened: true });
-  useEffect(() => {
-    combobox.selectFirstOption();
-  }, []);
   const { options, multiple = false, onSearch } = definition;
-  const opened = useRef(onSearch);
-  useEffect(() => opened.current?.(''), []);
+  const start = useEffectEvent(() => {
+    combobox.selectFirstOption();
+    onSearch?.('');
+  });
+  useEffect(() => start(), []);
   const searchable = options.length > unsearchedOptions || onSearch !== undefined;
   const submit = (picked: string) => {
     if (multiple) return onChange(value.includes(picked) ? value.filter((one) => one !== picked) : [...value, picked]);

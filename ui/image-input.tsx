@@ -36,7 +36,12 @@ export function ImageInput({ value, onChange, label, help, error, required, disa
     if (made.current) URL.revokeObjectURL(made.current);
     made.current = null;
   };
-  useEffect(() => forget, []);
+  useEffect(
+    () => () => {
+      if (made.current) URL.revokeObjectURL(made.current);
+    },
+    [],
+  );
   const take = (files: ArrayLike<File>) => {
     const file = files[0];
     if (!file || files.length !== 1) return setRefusal(t('ui.image.one_error'));

@@ -13,8 +13,8 @@ const plain: Navigation = { Link: PlainLink, go: (href) => window.location.assig
 const NavigationContext = createContext<Navigation>(plain);
 
 /** Lends the router to the design system, which imports none. Without it links are plain anchors. */
-export function NavigationProvider({ Link, go, children }: Navigation & { children: ReactNode }) {
-  const value = useMemo(() => ({ Link, go }), [Link, go]);
+export function NavigationProvider({ Link: RouterLink, go, children }: Navigation & { children: ReactNode }) {
+  const value = useMemo(() => ({ Link: RouterLink, go }), [RouterLink, go]);
   return <NavigationContext value={value}>{children}</NavigationContext>;
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { TextInput } from '@mantine/core';
 import { currencySign, formatAmount, parseAmount, riyalSign } from '#kit/shared/money.ts';
 import { useText } from '#ui/text.tsx';
@@ -30,12 +30,13 @@ export function MoneyInput({ value, onChange, currency, negative = false, error,
   const show = (amount: number | null) => (amount === null ? '' : formatAmount(amount, currency));
   const [text, setText] = useState(show(value));
   const sent = useRef(value);
-  useEffect(() => {
-    // A value from outside replaces the text; the one just sent does not, so that "1." stays while it is typed.
-    if (value === sent.current) return;
-    sent.current = value;
-    setText(show(value));
-  }, [value, currency]);
+  // A value from outside replaces the text; the one just sent does not, so that "1." stays while it is typed.
+  const adopt = useEffectEvent((outside: number | null) => {
+    if (outside === sent.current) return;
+    sent.current = outside;
+    setText(show(outside));
+  });
+  useEffect(() => adopt(value), [value]);
   const parsed = parseAmount(text, currency, { negative });
   const sign = currencySign(currency);
   const take = (typed: string) => {

@@ -32,12 +32,14 @@ export function MultiSelect({ label, help, error, required, placeholder, options
   const submit = (picked: string) => onChange(chosen.has(picked) ? value.filter((one) => one !== picked) : [...value, picked]);
   return (
     <Combobox store={combobox} onOptionSubmit={submit}>
-      <Combobox.Target targetType="button" withExpandedAttribute>
+      <Combobox.Target targetType="button">
         <InputBase
           id={id}
           component="button"
           type="button"
           role="combobox"
+          aria-expanded={combobox.dropdownOpened}
+          aria-controls={combobox.listId ?? undefined}
           pointer
           label={label}
           description={help}

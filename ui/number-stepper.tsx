@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ActionIcon } from '@mantine/core';
 import { latinDigits } from '#kit/shared/fold.ts';
 import { limits } from '#kit/shared/limits.ts';
@@ -13,19 +13,18 @@ export function NumberStepper({ value, onChange, label, min = 0, max = limits.ma
   const { t } = useText();
   const [shown, setShown] = useState(value);
   const sent = useRef(value);
-  const latest = useRef(onChange);
-  latest.current = onChange;
   useEffect(() => {
     if (value === sent.current) return;
     sent.current = value;
     setShown(value);
   }, [value]);
+  const settle = useEffectEvent((last: number) => {
+    if (last === sent.current) return;
+    sent.current = last;
+    onChange(last);
+  });
   useEffect(() => {
-    const timer = setTimeout(() => {
-      if (shown === sent.current) return;
-      sent.current = shown;
-      latest.current(shown);
-    }, limits.debounceMs);
+    const timer = setTimeout(() => settle(shown), limits.debounceMs);
     return () => clearTimeout(timer);
   }, [shown]);
   const put = (next: number) => setShown(Math.min(max, Math.max(min, next)));

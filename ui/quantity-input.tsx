@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { UnstyledButton } from '@mantine/core';
 import { latinDigits } from '#kit/shared/fold.ts';
 import { limits } from '#kit/shared/limits.ts';
@@ -30,7 +30,6 @@ const bounded = (pieces: number) => Math.min(Math.max(0, pieces), limits.maxInte
 export function QuantityInput({ value, onChange, pack, label, error, cure, disabled, readOnly }: Props) {
   const { t } = useText();
   const [draft, setDraft] = useState<{ part: Part; text: string } | null>(null);
-  const inputs = useRef<Partial<Record<Part, HTMLInputElement | null>>>({});
   const size = sizes(pack);
   const packed = toPacks(value, pack);
   const words: Record<Part, [letter: string, name: string]> = {
@@ -72,14 +71,10 @@ export function QuantityInput({ value, onChange, pack, label, error, cure, disab
         aria-label={label ?? t('ui.quantity.label')}
         data-error={error ? true : undefined}
         data-disabled={disabled || undefined}
-        onClick={(event) => event.target === event.currentTarget && inputs.current.pieces?.focus()}
       >
         {parts.map((part) => (
           <label key={part} className={styles.part}>
             <input
-              ref={(element) => {
-                inputs.current[part] = element;
-              }}
               className={styles.input}
               dir="ltr"
               inputMode="numeric"

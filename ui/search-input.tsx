@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CloseButton, Kbd, TextInput } from '@mantine/core';
 import { limits } from '#kit/shared/limits.ts';
 import { SearchIcon } from '#ui/icons.ts';
@@ -26,8 +26,6 @@ export function SearchInput({ value, onSearch, placeholder, label, width = 264, 
   const { t } = useText();
   const [text, setText] = useState(value);
   const input = useRef<HTMLInputElement>(null);
-  const latest = useRef(onSearch);
-  latest.current = onSearch;
   const sent = useRef(value);
   useEffect(() => {
     // A value from outside (the address, Clear) replaces what was typed; our own, coming back, does not.
@@ -38,10 +36,11 @@ export function SearchInput({ value, onSearch, placeholder, label, width = 264, 
   const send = (next: string) => {
     if (next === sent.current) return;
     sent.current = next;
-    latest.current(next);
+    onSearch(next);
   };
+  const settle = useEffectEvent(send);
   useEffect(() => {
-    const timer = setTimeout(() => send(text), limits.debounceMs);
+    const timer = setTimeout(() => settle(text), limits.debounceMs);
     return () => clearTimeout(timer);
   }, [text]);
   useEffect(() => {

@@ -1,26 +1,25 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 /** Who is open, outermost first. Escape belongs to the last one only; Mantine's own dialogs would all close at once. */
 const open: symbol[] = [];
 
 /** Calls the handler when Escape is pressed and nothing opened later is still open. */
 export function useEscape(handler: () => void, active: boolean) {
-  const latest = useRef(handler);
-  latest.current = handler;
+  const onKey = useEffectEvent((event: KeyboardEvent, me: symbol) => {
+    if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented || open.at(-1) !== me) return;
+    // A menu, a select or a popover that is open inside takes its own Escape.
+    if (event.target instanceof Element && event.target.closest('[data-mantine-stop-propagation="true"]')) return;
+    event.preventDefault();
+    handler();
+  });
   useEffect(() => {
     if (!active) return;
     const me = Symbol('layer');
+    const listen = (event: KeyboardEvent) => onKey(event, me);
     open.push(me);
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented || open.at(-1) !== me) return;
-      // A menu, a select or a popover that is open inside takes its own Escape.
-      if (event.target instanceof Element && event.target.closest('[data-mantine-stop-propagation="true"]')) return;
-      event.preventDefault();
-      latest.current();
-    };
-    document.addEventListener('keydown', onKey);
+    document.addEventListener('keydown', listen);
     return () => {
-      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('keydown', listen);
       open.splice(open.indexOf(me), 1);
     };
   }, [active]);

@@ -34,7 +34,7 @@ const states: [Meaning, Glyph][] = [['positive', 'done'], ['warning', 'part'], [
 /** Every small part on one page. */
 export function PartsPage() {
   const pick = usePick();
-  const [name, setName] = useState(pick('Aswaq Al-Rawdah', 'أسواق الروضة'));
+  const [shop, setShop] = useState(pick('Aswaq Al-Rawdah', 'أسواق الروضة'));
   const [amount, setAmount] = useState<number | null>(605912);
   const [dinar, setDinar] = useState<number | null>(null);
   const [phone, setPhone] = useState<string | null>('+966552184907');
@@ -74,7 +74,7 @@ export function PartsPage() {
         </Card>
         <Card title={pick('Fields', 'الحقول')}>
           <FormGrid columns={2}>
-            <TextField label={pick('Name', 'الاسم')} required value={name} onChange={setName} />
+            <TextField label={pick('Name', 'الاسم')} required value={shop} onChange={setShop} />
             <TextField label={pick('Email', 'البريد الإلكتروني')} kind="email" help={pick('For invoices', 'للفواتير')} value="buy@aswaq.sa" onChange={() => {}} />
             <TextField label={pick('VAT number', 'الرقم الضريبي')} kind="code" error={pick('VAT number has 14 digits, 1 is missing', 'الرقم الضريبي 14 رقمًا، ينقصه رقم')} value="31045820917000" onChange={() => {}} />
             <SelectField label={pick('Region', 'المنطقة')} value={region} onChange={setRegion} options={regionOptions} placeholder={pick('Choose', 'اختر')} />
