@@ -1,11 +1,11 @@
 import { countries, countryName } from '#kit/shared/countries.ts';
 import { useHref, useParam } from '#kit/web/area-context.tsx';
 import { Loaded } from '#kit/web/detail.tsx';
+import { FormCard } from '#kit/web/form-card.tsx';
 import { Field, Form } from '#kit/web/form.tsx';
 import { nameIn } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useRead } from '#kit/web/query.ts';
-import { Card } from '#ui/card.tsx';
 import { FormGrid, SelectField, SwitchField, TextareaField, TextField } from '#ui/form-parts.tsx';
 import { useNavigation } from '#ui/link.tsx';
 import { PageHeader } from '#ui/page.tsx';
@@ -36,11 +36,11 @@ export function NewBrand() {
     <>
       <PageTitle>{t('brands.add')}</PageTitle>
       <PageHeader title={t('brands.add')} back={href('/brands')} />
-      <Card>
+      <FormCard>
         <Form endpoint={brands.create} values={{ name: '', is_active: true }} onSaved={({ brand }) => go(href(`/brands/${brand.id}`))} onCancel={() => go(href('/brands'))}>
           <Fields />
         </Form>
-      </Card>
+      </FormCard>
     </>
   );
 }
@@ -67,7 +67,7 @@ function Edit({ brand }: { brand: Brand }) {
     <>
       <PageTitle>{nameIn(language, brand)}</PageTitle>
       <PageHeader title={t('brands.edit_title', { name: nameIn(language, brand) })} back={own} />
-      <Card>
+      <FormCard>
         <Form
           endpoint={brands.update}
           params={{ id: brand.id }}
@@ -77,7 +77,7 @@ function Edit({ brand }: { brand: Brand }) {
         >
           <Fields />
         </Form>
-      </Card>
+      </FormCard>
     </>
   );
 }

@@ -20,7 +20,7 @@ export function BrandList() {
   const mayCreate = useMay(brands.create);
   const columns: Column<Brand>[] = [
     {
-      key: 'name', header: t('brands.brand'), sortable: true, primary: true, hideable: false, card: 'title',
+      key: 'name', header: t('brands.brand'), sortable: true, primary: true, hideable: false,
       cell: (brand) => <MediaCell figure={<Avatar name={nameIn(language, brand)} src={brand.logo} size={30} />} title={<NameOf of={brand} />} note={<OtherName of={brand} />} />,
     },
     { key: 'handle', header: t('brands.handle_label'), tone: 'quiet', card: 'sub', cell: (brand) => <bdi dir="ltr">{brand.handle}</bdi> },
@@ -43,6 +43,7 @@ export function BrandList() {
         { value: 'active', label: t('brands.tab_active'), search: { is_active: 'true' } },
         { value: 'inactive', label: t('brands.tab_inactive'), search: { is_active: 'false' } },
       ]}
+      counted
       search={t('brands.search')}
       rowHref={(brand) => `/brands/${brand.id}`}
       rowLabel={(brand) => nameIn(language, brand)}

@@ -1,0 +1,57 @@
+import { formatDate } from '#kit/shared/dates.ts';
+import { NameOf } from '#kit/web/names.tsx';
+import { Card } from '#ui/card.tsx';
+import { Facts } from '#ui/facts.tsx';
+import { PageColumns } from '#ui/page.tsx';
+import { useText } from '#ui/text.tsx';
+import type { Product } from '../contract.ts';
+import { Available, PackSizes } from './labels.tsx';
+import { PicturesCard } from './pictures-card.tsx';
+import styles from './products.module.css';
+
+/** What a product is. */
+export function GeneralPart({ product }: { product: Product }) {
+  const { t, language } = useText();
+  return (
+    <PageColumns side={<AtAGlance product={product} />}>
+      <Card title={t('products.about')}>
+        {product.description && (
+          <p className={styles.text}>
+            <bdi>{product.description}</bdi>
+          </p>
+        )}
+        <Facts
+          layout="beside"
+          facts={[
+            { label: t('products.title_en'), value: <bdi>{product.title}</bdi> },
+            { label: t('products.title_ar'), value: product.title_ar ? <bdi>{product.title_ar}</bdi> : '—' },
+            { label: t('products.brand'), value: <NameOf of={product.brand} /> },
+            { label: t('products.supplier'), value: <NameOf of={product.supplier} /> },
+            { label: t('products.packaging'), value: t(`products.packaging_${product.packaging}`) },
+            { label: t('products.storage'), value: t(`products.storage_${product.storage}`) },
+            { label: t('products.tax'), value: product.tax_rate === null ? t('products.tax_of_region') : <bdi dir="ltr">{product.tax_rate} %</bdi> },
+            { label: t('products.handle'), value: <bdi dir="ltr">{product.handle}</bdi> },
+            { label: t('products.created'), value: formatDate(product.created_at, language) },
+            { label: t('products.updated'), value: formatDate(product.updated_at, language) },
+          ]}
+        />
+      </Card>
+      <PicturesCard product={product} />
+    </PageColumns>
+  );
+}
+
+function AtAGlance({ product }: { product: Product }) {
+  const { t } = useText();
+  return (
+    <Card title={t('products.glance')}>
+      <Facts
+        facts={[
+          { label: t('products.variants'), value: product.variants_count },
+          { label: t('products.pack'), value: <PackSizes of={product.lead} /> },
+          { label: t('products.available_pcs'), value: <Available pieces={product.available_quantity} caseSize={product.lead?.case_configuration ?? 1} /> },
+        ]}
+      />
+    </Card>
+  );
+}

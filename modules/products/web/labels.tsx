@@ -1,0 +1,50 @@
+import { StatusBadge, type Glyph, type Meaning } from '#ui/badge.tsx';
+import { WarningIcon } from '#ui/icons.ts';
+import { useText } from '#ui/text.tsx';
+import type { Product, ProductStatus } from '../contract.ts';
+import { stockState } from '../rules.ts';
+import styles from './products.module.css';
+
+/** Badge colours of the publishing states: proposed warning, published success, rejected danger (specification, section 4). */
+const look: Record<ProductStatus, [Meaning, Glyph]> = {
+  draft: ['neutral', 'open'], proposed: ['warning', 'part'], published: ['positive', 'done'], rejected: ['danger', 'ended'],
+};
+
+export function ProductStatusBadge({ status }: { status: ProductStatus }) {
+  const { t } = useText();
+  const [meaning, glyph] = look[status];
+  return (
+    <StatusBadge meaning={meaning} glyph={glyph}>
+      {t(`products.status_${status}`)}
+    </StatusBadge>
+  );
+}
+
+/** "40 · —": pieces in a case and in a shrink; a dash where there are no shrinks. */
+export function PackSizes({ of }: { of: { case_configuration: number; shrink_configuration: number } | null }) {
+  return of ? (
+    <bdi dir="ltr">
+      {of.case_configuration.toLocaleString('en-US')} · {of.shrink_configuration > 1 ? of.shrink_configuration.toLocaleString('en-US') : '—'}
+    </bdi>
+  ) : (
+    '—'
+  );
+}
+
+/** Pieces available, with a warning where they are few, in words where there are none. */
+export function Available({ pieces, caseSize }: { pieces: number; caseSize: number }) {
+  const { t } = useText();
+  const state = stockState(pieces, caseSize);
+  if (state === 'out') return <span className={styles.out}>{t('products.out_of_stock')}</span>;
+  const figure = <bdi dir="ltr">{pieces.toLocaleString('en-US')}</bdi>;
+  if (state === 'in') return figure;
+  return (
+    <span className={styles.low} title={t('products.low_stock')}>
+      <WarningIcon size={15} role="img" aria-label={t('products.low_stock')} />
+      {figure}
+    </span>
+  );
+}
+
+/** What a case of the variant that lists speak of costs, without tax; minor units. */
+export const casePrice = ({ lead }: Pick<Product, 'lead'>): number | null => (lead?.price == null ? null : lead.price * lead.case_configuration);

@@ -1,0 +1,164 @@
+import { ActionIcon, Radio, Switch, Tooltip } from '@mantine/core';
+import { ActionMenu } from '#ui/action-menu.tsx';
+import { StatusBadge } from '#ui/badge.tsx';
+import type { Column } from '#ui/column.ts';
+import { SelectField, TextField } from '#ui/form-parts.tsx';
+import { CheckIcon, CloseIcon, EditIcon, TrashIcon } from '#ui/icons.ts';
+import { MediaCell } from '#ui/media-cell.tsx';
+import { NumberField } from '#ui/number-field.tsx';
+import { useText } from '#ui/text.tsx';
+import { toast } from '#ui/toast.tsx';
+import { nameIn } from '#kit/web/names.tsx';
+import { useWrite } from '#kit/web/query.ts';
+import { products, type MasterVariant, type Product } from '../contract.ts';
+import { canSetPackState } from '../rules.ts';
+import { isWhole, newRow, type usePackDrafts } from './pack-drafts.ts';
+import styles from './products.module.css';
+import { ProductThumb } from './thumb.tsx';
+
+/** A saved row, or the one that is not saved yet. */
+export type PackRow = { key: string; pack: MasterVariant | null };
+type Editing = ReturnType<typeof usePackDrafts>;
+type Props = { product: Product; editing: Editing; mayEdit: boolean };
+
+/** The columns of the master variants: values of each option, sizes, state; fields in the rows that are being edited. */
+export function usePackColumns({ product, editing, mayEdit }: Props): readonly Column<PackRow>[] {
+  const { t, language } = useText();
+  const remove = useWrite(products.removeMasterVariant, { success: t('products.pack_removed') });
+  const { drafts, changed, change } = editing;
+  const skuOf = (pack: MasterVariant) => (product.variants ?? []).find((variant) => variant.master_variant_id === pack.id)?.sku;
+  const nameOf = ({ pack }: PackRow) => pack?.title ?? t('products.new_combination');
+
+  const setState = (pack: MasterVariant, state: { is_active?: boolean; is_default?: boolean }) => {
+    const permit = canSetPackState(pack, { is_active: pack.is_active, is_default: pack.is_default, ...state });
+    if (permit.allowed) editing.set(pack, state);
+    else toast.error(t(permit.code, permit.params));
+  };
+  const sizeField = (row: PackRow, part: 'caseSize' | 'shrinkSize', label: string) => (
+    <NumberField
+      aria-label={`${label}: ${nameOf(row)}`}
+      value={drafts[row.key]?.[part] ?? null}
+      placeholder={part === 'shrinkSize' ? t('products.none') : t('products.example_24')}
+      error={part === 'caseSize' && row.key === newRow && drafts[row.key] && !isWhole(drafts[row.key] as never)}
+      onChange={(value) => change(row.key, { [part]: value })}
+    />
+  );
+
+  const columns: (Column<PackRow> | false)[] = [
+    {
+      key: 'title', header: t('products.variant'), hideable: false, card: 'lead',
+      cell: ({ key, pack }) => (
+        <MediaCell
+          figure={<ProductThumb of={product} src={pack?.image ?? product.thumbnail} size={36} />}
+          title={
+            <span className={styles.fresh}>
+              <bdi>{pack?.title ?? t('products.new_combination')}</bdi>
+              {key === newRow && <StatusBadge meaning="accent">{t('products.new')}</StatusBadge>}
+              {key !== newRow && changed.includes(key) && <StatusBadge meaning="warning">{t('products.edited')}</StatusBadge>}
+            </span>
+          }
+          note={pack ? <bdi dir="ltr">{skuOf(pack) ?? '—'}</bdi> : t('products.not_saved')}
+        />
+      ),
+    },
+    ...(product.options ?? []).map((option): Column<PackRow> => ({
+      key: option.id, header: nameIn(language, option), card: 'detail',
+      cell: ({ key, pack }) => {
+        if (pack) {
+          const value = pack.option_values.find((one) => one.option_id === option.id);
+          return value ? <bdi>{(language === 'ar' && value.value_ar) || value.value}</bdi> : '—';
+        }
+        return (
+          <SelectField
+            aria-label={nameIn(language, option)}
+            value={drafts[key]?.values[option.id] ?? null}
+            clearable
+            options={option.values.map((value) => ({ value: value.id, label: (language === 'ar' && value.value_ar) || value.value }))}
+            onChange={(value) => change(key, { values: { ...drafts[key]?.values, [option.id]: value } })}
+          />
+        );
+      },
+    })),
+    {
+      key: 'description', header: t('products.description'), card: 'detail',
+      cell: (row) =>
+        drafts[row.key] ? (
+          <TextField
+            aria-label={`${t('products.description')}: ${nameOf(row)}`}
+            placeholder={t('products.describe_pack')}
+            value={drafts[row.key]?.description ?? ''}
+            onChange={(description) => change(row.key, { description })}
+          />
+        ) : (
+          row.pack?.description ? <bdi>{row.pack.description}</bdi> : '—'
+        ),
+    },
+    {
+      key: 'case', header: t('products.case_pcs'), align: 'end', width: 96, card: 'detail',
+      cell: (row) => (drafts[row.key] ? sizeField(row, 'caseSize', t('products.case_pcs')) : row.pack?.case_configuration.toLocaleString('en-US')),
+    },
+    {
+      key: 'shrink', header: t('products.shrink_pcs'), align: 'end', width: 96, card: 'detail',
+      cell: (row) => {
+        if (drafts[row.key]) return sizeField(row, 'shrinkSize', t('products.shrink_pcs'));
+        return row.pack && row.pack.shrink_configuration > 1 ? row.pack.shrink_configuration.toLocaleString('en-US') : '—';
+      },
+    },
+    {
+      key: 'is_active', header: t('products.active'), card: 'detail',
+      cell: ({ pack }) =>
+        pack && <Switch aria-label={`${t('products.active')}: ${pack.title}`} checked={pack.is_active} disabled={!mayEdit || editing.saving} onChange={() => setState(pack, { is_active: !pack.is_active })} />,
+    },
+    {
+      key: 'is_default', header: t('products.default'), card: 'detail',
+      cell: ({ pack }) =>
+        pack && <Radio aria-label={`${t('products.default')}: ${pack.title}`} name={`default-${product.id}`} checked={pack.is_default} disabled={!mayEdit || editing.saving} onChange={() => setState(pack, { is_default: true })} />,
+    },
+    mayEdit && {
+      key: 'actions', header: t('products.actions'), width: 76, card: 'end',
+      cell: ({ key, pack }) => {
+        const draft = drafts[key];
+        if (draft) {
+          return (
+            <span className={styles.rowActions}>
+              <Tooltip label={t('products.save_row')}>
+                <ActionIcon variant="filled" color="petrol" size={28} aria-label={t('products.save_row')} disabled={!isWhole(draft)} loading={editing.saving} onClick={() => void editing.save(key)}>
+                  <CheckIcon size={16} />
+                </ActionIcon>
+              </Tooltip>
+              <Tooltip label={t('products.cancel_row')}>
+                <ActionIcon size={28} aria-label={t('products.cancel_row')} onClick={() => editing.cancel(key)}>
+                  <CloseIcon size={16} />
+                </ActionIcon>
+              </Tooltip>
+            </span>
+          );
+        }
+        return (
+          pack && (
+            <span className={styles.rowActions}>
+              <Tooltip label={t('products.edit')}>
+                <ActionIcon size={28} aria-label={t('products.edit_row', { name: pack.title })} onClick={() => editing.edit(pack)}>
+                  <EditIcon size={16} />
+                </ActionIcon>
+              </Tooltip>
+              <ActionMenu
+                size={28}
+                label={t('products.more_of', { name: pack.title })}
+                entries={[
+                  { key: 'active', label: t(pack.is_active ? 'products.deactivate' : 'products.activate'), onClick: () => setState(pack, { is_active: !pack.is_active }) },
+                  ...(pack.is_default ? [] : [{ key: 'default', label: t('products.make_default'), onClick: () => setState(pack, { is_default: true }) }]),
+                  {
+                    key: 'remove', label: t('products.remove_row'), icon: TrashIcon, danger: true, rule: true,
+                    onClick: () => remove.run({ params: { id: product.id, master_variant_id: pack.id } }),
+                  },
+                ]}
+              />
+            </span>
+          )
+        );
+      },
+    },
+  ];
+  return columns.filter((column) => column !== false);
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useWrite } from '#kit/web/query.ts';
+import { useText } from '#ui/text.tsx';
+import { products, type MasterVariant, type Product } from '../contract.ts';
+
+/** What is typed into a row of the master variants; sizes are null while their field is empty. */
+export type PackDraft = { description: string; caseSize: number | null; shrinkSize: number | null; values: Readonly<Record<string, string | null>> };
+
+/** The key of the one new row there may be. */
+export const newRow = 'new';
+
+const draftOf = (pack: MasterVariant): PackDraft => ({
+  description: pack.description ?? '', caseSize: pack.case_configuration, shrinkSize: pack.shrink_configuration > 1 ? pack.shrink_configuration : null, values: {},
+});
+const emptyDraft: PackDraft = { description: '', caseSize: null, shrinkSize: null, values: {} };
+
+/** A case must be named; a shrink left empty is none. */
+export const isWhole = (draft: PackDraft): boolean => draft.caseSize !== null && draft.caseSize >= 1;
+const isChanged = (draft: PackDraft, pack: MasterVariant): boolean => JSON.stringify(draft) !== JSON.stringify(draftOf(pack));
+
+/** The rows of a product's master variants that are being edited, and how they are saved. */
+export function usePackDrafts(product: Product) {
+  const { t } = useText();
+  const packs = product.master_variants ?? [];
+  const [drafts, setDrafts] = useState<Readonly<Record<string, PackDraft>>>({});
+  const create = useWrite(products.createMasterVariant, { success: t('products.pack_added') });
+  const update = useWrite(products.updateMasterVariant, { success: t('products.pack_saved'), invalidates: ['/variants'] });
+
+  const put = (key: string, draft: PackDraft | undefined) =>
+    setDrafts(({ [key]: _old, ...others }) => (draft === undefined ? others : { ...others, [key]: draft }));
+
+  /** Saves one row; the row stays open when the server refuses, which has been said by then. */
+  const save = async (key: string): Promise<boolean> => {
+    const draft = drafts[key];
+    if (!draft || !isWhole(draft)) return false;
+    const body = { description: draft.description || null, case_configuration: draft.caseSize ?? 1, shrink_configuration: draft.shrinkSize ?? 1 };
+    try {
+      if (key === newRow) {
+        const option_values = Object.values(draft.values).filter((value) => value !== null);
+        await create.write({ params: { id: product.id }, body: { ...body, option_values } });
+      } else {
+        const version = packs.find((pack) => pack.id === key)?.version;
+        await update.write({ params: { id: product.id, master_variant_id: key }, body: { ...body, version } });
+      }
+    } catch {
+      return false;
+    }
+    put(key, undefined);
+    return true;
+  };
+  const changed = Object.keys(drafts).filter((key) => {
+    const pack = packs.find((one) => one.id === key);
+    const draft = drafts[key];
+    return key === newRow || (pack !== undefined && draft !== undefined && isChanged(draft, pack));
+  });
+  return {
+    drafts,
+    /** Rows that differ from what is saved, the new one among them. */
+    changed,
+    saving: create.pending || update.pending,
+    edit: (pack: MasterVariant) => put(pack.id, draftOf(pack)),
+    add: () => put(newRow, emptyDraft),
+    change: (key: string, part: Partial<PackDraft>) => put(key, { ...(drafts[key] ?? emptyDraft), ...part }),
+    cancel: (key: string) => put(key, undefined),
+    discard: () => setDrafts({}),
+    save,
+    saveAll: async () => {
+      for (const key of changed) if (!(await save(key))) return;
+    },
+    /** Acts at once on a saved row: active or not, default or not. */
+    set: (pack: MasterVariant, body: { is_active?: boolean; is_default?: boolean }) =>
+      update.run({ params: { id: product.id, master_variant_id: pack.id }, body: { ...body, version: pack.version } }),
+  };
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { useHref, useArea, Slot, useParam } from '#kit/web/area-context.tsx';
+import { useMay } from '#kit/web/access.ts';
+import { Loaded, useNeighbours } from '#kit/web/detail.tsx';
+import { NameOf, OtherName, nameIn } from '#kit/web/names.tsx';
+import { PageTabs, usePagePart } from '#kit/web/page-tabs.tsx';
+import { PageTitle } from '#kit/web/page-title.tsx';
+import { useRead } from '#kit/web/query.ts';
+import { RemoveDialog } from '#kit/web/remove-dialog.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { EditIcon, TrashIcon } from '#ui/icons.ts';
+import { Link, useNavigation } from '#ui/link.tsx';
+import { PageHeader } from '#ui/page.tsx';
+import { useText } from '#ui/text.tsx';
+import { products, type Product } from '../contract.ts';
+import { ProductStatusBadge } from './labels.tsx';
+import { GeneralPart } from './general-part.tsx';
+import { PacksPart } from './packs-part.tsx';
+import { PricesPart } from './prices-part.tsx';
+import { ProductThumb } from './thumb.tsx';
+import { useStatusActions } from './use-status-actions.ts';
+
+/** A product: what it is, how it is packed, what it costs and where it lies. */
+export function ProductDetail() {
+  const { t } = useText();
+  const href = useHref();
+  const read = useRead(products.retrieve, { params: { id: useParam('id') } });
+  return (
+    <Loaded read={read} back={{ href: href('/products'), label: t('products.title') }}>
+      {({ product }) => <Page product={product} />}
+    </Loaded>
+  );
+}
+
+const parts = ['general', 'variants', 'prices', 'stock'] as const;
+
+function Page({ product }: { product: Product }) {
+  const { t, language } = useText();
+  const href = useHref();
+  const { go } = useNavigation();
+  const forAdmin = useArea().account === 'admin';
+  const { back, position } = useNeighbours(products.list, '/products', (id) => `/products/${id}`);
+  const [mayEdit, mayRemove] = [useMay(products.update), useMay(products.remove)];
+  const [part, open] = usePagePart(parts);
+  const [removing, setRemoving] = useState(false);
+  const { primary, entries } = useStatusActions(product);
+  const variants = product.variants ?? [];
+  const packs = product.master_variants ?? [];
+  return (
+    <>
+      <PageTitle>{nameIn(language, product)}</PageTitle>
+      <PageHeader
+        title={<NameOf of={product} />}
+        other={<OtherName of={product} />}
+        back={back}
+        position={position}
+        figure={<ProductThumb of={product} size={36} />}
+        badges={<ProductStatusBadge status={product.status} />}
+        meta={[
+          ...(product.brand ? [<NameOf key="brand" of={product.brand} />] : []),
+          t(`products.packaging_${product.packaging}`),
+          ...(forAdmin ? [<Link key="supplier" href={href(`/suppliers/${product.supplier.id}`)}><NameOf of={product.supplier} /></Link>] : []),
+        ]}
+        actions={mayEdit && <ButtonLink href={href(`/products/${product.id}/edit`)} leftSection={<EditIcon size={15} />}>{t('products.edit')}</ButtonLink>}
+        primary={primary}
+        overflow={[
+          ...entries,
+          ...(mayRemove ? [{ key: 'remove', label: t('products.remove'), icon: TrashIcon, danger: true, rule: entries.length > 0, onClick: () => setRemoving(true) }] : []),
+        ]}
+      />
+      <PageTabs
+        label={nameIn(language, product)}
+        active={part}
+        onChange={open}
+        parts={[
+          { value: 'general', label: t('products.general') },
+          { value: 'variants', label: t('products.variants'), count: packs.length },
+          { value: 'prices', label: t('products.prices'), count: variants.length },
+          { value: 'stock', label: t('products.stock') },
+        ]}
+      />
+      {part === 'general' && <GeneralPart product={product} />}
+      {part === 'variants' && <PacksPart product={product} />}
+      {part === 'prices' && <PricesPart product={product} />}
+      {part === 'stock' && <Slot name="product.stock" productId={product.id} variants={variants} />}
+      <RemoveDialog
+        endpoint={products.remove}
+        params={{ id: product.id }}
+        name={product.title}
+        opened={removing}
+        onClose={() => setRemoving(false)}
+        onRemoved={() => go(back)}
+        invalidates={['/variants']}
+      >
+        {t('products.remove_text')}
+      </RemoveDialog>
+    </>
+  );
+}

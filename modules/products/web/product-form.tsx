@@ -1,0 +1,105 @@
+import { useArea, useHref, useParam } from '#kit/web/area-context.tsx';
+import { Loaded } from '#kit/web/detail.tsx';
+import { FormCard } from '#kit/web/form-card.tsx';
+import { Field, Form } from '#kit/web/form.tsx';
+import { nameIn } from '#kit/web/names.tsx';
+import { PageTitle } from '#kit/web/page-title.tsx';
+import { useRead } from '#kit/web/query.ts';
+import { id } from '#kit/shared/strings.ts';
+import { useBrandOptions } from '#modules/brands/web.tsx';
+import { useSupplierOptions } from '#modules/suppliers/web.tsx';
+import { FormGrid, SelectField, TextareaField, TextField } from '#ui/form-parts.tsx';
+import { useNavigation } from '#ui/link.tsx';
+import { NumberField } from '#ui/number-field.tsx';
+import { PageHeader } from '#ui/page.tsx';
+import { useText } from '#ui/text.tsx';
+import { packagings, ProductCreate, products, storages, type Product } from '../contract.ts';
+import styles from './products.module.css';
+
+function Fields({ supplier, current }: { supplier: boolean; current?: Product }) {
+  const { t, language } = useText();
+  const brands = useBrandOptions();
+  const suppliers = useSupplierOptions(supplier);
+  // The brand it has stays choosable though it is not among the first hundred.
+  const own = current?.brand && !brands.options.some((one) => one.value === current.brand?.id) ? [{ value: current.brand.id, label: nameIn(language, current.brand) }] : [];
+  return (
+    <FormGrid columns={2}>
+      <Field name="title" as={TextField} label={t('products.title_en')} />
+      <Field name="title_ar" as={TextField} label={t('products.title_ar')} />
+      {supplier && <Field name="supplier_id" as={SelectField} label={t('products.supplier')} {...suppliers} />}
+      <Field name="brand_id" as={SelectField} label={t('products.brand')} options={[...own, ...brands.options]} onSearch={brands.onSearch} clearable />
+      <Field name="packaging" as={SelectField} label={t('products.packaging')} options={packagings.map((value) => ({ value, label: t(`products.packaging_${value}`) }))} />
+      <Field name="storage" as={SelectField} label={t('products.storage')} options={storages.map((value) => ({ value, label: t(`products.storage_${value}`) }))} />
+      <Field name="tax_rate" as={NumberField} label={t('products.tax')} decimals unit="%" help={t('products.tax_help')} />
+      <Field name="handle" as={TextField} label={t('products.handle')} kind="code" help={t('products.handle_help')} />
+      <div className={styles.wide}>
+        <Field name="description" as={TextareaField} label={t('products.description')} />
+      </div>
+    </FormGrid>
+  );
+}
+
+/** A new product, as a draft: its packs and prices follow on its own page. */
+export function NewProduct() {
+  const { t } = useText();
+  const href = useHref();
+  const { go } = useNavigation();
+  const forAdmin = useArea().account === 'admin';
+  return (
+    <>
+      <PageTitle>{t('products.add')}</PageTitle>
+      <PageHeader title={t('products.add')} back={href('/products')} />
+      <FormCard>
+        <Form
+          endpoint={products.create}
+          schema={forAdmin ? ProductCreate.extend({ supplier_id: id() }) : ProductCreate}
+          values={{ title: '', packaging: 'box', storage: 'ambient', tax_rate: null, brand_id: null }}
+          submit={t('products.create')}
+          onSaved={({ product }) => go(href(`/products/${product.id}?tab=variants`))}
+          onCancel={() => go(href('/products'))}
+        >
+          <Fields supplier={forAdmin} />
+        </Form>
+      </FormCard>
+    </>
+  );
+}
+
+/** Edits a product's own fields. */
+export function EditProduct() {
+  const { t } = useText();
+  const href = useHref();
+  const read = useRead(products.retrieve, { params: { id: useParam('id') } });
+  return (
+    <Loaded read={read} back={{ href: href('/products'), label: t('products.title') }}>
+      {({ product }) => <Edit product={product} />}
+    </Loaded>
+  );
+}
+
+function Edit({ product }: { product: Product }) {
+  const { t, language } = useText();
+  const href = useHref();
+  const { go } = useNavigation();
+  const own = href(`/products/${product.id}`);
+  const { title, title_ar, brand_id, packaging, storage, tax_rate, handle, description, version } = product;
+  const heading = t('products.edit_title', { name: nameIn(language, product) });
+  return (
+    <>
+      <PageTitle>{heading}</PageTitle>
+      <PageHeader title={heading} back={own} />
+      <FormCard>
+        <Form
+          endpoint={products.update}
+          params={{ id: product.id }}
+          values={{ title, title_ar, brand_id, packaging, storage, tax_rate, handle, description, version }}
+          invalidates={['/variants']}
+          onSaved={() => go(own)}
+          onCancel={() => go(own)}
+        >
+          <Fields supplier={false} current={product} />
+        </Form>
+      </FormCard>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useMay } from '#kit/web/access.ts';
+import { useArea, useHref } from '#kit/web/area-context.tsx';
+import { ListPage } from '#kit/web/list-page.tsx';
+import { nameIn } from '#kit/web/names.tsx';
+import { useBrandOptions } from '#modules/brands/web.tsx';
+import { useSupplierOptions } from '#modules/suppliers/web.tsx';
+import type { FilterDefinition } from '#ui/filter.ts';
+import { PlusIcon, ProductsIcon } from '#ui/icons.ts';
+import { useText } from '#ui/text.tsx';
+import { products, productStatuses, stockStates, storages } from '../contract.ts';
+import { useProductColumns } from './product-columns.tsx';
+
+/** Products with their packs, what is left of them, and what a case costs. */
+export function ProductList() {
+  const { t, language } = useText();
+  const href = useHref();
+  const forAdmin = useArea().account === 'admin';
+  const mayCreate = useMay(products.create);
+  const columns = useProductColumns({ supplier: forAdmin });
+  const brands = useBrandOptions();
+  const suppliers = useSupplierOptions(forAdmin);
+  const filters: FilterDefinition[] = [
+    { key: 'status', label: t('products.status'), kind: 'select', multiple: true, options: productStatuses.map((value) => ({ value, label: t(`products.status_${value}`) })) },
+    { key: 'brand_id', label: t('products.brand'), kind: 'select', multiple: true, ...brands },
+    ...(forAdmin ? [{ key: 'supplier_id', label: t('products.supplier'), kind: 'select', multiple: true, ...suppliers } as const] : []),
+    { key: 'stock', label: t('products.stock'), kind: 'select', multiple: true, options: stockStates.map((value) => ({ value, label: t(`products.stock_${value}`) })) },
+    { key: 'storage', label: t('products.storage'), kind: 'select', multiple: true, options: storages.map((value) => ({ value, label: t(`products.storage_${value}`) })) },
+    { key: 'has_barcode', label: t('products.barcode'), kind: 'boolean', yes: t('products.has_barcode'), no: t('products.no_barcode') },
+    { key: 'created_at', label: t('products.created'), kind: 'date' },
+  ];
+  return (
+    <ListPage
+      endpoint={products.list}
+      title={t('products.title')}
+      query={{ expand: 'brand' }}
+      columns={columns}
+      filters={filters}
+      counted
+      tabs={[
+        { value: 'published', label: t('products.status_published'), search: { status: ['published'] } },
+        { value: 'proposed', label: t('products.waiting'), search: { status: ['proposed'] } },
+        { value: 'low', label: t('products.low_stock'), search: { stock: ['low'] } },
+        { value: 'no-barcode', label: t('products.no_barcode'), search: { has_barcode: 'false' } },
+      ]}
+      search={t('products.search')}
+      rowHref={(product) => `/products/${product.id}`}
+      rowLabel={(product) => nameIn(language, product)}
+      rowHeight="normal"
+      primary={mayCreate ? { label: t('products.add'), icon: PlusIcon, href: href('/products/new') } : undefined}
+      empty={{ icon: ProductsIcon, title: t('products.empty'), text: t('products.empty_text') }}
+    />
+  );
+}
+

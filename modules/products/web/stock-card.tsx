@@ -1,0 +1,24 @@
+import { Card } from '#ui/card.tsx';
+import { Ledger } from '#ui/facts.tsx';
+import { useText } from '#ui/text.tsx';
+import { nameIn } from '#kit/web/names.tsx';
+import type { Variant } from '../contract.ts';
+import styles from './products.module.css';
+
+const figure = (pieces: number) => <bdi dir="ltr">{pieces.toLocaleString('en-US')}</bdi>;
+
+/** What is available of each variant, and in all. */
+export function StockCard({ variants }: { variants: readonly Variant[] }) {
+  const { t, language } = useText();
+  const total = variants.reduce((sum, variant) => sum + variant.inventory_quantity, 0);
+  return (
+    <Card title={t('products.stock')} actions={<span className={styles.unit}>{t('products.pieces')}</span>} fill>
+      <Ledger
+        lines={[
+          ...variants.map((variant) => ({ key: variant.id, label: <bdi>{nameIn(language, variant)}</bdi>, value: figure(variant.inventory_quantity) })),
+          { key: 'total', label: t('products.available'), value: figure(total), rule: 'single' as const, strong: true },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,91 @@
+import { Field, Form, type FormView } from '#kit/web/form.tsx';
+import { useRead } from '#kit/web/query.ts';
+import { store } from '#modules/store/contract.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { FormGrid, SelectField, SwitchField, TextField } from '#ui/form-parts.tsx';
+import { MoneyInput } from '#ui/money-input.tsx';
+import { useText } from '#ui/text.tsx';
+import { products, type Product, type Variant } from '../contract.ts';
+
+type PriceValue = { currency_code: string; region_id: string | null; amount: number | null };
+type Props = { product: Product; variant: Variant | null; currency: string; onClose: () => void };
+
+/** Adds or edits what is sold: its names, codes, pack, and a price per piece for each currency or region it has one in. */
+export function VariantDialog({ product, variant, currency, onClose }: Props) {
+  const { t } = useText();
+  const own = variant?.prices.map(({ currency_code, region_id, amount }): PriceValue => ({ currency_code, region_id, amount })) ?? [];
+  const hasDefault = own.some((price) => price.currency_code === currency && price.region_id === null);
+  const values = {
+    title: variant?.title ?? '', title_ar: variant?.title_ar ?? '', barcode: variant?.barcode ?? '', master_variant_id: variant?.master_variant_id ?? firstPack(product),
+    manage_inventory: variant?.manage_inventory ?? true, allow_backorder: variant?.allow_backorder ?? false,
+    prices: hasDefault ? own : [{ currency_code: currency, region_id: null, amount: 0 }, ...own],
+  };
+  const shared = { id: 'variant-form', bare: true, invalidates: ['/variants'], guarded: false, onSaved: onClose } as const;
+  return (
+    <Dialog opened onClose={onClose} title={variant ? t('products.edit_variant') : t('products.add_variant')} width={560}>
+      {variant ? (
+        <Form
+          {...shared}
+          bare={false}
+          endpoint={products.updateVariant}
+          params={{ id: product.id, variant_id: variant.id }}
+          values={{ ...values, sku: variant.sku, version: variant.version } as never}
+          success={t('products.variant_saved')}
+          onCancel={onClose}
+        >
+          {(form) => <Fields product={product} form={form} />}
+        </Form>
+      ) : (
+        <Form {...shared} bare={false} endpoint={products.createVariant} params={{ id: product.id }} values={{ ...values, sku: '' } as never} success={t('products.variant_added')} onCancel={onClose}>
+          {(form) => <Fields product={product} form={form} />}
+        </Form>
+      )}
+    </Dialog>
+  );
+}
+
+const firstPack = (product: Product): string | null => {
+  const packs = product.master_variants ?? [];
+  return (packs.find((pack) => pack.is_default) ?? packs[0])?.id ?? null;
+};
+
+function Fields({ product, form }: { product: Product; form: FormView }) {
+  const { t } = useText();
+  const { data } = useRead(store.retrieve, {});
+  const prices = (form.values['prices'] ?? []) as PriceValue[];
+  const free = (data?.store.currencies ?? []).filter(({ code }) => !prices.some((price) => price.currency_code === code && price.region_id === null));
+  return (
+    <FormGrid columns={2}>
+      <Field name="title" as={TextField} label={t('products.title_en')} />
+      <Field name="title_ar" as={TextField} label={t('products.title_ar')} />
+      <Field name="sku" as={TextField} label={t('products.sku')} kind="code" help={t('products.sku_help')} />
+      <Field name="barcode" as={TextField} label={t('products.barcode')} kind="code" />
+      <Field
+        name="master_variant_id"
+        as={SelectField}
+        label={t('products.packed_as')}
+        clearable
+        options={(product.master_variants ?? []).map((pack) => ({ value: pack.id, label: `${pack.title} (${pack.case_configuration} · ${pack.shrink_configuration > 1 ? pack.shrink_configuration : '—'})` }))}
+      />
+      {prices.map((price, index) => (
+        <Field
+          key={`${price.currency_code} ${price.region_id ?? ''}`}
+          name={`prices.${index}.amount`}
+          as={MoneyInput}
+          currency={price.currency_code}
+          label={t(price.region_id ? 'products.region_price' : 'products.piece_price', { currency: price.currency_code })}
+        />
+      ))}
+      {free.length > 0 && (
+        <SelectField
+          label={t('products.add_price')}
+          value={null}
+          options={free.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))}
+          onChange={(code) => code && form.set('prices', [...prices, { currency_code: code, region_id: null, amount: 0 }])}
+        />
+      )}
+      <Field name="manage_inventory" as={SwitchField} label={t('products.manage_inventory')} help={t('products.manage_inventory_help')} />
+      <Field name="allow_backorder" as={SwitchField} label={t('products.allow_backorder')} help={t('products.allow_backorder_help')} />
+    </FormGrid>
+  );
+}

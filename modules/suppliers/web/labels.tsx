@@ -1,0 +1,39 @@
+import { StatusBadge, type Glyph, type Meaning } from '#ui/badge.tsx';
+import { useText } from '#ui/text.tsx';
+import type { Supplier, SupplierStatus } from '../contract.ts';
+import { progress } from '../rules.ts';
+import styles from './suppliers.module.css';
+
+const look: Record<SupplierStatus, [Meaning, Glyph]> = {
+  registered: ['neutral', 'open'], under_review: ['warning', 'part'], changes_requested: ['warning', 'act'], approved: ['positive', 'done'], restricted: ['warning', 'act'],
+  suspended: ['danger', 'ended'], rejected: ['danger', 'ended'], closed: ['neutral', 'ended'],
+};
+
+export function SupplierStatusBadge({ status }: { status: SupplierStatus }) {
+  const { t } = useText();
+  const [meaning, glyph] = look[status];
+  return (
+    <StatusBadge meaning={meaning} glyph={glyph}>
+      {t(`suppliers.status_${status}`)}
+    </StatusBadge>
+  );
+}
+
+/** How many sections of the profile are done: a small ring and "5 of 7". */
+export function SectionsRing({ sections }: { sections: Supplier['sections'] }) {
+  const { t } = useText();
+  const { done, of } = progress(sections);
+  const round = 2 * Math.PI * 6;
+  return (
+    <span className={styles.ring}>
+      <svg width={16} height={16} viewBox="0 0 16 16" aria-hidden>
+        <circle cx={8} cy={8} r={6} fill="none" stroke="var(--w-track)" strokeWidth={2.5} />
+        <circle
+          cx={8} cy={8} r={6} fill="none" stroke={done === of ? 'var(--w-positive-text)' : 'var(--w-accent)'} strokeWidth={2.5}
+          strokeDasharray={`${of === 0 ? round : (done / of) * round} ${round}`} transform="rotate(-90 8 8)"
+        />
+      </svg>
+      {t('suppliers.sections_done', { done, of })}
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Card } from '#ui/card.tsx';
+import { Facts } from '#ui/facts.tsx';
+import { Money } from '#ui/money.tsx';
+import { useText } from '#ui/text.tsx';
+import type { Supplier } from '../contract.ts';
+
+const plain = (value: string | null) => (value ? <bdi>{value}</bdi> : '—');
+const coded = (value: string | null) => (value ? <bdi dir="ltr">{value}</bdi> : '—');
+
+/** Who a supplier is and how to reach it. */
+export function ProfileCard({ supplier, actions }: { supplier: Supplier; actions?: ReactNode }) {
+  const { t } = useText();
+  const { address_1, city, province, postal_code } = supplier;
+  const address = [address_1, [city, postal_code].filter(Boolean).join(' '), province === city ? null : province].filter(Boolean);
+  return (
+    <Card title={t('suppliers.profile')} actions={actions}>
+      <Facts
+        facts={[
+          { label: t('suppliers.name'), value: plain(supplier.name) },
+          { label: t('suppliers.name_ar'), value: plain(supplier.name_ar) },
+          { label: t('suppliers.trade_name'), value: plain(supplier.trade_name) },
+          { label: t('suppliers.trade_name_ar'), value: plain(supplier.trade_name_ar) },
+          { label: t('suppliers.email'), value: supplier.email ? <a href={`mailto:${supplier.email}`}><bdi dir="ltr">{supplier.email}</bdi></a> : '—' },
+          { label: t('suppliers.phone'), value: supplier.phone ? <a href={`tel:${supplier.phone}`}><bdi dir="ltr">{supplier.phone}</bdi></a> : '—' },
+          { label: t('suppliers.vat'), value: coded(supplier.vat_number) },
+          { label: t('suppliers.cr'), value: coded(supplier.cr_number) },
+          { label: t('suppliers.address'), value: plain(address.length > 0 ? address.join(t('suppliers.comma')) : null) },
+          { label: t('suppliers.min_order'), value: <Money amount={supplier.min_order_amount} currency="SAR" sign /> },
+          { label: t('suppliers.delivery'), value: t(supplier.enable_delivery ? 'suppliers.delivery_own' : 'suppliers.delivery_none') },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,65 @@
+import { formatDate } from '#kit/shared/dates.ts';
+import { useMay } from '#kit/web/access.ts';
+import { Slot, useHref, useParam } from '#kit/web/area-context.tsx';
+import { Loaded, useNeighbours } from '#kit/web/detail.tsx';
+import { NameOf, OtherName, nameIn } from '#kit/web/names.tsx';
+import { PageTitle } from '#kit/web/page-title.tsx';
+import { useRead } from '#kit/web/query.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { EditIcon } from '#ui/icons.ts';
+import { PageColumns, PageHeader } from '#ui/page.tsx';
+import { useText } from '#ui/text.tsx';
+import { suppliers, type Supplier } from '../contract.ts';
+import { SupplierStatusBadge } from './labels.tsx';
+import { ProfileCard } from './profile-card.tsx';
+import { SectionsCard } from './sections-card.tsx';
+
+/** A supplier: who it is, how far its profile has come, what it sells and where its goods lie. */
+export function SupplierDetail() {
+  const { t } = useText();
+  const href = useHref();
+  const read = useRead(suppliers.retrieve, { params: { id: useParam('id') } });
+  return (
+    <Loaded read={read} back={{ href: href('/suppliers'), label: t('suppliers.title') }}>
+      {({ supplier }) => <Page supplier={supplier} />}
+    </Loaded>
+  );
+}
+
+function Page({ supplier }: { supplier: Supplier }) {
+  const { t, language } = useText();
+  const href = useHref();
+  const { back, position } = useNeighbours(suppliers.list, '/suppliers', (id) => `/suppliers/${id}`);
+  const mayEdit = useMay(suppliers.update);
+  const name = nameIn(language, supplier);
+  return (
+    <>
+      <PageTitle>{name}</PageTitle>
+      <PageHeader
+        title={<NameOf of={supplier} />}
+        other={<OtherName of={supplier} />}
+        back={back}
+        position={position}
+        figure={<Avatar name={name} src={supplier.logo} />}
+        badges={<SupplierStatusBadge status={supplier.status} />}
+        meta={[
+          <bdi key="code" dir="ltr">{supplier.code}</bdi>,
+          ...(supplier.city ? [<bdi key="city">{supplier.city}</bdi>] : []),
+          t('suppliers.since', { date: formatDate(supplier.created_at, language) }),
+        ]}
+        primary={mayEdit ? { label: t('suppliers.edit'), icon: EditIcon, href: href(`/suppliers/${supplier.id}/edit`) } : undefined}
+      />
+      <PageColumns
+        side={
+          <>
+            <SectionsCard sections={supplier.sections} />
+            <ProfileCard supplier={supplier} />
+          </>
+        }
+      >
+        <Slot name="supplier.products" supplierId={supplier.id} />
+        <Slot name="supplier.warehouses" supplierId={supplier.id} />
+      </PageColumns>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { ListPage } from '#kit/web/list-page.tsx';
+import { NameOf, OtherName, nameIn } from '#kit/web/names.tsx';
+import { Avatar } from '#ui/avatar.tsx';
+import type { Column } from '#ui/column.ts';
+import type { FilterDefinition } from '#ui/filter.ts';
+import { SuppliersIcon } from '#ui/icons.ts';
+import { MediaCell } from '#ui/media-cell.tsx';
+import { useText } from '#ui/text.tsx';
+import { suppliers, supplierStatuses, type Supplier } from '../contract.ts';
+import { SectionsRing, SupplierStatusBadge } from './labels.tsx';
+
+/** Suppliers with how far their profile has come. */
+export function SupplierList() {
+  const { t, language } = useText();
+  const columns: Column<Supplier>[] = [
+    {
+      key: 'name', header: t('suppliers.supplier'), sortable: true, primary: true, hideable: false,
+      cell: (one) => <MediaCell figure={<Avatar name={nameIn(language, one)} src={one.logo} size={30} />} title={<NameOf of={one} />} note={<OtherName of={one} />} />,
+    },
+    { key: 'code', header: t('suppliers.code'), sortable: true, card: 'sub', cell: (one) => <bdi dir="ltr">{one.code}</bdi> },
+    { key: 'status', header: t('suppliers.status'), sortable: true, card: 'badge', cell: (one) => <SupplierStatusBadge status={one.status} /> },
+    { key: 'sections', header: t('suppliers.sections'), card: 'detail', cell: (one) => <SectionsRing sections={one.sections} /> },
+    { key: 'city', header: t('suppliers.city'), sortable: true, card: 'none', cell: (one) => (one.city ? <bdi>{one.city}</bdi> : '—') },
+    { key: 'delivery', header: t('suppliers.delivery'), card: 'none', cell: (one) => t(one.enable_delivery ? 'suppliers.delivery_own' : 'suppliers.delivery_none') },
+    { key: 'products_count', header: t('suppliers.products'), align: 'end', card: 'detail', cell: (one) => one.products_count.toLocaleString('en-US') },
+    { key: 'warehouses_count', header: t('suppliers.warehouses'), align: 'end', card: 'none', cell: (one) => one.warehouses_count },
+  ];
+  const filters: FilterDefinition[] = [
+    { key: 'status', label: t('suppliers.status'), kind: 'select', multiple: true, options: supplierStatuses.map((value) => ({ value, label: t(`suppliers.status_${value}`) })) },
+    { key: 'complete', label: t('suppliers.sections'), kind: 'boolean', yes: t('suppliers.complete'), no: t('suppliers.incomplete') },
+    { key: 'enable_delivery', label: t('suppliers.delivery'), kind: 'boolean', yes: t('suppliers.delivery_own'), no: t('suppliers.delivery_none') },
+    { key: 'city', label: t('suppliers.city'), kind: 'text' },
+    { key: 'created_at', label: t('suppliers.created'), kind: 'date' },
+  ];
+  return (
+    <ListPage
+      endpoint={suppliers.list}
+      title={t('suppliers.title')}
+      columns={columns}
+      filters={filters}
+      counted
+      tabs={[
+        { value: 'approved', label: t('suppliers.status_approved'), search: { status: ['approved'] } },
+        { value: 'review', label: t('suppliers.tab_review'), search: { status: ['under_review', 'changes_requested'] } },
+        { value: 'incomplete', label: t('suppliers.incomplete'), search: { complete: 'false' } },
+      ]}
+      search={t('suppliers.search')}
+      rowHref={(one) => `/suppliers/${one.id}`}
+      rowLabel={(one) => nameIn(language, one)}
+      rowHeight="tall"
+      empty={{ icon: SuppliersIcon, title: t('suppliers.empty'), text: t('suppliers.empty_text') }}
+    />
+  );
+}
