@@ -1,11 +1,14 @@
-import { useRead } from '#kit/web/query.ts';
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '@mantine/core';
 import { finder, later, screen, type WebModule } from '#kit/web/module.ts';
+import { useRead } from '#kit/web/query.ts';
 import { OrdersIcon } from '#ui/icons.ts';
 import { orders } from './contract.ts';
 import { ordersTexts } from './texts.ts';
 import { ordersWebTexts } from './web/texts.ts';
 
 const path = '/orders';
+const CustomerOrders = lazy(() => import('./web/customer-orders.tsx').then((page) => ({ default: page.CustomerOrders })));
 
 /** Orders that wait for somebody of the office: not yet accepted, or on hold. */
 function useWaiting(): number | undefined {
@@ -26,6 +29,13 @@ export const ordersWeb: WebModule = {
     }),
   ],
   counts: { [path]: useWaiting },
+  slots: {
+    'customer.orders': (props) => (
+      <Suspense fallback={<Skeleton h={280} radius={8} />}>
+        <CustomerOrders {...props} />
+      </Suspense>
+    ),
+  },
   find: [
     finder({
       title: 'orders.title', icon: OrdersIcon, endpoint: orders.list, path,

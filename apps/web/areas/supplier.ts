@@ -1,9 +1,13 @@
 import type { Area } from '#kit/web/module.ts';
+import { draftOrdersWeb } from '#modules/draft-orders/web.tsx';
 import { ordersWeb } from '#modules/orders/web.tsx';
 import { productsWeb } from '#modules/products/web.tsx';
 import { ownSupplierWeb } from '#modules/suppliers/web.tsx';
+import { notesWeb } from '#modules/notes/web.tsx';
+import { driversWeb } from '#modules/drivers/web.tsx';
+import { customersWeb } from '#modules/customers/web.tsx';
 import { appModule } from '../app-module.ts';
 import { menus } from '../menu.ts';
 
 /** What the area of suppliers holds; modules stand lower to higher. */
-export const area: Area = { account: 'supplier', menu: menus.supplier, modules: [appModule, ownSupplierWeb, productsWeb, ordersWeb] };
+export const area: Area = { account: 'supplier', menu: menus.supplier, modules: [appModule, ownSupplierWeb, productsWeb, notesWeb, driversWeb, customersWeb, ordersWeb, draftOrdersWeb] };

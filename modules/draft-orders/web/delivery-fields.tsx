@@ -1,0 +1,38 @@
+import { formatAmount } from '#kit/shared/money.ts';
+import { nameIn } from '#kit/web/names.tsx';
+import { useRead } from '#kit/web/query.ts';
+import { shippingOptions, type ShippingOption } from '#modules/shipping-options/contract.ts';
+import { Card } from '#ui/card.tsx';
+import { FormGrid, SelectField, SwitchField, TextField } from '#ui/form-parts.tsx';
+import { useText } from '#ui/text.tsx';
+
+type Props = {
+  shipping: ShippingOption | undefined;
+  onShipping: (option: ShippingOption | undefined) => void;
+  poNumber: string;
+  onPoNumber: (number: string) => void;
+  tell: boolean;
+  onTell: (tell: boolean) => void;
+};
+
+/** How the goods get there, the shop's own number, and whether it is told. */
+export function DeliveryFields({ shipping, onShipping, poNumber, onPoNumber, tell, onTell }: Props) {
+  const { t, language } = useText();
+  const options = useRead(shippingOptions.list, { query: { is_return: 'false', limit: '100' } }).data?.shipping_options ?? [];
+  return (
+    <Card title={t('new_order.delivery')}>
+      <FormGrid columns={2}>
+        <SelectField
+          label={t('new_order.shipping')}
+          placeholder={t('new_order.no_shipping')}
+          clearable
+          options={options.map((option) => ({ value: option.id, label: `${nameIn(language, option)} · ${formatAmount(option.amount, option.currency_code)}` }))}
+          value={shipping?.id ?? null}
+          onChange={(id) => onShipping(options.find((option) => option.id === id))}
+        />
+        <TextField kind="code" maxLength={100} label={t('new_order.po_number')} value={poNumber} onChange={onPoNumber} />
+        <SwitchField label={t('new_order.tell')} value={tell} onChange={onTell} />
+      </FormGrid>
+    </Card>
+  );
+}

@@ -1,0 +1,18 @@
+import { useMay } from '#kit/web/access.ts';
+import { useHref } from '#kit/web/area-context.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { PlusIcon } from '#ui/icons.ts';
+import { useText } from '#ui/text.tsx';
+import { draftOrders } from '../contract.ts';
+
+/** Begins an order for a customer, from its page. */
+export function OrderFor({ customerId }: { customerId: string }) {
+  const { t } = useText();
+  const href = useHref();
+  if (!useMay(draftOrders.create)) return null;
+  return (
+    <ButtonLink leftSection={<PlusIcon size={15} />} href={href(`/orders/new?customer=${customerId}`)}>
+      {t('new_order.title')}
+    </ButtonLink>
+  );
+}

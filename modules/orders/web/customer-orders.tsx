@@ -1,0 +1,46 @@
+import { useMay } from '#kit/web/access.ts';
+import { useHref } from '#kit/web/area-context.tsx';
+import { useRead } from '#kit/web/query.ts';
+import { LoadFailed } from '#kit/web/states.tsx';
+import { Card } from '#ui/card.tsx';
+import { Link } from '#ui/link.tsx';
+import { DataTable } from '#ui/table.tsx';
+import { useText } from '#ui/text.tsx';
+import { orders } from '../contract.ts';
+import { orderColumns } from './list/columns.tsx';
+import styles from './detail/detail.module.css';
+
+/** How many of a customer's orders its page shows. */
+const shown = 6;
+const kept = new Set(['display_id', 'created_at', 'status', 'payment', 'fulfillment', 'total']);
+
+/** A customer's latest orders, on its page. */
+export function CustomerOrders({ customerId }: { customerId: string }) {
+  const { t, language } = useText();
+  const href = useHref();
+  const may = useMay(orders.list);
+  const { data, isError, error, refetch, isFetching } = useRead(orders.list, { query: { customer_id: [customerId], limit: shown } });
+  if (!may) return null;
+  const all = href(`/orders?customer_id=${customerId}`);
+  return (
+    <Card title={t('orders.latest')} note={data && data.count.toLocaleString('en-US')} flush actions={data && data.count > 0 && <Link href={all}>{t('orders.latest_all')}</Link>}>
+      {isError && !data ? (
+        <LoadFailed error={error} onRetry={() => void refetch()} retrying={isFetching} compact />
+      ) : data?.count === 0 ? (
+        <p className={styles.nothing}>{t('orders.latest_none')}</p>
+      ) : (
+        <DataTable
+          label={t('orders.latest')}
+          columns={orderColumns({ t, language, rows: data?.orders ?? [], admin: false })
+            .filter(({ key }) => kept.has(key))
+            .map((column) => ({ ...column, sortable: false }))}
+          rows={data?.orders}
+          rowKey={({ id }) => id}
+          rowHref={({ id }) => href(`/orders/${id}`)}
+          rowLabel={({ display_id }) => `#${display_id}`}
+          skeletonRows={shown}
+        />
+      )}
+    </Card>
+  );
+}
