@@ -1,3 +1,5 @@
+import { countryOf } from './countries.ts';
+
 /** The thirteen regions of Saudi Arabia, as the specification names them (section 3), with their Arabic names; an address's province. */
 export const saudiRegions = [
   { name: 'Riyadh', name_ar: 'الرياض' },
@@ -21,18 +23,11 @@ export const saudiRegionNames = saudiRegions.map(({ name }) => name) as unknown 
 export const provinceName = (province: string, language: string): string =>
   (language === 'ar' && saudiRegions.find(({ name }) => name === province)?.name_ar) || province;
 
-/** The country as a place on the map: its middle and its outermost degrees, islands included (specification, section 3, Country). */
-export const saudiArabia = {
-  alpha2: 'SA', alpha3: 'SAU', numeric: '682', name: 'Saudi Arabia', name_ar: 'المملكة العربية السعودية',
-  lat: 24.2, lng: 44.6,
-  bounds: { south: 16, west: 34.4, north: 32.3, east: 55.8 },
-} as const;
+const { bounds } = countryOf('SA');
 
 /** Whether a pin lies within the country's outermost degrees. */
-export function isInSaudiArabia({ lat, lng }: { lat: number; lng: number }): boolean {
-  const { south, west, north, east } = saudiArabia.bounds;
-  return lat >= south && lat <= north && lng >= west && lng <= east;
-}
+export const isInSaudiArabia = ({ lat, lng }: { lat: number; lng: number }): boolean =>
+  bounds !== undefined && lat >= bounds.south && lat <= bounds.north && lng >= bounds.west && lng <= bounds.east;
 
 /**
  * Whether an E.164 number can exist: a Saudi one has a mobile's, a landline's or a service's form; of other countries only the

@@ -3,6 +3,7 @@ import { byAccount, type Actor } from '#kit/shared/actor.ts';
 import { all, always, among, contains, findPage, findRow, never, orderBy, within, type Condition } from '#kit/server/crud.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { affiliates, type Affiliate } from './contract.ts';
+import { affiliatesTexts } from './texts.ts';
 
 /** Only administrators look affiliates up; narrowed to a supplier, those who brought it customers. */
 const visible = (actor: Actor): Condition =>
@@ -40,4 +41,4 @@ const routes = serve(affiliates, {
   },
 });
 
-export const affiliatesModule: ServerModule = { name: 'affiliates', texts: { en: {}, ar: {} }, routes };
+export const affiliatesModule: ServerModule = { name: 'affiliates', texts: affiliatesTexts, routes };

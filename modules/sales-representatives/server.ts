@@ -5,6 +5,7 @@ import { all, always, among, contains, findPage, findRow, never, orderBy, within
 import { lockRow, updateRow, type Row } from '#kit/server/rows.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { salesRepresentatives, type SalesRepresentative } from './contract.ts';
+import { salesRepresentativesTexts } from './texts.ts';
 
 const sellsFor = (suppliers: readonly string[]): Condition =>
   sql<boolean>`exists (select from sales_representative_suppliers l where l.sales_representative_id = t.id and ${among(sql`l.supplier_id`, suppliers)})`;
@@ -54,4 +55,4 @@ const routes = serve(salesRepresentatives, {
   },
 });
 
-export const salesRepresentativesModule: ServerModule = { name: 'sales-representatives', texts: { en: {}, ar: {} }, routes };
+export const salesRepresentativesModule: ServerModule = { name: 'sales-representatives', texts: salesRepresentativesTexts, routes };

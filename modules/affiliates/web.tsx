@@ -1,0 +1,22 @@
+import { finder, later, screen, type WebModule } from '#kit/web/module.ts';
+import { AffiliatesIcon } from '#ui/icons.ts';
+import { affiliates } from './contract.ts';
+import { affiliatesTexts } from './texts.ts';
+
+/** The sidebar's link is in the singular (specification, section 2). */
+const path = '/affiliate';
+
+export const affiliatesWeb: WebModule = {
+  name: 'affiliates',
+  texts: affiliatesTexts,
+  screens: [
+    screen({ path, needs: affiliates.list, component: later(() => import('./web/affiliate-list.tsx').then((page) => page.AffiliateList)) }),
+    screen({ path: `${path}/:id`, needs: affiliates.retrieve, component: later(() => import('./web/affiliate-detail.tsx').then((page) => page.AffiliateDetail)) }),
+  ],
+  find: [
+    finder({
+      title: 'affiliates.title', icon: AffiliatesIcon, endpoint: affiliates.list, path,
+      toResults: (reply) => reply.affiliates.map(({ id, name, name_ar, code }) => ({ id, label: name, detail: name_ar ?? code, href: `${path}/${id}` })),
+    }),
+  ],
+};

@@ -1,0 +1,47 @@
+import { formatDate } from '#kit/shared/dates.ts';
+import { ListPage } from '#kit/web/list-page.tsx';
+import { NameOf, OtherName, nameIn } from '#kit/web/names.tsx';
+import { Avatar } from '#ui/avatar.tsx';
+import type { Column } from '#ui/column.ts';
+import type { FilterDefinition } from '#ui/filter.ts';
+import { AffiliatesIcon } from '#ui/icons.ts';
+import { MediaCell } from '#ui/media-cell.tsx';
+import { useText } from '#ui/text.tsx';
+import { affiliates, affiliateStatuses, type Affiliate } from '../contract.ts';
+import { AffiliateBadge } from './badge.tsx';
+
+/** Affiliates with what came through each. */
+export function AffiliateList() {
+  const { t, language } = useText();
+  const columns: Column<Affiliate>[] = [
+    {
+      key: 'name', header: t('affiliates.affiliate'), sortable: true, primary: true, hideable: false, card: 'title',
+      cell: (row) => <MediaCell figure={<Avatar name={nameIn(language, row)} size={30} />} title={<NameOf of={row} />} note={<OtherName of={row} />} />,
+    },
+    { key: 'code', header: t('affiliates.code'), tone: 'quiet', card: 'sub', cell: (row) => <bdi dir="ltr">{row.code}</bdi> },
+    { key: 'phone', header: t('affiliates.phone'), tone: 'quiet', card: 'detail', cell: (row) => <bdi dir="ltr">{row.phone}</bdi> },
+    { key: 'status', header: t('affiliates.status_label'), sortable: true, card: 'badge', cell: (row) => <AffiliateBadge status={row.status} /> },
+    { key: 'created_at', header: t('affiliates.since'), sortable: true, tone: 'quiet', card: 'none', cell: (row) => formatDate(row.created_at, language) },
+    { key: 'customers_count', header: t('affiliates.customers'), align: 'end', tone: 'plain', card: 'detail', cell: (row) => row.customers_count.toLocaleString('en-US') },
+    { key: 'orders_count', header: t('affiliates.orders'), align: 'end', tone: 'medium', card: 'detail', cell: (row) => row.orders_count.toLocaleString('en-US') },
+  ];
+  const filters: FilterDefinition[] = [
+    { kind: 'select', key: 'status', label: t('affiliates.status_label'), multiple: true, options: affiliateStatuses.map((value) => ({ value, label: t(`affiliates.status.${value}`) })) },
+    { kind: 'date', key: 'created_at', label: t('affiliates.since') },
+  ];
+  return (
+    <ListPage
+      endpoint={affiliates.list}
+      title={t('affiliates.title')}
+      columns={columns}
+      filters={filters}
+      tabs={[{ value: 'active', label: t('affiliates.tab.active'), search: { status: ['active'] } }]}
+      counted
+      search={t('affiliates.search')}
+      rowHref={(row) => `/affiliate/${row.id}`}
+      rowLabel={(row) => nameIn(language, row)}
+      rowHeight="tall"
+      empty={{ icon: AffiliatesIcon, title: t('affiliates.empty'), text: t('affiliates.empty_text') }}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { StatusBadge, type Glyph, type Meaning } from '#ui/badge.tsx';
+import { useText } from '#ui/text.tsx';
+import type { Affiliate } from '../contract.ts';
+
+const looks: Record<Affiliate['status'], { meaning: Meaning; glyph: Glyph }> = {
+  invited: { meaning: 'info', glyph: 'open' },
+  active: { meaning: 'positive', glyph: 'done' },
+  suspended: { meaning: 'danger', glyph: 'ended' },
+  closed: { meaning: 'neutral', glyph: 'ended' },
+};
+
+export function AffiliateBadge({ status }: { status: Affiliate['status'] }) {
+  const { t } = useText();
+  return <StatusBadge {...looks[status]}>{t(`affiliates.status.${status}`)}</StatusBadge>;
+}

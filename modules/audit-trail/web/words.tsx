@@ -1,0 +1,44 @@
+import type { TextKey } from '#kit/shared/texts.ts';
+import { hasText } from '#kit/web/i18n.ts';
+import { NameOf } from '#kit/web/names.tsx';
+import { StatusBadge, type Meaning } from '#ui/badge.tsx';
+import { TwoLines } from '#ui/media-cell.tsx';
+import { useText } from '#ui/text.tsx';
+import type { AuditRow } from '../contract.ts';
+
+/** The word of an entity or action; one that has none yet stands as it is kept. */
+export function useAuditWords() {
+  const { t } = useText();
+  const word = (kind: 'entity' | 'action', name: string): string => (hasText(`audit.${kind}.${name}`) ? t(`audit.${kind}.${name}` as TextKey) : name.replaceAll('_', ' '));
+  return { entity: (name: string) => word('entity', name), action: (name: string) => word('action', name) };
+}
+
+const meanings: Record<string, Meaning> = {
+  create: 'positive', place: 'positive', delete: 'danger', cancel: 'danger', refund: 'warning', impersonation_refused: 'danger', unverify_finance: 'warning',
+};
+
+/** What was done, coloured only where it matters. */
+export function ActionBadge({ action }: { action: string }) {
+  const words = useAuditWords();
+  return <StatusBadge meaning={meanings[action] ?? 'neutral'}>{words.action(action)}</StatusBadge>;
+}
+
+/** Who did it, and for whom when somebody acted for a supplier. */
+export function ActorCell({ row }: { row: AuditRow }) {
+  const { t } = useText();
+  return (
+    <TwoLines note={row.on_behalf_of && <span>↳ <NameOf of={row.on_behalf_of} /></span>}>
+      {row.actor_name ? <bdi>{row.actor_name}</bdi> : row.actor_type === 'anonymous' ? t('audit.anonymous') : <bdi dir="ltr">{row.actor_id}</bdi>}
+    </TwoLines>
+  );
+}
+
+/** A value as it was kept: texts as they are, the rest in its plain form. */
+export function ValueText({ value }: { value: unknown }) {
+  const { t } = useText();
+  if (value === null || value === undefined || value === '') return <span style={{ color: 'var(--w-dimmed)' }}>{t('audit.nothing')}</span>;
+  if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
+  if (typeof value === 'string') return <bdi>{value}</bdi>;
+  if (typeof value === 'number') return <bdi dir="ltr">{value.toLocaleString('en-US')}</bdi>;
+  return <bdi dir="ltr">{JSON.stringify(value)}</bdi>;
+}

@@ -1,0 +1,45 @@
+import { finder, later, screen, type WebModule } from '#kit/web/module.ts';
+import { CustomersIcon } from '#ui/icons.ts';
+import { customers, referrals } from './contract.ts';
+import { customersTexts } from './texts.ts';
+
+declare module '#kit/web/module.ts' {
+  interface SlotProps {
+    /** On a customer's page: its orders. */
+    'customer.orders': { customerId: string };
+    /** Beside the customer's other actions: what can be begun for it, such as an order. */
+    'customer.actions': { customerId: string };
+  }
+}
+
+const path = '/customers';
+const formOf = () => import('./web/customer-form.tsx');
+const addressOf = () => import('./web/address-form.tsx');
+
+/** Customers for those who sell to them. */
+export const customersWeb: WebModule = {
+  name: 'customers',
+  texts: customersTexts,
+  screens: [
+    screen({ path, needs: customers.list, component: later(() => import('./web/customer-list.tsx').then((page) => page.CustomerList)) }),
+    screen({ path: `${path}/map`, needs: customers.map, component: later(() => import('./web/customer-map.tsx').then((page) => page.CustomerMap)) }),
+    screen({ path: `${path}/new`, needs: customers.create, component: later(() => formOf().then((page) => page.NewCustomer)) }),
+    screen({ path: `${path}/:id`, needs: customers.retrieve, component: later(() => import('./web/customer-detail.tsx').then((page) => page.CustomerDetail)) }),
+    screen({ path: `${path}/:id/edit`, needs: customers.update, component: later(() => formOf().then((page) => page.EditCustomer)) }),
+    screen({ path: `${path}/:id/addresses/new`, needs: customers.addAddress, component: later(() => addressOf().then((page) => page.NewAddressPage)) }),
+    screen({ path: `${path}/:id/addresses/:address_id`, needs: customers.updateAddress, component: later(() => addressOf().then((page) => page.EditAddressPage)) }),
+  ],
+  find: [
+    finder({
+      title: 'customers.title', icon: CustomersIcon, endpoint: customers.list, path,
+      toResults: (reply) => reply.customers.map(({ id, name, name_ar, code }) => ({ id, label: name ?? name_ar ?? code, detail: name ? (name_ar ?? code) : code, href: `${path}/${id}` })),
+    }),
+  ],
+};
+
+/** Customers for the affiliate they came through. */
+export const referralsWeb: WebModule = {
+  name: 'referrals',
+  texts: customersTexts,
+  screens: [screen({ path, needs: referrals.list, component: later(() => import('./web/referral-list.tsx').then((page) => page.ReferralList)) })],
+};

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { formatDate } from '#kit/shared/dates.ts';
+import { useMay } from '#kit/web/access.ts';
+import { Slot, useHref, useParam } from '#kit/web/area-context.tsx';
+import { Loaded, useNeighbours } from '#kit/web/detail.tsx';
+import { NameOf, OtherName, nameIn } from '#kit/web/names.tsx';
+import { PageTitle } from '#kit/web/page-title.tsx';
+import { useRead } from '#kit/web/query.ts';
+import { RemoveDialog } from '#kit/web/remove-dialog.tsx';
+import { drivers } from '#modules/drivers/contract.ts';
+import { NotesCard } from '#modules/notes/web.tsx';
+import { Avatar } from '#ui/avatar.tsx';
+import { CopyButton } from '#ui/copy.tsx';
+import { DriversIcon, EditIcon, TrashIcon } from '#ui/icons.ts';
+import { useNavigation } from '#ui/link.tsx';
+import { PageColumns, PageHeader } from '#ui/page.tsx';
+import { useText } from '#ui/text.tsx';
+import { customers, type Customer } from '../contract.ts';
+import { canRemoveCustomer } from '../rules.ts';
+import { AddressesCard } from './addresses-card.tsx';
+import { AssignDriver } from './assign-driver.tsx';
+import { CustomerBadge } from './badge.tsx';
+import { PeopleCard } from './people-card.tsx';
+import { PlaceCard } from './place-card.tsx';
+import { TermsCard } from './terms-card.tsx';
+import { useFacts } from './use-facts.ts';
+
+/** A customer: where it is, who looks after it, what it ordered, what was agreed. */
+export function CustomerDetail() {
+  const { t } = useText();
+  const href = useHref();
+  const read = useRead(customers.retrieve, { params: { id: useParam('id') }, query: { expand: 'addresses' } });
+  return (
+    <Loaded read={read} back={{ href: href('/customers'), label: t('customers.title') }}>
+      {({ customer }) => <Page customer={customer} />}
+    </Loaded>
+  );
+}
+
+function Page({ customer }: { customer: Customer }) {
+  const { t, language } = useText();
+  const href = useHref();
+  const { go } = useNavigation();
+  const { back, position } = useNeighbours(customers.list, '/customers', (id) => `/customers/${id}`);
+  const [mayEdit, mayRemove, mayAssign, mayChoose] = [useMay(customers.update), useMay(customers.remove), useMay(customers.assignDriver), useMay(drivers.list)];
+  const facts = useFacts(customer);
+  const [asking, setAsking] = useState<'remove' | 'driver' | null>(null);
+  const name = nameIn(language, customer);
+  const removal = canRemoveCustomer(facts);
+  const assigns = mayAssign && mayChoose && facts.delivers;
+  return (
+    <>
+      <PageTitle>{name}</PageTitle>
+      <PageHeader
+        title={<NameOf of={customer} />}
+        other={<OtherName of={customer} />}
+        back={back}
+        position={position}
+        figure={<Avatar name={name} src={customer.img} size={40} />}
+        badges={<CustomerBadge status={customer.status} />}
+        meta={[
+          <span key="code">
+            <bdi dir="ltr">{customer.code}</bdi> <CopyButton value={customer.code} name={t('customers.code')} size={20} />
+          </span>,
+          t(`customers.type.${customer.type}`),
+          `${t('customers.created')} ${formatDate(customer.created_at, language)}`,
+        ]}
+        actions={
+          <>
+            <Slot name="customer.actions" customerId={customer.id} />
+            {assigns && (
+              <Button leftSection={<DriversIcon size={15} />} onClick={() => setAsking('driver')}>
+                {t('customers.assign_driver')}
+              </Button>
+            )}
+          </>
+        }
+        primary={mayEdit ? { label: t('customers.edit'), icon: EditIcon, href: href(`/customers/${customer.id}/edit`) } : undefined}
+        overflow={
+          mayRemove
+            ? [{ key: 'remove', label: t('customers.remove'), icon: TrashIcon, danger: true, disabled: !removal.allowed, note: removal.allowed ? undefined : t(removal.code), onClick: () => setAsking('remove') }]
+            : []
+        }
+      />
+      <PageColumns
+        side={
+          <>
+            <PlaceCard customer={customer} />
+            <PeopleCard customer={customer} />
+            <NotesCard resourceType="customer" resourceId={customer.id} />
+          </>
+        }
+      >
+        <TermsCard customer={customer} />
+        <Slot name="customer.orders" customerId={customer.id} />
+        <AddressesCard customer={customer} />
+      </PageColumns>
+      {assigns && <AssignDriver customer={customer} opened={asking === 'driver'} onClose={() => setAsking(null)} />}
+      <RemoveDialog endpoint={customers.remove} params={{ id: customer.id }} name={customer.name ?? customer.name_ar ?? ''} opened={asking === 'remove'} onClose={() => setAsking(null)} onRemoved={() => go(back)}>
+        {t('customers.remove_text')}
+      </RemoveDialog>
+    </>
+  );
+}

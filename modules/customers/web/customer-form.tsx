@@ -1,0 +1,181 @@
+import { useHref, useParam } from '#kit/web/area-context.tsx';
+import { useMay } from '#kit/web/access.ts';
+import { Loaded } from '#kit/web/detail.tsx';
+import { Field, Form, useForm } from '#kit/web/form.tsx';
+import { nameIn, type Named } from '#kit/web/names.tsx';
+import { PageTitle } from '#kit/web/page-title.tsx';
+import { useRead } from '#kit/web/query.ts';
+import { useRemoteOptions } from '#kit/web/remote-options.ts';
+import { affiliates } from '#modules/affiliates/contract.ts';
+import { areas } from '#modules/areas/contract.ts';
+import { salesRepresentatives } from '#modules/sales-representatives/contract.ts';
+import { Card } from '#ui/card.tsx';
+import { FormGrid, SelectField, SwitchField, TextField } from '#ui/form-parts.tsx';
+import { useNavigation } from '#ui/link.tsx';
+import { MoneyInput } from '#ui/money-input.tsx';
+import { PageHeader } from '#ui/page.tsx';
+import { PhoneInput } from '#ui/phone-input.tsx';
+import { useText } from '#ui/text.tsx';
+import { customers, customerStatuses, customerTypes, paymentTerms, type Customer } from '../contract.ts';
+import { canEditField } from '../rules.ts';
+import { AddressFields } from './address-fields.tsx';
+import styles from './customer.module.css';
+import { creditCurrency } from './customer-list.tsx';
+import { useFacts } from './use-facts.ts';
+
+type MayEdit = (field: string) => boolean;
+
+/** The fields this account may change; the same rule as the server's. */
+function Fields({ may }: { may: MayEdit }) {
+  const { t } = useText();
+  return (
+    <>
+      {may('name') && (
+        <>
+          <h2 className={styles.section}>{t('customers.names')}</h2>
+          <FormGrid columns={2}>
+            <Field name="name" as={TextField} label={t('customers.name_en')} />
+            <Field name="name_ar" as={TextField} label={t('customers.name_ar_label')} />
+            <Field name="trade_name" as={TextField} label={t('customers.trade_name')} />
+            <Field name="trade_name_ar" as={TextField} label={t('customers.trade_name_ar')} />
+            <Field name="type" as={SelectField} label={t('customers.type_label')} options={customerTypes.map((value) => ({ value, label: t(`customers.type.${value}`) }))} />
+            <Field name="status" as={SelectField} label={t('customers.status_label')} options={customerStatuses.map((value) => ({ value, label: t(`customers.status.${value}`) }))} />
+          </FormGrid>
+        </>
+      )}
+      {may('phone') && (
+        <>
+          <h2 className={styles.section}>{t('customers.contact')}</h2>
+          <FormGrid columns={2}>
+            <Field name="first_name" as={TextField} label={t('customers.first_name')} />
+            <Field name="last_name" as={TextField} label={t('customers.last_name')} />
+            <Field name="phone" as={PhoneInput} label={t('customers.phone')} />
+            <Field name="email" as={TextField} label={t('customers.email')} kind="email" />
+          </FormGrid>
+        </>
+      )}
+      {may('vat_number') && (
+        <>
+          <h2 className={styles.section}>{t('customers.legal')}</h2>
+          <FormGrid columns={2}>
+            <Field name="vat_number" as={TextField} label={t('customers.vat')} kind="number" help={t('customers.vat_help')} maxLength={15} />
+            <Field name="cr_number" as={TextField} label={t('customers.cr')} kind="number" help={t('customers.cr_help')} maxLength={10} />
+          </FormGrid>
+        </>
+      )}
+      {may('payment_terms') && (
+        <>
+          <h2 className={styles.section}>{t('customers.terms_card')}</h2>
+          <FormGrid columns={2}>
+            <Field name="payment_terms" as={SelectField} label={t('customers.terms')} options={paymentTerms.map((value) => ({ value, label: t(`customers.terms.${value}`) }))} />
+            <Field name="credit_limit" as={MoneyInput} label={t('customers.limit')} currency={creditCurrency} />
+          </FormGrid>
+        </>
+      )}
+      {may('sales_representative_id') && <PeopleFields />}
+    </>
+  );
+}
+
+/** Who looks after the customer; only what the reader may look up can be chosen. */
+function PeopleFields() {
+  const { t, language } = useText();
+  const { values } = useForm();
+  const chosen = (key: string) => [values[key]].filter((one): one is string => typeof one === 'string' && one !== '');
+  const named = (row: Named & { id: string }) => ({ value: row.id, label: nameIn(language, row) });
+  const representative = useRemoteOptions(salesRepresentatives.list, chosen('sales_representative_id'), (reply) => reply.sales_representatives.map(named));
+  const area = useRemoteOptions(areas.list, chosen('area_id'), (reply) => reply.areas.map(named));
+  const affiliate = useRemoteOptions(affiliates.list, chosen('affiliate_id'), (reply) => reply.affiliates.map(named));
+  if (!representative && !area && !affiliate) return null;
+  return (
+    <>
+      <h2 className={styles.section}>{t('customers.people_form')}</h2>
+      <FormGrid columns={2}>
+        {representative && <Field name="sales_representative_id" as={SelectField} label={t('customers.representative')} clearable {...representative} />}
+        {area && <Field name="area_id" as={SelectField} label={t('customers.area')} clearable {...area} />}
+        {affiliate && <Field name="affiliate_id" as={SelectField} label={t('customers.affiliate')} clearable {...affiliate} />}
+      </FormGrid>
+    </>
+  );
+}
+
+/** An address right away, when one is at hand. */
+function FirstAddress() {
+  const { t } = useText();
+  const { values, set } = useForm();
+  const given = values['address'] !== undefined && values['address'] !== null;
+  return (
+    <>
+      <h2 className={styles.section}>{t('customers.address')}</h2>
+      <SwitchField label={t('customers.address_now')} value={given} onChange={(on) => set('address', on ? { country_code: 'sa', first_name: values['first_name'] ?? '', last_name: values['last_name'] ?? '' } : undefined)} />
+      {given && <AddressFields prefix="address." />}
+    </>
+  );
+}
+
+/** A new customer. */
+export function NewCustomer() {
+  const { t } = useText();
+  const href = useHref();
+  const { go } = useNavigation();
+  const facts = useFacts();
+  return (
+    <>
+      <PageTitle>{t('customers.add')}</PageTitle>
+      <PageHeader title={t('customers.add')} back={href('/customers')} />
+      <Card>
+        <Form
+          endpoint={customers.create}
+          values={{ name: '', type: 'grocery', status: 'new', payment_terms: 'cash', credit_limit: 0 }}
+          onSaved={({ customer }) => go(href(`/customers/${customer.id}`))}
+          onCancel={() => go(href('/customers'))}
+        >
+          <Fields may={(field) => canEditField(field, facts).allowed} />
+          <FirstAddress />
+        </Form>
+      </Card>
+    </>
+  );
+}
+
+/** Edits what the account may change of a customer. */
+export function EditCustomer() {
+  const { t } = useText();
+  const href = useHref();
+  const read = useRead(customers.retrieve, { params: { id: useParam('id') } });
+  return (
+    <Loaded read={read} back={{ href: href('/customers'), label: t('customers.title') }}>
+      {({ customer }) => <Edit customer={customer} />}
+    </Loaded>
+  );
+}
+
+const editable = [
+  'name', 'name_ar', 'trade_name', 'trade_name_ar', 'type', 'status', 'first_name', 'last_name', 'phone', 'email', 'vat_number', 'cr_number', 'payment_terms', 'credit_limit',
+  'sales_representative_id', 'area_id', 'affiliate_id',
+] as const satisfies readonly (keyof Customer)[];
+
+function Edit({ customer }: { customer: Customer }) {
+  const { t, language } = useText();
+  const href = useHref();
+  const { go } = useNavigation();
+  const facts = useFacts(customer);
+  const looksUp = { sales_representative_id: useMay(salesRepresentatives.list), area_id: useMay(areas.list), affiliate_id: useMay(affiliates.list) };
+  const may = (field: string) => canEditField(field, facts).allowed;
+  const own = href(`/customers/${customer.id}`);
+  const name = nameIn(language, customer);
+  const values = Object.fromEntries(editable.filter((field) => may(field) && (looksUp[field as keyof typeof looksUp] ?? true)).map((field) => [field, customer[field]]));
+  const hint = facts.account === 'sales_representative' ? t('customers.field_note') : may('name') ? null : t('customers.shared_note');
+  return (
+    <>
+      <PageTitle>{name}</PageTitle>
+      <PageHeader title={t('customers.edit_title', { name })} back={own} />
+      <Card>
+        {hint && <p className={styles.hint}>{hint}</p>}
+        <Form endpoint={customers.update} params={{ id: customer.id }} values={{ ...values, version: customer.version }} onSaved={() => go(own)} onCancel={() => go(own)}>
+          <Fields may={may} />
+        </Form>
+      </Card>
+    </>
+  );
+}

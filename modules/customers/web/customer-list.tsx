@@ -1,0 +1,77 @@
+import { formatDate } from '#kit/shared/dates.ts';
+import { saudiRegions } from '#kit/shared/saudi.ts';
+import { useMay } from '#kit/web/access.ts';
+import { useHref } from '#kit/web/area-context.tsx';
+import { ListPage } from '#kit/web/list-page.tsx';
+import { NameOf, OtherName, nameIn } from '#kit/web/names.tsx';
+import { useSession } from '#kit/web/session-store.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import type { Column } from '#ui/column.ts';
+import { CustomersIcon, MapIcon, PlusIcon } from '#ui/icons.ts';
+import { MediaCell } from '#ui/media-cell.tsx';
+import { Money } from '#ui/money.tsx';
+import { useText } from '#ui/text.tsx';
+import { customers, type Customer } from '../contract.ts';
+import { CustomerBadge } from './badge.tsx';
+import { useCustomerFilters } from './filters.ts';
+import { PhoneLink } from './phone.tsx';
+
+/** Limits of credit are in the store's own currency. */
+export const creditCurrency = 'SAR';
+
+/** The shops one sells to, with who looks after each and when it last ordered. */
+export function CustomerList() {
+  const { t, language } = useText();
+  const href = useHref();
+  const mayCreate = useMay(customers.create);
+  const isField = useSession().accountType === 'sales_representative';
+  const filters = useCustomerFilters();
+  const columns: Column<Customer>[] = [
+    {
+      key: 'name', header: t('customers.customer'), sortable: true, primary: true, hideable: false, card: 'title',
+      cell: (row) => <MediaCell figure={<Avatar name={nameIn(language, row)} src={row.img} size={30} />} title={<NameOf of={row} />} note={<OtherName of={row} />} />,
+    },
+    { key: 'code', header: t('customers.code'), sortable: true, tone: 'quiet', card: 'sub', cell: (row) => <bdi dir="ltr">{row.code}</bdi> },
+    { key: 'status', header: t('customers.status_label'), sortable: true, card: 'badge', cell: (row) => <CustomerBadge status={row.status} /> },
+    { key: 'type', header: t('customers.type_label'), tone: 'quiet', card: 'none', extra: true, cell: (row) => t(`customers.type.${row.type}`) },
+    { key: 'area', header: t('customers.area'), tone: 'quiet', card: 'none', cell: (row) => <NameOf of={row.area} /> },
+    { key: 'city', header: t('customers.city'), tone: 'quiet', card: 'none', extra: true, cell: (row) => (row.city ? <bdi>{row.city}</bdi> : '—') },
+    { key: 'phone', header: t('customers.phone'), card: 'detail', extra: !isField, cell: (row) => (row.phone ? <PhoneLink number={row.phone} /> : '—') },
+    ...(isField ? [] : [{ key: 'representative', header: t('customers.representative'), tone: 'quiet', card: 'none', cell: (row) => <NameOf of={row.sales_representative} /> } satisfies Column<Customer>]),
+    { key: 'terms', header: t('customers.terms'), tone: 'quiet', card: 'none', cell: (row) => t(`customers.terms.${row.payment_terms}`) },
+    {
+      key: 'credit_limit', header: `${t('customers.limit')}, ${creditCurrency}`, align: 'end', sortable: true, tone: 'plain', card: 'none',
+      cell: (row) => (row.credit_limit > 0 ? <Money amount={row.credit_limit} currency={creditCurrency} /> : '—'),
+    },
+    { key: 'orders_count', header: t('customers.orders'), align: 'end', sortable: true, tone: 'medium', card: 'detail', cell: (row) => row.orders_count.toLocaleString('en-US') },
+    {
+      key: 'last_order_at', header: t('customers.last_order'), sortable: true, tone: 'quiet', card: 'detail',
+      cell: (row) => (row.last_order_at ? formatDate(row.last_order_at, language) : t('customers.never')),
+    },
+  ];
+  return (
+    <ListPage
+      endpoint={customers.list}
+      title={t('customers.title')}
+      columns={columns}
+      filters={filters}
+      tabs={(['active', 'new', 'at_risk', 'dormant'] as const).map((status) => ({ value: status, label: t(`customers.tab.${status}`), search: { status: [status] } }))}
+      counted
+      search={t('customers.search')}
+      rowHref={(row) => `/customers/${row.id}`}
+      rowLabel={(row) => nameIn(language, row)}
+      rowHeight="tall"
+      actions={
+        <ButtonLink href={href('/customers/map')} leftSection={<MapIcon size={15} />}>
+          {t('customers.map')}
+        </ButtonLink>
+      }
+      primary={mayCreate ? { label: t('customers.add'), icon: PlusIcon, href: href('/customers/new') } : undefined}
+      empty={{ icon: CustomersIcon, title: t(isField ? 'customers.empty_field' : 'customers.empty'), text: t(isField ? 'customers.empty_field_text' : 'customers.empty_text') }}
+    />
+  );
+}
+
+/** The thirteen regions as options, in the reader's language. */
+export const provinceOptions = (language: string) => saudiRegions.map(({ name, name_ar }) => ({ value: name as string, label: language === 'ar' ? name_ar : name }));

@@ -1,0 +1,44 @@
+import { useMemo } from 'react';
+import { useSearch } from '@tanstack/react-router';
+import { saudiRegions } from '#kit/shared/saudi.ts';
+import type { Query } from '#kit/shared/query-string.ts';
+import { nameIn, type Named } from '#kit/web/names.tsx';
+import { useRemoteOptions, type RemoteOptions } from '#kit/web/remote-options.ts';
+import { affiliates } from '#modules/affiliates/contract.ts';
+import { areas } from '#modules/areas/contract.ts';
+import { drivers } from '#modules/drivers/contract.ts';
+import { salesRepresentatives } from '#modules/sales-representatives/contract.ts';
+import type { FilterDefinition } from '#ui/filter.ts';
+import { useText } from '#ui/text.tsx';
+import { customerStatuses, customerTypes, paymentTerms } from '../contract.ts';
+
+const chosenIn = (search: Query, key: string): string[] => {
+  const value = search[key];
+  return typeof value === 'string' ? [value] : Array.isArray(value) ? value : [];
+};
+
+/** What customers can be narrowed by, on the list and on the map; lists the reader may not see are no filter. */
+export function useCustomerFilters(): readonly FilterDefinition[] {
+  const { t, language } = useText();
+  const search: Query = useSearch({ strict: false });
+  const named = (row: Named & { id: string }, note?: string | null) => ({ value: row.id, label: nameIn(language, row), note: note ?? undefined });
+  const area = useRemoteOptions(areas.list, chosenIn(search, 'area_id'), (reply) => reply.areas.map((row) => named(row, row.city)));
+  const representative = useRemoteOptions(salesRepresentatives.list, chosenIn(search, 'sales_representative_id'), (reply) => reply.sales_representatives.map((row) => named(row, row.code)));
+  const driver = useRemoteOptions(drivers.list, chosenIn(search, 'driver_id'), (reply) => reply.drivers.map((row) => named(row, row.vehicle_plate)));
+  const affiliate = useRemoteOptions(affiliates.list, chosenIn(search, 'affiliate_id'), (reply) => reply.affiliates.map((row) => named(row, row.code)));
+  return useMemo(() => {
+    const remote = (key: string, label: string, from: RemoteOptions | null): FilterDefinition[] => (from ? [{ kind: 'select', key, label, multiple: true, ...from }] : []);
+    return [
+      { kind: 'select', key: 'status', label: t('customers.status_label'), multiple: true, options: customerStatuses.map((value) => ({ value, label: t(`customers.status.${value}`) })) },
+      { kind: 'select', key: 'type', label: t('customers.type_label'), multiple: true, options: customerTypes.map((value) => ({ value, label: t(`customers.type.${value}`) })) },
+      { kind: 'date', key: 'last_order_at', label: t('customers.last_order') },
+      { kind: 'select', key: 'payment_terms', label: t('customers.terms'), multiple: true, options: paymentTerms.map((value) => ({ value, label: t(`customers.terms.${value}`) })) },
+      ...remote('area_id', t('customers.area'), area),
+      { kind: 'select', key: 'province', label: t('customers.province'), options: saudiRegions.map(({ name, name_ar }) => ({ value: name, label: language === 'ar' ? name_ar : name })) },
+      ...remote('sales_representative_id', t('customers.representative'), representative),
+      ...remote('driver_id', t('customers.driver'), driver),
+      ...remote('affiliate_id', t('customers.affiliate'), affiliate),
+      { kind: 'date', key: 'created_at', label: t('customers.created') },
+    ];
+  }, [t, language, area, representative, driver, affiliate]);
+}
