@@ -21,7 +21,7 @@ const shapes: Record<Glyph, ReactNode> = {
   done: <circle cx={5} cy={5} r={4.25} fill="currentColor" />,
   act: <path d="M5 1.2 9.2 8.8H.8Z" fill="currentColor" />,
   ended: <path d="M2 2l6 6M8 2l-6 6" stroke="currentColor" strokeWidth={1.6} strokeLinecap="round" />,
-  moving: <path d="M1 5h7.4M5.6 2.2 8.4 5 5.6 7.8" fill="none" stroke="currentColor" strokeWidth={1.5} strokeLinecap="round" strokeLinejoin="round" />,
+  moving: <path d="M1 5h7.4M5.6 2.2 8.4 5 5.6 7.8" fill="none" stroke="currentColor" strokeWidth={1.5} strokeLinecap="round" />,
 };
 
 /** ○ not begun, ◐ partly, ● done, ▲ act, × ended, → moving; the half and the arrow mirror. */

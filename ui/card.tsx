@@ -19,7 +19,11 @@ type Props = {
 export function Card({ title, note, actions, children, flush = false, fill = false, className }: Props) {
   const id = useId();
   return (
-    <section className={[styles.card, className].filter(Boolean).join(' ')} data-fill={fill || undefined} aria-labelledby={title ? id : undefined}>
+    <section
+      className={[styles.card, className].filter(Boolean).join(' ')}
+      data-fill={fill || undefined}
+      aria-labelledby={title ? id : undefined}
+    >
       {title !== undefined && (
         <header className={styles.head} data-alone={children === undefined || undefined}>
           <h2 id={id} className={styles.title}>

@@ -21,8 +21,19 @@ export function ChoiceCards<Value extends string>({ label, choices, value, onCha
     <div>
       <div className={styles.choices} data-layout={layout} role="radiogroup" aria-label={label} aria-invalid={error ? true : undefined}>
         {choices.map((choice) => (
-          <label key={choice.value} className={styles.choice} data-chosen={choice.value === value || undefined} data-disabled={choice.disabled || undefined}>
-            <Radio name={name} checked={choice.value === value} disabled={choice.disabled} aria-label={choice.label} onChange={() => onChange(choice.value)} />
+          <label
+            key={choice.value}
+            className={styles.choice}
+            data-chosen={choice.value === value || undefined}
+            data-disabled={choice.disabled || undefined}
+          >
+            <Radio
+              name={name}
+              checked={choice.value === value}
+              disabled={choice.disabled}
+              aria-label={choice.label}
+              onChange={() => onChange(choice.value)}
+            />
             {choice.icon && <choice.icon size={18} aria-hidden className={styles.icon} />}
             <span className={styles.text}>
               <bdi className={styles.label}>{choice.label}</bdi>

@@ -38,7 +38,12 @@ export function ColumnsMenu({ columns, hidden, onChange }: Props) {
 export function DensityButton({ dense, onChange }: { dense: boolean; onChange: (dense: boolean) => void }) {
   const { t } = useText();
   return (
-    <ActionIcon variant="default" aria-pressed={dense} aria-label={t(dense ? 'ui.table.loose' : 'ui.table.dense')} onClick={() => onChange(!dense)}>
+    <ActionIcon
+      variant="default"
+      aria-pressed={dense}
+      aria-label={t(dense ? 'ui.table.loose' : 'ui.table.dense')}
+      onClick={() => onChange(!dense)}
+    >
       <DensityIcon size={16} color="var(--w-ink-2)" />
     </ActionIcon>
   );

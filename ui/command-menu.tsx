@@ -64,7 +64,15 @@ export function CommandMenu({ opened, onClose, query, onQuery, groups, loading =
   };
   const optionId = (index: number) => `${id}-${index}`;
   return (
-    <Modal.Root opened={opened} onClose={onClose} size={640} yOffset="18vh" closeOnEscape={false} centered={false} classNames={{ content: styles.content }}>
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      size={640}
+      yOffset="18vh"
+      closeOnEscape={false}
+      centered={false}
+      classNames={{ content: styles.content }}
+    >
       <Modal.Overlay />
       <Modal.Content aria-label={t('ui.command.title')}>
         <div className={styles.search}>

@@ -48,7 +48,11 @@ export function DateRangeInput({ value, onChange, label }: { value: DateRange; o
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus>
       <Popover.Target>
-        <Button leftSection={<CalendarIcon size={16} />} onClick={() => setOpened(!opened)} aria-label={label ? `${label} ${text}` : undefined}>
+        <Button
+          leftSection={<CalendarIcon size={16} />}
+          onClick={() => setOpened(!opened)}
+          aria-label={label ? `${label} ${text}` : undefined}
+        >
           {text || t('ui.date.choose')}
         </Button>
       </Popover.Target>

@@ -18,7 +18,7 @@ type Props = {
   width?: number;
 };
 
-/** A small dialog: title, content, and one action that Enter submits. Never higher than the window less 64 px (specification, section 9). */
+/** A small dialog: title, content, one action that Enter submits; never higher than the window less 64 px (specification, section 9). */
 export function Dialog({ opened, onClose, title, children, hint, submit, cancel, width = 440 }: Props) {
   const { t } = useText();
   useEscape(onClose, opened);
@@ -43,7 +43,13 @@ export function Dialog({ opened, onClose, title, children, hint, submit, cancel,
           <footer className={styles.foot}>
             {hint && <span className={styles.hint}>{hint}</span>}
             <Button onClick={onClose}>{cancel ?? t('ui.cancel')}</Button>
-            <Button type="submit" variant="filled" color={submit.danger ? 'red' : undefined} disabled={submit.disabled} loading={submit.loading}>
+            <Button
+              type="submit"
+              variant="filled"
+              color={submit.danger ? 'red' : undefined}
+              disabled={submit.disabled}
+              loading={submit.loading}
+            >
               {submit.label}
             </Button>
           </footer>

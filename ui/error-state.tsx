@@ -22,7 +22,8 @@ type Props = {
 };
 
 /** Says what happened, what is kept, and offers to try again; with the reference that support asks for. */
-export function ErrorState({ icon: What = OfflineIcon, title, children, onRetry, retrying, actions, reference, at, compact = false }: Props) {
+export function ErrorState(props: Props) {
+  const { icon: What = OfflineIcon, title, children, onRetry, retrying, actions, reference, at, compact = false } = props;
   const { t } = useText();
   return (
     <div className={styles.error} role="alert" data-compact={compact || undefined}>

@@ -81,7 +81,12 @@ function SelectEditor({ definition, value, onChange, onDone }: SelectProps) {
             }}
           />
         </Combobox.EventsTarget>
-        <OptionList label={definition.label} options={onSearch ? options : matching(options, search)} chosen={new Set(value)} multiple={multiple} />
+        <OptionList
+          label={definition.label}
+          options={onSearch ? options : matching(options, search)}
+          chosen={new Set(value)}
+          multiple={multiple}
+        />
       </Stack>
     </Combobox>
   );

@@ -49,7 +49,8 @@ const inputTypes = { name: 'text', code: 'text', number: 'text', email: 'email',
 
 /** One line of text; digits of codes and numbers become Latin as they are typed. */
 export function TextField(props: TextProps) {
-  const { value, onChange, kind = 'name', maxLength = limits.api.nameMax, autoFocus, rightSection, labelEnd, autoComplete, ...field } = props;
+  const { value, onChange, kind = 'name', maxLength = limits.api.nameMax, autoFocus, ...others } = props;
+  const { rightSection, labelEnd, autoComplete, ...field } = others;
   const digits = kind === 'code' || kind === 'number';
   return (
     <TextInput

@@ -20,7 +20,8 @@ type Props = {
 
 const megabyte = 1_048_576;
 const accepts = (file: File) => (limits.imageTypes as readonly string[]).includes(file.type);
-const sizeText = (bytes: number) => (bytes < megabyte ? `${Math.max(1, Math.round(bytes / 1024))} kB` : `${(bytes / megabyte).toFixed(1)} MB`);
+const sizeText = (bytes: number) =>
+  bytes < megabyte ? `${Math.max(1, Math.round(bytes / 1024))} kB` : `${(bytes / megabyte).toFixed(1)} MB`;
 
 /** One JPEG or PNG, chosen or dropped, exactly one file at a time; shown 80 px high (specification, sections 5 and 9). */
 export function ImageInput({ value, onChange, label, help, error, required, disabled }: Props) {

@@ -69,7 +69,15 @@ export function LayeredModal({ opened, onClose, title, children, width = 760 }: 
   const all: readonly Layer[] = [{ key: 'first', title, content: children }, ...pushed];
   return (
     <LayersContext value={layers}>
-      <Modal.Root opened={opened} onClose={onClose} size={width} fullScreen={phone} centered closeOnEscape={false} classNames={{ content: styles.content }}>
+      <Modal.Root
+        opened={opened}
+        onClose={onClose}
+        size={width}
+        fullScreen={phone}
+        centered
+        closeOnEscape={false}
+        classNames={{ content: styles.content }}
+      >
         <Modal.Overlay />
         <Modal.Content aria-label={all.at(-1)?.title}>
           <div className={styles.stack}>
@@ -93,7 +101,14 @@ function LayerFrame({ layer, depth, parent, covered }: FrameProps) {
     if (depth > 0) frame.current?.focus();
   }, [depth]);
   return (
-    <section ref={frame} tabIndex={-1} className={styles.layer} style={cssVars({ '--depth': depth })} inert={covered} aria-label={layer.title}>
+    <section
+      ref={frame}
+      tabIndex={-1}
+      className={styles.layer}
+      style={cssVars({ '--depth': depth })}
+      inert={covered}
+      aria-label={layer.title}
+    >
       <header className={styles.head}>
         {parent !== undefined && (
           <ActionIcon aria-label={t('ui.layers.back', { name: parent })} onClick={pop}>

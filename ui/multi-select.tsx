@@ -61,7 +61,12 @@ export function MultiSelect({ label, help, error, required, placeholder, options
             aria-label={t('ui.search')}
           />
         )}
-        <OptionList label={typeof label === 'string' ? label : t('ui.filter.options')} options={matching(options, search)} chosen={chosen} multiple />
+        <OptionList
+          label={typeof label === 'string' ? label : t('ui.filter.options')}
+          options={matching(options, search)}
+          chosen={chosen}
+          multiple
+        />
       </Combobox.Dropdown>
     </Combobox>
   );

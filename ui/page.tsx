@@ -112,7 +112,11 @@ export function PageHeader({ title, back, figure, other, copy, badges, meta, pos
   const primaryInBar = inBar && primary?.icon !== undefined && back === undefined;
   const empty = primaryInBar && !figure && !other && !copy && !badges && !meta && !position && overflow.length === 0;
   const backButton = back !== undefined && (
-    <ActionIcon variant={inBar ? 'subtle' : 'default'} aria-label={t('ui.back')} renderRoot={(root: object) => <Link {...root} href={back} />}>
+    <ActionIcon
+      variant={inBar ? 'subtle' : 'default'}
+      aria-label={t('ui.back')}
+      renderRoot={(root: object) => <Link {...root} href={back} />}
+    >
       <BackIcon size={16} className="w-mirror w-bold-icon" />
     </ActionIcon>
   );

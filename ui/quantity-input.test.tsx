@@ -12,7 +12,13 @@ function Example({ start = 0, pack = tea, max }: { start?: number; pack?: { case
   const over = max !== undefined && pieces > max;
   return (
     <>
-      <QuantityInput value={pieces} onChange={setPieces} pack={pack} error={over && 'too many'} cure={over ? { label: `Use ${max}`, value: max } : undefined} />
+      <QuantityInput
+        value={pieces}
+        onChange={setPieces}
+        pack={pack}
+        error={over && 'too many'}
+        cure={over ? { label: `Use ${max}`, value: max } : undefined}
+      />
       <output>{pieces}</output>
     </>
   );

@@ -73,7 +73,7 @@ export function SearchInput({ value, onSearch, placeholder, label, width = 264, 
       aria-label={label ?? placeholder ?? t('ui.search')}
       leftSection={<SearchIcon size={16} />}
       rightSectionPointerEvents="auto"
-      rightSection={text ? <CloseButton size={22} aria-label={t('ui.clear')} onClick={clear} /> : slash ? <Kbd aria-hidden className="w-keys">/</Kbd> : undefined}
+      rightSection={text ? <CloseButton size={22} aria-label={t('ui.clear')} onClick={clear} /> : slash && <SlashHint />}
       onChange={(event) => setText(event.currentTarget.value)}
       onKeyDown={(event) => {
         if (event.key === 'Enter') send(text);
@@ -82,3 +82,9 @@ export function SearchInput({ value, onSearch, placeholder, label, width = 264, 
     />
   );
 }
+
+const SlashHint = () => (
+  <Kbd aria-hidden className="w-keys">
+    /
+  </Kbd>
+);

@@ -78,7 +78,12 @@ export function DataTable<Row>(props: TableProps<Row>) {
   };
   return (
     <div className={styles.scroller} tabIndex={0} role="region" aria-label={t('ui.table.region', { name: label })}>
-      <table className={styles.table} data-height={rowHeight} data-refreshing={refreshing || undefined} aria-busy={refreshing || rows === undefined}>
+      <table
+        className={styles.table}
+        data-height={rowHeight}
+        data-refreshing={refreshing || undefined}
+        aria-busy={refreshing || rows === undefined}
+      >
         <caption className="w-visually-hidden">{label}</caption>
         <thead>
           <tr>
@@ -128,7 +133,12 @@ function HeadCell<Row>({ column, sort, onSort }: HeadProps<Row>) {
   const sorted = sort?.key === column.key ? (sort.descending ? 'descending' : 'ascending') : undefined;
   const Arrow = sorted === 'ascending' ? ArrowUpIcon : ArrowDownIcon;
   return (
-    <th scope="col" data-align={column.align} style={{ width: column.width }} aria-sort={column.sortable && onSort ? (sorted ?? 'none') : undefined}>
+    <th
+      scope="col"
+      data-align={column.align}
+      style={{ width: column.width }}
+      aria-sort={column.sortable && onSort ? (sorted ?? 'none') : undefined}
+    >
       {column.sortable && onSort ? (
         <UnstyledButton
           className={styles.sort}

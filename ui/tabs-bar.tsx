@@ -28,10 +28,16 @@ export function TabsBar({ tabs, active, onChange, onSave, onRemove, bare = false
           <span key={tab.value} className={styles.tab} data-active={tab.value === active || undefined}>
             <UnstyledButton className={styles.button} aria-pressed={tab.value === active} onClick={() => onChange(tab.value)}>
               <bdi>{tab.label}</bdi>
-              {tab.count !== undefined && <span className={styles.count}>{typeof tab.count === 'number' ? tab.count.toLocaleString('en-US') : tab.count}</span>}
+              {tab.count !== undefined && <span className={styles.count}>{tab.count.toLocaleString('en-US')}</span>}
             </UnstyledButton>
             {tab.removable && onRemove && tab.value === active && (
-              <CloseButton size={20} iconSize={12} className={styles.remove} aria-label={t('ui.remove', { name: tab.label })} onClick={() => onRemove(tab.value)} />
+              <CloseButton
+                size={20}
+                iconSize={12}
+                className={styles.remove}
+                aria-label={t('ui.remove', { name: tab.label })}
+                onClick={() => onRemove(tab.value)}
+              />
             )}
           </span>
         ))}
@@ -55,7 +61,13 @@ function SaveTab({ onSave }: { onSave: (label: string) => void }) {
   return (
     <Popover opened={opened} onChange={(open) => (open ? setOpened(true) : close())} position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
-        <Button variant="subtle" color="gray" className={styles.save} leftSection={<SaveTabIcon size={16} />} onClick={() => (opened ? close() : setOpened(true))}>
+        <Button
+          variant="subtle"
+          color="gray"
+          className={styles.save}
+          leftSection={<SaveTabIcon size={16} />}
+          onClick={() => (opened ? close() : setOpened(true))}
+        >
           {t('ui.tabs.save')}
         </Button>
       </Popover.Target>

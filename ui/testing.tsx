@@ -32,7 +32,14 @@ export function show(part: ReactElement, options: { language?: Language; navigat
   completeBrowser();
   const { language = 'en', navigation } = options;
   const wrap = (inner: ReactElement) => (
-    <UiProvider t={translatorOf(language)} language={language} direction={directionOf(language)} navigation={navigation} forceScheme="light" env="test">
+    <UiProvider
+      t={translatorOf(language)}
+      language={language}
+      direction={directionOf(language)}
+      navigation={navigation}
+      forceScheme="light"
+      env="test"
+    >
       {inner}
     </UiProvider>
   );

@@ -27,7 +27,10 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   }
   if (input.variant === 'filled' && color === 'red') {
     return {
-      background: 'var(--w-danger-filled)', hover: 'var(--w-danger-filled-hover)', color: 'var(--w-on-danger)', border: '1px solid transparent',
+      background: 'var(--w-danger-filled)',
+      hover: 'var(--w-danger-filled-hover)',
+      color: 'var(--w-on-danger)',
+      border: '1px solid transparent',
     };
   }
   if ((input.variant === 'subtle' || input.variant === 'transparent') && meaning) {
@@ -62,7 +65,8 @@ export const cssVariablesResolver: CSSVariablesResolver = () => {
     '--mantine-color-petrol-filled-hover': 'var(--w-filled-hover)',
     '--mantine-primary-color-contrast': 'var(--w-on-filled)',
   };
-  return { variables: { '--mantine-font-family': 'var(--w-font)', '--mantine-font-family-headings': 'var(--w-font)' }, light: shared, dark: shared };
+  const variables = { '--mantine-font-family': 'var(--w-font)', '--mantine-font-family-headings': 'var(--w-font)' };
+  return { variables, light: shared, dark: shared };
 };
 
 const shadow = 'var(--w-shadow-float)';

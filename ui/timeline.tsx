@@ -36,9 +36,15 @@ type Props = {
 
 /** One event: disc, title, time, author, and a box when there is more to say or to do. */
 export function TimelineEvent(props: Props) {
-  const { icon: EventIcon, meaning = 'neutral', title, time, author, own = false, first = false, box = 'plain', children, actions, menu } = props;
+  const { icon: EventIcon, meaning = 'neutral', title, time, author, own = false, first = false } = props;
+  const { box = 'plain', children, actions, menu } = props;
   const { t } = useText();
-  const told = [author && <bdi key="author" className={own ? styles.self : undefined}>{author}</bdi>, own && t('ui.timeline.you'), first && t('ui.timeline.first')].filter(Boolean);
+  const who = author && (
+    <bdi key="author" className={own ? styles.self : undefined}>
+      {author}
+    </bdi>
+  );
+  const told = [who, own && t('ui.timeline.you'), first && t('ui.timeline.first')].filter(Boolean);
   return (
     <li className={styles.event} data-first={first || undefined}>
       <span className={styles.disc} data-meaning={meaning}>

@@ -25,6 +25,8 @@ const look = (meaning: Meaning) => {
 const show = (meaning: Meaning, message: ReactNode, title?: string) =>
   notifications.show({ ...look(meaning), title, message, autoClose: limits.toast.defaultMs });
 
+type PromiseWords<T> = { loading: string; success: string | ((value: T) => string); error: string | ((reason: unknown) => string) };
+
 /** Toasts: 3 seconds; those that follow a promise stay while it runs and 2 seconds more (specification, section 9). */
 export const toast = {
   success: (message: ReactNode, title?: string) => show('positive', message, title),
@@ -32,7 +34,7 @@ export const toast = {
   info: (message: ReactNode, title?: string) => show('info', message, title),
   hide: (id: string) => notifications.hide(id),
   /** Follows a promise and hands it back, so that the caller still sees it fail. */
-  promise<T>(promise: Promise<T>, says: { loading: string; success: string | ((value: T) => string); error: string | ((reason: unknown) => string) }) {
+  promise<T>(promise: Promise<T>, says: PromiseWords<T>) {
     const id = notifications.show({ message: says.loading, loading: true, autoClose: false, withCloseButton: false, role: 'status' });
     const settle = (meaning: Meaning, message: string) =>
       notifications.update({ id, ...look(meaning), message, loading: false, withCloseButton: true, autoClose: limits.toast.promiseMs });

@@ -57,8 +57,10 @@ export function LanguageSwitch({ label, lang, onSwitch }: { label: string; lang:
   );
 }
 
+type BarButtonProps = { icon: Icon; label: string; count?: number; onClick?: () => void };
+
 /** An icon of the bar, with the number of what waits behind it. */
-export function BarButton({ icon: ButtonIcon, label, count = 0, onClick }: { icon: Icon; label: string; count?: number; onClick?: () => void }) {
+export function BarButton({ icon: ButtonIcon, label, count = 0, onClick }: BarButtonProps) {
   return (
     <ActionIcon onClick={onClick} aria-label={label} className={styles.barButton}>
       <ButtonIcon size={17} />

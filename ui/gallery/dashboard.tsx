@@ -31,7 +31,13 @@ export function DashboardPage({ acting = false }: { acting?: boolean }) {
   ];
   const big = (amount: number) => <Money amount={amount} currency="SAR" sign />;
   const todo = (meaning: 'accent' | 'danger' | 'warning' | 'info', icon: icons.Icon, en: string, ar: string, action: [string, string], main = false) => (
-    <TodoRow icon={icon} meaning={meaning} title={pick(en, ar)} note={pick('oldest since Sunday', 'أقدمها منذ الأحد')} action={<Button size="compact-xs" variant={main ? 'filled' : 'default'}>{pick(...action)}</Button>} />
+    <TodoRow
+      icon={icon}
+      meaning={meaning}
+      title={pick(en, ar)}
+      note={pick('oldest since Sunday', 'أقدمها منذ الأحد')}
+      action={<Button size="compact-xs" variant={main ? 'filled' : 'default'}>{pick(...action)}</Button>}
+    />
   );
   const banner = (
     <ImpersonationBanner
@@ -50,21 +56,63 @@ export function DashboardPage({ acting = false }: { acting?: boolean }) {
         meta={[pick('Wednesday, 18 November 2026', 'الأربعاء 18 نوفمبر 2026'), pick('numbers as of 10:42', 'الأرقام حتى الساعة 10:42')]}
         actions={
           <>
-            <SegmentedControl aria-label={pick('Period', 'الفترة')} value={period} onChange={setPeriod} data={[{ value: '1', label: pick('Today', 'اليوم') }, { value: '7', label: pick('7 days', '7 أيام') }, { value: '30', label: pick('30 days', '30 يومًا') }]} />
-            <Button leftSection={<icons.SuppliersIcon size={15} />} rightSection={<icons.DownIcon size={14} />}>{pick('All suppliers', 'كل الموردين')}</Button>
+            <SegmentedControl
+              aria-label={pick('Period', 'الفترة')}
+              value={period}
+              onChange={setPeriod}
+              data={[{ value: '1', label: pick('Today', 'اليوم') }, { value: '7', label: pick('7 days', '7 أيام') }, { value: '30', label: pick('30 days', '30 يومًا') }]}
+            />
+            <Button
+              leftSection={<icons.SuppliersIcon size={15} />}
+              rightSection={<icons.DownIcon size={14} />}
+            >
+              {pick('All suppliers', 'كل الموردين')}
+            </Button>
           </>
         }
       />
       <PageStack>
         <StatRow>
-          <StatTile label={pick('Sales today', 'مبيعات اليوم')} value={big(21438640)} change={{ direction: 'up', text: '8.4 %', meaning: 'positive' }} note={pick('vs last Wed', 'عن الأربعاء الماضي')} spark={course} href="?page=orders" />
-          <StatTile label={pick('Orders today', 'طلبات اليوم')} value="27" change={{ direction: 'up', text: '3', meaning: 'positive' }} note={pick('more', 'زيادة')} spark={course} />
-          <StatTile label={pick('Collected, 7 days', 'المحصّل، 7 أيام')} value={big(48692075)} change={{ direction: 'down', text: '4.1 %', meaning: 'danger' }} note={pick('less', 'أقل')} spark={[...course].reverse()} />
-          <StatTile label={pick('Overdue', 'المتأخرات')} value={big(13241820)} change={{ direction: 'up', text: '2.6 %', meaning: 'danger' }} note={pick('41 shops', '41 متجرًا')} spark={[1, 2, 2, 3, 4, 4, 5, 5, 6, 7, 8, 9]} sparkMeaning="danger" />
+          <StatTile
+            label={pick('Sales today', 'مبيعات اليوم')}
+            value={big(21438640)}
+            change={{ direction: 'up', text: '8.4 %', meaning: 'positive' }}
+            note={pick('vs last Wed', 'عن الأربعاء الماضي')}
+            spark={course}
+            href="?page=orders"
+          />
+          <StatTile
+            label={pick('Orders today', 'طلبات اليوم')}
+            value="27"
+            change={{ direction: 'up', text: '3', meaning: 'positive' }}
+            note={pick('more', 'زيادة')}
+            spark={course}
+          />
+          <StatTile
+            label={pick('Collected, 7 days', 'المحصّل، 7 أيام')}
+            value={big(48692075)}
+            change={{ direction: 'down', text: '4.1 %', meaning: 'danger' }}
+            note={pick('less', 'أقل')}
+            spark={[...course].reverse()}
+          />
+          <StatTile
+            label={pick('Overdue', 'المتأخرات')}
+            value={big(13241820)}
+            change={{ direction: 'up', text: '2.6 %', meaning: 'danger' }}
+            note={pick('41 shops', '41 متجرًا')}
+            spark={[1, 2, 2, 3, 4, 4, 5, 5, 6, 7, 8, 9]}
+            sparkMeaning="danger"
+          />
         </StatRow>
         <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 420px), 1fr))', gap: 16 }}>
           <Card title={pick('Sales, last 14 days', 'المبيعات، آخر 14 يومًا')} actions={<BarLegend series={[...series].reverse()} />}>
-            <BarChart label={pick('Sales, last 14 days', 'المبيعات، آخر 14 يومًا')} data={data} series={series} height={270} format={(value) => (value === 0 ? '0' : pick(`${Math.round(value / 1000)} k`, `${Math.round(value / 1000)} ألف`))} />
+            <BarChart
+              label={pick('Sales, last 14 days', 'المبيعات، آخر 14 يومًا')}
+              data={data}
+              series={series}
+              height={270}
+              format={(value) => (value === 0 ? '0' : pick(`${Math.round(value / 1000)} k`, `${Math.round(value / 1000)} ألف`))}
+            />
           </Card>
           <Card title={pick('To do now', 'للتنفيذ الآن')} note="6" flush>
             <TodoList>
@@ -77,7 +125,11 @@ export function DashboardPage({ acting = false }: { acting?: boolean }) {
           </Card>
         </div>
         <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 320px), 1fr))', gap: 16 }}>
-          <Card title={pick('Deliveries today', 'توصيلات اليوم')} note={pick('37 of 57 stops', '37 من 57 محطة')} actions={<Link href="#">{pick('Map', 'الخريطة')}</Link>}>
+          <Card
+            title={pick('Deliveries today', 'توصيلات اليوم')}
+            note={pick('37 of 57 stops', '37 من 57 محطة')}
+            actions={<Link href="#">{pick('Map', 'الخريطة')}</Link>}
+          >
             <div style={{ display: 'grid', gap: 14 }}>
               {([['Saeed Al-Qahtani', 'سعيد القحطاني', 11, 17], ['Nasser Bilal', 'ناصر بلال', 3, 12]] as const).map(([en, ar, done, all]) => (
                 <div key={en} style={{ display: 'grid', gap: 6, fontSize: 13 }}>

@@ -80,7 +80,11 @@ export function Frame({ active, impersonation, command = false, children }: { ac
         impersonation={impersonation}
         top={
           <>
-            <LanguageSwitch label={pick('العربية', 'English')} lang={other} onSwitch={() => window.location.assign(`?page=${page}&lang=${other}&scheme=${scheme}`)} />
+            <LanguageSwitch
+              label={pick('العربية', 'English')}
+              lang={other}
+              onSwitch={() => window.location.assign(`?page=${page}&lang=${other}&scheme=${scheme}`)}
+            />
             <BarButton icon={icons.JobsIcon} label={pick('Running jobs', 'المهام الجارية')} />
             <BarButton icon={icons.BellIcon} label={pick('Notifications', 'التنبيهات')} />
             <AccountMenu

@@ -48,7 +48,12 @@ export function FulfilPage() {
           </Card>
           <Card title={pick('Delivery', 'التوصيل')}>
             <div style={{ display: 'grid', gap: 14 }}>
-              <SelectField label={pick('Driver', 'السائق')} value={driver} onChange={setDriver} options={[{ value: 'saeed', label: pick('Saeed Al-Qahtani · room for 46 cases', 'سعيد القحطاني · يتسع لـ 46 كرتونًا') }, { value: 'imran', label: pick('Imran Yousuf', 'عمران يوسف') }]} />
+              <SelectField
+                label={pick('Driver', 'السائق')}
+                value={driver}
+                onChange={setDriver}
+                options={[{ value: 'saeed', label: pick('Saeed Al-Qahtani · room for 46 cases', 'سعيد القحطاني · يتسع لـ 46 كرتونًا') }, { value: 'imran', label: pick('Imran Yousuf', 'عمران يوسف') }]}
+              />
               <SwitchField label={pick('Send notification to the customer', 'إرسال إشعار إلى العميل')} value={told} onChange={setTold} />
             </div>
           </Card>
@@ -113,10 +118,18 @@ export function FulfilPage() {
           <span>{pick('c case', 'ك كرتون')}</span>
           <span>{pick('s shrink', 'ش شدّة')}</span>
           <span>{pick('p piece', 'ح حبة')}</span>
-          <span style={{ color: 'var(--w-ink-2)' }}>{pick('Type “2c 1s”, or ↑ ↓ inside a part; overflow carries to the next.', 'اكتب «2ك 1ش» أو استخدم ↑ ↓ داخل الخانة؛ الزائد ينتقل إلى التالية.')}</span>
+          <span
+            style={{ color: 'var(--w-ink-2)' }}
+          >
+            {pick('Type “2c 1s”, or ↑ ↓ inside a part; overflow carries to the next.', 'اكتب «2ك 1ش» أو استخدم ↑ ↓ داخل الخانة؛ الزائد ينتقل إلى التالية.')}
+          </span>
         </CardFoot>
       </Card>
-      <Card title={pick('Already fulfilled', 'جُهّز سابقًا')} note={pick('73 cases: 70 shipped, 3 packed', '73 كرتونًا: 70 مشحونة و3 معبأة')} actions={<UnstyledButton aria-label={pick('Show', 'عرض')}>⌄</UnstyledButton>}>
+      <Card
+        title={pick('Already fulfilled', 'جُهّز سابقًا')}
+        note={pick('73 cases: 70 shipped, 3 packed', '73 كرتونًا: 70 مشحونة و3 معبأة')}
+        actions={<UnstyledButton aria-label={pick('Show', 'عرض')}>⌄</UnstyledButton>}
+      >
         <Facts facts={[{ label: '#10482-1', value: '70' }]} />
       </Card>
     </FocusView>

@@ -30,7 +30,12 @@ const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
     <SettingContext value={setting}>
-      <UiProvider t={translatorOf(setting.language)} language={setting.language} direction={directionOf(setting.language)} forceScheme={setting.scheme}>
+      <UiProvider
+        t={translatorOf(setting.language)}
+        language={setting.language}
+        direction={directionOf(setting.language)}
+        forceScheme={setting.scheme}
+      >
         {pages[setting.page] ?? pages['parts']}
       </UiProvider>
     </SettingContext>,

@@ -98,7 +98,12 @@ export function OrderPage() {
         ]}
       />
       <PageColumns side={<Side notes={notes} onNote={(text) => setNotes([text, ...notes])} />}>
-        <Card title={pick('Summary', 'الملخص')} note={pick('6 lines', '6 بنود')} actions={badge('positive', 'done', 'Stock reserved', 'المخزون محجوز')} flush>
+        <Card
+          title={pick('Summary', 'الملخص')}
+          note={pick('6 lines', '6 بنود')}
+          actions={badge('positive', 'done', 'Stock reserved', 'المخزون محجوز')}
+          flush
+        >
           <DataTable
             label={pick('Lines', 'البنود')}
             rows={lines}
@@ -113,7 +118,9 @@ export function OrderPage() {
               { key: 'net', header: pick('Net, SAR', 'الصافي، ر.س'), align: 'end', tone: 'strong', cell: ({ net }) => sar(net) },
             ]}
           />
-          <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(280px, 1fr))', borderTop: '1px solid var(--w-line)' }}>
+          <div
+            style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(280px, 1fr))', borderTop: '1px solid var(--w-line)' }}
+          >
             <div style={{ padding: '12px 16px' }}>
               <Facts
                 layout="beside"
@@ -167,11 +174,21 @@ export function OrderPage() {
           </CardFoot>
         </Card>
         <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(280px, 1fr))', gap: 16 }}>
-          <Card fill title={pick('Customer', 'العميل')} actions={<ActionMenu size={26} entries={[{ key: 'a', label: pick('Edit', 'تعديل'), onClick: () => {} }]} />}>
-            <MediaCell figure={<Avatar name={pick('Aswaq Al-Rawdah', 'أسواق الروضة')} />} title={<Link href="#">{pick('Aswaq Al-Rawdah', 'أسواق الروضة')}</Link>} note={pick('Customer since 2023 · 118 orders', 'عميل منذ 2023 · 118 طلبًا')} />
+          <Card
+            fill
+            title={pick('Customer', 'العميل')}
+            actions={<ActionMenu size={26} entries={[{ key: 'a', label: pick('Edit', 'تعديل'), onClick: () => {} }]} />}
+          >
+            <MediaCell
+              figure={<Avatar name={pick('Aswaq Al-Rawdah', 'أسواق الروضة')} />}
+              title={<Link href="#">{pick('Aswaq Al-Rawdah', 'أسواق الروضة')}</Link>}
+              note={pick('Customer since 2023 · 118 orders', 'عميل منذ 2023 · 118 طلبًا')}
+            />
           </Card>
           <Card fill title={pick('Delivery', 'التوصيل')} actions={<Button size="compact-xs">{pick('Change', 'تغيير')}</Button>}>
-            <Facts facts={[{ label: pick('Van', 'المركبة'), value: <bdi dir="ltr">RKD 4471</bdi> }, { label: pick('Area', 'الحي'), value: pick('Ar Rawdah, Riyadh East', 'الروضة، شرق الرياض') }, { label: pick('Stop', 'المحطة'), value: pick('4 of 17', '4 من 17') }]} />
+            <Facts
+              facts={[{ label: pick('Van', 'المركبة'), value: <bdi dir="ltr">RKD 4471</bdi> }, { label: pick('Area', 'الحي'), value: pick('Ar Rawdah, Riyadh East', 'الروضة، شرق الرياض') }, { label: pick('Stop', 'المحطة'), value: pick('4 of 17', '4 من 17') }]}
+            />
           </Card>
         </div>
       </PageColumns>
@@ -188,7 +205,13 @@ function Side({ notes, onNote }: { notes: string[]; onNote: (text: string) => vo
       actions={
         <Menu position="bottom-end">
           <Menu.Target>
-            <Button size="compact-xs" leftSection={<icons.PlusIcon size={15} />} rightSection={<icons.DownIcon size={14} />}>{pick('Action', 'إجراء')}</Button>
+            <Button
+              size="compact-xs"
+              leftSection={<icons.PlusIcon size={15} />}
+              rightSection={<icons.DownIcon size={14} />}
+            >
+              {pick('Action', 'إجراء')}
+            </Button>
           </Menu.Target>
           <Menu.Dropdown>
             <Menu.Item leftSection={<icons.ReturnRequestedIcon size={16} />}>{pick('Request return', 'طلب إرجاع')}</Menu.Item>
@@ -217,7 +240,16 @@ function Side({ notes, onNote }: { notes: string[]; onNote: (text: string) => vo
           <TimelineLine label={pick('Of it, for the open edit', 'منها للتعديل المفتوح')} value={sar(3220, { sign: true })} strong />
         </TimelineEvent>
         {notes.map((text) => (
-          <TimelineEvent key={text} icon={icons.NoteIcon} meaning="accent" title={pick('Note', 'ملاحظة')} time={pick('now', 'الآن')} author={pick('Huda Al-Mutairi', 'هدى المطيري')} own box="note">
+          <TimelineEvent
+            key={text}
+            icon={icons.NoteIcon}
+            meaning="accent"
+            title={pick('Note', 'ملاحظة')}
+            time={pick('now', 'الآن')}
+            author={pick('Huda Al-Mutairi', 'هدى المطيري')}
+            own
+            box="note"
+          >
             {text}
           </TimelineEvent>
         ))}
@@ -247,16 +279,53 @@ function Side({ notes, onNote }: { notes: string[]; onNote: (text: string) => vo
             </>
           }
         >
-          <TimelineLine label={<MediaCell figure={<Thumb size={24} />} title={pick('Sahab Drinking Water 330 ml', 'مياه سحاب للشرب 330 مل')} />} value={<bdi dir="ltr">+2c</bdi>} strong />
+          <TimelineLine
+            label={<MediaCell figure={<Thumb size={24} />} title={pick('Sahab Drinking Water 330 ml', 'مياه سحاب للشرب 330 مل')} />}
+            value={<bdi dir="ltr">+2c</bdi>}
+            strong
+          />
           <TimelineLine label={pick('Difference due', 'فرق المبلغ')} value={sar(3220, { sign: true, plus: true })} />
         </TimelineEvent>
-        <TimelineEvent icon={icons.RefundIcon} meaning="info" title={pick('Refund', 'استرداد')} time={pick('17 Nov 16:05', '17 نوفمبر 16:05')} author={pick('Other · “6 bottles dented”', 'أخرى · «6 عبوات منبعجة»')} />
-        <TimelineEvent icon={icons.ReturnReceivedIcon} meaning="positive" title={pick('Return received', 'استُلم المرتجع')} time={pick('17 Nov 15:58', '17 نوفمبر 15:58')} author={pick('Riyadh Central DC · damaged', 'مركز الرياض الرئيسي · تالف')}>
-          <TimelineLine label={<MediaCell figure={<Thumb size={24} />} title={pick('Zahra Sunflower Oil 1.5 L', 'زيت زهرة دوار الشمس 1.5 لتر')} />} value="1c" strong />
+        <TimelineEvent
+          icon={icons.RefundIcon}
+          meaning="info"
+          title={pick('Refund', 'استرداد')}
+          time={pick('17 Nov 16:05', '17 نوفمبر 16:05')}
+          author={pick('Other · “6 bottles dented”', 'أخرى · «6 عبوات منبعجة»')}
+        />
+        <TimelineEvent
+          icon={icons.ReturnReceivedIcon}
+          meaning="positive"
+          title={pick('Return received', 'استُلم المرتجع')}
+          time={pick('17 Nov 15:58', '17 نوفمبر 15:58')}
+          author={pick('Riyadh Central DC · damaged', 'مركز الرياض الرئيسي · تالف')}
+        >
+          <TimelineLine
+            label={<MediaCell figure={<Thumb size={24} />} title={pick('Zahra Sunflower Oil 1.5 L', 'زيت زهرة دوار الشمس 1.5 لتر')} />}
+            value="1c"
+            strong
+          />
         </TimelineEvent>
-        <TimelineEvent icon={icons.FulfilledIcon} title={pick('Items fulfilled', 'جُهّزت أصناف')} time={pick('16 Nov 11:20', '16 نوفمبر 11:20')} author={pick('3 cases · Riyadh Central DC', '3 كراتين · مركز الرياض الرئيسي')} />
-        <TimelineEvent icon={icons.ShippedIcon} title={pick('Items shipped', 'شُحنت أصناف')} time={pick('16 Nov 07:42', '16 نوفمبر 07:42')} author={pick('Saeed Al-Qahtani · van RKD 4471', 'سعيد القحطاني · مركبة RKD 4471')} />
-        <TimelineEvent icon={icons.OrderPlacedIcon} meaning="positive" title={pick('Order placed', 'أُنشئ الطلب')} time={pick('15 Nov 14:02', '15 نوفمبر 14:02')} author={pick('by Faisal Al-Harbi', 'بواسطة فيصل الحربي')} first />
+        <TimelineEvent
+          icon={icons.FulfilledIcon}
+          title={pick('Items fulfilled', 'جُهّزت أصناف')}
+          time={pick('16 Nov 11:20', '16 نوفمبر 11:20')}
+          author={pick('3 cases · Riyadh Central DC', '3 كراتين · مركز الرياض الرئيسي')}
+        />
+        <TimelineEvent
+          icon={icons.ShippedIcon}
+          title={pick('Items shipped', 'شُحنت أصناف')}
+          time={pick('16 Nov 07:42', '16 نوفمبر 07:42')}
+          author={pick('Saeed Al-Qahtani · van RKD 4471', 'سعيد القحطاني · مركبة RKD 4471')}
+        />
+        <TimelineEvent
+          icon={icons.OrderPlacedIcon}
+          meaning="positive"
+          title={pick('Order placed', 'أُنشئ الطلب')}
+          time={pick('15 Nov 14:02', '15 نوفمبر 14:02')}
+          author={pick('by Faisal Al-Harbi', 'بواسطة فيصل الحربي')}
+          first
+        />
       </TimelineList>
     </Card>
   );

@@ -123,12 +123,22 @@ export function OrdersPage({ state = 'rows', command }: { state?: 'rows' | 'load
           }
         />
         {state === 'empty' && (
-          <Empty icon={OrdersIcon} title={pick('No orders yet', 'لا طلبات بعد')} actions={<Button variant="filled">{pick('Create order', 'إنشاء طلب')}</Button>}>
+          <Empty
+            icon={OrdersIcon}
+            title={pick('No orders yet', 'لا طلبات بعد')}
+            actions={<Button variant="filled">{pick('Create order', 'إنشاء طلب')}</Button>}
+          >
             {pick('Orders of shops stand here, newest first. Create the first one, or wait for a shop to buy.', 'تظهر هنا طلبات المتاجر، الأحدث أولًا. أنشئ أول طلب أو انتظر شراء متجر.')}
           </Empty>
         )}
         {state === 'error' && (
-          <ErrorState title={pick('The orders could not be loaded', 'تعذّر تحميل الطلبات')} onRetry={() => {}} actions={<Button>{pick('Show the last loaded list (10:38)', 'عرض آخر قائمة محمّلة (10:38)')}</Button>} reference="req_8f2c41d9" at={pick('Wed, 18 Nov 2026, 10:42:07', 'الأربعاء 18 نوفمبر 2026، 10:42:07')}>
+          <ErrorState
+            title={pick('The orders could not be loaded', 'تعذّر تحميل الطلبات')}
+            onRetry={() => {}}
+            actions={<Button>{pick('Show the last loaded list (10:38)', 'عرض آخر قائمة محمّلة (10:38)')}</Button>}
+            reference="req_8f2c41d9"
+            at={pick('Wed, 18 Nov 2026, 10:42:07', 'الأربعاء 18 نوفمبر 2026، 10:42:07')}
+          >
             {pick('The server did not answer within 10 seconds. We tried 3 times; your filters are kept.', 'لم يجب الخادم خلال 10 ثوانٍ. حاولنا 3 مرات، وتصفيتك محفوظة.')}
           </ErrorState>
         )}

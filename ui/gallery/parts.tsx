@@ -54,9 +54,18 @@ export function PartsPage() {
   ];
   return (
     <Frame active="customers">
-      <PageHeader title={pick('Parts', 'الأجزاء')} primary={{ label: pick('Create', 'إنشاء'), icon: icons.PlusIcon, onClick: () => toast.success(pick('Customer created', 'أُنشئ العميل')) }} />
+      <PageHeader
+        title={pick('Parts', 'الأجزاء')}
+        primary={{ label: pick('Create', 'إنشاء'), icon: icons.PlusIcon, onClick: () => toast.success(pick('Customer created', 'أُنشئ العميل')) }}
+      />
       <PageStack>
-        <TabsBar bare label={pick('Sections', 'الأقسام')} tabs={[{ value: 'a', label: pick('General', 'عام') }, { value: 'b', label: pick('Variants', 'المتغيرات'), count: 5 }]} active="b" onChange={() => {}} />
+        <TabsBar
+          bare
+          label={pick('Sections', 'الأقسام')}
+          tabs={[{ value: 'a', label: pick('General', 'عام') }, { value: 'b', label: pick('Variants', 'المتغيرات'), count: 5 }]}
+          active="b"
+          onChange={() => {}}
+        />
         <Card title={pick('Badges and money', 'الشارات والمبالغ')}>
           <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center' }}>
             {states.map(([meaning, glyph]) => (
@@ -75,9 +84,27 @@ export function PartsPage() {
         <Card title={pick('Fields', 'الحقول')}>
           <FormGrid columns={2}>
             <TextField label={pick('Name', 'الاسم')} required value={shop} onChange={setShop} />
-            <TextField label={pick('Email', 'البريد الإلكتروني')} kind="email" help={pick('For invoices', 'للفواتير')} value="buy@aswaq.sa" onChange={() => {}} />
-            <TextField label={pick('VAT number', 'الرقم الضريبي')} kind="code" error={pick('VAT number has 14 digits, 1 is missing', 'الرقم الضريبي 14 رقمًا، ينقصه رقم')} value="31045820917000" onChange={() => {}} />
-            <SelectField label={pick('Region', 'المنطقة')} value={region} onChange={setRegion} options={regionOptions} placeholder={pick('Choose', 'اختر')} />
+            <TextField
+              label={pick('Email', 'البريد الإلكتروني')}
+              kind="email"
+              help={pick('For invoices', 'للفواتير')}
+              value="buy@aswaq.sa"
+              onChange={() => {}}
+            />
+            <TextField
+              label={pick('VAT number', 'الرقم الضريبي')}
+              kind="code"
+              error={pick('VAT number has 14 digits, 1 is missing', 'الرقم الضريبي 14 رقمًا، ينقصه رقم')}
+              value="31045820917000"
+              onChange={() => {}}
+            />
+            <SelectField
+              label={pick('Region', 'المنطقة')}
+              value={region}
+              onChange={setRegion}
+              options={regionOptions}
+              placeholder={pick('Choose', 'اختر')}
+            />
             <MultiSelect label={pick('Regions', 'المناطق')} value={regions} onChange={setRegions} options={regionOptions} />
             <MoneyInput label={pick('Amount', 'المبلغ')} currency="SAR" value={amount} onChange={setAmount} />
             <MoneyInput label={pick('Amount, KWD', 'المبلغ، د.ك')} currency="KWD" value={dinar} onChange={setDinar} />
@@ -95,11 +122,20 @@ export function PartsPage() {
         <Card title={pick('Quantities, dates, steps', 'كميات وتواريخ وخطوات')}>
           <div style={{ display: 'flex', flexWrap: 'wrap', gap: 16, alignItems: 'flex-start' }}>
             <QuantityInput value={pieces} onChange={setPieces} pack={{ case: 48, shrink: 8 }} />
-            <QuantityInput value={12} onChange={() => {}} pack={{ case: 12, shrink: 1 }} error={pick('Quantity is not valid: 2 over.', 'الكمية غير صالحة: تزيد 2.')} cure={{ label: pick('Use 10', 'استخدم 10'), value: 10 }} />
+            <QuantityInput
+              value={12}
+              onChange={() => {}}
+              pack={{ case: 12, shrink: 1 }}
+              error={pick('Quantity is not valid: 2 over.', 'الكمية غير صالحة: تزيد 2.')}
+              cure={{ label: pick('Use 10', 'استخدم 10'), value: 10 }}
+            />
             <NumberStepper value={3} onChange={() => {}} label={pick('Count', 'العدد')} />
             <DateRangeInput value={range} onChange={setRange} />
             <div style={{ width: 420 }}>
-              <StepsIndicator index={steps.index} steps={[pick('Contact information', 'معلومات التواصل'), pick('Contact details', 'بيانات التواصل')]} />
+              <StepsIndicator
+                index={steps.index}
+                steps={[pick('Contact information', 'معلومات التواصل'), pick('Contact details', 'بيانات التواصل')]}
+              />
               <Button mt={8} size="compact-xs" onClick={steps.last ? steps.reset : steps.next}>{pick('Next', 'التالي')}</Button>
             </div>
           </div>
@@ -132,7 +168,13 @@ export function PartsPage() {
           </div>
         </Card>
       </PageStack>
-      <UnsavedBar count={2} detail={pick('1 new row, 1 edited', 'صف جديد وصف معدّل')} problem={pick('Case, pcs is required for the new row', 'حقل الكرتون مطلوب للصف الجديد')} onDiscard={() => {}} onSave={() => {}} />
+      <UnsavedBar
+        count={2}
+        detail={pick('1 new row, 1 edited', 'صف جديد وصف معدّل')}
+        problem={pick('Case, pcs is required for the new row', 'حقل الكرتون مطلوب للصف الجديد')}
+        onDiscard={() => {}}
+        onSave={() => {}}
+      />
       <Confirm opened={dialog === 'confirm'} onClose={() => setDialog(null)} onConfirm={() => {}} />
       <DeleteByName opened={dialog === 'name'} onClose={() => setDialog(null)} onConfirm={() => setDialog(null)} name="#10482" />
     </Frame>
