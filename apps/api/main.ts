@@ -1,4 +1,4 @@
-import { pino } from 'pino';
+import { makeLog } from '#kit/server/log.ts';
 import { openPool } from '#kit/server/db.ts';
 import { addDocs } from '#kit/server/docs.ts';
 import { buildServer } from '#kit/server/server.ts';
@@ -26,7 +26,7 @@ await runUntilStopped(async (opened) => {
   if (config.demo) await ensureDemo(database.owner, say);
   const webDirectory = config.web ? await buildWeb(say) : undefined;
 
-  const log = pino({ level: config.logLevel });
+  const log = makeLog(config.logLevel);
   const { pool, db, close } = openPool(database.app, (error) => log.warn({ err: error }, 'a database connection was lost'));
   opened(close);
   await ensureStore({ db, now: new Date() });

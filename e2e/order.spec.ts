@@ -1,0 +1,75 @@
+import { expect, test, type Page } from '@playwright/test';
+import { languages, type Language } from '#kit/shared/texts.ts';
+import type { TextKey } from '#kit/shared/texts.ts';
+import { signIn } from './support/person.ts';
+import { words } from './support/words.ts';
+
+/** A pending order of the demo company whose lines are all in stock. */
+async function pendingOrder(page: Page, nth: number): Promise<{ id: string; display_id: number; total: number }> {
+  const list = await page.request.get('/api/supplier/orders?status=pending&limit=50&order=created_at');
+  const { orders } = (await list.json()) as { orders: { id: string; display_id: number; total: number }[] };
+  for (const order of orders.slice(nth)) {
+    const detail = (await (await page.request.get(`/api/supplier/orders/${order.id}`)).json()) as { order: { actions: { accept: { allowed: boolean } } } };
+    if (detail.order.actions.accept.allowed) return order;
+  }
+  throw new Error('no pending order can be accepted');
+}
+
+for (const [index, language] of languages.entries()) {
+  test(`an order from placed to completed, through the screens (${language})`, async ({ page }) => {
+    const t = (key: TextKey) => words[language as Language](key);
+    const button = (key: TextKey) => page.getByRole('button', { name: t(key), exact: true });
+    const dialog = page.getByRole('dialog');
+    const said = (key: TextKey) => expect(page.getByText(t(key)).first()).toBeVisible({ timeout: 10_000 });
+
+    await signIn(page, 'supplier@demo.example', language as Language);
+    const { id, display_id } = await pendingOrder(page, index * 3);
+    await page.goto(`/supplier/orders?q=${display_id}`);
+    await page.getByRole('row').filter({ hasText: `#${display_id}` }).first().click();
+    await expect(page).toHaveURL(new RegExp(`/orders/${id}`));
+
+    await button('orders.act.accept').click();
+    await said('order.done.accept');
+
+    await page.getByRole('link', { name: t('orders.act.fulfil'), exact: true }).first().click();
+    await expect(page).toHaveURL(/\/fulfilment/);
+    await button('orders.fulfil.all_available').click();
+    await page.getByRole('button', { name: t('orders.fulfil.submit') }).click();
+    await said('order.done.fulfill');
+    await expect(page).not.toHaveURL(/\/fulfilment/);
+
+    await button('orders.act.ship').first().click();
+    await dialog.getByLabel(t('orders.ship.number')).first().fill('WB-2026-1');
+    await dialog.getByRole('button', { name: t('orders.act.ship') }).click();
+    await said('order.done.ship');
+
+    await button('orders.act.capture').first().click();
+    await dialog.getByRole('button', { name: t('orders.act.capture') }).click();
+    await said('order.done.capture');
+
+    await button('orders.act.refund').first().click();
+    await dialog.getByLabel(t('orders.amount')).fill('1.25');
+    await dialog.getByRole('button', { name: t('orders.act.refund') }).click();
+    await said('order.done.refund');
+
+    await page.getByRole('textbox', { name: t('ui.note.add') }).fill('وصل الطلب كاملًا / delivered whole');
+    await page.getByRole('button', { name: t('ui.note.add') }).click();
+    await expect(page.getByText('delivered whole')).toBeVisible();
+
+    await button('orders.act.complete').first().click();
+    await dialog.getByRole('button', { name: t('orders.act.complete') }).click();
+    await said('order.done.complete');
+
+    const { order } = (await (await page.request.get(`/api/supplier/orders/${id}`)).json()) as { order: Record<string, unknown> };
+    expect(order).toMatchObject({ status: 'completed', payment_status: 'partially_refunded', fulfillment_status: 'shipped', refunded_total: 125, due: 0 });
+
+    await page.reload();
+    const events = page.getByRole('list', { name: t('orders.timeline') }).getByRole('listitem');
+    await expect(events.last()).toContainText(t('timeline.placed'));
+    const kinds: readonly TextKey[] = ['timeline.note', 'timeline.refund', 'timeline.shipped', 'timeline.fulfilled', 'timeline.placed'];
+    const told = await events.allInnerTexts();
+    const places = kinds.map((kind) => told.findIndex((text) => text.startsWith(t(kind))));
+    expect(places.every((place) => place >= 0), told.join('\n---\n')).toBe(true);
+    expect(places).toEqual([...places].sort((one, other) => one - other));
+  });
+}
