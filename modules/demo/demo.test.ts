@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isDialable, isInSaudiArabia, saudiRegions } from '#kit/shared/saudi.ts';
 import { findViolations, ourInvariants } from '#db/invariants.ts';
 import { cloneDatabase, type TestDatabase } from '../../scripts/testing/database.ts';
-import { demoPassword, demoSignIns, isUnused, loadDemo } from './server.ts';
+import { demoPassword, demoSignIns, isEmpty, loadDemo } from './server.ts';
 
 const morning = new Date('2026-11-18T05:30:00Z');
 const evening = new Date('2026-11-18T19:00:00Z');
@@ -34,7 +34,6 @@ beforeAll(async () => {
   database = await cloneDatabase();
   client = await connect(database.owner);
   shapeBefore = await shapeOf(client);
-  expect(await isUnused(database.owner)).toBe(true);
   await loadDemo(database.owner, { orders: 4000, now: morning, log: quiet });
 }, 180_000);
 afterAll(async () => {
@@ -167,7 +166,7 @@ async function checksums(of: Client): Promise<Record<string, string>> {
 test('a database in use is left alone, unless it is to be emptied; another load of the day holds the same rows', async () => {
   const before = await checksums(client);
   await expect(loadDemo(database.owner, { orders: 4000, now: evening, log: quiet })).rejects.toThrow('--force');
-  expect(await isUnused(database.owner)).toBe(false);
+  expect(await isEmpty(client)).toBe(false);
   await client.query(`INSERT INTO rate_limits (key) VALUES ('left over'); DELETE FROM notes`);
   await loadDemo(database.owner, { orders: 4000, now: evening, log: quiet, force: true });
   expect(await checksums(client)).toEqual(before);
@@ -181,7 +180,7 @@ test('a load that fails leaves the database as it was', async () => {
     const shape = await shapeOf(owner);
     await expect(loadDemo(other.owner, { orders: 60, now: morning, log: quiet })).rejects.toThrow('tracking_links');
     expect(await shapeOf(owner)).toEqual(shape);
-    expect(await isUnused(other.owner)).toBe(true);
+    expect(await isEmpty(owner)).toBe(true);
   } finally {
     await owner.end();
     await other.drop();

@@ -67,18 +67,6 @@ export async function loadDemo(owner: ClientConfig, { orders = 4000, now, log, f
   }
 }
 
-/** Whether a migrated database is still without users, suppliers, customers and orders: where the demo company may go. */
-export async function isUnused(owner: ClientConfig): Promise<boolean> {
-  const client = new Client({ ...owner, application_name: 'wikala demo' });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return await isEmpty(client);
-  } finally {
-    await client.end();
-  }
-}
-
 async function fill(client: Client, orders: number, now: Date, log: (line: string) => void): Promise<void> {
   const sink = new Sink(await findKinds(client));
   const { world, counters } = buildCompany(orders, now, await passwordHash(), sink.add);

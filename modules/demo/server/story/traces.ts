@@ -1,7 +1,8 @@
 import { changesBetween } from '#kit/shared/diff.ts';
 import { formatAmount } from '#kit/shared/money.ts';
-import { templates, type NoticeData, type NotificationEvent } from '#modules/notifications/rules.ts';
-import { renderNotice } from '#modules/notifications/server.ts';
+import { makeTranslators } from '#kit/server/texts.ts';
+import { templates, type NotificationEvent } from '#modules/notifications/rules.ts';
+import { notificationsTexts } from '#modules/notifications/texts.ts';
 import type { Book } from '#modules/orders/rules.ts';
 import type { Maker, Worker } from '../maker.ts';
 import type { Customer } from '../company/customers.ts';
@@ -13,6 +14,8 @@ const browsers = [
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/19.1 Safari/605.1.15',
   'Mozilla/5.0 (Linux; Android 16) Chrome/144.0 Mobile Safari/537.36',
 ];
+
+const titles = makeTranslators([notificationsTexts]);
 
 export type Deed = { action: string; reason?: string | null; facts?: object };
 export type About = { book: Book; customer: Customer; supplier: Supplier; at: Date };
@@ -48,7 +51,7 @@ export class Traces {
   }
 
   /** Tells the customer, unless the order keeps still. */
-  tell<E extends NotificationEvent>(event: E, { book, customer, supplier, at }: About, more: { amount?: number; reason?: string; tracking?: string } = {}): void {
+  tell(event: NotificationEvent, { book, customer, supplier, at }: About, more: { amount?: number; reason?: string; tracking?: string } = {}): void {
     const { order } = book;
     if (order.no_notification || at < this.#since) return;
     const money = (amount: number) => `${formatAmount(amount, order.currency_code)} ${order.currency_code}`;
@@ -58,8 +61,8 @@ export class Traces {
     const values: Record<string, string> = {
       order: String(order.display_id), ...names, total: money(order.total), amount: money(more.amount ?? 0), reason: more.reason ?? '', tracking: more.tracking ?? '',
     };
-    const data = Object.fromEntries(templates[event].needs.map((name) => [name, values[name] ?? ''])) as NoticeData<E>;
-    const { title } = renderNotice(event, data, language);
+    const data = Object.fromEntries(templates[event].needs.map((name) => [name, values[name] ?? '']));
+    const title = titles[language](templates[event].title, data);
     this.#maker.add('notifications', {
       id: this.#maker.newId('noti', at), event_name: event, resource_type: 'order', resource_id: order.id, supplier_id: order.supplier_id, title, recipient: customer.email,
       channel: 'mail', status: 'sent', data: { ...data, language }, parent_id: null, version: 1, created_at: at, updated_at: at,
