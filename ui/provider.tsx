@@ -1,13 +1,31 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { DirectionProvider, MantineProvider, localStorageColorSchemeManager, type MantineColorScheme } from '@mantine/core';
+import { useNotifications } from '@mantine/notifications';
 import { limits } from '#kit/shared/limits.ts';
 import { NavigationProvider, type Navigation } from '#ui/link.tsx';
 import { TextProvider, type UiText } from '#ui/text.tsx';
 import { cssVariablesResolver, theme } from '#ui/theme.ts';
 import { setToastLabels } from '#ui/toast.tsx';
 
-/** Fetched apart: nothing is said before the first paint, and the sign-in page is lighter by what draws it. */
 const Notifications = lazy(async () => ({ default: (await import('#ui/toast-container.tsx')).Notifications }));
+
+/** Where toasts appear; fetched with the first one, because a page that says nothing is lighter without. */
+function Toasts({ direction }: { direction: 'ltr' | 'rtl' }) {
+  const { notifications } = useNotifications();
+  const [spoken, setSpoken] = useState(false);
+  if (notifications.length > 0 && !spoken) setSpoken(true);
+  return spoken ? (
+    <Suspense>
+      <Notifications
+        key={direction}
+        position={direction === 'rtl' ? 'top-left' : 'top-right'}
+        autoClose={limits.toast.defaultMs}
+        containerWidth={limits.toast.widthPx}
+        transitionDuration={140}
+      />
+    </Suspense>
+  ) : null;
+}
 
 /** Where the chosen colour scheme is kept; the entry page reads the same key before the first paint. */
 export const colorSchemeKey = 'wikala.scheme';
@@ -35,15 +53,7 @@ export function UiProvider({ t, language, direction, navigation, forceScheme, de
   useEffect(() => setToastLabels({ close: t('ui.close') }), [t]);
   const content = (
     <>
-      <Suspense>
-        <Notifications
-          key={direction}
-          position={direction === 'rtl' ? 'top-left' : 'top-right'}
-          autoClose={limits.toast.defaultMs}
-          containerWidth={limits.toast.widthPx}
-          transitionDuration={140}
-        />
-      </Suspense>
+      <Toasts direction={direction} />
       {children}
     </>
   );

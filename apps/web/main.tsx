@@ -17,11 +17,12 @@ const { App, start } = makeApp({
 });
 
 const place = document.getElementById('app');
-if (place) {
-  await start();
+// Not awaited at the top: the areas' code waits for this file to be done, and would wait for ever.
+void start().then(() => {
+  if (!place) return;
   createRoot(place).render(
     <StrictMode>
       <App />
     </StrictMode>,
   );
-}
+});

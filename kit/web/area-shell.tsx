@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { webPrefix } from '#kit/shared/actor.ts';
@@ -8,7 +8,6 @@ import type { NavEntry, NavGroup } from '#ui/sidebar.tsx';
 import { useText } from '#ui/text.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { useArea } from './area-context.tsx';
-import { CommandMenu } from './command-menu.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { useMe } from './me.ts';
 import { menuGroups, type MenuItem } from './menu.ts';
@@ -20,11 +19,19 @@ import { useOnline } from './states.tsx';
 import { useMenu } from './use-menu.ts';
 import styles from './area-shell.module.css';
 
+/** Fetched when it is first opened. */
+const CommandMenu = lazy(async () => ({ default: (await import('./command-menu.tsx')).CommandMenu }));
+
 /** The frame of an area: its menu, the command menu, who is signed in, and who is acted for. */
 export function AreaShell({ children }: { children: ReactNode }) {
   const { t } = useText();
   const [searching, setSearching] = useState(false);
-  useHotkeys([['mod+K', () => setSearching(true)]], [], true);
+  const [searched, setSearched] = useState(false);
+  const search = () => {
+    setSearched(true);
+    setSearching(true);
+  };
+  useHotkeys([['mod+K', search]], [], true);
   const online = useOnline();
   const { groups, pinned } = useNavigation();
   const top = (
@@ -34,14 +41,18 @@ export function AreaShell({ children }: { children: ReactNode }) {
     </>
   );
   return (
-    <Shell groups={groups} pinned={pinned} onSearch={() => setSearching(true)} top={top} impersonation={useImpersonation()}>
+    <Shell groups={groups} pinned={pinned} onSearch={search} top={top} impersonation={useImpersonation()}>
       {!online && (
         <p className={styles.offline} role="status">
           {t('web.offline')}
         </p>
       )}
       {children}
-      <CommandMenu opened={searching} onClose={() => setSearching(false)} />
+      {searched && (
+        <Suspense>
+          <CommandMenu opened={searching} onClose={() => setSearching(false)} />
+        </Suspense>
+      )}
     </Shell>
   );
 }
