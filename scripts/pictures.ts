@@ -73,7 +73,7 @@ async function orderToShow(context: BrowserContext): Promise<string> {
 /** Settled, in few colours, so that the repository stays small. */
 async function shoot(page: Page, name: string): Promise<void> {
   await page.waitForLoadState('networkidle');
-  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate('document.fonts.ready');
   await page.waitForTimeout(400);
   const png = await page.screenshot();
   await sharp(png).png({ palette: true, colours: 128, effort: 8 }).toFile(join(directory, `${name}.png`));

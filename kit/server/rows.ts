@@ -70,9 +70,6 @@ export async function updateRow(ctx: PublicCtx, table: Table, before: Row, set: 
 const isSame = (a: unknown, b: unknown): boolean =>
   a === b || (a instanceof Date && b instanceof Date ? a.getTime() === b.getTime() : typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b));
 
-/** Rows of several tables before and after a command; rows that did not change are the same object. */
-export type Book = { [table: string]: object | readonly object[] };
-
 /**
  * Writes the difference between two states of a book: new rows inserted, changed rows updated (with `version` and `updated_at` where
  * the row has them), in the order of `tables`. Rows are compared by identity, so commands must not mutate.

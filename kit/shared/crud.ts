@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, type Access, type Endpoint } from './endpoint.ts';
+import { endpoint, type Access } from './endpoint.ts';
 import { deletedReply, listQuery, listReply, oneReply, retrieveQuery } from './list.ts';
 import type { PermissionAction, PermissionEntity } from './permissions.ts';
 
@@ -55,6 +55,3 @@ export function crud<
     remove: endpoint({ method: 'DELETE', path: single, reply: deletedReply, access: accessTo(shape.access, 'delete') }),
   };
 }
-
-export type CrudEndpoints = ReturnType<typeof crud<string, string, z.ZodType, z.ZodType, z.ZodType, z.ZodRawShape>>;
-export type AnyEndpoint = Endpoint;

@@ -21,10 +21,3 @@ export function makeId(prefix: string, at: number, random: Uint8Array): string {
   }
   return `${prefix}_${time}${tail}`;
 }
-
-/** A generated code: four blocks of four characters joined by hyphens (specification, section 9). @param random sixteen random bytes */
-export function makeCode(random: Uint8Array): string {
-  const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-  const characters = Array.from(random.subarray(0, 16), (byte) => letters[byte % 32]);
-  return [0, 4, 8, 12].map((start) => characters.slice(start, start + 4).join('')).join('-');
-}
