@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useHref, useArea, Slot, useParam } from '#kit/web/area-context.tsx';
 import { useMay } from '#kit/web/access.ts';
 import { Loaded, useNeighbours } from '#kit/web/detail.tsx';
+import { hasLocations, useFlags } from '#kit/web/store.ts';
 import { NameOf, OtherName, nameIn } from '#kit/web/names.tsx';
 import { PageTabs, usePagePart } from '#kit/web/page-tabs.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
@@ -44,6 +45,8 @@ function Page({ product }: { product: Product }) {
   const [part, open] = usePagePart(parts);
   const [removing, setRemoving] = useState(false);
   const { primary, entries } = useStatusActions(product);
+  // Locations are a feature, and stock is the warehouses' to show (specification, section 6).
+  const showStock = useMay(['warehouses:read']) && hasLocations(useFlags());
   const variants = product.variants ?? [];
   const packs = product.master_variants ?? [];
   return (
@@ -76,13 +79,13 @@ function Page({ product }: { product: Product }) {
           { value: 'general', label: t('products.general') },
           { value: 'variants', label: t('products.variants'), count: packs.length },
           { value: 'prices', label: t('products.prices'), count: variants.length },
-          { value: 'stock', label: t('products.stock') },
+          ...(showStock ? [{ value: 'stock' as const, label: t('products.stock') }] : []),
         ]}
       />
       {part === 'general' && <GeneralPart product={product} />}
       {part === 'variants' && <PacksPart product={product} />}
       {part === 'prices' && <PricesPart product={product} />}
-      {part === 'stock' && <Slot name="product.stock" productId={product.id} variants={variants} />}
+      {part === 'stock' && showStock && <Slot name="product.stock" productId={product.id} variants={variants} />}
       <RemoveDialog
         endpoint={products.remove}
         params={{ id: product.id }}
