@@ -112,6 +112,7 @@ CREATE INDEX orders_representative_newest ON orders (sales_representative_id, cr
 CREATE INDEX orders_driver_newest ON orders (driver_id, created_at DESC, id DESC) WHERE driver_id IS NOT NULL;
 CREATE INDEX orders_display_id ON orders (display_id);
 CREATE INDEX orders_total ON orders (total, id);
+CREATE INDEX orders_province_newest ON orders ((shipping_address->>'province'), created_at DESC, id DESC);
 -- A supplier gives an invoice number once a year.
 CREATE UNIQUE INDEX orders_invoice_number ON orders (supplier_id, supplier_invoice_number, (extract(year FROM created_at AT TIME ZONE 'Asia/Riyadh')))
   WHERE supplier_invoice_number IS NOT NULL;

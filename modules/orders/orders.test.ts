@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client, TestApi } from '../../apps/api/testing.ts';
 import { aDriver, anAffiliate, aRepresentative } from '../customers/testing.ts';
@@ -220,7 +221,7 @@ describe('who may do what', () => {
 describe('the list', () => {
   test('filters, searches, sorts, pages and counts what the caller sees', async () => {
     const shop = await aTrade(api, {}, { name: 'Baqalat Al-Noor', name_ar: 'بقالة النور' });
-    const orders = [];
+    const orders: Awaited<ReturnType<typeof anOrder>>[] = [];
     for (const order of [{ quantity: 1 }, { quantity: 3 }, { quantity: 2, paid: true }]) {
       api.setNow(new Date(api.now().getTime() + 1_000));
       orders.push(await anOrder(api, shop, order));
@@ -243,6 +244,23 @@ describe('the list', () => {
     expect(body).toMatchObject({ count: 3, offset: 0, limit: 2, orders: [{ lines: 1, pieces: 2, customer: { name: 'Baqalat Al-Noor' }, due: 0 }, {}] });
     const counts = await shop.supplier.get('/orders/counts');
     expect(counts.body.counts).toMatchObject({ all: { count: 3, count_is_lower_bound: false }, processing: { count: 2 }, to_fulfill: { count: 1 }, unpaid: { count: 2 }, archived: { count: 0 } });
+  });
+  test('past 10,000 the count is a lower bound, and many matches are found newest first as few are', async () => {
+    const shop = await aTrade(api, {}, { name: 'Crowded Corner' });
+    const first = await anOrder(api, shop);
+    const columns = sql.raw('supplier_id, customer_id, region_id, currency_code, status, subtotal, total, customer_name, discounts, hold_reasons');
+    await sql`insert into orders (id, display_id, created_at, ${columns})
+      select o.id || '-' || n, 20000 + n, o.created_at + make_interval(secs => n), ${columns} from orders o, generate_series(1, 10050) n where o.id = ${first.id}`.execute(api.owner);
+    for (const query of ['q=crowded', 'q=cr', '', 'q=crowded&offset=9000']) {
+      const { body } = await shop.supplier.get(`/orders?limit=3&${query}`);
+      const newest = query.includes('offset') ? 21_050 : 30_050;
+      expect(body).toMatchObject({ count: 10_000, count_is_lower_bound: true });
+      expect(body.orders.map((order: { display_id: number }) => order.display_id)).toEqual([newest, newest - 1, newest - 2]);
+    }
+    const few = await shop.supplier.get('/orders?limit=3&q=crowded&display_id=20001&display_id=20005&display_id=20003');
+    expect(few.body).toMatchObject({ count: 3, orders: [{ display_id: 20_005 }, { display_id: 20_003 }, { display_id: 20_001 }] });
+    expect((await shop.supplier.get('/orders/counts')).body.counts.processing).toEqual({ count: 10_000, count_is_lower_bound: true });
+    await sql`delete from orders where supplier_id = ${shop.supplierId} and id <> ${first.id}`.execute(api.owner);
   });
   test.each(['status=paid', 'order=secret', 'expand=customer.orders.secret,password', 'fields=password_hash', 'supplier=1', 'limit=1000', 'offset=10001', 'created_at[gt]=soon', 'q=%00'])('?%s is 400', async (query) => {
     expect((await admin.get(`/orders?${query}`)).status).toBe(400);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { moment } from '#kit/shared/list.ts';
 import { address } from './address.ts';
-import { area, customer, driver, region, salesRepresentative, salesVisit, supplier } from './people.ts';
+import { area, customer, driver, named, namedCustomer, region, salesRepresentative, salesVisit, supplier } from './people.ts';
 import { fulfillment, item, payment, refund, shippingMethod } from './parts.ts';
 import { channels, fulfillmentStatuses, holdReasons, orderStatuses, paymentStatuses } from './statuses.ts';
 
@@ -137,11 +137,11 @@ export type OrderDetail = z.output<typeof orderDetail>;
 /** An order as a row of the list. */
 export const orderListRow = z.object({
   ...base,
-  customer,
-  supplier,
-  area: area.nullable(),
-  driver: driver.nullable(),
-  sales_representative: salesRepresentative.nullable(),
+  customer: namedCustomer,
+  supplier: named,
+  area: named.nullable(),
+  driver: named.nullable(),
+  sales_representative: named.nullable(),
   /** Lines, and the pieces on them. */
   lines: z.int(),
   pieces: z.int(),

@@ -3,6 +3,9 @@ import { moment } from '#kit/shared/list.ts';
 
 /** Those an order belongs to, as it shows them. */
 const names = { id: z.string(), name: z.string().nullable(), name_ar: z.string().nullable() };
+/** As a row of a list shows them. */
+export const named = z.object(names);
+export const namedCustomer = z.object({ ...names, code: z.string(), first_name: z.string().nullable(), last_name: z.string().nullable() });
 
 export const customer = z.object({
   ...names,

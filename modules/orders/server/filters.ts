@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { Actor } from '#kit/shared/actor.ts';
 import { fold } from '#kit/shared/fold.ts';
@@ -15,16 +15,27 @@ const plain = [
   'sales_representative_id', 'sales_visit_id', 'channel',
 ] as const;
 
+/** One search in two forms, for few matches and for many. */
+export type Search = { byIndex: Condition; byWalking: Condition };
+
+/** The column a search reads through its trigram index. */
+const searched = sql`t.search_text`;
+/** The same text in a form that no index serves: for walking the newest orders until enough of them match. */
+const walked = sql`(t.search_text || '')`;
+
 /**
  * What is typed into the search: `#10482` is order 10482; one or two characters are the beginning of a word, so that an index serves
- * them.
+ * them. Null when nothing is typed.
  */
-function matches(q: string): Condition[] {
-  const typed = fold(q.replace(/^#+/, ''));
-  if (typed === '') return [];
-  if (typed.length > 2) return [contains(sql`t.search_text`, typed)];
-  const word = typed.replace(/[\\%_]/g, '\\$&');
-  return [sql<boolean>`(t.search_text like ${`${word}%`} or t.search_text like ${`% ${word}%`})`];
+export function searchOf(q: string | undefined): Search | null {
+  const typed = fold((q ?? '').replace(/^#+/, ''));
+  if (typed === '') return null;
+  const matches = (text: RawBuilder<unknown>): Condition => {
+    if (typed.length > 2) return contains(text, typed);
+    const word = typed.replace(/[\\%_]/g, '\\$&');
+    return sql<boolean>`(${text} like ${`${word}%`} or ${text} like ${`% ${word}%`})`;
+  };
+  return { byIndex: matches(searched), byWalking: matches(walked) };
 }
 
 /** The order numbers among words; none of them leaves nothing to find. */
@@ -61,7 +72,8 @@ export function conditionsOf(actor: Actor, query: Partial<OrderQuery>): Conditio
   if (query.is_sale !== undefined) {
     conditions.push(sql<boolean>`(t.status <> 'canceled' and t.status_before_archive is distinct from 'canceled') = ${query.is_sale}`);
   }
-  if (query.q) conditions.push(...matches(query.q));
+  const search = searchOf(query.q);
+  if (search) conditions.push(search.byIndex);
   return all(conditions);
 }
 

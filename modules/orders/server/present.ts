@@ -67,7 +67,8 @@ const totalsOf = (order: Pick<OrderDetail, Stored>) => ({
   payment_required: paymentRequired(order),
 });
 
-const auditOf = (verifiedAt: string | null, verifiedBy: string | null, verification: Verification | null): OrderDetail['order_audit'] => ({
+type Audit = OrderDetail['order_audit'];
+const auditOf = (verifiedAt: string | null, verifiedBy: string | null, verification: Verification | null): Audit => ({
   is_verified_by_finance_team: verifiedAt !== null,
   verified_at: verifiedAt,
   verified_by: verifiedBy,
@@ -97,4 +98,5 @@ export function presentWhole(raw: RawOrder, now: Date): OrderDetail {
   return { ...order, returnable_items: order.items.filter(isReturnable), actions: actionsOf(order, now) };
 }
 
-export const presentListRow = (raw: RawOrder): OrderListRow => presentOrder(raw) as OrderListRow;
+/** A row of the list; what the query left out is missing. */
+export const presentListRow = (raw: RawOrder): OrderListRow => presentOrder(raw) as unknown as OrderListRow;

@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { notFound } from '#kit/shared/fail.ts';
 import { limits } from '#kit/shared/limits.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import { findPage, orderBy } from '#kit/server/crud.ts';
+import { all, orderBy, type Condition } from '#kit/server/crud.ts';
 import type { OrderDetail } from '../contract/order.ts';
 import { orderTabs, type OrderTabValue } from '../rules/tabs.ts';
-import { conditionsOf, tabConditions, type OrderQuery } from './filters.ts';
+import { conditionsOf, searchOf, tabConditions, type OrderQuery, type Search } from './filters.ts';
 import { presentListRow, presentOrder, presentWhole, type RawOrder } from './present.ts';
 import { paymentColumns } from './relations.ts';
 import { selectionOf } from './selection.ts';
@@ -13,15 +13,43 @@ import { visibleOrders } from './visible.ts';
 
 const sortable = { created_at: sql`t.created_at`, display_id: sql`t.display_id`, total: sql`t.total` };
 
-/** A page of orders and its count, in one statement. */
-export async function findOrders(ctx: Ctx, query: OrderQuery) {
-  const { rows, ...counts } = await findPage<RawOrder>(ctx, {
-    columns: selectionOf(query, 'list').columns,
-    from: sql`orders as t`,
-    where: conditionsOf(ctx.actor, query),
-    order: orderBy(query.order, sortable, '-created_at'),
-  }, query);
-  return { orders: rows.map(presentListRow), ...counts, offset: query.offset, limit: query.limit };
+const most = limits.api.countExactTo;
+
+type Page = { columns: RawBuilder<unknown>; order: RawBuilder<unknown>; query: OrderQuery };
+
+/** The rows of a page as JSON. They are chosen first: what belongs to them is read for the page only, however deep it lies. */
+const rowsOf = (orders: RawBuilder<unknown>, { columns, order, query }: Page): RawBuilder<unknown> =>
+  sql`(select json_agg(page) from (select ${columns}
+    from (select t.* from ${orders} as t order by ${order} limit ${query.limit} offset ${query.offset}) as t order by ${order}) as page)`;
+
+/**
+ * A page of a search. Few matches are all fetched through the index and sorted; of many, the newest are found sooner by walking the
+ * orders from the newest on. Which of the two is right is known once they are counted; the other is not run.
+ */
+function searchedRows(rest: Condition, { byIndex, byWalking }: Search, page: Page): RawBuilder<unknown> {
+  const few = rowsOf(sql`(select t.* from orders as t where ${rest} and ${byIndex} offset 0)`, page);
+  const many = rowsOf(sql`(select t.* from orders as t where ${rest} and ${byWalking})`, page);
+  return sql`case when counted.n > ${sql.lit(most)} then ${many} else ${few} end`;
+}
+
+/** A page of orders and its count, in one statement; the count is exact to 10,000 and past that a lower bound. */
+export async function findOrders(ctx: Ctx, { q, ...filters }: OrderQuery) {
+  const query: OrderQuery = { ...filters, q };
+  const rest = conditionsOf(ctx.actor, filters);
+  const search = searchOf(q);
+  const where = search ? all([rest, search.byIndex]) : rest;
+  const page = { columns: selectionOf(query, 'list').columns, order: orderBy(query.order, sortable, '-created_at'), query };
+  const found = search ? searchedRows(rest, search, page) : rowsOf(sql`(select t.* from orders as t where ${where})`, page);
+  const { rows } = await sql<{ n: number; page: RawOrder[] | null }>`select counted.n, ${found} as page
+    from (select count(*)::int as n from (select 1 from orders as t where ${where} limit ${sql.lit(most + 1)}) as bounded) as counted`.execute(ctx.db);
+  const { n, page: raw } = rows[0] ?? { n: 0, page: null };
+  return {
+    orders: (raw ?? []).map(presentListRow),
+    count: Math.min(n, most),
+    ...(n > most ? { count_is_lower_bound: true } : {}),
+    offset: query.offset,
+    limit: query.limit,
+  };
 }
 
 /**
@@ -39,7 +67,6 @@ export async function findOrder(ctx: Ctx, id: string, query: { fields?: string; 
 
 /** How many orders each default tab holds for the actor, in one statement; exact to 10,000. */
 export async function countTabs(ctx: Ctx) {
-  const most = limits.api.countExactTo;
   const columns = orderTabs.map((tab) => {
     const within = sql`select 1 from orders as t where ${tabConditions(ctx.actor, tab.filters)} limit ${sql.lit(most + 1)}`;
     return sql`(select count(*)::int from (${within}) as counted) as ${sql.ref(tab.value)}`;

@@ -46,6 +46,15 @@ const fulfillments = many(
   'fulfillments f where f.order_id = t.id order by f.number',
 );
 
+/** Whom a row of the list names. */
+export const namesSql = {
+  customer: one(`${names('c')}, c.code, c.first_name, c.last_name`, 'customers c where c.id = t.customer_id'),
+  supplier: one(names('s'), 'suppliers s where s.id = t.supplier_id'),
+  area: one(names('a'), 'areas a where a.id = t.area_id'),
+  driver: one(names('d'), 'drivers d where d.id = t.driver_id'),
+  sales_representative: one(names('s'), 'sales_representatives s where s.id = t.sales_representative_id'),
+};
+
 /** What later parts of the product fill. */
 const none = `'[]'::json`;
 

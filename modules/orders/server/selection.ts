@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import { invalid } from '#kit/shared/fail.ts';
 import { columnNames, relationNames, storedTotals, type Relation } from '../contract/order.ts';
-import { relationSql } from './relations.ts';
+import { namesSql, relationSql } from './relations.ts';
 
 /** What of an order is read: `whole` is everything its own page shows, and what may be done with it. */
 export type Selection = { columns: RawBuilder<unknown>; whole: boolean };
 
 const audit = ['verified_by', 'verification'] as const;
-const listRelations: readonly Relation[] = ['customer', 'supplier', 'area', 'driver', 'sales_representative'];
+const namesText = Object.entries(namesSql).map(([name, text]) => `, ${text} as ${name}`).join('');
 /** Returnable items are some of the items: the database sends them once. */
 const detailRelations = relationNames.filter((name) => name !== 'returnable_items');
 const counts = `(select count(*)::int from order_items i where i.order_id = t.id) as lines,
@@ -18,7 +18,7 @@ const relationText = (relations: Iterable<Relation>): string => [...relations].m
 
 const allColumns = columnText([...columnNames, ...storedTotals, ...audit]);
 const whole: Selection = { columns: sql.raw(`${allColumns}${relationText(detailRelations)}`), whole: true };
-const row: Selection = { columns: sql.raw(`${allColumns}${relationText(listRelations)}, ${counts}`), whole: false };
+const row: Selection = { columns: sql.raw(`${allColumns}${namesText}, ${counts}`), whole: false };
 
 type Asked = { fields?: string; expand?: string };
 const words = (list: string | undefined): string[] => (list ?? '').split(',').map((one) => one.trim()).filter(Boolean);
