@@ -91,6 +91,9 @@ export const MoveRow = z.object({
 });
 export type Move = z.output<typeof MoveRow>;
 
+/** What moves pieces: orders, returns, counts, deliveries from makers, transfers. */
+export const moveKinds = ['fulfillment', 'fulfillment_canceled', 'return', 'adjustment', 'receipt', 'transfer'] as const;
+
 /** Why counted pieces differ from booked ones. */
 export const adjustmentReasons = ['count', 'receipt', 'damaged', 'expired', 'lost', 'found', 'other'] as const;
 export type AdjustmentReason = (typeof adjustmentReasons)[number];

@@ -10,8 +10,10 @@ import { affiliatesWeb } from '#modules/affiliates/web.tsx';
 import { salesRepresentativesWeb } from '#modules/sales-representatives/web.tsx';
 import { driversWeb } from '#modules/drivers/web.tsx';
 import { customersWeb } from '#modules/customers/web.tsx';
+import { dashboardWeb } from '#modules/dashboard/web.tsx';
+import { stockLocationsWeb } from '#modules/stock-locations/web.tsx';
 import { appModule } from '../app-module.ts';
 import { menus } from '../menu.ts';
 
 /** What the area of admins holds; modules stand lower to higher. */
-export const area: Area = { account: 'admin', menu: menus.admin, modules: [appModule, suppliersWeb, brandsWeb, productsWeb, notesWeb, auditTrailWeb, affiliatesWeb, salesRepresentativesWeb, driversWeb, customersWeb, ordersWeb, draftOrdersWeb] };
+export const area: Area = { account: 'admin', menu: menus.admin, modules: [appModule, suppliersWeb, brandsWeb, productsWeb, stockLocationsWeb, notesWeb, auditTrailWeb, affiliatesWeb, salesRepresentativesWeb, driversWeb, customersWeb, ordersWeb, draftOrdersWeb, dashboardWeb] };

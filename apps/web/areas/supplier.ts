@@ -6,8 +6,10 @@ import { ownSupplierWeb } from '#modules/suppliers/web.tsx';
 import { notesWeb } from '#modules/notes/web.tsx';
 import { driversWeb } from '#modules/drivers/web.tsx';
 import { customersWeb } from '#modules/customers/web.tsx';
+import { dashboardWeb } from '#modules/dashboard/web.tsx';
+import { stockLocationsWeb } from '#modules/stock-locations/web.tsx';
 import { appModule } from '../app-module.ts';
 import { menus } from '../menu.ts';
 
 /** What the area of suppliers holds; modules stand lower to higher. */
-export const area: Area = { account: 'supplier', menu: menus.supplier, modules: [appModule, ownSupplierWeb, productsWeb, notesWeb, driversWeb, customersWeb, ordersWeb, draftOrdersWeb] };
+export const area: Area = { account: 'supplier', menu: menus.supplier, modules: [appModule, ownSupplierWeb, productsWeb, stockLocationsWeb, notesWeb, driversWeb, customersWeb, ordersWeb, draftOrdersWeb, dashboardWeb] };

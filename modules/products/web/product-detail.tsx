@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useHref, useArea, Slot, useParam } from '#kit/web/area-context.tsx';
 import { useMay } from '#kit/web/access.ts';
 import { Loaded, useNeighbours } from '#kit/web/detail.tsx';
-import { hasLocations, useFlags } from '#kit/web/store.ts';
 import { NameOf, OtherName, nameIn } from '#kit/web/names.tsx';
 import { PageTabs, usePagePart } from '#kit/web/page-tabs.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useRead } from '#kit/web/query.ts';
 import { RemoveDialog } from '#kit/web/remove-dialog.tsx';
+import { hasLocations, useFlags } from '#kit/web/store.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EditIcon, TrashIcon } from '#ui/icons.ts';
 import { Link, useNavigation } from '#ui/link.tsx';
@@ -46,7 +46,8 @@ function Page({ product }: { product: Product }) {
   const [removing, setRemoving] = useState(false);
   const { primary, entries } = useStatusActions(product);
   // Locations are a feature, and stock is the warehouses' to show (specification, section 6).
-  const showStock = useMay(['warehouses:read']) && hasLocations(useFlags());
+  const [mayReadStock, flags] = [useMay(['warehouses:read']), useFlags()];
+  const showStock = mayReadStock && hasLocations(flags);
   const variants = product.variants ?? [];
   const packs = product.master_variants ?? [];
   return (

@@ -1,0 +1,26 @@
+import { finder, later, screen, type WebModule } from '#kit/web/module.ts';
+import { WarehousesIcon } from '#ui/icons.ts';
+import { stockLocations } from './contract.ts';
+import { stockLocationsTexts } from './texts.ts';
+import { ProductStock } from './web/product-stock.tsx';
+import { SupplierWarehouses } from './web/supplier-warehouses.tsx';
+
+const path = '/warehouses';
+
+export const stockLocationsWeb: WebModule = {
+  name: 'stock-locations',
+  texts: stockLocationsTexts,
+  screens: [
+    screen({ path, needs: stockLocations.list, component: later(() => import('./web/warehouse-list.tsx').then((page) => page.WarehouseList)) }),
+    screen({ path: `${path}/new`, needs: stockLocations.create, component: later(() => import('./web/warehouse-form.tsx').then((page) => page.NewWarehouse)) }),
+    screen({ path: `${path}/:id`, needs: stockLocations.retrieve, component: later(() => import('./web/warehouse-detail.tsx').then((page) => page.WarehouseDetail)) }),
+    screen({ path: `${path}/:id/edit`, needs: stockLocations.update, component: later(() => import('./web/warehouse-form.tsx').then((page) => page.EditWarehouse)) }),
+  ],
+  find: [
+    finder({
+      title: 'stock_locations.title', icon: WarehousesIcon, endpoint: stockLocations.list, path,
+      toResults: (reply) => reply.stock_locations.map(({ id, name, code, address }) => ({ id, label: name, detail: address.city ?? code, href: `${path}/${id}` })),
+    }),
+  ],
+  slots: { 'product.stock': ProductStock, 'supplier.warehouses': SupplierWarehouses },
+};

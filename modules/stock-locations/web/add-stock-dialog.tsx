@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useNameIn } from '#kit/web/names.tsx';
+import { useRead } from '#kit/web/query.ts';
+import { variants } from '#modules/products/contract.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { SelectField } from '#ui/form-parts.tsx';
+import { useText } from '#ui/text.tsx';
+import type { StockLocation } from '../contract.ts';
+import { stockLocations } from '../contract.ts';
+import type { Countable } from './count-dialog.tsx';
+
+/** Chooses a variant of the supplier that is to be counted here; what is booked of it already is read first. */
+export function AddStockDialog({ place, onClose, onChosen }: { place: StockLocation; onClose: () => void; onChosen: (level: Countable) => void }) {
+  const { t } = useText();
+  const nameIn = useNameIn();
+  const [q, setQ] = useState('');
+  const [id, setId] = useState<string | null>(null);
+  const { data } = useRead(variants.list, { query: { q, supplier_id: place.supplier_id } }, { keep: true });
+  const known = useRead(stockLocations.levels, { params: { id: place.id }, query: { variant_id: id ?? '' } }, { enabled: id !== null });
+  const chosen = data?.variants.find((variant) => variant.id === id);
+  const go = () => {
+    if (!chosen || !known.data) return;
+    const [level] = known.data.levels;
+    const { id: variant_id, title, title_ar, sku, barcode, master_variant, product } = chosen;
+    onChosen(
+      level ?? {
+        variant_id, stocked_quantity: 0, reserved_quantity: 0, version: 0,
+        variant: { id: variant_id, title, title_ar, sku, barcode, case_configuration: master_variant?.case_configuration ?? 1, shrink_configuration: master_variant?.shrink_configuration ?? 1, product },
+      },
+    );
+  };
+  return (
+    <Dialog opened onClose={onClose} title={t('stock_locations.add_stock')} submit={{ label: t('stock_locations.next'), onSubmit: go, disabled: !chosen || !known.data }}>
+      <SelectField
+        label={t('stock_locations.product')}
+        placeholder={t('stock_locations.search_stock')}
+        value={id}
+        onChange={setId}
+        onSearch={setQ}
+        options={(data?.variants ?? []).map((variant) => ({ value: variant.id, label: `${nameIn(variant.product)} · ${nameIn(variant)} (${variant.sku})` }))}
+      />
+    </Dialog>
+  );
+}

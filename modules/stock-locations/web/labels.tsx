@@ -1,0 +1,25 @@
+import { provinceName } from '#kit/shared/saudi.ts';
+import { StatusBadge } from '#ui/badge.tsx';
+import { useText } from '#ui/text.tsx';
+import type { StockLocation } from '../contract.ts';
+
+/** Whether orders may take goods from here. */
+export function OpenBadge({ open }: { open: boolean }) {
+  const { t } = useText();
+  return (
+    <StatusBadge meaning={open ? 'positive' : 'neutral'} glyph={open ? 'done' : 'open'}>
+      {t(open ? 'stock_locations.active' : 'stock_locations.inactive')}
+    </StatusBadge>
+  );
+}
+
+/** A count of pieces, left to right. */
+export const Figure = ({ pieces }: { pieces: number }) => <bdi dir="ltr">{pieces.toLocaleString('en-US')}</bdi>;
+
+/** City and province of a place. */
+export function Where({ of }: { of: StockLocation }) {
+  const { language } = useText();
+  const { city, province } = of.address;
+  const parts = [city, province && province !== city ? provinceName(province, language) : null].filter(Boolean);
+  return parts.length > 0 ? <bdi>{parts.join(' · ')}</bdi> : '—';
+}
