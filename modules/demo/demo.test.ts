@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isDialable, isInSaudiArabia, saudiRegions } from '#kit/shared/saudi.ts';
 import { findViolations, ourInvariants } from '#db/invariants.ts';
 import { cloneDatabase, type TestDatabase } from '../../scripts/testing/database.ts';
+import { buildCompany } from './server/company/build.ts';
+import { tell } from './server/story/tell.ts';
 import { demoPassword, demoSignIns, isEmpty, loadDemo } from './server.ts';
 
 const morning = new Date('2026-11-18T05:30:00Z');
@@ -62,6 +64,18 @@ test('every status that can happen now is there thirty times', async () => {
   expect(counts.filter(({ n }) => n < 30)).toEqual([]);
 });
 
+// Whatever day the demo is loaded on: there is a Friday without work, and a Sunday after it.
+test.each(['2026-11-20', '2026-11-22'])('also on %s', (day) => {
+  const counts = new Map<string, number>();
+  const { world } = buildCompany(4000, new Date(`${day}T09:00:00Z`), 'no hash', quiet);
+  const orders = tell(world, 4000, ({ order }) => {
+    for (const status of [`order ${order.status}`, `payment ${order.payment_status}`, `fulfilment ${order.fulfillment_status}`]) counts.set(status, (counts.get(status) ?? 0) + 1);
+  });
+  expect([...orders].at(-1)?.placed).toBe(4000);
+  expect(counts.size).toBe(19);
+  expect([...counts].filter(([, n]) => n < 30)).toEqual([]);
+}, 60_000);
+
 test.each([
   ['captures in parts', `SELECT payment_id FROM captures GROUP BY payment_id HAVING count(*) > 1`],
   ['fulfilments in parts', `SELECT order_id FROM fulfillments WHERE canceled_at IS NULL GROUP BY order_id HAVING count(*) > 1`],
@@ -73,6 +87,10 @@ test.each([
   ['orders of today', `SELECT id FROM orders WHERE created_at >= '2026-11-17T21:00:00Z'`],
   ['orders taken on a visit', `SELECT o.id FROM orders o JOIN sales_visits v ON v.id = o.sales_visit_id AND v.sales_representative_id = o.sales_representative_id`],
   ['notes in Arabic', `SELECT id FROM notes WHERE value ~ '[ء-ي]'`],
+  ['notes on customers', `SELECT n.id FROM notes n JOIN customers c ON c.id = n.resource_id AND n.resource_type = 'customer'`],
+  ['open drafts', `SELECT id FROM draft_orders WHERE status = 'open' AND jsonb_array_length(items) > 1`],
+  ['planned visits', `SELECT id FROM sales_visits WHERE status = 'planned'`],
+  ['messages to customers', `SELECT n.id FROM notifications n JOIN orders o ON o.id = n.resource_id AND n.resource_type = 'order' AND n.status = 'sent' AND n.recipient = o.email`],
   ['empty levels', `SELECT id FROM stock_levels WHERE available = 0`],
   ['orders on hold for stock', `SELECT id FROM orders WHERE status = 'requires_action' AND 'stock_short' = ANY(hold_reasons)`],
 ])('there are %s', async (_, query) => {

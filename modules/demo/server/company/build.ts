@@ -10,6 +10,7 @@ import { accountMaker, makeOffice } from './accounts.ts';
 import { makeAreas, makeBase } from './base.ts';
 import { makeCatalog } from './catalog.ts';
 import { makeCrew } from './crew.ts';
+import { makeCustomerNotes } from './customer-notes.ts';
 import { makeCustomers } from './customers.ts';
 import { phoneMaker } from './phones.ts';
 import { Stock } from './stock.ts';
@@ -39,6 +40,7 @@ export function buildCompany(orders: number, now: Date, passwordHash: string, ad
   const { published, all } = makeCatalog(maker, suppliers);
   const crew = makeCrew(maker, user, suppliers, phone);
   const people = makeCustomers(maker, customers, suppliers, crew, areas, phone);
+  makeCustomerNotes(maker, people);
   const stock = new Stock(maker);
   for (const supplier of suppliers) stock.open(supplier, all.filter((variant) => variant.supplierId === supplier.id), orders / days / smallDay);
   const counters = new Map(suppliers.map((supplier) => [supplier.id, 10_001]));

@@ -23,6 +23,19 @@ export const words = {
     'العميل مهتم بعروض الأرز القادمة، أبلغوه عند نزولها.',
     'يُرجى إرسال سيارة صغيرة، الحارة ضيقة.',
   ],
+  /** Notes on a customer. */
+  customers: [
+    'Pays by transfer on Sundays. Gate closes at 13:00.',
+    'Prefers small and frequent deliveries, storage is tight.',
+    'Opens a second branch next year, ask about the fridge.',
+    'Always calls before ordering rice: he compares prices.',
+    'The cashier signs, the owner comes only on Thursdays.',
+    'يدفع بحوالة كل أحد، والبوابة تُغلق الساعة الواحدة ظهرًا.',
+    'مستودعه صغير، يفضّل طلبات صغيرة متكررة.',
+    'يقارن أسعار الأرز قبل الطلب، الأفضل الاتصال به أولًا.',
+    'المسؤول عن الاستلام هو المحاسب، والمالك يحضر الخميس فقط.',
+    'طلب عرض سعر للمنظفات قبل رمضان.',
+  ],
   short: [
     'Not enough in both warehouses, goods are announced for tomorrow morning.',
     'Waiting for the next receipt, customer agrees to wait.',

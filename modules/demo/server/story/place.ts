@@ -8,7 +8,7 @@ import { onRounds } from './calendar.ts';
 type Channel = Cart['channel'];
 /** How customers pay, by what was agreed with them. */
 const providers: Record<'cash' | 'on_delivery' | 'credit', Readonly<Record<string, number>>> = {
-  cash: { card: 40, cash: 40, bank_transfer: 20 },
+  cash: { card: 50, cash: 32, bank_transfer: 18 },
   on_delivery: { cash: 75, card: 25 },
   credit: { bank_transfer: 70, cheque: 20, manual: 10 },
 };
@@ -57,6 +57,9 @@ export function place(world: World, customer: Customer, link: Link, at: Date, be
 function channelOf({ random }: World, customer: Customer, at: Date): Channel {
   if (customer.representative && onRounds(at, hourOf(at)) && random.chance(0.6)) return 'sales_rep';
   if (customer.affiliated && random.chance(0.25)) return 'affiliate';
+  // At night the desk is closed.
+  const hour = hourOf(at);
+  if (hour < 8 || hour >= 22) return customer.type === 'chain_branch' ? 'import' : 'customer_app';
   if (customer.type === 'chain_branch' || customer.type === 'distributor') return random.weightedKey({ import: 40, desk: 60 });
   return random.weightedKey({ customer_app: 55, desk: 45 });
 }

@@ -13,8 +13,10 @@ const morning = (tale: Tale, days = 1): Date => workday(tale.at, days, tale.rand
 
 /** Accepted, at the latest when the goods have come; else canceled. */
 function* acceptance(tale: Tale): Part {
-  yield soon(tale);
-  if (tale.accept()) return true;
+  // What the app has charged it also accepts.
+  const byApp = isCharged(tale) && tale.owed === 0;
+  yield byApp ? later(tale.at, 0.01) : soon(tale);
+  if (tale.accept(byApp)) return true;
   tale.hold('stock_short', tale.random.pick(words.short));
   for (let tries = 0; tries < 2; tries++) {
     yield workday(tale.at, tale.random.int(1, 2), tale.random.between(9, 12));
@@ -74,13 +76,14 @@ function* paperwork(tale: Tale): Generator<Date, void> {
   }
 }
 
+/** Cards in the app are charged at once. */
+const isCharged = (tale: Tale): boolean =>
+  tale.customer.terms === 'cash' && tale.book.order.channel === 'customer_app' && tale.book.payments[0]?.provider_id === 'card';
+
 /** Paid before anything is packed, where the customer pays in advance. */
 function* advance(tale: Tale): Generator<Date, void> {
-  const { order, payments } = tale.book;
-  const provider = payments[0]?.provider_id;
-  if (tale.customer.terms !== 'cash' || provider === 'cash') return;
-  // Cards in the app are charged at once.
-  yield provider === 'card' && order.channel === 'customer_app' ? later(tale.at, 0.02) : soon(tale, 0.05, 2);
+  if (tale.customer.terms !== 'cash' || tale.book.payments[0]?.provider_id === 'cash') return;
+  yield isCharged(tale) ? later(tale.at, 0.015) : soon(tale, 0.05, 2);
   tale.capture();
 }
 
@@ -104,7 +107,7 @@ const heldReasons = ['credit_limit', 'overdue', 'address_incomplete', 'customer_
 export const scripts: Record<Fate, Script> = {
   *waiting(tale) {
     // Nobody has looked at it yet; maybe it is paid.
-    if (tale.random.chance(0.5)) yield* advance(tale);
+    yield* advance(tale);
   },
   *onHold(tale) {
     const reason = tale.random.pick(heldReasons);

@@ -75,12 +75,12 @@ export class Tale {
     }
   }
 
-  /** Accepts it; false when its stock does not suffice. */
-  accept(): boolean {
+  /** Accepts it; false when its stock does not suffice. @param byApp without anybody's doing */
+  accept(byApp = false): boolean {
     const { status, confirmed_at } = this.book.order;
     const reason = status === 'requires_action' ? this.random.pick(words.resolved) : null;
     try {
-      this.#runOnStock(accept, { reason }, this.clerk, { action: 'accept', reason });
+      this.#runOnStock(accept, { reason }, byApp ? this.#world.office.app : this.clerk, { action: 'accept', reason });
     } catch (error) {
       if (error instanceof Refusal && error.code === 'stock.short') return false;
       throw error;
