@@ -1,5 +1,4 @@
-import { cloneElement, useEffect, useState, type ReactElement, type ReactNode } from 'react';
-import { Drawer } from '@mantine/core';
+import { cloneElement, lazy, Suspense, useEffect, useState, type ReactElement, type ReactNode } from 'react';
 import { useLocalStorage } from '@mantine/hooks';
 import { ImpersonateIcon } from '#ui/icons.ts';
 import { ShellSlots } from '#ui/shell-slots.tsx';
@@ -8,6 +7,9 @@ import { useText } from '#ui/text.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
 import { usePhone } from '#ui/use-phone.ts';
 import styles from './shell.module.css';
+
+/** Only phones need it. */
+const NavDrawer = lazy(async () => ({ default: (await import('#ui/nav-drawer.tsx')).NavDrawer }));
 
 type Props = NavProps & {
   /** Opens the command menu. */
@@ -43,15 +45,12 @@ export function Shell({ groups, pinned, onSearch, top, impersonation, children }
         {impersonation}
         <div className={styles.columns}>
           {phone ? (
-            <Drawer.Root opened={drawer} onClose={() => setDrawer(false)} size={280}>
-              <Drawer.Overlay />
-              <Drawer.Content aria-label={t('ui.nav.label')}>
-                <Drawer.Body className={styles.drawer}>
-                  <Sidebar groups={groups} pinned={pinned} onFollow={() => setDrawer(false)} />
-                  <div className={styles.drawerFoot}>{top}</div>
-                </Drawer.Body>
-              </Drawer.Content>
-            </Drawer.Root>
+            <Suspense>
+              <NavDrawer opened={drawer} onClose={() => setDrawer(false)} label={t('ui.nav.label')} className={styles.drawer}>
+                <Sidebar groups={groups} pinned={pinned} onFollow={() => setDrawer(false)} />
+                <div className={styles.drawerFoot}>{top}</div>
+              </NavDrawer>
+            </Suspense>
           ) : (
             <div className={styles.sidebar}>
               <Sidebar groups={groups} pinned={pinned} narrow={narrow} onToggle={() => setNarrow(!narrow)} />

@@ -1,10 +1,14 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { ActionIcon } from '@mantine/core';
 import { Wordmark, Mark } from '#ui/brand.tsx';
 import { CollapseIcon, ExpandIcon, type Icon } from '#ui/icons.ts';
 import { Link } from '#ui/link.tsx';
 import { useText } from '#ui/text.tsx';
 import { toast } from '#ui/toast.tsx';
 import styles from './sidebar.module.css';
+
+/** Only a narrow menu needs its names said beside it. */
+const NavTip = lazy(async () => ({ default: (await import('#ui/nav-tip.tsx')).NavTip }));
 
 export type NavEntry = {
   key: string;
@@ -56,7 +60,12 @@ function Entry({ entry, narrow, onFollow }: { entry: NavEntry; narrow: boolean; 
       ) : null}
     </Link>
   );
-  return narrow ? <Tooltip label={label} position="right">{link}</Tooltip> : link;
+  if (!narrow) return link;
+  return (
+    <Suspense fallback={link}>
+      <NavTip label={label}>{link}</NavTip>
+    </Suspense>
+  );
 }
 
 type Props = NavProps & { narrow?: boolean; onToggle?: () => void; onFollow?: () => void };

@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { ActionIcon, Kbd, UnstyledButton } from '@mantine/core';
-import { ActionMenu, type MenuEntry } from '#ui/action-menu.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { DownIcon, LanguageIcon, MenuIcon, SearchIcon, type Icon } from '#ui/icons.ts';
 import { useBarSlot } from '#ui/shell-slots.tsx';
@@ -69,17 +68,17 @@ export function BarButton({ icon: ButtonIcon, label, count = 0, onClick }: BarBu
   );
 }
 
-/** Who is signed in, with the menu of what concerns the account. */
-export function AccountMenu({ name, src, entries }: { name: string; src?: string | null; entries: readonly MenuEntry[] }) {
+type FaceProps = ComponentProps<'button'> & { name: string; src?: string | null };
+
+/** Who is signed in: the button that opens the account's menu (account-menu.tsx, which is fetched when it is first wanted). */
+export function AccountFace({ name, src, ...button }: FaceProps) {
   return (
-    <div className={styles.account}>
-      <ActionMenu entries={entries}>
-        <UnstyledButton className={styles.textButton}>
-          <Avatar name={name} src={src} size={26} tone="accent" />
-          <bdi className={styles.name}>{name}</bdi>
-          <DownIcon size={14} className="w-bold-icon" aria-hidden />
-        </UnstyledButton>
-      </ActionMenu>
-    </div>
+    <span className={styles.account}>
+      <UnstyledButton {...button} className={styles.textButton}>
+        <Avatar name={name} src={src} size={26} tone="accent" />
+        <bdi className={styles.name}>{name}</bdi>
+        <DownIcon size={14} className="w-bold-icon" aria-hidden />
+      </UnstyledButton>
+    </span>
   );
 }

@@ -15,8 +15,8 @@ import type { Area } from './module.ts';
 import { usePath } from './place.ts';
 import { useSession } from './session-store.ts';
 import { useLoginAs } from './sign-out.ts';
-import { useOnline } from './states.tsx';
 import { useMenu } from './use-menu.ts';
+import { useOnline } from './use-online.ts';
 import styles from './area-shell.module.css';
 
 /** Fetched when it is first opened. */

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { Outlet } from '@tanstack/react-router';
 import { landing } from '#kit/shared/landing.ts';
 import { useText } from '#ui/text.tsx';
@@ -7,8 +7,9 @@ import { missingPermission, useAccess, type Need } from './access.ts';
 import type { Screen } from './module.ts';
 import { useHistory, usePath } from './place.ts';
 import { useSession } from './session-store.ts';
-import { NoPermission } from './states.tsx';
 import { Waiting } from './visit.tsx';
+
+const NoPermission = lazy(async () => ({ default: (await import('./states.tsx')).NoPermission }));
 
 /** Where a guarded route sends those without the permission (specification, section 2). */
 const fallbackPath = '/';
@@ -34,7 +35,12 @@ function Guarded({ needs, children }: { needs: Need; children: ReactNode }) {
   if (loading) return <Waiting />;
   if (may(needs)) return <Suspense fallback={<Waiting />}>{children}</Suspense>;
   const isLanding = accountType !== null && path === landing(accountType, supplierSettingsStatus);
-  return isLanding ? <NoPermission permission={missingPermission(needs)} /> : <SentBack needs={needs} />;
+  if (!isLanding) return <SentBack needs={needs} />;
+  return (
+    <Suspense fallback={<Waiting />}>
+      <NoPermission permission={missingPermission(needs)} />
+    </Suspense>
+  );
 }
 
 function SentBack({ needs }: { needs: Need }) {

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { formatDate, formatTime } from '#kit/shared/dates.ts';
 import type { Permission } from '#kit/shared/permissions.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -63,19 +63,4 @@ export function NoPermission({ permission, actions }: { permission: Permission |
       {permission && t('web.no_permission_text')}
     </Empty>
   );
-}
-
-/** Whether the browser has a connection. */
-export function useOnline(): boolean {
-  const [online, setOnline] = useState(() => navigator.onLine);
-  useEffect(() => {
-    const update = () => setOnline(navigator.onLine);
-    window.addEventListener('online', update);
-    window.addEventListener('offline', update);
-    return () => {
-      window.removeEventListener('online', update);
-      window.removeEventListener('offline', update);
-    };
-  }, []);
-  return online;
 }

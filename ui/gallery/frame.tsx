@@ -1,5 +1,6 @@
 import { useContext, useState, type ReactElement, type ReactNode } from 'react';
-import { AccountMenu, BarButton, LanguageSwitch } from '#ui/top-bar.tsx';
+import { AccountMenu } from '#ui/account-menu.tsx';
+import { BarButton, LanguageSwitch } from '#ui/top-bar.tsx';
 import { CommandMenu } from '#ui/command-menu.tsx';
 import { SettingContext, usePick } from '#ui/gallery/setting.tsx';
 import * as icons from '#ui/icons.ts';
