@@ -32,7 +32,7 @@ export function MultiSelect({ label, help, error, required, placeholder, options
   const submit = (picked: string) => onChange(chosen.has(picked) ? value.filter((one) => one !== picked) : [...value, picked]);
   return (
     <Combobox store={combobox} onOptionSubmit={submit}>
-      <Combobox.Target targetType="button">
+      <Combobox.Target targetType="button" withExpandedAttribute>
         <InputBase
           id={id}
           component="button"
