@@ -41,7 +41,7 @@ export function ActionMenu({ entries, label, children, bordered = false, size = 
             <Menu.Item
               leftSection={EntryIcon && <EntryIcon size={16} />}
               color={danger ? 'var(--w-danger-text)' : undefined}
-              {...(disabled && note ? { 'aria-disabled': true, 'data-disabled': true, closeMenuOnClick: false } : { disabled, onClick })}
+              {...(disabled && note ? { 'aria-disabled': true, 'data-disabled': true, closeMenuOnClick: false, className: styles.refused } : { disabled, onClick })}
               renderRoot={href ? (root: object) => <Link {...root} href={href} /> : undefined}
             >
               {word}

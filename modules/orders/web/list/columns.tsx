@@ -6,7 +6,7 @@ import { Money } from '#ui/money.tsx';
 import type { OrderListRow } from '../../contract/order.ts';
 import { currencyWord } from '../currency-word.ts';
 import { FulfillmentBadge, OrderStatusBadge, PaymentBadge } from '../labels.tsx';
-import { buyerOf, OrderNumber } from '../names.tsx';
+import { OrderNumber } from '../names.tsx';
 import { EventTime } from '../timeline/event-time.tsx';
 
 type Setting = { t: Translate; language: Language; rows: readonly OrderListRow[]; admin: boolean };
@@ -29,7 +29,7 @@ export function orderColumns({ t, language, rows, admin }: Setting): Column<Orde
       key: 'created_at', header: t('order.column.placed'), sortable: true, card: 'aside',
       cell: (row) => <MomentText at={row.created_at} />, cardCell: (row) => <EventTime at={row.created_at} now={new Date()} />,
     },
-    { key: 'customer', header: t('order.column.customer'), tone: 'medium', card: 'title', cell: (row) => <NameOf of={buyerOf(row.customer)} /> },
+    { key: 'customer', header: t('order.column.customer'), tone: 'medium', card: 'title', cell: (row) => <NameOf of={row.customer} /> },
     { key: 'area', header: t('orders.area'), card: 'sub', cell: (row) => <NameOf of={row.area} />, cardCell: (row) => row.area && <NameOf of={row.area} /> },
     { key: 'representative', header: t('order.column.representative'), card: 'none', cell: (row) => <NameOf of={row.sales_representative} /> },
     { key: 'status', header: t('order.column.status'), card: 'badge', cell: (row) => <OrderStatusBadge status={row.status} /> },

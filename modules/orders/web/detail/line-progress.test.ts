@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { lineProgress } from './line-progress.ts';
+import { nextStep } from './next-step.ts';
+
+it.each([
+  [0, 0, 'open'], [4, 0, 'part_packed'], [10, 0, 'packed'], [10, 3, 'part_shipped'], [5, 5, 'half_shipped'], [10, 10, 'shipped'],
+])('of ten pieces %d packed and %d shipped reads %s', (fulfilled_quantity, shipped_quantity, word) => {
+  expect(lineProgress({ quantity: 10, fulfilled_quantity, shipped_quantity, returned_quantity: 0 })).toBe(`orders.progress.${word}`);
+});
+
+it('does not call an order complete while something of it is packed nowhere', () => {
+  const facts = { status: 'confirmed', isOpen: (call: string) => call === 'complete', shippable: false, due: 0 };
+  expect(nextStep({ ...facts, unfulfilled: 3 })).toBeNull();
+  expect(nextStep({ ...facts, unfulfilled: 0 })).toBe('complete');
+});
