@@ -41,6 +41,9 @@ const colors: Record<NonNullable<MapPoint['meaning']>, string> = {
 /** Keeps the points in view as they change. */
 function View({ points, zoom = 14 }: Pick<MapProps, 'points' | 'zoom'>) {
   const map = useMap();
+  useEffect(() => {
+    map.attributionControl.setPrefix(false);
+  }, [map]);
   const key = points.map(({ id, lat, lng }) => `${id} ${lat} ${lng}`).join('|');
   useEffect(() => {
     const [first] = points;
@@ -68,7 +71,7 @@ export function MapDrawing({ points, height, zoom, onPick, words }: MapProps) {
   const [only] = points;
   return (
     <div dir="ltr">
-      <MapContainer className={styles.drawing} style={{ height }} bounds={country} zoomControl={false} scrollWheelZoom={false} minZoom={4} preferCanvas={false} attributionControl>
+      <MapContainer className={styles.drawing} style={{ height }} bounds={country} zoomControl={false} scrollWheelZoom={false} minZoom={4} zoomSnap={0.25} zoomDelta={1}>
         {regions && <GeoJSON data={regions} style={outline} interactive={false} attribution="Natural Earth" />}
         <TileLayer url="https://tile.openstreetmap.org/{z}/{x}/{y}.png" attribution="© OpenStreetMap" minZoom={streetsFrom} maxZoom={19} />
         <ZoomControl position="topright" zoomInTitle={words.zoomIn} zoomOutTitle={words.zoomOut} />

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { Dialog } from '#ui/dialog.tsx';
+import { FocusView } from '#ui/focus-view.tsx';
+import { SelectField } from '#ui/form-parts.tsx';
+import { show } from '#ui/testing.tsx';
+
+const options = [{ value: '01', label: 'Riyadh' }, { value: '02', label: 'Makkah' }];
+
+function Example({ onSubmit, busy = false }: { onSubmit: () => void; busy?: boolean }) {
+  const [opened, setOpened] = useState(true);
+  const [region, setRegion] = useState<string | null>(null);
+  return (
+    <Dialog opened={opened} onClose={() => setOpened(false)} title="Refund" submit={{ label: 'Give back', onSubmit, loading: busy }}>
+      <SelectField label="Region" value={region} onChange={setRegion} options={options} />
+      <input aria-label="Amount" />
+    </Dialog>
+  );
+}
+
+describe('dialog', () => {
+  it('leaves the first Escape to a list that is open in it', async () => {
+    const { user } = show(<Example onSubmit={() => {}} />);
+    await user.click(screen.getByRole('combobox', { name: 'Region' }));
+    expect(await screen.findByRole('option', { name: 'Riyadh' })).toBeDefined();
+    await user.keyboard('{Escape}');
+    expect(screen.getByText('Refund')).toBeDefined();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByText('Refund')).toBeNull();
+  });
+
+  it('is submitted by Enter, and not while it is being sent', async () => {
+    const onSubmit = vi.fn();
+    const { user, redraw } = show(<Example onSubmit={onSubmit} />);
+    await user.type(screen.getByLabelText('Amount'), '5{Enter}');
+    expect(onSubmit).toHaveBeenCalledOnce();
+    redraw(<Example onSubmit={onSubmit} busy />);
+    await user.type(screen.getByLabelText('Amount'), '{Enter}');
+    expect(onSubmit).toHaveBeenCalledOnce();
+  });
+
+  it('over a focus view takes Escape before it', async () => {
+    const onClose = vi.fn();
+    const { user } = show(
+      <>
+        <FocusView title="Create fulfilment" onClose={onClose}>
+          lines
+        </FocusView>
+        <Example onSubmit={() => {}} />
+      </>,
+    );
+    await user.keyboard('{Escape}');
+    expect(screen.queryByText('Refund')).toBeNull();
+    expect(onClose).not.toHaveBeenCalled();
+    await user.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+});
+
+describe('focus view', () => {
+  it('is submitted by Ctrl Enter unless it may not', async () => {
+    const onSubmit = vi.fn();
+    const { user, redraw } = show(
+      <FocusView title="Create fulfilment" onClose={() => {}} submit={{ label: 'Create', onSubmit, disabled: true }}>
+        lines
+      </FocusView>,
+    );
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(onSubmit).not.toHaveBeenCalled();
+    redraw(
+      <FocusView title="Create fulfilment" onClose={() => {}} submit={{ label: 'Create', onSubmit }}>
+        lines
+      </FocusView>,
+    );
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(onSubmit).toHaveBeenCalledOnce();
+  });
+});
