@@ -107,7 +107,7 @@ export const stockLocationsTexts = texts({
     'stock_locations.code_label': 'الرمز',
     'stock_locations.code_help': 'إن تُرك فارغًا اختير التالي المتاح.',
     'stock_locations.city': 'المدينة',
-    'stock_locations.province': 'المنطقة',
+    'stock_locations.province': 'المنطقة الإدارية',
     'stock_locations.country': 'الدولة',
     'stock_locations.postal': 'الرمز البريدي',
     'stock_locations.phone': 'الهاتف',

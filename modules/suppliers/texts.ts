@@ -93,7 +93,7 @@ export const suppliersTexts = texts({
     'suppliers.incomplete': 'غير مكتمل',
     'suppliers.tab_review': 'قيد المراجعة',
     'suppliers.city': 'المدينة',
-    'suppliers.province': 'المنطقة',
+    'suppliers.province': 'المنطقة الإدارية',
     'suppliers.address': 'العنوان',
     'suppliers.address_1': 'الشارع والرقم',
     'suppliers.postal': 'الرمز البريدي',

@@ -3,10 +3,12 @@ import { brandsWeb } from '#modules/brands/web.tsx';
 import { draftOrdersWeb } from '#modules/draft-orders/web.tsx';
 import { ordersWeb } from '#modules/orders/web.tsx';
 import { productsWeb } from '#modules/products/web.tsx';
+import { storeWeb } from '#modules/store/web.tsx';
 import { suppliersWeb } from '#modules/suppliers/web.tsx';
 import { notesWeb } from '#modules/notes/web.tsx';
 import { auditTrailWeb } from '#modules/audit-trail/web.tsx';
 import { affiliatesWeb } from '#modules/affiliates/web.tsx';
+import { regionsWeb } from '#modules/regions/web.tsx';
 import { salesRepresentativesWeb } from '#modules/sales-representatives/web.tsx';
 import { driversWeb } from '#modules/drivers/web.tsx';
 import { customersWeb } from '#modules/customers/web.tsx';
@@ -16,4 +18,4 @@ import { appModule } from '../app-module.ts';
 import { menus } from '../menu.ts';
 
 /** What the area of admins holds; modules stand lower to higher. */
-export const area: Area = { account: 'admin', menu: menus.admin, modules: [appModule, suppliersWeb, brandsWeb, productsWeb, stockLocationsWeb, notesWeb, auditTrailWeb, affiliatesWeb, salesRepresentativesWeb, driversWeb, customersWeb, ordersWeb, draftOrdersWeb, dashboardWeb] };
+export const area: Area = { account: 'admin', menu: menus.admin, modules: [appModule, regionsWeb, storeWeb, suppliersWeb, brandsWeb, productsWeb, stockLocationsWeb, notesWeb, auditTrailWeb, affiliatesWeb, salesRepresentativesWeb, driversWeb, customersWeb, ordersWeb, draftOrdersWeb, dashboardWeb] };

@@ -1,0 +1,18 @@
+import { later, screen, type WebModule } from '#kit/web/module.ts';
+import { regions } from './contract.ts';
+import { regionsTexts } from './texts.ts';
+
+export { RegionsEntry } from './web/regions-entry.tsx';
+
+const path = '/settings/regions';
+
+export const regionsWeb: WebModule = {
+  name: 'regions',
+  texts: regionsTexts,
+  screens: [
+    screen({ path, needs: regions.list, component: later(() => import('./web/region-list.tsx').then((page) => page.RegionList)) }),
+    screen({ path: `${path}/new`, needs: regions.create, component: later(() => import('./web/region-form.tsx').then((page) => page.NewRegion)) }),
+    screen({ path: `${path}/:id`, needs: regions.retrieve, component: later(() => import('./web/region-detail.tsx').then((page) => page.RegionDetail)) }),
+    screen({ path: `${path}/:id/edit`, needs: regions.update, component: later(() => import('./web/region-form.tsx').then((page) => page.EditRegion)) }),
+  ],
+};
