@@ -13,7 +13,7 @@ export function Crash({ error }: { error: unknown }) {
   return (
     <div className={styles.crash} role="alert">
       <h2 className={styles.title}>{t('web.crash')}</h2>
-      <p className={styles.text}>{isOutdated(error) ? t('web.new_version') : t('web.crash_text')}</p>
+      <p className={styles.text}>{t(isOutdated(error) ? (navigator.onLine ? 'web.new_version' : 'web.offline') : 'web.crash_text')}</p>
       <Button variant="filled" onClick={() => window.location.reload()}>
         {t('web.reload')}
       </Button>
