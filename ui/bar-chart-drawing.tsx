@@ -1,5 +1,5 @@
 import { BarChart } from '@mantine/charts';
-import type { BarChartProps } from '#ui/bar-chart.tsx';
+import type { BarChartProps } from '#ui/bar-series.ts';
 import { useText } from '#ui/text.tsx';
 
 const tickText = { fontSize: 12, fill: 'var(--w-ink-2)' };

@@ -1,17 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { Skeleton } from '@mantine/core';
+import type { BarChartProps, BarSeries } from '#ui/bar-series.ts';
 import styles from './bar-chart.module.css';
 
-/** `now` is drawn in the accent, `before` in sand. */
-export type BarSeries = { key: string; label: string; tone: 'now' | 'before'; sum?: string };
-export type BarChartProps = {
-  /** What the chart says, for those who cannot see it; the figures follow as a table. */
-  label: string;
-  data: readonly ({ label: string } & Record<string, number | string>)[];
-  series: readonly BarSeries[];
-  format: (value: number) => string;
-  height?: number;
-};
+export type { BarSeries } from '#ui/bar-series.ts';
 
 const Drawing = lazy(() => import('#ui/bar-chart-drawing.tsx').then((module) => ({ default: module.BarChartDrawing })));
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Checkbox } from '@mantine/core';
 import { toggled, type CardPlace, type Column } from '#ui/column.ts';
 import { Link } from '#ui/link.tsx';
-import type { TableProps } from '#ui/table.tsx';
+import type { TableProps } from '#ui/table-props.ts';
 import { useText } from '#ui/text.tsx';
 import styles from './table-cards.module.css';
 

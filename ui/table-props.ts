@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { Column, Selection, Sort } from '#ui/column.ts';
+
+export type TableProps<Row> = {
+  /** Names the table for those who cannot see it. */
+  label: string;
+  columns: readonly Column<Row>[];
+  /** Undefined while nothing has been loaded yet: rows of the same height stand in. */
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => string;
+  /** Makes rows links: click opens, middle click opens a tab. */
+  rowHref?: (row: Row) => string;
+  /** What the row is called, for its checkbox. */
+  rowLabel?: (row: Row) => string;
+  selection?: Selection;
+  sort?: Sort;
+  onSort?: (sort: Sort | undefined) => void;
+  hidden?: ReadonlySet<string>;
+  /** 40 px rows; `tall` 48 for two lines, `dense` 32, `free` as high as the content. */
+  rowHeight?: 'normal' | 'tall' | 'dense' | 'free';
+  /** Newer rows are on their way: the old ones stay, dimmed. */
+  refreshing?: boolean;
+  skeletonRows?: number;
+  /** A coloured edge: amber for edited, petrol for new. */
+  rowMark?: (row: Row) => 'edited' | 'new' | undefined;
+  /** `<tr>`s under a rule: subtotals, balances. */
+  foot?: ReactNode;
+  /** Listens to j, k, Enter and x; for the one list of a page. */
+  keys?: boolean;
+  /** Keeps table form on phones, for small tables inside cards. */
+  keepTable?: boolean;
+};
