@@ -65,7 +65,7 @@ export function FocusView({ title, who, onClose, submit, actions, children, side
                   disabled={submit.disabled}
                   loading={submit.loading}
                   onClick={submit.onSubmit}
-                  rightSection={<span className={styles.keys}>Ctrl ↵</span>}
+                  rightSection={<bdi dir="ltr" className={styles.keys}>Ctrl ↵</bdi>}
                   aria-keyshortcuts="Control+Enter"
                 >
                   {submit.label}
