@@ -1,5 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { NameOf, nameIn } from '#kit/web/names.tsx';
+import { useRead } from '#kit/web/query.ts';
+import { customers } from '#modules/customers/contract.ts';
 import { Card } from '#ui/card.tsx';
 import type { Column } from '#ui/column.ts';
 import { TrashIcon } from '#ui/icons.ts';
@@ -14,9 +16,20 @@ import styles from './new-order.module.css';
 
 type Props = { customerId: string | null; lines: readonly CartLine[]; onChange: (lines: readonly CartLine[]) => void; error: boolean; tried: boolean };
 
-/** Which goods, and how much of each. All lines of an order come from one supplier, so the search follows the first one. */
+/** The suppliers a customer buys from; undefined while nobody is chosen. */
+function useSuppliersOf(customerId: string | null): readonly string[] | undefined {
+  const { data } = useRead(customers.retrieve, { params: { id: customerId ?? '' } }, { enabled: customerId !== null });
+  return data?.customer.suppliers.map(({ id }) => id);
+}
+
+/**
+ * Which goods, and how much of each. All lines of an order come from one supplier that the customer buys from, so the search follows the
+ * first line.
+ */
 export function LinesCard({ customerId, lines, onChange, error, tried }: Props) {
   const { t, language } = useText();
+  const [first] = lines;
+  const suppliers = useSuppliersOf(customerId);
   const put = (id: string, quantity: number) => onChange(lines.map((line) => (line.variant.id === id ? { ...line, quantity } : line)));
   const words = { no_price: t('new_order.no_price'), empty: t('ui.quantity.invalid') };
   const faultText = (line: CartLine) => {
@@ -57,7 +70,7 @@ export function LinesCard({ customerId, lines, onChange, error, tried }: Props) 
       <div className={styles.picker}>
         <ProductPicker
           customerId={customerId}
-          supplierId={lines[0]?.variant.supplier_id}
+          supplierIds={first ? [first.variant.supplier_id] : suppliers}
           taken={new Set(lines.map(({ variant }) => variant.id))}
           onPick={(variant) => onChange([...lines, { variant, quantity: packOf(variant).case }])}
           error={error ? t('new_order.no_lines') : undefined}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import type { Query } from '#kit/shared/query-string.ts';
@@ -32,9 +32,9 @@ export function NewOrderPage() {
   const [poNumber, setPoNumber] = useState('');
   const [tell, setTell] = useState(true);
   const [tried, setTried] = useState(false);
-  const [placed, setPlaced] = useState(false);
+  const placed = useRef(false);
   const { place, pending } = usePlace((order) => {
-    setPlaced(true);
+    placed.current = true;
     go(href(`/orders/${order.id}`));
   });
   const complete = customerId !== null && lines.length > 0 && lines.every((line) => faultOf(line) === null);
@@ -54,7 +54,7 @@ export function NewOrderPage() {
   };
   return (
     <>
-      <LeaveGuard when={() => lines.length > 0 && !placed} />
+      <LeaveGuard when={() => lines.length > 0 && !placed.current} />
       <PageTitle>{t('new_order.title')}</PageTitle>
       <PageHeader
         title={t('new_order.title')}

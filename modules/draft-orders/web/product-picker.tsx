@@ -13,7 +13,8 @@ import { useText } from '#ui/text.tsx';
 type Props = {
   /** Prices are those of the customer's market. */
   customerId: string | null;
-  supplierId: string | undefined;
+  /** Whose goods; undefined for everybody's. */
+  supplierIds: readonly string[] | undefined;
   /** Already on the order. */
   taken: ReadonlySet<string>;
   onPick: (variant: PricedVariant) => void;
@@ -21,13 +22,13 @@ type Props = {
 };
 
 /** Finds what can be sold by name, SKU or barcode, 12 at a time (specification, section 9), and adds it to the order. */
-export function ProductPicker({ customerId, supplierId, taken, onPick, error }: Props) {
+export function ProductPicker({ customerId, supplierIds, taken, onPick, error }: Props) {
   const { t, language } = useText();
   const [text, setText] = useState('');
   const [q] = useDebouncedValue(text, limits.debounceMs);
   const [opened, setOpened] = useState(false);
   const combobox = useCombobox({ opened, onDropdownClose: () => setOpened(false), onDropdownOpen: () => setOpened(true) });
-  const query = { q, limit: limits.pageSize, status: ['published'], ...(customerId ? { customer_id: customerId } : { currency_code: 'SAR' }), ...(supplierId ? { supplier_id: supplierId } : {}) };
+  const query = { q, limit: limits.pageSize, status: ['published'], ...(customerId ? { customer_id: customerId } : { currency_code: 'SAR' }), ...(supplierIds ? { supplier_id: supplierIds } : {}) };
   const { data } = useRead(variants.list, { query }, { enabled: opened, keep: true });
   const found = (data?.variants ?? []).filter(({ id }) => !taken.has(id));
   const options = found.map((variant) => ({

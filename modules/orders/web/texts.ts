@@ -179,7 +179,7 @@ export const ordersWebTexts = texts({
     'orders.timeline.delete_note': 'Delete this note',
     'orders.timeline.again': 'sent again',
     'orders.timeline.failed': 'could not be sent',
-    'orders.timeline.queued': 'on its way',
+    'orders.timeline.queued': 'being sent',
     'orders.timeline.due': 'Due by the ledger',
     'orders.timeline.to_give_back': 'To give back by the ledger',
 
