@@ -35,6 +35,10 @@ describe('catch-all redirect rules', () => {
       'a supplier with complete settings outside the supplier area goes to the supplier dashboard.',
       { accountType: 'supplier', settings: 'complete', path: '/admin/orders' }, go('/supplier/dashboard'),
     ],
+    [
+      '"Links are blocked […] until setup is done (supplier settings complete, or admin)": an admin acting for a supplier is not held back',
+      { accountType: 'supplier', settings: 'incomplete', acting: true, path: '/supplier/orders' }, stay,
+    ],
     ['(a supplier with complete settings inside stays)', { accountType: 'supplier', settings: 'complete', path: '/supplier/orders' }, stay],
     ['a spinner shows while the role loads (section 6)', { accountType: 'supplier', settings: null, path: '/supplier/orders' }, { kind: 'wait' }],
     ['An affiliate outside its area goes to the affiliate dashboard;', { accountType: 'affiliate', path: '/admin' }, go('/affiliate/dashboard')],
@@ -50,6 +54,7 @@ describe('catch-all redirect rules', () => {
     [{ path: '/admin/no-such-screen' }, go('/admin/dashboard')],
     [{ path: '/supplier/nothing', accountType: 'supplier', settings: 'complete' }, go('/supplier/dashboard')],
     [{ path: '/supplier/settings/nothing', accountType: 'supplier', settings: 'incomplete' }, go('/supplier/settings')],
+    [{ path: '/supplier/nothing', accountType: 'supplier', settings: 'incomplete', acting: true }, go('/supplier/dashboard')],
     [{ path: '/nothing', authenticated: false }, { kind: 'sign-out' }],
   ])('"* (catch-all): redirects by account type." %j', (who, where) => {
     expect(catchAll(visit(who))).toEqual(where);

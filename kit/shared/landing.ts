@@ -5,8 +5,16 @@ export type SettingsStatus = 'complete' | 'incomplete';
 export const settingsStatus = (sections: Readonly<Record<string, boolean>>): SettingsStatus =>
   Object.values(sections).includes(false) ? 'incomplete' : 'complete';
 
-/** Who stands at which address. `settings` is null while unknown, and for accounts other than suppliers. */
-export type Visit = { path: string; authenticated: boolean; accountType: AccountType | null; settings: SettingsStatus | null };
+/** Who stands at which address. */
+export type Visit = {
+  path: string;
+  authenticated: boolean;
+  accountType: AccountType | null;
+  /** Null while unknown, and for accounts other than suppliers. */
+  settings: SettingsStatus | null;
+  /** An administrator acts for the supplier: the setup counts as done for admins (specification, section 2, sidebar). */
+  acting?: boolean;
+};
 
 /** Where the rules send a visitor: nowhere, on hold until `me` is known, to another page, or out. */
 export type Passage = { kind: 'stay' } | { kind: 'wait' } | { kind: 'go'; to: string } | { kind: 'sign-out' };
@@ -33,9 +41,9 @@ export const landing = (account: AccountType, settings: SettingsStatus | null): 
  * Whether somebody may stay at an address of the signed-in areas, and where else to go (specification, section 2, catch-all redirect
  * rules; section 6: a supplier with incomplete settings is confined to the settings page).
  */
-export function passage({ path, authenticated, accountType, settings }: Visit): Passage {
+export function passage({ path, authenticated, accountType, settings, acting = false }: Visit): Passage {
   if (!authenticated || accountType === null) return { kind: 'sign-out' };
-  if (accountType === 'supplier') {
+  if (accountType === 'supplier' && !acting) {
     if (settings === null) return { kind: 'wait' };
     if (settings === 'incomplete') return isInside(path, settingsPath) ? { kind: 'stay' } : { kind: 'go', to: settingsPath };
   }
@@ -45,5 +53,5 @@ export function passage({ path, authenticated, accountType, settings }: Visit): 
 /** The catch-all for addresses without a screen: by account type to where one lands (specification, section 2, public routes). */
 export function catchAll(visit: Visit): Passage {
   const found = passage(visit);
-  return found.kind === 'stay' && visit.accountType ? { kind: 'go', to: landing(visit.accountType, visit.settings) } : found;
+  return found.kind === 'stay' && visit.accountType ? { kind: 'go', to: landing(visit.accountType, visit.acting ? null : visit.settings) } : found;
 }

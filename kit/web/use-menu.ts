@@ -8,13 +8,13 @@ import { useFlags } from './store.ts';
 export function useMenu(): Record<MenuGroupName, MenuItem[]> {
   const area = useArea();
   const { may } = useAccess();
-  const { accountType, supplierSettingsStatus, supplierDeliveryEnabled } = useSession();
+  const { accountType, loginAs, supplierSettingsStatus, supplierDeliveryEnabled } = useSession();
   const ready = new Set(area.modules.flatMap(({ screens }) => screens.map(({ path }) => path)));
   return menuOf([...area.menu, ...area.modules.flatMap(({ menu = [] }) => menu)], {
     flags: useFlags(),
     supplierDeliveryEnabled,
     may,
     isReady: (path) => ready.has(path),
-    setupDone: accountType !== 'supplier' || supplierSettingsStatus === 'complete',
+    setupDone: accountType !== 'supplier' || loginAs !== null || supplierSettingsStatus === 'complete',
   });
 }

@@ -12,9 +12,9 @@ const Soon = lazy(async () => ({ default: (await import('./soon.tsx')).Soon }));
 
 /** Who stands where, for the redirect rules. */
 export function useVisit(): Visit {
-  const { authenticated, accountType, supplierSettingsStatus } = useSession();
+  const { authenticated, accountType, supplierSettingsStatus, loginAs } = useSession();
   const path = usePath();
-  return { path, authenticated, accountType, settings: supplierSettingsStatus };
+  return { path, authenticated, accountType, settings: supplierSettingsStatus, acting: loginAs !== null };
 }
 
 /** Shown while something is on its way that everything else waits for. */
