@@ -33,7 +33,9 @@ export const weekdayOf = (at: Date): number => (Math.round((startOfDay(at).getTi
 export const hourOf = (at: Date): number => (at.getTime() - startOfDay(at).getTime()) / hourMs;
 export const later = (at: Date, hours: number): Date => new Date(at.getTime() + Math.round(hours * hourMs));
 /** A time of the day, `days` after the day of `at`. */
-export const atHour = (at: Date, days: number, hour: number): Date => new Date(startOfDay(at).getTime() + days * dayMs + Math.round(hour * hourMs));
+export const atHour = (
+  at: Date, days: number, hour: number,
+): Date => new Date(startOfDay(at).getTime() + days * dayMs + Math.round(hour * hourMs));
 
 /** The moment itself when somebody sits at a desk then (8 to 22, on Friday from 16), else `into` hours after it opens. */
 export function atDesk(at: Date, into: number): Date {

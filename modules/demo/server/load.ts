@@ -29,6 +29,7 @@ export type DemoOptions = {
 const batchBytes = 32_000_000;
 /** While a batch is on its way the next is made: after so many orders the story stops for a moment, so that the socket is fed. */
 const breatheEvery = 4;
+const inUse = 'The database is in use: the demo company goes into an empty one. --force empties it first, and everything in it is lost.';
 const number = (value: number): string => value.toLocaleString('en-US');
 
 /** The same hash at every load: the salt is no secret of a password that is printed at every start. */
@@ -47,12 +48,13 @@ export async function loadDemo(owner: ClientConfig, { orders = 4000, now, log, f
   client.on('error', () => undefined);
   await client.connect();
   try {
-    if (!force && !(await isEmpty(client))) throw new Error('The database is in use: the demo company goes into an empty one. --force empties it first, and everything in it is lost.');
+    if (!force && !(await isEmpty(client))) throw new Error(inUse);
     const { customers, days } = sizeFor(orders);
     const timed = (line: string) => log(`${line} (${seconds()})`);
     log(`Making the demo company: ${number(customers)} customers, ${number(orders)} orders of ${days} days ...`);
     await client.query('BEGIN');
-    await client.query(`SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = '60s'; SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL timezone = 'UTC';
+    await client.query(`SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = '60s'; SET LOCAL idle_in_transaction_session_timeout = 0;
+      SET LOCAL timezone = 'UTC';
       SET LOCAL maintenance_work_mem = '${orders > 100_000 ? '1GB' : '128MB'}'; SET LOCAL search_path = public`);
     await emptyTables(client);
     await withBareTables(client, () => fill(client, orders, now, timed), timed);
@@ -83,7 +85,9 @@ async function fill(client: Client, orders: number, now: Date, log: (line: strin
   plannedVisits(world);
   world.stock.close(sink.add);
   const drafts = openDrafts(world);
-  for (const [supplier_id, next_order] of counters) sink.add('supplier_counters', { supplier_id, next_order, next_draft_order: drafts.get(supplier_id) ?? 1 });
+  for (const [supplier_id, next_order] of counters) {
+    sink.add('supplier_counters', { supplier_id, next_order, next_draft_order: drafts.get(supplier_id) ?? 1 });
+  }
   await copier.copy(sink.take());
   await copier.done();
   log(`  ${number(sink.rows)} rows copied`);
@@ -93,5 +97,6 @@ async function fill(client: Client, orders: number, now: Date, log: (line: strin
 /** The store's own seed runs on this connection, in this transaction. */
 function kyselyOn(client: Client): Kysely<Tables> {
   const connection = Object.assign(client, { release: () => undefined });
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: { connect: async () => connection, end: async () => undefined, options: {} } }) });
+  const pool = { connect: async () => connection, end: async () => undefined, options: {} };
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }

@@ -23,11 +23,17 @@ const read: readonly PermissionAction[] = ['read'];
 
 const roles: readonly { key: string; name: string; description: string; superadmin?: true; rights: Rights }[] = [
   { key: 'superadmin', name: 'Superadmin', description: 'Everything', superadmin: true, rights: {} },
-  { key: 'finance', name: 'Finance', description: 'Checks orders, takes and gives back money', rights: { orders: ['read', 'update'], invoices: read, customers: read } },
+  {
+    key: 'finance', name: 'Finance', description: 'Checks orders, takes and gives back money',
+    rights: { orders: ['read', 'update'], invoices: read, customers: read },
+  },
   { key: 'viewer', name: 'Viewer', description: 'Looks at orders', rights: { orders: read } },
   {
     key: 'desk', name: 'Order desk', description: 'Takes and accepts orders',
-    rights: { orders: permissionActions, customers: ['read', 'create', 'update'], products: read, brands: read, suppliers: read, drivers: read, warehouses: read, settings: read },
+    rights: {
+      orders: permissionActions, customers: ['read', 'create', 'update'], products: read, brands: read, suppliers: read, drivers: read,
+      warehouses: read, settings: read,
+    },
   },
 ];
 
@@ -63,7 +69,8 @@ export function accountMaker({ clock, newId, add }: Maker, passwordHash: string)
       id, account_type: facts.account, email: facts.email ?? null, phone: facts.phone ?? null,
       first_name: facts.person.first[0], last_name: facts.person.last[0], name_ar, img: null,
       password_hash: facts.signsIn ? passwordHash : null, status: 'active', language: 'en',
-      supplier_id: facts.supplierId ?? null, affiliate_id: facts.affiliateId ?? null, sales_representative_id: facts.representativeId ?? null,
+      supplier_id: facts.supplierId ?? null, affiliate_id: facts.affiliateId ?? null,
+      sales_representative_id: facts.representativeId ?? null,
       api_token_hash: null, last_seen_at: null, ...born(at),
     });
     const roleId = facts.role && roleIds.get(facts.role);
@@ -77,7 +84,8 @@ export type MakeUser = ReturnType<typeof accountMaker>;
 export type Office = { chief: Worker; finance: Worker; desk: readonly Worker[]; app: Worker };
 
 export function makeOffice(user: MakeUser): Office {
-  const admin = (one: Person, email: string, role: string, signsIn = false) => user({ account: 'admin', person: one, email, role, signsIn });
+  const admin = (one: Person, email: string, role: string, signsIn = false) =>
+    user({ account: 'admin', person: one, email, role, signsIn });
   const chief = admin(person('Huda', 'Al-Mutairi', ['هدى', 'المطيري']), 'admin@demo.example', 'superadmin', true);
   const finance = admin(person('Sami', 'Al-Zahrani', ['سامي', 'الزهراني']), 'finance@demo.example', 'finance', true);
   admin(person('Lama', 'Al-Ghamdi', ['لمى', 'الغامدي']), 'viewer@demo.example', 'viewer', true);

@@ -16,11 +16,15 @@ export function makeBase({ clock, add }: Maker): Base {
   const at = clock.before(900);
   add('regions', {
     id: regionId, name: 'Saudi Arabia', name_ar: 'المملكة العربية السعودية', currency_code: 'SAR', tax_rate: 15, tax_code: 'S',
-    payment_providers: ['manual', 'cash', 'bank_transfer', 'card', 'cheque'], fulfillment_providers: ['manual', 'supplier_delivery'], metadata: null, ...born(at),
+    payment_providers: ['manual', 'cash', 'bank_transfer', 'card', 'cheque'], fulfillment_providers: ['manual', 'supplier_delivery'],
+    metadata: null, ...born(at),
   });
   add('region_countries', { iso_2: 'sa', region_id: regionId, display_name: 'Saudi Arabia' });
   const option = (id: string, name: string, name_ar: string, amount: number, is_return = false) => {
-    add('shipping_options', { id, name, name_ar, region_id: regionId, provider_id: 'manual', amount, is_return, admin_only: false, created_at: at, updated_at: at, deleted_at: null });
+    add('shipping_options', {
+      id, name, name_ar, region_id: regionId, provider_id: 'manual', amount, is_return, admin_only: false, created_at: at, updated_at: at,
+      deleted_at: null,
+    });
     return { id, name, amount };
   };
   option('so_return_pickup', 'Return pickup', 'استلام المرتجع من العميل', 0, true);
@@ -43,7 +47,10 @@ export function makeAreas({ clock, newId, add }: Maker): Areas {
       for (const district of city.districts) {
         const id = newId('area', at);
         ids.set(`${city.name}/${district.name}`, id);
-        add('areas', { id, name: district.name, name_ar: district.name_ar, province: region.name, city: city.name, created_at: at, updated_at: at, deleted_at: null });
+        add('areas', {
+          id, name: district.name, name_ar: district.name_ar, province: region.name, city: city.name, created_at: at, updated_at: at,
+          deleted_at: null,
+        });
       }
     }
   }

@@ -18,7 +18,10 @@ import { makeSuppliers } from './suppliers.ts';
 
 /** How large a company of so many orders is. */
 export function sizeFor(orders: number): { days: number; customers: number } {
-  return { days: Math.round(Math.min(730, Math.max(90, orders / 1400))), customers: Math.min(20_000, Math.max(400, Math.round(orders / 50))) };
+  return {
+    days: Math.round(Math.min(730, Math.max(90, orders / 1400))),
+    customers: Math.min(20_000, Math.max(400, Math.round(orders / 50))),
+  };
 }
 
 const seed = 'wikala demo';
@@ -30,7 +33,9 @@ export type Built = { world: World; counters: ReadonlyMap<string, number> };
 /** Makes the company with everything but its orders. @param passwordHash of everybody who may sign in */
 export function buildCompany(orders: number, now: Date, passwordHash: string, add: AddAny): Built {
   const { days, customers } = sizeFor(orders);
-  const maker: Maker = { clock: makeClock(now, days), newId: idMaker(new Random(`${seed} ids`)), random: (part) => new Random(`${seed} ${part}`), add };
+  const maker: Maker = {
+    clock: makeClock(now, days), newId: idMaker(new Random(`${seed} ids`)), random: (part) => new Random(`${seed} ${part}`), add,
+  };
   const phone = phoneMaker(maker.random('phones'));
   const base = makeBase(maker);
   const areas = makeAreas(maker);
@@ -39,10 +44,11 @@ export function buildCompany(orders: number, now: Date, passwordHash: string, ad
   const suppliers = makeSuppliers(maker, user, phone);
   const { published, all } = makeCatalog(maker, suppliers);
   const crew = makeCrew(maker, user, suppliers, phone);
-  const people = makeCustomers(maker, customers, suppliers, crew, areas, phone);
+  const people = makeCustomers(maker, customers, { suppliers, crew, areas, phone });
   makeCustomerNotes(maker, people);
   const stock = new Stock(maker);
-  for (const supplier of suppliers) stock.open(supplier, all.filter((variant) => variant.supplierId === supplier.id), orders / days / smallDay);
+  const bySupplier = Map.groupBy(all, (variant) => variant.supplierId);
+  for (const supplier of suppliers) stock.open(supplier, bySupplier.get(supplier.id) ?? [], orders / days / smallDay);
   const counters = new Map(suppliers.map((supplier) => [supplier.id, 10_001]));
   const invoices = new Map<string, number>();
   const take = (numbers: Map<string, number>, supplierId: string, first: number): number => {
@@ -51,7 +57,8 @@ export function buildCompany(orders: number, now: Date, passwordHash: string, ad
     return number;
   };
   const world: World = {
-    maker, base, office, stock, customers: people, random: maker.random('story'), baskets: new Baskets(published, stock), traces: new Traces(maker),
+    maker, base, office, stock, customers: people, random: maker.random('story'), baskets: new Baskets(published, stock),
+    traces: new Traces(maker),
     next: (supplierId, kind) => (kind === 'order' ? take(counters, supplierId, 10_001) : take(invoices, supplierId, 1)),
   };
   return { world, counters };

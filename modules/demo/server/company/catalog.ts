@@ -46,7 +46,10 @@ export function makeCatalog(maker: Maker, suppliers: readonly Supplier[]): { all
       });
       const dearness = random.between(0.93, 1.1);
       shelf.goods.forEach((good, position) => {
-        const product: ProductFacts = { maker, random, shelf, shelfIndex, brand, brandId: id, supplier, good, dearness, number: number * 15 + position, company: 1200 + 37 * number };
+        const product: ProductFacts = {
+          maker, random, shelf, shelfIndex, brand, brandId: id, supplier, good, dearness, number: number * 15 + position,
+          company: 1200 + 37 * number,
+        };
         const { variants, isPublished } = makeProduct(product);
         all.push(...variants);
         if (isPublished) published.push(...variants);
@@ -94,21 +97,25 @@ function makeProduct(facts: ProductFacts): { variants: Variant[]; isPublished: b
   maker.add('products', {
     id, supplier_id: supplier.id, brand_id: facts.brandId, title, title_ar, subtitle: shelf.name[0],
     description: `${title} in ${good.sizes.length} sizes: ${good.sizes.map((size) => size.en).join(', ')}.`,
-    handle: title.toLowerCase().replace(/[^a-z0-9]+/g, '-'), thumbnail: null, status, packaging: packagingOf(good.sizes[0]?.pack ?? null), tax_rate: null, storage: shelf.storage,
+    handle: title.toLowerCase().replace(/[^a-z0-9]+/g, '-'), thumbnail: null, status, packaging: packagingOf(good.sizes[0]?.pack ?? null),
+    tax_rate: null, storage: shelf.storage,
     sort_index: facts.number + 1, metadata: null, ...born(at),
   });
   const optionId = maker.newId('opt', at);
   maker.add('product_options', {
-    id: optionId, supplier_id: supplier.id, product_id: id, title: shelf.option[0], title_ar: shelf.option[1], position: 0, created_at: at, updated_at: at, deleted_at: null,
+    id: optionId, supplier_id: supplier.id, product_id: id, title: shelf.option[0], title_ar: shelf.option[1], position: 0, created_at: at,
+    updated_at: at, deleted_at: null,
   });
   const popularity = random.between(0.3, 1) ** 2;
-  const variants = good.sizes.map((size, position) => makeVariant(facts, { id, title, title_ar, optionId, at, popularity }, size, position));
+  const product: Product = { id, title, title_ar, optionId, at, popularity };
+  const variants = good.sizes.map((size, position) => makeVariant(facts, product, size, position));
   return { variants, isPublished: status === 'published' };
 }
 
 type Product = { id: string; title: string; title_ar: string; optionId: string; at: Date; popularity: number };
 
-function makeVariant({ maker, random, shelfIndex, brand, supplier, good, dearness, number, company }: ProductFacts, product: Product, size: Size, position: number): Variant {
+function makeVariant(facts: ProductFacts, product: Product, size: Size, position: number): Variant {
+  const { maker, random, shelfIndex, brand, supplier, good, dearness, number, company } = facts;
   const { at } = product;
   const valueId = maker.newId('optval', at);
   const masterId = maker.newId('mvar', at);
@@ -118,16 +125,20 @@ function makeVariant({ maker, random, shelfIndex, brand, supplier, good, dearnes
   const price = Math.max(5, Math.round((size.price * good.dearness * dearness) / 5) * 5);
   maker.add('product_option_values', { id: valueId, option_id: product.optionId, value: size.en, value_ar: size.ar, position });
   maker.add('master_variants', {
-    id: masterId, supplier_id, product_id: product.id, title: size.en, description: size.pack, case_configuration: size.case, shrink_configuration: size.shrink,
+    id: masterId, supplier_id, product_id: product.id, title: size.en, description: size.pack, case_configuration: size.case,
+    shrink_configuration: size.shrink,
     image_id: null, is_active: true, is_default: position === 0, ...born(at),
   });
   maker.add('master_variant_option_values', { master_variant_id: masterId, option_value_id: valueId });
   maker.add('product_variants', {
-    id, supplier_id, product_id: product.id, master_variant_id: masterId, title: size.en, title_ar: size.ar, sku, barcode: barcode(company, number * 10 + position),
+    id, supplier_id, product_id: product.id, master_variant_id: masterId, title: size.en, title_ar: size.ar, sku,
+    barcode: barcode(company, number * 10 + position),
     manage_inventory: true, allow_backorder: false, position, ...born(at),
   });
   maker.add('variant_option_values', { variant_id: id, option_value_id: valueId });
-  maker.add('variant_prices', { id: maker.newId('price', at), supplier_id, variant_id: id, currency_code: 'SAR', region_id: null, amount: price });
+  maker.add('variant_prices', {
+    id: maker.newId('price', at), supplier_id, variant_id: id, currency_code: 'SAR', region_id: null, amount: price,
+  });
   return {
     id, productId: product.id, supplierId: supplier_id, shelf: shelfIndex, title: product.title, title_ar: product.title_ar, size: size.en,
     sku, price, case: size.case, shrink: size.shrink, weight: product.popularity * random.between(0.5, 1.2),

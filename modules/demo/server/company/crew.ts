@@ -20,20 +20,32 @@ export function makeCrew(maker: Maker, user: MakeUser, suppliers: readonly Suppl
     return id;
   };
   return {
-    representatives: crewOfRepresentatives.map((facts, index) => makeRepresentative(maker, user, facts, facts.suppliers.map(idOf), index, phone())),
+    representatives: crewOfRepresentatives.map((facts, index) => makeRepresentative({
+      maker, user, facts, supplierIds: facts.suppliers.map(idOf), index, phone: phone(),
+    })),
     drivers: crewOfDrivers.map((facts, index) => makeDriver(maker, facts, facts.supplier && idOf(facts.supplier), index, phone())),
     affiliateIds: crewOfAffiliates.map((facts, index) => makeAffiliate(maker, user, facts, index)),
   };
 }
 
-function makeRepresentative(maker: Maker, user: MakeUser, facts: (typeof crewOfRepresentatives)[number], supplierIds: readonly string[], index: number, phone: string): Representative {
+type RepresentativeFacts = {
+  maker: Maker; user: MakeUser; facts: (typeof crewOfRepresentatives)[number]; supplierIds: readonly string[]; index: number; phone: string;
+};
+
+function makeRepresentative({ maker, user, facts, supplierIds, index, phone }: RepresentativeFacts): Representative {
   const at = later(maker.clock.before(700 - 60 * index), 9);
   const id = maker.newId('srep', at);
   const [name, name_ar] = fullName(facts.person);
   const email = index === 0 ? 'rep@demo.example' : `${facts.person.first[0].toLowerCase()}@demo.example`;
-  maker.add('sales_representatives', { id, name, name_ar, code: facts.code, phone, email, img: null, status: facts.onLeave ? 'on_leave' : 'active', vehicle: facts.vehicle, ...born(at) });
+  maker.add('sales_representatives', {
+    id, name, name_ar, code: facts.code, phone, email, img: null, status: facts.onLeave ? 'on_leave' : 'active', vehicle: facts.vehicle,
+    ...born(at),
+  });
   for (const supplier_id of supplierIds) maker.add('sales_representative_suppliers', { sales_representative_id: id, supplier_id });
-  return { id, user: user({ account: 'sales_representative', person: facts.person, email, phone, signsIn: index === 0, representativeId: id }), provinces: facts.provinces, supplierIds };
+  return {
+    id, user: user({ account: 'sales_representative', person: facts.person, email, phone, signsIn: index === 0, representativeId: id }),
+    provinces: facts.provinces, supplierIds,
+  };
 }
 
 function makeDriver(maker: Maker, facts: (typeof crewOfDrivers)[number], supplierId: string | null, index: number, phone: string): Driver {
@@ -42,8 +54,10 @@ function makeDriver(maker: Maker, facts: (typeof crewOfDrivers)[number], supplie
   const [name, name_ar] = fullName(facts.person);
   const { city } = cityNamed(facts.city);
   maker.add('drivers', {
-    id, supplier_id: supplierId, name, name_ar, phone, img: null, status: index === 10 ? 'on_leave' : 'active', on_duty: index !== 10, vehicle_plate: facts.plate, vehicle_type: facts.vehicle,
-    capacity_cases: facts.cases, license_expires_on: maker.clock.day(-200 - 61 * index).toISOString().slice(0, 10), metadata: null, ...born(at),
+    id, supplier_id: supplierId, name, name_ar, phone, img: null, status: index === 10 ? 'on_leave' : 'active', on_duty: index !== 10,
+    vehicle_plate: facts.plate, vehicle_type: facts.vehicle,
+    capacity_cases: facts.cases, license_expires_on: maker.clock.day(-200 - 61 * index).toISOString().slice(0, 10), metadata: null,
+    ...born(at),
   });
   return { id, name, supplierId, pin: { lat: city.lat, lng: city.lng } };
 }

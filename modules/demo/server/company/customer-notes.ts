@@ -13,7 +13,8 @@ export function makeCustomerNotes({ clock, newId, random: randomOf, add }: Maker
     const created_at = later(clock.day(random.int(2, 90)), random.between(9, 17));
     if (created_at < customer.since) continue;
     add('notes', {
-      id: newId('note', created_at), resource_type: 'customer', resource_id: customer.id, supplier_id: supplier.id, author_id: supplier.owner.id,
+      id: newId('note', created_at), resource_type: 'customer', resource_id: customer.id, supplier_id: supplier.id,
+      author_id: supplier.owner.id,
       value: random.pick(words.customers), version: 1, created_at, updated_at: created_at, deleted_at: null,
     });
   }

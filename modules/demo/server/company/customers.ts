@@ -38,7 +38,9 @@ export type Customer = {
 type Status = 'active' | 'new' | 'at_risk' | 'dormant' | 'lead' | 'suspended' | 'blocked' | 'closed';
 const statusWeights: Record<Status, number> = { active: 76, new: 7, at_risk: 6, dormant: 4, lead: 2, suspended: 2, blocked: 2, closed: 1 };
 const termWeights: Record<Terms, number> = { cash: 34, on_delivery: 30, net_7: 8, net_15: 10, net_30: 15, net_60: 3 };
-const appetites: Record<ShopType, number> = { grocery: 1, supermarket: 1.5, restaurant: 1.1, cafe: 0.9, pharmacy: 0.5, kiosk: 0.8, distributor: 1.3, chain_branch: 1.6 };
+const appetites: Record<ShopType, number> = {
+  grocery: 1, supermarket: 1.5, restaurant: 1.1, cafe: 0.9, pharmacy: 0.5, kiosk: 0.8, distributor: 1.3, chain_branch: 1.6,
+};
 
 /** Where the customers are: as many in each region as its people make of the country. */
 function placesOf(count: number, random: Random): Place[] {
@@ -58,7 +60,9 @@ const knownPlace = (district: string): Place => {
   return { region, city, district: found };
 };
 
-export function makeCustomers(maker: Maker, count: number, suppliers: readonly Supplier[], crew: Crew, areas: Areas, phone: () => string): Customer[] {
+export type Around = { suppliers: readonly Supplier[]; crew: Crew; areas: Areas; phone: () => string };
+
+export function makeCustomers(maker: Maker, count: number, { suppliers, crew, areas, phone }: Around): Customer[] {
   const random = maker.random('customers');
   const places = placesOf(count, random);
   const names = nameMaker(random);
@@ -68,7 +72,10 @@ export function makeCustomers(maker: Maker, count: number, suppliers: readonly S
     const known = knownShops[index];
     const type = known?.type ?? random.weightedKey(shopTypeWeights);
     const where = known ? knownPlace(known.district) : place;
-    return makeCustomer({ maker, random, crew, areas, place: where, type, name: known?.name ?? names(type, where.district.name, where.district.name_ar), code: nth(codes, index), known: known !== undefined, open, phone });
+    return makeCustomer({
+      maker, random, crew, areas, place: where, type, name: known?.name ?? names(type, where.district.name, where.district.name_ar),
+      code: nth(codes, index), known: known !== undefined, open, phone,
+    });
   });
 }
 
@@ -83,7 +90,8 @@ function nameMaker(random: Random): (type: ShopType, district: string, district_
       if (given.has(en) && tries < 40) continue;
       const again = given.has(en);
       given.add(en);
-      return again ? [`${en}, ${district}`, `${pattern.ar(word[1], district_ar)} - ${district_ar}`] : [en, pattern.ar(word[1], district_ar)];
+      const ar = pattern.ar(word[1], district_ar);
+      return again ? [`${en}, ${district}`, `${ar} - ${district_ar}`] : [en, ar];
     }
   };
 }
@@ -111,23 +119,34 @@ function makeCustomer(facts: Facts): Customer {
   const areaId = facts.areas.idOf(place.city.name, place.district.name);
   const size = appetites[type];
   maker.add('customers', {
-    id, code: facts.code, name: name[0], name_ar: name[1], trade_name: null, trade_name_ar: null, type, first_name: owner.first[0], last_name: owner.last[0], email, phone, img: null,
+    id, code: facts.code, name: name[0], name_ar: name[1], trade_name: null, trade_name_ar: null, type, first_name: owner.first[0],
+    last_name: owner.last[0], email, phone, img: null,
     status, vat_number: type === 'kiosk' || random.chance(0.15) ? null : vatNumber(random), cr_number: crNumber(random, '1010'),
-    sales_representative_id: representative?.id ?? null, driver_id: nearestDriver(crew.drivers, null, pin).id, affiliate_id: affiliateId, area_id: areaId,
-    payment_terms: terms, credit_limit: terms.startsWith('net') ? random.int(5, 40) * Math.round(size * 100_000) : 0, metadata: null, ...born(since),
+    sales_representative_id: representative?.id ?? null, driver_id: nearestDriver(crew.drivers, null, pin).id, affiliate_id: affiliateId,
+    area_id: areaId,
+    payment_terms: terms, credit_limit: terms.startsWith('net') ? random.int(5, 40) * Math.round(size * 100_000) : 0, metadata: null,
+    ...born(since),
   });
-  const address = { first_name: owner.first[0], last_name: owner.last[0], company: name[0], phone, ...nationalAddress(place, random), ...pin };
+  const address = {
+    first_name: owner.first[0], last_name: owner.last[0], company: name[0], phone, ...nationalAddress(place, random), ...pin,
+  };
   maker.add('addresses', { id: maker.newId('addr', since), customer_id: id, ...address, is_default: true, ...born(since) });
   for (const { supplier, driverId } of links) {
-    maker.add('customer_suppliers', { supplier_id: supplier.id, customer_id: id, payment_terms: null, credit_limit: null, driver_id: supplier.facts.delivers ? driverId : null, created_at: since });
+    maker.add('customer_suppliers', {
+      supplier_id: supplier.id, customer_id: id, payment_terms: null, credit_limit: null,
+      driver_id: supplier.facts.delivers ? driverId : null, created_at: since,
+    });
   }
   return {
-    id, name: name[0], name_ar: name[1], phone, email, type, terms, areaId, address, links, representative, affiliated: affiliateId !== null,
-    appetite: status === 'lead' ? 0 : size * random.between(0.4, 1.7) * (known ? 1.8 : 1), since: later(since, 20), until: lastOrder(maker, status, random),
+    id, name: name[0], name_ar: name[1], phone, email, type, terms, areaId, address, links, representative,
+    affiliated: affiliateId !== null,
+    appetite: status === 'lead' ? 0 : size * random.between(0.4, 1.7) * (known ? 1.8 : 1), since: later(since, 20),
+    until: lastOrder(maker, status, random),
   };
 }
 
-const representativesOf = (crew: Crew, province: string): Representative[] => crew.representatives.filter((one) => one.provinces.includes(province));
+const representativesOf = (crew: Crew, province: string): Representative[] =>
+  crew.representatives.filter((one) => one.provinces.includes(province));
 
 /** Of a supplier that delivers the nearest of its own drivers, else the market's. */
 function nearestDriver(drivers: readonly Driver[], supplierId: string | null, pin: Pin): Driver {
@@ -140,7 +159,8 @@ function chooseSuppliers({ random, crew, open, known }: Facts, pin: Pin): Link[]
   const many = known ? 3 : random.weighted([1, 2, 3, 4], (one) => [0, 3, 4, 2, 1][one] ?? 0);
   const chosen = new Set<Supplier>(known ? open.slice(0, 1) : []);
   while (chosen.size < many) {
-    chosen.add(random.weighted(open.filter((one) => !chosen.has(one)), (one) => 1 / (60 + Math.min(...one.warehouses.map((house) => kilometres(house, pin)))) ** 1.2));
+    const nearness = (one: Supplier): number => 1 / (60 + Math.min(...one.warehouses.map((house) => kilometres(house, pin)))) ** 1.2;
+    chosen.add(random.weighted(open.filter((one) => !chosen.has(one)), nearness));
   }
   return [...chosen].map((supplier) => ({
     supplier, driverId: nearestDriver(crew.drivers, supplier.facts.delivers ? supplier.id : null, pin).id,
@@ -148,7 +168,9 @@ function chooseSuppliers({ random, crew, open, known }: Facts, pin: Pin): Link[]
 }
 
 function lastOrder({ clock }: Maker, status: Status, random: Random): Date | null {
-  const days: Partial<Record<Status, readonly [number, number]>> = { at_risk: [20, 40], dormant: [55, 85], suspended: [15, 60], blocked: [20, 60], closed: [45, 85] };
+  const days: Partial<Record<Status, readonly [number, number]>> = {
+    at_risk: [20, 40], dormant: [55, 85], suspended: [15, 60], blocked: [20, 60], closed: [45, 85],
+  };
   const range = days[status];
   return range ? clock.day(random.int(...range)) : null;
 }

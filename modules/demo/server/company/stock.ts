@@ -21,6 +21,7 @@ export type Level = {
   readonly updated_at: Date;
 };
 
+type Movement = { delta: number; kind: 'receipt' | 'adjustment'; source: string; reason: string | null; by: string; at: Date };
 /** How a level is filled up: to a target when it falls under a mark, until a day; some never. */
 type Supply = { level: Level; target: number; mark: number; until: Date; case: number; storekeeper: string };
 
@@ -42,22 +43,27 @@ export class Stock {
   /** @param scale orders a day, beside those of the small company */
   open(supplier: Supplier, variants: readonly Variant[], scale: number): void {
     for (const variant of variants) {
-      this.#byVariant.set(variant.id, supplier.warehouses.map((house, index) => this.#openLevel(supplier, house, variant, scale, index === 0 ? 1 : 0.6)));
+      const levels = supplier.warehouses.map((house, index) => this.#openLevel(supplier, house, variant, scale * (index === 0 ? 1 : 0.6)));
+      this.#byVariant.set(variant.id, levels);
     }
   }
 
-  #openLevel(supplier: Supplier, house: Warehouse, variant: Variant, scale: number, share: number): Level {
+  #openLevel(supplier: Supplier, house: Warehouse, variant: Variant, scale: number): Level {
     const random = this.#random;
     const created_at = this.#maker.clock.day(this.#maker.clock.days + 30);
     const id = this.#maker.newId('level', created_at);
     const kind = random.weightedKey({ steady: 80, stopped: 12, low: 5, none: 3 });
-    const cases = Math.round(variant.weight * scale * share * random.between(40, 110)) + 4;
+    const cases = Math.round(variant.weight * scale * random.between(40, 110)) + 4;
     const opening = { steady: cases * variant.case, stopped: cases * variant.case, low: random.int(0, 2 * variant.case), none: 0 }[kind];
     const level: Level = {
-      id, supplier_id: supplier.id, location_id: house.id, variant_id: variant.id, opening, stocked: opening, reserved: 0, incoming: 0, moves: 0, version: 1, created_at, updated_at: created_at,
+      id, supplier_id: supplier.id, location_id: house.id, variant_id: variant.id, opening, stocked: opening, reserved: 0, incoming: 0,
+      moves: 0, version: 1, created_at, updated_at: created_at,
     };
     const until = this.#maker.clock.day(kind === 'steady' ? 0 : kind === 'stopped' ? random.int(6, 28) : this.#maker.clock.days + 30);
-    this.#supplies.push({ level, target: Math.round(cases * 1.15) * variant.case, mark: Math.round(cases * 0.5) * variant.case, until, case: variant.case, storekeeper: supplier.storekeeper.id });
+    this.#supplies.push({
+      level, target: Math.round(cases * 1.15) * variant.case, mark: Math.round(cases * 0.5) * variant.case, until, case: variant.case,
+      storekeeper: supplier.storekeeper.id,
+    });
     return level;
   }
 
@@ -102,7 +108,9 @@ export class Stock {
       const supply = nth(this.#supplies, this.#random.int(0, this.#supplies.length - 1));
       const level = this.#current(supply);
       const delta = -Math.min(available(level), this.#random.int(1, 6));
-      if (delta < 0) this.#move(level, { delta, kind: 'adjustment', source: this.#maker.newId('adj', at), reason: this.#random.pick(adjustments), by: supply.storekeeper, at });
+      if (delta < 0) this.#move(level, {
+        delta, kind: 'adjustment', source: this.#maker.newId('adj', at), reason: this.#random.pick(adjustments), by: supply.storekeeper, at,
+      });
     }
   }
 
@@ -113,10 +121,11 @@ export class Stock {
     return level;
   }
 
-  #move(level: Level, { delta, kind, source, reason, by, at }: { delta: number; kind: 'receipt' | 'adjustment'; source: string; reason: string | null; by: string; at: Date }): void {
+  #move(level: Level, { delta, kind, source, reason, by, at }: Movement): void {
     const moved: Level = { ...level, stocked: level.stocked + delta, moves: level.moves + 1, version: level.version + 1, updated_at: at };
     this.#maker.add('stock_moves', {
-      id: this.#maker.newId('move', at), supplier_id: level.supplier_id, level_id: level.id, location_id: level.location_id, variant_id: level.variant_id,
+      id: this.#maker.newId('move', at), supplier_id: level.supplier_id, level_id: level.id, location_id: level.location_id,
+      variant_id: level.variant_id,
       seq: moved.moves, delta, balance: moved.stocked, kind, source_id: source, order_id: null, reason, created_by: by, created_at: at,
     });
     this.put([moved]);
@@ -126,7 +135,9 @@ export class Stock {
   close(add: Collect): void {
     for (const supply of this.#supplies) {
       const level = this.#current(supply);
-      const row: RowOf<'stock_levels'> = { ...level, incoming: available(level) < supply.mark / 2 && this.#random.chance(0.4) ? supply.target : 0 };
+      const row: RowOf<'stock_levels'> = {
+        ...level, incoming: available(level) < supply.mark / 2 && this.#random.chance(0.4) ? supply.target : 0,
+      };
       add('stock_levels', row);
     }
   }

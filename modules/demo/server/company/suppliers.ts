@@ -31,10 +31,12 @@ export function makeSuppliers(maker: Maker, user: MakeUser, phone: () => string)
     const address = nationalAddress({ region, city, district }, random);
     maker.add('suppliers', {
       id, name: facts.name[0], name_ar: facts.name[1], trade_name: facts.trade[0], trade_name_ar: facts.trade[1], code: facts.code,
-      email: `orders@${facts.domain}`, phone: phone(), logo: null, vat_number: open ? vatNumber(random) : null, cr_number: crNumber(random, '1010'),
+      email: `orders@${facts.domain}`, phone: phone(), logo: null, vat_number: open ? vatNumber(random) : null,
+      cr_number: crNumber(random, '1010'),
       enable_delivery: facts.delivers, min_order_amount: facts.minimum, status: open ? 'approved' : 'registered',
       sections: { company: true, documents: open, bank: open, address: open, catalog: open, delivery: open, tax: open },
-      city: city.name, province: region.name, address_1: `${address.building_number} ${facts.warehouses[0][2]}`, postal_code: address.postal_code,
+      city: city.name, province: region.name, address_1: `${address.building_number} ${facts.warehouses[0][2]}`,
+      postal_code: address.postal_code,
       sort_index: index + 1, metadata: null, ...born(at),
     });
     const login = logins[index];
@@ -42,18 +44,27 @@ export function makeSuppliers(maker: Maker, user: MakeUser, phone: () => string)
       id,
       facts,
       open,
-      owner: user({ account: 'supplier', person: facts.owner, email: login ?? `owner@${facts.domain}`, signsIn: login !== null, supplierId: id }),
+      owner: user({
+        account: 'supplier', person: facts.owner, email: login ?? `owner@${facts.domain}`, signsIn: login !== null, supplierId: id,
+      }),
       storekeeper: user({ account: 'supplier', person: facts.storekeeper, email: `store@${facts.domain}`, supplierId: id }),
-      warehouses: facts.warehouses.map((place, number) => makeWarehouse(maker, id, facts, place, number, at, phone())),
+      warehouses: facts.warehouses.map((place, number) =>
+        makeWarehouse(maker, place, { supplierId: id, facts, number, at, phone: phone() })),
     };
   });
 }
 
-function makeWarehouse(maker: Maker, supplierId: string, facts: SupplierFacts, [cityName, name, street]: SupplierFacts['warehouses'][number], number: number, at: Date, phone: string): Warehouse {
+type Site = { supplierId: string; facts: SupplierFacts; number: number; at: Date; phone: string };
+
+function makeWarehouse(maker: Maker, [cityName, name, street]: SupplierFacts['warehouses'][number], site: Site): Warehouse {
+  const { supplierId, facts, number, at, phone } = site;
   const random = maker.random(`warehouse ${facts.code} ${number}`);
   const { region, city } = cityNamed(cityName);
   const district = city.districts.at(-1) ?? { name: city.name, name_ar: city.name_ar };
-  const warehouse = { id: maker.newId('sloc', at), name: name[0], code: `${facts.code}-${number + 1}`, city: city.name, province: region.name, ...pinIn({ region, city, district }, random), is_active: true };
+  const warehouse = {
+    id: maker.newId('sloc', at), name: name[0], code: `${facts.code}-${number + 1}`, city: city.name, province: region.name,
+    ...pinIn({ region, city, district }, random), is_active: true,
+  };
   maker.add('stock_locations', {
     ...warehouse, supplier_id: supplierId, name_ar: name[1], type: 'warehouse', address_1: `${random.int(2001, 8999)} ${street}`,
     postal_code: city.postal + String(random.int(111, 999)), country_code: 'sa', phone, metadata: null, ...born(at),

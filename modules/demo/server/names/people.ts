@@ -28,5 +28,7 @@ export const familyNames: readonly Name[] = [
 ];
 
 export type Person = { first: Name; last: Name };
-export const person = (firstEn: string, lastEn: string, ar: readonly [string, string]): Person => ({ first: [firstEn, ar[0]], last: [lastEn, ar[1]] });
+export const person = (firstEn: string, lastEn: string, ar: readonly [string, string]): Person => ({
+  first: [firstEn, ar[0]], last: [lastEn, ar[1]],
+});
 export const fullName = ({ first, last }: Person): Name => [`${first[0]} ${last[0]}`, `${first[1]} ${last[1]}`];

@@ -4,17 +4,27 @@ export type ShopType = 'grocery' | 'supermarket' | 'restaurant' | 'cafe' | 'phar
 
 /** What a shop may be called after; each stands with and without the article in English as in Arabic. */
 export const shopWords: readonly Name[] = [
-  ['Al-Rawdah', 'الروضة'], ['Al-Noor', 'النور'], ['Al-Waha', 'الواحة'], ['Al-Baraka', 'البركة'], ['Al-Yasmin', 'الياسمين'], ['Al-Fajr', 'الفجر'],
+  ['Al-Rawdah', 'الروضة'], ['Al-Noor', 'النور'], ['Al-Waha', 'الواحة'], ['Al-Baraka', 'البركة'], ['Al-Yasmin', 'الياسمين'],
+  ['Al-Fajr', 'الفجر'],
   ['Al-Hilal', 'الهلال'], ['Al-Amal', 'الأمل'], ['Al-Safa', 'الصفا'], ['Al-Wafa', 'الوفاء'], ['Al-Khair', 'الخير'], ['Al-Rahmah', 'الرحمة'],
-  ['Al-Qimmah', 'القمة'], ['Al-Rukn', 'الركن'], ['Al-Jawhara', 'الجوهرة'], ['Al-Lulu', 'اللؤلؤ'], ['Al-Murjan', 'المرجان'], ['Al-Sahil', 'الساحل'],
-  ['Al-Jabal', 'الجبل'], ['Al-Sahra', 'الصحراء'], ['Al-Bustan', 'البستان'], ['Al-Zuhour', 'الزهور'], ['Al-Ward', 'الورد'], ['Al-Fursan', 'الفرسان'],
-  ['Al-Diyar', 'الديار'], ['Al-Jiran', 'الجيران'], ['Al-Hay', 'الحي'], ['Al-Balad', 'البلد'], ['Al-Sultanah', 'السلطانة'], ['Al-Mawasim', 'المواسم'],
-  ['Al-Rabie', 'الربيع'], ['Al-Matar', 'المطر'], ['Al-Sanabel', 'السنابل'], ['Al-Bayan', 'البيان'], ['Al-Wisam', 'الوسام'], ['Al-Taj', 'التاج'],
-  ['Al-Asala', 'الأصالة'], ['Al-Turath', 'التراث'], ['Al-Karam', 'الكرم'], ['Al-Jood', 'الجود'], ['Al-Samaha', 'السماحة'], ['Al-Ihsan', 'الإحسان'],
-  ['Al-Nakhla', 'النخلة'], ['Al-Zaytuna', 'الزيتونة'], ['Al-Ruman', 'الرمان'], ['Al-Hadiqa', 'الحديقة'], ['Al-Maydan', 'الميدان'], ['Al-Bawaba', 'البوابة'],
-  ['Al-Shurouq', 'الشروق'], ['Al-Ghuroub', 'الغروب'], ['Al-Najm', 'النجم'], ['Al-Badr', 'البدر'], ['Al-Kawkab', 'الكوكب'], ['Al-Sadaf', 'الصدف'],
-  ['Al-Mina', 'الميناء'], ['Al-Safina', 'السفينة'], ['Al-Rimal', 'الرمال'], ['Al-Wadi', 'الوادي'], ['Al-Sahl', 'السهل'], ['Al-Tilal', 'التلال'],
-  ['Abu Fahd', 'أبو فهد'], ['Abu Salem', 'أبو سالم'], ['Abu Nasser', 'أبو ناصر'], ['Abu Yousef', 'أبو يوسف'], ['Um Khalid', 'أم خالد'], ['Al-Ikhwa', 'الإخوة'],
+  ['Al-Qimmah', 'القمة'], ['Al-Rukn', 'الركن'], ['Al-Jawhara', 'الجوهرة'], ['Al-Lulu', 'اللؤلؤ'], ['Al-Murjan', 'المرجان'],
+  ['Al-Sahil', 'الساحل'],
+  ['Al-Jabal', 'الجبل'], ['Al-Sahra', 'الصحراء'], ['Al-Bustan', 'البستان'], ['Al-Zuhour', 'الزهور'], ['Al-Ward', 'الورد'],
+  ['Al-Fursan', 'الفرسان'],
+  ['Al-Diyar', 'الديار'], ['Al-Jiran', 'الجيران'], ['Al-Hay', 'الحي'], ['Al-Balad', 'البلد'], ['Al-Sultanah', 'السلطانة'],
+  ['Al-Mawasim', 'المواسم'],
+  ['Al-Rabie', 'الربيع'], ['Al-Matar', 'المطر'], ['Al-Sanabel', 'السنابل'], ['Al-Bayan', 'البيان'], ['Al-Wisam', 'الوسام'],
+  ['Al-Taj', 'التاج'],
+  ['Al-Asala', 'الأصالة'], ['Al-Turath', 'التراث'], ['Al-Karam', 'الكرم'], ['Al-Jood', 'الجود'], ['Al-Samaha', 'السماحة'],
+  ['Al-Ihsan', 'الإحسان'],
+  ['Al-Nakhla', 'النخلة'], ['Al-Zaytuna', 'الزيتونة'], ['Al-Ruman', 'الرمان'], ['Al-Hadiqa', 'الحديقة'], ['Al-Maydan', 'الميدان'],
+  ['Al-Bawaba', 'البوابة'],
+  ['Al-Shurouq', 'الشروق'], ['Al-Ghuroub', 'الغروب'], ['Al-Najm', 'النجم'], ['Al-Badr', 'البدر'], ['Al-Kawkab', 'الكوكب'],
+  ['Al-Sadaf', 'الصدف'],
+  ['Al-Mina', 'الميناء'], ['Al-Safina', 'السفينة'], ['Al-Rimal', 'الرمال'], ['Al-Wadi', 'الوادي'], ['Al-Sahl', 'السهل'],
+  ['Al-Tilal', 'التلال'],
+  ['Abu Fahd', 'أبو فهد'], ['Abu Salem', 'أبو سالم'], ['Abu Nasser', 'أبو ناصر'], ['Abu Yousef', 'أبو يوسف'], ['Um Khalid', 'أم خالد'],
+  ['Al-Ikhwa', 'الإخوة'],
 ];
 
 type Pattern = { en: (word: string, district: string) => string; ar: (word: string, district: string) => string };

@@ -60,7 +60,9 @@ export const words = {
     '6 bottles dented', 'One carton arrived wet', 'Short by one shrink', 'Two tins leaking', 'Near expiry, agreed a discount',
     'كرتون مبلل', 'نقص ربطة واحدة', 'علبتان متضررتان', 'قرب انتهاء الصلاحية، تم الاتفاق على خصم',
   ],
-  takenBack: ['Wrong goods delivered, all taken back', 'Refused at the door, driver took everything back', 'تسليم خاطئ، أُعيدت البضاعة كاملة'],
+  takenBack: [
+    'Wrong goods delivered, all taken back', 'Refused at the door, driver took everything back', 'تسليم خاطئ، أُعيدت البضاعة كاملة',
+  ],
   repacked: ['Packed from the wrong warehouse, packed again.', 'تم التجهيز من مستودع خاطئ وأُعيد التجهيز.'],
   checks: ['amounts', 'signature', 'delivery_note'],
 } as const;

@@ -22,7 +22,10 @@ const habits: Record<ShopType, { lines: readonly [number, number]; worth: readon
 const only = (...names: string[]): ReadonlySet<string> => new Set(names);
 /** Shops that do not buy from every shelf. */
 const wanted: Partial<Record<ShopType, ReadonlySet<string>>> = {
-  restaurant: only('Water', 'Soft drinks', 'Rice & grains', 'Sugar & flour', 'Oils & ghee', 'Pasta & noodles', 'Canned food', 'Sauces & spices', 'Frozen', 'Cleaning', 'Cheese & spreads', 'Dairy'),
+  restaurant: only(
+    'Water', 'Soft drinks', 'Rice & grains', 'Sugar & flour', 'Oils & ghee', 'Pasta & noodles', 'Canned food', 'Sauces & spices', 'Frozen',
+    'Cleaning', 'Cheese & spreads', 'Dairy',
+  ),
   cafe: only('Water', 'Juices', 'Tea & coffee', 'Dairy', 'Biscuits', 'Sweets & chocolate', 'Dates & honey', 'Cleaning', 'Sugar & flour'),
   pharmacy: only('Water', 'Paper & hygiene', 'Cleaning', 'Juices', 'Sweets & chocolate'),
   kiosk: only('Water', 'Juices', 'Soft drinks', 'Biscuits', 'Sweets & chocolate', 'Snacks & nuts'),
@@ -113,7 +116,8 @@ function draw({ variants, sums }: Assortment, random: Random): Variant {
 /** Whole cases about that worth; small buyers take shrinks of what is dear, and some lines are odd. */
 function piecesFor(variant: Variant, worth: number, random: Random): number {
   const cases = Math.min(60, Math.round(worth / (variant.price * variant.case)));
-  if (cases < 1) return variant.shrink > 1 ? variant.shrink * Math.max(1, Math.round(worth / (variant.price * variant.shrink))) : variant.case;
+  if (cases < 1 && variant.shrink > 1) return variant.shrink * Math.max(1, Math.round(worth / (variant.price * variant.shrink)));
+  if (cases < 1) return variant.case;
   const pieces = cases * variant.case;
   if (!random.chance(0.12)) return pieces;
   return pieces + (variant.shrink > 1 ? variant.shrink : 0) + (random.chance(0.4) ? random.int(1, 5) : 0);
@@ -128,6 +132,7 @@ function reachMinimum(chosen: Map<Variant, number>, minimum: number): void {
 }
 
 const lineOf = (variant: Variant, pieces: number, taxRate: number): CartLine => ({
-  variant_id: variant.id, product_id: variant.productId, title: variant.title, title_ar: variant.title_ar, description: variant.size, sku: variant.sku, thumbnail: null,
+  variant_id: variant.id, product_id: variant.productId, title: variant.title, title_ar: variant.title_ar, description: variant.size,
+  sku: variant.sku, thumbnail: null,
   shrink_size: variant.shrink, case_size: variant.case, manages_stock: true, quantity: pieces, unit_price: variant.price, tax_rate: taxRate,
 });

@@ -15,10 +15,14 @@ export function openDrafts({ maker, base, baskets, customers, office }: World): 
     numbers.set(supplier.id, number + 1);
     const option = base.delivery;
     maker.add('draft_orders', {
-      id: maker.newId('dorder', created_at), supplier_id: supplier.id, display_id: number, status: 'open', customer_id: customer.id, region_id: base.regionId, currency_code: 'SAR',
-      email: customer.email, shipping_address: customer.address, billing_address: customer.address, items: baskets.fill(customer, supplier, base.taxRate, random),
-      shipping_methods: [{ shipping_option_id: option.id, name: option.name, price: option.amount, tax_rate: base.taxRate }], no_notification_order: false,
-      po_number: null, sales_visit_id: null, order_id: null, created_by: random.pick(office.desk).id, metadata: null, version: 1, created_at, updated_at: created_at, deleted_at: null,
+      id: maker.newId('dorder', created_at), supplier_id: supplier.id, display_id: number, status: 'open', customer_id: customer.id,
+      region_id: base.regionId, currency_code: 'SAR',
+      email: customer.email, shipping_address: customer.address, billing_address: customer.address,
+      items: baskets.fill(customer, supplier, base.taxRate, random),
+      shipping_methods: [{ shipping_option_id: option.id, name: option.name, price: option.amount, tax_rate: base.taxRate }],
+      no_notification_order: false,
+      po_number: null, sales_visit_id: null, order_id: null, created_by: random.pick(office.desk).id, metadata: null, version: 1,
+      created_at, updated_at: created_at, deleted_at: null,
     });
   }
   return numbers;

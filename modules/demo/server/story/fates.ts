@@ -1,7 +1,7 @@
 /** What becomes of an order; story/scripts.ts tells each. */
 export const fates = [
-  'waiting', 'onHold', 'short', 'accepted', 'partlyPacked', 'packed', 'partlyShipped', 'inRoute', 'failedDelivery', 'delivered', 'paidInParts',
-  'damaged', 'refunded', 'canceledEarly', 'canceledPaid', 'canceledOwing', 'changedMind', 'repacked', 'reopened',
+  'waiting', 'onHold', 'short', 'accepted', 'partlyPacked', 'packed', 'partlyShipped', 'inRoute', 'failedDelivery', 'delivered',
+  'paidInParts', 'damaged', 'refunded', 'canceledEarly', 'canceledPaid', 'canceledOwing', 'changedMind', 'repacked', 'reopened',
 ] as const;
 export type Fate = (typeof fates)[number];
 
@@ -10,21 +10,33 @@ type Shares = Partial<Record<Fate, number>>;
 /** Of a hundred orders placed up to so many days ago, so many meet each fate. The young are under way, the old are over. */
 const bands: readonly { upToDays: number; shares: Shares }[] = [
   { upToDays: 1, shares: { waiting: 38, onHold: 8, accepted: 24, packed: 18, partlyPacked: 6, canceledEarly: 6 } },
-  { upToDays: 3, shares: { waiting: 14, onHold: 10, short: 6, accepted: 14, partlyPacked: 11, packed: 11, partlyShipped: 9, inRoute: 16, delivered: 5, canceledEarly: 4 } },
+  {
+    upToDays: 3,
+    shares: {
+      waiting: 14, onHold: 10, short: 6, accepted: 14, partlyPacked: 11, packed: 11, partlyShipped: 9, inRoute: 16, delivered: 5,
+      canceledEarly: 4,
+    },
+  },
   {
     upToDays: 10,
     shares: {
-      waiting: 5, onHold: 8, short: 3, accepted: 5, partlyPacked: 13, packed: 12, partlyShipped: 10, inRoute: 12, failedDelivery: 3, delivered: 17, damaged: 3,
-      canceledEarly: 3, canceledPaid: 2, canceledOwing: 4,
+      waiting: 5, onHold: 8, short: 3, accepted: 5, partlyPacked: 13, packed: 12, partlyShipped: 10, inRoute: 12, failedDelivery: 3,
+      delivered: 17, damaged: 3, canceledEarly: 3, canceledPaid: 2, canceledOwing: 4,
     },
   },
   {
     upToDays: 30,
-    shares: { onHold: 1, partlyShipped: 2, failedDelivery: 2, delivered: 62, paidInParts: 9, damaged: 7, refunded: 2, canceledEarly: 4, canceledPaid: 3, canceledOwing: 4, changedMind: 2, repacked: 2 },
+    shares: {
+      onHold: 1, partlyShipped: 2, failedDelivery: 2, delivered: 62, paidInParts: 9, damaged: 7, refunded: 2, canceledEarly: 4,
+      canceledPaid: 3, canceledOwing: 4, changedMind: 2, repacked: 2,
+    },
   },
   {
     upToDays: Infinity,
-    shares: { failedDelivery: 2, delivered: 66, paidInParts: 11, damaged: 6, refunded: 2, canceledEarly: 4, canceledPaid: 2, canceledOwing: 2, changedMind: 2, repacked: 2, reopened: 1 },
+    shares: {
+      failedDelivery: 2, delivered: 66, paidInParts: 11, damaged: 6, refunded: 2, canceledEarly: 4, canceledPaid: 2, canceledOwing: 2,
+      changedMind: 2, repacked: 2, reopened: 1,
+    },
   },
 ];
 

@@ -14,7 +14,10 @@ const providers: Record<'cash' | 'on_delivery' | 'credit', Readonly<Record<strin
 };
 const providersOf = (terms: Terms) => providers[terms === 'cash' || terms === 'on_delivery' ? terms : 'credit'];
 
-/** Places an order of a customer with one of its suppliers; null when there is nothing it could order. @param beyond asks for more than there is */
+/**
+ * Places an order of a customer with one of its suppliers; null when there is nothing it could order.
+ * @param beyond it asks for more than there is
+ */
 export function place(world: World, customer: Customer, link: Link, at: Date, beyond: boolean): Book | null {
   const { random, base, maker, baskets, office } = world;
   const { supplier } = link;
@@ -71,7 +74,8 @@ function makeVisit({ maker, random }: World, customer: Customer, representativeI
   const planned = later(started, random.between(-0.7, 0.5));
   const id = maker.newId('visit', later(started, -14));
   maker.add('sales_visits', {
-    id, sales_representative_id: representativeId, customer_id: customer.id, planned_at: planned, started_at: started, completed_at: completed,
+    id, sales_representative_id: representativeId, customer_id: customer.id, planned_at: planned, started_at: started,
+    completed_at: completed,
     status: 'completed', outcome: 'order', created_at: later(started, -14), updated_at: completed,
   });
   return id;

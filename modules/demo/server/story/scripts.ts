@@ -8,7 +8,8 @@ export type Script = (tale: Tale) => Generator<Date, void>;
 /** A part of a script that says whether the order goes on. */
 type Part = Generator<Date, boolean>;
 
-const soon = (tale: Tale, least = 0.2, most = 5): Date => atDesk(later(tale.at, tale.random.between(least, most)), tale.random.between(0.1, 1.8));
+const soon = (tale: Tale, least = 0.2, most = 5): Date =>
+  atDesk(later(tale.at, tale.random.between(least, most)), tale.random.between(0.1, 1.8));
 const morning = (tale: Tale, days = 1): Date => workday(tale.at, days, tale.random.between(6.4, 9.5));
 
 /** Accepted, at the latest when the goods have come; else canceled. */
@@ -56,7 +57,9 @@ function* paid(tale: Tale, parts: readonly number[] = []): Generator<Date, void>
     tale.capture(share);
   }
   if (tale.owed <= 0) return;
-  yield days === undefined ? later(tale.at, tale.random.between(0.05, 0.4)) : workday(tale.at, tale.random.int(Math.ceil(days * 0.6), days + 4), tale.random.between(9, 15));
+  yield days === undefined
+    ? later(tale.at, tale.random.between(0.05, 0.4))
+    : workday(tale.at, tale.random.int(Math.ceil(days * 0.6), days + 4), tale.random.between(9, 15));
   tale.capture();
 }
 
@@ -179,7 +182,8 @@ export const scripts: Record<Fate, Script> = {
     yield* paidAtOnce(tale);
     yield soon(tale, 3, 40);
     const amount = Math.max(100, Math.round((tale.book.order.paid_total * tale.random.between(0.01, 0.12)) / 5) * 5);
-    tale.refund(Math.min(amount, tale.book.order.paid_total), tale.random.chance(0.5) ? 'discount' : 'other', tale.random.pick(words.damaged));
+    const reason = tale.random.chance(0.5) ? 'discount' : 'other';
+    tale.refund(Math.min(amount, tale.book.order.paid_total), reason, tale.random.pick(words.damaged));
     yield* paperwork(tale);
   },
   *refunded(tale) {

@@ -1,6 +1,7 @@
 import { Refusal } from '#kit/shared/fail.ts';
 import {
-  accept, archive, cancelFulfillment, cancelOrder, capture, complete, depart, due, fulfill, hold, refund, reopen, setInvoiceNumber, ship, verifyFinance, type Book, type Env,
+  accept, archive, cancelFulfillment, cancelOrder, capture, complete, depart, due, fulfill, hold, refund, reopen, setInvoiceNumber, ship,
+  verifyFinance, type Book, type Env,
 } from '#modules/orders/rules.ts';
 import { dayOf } from '#kit/shared/dates.ts';
 import { later } from '../clock.ts';
@@ -100,11 +101,16 @@ export class Tale {
     const { reservations, items } = this.book;
     const lines = Math.max(1, Math.ceil(items.length * share));
     const open = reservations.filter((one) => one.quantity > 0 && items.findIndex((item) => item.id === one.item_id) < lines);
+    const isHalved = (isLast: boolean): boolean => share < 1 && isLast && (lines === 1 || this.random.chance(0.5));
     for (const [location_id, set] of Map.groupBy(open, (one) => one.location_id)) {
       const list = set.map(({ item_id, quantity }, index) => ({
-        item_id, quantity: share < 1 && index === set.length - 1 && (lines === 1 || this.random.chance(0.5)) ? Math.max(1, Math.floor(quantity / 2)) : quantity,
+        item_id,
+        quantity: isHalved(index === set.length - 1) ? Math.max(1, Math.floor(quantity / 2)) : quantity,
       }));
-      this.#runOnStock(fulfill, { items: list, location_id, asks_location: true }, this.supplier.storekeeper, { action: 'fulfill', facts: { fulfillment_items: list, location_id } });
+      this.#runOnStock(
+        fulfill, { items: list, location_id, asks_location: true }, this.supplier.storekeeper,
+        { action: 'fulfill', facts: { fulfillment_items: list, location_id } },
+      );
       if (share < 1) break;
     }
   }
@@ -112,7 +118,10 @@ export class Tale {
   /** Takes back what is packed and has not left. */
   unpack(): void {
     for (const { id } of this.book.fulfillments.filter((one) => !one.shipped_at && !one.canceled_at)) {
-      this.#runOnStock(cancelFulfillment, { fulfillment_id: id }, this.supplier.storekeeper, { action: 'cancel_fulfillment', facts: { fulfillment_id: id } });
+      this.#runOnStock(
+        cancelFulfillment, { fulfillment_id: id }, this.supplier.storekeeper,
+        { action: 'cancel_fulfillment', facts: { fulfillment_id: id } },
+      );
     }
   }
 
@@ -120,9 +129,15 @@ export class Tale {
   ship(): void {
     for (const { id, number } of this.book.fulfillments.filter((one) => !one.shipped_at && !one.canceled_at)) {
       const tracking_number = `${this.supplier.facts.code}${this.book.order.display_id}${number}`;
-      const tracking_links = this.random.chance(0.4) ? [{ tracking_number, url: `https://track.${this.supplier.facts.domain}/${tracking_number}` }] : [];
-      this.#run(ship, { fulfillment_id: id, tracking_links }, this.supplier.storekeeper, { action: 'ship', facts: { fulfillment_id: id, shipped: true } });
-      this.#world.traces.tell('order.shipment_created', { ...this.#about, at: later(this.at, 0.01) }, { tracking: tracking_links[0]?.url ?? '' });
+      const url = `https://track.${this.supplier.facts.domain}/${tracking_number}`;
+      const tracking_links = this.random.chance(0.4) ? [{ tracking_number, url }] : [];
+      this.#run(
+        ship, { fulfillment_id: id, tracking_links }, this.supplier.storekeeper,
+        { action: 'ship', facts: { fulfillment_id: id, shipped: true } },
+      );
+      this.#world.traces.tell(
+        'order.shipment_created', { ...this.#about, at: later(this.at, 0.01) }, { tracking: tracking_links[0]?.url ?? '' },
+      );
     }
   }
 
@@ -146,7 +161,10 @@ export class Tale {
 
   /** @param amount halalas */
   refund(amount: number, reason: 'discount' | 'other', note: string | null): void {
-    this.#run(refund, { amount, reason, note }, this.#world.office.finance, { action: 'refund', reason: note, facts: { refund: { amount, reason } } });
+    this.#run(
+      refund, { amount, reason, note }, this.#world.office.finance,
+      { action: 'refund', reason: note, facts: { refund: { amount, reason } } },
+    );
     this.#world.traces.tell('order.refund_created', { ...this.#about, at: later(this.at, 0.01) }, { amount });
   }
 
@@ -186,7 +204,11 @@ export class Tale {
   note(value: string, by?: Worker): void {
     const { representative } = this.customer;
     const sees = representative !== null && this.book.order.sales_representative_id === representative.id;
-    const writers = [this.supplier.owner, this.supplier.storekeeper, ...this.#world.office.desk, ...(sees ? [representative.user, representative.user] : [])];
-    this.#world.traces.note(value, { ...this.#about, at: later(this.at, this.random.between(0.02, 0.05)) }, by ?? this.random.pick(writers));
+    const writers = [
+      this.supplier.owner, this.supplier.storekeeper, ...this.#world.office.desk,
+      ...(sees ? [representative.user, representative.user] : []),
+    ];
+    const at = later(this.at, this.random.between(0.02, 0.05));
+    this.#world.traces.note(value, { ...this.#about, at }, by ?? this.random.pick(writers));
   }
 }

@@ -18,6 +18,8 @@ const browsers = [
 const titles = makeTranslators([notificationsTexts]);
 
 export type Deed = { action: string; reason?: string | null; facts?: object };
+type Written = { action: string; reason: string | null; entity_label: string | null; supplier_id: string; changes: object[] };
+type More = { amount?: number; reason?: string; tracking?: string };
 export type About = { book: Book; customer: Customer; supplier: Supplier; at: Date };
 
 /** What actions leave behind besides their effect: audit rows, messages, notes. */
@@ -42,16 +44,17 @@ export class Traces {
     });
   }
 
-  #write(entity: string, entity_id: string, by: Worker, at: Date, rest: { action: string; reason: string | null; entity_label: string | null; supplier_id: string; changes: object[] }): void {
+  #write(entity: string, entity_id: string, by: Worker, at: Date, rest: Written): void {
     const { newId, add } = this.#maker;
     add('audit_trail', {
-      id: newId('audit', at), at, actor_id: by.id, actor_type: by.account, actor_name: by.name, on_behalf_of: null, impersonation_id: null, entity, entity_id,
+      id: newId('audit', at), at, actor_id: by.id, actor_type: by.account, actor_name: by.name, on_behalf_of: null, impersonation_id: null,
+      entity, entity_id,
       ...rest, request_id: newId('req', at), ip: `192.0.2.${this.#random.int(1, 254)}`, user_agent: this.#random.pick(browsers),
     });
   }
 
   /** Tells the customer, unless the order keeps still. */
-  tell(event: NotificationEvent, { book, customer, supplier, at }: About, more: { amount?: number; reason?: string; tracking?: string } = {}): void {
+  tell(event: NotificationEvent, { book, customer, supplier, at }: About, more: More = {}): void {
     const { order } = book;
     if (order.no_notification || at < this.#since) return;
     const money = (amount: number) => `${formatAmount(amount, order.currency_code)} ${order.currency_code}`;
@@ -59,12 +62,14 @@ export class Traces {
     const language = 'ar';
     const names = { customer: customer.name_ar, supplier: supplier.facts.name[1] };
     const values: Record<string, string> = {
-      order: String(order.display_id), ...names, total: money(order.total), amount: money(more.amount ?? 0), reason: more.reason ?? '', tracking: more.tracking ?? '',
+      order: String(order.display_id), ...names, total: money(order.total), amount: money(more.amount ?? 0), reason: more.reason ?? '',
+      tracking: more.tracking ?? '',
     };
     const data = Object.fromEntries(templates[event].needs.map((name) => [name, values[name] ?? '']));
     const title = titles[language](templates[event].title, data);
     this.#maker.add('notifications', {
-      id: this.#maker.newId('noti', at), event_name: event, resource_type: 'order', resource_id: order.id, supplier_id: order.supplier_id, title, recipient: customer.email,
+      id: this.#maker.newId('noti', at), event_name: event, resource_type: 'order', resource_id: order.id, supplier_id: order.supplier_id,
+      title, recipient: customer.email,
       channel: 'mail', status: 'sent', data: { ...data, language }, parent_id: null, version: 1, created_at: at, updated_at: at,
     });
   }
@@ -73,10 +78,13 @@ export class Traces {
     const { order } = book;
     if (at < this.#since) return;
     const row = {
-      id: this.#maker.newId('note', at), resource_type: 'order', resource_id: order.id, supplier_id: order.supplier_id, author_id: by.id, value,
+      id: this.#maker.newId('note', at), resource_type: 'order', resource_id: order.id, supplier_id: order.supplier_id, author_id: by.id,
+      value,
       version: 1, created_at: at, updated_at: at, deleted_at: null,
     };
     this.#maker.add('notes', row);
-    this.#write('notes', row.id, by, at, { action: 'create', reason: null, entity_label: null, supplier_id: order.supplier_id, changes: changesBetween(null, row) });
+    this.#write('notes', row.id, by, at, {
+      action: 'create', reason: null, entity_label: null, supplier_id: order.supplier_id, changes: changesBetween(null, row),
+    });
   }
 }

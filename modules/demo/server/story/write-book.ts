@@ -3,9 +3,10 @@ import type { AddAny } from '../copy/sink.ts';
 
 /** The table of each part of a book. */
 const tables = {
-  items: 'order_items', shipping_methods: 'order_shipping_methods', payments: 'payments', captures: 'captures', refunds: 'refunds', refund_payments: 'refund_payments',
-  credits: 'credits', fulfillments: 'fulfillments', fulfillment_items: 'fulfillment_items', tracking_links: 'tracking_links', reservations: 'reservations',
-  stock_moves: 'stock_moves', money_journal: 'money_journal',
+  items: 'order_items', shipping_methods: 'order_shipping_methods', payments: 'payments', captures: 'captures', refunds: 'refunds',
+  refund_payments: 'refund_payments', credits: 'credits',
+  fulfillments: 'fulfillments', fulfillment_items: 'fulfillment_items', tracking_links: 'tracking_links',
+  reservations: 'reservations', stock_moves: 'stock_moves', money_journal: 'money_journal',
 } as const;
 const parts = Object.keys(tables) as (keyof typeof tables)[];
 
