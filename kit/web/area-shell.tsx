@@ -104,7 +104,10 @@ function useImpersonation() {
         </Button>
       }
     >
-      {t('web.acting_for', { name: loginAsName ?? loginAs })}
+      {t('web.acting_for')}{' '}
+      <strong>
+        <bdi>{loginAsName ?? loginAs}</bdi>
+      </strong>
     </ImpersonationBanner>
   );
 }

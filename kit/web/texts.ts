@@ -42,7 +42,7 @@ export const webTexts = texts({
     'web.language_en': 'English',
     'web.language_ar': 'العربية',
 
-    'web.acting_for': 'You are acting for {name}',
+    'web.acting_for': 'You are acting for',
     'web.acting_note': 'Everything you do is recorded as {person} for this supplier.',
     'web.acting_exit': 'Exit',
 
@@ -108,7 +108,7 @@ export const webTexts = texts({
     'web.language_en': 'English',
     'web.language_ar': 'العربية',
 
-    'web.acting_for': 'أنت تعمل نيابةً عن {name}',
+    'web.acting_for': 'أنت تعمل نيابةً عن',
     'web.acting_note': 'يُسجَّل كل ما تفعله باسم {person} نيابةً عن هذا المورّد.',
     'web.acting_exit': 'خروج',
 

@@ -7,6 +7,16 @@ export const sessionsTexts = texts({
     'sessions.code_expired': 'The code is no longer valid. Request a new one.',
     'sessions.busy': 'Many people are signing in. Please try again in a moment.',
     'errors.code': 'The code has six digits.',
+
+    // Quoted by the specification for invitations, resets and registration (section 5).
+    'account.email_required': 'email required',
+    'account.email_invalid': 'invalid email',
+    'account.first_name_required': 'first name required',
+    'account.passwords_differ': 'passwords do not match',
+    'account.confirm_required': 'You must confirm your password',
+    'account.password_hint': '8+ characters',
+    'account.cr_image_required': 'cr number image is required',
+    'account.vat_image_required': 'vat number image is required',
   },
   ar: {
     'sessions.code_message': 'رمزك في وكالة هو {code}. صالح لمدة 5 دقائق. لا تشاركه مع أحد.',
@@ -14,6 +24,15 @@ export const sessionsTexts = texts({
     'sessions.code_expired': 'لم يعد الرمز صالحًا. اطلب رمزًا جديدًا.',
     'sessions.busy': 'كثيرون يسجلون الدخول الآن. حاول بعد لحظات.',
     'errors.code': 'يتكوّن الرمز من ستة أرقام.',
+
+    'account.email_required': 'البريد الإلكتروني مطلوب',
+    'account.email_invalid': 'البريد الإلكتروني غير صالح',
+    'account.first_name_required': 'الاسم الأول مطلوب',
+    'account.passwords_differ': 'كلمتا المرور غير متطابقتين',
+    'account.confirm_required': 'يجب تأكيد كلمة المرور',
+    'account.password_hint': '8 أحرف على الأقل',
+    'account.cr_image_required': 'صورة السجل التجاري مطلوبة',
+    'account.vat_image_required': 'صورة شهادة الرقم الضريبي مطلوبة',
   },
 });
 

@@ -110,6 +110,13 @@ describe('affiliates sign in by phone', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('The code is not right.');
   });
 
+  it('says how long a code is', async () => {
+    const { user, history } = await open();
+    act(() => history.push('/verify-affiliate', { phone: '+966501234567' }));
+    await user.type(await screen.findByRole('textbox', { name: /^Code/ }), '12{Enter}');
+    expect(await screen.findByText('The code has six digits.')).toBeTruthy();
+  });
+
   it('without a phone number there is nothing to verify', async () => {
     const { address } = await open([], '/verify-affiliate');
     await waitFor(() => expect(address()).toBe('/login'));

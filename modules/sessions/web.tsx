@@ -1,10 +1,11 @@
 import { later, type PublicModule } from '#kit/web/module.ts';
+import { sessionsTexts } from './texts.ts';
 import { Login } from './web/login.tsx';
 import { signInTexts } from './web/texts.ts';
 
 /** The pages one signs in on. */
 export const sessionsWeb: PublicModule = {
-  texts: signInTexts,
+  texts: { en: { ...sessionsTexts.en, ...signInTexts.en }, ar: { ...sessionsTexts.ar, ...signInTexts.ar } },
   screens: [
     { path: '/login', component: Login },
     { path: '/affiliate-login', component: later(() => import('./web/affiliate-login.tsx').then((page) => page.AffiliateLogin)) },

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import type { Texts } from '#kit/shared/texts.ts';
+
+const files = import.meta.glob<Record<string, Texts>>(
+  ['/modules/*/texts.ts', '/modules/*/web/texts.ts', '/kit/shared/*-texts.ts', '/kit/web/texts.ts', '/ui/texts.ts', '/apps/web/texts.ts'],
+  { eager: true },
+);
+const all = Object.values(files).flatMap((module) => Object.values(module));
+const english = new Map(all.flatMap(({ en, ar }) => Object.entries(en).map(([key, text]) => [text.replace(/\{\{(\w+)\}\}/g, '{$1}'), ar[key] ?? ar[`${key}_other`]] as const)));
+
+/** Every message the specification quotes in its sections 5 and 8, word for word. */
+it.each([
+  '{field} cannot have leading or trailing spaces, or be an empty string.',
+  '{field} cannot be negative.',
+  '{field} must be at least 1 character.',
+  '{field} must be greater than or equal to {n}.',
+  '{field} must be less than or equal to {n}.',
+  '{field} is required.',
+  '{field} must be at least {n} characters.',
+  '{field} must be a valid email address.',
+  'Amount is not valid',
+  'email required',
+  'invalid email',
+  'Invalid Phone Number',
+  'first name required',
+  'passwords do not match',
+  'You must confirm your password',
+  '8+ characters',
+  'cr number image is required',
+  'vat number image is required',
+  'cannot refund more than the order net total',
+  'refund amount cannot be negative',
+  'the refund amount must be at least 0',
+  'select a location',
+  'Quantity is not valid',
+  'Please select a reason',
+  'A shipping method for replacement items is required',
+  'shipping method is required',
+  'Please select at least one item to receive',
+  'No inventory levels exist for the items at the selected location',
+  'must be filled',
+  'Please save before addding new combination!',
+  'Something went wrong, Please try again.',
+  'Something went wrong!',
+  'Invalid country code',
+  'Error',
+  'A claim for order #{display_id} was successfully created',
+  'Successfully returned order',
+  'the order was fulfilled',
+  'the swap was fulfilled',
+  'the claim was fulfilled',
+  'successfully refunded order',
+  'error creating claim',
+  'cannot allow',
+  'please complete your initial setup',
+  'Store payment link does not have the default format...',
+  'No payment link has been set for this store. Please update store settings.',
+  'Are you sure you want to delete?',
+  'Delete successful',
+  'No, cancel',
+  'Yes, remove',
+  'Location access denied. Please enable GPS.',
+  'Position unavailable. Please try again.',
+  'Location request timed out. Please try again.',
+  'An unknown error occurred.',
+  'Geolocation is not supported by your browser.',
+])('"%s" is said, and in Arabic too', (quoted) => {
+  // The specification breaks one of them off with dots.
+  const found = [...english].find(([text]) => text === quoted || (quoted.endsWith('...') && text.startsWith(quoted.slice(0, -3))));
+  expect(found?.[1]).toMatch(/[\u0600-\u06FF]/);
+});
