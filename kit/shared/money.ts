@@ -32,12 +32,24 @@ function formatter(locale: string, digits: number): Intl.NumberFormat {
   return found;
 }
 
+/** A large amount in short, for axes and legends: "2,231 k", "1.2 M"; whole units below a thousand. @param amount minor units */
+export function formatShort(amount: number, currency: string, language: string): string {
+  const whole = Math.floor(amount / power(currency));
+  const words = language === 'ar' ? { k: ' ألف', m: ' مليون' } : { k: ' k', m: ' M' };
+  if (Math.abs(whole) >= 10_000_000) return `${(Math.floor(whole / 100_000) / 10).toLocaleString('en-US')}${words.m}`;
+  return Math.abs(whole) >= 1_000 ? `${Math.floor(whole / 1_000).toLocaleString('en-US')}${words.k}` : whole.toLocaleString('en-US');
+}
+
 /** The riyal sign, U+20C1; drawn by its own font, so the text beside it stays "SAR". */
 export const riyalSign = '\u20C1';
 
 /** What stands before the number: the riyal sign for SAR, else the currency's native symbol. */
 export const currencySign = (currency: string): string =>
   currency.toUpperCase() === 'SAR' ? riyalSign : (currencyOf(currency)?.symbol_native ?? currency.toUpperCase());
+
+/** What a currency is called in words and headers: its code, and for the riyal in Arabic "ر.س". */
+export const currencyWord = (currency: string, language: string): string =>
+  currency.toUpperCase() === 'SAR' && language === 'ar' ? 'ر.س' : currency.toUpperCase();
 
 /** The largest integer, in the currency's units where one is given (specification, section 9). */
 export const maxIntegerText = (currency?: string): string =>

@@ -3,6 +3,13 @@ import { AffiliatesIcon } from '#ui/icons.ts';
 import { affiliates } from './contract.ts';
 import { affiliatesTexts } from './texts.ts';
 
+declare module '#kit/web/module.ts' {
+  interface SlotProps {
+    /** On an affiliate's page: the shops that came through it. */
+    'affiliate.customers': { affiliateId: string };
+  }
+}
+
 /** The sidebar's link is in the singular (specification, section 2). */
 const path = '/affiliate';
 

@@ -3,6 +3,7 @@ import { texts, type KeysOf } from '#kit/shared/texts.ts';
 export const customersTexts = texts({
   en: {
     'customers.title': 'Customers',
+    'customers.all': 'All customers',
     'customers.customer': 'Customer',
     'customers.search': 'Name, phone, code or VAT number…',
     'customers.add': 'Add customer',
@@ -25,8 +26,10 @@ export const customersTexts = texts({
     'customers.affiliate': 'Affiliate',
     'customers.terms': 'Payment terms',
     'customers.limit': 'Credit limit',
+    'customers.limit_in': 'Credit limit, {currency}',
     'customers.orders': 'Orders',
     'customers.last_order': 'Last order',
+    'customers.last_order_on': 'last {date}',
     'customers.created': 'Customer since',
     'customers.never': 'Never',
     'customers.suppliers': 'Buys from',
@@ -155,6 +158,7 @@ export const customersTexts = texts({
   },
   ar: {
     'customers.title': 'العملاء',
+    'customers.all': 'كل العملاء',
     'customers.customer': 'العميل',
     'customers.search': 'الاسم أو الهاتف أو الرمز أو الرقم الضريبي…',
     'customers.add': 'إضافة عميل',
@@ -177,8 +181,10 @@ export const customersTexts = texts({
     'customers.affiliate': 'المسوّق',
     'customers.terms': 'شروط الدفع',
     'customers.limit': 'حد الائتمان',
+    'customers.limit_in': 'حد الائتمان، {currency}',
     'customers.orders': 'الطلبات',
     'customers.last_order': 'آخر طلب',
+    'customers.last_order_on': 'آخرها {date}',
     'customers.created': 'عميل منذ',
     'customers.never': 'لم يطلب بعد',
     'customers.suppliers': 'يشتري من',

@@ -2,6 +2,7 @@ import { finder, later, screen, type WebModule } from '#kit/web/module.ts';
 import { CustomersIcon } from '#ui/icons.ts';
 import { customers, referrals } from './contract.ts';
 import { customersTexts } from './texts.ts';
+import { CustomersOfAffiliate, CustomersOfRepresentative } from './web/customers-of.tsx';
 
 declare module '#kit/web/module.ts' {
   interface SlotProps {
@@ -29,6 +30,7 @@ export const customersWeb: WebModule = {
     screen({ path: `${path}/:id/addresses/new`, needs: customers.addAddress, component: later(() => addressOf().then((page) => page.NewAddressPage)) }),
     screen({ path: `${path}/:id/addresses/:address_id`, needs: customers.updateAddress, component: later(() => addressOf().then((page) => page.EditAddressPage)) }),
   ],
+  slots: { 'representative.customers': CustomersOfRepresentative, 'affiliate.customers': CustomersOfAffiliate },
   find: [
     finder({
       title: 'customers.title', icon: CustomersIcon, endpoint: customers.list, path,

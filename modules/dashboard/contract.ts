@@ -25,6 +25,8 @@ const Tile = z.object({
   series: z.array(z.int()).nullable(),
   /** Of an amount: how many rows it is made of. */
   rows: z.int().nullable(),
+  /** What it is a part of, where that says more than an earlier stretch. */
+  of: z.int().optional(),
   drill: Drill,
 });
 export type Tile = z.output<typeof Tile>;

@@ -25,10 +25,25 @@ function numbers(seed: number) {
 const next = numbers(7);
 const one = <T>(list: readonly T[]): T => list[next(list.length)] as T;
 
-async function anItem(order: string, supplier_id: string, product: string) {
+const variants = new Map<string, string>();
+/** One variant of each product of each supplier, made when it is first bought. */
+async function variantOf(supplier_id: string, product: string): Promise<{ variant: string; product: string }> {
+  const id = `${product}_${supplier_id}`.slice(0, 60);
+  const known = variants.get(id);
+  if (known) return { variant: known, product: id };
+  const variant = testId('variant');
+  variants.set(id, variant);
+  const stamps = { version: 1, created_at: new Date(), updated_at: new Date() };
+  await plant(api.owner, 'products', { id, supplier_id, title: 'Tea', handle: testId('h').toLowerCase(), status: 'published', storage: 'ambient', sort_index: 0, ...stamps });
+  await plant(api.owner, 'product_variants', { id: variant, supplier_id, product_id: id, title: '1 kg', sku: variant, manage_inventory: true, allow_backorder: false, position: 0, ...stamps });
+  return { variant, product: id };
+}
+
+async function anItem(order: string, supplier_id: string, named: string) {
   const quantity = 1 + next(30);
+  const { variant, product } = await variantOf(supplier_id, named);
   await plant(api.owner, 'order_items', {
-    id: testId('item'), supplier_id, order_id: order, position: 0, product_id: product, title: `Product ${product}`, shrink_size: 6, case_size: 24, manages_stock: true, quantity,
+    id: testId('item'), supplier_id, order_id: order, position: 0, variant_id: variant, product_id: product, title: `Product ${named}`, shrink_size: 6, case_size: 24, manages_stock: true, quantity,
     fulfilled_quantity: 0, shipped_quantity: 0, returned_quantity: 0, unit_price: 1000, discount_total: 0, tax_rate: 15, tax_amount: quantity * 150, total: quantity * 1150,
     created_at: new Date(), updated_at: new Date(),
   });

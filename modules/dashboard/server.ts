@@ -36,7 +36,7 @@ async function orderParts(ctx: Ctx, spans: Spans, asked: Asked, currency: string
   const open = Object.fromEntries(Object.entries(waiting).map(([key, query]) => [key, { ...one, ...query }])) as typeof waiting;
   const found = await findNumbers(ctx, { period: queries.period, before: queries.before, toCollect, toDeliver, ...open });
   const { days, ...breakdowns } = await findBreakdowns(ctx, spans, queries);
-  const flow = (key: 'sales' | 'orders' | 'collected', measure: 'total' | 'count' | 'collected') => ({
+  const flow = (key: 'sales' | 'orders', measure: 'total' | 'count') => ({
     key, unit: measure === 'count' ? ('count' as const) : ('money' as const), value: found.period[measure], before: found.before[measure], series: days.map((day) => day[measure]),
     rows: measure === 'count' ? null : found.period.count, drill: drillTo(queries.period, measure),
   });
@@ -48,7 +48,8 @@ async function orderParts(ctx: Ctx, spans: Spans, asked: Asked, currency: string
   return {
     sales: flow('sales', 'total'),
     orders: flow('orders', 'count'),
-    collected: flow('collected', 'collected'),
+    // Of the period's own orders: an earlier stretch has had longer to pay, so nothing stands beside it but the sales it is part of.
+    collected: { ...flow('sales', 'total'), key: 'collected' as const, value: found.period.collected, before: null, series: null, of: found.period.total, drill: drillTo(queries.period, 'collected') },
     toCollect: { key: 'to_collect' as const, unit: 'money' as const, value: found.toCollect.due, before: null, series: null, rows: found.toCollect.count, drill: drillTo(toCollect, 'due') },
     toConfirm: state('to_confirm', found.to_confirm, open.to_confirm),
     toDeliver: state('to_deliver', found.toDeliver, toDeliver),

@@ -7,6 +7,8 @@ import { orders } from './contract.ts';
 import { ordersTexts } from './texts.ts';
 import { ordersWebTexts } from './web/texts.ts';
 
+export { OrderStatusBadge, PaymentBadge } from './web/labels.tsx';
+
 const path = '/orders';
 const CustomerOrders = lazy(() => import('./web/customer-orders.tsx').then((page) => ({ default: page.CustomerOrders })));
 

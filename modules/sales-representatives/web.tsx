@@ -3,6 +3,13 @@ import { SalesRepresentativesIcon } from '#ui/icons.ts';
 import { salesRepresentatives } from './contract.ts';
 import { salesRepresentativesTexts } from './texts.ts';
 
+declare module '#kit/web/module.ts' {
+  interface SlotProps {
+    /** On a representative's page: the shops in its care. */
+    'representative.customers': { representativeId: string };
+  }
+}
+
 /** The sidebar's link is in the singular (specification, section 2). */
 const path = '/sales-representative';
 

@@ -3,8 +3,9 @@ import { draftOrdersWeb } from '#modules/draft-orders/web.tsx';
 import { ordersWeb } from '#modules/orders/web.tsx';
 import { notesWeb } from '#modules/notes/web.tsx';
 import { customersWeb } from '#modules/customers/web.tsx';
+import { dashboardWeb } from '#modules/dashboard/web.tsx';
 import { appModule } from '../app-module.ts';
 import { menus } from '../menu.ts';
 
 /** What the area of sales representatives holds; modules stand lower to higher. */
-export const area: Area = { account: 'sales_representative', menu: menus.sales_representative, modules: [appModule, notesWeb, customersWeb, ordersWeb, draftOrdersWeb] };
+export const area: Area = { account: 'sales_representative', menu: menus.sales_representative, modules: [appModule, notesWeb, customersWeb, ordersWeb, draftOrdersWeb, dashboardWeb] };

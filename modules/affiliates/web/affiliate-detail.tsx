@@ -1,5 +1,5 @@
 import { formatDate } from '#kit/shared/dates.ts';
-import { useHref, useParam } from '#kit/web/area-context.tsx';
+import { Slot, useHref, useParam } from '#kit/web/area-context.tsx';
 import { Loaded, useNeighbours } from '#kit/web/detail.tsx';
 import { NameOf, OtherName, nameIn } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
@@ -10,6 +10,7 @@ import { Card } from '#ui/card.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { CustomersIcon } from '#ui/icons.ts';
 import { PageColumns, PageHeader } from '#ui/page.tsx';
+import { PhoneLink } from '#ui/phone-link.tsx';
 import { StatRow, StatTile } from '#ui/stat-tile.tsx';
 import { useText } from '#ui/text.tsx';
 import { affiliates, type Affiliate } from '../contract.ts';
@@ -56,7 +57,7 @@ function Page({ affiliate }: { affiliate: Affiliate }) {
           <Card title={t('affiliates.about')}>
             <Facts
               facts={[
-                { label: t('affiliates.phone'), value: <a href={`tel:${affiliate.phone}`}><bdi dir="ltr">{affiliate.phone}</bdi></a> },
+                { label: t('affiliates.phone'), value: <PhoneLink number={affiliate.phone} /> },
                 { label: t('affiliates.email'), value: affiliate.email ? <a href={`mailto:${affiliate.email}`}><bdi dir="ltr">{affiliate.email}</bdi></a> : '—' },
               ]}
             />
@@ -67,6 +68,7 @@ function Page({ affiliate }: { affiliate: Affiliate }) {
           <StatTile label={t('affiliates.customers')} value={affiliate.customers_count.toLocaleString('en-US')} href={referred} />
           <StatTile label={t('affiliates.orders')} value={affiliate.orders_count.toLocaleString('en-US')} />
         </StatRow>
+        <Slot name="affiliate.customers" affiliateId={affiliate.id} />
       </PageColumns>
     </>
   );

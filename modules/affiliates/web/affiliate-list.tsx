@@ -6,6 +6,7 @@ import type { Column } from '#ui/column.ts';
 import type { FilterDefinition } from '#ui/filter.ts';
 import { AffiliatesIcon } from '#ui/icons.ts';
 import { MediaCell } from '#ui/media-cell.tsx';
+import { PhoneLink } from '#ui/phone-link.tsx';
 import { useText } from '#ui/text.tsx';
 import { affiliates, affiliateStatuses, type Affiliate } from '../contract.ts';
 import { AffiliateBadge } from './badge.tsx';
@@ -19,7 +20,7 @@ export function AffiliateList() {
       cell: (row) => <MediaCell figure={<Avatar name={nameIn(language, row)} size={30} />} title={<NameOf of={row} />} note={<OtherName of={row} />} />,
     },
     { key: 'code', header: t('affiliates.code'), tone: 'quiet', card: 'sub', cell: (row) => <bdi dir="ltr">{row.code}</bdi> },
-    { key: 'phone', header: t('affiliates.phone'), tone: 'quiet', card: 'detail', cell: (row) => <bdi dir="ltr">{row.phone}</bdi> },
+    { key: 'phone', header: t('affiliates.phone'), tone: 'quiet', card: 'detail', cell: (row) => <PhoneLink number={row.phone} /> },
     { key: 'status', header: t('affiliates.status_label'), sortable: true, card: 'badge', cell: (row) => <AffiliateBadge status={row.status} /> },
     { key: 'created_at', header: t('affiliates.since'), sortable: true, tone: 'quiet', card: 'none', cell: (row) => formatDate(row.created_at, language) },
     { key: 'customers_count', header: t('affiliates.customers'), align: 'end', tone: 'plain', card: 'detail', cell: (row) => row.customers_count.toLocaleString('en-US') },

@@ -11,7 +11,7 @@ import { customers, type Customer } from '../contract.ts';
 import { canEditAddresses } from '../rules.ts';
 import { AddressText } from './address-text.tsx';
 import styles from './customer.module.css';
-import { PhoneLink } from './phone.tsx';
+import { PhoneLink } from '#ui/phone-link.tsx';
 import { useFacts } from './use-facts.ts';
 
 /** Every address of a customer; one of them is the default. */

@@ -11,7 +11,6 @@ import { RemoveDialog } from '#kit/web/remove-dialog.tsx';
 import { drivers } from '#modules/drivers/contract.ts';
 import { NotesCard } from '#modules/notes/web.tsx';
 import { Avatar } from '#ui/avatar.tsx';
-import { CopyButton } from '#ui/copy.tsx';
 import { DriversIcon, EditIcon, TrashIcon } from '#ui/icons.ts';
 import { useNavigation } from '#ui/link.tsx';
 import { PageColumns, PageHeader } from '#ui/page.tsx';
@@ -57,12 +56,11 @@ function Page({ customer }: { customer: Customer }) {
         other={<OtherName of={customer} />}
         back={back}
         position={position}
+        copy={{ value: customer.code, name: t('customers.code') }}
         figure={<Avatar name={name} src={customer.img} size={40} />}
         badges={<CustomerBadge status={customer.status} />}
         meta={[
-          <span key="code">
-            <bdi dir="ltr">{customer.code}</bdi> <CopyButton value={customer.code} name={t('customers.code')} size={20} />
-          </span>,
+          <bdi key="code" dir="ltr">{customer.code}</bdi>,
           t(`customers.type.${customer.type}`),
           `${t('customers.created')} ${formatDate(customer.created_at, language)}`,
         ]}

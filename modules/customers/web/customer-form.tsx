@@ -126,7 +126,7 @@ export function NewCustomer() {
       <Card>
         <Form
           endpoint={customers.create}
-          values={{ name: '', type: 'grocery', status: 'new', payment_terms: 'cash', credit_limit: 0 }}
+          values={{ name: '', phone: '', type: 'grocery', status: 'new', payment_terms: 'cash', credit_limit: 0, sales_representative_id: null, area_id: null, affiliate_id: null }}
           onSaved={({ customer }) => go(href(`/customers/${customer.id}`))}
           onCancel={() => go(href('/customers'))}
         >

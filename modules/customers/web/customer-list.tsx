@@ -1,5 +1,5 @@
 import { formatDate } from '#kit/shared/dates.ts';
-import { saudiRegions } from '#kit/shared/saudi.ts';
+import { currencyWord } from '#kit/shared/money.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';
@@ -15,7 +15,7 @@ import { useText } from '#ui/text.tsx';
 import { customers, type Customer } from '../contract.ts';
 import { CustomerBadge } from './badge.tsx';
 import { useCustomerFilters } from './filters.ts';
-import { PhoneLink } from './phone.tsx';
+import { PhoneLink } from '#ui/phone-link.tsx';
 
 /** Limits of credit are in the store's own currency. */
 export const creditCurrency = 'SAR';
@@ -41,7 +41,7 @@ export function CustomerList() {
     ...(isField ? [] : [{ key: 'representative', header: t('customers.representative'), tone: 'quiet', card: 'none', cell: (row) => <NameOf of={row.sales_representative} /> } satisfies Column<Customer>]),
     { key: 'terms', header: t('customers.terms'), tone: 'quiet', card: 'none', cell: (row) => t(`customers.terms.${row.payment_terms}`) },
     {
-      key: 'credit_limit', header: `${t('customers.limit')}, ${creditCurrency}`, align: 'end', sortable: true, tone: 'plain', card: 'none',
+      key: 'credit_limit', header: t('customers.limit_in', { currency: currencyWord(creditCurrency, language) }), align: 'end', sortable: true, tone: 'plain', card: 'none',
       cell: (row) => (row.credit_limit > 0 ? <Money amount={row.credit_limit} currency={creditCurrency} /> : '—'),
     },
     { key: 'orders_count', header: t('customers.orders'), align: 'end', sortable: true, tone: 'medium', card: 'detail', cell: (row) => row.orders_count.toLocaleString('en-US') },
@@ -72,6 +72,3 @@ export function CustomerList() {
     />
   );
 }
-
-/** The thirteen regions as options, in the reader's language. */
-export const provinceOptions = (language: string) => saudiRegions.map(({ name, name_ar }) => ({ value: name as string, label: language === 'ar' ? name_ar : name }));

@@ -9,7 +9,7 @@ import { Facts, type Fact } from '#ui/facts.tsx';
 import { Link } from '#ui/link.tsx';
 import { useText } from '#ui/text.tsx';
 import type { Customer } from '../contract.ts';
-import { PhoneLink } from './phone.tsx';
+import { PhoneLink } from '#ui/phone-link.tsx';
 import { useFacts } from './use-facts.ts';
 
 type Person = { id: string; name: string; name_ar: string | null } | null;

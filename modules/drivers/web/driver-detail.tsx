@@ -15,6 +15,7 @@ import { Facts } from '#ui/facts.tsx';
 import { EditIcon, OrdersIcon, TrashIcon } from '#ui/icons.ts';
 import { useNavigation } from '#ui/link.tsx';
 import { PageColumns, PageHeader } from '#ui/page.tsx';
+import { PhoneLink } from '#ui/phone-link.tsx';
 import { StatRow, StatTile } from '#ui/stat-tile.tsx';
 import { useText } from '#ui/text.tsx';
 import { drivers, type Driver } from '../contract.ts';
@@ -57,7 +58,7 @@ function Page({ driver }: { driver: Driver }) {
             <LicenseBadge until={driver.license_expires_on} />
           </>
         }
-        meta={[<a key="phone" href={`tel:${driver.phone}`}><bdi dir="ltr">{driver.phone}</bdi></a>, driver.supplier ? <NameOf key="supplier" of={driver.supplier} /> : t('drivers.platform')]}
+        meta={[<PhoneLink key="phone" number={driver.phone} />, driver.supplier ? <NameOf key="supplier" of={driver.supplier} /> : t('drivers.platform')]}
         actions={
           <ButtonLink href={toDeliver} leftSection={<OrdersIcon size={15} />}>
             {t('drivers.orders_of')}

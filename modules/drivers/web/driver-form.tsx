@@ -58,7 +58,7 @@ export function NewDriver() {
       <PageTitle>{t('drivers.add')}</PageTitle>
       <PageHeader title={t('drivers.add')} back={href('/drivers')} />
       <Card>
-        <Form endpoint={drivers.create} values={{ name: '', phone: '', status: 'active', on_duty: true, capacity_cases: null }} onSaved={({ driver }) => go(href(`/drivers/${driver.id}`))} onCancel={() => go(href('/drivers'))}>
+        <Form endpoint={drivers.create} values={{ name: '', phone: '', status: 'active', on_duty: true, capacity_cases: null, supplier_id: null }} onSaved={({ driver }) => go(href(`/drivers/${driver.id}`))} onCancel={() => go(href('/drivers'))}>
           <Fields isNew />
         </Form>
       </Card>

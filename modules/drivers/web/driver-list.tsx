@@ -9,6 +9,7 @@ import { DateText } from '#ui/date.tsx';
 import type { FilterDefinition } from '#ui/filter.ts';
 import { DriversIcon, PlusIcon } from '#ui/icons.ts';
 import { MediaCell } from '#ui/media-cell.tsx';
+import { PhoneLink } from '#ui/phone-link.tsx';
 import { useText } from '#ui/text.tsx';
 import { drivers, driverStatuses, type Driver } from '../contract.ts';
 import { DriverBadge, DutyBadge } from './badges.tsx';
@@ -24,13 +25,13 @@ export function DriverList() {
       key: 'name', header: t('drivers.driver'), sortable: true, primary: true, hideable: false, card: 'title',
       cell: (row) => <MediaCell figure={<Avatar name={nameIn(language, row)} src={row.img} size={30} />} title={<NameOf of={row} />} note={<OtherName of={row} />} />,
     },
-    { key: 'phone', header: t('drivers.phone'), tone: 'quiet', card: 'sub', cell: (row) => <bdi dir="ltr">{row.phone}</bdi> },
+    { key: 'phone', header: t('drivers.phone'), tone: 'quiet', card: 'sub', cell: (row) => <PhoneLink number={row.phone} /> },
     { key: 'status', header: t('drivers.status_label'), sortable: true, card: 'badge', cell: (row) => <DriverBadge status={row.status} /> },
     { key: 'on_duty', header: t('drivers.duty'), card: 'none', cell: (row) => <DutyBadge onDuty={row.on_duty} /> },
     { key: 'plate', header: t('drivers.plate'), tone: 'quiet', card: 'detail', cell: (row) => (row.vehicle_plate ? <bdi dir="ltr">{row.vehicle_plate}</bdi> : '—') },
     { key: 'vehicle', header: t('drivers.vehicle'), tone: 'quiet', card: 'none', extra: true, cell: (row) => (row.vehicle_type ? <bdi>{row.vehicle_type}</bdi> : '—') },
     ...(isAdmin ? [{ key: 'supplier', header: t('drivers.supplier'), tone: 'quiet', card: 'none', cell: (row) => (row.supplier ? <NameOf of={row.supplier} /> : t('drivers.platform')) } satisfies Column<Driver>] : []),
-    { key: 'capacity', header: `${t('drivers.capacity')}, ${t('drivers.cases')}`, align: 'end', tone: 'plain', card: 'none', cell: (row) => row.capacity_cases?.toLocaleString('en-US') ?? '—' },
+    { key: 'capacity', header: t('drivers.capacity_in'), align: 'end', tone: 'plain', card: 'none', cell: (row) => row.capacity_cases?.toLocaleString('en-US') ?? '—' },
     { key: 'license_expires_on', header: t('drivers.license'), sortable: true, tone: 'quiet', card: 'none', extra: true, cell: (row) => <DateText at={row.license_expires_on} /> },
     { key: 'open_orders', header: t('drivers.open_orders'), align: 'end', tone: 'medium', card: 'detail', cell: (row) => row.open_orders.toLocaleString('en-US') },
   ];

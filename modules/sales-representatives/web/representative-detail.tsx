@@ -1,6 +1,6 @@
 import { formatDate } from '#kit/shared/dates.ts';
 import { useMay } from '#kit/web/access.ts';
-import { useHref, useParam } from '#kit/web/area-context.tsx';
+import { Slot, useHref, useParam } from '#kit/web/area-context.tsx';
 import { Loaded, useNeighbours } from '#kit/web/detail.tsx';
 import { NameOf, OtherName, nameIn } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
@@ -11,6 +11,7 @@ import { Card } from '#ui/card.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { CustomersIcon, EditIcon } from '#ui/icons.ts';
 import { PageColumns, PageHeader } from '#ui/page.tsx';
+import { PhoneLink } from '#ui/phone-link.tsx';
 import { StatRow, StatTile } from '#ui/stat-tile.tsx';
 import { useText } from '#ui/text.tsx';
 import { salesRepresentatives, type SalesRepresentative } from '../contract.ts';
@@ -58,9 +59,10 @@ function Page({ representative }: { representative: SalesRepresentative }) {
           <Card title={t('representatives.about')}>
             <Facts
               facts={[
-                { label: t('representatives.phone'), value: phone ? <a href={`tel:${phone}`}><bdi dir="ltr">{phone}</bdi></a> : '—' },
+                { label: t('representatives.phone'), value: phone ? <PhoneLink number={phone} /> : '—' },
                 { label: t('representatives.email'), value: email ? <a href={`mailto:${email}`}><bdi dir="ltr">{email}</bdi></a> : '—' },
                 { label: t('representatives.vehicle'), value: representative.vehicle ? <bdi>{representative.vehicle}</bdi> : '—' },
+                { label: t('representatives.suppliers'), value: representative.suppliers.length === 0 ? '—' : representative.suppliers.map((supplier) => <div key={supplier.id}><NameOf of={supplier} /></div>) },
               ]}
             />
           </Card>
@@ -70,13 +72,7 @@ function Page({ representative }: { representative: SalesRepresentative }) {
           <StatTile label={t('representatives.customers')} value={representative.customers_count.toLocaleString('en-US')} href={href(`/customers?sales_representative_id=${id}`)} />
           <StatTile label={t('representatives.orders_30')} value={representative.orders_30_days.toLocaleString('en-US')} href={href(`/orders?sales_representative_id=${id}`)} />
         </StatRow>
-        <Card title={t('representatives.suppliers')} note={representative.suppliers.length}>
-          {representative.suppliers.length === 0 ? '—' : representative.suppliers.map((supplier) => (
-            <div key={supplier.id}>
-              <NameOf of={supplier} />
-            </div>
-          ))}
-        </Card>
+        <Slot name="representative.customers" representativeId={id} />
       </PageColumns>
     </>
   );

@@ -5,6 +5,7 @@ import type { Column } from '#ui/column.ts';
 import type { FilterDefinition } from '#ui/filter.ts';
 import { SalesRepresentativesIcon } from '#ui/icons.ts';
 import { MediaCell } from '#ui/media-cell.tsx';
+import { PhoneLink } from '#ui/phone-link.tsx';
 import { useText } from '#ui/text.tsx';
 import { representativeStatuses, salesRepresentatives, type SalesRepresentative } from '../contract.ts';
 import { RepresentativeBadge } from './badge.tsx';
@@ -19,8 +20,8 @@ export function RepresentativeList() {
     },
     { key: 'code', header: t('representatives.code'), sortable: true, tone: 'quiet', card: 'sub', cell: (row) => <bdi dir="ltr">{row.code}</bdi> },
     { key: 'status', header: t('representatives.status_label'), sortable: true, card: 'badge', cell: (row) => <RepresentativeBadge status={row.status} /> },
-    { key: 'phone', header: t('representatives.phone'), tone: 'quiet', card: 'detail', cell: (row) => (row.phone ? <bdi dir="ltr">{row.phone}</bdi> : '—') },
-    { key: 'suppliers', header: t('representatives.suppliers'), tone: 'quiet', card: 'none', cell: (row) => row.suppliers.map((one, index) => <span key={one.id}>{index > 0 && (language === 'ar' ? '، ' : ', ')}<NameOf of={one} /></span>) },
+    { key: 'phone', header: t('representatives.phone'), tone: 'quiet', card: 'detail', cell: (row) => (row.phone ? <PhoneLink number={row.phone} /> : '—') },
+    { key: 'suppliers', header: t('representatives.suppliers'), tone: 'quiet', card: 'none', cell: (row) => <FirstOf names={row.suppliers} /> },
     { key: 'vehicle', header: t('representatives.vehicle'), tone: 'quiet', card: 'none', extra: true, cell: (row) => (row.vehicle ? <bdi>{row.vehicle}</bdi> : '—') },
     { key: 'customers_count', header: t('representatives.customers'), align: 'end', tone: 'plain', card: 'detail', cell: (row) => row.customers_count.toLocaleString('en-US') },
     { key: 'orders_30_days', header: t('representatives.orders_30'), align: 'end', tone: 'medium', card: 'detail', cell: (row) => row.orders_30_days.toLocaleString('en-US') },
@@ -43,5 +44,16 @@ export function RepresentativeList() {
       rowHeight="tall"
       empty={{ icon: SalesRepresentativesIcon, title: t('representatives.empty'), text: t('representatives.empty_text') }}
     />
+  );
+}
+
+/** The first of several, and how many more. */
+function FirstOf({ names }: { names: SalesRepresentative['suppliers'] }) {
+  const [first, ...rest] = names;
+  return (
+    <span>
+      <NameOf of={first} />
+      {rest.length > 0 && <bdi dir="ltr"> +{rest.length}</bdi>}
+    </span>
   );
 }

@@ -1,0 +1,183 @@
+import { SegmentedControl, Select, Skeleton } from '@mantine/core';
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { formatDate, formatTime } from '#kit/shared/dates.ts';
+import { writeQuery, type Query } from '#kit/shared/query-string.ts';
+import { useAccess } from '#kit/web/access.ts';
+import { useHref } from '#kit/web/area-context.tsx';
+import { useMe } from '#kit/web/me.ts';
+import { nameIn } from '#kit/web/names.tsx';
+import { PageTitle } from '#kit/web/page-title.tsx';
+import { useRead } from '#kit/web/query.ts';
+import { useRemoteOptions } from '#kit/web/remote-options.ts';
+import { useSession } from '#kit/web/session-store.ts';
+import { LoadFailed } from '#kit/web/states.tsx';
+import { useMenu } from '#kit/web/use-menu.ts';
+import { suppliers } from '#modules/suppliers/contract.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { DashboardIcon } from '#ui/icons.ts';
+import { PageHeader, PageStack } from '#ui/page.tsx';
+import { StatRow } from '#ui/stat-tile.tsx';
+import { useText } from '#ui/text.tsx';
+import { dashboard, type Dashboard } from '../contract.ts';
+import { periods, type Period } from '../rules.ts';
+import { ProductsCard, ProvinceCard, StatusCard } from './breakdown-cards.tsx';
+import styles from './dashboard.module.css';
+import { LatestCard } from './latest-card.tsx';
+import { QuietCard } from './quiet-card.tsx';
+import { SalesCard } from './sales-card.tsx';
+import { Tiles } from './tiles.tsx';
+import { TodoCard } from './todo-card.tsx';
+
+/** Minutes between two looks at the numbers while the page is open. */
+const everyMs = 300_000;
+
+/** What an account looks at first. The period and the supplier stand in the address. */
+export function DashboardPage() {
+  const { t } = useText();
+  const { may, loading } = useAccess();
+  if (loading) return <Waiting />;
+  return may(dashboard.get) ? (
+    <Open />
+  ) : (
+    <>
+      <PageTitle>{t('dashboard.title')}</PageTitle>
+      <Closed />
+    </>
+  );
+}
+
+/** For a role without a dashboard: the ways it has. */
+function Closed() {
+  const { t } = useText();
+  const href = useHref();
+  const ways = Object.values(useMenu()).flat().filter(({ state }) => state === 'open');
+  return (
+    <Empty
+      icon={DashboardIcon}
+      title={t('dashboard.closed')}
+      actions={ways.slice(0, 4).map(({ path, text }, index) => (
+        <ButtonLink key={path} href={href(path)} variant={index === 0 ? 'filled' : 'default'}>
+          {t(text)}
+        </ButtonLink>
+      ))}
+    >
+      {t('dashboard.closed_text')}
+    </Empty>
+  );
+}
+
+function useChoice() {
+  const search: Query = useSearch({ strict: false });
+  const router = useRouter();
+  const period = periods.find((one) => one === search['period']) ?? 'today';
+  const supplier = typeof search['supplier_id'] === 'string' ? search['supplier_id'] : null;
+  const change = (next: { period?: Period; supplier?: string | null }) => {
+    const { period: p, supplier: s } = { period, supplier, ...next };
+    const text = writeQuery({ period: p === 'today' ? undefined : p, supplier_id: s });
+    router.history.replace(router.state.location.pathname + (text && `?${text}`));
+  };
+  return { period, supplier, change };
+}
+
+function Open() {
+  const { t, language } = useText();
+  const { period, supplier, change } = useChoice();
+  const { accountType } = useSession();
+  const read = useRead(dashboard.get, { query: { period, ...(supplier ? { supplier_id: supplier } : {}) } }, { keep: true, everyMs });
+  const reply = read.data;
+  const isAdmin = accountType === 'admin';
+  return (
+    <>
+      <PageTitle>{t('dashboard.title')}</PageTitle>
+      <PageHeader
+        title={<Greeting />}
+        meta={reply && [formatDate(reply.as_of, language), t('dashboard.as_of', { time: formatTime(reply.as_of, language) })]}
+        actions={
+          <>
+            <SegmentedControl aria-label={t('dashboard.period')} value={period} onChange={(value) => change({ period: value as Period })} data={periods.map((value) => ({ value, label: t(`dashboard.period.${value}`) }))} />
+            {isAdmin && <SupplierChoice value={supplier} onChange={(value) => change({ supplier: value })} />}
+          </>
+        }
+      />
+      {read.isError && !reply ? <LoadFailed error={read.error} onRetry={() => void read.refetch()} retrying={read.isFetching} /> : reply ? <Numbers reply={reply} stale={read.isPlaceholderData} /> : <Waiting />}
+    </>
+  );
+}
+
+function Numbers({ reply, stale }: { reply: Dashboard; stale: boolean }) {
+  const { accountType } = useSession();
+  return (
+    <div className={styles.numbers} data-stale={stale || undefined}>
+      <PageStack>
+        <Tiles reply={reply} />
+        {accountType === 'affiliate' && <StatusCard reply={reply} stages />}
+        {accountType === 'sales_representative' && (
+          <>
+            <div className={styles.two}>
+              <QuietCard reply={reply} />
+              <TodoCard reply={reply} />
+            </div>
+            {reply.sales && <SalesCard sales={reply.sales} currency={reply.currency_code} />}
+          </>
+        )}
+        {(accountType === 'admin' || accountType === 'supplier') && (
+          <>
+            <div className={styles.wide}>
+              {reply.sales && <SalesCard sales={reply.sales} currency={reply.currency_code} />}
+              <TodoCard reply={reply} />
+            </div>
+            <div className={accountType === 'admin' ? styles.three : styles.pair}>
+              <StatusCard reply={reply} />
+              <ProductsCard reply={reply} />
+              {accountType === 'admin' && <ProvinceCard reply={reply} />}
+            </div>
+            {accountType === 'supplier' && <LatestCard />}
+          </>
+        )}
+      </PageStack>
+    </div>
+  );
+}
+
+/** Good morning until noon, good afternoon until six, in Riyadh. */
+function Greeting() {
+  const { t, language } = useText();
+  const me = useMe().data?.user;
+  const hour = Number(formatTime(new Date(), language).slice(0, 2));
+  const name = me && (language === 'ar' ? (me.name_ar ?? me.name) : me.name).split(' ')[0];
+  if (!name) return t('dashboard.title');
+  return t(hour < 12 ? 'dashboard.morning' : hour < 18 ? 'dashboard.afternoon' : 'dashboard.evening', { name });
+}
+
+function SupplierChoice({ value, onChange }: { value: string | null; onChange: (value: string | null) => void }) {
+  const { t, language } = useText();
+  const found = useRemoteOptions(suppliers.list, value ? [value] : [], (reply) => reply.suppliers.map((row) => ({ value: row.id, label: nameIn(language, row) })));
+  if (!found) return null;
+  return (
+    <Select
+      aria-label={t('dashboard.all_suppliers')}
+      placeholder={t('dashboard.all_suppliers')}
+      data={found.options.map(({ value: id, label }) => ({ value: id, label }))}
+      value={value}
+      onChange={onChange}
+      clearable
+      clearButtonProps={{ 'aria-label': t('ui.clear') }}
+      searchable
+      w={200}
+    />
+  );
+}
+
+function Waiting() {
+  return (
+    <PageStack>
+      <StatRow>
+        {[1, 2, 3, 4].map((one) => (
+          <Skeleton key={one} h={97} radius={8} />
+        ))}
+      </StatRow>
+      <Skeleton h={340} radius={8} />
+    </PageStack>
+  );
+}

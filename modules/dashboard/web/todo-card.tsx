@@ -1,0 +1,53 @@
+import type { Meaning } from '#ui/badge.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { Card } from '#ui/card.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { CardIcon, CheckIcon, CustomersIcon, DocumentIcon, OrdersIcon, ProductsIcon, RefundIcon, ShippedIcon, WarningIcon, type Icon } from '#ui/icons.ts';
+import { useText } from '#ui/text.tsx';
+import { TodoList, TodoRow } from '#ui/todo-row.tsx';
+import type { Dashboard, Todo } from '../contract.ts';
+import { amountText } from './tiles.tsx';
+import { useDrill } from './use-drill.ts';
+
+const looks: Record<Todo['key'], { icon: Icon; meaning: Meaning }> = {
+  to_confirm: { icon: OrdersIcon, meaning: 'accent' },
+  needs_action: { icon: WarningIcon, meaning: 'warning' },
+  owed_back: { icon: RefundIcon, meaning: 'danger' },
+  packed: { icon: ShippedIcon, meaning: 'info' },
+  payment_failed: { icon: CardIcon, meaning: 'danger' },
+  products_proposed: { icon: ProductsIcon, meaning: 'info' },
+  suppliers_review: { icon: DocumentIcon, meaning: 'info' },
+  quiet_customers: { icon: CustomersIcon, meaning: 'warning' },
+};
+
+/** What waits for somebody, what it is worth, and the way to it; the first is the one filled button. */
+export function TodoCard({ reply }: { reply: Dashboard }) {
+  const { t, language } = useText();
+  const drill = useDrill();
+  const { todo, currency_code } = reply;
+  return (
+    <Card title={t('dashboard.todo')} note={todo.length > 0 ? todo.length : undefined} flush fill>
+      {todo.length === 0 ? (
+        <Empty icon={CheckIcon} title={t('dashboard.todo_none')} compact>
+          {t('dashboard.todo_none_text')}
+        </Empty>
+      ) : (
+        <TodoList>
+          {todo.map(({ key, count, amount, drill: to }, index) => (
+            <TodoRow
+              key={key}
+              {...looks[key]}
+              title={t(`dashboard.todo.${key}`, { count })}
+              note={amount ? t(key === 'owed_back' ? 'dashboard.todo.in_all' : 'dashboard.todo.worth', { amount: amountText(amount, currency_code, language) }) : undefined}
+              action={
+                <ButtonLink size="compact-sm" variant={index === 0 ? 'filled' : 'default'} href={drill(to)}>
+                  {t(`dashboard.do.${key}`)}
+                </ButtonLink>
+              }
+            />
+          ))}
+        </TodoList>
+      )}
+    </Card>
+  );
+}
