@@ -12,7 +12,7 @@ type Props = {
   children?: ReactNode;
   /** Beside the buttons, at the start: what the action applies to. */
   hint?: ReactNode;
-  /** The one filled action; without it the dialog only tells. */
+  /** The one filled action; without it the dialog only tells, or holds a form that has its own. */
   submit?: { label: string; onSubmit: () => void; disabled?: boolean; loading?: boolean; danger?: boolean };
   cancel?: string;
   width?: number;
@@ -37,24 +37,20 @@ export function Dialog({ opened, onClose, title, children, hint, submit, cancel,
       closeButtonProps={{ 'aria-label': t('ui.close') }}
       styles={{ content: { maxHeight: `calc(100dvh - ${limits.modal.heightMarginPx}px)` } }}
     >
-      <form onSubmit={send} noValidate>
-        {children !== undefined && <div className={styles.body}>{children}</div>}
-        {submit && (
+      {submit ? (
+        <form onSubmit={send} noValidate>
+          {children !== undefined && <div className={styles.body}>{children}</div>}
           <footer className={styles.foot}>
             {hint && <span className={styles.hint}>{hint}</span>}
             <Button onClick={onClose}>{cancel ?? t('ui.cancel')}</Button>
-            <Button
-              type="submit"
-              variant="filled"
-              color={submit.danger ? 'red' : undefined}
-              disabled={submit.disabled}
-              loading={submit.loading}
-            >
+            <Button type="submit" variant="filled" color={submit.danger ? 'red' : undefined} disabled={submit.disabled} loading={submit.loading}>
               {submit.label}
             </Button>
           </footer>
-        )}
-      </form>
+        </form>
+      ) : (
+        <div className={styles.body}>{children}</div>
+      )}
     </Modal>
   );
 }

@@ -124,7 +124,8 @@ export function SelectField({ value, onChange, options, clearable, searchable, o
       nothingFoundMessage={t('ui.filter.nothing')}
       maxDropdownHeight={limits.selectMenu.normalPx}
       rightSection={<SelectorIcon size={15} color="var(--w-dimmed)" />}
-      value={value}
+      // A form's empty text is no choice: nothing to clear.
+      value={value === '' ? null : value}
       onChange={(picked) => onChange(picked)}
     />
   );

@@ -1,7 +1,7 @@
 import { StatusBadge, type Glyph, type Meaning } from '#ui/badge.tsx';
 import { WarningIcon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';
-import type { Product, ProductStatus } from '../contract.ts';
+import type { MasterVariant, Product, ProductStatus } from '../contract.ts';
 import { stockState } from '../rules.ts';
 import styles from './products.module.css';
 
@@ -48,3 +48,7 @@ export function Available({ pieces, caseSize }: { pieces: number; caseSize: numb
 
 /** What a case of the variant that lists speak of costs, without tax; minor units. */
 export const casePrice = ({ lead }: Pick<Product, 'lead'>): number | null => (lead?.price == null ? null : lead.price * lead.case_configuration);
+
+/** A pack's name: the values it combines, in the language; else the title it was given. */
+export const packName = (language: string, pack: Pick<MasterVariant, 'title' | 'option_values'>): string =>
+  language === 'ar' && pack.option_values.some((value) => value.value_ar) ? pack.option_values.map((value) => value.value_ar || value.value).join(' / ') : pack.title;

@@ -12,6 +12,7 @@ import { nameIn } from '#kit/web/names.tsx';
 import { useWrite } from '#kit/web/query.ts';
 import { products, type MasterVariant, type Product } from '../contract.ts';
 import { canSetPackState } from '../rules.ts';
+import { packName } from './labels.tsx';
 import { isWhole, newRow, type usePackDrafts } from './pack-drafts.ts';
 import styles from './products.module.css';
 import { ProductThumb } from './thumb.tsx';
@@ -27,7 +28,7 @@ export function usePackColumns({ product, editing, mayEdit }: Props): readonly C
   const remove = useWrite(products.removeMasterVariant, { success: t('products.pack_removed') });
   const { drafts, changed, change } = editing;
   const skuOf = (pack: MasterVariant) => (product.variants ?? []).find((variant) => variant.master_variant_id === pack.id)?.sku;
-  const nameOf = ({ pack }: PackRow) => pack?.title ?? t('products.new_combination');
+  const nameOf = ({ pack }: PackRow) => (pack ? packName(language, pack) : t('products.new_combination'));
 
   const setState = (pack: MasterVariant, state: { is_active?: boolean; is_default?: boolean }) => {
     const permit = canSetPackState(pack, { is_active: pack.is_active, is_default: pack.is_default, ...state });
@@ -52,7 +53,7 @@ export function usePackColumns({ product, editing, mayEdit }: Props): readonly C
           figure={<ProductThumb of={product} src={pack?.image ?? product.thumbnail} size={36} />}
           title={
             <span className={styles.fresh}>
-              <bdi>{pack?.title ?? t('products.new_combination')}</bdi>
+              <bdi>{nameOf({ key, pack })}</bdi>
               {key === newRow && <StatusBadge meaning="accent">{t('products.new')}</StatusBadge>}
               {key !== newRow && changed.includes(key) && <StatusBadge meaning="warning">{t('products.edited')}</StatusBadge>}
             </span>
@@ -107,12 +108,12 @@ export function usePackColumns({ product, editing, mayEdit }: Props): readonly C
     {
       key: 'is_active', header: t('products.active'), card: 'detail',
       cell: ({ pack }) =>
-        pack && <Switch aria-label={`${t('products.active')}: ${pack.title}`} checked={pack.is_active} disabled={!mayEdit || editing.saving} onChange={() => setState(pack, { is_active: !pack.is_active })} />,
+        pack && <Switch aria-label={`${t('products.active')}: ${packName(language, pack)}`} checked={pack.is_active} disabled={!mayEdit || editing.saving} onChange={() => setState(pack, { is_active: !pack.is_active })} />,
     },
     {
       key: 'is_default', header: t('products.default'), card: 'detail',
       cell: ({ pack }) =>
-        pack && <Radio aria-label={`${t('products.default')}: ${pack.title}`} name={`default-${product.id}`} checked={pack.is_default} disabled={!mayEdit || editing.saving} onChange={() => setState(pack, { is_default: true })} />,
+        pack && <Radio aria-label={`${t('products.default')}: ${packName(language, pack)}`} name={`default-${product.id}`} checked={pack.is_default} disabled={!mayEdit || editing.saving} onChange={() => setState(pack, { is_default: true })} />,
     },
     mayEdit && {
       key: 'actions', header: t('products.actions'), width: 76, card: 'end',
@@ -138,13 +139,13 @@ export function usePackColumns({ product, editing, mayEdit }: Props): readonly C
           pack && (
             <span className={styles.rowActions}>
               <Tooltip label={t('products.edit')}>
-                <ActionIcon size={28} aria-label={t('products.edit_row', { name: pack.title })} onClick={() => editing.edit(pack)}>
+                <ActionIcon size={28} aria-label={t('products.edit_row', { name: packName(language, pack) })} onClick={() => editing.edit(pack)}>
                   <EditIcon size={16} />
                 </ActionIcon>
               </Tooltip>
               <ActionMenu
                 size={28}
-                label={t('products.more_of', { name: pack.title })}
+                label={t('products.more_of', { name: packName(language, pack) })}
                 entries={[
                   { key: 'active', label: t(pack.is_active ? 'products.deactivate' : 'products.activate'), onClick: () => setState(pack, { is_active: !pack.is_active }) },
                   ...(pack.is_default ? [] : [{ key: 'default', label: t('products.make_default'), onClick: () => setState(pack, { is_default: true }) }]),

@@ -37,7 +37,7 @@ export function PricesPart({ product }: { product: Product }) {
       cell: (one) => <TwoLines note={others(one) > 0 && t('products.more_prices', { count: others(one) })}><Money amount={priceOf(one)} currency={currency} /></TwoLines>,
     },
     {
-      key: 'case_price', header: t('products.case_price', { currency }), align: 'end', card: 'end',
+      key: 'case_price', header: t('products.case_price', { currency }), align: 'end', card: 'detail',
       cell: (one) => {
         const price = priceOf(one);
         return <Money amount={price === null ? null : price * (one.master_variant?.case_configuration ?? 1)} currency={currency} />;
@@ -48,7 +48,7 @@ export function PricesPart({ product }: { product: Product }) {
       cell: (one) => (one.manage_inventory ? <Available pieces={one.inventory_quantity} caseSize={one.master_variant?.case_configuration ?? 1} /> : t('products.not_managed')),
     },
     mayEdit && {
-      key: 'actions', header: t('products.actions'), width: 76, card: 'detail',
+      key: 'actions', header: t('products.actions'), width: 76, card: 'end',
       cell: (one) => (
         <span className={styles.rowActions}>
           <ActionIcon size={28} aria-label={t('products.edit_row', { name: nameIn(language, one) })} onClick={() => setOpen(one)}>

@@ -6,8 +6,9 @@ import { FormGrid, SelectField, SwitchField, TextField } from '#ui/form-parts.ts
 import { MoneyInput } from '#ui/money-input.tsx';
 import { useText } from '#ui/text.tsx';
 import { products, type Product, type Variant } from '../contract.ts';
+import { packName } from './labels.tsx';
 
-type PriceValue = { currency_code: string; region_id: string | null; amount: number | null };
+type PriceValue = { currency_code: string; region_id: string | null; amount: number };
 type Props = { product: Product; variant: Variant | null; currency: string; onClose: () => void };
 
 /** Adds or edits what is sold: its names, codes, pack, and a price per piece for each currency or region it has one in. */
@@ -20,25 +21,19 @@ export function VariantDialog({ product, variant, currency, onClose }: Props) {
     manage_inventory: variant?.manage_inventory ?? true, allow_backorder: variant?.allow_backorder ?? false,
     prices: hasDefault ? own : [{ currency_code: currency, region_id: null, amount: 0 }, ...own],
   };
-  const shared = { id: 'variant-form', bare: true, invalidates: ['/variants'], guarded: false, onSaved: onClose } as const;
+  const shared = { invalidates: ['/variants'], guarded: false, onSaved: onClose, onCancel: onClose, children: (form: FormView) => <Fields product={product} form={form} /> };
   return (
     <Dialog opened onClose={onClose} title={variant ? t('products.edit_variant') : t('products.add_variant')} width={560}>
       {variant ? (
         <Form
           {...shared}
-          bare={false}
           endpoint={products.updateVariant}
           params={{ id: product.id, variant_id: variant.id }}
-          values={{ ...values, sku: variant.sku, version: variant.version } as never}
+          values={{ ...values, sku: variant.sku, version: variant.version }}
           success={t('products.variant_saved')}
-          onCancel={onClose}
-        >
-          {(form) => <Fields product={product} form={form} />}
-        </Form>
+        />
       ) : (
-        <Form {...shared} bare={false} endpoint={products.createVariant} params={{ id: product.id }} values={{ ...values, sku: '' } as never} success={t('products.variant_added')} onCancel={onClose}>
-          {(form) => <Fields product={product} form={form} />}
-        </Form>
+        <Form {...shared} endpoint={products.createVariant} params={{ id: product.id }} values={{ ...values, sku: '' }} success={t('products.variant_added')} />
       )}
     </Dialog>
   );
@@ -50,7 +45,7 @@ const firstPack = (product: Product): string | null => {
 };
 
 function Fields({ product, form }: { product: Product; form: FormView }) {
-  const { t } = useText();
+  const { t, language } = useText();
   const { data } = useRead(store.retrieve, {});
   const prices = (form.values['prices'] ?? []) as PriceValue[];
   const free = (data?.store.currencies ?? []).filter(({ code }) => !prices.some((price) => price.currency_code === code && price.region_id === null));
@@ -65,7 +60,7 @@ function Fields({ product, form }: { product: Product; form: FormView }) {
         as={SelectField}
         label={t('products.packed_as')}
         clearable
-        options={(product.master_variants ?? []).map((pack) => ({ value: pack.id, label: `${pack.title} (${pack.case_configuration} · ${pack.shrink_configuration > 1 ? pack.shrink_configuration : '—'})` }))}
+        options={(product.master_variants ?? []).map((pack) => ({ value: pack.id, label: `${packName(language, pack)} (${pack.case_configuration} · ${pack.shrink_configuration > 1 ? pack.shrink_configuration : '—'})` }))}
       />
       {prices.map((price, index) => (
         <Field

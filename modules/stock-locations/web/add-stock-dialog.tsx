@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { useNameIn } from '#kit/web/names.tsx';
 import { useRead } from '#kit/web/query.ts';
-import { variants } from '#modules/products/contract.ts';
+import { variants, type PricedVariant } from '#modules/products/contract.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { SelectField } from '#ui/form-parts.tsx';
 import { useText } from '#ui/text.tsx';
-import type { StockLocation } from '../contract.ts';
-import { stockLocations } from '../contract.ts';
+import { stockLocations, type StockLocation } from '../contract.ts';
 import type { Countable } from './count-dialog.tsx';
 
 /** Chooses a variant of the supplier that is to be counted here; what is booked of it already is read first. */
@@ -14,10 +13,12 @@ export function AddStockDialog({ place, onClose, onChosen }: { place: StockLocat
   const { t } = useText();
   const nameIn = useNameIn();
   const [q, setQ] = useState('');
-  const [id, setId] = useState<string | null>(null);
+  // Kept itself: the list it was chosen from follows what is typed.
+  const [chosen, setChosen] = useState<PricedVariant | null>(null);
   const { data } = useRead(variants.list, { query: { q, supplier_id: place.supplier_id } }, { keep: true });
-  const known = useRead(stockLocations.levels, { params: { id: place.id }, query: { variant_id: id ?? '' } }, { enabled: id !== null });
-  const chosen = data?.variants.find((variant) => variant.id === id);
+  const known = useRead(stockLocations.levels, { params: { id: place.id }, query: { variant_id: chosen?.id ?? '' } }, { enabled: chosen !== null });
+  const found = data?.variants ?? [];
+  const shown = chosen && !found.some((variant) => variant.id === chosen.id) ? [chosen, ...found] : found;
   const go = () => {
     if (!chosen || !known.data) return;
     const [level] = known.data.levels;
@@ -34,10 +35,10 @@ export function AddStockDialog({ place, onClose, onChosen }: { place: StockLocat
       <SelectField
         label={t('stock_locations.product')}
         placeholder={t('stock_locations.search_stock')}
-        value={id}
-        onChange={setId}
+        value={chosen?.id ?? null}
+        onChange={(id) => setChosen(shown.find((variant) => variant.id === id) ?? null)}
         onSearch={setQ}
-        options={(data?.variants ?? []).map((variant) => ({ value: variant.id, label: `${nameIn(variant.product)} · ${nameIn(variant)} (${variant.sku})` }))}
+        options={shown.map((variant) => ({ value: variant.id, label: `${nameIn(variant.product)} · ${nameIn(variant)} (${variant.sku})` }))}
       />
     </Dialog>
   );

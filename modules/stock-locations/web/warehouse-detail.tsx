@@ -10,13 +10,14 @@ import { RemoveDialog } from '#kit/web/remove-dialog.tsx';
 import { EditIcon, TrashIcon } from '#ui/icons.ts';
 import { Link, useNavigation } from '#ui/link.tsx';
 import { PageHeader } from '#ui/page.tsx';
-import { StatRow, StatTile } from '#ui/stat-tile.tsx';
+import { StatTile } from '#ui/stat-tile.tsx';
 import { useText } from '#ui/text.tsx';
 import { stockLocations, type StockLocation } from '../contract.ts';
 import { AboutPart } from './about-part.tsx';
 import { Figure, OpenBadge, Where } from './labels.tsx';
 import { LevelsPart } from './levels-part.tsx';
 import { MovesPart } from './moves-part.tsx';
+import styles from './stock.module.css';
 
 /** A warehouse: what lies in it, what moved, and where it is. */
 export function WarehouseDetail() {
@@ -58,13 +59,12 @@ function Page({ place }: { place: StockLocation }) {
         primary={mayEdit ? { label: t('stock_locations.edit'), icon: EditIcon, href: href(`/warehouses/${place.id}/edit`) } : undefined}
         overflow={mayRemove ? [{ key: 'remove', label: t('stock_locations.remove'), icon: TrashIcon, danger: true, onClick: () => setRemoving(true) }] : []}
       />
-      <StatRow>
+      <div className={styles.stats}>
         <StatTile label={t('stock_locations.variants')} value={<Figure pieces={place.levels_count} />} />
         <StatTile label={t('stock_locations.stocked')} value={<Figure pieces={place.stocked_quantity} />} />
         <StatTile label={t('stock_locations.reserved')} value={<Figure pieces={place.reserved_quantity} />} note={t('stock_locations.for_orders')} />
         <StatTile label={t('stock_locations.available')} value={<Figure pieces={place.available_quantity} />} />
-      </StatRow>
-      <div style={{ height: 12 }} />
+      </div>
       <PageTabs
         label={name}
         active={part}
