@@ -1,3 +1,4 @@
+import { writeQuery } from '#kit/shared/query-string.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
 import { useRead } from '#kit/web/query.ts';
@@ -14,23 +15,25 @@ import styles from './detail/detail.module.css';
 const shown = 6;
 const kept = new Set(['display_id', 'created_at', 'status', 'payment', 'fulfillment', 'total']);
 
-/** A customer's latest orders, on its page. */
-export function CustomerOrders({ customerId }: { customerId: string }) {
+type Props = { query: Record<string, string | string[]>; title: 'orders.latest' | 'orders.to_deliver' };
+
+/** The latest orders of somebody, on that one's page. */
+function LatestOrders({ query, title }: Props) {
   const { t, language } = useText();
   const href = useHref();
   const may = useMay(orders.list);
-  const { data, isError, error, refetch, isFetching } = useRead(orders.list, { query: { customer_id: [customerId], limit: shown } });
+  const { data, isError, error, refetch, isFetching } = useRead(orders.list, { query: { ...query, limit: String(shown) } });
   if (!may) return null;
-  const all = href(`/orders?customer_id=${customerId}`);
+  const all = href(`/orders?${writeQuery(query)}`);
   return (
-    <Card title={t('orders.latest')} note={data && data.count.toLocaleString('en-US')} flush actions={data && data.count > 0 && <Link href={all}>{t('orders.latest_all')}</Link>}>
+    <Card title={t(title)} note={data && data.count.toLocaleString('en-US')} flush actions={data && data.count > 0 && <Link href={all}>{t('orders.latest_all')}</Link>}>
       {isError && !data ? (
         <LoadFailed error={error} onRetry={() => void refetch()} retrying={isFetching} compact />
       ) : data?.count === 0 ? (
         <p className={styles.nothing}>{t('orders.latest_none')}</p>
       ) : (
         <DataTable
-          label={t('orders.latest')}
+          label={t(title)}
           columns={orderColumns({ t, language, rows: data?.orders ?? [], admin: false })
             .filter(({ key }) => kept.has(key))
             .map((column) => ({ ...column, sortable: false }))}
@@ -44,3 +47,8 @@ export function CustomerOrders({ customerId }: { customerId: string }) {
     </Card>
   );
 }
+
+/** A customer's latest orders, on its page. */
+export const CustomerOrders = ({ customerId }: { customerId: string }) => <LatestOrders title="orders.latest" query={{ customer_id: [customerId] }} />;
+/** What a driver has still to bring, on its page. */
+export const DriverOrders = ({ driverId }: { driverId: string }) => <LatestOrders title="orders.to_deliver" query={{ driver_id: [driverId], status: ['confirmed', 'in_route'] }} />;

@@ -8,6 +8,7 @@ import { useRemoteOptions, type RemoteOptions } from '#kit/web/remote-options.ts
 import { areas } from '#modules/areas/contract.ts';
 import { customers } from '#modules/customers/contract.ts';
 import { drivers } from '#modules/drivers/contract.ts';
+import { products } from '#modules/products/contract.ts';
 import { salesRepresentatives } from '#modules/sales-representatives/contract.ts';
 import { suppliers } from '#modules/suppliers/contract.ts';
 import type { FilterDefinition } from '#ui/filter.ts';
@@ -29,6 +30,9 @@ export function useOrderFilters(): readonly FilterDefinition[] {
   const representative = useRemoteOptions(salesRepresentatives.list, chosenIn(search, 'sales_representative_id'), (reply) => reply.sales_representatives.map((row) => named(row, row.code)));
   const driver = useRemoteOptions(drivers.list, chosenIn(search, 'driver_id'), (reply) => reply.drivers.map((row) => named(row, row.vehicle_plate)));
   const customer = useRemoteOptions(customers.list, chosenIn(search, 'customer_id'), (reply) => reply.customers.map((row) => named(row, row.code)));
+  const product = useRemoteOptions(products.list, chosenIn(search, 'product_id'), (reply) => reply.products.map((row) => named(row)));
+  // Set by the dashboard's links, whose amounts are of one currency; nobody needs to choose it by hand.
+  const ofCurrency = search['currency_code'] !== undefined;
   const supplier = useRemoteOptions(suppliers.list, chosenIn(search, 'supplier_id'), (reply) => reply.suppliers.map((row) => named(row)));
 
   return useMemo(() => {
@@ -51,6 +55,9 @@ export function useOrderFilters(): readonly FilterDefinition[] {
       { kind: 'select', key: 'channel', label: t('orders.channel'), multiple: true, options: channels.map((value) => ({ value, label: t(`order.channel.${value}`) })) },
       { kind: 'boolean', key: 'is_verified', label: t('orders.finance'), yes: t('orders.verified'), no: t('orders.not_verified') },
       { kind: 'boolean', key: 'has_note', label: t('orders.notes') },
+      ...remote('product_id', t('orders.product'), product),
+      { kind: 'boolean', key: 'is_sale', label: t('orders.sale'), yes: t('orders.sale_yes'), no: t('orders.sale_no') },
+      ...(ofCurrency ? [{ kind: 'text', key: 'currency_code', label: t('orders.currency') } as const] : []),
     ];
-  }, [t, language, customer, area, representative, driver, supplier]);
+  }, [t, language, customer, area, representative, driver, supplier, product, ofCurrency]);
 }
