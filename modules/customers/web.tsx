@@ -1,8 +1,9 @@
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '@mantine/core';
 import { finder, later, screen, type WebModule } from '#kit/web/module.ts';
 import { CustomersIcon } from '#ui/icons.ts';
 import { customers, referrals } from './contract.ts';
 import { customersTexts } from './texts.ts';
-import { CustomersOfAffiliate, CustomersOfRepresentative } from './web/customers-of.tsx';
 
 declare module '#kit/web/module.ts' {
   interface SlotProps {
@@ -14,6 +15,13 @@ declare module '#kit/web/module.ts' {
 }
 
 const path = '/customers';
+const CustomersOf = lazy(() => import('./web/customers-of.tsx').then((card) => ({ default: card.CustomersOf })));
+/** The shops of somebody, on that one's page. */
+const customersOf = (query: Record<string, string[]>) => (
+  <Suspense fallback={<Skeleton h={280} radius={8} />}>
+    <CustomersOf query={query} />
+  </Suspense>
+);
 const formOf = () => import('./web/customer-form.tsx');
 const addressOf = () => import('./web/address-form.tsx');
 
@@ -30,7 +38,10 @@ export const customersWeb: WebModule = {
     screen({ path: `${path}/:id/addresses/new`, needs: customers.addAddress, component: later(() => addressOf().then((page) => page.NewAddressPage)) }),
     screen({ path: `${path}/:id/addresses/:address_id`, needs: customers.updateAddress, component: later(() => addressOf().then((page) => page.EditAddressPage)) }),
   ],
-  slots: { 'representative.customers': CustomersOfRepresentative, 'affiliate.customers': CustomersOfAffiliate },
+  slots: {
+    'representative.customers': ({ representativeId }) => customersOf({ sales_representative_id: [representativeId] }),
+    'affiliate.customers': ({ affiliateId }) => customersOf({ affiliate_id: [affiliateId] }),
+  },
   find: [
     finder({
       title: 'customers.title', icon: CustomersIcon, endpoint: customers.list, path,

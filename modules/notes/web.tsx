@@ -1,63 +1,16 @@
-import { formatDate } from '#kit/shared/dates.ts';
-import { limits } from '#kit/shared/limits.ts';
-import { useMay } from '#kit/web/access.ts';
-import { useMe } from '#kit/web/me.ts';
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '@mantine/core';
 import type { WebModule } from '#kit/web/module.ts';
-import { useRead, useWrite } from '#kit/web/query.ts';
-import { Card } from '#ui/card.tsx';
-import { NoteComposer } from '#ui/note-composer.tsx';
-import { TwoClickDelete } from '#ui/two-click-delete.tsx';
-import { useText } from '#ui/text.tsx';
-import { notes, type Note } from './contract.ts';
-import { canDeleteNote } from './rules.ts';
 import { notesTexts } from './texts.ts';
-import styles from './web/notes.module.css';
+import type { NotesProps } from './web/notes-card.tsx';
 
 export const notesWeb: WebModule = { name: 'notes', texts: notesTexts, screens: [] };
 
-type Props = { resourceType: string; resourceId: string };
+const Card = lazy(() => import('./web/notes-card.tsx').then((card) => ({ default: card.NotesCard })));
 
-/** The notes on a row, newest first, with the composer above; one's own are highlighted (specification, section 6). */
-export function NotesCard({ resourceType, resourceId }: Props) {
-  const { t } = useText();
-  const mayWrite = useMay(notes.create);
-  const read = useRead(notes.list, { query: { resource_id: resourceId, limit: String(limits.notesLimit), offset: '0' } });
-  const { write } = useWrite(notes.create, { success: null });
-  if (!useMay(notes.list)) return null;
-  const list = read.data?.notes ?? [];
-  return (
-    <Card title={t('notes.title')} note={list.length > 0 ? list.length : undefined} flush>
-      {mayWrite && (
-        <div className={styles.composer}>
-          <NoteComposer onAdd={(value) => write({ body: { resource_id: resourceId, resource_type: resourceType, value } })} />
-        </div>
-      )}
-      <ul className={styles.list}>
-        {list.length === 0 && read.data && <li className={styles.none}>{t('notes.none')}</li>}
-        {list.map((note) => (
-          <NoteRow key={note.id} note={note} mayWrite={mayWrite} />
-        ))}
-      </ul>
-    </Card>
-  );
-}
-
-function NoteRow({ note, mayWrite }: { note: Note; mayWrite: boolean }) {
-  const { t, language } = useText();
-  const me = useMe().data?.user;
-  const { run } = useWrite(notes.remove, { success: t('ui.confirm.done') });
-  const isOwn = note.author_id === me?.id;
-  const author = [note.author?.first_name, note.author?.last_name].filter(Boolean).join(' ');
-  const deletable = mayWrite && canDeleteNote(note, { personId: me?.id ?? '', canWrite: mayWrite }).allowed;
-  return (
-    <li data-own={isOwn || undefined}>
-      <bdi className={styles.words}>{note.value}</bdi>
-      <span className={styles.foot}>
-        <span>
-          <bdi>{author || '—'}</bdi>, {formatDate(note.created_at, language)}
-        </span>
-        {deletable && <TwoClickDelete iconOnly label={t('notes.delete')} onDelete={() => run({ params: { id: note.id } })} />}
-      </span>
-    </li>
-  );
-}
+/** The notes on a row, with the composer; fetched when a page has them. */
+export const NotesCard = (props: NotesProps) => (
+  <Suspense fallback={<Skeleton h={120} radius={8} />}>
+    <Card {...props} />
+  </Suspense>
+);

@@ -17,7 +17,7 @@ import { CustomerBadge } from './badge.tsx';
 const shown = 6;
 
 /** Some customers on somebody else's page, those who ordered last first. */
-function CustomersOf({ query }: { query: Record<string, string[]> }) {
+export function CustomersOf({ query }: { query: Record<string, string[]> }) {
   const { t, language } = useText();
   const href = useHref();
   const may = useMay(customers.list);
@@ -35,6 +35,3 @@ function CustomersOf({ query }: { query: Record<string, string[]> }) {
     </Card>
   );
 }
-
-export const CustomersOfRepresentative = ({ representativeId }: { representativeId: string }) => <CustomersOf query={{ sales_representative_id: [representativeId] }} />;
-export const CustomersOfAffiliate = ({ affiliateId }: { affiliateId: string }) => <CustomersOf query={{ affiliate_id: [affiliateId] }} />;
