@@ -10,6 +10,7 @@ import { ordersWebTexts } from './web/texts.ts';
 export { OrderStatusBadge, PaymentBadge } from './web/labels.tsx';
 
 const path = '/orders';
+const DriverOrders = lazy(() => import('./web/customer-orders.tsx').then((page) => ({ default: page.DriverOrders })));
 const CustomerOrders = lazy(() => import('./web/customer-orders.tsx').then((page) => ({ default: page.CustomerOrders })));
 
 /** Orders that wait for somebody of the office: not yet accepted, or on hold. */
@@ -35,6 +36,11 @@ export const ordersWeb: WebModule = {
     'customer.orders': (props) => (
       <Suspense fallback={<Skeleton h={280} radius={8} />}>
         <CustomerOrders {...props} />
+      </Suspense>
+    ),
+    'driver.orders': (props) => (
+      <Suspense fallback={<Skeleton h={280} radius={8} />}>
+        <DriverOrders {...props} />
       </Suspense>
     ),
   },
