@@ -10,7 +10,6 @@ export type Dialog =
   | { kind: 'refund'; amount?: number; reason?: 'discount' | 'other' }
   | { kind: 'ship' | 'cancel-fulfillment'; fulfillment: Parcel }
   | { kind: 'resend'; notification: Notification };
-export type DialogOf<K extends Dialog['kind']> = Extract<Dialog, { kind: K }>;
 
 /** A line that stands in the way of accepting: pieces needed, and pieces there are. */
 export type ShortLine = { item_id: string; title: string; sku: string | null; needed: number; available: number };

@@ -6,7 +6,7 @@ import { changeableTo, type ChangeableTo } from '../../contract/change.ts';
 import type { HoldReason } from '../../contract/statuses.ts';
 import { orderStatusLabels } from '../../rules/labels.ts';
 import { HoldReasons } from '../actions/hold-dialog.tsx';
-import type { Choice } from './bulk.tsx';
+import type { Choice } from './choice.ts';
 import type { BulkChange } from './use-bulk-change.tsx';
 import styles from './bulk.module.css';
 

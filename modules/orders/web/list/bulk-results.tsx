@@ -2,8 +2,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { CheckIcon, WarningIcon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';
 import { orderStatusLabels } from '../../rules/labels.ts';
-import type { Choice } from './bulk.tsx';
-import type { BulkResult } from './use-bulk-change.tsx';
+import type { BulkResult, Choice } from './choice.ts';
 import styles from './bulk.module.css';
 
 type Props = { choice: Choice; results: readonly BulkResult[]; onClose: () => void };

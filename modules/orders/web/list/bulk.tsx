@@ -7,10 +7,10 @@ import { useText } from '#ui/text.tsx';
 import { orders } from '../../contract.ts';
 import type { OrderListRow } from '../../contract/order.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
+import type { Choice } from './choice.ts';
 import { useBulkChange } from './use-bulk-change.tsx';
 import { useExport } from './use-export.ts';
 
-export type Choice = { ids: readonly string[]; rows: ReadonlyMap<string, OrderListRow>; clear: () => void };
 type Bulk = NonNullable<ListPageProps<typeof orders.list>['bulk']>;
 
 /** The sum of the chosen orders, where they share a currency. */

@@ -1,15 +1,14 @@
 import { useState, type ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { BodyInputOf, ReplyOf } from '#kit/shared/endpoint.ts';
+import type { BodyInputOf } from '#kit/shared/endpoint.ts';
 import { call } from '#kit/web/api.ts';
 import { failureText, invalidate } from '#kit/web/query.ts';
 import { useText } from '#ui/text.tsx';
 import { toast } from '#ui/toast.tsx';
 import { orders } from '../../contract.ts';
-import type { Choice } from './bulk.tsx';
 import { BulkResults } from './bulk-results.tsx';
+import type { BulkResult, Choice } from './choice.ts';
 
-export type BulkResult = ReplyOf<typeof orders.bulkChangeStatus>['results'][number];
 type Change = Omit<BodyInputOf<typeof orders.bulkChangeStatus>, 'order_ids'>;
 export type BulkChange = { run: (choice: Choice, change: Change) => Promise<boolean>; pending: boolean; results: ReactNode };
 

@@ -5,7 +5,7 @@ import { useText } from '#ui/text.tsx';
 import { TimelineEvent } from '#ui/timeline.tsx';
 import { useOrder } from '../detail/order-context.tsx';
 import { EventTime } from './event-time.tsx';
-import type { Told } from './order-event.tsx';
+import type { Told } from './told.ts';
 
 export function PlacedEvent({ event, now }: Told<'placed'>) {
   const { t } = useText();

@@ -9,7 +9,7 @@ import { TimelineEvent } from '#ui/timeline.tsx';
 import { TwoClickDelete } from '#ui/two-click-delete.tsx';
 import { orders } from '../../contract.ts';
 import { EventTime } from './event-time.tsx';
-import type { Told } from './order-event.tsx';
+import type { Told } from './told.ts';
 import styles from './timeline.module.css';
 
 /** A note; the reader's own are highlighted, and each can be deleted, on the second click (specification, sections 4 and 6). */

@@ -6,7 +6,7 @@ import { useText } from '#ui/text.tsx';
 import { TimelineEvent } from '#ui/timeline.tsx';
 import { useOrder } from '../detail/order-context.tsx';
 import { EventTime } from './event-time.tsx';
-import type { Told } from './order-event.tsx';
+import type { Told } from './told.ts';
 import styles from './timeline.module.css';
 
 /** A message that went to the customer: to whom, what became of it, and the way to send it again. */

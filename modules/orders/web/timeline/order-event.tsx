@@ -7,10 +7,6 @@ import { NotificationEvent } from './notification-event.tsx';
 import { FulfilledEvent, ShippedEvent } from './parcel-events.tsx';
 import { PaymentRequired, RefundRequired } from './required-events.tsx';
 
-/** The event that may be of this kind: two kinds that say the same share one type. */
-type EventOf<K extends TimelineEvent['kind'], E = TimelineEvent> = E extends { kind: infer Kinds } ? (K extends Kinds ? E : never) : never;
-export type Told<K extends TimelineEvent['kind']> = { event: EventOf<K>; now: Date };
-
 type Props = { event: TimelineEvent; now: Date; notes: readonly Note[]; notifications: readonly Notification[] };
 
 /** One event of the order's timeline, by its kind. */

@@ -6,7 +6,7 @@ import { TimelineEvent } from '#ui/timeline.tsx';
 import { useOrder, type Fulfillment } from '../detail/order-context.tsx';
 import { OrderNumber } from '../names.tsx';
 import { EventTime } from './event-time.tsx';
-import type { Told } from './order-event.tsx';
+import type { Told } from './told.ts';
 
 /** What a parcel holds and where it comes from; that it was canceled, and that nobody was told. */
 function ParcelLine({ parcel }: { parcel: Fulfillment }) {

@@ -5,7 +5,7 @@ import { useText } from '#ui/text.tsx';
 import { TimelineEvent, TimelineLine } from '#ui/timeline.tsx';
 import { orders } from '../../contract.ts';
 import { permitFor, useOrder } from '../detail/order-context.tsx';
-import type { Told } from './order-event.tsx';
+import type { Told } from './told.ts';
 
 type Props<K extends 'payment-required' | 'refund-required'> = Pick<Told<K>, 'event'>;
 
