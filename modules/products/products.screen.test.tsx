@@ -1,0 +1,150 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { brands } from '#modules/brands/contract.ts';
+import { named, refuse, renderScreen, reply, type Answer, type MeParts } from '#kit/web/testing.tsx';
+import { suppliers } from '#modules/suppliers/contract.ts';
+import { products, type MasterVariant, type Product, type Variant } from './contract.ts';
+import { productsWeb } from './web.tsx';
+import { ProductDetail } from './web/product-detail.tsx';
+import { ProductList } from './web/product-list.tsx';
+
+// The screen under test takes the place of the module's own.
+const modules = [{ ...productsWeb, screens: [] }];
+const moment = '2026-11-18T07:31:00.000Z';
+const stamps = { version: 1, created_at: moment, updated_at: moment };
+const size = { id: 'opt_1', product_id: 'prod_1', title: 'Size', title_ar: 'الحجم', values: [{ id: 'val_s', option_id: 'opt_1', value: '200 ml', value_ar: null }, { id: 'val_l', option_id: 'opt_1', value: '1 L', value_ar: null }] };
+const aPack = (row: Partial<MasterVariant>): MasterVariant => ({
+  id: 'mv_1', product_id: 'prod_1', title: '200 ml', description: null, case_configuration: 27, shrink_configuration: 9, image_id: null, image: null, is_active: true, is_default: true,
+  option_values: [{ id: 'val_s', option_id: 'opt_1', value: '200 ml', value_ar: null }], variants_count: 1, deleted_at: null, ...stamps, ...row,
+});
+const aVariant = (row: Partial<Variant> = {}): Variant => ({
+  id: 'variant_1', supplier_id: 'sup_1', product_id: 'prod_1', master_variant_id: 'mv_1', master_variant: { id: 'mv_1', title: '200 ml', case_configuration: 27, shrink_configuration: 9 }, title: '200 ml', title_ar: null,
+  sku: 'QTF-200', barcode: null, manage_inventory: true, allow_backorder: false, position: 0, inventory_quantity: 1_080, options: [], prices: [{ id: 'ma_1', variant_id: 'variant_1', currency_code: 'SAR', region_id: null, amount: 110 }], ...stamps, ...row,
+});
+const aProduct = (row: Partial<Product> = {}): Product => ({
+  id: 'prod_1', supplier_id: 'sup_1', supplier: { id: 'sup_1', name: 'Najd', name_ar: 'نجد' }, brand_id: 'brand_1', brand: { id: 'brand_1', name: 'Qutuf', name_ar: 'قطوف' }, title: 'Orange Juice', title_ar: 'عصير برتقال', subtitle: null,
+  description: null, handle: 'orange-juice', thumbnail: null, status: 'published', packaging: 'carton', storage: 'ambient', tax_rate: null, sort_index: 0, metadata: null, variants_count: 1, available_quantity: 1_080,
+  lead: { sku: 'QTF-200', case_configuration: 27, shrink_configuration: 9, price: 110, currency_code: 'SAR' }, images: [], options: [size], variants: [aVariant()],
+  master_variants: [aPack({}), aPack({ id: 'mv_2', title: '1 L', is_default: false, case_configuration: 12, shrink_configuration: 1, option_values: [] })], ...stamps, ...row,
+});
+
+const pickers: Answer[] = [reply(brands.list, { brands: [], count: 0, offset: 0, limit: 100 }), reply(suppliers.list, { suppliers: [], count: 0, offset: 0, limit: 100 })];
+const drawList = (rows: Product[], me: MeParts = {}) =>
+  renderScreen(<ProductList />, { path: '/products', modules, me, replies: [...pickers, reply(products.list, { products: rows, count: rows.length, offset: 0, limit: 12 })] });
+const draw = (part: string, { product = aProduct(), me = {}, replies = [] as Answer[] } = {}) =>
+  renderScreen(<ProductDetail />, { path: '/products/:id', at: `/products/prod_1?tab=${part}`, modules, me, replies: [reply(products.retrieve, { product }), ...replies] });
+const rowOf = async (name: string) => (await screen.findByText(name, { selector: 'tbody *' })).closest('tr') as HTMLTableRowElement;
+
+describe('the list of products', () => {
+  it('says pack, stock and the price of a case', async () => {
+    await drawList([aProduct(), aProduct({ id: 'prod_2', title: 'Tuna', available_quantity: 48 }), aProduct({ id: 'prod_3', title: 'Flour', available_quantity: 0, status: 'proposed' })]);
+    const juice = within(await rowOf('Orange Juice'));
+    expect(juice.getByText('QTF-200')).toBeTruthy();
+    expect(juice.getByText('27 · 9')).toBeTruthy();
+    expect(juice.getByText('29.70')).toBeTruthy();
+    expect(juice.getByText('1,080')).toBeTruthy();
+    expect(within(await rowOf('Tuna')).getByRole('img', { name: 'Low stock' })).toBeTruthy();
+    const flour = within(await rowOf('Flour'));
+    expect([flour.getByText('Out of stock'), flour.getByText('Proposed')]).toHaveLength(2);
+  });
+  it('names the supplier to administrators only', async () => {
+    await drawList([aProduct()], { account: 'supplier' });
+    await rowOf('Orange Juice');
+    expect(screen.queryByRole('columnheader', { name: 'Supplier' })).toBeNull();
+  });
+});
+
+describe('publishing', () => {
+  it('is what an administrator does next with a proposed product', async () => {
+    const { user, transport } = await draw('general', { product: aProduct({ status: 'proposed' }), replies: [reply(products.update, { product: aProduct() })] });
+    await user.click(await screen.findByRole('button', { name: 'Publish' }));
+    expect(await screen.findByText('The product is published')).toBeTruthy();
+    expect(transport.callsTo(products.update)[0]?.body).toEqual({ status: 'published', version: 1 });
+  });
+  it('a supplier proposes', async () => {
+    await draw('general', { product: aProduct({ status: 'draft' }), me: { account: 'supplier' } });
+    expect(await screen.findByRole('button', { name: 'Propose' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
+  });
+});
+
+describe('master variants (specification, sections 2, 4 and 5)', () => {
+  const saved = (product = aProduct(), master_variant = aPack({})) => reply(products.updateMasterVariant, { product, master_variant });
+
+  it('edit makes a row editable, save applies', async () => {
+    const { user, transport } = await draw('variants', { replies: [saved()] });
+    await user.click(within(await rowOf('1 L')).getByRole('button', { name: named('Edit 1 L') }));
+    const field = screen.getByRole('textbox', { name: 'Case, pcs: 1 L' });
+    await user.clear(field);
+    expect((screen.getByRole('button', { name: 'Save row' }) as HTMLButtonElement).disabled).toBe(true);
+    await user.type(field, '٢٤');
+    await user.click(screen.getByRole('button', { name: 'Save row' }));
+    expect(await screen.findByText('The variant is saved')).toBeTruthy();
+    expect(transport.callsTo(products.updateMasterVariant)[0]).toMatchObject({ params: { master_variant_id: 'mv_2' }, body: { case_configuration: 24, shrink_configuration: 1, version: 1 } });
+    expect(screen.queryByRole('textbox', { name: 'Case, pcs: 1 L' })).toBeNull();
+  });
+  it('one unsaved new combination at a time', async () => {
+    const { user, transport } = await draw('variants', { replies: [reply(products.createMasterVariant, { product: aProduct(), master_variant: aPack({ id: 'mv_3' }) })] });
+    await user.click(await screen.findByRole('button', { name: 'Add combination' }));
+    await user.click(screen.getByRole('button', { name: 'Add combination' }));
+    expect(screen.getAllByText('not saved yet')).toHaveLength(1);
+    expect(await screen.findByText('Please save before addding new combination!')).toBeTruthy();
+    expect(screen.getByText('Case, pcs is required for the new row')).toBeTruthy();
+    await user.click(screen.getByRole('combobox', { name: 'Size' }));
+    await user.click(await screen.findByRole('option', { name: '1 L', hidden: true }));
+    await user.type(screen.getByRole('textbox', { name: 'Case, pcs: New combination' }), '12');
+    await user.click(screen.getByRole('button', { name: 'Save variants' }));
+    await waitFor(() => expect(transport.callsTo(products.createMasterVariant)[0]?.body).toEqual({ description: null, case_configuration: 12, shrink_configuration: 1, option_values: ['val_l'] }));
+    await waitFor(() => expect(screen.queryByText('not saved yet')).toBeNull());
+  });
+  it('warns of shrinks that do not fill a case', async () => {
+    const { user } = await draw('variants');
+    await user.click(await screen.findByRole('button', { name: 'Add combination' }));
+    await user.type(screen.getByRole('textbox', { name: 'Case, pcs: New combination' }), '10');
+    await user.type(screen.getByRole('textbox', { name: 'Shrink, pcs: New combination' }), '4');
+    expect(screen.getByText('A shrink should divide a case without remainder.')).toBeTruthy();
+  });
+  it('setting a default and activating act at once; the default stays active', async () => {
+    const { user, transport } = await draw('variants', { replies: [saved()] });
+    await user.click(within(await rowOf('1 L')).getByRole('radio'));
+    await waitFor(() => expect(transport.callsTo(products.updateMasterVariant)[0]?.body).toEqual({ is_default: true, version: 1 }));
+    await user.click(within(await rowOf('QTF-200')).getByRole('switch'));
+    expect(await screen.findByText('Make another variant the default before deactivating this one.')).toBeTruthy();
+    expect(transport.callsTo(products.updateMasterVariant)).toHaveLength(1);
+  });
+  it('a refused row stays open with what was typed', async () => {
+    const { user } = await draw('variants', { replies: [refuse(products.updateMasterVariant, 400, { type: 'not_allowed', code: 'stale', message: 'Somebody else changed this.' })] });
+    await user.click(within(await rowOf('1 L')).getByRole('button', { name: named('Edit 1 L') }));
+    await user.type(screen.getByRole('textbox', { name: 'Case, pcs: 1 L' }), '0');
+    await user.click(screen.getByRole('button', { name: 'Save row' }));
+    expect(await screen.findByText('Somebody else changed this.')).toBeTruthy();
+    expect((screen.getByRole('textbox', { name: 'Case, pcs: 1 L' }) as HTMLInputElement).value).toBe('120');
+  });
+  it('is read-only without update on products', async () => {
+    await draw('variants', { me: { permissions: ['products:read'] } });
+    const row = within(await rowOf('1 L'));
+    expect(row.queryByRole('button')).toBeNull();
+    expect((row.getByRole('switch') as HTMLInputElement).disabled).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Add combination' })).toBeNull();
+  });
+  it('search finds packs by their values', async () => {
+    const { user } = await draw('variants');
+    await rowOf('1 L');
+    await user.type(screen.getByRole('searchbox', { name: 'Search variants' }), '200{Enter}');
+    await waitFor(() => expect(screen.queryByText('1 L', { selector: 'tbody *' })).toBeNull());
+    expect(await rowOf('QTF-200')).toBeTruthy();
+  });
+});
+
+describe('prices', () => {
+  it('are edited in the currency’s units and sent as minor units', async () => {
+    const { user, transport } = await draw('prices', { replies: [reply(products.updateVariant, { product: aProduct() })] });
+    await user.click(await screen.findByRole('button', { name: named('Edit 200 ml') }));
+    const price = await screen.findByRole('textbox', { name: /Price per piece/ });
+    await user.clear(price);
+    await user.type(price, '1.25');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('The variant is saved')).toBeTruthy();
+    expect(transport.callsTo(products.updateVariant)[0]?.body).toMatchObject({ sku: 'QTF-200', prices: [{ currency_code: 'SAR', amount: 125 }], version: 1 });
+  });
+});

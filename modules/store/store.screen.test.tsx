@@ -1,0 +1,65 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { named, refuse, renderScreen, reply, type Answer, type MeParts } from '#kit/web/testing.tsx';
+import { store, type Store } from './contract.ts';
+import { storeWeb } from './web.tsx';
+import { StoreCurrencies } from './web/store-currencies.tsx';
+import { StoreSettings } from './web/store-settings.tsx';
+
+const modules = [{ ...storeWeb, screens: [] }];
+const moment = '2026-11-18T07:31:00.000Z';
+const currency = (code: string, symbol_native: string, decimal_digits: number) => ({ code, name: code, name_plural: code, symbol: code, symbol_native, decimal_digits, rounding: 0, includes_tax: false, in_store: true });
+const [sar, kwd] = [currency('SAR', 'ر.س', 2), currency('KWD', 'د.ك', 3)];
+const row: Store = {
+  id: 'store', name: 'Wikala', default_currency_code: 'SAR', default_currency: sar, currencies: [sar, kwd], feature_flags: [{ key: 'order_editing', value: false }, { key: 'product_categories', value: true }],
+  modules: [{ module: 'inventoryService', resolution: 'built-in' }], payment_providers: [], fulfillment_providers: [], swap_link_template: null, payment_link_template: null, invite_link_template: null,
+  version: 4, created_at: moment, updated_at: moment,
+};
+const draw = (ui: React.ReactElement, { me = {} as MeParts, replies = [] as Answer[] } = {}) => renderScreen(ui, { path: '/settings/x', modules, me, replies: [reply(store.retrieve, { store: row }), ...replies] });
+const isOn = (name: string) => (screen.getByRole('switch', { name: new RegExp(`^${name}`) }) as HTMLInputElement).checked;
+
+describe('the features of the store (specification, section 6)', () => {
+  it('show flags and modules, and a switch acts at once', async () => {
+    const { user, transport } = await draw(<StoreSettings />, { replies: [reply(store.update, { store: row })] });
+    await screen.findByRole('switch', { name: /^Order editing/ });
+    expect(['Order editing', 'Product categories', 'Inventory', 'Stock locations'].map(isOn)).toEqual([false, true, true, false]);
+    await user.click(screen.getByRole('switch', { name: /^Order editing/ }));
+    await waitFor(() => expect(transport.callsTo(store.update)[0]?.body).toEqual({ feature_flags: [{ key: 'order_editing', value: true }] }));
+  });
+  it('are only looked at without update on settings', async () => {
+    await draw(<StoreSettings />, { me: { permissions: ['settings:read'] } });
+    expect(((await screen.findByRole('switch', { name: /^Order editing/ })) as HTMLInputElement).disabled).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  });
+});
+
+describe('the links of the store', () => {
+  it('that are none are refused at their field', async () => {
+    const { user, transport } = await draw(<StoreSettings />);
+    await user.type(await screen.findByRole('textbox', { name: 'Exchange link' }), 'shop.example');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('A link starts with https:// and holds no spaces.')).toBeTruthy();
+    expect(transport.callsTo(store.update)).toHaveLength(0);
+  });
+});
+
+describe('the currencies of the store', () => {
+  it('are added from all there are; the default stays', async () => {
+    const { user, transport } = await draw(<StoreCurrencies />, { replies: [reply(store.addCurrency, { store: row })] });
+    const riyal = within((await screen.findByText('Saudi Riyal')).closest('tr') as HTMLTableRowElement);
+    expect(riyal.getByText('Default')).toBeTruthy();
+    expect(riyal.queryByRole('button')).toBeNull();
+    await user.click(screen.getByRole('combobox', { name: 'Add currency' }));
+    await user.type(screen.getByRole('combobox', { name: 'Add currency' }), 'bahr');
+    await user.click(await screen.findByRole('option', { name: 'BHD · Bahraini Dinar', hidden: true }));
+    await waitFor(() => expect(transport.callsTo(store.addCurrency)[0]?.params).toEqual({ code: 'BHD' }));
+  });
+  it('are removed on the second click, unless the server knows of a use', async () => {
+    const words = 'There are open orders in KWD.';
+    const { user, transport } = await draw(<StoreCurrencies />, { replies: [refuse(store.removeCurrency, 400, { type: 'not_allowed', code: 'store.currency_open', message: words })] });
+    await user.click(await screen.findByRole('button', { name: named('Remove Kuwaiti Dinar') }));
+    expect(transport.callsTo(store.removeCurrency)).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: 'Click again to confirm' }));
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+});
