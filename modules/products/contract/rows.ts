@@ -14,7 +14,6 @@ const named = z.object({ id: z.string(), name: z.string(), name_ar: z.string().n
 export const ImageRow = z.object({ id: z.string(), image_url: z.string(), url: z.string(), position: z.int() });
 
 export const OptionValueRow = z.object({ id: z.string(), option_id: z.string(), value: z.string(), value_ar: z.string().nullable() });
-export type OptionValue = z.output<typeof OptionValueRow>;
 export const OptionRow = z.object({
   id: z.string(),
   product_id: z.string(),
@@ -22,7 +21,6 @@ export const OptionRow = z.object({
   title_ar: z.string().nullable(),
   values: z.array(OptionValueRow),
 });
-export type ProductOption = z.output<typeof OptionRow>;
 
 /** How a product is packed: pieces in a case and in a shrink; 1 means there is no such pack (specification, section 3). */
 export const MasterVariantRow = z.object({
@@ -48,7 +46,6 @@ export type MasterVariant = z.output<typeof MasterVariantRow>;
 
 /** A price per piece in minor units, without tax; a region's own price goes before its currency's. */
 export const PriceRow = z.object({ id: z.string(), variant_id: z.string(), currency_code: z.string(), region_id: z.string().nullable(), amount: z.int() });
-export type Price = z.output<typeof PriceRow>;
 
 const pack = z.object({ id: z.string(), title: z.string(), case_configuration: z.int(), shrink_configuration: z.int() });
 
