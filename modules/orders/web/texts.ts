@@ -34,7 +34,7 @@ export const ordersWebTexts = texts({
     'orders.bulk.results': '{done} of {total} changed',
     'orders.bulk.changed': 'Changed',
     'orders.bulk.left': 'Left as it is',
-    'orders.bulk.keep': 'Back',
+    'orders.bulk.keep': 'Keep the choice',
 
     'orders.act.accept': 'Accept',
     'orders.act.fulfil': 'Create fulfilment',
@@ -326,7 +326,7 @@ export const ordersWebTexts = texts({
     'orders.bulk.results': 'تغيّر {done} من {total}',
     'orders.bulk.changed': 'تغيّر',
     'orders.bulk.left': 'بقي كما هو',
-    'orders.bulk.keep': 'رجوع',
+    'orders.bulk.keep': 'الإبقاء على التحديد',
 
     'orders.act.accept': 'قبول',
     'orders.act.fulfil': 'إنشاء تجهيز',

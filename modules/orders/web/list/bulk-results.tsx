@@ -17,7 +17,7 @@ export function BulkResults({ choice, results, onClose }: Props) {
     onClose();
   };
   return (
-    <Dialog opened onClose={close} width={560} title={t('orders.bulk.results', { done, total: choice.ids.length })} cancel={t('orders.bulk.keep')} submit={{ label: t('ui.close'), onSubmit: close }}>
+    <Dialog opened onClose={onClose} width={560} title={t('orders.bulk.results', { done, total: choice.ids.length })} cancel={t('orders.bulk.keep')} submit={{ label: t('ui.close'), onSubmit: close }}>
       <ul className={styles.results}>
         {sorted.map((result) => {
           const number = result.display_id ?? choice.rows.get(result.order_id)?.display_id;
