@@ -48,7 +48,7 @@ export function TableCards<Row>(props: TableProps<Row>) {
                 />
               )}
               {rowHref ? (
-                <Link href={rowHref(row)} className={styles.cover}>
+                <Link href={rowHref(row)} className={styles.cover} aria-label={lead.length === 0 ? (rowLabel?.(row) ?? id) : undefined}>
                   {lead}
                 </Link>
               ) : (

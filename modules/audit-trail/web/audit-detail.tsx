@@ -77,7 +77,7 @@ function Neighbours({ rows }: { rows: readonly AuditRow[] }) {
   ];
   return (
     <Card title={t('audit.neighbours')} note={rows.length > 0 ? rows.length : undefined} flush={rows.length > 0}>
-      {rows.length > 0 ? <DataTable label={t('audit.neighbours')} columns={columns} rows={rows} rowKey={({ id }) => id} rowHref={({ id }) => href(`/audit-trail/${id}`)} /> : t('audit.no_neighbours')}
+      {rows.length > 0 ? <DataTable label={t('audit.neighbours')} columns={columns} rows={rows} rowKey={({ id }) => id} rowHref={({ id }) => href(`/audit-trail/${id}`)} rowLabel={(row) => row.entity_label ?? row.entity_id} /> : t('audit.no_neighbours')}
     </Card>
   );
 }

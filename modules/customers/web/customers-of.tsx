@@ -31,7 +31,7 @@ export function CustomersOf({ query }: { query: Record<string, string[]> }) {
   if (!may || data?.count === 0) return null;
   return (
     <Card title={t('customers.title')} note={data?.count} actions={<Link href={href(`/customers?${writeQuery(query)}`)}>{t('customers.all')}</Link>} flush>
-      <DataTable label={t('customers.title')} columns={columns} rows={data?.customers} rowKey={({ id }) => id} rowHref={({ id }) => href(`/customers/${id}`)} rowHeight="tall" skeletonRows={shown} />
+      <DataTable label={t('customers.title')} columns={columns} rows={data?.customers} rowKey={({ id }) => id} rowHref={({ id }) => href(`/customers/${id}`)} rowLabel={(row) => nameIn(language, row)} rowHeight="tall" skeletonRows={shown} />
     </Card>
   );
 }
