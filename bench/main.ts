@@ -29,6 +29,10 @@ const { values: options } = parseArgs({
 const sizes = options.sizes.split(',').map(Number);
 const [seconds, rounds, atOnce] = [Number(options.seconds), Number(options.rounds), 2];
 
+/** Orders whose writes are recorded and replayed. */
+const recordedWrites = 40;
+const agent = new http.Agent({ keepAlive: true, maxSockets: atOnce });
+
 type Result = { scenario: string; api: Figures; direct: Figures };
 type SizeResult = { orders: number; results: Result[]; memoryMb: number };
 
@@ -66,6 +70,8 @@ async function measureApi(orders: number, login: pg.ClientConfig, postmaster: nu
   const inProcess = await buildServer({
     db: recorder.db, modules: serverModules({ pool, db: recorder.db, limits }), log: pino({ level: 'silent' }), publicUrl: 'http://127.0.0.1', pollMs: 3_600_000,
   });
+  // Listeners would send statements of their own between the recorded ones; the measured process tells them.
+  await inProcess.dispatcher.stop();
   const { rows: admins } = await sql<{ id: string }>`select u.id from users u join user_roles ur on ur.user_id = u.id join roles r on r.id = ur.role_id and r.is_superadmin
     where u.account_type = 'admin' limit 1`.execute(db);
   const { token } = await startSession(db, { id: admins[0]?.id ?? '', account_type: 'admin' }, { ip: '127.0.0.1', userAgent: 'bench' }, 'bearer');
@@ -86,7 +92,6 @@ async function measureApi(orders: number, login: pg.ClientConfig, postmaster: nu
   }
   const { rssMb } = await ask<{ rssMb: number }>(child, 'memory');
   child.disconnect();
-  await inProcess.dispatcher.stop();
   await inProcess.http.close();
   await close();
   return { orders, results, memoryMb: rssMb };
@@ -101,7 +106,7 @@ async function ask<T>(child: ChildProcess, what: string): Promise<T> {
 /** Makes each call once in this process and keeps what it sent to the database. */
 async function record(server: { inject: (options: object) => Promise<{ statusCode: number; body: string }> }, recorder: { take(): Statement[] }, scenario: Scenario, token: string): Promise<Statement[][]> {
   const recorded: Statement[][] = [];
-  const some = scenario.calls.slice(0, scenario.writes ? 40 : scenario.calls.length);
+  const some = scenario.writes ? scenario.calls.slice(0, recordedWrites) : scenario.calls;
   for (const call of some) {
     for (const { method, path, body } of call) {
       recorder.take();
@@ -113,7 +118,6 @@ async function record(server: { inject: (options: object) => Promise<{ statusCod
   return scenario.writes ? recorded.map(freshen) : recorded;
 }
 
-const agent = new http.Agent({ keepAlive: true, maxSockets: atOnce });
 function send(address: string, token: string, { method, path, body }: Call): Promise<void> {
   const payload = body === undefined ? undefined : JSON.stringify(body);
   return new Promise((resolve, reject) => {
@@ -129,7 +133,8 @@ function send(address: string, token: string, { method, path, body }: Call): Pro
 }
 
 async function loadApi(address: string, token: string, scenario: Scenario, child: ChildProcess, postmaster: number, forSeconds: number): Promise<Figures> {
-  const flat = scenario.calls;
+  // The orders of the recorded writes stay as the recording left them, or the replay would not fit them any more.
+  const flat = scenario.writes ? scenario.calls.slice(recordedWrites) : scenario.calls;
   let requests = 0;
   const server = async () => (await ask<{ cpuMs: number }>(child, 'cpu')).cpuMs;
   const [serverBefore, databaseBefore] = [await server(), cpuOf(postmaster)];

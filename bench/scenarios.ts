@@ -5,7 +5,7 @@ import type { Tables } from '#db/types.gen.ts';
 export type Call = { method: 'GET' | 'POST'; path: string; body?: unknown };
 export type Scenario = { name: string; writes: boolean; calls: readonly (readonly Call[])[] };
 
-const sample = 200;
+const sample = 400;
 
 /** The promises of the order desk, on rows spread over the whole table. */
 export async function scenarios(db: Kysely<Tables>): Promise<Scenario[]> {

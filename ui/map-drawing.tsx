@@ -1,9 +1,9 @@
 import 'leaflet/dist/leaflet.css';
 import { useEffect, useMemo, useState } from 'react';
 import L, { type LatLngBoundsExpression, type LatLngExpression } from 'leaflet';
-import { CircleMarker, GeoJSON, MapContainer, Marker, TileLayer, Tooltip, useMap, useMapEvents, ZoomControl } from 'react-leaflet';
+import { CircleMarker, GeoJSON, MapContainer, Marker, Tooltip, useMap, useMapEvents, ZoomControl } from 'react-leaflet';
 import { useNavigation } from '#ui/link.tsx';
-import type { MapPoint, MapProps } from '#ui/map.tsx';
+import type { MapPoint, MapProps } from './map-props.ts';
 import regionsUrl from './saudi-regions.geojson?url';
 import styles from './map.module.css';
 
@@ -24,7 +24,6 @@ function useRegions(): GeoJSON.FeatureCollection | null {
 }
 
 const country: LatLngBoundsExpression = [[16, 34.4], [32.3, 55.8]];
-const streetsFrom = 8;
 
 /** A pin that takes the accent; drawn here, because pictures of the library do not survive bundling. */
 const pin = L.divIcon({
@@ -38,21 +37,21 @@ const colors: Record<NonNullable<MapPoint['meaning']>, string> = {
   positive: '#1f8a4c', warning: '#c98a1b', danger: '#b3302a', info: '#3568a8', accent: '#0e6a6a', neutral: '#827b6e',
 };
 
-/** Keeps the points in view as they change. */
+/** Brings the points into view once; other points are another view, so that whoever has zoomed is left alone. */
 function View({ points, zoom = 14 }: Pick<MapProps, 'points' | 'zoom'>) {
   const map = useMap();
+  const [shown] = useState(points);
   useEffect(() => {
     map.attributionControl.setPrefix(false);
-  }, [map]);
-  const key = points.map(({ id, lat, lng }) => `${id} ${lat} ${lng}`).join('|');
-  useEffect(() => {
-    const [first] = points;
+    const [first] = shown;
     if (!first) map.fitBounds(country);
-    else if (points.length === 1) map.setView([first.lat, first.lng], zoom);
-    else map.fitBounds(points.map(({ lat, lng }): [number, number] => [lat, lng]), { padding: [24, 24], maxZoom: zoom });
-  }, [map, key, zoom]);
+    else if (shown.length === 1) map.setView([first.lat, first.lng], zoom);
+    else map.fitBounds(shown.map(({ lat, lng }): [number, number] => [lat, lng]), { padding: [24, 24], maxZoom: zoom });
+  }, [map, shown, zoom]);
   return null;
 }
+
+const keyOf = (points: readonly MapPoint[]): string => points.map(({ id, lat, lng }) => `${id} ${lat} ${lng}`).join('|');
 
 function Picker({ onPick }: { onPick: NonNullable<MapProps['onPick']> }) {
   useMapEvents({ click: ({ latlng }) => onPick(rounded(latlng)) });
@@ -73,9 +72,8 @@ export function MapDrawing({ points, height, zoom, onPick, words }: MapProps) {
     <div dir="ltr">
       <MapContainer className={styles.drawing} style={{ height }} bounds={country} zoomControl={false} scrollWheelZoom={false} minZoom={4} zoomSnap={0.25} zoomDelta={1}>
         {regions && <GeoJSON data={regions} style={outline} interactive={false} attribution="Natural Earth" />}
-        <TileLayer url="https://tile.openstreetmap.org/{z}/{x}/{y}.png" attribution="© OpenStreetMap" minZoom={streetsFrom} maxZoom={19} />
         <ZoomControl position="topright" zoomInTitle={words.zoomIn} zoomOutTitle={words.zoomOut} />
-        <View points={points} zoom={zoom} />
+        <View key={keyOf(points)} points={points} zoom={zoom} />
         {onPick && <Picker onPick={onPick} />}
         {points.length === 1 && only && (
           <Marker

@@ -70,9 +70,9 @@ export async function answer(services: CallerServices, route: Route, account: Ac
     const reply = checked(services, route, await route.run(ctx, input));
     if (services.checkReplies && ctx.traces.audits.length === 0) throw new Error(`${endpoint.method} ${endpoint.path} left no audit row`);
     woken = await leaveTraces(ctx);
-    const result = { status: endpoint.status, reply };
-    if (key && !(reply instanceof FileReply)) await keepReply(db, key.user, key.name, hash, result);
-    return result;
+    const done = { status: endpoint.status, reply };
+    if (key && !(reply instanceof FileReply)) await keepReply(db, key.user, key.name, hash, done);
+    return done;
   });
   if (woken) services.wake();
   return result;
@@ -105,9 +105,9 @@ function parse({ endpoint }: Route, raw: RawCall) {
     if (!/^[\w.@+-]{1,100}$/.test(value)) throw new Refusal('not_found', 'errors.not_found');
   }
   const query = endpoint.query.safeParse(raw.query);
-  if (!query.success) throw refuseParse(query.error);
+  if (!query.success) throw refuseParse(query.error, raw.query);
   const body = endpoint.method === 'GET' ? { success: true as const, data: undefined } : endpoint.body.safeParse(raw.body ?? {});
-  if (!body.success) throw refuseParse(body.error);
+  if (!body.success) throw refuseParse(body.error, raw.body ?? {});
   return { params: raw.params, query: query.data, body: body.data, files: raw.files };
 }
 

@@ -1,19 +1,19 @@
 import type { z } from 'zod';
 import { Refusal, type Fault } from '#kit/shared/fail.ts';
-import type { Language, TextKey, Translate } from '#kit/shared/texts.ts';
+import type { Language, TextKey, TextParams, Translate } from '#kit/shared/texts.ts';
 import { faultsOf } from '#kit/shared/validation.ts';
 
 export type ErrorReply = {
   type: string;
   code?: string;
-  message: string | { path: string; message: string }[];
+  message: string | { path: string; message: string; code: TextKey; params?: TextParams }[];
   details?: unknown;
   request_id: string;
 };
 
 /** A parse that failed, as the refusal it is. */
-export const refuseParse = (error: z.ZodError): Refusal => {
-  const faults: readonly Fault[] = faultsOf(error);
+export const refuseParse = (error: z.ZodError, input: unknown): Refusal => {
+  const faults: readonly Fault[] = faultsOf(error, input);
   return new Refusal('invalid_data', faults[0]?.code ?? 'errors.invalid', { faults });
 };
 
@@ -64,7 +64,7 @@ export function asRefusal(error: unknown): Refusal {
 export function present(refusal: Refusal, t: Translate, requestId: string): ErrorReply {
   const message =
     refusal.faults.length > 0
-      ? refusal.faults.map((fault) => ({ path: fault.path, message: t(fault.code, fault.params) }))
+      ? refusal.faults.map(({ path, code, params }) => ({ path, message: t(code, params), code, ...(params ? { params } : {}) }))
       : t(refusal.code, refusal.params);
   return {
     type: refusal.type,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { endpoint, type Access } from './endpoint.ts';
 import { deletedReply, listQuery, listReply, oneReply, retrieveQuery } from './list.ts';
 import type { PermissionAction, PermissionEntity } from './permissions.ts';

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useSearch } from '@tanstack/react-router';
 import type { Query } from '#kit/shared/query-string.ts';
 import { ListPage } from '#kit/web/list-page.tsx';
@@ -33,18 +32,15 @@ export function AuditList() {
     { key: 'fields', header: t('audit.fields'), tone: 'quiet', card: 'none', cell: (row) => <FieldNames fields={row.fields} /> },
     { key: 'reason', header: t('audit.reason'), tone: 'quiet', card: 'none', extra: true, cell: (row) => (row.reason ? <bdi>{row.reason}</bdi> : '—') },
   ];
-  const filters = useMemo((): FilterDefinition[] => {
-    const options = (values: readonly string[], word: (value: string) => string) => values.map((value) => ({ value, label: word(value) }));
-    return [
-      { kind: 'select', key: 'entity', label: t('audit.entity'), options: options(choices?.entities ?? [], words.entity) },
-      { kind: 'select', key: 'action', label: t('audit.action'), options: options(choices?.actions ?? [], words.action) },
-      { kind: 'date', key: 'at', label: t('audit.at') },
-      { kind: 'select', key: 'actor_type', label: t('audit.actor_type'), multiple: true, options: options(['admin', 'supplier', 'affiliate', 'sales_representative', 'anonymous'] as const, (value) => t(`audit.actor_type.${value as 'admin'}`)) },
-      { kind: 'boolean', key: 'impersonated', label: t('audit.impersonated'), yes: t('audit.impersonated_yes'), no: t('audit.impersonated_no') },
-      ...byIdentifier.filter((key) => search[key] !== undefined).map((key): FilterDefinition => ({ kind: 'text', key, label: t(labels[key]) })),
-    ];
-    // The address is a new object on every render; what matters of it is which of the three it names.
-  }, [t, choices, byIdentifier.map((key) => String(search[key])).join()]);
+  const options = (values: readonly string[], word: (value: string) => string) => values.map((value) => ({ value, label: word(value) }));
+  const filters: FilterDefinition[] = [
+    { kind: 'select', key: 'entity', label: t('audit.entity'), options: options(choices?.entities ?? [], words.entity) },
+    { kind: 'select', key: 'action', label: t('audit.action'), options: options(choices?.actions ?? [], words.action) },
+    { kind: 'date', key: 'at', label: t('audit.at') },
+    { kind: 'select', key: 'actor_type', label: t('audit.actor_type'), multiple: true, options: options(['admin', 'supplier', 'affiliate', 'sales_representative', 'anonymous'] as const, (value) => t(`audit.actor_type.${value as 'admin'}`)) },
+    { kind: 'boolean', key: 'impersonated', label: t('audit.impersonated'), yes: t('audit.impersonated_yes'), no: t('audit.impersonated_no') },
+    ...byIdentifier.filter((key) => search[key] !== undefined).map((key): FilterDefinition => ({ kind: 'text', key, label: t(labels[key]) })),
+  ];
   return (
     <ListPage
       endpoint={auditTrail.list}

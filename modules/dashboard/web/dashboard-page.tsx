@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { SegmentedControl, Select, Skeleton } from '@mantine/core';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { formatDate, formatTime } from '#kit/shared/dates.ts';
@@ -144,7 +145,8 @@ function Numbers({ reply, stale }: { reply: Dashboard; stale: boolean }) {
 function Greeting() {
   const { t, language } = useText();
   const me = useMe().data?.user;
-  const hour = Number(formatTime(new Date(), language).slice(0, 2));
+  const [opened] = useState(() => new Date());
+  const hour = Number(formatTime(opened, language).slice(0, 2));
   const name = me && (language === 'ar' ? (me.name_ar ?? me.name) : me.name).split(' ')[0];
   if (!name) return t('dashboard.title');
   return t(hour < 12 ? 'dashboard.morning' : hour < 18 ? 'dashboard.afternoon' : 'dashboard.evening', { name });

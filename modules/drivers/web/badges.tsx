@@ -1,4 +1,5 @@
-import { dayOf } from '#kit/shared/dates.ts';
+import { useState } from 'react';
+import { addDays, dayOf } from '#kit/shared/dates.ts';
 import { StatusBadge, type Glyph, type Meaning } from '#ui/badge.tsx';
 import { useText } from '#ui/text.tsx';
 import type { Driver } from '../contract.ts';
@@ -29,8 +30,9 @@ const warnDays = 30;
 /** Warns when a licence has run out, or will within thirty days. */
 export function LicenseBadge({ until }: { until: string | null }) {
   const { t } = useText();
+  const [now] = useState(() => new Date());
   if (until === null) return null;
-  const [today, soon] = [dayOf(new Date()), dayOf(new Date(Date.now() + warnDays * 86_400_000))];
+  const [today, soon] = [dayOf(now), dayOf(addDays(now, warnDays))];
   if (until >= soon) return null;
   return (
     <StatusBadge meaning={until < today ? 'danger' : 'warning'} glyph="act">

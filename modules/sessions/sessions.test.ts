@@ -1,0 +1,186 @@
+import { hash } from '@node-rs/argon2';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { plant, startApi, testId, type TestApi } from '../../apps/api/testing.ts';
+
+let api: TestApi;
+const password = 'a long enough password';
+
+async function aUser(row: Record<string, unknown>) {
+  const id = testId('usr');
+  await plant(api.owner, 'users', {
+    id, status: 'active', language: 'en', version: 1, created_at: new Date(), updated_at: new Date(),
+    password_hash: await hash(password, { memoryCost: 8_192, timeCost: 1, parallelism: 1 }), ...row,
+  });
+  return id;
+}
+async function aSupplier(row: Record<string, unknown> = {}) {
+  const id = testId('sup');
+  await plant(api.owner, 'suppliers', {
+    id, name: 'Najd', code: id.slice(-8), enable_delivery: true, min_order_amount: 0, status: 'approved', sort_index: 0, version: 1,
+    sections: { company: true, tax: false }, created_at: new Date(), updated_at: new Date(), ...row,
+  });
+  return id;
+}
+
+beforeAll(async () => {
+  api = await startApi({ env: { LIMIT_LOGIN_FAILURES_PER_ADDRESS: '1000' } });
+}, 60_000);
+afterAll(() => api.stop());
+
+const cookieOf = (headers: Record<string, unknown>) => String(headers['set-cookie']).split(';')[0] ?? '';
+
+describe('signing in by e-mail and password', () => {
+  test('finds the account type, sets an http-only cookie, and answers who one is', async () => {
+    const supplier = await aSupplier();
+    await aUser({ account_type: 'supplier', supplier_id: supplier, email: 's1@test.example', first_name: 'Sami' });
+    const signedIn = await api.anonymous.post('/auth', { email: 'S1@test.example', password });
+    expect(signedIn.status).toBe(200);
+    expect(signedIn.body.account_type).toBe('supplier');
+    expect(signedIn.headers['set-cookie']).toMatch(/^wikala=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/);
+
+    const me = await api.anonymous.get('/api/supplier/me', { cookie: cookieOf(signedIn.headers) });
+    expect(me.body).toMatchObject({ user: { name: 'Sami', direction: 'ltr' }, supplier: { id: supplier, enable_delivery: true }, sections: { company: true, tax: false } });
+  });
+
+  test('a session belongs to its own prefix', async () => {
+    await aUser({ account_type: 'admin', email: 'a1@test.example' });
+    const { headers } = await api.anonymous.post('/auth', { email: 'a1@test.example', password });
+    for (const prefix of ['supplier', 'affiliate', 'sales-representatives']) {
+      expect((await api.anonymous.get(`/api/${prefix}/me`, { cookie: cookieOf(headers) })).status, prefix).toBe(401);
+    }
+    expect((await api.anonymous.get('/api/admin/me', { cookie: cookieOf(headers) })).status).toBe(200);
+  });
+
+  test.each([
+    ['a wrong password', { email: 'a2@test.example', password: 'wrong' }],
+    ['an unknown mail', { email: 'nobody@test.example', password }],
+    ['a suspended user', { email: 'off@test.example', password }],
+    ['another account type', { email: 's2@test.example', password }],
+  ])('%s gets the same answer', async (_, body) => {
+    await aUser({ account_type: 'admin', email: `a2@test.example` }).catch(() => undefined);
+    await aUser({ account_type: 'admin', email: 'off@test.example', status: 'suspended' }).catch(() => undefined);
+    const supplier = await aSupplier();
+    await aUser({ account_type: 'supplier', supplier_id: supplier, email: 's2@test.example' }).catch(() => undefined);
+    const refused = await api.anonymous.post('/api/admin/auth', body);
+    expect(refused.status).toBe(401);
+    expect(refused.body).toMatchObject({ type: 'unauthorized', message: 'The email or password is not right.' });
+  });
+
+  test('messages come in the language asked for', async () => {
+    const refused = await api.anonymous.post('/auth', { email: 'nobody@test.example', password }, { 'accept-language': 'ar-SA,ar;q=0.9' });
+    expect(refused.body.message).toBe('البريد الإلكتروني أو كلمة المرور غير صحيحة.');
+  });
+
+  test('eleven wrong guesses make the right password wait', async () => {
+    await aUser({ account_type: 'admin', email: 'guessed@test.example' });
+    for (let guess = 0; guess < 10; guess++) await api.anonymous.post('/auth', { email: 'guessed@test.example', password: 'wrong' });
+    const refused = await api.anonymous.post('/auth', { email: 'guessed@test.example', password });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  test('signing out ends the session', async () => {
+    await aUser({ account_type: 'admin', email: 'out@test.example' });
+    const { headers } = await api.anonymous.post('/auth', { email: 'out@test.example', password });
+    const cookie = cookieOf(headers);
+    expect((await api.anonymous.delete('/api/admin/auth', undefined, { cookie })).status).toBe(200);
+    expect((await api.anonymous.get('/api/admin/me', { cookie })).status).toBe(401);
+  });
+});
+
+describe('signing in as an affiliate by phone and code', () => {
+  const phone = '+966500000123';
+  const codeSent = async () => (await sql<{ body: string }>`select body from messages where recipient = ${phone} order by created_at desc limit 1`.execute(api.owner)).rows[0]?.body.match(/\d{6}/)?.[0] ?? '';
+
+  beforeAll(async () => {
+    const affiliate = testId('aff');
+    await plant(api.owner, 'affiliates', { id: affiliate, name: 'Noura', phone, code: 'NOURA', status: 'active', version: 1, created_at: new Date(), updated_at: new Date() });
+    await aUser({ account_type: 'affiliate', affiliate_id: affiliate, phone, password_hash: null });
+  });
+
+  test('one code in 180 seconds, known number or not', async () => {
+    expect((await api.anonymous.post('/affiliate/auth/request-code', { phone_number: phone })).body).toEqual({ ok: true, resend_after: 180 });
+    expect((await api.anonymous.post('/affiliate/auth/request-code', { phone_number: phone })).status).toBe(429);
+    expect((await api.anonymous.post('/affiliate/auth/request-code', { phone_number: '+966500000999' })).body).toEqual({ ok: true, resend_after: 180 });
+    expect((await api.anonymous.post('/affiliate/auth/request-code', { phone_number: '+966500000999' })).status).toBe(429);
+  });
+
+  test('fifty guesses in one instant: five are compared at most, and the right one works once', async () => {
+    const code = await codeSent();
+    const guesses = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => api.anonymous.post('/affiliate/auth', { phone_number: phone, code: index === 49 ? code : String(index).padStart(6, '9') })),
+    );
+    const compared = (await sql<{ guesses: number }>`select guesses from sign_in_codes where address = ${phone}`.execute(api.owner)).rows[0]?.guesses;
+    expect(compared).toBeLessThanOrEqual(5);
+    expect(guesses.filter((one) => one.status === 200).length).toBeLessThanOrEqual(1);
+    expect(guesses.every((one) => [200, 400].includes(one.status))).toBe(true);
+  });
+});
+
+describe('what a call must look like', () => {
+  test.each([
+    ['an unknown field', { email: 'a@b.co', password: 'x', admin: true }, 400, 'admin'],
+    ['a missing field', { email: 'a@b.co' }, 400, 'password'],
+    ['a wrong type', { email: 'a@b.co', password: 7 }, 400, 'password'],
+    ['a NUL', { email: 'a@b.co', password: 'a\u0000b' }, 400, 'password'],
+    ['a lone surrogate', { email: 'a@b.co', password: 'a\uD800b' }, 400, 'password'],
+  ])('%s: a clear message that names the field', async (_, body, status, path) => {
+    const refused = await api.anonymous.post('/auth', body);
+    expect(refused.status).toBe(status);
+    expect(refused.body.type).toBe('invalid_data');
+    expect(refused.body.message[0].path).toBe(path);
+  });
+
+  test.each([
+    ['broken JSON', '{"email":', { 'content-type': 'application/json' }, 400],
+    ['a prototype key', '{"__proto__":{"admin":true}}', { 'content-type': 'application/json' }, 400],
+    ['plain text', 'hello', { 'content-type': 'text/plain' }, 415],
+    ['too much', `{"email":"${'a'.repeat(1_100_000)}"}`, { 'content-type': 'application/json' }, 413],
+  ])('%s is refused', async (_, body, headers, status) => {
+    expect((await api.anonymous.post('/auth', body, headers)).status).toBe(status);
+  });
+
+  test.each([
+    ['another origin', { origin: 'https://evil.example' }, 403],
+    ['another site', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['a call without a body and without our header', { origin: 'http://wikala.test' }, 403],
+    ['our own page', { origin: 'http://wikala.test', 'x-requested-with': 'wikala' }, 200],
+    ['no browser at all', {}, 200],
+  ])('%s', async (_, headers, status) => {
+    await aUser({ account_type: 'admin', email: 'csrf@test.example' }).catch(() => undefined);
+    const signedIn = await api.anonymous.post('/auth', { email: 'csrf@test.example', password });
+    expect((await api.anonymous.delete('/api/admin/auth', undefined, { cookie: cookieOf(signedIn.headers), ...headers })).status).toBe(status);
+  });
+
+  test('a key repeats the answer, refuses another body, and belongs to its user', async () => {
+    const admin = await api.signIn({ account: 'admin' });
+    const key = { 'idempotency-key': 'k1' };
+    const first = await admin.post('/me', { first_name: 'Huda' }, key);
+    expect(first.body.user.first_name).toBe('Huda');
+    expect((await admin.post('/me', { first_name: 'Huda' }, key)).body).toEqual(first.body);
+    expect((await admin.post('/me', { first_name: 'Other' }, key)).status).toBe(422);
+    const other = await api.signIn({ account: 'admin' });
+    expect((await other.post('/me', { first_name: 'Other' }, key)).body.user.first_name).toBe('Other');
+    const audited = await sql<{ n: number }>`select count(*)::int as n from audit_trail where entity_id = ${admin.userId} and action = 'update'`.execute(api.owner);
+    expect(audited.rows[0]?.n).toBe(1);
+  });
+});
+
+describe('acting for a supplier', () => {
+  test('only an administrator, one well-formed id, a live impersonation for writes', async () => {
+    const supplier = await aSupplier();
+    const admin = await api.signIn({ account: 'admin', superadmin: true });
+    const own = await api.signIn({ account: 'supplier', supplierId: supplier });
+    const as = (id: string) => ({ 'x-fake-supplier': id });
+    expect((await own.get('/me', as(supplier))).status).toBe(403);
+    const refusals = await sql<{ n: number }>`select count(*)::int as n from audit_trail where actor_id = ${own.userId} and action = 'impersonation_refused'`.execute(api.owner);
+    expect(refusals.rows[0]?.n).toBe(1);
+    expect((await admin.get('/api/supplier/me', as(supplier))).body.supplier.id).toBe(supplier);
+    expect((await admin.get('/api/supplier/me', as(''))).status).toBe(400);
+    expect((await admin.get('/api/supplier/me', as(`${supplier},${supplier}`))).status).toBe(400);
+    expect((await admin.get('/api/supplier/me', as('sup_unknown'))).status).toBe(404);
+    expect((await admin.get('/api/supplier/me')).status).toBe(401);
+    expect((await admin.post('/api/supplier/me', { first_name: 'X' }, as(supplier))).status).toBe(403);
+  });
+});
