@@ -30,13 +30,13 @@ export function orderColumns({ t, language, rows, admin }: Setting): Column<Orde
       key: 'created_at', header: t('order.column.placed'), sortable: true, card: 'aside',
       cell: (row) => <MomentText at={row.created_at} />, cardCell: (row) => <EventTime at={row.created_at} now={new Date()} />,
     },
-    { key: 'customer', header: t('order.column.customer'), tone: 'medium', card: 'title', cell: (row) => <Clip of={row.customer} width="wide" />, cardCell: (row) => <NameOf of={row.customer} /> },
-    { key: 'area', header: t('orders.area'), card: 'sub', cell: (row) => <Clip of={row.area} />, cardCell: (row) => row.area && <NameOf of={row.area} /> },
-    { key: 'representative', header: t('order.column.representative'), card: 'none', cell: (row) => <Clip of={row.sales_representative} /> },
+    { key: 'customer', width: 204, header: t('order.column.customer'), tone: 'medium', card: 'title', cell: (row) => <Clip of={row.customer} />, cardCell: (row) => <NameOf of={row.customer} /> },
+    { key: 'area', width: 116, header: t('orders.area'), card: 'sub', cell: (row) => <Clip of={row.area} />, cardCell: (row) => row.area && <NameOf of={row.area} /> },
+    { key: 'representative', width: 140, header: t('order.column.representative'), card: 'none', cell: (row) => <Clip of={row.sales_representative} /> },
     { key: 'status', header: t('order.column.status'), card: 'badge', cell: (row) => <OrderStatusBadge status={row.status} /> },
     { key: 'payment', header: t('order.column.payment'), card: 'badge', cell: (row) => <PaymentBadge status={row.payment_status} /> },
     { key: 'fulfillment', header: t('order.column.fulfillment'), card: 'badge', cell: (row) => <FulfillmentBadge status={row.fulfillment_status} /> },
-    { key: 'driver', header: t('order.column.driver'), extra: true, card: 'none', cell: (row) => <Clip of={row.driver} /> },
+    { key: 'driver', width: 140, header: t('order.column.driver'), extra: true, card: 'none', cell: (row) => <Clip of={row.driver} /> },
     { key: 'due', header: t('order.column.due'), extra: true, align: 'end', card: 'none', cell: (row) => <Money amount={row.due} currency={row.currency_code} sign={currency === null} /> },
     { key: 'po_number', header: t('order.column.po_number'), extra: true, card: 'none', cell: (row) => <Code of={row.po_number} /> },
     { key: 'invoice', header: t('order.column.invoice'), extra: true, card: 'none', cell: (row) => <Code of={row.supplier_invoice_number} /> },
@@ -48,15 +48,15 @@ export function orderColumns({ t, language, rows, admin }: Setting): Column<Orde
     },
   ];
   if (!admin) return columns;
-  const supplier: Column<OrderListRow> = { key: 'supplier', header: t('orders.supplier'), extra: true, card: 'none', cell: (row) => <Clip of={row.supplier} width="wide" /> };
+  const supplier: Column<OrderListRow> = { key: 'supplier', width: 204, header: t('orders.supplier'), extra: true, card: 'none', cell: (row) => <Clip of={row.supplier} /> };
   return columns.toSpliced(4, 0, supplier);
 }
 
 /** A name that gives way where the table is wide; whole when pointed at. */
-function Clip({ of, width = 'narrow' }: { of: Named | null; width?: 'wide' | 'narrow' }) {
+function Clip({ of }: { of: Named | null }) {
   const nameIn = useNameIn();
   return of ? (
-    <span className={`${styles.clip} ${styles[width]}`} title={nameIn(of)}>
+    <span className={styles.clip} title={nameIn(of)}>
       <NameOf of={of} />
     </span>
   ) : (
