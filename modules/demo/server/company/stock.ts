@@ -50,16 +50,17 @@ export class Stock {
 
   #openLevel(supplier: Supplier, house: Warehouse, variant: Variant, scale: number): Level {
     const random = this.#random;
-    const created_at = this.#maker.clock.day(this.#maker.clock.days + 30);
+    const { clock } = this.#maker;
+    const created_at = clock.day(supplier.open ? clock.days + 30 : 1);
     const id = this.#maker.newId('level', created_at);
-    const kind = random.weightedKey({ steady: 80, stopped: 12, low: 5, none: 3 });
-    const cases = Math.round(variant.weight * scale * random.between(40, 110)) + 4;
+    const kind = supplier.open ? random.weightedKey({ steady: 90, stopped: 6, low: 2.5, none: 1.5 }) : 'none';
+    const cases = Math.round(variant.weight * scale * random.between(80, 200)) + 12;
     const opening = { steady: cases * variant.case, stopped: cases * variant.case, low: random.int(0, 2 * variant.case), none: 0 }[kind];
     const level: Level = {
       id, supplier_id: supplier.id, location_id: house.id, variant_id: variant.id, opening, stocked: opening, reserved: 0, incoming: 0,
       moves: 0, version: 1, created_at, updated_at: created_at,
     };
-    const until = this.#maker.clock.day(kind === 'steady' ? 0 : kind === 'stopped' ? random.int(6, 28) : this.#maker.clock.days + 30);
+    const until = clock.day(kind === 'steady' ? 0 : kind === 'stopped' ? random.int(6, 28) : clock.days + 30);
     this.#supplies.push({
       level, target: Math.round(cases * 1.15) * variant.case, mark: Math.round(cases * 0.5) * variant.case, until, case: variant.case,
       storekeeper: supplier.storekeeper.id,
