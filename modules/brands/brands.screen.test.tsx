@@ -49,10 +49,11 @@ describe('a new brand', () => {
     expect(address()).toBe('/admin/brands/brand_1');
   });
   it('that exists already is refused in the server’s words, and what was typed stays', async () => {
-    const { user } = await renderScreen(<NewBrand />, { path: '/brands/new', modules, replies: [refuse(brands.create, 422, { type: 'duplicate_error', message: 'There is already a brand called Nakhla.' })] });
+    const { user } = await renderScreen(<NewBrand />, { path: '/brands/new', modules, replies: [refuse(brands.create, 422, { type: 'duplicate_error', code: 'brands.name_taken', message: 'There is already a brand called Nakhla.' })] });
     await user.type(await screen.findByRole('textbox', { name: /Name in English/ }), 'Nakhla');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('There is already a brand called Nakhla.')).toBeTruthy();
+    const words = await screen.findByText('There is already a brand called Nakhla.');
+    expect(words.closest('[data-field]')?.getAttribute('data-field')).toBe('name');
     expect((screen.getByRole('textbox', { name: /Name in English/ }) as HTMLInputElement).value).toBe('Nakhla');
   });
 });

@@ -1,5 +1,6 @@
 import { countries, countryName } from '#kit/shared/countries.ts';
 import { useHref, useParam } from '#kit/web/area-context.tsx';
+import { atField } from '#kit/web/at-field.ts';
 import { Loaded } from '#kit/web/detail.tsx';
 import { FormCard } from '#kit/web/form-card.tsx';
 import { Field, Form } from '#kit/web/form.tsx';
@@ -11,6 +12,8 @@ import { useNavigation } from '#ui/link.tsx';
 import { PageHeader } from '#ui/page.tsx';
 import { useText } from '#ui/text.tsx';
 import { brands, type Brand } from '../contract.ts';
+
+const refusals = atField({ 'brands.name_taken': 'name', 'brands.handle_taken': 'handle' });
 
 function Fields() {
   const { t, language } = useText();
@@ -37,7 +40,7 @@ export function NewBrand() {
       <PageTitle>{t('brands.add')}</PageTitle>
       <PageHeader title={t('brands.add')} back={href('/brands')} />
       <FormCard>
-        <Form endpoint={brands.create} values={{ name: '', is_active: true }} onSaved={({ brand }) => go(href(`/brands/${brand.id}`))} onCancel={() => go(href('/brands'))}>
+        <Form endpoint={brands.create} onRefused={refusals} values={{ name: '', is_active: true }} onSaved={({ brand }) => go(href(`/brands/${brand.id}`))} onCancel={() => go(href('/brands'))}>
           <Fields />
         </Form>
       </FormCard>
@@ -72,6 +75,7 @@ function Edit({ brand }: { brand: Brand }) {
           endpoint={brands.update}
           params={{ id: brand.id }}
           values={{ name, name_ar, handle, country, description, is_active, version }}
+          onRefused={refusals}
           onSaved={() => go(own)}
           onCancel={() => go(own)}
         >

@@ -3,7 +3,7 @@ import { ActionMenu } from '#ui/action-menu.tsx';
 import { StatusBadge } from '#ui/badge.tsx';
 import type { Column } from '#ui/column.ts';
 import { SelectField, TextField } from '#ui/form-parts.tsx';
-import { CheckIcon, CloseIcon, EditIcon, TrashIcon } from '#ui/icons.ts';
+import { CheckIcon, CloseIcon, EditIcon, PhotoAddIcon, TrashIcon } from '#ui/icons.ts';
 import { MediaCell } from '#ui/media-cell.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { useText } from '#ui/text.tsx';
@@ -20,10 +20,10 @@ import { ProductThumb } from './thumb.tsx';
 /** A saved row, or the one that is not saved yet. */
 export type PackRow = { key: string; pack: MasterVariant | null };
 type Editing = ReturnType<typeof usePackDrafts>;
-type Props = { product: Product; editing: Editing; mayEdit: boolean };
+type Props = { product: Product; editing: Editing; mayEdit: boolean; onPicture: (pack: MasterVariant) => void };
 
 /** The columns of the master variants: values of each option, sizes, state; fields in the rows that are being edited. */
-export function usePackColumns({ product, editing, mayEdit }: Props): readonly Column<PackRow>[] {
+export function usePackColumns({ product, editing, mayEdit, onPicture }: Props): readonly Column<PackRow>[] {
   const { t, language } = useText();
   const remove = useWrite(products.removeMasterVariant, { success: t('products.pack_removed') });
   const { drafts, changed, change } = editing;
@@ -147,6 +147,7 @@ export function usePackColumns({ product, editing, mayEdit }: Props): readonly C
                 size={28}
                 label={t('products.more_of', { name: packName(language, pack) })}
                 entries={[
+                  { key: 'picture', label: t('products.picture_choose'), icon: PhotoAddIcon, onClick: () => onPicture(pack) },
                   { key: 'active', label: t(pack.is_active ? 'products.deactivate' : 'products.activate'), onClick: () => setState(pack, { is_active: !pack.is_active }) },
                   ...(pack.is_default ? [] : [{ key: 'default', label: t('products.make_default'), onClick: () => setState(pack, { is_default: true }) }]),
                   {

@@ -15,6 +15,7 @@ import { shrinksFillCase } from '../rules.ts';
 import { OptionsCard } from './options-card.tsx';
 import { isWhole, newRow, usePackDrafts } from './pack-drafts.ts';
 import { usePackColumns, type PackRow } from './pack-columns.tsx';
+import { PictureDialog } from './picture-dialog.tsx';
 import styles from './products.module.css';
 import { StockCard } from './stock-card.tsx';
 
@@ -28,7 +29,8 @@ export function PacksPart({ product }: { product: Product }) {
   const [q, setQ] = useState('');
   const editing = usePackDrafts(product);
   const { drafts, changed } = editing;
-  const columns = usePackColumns({ product, editing, mayEdit });
+  const [picturing, setPicturing] = useState<MasterVariant | null>(null);
+  const columns = usePackColumns({ product, editing, mayEdit, onPicture: setPicturing });
   const packs = (product.master_variants ?? []).filter((pack) => q === '' || isFound(pack, q));
   const rows: PackRow[] = [...packs.map((pack) => ({ key: pack.id, pack })), ...(drafts[newRow] ? [{ key: newRow, pack: null }] : [])];
   const isNew = newRow in drafts;
@@ -76,6 +78,7 @@ export function PacksPart({ product }: { product: Product }) {
         <OptionsCard product={product} />
         <StockCard variants={product.variants ?? []} />
       </div>
+      {picturing && <PictureDialog product={product} pack={picturing} onClose={() => setPicturing(null)} />}
       <UnsavedBar
         count={changed.length}
         detail={[

@@ -1,4 +1,5 @@
 import { useArea, useHref, useParam } from '#kit/web/area-context.tsx';
+import { atField } from '#kit/web/at-field.ts';
 import { Loaded } from '#kit/web/detail.tsx';
 import { FormCard } from '#kit/web/form-card.tsx';
 import { Field, Form } from '#kit/web/form.tsx';
@@ -15,6 +16,8 @@ import { PageHeader } from '#ui/page.tsx';
 import { useText } from '#ui/text.tsx';
 import { packagings, ProductCreate, products, storages, type Product } from '../contract.ts';
 import styles from './products.module.css';
+
+const refusals = atField({ 'products.handle_taken': 'handle' });
 
 function Fields({ supplier, current }: { supplier: boolean; current?: Product }) {
   const { t, language } = useText();
@@ -55,6 +58,7 @@ export function NewProduct() {
           schema={forAdmin ? ProductCreate.extend({ supplier_id: id() }) : ProductCreate}
           values={{ title: '', packaging: 'box', storage: 'ambient', tax_rate: null, brand_id: null }}
           submit={t('products.create')}
+          onRefused={refusals}
           onSaved={({ product }) => go(href(`/products/${product.id}?tab=variants`))}
           onCancel={() => go(href('/products'))}
         >
@@ -94,6 +98,7 @@ function Edit({ product }: { product: Product }) {
           params={{ id: product.id }}
           values={{ title, title_ar, brand_id, packaging, storage, tax_rate, handle, description, version }}
           invalidates={['/variants']}
+          onRefused={refusals}
           onSaved={() => go(own)}
           onCancel={() => go(own)}
         >

@@ -1,3 +1,4 @@
+import { atField } from '#kit/web/at-field.ts';
 import { Field, Form, type FormView } from '#kit/web/form.tsx';
 import { useRead } from '#kit/web/query.ts';
 import { store } from '#modules/store/contract.ts';
@@ -7,6 +8,8 @@ import { MoneyInput } from '#ui/money-input.tsx';
 import { useText } from '#ui/text.tsx';
 import { products, type Product, type Variant } from '../contract.ts';
 import { packName } from './labels.tsx';
+
+const refusals = atField({ 'products.sku_taken': 'sku' });
 
 type PriceValue = { currency_code: string; region_id: string | null; amount: number };
 type Props = { product: Product; variant: Variant | null; currency: string; onClose: () => void };
@@ -21,7 +24,7 @@ export function VariantDialog({ product, variant, currency, onClose }: Props) {
     manage_inventory: variant?.manage_inventory ?? true, allow_backorder: variant?.allow_backorder ?? false,
     prices: hasDefault ? own : [{ currency_code: currency, region_id: null, amount: 0 }, ...own],
   };
-  const shared = { invalidates: ['/variants'], guarded: false, onSaved: onClose, onCancel: onClose, children: (form: FormView) => <Fields product={product} form={form} /> };
+  const shared = { invalidates: ['/variants'], guarded: false, onSaved: onClose, onCancel: onClose, onRefused: refusals, children: (form: FormView) => <Fields product={product} form={form} /> };
   return (
     <Dialog opened onClose={onClose} title={variant ? t('products.edit_variant') : t('products.add_variant')} width={560}>
       {variant ? (

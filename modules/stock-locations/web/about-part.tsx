@@ -3,6 +3,7 @@ import { formatDate } from '#kit/shared/dates.ts';
 import { provinceName } from '#kit/shared/saudi.ts';
 import { Card } from '#ui/card.tsx';
 import { Facts } from '#ui/facts.tsx';
+import { PhoneLink } from '#ui/phone-link.tsx';
 import { useText } from '#ui/text.tsx';
 import type { StockLocation } from '../contract.ts';
 
@@ -23,7 +24,7 @@ export function AboutPart({ place }: { place: StockLocation }) {
           { label: t('stock_locations.province'), value: plain(address.province && provinceName(address.province, language)) },
           { label: t('stock_locations.postal'), value: address.postal_code ? <bdi dir="ltr">{address.postal_code}</bdi> : '—' },
           { label: t('stock_locations.country'), value: countryName(address.country_code, language) },
-          { label: t('stock_locations.phone'), value: address.phone ? <a href={`tel:${address.phone}`}><bdi dir="ltr">{address.phone}</bdi></a> : '—' },
+          { label: t('stock_locations.phone'), value: address.phone ? <PhoneLink number={address.phone} /> : '—' },
           { label: t('stock_locations.pin'), value: place.lat === null || place.lng === null ? '—' : <bdi dir="ltr">{place.lat.toFixed(4)}, {place.lng.toFixed(4)}</bdi> },
           { label: t('stock_locations.created'), value: formatDate(place.created_at, language) },
         ]}

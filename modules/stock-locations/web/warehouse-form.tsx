@@ -1,6 +1,7 @@
 import { id } from '#kit/shared/strings.ts';
 import { saudiRegions } from '#kit/shared/saudi.ts';
 import { useArea, useHref, useParam } from '#kit/web/area-context.tsx';
+import { atField } from '#kit/web/at-field.ts';
 import { Loaded } from '#kit/web/detail.tsx';
 import { FormCard } from '#kit/web/form-card.tsx';
 import { Field, Form } from '#kit/web/form.tsx';
@@ -15,6 +16,8 @@ import { PageHeader } from '#ui/page.tsx';
 import { PhoneInput } from '#ui/phone-input.tsx';
 import { useText } from '#ui/text.tsx';
 import { locationTypes, stockLocations, StockLocationCreate, type StockLocation } from '../contract.ts';
+
+const refusals = atField({ 'stock_locations.code_taken': 'code' });
 
 function Fields({ supplier }: { supplier: boolean }) {
   const { t, language } = useText();
@@ -59,6 +62,7 @@ export function NewWarehouse() {
           endpoint={stockLocations.create}
           schema={forAdmin ? StockLocationCreate.extend({ supplier_id: id() }) : StockLocationCreate}
           values={{ name: '', type: 'warehouse', is_active: true, address: {}, lat: null, lng: null }}
+          onRefused={refusals}
           onSaved={({ stock_location }) => go(href(`/warehouses/${stock_location.id}`))}
           onCancel={() => go(href('/warehouses'))}
         >
@@ -98,6 +102,7 @@ function Edit({ place }: { place: StockLocation }) {
           endpoint={stockLocations.update}
           params={{ id: place.id }}
           values={{ name, name_ar, code, type, lat, lng, is_active, version, address: { address_1, city, province, postal_code, phone } }}
+          onRefused={refusals}
           onSaved={() => go(own)}
           onCancel={() => go(own)}
         >

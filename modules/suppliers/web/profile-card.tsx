@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { provinceName } from '#kit/shared/saudi.ts';
 import { Card } from '#ui/card.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Money } from '#ui/money.tsx';
+import { PhoneLink } from '#ui/phone-link.tsx';
 import { useText } from '#ui/text.tsx';
 import type { Supplier } from '../contract.ts';
 
@@ -10,9 +12,9 @@ const coded = (value: string | null) => (value ? <bdi dir="ltr">{value}</bdi> : 
 
 /** Who a supplier is and how to reach it. */
 export function ProfileCard({ supplier, actions }: { supplier: Supplier; actions?: ReactNode }) {
-  const { t } = useText();
+  const { t, language } = useText();
   const { address_1, city, province, postal_code } = supplier;
-  const address = [address_1, [city, postal_code].filter(Boolean).join(' '), province === city ? null : province].filter(Boolean);
+  const address = [address_1, [city, postal_code].filter(Boolean).join(' '), province && province !== city ? provinceName(province, language) : null].filter(Boolean);
   return (
     <Card title={t('suppliers.profile')} actions={actions}>
       <Facts
@@ -22,7 +24,7 @@ export function ProfileCard({ supplier, actions }: { supplier: Supplier; actions
           { label: t('suppliers.trade_name'), value: plain(supplier.trade_name) },
           { label: t('suppliers.trade_name_ar'), value: plain(supplier.trade_name_ar) },
           { label: t('suppliers.email'), value: supplier.email ? <a href={`mailto:${supplier.email}`}><bdi dir="ltr">{supplier.email}</bdi></a> : '—' },
-          { label: t('suppliers.phone'), value: supplier.phone ? <a href={`tel:${supplier.phone}`}><bdi dir="ltr">{supplier.phone}</bdi></a> : '—' },
+          { label: t('suppliers.phone'), value: supplier.phone ? <PhoneLink number={supplier.phone} /> : '—' },
           { label: t('suppliers.vat'), value: coded(supplier.vat_number) },
           { label: t('suppliers.cr'), value: coded(supplier.cr_number) },
           { label: t('suppliers.address'), value: plain(address.length > 0 ? address.join(t('suppliers.comma')) : null) },

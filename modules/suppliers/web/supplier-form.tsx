@@ -1,3 +1,4 @@
+import { saudiRegions } from '#kit/shared/saudi.ts';
 import { useHref, useParam } from '#kit/web/area-context.tsx';
 import { Loaded } from '#kit/web/detail.tsx';
 import { FormCard } from '#kit/web/form-card.tsx';
@@ -5,7 +6,7 @@ import { Field, Form } from '#kit/web/form.tsx';
 import { nameIn } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useRead } from '#kit/web/query.ts';
-import { FormGrid, SwitchField, TextField } from '#ui/form-parts.tsx';
+import { FormGrid, SelectField, SwitchField, TextField } from '#ui/form-parts.tsx';
 import { useNavigation } from '#ui/link.tsx';
 import { MoneyInput } from '#ui/money-input.tsx';
 import { PageHeader } from '#ui/page.tsx';
@@ -37,7 +38,7 @@ export function EditOwnSupplier() {
 type Props = { supplier: Supplier; back: string; title: string; full: boolean };
 
 function Edit({ supplier, back, title, full }: Props) {
-  const { t } = useText();
+  const { t, language } = useText();
   const { go } = useNavigation();
   const { name, name_ar, trade_name, trade_name_ar, email, phone, vat_number, cr_number, address_1, city, province, postal_code, min_order_amount, enable_delivery, version } = supplier;
   const values = {
@@ -61,7 +62,13 @@ function Edit({ supplier, back, title, full }: Props) {
             <Field name="cr_number" as={TextField} label={t('suppliers.cr')} kind="number" maxLength={10} />
             <Field name="address_1" as={TextField} label={t('suppliers.address_1')} />
             <Field name="city" as={TextField} label={t('suppliers.city')} />
-            <Field name="province" as={TextField} label={t('suppliers.province')} />
+            <Field
+              name="province"
+              as={SelectField}
+              label={t('suppliers.province')}
+              clearable
+              options={saudiRegions.map((one) => ({ value: one.name, label: language === 'ar' ? one.name_ar : one.name }))}
+            />
             <Field name="postal_code" as={TextField} label={t('suppliers.postal')} kind="number" maxLength={5} />
             <Field name="min_order_amount" as={MoneyInput} label={t('suppliers.min_order')} currency="SAR" />
             {full && <Field name="enable_delivery" as={SwitchField} label={t('suppliers.delivery_own')} help={t('suppliers.delivery_help')} />}
