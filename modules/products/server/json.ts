@@ -49,10 +49,6 @@ export const variantsJson: Json = list(sql`select json_agg(one order by one.posi
 export const availableOfProduct: Json = sql`coalesce((select sum(l.available)::int from product_variants v join stock_levels l on l.variant_id = v.id
   join stock_locations w on w.id = l.location_id and w.deleted_at is null where v.product_id = t.id and v.deleted_at is null), 0)`;
 
-/** Pieces in a case of the variant that lists speak of. */
-export const leadCase: Json = sql`coalesce((select m.case_configuration from product_variants v left join master_variants m on m.id = v.master_variant_id
-  where v.product_id = t.id and v.deleted_at is null order by m.is_default desc nulls last, v.position, v.id limit 1), 1)`;
-
 export const leadJson: Json = sql`(select json_build_object('sku', v.sku, 'case_configuration', coalesce(m.case_configuration, 1),
     'shrink_configuration', coalesce(m.shrink_configuration, 1), 'currency_code', st.currency,
     'price', (select p.amount from variant_prices p where p.variant_id = v.id and p.currency_code = st.currency and p.region_id is null))

@@ -5,7 +5,7 @@ import type { Ctx } from '#kit/server/context.ts';
 import { all, among, contains, findPage, orderBy, within, type Condition } from '#kit/server/crud.ts';
 import type { products, Product } from '../contract.ts';
 import { lowStockCases } from '../rules.ts';
-import { availableOfProduct, brandJson, imagesJson, leadCase, leadJson, masterVariantsJson, optionsJson, supplierJson, variantsJson } from './json.ts';
+import { availableOfProduct, brandJson, imagesJson, leadJson, masterVariantsJson, optionsJson, supplierJson, variantsJson } from './json.ts';
 import { presentProduct } from './visible.ts';
 
 type Relation = 'images' | 'options' | 'variants' | 'master_variants';
@@ -50,11 +50,19 @@ export async function findProduct(ctx: Ctx, id: string, expand?: string): Promis
   return found.row;
 }
 
-const stockConditions: Record<'out' | 'low' | 'in', Condition> = {
-  out: sql<boolean>`${availableOfProduct} <= 0`,
-  low: sql<boolean>`${availableOfProduct} between 1 and ${sql.lit(lowStockCases)} * ${leadCase}`,
-  in: sql<boolean>`${availableOfProduct} > ${sql.lit(lowStockCases)} * ${leadCase}`,
-};
+/**
+ * Products by how much there is of them. Summed once for all products rather than for each row: a filter looks at every one.
+ */
+const inStockState = (states: readonly string[]): Condition => sql<boolean>`t.id in (
+  with pieces as (select v.product_id, sum(l.available) as available from stock_levels l
+      join stock_locations w on w.id = l.location_id and w.deleted_at is null
+      join product_variants v on v.id = l.variant_id and v.deleted_at is null group by v.product_id),
+    lead as (select distinct on (v.product_id) v.product_id, coalesce(m.case_configuration, 1) as size from product_variants v
+      left join master_variants m on m.id = v.master_variant_id
+      where v.deleted_at is null order by v.product_id, m.is_default desc nulls last, v.position, v.id)
+  select p.id from products p left join pieces on pieces.product_id = p.id left join lead on lead.product_id = p.id
+  where case when coalesce(pieces.available, 0) <= 0 then 'out'
+    when pieces.available <= ${sql.lit(lowStockCases)} * coalesce(lead.size, 1) then 'low' else 'in' end = any(${states as string[]}))`;
 
 const barcodeMissing = sql`exists (select 1 from product_variants v where v.product_id = t.id and v.deleted_at is null and v.barcode is null)`;
 
@@ -72,7 +80,7 @@ function conditionsOf(query: QueryOf<typeof products.list>): Condition[] {
     ...(query.brand_id ? [among(sql`t.brand_id`, query.brand_id)] : []),
     ...(query.packaging ? [among(sql`t.packaging`, query.packaging)] : []),
     ...(query.storage ? [among(sql`t.storage`, query.storage)] : []),
-    ...(query.stock ? [sql<boolean>`(${sql.join(query.stock.map((state) => stockConditions[state]), sql` or `)})`] : []),
+    ...(query.stock ? [inStockState(query.stock)] : []),
     ...(query.has_barcode === undefined ? [] : [query.has_barcode ? sql<boolean>`not ${barcodeMissing}` : sql<boolean>`${barcodeMissing}`]),
     ...(query.title ? [sql<boolean>`t.title = ${query.title}`] : []),
     ...(query.handle ? [sql<boolean>`t.handle = ${query.handle}`] : []),

@@ -13,6 +13,10 @@ const p = sql`p`;
 const from = sql`product_variants as t join products p on p.id = t.product_id`;
 const visible = (ctx: Ctx): Condition => sql<boolean>`t.deleted_at is null and p.deleted_at is null and ${visibleProduct(ctx.actor, p)}`;
 
+/** Something of the variant is available; summed once for all variants. */
+const inStock = sql<boolean>`(t.id in (select l.variant_id from stock_levels l join stock_locations w on w.id = l.location_id and w.deleted_at is null
+  group by l.variant_id having sum(l.available) > 0))`;
+
 type OwnQuery = QueryOf<typeof products.listVariants>;
 type ListQuery = QueryOf<typeof variants.list>;
 
@@ -66,7 +70,7 @@ export async function findVariants(ctx: Ctx, query: ListQuery) {
       ...(query.q ? [sql<boolean>`(${contains(sql`t.search_text`, query.q)} or ${contains(sql`p.search_text`, query.q)})`] : []),
       ...(query.supplier_id ? [among(sql`t.supplier_id`, query.supplier_id)] : []),
       ...(query.status ? [among(sql`p.status`, query.status)] : []),
-      ...(query.in_stock === undefined ? [] : [query.in_stock ? sql<boolean>`${availableOf(v)} > 0` : sql<boolean>`${availableOf(v)} <= 0`]),
+      ...(query.in_stock === undefined ? [] : [query.in_stock ? inStock : sql<boolean>`not ${inStock}`]),
       ...sharedConditions(query),
     ]),
     order: orderBy(query.order, sortable, 'product_title'),
