@@ -39,7 +39,7 @@ describe('regions', () => {
   test('a currency that the store does not trade in is refused, in words', async () => {
     const { status, body } = await admin.post('/regions', { name: 'Japan', currency_code: 'JPY', tax_rate: 10 });
     expect(status).toBe(400);
-    expect(body.message).toEqual([{ path: 'currency_code', message: 'The store does not trade in JPY. Add it to the store first.' }]);
+    expect(body.message).toMatchObject([{ path: 'currency_code', message: 'The store does not trade in JPY. Add it to the store first.' }]);
   });
   test('an edit keeps what it does not name, and a stale one is refused', async () => {
     const { body: { region } } = await admin.post('/regions', { name: 'Gulf', currency_code: 'AED', tax_rate: 5, countries: ['om'] });
