@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { Refusal, type Fault } from '#kit/shared/fail.ts';
-import type { Language, TextKey, TextParams, Translate } from '#kit/shared/texts.ts';
+import type { Language, TextKey, Translate } from '#kit/shared/texts.ts';
 import { faultsOf } from '#kit/shared/validation.ts';
 
 export type ErrorReply = {
   type: string;
   code?: string;
-  message: string | { path: string; message: string; code: TextKey; params?: TextParams }[];
+  message: string | { path: string; message: string }[];
   details?: unknown;
   request_id: string;
 };
@@ -64,7 +64,7 @@ export function asRefusal(error: unknown): Refusal {
 export function present(refusal: Refusal, t: Translate, requestId: string): ErrorReply {
   const message =
     refusal.faults.length > 0
-      ? refusal.faults.map(({ path, code, params }) => ({ path, message: t(code, params), code, ...(params ? { params } : {}) }))
+      ? refusal.faults.map(({ path, code, params }) => ({ path, message: t(code, params) }))
       : t(refusal.code, refusal.params);
   return {
     type: refusal.type,

@@ -35,11 +35,6 @@ export const endSession = async (db: Db, token: string): Promise<void> => {
   await sql`delete from sessions where id_hash = ${hashToken(token)}`.execute(db);
 };
 
-/** Ends every session of a user, but for one where it is named. */
-export const endSessionsOf = async (db: Db, userId: string, exceptToken: string | null = null): Promise<void> => {
-  await sql`delete from sessions where user_id = ${userId} and id_hash <> ${exceptToken ? hashToken(exceptToken) : ''}`.execute(db);
-};
-
 /** Who a token belongs to, with the rights of this very moment. */
 export type Caller = { userId: string; accountType: AccountType; name: string | null; language: Language; actor: Actor };
 

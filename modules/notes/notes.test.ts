@@ -44,7 +44,7 @@ describe('a note', () => {
     expect((await rival.get(`/notes/${note.id}`)).status).toBe(404);
   });
 
-  test.each([['', 'Write something first.'], ['  \n ', 'Write something first.'], ['x'.repeat(2001), 'Value must be at most 2000 characters.']])('%j is refused', async (value, message) => {
+  test.each([['', 'Value is required.'], ['  \n ', 'Write something first.'], ['x'.repeat(2001), 'Value must be at most 2000 characters.']])('%j is refused', async (value, message) => {
     const reply = await supplier.post('/notes', { resource_id: order, resource_type: 'order', value });
     expect([reply.status, reply.body.message[0].message]).toEqual([400, message]);
   });

@@ -1,0 +1,42 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { languages } from '#kit/shared/texts.ts';
+import { signIn } from './support/person.ts';
+
+/** Nothing serious or critical, in what a person sees of it. */
+async function demandAccessible(page: Page, where: string): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(grave.map(({ id, nodes }) => `${where}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+}
+
+for (const scheme of ['light', 'dark'] as const) {
+  test.describe(`in ${scheme}`, () => {
+    test.use({ colorScheme: scheme, contextOptions: { reducedMotion: 'reduce' } });
+    for (const language of languages) {
+      test(`the pictured screens are accessible (${language}, ${scheme})`, async ({ page }) => {
+        await page.addInitScript(([wanted, shown]) => {
+          localStorage.setItem('wikala.language', wanted);
+          localStorage.setItem('wikala.scheme', shown);
+        }, [language, scheme] as const);
+        await page.goto('/login');
+        await page.locator('input[type="password"]').waitFor();
+        await demandAccessible(page, 'sign-in');
+        await signIn(page, 'admin@demo.example', language);
+        await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
+        await demandAccessible(page, 'dashboard');
+        await page.goto('/admin/orders');
+        await page.getByRole('row').nth(1).waitFor();
+        await demandAccessible(page, 'orders');
+        const { orders } = (await (await page.request.get('/api/admin/orders?status=confirmed&limit=1')).json()) as { orders: { id: string }[] };
+        await page.goto(`/admin/orders/${orders[0]?.id}`);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await demandAccessible(page, 'order');
+        await page.goto(`/admin/orders/${orders[0]?.id}/fulfilment`);
+        await page.getByRole('heading', { level: 1 }).first().waitFor();
+        await demandAccessible(page, 'fulfilment');
+      });
+    }
+  });
+}
