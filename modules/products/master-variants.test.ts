@@ -37,6 +37,12 @@ describe('combinations', () => {
     });
     expect((await add({ option_values: [large] })).body.master_variant.is_default).toBe(false);
   });
+  test('stand in the order of their values, not of their making', async () => {
+    const { small, large, add } = await aJuice();
+    await add({ option_values: [large] });
+    const { body } = await add({ option_values: [small] });
+    expect(body.product.master_variants.map((one: { title: string }) => one.title)).toEqual(['200 ml', '1 L']);
+  });
   test('exist once, of values of this product, one of each option', async () => {
     const { small, large, single, add } = await aJuice();
     await add({ option_values: [small, single] });

@@ -17,13 +17,17 @@ export const optionsJson: Json = list(sql`select json_agg(json_build_object('id'
     'values', ${list(sql`select json_agg(${value} order by ov.position, ov.id) from product_option_values ov where ov.option_id = o.id`)}) order by o.position, o.id)
   from product_options o where o.product_id = t.id and o.deleted_at is null`);
 
+/** Packs stand in the order of the values they combine: small before large, single before six. */
+const packOrder = sql`(select array_agg(ov.position order by o.position, ov.position) from master_variant_option_values mo
+  join product_option_values ov on ov.id = mo.option_value_id join product_options o on o.id = ov.option_id where mo.master_variant_id = m.id)`;
+
 export const masterVariantsJson: Json = list(sql`select json_agg(json_build_object('id', m.id, 'product_id', m.product_id, 'title', m.title, 'description', m.description,
     'case_configuration', m.case_configuration, 'shrink_configuration', m.shrink_configuration, 'image_id', m.image_id,
     'image', (select i.image_url from product_images i where i.id = m.image_id), 'is_active', m.is_active, 'is_default', m.is_default,
     'option_values', ${list(sql`select json_agg(${value} order by ${valueOrder}) from master_variant_option_values mo
       join product_option_values ov on ov.id = mo.option_value_id join product_options o on o.id = ov.option_id where mo.master_variant_id = m.id`)},
     'variants_count', (select count(*)::int from product_variants v where v.master_variant_id = m.id and v.deleted_at is null),
-    'version', m.version, 'deleted_at', m.deleted_at, 'created_at', m.created_at, 'updated_at', m.updated_at) order by m.created_at, m.id)
+    'version', m.version, 'deleted_at', m.deleted_at, 'created_at', m.created_at, 'updated_at', m.updated_at) order by ${packOrder} nulls last, m.created_at, m.id)
   from master_variants m where m.product_id = t.id and m.deleted_at is null`);
 
 /** Pieces available of a variant over all locations: stocked less reserved. @param v alias of `product_variants` */
