@@ -4,16 +4,16 @@ import L, { type LatLngBoundsExpression, type LatLngExpression } from 'leaflet';
 import { CircleMarker, GeoJSON, MapContainer, Marker, Tooltip, useMap, useMapEvents, ZoomControl } from 'react-leaflet';
 import { useNavigation } from '#ui/link.tsx';
 import type { MapPoint, MapProps } from './map-props.ts';
-import regionsUrl from './saudi-regions.geojson?url';
 import styles from './map.module.css';
 
-/** The regions' outlines, asked for once a page. */
+/** The regions' outlines, fetched once, with the first map. */
 let asked: Promise<GeoJSON.FeatureCollection> | null = null;
+const load = async (): Promise<GeoJSON.FeatureCollection> => JSON.parse((await import('./saudi-regions.geojson?raw')).default) as GeoJSON.FeatureCollection;
 function useRegions(): GeoJSON.FeatureCollection | null {
   const [regions, setRegions] = useState<GeoJSON.FeatureCollection | null>(null);
   useEffect(() => {
     let here = true;
-    asked ??= fetch(regionsUrl).then((reply) => reply.json() as Promise<GeoJSON.FeatureCollection>);
+    asked ??= load();
     // Without the outlines the pins still stand right.
     asked.then((loaded) => here && setRegions(loaded)).catch(() => (asked = null));
     return () => {
@@ -37,7 +37,7 @@ const colors: Record<NonNullable<MapPoint['meaning']>, string> = {
   positive: '#1f8a4c', warning: '#c98a1b', danger: '#b3302a', info: '#3568a8', accent: '#0e6a6a', neutral: '#827b6e',
 };
 
-/** Brings the points into view once; other points are another view, so that whoever has zoomed is left alone. */
+/** Brings the points into view once, so that whoever has zoomed is left alone; other points are another view, but for the one being placed. */
 function View({ points, zoom = 14 }: Pick<MapProps, 'points' | 'zoom'>) {
   const map = useMap();
   const [shown] = useState(points);
@@ -73,7 +73,7 @@ export function MapDrawing({ points, height, zoom, onPick, words }: MapProps) {
       <MapContainer className={styles.drawing} style={{ height }} bounds={country} zoomControl={false} scrollWheelZoom={false} minZoom={4} zoomSnap={0.25} zoomDelta={1}>
         {regions && <GeoJSON data={regions} style={outline} interactive={false} attribution="Natural Earth" />}
         <ZoomControl position="topright" zoomInTitle={words.zoomIn} zoomOutTitle={words.zoomOut} />
-        <View key={keyOf(points)} points={points} zoom={zoom} />
+        <View key={onPick ? 'pick' : keyOf(points)} points={points} zoom={zoom} />
         {onPick && <Picker onPick={onPick} />}
         {points.length === 1 && only && (
           <Marker

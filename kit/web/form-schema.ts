@@ -24,7 +24,8 @@ export const isRequired = (schema: z.ZodType): boolean => !schema.safeParse(unde
 /** What a field holds while nobody has given it a value, so that its part is controlled from the first. */
 export function emptyValue(schema: z.ZodType): unknown {
   const inner = bare(schema);
-  if (inner instanceof z.ZodString) return '';
+  // Dates, e-mails and addresses of the web are strings of their own classes.
+  if (inner instanceof z.ZodString || inner instanceof z.ZodStringFormat) return '';
   if (inner instanceof z.ZodBoolean) return false;
   return inner instanceof z.ZodArray ? [] : null;
 }

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { notifications } from '@mantine/notifications';
 import { createMemoryHistory, type RouterHistory } from '@tanstack/react-router';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';
 import { accountTypes, apiPrefix, webPrefix, type AccountType } from '#kit/shared/actor.ts';
@@ -18,6 +18,9 @@ import { calls } from '../../apps/web/calls.ts';
 import { makeApp } from './app.tsx';
 import type { Area, PublicModule, WebModule } from './module.ts';
 import { session } from './session-store.ts';
+
+// A file's first test also loads its screen's code: one second is too little on a busy machine.
+configure({ asyncUtilTimeout: 5000 });
 
 /** A call as the fake transport saw it, after its request was checked against the contract. */
 export type SeenCall = { method: string; path: string; params: Record<string, string>; query: Query; body: unknown; headers: Headers; account: AccountType | 'public' };

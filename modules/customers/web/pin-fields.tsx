@@ -20,7 +20,7 @@ export function PinFields({ prefix = '' }: { prefix?: string }) {
           label={t('customers.pin')}
           points={pin}
           height={280}
-          zoom={15}
+          zoom={7}
           words={{ zoomIn: t('customers.zoom_in'), zoomOut: t('customers.zoom_out') }}
           onPick={(place) => {
             set(`${prefix}lat`, place.lat);

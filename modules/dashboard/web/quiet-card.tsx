@@ -47,7 +47,7 @@ function Shop({ customer, asOf }: { customer: QuietCustomer; asOf: string }) {
           {days === null ? null : days === 0 ? t('dashboard.days_today') : t('dashboard.days_ago', { count: days })}
           {customer.city && (
             <>
-              {' · '}
+              {days !== null && ' · '}
               <bdi>{customer.city}</bdi>
             </>
           )}

@@ -10,11 +10,14 @@ import { weekdayOf } from './weekday.ts';
 
 /** The key figures of an account, each leading to its rows. */
 export function Tiles({ reply }: { reply: Dashboard }) {
+  // On a phone counts share a line in pairs; an amount, or a count left over, takes it whole.
+  const counts = reply.tiles.filter(({ unit }) => unit === 'count').length;
+  const isHalf = ({ unit }: Tile) => unit === 'count' && counts % 2 === 0;
   return (
     <div className={styles.tiles}>
       <StatRow>
         {reply.tiles.map((tile) => (
-          <div key={tile.key} data-unit={tile.unit}>
+          <div key={tile.key} className={styles.tile} data-half={isHalf(tile) || undefined}>
             <KeyFigure tile={tile} reply={reply} />
           </div>
         ))}
