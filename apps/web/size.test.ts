@@ -45,7 +45,7 @@ it.each([
   expect(kilobytes(...paths)).toBeLessThan(most);
 });
 
-it.each(['leaflet', 'recharts', 'libphonenumber-js', 'papaparse'])('%s comes only when it is wanted', (library) => {
+it.each(['leaflet', 'recharts', 'libphonenumber-js'])('%s comes only when it is wanted', (library) => {
   const inside = needed('apps/web/main.tsx', 'kit/web/area-frame.tsx', 'apps/web/areas/admin.ts').filter((file) => chunks.get(file)?.moduleIds.some((id) => id.includes(`node_modules/${library}/`)));
   expect(inside).toEqual([]);
 });
