@@ -15,7 +15,7 @@ export const languages = ['en', 'ar'] as const;
 /** Languages of the whole product; Malayalam and Urdu cover public texts only (specification, section 1). */
 export type Language = (typeof languages)[number];
 
-/** i18next suffixes of plural forms: `count_one`, Arabic has six. A key with a plural form is used without its suffix. */
+/** Suffixes of plural forms: `count_one`, Arabic has six. A key with a plural form is used without its suffix. */
 type PluralSuffix = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 type Base<K> = K extends `${infer B}_${PluralSuffix}` ? B : K;
 export type KeysOf<T extends { en: object }> = Base<keyof T['en'] & string>;
