@@ -6,7 +6,7 @@ import { isDialable } from '#kit/shared/saudi.ts';
 import { amount, email, id, metadata, optionalName, phone, text } from '#kit/shared/strings.ts';
 import { AddressChange, AddressRow, NewAddress } from './contract/address.ts';
 
-export { AddressChange, NewAddress, type Address } from './contract/address.ts';
+export type { Address } from './contract/address.ts';
 
 export const customerTypes = ['grocery', 'supermarket', 'restaurant', 'cafe', 'pharmacy', 'kiosk', 'distributor', 'chain_branch', 'other'] as const;
 export const customerStatuses = ['lead', 'new', 'active', 'at_risk', 'dormant', 'suspended', 'blocked', 'closed'] as const;
@@ -173,7 +173,6 @@ export const customers = {
     summary: 'The pins of the filtered customers, at most 2,000',
   }),
 };
-export type CustomerInput = z.input<typeof NewCustomer>;
 
 const ReferralRow = z.object({
   id: z.string(),

@@ -104,7 +104,10 @@ describe('an address', () => {
   test('there is exactly one default while there is any', async () => {
     const id = await aCustomer(api.owner);
     const first = (await admin.post(`/customers/${id}/addresses`, address)).body.customer.addresses[0];
+    const aMomentLater = () => api.setNow(new Date(api.now().getTime() + 1));
+    aMomentLater();
     await admin.post(`/customers/${id}/addresses`, { ...address, address_1: 'Second' });
+    aMomentLater();
     const { addresses } = (await admin.post(`/customers/${id}/addresses`, { ...address, address_1: 'Third', is_default: true })).body.customer;
     expect(addresses.map((one: any) => [one.address_1, one.is_default])).toEqual([['Third', true], ['Khalid Ibn Al Walid St', false], ['Second', false]]);
     expect((await admin.post(`/customers/${id}/addresses/${addresses[0].id}`, { is_default: false })).body.message).toBe('One address must be the default. Make another one the default instead.');

@@ -1,3 +1,3 @@
 export { addressFaults } from './rules/address.ts';
-export { assignmentFields, canEditAddresses, canEditField, canRemoveCustomer, contactFields, pinFields, termFields } from './rules/fields.ts';
-export { addressLines, customerName } from './rules/names.ts';
+export { canEditAddresses, canEditField, canRemoveCustomer, pinFields, termFields } from './rules/fields.ts';
+export { addressLines } from './rules/names.ts';

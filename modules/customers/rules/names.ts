@@ -1,13 +1,5 @@
 import { provinceName } from '#kit/shared/saudi.ts';
 
-type Named = { name: string | null; name_ar: string | null };
-
-/** A customer's name in the reader's language first, and the other form beside it when there is one (specification, section 1). */
-export function customerName({ name, name_ar }: Named, language: string): { primary: string; secondary: string | null } {
-  const [own, other] = language === 'ar' ? [name_ar, name] : [name, name_ar];
-  return own ? { primary: own, secondary: other } : { primary: other ?? '', secondary: null };
-}
-
 type Lines = {
   building_number?: string | null; address_1?: string | null; address_2?: string | null; district?: string | null;
   city?: string | null; postal_code?: string | null; province?: string | null;

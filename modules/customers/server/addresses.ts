@@ -4,7 +4,7 @@ import type { Ctx } from '#kit/server/context.ts';
 import { insertRow, updateRow, type Row } from '#kit/server/rows.ts';
 import { addressFaults, canEditAddresses, pinFields } from '../rules.ts';
 import type { AddressChangeBody, NewAddressBody } from '../contract/address.ts';
-import type { LockedCustomer } from './customer.ts';
+import type { LockedCustomer } from './locked-customer.ts';
 
 const entity = 'addresses';
 const subject = (customer: LockedCustomer) => ({ entity, label: customer.label });

@@ -7,10 +7,8 @@ import { findDriver } from '#modules/drivers/server.ts';
 import type { customers } from '../contract.ts';
 import { canEditField, canRemoveCustomer, termFields } from '../rules.ts';
 import { addAddress } from './addresses.ts';
+import type { LockedCustomer } from './locked-customer.ts';
 import { findCustomer, sideOf, visibleCustomers } from './queries.ts';
-
-/** A customer under lock, with what decides who may change what. */
-export type LockedCustomer = { id: string; label: string; suppliers: number; row: Row };
 
 /** Locks one visible customer; unseen is not found. */
 export async function lockCustomer(ctx: Ctx, id: string): Promise<LockedCustomer> {
