@@ -6,7 +6,8 @@ const tickText = { fontSize: 12, fill: 'var(--w-ink-2)' };
 
 /**
  * The drawing itself; heavy, so it is only ever loaded lazily (see bar-chart.tsx). In right-to-left the chart stays in a
- * left-to-right box, the x axis is reversed, the y axis stands at the right and its words are pushed off the line.
+ * left-to-right box, the x axis is reversed, the y axis stands at the right and its words are pushed off the line. Its
+ * numbers say their own direction, for there "380 ألف" would otherwise be drawn the wrong way round.
  */
 export function BarChartDrawing({ data, series, format, height = 280 }: BarChartProps) {
   const { direction } = useText();
@@ -24,7 +25,7 @@ export function BarChartDrawing({ data, series, format, height = 280 }: BarChart
         tickLine="none"
         strokeDasharray="4 4"
         maxBarWidth={14}
-        valueFormatter={format}
+        valueFormatter={rtl ? (value) => `\u2067${format(value)}\u2069` : format}
         withLegend={false}
         tooltipAnimationDuration={0}
         barProps={{ radius: [2, 2, 0, 0], isAnimationActive: false }}

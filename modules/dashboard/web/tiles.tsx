@@ -33,7 +33,7 @@ function KeyFigure({ tile, reply }: { tile: Tile; reply: Dashboard }) {
   const change = changeOf(value, before);
   const note = (): string | undefined => {
     if (of !== undefined) return of > 0 ? t('dashboard.of_sales', { percent: Math.round((value / of) * 100) }) : undefined;
-    if (change !== null) return t(`dashboard.vs.${reply.period}`, { weekday: weekdayOf(reply.as_of, language) });
+    if (change !== null) return t(`dashboard.${change === 0 ? 'same' : 'vs'}.${reply.period}`, { weekday: weekdayOf(reply.as_of, language) });
     return rows !== null && rows > 0 ? t('dashboard.rows', { count: rows }) : undefined;
   };
   return (
