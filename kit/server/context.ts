@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { personOf, type Actor } from '#kit/shared/actor.ts';
+import { personOf, type AccountType, type Actor } from '#kit/shared/actor.ts';
 import { changesBetween } from '#kit/shared/diff.ts';
 import { makeId } from '#kit/shared/ids.ts';
 import type { Language, Translate } from '#kit/shared/texts.ts';
@@ -16,6 +16,8 @@ export type AuditEntry = {
   after?: object | null;
   reason?: string | null;
   supplier_id?: string | null;
+  /** Who did it, where the call itself still came from nobody: signing in. */
+  by?: { id: string; account: AccountType };
 };
 
 /** A past-tense fact, written to the outbox in the same transaction; listeners hear it after commit. */
@@ -75,8 +77,8 @@ export async function leaveTraces(ctx: Ctx<Actor | null>): Promise<boolean> {
     const rows = audits.map((entry) => ({
       id: ctx.newId('audit'),
       at: ctx.now,
-      actor_id: actor ? personOf(actor) : anonymous,
-      actor_type: actor === null ? anonymous : actor.account === 'supplier' && actor.via ? 'admin' : actor.account,
+      actor_id: entry.by?.id ?? (actor ? personOf(actor) : anonymous),
+      actor_type: entry.by?.account ?? (actor === null ? anonymous : actor.account === 'supplier' && actor.via ? 'admin' : actor.account),
       actor_name: ctx.actorName,
       on_behalf_of: actor?.account === 'supplier' && actor.via ? actor.supplierId : null,
       impersonation_id: ctx.impersonationId,

@@ -36,7 +36,7 @@ export function makeSessionsModule(services: SignInServices): ServerModule {
     if (ctx.http.sessionToken) await endSession(ctx.db, ctx.http.sessionToken);
     const { token, maxAge } = await startSession(ctx.db, user, ctx.origin);
     ctx.http.setSession(token, maxAge);
-    ctx.audit({ action: 'sign_in', entity: 'users', entity_id: user.id });
+    ctx.audit({ action: 'sign_in', entity: 'users', entity_id: user.id, by: { id: user.id, account: user.account_type } });
     return { user: await findUser(ctx.db, user.id) };
   }
 
@@ -56,7 +56,7 @@ export function makeSessionsModule(services: SignInServices): ServerModule {
     token: async (ctx, { body }) => {
       const user = await authenticate(ctx, body, 'admin');
       const { token } = await startSession(ctx.db, user, ctx.origin, 'bearer');
-      ctx.audit({ action: 'sign_in', entity: 'users', entity_id: user.id });
+      ctx.audit({ action: 'sign_in', entity: 'users', entity_id: user.id, by: { id: user.id, account: user.account_type } });
       return { access_token: token };
     },
     session: async (ctx) => ({ user: await findUser(ctx.db, personOf(ctx.actor)) }),

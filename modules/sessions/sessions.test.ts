@@ -33,11 +33,14 @@ const cookieOf = (headers: Record<string, unknown>) => String(headers['set-cooki
 describe('signing in by e-mail and password', () => {
   test('finds the account type, sets an http-only cookie, and answers who one is', async () => {
     const supplier = await aSupplier();
-    await aUser({ account_type: 'supplier', supplier_id: supplier, email: 's1@test.example', first_name: 'Sami' });
+    const id = await aUser({ account_type: 'supplier', supplier_id: supplier, email: 's1@test.example', first_name: 'Sami' });
     const signedIn = await api.anonymous.post('/auth', { email: 'S1@test.example', password });
     expect(signedIn.status).toBe(200);
     expect(signedIn.body.account_type).toBe('supplier');
     expect(signedIn.headers['set-cookie']).toMatch(/^wikala=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/);
+
+    const { rows: traces } = await sql`select actor_id, actor_type, action from audit_trail where entity_id = ${id}`.execute(api.owner);
+    expect(traces).toEqual([{ actor_id: id, actor_type: 'supplier', action: 'sign_in' }]);
 
     const me = await api.anonymous.get('/api/supplier/me', { cookie: cookieOf(signedIn.headers) });
     expect(me.body).toMatchObject({ user: { name: 'Sami', direction: 'ltr' }, supplier: { id: supplier, enable_delivery: true }, sections: { company: true, tax: false } });
