@@ -8,10 +8,10 @@ type Listed = { id: string; display_id: number };
 type Detail = { order: { items: { id: string; quantity: number }[]; actions: { accept: { allowed: boolean } } } };
 type Stock = { items: { item_id: string; levels: { location_id: string; available_quantity: number }[] }[] };
 
-/** A pending order of the demo company that one location has all the pieces for; the nth of them, so that journeys do not share one. */
+/** A pending, unpaid order of the demo company that one location has all the pieces for; the nth of them, so that journeys do not share one. */
 async function pendingOrder(page: Page, nth: number): Promise<Listed> {
   const read = async <T>(path: string) => (await (await page.request.get(`/api/supplier${path}`)).json()) as T;
-  const { orders } = await read<{ orders: Listed[] }>('/orders?status=pending&limit=50&order=created_at');
+  const { orders } = await read<{ orders: Listed[] }>('/orders?status=pending&payment_status=awaiting&limit=50&order=created_at');
   let found = 0;
   for (const listed of orders) {
     const { order } = await read<Detail>(`/orders/${listed.id}`);
@@ -31,6 +31,12 @@ for (const [index, language] of languages.entries()) {
     const button = (key: TextKey) => page.getByRole('button', { name: t(key), exact: true });
     const dialog = page.getByRole('dialog');
     const said = (key: TextKey) => expect(page.getByText(t(key)).first()).toBeVisible({ timeout: 10_000 });
+
+    /** A toast stays while the mouse rests on it, and in Arabic it stands where the header's button is. */
+    const untilQuiet = async () => {
+      await page.mouse.move(640, 600);
+      await expect(page.locator('.mantine-Notifications-notification')).toHaveCount(0, { timeout: 15_000 });
+    };
 
     await signIn(page, 'supplier@demo.example', language as Language);
     const { id, display_id } = await pendingOrder(page, index);
@@ -54,15 +60,18 @@ for (const [index, language] of languages.entries()) {
     await said('order.done.fulfill');
     await expect(page).not.toHaveURL(/\/fulfilment/);
 
+    await untilQuiet();
     await button('orders.act.ship').first().click();
     await dialog.getByLabel(t('orders.ship.number')).first().fill('WB-2026-1');
     await dialog.getByRole('button', { name: t('orders.act.ship') }).click();
     await said('order.done.ship');
 
+    await untilQuiet();
     await button('orders.act.capture').first().click();
     await dialog.getByRole('button', { name: t('orders.act.capture') }).click();
     await said('order.done.capture');
 
+    await untilQuiet();
     await button('orders.act.refund').first().click();
     await dialog.getByLabel(t('orders.amount')).fill('1.25');
     await dialog.getByRole('button', { name: t('orders.act.refund') }).click();
@@ -72,6 +81,7 @@ for (const [index, language] of languages.entries()) {
     await page.getByRole('button', { name: t('ui.note.add') }).click();
     await expect(page.getByText('delivered whole')).toBeVisible();
 
+    await untilQuiet();
     await button('orders.act.complete').first().click();
     await dialog.getByRole('button', { name: t('orders.act.complete') }).click();
     await said('order.done.complete');
