@@ -28,6 +28,7 @@ export type RawCall = {
 export type CallerServices = {
   db: Kysely<Tables>;
   now: () => Date;
+  publicUrl: string;
   translators: Record<Language, Translate>;
   /** Told after a commit that left events. */
   wake: () => void;
@@ -53,6 +54,7 @@ export async function answer(services: CallerServices, route: Route, account: Ac
     now: services.now(),
     t: services.translators[raw.origin.language],
     http: raw.http,
+    publicUrl: services.publicUrl,
   };
   if (endpoint.method === 'GET' || endpoint.standalone) {
     const ctx: PublicCtx = makeContext({ ...parts, db: services.db });
@@ -95,6 +97,7 @@ async function auditRefusal(services: CallerServices, raw: RawCall): Promise<voi
   const ctx = makeContext({
     db: services.db, actor: raw.caller?.actor ?? null, actorName: raw.caller?.name ?? null, impersonationId: null,
     origin: raw.origin, now: services.now(), t: services.translators[raw.origin.language], http: raw.http,
+    publicUrl: services.publicUrl,
   });
   ctx.audit({ action: 'impersonation_refused', entity: 'suppliers', entity_id: raw.fakeSupplier?.slice(0, 64) ?? '' });
   await leaveTraces(ctx);

@@ -42,6 +42,8 @@ export type Ctx<A extends Actor | null = Actor> = {
   /** Collected during the handler, written by `leaveTraces` in its transaction. */
   traces: { audits: AuditEntry[]; events: OutboxEvent[] };
   http: Http;
+  /** The address people open for a path of ours, for mails: from the configuration, never from the request (trust, T11). */
+  link(path: string): string;
 };
 export type PublicCtx = Ctx<Actor | null>;
 
@@ -54,13 +56,16 @@ export type Http = {
   status(code: number): void;
 };
 
-export type ContextParts<A extends Actor | null> = Pick<Ctx<A>, 'db' | 'actor' | 'actorName' | 'impersonationId' | 'origin' | 'now' | 't' | 'http'>;
+export type ContextParts<A extends Actor | null> = Pick<Ctx<A>, 'db' | 'actor' | 'actorName' | 'impersonationId' | 'origin' | 'now' | 't' | 'http'> & {
+  publicUrl: string;
+};
 
-export function makeContext<A extends Actor | null>(parts: ContextParts<A>): Ctx<A> {
+export function makeContext<A extends Actor | null>({ publicUrl, ...parts }: ContextParts<A>): Ctx<A> {
   const traces: Ctx['traces'] = { audits: [], events: [] };
   return {
     ...parts,
     traces,
+    link: (path) => `${publicUrl}${path}`,
     newId: (prefix) => makeId(prefix, parts.now.getTime(), randomBytes(10)),
     emit: (event, payload, supplierId = null) => void traces.events.push({ event, payload, supplier_id: supplierId }),
     audit: (entry) => void traces.audits.push(entry),

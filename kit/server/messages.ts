@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer';
 import { sql, type Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Tables } from '#db/types.gen.ts';
+import type { PublicCtx } from './context.ts';
 
 /** A message on its way out, as its channel sees it. */
 export type OutgoingMessage = { id: string; recipient: string; subject: string | null; body: string };
@@ -19,6 +20,14 @@ export function mailChannel(url: string, publicUrl: string): Channel {
     },
     close: () => transport.close(),
   };
+}
+
+type Queued = { channel: 'mail' | 'sms'; recipient: string; subject?: string; body: string; notificationId?: string };
+
+/** Queues a mail or an SMS in the caller's transaction; it leaves after commit. The words are those written here, whatever changes later. */
+export async function queueMessage(ctx: PublicCtx, { channel, recipient, subject, body, notificationId }: Queued): Promise<void> {
+  await sql`insert into messages (id, channel, recipient, subject, body, notification_id, created_at, next_try_at)
+    values (${ctx.newId('msg')}, ${channel}, ${recipient}, ${subject ?? null}, ${body}, ${notificationId ?? null}, ${ctx.now}, ${ctx.now})`.execute(ctx.db);
 }
 
 /** Waits before the next try, in seconds; after the last the message has failed. */

@@ -73,7 +73,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
 
   const systemContext = (tx: Db, requestId: string): PublicCtx =>
     makeContext({
-      db: tx, actor: null, actorName: null, impersonationId: null, now: now(), t: translators.en, http: silentHttp,
+      db: tx, actor: null, actorName: null, impersonationId: null, now: now(), t: translators.en, http: silentHttp, publicUrl: options.publicUrl,
       origin: { requestId, ip: '', userAgent: '', language: 'en' },
     });
   const dispatcher = startDispatcher({
@@ -83,7 +83,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     listeners: options.modules.flatMap((module) => (module.on ? [module.on] : [])),
     context: (tx) => systemContext(tx, 'outbox'),
   });
-  const services: CallerServices = { db, now, translators, wake: dispatcher.wake, checkReplies: options.checkReplies ?? false };
+  const services: CallerServices = { db, now, publicUrl: options.publicUrl, translators, wake: dispatcher.wake, checkReplies: options.checkReplies ?? false };
 
   const http = Fastify({
     loggerInstance: log as FastifyBaseLogger,

@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { AccountType, Actor, AdminActor } from '#kit/shared/actor.ts';
 import { permissionsOf } from '#kit/shared/permissions.ts';
 import type { Language } from '#kit/shared/texts.ts';
 import type { Db } from './db.ts';
+import { hashToken, newToken } from './one-time.ts';
 
 /** Idle and absolute lifetimes in seconds: administrators 30 minutes and 12 hours, others 12 hours and 7 days. */
 export const lifetimes: Record<AccountType, { idle: number; absolute: number }> = {
@@ -13,9 +13,6 @@ export const lifetimes: Record<AccountType, { idle: number; absolute: number }> 
   sales_representative: { idle: 12 * 3600, absolute: 7 * 24 * 3600 },
 };
 
-/** Only this of a token is stored. */
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
-
 /** Starts a session with a new 256-bit identifier; answers the token for the cookie or the bearer. */
 export async function startSession(
   db: Db,
@@ -23,10 +20,10 @@ export async function startSession(
   origin: { ip: string; userAgent: string },
   kind: 'cookie' | 'bearer' = 'cookie',
 ): Promise<{ token: string; maxAge: number }> {
-  const token = randomBytes(32).toString('base64url');
+  const { token, tokenHash } = newToken();
   const { absolute } = lifetimes[user.account_type];
   await sql`insert into sessions (id_hash, user_id, account_type, kind, ip, user_agent, expires_at)
-    values (${hashToken(token)}, ${user.id}, ${user.account_type}, ${kind}, ${origin.ip}, ${origin.userAgent.slice(0, 300)},
+    values (${tokenHash}, ${user.id}, ${user.account_type}, ${kind}, ${origin.ip}, ${origin.userAgent.slice(0, 300)},
       now() + make_interval(secs => ${absolute}))`.execute(db);
   return { token, maxAge: absolute };
 }

@@ -5,6 +5,8 @@ export const errorsTexts = texts({
   en: {
     'errors.unauthorized': 'Please sign in to continue.',
     'errors.credentials': 'The email or password is not right.',
+    'errors.code_wrong': 'The code is not right.',
+    'errors.code_expired': 'The code is no longer valid. Request a new one.',
     'errors.forbidden': 'Your role does not allow this: {permission}. An administrator who manages roles can grant it.',
     'errors.superadmin': 'Only a superadmin can do this.',
     'errors.impersonation_refused': 'This is not possible while acting for a supplier.',
@@ -30,6 +32,8 @@ export const errorsTexts = texts({
   ar: {
     'errors.unauthorized': 'يرجى تسجيل الدخول للمتابعة.',
     'errors.credentials': 'البريد الإلكتروني أو كلمة المرور غير صحيحة.',
+    'errors.code_wrong': 'الرمز غير صحيح.',
+    'errors.code_expired': 'لم يعد الرمز صالحًا. اطلب رمزًا جديدًا.',
     'errors.forbidden': 'دورك لا يسمح بهذا: {permission}. يمكن لمسؤول يدير الأدوار أن يمنحك الصلاحية.',
     'errors.superadmin': 'لا يمكن ذلك إلا لمدير أعلى.',
     'errors.impersonation_refused': 'لا يمكن ذلك أثناء العمل نيابةً عن مورّد.',

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { Language } from '#kit/shared/texts.ts';
 import type { PublicCtx } from '#kit/server/context.ts';
+import { queueMessage } from '#kit/server/messages.ts';
 import { insertRow } from '#kit/server/rows.ts';
 import { makeTranslators } from '#kit/server/texts.ts';
 import { isolated, templates, type NoticeData, type NotificationEvent } from '../rules.ts';
@@ -42,7 +42,6 @@ export async function keepNotification(ctx: PublicCtx, notice: Kept, body: strin
   const id = ctx.newId('noti');
   const row = { id, ...notice, status: 'queued', version: 1, created_at: ctx.now, updated_at: ctx.now };
   await insertRow(ctx, 'notifications', row, { entity: 'notifications', label: notice.title, supplierId: notice.supplier_id, action: notice.parent_id ? 'resend' : 'create' });
-  await sql`insert into messages (id, channel, recipient, subject, body, notification_id, created_at, next_try_at)
-    values (${ctx.newId('msg')}, ${notice.channel}, ${notice.recipient}, ${notice.title}, ${body}, ${id}, ${ctx.now}, ${ctx.now})`.execute(ctx.db);
+  await queueMessage(ctx, { channel: notice.channel, recipient: notice.recipient, subject: notice.title, body, notificationId: id });
   return id;
 }
