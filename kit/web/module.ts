@@ -6,6 +6,7 @@ import type { Icon } from '#ui/icons.ts';
 import type { Need } from './access.ts';
 import type { AreaCalls } from './calls.ts';
 import type { MenuEntry } from './menu.ts';
+import type { SettingsEntry } from './settings.ts';
 
 /** One screen of an area. `path` is below the area's prefix: `/orders/:id`. */
 export type Screen = {
@@ -59,12 +60,14 @@ export type WebModule = {
   /** Work that waits, by menu path: hooks that answer a number or, while it loads or nothing may be known, undefined. */
   counts?: Readonly<Record<string, () => number | undefined>>;
   find?: readonly Finder[];
+  /** Ways from the settings page to this module's screens. */
+  settings?: readonly SettingsEntry[];
   slots?: SlotFillers;
   /** The calls the kit itself makes in areas; one module of each area lends them. */
   calls?: AreaCalls;
 };
 
-/** A page for visitors, at its own address. */
+/** A page for visitors, at its own address, which may hold parameters: `/invitations/:id`, read with `usePublicParam`. */
 export type PublicScreen = { path: string; component: ComponentType };
 /** What a module gives to the public pages. */
 export type PublicModule = { texts: Texts; screens: readonly PublicScreen[] };

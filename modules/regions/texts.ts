@@ -3,6 +3,7 @@ import { texts, type KeysOf } from '#kit/shared/texts.ts';
 export const regionsTexts = texts({
   en: {
     'regions.title': 'Regions',
+    'regions.note': 'Markets with a currency, a tax rate and countries',
     'regions.region': 'Region',
     'regions.name': 'Name in English',
     'regions.name_ar': 'Name in Arabic',
@@ -49,6 +50,7 @@ export const regionsTexts = texts({
   },
   ar: {
     'regions.title': 'المناطق',
+    'regions.note': 'أسواق لكل منها عملة ونسبة ضريبة ودول',
     'regions.region': 'المنطقة',
     'regions.name': 'الاسم بالإنجليزية',
     'regions.name_ar': 'الاسم بالعربية',

@@ -1,8 +1,7 @@
 import { later, screen, type WebModule } from '#kit/web/module.ts';
+import { RegionsIcon } from '#ui/icons.ts';
 import { regions } from './contract.ts';
 import { regionsTexts } from './texts.ts';
-
-export { RegionsEntry } from './web/regions-entry.tsx';
 
 const path = '/settings/regions';
 
@@ -15,4 +14,5 @@ export const regionsWeb: WebModule = {
     screen({ path: `${path}/:id`, needs: regions.retrieve, component: later(() => import('./web/region-detail.tsx').then((page) => page.RegionDetail)) }),
     screen({ path: `${path}/:id/edit`, needs: regions.update, component: later(() => import('./web/region-form.tsx').then((page) => page.EditRegion)) }),
   ],
+  settings: [{ group: 'company', path, text: 'regions.title', note: 'regions.note', icon: RegionsIcon, needs: regions.list, now: later(() => import('./web/regions-now.tsx').then((part) => part.RegionsNow)) }],
 };

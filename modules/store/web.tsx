@@ -1,12 +1,6 @@
 import { later, screen, type WebModule } from '#kit/web/module.ts';
+import { CurrencyIcon, SettingsIcon } from '#ui/icons.ts';
 import { storeTexts } from './texts.ts';
-
-declare module '#kit/web/module.ts' {
-  interface SlotProps {
-    /** Further ways on the settings page: users, roles, whatever is set. */
-    'settings.entry': Record<never, never>;
-  }
-}
 
 const path = '/settings';
 const settings = ['settings:read'] as const;
@@ -19,6 +13,10 @@ export const storeWeb: WebModule = {
     screen({ path, needs: settings, component: later(() => import('./web/settings.tsx').then((page) => page.Settings)) }),
     screen({ path: `${path}/store`, needs: settings, component: later(() => import('./web/store-settings.tsx').then((page) => page.StoreSettings)) }),
     screen({ path: `${path}/currencies`, needs: settings, component: later(() => import('./web/store-currencies.tsx').then((page) => page.StoreCurrencies)) }),
+  ],
+  settings: [
+    { group: 'company', path: `${path}/store`, text: 'store.title', note: 'store.note', icon: SettingsIcon, needs: settings },
+    { group: 'money', path: `${path}/currencies`, text: 'store.currencies', note: 'store.currencies_note', icon: CurrencyIcon, needs: settings },
   ],
 };
 

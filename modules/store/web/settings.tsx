@@ -1,32 +1,58 @@
-import { Slot } from '#kit/web/area-context.tsx';
-import { Entry, EntryList } from '#kit/web/entry-list.tsx';
+import { Suspense } from 'react';
+import { useAccess } from '#kit/web/access.ts';
+import { useArea, useHref } from '#kit/web/area-context.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
-import { useRead } from '#kit/web/query.ts';
-import { RegionsEntry } from '#modules/regions/web.tsx';
-import { CurrencyIcon, SettingsIcon } from '#ui/icons.ts';
+import { settingsGroups, type SettingsEntry } from '#kit/web/settings.ts';
+import { Card } from '#ui/card.tsx';
+import { NextIcon } from '#ui/icons.ts';
+import { Link } from '#ui/link.tsx';
 import { PageHeader } from '#ui/page.tsx';
 import { useText } from '#ui/text.tsx';
-import { store } from '../contract.ts';
+import styles from './settings.module.css';
 
-/** Everything that is set once for the whole house, each with how it stands now. */
+/** Everything that is set once for the whole house, in groups; each module brings its own ways (kit/web/settings.ts). */
 export function Settings() {
   const { t } = useText();
-  const { data } = useRead(store.retrieve, {});
-  const codes = data?.store.currencies.map(({ code }) => code) ?? [];
+  const { may } = useAccess();
+  const open = useArea().modules.flatMap(({ settings = [] }) => settings).filter(({ needs }) => may(needs));
+  const groups = settingsGroups.map((key) => ({ key, entries: open.filter(({ group }) => group === key) })).filter(({ entries }) => entries.length > 0);
   return (
     <>
       <PageTitle>{t('store.settings')}</PageTitle>
       <PageHeader title={t('store.settings')} />
-      <EntryList>
-        <Entry icon={SettingsIcon} title={t('store.title')} path="/settings/store">
-          {data ? <bdi>{data.store.name}</bdi> : '…'}
-        </Entry>
-        <Entry icon={CurrencyIcon} title={t('store.currencies')} path="/settings/currencies">
-          {data ? <bdi dir="ltr">{codes.slice(0, 6).join(', ')}</bdi> : '…'}
-        </Entry>
-        <RegionsEntry />
-        <Slot name="settings.entry" />
-      </EntryList>
+      <div className={styles.groups}>
+        {groups.map(({ key, entries }) => (
+          <Card key={key} title={t(`store.group_${key}`)} flush className={styles.group}>
+            {entries.map((entry) => (
+              <Row key={entry.path} entry={entry} />
+            ))}
+          </Card>
+        ))}
+      </div>
     </>
+  );
+}
+
+function Row({ entry: { icon: What, path, text, note, now: Now } }: { entry: SettingsEntry }) {
+  const { t } = useText();
+  const href = useHref();
+  return (
+    <Link href={href(path)} className={styles.entry}>
+      <span className={styles.icon}>
+        <What size={18} aria-hidden />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.title}>{t(text)}</span>
+        <span className={styles.note}>{t(note)}</span>
+      </span>
+      {Now && (
+        <span className={styles.now}>
+          <Suspense>
+            <Now />
+          </Suspense>
+        </span>
+      )}
+      <NextIcon size={16} className={`${styles.arrow} w-mirror`} aria-hidden />
+    </Link>
   );
 }
