@@ -1,5 +1,5 @@
-// npm run bench: the measured promises of the order desk, against the same SQL sent directly through the driver in the same run, at two
-// sizes of the company. `npm run bench -- --sizes 10000 --seconds 3` for a shorter look.
+// npm run bench: the measured promises of the order desk, against the same SQL, the session's look-up included, sent directly
+// through the driver in the same run, at two sizes of the company. `npm run bench -- --sizes 10000 --seconds 3` for a shorter look.
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -29,6 +29,8 @@ const { values: options } = parseArgs({
 const sizes = options.sizes.split(',').map(Number);
 const [seconds, rounds, atOnce] = [Number(options.seconds), Number(options.rounds), 2];
 
+/** What `npm start` tells Node. */
+const startOptions = /with-node\.mjs ((?:--\S+ )*)apps/.exec(readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8'))?.[1]?.trim().split(' ') ?? [];
 /** Orders whose writes are recorded and replayed. */
 const recordedWrites = 40;
 const agent = new http.Agent({ keepAlive: true, maxSockets: atOnce });
@@ -75,7 +77,7 @@ async function measureApi(orders: number, login: pg.ClientConfig, postmaster: nu
   const { rows: admins } = await sql<{ id: string }>`select u.id from users u join user_roles ur on ur.user_id = u.id join roles r on r.id = ur.role_id and r.is_superadmin
     where u.account_type = 'admin' limit 1`.execute(db);
   const { token } = await startSession(db, { id: admins[0]?.id ?? '', account_type: 'admin' }, { ip: '127.0.0.1', userAgent: 'bench' }, 'bearer');
-  const child = fork(join(import.meta.dirname, 'api-process.ts'), { env: { ...process.env, BENCH_LOGIN: JSON.stringify(login) }, execArgv: ['--expose-gc'] });
+  const child = fork(join(import.meta.dirname, 'api-process.ts'), { env: { ...process.env, BENCH_LOGIN: JSON.stringify(login) }, execArgv: ['--expose-gc', ...startOptions] });
   const [{ address }] = (await once(child, 'message')) as [{ address: string }];
 
   const results: Result[] = [];

@@ -21,11 +21,10 @@ export function recordingDb(pool: pg.Pool): { db: Kysely<Tables>; take(): Statem
   };
 }
 
-const isSession = (text: string) => /\bfrom sessions s\b|update sessions/.test(text);
 const isFrame = (text: string) => /^(begin|commit|rollback|savepoint|start transaction)/i.test(text);
 
-/** The statements that do the work: without the session's look-up and without the transaction round them. */
-export const workOf = (statements: readonly Statement[]): Statement[] => statements.filter(({ text }) => !isSession(text) && !isFrame(text));
+/** The statements of a call, the look-up of its session among them, without the transaction round them: the replay brings its own. */
+export const workOf = (statements: readonly Statement[]): Statement[] => statements.filter(({ text }) => !isFrame(text));
 
 const isInsert = (text: string) => /^\s*insert/i.test(text);
 

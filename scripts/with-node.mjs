@@ -42,8 +42,10 @@ const platform = `${process.platform}-${process.arch}`;
 const bundled = ['node', 'node-bin'].map((name) => join(root, 'node_modules', `${name}-${platform}`, 'bin', 'node')).find(existsSync);
 const node = Number(process.versions.node.split('.')[0]) >= 24 ? process.execPath : bundled;
 if (!node) quit(`Node ${process.versions.node} is too old and no newer one comes with the packages for ${platform}: install Node 24 or newer.`);
-const [script = quit('usage: node scripts/with-node.mjs SCRIPT [ARGUMENT ...]'), ...rest] = process.argv.slice(2);
-process.exitCode = await run(node, [join(root, script), ...rest], {
+const given = process.argv.slice(2);
+const first = given.findIndex((argument) => !argument.startsWith('--'));
+const script = given[first] ?? quit('usage: node scripts/with-node.mjs [--NODE-OPTION ...] SCRIPT [ARGUMENT ...]');
+process.exitCode = await run(node, [...given.slice(0, first), join(root, script), ...given.slice(first + 1)], {
   PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`,
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.build', 'node-cache'),
 });
