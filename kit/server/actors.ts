@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { apiPrefix, type AccountType, type Actor } from '#kit/shared/actor.ts';
 import { permissionFor, type Endpoint } from '#kit/shared/endpoint.ts';
-import { forbidden, notFound, Refusal, unauthorized } from '#kit/shared/fail.ts';
+import { fail, forbidden, notFound, Refusal, unauthorized } from '#kit/shared/fail.ts';
 import type { Db } from './db.ts';
 import type { Caller } from './sessions.ts';
 
@@ -62,6 +62,14 @@ export function checkAccess(endpoint: Endpoint, actor: Actor): void {
   } else if (actor.account === 'supplier' && (access.admin === undefined || endpoint.method !== 'GET')) {
     throw new Refusal('forbidden', 'errors.impersonation_refused');
   }
+}
+
+/**
+ * Holds a supplier to its settings page until its initial setup is complete (specification, section 6); 400, because 403 signs out.
+ * The setup counts as done for an administrator who acts for it (section 2, sidebar).
+ */
+export function checkSetup(endpoint: Endpoint, caller: Caller | null): void {
+  if (caller?.inSetup && !endpoint.duringSetup) throw fail('setup.blocked');
 }
 
 /** Where an endpoint is mounted for an account type. */

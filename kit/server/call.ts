@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { AccountType, Actor } from '#kit/shared/actor.ts';
 import { Refusal } from '#kit/shared/fail.ts';
 import type { Tables } from '#db/types.gen.ts';
-import { checkAccess, resolveActor } from './actors.ts';
+import { checkAccess, checkSetup, resolveActor } from './actors.ts';
 import { leaveTraces, makeContext, type ContextParts, type Http, type Origin, type PublicCtx } from './context.ts';
 import { refuseParse } from './errors.ts';
 import { keepReply, requestHash, takeKey } from './idempotency.ts';
@@ -85,6 +85,7 @@ async function admit(services: CallerServices, route: Route, account: AccountTyp
   try {
     const resolved = await resolveActor(services.db, raw.caller, { account, endpoint: route.endpoint, fakeSupplier: raw.fakeSupplier });
     checkAccess(route.endpoint, resolved.actor);
+    checkSetup(route.endpoint, raw.caller);
     return resolved;
   } catch (error) {
     if (error instanceof Refusal && error.code === 'errors.impersonation_refused') await auditRefusal(services, raw);

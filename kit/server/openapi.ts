@@ -36,6 +36,7 @@ function operation({ route, account, url }: MountedRoute): Json {
     tags: [`${account} ${resourceOf(endpoint.path)}`],
     summary: endpoint.summary || `${endpoint.method} ${endpoint.path}`,
     ...(permission ? { description: `Needs the permission ${permission}.` } : {}),
+    ...(account === 'supplier' && !endpoint.duringSetup ? { description: 'Refused until the initial setup of the supplier is complete.' } : {}),
     parameters: [...path, ...query],
     ...(endpoint.method === 'GET'
       ? {}

@@ -33,7 +33,15 @@ export const endSession = async (db: Db, token: string): Promise<void> => {
 };
 
 /** Who a token belongs to, with the rights of this very moment. */
-export type Caller = { userId: string; accountType: AccountType; name: string | null; language: Language; actor: Actor };
+export type Caller = {
+  userId: string;
+  accountType: AccountType;
+  name: string | null;
+  language: Language;
+  actor: Actor;
+  /** A supplier with a section of its profile still open: confined to its settings. */
+  inSetup: boolean;
+};
 
 type CallerRow = {
   user_id: string;
@@ -41,6 +49,7 @@ type CallerRow = {
   name: string | null;
   language: Language;
   supplier_id: string | null;
+  in_setup: boolean;
   affiliate_id: string | null;
   sales_representative_id: string | null;
   supplier_ids: string[];
@@ -52,6 +61,7 @@ type CallerRow = {
 
 const callerColumns = sql`u.id as user_id, u.account_type, nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '') as name, u.language,
     u.supplier_id, u.affiliate_id, u.sales_representative_id,
+    exists (select from suppliers s where s.id = u.supplier_id and jsonb_path_exists(s.sections, '$.* ? (@ == false)')) as in_setup,
     coalesce((select array_agg(l.supplier_id order by l.supplier_id) from sales_representative_suppliers l
       where l.sales_representative_id = u.sales_representative_id), '{}') as supplier_ids,
     r.id as role_id, r.is_superadmin,
@@ -83,7 +93,7 @@ export async function findTokenOwner(db: Db, token: string): Promise<Caller | nu
 
 function callerOf(row: CallerRow): Caller {
   const { user_id: userId, account_type: accountType, name, language } = row;
-  return { userId, accountType, name, language, actor: actorOf(row) };
+  return { userId, accountType, name, language, actor: actorOf(row), inSetup: row.in_setup };
 }
 
 function actorOf(row: CallerRow): Actor {

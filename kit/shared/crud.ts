@@ -25,6 +25,8 @@ type Shape<One extends string, Many extends string, Row extends z.ZodType, Creat
   update: Update;
   filters: F;
   access: CrudAccess;
+  /** Open to a supplier during its initial setup, all five of them. */
+  duringSetup?: boolean;
   /** The `object` word of a delete answer, where the wire differs from `one`. */
   object?: string;
 };
@@ -47,11 +49,12 @@ export function crud<
   const base = `/${shape.many.replaceAll('_', '-')}` as `/${PathOf<Many>}`;
   const single = `${base}/:id` as const;
   const reply = oneReply(shape.one, shape.row);
+  const { duringSetup } = shape;
   return {
-    list: endpoint({ method: 'GET', path: base, query: listQuery(shape.filters), reply: listReply(shape.many, shape.row), access: accessTo(shape.access, 'read') }),
-    retrieve: endpoint({ method: 'GET', path: single, query: retrieveQuery, reply, access: accessTo(shape.access, 'read') }),
-    create: endpoint({ method: 'POST', path: base, body: shape.create, query: retrieveQuery, reply, access: accessTo(shape.access, 'create') }),
-    update: endpoint({ method: 'POST', path: single, body: shape.update, query: retrieveQuery, reply, access: accessTo(shape.access, 'update') }),
-    remove: endpoint({ method: 'DELETE', path: single, reply: deletedReply, access: accessTo(shape.access, 'delete') }),
+    list: endpoint({ method: 'GET', path: base, query: listQuery(shape.filters), reply: listReply(shape.many, shape.row), access: accessTo(shape.access, 'read'), duringSetup }),
+    retrieve: endpoint({ method: 'GET', path: single, query: retrieveQuery, reply, access: accessTo(shape.access, 'read'), duringSetup }),
+    create: endpoint({ method: 'POST', path: base, body: shape.create, query: retrieveQuery, reply, access: accessTo(shape.access, 'create'), duringSetup }),
+    update: endpoint({ method: 'POST', path: single, body: shape.update, query: retrieveQuery, reply, access: accessTo(shape.access, 'update'), duringSetup }),
+    remove: endpoint({ method: 'DELETE', path: single, reply: deletedReply, access: accessTo(shape.access, 'delete'), duringSetup }),
   };
 }

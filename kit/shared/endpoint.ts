@@ -39,6 +39,11 @@ export type Endpoint<
    * refusal, and no audit row is asked of it.
    */
   standalone: boolean;
+  /**
+   * Open to a supplier whose initial setup is not complete: it is confined to its settings page (specification, section 6), so only
+   * what that page needs is. Every other call of such a supplier is refused.
+   */
+  duringSetup: boolean;
   summary: string;
 };
 
@@ -55,6 +60,7 @@ type Options<P extends string, Q extends z.ZodType, B extends z.ZodType, R exten
   status?: number;
   accepts?: 'json' | 'files';
   standalone?: boolean;
+  duringSetup?: boolean;
   summary?: string;
 };
 
@@ -74,6 +80,7 @@ export function endpoint<
     status: 200,
     accepts: 'json',
     standalone: false,
+    duringSetup: false,
     summary: '',
     ...options,
   };

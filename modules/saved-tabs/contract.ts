@@ -22,13 +22,13 @@ const everyAccount = { admin: 'signed-in', supplier: true, affiliate: true, sale
 /** Saved filter tabs of the person signed in: they follow to every device, beside the copy in local storage. */
 export const savedTabs = {
   list: endpoint({
-    method: 'GET', path: '/me/tabs', query: z.strictObject({ list: list.optional() }), reply: z.object({ tabs: z.array(SavedTab) }), access: everyAccount,
+    method: 'GET', path: '/me/tabs', query: z.strictObject({ list: list.optional() }), reply: z.object({ tabs: z.array(SavedTab) }), access: everyAccount, duringSetup: true,
   }),
   save: endpoint({
-    method: 'POST', path: '/me/tabs', body: z.strictObject({ list, label: name(60), filters }), reply: oneReply('tab', SavedTab), access: everyAccount,
+    method: 'POST', path: '/me/tabs', body: z.strictObject({ list, label: name(60), filters }), reply: oneReply('tab', SavedTab), access: everyAccount, duringSetup: true,
     summary: 'Keeps the filters of a list under a name; at most 30 a list',
   }),
-  remove: endpoint({ method: 'DELETE', path: '/me/tabs/:id', reply: deletedReply, access: everyAccount }),
+  remove: endpoint({ method: 'DELETE', path: '/me/tabs/:id', reply: deletedReply, access: everyAccount, duringSetup: true }),
 };
 
 /** More tabs than this on one list help nobody. */

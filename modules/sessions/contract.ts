@@ -76,11 +76,11 @@ export const sessions = {
     reply: z.object({ access_token: z.string() }),
     summary: 'A bearer token for scripts and the toolkit',
   }),
-  session: endpoint({ method: 'GET', path: '/auth', reply: sessionReply, access: everyAccount }),
-  signOut: endpoint({ method: 'DELETE', path: '/auth', reply: done, access: everyAccount }),
-  me: endpoint({ method: 'GET', path: '/me', reply: MeReply, access: everyAccount }),
+  session: endpoint({ method: 'GET', path: '/auth', reply: sessionReply, access: everyAccount, duringSetup: true }),
+  signOut: endpoint({ method: 'DELETE', path: '/auth', reply: done, access: everyAccount, duringSetup: true }),
+  me: endpoint({ method: 'GET', path: '/me', reply: MeReply, access: everyAccount, duringSetup: true }),
   updateMe: endpoint({
-    method: 'POST', path: '/me', reply: MeReply, access: everyAccount,
+    method: 'POST', path: '/me', reply: MeReply, access: everyAccount, duringSetup: true,
     body: z.strictObject({
       first_name: optionalName(),
       last_name: optionalName(),

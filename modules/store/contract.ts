@@ -50,7 +50,7 @@ const providers = z.array(provider);
  * representatives never do (specification, section 6).
  */
 export const store = {
-  retrieve: endpoint({ method: 'GET', path: '/store', reply, access: read }),
+  retrieve: endpoint({ method: 'GET', path: '/store', reply, access: read, duringSetup: true }),
   listPaymentProviders: endpoint({ method: 'GET', path: '/store/payment-providers', reply: z.object({ payment_providers: providers }), access: read }),
   listTaxProviders: endpoint({ method: 'GET', path: '/store/tax-providers', reply: z.object({ tax_providers: providers }), access: read }),
   update: endpoint({ method: 'POST', path: '/store', body: StoreUpdate, reply, access: update }),

@@ -68,7 +68,7 @@ export const SupplierUpdate = z.strictObject({
 
 const plain = crud({
   one: 'supplier', many: 'suppliers', row: SupplierRow, create: z.strictObject({}), update: SupplierUpdate,
-  access: { admin: 'suppliers', supplier: 'write' },
+  access: { admin: 'suppliers', supplier: 'write' }, duringSetup: true,
   filters: {
     id: filter.id(), status: filter.oneOf(supplierStatuses), enable_delivery: filter.flag(), complete: filter.flag(), city: filter.text(),
     created_at: filter.date(), updated_at: filter.date(),

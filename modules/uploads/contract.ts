@@ -19,10 +19,10 @@ const everyAccount = { admin: 'signed-in', supplier: true, affiliate: true, sale
 /** Pictures: JPEG and PNG only (specification, sections 5 and 9), whoever is signed in, removed by whoever sent them. */
 export const uploads = {
   create: endpoint({
-    method: 'POST', path: '/uploads', accepts: 'files', access: everyAccount, reply: z.object({ uploads: z.array(Upload) }),
+    method: 'POST', path: '/uploads', accepts: 'files', access: everyAccount, duringSetup: true, reply: z.object({ uploads: z.array(Upload) }),
     summary: 'Multipart, field `files`: JPEG or PNG, 5 MiB and 25 megapixels each at most',
   }),
-  remove: endpoint({ method: 'DELETE', path: '/uploads', body: z.strictObject({ file_key: z.string().min(1).max(100) }), reply: deletedReply, access: everyAccount }),
+  remove: endpoint({ method: 'DELETE', path: '/uploads', body: z.strictObject({ file_key: z.string().min(1).max(100) }), reply: deletedReply, access: everyAccount, duringSetup: true }),
   /** The key cannot be guessed, so a picture is for whoever was shown its address: <img> sends no account. */
   read: endpoint({ method: 'GET', path: '/uploads/:key', access: 'public', reply: z.unknown(), summary: 'The picture itself' }),
 };

@@ -21,6 +21,9 @@ let cells = 0;
 const admins = new Map<Permission | 'none' | 'all', Client>();
 const clients = {} as Record<Exclude<AccountType, 'admin'>, Client>;
 let impersonated: Client;
+/** A supplier whose initial setup is not complete. */
+let settingUp: Client;
+let beginner: World;
 
 beforeAll(async () => {
   api = await startApi();
@@ -30,6 +33,9 @@ beforeAll(async () => {
   clients.supplier = await api.signIn({ account: 'supplier', supplierId: mine.supplierId });
   clients.affiliate = await api.signIn({ account: 'affiliate', affiliateId: mine.affiliateId });
   clients.sales_representative = await api.signIn({ account: 'sales_representative', salesRepresentativeId: mine.representativeId });
+  beginner = await plantWorld(api.owner, common);
+  await sql`update suppliers set sections = '{"company": true, "documents": false}' where id = ${beginner.supplierId}`.execute(api.owner);
+  settingUp = await api.signIn({ account: 'supplier', supplierId: beginner.supplierId });
   impersonated = await api.signIn({ account: 'admin', superadmin: true });
 }, 120_000);
 afterAll(async () => {
@@ -163,6 +169,29 @@ describe('the access matrix', () => {
         expect(list.text, `${mounted.url} shows a foreign ${key}`).not.toContain(theirs.ids[key]);
       }
     }
+  });
+
+  test('a supplier in its initial setup: what its settings page needs, and of the rest nothing but why not', async () => {
+    const before = await hashOf(beginner.supplierId);
+    const open: string[] = [];
+    for (const mounted of api.server.routes) {
+      const { endpoint } = mounted.route;
+      if (mounted.account !== 'supplier' || endsSession(endpoint)) continue;
+      const label = `${endpoint.method} ${mounted.url}`;
+      if (endpoint.duringSetup) {
+        open.push(label);
+        const answered = await callOf(settingUp, mounted, null);
+        expect(isRefusal(answered.status) || answered.body?.code === 'setup.blocked', `${label} ${answered.text.slice(0, 200)}`).toBe(false);
+        continue;
+      }
+      const refused = await callOf(settingUp, mounted, beginner);
+      expect(refused.body, label).toMatchObject({ type: 'not_allowed', code: 'setup.blocked', message: 'please complete your initial setup' });
+      expect(refused.status, label).toBe(400);
+      const acting = await callOf(impersonated, mounted, beginner, { 'x-fake-supplier': beginner.supplierId });
+      expect(acting.body?.code, `${label}, an administrator acting for it`).not.toBe('setup.blocked');
+    }
+    expect(open).toContain('GET /api/supplier/me');
+    expect(await hashOf(beginner.supplierId)).toBe(before);
   });
 
   test('x-fake-supplier from anybody but an administrator: 403', async () => {

@@ -32,7 +32,7 @@ function Page({ supplier }: { supplier: Supplier }) {
       <PageColumns side={<SectionsCard sections={supplier.sections} />}>
         {!isComplete(supplier.sections) && <SetupHint />}
         <ProfileCard supplier={supplier} />
-        <Slot name="supplier.warehouses" supplierId={supplier.id} />
+        {isComplete(supplier.sections) && <Slot name="supplier.warehouses" supplierId={supplier.id} />}
       </PageColumns>
     </>
   );
