@@ -13,6 +13,7 @@ import { registerTexts, translatorOf } from './i18n.ts';
 import type { PublicModule } from './module.ts';
 import { HistoryContext, usePath } from './place.ts';
 import { PublicPagesContext } from './public-link.tsx';
+import { publicPages } from './public-pages.tsx';
 import { makeQueryClient } from './query-client.ts';
 import type { Areas } from './router.tsx';
 import { session, useSession, type AccountHint } from './session-store.ts';
@@ -61,7 +62,7 @@ type Options = { calls: Calls; publics: readonly PublicModule[]; areas: Areas; h
 /** Puts the app together. `start` finds out who is signed in and fetches the area of the address; then draw `App`. */
 export function makeApp({ calls, publics, areas, history = createBrowserHistory(), env }: Options) {
   for (const { texts } of publics) registerTexts(texts);
-  const pages = new Map(publics.flatMap(({ screens }) => screens.map(({ path, component: Page }) => [path, <Page key={path} />] as const)));
+  const pageOf = publicPages(publics);
   const client = makeClient(calls, history);
   const Router = later(areas, history);
 
@@ -71,12 +72,12 @@ export function makeApp({ calls, publics, areas, history = createBrowserHistory(
     return (
       <CrashBoundary resetKey={path}>
         <Suspense fallback={<Waiting />}>
-          {pages.get(path) ?? (areaOf(path) ? <Router.Component /> : <CatchAll />)}
+          {pageOf(path) ?? (areaOf(path) ? <Router.Component /> : <CatchAll />)}
         </Suspense>
       </CrashBoundary>
     );
   }
-  const addresses = new Set(pages.keys());
+  const addresses = new Set(publics.flatMap(({ screens }) => screens.map(({ path }) => path)));
   const App = () => (
     <Providers client={client} calls={calls} history={history} env={env}>
       <PublicPagesContext value={addresses}>
