@@ -5,6 +5,7 @@ export const errorsTexts = texts({
   en: {
     'errors.unauthorized': 'Please sign in to continue.',
     'errors.credentials': 'The email or password is not right.',
+    'errors.password_long': '{field} is too long.',
     'errors.code_wrong': 'The code is not right.',
     'errors.code_expired': 'The code is no longer valid. Request a new one.',
     'errors.forbidden': 'Your role does not allow this: {permission}. An administrator who manages roles can grant it.',
@@ -32,6 +33,7 @@ export const errorsTexts = texts({
   ar: {
     'errors.unauthorized': 'يرجى تسجيل الدخول للمتابعة.',
     'errors.credentials': 'البريد الإلكتروني أو كلمة المرور غير صحيحة.',
+    'errors.password_long': '«{field}» أطول من المسموح.',
     'errors.code_wrong': 'الرمز غير صحيح.',
     'errors.code_expired': 'لم يعد الرمز صالحًا. اطلب رمزًا جديدًا.',
     'errors.forbidden': 'دورك لا يسمح بهذا: {permission}. يمكن لمسؤول يدير الأدوار أن يمنحك الصلاحية.',
