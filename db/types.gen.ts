@@ -13,6 +13,8 @@ export interface Tables {
   captures: CapturesTable;
   credits: CreditsTable;
   currencies: CurrenciesTable;
+  customer_status_history: CustomerStatusHistoryTable;
+  customer_statuses: CustomerStatusesTable;
   customer_suppliers: CustomerSuppliersTable;
   customers: CustomersTable;
   draft_orders: DraftOrdersTable;
@@ -27,6 +29,7 @@ export interface Tables {
   messages: MessagesTable;
   money_journal: MoneyJournalTable;
   notes: NotesTable;
+  notification_templates: NotificationTemplatesTable;
   notifications: NotificationsTable;
   order_items: OrderItemsTable;
   order_shipping_methods: OrderShippingMethodsTable;
@@ -38,20 +41,25 @@ export interface Tables {
   product_options: ProductOptionsTable;
   product_variants: ProductVariantsTable;
   products: ProductsTable;
+  publishable_api_key_sales_channels: PublishableApiKeySalesChannelsTable;
+  publishable_api_keys: PublishableApiKeysTable;
   rate_limits: RateLimitsTable;
   refund_payments: RefundPaymentsTable;
   refunds: RefundsTable;
   region_countries: RegionCountriesTable;
   regions: RegionsTable;
   reservations: ReservationsTable;
+  return_reasons: ReturnReasonsTable;
   role_permissions: RolePermissionsTable;
   roles: RolesTable;
+  sales_channels: SalesChannelsTable;
   sales_representative_suppliers: SalesRepresentativeSuppliersTable;
   sales_representatives: SalesRepresentativesTable;
   sales_visits: SalesVisitsTable;
   saved_tabs: SavedTabsTable;
   sessions: SessionsTable;
   shipping_options: ShippingOptionsTable;
+  shipping_profiles: ShippingProfilesTable;
   sign_in_codes: SignInCodesTable;
   stock_levels: StockLevelsTable;
   stock_locations: StockLocationsTable;
@@ -59,6 +67,9 @@ export interface Tables {
   store: StoreTable;
   supplier_counters: SupplierCountersTable;
   suppliers: SuppliersTable;
+  tax_rate_products: TaxRateProductsTable;
+  tax_rate_shipping_options: TaxRateShippingOptionsTable;
+  tax_rates: TaxRatesTable;
   tracking_links: TrackingLinksTable;
   uploads: UploadsTable;
   user_roles: UserRolesTable;
@@ -189,6 +200,36 @@ export interface CurrenciesTable {
   includes_tax: Generated<boolean>;
   in_store: Generated<boolean>;
   version: Generated<number>;
+  updated_at: Generated<Date>;
+}
+
+export interface CustomerStatusHistoryTable {
+  id: string;
+  customer_id: string;
+  supplier_id: string | null;
+  from_status: string | null;
+  to_status: string;
+  reason: string | null;
+  user_id: string | null;
+  created_at: Generated<Date>;
+}
+
+export interface CustomerStatusesTable {
+  id: string;
+  key: string;
+  label: string;
+  label_ar: string;
+  color: string;
+  icon: string;
+  sort_index: number;
+  is_default: Generated<boolean>;
+  is_system: Generated<boolean>;
+  can_order: Generated<boolean>;
+  can_credit: Generated<boolean>;
+  allowed_from: string[] | null;
+  reason_required: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }
 
@@ -390,6 +431,19 @@ export interface NotesTable {
   deleted_at: Date | null;
 }
 
+export interface NotificationTemplatesTable {
+  id: string;
+  event: string;
+  channel: string;
+  language: string;
+  subject: string | null;
+  body: string;
+  status: Generated<string>;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
 export interface NotificationsTable {
   id: string;
   event_name: string;
@@ -435,6 +489,7 @@ export interface OrderItemsTable {
   metadata: Json | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  tax_lines: Json | null;
 }
 
 export interface OrderShippingMethodsTable {
@@ -447,6 +502,7 @@ export interface OrderShippingMethodsTable {
   tax_rate: Generated<number>;
   tax_amount: Generated<number>;
   created_at: Generated<Date>;
+  tax_lines: Json | null;
 }
 
 export interface OrdersTable {
@@ -606,6 +662,26 @@ export interface ProductsTable {
   deleted_at: Date | null;
 }
 
+export interface PublishableApiKeySalesChannelsTable {
+  publishable_api_key_id: string;
+  sales_channel_id: string;
+}
+
+export interface PublishableApiKeysTable {
+  id: string;
+  title: string;
+  token_hash: string;
+  last4: string;
+  created_by: string;
+  revoked_by: string | null;
+  revoked_at: Date | null;
+  search_text: GeneratedAlways<string | null>;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  deleted_at: Date | null;
+}
+
 export interface RateLimitsTable {
   key: string;
   points: Generated<number>;
@@ -671,6 +747,28 @@ export interface ReservationsTable {
   updated_at: Generated<Date>;
 }
 
+export interface ReturnReasonsTable {
+  id: string;
+  value: string;
+  label: string;
+  label_ar: string | null;
+  description: string | null;
+  parent_return_reason_id: string | null;
+  applies_to: Generated<string[]>;
+  requires_photo: Generated<boolean>;
+  requires_note: Generated<boolean>;
+  default_disposition: string | null;
+  charge_to: string | null;
+  tax_reason_code: number | null;
+  sort_index: Generated<number>;
+  is_active: Generated<boolean>;
+  metadata: Json | null;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  deleted_at: Date | null;
+}
+
 export interface RolePermissionsTable {
   role_id: string;
   entity: string;
@@ -682,6 +780,20 @@ export interface RolesTable {
   name: string;
   description: string | null;
   is_superadmin: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  deleted_at: Date | null;
+}
+
+export interface SalesChannelsTable {
+  id: string;
+  name: string;
+  name_ar: string | null;
+  description: string | null;
+  type: string;
+  is_disabled: Generated<boolean>;
+  search_text: GeneratedAlways<string | null>;
   version: Generated<number>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
@@ -755,6 +867,27 @@ export interface ShippingOptionsTable {
   amount: Generated<number>;
   is_return: Generated<boolean>;
   admin_only: Generated<boolean>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  deleted_at: Date | null;
+  profile_id: string | null;
+  price_type: Generated<string>;
+  free_from: number | null;
+  min_subtotal: number | null;
+  max_subtotal: number | null;
+  enabled: Generated<boolean>;
+  data: Generated<Json>;
+  metadata: Json | null;
+  version: Generated<number>;
+}
+
+export interface ShippingProfilesTable {
+  id: string;
+  name: string;
+  name_ar: string | null;
+  type: Generated<string>;
+  metadata: Json | null;
+  version: Generated<number>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   deleted_at: Date | null;
@@ -837,6 +970,13 @@ export interface StoreTable {
   version: Generated<number>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  name_ar: string | null;
+  logo: string | null;
+  payment_providers: Generated<string[]>;
+  fulfillment_providers: Generated<string[]>;
+  ios_app_id: string | null;
+  android_package: string | null;
+  android_fingerprints: Generated<string[]>;
 }
 
 export interface SupplierCountersTable {
@@ -866,6 +1006,47 @@ export interface SuppliersTable {
   address_1: string | null;
   postal_code: string | null;
   sort_index: Generated<number>;
+  search_text: GeneratedAlways<string | null>;
+  metadata: Json | null;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  deleted_at: Date | null;
+  cr_number_image: string | null;
+  vat_number_image: string | null;
+  cr_expiry: string | null;
+  iban: string | null;
+  bank_holder: string | null;
+  building_number: string | null;
+  district: string | null;
+  additional_number: string | null;
+  lat: number | null;
+  lng: number | null;
+  delivery_days: number[] | null;
+  vat_registered: boolean | null;
+  vat_exempt_reason: string | null;
+  review: Json | null;
+  submitted_at: Date | null;
+}
+
+export interface TaxRateProductsTable {
+  tax_rate_id: string;
+  product_id: string;
+}
+
+export interface TaxRateShippingOptionsTable {
+  tax_rate_id: string;
+  shipping_option_id: string;
+}
+
+export interface TaxRatesTable {
+  id: string;
+  name: string;
+  name_ar: string | null;
+  code: string | null;
+  rate: number;
+  region_id: string;
+  exempt_reason_code: string | null;
   search_text: GeneratedAlways<string | null>;
   metadata: Json | null;
   version: Generated<number>;
