@@ -46,6 +46,8 @@ type Props<E extends Endpoint> = {
   values: Partial<BodyInputOf<E>>;
   /** The request's schema, narrowed by the record with the function the server uses. */
   schema?: z.ZodType;
+  /** Fields that are only checked here and not sent: a password typed again. */
+  unsent?: readonly string[];
   /** Told the answer and what was sent. */
   onSaved?: (reply: ReplyOf<E>, body: BodyOf<E>) => void;
   invalidates?: readonly string[];
@@ -69,7 +71,7 @@ type Props<E extends Endpoint> = {
  * places; the first error gets the focus; leaving with changes asks; Enter submits, and only once.
  */
 export function Form<E extends Endpoint>(props: Props<E>) {
-  const { endpoint, params, schema = endpoint.body, onSaved, invalidates, success, submit, onCancel, onRefused, bare = false, id, guarded = true, children } = props;
+  const { endpoint, params, schema = endpoint.body, unsent = [], onSaved, invalidates, success, submit, onCancel, onRefused, bare = false, id, guarded = true, children } = props;
   const { t } = useText();
   const [initial, setInitial] = useState<Values>(props.values as Values);
   const [values, setValues] = useState<Values>(initial);
@@ -115,7 +117,8 @@ export function Form<E extends Endpoint>(props: Props<E>) {
       return;
     }
     try {
-      const reply = await write({ params, body } as unknown as Args<E>);
+      const sent = Object.fromEntries(Object.entries(body).filter(([key]) => !unsent.includes(key)));
+      const reply = await write({ params, body: sent } as unknown as Args<E>);
       saved.current = true;
       setInitial(values);
       setErrors({});
