@@ -24,6 +24,7 @@ export interface Tables {
   fulfillments: FulfillmentsTable;
   idempotency_keys: IdempotencyKeysTable;
   impersonations: ImpersonationsTable;
+  invites: InvitesTable;
   master_variant_option_values: MasterVariantOptionValuesTable;
   master_variants: MasterVariantsTable;
   messages: MessagesTable;
@@ -66,6 +67,7 @@ export interface Tables {
   stock_moves: StockMovesTable;
   store: StoreTable;
   supplier_counters: SupplierCountersTable;
+  supplier_registrations: SupplierRegistrationsTable;
   suppliers: SuppliersTable;
   tax_rate_products: TaxRateProductsTable;
   tax_rate_shipping_options: TaxRateShippingOptionsTable;
@@ -366,6 +368,24 @@ export interface ImpersonationsTable {
   started_at: Generated<Date>;
   expires_at: Date;
   ended_at: Date | null;
+}
+
+export interface InvitesTable {
+  id: string;
+  email: string;
+  supplier_id: string | null;
+  role_id: string | null;
+  token_hash: string;
+  invited_by: string;
+  sent_at: Generated<Date>;
+  expires_at: Date;
+  accepted_at: Date | null;
+  accepted_by: string | null;
+  revoked_at: Date | null;
+  search_text: GeneratedAlways<string | null>;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
 }
 
 export interface MasterVariantOptionValuesTable {
@@ -784,6 +804,7 @@ export interface RolesTable {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   deleted_at: Date | null;
+  search_text: GeneratedAlways<string | null>;
 }
 
 export interface SalesChannelsTable {
@@ -985,6 +1006,15 @@ export interface SupplierCountersTable {
   next_draft_order: Generated<number>;
 }
 
+export interface SupplierRegistrationsTable {
+  id: string;
+  supplier_id: string;
+  user_id: string;
+  email: string;
+  created_at: Generated<Date>;
+  verified_at: Date | null;
+}
+
 export interface SuppliersTable {
   id: string;
   name: string;
@@ -1108,6 +1138,7 @@ export interface UsersTable {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   deleted_at: Date | null;
+  search_text: GeneratedAlways<string | null>;
 }
 
 export interface VariantOptionValuesTable {
