@@ -23,10 +23,10 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-const refuse = (code: 'uploads.type' | 'uploads.pixels' | 'uploads.broken'): Refusal => invalid('files', code);
+type Fault = 'uploads.type' | 'uploads.pixels' | 'uploads.broken';
 
 /** What the bytes say they are, whatever name and type came with them; the library itself would also take SVG and others. */
-async function sniff(bytes: Buffer) {
+async function sniff(bytes: Buffer, refuse: (code: Fault) => Refusal) {
   try {
     return await sharp(bytes, { limitInputPixels: false }).metadata();
   } catch {
@@ -36,10 +36,12 @@ async function sniff(bytes: Buffer) {
 
 /**
  * A picture written anew from its pixels: whatever else the file held (scripts behind the end, places in EXIF) is gone.
+ * @param field where a refusal is said
  * @throws Refusal for anything but a readable JPEG or PNG within the limits
  */
-export async function readImage(bytes: Buffer): Promise<Image> {
-  const { format, width, height } = await sniff(bytes);
+export async function readImage(bytes: Buffer, field: string): Promise<Image> {
+  const refuse = (code: Fault): Refusal => invalid(field, code);
+  const { format, width, height } = await sniff(bytes, refuse);
   if (format !== 'jpeg' && format !== 'png') throw refuse('uploads.type');
   if (width * height > limits.api.imagePixels || Math.max(width, height) > sideMax) throw refuse('uploads.pixels');
   return inTurn(async () => {

@@ -1,0 +1,57 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { notFound } from '#kit/shared/fail.ts';
+import { isHonestName } from '#kit/shared/strings.ts';
+import type { PublicCtx } from '#kit/server/context.ts';
+import type { Files } from '#kit/server/files.ts';
+import { insertRow } from '#kit/server/rows.ts';
+import { FileReply } from '#kit/server/serve.ts';
+import type { UploadedFile } from '#kit/server/uploads.ts';
+import type { Upload } from '../contract.ts';
+import { readImage, type Image } from './images.ts';
+
+export type Picture = Image & { name: string };
+/** Whose it is. A protected picture is not for whoever knows its address: only a screen that may show it fetches it. */
+export type PictureOwner = { owner_id: string; supplier_id: string | null; protected: boolean };
+
+/** The last part of a file's name, if it means what it shows. */
+function nameOf(file: UploadedFile, { extension }: Image): string {
+  const name = file.filename.split(/[\\/]/).at(-1)?.trim().slice(0, 120) ?? '';
+  return name !== '' && isHonestName(name) ? name : `picture.${extension}`;
+}
+
+/** Reads a sent picture. @throws Refusal at the file's field for anything but a readable JPEG or PNG within the limits */
+export async function readPicture(file: UploadedFile): Promise<Picture> {
+  const image = await readImage(file.bytes, file.field);
+  return { ...image, name: nameOf(file, image) };
+}
+
+/** Puts the bytes away under a key nobody can guess. @returns the key */
+export async function storePicture(files: Files, { bytes, mime, extension }: Picture): Promise<string> {
+  const key = `${randomBytes(20).toString('base64url')}.${extension}`;
+  await files.put(key, bytes, mime);
+  return key;
+}
+
+/** Keeps a picture with its row. Should the row not come to be after all, an unreferenced file stays: better than a row without its file. */
+export async function keepPicture(ctx: PublicCtx, files: Files, picture: Picture, owner: PictureOwner): Promise<Upload> {
+  const key = await storePicture(files, picture);
+  const { name, mime, width, height, bytes } = picture;
+  await insertRow(ctx, 'uploads', {
+    id: ctx.newId('file'), key, name, mime, size: bytes.length, width, height, sha256: createHash('sha256').update(bytes).digest('hex'), ...owner, created_at: ctx.now,
+  }, { entity: 'uploads', label: name, supplierId: owner.protected ? owner.supplier_id : null });
+  return { key, url: `/api/uploads/${key}`, name, mime, size: bytes.length, width, height };
+}
+
+/** Sends a picture; whether the caller may see a protected one is for the caller of this to have judged. @throws Refusal when there is none */
+export async function sendPicture(ctx: PublicCtx, files: Files, key: string, { isProtected }: { isProtected: boolean }): Promise<FileReply> {
+  const { rows } = await sql<{ mime: string }>`select mime from uploads where key = ${key} and protected = ${isProtected} and deleted_at is null`.execute(ctx.db);
+  const [row] = rows;
+  const body = row && (await files.read(key));
+  if (!row || !body) throw notFound();
+  // Whatever the bytes may be, no browser runs them.
+  ctx.http.setHeader('X-Content-Type-Options', 'nosniff');
+  ctx.http.setHeader('Content-Security-Policy', `default-src 'none'; sandbox`);
+  ctx.http.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
+  return new FileReply(body, row.mime, null, !isProtected);
+}
