@@ -36,6 +36,7 @@ export interface Tables {
   order_shipping_methods: OrderShippingMethodsTable;
   orders: OrdersTable;
   outbox: OutboxTable;
+  password_resets: PasswordResetsTable;
   payments: PaymentsTable;
   product_images: ProductImagesTable;
   product_option_values: ProductOptionValuesTable;
@@ -595,6 +596,15 @@ export interface OutboxTable {
   error: string | null;
 }
 
+export interface PasswordResetsTable {
+  user_id: string;
+  token_hash: string;
+  email: string;
+  created_at: Generated<Date>;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
 export interface PaymentsTable {
   id: string;
   supplier_id: string;
@@ -877,6 +887,7 @@ export interface SessionsTable {
   created_at: Generated<Date>;
   last_seen_at: Generated<Date>;
   expires_at: Date;
+  id: Generated<string>;
 }
 
 export interface ShippingOptionsTable {
@@ -1138,6 +1149,8 @@ export interface UsersTable {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   deleted_at: Date | null;
+  direction: string | null;
+  numerals: Generated<string>;
   search_text: GeneratedAlways<string | null>;
 }
 
