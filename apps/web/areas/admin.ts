@@ -3,6 +3,8 @@ import { brandsWeb } from '#modules/brands/web.tsx';
 import { draftOrdersWeb } from '#modules/draft-orders/web.tsx';
 import { ordersWeb } from '#modules/orders/web.tsx';
 import { productsWeb } from '#modules/products/web.tsx';
+import { publishableApiKeysWeb } from '#modules/publishable-api-keys/web.tsx';
+import { salesChannelsWeb } from '#modules/sales-channels/web.tsx';
 import { storeWeb } from '#modules/store/web.tsx';
 import { suppliersWeb } from '#modules/suppliers/web.tsx';
 import { notesWeb } from '#modules/notes/web.tsx';
@@ -18,4 +20,4 @@ import { appModule } from '../app-module.ts';
 import { menus } from '../menu.ts';
 
 /** What the area of admins holds; modules stand lower to higher. */
-export const area: Area = { account: 'admin', menu: menus.admin, modules: [appModule, regionsWeb, storeWeb, suppliersWeb, brandsWeb, productsWeb, stockLocationsWeb, notesWeb, auditTrailWeb, affiliatesWeb, salesRepresentativesWeb, driversWeb, customersWeb, ordersWeb, draftOrdersWeb, dashboardWeb] };
+export const area: Area = { account: 'admin', menu: menus.admin, modules: [appModule, regionsWeb, storeWeb, salesChannelsWeb, publishableApiKeysWeb, suppliersWeb, brandsWeb, productsWeb, stockLocationsWeb, notesWeb, auditTrailWeb, affiliatesWeb, salesRepresentativesWeb, driversWeb, customersWeb, ordersWeb, draftOrdersWeb, dashboardWeb] };

@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import { byAccount, type Actor } from '#kit/shared/actor.ts';
+import type { BodyOf } from '#kit/shared/endpoint.ts';
+import { ensure, invalid } from '#kit/shared/fail.ts';
+import { fold } from '#kit/shared/fold.ts';
+import type { Ctx } from '#kit/server/context.ts';
+import { all, always, among, crudHandlers, findRow, never, within, type Condition, type Resource } from '#kit/server/crud.ts';
+import { hashToken, newToken } from '#kit/server/one-time.ts';
+import { insertRow, lockRow, updateRow, type Row } from '#kit/server/rows.ts';
+import { serve, type ServerModule } from '#kit/server/serve.ts';
+import { publishableApiKeys, type PublishableApiKey } from './contract.ts';
+import { canChangeKey } from './rules.ts';
+import { publishableApiKeysTexts } from './texts.ts';
+
+type Create = BodyOf<typeof publishableApiKeys.create>;
+type Update = BodyOf<typeof publishableApiKeys.update>;
+type KeyRow = Row & { title: string; revoked_at: Date | null };
+
+const visible = (actor: Actor): Condition =>
+  byAccount(actor, { admin: () => always, supplier: () => never, affiliate: () => never, sales_representative: () => never });
+
+const person = (column: string) =>
+  sql`(select json_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'email', u.email) from users u where u.id = t.${sql.ref(column)})`;
+const status = sql`case when t.revoked_at is null then 'active' else 'revoked' end`;
+const channels = sql`coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name, 'name_ar', c.name_ar, 'is_disabled', c.is_disabled) order by c.name)
+  from publishable_api_key_sales_channels l join sales_channels c on c.id = l.sales_channel_id and c.deleted_at is null
+  where l.publishable_api_key_id = t.id), '[]'::json)`;
+const subject = (key: { title: unknown }) => ({ entity: 'publishable_api_keys', label: String(key.title) });
+
+const resource: Resource<Create, Update> = {
+  table: 'publishable_api_keys',
+  one: 'publishable_api_key',
+  many: 'publishable_api_keys',
+  prefix: 'pak',
+  entity: 'publishable_api_keys',
+  columns: [
+    'id', 'title', 'last4', ['status', status], ['sales_channels', channels], ['created_by', person('created_by')], ['revoked_by', person('revoked_by')],
+    'revoked_at', 'version', 'created_at', 'updated_at',
+  ],
+  visible,
+  search: sql`t.search_text`,
+  sortable: ['title', 'created_at', 'updated_at'],
+  filters: (query) => {
+    const { id, status: wanted, created_at, updated_at, revoked_at } = query as {
+      id?: string[]; status?: string[]; created_at?: object; updated_at?: object; revoked_at?: object;
+    };
+    return [
+      ...(id ? [among(sql`t.id`, id)] : []),
+      ...(wanted ? [among(status, wanted)] : []),
+      ...(created_at ? [within(sql`t.created_at`, created_at)] : []),
+      ...(updated_at ? [within(sql`t.updated_at`, updated_at)] : []),
+      ...(revoked_at ? [within(sql`t.revoked_at`, revoked_at)] : []),
+    ];
+  },
+  label: (row) => row.title as string,
+  toRow: (_ctx, input) => ({ title: input.title }),
+};
+
+const handlers = crudHandlers(publishableApiKeys, resource);
+const find = (ctx: Ctx, id: string) => findRow<PublishableApiKey>(ctx, resource, id);
+const lockKey = (ctx: Ctx, id: string) => lockRow<KeyRow>(ctx, 'publishable_api_keys', all([sql<boolean>`t.deleted_at is null`, visible(ctx.actor)]), id);
+
+/** @throws Refusal at `sales_channel_ids` for a channel that is not there */
+async function checkChannels(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  const wanted = [...new Set(ids)];
+  const { rows } = await sql<{ id: string }>`select id from sales_channels where deleted_at is null and id = any(${wanted}) for share`.execute(ctx.db);
+  if (rows.length < wanted.length) throw invalid('sales_channel_ids', 'publishable_api_keys.unknown_channel');
+}
+
+const linkedTo = async (ctx: Ctx, id: string): Promise<string[]> => (await find(ctx, id)).sales_channels.map((one) => one.id);
+
+/** Adds channels to a key or takes them away; naming one that is so already changes nothing. */
+async function setChannels(ctx: Ctx, id: string, ids: readonly string[], linked: boolean): Promise<void> {
+  const key = await lockKey(ctx, id);
+  ensure(canChangeKey(key));
+  await checkChannels(ctx, ids);
+  const before = await linkedTo(ctx, id);
+  if (linked) {
+    await sql`insert into publishable_api_key_sales_channels (publishable_api_key_id, sales_channel_id)
+      select ${id}, unnest(${ids as string[]}::text[]) on conflict do nothing`.execute(ctx.db);
+  } else {
+    await sql`delete from publishable_api_key_sales_channels where publishable_api_key_id = ${id} and sales_channel_id = any(${ids as string[]})`.execute(ctx.db);
+  }
+  ctx.audit({
+    action: 'update', entity: 'publishable_api_keys', entity_id: id, entity_label: key.title,
+    before: { sales_channel_ids: before }, after: { sales_channel_ids: await linkedTo(ctx, id) },
+  });
+}
+
+export const publishableApiKeysModule: ServerModule = {
+  name: 'publishable-api-keys',
+  texts: publishableApiKeysTexts,
+  routes: serve(publishableApiKeys, {
+    ...handlers,
+    create: async (ctx, { body }) => {
+      const ids = body.sales_channel_ids ?? [];
+      await checkChannels(ctx, ids);
+      const token = `pk_${newToken().token}`;
+      const row = {
+        id: ctx.newId('pak'), title: body.title, token_hash: hashToken(token), last4: token.slice(-4), created_by: ctx.actor.userId,
+        version: 1, created_at: ctx.now, updated_at: ctx.now,
+      };
+      await insertRow(ctx, 'publishable_api_keys', row, subject(row));
+      if (ids.length > 0) await setChannels(ctx, row.id, ids, true);
+      return { publishable_api_key: { ...(await find(ctx, row.id)), token } };
+    },
+    update: async (ctx, input) => {
+      ensure(canChangeKey(await lockKey(ctx, input.params.id)));
+      return handlers.update(ctx, input);
+    },
+    revoke: async (ctx, { params }) => {
+      const key = await lockKey(ctx, params.id);
+      ensure(canChangeKey(key));
+      await updateRow(ctx, 'publishable_api_keys', key, { revoked_at: ctx.now, revoked_by: ctx.actor.userId }, { ...subject(key), action: 'revoke' });
+      return { publishable_api_key: await find(ctx, key.id) };
+    },
+    listChannels: async (ctx, { params, query }) => {
+      const { sales_channels } = await find(ctx, params.id);
+      const wanted = query.q ? fold(query.q) : '';
+      return { sales_channels: sales_channels.filter(({ name, name_ar }) => fold(`${name} ${name_ar ?? ''}`).includes(wanted)) };
+    },
+    addChannels: async (ctx, { params, body }) => {
+      await setChannels(ctx, params.id, body.sales_channel_ids, true);
+      return { publishable_api_key: await find(ctx, params.id) };
+    },
+    removeChannels: async (ctx, { params, body }) => {
+      await setChannels(ctx, params.id, body.sales_channel_ids, false);
+      return { publishable_api_key: await find(ctx, params.id) };
+    },
+  }),
+};

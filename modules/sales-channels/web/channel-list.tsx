@@ -1,0 +1,55 @@
+import { formatDate } from '#kit/shared/dates.ts';
+import { useMay } from '#kit/web/access.ts';
+import { useHref } from '#kit/web/area-context.tsx';
+import { ListPage } from '#kit/web/list-page.tsx';
+import { NameOf, OtherName, nameIn } from '#kit/web/names.tsx';
+import { StatusBadge } from '#ui/badge.tsx';
+import type { Column } from '#ui/column.ts';
+import type { FilterDefinition } from '#ui/filter.ts';
+import { AffiliatesIcon, PlusIcon } from '#ui/icons.ts';
+import { TwoLines } from '#ui/media-cell.tsx';
+import { useText } from '#ui/text.tsx';
+import { salesChannels, type SalesChannel } from '../contract.ts';
+import { channelTypes } from '../rules.ts';
+
+/** The ways orders come in, and which of them are open. */
+export function ChannelList() {
+  const { t, language } = useText();
+  const href = useHref();
+  const [mayCreate, mayEdit] = [useMay(salesChannels.create), useMay(salesChannels.update)];
+  const columns: Column<SalesChannel>[] = [
+    {
+      key: 'name', header: t('sales_channels.channel'), sortable: true, primary: true, hideable: false, card: 'title', tone: 'medium',
+      cell: (row) => <TwoLines note={row.description ? <bdi>{row.description}</bdi> : <OtherName of={row} />}><NameOf of={row} /></TwoLines>,
+    },
+    { key: 'type', header: t('sales_channels.type'), sortable: true, tone: 'quiet', card: 'sub', cell: (row) => t(`sales_channels.type_${row.type}`) },
+    {
+      key: 'is_disabled', header: t('sales_channels.status'), card: 'badge',
+      cell: (row) => (
+        <StatusBadge meaning={row.is_disabled ? 'neutral' : 'positive'} glyph={row.is_disabled ? 'ended' : 'done'}>
+          {t(row.is_disabled ? 'sales_channels.disabled' : 'sales_channels.open')}
+        </StatusBadge>
+      ),
+    },
+    { key: 'keys_count', header: t('sales_channels.keys'), align: 'end', tone: 'plain', card: 'detail', cell: (row) => row.keys_count.toLocaleString('en-US') },
+    { key: 'updated_at', header: t('sales_channels.updated'), sortable: true, tone: 'quiet', card: 'none', cell: (row) => formatDate(row.updated_at, language) },
+  ];
+  const filters: FilterDefinition[] = [
+    { key: 'type', label: t('sales_channels.type'), kind: 'select', multiple: true, options: channelTypes.map((value) => ({ value, label: t(`sales_channels.type_${value}`) })) },
+    { key: 'is_disabled', label: t('sales_channels.status'), kind: 'boolean', yes: t('sales_channels.disabled'), no: t('sales_channels.open') },
+  ];
+  return (
+    <ListPage
+      endpoint={salesChannels.list}
+      title={t('sales_channels.title')}
+      columns={columns}
+      filters={filters}
+      search={t('sales_channels.search')}
+      rowHref={mayEdit ? (row) => `/settings/sales-channels/${row.id}` : undefined}
+      rowLabel={(row) => nameIn(language, row)}
+      rowHeight="tall"
+      primary={mayCreate ? { label: t('sales_channels.add'), icon: PlusIcon, href: href('/settings/sales-channels/new') } : undefined}
+      empty={{ icon: AffiliatesIcon, title: t('sales_channels.empty'), text: t('sales_channels.empty_text') }}
+    />
+  );
+}
