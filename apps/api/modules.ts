@@ -19,7 +19,9 @@ import { makeNotesModule } from '#modules/notes/server.ts';
 import { makeNotificationsModule } from '#modules/notifications/server.ts';
 import { ordersModule } from '#modules/orders/server.ts';
 import { productsModule } from '#modules/products/server.ts';
+import { publishableApiKeysModule } from '#modules/publishable-api-keys/server.ts';
 import { regionsModule } from '#modules/regions/server.ts';
+import { salesChannelsModule } from '#modules/sales-channels/server.ts';
 import { salesRepresentativesModule } from '#modules/sales-representatives/server.ts';
 import { savedTabsModule } from '#modules/saved-tabs/server.ts';
 import { makeSessionsModule } from '#modules/sessions/server.ts';
@@ -58,6 +60,8 @@ export function serverModules({ pool, limits, files = diskFiles(join(tmpdir(), '
     currenciesModule,
     regionsModule,
     storeModule,
+    salesChannelsModule,
+    publishableApiKeysModule,
     areasModule,
     makeUploadsModule(files),
     makeNotificationsModule(resources),

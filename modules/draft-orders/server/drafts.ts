@@ -5,6 +5,7 @@ import type { Ctx } from '#kit/server/context.ts';
 import { insertRow, lockRow, updateRow, type Row } from '#kit/server/rows.ts';
 import { canPlace, priceCart, type Address, type CartLine, type CartShipping } from '#modules/orders/rules.ts';
 import { place } from '#modules/orders/server.ts';
+import { requireOpenChannel } from '#modules/sales-channels/server.ts';
 import type { draftInput } from '../contract.ts';
 import { findAddress, findBuyer, requireVisit } from './customer.ts';
 import { findRegion, priceLines, priceShipping, type Region } from './pricing.ts';
@@ -51,6 +52,7 @@ const countryOf = (address: string | Address | undefined): string => (typeof add
 
 /** Puts a draft together: customer, goods, prices and addresses are looked up, never taken from the caller. Answers its id. */
 export async function createDraft(ctx: Ctx, body: z.output<typeof draftInput>): Promise<string> {
+  await requireOpenChannel(ctx);
   const region = await findRegion(ctx, body.region_id, countryOf(body.shipping_address));
   const { supplierId, lines } = await priceLines(ctx, body.items, region);
   const customer = await findBuyer(ctx, body.customer_id, supplierId);
@@ -102,6 +104,7 @@ export async function removeDraft(ctx: Ctx, id: string): Promise<void> {
 /** Places the order of a draft, once; answers the order's id. `paid` takes its money at once, by the provider `system`. */
 export async function placeDraft(ctx: Ctx, id: string, { paid }: { paid: boolean }): Promise<string> {
   const draft = await lockOpen(ctx, id);
+  await requireOpenChannel(ctx);
   const customer = await findBuyer(ctx, draft.customer_id, draft.supplier_id);
   const { rows } = await sql<{ tax_rate: number }>`select tax_rate from regions where id = ${draft.region_id}`.execute(ctx.db);
   const { order } = await place(ctx, {
