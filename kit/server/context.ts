@@ -49,7 +49,10 @@ export type PublicCtx = Ctx<Actor | null>;
 
 /** The few things a handler may do to the HTTP exchange: session cookies and headers. */
 export type Http = {
+  /** The token of the session cookie; null for a bearer. */
   sessionToken: string | null;
+  /** What the caller's session is called, by cookie or bearer. */
+  sessionId: string | null;
   setSession(token: string, maxAgeSeconds: number): void;
   clearSession(): void;
   setHeader(name: string, value: string): void;
@@ -61,12 +64,19 @@ export type ContextParts<A extends Actor | null> = Pick<Ctx<A>, 'db' | 'actor' |
 };
 
 export function makeContext<A extends Actor | null>({ publicUrl, ...parts }: ContextParts<A>): Ctx<A> {
-  const traces: Ctx['traces'] = { audits: [], events: [] };
   return {
     ...parts,
-    traces,
+    ...tracing(),
     link: (path) => `${publicUrl}${path}`,
     newId: (prefix) => makeId(prefix, parts.now.getTime(), randomBytes(10)),
+  };
+}
+
+/** A place for traces, and the two ways of leaving them there. */
+export function tracing(): Pick<Ctx, 'traces' | 'emit' | 'audit'> {
+  const traces: Ctx['traces'] = { audits: [], events: [] };
+  return {
+    traces,
     emit: (event, payload, supplierId = null) => void traces.events.push({ event, payload, supplier_id: supplierId }),
     audit: (entry) => void traces.audits.push(entry),
   };

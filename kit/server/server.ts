@@ -5,7 +5,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, t
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { accountTypes, type AccountType } from '#kit/shared/actor.ts';
-import { isOpenTo } from '#kit/shared/endpoint.ts';
+import { isOpenTo, type Endpoint } from '#kit/shared/endpoint.ts';
 import { Refusal } from '#kit/shared/fail.ts';
 import { makeId } from '#kit/shared/ids.ts';
 import { limits } from '#kit/shared/limits.ts';
@@ -94,7 +94,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     routerOptions: { ignoreTrailingSlash: true, querystringParser: readQuery, maxParamLength: 200 },
   });
   await http.register(cookie);
-  await http.register(multipart, { limits: { fileSize: limits.api.uploadBytes, files: 10, fields: 30, fieldSize: 10_000, parts: 40 } });
+  await http.register(multipart, { limits: { fileSize: limits.api.uploadBytes, fields: 30, fieldSize: 10_000, parts: 40 } });
   http.removeContentTypeParser('text/plain');
   http.removeContentTypeParser('application/json');
   http.addContentTypeParser('application/json', { parseAs: 'string' }, readJson);
@@ -124,7 +124,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
         const { caller, byCookie, token } = await findCallerOf(request);
         request.language = caller?.language ?? languageOf(request.headers['accept-language']);
         if (byCookie && isWrite(request.method)) checkOrigin(request.headers, publicOrigin);
-        const { body, files } = await readBody(request, route.endpoint.accepts);
+        const { body, files } = await readBody(request, route.endpoint);
         const { status, reply: answered } = await answer(services, route, account, {
           params: request.params as Record<string, string>,
           query: request.query,
@@ -134,7 +134,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
           idempotencyKey: keyOf(request),
           caller,
           origin: originOf(request, request.language),
-          http: httpOf(reply, { cookieName, secure, token: byCookie ? token : null }),
+          http: httpOf(reply, { cookieName, secure, token: byCookie ? token : null, id: caller?.sessionId ?? null }),
         });
         return send(reply, status, answered);
       },
@@ -179,12 +179,12 @@ function refusePrototype(key: string, value: unknown): unknown {
   return value;
 }
 
-async function readBody(request: FastifyRequest, accepts: 'json' | 'files'): Promise<{ body: unknown; files: UploadedFile[] }> {
+async function readBody(request: FastifyRequest, { accepts, filesMax }: Endpoint): Promise<{ body: unknown; files: UploadedFile[] }> {
   if (!request.isMultipart()) return { body: request.body ?? undefined, files: [] };
   if (accepts !== 'files') throw new Refusal('unsupported_media_type', 'errors.media_type');
   const fields = new Map<string, unknown>();
   const files: UploadedFile[] = [];
-  for await (const part of request.parts()) {
+  for await (const part of request.parts({ limits: { files: filesMax } })) {
     if (part.type === 'file') files.push({ field: part.fieldname, filename: part.filename, mime: part.mimetype, bytes: await part.toBuffer() });
     else fields.set(part.fieldname, part.value);
   }
@@ -203,10 +203,11 @@ function keyOf(request: FastifyRequest): string | undefined {
   return key;
 }
 
-function httpOf(reply: FastifyReply, session: { cookieName: string; secure: boolean; token: string | null }): Http {
+function httpOf(reply: FastifyReply, session: { cookieName: string; secure: boolean; token: string | null; id: string | null }): Http {
   const options = { path: '/', httpOnly: true, sameSite: 'lax' as const, secure: session.secure };
   return {
     sessionToken: session.token,
+    sessionId: session.id,
     setSession: (token, maxAge) => void reply.setCookie(session.cookieName, token, { ...options, maxAge }),
     clearSession: () => void reply.clearCookie(session.cookieName, options),
     setHeader: (name, value) => void reply.header(name, value),
@@ -214,7 +215,7 @@ function httpOf(reply: FastifyReply, session: { cookieName: string; secure: bool
   };
 }
 
-const silentHttp: Http = { sessionToken: null, setSession: () => {}, clearSession: () => {}, setHeader: () => {}, status: () => {} };
+const silentHttp: Http = { sessionToken: null, sessionId: null, setSession: () => {}, clearSession: () => {}, setHeader: () => {}, status: () => {} };
 
 function send(reply: FastifyReply, status: number, answered: unknown): FastifyReply {
   const isImmutable = answered instanceof FileReply && answered.immutable;

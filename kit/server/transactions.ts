@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#db/types.gen.ts';
+import { leaveTraces, tracing, type PublicCtx } from './context.ts';
 import type { Db } from './db.ts';
 import { isSerializationFailure } from './errors.ts';
 
@@ -15,3 +16,15 @@ export async function inTransaction<T>(db: Kysely<Tables>, work: (db: Db) => Pro
     }
   }
 }
+
+/**
+ * One transaction, with its traces, inside a standalone call: for what must be whole after work that no connection should wait for,
+ * or after a counter that must outlive a refusal.
+ */
+export const wholeWithin = <T>(ctx: PublicCtx, work: (ctx: PublicCtx) => Promise<T>): Promise<T> =>
+  inTransaction(ctx.db as Kysely<Tables>, async (db) => {
+    const inside: PublicCtx = { ...ctx, db, ...tracing() };
+    const result = await work(inside);
+    await leaveTraces(inside);
+    return result;
+  });

@@ -34,6 +34,8 @@ export type Endpoint<
   status: number;
   /** `files` for multipart bodies: their fields are checked by `body`, their files by the upload rules. */
   accepts: 'json' | 'files';
+  /** Files in one multipart body at most; they are held in memory. */
+  filesMax: number;
   /**
    * A POST that changes no business row (signing in, previews): each of its statements stands by itself, so that counters outlive a
    * refusal, and no audit row is asked of it.
@@ -59,6 +61,7 @@ type Options<P extends string, Q extends z.ZodType, B extends z.ZodType, R exten
   body?: B;
   status?: number;
   accepts?: 'json' | 'files';
+  filesMax?: number;
   standalone?: boolean;
   duringSetup?: boolean;
   summary?: string;
@@ -79,6 +82,7 @@ export function endpoint<
     body: nothing as unknown as B,
     status: 200,
     accepts: 'json',
+    filesMax: 10,
     standalone: false,
     duringSetup: false,
     summary: '',

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { endpoint } from '#kit/shared/endpoint.ts';
+import { newPassword } from '#kit/shared/password.ts';
+import { isDialable } from '#kit/shared/saudi.ts';
+import { email, id, isCleanText, name } from '#kit/shared/strings.ts';
+import { e164, isCrNumber, isVatNumber, plainDigits } from './rules.ts';
+
+const typed = () => z.string().max(40).refine(isCleanText, { error: 'errors.text' });
+
+/** The text fields of a registration (specification, section 3); the two pictures stand beside them in the multipart body. */
+export const RegistrationBody = z.strictObject({
+  /** The company's. */
+  name: name(),
+  first_name: name(100),
+  last_name: name(100),
+  email: email(),
+  password: newPassword(),
+  phone_number: typed().transform(e164).refine(isDialable, { error: 'errors.phone' }),
+  vat_number: typed().transform(plainDigits).refine(isVatNumber, { error: 'registration.vat_number' }),
+  /** The specification's payload has the picture only; the form asks the number too, because invoices name it. */
+  cr_number: typed().transform(plainDigits).refine(isCrNumber, { error: 'registration.cr_number' }).optional(),
+});
+export type NewRegistration = z.output<typeof RegistrationBody>;
+
+/** The pictures of a registration, by their field. */
+export const registrationPictures = ['cr_number_image', 'vat_number_image'] as const;
+
+const waiting = z.object({
+  ok: z.literal(true),
+  /** Seconds until another code can be asked for. */
+  resend_after: z.int(),
+});
+/** Which of several registrations under one e-mail a code is meant for. */
+const registrationId = id().optional();
+
+/**
+ * How a supplier joins (specification, section 2). Every answer is the same whether the e-mail is known or not: who has an account
+ * here is nobody's business (trust, T02 and T16).
+ */
+export const registration = {
+  register: endpoint({
+    method: 'POST', path: '/supplier/auth/register', accepts: 'files', filesMax: registrationPictures.length, access: 'public', standalone: true,
+    body: RegistrationBody, reply: waiting.extend({ registration_id: z.string() }),
+    summary: 'Multipart: the company, its first user, and two pictures (cr_number_image, vat_number_image; JPEG or PNG, 5 MiB each)',
+  }),
+  verify: endpoint({
+    method: 'POST', path: '/supplier/auth/verify-registration', access: 'public', standalone: true,
+    body: z.strictObject({ email: email(), code: z.string().regex(/^\d{6}$/, { error: 'errors.code' }), registration_id: registrationId }),
+    reply: z.object({ ok: z.literal(true) }),
+    summary: 'Proves with the code that was sent that the registration is meant; then its user may sign in',
+  }),
+  resend: endpoint({
+    method: 'POST', path: '/supplier/auth/resend-code', access: 'public', standalone: true, body: z.strictObject({ email: email() }), reply: waiting,
+    summary: 'Sends another code, at most one in 180 seconds and five a day',
+  }),
+};

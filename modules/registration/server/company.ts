@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { PublicCtx } from '#kit/server/context.ts';
+import type { Files } from '#kit/server/files.ts';
+import { insertRow, insertRows } from '#kit/server/rows.ts';
+import { keepPicture } from '#modules/uploads/server.ts';
+import type { NewRegistration, registrationPictures } from '../contract.ts';
+
+type Keep = Parameters<typeof keepPicture>[2];
+export type Pictures = Record<(typeof registrationPictures)[number], Keep>;
+
+/** A registration that nobody has verified yet. */
+export type OpenRegistration = { id: string; supplier_id: string; user_id: string; email: string; name: string; phone: string };
+const openColumns = sql`r.id, r.supplier_id, r.user_id, r.email, s.name, s.phone`;
+const openTables = sql`supplier_registrations r join suppliers s on s.id = r.supplier_id`;
+
+/** The open registration of an e-mail. */
+export async function findOpen(ctx: PublicCtx, email: string): Promise<OpenRegistration | null> {
+  const { rows } = await sql<OpenRegistration>`select ${openColumns} from ${openTables} where r.email = ${email} and r.verified_at is null`.execute(ctx.db);
+  return rows[0] ?? null;
+}
+
+/** Locks the open registration of an e-mail. */
+export async function lockOpen(ctx: PublicCtx, email: string): Promise<OpenRegistration | null> {
+  const { rows } = await sql<OpenRegistration>`select ${openColumns} from ${openTables} where r.email = ${email} and r.verified_at is null for update of r`.execute(ctx.db);
+  return rows[0] ?? null;
+}
+
+/** Locks what should have been verified within so many hours; what somebody else holds is left to them. */
+export async function lockStale(ctx: PublicCtx, hours: number, most: number): Promise<OpenRegistration[]> {
+  const { rows } = await sql<OpenRegistration>`select ${openColumns} from ${openTables}
+    where r.verified_at is null and r.created_at < now() - make_interval(hours => ${hours}) order by r.created_at limit ${most} for update of r skip locked`.execute(ctx.db);
+  return rows;
+}
+
+/** Writes a company, its first user, who may not sign in yet, and its papers. */
+export async function insertCompany(ctx: PublicCtx, files: Files, body: NewRegistration, passwordHash: string, pictures: Pictures): Promise<string> {
+  const [registrationId, supplierId, userId] = [ctx.newId('sreg'), ctx.newId('sup'), ctx.newId('usr')];
+  const { name, first_name, last_name, phone_number: phone, vat_number, cr_number = null } = body;
+  const email = body.email.toLowerCase();
+  const stamps = { version: 1, created_at: ctx.now, updated_at: ctx.now };
+  const owner = { owner_id: userId, supplier_id: supplierId, protected: true };
+  const cr = await keepPicture(ctx, files, pictures.cr_number_image, owner);
+  const vat = await keepPicture(ctx, files, pictures.vat_number_image, owner);
+  const subject = { entity: 'suppliers', label: name, supplierId, action: 'register' };
+  await insertRow(ctx, 'suppliers', {
+    id: supplierId, name, code: `S-${supplierId.slice(-8)}`, email, phone, vat_number, vat_registered: true, cr_number, cr_number_image: cr.key, vat_number_image: vat.key,
+    enable_delivery: false, min_order_amount: 0, status: 'registered', sections: noSections, sort_index: 0, ...stamps,
+  }, subject);
+  await insertRow(ctx, 'users', {
+    id: userId, account_type: 'supplier', supplier_id: supplierId, email, phone, first_name, last_name, password_hash: passwordHash, status: 'invited',
+    language: ctx.origin.language, ...stamps,
+  }, { ...subject, entity: 'users', label: email });
+  await insertRows(ctx, 'supplier_registrations', [{ id: registrationId, supplier_id: supplierId, user_id: userId, email, created_at: ctx.now }]);
+  return registrationId;
+}
+
+const noSections = { company: false, documents: false, bank: false, address: false, catalog: false, delivery: false, tax: false };
+
+/**
+ * Removes what nobody verified: company, user, papers. Nothing else can hang on it, because nobody of it could ever sign in, unless an
+ * administrator entered it; then the company stays as a removed one.
+ */
+export async function removeOpen(ctx: PublicCtx, { id, supplier_id, user_id, name }: OpenRegistration): Promise<void> {
+  const { rows } = await sql<{ key: string }>`delete from uploads where supplier_id = ${supplier_id} returning key`.execute(ctx.db);
+  for (const { key } of rows) ctx.emit('upload.deleted', { key });
+  await sql`delete from supplier_registrations where id = ${id}`.execute(ctx.db);
+  await sql`delete from users where id = ${user_id}`.execute(ctx.db);
+  await sql`savepoint company`.execute(ctx.db);
+  try {
+    await sql`delete from suppliers where id = ${supplier_id}`.execute(ctx.db);
+  } catch (error) {
+    if ((error as { code?: string }).code !== '23503') throw error;
+    await sql`rollback to savepoint company`.execute(ctx.db);
+    await sql`update suppliers set deleted_at = ${ctx.now}, email = null, phone = null, cr_number_image = null, vat_number_image = null where id = ${supplier_id}`.execute(ctx.db);
+  }
+  ctx.audit({ action: 'delete', entity: 'suppliers', entity_id: supplier_id, entity_label: name, supplier_id });
+}
