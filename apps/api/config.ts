@@ -14,6 +14,9 @@ export interface Limits {
   codesPerAddressPerHour: number;
   /** Codes sent to all numbers together: the cap of the SMS bill. */
   codesPerDay: number;
+  /** Links for forgotten passwords asked for from one address, and for one e-mail. */
+  resetsPerAddressPerHour: number;
+  resetsPerEmailPerHour: number;
   registrationsPerAddressPerHour: number;
   /** Passwords waiting to be hashed before further sign-ins get 503. */
   hashQueue: number;
@@ -125,6 +128,8 @@ const readLimits = ({ integer }: ReturnType<typeof reader>): Limits => {
     codesPerNumberPerDay: integer('LIMIT_CODES_PER_NUMBER_PER_DAY', 5, count),
     codesPerAddressPerHour: integer('LIMIT_CODES_PER_ADDRESS_PER_HOUR', 20, count),
     codesPerDay: integer('LIMIT_CODES_PER_DAY', 2_000, count),
+    resetsPerAddressPerHour: integer('LIMIT_RESETS_PER_ADDRESS_PER_HOUR', 20, count),
+    resetsPerEmailPerHour: integer('LIMIT_RESETS_PER_EMAIL_PER_HOUR', 5, count),
     registrationsPerAddressPerHour: integer('LIMIT_REGISTRATIONS_PER_ADDRESS_PER_HOUR', 10, count),
     hashQueue: integer('LIMIT_HASH_QUEUE', 50, [1, 1_000]),
   };

@@ -32,6 +32,8 @@ export type Ctx<A extends Actor | null = Actor> = {
   actor: A;
   actorName: string | null;
   impersonationId: string | null;
+  /** Columns this call may not change, because an administrator makes it for a supplier; `updateRow` refuses them. */
+  sealed: readonly string[];
   origin: Origin;
   /** The one clock of a request; domain code never reads another. */
   now: Date;
@@ -59,7 +61,7 @@ export type Http = {
   status(code: number): void;
 };
 
-export type ContextParts<A extends Actor | null> = Pick<Ctx<A>, 'db' | 'actor' | 'actorName' | 'impersonationId' | 'origin' | 'now' | 't' | 'http'> & {
+export type ContextParts<A extends Actor | null> = Pick<Ctx<A>, 'db' | 'actor' | 'actorName' | 'impersonationId' | 'sealed' | 'origin' | 'now' | 't' | 'http'> & {
   publicUrl: string;
 };
 

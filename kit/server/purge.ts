@@ -9,6 +9,7 @@ const expired: Readonly<Record<string, RawBuilder<boolean>>> = {
   idempotency_keys: sql<boolean>`created_at < now() - interval '24 hours'`,
   sessions: sql<boolean>`expires_at < now()`,
   sign_in_codes: sql<boolean>`expires_at < now() - interval '1 day'`,
+  password_resets: sql<boolean>`expires_at < now() - interval '1 day'`,
   // rate-limiter-flexible keeps milliseconds.
   rate_limits: sql<boolean>`expire < extract(epoch from now()) * 1000`,
   outbox: sql<boolean>`done_at < now() - interval '30 days'`,

@@ -73,7 +73,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
 
   const systemContext = (tx: Db, requestId: string): PublicCtx =>
     makeContext({
-      db: tx, actor: null, actorName: null, impersonationId: null, now: now(), t: translators.en, http: silentHttp, publicUrl: options.publicUrl,
+      db: tx, actor: null, actorName: null, impersonationId: null, sealed: [], now: now(), t: translators.en, http: silentHttp, publicUrl: options.publicUrl,
       origin: { requestId, ip: '', userAgent: '', language: 'en' },
     });
   const dispatcher = startDispatcher({

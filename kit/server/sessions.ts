@@ -28,6 +28,24 @@ export async function startSession(
   return { token, maxAge: absolute };
 }
 
+/** Whether a session `s` is neither idle for too long nor past its end, by the database's clock. */
+export const isLive = sql<boolean>`s.expires_at > now() and s.last_seen_at > now() - case s.account_type
+  when 'admin' then make_interval(secs => ${lifetimes.admin.idle}) else make_interval(secs => ${lifetimes.supplier.idle}) end`;
+
+/** Ends every session of a person, but for the one named. @returns how many */
+export async function endSessionsOf(db: Db, userId: string, exceptId: string | null = null): Promise<number> {
+  const { numAffectedRows } = await sql`delete from sessions where user_id = ${userId} and id is distinct from ${exceptId}`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Gives a session another identifier, so that the old one is worth nothing; its end stays where it was (trust, T04). */
+export async function renewSession(db: Db, token: string): Promise<{ token: string; maxAge: number } | null> {
+  const { token: fresh, tokenHash } = newToken();
+  const { rows } = await sql<{ left: number }>`update sessions set id_hash = ${tokenHash} where id_hash = ${hashToken(token)}
+    returning extract(epoch from expires_at - now())::int as "left"`.execute(db);
+  return rows[0] ? { token: fresh, maxAge: rows[0].left } : null;
+}
+
 export const endSession = async (db: Db, token: string): Promise<void> => {
   await sql`delete from sessions where id_hash = ${hashToken(token)}`.execute(db);
 };
@@ -35,6 +53,8 @@ export const endSession = async (db: Db, token: string): Promise<void> => {
 /** Who a token belongs to, with the rights of this very moment. */
 export type Caller = {
   userId: string;
+  /** What the session is called; null for a personal API token, which has none. */
+  sessionId: string | null;
   accountType: AccountType;
   name: string | null;
   language: Language;
@@ -45,6 +65,7 @@ export type Caller = {
 
 type CallerRow = {
   user_id: string;
+  session_id: string | null;
   account_type: AccountType;
   name: string | null;
   language: Language;
@@ -74,10 +95,9 @@ const firstRole = sql`left join lateral (select r.* from user_roles ur join role
 /** Finds the caller of a session token; null when it is unknown, idle too long, past its end, or its user may not sign in. */
 export async function findCaller(db: Db, token: string): Promise<Caller | null> {
   const hash = hashToken(token);
-  const { rows } = await sql<CallerRow>`select ${callerColumns}, s.last_seen_at < now() - interval '1 minute' as stale
+  const { rows } = await sql<CallerRow>`select ${callerColumns}, s.id as session_id, s.last_seen_at < now() - interval '1 minute' as stale
     from sessions s join users u on u.id = s.user_id and u.status = 'active' and u.deleted_at is null ${firstRole}
-    where s.id_hash = ${hash} and s.expires_at > now() and s.account_type = u.account_type
-      and s.last_seen_at > now() - case s.account_type when 'admin' then interval '30 minutes' else interval '12 hours' end`.execute(db);
+    where s.id_hash = ${hash} and s.account_type = u.account_type and ${isLive}`.execute(db);
   const [row] = rows;
   if (!row) return null;
   if (row.stale) await sql`update sessions set last_seen_at = now() where id_hash = ${hash}`.execute(db);
@@ -86,14 +106,14 @@ export async function findCaller(db: Db, token: string): Promise<Caller | null> 
 
 /** Finds the caller of a personal API token; null when it is unknown. */
 export async function findTokenOwner(db: Db, token: string): Promise<Caller | null> {
-  const { rows } = await sql<CallerRow>`select ${callerColumns}, false as stale from users u ${firstRole}
+  const { rows } = await sql<CallerRow>`select ${callerColumns}, null as session_id, false as stale from users u ${firstRole}
     where u.api_token_hash = ${hashToken(token)} and u.status = 'active' and u.deleted_at is null`.execute(db);
   return rows[0] ? callerOf(rows[0]) : null;
 }
 
 function callerOf(row: CallerRow): Caller {
-  const { user_id: userId, account_type: accountType, name, language } = row;
-  return { userId, accountType, name, language, actor: actorOf(row), inSetup: row.in_setup };
+  const { user_id: userId, session_id: sessionId, account_type: accountType, name, language } = row;
+  return { userId, sessionId, accountType, name, language, actor: actorOf(row), inSetup: row.in_setup };
 }
 
 function actorOf(row: CallerRow): Actor {

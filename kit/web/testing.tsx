@@ -6,6 +6,7 @@ import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';
 import { accountTypes, apiPrefix, webPrefix, type AccountType } from '#kit/shared/actor.ts';
 import type { Endpoint, ReplyOf } from '#kit/shared/endpoint.ts';
+import type { Numerals } from '#kit/shared/numerals.ts';
 import type { Permission } from '#kit/shared/permissions.ts';
 import { parseQuery, type Query } from '#kit/shared/query-string.ts';
 import { directionOf, type Language } from '#kit/shared/texts.ts';
@@ -56,6 +57,8 @@ export type MeParts = {
   name?: string;
   nameAr?: string | null;
   language?: Language;
+  direction?: 'ltr' | 'rtl';
+  numerals?: Numerals;
   sections?: Record<string, boolean>;
   enableDelivery?: boolean;
 };
@@ -71,7 +74,7 @@ export function aMe({ account = 'admin', permissions, superadmin = permissions =
   return {
     user: {
       id: 'usr_1', email: 'huda@test.example', phone: null, first_name: firstName, last_name: lastName, name, name_ar: rest.nameAr ?? null, img: null,
-      language, direction: directionOf(language), account_type: account, user_roles: account === 'admin' ? [{ role }] : [],
+      language, direction: rest.direction ?? directionOf(language), numerals: rest.numerals ?? 'latin', account_type: account, user_roles: account === 'admin' ? [{ role }] : [],
     },
     supplier: account === 'supplier'
       ? { id: 'sup_1', name: 'Najd', name_ar: 'نجد', trade_name: null, trade_name_ar: null, enable_delivery: rest.enableDelivery ?? false, status: 'approved' }

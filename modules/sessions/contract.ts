@@ -1,34 +1,17 @@
 import { z } from 'zod';
 import { accountTypes } from '#kit/shared/actor.ts';
 import { endpoint } from '#kit/shared/endpoint.ts';
-import { email, isCleanText, optionalName, phone } from '#kit/shared/strings.ts';
+import { numeralKinds } from '#kit/shared/numerals.ts';
+import { currentPassword } from '#kit/shared/password.ts';
+import { email, optionalName, phone } from '#kit/shared/strings.ts';
 import { languages } from '#kit/shared/texts.ts';
+import { UserRow } from './contract/user.ts';
 
-/** Passwords are accepted up to 256 bytes and never cut. */
-const password = z.string().min(1).max(256).refine(isCleanText, { error: 'errors.text' });
-const credentials = z.strictObject({ email: email(), password });
+export { devices, type Device } from './contract/devices.ts';
+export { passwords } from './contract/passwords.ts';
+export type { User } from './contract/user.ts';
 
-const role = z.object({
-  id: z.string(),
-  name: z.string(),
-  is_superadmin: z.boolean(),
-  role_permissions: z.array(z.object({ permission: z.object({ entity: z.string(), action: z.string() }) })),
-});
-export const UserRow = z.object({
-  id: z.string(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-  first_name: z.string().nullable(),
-  last_name: z.string().nullable(),
-  name: z.string(),
-  name_ar: z.string().nullable(),
-  img: z.string().nullable(),
-  language: z.enum(languages),
-  direction: z.enum(['ltr', 'rtl']),
-  account_type: z.enum(accountTypes),
-  user_roles: z.array(z.object({ role })),
-});
-export type User = z.output<typeof UserRow>;
+const credentials = z.strictObject({ email: email(), password: currentPassword() });
 
 export const MeReply = z.object({
   user: UserRow,
@@ -85,7 +68,16 @@ export const sessions = {
       first_name: optionalName(),
       last_name: optionalName(),
       name_ar: optionalName(),
+      /** The address of an own upload. */
+      img: z.string().max(200).nullish(),
+      /** A change of either asks for the current password (trust, T18). */
+      email: email().optional(),
+      phone: phone().nullish(),
+      current_password: currentPassword().optional(),
       language: z.enum(languages).optional(),
+      /** Left out, it follows a change of the language. */
+      direction: z.enum(['ltr', 'rtl']).optional(),
+      numerals: z.enum(numeralKinds).optional(),
     }),
   }),
 };

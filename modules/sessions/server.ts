@@ -2,14 +2,15 @@ import { unauthorized } from '#kit/shared/fail.ts';
 import type { AccountType } from '#kit/shared/actor.ts';
 import { personOf } from '#kit/shared/actor.ts';
 import type { PublicCtx } from '#kit/server/context.ts';
-import { sql } from 'kysely';
 import { addressKey } from '#kit/server/rate-limits.ts';
-import { lockRow, updateRow } from '#kit/server/rows.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { endSession, startSession } from '#kit/server/sessions.ts';
-import { sessions } from './contract.ts';
+import { devices, passwords, sessions } from './contract.ts';
+import { changePassword, updateProfile } from './server/changes.ts';
 import { sendCode, verifyCode } from './server/codes.ts';
+import { endDevice, endOtherDevices, findDevices } from './server/devices.ts';
 import { findMe, findSignIn, findUser, type SignInRow } from './server/queries.ts';
+import { askForReset, forgottenEvent, mailReset, resetPassword, validateReset } from './server/resets.ts';
 import type { SignInServices } from './server/services.ts';
 import { sessionsTexts } from './texts.ts';
 
@@ -68,13 +69,48 @@ export function makeSessionsModule(services: SignInServices): ServerModule {
     },
     me: (ctx) => findMe(ctx.db, ctx.actor),
     updateMe: async (ctx, { body }) => {
-      const id = personOf(ctx.actor);
-      const before = await lockRow<SignInRow & Record<string, unknown>>(ctx, 'users', sql<boolean>`true`, id);
-      await updateRow(ctx, 'users', before, body, { entity: 'users', label: before.email });
-      if (ctx.traces.audits.length === 0) ctx.audit({ action: 'update', entity: 'users', entity_id: id });
+      await updateProfile(services, ctx, body);
       return findMe(ctx.db, ctx.actor);
     },
   });
-  return { name: 'sessions', texts: sessionsTexts, routes };
-}
 
+  const forgot = (account: AccountType) => async (ctx: PublicCtx, { body }: { body: { email: string } }) => {
+    await askForReset(services, ctx, body.email, account);
+    return {};
+  };
+  const reset = (account: AccountType | null) => async (ctx: PublicCtx, { body }: { body: { token: string; password: string; email?: string } }) => ({
+    user: await findUser(ctx.db, await resetPassword(services, ctx, body, account)),
+  });
+  const passwordRoutes = serve(passwords, {
+    forgot: async (ctx, { body }) => {
+      await askForReset(services, ctx, body.email, null);
+      return { ok: true as const };
+    },
+    forgotAdmin: forgot('admin'),
+    forgotSupplier: forgot('supplier'),
+    forgotRepresentative: forgot('sales_representative'),
+    validate: (ctx, { query }) => validateReset(ctx.db, query.token),
+    reset: reset(null),
+    resetAdmin: reset('admin'),
+    resetSupplier: reset('supplier'),
+    resetRepresentative: reset('sales_representative'),
+    change: async (ctx, { body }) => {
+      await changePassword(services, ctx, body);
+      return { ok: true as const };
+    },
+  });
+  const deviceRoutes = serve(devices, {
+    list: async (ctx) => ({ sessions: await findDevices(ctx) }),
+    end: async (ctx, { params }) => {
+      await endDevice(ctx, params.id);
+      return { id: params.id, object: 'session', deleted: true as const };
+    },
+    endOthers: async (ctx) => ({ ended: await endOtherDevices(ctx) }),
+  });
+  return {
+    name: 'sessions',
+    texts: sessionsTexts,
+    routes: [...routes, ...passwordRoutes, ...deviceRoutes],
+    on: { [forgottenEvent]: async (ctx, { payload }) => mailReset(ctx, { email: String(payload.email), account: payload.account === null ? null : String(payload.account) }) },
+  };
+}

@@ -15,6 +15,13 @@ export const sessionsTexts = texts({
     'account.password_hint': '8+ characters',
     'account.cr_image_required': 'cr number image is required',
     'account.vat_image_required': 'vat number image is required',
+
+    'account.link_invalid': 'This link is no longer valid. Request a new one.',
+    'account.current_required': 'Enter your current password.',
+    'account.current_wrong': 'This is not your current password.',
+    'account.no_password': 'This account signs in by phone and has no password.',
+    'account.email_taken': 'This email already belongs to an account.',
+    'account.img_foreign': 'Choose a picture from this device.',
   },
   ar: {
     'sessions.code_message': 'رمزك في وكالة هو {code}. صالح لمدة 5 دقائق. لا تشاركه مع أحد.',
@@ -29,6 +36,13 @@ export const sessionsTexts = texts({
     'account.password_hint': '8 أحرف على الأقل',
     'account.cr_image_required': 'صورة السجل التجاري مطلوبة',
     'account.vat_image_required': 'صورة شهادة الرقم الضريبي مطلوبة',
+
+    'account.link_invalid': 'لم يعد هذا الرابط صالحًا. اطلب رابطًا جديدًا.',
+    'account.current_required': 'أدخل كلمة المرور الحالية.',
+    'account.current_wrong': 'هذه ليست كلمة المرور الحالية.',
+    'account.no_password': 'هذا الحساب يدخل برقم الجوال وليس له كلمة مرور.',
+    'account.email_taken': 'هذا البريد الإلكتروني مستخدم في حساب آخر.',
+    'account.img_foreign': 'اختر صورة من هذا الجهاز.',
   },
 });
 

@@ -16,7 +16,7 @@ export async function findSignIn(db: Db, email: string): Promise<SignInRow | nul
 
 const userJson = sql`json_build_object('id', u.id, 'email', u.email, 'phone', u.phone, 'first_name', u.first_name, 'last_name', u.last_name,
   'name', coalesce(nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email, u.phone, ''), 'name_ar', u.name_ar, 'img', u.img,
-  'language', u.language, 'direction', case u.language when 'ar' then 'rtl' else 'ltr' end, 'account_type', u.account_type,
+  'language', u.language, 'direction', coalesce(u.direction, case u.language when 'ar' then 'rtl' else 'ltr' end), 'numerals', u.numerals, 'account_type', u.account_type,
   'user_roles', coalesce((select json_agg(json_build_object('role', json_build_object('id', r.id, 'name', r.name, 'is_superadmin', r.is_superadmin,
       'role_permissions', coalesce((select json_agg(json_build_object('permission', json_build_object('entity', p.entity, 'action', p.action))
         order by p.entity, p.action) from role_permissions p where p.role_id = r.id), '[]'::json))) order by ur.position, r.id)

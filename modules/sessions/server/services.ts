@@ -1,7 +1,7 @@
 import type { Passwords } from '#kit/server/passwords.ts';
 import type { RateLimit } from '#kit/server/rate-limits.ts';
 
-/** What signing in needs besides the database: hashing, and the counters of failures and codes. */
+/** What signing in and passwords need besides the database: hashing, and the counters of failures, codes and links. */
 export type SignInServices = {
   passwords: Passwords;
   failuresPerAccount: RateLimit;
@@ -11,4 +11,6 @@ export type SignInServices = {
   codesPerAddress: RateLimit;
   codesPerDay: RateLimit;
   codeTries: number;
+  resetsPerAddress: RateLimit;
+  resetsPerEmail: RateLimit;
 };
