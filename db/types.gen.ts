@@ -6,6 +6,7 @@ export type Json = unknown;
 
 export interface Tables {
   addresses: AddressesTable;
+  affiliate_invitations: AffiliateInvitationsTable;
   affiliates: AffiliatesTable;
   areas: AreasTable;
   audit_trail: AuditTrailTable;
@@ -105,6 +106,27 @@ export interface AddressesTable {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   deleted_at: Date | null;
+}
+
+export interface AffiliateInvitationsTable {
+  id: string;
+  phone: string;
+  name: string;
+  name_ar: string | null;
+  email: string | null;
+  sent_via: Generated<string>;
+  token_hash: string;
+  invited_by: string;
+  sent_at: Generated<Date>;
+  expires_at: Date;
+  opened_at: Date | null;
+  accepted_at: Date | null;
+  affiliate_id: string | null;
+  revoked_at: Date | null;
+  search_text: GeneratedAlways<string | null>;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
 }
 
 export interface AffiliatesTable {
@@ -369,6 +391,7 @@ export interface ImpersonationsTable {
   started_at: Generated<Date>;
   expires_at: Date;
   ended_at: Date | null;
+  session_id: string | null;
 }
 
 export interface InvitesTable {

@@ -26,9 +26,9 @@ export async function resolveActor(db: Db, caller: Caller | null, asked: Asked):
   if (caller.actor.account !== 'admin') throw new Refusal('forbidden', 'errors.impersonation_refused');
   if (!/^[\w-]{1,64}$/.test(asked.fakeSupplier)) throw new Refusal('invalid_data', 'errors.fake_supplier');
   if (asked.account !== 'admin' && asked.account !== 'supplier') throw unauthorized();
-  const supplier = await findImpersonation(db, caller.userId, asked.fakeSupplier);
+  const supplier = await findImpersonation(db, caller, asked.fakeSupplier);
   if (!supplier) throw notFound();
-  if (asked.account === 'admin') return { actor: { ...caller.actor, narrowedTo: supplier.id }, impersonationId: supplier.impersonation_id };
+  if (asked.account === 'admin') return { actor: { ...caller.actor, narrowedTo: supplier.id }, impersonationId: null };
   const writes = asked.endpoint.method !== 'GET';
   if (writes && !supplier.impersonation_id) throw new Refusal('forbidden', 'errors.impersonation_required');
   return {
@@ -37,17 +37,18 @@ export async function resolveActor(db: Db, caller: Caller | null, asked: Asked):
   };
 }
 
-async function findImpersonation(db: Db, adminId: string, supplierId: string) {
+/** The supplier, and the live impersonation of it that was begun in the caller's session. */
+async function findImpersonation(db: Db, { userId, sessionId }: Caller, supplierId: string) {
   const { rows } = await sql<{ id: string; impersonation_id: string | null }>`select s.id,
-      (select i.id from impersonations i where i.admin_user_id = ${adminId} and i.supplier_id = s.id and i.ended_at is null and i.expires_at > now()
-        order by i.started_at desc limit 1) as impersonation_id
+      (select i.id from impersonations i where i.admin_user_id = ${userId} and i.supplier_id = s.id and (i.session_id is null or i.session_id = ${sessionId})
+          and i.ended_at is null and i.expires_at > now() order by i.started_at desc limit 1) as impersonation_id
     from suppliers s where s.id = ${supplierId} and s.deleted_at is null`.execute(db);
   return rows[0];
 }
 
 /**
  * The one access check. An administrator needs the endpoint's permission; under impersonation too, and an endpoint that names none
- * may then only be read.
+ * may then only be read, and one that is for the supplier's own people not even that.
  */
 export function checkAccess(endpoint: Endpoint, actor: Actor): void {
   const { access } = endpoint;
@@ -55,6 +56,7 @@ export function checkAccess(endpoint: Endpoint, actor: Actor): void {
   if (access[actor.account] === undefined) throw notFound();
   const admin = actor.account === 'admin' ? actor : actor.account === 'supplier' ? actor.via : null;
   if (!admin) return;
+  if (actor.account === 'supplier' && endpoint.ownHand === true) throw new Refusal('forbidden', 'errors.impersonation_refused');
   if (access.admin === 'superadmin' && !admin.isSuperadmin) throw forbidden('superadmin', 'errors.superadmin');
   const needed = permissionFor(endpoint);
   if (needed) {
@@ -63,6 +65,10 @@ export function checkAccess(endpoint: Endpoint, actor: Actor): void {
     throw new Refusal('forbidden', 'errors.impersonation_refused');
   }
 }
+
+/** The fields a call may not change because somebody else's hand makes it (trust, T30). */
+export const sealedFields = (endpoint: Endpoint, actor: Actor | null): readonly string[] =>
+  actor?.account === 'supplier' && actor.via && Array.isArray(endpoint.ownHand) ? endpoint.ownHand : [];
 
 /**
  * Holds a supplier to its settings page until its initial setup is complete (specification, section 6); 400, because 403 signs out.

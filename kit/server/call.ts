@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { AccountType, Actor } from '#kit/shared/actor.ts';
 import { Refusal } from '#kit/shared/fail.ts';
 import type { Tables } from '#db/types.gen.ts';
-import { checkAccess, checkSetup, resolveActor } from './actors.ts';
+import { checkAccess, checkSetup, resolveActor, sealedFields } from './actors.ts';
 import { leaveTraces, makeContext, type ContextParts, type Http, type Origin, type PublicCtx } from './context.ts';
 import { refuseParse } from './errors.ts';
 import { keepReply, requestHash, takeKey } from './idempotency.ts';
@@ -50,6 +50,7 @@ export async function answer(services: CallerServices, route: Route, account: Ac
     actor,
     actorName: raw.caller?.name ?? null,
     impersonationId,
+    sealed: sealedFields(endpoint, actor),
     origin: raw.origin,
     now: services.now(),
     t: services.translators[raw.origin.language],
@@ -96,7 +97,7 @@ async function admit(services: CallerServices, route: Route, account: AccountTyp
 /** A refused impersonation leaves a row of its own: nothing else of the call does. */
 async function auditRefusal(services: CallerServices, raw: RawCall): Promise<void> {
   const ctx = makeContext({
-    db: services.db, actor: raw.caller?.actor ?? null, actorName: raw.caller?.name ?? null, impersonationId: null,
+    db: services.db, actor: raw.caller?.actor ?? null, actorName: raw.caller?.name ?? null, impersonationId: null, sealed: [],
     origin: raw.origin, now: services.now(), t: services.translators[raw.origin.language], http: raw.http,
     publicUrl: services.publicUrl,
   });

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { notFound, stale } from '#kit/shared/fail.ts';
+import { notFound, Refusal, stale } from '#kit/shared/fail.ts';
 import type { Tables } from '#db/types.gen.ts';
 import type { Ctx, PublicCtx } from './context.ts';
 
@@ -46,12 +46,13 @@ export async function lockRow<R extends Row>(ctx: Ctx, table: Table, visible: Ra
 
 /**
  * Sets columns of a locked row, with its version and audit row; nothing happens when nothing differs.
- * @throws Refusal `stale` when the caller saw an older version
+ * @throws Refusal `stale` when the caller saw an older version, `forbidden` when somebody else's hand would change what is the owner's
  */
 export async function updateRow(ctx: PublicCtx, table: Table, before: Row, set: Record<string, unknown>, subject: Subject, seenVersion?: number): Promise<void> {
   if (seenVersion !== undefined && seenVersion !== before.version) throw stale({ version: before.version });
   const changed = Object.keys(set).filter((column) => set[column] !== undefined && !isSame(before[column], set[column]));
   if (changed.length === 0) return;
+  if (changed.some((column) => ctx.sealed.includes(column))) throw new Refusal('forbidden', 'errors.impersonation_refused');
   const after: Record<string, unknown> = { id: before.id, updated_at: ctx.now };
   for (const column of changed) after[column] = set[column];
   const columns = [...changed, 'updated_at'];

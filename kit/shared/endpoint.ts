@@ -46,6 +46,11 @@ export type Endpoint<
    * what that page needs is. Every other call of such a supplier is refused.
    */
   duringSetup: boolean;
+  /**
+   * Done only by the account's own people, never by an administrator who acts for a supplier (trust, T30): passwords, bank, users, roles,
+   * everything at once. A list names fields of the body that such an administrator may send but not change: phone, e-mail.
+   */
+  ownHand: boolean | readonly string[];
   summary: string;
 };
 
@@ -64,8 +69,14 @@ type Options<P extends string, Q extends z.ZodType, B extends z.ZodType, R exten
   filesMax?: number;
   standalone?: boolean;
   duringSetup?: boolean;
+  ownHand?: boolean | readonly string[];
   summary?: string;
 };
+
+/** Whatever changes these is done by one's own people, whether the endpoint says so or not. */
+const ownHandEntities: ReadonlySet<string> = new Set(['users', 'roles', 'invitations']);
+const changesPeople = ({ method, access }: { method: Method; access: Access | PublicAccess }): boolean =>
+  method !== 'GET' && access !== 'public' && ownHandEntities.has(access?.admin?.split(':')[0] ?? '');
 
 /**
  * One call of the API: everything the server, the screens, the documentation and the tests need to know of it. `path` is below the
@@ -85,6 +96,7 @@ export function endpoint<
     filesMax: 10,
     standalone: false,
     duringSetup: false,
+    ownHand: changesPeople(options),
     summary: '',
     ...options,
   };

@@ -31,7 +31,8 @@ const list = listQuery(orderFilters);
 export const orders = {
   list: reading('/orders', list, listReply('orders', orderListRowReply), 'Orders, newest first'),
   counts: reading('/orders/counts', nothing, z.object({ counts: tabCounts }), 'How many orders each default tab holds'),
-  export: reading('/orders/export', list, z.string(), 'The filtered orders as CSV'),
+  /** Everything at once leaves the house: only by the supplier's own people (trust, T30). */
+  export: { ...reading('/orders/export', list, z.string(), 'The filtered orders as CSV'), ownHand: true },
   retrieve: reading('/orders/:id', retrieveQuery, orderDetailReply, 'One order with every relation'),
   stock: reading('/orders/:id/stock', nothing, orderStock, 'Where the open lines of an order can be fulfilled from', write),
   payments: reading('/orders/:id/payments', nothing, z.object({ payments: z.array(payment) }), 'Payments of an order'),

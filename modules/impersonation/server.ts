@@ -1,0 +1,86 @@
+import { sql, type RawBuilder } from 'kysely';
+import { byAccount, personOf, type Actor } from '#kit/shared/actor.ts';
+import { notFound } from '#kit/shared/fail.ts';
+import type { Ctx } from '#kit/server/context.ts';
+import { findPage, orderBy } from '#kit/server/crud.ts';
+import { serve, type ServerModule } from '#kit/server/serve.ts';
+import { renewSession } from '#kit/server/sessions.ts';
+import { impersonations, type Entry, type Impersonation } from './contract.ts';
+import { impersonationMinutes } from './rules.ts';
+import { impersonationTexts } from './texts.ts';
+
+type Supplier = { id: string; name: string };
+
+/** The supplier to act for; locked, so that of two beginnings at once one ends the other. */
+async function lockSupplier(ctx: Ctx, id: string): Promise<Supplier> {
+  const narrowedTo = ctx.actor.account === 'admin' ? ctx.actor.narrowedTo : null;
+  const { rows } = await sql<Supplier>`select id, name from suppliers where id = ${id} and deleted_at is null
+    and (${narrowedTo}::text is null or id = ${narrowedTo}) for no key update`.execute(ctx.db);
+  const [supplier] = rows;
+  if (!supplier) throw notFound();
+  return supplier;
+}
+
+/** The newest live impersonation of a person, as the screens show it. */
+async function findLive(ctx: Ctx, adminId: string, condition: RawBuilder<boolean>): Promise<Impersonation | null> {
+  const { rows } = await sql<Impersonation>`select i.id, json_build_object('id', s.id, 'name', s.name, 'name_ar', s.name_ar) as supplier, i.reason,
+      i.started_at, i.expires_at, greatest(0, ceil(extract(epoch from i.expires_at - now())))::int as seconds_left
+    from impersonations i join suppliers s on s.id = i.supplier_id
+    where i.admin_user_id = ${adminId} and (i.session_id is null or i.session_id = ${ctx.http.sessionId}) and i.ended_at is null and i.expires_at > now() and ${condition}
+    order by i.started_at desc limit 1`.execute(ctx.db);
+  return rows[0] ?? null;
+}
+
+const liveOf = (actor: Actor): RawBuilder<boolean> | null =>
+  byAccount<RawBuilder<boolean> | null>(actor, {
+    admin: ({ narrowedTo }) => (narrowedTo ? sql<boolean>`i.supplier_id = ${narrowedTo}` : sql<boolean>`true`),
+    supplier: ({ supplierId, via }) => (via ? sql<boolean>`i.supplier_id = ${supplierId}` : null),
+    affiliate: () => null,
+    sales_representative: () => null,
+  });
+
+/** Marks what is still open as over: now, or when its time was up. */
+const close = (ctx: Ctx, supplierId: string) =>
+  sql<{ id: string }>`update impersonations set ended_at = least(now(), expires_at) where admin_user_id = ${personOf(ctx.actor)} and supplier_id = ${supplierId}
+    and (session_id is null or session_id = ${ctx.http.sessionId}) and ended_at is null returning id`.execute(ctx.db);
+
+const routes = serve(impersonations, {
+  begin: async (ctx, { params, body }) => {
+    const supplier = await lockSupplier(ctx, params.id);
+    await close(ctx, supplier.id);
+    const id = ctx.newId('imp');
+    const reason = body.reason.trim();
+    await sql`insert into impersonations (id, admin_user_id, supplier_id, session_id, reason, started_at, expires_at)
+      values (${id}, ${personOf(ctx.actor)}, ${supplier.id}, ${ctx.http.sessionId}, ${reason}, now(), now() + make_interval(mins => ${impersonationMinutes}))`.execute(ctx.db);
+    // A new identifier whenever somebody's rights change (trust, T04).
+    const renewed = ctx.http.sessionToken ? await renewSession(ctx.db, ctx.http.sessionToken) : null;
+    if (renewed) ctx.http.setSession(renewed.token, renewed.maxAge);
+    ctx.audit({ action: 'login_as', entity: 'suppliers', entity_id: supplier.id, entity_label: supplier.name, reason, supplier_id: supplier.id });
+    const impersonation = await findLive(ctx, personOf(ctx.actor), sql<boolean>`i.id = ${id}`);
+    if (!impersonation) throw notFound();
+    return { impersonation };
+  },
+  end: async (ctx, { params }) => {
+    const { rows } = await close(ctx, params.id);
+    if (rows.length === 0) throw notFound();
+    ctx.audit({ action: 'login_as_end', entity: 'suppliers', entity_id: params.id, supplier_id: params.id });
+    return { ok: true as const };
+  },
+  current: async (ctx) => {
+    const condition = liveOf(ctx.actor);
+    return { impersonation: condition && (await findLive(ctx, personOf(ctx.actor), condition)) };
+  },
+  entered: async (ctx, { query }) => {
+    const supplierId = ctx.actor.account === 'supplier' ? ctx.actor.supplierId : null;
+    const { rows, ...counts } = await findPage<Entry>(ctx, {
+      columns: sql`t.id, json_build_object('name', coalesce(nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), ''), 'Wikala'), 'name_ar', u.name_ar) as person,
+        t.reason, t.started_at, coalesce(t.ended_at, t.expires_at) as ended_at, t.ended_at is null and t.expires_at > now() as live`,
+      from: sql`impersonations as t join users u on u.id = t.admin_user_id`,
+      where: sql<boolean>`t.supplier_id = ${supplierId}`,
+      order: orderBy(query.order, { started_at: sql`t.started_at` }, '-started_at'),
+    }, query);
+    return { impersonations: rows, ...counts, offset: query.offset, limit: query.limit };
+  },
+});
+
+export const impersonationModule: ServerModule = { name: 'impersonation', texts: impersonationTexts, routes };
