@@ -55,6 +55,8 @@ export function serverModules({ pool, limits, files = diskFiles(join(tmpdir(), '
       codesPerAddress: rateLimit(pool, 'code-address', limits.codesPerAddressPerHour, hour),
       codesPerDay: rateLimit(pool, 'code-all', limits.codesPerDay, 24 * hour),
       codeTries: limits.codeTries,
+      resetsPerAddress: rateLimit(pool, 'reset-address', limits.resetsPerAddressPerHour, hour),
+      resetsPerEmail: rateLimit(pool, 'reset-email', limits.resetsPerEmailPerHour, hour),
     }),
     savedTabsModule,
     currenciesModule,
