@@ -32,12 +32,6 @@ for (const [index, language] of languages.entries()) {
     const dialog = page.getByRole('dialog');
     const said = (key: TextKey) => expect(page.getByText(t(key)).first()).toBeVisible({ timeout: 10_000 });
 
-    /** A toast stays while the mouse rests on it, and in Arabic it stands where the header's button is. */
-    const untilQuiet = async () => {
-      await page.mouse.move(640, 600);
-      await expect(page.locator('.mantine-Notifications-notification')).toHaveCount(0, { timeout: 15_000 });
-    };
-
     await signIn(page, 'supplier@demo.example', language as Language);
     const { id, display_id } = await pendingOrder(page, index);
     await page.goto(`/supplier/orders?q=${display_id}`);
@@ -60,18 +54,15 @@ for (const [index, language] of languages.entries()) {
     await said('order.done.fulfill');
     await expect(page).not.toHaveURL(/\/fulfilment/);
 
-    await untilQuiet();
     await button('orders.act.ship').first().click();
     await dialog.getByLabel(t('orders.ship.number')).first().fill('WB-2026-1');
     await dialog.getByRole('button', { name: t('orders.act.ship') }).click();
     await said('order.done.ship');
 
-    await untilQuiet();
     await button('orders.act.capture').first().click();
     await dialog.getByRole('button', { name: t('orders.act.capture') }).click();
     await said('order.done.capture');
 
-    await untilQuiet();
     await button('orders.act.refund').first().click();
     await dialog.getByLabel(t('orders.amount')).fill('1.25');
     await dialog.getByRole('button', { name: t('orders.act.refund') }).click();
@@ -81,7 +72,6 @@ for (const [index, language] of languages.entries()) {
     await page.getByRole('button', { name: t('ui.note.add') }).click();
     await expect(page.getByText('delivered whole')).toBeVisible();
 
-    await untilQuiet();
     await button('orders.act.complete').first().click();
     await dialog.getByRole('button', { name: t('orders.act.complete') }).click();
     await said('order.done.complete');

@@ -86,6 +86,7 @@ export const themeParts: Record<string, Part> = {
   },
   Kbd: { defaultProps: { size: 'xs' }, classNames: { root: styles.kbd } },
   Anchor: { defaultProps: { fw: 500 } },
+  Notifications: { classNames: { root: styles.notifications } },
   Notification: {
     classNames: {
       root: styles.notification, icon: styles.notificationIcon, title: styles.notificationTitle,

@@ -23,7 +23,8 @@ class NamingClient extends pg.Client {
   // @ts-expect-error -- pg declares a dozen overloads; only the two forms that Kysely and the bulk writer use are named here.
   override query(config: unknown, values?: unknown, callback?: unknown): unknown {
     if (typeof config === 'string' && Array.isArray(values) && values.length > 0) {
-      return super.query({ text: config, values, name: nameOf(config) } as pg.QueryConfig);
+      // @ts-expect-error -- the pool's own `query` hands a callback over
+      return super.query({ text: config, values, name: nameOf(config) }, callback);
     }
     // @ts-expect-error -- passed through as it came
     return super.query(config, values, callback);
