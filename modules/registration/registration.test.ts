@@ -50,6 +50,7 @@ const signIn = (email: string) => api.anonymous.post('/api/supplier/auth', { ema
 
 type Sent = { channel: string; recipient: string; subject: string | null; body: string };
 async function sentTo(recipient: string): Promise<Sent[]> {
+  await api.server.dispatcher.drain();
   const { rows } = await sql<Sent>`select channel, recipient, subject, body from messages where recipient = ${recipient} order by created_at`.execute(api.owner);
   return rows;
 }
@@ -192,6 +193,7 @@ describe('an e-mail that is known (trust, T02 and T16)', () => {
     await register({ body: { email: waiting } });
     await letCodesPass();
     const plain = ({ status, body: { request_id: _, ...body } }: Reply) => ({ status, body });
+    await api.server.dispatcher.drain();
     const sent = [await resend(known), await resend(waiting), await resend(stranger)].map(plain);
     expect(sent).toEqual(Array(3).fill({ status: 200, body: { ok: true, resend_after: 180 } }));
     const wrong = anotherCode(await codeFor(waiting));
@@ -272,8 +274,9 @@ describe('a code (trust, T13–T16)', () => {
   test('is dead after five minutes', async () => {
     const email = anEmail();
     await register({ body: { email } });
+    const code = await codeFor(email);
     await sql`update sign_in_codes set expires_at = now() where address = ${email}`.execute(api.owner);
-    expect((await verify({ email, code: await codeFor(email) })).status).toBe(400);
+    expect((await verify({ email, code })).status).toBe(400);
   });
 });
 

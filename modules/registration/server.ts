@@ -2,18 +2,19 @@ import { sql } from 'kysely';
 import { fail, Refusal, tooMany, type Fault } from '#kit/shared/fail.ts';
 import { limits } from '#kit/shared/limits.ts';
 import type { PublicCtx } from '#kit/server/context.ts';
-import { queueMessage } from '#kit/server/messages.ts';
 import { useCode } from '#kit/server/one-time.ts';
 import { addressKey } from '#kit/server/rate-limits.ts';
 import { updateRow, type Row } from '#kit/server/rows.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { wholeWithin } from '#kit/server/transactions.ts';
 import type { UploadedFile } from '#kit/server/uploads.ts';
-import { readPicture, storePicture } from '#modules/uploads/server.ts';
+import { readPicture } from '#modules/uploads/server.ts';
 import { registration, registrationPictures, type NewRegistration } from './contract.ts';
 import { hoursToVerify } from './rules.ts';
-import { codePurpose, countCode, sendCode } from './server/codes.ts';
-import { findOpen, insertCompany, lockOpen, lockStale, removeOpen, type OpenRegistration, type Pictures } from './server/company.ts';
+import { answerAsked, askForCode, codePurpose, countCode } from './server/codes.ts';
+import {
+  findOpen, findOwner, insertCompany, lockOpen, lockStale, pretendCompany, removeOpen, type CompanyParts, type OpenRegistration, type Pictures,
+} from './server/company.ts';
 import type { RegistrationServices } from './server/services.ts';
 import { registrationTexts } from './texts.ts';
 
@@ -33,39 +34,26 @@ async function readPictures(files: readonly UploadedFile[]): Promise<Pictures> {
   return Object.fromEntries(registrationPictures.map((field, index) => [field, read[index]])) as Pictures;
 }
 
-/** Whether somebody else already has this e-mail. */
-async function findOwner(ctx: PublicCtx, email: string): Promise<{ id: string } | null> {
-  const { rows } = await sql<{ id: string }>`select id from users where email = ${email} and deleted_at is null`.execute(ctx.db);
-  return rows[0] ?? null;
-}
-
 export function makeRegistrationModule(services: RegistrationServices): ServerModule {
   /**
-   * Registers a company, or tells the owner of the e-mail that somebody tried: the same answer and the same work. Who registers again
-   * before verifying begins anew, so that nobody can hold another's e-mail.
+   * Registers a company, or pretends to where the e-mail has an account: the same answer and the same work. Who registers again before
+   * verifying begins anew, so that nobody can hold another's e-mail.
    */
-  async function register(ctx: PublicCtx, body: NewRegistration, pictures: Pictures, passwordHash: string) {
+  async function register(ctx: PublicCtx, body: NewRegistration, pictures: Pictures) {
     const email = body.email.toLowerCase();
+    const parts: CompanyParts = [services.files, body, await services.passwords.hash(body.password), pictures];
     const wait = await countCode(services, email);
-    return wholeWithin(ctx, async (inside) => {
+    const id = await wholeWithin(ctx, async (inside) => {
       await sql`select pg_advisory_xact_lock(hashtextextended(${`registration ${email}`}, 0))`.execute(inside.db);
       const open = await lockOpen(inside, email);
       if (open) await removeOpen(inside, open);
       const owner = await findOwner(inside, email);
-      const id = owner ? await refuseQuietly(inside, owner.id, email, pictures, wait) : await insertCompany(inside, services.files, body, passwordHash, pictures);
-      if (wait === 0) await sendCode(services, inside, email, owner ? null : { phone: body.phone_number });
-      return { ok: true as const, registration_id: id, resend_after: wait || limits.resendSeconds };
+      if (!owner) return (await insertCompany(inside, ...parts)).registrationId;
+      inside.audit({ action: 'register_refused', entity: 'users', entity_id: owner.id, entity_label: email });
+      return pretendCompany(inside, ...parts);
     });
-  }
-
-  /** The e-mail has an account: its owner hears of it, nobody else does. */
-  async function refuseQuietly(ctx: PublicCtx, ownerId: string, email: string, pictures: Pictures, wait: number): Promise<string> {
-    for (const field of registrationPictures) ctx.emit('upload.deleted', { key: await storePicture(services.files, pictures[field]) });
-    ctx.audit({ action: 'register_refused', entity: 'users', entity_id: ownerId, entity_label: email });
-    if (wait === 0) {
-      await queueMessage(ctx, { channel: 'mail', recipient: email, subject: ctx.t('registration.known_subject'), body: ctx.t('registration.known', { login: ctx.link('/login') }) });
-    }
-    return ctx.newId('sreg');
+    if (wait === 0) askForCode(ctx, email, 'registering');
+    return { ok: true as const, registration_id: id, resend_after: wait || limits.resendSeconds };
   }
 
   /** The code was right: the user may sign in, the company goes on with its settings. */
@@ -88,8 +76,7 @@ export function makeRegistrationModule(services: RegistrationServices): ServerMo
     register: async (ctx, { body, files }) => {
       await services.registrationsPerAddress.count(addressKey(ctx.origin.ip));
       // The heavy part stands before the transaction: no connection waits for it.
-      const pictures = await readPictures(files);
-      return register(ctx, body, pictures, await services.passwords.hash(body.password));
+      return register(ctx, body, await readPictures(files));
     },
     verify: async (ctx, { body }) => {
       const email = body.email.toLowerCase();
@@ -111,7 +98,7 @@ export function makeRegistrationModule(services: RegistrationServices): ServerMo
       await services.codesPerAddress.count(addressKey(ctx.origin.ip));
       const wait = await countCode(services, email);
       if (wait > 0) throw tooMany(wait);
-      await sendCode(services, ctx, email, await findOpen(ctx, email));
+      askForCode(ctx, email, 'resending');
       return { ok: true as const, resend_after: limits.resendSeconds };
     },
   });
@@ -119,6 +106,7 @@ export function makeRegistrationModule(services: RegistrationServices): ServerMo
     name: 'registration',
     texts: registrationTexts,
     routes,
+    on: { 'registration.code_asked': (ctx, { payload }) => answerAsked(services, ctx, payload as Parameters<typeof answerAsked>[2]) },
     jobs: [{ name: 'registrations-purge', cron: '*/10 * * * *', run: purgeRegistrations }],
   };
 }

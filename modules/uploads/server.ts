@@ -8,7 +8,7 @@ import { uploads, type Upload } from './contract.ts';
 import { keepPicture, readPicture, sendPicture } from './server/pictures.ts';
 import { uploadsTexts } from './texts.ts';
 
-export { keepPicture, readPicture, sendPicture, storePicture } from './server/pictures.ts';
+export { keepPicture, readPicture, sendPicture } from './server/pictures.ts';
 
 /** @param files where the bytes go */
 export function makeUploadsModule(files: Files): ServerModule {

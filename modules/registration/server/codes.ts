@@ -1,24 +1,39 @@
 import { Refusal } from '#kit/shared/fail.ts';
 import { limits } from '#kit/shared/limits.ts';
+import type { Language } from '#kit/shared/texts.ts';
 import type { PublicCtx } from '#kit/server/context.ts';
 import { queueMessage } from '#kit/server/messages.ts';
 import { issueCode } from '#kit/server/one-time.ts';
 import type { RateLimit } from '#kit/server/rate-limits.ts';
+import { makeTranslators } from '#kit/server/texts.ts';
 import { maySendText } from '../rules.ts';
+import { registrationTexts } from '../texts.ts';
+import { findOpen, findOwner } from './company.ts';
 import type { RegistrationServices } from './services.ts';
 
 export const codePurpose = 'supplier_registration';
 
-/** Whom a code goes to; null for an address that waits for none. */
-type Waiting = { phone: string } | null;
+/** Each message in the language of whoever asked: they are written after the call, by nobody. */
+const say = makeTranslators([registrationTexts]);
 
-/** Sends a code by mail and SMS. For nobody it makes one all the same, so that the answer takes as long. */
-export async function sendCode(services: RegistrationServices, ctx: PublicCtx, email: string, waiting: Waiting): Promise<void> {
-  const code = await issueCode(ctx.db, codePurpose, email);
-  if (!waiting) return;
-  const link = ctx.link('/verify-registration');
-  await queueMessage(ctx, { channel: 'mail', recipient: email, subject: ctx.t('registration.mail_subject'), body: ctx.t('registration.mail', { code, link }) });
-  if (await mayText(services, waiting.phone)) await queueMessage(ctx, { channel: 'sms', recipient: waiting.phone, body: ctx.t('registration.sms', { code }) });
+/** What is asked for, told to the listener below; the same for every e-mail, so that no answer takes longer than another (trust, T02). */
+export const askForCode = (ctx: PublicCtx, email: string, by: 'registering' | 'resending'): void =>
+  ctx.emit('registration.code_asked', { email, by, language: ctx.origin.language });
+
+type Asked = { email: string; by: string; language: Language };
+
+/** Sends a code to an e-mail that waits for one, by mail and SMS; the owner of a known e-mail hears that somebody tried to register it. */
+export async function answerAsked(services: RegistrationServices, ctx: PublicCtx, { email, by, language }: Asked): Promise<void> {
+  const t = say[language];
+  const mail = (subject: string, body: string) => queueMessage(ctx, { channel: 'mail', recipient: email, subject, body });
+  const waiting = await findOpen(ctx, email);
+  if (waiting) {
+    const code = await issueCode(ctx.db, codePurpose, email);
+    await mail(t('registration.mail_subject'), t('registration.mail', { code, link: ctx.link('/verify-registration') }));
+    if (await mayText(services, waiting.phone)) await queueMessage(ctx, { channel: 'sms', recipient: waiting.phone, body: t('registration.sms', { code }) });
+  } else if (by === 'registering' && (await findOwner(ctx, email))) {
+    await mail(t('registration.known_subject'), t('registration.known', { login: ctx.link('/login') }));
+  }
 }
 
 /** Whether this number may get another message; when it may not, the mail still goes. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PublicCtx } from '#kit/server/context.ts';
+import { tracing, type PublicCtx } from '#kit/server/context.ts';
 import type { Files } from '#kit/server/files.ts';
 import { insertRow, insertRows } from '#kit/server/rows.ts';
 import { keepPicture } from '#modules/uploads/server.ts';
@@ -19,6 +19,12 @@ export async function findOpen(ctx: PublicCtx, email: string): Promise<OpenRegis
   return rows[0] ?? null;
 }
 
+/** Who already has this e-mail. */
+export async function findOwner(ctx: PublicCtx, email: string): Promise<{ id: string } | null> {
+  const { rows } = await sql<{ id: string }>`select id from users where email = ${email} and deleted_at is null`.execute(ctx.db);
+  return rows[0] ?? null;
+}
+
 /** Locks the open registration of an e-mail. */
 export async function lockOpen(ctx: PublicCtx, email: string): Promise<OpenRegistration | null> {
   const { rows } = await sql<OpenRegistration>`select ${openColumns} from ${openTables} where r.email = ${email} and r.verified_at is null for update of r`.execute(ctx.db);
@@ -32,8 +38,11 @@ export async function lockStale(ctx: PublicCtx, hours: number, most: number): Pr
   return rows;
 }
 
+export type CompanyParts = [files: Files, body: NewRegistration, passwordHash: string, pictures: Pictures];
+type Inserted = { registrationId: string; keys: readonly string[] };
+
 /** Writes a company, its first user, who may not sign in yet, and its papers. */
-export async function insertCompany(ctx: PublicCtx, files: Files, body: NewRegistration, passwordHash: string, pictures: Pictures): Promise<string> {
+export async function insertCompany(ctx: PublicCtx, ...[files, body, passwordHash, pictures]: CompanyParts): Promise<Inserted> {
   const [registrationId, supplierId, userId] = [ctx.newId('sreg'), ctx.newId('sup'), ctx.newId('usr')];
   const { name, first_name, last_name, phone_number: phone, vat_number, cr_number = null } = body;
   const email = body.email.toLowerCase();
@@ -51,6 +60,16 @@ export async function insertCompany(ctx: PublicCtx, files: Files, body: NewRegis
     language: ctx.origin.language, ...stamps,
   }, { ...subject, entity: 'users', label: email });
   await insertRows(ctx, 'supplier_registrations', [{ id: registrationId, supplier_id: supplierId, user_id: userId, email, created_at: ctx.now }]);
+  return { registrationId, keys: [cr.key, vat.key] };
+}
+
+/** The work of a company that does not come to be: written and taken back, with its papers. @returns an identifier of nothing */
+export async function pretendCompany(ctx: PublicCtx, ...[files, body, passwordHash, pictures]: CompanyParts): Promise<string> {
+  const email = `${ctx.newId('nobody').toLowerCase()}@wikala.invalid`;
+  await sql`savepoint pretended`.execute(ctx.db);
+  const { registrationId, keys } = await insertCompany({ ...ctx, ...tracing() }, files, { ...body, email }, passwordHash, pictures);
+  await sql`rollback to savepoint pretended`.execute(ctx.db);
+  for (const key of keys) ctx.emit('upload.deleted', { key });
   return registrationId;
 }
 

@@ -27,7 +27,7 @@ export async function readPicture(file: UploadedFile): Promise<Picture> {
 }
 
 /** Puts the bytes away under a key nobody can guess. @returns the key */
-export async function storePicture(files: Files, { bytes, mime, extension }: Picture): Promise<string> {
+async function storePicture(files: Files, { bytes, mime, extension }: Picture): Promise<string> {
   const key = `${randomBytes(20).toString('base64url')}.${extension}`;
   await files.put(key, bytes, mime);
   return key;
