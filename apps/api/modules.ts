@@ -28,7 +28,7 @@ import { makeSessionsModule } from '#modules/sessions/server.ts';
 import { shippingOptionsModule } from '#modules/shipping-options/server.ts';
 import { stockLocationsModule } from '#modules/stock-locations/server.ts';
 import { storeModule } from '#modules/store/server.ts';
-import { suppliersModule } from '#modules/suppliers/server.ts';
+import { makeSuppliersModule } from '#modules/suppliers/server.ts';
 import { makeUploadsModule } from '#modules/uploads/server.ts';
 import type { Tables } from '#db/types.gen.ts';
 import type { Limits } from './config.ts';
@@ -45,9 +45,10 @@ type Parts = {
 /** Every module of the server, lower to higher. */
 export function serverModules({ pool, limits, files = diskFiles(join(tmpdir(), 'wikala-uploads')) }: Parts): ServerModule[] {
   const hour = 3600;
+  const passwords = makePasswords(2, limits.hashQueue);
   return [
     makeSessionsModule({
-      passwords: makePasswords(2, limits.hashQueue),
+      passwords,
       failuresPerAccount: rateLimit(pool, 'sign-in-account', limits.loginFailuresPerAccount, 15 * 60),
       failuresPerAddress: rateLimit(pool, 'sign-in-address', limits.loginFailuresPerAddress, hour),
       codesPerNumber: rateLimit(pool, 'code-number', 1, limits.codeWaitSeconds),
@@ -70,7 +71,9 @@ export function serverModules({ pool, limits, files = diskFiles(join(tmpdir(), '
     makeNotesModule(resources),
     auditTrailModule,
     shippingOptionsModule,
-    suppliersModule,
+    makeSuppliersModule(files, {
+      passwords, failures: rateLimit(pool, 'sign-in-account', limits.loginFailuresPerAccount, 15 * 60), name: 'sign-in-account', most: limits.loginFailuresPerAccount,
+    }),
     affiliatesModule,
     salesRepresentativesModule,
     brandsModule,

@@ -3,7 +3,7 @@ import { accessTo, crud, type CrudAccess } from '#kit/shared/crud.ts';
 import { endpoint } from '#kit/shared/endpoint.ts';
 import { filter, listQuery, listReply, oneReply, retrieveQuery } from '#kit/shared/list.ts';
 import { limits } from '#kit/shared/limits.ts';
-import { MasterVariantCreate, MasterVariantUpdate, ProductCreate, ProductUpdate, VariantCreate, VariantUpdate } from './contract/inputs.ts';
+import { MasterVariantCreate, MasterVariantUpdate, PreparedProduct, ProductCreate, ProductUpdate, VariantCreate, VariantUpdate } from './contract/inputs.ts';
 import { MasterVariantRow, PricedVariantRow, ProductRow, VariantRow, packagings, productStatuses, storages } from './contract/rows.ts';
 
 export * from './contract/rows.ts';
@@ -32,6 +32,10 @@ export const products = {
       id: filter.id(), status: filter.oneOf(productStatuses), supplier_id: filter.id(), brand_id: filter.id(), packaging: filter.oneOf(packagings), storage: filter.oneOf(storages),
       stock: filter.oneOf(stockStates), has_barcode: filter.flag(), title: filter.text(), handle: filter.text(), created_at: filter.date(), updated_at: filter.date(),
     },
+  }),
+  prepare: endpoint({
+    method: 'POST', path: '/suppliers/:id/products', body: PreparedProduct, reply: productReply, access: accessTo(access, 'create'), duringSetup: true,
+    summary: 'Drafts a product with one pack and its price: the catalog section of a supplier’s settings',
   }),
   listVariants: endpoint({
     method: 'GET', path: '/products/:id/variants', query: listQuery(variantFilters, { limit: 100 }), reply: listReply('variants', VariantRow), access: accessTo(access, 'read'),

@@ -4,6 +4,7 @@ import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { products, variants } from './contract.ts';
 import { lockProduct, type ProductRow } from './server/lock.ts';
 import { addMasterVariant, dropMasterVariant, editMasterVariant } from './server/master-variants.ts';
+import { prepareProduct } from './server/prepare.ts';
 import { createProduct, dropProduct, editProduct } from './server/products.ts';
 import { findProduct, findProducts } from './server/queries.ts';
 import { findVariant, findVariants, findVariantsOf } from './server/variant-queries.ts';
@@ -43,6 +44,7 @@ export const productsModule: ServerModule = {
         await dropProduct(ctx, params.id);
         return { id: params.id, object: 'product', deleted: true as const };
       },
+      prepare: async (ctx, { params, body }) => reply(ctx, await prepareProduct(ctx, params.id, body)),
       listVariants: (ctx, { params, query }) => findVariantsOf(ctx, params.id, query),
       createVariant: async (ctx, { params, body, query }) => {
         const product = await lockProduct(ctx, params.id);

@@ -1,44 +1,13 @@
 import { z } from 'zod';
-import { crud } from '#kit/shared/crud.ts';
-import { filter, moment } from '#kit/shared/list.ts';
-import { amount, email, name, optionalName, phone } from '#kit/shared/strings.ts';
+import { accessTo, crud, type CrudAccess } from '#kit/shared/crud.ts';
+import { endpoint } from '#kit/shared/endpoint.ts';
+import { filter, moment, oneReply } from '#kit/shared/list.ts';
+import { amount, email, name, optionalName, phone, text } from '#kit/shared/strings.ts';
+import { AddressSection, BankSection, CompanySection, DeliverySection, DocumentsSection, TaxSection } from './contract/settings.ts';
+import { RequestedChange, reviewActions, SupplierRow, supplierSections, supplierStatuses } from './contract/supplier.ts';
 
-/** How far a supplier has come (M22): a restricted one takes no new orders. */
-export const supplierStatuses = ['registered', 'under_review', 'changes_requested', 'approved', 'restricted', 'suspended', 'rejected', 'closed'] as const;
-export type SupplierStatus = (typeof supplierStatuses)[number];
-/** Parts of a supplier's profile; its settings are complete when none of them is false (specification, section 4). */
-export const supplierSections = ['company', 'documents', 'bank', 'address', 'catalog', 'delivery', 'tax'] as const;
-export type SupplierSection = (typeof supplierSections)[number];
-
-export const SupplierRow = z.object({
-  id: z.string(),
-  code: z.string(),
-  name: z.string(),
-  name_ar: z.string().nullable(),
-  trade_name: z.string().nullable(),
-  trade_name_ar: z.string().nullable(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-  logo: z.string().nullable(),
-  vat_number: z.string().nullable(),
-  cr_number: z.string().nullable(),
-  enable_delivery: z.boolean(),
-  /** Minor units of riyals. */
-  min_order_amount: z.int(),
-  status: z.enum(supplierStatuses),
-  sections: z.record(z.string(), z.boolean()),
-  address_1: z.string().nullable(),
-  city: z.string().nullable(),
-  province: z.string().nullable(),
-  postal_code: z.string().nullable(),
-  sort_index: z.int(),
-  products_count: z.int(),
-  warehouses_count: z.int(),
-  version: z.int(),
-  created_at: moment(),
-  updated_at: moment(),
-});
-export type Supplier = z.output<typeof SupplierRow>;
+export * from './contract/settings.ts';
+export * from './contract/supplier.ts';
 
 /** A Saudi VAT number: fifteen digits that begin and end with 3. */
 const vatNumber = () => z.string().regex(/^(3\d{13}3)?$/, { error: 'suppliers.vat_number' }).transform((value) => value || null).nullish();
@@ -66,15 +35,70 @@ export const SupplierUpdate = z.strictObject({
   version: z.int().optional(),
 });
 
-const plain = crud({
-  one: 'supplier', many: 'suppliers', row: SupplierRow, create: z.strictObject({}), update: SupplierUpdate,
-  access: { admin: 'suppliers', supplier: 'write' }, duringSetup: true,
-  filters: {
-    id: filter.id(), status: filter.oneOf(supplierStatuses), enable_delivery: filter.flag(), complete: filter.flag(), city: filter.text(),
-    created_at: filter.date(), updated_at: filter.date(),
-  },
+export const ReviewInput = z.strictObject({
+  action: z.enum(reviewActions),
+  reason: text(500).nullish(),
+  /** What is to be changed, by section; only where changes are asked for. */
+  changes: z.array(RequestedChange.extend({ text: text(500).min(1) })).max(supplierSections.length).optional(),
+  version: z.int().optional(),
 });
 
-/** Suppliers come by registration; here they are read, and their plain fields edited. A supplier has itself only. */
-export const suppliers = { list: plain.list, retrieve: plain.retrieve, update: plain.update };
+const SupplierUser = z.object({
+  id: z.string(),
+  name: z.string(),
+  name_ar: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  img: z.string().nullable(),
+  status: z.enum(['invited', 'active', 'suspended']),
+  last_seen_at: moment().nullable(),
+});
+export type SupplierUser = z.output<typeof SupplierUser>;
+
+const access: CrudAccess = { admin: 'suppliers', supplier: 'write' };
+const plain = crud({
+  one: 'supplier', many: 'suppliers', row: SupplierRow, create: z.strictObject({}), update: SupplierUpdate,
+  access, duringSetup: true,
+  filters: {
+    id: filter.id(), status: filter.oneOf(supplierStatuses), enable_delivery: filter.flag(), complete: filter.flag(), city: filter.text(),
+    cr_expiry: filter.date(), created_at: filter.date(), updated_at: filter.date(),
+  },
+});
+const reply = oneReply('supplier', SupplierRow);
+const read = accessTo(access, 'read');
+const write = accessTo(access, 'update');
+
+/** Saves one section of the settings; the server judges which sections are done, and hands the profile in with the last one. */
+const section = <const P extends string, B extends z.ZodType>(path: P, body: B, summary: string) =>
+  endpoint({ method: 'POST', path, body, reply, access: write, duringSetup: true, summary });
+
+/** An administrator who acts for a supplier does not change how it is reached (trust, T30). */
+const contact = ['email', 'phone'];
+
+/** Suppliers come by registration; here they work through their settings, and are reviewed. A supplier has itself only. */
+export const suppliers = {
+  list: plain.list,
+  retrieve: plain.retrieve,
+  update: { ...plain.update, ownHand: contact },
+  saveCompany: { ...section('/suppliers/:id/company', CompanySection, 'Names, logo and how to reach the company'), ownHand: contact },
+  saveDocuments: section('/suppliers/:id/documents', DocumentsSection, 'Registration and VAT certificate: images uploaded before become private'),
+  /** Names no permission of an administrator: nobody changes where money goes for somebody else (trust, T30). */
+  saveBank: endpoint({
+    method: 'POST', path: '/suppliers/:id/bank', body: BankSection, reply, access: { supplier: true }, duringSetup: true, ownHand: true,
+    summary: 'Where payouts go; asks for the password',
+  }),
+  saveAddress: section('/suppliers/:id/address', AddressSection, 'The national address'),
+  saveCatalog: section('/suppliers/:id/catalog', z.strictObject({ version: z.int().optional() }), 'Says that changes asked of the catalog are made'),
+  saveDelivery: section('/suppliers/:id/delivery', DeliverySection, 'Whether, when and from what amount it delivers'),
+  saveTax: section('/suppliers/:id/tax', TaxSection, 'The VAT number, or why there is none'),
+  document: endpoint({
+    method: 'GET', path: '/suppliers/:id/documents/:document', reply: z.unknown(), access: read, duringSetup: true,
+    summary: 'The image of a document: cr_number_image or vat_number_image',
+  }),
+  users: endpoint({ method: 'GET', path: '/suppliers/:id/users', reply: z.object({ users: z.array(SupplierUser) }), access: { admin: 'suppliers:read' } }),
+  review: endpoint({
+    method: 'POST', path: '/suppliers/:id/review', body: ReviewInput, reply, access: { admin: 'suppliers:update' },
+    summary: 'Approve, ask for changes, reject, restrict, lift, suspend or close',
+  }),
+};
 export type SupplierCrud = typeof plain;

@@ -1,62 +1,81 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
-import { byAccount, type Actor } from '#kit/shared/actor.ts';
-import { ensure } from '#kit/shared/fail.ts';
-import { always, among, crudHandlers, never, within, type Condition, type Resource } from '#kit/server/crud.ts';
+import { dayOf } from '#kit/shared/dates.ts';
+import { ensure, invalid, refused } from '#kit/shared/fail.ts';
+import type { Ctx } from '#kit/server/context.ts';
+import { crudHandlers, findRow } from '#kit/server/crud.ts';
+import type { Files } from '#kit/server/files.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
-import { suppliers, type SupplierCrud, type SupplierUpdate } from './contract.ts';
+import { suppliers, type Supplier, type SupplierCrud, type SupplierSection } from './contract.ts';
 import { canEditFields } from './rules.ts';
+import { saveBank, type PasswordCheck } from './server/bank.ts';
+import { keepDocument, readDocument } from './server/documents.ts';
+import { expiryJob } from './server/expiry.ts';
+import { supplierResource, type SupplierRow } from './server/resource.ts';
+import { reviewSupplier } from './server/review.ts';
+import { lockProfile, saveProfile } from './server/save.ts';
+import { findPeople } from './server/people.ts';
 import { suppliersTexts } from './texts.ts';
 
-type Update = z.output<typeof SupplierUpdate>;
+export { findStanding } from './server/standing.ts';
+export { refreshSections } from './server/save.ts';
 
-const visible = (actor: Actor): Condition =>
-  byAccount(actor, {
-    admin: (a) => (a.narrowedTo ? sql<boolean>`t.id = ${a.narrowedTo}` : always),
-    supplier: (a) => sql<boolean>`t.id = ${a.supplierId}`,
-    affiliate: () => never,
-    sales_representative: () => never,
+/** One supplier; the whole IBAN for an administrator who looks at just this one. */
+async function reply(ctx: Ctx, id: string) {
+  const supplier = await findRow<Supplier>(ctx, supplierResource, id);
+  if (ctx.actor.account !== 'admin') return { supplier };
+  const { rows: [bank] } = await sql<{ iban: string | null }>`select iban from suppliers where id = ${id}`.execute(ctx.db);
+  return { supplier: { ...supplier, iban: bank?.iban ?? null } };
+}
+
+const { list } = crudHandlers(suppliers as unknown as SupplierCrud, supplierResource);
+
+/** @param files where documents are kept @param check how a password is asked for again */
+export function makeSuppliersModule(files: Files, check: PasswordCheck): ServerModule {
+  /** Saves a section as it came. */
+  const save = (section: SupplierSection) => async (ctx: Ctx, { params, body: { version, ...set } }: { params: { id: string }; body: Partial<SupplierRow> }) => {
+    await saveProfile(ctx, await lockProfile(ctx, params.id), { set, version, section });
+    return reply(ctx, params.id);
+  };
+  const routes = serve(suppliers, {
+    list,
+    retrieve: (ctx, { params }) => reply(ctx, params.id),
+    update: async (ctx, { params, body: { version, ...columns } }) => {
+      const before = await lockProfile(ctx, params.id);
+      ensure(canEditFields(ctx.actor.account, columns));
+      await saveProfile(ctx, before, { set: { ...columns, email: columns.email?.toLowerCase() ?? columns.email } as Partial<SupplierRow>, version });
+      return reply(ctx, params.id);
+    },
+    saveCompany: (ctx, { params, body }) => save('company')(ctx, { params, body: { ...body, email: body.email.toLowerCase() } }),
+    saveDocuments: async (ctx, { params, body: { version, ...set } }) => {
+      const before = await lockProfile(ctx, params.id);
+      if (set.cr_expiry < dayOf(ctx.now)) throw invalid('cr_expiry', 'suppliers.cr_expired');
+      if (set.cr_number_image !== before.cr_number_image) await keepDocument(ctx, before.id, set.cr_number_image, 'cr_number_image');
+      if (set.vat_number_image !== before.vat_number_image) await keepDocument(ctx, before.id, set.vat_number_image, 'vat_number_image');
+      if (before.vat_registered && !set.vat_number_image) throw invalid('vat_number_image', 'suppliers.vat_image');
+      await saveProfile(ctx, before, { set, version, section: 'documents' });
+      return reply(ctx, params.id);
+    },
+    saveBank: async (ctx, { params, body }) => {
+      await saveBank(ctx, check, params.id, body);
+      return reply(ctx, params.id);
+    },
+    saveAddress: save('address'),
+    saveCatalog: async (ctx, { params, body }) => {
+      const before = await lockProfile(ctx, params.id);
+      const { products_count } = await findRow<Supplier>(ctx, supplierResource, params.id);
+      if (products_count === 0) ensure(refused('suppliers.no_products'));
+      await saveProfile(ctx, before, { set: {}, version: body.version, section: 'catalog' });
+      return reply(ctx, params.id);
+    },
+    saveDelivery: (ctx, { params, body }) => save('delivery')(ctx, { params, body: { ...body, delivery_days: [...new Set(body.delivery_days)].sort() } }),
+    saveTax: (ctx, { params, body: { vat_registered, vat_number, vat_exempt_reason, version } }) =>
+      save('tax')(ctx, { params, body: { vat_registered, vat_number: vat_registered ? vat_number : null, vat_exempt_reason: vat_registered ? null : vat_exempt_reason, version } }),
+    document: (ctx, { params }) => readDocument(ctx, files, params),
+    users: (ctx, { params }) => findPeople(ctx, params.id),
+    review: async (ctx, { params, body }) => {
+      await reviewSupplier(ctx, params.id, body);
+      return reply(ctx, params.id);
+    },
   });
-
-const resource: Resource<Record<string, never>, Update> = {
-  table: 'suppliers',
-  one: 'supplier',
-  many: 'suppliers',
-  prefix: 'sup',
-  entity: 'suppliers',
-  columns: [
-    'id', 'code', 'name', 'name_ar', 'trade_name', 'trade_name_ar', 'email', 'phone', 'logo', 'vat_number', 'cr_number', 'enable_delivery', 'min_order_amount',
-    'status', 'sections', 'address_1', 'city', 'province', 'postal_code', 'sort_index', 'version', 'created_at', 'updated_at',
-    ['products_count', sql`(select count(*)::int from products p where p.supplier_id = t.id and p.deleted_at is null)`],
-    ['warehouses_count', sql`(select count(*)::int from stock_locations l where l.supplier_id = t.id and l.deleted_at is null)`],
-  ],
-  visible,
-  search: sql`t.search_text`,
-  sortable: ['name', 'code', 'status', 'city', 'sort_index', 'created_at', 'updated_at'],
-  order: 'name',
-  filters: (query) => {
-    const { id, status, enable_delivery, complete, city, created_at, updated_at } = query as {
-      id?: string[]; status?: string[]; enable_delivery?: boolean; complete?: boolean; city?: string; created_at?: object; updated_at?: object;
-    };
-    const isComplete = sql<boolean>`not jsonb_path_exists(t.sections, '$.* ? (@ == false)')`;
-    return [
-      ...(id ? [among(sql`t.id`, id)] : []),
-      ...(status ? [among(sql`t.status`, status)] : []),
-      ...(enable_delivery === undefined ? [] : [sql<boolean>`t.enable_delivery = ${enable_delivery}`]),
-      ...(complete === undefined ? [] : [complete ? isComplete : sql<boolean>`not ${isComplete}`]),
-      ...(city ? [sql<boolean>`fold(t.city) = fold(${city})`] : []),
-      ...(created_at ? [within(sql`t.created_at`, created_at)] : []),
-      ...(updated_at ? [within(sql`t.updated_at`, updated_at)] : []),
-    ];
-  },
-  label: (row) => row.name as string,
-  toRow: (ctx, input: Update) => {
-    const { version: _version, ...columns } = input;
-    ensure(canEditFields(ctx.actor.account, columns));
-    return { ...columns, email: columns.email?.toLowerCase() ?? columns.email };
-  },
-};
-
-const { list, retrieve, update } = crudHandlers(suppliers as SupplierCrud, resource);
-
-export const suppliersModule: ServerModule = { name: 'suppliers', texts: suppliersTexts, routes: serve(suppliers, { list, retrieve, update }) };
+  return { name: 'suppliers', texts: suppliersTexts, routes, jobs: [expiryJob] };
+}

@@ -5,6 +5,8 @@ import type { Ctx } from '#kit/server/context.ts';
 import { insertRow, lockRow, updateRow, type Row } from '#kit/server/rows.ts';
 import { canPlace, priceCart, type Address, type CartLine, type CartShipping } from '#modules/orders/rules.ts';
 import { place } from '#modules/orders/server.ts';
+import { canTakeOrders } from '#modules/suppliers/rules.ts';
+import { findStanding } from '#modules/suppliers/server.ts';
 import { requireOpenChannel } from '#modules/sales-channels/server.ts';
 import type { draftInput } from '../contract.ts';
 import { findAddress, findBuyer, requireVisit } from './customer.ts';
@@ -55,6 +57,7 @@ export async function createDraft(ctx: Ctx, body: z.output<typeof draftInput>): 
   await requireOpenChannel(ctx);
   const region = await findRegion(ctx, body.region_id, countryOf(body.shipping_address));
   const { supplierId, lines } = await priceLines(ctx, body.items, region);
+  ensure(canTakeOrders(await findStanding(ctx.db, supplierId)));
   const customer = await findBuyer(ctx, body.customer_id, supplierId);
   const shipping_methods = await priceShipping(ctx, body.shipping_methods, region);
   const shipping_address = await findAddress(ctx, customer.id, body.shipping_address, 'shipping_address');

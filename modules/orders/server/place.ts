@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
+import { ensure } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
+import { canTakeOrders } from '#modules/suppliers/rules.ts';
+import { findStanding } from '#modules/suppliers/server.ts';
 import type { Book } from '../rules/book.ts';
 import { capture } from '../rules/payments.ts';
 import { placeOrder, type Cart } from '../rules/place-order.ts';
@@ -15,8 +18,9 @@ async function takeNumber(ctx: Ctx, supplierId: string): Promise<number> {
   return counter.number;
 }
 
-/** Places an order from a cart whose prices are ours, its money taken at once where it is `paid`. */
+/** Places an order from a cart whose prices are ours, its money taken at once where it is `paid`. @throws Refusal when its supplier takes no orders */
 export async function place(ctx: Ctx, cart: Omit<Cart, 'display_id'>, { paid }: { paid: boolean }): Promise<Book> {
+  ensure(canTakeOrders(await findStanding(ctx.db, cart.supplier_id)));
   const env = envOf(ctx);
   const placed = placeOrder({ ...cart, display_id: await takeNumber(ctx, cart.supplier_id) }, env);
   const book = paid && placed.payments.length > 0 ? capture(placed, {}, env) : placed;

@@ -67,6 +67,16 @@ export const ProductCreate = z.strictObject({
 });
 export const ProductUpdate = z.strictObject({ ...productFields, title: name().optional(), version: z.int().optional() });
 
+/** A first product with what it takes to sell it: its pack and what a piece costs. */
+export const PreparedProduct = z.strictObject({
+  title: name(),
+  title_ar: optionalName(),
+  sku: sku().optional(),
+  case_configuration: packSize(),
+  /** Minor units of riyals for a piece, without tax. */
+  price: amount(1),
+});
+
 const masterVariantFields = {
   description: text().nullish(),
   image_id: id().nullish(),

@@ -5,6 +5,8 @@ import { duplicate, ensure, invalid } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { insertRow, updateRow } from '#kit/server/rows.ts';
 import { handleOf } from '#modules/brands/rules.ts';
+import { canPublish } from '#modules/suppliers/rules.ts';
+import { findStanding, refreshSections } from '#modules/suppliers/server.ts';
 import type { ProductCreate, ProductUpdate } from '../contract.ts';
 import { canSetStatus } from '../rules.ts';
 import { replaceImages } from './images.ts';
@@ -54,6 +56,7 @@ export async function createProduct(ctx: Ctx, input: z.output<typeof ProductCrea
   await checkReference(ctx, 'suppliers', supplierId, 'supplier_id');
   await checkReference(ctx, 'brands', plain.brand_id, 'brand_id');
   ensure(canSetStatus(ctx.actor.account, 'draft', plain.status ?? 'draft'));
+  if (plain.status === 'published') ensure(canPublish(await findStanding(ctx.db, supplierId)));
   const id = ctx.newId('prod');
   const row = { ...plain, id, supplier_id: supplierId, handle: await handleFor(ctx, supplierId, plain.title, handle, id), created_at: ctx.now, updated_at: ctx.now };
   await insertRow(ctx, 'products', Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as typeof row, subjectOf(row));
@@ -62,6 +65,7 @@ export async function createProduct(ctx: Ctx, input: z.output<typeof ProductCrea
   if (options) await replaceOptions(ctx, product, options);
   for (const [index, variant] of variants.entries()) await addVariant(ctx, product, variant, `variants.${index}.`);
   ctx.emit('product.created', { product_id: id }, supplierId);
+  await refreshSections(ctx, supplierId);
   return id;
 }
 
@@ -71,6 +75,7 @@ export async function editProduct(ctx: Ctx, id: string, input: z.output<typeof P
   const { images, options, version, handle, ...plain } = input;
   await checkReference(ctx, 'brands', plain.brand_id, 'brand_id');
   if (plain.status) ensure(canSetStatus(ctx.actor.account, before.status, plain.status));
+  if (plain.status === 'published' && before.status !== 'published') ensure(canPublish(await findStanding(ctx.db, before.supplier_id)));
   const set = { ...plain, ...(handle === undefined ? {} : { handle: await handleFor(ctx, before.supplier_id, before.title, handle, id) }) };
   await updateRow(ctx, 'products', before, set, subjectOf({ ...before, ...(plain.title ? { title: plain.title } : {}) }), version);
   if (images) await replaceImages(ctx, before, images);
@@ -85,4 +90,5 @@ export async function dropProduct(ctx: Ctx, id: string): Promise<void> {
   await updateRow(ctx, 'products', before, { deleted_at: ctx.now }, { ...subjectOf(before), action: 'delete' });
   await sql`update product_variants set deleted_at = ${ctx.now}, updated_at = ${ctx.now} where product_id = ${id} and deleted_at is null`.execute(ctx.db);
   ctx.emit('product.deleted', { product_id: id }, before.supplier_id);
+  await refreshSections(ctx, before.supplier_id);
 }

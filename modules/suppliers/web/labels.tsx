@@ -5,7 +5,7 @@ import { progress } from '../rules.ts';
 import styles from './suppliers.module.css';
 
 const look: Record<SupplierStatus, [Meaning, Glyph]> = {
-  registered: ['neutral', 'open'], under_review: ['warning', 'part'], changes_requested: ['warning', 'act'], approved: ['positive', 'done'], restricted: ['warning', 'act'],
+  registered: ['neutral', 'open'], phone_verified: ['neutral', 'part'], under_review: ['warning', 'part'], changes_requested: ['warning', 'act'], approved: ['positive', 'done'], restricted: ['warning', 'act'],
   suspended: ['danger', 'ended'], rejected: ['danger', 'ended'], closed: ['neutral', 'ended'],
 };
 
