@@ -21,14 +21,17 @@ import { ordersModule } from '#modules/orders/server.ts';
 import { productsModule } from '#modules/products/server.ts';
 import { publishableApiKeysModule } from '#modules/publishable-api-keys/server.ts';
 import { regionsModule } from '#modules/regions/server.ts';
+import { returnReasonsModule } from '#modules/return-reasons/server.ts';
 import { salesChannelsModule } from '#modules/sales-channels/server.ts';
 import { salesRepresentativesModule } from '#modules/sales-representatives/server.ts';
 import { savedTabsModule } from '#modules/saved-tabs/server.ts';
 import { makeSessionsModule } from '#modules/sessions/server.ts';
 import { shippingOptionsModule } from '#modules/shipping-options/server.ts';
+import { shippingProfilesModule } from '#modules/shipping-profiles/server.ts';
 import { stockLocationsModule } from '#modules/stock-locations/server.ts';
 import { storeModule } from '#modules/store/server.ts';
 import { makeSuppliersModule } from '#modules/suppliers/server.ts';
+import { taxRatesModule } from '#modules/tax-rates/server.ts';
 import { makeUploadsModule } from '#modules/uploads/server.ts';
 import type { Tables } from '#db/types.gen.ts';
 import type { Limits } from './config.ts';
@@ -70,7 +73,10 @@ export function serverModules({ pool, limits, files = diskFiles(join(tmpdir(), '
     makeNotificationsModule(resources),
     makeNotesModule(resources),
     auditTrailModule,
+    taxRatesModule,
+    shippingProfilesModule,
     shippingOptionsModule,
+    returnReasonsModule,
     makeSuppliersModule(files, {
       passwords, failures: rateLimit(pool, 'sign-in-account', limits.loginFailuresPerAccount, 15 * 60), name: 'sign-in-account', most: limits.loginFailuresPerAccount,
     }),

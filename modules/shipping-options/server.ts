@@ -1,49 +1,129 @@
 import { sql } from 'kysely';
+import type { z } from 'zod';
 import { byAccount, type Actor } from '#kit/shared/actor.ts';
+import { invalid } from '#kit/shared/fail.ts';
 import { taxOn } from '#kit/shared/money.ts';
-import { all, always, among, contains, findPage, never, orderBy, type Condition } from '#kit/server/crud.ts';
+import type { Ctx } from '#kit/server/context.ts';
+import { among, crudHandlers, never, within, type Condition, type Resource } from '#kit/server/crud.ts';
+import type { Row } from '#kit/server/rows.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
-import { shippingOptions, type ShippingOption } from './contract.ts';
+import { rateOf, type TaxLine } from '#modules/tax-rates/rules.ts';
+import { taxLinesOfShipping } from '#modules/tax-rates/server.ts';
+import { shippingOptions, type ShippingOption, type ShippingOptionCreate, type ShippingOptionUpdate } from './contract.ts';
+import { faultOfTerms, type OptionTerms } from './rules.ts';
 import { shippingOptionsTexts } from './texts.ts';
 
+type Input = z.output<typeof ShippingOptionCreate> | z.output<typeof ShippingOptionUpdate>;
+type Columns = Partial<OptionTerms> & { region_id?: string; provider_id?: string; profile_id?: string | null };
+
+/** Ways that are off or for administrators only are not offered to anybody else. */
+const offered = sql<boolean>`(t.enabled and not t.admin_only)`;
 const visible = (actor: Actor): Condition =>
-  byAccount(actor, {
-    admin: () => always,
-    supplier: () => sql<boolean>`not t.admin_only`,
-    affiliate: () => never,
-    sales_representative: () => sql<boolean>`not t.admin_only`,
-  });
+  byAccount(actor, { admin: () => sql<boolean>`true`, supplier: () => offered, affiliate: () => never, sales_representative: () => offered });
 
-type OptionRow = Omit<ShippingOption, 'price_type' | 'price_incl_tax' | 'tax_amount' | 'tax_rates'> & { tax_rate: number; tax_code: string | null; region_name: string };
+const regionColumns = sql`json_build_object('id', g.id, 'name', g.name, 'name_ar', g.name_ar, 'currency_code', g.currency_code, 'tax_rate', g.tax_rate, 'tax_code', g.tax_code)`;
 
-/** Adds what the rates of the region make of the amount (specification, section 9: tax is the sum of the rates). */
-function present({ tax_rate, tax_code, region_name, ...row }: OptionRow): ShippingOption {
-  const tax_amount = taxOn(row.amount, tax_rate);
-  return { ...row, price_type: 'flat_rate', tax_amount, price_incl_tax: row.amount + tax_amount, tax_rates: [{ rate: tax_rate, name: region_name, code: tax_code }] };
+/** Region, provider and profile exist, and the region offers the provider. */
+async function checkPlace(ctx: Ctx, { region_id, provider_id, profile_id }: Columns): Promise<void> {
+  const { rows } = await sql<{ providers: string[] }>`select fulfillment_providers as providers from regions where id = ${region_id} and deleted_at is null`.execute(ctx.db);
+  const [region] = rows;
+  if (!region) throw invalid('region_id', 'errors.reference');
+  if (provider_id && !region.providers.includes(provider_id)) throw invalid('provider_id', 'shipping_options.provider_not_in_region');
+  if (!profile_id) return;
+  const { rows: profiles } = await sql`select 1 from shipping_profiles where id = ${profile_id} and deleted_at is null`.execute(ctx.db);
+  if (profiles.length === 0) throw invalid('profile_id', 'errors.reference');
 }
 
-const columns = sql`t.id, t.name, t.name_ar, t.region_id, t.provider_id, t.amount, t.is_return, t.admin_only, t.created_at, t.updated_at,
-  r.currency_code, r.tax_rate, r.tax_code, r.name as region_name`;
+/** Where no profile is named, it is the default one's. */
+async function findDefaultProfile(ctx: Ctx): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`select id from shipping_profiles where type = 'default' and deleted_at is null`.execute(ctx.db);
+  return rows[0]?.id ?? null;
+}
+
+const limitsOf = (requirements: readonly { type: string; amount: number }[] | undefined) =>
+  requirements && {
+    min_subtotal: requirements.find(({ type }) => type === 'min_subtotal')?.amount ?? null,
+    max_subtotal: requirements.find(({ type }) => type === 'max_subtotal')?.amount ?? null,
+  };
+
+const resource: Resource<z.output<typeof ShippingOptionCreate>, z.output<typeof ShippingOptionUpdate>> = {
+  table: 'shipping_options',
+  one: 'shipping_option',
+  many: 'shipping_options',
+  object: 'shipping-option',
+  prefix: 'so',
+  entity: 'settings',
+  columns: [
+    'id', 'name', 'name_ar', 'region_id', 'profile_id', 'provider_id', 'price_type', 'amount', 'free_from', 'min_subtotal', 'max_subtotal', 'enabled', 'is_return', 'admin_only',
+    'metadata', 'version', 'created_at', 'updated_at',
+    ['region', sql`(select ${regionColumns} from regions g where g.id = t.region_id)`],
+    ['profile', sql`(select json_build_object('id', p.id, 'name', p.name, 'name_ar', p.name_ar) from shipping_profiles p where p.id = t.profile_id)`],
+    ['tax_lines', taxLinesOfShipping(sql`t.id`, sql`t.region_id`)],
+  ],
+  visible,
+  search: sql`fold(t.name || ' ' || coalesce(t.name_ar, ''))`,
+  sortable: ['name', 'amount', 'created_at', 'updated_at'],
+  order: 'created_at',
+  filters: (query) => {
+    const { id, name, region_id, profile_id, is_return, admin_only, enabled, created_at, updated_at } = query as {
+      id?: string[]; name?: string; region_id?: string[]; profile_id?: string[]; is_return?: boolean; admin_only?: boolean; enabled?: boolean; created_at?: object; updated_at?: object;
+    };
+    return [
+      sql<boolean>`exists (select from regions g where g.id = t.region_id and g.deleted_at is null)`,
+      ...(id ? [among(sql`t.id`, id)] : []),
+      ...(name ? [sql<boolean>`t.name = ${name}`] : []),
+      ...(region_id ? [among(sql`t.region_id`, region_id)] : []),
+      ...(profile_id ? [among(sql`t.profile_id`, profile_id)] : []),
+      ...(is_return === undefined ? [] : [sql<boolean>`t.is_return = ${is_return}`]),
+      ...(admin_only === undefined ? [] : [sql<boolean>`t.admin_only = ${admin_only}`]),
+      ...(enabled === undefined ? [] : [sql<boolean>`t.enabled = ${enabled}`]),
+      ...(created_at ? [within(sql`t.created_at`, created_at)] : []),
+      ...(updated_at ? [within(sql`t.updated_at`, updated_at)] : []),
+    ];
+  },
+  label: (row) => row.name as string,
+  toRow: async (ctx, input: Input, before) => {
+    const { version: _version, requirements, ...plain } = input as z.output<typeof ShippingOptionUpdate> & { region_id?: string };
+    const terms = { amount: 0, price_type: 'flat_rate', free_from: null, min_subtotal: null, max_subtotal: null, ...(before as (Row & OptionTerms) | null), ...plain, ...limitsOf(requirements) } as OptionTerms & Columns;
+    // A subtotal from which it is free means nothing where it always costs the same.
+    const free_from = terms.price_type === 'free_over' ? (terms.free_from ?? null) : null;
+    const fault = faultOfTerms({ ...terms, free_from, min_subtotal: terms.min_subtotal ?? null, max_subtotal: terms.max_subtotal ?? null });
+    if (fault) throw invalid(fault.path, fault.code);
+    await checkPlace(ctx, { region_id: terms.region_id, provider_id: plain.provider_id, profile_id: plain.profile_id });
+    const profile_id = plain.profile_id === null || (before === null && plain.profile_id === undefined) ? await findDefaultProfile(ctx) : plain.profile_id;
+    return { ...plain, ...limitsOf(requirements), free_from, profile_id };
+  },
+};
+
+type Raw = Omit<ShippingOption, 'price_incl_tax' | 'tax_amount' | 'tax_rates' | 'requirements' | 'currency_code' | 'region'> & {
+  region: ShippingOption['region'] & { currency_code: string; tax_rate: number; tax_code: string | null };
+  tax_lines: TaxLine[] | null;
+};
+
+/** Adds what the rates make of the amount (specification, section 9: tax is the sum of the rates): those made for it, else its region's. */
+function present({ region, tax_lines, ...row }: Raw): ShippingOption {
+  const { currency_code, tax_rate, tax_code, ...place } = region;
+  const tax_rates = tax_lines?.map(({ rate, name, code }) => ({ rate, name, code })) ?? [{ rate: tax_rate, name: place.name, code: tax_code }];
+  const tax_amount = taxOn(row.amount, rateOf(tax_rates));
+  const requirements = (['min_subtotal', 'max_subtotal'] as const).flatMap((type) => (row[type] === null ? [] : [{ type, amount: row[type] }]));
+  return { ...row, region: place, currency_code, requirements, tax_rates, tax_amount, price_incl_tax: row.amount + tax_amount };
+}
+
+const plain = crudHandlers(shippingOptions, resource);
+/** What the plain handlers read has the raw columns. */
+const presentOne = (reply: unknown) => ({ shipping_option: present((reply as { shipping_option: Raw }).shipping_option) });
 
 export const shippingOptionsModule: ServerModule = {
   name: 'shipping-options',
   texts: shippingOptionsTexts,
   routes: serve(shippingOptions, {
-    list: async (ctx, { query }) => {
-      const conditions = [sql<boolean>`t.deleted_at is null and r.deleted_at is null`, visible(ctx.actor)];
-      if (query.q) conditions.push(contains(sql`fold(t.name || ' ' || coalesce(t.name_ar, ''))`, query.q));
-      if (query.name) conditions.push(sql<boolean>`t.name = ${query.name}`);
-      if (query.id) conditions.push(among(sql`t.id`, query.id));
-      if (query.region_id) conditions.push(among(sql`t.region_id`, query.region_id));
-      if (query.is_return !== undefined) conditions.push(sql<boolean>`t.is_return = ${query.is_return}`);
-      if (query.admin_only !== undefined) conditions.push(sql<boolean>`t.admin_only = ${query.admin_only}`);
-      const { rows, ...counts } = await findPage<OptionRow>(ctx, {
-        columns,
-        from: sql`shipping_options as t join regions r on r.id = t.region_id`,
-        where: all(conditions),
-        order: orderBy(query.order, { name: sql`t.name`, amount: sql`t.amount`, created_at: sql`t.created_at`, updated_at: sql`t.updated_at` }, 'created_at'),
-      }, query);
-      return { shipping_options: rows.map(present), ...counts, offset: query.offset, limit: query.limit };
+    list: async (ctx, input) => {
+      const { shipping_options, ...page } = (await plain.list(ctx, input)) as unknown as { shipping_options: Raw[]; count: number; offset: number; limit: number };
+      return { ...page, shipping_options: shipping_options.map(present) };
     },
+    retrieve: async (ctx, input) => presentOne(await plain.retrieve(ctx, input)),
+    create: async (ctx, input) => presentOne(await plain.create(ctx, input)),
+    update: async (ctx, input) => presentOne(await plain.update(ctx, input)),
+    remove: (ctx, input) => plain.remove(ctx, input),
   }),
 };

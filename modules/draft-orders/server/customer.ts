@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { invalid } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
+import { canOrder } from '#modules/customer-statuses/rules.ts';
+import { findStatus } from '#modules/customer-statuses/server.ts';
 import { visibleCustomers } from '#modules/customers/server.ts';
 import type { Address } from '#modules/orders/rules.ts';
 
@@ -14,21 +16,22 @@ export type Buyer = {
   area_id: string | null;
   sales_representative_id: string | null;
   driver_id: string | null;
+  /** What was agreed with this supplier. */
+  payment_terms: string;
 };
-
-const blocked = ['suspended', 'blocked', 'closed'];
 
 /** A customer of the supplier that the actor sees and that may order. @throws Refusal when it is none */
 export async function findBuyer(ctx: Ctx, id: string, supplierId: string): Promise<Buyer> {
   const { rows } = await sql<Buyer>`select t.id, t.name, t.name_ar, t.phone, t.email, t.status, t.area_id, t.sales_representative_id,
-      d.id as driver_id
+      d.id as driver_id, coalesce(l.payment_terms, t.payment_terms) as payment_terms
     from customers t join customer_suppliers l on l.customer_id = t.id and l.supplier_id = ${supplierId}
       left join drivers d on d.id = coalesce(l.driver_id, t.driver_id) and d.deleted_at is null
         and (d.supplier_id is null or d.supplier_id = ${supplierId})
     where t.id = ${id} and t.deleted_at is null and ${visibleCustomers(ctx.actor)}`.execute(ctx.db);
   const [customer] = rows;
   if (!customer) throw invalid('customer_id', 'draft_orders.unknown_customer');
-  if (blocked.includes(customer.status)) throw invalid('customer_id', 'draft_orders.customer_blocked');
+  const status = await findStatus(ctx, customer.status, 'customer_id');
+  if (!canOrder(status.effects).allowed) throw invalid('customer_id', 'draft_orders.customer_blocked', { status: ctx.origin.language === 'ar' ? status.label_ar : status.label });
   return customer;
 }
 

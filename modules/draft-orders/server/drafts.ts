@@ -3,6 +3,8 @@ import type { z } from 'zod';
 import { ensure, fail, invalid } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { insertRow, lockRow, updateRow, type Row } from '#kit/server/rows.ts';
+import { canBuyOn } from '#modules/customer-statuses/rules.ts';
+import { findStatus } from '#modules/customer-statuses/server.ts';
 import { canPlace, priceCart, type Address, type CartLine, type CartShipping } from '#modules/orders/rules.ts';
 import { place } from '#modules/orders/server.ts';
 import { canTakeOrders } from '#modules/suppliers/rules.ts';
@@ -59,7 +61,7 @@ export async function createDraft(ctx: Ctx, body: z.output<typeof draftInput>): 
   const { supplierId, lines } = await priceLines(ctx, body.items, region);
   ensure(canTakeOrders(await findStanding(ctx.db, supplierId)));
   const customer = await findBuyer(ctx, body.customer_id, supplierId);
-  const shipping_methods = await priceShipping(ctx, body.shipping_methods, region);
+  const shipping_methods = await priceShipping(ctx, body.shipping_methods, region, priceCart(lines, []).totals.subtotal);
   const shipping_address = await findAddress(ctx, customer.id, body.shipping_address, 'shipping_address');
   const billing_address = await findAddress(ctx, customer.id, body.billing_address, 'billing_address');
   requireCountry('shipping_address', shipping_address, region);
@@ -109,6 +111,7 @@ export async function placeDraft(ctx: Ctx, id: string, { paid }: { paid: boolean
   const draft = await lockOpen(ctx, id);
   await requireOpenChannel(ctx);
   const customer = await findBuyer(ctx, draft.customer_id, draft.supplier_id);
+  if (!paid) ensure(canBuyOn(customer.payment_terms, (await findStatus(ctx, customer.status)).effects));
   const { rows } = await sql<{ tax_rate: number }>`select tax_rate from regions where id = ${draft.region_id}`.execute(ctx.db);
   const { order } = await place(ctx, {
     supplier_id: draft.supplier_id,

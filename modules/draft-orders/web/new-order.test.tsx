@@ -28,7 +28,8 @@ const draft: DraftOrder = {
   order_id: null, subtotal: 1_200, discount_total: 0, shipping_total: 1_000, tax_total: 330, total: 2_530, metadata: null, created_at: at, updated_at: at,
 };
 const van = {
-  id: 'so_1', name: 'Van delivery', name_ar: null, region_id: 'reg_1', provider_id: 'manual', price_type: 'flat_rate' as const, amount: 1_000, price_incl_tax: 1_150, tax_amount: 150,
+  id: 'so_1', name: 'Van delivery', name_ar: null, region_id: 'reg_1', region: { id: 'reg_1', name: 'Saudi Arabia', name_ar: null }, profile_id: null, profile: null, provider_id: 'manual',
+  price_type: 'flat_rate' as const, free_from: null, min_subtotal: null, max_subtotal: null, requirements: [], enabled: true, metadata: null, version: 1, amount: 1_000, price_incl_tax: 1_150, tax_amount: 150,
   tax_rates: [{ rate: 15, name: 'VAT', code: null }], currency_code: 'SAR', is_return: false, admin_only: false, created_at: at, updated_at: at,
 };
 const page = { count: 1, offset: 0, limit: 50 };

@@ -116,7 +116,8 @@ const relations = {
   returns: none,
   swaps: none,
   claims: none,
-  edits: none,
+  /** Left out while the feature order_editing is off. */
+  edits: none.optional(),
   gift_cards: none,
   gift_card_transactions: none,
 };

@@ -3,7 +3,7 @@ import { moment } from '#kit/shared/list.ts';
 import { everyRefundReason } from './statuses.ts';
 
 /** The rows an order is made of, as its replies show them. Amounts are minor units, quantities pieces, rates percentages. */
-const taxLine = z.object({ name: z.string(), code: z.string().nullable(), rate: z.number() });
+const taxLine = z.object({ name: z.string(), code: z.string().nullable(), rate: z.number(), exempt_reason_code: z.string().nullish() });
 
 const product = z.object({
   id: z.string(), title: z.string(), title_ar: z.string().nullable(), thumbnail: z.string().nullable(), status: z.string(),

@@ -1,3 +1,4 @@
+import type { TaxLine } from '#modules/tax-rates/rules.ts';
 import type { Address } from '../contract/address.ts';
 import type { Channel, FulfillmentStatus, HoldReason, OrderStatus, PaymentStatus, RefundReason } from '../contract/statuses.ts';
 
@@ -96,6 +97,8 @@ export type ItemRow = {
   readonly unit_price: number;
   readonly discount_total: number;
   readonly tax_rate: number;
+  /** The rates it is the sum of; null for the region's or the product's own. */
+  readonly tax_lines: readonly TaxLine[] | null;
   readonly tax_amount: number;
   readonly total: number;
   readonly original_item_id: string | null;
@@ -112,6 +115,7 @@ export type ShippingMethodRow = {
   readonly name: string;
   readonly price: number;
   readonly tax_rate: number;
+  readonly tax_lines: readonly TaxLine[] | null;
   readonly tax_amount: number;
   readonly created_at: Date;
 };

@@ -1,6 +1,7 @@
 import { ensure, allowed, refused, type Permit } from '#kit/shared/fail.ts';
 import { limits } from '#kit/shared/limits.ts';
 import { maxIntegerText } from '#kit/shared/money.ts';
+import type { TaxLine } from '#modules/tax-rates/rules.ts';
 import type { Address } from '../contract/address.ts';
 import type { Channel } from '../contract/statuses.ts';
 import { derive } from './derive.ts';
@@ -26,9 +27,11 @@ export type CartLine = {
   discount_total?: number;
   /** Percentage, such as 15. */
   tax_rate: number;
+  /** The rates made for the product that it is the sum of; none for the region's or the product's own. */
+  tax_lines?: readonly TaxLine[] | null;
   metadata?: Record<string, unknown> | null;
 };
-export type CartShipping = { shipping_option_id: string | null; name: string; price: number; tax_rate: number };
+export type CartShipping = { shipping_option_id: string | null; name: string; price: number; tax_rate: number; tax_lines?: readonly TaxLine[] | null };
 
 /** Everything an order is placed from: prices, names and numbers are the server's, never the caller's. */
 export type Cart = {
@@ -152,6 +155,7 @@ const itemOf = (order: OrderRow, line: CartLine, priced: Priced, index: number, 
   returned_quantity: 0,
   unit_price: line.unit_price,
   tax_rate: line.tax_rate,
+  tax_lines: line.tax_lines ?? null,
   ...(priced.lines[index] ?? { discount_total: 0, tax_amount: 0, total: 0 }),
   original_item_id: null,
   metadata: line.metadata ?? null,
@@ -167,6 +171,7 @@ const shippingOf = (order: OrderRow, method: CartShipping, priced: Priced, index
   name: method.name,
   price: method.price,
   tax_rate: method.tax_rate,
+  tax_lines: method.tax_lines ?? null,
   tax_amount: priced.shipping[index]?.tax_amount ?? 0,
   created_at: env.now,
 });

@@ -1,4 +1,5 @@
 import { taxOn } from '#kit/shared/money.ts';
+import type { TaxLine } from '#modules/tax-rates/rules.ts';
 import type { OrderDetail, OrderListRow, storedTotals } from '../contract/order.ts';
 import type { Verification } from '../rules/book.ts';
 import { due, lineRefundable, paymentRequired, refundable, refundRequired } from '../rules/money.ts';
@@ -13,22 +14,26 @@ type ComputedOfItem =
 type Stored = (typeof storedTotals)[number];
 
 /** Rows as the database sends them: what follows from other columns is added here. */
-type RawItem = Omit<Item, ComputedOfItem> & { tax_rate: number; tax_amount: number };
-type RawShipping = Omit<Shipping, 'subtotal' | 'tax_total' | 'total' | 'tax_lines'> & { tax_rate: number; tax_amount: number };
+type Taxed = { tax_rate: number; tax_lines: readonly TaxLine[] | null; tax_amount: number };
+type RawItem = Omit<Item, ComputedOfItem> & Taxed;
+type RawShipping = Omit<Shipping, 'subtotal' | 'tax_total' | 'total' | 'tax_lines'> & Taxed;
 type RawParcel = Omit<Parcel, 'tracking_numbers'>;
 export type RawOrder = Pick<OrderDetail, Stored> &
-  Partial<Omit<OrderDetail, Stored | 'items' | 'returnable_items' | 'shipping_methods' | 'fulfillments' | 'order_audit' | 'actions'>> & {
+  Partial<Omit<OrderDetail, Stored | 'items' | 'returnable_items' | 'shipping_methods' | 'fulfillments' | 'order_audit' | 'actions' | 'edits'>> & {
     items?: RawItem[];
     returnable_items?: RawItem[];
     shipping_methods?: RawShipping[];
     fulfillments?: RawParcel[];
     verified_by?: string | null;
     verification?: Verification | null;
+    edits?: OrderDetail['edits'] | null;
   };
 
-const taxLines = (rate: number) => (rate === 0 ? [] : [{ name: 'VAT', code: null, rate }]);
+/** The rates made for a line; else the one it was taxed at. */
+const taxLines = ({ tax_rate, tax_lines }: Omit<Taxed, 'tax_amount'>) =>
+  tax_lines ? [...tax_lines] : tax_rate === 0 ? [] : [{ name: 'VAT', code: null, rate: tax_rate }];
 
-function presentItem({ tax_rate, tax_amount, ...item }: RawItem): Item {
+function presentItem({ tax_rate, tax_lines, tax_amount, ...item }: RawItem): Item {
   const subtotal = item.unit_price * item.quantity;
   const original_tax_total = item.discount_total === 0 ? tax_amount : taxOn(subtotal, tax_rate);
   return {
@@ -36,7 +41,7 @@ function presentItem({ tax_rate, tax_amount, ...item }: RawItem): Item {
     subtotal,
     raw_discount_total: item.discount_total,
     tax_total: tax_amount,
-    tax_lines: taxLines(tax_rate),
+    tax_lines: taxLines({ tax_rate, tax_lines }),
     original_tax_total,
     original_total: subtotal + original_tax_total,
     refundable: lineRefundable(item),
@@ -45,8 +50,8 @@ function presentItem({ tax_rate, tax_amount, ...item }: RawItem): Item {
   };
 }
 
-const presentShipping = ({ tax_rate, tax_amount, ...method }: RawShipping): Shipping => ({
-  ...method, subtotal: method.price, tax_total: tax_amount, total: method.price + tax_amount, tax_lines: taxLines(tax_rate),
+const presentShipping = ({ tax_rate, tax_lines, tax_amount, ...method }: RawShipping): Shipping => ({
+  ...method, subtotal: method.price, tax_total: tax_amount, total: method.price + tax_amount, tax_lines: taxLines({ tax_rate, tax_lines }),
 });
 
 const presentParcel = (parcel: RawParcel): Parcel => ({
@@ -80,7 +85,7 @@ const auditOf = (verifiedAt: string | null, verifiedBy: string | null, verificat
 });
 
 /** An order as far as it was read, with everything that follows from it. */
-export function presentOrder({ items, returnable_items, shipping_methods, fulfillments, verified_by, verification, ...order }: RawOrder) {
+export function presentOrder({ items, returnable_items, shipping_methods, fulfillments, verified_by, verification, edits, ...order }: RawOrder) {
   return {
     ...order,
     ...totalsOf(order),
@@ -89,6 +94,7 @@ export function presentOrder({ items, returnable_items, shipping_methods, fulfil
     ...(returnable_items ? { returnable_items: returnable_items.filter(isReturnable).map(presentItem) } : {}),
     ...(shipping_methods ? { shipping_methods: shipping_methods.map(presentShipping) } : {}),
     ...(fulfillments ? { fulfillments: fulfillments.map(presentParcel) } : {}),
+    ...(edits ? { edits } : {}),
   };
 }
 

@@ -23,7 +23,7 @@ const variant = one(
 const items = many(
   `i.id, i.order_id, i.variant_id, i.product_id, i.title, i.title_ar, i.description, i.sku, i.thumbnail, i.shrink_size, i.case_size,
     i.manages_stock, i.quantity, i.fulfilled_quantity, i.shipped_quantity, i.returned_quantity, i.unit_price, i.discount_total, i.tax_rate,
-    i.tax_amount, i.total, i.original_item_id, i.metadata, i.created_at, i.updated_at,
+    i.tax_lines, i.tax_amount, i.total, i.original_item_id, i.metadata, i.created_at, i.updated_at,
     (select coalesce(sum(s.quantity), 0)::int from reservations s where s.item_id = i.id) as reserved_quantity, ${variant} as variant`,
   'order_items i where i.order_id = t.id order by i.position',
 );
@@ -85,7 +85,7 @@ export const relationSql: Readonly<Record<Relation, string>> = {
   items,
   returnable_items: items,
   shipping_methods: many(
-    `m.id, m.shipping_option_id, m.name, m.price, m.tax_rate, m.tax_amount,
+    `m.id, m.shipping_option_id, m.name, m.price, m.tax_rate, m.tax_lines, m.tax_amount,
       ${one('o.id, o.name, o.name_ar, o.amount', 'shipping_options o where o.id = m.shipping_option_id')} as shipping_option`,
     'order_shipping_methods m where m.order_id = t.id order by m.created_at, m.id',
   ),
@@ -96,7 +96,8 @@ export const relationSql: Readonly<Record<Relation, string>> = {
   returns: none,
   swaps: none,
   claims: none,
-  edits: none,
+  // There only while the feature is on (specification, section 3).
+  edits: `(select '[]'::json from feature_flags x where x.key = 'order_editing' and x.value)`,
   gift_cards: none,
   gift_card_transactions: none,
 };

@@ -5,6 +5,8 @@ import { Refusal } from '#kit/shared/fail.ts';
 import { taxOn } from '#kit/shared/money.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { always, never, type Condition } from '#kit/server/crud.ts';
+import { rateOf, type TaxLine } from '#modules/tax-rates/rules.ts';
+import { taxLinesOfProduct } from '#modules/tax-rates/server.ts';
 import type { PricedVariant } from '../contract.ts';
 
 /** Where a price is asked for: a currency, and of a region its own prices and its tax. */
@@ -53,14 +55,18 @@ export const priceIn = (market: Market | null) =>
     : sql`(select vp.amount::int from variant_prices vp where vp.variant_id = t.id and vp.currency_code = ${market.currency}
         and (vp.region_id is null or vp.region_id = ${market.regionId}) order by vp.region_id nulls last limit 1)`;
 
+/** The rates made for the product `p` in a market's region; null for none. */
+export const taxLinesIn = (market: Market | null) => (market?.regionId ? taxLinesOfProduct(sql`p.id`, market.regionId) : sql`null::json`);
+
+type Rates = { own_rate: number | null; tax_lines: TaxLine[] | null };
 type Pricing = Pick<PricedVariant, 'calculated_price' | 'original_price' | 'calculated_price_incl_tax' | 'original_price_incl_tax' | 'calculated_tax' | 'original_tax' | 'tax_rates' | 'currency_code'>;
 
 /**
- * The price of one piece and its tax, half up (specification, section 9: tax is added as rate / 100). The product's own rate goes
- * before the region's; without either no tax is known.
+ * The price of one piece and its tax, half up (specification, section 9: tax is added as rate / 100). Rates made for the product in the
+ * region go before its own, and that before the region's; without any no tax is known.
  */
-export function pricing(market: Market | null, amount: number | null, ownRate: number | null): Pricing {
-  const rate = ownRate ?? market?.taxRate ?? null;
+export function pricing(market: Market | null, amount: number | null, { own_rate: ownRate, tax_lines }: Rates): Pricing {
+  const rate = tax_lines ? rateOf(tax_lines) : (ownRate ?? market?.taxRate ?? null);
   const tax = amount === null || rate === null ? null : taxOn(amount, rate);
   const inclusive = amount === null || tax === null ? null : amount + tax;
   return {
@@ -70,7 +76,7 @@ export function pricing(market: Market | null, amount: number | null, ownRate: n
     original_price_incl_tax: inclusive,
     calculated_tax: tax,
     original_tax: tax,
-    tax_rates: market === null || rate === null ? null : [{ rate, name: ownRate === null ? (market.regionName ?? '') : 'product', code: ownRate === null ? market.taxCode : null }],
+    tax_rates: market === null || rate === null ? null : tax_lines ? tax_lines.map(({ rate: one, name, code }) => ({ rate: one, name, code })) : [{ rate, name: ownRate === null ? (market.regionName ?? '') : 'product', code: ownRate === null ? market.taxCode : null }],
     currency_code: market?.currency ?? null,
   };
 }

@@ -3,9 +3,10 @@ import type { QueryOf } from '#kit/shared/endpoint.ts';
 import { notFound } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { all, among, contains, findPage, orderBy, within, type Condition } from '#kit/server/crud.ts';
+import type { TaxLine } from '#modules/tax-rates/rules.ts';
 import type { PricedVariant, products, Variant, variants } from '../contract.ts';
 import { availableOf, brandJson, variantColumns } from './json.ts';
-import { findMarket, priceIn, pricing, type Market } from './market.ts';
+import { findMarket, priceIn, pricing, taxLinesIn, type Market } from './market.ts';
 import { visibleProduct } from './visible.ts';
 
 const v = sql`t`;
@@ -50,14 +51,14 @@ export async function findVariantsOf(ctx: Ctx, productId: string, query: OwnQuer
   return { variants: rows, ...counts, offset: query.offset, limit: query.limit };
 }
 
-type Raw = Variant & { product: PricedVariant['product']; amount: number | null; own_rate: number | null };
+type Raw = Variant & { product: PricedVariant['product']; amount: number | null; own_rate: number | null; tax_lines: TaxLine[] | null };
 
 const pricedColumns = (market: Market | null) => sql`${variantColumns(v)},
   json_build_object('id', p.id, 'title', p.title, 'title_ar', p.title_ar, 'handle', p.handle, 'thumbnail', p.thumbnail, 'status', p.status, 'packaging', p.packaging,
     'brand', ${brandJson(p)}) as product,
-  p.tax_rate as own_rate, ${priceIn(market)} as amount`;
+  p.tax_rate as own_rate, ${taxLinesIn(market)} as tax_lines, ${priceIn(market)} as amount`;
 
-const present = (market: Market | null, { amount, own_rate, ...variant }: Raw): PricedVariant => ({ ...variant, ...pricing(market, amount, own_rate) });
+const present = (market: Market | null, { amount, own_rate, tax_lines, ...variant }: Raw): PricedVariant => ({ ...variant, ...pricing(market, amount, { own_rate, tax_lines }) });
 
 /** Variants across products with their prices in a market; a word is looked for in the variant's and its product's names, SKU and barcode. */
 export async function findVariants(ctx: Ctx, query: ListQuery) {

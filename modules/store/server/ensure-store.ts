@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#kit/server/db.ts';
 import { ensureCurrencies } from '#modules/currencies/server.ts';
+import { ensureReturnReasons } from '#modules/return-reasons/server.ts';
+import { ensureShippingProfile } from '#modules/shipping-profiles/server.ts';
 import { featureFlags, storeModules } from '../rules.ts';
 import { storeId } from './queries.ts';
 
@@ -11,7 +13,7 @@ const switchRows = [
 
 /**
  * What a database needs before anybody can work: the currencies, the store, its switches and, in a database without any, the Saudi
- * region with a delivery that costs nothing. Rows that are there already stay as they are, so it may run at every start.
+ * region with a delivery that costs nothing, the default shipping profile and the return reasons. Rows that are there already stay as they are, so it may run at every start.
  */
 export async function ensureStore({ db, now }: { db: Db; now: Date }): Promise<void> {
   await ensureCurrencies(db, now);
@@ -22,6 +24,8 @@ export async function ensureStore({ db, now }: { db: Db; now: Date }): Promise<v
     select key, kind, value, ${now} from jsonb_populate_recordset(null::feature_flags, ${JSON.stringify(switchRows)}::jsonb)
     on conflict (key) do nothing`.execute(db);
   await ensureRegion(db, now);
+  await ensureShippingProfile(db, now);
+  await ensureReturnReasons(db, now);
 }
 
 async function ensureRegion(db: Db, now: Date): Promise<void> {

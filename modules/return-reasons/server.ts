@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { byAccount, type Actor } from '#kit/shared/actor.ts';
+import { duplicate, fail, invalid, notFound } from '#kit/shared/fail.ts';
+import type { Ctx } from '#kit/server/context.ts';
+import { all, always, contains, crudHandlers, never, type Condition, type Resource } from '#kit/server/crud.ts';
+import type { Row } from '#kit/server/rows.ts';
+import { serve, type ServerModule } from '#kit/server/serve.ts';
+import { returnReasons, type Reason, type ReturnReason, type ReturnReasonCreate, type ReturnReasonUpdate } from './contract.ts';
+import { valueOf } from './rules.ts';
+import { isUsed } from './server/used.ts';
+import { returnReasonsTexts } from './texts.ts';
+
+export { ensureReturnReasons } from './server/defaults.ts';
+
+type Input = z.output<typeof ReturnReasonCreate> | z.output<typeof ReturnReasonUpdate>;
+
+/** Others are offered what is active. */
+const visible = (actor: Actor): Condition => {
+  const active = sql<boolean>`t.is_active`;
+  return byAccount(actor, { admin: () => always, supplier: () => active, affiliate: () => never, sales_representative: () => active });
+};
+
+const isTaken = async (ctx: Ctx, value: string, before: Row | null): Promise<boolean> => {
+  const { rows } = await sql`select 1 from return_reasons where deleted_at is null and value = ${value} and id <> ${before?.id ?? ''}`.execute(ctx.db);
+  return rows.length > 0;
+};
+
+/** The value asked for, or of a new reason one made from its label, with a number behind it where that is taken. */
+async function valueFor(ctx: Ctx, input: Input, before: Row | null): Promise<string | undefined> {
+  if (input.value !== undefined) {
+    if (await isTaken(ctx, input.value, before)) throw duplicate('return_reasons.value_taken', { value: input.value });
+    return input.value;
+  }
+  if (before) return undefined;
+  const stem = valueOf(input.label ?? '') || 'reason';
+  for (let number = 1; ; number++) {
+    const value = number === 1 ? stem : `${stem}_${number}`;
+    if (!(await isTaken(ctx, value, null))) return value;
+  }
+}
+
+/** There are two levels: a reason with others below it stands on the first. */
+async function checkParent(ctx: Ctx, parentId: string | null | undefined, before: Row | null): Promise<void> {
+  if (!parentId) return;
+  const { rows } = await sql<{ parent_return_reason_id: string | null }>`select parent_return_reason_id from return_reasons where id = ${parentId} and deleted_at is null`.execute(ctx.db);
+  const [parent] = rows;
+  if (!parent) throw invalid('parent_return_reason_id', 'errors.reference');
+  const isParent = before !== null && (parentId === before.id || (await countChildren(ctx, before.id)) > 0);
+  if (parent.parent_return_reason_id !== null || isParent) throw invalid('parent_return_reason_id', 'return_reasons.two_levels');
+}
+
+async function countChildren(ctx: Ctx, id: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from return_reasons where parent_return_reason_id = ${id} and deleted_at is null`.execute(ctx.db);
+  return rows[0]?.count ?? 0;
+}
+
+/** A new reason stands last on its level. */
+async function nextIndex(ctx: Ctx, parentId: string | null): Promise<number> {
+  const { rows } = await sql<{ next: number }>`select coalesce(max(sort_index) + 1, 0)::int as next from return_reasons
+    where parent_return_reason_id is not distinct from ${parentId} and deleted_at is null`.execute(ctx.db);
+  return rows[0]?.next ?? 0;
+}
+
+const columns = [
+  'id', 'value', 'label', 'label_ar', 'description', 'parent_return_reason_id', 'applies_to', 'requires_photo', 'requires_note', 'default_disposition', 'charge_to',
+  'tax_reason_code', 'sort_index', 'is_active', 'metadata', 'version', 'created_at', 'updated_at',
+] as const;
+
+const resource: Resource<z.output<typeof ReturnReasonCreate>, z.output<typeof ReturnReasonUpdate>> = {
+  table: 'return_reasons',
+  one: 'return_reason',
+  many: 'return_reasons',
+  prefix: 'rr',
+  entity: 'settings',
+  columns,
+  visible,
+  label: (row) => row.label as string,
+  toRow: async (ctx, input: Input, before) => {
+    const { version: _version, ...set } = input as z.output<typeof ReturnReasonUpdate>;
+    await checkParent(ctx, set.parent_return_reason_id, before);
+    const parent = set.parent_return_reason_id;
+    const moves = before === null || (parent !== undefined && parent !== before.parent_return_reason_id);
+    const sort_index = set.sort_index ?? (moves ? await nextIndex(ctx, parent ?? null) : undefined);
+    return { ...set, sort_index, applies_to: set.applies_to && [...new Set(set.applies_to)], value: await valueFor(ctx, input, before) };
+  },
+  beforeRemove: async (ctx, row) => {
+    if ((await countChildren(ctx, row.id)) > 0) throw fail('return_reasons.has_children');
+    if (await isUsed(ctx, row.id)) throw fail('return_reasons.in_use');
+  },
+};
+
+/** The visible reasons that fit, in their order; a store has a few dozen. */
+async function findReasons(ctx: Ctx, conditions: readonly Condition[] = []): Promise<Reason[]> {
+  const { rows } = await sql<{ row: Reason }>`select row_to_json(one) as row from (select ${sql.join(columns.map((column) => sql`t.${sql.ref(column)}`))}
+    from return_reasons t where t.deleted_at is null and ${visible(ctx.actor)} and ${all(conditions)} order by t.sort_index, t.created_at, t.id) as one`.execute(ctx.db);
+  return rows.map(({ row }) => row);
+}
+
+const withChildren = (reason: Reason, reasons: readonly Reason[]): ReturnReason => ({
+  ...reason, return_reason_children: reasons.filter((one) => one.parent_return_reason_id === reason.id),
+});
+
+/** The first level with the second below it; a reason whose parent does not fit stands by itself. */
+function treeOf(reasons: readonly Reason[]): ReturnReason[] {
+  const ids = new Set(reasons.map(({ id }) => id));
+  return reasons.filter(({ parent_return_reason_id: parent }) => parent === null || !ids.has(parent)).map((reason) => withChildren(reason, reasons));
+}
+
+async function findReason(ctx: Ctx, id: string): Promise<ReturnReason> {
+  const reasons = await findReasons(ctx);
+  const found = reasons.find((one) => one.id === id);
+  if (!found) throw notFound();
+  return withChildren(found, reasons);
+}
+
+/** Puts the reasons of one level into an order; whoever is not named keeps its place behind them. */
+async function reorder(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ id: string; parent: string | null; sort_index: number }>`select t.id, t.parent_return_reason_id as parent, t.sort_index from return_reasons t
+    where t.id = any(${ids as string[]}) and t.deleted_at is null and ${visible(ctx.actor)} order by t.id for update`.execute(ctx.db);
+  const strange = ids.findIndex((id, index) => ids.indexOf(id) !== index || !rows.some((row) => row.id === id));
+  if (strange >= 0) throw invalid(`ids.${strange}`, 'errors.reference');
+  if (new Set(rows.map(({ parent }) => parent)).size > 1) throw invalid('ids', 'return_reasons.one_level');
+  const before = rows.toSorted((a, b) => a.sort_index - b.sort_index).map(({ id }) => id);
+  await sql`update return_reasons t set sort_index = fresh.place - 1, version = version + 1, updated_at = ${ctx.now}
+    from unnest(${ids as string[]}::text[]) with ordinality as fresh (id, place) where t.id = fresh.id and t.sort_index <> fresh.place - 1`.execute(ctx.db);
+  ctx.audit({ action: 'update', entity: 'settings', entity_id: 'return_reasons', before: { order: before }, after: { order: ids } });
+}
+
+const plain = crudHandlers(returnReasons, resource);
+
+export const returnReasonsModule: ServerModule = {
+  name: 'return-reasons',
+  texts: returnReasonsTexts,
+  routes: serve(returnReasons, {
+    list: async (ctx, { query }) => {
+      const { q, applies_to, is_active } = query;
+      const reasons = await findReasons(ctx, [
+        ...(q ? [contains(sql`fold(t.label || ' ' || coalesce(t.label_ar, '') || ' ' || t.value)`, q)] : []),
+        ...(applies_to ? [sql<boolean>`t.applies_to && ${applies_to as string[]}`] : []),
+        ...(is_active === undefined ? [] : [sql<boolean>`t.is_active = ${is_active}`]),
+      ]);
+      return { return_reasons: treeOf(reasons) };
+    },
+    retrieve: async (ctx, { params }) => ({ return_reason: await findReason(ctx, params.id) }),
+    create: async (ctx, input) => {
+      const { return_reason } = (await plain.create(ctx, input)) as unknown as { return_reason: Reason };
+      return { return_reason: await findReason(ctx, return_reason.id) };
+    },
+    update: async (ctx, input) => {
+      await plain.update(ctx, input);
+      return { return_reason: await findReason(ctx, input.params.id) };
+    },
+    remove: (ctx, input) => plain.remove(ctx, input),
+    reorder: async (ctx, { body }) => {
+      await reorder(ctx, body.ids);
+      return { return_reasons: treeOf(await findReasons(ctx)) };
+    },
+  }),
+};

@@ -1,0 +1,68 @@
+import { texts, type KeysOf } from '#kit/shared/texts.ts';
+
+export const shippingProfilesTexts = texts({
+  en: {
+    'shipping_profiles.title': 'Shipping profiles',
+    'shipping_profiles.note': 'Ways of delivery that belong together',
+    'shipping_profiles.profile': 'Profile',
+    'shipping_profiles.name': 'Name in English',
+    'shipping_profiles.name_ar': 'Name in Arabic',
+    'shipping_profiles.type': 'Kind',
+    'shipping_profiles.type_default': 'Default',
+    'shipping_profiles.type_gift_card': 'Gift cards',
+    'shipping_profiles.type_custom': 'Own',
+    'shipping_profiles.options': 'Ways of delivery',
+    'shipping_profiles.no_options': 'No ways of delivery yet',
+    'shipping_profiles.no_options_text': 'A way of delivery chooses its profile; those without one are the default’s.',
+    'shipping_profiles.options_help': 'What is taken out goes back to the default profile.',
+    'shipping_profiles.add': 'Add profile',
+    'shipping_profiles.edit': 'Edit',
+    'shipping_profiles.edit_title': 'Edit {name}',
+    'shipping_profiles.updated': 'Changed',
+    'shipping_profiles.remove': 'Remove profile',
+    'shipping_profiles.remove_text': 'A profile with ways of delivery stays.',
+    'shipping_profiles.name_taken': 'There is already a profile called {name}.',
+    'shipping_profiles.stays_default': 'There is always a default profile, so this one stays it.',
+    'shipping_profiles.one_default': 'There is a default profile already.',
+    'shipping_profiles.default_stays': 'The default profile cannot be removed.',
+    'shipping_profiles.in_use_one': '{count} way of delivery has this profile. Give it another first.',
+    'shipping_profiles.in_use_other': '{count} ways of delivery have this profile. Give them another first.',
+  },
+  ar: {
+    'shipping_profiles.title': 'ملفات الشحن',
+    'shipping_profiles.note': 'طرق توصيل يجمعها ملف واحد',
+    'shipping_profiles.profile': 'ملف الشحن',
+    'shipping_profiles.name': 'الاسم بالإنجليزية',
+    'shipping_profiles.name_ar': 'الاسم بالعربية',
+    'shipping_profiles.type': 'النوع',
+    'shipping_profiles.type_default': 'افتراضي',
+    'shipping_profiles.type_gift_card': 'بطاقات الهدايا',
+    'shipping_profiles.type_custom': 'خاص',
+    'shipping_profiles.options': 'طرق التوصيل',
+    'shipping_profiles.no_options': 'لا توجد طرق توصيل بعد',
+    'shipping_profiles.no_options_text': 'تختار طريقة التوصيل ملفها، وما لا ملف له يتبع الافتراضي.',
+    'shipping_profiles.options_help': 'ما يُزال يعود إلى الملف الافتراضي.',
+    'shipping_profiles.add': 'إضافة ملف',
+    'shipping_profiles.edit': 'تعديل',
+    'shipping_profiles.edit_title': 'تعديل {name}',
+    'shipping_profiles.updated': 'آخر تعديل',
+    'shipping_profiles.remove': 'حذف الملف',
+    'shipping_profiles.remove_text': 'لا يُحذف ملف له طرق توصيل.',
+    'shipping_profiles.name_taken': 'يوجد ملف باسم {name}.',
+    'shipping_profiles.stays_default': 'لا بد من ملف افتراضي، لذا يبقى هذا كذلك.',
+    'shipping_profiles.one_default': 'يوجد ملف افتراضي من قبل.',
+    'shipping_profiles.default_stays': 'لا يمكن حذف الملف الافتراضي.',
+    'shipping_profiles.in_use_zero': 'لهذا الملف طرق توصيل. اختر لها ملفًا آخر أولًا.',
+    'shipping_profiles.in_use_one': 'لهذا الملف طريقة توصيل واحدة. اختر لها ملفًا آخر أولًا.',
+    'shipping_profiles.in_use_two': 'لهذا الملف طريقتا توصيل. اختر لهما ملفًا آخر أولًا.',
+    'shipping_profiles.in_use_few': 'لهذا الملف {count} طرق توصيل. اختر لها ملفًا آخر أولًا.',
+    'shipping_profiles.in_use_many': 'لهذا الملف {count} طريقة توصيل. اختر لها ملفًا آخر أولًا.',
+    'shipping_profiles.in_use_other': 'لهذا الملف {count} طريقة توصيل. اختر لها ملفًا آخر أولًا.',
+  },
+});
+
+declare module '#kit/shared/texts.ts' {
+  interface TextKeys {
+    shipping_profiles: KeysOf<typeof shippingProfilesTexts>;
+  }
+}
