@@ -53,6 +53,12 @@ describe('shared messages (specification, section 5)', () => {
     expect(say(person, {}).map((one) => one.split(':')[0])).toEqual(['first_name', 'email', 'amount', 'quantity', 'password', 'kind']);
   });
 
+  it('says a missing value in the words its schema names', () => {
+    const schema = z.strictObject({ email: z.string().min(1, { error: 'account.email_required' }).refine((value) => value.includes('@'), { error: 'account.email_invalid' }) });
+    const codeOf = (value: object) => faultsOf(schema.safeParse(value).error ?? new z.ZodError([]), value).map(({ code }) => code);
+    expect([codeOf({ email: '' }), codeOf({}), codeOf({ email: 'x' })]).toEqual([['account.email_required'], ['errors.required'], ['account.email_invalid']]);
+  });
+
   it('tells a missing value without the input where zod says so', () => {
     expect(say(z.object({ name: name() }), {}, false)).toEqual(['name: Name is required.']);
   });

@@ -20,7 +20,7 @@ function faultOf(issue: Issue, input: unknown): Fault[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => fault([...issue.path, key], 'errors.unknown_field'));
   }
-  const [code, params] = isMissing(issue, input) ? (['errors.required'] as const) : wording(issue);
+  const [code, params] = isMissing(issue, input) ? [requiredText(issue)] : wording(issue);
   return [fault(issue.path, code, params)];
 }
 
@@ -37,6 +37,9 @@ export function fieldWords(path: readonly PropertyKey[]): string {
   const words = String(name).replace(/_ids?$/, '').replaceAll('_', ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** A schema may name the words for a value that is missing: "email required" (specification, section 5). */
+const requiredText = ({ message }: Issue): TextKey => (message.endsWith('_required') && isTextKey(message) ? message : 'errors.required');
 
 /** A required value is missing when there is none, or when it is an empty text or list that must hold something. */
 function isMissing(issue: Issue, input: unknown): boolean {

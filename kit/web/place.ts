@@ -20,6 +20,12 @@ export function usePath(): string {
   return useSyncExternalStore(history.subscribe, () => history.location.pathname);
 }
 
+/** The query string of the address with its question mark, following it. */
+export function usePlaceSearch(): string {
+  const history = useHistory();
+  return useSyncExternalStore(history.subscribe, () => history.location.search);
+}
+
 /** The state that travelled with the navigation, not in the address. */
 export function usePlaceState(): unknown {
   const history = useHistory();

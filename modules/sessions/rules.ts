@@ -1,3 +1,15 @@
+import { z } from 'zod';
+
+/**
+ * A form with a password that is typed twice: the second one is only compared and not sent (specification, section 5).
+ * @param shape the fields that are sent, `password` among them
+ */
+export const typedTwice = <S extends { password: z.ZodString } & z.core.$ZodLooseShape>(shape: S) =>
+  z.strictObject({ ...shape, confirm_password: z.string({ error: 'account.confirm_required' }).min(1, { error: 'account.confirm_required' }) })
+    .refine((values) => (values as { password: string }).password === (values as { confirm_password: string }).confirm_password, {
+      path: ['confirm_password'], error: 'account.passwords_differ',
+    });
+
 /** Names by the first mark found; order matters, because browsers also carry the names of those they descend from. */
 const browsers: readonly (readonly [mark: RegExp, name: string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],

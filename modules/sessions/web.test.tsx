@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { session } from '#kit/web/session-store.ts';
 import { aMe, named, refusal, refuse, renderApp, reply, unanswered, type Answer, type MeParts } from '#kit/web/testing.tsx';
-import { sessions } from './contract.ts';
+import { passwords, sessions } from './contract.ts';
 import { sessionsWeb } from './web.tsx';
 
 const open = (replies: Answer[] = [], at = '/login', me: MeParts | null = null) => renderApp({ at, me, replies, publics: [sessionsWeb] });
@@ -58,7 +58,7 @@ describe('login (specification, section 2)', () => {
     expect(await screen.findByRole('button', { name: 'Sign in' })).toHaveProperty('disabled', false);
   });
 
-  it.each(['Forgot password?', 'Register your company'])('"%s" announces that it is coming', async (link) => {
+  it.each(['Register your company'])('"%s" announces that it is coming', async (link) => {
     const { user, address } = await open();
     await user.click(await screen.findByRole('link', { name: link }));
     expect(await screen.findByText('Coming soon')).toBeTruthy();
@@ -83,6 +83,66 @@ describe('login (specification, section 2)', () => {
     await user.type(await screen.findByLabelText(/^كلمة المرور/), 'secret{Enter}');
     await waitFor(() => expect(transport.callsTo(sessions.updateMe).map(({ body }) => body)).toEqual([{ language: 'ar' }]));
     expect(document.documentElement).toMatchObject({ lang: 'ar', dir: 'rtl' });
+  });
+});
+
+describe('a forgotten password (specification, sections 2, 5 and 8)', () => {
+  it('asks for the email on a card of the login page, and says where to look', async () => {
+    const { user, address, transport } = await open([reply(passwords.forgot, { ok: true })]);
+    await user.click(await screen.findByRole('link', { name: 'Forgot password?' }));
+    expect(address()).toBe('/login?reset-password=true');
+    await user.click(await screen.findByRole('button', { name: 'Send the link' }));
+    expect(await screen.findByText('email required')).toBeTruthy();
+    await user.type(await email(), 'nobody{Enter}');
+    expect(await screen.findByText('invalid email')).toBeTruthy();
+    await user.type(await email(), '@test.example{Enter}');
+    expect(await screen.findByText(named('If nobody@test.example belongs to an account, a link is on its way. It works once, for 30 minutes.'))).toBeTruthy();
+    expect(transport.callsTo(passwords.forgot).map(({ body }) => body)).toEqual([{ email: 'nobody@test.example' }]);
+    await user.click(screen.getByRole('link', { name: 'Back to sign in' }));
+    expect(await password()).toBeTruthy();
+  });
+
+  const link = '/reset-password?token=secret-token&email=other@test.example';
+  const valid = reply(passwords.validate, { valid: true, email: 'huda@test.example' });
+
+  it('sets a new password by a valid link, whose token leaves the address', async () => {
+    const { user, address, transport } = await open([valid, reply(passwords.reset, { user: aMe().user })], link);
+    // The e-mail of the token, not the one of the query.
+    expect(await email()).toMatchObject({ value: 'huda@test.example', readOnly: true });
+    expect(address()).toBe('/reset-password');
+    expect(transport.callsTo(passwords.validate).map(({ query }) => query)).toEqual([{ token: 'secret-token' }]);
+    const submit = () => user.click(screen.getByRole('button', { name: 'Set the password' }));
+    await submit();
+    expect(await screen.findByText(named('New password is required.'))).toBeTruthy();
+    expect(screen.getByText('You must confirm your password')).toBeTruthy();
+    await user.type(screen.getByLabelText(/^New password/), 'eight888');
+    await user.type(screen.getByLabelText(/^Confirm password/), 'eight889');
+    await submit();
+    expect(await screen.findByText('passwords do not match')).toBeTruthy();
+    await user.type(screen.getByLabelText(/^Confirm password/), '{Backspace}8{Enter}');
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(await screen.findByText('Your password is set. Sign in with it now.')).toBeTruthy();
+    expect(transport.callsTo(passwords.reset).map(({ body }) => body)).toEqual([{ token: 'secret-token', email: 'huda@test.example', password: 'eight888' }]);
+  });
+
+  it.each([
+    ['without a token', '/reset-password', []],
+    ['with a token that is used, expired or unknown', link, [reply(passwords.validate, { valid: false, email: null })]],
+    ['with a token that is none by its shape', `/reset-password?token=${'a'.repeat(500)}`, [refuse(passwords.validate, 400, { type: 'invalid_data', message: 'Token is not valid.' })]],
+  ] as const)('%s: says that the link is not valid, and leads to a new one', async (_, at, replies) => {
+    const { user, address } = await open([...replies], at);
+    expect(await screen.findByRole('heading', { name: 'This link is not valid' })).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: 'Request a new link' }));
+    expect(address()).toBe('/login?reset-password=true');
+    expect(await screen.findByRole('heading', { name: 'Reset your password' })).toBeTruthy();
+  });
+
+  it('a link that was used in the meantime: a notice with the default title and the server’s words', async () => {
+    const { user } = await open([valid, refuse(passwords.reset, 400, { type: 'not_allowed', code: 'account.link_invalid', message: 'This link is no longer valid.' })], link);
+    await user.type(await screen.findByLabelText(/^New password/), 'eight888');
+    await user.type(screen.getByLabelText(/^Confirm password/), 'eight888{Enter}');
+    expect(await screen.findByText('This link is no longer valid.')).toBeTruthy();
+    expect(screen.getByText('Error')).toBeTruthy();
   });
 });
 

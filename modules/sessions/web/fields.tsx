@@ -11,10 +11,11 @@ type Props = {
   error?: string;
   required?: boolean;
   autoFocus?: boolean;
+  readOnly?: boolean;
 };
 
-const shared = ({ label, name, error, required, autoFocus }: Props) =>
-  ({ label, name, error, 'aria-required': required || undefined, 'aria-invalid': error ? true : undefined, autoFocus, size: 'md' }) as const;
+const shared = ({ label, name, error, required, autoFocus, readOnly }: Props) =>
+  ({ label, name, error, 'aria-required': required || undefined, 'aria-invalid': error ? true : undefined, autoFocus, readOnly, size: 'md' }) as const;
 
 /** Typed left to right, but it starts where its neighbours start. */
 const ltr = { input: 'w-ltr' } as const;
@@ -23,14 +24,15 @@ export function EmailField(props: Props) {
   return <TextInput {...shared(props)} classNames={ltr} type="email" autoComplete="username" maxLength={254} value={props.value} onChange={(event) => props.onChange(event.currentTarget.value)} />;
 }
 
-/** A password, hidden until one asks to see it. */
-export function PasswordField(props: Props) {
+/** A password, hidden until one asks to see it. `fresh`: one that is chosen here, with the hint how long it must be. */
+export function PasswordField({ fresh = false, ...props }: Props & { fresh?: boolean }) {
   const { t } = useText();
   return (
     <PasswordInput
       {...shared(props)}
       maxLength={256}
-      autoComplete="current-password"
+      autoComplete={fresh ? 'new-password' : 'current-password'}
+      placeholder={fresh ? t('account.password_hint') : undefined}
       visibilityToggleButtonProps={{ 'aria-label': t('sign_in.show_password'), tabIndex: 0 }}
       value={props.value}
       onChange={(event) => props.onChange(event.currentTarget.value)}

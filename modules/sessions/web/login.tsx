@@ -1,23 +1,30 @@
 import { Button } from '@mantine/core';
 import { Form, Field, useForm } from '#kit/web/form.tsx';
 import { ApiError, errorMessage } from '#kit/web/api-error.ts';
+import { later } from '#kit/web/module.ts';
 import { PageTitle } from '#kit/web/page-title.tsx';
+import { usePlaceSearch } from '#kit/web/place.ts';
 import { PublicForm, PublicLayout } from '#kit/web/public-layout.tsx';
 import { PublicLink } from '#kit/web/public-link.tsx';
 import { session, useSession } from '#kit/web/session-store.ts';
 import { CatchAll } from '#kit/web/visit.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { DevicePhoneIcon } from '#ui/icons.ts';
+import { Link } from '#ui/link.tsx';
 import { useText } from '#ui/text.tsx';
 import { sessions } from '../contract.ts';
 import { EmailField, PasswordField } from './fields.tsx';
 import styles from './sign-in.module.css';
 
-/** Email and password; who is signed in already goes on to where they land (specification, section 2). */
+/** Email and password, or the card for a forgotten one; who is signed in already goes on to where they land (specification, section 2). */
 export function Login() {
   const { authenticated } = useSession();
-  return authenticated ? <CatchAll /> : <LoginPage />;
+  const search = usePlaceSearch();
+  if (authenticated) return <CatchAll />;
+  return search.includes('reset-password') ? <ForgotPassword /> : <LoginPage />;
 }
+
+const ForgotPassword = later(() => import('./forgot-password.tsx').then((page) => page.ForgotPassword));
 
 function LoginPage() {
   const { t } = useText();
@@ -42,7 +49,7 @@ function LoginPage() {
             <div className={styles.password}>
               <Field name="password" as={PasswordField} label={t('sign_in.password')} />
               <span className={styles.forgot}>
-                <PublicLink href="/reset-password">{t('sign_in.forgot')}</PublicLink>
+                <Link href="/login?reset-password=true">{t('sign_in.forgot')}</Link>
               </span>
             </div>
             <Submit label={t('sign_in.submit')} />

@@ -1,0 +1,111 @@
+import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { loginPath } from '#kit/shared/landing.ts';
+import { ApiError, errorMessage } from '#kit/web/api-error.ts';
+import { call } from '#kit/web/api.ts';
+import { Field, Form } from '#kit/web/form.tsx';
+import { PageTitle } from '#kit/web/page-title.tsx';
+import { useHistory } from '#kit/web/place.ts';
+import { PublicForm, PublicLayout } from '#kit/web/public-layout.tsx';
+import { session } from '#kit/web/session-store.ts';
+import { LoadFailed } from '#kit/web/states.tsx';
+import { Waiting } from '#kit/web/visit.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { useText } from '#ui/text.tsx';
+import { toast } from '#ui/toast.tsx';
+import { passwords } from '../contract.ts';
+import { typedTwice } from '../rules.ts';
+import { EmailField, PasswordField } from './fields.tsx';
+import { Back } from './forgot-password.tsx';
+import { Submit } from './login.tsx';
+import styles from './sign-in.module.css';
+
+/** Token and e-mail of the mailed link. Once read they leave the address, and with it the history and whatever logs addresses (trust, T12). */
+function useMailedLink(): { token: string; email: string } {
+  const history = useHistory();
+  const [link] = useState(() => {
+    const search = new URLSearchParams(history.location.search);
+    return { token: search.get('token') ?? '', email: search.get('email') ?? '' };
+  });
+  useEffect(() => {
+    if (history.location.search !== '') history.replace(history.location.pathname);
+  }, [history]);
+  return link;
+}
+
+/** Sets a new password by a mailed link; what the link is worth is the server's to say (specification, section 2; M40). */
+export function ResetPassword() {
+  const { t } = useText();
+  const { token, email } = useMailedLink();
+  return (
+    <PublicLayout>
+      <PageTitle>{t('reset.new_title')}</PageTitle>
+      {token === '' ? <InvalidLink /> : <Checked token={token} email={email} />}
+    </PublicLayout>
+  );
+}
+
+function Checked({ token, email }: { token: string; email: string }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['reset-password', token],
+    queryFn: ({ signal }) => call(passwords.validate, { query: { token } }, { signal }),
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+  if (data) return data.valid ? <NewPassword token={token} email={data.email ?? email} /> : <InvalidLink />;
+  // A token that is none by its very shape is refused, not validated.
+  if (error instanceof ApiError && error.status === 400) return <InvalidLink />;
+  return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <Waiting />;
+}
+
+const schema = typedTwice(passwords.reset.body.shape);
+
+function NewPassword({ token, email }: { token: string; email: string }) {
+  const { t } = useText();
+  const history = useHistory();
+  // An error notice with the default title and the server's words (specification, section 8); faults of a field stand at the field.
+  const refused = (error: unknown) => {
+    if (error instanceof ApiError && error.faults.length > 0) return undefined;
+    toast.error(errorMessage(error, t), t('errors.title'));
+    return {};
+  };
+  const done = () => {
+    session.signedOut();
+    history.replace(loginPath);
+  };
+  return (
+    <PublicForm title={t('reset.new_title')} text={t('reset.new_text')}>
+      <Form
+        endpoint={passwords.reset}
+        schema={schema}
+        unsent={['confirm_password']}
+        values={{ token, email, password: '' }}
+        success={t('reset.done')}
+        bare
+        guarded={false}
+        onRefused={refused}
+        onSaved={done}
+      >
+        <div className={styles.fields}>
+          <Field name="email" as={EmailField} label={t('sign_in.email')} readOnly />
+          <Field name="password" as={PasswordField} label={t('reset.new_password')} fresh autoFocus />
+          <Field name="confirm_password" as={PasswordField} label={t('reset.confirm_password')} fresh />
+          <Submit label={t('reset.submit')} />
+        </div>
+      </Form>
+      <Back />
+    </PublicForm>
+  );
+}
+
+function InvalidLink() {
+  const { t } = useText();
+  return (
+    <PublicForm title={t('reset.invalid_title')} text={t('reset.invalid_text')}>
+      <ButtonLink href={`${loginPath}?reset-password=true`} variant="filled" size="md" fullWidth>
+        {t('reset.request')}
+      </ButtonLink>
+      <Back />
+    </PublicForm>
+  );
+}
