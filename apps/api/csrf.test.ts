@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AccountType } from '#kit/shared/actor.ts';
+import { plant, startApi, testId, type TestApi } from './testing.ts';
+
+/**
+ * What another site can make a browser send, on every unsafe route there is (trust, T19). The session is alive and would do: only the
+ * call's origin is wrong. The routes are the mounted ones, so a new one is covered the moment it is mounted.
+ */
+let api: TestApi;
+const cookies = {} as Record<AccountType | 'public', string>;
+const row = (id: string) => ({ id, name: id, status: 'active', code: id, version: 1, created_at: new Date(), updated_at: new Date() });
+
+beforeAll(async () => {
+  api = await startApi();
+  const [supplierId, affiliateId, salesRepresentativeId] = [testId('sup'), testId('aff'), testId('rep')];
+  await plant(api.owner, 'suppliers', { ...row(supplierId), status: 'approved', enable_delivery: true, min_order_amount: 0, sections: {}, sort_index: 0 });
+  await plant(api.owner, 'affiliates', { ...row(affiliateId), phone: '+966500000001' });
+  await plant(api.owner, 'sales_representatives', row(salesRepresentativeId));
+  const cookieOf = async (user: Parameters<TestApi['signIn']>[0]) => `wikala=${(await api.signIn(user)).token}`;
+  cookies.admin = cookies.public = await cookieOf({ account: 'admin', superadmin: true });
+  cookies.supplier = await cookieOf({ account: 'supplier', supplierId });
+  cookies.affiliate = await cookieOf({ account: 'affiliate', affiliateId });
+  cookies.sales_representative = await cookieOf({ account: 'sales_representative', salesRepresentativeId });
+}, 60_000);
+afterAll(() => api.stop());
+
+const evil = 'https://evil.example';
+const form = `--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n--x--\r\n`;
+const shapes: readonly (readonly [string, Record<string, string>, string?])[] = [
+  ['no body, as a button of a form sends it', { origin: evil }],
+  ['no body and no origin, but from another site', { 'sec-fetch-site': 'cross-site' }],
+  ['text that looks like JSON', { origin: evil, 'content-type': 'text/plain' }, '{}'],
+  ['a form', { origin: evil, 'content-type': 'application/x-www-form-urlencoded' }, 'a=b'],
+  ['a form with files', { origin: evil, 'content-type': 'multipart/form-data; boundary=x' }, form],
+  ['JSON, had the preflight been let through', { origin: evil, 'content-type': 'application/json' }, '{}'],
+  ['an origin that hides itself, from a sandboxed frame', { origin: 'null', 'content-type': 'application/json' }, '{}'],
+  ['our own origin from another of our sites', { origin: evil, 'sec-fetch-site': 'same-site', 'x-requested-with': 'wikala' }],
+  ['our own page without our header, and no body', { origin: 'http://wikala.test', 'sec-fetch-site': 'same-origin' }],
+];
+const traces = async () => (await sql<{ n: number }>`select ((select count(*) from audit_trail) + (select count(*) from outbox) + (select count(*) from messages))::int as n`.execute(api.owner)).rows[0]?.n;
+
+describe('no other site can act for who is signed in', () => {
+  test.each(shapes)('%s', async (_, headers, payload) => {
+    const unsafe = api.server.routes.filter(({ route }) => route.endpoint.method !== 'GET');
+    expect(unsafe.length).toBeGreaterThan(50);
+    const before = await traces();
+    for (const { route, account, url } of unsafe) {
+      const label = `${route.endpoint.method} ${url}`;
+      const { method } = route.endpoint;
+      const answer = await api.server.http.inject({ method, url: url.replace(/:\w+/g, 'sample'), headers: { ...headers, cookie: cookies[account] }, payload });
+      // What no JSON endpoint can even read is refused before it comes so far.
+      expect([403, 415], `${label}: ${answer.body.slice(0, 200)}`).toContain(answer.statusCode);
+      if (answer.statusCode === 403) expect(answer.json().message, label).toBe('This request did not come from our own pages.');
+    }
+    expect(await traces()).toBe(before);
+  });
+
+  test('the same sessions pass from our own page, so it was the origin that was refused', async () => {
+    const own = { origin: 'http://wikala.test', 'sec-fetch-site': 'same-origin', 'x-requested-with': 'wikala', 'content-type': 'application/json' };
+    for (const [account, prefix] of [['admin', 'admin'], ['supplier', 'supplier'], ['affiliate', 'affiliate'], ['sales_representative', 'sales-representatives']] as const) {
+      const answer = await api.server.http.inject({ method: 'POST', url: `/api/${prefix}/me`, headers: { ...own, cookie: cookies[account] }, payload: '{}' });
+      expect(answer.statusCode, account).toBe(200);
+    }
+  });
+});
