@@ -6,7 +6,7 @@ import { makePasswords } from '#kit/server/passwords.ts';
 import { rateLimit } from '#kit/server/rate-limits.ts';
 import { diskFiles, type Files } from '#kit/server/files.ts';
 import type { ServerModule } from '#kit/server/serve.ts';
-import { affiliatesModule } from '#modules/affiliates/server.ts';
+import { makeAffiliatesModule } from '#modules/affiliates/server.ts';
 import { areasModule } from '#modules/areas/server.ts';
 import { auditTrailModule } from '#modules/audit-trail/server.ts';
 import { brandsModule } from '#modules/brands/server.ts';
@@ -17,6 +17,7 @@ import { dashboardModule } from '#modules/dashboard/server.ts';
 import { driversModule } from '#modules/drivers/server.ts';
 import { makeNotesModule } from '#modules/notes/server.ts';
 import { makeNotificationsModule } from '#modules/notifications/server.ts';
+import { impersonationModule } from '#modules/impersonation/server.ts';
 import { ordersModule } from '#modules/orders/server.ts';
 import { productsModule } from '#modules/products/server.ts';
 import { publishableApiKeysModule } from '#modules/publishable-api-keys/server.ts';
@@ -80,7 +81,8 @@ export function serverModules({ pool, limits, files = diskFiles(join(tmpdir(), '
     makeSuppliersModule(files, {
       passwords, failures: rateLimit(pool, 'sign-in-account', limits.loginFailuresPerAccount, 15 * 60), name: 'sign-in-account', most: limits.loginFailuresPerAccount,
     }),
-    affiliatesModule,
+    impersonationModule,
+    makeAffiliatesModule({ sentPerNumber: rateLimit(pool, 'affiliate-invitation-number', limits.codesPerNumberPerDay, 24 * hour) }),
     salesRepresentativesModule,
     brandsModule,
     productsModule,

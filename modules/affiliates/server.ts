@@ -1,8 +1,14 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { byAccount, type Actor } from '#kit/shared/actor.ts';
+import { ensure, type Permit } from '#kit/shared/fail.ts';
+import type { Ctx } from '#kit/server/context.ts';
 import { all, always, among, contains, findPage, findRow, never, orderBy, within, type Condition } from '#kit/server/crud.ts';
-import { serve, type ServerModule } from '#kit/server/serve.ts';
-import { affiliates, type Affiliate } from './contract.ts';
+import type { RateLimit } from '#kit/server/rate-limits.ts';
+import { lockRow, updateRow, type Row } from '#kit/server/rows.ts';
+import { serve, type Handlers, type ServerModule } from '#kit/server/serve.ts';
+import { affiliateInvitations, affiliates, type Affiliate } from './contract.ts';
+import { canReactivate, canSuspend, type AffiliateStatus } from './rules.ts';
+import { invitationHandlers } from './server/invitations.ts';
 import { affiliatesTexts } from './texts.ts';
 
 /** Only administrators look affiliates up; narrowed to a supplier, those who brought it customers. */
@@ -19,8 +25,23 @@ const visible = (actor: Actor): Condition =>
 const customersCount = sql`(select count(*)::int from customers c where c.affiliate_id = t.id and c.deleted_at is null)`;
 const ordersCount = sql`(select count(*)::int from orders o join customers c on c.id = o.customer_id where c.affiliate_id = t.id and c.deleted_at is null)`;
 const plain = ['id', 'name', 'name_ar', 'phone', 'email', 'code', 'status', 'version', 'created_at', 'updated_at'] as const;
+const columns: readonly (string | readonly [string, RawBuilder<unknown>])[] = [...plain, ['customers_count', customersCount], ['orders_count', ordersCount]];
 
-const routes = serve(affiliates, {
+const reply = async (ctx: Ctx, id: string) => ({ affiliate: await findRow<Affiliate>(ctx, { table: 'affiliates', columns, visible }, id) });
+
+type Kept = Row & { name: string; status: AffiliateStatus };
+type Step = { to: 'active' | 'suspended'; action: string; permit: (row: Kept) => Permit; reason?: string | null };
+
+/** Opens or closes the door: the affiliate and its user together. Who may not sign in has no session (the database sees to it). */
+async function step(ctx: Ctx, id: string, { to, action, permit, reason }: Step) {
+  const before = await lockRow<Kept>(ctx, 'affiliates', sql<boolean>`t.deleted_at is null and ${visible(ctx.actor)}`, id);
+  ensure(permit(before));
+  await updateRow(ctx, 'affiliates', before, { status: to }, { entity: 'affiliates', label: before.name, action, reason });
+  await sql`update users set status = ${to}, version = version + 1, updated_at = ${ctx.now} where affiliate_id = ${id} and deleted_at is null`.execute(ctx.db);
+  return reply(ctx, id);
+}
+
+const handlers: Handlers<typeof affiliates> = {
   list: async (ctx, { query }) => {
     const conditions: Condition[] = [sql<boolean>`t.deleted_at is null`, visible(ctx.actor)];
     if (query.id) conditions.push(among(sql`t.id`, query.id));
@@ -35,10 +56,19 @@ const routes = serve(affiliates, {
     }, query);
     return { affiliates: rows, ...counts, offset: query.offset, limit: query.limit };
   },
-  retrieve: async (ctx, { params }) => {
-    const columns = [...plain, ['customers_count', customersCount], ['orders_count', ordersCount]] as const;
-    return { affiliate: await findRow<Affiliate>(ctx, { table: 'affiliates', columns, visible }, params.id) };
-  },
-});
+  retrieve: (ctx, { params }) => reply(ctx, params.id),
+  suspend: (ctx, { params, body }) => step(ctx, params.id, { to: 'suspended', action: 'suspend', permit: canSuspend, reason: body.reason }),
+  reactivate: (ctx, { params }) => step(ctx, params.id, { to: 'active', action: 'reactivate', permit: canReactivate }),
+};
 
-export const affiliatesModule: ServerModule = { name: 'affiliates', texts: affiliatesTexts, routes };
+type Services = {
+  /** Invitations sent to one number in a day, new or again. */
+  sentPerNumber: RateLimit;
+};
+
+/** Affiliates, and how they come. */
+export const makeAffiliatesModule = ({ sentPerNumber }: Services): ServerModule => ({
+  name: 'affiliates',
+  texts: affiliatesTexts,
+  routes: [...serve(affiliates, handlers), ...serve(affiliateInvitations, invitationHandlers(sentPerNumber))],
+});

@@ -8,7 +8,8 @@ import { AffiliatesIcon } from '#ui/icons.ts';
 import { MediaCell } from '#ui/media-cell.tsx';
 import { PhoneLink } from '#ui/phone-link.tsx';
 import { useText } from '#ui/text.tsx';
-import { affiliates, affiliateStatuses, type Affiliate } from '../contract.ts';
+import { affiliates, type Affiliate } from '../contract.ts';
+import { affiliateStatuses } from '../rules.ts';
 import { AffiliateBadge } from './badge.tsx';
 
 /** Affiliates with what came through each. */
