@@ -15,6 +15,7 @@ import { customersModule } from '#modules/customers/server.ts';
 import { draftOrdersModule } from '#modules/draft-orders/server.ts';
 import { dashboardModule } from '#modules/dashboard/server.ts';
 import { driversModule } from '#modules/drivers/server.ts';
+import { makeInvitationsModule } from '#modules/invitations/server.ts';
 import { makeNotesModule } from '#modules/notes/server.ts';
 import { makeNotificationsModule } from '#modules/notifications/server.ts';
 import { impersonationModule } from '#modules/impersonation/server.ts';
@@ -22,6 +23,7 @@ import { ordersModule } from '#modules/orders/server.ts';
 import { productsModule } from '#modules/products/server.ts';
 import { publishableApiKeysModule } from '#modules/publishable-api-keys/server.ts';
 import { regionsModule } from '#modules/regions/server.ts';
+import { rolesModule } from '#modules/roles/server.ts';
 import { returnReasonsModule } from '#modules/return-reasons/server.ts';
 import { salesChannelsModule } from '#modules/sales-channels/server.ts';
 import { salesRepresentativesModule } from '#modules/sales-representatives/server.ts';
@@ -34,6 +36,7 @@ import { storeModule } from '#modules/store/server.ts';
 import { makeSuppliersModule } from '#modules/suppliers/server.ts';
 import { taxRatesModule } from '#modules/tax-rates/server.ts';
 import { makeUploadsModule } from '#modules/uploads/server.ts';
+import { makeUsersModule } from '#modules/users/server.ts';
 import type { Tables } from '#db/types.gen.ts';
 import type { Limits } from './config.ts';
 import { resources } from './resources.ts';
@@ -63,6 +66,9 @@ export function serverModules({ pool, limits, files = diskFiles(join(tmpdir(), '
       resetsPerAddress: rateLimit(pool, 'reset-address', limits.resetsPerAddressPerHour, hour),
       resetsPerEmail: rateLimit(pool, 'reset-email', limits.resetsPerEmailPerHour, hour),
     }),
+    rolesModule,
+    makeUsersModule({ passwords }),
+    makeInvitationsModule({ passwords }),
     savedTabsModule,
     currenciesModule,
     regionsModule,

@@ -19,13 +19,15 @@ export async function plantCommon(owner: Owner): Promise<Record<string, string>>
   });
   await plant(owner, 'brands', { id: brand, name: brand, handle: brand.toLowerCase(), is_active: true, sort_index: 0, ...stamps() });
   await plant(owner, 'areas', { id: area, name: 'Al Malaz', created_at: new Date(), updated_at: new Date() });
-  return { regions: region, region_id: region, brands: brand, brand_id: brand, areas: area, area_id: area, currencies: 'SAR', code: 'SAR', currency_code: 'SAR' };
+  const role = testId('role');
+  await plant(owner, 'roles', { id: role, name: role, is_superadmin: false, ...stamps() });
+  return { regions: region, region_id: region, brands: brand, brand_id: brand, areas: area, area_id: area, roles: role, currencies: 'SAR', code: 'SAR', currency_code: 'SAR' };
 }
 
 /** A supplier with one of everything that can be its own. */
 export async function plantWorld(owner: Owner, common: Readonly<Record<string, string>>): Promise<World> {
   const id = Object.fromEntries(
-    ['sup', 'cus', 'addr', 'rep', 'aff', 'usr', 'prod', 'opt', 'optval', 'mv', 'variant', 'price', 'img', 'loc', 'level', 'driver', 'order', 'item', 'pay', 'ful', 'fulitem', 'dorder', 'note', 'noti', 'so', 'visit', 'sm', 'tab', 'audit']
+    ['sup', 'cus', 'addr', 'rep', 'aff', 'usr', 'prod', 'opt', 'optval', 'mv', 'variant', 'price', 'img', 'loc', 'level', 'driver', 'order', 'item', 'pay', 'ful', 'fulitem', 'dorder', 'note', 'noti', 'so', 'visit', 'sm', 'tab', 'audit', 'invite']
       .map((prefix) => [prefix, testId(prefix)]),
   ) as Record<string, string>;
   const supplier_id = id.sup ?? '';
@@ -35,6 +37,9 @@ export async function plantWorld(owner: Owner, common: Readonly<Record<string, s
   await plant(owner, 'sales_representative_suppliers', { sales_representative_id: id.rep, supplier_id });
   await plant(owner, 'affiliates', { id: id.aff, name: 'Affiliate', phone: phone(), code: id.aff, status: 'active', ...stamps() });
   await plant(owner, 'users', { id: id.usr, account_type: 'supplier', supplier_id, email: `${id.usr?.toLowerCase()}@test.example`, status: 'active', language: 'en', ...stamps() });
+  await plant(owner, 'invites', {
+    id: id.invite, email: `${id.invite?.toLowerCase()}@test.example`, supplier_id, token_hash: id.invite, invited_by: id.usr, sent_at: new Date(), expires_at: new Date(Date.now() + 3_600_000), ...stamps(),
+  });
   await plant(owner, 'drivers', { id: id.driver, supplier_id, name: 'Driver', phone: phone(), status: 'active', on_duty: true, ...stamps() });
   await plant(owner, 'customers', {
     id: id.cus, code: id.cus, name: 'Baqalat Al-Noor', type: 'grocery', status: 'active', phone: phone(), email: 'shop@test.example', payment_terms: 'net_30', credit_limit: 0,
@@ -79,7 +84,7 @@ export async function plantWorld(owner: Owner, common: Readonly<Record<string, s
     'sales-representatives': id.rep ?? '', affiliates: id.aff ?? '', users: id.usr ?? '', products: id.prod ?? '', product_id: id.prod ?? '', option_id: id.opt ?? '',
     'master-variants': id.mv ?? '', variants: id.variant ?? '', variant_id: id.variant ?? '', 'stock-locations': id.loc ?? '', location_id: id.loc ?? '', drivers: id.driver ?? '', driver_id: id.driver ?? '',
     orders: id.order ?? '', order_id: id.order ?? '', item_id: id.item ?? '', payment_id: id.pay ?? '', payments: id.pay ?? '', fulfillment_id: id.ful ?? '', 'draft-orders': id.dorder ?? '', notes: id.note ?? '',
-    notifications: id.noti ?? '', 'shipping-options': id.so ?? '', option: id.so ?? '', resource_id: id.order ?? '', 'audit-trail': id.audit ?? '', 'audit-trails': id.audit ?? '', master_variant_id: id.mv ?? '', level_id: id.level ?? '',
+    invites: id.invite ?? '', notifications: id.noti ?? '', 'shipping-options': id.so ?? '', option: id.so ?? '', resource_id: id.order ?? '', 'audit-trail': id.audit ?? '', 'audit-trails': id.audit ?? '', master_variant_id: id.mv ?? '', level_id: id.level ?? '',
   };
   return { supplierId: supplier_id, customerId: id.cus ?? '', representativeId: id.rep ?? '', affiliateId: id.aff ?? '', userId: id.usr ?? '', ids: { ...common, ...ids } };
 }

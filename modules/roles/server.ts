@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { byAccount, type Actor } from '#kit/shared/actor.ts';
+import { duplicate, ensure } from '#kit/shared/fail.ts';
+import type { Permission } from '#kit/shared/permissions.ts';
+import type { Ctx } from '#kit/server/context.ts';
+import { all, always, among, crudHandlers, findRow, never, within, type Condition, type Resource } from '#kit/server/crud.ts';
+import { insertRows, lockRow, updateRow, type Row } from '#kit/server/rows.ts';
+import { serve, type ServerModule } from '#kit/server/serve.ts';
+import { roles, type Role, type RoleCreate, type RoleUpdate } from './contract.ts';
+import { canEdit, canGrant, canRemove, rightsOf, toChosen, toRights, type Right } from './rules.ts';
+import { demand, granterOf, keepingSuperadmin } from './server/grants.ts';
+import { rolesTexts } from './texts.ts';
+
+export { demand, findUserRole, granterOf, holdRole, keepingSuperadmin, noRights, type KnownRole } from './server/grants.ts';
+
+const visible = (actor: Actor): Condition =>
+  byAccount(actor, { admin: () => always, supplier: () => never, affiliate: () => never, sales_representative: () => never });
+
+const members = sql`(select count(*)::int from user_roles ur join users u on u.id = ur.user_id and u.deleted_at is null where ur.role_id = t.id)`;
+
+const resource: Resource<z.output<typeof RoleCreate>, z.output<typeof RoleUpdate>> = {
+  table: 'roles',
+  one: 'role',
+  many: 'roles',
+  prefix: 'role',
+  entity: 'roles',
+  columns: [
+    'id', 'name', 'description', 'is_superadmin', 'version', 'created_at', 'updated_at',
+    ['permissions', sql`coalesce((select json_agg(json_build_object('entity', p.entity, 'action', p.action) order by p.entity, p.action)
+      from role_permissions p where p.role_id = t.id), '[]'::json)`],
+    ['members_count', members],
+  ],
+  visible,
+  search: sql`t.search_text`,
+  sortable: ['name', 'created_at', 'updated_at'],
+  order: 'name',
+  filters: (query) => {
+    const { id, is_superadmin, created_at, updated_at } = query as { id?: string[]; is_superadmin?: boolean; created_at?: object; updated_at?: object };
+    return [
+      ...(id ? [among(sql`t.id`, id)] : []),
+      ...(is_superadmin === undefined ? [] : [sql<boolean>`t.is_superadmin = ${is_superadmin}`]),
+      ...(created_at ? [within(sql`t.created_at`, created_at)] : []),
+      ...(updated_at ? [within(sql`t.updated_at`, updated_at)] : []),
+    ];
+  },
+  label: (row) => row.name as string,
+  toRow: () => ({}),
+};
+
+const { list, retrieve } = crudHandlers(roles, resource);
+const find = (ctx: Ctx, id: string): Promise<Role> => findRow<Role>(ctx, resource, id);
+
+async function checkName(ctx: Ctx, name: string | undefined, id = ''): Promise<void> {
+  if (name === undefined) return;
+  const { rows } = await sql`select 1 from roles where deleted_at is null and id <> ${id} and fold(name) = fold(${name})`.execute(ctx.db);
+  if (rows.length > 0) throw duplicate('roles.name_taken', { name });
+}
+
+/** Makes these the permissions of a role; said in the audit trail as the pairs they are. */
+async function writeRights(ctx: Ctx, role: { id: string; name: string }, before: readonly Right[], after: readonly Right[]): Promise<boolean> {
+  const [old, fresh] = [toChosen(before), toChosen(after)];
+  const isSame = old.size === fresh.size && [...old].every((one) => fresh.has(one));
+  if (isSame) return false;
+  await sql`delete from role_permissions where role_id = ${role.id}`.execute(ctx.db);
+  await insertRows(ctx, 'role_permissions', toRights(fresh).map((right) => ({ role_id: role.id, ...right })));
+  const pairs = (some: ReadonlySet<Permission>) => ({ permissions: toRights(some).map(({ entity, action }) => `${entity}:${action}`) });
+  ctx.audit({ action: 'permission', entity: 'roles', entity_id: role.id, entity_label: role.name, before: pairs(old), after: pairs(fresh) });
+  return true;
+}
+
+const lockRole = (ctx: Ctx, id: string) => lockRow<Row & { name: string; version: number }>(ctx, 'roles', all([sql<boolean>`t.deleted_at is null`, visible(ctx.actor)]), id);
+
+export const rolesModule: ServerModule = {
+  name: 'roles',
+  texts: rolesTexts,
+  routes: serve(roles, {
+    list,
+    retrieve,
+    assignable: async (ctx) => {
+      const granter = granterOf(ctx.actor);
+      const reasons: Permission[] = ['invitations:create', 'invitations:update', 'users:create', 'users:update'];
+      if (!reasons.some((one) => granter.permissions.has(one))) return { roles: [] };
+      const { rows } = await sql<Role>`select t.id, t.name, t.is_superadmin,
+          coalesce((select json_agg(json_build_object('entity', p.entity, 'action', p.action)) from role_permissions p where p.role_id = t.id), '[]'::json) as permissions
+        from roles t where t.deleted_at is null and ${visible(ctx.actor)} order by t.name`.execute(ctx.db);
+      return {
+        roles: rows.filter((role) => canGrant(granter, role).allowed)
+          .map((role) => ({ id: role.id, name: role.name, is_superadmin: role.is_superadmin, permissions_count: rightsOf(role).size })),
+      };
+    },
+    create: async (ctx, { body }) => {
+      const { permissions = [], is_superadmin = false, name, description = null } = body;
+      demand(canGrant(granterOf(ctx.actor), { is_superadmin, permissions }));
+      await checkName(ctx, name);
+      const row = { id: ctx.newId('role'), name, description, is_superadmin, created_at: ctx.now, updated_at: ctx.now };
+      await insertRows(ctx, 'roles', [{ ...row, version: 1 }]);
+      ctx.audit({ action: 'create', entity: 'roles', entity_id: row.id, entity_label: name, after: row });
+      await writeRights(ctx, row, [], permissions);
+      return { role: await find(ctx, row.id) };
+    },
+    update: (ctx, { params, body }) =>
+      keepingSuperadmin(ctx, async () => {
+        const { permissions, version, ...set } = body;
+        const row = await lockRole(ctx, params.id);
+        const before = await find(ctx, row.id);
+        const after = { is_superadmin: set.is_superadmin ?? before.is_superadmin, permissions: permissions ?? before.permissions };
+        const granter = granterOf(ctx.actor);
+        demand(canEdit(granter, before));
+        demand(canGrant(granter, after));
+        await checkName(ctx, set.name, row.id);
+        await updateRow(ctx, 'roles', row, set, { entity: 'roles', label: set.name ?? row.name }, version);
+        const isUntouched = ctx.traces.audits.length === 0;
+        const changed = await writeRights(ctx, row, before.permissions, after.permissions);
+        if (changed && isUntouched) await sql`update roles set version = version + 1, updated_at = ${ctx.now} where id = ${row.id}`.execute(ctx.db);
+        if (ctx.traces.audits.length === 0) ctx.audit({ action: 'update', entity: 'roles', entity_id: row.id, entity_label: row.name });
+        return { role: await find(ctx, row.id) };
+      }),
+    remove: (ctx, { params }) =>
+      keepingSuperadmin(ctx, async () => {
+        const row = await lockRole(ctx, params.id);
+        const role = await find(ctx, row.id);
+        demand(canEdit(granterOf(ctx.actor), role));
+        ensure(canRemove(role));
+        await updateRow(ctx, 'roles', row, { deleted_at: ctx.now }, { entity: 'roles', label: row.name, action: 'delete' });
+        return { id: row.id, object: 'role', deleted: true as const };
+      }),
+  }),
+};

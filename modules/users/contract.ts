@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { accountTypes } from '#kit/shared/actor.ts';
+import { crud } from '#kit/shared/crud.ts';
+import { filter, moment } from '#kit/shared/list.ts';
+import { newPassword } from '#kit/shared/password.ts';
+import { email, id, name, optionalName } from '#kit/shared/strings.ts';
+import { languages } from '#kit/shared/texts.ts';
+import { toolkitRoles, userStatuses } from './rules.ts';
+
+const role = z.object({ id: z.string(), name: z.string(), is_superadmin: z.boolean() });
+const party = z.object({ id: z.string(), name: z.string(), name_ar: z.string().nullable() });
+
+export const UserRow = z.object({
+  id: z.string(),
+  account_type: z.enum(accountTypes),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  name: z.string(),
+  name_ar: z.string().nullable(),
+  img: z.string().nullable(),
+  language: z.enum(languages),
+  status: z.enum(userStatuses),
+  /** The toolkit's word for the role. */
+  role: z.enum(toolkitRoles),
+  role_id: z.string().nullable(),
+  user_roles: z.array(z.object({ role })),
+  supplier: party.nullable(),
+  /** The last sign of life: a session in use, or something done. */
+  last_seen_at: moment().nullable(),
+  version: z.int(),
+  created_at: moment(),
+  updated_at: moment(),
+});
+export type User = z.output<typeof UserRow>;
+
+const roleFields = { role_id: id().nullish(), role: z.enum(toolkitRoles).optional() };
+
+export const UserCreate = z.strictObject({ email: email(), password: newPassword(), first_name: optionalName(), last_name: optionalName(), name_ar: optionalName(), ...roleFields });
+export const UserUpdate = z.strictObject({
+  first_name: name().optional(),
+  last_name: optionalName(),
+  name_ar: optionalName(),
+  status: z.enum(['active', 'suspended']).optional(),
+  ...roleFields,
+  version: z.int().optional(),
+});
+
+const { create, ...open } = crud({
+  one: 'user', many: 'users', row: UserRow, create: UserCreate, update: UserUpdate,
+  access: { admin: 'users', supplier: 'write' },
+  filters: {
+    id: filter.id(), email: filter.text(), first_name: filter.text(), last_name: filter.text(), role: filter.oneOf(toolkitRoles), role_id: filter.id(),
+    account_type: filter.oneOf(accountTypes), status: filter.oneOf(userStatuses), supplier_id: filter.id(), created_at: filter.date(), updated_at: filter.date(),
+  },
+});
+
+/**
+ * People who sign in (specification, section 7: users; user by id). Administrators see everybody by `users:*`; a supplier keeps its own
+ * people. New ones are invited; the toolkit's way of making one with a password at once is the administrators' alone.
+ */
+export const users = { ...open, create: { ...create, access: { admin: 'users:create' } as const } };
