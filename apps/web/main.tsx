@@ -2,12 +2,13 @@ import '#ui/styles.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { makeApp } from '#kit/web/app.tsx';
+import { registrationWeb } from '#modules/registration/web.tsx';
 import { sessionsWeb } from '#modules/sessions/web.tsx';
 import { calls } from './calls.ts';
 
 const { App, start } = makeApp({
   calls,
-  publics: [sessionsWeb],
+  publics: [sessionsWeb, registrationWeb],
   areas: {
     admin: () => import('./areas/admin.ts').then(({ area }) => area),
     supplier: () => import('./areas/supplier.ts').then(({ area }) => area),

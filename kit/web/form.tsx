@@ -48,6 +48,10 @@ type Props<E extends Endpoint> = {
   schema?: z.ZodType;
   /** Fields that are only checked here and not sent: a password typed again. */
   unsent?: readonly string[];
+  /** A step of a longer form: what it asks is valid, and nothing is sent when this answers true. */
+  hold?: () => boolean;
+  /** Packs what is sent for a multipart endpoint; otherwise it goes as JSON. */
+  pack?: (values: Record<string, unknown>) => FormData;
   /** Told the answer and what was sent. */
   onSaved?: (reply: ReplyOf<E>, body: BodyOf<E>) => void;
   invalidates?: readonly string[];
@@ -71,7 +75,7 @@ type Props<E extends Endpoint> = {
  * places; the first error gets the focus; leaving with changes asks; Enter submits, and only once.
  */
 export function Form<E extends Endpoint>(props: Props<E>) {
-  const { endpoint, params, schema = endpoint.body, unsent = [], onSaved, invalidates, success, submit, onCancel, onRefused, bare = false, id, guarded = true, children } = props;
+  const { endpoint, params, schema = endpoint.body, unsent = [], hold, pack, onSaved, invalidates, success, submit, onCancel, onRefused, bare = false, id, guarded = true, children } = props;
   const { t } = useText();
   const [initial, setInitial] = useState<Values>(props.values as Values);
   const [values, setValues] = useState<Values>(initial);
@@ -116,9 +120,13 @@ export function Form<E extends Endpoint>(props: Props<E>) {
       refuse(faultsOf(parsed.error, body));
       return;
     }
+    if (hold?.()) {
+      setErrors({});
+      return;
+    }
     try {
       const sent = Object.fromEntries(Object.entries(body).filter(([key]) => !unsent.includes(key)));
-      const reply = await write({ params, body: sent } as unknown as Args<E>);
+      const reply = await write({ params, body: pack ? pack(sent) : sent } as unknown as Args<E>);
       saved.current = true;
       setInitial(values);
       setErrors({});

@@ -2,10 +2,11 @@ import { useEffect, useState } from 'react';
 
 /**
  * Counts seconds down to 0. It goes by the clock, so a tab that slept shows what is really left.
+ * @param from what is left at first, where a part has gone by already
  * @returns the seconds left, and how to begin anew
  */
-export function useCountdown(seconds: number): [left: number, restart: () => void] {
-  const [until, setUntil] = useState(() => Date.now() + seconds * 1000);
+export function useCountdown(seconds: number, from = seconds): [left: number, restart: () => void] {
+  const [until, setUntil] = useState(() => Date.now() + from * 1000);
   const [now, setNow] = useState(() => Date.now());
   const left = Math.max(0, Math.ceil((until - now) / 1000));
   const running = left > 0;

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { emailPattern } from '#kit/shared/strings.ts';
+import { limits } from '#kit/shared/limits.ts';
+import { ApiError, errorMessage } from '#kit/web/api-error.ts';
+import { Field, Form, useForm } from '#kit/web/form.tsx';
+import { PageTitle } from '#kit/web/page-title.tsx';
+import { useHistory, usePlaceState } from '#kit/web/place.ts';
+import { PublicForm } from '#kit/web/public-layout.tsx';
+import { PublicLink } from '#kit/web/public-link.tsx';
+import { useWrite } from '#kit/web/query.ts';
+import { useSession } from '#kit/web/session-store.ts';
+import { useCountdown } from '#kit/web/use-countdown.ts';
+import { CatchAll } from '#kit/web/visit.tsx';
+import { useText } from '#ui/text.tsx';
+import { toast } from '#ui/toast.tsx';
+import { registration } from '../contract.ts';
+import { CodeField, EmailField } from './fields.tsx';
+import { Frame } from './frame.tsx';
+import { waitingOf, waitingState, waitOf, type WaitingState } from './waiting.ts';
+import styles from './verify-registration.module.css';
+
+/** Instructions, a code, and a code again after 180 seconds (specification, section 2). */
+export function VerifyRegistration() {
+  const { authenticated } = useSession();
+  return authenticated ? <CatchAll /> : <VerifyPage />;
+}
+
+function VerifyPage() {
+  const { t } = useText();
+  const history = useHistory();
+  const state = waitingOf(usePlaceState());
+  // Opened from the mail there is no e-mail in the navigation state; then it is asked.
+  const [known] = useState(state);
+  const refused = (error: unknown) => {
+    if (error instanceof ApiError && error.faults.length > 0) return undefined;
+    const message = errorMessage(error, t);
+    toast.error(message, t('errors.title'));
+    return { code: message };
+  };
+  return (
+    <Frame narrow>
+      <PageTitle>{t('registration.verify_title')}</PageTitle>
+      <PublicForm title={t('registration.verify_title')} text={known ? t('registration.verify_text', { email: known.email }) : t('registration.verify_ask')}>
+        <Form
+          endpoint={registration.verify}
+          values={{ email: known?.email ?? '', code: '', registration_id: known?.registration_id ?? '' }}
+          success={null}
+          bare
+          guarded={false}
+          onRefused={refused}
+          onSaved={() => history.push('/account-verified')}
+        >
+          <div className={styles.fields}>
+            {!known && <Field name="email" as={EmailField} label={t('registration.email')} autoComplete="username" autoFocus />}
+            <Field name="code" as={CodeField} label={t('registration.code_label')} autoFocus={known !== null} />
+            <Confirm />
+            <Resend state={state} />
+          </div>
+        </Form>
+        <p className={styles.again}>
+          {t('registration.again')} <PublicLink href="/registration">{t('registration.again_link')}</PublicLink>
+        </p>
+      </PublicForm>
+    </Frame>
+  );
+}
+
+function Confirm() {
+  const { t } = useText();
+  const { saving } = useForm();
+  return (
+    <Button type="submit" variant="filled" size="md" fullWidth loading={saving}>
+      {t('registration.confirm_code')}
+    </Button>
+  );
+}
+
+const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+/**
+ * Starts at 180 seconds, ticks each second, is disabled until 0; a click restarts it (specification, section 4) and sends a new code. The
+ * moment it ends stands in the navigation state, so that a reload does not begin it anew; the server holds to it anyhow.
+ */
+function Resend({ state }: { state: WaitingState | null }) {
+  const { t } = useText();
+  const history = useHistory();
+  const { values } = useForm();
+  const [left, restart] = useCountdown(limits.resendSeconds, waitOf(state, Date.now()));
+  const { write, pending } = useWrite(registration.resend, { success: t('registration.resent'), failure: false });
+  const email = String(values['email'] ?? '').trim();
+  const resend = async () => {
+    restart();
+    let seconds: number = limits.resendSeconds;
+    try {
+      seconds = (await write({ body: { email } })).resend_after;
+    } catch (error) {
+      toast.error(errorMessage(error, t), t('errors.title'));
+      seconds = (error instanceof ApiError && error.retryAfter) || seconds;
+    }
+    const { pathname } = history.location;
+    history.replace(pathname, waitingState(email, state?.registration_id ?? '', seconds, Date.now()));
+  };
+  return (
+    <Button variant="subtle" disabled={left > 0 || pending || !emailPattern.test(email)} onClick={() => void resend()}>
+      {left > 0 ? t('registration.resend_in', { time: clock(left) }) : t('registration.resend')}
+    </Button>
+  );
+}
