@@ -14,6 +14,8 @@ const elsewhere = ['node_modules/**', '.build/**', 'e2e/**'];
 
 export default defineConfig({
   test: {
+    // By default one of two cores would stand idle.
+    maxWorkers: '100%',
     projects: [
       { extends: true, test: { name: 'rules', include: rules, exclude: elsewhere } },
       // Everything else is a server test: it gets a real PostgreSQL.

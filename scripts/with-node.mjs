@@ -1,7 +1,7 @@
 // Runs a script of ours under a Node new enough for it, installing the packages first when the lockfile is newer
 // than what is installed. This file alone must run on Node 20 and before anything is installed.
 import { spawn } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, statSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -25,7 +25,9 @@ const run = (program, args, env, stdio = ['inherit', 'inherit', 'inherit', 'ipc'
   });
 });
 
-if (changed('package-lock.json') > changed('node_modules/.package-lock.json')) {
+// npm ci would empty what a link points to.
+const isBorrowed = lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+if (!isBorrowed && changed('package-lock.json') > changed('node_modules/.package-lock.json')) {
   const began = Date.now();
   const elapsed = () => `${Math.round((Date.now() - began) / 1000)} s`;
   console.log('Installing packages: a few hundred MB the first time ...');
