@@ -11,6 +11,7 @@ import { areasModule } from '#modules/areas/server.ts';
 import { auditTrailModule } from '#modules/audit-trail/server.ts';
 import { brandsModule } from '#modules/brands/server.ts';
 import { currenciesModule } from '#modules/currencies/server.ts';
+import { customerStatusesModule } from '#modules/customer-statuses/server.ts';
 import { customersModule } from '#modules/customers/server.ts';
 import { draftOrdersModule } from '#modules/draft-orders/server.ts';
 import { dashboardModule } from '#modules/dashboard/server.ts';
@@ -75,6 +76,7 @@ export function serverModules({ pool, limits, files = diskFiles(join(tmpdir(), '
     storeModule,
     salesChannelsModule,
     publishableApiKeysModule,
+    customerStatusesModule,
     areasModule,
     makeUploadsModule(files),
     makeNotificationsModule(resources),

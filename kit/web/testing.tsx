@@ -11,6 +11,8 @@ import type { Permission } from '#kit/shared/permissions.ts';
 import { parseQuery, type Query } from '#kit/shared/query-string.ts';
 import { directionOf, type Language } from '#kit/shared/texts.ts';
 import { withoutMarks } from '#ui/text.tsx';
+import { customerStatuses, type CustomerStatus } from '#modules/customer-statuses/contract.ts';
+import { seededStatuses } from '#modules/customer-statuses/rules.ts';
 import { savedTabs } from '#modules/saved-tabs/contract.ts';
 import { sessions, type Me } from '#modules/sessions/contract.ts';
 import { store } from '#modules/store/contract.ts';
@@ -174,6 +176,17 @@ const storeOf = (flags: readonly string[]): ReplyOf<typeof store.retrieve> => ({
   },
 });
 const moment = '2026-11-18T07:31:00.000Z';
+
+const grave = new Set(['suspended', 'blocked', 'closed']);
+/** The statuses of customers that every house starts with. */
+export const houseStatuses: readonly CustomerStatus[] = seededStatuses.map((look, index) => ({
+  ...look, id: `cst_${look.key}`, sort_index: index + 1, is_default: look.key === 'new', is_system: true, reason_required: grave.has(look.key),
+  effects: { can_order: !grave.has(look.key), can_credit: !grave.has(look.key) }, allowed_from: look.key === 'lead' ? [] : look.key === 'new' ? ['lead'] : null,
+  version: 1, created_at: moment, updated_at: moment,
+}));
+/** The answer that lists statuses. */
+export const statusList = (rows: readonly CustomerStatus[] = houseStatuses) => ({ customer_statuses: [...rows], count: rows.length, offset: 0, limit: rows.length });
+
 const sar = {
   code: 'SAR', name: 'Saudi Riyal', name_plural: 'Saudi riyals', symbol: 'SAR', symbol_native: 'ر.س', decimal_digits: 2, rounding: 0, includes_tax: false, in_store: true,
 };
@@ -201,6 +214,7 @@ export async function renderApp({ me = {}, replies = [], flags = [], at = '/logi
     reply(sessions.updateMe, (call) => aMe({ ...me, ...(call.body as Pick<MeParts, 'language'>) })),
     reply(sessions.signOut, { ok: true }),
     reply(savedTabs.list, { tabs: [] }),
+    reply(customerStatuses.list, statusList()),
     reply(store.retrieve, storeOf(flags)),
     ...replies,
   ]);

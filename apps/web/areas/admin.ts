@@ -13,6 +13,7 @@ import { affiliatesWeb } from '#modules/affiliates/web.tsx';
 import { regionsWeb } from '#modules/regions/web.tsx';
 import { salesRepresentativesWeb } from '#modules/sales-representatives/web.tsx';
 import { driversWeb } from '#modules/drivers/web.tsx';
+import { customerStatusesWeb } from '#modules/customer-statuses/web.tsx';
 import { customersWeb } from '#modules/customers/web.tsx';
 import { dashboardWeb } from '#modules/dashboard/web.tsx';
 import { stockLocationsWeb } from '#modules/stock-locations/web.tsx';
@@ -20,4 +21,4 @@ import { appModule } from '../app-module.ts';
 import { menus } from '../menu.ts';
 
 /** What the area of admins holds; modules stand lower to higher. */
-export const area: Area = { account: 'admin', menu: menus.admin, modules: [appModule, regionsWeb, storeWeb, salesChannelsWeb, publishableApiKeysWeb, suppliersWeb, brandsWeb, productsWeb, stockLocationsWeb, notesWeb, auditTrailWeb, affiliatesWeb, salesRepresentativesWeb, driversWeb, customersWeb, ordersWeb, draftOrdersWeb, dashboardWeb] };
+export const area: Area = { account: 'admin', menu: menus.admin, modules: [appModule, regionsWeb, storeWeb, salesChannelsWeb, publishableApiKeysWeb, customerStatusesWeb, suppliersWeb, brandsWeb, productsWeb, stockLocationsWeb, notesWeb, auditTrailWeb, affiliatesWeb, salesRepresentativesWeb, driversWeb, customersWeb, ordersWeb, draftOrdersWeb, dashboardWeb] };

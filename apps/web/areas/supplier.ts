@@ -5,6 +5,7 @@ import { productsWeb } from '#modules/products/web.tsx';
 import { ownSupplierWeb } from '#modules/suppliers/web.tsx';
 import { notesWeb } from '#modules/notes/web.tsx';
 import { driversWeb } from '#modules/drivers/web.tsx';
+import { customerStatusesWeb } from '#modules/customer-statuses/web.tsx';
 import { customersWeb } from '#modules/customers/web.tsx';
 import { dashboardWeb } from '#modules/dashboard/web.tsx';
 import { stockLocationsWeb } from '#modules/stock-locations/web.tsx';
@@ -12,4 +13,4 @@ import { appModule } from '../app-module.ts';
 import { menus } from '../menu.ts';
 
 /** What the area of suppliers holds; modules stand lower to higher. */
-export const area: Area = { account: 'supplier', menu: menus.supplier, modules: [appModule, ownSupplierWeb, productsWeb, stockLocationsWeb, notesWeb, driversWeb, customersWeb, ordersWeb, draftOrdersWeb, dashboardWeb] };
+export const area: Area = { account: 'supplier', menu: menus.supplier, modules: [appModule, customerStatusesWeb, ownSupplierWeb, productsWeb, stockLocationsWeb, notesWeb, driversWeb, customersWeb, ordersWeb, draftOrdersWeb, dashboardWeb] };

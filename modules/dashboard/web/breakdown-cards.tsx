@@ -2,6 +2,7 @@ import { currencyWord } from '#kit/shared/money.ts';
 import { provinceName } from '#kit/shared/saudi.ts';
 import { formatPacks } from '#kit/shared/quantity.ts';
 import { NameOf } from '#kit/web/names.tsx';
+import { useCustomerStatuses } from '#modules/customer-statuses/web.tsx';
 import { Card } from '#ui/card.tsx';
 import type { Column } from '#ui/column.ts';
 import { ProgressBar } from '#ui/done-bar.tsx';
@@ -38,9 +39,10 @@ function Bars({ bars }: { bars: readonly Bar[] }) {
 export function StatusCard({ reply, stages = false }: { reply: Dashboard; stages?: boolean }) {
   const { t } = useText();
   const drill = useDrill();
+  const statuses = useCustomerStatuses();
   const bars = reply.by_status.map(({ status, count, drill: to }) => ({
     key: status, value: count, shown: count.toLocaleString('en-US'), href: drill(to),
-    label: stages ? t(`customers.status.${status as 'active'}`) : t(`order.status.${status as 'pending'}`),
+    label: stages ? statuses.label(status) : t(`order.status.${status as 'pending'}`),
   }));
   return (
     <Card title={stages ? t('dashboard.by_stage') : t('dashboard.by_status', { period: t(`dashboard.in.${reply.period}`) })} fill>
