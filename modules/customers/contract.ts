@@ -4,14 +4,13 @@ import { endpoint } from '#kit/shared/endpoint.ts';
 import { deletedReply, filter, listQuery, listReply, moment, oneReply, retrieveQuery } from '#kit/shared/list.ts';
 import { isDialable } from '#kit/shared/saudi.ts';
 import { amount, email, id, metadata, optionalName, phone, text } from '#kit/shared/strings.ts';
+import { statusKey } from '#modules/customer-statuses/contract.ts';
 import { AddressChange, AddressRow, NewAddress } from './contract/address.ts';
 
 export type { Address } from './contract/address.ts';
 
 export const customerTypes = ['grocery', 'supermarket', 'restaurant', 'cafe', 'pharmacy', 'kiosk', 'distributor', 'chain_branch', 'other'] as const;
-export const customerStatuses = ['lead', 'new', 'active', 'at_risk', 'dormant', 'suspended', 'blocked', 'closed'] as const;
 export const paymentTerms = ['cash', 'net_7', 'net_15', 'net_30', 'net_60', 'on_delivery'] as const;
-export type CustomerStatus = (typeof customerStatuses)[number];
 
 const named = z.object({ id: z.string(), name: z.string(), name_ar: z.string().nullable() });
 /** An order as its customer's page lists it. */
@@ -39,7 +38,8 @@ const CustomerRow = z.object({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   img: z.string().nullable(),
-  status: z.enum(customerStatuses),
+  /** The key of one of the customer statuses. */
+  status: z.string(),
   vat_number: z.string().nullable(),
   cr_number: z.string().nullable(),
   sales_representative_id: z.string().nullable(),
@@ -86,7 +86,9 @@ const fields = {
   email: email().nullish(),
   phone: dialable.nullish(),
   img: z.string().max(500).nullish(),
-  status: z.enum(customerStatuses).optional(),
+  status: statusKey().optional(),
+  /** Why the status is set; some ask for it. */
+  status_reason: text(500).nullish(),
   vat_number: vatNumber.nullish(),
   cr_number: crNumber.nullish(),
   sales_representative_id: id().nullish(),
@@ -117,7 +119,7 @@ const customer = oneReply('customer', CustomerRow);
 /** What narrows a list of customers and the points of the map alike. */
 const narrowing = {
   id: filter.id(),
-  status: filter.oneOf(customerStatuses),
+  status: filter.id(),
   type: filter.oneOf(customerTypes),
   payment_terms: filter.oneOf(paymentTerms),
   sales_representative_id: filter.id(),
@@ -132,12 +134,25 @@ const narrowing = {
   last_order_at: filter.date(),
 };
 
+const StatusChangeRow = z.object({
+  id: z.string(),
+  from_status: z.string().nullable(),
+  to_status: z.string(),
+  reason: z.string().nullable(),
+  /** Who set it, where the reader may know. */
+  author: z.string().nullable(),
+  created_at: moment(),
+  /** When it gave way to the next one; null for the last. */
+  until: moment().nullable(),
+});
+export type StatusChange = z.output<typeof StatusChangeRow>;
+
 const MapPoint = z.object({
   id: z.string(),
   name: z.string().nullable(),
   name_ar: z.string().nullable(),
   code: z.string(),
-  status: z.enum(customerStatuses),
+  status: z.string(),
   lat: z.number(),
   lng: z.number(),
   area_id: z.string().nullable(),
@@ -161,6 +176,10 @@ export const customers = {
     method: 'POST', path: '/customers/:id/assign-driver', body: z.strictObject({ driver_id: id().nullable() }), reply: customer,
     access: accessTo(access, 'update'), summary: 'Gives the customer a driver of its own, or none',
   }),
+  statusHistory: endpoint({
+    method: 'GET', path: '/customers/:id/status-history', reply: z.object({ status_history: z.array(StatusChangeRow) }), access: accessTo(access, 'read'),
+    summary: 'The statuses a customer went through, newest first',
+  }),
   map: endpoint({
     method: 'GET', path: '/customers/map', access: accessTo(access, 'read'),
     query: z.strictObject({
@@ -179,7 +198,7 @@ const ReferralRow = z.object({
   name: z.string().nullable(),
   name_ar: z.string().nullable(),
   /** The stage the customer has reached. */
-  status: z.enum(customerStatuses),
+  status: z.string(),
   orders_count: z.int(),
   created_at: moment(),
 });
@@ -189,7 +208,7 @@ export type Referral = z.output<typeof ReferralRow>;
 export const referrals = {
   list: endpoint({
     method: 'GET', path: '/customers', reply: listReply('customers', ReferralRow), access: { affiliate: true },
-    query: listQuery({ id: filter.id(), status: filter.oneOf(customerStatuses), created_at: filter.date(), has_orders: filter.flag() }),
+    query: listQuery({ id: filter.id(), status: filter.id(), created_at: filter.date(), has_orders: filter.flag() }),
   }),
   retrieve: endpoint({ method: 'GET', path: '/customers/:id', query: retrieveQuery, reply: oneReply('customer', ReferralRow), access: { affiliate: true } }),
 };

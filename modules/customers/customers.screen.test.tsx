@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Area } from '#kit/web/module.ts';
 import { named, refuse, renderApp, reply, type Answer, type MeParts } from '#kit/web/testing.tsx';
 import { areas } from '#modules/areas/contract.ts';
+import { customerStatusesWeb } from '#modules/customer-statuses/web.tsx';
 import { drivers, type Driver } from '#modules/drivers/contract.ts';
 import { notes } from '#modules/notes/contract.ts';
 import { notesWeb } from '#modules/notes/web.tsx';
@@ -25,13 +26,13 @@ const aDriver: Driver = {
   capacity_cases: null, license_expires_on: null, open_orders: 0, metadata: null, version: 1, created_at: moment, updated_at: moment,
 };
 
-const areaOf = (account: Area['account']): Partial<Record<Area['account'], Area>> => ({ [account]: { account, modules: [notesWeb, customersWeb], menu: [] } });
+const areaOf = (account: Area['account']): Partial<Record<Area['account'], Area>> => ({ [account]: { account, modules: [notesWeb, customerStatusesWeb, customersWeb], menu: [] } });
 const none = { count: 0, offset: 0, limit: 50 };
 const open = (at: string, { me = {}, customer = aCustomer(), replies = [] }: { me?: MeParts; customer?: Customer; replies?: Answer[] } = {}) =>
   renderApp({
     at, me, areas: areaOf(me.account ?? 'admin'),
     replies: [
-      reply(customers.retrieve, { customer }), reply(notes.list, { notes: [], ...none }), reply(drivers.list, { drivers: [aDriver], ...none, count: 1 }), reply(areas.list, { areas: [], ...none }), ...replies,
+      reply(customers.retrieve, { customer }), reply(customers.statusHistory, { status_history: [] }), reply(notes.list, { notes: [], ...none }), reply(drivers.list, { drivers: [aDriver], ...none, count: 1 }), reply(areas.list, { areas: [], ...none }), ...replies,
     ],
   });
 const textboxes = async () => {
@@ -64,6 +65,30 @@ describe('a customer', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(transport.callsTo(customers.assignDriver).map(({ body }) => body)).toEqual([{ driver_id: 'drv_1' }]));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('comes only to a status it may come to, says why, and shows what it went through', async () => {
+    const { user, transport } = await open('/admin/customers/cus_1', {
+      replies: [
+        reply(customers.update, { customer: aCustomer({ status: 'blocked' }) }),
+        reply(customers.statusHistory, { status_history: [
+          { id: 'csh_2', from_status: 'new', to_status: 'active', reason: null, author: null, created_at: moment, until: null },
+          { id: 'csh_1', from_status: null, to_status: 'new', reason: 'Came by referral', author: 'Huda Al-Mutairi', created_at: '2026-11-07T07:31:00.000Z', until: moment },
+        ] }),
+      ],
+    });
+    const history = await screen.findByRole('region', { name: 'Status history' });
+    expect(within(history).getByText(named('11 days'))).toBeTruthy();
+    expect(within(history).getByText('Came by referral')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Change status' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('combobox', { name: 'New status' }));
+    expect((await screen.findAllByRole('option')).map((one) => one.textContent)).toEqual(['At risk', 'Dormant', 'Suspended', 'Blocked', 'Closed']);
+    await user.click(screen.getByRole('option', { name: 'Blocked' }));
+    expect(within(dialog).getByText('Say why: this status needs a reason.')).toBeTruthy();
+    await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Cheques bounced');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(transport.callsTo(customers.update).map(({ body }) => body)).toEqual([{ status: 'blocked', status_reason: 'Cheques bounced', version: 3 }]));
   });
 
   it('is removed by typing its exact name, and a refusal is said', async () => {

@@ -4,6 +4,7 @@ import { customers, referrals } from './contract.ts';
 import { addAddress, removeAddress, updateAddress } from './server/addresses.ts';
 import { assignDriver, createCustomer, lockCustomer, removeCustomer, updateCustomer } from './server/customer.ts';
 import { expandable, findCustomer, findCustomers, findPoints, findReferral, findReferrals, type Filters } from './server/queries.ts';
+import { findStatusHistory } from './server/status.ts';
 import { customersTexts } from './texts.ts';
 
 export { findCustomers, referralConditions, visibleCustomers, type Filters as CustomerFilters } from './server/queries.ts';
@@ -42,6 +43,10 @@ const customerRoutes = serve(customers, {
   assignDriver: async (ctx, { params, body }) => {
     await assignDriver(ctx, params.id, body.driver_id);
     return { customer: await findCustomer(ctx, params.id, withAddresses) };
+  },
+  statusHistory: async (ctx, { params }) => {
+    await findCustomer(ctx, params.id, new Set());
+    return { status_history: await findStatusHistory(ctx, params.id) };
   },
   map: async (ctx, { query: { bbox, ...filters } }) => findPoints(ctx, filters as Filters, bbox ? bbox.split(',').map(Number) : null),
 });

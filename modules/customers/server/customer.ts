@@ -3,12 +3,14 @@ import { duplicate, ensure, fail, invalid, notFound, stale } from '#kit/shared/f
 import type { BodyOf } from '#kit/shared/endpoint.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { insertRow, insertRows, lockRow, updateRow, type Row } from '#kit/server/rows.ts';
+import { findDefaultStatus } from '#modules/customer-statuses/server.ts';
 import { findDriver } from '#modules/drivers/server.ts';
 import type { customers } from '../contract.ts';
 import { canEditField, canRemoveCustomer, termFields } from '../rules.ts';
 import { addAddress } from './addresses.ts';
 import type { LockedCustomer } from './locked-customer.ts';
 import { findCustomer, sideOf, visibleCustomers } from './queries.ts';
+import { checkStatus, keepStatus } from './status.ts';
 
 /** Locks one visible customer; unseen is not found. */
 export async function lockCustomer(ctx: Ctx, id: string): Promise<LockedCustomer> {
@@ -40,17 +42,20 @@ function linksOf(ctx: Ctx, asked: readonly string[] | undefined): string[] {
   return [...new Set([...(side ? [side] : []), ...(asked ?? [])])];
 }
 
-export async function createCustomer(ctx: Ctx, { address, supplier_ids, password: _, ...body }: NewBody): Promise<string> {
+export async function createCustomer(ctx: Ctx, { address, supplier_ids, password: _, status_reason: reason, ...body }: NewBody): Promise<string> {
   const facts = { account: ctx.actor.account, suppliers: 1 };
   const side = sideOf(ctx.actor);
   const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
   const isForeign = supplier_ids?.some((one) => one !== side) ?? false;
   for (const field of [...Object.keys(given), ...(isForeign ? ['supplier_ids'] : [])]) ensure(canEditField(field, facts));
   await refuseTaken(ctx, body, null);
+  const entry = { from: null, to: body.status ?? (await findDefaultStatus(ctx)).key, reason };
+  await checkStatus(ctx, entry);
   const name = body.name ?? (body.name_ar ? null : [body.first_name, body.last_name].filter(Boolean).join(' '));
-  const row: Row = { status: 'new', ...given, name, id: ctx.newId('cus'), code: body.code ?? (await nextCode(ctx)), type: body.type ?? 'grocery',
+  const row: Row = { ...given, status: entry.to, name, id: ctx.newId('cus'), code: body.code ?? (await nextCode(ctx)), type: body.type ?? 'grocery',
     payment_terms: body.payment_terms ?? 'cash', credit_limit: body.credit_limit ?? 0, version: 1, created_at: ctx.now, updated_at: ctx.now };
-  await insertRow(ctx, 'customers', row, { entity: 'customers', label: name ?? body.name_ar, supplierId: side });
+  await insertRow(ctx, 'customers', row, { entity: 'customers', label: name ?? body.name_ar, supplierId: side, reason });
+  await keepStatus(ctx, row.id, entry);
   const links = linksOf(ctx, supplier_ids);
   await insertRows(ctx, 'customer_suppliers', links.map((supplier_id) => ({ supplier_id, customer_id: row.id, created_at: ctx.now })));
   const customer = { id: row.id, label: String(name ?? body.name_ar), suppliers: links.length, row };
@@ -66,19 +71,23 @@ const isTerm = (field: string) => (termFields as readonly string[]).includes(fie
  * Changes what the actor may change; a field sent as it stands is no change. A supplier's terms are kept on its link.
  * @throws Refusal naming the field that is not the actor's to change
  */
-export async function updateCustomer(ctx: Ctx, id: string, { version, ...body }: Change): Promise<void> {
+export async function updateCustomer(ctx: Ctx, id: string, { version, status_reason: reason, ...body }: Change): Promise<void> {
   const customer = await lockCustomer(ctx, id);
   if (version !== undefined && version !== customer.row.version) throw stale({ version: customer.row.version });
   const shown = (await findCustomer(ctx, id, new Set())) as Record<string, unknown>;
   const changed = Object.entries(body).filter(([field, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(shown[field]));
   for (const [field] of changed) ensure(canEditField(field, { account: ctx.actor.account, suppliers: customer.suppliers }));
+  const entry = { from: customer.row.status as string, to: body.status ?? '', reason };
+  const moves = changed.some(([field]) => field === 'status');
+  if (moves) await checkStatus(ctx, entry);
   const side = sideOf(ctx.actor);
   const terms = Object.fromEntries(changed.filter(([field]) => side && isTerm(field)));
   const set = Object.fromEntries(changed.filter(([field]) => !(field in terms)));
   const after = { name: null, name_ar: null, ...customer.row, ...set } as { name: string | null; name_ar: string | null };
   if (!after.name && !after.name_ar) throw invalid('name', 'customers.name_required');
   await refuseTaken(ctx, set as { phone?: string }, id);
-  await updateRow(ctx, 'customers', customer.row, set, { entity: 'customers', label: after.name ?? after.name_ar, supplierId: side });
+  await updateRow(ctx, 'customers', customer.row, set, { entity: 'customers', label: after.name ?? after.name_ar, supplierId: side, reason: moves ? reason : null });
+  if (moves) await keepStatus(ctx, id, entry);
   if (side && Object.keys(terms).length > 0) await updateLink(ctx, customer, side, terms, shown);
   if (changed.length === 0) ctx.audit({ action: 'update', entity: 'customers', entity_id: id, entity_label: customer.label, supplier_id: side });
   else ctx.emit('customer.updated', { customer_id: id, fields: changed.map(([field]) => field) });

@@ -108,6 +108,9 @@ function conditionsOf(actor: Actor, filters: Filters): Condition {
 const nameIn = (language: string) =>
   language === 'ar' ? sql`coalesce(t.name_ar, t.name) collate "und-x-icu"` : sql`coalesce(t.name, t.name_ar) collate "und-x-icu"`;
 
+/** Statuses sort as the house has put them in order. */
+const statusPlace = sql`(select s.sort_index from customer_statuses s where s.key = t.status)`;
+
 type ListQuery = Filters & { limit: number; offset: number; order?: string };
 
 export const findCustomers = (ctx: Ctx, query: ListQuery, expand: ReadonlySet<Relation>): Promise<Page<Customer>> =>
@@ -116,7 +119,7 @@ export const findCustomers = (ctx: Ctx, query: ListQuery, expand: ReadonlySet<Re
     from: from(ctx.actor),
     where: conditionsOf(ctx.actor, query),
     order: orderBy(query.order, {
-      created_at: sql`t.created_at`, updated_at: sql`t.updated_at`, name: nameIn(ctx.origin.language), code: sql`t.code`, status: sql`t.status`,
+      created_at: sql`t.created_at`, updated_at: sql`t.updated_at`, name: nameIn(ctx.origin.language), code: sql`t.code`, status: statusPlace,
       credit_limit: sql`coalesce(l.credit_limit, t.credit_limit)`, orders_count: ordersCount(ctx.actor), last_order_at: sql`coalesce(${lastOrderAt(ctx.actor)}, '-infinity')`,
     }, '-created_at'),
   }, query);
@@ -166,7 +169,7 @@ export const findReferrals = (ctx: Ctx, query: ReferralQuery): Promise<Page<Refe
     columns: referralColumns,
     from: sql`customers as t`,
     where: referralConditions(ctx.actor, query),
-    order: orderBy(query.order, { created_at: sql`t.created_at`, name: nameIn(ctx.origin.language), status: sql`t.status` }, '-created_at'),
+    order: orderBy(query.order, { created_at: sql`t.created_at`, name: nameIn(ctx.origin.language), status: statusPlace }, '-created_at'),
   }, query);
 
 export async function findReferral(ctx: Ctx, id: string): Promise<Referral> {

@@ -8,20 +8,22 @@ import { NameOf, OtherName, nameIn } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useRead } from '#kit/web/query.ts';
 import { RemoveDialog } from '#kit/web/remove-dialog.tsx';
+import { CustomerStatusBadge } from '#modules/customer-statuses/web.tsx';
 import { drivers } from '#modules/drivers/contract.ts';
 import { NotesCard } from '#modules/notes/web.tsx';
 import { Avatar } from '#ui/avatar.tsx';
-import { DriversIcon, EditIcon, TrashIcon } from '#ui/icons.ts';
+import { DriversIcon, EditIcon, TargetIcon, TrashIcon } from '#ui/icons.ts';
 import { useNavigation } from '#ui/link.tsx';
 import { PageColumns, PageHeader } from '#ui/page.tsx';
 import { useText } from '#ui/text.tsx';
 import { customers, type Customer } from '../contract.ts';
-import { canRemoveCustomer } from '../rules.ts';
+import { canEditField, canRemoveCustomer } from '../rules.ts';
 import { AddressesCard } from './addresses-card.tsx';
 import { AssignDriver } from './assign-driver.tsx';
-import { CustomerBadge } from './badge.tsx';
 import { PeopleCard } from './people-card.tsx';
+import { ChangeStatus } from './change-status.tsx';
 import { PlaceCard } from './place-card.tsx';
+import { StatusHistory } from './status-history.tsx';
 import { TermsCard } from './terms-card.tsx';
 import { useFacts } from './use-facts.ts';
 
@@ -44,7 +46,7 @@ function Page({ customer }: { customer: Customer }) {
   const { back, position } = useNeighbours(customers.list, '/customers', (id) => `/customers/${id}`);
   const [mayEdit, mayRemove, mayAssign, mayChoose] = [useMay(customers.update), useMay(customers.remove), useMay(customers.assignDriver), useMay(drivers.list)];
   const facts = useFacts(customer);
-  const [asking, setAsking] = useState<'remove' | 'driver' | null>(null);
+  const [asking, setAsking] = useState<'remove' | 'driver' | 'status' | null>(null);
   const name = nameIn(language, customer);
   const removal = canRemoveCustomer(facts);
   const assigns = mayAssign && mayChoose && facts.delivers;
@@ -58,7 +60,7 @@ function Page({ customer }: { customer: Customer }) {
         position={position}
         copy={{ value: customer.code, name: t('customers.code') }}
         figure={<Avatar name={name} src={customer.img} size={40} />}
-        badges={<CustomerBadge status={customer.status} />}
+        badges={<CustomerStatusBadge status={customer.status} />}
         meta={[
           <bdi key="code" dir="ltr">{customer.code}</bdi>,
           t(`customers.type.${customer.type}`),
@@ -67,6 +69,11 @@ function Page({ customer }: { customer: Customer }) {
         actions={
           <>
             <Slot name="customer.actions" customerId={customer.id} />
+            {mayEdit && canEditField('status', facts).allowed && (
+              <Button leftSection={<TargetIcon size={15} />} onClick={() => setAsking('status')}>
+                {t('customers.change_status')}
+              </Button>
+            )}
             {assigns && (
               <Button leftSection={<DriversIcon size={15} />} onClick={() => setAsking('driver')}>
                 {t('customers.assign_driver')}
@@ -86,6 +93,7 @@ function Page({ customer }: { customer: Customer }) {
           <>
             <PlaceCard customer={customer} />
             <PeopleCard customer={customer} />
+            <StatusHistory customerId={customer.id} />
             <NotesCard resourceType="customer" resourceId={customer.id} />
           </>
         }
@@ -94,6 +102,7 @@ function Page({ customer }: { customer: Customer }) {
         <Slot name="customer.orders" customerId={customer.id} />
         <AddressesCard customer={customer} />
       </PageColumns>
+      <ChangeStatus customer={customer} opened={asking === 'status'} onClose={() => setAsking(null)} />
       {assigns && <AssignDriver customer={customer} opened={asking === 'driver'} onClose={() => setAsking(null)} />}
       <RemoveDialog endpoint={customers.remove} params={{ id: customer.id }} name={customer.name ?? customer.name_ar ?? ''} opened={asking === 'remove'} onClose={() => setAsking(null)} onRemoved={() => go(back)}>
         {t('customers.remove_text')}

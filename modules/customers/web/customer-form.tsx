@@ -8,6 +8,7 @@ import { useRead } from '#kit/web/query.ts';
 import { useRemoteOptions } from '#kit/web/remote-options.ts';
 import { affiliates } from '#modules/affiliates/contract.ts';
 import { areas } from '#modules/areas/contract.ts';
+import { useCustomerStatuses } from '#modules/customer-statuses/web.tsx';
 import { salesRepresentatives } from '#modules/sales-representatives/contract.ts';
 import { Card } from '#ui/card.tsx';
 import { FormGrid, SelectField, SwitchField, TextField } from '#ui/form-parts.tsx';
@@ -16,7 +17,7 @@ import { MoneyInput } from '#ui/money-input.tsx';
 import { PageHeader } from '#ui/page.tsx';
 import { PhoneInput } from '#ui/phone-input.tsx';
 import { useText } from '#ui/text.tsx';
-import { customers, customerStatuses, customerTypes, paymentTerms, type Customer } from '../contract.ts';
+import { customers, customerTypes, paymentTerms, type Customer } from '../contract.ts';
 import { canEditField } from '../rules.ts';
 import { AddressFields } from './address-fields.tsx';
 import styles from './customer.module.css';
@@ -26,7 +27,7 @@ import { useFacts } from './use-facts.ts';
 type MayEdit = (field: string) => boolean;
 
 /** The fields this account may change; the same rule as the server's. */
-function Fields({ may }: { may: MayEdit }) {
+function Fields({ may, isNew = false }: { may: MayEdit; isNew?: boolean }) {
   const { t } = useText();
   return (
     <>
@@ -39,7 +40,7 @@ function Fields({ may }: { may: MayEdit }) {
             <Field name="trade_name" as={TextField} label={t('customers.trade_name')} />
             <Field name="trade_name_ar" as={TextField} label={t('customers.trade_name_ar')} />
             <Field name="type" as={SelectField} label={t('customers.type_label')} options={customerTypes.map((value) => ({ value, label: t(`customers.type.${value}`) }))} />
-            <Field name="status" as={SelectField} label={t('customers.status_label')} options={customerStatuses.map((value) => ({ value, label: t(`customers.status.${value}`) }))} />
+            {isNew && <FirstStatus />}
           </FormGrid>
         </>
       )}
@@ -99,6 +100,24 @@ function PeopleFields() {
   );
 }
 
+/** Where a new customer begins: the house's own beginning unless another is chosen; those that need a reason come later. */
+function FirstStatus() {
+  const { t } = useText();
+  const { all, options } = useCustomerStatuses();
+  const late = new Set(all.filter((one) => one.reason_required).map((one) => one.key));
+  const first = all.find((one) => one.is_default);
+  return (
+    <Field
+      name="status"
+      as={SelectField}
+      label={t('customers.status_label')}
+      placeholder={first && options.find(({ value }) => value === first.key)?.label}
+      clearable
+      options={options.filter(({ value }) => !late.has(value))}
+    />
+  );
+}
+
 /** An address right away, when one is at hand. */
 function FirstAddress() {
   const { t } = useText();
@@ -126,11 +145,11 @@ export function NewCustomer() {
       <Card>
         <Form
           endpoint={customers.create}
-          values={{ name: '', phone: '', type: 'grocery', status: 'new', payment_terms: 'cash', credit_limit: 0, sales_representative_id: null, area_id: null, affiliate_id: null }}
+          values={{ name: '', phone: '', type: 'grocery', status: undefined, payment_terms: 'cash', credit_limit: 0, sales_representative_id: null, area_id: null, affiliate_id: null }}
           onSaved={({ customer }) => go(href(`/customers/${customer.id}`))}
           onCancel={() => go(href('/customers'))}
         >
-          <Fields may={(field) => canEditField(field, facts).allowed} />
+          <Fields may={(field) => canEditField(field, facts).allowed} isNew />
           <FirstAddress />
         </Form>
       </Card>
@@ -151,7 +170,7 @@ export function EditCustomer() {
 }
 
 const editable = [
-  'name', 'name_ar', 'trade_name', 'trade_name_ar', 'type', 'status', 'first_name', 'last_name', 'phone', 'email', 'vat_number', 'cr_number', 'payment_terms', 'credit_limit',
+  'name', 'name_ar', 'trade_name', 'trade_name_ar', 'type', 'first_name', 'last_name', 'phone', 'email', 'vat_number', 'cr_number', 'payment_terms', 'credit_limit',
   'sales_representative_id', 'area_id', 'affiliate_id',
 ] as const satisfies readonly (keyof Customer)[];
 

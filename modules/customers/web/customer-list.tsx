@@ -1,10 +1,12 @@
 import { formatDate } from '#kit/shared/dates.ts';
 import { currencyWord } from '#kit/shared/money.ts';
+import { numberLocale } from '#kit/shared/numerals.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';
 import { NameOf, OtherName, nameIn } from '#kit/web/names.tsx';
 import { useSession } from '#kit/web/session-store.ts';
+import { CustomerStatusBadge, useCustomerStatuses } from '#modules/customer-statuses/web.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import type { Column } from '#ui/column.ts';
@@ -13,7 +15,6 @@ import { MediaCell } from '#ui/media-cell.tsx';
 import { Money } from '#ui/money.tsx';
 import { useText } from '#ui/text.tsx';
 import { customers, type Customer } from '../contract.ts';
-import { CustomerBadge } from './badge.tsx';
 import { useCustomerFilters } from './filters.ts';
 import { PhoneLink } from '#ui/phone-link.tsx';
 
@@ -27,13 +28,14 @@ export function CustomerList() {
   const mayCreate = useMay(customers.create);
   const isField = useSession().accountType === 'sales_representative';
   const filters = useCustomerFilters();
+  const statuses = useCustomerStatuses();
   const columns: Column<Customer>[] = [
     {
       key: 'name', header: t('customers.customer'), sortable: true, primary: true, hideable: false, card: 'title',
       cell: (row) => <MediaCell figure={<Avatar name={nameIn(language, row)} src={row.img} size={30} />} title={<NameOf of={row} />} note={<OtherName of={row} />} />,
     },
     { key: 'code', header: t('customers.code'), sortable: true, tone: 'quiet', card: 'sub', cell: (row) => <bdi dir="ltr">{row.code}</bdi> },
-    { key: 'status', header: t('customers.status_label'), sortable: true, card: 'badge', cell: (row) => <CustomerBadge status={row.status} /> },
+    { key: 'status', header: t('customers.status_label'), sortable: true, card: 'badge', cell: (row) => <CustomerStatusBadge status={row.status} /> },
     { key: 'type', header: t('customers.type_label'), tone: 'quiet', card: 'none', extra: true, cell: (row) => t(`customers.type.${row.type}`) },
     { key: 'area', header: t('customers.area'), tone: 'quiet', card: 'none', cell: (row) => <NameOf of={row.area} /> },
     { key: 'city', header: t('customers.city'), tone: 'quiet', card: 'none', extra: true, cell: (row) => (row.city ? <bdi>{row.city}</bdi> : '—') },
@@ -44,7 +46,7 @@ export function CustomerList() {
       key: 'credit_limit', header: t('customers.limit_in', { currency: currencyWord(creditCurrency, language) }), align: 'end', sortable: true, tone: 'plain', card: 'none',
       cell: (row) => (row.credit_limit > 0 ? <Money amount={row.credit_limit} currency={creditCurrency} /> : '—'),
     },
-    { key: 'orders_count', header: t('customers.orders'), align: 'end', sortable: true, tone: 'medium', card: 'detail', cell: (row) => row.orders_count.toLocaleString('en-US') },
+    { key: 'orders_count', header: t('customers.orders'), align: 'end', sortable: true, tone: 'medium', card: 'detail', cell: (row) => row.orders_count.toLocaleString(numberLocale()) },
     {
       key: 'last_order_at', header: t('customers.last_order'), sortable: true, tone: 'quiet', card: 'detail',
       cell: (row) => (row.last_order_at ? formatDate(row.last_order_at, language) : t('customers.never')),
@@ -56,7 +58,7 @@ export function CustomerList() {
       title={t('customers.title')}
       columns={columns}
       filters={filters}
-      tabs={(['active', 'new', 'at_risk', 'dormant'] as const).map((status) => ({ value: status, label: t(`customers.tab.${status}`), search: { status: [status] } }))}
+      tabs={(['active', 'new', 'at_risk', 'dormant'] as const).map((status) => ({ value: status, label: statuses.label(status), search: { status: [status] } }))}
       counted
       search={t('customers.search')}
       rowHref={(row) => `/customers/${row.id}`}

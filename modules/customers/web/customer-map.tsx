@@ -4,6 +4,7 @@ import { nameIn } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useRead } from '#kit/web/query.ts';
 import { LoadFailed } from '#kit/web/states.tsx';
+import { useCustomerStatuses } from '#modules/customer-statuses/web.tsx';
 import { Card, CardFoot } from '#ui/card.tsx';
 import { FilterBar } from '#ui/filters.tsx';
 import { ListToolbar } from '#ui/list-toolbar.tsx';
@@ -12,7 +13,6 @@ import { PageHeader } from '#ui/page.tsx';
 import { SearchInput } from '#ui/search-input.tsx';
 import { useText } from '#ui/text.tsx';
 import { customers } from '../contract.ts';
-import { meaningOf } from './badge.tsx';
 import { useCustomerFilters } from './filters.ts';
 
 /** The filtered customers as dots in the colour of their status; a dot leads to its customer. */
@@ -20,11 +20,12 @@ export function CustomerMap() {
   const { t, language } = useText();
   const href = useHref();
   const filters = useCustomerFilters();
+  const { look } = useCustomerStatuses();
   const [state, change] = useListState(filters);
   const { offset: _offset, limit: _limit, order: _order, ...query } = requestOf(state, filters);
   const read = useRead(customers.map, { query }, { keep: true });
   const points = (read.data?.points ?? []).map((point) => ({
-    id: point.id, lat: point.lat, lng: point.lng, label: nameIn(language, point), meaning: meaningOf(point.status), href: href(`/customers/${point.id}`),
+    id: point.id, lat: point.lat, lng: point.lng, label: nameIn(language, point), meaning: look(point.status).color, href: href(`/customers/${point.id}`),
   }));
   return (
     <>

@@ -1,9 +1,11 @@
 import { formatDate } from '#kit/shared/dates.ts';
+import { numberLocale } from '#kit/shared/numerals.ts';
 import { writeQuery } from '#kit/shared/query-string.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
 import { NameOf, OtherName, nameIn } from '#kit/web/names.tsx';
 import { useRead } from '#kit/web/query.ts';
+import { CustomerStatusBadge } from '#modules/customer-statuses/web.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Card } from '#ui/card.tsx';
 import type { Column } from '#ui/column.ts';
@@ -12,7 +14,6 @@ import { MediaCell } from '#ui/media-cell.tsx';
 import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
 import { customers, type Customer } from '../contract.ts';
-import { CustomerBadge } from './badge.tsx';
 
 const shown = 6;
 
@@ -24,8 +25,8 @@ export function CustomersOf({ query }: { query: Record<string, string[]> }) {
   const { data } = useRead(customers.list, { query: { ...query, order: '-last_order_at', limit: String(shown) } });
   const columns: Column<Customer>[] = [
     { key: 'name', header: t('customers.customer'), primary: true, card: 'title', cell: (row) => <MediaCell figure={<Avatar name={nameIn(language, row)} src={row.img} size={30} />} title={<NameOf of={row} />} note={<OtherName of={row} />} /> },
-    { key: 'status', header: t('customers.status_label'), card: 'badge', cell: (row) => <CustomerBadge status={row.status} /> },
-    { key: 'orders', header: t('customers.orders'), align: 'end', tone: 'plain', card: 'detail', cell: (row) => row.orders_count.toLocaleString('en-US') },
+    { key: 'status', header: t('customers.status_label'), card: 'badge', cell: (row) => <CustomerStatusBadge status={row.status} /> },
+    { key: 'orders', header: t('customers.orders'), align: 'end', tone: 'plain', card: 'detail', cell: (row) => row.orders_count.toLocaleString(numberLocale()) },
     { key: 'last', header: t('customers.last_order'), tone: 'quiet', card: 'detail', cell: (row) => (row.last_order_at ? formatDate(row.last_order_at, language) : t('customers.never')) },
   ];
   if (!may || data?.count === 0) return null;

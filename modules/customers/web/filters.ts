@@ -6,11 +6,12 @@ import { nameIn, type Named } from '#kit/web/names.tsx';
 import { useRemoteOptions, type RemoteOptions } from '#kit/web/remote-options.ts';
 import { affiliates } from '#modules/affiliates/contract.ts';
 import { areas } from '#modules/areas/contract.ts';
+import { useCustomerStatuses } from '#modules/customer-statuses/web.tsx';
 import { drivers } from '#modules/drivers/contract.ts';
 import { salesRepresentatives } from '#modules/sales-representatives/contract.ts';
 import type { FilterDefinition } from '#ui/filter.ts';
 import { useText } from '#ui/text.tsx';
-import { customerStatuses, customerTypes, paymentTerms } from '../contract.ts';
+import { customerTypes, paymentTerms } from '../contract.ts';
 
 const chosenIn = (search: Query, key: string): string[] => {
   const value = search[key];
@@ -21,6 +22,7 @@ const chosenIn = (search: Query, key: string): string[] => {
 export function useCustomerFilters(): readonly FilterDefinition[] {
   const { t, language } = useText();
   const search: Query = useSearch({ strict: false });
+  const { options: statuses } = useCustomerStatuses();
   const named = (row: Named & { id: string }, note?: string | null) => ({ value: row.id, label: nameIn(language, row), note: note ?? undefined });
   const area = useRemoteOptions(areas.list, chosenIn(search, 'area_id'), (reply) => reply.areas.map((row) => named(row, row.city)));
   const representative = useRemoteOptions(salesRepresentatives.list, chosenIn(search, 'sales_representative_id'), (reply) => reply.sales_representatives.map((row) => named(row, row.code)));
@@ -29,7 +31,7 @@ export function useCustomerFilters(): readonly FilterDefinition[] {
   return useMemo(() => {
     const remote = (key: string, label: string, from: RemoteOptions | null): FilterDefinition[] => (from ? [{ kind: 'select', key, label, multiple: true, ...from }] : []);
     return [
-      { kind: 'select', key: 'status', label: t('customers.status_label'), multiple: true, options: customerStatuses.map((value) => ({ value, label: t(`customers.status.${value}`) })) },
+      { kind: 'select', key: 'status', label: t('customers.status_label'), multiple: true, options: statuses },
       { kind: 'select', key: 'type', label: t('customers.type_label'), multiple: true, options: customerTypes.map((value) => ({ value, label: t(`customers.type.${value}`) })) },
       { kind: 'date', key: 'last_order_at', label: t('customers.last_order') },
       { kind: 'select', key: 'payment_terms', label: t('customers.terms'), multiple: true, options: paymentTerms.map((value) => ({ value, label: t(`customers.terms.${value}`) })) },
@@ -40,5 +42,5 @@ export function useCustomerFilters(): readonly FilterDefinition[] {
       ...remote('affiliate_id', t('customers.affiliate'), affiliate),
       { kind: 'date', key: 'created_at', label: t('customers.created') },
     ];
-  }, [t, language, area, representative, driver, affiliate]);
+  }, [t, language, statuses, area, representative, driver, affiliate]);
 }

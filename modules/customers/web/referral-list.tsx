@@ -1,25 +1,27 @@
 import { formatDate } from '#kit/shared/dates.ts';
+import { numberLocale } from '#kit/shared/numerals.ts';
 import { ListPage } from '#kit/web/list-page.tsx';
 import { NameOf, OtherName, nameIn } from '#kit/web/names.tsx';
+import { CustomerStatusBadge, useCustomerStatuses } from '#modules/customer-statuses/web.tsx';
 import type { Column } from '#ui/column.ts';
 import type { FilterDefinition } from '#ui/filter.ts';
 import { CustomersIcon } from '#ui/icons.ts';
 import { TwoLines } from '#ui/media-cell.tsx';
 import { useText } from '#ui/text.tsx';
-import { customerStatuses, referrals, type Referral } from '../contract.ts';
-import { CustomerBadge } from './badge.tsx';
+import { referrals, type Referral } from '../contract.ts';
 
 /** The customers who came through an affiliate: name, stage and how much they order, nothing else. */
 export function ReferralList() {
   const { t, language } = useText();
+  const { options: statuses } = useCustomerStatuses();
   const columns: Column<Referral>[] = [
     { key: 'name', header: t('customers.customer'), sortable: true, hideable: false, card: 'title', tone: 'medium', cell: (row) => <TwoLines note={<OtherName of={row} />}><NameOf of={row} /></TwoLines> },
-    { key: 'status', header: t('customers.stage'), sortable: true, card: 'badge', cell: (row) => <CustomerBadge status={row.status} /> },
-    { key: 'orders_count', header: t('customers.orders'), align: 'end', tone: 'plain', card: 'detail', cell: (row) => row.orders_count.toLocaleString('en-US') },
+    { key: 'status', header: t('customers.stage'), sortable: true, card: 'badge', cell: (row) => <CustomerStatusBadge status={row.status} /> },
+    { key: 'orders_count', header: t('customers.orders'), align: 'end', tone: 'plain', card: 'detail', cell: (row) => row.orders_count.toLocaleString(numberLocale()) },
     { key: 'created_at', header: t('customers.created'), sortable: true, tone: 'quiet', card: 'detail', cell: (row) => formatDate(row.created_at, language) },
   ];
   const filters: FilterDefinition[] = [
-    { kind: 'select', key: 'status', label: t('customers.stage'), multiple: true, options: customerStatuses.map((value) => ({ value, label: t(`customers.status.${value}`) })) },
+    { kind: 'select', key: 'status', label: t('customers.stage'), multiple: true, options: statuses },
     { kind: 'boolean', key: 'has_orders', label: t('customers.has_orders'), yes: t('customers.yes'), no: t('customers.no') },
     { kind: 'date', key: 'created_at', label: t('customers.created') },
   ];

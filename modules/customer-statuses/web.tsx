@@ -1,0 +1,21 @@
+import { later, screen, type WebModule } from '#kit/web/module.ts';
+import { TargetIcon } from '#ui/icons.ts';
+import { customerStatuses } from './contract.ts';
+import { customerStatusesTexts } from './texts.ts';
+
+export { CustomerStatusBadge } from './web/status-badge.tsx';
+export { useCustomerStatuses } from './web/use-statuses.ts';
+
+const path = '/settings/customer-statuses';
+const formOf = () => import('./web/status-form.tsx');
+
+export const customerStatusesWeb: WebModule = {
+  name: 'customer-statuses',
+  texts: customerStatusesTexts,
+  screens: [
+    screen({ path, needs: customerStatuses.retrieve, component: later(() => import('./web/status-list.tsx').then((page) => page.StatusList)) }),
+    screen({ path: `${path}/new`, needs: customerStatuses.create, component: later(() => formOf().then((page) => page.NewStatus)) }),
+    screen({ path: `${path}/:id`, needs: customerStatuses.update, component: later(() => formOf().then((page) => page.EditStatus)) }),
+  ],
+  settings: [{ group: 'selling', path, text: 'customer_statuses.title', note: 'customer_statuses.note', icon: TargetIcon, needs: customerStatuses.retrieve }],
+};
