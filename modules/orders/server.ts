@@ -19,79 +19,39 @@ export { place } from './server/place.ts';
 export { findOrder } from './server/queries.ts';
 export { findOrderResource } from './server/resource.ts';
 
-type Call = { params: { id: string }; query: { fields?: string; expand?: string } };
-/** Every call that changes an order answers it whole, as it is then. */
-const answer = async (ctx: Ctx, { params, query }: Call) => ({ order: await findOrder(ctx, params.id, query) });
+type Query = { fields?: string; expand?: string };
+const answer = async (ctx: Ctx, id: string, query: Query) => ({ order: await findOrder(ctx, id, query) });
+
+/** A call that changes an order answers it whole, as it is then. */
+const changing =
+  <Params extends { id: string }, Body>(change: (ctx: Ctx, params: Params, body: Body) => Promise<unknown>) =>
+  async (ctx: Ctx, { params, query, body }: { params: Params; query: Query; body: Body }) => {
+    await change(ctx, params, body);
+    return answer(ctx, params.id, query);
+  };
 
 const orderRoutes = serve(orders, {
   list: (ctx, { query }) => findOrders(ctx, query),
   counts: async (ctx) => ({ counts: await countTabs(ctx) }),
   export: (ctx, { query }) => exportOrders(ctx, query),
-  retrieve: answer,
+  retrieve: (ctx, { params, query }) => answer(ctx, params.id, query),
   stock: (ctx, { params }) => findStock(ctx, params.id),
   payments: async (ctx, { params }) => ({ payments: await findPayments(ctx, params.id) }),
-  update: async (ctx, call) => {
-    await changeOrder(ctx, call.params.id, call.body);
-    return answer(ctx, call);
-  },
-  accept: async (ctx, call) => {
-    await moveOrder(ctx, call.params.id, 'accept', call.body);
-    return answer(ctx, call);
-  },
-  changeStatus: async (ctx, call) => {
-    await changeStatus(ctx, call.params.id, call.body);
-    return answer(ctx, call);
-  },
-  complete: async (ctx, call) => {
-    await moveOrder(ctx, call.params.id, 'complete', call.body);
-    return answer(ctx, call);
-  },
-  cancel: async (ctx, call) => {
-    await cancel(ctx, call.params.id, call.body);
-    return answer(ctx, call);
-  },
-  reopen: async (ctx, call) => {
-    await reopenOrder(ctx, call.params.id, call.body);
-    return answer(ctx, call);
-  },
-  archive: async (ctx, call) => {
-    await act(ctx, call.params.id, archive, {}, { action: 'archive', version: call.body.version });
-    return answer(ctx, call);
-  },
-  capture: async (ctx, call) => {
-    await captureOrder(ctx, call.params.id, call.body);
-    return answer(ctx, call);
-  },
-  fulfill: async (ctx, call) => {
-    await fulfillOrder(ctx, call.params.id, call.body);
-    return answer(ctx, call);
-  },
-  cancelFulfillment: async (ctx, call) => {
-    await undoFulfillment(ctx, call.params.id, call.params.fulfillment_id, call.body.version);
-    return answer(ctx, call);
-  },
-  ship: async (ctx, call) => {
-    await shipOrder(ctx, call.params.id, call.body);
-    return answer(ctx, call);
-  },
-  refund: async (ctx, call) => {
-    await refundOrder(ctx, call.params.id, call.body);
-    return answer(ctx, call);
-  },
-  verifyFinance: async (ctx, call) => {
-    const { version, ...input } = call.body;
-    await act(ctx, call.params.id, verifyFinance, input, { action: 'verify_finance', version });
-    return answer(ctx, call);
-  },
-  unverifyFinance: async (ctx, call) => {
-    const { version, reason } = call.body;
-    await act(ctx, call.params.id, unverifyFinance, { reason }, { action: 'unverify_finance', version, reason });
-    return answer(ctx, call);
-  },
-  invoiceNumber: async (ctx, call) => {
-    await recordInvoiceNumber(ctx, call.params.id, call.body);
-    return answer(ctx, call);
-  },
+  update: changing((ctx, { id }, body) => changeOrder(ctx, id, body)),
+  accept: changing((ctx, { id }, body) => moveOrder(ctx, id, 'accept', body)),
+  changeStatus: changing((ctx, { id }, body) => changeStatus(ctx, id, body)),
+  complete: changing((ctx, { id }, body) => moveOrder(ctx, id, 'complete', body)),
+  cancel: changing((ctx, { id }, body) => cancel(ctx, id, body)),
+  reopen: changing((ctx, { id }, body) => reopenOrder(ctx, id, body)),
+  archive: changing((ctx, { id }, { version }) => act(ctx, id, archive, {}, { action: 'archive', version })),
+  capture: changing((ctx, { id }, body) => captureOrder(ctx, id, body)),
+  fulfill: changing((ctx, { id }, body) => fulfillOrder(ctx, id, body)),
+  cancelFulfillment: changing((ctx, { id, fulfillment_id }, { version }) => undoFulfillment(ctx, id, fulfillment_id, version)),
+  ship: changing((ctx, { id }, body) => shipOrder(ctx, id, body)),
+  refund: changing((ctx, { id }, body) => refundOrder(ctx, id, body)),
+  verifyFinance: changing((ctx, { id }, { version, ...input }) => act(ctx, id, verifyFinance, input, { action: 'verify_finance', version })),
+  unverifyFinance: changing((ctx, { id }, { version, reason }) => act(ctx, id, unverifyFinance, { reason }, { action: 'unverify_finance', version, reason })),
+  invoiceNumber: changing((ctx, { id }, body) => recordInvoiceNumber(ctx, id, body)),
   bulkChangeStatus: async (ctx, { body }) => ({ results: await changeStatuses(ctx, body) }),
 });
 
