@@ -66,6 +66,11 @@ it('"Disabled links show a coming-soon message": what has no screen yet', () => 
   expect(states).toEqual(['/dashboard open', '/customers soon']);
 });
 
+it('"Locations need both inventoryService and stockLocationService.": warehouses are disabled, in their place', () => {
+  const warehouses = (...flags: string[]) => items('supplier', { flags }).find(({ path }) => path === '/warehouses')?.state;
+  expect([warehouses(), warehouses('inventoryService'), warehouses('stockLocationService'), warehouses('inventoryService', 'stockLocationService')]).toEqual(['soon', 'soon', 'soon', 'open']);
+});
+
 it.each(accountTypes)('the menu of %s says everything in words of both languages', (account) => {
   for (const { text } of menus[account]) {
     expect((appTexts.en as Record<string, string>)[text], text).toBeTruthy();

@@ -2,6 +2,7 @@ import type { AccountType } from '#kit/shared/actor.ts';
 import type { PermissionEntity } from '#kit/shared/permissions.ts';
 import type { TextKey } from '#kit/shared/texts.ts';
 import type { MenuEntry, MenuFacts, MenuGroupName } from '#kit/web/menu.ts';
+import { locationFlags } from '#kit/web/store.ts';
 import {
   AffiliatesIcon, AnalyticsIcon, AuditTrailIcon, BrandsIcon, CategoriesIcon, CustomersIcon, DashboardIcon, DiscountsIcon, DriversIcon, GiftCardsIcon,
   JourneysIcon, OrdersIcon, ProductsIcon, PromotionsIcon, ReturnsIcon, SalesRepresentativesIcon, SettingsIcon, SuppliersIcon, TargetIcon, WarehousesIcon,
@@ -20,7 +21,8 @@ const giftCards = entry('/gift-cards', 'menu.gift_cards', GiftCardsIcon, 'sell')
 const products = entry('/products', 'menu.products', ProductsIcon, 'catalog');
 const categories = entry('/product-categories', 'menu.product_categories', CategoriesIcon, 'catalog', ({ flags }) => flags.has('product_categories'));
 const brands = entry('/brands', 'menu.brands', BrandsIcon, 'catalog');
-const warehouses = entry('/warehouses', 'menu.warehouses', WarehousesIcon, 'catalog');
+/** Its place is fixed; while locations are off it is disabled (specification, sections 2 and 6). */
+const warehouses: MenuEntry = { ...entry('/warehouses', 'menu.warehouses', WarehousesIcon, 'catalog'), flags: locationFlags };
 const customers = entry('/customers', 'menu.customers', CustomersIcon, 'customers');
 const suppliers = entry('/suppliers', 'menu.suppliers', SuppliersIcon, 'customers');
 const affiliates = entry('/affiliate', 'menu.affiliates', AffiliatesIcon, 'customers');

@@ -16,6 +16,8 @@ export type MenuEntry = {
   group: MenuGroupName;
   /** The permission an administrator needs to see it. */
   needs?: Requirement;
+  /** Features without which the entry is disabled, though it stays in its place. */
+  flags?: readonly string[];
   /** Left out when this says no: a feature that is off. */
   when?: (facts: MenuFacts) => boolean;
 };
@@ -43,7 +45,7 @@ export function menuOf(entries: readonly MenuEntry[], facts: Facts): Record<Menu
   return Object.fromEntries(menuGroups.map((group) => [group, items.filter((item) => item.group === group)])) as Record<MenuGroupName, MenuItem[]>;
 }
 
-function stateOf({ path }: MenuEntry, { isReady, setupDone }: Facts): MenuState {
+function stateOf({ path, flags: wanted = [] }: MenuEntry, { flags, isReady, setupDone }: Facts): MenuState {
   if (!setupDone && path !== '/settings') return 'blocked';
-  return isReady(path) ? 'open' : 'soon';
+  return isReady(path) && wanted.every((flag) => flags.has(flag)) ? 'open' : 'soon';
 }

@@ -14,6 +14,8 @@ export type Screen = {
   /** What opening it asks for: the endpoint it reads, a requirement, or null for everybody of the area. */
   needs: Need;
   component: ComponentType;
+  /** Features that have to be on (specification, section 6); without them the screen says so. */
+  flags?: readonly string[];
   /** Screens drawn over this one, which stays mounted below: focus views, linkable, closed by Back. Paths continue this one's. */
   over?: readonly Screen[];
 };

@@ -7,21 +7,33 @@ import { missingPermission, useAccess, type Need } from './access.ts';
 import type { Screen } from './module.ts';
 import { useHistory, usePath } from './place.ts';
 import { useSession } from './session-store.ts';
+import { enabledFlags, useStore } from './store.ts';
 import { Waiting } from './visit.tsx';
 
+const FeatureOff = lazy(async () => ({ default: (await import('./states.tsx')).FeatureOff }));
 const NoPermission = lazy(async () => ({ default: (await import('./states.tsx')).NoPermission }));
 
 /** Where a guarded route sends those without the permission (specification, section 2). */
 const fallbackPath = '/';
 
 /** A screen with its guard, and whatever is drawn over it. */
-export function ScreenFrame({ screen: { component: Content, needs, over } }: { screen: Screen }) {
-  return (
-    <Guarded needs={needs}>
+export function ScreenFrame({ screen: { component: Content, needs, flags, over } }: { screen: Screen }) {
+  const content = (
+    <>
       <Content />
       {over && <Outlet />}
-    </Guarded>
+    </>
   );
+  return <Guarded needs={needs}>{flags ? <Featured flags={flags}>{content}</Featured> : content}</Guarded>;
+}
+
+/** What is only there while features are on; accounts that never ask for the store see it (specification, section 6). */
+function Featured({ flags, children }: { flags: readonly string[]; children: ReactNode }) {
+  const { data, isEnabled, isError } = useStore();
+  if (!isEnabled || isError) return children;
+  if (!data) return <Waiting />;
+  const on = enabledFlags(data);
+  return flags.every((flag) => on.has(flag)) ? children : <Suspense fallback={<Waiting />}><FeatureOff /></Suspense>;
 }
 
 /**

@@ -6,6 +6,8 @@ import { Empty } from '#ui/empty.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { LockIcon, SearchIcon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';
+import { useMay } from './access.ts';
+import { useArea, useHref } from './area-context.tsx';
 import { ApiError, statusOfError } from './api-error.ts';
 import { failureText } from './query.ts';
 
@@ -61,6 +63,19 @@ export function NoPermission({ permission, actions }: { permission: Permission |
   return (
     <Empty icon={LockIcon} title={permission ? t('web.no_permission', { permission }) : t('web.no_access')} actions={actions}>
       {permission && t('web.no_permission_text')}
+    </Empty>
+  );
+}
+
+/** A screen of a feature that is switched off. */
+export function FeatureOff() {
+  const { t } = useText();
+  const href = useHref();
+  const mayRead = useMay(['settings:read']);
+  const maySwitch = useArea().account === 'admin' && mayRead;
+  return (
+    <Empty icon={LockIcon} title={t('web.feature_off')} actions={maySwitch && <ButtonLink href={href('/settings/store')}>{t('web.feature_switch')}</ButtonLink>}>
+      {t('web.feature_off_text')}
     </Empty>
   );
 }

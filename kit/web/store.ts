@@ -29,4 +29,5 @@ export const enabledFlags = (facts: StoreFacts | undefined): ReadonlySet<string>
 export const useFlags = (): ReadonlySet<string> => enabledFlags(useStore().data);
 
 /** Locations need both inventoryService and stockLocationService (specification, section 6). */
-export const hasLocations = (flags: ReadonlySet<string>): boolean => flags.has('inventoryService') && flags.has('stockLocationService');
+export const locationFlags = ['inventoryService', 'stockLocationService'] as const;
+export const hasLocations = (flags: ReadonlySet<string>): boolean => locationFlags.every((flag) => flags.has(flag));

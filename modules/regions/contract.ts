@@ -78,4 +78,12 @@ export const regions = {
     method: 'POST', path: '/regions/:id/countries', body: z.strictObject({ country_code: countryCode() }), reply, access: accessTo(access, 'update'),
   }),
   removeCountry: endpoint({ method: 'DELETE', path: '/regions/:id/countries/:country_code', reply, access: accessTo(access, 'update') }),
+  addPaymentProvider: endpoint({
+    method: 'POST', path: '/regions/:id/payment-providers', body: z.strictObject({ provider_id: z.enum(paymentProviders) }), reply, access: accessTo(access, 'update'),
+  }),
+  removePaymentProvider: endpoint({ method: 'DELETE', path: '/regions/:id/payment-providers/:provider_id', reply, access: accessTo(access, 'update') }),
+  addFulfillmentProvider: endpoint({
+    method: 'POST', path: '/regions/:id/fulfillment-providers', body: z.strictObject({ provider_id: z.enum(fulfillmentProviders) }), reply, access: accessTo(access, 'update'),
+  }),
+  removeFulfillmentProvider: endpoint({ method: 'DELETE', path: '/regions/:id/fulfillment-providers/:provider_id', reply, access: accessTo(access, 'update') }),
 };

@@ -5,7 +5,7 @@ import { countryOf } from '#kit/shared/countries.ts';
 import { duplicate, fail, invalid, notFound } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { all, always, crudHandlers, findRow, never, within, type Condition, type Resource } from '#kit/server/crud.ts';
-import { lockRow, type Row } from '#kit/server/rows.ts';
+import { lockRow, updateRow, type Row } from '#kit/server/rows.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { regions, type Region, type RegionCreate, type RegionUpdate } from './contract.ts';
 import { findCountries, replaceCountries } from './server/countries.ts';
@@ -22,6 +22,14 @@ const providers = (column: 'payment_providers' | 'fulfillment_providers') =>
 async function checkCurrency(ctx: Ctx, code: string): Promise<void> {
   const { rows } = await sql<{ in_store: boolean }>`select in_store from currencies where code = ${code}`.execute(ctx.db);
   if (!rows[0]?.in_store) throw invalid('currency_code', 'regions.currency_not_in_store', { currency: code });
+}
+
+/** A region offers what the store has. */
+async function checkProviders(ctx: Ctx, kind: 'payment_providers' | 'fulfillment_providers', wanted: readonly string[] | undefined): Promise<void> {
+  if (!wanted) return;
+  const { rows } = await sql<{ own: string[] }>`select ${sql.ref(kind)} as own from store limit 1`.execute(ctx.db);
+  const strange = rows[0] ? wanted.findIndex((id) => !rows[0]?.own.includes(id)) : -1;
+  if (strange >= 0) throw invalid(`${kind}.${strange}`, 'regions.provider_not_in_store');
 }
 
 const resource: Resource<z.output<typeof RegionCreate>, z.output<typeof RegionUpdate>> = {
@@ -53,6 +61,8 @@ const resource: Resource<z.output<typeof RegionCreate>, z.output<typeof RegionUp
   toRow: async (ctx, input: Input) => {
     const { countries: _countries, version: _version, ...columns } = input as z.output<typeof RegionUpdate>;
     if (columns.currency_code) await checkCurrency(ctx, columns.currency_code);
+    await checkProviders(ctx, 'payment_providers', columns.payment_providers);
+    await checkProviders(ctx, 'fulfillment_providers', columns.fulfillment_providers);
     return columns;
   },
   afterWrite: async (ctx, id, { countries }: Input) => {
@@ -67,6 +77,22 @@ const resource: Resource<z.output<typeof RegionCreate>, z.output<typeof RegionUp
 
 const lockRegion = (ctx: Ctx, id: string) => lockRow<Row>(ctx, 'regions', all([sql<boolean>`t.deleted_at is null`, visible(ctx.actor)]), id);
 const reply = async (ctx: Ctx, id: string) => ({ region: await findRow<Region>(ctx, resource, id) });
+
+type Offers = Row & { name: string; payment_providers: string[]; fulfillment_providers: string[] };
+type Kind = 'payment_providers' | 'fulfillment_providers';
+
+/** Adds a provider to a region, or takes it away; a region keeps one of each kind. */
+async function changeProvider(ctx: Ctx, regionId: string, kind: Kind, id: string, how: 'add' | 'remove') {
+  const region = (await lockRegion(ctx, regionId)) as Offers;
+  const before = region[kind];
+  if (how === 'add') await checkProviders(ctx, kind, [id]);
+  else if (!before.includes(id)) throw notFound();
+  const after = how === 'add' ? [...new Set([...before, id])] : before.filter((one) => one !== id);
+  if (after.length === 0) throw fail('regions.last_provider');
+  await updateRow(ctx, 'regions', region, { [kind]: after }, { entity: 'regions', label: region.name });
+  if (ctx.traces.audits.length === 0) ctx.audit({ action: 'update', entity: 'regions', entity_id: region.id, entity_label: region.name });
+  return reply(ctx, region.id);
+}
 
 export const regionsModule: ServerModule = {
   name: 'regions',
@@ -88,5 +114,9 @@ export const regionsModule: ServerModule = {
       await replaceCountries(ctx, region.id, before.filter((one) => one !== code));
       return reply(ctx, region.id);
     },
+    addPaymentProvider: (ctx, { params, body }) => changeProvider(ctx, params.id, 'payment_providers', body.provider_id, 'add'),
+    removePaymentProvider: (ctx, { params }) => changeProvider(ctx, params.id, 'payment_providers', params.provider_id, 'remove'),
+    addFulfillmentProvider: (ctx, { params, body }) => changeProvider(ctx, params.id, 'fulfillment_providers', body.provider_id, 'add'),
+    removeFulfillmentProvider: (ctx, { params }) => changeProvider(ctx, params.id, 'fulfillment_providers', params.provider_id, 'remove'),
   }),
 };

@@ -46,6 +46,8 @@ export const regionsTexts = texts({
     'regions.rate_decimals': 'A rate has at most four decimals.',
     'regions.country_taken': '{country} already belongs to another region.',
     'regions.currency_not_in_store': 'The store does not trade in {currency}. Add it to the store first.',
+    'regions.provider_not_in_store': 'The store does not have this. Switch it on in the store’s settings first.',
+    'regions.last_provider': 'A region keeps at least one.',
     'regions.in_use': 'Orders were placed in this region, so it cannot be removed.',
   },
   ar: {
@@ -93,6 +95,8 @@ export const regionsTexts = texts({
     'regions.rate_decimals': 'لا تزيد النسبة على أربع خانات عشرية.',
     'regions.country_taken': '{country} تابعة لمنطقة أخرى.',
     'regions.currency_not_in_store': 'المتجر لا يتعامل بعملة {currency}. أضفها إلى المتجر أولًا.',
+    'regions.provider_not_in_store': 'لا يملكه المتجر. فعّله في إعدادات المتجر أولًا.',
+    'regions.last_provider': 'تحتفظ المنطقة بواحد على الأقل.',
     'regions.in_use': 'سُجّلت طلبات في هذه المنطقة، لذا لا يمكن حذفها.',
   },
 });

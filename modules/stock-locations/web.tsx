@@ -1,4 +1,5 @@
 import { finder, later, screen, type WebModule } from '#kit/web/module.ts';
+import { locationFlags } from '#kit/web/store.ts';
 import { WarehousesIcon } from '#ui/icons.ts';
 import { stockLocations } from './contract.ts';
 import { stockLocationsTexts } from './texts.ts';
@@ -11,10 +12,10 @@ export const stockLocationsWeb: WebModule = {
   name: 'stock-locations',
   texts: stockLocationsTexts,
   screens: [
-    screen({ path, needs: stockLocations.list, component: later(() => import('./web/warehouse-list.tsx').then((page) => page.WarehouseList)) }),
-    screen({ path: `${path}/new`, needs: stockLocations.create, component: later(() => import('./web/warehouse-form.tsx').then((page) => page.NewWarehouse)) }),
-    screen({ path: `${path}/:id`, needs: stockLocations.retrieve, component: later(() => import('./web/warehouse-detail.tsx').then((page) => page.WarehouseDetail)) }),
-    screen({ path: `${path}/:id/edit`, needs: stockLocations.update, component: later(() => import('./web/warehouse-form.tsx').then((page) => page.EditWarehouse)) }),
+    screen({ path, needs: stockLocations.list, flags: locationFlags, component: later(() => import('./web/warehouse-list.tsx').then((page) => page.WarehouseList)) }),
+    screen({ path: `${path}/new`, needs: stockLocations.create, flags: locationFlags, component: later(() => import('./web/warehouse-form.tsx').then((page) => page.NewWarehouse)) }),
+    screen({ path: `${path}/:id`, needs: stockLocations.retrieve, flags: locationFlags, component: later(() => import('./web/warehouse-detail.tsx').then((page) => page.WarehouseDetail)) }),
+    screen({ path: `${path}/:id/edit`, needs: stockLocations.update, flags: locationFlags, component: later(() => import('./web/warehouse-form.tsx').then((page) => page.EditWarehouse)) }),
   ],
   find: [
     finder({

@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { endpoint } from '#kit/shared/endpoint.ts';
 import { moment, oneReply } from '#kit/shared/list.ts';
-import { isCleanText, name } from '#kit/shared/strings.ts';
+import { isCleanText, name, optionalName } from '#kit/shared/strings.ts';
 import { CurrencyRow, currencyCode } from '#modules/currencies/contract.ts';
+import { fulfillmentProviders, paymentProviders } from '#modules/regions/contract.ts';
 import { switches } from './rules.ts';
 
 const provider = z.object({ id: z.string(), is_installed: z.boolean() });
 export const StoreRow = z.object({
   id: z.string(),
   name: z.string(),
+  name_ar: z.string().nullable(),
+  logo: z.string().nullable(),
   default_currency_code: z.string(),
   default_currency: CurrencyRow,
   currencies: z.array(CurrencyRow),
@@ -19,6 +22,10 @@ export const StoreRow = z.object({
   swap_link_template: z.string().nullable(),
   payment_link_template: z.string().nullable(),
   invite_link_template: z.string().nullable(),
+  /** The mobile app that opens invitation links: Apple's team and bundle, Google's package and the SHA-256 of its certificates. */
+  ios_app_id: z.string().nullable(),
+  android_package: z.string().nullable(),
+  android_fingerprints: z.array(z.string()),
   version: z.int(),
   created_at: moment(),
   updated_at: moment(),
@@ -29,12 +36,25 @@ export type Store = z.output<typeof StoreRow>;
 const template = () =>
   z.string().max(500).refine((link) => isCleanText(link) && (link === '' || /^https?:\/\/\S+$/.test(link)), { error: 'store.link' }).transform((link) => link || null).nullish();
 
+/** A short text that may be left empty. */
+const coded = (shape: RegExp, error: 'store.ios_shape' | 'store.android_shape') =>
+  z.string().max(200).refine((text) => text === '' || shape.test(text), { error }).transform((text) => text || null).nullish();
+const fingerprint = () => z.string().regex(/^([0-9A-Fa-f]{2}:){31}[0-9A-Fa-f]{2}$/, { error: 'store.fingerprint_shape' }).transform((text) => text.toUpperCase());
+
 export const StoreUpdate = z.strictObject({
   name: name().optional(),
+  name_ar: optionalName(),
+  logo: z.string().max(500).regex(/^(https?:\/\/\S+|\/\S+)$/, { error: 'errors.url' }).nullish(),
   swap_link_template: template(),
   payment_link_template: template(),
   invite_link_template: template(),
   default_currency_code: currencyCode().optional(),
+  /** The ways of paying and delivering that regions may offer. */
+  payment_providers: z.array(z.enum(paymentProviders)).min(1).max(20).optional(),
+  fulfillment_providers: z.array(z.enum(fulfillmentProviders)).min(1).max(20).optional(),
+  ios_app_id: coded(/^[A-Z0-9]{10}\.[A-Za-z0-9.-]+$/, 'store.ios_shape'),
+  android_package: coded(/^[A-Za-z]\w*(\.[A-Za-z]\w*)+$/, 'store.android_shape'),
+  android_fingerprints: z.array(fingerprint()).max(10).optional(),
   currencies: z.array(currencyCode()).min(1).max(200).optional(),
   feature_flags: z.array(z.strictObject({ key: z.enum(switches), value: z.boolean() })).max(50).optional(),
   version: z.int().optional(),

@@ -7,12 +7,13 @@ import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { store } from './contract.ts';
 import { ensureStore } from './server/ensure-store.ts';
 import { findCodes, readCode, setCurrencies } from './server/currencies.ts';
-import { findStore, installedPaymentProviders, storeId } from './server/queries.ts';
+import { checkProviders } from './server/providers.ts';
+import { findStore, storeId } from './server/queries.ts';
 import { storeTexts } from './texts.ts';
 
 export { ensureStore };
 
-type LockedStore = Row & { name: string; default_currency_code: string };
+type LockedStore = Row & { name: string; default_currency_code: string; payment_providers: string[]; fulfillment_providers: string[] };
 const lockStore = (ctx: Ctx) => lockRow<LockedStore>(ctx, 'store', always, storeId);
 const subject = { entity: 'store', label: null };
 const reply = async (ctx: Ctx) => ({ store: await findStore(ctx.db) });
@@ -41,7 +42,7 @@ export const storeModule: ServerModule = {
   texts: storeTexts,
   routes: serve(store, {
     retrieve: (ctx) => reply(ctx),
-    listPaymentProviders: async () => ({ payment_providers: installedPaymentProviders }),
+    listPaymentProviders: async (ctx) => ({ payment_providers: (await findStore(ctx.db)).payment_providers }),
     listTaxProviders: async () => ({ tax_providers: [] }),
     update: async (ctx, { body }) => {
       const { currencies, feature_flags, version, ...plain } = body;
@@ -49,6 +50,8 @@ export const storeModule: ServerModule = {
       const code = plain.default_currency_code ?? before.default_currency_code;
       const codes = currencies ?? (await findCodes(ctx));
       if (!codes.includes(code)) throw invalid('default_currency_code', 'store.currency_not_added', { currency: code });
+      await checkProviders(ctx, 'payment_providers', before.payment_providers, plain.payment_providers);
+      await checkProviders(ctx, 'fulfillment_providers', before.fulfillment_providers, plain.fulfillment_providers);
       await updateRow(ctx, 'store', before, plain, subject, version);
       if (currencies) await setCurrencies(ctx, { ...before, default_currency_code: code }, currencies);
       if (feature_flags) await setSwitches(ctx, feature_flags);

@@ -69,6 +69,37 @@ describe('settings', () => {
   });
 });
 
+describe('what the store is and has', () => {
+  test('its Arabic name, its logo and its mobile app; certificates are kept in capitals', async () => {
+    const certificate = Array.from({ length: 32 }, () => 'ab').join(':');
+    const { body } = await admin.post('/store', { name_ar: 'وكالة', logo: '/api/public/uploads/logo.png', ios_app_id: 'A1B2C3D4E5.com.example.wikala', android_package: 'com.example.wikala', android_fingerprints: [certificate] });
+    expect(body.store).toMatchObject({ name_ar: 'وكالة', logo: '/api/public/uploads/logo.png', ios_app_id: 'A1B2C3D4E5.com.example.wikala', android_fingerprints: [certificate.toUpperCase()] });
+    expect((await admin.post('/store', { ios_app_id: '' })).body.store.ios_app_id).toBeNull();
+  });
+  test.each([
+    [{ logo: 'javascript:alert(1)' }, 'logo'], [{ ios_app_id: 'com.example' }, 'ios_app_id'], [{ android_package: 'wikala' }, 'android_package'], [{ android_fingerprints: ['AB'] }, 'android_fingerprints.0'],
+    [{ payment_providers: [] }, 'payment_providers'], [{ fulfillment_providers: ['pigeon'] }, 'fulfillment_providers.0'], [{ name_ar: '\u202E' }, 'name_ar'],
+  ])('%j is refused at %s', async (body, path) => {
+    const refused = await admin.post('/store', body);
+    expect([refused.status, refused.body.message[0].path]).toEqual([400, path]);
+  });
+  test('a provider that is off no region may offer; one a region offers stays on', async () => {
+    const { body: { regions: [saudi] } } = await admin.get('/regions');
+    const refused = await admin.post('/store', { payment_providers: ['manual'] });
+    expect([refused.status, refused.body.message]).toEqual([400, 'The region Saudi Arabia offers this. Take it away there first.']);
+    const wild = await api.signIn({ account: 'admin', permissions: ['regions:update'] });
+    expect((await wild.delete(`/regions/${saudi.id}/payment-providers/cheque`)).body.region.payment_providers).not.toContainEqual({ id: 'cheque', is_installed: true });
+    const { body } = await admin.post('/store', { payment_providers: ['manual', 'cash', 'bank_transfer', 'card'] });
+    expect(body.store.payment_providers).toContainEqual({ id: 'cheque', is_installed: false });
+    expect((await admin.get('/store/payment-providers')).body.payment_providers).toEqual(body.store.payment_providers);
+    const again = await wild.post(`/regions/${saudi.id}/payment-providers`, { provider_id: 'cheque' });
+    expect([again.status, again.body.message[0].message]).toEqual([400, 'The store does not have this. Switch it on in the store’s settings first.']);
+    expect((await wild.delete(`/regions/${saudi.id}/fulfillment-providers/supplier_delivery`)).status).toBe(200);
+    expect((await wild.delete(`/regions/${saudi.id}/fulfillment-providers/manual`)).body.code).toBe('regions.last_provider');
+    expect((await wild.post(`/regions/${saudi.id}/fulfillment-providers`, { provider_id: 'supplier_delivery' })).body.region.fulfillment_providers).toHaveLength(2);
+  });
+});
+
 describe('currencies of the store', () => {
   test('are added at both paths, and twice is once', async () => {
     expect(codes((await admin.post('/store/currencies/usd')).body)).toEqual(['SAR', 'USD']);

@@ -4,7 +4,7 @@ import { byAccount, type Actor } from '#kit/shared/actor.ts';
 import { invalid } from '#kit/shared/fail.ts';
 import { limits } from '#kit/shared/limits.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import { all, always, among, crudHandlers, findRow, never, within, type Condition, type Resource } from '#kit/server/crud.ts';
+import { all, among, crudHandlers, findRow, never, within, type Condition, type Resource } from '#kit/server/crud.ts';
 import { lockRow, type Row } from '#kit/server/rows.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { taxRates, type TaxRate, type TaxRateCreate, type TaxRateUpdate } from './contract.ts';
@@ -17,8 +17,10 @@ export { taxLinesOfProduct, taxLinesOfShipping } from './server/lines.ts';
 type Input = z.output<typeof TaxRateCreate> | z.output<typeof TaxRateUpdate>;
 type LockedRate = Row & Rate & { rate: number; exempt_reason_code: string | null };
 
+/** Rates of regions that are there. */
+const ofRegions = sql<boolean>`exists (select from regions g where g.id = t.region_id and g.deleted_at is null)`;
 const visible = (actor: Actor): Condition =>
-  byAccount(actor, { admin: () => always, supplier: () => never, affiliate: () => never, sales_representative: () => never });
+  byAccount(actor, { admin: () => ofRegions, supplier: () => never, affiliate: () => never, sales_representative: () => never });
 
 async function checkRate(ctx: Ctx, rate: { rate: number; region_id: string; exempt_reason_code: string | null }): Promise<void> {
   const { rows } = await sql<{ countries: string[] }>`select coalesce((select array_agg(c.iso_2) from region_countries c where c.region_id = g.id), '{}') as countries

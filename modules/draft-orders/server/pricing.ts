@@ -32,7 +32,7 @@ type Priced = Omit<CartLine, 'quantity' | 'metadata' | 'tax_rate' | 'tax_lines'>
   own_rate: number | null;
 };
 
-/** Whether pieces are counted: an order placed while they are not keeps no stock (docs/decisions/0014). */
+/** Whether pieces are counted: an order placed while they are not keeps no stock (docs/decisions/0012). */
 const countsStock = sql<boolean>`not exists (select from feature_flags f where f.key = 'inventoryService' and not f.value)`;
 
 /**

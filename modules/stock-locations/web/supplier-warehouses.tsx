@@ -2,6 +2,7 @@ import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
 import { NameOf, nameIn } from '#kit/web/names.tsx';
 import { useRead } from '#kit/web/query.ts';
+import { hasLocations, useFlags } from '#kit/web/store.ts';
 import { Card } from '#ui/card.tsx';
 import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
@@ -13,8 +14,9 @@ export function SupplierWarehouses({ supplierId }: { supplierId: string }) {
   const { t, language } = useText();
   const href = useHref();
   const may = useMay(stockLocations.list);
+  const on = hasLocations(useFlags());
   const { data } = useRead(stockLocations.list, { query: { supplier_id: supplierId, limit: '12' } });
-  if (!may) return null;
+  if (!may || !on) return null;
   return (
     <Card title={t('stock_locations.title')} note={data?.count} flush>
       {data?.stock_locations.length === 0 ? (

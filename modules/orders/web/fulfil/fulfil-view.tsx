@@ -51,7 +51,7 @@ export function FulfilView({ stock, onClose }: { stock: Stock; onClose: () => vo
       }
     >
       <PageTitle>{`${t('orders.fulfil.title')} #${order.display_id}`}</PageTitle>
-      <LocationsCard plan={plan} stock={stock} error={tried && plan.homeless} />
+      {stock.asks_location && <LocationsCard plan={plan} stock={stock} error={tried && plan.homeless} />}
       <LinesCard plan={plan} />
       <EarlierCard />
     </FocusView>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allowances, linesInFull, needsLocation, onlyChoice, tooMuch, type Level, type OpenLine } from './plan.ts';
+import { allowances, firstChoice, linesInFull, needsLocation, onlyChoice, tooMuch, type Level, type OpenLine } from './plan.ts';
 
 const at = (location_id: string, available_quantity: number, reserved_quantity = 0): Level => ({
   location_id, available_quantity, reserved_quantity, stocked_quantity: available_quantity + reserved_quantity,
@@ -48,6 +48,11 @@ describe('the location', () => {
   it('is left to a person where several would do, or none', () => {
     expect(onlyChoice([line('juice', 216, [at('riyadh', 1080), at('jeddah', 500)])], ['riyadh', 'jeddah'])).toBeNull();
     expect(onlyChoice([line('juice', 9_999, [at('riyadh', 1080), at('jeddah', 500)])], ['riyadh', 'jeddah'])).toBeNull();
+  });
+  it('where nobody is asked, is the nearest that has everything, else the nearest', () => {
+    expect(firstChoice(lines, ['riyadh', 'jeddah'])).toBe('jeddah');
+    expect(firstChoice([line('juice', 9_999, [at('riyadh', 1)])], ['riyadh', 'jeddah'])).toBe('riyadh');
+    expect(firstChoice(lines, [])).toBeNull();
   });
   it('is needed for what is kept in stock only', () => {
     expect(needsLocation([line('tea', 1, [])], { tea: 1 })).toBe(true);

@@ -52,6 +52,10 @@ export function onlyChoice(lines: readonly OpenLine[], locationIds: readonly str
   return able.length === 1 ? (able[0] ?? null) : null;
 }
 
+/** Where nobody is asked: the first location that can fill every line, else the first at all; they stand nearest first. */
+export const firstChoice = (lines: readonly OpenLine[], locationIds: readonly string[]): string | null =>
+  locationIds.find((id) => linesInFull(lines, id) === lines.length) ?? locationIds[0] ?? null;
+
 /** A line of which more is asked than may be packed. */
 export type Over = { id: string; asked: number; available: number; over: number };
 

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { ReplyOf } from '#kit/shared/endpoint.ts';
 import type { orders } from '../../contract.ts';
 import type { Order, OrderItem } from '../detail/order-context.tsx';
-import { allowances, needsLocation, onlyChoice, tooMuch, type OpenLine, type Quantities } from './plan.ts';
+import { allowances, firstChoice, needsLocation, onlyChoice, tooMuch, type OpenLine, type Quantities } from './plan.ts';
 
 export type Stock = ReplyOf<typeof orders.stock>;
 /** An open line with what the order says of it. */
@@ -21,7 +21,7 @@ function linesOf(order: Order, stock: Stock): PlanLine[] {
 export function usePlan(order: Order, stock: Stock) {
   const lines = useMemo(() => linesOf(order, stock), [order, stock]);
   const locationIds = stock.locations.map(({ id }) => id);
-  const [location, setLocation] = useState<string | null>(() => onlyChoice(lines, locationIds) ?? (stock.asks_location ? null : (locationIds[0] ?? null)));
+  const [location, setLocation] = useState<string | null>(() => onlyChoice(lines, locationIds) ?? (stock.asks_location ? null : firstChoice(lines, locationIds)));
   const [asked, setAsked] = useState<Quantities>(() => Object.fromEntries(lines.map(({ id, left }) => [id, left])));
   const most = allowances(lines, asked, location);
   const homeless = location === null && needsLocation(lines, asked);

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { anOrder, aShelf, aTrade, aVariant, aWarehouse, demandInvariants, startStore, type Trade } from '../draft-orders/testing.ts';
+import type { Client, TestApi } from '../../apps/api/testing.ts';
+
+/** What the switches of the store do to orders (specification, section 6; docs/decisions/0012). */
+let api: TestApi;
+let settings: Client;
+let trade: Trade;
+
+beforeAll(async () => {
+  api = await startStore();
+  settings = await api.signIn({ account: 'admin', permissions: ['settings:update'] });
+}, 60_000);
+afterAll(() => api.stop());
+const flip = (switches: Record<string, boolean>) => settings.post('/store', { feature_flags: Object.entries(switches).map(([key, value]) => ({ key, value })) });
+
+beforeEach(async () => {
+  trade = await aTrade(api);
+  await flip({ order_editing: false, inventoryService: true, stockLocationService: true });
+});
+
+describe('order_editing', () => {
+  test('orders carry their edits only while it is on', async () => {
+    const { id } = await anOrder(api, trade);
+    const order = async () => (await trade.supplier.get(`/orders/${id}`)).body.order;
+    expect('edits' in (await order())).toBe(false);
+    await flip({ order_editing: true });
+    expect((await order()).edits).toEqual([]);
+    expect((await trade.supplier.get(`/orders/${id}?expand=edits`)).body.order.edits).toEqual([]);
+  });
+});
+
+describe('locations', () => {
+  /** An accepted order of one line, its goods lying in both of two warehouses. */
+  async function aChoice() {
+    const second = await aWarehouse(api, trade.supplierId);
+    const variant_id = await aVariant(api, trade.supplierId);
+    for (const location of [trade.locationId, second]) await aShelf(api, trade.supplierId, location, variant_id, 100);
+    const { body: { draft_order } } = await trade.supplier.post('/draft-orders', { customer_id: trade.customerId, items: [{ variant_id, quantity: 10 }] });
+    const { body: { order } } = await trade.supplier.post(`/draft-orders/${draft_order.id}/register`);
+    await trade.supplier.post(`/orders/${order.id}/accept`);
+    return { id: order.id, items: [{ item_id: order.items[0].id, quantity: 10 }] };
+  }
+  test.each([
+    [true, true, 400], [false, true, 200], [true, false, 200], [false, false, 200],
+  ])('inventoryService %s, stockLocationService %s: fulfilling without a location answers %i', async (inventoryService, stockLocationService, status) => {
+    const { id, items } = await aChoice();
+    await flip({ inventoryService, stockLocationService });
+    const answer = await trade.supplier.post(`/orders/${id}/fulfillment`, { items });
+    expect(answer.status).toBe(status);
+    if (status === 400) expect(answer.body.message[0]).toMatchObject({ path: 'location_id', message: 'select a location' });
+    else expect(answer.body.order.fulfillments[0].location_id).toBeTruthy();
+    expect((await trade.supplier.get(`/orders/${id}/stock`)).body.asks_location).toBe(status === 400);
+  });
+});
+
+describe('inventoryService', () => {
+  test('orders placed while it is off are accepted and fulfilled without any stock; older ones keep what was set aside', async () => {
+    const counted = await anOrder(api, trade, { stock: 10 });
+    await trade.supplier.post(`/orders/${counted.id}/accept`);
+    await flip({ inventoryService: false });
+    const free = await anOrder(api, trade, { stock: 0 });
+    const accepted = await trade.supplier.post(`/orders/${free.id}/accept`);
+    expect(accepted.body.order).toMatchObject({ status: 'confirmed', items: [{ manages_stock: false, reserved_quantity: 0 }] });
+    await flip({ inventoryService: true });
+    for (const { id, items: [item] } of [free, counted]) {
+      const { status } = await trade.supplier.post(`/orders/${id}/fulfillment`, { items: [{ item_id: item?.id, quantity: 10 }] });
+      expect(status).toBe(200);
+    }
+    const levels = await api.owner.selectFrom('stock_levels').select(['stocked', 'reserved']).where('supplier_id', '=', trade.supplierId).orderBy('opening').execute();
+    expect(levels).toEqual([{ stocked: 0, reserved: 0 }, { stocked: 0, reserved: 0 }]);
+    await demandInvariants(api);
+  });
+});
