@@ -1,4 +1,5 @@
 import { dayOf, endOfDay } from '#kit/shared/dates.ts';
+import { numeralsNow } from '#kit/shared/numerals.ts';
 
 /** A range as filters keep it: Unix seconds, from 00:00:00.000 of the first day to 23:59:59.999 of the last (specification, section 9). */
 export type DateRange = { gt?: number; lt?: number };
@@ -18,7 +19,8 @@ export const toSeconds = ({ from, to }: DayRange): DateRange => ({
 });
 
 const parts = (day: string, language: string) => {
-  const locale = language === 'ar' ? 'ar-SA-u-ca-gregory-nu-latn' : 'en-US';
+  const digits = numeralsNow() === 'latin' ? 'latn' : 'arab';
+  const locale = language === 'ar' ? `ar-SA-u-ca-gregory-nu-${digits}` : `en-US-u-nu-${digits}`;
   const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
   return Object.fromEntries(format.formatToParts(new Date(`${day}T00:00:00Z`)).map(({ type, value }) => [type, value]));
 };

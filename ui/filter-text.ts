@@ -1,4 +1,5 @@
 import { formatAmount } from '#kit/shared/money.ts';
+import { numberLocale } from '#kit/shared/numerals.ts';
 import { useDateRangeText } from '#ui/date-range.tsx';
 import { isList, isRange, type FilterDefinition, type FilterValue } from '#ui/filter.ts';
 import { useText } from '#ui/text.tsx';
@@ -16,7 +17,7 @@ export function useFilterText() {
     if (definition.kind === 'boolean') return value ? (definition.yes ?? t('ui.filter.yes')) : (definition.no ?? t('ui.filter.no'));
     if (definition.kind === 'range' && isRange(value)) {
       const number = (amount: number) =>
-        definition.currency ? formatAmount(amount, definition.currency).replace(/\.00$/, '') : amount.toLocaleString('en-US');
+        definition.currency ? formatAmount(amount, definition.currency).replace(/\.00$/, '') : amount.toLocaleString(numberLocale());
       if (value.gt !== undefined && value.lt !== undefined) return `${number(value.gt)} – ${number(value.lt)}`;
       if (value.gt !== undefined) return t('ui.filter.over', { value: number(value.gt) });
       return value.lt === undefined ? '' : t('ui.filter.under', { value: number(value.lt) });

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { usePagination } from '@mantine/hooks';
 import { limits } from '#kit/shared/limits.ts';
+import { numberLocale } from '#kit/shared/numerals.ts';
 import { NextIcon, PreviousIcon } from '#ui/icons.ts';
 import { useText, withoutMarks } from '#ui/text.tsx';
 import styles from './pager.module.css';
@@ -16,7 +17,7 @@ type Props = {
   onChange: (offset: number) => void;
 };
 
-const number = (value: number) => value.toLocaleString('en-US');
+const number = (value: number) => value.toLocaleString(numberLocale());
 
 /** "from – to of total results" (specification, section 2), exactly, without marks. */
 export function usePagerText({ offset, limit = limits.pageSize, count, lowerBound = false, shown }: Omit<Props, 'onChange'>): string {

@@ -1,3 +1,4 @@
+import { numberLocale } from '#kit/shared/numerals.ts';
 import { formatPacks, type Pack } from '#kit/shared/quantity.ts';
 import { useText } from '#ui/text.tsx';
 
@@ -14,5 +15,5 @@ export function QuantityText({ pieces, pack }: { pieces: number; pack: Pack }) {
 /** "1,200 pcs": the same quantity in pieces, for the second line of a cell. */
 export function PiecesText({ pieces }: { pieces: number }) {
   const { t } = useText();
-  return <>{t('ui.quantity.pcs', { count: pieces, shown: pieces.toLocaleString('en-US') })}</>;
+  return <>{t('ui.quantity.pcs', { count: pieces, shown: pieces.toLocaleString(numberLocale()) })}</>;
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button, CloseButton, Popover, Stack, TextInput, UnstyledButton } from '@mantine/core';
+import { numberLocale } from '#kit/shared/numerals.ts';
 import { SaveTabIcon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';
 import styles from './tabs-bar.module.css';
@@ -28,7 +29,7 @@ export function TabsBar({ tabs, active, onChange, onSave, onRemove, bare = false
           <span key={tab.value} className={styles.tab} data-active={tab.value === active || undefined}>
             <UnstyledButton className={styles.button} aria-pressed={tab.value === active} onClick={() => onChange(tab.value)}>
               <bdi>{tab.label}</bdi>
-              {tab.count !== undefined && <span className={styles.count}>{tab.count.toLocaleString('en-US')}</span>}
+              {tab.count !== undefined && <span className={styles.count}>{tab.count.toLocaleString(numberLocale())}</span>}
             </UnstyledButton>
             {tab.removable && onRemove && tab.value === active && (
               <CloseButton

@@ -27,21 +27,22 @@ afterAll(() => api.stop());
 
 const evil = 'https://evil.example';
 const form = `--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n--x--\r\n`;
-const shapes: readonly (readonly [string, Record<string, string>, string?])[] = [
-  ['no body, as a button of a form sends it', { origin: evil }],
-  ['no body and no origin, but from another site', { 'sec-fetch-site': 'cross-site' }],
-  ['text that looks like JSON', { origin: evil, 'content-type': 'text/plain' }, '{}'],
-  ['a form', { origin: evil, 'content-type': 'application/x-www-form-urlencoded' }, 'a=b'],
-  ['a form with files', { origin: evil, 'content-type': 'multipart/form-data; boundary=x' }, form],
-  ['JSON, had the preflight been let through', { origin: evil, 'content-type': 'application/json' }, '{}'],
-  ['an origin that hides itself, from a sandboxed frame', { origin: 'null', 'content-type': 'application/json' }, '{}'],
-  ['our own origin from another of our sites', { origin: evil, 'sec-fetch-site': 'same-site', 'x-requested-with': 'wikala' }],
-  ['our own page without our header, and no body', { origin: 'http://wikala.test', 'sec-fetch-site': 'same-origin' }],
+type Shape = { name: string; headers: Record<string, string>; payload?: string };
+const shapes: readonly Shape[] = [
+  { name: 'no body, as a button of a form sends it', headers: { origin: evil } },
+  { name: 'no body and no origin, but from another site', headers: { 'sec-fetch-site': 'cross-site' } },
+  { name: 'text that looks like JSON', headers: { origin: evil, 'content-type': 'text/plain' }, payload: '{}' },
+  { name: 'a form', headers: { origin: evil, 'content-type': 'application/x-www-form-urlencoded' }, payload: 'a=b' },
+  { name: 'a form with files', headers: { origin: evil, 'content-type': 'multipart/form-data; boundary=x' }, payload: form },
+  { name: 'JSON, had the preflight been let through', headers: { origin: evil, 'content-type': 'application/json' }, payload: '{}' },
+  { name: 'an origin that hides itself, from a sandboxed frame', headers: { origin: 'null', 'content-type': 'application/json' }, payload: '{}' },
+  { name: 'our own origin from another of our sites', headers: { origin: evil, 'sec-fetch-site': 'same-site', 'x-requested-with': 'wikala' } },
+  { name: 'our own page without our header, and no body', headers: { origin: 'http://wikala.test', 'sec-fetch-site': 'same-origin' } },
 ];
 const traces = async () => (await sql<{ n: number }>`select ((select count(*) from audit_trail) + (select count(*) from outbox) + (select count(*) from messages))::int as n`.execute(api.owner)).rows[0]?.n;
 
 describe('no other site can act for who is signed in', () => {
-  test.each(shapes)('%s', async (_, headers, payload) => {
+  test.each(shapes)('$name', async ({ headers, payload }) => {
     const unsafe = api.server.routes.filter(({ route }) => route.endpoint.method !== 'GET');
     expect(unsafe.length).toBeGreaterThan(50);
     const before = await traces();

@@ -1,4 +1,5 @@
 import { limits } from './limits.ts';
+import { numeralsNow } from './numerals.ts';
 
 /** Minutes that Riyadh is ahead of UTC; it has no summer time. */
 const riyadhMinutes = 180;
@@ -37,11 +38,15 @@ function bounded(date: Date): Date | null {
   return Number.isNaN(time) || time < -62_135_596_800_000 || time > 253_402_300_799_999 ? null : date;
 }
 
-const locale = (language: string) => (language === 'ar' ? 'ar-SA-u-ca-gregory-nu-latn' : 'en-GB');
+const locale = (language: string) => {
+  const digits = numeralsNow() === 'latin' ? 'latn' : 'arab';
+  return language === 'ar' ? `ar-SA-u-ca-gregory-nu-${digits}` : `en-GB-u-nu-${digits}`;
+};
 const formats = new Map<string, Intl.DateTimeFormat>();
 function format(language: string, key: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const found = formats.get(language + key) ?? new Intl.DateTimeFormat(locale(language), { timeZone: limits.timeZone, ...options });
-  formats.set(language + key, found);
+  const name = `${locale(language)} ${key}`;
+  const found = formats.get(name) ?? new Intl.DateTimeFormat(locale(language), { timeZone: limits.timeZone, ...options });
+  formats.set(name, found);
   return found;
 }
 
@@ -52,7 +57,7 @@ const parts = (at: Date, language: string) =>
       .map(({ type, value }) => [type, value]),
   );
 
-/** "ddd, DD MMM YYYY" (specification, section 9), in Riyadh, Gregorian, with Latin digits. */
+/** "ddd, DD MMM YYYY" (specification, section 9), in Riyadh, Gregorian, in the digits the reader chose. */
 export function formatDate(at: Date | string, language: string): string {
   const { weekday, day, month, year } = parts(new Date(at), language);
   return `${weekday}${language === 'ar' ? '،' : ','} ${day} ${month} ${year}`;

@@ -1,6 +1,7 @@
 import { currencyOf } from './currencies.ts';
 import { limits } from './limits.ts';
 import { latinDigits } from './fold.ts';
+import { numberLocale, numeralsNow } from './numerals.ts';
 
 /** Decimal digits of a currency: 2 unless the table says otherwise (specification, section 9). */
 export const decimalDigits = (currency: string): number => currencyOf(currency)?.decimal_digits ?? limits.defaultDecimalDigits;
@@ -12,7 +13,7 @@ export const noAmount = 'N/A';
 
 /**
  * The number part of an amount in minor units: divided by 10 to the power of the currency's digits, floored; Swiss francs in steps
- * of 0.05; DKK in the Danish format, others en-US (specification, section 9).
+ * of 0.05; DKK in the Danish format, others en-US (specification, section 9), in the digits the reader chose.
  * @param amount minor units
  */
 export function formatAmount(amount: number | null | undefined, currency: string | null | undefined): string {
@@ -21,7 +22,7 @@ export function formatAmount(amount: number | null | undefined, currency: string
   const digits = decimalDigits(code);
   const step = Math.max(1, Math.round((currencyOf(code)?.rounding ?? 0) * power(code)));
   const minor = Math.floor(Math.floor(amount) / step) * step;
-  return formatter(code === 'DKK' ? 'da-DK' : 'en-US', digits).format(minor / power(code));
+  return formatter(code === 'DKK' && numeralsNow() === 'latin' ? 'da-DK' : numberLocale(), digits).format(minor / power(code));
 }
 
 const formatters = new Map<string, Intl.NumberFormat>();
@@ -36,8 +37,8 @@ function formatter(locale: string, digits: number): Intl.NumberFormat {
 export function formatShort(amount: number, currency: string, language: string): string {
   const whole = Math.floor(amount / power(currency));
   const words = language === 'ar' ? { k: ' ألف', m: ' مليون' } : { k: ' k', m: ' M' };
-  if (Math.abs(whole) >= 10_000_000) return `${(Math.floor(whole / 100_000) / 10).toLocaleString('en-US')}${words.m}`;
-  return Math.abs(whole) >= 1_000 ? `${Math.floor(whole / 1_000).toLocaleString('en-US')}${words.k}` : whole.toLocaleString('en-US');
+  if (Math.abs(whole) >= 10_000_000) return `${(Math.floor(whole / 100_000) / 10).toLocaleString(numberLocale())}${words.m}`;
+  return Math.abs(whole) >= 1_000 ? `${Math.floor(whole / 1_000).toLocaleString(numberLocale())}${words.k}` : whole.toLocaleString(numberLocale());
 }
 
 /** The riyal sign, U+20C1; drawn by its own font, so the text beside it stays "SAR". */
@@ -53,7 +54,7 @@ export const currencyWord = (currency: string, language: string): string =>
 
 /** The largest integer, in the currency's units where one is given (specification, section 9). */
 export const maxIntegerText = (currency?: string): string =>
-  currency ? formatAmount(limits.maxInteger, currency) : limits.maxInteger.toLocaleString('en-US');
+  currency ? formatAmount(limits.maxInteger, currency) : limits.maxInteger.toLocaleString(numberLocale());
 
 /** What a typed amount means: whole minor units, or that it is not valid. */
 export type ParsedAmount = { ok: true; amount: number } | { ok: false };

@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { Endpoint } from '#kit/shared/endpoint.ts';
 import { limits } from '#kit/shared/limits.ts';
+import { numberLocale } from '#kit/shared/numerals.ts';
 import { parseQuery, writeQuery, type Query } from '#kit/shared/query-string.ts';
 import type { PagePosition } from '#ui/page.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
@@ -71,6 +72,6 @@ export function useNeighbours(list: Endpoint, path: string, toPath: (id: string)
     const id = idOf(rows[position - 1 - first]);
     return id === '' ? undefined : `${href(toPath(id))}?${writeQuery({ in: writeQuery(listed), at: position })}`;
   };
-  const total = Number(reply['count'] ?? 0).toLocaleString('en-US') + (reply['count_is_lower_bound'] === true ? '+' : '');
+  const total = Number(reply['count'] ?? 0).toLocaleString(numberLocale()) + (reply['count_is_lower_bound'] === true ? '+' : '');
   return { back, position: { index: at, total, previous: at > 1 ? hrefOf(at - 1) : undefined, next: hrefOf(at + 1) } };
 }

@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import type { Endpoint } from '#kit/shared/endpoint.ts';
 import { limits } from '#kit/shared/limits.ts';
+import { numberLocale } from '#kit/shared/numerals.ts';
 import type { Query } from '#kit/shared/query-string.ts';
 import type { FilterDefinition } from '#ui/filter.ts';
 import { call, type Args } from './api.ts';
@@ -10,7 +11,7 @@ import { useSession } from './session-store.ts';
 
 type Counted = { count?: number; count_is_lower_bound?: boolean };
 const words = ({ count, count_is_lower_bound: more }: Counted): number | string | undefined =>
-  count !== undefined && more ? `${count.toLocaleString('en-US')}+` : count;
+  count !== undefined && more ? `${count.toLocaleString(numberLocale())}+` : count;
 
 /** How many rows each of several views of a list holds: the list's own count, asked with a page of one row. */
 export function useTabCounts(

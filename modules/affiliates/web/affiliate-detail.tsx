@@ -1,4 +1,5 @@
 import { formatDate } from '#kit/shared/dates.ts';
+import { numberLocale } from '#kit/shared/numerals.ts';
 import { Slot, useHref, useParam } from '#kit/web/area-context.tsx';
 import { Loaded, useNeighbours } from '#kit/web/detail.tsx';
 import { NameOf, OtherName, nameIn } from '#kit/web/names.tsx';
@@ -65,8 +66,8 @@ function Page({ affiliate }: { affiliate: Affiliate }) {
         }
       >
         <StatRow>
-          <StatTile label={t('affiliates.customers')} value={affiliate.customers_count.toLocaleString('en-US')} href={referred} />
-          <StatTile label={t('affiliates.orders')} value={affiliate.orders_count.toLocaleString('en-US')} />
+          <StatTile label={t('affiliates.customers')} value={affiliate.customers_count.toLocaleString(numberLocale())} href={referred} />
+          <StatTile label={t('affiliates.orders')} value={affiliate.orders_count.toLocaleString(numberLocale())} />
         </StatRow>
         <Slot name="affiliate.customers" affiliateId={affiliate.id} />
       </PageColumns>

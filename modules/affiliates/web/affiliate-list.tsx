@@ -1,4 +1,5 @@
 import { formatDate } from '#kit/shared/dates.ts';
+import { numberLocale } from '#kit/shared/numerals.ts';
 import { ListPage } from '#kit/web/list-page.tsx';
 import { NameOf, OtherName, nameIn } from '#kit/web/names.tsx';
 import { Avatar } from '#ui/avatar.tsx';
@@ -24,8 +25,8 @@ export function AffiliateList() {
     { key: 'phone', header: t('affiliates.phone'), tone: 'quiet', card: 'detail', cell: (row) => <PhoneLink number={row.phone} /> },
     { key: 'status', header: t('affiliates.status_label'), sortable: true, card: 'badge', cell: (row) => <AffiliateBadge status={row.status} /> },
     { key: 'created_at', header: t('affiliates.since'), sortable: true, tone: 'quiet', card: 'none', cell: (row) => formatDate(row.created_at, language) },
-    { key: 'customers_count', header: t('affiliates.customers'), align: 'end', tone: 'plain', card: 'detail', cell: (row) => row.customers_count.toLocaleString('en-US') },
-    { key: 'orders_count', header: t('affiliates.orders'), align: 'end', tone: 'medium', card: 'detail', cell: (row) => row.orders_count.toLocaleString('en-US') },
+    { key: 'customers_count', header: t('affiliates.customers'), align: 'end', tone: 'plain', card: 'detail', cell: (row) => row.customers_count.toLocaleString(numberLocale()) },
+    { key: 'orders_count', header: t('affiliates.orders'), align: 'end', tone: 'medium', card: 'detail', cell: (row) => row.orders_count.toLocaleString(numberLocale()) },
   ];
   const filters: FilterDefinition[] = [
     { kind: 'select', key: 'status', label: t('affiliates.status_label'), multiple: true, options: affiliateStatuses.map((value) => ({ value, label: t(`affiliates.status.${value}`) })) },

@@ -1,3 +1,4 @@
+import { numberLocale } from '#kit/shared/numerals.ts';
 import type { TextKey } from '#kit/shared/texts.ts';
 import { hasText } from '#kit/web/i18n.ts';
 import { NameOf } from '#kit/web/names.tsx';
@@ -39,6 +40,6 @@ export function ValueText({ value }: { value: unknown }) {
   if (value === null || value === undefined || value === '') return <span style={{ color: 'var(--w-dimmed)' }}>{t('audit.nothing')}</span>;
   if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
   if (typeof value === 'string') return <bdi>{value}</bdi>;
-  if (typeof value === 'number') return <bdi dir="ltr">{value.toLocaleString('en-US')}</bdi>;
+  if (typeof value === 'number') return <bdi dir="ltr">{value.toLocaleString(numberLocale())}</bdi>;
   return <bdi dir="ltr">{JSON.stringify(value)}</bdi>;
 }

@@ -1,5 +1,6 @@
 import { countryName } from '#kit/shared/countries.ts';
 import { formatDate } from '#kit/shared/dates.ts';
+import { numberLocale } from '#kit/shared/numerals.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';
@@ -26,7 +27,7 @@ export function BrandList() {
     { key: 'handle', header: t('brands.handle_label'), tone: 'quiet', card: 'sub', cell: (brand) => <bdi dir="ltr">{brand.handle}</bdi> },
     { key: 'country', header: t('brands.country'), tone: 'quiet', card: 'none', cell: (brand) => (brand.country ? countryName(brand.country, language) : '—') },
     { key: 'is_active', header: t('brands.status'), card: 'badge', cell: (brand) => <ActiveBadge active={brand.is_active} /> },
-    { key: 'products_count', header: t('brands.products'), align: 'end', tone: 'plain', card: 'detail', cell: (brand) => brand.products_count.toLocaleString('en-US') },
+    { key: 'products_count', header: t('brands.products'), align: 'end', tone: 'plain', card: 'detail', cell: (brand) => brand.products_count.toLocaleString(numberLocale()) },
     { key: 'updated_at', header: t('brands.updated'), sortable: true, tone: 'quiet', card: 'none', cell: (brand) => formatDate(brand.updated_at, language) },
   ];
   const filters: FilterDefinition[] = [

@@ -1,4 +1,5 @@
 import { currencyWord } from '#kit/shared/money.ts';
+import { numberLocale } from '#kit/shared/numerals.ts';
 import { provinceName } from '#kit/shared/saudi.ts';
 import { formatPacks } from '#kit/shared/quantity.ts';
 import { NameOf } from '#kit/web/names.tsx';
@@ -41,7 +42,7 @@ export function StatusCard({ reply, stages = false }: { reply: Dashboard; stages
   const drill = useDrill();
   const statuses = useCustomerStatuses();
   const bars = reply.by_status.map(({ status, count, drill: to }) => ({
-    key: status, value: count, shown: count.toLocaleString('en-US'), href: drill(to),
+    key: status, value: count, shown: count.toLocaleString(numberLocale()), href: drill(to),
     label: stages ? statuses.label(status) : t(`order.status.${status as 'pending'}`),
   }));
   return (

@@ -1,4 +1,5 @@
 import { currencyWord, formatAmount } from '#kit/shared/money.ts';
+import { numberLocale } from '#kit/shared/numerals.ts';
 import { Money } from '#ui/money.tsx';
 import { StatRow, StatTile } from '#ui/stat-tile.tsx';
 import { useText } from '#ui/text.tsx';
@@ -39,8 +40,8 @@ function KeyFigure({ tile, reply }: { tile: Tile; reply: Dashboard }) {
   return (
     <StatTile
       label={t(`dashboard.tile.${key}`, { period: t(`dashboard.in.${reply.period}`) })}
-      value={unit === 'money' ? <Money amount={value} currency={reply.currency_code} sign /> : value.toLocaleString('en-US')}
-      change={change === null || change === 0 ? undefined : { direction: change > 0 ? 'up' : 'down', text: `${Math.abs(change).toLocaleString('en-US')} %`, meaning: change > 0 ? 'positive' : 'danger' }}
+      value={unit === 'money' ? <Money amount={value} currency={reply.currency_code} sign /> : value.toLocaleString(numberLocale())}
+      change={change === null || change === 0 ? undefined : { direction: change > 0 ? 'up' : 'down', text: `${Math.abs(change).toLocaleString(numberLocale())} %`, meaning: change > 0 ? 'positive' : 'danger' }}
       note={note()}
       spark={series && series.some((one) => one !== 0) ? series : undefined}
       href={drill(tile.drill)}

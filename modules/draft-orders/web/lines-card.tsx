@@ -1,4 +1,5 @@
 import { ActionIcon } from '@mantine/core';
+import { numberLocale } from '#kit/shared/numerals.ts';
 import { NameOf, nameIn } from '#kit/web/names.tsx';
 import { useRead } from '#kit/web/query.ts';
 import { customers } from '#modules/customers/contract.ts';
@@ -53,7 +54,7 @@ export function LinesCard({ customerId, lines, onChange, error, tried }: Props) 
         />
       ),
     },
-    { key: 'available', header: t('new_order.available'), align: 'end', tone: 'quiet', cell: ({ variant }) => (variant.manage_inventory ? variant.inventory_quantity.toLocaleString('en-US') : '—') },
+    { key: 'available', header: t('new_order.available'), align: 'end', tone: 'quiet', cell: ({ variant }) => (variant.manage_inventory ? variant.inventory_quantity.toLocaleString(numberLocale()) : '—') },
     { key: 'price', header: t('new_order.price'), align: 'end', cell: ({ variant }) => <Money amount={variant.calculated_price} currency={variant.currency_code} /> },
     { key: 'net', header: t('new_order.net'), align: 'end', tone: 'strong', card: 'end', cell: ({ variant, quantity }) => <Money amount={variant.calculated_price === null ? null : variant.calculated_price * quantity} currency={variant.currency_code} /> },
     {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatDate } from '#kit/shared/dates.ts';
+import { numberLocale } from '#kit/shared/numerals.ts';
 import { useMay } from '#kit/web/access.ts';
 import { Slot, useHref, useParam } from '#kit/web/area-context.tsx';
 import { Loaded, useNeighbours } from '#kit/web/detail.tsx';
@@ -82,8 +83,8 @@ function Page({ driver }: { driver: Driver }) {
         }
       >
         <StatRow>
-          <StatTile label={t('drivers.open_orders')} value={driver.open_orders.toLocaleString('en-US')} href={toDeliver} />
-          <StatTile label={t('drivers.capacity')} value={driver.capacity_cases?.toLocaleString('en-US') ?? '—'} note={driver.capacity_cases === null ? undefined : t('drivers.cases')} />
+          <StatTile label={t('drivers.open_orders')} value={driver.open_orders.toLocaleString(numberLocale())} href={toDeliver} />
+          <StatTile label={t('drivers.capacity')} value={driver.capacity_cases?.toLocaleString(numberLocale()) ?? '—'} note={driver.capacity_cases === null ? undefined : t('drivers.cases')} />
         </StatRow>
         <Slot name="driver.orders" driverId={driver.id} />
       </PageColumns>

@@ -1,3 +1,4 @@
+import { numberLocale } from '#kit/shared/numerals.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';
@@ -31,9 +32,9 @@ export function DriverList() {
     { key: 'plate', header: t('drivers.plate'), tone: 'quiet', card: 'detail', cell: (row) => (row.vehicle_plate ? <bdi dir="ltr">{row.vehicle_plate}</bdi> : '—') },
     { key: 'vehicle', header: t('drivers.vehicle'), tone: 'quiet', card: 'none', extra: true, cell: (row) => (row.vehicle_type ? <bdi>{row.vehicle_type}</bdi> : '—') },
     ...(isAdmin ? [{ key: 'supplier', header: t('drivers.supplier'), tone: 'quiet', card: 'none', cell: (row) => (row.supplier ? <NameOf of={row.supplier} /> : t('drivers.platform')) } satisfies Column<Driver>] : []),
-    { key: 'capacity', header: t('drivers.capacity_in'), align: 'end', tone: 'plain', card: 'none', cell: (row) => row.capacity_cases?.toLocaleString('en-US') ?? '—' },
+    { key: 'capacity', header: t('drivers.capacity_in'), align: 'end', tone: 'plain', card: 'none', cell: (row) => row.capacity_cases?.toLocaleString(numberLocale()) ?? '—' },
     { key: 'license_expires_on', header: t('drivers.license'), sortable: true, tone: 'quiet', card: 'none', extra: true, cell: (row) => <DateText at={row.license_expires_on} /> },
-    { key: 'open_orders', header: t('drivers.open_orders'), align: 'end', tone: 'medium', card: 'detail', cell: (row) => row.open_orders.toLocaleString('en-US') },
+    { key: 'open_orders', header: t('drivers.open_orders'), align: 'end', tone: 'medium', card: 'detail', cell: (row) => row.open_orders.toLocaleString(numberLocale()) },
   ];
   const filters: FilterDefinition[] = [
     { kind: 'select', key: 'status', label: t('drivers.status_label'), multiple: true, options: driverStatuses.map((value) => ({ value, label: t(`drivers.status.${value}`) })) },

@@ -1,3 +1,4 @@
+import { numberLocale } from '#kit/shared/numerals.ts';
 import { writeQuery } from '#kit/shared/query-string.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
@@ -26,7 +27,7 @@ function LatestOrders({ query, title }: Props) {
   if (!may) return null;
   const all = href(`/orders?${writeQuery(query)}`);
   return (
-    <Card title={t(title)} note={data && data.count.toLocaleString('en-US')} flush actions={data && data.count > 0 && <Link href={all} className={styles.inline}>{t('orders.latest_all')}</Link>}>
+    <Card title={t(title)} note={data && data.count.toLocaleString(numberLocale())} flush actions={data && data.count > 0 && <Link href={all} className={styles.inline}>{t('orders.latest_all')}</Link>}>
       {isError && !data ? (
         <LoadFailed error={error} onRetry={() => void refetch()} retrying={isFetching} compact />
       ) : data?.count === 0 ? (

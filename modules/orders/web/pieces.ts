@@ -1,6 +1,7 @@
+import { numberLocale } from '#kit/shared/numerals.ts';
 import { useText } from '#ui/text.tsx';
 
-export const grouped = (count: number): string => count.toLocaleString('en-US');
+export const grouped = (count: number): string => count.toLocaleString(numberLocale());
 
 /** "1,200 pcs" as a text, for sentences and titles. */
 export function usePieces(): (count: number) => string {

@@ -1,3 +1,4 @@
+import { numberLocale } from '#kit/shared/numerals.ts';
 import { StatusBadge, type Glyph, type Meaning } from '#ui/badge.tsx';
 import { WarningIcon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';
@@ -24,7 +25,7 @@ export function ProductStatusBadge({ status }: { status: ProductStatus }) {
 export function PackSizes({ of }: { of: { case_configuration: number; shrink_configuration: number } | null }) {
   return of ? (
     <bdi dir="ltr">
-      {of.case_configuration.toLocaleString('en-US')} · {of.shrink_configuration > 1 ? of.shrink_configuration.toLocaleString('en-US') : '—'}
+      {of.case_configuration.toLocaleString(numberLocale())} · {of.shrink_configuration > 1 ? of.shrink_configuration.toLocaleString(numberLocale()) : '—'}
     </bdi>
   ) : (
     '—'
@@ -36,7 +37,7 @@ export function Available({ pieces, caseSize }: { pieces: number; caseSize: numb
   const { t } = useText();
   const state = stockState(pieces, caseSize);
   if (state === 'out') return <span className={styles.out}>{t('products.out_of_stock')}</span>;
-  const figure = <bdi dir="ltr">{pieces.toLocaleString('en-US')}</bdi>;
+  const figure = <bdi dir="ltr">{pieces.toLocaleString(numberLocale())}</bdi>;
   if (state === 'in') return figure;
   return (
     <span className={styles.low} title={t('products.low_stock')}>

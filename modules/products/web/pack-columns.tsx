@@ -1,4 +1,5 @@
 import { ActionIcon, Radio, Switch, Tooltip } from '@mantine/core';
+import { numberLocale } from '#kit/shared/numerals.ts';
 import { ActionMenu } from '#ui/action-menu.tsx';
 import { StatusBadge } from '#ui/badge.tsx';
 import type { Column } from '#ui/column.ts';
@@ -96,13 +97,13 @@ export function usePackColumns({ product, editing, mayEdit, onPicture }: Props):
     },
     {
       key: 'case', header: t('products.case_pcs'), align: 'end', width: 96, card: 'detail',
-      cell: (row) => (drafts[row.key] ? sizeField(row, 'caseSize', t('products.case_pcs')) : row.pack?.case_configuration.toLocaleString('en-US')),
+      cell: (row) => (drafts[row.key] ? sizeField(row, 'caseSize', t('products.case_pcs')) : row.pack?.case_configuration.toLocaleString(numberLocale())),
     },
     {
       key: 'shrink', header: t('products.shrink_pcs'), align: 'end', width: 96, card: 'detail',
       cell: (row) => {
         if (drafts[row.key]) return sizeField(row, 'shrinkSize', t('products.shrink_pcs'));
-        return row.pack && row.pack.shrink_configuration > 1 ? row.pack.shrink_configuration.toLocaleString('en-US') : '—';
+        return row.pack && row.pack.shrink_configuration > 1 ? row.pack.shrink_configuration.toLocaleString(numberLocale()) : '—';
       },
     },
     {

@@ -1,3 +1,4 @@
+import { numberLocale } from '#kit/shared/numerals.ts';
 import { useHref } from '#kit/web/area-context.tsx';
 import { nameIn } from '#kit/web/names.tsx';
 import { useRead } from '#kit/web/query.ts';
@@ -25,7 +26,7 @@ export function ProductsCard({ query, show }: Props) {
   return (
     <Card
       title={t('products.title')}
-      note={read.data && read.data.count.toLocaleString('en-US')}
+      note={read.data && read.data.count.toLocaleString(numberLocale())}
       actions={list && list.length > 0 && <Link href={href(`/products?${key}=${value}`)}>{t('products.show_all')}</Link>}
       flush
     >

@@ -1,3 +1,4 @@
+import { numberLocale } from '#kit/shared/numerals.ts';
 import { Card } from '#ui/card.tsx';
 import { Ledger } from '#ui/facts.tsx';
 import { useText } from '#ui/text.tsx';
@@ -5,7 +6,7 @@ import { nameIn } from '#kit/web/names.tsx';
 import type { Variant } from '../contract.ts';
 import styles from './products.module.css';
 
-const figure = (pieces: number) => <bdi dir="ltr">{pieces.toLocaleString('en-US')}</bdi>;
+const figure = (pieces: number) => <bdi dir="ltr">{pieces.toLocaleString(numberLocale())}</bdi>;
 
 /** What is available of each variant, and in all. */
 export function StockCard({ variants }: { variants: readonly Variant[] }) {

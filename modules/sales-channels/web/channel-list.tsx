@@ -1,4 +1,5 @@
 import { formatDate } from '#kit/shared/dates.ts';
+import { numberLocale } from '#kit/shared/numerals.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';
@@ -31,7 +32,7 @@ export function ChannelList() {
         </StatusBadge>
       ),
     },
-    { key: 'keys_count', header: t('sales_channels.keys'), align: 'end', tone: 'plain', card: 'detail', cell: (row) => row.keys_count.toLocaleString('en-US') },
+    { key: 'keys_count', header: t('sales_channels.keys'), align: 'end', tone: 'plain', card: 'detail', cell: (row) => row.keys_count.toLocaleString(numberLocale()) },
     { key: 'updated_at', header: t('sales_channels.updated'), sortable: true, tone: 'quiet', card: 'none', cell: (row) => formatDate(row.updated_at, language) },
   ];
   const filters: FilterDefinition[] = [

@@ -1,4 +1,5 @@
 import { formatDate } from '#kit/shared/dates.ts';
+import { numberLocale } from '#kit/shared/numerals.ts';
 import { useMay } from '#kit/web/access.ts';
 import { Slot, useHref, useParam } from '#kit/web/area-context.tsx';
 import { Loaded, useNeighbours } from '#kit/web/detail.tsx';
@@ -69,8 +70,8 @@ function Page({ representative }: { representative: SalesRepresentative }) {
         }
       >
         <StatRow>
-          <StatTile label={t('representatives.customers')} value={representative.customers_count.toLocaleString('en-US')} href={href(`/customers?sales_representative_id=${id}`)} />
-          <StatTile label={t('representatives.orders_30')} value={representative.orders_30_days.toLocaleString('en-US')} href={href(`/orders?sales_representative_id=${id}`)} />
+          <StatTile label={t('representatives.customers')} value={representative.customers_count.toLocaleString(numberLocale())} href={href(`/customers?sales_representative_id=${id}`)} />
+          <StatTile label={t('representatives.orders_30')} value={representative.orders_30_days.toLocaleString(numberLocale())} href={href(`/orders?sales_representative_id=${id}`)} />
         </StatRow>
         <Slot name="representative.customers" representativeId={id} />
       </PageColumns>

@@ -1,3 +1,4 @@
+import { numberLocale } from '#kit/shared/numerals.ts';
 import { ListPage } from '#kit/web/list-page.tsx';
 import { NameOf, OtherName, nameIn } from '#kit/web/names.tsx';
 import { Avatar } from '#ui/avatar.tsx';
@@ -23,8 +24,8 @@ export function RepresentativeList() {
     { key: 'phone', header: t('representatives.phone'), tone: 'quiet', card: 'detail', cell: (row) => (row.phone ? <PhoneLink number={row.phone} /> : '—') },
     { key: 'suppliers', header: t('representatives.suppliers'), tone: 'quiet', card: 'none', cell: (row) => <FirstOf names={row.suppliers} /> },
     { key: 'vehicle', header: t('representatives.vehicle'), tone: 'quiet', card: 'none', extra: true, cell: (row) => (row.vehicle ? <bdi>{row.vehicle}</bdi> : '—') },
-    { key: 'customers_count', header: t('representatives.customers'), align: 'end', tone: 'plain', card: 'detail', cell: (row) => row.customers_count.toLocaleString('en-US') },
-    { key: 'orders_30_days', header: t('representatives.orders_30'), align: 'end', tone: 'medium', card: 'detail', cell: (row) => row.orders_30_days.toLocaleString('en-US') },
+    { key: 'customers_count', header: t('representatives.customers'), align: 'end', tone: 'plain', card: 'detail', cell: (row) => row.customers_count.toLocaleString(numberLocale()) },
+    { key: 'orders_30_days', header: t('representatives.orders_30'), align: 'end', tone: 'medium', card: 'detail', cell: (row) => row.orders_30_days.toLocaleString(numberLocale()) },
   ];
   const filters: FilterDefinition[] = [
     { kind: 'select', key: 'status', label: t('representatives.status_label'), multiple: true, options: representativeStatuses.map((value) => ({ value, label: t(`representatives.status.${value}`) })) },

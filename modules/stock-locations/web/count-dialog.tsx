@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Input } from '@mantine/core';
+import { numberLocale } from '#kit/shared/numerals.ts';
 import { useWrite } from '#kit/web/query.ts';
 import { NameOf } from '#kit/web/names.tsx';
 import { ProductThumb } from '#modules/products/web.tsx';
@@ -34,7 +35,7 @@ export function CountDialog({ place, level, onClose }: { place: StockLocation; l
       onClose={onClose}
       title={t('stock_locations.count')}
       width={480}
-      hint={<span className={styles.delta}>{t('stock_locations.difference')} <bdi dir="ltr">{delta > 0 ? '+' : delta < 0 ? '−' : ''}{Math.abs(delta).toLocaleString('en-US')}</bdi></span>}
+      hint={<span className={styles.delta}>{t('stock_locations.difference')} <bdi dir="ltr">{delta > 0 ? '+' : delta < 0 ? '−' : ''}{Math.abs(delta).toLocaleString(numberLocale())}</bdi></span>}
       submit={{ label: t('stock_locations.book'), onSubmit: submit, disabled: !permit.allowed, loading: pending }}
     >
       <MediaCell

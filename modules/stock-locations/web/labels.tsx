@@ -1,3 +1,4 @@
+import { numberLocale } from '#kit/shared/numerals.ts';
 import { provinceName } from '#kit/shared/saudi.ts';
 import { StatusBadge } from '#ui/badge.tsx';
 import { useText } from '#ui/text.tsx';
@@ -14,7 +15,7 @@ export function OpenBadge({ open }: { open: boolean }) {
 }
 
 /** A count of pieces, left to right. */
-export const Figure = ({ pieces }: { pieces: number }) => <bdi dir="ltr">{pieces.toLocaleString('en-US')}</bdi>;
+export const Figure = ({ pieces }: { pieces: number }) => <bdi dir="ltr">{pieces.toLocaleString(numberLocale())}</bdi>;
 
 /** City and province of a place. */
 export function Where({ of }: { of: StockLocation }) {

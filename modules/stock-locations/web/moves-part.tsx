@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatMoment } from '#kit/shared/dates.ts';
 import { limits } from '#kit/shared/limits.ts';
+import { numberLocale } from '#kit/shared/numerals.ts';
 import { useHref } from '#kit/web/area-context.tsx';
 import { NameOf } from '#kit/web/names.tsx';
 import { useRead } from '#kit/web/query.ts';
@@ -48,7 +49,7 @@ export function MovesPart({ place }: { place: StockLocation }) {
     { key: 'by', header: t('stock_locations.by'), card: 'none', cell: (move) => (move.created_by_name ? <bdi>{move.created_by_name}</bdi> : '—') },
     {
       key: 'delta', header: t('stock_locations.change'), align: 'end', card: 'end',
-      cell: (move) => <span className={styles.move} data-in={move.delta > 0 || undefined} data-out={move.delta < 0 || undefined}><bdi dir="ltr">{move.delta > 0 ? '+' : '−'}{Math.abs(move.delta).toLocaleString('en-US')}</bdi></span>,
+      cell: (move) => <span className={styles.move} data-in={move.delta > 0 || undefined} data-out={move.delta < 0 || undefined}><bdi dir="ltr">{move.delta > 0 ? '+' : '−'}{Math.abs(move.delta).toLocaleString(numberLocale())}</bdi></span>,
     },
     { key: 'balance', header: t('stock_locations.balance'), align: 'end', card: 'detail', cell: (move) => <Figure pieces={move.balance} /> },
   ];

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { dayOf } from '#kit/shared/dates.ts';
+import { numberLocale } from '#kit/shared/numerals.ts';
 import type { Query } from '#kit/shared/query-string.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useArea, useHref } from '#kit/web/area-context.tsx';
@@ -18,7 +19,7 @@ import { useOrderFilters } from './filters.ts';
 import { listedOrders } from './listed.ts';
 
 const told = (tab: { count: number; count_is_lower_bound: boolean } | undefined): number | string | undefined =>
-  tab?.count_is_lower_bound ? `${tab.count.toLocaleString('en-US')}+` : tab?.count;
+  tab?.count_is_lower_bound ? `${tab.count.toLocaleString(numberLocale())}+` : tab?.count;
 const searchOf = (filters: TabFilters): Query => Object.fromEntries(Object.entries(filters).map(([key, values]) => [key, [...values]]));
 
 /** Where an order is put together; the module that does so stands higher, so it is looked for in the area. */
