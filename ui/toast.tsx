@@ -25,6 +25,9 @@ const look = (meaning: Meaning) => {
 const show = (meaning: Meaning, message: ReactNode, title?: string) =>
   notifications.show({ ...look(meaning), title, message, autoClose: limits.toast.defaultMs });
 
+/** There is one at a time, and it stays until it is closed. */
+const noticeId = 'notice';
+
 type PromiseWords<T> = { loading: string; success: string | ((value: T) => string); error: string | ((reason: unknown) => string) };
 
 /** Toasts: 3 seconds; those that follow a promise stay while it runs and 2 seconds more (specification, section 9). */
@@ -32,6 +35,12 @@ export const toast = {
   success: (message: ReactNode, title?: string) => show('positive', message, title),
   error: (message: ReactNode, title?: string) => show('danger', message, title),
   info: (message: ReactNode, title?: string) => show('info', message, title),
+  /** A refusal that takes reading: who can help with it. A new one takes the old one's place. */
+  notice: (message: ReactNode, title?: string) => {
+    notifications.hide(noticeId);
+    return notifications.show({ ...look('danger'), id: noticeId, title, message, autoClose: false });
+  },
+  hideNotice: () => notifications.hide(noticeId),
   hide: (id: string) => notifications.hide(id),
   /** Follows a promise and hands it back, so that the caller still sees it fail. */
   promise<T>(promise: Promise<T>, says: PromiseWords<T>) {

@@ -19,6 +19,7 @@ import { driversModule } from '#modules/drivers/server.ts';
 import { makeInvitationsModule } from '#modules/invitations/server.ts';
 import { makeNotesModule } from '#modules/notes/server.ts';
 import { makeNotificationsModule } from '#modules/notifications/server.ts';
+import { grantersModule } from '#modules/granters/server.ts';
 import { impersonationModule } from '#modules/impersonation/server.ts';
 import { ordersModule } from '#modules/orders/server.ts';
 import { productsModule } from '#modules/products/server.ts';
@@ -71,6 +72,7 @@ export function serverModules({ pool, limits, files = diskFiles(join(tmpdir(), '
     makeUsersModule({ passwords }),
     makeInvitationsModule({ passwords }),
     savedTabsModule,
+    grantersModule,
     currenciesModule,
     regionsModule,
     storeModule,

@@ -1,4 +1,5 @@
 import type { WebModule } from '#kit/web/module.ts';
+import { impersonations } from '#modules/impersonation/contract.ts';
 import { savedTabs } from '#modules/saved-tabs/contract.ts';
 import { store } from '#modules/store/contract.ts';
 import { appTexts } from './texts.ts';
@@ -8,5 +9,5 @@ export const appModule: WebModule = {
   name: 'app',
   texts: appTexts,
   screens: [],
-  calls: { store: store.retrieve, tabs: { list: savedTabs.list, save: savedTabs.save, remove: savedTabs.remove } },
+  calls: { acting: { current: impersonations.current, end: impersonations.end }, store: store.retrieve, tabs: { list: savedTabs.list, save: savedTabs.save, remove: savedTabs.remove } },
 };

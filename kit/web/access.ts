@@ -24,9 +24,12 @@ export function may(visitor: Visitor, need: Need): boolean {
   if (need.access === 'public') return true;
   if (accountType === null || !isOpenTo(need, accountType)) return false;
   if (accountType !== 'admin' && !acting) return true;
+  if (acting && need.ownHand === true) return false;
   const permission = permissionFor(need);
   if (need.access.admin === 'superadmin') return role?.is_superadmin === true;
-  return permission === null ? need.access.admin !== undefined : guard({ accountType: 'admin', role }, [permission]);
+  // For somebody else one may at most look at what asks for no permission.
+  if (permission === null) return need.access.admin !== undefined && (!acting || need.method === 'GET');
+  return guard({ accountType: 'admin', role }, [permission]);
 }
 
 /** The permission to name when an administrator lacks it. */

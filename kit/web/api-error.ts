@@ -17,6 +17,8 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined;
   /** What to quote when asking for help. */
   readonly requestId: string | undefined;
+  /** Somebody has said it already, in better words than the server's. */
+  told = false;
 
   constructor({ status, type, code, message, faults = [], details }: Details, from: { retryAfter?: number; requestId?: string } = {}) {
     super(message);

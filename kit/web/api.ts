@@ -19,7 +19,7 @@ type Options = {
   /** Same key, same effect: kept across retries of one intention. */
   idempotencyKey?: string;
   signal?: AbortSignal;
-  /** Calls as this account instead of the session's: for asking whether there is one. */
+  /** Calls as this account instead of the session's, and for nobody else: for asking whether there is one, and for what is one's own. */
   account?: AccountType;
 };
 type Plain = { params?: Record<string, string>; query?: QueryInput; body?: unknown };
@@ -28,6 +28,12 @@ type Plain = { params?: Record<string, string>; query?: QueryInput; body?: unkno
 let onExpired: () => void = () => {};
 export const whenExpired = (handler: () => void): void => {
   onExpired = handler;
+};
+
+/** Told when an action is refused for want of a right (a read that is ends the session instead). */
+let onDenied: (error: ApiError) => void = () => {};
+export const whenDenied = (handler: (error: ApiError) => void): void => {
+  onDenied = handler;
 };
 
 /**
@@ -44,17 +50,17 @@ export async function call<E extends Endpoint>(endpoint: E, args: Args<E>, optio
  * @throws ApiError as `call` does
  */
 export async function download<E extends Endpoint>(endpoint: E, args: Args<E>, options: Options = {}): Promise<Blob> {
-  const response = await request(endpoint, args, options);
+  const response = await request(endpoint, args, options, true);
   return response.blob();
 }
 
-async function request<E extends Endpoint>(endpoint: E, args: Args<E>, options: Options): Promise<Response> {
+async function request<E extends Endpoint>(endpoint: E, args: Args<E>, options: Options, isAction = endpoint.method !== 'GET'): Promise<Response> {
   const { params = {}, query = {}, body } = args as Plain;
   const search = writeQuery(query);
   const response = await send(`${addressOf(endpoint, options.account)}${fillPath(endpoint.path, params)}${search && `?${search}`}`, {
     method: endpoint.method,
     credentials: 'same-origin',
-    headers: headersFor(endpoint, body, options.idempotencyKey),
+    headers: headersFor(endpoint, body, options),
     body: endpoint.method === 'GET' ? undefined : body instanceof FormData ? body : JSON.stringify(body ?? {}),
     signal: options.signal,
   });
@@ -63,7 +69,12 @@ async function request<E extends Endpoint>(endpoint: E, args: Args<E>, options: 
     session.expire();
     onExpired();
   }
-  throw errorOf(response, await response.json().catch(() => null));
+  const error = errorOf(response, await response.json().catch(() => null));
+  if (error.status === 403 && isAction && endpoint.access !== 'public') {
+    error.told = true;
+    onDenied(error);
+  }
+  throw error;
 }
 
 function addressOf(endpoint: Endpoint, account: AccountType | undefined): string {
@@ -73,13 +84,13 @@ function addressOf(endpoint: Endpoint, account: AccountType | undefined): string
   return `/api/${apiPrefix[as]}`;
 }
 
-function headersFor(endpoint: Endpoint, body: unknown, idempotencyKey: string | undefined): Record<string, string> {
+function headersFor(endpoint: Endpoint, body: unknown, { idempotencyKey, account }: Options): Record<string, string> {
   const { language, loginAs } = session.get();
   return {
     accept: 'application/json',
     'accept-language': language,
     'x-requested-with': 'wikala',
-    ...(loginAs && endpoint.access !== 'public' ? { 'x-fake-supplier': loginAs } : {}),
+    ...(loginAs && account === undefined && endpoint.access !== 'public' ? { 'x-fake-supplier': loginAs } : {}),
     ...(endpoint.method === 'GET' ? {} : { 'idempotency-key': idempotencyKey ?? crypto.randomUUID() }),
     ...(endpoint.method === 'GET' || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
   };

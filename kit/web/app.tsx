@@ -1,12 +1,13 @@
-import { lazy, Suspense, useMemo, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router';
 import { areaOf, loginPath } from '#kit/shared/landing.ts';
+import { directionOf, languageInside } from '#kit/shared/texts.ts';
 import type { LinkProps, Navigation } from '#ui/link.tsx';
 import { UiProvider } from '#ui/provider.tsx';
 import { toast } from '#ui/toast.tsx';
 import { ApiError, errorMessage } from './api-error.ts';
-import { call, whenExpired } from './api.ts';
+import { call, whenDenied, whenExpired } from './api.ts';
 import { CallsContext, type Calls } from './calls.ts';
 import { CrashBoundary } from './crash.tsx';
 import { registerTexts, translatorOf } from './i18n.ts';
@@ -41,14 +42,20 @@ type ProvidersProps = { client: QueryClient; calls: Calls; history: RouterHistor
 
 /** What every screen needs above it. */
 export function Providers({ client, calls, history, env, children }: ProvidersProps) {
-  const { language, direction } = useSession();
-  const t = useMemo(() => translatorOf(language), [language]);
+  const { language: chosen, direction: chosenDirection, numerals } = useSession();
+  // Outside, every language of visitors; inside, those of the product (specification, section 1).
+  const inside = useSyncExternalStore(history.subscribe, () => areaOf(history.location.pathname) !== null, () => false);
+  const language = languageInside(chosen);
+  const publicLanguage = inside ? language : chosen;
+  const direction = publicLanguage === chosen ? chosenDirection : directionOf(publicLanguage);
+  const t = useMemo(() => translatorOf(publicLanguage), [publicLanguage]);
   const navigation = useMemo(() => navigationOf(history), [history]);
   return (
     <QueryClientProvider client={client}>
       <CallsContext value={calls}>
         <HistoryContext value={history}>
-          <UiProvider t={t} language={language} direction={direction} navigation={navigation} defaultScheme="auto" env={env}>
+          {/* Whatever shows a number is drawn anew in other digits. */}
+          <UiProvider key={numerals} t={t} language={language} publicLanguage={publicLanguage} direction={direction} navigation={navigation} defaultScheme="auto" env={env}>
             {children}
           </UiProvider>
         </HistoryContext>
@@ -115,14 +122,26 @@ function makeClient(calls: Calls, history: RouterHistory): QueryClient {
   const client = makeQueryClient((error) => {
     // After a 403 the session still lives on the server; it is ended there as well, so that signing out is true.
     if (error instanceof ApiError && error.status === 403 && session.get().authenticated) {
-      toast.error(errorMessage(error, translatorOf(session.get().language)));
-      void call(calls.signOut, {}).catch(() => undefined);
+      toast.error(errorMessage(error, translatorOf(languageInside(session.get().language))));
+      void call(calls.signOut, {}, { account: session.person() }).catch(() => undefined);
     }
     session.expire();
     leave();
   });
   whenExpired(leave);
+  whenDenied((error) => void denied(client, calls, error));
   return client;
+}
+
+/** An action was refused: rights may have changed, so who one is is asked again, and the notice says what is missing (specification, section 8). */
+async function denied(client: QueryClient, calls: Calls, error: ApiError): Promise<void> {
+  void client.invalidateQueries({ queryKey: ['me'] });
+  // Acting for the supplier is over: the shell finds that out and says so.
+  if (error.code === 'impersonation_required') return client.invalidateQueries({ queryKey: ['acting'] });
+  const { permissionIn, sayDenied } = await import('./denial.ts');
+  const permission = permissionIn(error.details);
+  if (permission === null) toast.notice(errorMessage(error, translatorOf(session.get().language)));
+  else await sayDenied(client, calls, permission);
 }
 
 /**

@@ -7,6 +7,7 @@ import { ImpersonationBanner, Shell } from '#ui/shell.tsx';
 import type { NavEntry, NavGroup } from '#ui/sidebar.tsx';
 import { useText } from '#ui/text.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { useActing } from './acting.ts';
 import { useArea } from './area-context.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { useMe } from './me.ts';
@@ -14,7 +15,7 @@ import { menuGroups, type MenuItem } from './menu.ts';
 import type { Area } from './module.ts';
 import { usePath } from './place.ts';
 import { useSession } from './session-store.ts';
-import { useLoginAs } from './sign-out.ts';
+import { clockOf } from './use-countdown.ts';
 import { useMenu } from './use-menu.ts';
 import { useOnline } from './use-online.ts';
 import styles from './area-shell.module.css';
@@ -92,14 +93,24 @@ function useImpersonation() {
   const { t, language } = useText();
   const { loginAs, loginAsName } = useSession();
   const { data } = useMe();
-  const { end } = useLoginAs();
-  if (loginAs === null) return undefined;
+  const acting = useActing();
+  if (loginAs === null || acting === null) return undefined;
   const person = (language === 'ar' && data?.user.name_ar) || data?.user.name;
   return (
     <ImpersonationBanner
       detail={person && t('web.acting_note', { person })}
+      aside={
+        acting.secondsLeft !== null && (
+          <span role="timer" aria-live="off">
+            <span className={styles.wide}>{t('web.acting_ends_in')} </span>
+            <bdi dir="ltr" className={styles.clock}>
+              {clockOf(acting.secondsLeft)}
+            </bdi>
+          </span>
+        )
+      }
       exit={
-        <Button leftSection={<ExitIcon size={16} className="w-mirror" />} onClick={end}>
+        <Button leftSection={<ExitIcon size={16} className="w-mirror" />} onClick={acting.exit}>
           {t('web.acting_exit')}
         </Button>
       }

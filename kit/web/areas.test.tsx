@@ -7,7 +7,7 @@ import { OrdersIcon, SettingsIcon } from '#ui/icons.ts';
 import { useHref, useParam, useParentPath, Slot } from './area-context.tsx';
 import type { Area, WebModule } from './module.ts';
 import { useHistory } from './place.ts';
-import { renderApp, type MeParts } from './testing.tsx';
+import { named, renderApp, type MeParts } from './testing.tsx';
 
 declare module './module.ts' {
   interface SlotProps {
@@ -105,13 +105,15 @@ describe('a guarded screen', () => {
     const { address } = await go('/admin/orders', { permissions: ['customers:read'] });
     await screen.findByText(/dashboard/);
     expect(address()).toBe('/admin/dashboard');
-    expect((await screen.findByText(/You need the permission/)).textContent).toContain('orders:read');
+    expect(await screen.findByText(named('Your role does not let you see orders'))).toBeTruthy();
+    expect(screen.getByText('Ask an administrator who manages roles.')).toBeTruthy();
   });
 
   it('that is where one lands says so in place', async () => {
     const landing: Area = { account: 'admin', menu: [], modules: [{ ...module, screens: [{ path: '/dashboard', needs: ['dashboard:read'], component: () => <p>secret</p> }] }] };
     await renderApp({ at: '/admin/dashboard', me: { permissions: [] }, areas: { admin: landing } });
-    expect(await screen.findByRole('heading', { name: /dashboard:read/ })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: named('Your role does not let you see the dashboard') })).toBeTruthy();
+    expect(await screen.findByText('Ask an administrator who manages roles.')).toBeTruthy();
     expect(screen.queryByText('secret')).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { z } from 'zod';
 import type { Endpoint } from '#kit/shared/endpoint.ts';
+import type { Numerals } from '#kit/shared/numerals.ts';
 import type { Query } from '#kit/shared/query-string.ts';
 import type { RoleFacts } from '#kit/shared/permissions.ts';
 import type { Language } from '#kit/shared/texts.ts';
@@ -13,6 +14,8 @@ export type MeFacts = {
     name_ar: string | null;
     img: string | null;
     language: Language;
+    direction: 'ltr' | 'rtl';
+    numerals: Numerals;
     user_roles: { role: RoleFacts & { name: string } }[];
   };
   supplier: { name: string; name_ar: string | null; enable_delivery: boolean } | null;
@@ -32,10 +35,14 @@ export type Calls = {
   signOut: Answers<unknown>;
   me: Answers<MeFacts>;
   updateMe: Answers<MeFacts>;
+  /** Whom to ask for a permission one lacks. */
+  granters: Answers<{ granters: { name: string; name_ar: string | null }[] }>;
 };
 /** What the kit calls inside the areas only; lent with them, so that the sign-in pages do not carry them. */
 export type AreaCalls = {
   store: Answers<StoreFacts>;
+  /** An administrator acts for a supplier: how long still, and the end of it (named by the supplier's `id`). */
+  acting: { current: Answers<{ impersonation: { seconds_left: number } | null }>; end: Endpoint<'/suppliers/:id/login-as'> };
   tabs: { list: Answers<{ tabs: SavedTabFacts[] }>; save: Answers<{ tab: SavedTabFacts }>; remove: Answers<unknown> };
 };
 

@@ -103,7 +103,7 @@ export function useWrite<E extends Endpoint>(endpoint: E, options: WriteOptions<
           const { options: now, t: say } = latest.current;
           if (isDecided(error)) intention.current = null;
           flight.current = null;
-          if (now.failure !== false && !endsQuietly(error)) toast.error(failureText(error, say, now.failure));
+          if (now.failure !== false && !isTold(error) && !endsQuietly(error)) toast.error(failureText(error, say, now.failure));
           throw error;
         })
         .finally(() => setPending(false));
@@ -140,6 +140,8 @@ async function send<E extends Endpoint>(endpoint: E, args: Args<E>, idempotencyK
 
 /** Whether the server has answered for good; without an answer the key is kept. */
 const isDecided = (error: unknown): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 409;
+/** Whether somebody has said it already: what one's role does not allow is said for all writes alike. */
+export const isTold = (error: unknown): boolean => error instanceof ApiError && error.told;
 /** A lost session shows the login page instead of a toast. */
 const endsQuietly = (error: unknown): boolean => error instanceof ApiError && error.status === 401 && !session.get().authenticated;
 

@@ -1,9 +1,10 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { landing } from '#kit/shared/landing.ts';
-import { useText } from '#ui/text.tsx';
-import { toast } from '#ui/toast.tsx';
 import { missingPermission, useAccess, type Need } from './access.ts';
+import { useCalls } from './calls.ts';
+import { sayDenied } from './denial.ts';
 import type { Screen } from './module.ts';
 import { useHistory, usePath } from './place.ts';
 import { useSession } from './session-store.ts';
@@ -57,11 +58,11 @@ function Guarded({ needs, children }: { needs: Need; children: ReactNode }) {
 
 function SentBack({ needs }: { needs: Need }) {
   const history = useHistory();
-  const { t } = useText();
+  const client = useQueryClient();
+  const calls = useCalls();
   useEffect(() => {
-    const permission = missingPermission(needs);
-    toast.error(permission ? t('web.no_permission', { permission }) : t('web.no_access'));
+    void sayDenied(client, calls, missingPermission(needs));
     history.replace(fallbackPath);
-  }, [needs, history, t]);
+  }, [needs, history, client, calls]);
   return <Waiting />;
 }

@@ -2,13 +2,16 @@ import { useSyncExternalStore } from 'react';
 import { accountTypes, type AccountType } from '#kit/shared/actor.ts';
 import { settingsStatus, type SettingsStatus } from '#kit/shared/landing.ts';
 import { limits } from '#kit/shared/limits.ts';
-import { directionOf, languages, type Language } from '#kit/shared/texts.ts';
+import { numeralKinds, setNumerals, type Numerals } from '#kit/shared/numerals.ts';
+import { directionOf, isLanguage, publicLanguages, type Language, type PublicLanguage } from '#kit/shared/texts.ts';
 
 /** What a tab knows of who is signed in; kept in session storage under these names (specification, section 3). */
 export type SessionState = {
-  language: Language;
+  /** What visitors read; inside, the product speaks fewer (`languageInside`). */
+  language: PublicLanguage;
   userId: string | null;
   direction: 'ltr' | 'rtl';
+  numerals: Numerals;
   accountType: AccountType | null;
   userRole: string | null;
   loginAs: string | null;
@@ -22,7 +25,7 @@ const supplierReset = { supplierSettingsStatus: null, supplierDeliveryEnabled: f
 const signedOut = {
   userId: null, accountType: null, userRole: null, loginAs: null, loginAsName: null, authenticated: false, ...supplierReset,
 } as const;
-const initial: SessionState = { language: limits.defaultLanguage, direction: 'ltr', ...signedOut };
+const initial: SessionState = { language: limits.defaultLanguage, direction: 'ltr', numerals: 'latin', ...signedOut };
 
 /** The language a device was last used in; a new tab starts with it, because session storage does not follow into it. */
 const deviceLanguageKey = 'wikala.language';
@@ -30,15 +33,22 @@ const deviceLanguageKey = 'wikala.language';
 const hintKey = 'wikala.account';
 export type AccountHint = { accountType: AccountType; loginAs: string | null; loginAsName: string | null };
 
+/** The device's language; also as a cookie, by which the server chooses among the pages it holds ready in each. */
+function keepOnDevice(language: PublicLanguage): void {
+  localStorage.setItem(deviceLanguageKey, language);
+  document.cookie = `${deviceLanguageKey}=${language}; path=/; max-age=31536000; samesite=lax`;
+}
+
 const oneOf = <T extends string>(values: readonly T[], value: unknown): T | null => values.find((one) => one === value) ?? null;
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
 function read(): SessionState {
   const kept = (key: keyof SessionState): string | null => textOf(sessionStorage.getItem(key));
-  const language = oneOf(languages, kept('language')) ?? oneOf(languages, localStorage.getItem(deviceLanguageKey)) ?? initial.language;
+  const language = oneOf(publicLanguages, kept('language')) ?? oneOf(publicLanguages, localStorage.getItem(deviceLanguageKey)) ?? initial.language;
   return {
     language,
-    direction: directionOf(language),
+    direction: oneOf(['ltr', 'rtl'], kept('direction')) ?? directionOf(language),
+    numerals: oneOf(numeralKinds, kept('numerals')) ?? initial.numerals,
     userId: kept('userId'),
     accountType: oneOf(accountTypes, kept('accountType')),
     userRole: kept('userRole'),
@@ -50,7 +60,12 @@ function read(): SessionState {
   };
 }
 
+/** Direction and digits are the person's; the language stays with the device. */
+const plain = () => ({ direction: directionOf(state.language), numerals: initial.numerals });
+
 let state = read();
+let visitor: SessionState = initial;
+setNumerals(state.numerals);
 let chosenBefore: Language | null = null;
 const listeners = new Set<() => void>();
 
@@ -58,6 +73,7 @@ function set(change: Partial<SessionState>): void {
   const next = { ...state, ...change };
   const differs = (Object.keys(next) as (keyof SessionState)[]).some((key) => next[key] !== state[key]);
   if (differs) state = next;
+  setNumerals(state.numerals);
   for (const [key, value] of Object.entries(state)) {
     if (value === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, String(value));
@@ -67,7 +83,7 @@ function set(change: Partial<SessionState>): void {
 
 /** What `me` tells the session (specification, section 3, current user). */
 type Known = {
-  user: { id: string; language: Language; user_roles: readonly { role: { name: string } }[] };
+  user: { id: string; language: Language; direction: 'ltr' | 'rtl'; numerals: Numerals; user_roles: readonly { role: { name: string } }[] };
   supplier: { enable_delivery: boolean } | null;
   sections: Readonly<Record<string, boolean>>;
 };
@@ -75,14 +91,24 @@ type Known = {
 /** The session of this tab and everything that may happen to it. */
 export const session = {
   get: (): SessionState => state,
+  /** What pages rendered at build assume, and what they start from in the browser: a visitor who reads the page's language. */
+  atBuild: (): SessionState => visitor,
+  /** A page that came rendered has the language the server chose for it. */
+  takeOver(language: PublicLanguage): void {
+    visitor = { ...initial, language, direction: directionOf(language) };
+    set({ language, direction: state.language === language ? state.direction : directionOf(language) });
+  },
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
 
-  setLanguage(language: Language): void {
-    localStorage.setItem(deviceLanguageKey, language);
-    if (!state.authenticated) chosenBefore = language;
+  /** The account one is signed in with oneself, where that differs from whom one acts for. */
+  person: (): AccountType | undefined => (state.loginAs === null ? undefined : 'admin'),
+
+  setLanguage(language: PublicLanguage): void {
+    keepOnDevice(language);
+    if (!state.authenticated) chosenBefore = isLanguage(language) ? language : null;
     set({ language, direction: directionOf(language) });
   },
   /** The language somebody switched to just before signing in: it becomes their setting instead of being overruled by it. */
@@ -104,17 +130,18 @@ export const session = {
   },
 
   /**
-   * What the server says of the current user: of several roles the first is used (specification, section 6); language and direction
-   * come from the user's settings (section 1) unless another was chosen at sign-in.
+   * What the server says of the current user: of several roles the first is used (specification, section 6); language, direction and
+   * digits come from the user's settings (section 1) unless another language was chosen at sign-in.
    */
   know({ user, supplier, sections }: Known, chosen: Language | null = null): void {
     const language = chosen ?? user.language;
-    localStorage.setItem(deviceLanguageKey, language);
+    keepOnDevice(language);
     const supplierFacts =
       state.accountType === 'supplier'
         ? { supplierSettingsStatus: settingsStatus(sections), supplierDeliveryEnabled: supplier?.enable_delivery ?? false }
         : supplierReset;
-    set({ userId: user.id, userRole: user.user_roles[0]?.role.name ?? null, language, direction: directionOf(language), ...supplierFacts });
+    const direction = language === user.language ? user.direction : directionOf(language);
+    set({ userId: user.id, userRole: user.user_roles[0]?.role.name ?? null, language, direction, numerals: user.numerals, ...supplierFacts });
   },
 
   /** An administrator begins to act for a supplier: the supplier's status and delivery flag are asked anew (specification, section 4). */
@@ -129,7 +156,7 @@ export const session = {
 
   /** Logout clears user, role, account type, authentication, loginAs and the supplier flags (specification, section 4). */
   signedOut(): void {
-    set(signedOut);
+    set({ ...signedOut, ...plain() });
     localStorage.removeItem(hintKey);
   },
 
@@ -142,7 +169,7 @@ export const session = {
     localStorage.clear();
     sessionStorage.clear();
     for (const [key, value] of kept) if (value !== null) localStorage.setItem(key, value);
-    set(signedOut);
+    set({ ...signedOut, ...plain() });
   },
 
   hinted(): AccountHint | null {
@@ -158,4 +185,4 @@ function hint(): void {
 }
 
 /** The session of this tab, following its changes. */
-export const useSession = (): SessionState => useSyncExternalStore(session.subscribe, session.get);
+export const useSession = (): SessionState => useSyncExternalStore(session.subscribe, session.get, session.atBuild);

@@ -1,9 +1,11 @@
 import { useCallback } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { landing, loginPath } from '#kit/shared/landing.ts';
-import type { Language } from '#kit/shared/texts.ts';
+import { loginPath } from '#kit/shared/landing.ts';
+import { isLanguage, type PublicLanguage } from '#kit/shared/texts.ts';
+import { toast } from '#ui/toast.tsx';
 import { call } from './api.ts';
 import { useCalls } from './calls.ts';
+import { fetchWords, hasWords } from './i18n.ts';
 import { useHistory } from './place.ts';
 import { session } from './session-store.ts';
 
@@ -14,7 +16,8 @@ export function useSignOut(): () => Promise<void> {
   const { signOut } = useCalls();
   return useCallback(async () => {
     // Without an answer the tab is signed out all the same; the server's session then ends by itself.
-    await call(signOut, {}).catch(() => undefined);
+    await call(signOut, {}, { account: session.person() }).catch(() => undefined);
+    toast.hideNotice();
     session.signedOut();
     client.clear();
     history.replace(loginPath);
@@ -22,38 +25,20 @@ export function useSignOut(): () => Promise<void> {
 }
 
 /** Switches the language of this tab and, when signed in, of the user's settings. */
-export function useSwitchLanguage(): (language: Language) => void {
+export function useSwitchLanguage(): (language: PublicLanguage) => void {
   const client = useQueryClient();
   const { updateMe } = useCalls();
   return useCallback(
     (language) => {
       const { authenticated, accountType, loginAs } = session.get();
-      session.setLanguage(language);
-      if (!authenticated) return;
-      call(updateMe, { body: { language } })
-        .then((me) => client.setQueryData(['me', accountType, loginAs], me))
+      if (hasWords(language)) session.setLanguage(language);
+      else void fetchWords(language).then(() => session.setLanguage(language));
+      if (!authenticated || !isLanguage(language)) return;
+      // The language is the person's own, also while acting for a supplier; the answer is then not the supplier's.
+      call(updateMe, { body: { language } }, { account: session.person() })
+        .then((me) => (loginAs === null ? client.setQueryData(['me', accountType, loginAs], me) : client.invalidateQueries({ queryKey: ['me'] })))
         .catch(() => undefined);
     },
     [client, updateMe],
   );
-}
-
-/** Acting for a supplier begins and ends: nothing cached for one may be seen as the other. */
-export function useLoginAs() {
-  const client = useQueryClient();
-  const history = useHistory();
-  const begin = useCallback(
-    (supplierId: string, name: string) => {
-      session.loginAs(supplierId, name);
-      client.clear();
-      history.push(landing('supplier', null));
-    },
-    [client, history],
-  );
-  const end = useCallback(() => {
-    session.exitLoginAs();
-    client.clear();
-    history.push(landing('admin', null));
-  }, [client, history]);
-  return { begin, end };
 }

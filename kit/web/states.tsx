@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { formatDate, formatTime } from '#kit/shared/dates.ts';
 import type { Permission } from '#kit/shared/permissions.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -9,6 +10,8 @@ import { useText } from '#ui/text.tsx';
 import { useMay } from './access.ts';
 import { useArea, useHref } from './area-context.tsx';
 import { ApiError, statusOfError } from './api-error.ts';
+import { useCalls } from './calls.ts';
+import { askWords, grantersQuery, permissionWords } from './denial.ts';
 import { failureText } from './query.ts';
 
 type FailedProps = {
@@ -57,12 +60,14 @@ export function Absent({ back }: { back?: { href: string; label: string } }) {
   );
 }
 
-/** A screen the role does not open; names the permission, so that one knows what to ask for. */
+/** A screen the role does not open: says what is missing, and who can grant it. */
 export function NoPermission({ permission, actions }: { permission: Permission | null; actions?: ReactNode }) {
-  const { t } = useText();
+  const { t, language } = useText();
+  const { data, isPending } = useQuery({ ...grantersQuery(useCalls()), enabled: permission !== null });
+  if (permission === null) return <Empty icon={LockIcon} title={t('web.no_access')} actions={actions} />;
   return (
-    <Empty icon={LockIcon} title={permission ? t('web.no_permission', { permission }) : t('web.no_access')} actions={actions}>
-      {permission && t('web.no_permission_text')}
+    <Empty icon={LockIcon} title={t('permission.missing', { permission: permissionWords(permission, t) })} actions={actions}>
+      {!isPending && askWords(data ?? [], t, language)}
     </Empty>
   );
 }

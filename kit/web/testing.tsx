@@ -13,6 +13,8 @@ import { directionOf, type Language } from '#kit/shared/texts.ts';
 import { withoutMarks } from '#ui/text.tsx';
 import { customerStatuses, type CustomerStatus } from '#modules/customer-statuses/contract.ts';
 import { seededStatuses } from '#modules/customer-statuses/rules.ts';
+import { granters } from '#modules/granters/contract.ts';
+import { impersonations, type Impersonation } from '#modules/impersonation/contract.ts';
 import { savedTabs } from '#modules/saved-tabs/contract.ts';
 import { sessions, type Me } from '#modules/sessions/contract.ts';
 import { store } from '#modules/store/contract.ts';
@@ -167,6 +169,11 @@ export type Rendered = {
   address: () => string;
 };
 
+/** An hour in which an administrator acts for a supplier. */
+export const anImpersonation = (seconds_left = 3600): Impersonation => ({
+  id: 'imp_1', supplier: { id: 'sup_9', name: 'Najd', name_ar: 'نجد' }, reason: 'Helps', started_at: moment, expires_at: moment, seconds_left,
+});
+
 /** A store with these flags on. */
 const storeOf = (flags: readonly string[]): ReplyOf<typeof store.retrieve> => ({
   store: {
@@ -213,6 +220,8 @@ export async function renderApp({ me = {}, replies = [], flags = [], at = '/logi
     { endpoint: sessions.session, answer: () => (me ? { user: aMe(me).user } : refusal(401, { type: 'unauthorized' })) },
     reply(sessions.updateMe, (call) => aMe({ ...me, ...(call.body as Pick<MeParts, 'language'>) })),
     reply(sessions.signOut, { ok: true }),
+    reply(granters.list, { granters: [] }),
+    reply(impersonations.current, { impersonation: anImpersonation() }),
     reply(savedTabs.list, { tabs: [] }),
     reply(customerStatuses.list, statusList()),
     reply(store.retrieve, storeOf(flags)),

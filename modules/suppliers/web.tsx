@@ -1,25 +1,43 @@
+import { lazy, Suspense } from 'react';
 import { finder, later, screen, type WebModule } from '#kit/web/module.ts';
 import { SuppliersIcon } from '#ui/icons.ts';
 import { suppliers } from './contract.ts';
 import { suppliersTexts } from './texts.ts';
+import { suppliersWebTexts } from './web/texts.ts';
 
 export { useSupplierOptions } from './web/options.ts';
 
+const Notice = lazy(() => import('./web/own-notice.tsx').then((notice) => ({ default: notice.OwnNotice })));
+
+/** How the supplier one works for stands, where it is not simply approved. */
+export const OwnNotice = () => (
+  <Suspense>
+    <Notice />
+  </Suspense>
+);
+
 declare module '#kit/web/module.ts' {
   interface SlotProps {
+    /** In the head of a supplier's page: what else an administrator does with it. */
+    'supplier.actions': { supplier: { id: string; name: string; name_ar: string | null } };
+    /** Below a supplier's own settings: what it should know besides. */
+    'own_supplier.below': Record<never, never>;
     /** Below a supplier's own facts: what it sells. */
     'supplier.products': { supplierId: string };
     /** Beside them: where its goods lie. */
     'supplier.warehouses': { supplierId: string };
+    /** In its settings: the first thing it sells. */
+    'supplier.first-product': { supplierId: string };
   }
 }
 
 const path = '/suppliers';
+const texts = { en: { ...suppliersTexts.en, ...suppliersWebTexts.en }, ar: { ...suppliersTexts.ar, ...suppliersWebTexts.ar } };
 
 /** Suppliers as administrators see them. */
 export const suppliersWeb: WebModule = {
   name: 'suppliers',
-  texts: suppliersTexts,
+  texts,
   screens: [
     screen({ path, needs: suppliers.list, component: later(() => import('./web/supplier-list.tsx').then((page) => page.SupplierList)) }),
     screen({ path: `${path}/:id`, needs: suppliers.retrieve, component: later(() => import('./web/supplier-detail.tsx').then((page) => page.SupplierDetail)) }),
@@ -33,12 +51,11 @@ export const suppliersWeb: WebModule = {
   ],
 };
 
-/** A supplier's own settings: its profile, and which sections are still to do. */
+/** A supplier's own settings, section by section. */
 export const ownSupplierWeb: WebModule = {
   name: 'own-supplier',
-  texts: suppliersTexts,
+  texts,
   screens: [
     screen({ path: '/settings', needs: suppliers.list, component: later(() => import('./web/own-settings.tsx').then((page) => page.OwnSettings)) }),
-    screen({ path: '/settings/profile', needs: suppliers.update, component: later(() => import('./web/supplier-form.tsx').then((page) => page.EditOwnSupplier)) }),
   ],
 };

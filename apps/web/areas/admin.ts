@@ -7,6 +7,7 @@ import { publishableApiKeysWeb } from '#modules/publishable-api-keys/web.tsx';
 import { salesChannelsWeb } from '#modules/sales-channels/web.tsx';
 import { storeWeb } from '#modules/store/web.tsx';
 import { suppliersWeb } from '#modules/suppliers/web.tsx';
+import { impersonationWeb } from '#modules/impersonation/web.tsx';
 import { notesWeb } from '#modules/notes/web.tsx';
 import { auditTrailWeb } from '#modules/audit-trail/web.tsx';
 import { affiliatesWeb } from '#modules/affiliates/web.tsx';
@@ -21,4 +22,4 @@ import { appModule } from '../app-module.ts';
 import { menus } from '../menu.ts';
 
 /** What the area of admins holds; modules stand lower to higher. */
-export const area: Area = { account: 'admin', menu: menus.admin, modules: [appModule, regionsWeb, storeWeb, salesChannelsWeb, publishableApiKeysWeb, customerStatusesWeb, suppliersWeb, brandsWeb, productsWeb, stockLocationsWeb, notesWeb, auditTrailWeb, affiliatesWeb, salesRepresentativesWeb, driversWeb, customersWeb, ordersWeb, draftOrdersWeb, dashboardWeb] };
+export const area: Area = { account: 'admin', menu: menus.admin, modules: [appModule, regionsWeb, storeWeb, salesChannelsWeb, publishableApiKeysWeb, customerStatusesWeb, suppliersWeb, impersonationWeb, brandsWeb, productsWeb, stockLocationsWeb, notesWeb, auditTrailWeb, affiliatesWeb, salesRepresentativesWeb, driversWeb, customersWeb, ordersWeb, draftOrdersWeb, dashboardWeb] };

@@ -3,6 +3,7 @@ import { draftOrdersWeb } from '#modules/draft-orders/web.tsx';
 import { ordersWeb } from '#modules/orders/web.tsx';
 import { productsWeb } from '#modules/products/web.tsx';
 import { ownSupplierWeb } from '#modules/suppliers/web.tsx';
+import { enteredWeb } from '#modules/impersonation/web.tsx';
 import { notesWeb } from '#modules/notes/web.tsx';
 import { driversWeb } from '#modules/drivers/web.tsx';
 import { customerStatusesWeb } from '#modules/customer-statuses/web.tsx';
@@ -13,4 +14,4 @@ import { appModule } from '../app-module.ts';
 import { menus } from '../menu.ts';
 
 /** What the area of suppliers holds; modules stand lower to higher. */
-export const area: Area = { account: 'supplier', menu: menus.supplier, modules: [appModule, customerStatusesWeb, ownSupplierWeb, productsWeb, stockLocationsWeb, notesWeb, driversWeb, customersWeb, ordersWeb, draftOrdersWeb, dashboardWeb] };
+export const area: Area = { account: 'supplier', menu: menus.supplier, modules: [appModule, customerStatusesWeb, ownSupplierWeb, enteredWeb, productsWeb, stockLocationsWeb, notesWeb, driversWeb, customersWeb, ordersWeb, draftOrdersWeb, dashboardWeb] };

@@ -1,0 +1,77 @@
+import { useCallback, useEffect, useMemo } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { webPrefix } from '#kit/shared/actor.ts';
+import { landing } from '#kit/shared/landing.ts';
+import { useText } from '#ui/text.tsx';
+import { toast } from '#ui/toast.tsx';
+import { call } from './api.ts';
+import { useAreaCalls } from './area-context.tsx';
+import { useHistory } from './place.ts';
+import { session, useSession } from './session-store.ts';
+import { useCountdownTo } from './use-countdown.ts';
+
+/** Where acting for a supplier begins, and where one is back afterwards. */
+const supplierPage = (id: string): string => `${webPrefix.admin}/suppliers/${id}`;
+
+/**
+ * Begins to act for a supplier once the server has agreed: nothing cached for the administrator may be seen as the supplier's, nor the
+ * reverse (trust, T31).
+ */
+export function useBeginActing(): (supplierId: string, name: string) => void {
+  const client = useQueryClient();
+  const history = useHistory();
+  return useCallback(
+    (supplierId, name) => {
+      session.loginAs(supplierId, name);
+      client.clear();
+      history.push(landing('supplier', null));
+    },
+    [client, history],
+  );
+}
+
+/** Acting for a supplier, as the banner shows it: the seconds left, and the way out. Null when one acts for nobody. */
+export function useActing(): { secondsLeft: number | null; exit: () => void } | null {
+  const { t } = useText();
+  const { loginAs, loginAsName } = useSession();
+  const client = useQueryClient();
+  const history = useHistory();
+  const { acting } = useAreaCalls();
+  const { data, dataUpdatedAt, isSuccess } = useQuery({
+    queryKey: ['acting', loginAs],
+    enabled: loginAs !== null,
+    queryFn: ({ signal }) => call(acting.current, {}, { signal }),
+    // It may be ended elsewhere: in another tab, or with the session.
+    refetchInterval: 60_000,
+  });
+  const left = data?.impersonation?.seconds_left;
+  const secondsLeft = useCountdownTo(left === undefined ? null : dataUpdatedAt + left * 1000);
+
+  const forget = useCallback(() => {
+    session.exitLoginAs();
+    client.clear();
+  }, [client]);
+  const exit = useCallback(() => {
+    if (loginAs === null) return;
+    const target = supplierPage(loginAs);
+    // Who keeps editing instead of leaving goes on acting: only being there ends it.
+    const stop = history.subscribe(({ location }) => {
+      stop();
+      if (location.pathname !== target) return;
+      void call(acting.end, { params: { id: loginAs } }, { account: 'admin' }).catch(() => undefined);
+      forget();
+    });
+    history.push(target);
+  }, [acting, forget, history, loginAs]);
+
+  const isOver = loginAs !== null && isSuccess && (left === undefined || secondsLeft === 0);
+  const name = loginAsName ?? loginAs ?? '';
+  useEffect(() => {
+    if (!isOver || loginAs === null) return;
+    toast.info(t('web.acting_over_text'), t('web.acting_over', { name }));
+    forget();
+    history.replace(supplierPage(loginAs), undefined, { ignoreBlocker: true });
+  }, [forget, history, isOver, loginAs, name, t]);
+
+  return useMemo(() => (loginAs === null ? null : { secondsLeft, exit }), [exit, loginAs, secondsLeft]);
+}

@@ -1,0 +1,51 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Permission, PermissionAction, PermissionEntity } from '#kit/shared/permissions.ts';
+import { permissionTexts } from '#kit/shared/permission-texts.ts';
+import { allPermissions } from '#kit/shared/permissions.ts';
+import type { Translate } from '#kit/shared/texts.ts';
+import { toast } from '#ui/toast.tsx';
+import { call } from './api.ts';
+import type { Calls } from './calls.ts';
+import { registerTexts, translatorOf } from './i18n.ts';
+import { session } from './session-store.ts';
+
+registerTexts(permissionTexts);
+
+/** A permission as one says it: “see orders”. */
+export function permissionWords(permission: Permission, t: Translate): string {
+  const [entity, action] = permission.split(':') as [PermissionEntity, PermissionAction];
+  return t('permission.phrase', { action: t(`permission.action.${action}`), entity: t(`permission.entity.${entity}`) });
+}
+
+/** The permission a refusal of the server names; null when it names none of ours. */
+export function permissionIn(details: unknown): Permission | 'superadmin' | null {
+  const named = typeof details === 'object' && details !== null && 'permission' in details ? details.permission : null;
+  return named === 'superadmin' ? named : (allPermissions.find((one) => one === named) ?? null);
+}
+
+export type Granters = readonly { name: string; name_ar: string | null }[];
+
+/** Who can give what is missing: by name for those who may know the users. */
+export const askWords = (granters: Granters, t: Translate, language: string): string =>
+  granters.length === 0
+    ? t('permission.ask_somebody')
+    : t('permission.ask', { names: granters.map(({ name, name_ar }) => (language === 'ar' && name_ar) || name).join(language === 'ar' ? '، ' : ', ') });
+
+/** Reads whom to ask, for somebody signed in as now. */
+export const grantersQuery = ({ granters }: Calls) => {
+  const { accountType, loginAs } = session.get();
+  return { queryKey: ['granters', accountType, loginAs], staleTime: 60_000, retry: false, queryFn: () => call(granters, {}).then((reply) => reply.granters) };
+};
+
+/**
+ * Says what one may not do and who can grant it; the same notice for a screen that sent one back and for an action that was refused.
+ * It stays until it is closed: there are names in it.
+ */
+export async function sayDenied(client: QueryClient, calls: Calls, permission: Permission | 'superadmin' | null): Promise<void> {
+  const granters: Granters = permission === null ? [] : await client.fetchQuery(grantersQuery(calls)).catch(() => []);
+  const { language, authenticated } = session.get();
+  if (!authenticated) return;
+  const t = translatorOf(language);
+  if (permission === null) toast.notice(t('web.no_access'));
+  else toast.notice(askWords(granters, t, language), permission === 'superadmin' ? t('permission.superadmin') : t('permission.missing', { permission: permissionWords(permission, t) }));
+}
