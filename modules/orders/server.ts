@@ -11,7 +11,7 @@ import { findStock, fulfillOrder, shipOrder, undoFulfillment } from './server/go
 import { cancel, captureOrder, orderOfPayment, refundOrder } from './server/money.ts';
 import { changeStatus, moveOrder } from './server/moves.ts';
 import { orderListeners } from './server/notices.ts';
-import { countTabs, findOrder, findOrders, findPayment, findPayments } from './server/queries.ts';
+import { countTabs, findOrder, findOrders, findPayment, findPayments, findRefund } from './server/queries.ts';
 import { ordersTexts } from './texts.ts';
 
 export { conditionsOf as orderConditions } from './server/filters.ts';
@@ -63,7 +63,8 @@ const paymentRoutes = serve(payments, {
   },
   refund: async (ctx, { params, body }) => {
     const orderId = await orderOfPayment(ctx, params.id);
-    return { refund: await refundOrder(ctx, orderId, { ...body, payment_id: params.id }) };
+    const { id } = await refundOrder(ctx, orderId, { ...body, payment_id: params.id });
+    return { refund: await findRefund(ctx, id) };
   },
 });
 

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { moment } from '#kit/shared/list.ts';
+import { packagings } from '#modules/products/contract.ts';
 import { everyRefundReason } from './statuses.ts';
 
 /** The rows an order is made of, as its replies show them. Amounts are minor units, quantities pieces, rates percentages. */
 const taxLine = z.object({ name: z.string(), code: z.string().nullable(), rate: z.number(), exempt_reason_code: z.string().nullish() });
 
 const product = z.object({
-  id: z.string(), title: z.string(), title_ar: z.string().nullable(), thumbnail: z.string().nullable(), status: z.string(),
+  id: z.string(), title: z.string(), title_ar: z.string().nullable(), thumbnail: z.string().nullable(), packaging: z.enum(packagings), status: z.string(),
 });
 const variant = z.object({
   id: z.string(),
@@ -84,6 +85,9 @@ export const payment = z.object({
   created_at: moment(),
 });
 
+/** Who did something: a person of any account. */
+const author = z.object({ id: z.string(), first_name: z.string().nullable(), last_name: z.string().nullable(), account_type: z.string() }).nullable();
+
 export const refund = z.object({
   id: z.string(),
   order_id: z.string(),
@@ -91,6 +95,7 @@ export const refund = z.object({
   reason: z.enum(everyRefundReason),
   note: z.string().nullable(),
   created_by: z.string().nullable(),
+  author,
   created_at: moment(),
 });
 
@@ -106,6 +111,7 @@ export const fulfillment = z.object({
   tracking_links: z.array(z.object({ id: z.string(), tracking_number: z.string(), url: z.string().nullable() })),
   no_notification: z.boolean(),
   created_by: z.string().nullable(),
+  author,
   shipped_at: moment().nullable(),
   canceled_at: moment().nullable(),
   created_at: moment(),

@@ -16,7 +16,7 @@ const representative = (id: string): string => one(`${names('s')}, s.code, s.pho
 const variant = one(
   `v.id, v.title, v.title_ar, v.sku, v.barcode,
     (select coalesce(sum(l.available), 0)::int from stock_levels l where l.variant_id = v.id) as inventory_quantity,
-    ${one('p.id, p.title, p.title_ar, p.thumbnail, p.status', 'products p where p.id = v.product_id')} as product`,
+    ${one('p.id, p.title, p.title_ar, p.thumbnail, p.packaging, p.status', 'products p where p.id = v.product_id')} as product`,
   'product_variants v where v.id = i.variant_id',
 );
 
@@ -30,7 +30,8 @@ const items = many(
 
 export const paymentColumns = `p.id, p.order_id, p.provider_id, p.currency_code, p.amount, p.captured_amount,
     p.refunded_amount as amount_refunded, p.reference, p.captured_at, p.canceled_at, p.created_at`;
-export const refundColumns = 'f.id, f.order_id, f.amount, f.reason, f.note, f.created_by, f.created_at';
+const author = (id: string): string => one('u.id, u.first_name, u.last_name, u.account_type', `users u where u.id = ${id}`);
+export const refundColumns = `f.id, f.order_id, f.amount, f.reason, f.note, f.created_by, ${author('f.created_by')} as author, f.created_at`;
 
 const parcelItems = many(
   'n.item_id, n.quantity',
@@ -42,7 +43,8 @@ const trackingLinks = many(
 );
 const fulfillments = many(
   `f.id, f.order_id, f.number, f.location_id, ${one(names('l'), 'stock_locations l where l.id = f.location_id')} as location,
-    ${parcelItems} as items, ${trackingLinks} as tracking_links, f.no_notification, f.created_by, f.shipped_at, f.canceled_at, f.created_at`,
+    ${parcelItems} as items, ${trackingLinks} as tracking_links, f.no_notification, f.created_by,
+    ${author('f.created_by')} as author, f.shipped_at, f.canceled_at, f.created_at`,
   'fulfillments f where f.order_id = t.id order by f.number',
 );
 

@@ -32,11 +32,11 @@ export const aPayment = (over: Partial<Payment> = {}): Payment => ({
   captured_at: null, canceled_at: null, created_at: placedAt, ...over,
 });
 export const aRefund = (over: Partial<Refund> = {}): Refund => ({
-  id: 'ref_1', order_id: 'order_1', amount: 1_000, reason: 'discount', note: null, created_by: 'usr_1', created_at: '2026-11-17T13:05:00.000Z', ...over,
+  id: 'ref_1', order_id: 'order_1', amount: 1_000, reason: 'discount', note: null, created_by: 'usr_1', author: null, created_at: '2026-11-17T13:05:00.000Z', ...over,
 });
 export const aParcel = (over: Partial<Parcel> = {}): Parcel => ({
   id: 'ful_1', order_id: 'order_1', number: 1, location_id: 'loc_1', location: { id: 'loc_1', name: 'Riyadh Central DC', name_ar: 'مركز الرياض' },
-  items: [{ item_id: 'item_1', quantity: 10 }], tracking_numbers: [], tracking_links: [], no_notification: false, created_by: 'usr_1',
+  items: [{ item_id: 'item_1', quantity: 10 }], tracking_numbers: [], tracking_links: [], no_notification: false, created_by: 'usr_1', author: null,
   shipped_at: null, canceled_at: null, created_at: '2026-11-16T08:20:00.000Z', ...over,
 });
 export const aNote = (over: Partial<Note> = {}): Note => ({

@@ -5,11 +5,11 @@ import { Card } from '#ui/card.tsx';
 import { MomentText } from '#ui/date.tsx';
 import { LocationIcon, PlusIcon } from '#ui/icons.ts';
 import { useNavigation } from '#ui/link.tsx';
-import { Thumb } from '#ui/media-cell.tsx';
 import { QuantityText } from '#ui/quantity-text.tsx';
 import { useText } from '#ui/text.tsx';
 import { orders } from '../../contract.ts';
 import { canCancelFulfillment, canShip } from '../../rules/permits.ts';
+import { ItemThumb } from '../item-thumb.tsx';
 import { ParcelBadge } from '../labels.tsx';
 import { OrderNumber } from '../names.tsx';
 import { grouped, usePieces } from '../pieces.ts';
@@ -77,7 +77,7 @@ function Parcel({ parcel }: { parcel: Fulfillment }) {
           const item = order.items.find(({ id }) => id === item_id);
           return item && (
             <li key={item_id}>
-              <Thumb src={item.thumbnail} size={22} />
+              <ItemThumb item={item} size={22} />
               <NameOf of={item} />
               <span className={styles.pieces} title={pieces(quantity)}>
                 <QuantityText pieces={quantity} pack={packOf(item)} />

@@ -9,6 +9,7 @@ import { PiecesText, QuantityText } from '#ui/quantity-text.tsx';
 import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
 import { currencyWord } from '../currency-word.ts';
+import { ItemThumb } from '../item-thumb.tsx';
 import { packOf, useOrder, type Order, type OrderItem } from './order-context.tsx';
 import { lineProgress } from './line-progress.ts';
 import { OrderFacts } from './order-facts.tsx';
@@ -22,7 +23,7 @@ export function SummaryCard() {
   const { currency_code: currency, items } = order;
   const discounted = order.discount_total > 0;
   const columns: Column<OrderItem>[] = [
-    { key: 'product', header: t('orders.product'), card: 'lead', cell: (item) => <MediaCell size={32} src={item.thumbnail} title={<NameOf of={item} />} note={item.sku && <bdi dir="ltr">{item.sku}</bdi>} /> },
+    { key: 'product', header: t('orders.product'), card: 'lead', cell: (item) => <MediaCell figure={<ItemThumb item={item} size={32} />} title={<NameOf of={item} />} note={item.sku && <bdi dir="ltr">{item.sku}</bdi>} /> },
     { key: 'ordered', header: t('orders.ordered'), align: 'end', tone: 'medium', cell: (item) => <TwoLines note={<PiecesText pieces={item.quantity} />}><QuantityText pieces={item.quantity} pack={packOf(item)} /></TwoLines> },
     { key: 'done', header: t('orders.done'), cell: (item) => <LineDone item={item} /> },
     { key: 'unit', header: t('orders.unit_price'), align: 'end', cell: (item) => <Money amount={item.unit_price} currency={currency} /> },

@@ -8,6 +8,7 @@ import { PiecesText, QuantityText } from '#ui/quantity-text.tsx';
 import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
 import { packOf } from '../detail/order-context.tsx';
+import { ItemThumb } from '../item-thumb.tsx';
 import { grouped, usePieces } from '../pieces.ts';
 import type { Plan, PlanLine } from './use-plan.ts';
 import styles from './fulfil.module.css';
@@ -62,8 +63,7 @@ function Product({ line: { item } }: { line: PlanLine }) {
   const packs = [item.case_size > 1 && t('orders.fulfil.case_of', { count: item.case_size }), item.shrink_size > 1 && t('orders.fulfil.shrink_of', { count: item.shrink_size })].filter(Boolean);
   return (
     <MediaCell
-      size={36}
-      src={item.thumbnail}
+      figure={<ItemThumb item={item} size={36} />}
       title={<NameOf of={item} />}
       note={<>{item.sku && <bdi dir="ltr">{item.sku}</bdi>}{packs.length > 0 && ` · ${packs.join(' · ')}`}</>}
     />

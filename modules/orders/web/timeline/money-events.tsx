@@ -4,6 +4,7 @@ import { Money } from '#ui/money.tsx';
 import { useText } from '#ui/text.tsx';
 import { TimelineEvent } from '#ui/timeline.tsx';
 import { useOrder } from '../detail/order-context.tsx';
+import { nameOfPerson } from '../names.tsx';
 import { EventTime } from './event-time.tsx';
 import type { Told } from './told.ts';
 
@@ -30,7 +31,8 @@ export function PlacedEvent({ event, now }: Told<'placed'>) {
 export function RefundEvent({ event, now }: Told<'refund'>) {
   const { t } = useText();
   const { order } = useOrder();
-  const { amount, reason, note } = event.refund;
+  const { id, amount, reason, note } = event.refund;
+  const by = nameOfPerson(order.refunds.find((refund) => refund.id === id)?.author ?? null);
   return (
     <TimelineEvent
       icon={RefundIcon}
@@ -41,6 +43,7 @@ export function RefundEvent({ event, now }: Told<'refund'>) {
       author={
         <>
           <Money amount={amount} currency={order.currency_code} sign /> · {t(`order.refund.${reason}`)}
+          {by && <> · <bdi>{by}</bdi></>}
           {note && <> · {t('orders.timeline.quoted', { words: note })}</>}
         </>
       }

@@ -8,6 +8,7 @@ import { useText } from '#ui/text.tsx';
 import { TimelineEvent } from '#ui/timeline.tsx';
 import { TwoClickDelete } from '#ui/two-click-delete.tsx';
 import { orders } from '../../contract.ts';
+import { nameOfPerson } from '../names.tsx';
 import { EventTime } from './event-time.tsx';
 import type { Told } from './told.ts';
 import styles from './timeline.module.css';
@@ -20,7 +21,7 @@ export function NoteEvent({ event, note, now }: Told<'note'> & { note: Note }) {
   const canWrite = useMay(orders.update);
   const { run, pending } = useWrite(notes.remove, { success: t('ui.confirm.done') });
   const own = note.author_id === userId;
-  const author = [note.author?.first_name, note.author?.last_name].filter(Boolean).join(' ');
+  const author = nameOfPerson(note.author);
   const deletable = mayDelete && canDeleteNote(note, { personId: userId ?? '', canWrite }).allowed;
   return (
     <TimelineEvent

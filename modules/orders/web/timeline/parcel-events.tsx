@@ -4,7 +4,7 @@ import { PiecesText } from '#ui/quantity-text.tsx';
 import { useText } from '#ui/text.tsx';
 import { TimelineEvent } from '#ui/timeline.tsx';
 import { useOrder, type Fulfillment } from '../detail/order-context.tsx';
-import { OrderNumber } from '../names.tsx';
+import { OrderNumber, nameOfPerson } from '../names.tsx';
 import { EventTime } from './event-time.tsx';
 import type { Told } from './told.ts';
 
@@ -12,11 +12,13 @@ import type { Told } from './told.ts';
 function ParcelLine({ parcel }: { parcel: Fulfillment }) {
   const { t } = useText();
   const { order } = useOrder();
+  const author = nameOfPerson(parcel.author);
   const count = parcel.items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <>
       <OrderNumber of={order} part={parcel.number} /> · <PiecesText pieces={count} />
       {parcel.location && <> · <NameOf of={parcel.location} /></>}
+      {author && <> · <bdi>{author}</bdi></>}
       {parcel.canceled_at && <> · {t('orders.timeline.parcel_canceled')}</>}
       {parcel.no_notification && <> · {t('orders.timeline.silent')}</>}
     </>
