@@ -3,7 +3,7 @@ import { DirectionProvider, MantineProvider, localStorageColorSchemeManager, typ
 import { useNotifications } from '@mantine/notifications';
 import { limits } from '#kit/shared/limits.ts';
 import { NavigationProvider, type Navigation } from '#ui/link.tsx';
-import { TextProvider, type UiText } from '#ui/text.tsx';
+import { TextProvider, type TextProps } from '#ui/text.tsx';
 import { cssVariablesResolver, theme } from '#ui/theme.ts';
 import { setToastLabels } from '#ui/toast.tsx';
 
@@ -31,7 +31,7 @@ function Toasts({ direction }: { direction: 'ltr' | 'rtl' }) {
 export const colorSchemeKey = 'wikala.scheme';
 const schemeManager = localStorageColorSchemeManager({ key: colorSchemeKey });
 
-type Props = UiText & {
+type Props = TextProps & {
   navigation?: Navigation;
   /** Fixes the scheme, for tests and printed pages. */
   forceScheme?: 'light' | 'dark';
@@ -45,11 +45,11 @@ type Props = UiText & {
  * Everything the parts need above them: theme, words, direction, links and toasts. Sets `lang` and `dir` of the document, which
  * choose the font and mirror the layout.
  */
-export function UiProvider({ t, language, direction, navigation, forceScheme, defaultScheme = 'light', env, children }: Props) {
+export function UiProvider({ t, language, publicLanguage = language, direction, navigation, forceScheme, defaultScheme = 'light', env, children }: Props) {
   useLayoutEffect(() => {
-    document.documentElement.lang = language;
+    document.documentElement.lang = publicLanguage;
     document.documentElement.dir = direction;
-  }, [language, direction]);
+  }, [publicLanguage, direction]);
   useEffect(() => setToastLabels({ close: t('ui.close') }), [t]);
   const content = (
     <>
@@ -68,7 +68,7 @@ export function UiProvider({ t, language, direction, navigation, forceScheme, de
         forceColorScheme={forceScheme}
         env={env}
       >
-        <TextProvider t={t} language={language} direction={direction}>
+        <TextProvider t={t} language={language} publicLanguage={publicLanguage} direction={direction}>
           {navigation ? <NavigationProvider {...navigation}>{content}</NavigationProvider> : content}
         </TextProvider>
       </MantineProvider>

@@ -12,8 +12,20 @@ export type TextKey = Extract<Union<TextKeys>, string>;
 export type TextParams = Record<string, string | number>;
 
 export const languages = ['en', 'ar'] as const;
-/** Languages of the whole product; Malayalam and Urdu cover public texts only (specification, section 1). */
+/** Languages of the whole product, in which people work and names are kept. */
 export type Language = (typeof languages)[number];
+
+/** Malayalam and Urdu cover public texts only (specification, section 1). */
+export const visitorLanguages = ['ml', 'ur'] as const;
+export type VisitorLanguage = (typeof visitorLanguages)[number];
+export const publicLanguages = [...languages, ...visitorLanguages] as const;
+/** Languages of the pages for visitors. */
+export type PublicLanguage = Language | VisitorLanguage;
+
+/** Whether the whole product speaks a language. */
+export const isLanguage = (one: PublicLanguage): one is Language => languages.some((language) => language === one);
+/** What somebody reads inside who chose a language outside: English is the fallback (specification, section 1). */
+export const languageInside = (one: PublicLanguage): Language => (isLanguage(one) ? one : 'en');
 
 /** Suffixes of plural forms: `count_one`, Arabic has six. A key with a plural form is used without its suffix. */
 type PluralSuffix = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
@@ -24,6 +36,8 @@ export type KeysOf<T extends { en: object }> = Base<keyof T['en'] & string>;
 type Arabic<E> = { [K in keyof E]: string } & { [key: `${string}_${PluralSuffix}`]: string };
 
 export type Texts = { en: Record<string, string>; ar: Record<string, string> };
+/** Texts with whatever is said in the languages of visitors. */
+export type PublicTexts = Texts & { [language in VisitorLanguage]?: Record<string, string> };
 
 /** Declares a module's texts in English and Arabic. */
 export const texts = <const E extends Record<string, string>>(all: { en: E; ar: Arabic<E> }): { en: E; ar: Record<string, string> } => all;

@@ -1,22 +1,25 @@
-import type { Language, Texts, Translate } from './texts.ts';
+import type { PublicLanguage, PublicTexts, Translate } from './texts.ts';
 
 type Options = {
   /** What an inserted value becomes: isolated on the screen, as it is in JSON and mails. */
-  insert?: (value: string) => string;
+  insert?: (value: string | number) => string;
 };
 
-const plurals: Record<Language, Intl.PluralRules> = { en: new Intl.PluralRules('en'), ar: new Intl.PluralRules('ar') };
+const plurals: Record<PublicLanguage, Intl.PluralRules> = {
+  en: new Intl.PluralRules('en'), ar: new Intl.PluralRules('ar'), ml: new Intl.PluralRules('ml'), ur: new Intl.PluralRules('ur'),
+};
 
 /**
  * Says texts in a language: `{name}` is replaced by the parameter of that name, and `count` chooses the plural form (`_one`, `_few`
- * … of which Arabic has six). A key without Arabic falls back to English; braces without a parameter stay as they are.
+ * … of which Arabic has six). A key without words in the language falls back to English; braces without a parameter stay as they are.
  * @param all looked up anew at every call, so texts may be added later
  */
-export function translator(all: Texts, language: Language, { insert = (value) => value }: Options = {}): Translate {
+export function translator(all: PublicTexts, language: PublicLanguage, { insert = String }: Options = {}): Translate {
   const find = (key: string, count: unknown): string | undefined => {
-    for (const one of language === 'ar' ? (['ar', 'en'] as const) : (['en'] as const)) {
-      const form = typeof count === 'number' ? all[one][`${key}_${plurals[one].select(count)}`] : undefined;
-      const found = form ?? all[one][key] ?? all[one][`${key}_other`];
+    for (const one of [language, 'en'] as const) {
+      const texts = all[one];
+      const form = typeof count === 'number' ? texts?.[`${key}_${plurals[one].select(count)}`] : undefined;
+      const found = form ?? texts?.[key] ?? texts?.[`${key}_other`];
       if (found !== undefined) return found;
     }
     return undefined;
@@ -24,6 +27,6 @@ export function translator(all: Texts, language: Language, { insert = (value) =>
   return (key, params = {}) =>
     (find(key, params['count']) ?? key).replace(/\{(\w+)\}/g, (hole, name: string) => {
       const value = params[name];
-      return value === undefined ? hole : insert(String(value));
+      return value === undefined ? hole : insert(value);
     });
 }

@@ -1,11 +1,12 @@
 import { errorsTexts } from '#kit/shared/errors-texts.ts';
+import { inNumerals } from '#kit/shared/numerals.ts';
 import { kitTexts } from '#kit/shared/kit-texts.ts';
-import type { Language, Texts, Translate } from '#kit/shared/texts.ts';
+import { isLanguage, type PublicLanguage, type PublicTexts, type Texts, type Translate, type VisitorLanguage } from '#kit/shared/texts.ts';
 import { translator } from '#kit/shared/translate.ts';
 import { uiTexts } from '#ui/texts.ts';
 import { webTexts } from './texts.ts';
 
-const all: Texts = { en: {}, ar: {} };
+const all: PublicTexts = { en: {}, ar: {} };
 
 /** The design system writes {{name}} where everything else writes {name}. */
 const singleBraces = (texts: Record<string, string>): Record<string, string> =>
@@ -16,13 +17,30 @@ export function registerTexts({ en, ar }: Texts): void {
   Object.assign(all.en, singleBraces(en));
   Object.assign(all.ar, singleBraces(ar));
 }
+
+/** Fetch the words of the languages that only visitors read: nobody else carries them. */
+export type VisitorTexts = Record<VisitorLanguage, () => Promise<Record<string, string>>>;
+let visitorTexts: VisitorTexts | null = null;
+export const lendVisitorTexts = (texts: VisitorTexts): void => {
+  visitorTexts = texts;
+};
+
+/** Whether everything can be said in a language already. */
+export const hasWords = (language: PublicLanguage): boolean => isLanguage(language) || visitorTexts === null || all[language] !== undefined;
+/** Fetches the words of a language; without them its texts are said in English. */
+export async function fetchWords(language: PublicLanguage): Promise<void> {
+  if (isLanguage(language) || !visitorTexts || all[language]) return;
+  const texts = await visitorTexts[language]().catch(() => null);
+  if (texts) all[language] = singleBraces(texts);
+}
+
 for (const texts of [errorsTexts, kitTexts, uiTexts, webTexts]) registerTexts(texts);
 
 /** First strong isolate and its end: an Arabic name inside an English sentence, or the reverse, cannot turn the sentence round. */
-const isolate = (value: string): string => `\u2068${value}\u2069`;
+const isolate = (value: string | number): string => `\u2068${typeof value === 'number' ? inNumerals(String(value)) : value}\u2069`;
 
-/** The translator of a language; inserted values are isolated. */
-export const translatorOf = (language: Language): Translate => translator(all, language, { insert: isolate });
+/** The translator of a language; inserted values are isolated, numbers in the reader's digits. */
+export const translatorOf = (language: PublicLanguage): Translate => translator(all, language, { insert: isolate });
 
 /** Whether a key has a text, for texts that are looked up by a value of the data. */
 export const hasText = (key: string): boolean => key in all.en || `${key}_other` in all.en;

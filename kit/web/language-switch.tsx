@@ -7,7 +7,7 @@ import styles from './language-switch.module.css';
 
 const other: Record<Language, Language> = { en: 'ar', ar: 'en' };
 
-/** Toggles between English and Arabic, named in the language it leads to (specification, section 2, public layout). */
+/** Inside: toggles between English and Arabic, named in the language it leads to. */
 export function LanguageSwitch() {
   const { t, language } = useText();
   const switchLanguage = useSwitchLanguage();

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
+import { loginPath } from '#kit/shared/landing.ts';
 import { Emblem, Lattice, Wordmark } from '#ui/brand.tsx';
+import { Link } from '#ui/link.tsx';
 import { useText } from '#ui/text.tsx';
-import { LanguageSwitch } from './language-switch.tsx';
+import { usePath } from './place.ts';
+import { PublicLanguages } from './public-languages.tsx';
 import styles from './public-layout.module.css';
 
 /** The lattice rises from the far upper corner and is gone before it reaches the words. */
@@ -10,13 +13,14 @@ const fade = { ltr: 'linear-gradient(60deg, transparent 40%, #000)', rtl: 'linea
 /** The pages for visitors: what Wikala is on a panel at the start, the form beside it; on phones the panel shrinks to the mark. */
 export function PublicLayout({ children }: { children: ReactNode }) {
   const { t, direction } = useText();
+  const path = usePath();
   return (
     <div className={styles.page}>
       <aside className={styles.panel}>
         <Lattice tile={80} color="var(--w-panel-lattice)" mask={fade[direction]} opacity={0.55} />
-        <div className={styles.name}>
+        <Link href="/" className={styles.name}>
           <Wordmark both large />
-        </div>
+        </Link>
         <div className={styles.pitch}>
           <Emblem />
           <p className={styles.slogan}>
@@ -28,10 +32,15 @@ export function PublicLayout({ children }: { children: ReactNode }) {
       </aside>
       <div className={styles.side}>
         <header className={styles.head}>
-          <span className={styles.smallName}>
+          <Link href="/" className={styles.smallName}>
             <Wordmark />
-          </span>
-          <LanguageSwitch />
+          </Link>
+          {path !== loginPath && (
+            <Link href={loginPath} className={styles.login}>
+              {t('web.back_to_login')}
+            </Link>
+          )}
+          <PublicLanguages />
         </header>
         <main className={styles.main}>{children}</main>
       </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { loginPath } from '#kit/shared/landing.ts';
-import { LanguageSwitch } from '#kit/web/language-switch.tsx';
+import { PublicLanguages } from '#kit/web/public-languages.tsx';
 import { Lattice, Wordmark } from '#ui/brand.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { BackIcon } from '#ui/icons.ts';
@@ -20,7 +20,7 @@ export function Frame({ narrow, children }: { narrow?: boolean; children: ReactN
         <Link href="/" className={styles.name}>
           <Wordmark both />
         </Link>
-        <LanguageSwitch />
+        <PublicLanguages />
         <ButtonLink href={loginPath} leftSection={<BackIcon size={15} aria-hidden className="w-mirror" />}>
           {t('registration.back_to_sign_in')}
         </ButtonLink>
