@@ -24,6 +24,7 @@ import { impersonationModule } from '#modules/impersonation/server.ts';
 import { ordersModule } from '#modules/orders/server.ts';
 import { productsModule } from '#modules/products/server.ts';
 import { publishableApiKeysModule } from '#modules/publishable-api-keys/server.ts';
+import { makeRegistrationModule } from '#modules/registration/server.ts';
 import { regionsModule } from '#modules/regions/server.ts';
 import { rolesModule } from '#modules/roles/server.ts';
 import { returnReasonsModule } from '#modules/return-reasons/server.ts';
@@ -90,6 +91,17 @@ export function serverModules({ pool, limits, files = diskFiles(join(tmpdir(), '
     returnReasonsModule,
     makeSuppliersModule(files, {
       passwords, failures: rateLimit(pool, 'sign-in-account', limits.loginFailuresPerAccount, 15 * 60), name: 'sign-in-account', most: limits.loginFailuresPerAccount,
+    }),
+    makeRegistrationModule({
+      files, passwords,
+      registrationsPerAddress: rateLimit(pool, 'registration-address', limits.registrationsPerAddressPerHour, hour),
+      codesPerEmail: rateLimit(pool, 'registration-code', 1, limits.codeWaitSeconds),
+      codesPerEmailPerDay: rateLimit(pool, 'registration-code-day', limits.codesPerNumberPerDay, 24 * hour),
+      codesPerAddress: rateLimit(pool, 'code-address', limits.codesPerAddressPerHour, hour),
+      codesPerNumber: rateLimit(pool, 'code-number', 1, limits.codeWaitSeconds),
+      codesPerNumberPerDay: rateLimit(pool, 'code-number-day', limits.codesPerNumberPerDay, 24 * hour),
+      codesPerDay: rateLimit(pool, 'code-all', limits.codesPerDay, 24 * hour),
+      codeTries: limits.codeTries,
     }),
     impersonationModule,
     makeAffiliatesModule({ sentPerNumber: rateLimit(pool, 'affiliate-invitation-number', limits.codesPerNumberPerDay, 24 * hour) }),
