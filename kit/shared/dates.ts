@@ -38,9 +38,10 @@ function bounded(date: Date): Date | null {
   return Number.isNaN(time) || time < -62_135_596_800_000 || time > 253_402_300_799_999 ? null : date;
 }
 
+/** Only the parts are used, in an order of ours; American English has the three-letter September. */
 const locale = (language: string) => {
   const digits = numeralsNow() === 'latin' ? 'latn' : 'arab';
-  return language === 'ar' ? `ar-SA-u-ca-gregory-nu-${digits}` : `en-GB-u-nu-${digits}`;
+  return language === 'ar' ? `ar-SA-u-ca-gregory-nu-${digits}` : `en-US-u-nu-${digits}`;
 };
 const formats = new Map<string, Intl.DateTimeFormat>();
 function format(language: string, key: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
