@@ -7,6 +7,7 @@ import { call } from './api.ts';
 import { useCalls } from './calls.ts';
 import { fetchWords, hasWords } from './i18n.ts';
 import { useHistory } from './place.ts';
+import { invalidate } from './query.ts';
 import { session } from './session-store.ts';
 
 /** Signs out: the server forgets the session, this tab everything it knew of the person (specification, section 4). */
@@ -37,6 +38,7 @@ export function useSwitchLanguage(): (language: PublicLanguage) => void {
       // The language is the person's own, also while acting for a supplier; the answer is then not the supplier's.
       call(updateMe, { body: { language } }, { account: session.person() })
         .then((me) => (loginAs === null ? client.setQueryData(['me', accountType, loginAs], me) : client.invalidateQueries({ queryKey: ['me'] })))
+        .then(() => invalidate(client, ['/me']))
         .catch(() => undefined);
     },
     [client, updateMe],

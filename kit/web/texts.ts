@@ -35,6 +35,7 @@ export const webTexts = texts({
     'web.group_insight': 'Insight',
 
     'web.account': 'Account',
+    'web.profile': 'Profile',
     'web.sign_out': 'Sign out',
     'web.language': 'Language',
     'web.theme': 'Colours',
@@ -107,6 +108,7 @@ export const webTexts = texts({
     'web.group_insight': 'المؤشرات',
 
     'web.account': 'الحساب',
+    'web.profile': 'الملف الشخصي',
     'web.sign_out': 'تسجيل الخروج',
     'web.language': 'اللغة',
     'web.theme': 'الألوان',
