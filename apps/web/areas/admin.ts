@@ -18,8 +18,9 @@ import { customerStatusesWeb } from '#modules/customer-statuses/web.tsx';
 import { customersWeb } from '#modules/customers/web.tsx';
 import { dashboardWeb } from '#modules/dashboard/web.tsx';
 import { stockLocationsWeb } from '#modules/stock-locations/web.tsx';
+import { profileWeb } from '#modules/profile/web.tsx';
 import { appModule } from '../app-module.ts';
 import { menus } from '../menu.ts';
 
 /** What the area of admins holds; modules stand lower to higher. */
-export const area: Area = { account: 'admin', menu: menus.admin, modules: [appModule, regionsWeb, storeWeb, salesChannelsWeb, publishableApiKeysWeb, customerStatusesWeb, suppliersWeb, impersonationWeb, brandsWeb, productsWeb, stockLocationsWeb, notesWeb, auditTrailWeb, affiliatesWeb, salesRepresentativesWeb, driversWeb, customersWeb, ordersWeb, draftOrdersWeb, dashboardWeb] };
+export const area: Area = { account: 'admin', menu: menus.admin, modules: [appModule, profileWeb, regionsWeb, storeWeb, salesChannelsWeb, publishableApiKeysWeb, customerStatusesWeb, suppliersWeb, impersonationWeb, brandsWeb, productsWeb, stockLocationsWeb, notesWeb, auditTrailWeb, affiliatesWeb, salesRepresentativesWeb, driversWeb, customersWeb, ordersWeb, draftOrdersWeb, dashboardWeb] };

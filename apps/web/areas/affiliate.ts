@@ -2,8 +2,9 @@ import type { Area } from '#kit/web/module.ts';
 import { customerStatusesWeb } from '#modules/customer-statuses/web.tsx';
 import { referralsWeb } from '#modules/customers/web.tsx';
 import { dashboardWeb } from '#modules/dashboard/web.tsx';
+import { profileWeb } from '#modules/profile/web.tsx';
 import { appModule } from '../app-module.ts';
 import { menus } from '../menu.ts';
 
 /** What the area of affiliates holds; modules stand lower to higher. */
-export const area: Area = { account: 'affiliate', menu: menus.affiliate, modules: [appModule, customerStatusesWeb, referralsWeb, dashboardWeb] };
+export const area: Area = { account: 'affiliate', menu: menus.affiliate, modules: [appModule, profileWeb, customerStatusesWeb, referralsWeb, dashboardWeb] };
