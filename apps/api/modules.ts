@@ -18,6 +18,7 @@ import { dashboardModule } from '#modules/dashboard/server.ts';
 import { driversModule } from '#modules/drivers/server.ts';
 import { makeInvitationsModule } from '#modules/invitations/server.ts';
 import { makeNotesModule } from '#modules/notes/server.ts';
+import { notificationTemplatesModule } from '#modules/notification-templates/server.ts';
 import { makeNotificationsModule } from '#modules/notifications/server.ts';
 import { grantersModule } from '#modules/granters/server.ts';
 import { impersonationModule } from '#modules/impersonation/server.ts';
@@ -83,6 +84,7 @@ export function serverModules({ pool, limits, files = diskFiles(join(tmpdir(), '
     areasModule,
     makeUploadsModule(files),
     makeNotificationsModule(resources),
+    notificationTemplatesModule,
     makeNotesModule(resources),
     auditTrailModule,
     taxRatesModule,
