@@ -4,8 +4,7 @@ import { plant, startApi, testId, type Client, type TestApi } from '../../apps/a
 import { inTransaction } from '#kit/server/transactions.ts';
 import { leaveTraces } from '#kit/server/context.ts';
 import { aBareOrder, aCustomer, aMarket, aRepresentative, aSupplier } from '../customers/testing.ts';
-import { notify, renderNotice } from './server.ts';
-import { templates } from './rules.ts';
+import { notify } from './server.ts';
 import { notificationsTexts } from './texts.ts';
 
 let api: TestApi;
@@ -46,15 +45,7 @@ describe('notify', () => {
     expect(rows[0]?.body).toContain('بإجمالي \u2068SAR 6,059.12\u2069');
   });
 
-  test('has words for every event in both languages, and uses every value it asks for', () => {
-    for (const [event, { needs }] of Object.entries(templates)) {
-      const values = Object.fromEntries(needs.map((name) => [name, `<${name}>`])) as never;
-      for (const language of ['en', 'ar'] as const) {
-        const { title, body } = renderNotice(event as keyof typeof templates, values, language);
-        for (const name of needs) expect(title + body, `${event} ${language}`).toContain(`<${name}>`);
-        expect(title + body, `${event} ${language}`).not.toMatch(/[{}]|notifications\./);
-      }
-    }
+  test('has the same words in both languages', () => {
     expect(Object.keys(notificationsTexts.ar).sort()).toEqual(Object.keys(notificationsTexts.en).sort());
   });
 

@@ -12,7 +12,7 @@ import { titleKey } from './rules.ts';
 import { keepNotification } from './server/notify.ts';
 import { notificationsTexts } from './texts.ts';
 
-export { notify, renderNotice } from './server/notify.ts';
+export { notify } from './server/notify.ts';
 
 type Stored = Omit<Notification, 'to'> & { recipient: string; supplier_id: string | null; data: Record<string, string> };
 const columns = sql`t.id, t.event_name, t.resource_type, t.resource_id, t.title, t.recipient, t.channel, t.status, t.parent_id, t.data, t.supplier_id, t.created_at, t.updated_at`;

@@ -2,17 +2,8 @@ import type { Language } from '#kit/shared/texts.ts';
 import type { PublicCtx } from '#kit/server/context.ts';
 import { queueMessage } from '#kit/server/messages.ts';
 import { insertRow } from '#kit/server/rows.ts';
-import { makeTranslators } from '#kit/server/texts.ts';
-import { isolated, templates, type NoticeData, type NotificationEvent } from '../rules.ts';
-import { notificationsTexts } from '../texts.ts';
-
-const translators = makeTranslators([notificationsTexts]);
-
-/** What a message says: the title bare, for subjects and lists; the body with its values isolated. */
-export function renderNotice<E extends NotificationEvent>(event: E, data: NoticeData<E>, language: Language): { title: string; body: string } {
-  const t = translators[language];
-  return { title: t(templates[event].title, data), body: t(templates[event].body, isolated(data)) };
-}
+import { builtInWords, renderWords, type NoticeData, type NotificationChannel, type NotificationEvent } from '../rules.ts';
+import { findOwnWords } from './words.ts';
 
 export type Notice<E extends NotificationEvent> = {
   event_name: E;
@@ -21,17 +12,21 @@ export type Notice<E extends NotificationEvent> = {
   supplier_id: string | null;
   /** An address for mail, an E.164 number for sms. */
   recipient: string;
-  channel: 'mail' | 'sms';
+  channel: NotificationChannel;
   language: Language;
   data: NoticeData<E>;
 };
 
 /**
- * Tells somebody about a row: keeps the notification and queues its message, in the caller's transaction. What is sent is what was
- * rendered here, whatever changes later. Callers honour `no_notification` before they call.
+ * Tells somebody about a row: keeps the notification and queues its message, in the caller's transaction, in the house's own words or
+ * else in ours. What is sent is what was rendered here, whatever changes later. Callers honour `no_notification` before they call.
  */
 export async function notify<E extends NotificationEvent>(ctx: PublicCtx, { language, data, ...notice }: Notice<E>): Promise<void> {
-  const { title, body } = renderNotice(notice.event_name, data, language);
+  const { event_name: event, channel } = notice;
+  const words = (await findOwnWords(ctx, { event, channel, language })) ?? builtInWords(event, channel, language);
+  const { subject, body } = renderWords(words, data, { channel, language });
+  // A text message has no subject; lists call it what a mail would be called.
+  const title = subject ?? renderWords(builtInWords(event, 'mail', language), data, { channel: 'mail', language }).subject ?? event;
   await keepNotification(ctx, { ...notice, title, data: { ...data, language }, parent_id: null }, body);
 }
 

@@ -1,0 +1,16 @@
+import { later, screen, type WebModule } from '#kit/web/module.ts';
+import { MailIcon } from '#ui/icons.ts';
+import { notificationTemplates } from './contract.ts';
+import { notificationTemplatesTexts } from './texts.ts';
+
+const path = '/settings/notification-templates';
+
+export const notificationTemplatesWeb: WebModule = {
+  name: 'notification-templates',
+  texts: notificationTemplatesTexts,
+  screens: [
+    screen({ path, needs: notificationTemplates.list, component: later(() => import('./web/template-list.tsx').then((page) => page.TemplateList)) }),
+    screen({ path: `${path}/:id`, needs: notificationTemplates.retrieve, component: later(() => import('./web/template-editor.tsx').then((page) => page.TemplateEditor)) }),
+  ],
+  settings: [{ group: 'messages', path, text: 'notification_templates.title', note: 'notification_templates.note', icon: MailIcon, needs: notificationTemplates.list }],
+};

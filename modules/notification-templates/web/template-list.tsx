@@ -1,0 +1,58 @@
+import { useHref } from '#kit/web/area-context.tsx';
+import { Loaded } from '#kit/web/detail.tsx';
+import { PageTitle } from '#kit/web/page-title.tsx';
+import { useRead } from '#kit/web/query.ts';
+import { notificationChannels, notificationEvents, type NotificationEvent } from '#modules/notifications/rules.ts';
+import { StatusBadge, type Glyph, type Meaning } from '#ui/badge.tsx';
+import { Card } from '#ui/card.tsx';
+import type { Column } from '#ui/column.ts';
+import { Link } from '#ui/link.tsx';
+import { PageHeader } from '#ui/page.tsx';
+import { DataTable } from '#ui/table.tsx';
+import { useText } from '#ui/text.tsx';
+import { notificationTemplates, type NotificationTemplate } from '../contract.ts';
+import { useSlotWords } from './words.ts';
+
+const looks: Record<NotificationTemplate['status'], { meaning: Meaning; glyph: Glyph }> = {
+  built_in: { meaning: 'neutral', glyph: 'open' }, active: { meaning: 'accent', glyph: 'done' }, draft: { meaning: 'warning', glyph: 'part' },
+};
+const ways = notificationChannels.flatMap((channel) => (['en', 'ar'] as const).map((language) => ({ channel, language })));
+
+/** Every message with its ways: which are sent in our words, which in the house's own. */
+export function TemplateList() {
+  const { t } = useText();
+  const href = useHref();
+  const read = useRead(notificationTemplates.list, {});
+  return (
+    <>
+      <PageTitle>{t('notification_templates.title')}</PageTitle>
+      <PageHeader title={t('notification_templates.title')} back={href('/settings')} />
+      <Loaded read={read}>{({ notification_templates }) => <Rows templates={notification_templates} />}</Loaded>
+    </>
+  );
+}
+
+function Rows({ templates }: { templates: readonly NotificationTemplate[] }) {
+  const { t } = useText();
+  const href = useHref();
+  const say = useSlotWords();
+  const cell = (event: NotificationEvent, way: (typeof ways)[number]) => {
+    const one = templates.find((template) => template.event === event && template.channel === way.channel && template.language === way.language);
+    if (!one) return null;
+    const label = t('notification_templates.cell', { event: say.event(event), channel: say.channel(way.channel), language: say.language(way.language) });
+    return (
+      <Link href={href(`/settings/notification-templates/${one.id}`)} aria-label={`${label}, ${t(`notification_templates.status_${one.status}`)}`}>
+        <StatusBadge {...looks[one.status]}>{t(`notification_templates.status_${one.status}`)}</StatusBadge>
+      </Link>
+    );
+  };
+  const columns: Column<NotificationEvent>[] = [
+    { key: 'event', header: t('notification_templates.event'), tone: 'medium', card: 'title', cell: say.event },
+    ...ways.map((way) => ({ key: `${way.channel}.${way.language}`, header: say.way({ ...way, event: 'order.placed' }), card: 'detail' as const, cell: (event: NotificationEvent) => cell(event, way) })),
+  ];
+  return (
+    <Card flush>
+      <DataTable label={t('notification_templates.title')} rows={notificationEvents} rowKey={(event) => event} columns={columns} />
+    </Card>
+  );
+}

@@ -1,0 +1,18 @@
+import { useText } from '#ui/text.tsx';
+import type { NotificationTemplate } from '../contract.ts';
+
+type Slot = Pick<NotificationTemplate, 'event' | 'channel' | 'language'>;
+/** `order.payment_captured` as a text key ends. */
+const dashed = {
+  'order.placed': 'order_placed', 'order.confirmed': 'order_confirmed', 'order.shipment_created': 'order_shipment_created', 'order.completed': 'order_completed',
+  'order.canceled': 'order_canceled', 'order.payment_captured': 'order_payment_captured', 'order.refund_created': 'order_refund_created',
+} as const;
+
+/** What a message is called on screens. */
+export function useSlotWords() {
+  const { t } = useText();
+  const event = (one: Slot['event']) => t(`notification_templates.event_${dashed[one]}`);
+  const channel = (one: Slot['channel']) => t(`notification_templates.channel_${one}`);
+  const language = (one: Slot['language']) => t(`notification_templates.language_${one}`);
+  return { event, channel, language, way: (one: Slot) => `${channel(one.channel)} · ${language(one.language)}` };
+}

@@ -1,0 +1,28 @@
+import type { Language, TextKey } from '#kit/shared/texts.ts';
+
+/** What each message is made of, and which values its words need; all values are texts as the reader sees them. */
+export const templates = {
+  'order.placed': { title: 'notifications.order_placed', body: 'notifications.order_placed_body', sms: 'notifications.order_placed_sms', needs: ['order', 'customer', 'supplier', 'total'] },
+  'order.confirmed': { title: 'notifications.order_confirmed', body: 'notifications.order_confirmed_body', sms: 'notifications.order_confirmed_sms', needs: ['order', 'customer', 'supplier'] },
+  'order.shipment_created': { title: 'notifications.order_shipped', body: 'notifications.order_shipped_body', sms: 'notifications.order_shipped_sms', needs: ['order', 'customer', 'supplier', 'tracking'] },
+  'order.completed': { title: 'notifications.order_completed', body: 'notifications.order_completed_body', sms: 'notifications.order_completed_sms', needs: ['order', 'customer', 'supplier'] },
+  'order.canceled': { title: 'notifications.order_canceled', body: 'notifications.order_canceled_body', sms: 'notifications.order_canceled_sms', needs: ['order', 'customer', 'supplier', 'reason'] },
+  'order.payment_captured': { title: 'notifications.order_captured', body: 'notifications.order_captured_body', sms: 'notifications.order_captured_sms', needs: ['order', 'customer', 'supplier', 'amount'] },
+  'order.refund_created': { title: 'notifications.order_refunded', body: 'notifications.order_refunded_body', sms: 'notifications.order_refunded_sms', needs: ['order', 'customer', 'supplier', 'amount'] },
+} as const satisfies Record<string, { title: TextKey; body: TextKey; sms: TextKey; needs: readonly string[] }>;
+
+export type NotificationEvent = keyof typeof templates;
+export type NoticeData<E extends NotificationEvent> = Record<(typeof templates)[E]['needs'][number], string>;
+export const notificationEvents = Object.keys(templates) as NotificationEvent[];
+
+export const notificationChannels = ['mail', 'sms'] as const;
+export type NotificationChannel = (typeof notificationChannels)[number];
+
+/** The title of a message in the reader's language, where the event is one of ours. */
+export const titleKey = (event: string): TextKey | null => (event in templates ? templates[event as NotificationEvent].title : null);
+
+/** Values to try a message's words with, as a reader of the language would get them. */
+export const sampleOf = (language: Language): Record<string, string> =>
+  language === 'ar'
+    ? { order: '10482', customer: 'أسواق الروضة', supplier: 'تموينات نجد', total: '6,059.12 SAR', amount: '1,200.00 SAR', tracking: 'RD48210077SA', reason: 'نفدت الكمية.' }
+    : { order: '10482', customer: 'Aswaq Al-Rawdah', supplier: 'Najd Provisions', total: '6,059.12 SAR', amount: '1,200.00 SAR', tracking: 'RD48210077SA', reason: 'Out of stock.' };

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { notificationChannels, notificationEvents, sampleOf, templates } from './events.ts';
+import { builtInWords, renderWords, smsParts, unknownVariable, variablesIn } from './words.ts';
+
+describe('the words we bring along', () => {
+  test.each(notificationEvents.flatMap((event) => notificationChannels.flatMap((channel) => (['en', 'ar'] as const).map((language) => [event, channel, language] as const))))(
+    '%s by %s in %s: every place has a value, and none is left open',
+    (event, channel, language) => {
+      const words = builtInWords(event, channel, language);
+      expect(unknownVariable(event, `${words.subject ?? ''} ${words.body}`)).toBeUndefined();
+      const sent = renderWords(words, sampleOf(language), { channel, language });
+      expect(sent.body).not.toMatch(/[{}]|notifications\./);
+      expect(sent.subject === null).toBe(channel === 'sms');
+      if (channel === 'sms') expect(smsParts(sent.body)).toBeLessThanOrEqual(language === 'en' ? 1 : 2);
+      for (const name of templates[event].needs) expect(Object.keys(sampleOf(language))).toContain(name);
+    },
+  );
+});
+
+describe('places in words', () => {
+  test.each([
+    ['Order #{order} of {customer}, {order}', ['order', 'customer']],
+    ['{ order } and {} and {a-b}', []],
+    ['', []],
+  ])('%s', (text, names) => {
+    expect(variablesIn(text)).toEqual(names);
+  });
+  test('a name the event has no value for is told', () => {
+    expect(unknownVariable('order.placed', 'Dear {customer}, {total} and {iban}')).toBe('iban');
+    expect(unknownVariable('order.confirmed', 'It comes to {total}')).toBe('total');
+  });
+});
+
+describe('a message as it is sent', () => {
+  const data = { order: '10482', customer: 'أسواق', supplier: 'Najd\nProvisions', total: '1 SAR' };
+  test('values are isolated in the body of a mail and bare in its subject, which is one line', () => {
+    expect(renderWords({ subject: '#{order} {supplier}', body: '{order}' }, data, { channel: 'mail', language: 'en' })).toEqual({ subject: '#10482 Najd Provisions', body: '\u206810482\u2069' });
+  });
+  test('in a text message they are bare in English and isolated in Arabic', () => {
+    expect(renderWords({ subject: null, body: '#{order}' }, data, { channel: 'sms', language: 'en' }).body).toBe('#10482');
+    expect(renderWords({ subject: null, body: '#{order}' }, data, { channel: 'sms', language: 'ar' }).body).toBe('#\u206810482\u2069');
+  });
+  test('a value that holds braces is not filled again', () => {
+    expect(renderWords({ subject: '{order}', body: '' }, { order: '{total}', total: 'x' }, { channel: 'mail', language: 'en' }).subject).toBe('{total}');
+  });
+});
+
+test.each([['', 1], ['a'.repeat(160), 1], ['a'.repeat(161), 2], ['a'.repeat(306), 2], ['a'.repeat(307), 3], ['€'.repeat(80), 1], ['€'.repeat(81), 2], ['ط'.repeat(70), 1], ['ط'.repeat(71), 2], ['ط'.repeat(135), 3]])(
+  'a text is charged as so many messages (%#)', (text, parts) => {
+    expect(smsParts(text)).toBe(parts);
+  },
+);
