@@ -3,6 +3,7 @@ import { ProductsIcon } from '#ui/icons.ts';
 import { products, type Variant } from './contract.ts';
 import { productsTexts } from './texts.ts';
 import { BrandProducts } from './web/brand-products.tsx';
+import { FirstProduct } from './web/first-product.tsx';
 import { SupplierProducts } from './web/supplier-products.tsx';
 
 export { ProductThumb } from './web/thumb.tsx';
@@ -31,5 +32,5 @@ export const productsWeb: WebModule = {
       toResults: (reply) => reply.products.map(({ id, title, lead, title_ar }) => ({ id, label: title, detail: lead?.sku ?? title_ar ?? undefined, href: `${path}/${id}` })),
     }),
   ],
-  slots: { 'brand.products': BrandProducts, 'supplier.products': SupplierProducts },
+  slots: { 'brand.products': BrandProducts, 'supplier.products': SupplierProducts, 'supplier.first-product': FirstProduct },
 };

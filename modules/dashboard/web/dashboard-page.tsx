@@ -14,6 +14,7 @@ import { useSession } from '#kit/web/session-store.ts';
 import { LoadFailed } from '#kit/web/states.tsx';
 import { useMenu } from '#kit/web/use-menu.ts';
 import { suppliers } from '#modules/suppliers/contract.ts';
+import { OwnNotice } from '#modules/suppliers/web.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { DashboardIcon } from '#ui/icons.ts';
@@ -101,6 +102,7 @@ function Open() {
           </>
         }
       />
+      {accountType === 'supplier' && <OwnNotice />}
       {read.isError && !reply ? <LoadFailed error={read.error} onRetry={() => void read.refetch()} retrying={read.isFetching} /> : reply ? <Numbers reply={reply} stale={read.isPlaceholderData} /> : <Waiting />}
     </>
   );

@@ -1,16 +1,31 @@
-import { Slot, useHref } from '#kit/web/area-context.tsx';
+import type { ComponentType } from 'react';
+import { Slot } from '#kit/web/area-context.tsx';
 import { Loaded } from '#kit/web/detail.tsx';
 import { NameOf, OtherName } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
-import { EditIcon } from '#ui/icons.ts';
-import { PageColumns, PageHeader } from '#ui/page.tsx';
+import { usePagePart } from '#kit/web/page-tabs.tsx';
+import { PageHeader } from '#ui/page.tsx';
 import { useText } from '#ui/text.tsx';
-import type { Supplier } from '../contract.ts';
-import { isComplete } from '../rules.ts';
+import { supplierSections, type Supplier, type SupplierSection } from '../contract.ts';
+import { canEditProfile, isComplete, openSections } from '../rules.ts';
 import { SupplierStatusBadge } from './labels.tsx';
 import { ProfileCard } from './profile-card.tsx';
-import { SectionsCard } from './sections-card.tsx';
+import { AddressForm } from './sections/address.tsx';
+import { BankForm } from './sections/bank.tsx';
+import { CatalogForm } from './sections/catalog.tsx';
+import { CompanyForm } from './sections/company.tsx';
+import { DeliveryForm } from './sections/delivery.tsx';
+import { DocumentsForm } from './sections/documents.tsx';
+import type { SectionProps } from './sections/section-form.tsx';
+import { TaxForm } from './sections/tax.tsx';
+import styles from './settings.module.css';
+import { StandingNotice } from './standing-notice.tsx';
+import { Steps } from './steps.tsx';
 import { useOwnSupplier } from './use-own-supplier.ts';
+
+const forms: Record<SupplierSection, ComponentType<SectionProps>> = {
+  company: CompanyForm, documents: DocumentsForm, bank: BankForm, address: AddressForm, catalog: CatalogForm, delivery: DeliveryForm, tax: TaxForm,
+};
 
 /** A supplier's settings: where one lands until every section is done (specification, section 2). */
 export function OwnSettings() {
@@ -19,7 +34,7 @@ export function OwnSettings() {
 
 function Page({ supplier }: { supplier: Supplier }) {
   const { t } = useText();
-  const href = useHref();
+  const mayEdit = canEditProfile('supplier', supplier).allowed;
   return (
     <>
       <PageTitle>{t('suppliers.settings')}</PageTitle>
@@ -27,18 +42,37 @@ function Page({ supplier }: { supplier: Supplier }) {
         title={t('suppliers.settings')}
         badges={<SupplierStatusBadge status={supplier.status} />}
         meta={[<NameOf key="name" of={supplier} />, <OtherName key="other" of={supplier} />, <bdi key="code" dir="ltr">{supplier.code}</bdi>]}
-        primary={{ label: t('suppliers.edit'), icon: EditIcon, href: href('/settings/profile') }}
       />
-      <PageColumns side={<SectionsCard sections={supplier.sections} />}>
-        {!isComplete(supplier.sections) && <SetupHint />}
-        <ProfileCard supplier={supplier} />
-        {isComplete(supplier.sections) && <Slot name="supplier.warehouses" supplierId={supplier.id} />}
-      </PageColumns>
+      {mayEdit ? <Sections supplier={supplier} /> : <Still supplier={supplier} />}
+      <Slot name="own_supplier.below" />
     </>
   );
 }
 
-function SetupHint() {
-  const { t } = useText();
-  return <p style={{ margin: 0 }}>{t('suppliers.setup_hint')}</p>;
+/** The sections side by side with the one that is open; the first that is still to do comes by itself. */
+function Sections({ supplier }: { supplier: Supplier }) {
+  const next = openSections(supplier.sections)[0] ?? 'company';
+  const [section, open] = usePagePart<SupplierSection>([next, ...supplierSections]);
+  const Section = forms[section];
+  const goOn = (saved: Supplier) => open(openSections(saved.sections)[0] ?? section);
+  return (
+    <div className={styles.page}>
+      <Steps supplier={supplier} active={section} onChange={open} />
+      <div className={styles.main}>
+        <StandingNotice supplier={supplier} />
+        <Section key={`${section} ${supplier.version}`} supplier={supplier} onSaved={goOn} />
+        {isComplete(supplier.sections) && <Slot name="supplier.warehouses" supplierId={supplier.id} />}
+      </div>
+    </div>
+  );
+}
+
+/** What was handed in, while it is looked at or when it has ended. */
+function Still({ supplier }: { supplier: Supplier }) {
+  return (
+    <div className={styles.still}>
+      <StandingNotice supplier={supplier} link="dashboard" />
+      <ProfileCard supplier={supplier} />
+    </div>
+  );
 }

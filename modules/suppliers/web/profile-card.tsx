@@ -6,6 +6,7 @@ import { Money } from '#ui/money.tsx';
 import { PhoneLink } from '#ui/phone-link.tsx';
 import { useText } from '#ui/text.tsx';
 import type { Supplier } from '../contract.ts';
+import { dayName } from './days.ts';
 
 const plain = (value: string | null) => (value ? <bdi>{value}</bdi> : '—');
 const coded = (value: string | null) => (value ? <bdi dir="ltr">{value}</bdi> : '—');
@@ -13,8 +14,8 @@ const coded = (value: string | null) => (value ? <bdi dir="ltr">{value}</bdi> : 
 /** Who a supplier is and how to reach it. */
 export function ProfileCard({ supplier, actions }: { supplier: Supplier; actions?: ReactNode }) {
   const { t, language } = useText();
-  const { address_1, city, province, postal_code } = supplier;
-  const address = [address_1, [city, postal_code].filter(Boolean).join(' '), province && province !== city ? provinceName(province, language) : null].filter(Boolean);
+  const { building_number, address_1, district, city, province, postal_code, additional_number } = supplier;
+  const address = [[building_number, address_1].filter(Boolean).join(' ') || null, district, [city, [postal_code, additional_number].filter(Boolean).join('-')].filter(Boolean).join(' ') || null, province && province !== city ? provinceName(province, language) : null].filter(Boolean);
   return (
     <Card title={t('suppliers.profile')} actions={actions}>
       <Facts
@@ -25,11 +26,14 @@ export function ProfileCard({ supplier, actions }: { supplier: Supplier; actions
           { label: t('suppliers.trade_name_ar'), value: plain(supplier.trade_name_ar) },
           { label: t('suppliers.email'), value: supplier.email ? <a href={`mailto:${supplier.email}`}><bdi dir="ltr">{supplier.email}</bdi></a> : '—' },
           { label: t('suppliers.phone'), value: supplier.phone ? <PhoneLink number={supplier.phone} /> : '—' },
-          { label: t('suppliers.vat'), value: coded(supplier.vat_number) },
+          { label: t('suppliers.vat'), value: supplier.vat_registered === false ? <bdi>{t('suppliers.vat_none', { reason: supplier.vat_exempt_reason ?? '' })}</bdi> : coded(supplier.vat_number) },
           { label: t('suppliers.cr'), value: coded(supplier.cr_number) },
           { label: t('suppliers.address'), value: plain(address.length > 0 ? address.join(t('suppliers.comma')) : null) },
+          { label: t('suppliers.iban'), value: coded(supplier.iban) },
+          { label: t('suppliers.bank_holder'), value: plain(supplier.bank_holder) },
           { label: t('suppliers.min_order'), value: <Money amount={supplier.min_order_amount} currency="SAR" sign /> },
           { label: t('suppliers.delivery'), value: t(supplier.enable_delivery ? 'suppliers.delivery_own' : 'suppliers.delivery_none') },
+          { label: t('suppliers.days'), value: supplier.delivery_days ? supplier.delivery_days.map((day) => dayName(day, language)).join(t('suppliers.comma')) : '—' },
         ]}
       />
     </Card>

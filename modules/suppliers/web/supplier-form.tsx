@@ -13,7 +13,6 @@ import { PageHeader } from '#ui/page.tsx';
 import { PhoneInput } from '#ui/phone-input.tsx';
 import { useText } from '#ui/text.tsx';
 import { suppliers, type Supplier } from '../contract.ts';
-import { useOwnSupplier } from './use-own-supplier.ts';
 
 /** Edits any supplier, as an administrator. */
 export function EditSupplier() {
@@ -22,28 +21,20 @@ export function EditSupplier() {
   const read = useRead(suppliers.retrieve, { params: { id: useParam('id') } });
   return (
     <Loaded read={read} back={{ href: href('/suppliers'), label: t('suppliers.title') }}>
-      {({ supplier }) => <Edit supplier={supplier} back={href(`/suppliers/${supplier.id}`)} title={t('suppliers.edit_title', { name: nameIn(language, supplier) })} full />}
+      {({ supplier }) => <Edit supplier={supplier} back={href(`/suppliers/${supplier.id}`)} title={t('suppliers.edit_title', { name: nameIn(language, supplier) })} />}
     </Loaded>
   );
 }
 
-/** Edits the supplier one works for. */
-export function EditOwnSupplier() {
-  const { t } = useText();
-  const href = useHref();
-  const read = useOwnSupplier();
-  return <Loaded read={read}>{(supplier) => <Edit supplier={supplier} back={href('/settings')} title={t('suppliers.edit_own')} full={false} />}</Loaded>;
-}
+type Props = { supplier: Supplier; back: string; title: string };
 
-type Props = { supplier: Supplier; back: string; title: string; full: boolean };
-
-function Edit({ supplier, back, title, full }: Props) {
+function Edit({ supplier, back, title }: Props) {
   const { t, language } = useText();
   const { go } = useNavigation();
   const { name, name_ar, trade_name, trade_name_ar, email, phone, vat_number, cr_number, address_1, city, province, postal_code, min_order_amount, enable_delivery, version } = supplier;
   const values = {
     name, name_ar, trade_name, trade_name_ar, email, phone, vat_number: vat_number ?? '', cr_number: cr_number ?? '', address_1, city, province, postal_code: postal_code ?? '',
-    min_order_amount, version, ...(full ? { enable_delivery } : {}),
+    min_order_amount, version, enable_delivery,
   };
   return (
     <>
@@ -71,7 +62,7 @@ function Edit({ supplier, back, title, full }: Props) {
             />
             <Field name="postal_code" as={TextField} label={t('suppliers.postal')} kind="number" maxLength={5} />
             <Field name="min_order_amount" as={MoneyInput} label={t('suppliers.min_order')} currency="SAR" />
-            {full && <Field name="enable_delivery" as={SwitchField} label={t('suppliers.delivery_own')} help={t('suppliers.delivery_help')} />}
+            <Field name="enable_delivery" as={SwitchField} label={t('suppliers.delivery_own')} help={t('suppliers.delivery_help')} />
           </FormGrid>
         </Form>
       </FormCard>

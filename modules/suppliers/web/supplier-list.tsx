@@ -1,3 +1,5 @@
+import { numberLocale } from '#kit/shared/numerals.ts';
+import { formatDate } from '#kit/shared/dates.ts';
 import { ListPage } from '#kit/web/list-page.tsx';
 import { NameOf, OtherName, nameIn } from '#kit/web/names.tsx';
 import { Avatar } from '#ui/avatar.tsx';
@@ -8,10 +10,13 @@ import { MediaCell } from '#ui/media-cell.tsx';
 import { useText } from '#ui/text.tsx';
 import { suppliers, supplierStatuses, type Supplier } from '../contract.ts';
 import { SectionsRing, SupplierStatusBadge } from './labels.tsx';
+import styles from './suppliers.module.css';
+import { useToday } from './use-today.ts';
 
 /** Suppliers with how far their profile has come. */
 export function SupplierList() {
   const { t, language } = useText();
+  const soon = useToday(30);
   const columns: Column<Supplier>[] = [
     {
       key: 'name', header: t('suppliers.supplier'), sortable: true, primary: true, hideable: false,
@@ -20,9 +25,10 @@ export function SupplierList() {
     { key: 'code', header: t('suppliers.code'), sortable: true, card: 'sub', cell: (one) => <bdi dir="ltr">{one.code}</bdi> },
     { key: 'status', header: t('suppliers.status'), sortable: true, card: 'badge', cell: (one) => <SupplierStatusBadge status={one.status} /> },
     { key: 'sections', header: t('suppliers.sections'), card: 'detail', cell: (one) => <SectionsRing sections={one.sections} /> },
+    { key: 'cr_expiry', header: t('suppliers.documents_until'), sortable: true, card: 'none', cell: (one) => <Until day={one.cr_expiry} /> },
     { key: 'city', header: t('suppliers.city'), sortable: true, card: 'none', cell: (one) => (one.city ? <bdi>{one.city}</bdi> : '—') },
     { key: 'delivery', header: t('suppliers.delivery'), card: 'none', cell: (one) => t(one.enable_delivery ? 'suppliers.delivery_own' : 'suppliers.delivery_none') },
-    { key: 'products_count', header: t('suppliers.products'), align: 'end', card: 'detail', cell: (one) => one.products_count.toLocaleString('en-US') },
+    { key: 'products_count', header: t('suppliers.products'), align: 'end', card: 'detail', cell: (one) => one.products_count.toLocaleString(numberLocale()) },
     { key: 'warehouses_count', header: t('suppliers.warehouses'), align: 'end', card: 'none', cell: (one) => one.warehouses_count },
   ];
   const filters: FilterDefinition[] = [
@@ -30,6 +36,7 @@ export function SupplierList() {
     { key: 'complete', label: t('suppliers.sections'), kind: 'boolean', yes: t('suppliers.complete'), no: t('suppliers.incomplete') },
     { key: 'enable_delivery', label: t('suppliers.delivery'), kind: 'boolean', yes: t('suppliers.delivery_own'), no: t('suppliers.delivery_none') },
     { key: 'city', label: t('suppliers.city'), kind: 'text' },
+    { key: 'cr_expiry', label: t('suppliers.documents_until'), kind: 'date' },
     { key: 'created_at', label: t('suppliers.created'), kind: 'date' },
   ];
   return (
@@ -42,6 +49,7 @@ export function SupplierList() {
       tabs={[
         { value: 'approved', label: t('suppliers.status_approved'), search: { status: ['approved'] } },
         { value: 'review', label: t('suppliers.tab_review'), search: { status: ['under_review', 'changes_requested'] } },
+        { value: 'expiring', label: t('suppliers.tab_expiring'), search: { status: ['approved', 'restricted'], cr_expiry: { lte: soon } } },
         { value: 'incomplete', label: t('suppliers.incomplete'), search: { complete: 'false' } },
       ]}
       search={t('suppliers.search')}
@@ -51,4 +59,13 @@ export function SupplierList() {
       empty={{ icon: SuppliersIcon, title: t('suppliers.empty'), text: t('suppliers.empty_text') }}
     />
   );
+}
+
+/** Up to when the documents are valid; said in red once they are not. */
+function Until({ day }: { day: string | null }) {
+  const { t, language } = useText();
+  const today = useToday();
+  if (day === null) return '—';
+  const date = formatDate(day, language);
+  return day < today ? <span className={styles.expired}>{t('suppliers.expired_on', { date })}</span> : date;
 }

@@ -16,3 +16,9 @@ export function phoneMaker(random: Random): () => string {
 /** A VAT number of the right form; no check digit is published. */
 export const vatNumber = (random: Random): string => `3${random.digits(8)}${random.int(0, 9)}00003`;
 export const crNumber = (random: Random, city: string): string => `${city}${random.digits(6)}`;
+/** An IBAN whose check digits hold; bank 00 does not exist. */
+export function ibanNumber(random: Random): string {
+  const account = `00${random.digits(18)}`;
+  const rest = [...`${account}281000`].reduce((left, digit) => (left * 10 + Number(digit)) % 97, 0);
+  return `SA${String(98 - rest).padStart(2, '0')}${account}`;
+}

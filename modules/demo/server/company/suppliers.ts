@@ -1,9 +1,10 @@
+import { dayOf } from '#kit/shared/dates.ts';
 import { born } from '../rows.ts';
 import { supplierFacts, type SupplierFacts } from '../names/suppliers.ts';
 import type { Maker, Worker } from '../maker.ts';
 import type { MakeUser } from './accounts.ts';
 import { cityNamed, nationalAddress, pinIn, type Pin } from './geography.ts';
-import { crNumber, vatNumber } from './phones.ts';
+import { crNumber, ibanNumber, vatNumber } from './phones.ts';
 
 /** A place that stock lies in, as the rules of orders read it. */
 export type Warehouse = Pin & { id: string; name: string; code: string; city: string; province: string; is_active: boolean };
@@ -33,10 +34,12 @@ export function makeSuppliers(maker: Maker, user: MakeUser, phone: () => string)
       id, name: facts.name[0], name_ar: facts.name[1], trade_name: facts.trade[0], trade_name_ar: facts.trade[1], code: facts.code,
       email: `orders@${facts.domain}`, phone: phone(), logo: null, vat_number: open ? vatNumber(random) : null,
       cr_number: crNumber(random, '1010'),
-      enable_delivery: facts.delivers, min_order_amount: facts.minimum, status: open ? 'approved' : 'registered',
+      enable_delivery: facts.delivers, min_order_amount: facts.minimum, status: open ? 'approved' : 'phone_verified',
       sections: { company: true, documents: open, bank: open, address: open, catalog: open, delivery: open, tax: open },
-      city: city.name, province: region.name, address_1: `${address.building_number} ${facts.warehouses[0][2]}`,
-      postal_code: address.postal_code,
+      city: city.name, province: region.name, address_1: facts.warehouses[0][2], district: open ? district.name : null,
+      building_number: open ? address.building_number : null, additional_number: open ? address.additional_number : null, postal_code: address.postal_code,
+      cr_expiry: open ? dayOf(maker.clock.day(75 * index - 320)) : null, iban: open ? ibanNumber(maker.random(`bank ${facts.code}`)) : null, bank_holder: open ? facts.name[0] : null,
+      delivery_days: open ? [0, 1, 2, 3, 4] : null, vat_registered: open ? true : null, submitted_at: open ? at : null,
       sort_index: index + 1, metadata: null, ...born(at),
     });
     const login = logins[index];
