@@ -2,13 +2,20 @@ import '#ui/styles.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { makeApp } from '#kit/web/app.tsx';
+import { later, type PublicModule } from '#kit/web/module.ts';
 import { registrationWeb } from '#modules/registration/web.tsx';
 import { sessionsWeb } from '#modules/sessions/web.tsx';
 import { calls } from './calls.ts';
 
+/** Its module belongs to the areas, so the page is fetched through it. */
+const affiliateJoin: PublicModule = {
+  texts: { en: {}, ar: {} },
+  screens: [{ path: '/affiliate-invitation', component: later(() => import('#modules/affiliates/web.tsx').then(({ loadAcceptInvitation }) => loadAcceptInvitation())) }],
+};
+
 const { App, start } = makeApp({
   calls,
-  publics: [sessionsWeb, registrationWeb],
+  publics: [sessionsWeb, registrationWeb, affiliateJoin],
   areas: {
     admin: () => import('./areas/admin.ts').then(({ area }) => area),
     supplier: () => import('./areas/supplier.ts').then(({ area }) => area),

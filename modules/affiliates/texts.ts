@@ -63,6 +63,8 @@ export const affiliatesTexts = texts({
     'affiliates.about': 'About',
     'affiliates.see_customers': 'See the customers',
     'affiliates.tab.active': 'Active',
+    'affiliates.tab.open': 'Open',
+    'affiliates.actions': 'Actions for {name}',
   },
   ar: {
     'affiliates.title': 'المسوّقون',
@@ -126,6 +128,8 @@ export const affiliatesTexts = texts({
     'affiliates.about': 'نبذة',
     'affiliates.see_customers': 'عرض العملاء',
     'affiliates.tab.active': 'النشطون',
+    'affiliates.tab.open': 'المفتوحة',
+    'affiliates.actions': 'إجراءات {name}',
   },
 });
 

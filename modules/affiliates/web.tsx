@@ -1,6 +1,8 @@
+import type { ComponentType } from 'react';
+import { registerTexts } from '#kit/web/i18n.ts';
 import { finder, later, screen, type WebModule } from '#kit/web/module.ts';
 import { AffiliatesIcon } from '#ui/icons.ts';
-import { affiliates } from './contract.ts';
+import { affiliateInvitations, affiliates } from './contract.ts';
 import { affiliatesTexts } from './texts.ts';
 
 declare module '#kit/web/module.ts' {
@@ -18,6 +20,8 @@ export const affiliatesWeb: WebModule = {
   texts: affiliatesTexts,
   screens: [
     screen({ path, needs: affiliates.list, component: later(() => import('./web/affiliate-list.tsx').then((page) => page.AffiliateList)) }),
+    screen({ path: `${path}/invite`, needs: affiliateInvitations.create, component: later(() => import('./web/invite-form.tsx').then((page) => page.InviteAffiliate)) }),
+    screen({ path: `${path}/invitations`, needs: affiliateInvitations.list, component: later(() => import('./web/invitation-list.tsx').then((page) => page.InvitationList)) }),
     screen({ path: `${path}/:id`, needs: affiliates.retrieve, component: later(() => import('./web/affiliate-detail.tsx').then((page) => page.AffiliateDetail)) }),
   ],
   find: [
@@ -27,3 +31,10 @@ export const affiliatesWeb: WebModule = {
     }),
   ],
 };
+
+/** The page behind an invitation's link, with its words; fetched apart, because the sign-in page is weighed. */
+export async function loadAcceptInvitation(): Promise<ComponentType> {
+  const { AcceptInvitation, affiliatePublicTexts } = await import('./web/pages.ts');
+  registerTexts(affiliatePublicTexts);
+  return AcceptInvitation;
+}

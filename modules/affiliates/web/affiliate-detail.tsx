@@ -16,6 +16,7 @@ import { StatRow, StatTile } from '#ui/stat-tile.tsx';
 import { useText } from '#ui/text.tsx';
 import { affiliates, type Affiliate } from '../contract.ts';
 import { AffiliateBadge } from './badge.tsx';
+import { useStanding } from './standing.tsx';
 
 /** An affiliate, and the way to the customers who came through it. */
 export function AffiliateDetail() {
@@ -34,6 +35,7 @@ function Page({ affiliate }: { affiliate: Affiliate }) {
   const href = useHref();
   const { back, position } = useNeighbours(affiliates.list, '/affiliate', (id) => `/affiliate/${id}`);
   const name = nameIn(language, affiliate);
+  const { overflow, dialog } = useStanding(affiliate, name);
   const referred = href(`/customers?affiliate_id=${affiliate.id}`);
   return (
     <>
@@ -47,12 +49,14 @@ function Page({ affiliate }: { affiliate: Affiliate }) {
         figure={<Avatar name={name} size={40} />}
         badges={<AffiliateBadge status={affiliate.status} />}
         meta={[<bdi key="code" dir="ltr">{affiliate.code}</bdi>, `${t('affiliates.since')} ${formatDate(affiliate.created_at, language)}`]}
+        overflow={overflow}
         actions={
           <ButtonLink href={referred} leftSection={<CustomersIcon size={15} />}>
             {t('affiliates.see_customers')}
           </ButtonLink>
         }
       />
+      {dialog}
       <PageColumns
         side={
           <Card title={t('affiliates.about')}>

@@ -2,20 +2,25 @@ import { formatDate } from '#kit/shared/dates.ts';
 import { numberLocale } from '#kit/shared/numerals.ts';
 import { ListPage } from '#kit/web/list-page.tsx';
 import { NameOf, OtherName, nameIn } from '#kit/web/names.tsx';
+import { useMay } from '#kit/web/access.ts';
+import { useHref } from '#kit/web/area-context.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import type { Column } from '#ui/column.ts';
 import type { FilterDefinition } from '#ui/filter.ts';
-import { AffiliatesIcon } from '#ui/icons.ts';
+import { AffiliatesIcon, MailIcon, PlusIcon } from '#ui/icons.ts';
 import { MediaCell } from '#ui/media-cell.tsx';
 import { PhoneLink } from '#ui/phone-link.tsx';
 import { useText } from '#ui/text.tsx';
-import { affiliates, type Affiliate } from '../contract.ts';
+import { affiliateInvitations, affiliates, type Affiliate } from '../contract.ts';
 import { affiliateStatuses } from '../rules.ts';
 import { AffiliateBadge } from './badge.tsx';
 
 /** Affiliates with what came through each. */
 export function AffiliateList() {
   const { t, language } = useText();
+  const href = useHref();
+  const mayInvite = useMay(affiliateInvitations.create);
   const columns: Column<Affiliate>[] = [
     {
       key: 'name', header: t('affiliates.affiliate'), sortable: true, primary: true, hideable: false, card: 'title',
@@ -44,6 +49,8 @@ export function AffiliateList() {
       rowHref={(row) => `/affiliate/${row.id}`}
       rowLabel={(row) => nameIn(language, row)}
       rowHeight="tall"
+      primary={mayInvite ? { label: t('affiliates.invite'), icon: PlusIcon, href: href('/affiliate/invite') } : undefined}
+      actions={<ButtonLink href={href('/affiliate/invitations')} leftSection={<MailIcon size={15} />}>{t('affiliates.invitations')}</ButtonLink>}
       empty={{ icon: AffiliatesIcon, title: t('affiliates.empty'), text: t('affiliates.empty_text') }}
     />
   );

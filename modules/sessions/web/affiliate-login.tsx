@@ -1,6 +1,6 @@
 import { Field, Form } from '#kit/web/form.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
-import { useHistory } from '#kit/web/place.ts';
+import { useHistory, usePlaceState } from '#kit/web/place.ts';
 import { PublicForm, PublicLayout } from '#kit/web/public-layout.tsx';
 import { PublicLink } from '#kit/web/public-link.tsx';
 import { useSession } from '#kit/web/session-store.ts';
@@ -9,7 +9,7 @@ import { PhoneInput } from '#ui/phone-input.tsx';
 import { useText } from '#ui/text.tsx';
 import { sessions } from '../contract.ts';
 import { Submit } from './login.tsx';
-import { phoneState } from './phone-state.ts';
+import { phoneState, phoneStateOf } from './phone-state.ts';
 import styles from './sign-in.module.css';
 
 /** Asks an affiliate's phone number and sends a code there (specification, section 2, affiliate-login). */
@@ -36,14 +36,16 @@ function AffiliateLoginPage() {
 function PhoneForm() {
   const { t } = useText();
   const history = useHistory();
+  // Who has just accepted an invitation finds the number filled in.
+  const known = phoneStateOf(usePlaceState());
   return (
     <Form
       endpoint={sessions.requestCode}
-      values={{ phone_number: '' }}
+      values={{ phone_number: known?.phone ?? '' }}
       success={t('affiliate.requested')}
       bare
       guarded={false}
-      onSaved={(_, { phone_number }) => history.push('/verify-affiliate', phoneState(phone_number))}
+      onSaved={({ resend_after }, { phone_number }) => history.push('/verify-affiliate', phoneState(phone_number, resend_after, Date.now()))}
     >
       <div className={styles.fields}>
         <Field name="phone_number" as={PhoneInput} label={t('affiliate.phone')} size="md" autoFocus />

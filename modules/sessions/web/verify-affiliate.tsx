@@ -1,33 +1,35 @@
 import { Button } from '@mantine/core';
 import { loginPath } from '#kit/shared/landing.ts';
 import { limits } from '#kit/shared/limits.ts';
-import { errorMessage } from '#kit/web/api-error.ts';
+import { ApiError, errorMessage } from '#kit/web/api-error.ts';
 import { Field, Form } from '#kit/web/form.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
-import { usePlaceState } from '#kit/web/place.ts';
+import { useHistory, usePlaceState } from '#kit/web/place.ts';
 import { PublicForm, PublicLayout } from '#kit/web/public-layout.tsx';
 import { PublicLink } from '#kit/web/public-link.tsx';
 import { useWrite } from '#kit/web/query.ts';
 import { session, useSession } from '#kit/web/session-store.ts';
-import { useCountdown } from '#kit/web/use-countdown.ts';
+import { clockOf, useCountdown } from '#kit/web/use-countdown.ts';
 import { CatchAll, GoTo } from '#kit/web/visit.tsx';
 import { useText } from '#ui/text.tsx';
 import { toast } from '#ui/toast.tsx';
 import { sessions } from '../contract.ts';
 import { CodeField } from './fields.tsx';
 import { Submit } from './login.tsx';
-import { phoneOf } from './phone-state.ts';
+import { phoneState, phoneStateOf, waitOf } from './phone-state.ts';
 import styles from './sign-in.module.css';
 
 /** Checks the code; without a phone number in the navigation state there is nothing to verify (specification, section 2). */
 export function VerifyAffiliate() {
-  const phone = phoneOf(usePlaceState());
+  const state = phoneStateOf(usePlaceState());
   const { authenticated } = useSession();
   if (authenticated) return <CatchAll />;
-  return phone === null ? <GoTo href={loginPath} /> : <VerifyPage phone={phone} />;
+  return state === null ? <GoTo href={loginPath} /> : <VerifyPage phone={state.phone} until={state.until} />;
 }
 
-function VerifyPage({ phone }: { phone: string }) {
+type Waiting = { phone: string; until: number | null };
+
+function VerifyPage({ phone, until }: Waiting) {
   const { t } = useText();
   const refused = (error: unknown) => {
     const message = errorMessage(error, t);
@@ -52,7 +54,7 @@ function VerifyPage({ phone }: { phone: string }) {
             <Submit label={t('affiliate.confirm')} />
           </div>
         </Form>
-        <Resend phone={phone} />
+        <Resend phone={phone} until={until} />
         <p className={styles.back}>
           <PublicLink href={loginPath}>{t('affiliate.back')}</PublicLink>
         </p>
@@ -61,21 +63,26 @@ function VerifyPage({ phone }: { phone: string }) {
   );
 }
 
-const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-
-/** Starts at 180 seconds, ticks each second, is disabled until 0; a click restarts it (specification, section 4) and sends a new code. */
-function Resend({ phone }: { phone: string }) {
+/**
+ * Starts at 180 seconds, ticks each second, is disabled until 0; a click restarts it (specification, section 4) and sends a new code. The
+ * moment it ends stands in the navigation state; the server holds to it anyhow, and its word counts.
+ */
+function Resend({ phone, until }: Waiting) {
   const { t } = useText();
-  const [left, restart] = useCountdown(limits.resendSeconds);
-  const { run } = useWrite(sessions.requestCode, { success: t('affiliate.requested') });
-  const resend = () => {
+  const history = useHistory();
+  const [left, restart] = useCountdown(limits.resendSeconds, waitOf({ until }, Date.now()));
+  const { write, pending } = useWrite(sessions.requestCode, { success: t('affiliate.requested') });
+  const resend = async () => {
     restart();
-    run({ body: { phone_number: phone } });
+    const seconds = await write({ body: { phone_number: phone } })
+      .then(({ resend_after }) => resend_after)
+      .catch((error: unknown) => (error instanceof ApiError ? error.retryAfter : undefined) ?? limits.resendSeconds);
+    history.replace(history.location.pathname, phoneState(phone, seconds, Date.now()));
   };
   return (
     <div className={styles.resend}>
-      <Button variant="subtle" disabled={left > 0} onClick={resend}>
-        {left > 0 ? t('affiliate.resend_in', { time: clock(left) }) : t('affiliate.resend')}
+      <Button variant="subtle" disabled={left > 0 || pending} onClick={() => void resend()}>
+        {left > 0 ? t('affiliate.resend_in', { time: clockOf(left) }) : t('affiliate.resend')}
       </Button>
     </div>
   );

@@ -1,0 +1,2 @@
+export { AcceptInvitation } from './accept-invitation.tsx';
+export { affiliatePublicTexts } from './public-texts.ts';
