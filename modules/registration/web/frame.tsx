@@ -18,7 +18,12 @@ export function Frame({ narrow, children }: { narrow?: boolean; children: ReactN
     <div className={styles.page}>
       <header className={styles.head}>
         <Link href="/" className={styles.name}>
-          <Wordmark both />
+          <span className={styles.wide}>
+            <Wordmark both />
+          </span>
+          <span className={styles.small}>
+            <Wordmark />
+          </span>
         </Link>
         <PublicLanguages />
         <ButtonLink href={loginPath} leftSection={<BackIcon size={15} aria-hidden className="w-mirror" />}>

@@ -6,8 +6,8 @@ import { RegistrationBody, registrationPictures } from '../contract.ts';
 const fields = RegistrationBody.shape;
 const picture = (code: TextKey) => z.custom<ImageEntry>((value) => typeof value === 'object' && value !== null && 'file' in value, { error: code });
 
-/** Step 1, contact information (specification, section 2). */
-export const company = z.strictObject({
+/** Step 1, contact information (specification, section 2); what step 2 was told already is left alone. */
+export const company = z.object({
   first_name: fields.first_name,
   last_name: fields.last_name,
   name: fields.name,

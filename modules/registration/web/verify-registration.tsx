@@ -102,7 +102,7 @@ function Resend({ state }: { state: WaitingState | null }) {
     history.replace(pathname, waitingState(email, state?.registration_id ?? '', seconds, Date.now()));
   };
   return (
-    <Button variant="subtle" disabled={left > 0 || pending || !emailPattern.test(email)} onClick={() => void resend()}>
+    <Button variant="subtle" className={styles.resend} disabled={left > 0 || pending || !emailPattern.test(email)} onClick={() => void resend()}>
       {left > 0 ? t('registration.resend_in', { time: clock(left) }) : t('registration.resend')}
     </Button>
   );
