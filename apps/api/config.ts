@@ -41,6 +41,9 @@ export interface Config {
   /** Where people reach us, without a slash at the end; links in mails and the origin check are made from it. */
   publicUrl: string;
   smtpUrl?: string;
+  /** Where text messages are posted, see kit/server/sms.ts. */
+  smsUrl?: string;
+  smsToken?: string;
   s3?: S3Config;
   logLevel: (typeof logLevels)[number];
   /** Without it only the machine itself may read /metrics. */
@@ -118,6 +121,15 @@ const readS3 = ({ text, url, mistakes }: ReturnType<typeof reader>): S3Config | 
   return undefined;
 };
 
+const readSms = ({ url, text, mistakes }: ReturnType<typeof reader>): Pick<Config, 'smsUrl' | 'smsToken'> => {
+  const smsUrl = url('SMS_URL', ['http:', 'https:'], 'https://sms.example.com/send');
+  const smsToken = text('SMS_TOKEN');
+  if (smsUrl && URL.parse(smsUrl)?.username) mistakes.push('SMS_URL must not hold a name or password: the service’s token goes into SMS_TOKEN.');
+  if (smsToken && !text('SMS_URL')) mistakes.push('SMS_TOKEN needs SMS_URL too: it is sent to that service.');
+  if (smsToken && !/^[\x21-\x7e]+$/.test(smsToken)) mistakes.push('SMS_TOKEN must be Latin letters, digits and signs without spaces.');
+  return { smsUrl, smsToken };
+};
+
 const readLimits = ({ integer }: ReturnType<typeof reader>): Limits => {
   const count = [1, 1_000_000] as const;
   return {
@@ -156,6 +168,7 @@ export const readConfig = (env: Environment): Config => {
     web: from.flag('WEB', true),
     publicUrl: (from.url('PUBLIC_URL', ['http:', 'https:'], 'https://wikala.example.com') ?? localUrl(host, port)).replace(/\/+$/, ''),
     smtpUrl: from.url('SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@host:587'),
+    ...readSms(from),
     s3: readS3(from),
     logLevel: from.oneOf('LOG_LEVEL', logLevels, 'info'),
     metricsToken: from.text('METRICS_TOKEN'),
