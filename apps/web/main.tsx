@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { makeApp } from '#kit/web/app.tsx';
 import { later, type PublicModule } from '#kit/web/module.ts';
+import { landingWeb } from '#modules/landing/web.tsx';
 import { registrationWeb } from '#modules/registration/web.tsx';
 import { sessionsWeb } from '#modules/sessions/web.tsx';
 import { calls } from './calls.ts';
@@ -15,7 +16,7 @@ const affiliateJoin: PublicModule = {
 
 const { App, start } = makeApp({
   calls,
-  publics: [sessionsWeb, registrationWeb, affiliateJoin],
+  publics: [landingWeb, sessionsWeb, registrationWeb, affiliateJoin],
   areas: {
     admin: () => import('./areas/admin.ts').then(({ area }) => area),
     supplier: () => import('./areas/supplier.ts').then(({ area }) => area),

@@ -1,0 +1,202 @@
+import type { ReactNode } from 'react';
+import { landing as landingOf } from '#kit/shared/landing.ts';
+import { PageTitle } from '#kit/web/page-title.tsx';
+import { usePlaceState } from '#kit/web/place.ts';
+import { LanguageRow, PublicLanguages } from '#kit/web/public-languages.tsx';
+import { useSession } from '#kit/web/session-store.ts';
+import { CatchAll, isSentBack } from '#kit/web/visit.tsx';
+import { Lattice, Wordmark } from '#ui/brand.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { AffiliatesIcon, AuditTrailIcon, ReturnsIcon, RolesIcon, SalesRepresentativesIcon, SuppliersIcon, WarehousesIcon, type Icon } from '#ui/icons.ts';
+import { Link } from '#ui/link.tsx';
+import { star } from '#ui/star.ts';
+import { useText } from '#ui/text.tsx';
+import { SampleEquation, SampleOrder, SamplePacks, SamplePhone, Way } from './pictures.tsx';
+import styles from './landing.module.css';
+
+export { landingTexts } from '../texts.ts';
+
+/** What the product is and for whom (specification, section 2). A guard sends people here who then belong somewhere else. */
+export function Landing() {
+  const { authenticated } = useSession();
+  const sentBack = isSentBack(usePlaceState());
+  return authenticated && sentBack ? <CatchAll /> : <LandingPage />;
+}
+
+function LandingPage() {
+  const { t } = useText();
+  return (
+    <div className={styles.page}>
+      <PageTitle>{t('landing.title')}</PageTitle>
+      <Head />
+      <main>
+        <section className={styles.hero}>
+          <Lattice tile={72} mask="linear-gradient(#000, transparent 85%)" opacity={0.16} />
+          <div className={styles.heroWords}>
+            <h1 className={styles.title}>{t('landing.title')}</h1>
+            <p className={styles.lead}>{t('landing.lead')}</p>
+            <Doors />
+          </div>
+          <SampleOrder />
+        </section>
+        <Who />
+        <section className={styles.band} data-sunken>
+          <Words about={t('landing.way')} title={t('landing.way_title')} />
+          <Way />
+        </section>
+        <section className={styles.band}>
+          <Words about={t('landing.money')} title={t('landing.money_title')}>
+            {t('landing.money_text')}
+          </Words>
+          <SampleEquation />
+        </section>
+        <section className={`${styles.band} ${styles.split}`}>
+          <Words about={t('landing.packs')} title={t('landing.packs_title')} aside>
+            {t('landing.packs_text')}
+          </Words>
+          <SamplePacks />
+        </section>
+        <Field />
+        <More />
+        <section className={styles.join}>
+          <div>
+            <h2 className={styles.joinTitle}>{t('landing.join')}</h2>
+            <p>{t('landing.join_text')}</p>
+          </div>
+          <ButtonLink href="/registration" size="lg" variant="filled">
+            {t('landing.register')}
+          </ButtonLink>
+        </section>
+      </main>
+      <footer className={styles.foot}>
+        <div className={styles.footName}>
+          <Wordmark both />
+          <p>{t('landing.foot')}</p>
+        </div>
+        <LanguageRow />
+      </footer>
+    </div>
+  );
+}
+
+function Head() {
+  const { t } = useText();
+  const { authenticated } = useSession();
+  return (
+    <header className={styles.head}>
+      <Link href="/" className={styles.name}>
+        <Wordmark />
+      </Link>
+      <PublicLanguages />
+      {authenticated ? <ToArea size="sm" /> : <ButtonLink href="/login">{t('landing.sign_in')}</ButtonLink>}
+    </header>
+  );
+}
+
+/** The ways in; those who are in already see the way to their desk. */
+function Doors() {
+  const { t } = useText();
+  const { authenticated } = useSession();
+  if (authenticated) return <div className={styles.doors}><ToArea size="lg" /></div>;
+  return (
+    <>
+      <div className={styles.doors}>
+        <ButtonLink href="/registration" size="lg" variant="filled">
+          {t('landing.register')}
+        </ButtonLink>
+        <ButtonLink href="/login" size="lg">
+          {t('landing.sign_in')}
+        </ButtonLink>
+      </div>
+      <p className={styles.affiliate}>
+        <Link href="/affiliate-login">{t('landing.affiliate')}</Link>
+      </p>
+    </>
+  );
+}
+
+function ToArea({ size }: { size: 'sm' | 'lg' }) {
+  const { t } = useText();
+  const { accountType, supplierSettingsStatus } = useSession();
+  return accountType && (
+    <ButtonLink href={landingOf(accountType, supplierSettingsStatus)} size={size === 'sm' ? 'xs' : size} variant="filled">
+      {t('landing.to_area')}
+    </ButtonLink>
+  );
+}
+
+/** Heading of a band: what it is about, what it says, one sentence of why. */
+function Words({ about, title, aside = false, children }: { about: string; title: string; aside?: boolean; children?: ReactNode }) {
+  return (
+    <div className={styles.words} data-aside={aside || undefined}>
+      <p className={styles.about}>{about}</p>
+      <h2 className={styles.bandTitle}>{title}</h2>
+      {children && <p className={styles.text}>{children}</p>}
+    </div>
+  );
+}
+
+const desks = [
+  ['supplier', SuppliersIcon], ['sales', SalesRepresentativesIcon], ['admin', RolesIcon], ['affiliates', AffiliatesIcon],
+] as const satisfies readonly (readonly [string, Icon])[];
+
+function Who() {
+  const { t } = useText();
+  return (
+    <section className={styles.band} data-surface>
+      <Words about={t('landing.who')} title={t('landing.who_title')} />
+      <ul className={styles.desks}>
+        {desks.map(([desk, DeskIcon]) => (
+          <li key={desk} className={styles.desk}>
+            <span className={styles.deskMark}>
+              <svg viewBox="0 0 40 40" aria-hidden>
+                <path d={star(20, 19)} />
+              </svg>
+              <DeskIcon size={18} aria-hidden />
+            </span>
+            <h3>{t(`landing.${desk}`)}</h3>
+            <p>{t(`landing.${desk}_text`)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Field() {
+  const { t, direction } = useText();
+  return (
+    <section className={styles.field}>
+      <Lattice tile={88} color="var(--w-panel-lattice)" mask={`linear-gradient(to ${direction === 'rtl' ? 'left' : 'right'}, transparent 45%, #000)`} opacity={0.4} />
+      <div className={styles.fieldInner}>
+        <Words about={t('landing.field')} title={t('landing.field_title')} aside>
+          {t('landing.field_text')}
+        </Words>
+        <SamplePhone />
+      </div>
+    </section>
+  );
+}
+
+const more = [
+  ['returns', ReturnsIcon], ['stock', WarehousesIcon], ['roles', RolesIcon], ['audit', AuditTrailIcon],
+] as const satisfies readonly (readonly [string, Icon])[];
+
+function More() {
+  const { t } = useText();
+  return (
+    <section className={styles.band}>
+      <ul className={styles.more}>
+        {more.map(([one, OneIcon]) => (
+          <li key={one}>
+            <OneIcon size={18} aria-hidden />
+            <div>
+              <h3>{t(`landing.${one}`)}</h3>
+              <p>{t(`landing.${one}_text`)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

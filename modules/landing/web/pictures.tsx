@@ -1,0 +1,197 @@
+import type { ReactNode } from 'react';
+import { toPacks, type Pack } from '#kit/shared/quantity.ts';
+import { GlyphMark } from '#ui/badge.tsx';
+import { Mark } from '#ui/brand.tsx';
+import { Equation } from '#ui/equation.tsx';
+import { CashIcon, FulfilledIcon, OrderPlacedIcon, ShippedIcon, WarehousesIcon, type Icon } from '#ui/icons.ts';
+import { Money } from '#ui/money.tsx';
+import { QuantityText } from '#ui/quantity-text.tsx';
+import { useText } from '#ui/text.tsx';
+import styles from './pictures.module.css';
+
+/*
+ * Our own drawings of what the product shows, made of its own parts: names are invented, and the figures are worked out here, so
+ * that a picture of an order that adds up does add up.
+ */
+type Line = { product: 'paste' | 'tea' | 'juice'; pieces: number; pack: Pack; price: number; done: number; state: 'shipped' | 'half' | 'packed' };
+const lines: readonly Line[] = [
+  { product: 'paste', pieces: 252, pack: { case: 48, shrink: 8 }, price: 145, done: 1, state: 'shipped' },
+  { product: 'tea', pieces: 84, pack: { case: 24, shrink: 6 }, price: 975, done: 0.5, state: 'half' },
+  { product: 'juice', pieces: 432, pack: { case: 24, shrink: 6 }, price: 110, done: 1, state: 'packed' },
+];
+const netOf = ({ pieces, price }: Line): number => pieces * price;
+const net = lines.reduce((sum, one) => sum + netOf(one), 0);
+const money = { total: 605_912, credited: 8_611, difference: 3_220, paid: 450_000, refunded: 8_611 };
+const due = money.total - money.credited + money.difference - (money.paid - money.refunded);
+
+/** A drawing with its caption for those who do not see it; what is drawn in it is no text to read out. */
+function Picture({ className, label, children }: { className: string | undefined; label: string; children: ReactNode }) {
+  return (
+    <figure className={className} role="img" aria-label={label}>
+      <div aria-hidden>{children}</div>
+    </figure>
+  );
+}
+
+/** An order on its supplier's screen. */
+export function SampleOrder() {
+  const { t } = useText();
+  return (
+    <Picture className={styles.order} label={t('landing.sample')}>
+      <div className={styles.bar}>
+        <Mark size={20} />
+        <b>
+          <bdi dir="ltr">#10482</bdi>
+        </b>
+        <span className={styles.shop}>{t('landing.sample_shop')}</span>
+        <span className={styles.badge} data-meaning="info">
+          <GlyphMark glyph="part" />
+          {t('landing.sample_confirmed')}
+        </span>
+        <span className={styles.badge} data-meaning="warning">
+          <GlyphMark glyph="part" />
+          {t('landing.sample_shipped')}
+        </span>
+      </div>
+      <Lines progress />
+    </Picture>
+  );
+}
+
+function Lines({ progress = false }: { progress?: boolean }) {
+  const { t } = useText();
+  return (
+    <div className={styles.lines}>
+      {lines.map((one) => (
+        <div key={one.product} className={styles.line} data-progress={progress || undefined}>
+          <span className={styles.tile} data-product={one.product} />
+          <span className={styles.product}>
+            <b>{t(`landing.product_${one.product}`)}</b>
+            <small>{t('landing.pieces', { count: one.pieces })}</small>
+          </span>
+          {progress ? (
+            <span className={styles.progress}>
+              <span className={styles.track}>
+                <span data-state={one.state} style={{ inlineSize: `${one.done * 100}%` }} />
+              </span>
+              <small>{t(`landing.state_${one.state}`)}</small>
+            </span>
+          ) : (
+            <Stepper pieces={one.pieces} pack={one.pack} />
+          )}
+          {progress && <QuantityText pieces={one.pieces} pack={one.pack} />}
+          <Money amount={netOf(one)} currency="SAR" className={styles.amount} />
+        </div>
+      ))}
+      <div className={styles.sum}>
+        <b>{t('landing.net')}</b>
+        <Money amount={net} currency="SAR" sign className={styles.amount} />
+      </div>
+    </div>
+  );
+}
+
+/** The three joined parts of a quantity. */
+function Stepper({ pieces, pack }: { pieces: number; pack: Pack }) {
+  const packed = toPacks(pieces, pack);
+  const { language } = useText();
+  const letters = language === 'ar' ? ['ك', 'ش', 'ح'] : ['c', 's', 'p'];
+  return (
+    <span className={styles.stepper}>
+      {[packed.cases, packed.shrinks, packed.pieces].map((count, index) => (
+        <span key={letters[index]}>
+          {count} <small>{letters[index]}</small>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** The same lines, counted as a shelf is. */
+export function SamplePacks() {
+  const { t } = useText();
+  return (
+    <Picture className={styles.card} label={t('landing.sample')}>
+      <Lines />
+    </Picture>
+  );
+}
+
+/** The equation that stands on every order. */
+export function SampleEquation() {
+  const { t } = useText();
+  const amount = (minor: number) => <Money amount={minor} currency="SAR" />;
+  return (
+    <div className={styles.equation}>
+      <Equation
+        label={t('landing.money_title')}
+        terms={[
+          { label: t('landing.term_total'), value: amount(money.total) },
+          { label: t('landing.term_credited'), value: amount(money.credited), operator: '−' },
+          { label: t('landing.term_difference'), value: amount(money.difference), operator: '+' },
+          {
+            operator: '−',
+            terms: [
+              { label: t('landing.term_paid'), value: amount(money.paid) },
+              { label: t('landing.term_refunded'), value: amount(money.refunded), operator: '−' },
+            ],
+          },
+        ]}
+        result={{ label: t('landing.term_due'), value: <Money amount={due} currency="SAR" sign />, meaning: 'warning' }}
+      />
+    </div>
+  );
+}
+
+const steps = [
+  ['placed', OrderPlacedIcon], ['confirmed', WarehousesIcon], ['packed', FulfilledIcon], ['shipped', ShippedIcon], ['settled', CashIcon],
+] as const satisfies readonly (readonly [string, Icon])[];
+
+/** The way of an order, a disc for each station on one rail. */
+export function Way() {
+  const { t } = useText();
+  return (
+    <ol className={styles.way}>
+      {steps.map(([step, StepIcon]) => (
+        <li key={step}>
+          <span className={styles.disc}>
+            <StepIcon size={18} aria-hidden className={step === 'shipped' ? 'w-mirror' : undefined} />
+          </span>
+          <h3>{t(`landing.step_${step}`)}</h3>
+          <p>{t(`landing.step_${step}_text`)}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** An order on a phone, in the direction of the page; beside it the other one. */
+export function SamplePhone() {
+  const { t, direction } = useText();
+  return (
+    <Picture className={styles.phones} label={t('landing.sample')}>
+      {[direction, direction === 'rtl' ? 'ltr' : 'rtl'].map((side) => (
+        <div key={side} className={styles.phone} dir={side}>
+          <div className={styles.phoneBar}>
+            <Mark size={18} />
+            <bdi dir="ltr">#10482</bdi>
+          </div>
+          <div className={styles.phoneDue}>
+            <Money amount={due} currency="SAR" sign />
+          </div>
+          {lines.map((one) => (
+            <div key={one.product} className={styles.phoneLine}>
+              <span className={styles.tile} data-product={one.product} />
+              <span className={styles.bars}>
+                <i />
+                <i />
+              </span>
+              <Money amount={netOf(one)} currency="SAR" />
+            </div>
+          ))}
+          <div className={styles.phoneButton} />
+        </div>
+      ))}
+    </Picture>
+  );
+}
