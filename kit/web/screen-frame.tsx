@@ -9,7 +9,7 @@ import type { Screen } from './module.ts';
 import { useHistory, usePath } from './place.ts';
 import { useSession } from './session-store.ts';
 import { enabledFlags, useStore } from './store.ts';
-import { sentBackState, Waiting } from './visit.tsx';
+import { sentBack, Waiting } from './visit.tsx';
 
 const FeatureOff = lazy(async () => ({ default: (await import('./states.tsx')).FeatureOff }));
 const NoPermission = lazy(async () => ({ default: (await import('./states.tsx')).NoPermission }));
@@ -62,7 +62,7 @@ function SentBack({ needs }: { needs: Need }) {
   const calls = useCalls();
   useEffect(() => {
     void sayDenied(client, calls, missingPermission(needs));
-    history.replace(fallbackPath, sentBackState);
+    history.replace(fallbackPath, sentBack);
   }, [needs, history, client, calls]);
   return <Waiting />;
 }

@@ -17,10 +17,6 @@ export function useVisit(): Visit {
   return { path, authenticated, accountType, settings: supplierSettingsStatus, acting: loginAs !== null };
 }
 
-/** Travels with those whom a guard sends to its fallback: there they are led on to where they land, instead of being shown round. */
-export const sentBackState = { sentBack: true } as const;
-export const isSentBack = (state: unknown): boolean => typeof state === 'object' && state !== null && 'sentBack' in state && state.sentBack === true;
-
 /** Shown while something is on its way that everything else waits for. */
 export function Waiting() {
   const { t } = useText();
