@@ -1,7 +1,18 @@
 import { later, screen, type WebModule } from '#kit/web/module.ts';
 import { RegionsIcon } from '#ui/icons.ts';
-import { regions } from './contract.ts';
+import { regions, type Region } from './contract.ts';
 import { regionsTexts } from './texts.ts';
+
+declare module '#kit/web/module.ts' {
+  interface SlotProps {
+    /** On a region's page: its default rate and the rates beside it. */
+    'region.taxes': { region: Region };
+    /** On a region's page: its ways of delivery. */
+    'region.delivery': { region: Region };
+  }
+}
+
+export { useProviderName } from './web/provider-name.ts';
 
 const path = '/settings/regions';
 

@@ -68,7 +68,7 @@ describe('an order is taxed at the rates that apply to its lines', () => {
   test('a rate that is removed, or of another region, applies no more; what was placed keeps its own', async () => {
     const { variant_id, product_id } = await goods();
     const gulf = testId('reg');
-    await plant(api.owner, 'regions', { id: gulf, name: 'Gulf', currency_code: 'SAR', tax_rate: 5, ...{ version: 1, created_at: new Date(), updated_at: new Date() } });
+    await plant(api.owner, 'regions', { id: gulf, name: 'Gulf', currency_code: 'SAR', tax_rate: 5, version: 1, created_at: new Date(), updated_at: new Date() });
     await admin.post('/tax-rates', { name: 'Elsewhere', region_id: gulf, rate: 40, products: [product_id] });
     const { body: { tax_rate } } = await create({ rate: 1, products: [product_id] });
     const before = await place([{ variant_id, quantity: 1 }]);

@@ -20,8 +20,12 @@ import { customersWeb } from '#modules/customers/web.tsx';
 import { dashboardWeb } from '#modules/dashboard/web.tsx';
 import { stockLocationsWeb } from '#modules/stock-locations/web.tsx';
 import { profileWeb } from '#modules/profile/web.tsx';
+import { returnReasonsWeb } from '#modules/return-reasons/web.tsx';
+import { shippingOptionsWeb } from '#modules/shipping-options/web.tsx';
+import { shippingProfilesWeb } from '#modules/shipping-profiles/web.tsx';
+import { taxRatesWeb } from '#modules/tax-rates/web.tsx';
 import { appModule } from '../app-module.ts';
 import { menus } from '../menu.ts';
 
 /** What the area of admins holds; modules stand lower to higher. */
-export const area: Area = { account: 'admin', menu: menus.admin, modules: [appModule, profileWeb, regionsWeb, storeWeb, salesChannelsWeb, publishableApiKeysWeb, customerStatusesWeb, notificationTemplatesWeb, suppliersWeb, impersonationWeb, brandsWeb, productsWeb, stockLocationsWeb, notesWeb, auditTrailWeb, affiliatesWeb, salesRepresentativesWeb, driversWeb, customersWeb, ordersWeb, draftOrdersWeb, dashboardWeb] };
+export const area: Area = { account: 'admin', menu: menus.admin, modules: [appModule, profileWeb, storeWeb, regionsWeb, taxRatesWeb, shippingOptionsWeb, shippingProfilesWeb, returnReasonsWeb, salesChannelsWeb, publishableApiKeysWeb, customerStatusesWeb, notificationTemplatesWeb, suppliersWeb, impersonationWeb, brandsWeb, productsWeb, stockLocationsWeb, notesWeb, auditTrailWeb, affiliatesWeb, salesRepresentativesWeb, driversWeb, customersWeb, ordersWeb, draftOrdersWeb, dashboardWeb] };

@@ -11,8 +11,9 @@ import { customersWeb } from '#modules/customers/web.tsx';
 import { dashboardWeb } from '#modules/dashboard/web.tsx';
 import { stockLocationsWeb } from '#modules/stock-locations/web.tsx';
 import { profileWeb } from '#modules/profile/web.tsx';
+import { shippingOptionsWords } from '#modules/shipping-options/web.tsx';
 import { appModule } from '../app-module.ts';
 import { menus } from '../menu.ts';
 
 /** What the area of suppliers holds; modules stand lower to higher. */
-export const area: Area = { account: 'supplier', menu: menus.supplier, modules: [appModule, profileWeb, customerStatusesWeb, ownSupplierWeb, enteredWeb, productsWeb, stockLocationsWeb, notesWeb, driversWeb, customersWeb, ordersWeb, draftOrdersWeb, dashboardWeb] };
+export const area: Area = { account: 'supplier', menu: menus.supplier, modules: [appModule, profileWeb, customerStatusesWeb, ownSupplierWeb, enteredWeb, productsWeb, stockLocationsWeb, notesWeb, driversWeb, customersWeb, shippingOptionsWords, ordersWeb, draftOrdersWeb, dashboardWeb] };

@@ -2,11 +2,14 @@ import { formatAmount } from '#kit/shared/money.ts';
 import { nameIn } from '#kit/web/names.tsx';
 import { useRead } from '#kit/web/query.ts';
 import { shippingOptions, type ShippingOption } from '#modules/shipping-options/contract.ts';
+import { priceOf } from '#modules/shipping-options/rules.ts';
 import { Card } from '#ui/card.tsx';
 import { FormGrid, SelectField, SwitchField, TextField } from '#ui/form-parts.tsx';
 import { useText } from '#ui/text.tsx';
+import { shippingFault, subtotalOf, type CartLine } from './cart.ts';
 
 type Props = {
+  lines: readonly CartLine[];
   shipping: ShippingOption | undefined;
   onShipping: (option: ShippingOption | undefined) => void;
   poNumber: string;
@@ -16,9 +19,11 @@ type Props = {
 };
 
 /** How the goods get there, the shop's own number, and whether it is told. */
-export function DeliveryFields({ shipping, onShipping, poNumber, onPoNumber, tell, onTell }: Props) {
+export function DeliveryFields({ lines, shipping, onShipping, poNumber, onPoNumber, tell, onTell }: Props) {
   const { t, language } = useText();
-  const options = useRead(shippingOptions.list, { query: { is_return: 'false', limit: '100' } }).data?.shipping_options ?? [];
+  const options = useRead(shippingOptions.list, { query: { is_return: 'false', enabled: 'true', limit: '100' } }).data?.shipping_options ?? [];
+  const subtotal = subtotalOf(lines);
+  const fault = lines.length > 0 ? shippingFault(shipping, lines) : null;
   return (
     <Card title={t('new_order.delivery')}>
       <FormGrid columns={2}>
@@ -26,7 +31,8 @@ export function DeliveryFields({ shipping, onShipping, poNumber, onPoNumber, tel
           label={t('new_order.shipping')}
           placeholder={t('new_order.no_shipping')}
           clearable
-          options={options.map((option) => ({ value: option.id, label: `${nameIn(language, option)} · ${formatAmount(option.amount, option.currency_code)}` }))}
+          error={fault && shipping ? t(fault.code, { ...fault.params, name: nameIn(language, shipping) }) : undefined}
+          options={options.map((option) => ({ value: option.id, label: `${nameIn(language, option)} · ${formatAmount(priceOf(option, subtotal), option.currency_code)}` }))}
           value={shipping?.id ?? null}
           onChange={(id) => onShipping(options.find((option) => option.id === id))}
         />

@@ -12,7 +12,7 @@ import { PageColumns, PageHeader } from '#ui/page.tsx';
 import { useText } from '#ui/text.tsx';
 import type { ShippingOption } from '#modules/shipping-options/contract.ts';
 import { draftOrders } from '../contract.ts';
-import { faultOf, type CartLine } from './cart.ts';
+import { faultOf, shippingFault, type CartLine } from './cart.ts';
 import { CustomerField } from './customer-field.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { LinesCard } from './lines-card.tsx';
@@ -37,7 +37,7 @@ export function NewOrderPage() {
     placed.current = true;
     go(href(`/orders/${order.id}`));
   });
-  const complete = customerId !== null && lines.length > 0 && lines.every((line) => faultOf(line) === null);
+  const complete = customerId !== null && lines.length > 0 && lines.every((line) => faultOf(line) === null) && shippingFault(shipping, lines) === null;
   const send = (how: 'register' | 'pay') => {
     setTried(true);
     if (!complete) return;
@@ -71,7 +71,7 @@ export function NewOrderPage() {
       <PageColumns side={<TotalsCard lines={lines} shipping={shipping} />} sideWidth={320}>
         <CustomerField value={customerId} onChange={setCustomerId} error={tried && customerId === null} />
         <LinesCard customerId={customerId} lines={lines} onChange={setLines} error={tried && lines.length === 0} tried={tried} />
-        <DeliveryFields shipping={shipping} onShipping={setShipping} poNumber={poNumber} onPoNumber={setPoNumber} tell={tell} onTell={setTell} />
+        <DeliveryFields lines={lines} shipping={shipping} onShipping={setShipping} poNumber={poNumber} onPoNumber={setPoNumber} tell={tell} onTell={setTell} />
       </PageColumns>
     </>
   );

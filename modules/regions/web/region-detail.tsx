@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useMay } from '#kit/web/access.ts';
-import { useHref, useParam } from '#kit/web/area-context.tsx';
+import { Slot, useHref, useParam } from '#kit/web/area-context.tsx';
 import { Loaded, useNeighbours } from '#kit/web/detail.tsx';
 import { NameOf, OtherName, nameIn } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
@@ -65,6 +65,8 @@ function Page({ region }: { region: Region }) {
         }
       >
         <CountriesCard region={region} />
+        <Slot name="region.taxes" region={region} />
+        <Slot name="region.delivery" region={region} />
       </PageColumns>
       <RemoveDialog endpoint={regions.remove} params={{ id: region.id }} name={region.name} opened={removing} onClose={() => setRemoving(false)} onRemoved={() => go(back)}>
         {t('regions.remove_text')}

@@ -3,11 +3,12 @@ import { useMay } from '#kit/web/access.ts';
 import { useHref, useParam } from '#kit/web/area-context.tsx';
 import { Loaded } from '#kit/web/detail.tsx';
 import { FormCard } from '#kit/web/form-card.tsx';
-import { Field, Form } from '#kit/web/form.tsx';
+import { Field, Form, useForm } from '#kit/web/form.tsx';
 import { nameIn } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useRead } from '#kit/web/query.ts';
 import { currencies } from '#modules/currencies/contract.ts';
+import { store } from '#modules/store/contract.ts';
 import { FormGrid, SelectField, TextField } from '#ui/form-parts.tsx';
 import { useNavigation } from '#ui/link.tsx';
 import { MultiSelect } from '#ui/multi-select.tsx';
@@ -29,9 +30,19 @@ function useCurrencyOptions(): Option[] {
   return codes.map(({ code }) => ({ value: code, label: `${code} · ${names.of(code) ?? code}` }));
 }
 
+/** What the store has switched on, and what the region has already. */
+function useProviders(kind: 'payment_providers' | 'fulfillment_providers'): Option[] {
+  const name = useProviderName();
+  const { values } = useForm();
+  const own = new Set(values[kind] as readonly string[]);
+  const { data } = useRead(store.retrieve, {});
+  const all = kind === 'payment_providers' ? paymentProviders : fulfillmentProviders;
+  const installed = data?.store[kind];
+  return all.filter((id) => own.has(id) || (installed?.some((one) => one.id === id && one.is_installed) ?? true)).map((value) => ({ value, label: name(value) }));
+}
+
 function Fields({ fresh }: { fresh: boolean }) {
   const { t, language } = useText();
-  const provider = useProviderName();
   return (
     <FormGrid columns={2}>
       <Field name="name" as={TextField} label={t('regions.name')} />
@@ -39,8 +50,8 @@ function Fields({ fresh }: { fresh: boolean }) {
       <Field name="currency_code" as={SelectField} label={t('regions.currency')} options={useCurrencyOptions()} />
       <Field name="tax_rate" as={NumberField} label={t('regions.tax_rate')} decimals unit="%" />
       <Field name="tax_code" as={TextField} label={t('regions.tax_code')} kind="code" help={t('regions.tax_code_help')} />
-      <Field name="payment_providers" as={MultiSelect} label={t('regions.payment_providers')} options={paymentProviders.map((value) => ({ value, label: provider(value) }))} />
-      <Field name="fulfillment_providers" as={MultiSelect} label={t('regions.fulfillment_providers')} options={fulfillmentProviders.map((value) => ({ value, label: provider(value) }))} />
+      <Field name="payment_providers" as={MultiSelect} label={t('regions.payment_providers')} options={useProviders('payment_providers')} />
+      <Field name="fulfillment_providers" as={MultiSelect} label={t('regions.fulfillment_providers')} options={useProviders('fulfillment_providers')} />
       {fresh && <Field name="countries" as={MultiSelect} label={t('regions.countries')} options={countryOptions(language)} />}
     </FormGrid>
   );

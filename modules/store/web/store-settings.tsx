@@ -1,19 +1,25 @@
-import { useState } from 'react';
 import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
 import { Loaded } from '#kit/web/detail.tsx';
 import { FormCard } from '#kit/web/form-card.tsx';
-import { Field, Form } from '#kit/web/form.tsx';
+import { Field, Form, useForm } from '#kit/web/form.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
-import { useRead, useWrite } from '#kit/web/query.ts';
-import { FormGrid, SelectField, SwitchField, TextField } from '#ui/form-parts.tsx';
+import { useRead } from '#kit/web/query.ts';
+import { fulfillmentProviders, paymentProviders } from '#modules/regions/contract.ts';
+import { useProviderName } from '#modules/regions/web.tsx';
+import { FormGrid, SelectField, TextField } from '#ui/form-parts.tsx';
 import { useNavigation } from '#ui/link.tsx';
+import { MultiSelect } from '#ui/multi-select.tsx';
 import { PageHeader, PageStack } from '#ui/page.tsx';
+import { Problems } from '#ui/problems.tsx';
 import { useText } from '#ui/text.tsx';
 import { store, type Store } from '../contract.ts';
-import { featureFlags, storeModules, type Switch } from '../rules.ts';
+import { linkWarning } from '../rules.ts';
+import { LinesField } from './lines-field.tsx';
+import { LogoField } from './logo-field.tsx';
+import { Switches } from './switches.tsx';
 
-/** The store's name, links and switches. */
+/** The store's name and logo, its switches, what it offers, its links, and the app that opens them. */
 export function StoreSettings() {
   const { t } = useText();
   const href = useHref();
@@ -25,8 +31,8 @@ export function StoreSettings() {
       <Loaded read={read}>
         {({ store: row }) => (
           <PageStack>
-            <General key={row.version} row={row} />
             <Switches row={row} />
+            <Words key={row.version} row={row} />
           </PageStack>
         )}
       </Loaded>
@@ -34,62 +40,106 @@ export function StoreSettings() {
   );
 }
 
-function General({ row }: { row: Store }) {
-  const { t } = useText();
+const on = (providers: Store['payment_providers']) => providers.filter(({ is_installed }) => is_installed).map(({ id }) => id) as never;
+
+function Words({ row }: { row: Store }) {
   const { go } = useNavigation();
   const href = useHref();
   const mayEdit = useMay(store.update);
-  const { name, default_currency_code, swap_link_template, payment_link_template, invite_link_template, version } = row;
-  const fixed = { readOnly: !mayEdit };
+  const { name, name_ar, logo, default_currency_code, swap_link_template, payment_link_template, invite_link_template, ios_app_id, android_package, android_fingerprints, version } = row;
+  const leave = () => go(href('/settings'));
   return (
-    <FormCard title={t('store.general')}>
-      <Form
-        endpoint={store.update}
-        values={{ name, default_currency_code, version, swap_link_template: swap_link_template ?? '', payment_link_template: payment_link_template ?? '', invite_link_template: invite_link_template ?? '' }}
-        bare={!mayEdit}
-        onSaved={() => go(href('/settings'))}
-        onCancel={() => go(href('/settings'))}
-      >
-        <FormGrid columns={2}>
-          <Field name="name" as={TextField} label={t('store.name')} {...fixed} />
-          <Field
-            name="default_currency_code"
-            as={SelectField}
-            label={t('store.default_currency')}
-            disabled={!mayEdit}
-            options={row.currencies.map(({ code, name: words }) => ({ value: code, label: `${code} · ${words}` }))}
-          />
-        </FormGrid>
-        <div style={{ height: 16 }} />
-        <FormGrid>
-          <Field name="swap_link_template" as={TextField} label={t('store.swap_link')} help={t('store.swap_link_help')} kind="url" {...fixed} />
-          <Field name="payment_link_template" as={TextField} label={t('store.payment_link')} help={t('store.payment_link_help')} kind="url" {...fixed} />
-          <Field name="invite_link_template" as={TextField} label={t('store.invite_link')} help={t('store.invite_link_help')} kind="url" {...fixed} />
-        </FormGrid>
-      </Form>
+    <Form
+      endpoint={store.update}
+      values={{
+        name, name_ar, logo, default_currency_code, ios_app_id, android_package, android_fingerprints, version,
+        payment_providers: on(row.payment_providers), fulfillment_providers: on(row.fulfillment_providers),
+        swap_link_template: swap_link_template ?? '', payment_link_template: payment_link_template ?? '', invite_link_template: invite_link_template ?? '',
+      }}
+      invalidates={['/regions']}
+      bare={!mayEdit}
+      onSaved={leave}
+      onCancel={leave}
+    >
+      <PageStack>
+        <Identity row={row} fixed={!mayEdit} />
+        <Providers fixed={!mayEdit} />
+        <Links fixed={!mayEdit} />
+        <App fixed={!mayEdit} />
+      </PageStack>
+    </Form>
+  );
+}
+
+type Part = { fixed: boolean };
+
+function Identity({ row, fixed }: Part & { row: Store }) {
+  const { t } = useText();
+  return (
+    <FormCard title={t('store.identity')}>
+      <FormGrid columns={2}>
+        <Field name="name" as={TextField} label={t('store.name')} readOnly={fixed} />
+        <Field name="name_ar" as={TextField} label={t('store.name_ar')} readOnly={fixed} />
+        <Field
+          name="default_currency_code"
+          as={SelectField}
+          label={t('store.default_currency')}
+          disabled={fixed}
+          options={row.currencies.map(({ code, name: words }) => ({ value: code, label: `${code} · ${words}` }))}
+        />
+        <Field name="logo" as={LogoField} label={t('store.logo')} disabled={fixed} />
+      </FormGrid>
     </FormCard>
   );
 }
 
-/** Features that are on or off; a switch acts at once. */
-function Switches({ row }: { row: Store }) {
+function Providers({ fixed }: Part) {
   const { t } = useText();
-  const mayEdit = useMay(store.update);
-  const { run, pending } = useWrite(store.update, { success: t('store.switched') });
-  // What was pressed shows at once; the answer replaces it.
-  const [pressed, setPressed] = useState<Partial<Record<Switch, boolean>>>({});
-  const isOn = (key: Switch): boolean =>
-    (pending ? pressed[key] : undefined) ?? (row.feature_flags.some((flag) => flag.key === key && flag.value) || row.modules.some(({ module }) => module === key));
-  const flip = (key: Switch, value: boolean) => {
-    setPressed({ [key]: value });
-    run({ body: { feature_flags: [{ key, value }] } });
-  };
+  const name = useProviderName();
+  const options = (ids: readonly string[]) => ids.map((value) => ({ value, label: name(value) }));
   return (
-    <FormCard title={t('store.features')}>
+    <FormCard title={t('store.providers')}>
+      <FormGrid columns={2}>
+        <Field name="payment_providers" as={MultiSelect} label={t('store.payment_providers')} help={t('store.providers_help')} options={options(paymentProviders)} disabled={fixed} />
+        <Field name="fulfillment_providers" as={MultiSelect} label={t('store.fulfillment_providers')} help={t('store.providers_help')} options={options(fulfillmentProviders)} disabled={fixed} />
+      </FormGrid>
+    </FormCard>
+  );
+}
+
+/** A link customers pay by, and what is wrong with it as it stands. */
+function PayLink({ name, label, help, fixed }: Part & { name: 'swap_link_template' | 'payment_link_template'; label: string; help: string }) {
+  const { t } = useText();
+  const warning = linkWarning(useForm().values[name] as string);
+  return (
+    <>
+      <Field name={name} as={TextField} label={label} help={help} kind="url" readOnly={fixed} />
+      {warning && <Problems meaning="warning" title={t(warning)} />}
+    </>
+  );
+}
+
+function Links({ fixed }: Part) {
+  const { t } = useText();
+  return (
+    <FormCard title={t('store.links')}>
       <FormGrid>
-        {[...featureFlags, ...storeModules].map((key) => (
-          <SwitchField key={key} label={t(`store.switch_${key}`)} help={t(`store.switch_${key}_help`)} value={isOn(key)} disabled={!mayEdit || pending} onChange={(value) => flip(key, value)} />
-        ))}
+        <PayLink name="swap_link_template" label={t('store.swap_link')} help={t('store.swap_link_help')} fixed={fixed} />
+        <PayLink name="payment_link_template" label={t('store.payment_link')} help={t('store.payment_link_help')} fixed={fixed} />
+        <Field name="invite_link_template" as={TextField} label={t('store.invite_link')} help={t('store.invite_link_help')} kind="url" readOnly={fixed} />
+      </FormGrid>
+    </FormCard>
+  );
+}
+
+function App({ fixed }: Part) {
+  const { t } = useText();
+  return (
+    <FormCard title={t('store.app')}>
+      <FormGrid columns={2}>
+        <Field name="ios_app_id" as={TextField} label={t('store.ios_app_id')} help={t('store.ios_help')} kind="code" readOnly={fixed} />
+        <Field name="android_package" as={TextField} label={t('store.android_package')} help={t('store.android_help')} kind="code" readOnly={fixed} />
+        <Field name="android_fingerprints" as={LinesField} label={t('store.android_fingerprints')} help={t('store.fingerprints_help')} disabled={fixed} />
       </FormGrid>
     </FormCard>
   );

@@ -1,0 +1,25 @@
+import { later, screen, type WebModule } from '#kit/web/module.ts';
+import { ShippedIcon } from '#ui/icons.ts';
+import { shippingOptions } from './contract.ts';
+import { shippingOptionsTexts } from './texts.ts';
+import { RegionDelivery } from './web/region-delivery.tsx';
+
+const path = '/settings/shipping-options';
+/** Everybody chooses one for an order; only those who may see settings look after them. */
+const needs = ['settings:read'] as const;
+
+/** Where ways of delivery are only chosen: their words. */
+export const shippingOptionsWords: WebModule = { name: 'shipping-options', texts: shippingOptionsTexts, screens: [] };
+
+export const shippingOptionsWeb: WebModule = {
+  name: 'shipping-options',
+  texts: shippingOptionsTexts,
+  screens: [
+    screen({ path, needs, component: later(() => import('./web/option-list.tsx').then((page) => page.ShippingOptionList)) }),
+    screen({ path: `${path}/new`, needs: shippingOptions.create, component: later(() => import('./web/option-form.tsx').then((page) => page.NewShippingOption)) }),
+    screen({ path: `${path}/:id`, needs, component: later(() => import('./web/option-detail.tsx').then((page) => page.ShippingOptionDetail)) }),
+    screen({ path: `${path}/:id/edit`, needs: shippingOptions.update, component: later(() => import('./web/option-form.tsx').then((page) => page.EditShippingOption)) }),
+  ],
+  settings: [{ group: 'delivery', path, text: 'shipping_options.title', note: 'shipping_options.note', icon: ShippedIcon, needs }],
+  slots: { 'region.delivery': RegionDelivery },
+};
