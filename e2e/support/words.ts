@@ -1,12 +1,21 @@
 import { errorsTexts } from '#kit/shared/errors-texts.ts';
 import { kitTexts } from '#kit/shared/kit-texts.ts';
+import { permissionTexts } from '#kit/shared/permission-texts.ts';
 import type { Language, Translate } from '#kit/shared/texts.ts';
 import { makeTranslators } from '#kit/server/texts.ts';
 import { webTexts } from '#kit/web/texts.ts';
+import { affiliatesTexts } from '#modules/affiliates/texts.ts';
+import { affiliatePublicTexts } from '#modules/affiliates/web/public-texts.ts';
+import { impersonationTexts } from '#modules/impersonation/texts.ts';
 import { ordersTexts } from '#modules/orders/texts.ts';
 import { ordersWebTexts } from '#modules/orders/web/texts.ts';
+import { registrationTexts } from '#modules/registration/texts.ts';
+import { registrationWebTexts } from '#modules/registration/web/texts.ts';
 import { sessionsTexts } from '#modules/sessions/texts.ts';
 import { uiTexts } from '#ui/texts.ts';
 
 /** What the screens say, from the texts they say it with: a journey reads the same in every language. */
-export const words: Record<Language, Translate> = makeTranslators([errorsTexts, kitTexts, webTexts, uiTexts, ordersTexts, ordersWebTexts, sessionsTexts]);
+export const words: Record<Language, Translate> = makeTranslators([
+  errorsTexts, kitTexts, permissionTexts, affiliatesTexts, affiliatePublicTexts, impersonationTexts, webTexts, uiTexts, ordersTexts, ordersWebTexts, sessionsTexts,
+  registrationTexts, registrationWebTexts,
+]);

@@ -195,11 +195,11 @@ describe('an e-mail that is known (trust, T02 and T16)', () => {
     const plain = ({ status, body: { request_id: _, ...body } }: Reply) => ({ status, body });
     await api.server.dispatcher.drain();
     const sent = [await resend(known), await resend(waiting), await resend(stranger)].map(plain);
-    expect(sent).toEqual(Array(3).fill({ status: 200, body: { ok: true, resend_after: 180 } }));
+    expect(sent).toEqual([1, 2, 3].map(() => ({ status: 200, body: { ok: true, resend_after: 180 } })));
     const wrong = anotherCode(await codeFor(waiting));
     const guesses = [await verify({ email: known, code: wrong }), await verify({ email: waiting, code: wrong }), await verify({ email: stranger, code: wrong })].map(plain);
     expect(guesses[0]).toEqual({ status: 400, body: { type: 'not_allowed', code: 'registration.code', message: 'The code is not right, or no longer valid. Request a new one.' } });
-    expect(guesses).toEqual(Array(3).fill(guesses[0]));
+    expect(guesses).toEqual([guesses[0], guesses[0], guesses[0]]);
     expect([await sentTo(known), await sentTo(stranger)]).toEqual([[], []]);
   });
 

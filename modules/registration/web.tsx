@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import { registerTexts } from '#kit/web/i18n.ts';
 import { later, type PublicModule } from '#kit/web/module.ts';
+import type * as Pages from './web/pages.ts';
 
-type Pages = typeof import('./web/pages.ts');
 /** The words of these pages come with them: the sign-in page is weighed. */
-const page = (pick: (pages: Pages) => ComponentType): ComponentType =>
+const page = (pick: (pages: typeof Pages) => ComponentType): ComponentType =>
   later(async () => {
     const pages = await import('./web/pages.ts');
     for (const texts of pages.pageTexts) registerTexts(texts);

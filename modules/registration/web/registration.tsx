@@ -67,7 +67,7 @@ function RegistrationPage() {
         bare
         guarded={false}
         onRefused={refused}
-        onSaved={({ registration_id, resend_after }, { email }) => history.push('/verify-registration', waitingState(email, registration_id, resend_after, Date.now()))}
+        onSaved={({ registration_id, resend_after }, { email }) => history.push('/verify-registration', waitingState(email, registration_id, resend_after))}
       >
         <Company shown={step === 0} />
         {step === 1 && <Contact onBack={() => setStep(0)} />}

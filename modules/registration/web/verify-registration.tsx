@@ -86,7 +86,7 @@ function Resend({ state }: { state: WaitingState | null }) {
   const { t } = useText();
   const history = useHistory();
   const { values } = useForm();
-  const [left, restart] = useCountdown(limits.resendSeconds, waitOf(state, Date.now()));
+  const [left, restart] = useCountdown(limits.resendSeconds, waitOf(state));
   const { write, pending } = useWrite(registration.resend, { success: t('registration.resent'), failure: false });
   const email = String(values['email'] ?? '').trim();
   const resend = async () => {
@@ -99,7 +99,7 @@ function Resend({ state }: { state: WaitingState | null }) {
       seconds = (error instanceof ApiError && error.retryAfter) || seconds;
     }
     const { pathname } = history.location;
-    history.replace(pathname, waitingState(email, state?.registration_id ?? '', seconds, Date.now()));
+    history.replace(pathname, waitingState(email, state?.registration_id ?? '', seconds));
   };
   return (
     <Button variant="subtle" className={styles.resend} disabled={left > 0 || pending || !emailPattern.test(email)} onClick={() => void resend()}>

@@ -5,7 +5,7 @@ import { secondsLeft } from '../rules.ts';
 export type WaitingState = { email: string; registration_id: string; until: number };
 
 /** @param seconds until another code can be asked for, from now */
-export const waitingState = (email: string, registrationId: string, seconds: number, now: number): WaitingState => ({
+export const waitingState = (email: string, registrationId: string, seconds: number, now = Date.now()): WaitingState => ({
   email, registration_id: registrationId, until: now + seconds * 1000,
 });
 
@@ -18,4 +18,4 @@ export function waitingOf(state: unknown): WaitingState | null {
 }
 
 /** Seconds until the button that sends again works. */
-export const waitOf = (state: WaitingState | null, now: number): number => (state ? secondsLeft(state.until, now) : 0);
+export const waitOf = (state: WaitingState | null, now = Date.now()): number => (state ? secondsLeft(state.until, now) : 0);
