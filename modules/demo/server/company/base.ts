@@ -20,20 +20,36 @@ export function makeBase({ clock, add }: Maker): Base {
     metadata: null, ...born(at),
   });
   add('region_countries', { iso_2: 'sa', region_id: regionId, display_name: 'Saudi Arabia' });
-  const option = (id: string, name: string, name_ar: string, amount: number, is_return = false) => {
+  add('shipping_profiles', { id: 'sp_chilled', name: 'Chilled goods', name_ar: 'بضائع مبرّدة', type: 'custom', metadata: null, ...born(at) });
+  const option = (id: string, name: string, name_ar: string, amount: number, terms: Terms = {}) => {
+    const { is_return = false, admin_only = false, free_from = null, min_subtotal = null, profile_id = null } = terms;
     add('shipping_options', {
-      id, name, name_ar, region_id: regionId, provider_id: 'manual', amount, is_return, admin_only: false, created_at: at, updated_at: at,
-      deleted_at: null,
+      id, name, name_ar, region_id: regionId, provider_id: 'manual', amount, is_return, admin_only, profile_id, free_from, min_subtotal,
+      price_type: free_from === null ? 'flat_rate' : 'free_over', ...born(at),
     });
     return { id, name, amount };
   };
-  option('so_return_pickup', 'Return pickup', 'استلام المرتجع من العميل', 0, true);
+  option('so_return_pickup', 'Return pickup', 'استلام المرتجع من العميل', 0, { is_return: true });
+  option('so_chilled_van', 'Chilled van', 'مركبة مبرّدة', 7500, { profile_id: 'sp_chilled', free_from: 200_000 });
+  option('so_gulf_freight', 'Freight to the Gulf', 'شحن إلى الخليج', 95_000, { admin_only: true, min_subtotal: 2_000_000 });
+  makeTaxRates(add, at);
   return {
     regionId,
     taxRate: 15,
     delivery: option('so_van_delivery', 'Van delivery', 'توصيل بالمركبة', 4500),
     pickup: option('so_pickup', 'Pickup', 'استلام من المستودع', 0),
   };
+}
+
+type Terms = { is_return?: boolean; admin_only?: boolean; free_from?: number; min_subtotal?: number; profile_id?: string };
+
+/** Rates beside the region's: what crosses the border is not taxed. */
+function makeTaxRates(add: Maker['add'], at: Date): void {
+  const rate = (id: string, name: string, name_ar: string, exempt_reason_code: string) =>
+    add('tax_rates', { id, name, name_ar, code: 'Z', rate: 0, region_id: regionId, exempt_reason_code, metadata: null, ...born(at) });
+  rate('txr_transport', 'International transport', 'نقل دولي', 'VATEX-SA-34-1');
+  rate('txr_export', 'Export of goods', 'تصدير سلع', 'VATEX-SA-32');
+  add('tax_rate_shipping_options', { tax_rate_id: 'txr_transport', shipping_option_id: 'so_gulf_freight' });
 }
 
 /** Areas by city and district. */
