@@ -13,10 +13,18 @@ const affiliateJoin: PublicModule = {
   texts: { en: {}, ar: {} },
   screens: [{ path: '/affiliate-invitation', component: later(() => import('#modules/affiliates/web.tsx').then(({ loadAcceptInvitation }) => loadAcceptInvitation())) }],
 };
+/** The same for those who are invited by e-mail. */
+const invited: PublicModule = {
+  texts: { en: {}, ar: {} },
+  screens: [
+    { path: '/invite', component: later(() => import('#modules/invitations/web.tsx').then(({ loadAcceptInvite }) => loadAcceptInvite())) },
+    { path: '/invitations/:id', component: later(() => import('#modules/invitations/web.tsx').then(({ loadInviteInApp }) => loadInviteInApp())) },
+  ],
+};
 
 const { App, start } = makeApp({
   calls,
-  publics: [landingWeb, sessionsWeb, registrationWeb, affiliateJoin],
+  publics: [landingWeb, sessionsWeb, registrationWeb, affiliateJoin, invited],
   areas: {
     admin: () => import('./areas/admin.ts').then(({ area }) => area),
     supplier: () => import('./areas/supplier.ts').then(({ area }) => area),

@@ -16,6 +16,9 @@ import { regionsWeb } from '#modules/regions/web.tsx';
 import { salesRepresentativesWeb } from '#modules/sales-representatives/web.tsx';
 import { driversWeb } from '#modules/drivers/web.tsx';
 import { customerStatusesWeb } from '#modules/customer-statuses/web.tsx';
+import { rolesWeb } from '#modules/roles/web.tsx';
+import { usersWeb } from '#modules/users/web.tsx';
+import { invitationsWeb } from '#modules/invitations/web.tsx';
 import { customersWeb } from '#modules/customers/web.tsx';
 import { dashboardWeb } from '#modules/dashboard/web.tsx';
 import { stockLocationsWeb } from '#modules/stock-locations/web.tsx';
@@ -28,4 +31,4 @@ import { appModule } from '../app-module.ts';
 import { menus } from '../menu.ts';
 
 /** What the area of admins holds; modules stand lower to higher. */
-export const area: Area = { account: 'admin', menu: menus.admin, modules: [appModule, profileWeb, storeWeb, regionsWeb, taxRatesWeb, shippingOptionsWeb, shippingProfilesWeb, returnReasonsWeb, salesChannelsWeb, publishableApiKeysWeb, customerStatusesWeb, notificationTemplatesWeb, suppliersWeb, impersonationWeb, brandsWeb, productsWeb, stockLocationsWeb, notesWeb, auditTrailWeb, affiliatesWeb, salesRepresentativesWeb, driversWeb, customersWeb, ordersWeb, draftOrdersWeb, dashboardWeb] };
+export const area: Area = { account: 'admin', menu: menus.admin, modules: [appModule, profileWeb, rolesWeb, usersWeb, invitationsWeb, storeWeb, regionsWeb, taxRatesWeb, shippingOptionsWeb, shippingProfilesWeb, returnReasonsWeb, salesChannelsWeb, publishableApiKeysWeb, customerStatusesWeb, notificationTemplatesWeb, suppliersWeb, impersonationWeb, brandsWeb, productsWeb, stockLocationsWeb, notesWeb, auditTrailWeb, affiliatesWeb, salesRepresentativesWeb, driversWeb, customersWeb, ordersWeb, draftOrdersWeb, dashboardWeb] };

@@ -7,6 +7,8 @@ import { enteredWeb } from '#modules/impersonation/web.tsx';
 import { notesWeb } from '#modules/notes/web.tsx';
 import { driversWeb } from '#modules/drivers/web.tsx';
 import { customerStatusesWeb } from '#modules/customer-statuses/web.tsx';
+import { ownUsersWeb } from '#modules/users/web.tsx';
+import { invitationsWeb } from '#modules/invitations/web.tsx';
 import { customersWeb } from '#modules/customers/web.tsx';
 import { dashboardWeb } from '#modules/dashboard/web.tsx';
 import { stockLocationsWeb } from '#modules/stock-locations/web.tsx';
@@ -16,4 +18,4 @@ import { appModule } from '../app-module.ts';
 import { menus } from '../menu.ts';
 
 /** What the area of suppliers holds; modules stand lower to higher. */
-export const area: Area = { account: 'supplier', menu: menus.supplier, modules: [appModule, profileWeb, customerStatusesWeb, ownSupplierWeb, enteredWeb, productsWeb, stockLocationsWeb, notesWeb, driversWeb, customersWeb, shippingOptionsWords, ordersWeb, draftOrdersWeb, dashboardWeb] };
+export const area: Area = { account: 'supplier', menu: menus.supplier, modules: [appModule, profileWeb, ownUsersWeb, invitationsWeb, customerStatusesWeb, ownSupplierWeb, enteredWeb, productsWeb, stockLocationsWeb, notesWeb, driversWeb, customersWeb, shippingOptionsWords, ordersWeb, draftOrdersWeb, dashboardWeb] };

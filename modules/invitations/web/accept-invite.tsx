@@ -1,0 +1,156 @@
+import { useEffect, useState } from 'react';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
+import { loginPath } from '#kit/shared/landing.ts';
+import { ApiError, errorMessage } from '#kit/web/api-error.ts';
+import { call } from '#kit/web/api.ts';
+import { Field, Form, useForm } from '#kit/web/form.tsx';
+import { nameIn } from '#kit/web/names.tsx';
+import { PageTitle } from '#kit/web/page-title.tsx';
+import { useHistory } from '#kit/web/place.ts';
+import { PublicForm, PublicLayout } from '#kit/web/public-layout.tsx';
+import { PublicLink } from '#kit/web/public-link.tsx';
+import { session } from '#kit/web/session-store.ts';
+import { LoadFailed } from '#kit/web/states.tsx';
+import { Waiting } from '#kit/web/visit.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { useText } from '#ui/text.tsx';
+import { toast } from '#ui/toast.tsx';
+import { InviteAcceptance, invites, type OpenInvite } from '../contract.ts';
+import { NameField, PasswordField, RepeatField } from './public-fields.tsx';
+import styles from './public.module.css';
+
+const stateKey = 'inviteToken';
+
+/**
+ * The token of the mailed link. Once read it leaves the address, and with it the history and whatever logs addresses (trust, T12); it
+ * stays with the entry of the history, so that loading the page again still knows it.
+ */
+function useToken(): string {
+  const history = useHistory();
+  const [token] = useState(() => {
+    const kept = (history.location.state as unknown as Record<string, unknown>)[stateKey];
+    return new URLSearchParams(history.location.search).get('token') ?? (typeof kept === 'string' ? kept : '');
+  });
+  useEffect(() => {
+    if (history.location.search !== '') history.replace(history.location.pathname, { [stateKey]: token });
+  }, [history, token]);
+  return token;
+}
+
+/** Accepting an invitation (specification, section 2, invite): what the token is worth is the server's to say (M40). */
+export function AcceptInvite() {
+  const { t } = useText();
+  const token = useToken();
+  return (
+    <PublicLayout>
+      <PageTitle>{t('invite.welcome')}</PageTitle>
+      {token === '' ? <InvalidInvite /> : <Checked token={token} />}
+    </PublicLayout>
+  );
+}
+
+function Checked({ token }: { token: string }) {
+  const [started, setStarted] = useState(false);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['invite', token],
+    queryFn: ({ signal }) => call(invites.validate, { query: { token } }, { signal }),
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+  if (data) return started ? <Account token={token} invite={data.invite} /> : <Welcome invite={data.invite} onStart={() => setStarted(true)} />;
+  if (error instanceof ApiError && error.status === 400) return <InvalidInvite />;
+  return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <Waiting />;
+}
+
+function Welcome({ invite, onStart }: { invite: OpenInvite; onStart: () => void }) {
+  const { t, language } = useText();
+  const { invited_by: inviter, role_name: role, supplier } = invite;
+  const words = supplier
+    ? t('invite.welcome_supplier', { inviter, supplier: nameIn(language, supplier) })
+    : t(role ? 'invite.welcome_text' : 'invite.welcome_plain', { inviter, role: role ?? '' });
+  return (
+    <PublicForm title={t('invite.welcome')} text={words}>
+      <Button variant="filled" size="md" fullWidth onClick={onStart}>
+        {t('invite.sign_up')}
+      </Button>
+      <LogIn />
+    </PublicForm>
+  );
+}
+
+/** What is sent, and the password once more, which is only compared. */
+const schema = InviteAcceptance.extend({ repeat_password: z.string() }).refine(({ user, repeat_password }) => user.password === repeat_password, {
+  path: ['repeat_password'], error: 'account.passwords_differ', when: () => true,
+});
+
+function Account({ token, invite }: { token: string; invite: OpenInvite }) {
+  const { t } = useText();
+  const history = useHistory();
+  // An error notice with the default title and the server's words (specification, section 8); faults of a field stand at the field.
+  const refused = (error: unknown) => {
+    if (error instanceof ApiError && error.faults.length > 0) return undefined;
+    toast.error(errorMessage(error, t), t('errors.title'));
+    return {};
+  };
+  const done = () => {
+    session.signedOut();
+    history.replace(loginPath);
+  };
+  return (
+    <PublicForm title={t('invite.account')} text={t('invite.account_text', { email: invite.user_email })}>
+      <Form
+        endpoint={invites.accept}
+        schema={schema}
+        unsent={['repeat_password']}
+        values={{ token, user: { first_name: '', last_name: '', password: '' } }}
+        success={t('invite.created')}
+        bare
+        guarded={false}
+        onRefused={refused}
+        onSaved={done}
+      >
+        <div className={styles.fields}>
+          <Field name="user.first_name" as={NameField} label={t('invite.first_name')} autoComplete="given-name" autoFocus />
+          <Field name="user.last_name" as={NameField} label={t('invite.last_name')} autoComplete="family-name" />
+          <Field name="user.password" as={PasswordField} label={t('invite.password')} />
+          <Field name="repeat_password" as={RepeatField} label={t('invite.repeat')} />
+          <Create />
+        </div>
+      </Form>
+      <LogIn />
+    </PublicForm>
+  );
+}
+
+function Create() {
+  const { t } = useText();
+  const { saving } = useForm();
+  return (
+    <Button type="submit" variant="filled" size="md" fullWidth loading={saving}>
+      {t('invite.create')}
+    </Button>
+  );
+}
+
+function LogIn() {
+  const { t } = useText();
+  return (
+    <p className={styles.below}>
+      {t('invite.have_account')} <PublicLink href={loginPath}>{t('invite.log_in')}</PublicLink>
+    </p>
+  );
+}
+
+/** Without a token, or with one that is good for nothing. */
+export function InvalidInvite() {
+  const { t } = useText();
+  return (
+    <PublicForm title={t('invite.invalid_title')} text={t('invite.invalid_text')}>
+      <ButtonLink href={loginPath} variant="filled" size="md" fullWidth>
+        {t('invite.to_login')}
+      </ButtonLink>
+    </PublicForm>
+  );
+}

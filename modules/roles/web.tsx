@@ -1,0 +1,28 @@
+import { later, screen, type WebModule } from '#kit/web/module.ts';
+import { RolesIcon } from '#ui/icons.ts';
+import { roles } from './contract.ts';
+import { rolesTexts } from './texts.ts';
+import { rolesWebTexts } from './web/texts.ts';
+
+export { RoleSelect } from './web/role-select.tsx';
+
+declare module '#kit/web/module.ts' {
+  interface SlotProps {
+    /** Beside a role's permissions: who has it. */
+    'role.people': { roleId: string };
+  }
+}
+
+const path = '/settings/roles';
+
+/** What administrators may do, by role. */
+export const rolesWeb: WebModule = {
+  name: 'roles',
+  texts: { en: { ...rolesTexts.en, ...rolesWebTexts.en }, ar: { ...rolesTexts.ar, ...rolesWebTexts.ar } },
+  settings: [{ group: 'people', path, text: 'roles.title', note: 'roles.settings_note', icon: RolesIcon, needs: roles.list }],
+  screens: [
+    screen({ path, needs: roles.list, component: later(() => import('./web/role-list.tsx').then((page) => page.RoleList)) }),
+    screen({ path: `${path}/new`, needs: roles.create, component: later(() => import('./web/new-role.tsx').then((page) => page.NewRole)) }),
+    screen({ path: `${path}/:id`, needs: roles.retrieve, component: later(() => import('./web/role-page.tsx').then((page) => page.RolePage)) }),
+  ],
+};

@@ -1,0 +1,35 @@
+import { Field, Form } from '#kit/web/form.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { FormGrid, SwitchField, TextField } from '#ui/form-parts.tsx';
+import { useText } from '#ui/text.tsx';
+import { roles, type Role } from '../contract.ts';
+import { nameTaken } from './new-role.tsx';
+import { useGranter } from './use-granter.ts';
+
+/** What a role is called, and whether it is a superadmin's. */
+export function EditRoleDialog({ role, onClose }: { role: Role; onClose: () => void }) {
+  const { t } = useText();
+  const { isSuperadmin } = useGranter();
+  const { name, description, is_superadmin, version } = role;
+  return (
+    <Dialog opened onClose={onClose} title={t('roles.edit_title')}>
+      <Form
+        endpoint={roles.update}
+        params={{ id: role.id }}
+        values={{ name, description, version, ...(isSuperadmin ? { is_superadmin } : {}) }}
+        invalidates={['/users']}
+        success={t('roles.changed')}
+        onRefused={nameTaken}
+        onSaved={onClose}
+        onCancel={onClose}
+        guarded={false}
+      >
+        <FormGrid>
+          <Field name="name" as={TextField} label={t('roles.name')} maxLength={100} />
+          <Field name="description" as={TextField} label={t('roles.description')} maxLength={500} />
+          {isSuperadmin && <Field name="is_superadmin" as={SwitchField} label={t('roles.superadmin')} help={t('roles.superadmin_help')} />}
+        </FormGrid>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { StatusBadge, type Glyph, type Meaning } from '#ui/badge.tsx';
+import { nameIn } from '#kit/web/names.tsx';
+import type { Language } from '#kit/shared/texts.ts';
+import { useText } from '#ui/text.tsx';
+import type { User } from '../contract.ts';
+import type { UserStatus } from '../rules.ts';
+
+const looks: Record<UserStatus, [Meaning, Glyph]> = { active: ['positive', 'done'], invited: ['info', 'open'], suspended: ['danger', 'ended'] };
+
+export function UserBadge({ status }: { status: UserStatus }) {
+  const { t } = useText();
+  const [meaning, glyph] = looks[status];
+  return (
+    <StatusBadge meaning={meaning} glyph={glyph}>
+      {t(`users.status_${status}`)}
+    </StatusBadge>
+  );
+}
+
+/** The name in the language; who has none is called by mail or phone. */
+export const personName = (language: Language, user: Pick<User, 'name' | 'name_ar'>): string => nameIn(language, user);
+
+export function RoleOf({ user }: { user: User }) {
+  const { t } = useText();
+  const [first] = user.user_roles;
+  if (user.account_type !== 'admin') return '—';
+  return first ? <bdi>{first.role.name}</bdi> : <span>{t('users.no_role')}</span>;
+}

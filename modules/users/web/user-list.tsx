@@ -1,0 +1,69 @@
+import { formatDate, formatMoment } from '#kit/shared/dates.ts';
+import { useMay } from '#kit/web/access.ts';
+import { useArea, useHref } from '#kit/web/area-context.tsx';
+import { ListPage } from '#kit/web/list-page.tsx';
+import { NameOf } from '#kit/web/names.tsx';
+import { useRead } from '#kit/web/query.ts';
+import { accountTypes } from '#kit/shared/actor.ts';
+import { roles } from '#modules/roles/contract.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import type { Column } from '#ui/column.ts';
+import type { FilterDefinition } from '#ui/filter.ts';
+import { MailIcon, PlusIcon, UsersIcon } from '#ui/icons.ts';
+import { MediaCell } from '#ui/media-cell.tsx';
+import { useText } from '#ui/text.tsx';
+import { users, type User } from '../contract.ts';
+import { personName, RoleOf, UserBadge } from './labels.tsx';
+
+const invitations = '/settings/invitations';
+
+/** Everybody who signs in; of a supplier, its own people. */
+export function UserList() {
+  const { t, language } = useText();
+  const href = useHref();
+  const isAdmin = useArea().account === 'admin';
+  const [mayInvite, mayReadInvites] = [useMay(['invitations:create']), useMay(['invitations:read'])];
+  const { data } = useRead(roles.list, { query: { limit: '100' } });
+  const columns: (Column<User> | false)[] = [
+    {
+      key: 'first_name', header: t('users.user'), sortable: true, primary: true, hideable: false, card: 'title',
+      cell: (user) => <MediaCell figure={<Avatar name={personName(language, user)} src={user.img} size={30} />} title={<NameOf of={user} />} note={<bdi dir="ltr">{user.email ?? user.phone}</bdi>} />,
+      cardCell: (user) => <NameOf of={user} />,
+    },
+    isAdmin && { key: 'account_type', header: t('users.account'), tone: 'quiet', card: 'sub', cell: (user) => (user.supplier ? <NameOf of={user.supplier} /> : t(`users.account_${user.account_type}`)) },
+    isAdmin && { key: 'role', header: t('users.role'), tone: 'plain', card: 'detail', cell: (user) => <RoleOf user={user} /> },
+    { key: 'status', header: t('users.status'), sortable: true, card: 'badge', cell: (user) => <UserBadge status={user.status} /> },
+    { key: 'last_seen', header: t('users.last_seen'), tone: 'quiet', card: 'detail', cell: (user) => (user.last_seen_at ? formatMoment(user.last_seen_at, language) : t('users.never')) },
+    { key: 'created_at', header: t('users.since'), sortable: true, tone: 'quiet', card: 'none', cell: (user) => formatDate(user.created_at, language) },
+  ];
+  const filters: (FilterDefinition | false)[] = [
+    isAdmin && { kind: 'select', key: 'account_type', label: t('users.account'), multiple: true, options: accountTypes.map((value) => ({ value, label: t(`users.account_${value}`) })) },
+    data !== undefined && { kind: 'select', key: 'role_id', label: t('users.role'), multiple: true, options: data.roles.map(({ id, name }) => ({ value: id, label: name })) },
+    { kind: 'select', key: 'status', label: t('users.status'), options: (['active', 'suspended'] as const).map((value) => ({ value, label: t(`users.status_${value}`) })) },
+    { kind: 'date', key: 'created_at', label: t('users.since') },
+  ];
+  const byAccount = [
+    { value: 'admins', label: t('users.tab_admins'), search: { account_type: ['admin'] } },
+    { value: 'suppliers', label: t('users.tab_suppliers'), search: { account_type: ['supplier'] } },
+    { value: 'representatives', label: t('users.tab_representatives'), search: { account_type: ['sales_representative'] } },
+  ];
+  return (
+    <ListPage
+      endpoint={users.list}
+      title={t('users.title')}
+      columns={columns.filter((column) => column !== false)}
+      filters={filters.filter((filter) => filter !== false)}
+      tabs={[...(isAdmin ? byAccount : []), { value: 'suspended', label: t('users.tab_suspended'), search: { status: ['suspended'] } }]}
+      counted
+      search={t('users.search')}
+      rowHref={(user) => `/settings/users/${user.id}`}
+      rowLabel={(user) => personName(language, user)}
+      rowHeight="tall"
+      firstSort={{ key: 'first_name', descending: false }}
+      actions={mayReadInvites && <ButtonLink href={href(invitations)} leftSection={<MailIcon size={15} aria-hidden />}>{t('users.invitations')}</ButtonLink>}
+      primary={mayInvite ? { label: t('users.invite'), icon: PlusIcon, href: href(`${invitations}/new`) } : undefined}
+      empty={{ icon: UsersIcon, title: t('users.empty'), text: t('users.empty_text') }}
+    />
+  );
+}
