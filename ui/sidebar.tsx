@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { ActionIcon } from '@mantine/core';
+import { formatNumber } from '#kit/shared/numerals.ts';
 import { Wordmark, Mark } from '#ui/brand.tsx';
 import { CollapseIcon, ExpandIcon, type Icon } from '#ui/icons.ts';
 import { Link } from '#ui/link.tsx';
@@ -54,7 +55,7 @@ function Entry({ entry, narrow, onFollow }: { entry: NavEntry; narrow: boolean; 
       {!narrow && <span className={styles.label}>{label}</span>}
       {!narrow && count ? (
         <span className={styles.count}>
-          <span aria-hidden>{count}</span>
+          <span aria-hidden>{formatNumber(count)}</span>
           <span className="w-visually-hidden">{t('ui.nav.waiting', { count })}</span>
         </span>
       ) : null}

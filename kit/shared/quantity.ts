@@ -1,4 +1,5 @@
 import { latinDigits } from './fold.ts';
+import { inNumerals } from './numerals.ts';
 
 /** Pieces in a shrink and in a case; 1 where the product has no such pack (specification, section 3, master variant). */
 export type Pack = { shrink: number; case: number };
@@ -17,7 +18,7 @@ export const toPieces = (packed: Packed, pack: Pack): number => packed.cases * p
 
 const letters = { en: { c: 'c', s: 's', p: 'p' }, ar: { c: 'ك', s: 'ش', p: 'ح' } } as const;
 
-/** "5c 1s 4p", in Arabic "5ك 1ش 4ح"; empty parts are left out, nothing at all reads "0p". */
+/** "5c 1s 4p", in Arabic "5ك 1ش 4ح"; empty parts are left out, nothing at all reads "0p"; in the reader's digits. */
 export function formatPacks(pieces: number, pack: Pack, language: string): string {
   const letter = language === 'ar' ? letters.ar : letters.en;
   const packed = toPacks(pieces, pack);
@@ -26,7 +27,7 @@ export function formatPacks(pieces: number, pack: Pack, language: string): strin
     packed.shrinks && `${packed.shrinks}${letter.s}`,
     packed.pieces && `${packed.pieces}${letter.p}`,
   ].filter(Boolean);
-  return parts.length > 0 ? parts.join(' ') : `0${letter.p}`;
+  return inNumerals(parts.length > 0 ? parts.join(' ') : `0${letter.p}`);
 }
 
 /**

@@ -24,7 +24,7 @@ export const profileTexts = texts({
     'profile.direction': 'Direction',
     'profile.direction_ltr': 'Left to right',
     'profile.direction_rtl': 'Right to left',
-    'profile.direction_help': 'A change of the language sets it as the language has it.',
+    'profile.direction_help': 'Follows the language whenever you change that.',
     'profile.numerals': 'Digits',
     'profile.numerals_latin': '1,234',
     'profile.numerals_arabic': '١٬٢٣٤',

@@ -59,7 +59,7 @@ export function ProvinceCard({ reply }: { reply: Dashboard }) {
   const { t, language } = useText();
   const drill = useDrill();
   const whole = reply.by_province.reduce((sum, { total }) => sum + total, 0);
-  const percent = (part: number) => `${Math.round((part / Math.max(whole, 1)) * 100)} %`;
+  const percent = (part: number) => `${Math.round((part / Math.max(whole, 1)) * 100).toLocaleString(numberLocale())} %`;
   const [first, rest] = [reply.by_province.slice(0, shownProvinces), reply.by_province.slice(shownProvinces)];
   const others = rest.reduce((sum, { total }) => sum + total, 0);
   const bars = first.map(({ province, total, drill: to }) => ({ key: province, label: provinceName(province, language), value: total, shown: percent(total), href: drill(to) }));

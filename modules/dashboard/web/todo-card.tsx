@@ -1,3 +1,4 @@
+import { formatNumber } from '#kit/shared/numerals.ts';
 import type { Meaning } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Card } from '#ui/card.tsx';
@@ -26,7 +27,7 @@ export function TodoCard({ reply }: { reply: Dashboard }) {
   const drill = useDrill();
   const { todo, currency_code } = reply;
   return (
-    <Card title={t('dashboard.todo')} note={todo.length > 0 ? todo.length : undefined} flush fill>
+    <Card title={t('dashboard.todo')} note={todo.length > 0 ? formatNumber(todo.length) : undefined} flush fill>
       {todo.length === 0 ? (
         <Empty icon={CheckIcon} title={t('dashboard.todo_none')} compact>
           {t('dashboard.todo_none_text')}

@@ -1,4 +1,5 @@
 import { limits } from '#kit/shared/limits.ts';
+import { formatNumber } from '#kit/shared/numerals.ts';
 
 const format = (language: string, weekday: 'short' | 'long') =>
   new Intl.DateTimeFormat(language === 'ar' ? 'ar-SA-u-ca-gregory-nu-latn' : 'en-GB', { weekday, timeZone: limits.timeZone });
@@ -7,4 +8,4 @@ const format = (language: string, weekday: 'short' | 'long') =>
 export const weekdayOf = (at: string, language: string): string => format(language, language === 'ar' ? 'long' : 'short').format(new Date(at));
 
 /** A day for an axis: "Thu 5". @param day yyyy-MM-dd */
-export const dayLabel = (day: string, language: string): string => `${format(language, 'short').format(new Date(`${day}T12:00:00+03:00`))} ${Number(day.slice(8))}`;
+export const dayLabel = (day: string, language: string): string => `${format(language, 'short').format(new Date(`${day}T12:00:00+03:00`))} ${formatNumber(Number(day.slice(8)))}`;

@@ -5,6 +5,7 @@ import { FormGrid, TextField } from '#ui/form-parts.tsx';
 import { useText } from '#ui/text.tsx';
 import { passwords } from '#modules/sessions/contract.ts';
 import { typedTwice } from '#modules/sessions/rules.ts';
+import { QuietSubmit } from './quiet-submit.tsx';
 import styles from './profile.module.css';
 
 const schema = typedTwice(passwords.change.body.shape);
@@ -15,25 +16,31 @@ export function PasswordCard() {
   const [changes, setChanges] = useState(0);
   return (
     <Card title={t('profile.password')}>
-      <p className={styles.lead}>{t('profile.password_text')}</p>
-      <Form
-        key={changes}
-        endpoint={passwords.change}
-        schema={schema}
-        unsent={['confirm_password']}
-        values={{}}
-        submit={t('profile.password_change')}
-        success={t('profile.password_changed')}
-        invalidates={['/me']}
-        onSaved={() => setChanges(changes + 1)}
-      >
-        <FormGrid columns={2}>
-          <Field name="current_password" as={TextField} kind="password" autoComplete="current-password" label={t('profile.current_password')} />
-          <span aria-hidden />
-          <Field name="password" as={TextField} kind="password" autoComplete="new-password" label={t('profile.new_password')} help={t('account.password_hint')} />
-          <Field name="confirm_password" as={TextField} kind="password" autoComplete="new-password" label={t('profile.confirm_password')} />
-        </FormGrid>
-      </Form>
+      <div className={styles.person}>
+        <p className={styles.lead}>{t('profile.password_text')}</p>
+        <Form
+          key={changes}
+          endpoint={passwords.change}
+          schema={schema}
+          unsent={['confirm_password']}
+          values={{}}
+          bare
+          success={t('profile.password_changed')}
+          invalidates={['/me']}
+          onSaved={() => setChanges(changes + 1)}
+        >
+          <div className={styles.person}>
+            <FormGrid columns={2}>
+              <Field name="current_password" as={TextField} kind="password" autoComplete="current-password" label={t('profile.current_password')} />
+            </FormGrid>
+            <FormGrid columns={2}>
+              <Field name="password" as={TextField} kind="password" autoComplete="new-password" label={t('profile.new_password')} placeholder={t('account.password_hint')} />
+              <Field name="confirm_password" as={TextField} kind="password" autoComplete="new-password" label={t('profile.confirm_password')} placeholder={t('account.password_hint')} />
+            </FormGrid>
+          </div>
+          <QuietSubmit label={t('profile.password_change')} />
+        </Form>
+      </div>
     </Card>
   );
 }

@@ -16,7 +16,7 @@ const megabyte = 1_048_576;
 
 /** One's picture: chosen and there, or removed. */
 export function Picture({ user }: { user: User }) {
-  const { t } = useText();
+  const { t, language } = useText();
   const picker = useRef<HTMLInputElement>(null);
   const take = useTakeMe();
   const upload = useWrite(uploads.create, { success: null });
@@ -37,7 +37,7 @@ export function Picture({ user }: { user: User }) {
   };
   return (
     <div className={styles.picture}>
-      <Avatar name={user.name} src={user.img} size={64} tone="accent" />
+      <Avatar name={(language === 'ar' && user.name_ar) || user.name} src={user.img} size={64} tone="accent" />
       <div>
         <div className={styles.buttons}>
           <Button leftSection={<PhotoUploadIcon size={15} />} loading={pending} onClick={() => picker.current?.click()}>

@@ -6,6 +6,7 @@ import { Card } from '#ui/card.tsx';
 import { FormGrid, SelectField } from '#ui/form-parts.tsx';
 import { useText } from '#ui/text.tsx';
 import { sessions, type User } from '#modules/sessions/contract.ts';
+import { QuietSubmit } from './quiet-submit.tsx';
 
 /** Language, direction and digits (specification, section 1: language and text direction come from user settings). */
 export function ReadingCard({ user }: { user: User }) {
@@ -14,7 +15,7 @@ export function ReadingCard({ user }: { user: User }) {
   const { language, direction, numerals } = user;
   return (
     <Card title={t('profile.reading')}>
-      <Form endpoint={sessions.updateMe} values={{ language, direction, numerals }} onSaved={take}>
+      <Form endpoint={sessions.updateMe} values={{ language, direction, numerals }} onSaved={take} bare>
         <FormGrid>
           <Field name="language" as={SelectField} label={t('profile.language')} options={languages.map((value) => ({ value, label: t(`web.language_${value}`) }))} />
           <Direction />
@@ -26,6 +27,7 @@ export function ReadingCard({ user }: { user: User }) {
             options={[{ value: 'latin', label: t('profile.numerals_latin') }, { value: 'arabic-indic', label: t('profile.numerals_arabic') }]}
           />
         </FormGrid>
+        <QuietSubmit label={t('web.save')} />
       </Form>
     </Card>
   );
