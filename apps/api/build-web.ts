@@ -16,7 +16,7 @@ const packedFrom = 1024;
 const packBrotli = promisify(brotliCompress);
 const packGzip = promisify(gzipCompress);
 
-const sources = ['apps/api/build-web.ts', 'apps/web/**/*', 'ui/**/*', 'kit/web/**/*', 'kit/shared/**/*', 'modules/**/*', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.web.json'];
+const sources = ['apps/api/build-web.ts', 'apps/api/render-pages.ts', 'apps/web/**/*', 'ui/**/*', 'kit/web/**/*', 'kit/shared/**/*', 'modules/**/*', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.web.json'];
 const isElsewhere = (path: string) => /\.test\.tsx?$|^modules\/[^/]+\/server(\.ts$|\/)|^ui\/gallery\//.test(path);
 
 /** Changes exactly when the web app has to be built again. */
@@ -36,31 +36,42 @@ const removeOldBuilds = () => {
   for (const path of byAge.slice(keptBuilds)) rmSync(path, { recursive: true, force: true });
 };
 
-/** Runs the bundler, saying every few seconds that it still does. Throws with what it printed when it fails. */
-const bundle = async (outDir: string, log: (line: string) => void) => {
-  const vite = [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', 'apps/web', '--config', 'apps/web/vite.config.ts'];
-  const child = spawn(process.execPath, [...vite, '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'], {
-    cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NODE_ENV: 'production' },
-  });
+/** Runs a program of ours to its end. Throws with what it printed when it fails. */
+const run = async (args: readonly string[]) => {
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NODE_ENV: 'production' } });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { output += chunk.toString(); });
-  const began = Date.now();
-  const progress = setInterval(() => log(`  still building, ${Math.round((Date.now() - began) / 1000)} s`), 5_000);
   const end = () => child.kill();
   process.once('exit', end);
   try {
     const [code] = await once(child, 'close');
     if (code !== 0) throw new Error(`The web app could not be built:\n${output.trim()}`);
-    log(`Web app built in ${((Date.now() - began) / 1000).toFixed(1)} s.`);
   } finally {
     process.off('exit', end);
+  }
+};
+
+const bundle = (config: string, outDir: string) =>
+  run([join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', 'apps/web', '--config', `apps/web/${config}`, '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn']);
+
+/** The web app, and its public pages as text. Says every few seconds that it is still at it. */
+const build = async (outDir: string, log: (line: string) => void) => {
+  const began = Date.now();
+  const progress = setInterval(() => log(`  still building, ${Math.round((Date.now() - began) / 1000)} s`), 5_000);
+  const writer = `${outDir}.writer`;
+  try {
+    await Promise.all([bundle('vite.config.ts', outDir), bundle('vite.rendered.config.ts', writer)]);
+    await run([join(import.meta.dirname, 'render-pages.ts'), join(writer, 'rendered.js'), outDir]);
+    log(`Web app built in ${((Date.now() - began) / 1000).toFixed(1)} s.`);
+  } finally {
     clearInterval(progress);
+    rmSync(writer, { recursive: true, force: true });
   }
 };
 
 /** Writes packed copies beside the files that get smaller by it, once, instead of packing them for every visitor. */
 const pack = async (directory: string) => {
-  const files = globSync('**/*.{js,css,html,svg,json}', { cwd: directory }).map((path) => join(directory, path));
+  const files = globSync('**/*.{js,css,svg,json}', { cwd: directory, exclude: ['pages/**'] }).map((path) => join(directory, path));
   await Promise.all(files.filter((file) => statSync(file).size > packedFrom).map(async (file) => {
     const content = readFileSync(file);
     const [brotli, gzip] = await Promise.all([
@@ -83,7 +94,7 @@ export const buildWeb = async (log: (line: string) => void): Promise<string> => 
   const unfinished = `${directory}.${process.pid}`;
   mkdirSync(unfinished, { recursive: true });
   try {
-    await bundle(unfinished, log);
+    await build(unfinished, log);
     await pack(unfinished);
     if (!existsSync(directory)) renameSync(unfinished, directory);
   } finally {

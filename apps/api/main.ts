@@ -36,7 +36,7 @@ await runUntilStopped(async (opened) => {
   addOperations(http, pool, config.metricsToken);
   addDocs(http, routes, config.publicUrl);
   addOutbox(http, db, config);
-  await addWeb(http, webDirectory);
+  await addWeb(http, webDirectory, new URL(config.publicUrl).origin);
   opened(await startBackground({ connection: database.app, db, modules, systemContext, config, log }));
   await http.listen({ port: config.port, host: config.host });
   // The last one opened is closed first: no new requests come in while everything they need is still there.

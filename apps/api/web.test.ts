@@ -17,9 +17,13 @@ beforeAll(async () => {
   writeFileSync(join(directory, 'site', 'icon.svg'), '<svg/>');
   writeFileSync(join(directory, 'site', 'assets', 'main-abc123.js'), 'run()');
   writeFileSync(join(directory, 'site', 'assets', 'main-abc123.js.br'), brotliCompressSync('run()'));
+  mkdirSync(join(directory, 'site', 'pages'));
+  const rendered = ['en', 'ar', 'ml', 'ur'].flatMap((language) => ['/login', '/public/profile/:id'].map((path, number) => ({ path, language, file: `${language}${number}.html` })));
+  for (const { path, language, file } of rendered) writeFileSync(join(directory, 'site', 'pages', file), `<html lang="${language}"><link rel="canonical" href="__ORIGIN__${path}">`);
+  writeFileSync(join(directory, 'site', 'pages', 'index.json'), JSON.stringify(rendered));
   http = Fastify();
   http.setErrorHandler((error, _, reply) => reply.code(asRefusal(error).status).send({ type: asRefusal(error).type }));
-  await addWeb(http, join(directory, 'site'));
+  await addWeb(http, join(directory, 'site'), 'https://wikala.example');
 });
 afterAll(async () => {
   await http.close();
@@ -29,13 +33,39 @@ afterAll(async () => {
 const page = { accept: 'text/html,*/*;q=0.8' };
 const get = (url: string, headers: Record<string, string> = {}) => http.inject({ method: 'GET', url, headers });
 
-test.each(['/', '/login', '/admin/orders?offset=12', '/supplier/orders/order_1'])('%s is a page: the browser finds its way from the one there is', async (url) => {
+test.each(['/admin', '/account', '/admin/orders?offset=12', '/supplier/orders/order_1'])('%s is a page: the browser finds its way from the one there is', async (url) => {
   const reply = await get(url, page);
   expect(reply.statusCode).toBe(200);
   expect(reply.body).toBe('<title>Wikala</title>');
   expect(reply.headers).toMatchObject({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'referrer-policy': 'no-referrer' });
   expect(reply.headers['content-security-policy']).toContain(`script-src 'self';`);
   expect(reply.headers['content-security-policy']).toContain(`frame-ancestors 'none'`);
+});
+
+test.each([
+  ['English when nothing is known', '/login', {}, 'en'],
+  ['the browser’s', '/login', { 'accept-language': 'fr-FR, ml;q=0.8, ar;q=0.5' }, 'ml'],
+  ['the device’s before the browser’s', '/login', { cookie: 'a=b; wikala.language=ur', 'accept-language': 'ar' }, 'ur'],
+  ['the address’s before both', '/login?lang=ar', { cookie: 'wikala.language=ur', 'accept-language': 'ml' }, 'ar'],
+  ['the device’s, when the address asks for none there is', '/login?lang=../en', { cookie: 'wikala.language=ur' }, 'ur'],
+  ['of a page with a parameter too', '/public/profile/sup_1?lang=ml', {}, 'ml'],
+])('a rendered page comes in a language: %s', async (_, url, headers, language) => {
+  const reply = await get(url, { ...page, ...headers });
+  expect(reply.body).toContain(`<html lang="${language}">`);
+  expect(reply.body).toContain('href="https://wikala.example/');
+  expect(reply.headers).toMatchObject({ 'content-language': language, 'cache-control': 'no-cache', 'referrer-policy': 'no-referrer', 'x-frame-options': 'DENY' });
+  expect(reply.headers['vary']).toContain('Cookie');
+});
+
+test('a rendered page comes packed, and not twice', async () => {
+  const first = await get('/login', { ...page, 'accept-encoding': 'br' });
+  expect(brotliDecompressSync(first.rawPayload).toString()).toContain('<html lang="en">');
+  const again = await get('/login', { ...page, 'if-none-match': String(first.headers['etag']) });
+  expect(again.statusCode).toBe(304);
+});
+
+test('what the pages were made of is not served', async () => {
+  expect((await get('/pages/index.json')).statusCode).toBe(404);
 });
 
 test('files with a hash in their name are kept for ever, others are asked for again', async () => {

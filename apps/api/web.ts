@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import fastifyStatic from '@fastify/static';
 import { notFound } from '#kit/shared/fail.ts';
+import { findPage, readPages, sendPage } from './pages.ts';
 
 /** Scripts only from us; styles also inline, because the design system sets them on elements. */
 const contentPolicy = [
@@ -22,7 +23,7 @@ const isPage = (method: string, url: string, accept: string) =>
 
 const serveFiles = (http: FastifyInstance, directory: string) =>
   http.register(fastifyStatic, {
-    root: directory, index: false, wildcard: false, cacheControl: false, preCompressed: true,
+    root: directory, index: false, wildcard: false, globIgnore: ['pages/**', '.vite/**'], cacheControl: false, preCompressed: true,
     setHeaders: (reply, path) => {
       reply.header('X-Content-Type-Options', 'nosniff');
       reply.header('Cache-Control', path.startsWith(join(directory, 'assets')) ? 'public, max-age=31536000, immutable' : 'no-cache');
@@ -30,14 +31,18 @@ const serveFiles = (http: FastifyInstance, directory: string) =>
   });
 
 /**
- * Serves the built web app: files with a hash in their name for ever, and its one page for every address that is a page
- * (the browser finds the way from there). Whatever else is unknown is not found, the way the API says it.
+ * Serves the built web app: files with a hash in their name for ever, the public pages as they were rendered, each in the visitor's
+ * language, and the app's one page for every other address that is a page (the browser finds the way from there). Whatever else is unknown is not found, the way the API says it.
  * @param directory absent under `npm run dev`, where the bundler serves the web app
+ * @param origin what addresses in the heads of public pages begin with
  */
-export const addWeb = async (http: FastifyInstance, directory: string | undefined): Promise<void> => {
+export const addWeb = async (http: FastifyInstance, directory: string | undefined, origin: string): Promise<void> => {
+  const pages = directory ? readPages(directory, origin) : [];
   if (directory) await serveFiles(http, directory);
   http.setNotFoundHandler((request, reply) => {
     if (!directory || !isPage(request.method, request.url, request.headers.accept ?? '')) throw notFound();
-    return reply.headers(pageHeaders).sendFile('index.html');
+    const page = findPage(pages, request);
+    reply.headers(pageHeaders);
+    return page ? sendPage(page, request, reply) : reply.sendFile('index.html');
   });
 };

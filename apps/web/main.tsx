@@ -1,30 +1,23 @@
 import '#ui/styles.css';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { publicLanguages } from '#kit/shared/texts.ts';
 import { makeApp } from '#kit/web/app.tsx';
-import { later, type PublicModule } from '#kit/web/module.ts';
-import { landingWeb } from '#modules/landing/web.tsx';
-import { registrationWeb } from '#modules/registration/web.tsx';
-import { sessionsWeb } from '#modules/sessions/web.tsx';
+import { fetchWords, lendVisitorTexts } from '#kit/web/i18n.ts';
+import { session } from '#kit/web/session-store.ts';
 import { calls } from './calls.ts';
+import { publics, visitorTexts } from './publics.ts';
 
-/** Its module belongs to the areas, so the page is fetched through it. */
-const affiliateJoin: PublicModule = {
-  texts: { en: {}, ar: {} },
-  screens: [{ path: '/affiliate-invitation', component: later(() => import('#modules/affiliates/web.tsx').then(({ loadAcceptInvitation }) => loadAcceptInvitation())) }],
-};
-/** The same for those who are invited by e-mail. */
-const invited: PublicModule = {
-  texts: { en: {}, ar: {} },
-  screens: [
-    { path: '/invite', component: later(() => import('#modules/invitations/web.tsx').then(({ loadAcceptInvite }) => loadAcceptInvite())) },
-    { path: '/invitations/:id', component: later(() => import('#modules/invitations/web.tsx').then(({ loadInviteInApp }) => loadInviteInApp())) },
-  ],
-};
+lendVisitorTexts(visitorTexts);
+
+const place = document.getElementById('app');
+// A page that came rendered is read already: its language stays, whatever this tab was in before.
+const shown = place?.dataset['rendered'] ? publicLanguages.find((one) => one === document.documentElement.lang) : undefined;
+if (shown) session.takeOver(shown);
 
 const { App, start } = makeApp({
   calls,
-  publics: [landingWeb, sessionsWeb, registrationWeb, affiliateJoin, invited],
+  publics,
   areas: {
     admin: () => import('./areas/admin.ts').then(({ area }) => area),
     supplier: () => import('./areas/supplier.ts').then(({ area }) => area),
@@ -33,13 +26,14 @@ const { App, start } = makeApp({
   },
 });
 
-const place = document.getElementById('app');
 // Not awaited at the top: the areas' code waits for this file to be done, and would wait for ever.
-void start().then(() => {
+void Promise.all([start(), fetchWords(session.get().language)]).then(() => {
   if (!place) return;
-  createRoot(place).render(
+  const app = (
     <StrictMode>
       <App />
-    </StrictMode>,
+    </StrictMode>
   );
+  if (place.dataset['rendered'] === 'whole') hydrateRoot(place, app);
+  else createRoot(place).render(app);
 });

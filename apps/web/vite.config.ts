@@ -11,6 +11,8 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2023',
     sourcemap: false,
+    // Tells which file holds a page, for the pages that are rendered at build.
+    manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import '#ui/styles.css';
+import '#ui/area-styles.css';
 import { directionOf } from '#kit/shared/texts.ts';
 import { DashboardPage } from '#ui/gallery/dashboard.tsx';
 import { FulfilPage } from '#ui/gallery/fulfil.tsx';

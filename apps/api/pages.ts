@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { publicLanguages, type PublicLanguage } from '#kit/shared/texts.ts';
+
+/** One public page in one language, packed once for everybody. */
+type Ready = { language: PublicLanguage; etag: string; plain: Buffer; gzip: Buffer; brotli: Buffer };
+type Page = { path: string; pattern: RegExp; ready: Map<PublicLanguage, Ready> };
+
+const known = (value: string | undefined): PublicLanguage | undefined => publicLanguages.find((one) => one === value);
+
+const cookieLanguage = (header: string | undefined) => known(/(?:^|;\s*)wikala\.language=(\w+)/.exec(header ?? '')?.[1]);
+
+/** The first of the browser's languages that visitors' pages speak, by the weights it gives them. */
+function acceptedLanguage(header: string | undefined): PublicLanguage | undefined {
+  const wishes = (header ?? '').slice(0, 200).split(',').map((one) => {
+    const [tag = '', weight] = one.trim().split(/\s*;\s*q=/);
+    return { language: known(tag.slice(0, 2).toLowerCase()), weight: weight === undefined ? 1 : Number(weight) || 0 };
+  });
+  return wishes.filter(({ language, weight }) => language && weight > 0).sort((a, b) => b.weight - a.weight)[0]?.language;
+}
+
+/** What the visitor asked for in the address, chose on this device, or told the browser; English else (specification, section 1). */
+export function visitorLanguage(request: Pick<FastifyRequest, 'url' | 'headers'>): PublicLanguage {
+  const asked = new URLSearchParams(request.url.split('?')[1] ?? '').get('lang');
+  return known(asked ?? undefined) ?? cookieLanguage(request.headers.cookie) ?? acceptedLanguage(request.headers['accept-language']) ?? 'en';
+}
+
+const pack = (language: PublicLanguage, html: string): Ready => {
+  const plain = Buffer.from(html);
+  return {
+    language, plain, gzip: gzipSync(plain), brotli: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+  };
+};
+
+/** The pages that were rendered at build, as they are sent. Whole addresses in them begin with the origin we are reached at. */
+export function readPages(directory: string, origin: string): Page[] {
+  const index = join(directory, 'pages', 'index.json');
+  if (!existsSync(index)) return [];
+  const pages = new Map<string, Page>();
+  for (const { path, language, file } of JSON.parse(readFileSync(index, 'utf8')) as { path: string; language: PublicLanguage; file: string }[]) {
+    const page = pages.get(path) ?? { path, pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`), ready: new Map<PublicLanguage, Ready>() };
+    page.ready.set(language, pack(language, readFileSync(join(directory, 'pages', file), 'utf8').replaceAll('__ORIGIN__', origin)));
+    pages.set(path, page);
+  }
+  return [...pages.values()];
+}
+
+/** The page of an address in the visitor's language; undefined where none was rendered. */
+export function findPage(pages: readonly Page[], request: Pick<FastifyRequest, 'url' | 'headers'>): Ready | undefined {
+  const path = request.url.split('?')[0] ?? '';
+  const page = pages.find((one) => one.path === path) ?? pages.find(({ pattern }) => pattern.test(path));
+  return page?.ready.get(visitorLanguage(request));
+}
+
+/** Sends a page packed as the visitor can unpack it, or says that it is still the one they have. */
+export function sendPage(page: Ready, request: FastifyRequest, reply: FastifyReply) {
+  reply.headers({ 'Content-Language': page.language, Vary: 'Accept-Encoding, Accept-Language, Cookie', ETag: page.etag });
+  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const packing = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
+  if (packing) reply.header('Content-Encoding', packing);
+  return reply.type('text/html; charset=utf-8').send(packing === 'br' ? page.brotli : packing === 'gzip' ? page.gzip : page.plain);
+}

@@ -1,0 +1,81 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/*
+ * A program of its own, run by build-web.ts: writes the public pages into the built web app, each in every language.
+ *   node render-pages.ts <the bundle of apps/web/rendered.tsx> <the built web app>
+ */
+type Page = { path: string; language: string; title: string; description: string; html: string; whole: boolean };
+type Bundle = { renderPages: () => Promise<Page[]> };
+
+const [bundle = '', site = ''] = process.argv.slice(2);
+
+/** Where the browser keeps the session; nobody has one yet. */
+const empty = () => {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key), clear: () => kept.clear(),
+  };
+};
+for (const name of ['sessionStorage', 'localStorage']) Object.defineProperty(globalThis, name, { value: empty(), configurable: true });
+
+const escaped = (text: string): string => text.replace(/&(?!\w+;|#)/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
+const isRtl = (language: string): boolean => language === 'ar' || language === 'ur';
+
+/** The server puts its own origin where this stands: addresses in a head are whole ones. */
+const origin = '__ORIGIN__';
+
+function head({ path, language, description, whole }: Page, languages: readonly string[]): string {
+  if (!whole) return '<meta name="robots" content="noindex" />';
+  const address = (one?: string) => `${origin}${path}${one ? `?lang=${one}` : ''}`;
+  const alternates = languages.map((one) => `<link rel="alternate" hreflang="${one}" href="${address(one)}" />`);
+  return [
+    `<meta name="description" content="${escaped(description)}" />`,
+    `<link rel="canonical" href="${address(language)}" />`,
+    ...alternates, `<link rel="alternate" hreflang="x-default" href="${address()}" />`,
+  ].join('\n    ');
+}
+
+type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
+
+/** What holds the page's own code, with the files it cannot do without. */
+function files(manifest: Manifest, source: string, found = new Map<string, string[]>()): Map<string, string[]> {
+  const one = manifest[source];
+  if (!one || found.has(one.file)) return found;
+  found.set(one.file, one.css ?? []);
+  for (const next of one.imports ?? []) files(manifest, next, found);
+  return found;
+}
+
+const sources: Readonly<Record<string, string>> = { '/': '../../modules/landing/web/landing.tsx', '/registration': '../../modules/registration/web/pages.ts', '/affiliate-login': '../../modules/sessions/web/affiliate-login.tsx' };
+
+/** The page's own code, styles and words are fetched with the first script, not after it. */
+function preloads({ path, language }: Page, manifest: Manifest): string {
+  const first = files(manifest, 'index.html');
+  const own = new Map([`visitor-texts/${language}.ts`, sources[path] ?? ''].flatMap((source) => [...files(manifest, source)]));
+  return [...own].filter(([file]) => !first.has(file)).flatMap(([file, css]) => [
+    `<link rel="modulepreload" crossorigin href="/${file}" />`, ...css.map((one) => `<link rel="stylesheet" crossorigin href="/${one}" />`),
+  ]).join('\n    ');
+}
+
+const template = readFileSync(join(site, 'index.html'), 'utf8');
+const manifest = JSON.parse(readFileSync(join(site, '.vite', 'manifest.json'), 'utf8')) as Manifest;
+const { renderPages } = (await import(pathToFileURL(bundle).href)) as Bundle;
+const pages = await renderPages();
+const languages = [...new Set(pages.map(({ language }) => language))];
+
+mkdirSync(join(site, 'pages'), { recursive: true });
+const index = pages.map((page, number) => {
+  const html = template
+    .replace(/<html [^>]*>/, `<html lang="${page.language}" dir="${isRtl(page.language) ? 'rtl' : 'ltr'}" data-rendered>`)
+    .replace(/<title>.*<\/title>/, () => `<title>${page.title}</title>\n    ${head(page, languages)}`)
+    .replace('</head>', () => `  ${preloads(page, manifest)}\n  </head>`)
+    .replace('<div id="app"></div>', () => `<div id="app" data-rendered="${page.whole ? 'whole' : 'frame'}">${page.html}</div>`)
+    .replace(/\s*<noscript>.*<\/noscript>/, page.whole ? '' : '$&');
+  const file = `${number}.html`;
+  writeFileSync(join(site, 'pages', file), html);
+  return { path: page.path, language: page.language, file };
+});
+writeFileSync(join(site, 'pages', 'index.json'), JSON.stringify(index));

@@ -1,0 +1,28 @@
+import { later, type PublicModule } from '#kit/web/module.ts';
+import type { VisitorTexts } from '#kit/web/i18n.ts';
+import { landingWeb } from '#modules/landing/web.tsx';
+import { registrationWeb } from '#modules/registration/web.tsx';
+import { sessionsWeb } from '#modules/sessions/web.tsx';
+
+/** Its module belongs to the areas, so the page is fetched through it. */
+const affiliateJoin: PublicModule = {
+  texts: { en: {}, ar: {} },
+  screens: [{ path: '/affiliate-invitation', component: later(() => import('#modules/affiliates/web.tsx').then(({ loadAcceptInvitation }) => loadAcceptInvitation())) }],
+};
+/** The same for those who are invited by e-mail. */
+const invited: PublicModule = {
+  texts: { en: {}, ar: {} },
+  screens: [
+    { path: '/invite', component: later(() => import('#modules/invitations/web.tsx').then(({ loadAcceptInvite }) => loadAcceptInvite())) },
+    { path: '/invitations/:id', component: later(() => import('#modules/invitations/web.tsx').then(({ loadInviteInApp }) => loadInviteInApp())) },
+  ],
+};
+
+/** Every page for visitors. */
+export const publics: readonly PublicModule[] = [landingWeb, sessionsWeb, registrationWeb, affiliateJoin, invited];
+
+/** The words of these pages in the languages that nobody works in (specification, section 1). */
+export const visitorTexts: VisitorTexts = {
+  ml: () => import('./visitor-texts/ml.ts').then(({ ml }) => ml),
+  ur: () => import('./visitor-texts/ur.ts').then(({ ur }) => ur),
+};

@@ -1,0 +1,51 @@
+import { prerender } from 'react-dom/static';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { makeApp } from '#kit/web/app.tsx';
+import { fetchWords, lendVisitorTexts, translatorOf } from '#kit/web/i18n.ts';
+import { PublicLayout } from '#kit/web/public-layout.tsx';
+import { session } from '#kit/web/session-store.ts';
+import { Waiting } from '#kit/web/visit.tsx';
+import { publicLanguages, type PublicLanguage, type TextKey } from '#kit/shared/texts.ts';
+import { calls } from './calls.ts';
+import { publics, visitorTexts } from './publics.ts';
+
+/** Pages that are the same for every visitor: rendered whole, and found by search engines under these words. */
+const whole: Readonly<Record<string, TextKey>> = {
+  '/': 'landing.description', '/login': 'web.pitch', '/affiliate-login': 'web.pitch', '/registration': 'web.pitch',
+};
+
+export type RenderedPage = { path: string; language: PublicLanguage; title: string; description: string; html: string; whole: boolean };
+
+const nothing = () => Promise.reject(new Error('no area is rendered at build'));
+const areas = { admin: nothing, supplier: nothing, affiliate: nothing, sales_representative: nothing };
+
+/** What is shown of a page that depends on its address until its script has read it: the frame, waiting. */
+const shell = publics.map((module) => ({
+  ...module,
+  screens: module.screens.map(({ path, component }) => ({
+    path,
+    component: path in whole ? component : () => <PublicLayout><Waiting /></PublicLayout>,
+  })),
+}));
+
+async function renderPage(path: string, language: PublicLanguage): Promise<RenderedPage> {
+  session.takeOver(language);
+  const history = createMemoryHistory({ initialEntries: [path] });
+  const { App } = makeApp({ calls, publics: shell, areas, history });
+  const { prelude } = await prerender(<App />, { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => { throw error; } });
+  const html = await new Response(prelude).text();
+  const t = translatorOf(language);
+  const [, title = 'Wikala · وكالة'] = /<title>(.*?)<\/title>/.exec(html) ?? [];
+  return { path, language, title, html: html.replace(/<title>.*?<\/title>/, ''), whole: path in whole, description: t(whole[path] ?? 'web.pitch') };
+}
+
+/** Renders every public page in every language of visitors. */
+export async function renderPages(): Promise<RenderedPage[]> {
+  lendVisitorTexts(visitorTexts);
+  const pages: RenderedPage[] = [];
+  for (const language of publicLanguages) {
+    await fetchWords(language);
+    for (const { screens } of publics) for (const { path } of screens) pages.push(await renderPage(path, language));
+  }
+  return pages;
+}

@@ -1,0 +1,1 @@
+export const ml: Record<string, string> = {};

@@ -1,0 +1,1 @@
+export const ur: Record<string, string> = {};
