@@ -3,7 +3,7 @@ import { endpoint } from '#kit/shared/endpoint.ts';
 import { deletedReply, listReply, moment, oneReply } from '#kit/shared/list.ts';
 import { isCleanText, text } from '#kit/shared/strings.ts';
 import { languages } from '#kit/shared/texts.ts';
-import { notificationChannels, notificationEvents } from '#modules/notifications/rules.ts';
+import { notificationChannels, notificationEvents, type NotificationChannel } from '#modules/notifications/rules.ts';
 
 /** `built_in`: nobody wrote others. `draft`: others are kept, the built-in ones are sent. */
 export const templateStatuses = ['active', 'draft'] as const;
@@ -29,12 +29,16 @@ const TemplateRow = z.object({
 });
 export type NotificationTemplate = z.output<typeof TemplateRow>;
 
+const subject = () => z.string().trim().max(subjectMax).refine((line) => isCleanText(line) && !/[\r\n]/.test(line), { error: 'notification_templates.one_line' });
 const TemplateUpdate = z.strictObject({
-  subject: z.string().trim().max(subjectMax).refine((line) => isCleanText(line) && !/[\r\n]/.test(line), { error: 'notification_templates.one_line' }).nullish(),
+  subject: subject().nullish(),
   body: text(bodyMax).refine((words) => words.trim() !== '', { error: 'errors.required' }),
   status: z.enum(templateStatuses).default('active'),
   version: z.int().optional(),
 });
+
+/** What may be written for one way of sending: a mail needs a subject. */
+export const templateInput = (channel: NotificationChannel) => (channel === 'mail' ? TemplateUpdate.extend({ subject: subject().min(1) }) : TemplateUpdate);
 
 const read = { admin: 'settings:read' } as const;
 const write = { admin: 'settings:update' } as const;

@@ -12,6 +12,7 @@ import { PageHeader } from '#ui/page.tsx';
 import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
 import { customerStatuses, type CustomerStatus } from '../contract.ts';
+import styles from './status.module.css';
 import { useCustomerStatuses } from './use-statuses.ts';
 
 /** The stages of a customer in their order. */
@@ -51,10 +52,10 @@ function Rows({ rows }: { rows: readonly CustomerStatus[] }) {
     allowed_from === null ? t('customer_statuses.follows_any') : allowed_from.length === 0 ? t('customer_statuses.follows_none') : allowed_from.map(label).join(t('customer_statuses.comma'));
   const columns: Column<CustomerStatus>[] = [
     {
-      key: 'label', header: t('customer_statuses.status'), primary: true, card: 'title',
+      key: 'label', header: t('customer_statuses.status'), primary: true, card: 'lead',
       cell: (row) => <StatusBadge meaning={row.color} glyph={row.icon}><bdi>{label(row.key)}</bdi></StatusBadge>,
     },
-    { key: 'key', header: t('customer_statuses.key'), tone: 'quiet', card: 'sub', cell: (row) => <bdi dir="ltr">{row.key}</bdi> },
+    { key: 'key', header: t('customer_statuses.key'), tone: 'quiet', card: 'none', cell: (row) => <bdi dir="ltr">{row.key}</bdi> },
     { key: 'can_order', header: t('customer_statuses.can_order'), tone: 'quiet', card: 'detail', cell: (row) => mark(row.effects.can_order) },
     { key: 'can_credit', header: t('customer_statuses.can_credit'), tone: 'quiet', card: 'detail', cell: (row) => mark(row.effects.can_credit) },
     { key: 'from', header: t('customer_statuses.follows'), tone: 'quiet', card: 'detail', cell: (row) => <bdi>{from(row)}</bdi> },
@@ -64,7 +65,7 @@ function Rows({ rows }: { rows: readonly CustomerStatus[] }) {
       ? [{
           key: 'order', header: t('customer_statuses.order'), width: 88, card: 'end' as const,
           cell: (row: CustomerStatus) => (
-            <ActionIcon.Group>
+            <ActionIcon.Group className={styles.arrows}>
               <ActionIcon aria-label={t('customer_statuses.up', { label: label(row.key) })} disabled={pending || row.id === rows[0]?.id} onClick={() => move(row, -1)}>
                 <UpIcon size={16} />
               </ActionIcon>

@@ -13,7 +13,7 @@ import { ReopenIcon } from '#ui/icons.ts';
 import { useNavigation } from '#ui/link.tsx';
 import { PageHeader } from '#ui/page.tsx';
 import { useText } from '#ui/text.tsx';
-import { bodyMax, notificationTemplates, subjectMax, templateStatuses, type NotificationTemplate } from '../contract.ts';
+import { bodyMax, notificationTemplates, subjectMax, templateInput, templateStatuses, type NotificationTemplate } from '../contract.ts';
 import styles from './template.module.css';
 import { Preview } from './preview.tsx';
 import { useSlotWords } from './words.ts';
@@ -58,7 +58,7 @@ function Editor({ template }: { template: NotificationTemplate }) {
           )
         }
       />
-      <Form endpoint={notificationTemplates.update} params={{ id: template.id }} values={values} bare={!mayEdit} onSaved={() => go(back)} onCancel={() => go(back)}>
+      <Form endpoint={notificationTemplates.update} params={{ id: template.id }} schema={templateInput(channel)} values={values} bare onSaved={() => go(back)}>
         <div className={styles.sides}>
           <Card>
             <FormGrid>
@@ -67,6 +67,7 @@ function Editor({ template }: { template: NotificationTemplate }) {
               {mayEdit && <Variables names={template.variables} />}
               {mayEdit && <Field name="status" as={SelectField} label={t('notification_templates.use')} options={templateStatuses.map((value) => ({ value, label: t(`notification_templates.use_${value}`) }))} />}
             </FormGrid>
+            {mayEdit && <Buttons onCancel={() => go(back)} />}
           </Card>
           <Preview template={template} />
         </div>
@@ -83,6 +84,19 @@ function Editor({ template }: { template: NotificationTemplate }) {
         {t('notification_templates.reset_text')}
       </Confirm>
     </>
+  );
+}
+
+function Buttons({ onCancel }: { onCancel: () => void }) {
+  const { t } = useText();
+  const { saving } = useForm();
+  return (
+    <div className={styles.actions}>
+      <Button onClick={onCancel}>{t('web.cancel')}</Button>
+      <Button type="submit" variant="filled" loading={saving}>
+        {t('web.save')}
+      </Button>
+    </div>
   );
 }
 

@@ -53,7 +53,14 @@ export function ChannelsCard({ apiKey, mayEdit }: { apiKey: PublishableApiKey; m
           keepTable
           columns={[
             { key: 'name', header: t('publishable_api_keys.channel'), tone: 'medium', cell: (one) => <NameOf of={one} /> },
-            { key: 'state', header: t('publishable_api_keys.status'), cell: (one) => one.is_disabled && <StatusBadge meaning="neutral" glyph="ended">{t('publishable_api_keys.channel_off')}</StatusBadge> },
+            {
+              key: 'state', header: t('publishable_api_keys.status'),
+              cell: (one) => (
+                <StatusBadge meaning={one.is_disabled ? 'neutral' : 'positive'} glyph={one.is_disabled ? 'ended' : 'done'}>
+                  {t(one.is_disabled ? 'publishable_api_keys.channel_off' : 'publishable_api_keys.channel_open')}
+                </StatusBadge>
+              ),
+            },
             ...(mayEdit
               ? [{
                   key: 'actions', header: t('publishable_api_keys.actions'), width: 64,

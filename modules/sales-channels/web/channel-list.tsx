@@ -23,7 +23,7 @@ export function ChannelList() {
       key: 'name', header: t('sales_channels.channel'), sortable: true, primary: true, hideable: false, card: 'title', tone: 'medium',
       cell: (row) => <TwoLines note={row.description ? <bdi>{row.description}</bdi> : <OtherName of={row} />}><NameOf of={row} /></TwoLines>,
     },
-    { key: 'type', header: t('sales_channels.type'), sortable: true, tone: 'quiet', card: 'sub', cell: (row) => t(`sales_channels.type_${row.type}`) },
+    { key: 'type', header: t('sales_channels.type'), sortable: true, tone: 'quiet', card: 'detail', cell: (row) => t(`sales_channels.type_${row.type}`) },
     {
       key: 'is_disabled', header: t('sales_channels.status'), card: 'badge',
       cell: (row) => (
