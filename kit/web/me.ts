@@ -1,4 +1,5 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { limits } from '#kit/shared/limits.ts';
 import type { RoleFacts } from '#kit/shared/permissions.ts';
 import { call } from './api.ts';
@@ -23,6 +24,19 @@ export function useMe(): UseQueryResult<MeFacts> {
       return answer;
     },
   });
+}
+
+/** Takes over what a change of one's own profile answered: in the session, and wherever `me` is shown. */
+export function useTakeMe(): (me: MeFacts) => void {
+  const client = useQueryClient();
+  return useCallback(
+    (me) => {
+      const { accountType, loginAs } = session.get();
+      session.know(me);
+      client.setQueryData(['me', accountType, loginAs], me);
+    },
+    [client],
+  );
 }
 
 /** The first of the user's roles; undefined while it loads, null when there is none or it cannot be had (specification, section 6). */

@@ -2,6 +2,9 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { sessions } from '#modules/sessions/contract.ts';
 import { store } from '#modules/store/contract.ts';
+import { formatDate } from '#kit/shared/dates.ts';
+import { formatAmount } from '#kit/shared/money.ts';
+import { formatNumber } from '#kit/shared/numerals.ts';
 import { session } from './session-store.ts';
 import { aMe, refusal, renderApp, renderScreen, reply } from './testing.tsx';
 
@@ -12,7 +15,7 @@ describe('session state (specification, sections 3 and 4)', () => {
     await renderScreen(<p>here</p>, { me: { account: 'supplier', sections: { company: true }, enableDelivery: true, language: 'ar' } });
     await screen.findByText('here');
     expect(kept()).toEqual({
-      language: 'ar', userId: 'usr_1', direction: 'rtl', accountType: 'supplier', authenticated: 'true', supplierSettingsStatus: 'complete', supplierDeliveryEnabled: 'true',
+      language: 'ar', userId: 'usr_1', direction: 'rtl', numerals: 'latin', accountType: 'supplier', authenticated: 'true', supplierSettingsStatus: 'complete', supplierDeliveryEnabled: 'true',
     });
   });
 
@@ -20,6 +23,19 @@ describe('session state (specification, sections 3 and 4)', () => {
     await renderScreen(<p>here</p>, { replies: [reply(sessions.me, aMe({ language: 'ar' }))] });
     await waitFor(() => expect(document.documentElement).toMatchObject({ lang: 'ar', dir: 'rtl' }));
     expect(kept()).toMatchObject({ language: 'ar', direction: 'rtl' });
+  });
+
+  it('a direction other than the language’s, and other digits, are the user’s too: numbers, money and dates are drawn in them', async () => {
+    const Figures = () => (
+      <p>
+        {formatNumber(1234)} {formatAmount(123456, 'SAR')} {formatDate('2026-11-18T09:00:00Z', 'en')}
+      </p>
+    );
+    await renderScreen(<Figures />, { replies: [reply(sessions.me, aMe({ language: 'en', direction: 'rtl', numerals: 'arabic-indic' }))] });
+    expect(await screen.findByText('١٬٢٣٤ ١٬٢٣٤٫٥٦ Wed, ١٨ Nov ٢٠٢٦')).toBeTruthy();
+    expect(document.documentElement).toMatchObject({ lang: 'en', dir: 'rtl' });
+    act(() => session.signedOut());
+    expect(kept()).toMatchObject({ direction: 'ltr', numerals: 'latin' });
   });
 
   it('keeps the first of several roles', async () => {
@@ -46,7 +62,7 @@ describe('session state (specification, sections 3 and 4)', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
     await waitFor(() => expect(address()).toBe('/login'));
     expect(transport.callsTo(sessions.signOut)).toHaveLength(1);
-    expect(kept()).toEqual({ language: 'en', direction: 'ltr', authenticated: 'false', supplierDeliveryEnabled: 'false' });
+    expect(kept()).toEqual({ language: 'en', direction: 'ltr', numerals: 'latin', authenticated: 'false', supplierDeliveryEnabled: 'false' });
   });
 
   it('is found again in a new tab, where only the cookie is', async () => {

@@ -33,7 +33,7 @@ export const sessionsTexts = texts({
     'account.first_name_required': 'الاسم الأول مطلوب',
     'account.passwords_differ': 'كلمتا المرور غير متطابقتين',
     'account.confirm_required': 'يجب تأكيد كلمة المرور',
-    'account.password_hint': '8 أحرف على الأقل',
+    'account.password_hint': 'ثمانية أحرف على الأقل',
     'account.cr_image_required': 'صورة السجل التجاري مطلوبة',
     'account.vat_image_required': 'صورة شهادة الرقم الضريبي مطلوبة',
 

@@ -49,11 +49,11 @@ function Row({ device }: { device: Device }) {
         <div className={styles.name}>
           {name} {current && <StatusBadge meaning="positive" glyph="done">{t('profile.device_here')}</StatusBadge>}
         </div>
+        <div className={styles.help}>{t('profile.device_used', { time: formatMoment(last_seen_at, language) })}</div>
         <div className={styles.help}>
-          {t('profile.device_used', { time: formatMoment(last_seen_at, language) })}
+          {t('profile.device_since', { time: formatDate(started_at, language) })}
           {ip && <> · <bdi dir="ltr">{ip}</bdi></>}
         </div>
-        <div className={styles.help}>{t('profile.device_since', { time: formatDate(started_at, language) })}</div>
       </div>
       {!current && (
         <Button variant="subtle" loading={pending} aria-label={t('profile.device_end_of', { name })} onClick={() => run({ params: { id } })}>

@@ -105,7 +105,6 @@ function InvalidLink() {
       <ButtonLink href={`${loginPath}?reset-password=true`} variant="filled" size="md" fullWidth>
         {t('reset.request')}
       </ButtonLink>
-      <Back />
     </PublicForm>
   );
 }
