@@ -27,7 +27,7 @@ export async function plantCommon(owner: Owner): Promise<Record<string, string>>
 /** A supplier with one of everything that can be its own. */
 export async function plantWorld(owner: Owner, common: Readonly<Record<string, string>>): Promise<World> {
   const id = Object.fromEntries(
-    ['sup', 'cus', 'addr', 'rep', 'aff', 'usr', 'prod', 'opt', 'optval', 'mv', 'variant', 'price', 'img', 'loc', 'level', 'driver', 'order', 'item', 'pay', 'ful', 'fulitem', 'dorder', 'note', 'noti', 'so', 'visit', 'sm', 'tab', 'audit', 'invite']
+    ['sup', 'ses', 'cus', 'addr', 'rep', 'aff', 'usr', 'prod', 'opt', 'optval', 'mv', 'variant', 'price', 'img', 'loc', 'level', 'driver', 'order', 'item', 'pay', 'ful', 'fulitem', 'dorder', 'note', 'noti', 'so', 'visit', 'sm', 'tab', 'audit', 'invite']
       .map((prefix) => [prefix, testId(prefix)]),
   ) as Record<string, string>;
   const supplier_id = id.sup ?? '';
@@ -37,6 +37,7 @@ export async function plantWorld(owner: Owner, common: Readonly<Record<string, s
   await plant(owner, 'sales_representative_suppliers', { sales_representative_id: id.rep, supplier_id });
   await plant(owner, 'affiliates', { id: id.aff, name: 'Affiliate', phone: phone(), code: id.aff, status: 'active', ...stamps() });
   await plant(owner, 'users', { id: id.usr, account_type: 'supplier', supplier_id, email: `${id.usr?.toLowerCase()}@test.example`, status: 'active', language: 'en', ...stamps() });
+  await plant(owner, 'sessions', { id: id.ses, id_hash: id.ses, user_id: id.usr, account_type: 'supplier', kind: 'cookie', created_at: new Date(), last_seen_at: new Date(), expires_at: new Date(Date.now() + 3_600_000) });
   await plant(owner, 'invites', {
     id: id.invite, email: `${id.invite?.toLowerCase()}@test.example`, supplier_id, token_hash: id.invite, invited_by: id.usr, sent_at: new Date(), expires_at: new Date(Date.now() + 3_600_000), ...stamps(),
   });
@@ -80,7 +81,7 @@ export async function plantWorld(owner: Owner, common: Readonly<Record<string, s
   await plant(owner, 'notifications', { id: id.noti, event_name: 'order.placed', resource_type: 'order', resource_id: id.order, supplier_id, title: 'Placed', recipient: 'shop@test.example', channel: 'mail', status: 'sent', data: {}, ...stamps() });
   await plant(owner, 'audit_trail', { id: id.audit, at: new Date(), actor_id: id.usr, actor_type: 'supplier', action: 'create', entity: 'orders', entity_id: id.order, changes: [], request_id: 'r', supplier_id });
   const ids: Record<string, string> = {
-    suppliers: supplier_id, supplier_id, customers: id.cus ?? '', customer_id: id.cus ?? '', address_id: id.addr ?? '', addresses: id.addr ?? '',
+    suppliers: supplier_id, supplier_id, me: id.ses ?? '', customers: id.cus ?? '', customer_id: id.cus ?? '', address_id: id.addr ?? '', addresses: id.addr ?? '',
     'sales-representatives': id.rep ?? '', affiliates: id.aff ?? '', users: id.usr ?? '', products: id.prod ?? '', product_id: id.prod ?? '', option_id: id.opt ?? '',
     'master-variants': id.mv ?? '', variants: id.variant ?? '', variant_id: id.variant ?? '', 'stock-locations': id.loc ?? '', location_id: id.loc ?? '', drivers: id.driver ?? '', driver_id: id.driver ?? '',
     orders: id.order ?? '', order_id: id.order ?? '', item_id: id.item ?? '', payment_id: id.pay ?? '', payments: id.pay ?? '', fulfillment_id: id.ful ?? '', 'draft-orders': id.dorder ?? '', notes: id.note ?? '',
