@@ -21,7 +21,8 @@ export async function plantCommon(owner: Owner): Promise<Record<string, string>>
   await plant(owner, 'areas', { id: area, name: 'Al Malaz', created_at: new Date(), updated_at: new Date() });
   const role = testId('role');
   await plant(owner, 'roles', { id: role, name: role, is_superadmin: false, ...stamps() });
-  return { regions: region, region_id: region, brands: brand, brand_id: brand, areas: area, area_id: area, roles: role, currencies: 'SAR', code: 'SAR', currency_code: 'SAR' };
+  return { regions: region, region_id: region, brands: brand, brand_id: brand, areas: area, area_id: area, roles: role, currencies: 'SAR', code: 'SAR', currency_code: 'SAR',
+    'sales-channels': 'sc_desk', sales_channel_id: 'sc_desk', 'customer-statuses': 'cst_new', 'notification-templates': 'order.placed.mail.en' };
 }
 
 /** A supplier with one of everything that can be its own. */
