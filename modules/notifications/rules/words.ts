@@ -26,7 +26,7 @@ export const fillIn = (text: string, data: Data): string => text.replace(place, 
 
 const [isolate, pop] = ['\u2068', '\u2069'];
 /** Isolates inserted values, so that a number or a Latin name keeps its place in an Arabic line. Headers take them bare. */
-export const isolated = (data: Data): Record<string, string> =>
+const isolated = (data: Data): Record<string, string> =>
   Object.fromEntries(Object.entries(data).map(([name, value]) => [name, `${isolate}${value}${pop}`]));
 
 /**
