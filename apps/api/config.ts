@@ -18,6 +18,7 @@ export interface Limits {
   resetsPerAddressPerHour: number;
   resetsPerEmailPerHour: number;
   registrationsPerAddressPerHour: number;
+  publicReadsPerAddressPerMinute: number;
   /** Passwords waiting to be hashed before further sign-ins get 503. */
   hashQueue: number;
 }
@@ -143,6 +144,7 @@ const readLimits = ({ integer }: ReturnType<typeof reader>): Limits => {
     resetsPerAddressPerHour: integer('LIMIT_RESETS_PER_ADDRESS_PER_HOUR', 20, count),
     resetsPerEmailPerHour: integer('LIMIT_RESETS_PER_EMAIL_PER_HOUR', 5, count),
     registrationsPerAddressPerHour: integer('LIMIT_REGISTRATIONS_PER_ADDRESS_PER_HOUR', 10, count),
+    publicReadsPerAddressPerMinute: integer('LIMIT_PUBLIC_READS_PER_ADDRESS_PER_MINUTE', 60, count),
     hashQueue: integer('LIMIT_HASH_QUEUE', 50, [1, 1_000]),
   };
 };

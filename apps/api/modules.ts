@@ -26,9 +26,10 @@ import { ordersModule } from '#modules/orders/server.ts';
 import { productsModule } from '#modules/products/server.ts';
 import { publishableApiKeysModule } from '#modules/publishable-api-keys/server.ts';
 import { makeRegistrationModule } from '#modules/registration/server.ts';
+import { makePublicProfilesModule } from '#modules/public-profiles/server.ts';
 import { regionsModule } from '#modules/regions/server.ts';
-import { rolesModule } from '#modules/roles/server.ts';
 import { returnReasonsModule } from '#modules/return-reasons/server.ts';
+import { rolesModule } from '#modules/roles/server.ts';
 import { salesChannelsModule } from '#modules/sales-channels/server.ts';
 import { salesRepresentativesModule } from '#modules/sales-representatives/server.ts';
 import { savedTabsModule } from '#modules/saved-tabs/server.ts';
@@ -111,6 +112,7 @@ export function serverModules({ pool, limits, files = diskFiles(join(tmpdir(), '
     brandsModule,
     productsModule,
     stockLocationsModule,
+    makePublicProfilesModule(rateLimit(pool, 'public-profile', limits.publicReadsPerAddressPerMinute, 60)),
     driversModule,
     customersModule,
     ordersModule,

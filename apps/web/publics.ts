@@ -1,6 +1,7 @@
 import { later, type PublicModule } from '#kit/web/module.ts';
 import type { VisitorTexts } from '#kit/web/i18n.ts';
 import { landingWeb } from '#modules/landing/web.tsx';
+import { publicProfilesWeb } from '#modules/public-profiles/web.tsx';
 import { registrationWeb } from '#modules/registration/web.tsx';
 import { sessionsWeb } from '#modules/sessions/web.tsx';
 
@@ -19,7 +20,7 @@ const invited: PublicModule = {
 };
 
 /** Every page for visitors. */
-export const publics: readonly PublicModule[] = [landingWeb, sessionsWeb, registrationWeb, affiliateJoin, invited];
+export const publics: readonly PublicModule[] = [landingWeb, sessionsWeb, registrationWeb, affiliateJoin, invited, publicProfilesWeb];
 
 /** The words of these pages in the languages that nobody works in (specification, section 1). */
 export const visitorTexts: VisitorTexts = {

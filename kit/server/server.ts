@@ -219,7 +219,7 @@ const silentHttp: Http = { sessionToken: null, sessionId: null, setSession: () =
 
 function send(reply: FastifyReply, status: number, answered: unknown): FastifyReply {
   const isImmutable = answered instanceof FileReply && answered.immutable;
-  void reply.header('Cache-Control', isImmutable ? 'private, max-age=31536000, immutable' : 'no-store');
+  if (!reply.hasHeader('Cache-Control')) void reply.header('Cache-Control', isImmutable ? 'private, max-age=31536000, immutable' : 'no-store');
   if (reply.statusCode === 200) void reply.code(status);
   if (answered instanceof FileReply) {
     if (answered.filename) void reply.header('Content-Disposition', `attachment; filename="${encodeURIComponent(answered.filename)}"`);

@@ -1,0 +1,3 @@
+export { publicProfilesTexts } from '../texts.ts';
+export { NotFoundPage } from './not-found.tsx';
+export { ProfilePage } from './profile.tsx';
