@@ -3,6 +3,7 @@ import { openPool } from '#kit/server/db.ts';
 import { addDocs } from '#kit/server/docs.ts';
 import { buildServer } from '#kit/server/server.ts';
 import { ensureStore } from '#modules/store/server.ts';
+import { addAppLinks } from './app-links.ts';
 import { buildWeb } from './build-web.ts';
 import { startBackground } from './background.ts';
 import { readConfig } from './config.ts';
@@ -36,6 +37,7 @@ await runUntilStopped(async (opened) => {
   addOperations(http, pool, config.metricsToken);
   addDocs(http, routes, config.publicUrl);
   addOutbox(http, db, config);
+  addAppLinks(http, db);
   await addWeb(http, webDirectory, new URL(config.publicUrl).origin);
   opened(await startBackground({ connection: database.app, db, modules, systemContext, config, log }));
   await http.listen({ port: config.port, host: config.host });

@@ -72,15 +72,9 @@ function Toggle({ chosen, granter, readOnly, onChange, some, label }: Part & { s
     onChange(beyond.length > 0 ? withPermissions(next, beyond, false) : next);
   };
   return (
-    <Checkbox
-      className={styles.check}
-      aria-label={label}
-      title={isBeyond && !readOnly ? t('roles.not_held') : undefined}
-      checked={state === 'all'}
-      indeterminate={state === 'part'}
-      disabled={readOnly || isBeyond}
-      onChange={toggle}
-    />
+    <label className={styles.check} title={isBeyond && !readOnly ? t('roles.not_held') : undefined}>
+      <Checkbox aria-label={label} checked={state === 'all'} indeterminate={state === 'part'} disabled={readOnly || isBeyond} onChange={toggle} />
+    </label>
   );
 }
 
