@@ -37,7 +37,7 @@ export const storeTexts = texts({
     'store.name': 'Name in English',
     'store.default_currency': 'Default currency',
     'store.swap_link': 'Exchange link',
-    'store.swap_link_help': 'Where customers complete an exchange. It has to hold {cart_id}.',
+    'store.swap_link_help': 'Where customers complete and pay an exchange. It has to hold {cart_id}.',
     'store.payment_link': 'Payment link',
     'store.payment_link_help': 'Where customers pay a draft order. It has to hold {cart_id}.',
     'store.invite_link': 'Invitation link',

@@ -68,7 +68,7 @@ function callOf(client: Client, { route, url }: Pick<MountedRoute, 'route' | 'ur
 const isForSuperadmins = (endpoint: Endpoint) => endpoint.access !== 'public' && endpoint.access.admin === 'superadmin';
 const namesARow = (endpoint: Endpoint) => endpoint.path.includes(':');
 /** Whether the rows behind a path belong to somebody; markets, brands and currencies belong to all. */
-const common = new Set(['roles', 'regions', 'brands', 'areas', 'currencies', 'store', 'shipping-options']);
+const common = new Set(['roles', 'regions', 'brands', 'areas', 'currencies', 'store', 'shipping-options', 'return-reasons']);
 const isOwned = (endpoint: Endpoint) => namesARow(endpoint) && !common.has(resourceOf(endpoint.path));
 /** Sign-in bookkeeping: these end the very session they are called with. */
 const endsSession = (endpoint: Endpoint) => endpoint.path === '/auth' && endpoint.method === 'DELETE';

@@ -17,11 +17,15 @@ export async function plantCommon(owner: Owner): Promise<Record<string, string>>
     id: region, name: 'Saudi Arabia', currency_code: 'SAR', tax_rate: 15, includes_tax: false, automatic_taxes: true, gift_cards_taxable: true,
     payment_providers: ['manual'], fulfillment_providers: ['manual'], ...stamps(),
   });
+  const [rate, reason, profile] = [testId('txr'), testId('rr'), testId('sp')];
+  await plant(owner, 'tax_rates', { id: rate, name: 'Reduced', rate: 5, region_id: region, ...stamps() });
+  await plant(owner, 'return_reasons', { id: reason, value: reason.toLowerCase().replaceAll('_', '-'), label: 'Damaged', applies_to: ['return'], ...stamps() });
+  await plant(owner, 'shipping_profiles', { id: profile, name: profile, type: 'custom', ...stamps() });
   await plant(owner, 'brands', { id: brand, name: brand, handle: brand.toLowerCase(), is_active: true, sort_index: 0, ...stamps() });
   await plant(owner, 'areas', { id: area, name: 'Al Malaz', created_at: new Date(), updated_at: new Date() });
   const role = testId('role');
   await plant(owner, 'roles', { id: role, name: role, is_superadmin: false, ...stamps() });
-  return { regions: region, region_id: region, brands: brand, brand_id: brand, areas: area, area_id: area, roles: role, currencies: 'SAR', code: 'SAR', currency_code: 'SAR',
+  return { 'tax-rates': rate, 'return-reasons': reason, 'shipping-profiles': profile, provider_id: 'manual', country_code: 'sa', regions: region, region_id: region, brands: brand, brand_id: brand, areas: area, area_id: area, roles: role, currencies: 'SAR', code: 'SAR', currency_code: 'SAR',
     'sales-channels': 'sc_desk', sales_channel_id: 'sc_desk', 'customer-statuses': 'cst_new', 'notification-templates': 'order.placed.mail.en' };
 }
 

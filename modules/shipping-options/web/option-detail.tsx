@@ -12,7 +12,7 @@ import { Facts } from '#ui/facts.tsx';
 import { EditIcon, TrashIcon } from '#ui/icons.ts';
 import { useNavigation } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
-import { PageHeader, PageStack } from '#ui/page.tsx';
+import { PageColumns, PageHeader } from '#ui/page.tsx';
 import { useText } from '#ui/text.tsx';
 import { shippingOptions, type ShippingOption } from '../contract.ts';
 import { Price, StateBadges, useOffered } from './words.tsx';
@@ -52,11 +52,23 @@ function Page({ option }: { option: ShippingOption }) {
         primary={mayEdit ? { label: t('shipping_options.edit'), icon: EditIcon, href: href(`/settings/shipping-options/${option.id}/edit`) } : undefined}
         overflow={mayRemove ? [{ key: 'remove', label: t('shipping_options.remove'), icon: TrashIcon, danger: true, onClick: () => setRemoving(true) }] : []}
       />
-      <PageStack>
+      <PageColumns
+        side={
+          <Card title={t('shipping_options.about')}>
+            <Facts
+              facts={[
+                { label: t('shipping_options.requirements'), value: offered(option) },
+                { label: t('shipping_options.profile'), value: <NameOf of={option.profile} /> },
+                { label: t('shipping_options.provider'), value: provider(option.provider_id) },
+              ]}
+            />
+          </Card>
+        }
+      >
         <Card title={t('shipping_options.price_type')}>
           <Facts
             facts={[
-              { label: t('shipping_options.price_type'), value: t(`shipping_options.price_${option.price_type}`) },
+              { label: t('shipping_options.terms'), value: t(`shipping_options.price_${option.price_type}`) },
               { label: t('shipping_options.amount'), value: <Price of={option} sign /> },
               ...option.tax_rates.map(({ rate, name }, index) => ({ key: `tax-${index}`, label: t('shipping_options.tax'), value: <><bdi dir="ltr">{rate} %</bdi> <bdi>{name}</bdi></> })),
               { label: t('shipping_options.with_tax'), value: <Money amount={option.price_incl_tax} currency={currency} sign /> },
@@ -64,16 +76,7 @@ function Page({ option }: { option: ShippingOption }) {
             ]}
           />
         </Card>
-        <Card title={t('shipping_options.about')}>
-          <Facts
-            facts={[
-              { label: t('shipping_options.requirements'), value: offered(option) },
-              { label: t('shipping_options.profile'), value: <NameOf of={option.profile} /> },
-              { label: t('shipping_options.provider'), value: provider(option.provider_id) },
-            ]}
-          />
-        </Card>
-      </PageStack>
+      </PageColumns>
       <RemoveDialog endpoint={shippingOptions.remove} params={{ id: option.id }} name={option.name} opened={removing} onClose={() => setRemoving(false)} onRemoved={() => go(back)}>
         {t('shipping_options.remove_text')}
       </RemoveDialog>

@@ -17,6 +17,7 @@ import { store, type Store } from '../contract.ts';
 import { linkWarning } from '../rules.ts';
 import { LinesField } from './lines-field.tsx';
 import { LogoField } from './logo-field.tsx';
+import styles from './store.module.css';
 import { Switches } from './switches.tsx';
 
 /** The store's name and logo, its switches, what it offers, its links, and the app that opens them. */
@@ -32,7 +33,9 @@ export function StoreSettings() {
         {({ store: row }) => (
           <PageStack>
             <Switches row={row} />
-            <Words key={row.version} row={row} />
+            <div className={styles.form}>
+              <Words key={row.version} row={row} />
+            </div>
           </PageStack>
         )}
       </Loaded>
@@ -107,25 +110,16 @@ function Providers({ fixed }: Part) {
   );
 }
 
-/** A link customers pay by, and what is wrong with it as it stands. */
-function PayLink({ name, label, help, fixed }: Part & { name: 'swap_link_template' | 'payment_link_template'; label: string; help: string }) {
-  const { t } = useText();
-  const warning = linkWarning(useForm().values[name] as string);
-  return (
-    <>
-      <Field name={name} as={TextField} label={label} help={help} kind="url" readOnly={fixed} />
-      {warning && <Problems meaning="warning" title={t(warning)} />}
-    </>
-  );
-}
-
+/** The links customers pay and people join by; what is wrong with the one of exchanges is said as it stands. */
 function Links({ fixed }: Part) {
   const { t } = useText();
+  const warning = linkWarning(useForm().values['swap_link_template'] as string);
   return (
     <FormCard title={t('store.links')}>
       <FormGrid>
-        <PayLink name="swap_link_template" label={t('store.swap_link')} help={t('store.swap_link_help')} fixed={fixed} />
-        <PayLink name="payment_link_template" label={t('store.payment_link')} help={t('store.payment_link_help')} fixed={fixed} />
+        <Field name="swap_link_template" as={TextField} label={t('store.swap_link')} help={t('store.swap_link_help')} kind="url" readOnly={fixed} />
+        {warning && <Problems meaning="warning" title={t(warning)} />}
+        <Field name="payment_link_template" as={TextField} label={t('store.payment_link')} help={t('store.payment_link_help')} kind="url" readOnly={fixed} />
         <Field name="invite_link_template" as={TextField} label={t('store.invite_link')} help={t('store.invite_link_help')} kind="url" readOnly={fixed} />
       </FormGrid>
     </FormCard>

@@ -2,7 +2,9 @@ import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
 import { NameOf } from '#kit/web/names.tsx';
 import { useRead } from '#kit/web/query.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
 import { Card } from '#ui/card.tsx';
+import { PlusIcon } from '#ui/icons.ts';
 import { Link } from '#ui/link.tsx';
 import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
@@ -18,14 +20,14 @@ export function RegionTaxes({ region }: { region: { id: string; tax_rate: number
   const { t } = useText();
   const href = useHref();
   const applies = useApplies();
-  const mayRead = useMay(taxRates.list);
+  const mayCreate = useMay(taxRates.create);
   const { data } = useRead(taxRates.list, { query: { region_id: region.id, limit: '100' } });
   const rows: Row[] = [
     { id: 'region', type: 'region', rate: region.tax_rate, code: region.tax_code },
     ...(data?.tax_rates ?? []).map((of): Row => ({ id: of.id, type: 'rate', rate: of.rate, code: of.code, of })),
   ];
   return (
-    <Card title={t('tax_rates.title')} note={rows.length} flush actions={mayRead && <Link href={href(`/settings/tax-rates?region_id=${region.id}`)}>{t('tax_rates.title')}</Link>}>
+    <Card title={t('tax_rates.title')} note={rows.length} flush actions={mayCreate && <ButtonLink leftSection={<PlusIcon size={15} />} href={href(`/settings/tax-rates/new?region=${region.id}`)}>{t('tax_rates.add')}</ButtonLink>}>
       <DataTable
         label={t('tax_rates.title')}
         rows={rows}

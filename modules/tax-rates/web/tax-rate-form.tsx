@@ -1,3 +1,5 @@
+import { useSearch } from '@tanstack/react-router';
+import type { Query } from '#kit/shared/query-string.ts';
 import { useHref, useParam } from '#kit/web/area-context.tsx';
 import { Loaded } from '#kit/web/detail.tsx';
 import { FormCard } from '#kit/web/form-card.tsx';
@@ -46,11 +48,12 @@ function Fields({ own }: { own?: TaxRate['region'] }) {
   );
 }
 
-/** A new rate; what it applies to is added on its own page. */
+/** A new rate, of the region the address names; what it applies to is added on its own page. */
 export function NewTaxRate() {
   const { t } = useText();
   const href = useHref();
   const { go } = useNavigation();
+  const { region }: Query = useSearch({ strict: false });
   return (
     <>
       <PageTitle>{t('tax_rates.add')}</PageTitle>
@@ -58,7 +61,7 @@ export function NewTaxRate() {
       <FormCard>
         <Form
           endpoint={taxRates.create}
-          values={{ name: '', region_id: '', exempt_reason_code: null }}
+          values={{ name: '', region_id: typeof region === 'string' ? region : '', exempt_reason_code: null }}
           onSaved={({ tax_rate }) => go(href(`/settings/tax-rates/${tax_rate.id}`))}
           onCancel={() => go(href('/settings/tax-rates'))}
         >
