@@ -48,7 +48,7 @@ export function Providers({ client, calls, history, env, children }: ProvidersPr
   const language = languageInside(chosen);
   const publicLanguage = inside ? language : chosen;
   const direction = publicLanguage === chosen ? chosenDirection : directionOf(publicLanguage);
-  const t = useMemo(() => translatorOf(publicLanguage), [publicLanguage]);
+  const t = useMemo(() => translatorOf(publicLanguage, direction), [publicLanguage, direction]);
   const navigation = useMemo(() => navigationOf(history), [history]);
   return (
     <QueryClientProvider client={client}>

@@ -1,7 +1,7 @@
 import { errorsTexts } from '#kit/shared/errors-texts.ts';
 import { inNumerals } from '#kit/shared/numerals.ts';
 import { kitTexts } from '#kit/shared/kit-texts.ts';
-import { isLanguage, type PublicLanguage, type PublicTexts, type Texts, type Translate, type VisitorLanguage } from '#kit/shared/texts.ts';
+import { directionOf, isLanguage, type PublicLanguage, type PublicTexts, type Texts, type Translate, type VisitorLanguage } from '#kit/shared/texts.ts';
 import { translator } from '#kit/shared/translate.ts';
 import { uiTexts } from '#ui/texts.ts';
 import { webTexts } from './texts.ts';
@@ -39,8 +39,17 @@ for (const texts of [errorsTexts, kitTexts, uiTexts, webTexts]) registerTexts(te
 /** First strong isolate and its end: an Arabic name inside an English sentence, or the reverse, cannot turn the sentence round. */
 const isolate = (value: string | number): string => `\u2068${typeof value === 'number' ? inNumerals(String(value)) : value}\u2069`;
 
-/** The translator of a language; inserted values are isolated, numbers in the reader's digits. */
-export const translatorOf = (language: PublicLanguage): Translate => translator(all, language, { insert: isolate });
+/**
+ * The translator of a language; inserted values are isolated, numbers in the reader's digits.
+ * @param direction of the page: where it is not the language's own, every sentence keeps the language's by itself
+ */
+export function translatorOf(language: PublicLanguage, direction = directionOf(language)): Translate {
+  const t = translator(all, language, { insert: isolate });
+  if (direction === directionOf(language)) return t;
+  // Left-to-right or right-to-left isolate, and its end.
+  const begin = direction === 'rtl' ? '\u2066' : '\u2067';
+  return (key, params) => `${begin}${t(key, params)}\u2069`;
+}
 
 /** Whether a key has a text, for texts that are looked up by a value of the data. */
 export const hasText = (key: string): boolean => key in all.en || `${key}_other` in all.en;

@@ -34,6 +34,8 @@ describe('session state (specification, sections 3 and 4)', () => {
     await renderScreen(<Figures />, { replies: [reply(sessions.me, aMe({ language: 'en', direction: 'rtl', numerals: 'arabic-indic' }))] });
     expect(await screen.findByText('١٬٢٣٤ ١٬٢٣٤٫٥٦ Wed, ١٨ Nov ٢٠٢٦')).toBeTruthy();
     expect(document.documentElement).toMatchObject({ lang: 'en', dir: 'rtl' });
+    // On a page of the other direction a sentence keeps its own.
+    expect(screen.getAllByRole('button', { name: /^\u2066.*\u2069$/ }).length).toBeGreaterThan(0);
     act(() => session.signedOut());
     expect(kept()).toMatchObject({ direction: 'ltr', numerals: 'latin' });
   });
