@@ -23,6 +23,11 @@ for (const scheme of ['light', 'dark'] as const) {
         await page.goto('/login');
         await page.locator('input[type="password"]').waitFor();
         await demandAccessible(page, 'sign-in');
+        for (const path of ['/registration', '/verify-registration', '/account-verified', '/login?reset-password=true', '/reset-password']) {
+          await page.goto(path);
+          await page.getByRole('heading', { level: 1 }).waitFor();
+          await demandAccessible(page, path);
+        }
         await signIn(page, 'admin@demo.example', language);
         await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
         await demandAccessible(page, 'dashboard');
@@ -36,6 +41,9 @@ for (const scheme of ['light', 'dark'] as const) {
         await page.goto(`/admin/orders/${orders[0]?.id}/fulfilment`);
         await page.getByRole('heading', { level: 1 }).first().waitFor();
         await demandAccessible(page, 'fulfilment');
+        await page.goto('/admin/profile');
+        await page.getByRole('heading', { level: 2 }).nth(3).waitFor();
+        await demandAccessible(page, 'profile');
       });
     }
   });
