@@ -272,6 +272,13 @@ SELECT seq, event, attempts, error FROM outbox WHERE done_at IS NULL AND created
 -- name: A7 nobody has a session who may not sign in
 SELECT s.user_id, u.status FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.expires_at > now() AND (u.status <> 'active' OR u.deleted_at IS NOT NULL);
 
+-- name: A7 nobody may sign in who has not proved a registration
+SELECT r.id, r.email FROM supplier_registrations r JOIN users u ON u.id = r.user_id WHERE r.verified_at IS NULL AND u.status = 'active';
+
+-- name: I1 a supplier's papers are its own, and not for whoever knows their address
+SELECT s.id, u.key FROM suppliers s JOIN uploads u ON u.key IN (s.cr_number_image, s.vat_number_image)
+ WHERE NOT u.protected OR u.supplier_id IS DISTINCT FROM s.id;
+
 -- name: I1 what belongs to a supplier hangs on nothing of another's
 SELECT 'stock_levels' AS "table", l.id FROM stock_levels l JOIN stock_locations p ON p.id = l.location_id WHERE l.supplier_id <> p.supplier_id
 UNION ALL SELECT 'order_items', i.id FROM order_items i JOIN orders o ON o.id = i.order_id WHERE i.supplier_id <> o.supplier_id
