@@ -8,9 +8,9 @@ import { CatchAll } from '#kit/web/visit.tsx';
 import { PhoneInput } from '#ui/phone-input.tsx';
 import { useText } from '#ui/text.tsx';
 import { sessions } from '../contract.ts';
-import { Submit } from './login.tsx';
 import { phoneState, phoneStateOf } from './phone-state.ts';
 import styles from './sign-in.module.css';
+import { Submit } from './submit.tsx';
 
 /** Asks an affiliate's phone number and sends a code there (specification, section 2, affiliate-login). */
 export function AffiliateLogin() {

@@ -10,8 +10,8 @@ import { Link } from '#ui/link.tsx';
 import { useText } from '#ui/text.tsx';
 import { passwords } from '../contract.ts';
 import { EmailField } from './fields.tsx';
-import { Submit } from './login.tsx';
 import styles from './sign-in.module.css';
+import { Submit } from './submit.tsx';
 
 /** "email required", "invalid email" (specification, section 5). */
 const schema = z.strictObject({

@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { Form, Field, useForm } from '#kit/web/form.tsx';
+import { Form, Field } from '#kit/web/form.tsx';
 import { ApiError, errorMessage } from '#kit/web/api-error.ts';
 import { later } from '#kit/web/module.ts';
 import { PageTitle } from '#kit/web/page-title.tsx';
@@ -15,6 +14,7 @@ import { useText } from '#ui/text.tsx';
 import { sessions } from '../contract.ts';
 import { EmailField, PasswordField } from './fields.tsx';
 import styles from './sign-in.module.css';
+import { Submit } from './submit.tsx';
 
 /** Email and password, or the card for a forgotten one; who is signed in already goes on to where they land (specification, section 2). */
 export function Login() {
@@ -66,15 +66,5 @@ function LoginPage() {
         </p>
       </PublicForm>
     </PublicLayout>
-  );
-}
-
-/** The one filled button of a sign-in form. */
-export function Submit({ label }: { label: string }) {
-  const { saving } = useForm();
-  return (
-    <Button type="submit" variant="filled" size="md" fullWidth loading={saving}>
-      {label}
-    </Button>
   );
 }

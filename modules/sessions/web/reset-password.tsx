@@ -17,8 +17,8 @@ import { passwords } from '../contract.ts';
 import { typedTwice } from '../rules.ts';
 import { EmailField, PasswordField } from './fields.tsx';
 import { Back } from './forgot-password.tsx';
-import { Submit } from './login.tsx';
 import styles from './sign-in.module.css';
+import { Submit } from './submit.tsx';
 
 /** Token and e-mail of the mailed link. Once read they leave the address, and with it the history and whatever logs addresses (trust, T12). */
 function useMailedLink(): { token: string; email: string } {

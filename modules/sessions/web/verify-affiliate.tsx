@@ -15,9 +15,9 @@ import { useText } from '#ui/text.tsx';
 import { toast } from '#ui/toast.tsx';
 import { sessions } from '../contract.ts';
 import { CodeField } from './fields.tsx';
-import { Submit } from './login.tsx';
 import { phoneState, phoneStateOf, waitOf } from './phone-state.ts';
 import styles from './sign-in.module.css';
+import { Submit } from './submit.tsx';
 
 /** Checks the code; without a phone number in the navigation state there is nothing to verify (specification, section 2). */
 export function VerifyAffiliate() {
