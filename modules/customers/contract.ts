@@ -140,7 +140,7 @@ const StatusChangeRow = z.object({
   to_status: z.string(),
   reason: z.string().nullable(),
   /** Who set it, where the reader may know. */
-  author: z.string().nullable(),
+  author: z.object({ name: z.string().nullable(), name_ar: z.string().nullable() }).nullable(),
   created_at: moment(),
   /** When it gave way to the next one; null for the last. */
   until: moment().nullable(),

@@ -73,7 +73,7 @@ describe('a customer', () => {
         reply(customers.update, { customer: aCustomer({ status: 'blocked' }) }),
         reply(customers.statusHistory, { status_history: [
           { id: 'csh_2', from_status: 'new', to_status: 'active', reason: null, author: null, created_at: moment, until: null },
-          { id: 'csh_1', from_status: null, to_status: 'new', reason: 'Came by referral', author: 'Huda Al-Mutairi', created_at: '2026-11-07T07:31:00.000Z', until: moment },
+          { id: 'csh_1', from_status: null, to_status: 'new', reason: 'Came by referral', author: { name: 'Huda Al-Mutairi', name_ar: null }, created_at: '2026-11-07T07:31:00.000Z', until: moment },
         ] }),
       ],
     });

@@ -6,7 +6,7 @@ import { filter, moment, oneReply } from '#kit/shared/list.ts';
 import { id, name } from '#kit/shared/strings.ts';
 
 const named = z.object({ id: z.string(), name: z.string(), name_ar: z.string().nullable() });
-const person = z.object({ id: z.string(), first_name: z.string().nullable(), last_name: z.string().nullable(), email: z.string().nullable() });
+const person = z.object({ id: z.string(), name: z.string().nullable(), name_ar: z.string().nullable() });
 export const keyStatuses = ['active', 'revoked'] as const;
 
 const KeyRow = z.object({

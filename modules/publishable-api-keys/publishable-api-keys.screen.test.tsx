@@ -8,7 +8,7 @@ import { publishableApiKeysWeb } from './web.tsx';
 const moment = '2026-11-18T07:31:00.000Z';
 const desk = { id: 'sc_desk', name: 'Order desk', name_ar: 'مكتب الطلبات', is_disabled: false };
 const aKey = (row: Partial<PublishableApiKey> = {}): PublishableApiKey => ({
-  id: 'pak_1', title: 'Web shop', last4: 'x7Qa', status: 'active', sales_channels: [desk], created_by: { id: 'usr_1', first_name: 'Huda', last_name: 'Al-Mutairi', email: null }, revoked_by: null, revoked_at: null,
+  id: 'pak_1', title: 'Web shop', last4: 'x7Qa', status: 'active', sales_channels: [desk], created_by: { id: 'usr_1', name: 'Huda Al-Mutairi', name_ar: null }, revoked_by: null, revoked_at: null,
   version: 1, created_at: moment, updated_at: moment, ...row,
 });
 const areas = { admin: { account: 'admin' as const, modules: [publishableApiKeysWeb], menu: [] } };

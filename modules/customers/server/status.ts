@@ -41,7 +41,8 @@ const toldTo = (actor: Actor): Condition =>
 export async function findStatusHistory(ctx: Ctx, customerId: string): Promise<StatusChange[]> {
   const told = toldTo(ctx.actor);
   const { rows } = await sql<{ row: StatusChange }>`select json_build_object('id', h.id, 'from_status', h.from_status, 'to_status', h.to_status,
-      'reason', case when ${told} then h.reason end, 'author', case when ${told} then nullif(concat_ws(' ', u.first_name, u.last_name), '') end,
+      'reason', case when ${told} then h.reason end, 'author', case when ${told} and u.id is not null
+        then json_build_object('name', coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email), 'name_ar', u.name_ar) end,
       'created_at', h.created_at, 'until', lead(h.created_at) over (order by h.created_at, h.id)) as row
     from customer_status_history h left join users u on u.id = h.user_id where h.customer_id = ${customerId} order by h.created_at desc, h.id desc limit 100`.execute(ctx.db);
   return rows.map(({ row }) => row);

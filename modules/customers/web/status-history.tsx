@@ -1,4 +1,5 @@
 import { formatDate } from '#kit/shared/dates.ts';
+import { NameOf } from '#kit/web/names.tsx';
 import { useRead } from '#kit/web/query.ts';
 import { CustomerStatusBadge } from '#modules/customer-statuses/web.tsx';
 import { Card } from '#ui/card.tsx';
@@ -35,7 +36,7 @@ function Change({ change: { to_status, reason, author, created_at, until } }: { 
       </div>
       {(author || lasted !== null) && (
         <div className={styles.meta}>
-          {author && <bdi>{author}</bdi>}
+          {author && <NameOf of={author} />}
           {author && lasted !== null && ' · '}
           {lasted !== null && formatDate(created_at, language)}
         </div>

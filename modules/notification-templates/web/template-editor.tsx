@@ -120,11 +120,12 @@ function Variables({ names }: { names: readonly string[] }) {
           <Button
             key={name}
             size="compact-xs"
-            aria-label={t('notification_templates.insert', { name: t(`notification_templates.var_${name}`) })}
             onClick={(event) => insert(name, event.currentTarget.closest('form')?.querySelector('textarea'))}
           >
             {t(`notification_templates.var_${name}`)}
-            <bdi dir="ltr" className={styles.place}>{`{${name}}`}</bdi>
+            <span className={styles.place}>
+              <bdi dir="ltr">{`{${name}}`}</bdi>
+            </span>
           </Button>
         ))}
       </div>

@@ -5,6 +5,7 @@ import { useMay } from '#kit/web/access.ts';
 import { useHref, useParam } from '#kit/web/area-context.tsx';
 import { Loaded, useNeighbours } from '#kit/web/detail.tsx';
 import { Field, Form } from '#kit/web/form.tsx';
+import { NameOf } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useRead, useWrite } from '#kit/web/query.ts';
 import { RemoveDialog } from '#kit/web/remove-dialog.tsx';
@@ -20,7 +21,7 @@ import { useText } from '#ui/text.tsx';
 import { publishableApiKeys, type PublishableApiKey } from '../contract.ts';
 import { canChangeKey } from '../rules.ts';
 import { ChannelsCard } from './channels-card.tsx';
-import { KeyBadge, masked, personName } from './key-parts.tsx';
+import { KeyBadge, masked } from './key-parts.tsx';
 
 const list = '/settings/publishable-api-keys';
 
@@ -102,11 +103,11 @@ function About({ apiKey }: { apiKey: PublishableApiKey }) {
     <Card title={t('publishable_api_keys.key')}>
       <Facts
         facts={[
-          { label: t('publishable_api_keys.created_by'), value: <bdi>{personName(apiKey.created_by)}</bdi> },
+          { label: t('publishable_api_keys.created_by'), value: <NameOf of={apiKey.created_by} /> },
           { label: t('publishable_api_keys.created'), value: formatDate(apiKey.created_at, language) },
           ...(revoked_at
             ? [
-                { label: t('publishable_api_keys.revoked_by'), value: <bdi>{personName(apiKey.revoked_by)}</bdi> },
+                { label: t('publishable_api_keys.revoked_by'), value: <NameOf of={apiKey.revoked_by} /> },
                 { label: t('publishable_api_keys.revoked_at'), value: formatDate(revoked_at, language) },
               ]
             : []),

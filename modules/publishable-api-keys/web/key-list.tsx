@@ -2,13 +2,13 @@ import { formatDate } from '#kit/shared/dates.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';
-import { nameIn } from '#kit/web/names.tsx';
+import { NameOf, nameIn } from '#kit/web/names.tsx';
 import type { Column } from '#ui/column.ts';
 import type { FilterDefinition } from '#ui/filter.ts';
 import { KeyIcon, PlusIcon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';
 import { keyStatuses, publishableApiKeys, type PublishableApiKey } from '../contract.ts';
-import { KeyBadge, masked, personName } from './key-parts.tsx';
+import { KeyBadge, masked } from './key-parts.tsx';
 
 /** The keys of shops and other systems. */
 export function KeyList() {
@@ -23,7 +23,7 @@ export function KeyList() {
       key: 'channels', header: t('publishable_api_keys.channels'), tone: 'quiet', card: 'detail',
       cell: (row) => (row.sales_channels.length === 0 ? '—' : row.sales_channels.map((one, index) => <span key={one.id}>{index > 0 && ' · '}<bdi>{nameIn(language, one)}</bdi></span>)),
     },
-    { key: 'created_by', header: t('publishable_api_keys.created_by'), tone: 'quiet', card: 'none', cell: (row) => <bdi>{personName(row.created_by)}</bdi> },
+    { key: 'created_by', header: t('publishable_api_keys.created_by'), tone: 'quiet', card: 'none', cell: (row) => <NameOf of={row.created_by} /> },
     { key: 'created_at', header: t('publishable_api_keys.created'), sortable: true, tone: 'quiet', card: 'detail', cell: (row) => formatDate(row.created_at, language) },
   ];
   const filters: FilterDefinition[] = [

@@ -10,7 +10,3 @@ export function KeyBadge({ status }: Pick<PublishableApiKey, 'status'>) {
 
 /** What stays readable of a token. */
 export const masked = (last4: string): string => `pk_••••${last4}`;
-
-/** A person's name, else the address. */
-export const personName = (person: PublishableApiKey['created_by']): string =>
-  person ? [person.first_name, person.last_name].filter(Boolean).join(' ') || (person.email ?? '—') : '—';
