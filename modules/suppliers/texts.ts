@@ -72,7 +72,7 @@ export const suppliersTexts = texts({
     'suppliers.district': 'District',
     'suppliers.additional_number': 'Additional number',
     'suppliers.cr_expiry_label': 'Valid until',
-    'suppliers.document_cr_number_image': 'Commercial registration',
+    'suppliers.document_cr_number_image': 'Registration certificate',
     'suppliers.document_vat_number_image': 'VAT certificate',
 
     'suppliers.mail_submitted': '{name} is ready for review',
@@ -192,7 +192,7 @@ export const suppliersTexts = texts({
     'suppliers.district': 'الحي',
     'suppliers.additional_number': 'الرقم الإضافي',
     'suppliers.cr_expiry_label': 'صالح حتى',
-    'suppliers.document_cr_number_image': 'السجل التجاري',
+    'suppliers.document_cr_number_image': 'صورة السجل التجاري',
     'suppliers.document_vat_number_image': 'شهادة ضريبة القيمة المضافة',
 
     'suppliers.mail_submitted': '{name} جاهز للمراجعة',

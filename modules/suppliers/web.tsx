@@ -27,7 +27,7 @@ declare module '#kit/web/module.ts' {
     /** Beside them: where its goods lie. */
     'supplier.warehouses': { supplierId: string };
     /** In its settings: the first thing it sells. */
-    'supplier.first-product': { supplierId: string };
+    'supplier.first-product': { supplierId: string; onPrepared: () => void };
   }
 }
 

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { atField } from '#kit/web/at-field.ts';
 import { Field, Form } from '#kit/web/form.tsx';
 import { FormGrid, TextField } from '#ui/form-parts.tsx';
@@ -10,9 +9,8 @@ import { products } from '../contract.ts';
 const refusals = atField({ 'products.sku_taken': 'sku' });
 
 /** In a supplier's settings: a product with its pack and price, as a draft; the rest of it follows on its own page. */
-export function FirstProduct({ supplierId }: { supplierId: string }) {
+export function FirstProduct({ supplierId, onPrepared }: { supplierId: string; onPrepared: () => void }) {
   const { t } = useText();
-  const client = useQueryClient();
   return (
     <Form
       endpoint={products.prepare}
@@ -22,7 +20,7 @@ export function FirstProduct({ supplierId }: { supplierId: string }) {
       success={t('products.prepared')}
       invalidates={['/products']}
       onRefused={refusals}
-      onSaved={() => void client.invalidateQueries({ queryKey: ['me'] })}
+      onSaved={onPrepared}
     >
       <FormGrid columns={2}>
         <Field name="title" as={TextField} label={t('products.title_en')} />

@@ -44,7 +44,6 @@ function Page({ supplier }: { supplier: Supplier }) {
         meta={[<NameOf key="name" of={supplier} />, <OtherName key="other" of={supplier} />, <bdi key="code" dir="ltr">{supplier.code}</bdi>]}
       />
       {mayEdit ? <Sections supplier={supplier} /> : <Still supplier={supplier} />}
-      <Slot name="own_supplier.below" />
     </>
   );
 }
@@ -62,6 +61,7 @@ function Sections({ supplier }: { supplier: Supplier }) {
         <StandingNotice supplier={supplier} />
         <Section key={`${section} ${supplier.version}`} supplier={supplier} onSaved={goOn} />
         {isComplete(supplier.sections) && <Slot name="supplier.warehouses" supplierId={supplier.id} />}
+        <Slot name="own_supplier.below" />
       </div>
     </div>
   );
@@ -73,6 +73,7 @@ function Still({ supplier }: { supplier: Supplier }) {
     <div className={styles.still}>
       <StandingNotice supplier={supplier} link="dashboard" />
       <ProfileCard supplier={supplier} />
+      <Slot name="own_supplier.below" />
     </div>
   );
 }

@@ -17,12 +17,14 @@ export function CatalogForm({ supplier, onSaved }: SectionProps) {
     onSaved(reply.supplier);
   };
   const { run, pending } = useWrite(suppliers.saveCatalog, { onSuccess: saved, success: t('suppliers.section_saved') });
-  const { products_count: count, review, version } = supplier;
+  const { products_count: count, review, version, sections } = supplier;
   const asked = review?.changes.some(({ section }) => section === 'catalog') ?? false;
+  // A change that is asked for is made when one says so, not with any product.
+  const prepared = () => saved({ supplier: { ...supplier, sections: { ...sections, catalog: !asked } } });
   return (
     <Card title={t('suppliers.section_catalog')} note={count === 0 ? t('suppliers.prepared_none') : t('suppliers.prepared', { count })}>
       <p className={styles.about}>{t('suppliers.about_catalog')}</p>
-      <Slot name="supplier.first-product" supplierId={supplier.id} />
+      <Slot name="supplier.first-product" supplierId={supplier.id} onPrepared={prepared} />
       {asked && count > 0 && (
         <>
           <div className={styles.gap} />
