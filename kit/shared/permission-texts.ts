@@ -3,7 +3,6 @@ import { texts, type KeysOf } from './texts.ts';
 /** The permissions of the specification's section 6 in words: an action, and what it is done to. */
 export const permissionTexts = texts({
   en: {
-    'permission.phrase': '{action} {entity}',
     'permission.action.read': 'see',
     'permission.action.create': 'add',
     'permission.action.update': 'change',
@@ -47,7 +46,6 @@ export const permissionTexts = texts({
     'permission.ask': 'Ask {names}: they manage roles.',
   },
   ar: {
-    'permission.phrase': '{action} {entity}',
     'permission.action.read': 'عرض',
     'permission.action.create': 'إضافة',
     'permission.action.update': 'تعديل',

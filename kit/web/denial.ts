@@ -14,7 +14,7 @@ registerTexts(permissionTexts);
 /** A permission as one says it: “see orders”. */
 export function permissionWords(permission: Permission, t: Translate): string {
   const [entity, action] = permission.split(':') as [PermissionEntity, PermissionAction];
-  return t('permission.phrase', { action: t(`permission.action.${action}`), entity: t(`permission.entity.${entity}`) });
+  return `${t(`permission.action.${action}`)} ${t(`permission.entity.${entity}`)}`;
 }
 
 /** The permission a refusal of the server names; null when it names none of ours. */
