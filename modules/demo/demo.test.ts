@@ -47,7 +47,7 @@ afterAll(async () => {
 test.each([
   [6, 'suppliers'], [12, 'stock_locations'], [40, 'brands'], [600, 'products'], [2000, 'product_variants'], [2000, 'master_variants'],
   [400, 'customers'], [12, 'drivers'], [8, 'sales_representatives'], [5, 'affiliates'], [4000, 'orders'], [4000, 'stock_levels'],
-  [0, 'outbox'], [0, 'messages'],
+  [0, 'outbox'], [0, 'messages'], [9, 'roles'], [4, 'invites'], [2, `invites WHERE accepted_at IS NULL AND expires_at > '${morning.toISOString()}'`],
   [13, '(SELECT DISTINCT province FROM addresses) AS provinces'], [1, 'store'], [1, 'regions'],
 ])('there are %i of %s', async (expected, from) => {
   expect(await count(from)).toBe(expected);

@@ -1,4 +1,7 @@
 import { permissionActions, type PermissionAction, type PermissionEntity } from '#kit/shared/permissions.ts';
+import { presetRights, type Preset } from '#modules/roles/rules.ts';
+import { inviteHours } from '#modules/invitations/rules.ts';
+import { later } from '../clock.ts';
 import { born } from '../rows.ts';
 import { fullName, person, type Person } from '../names/people.ts';
 import type { Maker, Worker } from '../maker.ts';
@@ -37,6 +40,18 @@ const roles: readonly { key: string; name: string; description: string; superadm
   },
 ];
 
+/** The jobs beside them have the rights of their presets. */
+const jobs: readonly { key: Preset; name: string; description: string; people: readonly [Person, string][] }[] = [
+  { key: 'warehouse', name: 'Warehouse', description: 'Packs, ships and counts', people: [[person('Majed', 'Al-Dosari', ['ماجد', 'الدوسري']), 'majed.d@demo.example']] },
+  { key: 'dispatcher', name: 'Dispatcher', description: 'Plans drivers and their routes', people: [[person('Salman', 'Al-Qarni', ['سلمان', 'القرني']), 'salman.q@demo.example']] },
+  {
+    key: 'catalog', name: 'Catalog', description: 'Keeps products, brands and their pictures',
+    people: [[person('Reem', 'Al-Otaibi', ['ريم', 'العتيبي']), 'reem.o@demo.example'], [person('Abeer', 'Al-Shammari', ['عبير', 'الشمري']), 'abeer.s@demo.example']],
+  },
+  { key: 'trade_marketing', name: 'Trade marketing', description: 'Discounts, promotions and loyalty', people: [] },
+  { key: 'field_supervisor', name: 'Field supervisor', description: 'Leads the sales representatives', people: [[person('Yasser', 'Al-Anazi', ['ياسر', 'العنزي']), 'yasser.a@demo.example']] },
+];
+
 type UserFacts = {
   account: Worker['account'] | 'affiliate';
   person: Person;
@@ -54,15 +69,23 @@ type UserFacts = {
 export function accountMaker({ clock, newId, add }: Maker, passwordHash: string) {
   const at = clock.before(870);
   const roleIds = new Map<string, string>();
-  for (const role of roles) {
+  const addRole = (key: string, name: string, description: string, is_superadmin = false): string => {
     const id = newId('role', at);
-    roleIds.set(role.key, id);
-    add('roles', { id, name: role.name, description: role.description, is_superadmin: role.superadmin ?? false, ...born(at) });
+    roleIds.set(key, id);
+    add('roles', { id, name, description, is_superadmin, ...born(at) });
+    return id;
+  };
+  for (const role of roles) {
+    const id = addRole(role.key, role.name, role.description, role.superadmin);
     for (const [entity, actions] of Object.entries(role.rights)) {
       for (const action of actions) add('role_permissions', { role_id: id, entity, action });
     }
   }
-  return (facts: UserFacts): Worker => {
+  for (const { key, name, description } of jobs) {
+    const id = addRole(key, name, description);
+    for (const right of presetRights(key)) add('role_permissions', { role_id: id, ...right });
+  }
+  const make = (facts: UserFacts): Worker => {
     const id = newId('usr', at);
     const [name, name_ar] = fullName(facts.person);
     add('users', {
@@ -77,8 +100,11 @@ export function accountMaker({ clock, newId, add }: Maker, passwordHash: string)
     if (roleId) add('user_roles', { user_id: id, role_id: roleId, position: 0 });
     return { id, name, account: facts.account === 'affiliate' ? 'supplier' : facts.account };
   };
+  return Object.assign(make, { roleId: (key: string) => roleIds.get(key) ?? null });
 }
 export type MakeUser = ReturnType<typeof accountMaker>;
+
+const financeMail = 'finance@demo.example';
 
 /** The people of the market's own office. */
 export type Office = { chief: Worker; finance: Worker; desk: readonly Worker[]; app: Worker };
@@ -87,8 +113,9 @@ export function makeOffice(user: MakeUser): Office {
   const admin = (one: Person, email: string, role: string, signsIn = false) =>
     user({ account: 'admin', person: one, email, role, signsIn });
   const chief = admin(person('Huda', 'Al-Mutairi', ['هدى', 'المطيري']), 'admin@demo.example', 'superadmin', true);
-  const finance = admin(person('Sami', 'Al-Zahrani', ['سامي', 'الزهراني']), 'finance@demo.example', 'finance', true);
+  const finance = admin(person('Sami', 'Al-Zahrani', ['سامي', 'الزهراني']), financeMail, 'finance', true);
   admin(person('Lama', 'Al-Ghamdi', ['لمى', 'الغامدي']), 'viewer@demo.example', 'viewer', true);
+  for (const { key, people } of jobs) for (const [one, email] of people) admin(one, email, key);
   return {
     chief,
     finance,
@@ -98,4 +125,21 @@ export function makeOffice(user: MakeUser): Office {
     ],
     app: admin(person('Ordering', 'App', ['تطبيق', 'الطلبات']), 'app@demo.example', 'desk'),
   };
+}
+
+/** Who was asked to join lately: two who have not answered, one whose link has expired, one who joined. */
+export function makeInvitations({ clock, newId, add }: Maker, user: MakeUser, { chief, finance }: Office): void {
+  const invite = (email: string, role: string, sent: Date, by: Worker, accepted: { at: Date; by: string } | null = null) => {
+    const id = newId('invite', sent);
+    add('invites', {
+      // No hash of anything: nobody gets in by an invitation of the demo.
+      id, email, supplier_id: null, role_id: user.roleId(role), token_hash: `demo ${id}`, invited_by: by.id, sent_at: sent, expires_at: later(sent, inviteHours),
+      accepted_at: accepted?.at ?? null, accepted_by: accepted?.by ?? null, revoked_at: null, version: accepted ? 2 : 1, created_at: sent, updated_at: accepted?.at ?? sent,
+    });
+  };
+  const noon = (back: number) => later(clock.day(back), 12);
+  invite('khalid.new@demo.example', 'trade_marketing', noon(1), chief);
+  invite('amal.new@demo.example', 'warehouse', noon(2), chief);
+  invite('fahad.new@demo.example', 'dispatcher', noon(9), chief);
+  invite(financeMail, 'finance', noon(40), chief, { at: noon(39), by: finance.id });
 }

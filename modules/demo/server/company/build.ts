@@ -6,7 +6,7 @@ import { Random } from '../random.ts';
 import { Baskets } from '../story/basket.ts';
 import { Traces } from '../story/traces.ts';
 import type { World } from '../world.ts';
-import { accountMaker, makeOffice } from './accounts.ts';
+import { accountMaker, makeInvitations, makeOffice } from './accounts.ts';
 import { makeAreas, makeBase } from './base.ts';
 import { makeCatalog } from './catalog.ts';
 import { makeCrew } from './crew.ts';
@@ -41,6 +41,7 @@ export function buildCompany(orders: number, now: Date, passwordHash: string, ad
   const areas = makeAreas(maker);
   const user = accountMaker(maker, passwordHash);
   const office = makeOffice(user);
+  makeInvitations(maker, user, office);
   const suppliers = makeSuppliers(maker, user, phone);
   const { published, all } = makeCatalog(maker, suppliers);
   const crew = makeCrew(maker, user, suppliers, phone);
