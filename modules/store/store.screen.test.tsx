@@ -1,8 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { named, refuse, renderScreen, reply, type Answer, type MeParts } from '#kit/web/testing.tsx';
+import type { Permission } from '#kit/shared/permissions.ts';
+import type { WebModule } from '#kit/web/module.ts';
+import type { SettingsEntry } from '#kit/web/settings.ts';
+import { SettingsIcon } from '#ui/icons.ts';
 import { store, type Store } from './contract.ts';
+import './texts.ts';
 import { storeWeb } from './web.tsx';
+import { Settings } from './web/settings.tsx';
 import { StoreCurrencies } from './web/store-currencies.tsx';
 import { StoreSettings } from './web/store-settings.tsx';
 
@@ -41,6 +47,14 @@ describe('the links of the store', () => {
     expect(await screen.findByText('A link starts with https:// and holds no spaces.')).toBeTruthy();
     expect(transport.callsTo(store.update)).toHaveLength(0);
   });
+  it('are warned of in the words of the specification, as they are typed', async () => {
+    const { user } = await draw(<StoreSettings />);
+    expect(await screen.findByText('No payment link has been set for this store. Please update store settings.')).toBeTruthy();
+    await user.type(screen.getByRole('textbox', { name: 'Exchange link' }), 'https://shop.example/');
+    expect(screen.getByText('Store payment link does not have the default format...')).toBeTruthy();
+    await user.type(screen.getByRole('textbox', { name: 'Exchange link' }), '{{cart_id}');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
 });
 
 describe('the currencies of the store', () => {
@@ -60,6 +74,25 @@ describe('the currencies of the store', () => {
     await user.click(await screen.findByRole('button', { name: named('Remove Kuwaiti Dinar') }));
     expect(transport.callsTo(store.removeCurrency)).toHaveLength(0);
     await user.click(screen.getByRole('button', { name: 'Click again to confirm' }));
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+});
+
+describe('the settings page', () => {
+  const entry = (path: string, group: SettingsEntry['group'], needs: SettingsEntry['needs']): SettingsEntry => ({ group, path, text: 'store.currencies', note: 'store.note', icon: SettingsIcon, needs });
+  const others: WebModule = { name: 'others', texts: { en: {}, ar: {} }, screens: [], settings: [entry('/settings/users', 'people', ['users:read']), entry('/settings/keys', 'developers', ['publishable_api_keys:read'])] };
+  const drawAs = (permissions: Permission[]) => renderScreen(<Settings />, { path: '/settings', modules: [...modules, others], me: { permissions } });
+  it('is made of what modules bring, in groups, and leaves out what the role does not open', async () => {
+    await drawAs(['settings:read', 'users:read']);
+    expect((await screen.findAllByRole('region')).map((group) => within(group).getByRole('heading').textContent)).toEqual(['Company', 'Money and tax', 'People']);
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href')).filter((href) => href?.includes('/settings/'))).toEqual(['/admin/settings/store', '/admin/settings/currencies', '/admin/settings/users']);
+  });
+});
+
+describe('a feature that is off', () => {
+  const feature: WebModule = { name: 'feature', texts: { en: {}, ar: {} }, screens: [{ path: '/there', needs: null, flags: ['inventoryService', 'stockLocationService'], component: () => <p>The shelves</p> }] };
+  it.each([[['inventoryService', 'stockLocationService'], 'The shelves'], [['inventoryService'], 'This feature is off']])('with %j on: %s', async (flags, words) => {
+    await renderScreen(<></>, { at: '/there', modules: [feature], flags });
     expect(await screen.findByText(words)).toBeTruthy();
   });
 });

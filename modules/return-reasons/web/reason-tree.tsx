@@ -65,14 +65,14 @@ function Tree({ tree }: { tree: readonly ReturnReason[] }) {
         </span>
       ),
     },
-    { key: 'uses', header: t('return_reasons.applies_to'), card: 'detail', cell: ({ reason, below }) => (below > 0 ? '' : reason.applies_to.map((use) => t(`return_reasons.use_${use}`)).join(comma)) },
+    { key: 'uses', header: t('return_reasons.applies_to'), card: 'sub', cell: ({ reason, below }) => (below > 0 ? '' : reason.applies_to.map((use) => t(`return_reasons.use_${use}`)).join(comma)) },
     {
-      key: 'asks', header: t('return_reasons.asks'), card: 'detail',
+      key: 'asks', header: t('return_reasons.asks'), card: 'none',
       cell: ({ reason, below }) => below > 0 ? '' : [reason.requires_photo && t('return_reasons.photo'), reason.requires_note && t('return_reasons.note_word')].filter(Boolean).join(comma) || '—',
     },
-    { key: 'disposition', header: t('return_reasons.disposition'), card: 'detail', cell: ({ reason: { default_disposition: becomes }, below }) => (below > 0 ? '' : becomes ? t(`return_reasons.disposition_${becomes}`) : '—') },
-    { key: 'charge', header: t('return_reasons.charge_to'), card: 'detail', cell: ({ reason: { charge_to: party }, below }) => (below > 0 ? '' : party ? t(`return_reasons.charge_${party}`) : '—') },
-    ...(mayEdit ? [{ key: 'actions', header: '', width: 120, card: 'badge' as const, align: 'end' as const, cell: (line: Line) => <LineActions line={line} onRemove={setRemoving} /> }] : []),
+    { key: 'disposition', header: t('return_reasons.disposition'), card: 'none', cell: ({ reason: { default_disposition: becomes }, below }) => (below > 0 ? '' : becomes ? t(`return_reasons.disposition_${becomes}`) : '—') },
+    { key: 'charge', header: t('return_reasons.charge_to'), card: 'none', cell: ({ reason: { charge_to: party }, below }) => (below > 0 ? '' : party ? t(`return_reasons.charge_${party}`) : '—') },
+    ...(mayEdit ? [{ key: 'actions', header: '', width: 120, card: 'end' as const, align: 'end' as const, cell: (line: Line) => <LineActions line={line} onRemove={setRemoving} /> }] : []),
   ];
   if (tree.length === 0) return <Card flush><Empty icon={ReturnsIcon} title={t('return_reasons.empty')}>{t('return_reasons.empty_text')}</Empty></Card>;
   return (

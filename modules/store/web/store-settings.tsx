@@ -77,7 +77,8 @@ function Words({ row }: { row: Store }) {
 type Part = { fixed: boolean };
 
 function Identity({ row, fixed }: Part & { row: Store }) {
-  const { t } = useText();
+  const { t, language } = useText();
+  const names = new Intl.DisplayNames(language, { type: 'currency' });
   return (
     <FormCard title={t('store.identity')}>
       <FormGrid columns={2}>
@@ -88,7 +89,7 @@ function Identity({ row, fixed }: Part & { row: Store }) {
           as={SelectField}
           label={t('store.default_currency')}
           disabled={fixed}
-          options={row.currencies.map(({ code, name: words }) => ({ value: code, label: `${code} · ${words}` }))}
+          options={row.currencies.map(({ code }) => ({ value: code, label: `${code} · ${names.of(code) ?? code}` }))}
         />
         <Field name="logo" as={LogoField} label={t('store.logo')} disabled={fixed} />
       </FormGrid>
