@@ -12,6 +12,7 @@ const role = (...permissions: Permission[]): RoleFacts => ({
 });
 const admin = (facts: RoleFacts | null | undefined): Visitor => ({ accountType: 'admin', role: facts, acting: false });
 const other = (accountType: Visitor['accountType']): Visitor => ({ accountType, role: null, acting: false });
+const settingUp: Visitor = { accountType: 'supplier', role: null, acting: false, inSetup: true };
 const acting = (facts: RoleFacts | null | undefined): Visitor => ({ accountType: 'supplier', role: facts, acting: true });
 
 describe('what the screen offers (specification, section 6)', () => {
@@ -23,6 +24,9 @@ describe('what the screen offers (specification, section 6)', () => {
     ['an admin, where only signing in is asked', admin(null), one({ admin: 'signed-in' }), true],
     ['an admin, where the endpoint is not for admins', admin(role('orders:read')), one({ supplier: true }), false],
     ['a supplier, named by the endpoint', other('supplier'), orders, true],
+    ['a supplier in its setup, what its settings page does not need', settingUp, orders, false],
+    ['a supplier in its setup, what it needs', settingUp, { ...orders, duringSetup: true }, true],
+    ['an admin acting for one in its setup', { ...settingUp, role: role('orders:read'), acting: true }, orders, true],
     ['an affiliate, not named', other('affiliate'), orders, false],
     ['a supplier, before a guard for admins', other('supplier'), ['orders:delete'], true],
     ['nobody, at a public endpoint', other(null), one('public'), true],

@@ -12,6 +12,8 @@ export type Visitor = {
   role: RoleFacts | null | undefined;
   /** An administrator acting for a supplier: what the role does not allow stays closed there too. */
   acting: boolean;
+  /** A supplier whose settings are not complete: confined to what its settings page needs (specification, section 6). */
+  inSetup?: boolean;
 };
 
 const isEndpoint = (need: Endpoint | Requirement): need is Endpoint => 'method' in need && 'path' in need;
@@ -19,10 +21,11 @@ const isEndpoint = (need: Endpoint | Requirement): need is Endpoint => 'method' 
 /** Whether a visitor may do what a need names; the server decides again. */
 export function may(visitor: Visitor, need: Need): boolean {
   if (need === null) return true;
-  const { accountType, role, acting } = visitor;
+  const { accountType, role, acting, inSetup = false } = visitor;
   if (!isEndpoint(need)) return guard({ accountType: acting ? 'admin' : accountType, role }, need);
   if (need.access === 'public') return true;
   if (accountType === null || !isOpenTo(need, accountType)) return false;
+  if (inSetup && !acting && !need.duringSetup) return false;
   if (accountType !== 'admin' && !acting) return true;
   if (acting && need.ownHand === true) return false;
   const permission = permissionFor(need);
@@ -45,9 +48,9 @@ export type AccessView = { may: (need: Need) => boolean; loading: boolean };
 
 /** What the current user may do. While the role of an administrator loads, nothing is allowed and `loading` is true. */
 export function useAccess(): AccessView {
-  const { accountType, loginAs } = useSession();
+  const { accountType, loginAs, supplierSettingsStatus } = useSession();
   const role = useRole();
-  const visitor: Visitor = { accountType, role, acting: loginAs !== null };
+  const visitor: Visitor = { accountType, role, acting: loginAs !== null, inSetup: supplierSettingsStatus === 'incomplete' };
   return { may: (need) => may(visitor, need), loading: role === undefined && (accountType === 'admin' || visitor.acting) };
 }
 
