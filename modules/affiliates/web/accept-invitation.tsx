@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '@mantine/core';
 import { formatDate } from '#kit/shared/dates.ts';
-import { loginPath } from '#kit/shared/landing.ts';
 import { ApiError } from '#kit/web/api-error.ts';
 import { call } from '#kit/web/api.ts';
 import { nameIn } from '#kit/web/names.tsx';
@@ -80,9 +79,6 @@ function Invalid() {
       <ButtonLink href="/affiliate-login" variant="filled" size="md" fullWidth>
         {t('affiliate_join.sign_in')}
       </ButtonLink>
-      <p className={styles.until}>
-        <a href={loginPath}>{t('web.back_to_login')}</a>
-      </p>
     </PublicForm>
   );
 }
