@@ -1,7 +1,7 @@
 import { numberLocale } from '#kit/shared/numerals.ts';
 import type { TextKey } from '#kit/shared/texts.ts';
 import { hasText } from '#kit/web/i18n.ts';
-import { NameOf } from '#kit/web/names.tsx';
+import { useNameIn } from '#kit/web/names.tsx';
 import { StatusBadge, type Meaning } from '#ui/badge.tsx';
 import { TwoLines } from '#ui/media-cell.tsx';
 import { useText } from '#ui/text.tsx';
@@ -27,8 +27,9 @@ export function ActionBadge({ action }: { action: string }) {
 /** Who did it, and for whom when somebody acted for a supplier. */
 export function ActorCell({ row }: { row: AuditRow }) {
   const { t } = useText();
+  const nameIn = useNameIn();
   return (
-    <TwoLines note={row.on_behalf_of && <span>↳ <NameOf of={row.on_behalf_of} /></span>}>
+    <TwoLines note={row.on_behalf_of && t('audit.for', { name: nameIn(row.on_behalf_of) })}>
       {row.actor_name ? <bdi>{row.actor_name}</bdi> : row.actor_type === 'anonymous' ? t('audit.anonymous') : <bdi dir="ltr">{row.actor_id}</bdi>}
     </TwoLines>
   );
