@@ -150,7 +150,8 @@ export function Form<E extends Endpoint>(props: Props<E>) {
           <LeaveGuard when={() => dirty && !saved.current} />
         </Suspense>
       )}
-      <form ref={element} id={id} noValidate onSubmit={(event) => void send(event)} aria-busy={pending}>
+      {/* By POST, should a page rendered ahead be submitted before its script has come: no password in an address. */}
+      <form ref={element} id={id} method="post" noValidate onSubmit={(event) => void send(event)} aria-busy={pending}>
         {typeof children === 'function' ? <Body draw={children} /> : children}
         {!bare && (
           <div className={styles.actions}>
