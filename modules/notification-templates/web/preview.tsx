@@ -1,7 +1,7 @@
 import { directionOf } from '#kit/shared/texts.ts';
 import { useForm } from '#kit/web/form.tsx';
 import { renderWords, sampleOf, smsParts, unknownVariable } from '#modules/notifications/rules.ts';
-import { Card, CardFoot } from '#ui/card.tsx';
+import { Card } from '#ui/card.tsx';
 import { useText } from '#ui/text.tsx';
 import type { NotificationTemplate } from '../contract.ts';
 import styles from './template.module.css';
@@ -24,7 +24,7 @@ export function Preview({ template: { event, channel, language } }: { template: 
           {t('notification_templates.unknown_variable', { name: `{${unknown}}` })}
         </p>
       )}
-      {channel === 'sms' && <CardFoot>{t('notification_templates.parts', { count: smsParts(body) })}</CardFoot>}
+      {channel === 'sms' && <p className={styles.parts}>{t('notification_templates.parts', { count: smsParts(body) })}</p>}
     </Card>
   );
 }
