@@ -11,11 +11,14 @@ import { ordersTexts } from '#modules/orders/texts.ts';
 import { ordersWebTexts } from '#modules/orders/web/texts.ts';
 import { registrationTexts } from '#modules/registration/texts.ts';
 import { registrationWebTexts } from '#modules/registration/web/texts.ts';
+import { productsTexts } from '#modules/products/texts.ts';
 import { sessionsTexts } from '#modules/sessions/texts.ts';
+import { suppliersTexts } from '#modules/suppliers/texts.ts';
+import { suppliersWebTexts } from '#modules/suppliers/web/texts.ts';
 import { uiTexts } from '#ui/texts.ts';
 
 /** What the screens say, from the texts they say it with: a journey reads the same in every language. */
 export const words: Record<Language, Translate> = makeTranslators([
   errorsTexts, kitTexts, permissionTexts, affiliatesTexts, affiliatePublicTexts, impersonationTexts, webTexts, uiTexts, ordersTexts, ordersWebTexts, sessionsTexts,
-  registrationTexts, registrationWebTexts,
+  registrationTexts, registrationWebTexts, productsTexts, suppliersTexts, suppliersWebTexts,
 ]);

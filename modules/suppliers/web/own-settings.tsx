@@ -53,7 +53,10 @@ function Sections({ supplier }: { supplier: Supplier }) {
   const next = openSections(supplier.sections)[0] ?? 'company';
   const [section, open] = usePagePart<SupplierSection>([next, ...supplierSections]);
   const Section = forms[section];
-  const goOn = (saved: Supplier) => open(openSections(saved.sections)[0] ?? section);
+  const goOn = (saved: Supplier) => {
+    const [first] = openSections(saved.sections);
+    if (first) open(first);
+  };
   return (
     <div className={styles.page}>
       <Steps supplier={supplier} active={section} onChange={open} />

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import type { BodyInputOf, Endpoint, ReplyOf } from '#kit/shared/endpoint.ts';
 import { Form } from '#kit/web/form.tsx';
 import { Card } from '#ui/card.tsx';
@@ -7,6 +6,7 @@ import { useText } from '#ui/text.tsx';
 import type { Supplier, SupplierSection } from '../../contract.ts';
 import { isComplete, isSettingUp } from '../../rules.ts';
 import styles from '../settings.module.css';
+import { useGoOn } from '../use-own-supplier.ts';
 
 /** What a section of the settings is drawn from, and what comes after it was saved. */
 export type SectionProps = { supplier: Supplier; onSaved: (supplier: Supplier) => void };
@@ -21,7 +21,7 @@ type Props<E extends Endpoint> = SectionProps & {
 /** The card and form of one section. Saving it may complete the profile: who is signed in is asked anew, because the menu opens then. */
 export function SectionForm<E extends Endpoint>({ section, endpoint, supplier, values, onSaved, children }: Props<E>) {
   const { t } = useText();
-  const client = useQueryClient();
+  const goOn = useGoOn(onSaved);
   const inSetup = isSettingUp(supplier.status);
   return (
     <Card title={t(`suppliers.section_${section}`)}>
@@ -32,10 +32,7 @@ export function SectionForm<E extends Endpoint>({ section, endpoint, supplier, v
         values={{ ...values, version: supplier.version } as Partial<BodyInputOf<E>>}
         submit={t(inSetup ? 'suppliers.save_next' : 'web.save')}
         success={(reply: ReplyOf<E>) => t(isHandedIn(supplier, (reply as { supplier: Supplier }).supplier) ? 'suppliers.handed_in' : 'suppliers.section_saved')}
-        onSaved={(reply) => {
-          void client.invalidateQueries({ queryKey: ['me'] });
-          onSaved((reply as { supplier: Supplier }).supplier);
-        }}
+        onSaved={(reply) => goOn((reply as { supplier: Supplier }).supplier)}
       >
         {children}
       </Form>
