@@ -217,6 +217,26 @@ describe('the access matrix', () => {
       else if (isOwned(endpoint)) expect(answer.status, `${label} of another supplier`).toBe(404);
     }
   });
+
+  test('acting for a supplier, even with a live impersonation: what only its own hand may do is refused, and nothing changes', async () => {
+    const before = await hashOf(mine.supplierId);
+    const as = { 'x-fake-supplier': mine.supplierId };
+    const acting = await api.signIn({ account: 'admin', superadmin: true });
+    await sql`insert into impersonations (id, admin_user_id, supplier_id, reason, expires_at) values ('imp_own_hand', ${acting.userId}, ${mine.supplierId}, 'matrix', now() + interval '1 hour')`.execute(api.owner);
+    const tried: string[] = [];
+    for (const mounted of api.server.routes) {
+      const { endpoint } = mounted.route;
+      const isOwn = endpoint.ownHand === true || (endpoint.method !== 'GET' && permissionFor(endpoint) === null);
+      if (mounted.account !== 'supplier' || !isOwn) continue;
+      const label = `${endpoint.method} ${mounted.url}`;
+      tried.push(label);
+      expect((await callOf(acting, mounted, mine, as)).body, label).toMatchObject({ type: 'forbidden', code: 'impersonation_refused' });
+    }
+    expect(tried).toEqual(expect.arrayContaining(['POST /api/supplier/me', 'GET /api/supplier/orders/export', 'POST /api/supplier/users/:id', 'POST /api/supplier/suppliers/:id/bank']));
+    // Having entered is a row of the supplier's own log, and no change of the supplier.
+    await sql`delete from impersonations where id = 'imp_own_hand'`.execute(api.owner);
+    expect(await hashOf(mine.supplierId)).toBe(before);
+  });
 });
 
 /** Whether a mounted path with parameters would also answer another path of the same length. */

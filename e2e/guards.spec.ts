@@ -1,0 +1,105 @@
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { password, signIn } from './support/person.ts';
+import { screensOf } from './support/screens.ts';
+import { words } from './support/words.ts';
+
+/** Where the rows behind a screen are listed, when the API calls them otherwise than the address does. */
+const lists: Record<string, string> = {
+  '/warehouses': '/stock-locations', '/affiliate': '/affiliates', '/sales-representative': '/sales-representatives', '/settings/users': '/users', '/settings/roles': '/roles',
+};
+
+/** The address of a screen with the first row there is in the place of `:id`; null while there is none. */
+async function addressOf(request: APIRequestContext, path: string): Promise<string | null> {
+  if (!path.includes(':')) return path;
+  const [above = ''] = path.split('/:');
+  const resource = lists[above] ?? (above.startsWith('/settings/') ? above.slice('/settings'.length) : above);
+  const answer = await request.get(`/api/admin${resource}?limit=1`);
+  const body = answer.ok() ? ((await answer.json()) as Record<string, unknown>) : {};
+  const rows = Object.values(body).find((value): value is { id?: string; code?: string }[] => Array.isArray(value)) ?? [];
+  const [row] = rows;
+  const id = row?.id ?? row?.code;
+  return id === undefined ? null : path.replace(/:\w+/g, id);
+}
+
+/** Follows what a page asks, and waits until it has had its answers and asks nothing more. */
+function quietOf(page: Page): () => Promise<void> {
+  let waiting = 0;
+  let last = 0;
+  const note = (change: number) => () => {
+    waiting = Math.max(0, waiting + change);
+    last = Date.now();
+  };
+  page.on('request', note(1));
+  page.on('requestfinished', note(-1));
+  page.on('requestfailed', note(-1));
+  return () => expect.poll(() => waiting === 0 && Date.now() - last > 200, { intervals: [50], timeout: 20_000 }).toBe(true);
+}
+
+/** What the server refused for want of a right while a screen was open. */
+function refusalsOf(page: Page): string[] {
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() === 403) refused.push(`${response.request().method()} ${response.url()}`);
+  });
+  return refused;
+}
+
+for (const email of ['viewer@demo.example', 'finance@demo.example']) {
+  test(`no screen of the administrators’ area sends ${email} what is refused`, async ({ page, browser, baseURL }) => {
+    test.setTimeout(300_000);
+    const office = await browser.newContext({ baseURL });
+    await office.request.post('/api/auth', { data: { email: 'admin@demo.example', password } });
+    const addresses = (await Promise.all((await screensOf('admin')).map((path) => addressOf(office.request, path)))).filter((one) => one !== null);
+    await office.close();
+    expect(addresses.length).toBeGreaterThan(20);
+    const refused = refusalsOf(page);
+    const quiet = quietOf(page);
+    await signIn(page, email);
+    for (const address of addresses) {
+      const before = refused.length;
+      // As a link does it: the app stays.
+      await page.evaluate((to) => window.history.pushState(null, '', to), `/admin${address}`);
+      await quiet();
+      await page.getByRole('main').first().waitFor();
+      for (let nth = before; nth < refused.length; nth++) refused[nth] = `/admin${address}: ${refused[nth]}`;
+      expect(page.url(), `${address} signed out`).not.toContain('/login');
+      // Neither may look at brands: sent back, so the app did follow.
+      if (address === '/brands') await expect(page).toHaveURL(/\/admin\/dashboard$/);
+    }
+    expect(refused).toEqual([]);
+  });
+}
+
+test('a screen without the permission leads to where one lands, and says what is missing and whom to ask', async ({ page }) => {
+  await signIn(page, 'finance@demo.example');
+  await page.goto('/admin/suppliers');
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  const notice = page.getByRole('alert');
+  await expect(notice).toContainText(words.en('permission.ask_somebody'));
+  await expect(notice).toContainText('see suppliers');
+});
+
+test('an action that is refused says the same, stays signed in, and learns the new rights', async ({ page, browser, baseURL }) => {
+  const office = await browser.newContext({ baseURL });
+  await office.request.post('/api/auth', { data: { email: 'admin@demo.example', password } });
+  await signIn(page, 'finance@demo.example');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.route('**/api/admin/me', async (route) => {
+    // What somebody's role was a minute ago: everything is shown, the server knows better.
+    const answer = await route.fetch();
+    const me = (await answer.json()) as { user: { user_roles: { role: { is_superadmin: boolean; role_permissions: unknown[] } }[] } };
+    for (const { role } of me.user.user_roles) Object.assign(role, { is_superadmin: true, role_permissions: [] });
+    await route.fulfill({ response: answer, json: me });
+  });
+  await page.goto('/admin/brands/new').catch(() => undefined);
+  await page.getByRole('textbox').nth(1).waitFor();
+  await page.getByLabel(/Name/).first().fill('Rawabi');
+  asked.length = 0;
+  await page.unroute('**/api/admin/me');
+  await page.locator('form button[type="submit"]').click();
+  await expect(page.getByRole('alert')).toContainText('add brands');
+  await expect.poll(() => asked).toContain('/api/admin/me');
+  expect(page.url()).not.toContain('/login');
+  await office.close();
+});
