@@ -7,7 +7,6 @@ export const exemptReasons = [
   'VATEX-SA-29', 'VATEX-SA-29-7', 'VATEX-SA-30', 'VATEX-SA-32', 'VATEX-SA-33', 'VATEX-SA-34-1', 'VATEX-SA-34-2', 'VATEX-SA-34-3', 'VATEX-SA-34-4',
   'VATEX-SA-34-5', 'VATEX-SA-35', 'VATEX-SA-36', 'VATEX-SA-EDU', 'VATEX-SA-HEA', 'VATEX-SA-OOS',
 ] as const;
-export type ExemptReason = (typeof exemptReasons)[number];
 
 /** One rate that applies to a line. */
 export type TaxLine = { rate: number; name: string; code: string | null; exempt_reason_code?: string | null };

@@ -16,6 +16,7 @@ import { useText } from '#ui/text.tsx';
 import { returnReasons, type ReturnReason } from '../contract.ts';
 import { chargedParties, dispositions, reasonUses, taxReasonCodes } from '../rules.ts';
 import { named } from './label.ts';
+import styles from './reason-form.module.css';
 
 const refusals = atField({ 'return_reasons.value_taken': 'value' });
 
@@ -42,7 +43,7 @@ function Fields({ own }: { own?: ReturnReason }) {
       <Field name="charge_to" as={SelectField} label={t('return_reasons.charge_to')} clearable options={chargedParties.map((value) => ({ value, label: t(`return_reasons.charge_${value}`) }))} />
       <Field name="tax_reason_code" as={NumberSelect} label={t('return_reasons.tax_reason')} clearable options={taxReasonCodes.map((code) => ({ value: String(code), label: t(`return_reasons.tax_reason_${code}`) }))} />
       <Field name="description" as={TextareaField} label={t('return_reasons.description')} />
-      <div>
+      <div className={styles.switches}>
         <Field name="requires_photo" as={SwitchField} label={t('return_reasons.requires_photo')} />
         <Field name="requires_note" as={SwitchField} label={t('return_reasons.requires_note')} />
         <Field name="is_active" as={SwitchField} label={t('return_reasons.is_active')} help={t('return_reasons.is_active_help')} />

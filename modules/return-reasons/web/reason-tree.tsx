@@ -55,7 +55,7 @@ function Tree({ tree }: { tree: readonly ReturnReason[] }) {
   const comma = t('return_reasons.comma');
   const columns: Column<Line>[] = [
     {
-      key: 'label', header: t('return_reasons.reason'), card: 'title', tone: 'medium',
+      key: 'label', header: t('return_reasons.reason'), card: 'lead', tone: 'medium',
       cell: ({ reason }) => (
         <span className={styles.label} data-below={reason.parent_return_reason_id !== null || undefined} data-off={!reason.is_active || undefined}>
           {reason.parent_return_reason_id !== null && <SubitemIcon size={15} className={`${styles.turn} w-mirror`} aria-hidden />}
@@ -65,7 +65,7 @@ function Tree({ tree }: { tree: readonly ReturnReason[] }) {
         </span>
       ),
     },
-    { key: 'uses', header: t('return_reasons.applies_to'), card: 'sub', cell: ({ reason, below }) => (below > 0 ? '' : reason.applies_to.map((use) => t(`return_reasons.use_${use}`)).join(comma)) },
+    { key: 'uses', header: t('return_reasons.applies_to'), card: 'none', cell: ({ reason, below }) => (below > 0 ? '' : reason.applies_to.map((use) => t(`return_reasons.use_${use}`)).join(comma)) },
     {
       key: 'asks', header: t('return_reasons.asks'), card: 'none',
       cell: ({ reason, below }) => below > 0 ? '' : [reason.requires_photo && t('return_reasons.photo'), reason.requires_note && t('return_reasons.note_word')].filter(Boolean).join(comma) || '—',
