@@ -53,7 +53,7 @@ export const registrationWebTexts = texts({
   ar: {
     'registration.title': 'سجّل شركتك',
     'registration.lead': 'خطوتان قصيرتان، ثم تُكمل ملفك ويراجع فريقنا مستنداتك.',
-    'registration.back_to_sign_in': 'العودة إلى تسجيل الدخول',
+    'registration.back_to_sign_in': 'العودة إلى الدخول',
     'registration.step_1': 'معلومات التواصل',
     'registration.step_2': 'بيانات الاتصال',
     'registration.first_name': 'الاسم الأول',
