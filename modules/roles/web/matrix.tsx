@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Checkbox } from '@mantine/core';
 import { fold } from '#kit/shared/fold.ts';
 import { permissionActions, type Permission, type PermissionEntity } from '#kit/shared/permissions.ts';
@@ -61,6 +62,7 @@ type Part = Omit<Props, 'find'>;
 /** A check box over one or several permissions: all of them, a part, none. Only those that may be given are. */
 function Toggle({ chosen, granter, readOnly, onChange, some, label }: Part & { some: readonly Permission[]; label: string }) {
   const { t } = useText();
+  const id = useId();
   const state = stateOf(chosen, some);
   const givable = some.filter((one) => isGivable(granter, one));
   const isBeyond = givable.length === 0 && state === 'none';
@@ -72,8 +74,8 @@ function Toggle({ chosen, granter, readOnly, onChange, some, label }: Part & { s
     onChange(beyond.length > 0 ? withPermissions(next, beyond, false) : next);
   };
   return (
-    <label className={styles.check} title={isBeyond && !readOnly ? t('roles.not_held') : undefined}>
-      <Checkbox aria-label={label} checked={state === 'all'} indeterminate={state === 'part'} disabled={readOnly || isBeyond} onChange={toggle} />
+    <label htmlFor={id} className={styles.check} title={isBeyond && !readOnly ? t('roles.not_held') : undefined}>
+      <Checkbox id={id} aria-label={label} checked={state === 'all'} indeterminate={state === 'part'} disabled={readOnly || isBeyond} onChange={toggle} />
     </label>
   );
 }
@@ -82,17 +84,19 @@ function GroupRow({ group, entities, ...props }: Part & { group: EntityGroup; en
   const { t } = useText();
   const words = usePermissionWords();
   const name = t(`roles.group_${group}`);
+  // A group may be called like one of its kinds.
+  const whole = t('roles.group_of', { name });
   const all = cells(entities);
   return (
     <tr className={styles.group}>
       <th scope="rowgroup">{name}</th>
       {permissionActions.map((action) => (
         <td key={action} className={styles.cell}>
-          <Toggle {...props} some={cells(entities, [action])} label={t('roles.cell', { name, action: words.action(action) })} />
+          <Toggle {...props} some={cells(entities, [action])} label={t('roles.cell', { name: whole, action: words.action(action) })} />
         </td>
       ))}
       <td className={styles.sum}>
-        <Toggle {...props} some={all} label={t('roles.all_of', { name })} />
+        <Toggle {...props} some={all} label={t('roles.all_of', { name: whole })} />
         <span>{t('roles.count_of', { count: all.filter((one) => props.chosen.has(one)).length, all: all.length })}</span>
       </td>
     </tr>
