@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { named, renderApp, reply } from '#kit/web/testing.tsx';
+import { named, named, renderApp, reply } from '#kit/web/testing.tsx';
 import { auditTrail, type AuditDetail, type AuditRow } from './contract.ts';
 import { auditTrailWeb } from './web.tsx';
 
@@ -24,7 +24,7 @@ describe('the audit trail', () => {
     const row = (await screen.findByText('Aswaq Al-Rawdah')).closest('tr') as HTMLElement;
     expect(within(row).getByText('Changed')).toBeTruthy();
     expect(within(row).getByText('Customer')).toBeTruthy();
-    expect(within(row).getByText('Najd')).toBeTruthy();
+    expect(within(row).getByText(named('for Najd'))).toBeTruthy();
     expect(within(row).getByText(named('credit_limit and 2 more'))).toBeTruthy();
   });
 
