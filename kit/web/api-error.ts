@@ -1,4 +1,6 @@
 import type { TextKey, TextParams, Translate } from '#kit/shared/texts.ts';
+import { inWordsOf } from './i18n.ts';
+import { session } from './session-store.ts';
 
 /** One fault of a refused body: where, and in which words of the server. */
 export type ServerFault = { path: string; message: string; code?: TextKey; params?: TextParams };
@@ -65,7 +67,10 @@ export function errorOf(response: Response, json: unknown): ApiError {
  */
 export function errorMessage(error: unknown, t: Translate, fallback?: string): string {
   if (!(error instanceof ApiError)) return fallback ?? t('errors.something');
-  return error.message || fallback || t('errors.try_again');
+  const { language } = session.get();
+  const [fault] = error.faults;
+  const said = inWordsOf(language, error.code, { seconds: error.retryAfter ?? 0 }) ?? inWordsOf(language, fault?.code, fault?.params);
+  return said || error.message || fallback || t('errors.try_again');
 }
 
 export const statusOfError = (error: unknown): number | null => (error instanceof ApiError ? error.status : null);

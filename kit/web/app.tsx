@@ -11,7 +11,7 @@ import { call, whenDenied, whenExpired } from './api.ts';
 import { CallsContext, type Calls } from './calls.ts';
 import { CrashBoundary } from './crash.tsx';
 import { registerTexts, translatorOf } from './i18n.ts';
-import type { PublicModule } from './module.ts';
+import { fetchAhead, type PublicModule } from './module.ts';
 import { HistoryContext, usePath } from './place.ts';
 import { PublicPagesContext } from './public-link.tsx';
 import { publicPages } from './public-pages.tsx';
@@ -94,7 +94,8 @@ export function makeApp({ calls, publics, areas, history = createBrowserHistory(
   );
   const start = async (): Promise<void> => {
     const path = history.location.pathname;
-    await Promise.all([restore(calls, path), areaOf(path) ? Router.load().catch(() => undefined) : undefined]);
+    const page = publics.flatMap(({ screens }) => screens).find((screen) => screen.path === path)?.component;
+    await Promise.all([restore(calls, path), fetchAhead(page).catch(() => undefined), areaOf(path) ? Router.load().catch(() => undefined) : undefined]);
   };
   return { App, start };
 }

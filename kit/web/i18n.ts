@@ -1,7 +1,7 @@
 import { errorsTexts } from '#kit/shared/errors-texts.ts';
 import { inNumerals } from '#kit/shared/numerals.ts';
 import { kitTexts } from '#kit/shared/kit-texts.ts';
-import { directionOf, isLanguage, type PublicLanguage, type PublicTexts, type Texts, type Translate, type VisitorLanguage } from '#kit/shared/texts.ts';
+import { directionOf, isLanguage, type PublicLanguage, type PublicTexts, type TextParams, type Texts, type Translate, type VisitorLanguage } from '#kit/shared/texts.ts';
 import { translator } from '#kit/shared/translate.ts';
 import { uiTexts } from '#ui/texts.ts';
 import { webTexts } from './texts.ts';
@@ -49,6 +49,16 @@ export function translatorOf(language: PublicLanguage, direction = directionOf(l
   // Left-to-right or right-to-left isolate, and its end.
   const begin = direction === 'rtl' ? '\u2066' : '\u2067';
   return (key, params) => `${begin}${t(key, params)}\u2069`;
+}
+
+/**
+ * The server speaks the languages of the product; who reads another hears its refusal by the code it came with. Without words for the
+ * code, or without the values those need, the server's stand.
+ */
+export function inWordsOf(language: PublicLanguage, code: string | undefined, params: TextParams = {}): string | undefined {
+  const text = isLanguage(language) || code === undefined ? undefined : all[language]?.[code];
+  const said = text?.replace(/\{(\w+)\}/g, (hole, name: string) => (params[name] === undefined ? hole : isolate(params[name])));
+  return said?.includes('{') ? undefined : said;
 }
 
 /** Whether a key has a text, for texts that are looked up by a value of the data. */

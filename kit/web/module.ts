@@ -1,4 +1,4 @@
-import { lazy, type ComponentType } from 'react';
+import { createElement, lazy, useState, type ComponentType } from 'react';
 import type { AccountType } from '#kit/shared/actor.ts';
 import type { Endpoint, ReplyOf } from '#kit/shared/endpoint.ts';
 import type { TextKey, Texts } from '#kit/shared/texts.ts';
@@ -23,7 +23,20 @@ export type Screen = {
 export const screen = (one: Screen): Screen => one;
 
 /** A component that is fetched when it is first drawn: `later(() => import('./web/order-list.tsx').then((m) => m.OrderList))`. */
-export const later = (load: () => Promise<ComponentType>): ComponentType => lazy(async () => ({ default: await load() }));
+export function later(load: () => Promise<ComponentType>): ComponentType {
+  let here: ComponentType | undefined;
+  const fetch = async () => ({ default: (here ??= await load()) });
+  const Fetched = lazy(fetch);
+  // What is here already is drawn at once, and stays what it was drawn as.
+  const Later = () => createElement(useState(() => here ?? Fetched)[0]);
+  fetches.set(Later, fetch);
+  return Later;
+}
+const fetches = new WeakMap<ComponentType, () => Promise<unknown>>();
+/** Fetches what `later` would: a page that came rendered is taken over only when its code is here, else it would blink. */
+export const fetchAhead = async (component: ComponentType | undefined): Promise<void> => {
+  await (component && fetches.get(component)?.());
+};
 
 /** One hit of the command menu. `href` is below the area's prefix. */
 export type Found = { id: string; label: string; detail?: string; href: string };

@@ -95,8 +95,9 @@ export const session = {
   atBuild: (): SessionState => visitor,
   /** A page that came rendered has the language the server chose for it. */
   takeOver(language: PublicLanguage): void {
-    visitor = { ...initial, language, direction: directionOf(language) };
     set({ language, direction: state.language === language ? state.direction : directionOf(language) });
+    const plainly: SessionState = { ...initial, language, direction: directionOf(language) };
+    visitor = (Object.keys(plainly) as (keyof SessionState)[]).every((key) => plainly[key] === state[key]) ? state : plainly;
   },
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);

@@ -1,0 +1,78 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { directionOf, publicLanguages } from '#kit/shared/texts.ts';
+
+const titles = {
+  en: 'The back office of the wholesale house · Wikala', ar: 'المكتب الخلفي لدار الجملة · وكالة',
+  ml: 'മൊത്തവ്യാപാരത്തിന്റെ ബാക്ക് ഓഫീസ് · Wikala', ur: 'تھوک کے کاروبار کا بیک آفس · Wikala',
+} as const;
+const names = { en: 'English', ar: 'العربية', ml: 'മലയാളം', ur: 'اردو' } as const;
+const submits = { en: 'Sign in', ar: 'دخول', ml: 'സൈൻ ഇൻ ചെയ്യുക', ur: 'سائن اِن کریں' } as const;
+
+/** No finding at all, and no complaint of the browser. */
+async function demandClean(page: Page, where: string): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${where}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+}
+
+for (const language of publicLanguages) {
+  for (const scheme of ['light', 'dark'] as const) {
+    test.describe(`${language}, ${scheme}`, () => {
+      test.use({ colorScheme: scheme, contextOptions: { reducedMotion: 'reduce' } });
+      test('landing page, menu, login and back', async ({ page }) => {
+        const complaints: string[] = [];
+        page.on('pageerror', (error) => complaints.push(error.message));
+        page.on('console', (message) => { if (message.type() === 'error') complaints.push(message.text()); });
+        await page.goto('/');
+        await page.locator('summary').click();
+        await page.locator('details').getByRole('link', { name: names[language] }).click();
+        await expect(page).toHaveTitle(titles[language]);
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        await expect(page.locator('html')).toHaveAttribute('dir', directionOf(language));
+        await demandClean(page, 'landing');
+        await page.getByRole('banner').locator('a[href="/login"]').click();
+        await expect(page.getByRole('button', { name: submits[language], exact: true })).toBeVisible();
+        await demandClean(page, 'login');
+        // The choice stays with the device: the server sends the page in it at once.
+        const reply = await page.goto('/login');
+        expect(await reply?.text()).toContain(`<html lang="${language}" dir="${directionOf(language)}"`);
+        await page.goBack();
+        await page.goto('/');
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page).toHaveTitle(titles[language]);
+        expect(complaints).toEqual([]);
+      });
+    });
+  }
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  for (const language of publicLanguages) {
+    test(`landing and login say their words (${language})`, async ({ page }) => {
+      await page.goto(`/?lang=${language}`);
+      await expect(page).toHaveTitle(titles[language]);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.goto(`/login?lang=${language}`);
+      await expect(page.locator('html')).toHaveAttribute('dir', directionOf(language));
+      await expect(page.getByRole('button', { name: submits[language], exact: true })).toBeVisible();
+    });
+  }
+});
+
+test('who comes with a browser in Malayalam reads Malayalam', async ({ browser }) => {
+  const page = await browser.newPage({ locale: 'ml-IN' });
+  await page.goto('/');
+  await expect(page).toHaveTitle(titles.ml);
+  await page.close();
+});
+
+test('an address of an area leads a visitor to the login page; one of the public area that shows nothing says so', async ({ page }) => {
+  await page.goto('/admin/nothing');
+  await expect(page).toHaveURL(/\/login$/);
+  await page.goto('/public/nothing');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such page');
+  await page.goto('/public/profile/sup_00000000000000000000000000');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such page');
+});
