@@ -22,28 +22,77 @@ it('the list says how far each profile has come', async () => {
 });
 
 describe('a supplier’s own settings', () => {
-  const draw = (replies: Answer[] = []) =>
-    renderApp({ me: { account: 'supplier', sections }, at: '/supplier/settings', areas: { supplier: { account: 'supplier', modules: [ownSupplierWeb], menu: [] } }, replies: [list, ...replies] });
+  const draw = (row: Partial<Supplier>, replies: Answer[] = []) => {
+    const supplier = aSupplier(row);
+    return renderApp({
+      me: { account: 'supplier', sections: supplier.sections }, at: '/supplier/settings', areas: { supplier: { account: 'supplier', modules: [ownSupplierWeb], menu: [] } },
+      replies: [reply(suppliers.list, { suppliers: [supplier], count: 1, offset: 0, limit: 1 }), ...replies],
+    });
+  };
 
-  it('say which sections are still to do', async () => {
-    await draw();
-    const bank = (await screen.findByText('Bank account')).closest('li') as HTMLElement;
-    expect(within(bank).getByText('To do')).toBeTruthy();
-    expect(screen.getByText('The other pages open once every section of the profile is done.')).toBeTruthy();
+  it('open the first section that is to do, and say how many are left', async () => {
+    await draw({ status: 'phone_verified' });
+    expect(await screen.findByRole('textbox', { name: /IBAN/ })).toBeTruthy();
+    expect(screen.getByText(named('5 of 7'))).toBeTruthy();
+    expect(screen.getByText(named('2 sections are left. Then we look at your profile; the other pages open as soon as it is handed in.'))).toBeTruthy();
+    expect(within(screen.getByRole('navigation', { name: 'Sections' })).getByRole('button', { current: 'step' }).textContent).toContain('Bank account');
   });
-  it('edit the profile, but not the delivery', async () => {
-    const { user, transport } = await draw([reply(suppliers.update, { supplier: aSupplier() })]);
-    await user.click(await screen.findByRole('link', { name: 'Edit' }));
-    const vat = await screen.findByRole('textbox', { name: 'VAT number' });
-    expect(screen.queryByRole('switch')).toBeNull();
-    await user.clear(vat);
-    await user.type(vat, '12');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('A VAT number has 15 digits and begins and ends with 3.')).toBeTruthy();
-    await user.clear(vat);
-    await user.type(vat, '٣١٠١٢٢٣٩٣٥٠٠٠٠٣');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Bank account')).toBeTruthy();
-    expect(transport.callsTo(suppliers.update)[0]).toMatchObject({ params: { id: 'sup_1' }, body: { vat_number: '310122393500003', version: 2, min_order_amount: 50_000 } });
+  it('read an IBAN in any digits, refuse a wrong one in its place, and ask for the password', async () => {
+    const { user, transport } = await draw({ status: 'phone_verified' }, [reply(suppliers.saveBank, { supplier: aSupplier({ status: 'phone_verified', version: 3 }) })]);
+    const iban = await screen.findByRole('textbox', { name: /IBAN/ });
+    await user.type(iban, 'SA0380000000608010167518');
+    await user.type(screen.getByRole('textbox', { name: /Account holder/ }), 'Najd');
+    await user.type(screen.getByLabelText(/Your password/), 'secret-word');
+    await user.click(screen.getByRole('button', { name: 'Save and continue' }));
+    expect(await screen.findByText('This is not a valid Saudi IBAN: SA and 22 digits whose check digits hold.')).toBeTruthy();
+    expect(transport.callsTo(suppliers.saveBank)).toHaveLength(0);
+    await user.clear(iban);
+    await user.type(iban, 'SA٠٣ ٨٠٠٠ ٠٠٠٠ ٦٠٨٠ ١٠١٦ ٧٥١٩');
+    await user.click(screen.getByRole('button', { name: 'Save and continue' }));
+    await screen.findByText('Saved');
+    expect(transport.callsTo(suppliers.saveBank)[0]).toMatchObject({ params: { id: 'sup_1' }, body: { iban: 'SA03 8000 0000 6080 1016 7519', bank_holder: 'Najd', current_password: 'secret-word', version: 2 } });
+  });
+  it('say what is to be changed, and where', async () => {
+    const review = { at: moment, action: 'request_changes' as const, reason: null, changes: [{ section: 'bank' as const, text: 'Whose account is this?' }] };
+    await draw({ status: 'changes_requested', review });
+    expect(await screen.findByText('Whose account is this?')).toBeTruthy();
+    expect(screen.getByText('Change asked for')).toBeTruthy();
+  });
+  it('stand still while they are reviewed', async () => {
+    await draw({ status: 'under_review', sections: { company: true, bank: true } });
+    expect(await screen.findByText('Your profile is under review')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Save/ })).toBeNull();
+  });
+});
+
+describe('the review of a supplier', () => {
+  const draw = (row: Partial<Supplier>, replies: Answer[] = []) =>
+    renderApp({
+      me: { permissions: ['suppliers:read', 'suppliers:update'] }, at: '/admin/suppliers/sup_1', areas: { admin: { account: 'admin', modules: [suppliersWeb], menu: [] } },
+      replies: [reply(suppliers.retrieve, { supplier: aSupplier(row) }), ...replies],
+    });
+
+  it('offers what the status allows, and asks for a reason', async () => {
+    const { user, transport } = await draw({ status: 'approved' }, [reply(suppliers.review, { supplier: aSupplier({ status: 'suspended' }) })]);
+    expect(await screen.findByRole('button', { name: 'Suspend' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Suspend' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Suspend' }));
+    expect(await dialog.findByText('Say why: the supplier reads it.')).toBeTruthy();
+    await user.type(dialog.getByRole('textbox'), 'Wrong goods');
+    await user.click(dialog.getByRole('button', { name: 'Suspend' }));
+    await screen.findByText('Suspended');
+    expect(transport.callsTo(suppliers.review)[0]?.body).toEqual({ action: 'suspend', version: 2, reason: 'Wrong goods' });
+  });
+  it('asks for changes by section', async () => {
+    const { user, transport } = await draw({ status: 'under_review' }, [reply(suppliers.review, { supplier: aSupplier({ status: 'changes_requested' }) })]);
+    await user.click(await screen.findByRole('button', { name: 'Request changes' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('checkbox', { name: 'Tax' }));
+    await user.type(dialog.getByRole('textbox'), 'Send the certificate');
+    await user.click(dialog.getByRole('button', { name: 'Request changes' }));
+    await screen.findByText('Changes asked for');
+    expect(transport.callsTo(suppliers.review)[0]?.body).toEqual({ action: 'request_changes', version: 2, changes: [{ section: 'tax', text: 'Send the certificate' }] });
   });
 });

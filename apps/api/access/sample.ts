@@ -6,7 +6,7 @@ type Schema = {
 };
 
 /** Texts that fit the patterns our contracts use; the first that matches is taken. */
-const words = ['sample', 'sample@test.example', '+966501234567', '2026-11-18', '2026-11-18T10:00:00Z', 'sa', 'SAR', '310122393500003', '12345', '123456', '1234', 'RAAA2919', 'https://test.example/1'];
+const words = ['sample', 'sample@test.example', '+966501234567', '2026-11-18', '2026-11-18T10:00:00Z', 'sa', 'SAR', '310122393500003', '12345', '123456', '1234', 'RAAA2919', '1010123456', 'SA0380000000608010167519', 'sample.png', 'https://test.example/1'];
 
 function textFor({ pattern, minLength = 0 }: Schema): string {
   const fits = words.find((word) => word.length >= minLength && (!pattern || new RegExp(pattern, 'u').test(word)));
