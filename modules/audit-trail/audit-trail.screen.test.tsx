@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { named, named, renderApp, reply } from '#kit/web/testing.tsx';
+import { named, renderApp, reply } from '#kit/web/testing.tsx';
 import { auditTrail, type AuditDetail, type AuditRow } from './contract.ts';
 import { auditTrailWeb } from './web.tsx';
 
