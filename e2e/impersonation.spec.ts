@@ -43,7 +43,9 @@ for (const language of languages) {
     await page.keyboard.press('Control+Enter');
     await expect(page.getByText(note).first()).toBeVisible();
 
+    const ended = page.waitForResponse((response) => response.request().method() === 'DELETE' && response.url().endsWith('/login-as'));
     await button('web.acting_exit').click();
+    expect((await ended).status()).toBe(200);
     await expect(page).toHaveURL(new RegExp(`/admin/suppliers/${supplier.id}$`));
     await expect(banner).toHaveCount(0);
     // Somebody who has left writes nothing any more.
