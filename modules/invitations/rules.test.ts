@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { appLink, canResend, inviteLink, inviteStatuses } from './rules.ts';
+import { appLink, canChange, inviteLink, inviteStatuses } from './rules.ts';
 
 const own = (path: string) => `https://wikala.test${path}`;
 
@@ -24,6 +24,6 @@ describe('"invitations/{id}: one button, […] opening the mobile-app deep link 
   });
 });
 
-test('what was accepted or withdrawn is not sent again', () => {
-  expect(inviteStatuses.filter((status) => canResend({ status }).allowed)).toEqual(['pending', 'expired']);
+test('what was accepted or withdrawn is neither sent again nor withdrawn', () => {
+  expect(inviteStatuses.filter((status) => canChange({ status }).allowed)).toEqual(['pending', 'expired']);
 });

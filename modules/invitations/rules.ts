@@ -8,10 +8,9 @@ export const invitesPerDay = 200;
 export const inviteStatuses = ['pending', 'accepted', 'expired', 'revoked'] as const;
 export type InviteStatus = (typeof inviteStatuses)[number];
 
-/** One that was not accepted can be sent again, with a new token that kills the old one. */
-export const canResend = ({ status }: { status: InviteStatus }): Permit =>
+/** One that was not accepted can be sent again, with a new token that kills the old one, or withdrawn. */
+export const canChange = ({ status }: { status: InviteStatus }): Permit =>
   status === 'accepted' || status === 'revoked' ? refused(`invites.is_${status}`) : allowed;
-export const canRevoke = canResend;
 
 /** The link of a mail: the store's template with its place for the token, else our own page. */
 export function inviteLink(template: string | null, token: string, ownLink: (path: string) => string): string {

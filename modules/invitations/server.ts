@@ -8,7 +8,7 @@ import { lockRow, updateRow, type Row } from '#kit/server/rows.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { readRole, refuseActing } from '#modules/users/server.ts';
 import { invites } from './contract.ts';
-import { canResend, canRevoke } from './rules.ts';
+import { canChange } from './rules.ts';
 import { acceptInvite } from './server/accept.ts';
 import { findInvite, findInvites, findOpenInvite, visible } from './server/queries.ts';
 import { checkFlood, demandOld, demandRole, findHolder, mayKnow, refuseRole, sendInvite } from './server/send.ts';
@@ -55,7 +55,7 @@ const routesOf = (passwords: Passwords) =>
     resend: async (ctx, { params }) => {
       refuseActing(ctx);
       const { row, invite } = await lockInvite(ctx, params.id);
-      ensure(canResend(invite));
+      ensure(canChange(invite));
       const role = await demandRole(ctx, row.role_id);
       await checkFlood(ctx);
       await sendInvite(ctx, { id: row.id, email: row.email, supplierId: row.supplier_id, role });
@@ -65,7 +65,7 @@ const routesOf = (passwords: Passwords) =>
     remove: async (ctx, { params }) => {
       refuseActing(ctx);
       const { row, invite } = await lockInvite(ctx, params.id);
-      ensure(canRevoke(invite));
+      ensure(canChange(invite));
       await updateRow(ctx, 'invites', row, { revoked_at: ctx.now }, { entity: 'invites', label: row.email, supplierId: row.supplier_id, action: 'revoke' });
       return { id: row.id, object: 'invite', deleted: true as const };
     },

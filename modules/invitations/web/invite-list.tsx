@@ -12,7 +12,7 @@ import { MailIcon, PlusIcon, RefreshIcon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';
 import { TwoClickDelete } from '#ui/two-click-delete.tsx';
 import { invites, type Invite } from '../contract.ts';
-import { canResend, canRevoke, inviteStatuses, type InviteStatus } from '../rules.ts';
+import { canChange, inviteStatuses, type InviteStatus } from '../rules.ts';
 import styles from './invite-list.module.css';
 
 const looks: Record<InviteStatus, [Meaning, Glyph]> = { pending: ['info', 'open'], accepted: ['positive', 'done'], expired: ['warning', 'act'], revoked: ['neutral', 'ended'] };
@@ -71,14 +71,14 @@ function Actions({ invite }: { invite: Invite }) {
   const email = invite.user_email;
   return (
     <span className={styles.actions}>
-      {mayResend && canResend(invite).allowed && (
+      {mayResend && canChange(invite).allowed && (
         <Tooltip label={t('invites.resend', { email })}>
           <ActionIcon aria-label={t('invites.resend', { email })} loading={resend.pending} onClick={() => resend.run({ params: { id: invite.id } })}>
             <RefreshIcon size={16} />
           </ActionIcon>
         </Tooltip>
       )}
-      {mayRevoke && canRevoke(invite).allowed && <TwoClickDelete iconOnly label={t('invites.revoke', { email })} disabled={revoke.pending} onDelete={() => revoke.run({ params: { id: invite.id } })} />}
+      {mayRevoke && canChange(invite).allowed && <TwoClickDelete iconOnly label={t('invites.revoke', { email })} disabled={revoke.pending} onDelete={() => revoke.run({ params: { id: invite.id } })} />}
     </span>
   );
 }

@@ -107,6 +107,7 @@ function EntityRow({ entity, change, ...props }: Part & { entity: PermissionEnti
   const { t } = useText();
   const words = usePermissionWords();
   const name = words.entity(entity);
+  const summary = summaryOf(props.chosen, entity);
   return (
     <tr data-changed={change !== undefined || undefined}>
       <th scope="row">
@@ -120,7 +121,7 @@ function EntityRow({ entity, change, ...props }: Part & { entity: PermissionEnti
       ))}
       <td className={styles.sum}>
         <Toggle {...props} some={cells([entity])} label={t('roles.all_of', { name })} />
-        <span>{t(`roles.summary_${summaryOf(props.chosen, entity)}`)}</span>
+        <span>{summary !== 'part' && t(`roles.summary_${summary}`)}</span>
       </td>
     </tr>
   );

@@ -70,7 +70,6 @@ export const rolesWebTexts = texts({
     'roles.summary_everything': 'everything',
     'roles.summary_read_only': 'read only',
     'roles.summary_no_access': 'no access',
-    'roles.summary_part': '',
 
     'roles.group_sell': 'Sell',
     'roles.group_catalog': 'Catalog',
@@ -196,7 +195,6 @@ export const rolesWebTexts = texts({
     'roles.summary_everything': 'كل شيء',
     'roles.summary_read_only': 'قراءة فقط',
     'roles.summary_no_access': 'بلا وصول',
-    'roles.summary_part': '',
 
     'roles.group_sell': 'البيع',
     'roles.group_catalog': 'الكتالوج',
