@@ -6,6 +6,7 @@ import { addDays, dayOf } from '#kit/shared/dates.ts';
 import { leaveTraces } from '#kit/server/context.ts';
 import { ensureStore } from '#modules/store/server.ts';
 import { plant, startApi, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
+import { anOrder, aTrade, aVariant } from '../draft-orders/testing.ts';
 import { aProduct } from '../products/testing.ts';
 import { checkExpiries } from './server/expiry.ts';
 import { aSupplier } from './testing.ts';
@@ -225,6 +226,27 @@ describe('until it is approved', () => {
     const reply = await admin.post(`/products/${productId}`, { status: 'published' });
     expect([reply.status, reply.body.code]).toEqual([expected, expected === 200 ? undefined : 'suppliers.not_approved_publish']);
     expect((await admin.post('/products', { title: 'New', supplier_id: id, status: 'draft' })).status).toBe(200);
+  });
+});
+
+describe('new orders', () => {
+  const setStatus = (id: string, status: string) => sql`update suppliers set status = ${status} where id = ${id}`.execute(api.owner);
+  test.each([
+    ['under_review', 'suppliers.not_approved_orders'],
+    ['restricted', 'suppliers.no_new_orders'],
+    ['suspended', 'suppliers.no_new_orders'],
+  ])('%s: none is put together nor placed, those in progress go on', async (status, code) => {
+    const trade = await aTrade(api);
+    const placed = await anOrder(api, trade);
+    const draft = { customer_id: trade.customerId, items: [{ variant_id: await aVariant(api, trade.supplierId), quantity: 1 }] };
+    const open = (await trade.supplier.post('/draft-orders', draft)).body.draft_order.id;
+    await setStatus(trade.supplierId, status);
+    expect((await trade.supplier.post('/draft-orders', draft)).body.code).toBe(code);
+    expect((await trade.supplier.post(`/draft-orders/${open}/pay`)).body.code).toBe(code);
+    expect((await trade.supplier.post(`/draft-orders/${open}/register`)).body.code).toBe(code);
+    expect((await trade.supplier.post(`/orders/${placed.id}/accept`, {})).status).toBe(200);
+    await setStatus(trade.supplierId, 'approved');
+    expect((await trade.supplier.post(`/draft-orders/${open}/register`)).status).toBe(200);
   });
 });
 
