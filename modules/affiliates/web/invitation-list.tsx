@@ -33,7 +33,7 @@ export function InvitationList() {
     { key: 'invited_by', header: t('affiliates.invited_by'), tone: 'quiet', card: 'none', cell: (row) => <NameOf of={row.invited_by} /> },
     { key: 'sent_at', header: t('affiliates.sent'), sortable: true, tone: 'quiet', card: 'sub', cell: (row) => <MomentText at={row.sent_at} /> },
     { key: 'expires_at', header: t('affiliates.expires'), sortable: true, tone: 'quiet', card: 'none', cell: (row) => (canResend(row).allowed ? formatDate(row.expires_at, language) : '—') },
-    { key: 'actions', header: '', align: 'end', hideable: false, card: 'none', width: '48px', cell: (row) => <Actions row={row} /> },
+    { key: 'actions', header: '', align: 'end', hideable: false, card: 'detail', width: '48px', cell: (row) => <Actions row={row} /> },
   ];
   const filters: FilterDefinition[] = [
     { kind: 'select', key: 'status', label: t('affiliates.status_label'), multiple: true, options: invitationStatuses.map((value) => ({ value, label: t(`affiliates.invitation_status.${value}`) })) },
