@@ -25,7 +25,7 @@ export function InvitationList() {
   const href = useHref();
   const columns: Column<Invitation>[] = [
     {
-      key: 'name', header: t('affiliates.affiliate'), sortable: true, primary: true, hideable: false, card: 'title',
+      key: 'name', header: t('affiliates.affiliate'), sortable: true, primary: true, hideable: false, card: 'lead',
       cell: (row) => <TwoLines note={<OtherName of={row} />}><NameOf of={row} /></TwoLines>,
     },
     { key: 'phone', header: t('affiliates.phone'), tone: 'quiet', card: 'detail', cell: (row) => <PhoneLink number={row.phone} /> },
@@ -33,7 +33,7 @@ export function InvitationList() {
     { key: 'invited_by', header: t('affiliates.invited_by'), tone: 'quiet', card: 'none', cell: (row) => <NameOf of={row.invited_by} /> },
     { key: 'sent_at', header: t('affiliates.sent'), sortable: true, tone: 'quiet', card: 'sub', cell: (row) => <MomentText at={row.sent_at} /> },
     { key: 'expires_at', header: t('affiliates.expires'), sortable: true, tone: 'quiet', card: 'none', cell: (row) => (canResend(row).allowed ? formatDate(row.expires_at, language) : '—') },
-    { key: 'actions', header: '', align: 'end', hideable: false, card: 'detail', width: '48px', cell: (row) => <Actions row={row} /> },
+    { key: 'actions', header: '', align: 'end', hideable: false, card: 'end', width: '48px', cell: (row) => <Actions row={row} /> },
   ];
   const filters: FilterDefinition[] = [
     { kind: 'select', key: 'status', label: t('affiliates.status_label'), multiple: true, options: invitationStatuses.map((value) => ({ value, label: t(`affiliates.invitation_status.${value}`) })) },
