@@ -1,4 +1,4 @@
-import { useRef, type MouseEvent } from 'react';
+import { useEffect, useRef, type MouseEvent } from 'react';
 import { publicLanguages, type Language, type PublicLanguage } from '#kit/shared/texts.ts';
 import { CheckIcon, DownIcon, LanguageIcon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';
@@ -33,7 +33,23 @@ export function PublicLanguages() {
   const { t, publicLanguage } = useText();
   const link = useLanguageLink();
   const menu = useRef<HTMLDetailsElement>(null);
-  const close = () => menu.current?.removeAttribute('open');
+  useEffect(() => {
+    const close = () => menu.current?.removeAttribute('open');
+    const leave = ({ target }: Event) => {
+      if (target instanceof Node && !menu.current?.contains(target)) close();
+    };
+    const escape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') close();
+    };
+    document.addEventListener('pointerdown', leave);
+    document.addEventListener('focusin', leave);
+    document.addEventListener('keydown', escape);
+    return () => {
+      document.removeEventListener('pointerdown', leave);
+      document.removeEventListener('focusin', leave);
+      document.removeEventListener('keydown', escape);
+    };
+  }, []);
   const next = other[publicLanguage];
   return (
     <div className={styles.languages}>
@@ -44,27 +60,22 @@ export function PublicLanguages() {
       <details
         ref={menu}
         className={styles.menu}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') close();
-        }}
-        onBlur={(event) => {
-          if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close();
-        }}
       >
         <summary className={styles.more} aria-label={t('web.languages')}>
           <DownIcon size={14} aria-hidden />
         </summary>
         <ul className={styles.list}>
           {publicLanguages.map((language) => {
-            const { onClick, ...rest } = link(language);
+            const { onClick, href, ...rest } = link(language);
             return (
               <li key={language}>
                 <a
                   {...rest}
+                  href={href}
                   className={styles.item}
                   onClick={(event) => {
                     onClick(event);
-                    close();
+                    menu.current?.removeAttribute('open');
                   }}
                 >
                   {languageNames[language]}

@@ -1,15 +1,9 @@
-import type { affiliatePublicTexts } from '#modules/affiliates/web/public-texts.ts';
-import type { invitePageTexts } from '#modules/invitations/web/public-texts.ts';
-import type { landingTexts } from '#modules/landing/texts.ts';
-import type { publicProfilesTexts } from '#modules/public-profiles/texts.ts';
-import type { registrationWebTexts } from '#modules/registration/web/texts.ts';
-import type { signInTexts } from '#modules/sessions/web/texts.ts';
+import type { TextKeys } from '#kit/shared/texts.ts';
 
-type Of<T extends { en: object }> = keyof T['en'] & string;
 /** Texts that only public pages say: all of them. */
-type Pages =
-  | Of<typeof signInTexts> | Of<typeof registrationWebTexts> | Of<typeof affiliatePublicTexts> | Of<typeof invitePageTexts>
-  | Of<typeof landingTexts> | Of<typeof publicProfilesTexts>;
+type Pages = TextKeys['signIn' | 'registrationWeb' | 'affiliateJoin' | 'invitePage' | 'landing' | 'publicProfiles'];
+/** Those that are counted; neither language has more than these two forms. */
+type Counted = 'registration.vat_missing' | 'registration.vat_over';
 
 /** What these pages say of the words that the whole product shares, and what the server refuses them with. */
 export const sharedKeys = [
@@ -29,4 +23,4 @@ export const sharedKeys = [
 ] as const;
 
 /** Everything that is said in a language of visitors (specification, section 1): a key without words does not compile. */
-export type VisitorWords = Record<Pages | (typeof sharedKeys)[number], string>;
+export type VisitorWords = Record<Exclude<Pages, Counted> | `${Counted}_${'one' | 'other'}` | (typeof sharedKeys)[number], string>;
