@@ -9,10 +9,9 @@ export type InvitationStatus = (typeof invitationStatuses)[number];
 /** How long an invitation is good. */
 export const invitationDays = 7;
 
-/** One that was neither accepted nor revoked can be sent again, with a new token that kills the old one. */
-export const canResend = ({ status }: { status: InvitationStatus }): Permit =>
+/** One that was neither accepted nor revoked can be sent again, with a new token that kills the old one, or revoked. */
+export const canChange = ({ status }: { status: InvitationStatus }): Permit =>
   status === 'accepted' || status === 'revoked' ? refused(`affiliates.invitation_is_${status}`) : allowed;
-export const canRevoke = canResend;
 
 export const canSuspend = ({ status }: { status: AffiliateStatus }): Permit => (status === 'active' ? allowed : refused('affiliates.not_active'));
 export const canReactivate = ({ status }: { status: AffiliateStatus }): Permit => (status === 'suspended' ? allowed : refused('affiliates.not_suspended'));

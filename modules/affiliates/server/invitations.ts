@@ -10,7 +10,7 @@ import type { RateLimit } from '#kit/server/rate-limits.ts';
 import { lockRow, updateRow, type Row } from '#kit/server/rows.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import type { affiliateInvitations, Invitation, OpenInvitation } from '../contract.ts';
-import { canResend, canRevoke, codeWord, invitationDays } from '../rules.ts';
+import { canChange, codeWord, invitationDays } from '../rules.ts';
 
 const status = sql`case when t.accepted_at is not null then 'accepted' when t.revoked_at is not null then 'revoked' when t.expires_at <= now() then 'expired'
   when t.opened_at is not null then 'opened' else 'sent' end`;
@@ -119,7 +119,7 @@ export const invitationHandlers = (sentPerNumber: RateLimit): Handlers<typeof af
   },
   resend: async (ctx, { params }) => {
     const { row, invitation } = await lockInvitation(ctx, params.id);
-    ensure(canResend(invitation));
+    ensure(canChange(invitation));
     await sentPerNumber.count(row.phone);
     const { token, tokenHash } = newToken();
     await sql`update affiliate_invitations set token_hash = ${tokenHash}, sent_at = now(), expires_at = now() + make_interval(days => ${invitationDays}), opened_at = null,
@@ -130,7 +130,7 @@ export const invitationHandlers = (sentPerNumber: RateLimit): Handlers<typeof af
   },
   revoke: async (ctx, { params }) => {
     const { row, invitation } = await lockInvitation(ctx, params.id);
-    ensure(canRevoke(invitation));
+    ensure(canChange(invitation));
     await updateRow(ctx, 'affiliate_invitations', row, { revoked_at: ctx.now }, { ...subject(row), action: 'revoke' });
     return { affiliate_invitation: await findInvitation(ctx, row.id) };
   },

@@ -15,7 +15,7 @@ import { TwoLines } from '#ui/media-cell.tsx';
 import { PhoneLink } from '#ui/phone-link.tsx';
 import { useText } from '#ui/text.tsx';
 import { affiliateInvitations, type Invitation } from '../contract.ts';
-import { canResend, canRevoke, invitationStatuses } from '../rules.ts';
+import { canChange, invitationStatuses } from '../rules.ts';
 import { InvitationBadge } from './badge.tsx';
 
 /** Who was invited as an affiliate, and how far that has come. */
@@ -32,7 +32,7 @@ export function InvitationList() {
     { key: 'status', header: t('affiliates.status_label'), card: 'badge', cell: (row) => <InvitationBadge status={row.status} /> },
     { key: 'invited_by', header: t('affiliates.invited_by'), tone: 'quiet', card: 'none', cell: (row) => <NameOf of={row.invited_by} /> },
     { key: 'sent_at', header: t('affiliates.sent'), sortable: true, tone: 'quiet', card: 'sub', cell: (row) => <MomentText at={row.sent_at} /> },
-    { key: 'expires_at', header: t('affiliates.expires'), sortable: true, tone: 'quiet', card: 'none', cell: (row) => (canResend(row).allowed ? formatDate(row.expires_at, language) : '—') },
+    { key: 'expires_at', header: t('affiliates.expires'), sortable: true, tone: 'quiet', card: 'none', cell: (row) => (canChange(row).allowed ? formatDate(row.expires_at, language) : '—') },
     { key: 'actions', header: '', align: 'end', hideable: false, card: 'end', width: '48px', cell: (row) => <Actions row={row} /> },
   ];
   const filters: FilterDefinition[] = [
@@ -66,8 +66,8 @@ function Actions({ row }: { row: Invitation }) {
   const params = { id: row.id };
   const entries: MenuEntry[] = [
     ...(row.affiliate_id ? [{ key: 'open', label: t('affiliates.open_affiliate'), icon: ExternalIcon, href: href(`/affiliate/${row.affiliate_id}`) }] : []),
-    ...(may(affiliateInvitations.resend) && canResend(row).allowed ? [{ key: 'resend', label: t('affiliates.resend'), icon: MailIcon, onClick: () => resend.run({ params }) }] : []),
-    ...(may(affiliateInvitations.revoke) && canRevoke(row).allowed ? [{ key: 'revoke', label: t('affiliates.revoke'), icon: TrashIcon, danger: true, onClick: () => setRevoking(true) }] : []),
+    ...(may(affiliateInvitations.resend) && canChange(row).allowed ? [{ key: 'resend', label: t('affiliates.resend'), icon: MailIcon, onClick: () => resend.run({ params }) }] : []),
+    ...(may(affiliateInvitations.revoke) && canChange(row).allowed ? [{ key: 'revoke', label: t('affiliates.revoke'), icon: TrashIcon, danger: true, onClick: () => setRevoking(true) }] : []),
   ];
   const name = useNameOf(row);
   return (

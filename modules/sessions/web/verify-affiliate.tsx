@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { loginPath } from '#kit/shared/landing.ts';
 import { limits } from '#kit/shared/limits.ts';
@@ -70,7 +71,8 @@ function VerifyPage({ phone, until }: Waiting) {
 function Resend({ phone, until }: Waiting) {
   const { t } = useText();
   const history = useHistory();
-  const [left, restart] = useCountdown(limits.resendSeconds, waitOf({ until }, Date.now()));
+  const [first] = useState(() => waitOf({ until }, Date.now()));
+  const [left, restart] = useCountdown(limits.resendSeconds, first);
   const { write, pending } = useWrite(sessions.requestCode, { success: t('affiliate.requested') });
   const resend = async () => {
     restart();
