@@ -6,7 +6,7 @@ export default defineConfig({
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results',
   timeout: 120_000,
-  workers: 1,
+  workers: 2,
   forbidOnly: process.env.CI === 'true',
   use: {
     baseURL: process.env.BASE_URL,

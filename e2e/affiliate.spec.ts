@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { languages, type Language, type TextKey } from '#kit/shared/texts.ts';
-import { signIn } from './support/person.ts';
+import { aSuperadmin, signIn } from './support/person.ts';
 import { words } from './support/words.ts';
 
 /** The newest message to a number. */
@@ -15,7 +15,7 @@ for (const language of languages) {
     const local = `55${String(Date.now()).slice(-7)}`;
     const phone = `+966${local}`;
 
-    await signIn(page, 'admin@demo.example', language as Language);
+    await signIn(page, await aSuperadmin(baseURL), language as Language);
     await page.goto('/admin/affiliate');
     await page.getByRole('link', { name: t('affiliates.invite'), exact: true }).click();
     await page.getByLabel(t('affiliates.phone')).first().fill(local);

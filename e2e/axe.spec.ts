@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { languages } from '#kit/shared/texts.ts';
-import { signIn } from './support/person.ts';
+import { aSuperadmin, signIn } from './support/person.ts';
 
 /** Nothing serious or critical, in what a person sees of it. */
 async function demandAccessible(page: Page, where: string): Promise<void> {
@@ -15,7 +15,7 @@ for (const scheme of ['light', 'dark'] as const) {
   test.describe(`in ${scheme}`, () => {
     test.use({ colorScheme: scheme, contextOptions: { reducedMotion: 'reduce' } });
     for (const language of languages) {
-      test(`the pictured screens are accessible (${language}, ${scheme})`, async ({ page }) => {
+      test(`the pictured screens are accessible (${language}, ${scheme})`, async ({ page, baseURL }) => {
         await page.addInitScript(([wanted, shown]) => {
           localStorage.setItem('wikala.language', wanted);
           localStorage.setItem('wikala.scheme', shown);
@@ -28,7 +28,7 @@ for (const scheme of ['light', 'dark'] as const) {
           await page.getByRole('heading', { level: 1 }).waitFor();
           await demandAccessible(page, path);
         }
-        await signIn(page, 'admin@demo.example', language);
+        await signIn(page, await aSuperadmin(baseURL), language);
         await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
         await demandAccessible(page, 'dashboard');
         await page.goto('/admin/orders');

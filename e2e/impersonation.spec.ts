@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { languages, type Language, type TextKey } from '#kit/shared/texts.ts';
-import { password, signIn } from './support/person.ts';
+import { aSuperadmin, password, signIn } from './support/person.ts';
 import { words } from './support/words.ts';
 
 type Named = { id: string; name: string; name_ar: string | null };
@@ -11,7 +11,7 @@ for (const language of languages) {
     const button = (key: TextKey) => page.getByRole('button', { name: t(key), exact: true });
     const nameOf = ({ name, name_ar }: Named) => (language === 'ar' && name_ar) || name;
 
-    await signIn(page, 'admin@demo.example', language as Language);
+    await signIn(page, await aSuperadmin(baseURL), language as Language);
     const { suppliers } = (await (await page.request.get('/api/admin/suppliers?limit=1&status=approved&order=name')).json()) as { suppliers: Named[] };
     const [supplier] = suppliers;
     if (!supplier) throw new Error('the demo company has no approved supplier');

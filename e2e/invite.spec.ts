@@ -7,7 +7,7 @@ import { invitationsWebTexts } from '#modules/invitations/web/texts.ts';
 import { invitePageTexts } from '#modules/invitations/web/public-texts.ts';
 import { rolesWebTexts } from '#modules/roles/web/texts.ts';
 import { appTexts } from '../apps/web/texts.ts';
-import { password, signIn } from './support/person.ts';
+import { aSuperadmin, password, signIn } from './support/person.ts';
 
 const words = makeTranslators([kitTexts, webTexts, appTexts, rolesWebTexts, invitationsWebTexts, invitePageTexts]);
 
@@ -20,7 +20,7 @@ for (const language of languages) {
     const role = `${t('roles.preset_viewer')} ${once}`;
     const field = (name: string) => page.locator(`[data-field="${name}"] input`).first();
 
-    await signIn(page, 'admin@demo.example', language);
+    await signIn(page, await aSuperadmin(baseURL), language);
     await page.goto('/admin/settings/roles/new');
     await field('name').fill(role);
     await field('permissions').click();

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { Language, Translate } from '#kit/shared/texts.ts';
 import { languages } from '#kit/shared/texts.ts';
-import { signIn } from './support/person.ts';
+import { aSuperadmin, signIn } from './support/person.ts';
 import { aNewSupplier, messageTo, register, verifyAndSignIn, visit, type NewSupplier } from './support/registration.ts';
 import { words } from './support/words.ts';
 
@@ -65,7 +65,7 @@ for (const language of languages as readonly Language[]) {
     await expect(page.getByText(t('suppliers.notice_review'))).toBeVisible();
 
     const office = await (await browser.newContext({ baseURL })).newPage();
-    await signIn(office, 'admin@demo.example', language);
+    await signIn(office, await aSuperadmin(baseURL), language);
     const submitted = await messageTo(page, 'admin@demo.example');
     await office.goto(new URL(submitted.body.match(/http\S+\/admin\/suppliers\/\S+/)?.[0] ?? '').pathname);
     await office.getByRole('button', { name: t('suppliers.tab_documents') }).click();

@@ -1,9 +1,25 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, request, type Page } from '@playwright/test';
 import type { Language } from '#kit/shared/texts.ts';
 
 export const password = 'wikala-demo-2026';
 
 const nameOf: Record<Language, string> = { en: 'English', ar: 'العربية' };
+
+let made = 0;
+
+/** A superadmin of a journey's own, so that journeys side by side do not change each other's language. Answers the e-mail. */
+export async function aSuperadmin(baseURL: string | undefined): Promise<string> {
+  const office = await request.newContext({ baseURL });
+  await office.post('/api/auth', { data: { email: 'admin@demo.example', password } });
+  const { roles } = (await (await office.get('/api/admin/roles?limit=50')).json()) as { roles: { id: string; is_superadmin: boolean }[] };
+  const email = `huda-${process.pid}-${Date.now()}-${++made}@demo.example`;
+  const answer = await office.post('/api/admin/users', {
+    data: { email, password, first_name: 'Huda', last_name: 'Al-Mutairi', role_id: roles.find(({ is_superadmin }) => is_superadmin)?.id },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  await office.dispose();
+  return email;
+}
 
 /** Signs in on the page, and switches to the language wanted as a person would. */
 export async function signIn(page: Page, email: string, language: Language = 'en'): Promise<void> {
