@@ -12,7 +12,7 @@ export async function scenarios(db: Kysely<Tables>): Promise<Scenario[]> {
   const { rows: orders } = await sql<{ id: string; phone: string }>`select id, right(customer_phone, 6) as phone from orders tablesample bernoulli (5) repeatable (7)
     where customer_phone is not null limit ${sample}`.execute(db);
   const { rows: open } = await sql<{ id: string }>`select o.id from orders o join payments p on p.order_id = o.id
-    where o.status in ('confirmed', 'pending') and o.verified_at is null and p.canceled_at is null and p.amount - p.captured_amount > 5000 and o.paid_total = 0
+    where o.status in ('confirmed', 'pending') and o.verified_at is null and p.canceled_at is null and p.amount - p.captured_amount > 5000 and o.total - o.paid_total > 5000
     group by o.id order by o.id limit ${sample}`.execute(db);
   if (orders.length === 0 || open.length === 0) throw new Error('there are no orders to measure with');
   return [

@@ -7,7 +7,7 @@ import { useSession } from '#kit/web/session-store.ts';
 import { CatchAll, isSentBack } from '#kit/web/visit.tsx';
 import { Lattice, Wordmark } from '#ui/brand.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
-import { AffiliatesIcon, AuditTrailIcon, ReturnsIcon, RolesIcon, SalesRepresentativesIcon, SuppliersIcon, WarehousesIcon, type Icon } from '#ui/icons.ts';
+import { AffiliatesIcon, AuditTrailIcon, RolesIcon, SalesRepresentativesIcon, SuppliersIcon, WarehousesIcon, type Icon } from '#ui/icons.ts';
 import { Link } from '#ui/link.tsx';
 import { star } from '#ui/star.ts';
 import { useText } from '#ui/text.tsx';
@@ -179,7 +179,7 @@ function Field() {
 }
 
 const more = [
-  ['returns', ReturnsIcon], ['stock', WarehousesIcon], ['roles', RolesIcon], ['audit', AuditTrailIcon],
+  ['stock', WarehousesIcon], ['roles', RolesIcon], ['audit', AuditTrailIcon],
 ] as const satisfies readonly (readonly [string, Icon])[];
 
 function More() {
