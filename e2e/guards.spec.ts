@@ -1,25 +1,7 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { password, signIn } from './support/person.ts';
-import { screensOf } from './support/screens.ts';
+import { addressOf, screensOf } from './support/screens.ts';
 import { words } from './support/words.ts';
-
-/** Where the rows behind a screen are listed, when the API calls them otherwise than the address does. */
-const lists: Record<string, string> = {
-  '/warehouses': '/stock-locations', '/affiliate': '/affiliates', '/sales-representative': '/sales-representatives', '/settings/users': '/users', '/settings/roles': '/roles',
-};
-
-/** The address of a screen with the first row there is in the place of `:id`; null while there is none. */
-async function addressOf(request: APIRequestContext, path: string): Promise<string | null> {
-  if (!path.includes(':')) return path;
-  const [above = ''] = path.split('/:');
-  const resource = lists[above] ?? (above.startsWith('/settings/') ? above.slice('/settings'.length) : above);
-  const answer = await request.get(`/api/admin${resource}?limit=1`);
-  const body = answer.ok() ? ((await answer.json()) as Record<string, unknown>) : {};
-  const rows = Object.values(body).find((value): value is { id?: string; code?: string }[] => Array.isArray(value)) ?? [];
-  const [row] = rows;
-  const id = row?.id ?? row?.code;
-  return id === undefined ? null : path.replace(/:\w+/g, id);
-}
 
 /** Follows what a page asks, and waits until it has had its answers and asks nothing more. */
 function quietOf(page: Page): () => Promise<void> {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { APIRequestContext } from '@playwright/test';
 import { createServer } from 'vite';
 import type { AccountType } from '#kit/shared/actor.ts';
 import type { Area, Screen } from '#kit/web/module.ts';
@@ -22,3 +23,21 @@ export async function screensOf(account: AccountType): Promise<string[]> {
 }
 
 const pathsOf = ({ path, over = [] }: Screen, above = ''): string[] => [above + path, ...over.flatMap((one) => pathsOf(one, above + path))];
+
+/** Where the rows behind a screen are listed, when the API calls them otherwise than the address does. */
+const lists: Record<string, string> = {
+  '/warehouses': '/stock-locations', '/affiliate': '/affiliates', '/sales-representative': '/sales-representatives', '/settings/users': '/users', '/settings/roles': '/roles',
+};
+
+/** The address of a screen with the first row there is in the place of `:id`; null while there is none. */
+export async function addressOf(request: APIRequestContext, path: string): Promise<string | null> {
+  if (!path.includes(':')) return path;
+  const [above = ''] = path.split('/:');
+  const resource = lists[above] ?? (above.startsWith('/settings/') ? above.slice('/settings'.length) : above);
+  const answer = await request.get(`/api/admin${resource}?limit=1`);
+  const body = answer.ok() ? ((await answer.json()) as Record<string, unknown>) : {};
+  const rows = Object.values(body).find((value): value is { id?: string; code?: string }[] => Array.isArray(value)) ?? [];
+  const [row] = rows;
+  const id = row?.id ?? row?.code;
+  return id === undefined ? null : path.replace(/:\w+/g, id);
+}
