@@ -25,7 +25,7 @@ module.exports = {
     { name: 'shared-runs-anywhere', severity: 'error', from: { path: shared, pathNot: testing }, to: { dependencyTypes: ['core'] } },
     { name: 'server-imports-no-web', severity: 'error', from: { path: server, pathNot: [testing, shared] }, to: { path: web, pathNot: shared } },
     { name: 'web-imports-no-server', severity: 'error', from: { path: web, pathNot: [testing, shared, 'vite\\.config\\.ts$'] }, to: { path: server, pathNot: shared } },
-    { name: 'product-imports-no-test', severity: 'error', from: { pathNot: [testing, '^scripts/', '^(playwright|vitest)\\.config\\.ts$'] }, to: { path: testing, pathNot: '^node_modules/' } },
+    { name: 'product-imports-no-test', severity: 'error', from: { pathNot: [testing, '^(scripts|bench)/', '^(playwright|vitest)\\.config\\.ts$'] }, to: { path: testing, pathNot: '^node_modules/' } },
   ],
   options: {
     // The only one of its parsers that reads our TypeScript.
