@@ -1,21 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { password, signIn } from './support/person.ts';
+import { follow, quietOf } from './support/quiet.ts';
 import { addressOf, screensOf } from './support/screens.ts';
 import { words } from './support/words.ts';
-
-/** Follows what a page asks, and waits until it has had its answers and asks nothing more. */
-function quietOf(page: Page): () => Promise<void> {
-  let waiting = 0;
-  let last = 0;
-  const note = (change: number) => () => {
-    waiting = Math.max(0, waiting + change);
-    last = Date.now();
-  };
-  page.on('request', note(1));
-  page.on('requestfinished', note(-1));
-  page.on('requestfailed', note(-1));
-  return () => expect.poll(() => waiting === 0 && Date.now() - last > 200, { intervals: [50], timeout: 20_000 }).toBe(true);
-}
 
 /** What the server refused for want of a right while a screen was open. */
 function refusalsOf(page: Page): string[] {
@@ -39,8 +26,7 @@ for (const email of ['viewer@demo.example', 'finance@demo.example']) {
     await signIn(page, email);
     for (const address of addresses) {
       const before = refused.length;
-      // As a link does it: the app stays.
-      await page.evaluate((to) => window.history.pushState(null, '', to), `/admin${address}`);
+      await follow(page, `/admin${address}`);
       await quiet();
       await page.getByRole('main').first().waitFor();
       for (let nth = before; nth < refused.length; nth++) refused[nth] = `/admin${address}: ${refused[nth]}`;
