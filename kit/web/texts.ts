@@ -5,6 +5,7 @@ export const webTexts = texts({
   en: {
     'web.loading': 'Loading',
     'web.retry': 'Try again',
+    'web.show_password': 'Show the password',
     'web.back_home': 'Back to the start',
     'web.not_found': 'This does not exist, or is not yours to see',
     'web.not_found_text': 'It may have been deleted, or the link may be wrong.',
@@ -76,6 +77,7 @@ export const webTexts = texts({
     'web.retry_in_other': 'Try again in {count} seconds.',
   },
   ar: {
+    'web.show_password': 'إظهار كلمة المرور',
     'web.loading': 'جارٍ التحميل',
     'web.retry': 'إعادة المحاولة',
     'web.back_home': 'العودة إلى البداية',

@@ -7,7 +7,7 @@ type Counted = 'registration.vat_missing' | 'registration.vat_over';
 
 /** What these pages say of the words that the whole product shares, and what the server refuses them with. */
 export const sharedKeys = [
-  'web.loading', 'web.retry', 'web.crash', 'web.crash_text', 'web.reload', 'web.new_version', 'web.offline', 'web.network', 'web.slogan_1', 'web.slogan_2',
+  'web.loading', 'web.retry', 'web.show_password', 'web.crash', 'web.crash_text', 'web.reload', 'web.new_version', 'web.offline', 'web.network', 'web.slogan_1', 'web.slogan_2',
   'web.pitch', 'web.meaning', 'web.languages', 'web.back_to_login', 'web.form_failed', 'web.retry_in_one', 'web.retry_in_other',
   'errors.spaces', 'errors.required', 'errors.min_one', 'errors.min_length', 'errors.max_length', 'errors.email', 'errors.phone', 'errors.must_be_filled', 'errors.text',
   'errors.choice', 'errors.invalid_field', 'errors.try_again', 'errors.something', 'errors.title', 'soon.notice', 'success.default',

@@ -9,6 +9,7 @@ import { Field, Form, useForm } from '#kit/web/form.tsx';
 import { nameIn } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useHistory } from '#kit/web/place.ts';
+import { NameField } from '#kit/web/public-fields.tsx';
 import { PublicForm, PublicLayout } from '#kit/web/public-layout.tsx';
 import { PublicLink } from '#kit/web/public-link.tsx';
 import { session } from '#kit/web/session-store.ts';
@@ -18,7 +19,7 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import { useText } from '#ui/text.tsx';
 import { toast } from '#ui/toast.tsx';
 import { InviteAcceptance, invites, type OpenInvite } from '../contract.ts';
-import { NameField, PasswordField, RepeatField } from './public-fields.tsx';
+import { NewPasswordField, RepeatField } from './public-fields.tsx';
 import styles from './public.module.css';
 
 const stateKey = 'inviteToken';
@@ -114,7 +115,7 @@ function Account({ token, invite }: { token: string; invite: OpenInvite }) {
         <div className={styles.fields}>
           <Field name="user.first_name" as={NameField} label={t('invite.first_name')} autoComplete="given-name" autoFocus />
           <Field name="user.last_name" as={NameField} label={t('invite.last_name')} autoComplete="family-name" />
-          <Field name="user.password" as={PasswordField} label={t('invite.password')} />
+          <Field name="user.password" as={NewPasswordField} label={t('invite.password')} />
           <Field name="repeat_password" as={RepeatField} label={t('invite.repeat')} />
           <Create />
         </div>

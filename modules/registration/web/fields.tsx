@@ -78,7 +78,7 @@ export function NewPasswordField({ hint, ...props }: Props & { hint?: string }) 
       maxLength={256}
       placeholder={hint}
       autoComplete="new-password"
-      visibilityToggleButtonProps={{ 'aria-label': t('registration.show_password'), tabIndex: 0 }}
+      visibilityToggleButtonProps={{ 'aria-label': t('web.show_password'), tabIndex: 0 }}
       value={props.value}
       onChange={(event) => props.onChange(event.currentTarget.value)}
     />

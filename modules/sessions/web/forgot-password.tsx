@@ -5,11 +5,11 @@ import { loginPath } from '#kit/shared/landing.ts';
 import { emailPattern } from '#kit/shared/strings.ts';
 import { Field, Form } from '#kit/web/form.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
+import { EmailField } from '#kit/web/public-fields.tsx';
 import { PublicForm, PublicLayout } from '#kit/web/public-layout.tsx';
 import { Link } from '#ui/link.tsx';
 import { useText } from '#ui/text.tsx';
 import { passwords } from '../contract.ts';
-import { EmailField } from './fields.tsx';
 import styles from './sign-in.module.css';
 import { Submit } from './submit.tsx';
 

@@ -3,6 +3,7 @@ import { ApiError, errorMessage } from '#kit/web/api-error.ts';
 import { later } from '#kit/web/module.ts';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { usePlaceSearch } from '#kit/web/place.ts';
+import { EmailField, PasswordField } from '#kit/web/public-fields.tsx';
 import { PublicForm, PublicLayout } from '#kit/web/public-layout.tsx';
 import { PublicLink } from '#kit/web/public-link.tsx';
 import { session, useSession } from '#kit/web/session-store.ts';
@@ -12,7 +13,6 @@ import { DevicePhoneIcon } from '#ui/icons.ts';
 import { Link } from '#ui/link.tsx';
 import { useText } from '#ui/text.tsx';
 import { sessions } from '../contract.ts';
-import { EmailField, PasswordField } from './fields.tsx';
 import styles from './sign-in.module.css';
 import { Submit } from './submit.tsx';
 

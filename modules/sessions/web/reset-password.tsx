@@ -6,6 +6,7 @@ import { call } from '#kit/web/api.ts';
 import { Field, Form } from '#kit/web/form.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useHistory } from '#kit/web/place.ts';
+import { EmailField, PasswordField } from '#kit/web/public-fields.tsx';
 import { PublicForm, PublicLayout } from '#kit/web/public-layout.tsx';
 import { session } from '#kit/web/session-store.ts';
 import { LoadFailed } from '#kit/web/states.tsx';
@@ -15,7 +16,6 @@ import { useText } from '#ui/text.tsx';
 import { toast } from '#ui/toast.tsx';
 import { passwords } from '../contract.ts';
 import { typedTwice } from '../rules.ts';
-import { EmailField, PasswordField } from './fields.tsx';
 import { Back } from './forgot-password.tsx';
 import styles from './sign-in.module.css';
 import { Submit } from './submit.tsx';
@@ -88,8 +88,8 @@ function NewPassword({ token, email }: { token: string; email: string }) {
       >
         <div className={styles.fields}>
           <Field name="email" as={EmailField} label={t('sign_in.email')} readOnly />
-          <Field name="password" as={PasswordField} label={t('reset.new_password')} fresh autoFocus />
-          <Field name="confirm_password" as={PasswordField} label={t('reset.confirm_password')} fresh />
+          <Field name="password" as={PasswordField} label={t('reset.new_password')} hint={t('account.password_hint')} autoFocus />
+          <Field name="confirm_password" as={PasswordField} label={t('reset.confirm_password')} hint={t('account.password_hint')} />
           <Submit label={t('reset.submit')} />
         </div>
       </Form>

@@ -2,7 +2,7 @@ import { PasswordInput, TextInput } from '@mantine/core';
 import { latinDigits } from '#kit/shared/fold.ts';
 import { useText } from '#ui/text.tsx';
 
-/** The fields of the sign-in pages: 40 px high, and without the choosers that ui/form-parts.tsx brings along. */
+/** The fields of pages for visitors: 40 px high, and without the choosers that ui/form-parts.tsx brings along. */
 type Props = {
   value: string;
   onChange: (value: string) => void;
@@ -11,11 +11,12 @@ type Props = {
   error?: string;
   required?: boolean;
   autoFocus?: boolean;
+  autoComplete?: string;
   readOnly?: boolean;
 };
 
-const shared = ({ label, name, error, required, autoFocus, readOnly }: Props) =>
-  ({ label, name, error, 'aria-required': required || undefined, 'aria-invalid': error ? true : undefined, autoFocus, readOnly, size: 'md' }) as const;
+const shared = ({ label, name, error, required, autoFocus, autoComplete, readOnly }: Props) =>
+  ({ label, name, error, 'aria-required': required || undefined, 'aria-invalid': error ? true : undefined, autoFocus, autoComplete, readOnly, size: 'md' }) as const;
 
 /** Typed left to right, but it starts where its neighbours start. */
 const ltr = { input: 'w-ltr' } as const;
@@ -24,16 +25,21 @@ export function EmailField(props: Props) {
   return <TextInput {...shared(props)} classNames={ltr} type="email" autoComplete="username" maxLength={254} value={props.value} onChange={(event) => props.onChange(event.currentTarget.value)} />;
 }
 
-/** A password, hidden until one asks to see it. `fresh`: one that is chosen here, with the hint how long it must be. */
-export function PasswordField({ fresh = false, ...props }: Props & { fresh?: boolean }) {
+/** A name, in either direction. */
+export function NameField(props: Props) {
+  return <TextInput {...shared(props)} classNames={{ input: 'w-plain' }} maxLength={200} value={props.value} onChange={(event) => props.onChange(event.currentTarget.value)} />;
+}
+
+/** A password, hidden until one asks to see it. `hint`: one that is chosen here, and how long it must be. */
+export function PasswordField({ hint, ...props }: Props & { hint?: string }) {
   const { t } = useText();
   return (
     <PasswordInput
       {...shared(props)}
       maxLength={256}
-      autoComplete={fresh ? 'new-password' : 'current-password'}
-      placeholder={fresh ? t('account.password_hint') : undefined}
-      visibilityToggleButtonProps={{ 'aria-label': t('sign_in.show_password'), tabIndex: 0 }}
+      autoComplete={hint ? 'new-password' : 'current-password'}
+      placeholder={hint}
+      visibilityToggleButtonProps={{ 'aria-label': t('web.show_password'), tabIndex: 0 }}
       value={props.value}
       onChange={(event) => props.onChange(event.currentTarget.value)}
     />
