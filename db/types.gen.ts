@@ -31,6 +31,7 @@ export interface Tables {
   messages: MessagesTable;
   money_journal: MoneyJournalTable;
   notes: NotesTable;
+  notification_preferences: NotificationPreferencesTable;
   notification_templates: NotificationTemplatesTable;
   notifications: NotificationsTable;
   order_items: OrderItemsTable;
@@ -473,6 +474,15 @@ export interface NotesTable {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   deleted_at: Date | null;
+}
+
+export interface NotificationPreferencesTable {
+  user_id: string;
+  event: string;
+  channel: string;
+  wanted: boolean;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
 }
 
 export interface NotificationTemplatesTable {

@@ -3,6 +3,7 @@ import { endpoint } from '#kit/shared/endpoint.ts';
 import { filter, listReply, moment, oneReply } from '#kit/shared/list.ts';
 import { limits } from '#kit/shared/limits.ts';
 import { id, isCleanText } from '#kit/shared/strings.ts';
+import { userChannels, userEventNames } from './rules/user-events.ts';
 
 const NotificationRow = z.object({
   id: z.string(),
@@ -52,5 +53,30 @@ export const notifications = {
     method: 'POST', path: '/notifications/:id/resend', body: z.strictObject({ to: recipient }), reply: oneReply('notification', NotificationRow),
     access: { admin: 'orders:update', supplier: true },
     summary: 'Sends the same message again, to this recipient; at most five an hour for one row',
+  }),
+};
+
+const PreferenceRow = z.object({
+  event: z.enum(userEventNames),
+  channel: z.enum(userChannels),
+  wanted: z.boolean(),
+  /** Nobody has said: it is as most want it. */
+  is_default: z.boolean(),
+});
+export type NotificationPreference = z.output<typeof PreferenceRow>;
+
+/** Nobody else is written to; and nobody reads or sets it for another, nor while acting for a supplier. */
+const own = { access: { admin: 'signed-in', supplier: true }, duringSetup: true, ownHand: true } as const;
+
+/** What one is told of by mail (M35: preferences per user, event and channel). */
+export const notificationPreferences = {
+  list: endpoint({
+    method: 'GET', path: '/me/notification-preferences', ...own, reply: z.object({ preferences: z.array(PreferenceRow) }),
+    summary: 'What the caller may be told of, and whether it is wanted',
+  }),
+  save: endpoint({
+    method: 'POST', path: '/me/notification-preferences', ...own, reply: oneReply('preference', PreferenceRow),
+    body: z.strictObject({ event: z.enum(userEventNames), channel: z.enum(userChannels), wanted: z.boolean() }),
+    summary: 'Switches one of them on or off',
   }),
 };

@@ -7,12 +7,14 @@ import type { Ctx } from '#kit/server/context.ts';
 import { all, findPage, type Condition } from '#kit/server/crud.ts';
 import { findResource, type Resources } from '#kit/server/resources.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
-import { notifications, resendsPerHour, type Notification } from './contract.ts';
+import { notificationPreferences, notifications, resendsPerHour, type Notification } from './contract.ts';
 import { titleKey } from './rules.ts';
 import { keepNotification } from './server/notify.ts';
+import { findPreferences, savePreference } from './server/preferences.ts';
 import { notificationsTexts } from './texts.ts';
 
 export { notify } from './server/notify.ts';
+export { tellUsers, type Addressee } from './server/tell-users.ts';
 
 type Stored = Omit<Notification, 'to'> & { recipient: string; supplier_id: string | null; data: Record<string, string> };
 const columns = sql`t.id, t.event_name, t.resource_type, t.resource_id, t.title, t.recipient, t.channel, t.status, t.parent_id, t.data, t.supplier_id, t.created_at, t.updated_at`;
@@ -75,5 +77,9 @@ export function makeNotificationsModule(resources: Resources): ServerModule {
       return { notification: present(ctx, sent.row) };
     },
   });
-  return { name: 'notifications', texts: notificationsTexts, routes };
+  const preferenceRoutes = serve(notificationPreferences, {
+    list: async (ctx) => ({ preferences: await findPreferences(ctx) }),
+    save: async (ctx, { body }) => ({ preference: await savePreference(ctx, body) }),
+  });
+  return { name: 'notifications', texts: notificationsTexts, routes: [...routes, ...preferenceRoutes] };
 }

@@ -171,6 +171,9 @@ export const ordersTexts = texts({
     'invoice_number.taken': 'Another order of this year has this invoice number.',
     'place.empty': 'An order needs at least one line.',
     'place.too_large': 'The total is more than {max}.',
+
+    'orders.mail_placed': 'Order #{order} from {customer}',
+    'orders.mail_placed_body': '{customer} has ordered for {total}. Order #{order} waits for you: {link}',
   },
   ar: {
     'order.status.pending': 'قيد المعالجة',
@@ -347,6 +350,9 @@ export const ordersTexts = texts({
     'invoice_number.taken': 'رقم الفاتورة هذا مستخدم في طلب آخر من السنة نفسها.',
     'place.empty': 'يحتاج الطلب إلى بند واحد على الأقل.',
     'place.too_large': 'الإجمالي أكبر من {max}.',
+
+    'orders.mail_placed': 'الطلب رقم {order} من {customer}',
+    'orders.mail_placed_body': 'وصلكم طلب من {customer} بقيمة {total}. الطلب رقم {order} بانتظاركم: {link}',
   },
 });
 

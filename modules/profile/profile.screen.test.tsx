@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { session } from '#kit/web/session-store.ts';
-import { aMe, named, refuse, renderScreen, reply, type Answer, type MeParts } from '#kit/web/testing.tsx';
+import { aMe, named, refusal, refuse, renderScreen, reply, type Answer, type MeParts } from '#kit/web/testing.tsx';
+import { notificationPreferences } from '#modules/notifications/contract.ts';
 import { devices, passwords, sessions, type Device } from '#modules/sessions/contract.ts';
 import { uploads } from '#modules/uploads/contract.ts';
 import { Profile } from './web/profile.tsx';
@@ -11,7 +12,7 @@ const device = (id: string, parts: Partial<Device> = {}): Device => ({
   id, kind: 'cookie', browser: 'Chrome', system: 'Windows', ip: '10.0.0.7', started_at: '2026-11-17T07:31:00.000Z', last_seen_at: '2026-11-18T07:31:00.000Z', current: false, ...parts,
 });
 const open = (replies: readonly Answer[] = [], me: MeParts = {}) =>
-  renderScreen(<Profile />, { me, modules: [profileWeb], replies: [reply(devices.list, { sessions: [device('ses_1', { current: true }), device('ses_2', { browser: 'Safari', system: 'iOS' })] }), ...replies] });
+  renderScreen(<Profile />, { me, modules: [profileWeb], replies: [reply(notificationPreferences.list, { preferences: [] }), reply(devices.list, { sessions: [device('ses_1', { current: true }), device('ses_2', { browser: 'Safari', system: 'iOS' })] }), ...replies] });
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('one’s profile', () => {
@@ -67,6 +68,7 @@ describe('one’s profile', () => {
     const { user, transport } = await open([reply(devices.end, { id: 'ses_2', object: 'session', deleted: true }), reply(devices.endOthers, { ended: 1 })]);
     const list = await card('Where you are signed in');
     const [here, phone] = await list.findAllByRole('listitem');
+    expect(screen.queryByRole('region', { name: 'Messages' }), 'who is told of nothing has nothing to switch').toBeNull();
     expect(here?.textContent).toContain('This device');
     expect(here && within(here).queryByRole('button')).toBeNull();
     expect(named('Safari on iOS')(phone?.textContent?.split('Used')[0]?.trim() ?? '')).toBe(true);
@@ -74,6 +76,27 @@ describe('one’s profile', () => {
     await waitFor(() => expect(transport.callsTo(devices.end).map(({ params }) => params)).toEqual([{ id: 'ses_2' }]));
     await user.click(list.getByRole('button', { name: 'Sign out everywhere else' }));
     expect(await screen.findByText('One other device is signed out.')).toBeTruthy();
+  });
+
+  it('switches a message on or off at once, and back where that is refused', async () => {
+    const [order, decision] = [{ event: 'order.placed', channel: 'mail', wanted: false, is_default: true }, { event: 'supplier.reviewed', channel: 'mail', wanted: true, is_default: true }] as const;
+    const { user, transport } = await open([
+      reply(notificationPreferences.list, { preferences: [order, decision] }),
+      reply(notificationPreferences.save, ({ body }) =>
+        (body as { event: string }).event === order.event ? refusal(400, { type: 'not_allowed', message: 'Not now.' }) : { preference: { ...decision, wanted: false, is_default: false } }),
+    ], { account: 'supplier' });
+    const messages = await card('Messages');
+    const starting = (name: string) => new RegExp(`^${name}`);
+    const isOn = (name: string) => (messages.getByRole('switch', { name: starting(name) }) as HTMLInputElement).checked;
+    await user.click(messages.getByRole('switch', { name: starting('A decision about your company') }));
+    expect(await screen.findByText('You will not be mailed about it.')).toBeTruthy();
+    expect([isOn('A decision about your company'), isOn('A new order')]).toEqual([false, false]);
+    await user.click(messages.getByRole('switch', { name: starting('A new order') }));
+    expect(await screen.findByText('Not now.')).toBeTruthy();
+    await waitFor(() => expect([isOn('A decision about your company'), isOn('A new order')]).toEqual([false, false]));
+    expect(transport.callsTo(notificationPreferences.save).map(({ body }) => body)).toEqual([
+      { event: 'supplier.reviewed', channel: 'mail', wanted: false }, { event: 'order.placed', channel: 'mail', wanted: true },
+    ]);
   });
 
   it('sends a picture and takes it; nothing but JPEG and PNG', async () => {

@@ -68,6 +68,8 @@ afterAll(() => api.stop());
 describe('working through the settings', () => {
   test('each section is done when it is saved; the last one hands the profile in and tells the reviewers', async () => {
     const one = await aBeginner();
+    const quiet = await api.signIn({ account: 'admin', permissions: ['suppliers:update'], email: 'quiet@wikala.example' });
+    await quiet.post('/me/notification-preferences', { event: 'supplier.submitted', channel: 'mail', wanted: false });
     const done = async () => (await one.client.get('/me')).body.sections;
     expect((await one.save('company', company)).body.supplier).toMatchObject({ email: 'orders@durub.example', sections: { ...nothing, company: true } });
     expect((await one.save('address', address)).body.supplier).toMatchObject({ building_number: '1234', sections: { address: true, tax: false } });
@@ -81,6 +83,7 @@ describe('working through the settings', () => {
     expect((await one.client.get('/dashboard')).status).toBe(200);
     const mails = (await mailsTo('reviewer@wikala.example')).filter(({ body }) => body.includes(`http://wikala.test/admin/suppliers/${one.id}`));
     expect(mails.map(({ subject }) => subject)).toEqual(['Durub Trading is ready for review']);
+    expect(await mailsTo('quiet@wikala.example')).toEqual([]);
     expect((await one.save('company', company)).body.code).toBe('suppliers.in_review');
   });
 

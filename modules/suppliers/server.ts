@@ -16,6 +16,7 @@ import { lockProfile, saveProfile } from './server/save.ts';
 import { findPeople } from './server/people.ts';
 import { suppliersTexts } from './texts.ts';
 
+export { findPeople as findSupplierPeople } from './server/mails.ts';
 export { findStanding } from './server/standing.ts';
 export { refreshSections } from './server/save.ts';
 

@@ -3,8 +3,11 @@ import { formatAmount } from '#kit/shared/money.ts';
 import type { Language } from '#kit/shared/texts.ts';
 import type { PublicCtx } from '#kit/server/context.ts';
 import type { HeardEvent, Listener } from '#kit/server/serve.ts';
+import { makeTranslators } from '#kit/server/texts.ts';
 import type { NotificationEvent } from '#modules/notifications/rules.ts';
-import { notify } from '#modules/notifications/server.ts';
+import { notify, tellUsers } from '#modules/notifications/server.ts';
+import { findSupplierPeople } from '#modules/suppliers/server.ts';
+import { ordersTexts } from '../texts.ts';
 import type { OrderEvent } from './act.ts';
 
 type Facts = {
@@ -70,7 +73,25 @@ async function tellCustomer(ctx: PublicCtx, { event, payload }: HeardEvent): Pro
   });
 }
 
+const translators = makeTranslators([ordersTexts]);
+
+/** Writes to those of the supplier's people who want to know of new orders; whoever placed it knows. */
+async function tellSupplier(ctx: PublicCtx, { payload, actor_id }: HeardEvent): Promise<void> {
+  const facts = await findFacts(ctx, String(payload.order_id), null);
+  if (!facts) return;
+  const people = (await findSupplierPeople(ctx, facts.supplier_id)).filter(({ id }) => id !== actor_id);
+  await tellUsers(ctx, 'order.placed', people, (language) => {
+    const customer = (language === 'ar' ? facts.customer_ar : null) ?? facts.customer ?? '';
+    const values = { order: String(facts.display_id), customer, total: amountIn(facts, facts.total), link: ctx.link(`/supplier/orders/${facts.id}`) };
+    return { subject: translators[language]('orders.mail_placed', values), body: translators[language]('orders.mail_placed_body', values) };
+  });
+}
+
 /** Listeners of what happens to orders. An event is marked as told in the listener's own transaction, so each message is written once. */
-export const orderListeners: Readonly<Record<string, Listener>> = Object.fromEntries(
-  Object.keys(told).map((event) => [event, tellCustomer]),
-);
+export const orderListeners: Readonly<Record<string, Listener>> = {
+  ...Object.fromEntries(Object.keys(told).map((event) => [event, tellCustomer])),
+  'order.placed': async (ctx, event) => {
+    await tellCustomer(ctx, event);
+    await tellSupplier(ctx, event);
+  },
+};

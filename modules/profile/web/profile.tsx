@@ -8,11 +8,12 @@ import { PageColumns, PageHeader } from '#ui/page.tsx';
 import { useText } from '#ui/text.tsx';
 import { sessions, type User } from '#modules/sessions/contract.ts';
 import { DevicesCard } from './devices-card.tsx';
+import { MessagesCard } from './messages-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { PersonCard } from './person-card.tsx';
 import { ReadingCard } from './reading-card.tsx';
 
-/** One's own names, picture and address, how one reads, the password, and where one is signed in. */
+/** One's own names, picture and address, how one reads, the password, what one is mailed about, and where one is signed in. */
 export function Profile() {
   const href = useHref();
   const { t } = useText();
@@ -39,6 +40,7 @@ function Page({ user }: { user: User }) {
       >
         <PersonCard user={user} />
         {user.account_type !== 'affiliate' && <PasswordCard />}
+        <MessagesCard />
       </PageColumns>
     </>
   );

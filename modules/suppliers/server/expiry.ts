@@ -20,10 +20,10 @@ export async function checkExpiries(ctx: PublicCtx): Promise<void> {
     if (date < today) {
       const review = { by: 'system', at: ctx.now.toISOString(), action: 'restrict', reason: null, changes: [] };
       await updateRow(ctx, 'suppliers', supplier, { status: 'restricted', review }, { ...subjectOf(supplier), action: 'restrict', reason: `cr_expiry ${date}` });
-      await tellSupplier(ctx, supplier, { subject: 'suppliers.mail_restrict', body: 'suppliers.mail_expired_body', path: '/supplier/settings', date });
+      await tellSupplier(ctx, supplier, { event: 'supplier.expiring', subject: 'suppliers.mail_restrict', body: 'suppliers.mail_expired_body', path: '/supplier/settings', date });
     } else if (supplier.metadata?.['expiry_told'] !== date) {
       await updateRow(ctx, 'suppliers', supplier, { metadata: { ...supplier.metadata, expiry_told: date } }, { ...subjectOf(supplier), action: 'remind' });
-      await tellSupplier(ctx, supplier, { subject: 'suppliers.mail_expiring', body: 'suppliers.mail_expiring_body', path: '/supplier/settings', date });
+      await tellSupplier(ctx, supplier, { event: 'supplier.expiring', subject: 'suppliers.mail_expiring', body: 'suppliers.mail_expiring_body', path: '/supplier/settings', date });
     }
   }
 }

@@ -22,6 +22,6 @@ export async function reviewSupplier(ctx: Ctx, id: string, { action, reason, cha
   }, version);
   ctx.emit('supplier.reviewed', { supplier_id: id, action }, id);
   await tellSupplier(ctx, before, {
-    subject: `suppliers.mail_${action}`, body: `suppliers.mail_${action}_body`, reason: review.reason, changes, path: pathAfter(action),
+    event: 'supplier.reviewed', subject: `suppliers.mail_${action}`, body: `suppliers.mail_${action}_body`, reason: review.reason, changes, path: pathAfter(action),
   });
 }
