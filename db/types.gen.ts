@@ -1101,6 +1101,8 @@ export interface SuppliersTable {
   vat_exempt_reason: string | null;
   review: Json | null;
   submitted_at: Date | null;
+  payment_providers: string[] | null;
+  fulfillment_providers: string[] | null;
 }
 
 export interface TaxRateProductsTable {

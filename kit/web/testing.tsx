@@ -175,7 +175,7 @@ export const anImpersonation = (seconds_left = 3600): Impersonation => ({
 });
 
 /** A store with these flags on. */
-const storeOf = (flags: readonly string[]): ReplyOf<typeof store.retrieve> => ({
+export const storeOf = (flags: readonly string[]): ReplyOf<typeof store.retrieve> => ({
   store: {
     id: 'store_1', name: 'Wikala', name_ar: null, logo: null, ios_app_id: null, android_package: null, android_fingerprints: [], default_currency_code: 'SAR', default_currency: sar, currencies: [sar],
     feature_flags: flags.map((key) => ({ key, value: true })), modules: [], payment_providers: [], fulfillment_providers: [],

@@ -3,6 +3,7 @@ import { endpoint } from '#kit/shared/endpoint.ts';
 import { deletedReply, filter, listQuery, listReply, moment, oneReply, retrieveQuery } from '#kit/shared/list.ts';
 import { limits } from '#kit/shared/limits.ts';
 import { email, id, metadata, name, pieces } from '#kit/shared/strings.ts';
+import { paymentProviders } from '#modules/regions/contract.ts';
 import { address, addressInput, orderDetailReply } from '#modules/orders/contract.ts';
 
 export const draftStatuses = ['open', 'completed'] as const;
@@ -79,7 +80,10 @@ export const draftInput = z.strictObject({
 });
 
 const filters = { status: filter.oneOf(draftStatuses), customer_id: filter.id(), created_at: filter.date(), updated_at: filter.date() };
-const placed = { query: retrieveQuery, reply: orderDetailReply };
+export type PaymentProvider = (typeof paymentProviders)[number];
+/** How the shop is to pay; registered by hand, and paid by the provider `system`, where it is not said. */
+const placing = z.strictObject({ payment_provider: z.enum(paymentProviders).optional() });
+const placed = { body: placing, query: retrieveQuery, reply: orderDetailReply };
 
 /** Draft orders: an order put together by staff, placed when it is paid or registered. */
 export const draftOrders = {
@@ -87,6 +91,12 @@ export const draftOrders = {
     method: 'GET', path: '/draft-orders', reply: listReply('draft_orders', draftOrder),
     query: listQuery(filters),
     access: { admin: 'orders:read', supplier: true, sales_representative: true },
+  }),
+  providers: endpoint({
+    method: 'GET', path: '/draft-orders/providers', query: z.strictObject({ supplier_id: id().optional() }),
+    reply: z.object({ payment_providers: z.array(z.string()), fulfillment_providers: z.array(z.string()) }),
+    access: { admin: 'orders:create', supplier: true, sales_representative: true },
+    summary: 'How orders, of a supplier where one is named, can be paid and delivered in the home region',
   }),
   retrieve: endpoint({
     method: 'GET', path: '/draft-orders/:id', query: retrieveQuery, reply: oneReply('draft_order', draftOrder),

@@ -16,6 +16,9 @@ export { useProviderName } from './web/provider-name.ts';
 
 const path = '/settings/regions';
 
+/** The words for ways of paying and delivering, where regions themselves have no page. */
+export const regionsWords: WebModule = { name: 'regions', texts: regionsTexts, screens: [] };
+
 export const regionsWeb: WebModule = {
   name: 'regions',
   texts: regionsTexts,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { accessTo, crud, type CrudAccess } from '#kit/shared/crud.ts';
 import { endpoint } from '#kit/shared/endpoint.ts';
 import { filter, moment, oneReply } from '#kit/shared/list.ts';
-import { amount, email, name, optionalName, phone, text } from '#kit/shared/strings.ts';
+import { amount, email, id, name, optionalName, phone, text } from '#kit/shared/strings.ts';
 import { AddressSection, BankSection, CompanySection, DeliverySection, DocumentsSection, TaxSection } from './contract/settings.ts';
 import { RequestedChange, reviewActions, SupplierRow, supplierSections, supplierStatuses } from './contract/supplier.ts';
 
@@ -42,6 +42,9 @@ export const ReviewInput = z.strictObject({
   changes: z.array(RequestedChange.extend({ text: text(500).min(1) })).max(supplierSections.length).optional(),
   version: z.int().optional(),
 });
+
+/** Whichever of the store's providers are to be offered, all of them at once. */
+export const OfferedProviders = z.strictObject({ providers: z.array(id()).min(1).max(20) });
 
 const SupplierUser = z.object({
   id: z.string(),
@@ -91,6 +94,12 @@ export const suppliers = {
   saveCatalog: section('/suppliers/:id/catalog', z.strictObject({ version: z.int().optional() }), 'Says that changes asked of the catalog are made'),
   saveDelivery: section('/suppliers/:id/delivery', DeliverySection, 'Whether, when and from what amount it delivers'),
   saveTax: section('/suppliers/:id/tax', TaxSection, 'The VAT number, or why there is none'),
+  choosePayment: endpoint({
+    method: 'POST', path: '/me/payment-providers', body: OfferedProviders, reply, access: write, summary: 'Which of the store’s ways of paying it offers',
+  }),
+  chooseFulfillment: endpoint({
+    method: 'POST', path: '/me/fulfillment-providers', body: OfferedProviders, reply, access: write, summary: 'Which of the store’s ways of delivering it offers',
+  }),
   document: endpoint({
     method: 'GET', path: '/suppliers/:id/documents/:document', reply: z.unknown(), access: read, duringSetup: true,
     summary: 'The image of a document: cr_number_image or vat_number_image',

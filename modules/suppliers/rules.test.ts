@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { supplierSections, supplierStatuses, type ReviewAction, type SupplierSection, type SupplierStatus } from './contract.ts';
 import {
-  canEditFields, canEditProfile, canPublish, canReview, canTakeOrders, isComplete, isHandedIn, isSaudiIban, maskedIban, needsReason, openSections, plainIban, progress,
+  canEditFields, canEditProfile, canPublish, canReview, canTakeOrders, isComplete, isHandedIn, isSaudiIban, maskedIban, needsReason, offeredProviders, openSections, plainIban, progress,
   reviewActionsFor, sectionsAfter, sectionsOf, statusAfter, type SectionFacts,
 } from './rules.ts';
 
@@ -23,6 +23,15 @@ test.each([
   ['admin', { enable_delivery: false, sort_index: 1 }, true],
 ] as const)('%s may send %j: %s', (account, input, may) => {
   expect(canEditFields(account, input).allowed).toBe(may);
+});
+
+test.each([
+  ['all that there is, while nothing is chosen', ['manual', 'cash'], null, ['manual', 'cash']],
+  ['what is chosen, in the store’s order', ['manual', 'cash', 'card'], ['card', 'manual'], ['manual', 'card']],
+  ['nothing that the region has not', ['manual'], ['manual', 'card'], ['manual']],
+  ['nothing at all, when the region dropped it', ['manual'], ['card'], []],
+] as const)('a supplier offers %s', (_, available, chosen, offered) => {
+  expect(offeredProviders(available, chosen)).toEqual(offered);
 });
 
 describe('an IBAN', () => {

@@ -1,6 +1,7 @@
 import { allowed, refused, type Permit } from '#kit/shared/fail.ts';
 
 export * from './rules/iban.ts';
+export * from './rules/providers.ts';
 export * from './rules/review.ts';
 export * from './rules/sections.ts';
 export * from './rules/standing.ts';

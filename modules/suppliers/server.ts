@@ -10,6 +10,7 @@ import { canEditFields } from './rules.ts';
 import { saveBank, type PasswordCheck } from './server/bank.ts';
 import { keepDocument, readDocument } from './server/documents.ts';
 import { expiryJob } from './server/expiry.ts';
+import { chooseProviders } from './server/providers.ts';
 import { supplierResource, type SupplierRow } from './server/resource.ts';
 import { reviewSupplier } from './server/review.ts';
 import { lockProfile, saveProfile } from './server/save.ts';
@@ -18,6 +19,7 @@ import { suppliersTexts } from './texts.ts';
 
 export { findPeople as findSupplierPeople } from './server/mails.ts';
 export { findStanding } from './server/standing.ts';
+export { findOffered } from './server/providers.ts';
 export { refreshSections } from './server/save.ts';
 
 /** One supplier; the whole IBAN for an administrator who looks at just this one. */
@@ -71,6 +73,8 @@ export function makeSuppliersModule(files: Files, check: PasswordCheck): ServerM
     saveDelivery: (ctx, { params, body }) => save('delivery')(ctx, { params, body: { ...body, delivery_days: [...new Set(body.delivery_days)].sort() } }),
     saveTax: (ctx, { params, body: { vat_registered, vat_number, vat_exempt_reason, version } }) =>
       save('tax')(ctx, { params, body: { vat_registered, vat_number: vat_registered ? vat_number : null, vat_exempt_reason: vat_registered ? null : vat_exempt_reason, version } }),
+    choosePayment: async (ctx, { body }) => reply(ctx, await chooseProviders(ctx, 'payment_providers', body.providers)),
+    chooseFulfillment: async (ctx, { body }) => reply(ctx, await chooseProviders(ctx, 'fulfillment_providers', body.providers)),
     document: (ctx, { params }) => readDocument(ctx, files, params),
     users: (ctx, { params }) => findPeople(ctx, params.id),
     review: async (ctx, { params, body }) => {

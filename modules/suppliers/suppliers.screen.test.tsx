@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { named, renderApp, renderScreen, reply, type Answer } from '#kit/web/testing.tsx';
+import { named, renderApp, renderScreen, reply, storeOf, type Answer } from '#kit/web/testing.tsx';
+import { regionsWords } from '#modules/regions/web.tsx';
+import { store } from '#modules/store/contract.ts';
 import { suppliers, type Supplier } from './contract.ts';
 import { ownSupplierWeb, suppliersWeb } from './web.tsx';
 import { SupplierList } from './web/supplier-list.tsx';
@@ -10,7 +12,7 @@ const sections = { company: true, documents: true, bank: false, address: true, c
 const aSupplier = (row: Partial<Supplier> = {}): Supplier => ({
   id: 'sup_1', code: 'S-1', name: 'Najd Provisions', name_ar: 'مؤونة نجد', trade_name: null, trade_name_ar: null, email: 'info@najd.example', phone: '+966501234567', logo: null, vat_number: '310122393500003',
   cr_number: null, cr_number_image: null, vat_number_image: null, cr_expiry: null, iban: null, bank_holder: null, delivery_days: null, vat_registered: null, vat_exempt_reason: null,
-  review: null, submitted_at: null, building_number: null, district: null, additional_number: null, lat: null, lng: null, enable_delivery: true, min_order_amount: 50_000, status: 'under_review', sections, address_1: null, city: 'Riyadh', province: 'Riyadh', postal_code: null, sort_index: 0,
+  review: null, submitted_at: null, building_number: null, district: null, additional_number: null, lat: null, lng: null, payment_providers: null, fulfillment_providers: null, enable_delivery: true, min_order_amount: 50_000, status: 'under_review', sections, address_1: null, city: 'Riyadh', province: 'Riyadh', postal_code: null, sort_index: 0,
   products_count: 3, warehouses_count: 1, version: 2, created_at: moment, updated_at: moment, ...row,
 });
 const list: Answer = reply(suppliers.list, { suppliers: [aSupplier()], count: 1, offset: 0, limit: 12 });
@@ -25,7 +27,7 @@ describe('a supplier’s own settings', () => {
   const draw = (row: Partial<Supplier>, replies: Answer[] = []) => {
     const supplier = aSupplier(row);
     return renderApp({
-      me: { account: 'supplier', sections: supplier.sections }, at: '/supplier/settings', areas: { supplier: { account: 'supplier', modules: [ownSupplierWeb], menu: [] } },
+      me: { account: 'supplier', sections: supplier.sections }, at: '/supplier/settings', areas: { supplier: { account: 'supplier', modules: [regionsWords, ownSupplierWeb], menu: [] } },
       replies: [reply(suppliers.list, { suppliers: [supplier], count: 1, offset: 0, limit: 1 }), ...replies],
     });
   };
@@ -51,6 +53,21 @@ describe('a supplier’s own settings', () => {
     await user.click(screen.getByRole('button', { name: 'Save and continue' }));
     await screen.findByText('Saved');
     expect(transport.callsTo(suppliers.saveBank)[0]).toMatchObject({ params: { id: 'sup_1' }, body: { iban: 'SA03 8000 0000 6080 1016 7519', bank_holder: 'Najd', current_password: 'secret-word', version: 2 } });
+  });
+  it('switch a way of paying on at once, and leave the last one on', async () => {
+    const done = { company: true, documents: true, bank: true, address: true, catalog: true, delivery: true, tax: true };
+    const payment_providers = ['manual', 'cash', 'card'].map((id) => ({ id, is_installed: id !== 'card' }));
+    const { user, transport } = await draw({ status: 'approved', sections: done, payment_providers: ['manual'] }, [
+      reply(store.retrieve, { store: { ...storeOf([]).store, payment_providers } }),
+      reply(suppliers.choosePayment, { supplier: aSupplier({ status: 'approved', sections: done, payment_providers: ['manual', 'cash'] }) }),
+    ]);
+    const card = within(await screen.findByRole('region', { name: 'Payment methods' }));
+    expect(card.queryByRole('switch', { name: 'Card' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Delivery by' })).toBeNull();
+    expect(card.getByRole('switch', { name: /^By hand/ })).toHaveProperty('disabled', true);
+    await user.click(card.getByRole('switch', { name: 'Cash' }));
+    await screen.findByText('Saved');
+    expect(transport.callsTo(suppliers.choosePayment).map(({ body }) => body)).toEqual([{ providers: ['manual', 'cash'] }]);
   });
   it('say what is to be changed, and where', async () => {
     const review = { at: moment, action: 'request_changes' as const, reason: null, changes: [{ section: 'bank' as const, text: 'Whose account is this?' }] };

@@ -119,6 +119,7 @@ export const suppliersTexts = texts({
     'suppliers.review_changes': 'Name at least one section and what is to be changed in it.',
     'suppliers.review_no_changes': 'Changes are named only when they are asked for.',
     'suppliers.review_reason': 'Say why: the supplier reads it.',
+    'suppliers.provider_not_in_store': 'The store does not have “{provider}”.',
     'suppliers.admin_only': 'Only an administrator changes delivery and the place in lists.',
   },
   ar: {
@@ -239,6 +240,7 @@ export const suppliersTexts = texts({
     'suppliers.review_changes': 'حدّد قسمًا واحدًا على الأقل وما المطلوب تعديله فيه.',
     'suppliers.review_no_changes': 'تُذكر التعديلات فقط عند طلبها.',
     'suppliers.review_reason': 'اذكر السبب: سيقرؤه المورّد.',
+    'suppliers.provider_not_in_store': 'لا يملك المتجر «{provider}».',
     'suppliers.admin_only': 'المسؤول وحده يغيّر خدمة التوصيل والترتيب في القوائم.',
   },
 });

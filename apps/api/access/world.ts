@@ -25,7 +25,7 @@ export async function plantCommon(owner: Owner): Promise<Record<string, string>>
   await plant(owner, 'areas', { id: area, name: 'Al Malaz', created_at: new Date(), updated_at: new Date() });
   const role = testId('role');
   await plant(owner, 'roles', { id: role, name: role, is_superadmin: false, ...stamps() });
-  return { 'tax-rates': rate, 'return-reasons': reason, 'shipping-profiles': profile, provider_id: 'manual', country_code: 'sa', regions: region, region_id: region, brands: brand, brand_id: brand, areas: area, area_id: area, roles: role, currencies: 'SAR', code: 'SAR', currency_code: 'SAR',
+  return { 'tax-rates': rate, 'return-reasons': reason, 'shipping-profiles': profile, provider_id: 'manual', provider: 'manual', country_code: 'sa', regions: region, region_id: region, brands: brand, brand_id: brand, areas: area, area_id: area, roles: role, currencies: 'SAR', code: 'SAR', currency_code: 'SAR',
     'sales-channels': 'sc_desk', sales_channel_id: 'sc_desk', 'customer-statuses': 'cst_new', 'notification-templates': 'order.placed.mail.en' };
 }
 

@@ -10,9 +10,10 @@ import { place } from '#modules/orders/server.ts';
 import { canTakeOrders } from '#modules/suppliers/rules.ts';
 import { findStanding } from '#modules/suppliers/server.ts';
 import { requireOpenChannel } from '#modules/sales-channels/server.ts';
-import type { draftInput } from '../contract.ts';
+import type { draftInput, PaymentProvider } from '../contract.ts';
 import { findAddress, findBuyer, requireVisit } from './customer.ts';
 import { findRegion, priceLines, priceShipping, type Region } from './pricing.ts';
+import { requirePayment } from './providers.ts';
 import { visibleDrafts } from './visible.ts';
 
 /** A draft as its table has it. */
@@ -61,7 +62,7 @@ export async function createDraft(ctx: Ctx, body: z.output<typeof draftInput>): 
   const { supplierId, lines } = await priceLines(ctx, body.items, region);
   ensure(canTakeOrders(await findStanding(ctx.db, supplierId)));
   const customer = await findBuyer(ctx, body.customer_id, supplierId);
-  const shipping_methods = await priceShipping(ctx, body.shipping_methods, region, priceCart(lines, []).totals.subtotal);
+  const shipping_methods = await priceShipping(ctx, body.shipping_methods, region, supplierId, priceCart(lines, []).totals.subtotal);
   const shipping_address = await findAddress(ctx, customer.id, body.shipping_address, 'shipping_address');
   const billing_address = await findAddress(ctx, customer.id, body.billing_address, 'billing_address');
   requireCountry('shipping_address', shipping_address, region);
@@ -106,12 +107,17 @@ export async function removeDraft(ctx: Ctx, id: string): Promise<void> {
   await updateRow(ctx, 'draft_orders', draft, { deleted_at: ctx.now }, { ...subject(draft), action: 'delete' });
 }
 
-/** Places the order of a draft, once; answers the order's id. `paid` takes its money at once, by the provider `system`. */
-export async function placeDraft(ctx: Ctx, id: string, { paid }: { paid: boolean }): Promise<string> {
+type Placing = { paid: boolean; provider: PaymentProvider | undefined };
+
+/** Places the order of a draft, once; answers the order's id. `paid` takes its money at once, by the provider `system` where none is named. */
+export async function placeDraft(ctx: Ctx, id: string, { paid, provider }: Placing): Promise<string> {
   const draft = await lockOpen(ctx, id);
   await requireOpenChannel(ctx);
   const customer = await findBuyer(ctx, draft.customer_id, draft.supplier_id);
   if (!paid) ensure(canBuyOn(customer.payment_terms, (await findStatus(ctx, customer.status)).effects));
+  // That money came is written down by `system`: nothing a supplier offers.
+  const payment_provider = provider ?? (paid ? 'system' : 'manual');
+  if (payment_provider !== 'system') await requirePayment(ctx, draft, payment_provider);
   const { rows } = await sql<{ tax_rate: number }>`select tax_rate from regions where id = ${draft.region_id}`.execute(ctx.db);
   const { order } = await place(ctx, {
     supplier_id: draft.supplier_id,
@@ -126,7 +132,7 @@ export async function placeDraft(ctx: Ctx, id: string, { paid }: { paid: boolean
     billing_address: draft.billing_address,
     no_notification: draft.no_notification_order,
     channel: ctx.actor.account === 'sales_representative' ? 'sales_rep' : 'desk',
-    payment_provider: paid ? 'system' : 'manual',
+    payment_provider,
     sales_visit_id: draft.sales_visit_id,
     sales_representative_id: customer.sales_representative_id,
     driver_id: customer.driver_id,

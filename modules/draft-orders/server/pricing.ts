@@ -4,6 +4,7 @@ import { invalid } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import type { CartLine, CartShipping } from '#modules/orders/rules.ts';
 import { priceOf, refusalOf, type OptionTerms } from '#modules/shipping-options/rules.ts';
+import { findOffered } from '#modules/suppliers/server.ts';
 import { appliedRate, type TaxLine } from '#modules/tax-rates/rules.ts';
 import { taxLinesOfProduct, taxLinesOfShipping } from '#modules/tax-rates/server.ts';
 import type { draftInput } from '../contract.ts';
@@ -64,23 +65,25 @@ export async function priceLines(ctx: Ctx, items: Input['items'], region: Region
   return { supplierId, lines };
 }
 
-type Option = OptionTerms & { id: string; name: string; tax_lines: TaxLine[] | null };
+type Option = OptionTerms & { id: string; name: string; provider_id: string; tax_lines: TaxLine[] | null };
 
 /**
  * The ways of delivery at our own prices, in the order they were asked for; what they cost, and whether they are to be had, may depend
  * on what the goods come to.
  */
-export async function priceShipping(ctx: Ctx, methods: Input['shipping_methods'], region: Region, subtotal: number): Promise<CartShipping[]> {
+export async function priceShipping(ctx: Ctx, methods: Input['shipping_methods'], region: Region, supplierId: string, subtotal: number): Promise<CartShipping[]> {
   if (methods.length === 0) return [];
-  const { rows } = await sql<Option>`select o.id, o.name, o.amount, o.price_type, o.free_from, o.min_subtotal, o.max_subtotal,
+  const { rows } = await sql<Option>`select o.id, o.name, o.provider_id, o.amount, o.price_type, o.free_from, o.min_subtotal, o.max_subtotal,
       ${taxLinesOfShipping(sql`o.id`, region.id)} as tax_lines
     from shipping_options o
     where o.id = any(${methods.map((method) => method.option_id)}) and o.region_id = ${region.id} and o.deleted_at is null and o.enabled
       and not o.is_return and (not o.admin_only or ${ctx.actor.account === 'admin'})`.execute(ctx.db);
+  const { fulfillment_providers } = await findOffered(ctx.db, region.id, supplierId);
   return methods.map(({ option_id }, index) => {
     const path = `shipping_methods.${index}.option_id`;
     const option = rows.find((row) => row.id === option_id);
     if (!option) throw invalid(path, 'draft_orders.unknown_shipping');
+    if (!fulfillment_providers.includes(option.provider_id)) throw invalid(path, 'draft_orders.not_delivered_by', { name: option.name });
     const refusal = refusalOf(option, subtotal, region.currency_code);
     if (refusal) throw invalid(path, refusal.code, { ...refusal.params, name: option.name });
     const { id, name, tax_lines } = option;

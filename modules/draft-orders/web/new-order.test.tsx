@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { named, refusal, renderScreen, reply, type Answer, type MeParts } from '#kit/web/testing.tsx';
 import { customers, type Customer } from '#modules/customers/contract.ts';
 import { variants, type PricedVariant } from '#modules/products/contract.ts';
+import { regionsWords } from '#modules/regions/web.tsx';
 import { shippingOptions } from '#modules/shipping-options/contract.ts';
 import { anOrder } from '../../orders/web/testing.ts';
 import { draftOrders, type DraftOrder } from '../contract.ts';
@@ -34,14 +35,16 @@ const van = {
 };
 const page = { count: 1, offset: 0, limit: 50 };
 
+const offered = { payment_providers: ['manual', 'cash'], fulfillment_providers: ['manual'] };
+
 /** Stands for the order's own page. */
 const ordersPage = { name: 'orders', texts: { en: {}, ar: {} }, screens: [{ path: '/orders/:id', needs: null, component: () => <p>The order</p> }] };
 const draw = (replies: Answer[] = [], me: MeParts = {}) =>
   renderScreen(<></>, {
-    at: '/orders/new?customer=cus_1', me, modules: [draftOrdersWeb, ordersPage],
+    at: '/orders/new?customer=cus_1', me, modules: [regionsWords, draftOrdersWeb, ordersPage],
     replies: [
       reply(customers.list, { customers: [customer], ...page }), reply(customers.retrieve, { customer }), reply(variants.list, { variants: [variant], ...page }),
-      reply(shippingOptions.list, { shipping_options: [van], ...page }), ...replies,
+      reply(shippingOptions.list, { shipping_options: [van], ...page }), reply(draftOrders.providers, offered), ...replies,
     ],
   });
 const bodies = (calls: { body: unknown }[]) => calls.map(({ body }) => body);
@@ -78,6 +81,22 @@ describe('putting an order together', () => {
     await user.click(await screen.findByRole('textbox', { name: /Add a product/ }));
     await screen.findByRole('option', { name: /Spring Water/ });
     expect(transport.callsTo(variants.list).at(-1)?.query).toMatchObject({ supplier_id: 'sup_1', customer_id: 'cus_1', status: 'published', limit: '12' });
+  });
+
+  it('offers what the supplier of the goods offers, and says how the shop pays', async () => {
+    const { user, transport } = await draw([
+      reply(draftOrders.providers, ({ query }) => (query.supplier_id ? { payment_providers: ['cash', 'card'], fulfillment_providers: ['supplier_delivery'] } : offered)),
+      reply(draftOrders.create, { draft_order: draft }), reply(draftOrders.register, { order: anOrder() }),
+    ]);
+    await user.click(await screen.findByRole('textbox', { name: /Add a product/ }));
+    await user.click(await screen.findByRole('option', { name: /Spring Water/ }));
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Payment method' })).toHaveProperty('value', 'Cash'));
+    await user.click(screen.getByRole('combobox', { name: 'Way of delivery' }));
+    expect(screen.queryByRole('option', { name: /Van delivery/ })).toBeNull();
+    await user.click(screen.getByRole('combobox', { name: 'Payment method' }));
+    await user.click(await screen.findByRole('option', { name: 'Card' }));
+    await user.click(screen.getByRole('button', { name: 'Register order' }));
+    await waitFor(() => expect(bodies(transport.callsTo(draftOrders.register))).toEqual([{ payment_provider: 'card' }]));
   });
 
   it('uses the draft that is there when placing it is tried again', async () => {

@@ -17,6 +17,7 @@ import { CustomerField } from './customer-field.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { LinesCard } from './lines-card.tsx';
 import { TotalsCard } from './totals-card.tsx';
+import { useOffered } from './use-offered.ts';
 import { usePlace } from './use-place.ts';
 
 /** Puts an order together in its thinnest form: for whom, which goods, how they are delivered; then registers it, or marks it paid. */
@@ -28,8 +29,11 @@ export function NewOrderPage() {
   const mayPay = useMay(draftOrders.pay);
   const [customerId, setCustomerId] = useState<string | null>(typeof given === 'string' ? given : null);
   const [lines, setLines] = useState<readonly CartLine[]>([]);
-  const [shipping, setShipping] = useState<ShippingOption | undefined>();
+  const [picked, setPicked] = useState<ShippingOption | undefined>();
   const [poNumber, setPoNumber] = useState('');
+  const { payment, field, delivers } = useOffered(lines[0]?.variant.supplier_id);
+  // Picked before the goods were: their supplier may not deliver that way.
+  const shipping = picked && delivers(picked.provider_id) ? picked : undefined;
   const [tell, setTell] = useState(true);
   const [tried, setTried] = useState(false);
   const placed = useRef(false);
@@ -50,6 +54,7 @@ export function NewOrderPage() {
         po_number: poNumber.trim() || null,
       },
       how,
+      payment,
     );
   };
   return (
@@ -71,7 +76,7 @@ export function NewOrderPage() {
       <PageColumns side={<TotalsCard lines={lines} shipping={shipping} />} sideWidth={320}>
         <CustomerField value={customerId} onChange={setCustomerId} error={tried && customerId === null} />
         <LinesCard customerId={customerId} lines={lines} onChange={setLines} error={tried && lines.length === 0} tried={tried} />
-        <DeliveryFields lines={lines} shipping={shipping} onShipping={setShipping} poNumber={poNumber} onPoNumber={setPoNumber} tell={tell} onTell={setTell} />
+        <DeliveryFields lines={lines} shipping={shipping} onShipping={setPicked} delivers={delivers} payment={field} poNumber={poNumber} onPoNumber={setPoNumber} tell={tell} onTell={setTell} />
       </PageColumns>
     </>
   );

@@ -18,11 +18,11 @@ export function usePlace(onPlaced: (order: Placed) => void) {
   const done = { success: ({ order }: { order: Placed }) => t('new_order.placed', { number: order.display_id }), invalidates: ['/orders', '/customers'], onSuccess: ({ order }: { order: Placed }) => onPlaced(order) };
   const register = useWrite(draftOrders.register, done);
   const pay = useWrite(draftOrders.pay, done);
-  const place = async (draft: Draft, how: 'register' | 'pay'): Promise<void> => {
+  const place = async (draft: Draft, how: 'register' | 'pay', body: BodyInputOf<typeof draftOrders.register>): Promise<void> => {
     const content = JSON.stringify(draft);
     try {
       if (kept.current?.content !== content) kept.current = { content, id: (await create.write({ body: draft })).draft_order.id };
-      await (how === 'pay' ? pay : register).write({ params: { id: kept.current.id } });
+      await (how === 'pay' ? pay : register).write({ params: { id: kept.current.id }, body });
     } catch {
       // What was refused has been said by then.
     }

@@ -69,6 +69,9 @@ export const SupplierRow = z.object({
   additional_number: z.string().nullable(),
   lat: z.number().nullable(),
   lng: z.number().nullable(),
+  /** Which of the store's providers it offers; null: all that the store and the region do. */
+  payment_providers: z.array(z.string()).nullable(),
+  fulfillment_providers: z.array(z.string()).nullable(),
   sort_index: z.int(),
   products_count: z.int(),
   warehouses_count: z.int(),

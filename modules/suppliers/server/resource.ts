@@ -38,7 +38,7 @@ export const supplierResource: Resource<Record<string, never>, Update> = {
   columns: [
     'id', 'code', 'name', 'name_ar', 'trade_name', 'trade_name_ar', 'email', 'phone', 'logo', 'vat_number', 'cr_number', 'cr_number_image', 'vat_number_image',
     'cr_expiry', 'bank_holder', 'enable_delivery', 'min_order_amount', 'delivery_days', 'vat_registered', 'vat_exempt_reason', 'status', 'sections', 'submitted_at',
-    'building_number', 'address_1', 'district', 'city', 'province', 'postal_code', 'additional_number', 'lat', 'lng', 'sort_index', 'version', 'created_at', 'updated_at',
+    'building_number', 'address_1', 'district', 'city', 'province', 'postal_code', 'additional_number', 'lat', 'lng', 'payment_providers', 'fulfillment_providers', 'sort_index', 'version', 'created_at', 'updated_at',
     // As `maskedIban` of the rules writes it: whole it leaves the database for a reviewing administrator only.
     ['iban', sql`left(t.iban, 2) || '•• •••• ' || right(t.iban, 4)`],
     ['review', sql`t.review - 'by'`],

@@ -10,6 +10,7 @@ import { supplierSections, type Supplier, type SupplierSection } from '../contra
 import { canEditProfile, isComplete, openSections } from '../rules.ts';
 import { SupplierStatusBadge } from './labels.tsx';
 import { ProfileCard } from './profile-card.tsx';
+import { ProvidersCard } from './providers-card.tsx';
 import { AddressForm } from './sections/address.tsx';
 import { BankForm } from './sections/bank.tsx';
 import { CatalogForm } from './sections/catalog.tsx';
@@ -63,7 +64,13 @@ function Sections({ supplier }: { supplier: Supplier }) {
       <div className={styles.main}>
         <StandingNotice supplier={supplier} />
         <Section key={`${section} ${supplier.version}`} supplier={supplier} onSaved={goOn} />
-        {isComplete(supplier.sections) && <Slot name="supplier.warehouses" supplierId={supplier.id} />}
+        {isComplete(supplier.sections) && (
+          <>
+            <ProvidersCard supplier={supplier} kind="payment_providers" />
+            <ProvidersCard supplier={supplier} kind="fulfillment_providers" />
+            <Slot name="supplier.warehouses" supplierId={supplier.id} />
+          </>
+        )}
         <Slot name="own_supplier.below" />
       </div>
     </div>

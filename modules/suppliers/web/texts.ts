@@ -11,6 +11,12 @@ export const suppliersWebTexts = texts({
     'suppliers.section_saved': 'Saved',
     'suppliers.handed_in': 'Everything is there: your profile is being reviewed',
 
+    'suppliers.ways_of_paying': 'Payment methods',
+    'suppliers.ways_of_paying_about': 'How shops may pay for new orders from you. Orders already placed stay as they are.',
+    'suppliers.ways_of_delivering': 'Delivery by',
+    'suppliers.ways_of_delivering_about': 'Who may bring new orders from you. Ways of delivery that need something else are not offered.',
+    'suppliers.last_provider': 'At least one stays on.',
+
     'suppliers.about_company': 'Names as on your commercial registration, and how buyers and we reach you.',
     'suppliers.about_documents': 'Clear photographs or scans, JPEG or PNG. Only you and those who review suppliers see them.',
     'suppliers.about_bank': 'Where your payouts go. Whoever changes it proves who they are.',
@@ -128,6 +134,12 @@ export const suppliersWebTexts = texts({
     'suppliers.save_next': 'حفظ ومتابعة',
     'suppliers.section_saved': 'تم الحفظ',
     'suppliers.handed_in': 'اكتمل ملفكم وهو الآن قيد المراجعة',
+
+    'suppliers.ways_of_paying': 'طرق الدفع',
+    'suppliers.ways_of_paying_about': 'كيف تدفع المتاجر ثمن طلباتها الجديدة منكم. تبقى الطلبات السابقة كما هي.',
+    'suppliers.ways_of_delivering': 'التوصيل عن طريق',
+    'suppliers.ways_of_delivering_about': 'من يوصّل الطلبات الجديدة منكم. لا تُعرض طرق التوصيل التي تعتمد على غيره.',
+    'suppliers.last_provider': 'يبقى خيار واحد مفعّلًا على الأقل.',
 
     'suppliers.about_company': 'الأسماء كما في السجل التجاري، وكيف يصل إليكم المشترون ونحن.',
     'suppliers.about_documents': 'صور واضحة بصيغة JPEG أو PNG، لا يراها إلا أنتم ومن يراجع المورّدين.',
