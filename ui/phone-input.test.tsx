@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { PhoneInput, readPhone } from '#ui/phone-input.tsx';
+import { PhoneInput, guessPhone, readPhone } from '#ui/phone-input.tsx';
 import { show } from '#ui/testing.tsx';
 
 function Example({ start = '' }: { start?: string }) {
@@ -29,6 +29,28 @@ describe('phone numbers', () => {
     ['phone', null],
   ])('reads %s', async (text, number) => {
     expect(await readPhone(text)).toBe(number);
+  });
+});
+
+describe('phone numbers before their rules are here', () => {
+  it.each([
+    ['0501234567', '+966501234567'],
+    ['501 234 567', '+966501234567'],
+    ['٠٥٠١٢٣٤٥٦٧', '+966501234567'],
+    ['00971501234567', '+971501234567'],
+    ['0112345678', null],
+    ['12', null],
+    ['phone', null],
+  ])('guesses %s', (text, number) => {
+    expect(guessPhone(text)).toBe(number);
+  });
+
+  it('are kept at once: what is sent in the same moment has them', async () => {
+    const { user } = show(<Example />);
+    await user.type(field(), '050123456');
+    await waitFor(() => expect(kept()).toBe('null'));
+    fireEvent.change(field(), { target: { value: '0501234567' } });
+    expect(kept()).toBe('+966501234567');
   });
 });
 

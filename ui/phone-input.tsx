@@ -7,6 +7,17 @@ import { useText } from '#ui/text.tsx';
 /** The numbers' rules weigh 80 kB, so they come when a phone field is first touched. */
 const loadRules = () => import('libphonenumber-js/min');
 
+/**
+ * What a typed number most likely means, without the rules: a form sent while they are still on their way does not lose it. Null where
+ * only the rules can tell; the server judges in any case.
+ */
+export function guessPhone(text: string): string | null {
+  const plain = latinDigits(text).replace(/[\s()-]/g, '').replace(/^00/, '+');
+  if (/^\+[1-9]\d{6,14}$/.test(plain)) return plain;
+  const [, mobile] = /^0?(5\d{8})$/.exec(plain) ?? [];
+  return mobile ? `+966${mobile}` : null;
+}
+
 /** What a typed number means: E.164, or null. Any digit set, spaces, 00 and national forms are read; Saudi Arabia is assumed. */
 export async function readPhone(text: string): Promise<string | null> {
   const { parsePhoneNumberFromString } = await loadRules();
@@ -55,6 +66,11 @@ export function PhoneInput({ value, onChange, error, help, required, placeholder
   const turn = useRef(0);
   const read = async (typed: string, leaving: boolean) => {
     const mine = ++turn.current;
+    const guess = guessPhone(typed);
+    if (guess !== null && guess !== sent.current) {
+      sent.current = guess;
+      onChange(guess);
+    }
     const number = typed.trim() === '' ? '' : await readPhone(typed);
     if (mine !== turn.current) return;
     if (number !== sent.current) {

@@ -33,7 +33,7 @@ describe('settings', () => {
     ['the address to open is never a wildcard', { HOST: '0.0.0.0', PORT: '80' }, { publicUrl: 'http://localhost:80' }],
     ['an IPv6 host is bracketed', { HOST: 'fd00::1' }, { publicUrl: 'http://[fd00::1]:4000' }],
     ['files go to S3', s3, { s3: { bucket: 'files', region: 'us-east-1', accessKeyId: 'key', secretAccessKey: 'secret' } }],
-    ['limits are settings', { LIMIT_CODE_WAIT_SECONDS: '0' }, { limits: { codeWaitSeconds: 0 } }],
+    ['limits are settings', { LIMIT_CODE_WAIT_SECONDS: '1' }, { limits: { codeWaitSeconds: 1 } }],
   ])('%s', (_, env, expected) => {
     expect(readConfig(env)).toMatchObject(expected);
   });

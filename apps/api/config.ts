@@ -137,7 +137,7 @@ const readLimits = ({ integer }: ReturnType<typeof reader>): Limits => {
     loginFailuresPerAccount: integer('LIMIT_LOGIN_FAILURES_PER_ACCOUNT', 10, count),
     loginFailuresPerAddress: integer('LIMIT_LOGIN_FAILURES_PER_ADDRESS', 100, count),
     codeTries: integer('LIMIT_CODE_TRIES', 5, [1, 10]),
-    codeWaitSeconds: integer('LIMIT_CODE_WAIT_SECONDS', 180, [0, 86_400]),
+    codeWaitSeconds: integer('LIMIT_CODE_WAIT_SECONDS', 180, [1, 86_400]),
     codesPerNumberPerDay: integer('LIMIT_CODES_PER_NUMBER_PER_DAY', 5, count),
     codesPerAddressPerHour: integer('LIMIT_CODES_PER_ADDRESS_PER_HOUR', 20, count),
     codesPerDay: integer('LIMIT_CODES_PER_DAY', 2_000, count),
