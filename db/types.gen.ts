@@ -1103,6 +1103,7 @@ export interface SuppliersTable {
   submitted_at: Date | null;
   payment_providers: string[] | null;
   fulfillment_providers: string[] | null;
+  verified_phone: string | null;
 }
 
 export interface TaxRateProductsTable {

@@ -59,11 +59,15 @@ export async function messageTo(page: Page, recipient: string): Promise<Message>
   return found;
 }
 
-/** Enters the mailed code, and signs in; ends on the settings of the new supplier. */
+/** Enters the code of the phone, which is not enough, then the mailed one, and signs in; ends on the settings of the new supplier. */
 export async function verifyAndSignIn(page: Page, t: Translate, who: NewSupplier): Promise<void> {
-  const code = (await messageTo(page, who.email)).body.match(/\d{6}/)?.[0] ?? '';
-  await page.locator('[data-field="code"] input').fill(code);
-  await page.getByRole('button', { name: t('registration.confirm_code') }).click();
+  for (const recipient of [`+966${who.phone.slice(1)}`, who.email]) {
+    await expect(page).toHaveURL(/\/verify-registration$/);
+    const code = (await messageTo(page, recipient)).body.match(/\d{6}/)?.[0] ?? '';
+    await page.locator('[data-field="code"] input').fill(code);
+    await page.getByRole('button', { name: t('registration.confirm_code') }).click();
+    if (recipient !== who.email) await expect(page.getByText(t('registration.phone_proven', { email: who.email }))).toBeVisible();
+  }
   await expect(page).toHaveURL(/\/account-verified$/);
   await page.getByRole('link', { name: t('registration.sign_in'), exact: true }).click();
   await page.locator('input').first().fill(who.email);

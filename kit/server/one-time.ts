@@ -43,3 +43,10 @@ export async function useCode(db: Db, purpose: string, address: string, code: st
     where purpose = ${purpose} and address = ${address} and used_at is null and code_hash = ${row.code_hash}`.execute(db);
   if (!used.numAffectedRows) throw fail('errors.code_expired');
 }
+
+/** Whether a code that was sent can still be entered. */
+export async function isCodeOpen(db: Db, purpose: string, address: string, tries: number): Promise<boolean> {
+  const { rows } = await sql`select from sign_in_codes where purpose = ${purpose} and address = ${address} and used_at is null and expires_at > now()
+    and guesses < ${tries}`.execute(db);
+  return rows.length > 0;
+}

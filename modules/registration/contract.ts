@@ -33,6 +33,10 @@ const waiting = z.object({
 /** Which of several registrations under one e-mail a code is meant for. */
 const registrationId = id().optional();
 
+/** What a registration proves, each by a code of its own. */
+export const provable = ['email', 'phone'] as const;
+export type Provable = (typeof provable)[number];
+
 /**
  * How a supplier joins (specification, section 2). Every answer is the same whether the e-mail is known or not: who has an account
  * here is nobody's business (trust, T02 and T16).
@@ -46,8 +50,12 @@ export const registration = {
   verify: endpoint({
     method: 'POST', path: '/supplier/auth/verify-registration', access: 'public', standalone: true,
     body: z.strictObject({ email: email(), code: z.string().regex(/^\d{6}$/, { error: 'errors.code' }), registration_id: registrationId }),
-    reply: z.object({ ok: z.literal(true) }),
-    summary: 'Proves with the code that was sent that the registration is meant; then its user may sign in',
+    reply: z.object({
+      ok: z.literal(true),
+      /** What is still to be proved, each with the code that was sent to it. Once the mailbox is, the user may sign in. */
+      waits_for: z.array(z.enum(provable)),
+    }),
+    summary: 'Proves the mailbox with the code that was mailed, then its user may sign in; or the phone with the one that was texted to it',
   }),
   resend: endpoint({
     method: 'POST', path: '/supplier/auth/resend-code', access: 'public', standalone: true, body: z.strictObject({ email: email() }), reply: waiting,

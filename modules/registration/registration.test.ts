@@ -57,8 +57,8 @@ async function sentTo(recipient: string): Promise<Sent[]> {
 const codeFor = async (email: string): Promise<string> => (await sentTo(email)).at(-1)?.body.match(/\d{6}/)?.[0] ?? 'no code';
 const anotherCode = (code: string): string => (code === '000000' ? '000001' : '000000');
 async function companyOf(email: string) {
-  const { rows } = await sql<{ id: string; status: string; name: string; phone: string; vat_number: string; cr_number: string; cr_number_image: string; vat_number_image: string; user_status: string }>`
-    select s.id, s.status, s.name, s.phone, s.vat_number, s.cr_number, s.cr_number_image, s.vat_number_image, u.status as user_status
+  const { rows } = await sql<{ id: string; status: string; name: string; phone: string; vat_number: string; cr_number: string; cr_number_image: string; vat_number_image: string; user_status: string; verified_phone: string | null }>`
+    select s.id, s.status, s.name, s.phone, s.vat_number, s.cr_number, s.cr_number_image, s.vat_number_image, s.verified_phone, u.status as user_status
     from users u join suppliers s on s.id = u.supplier_id where u.email = ${email}`.execute(api.owner);
   return rows;
 }
@@ -68,7 +68,7 @@ const messagesOf = ({ body }: Reply): Record<string, string> =>
   Object.fromEntries((body.message as { path: string; message: string }[]).map(({ path, message }) => [path, message]));
 
 describe('a company registers', () => {
-  test('and is nobody until the code, which came by mail and by SMS, proves it', async () => {
+  test('and is nobody until the mailed code proves the mailbox; the phone has a code of its own', async () => {
     const [email, phone] = [anEmail(), aPhone()];
     const registered = await register({ body: { email: email.toUpperCase(), phone_number: phone.replace('+966', '0') } });
     expect(registered.status).toBe(200);
@@ -80,10 +80,10 @@ describe('a company registers', () => {
     const code = await codeFor(email);
     expect((await sentTo(email)).map(({ channel, subject }) => [channel, subject])).toEqual([['mail', 'Confirm your registration']]);
     expect((await sentTo(email))[0]?.body).toContain('http://wikala.test/verify-registration');
-    expect(await sentTo(phone)).toMatchObject([{ channel: 'sms', body: expect.stringContaining(code) }]);
+    expect(await sentTo(phone)).toMatchObject([{ channel: 'sms', body: expect.stringMatching(/^\d{6} is the code that confirms your phone number/) }]);
 
-    expect((await verify({ email, code, registration_id: registered.body.registration_id })).body).toEqual({ ok: true });
-    expect((await companyOf(email))[0]).toMatchObject({ status: 'phone_verified', user_status: 'active' });
+    expect((await verify({ email, code, registration_id: registered.body.registration_id })).body).toEqual({ ok: true, waits_for: ['phone'] });
+    expect((await companyOf(email))[0]).toMatchObject({ status: 'phone_verified', user_status: 'active', verified_phone: null });
     const { headers, status } = await signIn(email);
     expect(status).toBe(200);
     const me = await api.anonymous.get('/api/supplier/me', { cookie: String(headers['set-cookie']).split(';')[0] ?? '' });
@@ -240,6 +240,42 @@ describe('a code (trust, T13–T16)', () => {
     await letCodesPass();
     await resend(email);
     expect((await verify({ email, code: await codeFor(email) })).status).toBe(200);
+  });
+
+  test('of the phone proves the phone alone: no account, no session, before the mailbox is proved', async () => {
+    const [email, phone] = [anEmail(), aPhone()];
+    const { body: { registration_id } } = await register({ body: { email, phone_number: phone } });
+    const [mailed, texted] = [await codeFor(email), await codeFor(phone)];
+    expect((await verify({ email, code: texted, registration_id })).body).toEqual({ ok: true, waits_for: ['email'] });
+    expect((await companyOf(email))[0]).toMatchObject({ status: 'registered', user_status: 'invited', verified_phone: phone });
+    expect((await signIn(email)).status).toBe(401);
+    expect((await verify({ email, code: texted, registration_id })).status).toBe(400);
+    expect((await verify({ email, code: mailed, registration_id })).body).toEqual({ ok: true, waits_for: [] });
+    expect((await signIn(email)).status).toBe(200);
+  });
+
+  test('of the phone is taken after the mailed one too; not that of another number or another registration', async () => {
+    const [email, phone, before] = [anEmail(), aPhone(), aPhone()];
+    await register({ body: { email, phone_number: before } });
+    const old = await codeFor(before);
+    await letCodesPass();
+    const { body: { registration_id } } = await register({ body: { email, phone_number: phone } });
+    const [mailed, texted] = [await codeFor(email), await codeFor(phone)];
+    if (old !== texted && old !== mailed) expect((await verify({ email, code: old })).status).toBe(400);
+    expect((await verify({ email, code: mailed, registration_id })).body.waits_for).toEqual(['phone']);
+    expect((await verify({ email, code: texted, registration_id: testId('sreg') })).status).toBe(400);
+    expect((await verify({ email, code: texted, registration_id })).body).toEqual({ ok: true, waits_for: [] });
+    expect((await companyOf(email))[0]).toMatchObject({ user_status: 'active', verified_phone: phone });
+  });
+
+  test('of the phone is dead after five wrong guesses as well, and waits for nobody then', async () => {
+    const [email, phone] = [anEmail(), aPhone()];
+    await register({ body: { email, phone_number: phone } });
+    const [mailed, texted] = [await codeFor(email), await codeFor(phone)];
+    const wrong = ['000000', '000001', '000002'].find((code) => code !== mailed && code !== texted);
+    await Promise.all(Array.from({ length: 50 }, () => verify({ email, code: wrong })));
+    expect((await verify({ email, code: texted })).status).toBe(400);
+    expect((await companyOf(email))[0]?.verified_phone).toBeNull();
   });
 
   test('works once, and not for another e-mail', async () => {

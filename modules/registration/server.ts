@@ -1,20 +1,17 @@
 import { sql } from 'kysely';
-import { fail, Refusal, tooMany, type Fault } from '#kit/shared/fail.ts';
+import { Refusal, tooMany, type Fault } from '#kit/shared/fail.ts';
 import { limits } from '#kit/shared/limits.ts';
 import type { PublicCtx } from '#kit/server/context.ts';
-import { useCode } from '#kit/server/one-time.ts';
 import { addressKey } from '#kit/server/rate-limits.ts';
-import { updateRow, type Row } from '#kit/server/rows.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { wholeWithin } from '#kit/server/transactions.ts';
 import type { UploadedFile } from '#kit/server/uploads.ts';
 import { readPicture } from '#modules/uploads/server.ts';
 import { registration, registrationPictures, type NewRegistration } from './contract.ts';
 import { hoursToVerify } from './rules.ts';
-import { answerAsked, askForCode, codePurpose, countCode } from './server/codes.ts';
-import {
-  findOpen, findOwner, insertCompany, lockOpen, lockStale, pretendCompany, removeOpen, type CompanyParts, type OpenRegistration, type Pictures,
-} from './server/company.ts';
+import { answerAsked, askForCode, countCode } from './server/codes.ts';
+import { findOwner, insertCompany, lockOpen, lockStale, pretendCompany, removeOpen, type CompanyParts, type Pictures } from './server/company.ts';
+import { prove } from './server/prove.ts';
 import type { RegistrationServices } from './server/services.ts';
 import { registrationTexts } from './texts.ts';
 
@@ -56,22 +53,6 @@ export function makeRegistrationModule(services: RegistrationServices): ServerMo
     return { ok: true as const, registration_id: id, resend_after: wait || limits.resendSeconds };
   }
 
-  /** The code was right: the user may sign in, the company goes on with its settings. */
-  const confirm = (ctx: PublicCtx, email: string, { id }: OpenRegistration) =>
-    wholeWithin(ctx, async (inside) => {
-      const open = await lockOpen(inside, email);
-      if (open?.id !== id) throw fail('registration.code');
-      await sql`update supplier_registrations set verified_at = ${inside.now} where id = ${id}`.execute(inside.db);
-      const { rows } = await sql<{ company: Row; person: Row }>`select row_to_json(s) as company, row_to_json(u) as person
-        from suppliers s, users u where s.id = ${open.supplier_id} and u.id = ${open.user_id} for update of s, u`.execute(inside.db);
-      const [found] = rows;
-      if (!found) throw fail('registration.code');
-      const subject = { action: 'verify', supplierId: open.supplier_id };
-      await updateRow(inside, 'users', found.person, { status: 'active' }, { ...subject, entity: 'users', label: email });
-      await updateRow(inside, 'suppliers', found.company, { status: 'phone_verified' }, { ...subject, entity: 'suppliers', label: open.name });
-      inside.emit('supplier.registered', { supplier_id: open.supplier_id }, open.supplier_id);
-    });
-
   const routes = serve(registration, {
     register: async (ctx, { body, files }) => {
       await services.registrationsPerAddress.count(addressKey(ctx.origin.ip));
@@ -80,18 +61,7 @@ export function makeRegistrationModule(services: RegistrationServices): ServerMo
     },
     verify: async (ctx, { body }) => {
       const email = body.email.toLowerCase();
-      const open = await findOpen(ctx, email);
-      const isMeant = open !== null && (body.registration_id === undefined || body.registration_id === open.id);
-      try {
-        if (open === null || isMeant) await useCode(ctx.db, codePurpose, email, body.code, services.codeTries);
-      } catch (error) {
-        // Wrong, used up and never sent are told alike: the difference would say who registers here.
-        if (error instanceof Refusal) throw fail('registration.code');
-        throw error;
-      }
-      if (!isMeant) throw fail('registration.code');
-      await confirm(ctx, email, open);
-      return { ok: true as const };
+      return { ok: true as const, waits_for: await prove(services, ctx, email, body) };
     },
     resend: async (ctx, { body }) => {
       const email = body.email.toLowerCase();

@@ -74,7 +74,7 @@ describe('registration (specification, sections 2, 4 and 5)', () => {
     await app.user.type(await field(/^Confirm password/), 'a good password{Enter}');
 
     await waitFor(() => expect(app.address()).toBe('/verify-registration'));
-    expect(await screen.findByText('Your company is registered. A code is on its way to you.')).toBeTruthy();
+    expect(await screen.findByText('Your company is registered. Your codes are on their way.')).toBeTruthy();
     expect(await screen.findByText(/We sent a six-digit code to .*owner@test\.example/)).toBeTruthy();
     const body = app.transport.callsTo(registration.register)[0]?.body;
     if (!(body instanceof FormData)) throw new Error('nothing was sent');
@@ -105,12 +105,27 @@ describe('verify-registration (specification, sections 2 and 4)', () => {
   const waiting = (left: number) => ({ email: 'owner@test.example', registration_id: id, until: Date.now() + left * 1000 });
 
   it('confirms with the code and the registration it is meant for', async () => {
-    const app = await open([reply(registration.verify, { ok: true })], '/login');
+    const app = await open([reply(registration.verify, { ok: true, waits_for: [] })], '/login');
     act(() => app.history.push('/verify-registration', waiting(180)));
     await app.user.type(await field(/^Code/), '١٢٣٤٥٦{Enter}');
     await waitFor(() => expect(app.address()).toBe('/account-verified'));
     expect(app.transport.callsTo(registration.verify).map(({ body }) => body)).toEqual([{ email: 'owner@test.example', code: '123456', registration_id: id }]);
     expect((await screen.findByRole('link', { name: 'Back to homepage' })).getAttribute('href')).toBe('/');
+  });
+
+  it('asks for the mailed code after that of the phone, and goes on without that of the phone when one wants', async () => {
+    const app = await open([reply(registration.verify, { ok: true, waits_for: ['email'] })], '/login');
+    act(() => app.history.push('/verify-registration', waiting(180)));
+    await app.user.type(await field(/^Code/), '123456{Enter}');
+    expect(await screen.findByText(/Your phone is confirmed.*owner@test\.example/)).toBeTruthy();
+    expect((await field(/^Code/)).value).toBe('');
+    expect(app.address()).toBe('/verify-registration');
+    app.transport.answers.push(reply(registration.verify, { ok: true, waits_for: ['phone'] }));
+    await app.user.type(await field(/^Code/), '654321{Enter}');
+    expect(await screen.findByText(/Your account is confirmed/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Send again/ })).toBeNull();
+    await app.user.click(screen.getByRole('link', { name: 'Go on without it' }));
+    await waitFor(() => expect(app.address()).toBe('/account-verified'));
   });
 
   it('says a wrong code as a notice and at its field', async () => {
@@ -135,7 +150,7 @@ describe('verify-registration (specification, sections 2 and 4)', () => {
   });
 
   it('asks for the e-mail when it was opened from the mail', async () => {
-    const app = await open([reply(registration.verify, { ok: true })], '/verify-registration');
+    const app = await open([reply(registration.verify, { ok: true, waits_for: [] })], '/verify-registration');
     expect(await screen.findByRole('button', { name: 'Send again' })).toHaveProperty('disabled', true);
     await app.user.type(await field(/^Email/), 'owner@test.example');
     expect(screen.getByRole('button', { name: 'Send again' })).toHaveProperty('disabled', false);

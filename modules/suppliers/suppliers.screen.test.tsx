@@ -11,7 +11,7 @@ const moment = '2026-11-18T07:31:00.000Z';
 const sections = { company: true, documents: true, bank: false, address: true, catalog: false, delivery: true, tax: true };
 const aSupplier = (row: Partial<Supplier> = {}): Supplier => ({
   id: 'sup_1', code: 'S-1', name: 'Najd Provisions', name_ar: 'مؤونة نجد', trade_name: null, trade_name_ar: null, email: 'info@najd.example', phone: '+966501234567', logo: null, vat_number: '310122393500003',
-  cr_number: null, cr_number_image: null, vat_number_image: null, cr_expiry: null, iban: null, bank_holder: null, delivery_days: null, vat_registered: null, vat_exempt_reason: null,
+  cr_number: null, phone_verified: false, cr_number_image: null, vat_number_image: null, cr_expiry: null, iban: null, bank_holder: null, delivery_days: null, vat_registered: null, vat_exempt_reason: null,
   review: null, submitted_at: null, building_number: null, district: null, additional_number: null, lat: null, lng: null, payment_providers: null, fulfillment_providers: null, enable_delivery: true, min_order_amount: 50_000, status: 'under_review', sections, address_1: null, city: 'Riyadh', province: 'Riyadh', postal_code: null, sort_index: 0,
   products_count: 3, warehouses_count: 1, version: 2, created_at: moment, updated_at: moment, ...row,
 });

@@ -11,7 +11,11 @@ import { registrationTexts } from '../texts.ts';
 import { findOpen, findOwner } from './company.ts';
 import type { RegistrationServices } from './services.ts';
 
-export const codePurpose = 'supplier_registration';
+/** The code of the mailbox and that of the phone are two: who reads one proves nothing about the other (trust, T16). */
+export const mailPurpose = 'supplier_registration';
+export const phonePurpose = 'supplier_registration_phone';
+/** What a texted code is bound to: the number it went to, under the e-mail that registers. */
+export const phoneAddress = (email: string, phone: string): string => `${email} ${phone}`;
 
 /** Each message in the language of whoever asked: they are written after the call, by nobody. */
 const say = makeTranslators([registrationTexts]);
@@ -22,15 +26,18 @@ export const askForCode = (ctx: PublicCtx, email: string, by: 'registering' | 'r
 
 type Asked = { email: string; by: string; language: Language };
 
-/** Sends a code to an e-mail that waits for one, by mail and SMS; the owner of a known e-mail hears that somebody tried to register it. */
+/** Sends codes to an e-mail that waits for one and to its phone, each its own; the owner of a known e-mail hears that somebody tried to register it. */
 export async function answerAsked(services: RegistrationServices, ctx: PublicCtx, { email, by, language }: Asked): Promise<void> {
   const t = say[language];
   const mail = (subject: string, body: string) => queueMessage(ctx, { channel: 'mail', recipient: email, subject, body });
   const waiting = await findOpen(ctx, email);
   if (waiting) {
-    const code = await issueCode(ctx.db, codePurpose, email);
+    const code = await issueCode(ctx.db, mailPurpose, email);
     await mail(t('registration.mail_subject'), t('registration.mail', { code, link: ctx.link('/verify-registration') }));
-    if (await mayText(services, waiting.phone)) await queueMessage(ctx, { channel: 'sms', recipient: waiting.phone, body: t('registration.sms', { code }) });
+    const { phone, phone_verified } = waiting;
+    if (phone_verified || !(await mayText(services, phone))) return;
+    const texted = await issueCode(ctx.db, phonePurpose, phoneAddress(email, phone));
+    await queueMessage(ctx, { channel: 'sms', recipient: phone, body: t('registration.sms', { code: texted }) });
   } else if (by === 'registering' && (await findOwner(ctx, email))) {
     await mail(t('registration.known_subject'), t('registration.known', { login: ctx.link('/login') }));
   }

@@ -9,13 +9,20 @@ type Keep = Parameters<typeof keepPicture>[2];
 export type Pictures = Record<(typeof registrationPictures)[number], Keep>;
 
 /** A registration that nobody has verified yet. */
-export type OpenRegistration = { id: string; supplier_id: string; user_id: string; email: string; name: string; phone: string };
-const openColumns = sql`r.id, r.supplier_id, r.user_id, r.email, s.name, s.phone`;
+export type OpenRegistration = { id: string; supplier_id: string; user_id: string; email: string; name: string; phone: string; phone_verified: boolean };
+const openColumns = sql`r.id, r.supplier_id, r.user_id, r.email, s.name, s.phone, coalesce(s.verified_phone = s.phone, false) as phone_verified`;
 const openTables = sql`supplier_registrations r join suppliers s on s.id = r.supplier_id`;
 
 /** The open registration of an e-mail. */
 export async function findOpen(ctx: PublicCtx, email: string): Promise<OpenRegistration | null> {
   const { rows } = await sql<OpenRegistration>`select ${openColumns} from ${openTables} where r.email = ${email} and r.verified_at is null`.execute(ctx.db);
+  return rows[0] ?? null;
+}
+
+/** The registration of an e-mail whose mailbox is proved and whose phone is not yet. */
+export async function findUnprovenPhone(ctx: PublicCtx, email: string): Promise<OpenRegistration | null> {
+  const { rows } = await sql<OpenRegistration>`select ${openColumns} from ${openTables}
+    where r.email = ${email} and r.verified_at is not null and s.verified_phone is distinct from s.phone order by r.verified_at desc limit 1`.execute(ctx.db);
   return rows[0] ?? null;
 }
 

@@ -12,13 +12,19 @@ import { useWrite } from '#kit/web/query.ts';
 import { useSession } from '#kit/web/session-store.ts';
 import { useCountdown } from '#kit/web/use-countdown.ts';
 import { CatchAll } from '#kit/web/visit.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
 import { useText } from '#ui/text.tsx';
 import { toast } from '#ui/toast.tsx';
-import { registration } from '../contract.ts';
+import { registration, type Provable } from '../contract.ts';
 import { CodeField, EmailField } from './fields.tsx';
 import { Frame } from './frame.tsx';
 import { waitingOf, waitingState, waitOf, type WaitingState } from './waiting.ts';
 import styles from './verify-registration.module.css';
+
+const verifiedPath = '/account-verified';
+
+/** What a code has proved, and to whom; null while none has. */
+type Proved = { what: Provable; email: string } | null;
 
 /** Instructions, a code, and a code again after 180 seconds (specification, section 2). */
 export function VerifyRegistration() {
@@ -32,37 +38,59 @@ function VerifyPage() {
   const state = waitingOf(usePlaceState());
   // Opened from the mail there is no e-mail in the navigation state; then it is asked.
   const [known] = useState(state);
+  const [proved, setProved] = useState<Proved>(null);
   const refused = (error: unknown) => {
     if (error instanceof ApiError && error.faults.length > 0) return undefined;
     const message = errorMessage(error, t);
     toast.error(message, t('errors.title'));
     return { code: message };
   };
+  const text = () => {
+    if (proved) return t(proved.what === 'phone' ? 'registration.phone_proven' : 'registration.email_proven', { email: proved.email });
+    return known ? t('registration.verify_text', { email: known.email }) : t('registration.verify_ask');
+  };
+  const email = known?.email ?? proved?.email;
   return (
     <Frame narrow>
       <PageTitle>{t('registration.verify_title')}</PageTitle>
-      <PublicForm title={t('registration.verify_title')} text={known ? t('registration.verify_text', { email: known.email }) : t('registration.verify_ask')}>
+      <PublicForm title={t('registration.verify_title')} text={text()}>
         <Form
+          key={proved?.what ?? ''}
           endpoint={registration.verify}
-          values={{ email: known?.email ?? '', code: '', registration_id: known?.registration_id ?? '' }}
+          values={{ email: email ?? '', code: '', registration_id: known?.registration_id ?? '' }}
           success={null}
           bare
           guarded={false}
           onRefused={refused}
-          onSaved={() => history.push('/account-verified')}
+          onSaved={({ waits_for: [next] }, sent) => {
+            if (next === undefined) history.push(verifiedPath);
+            else setProved({ what: next === 'phone' ? 'email' : 'phone', email: sent.email });
+          }}
         >
           <div className={styles.fields}>
-            {!known && <Field name="email" as={EmailField} label={t('registration.email')} autoComplete="username" autoFocus />}
-            <Field name="code" as={CodeField} label={t('registration.code_label')} autoFocus={known !== null} />
+            {email === undefined && <Field name="email" as={EmailField} label={t('registration.email')} autoComplete="username" autoFocus />}
+            <Field name="code" as={CodeField} label={t('registration.code_label')} autoFocus={email !== undefined} />
             <Confirm />
-            <Resend state={state} />
+            {proved?.what === 'email' ? <WithoutPhone /> : <Resend state={state} />}
           </div>
         </Form>
-        <p className={styles.again}>
-          {t('registration.again')} <PublicLink href="/registration">{t('registration.again_link')}</PublicLink>
-        </p>
+        {proved === null && (
+          <p className={styles.again}>
+            {t('registration.again')} <PublicLink href="/registration">{t('registration.again_link')}</PublicLink>
+          </p>
+        )}
       </PublicForm>
     </Frame>
+  );
+}
+
+/** The account lives; whose text message does not come is not held up by it. */
+function WithoutPhone() {
+  const { t } = useText();
+  return (
+    <ButtonLink href={verifiedPath} variant="subtle" className={styles.resend}>
+      {t('registration.without_phone')}
+    </ButtonLink>
   );
 }
 

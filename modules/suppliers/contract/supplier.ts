@@ -37,6 +37,8 @@ export const SupplierRow = z.object({
   trade_name_ar: z.string().nullable(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
+  /** Whether a code sent to this very number was entered. */
+  phone_verified: z.boolean(),
   logo: z.string().nullable(),
   vat_number: z.string().nullable(),
   cr_number: z.string().nullable(),

@@ -6,7 +6,7 @@ import type { Row } from '#kit/server/rows.ts';
 import type { Review, Supplier, SupplierStatus, SupplierUpdate } from '../contract.ts';
 
 /** A supplier as its table has it. */
-export type SupplierRow = Row & Omit<Supplier, 'review' | 'submitted_at' | 'products_count' | 'warehouses_count'> & {
+export type SupplierRow = Row & Omit<Supplier, 'review' | 'submitted_at' | 'phone_verified' | 'products_count' | 'warehouses_count'> & {
   status: SupplierStatus;
   review: (Review & { by: string }) | null;
   submitted_at: Date | null;
@@ -41,6 +41,7 @@ export const supplierResource: Resource<Record<string, never>, Update> = {
     'building_number', 'address_1', 'district', 'city', 'province', 'postal_code', 'additional_number', 'lat', 'lng', 'payment_providers', 'fulfillment_providers', 'sort_index', 'version', 'created_at', 'updated_at',
     // As `maskedIban` of the rules writes it: whole it leaves the database for a reviewing administrator only.
     ['iban', sql`left(t.iban, 2) || '•• •••• ' || right(t.iban, 4)`],
+    ['phone_verified', sql`coalesce(t.verified_phone = t.phone, false)`],
     ['review', sql`t.review - 'by'`],
     ['products_count', productsCount],
     ['warehouses_count', sql`(select count(*)::int from stock_locations l where l.supplier_id = t.id and l.deleted_at is null)`],

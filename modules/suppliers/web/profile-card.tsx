@@ -7,6 +7,7 @@ import { PhoneLink } from '#ui/phone-link.tsx';
 import { useText } from '#ui/text.tsx';
 import type { Supplier } from '../contract.ts';
 import { dayName } from './days.ts';
+import styles from './suppliers.module.css';
 
 const plain = (value: string | null) => (value ? <bdi>{value}</bdi> : '—');
 const coded = (value: string | null) => (value ? <bdi dir="ltr">{value}</bdi> : '—');
@@ -25,7 +26,7 @@ export function ProfileCard({ supplier, actions }: { supplier: Supplier; actions
           { label: t('suppliers.trade_name'), value: plain(supplier.trade_name) },
           { label: t('suppliers.trade_name_ar'), value: plain(supplier.trade_name_ar) },
           { label: t('suppliers.email'), value: supplier.email ? <a href={`mailto:${supplier.email}`}><bdi dir="ltr">{supplier.email}</bdi></a> : '—' },
-          { label: t('suppliers.phone'), value: supplier.phone ? <PhoneLink number={supplier.phone} /> : '—' },
+          { label: t('suppliers.phone'), value: supplier.phone ? <Phone number={supplier.phone} proven={supplier.phone_verified} /> : '—' },
           { label: t('suppliers.vat'), value: supplier.vat_registered === false ? <bdi>{t('suppliers.vat_none', { reason: supplier.vat_exempt_reason ?? '' })}</bdi> : coded(supplier.vat_number) },
           { label: t('suppliers.cr'), value: coded(supplier.cr_number) },
           { label: t('suppliers.address'), value: plain(address.length > 0 ? address.join(t('suppliers.comma')) : null) },
@@ -37,5 +38,15 @@ export function ProfileCard({ supplier, actions }: { supplier: Supplier; actions
         ]}
       />
     </Card>
+  );
+}
+
+/** The number, and whether it answered a code. */
+function Phone({ number, proven }: { number: string; proven: boolean }) {
+  const { t } = useText();
+  return (
+    <>
+      <PhoneLink number={number} /> <small className={styles.proven}>{t(proven ? 'suppliers.phone_verified' : 'suppliers.phone_unverified')}</small>
+    </>
   );
 }

@@ -27,12 +27,13 @@ export function makeSuppliers(maker: Maker, user: MakeUser, phone: () => string)
     const open = index < supplierFacts.length - 1;
     const at = open ? maker.clock.before(800 - 40 * index) : maker.clock.day(6);
     const id = maker.newId('sup', at);
+    const ownPhone = phone();
     const { region, city } = cityNamed(facts.warehouses[0][0]);
     const district = city.districts[0] ?? { name: city.name, name_ar: city.name_ar };
     const address = nationalAddress({ region, city, district }, random);
     maker.add('suppliers', {
       id, name: facts.name[0], name_ar: facts.name[1], trade_name: facts.trade[0], trade_name_ar: facts.trade[1], code: facts.code,
-      email: `orders@${facts.domain}`, phone: phone(), logo: null, vat_number: open ? vatNumber(random) : null,
+      email: `orders@${facts.domain}`, phone: ownPhone, verified_phone: ownPhone, logo: null, vat_number: open ? vatNumber(random) : null,
       cr_number: crNumber(random, '1010'),
       enable_delivery: facts.delivers, min_order_amount: facts.minimum, status: open ? 'approved' : 'phone_verified',
       sections: { company: true, documents: open, bank: open, address: open, catalog: open, delivery: open, tax: open },
