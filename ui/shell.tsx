@@ -22,7 +22,7 @@ type Props = NavProps & {
 };
 
 /** The frame of a signed-in area: places at the start, the bar on top, the page. */
-export function Shell({ groups, pinned, onSearch, top, impersonation, children }: Props) {
+export function Shell({ groups, pinned, logo, onSearch, top, impersonation, children }: Props) {
   const { t } = useText();
   const phone = usePhone();
   const [narrow, setNarrow] = useLocalStorage({ key: 'wikala.sidebar.narrow', defaultValue: false, getInitialValueInEffect: false });
@@ -47,13 +47,13 @@ export function Shell({ groups, pinned, onSearch, top, impersonation, children }
           {phone ? (
             <Suspense>
               <NavDrawer opened={drawer} onClose={() => setDrawer(false)} label={t('ui.nav.label')} className={styles.drawer}>
-                <Sidebar groups={groups} pinned={pinned} onFollow={() => setDrawer(false)} />
+                <Sidebar groups={groups} pinned={pinned} logo={logo} onFollow={() => setDrawer(false)} />
                 <div className={styles.drawerFoot}>{top}</div>
               </NavDrawer>
             </Suspense>
           ) : (
             <div className={styles.sidebar}>
-              <Sidebar groups={groups} pinned={pinned} narrow={narrow} onToggle={() => setNarrow(!narrow)} />
+              <Sidebar groups={groups} pinned={pinned} logo={logo} narrow={narrow} onToggle={() => setNarrow(!narrow)} />
             </div>
           )}
           <div className={styles.main}>

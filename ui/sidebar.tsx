@@ -29,6 +29,8 @@ export type NavProps = {
   groups: readonly NavGroup[];
   /** Stands at the foot, apart from the groups. */
   pinned?: readonly NavEntry[];
+  /** Whose place this is, where it is not ours: its picture stands for our mark. */
+  logo?: { src: string; name: string };
 };
 
 function Entry({ entry, narrow, onFollow }: { entry: NavEntry; narrow: boolean; onFollow?: () => void }) {
@@ -72,7 +74,7 @@ function Entry({ entry, narrow, onFollow }: { entry: NavEntry; narrow: boolean; 
 type Props = NavProps & { narrow?: boolean; onToggle?: () => void; onFollow?: () => void };
 
 /** Groups of places with the counts that wait there; the active one is raised. */
-export function Sidebar({ groups, pinned = [], narrow = false, onToggle, onFollow }: Props) {
+export function Sidebar({ groups, pinned = [], logo, narrow = false, onToggle, onFollow }: Props) {
   const { t } = useText();
   const toggle = narrow ? t('ui.nav.expand') : t('ui.nav.collapse');
   const Toggle = narrow ? ExpandIcon : CollapseIcon;
@@ -85,7 +87,7 @@ export function Sidebar({ groups, pinned = [], narrow = false, onToggle, onFollo
   return (
     <nav className={styles.sidebar} data-narrow={narrow || undefined} aria-label={t('ui.nav.label')}>
       <div className={styles.head}>
-        {narrow ? <Mark size={24} /> : <Wordmark />}
+        {logo ? <img className={styles.logo} src={logo.src} alt={logo.name} /> : narrow ? <Mark size={24} /> : <Wordmark />}
         {onToggle && (
           <ActionIcon onClick={onToggle} aria-label={toggle} aria-expanded={!narrow}>
             <Toggle size={17} className="w-mirror" />

@@ -118,3 +118,10 @@ export async function startApi(options: { env?: Record<string, string> } = {}): 
     },
   };
 }
+
+/** Rights as the API takes them. */
+export const rights = (...pairs: Permission[]) => pairs.map((pair) => ({ entity: pair.split(':')[0], action: pair.split(':')[1] }));
+/** A role of these rights, made by somebody who may; answers its id. */
+export const aRole = async (by: Client, ...pairs: Permission[]): Promise<string> => (await by.post('/roles', { name: testId('r'), permissions: rights(...pairs) })).body.role.id;
+/** How a reply answered: status and, where it was refused, why. */
+export const answer = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];

@@ -13,8 +13,10 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { useMe } from './me.ts';
 import { menuGroups, type MenuItem } from './menu.ts';
 import type { Area } from './module.ts';
+import { nameIn } from './names.tsx';
 import { usePath } from './place.ts';
 import { useSession } from './session-store.ts';
+import { useStore } from './store.ts';
 import { clockOf } from './use-countdown.ts';
 import { useMenu } from './use-menu.ts';
 import { useOnline } from './use-online.ts';
@@ -42,7 +44,7 @@ export function AreaShell({ children }: { children: ReactNode }) {
     </>
   );
   return (
-    <Shell groups={groups} pinned={pinned} onSearch={search} top={top} impersonation={useImpersonation()}>
+    <Shell groups={groups} pinned={pinned} logo={useLogo()} onSearch={search} top={top} impersonation={useImpersonation()}>
       {!online && (
         <p className={styles.offline} role="status">
           {t('web.offline')}
@@ -81,6 +83,13 @@ function useNavigation(): { groups: NavGroup[]; pinned: NavEntry[] } {
     .filter((group) => group !== 'pinned')
     .map((group): NavGroup => ({ key: group, label: group === 'start' ? undefined : t(`web.group_${group}`), entries: menu[group].map(entryOf) }));
   return { groups, pinned: menu.pinned.map(entryOf) };
+}
+
+/** The store's logo, for those who read the store; without one the mark of the product stands there. */
+function useLogo() {
+  const { language } = useText();
+  const store = useStore().data?.store;
+  return store?.logo ? { src: store.logo, name: nameIn(language, store) } : undefined;
 }
 
 /** What waits, by menu path. The hooks are the area's, which never changes while it is drawn, so their order is fixed. */

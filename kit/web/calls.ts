@@ -22,7 +22,7 @@ export type MeFacts = {
   sections: Record<string, boolean>;
 };
 /** Feature flags and modules of the store (specification, sections 3 and 6). */
-export type StoreFacts = { store: { feature_flags: { key: string; value: boolean }[]; modules: { module: string }[] } };
+export type StoreFacts = { store: { name: string; name_ar: string | null; logo: string | null; feature_flags: { key: string; value: boolean }[]; modules: { module: string }[] } };
 
 /** A saved filter tab (specification, section 3). */
 export type SavedTabFacts = { value: string; label: string; removable: boolean; filters: Record<string, { open: boolean; filter: Query[string] }> };

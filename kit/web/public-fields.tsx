@@ -1,4 +1,4 @@
-import { PasswordInput, TextInput } from '@mantine/core';
+import { PasswordInput, TextInput, type TextInputProps } from '@mantine/core';
 import { latinDigits } from '#kit/shared/fold.ts';
 import { useText } from '#ui/text.tsx';
 
@@ -8,15 +8,23 @@ type Props = {
   onChange: (value: string) => void;
   label: string;
   name: string;
+  /** Said under the label. */
+  help?: string;
   error?: string;
   required?: boolean;
+  /** Shows which fields have to be filled, on a form where some need not be. */
+  marked?: boolean;
   autoFocus?: boolean;
   autoComplete?: string;
   readOnly?: boolean;
+  onBlur?: () => void;
 };
 
-const shared = ({ label, name, error, required, autoFocus, autoComplete, readOnly }: Props) =>
-  ({ label, name, error, 'aria-required': required || undefined, 'aria-invalid': error ? true : undefined, autoFocus, autoComplete, readOnly, size: 'md' }) as const;
+const shared = ({ label, name, help, error, required, marked, autoFocus, autoComplete, readOnly, onBlur }: Props) =>
+  ({
+    label, name, error, description: help, withAsterisk: marked && required, 'aria-required': required || undefined, 'aria-invalid': error ? true : undefined,
+    autoFocus, autoComplete, readOnly, onBlur, size: 'md',
+  }) as const;
 
 /** Typed left to right, but it starts where its neighbours start. */
 const ltr = { input: 'w-ltr' } as const;
@@ -46,17 +54,12 @@ export function PasswordField({ hint, ...props }: Props & { hint?: string }) {
   );
 }
 
+/** Codes and numbers, left to right in either language. */
+export function CodedField({ inputMode, maxLength, ...props }: Props & Pick<TextInputProps, 'inputMode' | 'maxLength'>) {
+  return <TextInput {...shared(props)} classNames={ltr} inputMode={inputMode} maxLength={maxLength} value={props.value} onChange={(event) => props.onChange(event.currentTarget.value)} />;
+}
+
 /** Six digits from a message; any digit set is read. */
 export function CodeField(props: Props) {
-  return (
-    <TextInput
-      {...shared(props)}
-      classNames={ltr}
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      maxLength={6}
-      value={props.value}
-      onChange={(event) => props.onChange(latinDigits(event.currentTarget.value).replace(/\D/g, ''))}
-    />
-  );
+  return <CodedField {...props} inputMode="numeric" autoComplete="one-time-code" maxLength={6} onChange={(typed) => props.onChange(latinDigits(typed).replace(/\D/g, ''))} />;
 }

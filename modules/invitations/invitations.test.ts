@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { plant, startApi, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
-import type { Permission } from '#kit/shared/permissions.ts';
+import { aRole, answer, plant, rights, startApi, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
 import { aSupplier } from '../suppliers/testing.ts';
 
 let api: TestApi;
@@ -13,11 +12,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.stop());
 
-const rights = (...pairs: Permission[]) => pairs.map((pair) => ({ entity: pair.split(':')[0], action: pair.split(':')[1] }));
-const aRole = async (...pairs: Permission[]): Promise<string> => (await chief.post('/roles', { name: testId('r'), permissions: rights(...pairs) })).body.role.id;
 const anAddress = () => `${testId('new').toLowerCase()}@test.example`;
 const person = { first_name: 'Reem', last_name: 'Al-Otaibi', password: 'long enough' };
-const answer = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];
 
 /** The last mail to an address: the clock of the server stands still, so that moments do not tell which. */
 async function mailTo(address: string): Promise<{ subject: string; body: string; token: string | null }> {
@@ -38,7 +34,7 @@ const signIn = (email: string) => api.anonymous.post('/admin/auth', { email, pas
 
 describe('an invitation', () => {
   test('goes out by mail, is accepted once, and gives its role to its address', async () => {
-    const role = await aRole('brands:read');
+    const role = await aRole(chief, 'brands:read');
     const { id, token, address } = await invite(chief, { role_id: role });
     const mail = await mailTo(address);
     expect(mail.body).toContain(`http://wikala.test/invite?token=${token}`);
@@ -107,8 +103,8 @@ describe('sending again and withdrawing', () => {
     expect(answer(await chief.delete(`/invites/${id}`))).toEqual([400, 'invites.is_accepted']);
   });
   test('inviting an address again renews its invitation and its role', async () => {
-    const first = await invite(chief, { role_id: await aRole('orders:read') });
-    const role = await aRole('brands:read');
+    const first = await invite(chief, { role_id: await aRole(chief, 'orders:read') });
+    const role = await aRole(chief, 'brands:read');
     expect((await chief.post('/invites', { user: first.address.toUpperCase(), role_id: role })).body.invite.id).toBe(first.id);
     const { token } = await mailTo(first.address);
     expect((await accept(first.token)).status).toBe(400);
@@ -137,8 +133,8 @@ describe('the role (trust, T09)', () => {
   test('is none that holds more than the inviter, and a superadmin’s only from a superadmin', async () => {
     const inviter = await api.signIn({ account: 'admin', permissions: ['invitations:create', 'invitations:update', 'brands:read'] });
     const post = async (role_id: string) => answer(await inviter.post('/invites', { user: anAddress(), role_id }));
-    expect(await post(await aRole('brands:read'))).toEqual([200, undefined]);
-    expect(await post(await aRole('brands:read', 'brands:delete'))).toEqual([403, 'roles.beyond']);
+    expect(await post(await aRole(chief, 'brands:read'))).toEqual([200, undefined]);
+    expect(await post(await aRole(chief, 'brands:read', 'brands:delete'))).toEqual([403, 'roles.beyond']);
     const own = (await chief.get(`/users/${chief.userId}`)).body.user.role_id;
     expect(await post(own)).toEqual([403, 'superadmin']);
     expect(answer(await inviter.post('/invites', { user: anAddress(), role: 'admin' }))).toEqual([403, 'superadmin']);
@@ -149,7 +145,7 @@ describe('the role (trust, T09)', () => {
   });
   test('as it is at the acceptance, and only while its giver may still give it', async () => {
     const inviter = await api.signIn({ account: 'admin', permissions: ['invitations:create', 'brands:read'] });
-    const role = await aRole('brands:read');
+    const role = await aRole(chief, 'brands:read');
     const [one, two, three] = [await invite(inviter, { role_id: role }), await invite(inviter, { role_id: role }), await invite(chief, { role_id: role })];
     expect((await accept(one.token)).status).toBe(200);
     await chief.post(`/roles/${role}`, { permissions: rights('brands:read', 'orders:delete') });
@@ -162,7 +158,7 @@ describe('the role (trust, T09)', () => {
     const one = await invite(inviter);
     await chief.post(`/users/${inviter.userId}`, { status: 'suspended' });
     expect((await accept(one.token)).status).toBe(400);
-    const role = await aRole();
+    const role = await aRole(chief);
     const two = await invite(chief, { role_id: role });
     await chief.delete(`/roles/${role}`);
     expect((await accept(two.token)).status).toBe(400);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { allPermissions, type Permission } from '#kit/shared/permissions.ts';
-import { startApi, type Client, type TestApi } from '../../apps/api/testing.ts';
+import { allPermissions } from '#kit/shared/permissions.ts';
+import { rights, startApi, type Client, type TestApi } from '../../apps/api/testing.ts';
 
 let api: TestApi;
 let chief: Client;
@@ -12,7 +12,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.stop());
 
-const rights = (...pairs: Permission[]) => pairs.map((pair) => ({ entity: pair.split(':')[0], action: pair.split(':')[1] }));
 let made = 0;
 const aRole = async (body: object = {}): Promise<{ id: string; version: number }> => (await chief.post('/roles', { name: `Role ${made++}`, ...body })).body.role;
 const roleOf = async (client: Client): Promise<string> => (await chief.get(`/users/${client.userId}`)).body.user.role_id;

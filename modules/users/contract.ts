@@ -3,29 +3,19 @@ import { accountTypes } from '#kit/shared/actor.ts';
 import { crud } from '#kit/shared/crud.ts';
 import { filter, moment } from '#kit/shared/list.ts';
 import { newPassword } from '#kit/shared/password.ts';
+import { heldRole, personFields } from '#kit/shared/person.ts';
 import { email, id, name, optionalName } from '#kit/shared/strings.ts';
-import { languages } from '#kit/shared/texts.ts';
 import { toolkitRoles, userStatuses } from './rules.ts';
 
-const role = z.object({ id: z.string(), name: z.string(), is_superadmin: z.boolean() });
 const party = z.object({ id: z.string(), name: z.string(), name_ar: z.string().nullable() });
 
 export const UserRow = z.object({
-  id: z.string(),
-  account_type: z.enum(accountTypes),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-  first_name: z.string().nullable(),
-  last_name: z.string().nullable(),
-  name: z.string(),
-  name_ar: z.string().nullable(),
-  img: z.string().nullable(),
-  language: z.enum(languages),
+  ...personFields,
   status: z.enum(userStatuses),
   /** The toolkit's word for the role. */
   role: z.enum(toolkitRoles),
   role_id: z.string().nullable(),
-  user_roles: z.array(z.object({ role })),
+  user_roles: z.array(z.object({ role: heldRole })),
   supplier: party.nullable(),
   /** The last sign of life: a session in use, or something done. */
   last_seen_at: moment().nullable(),

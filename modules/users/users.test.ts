@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { plant, startApi, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
+import { aRole, answer, plant, startApi, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
 import type { Permission } from '#kit/shared/permissions.ts';
 import { hashToken } from '#kit/server/one-time.ts';
 import { aSupplier } from '../suppliers/testing.ts';
@@ -16,9 +16,6 @@ afterAll(() => api.stop());
 
 const clerk = (...permissions: Permission[]) => api.signIn({ account: 'admin', permissions });
 const userOf = async ({ userId }: Client) => (await chief.get(`/users/${userId}`)).body.user;
-const rights = (...pairs: Permission[]) => pairs.map((pair) => ({ entity: pair.split(':')[0], action: pair.split(':')[1] }));
-const aRole = async (...pairs: Permission[]): Promise<string> => (await chief.post('/roles', { name: testId('r'), permissions: rights(...pairs) })).body.role.id;
-const answer = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];
 
 describe('people', () => {
   test('are found by name, mail, account and role', async () => {
@@ -93,7 +90,7 @@ describe('suspending and removing', () => {
 describe('giving a role', () => {
   test('takes one that holds no more than the giver, counts at once, and is traced', async () => {
     const [giver, one] = [await clerk('users:update', 'brands:read'), await clerk('brands:read')];
-    const [weak, strong] = [await aRole(), await aRole('orders:delete')];
+    const [weak, strong] = [await aRole(chief), await aRole(chief, 'orders:delete')];
     expect(answer(await giver.post(`/users/${one.userId}`, { role_id: strong }))).toEqual([403, 'roles.beyond']);
     const own = (await userOf(chief)).role_id;
     expect(answer(await giver.post(`/users/${one.userId}`, { role_id: own }))).toEqual([403, 'superadmin']);
@@ -103,7 +100,7 @@ describe('giving a role', () => {
   });
   test('the next call has the new rights', async () => {
     const one = await clerk('brands:read');
-    await chief.post(`/users/${one.userId}`, { role_id: await aRole('currencies:read') });
+    await chief.post(`/users/${one.userId}`, { role_id: await aRole(chief, 'currencies:read') });
     expect([(await one.get('/brands')).status, (await one.get('/currencies')).status]).toEqual([403, 200]);
     await chief.post(`/users/${one.userId}`, { role_id: null });
     expect((await one.get('/currencies')).status).toBe(401);
@@ -117,12 +114,12 @@ describe('giving a role', () => {
   });
   test('the last superadmin keeps it', async () => {
     await sql`update users set status = 'suspended' where id <> ${chief.userId} and account_type = 'admin'`.execute(api.owner);
-    expect(answer(await chief.post(`/users/${chief.userId}`, { role_id: await aRole('orders:read') }))).toEqual([400, 'roles.last_superadmin']);
+    expect(answer(await chief.post(`/users/${chief.userId}`, { role_id: await aRole(chief, 'orders:read') }))).toEqual([400, 'roles.last_superadmin']);
     expect(answer(await chief.post(`/users/${chief.userId}`, { role: 'member' }))).toEqual([400, 'roles.last_superadmin']);
   });
   test('only administrators have roles', async () => {
     const seller = await api.signIn({ account: 'supplier', supplierId: await aSupplier(api.owner) });
-    expect(answer(await chief.post(`/users/${seller.userId}`, { role_id: await aRole('orders:read') }))).toEqual([400, 'users.no_roles']);
+    expect(answer(await chief.post(`/users/${seller.userId}`, { role_id: await aRole(chief, 'orders:read') }))).toEqual([400, 'users.no_roles']);
   });
   test('the toolkit’s words: "admin" is the superadmin role, "member" changes nothing for who is none', async () => {
     const one = await clerk('brands:read');
@@ -135,10 +132,10 @@ describe('giving a role', () => {
 describe('making one at once, as the toolkit does', () => {
   test('with a role no stronger than one’s own; the address belongs to one user', async () => {
     const maker = await clerk('users:create', 'users:read', 'orders:read');
-    const body = { email: 'New.One@test.example', password: 'long enough', first_name: 'New', role_id: await aRole('orders:read') };
+    const body = { email: 'New.One@test.example', password: 'long enough', first_name: 'New', role_id: await aRole(chief, 'orders:read') };
     expect((await maker.post('/users', body)).body.user).toMatchObject({ email: 'new.one@test.example', status: 'active', role_id: body.role_id });
     expect(answer(await maker.post('/users', body))).toEqual([422, 'users.email_taken']);
-    expect(answer(await maker.post('/users', { ...body, email: 'b@test.example', role_id: await aRole('brands:read') }))).toEqual([403, 'roles.beyond']);
+    expect(answer(await maker.post('/users', { ...body, email: 'b@test.example', role_id: await aRole(chief, 'brands:read') }))).toEqual([403, 'roles.beyond']);
     expect((await maker.post('/users', { ...body, email: 'c@test.example', password: 'short' })).body.message[0].path).toBe('password');
     expect((await api.anonymous.post('/admin/auth', { email: 'new.one@test.example', password: 'long enough' })).status).toBe(200);
   });
@@ -154,7 +151,7 @@ describe('a supplier', () => {
     expect((await seller.get(`/users/${stranger.userId}`)).status).toBe(404);
     expect((await seller.post(`/users/${stranger.userId}`, { status: 'suspended' })).status).toBe(404);
     expect((await seller.get(`/users/${chief.userId}`)).status).toBe(404);
-    expect(answer(await seller.post(`/users/${colleague.userId}`, { role_id: await aRole('orders:read') }))).toEqual([400, 'users.no_roles']);
+    expect(answer(await seller.post(`/users/${colleague.userId}`, { role_id: await aRole(chief, 'orders:read') }))).toEqual([400, 'users.no_roles']);
     expect((await seller.post(`/users/${colleague.userId}`, { status: 'suspended' })).status).toBe(200);
     expect((await colleague.get('/users')).status).toBe(401);
     expect(answer(await seller.delete(`/users/${seller.userId}`))).toEqual([400, 'users.oneself']);

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { loginPath } from '#kit/shared/landing.ts';
-import { ApiError, errorMessage } from '#kit/web/api-error.ts';
+import { ApiError } from '#kit/web/api-error.ts';
 import { call } from '#kit/web/api.ts';
 import { Field, Form, useForm } from '#kit/web/form.tsx';
 import { nameIn } from '#kit/web/names.tsx';
@@ -12,12 +12,11 @@ import { useHistory } from '#kit/web/place.ts';
 import { NameField } from '#kit/web/public-fields.tsx';
 import { PublicForm, PublicLayout } from '#kit/web/public-layout.tsx';
 import { PublicLink } from '#kit/web/public-link.tsx';
-import { session } from '#kit/web/session-store.ts';
 import { LoadFailed } from '#kit/web/states.tsx';
+import { useNewCredentials } from '#kit/web/use-new-credentials.ts';
 import { Waiting } from '#kit/web/visit.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { useText } from '#ui/text.tsx';
-import { toast } from '#ui/toast.tsx';
 import { InviteAcceptance, invites, type OpenInvite } from '../contract.ts';
 import { NewPasswordField, RepeatField } from './public-fields.tsx';
 import styles from './public.module.css';
@@ -88,17 +87,7 @@ const schema = InviteAcceptance.extend({ repeat_password: z.string() }).refine((
 
 function Account({ token, invite }: { token: string; invite: OpenInvite }) {
   const { t } = useText();
-  const history = useHistory();
-  // An error notice with the default title and the server's words (specification, section 8); faults of a field stand at the field.
-  const refused = (error: unknown) => {
-    if (error instanceof ApiError && error.faults.length > 0) return undefined;
-    toast.error(errorMessage(error, t), t('errors.title'));
-    return {};
-  };
-  const done = () => {
-    session.signedOut();
-    history.replace(loginPath);
-  };
+  const answers = useNewCredentials();
   return (
     <PublicForm title={t('invite.account')} text={t('invite.account_text', { email: invite.user_email })}>
       <Form
@@ -109,8 +98,7 @@ function Account({ token, invite }: { token: string; invite: OpenInvite }) {
         success={t('invite.created')}
         bare
         guarded={false}
-        onRefused={refused}
-        onSaved={done}
+        {...answers}
       >
         <div className={styles.fields}>
           <Field name="user.first_name" as={NameField} label={t('invite.first_name')} autoComplete="given-name" autoFocus />

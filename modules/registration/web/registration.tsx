@@ -1,19 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@mantine/core';
-import { ApiError, errorMessage } from '#kit/web/api-error.ts';
+import { ApiError } from '#kit/web/api-error.ts';
 import { Field, Form, useForm } from '#kit/web/form.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useHistory } from '#kit/web/place.ts';
+import { EmailField, NameField, PasswordField } from '#kit/web/public-fields.tsx';
 import { useSession } from '#kit/web/session-store.ts';
+import { useRefusalNotice } from '#kit/web/use-new-credentials.ts';
 import { CatchAll } from '#kit/web/visit.tsx';
 import { ForwardIcon, LockIcon } from '#ui/icons.ts';
 import { ImageInput } from '#ui/image-input.tsx';
 import { PhoneInput } from '#ui/phone-input.tsx';
 import { StepsIndicator } from '#ui/steps-indicator.tsx';
 import { useText } from '#ui/text.tsx';
-import { toast } from '#ui/toast.tsx';
 import { registration } from '../contract.ts';
-import { DigitsField, EmailField, NameField, NewPasswordField, VatField } from './fields.tsx';
+import { DigitsField, VatField } from './fields.tsx';
 import { Frame } from './frame.tsx';
 import { company, everything, pack } from './schema.ts';
 import { waitingState } from './waiting.ts';
@@ -40,13 +41,10 @@ function RegistrationPage() {
     return true;
   };
   // What the server finds wrong may lie in the step that is not shown.
+  const notice = useRefusalNotice();
   const refused = (error: unknown) => {
-    if (error instanceof ApiError && error.faults.length > 0) {
-      if (error.faults.some(({ path }) => path in company.shape)) setStep(0);
-      return undefined;
-    }
-    toast.error(errorMessage(error, t), t('errors.title'));
-    return {};
+    if (error instanceof ApiError && error.faults.some(({ path }) => path in company.shape)) setStep(0);
+    return notice(error);
   };
   return (
     <Frame>
@@ -84,13 +82,13 @@ function Company({ shown }: { shown: boolean }) {
     <div hidden={!shown} ref={first}>
       <div className={styles.card}>
         <div className={styles.pair}>
-          <Field name="first_name" as={NameField} label={t('registration.first_name')} autoComplete="given-name" />
-          <Field name="last_name" as={NameField} label={t('registration.last_name')} autoComplete="family-name" />
+          <Field name="first_name" as={NameField} marked label={t('registration.first_name')} autoComplete="given-name" />
+          <Field name="last_name" as={NameField} marked label={t('registration.last_name')} autoComplete="family-name" />
         </div>
-        <Field name="name" as={NameField} label={t('registration.company')} help={t('registration.company_help')} autoComplete="organization" />
+        <Field name="name" as={NameField} marked label={t('registration.company')} help={t('registration.company_help')} autoComplete="organization" />
         <div className={styles.pair}>
-          <Field name="vat_number" as={VatField} label={t('registration.vat')} help={t('registration.vat_help')} autoComplete="off" />
-          <Field name="cr_number" as={DigitsField} label={t('registration.cr')} help={t('registration.cr_help')} autoComplete="off" />
+          <Field name="vat_number" as={VatField} marked label={t('registration.vat')} help={t('registration.vat_help')} autoComplete="off" />
+          <Field name="cr_number" as={DigitsField} marked label={t('registration.cr')} help={t('registration.cr_help')} autoComplete="off" />
         </div>
         <div className={styles.pair}>
           <Field name="cr_number_image" as={ImageInput} label={t('registration.cr_image')} />
@@ -116,10 +114,10 @@ function Contact({ onBack }: { onBack: () => void }) {
     <>
       <div className={styles.card}>
         <Field name="phone_number" as={PhoneInput} label={t('registration.phone')} help={t('registration.phone_help')} size="md" autoFocus />
-        <Field name="email" as={EmailField} label={t('registration.email')} help={t('registration.email_help')} autoComplete="username" />
+        <Field name="email" as={EmailField} marked label={t('registration.email')} help={t('registration.email_help')} />
         <div className={styles.pair}>
-          <Field name="password" as={NewPasswordField} label={t('registration.password')} hint={t('account.password_hint')} />
-          <Field name="confirm_password" as={NewPasswordField} label={t('registration.confirm')} />
+          <Field name="password" as={PasswordField} marked label={t('registration.password')} hint={t('account.password_hint')} />
+          <Field name="confirm_password" as={PasswordField} marked label={t('registration.confirm')} hint={t('account.password_hint')} />
         </div>
       </div>
       <div className={styles.foot}>

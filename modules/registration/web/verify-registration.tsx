@@ -6,6 +6,7 @@ import { ApiError, errorMessage } from '#kit/web/api-error.ts';
 import { Field, Form, useForm } from '#kit/web/form.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useHistory, usePlaceState } from '#kit/web/place.ts';
+import { CodeField, EmailField } from '#kit/web/public-fields.tsx';
 import { PublicForm } from '#kit/web/public-layout.tsx';
 import { PublicLink } from '#kit/web/public-link.tsx';
 import { useWrite } from '#kit/web/query.ts';
@@ -16,7 +17,6 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import { useText } from '#ui/text.tsx';
 import { toast } from '#ui/toast.tsx';
 import { registration, type Provable } from '../contract.ts';
-import { CodeField, EmailField } from './fields.tsx';
 import { Frame } from './frame.tsx';
 import { waitingOf, waitingState, waitOf, type WaitingState } from './waiting.ts';
 import styles from './verify-registration.module.css';
@@ -68,7 +68,7 @@ function VerifyPage() {
           }}
         >
           <div className={styles.fields}>
-            {email === undefined && <Field name="email" as={EmailField} label={t('registration.email')} autoComplete="username" autoFocus />}
+            {email === undefined && <Field name="email" as={EmailField} label={t('registration.email')} autoFocus />}
             <Field name="code" as={CodeField} label={t('registration.code_label')} autoFocus={email !== undefined} />
             <Confirm />
             {proved?.what === 'email' ? <WithoutPhone /> : <Resend state={state} />}

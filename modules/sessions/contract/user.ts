@@ -1,28 +1,15 @@
 import { z } from 'zod';
-import { accountTypes } from '#kit/shared/actor.ts';
 import { numeralKinds } from '#kit/shared/numerals.ts';
-import { languages } from '#kit/shared/texts.ts';
+import { heldRole, personFields } from '#kit/shared/person.ts';
 
-const role = z.object({
-  id: z.string(),
-  name: z.string(),
-  is_superadmin: z.boolean(),
+const role = heldRole.extend({
   role_permissions: z.array(z.object({ permission: z.object({ entity: z.string(), action: z.string() }) })),
 });
 export const UserRow = z.object({
-  id: z.string(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-  first_name: z.string().nullable(),
-  last_name: z.string().nullable(),
-  name: z.string(),
-  name_ar: z.string().nullable(),
-  img: z.string().nullable(),
-  language: z.enum(languages),
+  ...personFields,
   /** As set, else as the language has it. */
   direction: z.enum(['ltr', 'rtl']),
   numerals: z.enum(numeralKinds),
-  account_type: z.enum(accountTypes),
   user_roles: z.array(z.object({ role })),
 });
 export type User = z.output<typeof UserRow>;

@@ -1,19 +1,18 @@
 import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { loginPath } from '#kit/shared/landing.ts';
-import { ApiError, errorMessage } from '#kit/web/api-error.ts';
+import { ApiError } from '#kit/web/api-error.ts';
 import { call } from '#kit/web/api.ts';
 import { Field, Form } from '#kit/web/form.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useHistory } from '#kit/web/place.ts';
 import { EmailField, PasswordField } from '#kit/web/public-fields.tsx';
 import { PublicForm, PublicLayout } from '#kit/web/public-layout.tsx';
-import { session } from '#kit/web/session-store.ts';
 import { LoadFailed } from '#kit/web/states.tsx';
+import { useNewCredentials } from '#kit/web/use-new-credentials.ts';
 import { Waiting } from '#kit/web/visit.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { useText } from '#ui/text.tsx';
-import { toast } from '#ui/toast.tsx';
 import { passwords } from '../contract.ts';
 import { typedTwice } from '../rules.ts';
 import { Back } from './forgot-password.tsx';
@@ -62,17 +61,7 @@ const schema = typedTwice(passwords.reset.body.shape);
 
 function NewPassword({ token, email }: { token: string; email: string }) {
   const { t } = useText();
-  const history = useHistory();
-  // An error notice with the default title and the server's words (specification, section 8); faults of a field stand at the field.
-  const refused = (error: unknown) => {
-    if (error instanceof ApiError && error.faults.length > 0) return undefined;
-    toast.error(errorMessage(error, t), t('errors.title'));
-    return {};
-  };
-  const done = () => {
-    session.signedOut();
-    history.replace(loginPath);
-  };
+  const answers = useNewCredentials();
   return (
     <PublicForm title={t('reset.new_title')} text={t('reset.new_text')}>
       <Form
@@ -83,8 +72,7 @@ function NewPassword({ token, email }: { token: string; email: string }) {
         success={t('reset.done')}
         bare
         guarded={false}
-        onRefused={refused}
-        onSaved={done}
+        {...answers}
       >
         <div className={styles.fields}>
           <Field name="email" as={EmailField} label={t('sign_in.email')} readOnly />

@@ -49,7 +49,7 @@ function Words({ row }: { row: Store }) {
   const { go } = useNavigation();
   const href = useHref();
   const mayEdit = useMay(store.update);
-  const { name, name_ar, logo, default_currency_code, swap_link_template, payment_link_template, invite_link_template, ios_app_id, android_package, android_fingerprints, version } = row;
+  const { name, name_ar, logo, default_currency_code, swap_link_template, invite_link_template, ios_app_id, android_package, android_fingerprints, version } = row;
   const leave = () => go(href('/settings'));
   return (
     <Form
@@ -57,7 +57,7 @@ function Words({ row }: { row: Store }) {
       values={{
         name, name_ar, logo, default_currency_code, ios_app_id, android_package, android_fingerprints, version,
         payment_providers: on(row.payment_providers), fulfillment_providers: on(row.fulfillment_providers),
-        swap_link_template: swap_link_template ?? '', payment_link_template: payment_link_template ?? '', invite_link_template: invite_link_template ?? '',
+        swap_link_template: swap_link_template ?? '', invite_link_template: invite_link_template ?? '',
       }}
       invalidates={['/regions']}
       bare={!mayEdit}
@@ -120,7 +120,6 @@ function Links({ fixed }: Part) {
       <FormGrid>
         <Field name="swap_link_template" as={TextField} label={t('store.swap_link')} help={t('store.swap_link_help')} kind="url" readOnly={fixed} />
         {warning && <Problems meaning="warning" title={t(warning)} />}
-        <Field name="payment_link_template" as={TextField} label={t('store.payment_link')} help={t('store.payment_link_help')} kind="url" readOnly={fixed} />
         <Field name="invite_link_template" as={TextField} label={t('store.invite_link')} help={t('store.invite_link_help')} kind="url" readOnly={fixed} />
       </FormGrid>
     </FormCard>

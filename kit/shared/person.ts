@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { accountTypes } from './actor.ts';
+import { languages } from './texts.ts';
+
+/** Who somebody is, in every reply that shows a person who signs in. */
+export const personFields = {
+  id: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  name: z.string(),
+  name_ar: z.string().nullable(),
+  img: z.string().nullable(),
+  language: z.enum(languages),
+  account_type: z.enum(accountTypes),
+};
+
+/** A role as a person has it. */
+export const heldRole = z.object({ id: z.string(), name: z.string(), is_superadmin: z.boolean() });
