@@ -12,6 +12,8 @@ export interface Tables {
   audit_trail: AuditTrailTable;
   brands: BrandsTable;
   captures: CapturesTable;
+  claim_items: ClaimItemsTable;
+  claims: ClaimsTable;
   credits: CreditsTable;
   currencies: CurrenciesTable;
   customer_status_history: CustomerStatusHistoryTable;
@@ -34,6 +36,8 @@ export interface Tables {
   notification_preferences: NotificationPreferencesTable;
   notification_templates: NotificationTemplatesTable;
   notifications: NotificationsTable;
+  order_edit_changes: OrderEditChangesTable;
+  order_edits: OrderEditsTable;
   order_items: OrderItemsTable;
   order_shipping_methods: OrderShippingMethodsTable;
   orders: OrdersTable;
@@ -53,7 +57,11 @@ export interface Tables {
   region_countries: RegionCountriesTable;
   regions: RegionsTable;
   reservations: ReservationsTable;
+  return_items: ReturnItemsTable;
   return_reasons: ReturnReasonsTable;
+  return_receipt_items: ReturnReceiptItemsTable;
+  return_receipts: ReturnReceiptsTable;
+  returns: ReturnsTable;
   role_permissions: RolePermissionsTable;
   roles: RolesTable;
   sales_channels: SalesChannelsTable;
@@ -72,6 +80,7 @@ export interface Tables {
   supplier_counters: SupplierCountersTable;
   supplier_registrations: SupplierRegistrationsTable;
   suppliers: SuppliersTable;
+  swaps: SwapsTable;
   tax_rate_products: TaxRateProductsTable;
   tax_rate_shipping_options: TaxRateShippingOptionsTable;
   tax_rates: TaxRatesTable;
@@ -203,6 +212,40 @@ export interface CapturesTable {
   amount: number;
   created_by: string | null;
   created_at: Generated<Date>;
+}
+
+export interface ClaimItemsTable {
+  id: string;
+  supplier_id: string;
+  order_id: string;
+  claim_id: string;
+  item_id: string;
+  quantity: number;
+  reason: string;
+  note: string | null;
+  tags: Generated<string[]>;
+  images: Generated<Json>;
+  metadata: Json | null;
+}
+
+export interface ClaimsTable {
+  id: string;
+  supplier_id: string;
+  order_id: string;
+  number: number;
+  type: string;
+  payment_status: string;
+  fulfillment_status: Generated<string>;
+  refund_amount: number | null;
+  shipping_address: Json | null;
+  shipping_methods: Generated<Json>;
+  no_notification: Generated<boolean>;
+  created_by: string | null;
+  canceled_at: Date | null;
+  metadata: Json | null;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
 }
 
 export interface CreditsTable {
@@ -373,6 +416,8 @@ export interface FulfillmentsTable {
   version: Generated<number>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  claim_id: string | null;
+  swap_id: string | null;
 }
 
 export interface IdempotencyKeysTable {
@@ -515,6 +560,46 @@ export interface NotificationsTable {
   updated_at: Generated<Date>;
 }
 
+export interface OrderEditChangesTable {
+  id: string;
+  supplier_id: string;
+  order_id: string;
+  edit_id: string;
+  type: string;
+  item_id: string;
+  line: Json | null;
+  original_line: Json | null;
+  deleted_at: Date | null;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface OrderEditsTable {
+  id: string;
+  supplier_id: string;
+  order_id: string;
+  internal_note: string | null;
+  created_by: string;
+  requested_at: Date | null;
+  requested_by: string | null;
+  confirmed_at: Date | null;
+  confirmed_by: string | null;
+  declined_at: Date | null;
+  declined_by: string | null;
+  declined_reason: string | null;
+  canceled_at: Date | null;
+  canceled_by: string | null;
+  deleted_at: Date | null;
+  total_before: number | null;
+  total_after: number | null;
+  difference_due: number | null;
+  token_hash: string | null;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
 export interface OrderItemsTable {
   id: string;
   supplier_id: string;
@@ -544,6 +629,10 @@ export interface OrderItemsTable {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   tax_lines: Json | null;
+  claim_id: string | null;
+  swap_id: string | null;
+  edit_id: string | null;
+  removed_at: Date | null;
 }
 
 export interface OrderShippingMethodsTable {
@@ -810,6 +899,19 @@ export interface ReservationsTable {
   updated_at: Generated<Date>;
 }
 
+export interface ReturnItemsTable {
+  id: string;
+  supplier_id: string;
+  order_id: string;
+  return_id: string;
+  item_id: string;
+  requested_quantity: number;
+  received_quantity: Generated<number>;
+  reason_id: string | null;
+  note: string | null;
+  images: Generated<Json>;
+}
+
 export interface ReturnReasonsTable {
   id: string;
   value: string;
@@ -830,6 +932,49 @@ export interface ReturnReasonsTable {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   deleted_at: Date | null;
+}
+
+export interface ReturnReceiptItemsTable {
+  id: string;
+  supplier_id: string;
+  order_id: string;
+  receipt_id: string;
+  return_item_id: string;
+  quantity: number;
+  disposition: string;
+}
+
+export interface ReturnReceiptsTable {
+  id: string;
+  supplier_id: string;
+  order_id: string;
+  return_id: string;
+  location_id: string | null;
+  amount: Generated<number>;
+  created_by: string | null;
+  created_at: Generated<Date>;
+}
+
+export interface ReturnsTable {
+  id: string;
+  supplier_id: string;
+  order_id: string;
+  number: number;
+  claim_id: string | null;
+  swap_id: string | null;
+  status: Generated<string>;
+  refund_amount: Generated<number>;
+  note: string | null;
+  location_id: string | null;
+  shipping_method: Json | null;
+  no_notification: Generated<boolean>;
+  created_by: string | null;
+  received_at: Date | null;
+  canceled_at: Date | null;
+  metadata: Json | null;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
 }
 
 export interface RolePermissionsTable {
@@ -1104,6 +1249,32 @@ export interface SuppliersTable {
   payment_providers: string[] | null;
   fulfillment_providers: string[] | null;
   verified_phone: string | null;
+}
+
+export interface SwapsTable {
+  id: string;
+  supplier_id: string;
+  order_id: string;
+  number: number;
+  cart_id: string;
+  fulfillment_status: Generated<string>;
+  payment_status: string;
+  return_value: number;
+  items_value: number;
+  shipping_value: Generated<number>;
+  return_shipping_value: Generated<number>;
+  difference_due: number;
+  shipping_methods: Generated<Json>;
+  allow_backorder: Generated<boolean>;
+  no_notification: Generated<boolean>;
+  promised_at: Date | null;
+  processed_at: Date | null;
+  created_by: string | null;
+  canceled_at: Date | null;
+  metadata: Json | null;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
 }
 
 export interface TaxRateProductsTable {

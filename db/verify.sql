@@ -32,7 +32,7 @@ UNION ALL SELECT 'payments', id, amount FROM payments WHERE amount NOT BETWEEN 1
 -- name: M5 an order's totals are the sums of its lines and shipping
 SELECT o.id, o.subtotal, i.subtotal AS lines, o.shipping_total, s.price FROM orders o
   LEFT JOIN (SELECT order_id, sum(unit_price * quantity) AS subtotal, sum(discount_total) AS discount, sum(tax_amount) AS tax
-               FROM order_items GROUP BY order_id) i ON i.order_id = o.id
+               FROM order_items WHERE claim_id IS NULL AND swap_id IS NULL AND removed_at IS NULL GROUP BY order_id) i ON i.order_id = o.id
   LEFT JOIN (SELECT order_id, sum(price) AS price, sum(tax_amount) AS tax FROM order_shipping_methods GROUP BY order_id) s ON s.order_id = o.id
  WHERE (o.subtotal, o.discount_total, o.item_tax_total, o.shipping_total, o.shipping_tax_total)
        IS DISTINCT FROM (coalesce(i.subtotal, 0), coalesce(i.discount, 0), coalesce(i.tax, 0), coalesce(s.price, 0), coalesce(s.tax, 0))
@@ -40,7 +40,7 @@ SELECT o.id, o.subtotal, i.subtotal AS lines, o.shipping_total, s.price FROM ord
 
 -- name: M6 the tax of an order is the half-up of its taxable amount at each rate
 WITH parts AS (
-  SELECT order_id, tax_rate, unit_price * quantity - discount_total AS net, tax_amount FROM order_items
+  SELECT order_id, tax_rate, unit_price * quantity - discount_total AS net, tax_amount FROM order_items WHERE claim_id IS NULL AND swap_id IS NULL AND removed_at IS NULL
   UNION ALL SELECT order_id, tax_rate, price, tax_amount FROM order_shipping_methods
 )
 SELECT order_id, tax_rate, sum(net) AS taxable, sum(tax_amount) AS tax FROM parts GROUP BY order_id, tax_rate
@@ -98,6 +98,7 @@ SELECT id, legs FROM money_journal WHERE jsonb_array_length(legs) < 2
 -- name: M12 every effect has exactly one journal entry
 WITH effects AS (
   SELECT 'captured' AS effect, id, order_id FROM captures
+  UNION ALL SELECT 'edited', id, order_id FROM order_edits WHERE confirmed_at IS NOT NULL AND difference_due <> 0
   UNION ALL SELECT 'refunded', id, order_id FROM refunds
   UNION ALL SELECT 'credited', id, order_id FROM credits WHERE cause NOT IN ('cancel', 'reopen')
   UNION ALL SELECT 'placed', id, id FROM orders WHERE subtotal > 0 OR shipping_total > 0
@@ -111,6 +112,7 @@ SELECT j.id, j.effect, j.source_id FROM money_journal j
          WHEN 'refunded' THEN NOT EXISTS (SELECT FROM refunds r WHERE r.id = j.source_id AND r.order_id = j.order_id)
          WHEN 'credited' THEN NOT EXISTS (SELECT FROM credits c WHERE c.id = j.source_id AND c.order_id = j.order_id)
          WHEN 'placed' THEN j.source_id <> j.order_id
+         WHEN 'edited' THEN NOT EXISTS (SELECT FROM order_edits e WHERE e.id = j.source_id AND e.order_id = j.order_id AND e.confirmed_at IS NOT NULL)
          WHEN 'reopened' THEN NOT EXISTS (SELECT FROM money_journal c WHERE c.order_id = j.order_id AND c.effect = 'canceled' AND c.source_id = j.source_id AND c.seq < j.seq)
          ELSE false END;
 
@@ -148,6 +150,20 @@ SELECT o.id, o.status, c.amount FROM orders o
  WHERE c.amount < 0 OR (c.amount > 0 AND coalesce(o.status_before_archive, o.status) <> 'canceled')
 UNION ALL
 SELECT o.id, o.status, o.credited_total FROM orders o WHERE coalesce(o.status_before_archive, o.status) = 'canceled' AND o.credited_total <> o.total;
+
+-- name: M17 a confirmed edit changed the total by its difference, and an order has one open edit at most
+SELECT id, order_id, total_before, total_after, difference_due FROM order_edits WHERE confirmed_at IS NOT NULL AND difference_due IS DISTINCT FROM total_after - total_before
+UNION ALL
+SELECT min(id), order_id, NULL, NULL, count(*) FROM order_edits
+ WHERE confirmed_at IS NULL AND declined_at IS NULL AND canceled_at IS NULL AND deleted_at IS NULL GROUP BY order_id HAVING count(*) > 1;
+
+-- name: M25 an exchange's difference is what goes out and travels less what comes back, settled once
+SELECT id, difference_due FROM swaps WHERE difference_due <> items_value + shipping_value + return_shipping_value - return_value
+UNION ALL
+SELECT s.id, c.amount FROM swaps s JOIN credits c ON c.cause = 'swap' AND c.cause_id = s.id WHERE c.amount <> -s.difference_due OR s.processed_at IS NULL
+UNION ALL
+SELECT s.id, s.difference_due FROM swaps s WHERE s.processed_at IS NOT NULL AND s.difference_due <> 0
+   AND NOT EXISTS (SELECT FROM credits c WHERE c.cause = 'swap' AND c.cause_id = s.id);
 
 -- name: M21 no money or stock moved on an order after finance verified it
 SELECT o.id, o.verified_at, j.effect AS what, j.created_at FROM orders o JOIN money_journal j ON j.order_id = o.id AND j.created_at > o.verified_at
@@ -189,11 +205,11 @@ SELECT i.id, i.order_id, i.quantity - i.fulfilled_quantity AS needed, coalesce(r
   FROM order_items i JOIN orders o ON o.id = i.order_id
   LEFT JOIN (SELECT item_id, sum(quantity) AS quantity FROM reservations GROUP BY item_id) r ON r.item_id = i.id
  WHERE (o.status IN ('confirmed', 'in_route') OR (o.status = 'requires_action' AND o.confirmed_at IS NOT NULL)) AND i.manages_stock AND i.variant_id IS NOT NULL
-   AND coalesce(r.quantity, 0) <> i.quantity - i.fulfilled_quantity;
+   AND i.claim_id IS NULL AND i.swap_id IS NULL AND i.removed_at IS NULL AND coalesce(r.quantity, 0) <> i.quantity - i.fulfilled_quantity;
 
 -- name: S5 nothing is set aside for an order that is not to be fulfilled
-SELECT r.id, r.order_id, r.quantity, o.status FROM reservations r JOIN orders o ON o.id = r.order_id
- WHERE r.quantity > 0 AND (o.status IN ('pending', 'completed', 'canceled', 'archived') OR (o.status = 'requires_action' AND o.confirmed_at IS NULL));
+SELECT r.id, r.order_id, r.quantity, o.status FROM reservations r JOIN orders o ON o.id = r.order_id JOIN order_items i ON i.id = r.item_id
+ WHERE r.quantity > 0 AND i.claim_id IS NULL AND i.swap_id IS NULL AND (i.removed_at IS NOT NULL OR o.status IN ('pending', 'completed', 'canceled', 'archived') OR (o.status = 'requires_action' AND o.confirmed_at IS NULL));
 
 -- name: S6 a fulfilment took its pieces from stock once, and a canceled one gave them all back
 WITH moved AS (
@@ -204,13 +220,20 @@ SELECT fi.id, fi.quantity, m.delta, f.canceled_at FROM fulfillment_items fi
   LEFT JOIN moved m ON m.source_id = fi.id
  WHERE i.manages_stock AND i.variant_id IS NOT NULL AND coalesce(m.delta, 0) <> CASE WHEN f.canceled_at IS NULL THEN -fi.quantity ELSE 0 END;
 
+-- name: S7 what was restocked of a receipt came into stock once
+WITH moved AS (SELECT source_id, sum(delta) AS delta, count(*) AS moves FROM stock_moves WHERE kind = 'return' GROUP BY source_id)
+SELECT z.id, z.quantity, m.delta FROM return_receipt_items z JOIN return_receipts c ON c.id = z.receipt_id JOIN return_items n ON n.id = z.return_item_id
+  JOIN order_items i ON i.id = n.item_id LEFT JOIN moved m ON m.source_id = z.id
+ WHERE coalesce(m.delta, 0) <> CASE WHEN z.disposition = 'restock' AND c.location_id IS NOT NULL AND i.manages_stock AND i.variant_id IS NOT NULL THEN z.quantity ELSE 0 END
+    OR coalesce(m.moves, 0) > 1;
+
 -- name: S10 a movement belongs to the place, variant and supplier of its level
 SELECT m.id, m.level_id FROM stock_moves m JOIN stock_levels l ON l.id = m.level_id
  WHERE (m.location_id, m.variant_id, m.supplier_id) IS DISTINCT FROM (l.location_id, l.variant_id, l.supplier_id);
 
 -- name: F1 quantities of a line contain one another
 SELECT id, quantity, fulfilled_quantity, shipped_quantity, returned_quantity FROM order_items
- WHERE NOT (0 <= returned_quantity AND returned_quantity <= shipped_quantity AND shipped_quantity <= fulfilled_quantity AND fulfilled_quantity <= quantity);
+ WHERE NOT (0 <= returned_quantity AND returned_quantity <= fulfilled_quantity AND shipped_quantity <= fulfilled_quantity AND fulfilled_quantity <= quantity);
 
 -- name: F2 a line's fulfilled and shipped pieces are those of its live fulfilments
 SELECT i.id, i.fulfilled_quantity, f.fulfilled, i.shipped_quantity, f.shipped FROM order_items i
@@ -218,12 +241,51 @@ SELECT i.id, i.fulfilled_quantity, f.fulfilled, i.shipped_quantity, f.shipped FR
                FROM fulfillment_items fi JOIN fulfillments f ON f.id = fi.fulfillment_id WHERE f.canceled_at IS NULL GROUP BY fi.item_id) f ON f.item_id = i.id
  WHERE i.fulfilled_quantity <> coalesce(f.fulfilled, 0) OR i.shipped_quantity <> coalesce(f.shipped, 0);
 
+-- name: F3 a line's returned pieces are those received of it
+SELECT i.id, i.returned_quantity, n.received FROM order_items i
+  LEFT JOIN (SELECT item_id, sum(received_quantity) AS received FROM return_items GROUP BY item_id) n ON n.item_id = i.id
+ WHERE i.returned_quantity <> coalesce(n.received, 0)
+UNION ALL
+SELECT n.id, n.received_quantity, z.quantity FROM return_items n
+  LEFT JOIN (SELECT return_item_id, sum(quantity) AS quantity FROM return_receipt_items GROUP BY return_item_id) z ON z.return_item_id = n.id
+ WHERE n.received_quantity <> coalesce(z.quantity, 0);
+
+-- name: F4 pieces are promised once: returned and asked back are never more than the customer has
+WITH promised AS (
+  SELECT n.item_id, n.requested_quantity - n.received_quantity AS quantity FROM return_items n JOIN returns r ON r.id = n.return_id AND r.status IN ('requested', 'requires_action')
+  UNION ALL
+  SELECT c.item_id, c.quantity FROM claim_items c JOIN claims m ON m.id = c.claim_id AND m.canceled_at IS NULL
+   WHERE NOT EXISTS (SELECT FROM returns r WHERE r.claim_id = m.id AND r.status <> 'canceled')
+)
+SELECT i.id, i.fulfilled_quantity, i.returned_quantity, p.quantity FROM order_items i
+  LEFT JOIN (SELECT item_id, sum(quantity) AS quantity FROM promised GROUP BY item_id) p ON p.item_id = i.id
+ WHERE i.returned_quantity + coalesce(p.quantity, 0) > i.fulfilled_quantity;
+
+-- name: F5 no more is received than was asked for
+SELECT id, requested_quantity, received_quantity FROM return_items WHERE received_quantity > requested_quantity;
+
+-- name: F7 only replacements and exchanges send goods, and no more than they promised
+SELECT i.id, m.type FROM order_items i JOIN claims m ON m.id = i.claim_id WHERE m.type = 'refund' AND i.fulfilled_quantity > 0;
+
+-- name: F8 a canceled claim or exchange has no live return, parcel or reservation
+WITH dead AS (SELECT id FROM claims WHERE canceled_at IS NOT NULL UNION ALL SELECT id FROM swaps WHERE canceled_at IS NOT NULL)
+SELECT 'returns' AS "table", r.id FROM returns r JOIN dead d ON d.id IN (r.claim_id, r.swap_id) WHERE r.status IN ('requested', 'requires_action')
+UNION ALL SELECT 'fulfillments', f.id FROM fulfillments f JOIN dead d ON d.id IN (f.claim_id, f.swap_id) WHERE f.canceled_at IS NULL
+UNION ALL SELECT 'reservations', s.id FROM reservations s JOIN order_items i ON i.id = s.item_id JOIN dead d ON d.id IN (i.claim_id, i.swap_id) WHERE s.quantity > 0;
+
 -- name: F6 rows that belong together belong to one order
 SELECT 'fulfillment_items' AS "table", fi.id FROM fulfillment_items fi JOIN fulfillments f ON f.id = fi.fulfillment_id JOIN order_items i ON i.id = fi.item_id
  WHERE fi.order_id <> f.order_id OR fi.order_id <> i.order_id
 UNION ALL SELECT 'captures', c.id FROM captures c JOIN payments p ON p.id = c.payment_id WHERE c.order_id <> p.order_id
 UNION ALL SELECT 'refund_payments', d.id FROM refund_payments d JOIN refunds r ON r.id = d.refund_id JOIN payments p ON p.id = d.payment_id
  WHERE d.order_id <> r.order_id OR d.order_id <> p.order_id
+UNION ALL SELECT 'return_items', n.id FROM return_items n JOIN returns r ON r.id = n.return_id JOIN order_items i ON i.id = n.item_id
+ WHERE n.order_id <> r.order_id OR n.order_id <> i.order_id
+UNION ALL SELECT 'return_receipt_items', z.id FROM return_receipt_items z JOIN return_receipts c ON c.id = z.receipt_id JOIN return_items n ON n.id = z.return_item_id
+ WHERE z.order_id <> c.order_id OR c.return_id <> n.return_id
+UNION ALL SELECT 'claim_items', c.id FROM claim_items c JOIN claims m ON m.id = c.claim_id JOIN order_items i ON i.id = c.item_id WHERE c.order_id <> m.order_id OR c.order_id <> i.order_id
+UNION ALL SELECT 'order_items', i.id FROM order_items i LEFT JOIN claims m ON m.id = i.claim_id LEFT JOIN swaps w ON w.id = i.swap_id LEFT JOIN order_edits e ON e.id = i.edit_id
+ WHERE i.order_id <> coalesce(m.order_id, w.order_id, e.order_id, i.order_id)
 UNION ALL SELECT 'tracking_links', t.id FROM tracking_links t JOIN fulfillments f ON f.id = t.fulfillment_id WHERE t.order_id <> f.order_id
 UNION ALL SELECT 'reservations', r.id FROM reservations r JOIN order_items i ON i.id = r.item_id WHERE r.order_id <> i.order_id OR r.variant_id IS DISTINCT FROM i.variant_id;
 
@@ -239,7 +301,7 @@ WITH counts AS (
   SELECT o.id, o.fulfillment_status, CASE WHEN o.status = 'archived' THEN coalesce(o.status_before_archive, 'completed') ELSE o.status END AS life,
          coalesce(sum(i.quantity), 0) AS ordered, coalesce(sum(i.fulfilled_quantity), 0) AS fulfilled,
          coalesce(sum(i.shipped_quantity), 0) AS shipped, coalesce(sum(i.returned_quantity), 0) AS returned
-    FROM orders o LEFT JOIN order_items i ON i.order_id = o.id GROUP BY o.id
+    FROM orders o LEFT JOIN order_items i ON i.order_id = o.id AND i.claim_id IS NULL AND i.swap_id IS NULL AND i.removed_at IS NULL GROUP BY o.id
 )
 SELECT id, fulfillment_status, ordered, fulfilled, shipped, returned FROM counts
  WHERE fulfillment_status <> CASE

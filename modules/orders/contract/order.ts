@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { moment } from '#kit/shared/list.ts';
 import { address } from './address.ts';
+import { claim, orderEdit, returnOrder, swap } from './after-sale.ts';
 import { area, customer, driver, named, namedCustomer, region, salesRepresentative, salesVisit, supplier } from './people.ts';
 import { fulfillment, item, payment, refund, shippingMethod } from './parts.ts';
 import { channels, fulfillmentStatuses, holdReasons, orderStatuses, paymentStatuses } from './statuses.ts';
@@ -93,7 +94,7 @@ const permit = z.object({
   params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 });
 
-/** What later parts of the product fill: returns, exchanges, claims, edits and gift cards. */
+/** What later parts of the product fill: gift cards. */
 const none = z.array(z.never());
 
 const relations = {
@@ -113,11 +114,11 @@ const relations = {
   refunds: z.array(refund),
   fulfillments: z.array(fulfillment),
   discounts: z.array(z.unknown()),
-  returns: none,
-  swaps: none,
-  claims: none,
+  returns: z.array(returnOrder),
+  swaps: z.array(swap),
+  claims: z.array(claim),
   /** Left out while the feature order_editing is off. */
-  edits: none.optional(),
+  edits: z.array(orderEdit).optional(),
   gift_cards: none,
   gift_card_transactions: none,
 };

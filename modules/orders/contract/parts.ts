@@ -4,7 +4,7 @@ import { packagings } from '#modules/products/contract.ts';
 import { everyRefundReason } from './statuses.ts';
 
 /** The rows an order is made of, as its replies show them. Amounts are minor units, quantities pieces, rates percentages. */
-const taxLine = z.object({ name: z.string(), code: z.string().nullable(), rate: z.number(), exempt_reason_code: z.string().nullish() });
+export const taxLine = z.object({ name: z.string(), code: z.string().nullable(), rate: z.number(), exempt_reason_code: z.string().nullish() });
 
 const product = z.object({
   id: z.string(), title: z.string(), title_ar: z.string().nullable(), thumbnail: z.string().nullable(), packaging: z.enum(packagings), status: z.string(),
@@ -53,7 +53,12 @@ export const item = z.object({
   variant: variant.nullable(),
   swap_id: z.string().nullable(),
   claim_order_id: z.string().nullable(),
+  /** The edit that added it. */
+  edit_id: z.string().nullable(),
   original_item_id: z.string().nullable(),
+  /** What of it may be asked back now; and if nothing, why (see `rules/returnable.ts`). */
+  returnable_quantity: z.int(),
+  not_returnable: z.string().nullable(),
   metadata: z.record(z.string(), z.unknown()).nullable(),
   created_at: moment(),
   updated_at: moment(),
@@ -86,7 +91,7 @@ export const payment = z.object({
 });
 
 /** Who did something: a person of any account. */
-const author = z.object({ id: z.string(), first_name: z.string().nullable(), last_name: z.string().nullable(), account_type: z.string() }).nullable();
+export const author = z.object({ id: z.string(), first_name: z.string().nullable(), last_name: z.string().nullable(), account_type: z.string() }).nullable();
 
 export const refund = z.object({
   id: z.string(),
@@ -104,6 +109,8 @@ export const fulfillment = z.object({
   order_id: z.string(),
   /** Counts within the order: #10482-1. */
   number: z.int(),
+  claim_order_id: z.string().nullable(),
+  swap_id: z.string().nullable(),
   location_id: z.string().nullable(),
   location: z.object({ id: z.string(), name: z.string(), name_ar: z.string().nullable() }).nullable(),
   items: z.array(z.object({ item_id: z.string(), quantity: z.int() })),

@@ -1,6 +1,7 @@
 import type { TaxLine } from '#modules/tax-rates/rules.ts';
 import type { Address } from '../contract/address.ts';
 import type { Channel, FulfillmentStatus, HoldReason, OrderStatus, PaymentStatus, RefundReason } from '../contract/statuses.ts';
+import type { AfterSale } from './after-sale-rows.ts';
 
 /*
  * A book is one order with everything its rules read and write: plain rows, as the tables have them. Amounts are minor units of the
@@ -102,6 +103,13 @@ export type ItemRow = {
   readonly tax_amount: number;
   readonly total: number;
   readonly original_item_id: string | null;
+  /** The claim or the exchange it is sent for; null for a line of the sale. */
+  readonly claim_id: string | null;
+  readonly swap_id: string | null;
+  /** The edit that added it. */
+  readonly edit_id: string | null;
+  /** When an edit took it out. */
+  readonly removed_at: Date | null;
   readonly metadata: Readonly<Record<string, unknown>> | null;
   readonly created_at: Date;
   readonly updated_at: Date;
@@ -168,8 +176,11 @@ export type RefundPaymentRow = {
   readonly amount: number;
 };
 
-/** Why what is owed was lowered; `reopen` takes the grant of a cancellation back, with a negative amount. */
-export type CreditCause = 'allowance' | 'cancel' | 'reopen' | 'return' | 'claim' | 'swap';
+/**
+ * Why what is owed was lowered. Negative amounts raise it: `reopen` and `claim_canceled` take a grant back, `swap` is an exchange's
+ * difference the other way round (what comes back less what goes out), and `swap_canceled` undoes that.
+ */
+export type CreditCause = 'allowance' | 'cancel' | 'reopen' | 'return' | 'claim' | 'claim_canceled' | 'swap' | 'swap_canceled';
 export type CreditRow = {
   readonly id: string;
   readonly supplier_id: string;
@@ -185,6 +196,9 @@ export type FulfillmentRow = {
   readonly supplier_id: string;
   readonly order_id: string;
   readonly number: number;
+  /** The claim or the exchange whose goods it holds; null for goods of the sale. */
+  readonly claim_id: string | null;
+  readonly swap_id: string | null;
   readonly location_id: string | null;
   readonly no_notification: boolean;
   readonly created_by: string | null;
@@ -240,7 +254,7 @@ export type StockLevelRow = {
   readonly updated_at: Date;
 };
 
-export type StockMoveKind = 'fulfillment' | 'fulfillment_canceled';
+export type StockMoveKind = 'fulfillment' | 'fulfillment_canceled' | 'return';
 export type StockMoveRow = {
   readonly id: string;
   readonly supplier_id: string;
@@ -258,7 +272,7 @@ export type StockMoveRow = {
   readonly created_at: Date;
 };
 
-export type JournalEffect = 'placed' | 'canceled' | 'reopened' | 'captured' | 'refunded' | 'credited';
+export type JournalEffect = 'placed' | 'canceled' | 'reopened' | 'captured' | 'refunded' | 'credited' | 'edited';
 export type Leg = { readonly account: string; readonly amount: number };
 export type JournalRow = {
   readonly id: string;
@@ -284,9 +298,14 @@ export type Location = {
   readonly is_active: boolean;
 };
 
-export type Book = {
+export type Book = AfterSale & {
   readonly order: OrderRow;
+  /** The lines of the sale as it stands. */
   readonly items: readonly ItemRow[];
+  /** The lines that claims and exchanges send out besides; they are no part of the order's totals. */
+  readonly additional_items: readonly ItemRow[];
+  /** Lines that confirmed edits took out of the sale. */
+  readonly removed_items: readonly ItemRow[];
   readonly shipping_methods: readonly ShippingMethodRow[];
   readonly payments: readonly PaymentRow[];
   readonly captures: readonly CaptureRow[];

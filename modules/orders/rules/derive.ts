@@ -1,4 +1,4 @@
-import { fulfillmentStatus, paymentStatus } from './derived-statuses.ts';
+import { claimFulfillmentStatus, fulfillmentStatus, paymentStatus, swapFulfillmentStatus } from './derived-statuses.ts';
 import { sum } from './money.ts';
 import type { Book, Env, FulfillmentItemRow, ItemRow, PaymentRow } from './book.ts';
 
@@ -7,8 +7,13 @@ import type { Book, Env, FulfillmentItemRow, ItemRow, PaymentRow } from './book.
  * captures and refunds, the totals and the two derived statuses of the order. Rows that come out the same stay the same objects.
  */
 export function derive(book: Book): Book {
-  const counts = countPieces(book);
-  const items = mapRows(book.items, (item) => ({ ...item, ...counts(item) }));
+  const return_items = countReceived(book);
+  const counts = countPieces({ ...book, return_items });
+  const counted = (item: ItemRow): ItemRow => ({ ...item, ...counts(item) });
+  const items = mapRows(book.items, counted);
+  const additional_items = mapRows(book.additional_items, counted);
+  const claims = mapRows(book.claims, (claim) => ({ ...claim, fulfillment_status: claimFulfillmentStatus(claim, additional_items.filter((item) => item.claim_id === claim.id)) }));
+  const swaps = mapRows(book.swaps, (swap) => ({ ...swap, fulfillment_status: swapFulfillmentStatus(swap, additional_items.filter((item) => item.swap_id === swap.id)) }));
   const payments = mapRows(book.payments, (payment) => ({ ...payment, ...moneyOf(book, payment) }));
   const amounts = {
     ...book.order,
@@ -21,7 +26,14 @@ export function derive(book: Book): Book {
     payment_status: paymentStatus(amounts, payments),
     fulfillment_status: fulfillmentStatus(amounts, items),
   });
-  return order === book.order && items === book.items && payments === book.payments ? book : { ...book, order, items, payments };
+  const parts = { order, items, payments, return_items, additional_items, claims, swaps };
+  return (Object.keys(parts) as (keyof typeof parts)[]).every((part) => parts[part] === book[part]) ? book : { ...book, ...parts };
+}
+
+/** What of each asked line came, from the receipts. */
+function countReceived(book: Book): Book['return_items'] {
+  const byLine = Map.groupBy(book.return_receipt_items, (row) => row.return_item_id);
+  return mapRows(book.return_items, (line) => ({ ...line, received_quantity: sum((byLine.get(line.id) ?? []).map((row) => row.quantity)) }));
 }
 
 /**
@@ -37,6 +49,13 @@ export function settle(before: Book, after: Book, env: Env): Book {
     payments: stampAll(before.payments, book.payments, env),
     fulfillments: stampAll(before.fulfillments, book.fulfillments, env),
     reservations: stampAll(before.reservations, book.reservations, env),
+    additional_items: stampAll(before.additional_items, book.additional_items, env),
+    removed_items: stampAll(before.items, book.removed_items, env),
+    returns: stampAll(before.returns, book.returns, env),
+    claims: stampAll(before.claims, book.claims, env),
+    swaps: stampAll(before.swaps, book.swaps, env),
+    edits: stampAll(before.edits, book.edits, env),
+    edit_changes: stampAll(before.edit_changes, book.edit_changes, env),
     stock_levels: stampAll(before.stock_levels, book.stock_levels, env),
   };
   return { ...stamped, order: { ...stamped.order, version: before.order.version + 1, updated_at: env.now } };
@@ -54,15 +73,17 @@ function stampAll<R extends Stamped>(before: readonly R[], after: readonly R[], 
   });
 }
 
-function countPieces(book: Book): (item: ItemRow) => Pick<ItemRow, 'fulfilled_quantity' | 'shipped_quantity'> {
+function countPieces(book: Book): (item: ItemRow) => Pick<ItemRow, 'fulfilled_quantity' | 'shipped_quantity' | 'returned_quantity'> {
   const live = new Map(book.fulfillments.filter((one) => !one.canceled_at).map((one) => [one.id, one]));
   const shipped = (row: FulfillmentItemRow) => live.get(row.fulfillment_id)?.shipped_at != null;
   const byItem = Map.groupBy(book.fulfillment_items.filter((row) => live.has(row.fulfillment_id)), (row) => row.item_id);
+  const returned = Map.groupBy(book.return_items, (row) => row.item_id);
   return (item) => {
     const rows = byItem.get(item.id) ?? [];
     return {
       fulfilled_quantity: sum(rows.map((row) => row.quantity)),
       shipped_quantity: sum(rows.filter(shipped).map((row) => row.quantity)),
+      returned_quantity: sum((returned.get(item.id) ?? []).map((row) => row.received_quantity)),
     };
   };
 }

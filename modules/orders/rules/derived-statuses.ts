@@ -1,4 +1,4 @@
-import type { FulfillmentStatus, OrderStatus, PaymentStatus } from '../contract/statuses.ts';
+import type { ClaimFulfillmentStatus, FulfillmentStatus, OrderStatus, PaymentStatus, SwapFulfillmentStatus } from '../contract/statuses.ts';
 import { due, sum, type Balance } from './money.ts';
 
 type StatusFacts = { status: OrderStatus; status_before_archive: OrderStatus | null };
@@ -38,4 +38,19 @@ export function fulfillmentStatus(order: StatusFacts, items: readonly ItemCounts
   if (shipped > 0) return shipped === ordered ? 'shipped' : 'partially_shipped';
   if (fulfilled > 0) return fulfilled === ordered ? 'fulfilled' : 'partially_fulfilled';
   return 'not_fulfilled';
+}
+
+type Cancelable = { canceled_at: unknown };
+
+/** How far a claim's replacement is, from the counts of its lines; never set by hand. */
+export function claimFulfillmentStatus(claim: Cancelable, items: readonly ItemCounts[]): ClaimFulfillmentStatus {
+  return claim.canceled_at ? 'canceled' : fulfillmentStatus({ status: 'confirmed', status_before_archive: null }, items);
+}
+
+/** How far an exchange's new goods are: they leave all at once, so fulfilled in part is not fulfilled yet. */
+export function swapFulfillmentStatus(swap: Cancelable, items: readonly ItemCounts[]): SwapFulfillmentStatus {
+  if (swap.canceled_at) return 'canceled';
+  const [ordered, fulfilled, shipped] = [sum(items.map((item) => item.quantity)), sum(items.map((item) => item.fulfilled_quantity)), sum(items.map((item) => item.shipped_quantity))];
+  if (shipped > 0) return shipped === ordered ? 'shipped' : 'partially_shipped';
+  return fulfilled > 0 && fulfilled === ordered ? 'fulfilled' : 'not_fulfilled';
 }

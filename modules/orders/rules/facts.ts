@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../contract/statuses.ts';
+import type { ClaimPaymentStatus, ClaimType, OrderStatus, ReturnStatus } from '../contract/statuses.ts';
 import type { Book } from './book.ts';
 import type { Balance } from './money.ts';
 import { openAmount, type OpenPayment } from './derived-statuses.ts';
@@ -19,10 +19,14 @@ export type OrderFacts = Balance & {
   items: readonly { quantity: number; fulfilled_quantity: number; manages_stock: boolean }[];
   payments: readonly OpenPayment[];
   fulfillments: readonly { canceled_at: Moment | null }[];
+  returns: readonly { status: ReturnStatus }[];
+  claims: readonly { type: ClaimType; payment_status: ClaimPaymentStatus; canceled_at: Moment | null }[];
+  swaps: readonly { canceled_at: Moment | null }[];
 };
 
 export const factsOf = (book: Book): OrderFacts => ({
-  ...book.order, items: book.items, payments: book.payments, fulfillments: book.fulfillments,
+  ...book.order, items: book.items, payments: book.payments, fulfillments: book.fulfillments, returns: book.returns, claims: book.claims,
+  swaps: book.swaps,
 });
 
 type WithItems = Pick<OrderFacts, 'items'>;

@@ -31,6 +31,8 @@ export const fulfill: Command<FulfillInput> = (book, input, env) => {
     supplier_id: book.order.supplier_id,
     order_id: book.order.id,
     number: Math.max(0, ...book.fulfillments.map((one) => one.number)) + 1,
+    claim_id: null,
+    swap_id: null,
     location_id: locationId,
     no_notification: input.no_notification ?? book.order.no_notification,
     created_by: env.actorId,

@@ -1,8 +1,9 @@
 import { ensure, invalid } from '#kit/shared/fail.ts';
-import { settle } from './derive.ts';
+import { derive, settle } from './derive.ts';
 import { openAmount } from './derived-statuses.ts';
 import { capturable, factsOf } from './facts.ts';
 import { recordCaptured } from './journal.ts';
+import { sum } from './money.ts';
 import { canCapture } from './permits.ts';
 import type { Book, CaptureRow, Command, Env, PaymentRow } from './book.ts';
 
@@ -73,3 +74,26 @@ export const voidPayments = (book: Book, env: Env): Book => ({
   ...book,
   payments: book.payments.map((payment) => (openAmount(payment) > 0 ? { ...payment, canceled_at: env.now } : payment)),
 });
+
+/** What is owed by the rows as they stand, before the order's stored totals follow; below 0 what is owed back. Minor units. */
+export const owedNow = (book: Book): number =>
+  book.order.total - sum(book.credits.map((one) => one.amount)) - sum(book.captures.map((one) => one.amount)) + sum(book.refunds.map((one) => one.amount));
+
+/**
+ * Makes the payments hold exactly what is still owed: the last ones hold less, or another is expected from who was to take the money so
+ * far. Every change of what is owed ends with it.
+ */
+export function expectWhatIsOwed(book: Book, env: Env): Book {
+  const owed = Math.max(0, owedNow(book));
+  const paid = derive(book).payments;
+  let over = sum(paid.map(openAmount)) - owed;
+  if (over < 0) return expectPayment(book, -over, book.payments.at(-1)?.provider_id ?? 'manual', env);
+  const payments = book.payments.toReversed().map((payment) => {
+    const taken = paid.find((one) => one.id === payment.id)?.captured_amount ?? 0;
+    const part = Math.min(over, openAmount({ ...payment, captured_amount: taken }));
+    over -= part;
+    if (part === 0) return payment;
+    return payment.amount === part ? { ...payment, canceled_at: env.now } : { ...payment, amount: payment.amount - part };
+  });
+  return { ...book, payments: payments.toReversed() };
+}

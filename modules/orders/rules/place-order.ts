@@ -4,6 +4,7 @@ import { maxIntegerText } from '#kit/shared/money.ts';
 import type { TaxLine } from '#modules/tax-rates/rules.ts';
 import type { Address } from '../contract/address.ts';
 import type { Channel } from '../contract/statuses.ts';
+import { noAfterSale } from './after-sale-rows.ts';
 import { derive } from './derive.ts';
 import { recordPlaced } from './journal.ts';
 import { priceCart, type Priced } from './money.ts';
@@ -78,6 +79,7 @@ export function placeOrder(cart: Cart, env: Env): Book {
     order,
     items: cart.lines.map((line, index) => itemOf(order, line, priced, index, env)),
     shipping_methods: cart.shipping_methods.map((method, index) => shippingOf(order, method, priced, index, env)),
+    ...noAfterSale, additional_items: [], removed_items: [],
     payments: [], captures: [], refunds: [], refund_payments: [], credits: [],
     fulfillments: [], fulfillment_items: [], tracking_links: [],
     reservations: [], stock_levels: [], stock_moves: [], money_journal: [], locations: [],
@@ -134,6 +136,7 @@ const orderOf = (cart: Cart, { totals }: Priced, env: Env): OrderRow => ({
   updated_at: env.now,
 });
 
+/** A new line of the sale at its place. */
 const itemOf = (order: OrderRow, line: CartLine, priced: Priced, index: number, env: Env): ItemRow => ({
   id: env.newId('item'),
   supplier_id: order.supplier_id,
@@ -158,6 +161,10 @@ const itemOf = (order: OrderRow, line: CartLine, priced: Priced, index: number, 
   tax_lines: line.tax_lines ?? null,
   ...(priced.lines[index] ?? { discount_total: 0, tax_amount: 0, total: 0 }),
   original_item_id: null,
+  claim_id: null,
+  swap_id: null,
+  edit_id: null,
+  removed_at: null,
   metadata: line.metadata ?? null,
   created_at: env.now,
   updated_at: env.now,

@@ -1,11 +1,11 @@
 import { allowed, ensure, every, refused } from '#kit/shared/fail.ts';
 import { formatAmount } from '#kit/shared/money.ts';
 import type { refundReasons, RefundReason } from '../contract/statuses.ts';
-import { settle } from './derive.ts';
+import { derive, settle } from './derive.ts';
 import { factsOf } from './facts.ts';
 import { recordCredited, recordRefunded } from './journal.ts';
 import { due } from './money.ts';
-import { paymentOf } from './payments.ts';
+import { expectWhatIsOwed, owedNow, paymentOf } from './payments.ts';
 import { canRefund } from './permits.ts';
 import type { Book, Command, CreditCause, CreditRow, Env, PaymentRow, RefundRow } from './book.ts';
 
@@ -55,6 +55,25 @@ export function credit(book: Book, amount: number, cause: CreditCause, causeId: 
   const { id: order_id, supplier_id } = book.order;
   const row: CreditRow = { id: env.newId('cred'), supplier_id, order_id, amount, cause, cause_id: causeId, created_at: env.now };
   return { book: { ...book, credits: [...book.credits, row] }, credit: row };
+}
+
+/**
+ * `amount` in minor units, below 0 where a grant is taken back; `payOut` is the reason of the refund, or null to pay nothing out now.
+ */
+export type Grant = { amount: number; cause: CreditCause; causeId: string; payOut: RefundReason | null; note?: string | null };
+
+/**
+ * Grants an amount back, whatever caused it, and pays out what of it is money the customer has already paid: on an unpaid order a grant
+ * only lowers what is owed. The payments then hold what is left to pay. The caller settles. Nothing happens for 0.
+ */
+export function grant(book: Book, { amount, cause, causeId, payOut, note }: Grant, env: Env): { book: Book; refund: RefundRow | null } {
+  if (amount === 0) return { book, refund: null };
+  const given = credit(book, amount, cause, causeId, env);
+  const credited = recordCredited(given.book, given.credit, env);
+  const out = payOut === null ? 0 : Math.max(0, Math.min(amount, -owedNow(credited)));
+  if (payOut === null || out === 0) return { book: expectWhatIsOwed(credited, env), refund: null };
+  const paid = payBack(derive(credited), { amount: out, reason: payOut, note }, env);
+  return { book: expectWhatIsOwed(paid.book, env), refund: paid.refund };
 }
 
 /** `amount` in minor units, at least 1. */

@@ -11,8 +11,8 @@ type Share = Need & { locationId: string };
 export const available = (level: Pick<StockLevelRow, 'stocked' | 'reserved'>): number => level.stocked - level.reserved;
 
 /** Lines whose stock is kept, with their variant. */
-const stockLines = (book: Book): { item: ItemRow; variantId: string }[] =>
-  book.items.flatMap((item) => (item.manages_stock && item.variant_id ? [{ item, variantId: item.variant_id }] : []));
+const stockLines = (items: readonly ItemRow[]): { item: ItemRow; variantId: string }[] =>
+  items.flatMap((item) => (item.manages_stock && item.variant_id ? [{ item, variantId: item.variant_id }] : []));
 
 /** Pieces set aside for a line, everywhere or at one location. */
 export function reservedFor(book: Book, itemId: string, locationId?: string): number {
@@ -21,8 +21,8 @@ export function reservedFor(book: Book, itemId: string, locationId?: string): nu
 }
 
 /** What must still be set aside so that everything not yet fulfilled is. */
-const needsOf = (book: Book): Need[] =>
-  stockLines(book)
+const needsOf = (book: Book, items: readonly ItemRow[]): Need[] =>
+  stockLines(items)
     .map(({ item, variantId }) => ({ item, variantId, pieces: item.quantity - item.fulfilled_quantity - reservedFor(book, item.id) }))
     .filter((need) => need.pieces > 0);
 
@@ -44,9 +44,10 @@ const key = (variantId: string, locationId: string): string => `${variantId} ${l
 /**
  * Where the pieces of an order are to come from: the nearest location that has everything; else for each line the nearest one that has
  * it in full, else split over locations, nearest first. Names the lines that are short.
+ * @param items the lines of the sale, unless those of a claim or an exchange are named
  */
-export function planReservations(book: Book): { shares: Share[]; short: Shortage[] } {
-  const needs = needsOf(book);
+export function planReservations(book: Book, items: readonly ItemRow[] = book.items): { shares: Share[]; short: Shortage[] } {
+  const needs = needsOf(book, items);
   const places = nearestFirst(book.locations, book.order.shipping_address).map((location) => location.id);
   const pool = new Pool(book);
   const whole = places.find((place) => [...perVariant(needs)].every(([variantId, pieces]) => pool.left(variantId, place) >= pieces));
@@ -79,11 +80,11 @@ const shortage = (need: Need, there: number): Shortage => ({
 });
 
 /** The lines that could not be reserved in full now. */
-export const shortLines = (book: Book): Shortage[] => planReservations(book).short;
+export const shortLines = (book: Book, items?: readonly ItemRow[]): Shortage[] => planReservations(book, items).short;
 
 /** Sets aside what `planReservations` planned. */
-export const reserve = (book: Book, env: Env): Book =>
-  planReservations(book).shares.reduce((next, share) => setAside(next, share, env), book);
+export const reserve = (book: Book, env: Env, items?: readonly ItemRow[]): Book =>
+  planReservations(book, items).shares.reduce((next, share) => setAside(next, share, env), book);
 
 function setAside(book: Book, share: Share, env: Env): Book {
   const level = levelAt(book, share.variantId, share.locationId);
@@ -117,9 +118,11 @@ function unreserve(book: Book, reservation: ReservationRow, pieces: number): Boo
   };
 }
 
-/** Gives everything free that is set aside for the order. */
-export const release = (book: Book): Book =>
-  book.reservations.reduce((next, reservation) => unreserve(next, reservation, reservation.quantity), book);
+/** Gives everything free that is set aside for these lines, those of the sale unless others are named. */
+export function release(book: Book, items: readonly ItemRow[] = book.items): Book {
+  const ids = new Set(items.map((item) => item.id));
+  return book.reservations.filter(({ item_id }) => ids.has(item_id)).reduce((next, reservation) => unreserve(next, reservation, reservation.quantity), book);
+}
 
 /** Gives pieces of a line free, those at one location first. */
 function unreserveLine(book: Book, itemId: string, pieces: number, firstAt: string): Book {

@@ -1,15 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { timeline, timelineKinds, type TimelineFulfillment, type TimelineOrder, type TimelineSources } from './timeline.ts';
+import { timeline, timelineKinds, type TimelineEdit, type TimelineFulfillment, type TimelineReturn, type TimelineOrder, type TimelineSources } from './timeline.ts';
 
 const now = new Date('2026-11-18T12:00:00.000Z');
 const at = (hour: number) => `2026-11-18T${String(hour).padStart(2, '0')}:00:00.000Z`;
 
 const order = (over: Partial<TimelineOrder> = {}): TimelineOrder => ({
-  id: 'order_1', created_at: at(1), canceled_at: null, cancel_reason: null, payment_status: 'captured', fulfillments: [], refunds: [],
+  id: 'order_1', created_at: at(1), canceled_at: null, cancel_reason: null, payment_status: 'captured', fulfillments: [], refunds: [], returns: [], claims: [], swaps: [], difference_due: 0,
   total: 10_000, credited_total: 0, paid_total: 10_000, refunded_total: 0, ...over,
 });
 const parcel = (over: Partial<TimelineFulfillment> = {}): TimelineFulfillment => ({
   id: 'ful_1', number: 1, created_at: at(2), shipped_at: null, canceled_at: null, no_notification: false, location_id: null, items: [], ...over,
+});
+const back = (over: Partial<TimelineReturn> = {}): TimelineReturn => ({
+  id: 'ret_1', number: 1, claim_order_id: null, swap_id: null, status: 'requested', created_at: at(3), updated_at: at(6), received_at: null, canceled_at: null, ...over,
+});
+const edit = (over: Partial<TimelineEdit> = {}): TimelineEdit => ({
+  id: 'oe_1', status: 'created', created_at: at(3), requested_at: null, confirmed_at: null, declined_at: null, canceled_at: null, ...over,
 });
 const tell = (over: Partial<TimelineSources> = {}) => timeline({ order: order(), notes: [], notifications: [], now, ...over });
 const kinds = (over: Partial<TimelineSources> = {}) => tell(over).map((event) => event.kind);
@@ -46,6 +52,38 @@ describe('the timeline', () => {
   });
   it('"order status canceled gives canceled": it follows canceled_at and stays after a reopen', () => {
     expect(tell({ order: order({ canceled_at: at(8), cancel_reason: 'closed' }) })[0]).toMatchObject({ kind: 'canceled', at: at(8), reason: 'closed' });
+  });
+  it('"A return not in requested state gets an extra synthetic requested event at its creation time"', () => {
+    expect(kinds({ order: order({ returns: [back()] }) })).toEqual(['return', 'placed']);
+    const events = tell({ order: order({ returns: [back({ status: 'received', received_at: at(5) })] }) });
+    expect(events.map((event) => (event.kind === 'return' ? [event.state, event.synthetic, event.at] : event.kind))).toEqual([
+      ['received', false, at(5)], ['requested', true, at(3)], 'placed',
+    ]);
+  });
+  it('a return that belongs to a claim draws nothing of its own', () => {
+    expect(kinds({ order: order({ returns: [back({ claim_order_id: 'claim_1' })] }) })).toEqual(['placed']);
+  });
+  it('"A canceled claim also gets an extra created event", and so does an exchange', () => {
+    const sent = { id: 'x_1', number: 1, created_at: at(3), canceled_at: at(4), fulfillments: [] };
+    expect(tell({ order: order({ claims: [sent] }) }).map((event) => (event.kind === 'claim' ? event.state : event.kind))).toEqual(['canceled', 'created', 'placed']);
+    expect(tell({ order: order({ swaps: [sent] }) }).map((event) => (event.kind === 'exchange' ? event.state : event.kind))).toEqual(['canceled', 'requested', 'placed']);
+  });
+  it('"Exchange or claim fulfillment_status fulfilled and shipped produce fulfilled and shipped events"', () => {
+    const sent = { id: 'x_1', number: 1, created_at: at(3), canceled_at: null, fulfillments: [parcel({ id: 'ful_2', created_at: at(4), shipped_at: at(5) })] };
+    expect(tell({ order: order({ claims: [sent] }) }).map((event) => ('of' in event ? [event.kind, event.of] : event.kind))).toEqual([['shipped', 'claim'], ['fulfilled', 'claim'], 'claim', 'placed']);
+  });
+  it('"Edit events appear only when the order_editing feature is on"', () => {
+    expect(kinds({ order: order({ edits: undefined }) })).toEqual(['placed']);
+    const told = kinds({ order: order({ edits: [edit({ status: 'confirmed', requested_at: at(4), confirmed_at: at(5) })] }) });
+    expect(told).toEqual(['edit-confirmed', 'edit-requested', 'placed']);
+  });
+  it('"A created-edit event is hidden while the edit modal is open"', () => {
+    expect(kinds({ order: order({ edits: [edit()] }) })).toEqual(['edit-created', 'placed']);
+    expect(kinds({ order: order({ edits: [edit()] }), editing: true })).toEqual(['placed']);
+  });
+  it('"Payment required = total − paid_total + difference_due" while an edit is requested', () => {
+    const asked = order({ payment_status: 'awaiting', paid_total: 4_000, difference_due: 500, edits: [edit({ status: 'requested', requested_at: at(4) })] });
+    expect(tell({ order: asked })[0]).toMatchObject({ kind: 'payment-required', amount: 6_500, due: 6_500 });
   });
   it('gives every event an id of its own', () => {
     const ids = tell({ order: order({ payment_status: 'awaiting', canceled_at: at(8), fulfillments: [parcel({ shipped_at: at(3) }), parcel({ id: 'ful_2' })] }) }).map((event) => event.id);

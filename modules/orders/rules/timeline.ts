@@ -1,4 +1,4 @@
-import type { PaymentStatus, RefundReason } from '../contract/statuses.ts';
+import type { EditStatus, PaymentStatus, RefundReason, ReturnStatus } from '../contract/statuses.ts';
 import { due, paymentRequired, refundRequired, type Balance } from './money.ts';
 
 /** Every kind of event an order's timeline can show (specification, section 2). */
@@ -21,6 +21,30 @@ export type TimelineFulfillment = {
   location_id: string | null;
   items: readonly { item_id: string; quantity: number }[];
 };
+/** What came with a claim or an exchange, or came back, as far as its events tell. */
+export type TimelineReturn = {
+  id: string;
+  number: number;
+  claim_order_id: string | null;
+  swap_id: string | null;
+  status: ReturnStatus;
+  created_at: string;
+  updated_at: string;
+  received_at: string | null;
+  canceled_at: string | null;
+};
+type Sent = { id: string; number: number; created_at: string; canceled_at: string | null; fulfillments: readonly TimelineFulfillment[] };
+export type TimelineSwap = Sent;
+export type TimelineClaim = Sent;
+export type TimelineEdit = {
+  id: string;
+  status: EditStatus;
+  created_at: string;
+  requested_at: string | null;
+  confirmed_at: string | null;
+  declined_at: string | null;
+  canceled_at: string | null;
+};
 /** The smallest order a timeline is derived from; dates are ISO texts. */
 export type TimelineOrder = Balance & {
   id: string;
@@ -30,6 +54,13 @@ export type TimelineOrder = Balance & {
   payment_status: PaymentStatus;
   fulfillments: readonly TimelineFulfillment[];
   refunds: readonly TimelineRefund[];
+  returns: readonly TimelineReturn[];
+  claims: readonly TimelineClaim[];
+  swaps: readonly TimelineSwap[];
+  /** Missing while the feature order_editing is off: no edit event appears then (specification, section 2). */
+  edits?: readonly TimelineEdit[];
+  /** What the open requested edit would change, else 0. */
+  difference_due: number;
 };
 
 export type TimelineSources = {
@@ -37,12 +68,23 @@ export type TimelineSources = {
   notes: readonly TimelineNote[];
   notifications: readonly TimelineNotification[];
   now: Date;
+  /** The edit modal is open: a created-edit event is hidden meanwhile (specification, section 2). */
+  editing?: boolean;
 };
 
+/** Whose goods a parcel holds: the sale's, a claim's replacement or an exchange's new items. */
+export type ParcelOf = 'order' | 'claim' | 'exchange';
+
 type Told<K extends TimelineKind, Facts = object> = { kind: K; id: string; at: string } & Facts;
+export type EditKind = 'edit-created' | 'edit-requested' | 'edit-confirmed' | 'edit-declined' | 'edit-canceled';
 export type TimelineEvent = (
   | Told<'placed', { amount: number }>
-  | Told<'fulfilled' | 'shipped', { fulfillment: TimelineFulfillment }>
+  | Told<'fulfilled' | 'shipped', { fulfillment: TimelineFulfillment; of: ParcelOf }>
+  /** `synthetic`: told for its request while it has gone on since (specification, section 4). */
+  | Told<'return', { returned: TimelineReturn; state: ReturnStatus; synthetic: boolean }>
+  | Told<'claim', { claim: TimelineClaim; state: 'created' | 'canceled' }>
+  | Told<'exchange', { swap: TimelineSwap; state: 'requested' | 'canceled' }>
+  | Told<EditKind, { edit: TimelineEdit }>
   | Told<'note', { note: TimelineNote }>
   | Told<'notification', { notification: TimelineNotification }>
   | Told<'refund', { refund: TimelineRefund }>
@@ -62,15 +104,53 @@ const placed: Source = ({ order }) => [{ kind: 'placed', id: `placed-${order.id}
 const canceled: Source = ({ order }) =>
   order.canceled_at ? [{ kind: 'canceled', id: `canceled-${order.id}`, at: order.canceled_at, reason: order.cancel_reason }] : [];
 
+type Parcel = { fulfillment: TimelineFulfillment; of: ParcelOf };
+const parcelsOf = ({ fulfillments, claims, swaps }: TimelineOrder): Parcel[] => [
+  ...fulfillments.map((fulfillment) => ({ fulfillment, of: 'order' as const })),
+  ...claims.flatMap((claim) => claim.fulfillments).map((fulfillment) => ({ fulfillment, of: 'claim' as const })),
+  ...swaps.flatMap((swap) => swap.fulfillments).map((fulfillment) => ({ fulfillment, of: 'exchange' as const })),
+];
+
+/** Of the sale, and of claims and exchanges alike: fulfilled and shipped goods of theirs are events too (specification, section 4). */
 const fulfilled: Source = ({ order }) =>
-  order.fulfillments.map((fulfillment) => ({
-    kind: 'fulfilled', id: `fulfilled-${fulfillment.id}`, at: fulfillment.created_at, fulfillment,
-  }));
+  parcelsOf(order).map((parcel) => ({ kind: 'fulfilled', id: `fulfilled-${parcel.fulfillment.id}`, at: parcel.fulfillment.created_at, ...parcel }));
 
 const shipped: Source = ({ order }) =>
-  order.fulfillments.flatMap((fulfillment) =>
-    fulfillment.shipped_at ? [{ kind: 'shipped', id: `shipped-${fulfillment.id}`, at: fulfillment.shipped_at, fulfillment }] : [],
+  parcelsOf(order).flatMap((parcel) =>
+    parcel.fulfillment.shipped_at ? [{ kind: 'shipped', id: `shipped-${parcel.fulfillment.id}`, at: parcel.fulfillment.shipped_at, ...parcel }] : [],
   );
+
+/** "A return not in requested state gets an extra synthetic requested event at its creation time." One of a claim shows on the claim. */
+const returned: Source = ({ order }) =>
+  order.returns.filter((one) => one.claim_order_id === null).flatMap((one): Unplaced[] => {
+    const asked = { kind: 'return', id: `return-requested-${one.id}`, at: one.created_at, returned: one, state: 'requested' } as const;
+    if (one.status === 'requested') return [{ ...asked, synthetic: false }];
+    const at = one.canceled_at ?? one.received_at ?? one.updated_at;
+    return [{ ...asked, synthetic: true }, { kind: 'return', id: `return-${one.id}`, at, returned: one, state: one.status, synthetic: false } as const];
+  });
+
+/** "A canceled claim also gets an extra created event." */
+const claimed: Source = ({ order }) =>
+  order.claims.flatMap((claim): Unplaced[] => {
+    const made = { kind: 'claim', id: `claim-created-${claim.id}`, at: claim.created_at, claim, state: 'created' } as const;
+    return claim.canceled_at ? [made, { kind: 'claim', id: `claim-canceled-${claim.id}`, at: claim.canceled_at, claim, state: 'canceled' } as const] : [made];
+  });
+
+const exchanged: Source = ({ order }) =>
+  order.swaps.flatMap((swap): Unplaced[] => {
+    const made = { kind: 'exchange', id: `exchange-requested-${swap.id}`, at: swap.created_at, swap, state: 'requested' } as const;
+    return swap.canceled_at ? [made, { kind: 'exchange', id: `exchange-canceled-${swap.id}`, at: swap.canceled_at, swap, state: 'canceled' } as const] : [made];
+  });
+
+/** Each step of an edit by its own time; a created edit is told until it is requested, and not while its editor is open. */
+const edited: Source = ({ order, editing = false }) =>
+  (order.edits ?? []).flatMap((edit) => {
+    const steps: readonly [EditKind, string | null][] = [
+      ['edit-created', edit.status === 'created' && !editing ? edit.created_at : null],
+      ['edit-requested', edit.requested_at], ['edit-confirmed', edit.confirmed_at], ['edit-declined', edit.declined_at], ['edit-canceled', edit.canceled_at],
+    ];
+    return steps.flatMap(([kind, at]) => (at ? [{ kind, id: `${kind}-${edit.id}`, at, edit }] : []));
+  });
 
 const refunds: Source = ({ order }) => order.refunds.map((refund) => ({ kind: 'refund', id: refund.id, at: refund.created_at, refund }));
 const noted: Source = ({ notes }) => notes.map((note) => ({ kind: 'note', id: note.id, at: note.created_at, note }));
@@ -80,18 +160,19 @@ const notified: Source = ({ notifications }) =>
 /** requires_refund gives refund-required; awaiting and requires_action give payment-required (specification, section 4). */
 const required: Source = ({ order, now }) => {
   const at = now.toISOString();
-  const owed = due(order);
+  const owed = due(order, order.difference_due);
+  const requested = order.edits?.some((edit) => edit.status === 'requested') ?? false;
   if (order.payment_status === 'requires_refund') {
-    return [{ kind: 'refund-required', id: `refund-required-${order.id}`, at, amount: refundRequired(order), due: owed }];
+    return [{ kind: 'refund-required', id: `refund-required-${order.id}`, at, amount: refundRequired(order, order.difference_due), due: owed }];
   }
   if (order.payment_status === 'awaiting' || order.payment_status === 'requires_action') {
-    return [{ kind: 'payment-required', id: `payment-required-${order.id}`, at, amount: paymentRequired(order), due: owed }];
+    return [{ kind: 'payment-required', id: `payment-required-${order.id}`, at, amount: paymentRequired(order, requested ? order.difference_due : null), due: owed }];
   }
   return [];
 };
 
 /** What happened, in the order of a story: where two events share a moment, the later in this list is the later event. */
-const story: readonly Source[] = [placed, fulfilled, shipped, notified, refunds, canceled, noted];
+const story: readonly Source[] = [placed, edited, fulfilled, shipped, returned, claimed, exchanged, notified, refunds, canceled, noted];
 
 /**
  * Everything that happened to an order, newest first, the oldest flagged as first; what is required now stands on top

@@ -9,7 +9,7 @@ import type { OrderFacts } from './facts.ts';
 const facts = (over: Partial<OrderFacts> = {}): OrderFacts => ({
   status: 'pending', status_before_archive: null, currency_code: 'SAR', driver_id: 'drv_1', supplier_invoice_number: null, verified_at: null,
   canceled_at: null, total: 100, credited_total: 0, paid_total: 0, refunded_total: 0, items: [{ quantity: 2, fulfilled_quantity: 0, manages_stock: true }],
-  payments: [{ amount: 100, captured_amount: 0, canceled_at: null }], fulfillments: [], ...over,
+  payments: [{ amount: 100, captured_amount: 0, canceled_at: null }], fulfillments: [], returns: [], claims: [], swaps: [], ...over,
 });
 
 /** What leads where: the whole grid of calls and statuses, anything not named is refused. */
@@ -55,6 +55,9 @@ describe('guards', () => {
     ['a driver is needed to depart', 'depart', { status: 'confirmed', driver_id: null, items: half }, 'depart.no_driver'],
     ['something must be fulfilled to depart', 'depart', { status: 'confirmed' }, 'depart.nothing_fulfilled'],
     ['what is partly fulfilled cannot go back to processing', 'resume', { status: 'requires_action', items: half }, 'resume.fulfilled'],
+    ['every live return must be canceled first', 'cancel', { status: 'confirmed', returns: [{ status: 'requested' }] }, 'cancel.live_returns'],
+    ['every live claim must be canceled first', 'cancel', { status: 'confirmed', claims: [{ type: 'replace', payment_status: 'na', canceled_at: null }] }, 'cancel.live_claims'],
+    ['every live exchange must be canceled first', 'cancel', { status: 'confirmed', swaps: [{ canceled_at: null }] }, 'cancel.live_swaps'],
     ['every live fulfilment must be canceled first', 'cancel', { status: 'confirmed', fulfillments: [{ canceled_at: null }] }, 'cancel.live_fulfillments'],
     ['canceled fulfilments are no hindrance', 'cancel', { status: 'confirmed', fulfillments: [{ canceled_at: testNow }] }, null],
     ['a fully refunded order can be canceled', 'cancel', { status: 'confirmed', paid_total: 100, refunded_total: 100 }, null],

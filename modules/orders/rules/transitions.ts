@@ -32,6 +32,15 @@ const noLiveFulfillment: Guard = (facts) => {
   const count = facts.fulfillments.filter((one) => !one.canceled_at).length;
   return count > 0 ? refused('cancel.live_fulfillments', { count }) : allowed;
 };
+/** Open returns, claims and exchanges are canceled first; a refund claim that was settled is done. */
+const noLiveAfterSale: Guard = (facts) => {
+  const returns = facts.returns.filter((one) => one.status === 'requested' || one.status === 'requires_action').length;
+  if (returns > 0) return refused('cancel.live_returns', { count: returns });
+  const claims = facts.claims.filter((one) => !one.canceled_at && !(one.type === 'refund' && one.payment_status === 'refunded')).length;
+  if (claims > 0) return refused('cancel.live_claims', { count: claims });
+  const swaps = facts.swaps.filter((one) => !one.canceled_at).length;
+  return swaps > 0 ? refused('cancel.live_swaps', { count: swaps }) : allowed;
+};
 const withinReopenDays: Guard = ({ canceled_at }, now) =>
   canceled_at && addDays(new Date(canceled_at), reopenDays) < now ? refused('reopen.too_late', { days: reopenDays }) : allowed;
 const notInvoiced: Guard = (facts) => (facts.supplier_invoice_number ? refused('reopen.invoiced') : allowed);
@@ -44,7 +53,7 @@ export const transitions: readonly Transition[] = [
   { call: 'resume', from: ['requires_action'], to: 'pending', guard: both(unlocked, nothingFulfilled) },
   { call: 'depart', from: ['confirmed'], to: 'in_route', guard: both(driverAssigned, somethingFulfilled) },
   { call: 'complete', from: ['confirmed', 'in_route'], to: 'completed', guard: nothingToRelease },
-  { call: 'cancel', from: ['pending', 'confirmed', 'requires_action'], to: 'canceled', guard: both(unlocked, noLiveFulfillment) },
+  { call: 'cancel', from: ['pending', 'confirmed', 'requires_action'], to: 'canceled', guard: both(unlocked, noLiveFulfillment, noLiveAfterSale) },
   { call: 'reopen', from: ['canceled'], to: 'pending', guard: both(unlocked, withinReopenDays) },
   { call: 'reopen', from: ['completed'], to: 'confirmed', guard: both(unlocked, notInvoiced) },
   { call: 'reopen', from: ['archived'], to: 'earlier', guard: always },

@@ -4,12 +4,15 @@ import { stale } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { lockRow, saveDifference, type Row, type Table } from '#kit/server/rows.ts';
 import type { Tables } from '#db/types.gen.ts';
-import type { Book, Env, OrderRow, StockLevelRow } from '../rules/book.ts';
+import type { Book, Env, ItemRow, OrderRow, StockLevelRow } from '../rules/book.ts';
 import { visibleOrders } from './visible.ts';
 
 /** The parts of a book and the table of each, in the order they are written: what is referred to comes first. */
 const tables = {
-  items: 'order_items',
+  claims: 'claims',
+  swaps: 'swaps',
+  edits: 'order_edits',
+  edit_changes: 'order_edit_changes',
   shipping_methods: 'order_shipping_methods',
   payments: 'payments',
   captures: 'captures',
@@ -18,6 +21,11 @@ const tables = {
   credits: 'credits',
   fulfillments: 'fulfillments',
   fulfillment_items: 'fulfillment_items',
+  claim_items: 'claim_items',
+  returns: 'returns',
+  return_items: 'return_items',
+  return_receipts: 'return_receipts',
+  return_receipt_items: 'return_receipt_items',
   tracking_links: 'tracking_links',
   stock_levels: 'stock_levels',
   reservations: 'reservations',
@@ -26,6 +34,8 @@ const tables = {
 } as const satisfies Partial<Record<keyof Book, Table>>;
 type Part = keyof typeof tables;
 const parts = Object.keys(tables) as Part[];
+/** What a line may name stands before the lines. */
+const origins: readonly Part[] = ['claims', 'swaps', 'edits', 'edit_changes'];
 
 /** Whether a value of a rule can stand in a column; documents (`unknown`) hold anything. */
 type Fits<Value, Column> = unknown extends Column ? true : Value extends Readonly<Column> ? true : false;
@@ -35,25 +45,32 @@ type RowOf<P extends Part> = Selectable<Tables[(typeof tables)[P]]>;
 type None<T extends never> = T;
 /** Compiles only while the rows of the rules are rows of the database. @public */
 export type RowsFit = None<
-  Misfits<OrderRow, Selectable<Tables['orders']>> | { [P in Part]: Misfits<Book[P][number], RowOf<P>> }[Part]
+  Misfits<OrderRow, Selectable<Tables['orders']>> | Misfits<ItemRow, Selectable<Tables['order_items']>> | { [P in Part]: Misfits<Book[P][number], RowOf<P>> }[Part]
 >;
 
 export const envOf = (ctx: Ctx): Env => ({ now: ctx.now, newId: ctx.newId, actorId: personOf(ctx.actor) });
 
-/** `stock`: the command touches stock, so the levels are locked too. `version`: what the caller saw. */
-export type LockOptions = { stock?: boolean; version?: number };
+/**
+ * `stock`: the command touches stock, so the levels are locked too. `variants`: goods the order does not have yet whose levels it may
+ * touch. `version`: what the caller saw.
+ */
+export type LockOptions = { stock?: boolean; variants?: readonly string[]; version?: number };
 
 /**
  * Reads an order with everything its rules need, under lock: the order's row first, then its stock levels in the order of their ids, then
  * one statement for the rest. What is decided on it stays true until the transaction ends.
  * @throws Refusal 404 for an order the actor does not see, `stale` where another version was seen
  */
-export async function lockBook(ctx: Ctx, id: string, { stock = false, version }: LockOptions): Promise<Book> {
+export async function lockBook(ctx: Ctx, id: string, { stock = false, variants = [], version }: LockOptions): Promise<Book> {
   const order = (await lockRow<Row>(ctx, 'orders', visibleOrders(ctx.actor), id)) as unknown as OrderRow;
   if (version !== undefined && version !== order.version) throw stale({ version: order.version, status: order.status });
-  const stock_levels = stock ? await lockLevels(ctx, id) : [];
-  const { rows } = await sql<Omit<Book, 'order' | 'stock_levels'>>`select
-      ${rowsOf('order_items', id, 'position')} as items, ${rowsOf('order_shipping_methods', id, 'id')} as shipping_methods,
+  const stock_levels = stock ? await lockLevels(ctx, order, variants) : [];
+  const { rows } = await sql<Omit<Book, 'order' | 'stock_levels' | Lines>>`select
+      ${rowsOf('order_items', id, 'position, r.id')} as items, ${rowsOf('claims', id, 'number')} as claims,
+      ${rowsOf('swaps', id, 'number')} as swaps, ${rowsOf('order_edits', id, 'created_at, r.id')} as edits,
+      ${rowsOf('order_edit_changes', id, 'created_at, r.id')} as edit_changes, ${rowsOf('claim_items', id, 'id')} as claim_items,
+      ${rowsOf('returns', id, 'number')} as returns, ${rowsOf('return_items', id, 'id')} as return_items,
+      ${rowsOf('return_receipts', id, 'created_at, r.id')} as return_receipts, ${rowsOf('return_receipt_items', id, 'id')} as return_receipt_items, ${rowsOf('order_shipping_methods', id, 'id')} as shipping_methods,
       ${rowsOf('payments', id, 'created_at, r.id')} as payments, ${rowsOf('captures', id, 'created_at, r.id')} as captures,
       ${rowsOf('refunds', id, 'created_at, r.id')} as refunds, ${rowsOf('refund_payments', id, 'id')} as refund_payments,
       ${rowsOf('credits', id, 'created_at, r.id')} as credits, ${rowsOf('fulfillments', id, 'number')} as fulfillments,
@@ -63,8 +80,18 @@ export async function lockBook(ctx: Ctx, id: string, { stock = false, version }:
   const [rest] = rows;
   if (!rest) throw new Error('a select without from has one row');
   for (const part of Object.values(rest)) for (const row of part) reviveDates(row);
-  return { ...rest, order, stock_levels };
+  return { ...rest, ...linesOf(rest.items), order, stock_levels };
 }
+
+type Lines = 'additional_items' | 'removed_items';
+
+/** One table holds the lines of the sale, those sent out besides, and those taken out. */
+const linesOf = (items: readonly ItemRow[]): Pick<Book, 'items' | Lines> => ({
+  items: items.filter((item) => !item.claim_id && !item.swap_id && !item.removed_at),
+  additional_items: items.filter((item) => item.claim_id ?? item.swap_id),
+  removed_items: items.filter((item) => item.removed_at),
+});
+const allLines = (book: Book): readonly ItemRow[] => [...book.items, ...book.additional_items, ...book.removed_items];
 
 const rowsOf = (table: Table, orderId: string, order: string): RawBuilder<unknown> =>
   sql`coalesce((select json_agg(r order by r.${sql.raw(order)}) from ${sql.table(table)} r where r.order_id = ${orderId}), '[]'::json)`;
@@ -74,10 +101,11 @@ const locationsOf = (supplierId: string): RawBuilder<unknown> =>
     where l.supplier_id = ${supplierId} and l.deleted_at is null order by l.id) r), '[]'::json)`;
 
 /** Levels of every variant of the order whose stock is kept, locked in one order by everybody. */
-async function lockLevels(ctx: Ctx, orderId: string): Promise<StockLevelRow[]> {
+async function lockLevels(ctx: Ctx, order: OrderRow, variants: readonly string[]): Promise<StockLevelRow[]> {
   const { rows } = await sql<StockLevelRow>`select l.id, l.supplier_id, l.location_id, l.variant_id, l.stocked, l.reserved, l.moves, l.version,
       l.updated_at
-    from stock_levels l where l.variant_id in (select i.variant_id from order_items i where i.order_id = ${orderId} and i.manages_stock)
+    from stock_levels l where l.supplier_id = ${order.supplier_id}
+      and (l.variant_id in (select i.variant_id from order_items i where i.order_id = ${order.id} and i.manages_stock) or l.variant_id = any(${variants}))
     order by l.id for update`.execute(ctx.db);
   return rows;
 }
@@ -93,5 +121,7 @@ function reviveDates(row: object): void {
 /** Writes what a command changed. */
 export async function saveBook(ctx: Ctx, before: Book | null, after: Book): Promise<void> {
   await saveDifference(ctx, before ? [before.order] : [], [after.order], 'orders');
-  for (const part of parts) if (before?.[part] !== after[part]) await saveDifference(ctx, before?.[part] ?? [], after[part], tables[part]);
+  for (const part of origins) if (before?.[part] !== after[part]) await saveDifference(ctx, before?.[part] ?? [], after[part], tables[part]);
+  await saveDifference(ctx, before ? allLines(before) : [], allLines(after), 'order_items');
+  for (const part of parts.filter((one) => !origins.includes(one))) if (before?.[part] !== after[part]) await saveDifference(ctx, before?.[part] ?? [], after[part], tables[part]);
 }

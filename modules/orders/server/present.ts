@@ -1,39 +1,52 @@
 import { taxOn } from '#kit/shared/money.ts';
 import type { TaxLine } from '#modules/tax-rates/rules.ts';
 import type { OrderDetail, OrderListRow, storedTotals } from '../contract/order.ts';
+import type { OrderStatus } from '../contract/statuses.ts';
+import type { TravelMethod } from '../rules/after-sale-rows.ts';
 import type { Verification } from '../rules/book.ts';
-import { due, lineRefundable, paymentRequired, refundable, refundRequired } from '../rules/money.ts';
+import { editStatus } from '../rules/edit-status.ts';
+import { due, lineRefundable, paymentRequired, refundable as refundableAmount, refundRequired } from '../rules/money.ts';
 import { actionsOf } from '../rules/permits.ts';
+import { returnable, type ReturnableItem } from '../rules/returnable.ts';
 
 type Item = OrderDetail['items'][number];
 type Shipping = OrderDetail['shipping_methods'][number];
 type Parcel = OrderDetail['fulfillments'][number];
 type ComputedOfItem =
   | 'subtotal' | 'raw_discount_total' | 'tax_total' | 'tax_lines' | 'original_total' | 'original_tax_total' | 'refundable'
-  | 'swap_id' | 'claim_order_id';
+  | 'returnable_quantity' | 'not_returnable';
 type Stored = (typeof storedTotals)[number];
 
 /** Rows as the database sends them: what follows from other columns is added here. */
 type Taxed = { tax_rate: number; tax_lines: readonly TaxLine[] | null; tax_amount: number };
-type RawItem = Omit<Item, ComputedOfItem> & Taxed;
+type RawItem = Omit<Item, ComputedOfItem> & Taxed & Pick<ReturnableItem, 'promised_quantity' | 'parent_canceled'> & {
+  order_status: OrderStatus;
+  status_before_archive: OrderStatus | null;
+};
 type RawShipping = Omit<Shipping, 'subtotal' | 'tax_total' | 'total' | 'tax_lines'> & Taxed;
 type RawParcel = Omit<Parcel, 'tracking_numbers'>;
+type AfterSale = 'returns' | 'claims' | 'swaps' | 'edits';
 export type RawOrder = Pick<OrderDetail, Stored> &
-  Partial<Omit<OrderDetail, Stored | 'items' | 'returnable_items' | 'shipping_methods' | 'fulfillments' | 'order_audit' | 'actions' | 'edits'>> & {
+  Partial<Omit<OrderDetail, Stored | AfterSale | 'items' | 'returnable_items' | 'shipping_methods' | 'fulfillments' | 'order_audit' | 'actions'>> & {
     items?: RawItem[];
     returnable_items?: RawItem[];
     shipping_methods?: RawShipping[];
     fulfillments?: RawParcel[];
     verified_by?: string | null;
     verification?: Verification | null;
-    edits?: OrderDetail['edits'] | null;
+    returns?: RawReturn[];
+    claims?: RawClaim[];
+    swaps?: RawSwap[];
+    edits?: RawEdit[] | null;
   };
 
 /** The rates made for a line; else the one it was taxed at. */
 const taxLines = ({ tax_rate, tax_lines }: Omit<Taxed, 'tax_amount'>) =>
   tax_lines ? [...tax_lines] : tax_rate === 0 ? [] : [{ name: 'VAT', code: null, rate: tax_rate }];
 
-function presentItem({ tax_rate, tax_lines, tax_amount, ...item }: RawItem): Item {
+/** @param hasShipment whether anything of the order was ever shipped */
+function presentItem({ tax_rate, tax_lines, tax_amount, order_status, status_before_archive, promised_quantity, parent_canceled, ...item }: RawItem, hasShipment: boolean): Item {
+  const back = returnable({ ...item, promised_quantity, parent_canceled }, { status: order_status, status_before_archive }, hasShipment);
   const subtotal = item.unit_price * item.quantity;
   const original_tax_total = item.discount_total === 0 ? tax_amount : taxOn(subtotal, tax_rate);
   return {
@@ -45,8 +58,8 @@ function presentItem({ tax_rate, tax_lines, tax_amount, ...item }: RawItem): Ite
     original_tax_total,
     original_total: subtotal + original_tax_total,
     refundable: lineRefundable(item),
-    swap_id: null,
-    claim_order_id: null,
+    returnable_quantity: back.quantity,
+    not_returnable: back.why,
   };
 }
 
@@ -58,18 +71,63 @@ const presentParcel = (parcel: RawParcel): Parcel => ({
   ...parcel, tracking_numbers: parcel.tracking_links.map((link) => link.tracking_number),
 });
 
-/** A line is listed as returnable once something of it is shipped. */
-const isReturnable = (item: Pick<Item, 'returned_quantity' | 'shipped_quantity'>): boolean =>
-  item.returned_quantity < item.shipped_quantity;
+type RawTravel = TravelMethod;
+const presentTravel = ({ tax_lines, tax_amount, ...method }: RawTravel): Return['shipping_method'] & object => ({
+  ...method, tax_lines: taxLines({ tax_rate: method.tax_rate, tax_lines }), tax_total: tax_amount, total: method.price + tax_amount,
+  shipping_option: { id: method.shipping_option_id, name: method.name },
+});
 
-const totalsOf = (order: Pick<OrderDetail, Stored>) => ({
+type Return = OrderDetail['returns'][number];
+export type RawReturn = Omit<Return, 'shipping_method' | 'items'> & {
+  shipping_method: RawTravel | null;
+  items: Omit<Return['items'][number], 'quantity' | 'is_requested'>[];
+};
+/** A return with its way back, and each line as what came of it, or was asked for until then. */
+export const presentReturn = ({ shipping_method, items, ...one }: RawReturn): Return => ({
+  ...one,
+  shipping_method: shipping_method && presentTravel(shipping_method),
+  items: items.map((line) => ({ ...line, quantity: one.status === 'received' ? line.received_quantity : line.requested_quantity, is_requested: true })),
+});
+
+type Claim = OrderDetail['claims'][number];
+type Sent = 'additional_items' | 'fulfillments' | 'return_order' | 'shipping_methods';
+type RawSent = { additional_items: RawItem[]; fulfillments: RawParcel[]; return_order: RawReturn | null; shipping_methods: RawTravel[] };
+const presentSent = (one: RawSent): Pick<Claim, Sent> => ({
+  additional_items: presentItems(one.additional_items),
+  fulfillments: one.fulfillments.map(presentParcel),
+  return_order: one.return_order && presentReturn(one.return_order),
+  shipping_methods: one.shipping_methods.map(presentTravel),
+});
+export type RawClaim = Omit<Claim, Sent> & RawSent;
+export const presentClaim = (one: RawClaim): Claim => ({ ...one, ...presentSent(one) });
+type Swap = OrderDetail['swaps'][number];
+export type RawSwap = Omit<Swap, Sent> & RawSent;
+export const presentSwap = (one: RawSwap): Swap => ({ ...one, ...presentSent(one) });
+
+type Edit = NonNullable<OrderDetail['edits']>[number];
+type RawChange = Omit<Edit['changes'][number], 'line_item' | 'original_line_item'> & { line: Edit['changes'][number]['line_item']; original_line: Edit['changes'][number]['original_line_item'] };
+export type RawEdit = Omit<Edit, 'status' | 'changes' | 'difference_due'> & { difference_due: number | null; changes: RawChange[] };
+export const presentEdit = ({ changes, ...edit }: RawEdit): Edit => ({
+  ...edit,
+  status: editStatus(edit),
+  difference_due: edit.difference_due ?? 0,
+  changes: changes.map(({ line, original_line, ...change }) => ({ ...change, line_item: line, original_line_item: original_line })),
+});
+
+const wasShipped = (items: readonly RawItem[]): boolean => items.some((item) => item.shipped_quantity > 0);
+const presentItems = (items: readonly RawItem[], hasShipment = wasShipped(items)): Item[] => items.map((item) => presentItem(item, hasShipment));
+/** A line is listed as returnable while something of it may be asked back. */
+const isReturnable = (item: Item): boolean => item.returnable_quantity > 0;
+
+/** @param requested what the open requested edit would change; null without one */
+const totalsOf = (order: Pick<OrderDetail, Stored>, requested: number | null) => ({
   raw_discount_total: order.discount_total,
   gift_card_tax_total: 0,
-  refundable_amount: refundable(order),
-  difference_due: 0,
-  due: due(order),
-  refund_required: refundRequired(order),
-  payment_required: paymentRequired(order),
+  refundable_amount: refundableAmount(order),
+  difference_due: requested ?? 0,
+  due: due(order, requested ?? 0),
+  refund_required: refundRequired(order, requested ?? 0),
+  payment_required: paymentRequired(order, requested),
 });
 
 type Audit = OrderDetail['order_audit'];
@@ -85,23 +143,28 @@ const auditOf = (verifiedAt: string | null, verifiedBy: string | null, verificat
 });
 
 /** An order as far as it was read, with everything that follows from it. */
-export function presentOrder({ items, returnable_items, shipping_methods, fulfillments, verified_by, verification, edits, ...order }: RawOrder) {
+export function presentOrder({ items, returnable_items, shipping_methods, fulfillments, returns, claims, swaps, edits, verified_by, verification, ...order }: RawOrder) {
+  const told = edits?.map(presentEdit);
   return {
     ...order,
-    ...totalsOf(order),
+    ...totalsOf(order, told?.find((edit) => edit.status === 'requested')?.difference_due ?? null),
     ...(verified_by === undefined ? {} : { order_audit: auditOf(order.verified_at ?? null, verified_by, verification ?? null) }),
-    ...(items ? { items: items.map(presentItem) } : {}),
-    ...(returnable_items ? { returnable_items: returnable_items.filter(isReturnable).map(presentItem) } : {}),
+    ...(items ? { items: presentItems(items) } : {}),
+    ...(returnable_items ? { returnable_items: presentItems(returnable_items).filter(isReturnable) } : {}),
     ...(shipping_methods ? { shipping_methods: shipping_methods.map(presentShipping) } : {}),
     ...(fulfillments ? { fulfillments: fulfillments.map(presentParcel) } : {}),
-    ...(edits ? { edits } : {}),
+    ...(returns ? { returns: returns.map(presentReturn) } : {}),
+    ...(claims ? { claims: claims.map(presentClaim) } : {}),
+    ...(swaps ? { swaps: swaps.map(presentSwap) } : {}),
+    ...(told ? { edits: told } : {}),
   };
 }
 
 /** The whole order, with what may be done now and why the rest may not. */
 export function presentWhole(raw: RawOrder, now: Date): OrderDetail {
   const order = presentOrder(raw) as Omit<OrderDetail, 'actions' | 'returnable_items'>;
-  return { ...order, returnable_items: order.items.filter(isReturnable), actions: actionsOf(order, now) };
+  const sent = [...order.claims, ...order.swaps].flatMap((one) => one.additional_items);
+  return { ...order, returnable_items: [...order.items, ...sent].filter(isReturnable), actions: actionsOf(order, now) };
 }
 
 /** A row of the list; what the query left out is missing. */

@@ -20,13 +20,26 @@ const variant = one(
   'product_variants v where v.id = i.variant_id',
 );
 
-const items = many(
+/** Pieces that open returns wait for, and live claims without a return were made for: as `rules/returnable.ts` has it. */
+const promised = `((select coalesce(sum(n.requested_quantity - n.received_quantity), 0) from return_items n join returns r on r.id = n.return_id
+      where n.item_id = i.id and r.status in ('requested', 'requires_action'))
+    + (select coalesce(sum(x.quantity), 0) from claim_items x join claims m on m.id = x.claim_id
+      where x.item_id = i.id and m.canceled_at is null
+        and not exists (select from returns r where r.claim_id = m.id and r.status <> 'canceled')))::int`;
+
+/** The lines of the sale as it stands, over the alias `i`: not those of claims and exchanges, nor those an edit took out. */
+export const ofSale = 'i.claim_id is null and i.swap_id is null and i.removed_at is null';
+const itemsWhere = (condition: string): string => many(
   `i.id, i.order_id, i.variant_id, i.product_id, i.title, i.title_ar, i.description, i.sku, i.thumbnail, i.shrink_size, i.case_size,
     i.manages_stock, i.quantity, i.fulfilled_quantity, i.shipped_quantity, i.returned_quantity, i.unit_price, i.discount_total, i.tax_rate,
-    i.tax_lines, i.tax_amount, i.total, i.original_item_id, i.metadata, i.created_at, i.updated_at,
-    (select coalesce(sum(s.quantity), 0)::int from reservations s where s.item_id = i.id) as reserved_quantity, ${variant} as variant`,
-  'order_items i where i.order_id = t.id order by i.position',
+    i.tax_lines, i.tax_amount, i.total, i.original_item_id, i.claim_id as claim_order_id, i.swap_id, i.edit_id, i.metadata, i.created_at, i.updated_at,
+    (select coalesce(sum(s.quantity), 0)::int from reservations s where s.item_id = i.id) as reserved_quantity, ${variant} as variant,
+    t.status as order_status, t.status_before_archive, ${promised} as promised_quantity,
+    (exists (select from claims x where x.id = i.claim_id and x.canceled_at is not null)
+      or exists (select from swaps x where x.id = i.swap_id and x.canceled_at is not null)) as parent_canceled`,
+  `order_items i where i.order_id = t.id and ${condition} order by i.position, i.id`,
 );
+const items = itemsWhere(ofSale);
 
 export const paymentColumns = `p.id, p.order_id, p.provider_id, p.currency_code, p.amount, p.captured_amount,
     p.refunded_amount as amount_refunded, p.reference, p.captured_at, p.canceled_at, p.created_at`;
@@ -41,12 +54,56 @@ const trackingLinks = many(
   'k.id, k.tracking_number, k.url',
   'tracking_links k where k.order_id = t.id and k.fulfillment_id = f.id order by k.created_at, k.tracking_number',
 );
-const fulfillments = many(
-  `f.id, f.order_id, f.number, f.location_id, ${one(names('l'), 'stock_locations l where l.id = f.location_id')} as location,
+const fulfillmentsWhere = (condition: string): string => many(
+  `f.id, f.order_id, f.number, f.claim_id as claim_order_id, f.swap_id, f.location_id, ${one(names('l'), 'stock_locations l where l.id = f.location_id')} as location,
     ${parcelItems} as items, ${trackingLinks} as tracking_links, f.no_notification, f.created_by,
     ${author('f.created_by')} as author, f.shipped_at, f.canceled_at, f.created_at`,
-  'fulfillments f where f.order_id = t.id order by f.number',
+  `fulfillments f where f.order_id = t.id and ${condition} order by f.number`,
 );
+const fulfillments = fulfillmentsWhere('f.claim_id is null and f.swap_id is null');
+
+const location = (id: string): string => one(names('l'), `stock_locations l where l.id = ${id}`);
+const reason = one('x.id, x.value, x.label, x.label_ar', 'return_reasons x where x.id = n.reason_id');
+const receiptItems = many(
+  'z.quantity, z.disposition, n.item_id',
+  'return_receipt_items z join return_items n on n.id = z.return_item_id where z.receipt_id = c.id order by z.id',
+);
+const receipts = many(
+  `c.id, c.amount, c.location_id, ${location('c.location_id')} as location, c.created_by, ${author('c.created_by')} as author, c.created_at,
+    ${receiptItems} as items`,
+  'return_receipts c where c.return_id = r.id order by c.created_at, c.id',
+);
+const returnItems = many(
+  `n.id, n.return_id, n.item_id, n.requested_quantity, n.received_quantity, n.reason_id, ${reason} as reason, n.note, n.images`,
+  'return_items n join order_items i on i.id = n.item_id where n.return_id = r.id order by i.position, n.id',
+);
+const returnColumns = `r.id, r.order_id, r.number, r.claim_id as claim_order_id, r.swap_id, r.status, r.refund_amount, r.note, r.location_id,
+    ${location('r.location_id')} as location, r.shipping_method, r.no_notification, r.created_by, ${author('r.created_by')} as author,
+    r.received_at, r.canceled_at, r.metadata, r.version, r.created_at, r.updated_at, ${returnItems} as items, ${receipts} as receipts`;
+const claimItems = many(
+  'ci.id, ci.claim_id as claim_order_id, ci.item_id, i.variant_id, ci.quantity, ci.reason, ci.note, ci.tags, ci.images, ci.metadata',
+  'claim_items ci join order_items i on i.id = ci.item_id where ci.claim_id = m.id order by i.position, ci.id',
+);
+const claims = many(
+  `m.id, m.order_id, m.number, m.type, m.payment_status, m.fulfillment_status, m.refund_amount, m.shipping_address, m.shipping_methods,
+    m.no_notification, m.created_by, ${author('m.created_by')} as author, m.canceled_at, m.metadata, m.version, m.created_at, m.updated_at,
+    ${claimItems} as claim_items, ${itemsWhere('i.claim_id = m.id')} as additional_items, ${fulfillmentsWhere('f.claim_id = m.id')} as fulfillments,
+    ${one(returnColumns, 'returns r where r.claim_id = m.id order by r.number desc limit 1')} as return_order`,
+  'claims m where m.order_id = t.id order by m.number',
+);
+const swaps = many(
+  `m.id, m.order_id, m.number, m.cart_id, m.fulfillment_status, m.payment_status, m.return_value, m.items_value, m.shipping_value,
+    m.return_shipping_value, m.difference_due, m.shipping_methods, m.allow_backorder, m.no_notification, m.created_by,
+    ${author('m.created_by')} as author, m.promised_at, m.processed_at, m.canceled_at, m.metadata, m.version, m.created_at, m.updated_at,
+    ${itemsWhere('i.swap_id = m.id')} as additional_items, ${fulfillmentsWhere('f.swap_id = m.id')} as fulfillments,
+    ${one(returnColumns, 'returns r where r.swap_id = m.id order by r.number desc limit 1')} as return_order`,
+  'swaps m where m.order_id = t.id order by m.number',
+);
+const editColumns = `e.id, e.order_id, e.internal_note, e.created_by, ${author('e.created_by')} as author, e.created_at, e.requested_by, e.requested_at,
+    e.confirmed_by, ${author('e.confirmed_by')} as confirmer, e.confirmed_at, e.declined_by, e.declined_at, e.declined_reason, e.canceled_by, e.canceled_at,
+    e.total_before, e.total_after, e.difference_due, e.version, e.updated_at,
+    ${many('g.id, g.type, g.item_id, g.line, g.original_line, g.created_at', 'order_edit_changes g where g.edit_id = e.id and g.deleted_at is null order by g.created_at, g.id')} as changes`;
+const edits = many(editColumns, 'order_edits e where e.order_id = t.id and e.deleted_at is null order by e.created_at, e.id');
 
 /** Whom a row of the list names. */
 export const namesSql = {
@@ -57,7 +114,7 @@ export const namesSql = {
   sales_representative: one(names('s'), 'sales_representatives s where s.id = t.sales_representative_id'),
 };
 
-/** What later parts of the product fill. */
+/** What later parts of the product fill: gift cards. */
 const none = `'[]'::json`;
 
 export const relationSql: Readonly<Record<Relation, string>> = {
@@ -85,7 +142,7 @@ export const relationSql: Readonly<Record<Relation, string>> = {
   billing_address: 't.billing_address',
   shipping_address: 't.shipping_address',
   items,
-  returnable_items: items,
+  returnable_items: itemsWhere('i.removed_at is null'),
   shipping_methods: many(
     `m.id, m.shipping_option_id, m.name, m.price, m.tax_rate, m.tax_lines, m.tax_amount,
       ${one('o.id, o.name, o.name_ar, o.amount', 'shipping_options o where o.id = m.shipping_option_id')} as shipping_option`,
@@ -95,11 +152,11 @@ export const relationSql: Readonly<Record<Relation, string>> = {
   refunds: many(refundColumns, 'refunds f where f.order_id = t.id order by f.created_at, f.id'),
   fulfillments,
   discounts: 't.discounts',
-  returns: none,
-  swaps: none,
-  claims: none,
+  returns: many(returnColumns, 'returns r where r.order_id = t.id order by r.number'),
+  swaps,
+  claims,
   // There only while the feature is on (specification, section 3).
-  edits: `(select '[]'::json from feature_flags x where x.key = 'order_editing' and x.value)`,
+  edits: `(select ${edits} from feature_flags x where x.key = 'order_editing' and x.value)`,
   gift_cards: none,
   gift_card_transactions: none,
 };

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { invalid } from '#kit/shared/fail.ts';
 import { columnNames, relationNames, storedTotals, type Relation } from '../contract/order.ts';
-import { namesSql, relationSql } from './relations.ts';
+import { namesSql, ofSale, relationSql } from './relations.ts';
 
 /** What of an order is read: `whole` is everything its own page shows, and what may be done with it. */
 export type Selection = { columns: RawBuilder<unknown>; whole: boolean };
@@ -10,8 +10,8 @@ const audit = ['verified_by', 'verification'] as const;
 const namesText = Object.entries(namesSql).map(([name, text]) => `, ${text} as ${name}`).join('');
 /** Returnable items are some of the items: the database sends them once. */
 const detailRelations = relationNames.filter((name) => name !== 'returnable_items');
-const counts = `(select count(*)::int from order_items i where i.order_id = t.id) as lines,
-  (select coalesce(sum(i.quantity), 0)::int from order_items i where i.order_id = t.id) as pieces`;
+const counts = `(select count(*)::int from order_items i where i.order_id = t.id and ${ofSale}) as lines,
+  (select coalesce(sum(i.quantity), 0)::int from order_items i where i.order_id = t.id and ${ofSale}) as pieces`;
 
 const columnText = (columns: Iterable<string>): string => [...new Set(columns)].map((column) => `t.${column}`).join(', ');
 const relationText = (relations: Iterable<Relation>): string => [...relations].map((name) => `, ${relationSql[name]} as ${name}`).join('');

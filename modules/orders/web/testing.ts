@@ -22,7 +22,8 @@ export function anItem(over: Partial<Item> = {}): Item {
     id: 'item_1', order_id: 'order_1', variant_id: 'variant_1', product_id: 'prod_1', title: 'Spring Water 330 ml', title_ar: 'مياه نبع 330 مل', description: null,
     sku: 'WTR-330', thumbnail: null, shrink_size: 1, case_size: 1, manages_stock: true, quantity, fulfilled_quantity: 0, shipped_quantity: 0, returned_quantity: 0,
     reserved_quantity: 0, unit_price, subtotal, discount_total: 0, raw_discount_total: 0, tax_total: 0, tax_lines: [], total: subtotal, original_total: subtotal,
-    original_tax_total: 0, refundable: subtotal, variant: null, swap_id: null, claim_order_id: null, original_item_id: null, metadata: null,
+    original_tax_total: 0, refundable: subtotal, variant: null, swap_id: null, claim_order_id: null, edit_id: null, original_item_id: null,
+    returnable_quantity: 0, not_returnable: 'return.not_shipped', metadata: null,
     created_at: placedAt, updated_at: placedAt, ...over,
   };
 }
@@ -35,7 +36,7 @@ export const aRefund = (over: Partial<Refund> = {}): Refund => ({
   id: 'ref_1', order_id: 'order_1', amount: 1_000, reason: 'discount', note: null, created_by: 'usr_1', author: null, created_at: '2026-11-17T13:05:00.000Z', ...over,
 });
 export const aParcel = (over: Partial<Parcel> = {}): Parcel => ({
-  id: 'ful_1', order_id: 'order_1', number: 1, location_id: 'loc_1', location: { id: 'loc_1', name: 'Riyadh Central DC', name_ar: 'مركز الرياض' },
+  id: 'ful_1', order_id: 'order_1', number: 1, claim_order_id: null, swap_id: null, location_id: 'loc_1', location: { id: 'loc_1', name: 'Riyadh Central DC', name_ar: 'مركز الرياض' },
   items: [{ item_id: 'item_1', quantity: 10 }], tracking_numbers: [], tracking_links: [], no_notification: false, created_by: 'usr_1', author: null,
   shipped_at: null, canceled_at: null, created_at: '2026-11-16T08:20:00.000Z', ...over,
 });

@@ -1,0 +1,211 @@
+import { z } from 'zod';
+import { moment } from '#kit/shared/list.ts';
+import { address } from './address.ts';
+import { author, fulfillment, item, taxLine } from './parts.ts';
+import {
+  claimFulfillmentStatuses, claimPaymentStatuses, claimReasons, claimTypes, dispositions, editChangeTypes, editStatuses, returnStatuses,
+  swapFulfillmentStatuses, swapPaymentStatuses,
+} from './statuses.ts';
+
+/** What comes after the sale, as an order's reply shows it. Amounts are minor units, quantities pieces, rates percentages. */
+
+const place = z.object({ id: z.string(), name: z.string(), name_ar: z.string().nullable() }).nullable();
+const metadata = z.record(z.string(), z.unknown()).nullable();
+
+/** A way goods travel, with what it costs. */
+export const travelMethod = z.object({
+  id: z.string(),
+  shipping_option_id: z.string().nullable(),
+  name: z.string(),
+  price: z.int(),
+  tax_rate: z.number(),
+  tax_lines: z.array(taxLine),
+  tax_total: z.int(),
+  total: z.int(),
+  shipping_option: z.object({ id: z.string().nullable(), name: z.string() }),
+});
+
+export const returnItem = z.object({
+  id: z.string(),
+  return_id: z.string(),
+  item_id: z.string(),
+  /** What came once it was received, what was asked for until then. */
+  quantity: z.int(),
+  requested_quantity: z.int(),
+  received_quantity: z.int(),
+  is_requested: z.boolean(),
+  reason_id: z.string().nullable(),
+  reason: z.object({ id: z.string(), value: z.string(), label: z.string(), label_ar: z.string().nullable() }).nullable(),
+  note: z.string().nullable(),
+  images: z.array(z.string()),
+});
+
+export const returnOrder = z.object({
+  id: z.string(),
+  order_id: z.string(),
+  /** Counts within the order. */
+  number: z.int(),
+  claim_order_id: z.string().nullable(),
+  swap_id: z.string().nullable(),
+  status: z.enum(returnStatuses),
+  /** What it grants back once everything came. */
+  refund_amount: z.int(),
+  note: z.string().nullable(),
+  location_id: z.string().nullable(),
+  location: place,
+  shipping_method: travelMethod.nullable(),
+  no_notification: z.boolean(),
+  created_by: z.string().nullable(),
+  author,
+  received_at: moment().nullable(),
+  canceled_at: moment().nullable(),
+  metadata,
+  version: z.int(),
+  created_at: moment(),
+  updated_at: moment(),
+  items: z.array(returnItem),
+  /** Each time something of it came, and what became of it. */
+  receipts: z.array(
+    z.object({
+      id: z.string(),
+      amount: z.int(),
+      location_id: z.string().nullable(),
+      location: place,
+      created_by: z.string().nullable(),
+      author,
+      created_at: moment(),
+      items: z.array(z.object({ item_id: z.string(), quantity: z.int(), disposition: z.enum(dispositions) })),
+    }),
+  ),
+});
+export type ReturnOrder = z.output<typeof returnOrder>;
+
+export const claim = z.object({
+  id: z.string(),
+  order_id: z.string(),
+  number: z.int(),
+  type: z.enum(claimTypes),
+  payment_status: z.enum(claimPaymentStatuses),
+  fulfillment_status: z.enum(claimFulfillmentStatuses),
+  refund_amount: z.int().nullable(),
+  shipping_address: address.nullable(),
+  shipping_methods: z.array(travelMethod),
+  no_notification: z.boolean(),
+  created_by: z.string().nullable(),
+  author,
+  canceled_at: moment().nullable(),
+  metadata,
+  version: z.int(),
+  created_at: moment(),
+  updated_at: moment(),
+  claim_items: z.array(
+    z.object({
+      id: z.string(),
+      claim_order_id: z.string(),
+      item_id: z.string(),
+      variant_id: z.string().nullable(),
+      quantity: z.int(),
+      reason: z.enum(claimReasons),
+      note: z.string().nullable(),
+      tags: z.array(z.string()),
+      images: z.array(z.object({ id: z.string(), url: z.string() })),
+      metadata,
+    }),
+  ),
+  additional_items: z.array(item),
+  fulfillments: z.array(fulfillment),
+  return_order: returnOrder.nullable(),
+});
+export type Claim = z.output<typeof claim>;
+
+export const swap = z.object({
+  id: z.string(),
+  order_id: z.string(),
+  number: z.int(),
+  /** The key of the payment link. */
+  cart_id: z.string(),
+  fulfillment_status: z.enum(swapFulfillmentStatuses),
+  payment_status: z.enum(swapPaymentStatuses),
+  return_value: z.int(),
+  items_value: z.int(),
+  shipping_value: z.int(),
+  return_shipping_value: z.int(),
+  /** What goes out and travels less what comes back; below 0 the customer gets money. */
+  difference_due: z.int(),
+  shipping_methods: z.array(travelMethod),
+  allow_backorder: z.boolean(),
+  no_notification: z.boolean(),
+  created_by: z.string().nullable(),
+  author,
+  promised_at: moment().nullable(),
+  processed_at: moment().nullable(),
+  canceled_at: moment().nullable(),
+  metadata,
+  version: z.int(),
+  created_at: moment(),
+  updated_at: moment(),
+  additional_items: z.array(item),
+  fulfillments: z.array(fulfillment),
+  return_order: returnOrder.nullable(),
+});
+export type Swap = z.output<typeof swap>;
+
+const editLine = z.object({
+  id: z.string(),
+  variant_id: z.string().nullable(),
+  product_id: z.string().nullable(),
+  title: z.string(),
+  title_ar: z.string().nullable(),
+  description: z.string().nullable(),
+  sku: z.string().nullable(),
+  thumbnail: z.string().nullable(),
+  shrink_size: z.int(),
+  case_size: z.int(),
+  manages_stock: z.boolean(),
+  quantity: z.int(),
+  unit_price: z.int(),
+  discount_total: z.int(),
+  tax_rate: z.number(),
+  tax_lines: z.array(taxLine).nullable(),
+  metadata,
+});
+
+const editChange = z.object({
+  id: z.string(),
+  type: z.enum(editChangeTypes),
+  item_id: z.string(),
+  /** The line as it is to be; null for a removal. */
+  line_item: editLine.nullable(),
+  /** The line as it was; null for an addition. */
+  original_line_item: editLine.nullable(),
+  created_at: moment(),
+});
+
+export const orderEdit = z.object({
+  id: z.string(),
+  order_id: z.string(),
+  status: z.enum(editStatuses),
+  internal_note: z.string().nullable(),
+  created_by: z.string(),
+  author,
+  created_at: moment(),
+  requested_by: z.string().nullable(),
+  requested_at: moment().nullable(),
+  /** A user's id begins with usr; else the customer confirmed or declined it (specification, section 4). */
+  confirmed_by: z.string().nullable(),
+  confirmer: author,
+  confirmed_at: moment().nullable(),
+  declined_by: z.string().nullable(),
+  declined_at: moment().nullable(),
+  declined_reason: z.string().nullable(),
+  canceled_by: z.string().nullable(),
+  canceled_at: moment().nullable(),
+  total_before: z.int().nullable(),
+  total_after: z.int().nullable(),
+  /** What the new total is above the order's; of an open edit as it would be now. */
+  difference_due: z.int(),
+  changes: z.array(editChange),
+  version: z.int(),
+  updated_at: moment(),
+});
+export type OrderEdit = z.output<typeof orderEdit>;

@@ -1,0 +1,183 @@
+import type { TaxLine } from '#modules/tax-rates/rules.ts';
+import type { Address } from '../contract/address.ts';
+import type {
+  ClaimFulfillmentStatus, ClaimPaymentStatus, ClaimReason, ClaimType, Disposition, EditChangeType, ReturnStatus, SwapFulfillmentStatus,
+  SwapPaymentStatus,
+} from '../contract/statuses.ts';
+
+/* The rows of a book that come after the sale. Amounts are minor units of the order's currency, quantities are pieces. */
+
+type Owned = { readonly id: string; readonly supplier_id: string; readonly order_id: string };
+type Kept = Owned & { readonly version: number; readonly created_at: Date; readonly updated_at: Date };
+type Metadata = Readonly<Record<string, unknown>> | null;
+
+/** A way goods travel, as it was priced; kept inside the return, claim or exchange it belongs to. */
+export type TravelMethod = {
+  readonly id: string;
+  readonly shipping_option_id: string | null;
+  readonly name: string;
+  readonly price: number;
+  readonly tax_rate: number;
+  readonly tax_lines: readonly TaxLine[] | null;
+  readonly tax_amount: number;
+};
+
+export type ReturnRow = Kept & {
+  /** Counts within the order. */
+  readonly number: number;
+  readonly claim_id: string | null;
+  readonly swap_id: string | null;
+  readonly status: ReturnStatus;
+  /** What it grants back once everything came. */
+  readonly refund_amount: number;
+  readonly note: string | null;
+  readonly location_id: string | null;
+  readonly shipping_method: TravelMethod | null;
+  readonly no_notification: boolean;
+  readonly created_by: string | null;
+  readonly received_at: Date | null;
+  readonly canceled_at: Date | null;
+  readonly metadata: Metadata;
+};
+
+export type ReturnItemRow = Owned & {
+  readonly return_id: string;
+  readonly item_id: string;
+  readonly requested_quantity: number;
+  /** Derived from the receipts. */
+  readonly received_quantity: number;
+  readonly reason_id: string | null;
+  readonly note: string | null;
+  readonly images: readonly string[];
+};
+
+/** Each time something of a return came. */
+export type ReturnReceiptRow = Owned & {
+  readonly return_id: string;
+  readonly location_id: string | null;
+  readonly amount: number;
+  readonly created_by: string | null;
+  readonly created_at: Date;
+};
+
+export type ReturnReceiptItemRow = Owned & {
+  readonly receipt_id: string;
+  readonly return_item_id: string;
+  readonly quantity: number;
+  readonly disposition: Disposition;
+};
+
+export type ClaimRow = Kept & {
+  readonly number: number;
+  readonly type: ClaimType;
+  readonly payment_status: ClaimPaymentStatus;
+  /** Derived from its lines. */
+  readonly fulfillment_status: ClaimFulfillmentStatus;
+  readonly refund_amount: number | null;
+  readonly shipping_address: Address | null;
+  readonly shipping_methods: readonly TravelMethod[];
+  readonly no_notification: boolean;
+  readonly created_by: string | null;
+  readonly canceled_at: Date | null;
+  readonly metadata: Metadata;
+};
+
+export type ClaimItemRow = Owned & {
+  readonly claim_id: string;
+  readonly item_id: string;
+  readonly quantity: number;
+  readonly reason: ClaimReason;
+  readonly note: string | null;
+  readonly tags: readonly string[];
+  readonly images: readonly { readonly id: string; readonly url: string }[];
+  readonly metadata: Metadata;
+};
+
+export type SwapRow = Kept & {
+  readonly number: number;
+  readonly cart_id: string;
+  /** Derived from its lines. */
+  readonly fulfillment_status: SwapFulfillmentStatus;
+  readonly payment_status: SwapPaymentStatus;
+  readonly return_value: number;
+  readonly items_value: number;
+  readonly shipping_value: number;
+  readonly return_shipping_value: number;
+  /** What goes out and travels less what comes back; below 0 the customer gets money. */
+  readonly difference_due: number;
+  readonly shipping_methods: readonly TravelMethod[];
+  readonly allow_backorder: boolean;
+  readonly no_notification: boolean;
+  readonly promised_at: Date | null;
+  readonly processed_at: Date | null;
+  readonly created_by: string | null;
+  readonly canceled_at: Date | null;
+  readonly metadata: Metadata;
+};
+
+export type EditRow = Kept & {
+  readonly internal_note: string | null;
+  readonly created_by: string;
+  readonly requested_at: Date | null;
+  readonly requested_by: string | null;
+  readonly confirmed_at: Date | null;
+  readonly confirmed_by: string | null;
+  readonly declined_at: Date | null;
+  readonly declined_by: string | null;
+  readonly declined_reason: string | null;
+  readonly canceled_at: Date | null;
+  readonly canceled_by: string | null;
+  readonly deleted_at: Date | null;
+  readonly total_before: number | null;
+  readonly total_after: number | null;
+  readonly difference_due: number | null;
+  readonly token_hash: string | null;
+};
+
+/** A line as an edit wants it or found it: what of a line can be told without its counts. */
+export type EditLine = {
+  readonly id: string;
+  readonly variant_id: string | null;
+  readonly product_id: string | null;
+  readonly title: string;
+  readonly title_ar: string | null;
+  readonly description: string | null;
+  readonly sku: string | null;
+  readonly thumbnail: string | null;
+  readonly shrink_size: number;
+  readonly case_size: number;
+  readonly manages_stock: boolean;
+  readonly quantity: number;
+  readonly unit_price: number;
+  readonly discount_total: number;
+  readonly tax_rate: number;
+  readonly tax_lines: readonly TaxLine[] | null;
+  readonly metadata: Metadata;
+};
+
+export type EditChangeRow = Kept & {
+  readonly edit_id: string;
+  readonly type: EditChangeType;
+  readonly item_id: string;
+  readonly line: EditLine | null;
+  readonly original_line: EditLine | null;
+  readonly deleted_at: Date | null;
+};
+
+/** Everything of a book that comes after the sale. */
+export type AfterSale = {
+  readonly returns: readonly ReturnRow[];
+  readonly return_items: readonly ReturnItemRow[];
+  readonly return_receipts: readonly ReturnReceiptRow[];
+  readonly return_receipt_items: readonly ReturnReceiptItemRow[];
+  readonly claims: readonly ClaimRow[];
+  readonly claim_items: readonly ClaimItemRow[];
+  readonly swaps: readonly SwapRow[];
+  readonly edits: readonly EditRow[];
+  readonly edit_changes: readonly EditChangeRow[];
+};
+
+/** An order nothing came after yet. */
+export const noAfterSale: AfterSale = {
+  returns: [], return_items: [], return_receipts: [], return_receipt_items: [], claims: [], claim_items: [], swaps: [], edits: [], edit_changes: [],
+};
