@@ -27,6 +27,8 @@ async function packReply(ctx: Ctx, productId: string, id: string) {
   return { product, master_variant };
 }
 
+export { findSellable, type Market, type Sellable } from './server/sellable.ts';
+
 export const productsModule: ServerModule = {
   name: 'products',
   texts: productsTexts,

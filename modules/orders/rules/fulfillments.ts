@@ -1,8 +1,10 @@
 import { ensure, fail, invalid, notFound } from '#kit/shared/fail.ts';
+import type { Address } from '../contract/address.ts';
+import { besideItems, isOf, ofTheSale, type Origin } from './additional-items.ts';
 import { settle } from './derive.ts';
 import { factsOf } from './facts.ts';
 import { nearestFirst } from './locations.ts';
-import { canCancelFulfillment, canFulfill, canShip } from './permits.ts';
+import { canCancelFulfillment, canFulfill, canSendBeside, canShip } from './permits.ts';
 import { giveStockBack, replaced, reservedFor, takeable, takeStock } from './stock.ts';
 import type { Book, Command, Env, FulfillmentItemRow, FulfillmentRow, ItemRow } from './book.ts';
 
@@ -15,24 +17,35 @@ export type FulfillInput = {
 };
 
 type Picked = { item: ItemRow; pieces: number };
+type Sending = Omit<FulfillInput, 'items'> & { origin: Origin; to: Address | null };
 
 /**
  * Fulfils lines in full or part and takes their stock from a location. Where it is not named, the one location that has everything is
  * taken; where several have, a person must choose.
  */
-export const fulfill: Command<FulfillInput> = (book, input, env) => {
+export const fulfill: Command<FulfillInput> = (book, { items, ...input }, env) => {
   ensure(canFulfill(factsOf(book)));
-  const picked = pick(book, input);
+  return settle(book, send(book, pick(book, items), { ...input, origin: ofTheSale, to: book.order.shipping_address }, env), env);
+};
+
+/** Everything a claim or an exchange still has to send, from one location, to `to`; the parent's own rules are the caller's. The caller settles. */
+export function fulfillBeside(book: Book, input: Sending, env: Env): Book {
+  ensure(canSendBeside(factsOf(book)));
+  const picked = besideItems(book, input.origin).flatMap((item) => (item.quantity > item.fulfilled_quantity ? [{ item, pieces: item.quantity - item.fulfilled_quantity }] : []));
+  if (picked.length === 0) throw fail('fulfill.nothing_left');
+  return send(book, picked, input, env);
+}
+
+function send(book: Book, picked: readonly Picked[], input: Sending, env: Env): Book {
   const stocked = picked.filter(({ item }) => item.manages_stock && item.variant_id);
-  const locationId = input.location_id ?? (stocked.length > 0 ? chooseLocation(book, stocked, input.asks_location) : null);
+  const locationId = input.location_id ?? (stocked.length > 0 ? chooseLocation(book, stocked, input) : null);
   if (input.location_id) requireActive(book, input.location_id);
   const row: FulfillmentRow = {
     id: env.newId('ful'),
     supplier_id: book.order.supplier_id,
     order_id: book.order.id,
     number: Math.max(0, ...book.fulfillments.map((one) => one.number)) + 1,
-    claim_id: null,
-    swap_id: null,
+    ...input.origin,
     location_id: locationId,
     no_notification: input.no_notification ?? book.order.no_notification,
     created_by: env.actorId,
@@ -43,14 +56,14 @@ export const fulfill: Command<FulfillInput> = (book, input, env) => {
     updated_at: env.now,
   };
   const started: Book = { ...book, fulfillments: [...book.fulfillments, row] };
-  return settle(book, picked.reduce((next, one) => addLine(next, row, one, env), started), env);
-};
+  return picked.reduce((next, one) => addLine(next, row, one, env), started);
+}
 
-function pick(book: Book, input: FulfillInput): Picked[] {
-  return input.items.map(({ item_id, quantity }, index) => {
+function pick(book: Book, items: FulfillInput['items']): Picked[] {
+  return items.map(({ item_id, quantity }, index) => {
     const item = book.items.find((one) => one.id === item_id);
     if (!item) throw invalid(`items.${index}.item_id`, 'fulfill.unknown_item');
-    if (input.items.findIndex((one) => one.item_id === item_id) !== index) throw invalid(`items.${index}.item_id`, 'fulfill.repeated_item');
+    if (items.findIndex((one) => one.item_id === item_id) !== index) throw invalid(`items.${index}.item_id`, 'fulfill.repeated_item');
     const left = item.quantity - item.fulfilled_quantity;
     if (quantity < 1 || quantity > left) throw invalid(`items.${index}.quantity`, 'fulfill.quantity', { max: left });
     return { item, pieces: quantity };
@@ -66,8 +79,8 @@ const hasAll = (book: Book, picked: readonly Picked[], locationId: string): bool
     return free + own >= lines.reduce((total, { pieces }) => total + pieces, 0);
   });
 
-function chooseLocation(book: Book, picked: readonly Picked[], asks: boolean): string {
-  const able = nearestFirst(book.locations, book.order.shipping_address).filter((location) => hasAll(book, picked, location.id));
+function chooseLocation(book: Book, picked: readonly Picked[], { asks_location: asks, to }: Sending): string {
+  const able = nearestFirst(book.locations, to).filter((location) => hasAll(book, picked, location.id));
   const [first] = able;
   if (!first || (asks && able.length > 1)) throw invalid('location_id', 'fulfill.location_required');
   return first.id;
@@ -94,29 +107,31 @@ function addLine(book: Book, fulfillment: FulfillmentRow, { item, pieces }: Pick
   return takeStock(next, { item, variantId: item.variant_id, pieces, locationId: fulfillment.location_id, sourceId: row.id }, env);
 }
 
-/** The fulfilment with this id. @throws Refusal when the order has none such */
-export function fulfillmentOf(book: Book, fulfillmentId: string): FulfillmentRow {
-  const fulfillment = book.fulfillments.find((one) => one.id === fulfillmentId);
+/** The fulfilment with this id, of the sale or of this very claim or exchange. @throws Refusal when there is none such */
+export function fulfillmentOf(book: Book, fulfillmentId: string, origin: Origin = ofTheSale): FulfillmentRow {
+  const fulfillment = book.fulfillments.find((one) => one.id === fulfillmentId && isOf(one, origin));
   if (!fulfillment) throw notFound();
   return fulfillment;
 }
 
-export type FulfillmentInput = { fulfillment_id: string };
+/** `origin`: the claim or the exchange whose fulfilment it is; left out, the sale's. */
+export type FulfillmentInput = { fulfillment_id: string; origin?: Origin };
 
 /** Undoes a fulfilment that is not shipped: its pieces go back where they came from. The order's status stays what it is. */
-export const cancelFulfillment: Command<FulfillmentInput> = (book, input, env) => {
-  const fulfillment = fulfillmentOf(book, input.fulfillment_id);
-  ensure(canCancelFulfillment(factsOf(book), fulfillment));
+export const cancelFulfillment: Command<FulfillmentInput> = (book, { fulfillment_id, origin = ofTheSale }, env) => {
+  const fulfillment = fulfillmentOf(book, fulfillment_id, origin);
+  ensure(canCancelFulfillment(factsOf(book), fulfillment, !isOf(fulfillment, ofTheSale)));
   const canceled: Book = { ...book, fulfillments: replaced(book.fulfillments, { ...fulfillment, canceled_at: env.now }) };
   const rows = book.fulfillment_items.filter((row) => row.fulfillment_id === fulfillment.id);
   return settle(book, rows.reduce((next, row) => giveBack(next, fulfillment, row, env), canceled), env);
 };
 
+/** The goods of a claim or an exchange are set aside since it was made, those of the sale once it is accepted. */
 function giveBack(book: Book, fulfillment: FulfillmentRow, row: FulfillmentItemRow, env: Env): Book {
-  const item = book.items.find((one) => one.id === row.item_id);
+  const item = [...book.items, ...book.additional_items].find((one) => one.id === row.item_id);
   if (!item?.manages_stock || !item.variant_id || !fulfillment.location_id) return book;
   const parcel = { item, variantId: item.variant_id, pieces: row.quantity, locationId: fulfillment.location_id, sourceId: row.id };
-  return giveStockBack(book, parcel, book.order.confirmed_at !== null, env);
+  return giveStockBack(book, parcel, !isOf(item, ofTheSale) || book.order.confirmed_at !== null, env);
 }
 
 export type ShipInput = FulfillmentInput & {
@@ -127,7 +142,7 @@ export type ShipInput = FulfillmentInput & {
 
 /** Marks a fulfilment as shipped, with its tracking numbers and links. */
 export const ship: Command<ShipInput> = (book, input, env) => {
-  const fulfillment = fulfillmentOf(book, input.fulfillment_id);
+  const fulfillment = fulfillmentOf(book, input.fulfillment_id, input.origin);
   ensure(canShip(factsOf(book), fulfillment));
   const shipped = { ...fulfillment, shipped_at: env.now, no_notification: input.no_notification ?? fulfillment.no_notification };
   const bare = (input.tracking_numbers ?? []).map((tracking_number) => ({ tracking_number, url: null }));

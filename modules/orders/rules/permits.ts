@@ -1,5 +1,6 @@
 import { allowed, every, refused, type Permit } from '#kit/shared/fail.ts';
 import { formatAmount } from '#kit/shared/money.ts';
+import type { OrderStatus } from '../contract/statuses.ts';
 import { lifeStatus } from './derived-statuses.ts';
 import { capturable, unfulfilledPieces, type Moment, type OrderFacts } from './facts.ts';
 import { refundable } from './money.ts';
@@ -40,16 +41,27 @@ export function canFulfill(facts: OrderFacts): Permit {
   return every(unlocked(facts), unfulfilledPieces(facts) === 0 ? refused('fulfill.nothing_left') : allowed);
 }
 
+/** Goods of a claim or an exchange leave as long as the order is not held, canceled or archived, also after it was completed. */
+export function canSendBeside(facts: OrderFacts): Permit {
+  return every(
+    notCanceled(facts),
+    facts.status === 'archived' ? refused('fulfill.closed') : allowed,
+    facts.status === 'requires_action' ? refused('fulfill.on_hold') : allowed,
+    unlocked(facts),
+  );
+}
+
 export type FulfillmentFacts = { shipped_at: Moment | null; canceled_at: Moment | null };
 
-/** A fulfilment can be canceled once, until it is shipped. */
-export function canCancelFulfillment(facts: OrderFacts, fulfillment: FulfillmentFacts): Permit {
+/** A fulfilment can be canceled once, until it is shipped; one of the sale only while the order is open. @param beside of a claim or an exchange */
+export function canCancelFulfillment(facts: OrderFacts, fulfillment: FulfillmentFacts, beside = false): Permit {
+  const open: readonly OrderStatus[] = ['confirmed', 'in_route', 'requires_action', ...(beside ? (['completed'] as const) : [])];
   return every(
     notCanceled(facts),
     fulfillment.canceled_at ? refused('fulfillment.canceled') : allowed,
     fulfillment.shipped_at ? refused('fulfillment.shipped') : allowed,
     unlocked(facts),
-    ['confirmed', 'in_route', 'requires_action'].includes(facts.status) ? allowed : refused('fulfillment.order_closed'),
+    open.includes(facts.status) ? allowed : refused('fulfillment.order_closed'),
   );
 }
 

@@ -136,8 +136,8 @@ const orderOf = (cart: Cart, { totals }: Priced, env: Env): OrderRow => ({
   updated_at: env.now,
 });
 
-/** A new line of the sale at its place. */
-const itemOf = (order: OrderRow, line: CartLine, priced: Priced, index: number, env: Env): ItemRow => ({
+/** A new line at its place among those it is priced with. */
+export const itemOf = (order: OrderRow, line: CartLine, priced: Priced, index: number, env: Env): ItemRow => ({
   id: env.newId('item'),
   supplier_id: order.supplier_id,
   order_id: order.id,

@@ -1,3 +1,4 @@
+import type { Address } from '../contract/address.ts';
 import { sum } from './money.ts';
 import { nearestFirst } from './locations.ts';
 import type { Book, Env, ItemRow, ReservationRow, StockLevelRow, StockMoveKind } from './book.ts';
@@ -45,10 +46,11 @@ const key = (variantId: string, locationId: string): string => `${variantId} ${l
  * Where the pieces of an order are to come from: the nearest location that has everything; else for each line the nearest one that has
  * it in full, else split over locations, nearest first. Names the lines that are short.
  * @param items the lines of the sale, unless those of a claim or an exchange are named
+ * @param to where they go, if not where the order went
  */
-export function planReservations(book: Book, items: readonly ItemRow[] = book.items): { shares: Share[]; short: Shortage[] } {
+export function planReservations(book: Book, items: readonly ItemRow[] = book.items, to: Address | null = book.order.shipping_address): { shares: Share[]; short: Shortage[] } {
   const needs = needsOf(book, items);
-  const places = nearestFirst(book.locations, book.order.shipping_address).map((location) => location.id);
+  const places = nearestFirst(book.locations, to).map((location) => location.id);
   const pool = new Pool(book);
   const whole = places.find((place) => [...perVariant(needs)].every(([variantId, pieces]) => pool.left(variantId, place) >= pieces));
   if (whole) return { shares: needs.map((need) => ({ ...need, locationId: whole })), short: [] };
@@ -80,11 +82,11 @@ const shortage = (need: Need, there: number): Shortage => ({
 });
 
 /** The lines that could not be reserved in full now. */
-export const shortLines = (book: Book, items?: readonly ItemRow[]): Shortage[] => planReservations(book, items).short;
+export const shortLines = (book: Book, items?: readonly ItemRow[], to?: Address | null): Shortage[] => planReservations(book, items, to).short;
 
 /** Sets aside what `planReservations` planned. */
-export const reserve = (book: Book, env: Env, items?: readonly ItemRow[]): Book =>
-  planReservations(book, items).shares.reduce((next, share) => setAside(next, share, env), book);
+export const reserve = (book: Book, env: Env, items?: readonly ItemRow[], to?: Address | null): Book =>
+  planReservations(book, items, to).shares.reduce((next, share) => setAside(next, share, env), book);
 
 function setAside(book: Book, share: Share, env: Env): Book {
   const level = levelAt(book, share.variantId, share.locationId);

@@ -9,16 +9,12 @@ import type { Location } from '../rules/book.ts';
 import { cancelFulfillment, fulfill, ship } from '../rules/fulfillments.ts';
 import { distanceTo, nearestFirst } from '../rules/locations.ts';
 import { act, tell } from './act.ts';
+import { asksLocation, mustChooseLocation } from './beside.ts';
 import { visibleOrders } from './visible.ts';
-
-/** Whether a person must choose a location where there is a choice: both stock modules are on (specification, section 6). */
-const asksLocation = sql<boolean>`(select count(*) = 2 from feature_flags f
-  where f.key in ('inventoryService', 'stockLocationService') and f.value)`;
 
 /** Fulfils lines of an order and takes their stock. */
 export async function fulfillOrder(ctx: Ctx, id: string, { version, ...body }: z.output<typeof fulfillInput>): Promise<void> {
-  const { rows } = await sql<{ asks: boolean }>`select ${asksLocation} as asks`.execute(ctx.db);
-  const input = { ...body, asks_location: rows[0]?.asks ?? false };
+  const input = { ...body, asks_location: await mustChooseLocation(ctx) };
   const facts = { fulfillment_items: body.items, location_id: body.location_id };
   const book = await act(ctx, id, fulfill, input, { action: 'fulfill', stock: true, version, facts });
   const made = book.fulfillments.at(-1);
