@@ -5,7 +5,7 @@ const shared = '^kit/shared/|^modules/[^/]+/(contract|rules|texts)(\\.ts$|/)|^ui
 const server = '^(kit/server|apps/api|db|scripts|bench)/|^modules/[^/]+/server(\\.ts$|/)';
 const web = '^(kit/web|ui|apps/web)/|^modules/[^/]+/web(\\.tsx$|/)';
 // Tests and what only tests use see everything.
-const testing = '^apps/api/access/|\\.test\\.tsx?$|/testing(\\.tsx?$|/)|^e2e/';
+const testing = '^apps/api/(access|toolkit)/|\\.test\\.tsx?$|/testing(\\.tsx?$|/)|^e2e/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {

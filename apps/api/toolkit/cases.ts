@@ -1,0 +1,20 @@
+import type { Case } from './case.ts';
+import { draftOrderCases } from './cases/draft-orders.ts';
+import { currencyCases, publishableApiKeyCases, regionCases, salesChannelCases, shippingOptionCases, shippingProfileCases, storeCases, taxRateCases } from './cases/markets.ts';
+import { noteCases, notificationCases, returnReasonCases } from './cases/notes.ts';
+import { orderEditCases } from './cases/order-edits.ts';
+import { orderCases, paymentCases } from './cases/orders.ts';
+import { authCases, customerCases, inviteCases, userCases } from './cases/people.ts';
+import { productCases, productWordCases, variantCases } from './cases/products.ts';
+import { claimCases, returnCases, swapCases } from './cases/returns.ts';
+import { inventoryItemCases, stockLocationCases } from './cases/stock.ts';
+import { uploadCases } from './cases/uploads.ts';
+
+/** What every method of the client that is offered answers here. */
+export const cases: readonly Case[] = [
+  ...orderCases, ...returnCases, ...swapCases, ...claimCases, ...orderEditCases, ...draftOrderCases, ...paymentCases,
+  ...noteCases, ...notificationCases, ...returnReasonCases,
+  ...productCases, ...variantCases, ...productWordCases, ...customerCases,
+  ...regionCases, ...shippingOptionCases, ...shippingProfileCases, ...taxRateCases, ...stockLocationCases, ...inventoryItemCases,
+  ...storeCases, ...currencyCases, ...salesChannelCases, ...publishableApiKeyCases, ...userCases, ...inviteCases, ...authCases, ...uploadCases,
+];

@@ -1,0 +1,19 @@
+/** Resources and methods of the client that this server does not answer, each with the reason. `group.*` stands for all of a resource. */
+export const notOffered: Readonly<Record<string, string>> = {
+  'batchJobs.*': 'imports and exports are planned; orders are exported as CSV until then',
+  'collections.*': 'products are grouped by brand and category here; collections are planned with the storefront',
+  'customerGroups.*': 'customers are grouped by status, type, area and supplier; groups of their own are planned with price lists',
+  'discounts.*': 'a supplier’s campaigns are planned, with their own rules; an order’s discount codes are accepted empty until then',
+  'giftCards.*': 'nobody sells gift cards in wholesale yet; they are planned with the campaigns',
+  'priceLists.*': 'a price is a variant’s own, by region or currency; lists of prices are planned',
+  'productCategories.*': 'planned with the storefront; filters by category find nothing until then',
+  'paymentCollections.*': 'the toolkit’s server makes one for the difference of an order edit; here the difference is due on the order itself and paid there',
+  'reservations.*': 'pieces are set aside by orders alone: one made by hand would stand between the order book and the shelf',
+  'salesChannels.addLocation': 'every location of a supplier serves all its channels',
+  'salesChannels.removeLocation': 'every location of a supplier serves all its channels',
+  'salesChannels.addProducts': 'a published product is sold through every channel',
+  'salesChannels.removeProducts': 'a published product is sold through every channel',
+};
+
+/** Why a method is not offered, or null when it is. */
+export const reasonAgainst = (method: string): string | null => notOffered[method] ?? notOffered[`${method.split('.')[0]}.*`] ?? null;
