@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { screen } from '@testing-library/react';
 import { renderHook } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { LayeredModal, useLayers } from '#ui/layers.tsx';
+import { LayeredModal, useLayers, useUnsaved } from '#ui/layers.tsx';
 import { show } from '#ui/testing.tsx';
 
 function First() {
@@ -40,11 +40,17 @@ const Third = () => {
   );
 };
 
-function Example() {
+function Unsaved() {
+  const [note, setNote] = useState('');
+  useUnsaved(note !== '');
+  return <input aria-label="Note" value={note} onChange={(event) => setNote(event.currentTarget.value)} />;
+}
+
+function Example({ content = <First /> }: { content?: ReactNode }) {
   const [opened, setOpened] = useState(true);
   return (
     <LayeredModal opened={opened} onClose={() => setOpened(false)} title="Request return">
-      <First />
+      {content}
     </LayeredModal>
   );
 }
@@ -89,5 +95,17 @@ describe('layered modal', () => {
     expect(screen.getByText('choose, depth 0')).toBeDefined();
     await user.keyboard('{Escape}');
     expect(screen.queryByText('choose, depth 0')).toBeNull();
+  });
+
+  it('asks before it closes over something unsaved, from whichever screen', async () => {
+    const { user } = show(<Example content={<Unsaved />} />);
+    await user.type(screen.getByLabelText('Note'), 'dented');
+    await user.keyboard('{Escape}');
+    expect(screen.getByText('Close without saving?')).toBeDefined();
+    await user.click(screen.getByText('Keep editing'));
+    expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('dented');
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByText('Discard'));
+    expect(screen.queryByLabelText('Note')).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
-import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { ActionIcon, CloseButton, Modal } from '@mantine/core';
+import { Confirm } from '#ui/confirm.tsx';
 import { cssVars } from '#ui/css-vars.ts';
 import { BackIcon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';
@@ -16,32 +17,66 @@ export type Layers = {
   pop: () => void;
   /** Back to the first screen. */
   reset: () => void;
+  /** Closes the modal; asks first while something in it would be lost. */
   close: () => void;
 };
+/** Screens that say what would be lost; each by its own mark. */
+type Unsaved = { tell: (who: symbol, dirty: boolean) => void };
 
-const LayersContext = createContext<Layers | null>(null);
+const LayersContext = createContext<(Layers & Unsaved) | null>(null);
 
 /**
  * The stack of screens of the modal round it.
  * @throws Error outside a LayeredModal: that is a mistake of ours (specification, section 8)
  */
 export function useLayers(): Layers {
+  return useStack('useLayers');
+}
+
+function useStack(hook: string): Layers & Unsaved {
   const layers = useContext(LayersContext);
-  if (!layers) throw new Error('useLayers must be called inside a LayeredModal');
+  if (!layers) throw new Error(`${hook} must be called inside a LayeredModal`);
   return layers;
 }
 
-type Props = { opened: boolean; onClose: () => void; title: string; children: ReactNode; width?: number };
+/**
+ * While it is true, closing the modal asks first, from whichever screen and however it is closed.
+ * @throws Error outside a LayeredModal
+ */
+export function useUnsaved(dirty: boolean): void {
+  const { tell } = useStack('useUnsaved');
+  const [me] = useState(() => Symbol('screen'));
+  useEffect(() => {
+    tell(me, dirty);
+    return () => tell(me, false);
+  }, [tell, me, dirty]);
+}
+
+type Props = {
+  opened: boolean;
+  /** It is to be closed; what would be lost was asked about by then. */
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  width?: number;
+  /** As high as it may be, whatever it holds: for forms that grow, so that nothing jumps. */
+  tall?: boolean;
+};
 
 /**
  * One modal with a stack of screens. The pushed screen covers all but 64 px of its parent, which stays, dimmed and out of reach;
  * on phones it covers everything. Escape and the back arrow take the last screen away, then close.
  */
-export function LayeredModal({ opened, onClose, title, children, width = 760 }: Props) {
+export function LayeredModal({ opened, onClose, title, children, width = 760, tall = false }: Props) {
+  const { t } = useText();
   const phone = usePhone();
+  const [asking, setAsking] = useState(false);
+  const unsaved = useRef(new Set<symbol>());
+  const tell = useCallback((who: symbol, dirty: boolean) => void (dirty ? unsaved.current.add(who) : unsaved.current.delete(who)), []);
+  const close = useCallback(() => (unsaved.current.size > 0 ? setAsking(true) : onClose()), [onClose]);
   const [pushed, setPushed] = useState<readonly Layer[]>([]);
   const came = useRef<(Element | null)[]>([]);
-  const layers = useMemo<Layers>(
+  const layers = useMemo<Layers & Unsaved>(
     () => ({
       depth: pushed.length,
       push: (layer) => {
@@ -50,9 +85,10 @@ export function LayeredModal({ opened, onClose, title, children, width = 760 }: 
       },
       pop: () => setPushed((all) => all.slice(0, -1)),
       reset: () => setPushed([]),
-      close: onClose,
+      close,
+      tell,
     }),
-    [pushed.length, onClose],
+    [pushed.length, close, tell],
   );
   useEffect(() => {
     if (!opened) {
@@ -65,13 +101,13 @@ export function LayeredModal({ opened, onClose, title, children, width = 760 }: 
     const back = came.current.splice(pushed.length);
     if (back[0] instanceof HTMLElement) back[0].focus();
   }, [pushed.length]);
-  useEscape(() => (pushed.length > 0 ? layers.pop() : onClose()), opened);
+  useEscape(() => (pushed.length > 0 ? layers.pop() : close()), opened);
   const all: readonly Layer[] = [{ key: 'first', title, content: children }, ...pushed];
   return (
     <LayersContext value={layers}>
       <Modal.Root
         opened={opened}
-        onClose={onClose}
+        onClose={close}
         size={width}
         fullScreen={phone}
         centered
@@ -80,13 +116,24 @@ export function LayeredModal({ opened, onClose, title, children, width = 760 }: 
       >
         <Modal.Overlay />
         <Modal.Content aria-label={all.at(-1)?.title}>
-          <div className={styles.stack}>
+          <div className={styles.stack} data-tall={tall || undefined}>
             {all.map((layer, depth) => (
               <LayerFrame key={layer.key} layer={layer} depth={depth} parent={all[depth - 1]?.title} covered={depth < all.length - 1} />
             ))}
           </div>
         </Modal.Content>
       </Modal.Root>
+      <Confirm
+        opened={asking && opened}
+        onClose={() => setAsking(false)}
+        onConfirm={onClose}
+        title={t('ui.layers.leave')}
+        no={t('ui.layers.stay')}
+        yes={t('ui.discard')}
+        done=""
+      >
+        {t('ui.layers.lost')}
+      </Confirm>
     </LayersContext>
   );
 }
