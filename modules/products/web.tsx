@@ -1,12 +1,24 @@
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '@mantine/core';
 import { finder, later, screen, type WebModule } from '#kit/web/module.ts';
 import { ProductsIcon } from '#ui/icons.ts';
 import { products, type Variant } from './contract.ts';
 import { productsTexts } from './texts.ts';
 import { BrandProducts } from './web/brand-products.tsx';
+import type { AddVariantsProps } from './web/picker/add-variants.tsx';
 import { FirstProduct } from './web/first-product.tsx';
 import { SupplierProducts } from './web/supplier-products.tsx';
 
+export type { PickedVariant } from './web/picker/add-variants.tsx';
 export { ProductThumb } from './web/thumb.tsx';
+
+const Picker = lazy(() => import('./web/picker/add-variants.tsx').then((screen) => ({ default: screen.AddVariants })));
+/** The screen of a stack that adds variants to something; called `products.pick_title`. Its code comes when it is opened. */
+export const AddVariants = (props: AddVariantsProps) => (
+  <Suspense fallback={<Skeleton h={320} radius={0} />}>
+    <Picker {...props} />
+  </Suspense>
+);
 
 declare module '#kit/web/module.ts' {
   interface SlotProps {

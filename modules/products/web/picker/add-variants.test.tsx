@@ -1,0 +1,66 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { named, renderScreen, reply } from '#kit/web/testing.tsx';
+import { variants, type PricedVariant } from '../../contract.ts';
+import { productsWeb } from '../../web.tsx';
+import { AddVariants } from './add-variants.tsx';
+
+const at = '2026-11-18T07:31:00.000Z';
+const aVariant = (id: string, title: string, price: number | null): PricedVariant => ({
+  id, supplier_id: 'sup_1', product_id: `prod_${id}`, master_variant_id: 'mv_1', master_variant: { id: 'mv_1', title: 'Case', case_configuration: 24, shrink_configuration: 6 },
+  title: '330 ml', title_ar: null, sku: `SKU-${id}`, barcode: null, manage_inventory: true, allow_backorder: false, position: 0, inventory_quantity: 480, options: [], prices: [], version: 1,
+  created_at: at, updated_at: at, calculated_price: price, original_price: price, calculated_price_incl_tax: null, original_price_incl_tax: null, calculated_tax: null, original_tax: null,
+  tax_rates: null, currency_code: 'SAR',
+  product: { id: `prod_${id}`, title, title_ar: null, handle: id, thumbnail: null, status: 'published', packaging: 'bottle', brand: null },
+});
+const pages: Record<string, PricedVariant[]> = { 0: [aVariant('1', 'Spring Water', 50), aVariant('2', 'Tuna', null)], 12: [aVariant('3', 'Rice', 900)] };
+
+async function draw(single = false) {
+  const add = vi.fn();
+  const drawn = await renderScreen(<AddVariants regionId="reg_1" customerId="cus_1" supplierId="sup_1" single={single} onAdd={add} onCancel={() => {}} />, {
+    path: '/edit', modules: [{ ...productsWeb, screens: [] }],
+    replies: [reply(variants.list, ({ query }) => ({ variants: pages[String(query.offset)] ?? [], count: 13, offset: Number(query.offset), limit: 12 }))],
+  });
+  return { ...drawn, add };
+}
+const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name: named(`${name} · 330 ml`) });
+
+beforeAll(() => import('./add-variants.tsx'));
+
+describe('adding variants', () => {
+  it('lists variants 12 at a time, by offset, q, region_id and customer_id (specification, section 7)', async () => {
+    const { user, transport } = await draw();
+    expect(await screen.findByText('1 – 2 of 13 results')).toBeTruthy();
+    await user.type(screen.getByRole('searchbox'), 'water');
+    await waitFor(() => expect(transport.callsTo(variants.list).at(-1)?.query.q).toBe('water'));
+    expect(transport.callsTo(variants.list)[0]?.query).toMatchObject({ limit: '12', offset: '0', region_id: 'reg_1', customer_id: 'cus_1', supplier_id: 'sup_1' });
+  });
+
+  it('picks only what has a price for the order region or currency (specification, section 5)', async () => {
+    await draw();
+    expect((await box('Spring Water')).disabled).toBe(false);
+    expect((await box('Tuna')).disabled).toBe(true);
+    expect(screen.getByText('No price in this market')).toBeTruthy();
+  });
+
+  it('keeps what is picked over pages, with how much of each', async () => {
+    const { user, add } = await draw();
+    await user.click(await box('Spring Water'));
+    const quantity = screen.getByRole('group', { name: named('Quantity of Spring Water') });
+    await user.clear(within(quantity).getByRole('textbox', { name: 'Cases' }));
+    await user.type(within(quantity).getByRole('textbox', { name: 'Cases' }), '2c 1s{Enter}');
+    await user.click(screen.getByRole('button', { name: named('Page 2') }));
+    await user.click(await box('Rice'));
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    expect(add.mock.calls[0]?.[0].map((one: { variant: PricedVariant; quantity: number }) => [one.variant.id, one.quantity])).toEqual([['1', 54], ['3', 24]]);
+  });
+
+  it('lets go of the first where one takes the place of something', async () => {
+    const { user, add } = await draw(true);
+    await user.click(await box('Spring Water'));
+    await user.click(screen.getByRole('button', { name: named('Page 2') }));
+    await user.click(await box('Rice'));
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    expect(add.mock.calls[0]?.[0]).toHaveLength(1);
+  });
+});

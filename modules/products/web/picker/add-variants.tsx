@@ -1,0 +1,142 @@
+import { useState } from 'react';
+import { Button, Checkbox } from '@mantine/core';
+import { limits } from '#kit/shared/limits.ts';
+import { numberLocale } from '#kit/shared/numerals.ts';
+import type { Pack } from '#kit/shared/quantity.ts';
+import { NameOf, nameIn } from '#kit/web/names.tsx';
+import { useRead } from '#kit/web/query.ts';
+import { LoadFailed } from '#kit/web/states.tsx';
+import type { Column } from '#ui/column.ts';
+import { Empty } from '#ui/empty.tsx';
+import { SearchIcon } from '#ui/icons.ts';
+import { LayerBody, LayerFoot } from '#ui/layers.tsx';
+import { MediaCell } from '#ui/media-cell.tsx';
+import { Money } from '#ui/money.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { QuantityInput } from '#ui/quantity-input.tsx';
+import { PiecesText } from '#ui/quantity-text.tsx';
+import { SearchInput } from '#ui/search-input.tsx';
+import { DataTable } from '#ui/table.tsx';
+import { useText } from '#ui/text.tsx';
+import { variants, type PricedVariant } from '../../contract.ts';
+import { ProductThumb } from '../thumb.tsx';
+import styles from './add-variants.module.css';
+
+/** What was picked, and how many pieces of it. */
+export type PickedVariant = { variant: PricedVariant; quantity: number };
+
+export type AddVariantsProps = {
+  /** Where and for whom prices are asked: without one there a variant cannot be picked (specification, section 5). */
+  regionId: string;
+  customerId?: string | null;
+  /** Whose goods. */
+  supplierId: string;
+  /** One takes the place of something: picking another lets go of the first. */
+  single?: boolean;
+  submit?: string;
+  pending?: boolean;
+  onAdd: (picked: readonly PickedVariant[]) => void;
+  onCancel: () => void;
+};
+
+const packOf = ({ master_variant: pack }: PricedVariant): Pack => ({ case: pack?.case_configuration ?? 1, shrink: pack?.shrink_configuration ?? 1 });
+type Picked = ReadonlyMap<string, PickedVariant>;
+
+/**
+ * Variants to add, 12 a page, with how much of each; what is picked stays so while one searches and turns pages. A screen for a stack:
+ * a body and a foot.
+ */
+export function AddVariants({ regionId, customerId, supplierId, single = false, submit, pending = false, onAdd, onCancel }: AddVariantsProps) {
+  const { t } = useText();
+  const [search, setSearch] = useState({ q: '', offset: 0 });
+  const [picked, setPicked] = useState<Picked>(new Map());
+  const market = { region_id: regionId, ...(customerId ? { customer_id: customerId } : {}) };
+  const query = { ...search, ...market, limit: limits.pageSize, supplier_id: [supplierId], status: ['published' as const], order: 'product_title' };
+  const read = useRead(variants.list, { query }, { keep: true });
+  const toggle = (variant: PricedVariant) => setPicked(toggled(picked, variant, single));
+  const put = (variant: PricedVariant, quantity: number) => setPicked(new Map(picked).set(variant.id, { variant, quantity }));
+  const all = [...picked.values()];
+  const pieces = all.reduce((sum, { quantity }) => sum + quantity, 0);
+  const found = read.data;
+  return (
+    <>
+      <LayerBody>
+        <div className={styles.search}>
+          <SearchInput value={search.q} onSearch={(q) => setSearch({ q, offset: 0 })} placeholder={t('products.pick_search')} width="100%" />
+        </div>
+        {read.isError && !found && <LoadFailed error={read.error} onRetry={() => void read.refetch()} retrying={read.isFetching} compact />}
+        {found?.count === 0 ? (
+          <Empty compact icon={SearchIcon} title={t('products.pick_none')} />
+        ) : (
+          <div className={styles.table}>
+            <DataTable
+              label={t('products.variants')}
+              columns={useColumns(picked, toggle, put)}
+              rows={found?.variants}
+              rowKey={({ id }) => id}
+              rowHeight="free"
+              refreshing={read.isPlaceholderData}
+              skeletonRows={limits.pageSize}
+            />
+            {found && (
+              <Pager offset={found.offset} count={found.count} lowerBound={found.count_is_lower_bound} shown={found.variants.length} onChange={(offset) => setSearch({ ...search, offset })} />
+            )}
+          </div>
+        )}
+      </LayerBody>
+      <LayerFoot hint={all.length === 0 ? t('products.pick_hint') : <span role="status">{t('products.picked', { count: all.length })} · <PiecesText pieces={pieces} /></span>}>
+        <Button onClick={onCancel}>{t('ui.cancel')}</Button>
+        <Button variant="filled" loading={pending} disabled={all.length === 0 || all.some(({ quantity }) => quantity < 1)} onClick={() => onAdd(all)}>
+          {submit ?? t('products.pick_add')}
+        </Button>
+      </LayerFoot>
+    </>
+  );
+}
+
+/** Picking puts one pack of the largest kind. */
+function toggled(picked: Picked, variant: PricedVariant, single: boolean): Picked {
+  const next = new Map(single && !picked.has(variant.id) ? [] : picked);
+  if (!next.delete(variant.id)) next.set(variant.id, { variant, quantity: packOf(variant).case });
+  return next;
+}
+
+function useColumns(picked: Picked, toggle: (variant: PricedVariant) => void, put: (variant: PricedVariant, quantity: number) => void): Column<PricedVariant>[] {
+  const { t, language } = useText();
+  const nameOf = (variant: PricedVariant) => `${nameIn(language, variant.product)} · ${nameIn(language, variant)}`;
+  return [
+    {
+      key: 'product', header: t('products.product'), card: 'lead',
+      cell: (variant) => {
+        const priced = variant.calculated_price !== null;
+        return (
+          <label className={styles.choice} data-off={priced ? undefined : true}>
+            <Checkbox aria-label={nameOf(variant)} disabled={!priced} checked={picked.has(variant.id)} onChange={() => toggle(variant)} />
+            <MediaCell figure={<ProductThumb of={variant.product} size={32} />} title={<NameOf of={variant.product} />} note={<><NameOf of={variant} /> · <bdi dir="ltr">{variant.sku}</bdi></>} />
+          </label>
+        );
+      },
+    },
+    { key: 'available', header: t('products.available'), align: 'end', tone: 'quiet', cell: ({ manage_inventory, inventory_quantity }) => (manage_inventory ? inventory_quantity.toLocaleString(numberLocale()) : '—') },
+    {
+      key: 'price', header: t('products.pick_price'), align: 'end',
+      cell: ({ calculated_price: price, currency_code }) => (price === null ? <span className={styles.off}>{t('products.pick_no_price')}</span> : <Money amount={price} currency={currency_code} />),
+    },
+    {
+      key: 'quantity', header: t('products.pick_quantity'), width: 210,
+      cell: (variant) => {
+        const one = picked.get(variant.id);
+        if (!one) return null;
+        return (
+          <QuantityInput
+            label={t('products.pick_quantity_of', { name: nameIn(language, variant.product) })}
+            pack={packOf(variant)}
+            value={one.quantity}
+            onChange={(quantity) => put(variant, quantity)}
+            error={one.quantity < 1 ? t('ui.quantity.invalid') : undefined}
+          />
+        );
+      },
+    },
+  ];
+}
