@@ -60,6 +60,29 @@ test.describe('without JavaScript', () => {
   }
 });
 
+test('who goes Back before the script has come sees the page of the address, and nothing is hydrated that is another', async ({ page }) => {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await page.goto('/');
+  await page.getByRole('banner').locator('a[href="/login"]').click();
+  await expect(page.getByRole('button', { name: submits.en, exact: true })).toBeVisible();
+  const held: (() => void)[] = [];
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise<void>((go) => held.push(go));
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByRole('button', { name: submits.en, exact: true })).toBeVisible();
+  await page.evaluate(() => window.history.back());
+  await expect(page).toHaveURL(/\/$/);
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await page.unroute('**/assets/*.js');
+  for (const go of held) go();
+  await expect(page).toHaveTitle(titles.en);
+  await expect(page.getByRole('button', { name: submits.en, exact: true })).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});
+
 test('who comes with a browser in Malayalam reads Malayalam', async ({ browser }) => {
   const page = await browser.newPage({ locale: 'ml-IN' });
   await page.goto('/');

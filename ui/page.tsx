@@ -17,8 +17,10 @@ export type PagePosition = { index: number; total: string; previous?: string; ne
 
 type Props = {
   title: ReactNode;
-  /** Where back goes: the list with its filters. */
+  /** Where back goes: the list with its filters, or what a list belongs to. */
   back?: string;
+  /** A list's action is known by its icon; a record's is said in words. A page with nowhere to go back to is a list by itself. */
+  isList?: boolean;
   /** Stands before the title: an avatar, a picture. */
   figure?: ReactNode;
   /** The name in the other script, quietly beside the title. */
@@ -105,12 +107,11 @@ function BarActions({ children }: { children: ReactNode }) {
 }
 
 /** Title, badges and what can be done, with a line of facts below; on phones the title and the main action stand in the top bar. */
-export function PageHeader({ title, back, figure, other, copy, badges, meta, position, actions, primary, overflow = [] }: Props) {
+export function PageHeader({ title, back, isList = back === undefined, figure, other, copy, badges, meta, position, actions, primary, overflow = [] }: Props) {
   const { t } = useText();
   const inBar = useTitleInBar();
-  // A list's action is known by its icon; a record's is said in words.
-  const primaryInBar = inBar && primary?.icon !== undefined && back === undefined;
-  const empty = primaryInBar && !figure && !other && !copy && !badges && !meta && !position && overflow.length === 0;
+  const primaryInBar = inBar && primary?.icon !== undefined && isList;
+  const empty = inBar && (primaryInBar || !primary) && !figure && !other && !copy && !badges && !meta && !position && overflow.length === 0;
   const backButton = back !== undefined && (
     <ActionIcon
       variant={inBar ? 'subtle' : 'default'}

@@ -72,7 +72,7 @@ const index = pages.map((page, number) => {
     .replace(/<html [^>]*>/, `<html lang="${page.language}" dir="${isRtl(page.language) ? 'rtl' : 'ltr'}" data-rendered>`)
     .replace(/<title>.*<\/title>/, () => `<title>${page.title}</title>\n    ${head(page, languages)}`)
     .replace('</head>', () => `  ${preloads(page, manifest)}\n  </head>`)
-    .replace('<div id="app"></div>', () => `<div id="app" data-rendered="${page.whole ? 'whole' : 'frame'}">${page.html}</div>`)
+    .replace('<div id="app"></div>', () => `<div id="app" data-rendered="${page.whole ? 'whole' : 'frame'}" data-path="${page.path}">${page.html}</div>`)
     .replace(/\s*<noscript>.*<\/noscript>/, page.whole ? '' : '$&');
   const file = `${number}.html`;
   writeFileSync(join(site, 'pages', file), html);

@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { publicLanguages } from '#kit/shared/texts.ts';
 import { makeApp } from '#kit/web/app.tsx';
 import { fetchWords, lendVisitorTexts } from '#kit/web/i18n.ts';
+import { hydrating } from '#kit/web/place.ts';
 import { session } from '#kit/web/session-store.ts';
 import { calls } from './calls.ts';
 import { publics, visitorTexts } from './publics.ts';
@@ -34,6 +35,10 @@ void Promise.all([start(), fetchWords(session.get().language)]).then(() => {
       <App />
     </StrictMode>
   );
-  if (place.dataset['rendered'] === 'whole') hydrateRoot(place, app);
-  else createRoot(place).render(app);
+  // Whoever went Back before the script had come is elsewhere by now: what stands here is another page, and is drawn over.
+  const { rendered, path } = place.dataset;
+  if (rendered === 'whole' && path === window.location.pathname) {
+    hydrating(path);
+    hydrateRoot(place, app);
+  } else createRoot(place).render(app);
 });

@@ -27,8 +27,8 @@ export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/i;
 export const email = () => z.string().min(1).max(254).refine((value) => emailPattern.test(value) && isHonestName(value), { error: 'errors.email' });
 /** E.164; inputs turn what is typed into this form. */
 export const phone = () => z.string().regex(/^\+[1-9]\d{6,14}$/, { error: 'errors.phone' });
-/** An amount in minor units: 1…maximum where `min` is 1 (specification, sections 5 and 9). */
-export const amount = (min = 0) => z.int().min(min).max(limits.maxInteger);
+/** An amount in minor units: 1…maximum where `min` is 1 (specification, sections 5 and 9), which readers are told without minor units. */
+export const amount = (min = 0) => z.int().min(min, min === 1 ? { error: 'errors.positive' } : undefined).max(limits.maxInteger);
 /** Whole pieces. */
 export const pieces = (min = 1) => z.int().min(min).max(limits.maxInteger);
 export const id = () => z.string().regex(/^[\w-]{1,64}$/, { error: 'errors.id' });

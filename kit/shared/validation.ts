@@ -67,7 +67,7 @@ function wording(issue: Issue): [code: TextKey, params?: TextParams] {
     case 'invalid_format':
       return isTextKey(issue.message) && issue.message !== 'errors.invalid' ? [issue.message] : [formats[formatOf(issue)] ?? 'errors.invalid_field'];
     case 'too_small':
-      return tooSmall(issue.origin, Number(issue.minimum));
+      return isTextKey(issue.message) ? [issue.message] : tooSmall(issue.origin, Number(issue.minimum));
     case 'too_big':
       return tooBig(issue.origin, Number(issue.maximum));
     case 'invalid_type':

@@ -54,6 +54,8 @@ type Props<E extends Endpoint> = {
   pack?: (values: Record<string, unknown>) => FormData;
   /** Told the answer and what was sent. */
   onSaved?: (reply: ReplyOf<E>, body: BodyOf<E>) => void;
+  /** The record's version as it is now, where something beside the form moves it on while the form stays. */
+  version?: number;
   invalidates?: readonly string[];
   /** What the toast says; the default is that it is saved. */
   success?: string | ((reply: ReplyOf<E>) => string) | null;
@@ -75,7 +77,7 @@ type Props<E extends Endpoint> = {
  * places; the first error gets the focus; leaving with changes asks; Enter submits, and only once.
  */
 export function Form<E extends Endpoint>(props: Props<E>) {
-  const { endpoint, params, schema = endpoint.body, unsent = [], hold, pack, onSaved, invalidates, success, submit, onCancel, onRefused, bare = false, id, guarded = true, children } = props;
+  const { endpoint, params, schema = endpoint.body, unsent = [], hold, pack, onSaved, version, invalidates, success, submit, onCancel, onRefused, bare = false, id, guarded = true, children } = props;
   const { t } = useText();
   const [initial, setInitial] = useState<Values>(props.values as Values);
   const [values, setValues] = useState<Values>(initial);
@@ -114,7 +116,7 @@ export function Form<E extends Endpoint>(props: Props<E>) {
   const send = async (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    const body = bodyOf(schema, values);
+    const body = bodyOf(schema, version === undefined ? values : { ...values, version });
     const parsed = schema.safeParse(body);
     if (!parsed.success) {
       refuse(faultsOf(parsed.error, body));

@@ -44,6 +44,8 @@ const answerOf = <Row,>(reply: object): Answer<Row> => ({
 export type ListPageProps<E extends Endpoint> = {
   endpoint: E;
   title: string;
+  /** What the list belongs to, where the menu does not lead to it. */
+  back?: string;
   /** Those that only the rows can tell, such as the currency of a header, are made from the rows. */
   columns: readonly Column<RowOf<E>>[] | ((rows: readonly RowOf<E>[]) => readonly Column<RowOf<E>>[]);
   filters?: readonly FilterDefinition[];
@@ -77,7 +79,7 @@ const idOf = (row: unknown): string => (typeof row === 'object' && row !== null 
 
 /** A list: title and actions, then one card with tabs, search, filters, table and pages. Everything it shows is in its address. */
 export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
-  const { endpoint, title, filters = noFilters, tabs, allCount, counted = false, search, query, params, rowHref, rowLabel, rowHeight, firstSort, primary, actions, bulk, empty } = props;
+  const { endpoint, title, back, filters = noFilters, tabs, allCount, counted = false, search, query, params, rowHref, rowLabel, rowHeight, firstSort, primary, actions, bulk, empty } = props;
   const phone = usePhone();
   const href = useHref();
   const [state, change] = useListState(filters);
@@ -97,7 +99,7 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      <PageHeader title={title} primary={primary} actions={actions} />
+      <PageHeader title={title} back={back} isList primary={primary} actions={actions} />
       <Card flush className={styles.card}>
         <ListTabs
           list={endpoint.path.slice(1).replaceAll('/', '-')}

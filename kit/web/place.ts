@@ -14,10 +14,16 @@ export function useHistory(): RouterHistory {
   return history;
 }
 
+/** The path whose page came rendered and is being hydrated; an address that moves on in the meantime is followed right after. */
+let hydrated: string | undefined;
+export const hydrating = (path: string): void => {
+  hydrated = path;
+};
+
 /** The path of the address, following it. */
 export function usePath(): string {
   const history = useHistory();
-  return useSyncExternalStore(history.subscribe, () => history.location.pathname, () => history.location.pathname);
+  return useSyncExternalStore(history.subscribe, () => history.location.pathname, () => hydrated ?? history.location.pathname);
 }
 
 /** The query string of the address with its question mark, following it. */

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { named, renderApp, renderScreen, reply, storeOf, type Answer } from '#kit/web/testing.tsx';
 import { regionsWords } from '#modules/regions/web.tsx';
@@ -65,8 +65,16 @@ describe('a supplier’s own settings', () => {
     expect(card.queryByRole('switch', { name: 'Card' })).toBeNull();
     expect(screen.queryByRole('region', { name: 'Delivery by' })).toBeNull();
     expect(card.getByRole('switch', { name: /^By hand/ })).toHaveProperty('disabled', true);
+    // What is typed beside the switch stays typed, and is saved over the version that the switch made.
+    await user.type(screen.getByRole('textbox', { name: /^Trade name in English/ }), 'Najd Gold');
+    const switched = aSupplier({ status: 'approved', sections: done, payment_providers: ['manual', 'cash'], version: 3, updated_at: '2026-11-18T07:32:00.000Z' });
+    transport.answers.push(reply(suppliers.list, { suppliers: [switched], count: 1, offset: 0, limit: 1 }), reply(suppliers.saveCompany, { supplier: switched }));
     await user.click(card.getByRole('switch', { name: 'Cash' }));
     await screen.findByText('Saved');
+    await waitFor(() => expect(card.getByRole('switch', { name: /^By hand/ })).toHaveProperty('disabled', false));
+    expect(screen.getByRole('textbox', { name: /^Trade name in English/ })).toHaveProperty('value', 'Najd Gold');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(transport.callsTo(suppliers.saveCompany)[0]).toMatchObject({ body: { trade_name: 'Najd Gold', version: 3 } }));
     expect(transport.callsTo(suppliers.choosePayment).map(({ body }) => body)).toEqual([{ providers: ['manual', 'cash'] }]);
   });
   it('say what is to be changed, and where', async () => {

@@ -48,12 +48,12 @@ function Look() {
         <Field name="color" as={SelectField} label={t('customer_statuses.color')} options={statusColors.map((value) => ({ value, label: t(`customer_statuses.color_${value}`) }))} />
         <Field name="icon" as={SelectField} label={t('customer_statuses.icon')} options={statusIcons.map((value) => ({ value, label: t(`customer_statuses.icon_${value}`) }))} />
       </FormGrid>
-      <p className={styles.preview}>
+      <div className={styles.preview}>
         <span>{t('customer_statuses.preview')}</span>
         <StatusBadge meaning={color} glyph={icon}>
           <bdi>{word}</bdi>
         </StatusBadge>
-      </p>
+      </div>
     </>
   );
 }

@@ -26,7 +26,7 @@ export function StatusList() {
       <PageTitle>{t('customer_statuses.title')}</PageTitle>
       <PageHeader
         title={t('customer_statuses.title')}
-        back={href('/settings')}
+        back={href('/settings')} isList
         primary={mayCreate ? { label: t('customer_statuses.add'), icon: PlusIcon, href: href('/settings/customer-statuses/new') } : undefined}
       />
       <Loaded read={read}>{({ customer_statuses }) => <Rows rows={customer_statuses} />}</Loaded>

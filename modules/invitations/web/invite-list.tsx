@@ -51,6 +51,7 @@ export function InviteList() {
     <ListPage
       endpoint={invites.list}
       title={t('invites.title')}
+      back={href('/settings')}
       columns={columns.filter((column) => column !== false)}
       filters={filters}
       tabs={(['pending', 'expired', 'accepted'] as const).map((status) => ({ value: status, label: t(`invites.status_${status}`), search: { status: [status] } }))}

@@ -34,6 +34,7 @@ export function KeyList() {
     <ListPage
       endpoint={publishableApiKeys.list}
       title={t('publishable_api_keys.title')}
+      back={href('/settings')}
       columns={columns}
       filters={filters}
       search={t('publishable_api_keys.search')}

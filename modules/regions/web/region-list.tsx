@@ -28,6 +28,7 @@ export function RegionList() {
     <ListPage
       endpoint={regions.list}
       title={t('regions.title')}
+      back={href('/settings')}
       columns={columns}
       filters={filters}
       search={t('regions.search')}

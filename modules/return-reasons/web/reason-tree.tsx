@@ -32,7 +32,7 @@ export function ReasonTree() {
       <PageTitle>{t('return_reasons.title')}</PageTitle>
       <PageHeader
         title={t('return_reasons.title')}
-        back={href('/settings')}
+        back={href('/settings')} isList
         primary={mayCreate ? { label: t('return_reasons.add'), icon: PlusIcon, href: href('/settings/return-reasons/new') } : undefined}
       />
       <Loaded read={read}>{({ return_reasons }) => <Tree tree={return_reasons} />}</Loaded>

@@ -29,6 +29,7 @@ export function RoleList() {
     <ListPage
       endpoint={roles.list}
       title={t('roles.title')}
+      back={href('/settings')}
       columns={columns}
       filters={filters}
       search={t('roles.search')}

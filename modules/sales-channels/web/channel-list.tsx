@@ -43,6 +43,7 @@ export function ChannelList() {
     <ListPage
       endpoint={salesChannels.list}
       title={t('sales_channels.title')}
+      back={href('/settings')}
       columns={columns}
       filters={filters}
       search={t('sales_channels.search')}

@@ -41,6 +41,7 @@ export function ShippingOptionList() {
     <ListPage
       endpoint={shippingOptions.list}
       title={t('shipping_options.title')}
+      back={href('/settings')}
       columns={columns}
       filters={filters}
       search={t('shipping_options.search')}

@@ -28,7 +28,7 @@ export function ShippingProfileList() {
       <PageTitle>{t('shipping_profiles.title')}</PageTitle>
       <PageHeader
         title={t('shipping_profiles.title')}
-        back={href('/settings')}
+        back={href('/settings')} isList
         primary={mayCreate ? { label: t('shipping_profiles.add'), icon: PlusIcon, href: href('/settings/shipping-profiles/new') } : undefined}
       />
       <Loaded read={read}>

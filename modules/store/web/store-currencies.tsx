@@ -60,7 +60,6 @@ function CurrencyTable({ row }: { row: Store }) {
         label={t('store.currencies')}
         rows={row.currencies}
         rowKey={({ code }) => code}
-        keepTable
         columns={[
           {
             key: 'name', header: t('store.currency'), tone: 'medium',

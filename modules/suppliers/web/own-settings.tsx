@@ -49,6 +49,9 @@ function Page({ supplier }: { supplier: Supplier }) {
   );
 }
 
+/** What the sections hold: a form is drawn anew when any of it changed, and stays as it is typed when only providers were switched. */
+const contentOf = ({ payment_providers: _paying, fulfillment_providers: _delivering, version: _version, updated_at: _at, ...content }: Supplier): string => JSON.stringify(content);
+
 /** The sections side by side with the one that is open; the first that is still to do comes by itself. */
 function Sections({ supplier }: { supplier: Supplier }) {
   const next = openSections(supplier.sections)[0] ?? 'company';
@@ -63,7 +66,7 @@ function Sections({ supplier }: { supplier: Supplier }) {
       <Steps supplier={supplier} active={section} onChange={open} />
       <div className={styles.main}>
         <StandingNotice supplier={supplier} />
-        <Section key={`${section} ${supplier.version}`} supplier={supplier} onSaved={goOn} />
+        <Section key={`${section} ${contentOf(supplier)}`} supplier={supplier} onSaved={goOn} />
         {isComplete(supplier.sections) && (
           <>
             <ProvidersCard supplier={supplier} kind="payment_providers" />

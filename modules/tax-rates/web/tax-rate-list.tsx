@@ -35,6 +35,7 @@ export function TaxRateList() {
     <ListPage
       endpoint={taxRates.list}
       title={t('tax_rates.title')}
+      back={href('/settings')}
       columns={columns}
       filters={filters}
       search={t('tax_rates.search')}

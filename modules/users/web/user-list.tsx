@@ -52,6 +52,7 @@ export function UserList() {
     <ListPage
       endpoint={users.list}
       title={t('users.title')}
+      back={href('/settings')}
       columns={columns.filter((column) => column !== false)}
       filters={filters.filter((filter) => filter !== false)}
       tabs={[...(isAdmin ? byAccount : []), { value: 'suspended', label: t('users.tab_suspended'), search: { status: ['suspended'] } }]}

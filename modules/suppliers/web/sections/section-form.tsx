@@ -29,7 +29,8 @@ export function SectionForm<E extends Endpoint>({ section, endpoint, supplier, v
       <Form
         endpoint={endpoint}
         params={{ id: supplier.id } as never}
-        values={{ ...values, version: supplier.version } as Partial<BodyInputOf<E>>}
+        values={values}
+        version={supplier.version}
         submit={t(inSetup ? 'suppliers.save_next' : 'web.save')}
         success={(reply: ReplyOf<E>) => t(isHandedIn(supplier, (reply as { supplier: Supplier }).supplier) ? 'suppliers.handed_in' : 'suppliers.section_saved')}
         onSaved={(reply) => goOn((reply as { supplier: Supplier }).supplier)}
