@@ -28,6 +28,10 @@ export interface Tables {
   idempotency_keys: IdempotencyKeysTable;
   impersonations: ImpersonationsTable;
   invites: InvitesTable;
+  invoice_chains: InvoiceChainsTable;
+  invoice_series: InvoiceSeriesTable;
+  invoice_settings: InvoiceSettingsTable;
+  invoices: InvoicesTable;
   master_variant_option_values: MasterVariantOptionValuesTable;
   master_variants: MasterVariantsTable;
   messages: MessagesTable;
@@ -458,6 +462,78 @@ export interface InvitesTable {
   updated_at: Generated<Date>;
 }
 
+export interface InvoiceChainsTable {
+  supplier_id: string;
+  icv: Generated<number>;
+  last_hash: string;
+  last_issued_at: Date | null;
+}
+
+export interface InvoiceSeriesTable {
+  supplier_id: string;
+  series: string;
+  year: number;
+  last_number: Generated<number>;
+}
+
+export interface InvoiceSettingsTable {
+  id: string;
+  generate_on: Generated<string>;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface InvoicesTable {
+  id: string;
+  supplier_id: string;
+  order_id: string;
+  order_display_id: number;
+  customer_id: string;
+  type: string;
+  is_simplified: boolean;
+  status: Generated<string>;
+  source: Generated<string>;
+  source_event: number | null;
+  series: string | null;
+  year: number | null;
+  sequence: number | null;
+  number: string | null;
+  currency_code: string;
+  exemption_code: string | null;
+  seller: Json;
+  buyer: Json;
+  lines: Json;
+  subtotals: Json;
+  discount_total: Generated<number>;
+  net_total: number;
+  tax_total: number;
+  total: number;
+  prepaid_total: Generated<number>;
+  order_total: number | null;
+  po_number: string | null;
+  payment_code: Generated<string>;
+  supply_date: string | null;
+  due_on: string | null;
+  billing_reference_id: string | null;
+  reason_code: number | null;
+  reason: string | null;
+  issued_at: Date | null;
+  issued_by: string | null;
+  voided_at: Date | null;
+  uuid: string | null;
+  icv: number | null;
+  pih: string | null;
+  hash: string | null;
+  qr: string | null;
+  xml: string | null;
+  created_by: string | null;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  search_text: GeneratedAlways<string | null>;
+}
+
 export interface MasterVariantOptionValuesTable {
   master_variant_id: string;
   option_value_id: string;
@@ -703,6 +779,7 @@ export interface OrdersTable {
   metadata: Json | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  invoiced_at: Date | null;
 }
 
 export interface OutboxTable {

@@ -174,6 +174,59 @@ SELECT o.id, o.verified_at, m.kind, m.created_at FROM orders o JOIN stock_moves 
 SELECT o.id, o.canceled_at, c.created_at FROM orders o JOIN captures c ON c.order_id = o.id AND c.created_at > o.canceled_at
  WHERE o.status = 'canceled' OR (o.status = 'archived' AND o.status_before_archive = 'canceled');
 
+-- name: M23 invoice numbers of a supplier's series begin with 1 in each year and have no gap
+SELECT supplier_id, series, year, count(*) AS issued, max(sequence) AS last FROM invoices WHERE status = 'issued' GROUP BY supplier_id, series, year
+HAVING count(*) <> max(sequence) OR min(sequence) <> 1;
+
+-- name: M23 a series stands at the last number it gave
+SELECT s.* FROM invoice_series s
+ WHERE s.last_number <> (SELECT coalesce(max(i.sequence), 0) FROM invoices i WHERE (i.supplier_id, i.series, i.year) = (s.supplier_id, s.series, s.year));
+
+-- name: M23 an invoice's number says its series, year and place, and its year is that of its day in Riyadh
+SELECT id, number, series, year, sequence FROM invoices WHERE status = 'issued'
+   AND (number <> series || '-' || year || '-' || lpad(sequence::text, greatest(5, length(sequence::text)), '0')
+        OR year <> extract(year FROM issued_at AT TIME ZONE 'Asia/Riyadh'));
+
+-- name: M23 an issued invoice comes to what its order came to then, and to the sum of its lines
+SELECT i.id, i.number, i.total, i.order_total FROM invoices i
+ WHERE i.status = 'issued' AND ((i.billing_reference_id IS NULL AND i.order_total IS DISTINCT FROM i.total - i.prepaid_total)
+    OR i.net_total <> (SELECT sum((line->>'net')::bigint) FROM jsonb_array_elements(i.lines) AS line)
+    OR i.tax_total <> (SELECT sum((one->>'tax')::bigint) FROM jsonb_array_elements(i.subtotals) AS one));
+
+-- name: M23 the documents of a supplier are one chain: counted from 1 without a gap, each with the hash of the one before
+WITH chain AS (
+  SELECT id, supplier_id, icv, pih, hash, row_number() OVER w AS place, lag(hash) OVER w AS before FROM invoices WHERE status = 'issued'
+  WINDOW w AS (PARTITION BY supplier_id ORDER BY icv)
+)
+SELECT id, supplier_id, icv FROM chain
+ WHERE icv <> place OR pih <> coalesce(before, 'NWZlY2ViNjZmZmM4NmYzOGQ5NTI3ODZjNmQ2OTZjNzljMmRiYzIzOWRkNGU5MWI0NjcyOWQ3M2EyN2ZiNTdlOQ==')
+UNION ALL
+SELECT c.supplier_id, c.supplier_id, c.icv FROM invoice_chains c
+  LEFT JOIN LATERAL (SELECT i.icv, i.hash FROM invoices i WHERE i.supplier_id = c.supplier_id AND i.status = 'issued' ORDER BY i.icv DESC LIMIT 1) AS last ON true
+ WHERE c.icv <> coalesce(last.icv, 0) OR (c.icv > 0 AND c.last_hash IS DISTINCT FROM last.hash);
+
+-- name: M23 an issued document is what its hash was taken of
+SELECT id, number FROM invoices WHERE status = 'issued'
+   AND hash <> encode(sha256(convert_to(regexp_replace(xml,
+         '^<\?xml[^>]*>\n|<cac:AdditionalDocumentReference><cbc:ID>QR</cbc:ID>.*?</cac:AdditionalDocumentReference>', '', 'g'), 'UTF8')), 'base64');
+
+-- name: M23 credit notes never take back more of a line than its invoice charged
+SELECT i.id, i.number, line->>'id' AS line_id FROM invoices i CROSS JOIN jsonb_array_elements(i.lines) AS line
+  JOIN LATERAL (SELECT sum((taken->>'net')::bigint) AS net, sum((taken->>'quantity')::bigint) FILTER (WHERE NOT (taken->>'by_value')::boolean) AS quantity
+                  FROM invoices n CROSS JOIN jsonb_array_elements(n.lines) AS taken
+                 WHERE n.billing_reference_id = i.id AND n.type = 'credit_note' AND taken->>'line_id' = line->>'id') AS credited ON true
+ WHERE credited.net > (line->>'net')::bigint OR credited.quantity > (line->>'quantity')::bigint;
+
+-- name: M23 credit notes never come to more than their invoice
+SELECT i.id, i.number, i.total, sum(n.total) AS credited FROM invoices i JOIN invoices n ON n.billing_reference_id = i.id AND n.type = 'credit_note'
+ GROUP BY i.id HAVING sum(n.total) > i.total OR sum(n.tax_total) > i.tax_total;
+
+-- name: M23 an order says that it is invoiced exactly while an issued invoice of it is not taken back whole
+SELECT o.id, o.invoiced_at FROM orders o
+ WHERE (o.invoiced_at IS NOT NULL) <> EXISTS (
+   SELECT FROM invoices i WHERE i.order_id = o.id AND i.status = 'issued' AND i.billing_reference_id IS NULL
+      AND i.net_total > coalesce((SELECT sum(n.net_total) FROM invoices n WHERE n.billing_reference_id = i.id AND n.type = 'credit_note'), 0));
+
 -- name: S1 stock stays within its bounds
 SELECT id, stocked, reserved FROM stock_levels WHERE stocked < 0 OR reserved < 0 OR reserved > stocked;
 

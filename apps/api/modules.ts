@@ -16,6 +16,7 @@ import { customersModule } from '#modules/customers/server.ts';
 import { draftOrdersModule } from '#modules/draft-orders/server.ts';
 import { dashboardModule } from '#modules/dashboard/server.ts';
 import { driversModule } from '#modules/drivers/server.ts';
+import { makeInvoicesModule } from '#modules/invoices/server.ts';
 import { makeInvitationsModule } from '#modules/invitations/server.ts';
 import { makeNotesModule } from '#modules/notes/server.ts';
 import { notificationTemplatesModule } from '#modules/notification-templates/server.ts';
@@ -116,6 +117,7 @@ export function serverModules({ pool, limits, files = diskFiles(join(tmpdir(), '
     driversModule,
     customersModule,
     ordersModule,
+    makeInvoicesModule(),
     draftOrdersModule,
     dashboardModule,
   ];

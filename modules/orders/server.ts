@@ -16,6 +16,7 @@ import { ordersTexts } from './texts.ts';
 
 export { conditionsOf as orderConditions } from './server/filters.ts';
 export { place } from './server/place.ts';
+export { markInvoiced } from './server/change-order.ts';
 export { findOrder } from './server/queries.ts';
 export { findOrderResource } from './server/resource.ts';
 

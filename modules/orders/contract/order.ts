@@ -36,6 +36,8 @@ const columns = {
   customer_name: z.string().nullable(),
   customer_name_ar: z.string().nullable(),
   customer_phone: z.string().nullable(),
+  /** Since when an issued invoice stands for it. */
+  invoiced_at: moment().nullable(),
   verified_at: moment().nullable(),
   confirmed_at: moment().nullable(),
   completed_at: moment().nullable(),

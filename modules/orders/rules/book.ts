@@ -47,6 +47,8 @@ export type OrderRow = {
   readonly hold_reasons: readonly HoldReason[];
   readonly cancel_reason: string | null;
   readonly status_before_archive: OrderStatus | null;
+  /** Since when an issued invoice stands for it; the invoices module says so. */
+  readonly invoiced_at: Date | null;
   readonly verified_at: Date | null;
   readonly verified_by: string | null;
   readonly verification: Verification | null;

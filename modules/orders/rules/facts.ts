@@ -14,6 +14,7 @@ export type OrderFacts = Balance & {
   currency_code: string;
   driver_id: string | null;
   supplier_invoice_number: string | null;
+  invoiced_at: Moment | null;
   verified_at: Moment | null;
   canceled_at: Moment | null;
   items: readonly { quantity: number; fulfilled_quantity: number; manages_stock: boolean }[];

@@ -20,6 +20,10 @@ export const unverifyFinance: Command<{ reason: string }> = (book, { reason }, e
   return settle(book, { ...book, order: { ...book.order, verified_at: null, verified_by: null, verification } }, env);
 };
 
+/** Notes since when an issued invoice stands for the order; null once credit notes have taken it back whole. */
+export const setInvoiced: Command<{ invoiced_at: Date | null }> = (book, { invoiced_at }, env) =>
+  settle(book, { ...book, order: { ...book.order, invoiced_at } }, env);
+
 /** Records the number of the supplier's own invoice; null takes it away again. */
 export const setInvoiceNumber: Command<{ supplier_invoice_number: string | null }> = (book, input, env) => {
   const supplier_invoice_number = input.supplier_invoice_number?.trim() || null;

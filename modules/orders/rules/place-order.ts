@@ -118,6 +118,7 @@ const orderOf = (cart: Cart, { totals }: Priced, env: Env): OrderRow => ({
   hold_reasons: [],
   cancel_reason: null,
   status_before_archive: null,
+  invoiced_at: null,
   verified_at: null,
   verified_by: null,
   verification: null,

@@ -7,7 +7,7 @@ import { canMove, callTo, statusAfter, statusCalls, transitions, type StatusCall
 import type { OrderFacts } from './facts.ts';
 
 const facts = (over: Partial<OrderFacts> = {}): OrderFacts => ({
-  status: 'pending', status_before_archive: null, currency_code: 'SAR', driver_id: 'drv_1', supplier_invoice_number: null, verified_at: null,
+  status: 'pending', status_before_archive: null, currency_code: 'SAR', driver_id: 'drv_1', supplier_invoice_number: null, invoiced_at: null, verified_at: null,
   canceled_at: null, total: 100, credited_total: 0, paid_total: 0, refunded_total: 0, items: [{ quantity: 2, fulfilled_quantity: 0, manages_stock: true }],
   payments: [{ amount: 100, captured_amount: 0, canceled_at: null }], fulfillments: [], returns: [], claims: [], swaps: [], ...over,
 });

@@ -43,7 +43,9 @@ const noLiveAfterSale: Guard = (facts) => {
 };
 const withinReopenDays: Guard = ({ canceled_at }, now) =>
   canceled_at && addDays(new Date(canceled_at), reopenDays) < now ? refused('reopen.too_late', { days: reopenDays }) : allowed;
-const notInvoiced: Guard = (facts) => (facts.supplier_invoice_number ? refused('reopen.invoiced') : allowed);
+const notInvoiced: Guard = (facts) => (facts.supplier_invoice_number || facts.invoiced_at ? refused('reopen.invoiced') : allowed);
+/** The law knows no canceled invoice: a credit note takes it back first. */
+const noLiveInvoice: Guard = (facts) => (facts.invoiced_at ? refused('cancel.invoiced') : allowed);
 const both = (...guards: readonly Guard[]): Guard => (facts, now) => every(...guards.map((guard) => guard(facts, now)));
 
 /** The one table of what may follow what; nothing else changes `status`. */
@@ -53,7 +55,7 @@ export const transitions: readonly Transition[] = [
   { call: 'resume', from: ['requires_action'], to: 'pending', guard: both(unlocked, nothingFulfilled) },
   { call: 'depart', from: ['confirmed'], to: 'in_route', guard: both(driverAssigned, somethingFulfilled) },
   { call: 'complete', from: ['confirmed', 'in_route'], to: 'completed', guard: nothingToRelease },
-  { call: 'cancel', from: ['pending', 'confirmed', 'requires_action'], to: 'canceled', guard: both(unlocked, noLiveFulfillment, noLiveAfterSale) },
+  { call: 'cancel', from: ['pending', 'confirmed', 'requires_action'], to: 'canceled', guard: both(unlocked, noLiveInvoice, noLiveFulfillment, noLiveAfterSale) },
   { call: 'reopen', from: ['canceled'], to: 'pending', guard: both(unlocked, withinReopenDays) },
   { call: 'reopen', from: ['completed'], to: 'confirmed', guard: both(unlocked, notInvoiced) },
   { call: 'reopen', from: ['archived'], to: 'earlier', guard: always },

@@ -4,10 +4,10 @@ import { duplicate, invalid } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import type { invoiceNumberInput, updateInput } from '../contract/inputs.ts';
 import type { Book, OrderRow } from '../rules/book.ts';
-import { setInvoiceNumber } from '../rules/finance.ts';
+import { setInvoiced, setInvoiceNumber } from '../rules/finance.ts';
 import { hasCredit, reopen, type ReopenInput } from '../rules/status-commands.ts';
 import { updateOrder, type UpdateInput } from '../rules/update-order.ts';
-import { auditOrder } from './act.ts';
+import { act, auditOrder } from './act.ts';
 import { envOf, lockBook, saveBook } from './book.ts';
 
 async function findCountries(ctx: Ctx, regionId: string): Promise<string[]> {
@@ -77,3 +77,10 @@ export async function reopenOrder(ctx: Ctx, id: string, { version }: { version?:
   const credit = await findCredit(ctx, before.order);
   await finish(ctx, before, reopen(before, { credit }, envOf(ctx)), 'reopen');
 }
+
+/**
+ * Notes since when an issued invoice stands for an order, or that none does any more. The invoices module calls it in its own
+ * transaction: canceling and reopening look at it.
+ */
+export const markInvoiced = async (ctx: Ctx, id: string, invoiced_at: Date | null): Promise<void> =>
+  void (await act(ctx, id, setInvoiced, { invoiced_at }, { action: invoiced_at ? 'invoiced' : 'invoice_credited' }));

@@ -66,7 +66,7 @@ const columns = {
   status: 'confirmed', payment_status: 'awaiting', fulfillment_status: 'not_fulfilled', tax_rate: null, no_notification: false, channel: 'desk', po_number: null,
   supplier_invoice_number: null, hold_reasons: [], cancel_reason: null, status_before_archive: null, sales_visit_id: null, sales_representative_id: null,
   driver_id: null, area_id: null, draft_order_id: null, customer_name: 'Aswaq Al-Rawdah', customer_name_ar: 'أسواق الروضة', customer_phone: '+966552184907',
-  verified_at: null, confirmed_at: placedAt, completed_at: null, canceled_at: null, archived_at: null, metadata: null, version: 3, created_at: placedAt, updated_at: placedAt,
+  invoiced_at: null, verified_at: null, confirmed_at: placedAt, completed_at: null, canceled_at: null, archived_at: null, metadata: null, version: 3, created_at: placedAt, updated_at: placedAt,
   order_audit: { is_verified_by_finance_team: false, verified_at: null, verified_by: null, checks: {}, note: null, unlocked_by: null, unlocked_at: null, unlock_reason: null },
 } satisfies Partial<OrderDetail>;
 

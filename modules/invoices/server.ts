@@ -1,0 +1,45 @@
+import type { Ctx } from '#kit/server/context.ts';
+import { FileReply, serve, type ServerModule } from '#kit/server/serve.ts';
+import { invoices } from './contract.ts';
+import { clearingOff, type ClearingPort } from './server/clearing.ts';
+import { findInvoice, findInvoices, findInvoicesOf, findXml } from './server/queries.ts';
+import { findTrigger } from './server/rows.ts';
+import { saveSettings, supplierOf } from './server/settings.ts';
+import { invoiceListeners } from './server/triggers.ts';
+import { visibleInvoices } from './server/visible.ts';
+import { creditInvoice, debitInvoice, generate, issue, undo } from './server/write.ts';
+import { invoicesTexts } from './texts.ts';
+
+const answer = async (ctx: Ctx, id: string) => ({ invoice: await findInvoice(ctx, id) });
+
+const routes = serve(invoices, {
+  list: (ctx, { query }) => findInvoices(ctx, query),
+  settings: async (ctx, { query }) => ({ settings: await findTrigger(ctx, await supplierOf(ctx, query.supplier_id)) }),
+  saveSettings: async (ctx, { body: { supplier_id, generate_on, version } }) => {
+    const id = await supplierOf(ctx, supplier_id);
+    await saveSettings(ctx, id, generate_on, version);
+    return { settings: await findTrigger(ctx, id) };
+  },
+  retrieve: (ctx, { params }) => answer(ctx, params.id),
+  xml: async (ctx, { params }) => {
+    const { xml, filename } = await findXml(ctx, params.id);
+    return new FileReply(xml, 'application/xml; charset=utf-8', filename);
+  },
+  issue: async (ctx, { params, body }) => {
+    await issue(ctx, params.id, body);
+    return answer(ctx, params.id);
+  },
+  credit: async (ctx, { params, body }) => answer(ctx, await creditInvoice(ctx, params.id, body)),
+  debit: async (ctx, { params, body }) => answer(ctx, await debitInvoice(ctx, params.id, body)),
+  ofOrder: async (ctx, { params }) => ({ invoices: await findInvoicesOf(ctx, params.id) }),
+  generate: async (ctx, { params, body }) => answer(ctx, await generate(ctx, params.id, visibleInvoices(ctx.actor), body)),
+  undo: async (ctx, { params, body }) => answer(ctx, await undo(ctx, params.id, body)),
+});
+
+/** Invoices. @param clearing the way to the tax authority */
+export const makeInvoicesModule = (clearing: ClearingPort = clearingOff): ServerModule => ({
+  name: 'invoices',
+  texts: invoicesTexts,
+  routes,
+  on: invoiceListeners(clearing),
+});
