@@ -44,7 +44,7 @@ export async function findOrderFacts(ctx: PublicCtx, orderId: string, visible: C
       t.gift_card_total, t.total,
       (select json_agg(json_build_object('id', i.id, 'title', i.title || coalesce(' ' || nullif(i.description, ''), ''), 'title_ar', i.title_ar || coalesce(' ' || nullif(i.description, ''), ''),
         'sku', i.sku, 'quantity', i.quantity, 'unit_price', i.unit_price, 'discount_total', i.discount_total, 'tax_rate', i.tax_rate, 'tax_lines', i.tax_lines)
-        order by i.position) from order_items i where i.order_id = t.id) as items,
+        order by i.position) from order_items i where i.order_id = t.id and i.claim_id is null and i.swap_id is null and i.removed_at is null) as items,
       coalesce((select json_agg(json_build_object('id', m.id, 'name', m.name, 'price', m.price, 'tax_rate', m.tax_rate, 'tax_lines', m.tax_lines) order by m.id)
         from order_shipping_methods m where m.order_id = t.id), '[]'::json) as shipping_methods,
       json_build_object('name', s.name, 'name_ar', s.name_ar, 'vat_number', case when s.vat_registered is false then null else s.vat_number end, 'cr_number', s.cr_number,
@@ -54,7 +54,7 @@ export async function findOrderFacts(ctx: PublicCtx, orderId: string, visible: C
         (select ${address('a', 'a.address_1')} a.country_code) from addresses a where a.customer_id = c.id and a.is_default and a.deleted_at is null limit 1)) as addresses,
       coalesce(k.payment_terms, c.payment_terms) as payment_terms,
       (select p.provider_id from payments p where p.order_id = t.id and p.canceled_at is null order by p.created_at, p.id limit 1) as provider_id,
-      (select max(f.shipped_at) from fulfillments f where f.order_id = t.id and f.canceled_at is null) as shipped_at
+      (select max(f.shipped_at) from fulfillments f where f.order_id = t.id and f.canceled_at is null and f.claim_id is null and f.swap_id is null) as shipped_at
     from orders t join suppliers s on s.id = t.supplier_id join customers c on c.id = t.customer_id
       left join customer_suppliers k on k.customer_id = c.id and k.supplier_id = t.supplier_id
     where t.id = ${orderId} and ${visible}`.execute(ctx.db);
