@@ -12,7 +12,7 @@ import { SupplierProducts } from './web/supplier-products.tsx';
 export type { PickedVariant } from './web/picker/add-variants.tsx';
 export { ProductThumb } from './web/thumb.tsx';
 
-const Picker = lazy(() => import('./web/picker/add-variants.tsx').then((screen) => ({ default: screen.AddVariants })));
+const Picker = lazy(() => import('./web/picker/add-variants.tsx').then((page) => ({ default: page.AddVariants })));
 /** The screen of a stack that adds variants to something; called `products.pick_title`. Its code comes when it is opened. */
 export const AddVariants = (props: AddVariantsProps) => (
   <Suspense fallback={<Skeleton h={320} radius={0} />}>

@@ -55,6 +55,7 @@ export function AddVariants({ regionId, customerId, supplierId, single = false, 
   const read = useRead(variants.list, { query }, { keep: true });
   const toggle = (variant: PricedVariant) => setPicked(toggled(picked, variant, single));
   const put = (variant: PricedVariant, quantity: number) => setPicked(new Map(picked).set(variant.id, { variant, quantity }));
+  const columns = useColumns(picked, toggle, put);
   const all = [...picked.values()];
   const pieces = all.reduce((sum, { quantity }) => sum + quantity, 0);
   const found = read.data;
@@ -71,7 +72,7 @@ export function AddVariants({ regionId, customerId, supplierId, single = false, 
           <div className={styles.table}>
             <DataTable
               label={t('products.variants')}
-              columns={useColumns(picked, toggle, put)}
+              columns={columns}
               rows={found?.variants}
               rowKey={({ id }) => id}
               rowHeight="free"
@@ -110,10 +111,10 @@ function useColumns(picked: Picked, toggle: (variant: PricedVariant) => void, pu
       cell: (variant) => {
         const priced = variant.calculated_price !== null;
         return (
-          <label className={styles.choice} data-off={priced ? undefined : true}>
+          <span className={styles.choice} data-off={priced ? undefined : true}>
             <Checkbox aria-label={nameOf(variant)} disabled={!priced} checked={picked.has(variant.id)} onChange={() => toggle(variant)} />
             <MediaCell figure={<ProductThumb of={variant.product} size={32} />} title={<NameOf of={variant.product} />} note={<><NameOf of={variant} /> · <bdi dir="ltr">{variant.sku}</bdi></>} />
-          </label>
+          </span>
         );
       },
     },
