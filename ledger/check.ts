@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { ourInvariants } from '../db/invariants.ts';
+import type { House } from './house.ts';
+import type { Moves, Order, Shot } from './commands.ts';
+import type { Answer } from './product.ts';
+
+/** Something that must not be: what the test is for. */
+export class Found extends Error {}
+
+const always = ourInvariants();
+
+/** One statement says which invariants are broken: a randomized test asks often. */
+const anyBroken = `SELECT ${always.map(({ sql: query }, index) => `EXISTS (${query.replace(/;\s*$/, '')}) AS i${index}`).join(', ')}`;
+
+/** @throws Found naming the first invariant that does not hold, with a row that breaks it */
+export async function demandInvariants({ owner }: House): Promise<void> {
+  const { rows } = await sql.raw<Record<string, boolean>>(anyBroken).execute(owner);
+  const index = always.findIndex((_, at) => rows[0]?.[`i${at}`]);
+  const broken = always[index];
+  if (!broken) return;
+  const { rows: breaking } = await sql.raw<object>(broken.sql).execute(owner);
+  throw new Found(`${broken.name}: ${JSON.stringify(breaking[0])}`);
+}
+
+export type Fired = { shot: Shot; key: string; answers: readonly Answer[] };
+
+/** Nothing a caller does is answered as a fault of ours, and one key has one answer. */
+export function demandAnswers(fired: readonly Fired[]): void {
+  for (const { shot, answers } of fired) {
+    const strange = answers.find(({ status }) => ![200, 400, 404, 409, 422].includes(status));
+    if (strange) throw new Found(`${shot.name} ${shot.path} was answered ${strange.status}: ${JSON.stringify(strange.body).slice(0, 300)}`);
+  }
+}
+
+export const isGranted = ({ answers }: Fired): boolean => answers.some(({ status }) => status === 200);
+
+/** Every granted call was done exactly once and every refused one left no trace: the versions of the orders count them. */
+export function demandOnce(before: readonly Order[], after: readonly Order[], fired: readonly Fired[]): void {
+  for (const [index, order] of before.entries()) {
+    const steps = (after[index]?.version ?? 0) - order.version;
+    const granted = fired.filter((one) => one.shot.orderId === order.id && isGranted(one));
+    const sure = granted.filter(({ shot }) => shot.moves.version !== 'maybe').length;
+    if (steps < sure || steps > granted.length) {
+      throw new Found(`order ${order.id} moved ${steps} steps for ${sure} to ${granted.length} granted calls (${granted.map(({ shot }) => shot.name).join(', ')})`);
+    }
+  }
+}
+
+/** How many rows of the audit trail tell of these orders, with who did it. */
+export async function countAudit({ owner }: House, orders: readonly Order[]): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from audit_trail where entity = 'orders' and entity_id = any(${orders.map(({ id }) => id)})
+    and actor_id <> '' and request_id <> ''`.execute(owner);
+  return rows[0]?.n ?? 0;
+}
+
+/** Every step of an order stands in the audit trail. */
+export function demandAudit(before: readonly Order[], after: readonly Order[], told: number): void {
+  const steps = after.reduce((sum, order, index) => sum + order.version - (before[index]?.version ?? 0), 0);
+  if (told < steps) throw new Found(`${steps} steps were taken and ${told} are in the audit trail`);
+}
+
+const counts = (order: Order) => {
+  const lines = [...order.items, ...order.claims.flatMap((claim) => claim.additional_items), ...order.swaps.flatMap((swap) => swap.additional_items)];
+  const sum = (column: 'fulfilled_quantity' | 'shipped_quantity' | 'returned_quantity') => lines.reduce((total, line) => total + line[column], 0);
+  return {
+    total: order.total, paid: order.paid_total, refunded: order.refunded_total, credited: order.credited_total,
+    fulfilled: sum('fulfilled_quantity'), shipped: sum('shipped_quantity'), returned: sum('returned_quantity'),
+  };
+};
+
+/**
+ * Called alone, a granted call moves exactly what it says and nothing else; a refused one moves nothing. Money is judged by arithmetic
+ * of its own: what is due follows from the totals, and what was granted back is paid out as far as it had been paid.
+ */
+export function demandMoves(before: Order, after: Order, one: Fired): void {
+  const moves: Moves = isGranted(one) ? one.shot.moves : {};
+  const [was, is] = [counts(before), counts(after)];
+  for (const name of Object.keys(was) as (keyof typeof was)[]) {
+    const said = moves[name] ?? 0;
+    const moved = is[name] - was[name];
+    if (said !== 'any' && moved !== said) throw new Found(`${one.shot.name} moved ${name} by ${moved} instead of ${said}`);
+  }
+  if (after.due !== after.total - after.credited_total + after.difference_due - (after.paid_total - after.refunded_total)) throw new Found(`${one.shot.name}: due is ${after.due}`);
+  if (moves.credited === undefined) return;
+  const granted = is.credited - was.credited;
+  const owed = was.total - was.credited - (was.paid - was.refunded);
+  const most = one.shot.name === 'refund' ? Infinity : Math.max(0, granted - Math.max(0, owed));
+  if (is.refunded - was.refunded > most && one.shot.name !== 'cancel' && one.shot.name !== 'processExchange') {
+    throw new Found(`${one.shot.name} gave ${is.refunded - was.refunded} back for a grant of ${granted} while ${owed} was owed`);
+  }
+}

@@ -1,0 +1,186 @@
+import type { z } from 'zod';
+import type { orderDetailReply } from '#modules/orders/contract.ts';
+import type { House } from './house.ts';
+import type { Random } from './random.ts';
+
+export type Order = z.output<typeof orderDetailReply>['order'];
+
+/** A call to be fired. `path` is below the caller's prefix. */
+export type Shot = {
+  name: string;
+  orderId: string;
+  path: string;
+  body?: object;
+  method?: 'POST' | 'DELETE';
+  /** Only administrators may. */
+  adminOnly?: boolean;
+  /** What it moves if it is granted. */
+  moves: Moves;
+};
+
+/** What a granted call does to an order; everything that is not named stays as it was. Minor units and pieces. */
+export type Moves = {
+  /** How often the order's version goes up: once, unless the call may turn out to change nothing. */
+  version?: 'once' | 'maybe';
+  paid?: number;
+  refunded?: 'any' | number;
+  credited?: 'any' | number;
+  total?: 'any';
+  fulfilled?: 'any' | number;
+  shipped?: 'any' | number;
+  returned?: number;
+};
+
+type Aim = { order: Order; house: House; random: Random };
+type Command = (aim: Aim) => Omit<Shot, 'name' | 'orderId'> | null;
+
+const pick = <T>(random: Random, choices: readonly T[]): T | undefined => choices[random.below(Math.max(1, choices.length))];
+const pieces = (random: Random, most: number): number => 1 + random.below(Math.max(1, most));
+
+/** An amount at the edge: all of it, one more, or some. */
+const amount = (random: Random, all: number): number => Math.max(1, random.of([all, all + 1, Math.ceil(all / 2), Math.ceil(all / 3), 1]));
+
+const claimReasons = ['missing_item', 'wrong_item', 'production_failure', 'other'];
+const items = (order: Order) => [...order.items, ...order.claims.flatMap((claim) => claim.additional_items), ...order.swaps.flatMap((swap) => swap.additional_items)];
+const openEdit = (order: Order) => order.edits?.find((edit) => edit.status === 'created' || edit.status === 'requested');
+/** A parcel of the order, of a claim or of an exchange, with the path of what is done to it. */
+const parcels = (order: Order) => [
+  ...order.fulfillments.map((parcel) => ({ parcel, base: `/orders/${order.id}`, ship: 'shipment' })),
+  ...order.claims.flatMap((claim) => claim.fulfillments.map((parcel) => ({ parcel, base: `/orders/${order.id}/claims/${claim.id}`, ship: 'shipments' }))),
+  ...order.swaps.flatMap((swap) => swap.fulfillments.map((parcel) => ({ parcel, base: `/orders/${order.id}/swaps/${swap.id}`, ship: 'shipments' }))),
+];
+
+/** Every command on an order, aimed by chance at what is there: often at the edge, sometimes beyond it. */
+export const commands: Readonly<Record<string, Command>> = {
+  accept: ({ order }) => ({ path: `/orders/${order.id}/accept`, body: { reason: 'resolved' }, moves: {} }),
+  hold: ({ order, random }) => (random.chance(0.3) ? { path: `/orders/${order.id}/change-status`, body: { status: 'requires_action', hold_reasons: ['other'] }, moves: {} } : null),
+  resume: ({ order, random }) => (random.chance(0.3) ? { path: `/orders/${order.id}/change-status`, body: { status: 'pending', reason: 'resolved' }, moves: {} } : null),
+  complete: ({ order, random }) => (random.chance(0.3) ? { path: `/orders/${order.id}/complete`, moves: {} } : null),
+  reopen: ({ order }) => ({ path: `/orders/${order.id}/reopen`, moves: { credited: 'any' } }),
+  archive: ({ order, random }) => (random.chance(0.2) ? { path: `/orders/${order.id}/archive`, moves: {} } : null),
+  cancel: ({ order, random }) =>
+    random.chance(0.3) ? { path: `/orders/${order.id}/cancel`, body: { reason: 'x', refund: random.chance(0.7) }, moves: { refunded: 'any', credited: 'any' } } : null,
+  capture: ({ order, random }) => {
+    const asked = amount(random, Math.max(1, order.due));
+    return { path: `/orders/${order.id}/capture`, body: { amount: asked }, moves: { paid: asked } };
+  },
+  refund: ({ order, random }) => {
+    const asked = amount(random, Math.max(1, order.refundable_amount));
+    return { path: `/orders/${order.id}/refund`, body: { amount: asked, reason: 'other' }, moves: { refunded: asked, credited: Math.max(0, asked - Math.max(0, -(order.due - order.difference_due))) } };
+  },
+  fulfil: ({ order, random }) => {
+    const item = pick(random, order.items);
+    if (!item) return null;
+    const quantity = pieces(random, item.quantity - item.fulfilled_quantity + (random.chance(0.1) ? 1 : 0));
+    return { path: `/orders/${order.id}/fulfillment`, body: { items: [{ item_id: item.id, quantity }] }, moves: { fulfilled: quantity } };
+  },
+  ship: ({ order, random }) => {
+    const chosen = pick(random, parcels(order));
+    return chosen ? { path: `${chosen.base}/${chosen.ship}`, body: { fulfillment_id: chosen.parcel.id }, moves: { shipped: chosen.parcel.items.reduce((sum, line) => sum + line.quantity, 0) } } : null;
+  },
+  unfulfil: ({ order, random }) => {
+    const chosen = pick(random, parcels(order));
+    return chosen ? { path: `${chosen.base}/fulfillments/${chosen.parcel.id}/cancel`, moves: { fulfilled: -chosen.parcel.items.reduce((sum, line) => sum + line.quantity, 0) } } : null;
+  },
+  requestReturn: ({ order, random, house }) => {
+    const item = pick(random, items(order));
+    if (!item) return null;
+    const quantity = pieces(random, item.returnable_quantity + (random.chance(0.2) ? 1 : 0));
+    const shipping = random.chance(0.3) ? { return_shipping: { option_id: house.returnShippingOptionId, price: random.below(300) } } : {};
+    const refund = random.chance(0.3) ? { refund: random.below(3) * 100 } : {};
+    return { path: `/orders/${order.id}/return`, body: { items: [{ item_id: item.id, quantity, reason_id: house.reasonId }], location_id: house.locationId, ...shipping, ...refund }, moves: {} };
+  },
+  receiveReturn: ({ order, random, house }) => {
+    const open = pick(random, everyReturn(order).filter((one) => one.status === 'requested'));
+    const line = open && pick(random, open.items);
+    if (!line) return null;
+    const quantity = pieces(random, line.requested_quantity - line.received_quantity + (random.chance(0.1) ? 1 : 0));
+    const refund = random.chance(0.3) ? { refund: random.below(3) * 100 } : {};
+    return { path: `/returns/${open.id}/receive`, body: { items: [{ item_id: line.item_id, quantity }], location_id: house.locationId, ...refund }, moves: { refunded: 'any', credited: 'any', returned: quantity } };
+  },
+  cancelReturn: ({ order, random }) => {
+    const any = pick(random, everyReturn(order));
+    return any ? { path: `/returns/${any.id}/cancel`, moves: {} } : null;
+  },
+  claimRefund: ({ order, random, house }) => claimOn(order, random, { type: 'refund', ...(random.chance(0.3) ? { refund_amount: random.below(4) * 50 } : {}), ...back(random, house) }, { refunded: 'any', credited: 'any' }),
+  claimReplace: ({ order, random, house }) =>
+    claimOn(order, random, { type: 'replace', additional_items: [{ variant_id: random.of(house.variants), quantity: pieces(random, 3) }], shipping_methods: [{ option_id: house.shippingOptionId, price: 0 }], ...back(random, house) }, {}),
+  fulfilClaim: ({ order, random, house }) => {
+    const any = pick(random, order.claims);
+    return any ? { path: `/orders/${order.id}/claims/${any.id}/fulfillments`, body: { location_id: house.locationId }, moves: { fulfilled: 'any' } } : null;
+  },
+  cancelClaim: ({ order, random }) => {
+    const any = pick(random, order.claims);
+    return any ? { path: `/orders/${order.id}/claims/${any.id}/cancel`, moves: { credited: 'any' } } : null;
+  },
+  exchange: ({ order, random, house }) => {
+    const item = pick(random, items(order).filter((line) => line.returnable_quantity > 0));
+    if (!item) return null;
+    const body = {
+      return_items: [{ item_id: item.id, quantity: pieces(random, item.returnable_quantity), reason_id: house.reasonId }],
+      additional_items: [{ variant_id: random.of(house.variants), quantity: pieces(random, 3) }],
+      return_shipping: { option_id: house.returnShippingOptionId, price: random.below(2) * 100 },
+    };
+    return { path: `/orders/${order.id}/swaps`, body, moves: {} };
+  },
+  processExchange: ({ order, random }) => {
+    const any = pick(random, order.swaps);
+    return any ? { path: `/orders/${order.id}/swaps/${any.id}/process-payment`, moves: { paid: Math.max(0, any.difference_due), refunded: 'any', credited: -any.difference_due } } : null;
+  },
+  fulfilExchange: ({ order, random, house }) => {
+    const any = pick(random, order.swaps);
+    return any ? { path: `/orders/${order.id}/swaps/${any.id}/fulfillments`, body: { location_id: house.locationId }, moves: { fulfilled: 'any' } } : null;
+  },
+  cancelExchange: ({ order, random }) => {
+    const any = pick(random, order.swaps);
+    return any ? { path: `/orders/${order.id}/swaps/${any.id}/cancel`, moves: { credited: 'any', refunded: 'any' } } : null;
+  },
+  startEdit: ({ order }) => ({ path: '/order-edits', body: { order_id: order.id }, moves: { version: 'maybe' } }),
+  editAdd: ({ order, random, house }) => onEdit(order, (edit) => ({ path: `/order-edits/${edit.id}/items`, body: { variant_id: random.of(house.variants), quantity: pieces(random, 3) }, moves: { version: 'maybe' } })),
+  editUpdate: ({ order, random }) => {
+    const item = pick(random, order.items);
+    return item ? onEdit(order, (edit) => ({ path: `/order-edits/${edit.id}/items/${item.id}`, body: { quantity: pieces(random, item.quantity + 2) }, moves: { version: 'maybe' } })) : null;
+  },
+  editRemove: ({ order, random }) => {
+    const item = pick(random, order.items);
+    return item ? onEdit(order, (edit) => ({ path: `/order-edits/${edit.id}/items/${item.id}`, method: 'DELETE', moves: { version: 'maybe' } })) : null;
+  },
+  requestEdit: ({ order }) => onEdit(order, (edit) => ({ path: `/order-edits/${edit.id}/request`, moves: { version: 'maybe' } })),
+  confirmEdit: ({ order }) => onEdit(order, (edit) => ({ path: `/order-edits/${edit.id}/confirm`, adminOnly: true, moves: { version: 'maybe', total: 'any' } })),
+  cancelEdit: ({ order }) => onEdit(order, (edit) => ({ path: `/order-edits/${edit.id}/cancel`, moves: { version: 'maybe' } })),
+  verifyFinance: ({ order, random }) => (random.chance(0.06) ? { path: `/orders/${order.id}/verify-finance`, adminOnly: true, moves: {} } : null),
+  unlockFinance: ({ order }) => (order.verified_at ? { path: `/orders/${order.id}/verify-finance`, method: 'DELETE', body: { reason: 'wrong' }, adminOnly: true, moves: {} } : null),
+};
+
+const everyReturn = (order: Order) => [
+  ...order.returns, ...order.claims.flatMap((one) => one.return_order ?? []), ...order.swaps.flatMap((one) => one.return_order ?? []),
+].filter((one, index, all) => all.findIndex((other) => other.id === one.id) === index);
+
+const back = (random: Random, house: House) => (random.chance(0.5) ? { return_shipping: { option_id: house.returnShippingOptionId, price: 0 }, return_location_id: house.locationId } : {});
+
+function claimOn(order: Order, random: Random, body: object, moves: Moves): ReturnType<Command> {
+  const item = pick(random, items(order).filter((line) => line.shipped_quantity > 0));
+  if (!item) return null;
+  const quantity = pieces(random, item.returnable_quantity + (random.chance(0.2) ? 1 : 0));
+  return { path: `/orders/${order.id}/claims`, body: { claim_items: [{ item_id: item.id, quantity, reason: random.of(claimReasons) }], ...body }, moves };
+}
+
+function onEdit(order: Order, make: (edit: { id: string }) => ReturnType<Command>): ReturnType<Command> {
+  const edit = openEdit(order);
+  return edit ? make(edit) : null;
+}
+
+/** How much likelier than once a command is tried: what moves an order on has to happen before the rest can. */
+const weights: Readonly<Record<string, number>> = {
+  accept: 4, capture: 4, fulfil: 5, ship: 5, refund: 3, requestReturn: 4, receiveReturn: 4, claimRefund: 2, claimReplace: 2, exchange: 2, processExchange: 2,
+  startEdit: 2, editAdd: 2, editUpdate: 2, requestEdit: 2, confirmEdit: 3, unlockFinance: 6,
+};
+const urn = Object.keys(commands).flatMap((name) => Array.from({ length: weights[name] ?? 1 }, () => name));
+
+/** A command by chance, aimed at one of these orders; null where there is nothing to aim at. */
+export function draw(orders: readonly Order[], house: House, random: Random): Shot | null {
+  const order = random.of(orders);
+  const name = random.of(urn);
+  const aimed = commands[name]?.({ order, house, random });
+  return aimed ? { name, orderId: order.id, ...aimed } : null;
+}

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { cloneDatabase } from '../scripts/testing/database.ts';
+import { furnish } from './house.ts';
+import { mutants, planted } from './mutants.ts';
+import { Product } from './product.ts';
+import { run } from './run.ts';
+
+/** The short form: `npm run test:ledger` runs for minutes and finds the planted faults. */
+test('whatever is fired at orders together, repeated, or while the server dies: money, stock and counts stay right', async () => {
+  const database = await cloneDatabase();
+  const house = await furnish(database.owner);
+  const product = new Product(database.app);
+  onTestFinished(async () => {
+    await product.kill();
+    await house.close();
+    await database.drop();
+  });
+  await product.start();
+  const batches = { left: 110 };
+  const tally = await run(house, product, { seed: 11, until: () => batches.left-- <= 0 });
+  expect(tally.requests).toBeGreaterThan(200);
+  expect(tally.granted.size).toBeGreaterThan(12);
+}, 120_000);
+
+test.each(mutants)('$name: there is still a place to plant it', (mutant) => {
+  const source = readFileSync(join(import.meta.dirname, '..', mutant.file), 'utf8');
+  expect(planted(source, mutant)).not.toBe(source);
+});

@@ -1,0 +1,96 @@
+// npm run test:ledger: fires commands at orders by chance until the minutes are over, then plants faults and demands that each is found.
+//   -- --minutes 3    how long the faultless product is tried (3)
+//   -- --seed 17      begin with this seed instead of a fresh one
+//   -- --mutants no   leave the planted faults out; or the name of one
+import { Client } from 'pg';
+import { migrate } from '../db/migrate.ts';
+import { startThrowAway } from '../scripts/testing/throw-away.ts';
+import { Found } from './check.ts';
+import { furnish } from './house.ts';
+import { mutants } from './mutants.ts';
+import { Product } from './product.ts';
+import { run, type Tally } from './run.ts';
+import { seeds } from './seeds.ts';
+
+const argument = (name: string): string | undefined => {
+  const at = process.argv.indexOf(`--${name}`);
+  return at < 0 ? undefined : process.argv[at + 1];
+};
+const minutes = Number(argument('minutes') ?? 3);
+const asked = argument('mutants') ?? 'all';
+/** What a planted fault may take to be found. */
+const mutantMs = 60_000;
+
+const cluster = await startThrowAway();
+let made = 0;
+const report: string[] = [];
+const counted = { passed: 0, failed: 0 };
+const tell = (passed: boolean, line: string) => {
+  counted[passed ? 'passed' : 'failed']++;
+  report.push(`${passed ? 'ok  ' : 'FAIL'}  ${line}`);
+  console.log(report.at(-1));
+};
+
+/** A furnished database of its own with a server on it. */
+async function onFreshDatabase<T>(mutant: string | undefined, work: (start: (seed: number, until: () => boolean, kills: boolean) => Promise<Tally>) => Promise<T>): Promise<T> {
+  const database = `ledger_${++made}`;
+  const client = new Client(cluster.superuser);
+  await client.connect();
+  await client.query(`CREATE DATABASE ${database} OWNER wikala_owner`);
+  await migrate({ ...cluster.owner, database }, { log: () => undefined });
+  const house = await furnish({ ...cluster.owner, database });
+  const product = new Product({ ...cluster.app, database }, mutant);
+  try {
+    await product.start();
+    return await work((seed, until, kills) => run(house, product, { seed, until, kills }));
+  } finally {
+    await product.kill();
+    await house.close();
+    await client.query(`DROP DATABASE ${database} WITH (FORCE)`);
+    await client.end();
+  }
+}
+
+const say = ({ requests, batches, kills, retried, refused, granted }: Tally): string =>
+  `${requests} requests in ${batches} batches, ${kills} kills, ${retried} repeats, ${[...granted.values()].reduce((sum, n) => sum + n, 0)} granted, ${refused} refused`;
+
+async function faultless(seed: number, ms: number): Promise<void> {
+  try {
+    const tally = await onFreshDatabase(undefined, (start) => {
+      const end = performance.now() + ms;
+      return start(seed, () => performance.now() > end, true);
+    });
+    tell(true, `seed ${seed}: ${say(tally)}`);
+    console.log(`      granted: ${[...tally.granted].map(([name, n]) => `${name} ${n}`).sort().join(', ')}`);
+  } catch (error) {
+    if (!(error instanceof Found)) throw error;
+    tell(false, error.message);
+  }
+}
+
+async function findPlanted(name: string): Promise<void> {
+  let began = 0;
+  try {
+    const tally = await onFreshDatabase(name, (start) => {
+      began = performance.now();
+      return start(1, () => performance.now() > began + mutantMs, false);
+    });
+    tell(false, `not found: ${name} (${say(tally)})`);
+  } catch (error) {
+    if (!(error instanceof Found)) throw error;
+    tell(true, `found after ${((performance.now() - began) / 1000).toFixed(1)} s: ${name} (${error.message.slice(0, 140)})`);
+  }
+}
+
+try {
+  if (minutes > 0) {
+    const fresh = Number(argument('seed') ?? Date.now() % 1_000_000);
+    const all = [...seeds, fresh];
+    for (const seed of all) await faultless(seed, (minutes * 60_000) / all.length);
+  }
+  for (const { name } of mutants) if (asked === 'all' || asked === name) await findPlanted(name);
+} finally {
+  await cluster.stop();
+}
+console.log(`\n${counted.passed} passed, ${counted.failed} failed`);
+process.exitCode = counted.failed > 0 ? 1 : 0;

@@ -1,0 +1,32 @@
+/** A fault planted on purpose: in a file, one text in the place of another. */
+export type Mutant = { name: string; file: string; from: string; to: string };
+
+/**
+ * What the randomized test must be able to find, each within a minute; a test that finds none of these finds nothing. They are planted
+ * while the server reads its files: the product knows of none.
+ */
+export const mutants: readonly Mutant[] = [
+  { name: 'the order is not locked before it is read', file: 'kit/server/rows.ts', from: 'where t.id = ${id} and ${visible} for update of t`', to: 'where t.id = ${id} and ${visible}`' },
+  { name: 'stock levels are not locked before they are read', file: 'modules/orders/server/book.ts', from: 'order by l.id for update`', to: 'order by l.id`' },
+  { name: 'the idempotency key is not kept', file: 'kit/server/call.ts', from: 'if (key && !(reply instanceof FileReply)) await keepReply', to: 'if (key && done === null) await keepReply' },
+  { name: 'a refund leaves no row in the audit trail', file: 'modules/orders/server/act.ts', from: '  auditOrder(ctx, before, after, options);\n  return after;', to: "  if (options.action !== 'refund') auditOrder(ctx, before, after, options);\n  return after;" },
+  { name: 'canceling a fulfilment gives back a piece more than it took', file: 'modules/orders/rules/fulfillments.ts', from: 'variantId: item.variant_id, pieces: row.quantity, locationId: fulfillment.location_id, sourceId: row.id };\n  return giveStockBack', to: 'variantId: item.variant_id, pieces: row.quantity + 1, locationId: fulfillment.location_id, sourceId: row.id };\n  return giveStockBack' },
+  { name: 'pieces are promised twice', file: 'modules/orders/rules/returnable.ts', from: 'return sum(waited.map((line) => line.requested_quantity - line.received_quantity)) +', to: 'return 0 * sum(waited.map((line) => line.requested_quantity - line.received_quantity)) +' },
+  { name: 'a grant pays out what was never paid', file: 'modules/orders/rules/refunds.ts', from: 'Math.max(0, Math.min(amount, -owedNow(credited)))', to: 'Math.max(0, Math.min(amount, credited.order.paid_total - credited.order.refunded_total))' },
+  { name: 'a grant leaves the payments as they were', file: 'modules/orders/rules/refunds.ts', from: 'if (payOut === null || out === 0) return { book: expectWhatIsOwed(credited, env), refund: null };', to: 'if (payOut === null || out === 0) return { book: credited, refund: null };' },
+  { name: 'a refund is not in the journal', file: 'modules/orders/rules/refunds.ts', from: 'return { book: recordRefunded(paid, refund.id, draws, env), refund };', to: 'return { book: draws.length > 9 ? recordRefunded(paid, refund.id, draws, env) : paid, refund };' },
+  { name: 'tax is rounded down', file: 'kit/shared/money.ts', from: 'Number(divideHalfUp(BigInt(taxable) * BigInt(Math.round(rate * 10_000)), 1_000_000n))', to: 'Number((BigInt(taxable) * BigInt(Math.round(rate * 10_000))) / 1_000_000n)' },
+];
+
+/** @throws Error for a name that is none */
+export function findMutant(name: string): Mutant {
+  const found = mutants.find((mutant) => mutant.name === name);
+  if (!found) throw new Error(`no mutant is called "${name}"`);
+  return found;
+}
+
+/** The text with the mutant in it. @throws Error where the text it takes the place of is not there exactly once */
+export function planted(source: string, { name, from, to }: Mutant): string {
+  if (source.split(from).length !== 2) throw new Error(`"${name}" has no place any more: mend ledger/mutants.ts`);
+  return source.replace(from, () => to);
+}

@@ -1,0 +1,152 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { draw, type Order, type Shot } from './commands.ts';
+import { countAudit, demandAnswers, demandAudit, demandInvariants, demandMoves, demandOnce, Found, isGranted, type Fired } from './check.ts';
+import { restock, type House, type Person } from './house.ts';
+import type { Answer, Product } from './product.ts';
+import { Random } from './random.ts';
+
+/** What a run came to. */
+export type Tally = { seed: number; batches: number; requests: number; kills: number; retried: number; granted: Map<string, number>; refused: number };
+export type Options = { seed: number; until: () => boolean; kills?: boolean };
+
+const ordersInPlay = 2;
+const batchesPerRound = 22;
+/** Crashing in one batch of twenty finds what crashes break; more would hide the races. */
+const killShare = 0.05;
+/** Every fifth round calls one at a time, and what each call moved is reckoned. */
+const isSequential = (round: number): boolean => round % 5 === 4;
+
+type World = { house: House; product: Product; random: Random; tally: Tally };
+
+/**
+ * Fires commands at orders that fight for scarce goods, together and with repeats, sometimes while the server is killed; after every
+ * batch everything that must hold is looked at.
+ * @throws Found, with the seed that finds it again
+ */
+export async function run(house: House, product: Product, { seed, until, kills = true }: Options): Promise<Tally> {
+  const tally: Tally = { seed, batches: 0, requests: 0, kills: 0, retried: 0, granted: new Map(), refused: 0 };
+  const world = { house, product, random: new Random(seed), tally };
+  try {
+    for (let round = 0; !until(); round++) {
+      const fresh = { ...world, house: { ...house, variants: await restock(house.owner, house, scarce(world.random)) } };
+      const ids = await Promise.all(Array.from({ length: ordersInPlay }, () => place(fresh)));
+      for (let batch = 0; batch < batchesPerRound && !until(); batch++) await (isSequential(round) ? step : volley)(fresh, ids, kills);
+    }
+    return tally;
+  } catch (error) {
+    if (error instanceof Found) error.message = `seed ${seed}, batch ${tally.batches}: ${error.message}`;
+    throw error;
+  }
+}
+
+const scarce = (random: Random): number[] => [3 + random.below(6), 2 + random.below(5), 30];
+
+async function granted(asked: Promise<Answer | null>): Promise<Record<string, unknown>> {
+  const answer = await asked;
+  if (answer?.status !== 200) throw new Found(`an order could not be placed: ${answer?.status} ${JSON.stringify(answer?.body).slice(0, 300)}`);
+  return answer.body;
+}
+
+/** An order over scarce goods, paid or not. */
+async function place({ house, product, random }: World): Promise<string> {
+  const { token } = house.people.supplier;
+  const chosen = house.variants.filter(() => random.chance(0.7));
+  const items = (chosen.length > 0 ? chosen : house.variants.slice(0, 1)).map((variant_id) => ({ variant_id, quantity: 1 + random.below(4) }));
+  const draft = await granted(product.post({ token, path: '/supplier/draft-orders', body: { customer_id: house.customerId, items } }));
+  const { id } = draft.draft_order as { id: string };
+  const placed = await granted(product.post({ token, path: `/supplier/draft-orders/${id}/${random.chance(0.6) ? 'pay' : 'register'}` }));
+  return (placed.order as { id: string }).id;
+}
+
+const read = async ({ house, product }: World, ids: readonly string[]): Promise<Order[]> =>
+  Promise.all(ids.map(async (id) => (await product.get(house.people.admin.token, `/admin/orders/${id}`)).order as Order));
+
+function caller({ house, random }: World, shot: Shot): Person {
+  const { admin, supplier, stranger } = house.people;
+  if (shot.adminOnly) return admin;
+  return random.chance(0.04) ? stranger : random.of([supplier, supplier, admin]);
+}
+
+async function send({ product, tally }: World, person: Person, shot: Shot, key: string): Promise<Answer | null> {
+  tally.requests++;
+  const call = { token: person.token, path: `${person.prefix}${shot.path}`, body: shot.body, key, headers: person.headers };
+  return shot.method === 'DELETE' ? product.remove(call) : product.post(call);
+}
+
+/** Repeats a call whose fate is not known, or that was still under way, with its own key until it is known. */
+async function settle(world: World, person: Person, shot: Shot, key: string, first: Answer | null): Promise<Answer> {
+  let answer = first;
+  for (let tries = 0; answer === null || answer.status === 409; tries++) {
+    if (tries > 40) throw new Found(`${shot.name} never came to an answer`);
+    world.tally.retried++;
+    await sleep(25);
+    answer = await send(world, person, shot, key);
+  }
+  return answer;
+}
+
+function count({ tally }: World, fired: readonly Fired[]): void {
+  for (const one of fired) {
+    if (isGranted(one)) tally.granted.set(one.shot.name, (tally.granted.get(one.shot.name) ?? 0) + 1);
+    else tally.refused++;
+  }
+}
+
+/** One call after the other: each moves exactly what it says. */
+async function step(world: World, ids: readonly string[]): Promise<void> {
+  const before = await read(world, ids);
+  const shot = draw(before, world.house, world.random);
+  if (!shot) return;
+  world.tally.batches++;
+  const person = caller(world, shot);
+  const key = world.random.key();
+  const fired = { shot, key, answers: [await settle(world, person, shot, key, await send(world, person, shot, key))] };
+  demandAnswers([fired]);
+  const after = await read(world, ids);
+  demandOnce(before, after, [fired]);
+  for (const [index, order] of before.entries()) {
+    const then = after[index];
+    if (then) demandMoves(order, then, order.id === shot.orderId ? fired : { ...fired, answers: [] });
+  }
+  if (person === world.house.people.stranger && isGranted(fired)) throw new Found(`${shot.name} was granted to another supplier`);
+  await demandInvariants(world.house);
+  count(world, [fired]);
+}
+
+/** Several at once, some twice: with one key, as a network repeats, or with two, as a finger does. */
+async function volley(world: World, ids: readonly string[], kills: boolean): Promise<void> {
+  const { random, product, tally } = world;
+  const before = await read(world, ids);
+  const told = await countAudit(world.house, before);
+  const drawn = Array.from({ length: 1 + random.below(8) }, () => draw(before, world.house, random)).filter((shot) => shot !== null);
+  const shots = drawn.flatMap((shot) => {
+    const person = caller(world, shot);
+    const key = random.key();
+    const twice = random.chance(0.12) ? [{ shot, person, key: random.key() }] : [];
+    return [{ shot, person, key, sends: random.chance(0.15) ? 2 : 1 }, ...twice.map((one) => ({ ...one, sends: 1 }))];
+  });
+  if (shots.length === 0) return;
+  tally.batches++;
+  const dies = kills && random.chance(killShare);
+  const waits = random.below(25);
+  const killing = dies ? sleep(waits).then(() => product.kill()) : null;
+  const first = await Promise.all(shots.map(({ shot, person, key, sends }) => Promise.all(Array.from({ length: sends }, () => send(world, person, shot, key)))));
+  if (killing) {
+    await killing;
+    tally.kills++;
+    await product.start();
+  }
+  const fired = await Promise.all(
+    shots.map(async ({ shot, person, key }, index) => ({
+      shot, key, person, answers: await Promise.all((first[index] ?? []).map((answer) => settle(world, person, shot, key, answer))),
+    })),
+  );
+  demandAnswers(fired);
+  const foreign = fired.find((one) => one.person === world.house.people.stranger && isGranted(one));
+  if (foreign) throw new Found(`${foreign.shot.name} was granted to another supplier`);
+  const after = await read(world, ids);
+  demandOnce(before, after, fired);
+  await demandInvariants(world.house);
+  demandAudit(before, after, (await countAudit(world.house, after)) - told);
+  count(world, fired);
+}
