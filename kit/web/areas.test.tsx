@@ -7,7 +7,8 @@ import { OrdersIcon, SettingsIcon } from '#ui/icons.ts';
 import { useHref, useParam, useParentPath, Slot } from './area-context.tsx';
 import type { Area, WebModule } from './module.ts';
 import { useHistory } from './place.ts';
-import { named, renderApp, type MeParts } from './testing.tsx';
+import { store } from '#modules/store/contract.ts';
+import { named, renderApp, reply, storeOf, type MeParts } from './testing.tsx';
 
 declare module './module.ts' {
   interface SlotProps {
@@ -148,4 +149,10 @@ it('the menu shows what waits, follows the address, and is closed to those witho
   await user.click(link);
   expect(await screen.findByText('orders')).toBeTruthy();
   expect(link.getAttribute('aria-current')).toBe('page');
+});
+
+it('the store’s logo stands in the menu for our mark, under the store’s name', async () => {
+  const withLogo = { store: { ...storeOf([]).store, name: 'Najd House', logo: '/api/uploads/logo.png' } };
+  await renderApp({ at: '/admin/dashboard', replies: [reply(store.retrieve, withLogo)] });
+  expect((await screen.findByRole('img', { name: 'Najd House' })).getAttribute('src')).toBe('/api/uploads/logo.png');
 });

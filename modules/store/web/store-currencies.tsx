@@ -62,7 +62,7 @@ function CurrencyTable({ row }: { row: Store }) {
         rowKey={({ code }) => code}
         columns={[
           {
-            key: 'name', header: t('store.currency'), tone: 'medium',
+            key: 'name', header: t('store.currency'), tone: 'medium', card: 'title',
             cell: ({ code }) => (
               <span className={styles.name}>
                 {nameOf(code)} {code === row.default_currency_code && <StatusBadge meaning="accent">{t('store.default')}</StatusBadge>}
@@ -73,7 +73,7 @@ function CurrencyTable({ row }: { row: Store }) {
           { key: 'symbol', header: t('store.symbol'), cell: ({ symbol_native }) => <bdi>{symbol_native}</bdi> },
           { key: 'digits', header: t('store.digits'), align: 'end', cell: ({ decimal_digits }) => decimal_digits },
           {
-            key: 'actions', header: t('store.actions'), width: 190,
+            key: 'actions', header: t('store.actions'), width: 190, card: 'end',
             cell: ({ code }) =>
               mayEdit &&
               code !== row.default_currency_code && (
