@@ -20,6 +20,7 @@ export interface Tables {
   customer_statuses: CustomerStatusesTable;
   customer_suppliers: CustomerSuppliersTable;
   customers: CustomersTable;
+  draft_order_links: DraftOrderLinksTable;
   draft_orders: DraftOrdersTable;
   drivers: DriversTable;
   feature_flags: FeatureFlagsTable;
@@ -345,6 +346,24 @@ export interface CustomersTable {
   deleted_at: Date | null;
 }
 
+export interface DraftOrderLinksTable {
+  id: string;
+  supplier_id: string;
+  draft_order_id: string;
+  token_hash: string;
+  channel: string;
+  recipient: string;
+  sent_by: string | null;
+  expires_at: Date;
+  revoked_at: Date | null;
+  answer: string | null;
+  answered_at: Date | null;
+  answered_name: string | null;
+  reason: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
 export interface DraftOrdersTable {
   id: string;
   supplier_id: string;
@@ -368,6 +387,12 @@ export interface DraftOrdersTable {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   deleted_at: Date | null;
+  source: Generated<string>;
+  approval: Generated<string>;
+  expires_at: Date | null;
+  note: string | null;
+  manual_discount: Json | null;
+  completed_at: Date | null;
 }
 
 export interface DriversTable {
@@ -709,6 +734,7 @@ export interface OrderItemsTable {
   swap_id: string | null;
   edit_id: string | null;
   removed_at: Date | null;
+  price_locked: Generated<boolean>;
 }
 
 export interface OrderShippingMethodsTable {

@@ -13,7 +13,7 @@ import { brandsModule } from '#modules/brands/server.ts';
 import { currenciesModule } from '#modules/currencies/server.ts';
 import { customerStatusesModule } from '#modules/customer-statuses/server.ts';
 import { customersModule } from '#modules/customers/server.ts';
-import { draftOrdersModule } from '#modules/draft-orders/server.ts';
+import { makeDraftOrdersModule } from '#modules/draft-orders/server.ts';
 import { dashboardModule } from '#modules/dashboard/server.ts';
 import { driversModule } from '#modules/drivers/server.ts';
 import { makeInvoicesModule } from '#modules/invoices/server.ts';
@@ -118,7 +118,7 @@ export function serverModules({ pool, limits, files = diskFiles(join(tmpdir(), '
     customersModule,
     ordersModule,
     makeInvoicesModule(),
-    draftOrdersModule,
+    makeDraftOrdersModule({ callsPerAddress: rateLimit(pool, 'public-draft-order', limits.publicReadsPerAddressPerMinute, 60) }),
     dashboardModule,
   ];
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { byAccount } from '#kit/shared/actor.ts';
 import type { ResourceFinder, Resources } from '#kit/server/resources.ts';
 import { visibleCustomers } from '#modules/customers/server.ts';
+import { findDraftResource } from '#modules/draft-orders/server.ts';
 import { findOrderResource } from '#modules/orders/server.ts';
 
 /** A customer belongs to no single supplier: a supplier's notes on it are between the two of them, and kept under that supplier. */
@@ -17,4 +18,4 @@ const findCustomer: ResourceFinder = async (ctx, id) => {
 };
 
 /** What notes and notifications can hang on. */
-export const resources: Resources = { order: findOrderResource, customer: findCustomer };
+export const resources: Resources = { order: findOrderResource, 'draft-order': findDraftResource, customer: findCustomer };

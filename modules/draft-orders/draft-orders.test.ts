@@ -73,7 +73,6 @@ describe('what is refused', () => {
     ['a title of one’s own', (own) => ({ items: [{ variant_id: own, quantity: 1, title: 'Gold' }] })],
     ['a total', () => ({ total: 1 })],
     ['a supplier', () => ({ supplier_id: 'sup_x' })],
-    ['no lines', () => ({ items: [] })],
     ['a quantity of 0', (own) => ({ items: [{ variant_id: own, quantity: 0 }] })],
     ['half a piece', (own) => ({ items: [{ variant_id: own, quantity: 0.5 }] })],
     ['goods that do not exist', () => ({ items: [{ variant_id: 'variant_x', quantity: 1 }] })],

@@ -1,16 +1,21 @@
 import { lazy, Suspense } from 'react';
-import { later, screen, type WebModule } from '#kit/web/module.ts';
+import { finder, later, screen, type WebModule } from '#kit/web/module.ts';
+import { ClipboardIcon } from '#ui/icons.ts';
 import { draftOrders } from './contract.ts';
 import { draftOrdersTexts } from './texts.ts';
 import { draftOrdersWebTexts } from './web/texts.ts';
 
+const path = '/draft-orders';
 const OrderFor = lazy(() => import('./web/order-for.tsx').then((page) => ({ default: page.OrderFor })));
 
-/** Putting an order together stands among the orders: that is where people look for it. */
 export const draftOrdersWeb: WebModule = {
   name: 'draft-orders',
   texts: { en: { ...draftOrdersTexts.en, ...draftOrdersWebTexts.en }, ar: { ...draftOrdersTexts.ar, ...draftOrdersWebTexts.ar } },
-  screens: [screen({ path: '/orders/new', needs: draftOrders.create, component: later(() => import('./web/new-order.tsx').then((page) => page.NewOrderPage)) })],
+  screens: [
+    screen({ path, needs: draftOrders.list, component: later(() => import('./web/list/draft-list.tsx').then((page) => page.DraftListPage)) }),
+    screen({ path: `${path}/new`, needs: draftOrders.create, component: later(() => import('./web/new-order.tsx').then((page) => page.NewOrderPage)) }),
+  ],
+  menu: [{ path, text: 'draft_orders.title', icon: ClipboardIcon, group: 'sell', needs: ['orders:read'] }],
   slots: {
     'customer.actions': (props) => (
       <Suspense fallback={null}>
@@ -18,4 +23,10 @@ export const draftOrdersWeb: WebModule = {
       </Suspense>
     ),
   },
+  find: [
+    finder({
+      title: 'draft_orders.title', icon: ClipboardIcon, endpoint: draftOrders.list, path,
+      toResults: (reply) => reply.draft_orders.map(({ id, display_id, customer }) => ({ id, label: `#${display_id} ${customer.name ?? customer.name_ar ?? ''}`, href: `${path}/${id}` })),
+    }),
+  ],
 };

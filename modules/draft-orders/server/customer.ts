@@ -5,6 +5,7 @@ import { canOrder } from '#modules/customer-statuses/rules.ts';
 import { findStatus } from '#modules/customer-statuses/server.ts';
 import { visibleCustomers } from '#modules/customers/server.ts';
 import type { Address } from '#modules/orders/rules.ts';
+import { orderableBy } from './visible.ts';
 
 export type Buyer = {
   id: string;
@@ -33,6 +34,25 @@ export async function findBuyer(ctx: Ctx, id: string, supplierId: string): Promi
   const status = await findStatus(ctx, customer.status, 'customer_id');
   if (!canOrder(status.effects).allowed) throw invalid('customer_id', 'draft_orders.customer_blocked', { status: ctx.origin.language === 'ar' ? status.label_ar : status.label });
   return customer;
+}
+
+/** Whom an e-mail belongs to, among the supplier's customers that the actor sees. @throws Refusal when it is nobody's, or several have it */
+export async function findByEmail(ctx: Ctx, email: string | null | undefined, supplierId: string | null): Promise<string> {
+  if (!email) throw invalid('customer_id', 'draft_orders.who');
+  const ofSupplier = supplierId ? sql<boolean>`exists (select from customer_suppliers l where l.customer_id = t.id and l.supplier_id = ${supplierId})` : sql<boolean>`true`;
+  const { rows } = await sql<{ id: string }>`select t.id from customers t where lower(t.email) = ${email.toLowerCase()} and t.deleted_at is null
+    and ${ofSupplier} and ${visibleCustomers(ctx.actor)} limit 2`.execute(ctx.db);
+  const [one, other] = rows;
+  if (!one) throw invalid('email', 'draft_orders.unknown_email');
+  if (other) throw invalid('email', 'draft_orders.several_have_email');
+  return one.id;
+}
+
+/** The one supplier a customer buys from, among those the actor may sell for; null where there are several or none. */
+export async function findOnlySupplier(ctx: Ctx, customerId: string): Promise<string | null> {
+  const { rows } = await sql<{ supplier_id: string }>`select v.supplier_id from customer_suppliers v join customers t on t.id = v.customer_id
+    where v.customer_id = ${customerId} and t.deleted_at is null and ${visibleCustomers(ctx.actor)} and ${orderableBy(ctx.actor)} limit 2`.execute(ctx.db);
+  return rows.length === 1 ? (rows[0]?.supplier_id ?? null) : null;
 }
 
 const columns = sql`a.first_name, a.last_name, a.company, a.phone, a.address_1, a.address_2, a.postal_code, a.city, a.province,

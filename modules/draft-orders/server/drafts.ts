@@ -1,43 +1,20 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
-import { ensure, fail, invalid } from '#kit/shared/fail.ts';
+import { byAccount } from '#kit/shared/actor.ts';
+import { ensure, fail, invalid, stale } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import { insertRow, lockRow, updateRow, type Row } from '#kit/server/rows.ts';
-import { canBuyOn } from '#modules/customer-statuses/rules.ts';
-import { findStatus } from '#modules/customer-statuses/server.ts';
-import { canPlace, priceCart, type Address, type CartLine, type CartShipping } from '#modules/orders/rules.ts';
-import { place } from '#modules/orders/server.ts';
+import { insertRow, lockRow, updateRow } from '#kit/server/rows.ts';
+import { canPlace, priceCart, type Address } from '#modules/orders/rules.ts';
 import { canTakeOrders } from '#modules/suppliers/rules.ts';
 import { findStanding } from '#modules/suppliers/server.ts';
 import { requireOpenChannel } from '#modules/sales-channels/server.ts';
-import type { draftInput, PaymentProvider } from '../contract.ts';
-import { findAddress, findBuyer, requireVisit } from './customer.ts';
-import { findRegion, priceLines, priceShipping, type Region } from './pricing.ts';
-import { requirePayment } from './providers.ts';
+import type { DraftInput, DraftSource, DraftUpdate, ManualDiscount } from '../contract.ts';
+import { approvalAfterChange, canChange, mayPrice } from '../rules.ts';
+import { findAddress, findBuyer, findByEmail, findOnlySupplier, requireVisit } from './customer.ts';
+import { demandLines, makeLines, withDiscount } from './lines.ts';
+import { countryOf, findRegion, requireCountry, type Region } from './region.ts';
+import { subject, type DraftRow, type KeptLine, type KeptMethod } from './rows.ts';
+import { askedOf, priceShipping, repriceShipping } from './shipping.ts';
 import { visibleDrafts } from './visible.ts';
-
-/** A draft as its table has it. */
-type DraftRow = Row & {
-  supplier_id: string;
-  display_id: number;
-  status: 'open' | 'completed';
-  customer_id: string;
-  region_id: string;
-  currency_code: string;
-  email: string | null;
-  shipping_address: Address | null;
-  billing_address: Address | null;
-  items: CartLine[];
-  shipping_methods: CartShipping[];
-  no_notification_order: boolean;
-  po_number: string | null;
-  sales_visit_id: string | null;
-  metadata: Record<string, unknown> | null;
-};
-
-const subject = (draft: { supplier_id: string; display_id: number }) => ({
-  entity: 'draft_orders', label: `#${draft.display_id}`, supplierId: draft.supplier_id,
-});
 
 /** The supplier's next draft number. */
 async function takeNumber(ctx: Ctx, supplierId: string): Promise<number> {
@@ -47,33 +24,80 @@ async function takeNumber(ctx: Ctx, supplierId: string): Promise<number> {
   return rows[0]?.number ?? 1;
 }
 
-function requireCountry(field: string, address: Address | null, region: Region): void {
-  const country = address?.country_code;
-  if (country && !region.countries.includes(country)) throw invalid(`${field}.country_code`, 'draft_orders.country');
+/** Whose draft it is where the goods do not tell: the caller's own supplier. */
+const ownSupplier = (ctx: Ctx): string | null =>
+  byAccount(ctx.actor, {
+    admin: ({ narrowedTo }) => narrowedTo,
+    supplier: ({ supplierId }) => supplierId,
+    affiliate: () => null,
+    sales_representative: ({ supplierIds }) => (supplierIds.length === 1 ? (supplierIds[0] ?? null) : null),
+  });
+
+/** A supplier that is named is one the caller sells for. @throws Refusal */
+async function namedSupplier(ctx: Ctx, id: string | undefined): Promise<string | null> {
+  if (id === undefined) return null;
+  const mine = byAccount(ctx.actor, {
+    admin: ({ narrowedTo }) => narrowedTo === null || narrowedTo === id,
+    supplier: ({ supplierId }) => supplierId === id,
+    affiliate: () => false,
+    sales_representative: ({ supplierIds }) => supplierIds.includes(id),
+  });
+  const { rows } = await sql`select 1 from suppliers where id = ${id} and deleted_at is null`.execute(ctx.db);
+  if (!mine || rows.length === 0) throw invalid('supplier_id', 'draft_orders.unknown_supplier');
+  return id;
 }
 
-/** Where goods go when nobody says: an address that is only named is looked up later. */
-const countryOf = (address: string | Address | undefined): string => (typeof address === 'object' ? address.country_code : null) ?? 'sa';
+/** Codes belong to campaigns, and there is none by this one; an empty list takes off what is not there. @throws Refusal */
+function refuseCodes(codes: readonly string[] | undefined): void {
+  const [code] = codes ?? [];
+  if (code !== undefined) throw invalid('discounts.0', 'draft_orders.unknown_discount', { code });
+}
 
-/** Puts a draft together: customer, goods, prices and addresses are looked up, never taken from the caller. Answers its id. */
-export async function createDraft(ctx: Ctx, body: z.output<typeof draftInput>): Promise<string> {
+function requireDiscount(ctx: Ctx, discount: ManualDiscount | null | undefined, before: ManualDiscount | null): void {
+  if (!discount || mayPrice(ctx.actor)) return;
+  const same = before && ('percent' in before ? 'percent' in discount && discount.percent === before.percent : 'amount' in discount && discount.amount === before.amount);
+  if (!same) throw invalid('manual_discount', 'draft_orders.discount_by_hand');
+}
+
+const requireDay = (ctx: Ctx, day: Date | null | undefined): void => {
+  if (day && day <= ctx.now) throw invalid('expires_at', 'draft_orders.day_passed');
+};
+
+const requirePayable = (lines: readonly KeptLine[], methods: readonly KeptMethod[], { currency_code }: Region): void => {
+  if (lines.length > 0) ensure(canPlace({ lines, currency_code }, priceCart(lines, methods).totals.total));
+};
+
+const sourceOf = (ctx: Ctx, said: DraftSource | undefined): DraftSource => said ?? (ctx.actor.account === 'sales_representative' ? 'rep' : 'desk');
+
+/** Puts a draft together: customer, goods, prices and addresses are looked up; what is agreed by hand takes the right to. Answers its id. */
+export async function createDraft(ctx: Ctx, body: DraftInput): Promise<string> {
   await requireOpenChannel(ctx);
+  if (body.status === 'completed') throw invalid('status', 'draft_orders.begins_open');
+  refuseCodes(body.discounts);
+  requireDiscount(ctx, body.manual_discount, null);
+  requireDay(ctx, body.expires_at);
   const region = await findRegion(ctx, body.region_id, countryOf(body.shipping_address));
-  const { supplierId, lines } = await priceLines(ctx, body.items, region);
+  const { supplierId: ofGoods, made } = await makeLines(ctx, body.items, { region, kept: [], supplierId: (await namedSupplier(ctx, body.supplier_id)) ?? ownSupplier(ctx) });
+  const customerId = body.customer_id ?? (await findByEmail(ctx, body.email, ofGoods));
+  const lines = withDiscount(demandLines(made), body.manual_discount ?? null);
+  const supplierId = ofGoods ?? (await findOnlySupplier(ctx, customerId));
+  if (!supplierId) throw invalid('supplier_id', 'draft_orders.which_supplier');
   ensure(canTakeOrders(await findStanding(ctx.db, supplierId)));
-  const customer = await findBuyer(ctx, body.customer_id, supplierId);
-  const shipping_methods = await priceShipping(ctx, body.shipping_methods, region, supplierId, priceCart(lines, []).totals.subtotal);
+  const customer = await findBuyer(ctx, customerId, supplierId);
+  const shipping_methods = await priceShipping(ctx, body.shipping_methods, { region, supplierId, subtotal: priceCart(lines, []).totals.subtotal });
   const shipping_address = await findAddress(ctx, customer.id, body.shipping_address, 'shipping_address');
   const billing_address = await findAddress(ctx, customer.id, body.billing_address, 'billing_address');
   requireCountry('shipping_address', shipping_address, region);
   requireCountry('billing_address', billing_address, region);
   if (body.sales_visit_id) await requireVisit(ctx, customer.id, body.sales_visit_id);
-  ensure(canPlace({ lines, currency_code: region.currency_code }, priceCart(lines, shipping_methods).totals.total));
+  requirePayable(lines, shipping_methods, region);
   const row = {
     id: ctx.newId('dorder'),
     supplier_id: supplierId,
     display_id: await takeNumber(ctx, supplierId),
     status: 'open',
+    source: sourceOf(ctx, body.source),
+    approval: 'none',
     customer_id: customer.id,
     region_id: region.id,
     currency_code: region.currency_code,
@@ -82,9 +106,12 @@ export async function createDraft(ctx: Ctx, body: z.output<typeof draftInput>): 
     billing_address,
     items: lines,
     shipping_methods,
-    no_notification_order: body.no_notification_order,
+    manual_discount: body.manual_discount ?? null,
+    no_notification_order: body.no_notification_order ?? false,
     po_number: body.po_number ?? null,
+    note: body.note || null,
     sales_visit_id: body.sales_visit_id ?? null,
+    expires_at: body.expires_at ?? null,
     created_by: ctx.actor.userId,
     metadata: body.metadata ?? null,
     version: 1,
@@ -95,53 +122,102 @@ export async function createDraft(ctx: Ctx, body: z.output<typeof draftInput>): 
   return row.id;
 }
 
-/** Locks a visible draft that is still open. @throws Refusal 404, or when it has become an order */
-async function lockOpen(ctx: Ctx, id: string): Promise<DraftRow> {
+/** Locks a visible draft. @throws Refusal 404, `stale` where another version was seen */
+export async function lockDraft(ctx: Ctx, id: string, version?: number): Promise<DraftRow> {
   const draft = await lockRow<DraftRow>(ctx, 'draft_orders', sql<boolean>`t.deleted_at is null and ${visibleDrafts(ctx.actor)}`, id);
-  if (draft.status === 'completed') throw fail('draft_orders.completed');
+  if (version !== undefined && version !== draft.version) throw stale({ version: draft.version });
   return draft;
 }
 
-export async function removeDraft(ctx: Ctx, id: string): Promise<void> {
-  const draft = await lockOpen(ctx, id);
-  await updateRow(ctx, 'draft_orders', draft, { deleted_at: ctx.now }, { ...subject(draft), action: 'delete' });
+/** The same of one that is still open. @throws Refusal when it has become an order or its day is over */
+export async function lockOpen(ctx: Ctx, id: string, version?: number): Promise<DraftRow> {
+  const draft = await lockDraft(ctx, id, version);
+  ensure(canChange(draft, ctx.now));
+  return draft;
 }
 
-type Placing = { paid: boolean; provider: PaymentProvider | undefined };
+const contentOf = ({ items, shipping_methods }: Pick<DraftRow, 'items' | 'shipping_methods'>): string =>
+  JSON.stringify([
+    items.map((line) => [line.variant_id, line.title, line.quantity, line.unit_price, line.discount_total ?? 0, line.tax_rate]),
+    shipping_methods.map((method) => [method.shipping_option_id, method.price]),
+  ]);
 
-/** Places the order of a draft, once; answers the order's id. `paid` takes its money at once, by the provider `system` where none is named. */
-export async function placeDraft(ctx: Ctx, id: string, { paid, provider }: Placing): Promise<string> {
-  const draft = await lockOpen(ctx, id);
-  await requireOpenChannel(ctx);
-  const customer = await findBuyer(ctx, draft.customer_id, draft.supplier_id);
-  if (!paid) ensure(canBuyOn(customer.payment_terms, (await findStatus(ctx, customer.status)).effects));
-  // That money came is written down by `system`: nothing a supplier offers.
-  const payment_provider = provider ?? (paid ? 'system' : 'manual');
-  if (payment_provider !== 'system') await requirePayment(ctx, draft, payment_provider);
-  const { rows } = await sql<{ tax_rate: number }>`select tax_rate from regions where id = ${draft.region_id}`.execute(ctx.db);
-  const { order } = await place(ctx, {
-    supplier_id: draft.supplier_id,
-    customer,
-    email: draft.email,
-    region_id: draft.region_id,
-    currency_code: draft.currency_code,
-    tax_rate: rows[0]?.tax_rate ?? null,
-    lines: draft.items,
-    shipping_methods: draft.shipping_methods,
-    shipping_address: draft.shipping_address,
-    billing_address: draft.billing_address,
-    no_notification: draft.no_notification_order,
-    channel: ctx.actor.account === 'sales_representative' ? 'sales_rep' : 'desk',
-    payment_provider,
-    sales_visit_id: draft.sales_visit_id,
-    sales_representative_id: customer.sales_representative_id,
-    driver_id: customer.driver_id,
-    area_id: customer.area_id,
-    draft_order_id: draft.id,
-    po_number: draft.po_number,
-    metadata: draft.metadata,
-  }, { paid });
-  const set = { status: 'completed', order_id: order.id };
-  await updateRow(ctx, 'draft_orders', draft, set, { ...subject(draft), action: paid ? 'pay' : 'register' });
-  return order.id;
+/** Writes what changed of a locked draft; an answer the customer gave holds only for what it was shown. */
+async function save(ctx: Ctx, draft: DraftRow, set: Partial<DraftRow>): Promise<void> {
+  const approval = contentOf({ ...draft, ...set }) === contentOf(draft) ? draft.approval : approvalAfterChange(draft.approval);
+  await updateRow(ctx, 'draft_orders', draft, { ...set, approval }, subject(draft));
+  if (ctx.traces.audits.length === 0) ctx.audit({ action: 'update', entity: 'draft_orders', entity_id: draft.id, entity_label: `#${draft.display_id}`, supplier_id: draft.supplier_id });
+}
+
+/** Writes lines anew: what delivery costs and what each bears of the discount follow them. */
+export async function saveLines(ctx: Ctx, draft: DraftRow, lines: readonly KeptLine[], more: Partial<DraftRow> = {}, region?: Region): Promise<void> {
+  const market = region ?? (await findRegion(ctx, draft.region_id, 'sa'));
+  const items = withDiscount(lines, more.manual_discount === undefined ? draft.manual_discount : more.manual_discount);
+  const { subtotal } = priceCart(items, []).totals;
+  const shipping_methods = more.shipping_methods ?? (await repriceShipping(ctx, draft.shipping_methods, { region: market, supplierId: draft.supplier_id, subtotal }));
+  requirePayable(items, shipping_methods, market);
+  await save(ctx, draft, { ...more, items, shipping_methods });
+}
+
+/** Changes a draft; an expired one comes back with a new day. */
+export async function updateDraft(ctx: Ctx, id: string, { version, ...body }: DraftUpdate): Promise<void> {
+  const draft = await lockDraft(ctx, id, version);
+  ensure(canChange(draft, ctx.now, body.expires_at));
+  refuseCodes(body.discounts);
+  requireDiscount(ctx, body.manual_discount, draft.manual_discount);
+  const region = await findRegion(ctx, body.region_id ?? draft.region_id, 'sa');
+  const customer = await findBuyer(ctx, body.customer_id ?? draft.customer_id, draft.supplier_id);
+  const isOther = customer.id !== draft.customer_id;
+  const address = async (field: 'shipping_address' | 'billing_address') =>
+    body[field] !== undefined || isOther ? findAddress(ctx, customer.id, body[field], field) : draft[field];
+  const shipping_address = withCountry(await address('shipping_address'), body.country_code);
+  const billing_address = await address('billing_address');
+  requireCountry('shipping_address', shipping_address, region);
+  requireCountry('billing_address', billing_address, region);
+  if (body.sales_visit_id) await requireVisit(ctx, customer.id, body.sales_visit_id);
+  const lines = await linesIn(ctx, draft, body, region);
+  const { subtotal } = priceCart(lines, []).totals;
+  const setting = { region, supplierId: draft.supplier_id, subtotal, kept: draft.shipping_methods };
+  const moved = region.id !== draft.region_id;
+  const methods = body.shipping_methods ?? (moved ? askedOf(draft.shipping_methods) : undefined);
+  await saveLines(ctx, draft, lines, {
+    status: 'open',
+    customer_id: customer.id,
+    region_id: region.id,
+    currency_code: region.currency_code,
+    email: body.email === undefined ? (isOther ? customer.email : draft.email) : body.email,
+    shipping_address,
+    billing_address,
+    manual_discount: body.manual_discount === undefined ? draft.manual_discount : body.manual_discount,
+    no_notification_order: body.no_notification_order ?? draft.no_notification_order,
+    po_number: body.po_number === undefined ? draft.po_number : body.po_number,
+    note: body.note === undefined ? draft.note : body.note || null,
+    // A visit to somebody else is none to this customer.
+    sales_visit_id: body.sales_visit_id === undefined ? (isOther ? null : draft.sales_visit_id) : body.sales_visit_id,
+    expires_at: body.expires_at === undefined ? draft.expires_at : body.expires_at,
+    metadata: body.metadata ?? draft.metadata,
+    ...(methods ? { shipping_methods: await priceShipping(ctx, methods, setting) } : {}),
+  }, region);
+}
+
+const withCountry = (address: Address | null, country: string | undefined): Address | null => (country === undefined ? address : { ...address, country_code: country });
+
+/** The lines a change asks for; in another region all goods are priced anew, and what was agreed in another currency cannot stay. */
+async function linesIn(ctx: Ctx, draft: DraftRow, body: Omit<DraftUpdate, 'version'>, region: Region): Promise<KeptLine[]> {
+  const moved = region.id !== draft.region_id;
+  if (!body.items && !moved) return draft.items;
+  const wanted = body.items ?? draft.items.map(({ id, quantity }) => ({ id, quantity }));
+  const { made } = await makeLines(ctx, wanted, { region, kept: draft.items, supplierId: draft.supplier_id });
+  if (!moved) return demandLines(made);
+  if (region.currency_code !== draft.currency_code && draft.items.some((line) => line.price_locked)) throw fail('draft_orders.other_currency');
+  const again = demandLines(made).map((line) => ({ id: line.id, quantity: line.quantity, ...(line.price_locked ? {} : { unit_price: null }) }));
+  return demandLines((await makeLines(ctx, again, { region, kept: demandLines(made), supplierId: draft.supplier_id })).made);
+}
+
+/** Takes a draft off the table; what became an order stays. */
+export async function removeDraft(ctx: Ctx, id: string): Promise<void> {
+  const draft = await lockDraft(ctx, id);
+  if (draft.status === 'completed') throw fail('draft_orders.completed');
+  await sql`update draft_order_links set revoked_at = ${ctx.now}, updated_at = ${ctx.now} where draft_order_id = ${draft.id} and revoked_at is null and answer is null`.execute(ctx.db);
+  await updateRow(ctx, 'draft_orders', draft, { deleted_at: ctx.now }, { ...subject(draft), action: 'delete' });
 }

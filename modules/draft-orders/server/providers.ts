@@ -3,7 +3,7 @@ import { fail, notFound } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { findOffered } from '#modules/suppliers/server.ts';
 import type { PaymentProvider } from '../contract.ts';
-import { findRegion } from './pricing.ts';
+import { findRegion } from './region.ts';
 
 /** What orders can be paid and delivered by where no region is named. @throws Refusal 404 for a supplier one sells nothing of */
 export async function findProviders(ctx: Ctx, supplierId: string | undefined) {

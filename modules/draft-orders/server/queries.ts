@@ -1,64 +1,124 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { z } from 'zod';
+import { byAccount } from '#kit/shared/actor.ts';
+import type { QueryOf } from '#kit/shared/endpoint.ts';
 import { fold } from '#kit/shared/fold.ts';
 import { notFound } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { all, among, findPage, orderBy, within, type Condition } from '#kit/server/crud.ts';
-import { priceCart, type CartLine, type CartShipping } from '#modules/orders/rules.ts';
-import type { DraftOrder, draftOrders } from '../contract.ts';
+import type { ResourceFinder } from '#kit/server/resources.ts';
+import { priceCart } from '#modules/orders/rules.ts';
+import type { DraftLink, DraftOrder, DraftOrderDetail, draftOrders } from '../contract.ts';
+import { isLive, statusNow } from '../rules.ts';
+import { findStockOf, type Stock } from './goods.ts';
+import { lineOf } from './present.ts';
+import type { DraftRow, KeptLine, KeptMethod } from './rows.ts';
 import { visibleDrafts } from './visible.ts';
 
-type Raw = Omit<DraftOrder, 'items' | 'shipping_methods' | keyof Totals> & {
-  items: (CartLine & { variant_id: string; product_id: string })[];
-  shipping_methods: CartShipping[];
-};
 type Totals = Pick<DraftOrder, 'subtotal' | 'discount_total' | 'shipping_total' | 'tax_total' | 'total'>;
+type Raw = Omit<DraftOrder, 'items' | 'shipping_methods' | 'discounts' | keyof Totals> & { items: KeptLine[]; shipping_methods: KeptMethod[] };
 
-const columns = sql`t.id, t.display_id, t.status, t.supplier_id, t.customer_id, t.region_id, t.currency_code, t.email,
-  t.shipping_address, t.billing_address, t.items, t.shipping_methods, t.no_notification_order, t.po_number, t.sales_visit_id, t.order_id, t.metadata, t.created_at, t.updated_at,
+/** Who put it together; an administrator is the house to everybody else. */
+const owner = (ctx: Ctx): RawBuilder<unknown> => sql`(select json_build_object('id', u.id, 'name', coalesce(nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email, u.phone, ''))
+  from users u where u.id = t.created_by and (${ctx.actor.account === 'admin'} or u.account_type <> 'admin'))`;
+
+const columnsFor = (ctx: Ctx) => sql`t.id, t.display_id, t.status, t.source, t.approval, t.supplier_id, t.customer_id, t.region_id, t.currency_code, t.email,
+  t.shipping_address, t.billing_address, t.items, t.shipping_methods, t.manual_discount, t.no_notification_order, t.po_number, t.note, t.sales_visit_id, t.order_id,
+  (select o.display_id from orders o where o.id = t.order_id) as order_display_id, ${owner(ctx)} as owner,
+  t.expires_at, t.completed_at, t.metadata, t.version, t.created_at, t.updated_at,
+  (select json_build_object('id', s.id, 'name', s.name, 'name_ar', s.name_ar) from suppliers s where s.id = t.supplier_id) as supplier,
   (select json_build_object('id', c.id, 'name', c.name, 'name_ar', c.name_ar) from customers c where c.id = t.customer_id) as customer`;
 
+const nobodyLooked: ReadonlyMap<string, Stock> = new Map();
+
 /** A draft with the figures the order will have: priced by the same rule. */
-function present({ items, shipping_methods, ...draft }: Raw): DraftOrder {
+function present(ctx: Ctx, { items, shipping_methods, ...draft }: Raw, stock = nobodyLooked): DraftOrder {
   const { lines, shipping, totals } = priceCart(items, shipping_methods);
   const { subtotal, discount_total, shipping_total, tax_total, total } = totals;
   return {
     ...draft,
-    items: items.map((line, index) => ({
-      ...line, discount_total: line.discount_total ?? 0, tax_total: lines[index]?.tax_amount ?? 0, total: lines[index]?.total ?? 0,
+    status: statusNow(draft, ctx.now),
+    discounts: [],
+    items: items.map((line, index) => lineOf(line, lines[index], stock)),
+    shipping_methods: shipping_methods.map((method, index) => ({
+      id: method.id ?? `${draft.id}_${index}`, shipping_option_id: method.shipping_option_id, name: method.name, price: method.price, price_locked: method.price_locked ?? false,
+      tax_rate: method.tax_rate, tax_total: shipping[index]?.tax_amount ?? 0, data: method.data ?? null,
     })),
-    shipping_methods: shipping_methods.map((method, index) => ({ ...method, tax_total: shipping[index]?.tax_amount ?? 0 })),
     subtotal, discount_total, shipping_total, tax_total, total,
   };
 }
 
-/** One visible draft. @throws Refusal 404 */
-export async function findDraft(ctx: Ctx, id: string): Promise<DraftOrder> {
-  const { rows } = await sql<{ row: Raw }>`select row_to_json(one) as row from (select ${columns} from draft_orders as t
+type Extra = { region: DraftOrderDetail['cart']['region']; buyer: DraftOrderDetail['cart']['customer']; links: Omit<DraftLink, 'is_live'>[] };
+
+const extra = sql`(select json_build_object('id', g.id, 'name', g.name, 'currency_code', g.currency_code, 'tax_rate', g.tax_rate) from regions g where g.id = t.region_id) as region,
+  (select json_build_object('id', c.id, 'name', c.name, 'name_ar', c.name_ar, 'email', c.email, 'phone', c.phone) from customers c where c.id = t.customer_id) as buyer,
+  coalesce((select json_agg(one) from (select l.id, l.channel, l.recipient, l.created_at as sent_at, l.expires_at, l.revoked_at, l.answer, l.answered_at, l.answered_name, l.reason
+    from draft_order_links l where l.draft_order_id = t.id order by l.created_at desc, l.id desc limit 20) as one), '[]'::json) as links`;
+
+/** One visible draft with what can be had of its goods now, and what was sent to its customer. @throws Refusal 404 */
+export async function findDraft(ctx: Ctx, id: string): Promise<DraftOrderDetail> {
+  const { rows } = await sql<{ row: Raw & Extra }>`select row_to_json(one) as row from (select ${columnsFor(ctx)}, ${extra} from draft_orders as t
     where t.id = ${id} and t.deleted_at is null and ${visibleDrafts(ctx.actor)}) as one`.execute(ctx.db);
   const [found] = rows;
   if (!found) throw notFound();
-  return present(found.row);
+  const { region, buyer, links, ...raw } = found.row;
+  const draft = present(ctx, raw, await findStockOf(ctx, raw.items.flatMap(({ variant_id }) => variant_id ?? [])));
+  const { email, region_id, customer_id, shipping_address, billing_address, items, shipping_methods, subtotal, discount_total, shipping_total, tax_total, total } = draft;
+  return {
+    ...draft,
+    links: links.map((link) => ({ ...link, is_live: isLive(link, ctx.now) && draft.status === 'open' })),
+    cart: {
+      id: draft.id, type: 'draft_order', email, region_id, customer_id, region, customer: buyer, shipping_address, billing_address, items, shipping_methods, discounts: [],
+      subtotal, discount_total, shipping_total, tax_total, total,
+    },
+  };
+}
+
+/** The kept row of a visible draft, unlocked: for previews. @throws Refusal 404 */
+export async function peekDraft(ctx: Ctx, id: string): Promise<DraftRow> {
+  const { rows } = await sql<DraftRow>`select t.* from draft_orders t where t.id = ${id} and t.deleted_at is null and ${visibleDrafts(ctx.actor)}`.execute(ctx.db);
+  const [draft] = rows;
+  if (!draft) throw notFound();
+  return draft;
 }
 
 const sortable: Record<string, RawBuilder<unknown>> = {
-  created_at: sql`t.created_at`, updated_at: sql`t.updated_at`, display_id: sql`t.display_id`,
+  created_at: sql`t.created_at`, updated_at: sql`t.updated_at`, display_id: sql`t.display_id`, expires_at: sql`t.expires_at`,
 };
 
-/** A page of drafts; the search reads number, e-mail and the customer's names. */
-export async function findDrafts(ctx: Ctx, query: z.output<(typeof draftOrders)['list']['query']>) {
+/** A page of drafts; the search reads number, e-mail, the shop's own number and the customer's names. */
+export async function findDrafts(ctx: Ctx, query: QueryOf<typeof draftOrders.list>) {
   const conditions: Condition[] = [sql<boolean>`t.deleted_at is null`, visibleDrafts(ctx.actor)];
-  if (query.status) conditions.push(among(sql`t.status`, query.status));
+  // The job that marks what is over may be some minutes behind.
+  if (query.status) conditions.push(among(sql`(case when t.status = 'open' and t.expires_at <= ${ctx.now} then 'expired' else t.status end)`, query.status));
+  if (query.source) conditions.push(among(sql`t.source`, query.source));
+  if (query.approval) conditions.push(among(sql`t.approval`, query.approval));
   if (query.customer_id) conditions.push(among(sql`t.customer_id`, query.customer_id));
+  if (query.supplier_id) conditions.push(among(sql`t.supplier_id`, query.supplier_id));
   if (query.created_at) conditions.push(within(sql`t.created_at`, query.created_at));
   if (query.updated_at) conditions.push(within(sql`t.updated_at`, query.updated_at));
+  if (query.expires_at) conditions.push(within(sql`t.expires_at`, query.expires_at));
   if (query.q) {
     const like = `%${fold(query.q.replace(/^#+/, '')).replace(/[\\%_]/g, '\\$&')}%`;
-    conditions.push(sql<boolean>`(t.display_id::text like ${like} or lower(t.email) like ${like}
+    conditions.push(sql<boolean>`(t.display_id::text like ${like} or lower(t.email) like ${like} or fold(t.po_number) like ${like}
       or exists (select from customers c where c.id = t.customer_id and c.search_text like ${like}))`);
   }
   const { rows, ...counts } = await findPage<Raw>(ctx, {
-    columns, from: sql`draft_orders as t`, where: all(conditions), order: orderBy(query.order, sortable, '-created_at'),
+    columns: columnsFor(ctx), from: sql`draft_orders as t`, where: all(conditions), order: orderBy(query.order, sortable, '-created_at'),
   }, query);
-  return { draft_orders: rows.map(present), ...counts, offset: query.offset, limit: query.limit };
+  return { draft_orders: rows.map((row) => present(ctx, row)), ...counts, offset: query.offset, limit: query.limit };
 }
+
+/** A draft that notifications hang on, as the caller sees it. */
+export const findDraftResource: ResourceFinder = async (ctx, id) => {
+  const { rows } = await sql<{ supplier_id: string }>`select t.supplier_id from draft_orders as t
+    where t.id = ${id} and t.deleted_at is null and ${visibleDrafts(ctx.actor)}`.execute(ctx.db);
+  const [draft] = rows;
+  if (!draft) return null;
+  const canWrite = byAccount(ctx.actor, {
+    admin: ({ permissions }) => permissions.has('orders:update'),
+    supplier: () => true,
+    affiliate: () => false,
+    sales_representative: () => false,
+  });
+  return { supplierId: draft.supplier_id, canWrite };
+};

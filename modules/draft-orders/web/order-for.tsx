@@ -11,7 +11,7 @@ export function OrderFor({ customerId }: { customerId: string }) {
   const href = useHref();
   if (!useMay(draftOrders.create)) return null;
   return (
-    <ButtonLink leftSection={<PlusIcon size={15} />} href={href(`/orders/new?customer=${customerId}`)}>
+    <ButtonLink leftSection={<PlusIcon size={15} />} href={href(`/draft-orders/new?customer=${customerId}`)}>
       {t('new_order.title')}
     </ButtonLink>
   );

@@ -6,6 +6,7 @@ type Slot = Pick<NotificationTemplate, 'event' | 'channel' | 'language'>;
 const dashed = {
   'order.placed': 'order_placed', 'order.confirmed': 'order_confirmed', 'order.shipment_created': 'order_shipment_created', 'order.completed': 'order_completed',
   'order.canceled': 'order_canceled', 'order.payment_captured': 'order_payment_captured', 'order.refund_created': 'order_refund_created',
+  'draft_order.sent': 'draft_order_sent',
 } as const;
 
 /** What a message is called on screens. */

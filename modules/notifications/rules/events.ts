@@ -8,6 +8,7 @@ export const templates = {
   'order.completed': { title: 'notifications.order_completed', body: 'notifications.order_completed_body', sms: 'notifications.order_completed_sms', needs: ['order', 'customer', 'supplier'] },
   'order.canceled': { title: 'notifications.order_canceled', body: 'notifications.order_canceled_body', sms: 'notifications.order_canceled_sms', needs: ['order', 'customer', 'supplier', 'reason'] },
   'order.payment_captured': { title: 'notifications.order_captured', body: 'notifications.order_captured_body', sms: 'notifications.order_captured_sms', needs: ['order', 'customer', 'supplier', 'amount'] },
+  'draft_order.sent': { title: 'notifications.draft_sent', body: 'notifications.draft_sent_body', sms: 'notifications.draft_sent_sms', needs: ['order', 'customer', 'supplier', 'total', 'until', 'link'] },
   'order.refund_created': { title: 'notifications.order_refunded', body: 'notifications.order_refunded_body', sms: 'notifications.order_refunded_sms', needs: ['order', 'customer', 'supplier', 'amount'] },
 } as const satisfies Record<string, { title: TextKey; body: TextKey; sms: TextKey; needs: readonly string[] }>;
 
@@ -24,5 +25,5 @@ export const titleKey = (event: string): TextKey | null => (event in templates ?
 /** Values to try a message's words with, as a reader of the language would get them. */
 export const sampleOf = (language: Language): Record<string, string> =>
   language === 'ar'
-    ? { order: '10482', customer: 'أسواق الروضة', supplier: 'تموينات نجد', total: '6,059.12 SAR', amount: '1,200.00 SAR', tracking: 'RD48210077SA', reason: 'نفدت الكمية.' }
-    : { order: '10482', customer: 'Aswaq Al-Rawdah', supplier: 'Najd Provisions', total: '6,059.12 SAR', amount: '1,200.00 SAR', tracking: 'RD48210077SA', reason: 'Out of stock.' };
+    ? { order: '10482', customer: 'أسواق الروضة', supplier: 'تموينات نجد', total: '6,059.12 SAR', amount: '1,200.00 SAR', tracking: 'RD48210077SA', reason: 'نفدت الكمية.', until: '30 نوفمبر 2026، 17:00', link: 'https://wikala.example/public/draft-orders/x' }
+    : { order: '10482', customer: 'Aswaq Al-Rawdah', supplier: 'Najd Provisions', total: '6,059.12 SAR', amount: '1,200.00 SAR', tracking: 'RD48210077SA', reason: 'Out of stock.', until: '30 Nov 2026, 17:00', link: 'https://wikala.example/public/draft-orders/x' };

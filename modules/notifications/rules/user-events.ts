@@ -20,6 +20,8 @@ type Facts = {
 export const userEvents = {
   /** An order reached the supplier. The screen shows it anyway, and a busy supplier has hundreds a day. */
   'order.placed': { to: { supplier: true }, channels: ['mail'], default: false },
+  /** The customer approved or declined a draft it was sent. */
+  'draft_order.answered': { to: { supplier: true }, channels: ['mail'], default: true },
   /** A decision was taken about the supplier. */
   'supplier.reviewed': { to: { supplier: true }, channels: ['mail'], default: true },
   /** The supplier's registration expires soon, or has expired. */

@@ -30,6 +30,8 @@ export type CartLine = {
   tax_rate: number;
   /** The rates made for the product that it is the sum of; none for the region's or the product's own. */
   tax_lines?: readonly TaxLine[] | null;
+  /** The price was agreed by hand: nothing prices the line anew. */
+  price_locked?: boolean;
   metadata?: Record<string, unknown> | null;
 };
 export type CartShipping = { shipping_option_id: string | null; name: string; price: number; tax_rate: number; tax_lines?: readonly TaxLine[] | null };
@@ -162,10 +164,14 @@ export const itemOf = (order: OrderRow, line: CartLine, priced: Priced, index: n
   tax_lines: line.tax_lines ?? null,
   ...(priced.lines[index] ?? { discount_total: 0, tax_amount: 0, total: 0 }),
   original_item_id: null,
+<<<<<<< HEAD
   claim_id: null,
   swap_id: null,
   edit_id: null,
   removed_at: null,
+=======
+  price_locked: line.price_locked ?? false,
+>>>>>>> c9a9167 (Draft orders: lines of their own, custom lines, prices and discounts by hand, expiry, links to approve by; a list of drafts)
   metadata: line.metadata ?? null,
   created_at: env.now,
   updated_at: env.now,

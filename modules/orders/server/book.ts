@@ -40,7 +40,7 @@ const origins: readonly Part[] = ['claims', 'swaps', 'edits', 'edit_changes'];
 /** Whether a value of a rule can stand in a column; documents (`unknown`) hold anything. */
 type Fits<Value, Column> = unknown extends Column ? true : Value extends Readonly<Column> ? true : false;
 /** The columns of a rule's row that its table lacks or holds in another type. */
-type Misfits<R, T> = { [K in keyof R]: K extends keyof T ? (Fits<R[K], T[K]> extends true ? never : K) : K }[keyof R];
+type Misfits<R, T> = { [K in keyof R]-?: K extends keyof T ? (Fits<Exclude<R[K], undefined>, T[K]> extends true ? never : K) : K }[keyof R];
 type RowOf<P extends Part> = Selectable<Tables[(typeof tables)[P]]>;
 type None<T extends never> = T;
 /** Compiles only while the rows of the rules are rows of the database. @public */

@@ -23,7 +23,7 @@ const told = (tab: { count: number; count_is_lower_bound: boolean } | undefined)
 const searchOf = (filters: TabFilters): Query => Object.fromEntries(Object.entries(filters).map(([key, values]) => [key, [...values]]));
 
 /** Where an order is put together; the module that does so stands higher, so it is looked for in the area. */
-const newOrderPath = '/orders/new';
+const newOrderPath = '/draft-orders/new';
 
 /** Orders, newest first, for administrators, suppliers and sales representatives; each sees what is theirs. */
 export function OrderListPage() {

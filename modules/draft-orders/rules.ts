@@ -1,0 +1,3 @@
+export { freezeDiscount } from './rules/discount.ts';
+export { stockOf, wholePacks } from './rules/packs.ts';
+export { approvalAfterChange, canChange, isLive, isOver, linkEnds, mayPrice, publicState, sendsPerHour, statusNow } from './rules/state.ts';

@@ -1,0 +1,96 @@
+import { invalid, Refusal, type Fault } from '#kit/shared/fail.ts';
+import type { Ctx } from '#kit/server/context.ts';
+import { appliedRate } from '#modules/tax-rates/rules.ts';
+import type { ManualDiscount, SavedLineInput } from '../contract.ts';
+import { freezeDiscount, mayPrice } from '../rules.ts';
+import { findSellable, type Sellable } from './goods.ts';
+import type { Region } from './region.ts';
+import type { KeptLine } from './rows.ts';
+
+type Setting = { region: Region; kept: readonly KeptLine[]; supplierId: string | null; byHand: boolean };
+/** A line, or why it cannot be had. */
+export type Made = { line: KeptLine; fault: null } | { line: null; fault: Refusal };
+
+/**
+ * The lines of a draft: goods at our own prices, or at one agreed by hand by whoever may; lines that were there keep their price. All
+ * goods are published and of one supplier. A line that cannot be had says why: whoever saves passes that on, whoever previews shows it.
+ */
+export async function makeLines(ctx: Ctx, inputs: readonly SavedLineInput[], { region, kept, supplierId }: Omit<Setting, 'byHand'>): Promise<{ supplierId: string | null; made: Made[] }> {
+  const ids = inputs.flatMap(({ variant_id }) => (variant_id ? [variant_id] : []));
+  const keptIds = kept.flatMap(({ variant_id }) => (variant_id ? [variant_id] : []));
+  const sellable = await findSellable(ctx, [...new Set([...ids, ...keptIds])], region);
+  const first = ids.map((id) => sellable.get(id)?.supplier_id).find((id) => id !== undefined);
+  const supplier = supplierId ?? first ?? null;
+  const byHand = mayPrice(ctx.actor);
+  const made = inputs.map((input, index): Made => {
+    try {
+      return { line: makeLine(ctx, input, index, { region, kept, supplierId: supplier, byHand }, sellable), fault: null };
+    } catch (error) {
+      if (error instanceof Refusal) return { line: null, fault: error };
+      throw error;
+    }
+  });
+  return { supplierId: supplier, made };
+}
+
+function makeLine(ctx: Ctx, input: SavedLineInput, index: number, setting: Setting, sellable: ReadonlyMap<string, Sellable>): KeptLine {
+  const at = `items.${index}`;
+  const old = input.id === undefined ? undefined : setting.kept.find((line) => line.id === input.id);
+  if (input.id !== undefined && !old) throw invalid(`${at}.id`, 'draft_orders.unknown_line');
+  const variantId = input.variant_id ?? old?.variant_id ?? null;
+  if (old && old.variant_id !== variantId) throw invalid(`${at}.variant_id`, 'draft_orders.line_differs');
+  const line = variantId === null ? customLine(ctx, input, at, setting, old) : goodsLine(ctx, input, at, setting, old, sellable.get(variantId));
+  return { ...line, quantity: input.quantity, note: input.note === undefined ? (old?.note ?? null) : input.note || null, metadata: input.metadata ?? old?.metadata ?? null };
+}
+
+/** A line of what is no product of ours: needs a title, a price and a tax (models, M2), and the right to name them. */
+function customLine(ctx: Ctx, input: SavedLineInput, at: string, { region, byHand }: Setting, old: KeptLine | undefined): KeptLine {
+  const title = input.title ?? old?.title ?? ctx.t('draft_orders.custom_item');
+  const unit_price = input.unit_price ?? old?.unit_price;
+  if (unit_price === undefined) throw invalid(`${at}.unit_price`, 'draft_orders.custom_price');
+  const tax_rate = input.tax_rate ?? old?.tax_rate ?? region.tax_rate;
+  const isNew = !old || title !== old.title || unit_price !== old.unit_price || tax_rate !== old.tax_rate;
+  if (isNew && !byHand) throw invalid(at, 'draft_orders.custom_by_hand');
+  return {
+    id: old?.id ?? ctx.newId('item'), variant_id: null, product_id: null, title, title_ar: null, description: null, sku: null, thumbnail: null, shrink_size: 1, case_size: 1,
+    manages_stock: false, quantity: input.quantity, unit_price, list_price: null, price_locked: true, discount_total: 0, tax_rate, tax_lines: null, note: null,
+  };
+}
+
+function goodsLine(ctx: Ctx, input: SavedLineInput, at: string, { region, supplierId, byHand }: Setting, old: KeptLine | undefined, found: Sellable | undefined): KeptLine {
+  if (input.title !== undefined && input.title !== old?.title) throw invalid(`${at}.title`, 'draft_orders.own_title');
+  if (input.tax_rate !== undefined && input.tax_rate !== old?.tax_rate) throw invalid(`${at}.tax_rate`, 'draft_orders.own_tax');
+  // What is in the draft already stays, though it be no longer sold: the price was given.
+  const wantsOwn = old === undefined || input.unit_price === null;
+  if (wantsOwn && !found) throw invalid(`${at}.variant_id`, 'draft_orders.unknown_variant');
+  if (wantsOwn && found && found.supplier_id !== supplierId) throw invalid(`${at}.variant_id`, 'draft_orders.one_supplier');
+  const list_price = wantsOwn ? (found?.unit_price ?? null) : old.list_price;
+  const unit_price = input.unit_price ?? (wantsOwn ? list_price : old.unit_price);
+  if (unit_price === null) throw invalid(`${at}.variant_id`, 'draft_orders.no_price', { title: found?.title ?? '' });
+  const named = unit_price !== list_price && unit_price !== old?.unit_price;
+  if (named && !byHand) throw invalid(`${at}.unit_price`, 'draft_orders.price_by_hand');
+  if (old && !wantsOwn) return { ...old, unit_price, price_locked: unit_price !== list_price, discount_total: 0 };
+  if (!found) throw invalid(`${at}.variant_id`, 'draft_orders.unknown_variant');
+  const { supplier_id: _, unit_price: __, own_rate, ...goods } = found;
+  return {
+    ...goods, id: old?.id ?? ctx.newId('item'), quantity: input.quantity, unit_price, list_price, price_locked: unit_price !== list_price, discount_total: 0,
+    tax_rate: appliedRate(goods.tax_lines, own_rate, region.tax_rate), note: null,
+  };
+}
+
+/** The lines that were made. @throws Refusal of the first that was not */
+export function demandLines(made: readonly Made[]): KeptLine[] {
+  return made.map(({ line, fault }) => {
+    if (fault) throw fault;
+    return line;
+  });
+}
+
+/** The lines with what each bears of the discount. */
+export function withDiscount(lines: readonly KeptLine[], discount: ManualDiscount | null): KeptLine[] {
+  const parts = freezeDiscount(lines, discount);
+  return lines.map((line, index) => ({ ...line, discount_total: parts[index] ?? 0 }));
+}
+
+/** What a refused line says, for a preview. */
+export const faultOf = (ctx: Ctx, { code, params }: Pick<Fault, 'code' | 'params'>) => ({ code, message: ctx.t(code, params) });

@@ -1,0 +1,49 @@
+import { invalid, Refusal } from '#kit/shared/fail.ts';
+import type { Ctx } from '#kit/server/context.ts';
+import { priceCart } from '#modules/orders/rules.ts';
+import type { Preview, PreviewInput } from '../contract.ts';
+import { findStockOf } from './goods.ts';
+import { faultOf, makeLines, withDiscount } from './lines.ts';
+import { peekDraft } from './queries.ts';
+import { findRegion } from './region.ts';
+import { lineOf } from './present.ts';
+import { priceShipping } from './shipping.ts';
+
+/** What a draft would come to. Lines that cannot be had say why and count nothing; nothing is written. */
+export async function previewDraft(ctx: Ctx, body: PreviewInput): Promise<Preview> {
+  const draft = body.draft_order_id === undefined ? null : await peekDraft(ctx, body.draft_order_id);
+  const region = await findRegion(ctx, body.region_id ?? draft?.region_id, 'sa');
+  const { supplierId, made } = await makeLines(ctx, body.items, { region, kept: draft?.items ?? [], supplierId: draft?.supplier_id ?? body.supplier_id ?? null });
+  const good = withDiscount(made.flatMap(({ line }) => line ?? []), body.manual_discount ?? null);
+  const before = priceCart(good, []).totals;
+  const { methods, fault } = await shippingOf(ctx, body, { region, supplierId, subtotal: before.subtotal, kept: draft?.shipping_methods ?? [] });
+  const priced = priceCart(good, methods);
+  const stock = await findStockOf(ctx, good.flatMap(({ variant_id }) => variant_id ?? []));
+  const { subtotal, discount_total, shipping_total, tax_total, total } = priced.totals;
+  let next = 0;
+  const items = made.map(({ fault: refusal }) => {
+    if (refusal) return { line: null, fault: faultOf(ctx, refusal.faults[0] ?? refusal) };
+    const at = next++;
+    const line = good[at];
+    if (!line) throw invalid('items', 'errors.invalid');
+    const { id: _, ...shown } = lineOf(line, priced.lines[at], stock);
+    return { line: shown, fault: null };
+  });
+  return {
+    supplier_id: supplierId, region_id: region.id, currency_code: region.currency_code, items,
+    shipping_methods: methods.map(({ id: _, ...method }, index) => ({
+      shipping_option_id: method.shipping_option_id, name: method.name, price: method.price, price_locked: method.price_locked, tax_rate: method.tax_rate,
+      tax_total: priced.shipping[index]?.tax_amount ?? 0, data: method.data,
+    })),
+    shipping_fault: fault, subtotal, discount_total, shipping_total, tax_total, total,
+  };
+}
+
+async function shippingOf(ctx: Ctx, { shipping_methods }: PreviewInput, setting: Parameters<typeof priceShipping>[2]) {
+  try {
+    return { methods: await priceShipping(ctx, shipping_methods, setting), fault: null };
+  } catch (error) {
+    if (error instanceof Refusal) return { methods: [], fault: faultOf(ctx, error.faults[0] ?? error).message };
+    throw error;
+  }
+}

@@ -1,0 +1,38 @@
+import type { Row } from '#kit/server/rows.ts';
+import type { Address, CartLine, CartShipping } from '#modules/orders/rules.ts';
+import type { Approval, DraftSource, DraftStatus, ManualDiscount } from '../contract.ts';
+
+/** A line as the draft keeps it: what its order will be made of, and where its price is from. */
+export type KeptLine = CartLine & { id: string; list_price: number | null; price_locked: boolean; discount_total: number; note: string | null };
+/** A way of delivery as the draft keeps it. */
+export type KeptMethod = CartShipping & { id: string; price_locked: boolean; data: Record<string, unknown> | null };
+
+/** A draft as its table has it. */
+export type DraftRow = Row & {
+  supplier_id: string;
+  display_id: number;
+  status: DraftStatus;
+  source: DraftSource;
+  approval: Approval;
+  customer_id: string;
+  region_id: string;
+  currency_code: string;
+  email: string | null;
+  shipping_address: Address | null;
+  billing_address: Address | null;
+  items: KeptLine[];
+  shipping_methods: KeptMethod[];
+  manual_discount: ManualDiscount | null;
+  no_notification_order: boolean;
+  po_number: string | null;
+  note: string | null;
+  sales_visit_id: string | null;
+  expires_at: Date | null;
+  metadata: Record<string, unknown> | null;
+  version: number;
+};
+
+/** What the audit trail calls a draft. */
+export const subject = (draft: { supplier_id: string; display_id: number }) => ({
+  entity: 'draft_orders', label: `#${draft.display_id}`, supplierId: draft.supplier_id,
+});

@@ -1,0 +1,86 @@
+import { useMemo } from 'react';
+import { useSearch } from '@tanstack/react-router';
+import { numberLocale } from '#kit/shared/numerals.ts';
+import type { Query } from '#kit/shared/query-string.ts';
+import { useMay } from '#kit/web/access.ts';
+import { useHref } from '#kit/web/area-context.tsx';
+import { ListPage } from '#kit/web/list-page.tsx';
+import type { PresetTab } from '#kit/web/list-tabs.tsx';
+import { nameIn, NameOf } from '#kit/web/names.tsx';
+import { useRemoteOptions } from '#kit/web/remote-options.ts';
+import { useSession } from '#kit/web/session-store.ts';
+import { customers } from '#modules/customers/contract.ts';
+import { suppliers } from '#modules/suppliers/contract.ts';
+import type { Column } from '#ui/column.ts';
+import { MomentText } from '#ui/date.tsx';
+import type { FilterDefinition } from '#ui/filter.ts';
+import { ClipboardIcon, PlusIcon } from '#ui/icons.ts';
+import { Money } from '#ui/money.tsx';
+import { useText } from '#ui/text.tsx';
+import { approvals, draftOrders, draftSources, draftStatuses, type DraftOrder } from '../../contract.ts';
+import { ApprovalBadge, approvalLabels, DraftNumber, DraftStatusBadge, draftStatusLabels } from '../labels.tsx';
+
+const chosenIn = (search: Query, key: string): string[] => [search[key] ?? []].flat().filter((one): one is string => typeof one === 'string');
+
+/** What the list can be narrowed by; lists that the reader may not see are no filter. */
+function useFilters(): readonly FilterDefinition[] {
+  const { t, language } = useText();
+  const search: Query = useSearch({ strict: false });
+  const customer = useRemoteOptions(customers.list, chosenIn(search, 'customer_id'), (reply) => reply.customers.map((row) => ({ value: row.id, label: nameIn(language, row), note: row.code })));
+  const supplier = useRemoteOptions(suppliers.list, chosenIn(search, 'supplier_id'), (reply) => reply.suppliers.map((row) => ({ value: row.id, label: nameIn(language, row) })));
+  return useMemo(() => [
+    { kind: 'select', key: 'status', label: t('draft_orders.status'), multiple: true, options: draftStatuses.map((value) => ({ value, label: t(draftStatusLabels[value].text) })) },
+    { kind: 'select', key: 'approval', label: t('draft_orders.approval'), multiple: true, options: approvals.map((value) => ({ value, label: t(approvalLabels[value].text) })) },
+    { kind: 'select', key: 'source', label: t('draft_orders.source'), multiple: true, options: draftSources.map((value) => ({ value, label: t(`draft_orders.source_${value}`) })) },
+    ...(customer ? [{ kind: 'select', key: 'customer_id', label: t('draft_orders.customer'), multiple: true, ...customer } as const] : []),
+    ...(supplier ? [{ kind: 'select', key: 'supplier_id', label: t('draft_orders.supplier'), multiple: true, ...supplier } as const] : []),
+    { kind: 'date', key: 'created_at', label: t('draft_orders.created') },
+    { kind: 'date', key: 'expires_at', label: t('draft_orders.expires') },
+  ], [t, customer, supplier]);
+}
+
+/** Draft orders, newest first: each account sees what is theirs. */
+export function DraftListPage() {
+  const { t } = useText();
+  const href = useHref();
+  const { accountType } = useSession();
+  const filters = useFilters();
+  const mayCreate = useMay(draftOrders.create);
+  const tabs = useMemo((): PresetTab[] => [
+    { value: 'open', label: t('draft_orders.status_open'), search: { status: ['open'] } },
+    { value: 'sent', label: t('draft_orders.approval_sent'), search: { status: ['open'], approval: ['sent'] } },
+    { value: 'approved', label: t('draft_orders.approval_approved'), search: { status: ['open'], approval: ['approved'] } },
+    { value: 'declined', label: t('draft_orders.approval_declined'), search: { status: ['open'], approval: ['declined'] } },
+    { value: 'expired', label: t('draft_orders.status_expired'), search: { status: ['expired'] } },
+  ], [t]);
+  const supplier: Column<DraftOrder> = { key: 'supplier', header: t('draft_orders.supplier'), card: 'none', cell: (row) => <NameOf of={row.supplier} /> };
+  const columns: Column<DraftOrder>[] = [
+    { key: 'display_id', header: t('draft_orders.number'), primary: true, tone: 'strong', hideable: false, sortable: true, card: 'lead', cell: (row) => <DraftNumber of={row} /> },
+    { key: 'created_at', header: t('draft_orders.created'), sortable: true, card: 'aside', cell: (row) => <MomentText at={row.created_at} /> },
+    { key: 'customer', header: t('draft_orders.customer'), tone: 'medium', card: 'title', cell: (row) => <NameOf of={row.customer} /> },
+    ...(accountType === 'admin' ? [supplier] : []),
+    { key: 'source', header: t('draft_orders.source'), card: 'none', extra: true, cell: (row) => t(`draft_orders.source_${row.source}`) },
+    { key: 'owner', header: t('draft_orders.owner'), card: 'none', cell: (row) => (row.owner ? <bdi>{row.owner.name}</bdi> : '—') },
+    { key: 'status', header: t('draft_orders.status'), card: 'badge', cell: (row) => <DraftStatusBadge status={row.status} /> },
+    { key: 'approval', header: t('draft_orders.approval'), card: 'badge', cell: (row) => (row.approval === 'none' ? '—' : <ApprovalBadge approval={row.approval} />), cardCell: (row) => row.approval !== 'none' && <ApprovalBadge approval={row.approval} /> },
+    { key: 'expires_at', header: t('draft_orders.expires'), sortable: true, card: 'none', cell: (row) => (row.expires_at ? <MomentText at={row.expires_at} /> : '—') },
+    { key: 'lines', header: t('draft_orders.lines'), align: 'end', card: 'sub', cell: (row) => row.items.length.toLocaleString(numberLocale()), cardCell: (row) => t('draft_orders.lines_count', { count: row.items.length }) },
+    { key: 'total', header: t('draft_orders.total'), align: 'end', card: 'end', cell: (row) => <Money amount={row.total} currency={row.currency_code} />, cardCell: (row) => <Money amount={row.total} currency={row.currency_code} sign /> },
+  ];
+  return (
+    <ListPage
+      endpoint={draftOrders.list}
+      title={t('draft_orders.title')}
+      search={t('draft_orders.search')}
+      filters={filters}
+      tabs={tabs}
+      counted
+      columns={columns}
+      rowHref={({ id }) => `/draft-orders/${id}`}
+      rowLabel={({ display_id }) => `#${display_id}`}
+      firstSort={{ key: 'created_at', descending: true }}
+      primary={mayCreate ? { label: t('draft_orders.new'), icon: PlusIcon, href: href('/draft-orders/new') } : undefined}
+      empty={{ icon: ClipboardIcon, title: t('draft_orders.empty'), text: t('draft_orders.empty_text') }}
+    />
+  );
+}
