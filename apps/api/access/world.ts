@@ -84,7 +84,8 @@ export async function plantWorld(owner: Owner, common: Readonly<Record<string, s
     seller: {}, buyer: {}, lines: [], subtotals: [], discount_total: 0, net_total: 5000, tax_total: 750, total: 5750, prepaid_total: 0, payment_code: '1', ...stamps(),
   });
   await plant(owner, 'draft_orders', {
-    id: id.dorder, supplier_id, display_id: 1, status: 'open', customer_id: id.cus, region_id: common.regions, currency_code: 'SAR', email: 'shop@test.example', items: [], shipping_methods: [], no_notification_order: false, ...stamps(),
+    id: id.dorder, supplier_id, display_id: 1, status: 'open', customer_id: id.cus, region_id: common.regions, currency_code: 'SAR', email: 'shop@test.example', shipping_methods: [], no_notification_order: false, ...stamps(),
+    items: [{ id: id.item, variant_id: id.variant, product_id: id.prod, title: 'Tea', title_ar: null, description: '1 kg', sku: id.variant, thumbnail: null, shrink_size: 6, case_size: 12, manages_stock: true, quantity: 2, unit_price: 1000, list_price: 1000, price_locked: false, discount_total: 0, tax_rate: 15, tax_lines: null, note: null }],
   });
   await plant(owner, 'notes', { id: id.note, resource_type: 'order', resource_id: id.order, supplier_id, author_id: id.usr, value: 'Hello', ...stamps() });
   await plant(owner, 'notifications', { id: id.noti, event_name: 'order.placed', resource_type: 'order', resource_id: id.order, supplier_id, title: 'Placed', recipient: 'shop@test.example', channel: 'mail', status: 'sent', data: {}, ...stamps() });

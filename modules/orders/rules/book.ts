@@ -105,7 +105,6 @@ export type ItemRow = {
   readonly tax_amount: number;
   readonly total: number;
   readonly original_item_id: string | null;
-<<<<<<< HEAD
   /** The claim or the exchange it is sent for; null for a line of the sale. */
   readonly claim_id: string | null;
   readonly swap_id: string | null;
@@ -113,10 +112,8 @@ export type ItemRow = {
   readonly edit_id: string | null;
   /** When an edit took it out. */
   readonly removed_at: Date | null;
-=======
   /** The price was agreed by hand: nothing prices the line anew. Left out, it was not. */
   readonly price_locked?: boolean;
->>>>>>> c9a9167 (Draft orders: lines of their own, custom lines, prices and discounts by hand, expiry, links to approve by; a list of drafts)
   readonly metadata: Readonly<Record<string, unknown>> | null;
   readonly created_at: Date;
   readonly updated_at: Date;

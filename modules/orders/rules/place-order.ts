@@ -164,14 +164,11 @@ export const itemOf = (order: OrderRow, line: CartLine, priced: Priced, index: n
   tax_lines: line.tax_lines ?? null,
   ...(priced.lines[index] ?? { discount_total: 0, tax_amount: 0, total: 0 }),
   original_item_id: null,
-<<<<<<< HEAD
   claim_id: null,
   swap_id: null,
   edit_id: null,
   removed_at: null,
-=======
   price_locked: line.price_locked ?? false,
->>>>>>> c9a9167 (Draft orders: lines of their own, custom lines, prices and discounts by hand, expiry, links to approve by; a list of drafts)
   metadata: line.metadata ?? null,
   created_at: env.now,
   updated_at: env.now,

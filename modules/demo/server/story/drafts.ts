@@ -18,8 +18,10 @@ export function openDrafts({ maker, base, baskets, customers, office }: World): 
       id: maker.newId('dorder', created_at), supplier_id: supplier.id, display_id: number, status: 'open', customer_id: customer.id,
       region_id: base.regionId, currency_code: 'SAR',
       email: customer.email, shipping_address: customer.address, billing_address: customer.address,
-      items: baskets.fill(customer, supplier, base.taxRate, random),
-      shipping_methods: [{ shipping_option_id: option.id, name: option.name, price: option.amount, tax_rate: base.taxRate }],
+      items: baskets.fill(customer, supplier, base.taxRate, random).map((line) => ({
+        ...line, id: maker.newId('item', created_at), list_price: line.unit_price, price_locked: false, discount_total: 0, note: null,
+      })),
+      shipping_methods: [{ id: maker.newId('sm', created_at), price_locked: false, data: null, shipping_option_id: option.id, name: option.name, price: option.amount, tax_rate: base.taxRate }],
       no_notification_order: false,
       po_number: null, sales_visit_id: null, order_id: null, created_by: random.pick(office.desk).id, metadata: null, version: 1,
       created_at, updated_at: created_at, deleted_at: null,
