@@ -8,9 +8,12 @@ export interface Tables {
   addresses: AddressesTable;
   affiliate_invitations: AffiliateInvitationsTable;
   affiliates: AffiliatesTable;
+  area_suppliers: AreaSuppliersTable;
   areas: AreasTable;
   audit_trail: AuditTrailTable;
   brands: BrandsTable;
+  bulk_confirm_orders: BulkConfirmOrdersTable;
+  bulk_confirms: BulkConfirmsTable;
   captures: CapturesTable;
   claim_items: ClaimItemsTable;
   claims: ClaimsTable;
@@ -159,6 +162,17 @@ export interface AffiliatesTable {
   deleted_at: Date | null;
 }
 
+export interface AreaSuppliersTable {
+  supplier_id: string;
+  area_id: string;
+  driver_id: string | null;
+  cutoff_time: string | null;
+  min_order_amount: number | null;
+  is_excluded: Generated<boolean>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
 export interface AreasTable {
   id: string;
   name: string;
@@ -168,6 +182,10 @@ export interface AreasTable {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   deleted_at: Date | null;
+  cutoff_time: string | null;
+  delivery_days: Generated<number[]>;
+  min_order_amount: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface AuditTrailTable {
@@ -207,6 +225,30 @@ export interface BrandsTable {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   deleted_at: Date | null;
+}
+
+export interface BulkConfirmOrdersTable {
+  supplier_id: string;
+  bulk_confirm_id: string;
+  order_id: string;
+  position: number;
+  state: Generated<string>;
+  code: string | null;
+  params: Json | null;
+  hold_reasons: Generated<string[]>;
+  version: number | null;
+}
+
+export interface BulkConfirmsTable {
+  id: string;
+  supplier_id: string | null;
+  allocation: string;
+  total: number;
+  created_by: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  finished_at: Date | null;
+  undone_at: Date | null;
 }
 
 export interface CapturesTable {
@@ -314,6 +356,9 @@ export interface CustomerSuppliersTable {
   credit_limit: number | null;
   driver_id: string | null;
   created_at: Generated<Date>;
+  credit_hold: Generated<boolean>;
+  credit_hold_reason: string | null;
+  priority: Generated<string>;
 }
 
 export interface CustomersTable {
@@ -805,6 +850,7 @@ export interface OrdersTable {
   metadata: Json | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  accepted_short: Generated<boolean>;
   invoiced_at: Date | null;
 }
 

@@ -253,12 +253,13 @@ SELECT id, level_id, seq, balance FROM (
     FROM stock_moves m JOIN stock_levels l ON l.id = m.level_id WINDOW w AS (PARTITION BY m.level_id ORDER BY m.seq)
 ) ledger WHERE seq <> place OR balance <> expected;
 
--- name: S5 an accepted order has set aside exactly what is still to be fulfilled
+-- name: S5 an accepted order has set aside exactly what is still to be fulfilled; one accepted short no more than that
 SELECT i.id, i.order_id, i.quantity - i.fulfilled_quantity AS needed, coalesce(r.quantity, 0) AS set_aside
   FROM order_items i JOIN orders o ON o.id = i.order_id
   LEFT JOIN (SELECT item_id, sum(quantity) AS quantity FROM reservations GROUP BY item_id) r ON r.item_id = i.id
  WHERE (o.status IN ('confirmed', 'in_route') OR (o.status = 'requires_action' AND o.confirmed_at IS NOT NULL)) AND i.manages_stock AND i.variant_id IS NOT NULL
-   AND i.claim_id IS NULL AND i.swap_id IS NULL AND i.removed_at IS NULL AND coalesce(r.quantity, 0) <> i.quantity - i.fulfilled_quantity;
+   AND i.claim_id IS NULL AND i.swap_id IS NULL AND i.removed_at IS NULL AND coalesce(r.quantity, 0) <> i.quantity - i.fulfilled_quantity
+   AND NOT (o.accepted_short AND coalesce(r.quantity, 0) < i.quantity - i.fulfilled_quantity);
 
 -- name: S5 nothing is set aside for an order that is not to be fulfilled
 SELECT r.id, r.order_id, r.quantity, o.status FROM reservations r JOIN orders o ON o.id = r.order_id JOIN order_items i ON i.id = r.item_id
@@ -344,10 +345,11 @@ UNION ALL SELECT 'reservations', r.id FROM reservations r JOIN order_items i ON 
 
 -- name: F9 every change of status is one the table of transitions knows
 SELECT a.id, a.entity_id, change->>'before' AS before, change->>'after' AS after FROM audit_trail a, jsonb_array_elements(a.changes) AS change
- WHERE a.entity = 'orders' AND change->>'field' = 'status' AND change->>'before' IS NOT NULL AND (change->>'before', change->>'after') NOT IN (
-   ('pending', 'confirmed'), ('requires_action', 'confirmed'), ('pending', 'requires_action'), ('confirmed', 'requires_action'), ('in_route', 'requires_action'),
+ WHERE a.entity = 'orders' AND change->>'field' = 'status' AND change->>'before' IS NOT NULL AND ((change->>'before' = 'confirmed' AND change->>'after' = 'pending' AND a.action <> 'undo_accept')
+   OR (change->>'before', change->>'after') NOT IN (
+   ('pending', 'confirmed'), ('confirmed', 'pending'), ('requires_action', 'confirmed'), ('pending', 'requires_action'), ('confirmed', 'requires_action'), ('in_route', 'requires_action'),
    ('requires_action', 'pending'), ('confirmed', 'in_route'), ('confirmed', 'completed'), ('in_route', 'completed'), ('pending', 'canceled'), ('confirmed', 'canceled'),
-   ('requires_action', 'canceled'), ('canceled', 'pending'), ('completed', 'confirmed'), ('archived', 'completed'), ('archived', 'canceled'), ('completed', 'archived'), ('canceled', 'archived'));
+   ('requires_action', 'canceled'), ('canceled', 'pending'), ('completed', 'confirmed'), ('archived', 'completed'), ('archived', 'canceled'), ('completed', 'archived'), ('canceled', 'archived')));
 
 -- name: F10 the fulfilment status follows from the lines
 WITH counts AS (

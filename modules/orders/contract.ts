@@ -13,6 +13,7 @@ import { bulkResult, orderStock, tabCounts } from './contract/extras.ts';
 export { address, addressInput } from './contract/address.ts';
 export { orderDetailReply } from './contract/order.ts';
 export { orderStatuses, paymentStatuses, type OrderStatus } from './contract/statuses.ts';
+export { desk } from './contract/desk.ts';
 
 const read: Access = { admin: 'orders:read', supplier: true, sales_representative: true };
 const write: Access = { admin: 'orders:update', supplier: true };

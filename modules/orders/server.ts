@@ -6,6 +6,7 @@ import { archive } from './rules/status-commands.ts';
 import { act } from './server/act.ts';
 import { changeStatuses } from './server/bulk.ts';
 import { changeOrder, recordInvoiceNumber, reopenOrder } from './server/change-order.ts';
+import { deskRoutes } from './server/desk/routes.ts';
 import { exportOrders } from './server/export.ts';
 import { findStock, fulfillOrder, shipOrder, undoFulfillment } from './server/goods.ts';
 import { cancel, captureOrder, orderOfPayment, refundOrder } from './server/money.ts';
@@ -72,6 +73,6 @@ const paymentRoutes = serve(payments, {
 export const ordersModule: ServerModule = {
   name: 'orders',
   texts: ordersTexts,
-  routes: [...orderRoutes, ...paymentRoutes],
+  routes: [...orderRoutes, ...deskRoutes, ...paymentRoutes],
   on: orderListeners,
 };

@@ -1,8 +1,10 @@
 import { texts, type KeysOf } from '#kit/shared/texts.ts';
+import { deskWords } from './rules/desk/words.ts';
 
 /** Words of orders. What the specification quotes in sections 5 and 8 is kept word for word. */
 export const ordersTexts = texts({
   en: {
+    ...deskWords.en,
     'order.status.pending': 'Processing',
     'order.status.confirmed': 'Confirmed',
     'order.status.requires_action': 'Requires action',
@@ -195,6 +197,7 @@ export const ordersTexts = texts({
     'orders.mail_placed_body': '{customer} has ordered for {total}. Order #{order} waits for you: {link}',
   },
   ar: {
+    ...deskWords.ar,
     'order.status.pending': 'قيد المعالجة',
     'order.status.confirmed': 'مؤكد',
     'order.status.requires_action': 'يتطلب إجراءً',

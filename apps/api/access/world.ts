@@ -70,6 +70,9 @@ export async function plantWorld(owner: Owner, common: Readonly<Record<string, s
     tax_rate: 15, subtotal: 5000, discount_total: 0, shipping_total: 0, item_tax_total: 750, shipping_tax_total: 0, tax_total: 750, gift_card_total: 0, total: 5750, credited_total: 0, paid_total: 0, refunded_total: 0,
     no_notification: false, discounts: [], channel: 'desk', sales_representative_id: id.rep, hold_reasons: [], journal_seq: 1, ...stamps(),
   });
+  const bulk = testId('bulk');
+  await plant(owner, 'bulk_confirms', { id: bulk, supplier_id, allocation: 'fifo', total: 1, created_by: id.usr, created_at: new Date(), updated_at: new Date() });
+  await plant(owner, 'bulk_confirm_orders', { supplier_id, bulk_confirm_id: bulk, order_id: id.order, position: 0, state: 'waiting', hold_reasons: [] });
   await plant(owner, 'order_items', {
     id: id.item, supplier_id, order_id: id.order, position: 0, variant_id: id.variant, product_id: id.prod, title: 'Tea', shrink_size: 6, case_size: 12, manages_stock: true, quantity: 5, fulfilled_quantity: 0, shipped_quantity: 0,
     returned_quantity: 0, unit_price: 1000, discount_total: 0, tax_rate: 15, tax_amount: 750, total: 5750, created_at: new Date(), updated_at: new Date(),
@@ -94,7 +97,7 @@ export async function plantWorld(owner: Owner, common: Readonly<Record<string, s
     suppliers: supplier_id, supplier_id, me: id.ses ?? '', customers: id.cus ?? '', customer_id: id.cus ?? '', address_id: id.addr ?? '', addresses: id.addr ?? '',
     'sales-representatives': id.rep ?? '', affiliates: id.aff ?? '', users: id.usr ?? '', products: id.prod ?? '', product_id: id.prod ?? '', option_id: id.opt ?? '',
     'master-variants': id.mv ?? '', variants: id.variant ?? '', variant_id: id.variant ?? '', 'stock-locations': id.loc ?? '', location_id: id.loc ?? '', drivers: id.driver ?? '', driver_id: id.driver ?? '',
-    orders: id.order ?? '', order_id: id.order ?? '', item_id: id.item ?? '', payment_id: id.pay ?? '', payments: id.pay ?? '', fulfillment_id: id.ful ?? '', 'draft-orders': id.dorder ?? '', invoices: id.inv ?? '', line_id: id.item ?? '', notes: id.note ?? '',
+    orders: id.order ?? '', bulk_confirm_id: bulk, order_id: id.order ?? '', item_id: id.item ?? '', payment_id: id.pay ?? '', payments: id.pay ?? '', fulfillment_id: id.ful ?? '', 'draft-orders': id.dorder ?? '', invoices: id.inv ?? '', line_id: id.item ?? '', notes: id.note ?? '',
     invites: id.invite ?? '', notifications: id.noti ?? '', 'shipping-options': id.so ?? '', option: id.so ?? '', resource_id: id.order ?? '', 'audit-trail': id.audit ?? '', 'audit-trails': id.audit ?? '', master_variant_id: id.mv ?? '', level_id: id.level ?? '',
   };
   return { supplierId: supplier_id, customerId: id.cus ?? '', representativeId: id.rep ?? '', affiliateId: id.aff ?? '', userId: id.usr ?? '', ids: { ...common, ...ids } };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from '#kit/shared/limits.ts';
 import { amount, email, id, metadata, name, pieces, text } from '#kit/shared/strings.ts';
+import { blockerCodes } from '../rules/desk/blockers.ts';
 import { addressInput } from './address.ts';
 import { holdReasons, refundReasons } from './statuses.ts';
 import { changeableTo } from './change.ts';
@@ -10,7 +11,8 @@ const seen = { version: z.int().min(1).optional() };
 const reason = text(500);
 const noNotification = z.boolean().optional();
 
-export const acceptInput = z.strictObject({ reason: reason.optional(), ...seen });
+/** `overrides`: blockers that the reason says are taken upon oneself. */
+export const acceptInput = z.strictObject({ reason: reason.optional(), overrides: z.array(z.enum(blockerCodes)).max(blockerCodes.length).optional(), ...seen });
 export const plainInput = z.strictObject(seen);
 /** `refund: false` leaves captured money for later: the order then requires a refund. */
 export const cancelInput = z.strictObject({ reason: reason.optional(), refund: z.boolean().default(true), ...seen });

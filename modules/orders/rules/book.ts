@@ -54,6 +54,8 @@ export type OrderRow = {
   readonly verification: Verification | null;
   /** Since when the order is accepted; null while it is not (also after it went back to pending). */
   readonly confirmed_at: Date | null;
+  /** Accepted with less than it asks for: what was missing is not set aside. */
+  readonly accepted_short: boolean;
   readonly completed_at: Date | null;
   /** When it was last canceled; stays after a reopen. */
   readonly canceled_at: Date | null;

@@ -13,7 +13,7 @@ import { isBalanced } from './journal.ts';
 import { due, refundable, sum } from './money.ts';
 import { capture } from './payments.ts';
 import { refund } from './refunds.ts';
-import { accept, archive, complete, depart, hold, reopen, resume } from './status-commands.ts';
+import { accept, archive, complete, depart, hold, reopen, resume, takeBack } from './status-commands.ts';
 import { transitions } from './transitions.ts';
 import type { Book, Env } from './book.ts';
 
@@ -32,6 +32,7 @@ const tries: fc.Arbitrary<Try> = fc.oneof(
   simple('depart', (book, env) => depart(book, {}, env)),
   simple('archive', (book, env) => archive(book, {}, env)),
   simple('reopen', (book, env) => reopen(book, {}, env)),
+  simple('take back', (book, env) => takeBack(book, { hold_reasons: [] }, env)),
   simple('resume', (book, env) => resume(book, { reason: 'resolved' }, env)),
   simple('verify', (book, env) => verifyFinance(book, {}, env)),
   simple('unverify', (book, env) => unverifyFinance(book, { reason: 'again' }, env)),

@@ -125,6 +125,7 @@ const orderOf = (cart: Cart, { totals }: Priced, env: Env): OrderRow => ({
   verified_by: null,
   verification: null,
   confirmed_at: null,
+  accepted_short: false,
   completed_at: null,
   canceled_at: null,
   archived_at: null,

@@ -7,12 +7,12 @@ import { recordReopened } from './journal.ts';
 import { due } from './money.ts';
 import { expectPayment } from './payments.ts';
 import { credit } from './refunds.ts';
-import { release, reserve, shortLines, type Shortage } from './stock.ts';
-import { canMove, statusAfter, type StatusCall } from './transitions.ts';
+import { release, reserve, reservedFor, shortLines, type Shortage } from './stock.ts';
+import { canMove, statusAfter, type Call } from './transitions.ts';
 import type { Book, Command, Env, OrderRow } from './book.ts';
 
 /** Refuses unless the table has this call for the order now; answers the book with its new status. */
-export function move(book: Book, call: StatusCall, env: Env, set: Partial<OrderRow> = {}): Book {
+export function move(book: Book, call: Call, env: Env, set: Partial<OrderRow> = {}): Book {
   const facts = factsOf(book);
   ensure(canMove(call, facts, env.now));
   return { ...book, order: { ...book.order, status: statusAfter(call, facts), ...set } };
@@ -37,11 +37,39 @@ function askReason(book: Book, { reason }: ReasonInput): void {
   if (book.order.status === 'requires_action' && !reason?.trim()) throw fail('resume.reason_required');
 }
 
+/** `allow_short`: what there is, is set aside; the rest waits. `most`: pieces a line may get at most, where orders share too little. */
+export type AcceptInput = ReasonInput & { allow_short?: boolean; most?: Readonly<Record<string, number>> };
+
 /** Accepts the order and sets its stock aside. From requires-action the reason says how that was resolved, or why it is overridden. */
-export const accept: Command<ReasonInput> = (book, input, env) => {
-  const moved = move(book, 'accept', env, { hold_reasons: [], confirmed_at: book.order.confirmed_at ?? env.now });
+export const accept: Command<AcceptInput> = (book, input, env) => {
+  const moved = move(book, 'accept', env, { hold_reasons: [], confirmed_at: book.order.confirmed_at ?? env.now, accepted_short: false });
   askReason(book, input);
-  return settle(book, reserveAll(moved, env), env);
+  return settle(book, input.allow_short ? reserveSome(moved, input, env) : reserveAll(moved, env), env);
+};
+
+function reserveSome(book: Book, { most }: AcceptInput, env: Env): Book {
+  const reserved = reserve(book, env, capped(book, most));
+  const accepted_short = shortBy(reserved) > 0;
+  return { ...reserved, order: { ...reserved.order, accepted_short } };
+}
+
+/** Pieces of the order's lines that are neither fulfilled nor set aside. */
+const shortBy = (book: Book): number =>
+  book.items.filter((item) => item.manages_stock && item.variant_id).reduce((sum, item) => sum + item.quantity - item.fulfilled_quantity - reservedFor(book, item.id), 0);
+
+/** The lines with no more than they may get: what is fulfilled and set aside already, and up to so many pieces of the rest. */
+const capped = (book: Book, most: AcceptInput['most']): Book['items'] =>
+  most
+    ? book.items.map((item) => ({ ...item, quantity: Math.min(item.quantity, item.fulfilled_quantity + reservedFor(book, item.id) + (most[item.id] ?? 0)) }))
+    : book.items;
+
+/**
+ * Takes an acceptance back, as a bulk confirmation that is undone: the order waits again as it did, on hold where it was, and its stock
+ * is given free.
+ */
+export const takeBack: Command<HoldInput> = (book, input, env) => {
+  const moved = release(move(book, 'take_back', env, { confirmed_at: null, accepted_short: false }));
+  return settle(book, input.hold_reasons.length === 0 ? moved : move(moved, 'hold', env, { hold_reasons: [...input.hold_reasons] }), env);
 };
 
 export type HoldInput = { hold_reasons: readonly HoldReason[] };
@@ -55,7 +83,7 @@ export const hold: Command<HoldInput> = (book, input, env) => {
 
 /** Lets an order that required action wait for acceptance again; its stock is given free. */
 export const resume: Command<ReasonInput> = (book, input, env) => {
-  const moved = move(book, 'resume', env, { hold_reasons: [], confirmed_at: null });
+  const moved = move(book, 'resume', env, { hold_reasons: [], confirmed_at: null, accepted_short: false });
   askReason(book, input);
   return settle(book, release(moved), env);
 };

@@ -6,23 +6,32 @@ import type { Book, Env, ItemRow, ReservationRow, StockLevelRow, StockMoveKind }
 /** A line that cannot be had in full: pieces it needs and pieces there are. */
 export type Shortage = { item_id: string; variant_id: string; title: string; sku: string | null; needed: number; available: number };
 
-type Need = { item: ItemRow; variantId: string; pieces: number };
+/** What planning needs of a line, and of what is around it: more than one order is planned against the same shelves by the desk. */
+export type WantedLine = Pick<ItemRow, 'id' | 'variant_id' | 'manages_stock' | 'quantity' | 'fulfilled_quantity' | 'title' | 'sku'>;
+export type Shelves = {
+  readonly order: Pick<Book['order'], 'shipping_address'>;
+  readonly reservations: readonly Pick<ReservationRow, 'item_id' | 'location_id' | 'quantity'>[];
+  readonly stock_levels: readonly Pick<StockLevelRow, 'variant_id' | 'location_id' | 'stocked' | 'reserved'>[];
+  readonly locations: Book['locations'];
+};
+
+type Need = { item: WantedLine; variantId: string; pieces: number };
 type Share = Need & { locationId: string };
 
 export const available = (level: Pick<StockLevelRow, 'stocked' | 'reserved'>): number => level.stocked - level.reserved;
 
 /** Lines whose stock is kept, with their variant. */
-const stockLines = (items: readonly ItemRow[]): { item: ItemRow; variantId: string }[] =>
+const stockLines = (items: readonly WantedLine[]): { item: WantedLine; variantId: string }[] =>
   items.flatMap((item) => (item.manages_stock && item.variant_id ? [{ item, variantId: item.variant_id }] : []));
 
 /** Pieces set aside for a line, everywhere or at one location. */
-export function reservedFor(book: Book, itemId: string, locationId?: string): number {
+export function reservedFor(book: Pick<Shelves, 'reservations'>, itemId: string, locationId?: string): number {
   const own = book.reservations.filter((one) => one.item_id === itemId && (!locationId || one.location_id === locationId));
   return sum(own.map((one) => one.quantity));
 }
 
 /** What must still be set aside so that everything not yet fulfilled is. */
-const needsOf = (book: Book, items: readonly ItemRow[]): Need[] =>
+const needsOf = (book: Shelves, items: readonly WantedLine[]): Need[] =>
   stockLines(items)
     .map(({ item, variantId }) => ({ item, variantId, pieces: item.quantity - item.fulfilled_quantity - reservedFor(book, item.id) }))
     .filter((need) => need.pieces > 0);
@@ -30,7 +39,7 @@ const needsOf = (book: Book, items: readonly ItemRow[]): Need[] =>
 /** Available pieces by variant and location, taken down while a plan is made: two lines of one variant share them. */
 class Pool {
   readonly #left = new Map<string, number>();
-  constructor(book: Book) {
+  constructor(book: Pick<Shelves, 'stock_levels'>) {
     for (const level of book.stock_levels) this.#left.set(key(level.variant_id, level.location_id), available(level));
   }
   left(variantId: string, locationId: string): number {
@@ -43,12 +52,11 @@ class Pool {
 const key = (variantId: string, locationId: string): string => `${variantId} ${locationId}`;
 
 /**
- * Where the pieces of an order are to come from: the nearest location that has everything; else for each line the nearest one that has
- * it in full, else split over locations, nearest first. Names the lines that are short.
- * @param items the lines of the sale, unless those of a claim or an exchange are named
+ * Where the pieces of these lines are to come from: the nearest location that has everything; else for each line the nearest one that
+ * has it in full, else split over locations, nearest first. Names the lines that are short.
  * @param to where they go, if not where the order went
  */
-export function planReservations(book: Book, items: readonly ItemRow[] = book.items, to: Address | null = book.order.shipping_address): { shares: Share[]; short: Shortage[] } {
+export function planReservations(book: Shelves, items: readonly WantedLine[], to: Address | null = book.order.shipping_address): { shares: Share[]; short: Shortage[] } {
   const needs = needsOf(book, items);
   const places = nearestFirst(book.locations, to).map((location) => location.id);
   const pool = new Pool(book);
@@ -81,11 +89,11 @@ const shortage = (need: Need, there: number): Shortage => ({
   item_id: need.item.id, variant_id: need.variantId, title: need.item.title, sku: need.item.sku, needed: need.pieces, available: there,
 });
 
-/** The lines that could not be reserved in full now. */
-export const shortLines = (book: Book, items?: readonly ItemRow[], to?: Address | null): Shortage[] => planReservations(book, items, to).short;
+/** The lines that could not be reserved in full now, of the sale unless those of a claim or an exchange are named. */
+export const shortLines = (book: Book, items: readonly ItemRow[] = book.items, to?: Address | null): Shortage[] => planReservations(book, items, to).short;
 
 /** Sets aside what `planReservations` planned. */
-export const reserve = (book: Book, env: Env, items?: readonly ItemRow[], to?: Address | null): Book =>
+export const reserve = (book: Book, env: Env, items: readonly ItemRow[] = book.items, to?: Address | null): Book =>
   planReservations(book, items, to).shares.reduce((next, share) => setAside(next, share, env), book);
 
 function setAside(book: Book, share: Share, env: Env): Book {

@@ -9,13 +9,15 @@ import { fulfilledPieces, unfulfilledPieces, type OrderFacts } from './facts.ts'
 /** Every call that moves an order from one status to another. */
 export const statusCalls = ['accept', 'hold', 'resume', 'depart', 'complete', 'cancel', 'reopen', 'archive'] as const;
 export type StatusCall = (typeof statusCalls)[number];
+/** Taking an acceptance back is no call of its own: only the undoing of a bulk confirmation does it. */
+export type Call = StatusCall | 'take_back';
 
 /** Days within which a canceled order can be reopened. */
 export const reopenDays = 30;
 
 type Guard = (facts: OrderFacts, now: Date) => Permit;
 /** `to` is `earlier` where an order goes back to what it was before it was archived. */
-export type Transition = { call: StatusCall; from: readonly OrderStatus[]; to: OrderStatus | 'earlier'; guard: Guard };
+export type Transition = { call: Call; from: readonly OrderStatus[]; to: OrderStatus | 'earlier'; guard: Guard };
 
 const always: Guard = () => allowed;
 
@@ -51,6 +53,7 @@ const both = (...guards: readonly Guard[]): Guard => (facts, now) => every(...gu
 /** The one table of what may follow what; nothing else changes `status`. */
 export const transitions: readonly Transition[] = [
   { call: 'accept', from: ['pending', 'requires_action'], to: 'confirmed', guard: unlocked },
+  { call: 'take_back', from: ['confirmed'], to: 'pending', guard: both(unlocked, nothingFulfilled) },
   { call: 'hold', from: ['pending', 'confirmed', 'in_route'], to: 'requires_action', guard: always },
   { call: 'resume', from: ['requires_action'], to: 'pending', guard: both(unlocked, nothingFulfilled) },
   { call: 'depart', from: ['confirmed'], to: 'in_route', guard: both(driverAssigned, somethingFulfilled) },
@@ -71,19 +74,20 @@ const wrongStatus = {
   cancel: 'cancel.wrong_status',
   reopen: 'reopen.wrong_status',
   archive: 'archive.wrong_status',
-} as const satisfies Record<StatusCall, TextKey>;
+  take_back: 'desk.undo_changed',
+} as const satisfies Record<Call, TextKey>;
 
-const find = (call: StatusCall, status: OrderStatus): Transition | undefined =>
+const find = (call: Call, status: OrderStatus): Transition | undefined =>
   transitions.find((one) => one.call === call && one.from.includes(status));
 
 /** Whether a call may move this order now, and if not, why not. */
-export function canMove(call: StatusCall, facts: OrderFacts, now: Date): Permit {
+export function canMove(call: Call, facts: OrderFacts, now: Date): Permit {
   const transition = find(call, facts.status);
   return transition ? transition.guard(facts, now) : refused(wrongStatus[call]);
 }
 
 /** The status that a call leads to. @throws Error when the table has no such transition: ask `canMove` first */
-export function statusAfter(call: StatusCall, facts: Pick<OrderFacts, 'status' | 'status_before_archive'>): OrderStatus {
+export function statusAfter(call: Call, facts: Pick<OrderFacts, 'status' | 'status_before_archive'>): OrderStatus {
   const to = find(call, facts.status)?.to;
   if (!to) throw new Error(`no transition for ${call} from ${facts.status}`);
   return to === 'earlier' ? lifeStatus(facts) : to;

@@ -3,16 +3,17 @@ import type { z } from 'zod';
 import type { Ctx } from '#kit/server/context.ts';
 import type { changeStatusInput } from '../contract/inputs.ts';
 import type { Book, Command } from '../rules/book.ts';
-import { accept, complete, depart, hold, resume } from '../rules/status-commands.ts';
+import { complete, depart, hold, resume } from '../rules/status-commands.ts';
 import { callTo } from '../rules/transitions.ts';
+import type { BlockerCode } from '../rules/desk/blockers.ts';
 import { act, tell, type OrderEvent } from './act.ts';
+import { acceptOrder } from './desk/accept.ts';
 
-type Body = Omit<z.output<typeof changeStatusInput>, 'status'>;
+type Body = Omit<z.output<typeof changeStatusInput>, 'status'> & { overrides?: readonly BlockerCode[] };
 type Move = { command: Command<Body>; stock: boolean; event?: OrderEvent };
 
 /** The calls that change-status stands for, and whether they touch stock. */
 const moves = {
-  accept: { command: accept, stock: true, event: 'order.accepted' },
   resume: { command: resume, stock: true },
   hold: {
     command: (book, { hold_reasons }, env) => {
@@ -26,7 +27,8 @@ const moves = {
 } satisfies Record<string, Move>;
 
 /** Moves one order by a call of the transition table and tells who listens. */
-export async function moveOrder(ctx: Ctx, id: string, call: keyof typeof moves, body: Body): Promise<Book> {
+export async function moveOrder(ctx: Ctx, id: string, call: keyof typeof moves | 'accept', body: Body): Promise<Book> {
+  if (call === 'accept') return acceptOrder(ctx, id, body);
   const { command, stock, event }: Move = moves[call];
   const book = await act(ctx, id, command, body, { action: call, stock, version: body.version, reason: body.reason });
   if (event) tell(ctx, event, book);

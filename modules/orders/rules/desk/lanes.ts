@@ -1,0 +1,22 @@
+import type { Blocker, BlockerCode } from './blockers.ts';
+
+/** The lanes of the desk, in the order an order is put into the first that fits. */
+export const lanes = ['hold', 'stock', 'credit', 'terms', 'papers', 'delivery', 'ready'] as const;
+export type Lane = (typeof lanes)[number];
+
+const laneOf: Record<BlockerCode, Lane> = {
+  ON_HOLD: 'hold',
+  STOCK_SHORT: 'stock',
+  CREDIT_LIMIT: 'credit', OVERDUE: 'credit', CUSTOMER_BLOCKED: 'credit',
+  PRICE_CHANGED: 'terms', BELOW_FLOOR: 'terms', MIN_ORDER: 'terms', PACK_MULTIPLE: 'terms', PROMO_EXPIRED: 'terms',
+  VAT_MISSING: 'papers', ADDRESS_INCOMPLETE: 'papers', DUPLICATE: 'papers',
+  NO_AREA: 'delivery', NO_DRIVER: 'delivery', AREA_EXCLUDED: 'delivery',
+  CUTOFF_PASSED: 'ready',
+};
+
+/** Which lane an order stands in: what blocks it decides before what is merely to be known. */
+export function laneFor(blockers: readonly Pick<Blocker, 'code' | 'severity'>[]): Lane {
+  const blocking = blockers.filter((one) => one.severity === 'block');
+  const deciding = new Set((blocking.length > 0 ? blocking : blockers).map(({ code }) => laneOf[code]));
+  return lanes.find((lane) => deciding.has(lane)) ?? 'ready';
+}
