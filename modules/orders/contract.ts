@@ -8,6 +8,8 @@ import {
 } from './contract/inputs.ts';
 import { orderDetailReply, orderListRowReply } from './contract/order.ts';
 import { payment, refund } from './contract/parts.ts';
+import { returnOrder } from './contract/after-sale.ts';
+import { cancelReturnInput, receiveReturnInput, requestReturnInput, returnsQuery } from './contract/return-inputs.ts';
 import { bulkResult, orderStock, tabCounts } from './contract/extras.ts';
 
 export { address, addressInput } from './contract/address.ts';
@@ -50,6 +52,7 @@ export const orders = {
   cancelFulfillment: action('/orders/:id/fulfillments/:fulfillment_id/cancel', plainInput, 'Cancel a fulfilment that is not shipped'),
   ship: action('/orders/:id/shipment', shipInput, 'Mark a fulfilment as shipped'),
   refund: action('/orders/:id/refund', refundInput, 'Give money back'),
+  requestReturn: action('/orders/:id/return', requestReturnInput, 'Ask goods back; with receive_now they are received in the same breath'),
   verifyFinance: action('/orders/:id/verify-finance', verifyInput, 'Verify an order: locks money and stock', finance),
   unverifyFinance: endpoint({
     method: 'DELETE', path: '/orders/:id/verify-finance', query: retrieveQuery, body: unverifyInput, reply: orderDetailReply,
@@ -60,6 +63,19 @@ export const orders = {
     method: 'POST', path: '/orders/bulk-change-status', body: bulkChangeStatusInput, reply: z.object({ results: z.array(bulkResult) }),
     access: write, summary: 'Move several orders to another status, each by itself',
   }),
+};
+
+const oneReturn = oneReply('return', returnOrder);
+
+/** Returns across orders, at the toolkit's paths. */
+export const returns = {
+  list: reading('/returns', returnsQuery, listReply('returns', returnOrder), 'Returns of every order, newest first'),
+  retrieve: reading('/returns/:id', retrieveQuery, oneReturn, 'One return'),
+  receive: endpoint({
+    method: 'POST', path: '/returns/:id/receive', query: retrieveQuery, body: receiveReturnInput, reply: oneReturn, access: write,
+    summary: 'Receive what came of a return: stock, refund and counts in one',
+  }),
+  cancel: action('/returns/:id/cancel', cancelReturnInput, 'Cancel a return; of one that came in part, what has not come'),
 };
 
 const onePayment = oneReply('payment', payment);

@@ -1,6 +1,6 @@
 import { serve, type ServerModule } from '#kit/server/serve.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import { orders, payments } from './contract.ts';
+import { orders, payments, returns } from './contract.ts';
 import { unverifyFinance, verifyFinance } from './rules/finance.ts';
 import { archive } from './rules/status-commands.ts';
 import { act } from './server/act.ts';
@@ -12,6 +12,8 @@ import { findStock, fulfillOrder, shipOrder, undoFulfillment } from './server/go
 import { cancel, captureOrder, orderOfPayment, refundOrder } from './server/money.ts';
 import { changeStatus, moveOrder } from './server/moves.ts';
 import { orderListeners } from './server/notices.ts';
+import { findReturn, findReturns } from './server/return-queries.ts';
+import { askBack, callOff, receive } from './server/returns.ts';
 import { countTabs, findOrder, findOrders, findPayment, findPayments, findRefund } from './server/queries.ts';
 import { ordersTexts } from './texts.ts';
 
@@ -51,6 +53,7 @@ const orderRoutes = serve(orders, {
   cancelFulfillment: changing((ctx, { id, fulfillment_id }, { version }) => undoFulfillment(ctx, id, fulfillment_id, version)),
   ship: changing((ctx, { id }, body) => shipOrder(ctx, id, body)),
   refund: changing((ctx, { id }, body) => refundOrder(ctx, id, body)),
+  requestReturn: changing((ctx, { id }, body) => askBack(ctx, id, body)),
   verifyFinance: changing((ctx, { id }, { version, ...input }) => act(ctx, id, verifyFinance, input, { action: 'verify_finance', version })),
   unverifyFinance: changing((ctx, { id }, { version, reason }) => act(ctx, id, unverifyFinance, { reason }, { action: 'unverify_finance', version, reason })),
   invoiceNumber: changing((ctx, { id }, body) => recordInvoiceNumber(ctx, id, body)),
@@ -70,9 +73,19 @@ const paymentRoutes = serve(payments, {
   },
 });
 
+const returnRoutes = serve(returns, {
+  list: (ctx, { query }) => findReturns(ctx, query),
+  retrieve: async (ctx, { params }) => ({ return: await findReturn(ctx, params.id) }),
+  receive: async (ctx, { params, body }) => {
+    await receive(ctx, params.id, body);
+    return { return: await findReturn(ctx, params.id) };
+  },
+  cancel: async (ctx, { params, query, body }) => answer(ctx, await callOff(ctx, params.id, body), query),
+});
+
 export const ordersModule: ServerModule = {
   name: 'orders',
   texts: ordersTexts,
-  routes: [...orderRoutes, ...deskRoutes, ...paymentRoutes],
+  routes: [...orderRoutes, ...deskRoutes, ...returnRoutes, ...paymentRoutes],
   on: orderListeners,
 };

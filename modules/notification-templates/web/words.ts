@@ -7,6 +7,7 @@ const dashed = {
   'order.placed': 'order_placed', 'order.confirmed': 'order_confirmed', 'order.shipment_created': 'order_shipment_created', 'order.completed': 'order_completed',
   'order.canceled': 'order_canceled', 'order.payment_captured': 'order_payment_captured', 'order.refund_created': 'order_refund_created',
   'draft_order.sent': 'draft_order_sent',
+  'order.return_requested': 'order_return_requested', 'order.items_returned': 'order_items_returned',
 } as const;
 
 /** What a message is called on screens. */

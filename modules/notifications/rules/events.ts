@@ -10,6 +10,8 @@ export const templates = {
   'order.payment_captured': { title: 'notifications.order_captured', body: 'notifications.order_captured_body', sms: 'notifications.order_captured_sms', needs: ['order', 'customer', 'supplier', 'amount'] },
   'draft_order.sent': { title: 'notifications.draft_sent', body: 'notifications.draft_sent_body', sms: 'notifications.draft_sent_sms', needs: ['order', 'customer', 'supplier', 'total', 'until', 'link'] },
   'order.refund_created': { title: 'notifications.order_refunded', body: 'notifications.order_refunded_body', sms: 'notifications.order_refunded_sms', needs: ['order', 'customer', 'supplier', 'amount'] },
+  'order.return_requested': { title: 'notifications.order_return_requested', body: 'notifications.order_return_requested_body', sms: 'notifications.order_return_requested_sms', needs: ['order', 'customer', 'supplier'] },
+  'order.items_returned': { title: 'notifications.order_items_returned', body: 'notifications.order_items_returned_body', sms: 'notifications.order_items_returned_sms', needs: ['order', 'customer', 'supplier', 'amount'] },
 } as const satisfies Record<string, { title: TextKey; body: TextKey; sms: TextKey; needs: readonly string[] }>;
 
 export type NotificationEvent = keyof typeof templates;

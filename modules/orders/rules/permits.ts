@@ -4,6 +4,7 @@ import type { OrderStatus } from '../contract/statuses.ts';
 import { lifeStatus } from './derived-statuses.ts';
 import { capturable, unfulfilledPieces, type Moment, type OrderFacts } from './facts.ts';
 import { refundable } from './money.ts';
+import { canRequestReturn } from './return-permits.ts';
 import { canMove, statusCalls, unlocked, type StatusCall } from './transitions.ts';
 
 const notCanceled = (facts: OrderFacts): Permit => (lifeStatus(facts) === 'canceled' ? refused('order.canceled') : allowed);
@@ -89,7 +90,7 @@ export const canUpdate = (facts: OrderFacts): Permit =>
 export const canTransfer = (facts: OrderFacts): Permit => every(canUpdate(facts), unlocked(facts));
 
 /** Every call that is judged on the order as a whole. */
-export type OrderCall = StatusCall | 'capture' | 'refund' | 'fulfill' | 'update' | 'verify_finance' | 'unverify_finance';
+export type OrderCall = StatusCall | 'capture' | 'refund' | 'fulfill' | 'update' | 'verify_finance' | 'unverify_finance' | 'request_return';
 
 /** Every call, allowed or refused with its reason: what the API sends with an order and what its buttons show. */
 export function actionsOf(facts: OrderFacts, now: Date): Record<OrderCall, Permit> {
@@ -102,5 +103,6 @@ export function actionsOf(facts: OrderFacts, now: Date): Record<OrderCall, Permi
     update: canUpdate(facts),
     verify_finance: canVerifyFinance(facts),
     unverify_finance: canUnverifyFinance(facts),
+    request_return: canRequestReturn(facts),
   };
 }

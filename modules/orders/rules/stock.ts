@@ -167,6 +167,9 @@ export function giveStockBack(book: Book, parcel: Parcel, stillWanted: boolean, 
   return stillWanted ? setAside(back, parcel, env) : back;
 }
 
+/** Puts pieces that came back into stock at a location; nothing is set aside for their line again. */
+export const putBack = (book: Book, parcel: Parcel, env: Env): Book => move(book, parcel, 'return', parcel.pieces, env);
+
 function move(book: Book, parcel: Parcel, kind: StockMoveKind, delta: number, env: Env): Book {
   const level = levelAt(book, parcel.variantId, parcel.locationId);
   const balance = level.stocked + delta;

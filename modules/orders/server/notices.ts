@@ -50,6 +50,8 @@ const told: Partial<Record<OrderEvent, Told>> = {
   'order.captured': { event: 'order.payment_captured', data: (facts, payload) => ({ amount: amountIn(facts, payload.amount) }) },
   'order.refunded': { event: 'order.refund_created', data: (facts, payload) => ({ amount: amountIn(facts, payload.amount) }) },
   'order.canceled': { event: 'order.canceled', data: (facts) => ({ reason: facts.cancel_reason ?? '' }) },
+  'order.return_requested': { event: 'order.return_requested', data: () => ({}) },
+  'order.items_returned': { event: 'order.items_returned', data: (facts, payload) => ({ amount: amountIn(facts, payload.amount) }) },
   'order.completed': { event: 'order.completed', data: () => ({}) },
 };
 

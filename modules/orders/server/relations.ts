@@ -77,7 +77,8 @@ const returnItems = many(
   `n.id, n.return_id, n.item_id, n.requested_quantity, n.received_quantity, n.reason_id, ${reason} as reason, n.note, n.images`,
   'return_items n join order_items i on i.id = n.item_id where n.return_id = r.id order by i.position, n.id',
 );
-const returnColumns = `r.id, r.order_id, r.number, r.claim_id as claim_order_id, r.swap_id, r.status, r.refund_amount, r.note, r.location_id,
+/** A return, over the aliases `r` and, for its order, `t`. */
+export const returnColumns = `r.id, r.order_id, r.number, r.claim_id as claim_order_id, r.swap_id, r.status, r.refund_amount, r.note, r.location_id,
     ${location('r.location_id')} as location, r.shipping_method, r.no_notification, r.created_by, ${author('r.created_by')} as author,
     r.received_at, r.canceled_at, r.metadata, r.version, r.created_at, r.updated_at, ${returnItems} as items, ${receipts} as receipts`;
 const claimItems = many(

@@ -1,0 +1,48 @@
+import { allowed, every, refused, type Permit } from '#kit/shared/fail.ts';
+import { divideHalfUp, formatAmount } from '#kit/shared/money.ts';
+import { lineRefund, refundable, sum, type Balance, type LineFacts } from './money.ts';
+
+/** Pieces of a line that are to come back, or came. */
+export type Pieces = { line: LineFacts; pieces: number };
+
+/** What pieces are worth, tax included, after those that came back before them. Minor units. */
+export const worthOfPieces = (back: readonly Pieces[]): number => sum(back.map(({ line, pieces }) => lineRefund(line, pieces)));
+
+/** What may still be granted on an order: never more than is left of the sale. Minor units. */
+export const grantable = ({ total, credited_total }: Pick<Balance, 'total' | 'credited_total'>): number => Math.max(0, total - credited_total);
+
+/** What a return is worth unless somebody says otherwise: its goods less their way back, tax included; never below 0. Minor units. */
+export const defaultRefund = (worth: number, shippingTotal: number, order: Balance): number => Math.min(grantable(order), Math.max(0, worth - shippingTotal));
+
+/**
+ * Whether an amount may be given back instead: at least 0 and below the refundable amount (specification, section 5), or no more than the
+ * goods are worth, which also holds on an order that is not paid yet.
+ */
+export function canOverrideRefund(order: Balance & { currency_code: string }, amount: number, worth: number): Permit {
+  const most = Math.min(grantable(order), Math.max(worth, refundable(order) - 1));
+  return every(
+    amount < 0 ? refused('return.refund_negative') : allowed,
+    amount > most ? refused('return.refund_too_much', { max: formatAmount(Math.max(0, most), order.currency_code) }) : allowed,
+  );
+}
+
+/** What a return promised and how far it is. Minor units. */
+export type Promised = {
+  refundAmount: number;
+  shippingTotal: number;
+  /** Worth of everything asked for, of what came before, and of what comes now. */
+  worth: number;
+  before: number;
+  now: number;
+};
+
+/**
+ * What a receipt grants of what its return promised. The way back is taken off what comes first; an amount that somebody set is spread by
+ * worth. Over all receipts it comes to exactly what was promised.
+ */
+export function receiptAmount({ refundAmount, shippingTotal, worth, before, now }: Promised): number {
+  if (refundAmount === Math.max(0, worth - shippingTotal)) return Math.max(0, before + now - shippingTotal) - Math.max(0, before - shippingTotal);
+  if (worth === 0) return refundAmount;
+  const upTo = (part: number) => Number(divideHalfUp(BigInt(refundAmount) * BigInt(Math.min(part, worth)), BigInt(worth)));
+  return upTo(before + now) - upTo(before);
+}
