@@ -306,10 +306,10 @@ SELECT n.id, n.received_quantity, z.quantity FROM return_items n
 
 -- name: F4 pieces are promised once: returned and asked back are never more than the customer has
 WITH promised AS (
-  SELECT n.item_id, n.requested_quantity - n.received_quantity AS quantity FROM return_items n JOIN returns r ON r.id = n.return_id AND r.status IN ('requested', 'requires_action')
+  SELECT n.item_id, n.requested_quantity - n.received_quantity AS quantity FROM return_items n JOIN returns r ON r.id = n.return_id AND r.claim_id IS NULL AND r.status IN ('requested', 'requires_action')
   UNION ALL
-  SELECT c.item_id, c.quantity FROM claim_items c JOIN claims m ON m.id = c.claim_id AND m.canceled_at IS NULL
-   WHERE NOT EXISTS (SELECT FROM returns r WHERE r.claim_id = m.id AND r.status <> 'canceled')
+  SELECT c.item_id, c.quantity - (SELECT coalesce(sum(n.received_quantity), 0) FROM return_items n JOIN returns r ON r.id = n.return_id WHERE n.item_id = c.item_id AND r.claim_id = m.id)
+    FROM claim_items c JOIN claims m ON m.id = c.claim_id AND m.canceled_at IS NULL
 )
 SELECT i.id, i.fulfilled_quantity, i.returned_quantity, p.quantity FROM order_items i
   LEFT JOIN (SELECT item_id, sum(quantity) AS quantity FROM promised GROUP BY item_id) p ON p.item_id = i.id

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, nothing, type Access } from '#kit/shared/endpoint.ts';
 import { listQuery, listReply, oneReply, retrieveQuery } from '#kit/shared/list.ts';
+import { createClaimInput, fulfillClaimInput, updateClaimInput } from './contract/claims.ts';
 import { orderFilters } from './contract/filters.ts';
 import {
   acceptInput, bulkChangeStatusInput, cancelInput, captureInput, changeStatusInput, fulfillInput, invoiceNumberInput, plainInput,
@@ -76,6 +77,16 @@ export const returns = {
     summary: 'Receive what came of a return: stock, refund and counts in one',
   }),
   cancel: action('/returns/:id/cancel', cancelReturnInput, 'Cancel a return; of one that came in part, what has not come'),
+};
+
+/** Claims of an order: something is wrong with goods the customer has; they are refunded or replaced. */
+export const claims = {
+  create: action('/orders/:id/claims', createClaimInput, 'Make a claim: refund or replace goods'),
+  update: action('/orders/:id/claims/:claim_id', updateClaimInput, 'Correct a claim'),
+  cancel: action('/orders/:id/claims/:claim_id/cancel', plainInput, 'Cancel a claim whose refund is not settled'),
+  fulfill: action('/orders/:id/claims/:claim_id/fulfillments', fulfillClaimInput, 'Fulfil a replacement from a location'),
+  ship: action('/orders/:id/claims/:claim_id/shipments', shipInput, 'Mark a replacement as shipped'),
+  cancelFulfillment: action('/orders/:id/claims/:claim_id/fulfillments/:fulfillment_id/cancel', plainInput, 'Cancel a fulfilment of a claim that is not shipped'),
 };
 
 const onePayment = oneReply('payment', payment);

@@ -1,10 +1,11 @@
 import { serve, type ServerModule } from '#kit/server/serve.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import { orders, payments, returns } from './contract.ts';
+import { claims, orders, payments, returns } from './contract.ts';
 import { unverifyFinance, verifyFinance } from './rules/finance.ts';
 import { archive } from './rules/status-commands.ts';
 import { act } from './server/act.ts';
 import { changeStatuses } from './server/bulk.ts';
+import { changeClaim, dropClaim, makeClaim, sendClaim, shipClaim, undoClaimFulfillment } from './server/claims.ts';
 import { changeOrder, recordInvoiceNumber, reopenOrder } from './server/change-order.ts';
 import { deskRoutes } from './server/desk/routes.ts';
 import { exportOrders } from './server/export.ts';
@@ -60,6 +61,15 @@ const orderRoutes = serve(orders, {
   bulkChangeStatus: async (ctx, { body }) => ({ results: await changeStatuses(ctx, body) }),
 });
 
+const claimRoutes = serve(claims, {
+  create: changing((ctx, { id }, body) => makeClaim(ctx, id, body)),
+  update: changing((ctx, { id, claim_id }, body) => changeClaim(ctx, id, claim_id, body)),
+  cancel: changing((ctx, { id, claim_id }, { version }) => dropClaim(ctx, id, claim_id, version)),
+  fulfill: changing((ctx, { id, claim_id }, body) => sendClaim(ctx, id, claim_id, body)),
+  ship: changing((ctx, { id, claim_id }, body) => shipClaim(ctx, id, claim_id, body)),
+  cancelFulfillment: changing((ctx, { id, claim_id, fulfillment_id }, { version }) => undoClaimFulfillment(ctx, id, claim_id, fulfillment_id, version)),
+});
+
 const paymentRoutes = serve(payments, {
   retrieve: async (ctx, { params }) => ({ payment: await findPayment(ctx, params.id) }),
   capture: async (ctx, { params }) => {
@@ -86,6 +96,6 @@ const returnRoutes = serve(returns, {
 export const ordersModule: ServerModule = {
   name: 'orders',
   texts: ordersTexts,
-  routes: [...orderRoutes, ...deskRoutes, ...returnRoutes, ...paymentRoutes],
+  routes: [...orderRoutes, ...deskRoutes, ...claimRoutes, ...returnRoutes, ...paymentRoutes],
   on: orderListeners,
 };

@@ -8,6 +8,7 @@ const dashed = {
   'order.canceled': 'order_canceled', 'order.payment_captured': 'order_payment_captured', 'order.refund_created': 'order_refund_created',
   'draft_order.sent': 'draft_order_sent',
   'order.return_requested': 'order_return_requested', 'order.items_returned': 'order_items_returned',
+  'claim.created': 'claim_created', 'claim.shipment_created': 'claim_shipment_created', 'claim.canceled': 'claim_canceled',
 } as const;
 
 /** What a message is called on screens. */

@@ -12,6 +12,9 @@ export const templates = {
   'order.refund_created': { title: 'notifications.order_refunded', body: 'notifications.order_refunded_body', sms: 'notifications.order_refunded_sms', needs: ['order', 'customer', 'supplier', 'amount'] },
   'order.return_requested': { title: 'notifications.order_return_requested', body: 'notifications.order_return_requested_body', sms: 'notifications.order_return_requested_sms', needs: ['order', 'customer', 'supplier'] },
   'order.items_returned': { title: 'notifications.order_items_returned', body: 'notifications.order_items_returned_body', sms: 'notifications.order_items_returned_sms', needs: ['order', 'customer', 'supplier', 'amount'] },
+  'claim.created': { title: 'notifications.claim_created', body: 'notifications.claim_created_body', sms: 'notifications.claim_created_sms', needs: ['order', 'customer', 'supplier', 'outcome'] },
+  'claim.shipment_created': { title: 'notifications.claim_shipped', body: 'notifications.claim_shipped_body', sms: 'notifications.claim_shipped_sms', needs: ['order', 'customer', 'supplier', 'tracking'] },
+  'claim.canceled': { title: 'notifications.claim_canceled', body: 'notifications.claim_canceled_body', sms: 'notifications.claim_canceled_sms', needs: ['order', 'customer', 'supplier'] },
 } as const satisfies Record<string, { title: TextKey; body: TextKey; sms: TextKey; needs: readonly string[] }>;
 
 export type NotificationEvent = keyof typeof templates;
@@ -27,5 +30,5 @@ export const titleKey = (event: string): TextKey | null => (event in templates ?
 /** Values to try a message's words with, as a reader of the language would get them. */
 export const sampleOf = (language: Language): Record<string, string> =>
   language === 'ar'
-    ? { order: '10482', customer: 'أسواق الروضة', supplier: 'تموينات نجد', total: '6,059.12 SAR', amount: '1,200.00 SAR', tracking: 'RD48210077SA', reason: 'نفدت الكمية.', until: '30 نوفمبر 2026، 17:00', link: 'https://wikala.example/public/draft-orders/x' }
-    : { order: '10482', customer: 'Aswaq Al-Rawdah', supplier: 'Najd Provisions', total: '6,059.12 SAR', amount: '1,200.00 SAR', tracking: 'RD48210077SA', reason: 'Out of stock.', until: '30 Nov 2026, 17:00', link: 'https://wikala.example/public/draft-orders/x' };
+    ? { order: '10482', customer: 'أسواق الروضة', supplier: 'تموينات نجد', total: '6,059.12 SAR', amount: '1,200.00 SAR', tracking: 'RD48210077SA', reason: 'نفدت الكمية.', outcome: 'سنرسل إليكم بديلًا.', until: '30 نوفمبر 2026، 17:00', link: 'https://wikala.example/public/draft-orders/x' }
+    : { order: '10482', customer: 'Aswaq Al-Rawdah', supplier: 'Najd Provisions', total: '6,059.12 SAR', amount: '1,200.00 SAR', tracking: 'RD48210077SA', reason: 'Out of stock.', outcome: 'A replacement is on its way to you.', until: '30 Nov 2026, 17:00', link: 'https://wikala.example/public/draft-orders/x' };

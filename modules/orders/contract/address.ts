@@ -22,7 +22,7 @@ export const address = z.object({
 });
 export type Address = z.output<typeof address>;
 
-const countryCode = z.string().regex(/^[a-zA-Z]{2}$/, { error: 'errors.country_code' }).transform((code) => code.toLowerCase());
+export const countryCode = z.string().regex(/^[a-zA-Z]{2}$/, { error: 'errors.country_code' }).transform((code) => code.toLowerCase());
 
 /** An address in a request: clean texts, none of only white space (specification, section 5). */
 export const addressInput = z.strictObject({

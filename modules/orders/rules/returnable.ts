@@ -12,7 +12,7 @@ export type ReturnableItem = {
   fulfilled_quantity: number;
   shipped_quantity: number;
   returned_quantity: number;
-  /** Pieces that open returns wait for and live claims were made for. */
+  /** Pieces that open returns wait for and live claims were made for (`promisedOf`). */
   promised_quantity: number;
   /** The claim or exchange it came with was canceled: its items are hidden from return lists (specification, section 4). */
   parent_canceled: boolean;
@@ -47,12 +47,18 @@ export function returnableOf(book: Book, itemId: string): { quantity: number; wh
   return returnable(facts, book.order, lines.some((one) => one.shipped_quantity > 0));
 }
 
-/** What open returns, also those of claims and exchanges, still wait for, and what live claims without a return were made for. */
-function promisedOf(book: Book, itemId: string): number {
-  const open = new Set(book.returns.filter((one) => one.status === 'requested' || one.status === 'requires_action').map((one) => one.id));
-  const waited = book.return_items.filter((line) => line.item_id === itemId && open.has(line.return_id));
-  const withReturn = new Set(book.returns.filter((one) => one.status !== 'canceled').map((one) => one.claim_id));
-  const live = new Set(book.claims.filter((one) => !one.canceled_at && !withReturn.has(one.id)).map((one) => one.id));
-  const claimed = book.claim_items.filter((line) => line.item_id === itemId && live.has(line.claim_id));
-  return sum(waited.map((line) => line.requested_quantity - line.received_quantity)) + sum(claimed.map((line) => line.quantity));
+/**
+ * What open returns of the sale and of exchanges still wait for, and what live claims were made for and did not come back: a claim holds
+ * its pieces also when its return was closed short, since it has made up for them.
+ */
+export function promisedOf(book: Book, itemId: string): number {
+  const lines = book.return_items.filter((line) => line.item_id === itemId);
+  const open = book.returns.filter((one) => !one.claim_id && (one.status === 'requested' || one.status === 'requires_action'));
+  const waited = open.flatMap((one) => lines.filter((line) => line.return_id === one.id)).map((line) => line.requested_quantity - line.received_quantity);
+  const live = book.claims.filter((one) => !one.canceled_at).map((one) => one.id);
+  const claimed = book.claim_items.filter((line) => line.item_id === itemId && live.includes(line.claim_id)).map((line) => {
+    const back = book.returns.filter((one) => one.claim_id === line.claim_id).map((one) => one.id);
+    return line.quantity - sum(lines.filter((one) => back.includes(one.return_id)).map((one) => one.received_quantity));
+  });
+  return sum(waited) + sum(claimed);
 }

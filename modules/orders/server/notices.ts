@@ -39,6 +39,8 @@ async function findFacts(ctx: PublicCtx, id: string, fulfillmentId: string | nul
   return rows[0];
 }
 
+const translators = makeTranslators([ordersTexts]);
+
 type Told = { event: NotificationEvent; data: (facts: Facts, payload: Record<string, unknown>) => Record<string, string> };
 const amountIn = ({ currency_code }: Facts, amount: unknown): string => `${formatAmount(Number(amount), currency_code)} ${currency_code}`;
 
@@ -53,7 +55,18 @@ const told: Partial<Record<OrderEvent, Told>> = {
   'order.return_requested': { event: 'order.return_requested', data: () => ({}) },
   'order.items_returned': { event: 'order.items_returned', data: (facts, payload) => ({ amount: amountIn(facts, payload.amount) }) },
   'order.completed': { event: 'order.completed', data: () => ({}) },
+  'claim.created': { event: 'claim.created', data: (facts, payload) => ({ outcome: outcomeOf(facts, payload) }) },
+  'claim.shipped': { event: 'claim.shipment_created', data: (facts) => ({ tracking: facts.tracking ?? '' }) },
+  'claim.canceled': { event: 'claim.canceled', data: () => ({}) },
 };
+
+/** What comes of a claim: goods, money, or less to pay. */
+function outcomeOf(facts: Facts, { type, refund_amount, refunded }: Record<string, unknown>): string {
+  const t = translators[languageOf(facts)];
+  if (type === 'replace') return t('claim.outcome_replace');
+  if (refund_amount === 0) return t('claim.outcome_taken_up');
+  return t(refunded ? 'claim.outcome_refund' : 'claim.outcome_lowered', { amount: amountIn(facts, refund_amount) });
+}
 
 /** Writes to the customer, by mail where the order has an address, else by text message; not at all where that was switched off. */
 async function tellCustomer(ctx: PublicCtx, { event, payload }: HeardEvent): Promise<void> {
@@ -74,8 +87,6 @@ async function tellCustomer(ctx: PublicCtx, { event, payload }: HeardEvent): Pro
     channel: facts.email ? 'mail' : 'sms', language, data: data as never,
   });
 }
-
-const translators = makeTranslators([ordersTexts]);
 
 /** Writes to those of the supplier's people who want to know of new orders; whoever placed it knows. */
 async function tellSupplier(ctx: PublicCtx, { payload, actor_id }: HeardEvent): Promise<void> {

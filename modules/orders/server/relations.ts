@@ -20,12 +20,12 @@ const variant = one(
   'product_variants v where v.id = i.variant_id',
 );
 
-/** Pieces that open returns wait for, and live claims without a return were made for: as `rules/returnable.ts` has it. */
+/** Pieces that open returns wait for, and live claims were made for and did not come back: as `rules/returnable.ts` has it. */
 const promised = `((select coalesce(sum(n.requested_quantity - n.received_quantity), 0) from return_items n join returns r on r.id = n.return_id
-      where n.item_id = i.id and r.status in ('requested', 'requires_action'))
-    + (select coalesce(sum(x.quantity), 0) from claim_items x join claims m on m.id = x.claim_id
-      where x.item_id = i.id and m.canceled_at is null
-        and not exists (select from returns r where r.claim_id = m.id and r.status <> 'canceled')))::int`;
+      where n.item_id = i.id and r.claim_id is null and r.status in ('requested', 'requires_action'))
+    + (select coalesce(sum(x.quantity - (select coalesce(sum(n.received_quantity), 0) from return_items n join returns r on r.id = n.return_id
+          where n.item_id = x.item_id and r.claim_id = m.id)), 0) from claim_items x join claims m on m.id = x.claim_id
+      where x.item_id = i.id and m.canceled_at is null))::int`;
 
 /** The lines of the sale as it stands, over the alias `i`: not those of claims and exchanges, nor those an edit took out. */
 export const ofSale = 'i.claim_id is null and i.swap_id is null and i.removed_at is null';
