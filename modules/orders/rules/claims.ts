@@ -12,6 +12,7 @@ import { lineRefund, sum } from './money.ts';
 import { openReturn, pickReturnable } from './open-return.ts';
 import type { CartLine } from './place-order.ts';
 import { grant } from './refunds.ts';
+import { grantable } from './return-money.ts';
 import { promisedOf } from './returnable.ts';
 import { release, replaced } from './stock.ts';
 import type { Book, Command, Env, ItemRow } from './book.ts';
@@ -52,9 +53,6 @@ const imagesOf = (urls: readonly string[], env: Env): ClaimItemRow['images'] => 
  */
 export const worthOfClaim = (book: Book, claimed: readonly { item: ItemRow; pieces: number }[]): number =>
   sum(claimed.map(({ item, pieces }) => lineRefund({ ...item, returned_quantity: item.returned_quantity + promisedOf(book, item.id) }, pieces)));
-
-/** What may still be granted back on an order at all. Minor units. */
-export const grantable = ({ order }: Pick<Book, 'order'>): number => Math.max(0, order.total - order.credited_total);
 
 /**
  * Makes a claim. A refund claim grants at once, and pays out what of it the customer has paid; a replacement sets its goods aside and
@@ -100,7 +98,7 @@ function demandFitting({ type, additional_items, shipping_methods, refund_amount
 }
 
 function refundOf(book: Book, claimed: readonly Claimed[], wanted: number | null | undefined): number {
-  const most = grantable(book);
+  const most = grantable(book.order);
   if (wanted == null) return Math.min(most, worthOfClaim(book, claimed));
   if (wanted < 0) throw invalid('refund_amount', 'claim.refund_minimum');
   if (wanted > most) throw invalid('refund_amount', 'claim.refund_exceeds', { max: formatAmount(most, book.order.currency_code) });
