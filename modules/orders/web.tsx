@@ -9,6 +9,13 @@ import { ordersWebTexts } from './web/texts.ts';
 
 export { OrderStatusBadge, PaymentBadge } from './web/labels.tsx';
 
+declare module '#kit/web/module.ts' {
+  interface SlotProps {
+    /** On an order's page: its invoices and notes. */
+    'order.invoices': { orderId: string };
+  }
+}
+
 const path = '/orders';
 const DriverOrders = lazy(() => import('./web/customer-orders.tsx').then((page) => ({ default: page.DriverOrders })));
 const CustomerOrders = lazy(() => import('./web/customer-orders.tsx').then((page) => ({ default: page.CustomerOrders })));

@@ -76,6 +76,9 @@ export const invoiceDetail = z.object({
   po_number: z.string().nullable(),
   supply_date: day.nullable(),
   order: z.object({ id: z.string(), status: z.enum(orderStatuses), total: money }),
+  exemption_code: z.string().nullable(),
+  /** Lines of the credit notes there are: what the next one is judged on. */
+  credited: z.array(line),
   /** What credit notes have left of each line, by the line's id. */
   remaining: z.record(z.string(), z.object({ quantity: z.int(), net: money })),
   reason_code: z.int().nullable(),

@@ -34,7 +34,7 @@ export type Source = {
     id: string; title: string; title_ar: string | null; sku: string | null; quantity: number; unit_price: number; discount_total: number; tax_rate: number;
     tax_lines: readonly TaxLine[] | null;
   }[];
-  shipping_methods: readonly { id: string; name: string; price: number; tax_rate: number; tax_lines: readonly TaxLine[] | null }[];
+  shipping_methods: readonly { id: string; name: string; name_ar?: string | null; price: number; tax_rate: number; tax_lines: readonly TaxLine[] | null }[];
   tax_total: number;
   gift_card_total: number;
   total: number;
@@ -57,8 +57,8 @@ function printed(line: Pick<DocumentLine, 'id' | 'item_id' | 'title' | 'title_ar
 export function linesOf({ items, shipping_methods }: Pick<Source, 'items' | 'shipping_methods'>, exemption: string | null): DocumentLine[] {
   const goods = items.map(({ id, title, title_ar, sku, quantity, unit_price, discount_total, ...taxed }) =>
     printed({ id, item_id: id, title, title_ar, sku, quantity, unit_price, discount: discount_total }, taxed, exemption));
-  const deliveries = shipping_methods.filter(({ price }) => price > 0).map(({ id, name, price, ...taxed }) =>
-    printed({ id, item_id: null, title: name, title_ar: null, sku: null, quantity: 1, unit_price: price, discount: 0 }, taxed, exemption));
+  const deliveries = shipping_methods.filter(({ price }) => price > 0).map(({ id, name, name_ar, price, ...taxed }) =>
+    printed({ id, item_id: null, title: name, title_ar: name_ar ?? null, sku: null, quantity: 1, unit_price: price, discount: 0 }, taxed, exemption));
   return [...goods, ...deliveries];
 }
 

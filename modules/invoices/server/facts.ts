@@ -42,11 +42,11 @@ export async function findOrderFacts(ctx: PublicCtx, orderId: string, visible: C
   if (lock) await sql`select 1 from orders t where t.id = ${orderId} and ${visible} for update of t`.execute(ctx.db);
   const { rows } = await sql<OrderFacts>`select t.id, t.supplier_id, t.display_id, t.customer_id, t.status, t.currency_code, t.po_number, t.verified_at, t.tax_total,
       t.gift_card_total, t.total,
-      (select json_agg(json_build_object('id', i.id, 'title', i.title || coalesce(' ' || nullif(i.description, ''), ''), 'title_ar', i.title_ar || coalesce(' ' || nullif(i.description, ''), ''),
+      (select json_agg(json_build_object('id', i.id, 'title', i.title || coalesce(' ' || nullif(i.description, ''), ''), 'title_ar', i.title_ar || coalesce(' ' || nullif(coalesce(v.title_ar, i.description), ''), ''),
         'sku', i.sku, 'quantity', i.quantity, 'unit_price', i.unit_price, 'discount_total', i.discount_total, 'tax_rate', i.tax_rate, 'tax_lines', i.tax_lines)
-        order by i.position) from order_items i where i.order_id = t.id and i.claim_id is null and i.swap_id is null and i.removed_at is null) as items,
-      coalesce((select json_agg(json_build_object('id', m.id, 'name', m.name, 'price', m.price, 'tax_rate', m.tax_rate, 'tax_lines', m.tax_lines) order by m.id)
-        from order_shipping_methods m where m.order_id = t.id), '[]'::json) as shipping_methods,
+        order by i.position) from order_items i left join product_variants v on v.id = i.variant_id where i.order_id = t.id and i.claim_id is null and i.swap_id is null and i.removed_at is null) as items,
+      coalesce((select json_agg(json_build_object('id', m.id, 'name', m.name, 'name_ar', x.name_ar, 'price', m.price, 'tax_rate', m.tax_rate, 'tax_lines', m.tax_lines) order by m.id)
+        from order_shipping_methods m left join shipping_options x on x.id = m.shipping_option_id where m.order_id = t.id), '[]'::json) as shipping_methods,
       json_build_object('name', s.name, 'name_ar', s.name_ar, 'vat_number', case when s.vat_registered is false then null else s.vat_number end, 'cr_number', s.cr_number,
         'iban', s.iban, 'logo', s.logo, 'address', ${address('s', 's.address_1')} 'sa')) as seller,
       json_build_object('name', coalesce(c.name, t.customer_name), 'name_ar', coalesce(c.name_ar, t.customer_name_ar), 'vat_number', c.vat_number, 'cr_number', c.cr_number) as buyer,

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useHref, useParam } from '#kit/web/area-context.tsx';
+import { Slot, useHref, useParam } from '#kit/web/area-context.tsx';
 import { Loaded } from '#kit/web/detail.tsx';
 import { useNameIn } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
@@ -47,6 +47,7 @@ function OrderPage({ order }: { order: Order }) {
         <SummaryCard />
         <PaymentsCard />
         <FulfillmentsCard />
+        <Slot name="order.invoices" orderId={order.id} />
         <div className={styles.pair}>
           <CustomerCard />
           <DeliveryCard />

@@ -1,0 +1,52 @@
+import { currencyWord } from '#kit/shared/money.ts';
+import type { Language, Translate } from '#kit/shared/texts.ts';
+import { NameOf, useNameIn, type Named } from '#kit/web/names.tsx';
+import { PaymentBadge } from '#modules/orders/web.tsx';
+import type { Column } from '#ui/column.ts';
+import { DateText, MomentText } from '#ui/date.tsx';
+import { Money } from '#ui/money.tsx';
+import type { InvoiceRow } from '../contract.ts';
+import { InvoiceBadge, InvoiceNumber } from './labels.tsx';
+import styles from './columns.module.css';
+
+type Setting = { t: Translate; language: Language; rows: readonly InvoiceRow[]; admin: boolean };
+
+/** What a credit note takes away is shown as such; on the note itself every amount is positive. */
+const signed = (row: InvoiceRow, amount: number): number => (row.type === 'credit_note' ? -amount : amount);
+
+/** The columns of invoices and notes, in the list and on an order's page. */
+export function invoiceColumns({ t, language, rows, admin }: Setting): Column<InvoiceRow>[] {
+  const codes = new Set(rows.map(({ currency_code }) => currency_code));
+  const [code] = codes;
+  const single = codes.size === 1;
+  const header = (name: string): string => (single && code ? t('invoices.in_currency', { name, currency: currencyWord(code, language) }) : name);
+  const columns: Column<InvoiceRow>[] = [
+    { key: 'number', header: t('invoices.number'), primary: true, tone: 'strong', hideable: false, card: 'lead', cell: (row) => <InvoiceNumber of={row} /> },
+    { key: 'type', header: t('invoices.type'), card: 'sub', cell: (row) => t(`invoices.type.${row.type}`) },
+    { key: 'status', header: t('invoices.status'), card: 'badge', cell: (row) => <InvoiceBadge of={row} /> },
+    { key: 'order', header: t('invoices.order'), tone: 'quiet', card: 'none', cell: (row) => <bdi dir="ltr">#{row.order_display_id}</bdi> },
+    { key: 'customer', width: 160, header: t('invoices.customer'), tone: 'medium', card: 'title', cell: (row) => <Clip of={row.customer} />, cardCell: (row) => <NameOf of={row.customer} /> },
+    ...(admin ? [{ key: 'supplier', width: 160, header: t('invoices.supplier'), tone: 'quiet', card: 'none', extra: true, cell: (row) => <Clip of={row.supplier} /> } satisfies Column<InvoiceRow>] : []),
+    { key: 'issued_at', header: t('invoices.issued_at'), sortable: true, card: 'aside', cell: (row) => <MomentText at={row.issued_at} /> },
+    { key: 'due_on', header: t('invoices.due_on'), sortable: true, card: 'none', cell: (row) => <DateText at={row.billing_reference_id ? null : row.due_on} /> },
+    { key: 'payment', header: t('invoices.payment'), card: 'badge', cell: (row) => (row.billing_reference_id ? '—' : <PaymentBadge status={row.payment_status} />), cardCell: (row) => !row.billing_reference_id && <PaymentBadge status={row.payment_status} /> },
+    { key: 'finance', header: t('invoices.finance'), extra: true, card: 'none', cell: (row) => (row.is_verified ? t('invoices.verified') : '—') },
+    { key: 'tax', header: header(t('invoices.vat')), align: 'end', tone: 'quiet', card: 'none', cell: (row) => <Money amount={signed(row, row.tax_total)} currency={row.currency_code} sign={!single} struck={row.status === 'voided'} /> },
+    {
+      key: 'total', header: header(t('invoices.total')), align: 'end', card: 'end',
+      cell: (row) => <Money amount={signed(row, row.total)} currency={row.currency_code} sign={!single} struck={row.status === 'voided'} />,
+      cardCell: (row) => <Money amount={signed(row, row.total)} currency={row.currency_code} sign struck={row.status === 'voided'} />,
+    },
+  ];
+  return columns;
+}
+
+/** A name that gives way where the table is wide; whole when pointed at. */
+function Clip({ of }: { of: Named }) {
+  const nameIn = useNameIn();
+  return (
+    <span className={styles.clip} title={nameIn(of)}>
+      <NameOf of={of} />
+    </span>
+  );
+}

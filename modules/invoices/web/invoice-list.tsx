@@ -1,0 +1,83 @@
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { Button } from '@mantine/core';
+import { useSearch } from '@tanstack/react-router';
+import type { Query } from '#kit/shared/query-string.ts';
+import { useMay } from '#kit/web/access.ts';
+import { ListPage } from '#kit/web/list-page.tsx';
+import { nameIn } from '#kit/web/names.tsx';
+import { useRemoteOptions } from '#kit/web/remote-options.ts';
+import { useSession } from '#kit/web/session-store.ts';
+import { customers } from '#modules/customers/contract.ts';
+import { suppliers } from '#modules/suppliers/contract.ts';
+import type { FilterDefinition } from '#ui/filter.ts';
+import { InvoiceIcon, SettingsIcon } from '#ui/icons.ts';
+import { useText } from '#ui/text.tsx';
+import { invoices, invoiceStatuses, invoiceTypes } from '../contract.ts';
+import { invoiceColumns } from './columns.tsx';
+
+const SettingsDialog = lazy(() => import('./settings-dialog.tsx').then((dialog) => ({ default: dialog.SettingsDialog })));
+
+const chosenIn = (search: Query, key: string): string[] => {
+  const value = search[key];
+  return typeof value === 'string' ? [value] : Array.isArray(value) ? value : [];
+};
+
+/** Invoices and notes, newest first. */
+export function InvoiceListPage() {
+  const { t, language } = useText();
+  const { accountType } = useSession();
+  const search: Query = useSearch({ strict: false });
+  const customer = useRemoteOptions(customers.list, chosenIn(search, 'customer_id'), (reply) => reply.customers.map((row) => ({ value: row.id, label: nameIn(language, row), note: row.code })));
+  const supplier = useRemoteOptions(suppliers.list, chosenIn(search, 'supplier_id'), (reply) => reply.suppliers.map((row) => ({ value: row.id, label: nameIn(language, row) })));
+  const filters = useMemo((): FilterDefinition[] => [
+    { kind: 'select', key: 'type', label: t('invoices.type'), multiple: true, options: invoiceTypes.map((value) => ({ value, label: t(`invoices.type.${value}`) })) },
+    { kind: 'select', key: 'status', label: t('invoices.status'), multiple: true, options: invoiceStatuses.map((value) => ({ value, label: t(`invoices.status.${value}`) })) },
+    { kind: 'date', key: 'issued_at', label: t('invoices.issued_at') },
+    { kind: 'date', key: 'due_on', label: t('invoices.due_on') },
+    { kind: 'range', key: 'total', label: t('invoices.total'), currency: 'SAR' },
+    ...(customer ? [{ kind: 'select', key: 'customer_id', label: t('invoices.customer'), multiple: true, ...customer } as const] : []),
+    ...(supplier ? [{ kind: 'select', key: 'supplier_id', label: t('invoices.supplier'), multiple: true, ...supplier } as const] : []),
+    { kind: 'boolean', key: 'is_verified', label: t('invoices.finance'), yes: t('invoices.verified'), no: t('invoices.not_verified') },
+  ], [t, customer, supplier]);
+  return (
+    <ListPage
+      endpoint={invoices.list}
+      title={t('invoices.title')}
+      search={t('invoices.search')}
+      filters={filters}
+      tabs={[
+        { value: 'drafts', label: t('invoices.tab.drafts'), search: { status: ['draft'] } },
+        { value: 'invoices', label: t('invoices.tab.invoices'), search: { status: ['issued'], type: ['standard_tax', 'simplified_tax'] } },
+        { value: 'notes', label: t('invoices.tab.notes'), search: { type: ['credit_note', 'debit_note'] } },
+        { value: 'voided', label: t('invoices.tab.voided'), search: { status: ['voided'] } },
+      ]}
+      counted
+      columns={(rows) => invoiceColumns({ t, language, rows, admin: accountType === 'admin' })}
+      rowHref={({ id }) => `/invoices/${id}`}
+      rowLabel={({ number, order_display_id }) => number ?? `#${order_display_id}`}
+      actions={<SettingsButton />}
+      empty={{ icon: InvoiceIcon, title: t('invoices.empty'), text: t('invoices.empty_text') }}
+    />
+  );
+}
+
+/** A supplier chooses when its drafts are made; an administrator does so while acting for one. */
+function SettingsButton() {
+  const { t } = useText();
+  const [open, setOpen] = useState(false);
+  const may = useMay(invoices.saveSettings);
+  const isSupplier = useSession().accountType === 'supplier';
+  if (!may || !isSupplier) return null;
+  return (
+    <>
+      <Button leftSection={<SettingsIcon size={15} />} onClick={() => setOpen(true)}>
+        {t('invoices.settings')}
+      </Button>
+      {open && (
+        <Suspense>
+          <SettingsDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
