@@ -55,6 +55,9 @@ export interface Tables {
   product_images: ProductImagesTable;
   product_option_values: ProductOptionValuesTable;
   product_options: ProductOptionsTable;
+  product_tag_links: ProductTagLinksTable;
+  product_tags: ProductTagsTable;
+  product_types: ProductTypesTable;
   product_variants: ProductVariantsTable;
   products: ProductsTable;
   publishable_api_key_sales_channels: PublishableApiKeySalesChannelsTable;
@@ -93,6 +96,7 @@ export interface Tables {
   tax_rate_shipping_options: TaxRateShippingOptionsTable;
   tax_rates: TaxRatesTable;
   tracking_links: TrackingLinksTable;
+  upload_links: UploadLinksTable;
   uploads: UploadsTable;
   user_roles: UserRolesTable;
   users: UsersTable;
@@ -492,6 +496,7 @@ export interface FulfillmentsTable {
   updated_at: Generated<Date>;
   claim_id: string | null;
   swap_id: string | null;
+  metadata: Json | null;
 }
 
 export interface IdempotencyKeysTable {
@@ -921,6 +926,31 @@ export interface ProductOptionsTable {
   deleted_at: Date | null;
 }
 
+export interface ProductTagLinksTable {
+  supplier_id: string;
+  product_id: string;
+  tag_id: string;
+  position: Generated<number>;
+}
+
+export interface ProductTagsTable {
+  id: string;
+  supplier_id: string;
+  value: string;
+  search_text: GeneratedAlways<string | null>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface ProductTypesTable {
+  id: string;
+  supplier_id: string;
+  value: string;
+  search_text: GeneratedAlways<string | null>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
 export interface ProductVariantsTable {
   id: string;
   supplier_id: string;
@@ -938,6 +968,20 @@ export interface ProductVariantsTable {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   deleted_at: Date | null;
+  ean: string | null;
+  upc: string | null;
+  hs_code: string | null;
+  mid_code: string | null;
+  origin_country: string | null;
+  material: string | null;
+  weight: number | null;
+  length: number | null;
+  height: number | null;
+  width: number | null;
+  requires_shipping: Generated<boolean>;
+  description: string | null;
+  thumbnail: string | null;
+  metadata: Json | null;
 }
 
 export interface ProductsTable {
@@ -961,6 +1005,16 @@ export interface ProductsTable {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   deleted_at: Date | null;
+  type_id: string | null;
+  discountable: Generated<boolean>;
+  hs_code: string | null;
+  mid_code: string | null;
+  origin_country: string | null;
+  material: string | null;
+  weight: number | null;
+  length: number | null;
+  height: number | null;
+  width: number | null;
 }
 
 export interface PublishableApiKeySalesChannelsTable {
@@ -1276,6 +1330,7 @@ export interface StockLevelsTable {
   version: Generated<number>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  removed_at: Date | null;
 }
 
 export interface StockLocationsTable {
@@ -1300,6 +1355,8 @@ export interface StockLocationsTable {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   deleted_at: Date | null;
+  address_2: string | null;
+  company: string | null;
 }
 
 export interface StockMovesTable {
@@ -1336,6 +1393,7 @@ export interface StoreTable {
   ios_app_id: string | null;
   android_package: string | null;
   android_fingerprints: Generated<string[]>;
+  metadata: Json | null;
 }
 
 export interface SupplierCountersTable {
@@ -1462,6 +1520,12 @@ export interface TrackingLinksTable {
   created_at: Generated<Date>;
 }
 
+export interface UploadLinksTable {
+  token_hash: string;
+  upload_id: string;
+  expires_at: Date;
+}
+
 export interface UploadsTable {
   id: string;
   key: string;
@@ -1508,6 +1572,7 @@ export interface UsersTable {
   direction: string | null;
   numerals: Generated<string>;
   search_text: GeneratedAlways<string | null>;
+  metadata: Json | null;
 }
 
 export interface VariantOptionValuesTable {

@@ -1,11 +1,14 @@
 import type { Kysely } from 'kysely';
+import { z } from 'zod';
 import type { AccountType, Actor } from '#kit/shared/actor.ts';
+import type { Endpoint } from '#kit/shared/endpoint.ts';
 import { Refusal } from '#kit/shared/fail.ts';
 import type { Tables } from '#db/types.gen.ts';
 import { checkAccess, checkSetup, resolveActor, sealedFields } from './actors.ts';
 import { leaveTraces, makeContext, type ContextParts, type Http, type Origin, type PublicCtx } from './context.ts';
 import { refuseParse } from './errors.ts';
 import { keepReply, requestHash, takeKey } from './idempotency.ts';
+import { narrowed } from './narrow.ts';
 import { FileReply, type Route } from './serve.ts';
 import type { Caller } from './sessions.ts';
 import type { Language, Translate } from '#kit/shared/texts.ts';
@@ -61,7 +64,7 @@ export async function answer(services: CallerServices, route: Route, account: Ac
     const ctx: PublicCtx = makeContext({ ...parts, db: services.db });
     const reply = checked(services, route, await route.run(ctx, input));
     if (await leaveTraces(ctx)) services.wake();
-    return { status: endpoint.status, reply };
+    return { status: endpoint.status, reply: narrowed(endpoint, input.query, reply) };
   }
   const key = raw.caller && raw.idempotencyKey ? { user: raw.caller.userId, name: raw.idempotencyKey } : null;
   const hash = key ? requestHash([endpoint.method, endpoint.path, account, raw.params, raw.fakeSupplier, raw.body]) : '';
@@ -73,7 +76,7 @@ export async function answer(services: CallerServices, route: Route, account: Ac
     const reply = checked(services, route, await route.run(ctx, input));
     if (services.checkReplies && ctx.traces.audits.length === 0) throw new Error(`${endpoint.method} ${endpoint.path} left no audit row`);
     woken = await leaveTraces(ctx);
-    const done = { status: endpoint.status, reply };
+    const done = { status: endpoint.status, reply: narrowed(endpoint, input.query, reply) };
     if (key && !(reply instanceof FileReply)) await keepReply(db, key.user, key.name, hash, done);
     return done;
   });
@@ -109,11 +112,17 @@ function parse({ endpoint }: Route, raw: RawCall) {
   for (const value of Object.values(raw.params)) {
     if (!/^[\w.@+-]{1,100}$/.test(value)) throw new Refusal('not_found', 'errors.not_found');
   }
-  const query = endpoint.query.safeParse(raw.query);
+  const query = endpoint.query.safeParse(said(endpoint, raw.query));
   if (!query.success) throw refuseParse(query.error, raw.query);
   const body = endpoint.method === 'GET' ? { success: true as const, data: undefined } : endpoint.body.safeParse(raw.body ?? {});
   if (!body.success) throw refuseParse(body.error, raw.body ?? {});
   return { params: raw.params, query: query.data, body: body.data, files: raw.files };
+}
+
+/** What a query says: a declared filter that is empty is the same as none (wire: the client sends its empty ones too). */
+function said({ query }: Endpoint, asked: unknown): unknown {
+  if (!(query instanceof z.ZodObject) || typeof asked !== 'object' || asked === null) return asked;
+  return Object.fromEntries(Object.entries(asked).filter(([name, value]) => value !== '' || !(name in query.shape)));
 }
 
 function checked(services: CallerServices, { endpoint }: Route, reply: unknown): unknown {

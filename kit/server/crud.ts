@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '#kit/shared/actor.ts';
 import type { BodyOf, Endpoint } from '#kit/shared/endpoint.ts';
-import type { DateRange } from '#kit/shared/list.ts';
+import { noRows, type DateRange } from '#kit/shared/list.ts';
 import { fold } from '#kit/shared/fold.ts';
 import { limits } from '#kit/shared/limits.ts';
 import { notFound, invalid } from '#kit/shared/fail.ts';
@@ -48,8 +48,9 @@ type PageQuery = { limit: number; offset: number };
 export async function findPage<R>(
   ctx: Pick<Ctx, 'db'>,
   parts: { columns: RawBuilder<unknown>; from: RawBuilder<unknown>; where: Condition; order: RawBuilder<unknown>; countFrom?: RawBuilder<unknown> },
-  { limit, offset }: PageQuery,
+  { limit, offset, ...filters }: PageQuery,
 ): Promise<Page<R>> {
+  if (Object.values(filters).includes(noRows)) return { rows: [], count: 0 };
   const most = limits.api.countExactTo;
   const { rows } = await sql<{ n: number; page: R[] | null }>`select
       (select count(*)::int from (select 1 from ${parts.countFrom ?? parts.from} where ${parts.where} limit ${sql.lit(most + 1)}) as counted) as n,

@@ -8,6 +8,7 @@ const batch = 5_000;
 const expired: Readonly<Record<string, RawBuilder<boolean>>> = {
   idempotency_keys: sql<boolean>`created_at < now() - interval '24 hours'`,
   sessions: sql<boolean>`expires_at < now()`,
+  upload_links: sql<boolean>`expires_at < now()`,
   sign_in_codes: sql<boolean>`expires_at < now() - interval '1 day'`,
   password_resets: sql<boolean>`expires_at < now() - interval '1 day'`,
   // rate-limiter-flexible keeps milliseconds.

@@ -51,10 +51,10 @@ export function crud<
   const reply = oneReply(shape.one, shape.row);
   const { duringSetup } = shape;
   return {
-    list: endpoint({ method: 'GET', path: base, query: listQuery(shape.filters), reply: listReply(shape.many, shape.row), access: accessTo(shape.access, 'read'), duringSetup }),
-    retrieve: endpoint({ method: 'GET', path: single, query: retrieveQuery, reply, access: accessTo(shape.access, 'read'), duringSetup }),
-    create: endpoint({ method: 'POST', path: base, body: shape.create, query: retrieveQuery, reply, access: accessTo(shape.access, 'create'), duringSetup }),
-    update: endpoint({ method: 'POST', path: single, body: shape.update, query: retrieveQuery, reply, access: accessTo(shape.access, 'update'), duringSetup }),
+    list: endpoint({ method: 'GET', path: base, query: listQuery(shape.filters), reply: listReply(shape.many, shape.row), access: accessTo(shape.access, 'read'), duringSetup, narrows: true }),
+    retrieve: endpoint({ method: 'GET', path: single, query: retrieveQuery, reply, access: accessTo(shape.access, 'read'), duringSetup, narrows: true }),
+    create: endpoint({ method: 'POST', path: base, body: shape.create, query: retrieveQuery, reply, access: accessTo(shape.access, 'create'), duringSetup, narrows: true }),
+    update: endpoint({ method: 'POST', path: single, body: shape.update, query: retrieveQuery, reply, access: accessTo(shape.access, 'update'), duringSetup, narrows: true }),
     remove: endpoint({ method: 'DELETE', path: single, reply: deletedReply, access: accessTo(shape.access, 'delete'), duringSetup }),
   };
 }

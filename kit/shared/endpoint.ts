@@ -51,6 +51,8 @@ export type Endpoint<
    * everything at once. A list names fields of the body that such an administrator may send but not change: phone, e-mail.
    */
   ownHand: boolean | readonly string[];
+  /** Of each row in the answer, only what `fields` and `expand` of the query ask for is sent, where they ask. */
+  narrows: boolean;
   summary: string;
 };
 
@@ -70,6 +72,7 @@ type Options<P extends string, Q extends z.ZodType, B extends z.ZodType, R exten
   standalone?: boolean;
   duringSetup?: boolean;
   ownHand?: boolean | readonly string[];
+  narrows?: boolean;
   summary?: string;
 };
 
@@ -97,6 +100,7 @@ export function endpoint<
     standalone: false,
     duringSetup: false,
     ownHand: changesPeople(options),
+    narrows: false,
     summary: '',
     ...options,
   };

@@ -17,13 +17,32 @@ export const filter = {
   oneOf: <const V extends readonly [string, ...string[]]>(values: V) => words(z.enum(values)).optional(),
   id: () => words(z.string().regex(/^[\w-]{1,64}$/, { error: 'errors.id' })).optional(),
   text: () => z.string().max(limits.api.searchMax).refine(isCleanText, { error: 'errors.text' }).transform((one) => one.trim() || undefined).optional(),
+  texts: () => words(z.string().max(limits.api.searchMax).refine(isCleanText, { error: 'errors.text' })).optional(),
   flag: () => z.enum(['true', 'false', '']).transform((one) => (one === '' ? undefined : one === 'true')).optional(),
-  number: () => range(z.string().regex(/^-?\d{1,12}$|^$/, { error: 'errors.number' }).transform((one) => (one === '' ? undefined : Number(one)))).optional(),
+  /** A number or a range of numbers. */
+  number: () => numbers.optional(),
   date: () => dates.optional(),
+  /**
+   * A filter of the toolkit by something no row here has: price lists, carts, being a gift card. Whoever asks for it finds nothing;
+   * empty, or `false`, it is the same as absent.
+   */
+  none: () => z.unknown().transform((asked) => (isSaid(asked) ? noRows : undefined)).optional(),
 };
 
+/** The value of a filter that no row can meet; a page of rows is empty then. */
+export const noRows = Symbol('no row has it');
+const isSaid = (asked: unknown): boolean =>
+  typeof asked === 'object' && asked !== null ? Object.values(asked).some(isSaid) : asked !== undefined && asked !== '' && asked !== 'false';
+
+const digits = z.string().regex(/^-?\d{1,12}$|^$/, { error: 'errors.number' }).transform((one) => (one === '' ? undefined : Number(one)));
 const range = <T>(value: z.ZodType<T, string>) =>
   z.strictObject({ gt: value.optional(), gte: value.optional(), lt: value.optional(), lte: value.optional() });
+
+const numberRange = range(digits);
+/** A plain number is a range that holds it alone. */
+const numbers = z
+  .preprocess((asked) => (typeof asked === 'string' ? { gte: asked, lte: asked } : asked), numberRange)
+  .meta({ anyOf: [{ type: 'string', pattern: '^-?\\d{1,12}$' }, { type: 'object', properties: Object.fromEntries(['gt', 'gte', 'lt', 'lte'].map((operator) => [operator, { type: 'string' }])) }] }) as unknown as typeof numberRange;
 
 const day = (operator: 'gt' | 'gte' | 'lt' | 'lte') =>
   z
@@ -38,6 +57,12 @@ const day = (operator: 'gt' | 'gte' | 'lt' | 'lte') =>
 const dates = z.strictObject({ gt: day('gt'), gte: day('gte'), lt: day('lt'), lte: day('lte') });
 export type DateRange = z.output<typeof dates>;
 
+/** Names with commas between them; the toolkit sends some as a list. */
+function names() {
+  const list = z.array(z.string().max(100)).max(limits.api.queryListMax).transform((parts) => parts.join(','));
+  return z.union([z.string().max(2_000), list], { error: 'errors.text' }).optional();
+}
+
 /** The query of a list: page, search, order, relations, and the filters it declares. Anything else is refused. */
 export const listQuery = <F extends z.ZodRawShape>(filters: F, options: { limit?: number } = {}) =>
   z.strictObject({
@@ -45,13 +70,13 @@ export const listQuery = <F extends z.ZodRawShape>(filters: F, options: { limit?
     offset: whole(1_000_000_000).pipe(z.int().max(limits.api.offsetMax, { error: 'errors.offset' })).default(0),
     q: filter.text(),
     order: z.string().regex(/^-?[a-z_.]{1,40}$|^$/, { error: 'errors.order' }).transform((one) => one || undefined).optional(),
-    expand: z.string().max(2_000).optional(),
-    fields: z.string().max(2_000).optional(),
+    expand: names(),
+    fields: names(),
     ...filters,
   });
 
 /** The query of one row: relations and columns asked for. */
-export const retrieveQuery = z.strictObject({ expand: z.string().max(2_000).optional(), fields: z.string().max(2_000).optional() });
+export const retrieveQuery = z.strictObject({ expand: names(), fields: names() });
 
 /** The envelope of a list: `{<plural>, count, offset, limit}`; the count is a lower bound past 10,000. */
 export const listReply = <K extends string, R extends z.ZodType>(key: K, row: R) =>

@@ -110,7 +110,14 @@ const NewCustomer = z
     password: text(256).optional(),
   })
   .refine((body) => body.name || body.name_ar || body.first_name || body.last_name, { path: ['name'], error: 'customers.name_required' });
-const CustomerChange = z.strictObject({ ...fields, version: z.int().optional() });
+const CustomerChange = z.strictObject({
+  ...fields,
+  /** Sent by the toolkit, kept nowhere: customers have no accounts. */
+  password: text(256).optional(),
+  /** Nothing here has them yet: the toolkit sends them empty. */
+  groups: z.array(z.never()).max(0).optional(),
+  version: z.int().optional(),
+});
 
 const access = { admin: 'customers', supplier: 'write', sales_representative: 'read' } as const satisfies CrudAccess;
 const writers = { ...accessTo(access, 'update'), sales_representative: true } as const;
@@ -159,11 +166,18 @@ const MapPoint = z.object({
   last_order_at: moment().nullable(),
 });
 
+const plain = crud({
+  one: 'customer', many: 'customers', row: CustomerRow, create: NewCustomer, update: CustomerChange, access,
+  // Customers have neither accounts nor groups.
+  filters: { ...narrowing, has_account: filter.none(), groups: filter.none() },
+});
+
 /** Customers with their addresses, as administrators, suppliers and representatives see them. */
 export const customers = {
-  ...crud({ one: 'customer', many: 'customers', row: CustomerRow, create: NewCustomer, update: CustomerChange, filters: narrowing, access }),
+  ...plain,
+  create: endpoint({ ...plain.create, status: 201 }),
   update: endpoint({
-    method: 'POST', path: '/customers/:id', body: CustomerChange, query: retrieveQuery, reply: customer, access: writers,
+    method: 'POST', path: '/customers/:id', body: CustomerChange, query: retrieveQuery, reply: customer, access: writers, narrows: true,
     summary: 'Changes a customer; a representative may correct the contact only',
   }),
   addAddress: endpoint({ method: 'POST', path: '/customers/:id/addresses', body: NewAddress, reply: customer, access: accessTo(access, 'update') }),

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { accessTo, crud, type CrudAccess } from '#kit/shared/crud.ts';
 import { endpoint } from '#kit/shared/endpoint.ts';
-import { filter, listQuery, listReply, oneReply, retrieveQuery } from '#kit/shared/list.ts';
+import { filter, listQuery, listReply, moment, oneReply, retrieveQuery } from '#kit/shared/list.ts';
 import { limits } from '#kit/shared/limits.ts';
-import { MasterVariantCreate, MasterVariantUpdate, PreparedProduct, ProductCreate, ProductUpdate, VariantCreate, VariantUpdate } from './contract/inputs.ts';
-import { MasterVariantRow, PricedVariantRow, ProductRow, VariantRow, packagings, productStatuses, storages } from './contract/rows.ts';
+import { text } from '#kit/shared/strings.ts';
+import { MasterVariantCreate, MasterVariantUpdate, OptionTitle, PreparedProduct, ProductCreate, ProductUpdate, VariantCreate, VariantUpdate } from './contract/inputs.ts';
+import { MasterVariantRow, PricedVariantRow, ProductRow, VariantRow, WordRow, packagings, productStatuses, storages } from './contract/rows.ts';
 
 export * from './contract/rows.ts';
 export { MasterVariantCreate, MasterVariantUpdate, ProductCreate, ProductUpdate, VariantCreate, VariantUpdate };
@@ -18,11 +19,12 @@ const update = accessTo(access, 'update');
 export const stockStates = ['out', 'low', 'in'] as const;
 
 const variantFilters = {
-  id: filter.id(), title: filter.text(), sku: filter.text(), product_id: filter.id(), manage_inventory: filter.flag(), allow_backorder: filter.flag(),
+  id: filter.id(), title: filter.texts(), sku: filter.text(), product_id: filter.id(), manage_inventory: filter.flag(), allow_backorder: filter.flag(),
   inventory_quantity: filter.number(), created_at: filter.date(), updated_at: filter.date(),
 };
 /** The market a price is asked for: a region, a currency, or the region of a customer. */
 const market = { region_id: z.string().max(64).optional(), currency_code: z.string().max(3).optional(), customer_id: z.string().max(64).optional(), cart_id: z.string().max(64).optional() };
+const Word = WordRow.extend({ created_at: moment(), updated_at: moment() });
 const pricedQuery = retrieveQuery.extend(market);
 
 export const products = {
@@ -30,7 +32,9 @@ export const products = {
     one: 'product', many: 'products', row: ProductRow, create: ProductCreate, update: ProductUpdate, access,
     filters: {
       id: filter.id(), status: filter.oneOf(productStatuses), supplier_id: filter.id(), brand_id: filter.id(), packaging: filter.oneOf(packagings), storage: filter.oneOf(storages),
-      stock: filter.oneOf(stockStates), has_barcode: filter.flag(), title: filter.text(), handle: filter.text(), created_at: filter.date(), updated_at: filter.date(),
+      stock: filter.oneOf(stockStates), has_barcode: filter.flag(), title: filter.text(), description: filter.text(), handle: filter.text(), created_at: filter.date(), updated_at: filter.date(),
+      type_id: filter.id(), tags: filter.id(), sales_channel_id: filter.id(), include_category_children: filter.flag(),
+      price_list_id: filter.none(), collection_id: filter.none(), category_id: filter.none(), discount_condition_id: filter.none(), is_giftcard: filter.none(), deleted_at: filter.none(),
     },
   }),
   prepare: endpoint({
@@ -38,13 +42,29 @@ export const products = {
     summary: 'Drafts a product with one pack and its price: the catalog section of a supplier’s settings',
   }),
   listVariants: endpoint({
-    method: 'GET', path: '/products/:id/variants', query: listQuery(variantFilters, { limit: 100 }), reply: listReply('variants', VariantRow), access: accessTo(access, 'read'),
+    method: 'GET', path: '/products/:id/variants', query: listQuery(variantFilters, { limit: 100 }), reply: listReply('variants', VariantRow), access: accessTo(access, 'read'), narrows: true,
   }),
-  createVariant: endpoint({ method: 'POST', path: '/products/:id/variants', body: VariantCreate, query: retrieveQuery, reply: productReply, access: update }),
-  updateVariant: endpoint({ method: 'POST', path: '/products/:id/variants/:variant_id', body: VariantUpdate, query: pricedQuery, reply: productReply, access: update }),
+  createVariant: endpoint({ method: 'POST', path: '/products/:id/variants', body: VariantCreate, query: retrieveQuery, reply: productReply, access: update, narrows: true }),
+  updateVariant: endpoint({ method: 'POST', path: '/products/:id/variants/:variant_id', body: VariantUpdate, query: pricedQuery, reply: productReply, access: update, narrows: true }),
   removeVariant: endpoint({
     method: 'DELETE', path: '/products/:id/variants/:variant_id', access: update,
     reply: z.object({ variant_id: z.string(), object: z.literal('product-variant'), deleted: z.literal(true), product: ProductRow }),
+  }),
+  listTypes: endpoint({ method: 'GET', path: '/products/types', access: accessTo(access, 'read'), reply: z.object({ types: z.array(Word) }), summary: 'The first 100 types by their words' }),
+  listTags: endpoint({
+    method: 'GET', path: '/products/tag-usage', access: accessTo(access, 'read'), reply: z.object({ tags: z.array(WordRow.extend({ usage_count: z.int() })) }),
+    summary: 'The 100 tags that most products have, and how many',
+  }),
+  setMetadata: endpoint({
+    method: 'POST', path: '/products/:id/metadata', reply: productReply, access: update, body: z.strictObject({ key: z.string().min(1).max(100), value: text().nullable() }),
+    summary: 'Sets one key of the metadata; an empty value takes it away',
+  }),
+  addOption: endpoint({ method: 'POST', path: '/products/:id/options', body: OptionTitle, reply: productReply, access: update }),
+  updateOption: endpoint({ method: 'POST', path: '/products/:id/options/:option_id', body: OptionTitle, reply: productReply, access: update }),
+  removeOption: endpoint({
+    method: 'DELETE', path: '/products/:id/options/:option_id', access: update,
+    reply: z.object({ option_id: z.string(), object: z.literal('option'), deleted: z.literal(true), product: ProductRow }),
+    summary: 'Takes an option away; refused while a variant has a value of it',
   }),
   createMasterVariant: endpoint({
     method: 'POST', path: '/products/:id/master-variants', body: MasterVariantCreate, access: update,
@@ -61,11 +81,19 @@ export const products = {
   }),
 };
 
+const words = { id: filter.id(), value: filter.texts(), created_at: filter.date(), updated_at: filter.date(), discount_condition_id: filter.none() };
+/** Types and tags as lists with pages, as the toolkit also asks for them. */
+export const productWords = {
+  types: endpoint({ method: 'GET', path: '/product-types', access: accessTo(access, 'read'), query: listQuery(words, { limit: 20 }), reply: listReply('product_types', Word) }),
+  tags: endpoint({ method: 'GET', path: '/product-tags', access: accessTo(access, 'read'), query: listQuery(words, { limit: 10 }), reply: listReply('product_tags', Word) }),
+};
+
 /** Variants across products, for pickers: 12 a page (specification, section 7). */
 export const variants = {
   list: endpoint({
     method: 'GET', path: '/variants', access: accessTo(access, 'read'), reply: listReply('variants', PricedVariantRow),
     query: listQuery({ ...variantFilters, ...market, supplier_id: filter.id(), status: filter.oneOf(productStatuses), in_stock: filter.flag() }, { limit: limits.pageSize }),
+    narrows: true,
   }),
-  retrieve: endpoint({ method: 'GET', path: '/variants/:id', query: pricedQuery, access: accessTo(access, 'read'), reply: oneReply('variant', PricedVariantRow) }),
+  retrieve: endpoint({ method: 'GET', path: '/variants/:id', query: pricedQuery, access: accessTo(access, 'read'), reply: oneReply('variant', PricedVariantRow), narrows: true }),
 };

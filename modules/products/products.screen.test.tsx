@@ -19,11 +19,13 @@ const aPack = (row: Partial<MasterVariant>): MasterVariant => ({
 });
 const aVariant = (row: Partial<Variant> = {}): Variant => ({
   id: 'variant_1', supplier_id: 'sup_1', product_id: 'prod_1', master_variant_id: 'mv_1', master_variant: { id: 'mv_1', title: '200 ml', case_configuration: 27, shrink_configuration: 9 }, title: '200 ml', title_ar: null,
+  ean: null, upc: null, metadata: null, hs_code: null, mid_code: null, origin_country: null, material: null, weight: null, length: null, height: null, width: null,
   sku: 'QTF-200', barcode: null, manage_inventory: true, allow_backorder: false, position: 0, inventory_quantity: 1_080, options: [], prices: [{ id: 'ma_1', variant_id: 'variant_1', currency_code: 'SAR', region_id: null, amount: 110 }], ...stamps, ...row,
 });
 const aProduct = (row: Partial<Product> = {}): Product => ({
   id: 'prod_1', supplier_id: 'sup_1', supplier: { id: 'sup_1', name: 'Najd', name_ar: 'نجد' }, brand_id: 'brand_1', brand: { id: 'brand_1', name: 'Qutuf', name_ar: 'قطوف' }, title: 'Orange Juice', title_ar: 'عصير برتقال', subtitle: null,
   description: null, handle: 'orange-juice', thumbnail: null, status: 'published', packaging: 'carton', storage: 'ambient', tax_rate: null, sort_index: 0, metadata: null, variants_count: 1, available_quantity: 1_080,
+  discountable: true, type_id: null, type: null, tags: [], hs_code: null, mid_code: null, origin_country: null, material: null, weight: null, length: null, height: null, width: null,
   lead: { sku: 'QTF-200', case_configuration: 27, shrink_configuration: 9, price: 110, currency_code: 'SAR' }, images: [], options: [size], variants: [aVariant()],
   master_variants: [aPack({}), aPack({ id: 'mv_2', title: '1 L', is_default: false, case_configuration: 12, shrink_configuration: 1, option_values: [] })], ...stamps, ...row,
 });

@@ -1,14 +1,16 @@
 import { notFound } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
-import { products, variants } from './contract.ts';
+import { products, productWords, variants } from './contract.ts';
 import { lockProduct, type ProductRow } from './server/lock.ts';
 import { addMasterVariant, dropMasterVariant, editMasterVariant } from './server/master-variants.ts';
 import { prepareProduct } from './server/prepare.ts';
-import { createProduct, dropProduct, editProduct } from './server/products.ts';
+import { addOption, dropOption, renameOption } from './server/options.ts';
+import { createProduct, dropProduct, editProduct, setMetadata } from './server/products.ts';
 import { findProduct, findProducts } from './server/queries.ts';
 import { findVariant, findVariants, findVariantsOf } from './server/variant-queries.ts';
 import { addVariant, dropVariant, editVariant } from './server/variants.ts';
+import { findWordPage, listTags, listTypes } from './server/words.ts';
 import { productsTexts } from './texts.ts';
 
 const reply = async (ctx: Ctx, id: string, expand?: string) => ({ product: await findProduct(ctx, id, expand) });
@@ -17,6 +19,14 @@ const reply = async (ctx: Ctx, id: string, expand?: string) => ({ product: await
 async function touch(ctx: Ctx, product: ProductRow): Promise<void> {
   if (ctx.traces.audits.length === 0) ctx.audit({ action: 'update', entity: 'products', entity_id: product.id, entity_label: product.title, supplier_id: product.supplier_id });
   ctx.emit('product.updated', { product_id: product.id }, product.supplier_id);
+}
+
+/** Changes a part of a product under its lock; answers the product. */
+async function changing(ctx: Ctx, id: string, change: (product: ProductRow) => Promise<unknown>) {
+  const product = await lockProduct(ctx, id);
+  await change(product);
+  await touch(ctx, product);
+  return reply(ctx, product.id);
 }
 
 /** The whole product and the row of its master variants that was written. */
@@ -66,6 +76,19 @@ export const productsModule: ServerModule = {
         await touch(ctx, product);
         return { variant_id: params.variant_id, object: 'product-variant' as const, deleted: true as const, ...(await reply(ctx, product.id)) };
       },
+      listTypes: async (ctx) => ({ types: await listTypes(ctx) }),
+      listTags: async (ctx) => ({ tags: await listTags(ctx) }),
+      setMetadata: async (ctx, { params, body }) => {
+        await setMetadata(ctx, params.id, body);
+        if (ctx.traces.audits.length === 0) ctx.audit({ action: 'update', entity: 'products', entity_id: params.id });
+        return reply(ctx, params.id);
+      },
+      addOption: (ctx, { params, body }) => changing(ctx, params.id, (product) => addOption(ctx, product, body)),
+      updateOption: (ctx, { params, body }) => changing(ctx, params.id, (product) => renameOption(ctx, product, params.option_id, body)),
+      removeOption: async (ctx, { params }) => {
+        const changed = await changing(ctx, params.id, (product) => dropOption(ctx, product, params.option_id));
+        return { option_id: params.option_id, object: 'option' as const, deleted: true as const, ...changed };
+      },
       createMasterVariant: async (ctx, { params, body }) => {
         const product = await lockProduct(ctx, params.id);
         const id = await addMasterVariant(ctx, product, body);
@@ -83,6 +106,16 @@ export const productsModule: ServerModule = {
         await dropMasterVariant(ctx, product, params.master_variant_id);
         await touch(ctx, product);
         return { id: params.master_variant_id, object: 'master-variant' as const, deleted: true as const, ...(await reply(ctx, product.id)) };
+      },
+    }),
+    ...serve(productWords, {
+      types: async (ctx, { query }) => {
+        const { rows: product_types, ...page } = await findWordPage(ctx, 'product_types', query);
+        return { product_types, ...page };
+      },
+      tags: async (ctx, { query }) => {
+        const { rows: product_tags, ...page } = await findWordPage(ctx, 'product_tags', query);
+        return { product_tags, ...page };
       },
     }),
     ...serve(variants, {

@@ -26,7 +26,9 @@ const KeyRow = z.object({
 });
 export type PublishableApiKey = z.output<typeof KeyRow>;
 
-const channelIds = () => z.array(id()).max(limits.api.bodyListMax);
+/** The toolkit wraps each identifier in an object. */
+const channelId = z.union([id(), z.strictObject({ id: id() }).transform((one) => one.id)]);
+const channelIds = () => z.array(channelId).max(limits.api.bodyListMax);
 const KeyCreate = z.strictObject({ title: name(), sales_channel_ids: channelIds().optional() });
 const KeyUpdate = z.strictObject({ title: name().optional(), version: z.int().optional() });
 

@@ -43,6 +43,8 @@ const base = {
   includes_tax: z.boolean().optional(),
   automatic_taxes: z.boolean().optional(),
   gift_cards_taxable: z.boolean().optional(),
+  /** Taxes are reckoned by the house; the toolkit sends no other name. */
+  tax_provider_id: z.null().optional(),
   metadata: metadata(),
 };
 export const RegionCreate = z.strictObject({
@@ -72,7 +74,12 @@ const reply = oneReply('region', RegionRow);
 export const regions = {
   ...crud({
     one: 'region', many: 'regions', row: RegionRow, create: RegionCreate, update: RegionUpdate, access,
-    filters: { currency_code: filter.text(), created_at: filter.date(), updated_at: filter.date() },
+    filters: { currency_code: filter.text(), deleted_at: filter.none(), created_at: filter.date(), updated_at: filter.date() },
+  }),
+  fulfillmentOptions: endpoint({
+    method: 'GET', path: '/regions/:id/fulfillment-options', access: accessTo(access, 'read'),
+    reply: z.object({ fulfillment_options: z.array(z.object({ provider_id: z.string(), options: z.array(z.object({ id: z.string() })) })) }),
+    summary: 'What a way of delivery can be made from: of each provider of the region, what it does',
   }),
   addCountry: endpoint({
     method: 'POST', path: '/regions/:id/countries', body: z.strictObject({ country_code: countryCode() }), reply, access: accessTo(access, 'update'),

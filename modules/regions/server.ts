@@ -59,7 +59,7 @@ const resource: Resource<z.output<typeof RegionCreate>, z.output<typeof RegionUp
   },
   label: (row) => row.name as string,
   toRow: async (ctx, input: Input) => {
-    const { countries: _countries, version: _version, ...columns } = input as z.output<typeof RegionUpdate>;
+    const { countries: _countries, version: _version, tax_provider_id: _provider, ...columns } = input as z.output<typeof RegionUpdate>;
     if (columns.currency_code) await checkCurrency(ctx, columns.currency_code);
     await checkProviders(ctx, 'payment_providers', columns.payment_providers);
     await checkProviders(ctx, 'fulfillment_providers', columns.fulfillment_providers);
@@ -99,6 +99,11 @@ export const regionsModule: ServerModule = {
   texts: regionsTexts,
   routes: serve(regions, {
     ...crudHandlers(regions, resource),
+    // A provider does two things: it brings goods, and it fetches them.
+    fulfillmentOptions: async (ctx, { params }) => {
+      const { fulfillment_providers } = await findRow<Region>(ctx, resource, params.id);
+      return { fulfillment_options: fulfillment_providers.map(({ id }) => ({ provider_id: id, options: [{ id: `${id}-fulfillment` }, { id: `${id}-return` }] })) };
+    },
     addCountry: async (ctx, { params, body }) => {
       const region = await lockRegion(ctx, params.id);
       const before = await findCountries(ctx, region.id);

@@ -61,9 +61,9 @@ export const returnReasons = {
     method: 'GET', path: '/return-reasons', reply: listReply, access: read,
     query: retrieveQuery.extend({ q: filter.text(), applies_to: filter.oneOf(reasonUses), is_active: filter.flag() }),
   }),
-  retrieve: endpoint({ method: 'GET', path: '/return-reasons/:id', query: retrieveQuery, reply, access: read }),
-  create: endpoint({ method: 'POST', path: '/return-reasons', body: ReturnReasonCreate, query: retrieveQuery, reply, access: accessTo(access, 'create') }),
-  update: endpoint({ method: 'POST', path: '/return-reasons/:id', body: ReturnReasonUpdate, query: retrieveQuery, reply, access: accessTo(access, 'update') }),
+  retrieve: endpoint({ method: 'GET', path: '/return-reasons/:id', query: retrieveQuery, reply, access: read, narrows: true }),
+  create: endpoint({ method: 'POST', path: '/return-reasons', body: ReturnReasonCreate, query: retrieveQuery, reply, access: accessTo(access, 'create'), narrows: true }),
+  update: endpoint({ method: 'POST', path: '/return-reasons/:id', body: ReturnReasonUpdate, query: retrieveQuery, reply, access: accessTo(access, 'update'), narrows: true }),
   remove: endpoint({ method: 'DELETE', path: '/return-reasons/:id', reply: deletedReply, access: accessTo(access, 'delete') }),
   reorder: endpoint({
     method: 'POST', path: '/return-reasons/reorder', body: z.strictObject({ ids: z.array(id()).min(1).max(limits.api.bodyListMax) }), reply: listReply,

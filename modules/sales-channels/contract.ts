@@ -32,7 +32,7 @@ export const salesChannels = crud({
   one: 'sales_channel', many: 'sales_channels', row: SalesChannelRow, create: SalesChannelCreate, update: SalesChannelUpdate, object: 'sales-channel',
   access: { admin: 'sales_channels' },
   filters: {
-    id: filter.id(), name: filter.text(), description: filter.text(), type: filter.oneOf(channelTypes), is_disabled: filter.flag(),
+    id: filter.id(), name: filter.text(), description: filter.text(), type: filter.oneOf(channelTypes), is_disabled: filter.flag(), deleted_at: filter.none(),
     created_at: filter.date(), updated_at: filter.date(),
   },
 });

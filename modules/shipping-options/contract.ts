@@ -53,6 +53,8 @@ const base = {
   max_subtotal: subtotal(1),
   requirements: z.array(z.strictObject({ id: id().optional(), type: z.enum(requirementTypes), amount: amount() })).max(2).optional(),
   enabled: z.boolean().optional(),
+  /** Prices here are without tax. */
+  includes_tax: z.literal(false).optional(),
   /** What its provider wants to know; kept as it is. */
   data: metadata(),
   metadata: metadata(),

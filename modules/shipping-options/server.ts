@@ -83,7 +83,7 @@ const resource: Resource<z.output<typeof ShippingOptionCreate>, z.output<typeof 
   },
   label: (row) => row.name as string,
   toRow: async (ctx, input: Input, before) => {
-    const { version: _version, requirements, ...plain } = input as z.output<typeof ShippingOptionUpdate> & { region_id?: string };
+    const { version: _version, includes_tax: _includes, requirements, ...plain } = input as z.output<typeof ShippingOptionUpdate> & { region_id?: string };
     const terms = { amount: 0, price_type: 'flat_rate', free_from: null, min_subtotal: null, max_subtotal: null, ...(before as (Row & OptionTerms) | null), ...plain, ...limitsOf(requirements) } as OptionTerms & Columns;
     // A subtotal from which it is free means nothing where it always costs the same.
     const free_from = terms.price_type === 'free_over' ? (terms.free_from ?? null) : null;

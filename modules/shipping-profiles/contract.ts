@@ -30,6 +30,8 @@ export const ShippingProfileUpdate = z.strictObject({
   type: type().optional(),
   /** Ways of delivery that move into this profile; those it has and that are not named go back to the default one. */
   shipping_options: z.array(id()).max(limits.api.bodyListMax).optional(),
+  /** Ways of delivery are chosen by what they are, not by product: the toolkit sends none. */
+  products: z.array(z.never()).max(0).optional(),
   metadata: metadata(),
   version: z.int().optional(),
 });
@@ -39,9 +41,9 @@ const reply = oneReply('shipping_profile', ShippingProfileRow);
 
 /** Shipping profiles, at the toolkit's paths; their list has no pages. */
 export const shippingProfiles = {
-  list: endpoint({ method: 'GET', path: '/shipping-profiles', query: retrieveQuery, reply: z.object({ shipping_profiles: z.array(ShippingProfileRow) }), access: accessTo(access, 'read') }),
-  retrieve: endpoint({ method: 'GET', path: '/shipping-profiles/:id', query: retrieveQuery, reply, access: accessTo(access, 'read') }),
-  create: endpoint({ method: 'POST', path: '/shipping-profiles', body: ShippingProfileCreate, query: retrieveQuery, reply, access: accessTo(access, 'create') }),
-  update: endpoint({ method: 'POST', path: '/shipping-profiles/:id', body: ShippingProfileUpdate, query: retrieveQuery, reply, access: accessTo(access, 'update') }),
+  list: endpoint({ method: 'GET', path: '/shipping-profiles', query: retrieveQuery, reply: z.object({ shipping_profiles: z.array(ShippingProfileRow) }), access: accessTo(access, 'read'), narrows: true }),
+  retrieve: endpoint({ method: 'GET', path: '/shipping-profiles/:id', query: retrieveQuery, reply, access: accessTo(access, 'read'), narrows: true }),
+  create: endpoint({ method: 'POST', path: '/shipping-profiles', body: ShippingProfileCreate, query: retrieveQuery, reply, access: accessTo(access, 'create'), narrows: true }),
+  update: endpoint({ method: 'POST', path: '/shipping-profiles/:id', body: ShippingProfileUpdate, query: retrieveQuery, reply, access: accessTo(access, 'update'), narrows: true }),
   remove: endpoint({ method: 'DELETE', path: '/shipping-profiles/:id', reply: deletedReply, access: accessTo(access, 'delete') }),
 };

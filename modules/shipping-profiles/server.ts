@@ -61,7 +61,7 @@ const resource: Resource<z.output<typeof ShippingProfileCreate>, z.output<typeof
   sortable: ['name'],
   label: (row) => row.name as string,
   toRow: async (ctx, input: Input, before) => {
-    const { version: _version, shipping_options: _options, ...columns } = input as z.output<typeof ShippingProfileUpdate>;
+    const { version: _version, shipping_options: _options, products: _products, ...columns } = input as z.output<typeof ShippingProfileUpdate>;
     await checkName(ctx, columns.name, before);
     await checkType(ctx, columns.type, before);
     return columns;

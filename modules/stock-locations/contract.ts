@@ -10,7 +10,7 @@ import { countryCode } from '#modules/regions/contract.ts';
 export const locationTypes = ['warehouse', 'van', 'store'] as const;
 
 const addressRow = z.object({
-  address_1: z.string().nullable(), city: z.string().nullable(), province: z.string().nullable(), postal_code: z.string().nullable(), country_code: z.string(), phone: z.string().nullable(),
+  address_1: z.string().nullable(), address_2: z.string().nullable(), company: z.string().nullable(), city: z.string().nullable(), province: z.string().nullable(), postal_code: z.string().nullable(), country_code: z.string(), phone: z.string().nullable(),
 });
 /** A place goods are kept in (specification, section 3: stock location). Quantities are pieces. */
 export const StockLocationRow = z.object({
@@ -37,7 +37,7 @@ export const StockLocationRow = z.object({
 export type StockLocation = z.output<typeof StockLocationRow>;
 
 const address = z.strictObject({
-  address_1: optionalName(), city: optionalName(100), province: optionalName(100),
+  address_1: optionalName(), address_2: optionalName(), company: optionalName(), city: optionalName(100), province: optionalName(100),
   postal_code: z.string().regex(/^[\w -]{0,12}$/, { error: 'errors.invalid' }).nullish(), country_code: countryCode().optional(), phone: phone().nullish(),
 });
 const code = () => z.string().regex(/^[A-Za-z0-9][\w-]{0,29}$/, { error: 'stock_locations.code' });
@@ -128,6 +128,7 @@ export const stockLocations = {
     one: 'stock_location', many: 'stock_locations', row: StockLocationRow, create: StockLocationCreate, update: StockLocationUpdate, access,
     filters: {
       id: filter.id(), name: filter.text(), supplier_id: filter.id(), type: filter.oneOf(locationTypes), is_active: filter.flag(), province: filter.text(),
+      sales_channel_id: filter.id(), address_id: filter.none(),
       created_at: filter.date(), updated_at: filter.date(),
     },
   }),

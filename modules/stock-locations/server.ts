@@ -55,7 +55,7 @@ const resource: Resource<Create, Update> = {
   columns: [
     'id', 'supplier_id', 'name', 'name_ar', 'code', 'type', 'lat', 'lng', 'is_active', 'metadata', 'version', 'created_at', 'updated_at',
     ['supplier', sql`(select json_build_object('id', s.id, 'name', s.name, 'name_ar', s.name_ar) from suppliers s where s.id = t.supplier_id)`],
-    ['address', sql`json_build_object('address_1', t.address_1, 'city', t.city, 'province', t.province, 'postal_code', t.postal_code, 'country_code', t.country_code, 'phone', t.phone)`],
+    ['address', sql`json_build_object('address_1', t.address_1, 'address_2', t.address_2, 'company', t.company, 'city', t.city, 'province', t.province, 'postal_code', t.postal_code, 'country_code', t.country_code, 'phone', t.phone)`],
     ['levels_count', sql`(select count(*)::int from stock_levels l where l.location_id = t.id)`],
     ['stocked_quantity', sums('stocked')],
     ['reserved_quantity', sums('reserved')],
@@ -66,8 +66,8 @@ const resource: Resource<Create, Update> = {
   sortable: ['name', 'code', 'city', 'created_at', 'updated_at'],
   order: 'name',
   filters: (query) => {
-    const { id, name, supplier_id, type, is_active, province, created_at, updated_at } = query as {
-      id?: string[]; name?: string; supplier_id?: string[]; type?: string[]; is_active?: boolean; province?: string; created_at?: object; updated_at?: object;
+    const { id, name, supplier_id, type, is_active, province, sales_channel_id, created_at, updated_at } = query as {
+      id?: string[]; name?: string; supplier_id?: string[]; type?: string[]; is_active?: boolean; province?: string; sales_channel_id?: string[]; created_at?: object; updated_at?: object;
     };
     return [
       ...(id ? [among(sql`t.id`, id)] : []),
@@ -76,6 +76,8 @@ const resource: Resource<Create, Update> = {
       ...(type ? [among(sql`t.type`, type)] : []),
       ...(is_active === undefined ? [] : [sql<boolean>`t.is_active = ${is_active}`]),
       ...(province ? [sql<boolean>`fold(t.province) = fold(${province})`] : []),
+      // A place serves every channel of its supplier.
+      ...(sales_channel_id ? [sql<boolean>`exists (select from sales_channels c where c.deleted_at is null and ${among(sql`c.id`, sales_channel_id)})`] : []),
       ...(created_at ? [within(sql`t.created_at`, created_at)] : []),
       ...(updated_at ? [within(sql`t.updated_at`, updated_at)] : []),
     ];

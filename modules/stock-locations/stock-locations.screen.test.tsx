@@ -9,7 +9,7 @@ const modules = [{ ...stockLocationsWeb, screens: [] }];
 const moment = '2026-11-18T07:31:00.000Z';
 const place: StockLocation = {
   id: 'sloc_1', supplier_id: 'sup_1', supplier: { id: 'sup_1', name: 'Najd', name_ar: null }, name: 'Riyadh Central', name_ar: 'الرياض الرئيسي', code: 'RUH', type: 'warehouse',
-  address: { address_1: 'Exit 18', city: 'Riyadh', province: 'Riyadh', postal_code: null, country_code: 'sa', phone: null }, lat: 24.7, lng: 46.7, is_active: true, metadata: null,
+  address: { address_1: 'Exit 18', address_2: null, company: null, city: 'Riyadh', province: 'Riyadh', postal_code: null, country_code: 'sa', phone: null }, lat: 24.7, lng: 46.7, is_active: true, metadata: null,
   levels_count: 1, stocked_quantity: 100, reserved_quantity: 12, available_quantity: 88, version: 1, created_at: moment, updated_at: moment,
 };
 const level: Level = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#kit/shared/endpoint.ts';
 import { moment, oneReply } from '#kit/shared/list.ts';
-import { isCleanText, name, optionalName } from '#kit/shared/strings.ts';
+import { isCleanText, metadata, name, optionalName } from '#kit/shared/strings.ts';
 import { CurrencyRow, currencyCode } from '#modules/currencies/contract.ts';
 import { fulfillmentProviders, paymentProviders } from '#modules/regions/contract.ts';
 import { switches } from './rules.ts';
@@ -14,6 +14,8 @@ export const StoreRow = z.object({
   logo: z.string().nullable(),
   default_currency_code: z.string(),
   default_currency: CurrencyRow,
+  /** Where orders of the desk come in. */
+  default_sales_channel: z.object({ id: z.string(), name: z.string(), name_ar: z.string().nullable(), is_disabled: z.boolean() }).nullable(),
   currencies: z.array(CurrencyRow),
   feature_flags: z.array(z.object({ key: z.string(), value: z.boolean() })),
   modules: z.array(z.object({ module: z.string(), resolution: z.string() })),
@@ -26,6 +28,7 @@ export const StoreRow = z.object({
   ios_app_id: z.string().nullable(),
   android_package: z.string().nullable(),
   android_fingerprints: z.array(z.string()),
+  metadata: z.record(z.string(), z.unknown()).nullable(),
   version: z.int(),
   created_at: moment(),
   updated_at: moment(),
@@ -56,6 +59,7 @@ export const StoreUpdate = z.strictObject({
   android_package: coded(/^[A-Za-z]\w*(\.[A-Za-z]\w*)+$/, 'store.android_shape'),
   android_fingerprints: z.array(fingerprint()).max(10).optional(),
   currencies: z.array(currencyCode()).min(1).max(200).optional(),
+  metadata: metadata(),
   feature_flags: z.array(z.strictObject({ key: z.enum(switches), value: z.boolean() })).max(50).optional(),
   version: z.int().optional(),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { accessTo, crud, type CrudAccess } from '#kit/shared/crud.ts';
 import { endpoint } from '#kit/shared/endpoint.ts';
 import { limits } from '#kit/shared/limits.ts';
-import { filter, moment, oneReply } from '#kit/shared/list.ts';
+import { filter, moment, oneReply, retrieveQuery } from '#kit/shared/list.ts';
 import { id, metadata, name, optionalName } from '#kit/shared/strings.ts';
 import { percent } from '#modules/regions/contract.ts';
 import { exemptReasons, taxRateTypes } from './rules.ts';
@@ -47,13 +47,13 @@ export const TaxRateUpdate = z.strictObject({ ...base, name: name().optional(), 
 const access: CrudAccess = { admin: 'taxes' };
 const reply = oneReply('tax_rate', TaxRateRow);
 const many = { products: z.strictObject({ products: ids().min(1) }), shipping_options: z.strictObject({ shipping_options: ids().min(1) }) };
-const batch = <P extends string>(path: P) => ({ path, reply, access: accessTo(access, 'update') });
+const batch = <P extends string>(path: P) => ({ path, query: retrieveQuery, reply, access: accessTo(access, 'update'), narrows: true });
 
 /** Rates beside a region's own (specification, sections 3 and 9), at the toolkit's paths. */
 export const taxRates = {
   ...crud({
     one: 'tax_rate', many: 'tax_rates', object: 'tax-rate', row: TaxRateRow, create: TaxRateCreate, update: TaxRateUpdate, access,
-    filters: { id: filter.id(), region_id: filter.id(), name: filter.text(), code: filter.text(), rate: filter.text(), created_at: filter.date(), updated_at: filter.date() },
+    filters: { id: filter.id(), region_id: filter.id(), name: filter.text(), code: filter.text(), rate: filter.text(), deleted_at: filter.none(), created_at: filter.date(), updated_at: filter.date() },
   }),
   addProducts: endpoint({ method: 'POST', body: many.products, ...batch('/tax-rates/:id/products/batch') }),
   removeProducts: endpoint({ method: 'DELETE', body: many.products, ...batch('/tax-rates/:id/products/batch') }),

@@ -24,6 +24,7 @@ const rate: TaxRate = {
 const vitamins: Product = {
   id: 'prod_2', supplier_id: 'sup_1', supplier: { id: 'sup_1', name: 'Najd', name_ar: null }, brand_id: null, brand: null, title: 'Vitamin C', title_ar: 'فيتامين سي', subtitle: null, description: null, handle: 'c',
   thumbnail: null, status: 'published', packaging: 'box', storage: 'ambient', tax_rate: null, sort_index: 0, metadata: null, variants_count: 0, available_quantity: 0, lead: null, images: [], options: [], variants: [],
+  discountable: true, type_id: null, type: null, tags: [], hs_code: null, mid_code: null, origin_country: null, material: null, weight: null, length: null, height: null, width: null,
   master_variants: [], version: 1, created_at: moment, updated_at: moment,
 };
 const draw = (ui: React.ReactElement, { me = {} as MeParts, replies = [] as Answer[] } = {}) =>

@@ -14,6 +14,7 @@ const Upload = z.object({
 });
 export type Upload = z.output<typeof Upload>;
 
+const fileKey = z.strictObject({ file_key: z.string().min(1).max(100) });
 const everyAccount = { admin: 'signed-in', supplier: true, affiliate: true, sales_representative: true } as const;
 
 /** Pictures: JPEG and PNG only (specification, sections 5 and 9), whoever is signed in, removed by whoever sent them. */
@@ -22,7 +23,16 @@ export const uploads = {
     method: 'POST', path: '/uploads', accepts: 'files', access: everyAccount, duringSetup: true, reply: z.object({ uploads: z.array(Upload) }),
     summary: 'Multipart, field `files`: JPEG or PNG, 5 MiB and 25 megapixels each at most',
   }),
-  remove: endpoint({ method: 'DELETE', path: '/uploads', body: z.strictObject({ file_key: z.string().min(1).max(100) }), reply: deletedReply, access: everyAccount, duringSetup: true }),
+  createProtected: endpoint({
+    method: 'POST', path: '/uploads/protected', accepts: 'files', access: everyAccount, reply: z.object({ uploads: z.array(Upload) }),
+    summary: 'The same, for pictures that are fetched only by an address made for a few minutes',
+  }),
+  downloadUrl: endpoint({
+    method: 'POST', path: '/uploads/download-url', body: fileKey, access: everyAccount, reply: z.object({ download_url: z.string() }),
+    summary: 'Where a picture of one’s own can be fetched; of a protected one for ten minutes',
+  }),
+  download: endpoint({ method: 'GET', path: '/uploads/links/:token', access: 'public', reply: z.unknown(), summary: 'The picture behind an address made for it' }),
+  remove: endpoint({ method: 'DELETE', path: '/uploads', body: fileKey, reply: deletedReply, access: everyAccount, duringSetup: true }),
   /** The key cannot be guessed, so a picture is for whoever was shown its address: <img> sends no account. */
   read: endpoint({ method: 'GET', path: '/uploads/:key', access: 'public', reply: z.unknown(), summary: 'The picture itself' }),
 };

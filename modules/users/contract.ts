@@ -4,7 +4,7 @@ import { crud } from '#kit/shared/crud.ts';
 import { filter, moment } from '#kit/shared/list.ts';
 import { newPassword } from '#kit/shared/password.ts';
 import { heldRole, personFields } from '#kit/shared/person.ts';
-import { email, id, name, optionalName } from '#kit/shared/strings.ts';
+import { email, id, metadata, name, optionalName } from '#kit/shared/strings.ts';
 import { toolkitRoles, userStatuses } from './rules.ts';
 
 const party = z.object({ id: z.string(), name: z.string(), name_ar: z.string().nullable() });
@@ -17,6 +17,7 @@ export const UserRow = z.object({
   role_id: z.string().nullable(),
   user_roles: z.array(z.object({ role: heldRole })),
   supplier: party.nullable(),
+  metadata: z.record(z.string(), z.unknown()).nullable(),
   /** The last sign of life: a session in use, or something done. */
   last_seen_at: moment().nullable(),
   version: z.int(),
@@ -33,6 +34,7 @@ export const UserUpdate = z.strictObject({
   last_name: optionalName(),
   name_ar: optionalName(),
   status: z.enum(['active', 'suspended']).optional(),
+  metadata: metadata(),
   ...roleFields,
   version: z.int().optional(),
 });

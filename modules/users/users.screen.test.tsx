@@ -10,7 +10,7 @@ import { UserPage } from './web/user-page.tsx';
 
 const moment = '2026-11-18T07:31:00.000Z';
 const nouf: User = {
-  id: 'usr_9', account_type: 'admin', email: 'nouf@demo.example', phone: null, first_name: 'Nouf', last_name: 'Al-Enazi', name: 'Nouf Al-Enazi', name_ar: 'نوف العنزي', img: null, language: 'en', status: 'active',
+  id: 'usr_9', account_type: 'admin', email: 'nouf@demo.example', phone: null, first_name: 'Nouf', last_name: 'Al-Enazi', name: 'Nouf Al-Enazi', name_ar: 'نوف العنزي', img: null, metadata: null, language: 'en', status: 'active',
   role: 'member', role_id: 'role_7', user_roles: [{ role: { id: 'role_7', name: 'Order desk', is_superadmin: false } }], supplier: null, last_seen_at: null, version: 2, created_at: moment, updated_at: moment,
 };
 const modules = [{ ...rolesWeb, screens: [] }, { ...usersWeb, screens: [] }];

@@ -13,6 +13,8 @@ export const notOffered: Readonly<Record<string, string>> = {
   'salesChannels.removeLocation': 'every location of a supplier serves all its channels',
   'salesChannels.addProducts': 'a published product is sold through every channel',
   'salesChannels.removeProducts': 'a published product is sold through every channel',
+  'taxRates.addProductTypes': 'types are a supplier’s own words: a rate is made for the products themselves, which an invoice has to name',
+  'taxRates.removeProductTypes': 'types are a supplier’s own words: a rate is made for the products themselves, which an invoice has to name',
 };
 
 /** Why a method is not offered, or null when it is. */

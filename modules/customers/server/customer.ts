@@ -71,7 +71,7 @@ const isTerm = (field: string) => (termFields as readonly string[]).includes(fie
  * Changes what the actor may change; a field sent as it stands is no change. A supplier's terms are kept on its link.
  * @throws Refusal naming the field that is not the actor's to change
  */
-export async function updateCustomer(ctx: Ctx, id: string, { version, status_reason: reason, ...body }: Change): Promise<void> {
+export async function updateCustomer(ctx: Ctx, id: string, { version, status_reason: reason, password: _, groups: _groups, ...body }: Change): Promise<void> {
   const customer = await lockCustomer(ctx, id);
   if (version !== undefined && version !== customer.row.version) throw stale({ version: customer.row.version });
   const shown = (await findCustomer(ctx, id, new Set())) as Record<string, unknown>;

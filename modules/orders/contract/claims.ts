@@ -55,4 +55,4 @@ export const updateClaimInput = z.strictObject({
   ...seen,
 });
 
-export const fulfillClaimInput = z.strictObject({ location_id: id().nullish(), no_notification: z.boolean().optional(), ...seen });
+export const fulfillClaimInput = z.strictObject({ location_id: id().nullish(), no_notification: z.boolean().optional(), metadata: metadata(), ...seen });

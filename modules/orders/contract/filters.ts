@@ -18,6 +18,10 @@ export const orderFilters = {
   sales_representative_id: filter.id(),
   sales_visit_id: filter.id(),
   currency_code: filter.id(),
+  tax_rate: filter.number(),
+  /** The channels that were set up; each is of a kind, and an order came in through a kind. */
+  sales_channel_id: filter.id(),
+  cart_id: filter.none(),
   channel: filter.oneOf(channels),
   total: filter.number(),
   created_at: filter.date(),

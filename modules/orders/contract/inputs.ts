@@ -58,6 +58,7 @@ export const fulfillInput = z.strictObject({
   items: z.array(z.strictObject({ item_id: id(), quantity: pieces() })).min(1).max(limits.api.bodyListMax),
   location_id: id().nullish(),
   no_notification: noNotification,
+  metadata: metadata(),
   ...seen,
 });
 /** Only https: a tracking link is opened by people who trust it. */

@@ -117,6 +117,7 @@ export const fulfillment = z.object({
   tracking_numbers: z.array(z.string()),
   tracking_links: z.array(z.object({ id: z.string(), tracking_number: z.string(), url: z.string().nullable() })),
   no_notification: z.boolean(),
+  metadata: z.record(z.string(), z.unknown()).nullable(),
   created_by: z.string().nullable(),
   author,
   shipped_at: moment().nullable(),

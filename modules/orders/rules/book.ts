@@ -207,6 +207,7 @@ export type FulfillmentRow = {
   readonly swap_id: string | null;
   readonly location_id: string | null;
   readonly no_notification: boolean;
+  readonly metadata: Record<string, unknown> | null;
   readonly created_by: string | null;
   readonly shipped_at: Date | null;
   readonly canceled_at: Date | null;

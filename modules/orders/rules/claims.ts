@@ -217,7 +217,7 @@ export const cancelClaim: Command<ClaimInput> = (book, { claim_id }, env) => {
   return settle(book, grant(freed, { amount: -(claim.refund_amount ?? 0), cause: 'claim_canceled', causeId: claim.id, payOut: null }, env).book, env);
 };
 
-export type FulfillClaim = ClaimInput & { location_id?: string | null; no_notification?: boolean; asks_location: boolean };
+export type FulfillClaim = ClaimInput & { location_id?: string | null; no_notification?: boolean; metadata?: Record<string, unknown> | null; asks_location: boolean };
 
 /** Fulfils everything a replacement still has to send, from one location. */
 export const fulfillClaim: Command<FulfillClaim> = (book, { claim_id, no_notification, ...input }, env) => {

@@ -12,6 +12,7 @@ export type FulfillInput = {
   items: readonly { item_id: string; quantity: number }[];
   location_id?: string | null;
   no_notification?: boolean;
+  metadata?: Record<string, unknown> | null;
   /** Whether a person has to choose the location where there is a choice: both stock modules are on. */
   asks_location: boolean;
 };
@@ -48,6 +49,7 @@ function send(book: Book, picked: readonly Picked[], input: Sending, env: Env): 
     ...input.origin,
     location_id: locationId,
     no_notification: input.no_notification ?? book.order.no_notification,
+    metadata: input.metadata ?? null,
     created_by: env.actorId,
     shipped_at: null,
     canceled_at: null,

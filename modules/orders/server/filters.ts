@@ -53,6 +53,12 @@ export function conditionsOf(actor: Actor, query: Partial<OrderQuery>): Conditio
   }
   if (query.display_id) conditions.push(numbered(query.display_id));
   if (query.currency_code) conditions.push(among(sql`t.currency_code`, query.currency_code.map((code) => code.toUpperCase())));
+  if (query.tax_rate) conditions.push(within(sql`t.tax_rate`, query.tax_rate));
+  if (query.sales_channel_id) {
+    const kinds = sql`select case c.type when 'rep' then 'sales_rep' when 'api' then 'import' else c.type end from sales_channels c
+      where c.deleted_at is null and ${among(sql`c.id`, query.sales_channel_id)}`;
+    conditions.push(sql<boolean>`t.channel in (${kinds})`);
+  }
   if (query.email) conditions.push(sql<boolean>`lower(t.email) = ${query.email.toLowerCase()}`);
   if (query.total) conditions.push(within(sql`t.total`, query.total));
   for (const column of ['created_at', 'updated_at', 'canceled_at'] as const) {

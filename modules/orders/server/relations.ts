@@ -56,7 +56,7 @@ const trackingLinks = many(
 );
 const fulfillmentsWhere = (condition: string): string => many(
   `f.id, f.order_id, f.number, f.claim_id as claim_order_id, f.swap_id, f.location_id, ${one(names('l'), 'stock_locations l where l.id = f.location_id')} as location,
-    ${parcelItems} as items, ${trackingLinks} as tracking_links, f.no_notification, f.created_by,
+    ${parcelItems} as items, ${trackingLinks} as tracking_links, f.no_notification, f.metadata, f.created_by,
     ${author('f.created_by')} as author, f.shipped_at, f.canceled_at, f.created_at`,
   `fulfillments f where f.order_id = t.id and ${condition} order by f.number`,
 );

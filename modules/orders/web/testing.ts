@@ -37,7 +37,7 @@ export const aRefund = (over: Partial<Refund> = {}): Refund => ({
 });
 export const aParcel = (over: Partial<Parcel> = {}): Parcel => ({
   id: 'ful_1', order_id: 'order_1', number: 1, claim_order_id: null, swap_id: null, location_id: 'loc_1', location: { id: 'loc_1', name: 'Riyadh Central DC', name_ar: 'مركز الرياض' },
-  items: [{ item_id: 'item_1', quantity: 10 }], tracking_numbers: [], tracking_links: [], no_notification: false, created_by: 'usr_1', author: null,
+  items: [{ item_id: 'item_1', quantity: 10 }], tracking_numbers: [], tracking_links: [], no_notification: false, metadata: null, created_by: 'usr_1', author: null,
   shipped_at: null, canceled_at: null, created_at: '2026-11-16T08:20:00.000Z', ...over,
 });
 export const aNote = (over: Partial<Note> = {}): Note => ({

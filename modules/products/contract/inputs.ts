@@ -3,7 +3,7 @@ import { amount, id, metadata, name, optionalName, text } from '#kit/shared/stri
 import { limits } from '#kit/shared/limits.ts';
 import { handle } from '#modules/brands/contract.ts';
 import { currencyCode } from '#modules/currencies/contract.ts';
-import { percent } from '#modules/regions/contract.ts';
+import { countryCode, percent } from '#modules/regions/contract.ts';
 import { packagings, productStatuses, storages } from './rows.ts';
 
 const many = limits.api.bodyListMax;
@@ -21,6 +21,13 @@ export const PriceInput = z.strictObject({
 });
 export type PriceInput = z.output<typeof PriceInput>;
 
+/** What customs and carriers ask of goods; kept as it is sent. */
+const measure = () => z.number().min(0).max(limits.maxInteger).nullish();
+export const customsFields = {
+  hs_code: optionalName(30), mid_code: optionalName(30), origin_country: countryCode().nullish(), material: optionalName(100),
+  weight: measure(), length: measure(), height: measure(), width: measure(),
+};
+
 /** One value of one option; without `option_id` the options are taken in their order, as the toolkit sends them. */
 const optionChoice = z.strictObject({ option_id: id().optional(), value: name() });
 
@@ -31,16 +38,29 @@ const variantFields = {
   allow_backorder: z.boolean().optional(),
   master_variant_id: id().nullish(),
   options: z.array(optionChoice).max(20).optional(),
+  ean: optionalName(50),
+  upc: optionalName(50),
+  ...customsFields,
+  metadata: metadata(),
 };
-export const VariantCreate = z.strictObject({ ...variantFields, title: name(), sku: sku().optional(), prices: z.array(PriceInput).max(many).default([]) });
+/** Pieces are counted at a location, not on a variant: the toolkit may say that there are none. */
+const noPieces = () => z.literal(0, { error: 'products.count_at_location' }).optional();
+export const VariantCreate = z.strictObject({ ...variantFields, title: name(), sku: sku().optional(), inventory_quantity: noPieces(), prices: z.array(PriceInput).max(many).default([]) });
 export const VariantUpdate = z.strictObject({
-  ...variantFields, title: name().optional(), sku: sku().optional(), prices: z.array(PriceInput).max(many).optional(), version: z.int().optional(),
+  ...variantFields, title: name().optional(), sku: sku().optional(), prices: z.array(PriceInput).max(many).optional(),
+  /** As it stands: counting is done at a location. */
+  inventory_quantity: z.int().optional(),
+  version: z.int().optional(),
 });
 
 /** Options with their values; those with an id are kept, those left out are removed. */
 const optionValue = z.strictObject({ id: id().optional(), value: name(), value_ar: optionalName() });
 const option = z.strictObject({ id: id().optional(), title: name(), title_ar: optionalName(), values: z.array(optionValue).max(many).default([]) });
 export type OptionInput = z.output<typeof option>;
+
+/** A word of the supplier's own: found by its identifier or its text, made where there is none. */
+const word = z.strictObject({ id: id().optional(), value: name(100) });
+export type WordInput = z.output<typeof word>;
 
 const productFields = {
   title_ar: optionalName(),
@@ -56,6 +76,15 @@ const productFields = {
   thumbnail: imageUrl().nullish(),
   images: z.array(imageUrl()).max(50).optional(),
   options: z.array(option).max(20).optional(),
+  type: word.nullish(),
+  tags: z.array(word).max(many).optional(),
+  discountable: z.boolean().optional(),
+  /** A published product is sold through every channel: they are checked, and change nothing. */
+  sales_channels: z.array(z.strictObject({ id: id() })).max(many).optional(),
+  /** Nothing here has them yet: the toolkit sends them empty. */
+  categories: z.array(z.never()).max(0).optional(),
+  collection_id: z.null().optional(),
+  ...customsFields,
   metadata: metadata(),
 };
 export const ProductCreate = z.strictObject({
@@ -63,9 +92,15 @@ export const ProductCreate = z.strictObject({
   title: name(),
   /** Whose product it is; a supplier's own are always its own. */
   supplier_id: id().optional(),
+  is_giftcard: z.literal(false).optional(),
   variants: z.array(VariantCreate).max(many).default([]),
 });
-export const ProductUpdate = z.strictObject({ ...productFields, title: name().optional(), version: z.int().optional() });
+/** A variant in the list of a product's: with an identifier it is changed, without one added; those left out are taken away. */
+const VariantEntry = VariantUpdate.omit({ version: true }).extend({ id: id().optional() });
+export type VariantEntry = z.output<typeof VariantEntry>;
+export const ProductUpdate = z.strictObject({ ...productFields, title: name().optional(), variants: z.array(VariantEntry).max(many).optional(), version: z.int().optional() });
+
+export const OptionTitle = z.strictObject({ title: name(), title_ar: optionalName() });
 
 /** A first product with what it takes to sell it: its pack and what a piece costs. */
 export const PreparedProduct = z.strictObject({

@@ -49,6 +49,13 @@ export const PriceRow = z.object({ id: z.string(), variant_id: z.string(), curre
 
 const pack = z.object({ id: z.string(), title: z.string(), case_configuration: z.int(), shrink_configuration: z.int() });
 
+const customs = {
+  hs_code: z.string().nullable(), mid_code: z.string().nullable(), origin_country: z.string().nullable(), material: z.string().nullable(),
+  weight: z.number().nullable(), length: z.number().nullable(), height: z.number().nullable(), width: z.number().nullable(),
+};
+/** A word of a supplier's own for its products: their type, their tags. */
+export const WordRow = z.object({ id: z.string(), value: z.string() });
+
 /** What is sold and stocked, by the piece. */
 export const VariantRow = z.object({
   id: z.string(),
@@ -60,6 +67,9 @@ export const VariantRow = z.object({
   title_ar: z.string().nullable(),
   sku: z.string(),
   barcode: z.string().nullable(),
+  ean: z.string().nullable(),
+  upc: z.string().nullable(),
+  ...customs,
   manage_inventory: z.boolean(),
   allow_backorder: z.boolean(),
   position: z.int(),
@@ -67,6 +77,7 @@ export const VariantRow = z.object({
   inventory_quantity: z.int(),
   options: z.array(OptionValueRow),
   prices: z.array(PriceRow),
+  metadata: z.record(z.string(), z.unknown()).nullable(),
   version: z.int(),
   created_at: moment(),
   updated_at: moment(),
@@ -112,6 +123,11 @@ export const ProductRow = z.object({
   /** Percent; null takes the region's. */
   tax_rate: z.number().nullable(),
   sort_index: z.int(),
+  discountable: z.boolean(),
+  type_id: z.string().nullable(),
+  type: WordRow.nullable(),
+  tags: z.array(WordRow),
+  ...customs,
   metadata: z.record(z.string(), z.unknown()).nullable(),
   variants_count: z.int(),
   /** Pieces available of all its variants. */

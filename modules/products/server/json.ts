@@ -10,6 +10,13 @@ export const supplierJson: Json = sql`(select json_build_object('id', s.id, 'nam
 /** @param p alias of `products` */
 export const brandJson = (p: Json): Json => sql`(select json_build_object('id', b.id, 'name', b.name, 'name_ar', b.name_ar) from brands b where b.id = ${p}.brand_id)`;
 
+/** What customs and carriers ask of goods. @param t alias of `products` or `product_variants` */
+export const customsColumns = (t: Json): Json => sql.join(['hs_code', 'mid_code', 'origin_country', 'material', 'weight', 'length', 'height', 'width'].map((column) => sql`${t}.${sql.ref(column)}`));
+
+export const typeJson: Json = sql`(select json_build_object('id', y.id, 'value', y.value) from product_types y where y.id = t.type_id)`;
+export const tagsJson: Json = list(sql`select json_agg(json_build_object('id', g.id, 'value', g.value) order by l.position, g.value)
+  from product_tag_links l join product_tags g on g.id = l.tag_id where l.product_id = t.id`);
+
 export const imagesJson: Json = list(sql`select json_agg(json_build_object('id', i.id, 'image_url', i.image_url, 'url', i.image_url, 'position', i.position) order by i.position, i.id)
   from product_images i where i.product_id = t.id`);
 
@@ -38,7 +45,7 @@ export const availableOf = (v: Json): Json => sql`coalesce((select sum(l.availab
 export const variantColumns = (v: Json): Json => sql`${v}.id, ${v}.supplier_id, ${v}.product_id, ${v}.master_variant_id,
   (select json_build_object('id', m.id, 'title', m.title, 'case_configuration', m.case_configuration, 'shrink_configuration', m.shrink_configuration)
     from master_variants m where m.id = ${v}.master_variant_id) as master_variant,
-  ${v}.title, ${v}.title_ar, ${v}.sku, ${v}.barcode, ${v}.manage_inventory, ${v}.allow_backorder, ${v}.position,
+  ${v}.title, ${v}.title_ar, ${v}.sku, ${v}.barcode, ${v}.ean, ${v}.upc, ${customsColumns(v)}, ${v}.metadata, ${v}.manage_inventory, ${v}.allow_backorder, ${v}.position,
   ${availableOf(v)} as inventory_quantity,
   ${list(sql`select json_agg(${value} order by ${valueOrder}) from variant_option_values vo
     join product_option_values ov on ov.id = vo.option_value_id join product_options o on o.id = ov.option_id where vo.variant_id = ${v}.id`)} as options,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { fail, invalid } from '#kit/shared/fail.ts';
+import { fail, invalid, notFound } from '#kit/shared/fail.ts';
 import { fold } from '#kit/shared/fold.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { insertRows, updateRows } from '#kit/server/rows.ts';
@@ -56,6 +56,40 @@ export async function replaceOptions(ctx: Ctx, product: Owner, inputs: readonly 
   if (JSON.stringify(summary(before)) === JSON.stringify(after)) return;
   ctx.audit({ action: 'update', entity: 'products', entity_id: product.id, before: { options: summary(before) }, after: { options: after }, supplier_id: product.supplier_id });
 }
+
+type Title = { title: string; title_ar?: string | null };
+
+/** Changes the list of a locked product's options. */
+async function editOptions(ctx: Ctx, product: Owner, change: (options: OptionInput[]) => OptionInput[]): Promise<void> {
+  const { options, values } = await findOptions(ctx, product.id);
+  const inputs = options.map(({ id, title, title_ar }) => ({
+    id, title, title_ar, values: values.filter((one) => one.option_id === id).map((one) => ({ id: one.id, value: one.value, value_ar: one.value_ar })),
+  }));
+  const changed = change(inputs);
+  checkTwice(changed.map((option) => option.title), () => 'title');
+  await replaceOptions(ctx, product, changed);
+}
+
+const demandOption = (options: readonly OptionInput[], id: string): void => {
+  if (!options.some((option) => option.id === id)) throw notFound();
+};
+
+/** Adds an option without values to a locked product. */
+export const addOption = (ctx: Ctx, product: Owner, input: Title): Promise<void> => editOptions(ctx, product, (options) => [...options, { ...input, values: [] }]);
+
+/** Calls an option of a locked product otherwise. @throws Refusal 404 for one that is not the product's */
+export const renameOption = (ctx: Ctx, product: Owner, id: string, input: Title): Promise<void> =>
+  editOptions(ctx, product, (options) => {
+    demandOption(options, id);
+    return options.map((option) => (option.id === id ? { ...option, ...input } : option));
+  });
+
+/** Takes an option of a locked product away, with its values. @throws Refusal while one of them is in use, 404 for one that is not the product's */
+export const dropOption = (ctx: Ctx, product: Owner, id: string): Promise<void> =>
+  editOptions(ctx, product, (options) => {
+    demandOption(options, id);
+    return options.filter((option) => option.id !== id);
+  });
 
 function kept(id: string | undefined, rows: readonly { id: string }[], path: string): string | null {
   if (id === undefined) return null;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { byAccount } from '#kit/shared/actor.ts';
 import { duplicate, ensure, invalid } from '#kit/shared/fail.ts';
+import { limits } from '#kit/shared/limits.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { insertRow, updateRow } from '#kit/server/rows.ts';
 import { handleOf } from '#modules/brands/rules.ts';
@@ -12,7 +13,8 @@ import { canSetStatus } from '../rules.ts';
 import { replaceImages } from './images.ts';
 import { lockProduct, type ProductRow } from './lock.ts';
 import { replaceOptions } from './options.ts';
-import { addVariant, checkUnreserved } from './variants.ts';
+import { addVariant, checkUnreserved, replaceVariants } from './variants.ts';
+import { replaceTags, typeOf } from './words.ts';
 
 const subjectOf = (row: { title: string; supplier_id: string }) => ({ entity: 'products', label: row.title, supplierId: row.supplier_id });
 
@@ -49,20 +51,30 @@ async function handleFor(ctx: Ctx, supplierId: string, title: string, asked: str
   }
 }
 
+/** Channels are looked up so that a wrong one is told; a published product is sold through all of them. */
+async function checkChannels(ctx: Ctx, channels: readonly { id: string }[] | undefined): Promise<void> {
+  if (!channels) return;
+  const { rows } = await sql<{ id: string }>`select id from sales_channels where id = any(${channels.map((one) => one.id)}) and deleted_at is null`.execute(ctx.db);
+  const strange = channels.findIndex((one) => !rows.some((row) => row.id === one.id));
+  if (strange >= 0) throw invalid(`sales_channels.${strange}.id`, 'errors.reference');
+}
+
 /** Creates a product with its options and variants; answers its id. */
 export async function createProduct(ctx: Ctx, input: z.output<typeof ProductCreate>): Promise<string> {
-  const { supplier_id, images, options, variants, handle, ...plain } = input;
+  const { supplier_id, images, options, variants, handle, type, tags, sales_channels, categories: _categories, collection_id: _collection, is_giftcard: _giftcard, ...plain } = input;
   const supplierId = supplierFor(ctx, supplier_id);
   await checkReference(ctx, 'suppliers', supplierId, 'supplier_id');
   await checkReference(ctx, 'brands', plain.brand_id, 'brand_id');
+  await checkChannels(ctx, sales_channels);
   ensure(canSetStatus(ctx.actor.account, 'draft', plain.status ?? 'draft'));
   if (plain.status === 'published') ensure(canPublish(await findStanding(ctx.db, supplierId)));
   const id = ctx.newId('prod');
-  const row = { ...plain, id, supplier_id: supplierId, handle: await handleFor(ctx, supplierId, plain.title, handle, id), created_at: ctx.now, updated_at: ctx.now };
+  const row = { ...plain, id, supplier_id: supplierId, type_id: await typeOf(ctx, supplierId, type), handle: await handleFor(ctx, supplierId, plain.title, handle, id), created_at: ctx.now, updated_at: ctx.now };
   await insertRow(ctx, 'products', Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as typeof row, subjectOf(row));
   const product = await lockProduct(ctx, id);
   if (images) await replaceImages(ctx, product, images);
   if (options) await replaceOptions(ctx, product, options);
+  if (tags) await replaceTags(ctx, product, tags);
   for (const [index, variant] of variants.entries()) await addVariant(ctx, product, variant, `variants.${index}.`);
   ctx.emit('product.created', { product_id: id }, supplierId);
   await refreshSections(ctx, supplierId);
@@ -72,14 +84,17 @@ export async function createProduct(ctx: Ctx, input: z.output<typeof ProductCrea
 /** Edits a product's own fields, pictures and options. */
 export async function editProduct(ctx: Ctx, id: string, input: z.output<typeof ProductUpdate>): Promise<void> {
   const before = await lockProduct(ctx, id);
-  const { images, options, version, handle, ...plain } = input;
+  const { images, options, variants, version, handle, type, tags, sales_channels, categories: _categories, collection_id: _collection, ...plain } = input;
   await checkReference(ctx, 'brands', plain.brand_id, 'brand_id');
+  await checkChannels(ctx, sales_channels);
   if (plain.status) ensure(canSetStatus(ctx.actor.account, before.status, plain.status));
   if (plain.status === 'published' && before.status !== 'published') ensure(canPublish(await findStanding(ctx.db, before.supplier_id)));
-  const set = { ...plain, ...(handle === undefined ? {} : { handle: await handleFor(ctx, before.supplier_id, before.title, handle, id) }) };
+  const set = { ...plain, type_id: await typeOf(ctx, before.supplier_id, type), ...(handle === undefined ? {} : { handle: await handleFor(ctx, before.supplier_id, before.title, handle, id) }) };
   await updateRow(ctx, 'products', before, set, subjectOf({ ...before, ...(plain.title ? { title: plain.title } : {}) }), version);
   if (images) await replaceImages(ctx, before, images);
   if (options) await replaceOptions(ctx, before, options);
+  if (tags) await replaceTags(ctx, before, tags);
+  if (variants) await replaceVariants(ctx, before, variants);
   ctx.emit(plain.status && plain.status !== before.status ? `product.${plain.status}` : 'product.updated', { product_id: id }, before.supplier_id);
 }
 
@@ -91,4 +106,14 @@ export async function dropProduct(ctx: Ctx, id: string): Promise<void> {
   await sql`update product_variants set deleted_at = ${ctx.now}, updated_at = ${ctx.now} where product_id = ${id} and deleted_at is null`.execute(ctx.db);
   ctx.emit('product.deleted', { product_id: id }, before.supplier_id);
   await refreshSections(ctx, before.supplier_id);
+}
+
+/** Sets one key of a product's metadata; nothing, or an empty text, takes it away. */
+export async function setMetadata(ctx: Ctx, id: string, { key, value }: { key: string; value: string | null }): Promise<void> {
+  const before = await lockProduct(ctx, id);
+  const { [key]: _old, ...rest } = (before.metadata ?? {}) as Record<string, unknown>;
+  const metadata = value ? { ...rest, [key]: value } : rest;
+  if (Object.keys(metadata).length > limits.api.bodyListMax) throw invalid('key', 'errors.max_items', { n: limits.api.bodyListMax });
+  await updateRow(ctx, 'products', before, { metadata }, subjectOf(before));
+  ctx.emit('product.updated', { product_id: id }, before.supplier_id);
 }

@@ -5,7 +5,7 @@ import type { Ctx } from '#kit/server/context.ts';
 import { all, among, contains, findPage, orderBy, within, type Condition } from '#kit/server/crud.ts';
 import type { products, Product } from '../contract.ts';
 import { lowStockCases } from '../rules.ts';
-import { availableOfProduct, brandJson, imagesJson, leadJson, masterVariantsJson, optionsJson, supplierJson, variantsJson } from './json.ts';
+import { availableOfProduct, brandJson, customsColumns, imagesJson, leadJson, masterVariantsJson, optionsJson, supplierJson, tagsJson, typeJson, variantsJson } from './json.ts';
 import { presentProduct } from './visible.ts';
 
 type Relation = 'images' | 'options' | 'variants' | 'master_variants';
@@ -14,7 +14,7 @@ const everyRelation = Object.keys(relations) as Relation[];
 /** What the toolkit's list brings by itself; our own screens name what they need. */
 const listRelations: readonly Relation[] = ['images', 'options', 'variants'];
 /** Relations that are always there, whether named or not. */
-const given = new Set(['brand', 'supplier']);
+const given = new Set(['brand', 'supplier', 'type', 'tags']);
 
 const isRelation = (word: string): word is Relation => word in relations;
 
@@ -28,13 +28,16 @@ function relationsOf(expand: string | undefined, fallback: readonly Relation[]):
 }
 
 const plain = ['id', 'supplier_id', 'brand_id', 'title', 'title_ar', 'subtitle', 'description', 'handle', 'thumbnail', 'status', 'packaging', 'storage', 'tax_rate',
-  'sort_index', 'metadata', 'version', 'created_at', 'updated_at'];
+  'sort_index', 'discountable', 'type_id', 'metadata', 'version', 'created_at', 'updated_at'];
 
 const columnsWith = (wanted: readonly Relation[]): RawBuilder<unknown> =>
   sql.join([
     ...plain.map((column) => sql`t.${sql.ref(column)}`),
     sql`${supplierJson} as supplier`,
     sql`${brandJson(sql`t`)} as brand`,
+    sql`${typeJson} as type`,
+    sql`${tagsJson} as tags`,
+    customsColumns(sql`t`),
     sql`(select count(*)::int from product_variants v where v.product_id = t.id and v.deleted_at is null) as variants_count`,
     sql`${availableOfProduct} as available_quantity`,
     sql`${leadJson} as lead`,
@@ -82,6 +85,10 @@ function conditionsOf(query: QueryOf<typeof products.list>): Condition[] {
     ...(query.storage ? [among(sql`t.storage`, query.storage)] : []),
     ...(query.stock ? [inStockState(query.stock)] : []),
     ...(query.has_barcode === undefined ? [] : [query.has_barcode ? sql<boolean>`not ${barcodeMissing}` : sql<boolean>`${barcodeMissing}`]),
+    ...(query.description ? [contains(sql`fold(t.description)`, query.description)] : []),
+    ...(query.type_id ? [among(sql`t.type_id`, query.type_id)] : []),
+    ...(query.tags ? [sql<boolean>`exists (select from product_tag_links l where l.product_id = t.id and ${among(sql`l.tag_id`, query.tags)})`] : []),
+    ...(query.sales_channel_id ? [sql<boolean>`exists (select from sales_channels c where c.deleted_at is null and ${among(sql`c.id`, query.sales_channel_id)})`] : []),
     ...(query.title ? [sql<boolean>`t.title = ${query.title}`] : []),
     ...(query.handle ? [sql<boolean>`t.handle = ${query.handle}`] : []),
     ...(query.created_at ? [within(sql`t.created_at`, query.created_at)] : []),

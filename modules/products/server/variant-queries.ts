@@ -24,7 +24,7 @@ type ListQuery = QueryOf<typeof variants.list>;
 const sharedConditions = (query: OwnQuery): Condition[] => [
   ...(query.id ? [among(sql`t.id`, query.id)] : []),
   ...(query.product_id ? [among(sql`t.product_id`, query.product_id)] : []),
-  ...(query.title ? [sql<boolean>`t.title = ${query.title}`] : []),
+  ...(query.title ? [among(sql`t.title`, query.title)] : []),
   ...(query.sku ? [sql<boolean>`fold(t.sku) = fold(${query.sku})`] : []),
   ...(query.manage_inventory === undefined ? [] : [sql<boolean>`t.manage_inventory = ${query.manage_inventory}`]),
   ...(query.allow_backorder === undefined ? [] : [sql<boolean>`t.allow_backorder = ${query.allow_backorder}`]),

@@ -4,7 +4,9 @@ import { duplicate, fail, invalid } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { insertRow, lockRow, updateRow, type Row } from '#kit/server/rows.ts';
 import type { VariantCreate, VariantUpdate } from '../contract.ts';
+import type { VariantEntry } from '../contract/inputs.ts';
 import { checkCombination, linkValues, readChoices } from './choices.ts';
+import { availableOf } from './json.ts';
 import type { ProductRow } from './lock.ts';
 import { replacePrices } from './prices.ts';
 
@@ -38,14 +40,14 @@ async function checkPack(ctx: Ctx, product: ProductRow, id: string | null | unde
 
 /** Adds a variant to a locked product. @param at where it stands in the request, such as `variants.0.` */
 export async function addVariant(ctx: Ctx, product: ProductRow, input: z.output<typeof VariantCreate>, at = ''): Promise<string> {
-  const { prices, options, sku, ...plain } = input;
+  const { prices, options, sku, inventory_quantity: _none, title_ar, barcode, ean, upc, ...plain } = input;
   await checkPack(ctx, product, plain.master_variant_id, at);
   const id = ctx.newId('variant');
   const { rows: [last] } = await sql<{ position: number }>`select coalesce(max(position), -1)::int as position from product_variants where product_id = ${product.id}`.execute(ctx.db);
   const row = {
-    id, supplier_id: product.supplier_id, product_id: product.id, title: plain.title, title_ar: plain.title_ar || null,
+    ...defined(plain), id, supplier_id: product.supplier_id, product_id: product.id, title: plain.title, title_ar: title_ar || null,
     sku: sku === undefined ? await makeSku(ctx, product) : await checkSku(ctx, product, sku, id),
-    barcode: plain.barcode || null, manage_inventory: plain.manage_inventory ?? true, allow_backorder: plain.allow_backorder ?? false,
+    barcode: barcode || null, ean: ean || null, upc: upc || null, manage_inventory: plain.manage_inventory ?? true, allow_backorder: plain.allow_backorder ?? false,
     master_variant_id: plain.master_variant_id ?? null, position: (last?.position ?? -1) + 1, created_at: ctx.now, updated_at: ctx.now,
   };
   const values = options ? await readChoices(ctx, product.id, options, `${at}options`) : [];
@@ -63,24 +65,51 @@ const auditPrices = (ctx: Ctx, row: { id: string; title: string; sku: string; su
 };
 
 /** Edits a variant of a locked product; prices and options, where given, become these. */
-export async function editVariant(ctx: Ctx, product: ProductRow, id: string, input: z.output<typeof VariantUpdate>): Promise<void> {
+export async function editVariant(ctx: Ctx, product: ProductRow, id: string, input: z.output<typeof VariantUpdate>, at = ''): Promise<void> {
   const before = await lockVariant(ctx, product.id, id);
-  const { prices, options, version, ...plain } = input;
-  await checkPack(ctx, product, plain.master_variant_id, '');
+  const { prices, options, version, inventory_quantity, ...plain } = input;
+  if (inventory_quantity !== undefined) await checkPieces(ctx, id, inventory_quantity, at);
+  await checkPack(ctx, product, plain.master_variant_id, at);
   if (plain.sku !== undefined) await checkSku(ctx, product, plain.sku, id);
   const set = {
     ...plain,
     ...(plain.title_ar === undefined ? {} : { title_ar: plain.title_ar || null }),
-    ...(plain.barcode === undefined ? {} : { barcode: plain.barcode || null }),
+    ...emptied(plain, ['barcode', 'ean', 'upc']),
   };
   await updateRow(ctx, 'product_variants', before, set, subjectOf(before), version);
   if (options) {
-    const values = await readChoices(ctx, product.id, options, 'options');
+    const values = await readChoices(ctx, product.id, options, `${at}options`);
     await checkCombination(ctx, 'variant', product.id, values, id);
     await linkValues(ctx, 'variant', id, values);
   }
-  const changed = prices ? await replacePrices(ctx, before, prices) : null;
+  const changed = prices ? await replacePrices(ctx, before, prices, `${at}prices`) : null;
   if (changed) auditPrices(ctx, before, changed);
+}
+
+/** Columns in which an empty text is nothing. */
+const emptied = <K extends string>(input: { [P in K]?: string | null }, columns: readonly K[]) =>
+  Object.fromEntries(columns.flatMap((column) => (input[column] === undefined ? [] : [[column, input[column] || null]])));
+
+const defined = <T extends object>(input: T): Partial<T> => Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as Partial<T>;
+
+/** The pieces the toolkit says there are must be those there are: counting is done at a location. */
+async function checkPieces(ctx: Ctx, id: string, said: number, at: string): Promise<void> {
+  const { rows } = await sql<{ pieces: number }>`select ${availableOf(sql`v`)} as pieces from product_variants v where v.id = ${id}`.execute(ctx.db);
+  if (rows[0]?.pieces !== said) throw invalid(`${at}inventory_quantity`, 'products.count_at_location');
+}
+
+/** Makes these the variants of a locked product: those named are changed, the others added or taken away. @throws Refusal for one that is not the product's */
+export async function replaceVariants(ctx: Ctx, product: ProductRow, entries: readonly VariantEntry[]): Promise<void> {
+  const { rows } = await sql<{ id: string }>`select id from product_variants where product_id = ${product.id} and deleted_at is null order by id`.execute(ctx.db);
+  const strange = entries.findIndex((entry) => entry.id !== undefined && !rows.some((row) => row.id === entry.id));
+  if (strange >= 0) throw invalid(`variants.${strange}.id`, 'errors.reference');
+  for (const { id } of rows.filter((row) => !entries.some((entry) => entry.id === row.id))) await dropVariant(ctx, product, id);
+  for (const [index, { id, title, ...entry }] of entries.entries()) {
+    const at = `variants.${index}.`;
+    if (id) await editVariant(ctx, product, id, { ...entry, title }, at);
+    else if (title === undefined) throw invalid(`${at}title`, 'errors.required', { field: 'Title' });
+    else await addVariant(ctx, product, { ...entry, title, prices: entry.prices ?? [], inventory_quantity: undefined }, at);
+  }
 }
 
 /** Takes a variant out of the catalog; orders keep their lines. @throws Refusal while pieces of it are set aside for orders */

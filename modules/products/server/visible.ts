@@ -11,5 +11,14 @@ export const visibleProduct = (actor: Actor, p: RawBuilder<unknown> = sql`t`): C
     sales_representative: (a) => sql<boolean>`${p}.supplier_id = any(${a.supplierIds as string[]}) and ${p}.status = 'published'`,
   });
 
+/** Types and tags `t` an actor sees: those of whose products it sees. */
+export const visibleWord = (actor: Actor): Condition =>
+  byAccount(actor, {
+    admin: (a) => (a.narrowedTo ? sql<boolean>`t.supplier_id = ${a.narrowedTo}` : always),
+    supplier: (a) => sql<boolean>`t.supplier_id = ${a.supplierId}`,
+    affiliate: () => never,
+    sales_representative: (a) => sql<boolean>`t.supplier_id = any(${a.supplierIds as string[]})`,
+  });
+
 /** A product that is there and seen. */
 export const presentProduct = (actor: Actor): Condition => sql<boolean>`t.deleted_at is null and ${visibleProduct(actor)}`;

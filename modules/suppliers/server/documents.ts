@@ -20,9 +20,9 @@ export async function keepDocument(ctx: Ctx, supplierId: string, key: string | n
     and (supplier_id = ${supplierId} or owner_id = ${personOf(ctx.actor)}) for update`.execute(ctx.db);
   const [upload] = rows;
   if (!upload) throw invalid(field, 'errors.reference');
-  if (upload.protected === true) return;
+  if (upload.protected === true && upload.supplier_id !== null) return;
   await sql`update uploads set protected = true, supplier_id = ${supplierId} where id = ${upload.id}`.execute(ctx.db);
-  ctx.audit({ action: 'update', entity: 'uploads', entity_id: upload.id, entity_label: upload.name, before: { protected: false }, after: { protected: true }, supplier_id: supplierId });
+  ctx.audit({ action: 'update', entity: 'uploads', entity_id: upload.id, entity_label: upload.name, before: { protected: upload.protected }, after: { protected: true }, supplier_id: supplierId });
 }
 
 const isDocument = (name: string): name is SupplierDocument => (supplierDocuments as readonly string[]).includes(name);

@@ -29,7 +29,7 @@ export const usersResource: Resource<z.output<typeof UserCreate>, z.output<typeo
   prefix: 'usr',
   entity: 'users',
   columns: [
-    'id', 'account_type', 'email', 'phone', 'first_name', 'last_name', 'name_ar', 'img', 'language', 'status', 'version', 'created_at', 'updated_at',
+    'id', 'account_type', 'email', 'phone', 'first_name', 'last_name', 'name_ar', 'img', 'language', 'status', 'metadata', 'version', 'created_at', 'updated_at',
     ['name', sql`coalesce(nullif(btrim(concat_ws(' ', t.first_name, t.last_name)), ''), t.email, t.phone, '')`],
     ['role', sql`case when ${isSuperadmin} then 'admin' else 'member' end`],
     ['role_id', firstRole('id')],

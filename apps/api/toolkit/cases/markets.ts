@@ -58,10 +58,6 @@ async function localOption(s: Scene, regionId: string): Promise<string> {
 }
 const taxRate = one('tax_rate');
 const wide = { expand: ['products'], fields: ['id', 'name', 'rate'] };
-async function typeId(s: Scene): Promise<string> {
-  const { product } = await s.call('products.create', { title: s.word('Tea'), supplier_id: s.supplierId, type: { value: s.word('Type') } });
-  return product.type.id;
-}
 
 export const taxRateCases: readonly Case[] = [
   ...five({
@@ -73,8 +69,6 @@ export const taxRateCases: readonly Case[] = [
   }),
   { method: 'taxRates.addProducts', wire: 'POST /tax-rates/:id/products/batch', answer: taxRate, good: async (s) => [(await rate(s)).id, { products: [s.productId] }, wide], bad: async (s) => [(await rate(s)).id, { products: [] }], refusal: invalid },
   { method: 'taxRates.removeProducts', wire: 'DELETE /tax-rates/:id/products/batch', answer: taxRate, good: async (s) => [(await rate(s, { products: [s.productId] })).id, { products: [s.productId] }, wide], bad: async (s) => [(await rate(s)).id, {}], refusal: invalid },
-  { method: 'taxRates.addProductTypes', wire: 'POST /tax-rates/:id/product-types/batch', answer: taxRate, good: async (s) => [(await rate(s)).id, { product_types: [await typeId(s)] }, wide], bad: async (s) => [(await rate(s)).id, { product_types: [] }], refusal: invalid },
-  { method: 'taxRates.removeProductTypes', wire: 'DELETE /tax-rates/:id/product-types/batch', answer: taxRate, good: async (s) => { const id = await typeId(s); return [(await rate(s, { product_types: [id] })).id, { product_types: [id] }, wide]; }, bad: async (s) => [(await rate(s)).id, {}], refusal: invalid },
   { method: 'taxRates.addShippingOptions', wire: 'POST /tax-rates/:id/shipping-options/batch', answer: taxRate, good: async (s) => { const { id, region_id } = await rate(s); return [id, { shipping_options: [await localOption(s, region_id)] }, wide]; }, bad: async (s) => [(await rate(s)).id, { shipping_options: [] }], refusal: invalid },
   {
     method: 'taxRates.removeShippingOptions', wire: 'DELETE /tax-rates/:id/shipping-options/batch', answer: taxRate, refusal: invalid,
@@ -101,7 +95,7 @@ export const storeCases: readonly Case[] = [
   },
   {
     method: 'store.update', wire: 'POST /store', answer: store, refusal: invalid,
-    good: () => [{ name: 'Wikala', swap_link_template: 'https://shop.example/swap/{cart_id}', payment_link_template: 'https://shop.example/pay/{cart_id}', invite_link_template: 'https://shop.example/join/{invite_token}', default_currency_code: 'sar', currencies: ['sar', 'usd'], metadata: { city: 'Riyadh' } }],
+    good: () => [{ name: 'Wikala', swap_link_template: 'https://shop.example/swap/{cart_id}', payment_link_template: 'https://shop.example/pay/{cart_id}', invite_link_template: 'https://shop.example/join?token={invite_token}', default_currency_code: 'sar', currencies: ['sar', 'usd'], metadata: { city: 'Riyadh' } }],
     bad: () => [{ default_currency_code: 'gold' }],
   },
   { method: 'store.addCurrency', wire: 'POST /store/:code', answer: store, good: () => ['eur'], bad: () => ['gold'], refusal: invalid },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { absent, dates, five, gone, invalid, notFound, one, type Case } from '../case.ts';
+import { absent, dates, five, gone, invalid, notAllowed, notFound, one, type Case } from '../case.ts';
 import type { Scene } from '../scene.ts';
 
 const password = 'seven small camels at noon';
@@ -37,7 +37,7 @@ export const userCases: readonly Case[] = [
   }),
   { method: 'users.sendResetPasswordToken', wire: 'POST /users/password-token', status: 204, answer: null, good: async (s) => [{ email: (await user(s)).email }], bad: () => [{ email: 'nowhere' }], refusal: invalid },
   {
-    method: 'users.resetPassword', wire: 'POST /users/reset-password', answer: one('user'), refusal: invalid,
+    method: 'users.resetPassword', wire: 'POST /users/reset-password', answer: one('user'), refusal: notAllowed,
     good: async (s) => {
       const { email } = await user(s);
       await s.call('users.sendResetPasswordToken', { email });

@@ -23,7 +23,7 @@ export const uploadCases: readonly Case[] = [
     },
     bad: () => [{ file_key: 'guessed' }],
     check: async ({ download_url }, s) => {
-      const reply = await fetch(new URL(download_url, s.origin));
+      const reply = await fetch(s.origin + new URL(download_url).pathname);
       if (reply.status !== 200 || reply.headers.get('content-type') !== 'image/png') throw new Error(`the address answers ${reply.status}`);
     },
   },

@@ -8,7 +8,7 @@ import { AddVariants } from './add-variants.tsx';
 const at = '2026-11-18T07:31:00.000Z';
 const aVariant = (id: string, title: string, price: number | null): PricedVariant => ({
   id, supplier_id: 'sup_1', product_id: `prod_${id}`, master_variant_id: 'mv_1', master_variant: { id: 'mv_1', title: 'Case', case_configuration: 24, shrink_configuration: 6 },
-  title: '330 ml', title_ar: null, sku: `SKU-${id}`, barcode: null, manage_inventory: true, allow_backorder: false, position: 0, inventory_quantity: 480, options: [], prices: [], version: 1,
+  title: '330 ml', title_ar: null, sku: `SKU-${id}`, barcode: null, ean: null, upc: null, metadata: null, hs_code: null, mid_code: null, origin_country: null, material: null, weight: null, length: null, height: null, width: null, manage_inventory: true, allow_backorder: false, position: 0, inventory_quantity: 480, options: [], prices: [], version: 1,
   created_at: at, updated_at: at, calculated_price: price, original_price: price, calculated_price_incl_tax: null, original_price_incl_tax: null, calculated_tax: null, original_tax: null,
   tax_rates: null, currency_code: 'SAR',
   product: { id: `prod_${id}`, title, title_ar: null, handle: id, thumbnail: null, status: 'published', packaging: 'bottle', brand: null },
