@@ -43,6 +43,7 @@ export {
   IconArrowLeft as BackIcon,
   IconArrowRight as ForwardIcon,
   IconChevronUp as UpIcon,
+  IconBellOff as BellOffIcon,
   IconChevronDown as DownIcon,
   IconChevronLeft as PreviousIcon,
   IconChevronRight as NextIcon,

@@ -26,23 +26,33 @@ export function canOverrideRefund(order: Balance & { currency_code: string }, am
   );
 }
 
-/** What a return promised and how far it is. Minor units. */
-export type Promised = {
-  refundAmount: number;
-  shippingTotal: number;
-  /** Worth of everything asked for, of what came before, and of what comes now. */
-  worth: number;
-  before: number;
-  now: number;
-};
+/** A line of a return: pieces asked for, pieces that came before, and pieces that come now. */
+export type ReturnedLine = { line: LineFacts; requested: number; before: number; now: number };
+/** What a return promised. Minor units. */
+export type Promised = { refundAmount: number; shippingTotal: number };
+
+/** What the pieces that come now are worth. Minor units. */
+export const worthNow = (lines: readonly ReturnedLine[]): number => worths(lines).now;
+
+/** As if nothing of this return had come: its pieces follow those that came back otherwise. */
+function worths(lines: readonly ReturnedLine[]): { whole: number; before: number; now: number } {
+  const worth = (pieces: (one: ReturnedLine) => number) =>
+    worthOfPieces(lines.map((one) => ({ line: { ...one.line, returned_quantity: one.line.returned_quantity - one.before }, pieces: pieces(one) })));
+  const before = worth((one) => one.before);
+  return { whole: worth((one) => one.requested), before, now: worth((one) => one.before + one.now) - before };
+}
 
 /**
- * What a receipt grants of what its return promised. The way back is taken off what comes first; an amount that somebody set is spread by
- * worth. Over all receipts it comes to exactly what was promised.
+ * What a receipt grants of what its return promised, unless somebody says otherwise. The way back is taken off what comes first; an amount
+ * that somebody set is spread by worth, of goods that cost nothing by pieces. Over all receipts it comes to exactly what was promised.
  */
-export function receiptAmount({ refundAmount, shippingTotal, worth, before, now }: Promised): number {
-  if (refundAmount === Math.max(0, worth - shippingTotal)) return Math.max(0, before + now - shippingTotal) - Math.max(0, before - shippingTotal);
-  if (worth === 0) return refundAmount;
-  const upTo = (part: number) => Number(divideHalfUp(BigInt(refundAmount) * BigInt(Math.min(part, worth)), BigInt(worth)));
-  return upTo(before + now) - upTo(before);
+export function receiptAmount(order: Balance, { refundAmount, shippingTotal }: Promised, lines: readonly ReturnedLine[]): number {
+  const { whole, before, now } = worths(lines);
+  if (refundAmount === Math.max(0, whole - shippingTotal)) {
+    return Math.min(grantable(order), Math.max(0, before + now - shippingTotal) - Math.max(0, before - shippingTotal));
+  }
+  const count = (pieces: (one: ReturnedLine) => number) => sum(lines.map(pieces));
+  const shares = whole > 0 ? { whole, before, now } : { whole: count((one) => one.requested), before: count((one) => one.before), now: count((one) => one.now) };
+  const upTo = (part: number) => Number(divideHalfUp(BigInt(refundAmount) * BigInt(Math.min(part, shares.whole)), BigInt(shares.whole)));
+  return Math.min(grantable(order), upTo(shares.before + shares.now) - upTo(shares.before));
 }

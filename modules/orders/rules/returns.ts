@@ -6,7 +6,7 @@ import { factsOf } from './facts.ts';
 import { sum } from './money.ts';
 import { grant } from './refunds.ts';
 import { openReturn, pickReturnable, type ReturnLine } from './open-return.ts';
-import { canOverrideRefund, defaultRefund, grantable, receiptAmount, worthOfPieces } from './return-money.ts';
+import { canOverrideRefund, defaultRefund, receiptAmount, worthNow, worthOfPieces } from './return-money.ts';
 import { canCancelReturn, canReceiveReturn, canRequestReturn } from './return-permits.ts';
 import { canGiveReason, dispositionFor, type ReasonFacts } from './return-reason.ts';
 import { placeForReturn } from './return-place.ts';
@@ -138,27 +138,15 @@ export function grantsMoney(book: Pick<Book, 'claims'>, row: Pick<ReturnRow, 'cl
 
 function amountOf(book: Book, row: ReturnRow, arrived: readonly Arrived[], refund: number | undefined): number {
   if (!grantsMoney(book, row)) return 0;
-  const own = book.return_items.filter((line) => line.return_id === row.id);
-  // As if nothing of this return had come: its pieces follow those that came back otherwise.
-  const base = (item: ItemRow) => ({ ...item, returned_quantity: item.returned_quantity - (own.find((line) => line.item_id === item.id)?.received_quantity ?? 0) });
-  const worth = (pieces: (line: ReturnItemRow) => number) =>
-    worthOfPieces(own.flatMap((line) => { const item = lineOf(book, line.item_id); return item ? [{ line: base(item), pieces: pieces(line) }] : []; }));
-  const now = (line: ReturnItemRow) => arrived.filter((one) => one.asked.id === line.id).reduce((total, one) => total + one.quantity, 0);
-  const before = worth((line) => line.received_quantity);
-  const after = worth((line) => line.received_quantity + now(line));
-  if (refund !== undefined) {
-    requireAt('refund', canOverrideRefund(book.order, refund, after - before));
-    return refund;
-  }
-  const whole = worth((line) => line.requested_quantity);
-  const promised = { refundAmount: row.refund_amount, shippingTotal: totalOf(row.shipping_method), worth: whole, before, now: after - before };
-  return Math.min(grantable(book.order), receiptAmount(whole > 0 ? promised : { ...promised, shippingTotal: 0, ...byPieces(own, now) }));
+  const lines = book.return_items.flatMap((asked) => {
+    const line = asked.return_id === row.id ? lineOf(book, asked.item_id) : undefined;
+    const now = sum(arrived.filter((one) => one.asked.id === asked.id).map((one) => one.quantity));
+    return line ? [{ line, requested: asked.requested_quantity, before: asked.received_quantity, now }] : [];
+  });
+  if (refund === undefined) return receiptAmount(book.order, { refundAmount: row.refund_amount, shippingTotal: totalOf(row.shipping_method) }, lines);
+  requireAt('refund', canOverrideRefund(book.order, refund, worthNow(lines)));
+  return refund;
 }
-
-/** Of goods that cost nothing the pieces count. */
-const byPieces = (lines: readonly ReturnItemRow[], now: (line: ReturnItemRow) => number) => ({
-  worth: sum(lines.map((line) => line.requested_quantity)), before: sum(lines.map((line) => line.received_quantity)), now: sum(lines.map(now)),
-});
 
 function arrive(book: Book, receipt: ReturnReceiptRow, { asked, item, quantity, disposition }: Arrived, env: Env): Book {
   const line = { id: env.newId('rcvi'), supplier_id: receipt.supplier_id, order_id: receipt.order_id, receipt_id: receipt.id, return_item_id: asked.id, quantity, disposition };

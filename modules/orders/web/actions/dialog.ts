@@ -1,4 +1,5 @@
 import type { Notification } from '#modules/notifications/contract.ts';
+import type { ReturnOrder } from '../../contract/after-sale.ts';
 import type { OrderDetail } from '../../contract/order.ts';
 
 type Parcel = OrderDetail['fulfillments'][number];
@@ -9,6 +10,8 @@ export type Dialog =
   | { kind: 'short'; short: readonly ShortLine[] }
   | { kind: 'refund'; amount?: number; reason?: 'discount' | 'other' }
   | { kind: 'ship' | 'cancel-fulfillment'; fulfillment: Parcel }
+  | { kind: 'request-return' }
+  | { kind: 'receive-return' | 'cancel-return'; returned: ReturnOrder }
   | { kind: 'resend'; notification: Notification };
 
 /** A line that stands in the way of accepting: pieces needed, and pieces there are. */

@@ -7,6 +7,9 @@ import { HoldDialog } from './hold-dialog.tsx';
 import { InvoiceNumberDialog } from './invoice-number-dialog.tsx';
 import { AcceptDialog, ResumeDialog, UnverifyDialog } from './reason-dialogs.tsx';
 import { RefundModal } from './refund-modal.tsx';
+import { CancelReturn } from '../returns/cancel-return.tsx';
+import { ReceiveReturn } from '../returns/receive-return.tsx';
+import { RequestReturn } from '../returns/request-return.tsx';
 import { ResendDialog } from './resend-dialog.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
 import { ShortDialog } from './short-dialog.tsx';
@@ -47,6 +50,12 @@ export function Dialogs({ dialog, onClose }: { dialog: Dialog | null; onClose: (
       return <InvoiceNumberDialog onClose={onClose} />;
     case 'driver':
       return <DriverDialog onClose={onClose} />;
+    case 'request-return':
+      return <RequestReturn onClose={onClose} />;
+    case 'receive-return':
+      return <ReceiveReturn returned={dialog.returned} onClose={onClose} />;
+    case 'cancel-return':
+      return <CancelReturn returned={dialog.returned} onClose={onClose} />;
     case 'resend':
       return <ResendDialog notification={dialog.notification} onClose={onClose} />;
   }

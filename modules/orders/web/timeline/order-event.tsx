@@ -5,6 +5,7 @@ import { CanceledEvent, PlacedEvent, RefundEvent } from './money-events.tsx';
 import { NoteEvent } from './note-event.tsx';
 import { NotificationEvent } from './notification-event.tsx';
 import { FulfilledEvent, ShippedEvent } from './parcel-events.tsx';
+import { ReturnEvent } from './return-event.tsx';
 import { PaymentRequired, RefundRequired } from './required-events.tsx';
 
 type Props = { event: TimelineEvent; now: Date; notes: readonly Note[]; notifications: readonly Notification[] };
@@ -18,6 +19,8 @@ export function OrderEvent({ event, now, notes, notifications }: Props) {
       return <FulfilledEvent event={event} now={now} />;
     case 'shipped':
       return <ShippedEvent event={event} now={now} />;
+    case 'return':
+      return <ReturnEvent event={event} now={now} />;
     case 'refund':
       return <RefundEvent event={event} now={now} />;
     case 'canceled':

@@ -12,12 +12,13 @@ import { TimelineList } from '#ui/timeline.tsx';
 import { timeline } from '../../rules/timeline.ts';
 import { useOrder } from '../detail/order-context.tsx';
 import { OrderEvent } from './order-event.tsx';
+import { TimelineActions } from './timeline-actions.tsx';
 
 /** Everything that happened to the order, newest first, with the composer on top; nothing is shown until all of it is there. */
 export function TimelineCard() {
   const { t } = useText();
   return (
-    <Card title={t('orders.timeline')} note={t('orders.timeline.newest')}>
+    <Card title={t('orders.timeline')} note={t('orders.timeline.newest')} actions={<TimelineActions />}>
       <Composer />
       <Events />
     </Card>

@@ -1,0 +1,103 @@
+import { Action } from '#kit/web/action.tsx';
+import { NameOf } from '#kit/web/names.tsx';
+import { BellOffIcon, CanceledIcon, ReturnReceivedIcon, ReturnRequestedIcon, type Icon } from '#ui/icons.ts';
+import type { Meaning } from '#ui/badge.tsx';
+import { Money } from '#ui/money.tsx';
+import { useText } from '#ui/text.tsx';
+import { TimelineEvent, TimelineLine } from '#ui/timeline.tsx';
+import { returns } from '../../contract.ts';
+import type { ReturnOrder } from '../../contract/after-sale.ts';
+import type { ReturnStatus } from '../../contract/statuses.ts';
+import { useOrder, type Order } from '../detail/order-context.tsx';
+import { nameOfPerson } from '../names.tsx';
+import { usePieces } from '../pieces.ts';
+import '../returns/texts.ts';
+import { EventTime } from './event-time.tsx';
+import type { Told } from './told.ts';
+import styles from './timeline.module.css';
+
+const looks: Record<ReturnStatus, { icon: Icon; meaning: Meaning }> = {
+  requested: { icon: ReturnRequestedIcon, meaning: 'warning' },
+  received: { icon: ReturnReceivedIcon, meaning: 'positive' },
+  requires_action: { icon: ReturnReceivedIcon, meaning: 'warning' },
+  canceled: { icon: CanceledIcon, meaning: 'neutral' },
+};
+
+/** That goods were asked back, came or were given up; while they are waited for, what can be done about it (specification, section 4). */
+export function ReturnEvent({ event, now }: Told<'return'>) {
+  const { t } = useText();
+  const { order } = useOrder();
+  const returned = order.returns.find(({ id }) => id === event.returned.id);
+  if (!returned) return null;
+  const { icon, meaning } = looks[event.state];
+  const came = !event.synthetic && event.state !== 'requested' && event.state !== 'canceled';
+  const by = nameOfPerson(came ? (returned.receipts.at(-1)?.author ?? null) : returned.author);
+  return (
+    <TimelineEvent
+      icon={icon}
+      meaning={event.synthetic ? 'neutral' : meaning}
+      title={t(`returns.event.${event.state}`)}
+      time={<EventTime at={event.at} now={now} />}
+      first={event.first}
+      author={
+        <>
+          {t('returns.no', { number: returned.number })}
+          {returned.location && <> · <NameOf of={returned.location} /></>}
+          {by && <> · <bdi>{by}</bdi></>}
+          {returned.no_notification && (
+            <>
+              {' '}
+              · <BellOffIcon size={13} className={styles.bell} role="img" aria-label={t('returns.event.silent')} />
+            </>
+          )}
+        </>
+      }
+      actions={!event.synthetic && <ReturnActions returned={returned} />}
+    >
+      {!event.synthetic && <ReturnLines returned={returned} came={came} />}
+    </TimelineEvent>
+  );
+}
+
+/** The lines with what was asked and what came, then the money. */
+export function ReturnLines({ returned, came }: { returned: ReturnOrder; came: boolean }) {
+  const { t } = useText();
+  const inPieces = usePieces();
+  const { order } = useOrder();
+  const currency = order.currency_code;
+  const granted = returned.receipts.reduce((sum, { amount }) => sum + amount, 0);
+  return (
+    <>
+      {returned.items.map(({ id, item_id, requested_quantity: requested, received_quantity: received }) => (
+        <TimelineLine
+          key={id}
+          label={<NameOf of={lineOf(order, item_id)} />}
+          value={came ? t('returns.received_of', { received: received.toLocaleString('en'), requested: inPieces(requested) }) : inPieces(requested)}
+        />
+      ))}
+      {returned.shipping_method && <TimelineLine label={t('returns.event.shipping')} value={<Money amount={returned.shipping_method.total} currency={currency} />} />}
+      {returned.swap_id === null && <TimelineLine label={came ? t('returns.event.granted') : t('returns.event.refund')} value={<Money amount={came ? granted : returned.refund_amount} currency={currency} sign />} strong />}
+      {returned.note && <TimelineLine label={t('orders.timeline.quoted', { words: returned.note })} />}
+    </>
+  );
+}
+
+const lineOf = ({ items, claims, swaps }: Order, id: string) => [...items, ...[...claims, ...swaps].flatMap((one) => one.additional_items)].find((item) => item.id === id);
+
+/** "A requested return can be cancelled or received"; not once finance verified the order (specification, section 4). */
+export function ReturnActions({ returned }: { returned: ReturnOrder }) {
+  const { t } = useText();
+  const { order, open } = useOrder();
+  const waits = returned.status === 'requested' || returned.status === 'requires_action';
+  if (!waits || order.order_audit.is_verified_by_finance_team) return null;
+  return (
+    <>
+      <Action size="compact-xs" leftSection={<ReturnReceivedIcon size={15} />} needs={returns.receive} onClick={() => open({ kind: 'receive-return', returned })}>
+        {t('orders.act.receive_return')}
+      </Action>
+      <Action size="compact-xs" variant="subtle" needs={returns.cancel} onClick={() => open({ kind: 'cancel-return', returned })}>
+        {returned.status === 'requires_action' ? t('orders.act.close_return') : t('orders.act.cancel_return')}
+      </Action>
+    </>
+  );
+}
