@@ -7,6 +7,8 @@ import { webTexts } from '#kit/web/texts.ts';
 import { affiliatesTexts } from '#modules/affiliates/texts.ts';
 import { affiliatePublicTexts } from '#modules/affiliates/web/public-texts.ts';
 import { impersonationTexts } from '#modules/impersonation/texts.ts';
+import { invoicesTexts } from '#modules/invoices/texts.ts';
+import { invoicesWebTexts } from '#modules/invoices/web/texts.ts';
 import { ordersTexts } from '#modules/orders/texts.ts';
 import { ordersWebTexts } from '#modules/orders/web/texts.ts';
 import { registrationTexts } from '#modules/registration/texts.ts';
@@ -20,5 +22,5 @@ import { uiTexts } from '#ui/texts.ts';
 /** What the screens say, from the texts they say it with: a journey reads the same in every language. */
 export const words: Record<Language, Translate> = makeTranslators([
   errorsTexts, kitTexts, permissionTexts, affiliatesTexts, affiliatePublicTexts, impersonationTexts, webTexts, uiTexts, ordersTexts, ordersWebTexts, sessionsTexts,
-  registrationTexts, registrationWebTexts, productsTexts, suppliersTexts, suppliersWebTexts,
+  registrationTexts, registrationWebTexts, productsTexts, suppliersTexts, suppliersWebTexts, invoicesTexts, invoicesWebTexts,
 ]);

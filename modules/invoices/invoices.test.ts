@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Client, TestApi } from '../../apps/api/testing.ts';
 import { demandInvariants, startStore, type Trade } from '../draft-orders/testing.ts';
+import { hashOf } from './server/xml.ts';
 import { aTaxedOrder, aTaxedTrade } from './testing.ts';
 
 let api: TestApi;
@@ -80,6 +81,27 @@ describe('from draft to issued', () => {
     const { text } = await kiosk.supplier.get(`/invoices/${invoice.id}/xml`);
     expect(text).toContain('<cbc:InvoiceTypeCode name="0200000">388</cbc:InvoiceTypeCode>');
     expect(text).toContain('<cbc:TaxExemptionReasonCode>VATEX-SA-35</cbc:TaxExemptionReasonCode><cbc:TaxExemptionReason>الأدوية والمعدات الطبية</cbc:TaxExemptionReason>');
+  });
+});
+
+describe('the XML', () => {
+  test('is in canonical form as it is written: its hash is the one libxml2 takes of its C14N 1.1', () => {
+    const party = {
+      name: 'A & B <Co> "x"', name_ar: 'شركة أ & ب <س>', vat_number: '310122393500003', cr_number: '7001234567',
+      address: { building_number: '3128', street: "O'Neil\tSt", district: 'As Sulay', city: 'Riyadh', province: 'Riyadh', postal_code: '14322', additional_number: '7001', country_code: 'sa' },
+    };
+    const line = {
+      id: 'i', item_id: 'i', line_id: null, by_value: false, title: 'Tea > 5 "q"', title_ar: null, sku: 'T&1', quantity: 3, unit_price: 335, discount: 5, net: 1000, tax_rate: 15,
+      category: 'S' as const, exemption_code: null, tax: 150, total: 1150,
+    };
+    const zero = { ...line, id: 'z', tax_rate: 0, category: 'Z' as const, exemption_code: 'VATEX-SA-35', tax: 0, total: 1000 };
+    expect(hashOf({
+      number: 'CN-2026-00001', uuid: '8d487816-670f-4f0c-9e4c-4f0c8d487816', issue_date: '2026-11-20', issue_time: '17:30:00', kind: 'credit_note', is_simplified: false, currency_code: 'SAR',
+      order_number: '10482', po_number: 'PO-1', billing_reference: 'INV-2026-00001', reason: 'wet & <torn>', icv: 7, pih: 'x', qr: 'AQ==', seller: party, buyer: { ...party, vat_number: null },
+      supply_date: '2026-11-20', due_on: null, payment_code: '10', lines: [line, zero],
+      subtotals: [{ category: 'S', rate: 15, exemption_code: null, taxable: 1000, tax: 150 }, { category: 'Z', rate: 0, exemption_code: 'VATEX-SA-35', taxable: 1000, tax: 0 }],
+      totals: { discount_total: 10, net_total: 2000, tax_total: 150, total: 2150, prepaid_total: 0 },
+    })).toBe('7qT5973TyL73AooSkqrevfUtPCw5spvrn8hR/De4fqA=');
   });
 });
 

@@ -122,6 +122,8 @@ const relations = {
   claims: z.array(claim),
   /** Left out while the feature order_editing is off. */
   edits: z.array(orderEdit).optional(),
+  /** What its issued invoices and debit notes come to, less its credit notes. */
+  invoiced_total: money,
   gift_cards: none,
   gift_card_transactions: none,
 };

@@ -5,9 +5,10 @@ import type { Command } from './book.ts';
 
 export type VerifyInput = { checks?: Record<string, boolean>; note?: string | null };
 
-/** The finance team has checked the order: its money and stock can no longer change. */
+/** The finance team has checked the order: its money and stock can no longer change. What it passed over needs a word why. */
 export const verifyFinance: Command<VerifyInput> = (book, input, env) => {
   ensure(canVerifyFinance(book.order));
+  if (Object.values(input.checks ?? {}).includes(false) && !input.note?.trim()) throw fail('verify.note_required');
   const verification = { checks: input.checks ?? {}, note: input.note ?? null };
   return settle(book, { ...book, order: { ...book.order, verified_at: env.now, verified_by: env.actorId, verification } }, env);
 };

@@ -158,6 +158,8 @@ export const relationSql: Readonly<Record<Relation, string>> = {
   claims,
   // There only while the feature is on (specification, section 3).
   edits: `(select ${edits} from feature_flags x where x.key = 'order_editing' and x.value)`,
+  invoiced_total: `coalesce((select sum(case when v.type = 'credit_note' then -v.total else v.total end) from invoices v
+    where v.order_id = t.id and v.status = 'issued'), 0)::bigint`,
   gift_cards: none,
   gift_card_transactions: none,
 };

@@ -83,7 +83,7 @@ export function anOrder(over: Partial<OrderDetail> = {}): OrderDetail {
     customer, supplier, region: { id: 'reg_1', name: 'Saudi Arabia', name_ar: null, currency_code: 'SAR', tax_rate: 15, countries: [] },
     area: null, driver: null, sales_representative: null, sales_visit: null, billing_address: null, shipping_address: { city: 'Riyadh', country_code: 'sa' },
     items, returnable_items: [], shipping_methods: [], payments: [aPayment({ amount: money.total })], refunds: [], fulfillments: [], discounts: [],
-    returns: [], swaps: [], claims: [], edits: [], gift_cards: [], gift_card_transactions: [], ...over,
+    returns: [], swaps: [], claims: [], edits: [], invoiced_total: 0, gift_cards: [], gift_card_transactions: [], ...over,
   };
   const permits: Record<string, Permit> = actionsOf(order, testNow);
   const actions = Object.fromEntries(orderCalls.map((call) => [call, permits[call]])) as OrderDetail['actions'];

@@ -4,6 +4,7 @@ import { DateText } from '#ui/date.tsx';
 import { Facts, type Fact } from '#ui/facts.tsx';
 import { useText } from '#ui/text.tsx';
 import { orders } from '../../contract.ts';
+import { financeChecks } from '../../rules/finance-checks.ts';
 import { useOrder } from './order-context.tsx';
 import styles from './detail.module.css';
 
@@ -28,6 +29,15 @@ export function OrderFacts() {
     { label: t('orders.finance'), value: <Verification /> },
   ];
   if (order.hold_reasons.length > 0) facts.push({ label: t('orders.on_hold'), value: order.hold_reasons.map((reason) => t(`order.hold.${reason}`)).join(' · ') });
+  const { note, checks, unlock_reason: unlocked } = order.order_audit;
+  const passed = financeChecks.filter((check) => checks[check] === false);
+  if (order.order_audit.is_verified_by_finance_team && (note || passed.length > 0)) {
+    const words = passed.map((check) => t(`orders.verify.check.${check}`)).join(' · ');
+    facts.push({ label: t('orders.note'), value: <>{note && <bdi>{note}</bdi>}{words && <div>{t('orders.verify.passed', { checks: words })}</div>}</> });
+  }
+  if (!order.order_audit.is_verified_by_finance_team && unlocked) {
+    facts.push({ label: t('orders.unlocked_because'), value: <><bdi>{unlocked}</bdi> · <DateText at={order.order_audit.unlocked_at} /></> });
+  }
   if (order.cancel_reason) facts.push({ label: t('orders.cancel_reason'), value: <bdi>{order.cancel_reason}</bdi> });
   return (
     <div>
