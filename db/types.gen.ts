@@ -45,6 +45,7 @@ export interface Tables {
   notification_templates: NotificationTemplatesTable;
   notifications: NotificationsTable;
   order_edit_changes: OrderEditChangesTable;
+  order_edit_links: OrderEditLinksTable;
   order_edits: OrderEditsTable;
   order_items: OrderItemsTable;
   order_shipping_methods: OrderShippingMethodsTable;
@@ -726,6 +727,19 @@ export interface OrderEditChangesTable {
   updated_at: Generated<Date>;
 }
 
+export interface OrderEditLinksTable {
+  id: string;
+  supplier_id: string;
+  order_id: string;
+  edit_id: string;
+  token_hash: string;
+  created_by: string | null;
+  expires_at: Date;
+  superseded_at: Date | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
 export interface OrderEditsTable {
   id: string;
   supplier_id: string;
@@ -745,7 +759,6 @@ export interface OrderEditsTable {
   total_before: number | null;
   total_after: number | null;
   difference_due: number | null;
-  token_hash: string | null;
   version: Generated<number>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;

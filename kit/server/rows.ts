@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { notFound, Refusal, stale } from '#kit/shared/fail.ts';
 import type { Tables } from '#db/types.gen.ts';
-import type { Ctx, PublicCtx } from './context.ts';
+import type { PublicCtx } from './context.ts';
 
 export type Table = keyof Tables & string;
 export type Row = { id: string } & Record<string, unknown>;
@@ -37,7 +37,7 @@ export async function insertRow(ctx: PublicCtx, table: Table, row: Row, subject:
 }
 
 /** Locks one visible row and reads it whole; unseen is not found. */
-export async function lockRow<R extends Row>(ctx: Ctx, table: Table, visible: RawBuilder<boolean>, id: string): Promise<R> {
+export async function lockRow<R extends Row>(ctx: Pick<PublicCtx, 'db'>, table: Table, visible: RawBuilder<boolean>, id: string): Promise<R> {
   const { rows } = await sql<R>`select t.* from ${sql.table(table)} as t where t.id = ${id} and ${visible} for update of t`.execute(ctx.db);
   const [row] = rows;
   if (!row) throw notFound();

@@ -1,8 +1,5 @@
 import { sql } from 'kysely';
-import { invalid, notFound, tooMany } from '#kit/shared/fail.ts';
-import { latinDigits } from '#kit/shared/fold.ts';
-import { isDialable } from '#kit/shared/saudi.ts';
-import { emailPattern, isHonestName } from '#kit/shared/strings.ts';
+import { notFound, tooMany } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { all, findPage, type Condition } from '#kit/server/crud.ts';
 import { findResource, type Resources } from '#kit/server/resources.ts';
@@ -11,9 +8,11 @@ import { notificationPreferences, notifications, resendsPerHour, type Notificati
 import { titleKey } from './rules.ts';
 import { keepNotification } from './server/notify.ts';
 import { findPreferences, savePreference } from './server/preferences.ts';
+import { addressFor } from './server/recipient.ts';
 import { notificationsTexts } from './texts.ts';
 
 export { notify } from './server/notify.ts';
+export { readRecipient } from './server/recipient.ts';
 export { tellUsers, type Addressee } from './server/tell-users.ts';
 
 type Stored = Omit<Notification, 'to'> & { recipient: string; supplier_id: string | null; data: Record<string, string> };
@@ -23,17 +22,6 @@ const columns = sql`t.id, t.event_name, t.resource_type, t.resource_id, t.title,
 function present(ctx: Ctx, { recipient, supplier_id: _, data, ...row }: Stored): Notification {
   const key = titleKey(row.event_name);
   return { ...row, to: recipient, title: key && data.order ? ctx.t(key, data) : row.title };
-}
-
-/** A recipient as its channel needs it. @throws Refusal when it is none */
-function readRecipient(channel: string, to: string): string {
-  if (channel === 'mail') {
-    if (!emailPattern.test(to) || !isHonestName(to)) throw invalid('to', 'errors.email', { field: 'To' });
-    return to;
-  }
-  const phone = latinDigits(to).replace(/[\s()-]/g, '');
-  if (!isDialable(phone)) throw invalid('to', 'errors.phone');
-  return phone;
 }
 
 /**
@@ -67,7 +55,7 @@ export function makeNotificationsModule(resources: Resources): ServerModule {
       const [parent] = rows;
       const resource = parent && (await resources[parent.resource_type]?.(ctx, parent.resource_id));
       if (!parent || !resource) throw notFound();
-      const recipient = readRecipient(parent.channel, body.to);
+      const recipient = addressFor(parent.channel, body.to);
       await countResend(ctx, parent.resource_id);
       const { resource_type, resource_id, event_name, channel, title, supplier_id, data } = parent;
       const id = await keepNotification(ctx, { resource_type, resource_id, event_name, channel, title, supplier_id, data, recipient, parent_id: parent.id }, parent.words ?? title);

@@ -15,6 +15,7 @@ import { bulkResult, orderStock, tabCounts } from './contract/extras.ts';
 
 export { address, addressInput } from './contract/address.ts';
 export { orderDetailReply } from './contract/order.ts';
+export { orderEdits, publicOrderEdits, type PublicEdit } from './contract/order-edits.ts';
 export { orderStatuses, paymentStatuses, type OrderStatus } from './contract/statuses.ts';
 export { desk } from './contract/desk.ts';
 

@@ -21,6 +21,7 @@ import { ordersTexts } from './texts.ts';
 export { conditionsOf as orderConditions } from './server/filters.ts';
 export { place } from './server/place.ts';
 export { markInvoiced } from './server/change-order.ts';
+export { makeOrderEditsModule } from './server/edits/module.ts';
 export { findOrder } from './server/queries.ts';
 export { findOrderResource } from './server/resource.ts';
 

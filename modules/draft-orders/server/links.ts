@@ -3,21 +3,17 @@ import { personOf } from '#kit/shared/actor.ts';
 import { formatMoment } from '#kit/shared/dates.ts';
 import type { BodyOf } from '#kit/shared/endpoint.ts';
 import { fail, invalid, tooMany } from '#kit/shared/fail.ts';
-import { latinDigits } from '#kit/shared/fold.ts';
 import { formatAmount } from '#kit/shared/money.ts';
-import { isDialable } from '#kit/shared/saudi.ts';
-import { emailPattern, isHonestName } from '#kit/shared/strings.ts';
 import type { Ctx, PublicCtx } from '#kit/server/context.ts';
 import { newToken } from '#kit/server/one-time.ts';
 import { insertRows, updateRow } from '#kit/server/rows.ts';
-import { notify } from '#modules/notifications/server.ts';
+import { notify, readRecipient } from '#modules/notifications/server.ts';
 import { priceCart } from '#modules/orders/rules.ts';
 import type { draftOrders } from '../contract.ts';
 import { linkEnds, sendsPerHour } from '../rules.ts';
 import { lockDraft, lockOpen } from './drafts.ts';
 import { subject, type DraftRow } from './rows.ts';
 
-type Recipient = { channel: 'mail' | 'sms'; address: string };
 type Party = { name: string | null; name_ar: string | null; email: string | null; phone: string | null; supplier: string; supplier_ar: string | null };
 
 /** The open link of a draft leads nowhere from now on. */
@@ -25,17 +21,6 @@ export async function endLinks(ctx: PublicCtx, draftId: string): Promise<number>
   const { numAffectedRows } = await sql`update draft_order_links set revoked_at = ${ctx.now}, updated_at = ${ctx.now}
     where draft_order_id = ${draftId} and revoked_at is null and answer is null`.execute(ctx.db);
   return Number(numAffectedRows ?? 0);
-}
-
-/** An e-mail address or a number that can be texted. @throws Refusal when it is neither */
-function readRecipient(to: string): Recipient {
-  if (to.includes('@')) {
-    if (!emailPattern.test(to) || !isHonestName(to)) throw invalid('to', 'errors.email', { field: 'To' });
-    return { channel: 'mail', address: to };
-  }
-  const number = latinDigits(to).replace(/[\s()-]/g, '');
-  if (!isDialable(number)) throw invalid('to', 'errors.phone');
-  return { channel: 'sms', address: number };
 }
 
 async function findParty(ctx: Ctx, draft: DraftRow): Promise<Party> {

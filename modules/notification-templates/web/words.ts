@@ -8,6 +8,7 @@ const dashed = {
   'order.canceled': 'order_canceled', 'order.payment_captured': 'order_payment_captured', 'order.refund_created': 'order_refund_created',
   'draft_order.sent': 'draft_order_sent',
   'order.return_requested': 'order_return_requested', 'order.items_returned': 'order_items_returned',
+  'order-edit.requested': 'order_edit_requested', 'order-edit.confirmed': 'order_edit_confirmed', 'order-edit.declined': 'order_edit_declined', 'order-edit.canceled': 'order_edit_canceled',
   'claim.created': 'claim_created', 'claim.shipment_created': 'claim_shipment_created', 'claim.canceled': 'claim_canceled',
 } as const;
 

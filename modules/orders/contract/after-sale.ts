@@ -167,6 +167,10 @@ const editLine = z.object({
   discount_total: z.int(),
   tax_rate: z.number(),
   tax_lines: z.array(taxLine).nullable(),
+  /** The line whose place it takes. */
+  original_item_id: z.string().nullish(),
+  /** Its price was set by hand. */
+  price_locked: z.boolean().optional(),
   metadata,
 });
 
@@ -209,3 +213,31 @@ export const orderEdit = z.object({
   updated_at: moment(),
 });
 export type OrderEdit = z.output<typeof orderEdit>;
+
+/** A line as it is to be, with its figures; of a settled edit as the order has it now. */
+const editedItem = editLine.extend({
+  /** Pieces of it that are fulfilled: it cannot go below. */
+  fulfilled_quantity: z.int(),
+  subtotal: z.int(),
+  tax_total: z.int(),
+  total: z.int(),
+  /** What the edit does to it; null where nothing. */
+  change_id: z.string().nullable(),
+  change_type: z.enum(editChangeTypes).nullable(),
+});
+
+/** An edit on its own: what comes of it besides what it changes. */
+export const orderEditWhole = orderEdit.extend({
+  items: z.array(editedItem),
+  removed_items: z.array(editedItem),
+  subtotal: z.int(),
+  discount_total: z.int(),
+  shipping_total: z.int(),
+  tax_total: z.int(),
+  total: z.int(),
+  /** Of the order: what was paid and not given back, and its currency. */
+  paid: z.int(),
+  currency_code: z.string(),
+});
+export type OrderEditWhole = z.output<typeof orderEditWhole>;
+export type EditedItem = OrderEditWhole['items'][number];

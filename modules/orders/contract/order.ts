@@ -88,7 +88,7 @@ const orderAudit = z.object({
 /** Calls judged on the order as a whole; a reply says of each whether it is possible now, and why not. */
 export const orderCalls = [
   'accept', 'hold', 'resume', 'depart', 'complete', 'cancel', 'reopen', 'archive',
-  'capture', 'refund', 'fulfill', 'update', 'verify_finance', 'unverify_finance',
+  'capture', 'refund', 'fulfill', 'edit', 'update', 'verify_finance', 'unverify_finance',
   'request_return',
 ] as const;
 const permit = z.object({

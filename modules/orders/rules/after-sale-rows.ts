@@ -131,7 +131,6 @@ export type EditRow = Kept & {
   readonly total_before: number | null;
   readonly total_after: number | null;
   readonly difference_due: number | null;
-  readonly token_hash: string | null;
 };
 
 /** A line as an edit wants it or found it: what of a line can be told without its counts. */
@@ -152,6 +151,10 @@ export type EditLine = {
   readonly discount_total: number;
   readonly tax_rate: number;
   readonly tax_lines: readonly TaxLine[] | null;
+  /** The line whose place it takes. */
+  readonly original_item_id?: string | null;
+  /** Its price was set by hand. */
+  readonly price_locked?: boolean;
   readonly metadata: Metadata;
 };
 

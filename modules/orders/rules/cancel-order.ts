@@ -1,4 +1,5 @@
 import { derive, settle } from './derive.ts';
+import { endOpenEdit } from './edits/settle-edit.ts';
 import { recordCanceled } from './journal.ts';
 import { refundable } from './money.ts';
 import { voidPayments } from './payments.ts';
@@ -19,7 +20,7 @@ export type CancelInput = { reason?: string | null; refund?: boolean };
  */
 export const cancelOrder: Command<CancelInput> = (book, input, env) => {
   const moved = move(book, 'cancel', env, { canceled_at: env.now, cancel_reason: input.reason?.trim() || null, hold_reasons: [] });
-  const undone = undoSale(voidPayments(release(moved), env), env);
+  const undone = undoSale(voidPayments(endOpenEdit(release(moved), env), env), env);
   const left = refundable(undone.order);
   if (input.refund === false || left === 0) return settle(book, undone, env);
   return settle(book, payBack(undone, { amount: left, reason: 'cancel', note: input.reason }, env).book, env);

@@ -1,5 +1,5 @@
 import { due, sum } from './money.ts';
-import type { Book, CreditRow, Env, JournalEffect, Leg, PaymentRow } from './book.ts';
+import type { Book, CreditRow, Env, JournalEffect, Leg, OrderRow, PaymentRow } from './book.ts';
 
 /** Adds a balanced entry to the order's money journal; legs of 0 are left out, and an entry without any is not made. */
 function record(book: Book, effect: JournalEffect, sourceId: string, legs: readonly Leg[], env: Env): Book {
@@ -52,6 +52,17 @@ export const recordCredited = (book: Book, credit: CreditRow, env: Env): Book =>
     { account: 'allowances', amount: credit.amount },
     { account: 'receivable', amount: -credit.amount },
   ], env);
+
+/** What an edit changed of the sale. @param before the order as it was */
+export function recordEdited(before: OrderRow, book: Book, editId: string, env: Env): Book {
+  const { order } = book;
+  return record(book, 'edited', editId, [
+    { account: 'receivable', amount: order.total - before.total },
+    { account: 'sales', amount: before.subtotal - before.discount_total - (order.subtotal - order.discount_total) },
+    { account: 'shipping', amount: before.shipping_total - order.shipping_total },
+    { account: 'vat_payable', amount: before.tax_total - order.tax_total },
+  ], env);
+}
 
 /** The sale undone: what was granted before is undone with it, and nothing but money already paid is left on the receivable. */
 export function recordCanceled(book: Book, cancelId: string, env: Env): Book {

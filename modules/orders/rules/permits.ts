@@ -89,8 +89,18 @@ export const canUpdate = (facts: OrderFacts): Permit =>
 /** The customer changes hands with what it owes: a money change. */
 export const canTransfer = (facts: OrderFacts): Permit => every(canUpdate(facts), unlocked(facts));
 
+/** What was sold changes by an edit while the order is open; an issued invoice says what was sold for good. */
+export function canEdit(facts: OrderFacts): Permit {
+  return every(
+    notCanceled(facts),
+    facts.status === 'completed' || facts.status === 'archived' ? refused('edit.closed') : allowed,
+    unlocked(facts),
+    facts.invoiced_at || facts.supplier_invoice_number ? refused('edit.invoiced') : allowed,
+  );
+}
+
 /** Every call that is judged on the order as a whole. */
-export type OrderCall = StatusCall | 'capture' | 'refund' | 'fulfill' | 'update' | 'verify_finance' | 'unverify_finance' | 'request_return';
+export type OrderCall = StatusCall | 'capture' | 'refund' | 'fulfill' | 'edit' | 'update' | 'verify_finance' | 'unverify_finance' | 'request_return';
 
 /** Every call, allowed or refused with its reason: what the API sends with an order and what its buttons show. */
 export function actionsOf(facts: OrderFacts, now: Date): Record<OrderCall, Permit> {
@@ -100,6 +110,7 @@ export function actionsOf(facts: OrderFacts, now: Date): Record<OrderCall, Permi
     capture: canCapture(facts),
     refund: canRefund(facts),
     fulfill: canFulfill(facts),
+    edit: canEdit(facts),
     update: canUpdate(facts),
     verify_finance: canVerifyFinance(facts),
     unverify_finance: canUnverifyFinance(facts),

@@ -1,13 +1,15 @@
-import { ensure, fail, type Refusal } from '#kit/shared/fail.ts';
+import { ensure, fail } from '#kit/shared/fail.ts';
 import { formatAmount } from '#kit/shared/money.ts';
 import type { HoldReason, OrderStatus } from '../contract/statuses.ts';
 import { settle } from './derive.ts';
+import { endOpenEdit } from './edits/settle-edit.ts';
 import { factsOf } from './facts.ts';
 import { recordReopened } from './journal.ts';
 import { due } from './money.ts';
 import { expectPayment } from './payments.ts';
 import { credit } from './refunds.ts';
-import { release, reserve, reservedFor, shortLines, type Shortage } from './stock.ts';
+import { shortStock } from './short-stock.ts';
+import { release, reserve, reservedFor, shortBy, shortLines } from './stock.ts';
 import { canMove, statusAfter, type Call } from './transitions.ts';
 import type { Book, Command, Env, OrderRow } from './book.ts';
 
@@ -16,12 +18,6 @@ export function move(book: Book, call: Call, env: Env, set: Partial<OrderRow> = 
   const facts = factsOf(book);
   ensure(canMove(call, facts, env.now));
   return { ...book, order: { ...book.order, status: statusAfter(call, facts), ...set } };
-}
-
-/** The refusal that names every line of which there is too little. */
-export function shortStock(short: readonly Shortage[]): Refusal {
-  const lines = short.map((line) => `${line.sku ?? line.title} (${line.available}/${line.needed})`).join(', ');
-  return fail('stock.short', { lines, count: short.length }, { short });
 }
 
 function reserveAll(book: Book, env: Env): Book {
@@ -52,10 +48,6 @@ function reserveSome(book: Book, { most }: AcceptInput, env: Env): Book {
   const accepted_short = shortBy(reserved) > 0;
   return { ...reserved, order: { ...reserved.order, accepted_short } };
 }
-
-/** Pieces of the order's lines that are neither fulfilled nor set aside. */
-const shortBy = (book: Book): number =>
-  book.items.filter((item) => item.manages_stock && item.variant_id).reduce((sum, item) => sum + item.quantity - item.fulfilled_quantity - reservedFor(book, item.id), 0);
 
 /** The lines with no more than they may get: what is fulfilled and set aside already, and up to so many pieces of the rest. */
 const capped = (book: Book, most: AcceptInput['most']): Book['items'] =>
@@ -93,7 +85,7 @@ export const depart: Command<object> = (book, _, env) => settle(book, move(book,
 
 /** Nothing more is to happen; stock still set aside is given free. */
 export const complete: Command<object> = (book, _, env) =>
-  settle(book, release(move(book, 'complete', env, { completed_at: env.now })), env);
+  settle(book, endOpenEdit(release(move(book, 'complete', env, { completed_at: env.now })), env), env);
 
 /** Hides a finished order from the default tabs; reopening brings it back as it was. */
 export const archive: Command<object> = (book, _, env) =>

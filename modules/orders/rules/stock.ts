@@ -92,6 +92,10 @@ const shortage = (need: Need, there: number): Shortage => ({
 /** The lines that could not be reserved in full now, of the sale unless those of a claim or an exchange are named. */
 export const shortLines = (book: Book, items: readonly ItemRow[] = book.items, to?: Address | null): Shortage[] => planReservations(book, items, to).short;
 
+/** Pieces of the order's lines that are neither fulfilled nor set aside. */
+export const shortBy = (book: Book): number =>
+  sum(stockLines(book.items).map(({ item }) => item.quantity - item.fulfilled_quantity - reservedFor(book, item.id)));
+
 /** Sets aside what `planReservations` planned. */
 export const reserve = (book: Book, env: Env, items: readonly ItemRow[] = book.items, to?: Address | null): Book =>
   planReservations(book, items, to).shares.reduce((next, share) => setAside(next, share, env), book);

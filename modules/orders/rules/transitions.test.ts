@@ -90,6 +90,8 @@ describe('actions', () => {
       capture: { allowed: true },
       refund: { allowed: false, code: 'refund.nothing_captured' },
       fulfill: { allowed: false, code: 'fulfill.accept_first' },
+      edit: { allowed: true },
+      request_return: { allowed: true },
       update: { allowed: true },
       verify_finance: { allowed: true },
       unverify_finance: { allowed: false, code: 'verify.not_verified' },

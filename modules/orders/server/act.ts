@@ -1,4 +1,4 @@
-import type { Ctx } from '#kit/server/context.ts';
+import type { Ctx, PublicCtx } from '#kit/server/context.ts';
 import type { Book, Command } from '../rules/book.ts';
 import { envOf, lockBook, saveBook, type LockOptions } from './book.ts';
 
@@ -6,7 +6,7 @@ import { envOf, lockBook, saveBook, type LockOptions } from './book.ts';
 export type Trace = { action: string; reason?: string | null; facts?: object };
 
 /** Notes what a call changed of an order. */
-export function auditOrder(ctx: Ctx, before: Book | null, after: Book, { action, reason, facts = {} }: Trace): void {
+export function auditOrder(ctx: PublicCtx, before: Book | null, after: Book, { action, reason, facts = {} }: Trace): void {
   const { order } = after;
   ctx.audit({
     action,
@@ -30,9 +30,9 @@ export async function act<Input>(ctx: Ctx, id: string, command: Command<Input>, 
 }
 
 /** What happened to an order, for whoever listens. */
-export type OrderEvent = `order.${'placed' | 'accepted' | 'fulfilled' | 'shipped' | 'captured' | 'refunded' | 'canceled' | 'completed' | 'return_requested' | 'items_returned'}` | `claim.${'created' | 'updated' | 'fulfilled' | 'shipped' | 'canceled'}`;
+export type OrderEvent = `order.${'placed' | 'accepted' | 'fulfilled' | 'shipped' | 'captured' | 'refunded' | 'canceled' | 'completed' | 'edited' | 'return_requested' | 'items_returned'}` | `claim.${'created' | 'updated' | 'fulfilled' | 'shipped' | 'canceled'}`;
 
 /** Tells listeners what happened; `no_notification` of the call wins over the order's. */
-export function tell(ctx: Ctx, event: OrderEvent, { order }: Book, facts: Record<string, unknown> = {}, noNotification?: boolean): void {
+export function tell(ctx: PublicCtx, event: OrderEvent, { order }: Book, facts: Record<string, unknown> = {}, noNotification?: boolean): void {
   ctx.emit(event, { order_id: order.id, no_notification: noNotification ?? order.no_notification, ...facts }, order.supplier_id);
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { invalid, notFound } from '#kit/shared/fail.ts';
 import { taxOn } from '#kit/shared/money.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import { findSellable, type Market } from '#modules/products/server.ts';
+import { findSellable, type Market, type Sellable } from '#modules/products/server.ts';
 import { priceOf, type OptionTerms } from '#modules/shipping-options/rules.ts';
 import { appliedRate, type TaxLine } from '#modules/tax-rates/rules.ts';
 import { taxLinesOfShipping } from '#modules/tax-rates/server.ts';
@@ -33,14 +33,20 @@ export type WantedVariant = { variant_id: string; quantity: number };
  */
 export async function priceVariants(ctx: Ctx, { supplierId, market }: Setting, items: readonly WantedVariant[], field: string): Promise<CartLine[]> {
   const sellable = await findSellable(ctx, items.map((item) => item.variant_id), market, sql<boolean>`v.supplier_id = ${supplierId}`);
-  return items.map(({ variant_id, quantity }, index): CartLine => {
-    const path = `${field}.${index}.variant_id`;
-    const found = sellable.get(variant_id);
-    if (!found) throw invalid(path, 'beside.unknown_variant');
-    const { unit_price, supplier_id: _, allow_backorder: __, ...line } = found;
-    if (unit_price === null) throw invalid(path, 'beside.no_price', { title: line.title });
-    return { ...line, unit_price, quantity };
-  });
+  return items.map((item, index) => lineOf(sellable.get(item.variant_id), item, `${field}.${index}.variant_id`));
+}
+
+function lineOf(found: Sellable | undefined, { quantity }: WantedVariant, path: string): CartLine {
+  if (!found) throw invalid(path, 'beside.unknown_variant');
+  const { unit_price, supplier_id: _, allow_backorder: __, ...line } = found;
+  if (unit_price === null) throw invalid(path, 'beside.no_price', { title: line.title });
+  return { ...line, unit_price, quantity };
+}
+
+/** The same for one line that is asked for alone. */
+export async function priceVariant(ctx: Ctx, { supplierId, market }: Setting, item: WantedVariant): Promise<CartLine> {
+  const sellable = await findSellable(ctx, [item.variant_id], market, sql<boolean>`v.supplier_id = ${supplierId}`);
+  return lineOf(sellable.get(item.variant_id), item, 'variant_id');
 }
 
 /** A way goods travel as it is asked for; `price` in minor units without tax, where staff set it. */

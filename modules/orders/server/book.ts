@@ -1,7 +1,8 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { personOf } from '#kit/shared/actor.ts';
 import { stale } from '#kit/shared/fail.ts';
-import type { Ctx } from '#kit/server/context.ts';
+import type { Ctx, PublicCtx } from '#kit/server/context.ts';
+import type { Condition } from '#kit/server/crud.ts';
 import { lockRow, saveDifference, type Row, type Table } from '#kit/server/rows.ts';
 import type { Tables } from '#db/types.gen.ts';
 import type { Book, Env, ItemRow, OrderRow, StockLevelRow } from '../rules/book.ts';
@@ -49,6 +50,8 @@ export type RowsFit = None<
 >;
 
 export const envOf = (ctx: Ctx): Env => ({ now: ctx.now, newId: ctx.newId, actorId: personOf(ctx.actor) });
+/** The same where a customer acts, who has no account. */
+export const envOfCustomer = (ctx: PublicCtx, customerId: string): Env => ({ now: ctx.now, newId: ctx.newId, actorId: customerId });
 
 /**
  * `stock`: the command touches stock, so the levels are locked too. `variants`: goods the order does not have yet whose levels it may
@@ -61,8 +64,11 @@ export type LockOptions = { stock?: boolean; variants?: readonly string[]; versi
  * one statement for the rest. What is decided on it stays true until the transaction ends.
  * @throws Refusal 404 for an order the actor does not see, `stale` where another version was seen
  */
-export async function lockBook(ctx: Ctx, id: string, { stock = false, variants = [], version }: LockOptions): Promise<Book> {
-  const order = (await lockRow<Row>(ctx, 'orders', visibleOrders(ctx.actor), id)) as unknown as OrderRow;
+export const lockBook = (ctx: Ctx, id: string, options: LockOptions): Promise<Book> => lockBookWhere(ctx, visibleOrders(ctx.actor), id, options);
+
+/** The same for who is nobody's account: the caller says which orders are to be found. */
+export async function lockBookWhere(ctx: PublicCtx, visible: Condition, id: string, { stock = false, variants = [], version }: LockOptions): Promise<Book> {
+  const order = (await lockRow<Row>(ctx, 'orders', visible, id)) as unknown as OrderRow;
   if (version !== undefined && version !== order.version) throw stale({ version: order.version, status: order.status });
   const stock_levels = stock ? await lockLevels(ctx, order, variants) : [];
   const { rows } = await sql<Omit<Book, 'order' | 'stock_levels' | Lines>>`select
@@ -101,7 +107,7 @@ const locationsOf = (supplierId: string): RawBuilder<unknown> =>
     where l.supplier_id = ${supplierId} and l.deleted_at is null order by l.id) r), '[]'::json)`;
 
 /** Levels of every variant of the order whose stock is kept, locked in one order by everybody. */
-async function lockLevels(ctx: Ctx, order: OrderRow, variants: readonly string[]): Promise<StockLevelRow[]> {
+async function lockLevels(ctx: PublicCtx, order: OrderRow, variants: readonly string[]): Promise<StockLevelRow[]> {
   const { rows } = await sql<StockLevelRow>`select l.id, l.supplier_id, l.location_id, l.variant_id, l.stocked, l.reserved, l.moves, l.version,
       l.updated_at
     from stock_levels l where l.supplier_id = ${order.supplier_id}
@@ -119,7 +125,7 @@ function reviveDates(row: object): void {
 }
 
 /** Writes what a command changed. */
-export async function saveBook(ctx: Ctx, before: Book | null, after: Book): Promise<void> {
+export async function saveBook(ctx: PublicCtx, before: Book | null, after: Book): Promise<void> {
   await saveDifference(ctx, before ? [before.order] : [], [after.order], 'orders');
   for (const part of origins) if (before?.[part] !== after[part]) await saveDifference(ctx, before?.[part] ?? [], after[part], tables[part]);
   await saveDifference(ctx, before ? allLines(before) : [], allLines(after), 'order_items');

@@ -100,7 +100,8 @@ const swaps = many(
     ${one(returnColumns, 'returns r where r.swap_id = m.id order by r.number desc limit 1')} as return_order`,
   'swaps m where m.order_id = t.id order by m.number',
 );
-const editColumns = `e.id, e.order_id, e.internal_note, e.created_by, ${author('e.created_by')} as author, e.created_at, e.requested_by, e.requested_at,
+/** An edit over the alias `e`. */
+export const editColumns = `e.id, e.order_id, e.internal_note, e.created_by, ${author('e.created_by')} as author, e.created_at, e.requested_by, e.requested_at,
     e.confirmed_by, ${author('e.confirmed_by')} as confirmer, e.confirmed_at, e.declined_by, e.declined_at, e.declined_reason, e.canceled_by, e.canceled_at,
     e.total_before, e.total_after, e.difference_due, e.version, e.updated_at,
     ${many('g.id, g.type, g.item_id, g.line, g.original_line, g.created_at', 'order_edit_changes g where g.edit_id = e.id and g.deleted_at is null order by g.created_at, g.id')} as changes`;
