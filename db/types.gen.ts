@@ -64,6 +64,8 @@ export interface Tables {
   publishable_api_key_sales_channels: PublishableApiKeySalesChannelsTable;
   publishable_api_keys: PublishableApiKeysTable;
   rate_limits: RateLimitsTable;
+  receipt_allocations: ReceiptAllocationsTable;
+  receipts: ReceiptsTable;
   refund_payments: RefundPaymentsTable;
   refunds: RefundsTable;
   region_countries: RegionCountriesTable;
@@ -1056,6 +1058,40 @@ export interface RateLimitsTable {
   expire: number | null;
 }
 
+export interface ReceiptAllocationsTable {
+  id: string;
+  supplier_id: string;
+  receipt_id: string;
+  order_id: string;
+  amount: number;
+  capture_ids: string[];
+  created_by: string;
+  created_at: Generated<Date>;
+}
+
+export interface ReceiptsTable {
+  id: string;
+  supplier_id: string;
+  customer_id: string;
+  number: number;
+  method: string;
+  amount: number;
+  currency_code: string;
+  received_on: string;
+  reference: string | null;
+  note: string | null;
+  cheque_bank: string | null;
+  cheque_number: string | null;
+  cheque_due_on: string | null;
+  status: string;
+  bounce_reason: string | null;
+  allocated: Generated<number>;
+  created_by: string;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
 export interface RefundPaymentsTable {
   id: string;
   supplier_id: string;
@@ -1413,6 +1449,7 @@ export interface SupplierCountersTable {
   supplier_id: string;
   next_order: Generated<number>;
   next_draft_order: Generated<number>;
+  next_receipt: Generated<number>;
 }
 
 export interface SupplierRegistrationsTable {

@@ -165,6 +165,16 @@ UNION ALL
 SELECT s.id, s.difference_due FROM swaps s WHERE s.processed_at IS NOT NULL AND s.difference_due <> 0
    AND NOT EXISTS (SELECT FROM credits c WHERE c.cause = 'swap' AND c.cause_id = s.id);
 
+-- name: M26 what a receipt put towards orders is what it says, and was taken from those orders
+SELECT r.id, r.allocated, a.amount FROM receipts r LEFT JOIN (SELECT receipt_id, sum(amount) AS amount FROM receipt_allocations GROUP BY receipt_id) a ON a.receipt_id = r.id
+ WHERE r.allocated <> coalesce(a.amount, 0)
+UNION ALL
+SELECT a.id, a.amount, c.amount FROM receipt_allocations a
+  LEFT JOIN LATERAL (SELECT sum(c.amount) AS amount FROM captures c WHERE c.id = ANY(a.capture_ids) AND c.order_id = a.order_id) c ON true WHERE a.amount IS DISTINCT FROM c.amount
+UNION ALL
+SELECT a.id, a.amount, NULL FROM receipt_allocations a JOIN receipts r ON r.id = a.receipt_id JOIN orders o ON o.id = a.order_id
+ WHERE r.customer_id <> o.customer_id OR r.currency_code <> o.currency_code;
+
 -- name: M21 no money or stock moved on an order after finance verified it
 SELECT o.id, o.verified_at, j.effect AS what, j.created_at FROM orders o JOIN money_journal j ON j.order_id = o.id AND j.created_at > o.verified_at
 UNION ALL

@@ -28,6 +28,7 @@ import { productsModule } from '#modules/products/server.ts';
 import { publishableApiKeysModule } from '#modules/publishable-api-keys/server.ts';
 import { makeRegistrationModule } from '#modules/registration/server.ts';
 import { makePublicProfilesModule } from '#modules/public-profiles/server.ts';
+import { receiptsModule } from '#modules/receipts/server.ts';
 import { regionsModule } from '#modules/regions/server.ts';
 import { returnReasonsModule } from '#modules/return-reasons/server.ts';
 import { rolesModule } from '#modules/roles/server.ts';
@@ -119,6 +120,7 @@ export function serverModules({ pool, limits, files = diskFiles(join(tmpdir(), '
     ordersModule,
     makeOrderEditsModule(rateLimit(pool, 'order-edit-link', limits.publicReadsPerAddressPerMinute, 60)),
     makeInvoicesModule(),
+    receiptsModule,
     makeDraftOrdersModule({ callsPerAddress: rateLimit(pool, 'public-draft-order', limits.publicReadsPerAddressPerMinute, 60) }),
     dashboardModule,
   ];

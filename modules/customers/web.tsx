@@ -9,6 +9,8 @@ declare module '#kit/web/module.ts' {
   interface SlotProps {
     /** On a customer's page: its orders. */
     'customer.orders': { customerId: string };
+    /** On a customer's page: what it owes, and how long already. */
+    'customer.account': { customerId: string };
     /** Beside the customer's other actions: what can be begun for it, such as an order. */
     'customer.actions': { customerId: string };
   }

@@ -19,7 +19,9 @@ import { countTabs, findOrder, findOrders, findPayment, findPayments, findRefund
 import { ordersTexts } from './texts.ts';
 
 export { conditionsOf as orderConditions } from './server/filters.ts';
+export { captureOrder } from './server/money.ts';
 export { place } from './server/place.ts';
+export { visibleOrders } from './server/visible.ts';
 export { markInvoiced } from './server/change-order.ts';
 export { makeOrderEditsModule } from './server/edits/module.ts';
 export { findOrder } from './server/queries.ts';

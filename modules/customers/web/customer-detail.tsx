@@ -99,6 +99,7 @@ function Page({ customer }: { customer: Customer }) {
         }
       >
         <TermsCard customer={customer} />
+        <Slot name="customer.account" customerId={customer.id} />
         <Slot name="customer.orders" customerId={customer.id} />
         <AddressesCard customer={customer} />
       </PageColumns>

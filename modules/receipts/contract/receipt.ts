@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { moment } from '#kit/shared/list.ts';
+
+export const receiptMethods = ['cash', 'card', 'transfer', 'cheque'] as const;
+export type ReceiptMethod = (typeof receiptMethods)[number];
+export const receiptStatuses = ['held', 'confirmed', 'bounced'] as const;
+export type ReceiptStatus = (typeof receiptStatuses)[number];
+
+const party = z.object({ id: z.string(), name: z.string().nullable(), name_ar: z.string().nullable() });
+const day = z.string();
+
+export const receiptRow = z.object({
+  id: z.string(),
+  supplier_id: z.string(),
+  supplier: party,
+  customer_id: z.string(),
+  customer: party,
+  number: z.int(),
+  method: z.enum(receiptMethods),
+  amount: z.int(),
+  allocated: z.int(),
+  /** What is not put towards an order yet. */
+  unallocated: z.int(),
+  currency_code: z.string(),
+  received_on: day,
+  reference: z.string().nullable(),
+  note: z.string().nullable(),
+  cheque_bank: z.string().nullable(),
+  cheque_number: z.string().nullable(),
+  cheque_due_on: day.nullable(),
+  status: z.enum(receiptStatuses),
+  bounce_reason: z.string().nullable(),
+  author: z.object({ id: z.string(), first_name: z.string().nullable(), last_name: z.string().nullable() }).nullable(),
+  version: z.int(),
+  created_at: moment(),
+});
+export type ReceiptRow = z.output<typeof receiptRow>;
+
+export const receiptDetail = receiptRow.extend({
+  allocations: z.array(z.object({ id: z.string(), order_id: z.string(), display_id: z.int(), amount: z.int(), created_at: moment() })),
+});
+export type Receipt = z.output<typeof receiptDetail>;
+
+/** What the ledger did to what a customer owes. */
+export const entryKinds = ['placed', 'edited', 'canceled', 'reopened', 'captured', 'refunded', 'credited'] as const;
+
+/** A customer's account with a supplier, or with all an administrator sees: amounts in minor units, above 0 where the customer owes. */
+export const statement = z.object({
+  customer: party,
+  currency_code: z.string(),
+  from: day,
+  to: day,
+  opening: z.int(),
+  closing: z.int(),
+  entries: z.array(
+    z.object({
+      id: z.string(),
+      at: moment(),
+      kind: z.enum(entryKinds),
+      order_id: z.string(),
+      display_id: z.int(),
+      supplier: party,
+      /** Raises what is owed, or lowers it. */
+      amount: z.int(),
+      balance: z.int(),
+    }),
+  ),
+  /** More happened in the period than is listed: the oldest is left out and stands in the opening balance. */
+  is_cut: z.boolean(),
+  /** Orders on which something is owed now, the first to fall due first. */
+  open_orders: z.array(
+    z.object({ order_id: z.string(), display_id: z.int(), supplier: party, placed_on: day, due_on: day, days_overdue: z.int(), total: z.int(), due: z.int() }),
+  ),
+  aging: z.array(z.object({ from: z.int(), to: z.int().nullable(), amount: z.int() })),
+  due: z.int(),
+  overdue: z.int(),
+  /** Owed back on single orders. */
+  owed_back: z.int(),
+  /** Money received and not put towards an order yet. */
+  unallocated: z.int(),
+  /** Cheques that the bank has not paid yet: they lower nothing. */
+  held: z.array(receiptRow),
+});
+export type Statement = z.output<typeof statement>;

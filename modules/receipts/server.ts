@@ -1,0 +1,30 @@
+import type { Ctx } from '#kit/server/context.ts';
+import { serve, type ServerModule } from '#kit/server/serve.ts';
+import { receipts } from './contract.ts';
+import { findReceipt, findReceipts } from './server/queries.ts';
+import { findStatement } from './server/statement.ts';
+import { allocate, bounceCheque, clearCheque, createReceipt } from './server/write.ts';
+import { receiptsTexts } from './texts.ts';
+
+const answer = async (ctx: Ctx, id: string) => ({ receipt: await findReceipt(ctx, id) });
+
+const routes = serve(receipts, {
+  list: (ctx, { query }) => findReceipts(ctx, query),
+  retrieve: (ctx, { params }) => answer(ctx, params.id),
+  create: async (ctx, { body }) => answer(ctx, await createReceipt(ctx, body)),
+  allocate: async (ctx, { params, body }) => {
+    await allocate(ctx, params.id, body);
+    return answer(ctx, params.id);
+  },
+  clear: async (ctx, { params, body }) => {
+    await clearCheque(ctx, params.id, body);
+    return answer(ctx, params.id);
+  },
+  bounce: async (ctx, { params, body }) => {
+    await bounceCheque(ctx, params.id, body);
+    return answer(ctx, params.id);
+  },
+  statement: async (ctx, { params, query }) => ({ statement: await findStatement(ctx, params.id, query) }),
+});
+
+export const receiptsModule: ServerModule = { name: 'receipts', texts: receiptsTexts, routes };

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { notFound } from '#kit/shared/fail.ts';
+import type { Ctx } from '#kit/server/context.ts';
+import { all, among, findPage, orderBy, within, type Condition } from '#kit/server/crud.ts';
+import type { Receipt, ReceiptRow, receipts } from '../contract.ts';
+import { visibleReceipts } from './visible.ts';
+
+const names = (table: string, id: string) => `(select json_build_object('id', r.id, 'name', r.name, 'name_ar', r.name_ar) from ${table} r where r.id = ${id})`;
+/** The columns of a receipt over the alias `t`. */
+export const receiptColumns = sql.raw(`t.id, t.supplier_id, ${names('suppliers', 't.supplier_id')} as supplier, t.customer_id, ${names('customers', 't.customer_id')} as customer,
+  t.number, t.method, t.amount, t.allocated, t.amount - t.allocated as unallocated, t.currency_code, t.received_on, t.reference, t.note, t.cheque_bank,
+  t.cheque_number, t.cheque_due_on, t.status, t.bounce_reason,
+  (select json_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name) from users u where u.id = t.created_by) as author, t.version, t.created_at`);
+
+type ListQuery = z.output<(typeof receipts.list)['query']>;
+const sortable = { created_at: sql`t.created_at`, received_on: sql`t.received_on`, amount: sql`t.amount`, number: sql`t.number` };
+
+/** A page of receipts; `q` finds a number, a reference or a cheque. */
+export async function findReceipts(ctx: Ctx, query: ListQuery) {
+  const where: Condition[] = [visibleReceipts(ctx.actor)];
+  for (const column of ['customer_id', 'supplier_id', 'status', 'method'] as const) {
+    const values = query[column];
+    if (values) where.push(among(sql`t.${sql.ref(column)}`, values));
+  }
+  if (query.unallocated !== undefined) where.push(sql<boolean>`(t.status = 'confirmed' and t.allocated < t.amount) = ${query.unallocated}`);
+  if (query.created_at) where.push(within(sql`t.created_at`, query.created_at));
+  if (query.q) where.push(sql<boolean>`(t.number::text = ${query.q} or t.reference ilike ${`%${query.q.replace(/[\\%_]/g, '\\$&')}%`} or t.cheque_number = ${query.q})`);
+  const { rows, ...counts } = await findPage<ReceiptRow>(ctx, {
+    columns: receiptColumns, from: sql`receipts as t`, where: all(where), order: orderBy(query.order, sortable, '-created_at'),
+  }, query);
+  return { receipts: rows, ...counts, offset: query.offset, limit: query.limit };
+}
+
+/** @throws Refusal 404 */
+export async function findReceipt(ctx: Ctx, id: string): Promise<Receipt> {
+  const { rows } = await sql<{ row: Receipt }>`select row_to_json(one) as row from (select ${receiptColumns},
+      coalesce((select json_agg(json_build_object('id', a.id, 'order_id', a.order_id, 'display_id', o.display_id, 'amount', a.amount, 'created_at', a.created_at) order by a.created_at, o.created_at, a.id)
+        from receipt_allocations a join orders o on o.id = a.order_id where a.receipt_id = t.id), '[]'::json) as allocations
+    from receipts as t where t.id = ${id} and ${visibleReceipts(ctx.actor)}) as one`.execute(ctx.db);
+  const [found] = rows;
+  if (!found) throw notFound();
+  return found.row;
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { addDays, dayOf, readDate } from '#kit/shared/dates.ts';
+import { invalid, notFound } from '#kit/shared/fail.ts';
+import type { Ctx } from '#kit/server/context.ts';
+import { all, type Condition } from '#kit/server/crud.ts';
+import { visibleCustomers } from '#modules/customers/server.ts';
+import { visibleOrders } from '#modules/orders/server.ts';
+import type { ReceiptRow, Statement } from '../contract.ts';
+import { agingOf, daysOverdue } from '../rules.ts';
+import { findOpenOrders } from './open-orders.ts';
+import { receiptColumns } from './queries.ts';
+import { visibleReceipts } from './visible.ts';
+
+/** Days that a statement covers where nobody says. */
+const usualDays = 90;
+/** A statement is read by people: what is older stands in the opening balance. */
+const mostEntries = 500;
+
+type Query = { from?: string; to?: string; supplier_id?: string };
+type Entry = Omit<Statement['entries'][number], 'balance'>;
+
+async function findCustomer(ctx: Ctx, id: string) {
+  const { rows } = await sql<{ id: string; name: string | null; name_ar: string | null }>`select t.id, t.name, t.name_ar from customers t
+    where t.id = ${id} and t.deleted_at is null and ${visibleCustomers(ctx.actor)}`.execute(ctx.db);
+  const [customer] = rows;
+  if (!customer) throw notFound();
+  return customer;
+}
+
+/**
+ * A customer's account as the money journal has it: what raised and lowered what it owes, and what is owed now by how long it is overdue.
+ * @throws Refusal 404 for a customer the actor does not see
+ */
+export async function findStatement(ctx: Ctx, customerId: string, query: Query): Promise<Statement> {
+  const customer = await findCustomer(ctx, customerId);
+  const today = dayOf(ctx.now);
+  const to = query.to ?? today;
+  const from = query.from ?? dayOf(addDays(readDate(to, 'gte') ?? ctx.now, -usualDays));
+  if (from > to) throw invalid('to', 'receipts.period');
+  const ofSupplier = query.supplier_id ? sql<boolean>`t.supplier_id = ${query.supplier_id}` : sql<boolean>`true`;
+  const seen = all([visibleOrders(ctx.actor), ofSupplier]);
+  const currency_code = await findCurrency(ctx, customerId, seen);
+  const { opening, entries, isCut } = await findEntries(ctx, customerId, currency_code, seen, { from, to });
+  const open = await findOpenOrders(ctx, customerId, currency_code, seen);
+  const owed = open.filter((order) => order.due > 0).map((order) => ({ ...order, days_overdue: daysOverdue(order.due_on, today) }));
+  const money = await findMoney(ctx, customerId, currency_code, ofSupplier);
+  let balance = opening;
+  return {
+    customer, currency_code, from, to, opening,
+    entries: entries.map((entry) => ({ ...entry, balance: (balance += entry.amount) })),
+    closing: balance,
+    is_cut: isCut,
+    open_orders: owed,
+    aging: agingOf(owed),
+    due: owed.reduce((sum, order) => sum + order.due, 0),
+    overdue: owed.filter((order) => order.days_overdue > 0).reduce((sum, order) => sum + order.due, 0),
+    owed_back: -open.filter((order) => order.due < 0).reduce((sum, order) => sum + order.due, 0),
+    ...money,
+  };
+}
+
+async function findCurrency(ctx: Ctx, customerId: string, seen: Condition): Promise<string> {
+  const { rows } = await sql<{ code: string }>`select coalesce((select t.currency_code from orders t where t.customer_id = ${customerId} and ${seen}
+    order by t.created_at desc limit 1), (select default_currency_code from store limit 1)) as code`.execute(ctx.db);
+  return rows[0]?.code ?? 'SAR';
+}
+
+/** The newest entries of a period, and what was owed before them. */
+async function findEntries(ctx: Ctx, customerId: string, currency: string, seen: Condition, { from, to }: { from: string; to: string }) {
+  const receivable = sql`(select coalesce(sum((leg->>'amount')::bigint), 0)::bigint from jsonb_array_elements(j.legs) as leg where leg->>'account' = 'receivable')`;
+  const moves = sql`select j.id, j.created_at as at, j.effect as kind, t.id as order_id, t.display_id, t.supplier_id, j.seq, ${receivable} as amount
+    from orders t join money_journal j on j.order_id = t.id
+    where t.customer_id = ${customerId} and t.currency_code = ${currency} and ${seen} and j.created_at <= ${readDate(to, 'lte')}`;
+  const { rows } = await sql<{ total: number; entries: Entry[] | null; n: number }>`with moves as (${moves}),
+      listed as (select m.*, row_number() over (order by m.at desc, m.seq desc, m.id desc) as place from moves m where m.amount <> 0 and m.at >= ${readDate(from, 'gte')})
+    select (select coalesce(sum(amount), 0)::bigint from moves) as total, (select count(*)::int from listed) as n,
+      (select json_agg(e order by e.at, e.seq, e.id) from (select l.id, l.at, l.kind, l.order_id, l.display_id, l.seq, l.amount,
+          (select json_build_object('id', s.id, 'name', s.name, 'name_ar', s.name_ar) from suppliers s where s.id = l.supplier_id) as supplier
+        from listed l where l.place <= ${mostEntries}) e) as entries`.execute(ctx.db);
+  const { total, entries, n } = rows[0] ?? { total: 0, entries: null, n: 0 };
+  const listed = entries ?? [];
+  return { opening: total - listed.reduce((sum, entry) => sum + entry.amount, 0), entries: listed, isCut: n > mostEntries };
+}
+
+async function findMoney(ctx: Ctx, customerId: string, currency: string, ofSupplier: Condition): Promise<Pick<Statement, 'unallocated' | 'held'>> {
+  const mine = sql<boolean>`t.customer_id = ${customerId} and t.currency_code = ${currency} and ${visibleReceipts(ctx.actor)} and ${ofSupplier}`;
+  const { rows } = await sql<{ unallocated: number; held: ReceiptRow[] | null }>`select
+    (select coalesce(sum(t.amount - t.allocated), 0)::bigint from receipts t where t.status = 'confirmed' and ${mine}) as unallocated,
+    (select json_agg(h) from (select ${receiptColumns} from receipts t where t.status = 'held' and ${mine} order by t.cheque_due_on, t.id) h) as held`.execute(ctx.db);
+  return { unallocated: rows[0]?.unallocated ?? 0, held: rows[0]?.held ?? [] };
+}

@@ -1,0 +1,34 @@
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '@mantine/core';
+import { later, screen, type WebModule } from '#kit/web/module.ts';
+import { CashIcon } from '#ui/icons.ts';
+import { receipts } from './contract.ts';
+import { receiptsTexts } from './texts.ts';
+
+const path = '/receipts';
+const AccountCard = lazy(() => import('./web/account-card.tsx').then((card) => ({ default: card.AccountCard })));
+
+const account: WebModule['slots'] = {
+  'customer.account': (props) => (
+    <Suspense fallback={<Skeleton h={160} radius={8} />}>
+      <AccountCard {...props} />
+    </Suspense>
+  ),
+};
+const statement = screen({ path: '/customers/:id/statement', needs: receipts.statement, component: later(() => import('./web/statement.tsx').then((page) => page.StatementPage)) });
+
+/** For those who keep the accounts. */
+export const receiptsWeb: WebModule = {
+  name: 'receipts',
+  texts: receiptsTexts,
+  menu: [{ path, text: 'receipts.title', icon: CashIcon, group: 'sell', needs: ['invoices:read'] }],
+  screens: [
+    screen({ path, needs: receipts.list, component: later(() => import('./web/receipt-list.tsx').then((page) => page.ReceiptList)) }),
+    screen({ path: `${path}/:id`, needs: receipts.retrieve, component: later(() => import('./web/receipt-detail.tsx').then((page) => page.ReceiptDetail)) }),
+    statement,
+  ],
+  slots: account,
+};
+
+/** For representatives, who read what their customers owe (M21b). */
+export const statementsWeb: WebModule = { name: 'receipts', texts: receiptsTexts, screens: [statement], slots: account };

@@ -1,0 +1,48 @@
+import { formatDate } from '#kit/shared/dates.ts';
+import { useHref } from '#kit/web/area-context.tsx';
+import { ListPage } from '#kit/web/list-page.tsx';
+import { NameOf } from '#kit/web/names.tsx';
+import { useSession } from '#kit/web/session-store.ts';
+import type { Column } from '#ui/column.ts';
+import { CashIcon } from '#ui/icons.ts';
+import { Link } from '#ui/link.tsx';
+import { Money } from '#ui/money.tsx';
+import { useText } from '#ui/text.tsx';
+import { receiptMethods, receipts, receiptStatuses, type ReceiptRow } from '../contract.ts';
+import { PaidBy, ReceiptBadge } from './labels.tsx';
+
+/** Money received: what it came by, and what of it is put towards orders. */
+export function ReceiptList() {
+  const { t, language } = useText();
+  const href = useHref();
+  const { accountType } = useSession();
+  const columns: Column<ReceiptRow>[] = [
+    { key: 'number', header: t('receipts.number'), sortable: true, primary: true, hideable: false, tone: 'strong', cell: ({ number }) => <bdi dir="ltr">R{number}</bdi> },
+    { key: 'received_on', header: t('receipts.received_on'), sortable: true, tone: 'quiet', card: 'detail', cell: ({ received_on }) => formatDate(received_on, language) },
+    { key: 'customer', header: t('receipts.customer'), card: 'lead', tone: 'medium', cell: ({ customer }) => <Link href={href(`/customers/${customer.id}`)}><NameOf of={customer} /></Link> },
+    ...(accountType === 'admin' ? [{ key: 'supplier', header: t('receipts.supplier'), tone: 'quiet' as const, card: 'none' as const, cell: ({ supplier }: ReceiptRow) => <NameOf of={supplier} /> }] : []),
+    { key: 'method', header: t('receipts.method'), card: 'detail', cell: (one) => <PaidBy receipt={one} /> },
+    { key: 'status', header: t('receipts.status'), cell: ({ status }) => <ReceiptBadge status={status} /> },
+    { key: 'unallocated', header: t('receipts.unallocated'), align: 'end', tone: 'quiet', card: 'none', cell: ({ unallocated, status, currency_code }) => (status === 'confirmed' && unallocated > 0 ? <Money amount={unallocated} currency={currency_code} /> : '—') },
+    { key: 'amount', header: t('receipts.amount'), sortable: true, align: 'end', tone: 'strong', card: 'end', cell: ({ amount, currency_code, status }) => <Money amount={amount} currency={currency_code} struck={status === 'bounced'} /> },
+  ];
+  return (
+    <ListPage
+      endpoint={receipts.list}
+      title={t('receipts.title')}
+      columns={columns}
+      tabs={[
+        { value: 'held', label: t('receipts.tab_held'), filters: { status: ['held'] } },
+        { value: 'open', label: t('receipts.tab_open'), filters: { unallocated: 'true' } },
+      ]}
+      filters={[
+        { key: 'status', label: t('receipts.status'), kind: 'select', multiple: true, options: receiptStatuses.map((value) => ({ value, label: t(`receipts.status_${value}`) })) },
+        { key: 'method', label: t('receipts.method'), kind: 'select', multiple: true, options: receiptMethods.map((value) => ({ value, label: t(`receipts.method_${value}`) })) },
+      ]}
+      search={t('receipts.search')}
+      rowHref={(one) => `/receipts/${one.id}`}
+      rowLabel={({ number }) => `R${number}`}
+      empty={{ icon: CashIcon, title: t('receipts.empty'), text: t('receipts.empty_text') }}
+    />
+  );
+}

@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { formatDate } from '#kit/shared/dates.ts';
+import { useMay } from '#kit/web/access.ts';
+import { useHref, useParam } from '#kit/web/area-context.tsx';
+import { Loaded } from '#kit/web/detail.tsx';
+import { NameOf, nameIn } from '#kit/web/names.tsx';
+import { PageTitle } from '#kit/web/page-title.tsx';
+import { useRead } from '#kit/web/query.ts';
+import { Card, CardFoot } from '#ui/card.tsx';
+import type { Column } from '#ui/column.ts';
+import { Ledger } from '#ui/facts.tsx';
+import { TextField } from '#ui/form-parts.tsx';
+import { CashPlusIcon, PrintIcon } from '#ui/icons.ts';
+import { Link } from '#ui/link.tsx';
+import { Money } from '#ui/money.tsx';
+import { PageColumns, PageHeader } from '#ui/page.tsx';
+import { DataTable } from '#ui/table.tsx';
+import { useText } from '#ui/text.tsx';
+import { receipts, type Statement } from '../contract.ts';
+import { figures } from './account-card.tsx';
+import { AgeBar } from './age-bar.tsx';
+import { PaidBy } from './labels.tsx';
+import { TakePayment } from './take-payment.tsx';
+import styles from './receipts.module.css';
+
+type Period = { from?: string; to?: string };
+
+/** A customer's account over a period, to look at and to print. */
+export function StatementPage() {
+  const { t } = useText();
+  const href = useHref();
+  const id = useParam('id');
+  const [period, setPeriod] = useState<Period>({});
+  const read = useRead(receipts.statement, { params: { id }, query: period });
+  return (
+    <Loaded read={read} back={{ href: href('/customers'), label: t('receipts.customer') }}>
+      {({ statement }) => <Page statement={statement} onPeriod={setPeriod} />}
+    </Loaded>
+  );
+}
+
+function Page({ statement, onPeriod }: { statement: Statement; onPeriod: (period: Period) => void }) {
+  const { t, language } = useText();
+  const href = useHref();
+  const mayTake = useMay(receipts.create);
+  const [taking, setTaking] = useState(false);
+  const { customer, from, to, currency_code: currency } = statement;
+  return (
+    <>
+      <PageTitle>{`${t('receipts.statement')} · ${nameIn(language, customer)}`}</PageTitle>
+      <PageHeader
+        title={t('receipts.statement')}
+        back={href(`/customers/${customer.id}`)}
+        meta={[<NameOf key="who" of={customer} />, `${formatDate(from, language)} – ${formatDate(to, language)}`]}
+        actions={
+          <span className={styles.screenOnly}>
+            <Button leftSection={<PrintIcon size={15} />} onClick={() => window.print()}>{t('receipts.print')}</Button>
+          </span>
+        }
+        primary={mayTake ? { label: t('receipts.take'), icon: CashPlusIcon, onClick: () => setTaking(true) } : undefined}
+      />
+      <PageColumns
+        side={
+          <>
+            <Card title={t('receipts.account')}><Ledger lines={figures(statement, t)} /></Card>
+            <Card title={t('receipts.aging')}><AgeBar statement={statement} /></Card>
+            {statement.held.length > 0 && (
+              <Card title={t('receipts.held')}>
+                <Ledger lines={statement.held.map((cheque) => ({ key: cheque.id, label: <Link href={href(`/receipts/${cheque.id}`)}><PaidBy receipt={cheque} /></Link>, value: <Money amount={cheque.amount} currency={currency} /> }))} />
+              </Card>
+            )}
+          </>
+        }
+      >
+        <Card
+          title={t('receipts.period_label')}
+          flush
+          actions={
+            <div className={`${styles.period} ${styles.screenOnly}`}>
+              <TextField aria-label={t('receipts.from')} type="date" value={from} onChange={(day) => day && day <= to && onPeriod({ from: day, to })} />
+              <TextField aria-label={t('receipts.to')} type="date" value={to} onChange={(day) => day && day >= from && onPeriod({ from, to: day })} />
+            </div>
+          }
+        >
+          <Entries statement={statement} />
+        </Card>
+        {statement.open_orders.length > 0 && <OpenOrders statement={statement} />}
+      </PageColumns>
+      {taking && <TakePayment statement={statement} onClose={() => setTaking(false)} />}
+    </>
+  );
+}
+
+type Row = { id: string; at: string | null; words: string; order: { id: string; display_id: number } | null; amount: number | null; balance: number };
+
+function Entries({ statement }: { statement: Statement }) {
+  const { t, language } = useText();
+  const href = useHref();
+  const { currency_code: currency } = statement;
+  const rows: Row[] = [
+    { id: 'opening', at: statement.from, words: t('receipts.opening'), order: null, amount: null, balance: statement.opening },
+    ...statement.entries.map((entry) => ({ id: entry.id, at: entry.at, words: t(`receipts.kind_${entry.kind}`), order: { id: entry.order_id, display_id: entry.display_id }, amount: entry.amount, balance: entry.balance })),
+    { id: 'closing', at: statement.to, words: t('receipts.closing'), order: null, amount: null, balance: statement.closing },
+  ];
+  const part = (amount: number | null, wanted: boolean) => (amount === null || !wanted ? null : <Money amount={Math.abs(amount)} currency={currency} />);
+  const columns: Column<Row>[] = [
+    { key: 'at', header: t('receipts.date'), tone: 'quiet', card: 'detail', cell: ({ at }) => at && formatDate(at, language) },
+    { key: 'what', header: t('receipts.what'), card: 'lead', tone: 'medium', cell: ({ words, order }) => <>{words}{order && <> · <Link href={href(`/orders/${order.id}`)}><bdi dir="ltr">#{order.display_id}</bdi></Link></>}</> },
+    { key: 'debit', header: t('receipts.debit'), align: 'end', card: 'none', cell: ({ amount }) => part(amount, (amount ?? 0) > 0) },
+    { key: 'credit', header: t('receipts.credit'), align: 'end', card: 'none', cell: ({ amount }) => part(amount, (amount ?? 0) < 0) },
+    { key: 'balance', header: t('receipts.balance'), align: 'end', tone: 'strong', card: 'end', cell: ({ balance }) => <Money amount={balance} currency={currency} /> },
+  ];
+  return (
+    <>
+      <DataTable label={t('receipts.statement')} columns={columns} rows={rows} rowKey={({ id }) => id} />
+      {statement.is_cut && <CardFoot>{t('receipts.is_cut')}</CardFoot>}
+    </>
+  );
+}
+
+function OpenOrders({ statement }: { statement: Statement }) {
+  const { t, language } = useText();
+  const href = useHref();
+  const { currency_code: currency } = statement;
+  const columns: Column<Statement['open_orders'][number]>[] = [
+    { key: 'order', header: t('receipts.order'), card: 'lead', tone: 'strong', cell: ({ display_id }) => <bdi dir="ltr">#{display_id}</bdi> },
+    { key: 'placed', header: t('receipts.placed_on'), tone: 'quiet', card: 'none', cell: ({ placed_on }) => formatDate(placed_on, language) },
+    { key: 'due_on', header: t('receipts.due_on'), card: 'detail', cell: ({ due_on }) => formatDate(due_on, language) },
+    { key: 'overdue', header: t('receipts.overdue'), card: 'detail', cell: ({ days_overdue }) => (days_overdue > 0 ? <span className={styles.over}>{t('receipts.days_overdue', { count: days_overdue })}</span> : t('receipts.not_due')) },
+    { key: 'due', header: t('receipts.due'), align: 'end', tone: 'strong', card: 'end', cell: ({ due }) => <Money amount={due} currency={currency} /> },
+  ];
+  return (
+    <Card title={t('receipts.open_orders')} flush>
+      <DataTable label={t('receipts.open_orders')} columns={columns} rows={statement.open_orders} rowKey={({ order_id }) => order_id} rowHref={({ order_id }) => href(`/orders/${order_id}`)} rowLabel={({ display_id }) => `#${display_id}`} />
+    </Card>
+  );
+}
