@@ -35,8 +35,8 @@ export const common = ({ help, required, ...rest }: FieldProps) => ({
 type TextProps = FieldProps & {
   value: string;
   onChange: (value: string) => void;
-  /** A code, an e-mail or an address of the web is left to right in every language; names decide for themselves. */
-  kind?: 'name' | 'code' | 'email' | 'url' | 'password' | 'number';
+  /** A code, an e-mail, an address of the web or a day is left to right in every language; names decide for themselves. */
+  kind?: 'name' | 'code' | 'email' | 'url' | 'password' | 'number' | 'date';
   autoComplete?: string;
   maxLength?: number;
   autoFocus?: boolean;
@@ -45,7 +45,7 @@ type TextProps = FieldProps & {
   labelEnd?: ReactNode;
 };
 
-const inputTypes = { name: 'text', code: 'text', number: 'text', email: 'email', url: 'url', password: 'password' } as const;
+const inputTypes = { name: 'text', code: 'text', number: 'text', date: 'date', email: 'email', url: 'url', password: 'password' } as const;
 
 /** One line of text; digits of codes and numbers become Latin as they are typed. */
 export function TextField(props: TextProps) {

@@ -29,15 +29,10 @@ function Fields({ isNew }: { isNew: boolean }) {
       <Field name="vehicle_type" as={TextField} label={t('drivers.vehicle')} maxLength={60} />
       <Field name="vehicle_plate" as={TextField} label={t('drivers.plate')} maxLength={20} />
       <Field name="capacity_cases" as={NumberField} label={t('drivers.capacity')} unit={t('drivers.cases')} />
-      <Field name="license_expires_on" as={DayField} label={t('drivers.license')} />
+      <Field name="license_expires_on" as={TextField} kind="date" label={t('drivers.license')} />
       <Field name="on_duty" as={SwitchField} label={t('drivers.on_duty')} help={t('drivers.on_duty_help')} />
     </FormGrid>
   );
-}
-
-/** A day as yyyy-mm-dd, which reads the same in both directions. */
-function DayField(props: Parameters<typeof TextField>[0]) {
-  return <TextField {...props} kind="code" placeholder="2027-03-31" maxLength={10} />;
 }
 
 function Supplier() {

@@ -32,8 +32,8 @@ export function ReceiptList() {
       title={t('receipts.title')}
       columns={columns}
       tabs={[
-        { value: 'held', label: t('receipts.tab_held'), filters: { status: ['held'] } },
-        { value: 'open', label: t('receipts.tab_open'), filters: { unallocated: 'true' } },
+        { value: 'held', label: t('receipts.tab_held'), search: { status: ['held'] } },
+        { value: 'open', label: t('receipts.tab_open'), search: { unallocated: 'true' } },
       ]}
       filters={[
         { key: 'status', label: t('receipts.status'), kind: 'select', multiple: true, options: receiptStatuses.map((value) => ({ value, label: t(`receipts.status_${value}`) })) },

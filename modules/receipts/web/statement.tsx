@@ -78,8 +78,8 @@ function Page({ statement, onPeriod }: { statement: Statement; onPeriod: (period
           flush
           actions={
             <div className={`${styles.period} ${styles.screenOnly}`}>
-              <TextField aria-label={t('receipts.from')} type="date" value={from} onChange={(day) => day && day <= to && onPeriod({ from: day, to })} />
-              <TextField aria-label={t('receipts.to')} type="date" value={to} onChange={(day) => day && day >= from && onPeriod({ from, to: day })} />
+              <TextField aria-label={t('receipts.from')} kind="date" value={from} onChange={(day) => day && day <= to && onPeriod({ from: day, to })} />
+              <TextField aria-label={t('receipts.to')} kind="date" value={to} onChange={(day) => day && day >= from && onPeriod({ from, to: day })} />
             </div>
           }
         >

@@ -23,7 +23,7 @@ export function TakePayment({ statement, onClose }: { statement: Statement; onCl
   const [method, setMethod] = useState<ReceiptMethod>('transfer');
   const [amount, setAmount] = useState<number | null>(0);
   const [reference, setReference] = useState('');
-  const [receivedOn, setReceivedOn] = useState(dayOf(new Date()));
+  const [receivedOn, setReceivedOn] = useState(() => dayOf(new Date()));
   const [cheque, setCheque] = useState({ bank: '', number: '', due_on: '' });
   const [tried, setTried] = useState(false);
   const { run, pending } = useWrite(receipts.create, { success: t('receipts.taken'), onSuccess: onClose, invalidates: ['/customers', '/orders'] });
@@ -53,13 +53,13 @@ export function TakePayment({ statement, onClose }: { statement: Statement; onCl
           )}
           <SelectField label={t('receipts.method')} value={method} onChange={(value) => value && setMethod(value as ReceiptMethod)} options={receiptMethods.map((value) => ({ value, label: t(`receipts.method_${value}`) }))} />
           <MoneyInput label={t('receipts.amount')} required currency={currency} value={amount} onChange={setAmount} error={amountError} />
-          <TextField label={t('receipts.received_on')} type="date" value={receivedOn} onChange={setReceivedOn} error={required(receivedOn, t('receipts.received_on'))} />
+          <TextField label={t('receipts.received_on')} kind="date" value={receivedOn} onChange={setReceivedOn} error={required(receivedOn, t('receipts.received_on'))} />
           {method !== 'cheque' && <TextField label={t('receipts.reference')} value={reference} onChange={setReference} />}
           {method === 'cheque' && (
             <>
               <TextField label={t('receipts.cheque_bank')} required value={cheque.bank} onChange={(bank) => setCheque({ ...cheque, bank })} error={required(cheque.bank, t('receipts.cheque_bank'))} />
               <TextField label={t('receipts.cheque_number')} required kind="code" value={cheque.number} onChange={(number) => setCheque({ ...cheque, number })} error={required(cheque.number, t('receipts.cheque_number'))} />
-              <TextField label={t('receipts.cheque_due_on')} required type="date" value={cheque.due_on} onChange={(due_on) => setCheque({ ...cheque, due_on })} error={required(cheque.due_on, t('receipts.cheque_due_on'))} />
+              <TextField label={t('receipts.cheque_due_on')} required kind="date" value={cheque.due_on} onChange={(due_on) => setCheque({ ...cheque, due_on })} error={required(cheque.due_on, t('receipts.cheque_due_on'))} />
             </>
           )}
         </FormGrid>

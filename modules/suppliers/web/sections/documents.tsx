@@ -16,7 +16,7 @@ export function DocumentsForm({ supplier, onSaved }: SectionProps) {
     >
       <FormGrid columns={2}>
         <Field name="cr_number" as={TextField} label={t('suppliers.cr')} kind="number" maxLength={10} help={t('suppliers.cr_help')} />
-        <Field name="cr_expiry" as={DayField} label={t('suppliers.cr_expiry_label')} help={t('suppliers.cr_expiry_help')} />
+        <Field name="cr_expiry" as={TextField} kind="date" label={t('suppliers.cr_expiry_label')} help={t('suppliers.cr_expiry_help')} />
         <div className={styles.wide}>
           <Field name="cr_number_image" as={DocumentField} label={t('suppliers.document_cr_number_image')} supplierId={id} document="cr_number_image" kept={cr_number_image} />
         </div>
@@ -26,9 +26,4 @@ export function DocumentsForm({ supplier, onSaved }: SectionProps) {
       </FormGrid>
     </SectionForm>
   );
-}
-
-/** A day as yyyy-mm-dd, which reads the same in both directions. */
-function DayField(props: Parameters<typeof TextField>[0]) {
-  return <TextField {...props} kind="code" placeholder="2027-03-31" maxLength={10} />;
 }
