@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Texts } from '#kit/shared/texts.ts';
 
 const files = import.meta.glob<Record<string, Texts>>(
-  ['/modules/*/texts.ts', '/modules/*/web/texts.ts', '/kit/shared/*-texts.ts', '/kit/web/texts.ts', '/ui/texts.ts', '/apps/web/texts.ts'],
+  ['/modules/*/texts.ts', '/modules/*/web/**/texts.ts', '/kit/shared/*-texts.ts', '/kit/web/texts.ts', '/ui/texts.ts', '/apps/web/texts.ts'],
   { eager: true },
 );
 const all = Object.values(files).flatMap((module) => Object.values(module));

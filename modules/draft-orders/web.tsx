@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { registerTexts } from '#kit/web/i18n.ts';
 import { finder, later, screen, type WebModule } from '#kit/web/module.ts';
 import { ClipboardIcon } from '#ui/icons.ts';
 import { draftOrders } from './contract.ts';
@@ -8,12 +9,20 @@ import { draftOrdersWebTexts } from './web/texts.ts';
 const path = '/draft-orders';
 const OrderFor = lazy(() => import('./web/order-for.tsx').then((page) => ({ default: page.OrderFor })));
 
+/** The editor's words come with it. */
+const withWords = async (name: 'NewDraftPage' | 'DraftPage') => {
+  const [page, { draftEditorTexts }] = await Promise.all([import('./web/editor/editor-page.tsx'), import('./web/editor/texts.ts')]);
+  registerTexts(draftEditorTexts);
+  return page[name];
+};
+
 export const draftOrdersWeb: WebModule = {
   name: 'draft-orders',
   texts: { en: { ...draftOrdersTexts.en, ...draftOrdersWebTexts.en }, ar: { ...draftOrdersTexts.ar, ...draftOrdersWebTexts.ar } },
   screens: [
     screen({ path, needs: draftOrders.list, component: later(() => import('./web/list/draft-list.tsx').then((page) => page.DraftListPage)) }),
-    screen({ path: `${path}/new`, needs: draftOrders.create, component: later(() => import('./web/new-order.tsx').then((page) => page.NewOrderPage)) }),
+    screen({ path: `${path}/new`, needs: draftOrders.create, component: later(() => withWords('NewDraftPage')) }),
+    screen({ path: `${path}/:id`, needs: draftOrders.retrieve, component: later(() => withWords('DraftPage')) }),
   ],
   menu: [{ path, text: 'draft_orders.title', icon: ClipboardIcon, group: 'sell', needs: ['orders:read'] }],
   slots: {

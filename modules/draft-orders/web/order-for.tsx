@@ -12,7 +12,7 @@ export function OrderFor({ customerId }: { customerId: string }) {
   if (!useMay(draftOrders.create)) return null;
   return (
     <ButtonLink leftSection={<PlusIcon size={15} />} href={href(`/draft-orders/new?customer=${customerId}`)}>
-      {t('new_order.title')}
+      {t('draft_orders.order_for')}
     </ButtonLink>
   );
 }

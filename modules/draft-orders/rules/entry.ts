@@ -1,0 +1,45 @@
+import { latinDigits } from '#kit/shared/fold.ts';
+
+/** What was typed into the one field of quick entry: what is meant, and how much of it in the words of `parsePacks`. */
+export type Entry = { term: string; quantity: string | null };
+
+const units = 'cspكشح';
+const bare = /^\d{1,6}$/;
+const lettered = new RegExp(`^\\d{1,6}[${units}]$`);
+const unit = new RegExp(`^[${units}]$`);
+const times = /^[x×*](\d{1,6})$/;
+
+/** A quantity word as `parsePacks` reads it; null for any other word. */
+function quantityWord(word: string): string | null {
+  const plain = latinDigits(word).toLowerCase();
+  const [, count] = times.exec(plain) ?? [];
+  return count ?? (bare.test(plain) || lettered.test(plain) ? plain : null);
+}
+
+/** "3 c" is "3c", wherever it stands behind something else. */
+function joined(words: readonly string[]): string[] {
+  const result: string[] = [];
+  for (const word of words) {
+    const before = result.at(-1);
+    if (result.length > 1 && before !== undefined && unit.test(word.toLowerCase()) && bare.test(latinDigits(before))) result[result.length - 1] = before + word;
+    else result.push(word);
+  }
+  return result;
+}
+
+/**
+ * How "WTR-330 3c 2s 4" may be meant, likeliest first. Quantities stand behind what is meant; a number without a letter may as well be
+ * the end of a name ("Pepsi 330"), so such a line is first read whole. Digits of all three sets and the Arabic letters are read.
+ */
+export function readEntry(text: string): Entry[] {
+  const words = joined(text.trim().split(/\s+/).filter((word) => word !== ''));
+  const whole = { term: words.join(' '), quantity: null };
+  let from = words.length;
+  while (from > 1 && quantityWord(words[from - 1] ?? '') !== null) from--;
+  const trailing = words.slice(from);
+  if (trailing.length === 0) return words.length === 0 ? [] : [whole];
+  const isSaid = (word: string) => !bare.test(latinDigits(word));
+  const said = trailing.findIndex(isSaid);
+  const split = (at: number): Entry => ({ term: words.slice(0, at).join(' '), quantity: words.slice(at).map((word) => quantityWord(word) ?? '').join(' ') });
+  return said >= 0 ? [split(from + said)] : [whole, split(words.length - 1)];
+}

@@ -1,0 +1,79 @@
+import { addDays, endOfDay, formatMoment } from '#kit/shared/dates.ts';
+import { formatAmount } from '#kit/shared/money.ts';
+import { nameIn } from '#kit/web/names.tsx';
+import { useRead } from '#kit/web/query.ts';
+import { shippingOptions } from '#modules/shipping-options/contract.ts';
+import { priceOf } from '#modules/shipping-options/rules.ts';
+import { Card } from '#ui/card.tsx';
+import { FormGrid, SelectField, SwitchField, TextareaField, TextField } from '#ui/form-parts.tsx';
+import { MoneyInput } from '#ui/money-input.tsx';
+import { useText } from '#ui/text.tsx';
+import type { Editing } from './state.ts';
+import { useOpenedAt } from './use-preview.ts';
+
+type Props = {
+  editing: Editing;
+  change: (set: Partial<Editing>) => void;
+  subtotal: number;
+  /** Why the way of delivery is not to be had. */
+  shippingFault: string | null;
+  delivers: (provider: string) => boolean;
+  payment: { options: readonly { value: string; label: string }[]; value: string | null; onChange: (provider: string | null) => void };
+  mayPrice: boolean;
+  readOnly: boolean;
+};
+
+/** Days a draft may be given. */
+const spans = [1, 3, 7, 14, 30];
+
+/** How the goods get there and are paid, until when it holds, the shop's own number, and whether it is told. */
+export function DetailsCard({ editing, change, subtotal, shippingFault, delivers, payment, mayPrice, readOnly }: Props) {
+  const { t, language } = useText();
+  const openedAt = useOpenedAt();
+  const options = useRead(shippingOptions.list, { query: { is_return: 'false', enabled: 'true', limit: '100' } }).data?.shipping_options ?? [];
+  const chosen = options.find(({ id }) => id === editing.shippingId);
+  const own = chosen ? priceOf(chosen, subtotal) : 0;
+  const days = spans.map((span) => ({ value: endOfDay(addDays(openedAt, span)).toISOString(), label: t('draft_editor.days', { count: span }) }));
+  const isListed = editing.expiresAt === null || days.some(({ value }) => value === editing.expiresAt);
+  const expiries = isListed || editing.expiresAt === null ? days : [{ value: editing.expiresAt, label: formatMoment(editing.expiresAt, language) }, ...days];
+  return (
+    <Card title={t('draft_editor.delivery_payment')}>
+      <FormGrid columns={2}>
+        <SelectField
+          label={t('draft_editor.shipping')}
+          placeholder={t('draft_editor.no_shipping')}
+          clearable={!readOnly}
+          disabled={readOnly}
+          error={shippingFault ?? undefined}
+          options={options.filter((option) => delivers(option.provider_id) || option.id === editing.shippingId).map((option) => ({ value: option.id, label: `${nameIn(language, option)} · ${formatAmount(priceOf(option, subtotal), option.currency_code)}` }))}
+          value={editing.shippingId}
+          onChange={(shippingId) => change({ shippingId, shippingPrice: null })}
+        />
+        {chosen && mayPrice ? (
+          <MoneyInput
+            label={t('draft_editor.shipping_price')}
+            currency={chosen.currency_code}
+            disabled={readOnly}
+            value={editing.shippingPrice ?? own}
+            onChange={(price) => price !== null && change({ shippingPrice: price === own ? null : price })}
+          />
+        ) : (
+          <span />
+        )}
+        <SelectField label={t('draft_editor.payment')} disabled={readOnly} {...payment} />
+        <SelectField
+          label={t('draft_editor.expires')}
+          placeholder={t('draft_editor.never')}
+          clearable={!readOnly}
+          disabled={readOnly}
+          options={expiries}
+          value={editing.expiresAt}
+          onChange={(expiresAt) => change({ expiresAt })}
+        />
+        <TextField kind="code" maxLength={100} disabled={readOnly} label={t('draft_editor.po_number')} value={editing.poNumber} onChange={(poNumber) => change({ poNumber })} />
+        <SwitchField label={t('draft_editor.tell')} disabled={readOnly} value={editing.tell} onChange={(tell) => change({ tell })} />
+      </FormGrid>
+      <TextareaField label={t('draft_editor.note')} help={t('draft_editor.note_help')} disabled={readOnly} rows={2} value={editing.note} onChange={(note) => change({ note })} />
+    </Card>
+  );
+}

@@ -1,0 +1,186 @@
+import { useEffect, useEffectEvent, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Combobox, TextInput, useCombobox } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { formatAmount } from '#kit/shared/money.ts';
+import { formatPacks, parsePacks } from '#kit/shared/quantity.ts';
+import { call } from '#kit/web/api.ts';
+import { nameIn } from '#kit/web/names.tsx';
+import { failureText } from '#kit/web/query.ts';
+import { PlusIcon } from '#ui/icons.ts';
+import { OptionList } from '#ui/option-list.tsx';
+import { useText } from '#ui/text.tsx';
+import { draftOrders, type Goods } from '../../contract.ts';
+import { readEntry } from '../../rules.ts';
+import { packOf } from './state.ts';
+import styles from './editor.module.css';
+
+type Props = {
+  customerId: string | null;
+  supplierId: string | null;
+  currency: string;
+  onAdd: (goods: Goods, quantity: number) => void;
+  /** Several rows were pasted. */
+  onPaste: (text: string) => void;
+  error?: string;
+};
+
+const settleMs = 150;
+
+/**
+ * One field from which a whole order is typed: SKU, barcode or part of a name, then how much, "3c 2s 4"; Enter adds and the field is
+ * ready for the next. Without a quantity it asks for one. A scanner that ends with Enter is waited for.
+ */
+export function QuickEntry({ customerId, supplierId, currency, onAdd, onPaste, error }: Props) {
+  const { t, language } = useText();
+  const [text, setText] = useState('');
+  /** Goods whose quantity is awaited. */
+  const [picked, setPicked] = useState<Goods | null>(null);
+  const [said, setSaid] = useState<{ text: string; fault: boolean } | null>(null);
+  const [opened, setOpened] = useState(false);
+  const busy = useRef(false);
+  const combobox = useCombobox({ opened: opened && picked === null, onDropdownClose: () => setOpened(false), onDropdownOpen: () => setOpened(true) });
+
+  const find = async (term: string, signal?: AbortSignal) => {
+    const scope = { ...(customerId ? { customer_id: customerId } : {}), ...(supplierId ? { supplier_id: supplierId } : {}) };
+    const { matches } = await call(draftOrders.match, { body: { terms: [term], ...scope } }, { signal });
+    return matches[0] ?? { term, exact: false, goods: [] };
+  };
+  const [settled] = useDebouncedValue(text, settleMs);
+  const first = readEntry(settled)[0]?.term ?? '';
+  const found = useQuery({ queryKey: ['draft-match', customerId, supplierId, first], queryFn: ({ signal }) => find(first, signal), enabled: opened && picked === null && first !== '', staleTime: 30_000 }).data;
+  const goods = first === '' ? [] : (found?.goods ?? []);
+  // The likeliest stands ready for Enter.
+  const ready = useEffectEvent(() => void combobox.selectFirstOption());
+  useEffect(() => {
+    if (found && found.goods.length > 0) ready();
+  }, [found]);
+  const nameOf = (one: Goods) => `${nameIn(language, one)}${one.description ? ` · ${nameIn(language, { title: one.description, title_ar: one.description_ar })}` : ''}`;
+
+  const add = (one: Goods, quantity: number) => {
+    onAdd(one, quantity);
+    setSaid({ text: t('draft_editor.added', { quantity: formatPacks(quantity, packOf(one), language), name: nameOf(one) }), fault: false });
+    setPicked(null);
+    setText('');
+    setOpened(false);
+  };
+  const refuse = (words: string) => setSaid({ text: words, fault: true });
+  const choose = (one: Goods, quantity: string | null) => {
+    if (one.unit_price === null) return refuse(t('draft_editor.no_price', { name: nameOf(one) }));
+    if (quantity === null) {
+      setPicked(one);
+      setText('');
+      setSaid(null);
+      return;
+    }
+    count(one, quantity);
+  };
+  const count = (one: Goods, typed: string) => {
+    const pieces = typed.trim() === '' ? Math.max(1, one.case_size) : parsePacks(typed, packOf(one));
+    if (pieces === null || pieces < 1) {
+      setPicked(one);
+      setText(typed);
+      return refuse(t('draft_editor.quantity_unread', { name: nameOf(one), typed }));
+    }
+    add(one, pieces);
+  };
+  const enter = async () => {
+    if (picked) return count(picked, text);
+    const index = combobox.getSelectedOptionIndex();
+    const chosen = goods[index];
+    const entries = readEntry(text);
+    if (settled === text && chosen) return choose(chosen, entries[0]?.quantity ?? null);
+    if (busy.current || entries.length === 0) return;
+    busy.current = true;
+    try {
+      for (const { term, quantity } of entries) {
+        const match = await find(term);
+        const [only, other] = match.goods;
+        if (only && (match.exact || !other)) return choose(only, quantity);
+        if (only) {
+          setOpened(true);
+          return;
+        }
+      }
+      refuse(t('draft_editor.not_found', { term: text.trim() }));
+    } catch (failure) {
+      refuse(failureText(failure, t));
+    } finally {
+      busy.current = false;
+    }
+  };
+  const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault();
+      void enter();
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      if (picked || goods.length === 0) return;
+      event.preventDefault();
+      setOpened(true);
+      if (event.key === 'ArrowDown') combobox.selectNextOption();
+      else combobox.selectPreviousOption();
+    } else if (event.key === 'Escape' && (picked || opened || text !== '')) {
+      event.preventDefault();
+      event.stopPropagation();
+      if (picked) setPicked(null);
+      else if (opened) setOpened(false);
+      else setText('');
+      setSaid(null);
+    } else if (event.key === 'Backspace' && picked && text === '') setPicked(null);
+  };
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const pasted = event.clipboardData.getData('text');
+    if (picked || !/[\n\t]/.test(pasted.trim())) return;
+    event.preventDefault();
+    onPaste(pasted);
+  };
+  const options = goods.map((one) => ({
+    value: one.variant_id,
+    label: nameOf(one),
+    note: [one.sku, one.unit_price === null ? t('draft_editor.without_price') : formatAmount(one.unit_price, currency), one.available_quantity === null ? '' : t('draft_editor.in_stock', { count: one.available_quantity })].filter(Boolean).join(' · '),
+    disabled: one.unit_price === null,
+  }));
+  const fault = said?.fault ? said.text : error;
+  const label = picked ? t('draft_editor.how_much', { name: nameOf(picked) }) : t('draft_editor.quick');
+  return (
+    <div className={styles.quick}>
+      <Combobox
+        store={combobox}
+        onOptionSubmit={(id) => {
+          const one = goods.find(({ variant_id }) => variant_id === id);
+          if (one) choose(one, readEntry(text)[0]?.quantity ?? null);
+        }}
+      >
+        <Combobox.Target withKeyboardNavigation={false}>
+          <TextInput
+            label={label}
+            placeholder={picked ? formatPacks(Math.max(1, picked.case_size), packOf(picked), language) : t('draft_editor.quick_hint')}
+            leftSection={<PlusIcon size={16} />}
+            classNames={{ input: 'w-plain' }}
+            autoComplete="off"
+            enterKeyHint="enter"
+            value={text}
+            error={fault}
+            onFocus={() => setOpened(true)}
+            onBlur={() => setOpened(false)}
+            onKeyDown={onKey}
+            onPaste={paste}
+            onChange={(event) => {
+              setText(event.currentTarget.value);
+              setSaid(null);
+              setOpened(true);
+              combobox.resetSelectedOption();
+            }}
+          />
+        </Combobox.Target>
+        <Combobox.Dropdown hidden={first === '' || found === undefined}>
+          <OptionList label={label} options={options} chosen={new Set()} />
+        </Combobox.Dropdown>
+      </Combobox>
+      <p className={styles.said} role="status">
+        {said && !said.fault ? said.text : ''}
+      </p>
+    </div>
+  );
+}
