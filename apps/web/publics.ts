@@ -19,8 +19,14 @@ const invited: PublicModule = {
   ],
 };
 
-/** Every page for visitors. */
-export const publics: readonly PublicModule[] = [landingWeb, sessionsWeb, registrationWeb, affiliateJoin, invited, publicProfilesWeb];
+/** What a customer was sent to approve. */
+const proposal: PublicModule = {
+  texts: { en: {}, ar: {} },
+  screens: [{ path: '/public/draft-orders/:token', component: later(() => import('#modules/draft-orders/web.tsx').then(({ loadProposal }) => loadProposal())) }],
+};
+
+/** Every page for visitors; those at the addresses of the public area stand before the one for all its others. */
+export const publics: readonly PublicModule[] = [landingWeb, sessionsWeb, registrationWeb, affiliateJoin, invited, proposal, publicProfilesWeb];
 
 /** The words of these pages in the languages that nobody works in (specification, section 1). */
 export const visitorTexts: VisitorTexts = {

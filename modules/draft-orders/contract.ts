@@ -10,7 +10,7 @@ import { publicDraft } from './contract/public.ts';
 
 export { approvals, draftSources, draftStatuses } from './contract/draft.ts';
 export type { Approval, DraftLine, DraftLink, DraftOrder, DraftOrderDetail, DraftSource, DraftStatus, ManualDiscount } from './contract/draft.ts';
-export type { DraftInput, DraftUpdate, LineInput, MethodInput, PreviewInput, SavedLineInput } from './contract/inputs.ts';
+export type { DraftInput, DraftUpdate, MethodInput, PreviewInput, SavedLineInput } from './contract/inputs.ts';
 export type { PublicDraft } from './contract/public.ts';
 
 const filters = {

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { registerTexts } from '#kit/web/i18n.ts';
 import { finder, later, screen, type WebModule } from '#kit/web/module.ts';
+import { loadNotFound } from '#modules/public-profiles/web.tsx';
 import { ClipboardIcon } from '#ui/icons.ts';
 import { draftOrders } from './contract.ts';
 import { draftOrdersTexts } from './texts.ts';
@@ -14,6 +15,13 @@ const withWords = async (name: 'NewDraftPage' | 'DraftPage') => {
   const [page, { draftEditorTexts }] = await Promise.all([import('./web/editor/editor-page.tsx'), import('./web/editor/texts.ts')]);
   registerTexts(draftEditorTexts);
   return page[name];
+};
+
+/** Fetches the page a mailed link leads to, with its words. */
+export const loadProposal = async (): Promise<ComponentType> => {
+  const [{ ProposalPage }, { proposalTexts }, NotFound] = await Promise.all([import('./web/public/proposal.tsx'), import('./web/public-texts.ts'), loadNotFound()]);
+  registerTexts(proposalTexts);
+  return () => <ProposalPage absent={NotFound} />;
 };
 
 export const draftOrdersWeb: WebModule = {

@@ -7,7 +7,9 @@ const withWords = async (page: Promise<ComponentType>) => {
   registerTexts(publicProfilesTexts);
   return found;
 };
-const notFound = later(() => withWords(import('./web/not-found.tsx').then((one) => one.NotFoundPage)));
+/** Fetches the page that says an address shows nothing, with its words. */
+export const loadNotFound = (): Promise<ComponentType> => withWords(import('./web/not-found.tsx').then((one) => one.NotFoundPage));
+const notFound = later(loadNotFound);
 
 /** The public area (specification, section 2): profiles, and a page for every address of it that has none. */
 export const publicProfilesWeb: PublicModule = {

@@ -20,7 +20,6 @@ const custom = {
 };
 
 export const lineInput = z.strictObject({ variant_id: id().optional(), quantity: pieces(), ...custom });
-export type LineInput = z.output<typeof lineInput>;
 /** A line that is there already is named by its id, and keeps the price it was put in at. */
 const savedLine = lineInput.extend({ id: id().optional() });
 export type SavedLineInput = z.output<typeof savedLine>;

@@ -9,6 +9,7 @@ import { FormGrid, SelectField, SwitchField, TextareaField, TextField } from '#u
 import { MoneyInput } from '#ui/money-input.tsx';
 import { useText } from '#ui/text.tsx';
 import type { Editing } from './state.ts';
+import styles from './editor.module.css';
 import { useOpenedAt } from './use-preview.ts';
 
 type Props = {
@@ -49,7 +50,7 @@ export function DetailsCard({ editing, change, subtotal, shippingFault, delivers
           value={editing.shippingId}
           onChange={(shippingId) => change({ shippingId, shippingPrice: null })}
         />
-        {chosen && mayPrice ? (
+        {chosen && mayPrice && (
           <MoneyInput
             label={t('draft_editor.shipping_price')}
             currency={chosen.currency_code}
@@ -57,8 +58,6 @@ export function DetailsCard({ editing, change, subtotal, shippingFault, delivers
             value={editing.shippingPrice ?? own}
             onChange={(price) => price !== null && change({ shippingPrice: price === own ? null : price })}
           />
-        ) : (
-          <span />
         )}
         <SelectField label={t('draft_editor.payment')} disabled={readOnly} {...payment} />
         <SelectField
@@ -73,7 +72,9 @@ export function DetailsCard({ editing, change, subtotal, shippingFault, delivers
         <TextField kind="code" maxLength={100} disabled={readOnly} label={t('draft_editor.po_number')} value={editing.poNumber} onChange={(poNumber) => change({ poNumber })} />
         <SwitchField label={t('draft_editor.tell')} disabled={readOnly} value={editing.tell} onChange={(tell) => change({ tell })} />
       </FormGrid>
-      <TextareaField label={t('draft_editor.note')} help={t('draft_editor.note_help')} disabled={readOnly} rows={2} value={editing.note} onChange={(note) => change({ note })} />
+      <div className={styles.note}>
+        <TextareaField label={t('draft_editor.note')} help={t('draft_editor.note_help')} disabled={readOnly} rows={2} value={editing.note} onChange={(note) => change({ note })} />
+      </div>
     </Card>
   );
 }

@@ -33,7 +33,7 @@ export function LinesTable({ lines, priced, currency, mayPrice, onChange }: Prop
   const lineOf = (line: EditorLine) => priced.get(line.key)?.line ?? null;
   const columns: Column<EditorLine>[] = [
     {
-      key: 'product', header: t('draft_editor.product'), card: 'title',
+      key: 'product', header: t('draft_editor.product'), card: 'lead',
       cell: (line) => (
         <MediaCell
           size={32}
