@@ -6,7 +6,7 @@ import type { Approval, DraftStatus } from '../contract/draft.ts';
 type Facts = { status: DraftStatus; expires_at: Date | string | null };
 
 /** Whether the day of a draft is over, whatever the job that says so has got to. */
-export const isOver = ({ expires_at }: Pick<Facts, 'expires_at'>, now: Date): boolean => expires_at !== null && new Date(expires_at) <= now;
+const isOver = ({ expires_at }: Pick<Facts, 'expires_at'>, now: Date): boolean => expires_at !== null && new Date(expires_at) <= now;
 
 /** The state a draft is in now. */
 export const statusNow = (draft: Facts, now: Date): DraftStatus => (draft.status === 'open' && isOver(draft, now) ? 'expired' : draft.status);

@@ -1,11 +1,11 @@
 import { invalid, Refusal, type Fault } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import { appliedRate } from '#modules/tax-rates/rules.ts';
+import { findSellable, type Sellable } from '#modules/products/server.ts';
 import type { ManualDiscount, SavedLineInput } from '../contract.ts';
 import { freezeDiscount, mayPrice } from '../rules.ts';
-import { findSellable, type Sellable } from './goods.ts';
 import type { Region } from './region.ts';
 import type { KeptLine } from './rows.ts';
+import { orderableBy } from './visible.ts';
 
 type Setting = { region: Region; kept: readonly KeptLine[]; supplierId: string | null; byHand: boolean };
 /** A line, or why it cannot be had. */
@@ -18,7 +18,7 @@ export type Made = { line: KeptLine; fault: null } | { line: null; fault: Refusa
 export async function makeLines(ctx: Ctx, inputs: readonly SavedLineInput[], { region, kept, supplierId }: Omit<Setting, 'byHand'>): Promise<{ supplierId: string | null; made: Made[] }> {
   const ids = inputs.flatMap(({ variant_id }) => (variant_id ? [variant_id] : []));
   const keptIds = kept.flatMap(({ variant_id }) => (variant_id ? [variant_id] : []));
-  const sellable = await findSellable(ctx, [...new Set([...ids, ...keptIds])], region);
+  const sellable = await findSellable(ctx, [...new Set([...ids, ...keptIds])], region, orderableBy(ctx.actor));
   const first = ids.map((id) => sellable.get(id)?.supplier_id).find((id) => id !== undefined);
   const supplier = supplierId ?? first ?? null;
   const byHand = mayPrice(ctx.actor);
@@ -57,7 +57,7 @@ function customLine(ctx: Ctx, input: SavedLineInput, at: string, { region, byHan
   };
 }
 
-function goodsLine(ctx: Ctx, input: SavedLineInput, at: string, { region, supplierId, byHand }: Setting, old: KeptLine | undefined, found: Sellable | undefined): KeptLine {
+function goodsLine(ctx: Ctx, input: SavedLineInput, at: string, { supplierId, byHand }: Setting, old: KeptLine | undefined, found: Sellable | undefined): KeptLine {
   if (input.title !== undefined && input.title !== old?.title) throw invalid(`${at}.title`, 'draft_orders.own_title');
   if (input.tax_rate !== undefined && input.tax_rate !== old?.tax_rate) throw invalid(`${at}.tax_rate`, 'draft_orders.own_tax');
   // What is in the draft already stays, though it be no longer sold: the price was given.
@@ -71,10 +71,9 @@ function goodsLine(ctx: Ctx, input: SavedLineInput, at: string, { region, suppli
   if (named && !byHand) throw invalid(`${at}.unit_price`, 'draft_orders.price_by_hand');
   if (old && !wantsOwn) return { ...old, unit_price, price_locked: unit_price !== list_price, discount_total: 0 };
   if (!found) throw invalid(`${at}.variant_id`, 'draft_orders.unknown_variant');
-  const { supplier_id: _, unit_price: __, own_rate, ...goods } = found;
+  const { supplier_id: _, unit_price: __, allow_backorder: ___, ...goods } = found;
   return {
-    ...goods, id: old?.id ?? ctx.newId('item'), quantity: input.quantity, unit_price, list_price, price_locked: unit_price !== list_price, discount_total: 0,
-    tax_rate: appliedRate(goods.tax_lines, own_rate, region.tax_rate), note: null,
+    ...goods, id: old?.id ?? ctx.newId('item'), quantity: input.quantity, unit_price, list_price, price_locked: unit_price !== list_price, discount_total: 0, note: null,
   };
 }
 
