@@ -33,6 +33,7 @@ export {
   IconPackageImport as ReturnReceivedIcon,
   IconArrowsExchange as ExchangeIcon,
   IconShieldExclamation as ClaimIcon,
+  IconReplace as ReplaceIcon,
   IconMail as MailIcon,
   IconCashMinus as RefundIcon,
   IconPencil as EditIcon,

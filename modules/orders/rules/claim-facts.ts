@@ -28,9 +28,6 @@ export const claimFactsOf = (book: Book, claim: ClaimRow): ClaimFacts => ({
 
 const notCanceled = (claim: Pick<ClaimFacts, 'canceled_at'>): Permit => (claim.canceled_at ? refused('claim.canceled') : allowed);
 
-/** A claim is made on an order that lives; what of it can be claimed is its lines' matter. */
-export const canCreateClaim = (order: OrderFacts): Permit => every(canUpdate(order), unlocked(order));
-
 /** Notes, photos and the way it travels change until it is canceled: neither money nor stock. */
 export const canUpdateClaim = (order: OrderFacts, claim: ClaimFacts): Permit => every(canUpdate(order), notCanceled(claim));
 

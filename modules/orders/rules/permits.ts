@@ -99,8 +99,11 @@ export function canEdit(facts: OrderFacts): Permit {
   );
 }
 
+/** A claim is made on an order that lives; what of it can be claimed is its lines' matter. */
+export const canCreateClaim = (facts: OrderFacts): Permit => every(canUpdate(facts), unlocked(facts));
+
 /** Every call that is judged on the order as a whole. */
-export type OrderCall = StatusCall | 'capture' | 'refund' | 'fulfill' | 'edit' | 'update' | 'verify_finance' | 'unverify_finance' | 'request_return';
+export type OrderCall = StatusCall | 'capture' | 'refund' | 'fulfill' | 'edit' | 'update' | 'verify_finance' | 'unverify_finance' | 'request_return' | 'create_claim';
 
 /** Every call, allowed or refused with its reason: what the API sends with an order and what its buttons show. */
 export function actionsOf(facts: OrderFacts, now: Date): Record<OrderCall, Permit> {
@@ -115,5 +118,6 @@ export function actionsOf(facts: OrderFacts, now: Date): Record<OrderCall, Permi
     verify_finance: canVerifyFinance(facts),
     unverify_finance: canUnverifyFinance(facts),
     request_return: canRequestReturn(facts),
+    create_claim: canCreateClaim(facts),
   };
 }

@@ -48,7 +48,7 @@ const levels = sql`coalesce((select json_agg(r) from (select s.location_id, s.st
     coalesce((select v.quantity from reservations v where v.item_id = i.id and v.location_id = s.location_id), 0) as reserved_quantity
   from stock_levels s where s.variant_id = i.variant_id) r), '[]'::json)`;
 const items = sql`coalesce((select json_agg(r) from (select i.id as item_id, ${levels} as levels
-  from order_items i where i.order_id = t.id and i.claim_id is null and i.swap_id is null and i.removed_at is null and i.manages_stock and i.variant_id is not null order by i.position) r), '[]'::json)`;
+  from order_items i where i.order_id = t.id and i.removed_at is null and i.manages_stock and i.variant_id is not null order by i.position) r), '[]'::json)`;
 
 /** Where the open lines of a visible order can be fulfilled from, nearest location first. @throws Refusal 404 */
 export async function findStock(ctx: Ctx, id: string): Promise<z.output<typeof orderStock>> {

@@ -2,6 +2,7 @@ import { Confirm } from '#ui/confirm.tsx';
 import { useText } from '#ui/text.tsx';
 import { orders } from '../../contract.ts';
 import { openPieces, useOrder, type Fulfillment } from '../detail/order-context.tsx';
+import { cancelCallOf } from './parcel-calls.ts';
 import { useOrderAction } from './use-order-action.ts';
 
 type Props = { onClose: () => void };
@@ -36,7 +37,8 @@ export function ReopenDialog({ onClose }: Props) {
 export function CancelParcelDialog({ parcel, onClose }: Props & { parcel: Fulfillment }) {
   const { t } = useText();
   const { order } = useOrder();
-  const { send } = useOrderAction(orders.cancelFulfillment, { done: 'order.done.cancel_fulfillment' }, { fulfillment_id: parcel.id });
+  const { endpoint, params } = cancelCallOf(parcel);
+  const { send } = useOrderAction(endpoint, { done: 'order.done.cancel_fulfillment' }, params);
   const count = parcel.items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <Confirm

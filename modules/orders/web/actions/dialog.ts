@@ -1,5 +1,5 @@
 import type { Notification } from '#modules/notifications/contract.ts';
-import type { ReturnOrder } from '../../contract/after-sale.ts';
+import type { Claim, ReturnOrder } from '../../contract/after-sale.ts';
 import type { OrderDetail } from '../../contract/order.ts';
 
 type Parcel = OrderDetail['fulfillments'][number];
@@ -12,6 +12,8 @@ export type Dialog =
   | { kind: 'ship' | 'cancel-fulfillment'; fulfillment: Parcel }
   | { kind: 'request-return' }
   | { kind: 'receive-return' | 'cancel-return'; returned: ReturnOrder }
+  | { kind: 'create-claim' }
+  | { kind: 'fulfill-claim' | 'cancel-claim'; claim: Claim }
   | { kind: 'resend'; notification: Notification };
 
 /** A line that stands in the way of accepting: pieces needed, and pieces there are. */

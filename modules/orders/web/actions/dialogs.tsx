@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react';
+import { CancelClaimDialog, FulfillClaimDialog } from '../claims/claim-dialogs.tsx';
 import type { Dialog } from './dialog.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { CaptureDialog } from './capture-dialog.tsx';
@@ -14,6 +16,8 @@ import { ResendDialog } from './resend-dialog.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
 import { ShortDialog } from './short-dialog.tsx';
 import { VerifyDialog } from './verify-dialog.tsx';
+
+const ClaimModal = lazy(() => import('../claims/claim-modal.tsx').then((page) => ({ default: page.ClaimModal })));
 
 /** The dialog that is open on an order's page, if any. */
 export function Dialogs({ dialog, onClose }: { dialog: Dialog | null; onClose: () => void }) {
@@ -56,6 +60,16 @@ export function Dialogs({ dialog, onClose }: { dialog: Dialog | null; onClose: (
       return <ReceiveReturn returned={dialog.returned} onClose={onClose} />;
     case 'cancel-return':
       return <CancelReturn returned={dialog.returned} onClose={onClose} />;
+    case 'create-claim':
+      return (
+        <Suspense fallback={null}>
+          <ClaimModal onClose={onClose} />
+        </Suspense>
+      );
+    case 'fulfill-claim':
+      return <FulfillClaimDialog claim={dialog.claim} onClose={onClose} />;
+    case 'cancel-claim':
+      return <CancelClaimDialog claim={dialog.claim} onClose={onClose} />;
     case 'resend':
       return <ResendDialog notification={dialog.notification} onClose={onClose} />;
   }

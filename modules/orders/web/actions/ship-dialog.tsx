@@ -5,8 +5,8 @@ import { Dialog } from '#ui/dialog.tsx';
 import { SwitchField, TextField } from '#ui/form-parts.tsx';
 import { PlusIcon, TrashIcon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';
-import { orders } from '../../contract.ts';
 import { useOrder, type Fulfillment } from '../detail/order-context.tsx';
+import { shipCallOf } from './parcel-calls.ts';
 import { useOrderAction } from './use-order-action.ts';
 import styles from './actions.module.css';
 
@@ -19,7 +19,8 @@ export function ShipDialog({ parcel, onClose }: { parcel: Fulfillment; onClose: 
   const [rows, setRows] = useState<readonly Tracking[]>([{ key: 0, number: '', url: '' }]);
   const [tell, setTell] = useState(!parcel.no_notification);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const { run, pending } = useOrderAction(orders.ship, { done: 'order.done.ship', onDone: onClose });
+  const { endpoint, params } = shipCallOf(parcel);
+  const { run, pending } = useOrderAction(endpoint, { done: 'order.done.ship', onDone: onClose }, params);
   const change = (key: number, part: Partial<Tracking>) => {
     setErrors({});
     setRows((all) => all.map((row) => (row.key === key ? { ...row, ...part } : row)));
@@ -31,7 +32,7 @@ export function ShipDialog({ parcel, onClose }: { parcel: Fulfillment; onClose: 
       tracking_links: filled.map(({ number, url }) => ({ tracking_number: number.trim(), url: url.trim() || null })),
       no_notification: !tell,
     };
-    const parsed = orders.ship.body.safeParse(body);
+    const parsed = endpoint.body.safeParse(body);
     if (parsed.success) return run(body);
     const faults = faultsOf(parsed.error, body).map(({ path, code, params }) => {
       const [, index, part] = path.split('.');

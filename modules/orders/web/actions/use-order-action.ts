@@ -12,8 +12,8 @@ type Options<E extends Endpoint> = {
   /** What the toast says when it is done. */
   done: TextKey;
   onDone?: (reply: ReplyOf<E>) => void;
-  /** `false` leaves the words of a failure to the caller. */
-  failure?: false;
+  /** What a failure is called where the server says nothing of it; `false` leaves its words to the caller. */
+  failure?: false | string;
 };
 type Body<E extends Endpoint> = Omit<BodyInputOf<E>, 'version'>;
 

@@ -1,6 +1,7 @@
 import type { Note } from '#modules/notes/contract.ts';
 import type { Notification } from '#modules/notifications/contract.ts';
 import type { TimelineEvent } from '../../rules/timeline.ts';
+import { ClaimEvent } from '../claims/claim-event.tsx';
 import { CanceledEvent, PlacedEvent, RefundEvent } from './money-events.tsx';
 import { NoteEvent } from './note-event.tsx';
 import { NotificationEvent } from './notification-event.tsx';
@@ -21,6 +22,8 @@ export function OrderEvent({ event, now, notes, notifications }: Props) {
       return <ShippedEvent event={event} now={now} />;
     case 'return':
       return <ReturnEvent event={event} now={now} />;
+    case 'claim':
+      return <ClaimEvent event={event} now={now} />;
     case 'refund':
       return <RefundEvent event={event} now={now} />;
     case 'canceled':

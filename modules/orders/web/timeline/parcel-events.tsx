@@ -25,7 +25,14 @@ function ParcelLine({ parcel }: { parcel: Fulfillment }) {
   );
 }
 
-const useParcel = (id: string): Fulfillment | undefined => useOrder().order.fulfillments.find((parcel) => parcel.id === id);
+/** Of the order, its claims and its exchanges alike. */
+function useParcel(id: string): Fulfillment | undefined {
+  const { fulfillments, claims, swaps } = useOrder().order;
+  return [...fulfillments, ...[...claims, ...swaps].flatMap((one) => one.fulfillments)].find((parcel) => parcel.id === id);
+}
+
+const fulfilledTitles = { order: 'timeline.fulfilled', claim: 'timeline.fulfilled_replacement', exchange: 'timeline.fulfilled_exchange' } as const;
+const shippedTitles = { order: 'timeline.shipped', claim: 'timeline.shipped_replacement', exchange: 'timeline.shipped_exchange' } as const;
 
 export function FulfilledEvent({ event, now }: Told<'fulfilled'>) {
   const { t } = useText();
@@ -33,7 +40,7 @@ export function FulfilledEvent({ event, now }: Told<'fulfilled'>) {
   return (
     <TimelineEvent
       icon={FulfilledIcon}
-      title={t('timeline.fulfilled')}
+      title={t(fulfilledTitles[event.of])}
       time={<EventTime at={event.at} now={now} />}
       first={event.first}
       author={parcel && <ParcelLine parcel={parcel} />}
@@ -48,7 +55,7 @@ export function ShippedEvent({ event, now }: Told<'shipped'>) {
   return (
     <TimelineEvent
       icon={ShippedIcon}
-      title={t('timeline.shipped')}
+      title={t(shippedTitles[event.of])}
       time={<EventTime at={event.at} now={now} />}
       first={event.first}
       author={

@@ -1,0 +1,117 @@
+import type { BodyInputOf } from '#kit/shared/endpoint.ts';
+import type { PickedVariant } from '#modules/products/web.tsx';
+import type { claims } from '../../contract.ts';
+import type { otherAddress } from '../../contract/claims.ts';
+import type { ClaimReason, ClaimType } from '../../contract/statuses.ts';
+import { lineRefund, sum } from '../../rules/money.ts';
+import { handedOver } from '../../rules/returnable.ts';
+import { grantable } from '../../rules/return-money.ts';
+import type { z } from 'zod';
+import type { Order, OrderItem } from '../detail/order-context.tsx';
+
+export type OtherAddress = z.output<typeof otherAddress>;
+export type LineDraft = { quantity: number; reason: ClaimReason | null; note: string; images: readonly string[] };
+/** `own`: without one of the region's options. */
+export const own = 'own';
+
+export type ClaimDraft = {
+  type: ClaimType;
+  /** The lines that are ticked, by their id. */
+  lines: Readonly<Record<string, LineDraft>>;
+  replacements: readonly PickedVariant[];
+  /** An option's id, `own`, or null: the goods stay with the customer. */
+  back: string | null;
+  returnTo: string | null;
+  /** An option's id, or `own`; null until it is chosen. */
+  shipping: string | null;
+  address: OtherAddress | null;
+  /** Another amount than the goods are worth; `amount` is null while what is typed is none. */
+  refund: { amount: number | null } | null;
+  tell: boolean;
+};
+
+export const emptyDraft = (order: Order): ClaimDraft => ({
+  type: 'replace', lines: {}, replacements: [], back: null, returnTo: null, shipping: null, address: null, refund: null, tell: !order.no_notification,
+});
+
+/** Lines of the order, those of its claims and exchanges included: what may be claimed, and what may not. */
+export function claimLines({ items, claims: made, swaps }: Order): { claimable: OrderItem[]; others: OrderItem[] } {
+  const all = [...items, ...[...made, ...swaps].flatMap((one) => one.additional_items)];
+  const fits = (item: OrderItem) => item.returnable_quantity > 0 && item.variant_id !== null;
+  return { claimable: all.filter(fits), others: all.filter((item) => !fits(item)) };
+}
+
+export type Claimed = LineDraft & { item: OrderItem };
+export const claimedOf = (order: Order, draft: ClaimDraft): Claimed[] =>
+  claimLines(order).claimable.flatMap((item) => {
+    const line = draft.lines[item.id];
+    return line ? [{ ...line, item }] : [];
+  });
+
+export const isInRange = ({ item, quantity }: Pick<Claimed, 'item' | 'quantity'>): boolean => quantity >= 1 && quantity <= item.returnable_quantity;
+
+/** What claimed pieces are worth, tax included: the next ones after those that came back or are promised. Minor units. */
+export function worthOf(order: Order, { item, quantity }: Pick<Claimed, 'item' | 'quantity'>): number {
+  const hasShipment = [...order.items, ...[...order.claims, ...order.swaps].flatMap((one) => one.additional_items)].some((one) => one.shipped_quantity > 0);
+  const had = Math.min(item.quantity, handedOver(item, order, hasShipment));
+  return lineRefund({ ...item, returned_quantity: had - item.returnable_quantity }, Math.max(0, Math.min(quantity, item.returnable_quantity)));
+}
+export const worthOfAll = (order: Order, claimed: readonly Claimed[]): number => sum(claimed.map((line) => worthOf(order, line)));
+
+/** What the replacement is worth, tax included. */
+export const worthOfReplacements = (picked: readonly PickedVariant[]): number => sum(picked.map(({ variant, quantity }) => (variant.calculated_price_incl_tax ?? 0) * quantity));
+
+/** What a refund gives back: to the customer at once, and of what it owes. Minor units. */
+export function refundOf(order: Order, draft: ClaimDraft): { amount: number; paidOut: number; lowers: number } {
+  const worth = Math.min(grantable(order), worthOfAll(order, claimedOf(order, draft)));
+  const amount = draft.refund ? (draft.refund.amount ?? 0) : worth;
+  const paidOut = Math.max(0, Math.min(amount, amount - order.due));
+  return { amount, paidOut, lowers: amount - paidOut };
+}
+
+export type ProblemKind = 'quantity' | 'reason' | 'refund' | 'replacements' | 'send_quantity' | 'shipping';
+/** What is still to complete; `at` is the id of the place. */
+export type Problem = { kind: ProblemKind; at: string; of?: OrderItem | PickedVariant['variant'] };
+
+/** What stands in the way of sending it (specification, section 5). */
+export function problemsOf(order: Order, draft: ClaimDraft): Problem[] {
+  const lines = claimedOf(order, draft).flatMap((line): Problem[] => [
+    ...(isInRange(line) ? [] : [{ kind: 'quantity', at: `claim-line-${line.item.id}`, of: line.item } as const]),
+    ...(line.reason ? [] : [{ kind: 'reason', at: `claim-line-${line.item.id}`, of: line.item } as const]),
+  ]);
+  if (draft.type === 'refund') {
+    const { refund } = draft;
+    return refund && (refund.amount === null || refund.amount > grantable(order)) ? [...lines, { kind: 'refund', at: 'claim-refund' }] : lines;
+  }
+  return [
+    ...lines,
+    ...(draft.replacements.length === 0 ? [{ kind: 'replacements', at: 'claim-replacements' } as const] : []),
+    ...draft.replacements.flatMap(({ variant, quantity }): Problem[] => (quantity < 1 ? [{ kind: 'send_quantity', at: `claim-send-${variant.id}`, of: variant }] : [])),
+    ...(draft.shipping === null ? [{ kind: 'shipping', at: 'claim-shipping' } as const] : []),
+  ];
+}
+
+const travel = (chosen: string) => (chosen === own ? { price: 0 } : { option_id: chosen });
+
+/** What is sent. */
+export function bodyOf(order: Order, draft: ClaimDraft): Omit<BodyInputOf<typeof claims.create>, 'version'> {
+  const replaces = draft.type === 'replace';
+  return {
+    type: draft.type,
+    claim_items: claimedOf(order, draft).map(({ item, quantity, reason, note, images }) => ({ item_id: item.id, quantity, reason: reason ?? 'other', note: note.trim() || null, images: [...images] })),
+    ...(draft.back ? { return_shipping: travel(draft.back), return_location_id: draft.returnTo } : {}),
+    ...(replaces && draft.shipping
+      ? {
+          additional_items: draft.replacements.map(({ variant, quantity }) => ({ variant_id: variant.id, quantity })),
+          shipping_methods: [travel(draft.shipping)],
+          shipping_address: draft.address,
+        }
+      : {}),
+    ...(!replaces && draft.refund ? { refund_amount: draft.refund.amount ?? 0 } : {}),
+    no_notification: !draft.tell,
+  };
+}
+
+/** Whether anything was put in: without, there is nothing to send and nothing to lose (specification, section 5). */
+export const isChanged = (draft: ClaimDraft): boolean =>
+  Object.keys(draft.lines).length > 0 || draft.replacements.length > 0 || draft.address !== null || draft.back !== null || draft.shipping !== null || draft.refund !== null;
