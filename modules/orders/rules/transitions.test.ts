@@ -95,6 +95,8 @@ describe('actions', () => {
       update: { allowed: true },
       verify_finance: { allowed: true },
       unverify_finance: { allowed: false, code: 'verify.not_verified' },
+      request_return: { allowed: true },
+      create_claim: { allowed: true },
     });
   });
   it('a change of status stands for the call that leads there', () => {

@@ -19,8 +19,8 @@ export function ShipDialog({ parcel, onClose }: { parcel: Fulfillment; onClose: 
   const [rows, setRows] = useState<readonly Tracking[]>([{ key: 0, number: '', url: '' }]);
   const [tell, setTell] = useState(!parcel.no_notification);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const { endpoint, params } = shipCallOf(parcel);
-  const { run, pending } = useOrderAction(endpoint, { done: 'order.done.ship', onDone: onClose }, params);
+  const { endpoint, params: whose } = shipCallOf(parcel);
+  const { run, pending } = useOrderAction(endpoint, { done: 'order.done.ship', onDone: onClose }, whose);
   const change = (key: number, part: Partial<Tracking>) => {
     setErrors({});
     setRows((all) => all.map((row) => (row.key === key ? { ...row, ...part } : row)));

@@ -1,3 +1,4 @@
+import { useEffect, useRef, type RefObject } from 'react';
 import { Button } from '@mantine/core';
 import { countryName, isCountryCode } from '#kit/shared/countries.ts';
 import { saudiRegions } from '#kit/shared/saudi.ts';
@@ -27,7 +28,7 @@ export function AddressScreen({ value, onUse }: { value: OtherAddress | null; on
   const { pop } = useLayers();
   const empty = Object.fromEntries(fields.map((field) => [field, '']));
   const start = { ...empty, country_code: order.shipping_address?.country_code ?? order.region.countries[0]?.iso_2 ?? '', ...value };
-  let latest: Values = start;
+  const latestRef = useRef<Values>(start);
   return (
     <div className={styles.form}>
       <Form
@@ -37,22 +38,15 @@ export function AddressScreen({ value, onUse }: { value: OtherAddress | null; on
         bare
         guarded={false}
         hold={() => {
-          onUse(otherAddress.parse(filled(latest)));
+          onUse(otherAddress.parse(filled(latestRef.current)));
           pop();
           return true;
         }}
       >
-        {(form) => {
-          latest = form.values;
-          return (
-            <>
-              <LayerBody>
-                <AddressFields />
-              </LayerBody>
-              <Foot />
-            </>
-          );
-        }}
+        <LayerBody>
+          <AddressFields />
+        </LayerBody>
+        <Foot latestRef={latestRef} />
       </Form>
     </div>
   );
@@ -79,11 +73,14 @@ function AddressFields() {
   );
 }
 
-function Foot() {
+function Foot({ latestRef }: { latestRef: RefObject<Values> }) {
   const { t } = useText();
   const { pop } = useLayers();
-  const { dirty } = useForm();
+  const { dirty, values } = useForm();
   useUnsaved(dirty);
+  useEffect(() => {
+    latestRef.current = values;
+  }, [latestRef, values]);
   return (
     <LayerFoot>
       <Button onClick={pop}>{t('ui.back')}</Button>

@@ -8,14 +8,12 @@ import { useOrderAction } from '../actions/use-order-action.ts';
 import { useOrder } from '../detail/order-context.tsx';
 import { ClaimedLines } from './claimed-lines.tsx';
 import { ClaimSummary } from './claim-summary.tsx';
-import { bodyOf, claimedOf, emptyDraft, isChanged, problemsOf, type ClaimDraft } from './draft.ts';
+import { bodyOf, claimedOf, emptyDraft, isChanged, problemsOf, type ClaimDraft, type DraftProps } from './draft.ts';
 import { Outcome } from './outcome.tsx';
 import { ReplacementLines } from './replacement-lines.tsx';
 import { TravelFields } from './travel-fields.tsx';
 import './texts.ts';
 import styles from './claims.module.css';
-
-export type DraftProps = { draft: ClaimDraft; change: (make: (draft: ClaimDraft) => Partial<ClaimDraft>) => void };
 
 /**
  * Makes a claim: what is claimed and why, whether the customer gets goods or money, how goods travel, and at the side what comes of it

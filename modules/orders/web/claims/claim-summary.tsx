@@ -7,8 +7,7 @@ import { Money } from '#ui/money.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { useText } from '#ui/text.tsx';
 import { useOrder } from '../detail/order-context.tsx';
-import type { DraftProps } from './claim-modal.tsx';
-import { claimedOf, refundOf, worthOfAll, worthOfReplacements, type Problem } from './draft.ts';
+import { claimedOf, refundOf, worthOfAll, worthOfReplacements, type Problem, type DraftProps } from './draft.ts';
 import styles from './claims.module.css';
 
 /** What comes of it for both sides, whether the customer is told, and what is still to complete. */

@@ -12,8 +12,7 @@ import { claimReasons, type ClaimReason } from '../../contract/statuses.ts';
 import { packOf, useOrder, type OrderItem } from '../detail/order-context.tsx';
 import { ItemThumb } from '../item-thumb.tsx';
 import { grouped, usePieces } from '../pieces.ts';
-import type { DraftProps } from './claim-modal.tsx';
-import { claimLines, isInRange, worthOf, type LineDraft, type Problem } from './draft.ts';
+import { claimLines, isInRange, worthOf, type LineDraft, type Problem, type DraftProps } from './draft.ts';
 import { LineDetails } from './line-details.tsx';
 import styles from './claims.module.css';
 

@@ -30,6 +30,9 @@ export type ClaimDraft = {
   tell: boolean;
 };
 
+/** A part of the form: what is put in so far, and how it is changed. */
+export type DraftProps = { draft: ClaimDraft; change: (make: (draft: ClaimDraft) => Partial<ClaimDraft>) => void };
+
 export const emptyDraft = (order: Order): ClaimDraft => ({
   type: 'replace', lines: {}, replacements: [], back: null, returnTo: null, shipping: null, address: null, refund: null, tell: !order.no_notification,
 });

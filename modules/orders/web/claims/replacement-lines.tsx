@@ -12,8 +12,7 @@ import { QuantityInput } from '#ui/quantity-input.tsx';
 import { useText } from '#ui/text.tsx';
 import { useOrder } from '../detail/order-context.tsx';
 import { grouped, usePieces } from '../pieces.ts';
-import type { DraftProps } from './claim-modal.tsx';
-import { claimedOf, type Problem } from './draft.ts';
+import { claimedOf, type Problem, type DraftProps } from './draft.ts';
 import styles from './claims.module.css';
 
 type Props = DraftProps & { problems: readonly Problem[] };

@@ -10,8 +10,7 @@ import { AddressText } from '../detail/address-text.tsx';
 import { useOrder } from '../detail/order-context.tsx';
 import type { Stock } from '../fulfil/use-plan.ts';
 import { AddressScreen } from './address-screen.tsx';
-import type { DraftProps } from './claim-modal.tsx';
-import { own, type Problem } from './draft.ts';
+import { own, type Problem, type DraftProps } from './draft.ts';
 import styles from './claims.module.css';
 
 /** Ways goods travel in the order's region, back or out; charged to nobody, so without a price. */
