@@ -95,7 +95,6 @@ describe('actions', () => {
       update: { allowed: true },
       verify_finance: { allowed: true },
       unverify_finance: { allowed: false, code: 'verify.not_verified' },
-      request_return: { allowed: true },
       create_claim: { allowed: true },
     });
   });
