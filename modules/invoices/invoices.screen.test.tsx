@@ -95,7 +95,7 @@ it('a credit note takes everything left unless less is typed, shows what it come
 
 it('an order that none stands for offers to generate one', async () => {
   const at = { path: '/orders/:id', at: '/orders/order_1', modules };
-  const { user, transport } = await renderScreen(<OrderInvoices orderId="order_1" />, { ...at, replies: [reply(invoices.ofOrder, { invoices: [] }), reply(invoices.generate, { invoice: aDraft() })] });
+  const { user, transport } = await renderScreen(<OrderInvoices orderId="order_1" status="confirmed" />, { ...at, replies: [reply(invoices.ofOrder, { invoices: [] }), reply(invoices.generate, { invoice: aDraft() })] });
   await user.click(await screen.findByRole('button', { name: 'Generate invoice' }));
   await waitFor(() => expect(transport.callsTo(invoices.generate)).toHaveLength(1));
 });

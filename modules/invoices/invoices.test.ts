@@ -19,8 +19,13 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 afterEach(() => demandInvariants(api));
 
+const anAcceptedOrder = async (of: Trade = trade, options = {}) => {
+  const order = await aTaxedOrder(api, of, options);
+  await of.supplier.post(`/orders/${order.id}/accept`);
+  return order;
+};
 const drafted = async (of: Trade = trade): Promise<{ orderId: string; id: string }> => {
-  const order = await aTaxedOrder(api, of);
+  const order = await anAcceptedOrder(of);
   const { status, body, text } = await of.supplier.post(`/orders/${order.id}/invoices`);
   if (status !== 200) throw new Error(text);
   return { orderId: order.id, id: body.invoice.id };
@@ -73,7 +78,7 @@ describe('from draft to issued', () => {
   });
   test('a shop without any identity gets a simplified invoice, a line without tax the reason that is given', async () => {
     const kiosk = await aTaxedTrade(api, {}, { vat_number: null, cr_number: null });
-    const order = await aTaxedOrder(api, kiosk, { tax_rate: 0 });
+    const order = await anAcceptedOrder(kiosk, { tax_rate: 0 });
     const { body: { invoice } } = await kiosk.supplier.post(`/orders/${order.id}/invoices`);
     expect(invoice).toMatchObject({ type: 'simplified_tax', problems: [{ code: 'invoices.lacks.exemption' }] });
     const done = await kiosk.supplier.post(`/invoices/${invoice.id}/issue`, { exemption_code: 'VATEX-SA-35' });
@@ -138,6 +143,27 @@ describe('numbers and the chain', () => {
   });
 });
 
+describe('what production runs over it', () => {
+  test('finds a document that was altered behind the product, and a number that was taken away', async () => {
+    const own = await aTaxedTrade(api);
+    const { invoice } = await issued(own);
+    await issued(own);
+    const behind = async (change: string): Promise<string> => {
+      await sql`alter table invoices disable trigger invoices_immutable`.execute(api.owner);
+      await sql.raw(change).execute(api.owner);
+      return demandInvariants(api).then(() => '', (error: Error) => error.message);
+    };
+    const { rows: [before] } = await sql<{ xml: string; sequence: number }>`select xml, sequence from invoices where id = ${invoice.id}`.execute(api.owner);
+    expect(await behind(`update invoices set xml = replace(xml, '115.00', '11.50') where id = '${invoice.id}'`)).toContain('is what its hash was taken of');
+    await sql`update invoices set xml = ${before?.xml} where id = ${invoice.id}`.execute(api.owner);
+    expect(await behind(`update invoices set sequence = 7, number = 'INV-2026-00007' where id = '${invoice.id}'`)).toContain('have no gap');
+    await sql`update invoices set sequence = ${before?.sequence}, number = ${invoice.number} where id = ${invoice.id}`.execute(api.owner);
+    expect(await behind(`update invoices set pih = 'other' where id = '${invoice.id}'`)).toContain('are one chain');
+    await sql`update invoices set pih = ${invoice.pih} where id = ${invoice.id}`.execute(api.owner);
+    await sql`alter table invoices enable trigger invoices_immutable`.execute(api.owner);
+  });
+});
+
 describe('an issued invoice', () => {
   test('does not change, whoever writes: no call, no statement', async () => {
     const { invoice } = await issued();
@@ -147,7 +173,7 @@ describe('an issued invoice', () => {
     const { body } = await supplier.get(`/invoices/${invoice.id}`);
     expect(body.invoice).toMatchObject({ seller: { name: 'Najd Provisions', address: { street: 'Istanbul St' } } });
   });
-  test('is credited in part, never beyond what is left, and never without a reason', async () => {
+  test('M39 24: a credit note without reason is refused before submission (BR-KSA-17); in part it is made, never beyond what is left', async () => {
     const { invoice, orderId } = await issued();
     const path = `/invoices/${invoice.id}/credit-note`;
     const [line] = invoice.lines;
@@ -187,6 +213,15 @@ describe('undo', () => {
     expect((await supplier.post(`/orders/${orderId}/invoices`)).status).toBe(200);
     const { body } = await supplier.get(`/orders/${orderId}/invoices`);
     expect(body.invoices.map((one: { type: string; status: string }) => `${one.type} ${one.status}`)).toEqual(['standard_tax issued', 'credit_note issued', 'standard_tax draft', 'standard_tax voided']);
+  });
+  test('an order nobody accepted has no invoice, and one that is canceled loses its draft', async () => {
+    const order = await aTaxedOrder(api, trade);
+    expect((await supplier.post(`/orders/${order.id}/invoices`)).body.code).toBe('invoices.accept_first');
+    const { orderId, id } = await drafted();
+    expect((await supplier.post(`/orders/${orderId}/cancel`, { reason: 'closed' })).status).toBe(200);
+    expect((await supplier.post(`/invoices/${id}/issue`)).body.code).toBe('order.canceled');
+    await api.server.dispatcher.drain();
+    expect((await supplier.get(`/invoices/${id}`)).body.invoice.status).toBe('voided');
   });
   test('is refused while finance has verified the order', async () => {
     const { orderId, invoice } = await issued();

@@ -3,7 +3,7 @@ import { Skeleton } from '@mantine/core';
 import { finder, later, screen, type WebModule } from '#kit/web/module.ts';
 import { useRead } from '#kit/web/query.ts';
 import { OrdersIcon } from '#ui/icons.ts';
-import { orders } from './contract.ts';
+import { orders, type OrderStatus } from './contract.ts';
 import { ordersTexts } from './texts.ts';
 import { ordersWebTexts } from './web/texts.ts';
 
@@ -12,7 +12,7 @@ export { OrderStatusBadge, PaymentBadge } from './web/labels.tsx';
 declare module '#kit/web/module.ts' {
   interface SlotProps {
     /** On an order's page: its invoices and notes. */
-    'order.invoices': { orderId: string };
+    'order.invoices': { orderId: string; status: OrderStatus };
   }
 }
 

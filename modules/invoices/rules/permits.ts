@@ -8,19 +8,23 @@ export type LiveInvoice = { status: 'draft' | 'issued' } | null;
 
 const unlocked = ({ verified_at }: OrderOf): Permit => (verified_at ? refused('order.verified') : allowed);
 
-/** One invoice at a time stands for an order; a canceled order has none. */
-export const canGenerate = (order: OrderOf, live: LiveInvoice): Permit =>
+/** What nobody accepted is not sold yet, what is canceled no more. */
+const isSold = ({ status }: Pick<OrderOf, 'status'>): Permit =>
+  every(status === 'pending' ? refused('invoices.accept_first') : allowed, status === 'canceled' ? refused('order.canceled') : allowed);
+
+/** One invoice at a time stands for an order that is sold. */
+export const canGenerate = (order: Pick<OrderOf, 'status'>, live: LiveInvoice): Permit =>
   every(
     live?.status === 'draft' ? refused('invoices.has_draft') : allowed,
     live ? refused('invoices.has_invoice') : allowed,
-    order.status === 'canceled' ? refused('order.canceled') : allowed,
+    isSold(order),
   );
 
-/** A draft becomes an invoice once nothing is lacking; whoever canceled the order wants none. */
+/** A draft becomes an invoice once nothing is lacking. */
 export const canIssue = (order: OrderOf, invoice: { status: string }, problems: number): Permit =>
   every(
     invoice.status === 'draft' ? allowed : refused('invoices.not_draft'),
-    order.status === 'canceled' ? refused('order.canceled') : allowed,
+    isSold(order),
     problems > 0 ? refused('invoices.not_ready', { count: problems }) : allowed,
   );
 

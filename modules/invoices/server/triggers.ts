@@ -5,7 +5,7 @@ import type { Listener } from '#kit/server/serve.ts';
 import type { Trigger } from '../contract.ts';
 import type { ClearingPort } from './clearing.ts';
 import { findTrigger } from './rows.ts';
-import { generate } from './write.ts';
+import { generate, voidDraft } from './write.ts';
 
 /** Drafts an invoice where its supplier wants one at this step, once for an event; an order that has one already keeps it. */
 const drafting = (step: Exclude<Trigger, 'disabled'>): Listener => async (ctx, { seq, payload, supplier_id }) => {
@@ -20,6 +20,9 @@ const drafting = (step: Exclude<Trigger, 'disabled'>): Listener => async (ctx, {
   }
 };
 
+/** The draft of an order that is canceled is voided: nothing is left to be invoiced. */
+const voiding: Listener = async (ctx, { payload }) => voidDraft(ctx, String(payload.order_id));
+
 /** Hands an issued document to the way to the tax authority. Off, it answers that nobody was asked, and nothing is kept. */
 const submitting = (port: ClearingPort): Listener => async (ctx, { payload }) => {
   type Found = { id: string; uuid: string; hash: string; xml: string; is_simplified: boolean };
@@ -31,5 +34,6 @@ const submitting = (port: ClearingPort): Listener => async (ctx, { payload }) =>
 export const invoiceListeners = (port: ClearingPort): Readonly<Record<string, Listener>> => ({
   'order.accepted': drafting('on_confirm'),
   'order.completed': drafting('on_complete'),
+  'order.canceled': voiding,
   'invoice.issued': submitting(port),
 });

@@ -1,6 +1,6 @@
 import { ensure, fail } from '#kit/shared/fail.ts';
 import type { Ctx, PublicCtx } from '#kit/server/context.ts';
-import type { Condition } from '#kit/server/crud.ts';
+import { always, type Condition } from '#kit/server/crud.ts';
 import { personOf } from '#kit/shared/actor.ts';
 import { markInvoiced } from '#modules/orders/server.ts';
 import type { Trigger } from '../contract.ts';
@@ -101,6 +101,14 @@ export async function debitInvoice(ctx: Ctx, id: string, { lines: asked, ...why 
   ensure(canDebit(locked.order, locked.invoice));
   const figures = noteFigures(debitLines(locked.invoice.lines, asked), notesOn(id, locked.documents, 'debit_note'));
   return issueNote(ctx, locked, 'debit_note', figures, why);
+}
+
+/** Voids the draft of an order that is canceled, if it has one; an order that was reopened meanwhile keeps it. */
+export async function voidDraft(ctx: PublicCtx, orderId: string): Promise<void> {
+  const order = await findOrderFacts(ctx, orderId, always, { lock: true });
+  const live = liveOf(await findDocuments(ctx, orderId));
+  if (order.status !== 'canceled' || live?.status !== 'draft') return;
+  await updateInvoice(ctx, await lockInvoice(ctx, live.id), { status: 'voided', voided_at: ctx.now }, 'void');
 }
 
 /** Undoes the invoice of an order: a draft is voided and kept, an issued one is taken back by a credit note, which needs a reason. */

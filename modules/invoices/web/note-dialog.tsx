@@ -52,7 +52,7 @@ export function NoteDialog({ kind, invoice, onClose }: Props) {
     { key: 'item', header: t('invoices.note.line'), card: 'lead', cell: (line) => <NameOf of={line} /> },
     ...(kind === 'credit'
       ? ([
-          { key: 'left', header: t('invoices.note.left'), align: 'end', tone: 'quiet', card: 'aside', cell: (line) => <>{grouped(remaining[line.id]?.quantity ?? 0)} {t('invoices.note.left_of', { count: line.quantity })}</> },
+          { key: 'left', header: t('invoices.note.left'), align: 'end', tone: 'quiet', card: 'aside', cell: (line) => <>{grouped(remaining[line.id]?.quantity ?? 0)} {t('invoices.note.left_of', { count: grouped(line.quantity) })}</> },
           {
             key: 'pieces', width: 120, header: t('invoices.note.pieces'), card: 'title',
             cell: (line) => (

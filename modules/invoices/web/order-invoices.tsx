@@ -8,14 +8,16 @@ import { InvoiceIcon } from '#ui/icons.ts';
 import { useNavigation } from '#ui/link.tsx';
 import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
+import type { OrderStatus } from '#modules/orders/contract.ts';
 import { invoices } from '../contract.ts';
+import { canGenerate } from '../rules/permits.ts';
 import { invoiceColumns } from './columns.tsx';
 import styles from './invoice-page.module.css';
 
 const kept = new Set(['number', 'type', 'status', 'issued_at', 'total']);
 
 /** An order's invoices and notes on its page, and the way to make one; what is done with one is done on its own page. */
-export function OrderInvoices({ orderId }: { orderId: string }) {
+export function OrderInvoices({ orderId, status }: { orderId: string; status: OrderStatus }) {
   const { t, language } = useText();
   const href = useHref();
   const { go } = useNavigation();
@@ -32,7 +34,7 @@ export function OrderInvoices({ orderId }: { orderId: string }) {
       title={t('invoices.card')}
       flush
       actions={!hasLive && (
-        <Action size="compact-xs" needs={invoices.generate} leftSection={<InvoiceIcon size={15} />} loading={pending} onClick={() => run({ params: { id: orderId }, body: {} })}>
+        <Action size="compact-xs" needs={invoices.generate} when={canGenerate({ status }, null)} leftSection={<InvoiceIcon size={15} />} loading={pending} onClick={() => run({ params: { id: orderId }, body: {} })}>
           {t('invoices.act.generate')}
         </Action>
       )}

@@ -47,7 +47,7 @@ function OrderPage({ order }: { order: Order }) {
         <SummaryCard />
         <PaymentsCard />
         <FulfillmentsCard />
-        <Slot name="order.invoices" orderId={order.id} />
+        <Slot name="order.invoices" orderId={order.id} status={order.status} />
         <div className={styles.pair}>
           <CustomerCard />
           <DeliveryCard />
