@@ -30,7 +30,7 @@ await runUntilStopped(async (opened) => {
   const log = makeLog(config.logLevel);
   const { pool, db, close } = openPool(database.app, (error) => log.warn({ err: error }, 'a database connection was lost'));
   opened(close);
-  await ensureStore({ db, now: new Date() });
+  await ensureStore({ db, now: new Date(), publicUrl: config.publicUrl });
   const modules = serverModules({ pool, db, limits: config.limits, files: await openFiles(config) });
   const { http, dispatcher, routes, systemContext } = await buildServer({ db, modules, log, publicUrl: config.publicUrl });
   opened(dispatcher.stop);

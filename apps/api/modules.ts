@@ -23,7 +23,7 @@ import { notificationTemplatesModule } from '#modules/notification-templates/ser
 import { makeNotificationsModule } from '#modules/notifications/server.ts';
 import { grantersModule } from '#modules/granters/server.ts';
 import { impersonationModule } from '#modules/impersonation/server.ts';
-import { makeOrderEditsModule, ordersModule } from '#modules/orders/server.ts';
+import { makeOrderEditsModule, makeOrdersModule } from '#modules/orders/server.ts';
 import { productsModule } from '#modules/products/server.ts';
 import { publishableApiKeysModule } from '#modules/publishable-api-keys/server.ts';
 import { makeRegistrationModule } from '#modules/registration/server.ts';
@@ -117,7 +117,7 @@ export function serverModules({ pool, limits, files = diskFiles(join(tmpdir(), '
     makePublicProfilesModule(rateLimit(pool, 'public-profile', limits.publicReadsPerAddressPerMinute, 60)),
     driversModule,
     customersModule,
-    ordersModule,
+    makeOrdersModule({ callsPerAddress: rateLimit(pool, 'public-exchange', limits.publicReadsPerAddressPerMinute, 60) }),
     makeOrderEditsModule(rateLimit(pool, 'order-edit-link', limits.publicReadsPerAddressPerMinute, 60)),
     makeInvoicesModule(),
     receiptsModule,

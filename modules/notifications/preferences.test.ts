@@ -34,7 +34,7 @@ async function aPair(row: Record<string, unknown> = {}) {
 describe('what one may choose', () => {
   test('a supplier: its own events, as most want them until it says otherwise', async () => {
     const { one, other } = await aPair();
-    expect(await listOf(one)).toEqual([{ ...isOn('order.placed'), wanted: false }, isOn('draft_order.answered'), isOn('supplier.reviewed'), isOn('supplier.expiring')]);
+    expect(await listOf(one)).toEqual([{ ...isOn('order.placed'), wanted: false }, isOn('draft_order.answered'), isOn('swap.promised'), isOn('supplier.reviewed'), isOn('supplier.expiring')]);
     expect((await one.post(path, off('supplier.expiring'))).body).toEqual({ preference: { ...off('supplier.expiring'), is_default: false } });
     expect((await one.post(path, on('supplier.reviewed'))).body.preference).toEqual({ ...on('supplier.reviewed'), is_default: false });
     expect(await listOf(one)).toMatchObject([{ is_default: true }, { is_default: true }, { wanted: true, is_default: false }, { wanted: false, is_default: false }]);

@@ -9,7 +9,9 @@ import {
 } from './contract/inputs.ts';
 import { orderDetailReply, orderListRowReply } from './contract/order.ts';
 import { payment, refund } from './contract/parts.ts';
-import { returnOrder } from './contract/after-sale.ts';
+import { returnOrder, swap } from './contract/after-sale.ts';
+import { createExchangeInput, exchangesQuery, fulfillExchangeInput, previewExchangeInput, processExchangeInput } from './contract/exchange-inputs.ts';
+import { exchangeValue, promiseInput, publicExchange } from './contract/exchange-public.ts';
 import { cancelReturnInput, receiveReturnInput, requestReturnInput, returnsQuery } from './contract/return-inputs.ts';
 import { bulkResult, orderStock, tabCounts } from './contract/extras.ts';
 
@@ -18,6 +20,7 @@ export { orderDetailReply } from './contract/order.ts';
 export { orderEdits, publicOrderEdits, type PublicEdit } from './contract/order-edits.ts';
 export { orderStatuses, paymentStatuses, type OrderStatus } from './contract/statuses.ts';
 export { desk } from './contract/desk.ts';
+export type { PublicExchange } from './contract/exchange-public.ts';
 
 const read: Access = { admin: 'orders:read', supplier: true, sales_representative: true };
 const write: Access = { admin: 'orders:update', supplier: true };
@@ -88,6 +91,32 @@ export const claims = {
   fulfill: action('/orders/:id/claims/:claim_id/fulfillments', fulfillClaimInput, 'Fulfil a replacement from a location'),
   ship: action('/orders/:id/claims/:claim_id/shipments', shipInput, 'Mark a replacement as shipped'),
   cancelFulfillment: action('/orders/:id/claims/:claim_id/fulfillments/:fulfillment_id/cancel', plainInput, 'Cancel a fulfilment of a claim that is not shipped'),
+};
+
+/** Exchanges of an order: goods come back, others go out, and the difference is settled. On the wire they are the toolkit's swaps. */
+export const exchanges = {
+  list: reading('/swaps', exchangesQuery, listReply('swaps', swap), 'Exchanges of every order, newest first'),
+  retrieve: reading('/swaps/:id', retrieveQuery, oneReply('swap', swap), 'One exchange'),
+  preview: endpoint({
+    method: 'POST', path: '/orders/:id/swaps/preview', body: previewExchangeInput, reply: oneReply('preview', exchangeValue), access: write, standalone: true,
+    summary: 'What an exchange would come to; nothing is written',
+  }),
+  create: action('/orders/:id/swaps', createExchangeInput, 'Register an exchange'),
+  process: action('/orders/:id/swaps/:swap_id/process-payment', processExchangeInput, 'Settle an exchange’s difference, once'),
+  cancel: action('/orders/:id/swaps/:swap_id/cancel', plainInput, 'Cancel an exchange with its open return'),
+  fulfill: action('/orders/:id/swaps/:swap_id/fulfillments', fulfillExchangeInput, 'Fulfil an exchange’s new items from a location'),
+  ship: action('/orders/:id/swaps/:swap_id/shipments', shipInput, 'Mark an exchange’s new items as shipped'),
+  cancelFulfillment: action('/orders/:id/swaps/:swap_id/fulfillments/:fulfillment_id/cancel', plainInput, 'Cancel a fulfilment of an exchange that is not shipped'),
+};
+
+const shown = oneReply('exchange', publicExchange);
+
+/** What whoever holds the payment link may do with the exchange it leads to. Promising takes no money. */
+export const publicExchanges = {
+  retrieve: endpoint({ method: 'GET', path: '/public/exchanges/:cart_id', reply: shown, access: 'public', summary: 'The exchange a payment link leads to' }),
+  promise: endpoint({
+    method: 'POST', path: '/public/exchanges/:cart_id/promise', body: promiseInput, reply: shown, access: 'public', summary: 'The customer will pay the difference',
+  }),
 };
 
 const onePayment = oneReply('payment', payment);

@@ -1,6 +1,7 @@
 import { serve, type ServerModule } from '#kit/server/serve.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import { claims, orders, payments, returns } from './contract.ts';
+import { addressKey, type RateLimit } from '#kit/server/rate-limits.ts';
+import { claims, exchanges, orders, payments, publicExchanges, returns } from './contract.ts';
 import { unverifyFinance, verifyFinance } from './rules/finance.ts';
 import { archive } from './rules/status-commands.ts';
 import { act } from './server/act.ts';
@@ -8,6 +9,9 @@ import { changeStatuses } from './server/bulk.ts';
 import { changeClaim, dropClaim, makeClaim, sendClaim, shipClaim, undoClaimFulfillment } from './server/claims.ts';
 import { changeOrder, recordInvoiceNumber, reopenOrder } from './server/change-order.ts';
 import { deskRoutes } from './server/desk/routes.ts';
+import { findPublicExchange, promisePayment } from './server/exchange-public.ts';
+import { findExchange, findExchanges } from './server/exchange-queries.ts';
+import { dropExchange, makeExchange, previewOf, sendExchange, settleExchange, shipExchange, undoExchangeFulfillment } from './server/exchanges.ts';
 import { exportOrders } from './server/export.ts';
 import { findStock, fulfillOrder, shipOrder, undoFulfillment } from './server/goods.ts';
 import { cancel, captureOrder, orderOfPayment, refundOrder } from './server/money.ts';
@@ -73,6 +77,18 @@ const claimRoutes = serve(claims, {
   cancelFulfillment: changing((ctx, { id, claim_id, fulfillment_id }, { version }) => undoClaimFulfillment(ctx, id, claim_id, fulfillment_id, version)),
 });
 
+const exchangeRoutes = serve(exchanges, {
+  list: (ctx, { query }) => findExchanges(ctx, query),
+  retrieve: async (ctx, { params }) => ({ swap: await findExchange(ctx, params.id) }),
+  preview: async (ctx, { params, body }) => ({ preview: await previewOf(ctx, params.id, body) }),
+  create: changing((ctx, { id }, body) => makeExchange(ctx, id, body)),
+  process: changing((ctx, { id, swap_id }, body) => settleExchange(ctx, id, swap_id, body)),
+  cancel: changing((ctx, { id, swap_id }, { version }) => dropExchange(ctx, id, swap_id, version)),
+  fulfill: changing((ctx, { id, swap_id }, body) => sendExchange(ctx, id, swap_id, body)),
+  ship: changing((ctx, { id, swap_id }, body) => shipExchange(ctx, id, swap_id, body)),
+  cancelFulfillment: changing((ctx, { id, swap_id, fulfillment_id }, { version }) => undoExchangeFulfillment(ctx, id, swap_id, fulfillment_id, version)),
+});
+
 const paymentRoutes = serve(payments, {
   retrieve: async (ctx, { params }) => ({ payment: await findPayment(ctx, params.id) }),
   capture: async (ctx, { params }) => {
@@ -96,9 +112,23 @@ const returnRoutes = serve(returns, {
   cancel: async (ctx, { params, query, body }) => answer(ctx, await callOff(ctx, params.id, body), query),
 });
 
-export const ordersModule: ServerModule = {
-  name: 'orders',
-  texts: ordersTexts,
-  routes: [...orderRoutes, ...deskRoutes, ...claimRoutes, ...returnRoutes, ...paymentRoutes],
-  on: orderListeners,
-};
+/** Orders, and what their customers may do by the payment link of an exchange. */
+export function makeOrdersModule({ callsPerAddress }: { callsPerAddress: RateLimit }): ServerModule {
+  const publicRoutes = serve(publicExchanges, {
+    retrieve: async (ctx, { params }) => {
+      await callsPerAddress.count(addressKey(ctx.origin.ip));
+      ctx.http.setHeader('Cache-Control', 'no-store');
+      return { exchange: await findPublicExchange(ctx, params.cart_id) };
+    },
+    promise: async (ctx, { params, body }) => {
+      await callsPerAddress.count(addressKey(ctx.origin.ip));
+      return { exchange: await promisePayment(ctx, params.cart_id, body) };
+    },
+  });
+  return {
+    name: 'orders',
+    texts: ordersTexts,
+    routes: [...orderRoutes, ...deskRoutes, ...claimRoutes, ...exchangeRoutes, ...returnRoutes, ...paymentRoutes, ...publicRoutes],
+    on: orderListeners,
+  };
+}

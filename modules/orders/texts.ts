@@ -1,10 +1,12 @@
 import { texts, type KeysOf } from '#kit/shared/texts.ts';
+import { exchangeWords } from './rules/exchange-words.ts';
 import { deskWords } from './rules/desk/words.ts';
 
 /** Words of orders. What the specification quotes in sections 5 and 8 is kept word for word. */
 export const ordersTexts = texts({
   en: {
     ...deskWords.en,
+    ...exchangeWords.en,
     'order.status.pending': 'Processing',
     'order.status.confirmed': 'Confirmed',
     'order.status.requires_action': 'Requires action',
@@ -254,6 +256,7 @@ export const ordersTexts = texts({
   },
   ar: {
     ...deskWords.ar,
+    ...exchangeWords.ar,
     'order.status.pending': 'قيد المعالجة',
     'order.status.confirmed': 'مؤكد',
     'order.status.requires_action': 'يتطلب إجراءً',

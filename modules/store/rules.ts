@@ -10,3 +10,7 @@ export const linkWarning = (template: string | null | undefined): 'store.link_mi
   !template ? 'store.link_missing' : template.includes('{cart_id}') ? null : 'store.link_no_cart';
 
 export type Switch = (typeof switches)[number];
+
+/** Where a template leads for a cart; null where it leads nowhere. */
+export const linkTo = (template: string | null | undefined, cartId: string): string | null =>
+  template && linkWarning(template) === null ? template.replaceAll('{cart_id}', encodeURIComponent(cartId)) : null;

@@ -10,6 +10,7 @@ const dashed = {
   'order.return_requested': 'order_return_requested', 'order.items_returned': 'order_items_returned',
   'order-edit.requested': 'order_edit_requested', 'order-edit.confirmed': 'order_edit_confirmed', 'order-edit.declined': 'order_edit_declined', 'order-edit.canceled': 'order_edit_canceled',
   'claim.created': 'claim_created', 'claim.shipment_created': 'claim_shipment_created', 'claim.canceled': 'claim_canceled',
+  'swap.created': 'swap_created', 'swap.received': 'swap_received', 'swap.shipment_created': 'swap_shipment_created', 'swap.canceled': 'swap_canceled',
 } as const;
 
 /** What a message is called on screens. */

@@ -19,6 +19,10 @@ export const templates = {
   'claim.created': { title: 'notifications.claim_created', body: 'notifications.claim_created_body', sms: 'notifications.claim_created_sms', needs: ['order', 'customer', 'supplier', 'outcome'] },
   'claim.shipment_created': { title: 'notifications.claim_shipped', body: 'notifications.claim_shipped_body', sms: 'notifications.claim_shipped_sms', needs: ['order', 'customer', 'supplier', 'tracking'] },
   'claim.canceled': { title: 'notifications.claim_canceled', body: 'notifications.claim_canceled_body', sms: 'notifications.claim_canceled_sms', needs: ['order', 'customer', 'supplier'] },
+  'swap.created': { title: 'notifications.swap_created', body: 'notifications.swap_created_body', sms: 'notifications.swap_created_sms', needs: ['order', 'customer', 'supplier', 'outcome', 'link'] },
+  'swap.received': { title: 'notifications.swap_received', body: 'notifications.swap_received_body', sms: 'notifications.swap_received_sms', needs: ['order', 'customer', 'supplier'] },
+  'swap.shipment_created': { title: 'notifications.swap_shipped', body: 'notifications.swap_shipped_body', sms: 'notifications.swap_shipped_sms', needs: ['order', 'customer', 'supplier', 'tracking'] },
+  'swap.canceled': { title: 'notifications.swap_canceled', body: 'notifications.swap_canceled_body', sms: 'notifications.swap_canceled_sms', needs: ['order', 'customer', 'supplier'] },
 } as const satisfies Record<string, { title: TextKey; body: TextKey; sms: TextKey; needs: readonly string[] }>;
 
 export type NotificationEvent = keyof typeof templates;

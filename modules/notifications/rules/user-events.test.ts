@@ -9,7 +9,7 @@ const said = (event: UserEvent, wanted: boolean): Preference => ({ event, channe
 
 describe('who is told of what', () => {
   test.each<[string, Actor, UserEvent[]]>([
-    ['a supplier', supplier, ['order.placed', 'draft_order.answered', 'supplier.reviewed', 'supplier.expiring']],
+    ['a supplier', supplier, ['order.placed', 'draft_order.answered', 'swap.promised', 'supplier.reviewed', 'supplier.expiring']],
     ['an administrator who reviews suppliers', admin('suppliers:read', 'suppliers:update'), ['supplier.submitted']],
     ['an administrator who only reads them', admin('suppliers:read', 'orders:update'), []],
     ['a representative', { account: 'sales_representative', userId: 'u', salesRepresentativeId: 'r', supplierIds: ['s'] }, []],
@@ -41,6 +41,7 @@ describe('whether it is wanted', () => {
     expect(switchesFor(supplier, [said('supplier.reviewed', true)])).toEqual([
       { event: 'order.placed', channel: 'mail', wanted: false, is_default: true },
       { event: 'draft_order.answered', channel: 'mail', wanted: true, is_default: true },
+      { event: 'swap.promised', channel: 'mail', wanted: true, is_default: true },
       { event: 'supplier.reviewed', channel: 'mail', wanted: true, is_default: false },
       { event: 'supplier.expiring', channel: 'mail', wanted: true, is_default: true },
     ]);

@@ -22,6 +22,8 @@ export const userEvents = {
   'order.placed': { to: { supplier: true }, channels: ['mail'], default: false },
   /** The customer approved or declined a draft it was sent. */
   'draft_order.answered': { to: { supplier: true }, channels: ['mail'], default: true },
+  /** The customer promised to pay an exchange's difference. */
+  'swap.promised': { to: { supplier: true }, channels: ['mail'], default: true },
   /** A decision was taken about the supplier. */
   'supplier.reviewed': { to: { supplier: true }, channels: ['mail'], default: true },
   /** The supplier's registration expires soon, or has expired. */

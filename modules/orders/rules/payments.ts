@@ -55,7 +55,8 @@ export const capture: Command<CaptureInput> = (book, input, env) => {
   return settle(book, { ...next, order: { ...next.order, payment_failed_at: null } }, env);
 };
 
-function take(book: Book, payment: PaymentRow, amount: number, env: Env): Book {
+/** Takes an amount that a payment holds. The caller settles. */
+export function take(book: Book, payment: PaymentRow, amount: number, env: Env): Book {
   const row: CaptureRow = {
     id: env.newId('cap'),
     supplier_id: payment.supplier_id,

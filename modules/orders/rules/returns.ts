@@ -2,6 +2,8 @@ import { ensure, invalid, notFound, type Permit } from '#kit/shared/fail.ts';
 import type { Disposition } from '../contract/statuses.ts';
 import { ofTheSale } from './additional-items.ts';
 import { derive, settle } from './derive.ts';
+import { canGiveUpReturn } from './exchange-facts.ts';
+import { recountExchange } from './exchange-value.ts';
 import { factsOf } from './facts.ts';
 import { sum } from './money.ts';
 import { grant } from './refunds.ts';
@@ -108,7 +110,8 @@ function takeIn(book: Book, row: ReturnRow, input: TakeIn, env: Env): { book: Bo
     ...row, status: complete || input.close_rest ? 'received' : 'requires_action', received_at: env.now, location_id: row.location_id ?? location_id,
   };
   const next = { ...counted, returns: replaced(counted.returns, received) };
-  return { book: grant(next, { amount, cause: 'return', causeId: receipt.id, payOut: 'return' }, env).book, receipt };
+  const recounted = recountExchange(next, row.swap_id, env);
+  return { book: grant(recounted, { amount, cause: 'return', causeId: receipt.id, payOut: 'return' }, env).book, receipt };
 }
 
 function pickArrived(book: Book, row: ReturnRow, { items, reasons }: TakeIn): Arrived[] {
@@ -161,7 +164,9 @@ export type CancelReturnInput = { return_id: string };
 export const cancelReturn: Command<CancelReturnInput> = (book, { return_id }, env) => {
   const row = returnOf(book, return_id);
   ensure(canCancelReturn(factsOf(book), row));
+  const exchange = book.swaps.find((one) => one.id === row.swap_id);
+  if (exchange) ensure(canGiveUpReturn(exchange));
   const came = book.return_items.some((line) => line.return_id === row.id && line.received_quantity > 0);
   const closed: ReturnRow = came ? { ...row, status: 'received' } : { ...row, status: 'canceled', canceled_at: env.now };
-  return settle(book, { ...book, returns: replaced(book.returns, closed) }, env);
+  return settle(book, recountExchange({ ...book, returns: replaced(book.returns, closed) }, row.swap_id, env), env);
 };

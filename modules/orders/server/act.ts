@@ -30,7 +30,8 @@ export async function act<Input>(ctx: Ctx, id: string, command: Command<Input>, 
 }
 
 /** What happened to an order, for whoever listens. */
-export type OrderEvent = `order.${'placed' | 'accepted' | 'fulfilled' | 'shipped' | 'captured' | 'refunded' | 'canceled' | 'completed' | 'edited' | 'return_requested' | 'items_returned'}` | `claim.${'created' | 'updated' | 'fulfilled' | 'shipped' | 'canceled'}`;
+export type OrderEvent = `order.${'placed' | 'accepted' | 'fulfilled' | 'shipped' | 'captured' | 'refunded' | 'canceled' | 'completed' | 'edited' | 'return_requested' | 'items_returned'}` | `claim.${'created' | 'updated' | 'fulfilled' | 'shipped' | 'canceled'}`
+  | `swap.${'created' | 'processed' | 'fulfilled' | 'shipped' | 'received' | 'canceled'}`;
 
 /** Tells listeners what happened; `no_notification` of the call wins over the order's. */
 export function tell(ctx: PublicCtx, event: OrderEvent, { order }: Book, facts: Record<string, unknown> = {}, noNotification?: boolean): void {

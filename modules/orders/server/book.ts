@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { personOf } from '#kit/shared/actor.ts';
-import { stale } from '#kit/shared/fail.ts';
+import { notFound, stale } from '#kit/shared/fail.ts';
 import type { Ctx, PublicCtx } from '#kit/server/context.ts';
 import type { Condition } from '#kit/server/crud.ts';
 import { lockRow, saveDifference, type Row, type Table } from '#kit/server/rows.ts';
@@ -70,7 +70,18 @@ export const lockBook = (ctx: Ctx, id: string, options: LockOptions): Promise<Bo
 export async function lockBookWhere(ctx: PublicCtx, visible: Condition, id: string, { stock = false, variants = [], version }: LockOptions): Promise<Book> {
   const order = (await lockRow<Row>(ctx, 'orders', visible, id)) as unknown as OrderRow;
   if (version !== undefined && version !== order.version) throw stale({ version: order.version, status: order.status });
-  const stock_levels = stock ? await lockLevels(ctx, order, variants) : [];
+  return readBook(ctx, order, stock ? await lockLevels(ctx, order, variants) : [], stock);
+}
+
+/** The same without a lock or stock, for what only looks. @throws Refusal 404 */
+export async function peekBook(ctx: Ctx, id: string): Promise<Book> {
+  const { rows: [order] } = await sql<OrderRow>`select t.* from orders as t where t.id = ${id} and ${visibleOrders(ctx.actor)}`.execute(ctx.db);
+  if (!order) throw notFound();
+  return readBook(ctx, order, [], false);
+}
+
+async function readBook(ctx: PublicCtx, order: OrderRow, stock_levels: readonly StockLevelRow[], stock: boolean): Promise<Book> {
+  const { id } = order;
   const { rows } = await sql<Omit<Book, 'order' | 'stock_levels' | Lines>>`select
       ${rowsOf('order_items', id, 'position, r.id')} as items, ${rowsOf('claims', id, 'number')} as claims,
       ${rowsOf('swaps', id, 'number')} as swaps, ${rowsOf('order_edits', id, 'created_at, r.id')} as edits,

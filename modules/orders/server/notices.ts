@@ -6,6 +6,7 @@ import type { HeardEvent, Listener } from '#kit/server/serve.ts';
 import { makeTranslators } from '#kit/server/texts.ts';
 import type { NotificationEvent } from '#modules/notifications/rules.ts';
 import { notify, tellUsers } from '#modules/notifications/server.ts';
+import { linkTo } from '#modules/store/rules.ts';
 import { findSupplierPeople } from '#modules/suppliers/server.ts';
 import { ordersTexts } from '../texts.ts';
 import type { OrderEvent } from './act.ts';
@@ -24,6 +25,7 @@ type Facts = {
   supplier: string;
   supplier_ar: string | null;
   tracking: string | null;
+  swap_link: string | null;
 };
 
 /** A customer that has an Arabic name is written to in Arabic. */
@@ -34,14 +36,15 @@ async function findFacts(ctx: PublicCtx, id: string, fulfillmentId: string | nul
       o.cancel_reason,
       o.customer_name as customer, o.customer_name_ar as customer_ar, s.name as supplier, s.name_ar as supplier_ar,
       (select string_agg(coalesce(k.url, k.tracking_number), ' ' order by k.created_at, k.tracking_number)
-        from tracking_links k where k.fulfillment_id = ${fulfillmentId}) as tracking
+        from tracking_links k where k.fulfillment_id = ${fulfillmentId}) as tracking,
+      (select t.swap_link_template from store t limit 1) as swap_link
     from orders o join suppliers s on s.id = o.supplier_id where o.id = ${id}`.execute(ctx.db);
   return rows[0];
 }
 
 const translators = makeTranslators([ordersTexts]);
 
-type Told = { event: NotificationEvent; data: (facts: Facts, payload: Record<string, unknown>) => Record<string, string> };
+type Told = { event: NotificationEvent; data: (facts: Facts, payload: Record<string, unknown>, ctx: PublicCtx) => Record<string, string> };
 const amountIn = ({ currency_code }: Facts, amount: unknown): string => `${formatAmount(Number(amount), currency_code)} ${currency_code}`;
 
 /** What customers are told of, and the words each message needs. */
@@ -58,6 +61,10 @@ const told: Partial<Record<OrderEvent, Told>> = {
   'claim.created': { event: 'claim.created', data: (facts, payload) => ({ outcome: outcomeOf(facts, payload) }) },
   'claim.shipped': { event: 'claim.shipment_created', data: (facts) => ({ tracking: facts.tracking ?? '' }) },
   'claim.canceled': { event: 'claim.canceled', data: () => ({}) },
+  'swap.created': { event: 'swap.created', data: (facts, payload, ctx) => ({ outcome: differenceOf(facts, payload), link: exchangeLink(facts, payload, ctx) }) },
+  'swap.received': { event: 'swap.received', data: () => ({}) },
+  'swap.shipped': { event: 'swap.shipment_created', data: (facts) => ({ tracking: facts.tracking ?? '' }) },
+  'swap.canceled': { event: 'swap.canceled', data: () => ({}) },
 };
 
 /** What comes of a claim: goods, money, or less to pay. */
@@ -67,6 +74,18 @@ function outcomeOf(facts: Facts, { type, refund_amount, refunded }: Record<strin
   if (refund_amount === 0) return t('claim.outcome_taken_up');
   return t(refunded ? 'claim.outcome_refund' : 'claim.outcome_lowered', { amount: amountIn(facts, refund_amount) });
 }
+
+/** Who pays whom for an exchange. */
+function differenceOf(facts: Facts, { difference_due }: Record<string, unknown>): string {
+  const t = translators[languageOf(facts)];
+  const difference = Number(difference_due);
+  if (difference === 0) return t('exchange.outcome_even');
+  return t(difference > 0 ? 'exchange.outcome_pay' : 'exchange.outcome_back', { amount: amountIn(facts, Math.abs(difference)) });
+}
+
+/** Where the store sends its customers; our own page where its template leads nowhere. */
+const exchangeLink = ({ swap_link }: Facts, { cart_id }: Record<string, unknown>, ctx: PublicCtx): string =>
+  linkTo(swap_link, String(cart_id)) ?? ctx.link(`/public/exchanges/${String(cart_id)}`);
 
 /** Writes to the customer, by mail where the order has an address, else by text message; not at all where that was switched off. */
 async function tellCustomer(ctx: PublicCtx, { event, payload }: HeardEvent): Promise<void> {
@@ -80,7 +99,7 @@ async function tellCustomer(ctx: PublicCtx, { event, payload }: HeardEvent): Pro
     order: String(facts.display_id),
     customer: facts.customer_ar ?? facts.customer ?? '',
     supplier: language === 'ar' ? (facts.supplier_ar ?? facts.supplier) : facts.supplier,
-    ...message.data(facts, payload),
+    ...message.data(facts, payload, ctx),
   };
   await notify(ctx, {
     event_name: message.event, resource_type: 'order', resource_id: facts.id, supplier_id: facts.supplier_id, recipient,
@@ -100,6 +119,17 @@ async function tellSupplier(ctx: PublicCtx, { payload, actor_id }: HeardEvent): 
   });
 }
 
+/** Writes to the supplier's people that a customer will pay an exchange's difference. */
+async function tellPromised(ctx: PublicCtx, { payload }: HeardEvent): Promise<void> {
+  const facts = await findFacts(ctx, String(payload.order_id), null);
+  if (!facts) return;
+  await tellUsers(ctx, 'swap.promised', await findSupplierPeople(ctx, facts.supplier_id), (language) => {
+    const customer = (language === 'ar' ? facts.customer_ar : null) ?? facts.customer ?? '';
+    const values = { order: String(facts.display_id), customer, amount: amountIn(facts, payload.difference_due), link: ctx.link(`/supplier/orders/${facts.id}`) };
+    return { subject: translators[language]('exchange.mail_promised', values), body: translators[language]('exchange.mail_promised_body', values) };
+  });
+}
+
 /** Listeners of what happens to orders. An event is marked as told in the listener's own transaction, so each message is written once. */
 export const orderListeners: Readonly<Record<string, Listener>> = {
   ...Object.fromEntries(Object.keys(told).map((event) => [event, tellCustomer])),
@@ -107,4 +137,5 @@ export const orderListeners: Readonly<Record<string, Listener>> = {
     await tellCustomer(ctx, event);
     await tellSupplier(ctx, event);
   },
+  'swap.promised': tellPromised,
 };

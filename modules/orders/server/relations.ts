@@ -92,12 +92,14 @@ const claims = many(
     ${one(returnColumns, 'returns r where r.claim_id = m.id order by r.number desc limit 1')} as return_order`,
   'claims m where m.order_id = t.id order by m.number',
 );
-const swaps = many(
-  `m.id, m.order_id, m.number, m.cart_id, m.fulfillment_status, m.payment_status, m.return_value, m.items_value, m.shipping_value,
+/** An exchange, over the aliases `m` and, for its order, `t`. */
+export const swapColumns = `m.id, m.order_id, m.number, m.cart_id, m.fulfillment_status, m.payment_status, m.return_value, m.items_value, m.shipping_value,
     m.return_shipping_value, m.difference_due, m.shipping_methods, m.allow_backorder, m.no_notification, m.created_by,
     ${author('m.created_by')} as author, m.promised_at, m.processed_at, m.canceled_at, m.metadata, m.version, m.created_at, m.updated_at,
     ${itemsWhere('i.swap_id = m.id')} as additional_items, ${fulfillmentsWhere('f.swap_id = m.id')} as fulfillments,
-    ${one(returnColumns, 'returns r where r.swap_id = m.id order by r.number desc limit 1')} as return_order`,
+    ${one(returnColumns, 'returns r where r.swap_id = m.id order by r.number desc limit 1')} as return_order`;
+const swaps = many(
+  swapColumns,
   'swaps m where m.order_id = t.id order by m.number',
 );
 /** An edit over the alias `e`. */

@@ -71,7 +71,8 @@ export async function receive(ctx: Ctx, returnId: string, { version, ...body }: 
   const facts = { return_id: returnId, received_items: body.items, location_id: body.location_id, ...(body.refund === undefined ? {} : { refund: body.refund }) };
   const book = await act(ctx, orderId, receiveReturn, input, { action: 'receive_return', stock: true, version, facts });
   const row = book.returns.find((one) => one.id === returnId);
-  tell(ctx, 'order.items_returned', book, { return_id: returnId, amount: grantedNow(ctx, book, returnId) }, row?.no_notification);
+  if (row?.swap_id) tell(ctx, 'swap.received', book, { return_id: returnId, swap_id: row.swap_id }, row.no_notification);
+  else tell(ctx, 'order.items_returned', book, { return_id: returnId, amount: grantedNow(ctx, book, returnId) }, row?.no_notification);
 }
 
 /** Cancels a return; of one that came in part, what has not come. Answers the order's id. */

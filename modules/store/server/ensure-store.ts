@@ -15,10 +15,12 @@ const switchRows = [
  * What a database needs before anybody can work: the currencies, the store, its switches and, in a database without any, the Saudi
  * region with a delivery that costs nothing, the default shipping profile and the return reasons. Rows that are there already stay as they are, so it may run at every start.
  */
-export async function ensureStore({ db, now }: { db: Db; now: Date }): Promise<void> {
+export async function ensureStore({ db, now, publicUrl }: { db: Db; now: Date; publicUrl?: string }): Promise<void> {
   await ensureCurrencies(db, now);
   await sql`insert into store (id, name, default_currency_code, created_at, updated_at) values (${storeId}, 'Wikala', 'SAR', ${now}, ${now})
     on conflict (id) do nothing`.execute(db);
+  // A store that nobody has changed sends its customers to our own page.
+  if (publicUrl) await sql`update store set swap_link_template = ${`${publicUrl}/public/exchanges/{cart_id}`} where version = 1`.execute(db);
   await sql`update currencies set in_store = true where code = 'SAR' and not exists (select 1 from currencies where in_store)`.execute(db);
   await sql`insert into feature_flags (key, kind, value, updated_at)
     select key, kind, value, ${now} from jsonb_populate_recordset(null::feature_flags, ${JSON.stringify(switchRows)}::jsonb)

@@ -1,0 +1,80 @@
+import { allowed, every, refused, type Permit } from '#kit/shared/fail.ts';
+import type { ReturnStatus, SwapFulfillmentStatus, SwapPaymentStatus } from '../contract/statuses.ts';
+import type { SwapRow } from './after-sale-rows.ts';
+import { besideItems, ofSwap } from './additional-items.ts';
+import type { Moment, OrderFacts } from './facts.ts';
+import { canSendBeside, canUpdate } from './permits.ts';
+import { unlocked } from './transitions.ts';
+import type { Book } from './book.ts';
+
+/** What is decided about an exchange on: the smallest shape that a book, a reply and a test literal all fit. */
+export type ExchangeFacts = {
+  payment_status: SwapPaymentStatus;
+  fulfillment_status: SwapFulfillmentStatus;
+  difference_due: number;
+  promised_at: Moment | null;
+  processed_at: Moment | null;
+  canceled_at: Moment | null;
+  fulfillments: readonly { canceled_at: Moment | null }[];
+  additional_items: readonly { quantity: number; fulfilled_quantity: number }[];
+  return_order: { status: ReturnStatus; items: readonly { received_quantity: number }[] } | null;
+};
+
+export const exchangeFactsOf = (book: Book, swap: SwapRow): ExchangeFacts => {
+  const back = book.returns.findLast((one) => one.swap_id === swap.id);
+  return {
+    ...swap,
+    fulfillments: book.fulfillments.filter((one) => one.swap_id === swap.id),
+    additional_items: besideItems(book, ofSwap(swap.id)),
+    return_order: back ? { status: back.status, items: book.return_items.filter((line) => line.return_id === back.id) } : null,
+  };
+};
+
+const notCanceled = (exchange: Pick<ExchangeFacts, 'canceled_at'>): Permit => (exchange.canceled_at ? refused('exchange.canceled') : allowed);
+
+/** An exchange is made on an order that lives, paid or not: what of it can be exchanged is its lines' matter. */
+export const canCreateExchange = (order: OrderFacts): Permit => every(canUpdate(order), unlocked(order));
+
+/** Its difference moved money, or entered what is owed: from then on only canceling the whole exchange undoes it. */
+export const isSettled = ({ processed_at, difference_due }: Pick<ExchangeFacts, 'processed_at' | 'difference_due'>): boolean =>
+  processed_at !== null && difference_due !== 0;
+
+/** "Capture payment while payment is awaiting" (specification, section 4); staff may also while the customer has promised nothing. */
+export const canProcessExchange = (order: OrderFacts, exchange: ExchangeFacts): Permit =>
+  every(canUpdate(order), notCanceled(exchange), exchange.processed_at ? refused('exchange.processed') : allowed, unlocked(order));
+
+/** "Fulfill exchange while not_fulfilled" (specification, section 4). A difference that is not settled yet does not hold the goods back. */
+export const canFulfillExchange = (order: OrderFacts, exchange: ExchangeFacts): Permit =>
+  every(
+    notCanceled(exchange),
+    exchange.additional_items.every((item) => item.fulfilled_quantity >= item.quantity) ? refused('fulfill.nothing_left') : allowed,
+    canSendBeside(order),
+  );
+
+/** Money that went out is not called back by a click. */
+const refunded: readonly SwapPaymentStatus[] = ['difference_refunded', 'partially_refunded', 'refunded'];
+
+/** "Cancel exchange unless already canceled, fulfilled or shipped" (specification, section 4). */
+export function canCancelExchange(order: OrderFacts, exchange: ExchangeFacts): Permit {
+  const came = exchange.return_order?.items.some((line) => line.received_quantity > 0) ?? false;
+  return every(
+    canUpdate(order),
+    notCanceled(exchange),
+    refunded.includes(exchange.payment_status) ? refused('exchange.refunded') : allowed,
+    exchange.fulfillments.some((one) => !one.canceled_at) ? refused('exchange.live_fulfillment') : allowed,
+    came ? refused('exchange.returned') : allowed,
+    unlocked(order),
+  );
+}
+
+/** Once the difference is settled, what comes back is part of the bargain. */
+export const canGiveUpReturn = (exchange: Pick<ExchangeFacts, 'processed_at' | 'difference_due' | 'canceled_at'>): Permit =>
+  !exchange.canceled_at && isSettled(exchange) ? refused('return.exchange_settled') : allowed;
+
+/** The customer promises a payment by the link it was sent. */
+export const canPromise = (exchange: Pick<ExchangeFacts, 'processed_at' | 'difference_due' | 'canceled_at'>): Permit =>
+  every(
+    notCanceled(exchange),
+    exchange.processed_at ? refused('exchange.processed') : allowed,
+    exchange.difference_due <= 0 ? refused('exchange.nothing_to_pay') : allowed,
+  );
