@@ -1,14 +1,6 @@
 /** Methods whose endpoints are being built; each leaves this list as it answers. */
 export const waiting: ReadonlySet<string> = new Set([
   'orders.addShippingMethod',
-  'orders.createSwap',
-  'swaps.list',
-  'swaps.retrieve',
-  'orders.cancelSwap',
-  'orders.processSwapPayment',
-  'orders.fulfillSwap',
-  'orders.createSwapShipment',
-  'orders.cancelSwapFulfillment',
   'orderEdits.create',
   'orderEdits.list',
   'orderEdits.retrieve',

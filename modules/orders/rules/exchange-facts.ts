@@ -39,9 +39,12 @@ export const canCreateExchange = (order: OrderFacts): Permit => every(canUpdate(
 export const isSettled = ({ processed_at, difference_due }: Pick<ExchangeFacts, 'processed_at' | 'difference_due'>): boolean =>
   processed_at !== null && difference_due !== 0;
 
-/** "Capture payment while payment is awaiting" (specification, section 4); staff may also while the customer has promised nothing. */
+/**
+ * "Capture payment while payment is awaiting" (specification, section 4); staff may also while the customer has promised nothing. Where
+ * there is no difference there is nothing to do, and asking for it is no mistake.
+ */
 export const canProcessExchange = (order: OrderFacts, exchange: ExchangeFacts): Permit =>
-  every(canUpdate(order), notCanceled(exchange), exchange.processed_at ? refused('exchange.processed') : allowed, unlocked(order));
+  every(canUpdate(order), notCanceled(exchange), isSettled(exchange) ? refused('exchange.processed') : allowed, unlocked(order));
 
 /** "Fulfill exchange while not_fulfilled" (specification, section 4). A difference that is not settled yet does not hold the goods back. */
 export const canFulfillExchange = (order: OrderFacts, exchange: ExchangeFacts): Permit =>

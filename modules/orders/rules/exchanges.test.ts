@@ -193,6 +193,12 @@ describe('"process payment": the difference, once', () => {
     expect([due(over.order), due(book.order), book.order.paid_total, last(book).payment_status]).toEqual([-3_000, 0, 13_000, 'captured']);
   });
 
+  it('has nothing to do where nothing is owed', () => {
+    const env = anEnv();
+    const book = exchanged(env, even);
+    expect(processed(book, env)).toBe(book);
+  });
+
   it('never gives back more than the order has left', () => {
     const env = anEnv();
     const poor = refund(exchanged(env, cheap), { amount: 9_500, reason: 'other' }, env);

@@ -100,6 +100,7 @@ export type ProcessExchange = ExchangeInput & { capture: boolean };
 export const processExchange: Command<ProcessExchange> = (book, { swap_id, capture }, env) => {
   const swap = exchangeWith(book, swap_id);
   ensure(canProcessExchange(factsOf(book), exchangeFactsOf(book, swap)));
+  if (swap.processed_at) return book;
   const most = grantable(book.order);
   if (-swap.difference_due > most) throw fail('exchange.exceeds_order', { max: formatAmount(most, book.order.currency_code) });
   const granted = grant(book, { amount: -swap.difference_due, cause: 'swap', causeId: swap.id, payOut: 'swap' }, env);
