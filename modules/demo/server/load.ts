@@ -14,6 +14,8 @@ import { findKinds, Sink } from './copy/sink.ts';
 import { openDrafts } from './story/drafts.ts';
 import { tell } from './story/tell.ts';
 import { plannedVisits } from './story/visits.ts';
+import type { Book } from '#modules/orders/rules.ts';
+import { Receipts } from './story/receipts.ts';
 import { bookWriter } from './story/write-book.ts';
 
 export type DemoOptions = {
@@ -74,7 +76,13 @@ async function fill(client: Client, orders: number, now: Date, log: (line: strin
   const { world, counters } = buildCompany(orders, now, await passwordHash(), sink.add);
   const copier = new Copier(client);
   let said = performance.now();
-  for (const { day, placed } of tell(world, orders, bookWriter(sink.add))) {
+  const write = bookWriter(sink.add);
+  const receipts = new Receipts(world, sink.add);
+  const keep = (book: Book) => {
+    write(book);
+    receipts.of(book);
+  };
+  for (const { day, placed } of tell(world, orders, keep)) {
     if (placed % breatheEvery === 0 && copier.busy) await breathe();
     if (sink.waiting > batchBytes) await copier.copy(sink.take());
     if (performance.now() - said > 5000) {
@@ -85,8 +93,9 @@ async function fill(client: Client, orders: number, now: Date, log: (line: strin
   plannedVisits(world);
   world.stock.close(sink.add);
   const drafts = openDrafts(world);
+  receipts.cheques();
   for (const [supplier_id, next_order] of counters) {
-    sink.add('supplier_counters', { supplier_id, next_order, next_draft_order: drafts.get(supplier_id) ?? 1 });
+    sink.add('supplier_counters', { supplier_id, next_order, next_draft_order: drafts.get(supplier_id) ?? 1, next_receipt: receipts.numbers.get(supplier_id) ?? 1 });
   }
   await copier.copy(sink.take());
   await copier.done();

@@ -72,7 +72,7 @@ export function TakePayment({ statement, onClose }: { statement: Statement; onCl
                 ...planned.map(({ order_id, amount: part }) => ({
                   key: order_id, label: <bdi dir="ltr">#{open.find((order) => order.order_id === order_id)?.display_id}</bdi>, value: <Money amount={part} currency={currency} />,
                 })),
-                { key: 'rest', label: t('receipts.preview_rest'), value: <Money amount={rest} currency={currency} />, rule: 'single' as const },
+                { key: 'rest', label: t('receipts.preview_rest'), value: <Money amount={rest} currency={currency} />, ...(planned.length > 0 ? { rule: 'single' as const } : {}) },
               ]}
             />
           )}
