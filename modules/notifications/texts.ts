@@ -22,7 +22,7 @@ export const notificationsTexts = texts({
     'notifications.order_captured_body': 'Dear {customer},\n\nwe received {amount} for order #{order}. Thank you.\n\n{supplier}',
     'notifications.order_captured_sms': '{supplier}: we received {amount} for order #{order}. Thank you.',
     'notifications.draft_sent': 'Order proposal #{order} from {supplier}',
-    'notifications.draft_sent_body': 'Dear {customer},\n\nwe put an order together for you, {total} in all. Please look through it and tell us whether you agree, until {until}:\n\n{link}\n\nYour answer neither orders nor pays anything.\n\n{supplier}',
+    'notifications.draft_sent_body': 'Dear {customer},\n\nwe put an order together for you, {total} in all. Please look through it and tell us whether you agree, by {until}:\n\n{link}\n\nYour answer neither orders nor pays anything.\n\n{supplier}',
     'notifications.draft_sent_sms': '{supplier}: your order proposal #{order}, {total}: {link}',
     'notifications.edit_requested': 'Please confirm a change of order #{order}',
     'notifications.edit_requested_body': 'Dear {customer},\n\nwe would like to change your order #{order}. Its new total would be {total}, a difference of {difference}. Please look through it and confirm or decline until {until}:\n\n{link}\n\nNothing changes before you confirm.\n\n{supplier}',

@@ -293,7 +293,7 @@ export const ur: VisitorWords = {
   'landing.join_text': 'تجارتی رجسٹریشن اور وی اے ٹی سرٹیفکیٹ کی تصویریں درکار ہیں۔',
   'landing.foot': 'وکالہ: تاجروں کا وہ گھر جہاں مال رکھا، تولا اور بیچا جاتا تھا۔',
 
-  'proposal.title': 'آرڈر کی تجویز #{number}',
+  'proposal.title': 'آرڈر کی تجویز نمبر {number}',
   'proposal.for': '{customer} کے لیے',
   'proposal.until': 'براہِ کرم {until} تک جواب دیں۔',
   'proposal.nothing': 'آپ کے جواب سے نہ کچھ آرڈر ہوتا ہے نہ ادا۔',

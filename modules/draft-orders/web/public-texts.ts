@@ -5,7 +5,7 @@ export const proposalTexts = texts({
   en: {
     'proposal.title': 'Order proposal #{number}',
     'proposal.for': 'For {customer}',
-    'proposal.until': 'Please answer until {until}.',
+    'proposal.until': 'Please answer by {until}.',
     'proposal.nothing': 'Your answer neither orders nor pays anything.',
     'proposal.lines': 'What is proposed',
     'proposal.each': '{price} each',

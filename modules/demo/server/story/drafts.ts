@@ -22,7 +22,8 @@ export function openDrafts({ maker, base, baskets, customers, office }: World): 
         ...line, id: maker.newId('item', created_at), list_price: line.unit_price, price_locked: false, discount_total: 0, note: null,
       })),
       shipping_methods: [{ id: maker.newId('sm', created_at), price_locked: false, data: null, shipping_option_id: option.id, name: option.name, price: option.amount, tax_rate: base.taxRate }],
-      no_notification_order: false,
+      no_notification_order: false, source: index % 4 === 0 ? 'rep' : 'desk',
+      expires_at: index % 3 === 0 ? null : later(maker.clock.end, random.between(24, 240)),
       po_number: null, sales_visit_id: null, order_id: null, created_by: random.pick(office.desk).id, metadata: null, version: 1,
       created_at, updated_at: created_at, deleted_at: null,
     });

@@ -1,5 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReplyOf } from '#kit/shared/endpoint.ts';
-import { useWrite } from '#kit/web/query.ts';
+import { invalidate, useWrite } from '#kit/web/query.ts';
 import { useText } from '#ui/text.tsx';
 import { draftOrders, type DraftOrderDetail, type PaymentProvider } from '../../contract.ts';
 import { toCreate, toUpdate, type Editing } from './state.ts';
@@ -10,6 +11,7 @@ type Options = { visitId: string | null; onSaved: (draft: DraftOrderDetail) => v
 /** Saves a draft and makes an order of it; what was refused has been said by then, and answers null. */
 export function useSave({ visitId, onSaved, onPlaced }: Options) {
   const { t } = useText();
+  const client = useQueryClient();
   const create = useWrite(draftOrders.create, { success: null });
   const update = useWrite(draftOrders.update, { success: null });
   const done = { success: ({ order }: { order: Placed }) => t('draft_editor.placed', { number: order.display_id }), invalidates: ['/orders', '/customers'], onSuccess: ({ order }: { order: Placed }) => onPlaced(order) };
@@ -27,6 +29,8 @@ export function useSave({ visitId, onSaved, onPlaced }: Options) {
       onSaved(draft_order);
       return draft_order;
     } catch {
+      // Somebody else may have been first: what is there now is looked at again.
+      void invalidate(client, ['/draft-orders']);
       return null;
     }
   };

@@ -59,7 +59,7 @@ function Proposal({ draft, token }: { draft: PublicDraft; token: string }) {
           {draft.items.map((item, index) => (
             <li key={index}>
               <span className={styles.what}>
-                <bdi className={styles.name}>{nameOf(item)}</bdi>
+                <span className={styles.name}><bdi>{nameOf(item)}</bdi></span>
                 <span className={styles.quiet}>
                   {item.description && <><bdi>{item.description}</bdi> · </>}
                   <bdi dir={language === 'ar' ? 'rtl' : 'ltr'}>{formatPacks(item.quantity, { case: item.case_size, shrink: item.shrink_size }, language)}</bdi> · {t('proposal.each', { price: formatAmount(item.unit_price, currency) })}
