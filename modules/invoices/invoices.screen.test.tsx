@@ -6,6 +6,9 @@ import { invoices, type Invoice } from './contract.ts';
 import { invoicesWeb } from './web.tsx';
 import { InvoicePage } from './web/invoice-page.tsx';
 import { OrderInvoices } from './web/order-invoices.tsx';
+// Fetched when they are opened: here before the tests begin, so that none waits for them.
+import './web/issue-dialog.tsx';
+import './web/note-dialog.tsx';
 
 const modules = [{ ...ordersWeb, screens: [], find: [], counts: {} }, { ...invoicesWeb, screens: [], find: [] }];
 const moment = '2026-11-15T11:02:00.000Z';
