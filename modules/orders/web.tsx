@@ -3,7 +3,7 @@ import { Skeleton } from '@mantine/core';
 import { finder, later, screen, type WebModule } from '#kit/web/module.ts';
 import { useRead } from '#kit/web/query.ts';
 import { OrdersIcon } from '#ui/icons.ts';
-import { orders, type OrderStatus } from './contract.ts';
+import { orderEdits, orders, type OrderStatus } from './contract.ts';
 import { ordersTexts } from './texts.ts';
 import { ordersWebTexts } from './web/texts.ts';
 
@@ -35,7 +35,10 @@ export const ordersWeb: WebModule = {
       path: `${path}/:id`,
       needs: orders.retrieve,
       component: later(() => import('./web/detail/order-detail.tsx').then((page) => page.OrderDetailPage)),
-      over: [screen({ path: '/fulfilment', needs: orders.fulfill, component: later(() => import('./web/fulfil/fulfil-page.tsx').then((page) => page.FulfilPage)) })],
+      over: [
+        screen({ path: '/fulfilment', needs: orders.fulfill, component: later(() => import('./web/fulfil/fulfil-page.tsx').then((page) => page.FulfilPage)) }),
+        screen({ path: '/edit', needs: orderEdits.create, flags: ['order_editing'], component: later(() => import('./web/edit/edit-page.tsx').then((page) => page.EditPage)) }),
+      ],
     }),
   ],
   counts: { [path]: useWaiting },

@@ -23,6 +23,7 @@ export async function plantCommon(owner: Owner): Promise<Record<string, string>>
   await plant(owner, 'shipping_profiles', { id: profile, name: profile, type: 'custom', ...stamps() });
   await plant(owner, 'brands', { id: brand, name: brand, handle: brand.toLowerCase(), is_active: true, sort_index: 0, ...stamps() });
   await plant(owner, 'areas', { id: area, name: 'Al Malaz', created_at: new Date(), updated_at: new Date() });
+  await plant(owner, 'feature_flags', { key: 'order_editing', kind: 'flag', value: true, updated_at: new Date() }).catch(() => undefined);
   const role = testId('role');
   await plant(owner, 'roles', { id: role, name: role, is_superadmin: false, ...stamps() });
   return { 'tax-rates': rate, 'return-reasons': reason, 'shipping-profiles': profile, provider_id: 'manual', provider: 'manual', country_code: 'sa', regions: region, region_id: region, brands: brand, brand_id: brand, areas: area, area_id: area, roles: role, currencies: 'SAR', code: 'SAR', currency_code: 'SAR',
@@ -77,6 +78,11 @@ export async function plantWorld(owner: Owner, common: Readonly<Record<string, s
     id: id.item, supplier_id, order_id: id.order, position: 0, variant_id: id.variant, product_id: id.prod, title: 'Tea', shrink_size: 6, case_size: 12, manages_stock: true, quantity: 5, fulfilled_quantity: 0, shipped_quantity: 0,
     returned_quantity: 0, unit_price: 1000, discount_total: 0, tax_rate: 15, tax_amount: 750, total: 5750, created_at: new Date(), updated_at: new Date(),
   });
+  const [edit, change] = [testId('oe'), testId('oic')];
+  await plant(owner, 'order_edits', { id: edit, supplier_id, order_id: id.order, created_by: id.usr, difference_due: 0, ...stamps() });
+  await plant(owner, 'order_edit_changes', { id: change, supplier_id, order_id: id.order, edit_id: edit, type: 'item_remove', item_id: id.item, ...stamps(),
+    original_line: { id: id.item, variant_id: id.variant, product_id: id.prod, title: 'Tea', title_ar: null, description: null, sku: null, thumbnail: null, shrink_size: 6, case_size: 12, manages_stock: true, quantity: 5, unit_price: 1000, discount_total: 0, tax_rate: 15, tax_lines: null, metadata: null },
+  });
   await plant(owner, 'order_shipping_methods', { id: id.sm, supplier_id, order_id: id.order, shipping_option_id: id.so, name: 'Van', price: 0, tax_rate: 15, tax_amount: 0, created_at: new Date() });
   await plant(owner, 'payments', { id: id.pay, supplier_id, order_id: id.order, provider_id: 'manual', currency_code: 'SAR', amount: 5750, captured_amount: 0, refunded_amount: 0, ...stamps() });
   await plant(owner, 'money_journal', { id: testId('jrn'), supplier_id, order_id: id.order, seq: 1, effect: 'placed', source_id: id.order, currency_code: 'SAR', legs: [{ account: 'receivable', amount: 5750 }, { account: 'sales', amount: -5000 }, { account: 'vat_payable', amount: -750 }], created_at: new Date() });
@@ -98,7 +104,7 @@ export async function plantWorld(owner: Owner, common: Readonly<Record<string, s
     suppliers: supplier_id, supplier_id, me: id.ses ?? '', customers: id.cus ?? '', customer_id: id.cus ?? '', address_id: id.addr ?? '', addresses: id.addr ?? '',
     'sales-representatives': id.rep ?? '', affiliates: id.aff ?? '', users: id.usr ?? '', products: id.prod ?? '', product_id: id.prod ?? '', option_id: id.opt ?? '',
     'master-variants': id.mv ?? '', variants: id.variant ?? '', variant_id: id.variant ?? '', 'stock-locations': id.loc ?? '', location_id: id.loc ?? '', drivers: id.driver ?? '', driver_id: id.driver ?? '',
-    orders: id.order ?? '', bulk_confirm_id: bulk, order_id: id.order ?? '', item_id: id.item ?? '', payment_id: id.pay ?? '', payments: id.pay ?? '', fulfillment_id: id.ful ?? '', 'draft-orders': id.dorder ?? '', invoices: id.inv ?? '', receipts: id.rcpt ?? '', line_id: id.item ?? '', notes: id.note ?? '',
+    orders: id.order ?? '', 'order-edits': edit, change_id: change, bulk_confirm_id: bulk, order_id: id.order ?? '', item_id: id.item ?? '', payment_id: id.pay ?? '', payments: id.pay ?? '', fulfillment_id: id.ful ?? '', 'draft-orders': id.dorder ?? '', invoices: id.inv ?? '', receipts: id.rcpt ?? '', line_id: id.item ?? '', notes: id.note ?? '',
     invites: id.invite ?? '', notifications: id.noti ?? '', 'shipping-options': id.so ?? '', option: id.so ?? '', resource_id: id.order ?? '', 'audit-trail': id.audit ?? '', 'audit-trails': id.audit ?? '', master_variant_id: id.mv ?? '', level_id: id.level ?? '',
   };
   return { supplierId: supplier_id, customerId: id.cus ?? '', representativeId: id.rep ?? '', affiliateId: id.aff ?? '', userId: id.usr ?? '', ids: { ...common, ...ids } };

@@ -1,5 +1,5 @@
 import type { Notification } from '#modules/notifications/contract.ts';
-import type { Claim, ReturnOrder } from '../../contract/after-sale.ts';
+import type { Claim, OrderEdit, ReturnOrder } from '../../contract/after-sale.ts';
 import type { OrderDetail } from '../../contract/order.ts';
 
 type Parcel = OrderDetail['fulfillments'][number];
@@ -14,6 +14,7 @@ export type Dialog =
   | { kind: 'receive-return' | 'cancel-return'; returned: ReturnOrder }
   | { kind: 'create-claim' }
   | { kind: 'fulfill-claim' | 'cancel-claim'; claim: Claim }
+  | { kind: 'delete-edit' | 'cancel-edit' | 'force-edit' | 'resend-edit'; edit: OrderEdit }
   | { kind: 'resend'; notification: Notification };
 
 /** A line that stands in the way of accepting: pieces needed, and pieces there are. */

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { CancelClaimDialog, FulfillClaimDialog } from '../claims/claim-dialogs.tsx';
+import { CancelEditDialog, DeleteEditDialog, ForceEditDialog, ResendEditDialog } from '../edit/edit-dialogs.tsx';
 import type { Dialog } from './dialog.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { CaptureDialog } from './capture-dialog.tsx';
@@ -70,6 +71,14 @@ export function Dialogs({ dialog, onClose }: { dialog: Dialog | null; onClose: (
       return <FulfillClaimDialog claim={dialog.claim} onClose={onClose} />;
     case 'cancel-claim':
       return <CancelClaimDialog claim={dialog.claim} onClose={onClose} />;
+    case 'delete-edit':
+      return <DeleteEditDialog edit={dialog.edit} onClose={onClose} />;
+    case 'cancel-edit':
+      return <CancelEditDialog edit={dialog.edit} onClose={onClose} />;
+    case 'force-edit':
+      return <ForceEditDialog edit={dialog.edit} onClose={onClose} />;
+    case 'resend-edit':
+      return <ResendEditDialog edit={dialog.edit} onClose={onClose} />;
     case 'resend':
       return <ResendDialog notification={dialog.notification} onClose={onClose} />;
   }

@@ -1,17 +1,18 @@
-import type { Permit } from '#kit/shared/fail.ts';
+import { refused, type Permit } from '#kit/shared/fail.ts';
 import type { Endpoint } from '#kit/shared/endpoint.ts';
 import { useAccess } from '#kit/web/access.ts';
 import type { MenuEntry } from '#ui/action-menu.tsx';
 import { useCopied } from '#ui/copy.tsx';
-import { ArchiveIcon, CanceledIcon, CashPlusIcon, CheckIcon, DoubleCheckIcon, FulfilledIcon, LinkIcon, LockIcon, RefundIcon, ReopenIcon, ShippedIcon, type Icon } from '#ui/icons.ts';
+import { ArchiveIcon, CanceledIcon, CashPlusIcon, CheckIcon, DoubleCheckIcon, EditIcon, FulfilledIcon, LinkIcon, LockIcon, RefundIcon, ReopenIcon, ShippedIcon, type Icon } from '#ui/icons.ts';
 import { useNavigation } from '#ui/link.tsx';
 import { useText } from '#ui/text.tsx';
 import { toast } from '#ui/toast.tsx';
-import { orders } from '../../contract.ts';
+import { orderEdits, orders } from '../../contract.ts';
 import { useAccept } from '../actions/use-accept.ts';
 import { useOrderAction } from '../actions/use-order-action.ts';
+import '../edit/texts.ts';
 import { permitFor, useOrder } from './order-context.tsx';
-import { useFulfilPath } from './paths.ts';
+import { useEditPath, useFulfilPath } from './paths.ts';
 
 /** Everything that can be done with the order; what cannot be done now stays and says why. Without permission it is not there. */
 export function useOrderMenu(): MenuEntry[] {
@@ -21,6 +22,7 @@ export function useOrderMenu(): MenuEntry[] {
   const { go } = useNavigation();
   const { copy } = useCopied();
   const fulfil = useFulfilPath(order.id);
+  const editing = useEditPath(order.id);
   const { begin } = useAccept();
   const depart = useOrderAction(orders.changeStatus, { done: 'order.done.change_status' });
   const archive = useOrderAction(orders.archive, { done: 'order.done.archive' });
@@ -28,6 +30,9 @@ export function useOrderMenu(): MenuEntry[] {
     if (!may(needs)) return [];
     return [{ key, label, icon, onClick, disabled: !permit.allowed, note: permit.allowed ? undefined : t(permit.code, permit.params), ...rest }];
   };
+  // Missing while the feature is off.
+  const begun = order.edits?.find(({ status }) => status === 'created');
+  const editable = order.edits?.some(({ status }) => status === 'requested') ? refused('edit.is_requested') : permitFor(order, 'edit');
   const finished = order.status === 'completed' || order.status === 'canceled' || order.status === 'archived';
   return [
     ...(finished
@@ -39,6 +44,7 @@ export function useOrderMenu(): MenuEntry[] {
           ...entry(orders.complete, 'complete', t('orders.act.complete'), DoubleCheckIcon, permitFor(order, 'complete'), () => open({ kind: 'complete' })),
         ]),
     ...(finished ? entry(orders.reopen, 'reopen', t('orders.act.reopen'), ReopenIcon, permitFor(order, 'reopen'), () => open({ kind: 'reopen' })) : []),
+    ...(order.edits ? entry(orderEdits.create, 'edit', begun ? t('orders.act.continue_edit') : t('orders.act.edit'), EditIcon, editable, () => go(editing), { rule: true }) : []),
     ...entry(orders.capture, 'capture', t('orders.act.capture'), CashPlusIcon, permitFor(order, 'capture'), () => open({ kind: 'capture' }), { rule: true }),
     ...entry(orders.refund, 'refund', t('orders.act.refund'), RefundIcon, permitFor(order, 'refund'), () => open({ kind: 'refund' })),
     ...entry(orders.verifyFinance, 'verify', t('orders.act.verify'), LockIcon, permitFor(order, 'verify_finance'), () => open({ kind: 'verify' })),

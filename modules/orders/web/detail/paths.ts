@@ -7,6 +7,11 @@ const useKept = (): string => useLocation({ select: ({ searchStr }) => searchStr
 export function useOrderPath(id: string): string {
   return useHref()(`/orders/${id}`) + useKept();
 }
+export function useEditPath(id: string): string {
+  return useHref()(`/orders/${id}/edit`) + useKept();
+}
+/** Whether the editor is open over the order. */
+export const useIsEditing = (): boolean => useLocation({ select: ({ pathname }) => pathname.endsWith('/edit') });
 export function useFulfilPath(id: string): string {
   return useHref()(`/orders/${id}/fulfilment`) + useKept();
 }

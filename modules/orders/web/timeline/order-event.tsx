@@ -5,6 +5,7 @@ import { ClaimEvent } from '../claims/claim-event.tsx';
 import { CanceledEvent, PlacedEvent, RefundEvent } from './money-events.tsx';
 import { NoteEvent } from './note-event.tsx';
 import { NotificationEvent } from './notification-event.tsx';
+import { EditEvent } from './edit-event.tsx';
 import { FulfilledEvent, ShippedEvent } from './parcel-events.tsx';
 import { ReturnEvent } from './return-event.tsx';
 import { PaymentRequired, RefundRequired } from './required-events.tsx';
@@ -24,6 +25,12 @@ export function OrderEvent({ event, now, notes, notifications }: Props) {
       return <ReturnEvent event={event} now={now} />;
     case 'claim':
       return <ClaimEvent event={event} now={now} />;
+    case 'edit-created':
+    case 'edit-requested':
+    case 'edit-confirmed':
+    case 'edit-declined':
+    case 'edit-canceled':
+      return <EditEvent event={event} now={now} />;
     case 'refund':
       return <RefundEvent event={event} now={now} />;
     case 'canceled':

@@ -11,6 +11,7 @@ import { useText } from '#ui/text.tsx';
 import { TimelineList } from '#ui/timeline.tsx';
 import { timeline } from '../../rules/timeline.ts';
 import { useOrder } from '../detail/order-context.tsx';
+import { useIsEditing } from '../detail/paths.ts';
 import { OrderEvent } from './order-event.tsx';
 import { TimelineActions } from './timeline-actions.tsx';
 
@@ -38,13 +39,14 @@ function Composer() {
 function Events() {
   const { t } = useText();
   const { order } = useOrder();
+  const editing = useIsEditing();
   const noted = useRead(notes.list, { query: { resource_id: order.id, limit: limits.notesLimit, offset: 0 } });
   const sent = useRead(notifications.list, { query: { resource_id: order.id, limit: 100 } });
   const failed = [noted, sent].find((read) => read.isError && read.data === undefined);
   if (failed) return <LoadFailed error={failed.error} onRetry={() => void failed.refetch()} retrying={failed.isFetching} compact />;
   if (!noted.data || !sent.data) return <Skeleton h={240} mt={16} aria-label={t('ui.loading')} role="status" />;
   const now = new Date(Math.max(noted.dataUpdatedAt, sent.dataUpdatedAt));
-  const events = timeline({ order, notes: noted.data.notes, notifications: sent.data.notifications, now });
+  const events = timeline({ order, notes: noted.data.notes, notifications: sent.data.notifications, now, editing });
   return (
     <TimelineList label={t('orders.timeline')}>
       {events.map((event) => (
