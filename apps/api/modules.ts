@@ -22,6 +22,7 @@ import { makeNotesModule } from '#modules/notes/server.ts';
 import { notificationTemplatesModule } from '#modules/notification-templates/server.ts';
 import { makeNotificationsModule } from '#modules/notifications/server.ts';
 import { grantersModule } from '#modules/granters/server.ts';
+import { inventoryItemsModule } from '#modules/inventory-items/server.ts';
 import { impersonationModule } from '#modules/impersonation/server.ts';
 import { makeOrderEditsModule, makeOrdersModule } from '#modules/orders/server.ts';
 import { productsModule } from '#modules/products/server.ts';
@@ -114,6 +115,7 @@ export function serverModules({ pool, limits, files = diskFiles(join(tmpdir(), '
     brandsModule,
     productsModule,
     stockLocationsModule,
+    inventoryItemsModule,
     makePublicProfilesModule(rateLimit(pool, 'public-profile', limits.publicReadsPerAddressPerMinute, 60)),
     driversModule,
     customersModule,

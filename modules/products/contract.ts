@@ -8,6 +8,7 @@ import { MasterVariantCreate, MasterVariantUpdate, OptionTitle, PreparedProduct,
 import { MasterVariantRow, PricedVariantRow, ProductRow, VariantRow, WordRow, packagings, productStatuses, storages } from './contract/rows.ts';
 
 export * from './contract/rows.ts';
+export { customsFields, imageUrl, sku } from './contract/inputs.ts';
 export { MasterVariantCreate, MasterVariantUpdate, ProductCreate, ProductUpdate, VariantCreate, VariantUpdate };
 
 /** Suppliers propose and edit their own, publishing is the administrator's; representatives read what their suppliers publish. */

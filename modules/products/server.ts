@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { notFound } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
@@ -9,9 +10,33 @@ import { addOption, dropOption, renameOption } from './server/options.ts';
 import { createProduct, dropProduct, editProduct, setMetadata } from './server/products.ts';
 import { findProduct, findProducts } from './server/queries.ts';
 import { findVariant, findVariants, findVariantsOf } from './server/variant-queries.ts';
-import { addVariant, dropVariant, editVariant } from './server/variants.ts';
+import { addVariant, dropVariant, editVariant, type VariantChange } from './server/variants.ts';
+import { presentProduct } from './server/visible.ts';
 import { findWordPage, listTags, listTypes } from './server/words.ts';
 import { productsTexts } from './texts.ts';
+
+export { customsColumns } from './server/json.ts';
+
+/** A visible variant: whether its stock is counted; null when it is none of the caller's. */
+export async function findStockedVariant(ctx: Ctx, id: string): Promise<{ product_id: string; manage_inventory: boolean } | null> {
+  const { rows } = await sql<{ product_id: string; manage_inventory: boolean }>`select v.product_id, v.manage_inventory from product_variants v join products t on t.id = v.product_id
+    where v.id = ${id} and v.deleted_at is null and ${presentProduct(ctx.actor)}`.execute(ctx.db);
+  return rows[0] ?? null;
+}
+
+/**
+ * Changes a visible variant under its product's lock.
+ * @param check refuses, once the lock is held
+ * @throws Refusal 404 when it is none of the caller's
+ */
+export async function changeVariant(ctx: Ctx, id: string, input: VariantChange, check?: () => Promise<void>): Promise<void> {
+  const found = await findStockedVariant(ctx, id);
+  if (!found) throw notFound();
+  const product = await lockProduct(ctx, found.product_id);
+  await check?.();
+  await editVariant(ctx, product, id, input);
+  await touch(ctx, product);
+}
 
 const reply = async (ctx: Ctx, id: string, expand?: string) => ({ product: await findProduct(ctx, id, expand) });
 

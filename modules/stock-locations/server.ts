@@ -14,6 +14,10 @@ import { holdLocation } from './server/lock.ts';
 import { visible } from './server/visible.ts';
 import { stockLocationsTexts } from './texts.ts';
 
+export { adjustLevel } from './server/adjust.ts';
+export { presentLevel } from './server/levels.ts';
+export { holdLocation, isVisibleLocation, type LocationRow } from './server/lock.ts';
+
 type Create = z.output<typeof StockLocationCreate>;
 type Update = z.output<typeof StockLocationUpdate>;
 

@@ -24,7 +24,7 @@ afterAll(() => api.stop());
 
 type Part = { field?: string; filename?: string; type?: string; bytes: Buffer };
 /** Sends parts as a browser's form would. */
-async function send(client: Client, parts: readonly Part[]) {
+async function send(client: Client, parts: readonly Part[], path = '/uploads') {
   const boundary = 'wikala-test-boundary';
   const body = Buffer.concat([
     ...parts.flatMap(({ field = 'files', filename = 'shop.jpg', type = 'image/jpeg', bytes }) => [
@@ -33,7 +33,7 @@ async function send(client: Client, parts: readonly Part[]) {
     Buffer.from(`--${boundary}--\r\n`),
   ]);
   const reply = await api.server.http.inject({
-    method: 'POST', url: '/api/supplier/uploads', payload: body, headers: { authorization: `Bearer ${client.token}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    method: 'POST', url: `/api/supplier${path}`, payload: body, headers: { authorization: `Bearer ${client.token}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
   });
   return { status: reply.statusCode, body: reply.json() };
 }
@@ -122,4 +122,39 @@ describe('what is no picture for us', () => {
 
 test('no half-written file is left', () => {
   expect(readdirSync(api.uploads).filter((name) => name.endsWith('.half'))).toEqual([]);
+});
+
+describe('a protected picture', () => {
+  const protect = async () => (await send(supplier, [{ bytes: png }], '/uploads/protected')).body.uploads[0];
+
+  test('is fetched by an address made for its sender, for ten minutes', async () => {
+    const { key, url } = await protect();
+    expect((await api.anonymous.get(url)).status).toBe(404);
+    const { download_url } = (await supplier.post('/uploads/download-url', { file_key: key })).body;
+    const address = new URL(download_url).pathname;
+    const read = await api.anonymous.get(address);
+    expect([read.status, read.headers['content-type'], read.headers['cache-control']]).toEqual([200, 'image/png', 'no-store']);
+    const before = api.now();
+    api.setNow(new Date(before.getTime() + 11 * 60_000));
+    expect((await api.anonymous.get(address)).status).toBe(404);
+    api.setNow(before);
+    expect((await rival.post('/uploads/download-url', { file_key: key })).status).toBe(404);
+  });
+
+  test('goes with its addresses when its sender removes it', async () => {
+    const { key } = await protect();
+    const { download_url } = (await supplier.post('/uploads/download-url', { file_key: key })).body;
+    expect((await rival.delete('/uploads', { file_key: key })).status).toBe(404);
+    expect((await supplier.delete('/uploads', { file_key: key })).status).toBe(200);
+    expect((await api.anonymous.get(new URL(download_url).pathname)).status).toBe(404);
+  });
+
+  test('that became a document of the supplier is shown by the supplier’s page alone', async () => {
+    const { key } = await protect();
+    const { download_url } = (await supplier.post('/uploads/download-url', { file_key: key })).body;
+    await sql`update uploads set supplier_id = (select supplier_id from users where id = ${supplier.userId}) where key = ${key}`.execute(api.owner);
+    expect((await api.anonymous.get(new URL(download_url).pathname)).status).toBe(404);
+    expect((await supplier.post('/uploads/download-url', { file_key: key })).status).toBe(404);
+    expect((await supplier.delete('/uploads', { file_key: key })).status).toBe(404);
+  });
 });

@@ -103,6 +103,7 @@ export async function plantWorld(owner: Owner, common: Readonly<Record<string, s
   const ids: Record<string, string> = {
     suppliers: supplier_id, supplier_id, me: id.ses ?? '', customers: id.cus ?? '', customer_id: id.cus ?? '', address_id: id.addr ?? '', addresses: id.addr ?? '',
     'sales-representatives': id.rep ?? '', affiliates: id.aff ?? '', users: id.usr ?? '', products: id.prod ?? '', product_id: id.prod ?? '', option_id: id.opt ?? '',
+    'inventory-items': `iitem_${(id.variant ?? '').slice('variant_'.length)}`,
     'master-variants': id.mv ?? '', variants: id.variant ?? '', variant_id: id.variant ?? '', 'stock-locations': id.loc ?? '', location_id: id.loc ?? '', drivers: id.driver ?? '', driver_id: id.driver ?? '',
     orders: id.order ?? '', 'order-edits': edit, change_id: change, bulk_confirm_id: bulk, order_id: id.order ?? '', item_id: id.item ?? '', payment_id: id.pay ?? '', payments: id.pay ?? '', fulfillment_id: id.ful ?? '', 'draft-orders': id.dorder ?? '', invoices: id.inv ?? '', receipts: id.rcpt ?? '', line_id: id.item ?? '', notes: id.note ?? '',
     invites: id.invite ?? '', notifications: id.noti ?? '', 'shipping-options': id.so ?? '', option: id.so ?? '', resource_id: id.order ?? '', 'audit-trail': id.audit ?? '', 'audit-trails': id.audit ?? '', master_variant_id: id.mv ?? '', level_id: id.level ?? '',

@@ -13,13 +13,4 @@ export const waiting: ReadonlySet<string> = new Set([
   'orderEdits.confirm',
   'orderEdits.cancel',
   'orderEdits.delete',
-  'inventoryItems.create',
-  'inventoryItems.list',
-  'inventoryItems.retrieve',
-  'inventoryItems.update',
-  'inventoryItems.delete',
-  'inventoryItems.createLocationLevel',
-  'inventoryItems.updateLocationLevel',
-  'inventoryItems.listLocationLevels',
-  'inventoryItems.deleteLocationLevel',
 ]);

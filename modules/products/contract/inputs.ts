@@ -8,10 +8,10 @@ import { packagings, productStatuses, storages } from './rows.ts';
 
 const many = limits.api.bodyListMax;
 /** A picture of ours, or one elsewhere. */
-const imageUrl = () => z.string().max(500).regex(/^(https?:\/\/\S+|\/\S+)$/, { error: 'errors.url' });
+export const imageUrl = () => z.string().max(500).regex(/^(https?:\/\/\S+|\/\S+)$/, { error: 'errors.url' });
 /** Pieces in a pack: 1 means that there is no such pack. */
 const packSize = () => z.int().min(1).max(limits.maxInteger);
-const sku = () => z.string().min(1).max(100).regex(/^[^\s]([^\n\r\t]*[^\s])?$/, { error: 'errors.spaces' });
+export const sku = () => z.string().min(1).max(100).regex(/^[^\s]([^\n\r\t]*[^\s])?$/, { error: 'errors.spaces' });
 
 export const PriceInput = z.strictObject({
   id: id().optional(),

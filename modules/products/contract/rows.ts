@@ -49,7 +49,7 @@ export const PriceRow = z.object({ id: z.string(), variant_id: z.string(), curre
 
 const pack = z.object({ id: z.string(), title: z.string(), case_configuration: z.int(), shrink_configuration: z.int() });
 
-const customs = {
+export const customs = {
   hs_code: z.string().nullable(), mid_code: z.string().nullable(), origin_country: z.string().nullable(), material: z.string().nullable(),
   weight: z.number().nullable(), length: z.number().nullable(), height: z.number().nullable(), width: z.number().nullable(),
 };

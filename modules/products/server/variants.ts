@@ -10,6 +10,10 @@ import { availableOf } from './json.ts';
 import type { ProductRow } from './lock.ts';
 import { replacePrices } from './prices.ts';
 
+/** What the stocked thing of a variant has besides. */
+type StockFacts = { description?: string | null; thumbnail?: string | null; requires_shipping?: boolean };
+export type VariantChange = z.output<typeof VariantUpdate> & StockFacts;
+
 type VariantRow = Row & { supplier_id: string; title: string; sku: string };
 const subjectOf = (row: { title: string; sku: string; supplier_id: string }) => ({ entity: 'variants', label: `${row.title} · ${row.sku}`, supplierId: row.supplier_id });
 
@@ -65,7 +69,7 @@ const auditPrices = (ctx: Ctx, row: { id: string; title: string; sku: string; su
 };
 
 /** Edits a variant of a locked product; prices and options, where given, become these. */
-export async function editVariant(ctx: Ctx, product: ProductRow, id: string, input: z.output<typeof VariantUpdate>, at = ''): Promise<void> {
+export async function editVariant(ctx: Ctx, product: ProductRow, id: string, input: VariantChange, at = ''): Promise<void> {
   const before = await lockVariant(ctx, product.id, id);
   const { prices, options, version, inventory_quantity, ...plain } = input;
   if (inventory_quantity !== undefined) await checkPieces(ctx, id, inventory_quantity, at);

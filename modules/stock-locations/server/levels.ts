@@ -5,7 +5,8 @@ import type { Ctx } from '#kit/server/context.ts';
 import { all, among, contains, findPage, orderBy, within, type Condition } from '#kit/server/crud.ts';
 import { lowStockCases } from '#modules/products/rules.ts';
 import type { Level, Move, stockLocations } from '../contract.ts';
-import { visible, visibleVariant } from './visible.ts';
+import { isVisibleLocation } from './lock.ts';
+import { visibleVariant } from './visible.ts';
 
 const caseSize = sql`coalesce(m.case_configuration, 1)`;
 const columns = sql`t.id, t.location_id, t.variant_id, t.stocked as stocked_quantity, t.reserved as reserved_quantity, t.available as available_quantity,
@@ -23,9 +24,11 @@ const stockConditions: Record<'out' | 'low' | 'in', Condition> = {
 
 /** Refuses a place the caller does not see as one that is not there. */
 export async function checkLocation(ctx: Ctx, id: string): Promise<void> {
-  const { rows } = await sql`select 1 from stock_locations as t where t.id = ${id} and t.deleted_at is null and ${visible(ctx.actor)}`.execute(ctx.db);
-  if (rows.length === 0) throw notFound();
+  if (!(await isVisibleLocation(ctx, id))) throw notFound();
 }
+
+/** Levels `l` that are listed: one that was taken off is back with its first piece. */
+export const presentLevel = sql<boolean>`(l.removed_at is null or l.stocked > 0)`;
 
 /** What lies in a place, by product. Variants that left the catalog show while there are pieces of them. */
 export async function findLevels(ctx: Ctx, locationId: string, query: QueryOf<typeof stockLocations.levels>) {
@@ -34,7 +37,7 @@ export async function findLevels(ctx: Ctx, locationId: string, query: QueryOf<ty
     columns,
     from,
     where: all([
-      sql<boolean>`t.location_id = ${locationId} and (v.deleted_at is null or t.stocked > 0)`,
+      sql<boolean>`t.location_id = ${locationId} and (t.stocked > 0 or (v.deleted_at is null and t.removed_at is null))`,
       ...(query.q ? [sql<boolean>`(${contains(sql`v.search_text`, query.q)} or ${contains(sql`p.search_text`, query.q)})`] : []),
       ...(query.variant_id ? [among(sql`t.variant_id`, query.variant_id)] : []),
       ...(query.stock ? [sql<boolean>`(${sql.join(query.stock.map((state) => stockConditions[state]), sql` or `)})`] : []),
@@ -81,11 +84,11 @@ export async function findInventory(ctx: Ctx, variantId: string) {
   const { rows } = await sql<Inventory>`select t.id, t.sku, p.title || ' · ' || t.title as title,
       coalesce((select json_agg(json_build_object('id', l.id, 'location_id', l.location_id, 'location_name', w.name, 'location_name_ar', w.name_ar,
         'stocked_quantity', l.stocked, 'reserved_quantity', l.reserved, 'available_quantity', l.available, 'incoming_quantity', l.incoming) order by w.name, w.id)
-        from stock_levels l join stock_locations w on w.id = l.location_id and w.deleted_at is null where l.variant_id = t.id), '[]'::json) as levels
+        from stock_levels l join stock_locations w on w.id = l.location_id and w.deleted_at is null where l.variant_id = t.id and ${presentLevel}), '[]'::json) as levels
     from product_variants t join products p on p.id = t.product_id
     where t.id = ${variantId} and t.deleted_at is null and p.deleted_at is null and ${visibleVariant(ctx.actor)}`.execute(ctx.db);
   const [found] = rows;
   if (!found) throw notFound();
   const { levels, ...item } = found;
-  return { variant: { id: item.id, inventory: [{ ...item, location_levels: levels }], sales_channel_availability: [] } };
+  return { variant: { id: item.id, inventory: [{ ...item, id: `iitem_${item.id.slice('variant_'.length)}`, location_levels: levels }], sales_channel_availability: [] } };
 }
