@@ -12,6 +12,7 @@ import { auditTrailModule } from '#modules/audit-trail/server.ts';
 import { brandsModule } from '#modules/brands/server.ts';
 import { currenciesModule } from '#modules/currencies/server.ts';
 import { customerStatusesModule } from '#modules/customer-statuses/server.ts';
+import { customerReturnsModule } from '#modules/customer-returns/server.ts';
 import { customersModule } from '#modules/customers/server.ts';
 import { makeDraftOrdersModule } from '#modules/draft-orders/server.ts';
 import { dashboardModule } from '#modules/dashboard/server.ts';
@@ -121,6 +122,7 @@ export function serverModules({ pool, limits, files = diskFiles(join(tmpdir(), '
     customersModule,
     makeOrdersModule({ callsPerAddress: rateLimit(pool, 'public-exchange', limits.publicReadsPerAddressPerMinute, 60) }),
     makeOrderEditsModule(rateLimit(pool, 'order-edit-link', limits.publicReadsPerAddressPerMinute, 60)),
+    customerReturnsModule,
     makeInvoicesModule(),
     receiptsModule,
     makeDraftOrdersModule({ callsPerAddress: rateLimit(pool, 'public-draft-order', limits.publicReadsPerAddressPerMinute, 60) }),

@@ -16,6 +16,8 @@ import { cancelReturnInput, receiveReturnInput, requestReturnInput, returnsQuery
 import { bulkResult, orderStock, tabCounts } from './contract/extras.ts';
 
 export { address, addressInput } from './contract/address.ts';
+export { returnOrder } from './contract/after-sale.ts';
+export { returnStatuses } from './contract/statuses.ts';
 export { orderDetailReply } from './contract/order.ts';
 export { orderEdits, publicOrderEdits, type PublicEdit } from './contract/order-edits.ts';
 export { orderStatuses, paymentStatuses, type OrderStatus } from './contract/statuses.ts';

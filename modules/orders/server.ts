@@ -29,6 +29,7 @@ export { visibleOrders } from './server/visible.ts';
 export { markInvoiced } from './server/change-order.ts';
 export { makeOrderEditsModule } from './server/edits/module.ts';
 export { findOrder } from './server/queries.ts';
+export { findReturn } from './server/return-queries.ts';
 export { findOrderResource } from './server/resource.ts';
 
 type Query = { fields?: string; expand?: string };

@@ -33,7 +33,7 @@ export async function plantCommon(owner: Owner): Promise<Record<string, string>>
 /** A supplier with one of everything that can be its own. */
 export async function plantWorld(owner: Owner, common: Readonly<Record<string, string>>): Promise<World> {
   const id = Object.fromEntries(
-    ['sup', 'ses', 'cus', 'addr', 'rep', 'aff', 'usr', 'prod', 'opt', 'optval', 'mv', 'variant', 'price', 'img', 'loc', 'level', 'driver', 'order', 'item', 'pay', 'ful', 'fulitem', 'dorder', 'note', 'noti', 'so', 'visit', 'sm', 'tab', 'audit', 'invite', 'inv', 'rcpt']
+    ['sup', 'ses', 'cus', 'addr', 'rep', 'aff', 'usr', 'prod', 'opt', 'optval', 'mv', 'variant', 'price', 'img', 'loc', 'level', 'driver', 'order', 'item', 'pay', 'ful', 'fulitem', 'dorder', 'note', 'noti', 'so', 'visit', 'sm', 'tab', 'audit', 'invite', 'inv', 'rcpt', 'ret', 'ri']
       .map((prefix) => [prefix, testId(prefix)]),
   ) as Record<string, string>;
   const supplier_id = id.sup ?? '';
@@ -88,6 +88,8 @@ export async function plantWorld(owner: Owner, common: Readonly<Record<string, s
   await plant(owner, 'money_journal', { id: testId('jrn'), supplier_id, order_id: id.order, seq: 1, effect: 'placed', source_id: id.order, currency_code: 'SAR', legs: [{ account: 'receivable', amount: 5750 }, { account: 'sales', amount: -5000 }, { account: 'vat_payable', amount: -750 }], created_at: new Date() });
   await plant(owner, 'fulfillments', { id: id.ful, supplier_id, order_id: id.order, number: 1, location_id: id.loc, no_notification: false, canceled_at: new Date(), ...stamps() });
   await plant(owner, 'fulfillment_items', { id: id.fulitem, supplier_id, order_id: id.order, fulfillment_id: id.ful, item_id: id.item, quantity: 1 });
+  await plant(owner, 'returns', { id: id.ret, supplier_id, order_id: id.order, number: 1, status: 'canceled', canceled_at: new Date(), refund_amount: 0, no_notification: false, ...stamps() });
+  await plant(owner, 'return_items', { id: id.ri, supplier_id, order_id: id.order, return_id: id.ret, item_id: id.item, requested_quantity: 1, received_quantity: 0 });
   await plant(owner, 'invoices', {
     id: id.inv, supplier_id, order_id: id.order, order_display_id: 10_001, customer_id: id.cus, type: 'simplified_tax', is_simplified: true, status: 'draft', source: 'manual', currency_code: 'SAR',
     seller: {}, buyer: {}, lines: [], subtotals: [], discount_total: 0, net_total: 5000, tax_total: 750, total: 5750, prepaid_total: 0, payment_code: '1', ...stamps(),
@@ -105,7 +107,7 @@ export async function plantWorld(owner: Owner, common: Readonly<Record<string, s
     'sales-representatives': id.rep ?? '', affiliates: id.aff ?? '', users: id.usr ?? '', products: id.prod ?? '', product_id: id.prod ?? '', option_id: id.opt ?? '',
     'inventory-items': `iitem_${(id.variant ?? '').slice('variant_'.length)}`,
     'master-variants': id.mv ?? '', variants: id.variant ?? '', variant_id: id.variant ?? '', 'stock-locations': id.loc ?? '', location_id: id.loc ?? '', drivers: id.driver ?? '', driver_id: id.driver ?? '',
-    orders: id.order ?? '', 'order-edits': edit, change_id: change, bulk_confirm_id: bulk, order_id: id.order ?? '', item_id: id.item ?? '', payment_id: id.pay ?? '', payments: id.pay ?? '', fulfillment_id: id.ful ?? '', 'draft-orders': id.dorder ?? '', invoices: id.inv ?? '', receipts: id.rcpt ?? '', line_id: id.item ?? '', notes: id.note ?? '',
+    orders: id.order ?? '', returns: id.ret ?? '', 'customer-returns': id.ret ?? '', 'order-edits': edit, change_id: change, bulk_confirm_id: bulk, order_id: id.order ?? '', item_id: id.item ?? '', payment_id: id.pay ?? '', payments: id.pay ?? '', fulfillment_id: id.ful ?? '', 'draft-orders': id.dorder ?? '', invoices: id.inv ?? '', receipts: id.rcpt ?? '', line_id: id.item ?? '', notes: id.note ?? '',
     invites: id.invite ?? '', notifications: id.noti ?? '', 'shipping-options': id.so ?? '', option: id.so ?? '', resource_id: id.order ?? '', 'audit-trail': id.audit ?? '', 'audit-trails': id.audit ?? '', master_variant_id: id.mv ?? '', level_id: id.level ?? '',
   };
   return { supplierId: supplier_id, customerId: id.cus ?? '', representativeId: id.rep ?? '', affiliateId: id.aff ?? '', userId: id.usr ?? '', ids: { ...common, ...ids } };

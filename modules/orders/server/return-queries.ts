@@ -30,7 +30,7 @@ function conditionsOf(ctx: Ctx, { q, id, order_id, customer_id, supplier_id, sta
 
 /** A page of returns of the orders an actor sees, newest first. */
 export async function findReturns(ctx: Ctx, query: Query) {
-  const page = { columns: sql.raw(returnColumns), from, where: conditionsOf(ctx, query), order: orderBy(query.order, sortable, '-created_at') };
+  const page = { columns: sql.raw(returnColumns), from, where: conditionsOf(ctx, query), order: sql`${orderBy(query.order, sortable, '-created_at')}, r.id` };
   const { rows, ...counted } = await findPage<RawReturn>(ctx, page, query);
   return { returns: rows.map(presentReturn), ...counted, offset: query.offset, limit: query.limit };
 }

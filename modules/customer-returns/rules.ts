@@ -1,0 +1,31 @@
+import type { TextKey } from '#kit/shared/texts.ts';
+
+/** What a return came from: the order itself, a claim or an exchange. */
+export const returnSources = ['order', 'claim', 'exchange'] as const;
+export type ReturnSource = (typeof returnSources)[number];
+
+export const returnTabNames = ['all', 'requested', 'requires_action', 'received', 'canceled'] as const;
+export type ReturnTab = (typeof returnTabNames)[number];
+/** The tabs of the desk; each but the first is one status. */
+export const returnTabs: readonly { value: ReturnTab; label: TextKey }[] = returnTabNames.map((value) => ({ value, label: `customer_returns.tab.${value}` }));
+
+/** Goods without a known order are looked for among what was sold within so many days. */
+export const sourceDays = 180;
+
+export type SourceLine = { returnable_quantity: number };
+
+/** Takes pieces from lines in their order, each as far as it reaches; what cannot be placed is missing. */
+export function takeInOrder<L extends SourceLine>(lines: readonly L[], pieces: number): { taken: (L & { quantity: number })[]; missing: number } {
+  let missing = pieces;
+  const taken = lines.flatMap((line) => {
+    const quantity = Math.min(missing, line.returnable_quantity);
+    missing -= quantity;
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
+  return { taken, missing };
+}
+
+const dayMs = 86_400_000;
+/** Whole days since a return was asked for, until it came or was canceled. */
+export const ageInDays = (row: { created_at: string; received_at: string | null; canceled_at: string | null }, now: Date): number =>
+  Math.max(0, Math.floor((Date.parse(row.canceled_at ?? row.received_at ?? now.toISOString()) - Date.parse(row.created_at)) / dayMs));

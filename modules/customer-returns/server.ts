@@ -1,0 +1,15 @@
+import { serve, type ServerModule } from '#kit/server/serve.ts';
+import { customerReturns } from './contract.ts';
+import { countReturns, findCustomerReturn, findCustomerReturns, findSources } from './server/queries.ts';
+import { customerReturnsTexts } from './texts.ts';
+
+export const customerReturnsModule: ServerModule = {
+  name: 'customer-returns',
+  texts: customerReturnsTexts,
+  routes: serve(customerReturns, {
+    list: (ctx, { query }) => findCustomerReturns(ctx, query),
+    counts: async (ctx) => ({ counts: await countReturns(ctx) }),
+    sources: (ctx, { query }) => findSources(ctx, query),
+    retrieve: async (ctx, { params }) => ({ customer_return: await findCustomerReturn(ctx, params.id) }),
+  }),
+};
