@@ -3,6 +3,7 @@ import { endpoint, nothing, type Access } from '#kit/shared/endpoint.ts';
 import { limits } from '#kit/shared/limits.ts';
 import { filter, listQuery, listReply, moment, oneReply, retrieveQuery } from '#kit/shared/list.ts';
 import { id } from '#kit/shared/strings.ts';
+import { packagings } from '#modules/products/contract.ts';
 import { returnOrder, returnStatuses } from '#modules/orders/contract.ts';
 import { returnSources, returnTabNames } from './rules.ts';
 
@@ -45,6 +46,8 @@ const line = z.object({
   title_ar: z.string().nullable(),
   sku: z.string().nullable(),
   thumbnail: z.string().nullable(),
+  /** Null for a line without a product of ours. */
+  product: z.object({ title: z.string(), title_ar: z.string().nullable(), thumbnail: z.string().nullable(), packaging: z.enum(packagings) }).nullable(),
   shrink_size: z.int(),
   case_size: z.int(),
   /** What the line sold and at what; where the pieces come from. */

@@ -79,8 +79,9 @@ describe('rules', () => {
     expect(takeInOrder(lines, 9)).toMatchObject({ missing: 1 });
   });
   test('the age of a return ends when it came', () => {
-    const row = { created_at: '2026-11-01T08:00:00Z', received_at: null, canceled_at: null };
+    const row = { status: 'requested', created_at: '2026-11-01T08:00:00Z', received_at: null, canceled_at: null };
     const now = new Date('2026-11-04T07:00:00Z');
-    expect([ageInDays(row, now), ageInDays({ ...row, received_at: '2026-11-02T09:00:00Z' }, now)]).toEqual([2, 1]);
+    const part = { ...row, status: 'requires_action', received_at: '2026-11-02T09:00:00Z' };
+    expect([ageInDays(row, now), ageInDays(part, now), ageInDays({ ...part, status: 'received' }, now)]).toEqual([2, 2, 1]);
   });
 });

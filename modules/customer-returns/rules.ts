@@ -26,6 +26,10 @@ export function takeInOrder<L extends SourceLine>(lines: readonly L[], pieces: n
 }
 
 const dayMs = 86_400_000;
-/** Whole days since a return was asked for, until it came or was canceled. */
-export const ageInDays = (row: { created_at: string; received_at: string | null; canceled_at: string | null }, now: Date): number =>
-  Math.max(0, Math.floor((Date.parse(row.canceled_at ?? row.received_at ?? now.toISOString()) - Date.parse(row.created_at)) / dayMs));
+type Aging = { status: string; created_at: string; received_at: string | null; canceled_at: string | null };
+
+/** Whole days since a return was asked for, until all of it came or was given up. */
+export function ageInDays({ status, created_at, received_at, canceled_at }: Aging, now: Date): number {
+  const end = canceled_at ?? (status === 'received' ? received_at : null) ?? now.toISOString();
+  return Math.max(0, Math.floor((Date.parse(end) - Date.parse(created_at)) / dayMs));
+}

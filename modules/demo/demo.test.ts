@@ -60,7 +60,7 @@ test('every status that can happen now is there thirty times', async () => {
     UNION ALL SELECT 'fulfilment ' || fulfillment_status, count(*)::int FROM orders GROUP BY 1`);
   expect(counts.map(({ status }) => status).sort()).toEqual([
     'fulfilment canceled', 'fulfilment fulfilled', 'fulfilment not_fulfilled', 'fulfilment partially_fulfilled',
-    'fulfilment partially_shipped', 'fulfilment shipped',
+    'fulfilment partially_returned', 'fulfilment partially_shipped', 'fulfilment returned', 'fulfilment shipped',
     'order archived', 'order canceled', 'order completed', 'order confirmed', 'order in_route', 'order pending', 'order requires_action',
     'payment awaiting', 'payment canceled', 'payment captured', 'payment partially_refunded', 'payment refunded', 'payment requires_refund',
   ]);
@@ -77,7 +77,7 @@ test.each(['2026-11-20', '2026-11-22'])('also on %s', (day) => {
     }
   });
   expect([...orders].at(-1)?.placed).toBe(4000);
-  expect(counts.size).toBe(19);
+  expect(counts.size).toBe(21);
   expect([...counts].filter(([, n]) => n < 30)).toEqual([]);
 }, 60_000);
 
@@ -98,6 +98,9 @@ test.each([
   ['planned visits', `SELECT id FROM sales_visits WHERE status = 'planned'`],
   ['messages to customers', `SELECT n.id FROM notifications n JOIN orders o
       ON o.id = n.resource_id AND n.resource_type = 'order' AND n.status = 'sent' AND n.recipient = o.email`],
+  ['returns waited for', `SELECT id FROM returns WHERE status = 'requested'`],
+  ['returns that came in part', `SELECT id FROM returns WHERE status = 'requires_action'`],
+  ['returns received, with what they granted', `SELECT c.id FROM return_receipts c JOIN credits g ON g.cause = 'return' AND g.cause_id = c.id`],
   ['empty levels', `SELECT id FROM stock_levels WHERE available = 0`],
   ['orders on hold for stock', `SELECT id FROM orders WHERE status = 'requires_action' AND 'stock_short' = ANY(hold_reasons)`],
 ])('there are %s', async (_, query) => {

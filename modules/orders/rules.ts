@@ -7,5 +7,7 @@ export { accept, archive, complete, depart, hold, reopen } from './rules/status-
 export { cancelOrder } from './rules/cancel-order.ts';
 export { capture } from './rules/payments.ts';
 export { refund } from './rules/refunds.ts';
+export { cancelReturn, receiveReturn, requestReturn } from './rules/returns.ts';
+export { returnableOf } from './rules/returnable.ts';
 export { cancelFulfillment, fulfill, ship } from './rules/fulfillments.ts';
 export { setInvoiceNumber, verifyFinance } from './rules/finance.ts';

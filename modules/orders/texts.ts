@@ -53,6 +53,10 @@ export const ordersTexts = texts({
     'order.hold.other': 'Other',
 
     'order.refund.discount': 'Discount',
+    'order.return.requested': 'Requested',
+    'order.return.received': 'Received',
+    'order.return.requires_action': 'Requires action',
+    'order.return.canceled': 'Canceled',
     'order.refund.return': 'Return',
     'order.refund.swap': 'Exchange',
     'order.refund.claim': 'Claim',
@@ -303,6 +307,10 @@ export const ordersTexts = texts({
     'order.hold.other': 'سبب آخر',
 
     'order.refund.discount': 'خصم',
+    'order.return.requested': 'مطلوب',
+    'order.return.received': 'مستلم',
+    'order.return.requires_action': 'يتطلب إجراءً',
+    'order.return.canceled': 'ملغى',
     'order.refund.return': 'مرتجع',
     'order.refund.swap': 'استبدال',
     'order.refund.claim': 'مطالبة',

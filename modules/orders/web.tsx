@@ -7,7 +7,7 @@ import { orderEdits, orders, type OrderStatus } from './contract.ts';
 import { ordersTexts } from './texts.ts';
 import { ordersWebTexts } from './web/texts.ts';
 
-export { OrderStatusBadge, PaymentBadge } from './web/labels.tsx';
+export { OrderStatusBadge, PaymentBadge, ReturnBadge } from './web/labels.tsx';
 
 declare module '#kit/web/module.ts' {
   interface SlotProps {
@@ -17,6 +17,8 @@ declare module '#kit/web/module.ts' {
 }
 
 const path = '/orders';
+/** What can be done with a return, for screens above a single order. */
+export const ReturnDialog = lazy(() => import('./web/returns/return-dialog.tsx').then((part) => ({ default: part.ReturnDialog })));
 const DriverOrders = lazy(() => import('./web/customer-orders.tsx').then((page) => ({ default: page.DriverOrders })));
 const CustomerOrders = lazy(() => import('./web/customer-orders.tsx').then((page) => ({ default: page.CustomerOrders })));
 

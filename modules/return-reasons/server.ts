@@ -11,7 +11,7 @@ import { valueOf } from './rules.ts';
 import { isUsed } from './server/used.ts';
 import { returnReasonsTexts } from './texts.ts';
 
-export { ensureReturnReasons } from './server/defaults.ts';
+export { defaultReturnReasons, ensureReturnReasons } from './server/defaults.ts';
 
 type Input = z.output<typeof ReturnReasonCreate> | z.output<typeof ReturnReasonUpdate>;
 

@@ -3,6 +3,7 @@ import { brandsWeb } from '#modules/brands/web.tsx';
 import { draftOrdersWeb } from '#modules/draft-orders/web.tsx';
 import { notificationTemplatesWeb } from '#modules/notification-templates/web.tsx';
 import { invoicesWeb } from '#modules/invoices/web.tsx';
+import { customerReturnsWeb } from '#modules/customer-returns/web.tsx';
 import { ordersWeb } from '#modules/orders/web.tsx';
 import { productsWeb } from '#modules/products/web.tsx';
 import { publishableApiKeysWeb } from '#modules/publishable-api-keys/web.tsx';
@@ -33,4 +34,4 @@ import { appModule } from '../app-module.ts';
 import { menus } from '../menu.ts';
 
 /** What the area of admins holds; modules stand lower to higher. */
-export const area: Area = { account: 'admin', menu: menus.admin, modules: [appModule, profileWeb, rolesWeb, usersWeb, invitationsWeb, storeWeb, regionsWeb, taxRatesWeb, shippingOptionsWeb, shippingProfilesWeb, returnReasonsWeb, salesChannelsWeb, publishableApiKeysWeb, customerStatusesWeb, notificationTemplatesWeb, suppliersWeb, impersonationWeb, brandsWeb, productsWeb, stockLocationsWeb, notesWeb, auditTrailWeb, affiliatesWeb, salesRepresentativesWeb, driversWeb, customersWeb, ordersWeb, receiptsWeb, invoicesWeb, draftOrdersWeb, dashboardWeb] };
+export const area: Area = { account: 'admin', menu: menus.admin, modules: [appModule, profileWeb, rolesWeb, usersWeb, invitationsWeb, storeWeb, regionsWeb, taxRatesWeb, shippingOptionsWeb, shippingProfilesWeb, returnReasonsWeb, salesChannelsWeb, publishableApiKeysWeb, customerStatusesWeb, notificationTemplatesWeb, suppliersWeb, impersonationWeb, brandsWeb, productsWeb, stockLocationsWeb, notesWeb, auditTrailWeb, affiliatesWeb, salesRepresentativesWeb, driversWeb, customersWeb, ordersWeb, customerReturnsWeb, receiptsWeb, invoicesWeb, draftOrdersWeb, dashboardWeb] };

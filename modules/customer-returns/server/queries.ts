@@ -75,7 +75,8 @@ type Rest = Pick<CustomerReturnWhole, 'order_lines' | 'is_verified' | 'paid_tota
 
 /** One return with its lines and the money of its order. @throws Refusal 404 */
 export async function findCustomerReturn(ctx: Ctx, id: string): Promise<CustomerReturnWhole> {
-  const lines = sql`coalesce((select json_agg(x) from (select i.id as item_id, i.title, i.title_ar, i.sku, i.thumbnail, i.shrink_size, i.case_size, i.quantity, i.returned_quantity, i.unit_price, i.total
+  const lines = sql`coalesce((select json_agg(x) from (select i.id as item_id, i.title, i.title_ar, i.sku, i.thumbnail,
+      (select json_build_object('title', p.title, 'title_ar', p.title_ar, 'thumbnail', p.thumbnail, 'packaging', p.packaging) from products p where p.id = i.product_id) as product, i.shrink_size, i.case_size, i.quantity, i.returned_quantity, i.unit_price, i.total
     from return_items n join order_items i on i.id = n.item_id where n.return_id = r.id order by i.position, i.id) x), '[]'::json)`;
   const { rows } = await sql<{ row: CustomerReturn & Rest }>`select row_to_json(one) as row from (select ${columns}, ${lines} as order_lines, t.verified_at is not null as is_verified,
       t.paid_total, t.refunded_total, t.total - t.credited_total - (t.paid_total - t.refunded_total) as due

@@ -1,5 +1,5 @@
 import type { TextKey } from '#kit/shared/texts.ts';
-import type { FulfillmentStatus, OrderStatus, PaymentStatus } from '../contract/statuses.ts';
+import type { FulfillmentStatus, OrderStatus, PaymentStatus, ReturnStatus } from '../contract/statuses.ts';
 
 /** The six meanings a colour may have; never decoration. */
 export type Meaning = 'positive' | 'warning' | 'danger' | 'info' | 'accent' | 'neutral';
@@ -43,6 +43,14 @@ export const fulfillmentStatusLabels: Record<FulfillmentStatus, Label> = {
   returned: label('order.fulfillment.returned', 'neutral', 'done'),
   canceled: label('order.fulfillment.canceled', 'neutral', 'ended'),
   requires_action: label('order.fulfillment.requires_action', 'warning', 'act'),
+};
+
+/** Return status (specification, section 4). */
+export const returnStatusLabels: Record<ReturnStatus, Label> = {
+  requested: label('order.return.requested', 'warning', 'none'),
+  received: label('order.return.received', 'positive', 'done'),
+  requires_action: label('order.return.requires_action', 'warning', 'act'),
+  canceled: label('order.return.canceled', 'neutral', 'ended'),
 };
 
 /** One fulfilment: packed until it leaves. */

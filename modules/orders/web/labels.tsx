@@ -1,7 +1,7 @@
 import { StatusBadge, type Glyph as Mark } from '#ui/badge.tsx';
 import { useText } from '#ui/text.tsx';
-import type { FulfillmentStatus, OrderStatus, PaymentStatus } from '../contract/statuses.ts';
-import { fulfillmentStatusLabels, orderStatusLabels, parcelLabel, paymentStatusLabels, type Glyph, type Label } from '../rules/labels.ts';
+import type { FulfillmentStatus, OrderStatus, PaymentStatus, ReturnStatus } from '../contract/statuses.ts';
+import { fulfillmentStatusLabels, orderStatusLabels, parcelLabel, paymentStatusLabels, returnStatusLabels, type Glyph, type Label } from '../rules/labels.ts';
 
 const marks: Record<Glyph, Mark> = { none: 'open', partly: 'part', done: 'done', act: 'act', ended: 'ended', moving: 'moving' };
 
@@ -18,6 +18,7 @@ function LabelBadge({ label: { text, meaning, glyph } }: { label: Label }) {
 export const OrderStatusBadge = ({ status }: { status: OrderStatus }) => <LabelBadge label={orderStatusLabels[status]} />;
 export const PaymentBadge = ({ status }: { status: PaymentStatus }) => <LabelBadge label={paymentStatusLabels[status]} />;
 export const FulfillmentBadge = ({ status }: { status: FulfillmentStatus }) => <LabelBadge label={fulfillmentStatusLabels[status]} />;
+export const ReturnBadge = ({ status }: { status: ReturnStatus }) => <LabelBadge label={returnStatusLabels[status]} />;
 
 /** One fulfilment: packed until it leaves. */
 export const ParcelBadge = ({ parcel }: { parcel: { shipped_at: unknown; canceled_at: unknown } }) => <LabelBadge label={parcelLabel(parcel)} />;

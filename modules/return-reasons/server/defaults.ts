@@ -44,7 +44,8 @@ const groups: readonly Group[] = [
   },
 ];
 
-const rows = groups.flatMap(({ reasons, ...group }, at) => [
+/** Reasons every wholesaler meets, in two levels, as the table has them but for their times. */
+export const defaultReturnReasons = groups.flatMap(({ reasons, ...group }, at) => [
   { ...group, id: `rr_${group.value}`, parent_return_reason_id: null, sort_index: at, applies_to: [...new Set(Object.values(reasons).flatMap(({ applies_to }) => applies_to))], requires_photo: false, requires_note: false },
   ...Object.entries(reasons).map(([value, reason], index) => ({
     requires_photo: false, requires_note: false, ...reason, id: `rr_${value}`, value, parent_return_reason_id: `rr_${group.value}`, sort_index: index, tax_reason_code: taxReason(value),
@@ -55,5 +56,5 @@ const rows = groups.flatMap(({ reasons, ...group }, at) => [
 export async function ensureReturnReasons(db: Db, now: Date): Promise<void> {
   await sql`insert into return_reasons (id, value, label, label_ar, parent_return_reason_id, applies_to, requires_photo, requires_note, default_disposition, charge_to, tax_reason_code, sort_index, created_at, updated_at)
     select id, value, label, label_ar, parent_return_reason_id, applies_to, requires_photo, requires_note, default_disposition, charge_to, tax_reason_code, sort_index, ${now}, ${now}
-    from jsonb_populate_recordset(null::return_reasons, ${JSON.stringify(rows)}::jsonb) where not exists (select from return_reasons)`.execute(db);
+    from jsonb_populate_recordset(null::return_reasons, ${JSON.stringify(defaultReturnReasons)}::jsonb) where not exists (select from return_reasons)`.execute(db);
 }

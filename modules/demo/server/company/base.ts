@@ -1,3 +1,4 @@
+import { defaultReturnReasons } from '#modules/return-reasons/server.ts';
 import { born } from '../rows.ts';
 import { regions } from '../names/places.ts';
 import type { Maker } from '../maker.ts';
@@ -32,6 +33,8 @@ export function makeBase({ clock, add }: Maker): Base {
   option('so_return_pickup', 'Return pickup', 'استلام المرتجع من العميل', 0, { is_return: true });
   option('so_chilled_van', 'Chilled van', 'مركبة مبرّدة', 7500, { profile_id: 'sp_chilled', free_from: 200_000 });
   option('so_gulf_freight', 'Freight to the Gulf', 'شحن إلى الخليج', 95_000, { admin_only: true, min_subtotal: 2_000_000 });
+  option('so_return_van', 'Return by van', 'إرجاع بالمركبة', 2500, { is_return: true });
+  for (const reason of defaultReturnReasons) add('return_reasons', { ...reason, applies_to: [...reason.applies_to], description: null, is_active: true, metadata: null, ...born(at) });
   makeTaxRates(add, at);
   return {
     regionId,

@@ -63,6 +63,10 @@ export const words = {
   takenBack: [
     'Wrong goods delivered, all taken back', 'Refused at the door, driver took everything back', 'تسليم خاطئ، أُعيدت البضاعة كاملة',
   ],
+  sentBack: [
+    'Ordered by mistake', 'Does not sell in this branch', 'Two cases too many', 'Refused at the door',
+    'طُلب بالخطأ', 'لا يُباع في هذا الفرع', 'كرتونان زيادة', 'رُفض عند الباب',
+  ],
   repacked: ['Packed from the wrong warehouse, packed again.', 'تم التجهيز من مستودع خاطئ وأُعيد التجهيز.'],
   checks: ['amounts', 'signature', 'delivery_note'],
 } as const;

@@ -190,7 +190,36 @@ export const scripts: Record<Fate, Script> = {
     if (!(yield* whole(tale))) return;
     yield* paidAtOnce(tale);
     yield soon(tale, 10, 60);
+    if (tale.random.chance(0.5)) {
+      tale.askBack(true);
+      yield workday(tale.at, tale.random.int(1, 3), tale.random.between(8, 15));
+      return tale.takeBack();
+    }
     tale.refund(tale.book.order.paid_total, 'other', tale.random.pick(words.takenBack));
+  },
+  *returnAsked(tale) {
+    if (!(yield* whole(tale))) return;
+    yield soon(tale, 6, 60);
+    tale.askBack();
+    // Some of them the customer keeps after all.
+    if (!tale.random.chance(0.15)) return;
+    yield soon(tale, 4, 40);
+    tale.callOff();
+  },
+  *returnedPartly(tale) {
+    if (!(yield* whole(tale))) return;
+    yield soon(tale, 6, 60);
+    tale.askBack();
+    yield workday(tale.at, tale.random.int(1, 4), tale.random.between(8, 15));
+    tale.takeBack(0.6);
+  },
+  *returned(tale) {
+    if (!(yield* whole(tale))) return;
+    yield soon(tale, 6, 60);
+    tale.askBack();
+    yield workday(tale.at, tale.random.int(1, 4), tale.random.between(8, 15));
+    tale.takeBack();
+    yield* paperwork(tale);
   },
   *canceledEarly(tale) {
     if (tale.random.chance(0.4) && !(yield* acceptance(tale))) return;

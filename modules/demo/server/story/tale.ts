@@ -1,9 +1,10 @@
 import { Refusal } from '#kit/shared/fail.ts';
 import {
-  accept, archive, cancelFulfillment, cancelOrder, capture, complete, depart, due, fulfill, hold, refund, reopen, setInvoiceNumber, ship,
-  verifyFinance, type Book, type Env,
+  accept, archive, cancelFulfillment, cancelOrder, cancelReturn, capture, complete, depart, due, fulfill, hold, receiveReturn, refund, reopen, requestReturn,
+  returnableOf, setInvoiceNumber, ship, verifyFinance, type Book, type Env,
 } from '#modules/orders/rules.ts';
 import { dayOf } from '#kit/shared/dates.ts';
+import { defaultReturnReasons } from '#modules/return-reasons/server.ts';
 import { later } from '../clock.ts';
 import type { Level } from '../company/stock.ts';
 import type { Customer, Link } from '../company/customers.ts';
@@ -13,6 +14,14 @@ import type { Worker } from '../maker.ts';
 import type { Random } from '../random.ts';
 import type { World } from '../world.ts';
 import type { Deed } from './traces.ts';
+
+/** What goods are sent back for without a picture of them. */
+const reasons = defaultReturnReasons
+  .filter(({ parent_return_reason_id, applies_to, requires_photo, requires_note }) => parent_return_reason_id && applies_to.includes('return') && !requires_photo && !requires_note)
+  .map(({ id, applies_to, ...reason }) => ({
+    id, applies_to, is_active: true, is_group: false, requires_photo: false, requires_note: false,
+    default_disposition: ('default_disposition' in reason && reason.default_disposition) || null,
+  }));
 
 type Command<Input> = (book: Book, input: Input, env: Env) => Book;
 type Holds = Parameters<typeof hold>[1]['hold_reasons'][number];
@@ -166,6 +175,44 @@ export class Tale {
       { action: 'refund', reason: note, facts: { refund: { amount, reason } } },
     );
     this.#world.traces.tell('order.refund_created', { ...this.#about, at: later(this.at, 0.01) }, { amount });
+  }
+
+  /** The customer sends something back: a case or more of a line or two, each for a reason. @param all everything it has */
+  askBack(all = false): void {
+    const lines = this.book.items.flatMap((item) => {
+      const { quantity: most } = returnableOf(this.book, item.id);
+      return most > 0 ? [{ item, most }] : [];
+    });
+    const items = (all ? lines : lines.slice(0, this.random.int(1, 2))).map(({ item, most }) => ({
+      item_id: item.id, quantity: all ? most : Math.min(most, item.case_size * this.random.int(1, 2)), reason_id: this.random.pick(reasons).id,
+      note: this.random.chance(0.6) ? this.random.pick(words.sentBack) : null,
+    }));
+    if (items.length === 0) return;
+    this.#run(
+      requestReturn, { items, shipping_method: null, receive_now: false, reasons, asks_location: true }, this.clerk,
+      { action: 'request_return', facts: { return_items: items } },
+    );
+    this.#world.traces.tell('order.return_requested', { ...this.#about, at: later(this.at, 0.01) });
+  }
+
+  /** What is waited for comes. @param share of its first line; the rest stays open */
+  takeBack(share = 1): void {
+    const waiting = this.book.returns.at(-1);
+    if (!waiting || waiting.status !== 'requested') return;
+    const asked = this.book.return_items.filter((line) => line.return_id === waiting.id);
+    const items = asked.slice(0, share < 1 ? 1 : asked.length).map(({ item_id, requested_quantity: pieces }) => ({ item_id, quantity: Math.max(1, Math.floor(pieces * share)) }));
+    const location_id = this.book.fulfillments.find((one) => one.location_id)?.location_id ?? null;
+    this.#runOnStock(
+      receiveReturn, { return_id: waiting.id, items, location_id, close_rest: false, reasons, asks_location: true }, this.supplier.storekeeper,
+      { action: 'receive_return', facts: { return_id: waiting.id, received_items: items } },
+    );
+    const amount = this.book.return_receipts.at(-1)?.amount ?? 0;
+    this.#world.traces.tell('order.items_returned', { ...this.#about, at: later(this.at, 0.01) }, { amount });
+  }
+
+  callOff(): void {
+    const waiting = this.book.returns.at(-1);
+    if (waiting) this.#run(cancelReturn, { return_id: waiting.id }, this.clerk, { action: 'cancel_return', facts: { return_id: waiting.id } });
   }
 
   cancel(payBack: boolean): void {

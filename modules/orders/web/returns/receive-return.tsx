@@ -32,7 +32,7 @@ export function ReceiveReturn({ returned, onClose }: Props) {
   const { t } = useText();
   const { order } = useOrder();
   return (
-    <LayeredModal opened onClose={onClose} title={`${t('returns.receive_title')} · #${order.display_id}`} width={940}>
+    <LayeredModal opened onClose={onClose} title={`${t('returns.receive_title')} · #${order.display_id}`} width={1000}>
       <ReceiveForm returned={returned} onClose={onClose} />
     </LayeredModal>
   );

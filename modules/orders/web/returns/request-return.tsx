@@ -22,7 +22,7 @@ import styles from './form.module.css';
 export function RequestReturn({ onClose }: { onClose: () => void }) {
   const { t } = useText();
   return (
-    <LayeredModal opened onClose={onClose} title={t('returns.request')} width={940} tall>
+    <LayeredModal opened onClose={onClose} title={t('returns.request')} width={1000} tall>
       <RequestForm onClose={onClose} />
     </LayeredModal>
   );

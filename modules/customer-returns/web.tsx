@@ -1,0 +1,32 @@
+import { finder, later, screen, type WebModule } from '#kit/web/module.ts';
+import { useRead } from '#kit/web/query.ts';
+import { ReturnsIcon } from '#ui/icons.ts';
+import { customerReturns } from './contract.ts';
+import { customerReturnsTexts } from './texts.ts';
+
+const path = '/customer-returns';
+
+/** Returns that wait for somebody: goods to come, and goods of which a part came. */
+function useWaiting(): number | undefined {
+  const counts = useRead(customerReturns.counts, {}).data?.counts;
+  return counts && counts.requested + counts.requires_action;
+}
+
+/** The desk of returns across orders. */
+export const customerReturnsWeb: WebModule = {
+  name: 'customer-returns',
+  texts: customerReturnsTexts,
+  screens: [
+    screen({ path, needs: customerReturns.list, component: later(() => import('./web/return-list.tsx').then((page) => page.ReturnListPage)) }),
+    screen({ path: `${path}/:id`, needs: customerReturns.retrieve, component: later(() => import('./web/return-detail.tsx').then((page) => page.ReturnDetailPage)) }),
+  ],
+  counts: { [path]: useWaiting },
+  find: [
+    finder({
+      title: 'customer_returns.title', icon: ReturnsIcon, endpoint: customerReturns.list, path,
+      toResults: (reply) => reply.customer_returns.map(({ id, order_display_id, number, customer }) => ({
+        id, label: `#${order_display_id} · ${number}`, detail: customer.name ?? customer.name_ar ?? undefined, href: `${path}/${id}`,
+      })),
+    }),
+  ],
+};

@@ -1,0 +1,83 @@
+import { currencyWord } from '#kit/shared/money.ts';
+import { numberLocale } from '#kit/shared/numerals.ts';
+import type { Language, Translate } from '#kit/shared/texts.ts';
+import { NameOf, useNameIn, type Named } from '#kit/web/names.tsx';
+import { ReturnBadge } from '#modules/orders/web.tsx';
+import type { Column } from '#ui/column.ts';
+import { MomentText } from '#ui/date.tsx';
+import { Money } from '#ui/money.tsx';
+import { useText } from '#ui/text.tsx';
+import type { CustomerReturn } from '../contract.ts';
+import { ageInDays } from '../rules.ts';
+import styles from './desk.module.css';
+
+type Setting = { t: Translate; language: Language; rows: readonly CustomerReturn[]; admin: boolean };
+
+const figure = (pieces: number): string => pieces.toLocaleString(numberLocale());
+
+/** The columns of the desk; on a phone the number and worth stand on top of the card, the customer below. */
+export function returnColumns({ t, language, rows, admin }: Setting): Column<CustomerReturn>[] {
+  const codes = new Set(rows.map(({ currency_code }) => currency_code));
+  const [code] = codes;
+  const single = codes.size === 1;
+  const header = (name: string): string => (single && code ? `${name}, ${currencyWord(code, language)}` : name);
+  return [
+    { key: 'number', header: t('customer_returns.number'), primary: true, tone: 'strong', hideable: false, card: 'lead', cell: (row) => <ReturnNumber of={row} /> },
+    { key: 'created_at', header: t('customer_returns.created'), sortable: true, card: 'aside', cell: (row) => <MomentText at={row.created_at} /> },
+    { key: 'customer', width: 190, header: t('customer_returns.customer'), tone: 'medium', card: 'title', cell: (row) => <Clip of={row.customer} />, cardCell: (row) => <NameOf of={row.customer} /> },
+    ...(admin ? [{ key: 'supplier', width: 180, header: t('customer_returns.supplier'), extra: true, card: 'none', cell: (row) => <Clip of={row.supplier} /> } satisfies Column<CustomerReturn>] : []),
+    { key: 'status', header: t('customer_returns.status'), card: 'badge', cell: (row) => <ReturnBadge status={row.status} /> },
+    { key: 'source', header: t('customer_returns.source'), tone: 'quiet', card: 'none', cell: (row) => t(`customer_returns.source.${row.source}`) },
+    { key: 'reasons', width: 170, header: t('customer_returns.reasons'), card: 'sub', cell: (row) => <Reasons of={row} /> },
+    { key: 'pieces', header: t('customer_returns.pieces'), align: 'end', card: 'detail', cell: (row) => <Pieces of={row} /> },
+    { key: 'age', header: t('customer_returns.age'), align: 'end', tone: 'quiet', card: 'none', cell: (row) => ageText(t, row, new Date()) },
+    { key: 'driver', width: 140, header: t('customer_returns.driver'), card: 'none', cell: (row) => <Clip of={row.driver} /> },
+    { key: 'location', width: 150, header: t('customer_returns.location'), extra: true, card: 'none', cell: (row) => <Clip of={row.location} /> },
+    { key: 'granted', header: header(t('customer_returns.granted')), extra: true, align: 'end', card: 'none', cell: (row) => <Money amount={row.granted_amount} currency={row.currency_code} sign={!single} /> },
+    { key: 'value', header: header(t('customer_returns.value')), align: 'end', tone: 'strong', card: 'end', cell: (row) => <Money amount={row.value} currency={row.currency_code} sign={!single} struck={row.status === 'canceled'} />, cardCell: (row) => <Money amount={row.value} currency={row.currency_code} sign struck={row.status === 'canceled'} /> },
+  ];
+}
+
+/** How long a return has been waited for, or took. */
+export const ageText = (t: Translate, row: CustomerReturn, now: Date): string => {
+  const count = ageInDays(row, now);
+  return count === 0 ? t('customer_returns.today') : t('customer_returns.days', { count });
+};
+
+/** `#10482-R2`: which return of which order. */
+export const ReturnNumber = ({ of }: { of: Pick<CustomerReturn, 'order_display_id' | 'number'> }) => (
+  <bdi dir="ltr">
+    #{of.order_display_id}-R{of.number}
+  </bdi>
+);
+
+/** What came of what was asked for, once something came. */
+function Pieces({ of }: { of: CustomerReturn }) {
+  const { t } = useText();
+  if (of.received_quantity === 0) return <bdi dir="ltr">{figure(of.requested_quantity)}</bdi>;
+  return t('customer_returns.received_of', { received: figure(of.received_quantity), requested: figure(of.requested_quantity) });
+}
+
+function Reasons({ of: { reasons } }: { of: CustomerReturn }) {
+  const { t } = useText();
+  const [first, ...more] = reasons;
+  if (!first) return <span>—</span>;
+  return (
+    <span className={styles.clip}>
+      <NameOf of={{ name: first.label, name_ar: first.label_ar }} />
+      {more.length > 0 && <span className={styles.quiet}> {t('customer_returns.more', { count: more.length })}</span>}
+    </span>
+  );
+}
+
+/** A name that gives way where the table is wide; whole when pointed at. */
+export function Clip({ of }: { of: Named | null }) {
+  const nameIn = useNameIn();
+  return of ? (
+    <span className={styles.clip} title={nameIn(of)}>
+      <NameOf of={of} />
+    </span>
+  ) : (
+    <span>—</span>
+  );
+}

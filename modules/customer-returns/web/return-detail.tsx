@@ -1,0 +1,189 @@
+import { Suspense, useState } from 'react';
+import { numberLocale } from '#kit/shared/numerals.ts';
+import { useMay } from '#kit/web/access.ts';
+import { useArea, useHref, useParam } from '#kit/web/area-context.tsx';
+import { Loaded, useNeighbours } from '#kit/web/detail.tsx';
+import { NameOf, useNameIn } from '#kit/web/names.tsx';
+import { PageTitle } from '#kit/web/page-title.tsx';
+import { useRead } from '#kit/web/query.ts';
+import { orders, returns } from '#modules/orders/contract.ts';
+import { ReturnBadge, ReturnDialog } from '#modules/orders/web.tsx';
+import { ProductThumb } from '#modules/products/web.tsx';
+import { Card } from '#ui/card.tsx';
+import type { Column } from '#ui/column.ts';
+import { MomentText } from '#ui/date.tsx';
+import { Facts, Ledger } from '#ui/facts.tsx';
+import { ReturnReceivedIcon, TrashIcon } from '#ui/icons.ts';
+import { Link } from '#ui/link.tsx';
+import { MediaCell, TwoLines } from '#ui/media-cell.tsx';
+import { Money } from '#ui/money.tsx';
+import { PageColumns, PageHeader } from '#ui/page.tsx';
+import { PiecesText, QuantityText } from '#ui/quantity-text.tsx';
+import { DataTable } from '#ui/table.tsx';
+import { useText } from '#ui/text.tsx';
+import { customerReturns, type CustomerReturnWhole } from '../contract.ts';
+import { ageText, ReturnNumber } from './columns.tsx';
+import styles from './desk.module.css';
+
+/** A return on its own page: what comes back and why, where it came from, the money, and what can be done. */
+export function ReturnDetailPage() {
+  const { t } = useText();
+  const href = useHref();
+  const read = useRead(customerReturns.retrieve, { params: { id: useParam('id') } });
+  return (
+    <Loaded read={read} back={{ href: href('/customer-returns'), label: t('customer_returns.back_to_list') }}>
+      {({ customer_return }) => <Page row={customer_return} />}
+    </Loaded>
+  );
+}
+
+function Page({ row }: { row: CustomerReturnWhole }) {
+  const { t } = useText();
+  const href = useHref();
+  const nameIn = useNameIn();
+  const forAdmin = useArea().account === 'admin';
+  const { back, position } = useNeighbours(customerReturns.list, '/customer-returns', (id) => `/customer-returns/${id}`);
+  const [mayReceive, mayCancel, mayOpenOrder] = [useMay(returns.receive), useMay(returns.cancel), useMay(orders.retrieve)];
+  const [dialog, setDialog] = useState<'receive' | 'cancel' | null>(null);
+  const waits = (row.status === 'requested' || row.status === 'requires_action') && !row.is_verified && mayOpenOrder;
+  const part = row.status === 'requires_action';
+  return (
+    <>
+      <PageTitle>{`#${row.order_display_id}-R${row.number} ${nameIn(row.customer)}`}</PageTitle>
+      <PageHeader
+        title={<ReturnNumber of={row} />}
+        back={back}
+        position={position}
+        badges={<ReturnBadge status={row.status} />}
+        meta={[
+          <MomentText key="at" at={row.created_at} />,
+          <NameOf key="customer" of={row.customer} />,
+          ...(forAdmin ? [<NameOf key="supplier" of={row.supplier} />] : []),
+          mayOpenOrder ? (
+            <Link key="order" className={styles.link} href={href(`/orders/${row.order_id}`)}>
+              {t('customer_returns.to_order', { number: row.order_display_id })}
+            </Link>
+          ) : (
+            t('customer_returns.to_order', { number: row.order_display_id })
+          ),
+        ]}
+        primary={waits && mayReceive ? { label: t('customer_returns.receive'), icon: ReturnReceivedIcon, onClick: () => setDialog('receive') } : undefined}
+        overflow={waits && mayCancel ? [{ key: 'cancel', label: t(part ? 'customer_returns.close_rest' : 'customer_returns.cancel'), icon: TrashIcon, danger: true, onClick: () => setDialog('cancel') }] : []}
+      />
+      <PageColumns side={<Side row={row} />}>
+        <Lines row={row} />
+      </PageColumns>
+      {dialog && (
+        <Suspense>
+          <ReturnDialog kind={dialog} orderId={row.order_id} returned={row.return} onClose={() => setDialog(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+type Line = CustomerReturnWhole['return']['items'][number] & { sold: CustomerReturnWhole['order_lines'][number] };
+
+function Lines({ row }: { row: CustomerReturnWhole }) {
+  const { t } = useText();
+  const lines = row.return.items.flatMap((item): Line[] => {
+    const sold = row.order_lines.find(({ item_id }) => item_id === item.item_id);
+    return sold ? [{ ...item, sold }] : [];
+  });
+  const pack = ({ sold }: Line) => ({ shrink: sold.shrink_size, case: sold.case_size });
+  const columns: Column<Line>[] = [
+    {
+      key: 'product', header: t('customer_returns.product'), card: 'lead',
+      cell: ({ sold }) => (
+        <MediaCell
+          src={sold.thumbnail}
+          size={32}
+          figure={sold.product && <ProductThumb of={sold.product} src={sold.thumbnail ?? sold.product.thumbnail} size={32} />}
+          title={<NameOf of={sold} />}
+          note={<>{t('customer_returns.came_from', { quantity: sold.quantity.toLocaleString(numberLocale()) })} <Money amount={sold.unit_price} currency={row.currency_code} /></>}
+        />
+      ),
+    },
+    { key: 'asked', header: t('customer_returns.asked'), align: 'end', tone: 'medium', cell: (line) => <TwoLines note={<PiecesText pieces={line.requested_quantity} />}><QuantityText pieces={line.requested_quantity} pack={pack(line)} /></TwoLines> },
+    { key: 'came', header: t('customer_returns.came'), align: 'end', cell: (line) => (line.received_quantity === 0 ? '—' : <TwoLines note={<PiecesText pieces={line.received_quantity} />}><QuantityText pieces={line.received_quantity} pack={pack(line)} /></TwoLines>) },
+    { key: 'why', header: t('customer_returns.why'), cell: (line) => <Why line={line} /> },
+  ];
+  return (
+    <Card title={t('customer_returns.lines')} note={lines.length.toLocaleString(numberLocale())} flush>
+      <DataTable label={t('customer_returns.lines')} columns={columns} rows={lines} rowKey={({ id }) => id} rowHeight="free" />
+    </Card>
+  );
+}
+
+/** The reason with its note and pictures; each picture opens whole. */
+function Why({ line }: { line: Line }) {
+  const { t } = useText();
+  const nameIn = useNameIn();
+  return (
+    <div className={styles.why}>
+      {line.reason ? <NameOf of={{ name: line.reason.label, name_ar: line.reason.label_ar }} /> : <span>—</span>}
+      {line.note && <bdi className={styles.note}>{line.note}</bdi>}
+      {line.images.length > 0 && (
+        <div className={styles.photos}>
+          {line.images.map((url, index) => (
+            <a key={url} href={url} target="_blank" rel="noreferrer">
+              <img src={url} alt={t('customer_returns.picture', { number: index + 1, name: nameIn(line.sold) })} loading="lazy" />
+            </a>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Side({ row }: { row: CustomerReturnWhole }) {
+  const { t } = useText();
+  const money = (amount: number, sign = false) => <Money amount={amount} currency={row.currency_code} sign={sign} />;
+  const [now] = useState(() => new Date());
+  const { return: returned } = row;
+  const author = [returned.author?.first_name, returned.author?.last_name].filter(Boolean).join(' ');
+  const settled = row.source === 'order' || returned.refund_amount > 0 || row.granted_amount > 0;
+  return (
+    <>
+      <Card title={t('customer_returns.money')}>
+        {settled ? (
+          <Ledger
+            lines={[
+              { label: t('customer_returns.goods_worth'), value: money(row.value) },
+              ...(returned.shipping_method ? [{ label: t('customer_returns.way_back'), value: money(-returned.shipping_method.total) }] : []),
+              { label: t('customer_returns.promised'), value: money(row.refund_amount), rule: 'single' as const },
+              { label: t('customer_returns.granted'), value: money(row.granted_amount, true), strong: true },
+              { label: t('customer_returns.order_due'), value: money(row.due), rule: 'double' as const },
+            ]}
+          />
+        ) : (
+          <p className={styles.lead}>{t('customer_returns.no_money')}</p>
+        )}
+      </Card>
+      <Card title={t('customer_returns.facts')}>
+        <Facts
+          facts={[
+            { label: t('customer_returns.source'), value: t(`customer_returns.source.${row.source}`) },
+            { label: t('customer_returns.age'), value: ageText(t, row, now) },
+            ...(author ? [{ label: t('customer_returns.opened_by'), value: <bdi>{author}</bdi> }] : []),
+            ...(row.driver ? [{ label: t('customer_returns.driver'), value: <NameOf of={row.driver} /> }] : []),
+            ...(row.location ? [{ label: t('customer_returns.location'), value: <NameOf of={row.location} /> }] : []),
+            ...(returned.note ? [{ label: t('customer_returns.note'), value: <bdi>{returned.note}</bdi> }] : []),
+          ]}
+        />
+      </Card>
+      {returned.receipts.length > 0 && (
+        <Card title={t('customer_returns.history')}>
+          <ol className={styles.history}>
+            {returned.receipts.toReversed().map((receipt) => (
+              <li key={receipt.id}>
+                <MomentText at={receipt.created_at} /> · <PiecesText pieces={receipt.items.reduce((sum, { quantity }) => sum + quantity, 0)} /> · {money(receipt.amount, true)}
+                {receipt.location && <> · <NameOf of={receipt.location} /></>}
+              </li>
+            ))}
+          </ol>
+        </Card>
+      )}
+    </>
+  );
+}

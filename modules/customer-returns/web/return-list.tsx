@@ -1,0 +1,94 @@
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { Button } from '@mantine/core';
+import { useSearch } from '@tanstack/react-router';
+import type { Query } from '#kit/shared/query-string.ts';
+import { useMay } from '#kit/web/access.ts';
+import { ListPage } from '#kit/web/list-page.tsx';
+import { nameIn } from '#kit/web/names.tsx';
+import { useRead } from '#kit/web/query.ts';
+import { useRemoteOptions, type RemoteOptions } from '#kit/web/remote-options.ts';
+import { useSession } from '#kit/web/session-store.ts';
+import { brands } from '#modules/brands/contract.ts';
+import { customers } from '#modules/customers/contract.ts';
+import { drivers } from '#modules/drivers/contract.ts';
+import { returnReasons } from '#modules/return-reasons/contract.ts';
+import { suppliers } from '#modules/suppliers/contract.ts';
+import type { FilterDefinition } from '#ui/filter.ts';
+import { ReturnsIcon, SearchIcon } from '#ui/icons.ts';
+import { useText } from '#ui/text.tsx';
+import { customerReturns } from '../contract.ts';
+import { returnSources, returnTabs } from '../rules.ts';
+import { returnColumns } from './columns.tsx';
+
+const FindOrder = lazy(() => import('./find-order.tsx').then((dialog) => ({ default: dialog.FindOrder })));
+
+const chosenIn = (search: Query, key: string): string[] => {
+  const value = search[key];
+  return typeof value === 'string' ? [value] : Array.isArray(value) ? value : [];
+};
+
+/** Returns across orders, newest first: what waits, what came, and what became of it. */
+export function ReturnListPage() {
+  const { t, language } = useText();
+  const { accountType } = useSession();
+  const search: Query = useSearch({ strict: false });
+  const counts = useRead(customerReturns.counts, {}).data?.counts;
+  const named = (row: Parameters<typeof nameIn>[1] & { id: string }) => ({ value: row.id, label: nameIn(language, row) });
+  const customer = useRemoteOptions(customers.list, chosenIn(search, 'customer_id'), (reply) => reply.customers.map(named));
+  const supplier = useRemoteOptions(suppliers.list, chosenIn(search, 'supplier_id'), (reply) => reply.suppliers.map(named));
+  const driver = useRemoteOptions(drivers.list, chosenIn(search, 'driver_id'), (reply) => reply.drivers.map(named));
+  const brand = useRemoteOptions(brands.list, chosenIn(search, 'brand_id'), (reply) => reply.brands.map(named));
+  const reasons = useRead(returnReasons.list, {}).data?.return_reasons;
+  const filters = useMemo((): FilterDefinition[] => {
+    const remote = (key: string, label: string, from: RemoteOptions | null): FilterDefinition[] => (from ? [{ kind: 'select', key, label, multiple: true, ...from }] : []);
+    const leaves = (reasons ?? []).flatMap((reason) => (reason.return_reason_children.length > 0 ? reason.return_reason_children : [reason]));
+    return [
+      { kind: 'select', key: 'source', label: t('customer_returns.source'), multiple: true, options: returnSources.map((value) => ({ value, label: t(`customer_returns.source.${value}`) })) },
+      {
+        kind: 'select', key: 'reason_id', label: t('customer_returns.reason'), multiple: true,
+        options: leaves.filter(({ applies_to }) => applies_to.includes('return')).map(({ id, label, label_ar }) => ({ value: id, label: nameIn(language, { name: label, name_ar: label_ar }) })),
+      },
+      { kind: 'date', key: 'created_at', label: t('customer_returns.created') },
+      ...remote('customer_id', t('customer_returns.customer'), customer),
+      ...remote('brand_id', t('customer_returns.brand'), brand),
+      ...remote('driver_id', t('customer_returns.driver'), driver),
+      ...remote('supplier_id', t('customer_returns.supplier'), supplier),
+    ];
+  }, [t, language, reasons, customer, brand, driver, supplier]);
+  return (
+    <ListPage
+      endpoint={customerReturns.list}
+      title={t('customer_returns.title')}
+      search={t('customer_returns.search')}
+      filters={filters}
+      tabs={returnTabs.slice(1).map(({ value, label }) => ({ value, label: t(label), search: { status: [value] }, count: counts?.[value] }))}
+      allCount={counts?.all}
+      counted
+      columns={(rows) => returnColumns({ t, language, rows, admin: accountType === 'admin' })}
+      rowHref={({ id }) => `/customer-returns/${id}`}
+      rowLabel={({ order_display_id, number }) => `#${order_display_id}, ${t('customer_returns.number')} ${number}`}
+      firstSort={{ key: 'created_at', descending: true }}
+      actions={<FindButton />}
+      empty={{ icon: ReturnsIcon, title: t('customer_returns.empty'), text: t('customer_returns.empty_text') }}
+    />
+  );
+}
+
+/** For goods that came back without a word of their order. */
+function FindButton() {
+  const { t } = useText();
+  const [open, setOpen] = useState(false);
+  if (!useMay(customerReturns.sources)) return null;
+  return (
+    <>
+      <Button leftSection={<SearchIcon size={15} />} onClick={() => setOpen(true)}>
+        {t('customer_returns.find')}
+      </Button>
+      {open && (
+        <Suspense>
+          <FindOrder onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
