@@ -11,6 +11,8 @@ import { invoicesTexts } from '#modules/invoices/texts.ts';
 import { invoicesWebTexts } from '#modules/invoices/web/texts.ts';
 import { ordersTexts } from '#modules/orders/texts.ts';
 import { ordersWebTexts } from '#modules/orders/web/texts.ts';
+import { returnsWebTexts } from '#modules/orders/web/returns/texts.ts';
+import { customerReturnsTexts } from '#modules/customer-returns/texts.ts';
 import { registrationTexts } from '#modules/registration/texts.ts';
 import { registrationWebTexts } from '#modules/registration/web/texts.ts';
 import { productsTexts } from '#modules/products/texts.ts';
@@ -21,6 +23,6 @@ import { uiTexts } from '#ui/texts.ts';
 
 /** What the screens say, from the texts they say it with: a journey reads the same in every language. */
 export const words: Record<Language, Translate> = makeTranslators([
-  errorsTexts, kitTexts, permissionTexts, affiliatesTexts, affiliatePublicTexts, impersonationTexts, webTexts, uiTexts, ordersTexts, ordersWebTexts, sessionsTexts,
+  errorsTexts, kitTexts, permissionTexts, affiliatesTexts, affiliatePublicTexts, impersonationTexts, webTexts, uiTexts, ordersTexts, ordersWebTexts, returnsWebTexts, customerReturnsTexts, sessionsTexts,
   registrationTexts, registrationWebTexts, productsTexts, suppliersTexts, suppliersWebTexts, invoicesTexts, invoicesWebTexts,
 ]);

@@ -9,7 +9,7 @@ import { TextareaField } from '#ui/form-parts.tsx';
 import { LayerBody, LayerFoot, useLayers } from '#ui/layers.tsx';
 import { useText } from '#ui/text.tsx';
 import { PicturesField } from './pictures-field.tsx';
-import './texts.ts';
+import './words.ts';
 import styles from './returns.module.css';
 
 /** Why a line comes back. */

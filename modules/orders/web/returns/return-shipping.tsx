@@ -7,7 +7,7 @@ import { FormGrid, SelectField, SwitchField } from '#ui/form-parts.tsx';
 import { MoneyInput } from '#ui/money-input.tsx';
 import { useText } from '#ui/text.tsx';
 import { useOrder } from '../detail/order-context.tsx';
-import './texts.ts';
+import './words.ts';
 
 /** How goods come back as it is chosen: `charged` whether it is taken off the refund, `price` without tax. */
 export type WayBack = { charged: boolean; option: ShippingOption | null; price: number | null };

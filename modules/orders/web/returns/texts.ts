@@ -1,7 +1,6 @@
 import { texts, type KeysOf } from '#kit/shared/texts.ts';
-import { registerTexts } from '#kit/web/i18n.ts';
 
-/** Words of what comes back: they are loaded with the screens that say them. */
+/** Words of what comes back: words.ts loads them with the screens that say them. */
 export const returnsWebTexts = texts({
   en: {
     'orders.timeline.action': 'Action',
@@ -188,7 +187,6 @@ export const returnsWebTexts = texts({
     'returns.event.missing': 'لم يصل بعد {pieces}',
   },
 });
-registerTexts(returnsWebTexts);
 
 declare module '#kit/shared/texts.ts' {
   interface TextKeys {

@@ -11,7 +11,7 @@ import type { ReturnStatus } from '../../contract/statuses.ts';
 import { useOrder, type Order } from '../detail/order-context.tsx';
 import { nameOfPerson } from '../names.tsx';
 import { usePieces } from '../pieces.ts';
-import '../returns/texts.ts';
+import '../returns/words.ts';
 import { EventTime } from './event-time.tsx';
 import type { Told } from './told.ts';
 import styles from './timeline.module.css';

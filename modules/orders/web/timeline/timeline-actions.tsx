@@ -8,7 +8,7 @@ import { useText } from '#ui/text.tsx';
 import { claims, orders } from '../../contract.ts';
 import type { Dialog } from '../actions/dialog.ts';
 import '../claims/texts.ts';
-import '../returns/texts.ts';
+import '../returns/words.ts';
 import { permitFor, useOrder, type OrderCall } from '../detail/order-context.tsx';
 
 type Flow = { label: TextKey; icon: Icon; needs: Endpoint; call: OrderCall; dialog: Dialog };
