@@ -27,7 +27,7 @@ export function invoiceColumns({ t, language, rows, admin }: Setting): Column<In
     { key: 'order', header: t('invoices.order'), tone: 'quiet', card: 'none', cell: (row) => <bdi dir="ltr">#{row.order_display_id}</bdi> },
     { key: 'customer', width: 160, header: t('invoices.customer'), tone: 'medium', card: 'title', cell: (row) => <Clip of={row.customer} />, cardCell: (row) => <NameOf of={row.customer} /> },
     ...(admin ? [{ key: 'supplier', width: 160, header: t('invoices.supplier'), tone: 'quiet', card: 'none', extra: true, cell: (row) => <Clip of={row.supplier} /> } satisfies Column<InvoiceRow>] : []),
-    { key: 'issued_at', header: t('invoices.issued_at'), sortable: true, card: 'aside', cell: (row) => <MomentText at={row.issued_at} /> },
+    { key: 'issued_at', header: t('invoices.issued_at'), sortable: true, card: 'aside', cell: (row) => <MomentText at={row.issued_at} />, cardCell: (row) => row.issued_at && <MomentText at={row.issued_at} /> },
     { key: 'due_on', header: t('invoices.due_on'), sortable: true, card: 'none', cell: (row) => <DateText at={row.billing_reference_id ? null : row.due_on} /> },
     { key: 'payment', header: t('invoices.payment'), card: 'badge', cell: (row) => (row.billing_reference_id ? '—' : <PaymentBadge status={row.payment_status} />), cardCell: (row) => !row.billing_reference_id && <PaymentBadge status={row.payment_status} /> },
     { key: 'finance', header: t('invoices.finance'), extra: true, card: 'none', cell: (row) => (row.is_verified ? t('invoices.verified') : '—') },

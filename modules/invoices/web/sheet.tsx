@@ -35,10 +35,10 @@ function Both({ word, extra }: { word: SheetWord; extra?: string }) {
 }
 
 /** A name and its value, named at either side in its language. */
-function Fact({ word, extra, children }: { word: SheetWord; extra?: string; children: ReactNode }) {
+function Fact({ word, extra, result = false, children }: { word: SheetWord; extra?: string; result?: boolean; children: ReactNode }) {
   const [first, second] = useReading();
   return (
-    <div className={styles.fact}>
+    <div className={styles.fact} data-result={result || undefined}>
       <dt><Word word={word} language={first} extra={extra} /></dt>
       <dd>{children}</dd>
       <dd className={styles.other}><Word word={word} language={second} extra={extra} /></dd>
@@ -117,10 +117,10 @@ function PartyBox({ word, of: { name, name_ar, vat_number, cr_number, address } 
       <div className={styles.partyBody}>
         <div className={styles.partyNames}><Names of={{ name, name_ar }} /></div>
         {place && <p><bdi>{place}</bdi></p>}
-        <dl>
+        {(vat_number ?? cr_number) && <dl>
           {vat_number && <Fact word="vat_number"><Code>{vat_number}</Code></Fact>}
           {cr_number && <Fact word={registerScheme(cr_number) === '700' ? 'unified_number' : 'cr_number'}><Code>{cr_number}</Code></Fact>}
-        </dl>
+        </dl>}
       </div>
     </div>
   );
@@ -182,9 +182,9 @@ function Totals({ invoice }: { invoice: Invoice }) {
       {discount_total > 0 && <Fact word="discounts">{amount(-discount_total)}</Fact>}
       <Fact word="net">{amount(net_total)}</Fact>
       {subtotals.map((one) => <Fact key={`${one.category}${one.rate}${one.exemption_code ?? ''}`} word="vat_total" extra={percent(one.rate)}>{amount(one.tax)}</Fact>)}
-      <div className={styles.result}><Fact word="total">{result(total)}</Fact></div>
+      <Fact word="total" result>{result(total)}</Fact>
       {prepaid_total > 0 && <Fact word="prepaid">{amount(-prepaid_total)}</Fact>}
-      {prepaid_total > 0 && <div className={styles.result}><Fact word="payable">{result(total - prepaid_total)}</Fact></div>}
+      {prepaid_total > 0 && <Fact word="payable" result>{result(total - prepaid_total)}</Fact>}
     </dl>
   );
 }
