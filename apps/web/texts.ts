@@ -5,6 +5,7 @@ export const appTexts = texts({
   en: {
     'menu.dashboard': 'Dashboard',
     'menu.orders': 'Orders',
+    'menu.desk': 'Desk',
     'menu.customer_returns': 'Customer returns',
     'menu.discounts': 'Discounts',
     'menu.campaigns': 'Campaigns',
@@ -28,6 +29,7 @@ export const appTexts = texts({
   ar: {
     'menu.dashboard': 'لوحة المعلومات',
     'menu.orders': 'الطلبات',
+    'menu.desk': 'مكتب الطلبات',
     'menu.customer_returns': 'مرتجعات العملاء',
     'menu.discounts': 'الخصومات',
     'menu.campaigns': 'الحملات',

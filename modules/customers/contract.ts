@@ -11,6 +11,7 @@ export type { Address } from './contract/address.ts';
 
 export const customerTypes = ['grocery', 'supermarket', 'restaurant', 'cafe', 'pharmacy', 'kiosk', 'distributor', 'chain_branch', 'other'] as const;
 export const paymentTerms = ['cash', 'net_7', 'net_15', 'net_30', 'net_60', 'on_delivery'] as const;
+export const priorities = ['A', 'B', 'C'] as const;
 
 const named = z.object({ id: z.string(), name: z.string(), name_ar: z.string().nullable() });
 /** An order as its customer's page lists it. */
@@ -57,6 +58,11 @@ const CustomerRow = z.object({
   /** Of a supplier, what it has agreed with this customer. */
   payment_terms: z.enum(paymentTerms),
   credit_limit: z.int(),
+  /** Nothing more on credit, and why; kept by each supplier. */
+  credit_hold: z.boolean(),
+  credit_hold_reason: z.string().nullable(),
+  /** Who is served first where there is too little for all; kept by each supplier. */
+  priority: z.enum(priorities),
   /** City and province of the default address. */
   city: z.string().nullable(),
   province: z.string().nullable(),
@@ -96,6 +102,9 @@ const fields = {
   area_id: id().nullish(),
   payment_terms: z.enum(paymentTerms).optional(),
   credit_limit: amount().optional(),
+  credit_hold: z.boolean().optional(),
+  credit_hold_reason: text(500).nullish(),
+  priority: z.enum(priorities).optional(),
   metadata: metadata(),
 };
 

@@ -2,8 +2,9 @@ import { lazy, Suspense } from 'react';
 import { Skeleton } from '@mantine/core';
 import { finder, later, screen, type WebModule } from '#kit/web/module.ts';
 import { useRead } from '#kit/web/query.ts';
-import { OrdersIcon } from '#ui/icons.ts';
-import { orderEdits, orders, type OrderStatus } from './contract.ts';
+import { DeskIcon, OrdersIcon } from '#ui/icons.ts';
+import { registerTexts } from '#kit/web/i18n.ts';
+import { desk, orderEdits, orders, type OrderStatus } from './contract.ts';
 import { ordersTexts } from './texts.ts';
 import { ordersWebTexts } from './web/texts.ts';
 
@@ -62,6 +63,24 @@ export const ordersWeb: WebModule = {
       toResults: (reply) => reply.orders.map(({ id, display_id, customer_name, customer_name_ar }) => ({
         id, label: `#${display_id} ${customer_name ?? customer_name_ar ?? ''}`, href: `${path}/${id}`,
       })),
+    }),
+  ],
+};
+
+/** The desk, for those who confirm orders: administrators and suppliers. Its words come with it. */
+export const deskWeb: WebModule = {
+  name: 'desk',
+  texts: { en: {}, ar: {} },
+  menu: [{ path: '/desk', text: 'menu.desk', icon: DeskIcon, group: 'sell', needs: ['orders:read'] }],
+  screens: [
+    screen({
+      path: '/desk',
+      needs: desk.list,
+      component: later(async () => {
+        const page = await import('./web/desk/page.ts');
+        registerTexts(page.deskPageTexts);
+        return page.DeskPage;
+      }),
     }),
   ],
 };

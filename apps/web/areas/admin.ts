@@ -4,7 +4,8 @@ import { draftOrdersWeb } from '#modules/draft-orders/web.tsx';
 import { notificationTemplatesWeb } from '#modules/notification-templates/web.tsx';
 import { invoicesWeb } from '#modules/invoices/web.tsx';
 import { customerReturnsWeb } from '#modules/customer-returns/web.tsx';
-import { ordersWeb } from '#modules/orders/web.tsx';
+import { deskWeb, ordersWeb } from '#modules/orders/web.tsx';
+import { areasWeb } from '#modules/areas/web.tsx';
 import { productsWeb } from '#modules/products/web.tsx';
 import { publishableApiKeysWeb } from '#modules/publishable-api-keys/web.tsx';
 import { salesChannelsWeb } from '#modules/sales-channels/web.tsx';
@@ -34,4 +35,4 @@ import { appModule } from '../app-module.ts';
 import { menus } from '../menu.ts';
 
 /** What the area of admins holds; modules stand lower to higher. */
-export const area: Area = { account: 'admin', menu: menus.admin, modules: [appModule, profileWeb, rolesWeb, usersWeb, invitationsWeb, storeWeb, regionsWeb, taxRatesWeb, shippingOptionsWeb, shippingProfilesWeb, returnReasonsWeb, salesChannelsWeb, publishableApiKeysWeb, customerStatusesWeb, notificationTemplatesWeb, suppliersWeb, impersonationWeb, brandsWeb, productsWeb, stockLocationsWeb, notesWeb, auditTrailWeb, affiliatesWeb, salesRepresentativesWeb, driversWeb, customersWeb, ordersWeb, customerReturnsWeb, receiptsWeb, invoicesWeb, draftOrdersWeb, dashboardWeb] };
+export const area: Area = { account: 'admin', menu: menus.admin, modules: [appModule, profileWeb, rolesWeb, usersWeb, invitationsWeb, storeWeb, regionsWeb, taxRatesWeb, shippingOptionsWeb, shippingProfilesWeb, returnReasonsWeb, salesChannelsWeb, publishableApiKeysWeb, customerStatusesWeb, notificationTemplatesWeb, suppliersWeb, impersonationWeb, brandsWeb, productsWeb, stockLocationsWeb, notesWeb, auditTrailWeb, affiliatesWeb, salesRepresentativesWeb, driversWeb, areasWeb, customersWeb, ordersWeb, deskWeb, customerReturnsWeb, receiptsWeb, invoicesWeb, draftOrdersWeb, dashboardWeb] };

@@ -2,7 +2,8 @@ import type { Area } from '#kit/web/module.ts';
 import { draftOrdersWeb } from '#modules/draft-orders/web.tsx';
 import { invoicesWeb } from '#modules/invoices/web.tsx';
 import { customerReturnsWeb } from '#modules/customer-returns/web.tsx';
-import { ordersWeb } from '#modules/orders/web.tsx';
+import { deskWeb, ordersWeb } from '#modules/orders/web.tsx';
+import { areasWeb } from '#modules/areas/web.tsx';
 import { productsWeb } from '#modules/products/web.tsx';
 import { ownSupplierWeb } from '#modules/suppliers/web.tsx';
 import { enteredWeb } from '#modules/impersonation/web.tsx';
@@ -22,4 +23,4 @@ import { appModule } from '../app-module.ts';
 import { menus } from '../menu.ts';
 
 /** What the area of suppliers holds; modules stand lower to higher. */
-export const area: Area = { account: 'supplier', menu: menus.supplier, modules: [appModule, profileWeb, ownUsersWeb, invitationsWeb, customerStatusesWeb, ownSupplierWeb, enteredWeb, productsWeb, stockLocationsWeb, notesWeb, driversWeb, customersWeb, regionsWords, shippingOptionsWords, ordersWeb, customerReturnsWeb, receiptsWeb, invoicesWeb, draftOrdersWeb, dashboardWeb] };
+export const area: Area = { account: 'supplier', menu: menus.supplier, modules: [appModule, profileWeb, ownUsersWeb, invitationsWeb, customerStatusesWeb, ownSupplierWeb, enteredWeb, productsWeb, stockLocationsWeb, notesWeb, driversWeb, areasWeb, customersWeb, regionsWords, shippingOptionsWords, ordersWeb, deskWeb, customerReturnsWeb, receiptsWeb, invoicesWeb, draftOrdersWeb, dashboardWeb] };

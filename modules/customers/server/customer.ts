@@ -6,7 +6,7 @@ import { insertRow, insertRows, lockRow, updateRow, type Row } from '#kit/server
 import { findDefaultStatus } from '#modules/customer-statuses/server.ts';
 import { findDriver } from '#modules/drivers/server.ts';
 import type { customers } from '../contract.ts';
-import { canEditField, canRemoveCustomer, termFields } from '../rules.ts';
+import { canEditField, canRemoveCustomer, linkFields, termFields } from '../rules.ts';
 import { addAddress } from './addresses.ts';
 import type { LockedCustomer } from './locked-customer.ts';
 import { findCustomer, sideOf, visibleCustomers } from './queries.ts';
@@ -42,12 +42,14 @@ function linksOf(ctx: Ctx, asked: readonly string[] | undefined): string[] {
   return [...new Set([...(side ? [side] : []), ...(asked ?? [])])];
 }
 
-export async function createCustomer(ctx: Ctx, { address, supplier_ids, password: _, status_reason: reason, ...body }: NewBody): Promise<string> {
+export async function createCustomer(ctx: Ctx, { address, supplier_ids, password: _, status_reason: reason, credit_hold, credit_hold_reason, priority, ...body }: NewBody): Promise<string> {
   const facts = { account: ctx.actor.account, suppliers: 1 };
   const side = sideOf(ctx.actor);
   const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
   const isForeign = supplier_ids?.some((one) => one !== side) ?? false;
   for (const field of [...Object.keys(given), ...(isForeign ? ['supplier_ids'] : [])]) ensure(canEditField(field, facts));
+  if (!side && (credit_hold !== undefined || priority !== undefined)) throw invalid(priority === undefined ? 'credit_hold' : 'priority', 'customers.of_supplier');
+  if (credit_hold && !credit_hold_reason) throw invalid('credit_hold_reason', 'customers.hold_reason');
   await refuseTaken(ctx, body, null);
   const entry = { from: null, to: body.status ?? (await findDefaultStatus(ctx)).key, reason };
   await checkStatus(ctx, entry);
@@ -57,7 +59,9 @@ export async function createCustomer(ctx: Ctx, { address, supplier_ids, password
   await insertRow(ctx, 'customers', row, { entity: 'customers', label: name ?? body.name_ar, supplierId: side, reason });
   await keepStatus(ctx, row.id, entry);
   const links = linksOf(ctx, supplier_ids);
-  await insertRows(ctx, 'customer_suppliers', links.map((supplier_id) => ({ supplier_id, customer_id: row.id, created_at: ctx.now })));
+  await insertRows(ctx, 'customer_suppliers', links.map((supplier_id) => ({
+    supplier_id, customer_id: row.id, created_at: ctx.now, credit_hold: credit_hold ?? false, credit_hold_reason: credit_hold_reason ?? null, priority: priority ?? 'B',
+  })));
   const customer = { id: row.id, label: String(name ?? body.name_ar), suppliers: links.length, row };
   if (address) await addAddress(ctx, customer, address);
   ctx.emit('customer.created', { customer_id: row.id });
@@ -65,6 +69,7 @@ export async function createCustomer(ctx: Ctx, { address, supplier_ids, password
 }
 
 type Change = BodyOf<typeof customers.update>;
+const isOfLink = (field: string) => (linkFields as readonly string[]).includes(field);
 const isTerm = (field: string) => (termFields as readonly string[]).includes(field);
 
 /**
@@ -81,6 +86,9 @@ export async function updateCustomer(ctx: Ctx, id: string, { version, status_rea
   const moves = changed.some(([field]) => field === 'status');
   if (moves) await checkStatus(ctx, entry);
   const side = sideOf(ctx.actor);
+  if (!side) for (const [field] of changed) if (isOfLink(field)) throw invalid(field, 'customers.of_supplier');
+  const held = { ...shown, ...Object.fromEntries(changed) };
+  if (held['credit_hold'] && !held['credit_hold_reason']) throw invalid('credit_hold_reason', 'customers.hold_reason');
   const terms = Object.fromEntries(changed.filter(([field]) => side && isTerm(field)));
   const set = Object.fromEntries(changed.filter(([field]) => !(field in terms)));
   const after = { name: null, name_ar: null, ...customer.row, ...set } as { name: string | null; name_ar: string | null };

@@ -63,7 +63,8 @@ const columns = (actor: Actor): RawBuilder<unknown> => {
     coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'name_ar', s.name_ar) order by s.name)
       from customer_suppliers ls join suppliers s on s.id = ls.supplier_id where ls.customer_id = t.id and (${side}::text is null or s.id = ${side})), '[]'::json) as suppliers,
     (select count(*)::int from customer_suppliers ls where ls.customer_id = t.id) as suppliers_count,
-    coalesce(l.payment_terms, t.payment_terms) as payment_terms, coalesce(l.credit_limit, t.credit_limit) as credit_limit, a.city, a.province,
+    coalesce(l.payment_terms, t.payment_terms) as payment_terms, coalesce(l.credit_limit, t.credit_limit) as credit_limit,
+    coalesce(l.credit_hold, false) as credit_hold, l.credit_hold_reason, coalesce(l.priority, 'B') as priority, a.city, a.province,
     ${ordersCount(actor)} as orders_count, ${lastOrderAt(actor)} as last_order_at`;
 };
 

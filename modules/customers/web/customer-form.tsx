@@ -17,8 +17,8 @@ import { MoneyInput } from '#ui/money-input.tsx';
 import { PageHeader } from '#ui/page.tsx';
 import { PhoneInput } from '#ui/phone-input.tsx';
 import { useText } from '#ui/text.tsx';
-import { customers, customerTypes, paymentTerms, type Customer } from '../contract.ts';
-import { canEditField } from '../rules.ts';
+import { customers, customerTypes, paymentTerms, priorities, type Customer } from '../contract.ts';
+import { canEditField, linkFields } from '../rules.ts';
 import { AddressFields } from './address-fields.tsx';
 import styles from './customer.module.css';
 import { creditCurrency } from './customer-list.tsx';
@@ -70,10 +70,24 @@ function Fields({ may, isNew = false }: { may: MayEdit; isNew?: boolean }) {
           <FormGrid columns={2}>
             <Field name="payment_terms" as={SelectField} label={t('customers.terms')} options={paymentTerms.map((value) => ({ value, label: t(`customers.terms.${value}`) }))} />
             <Field name="credit_limit" as={MoneyInput} label={t('customers.limit')} currency={creditCurrency} />
+            {may('credit_hold') && <OwnTerms />}
           </FormGrid>
         </>
       )}
       {may('sales_representative_id') && <PeopleFields />}
+    </>
+  );
+}
+
+/** What a supplier keeps for itself: whom it serves first, and whether it gives credit for now. */
+function OwnTerms() {
+  const { t } = useText();
+  const { values } = useForm();
+  return (
+    <>
+      <Field name="priority" as={SelectField} label={t('customers.priority')} help={t('customers.priority_help')} options={priorities.map((value) => ({ value, label: t(`customers.priority.${value}`) }))} />
+      <Field name="credit_hold" as={SwitchField} label={t('customers.hold')} />
+      {values['credit_hold'] === true && <Field name="credit_hold_reason" as={TextField} label={t('customers.hold_why')} maxLength={500} />}
     </>
   );
 }
@@ -149,7 +163,7 @@ export function NewCustomer() {
           onSaved={({ customer }) => go(href(`/customers/${customer.id}`))}
           onCancel={() => go(href('/customers'))}
         >
-          <Fields may={(field) => canEditField(field, facts).allowed} isNew />
+          <Fields may={(field) => canEditField(field, facts).allowed && !(linkFields as readonly string[]).includes(field)} isNew />
           <FirstAddress />
         </Form>
       </Card>
@@ -171,6 +185,7 @@ export function EditCustomer() {
 
 const editable = [
   'name', 'name_ar', 'trade_name', 'trade_name_ar', 'type', 'first_name', 'last_name', 'phone', 'email', 'vat_number', 'cr_number', 'payment_terms', 'credit_limit',
+  'credit_hold', 'credit_hold_reason', 'priority',
   'sales_representative_id', 'area_id', 'affiliate_id',
 ] as const satisfies readonly (keyof Customer)[];
 
@@ -180,7 +195,7 @@ function Edit({ customer }: { customer: Customer }) {
   const { go } = useNavigation();
   const facts = useFacts(customer);
   const looksUp = { sales_representative_id: useMay(salesRepresentatives.list), area_id: useMay(areas.list), affiliate_id: useMay(affiliates.list) };
-  const may = (field: string) => canEditField(field, facts).allowed;
+  const may = (field: string) => canEditField(field, facts).allowed && (facts.account === 'supplier' || !(linkFields as readonly string[]).includes(field));
   const own = href(`/customers/${customer.id}`);
   const name = nameIn(language, customer);
   const values = Object.fromEntries(editable.filter((field) => may(field) && (looksUp[field as keyof typeof looksUp] ?? true)).map((field) => [field, customer[field]]));

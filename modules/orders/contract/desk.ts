@@ -55,6 +55,8 @@ export type Validation = z.output<typeof validation>;
 const orderIds = z.array(id()).min(1).max(limits.api.bodyListMax);
 const override = z.strictObject({ order_id: id(), code: z.enum(blockerCodes), reason: text(500).min(1) });
 const overrides = z.array(override).max(limits.api.bodyListMax * 4).default([]);
+/** To look what an override would change, no reason is asked for yet. */
+const supposed = z.array(override.partial({ reason: true })).max(limits.api.bodyListMax * 4).default([]);
 const judged = {
   location_id: id().nullish(),
   allocation: z.enum(allocations).default('fifo'),
@@ -126,7 +128,7 @@ export const desk = {
   }),
   validate: endpoint({
     method: 'POST', path: '/orders/bulk-confirm/validate', access: write, standalone: true, reply: validation,
-    body: z.strictObject({ order_ids: orderIds, ...judged, overrides }), summary: 'What confirming these orders would do; answers a token for it',
+    body: z.strictObject({ order_ids: orderIds, ...judged, overrides: supposed }), summary: 'What confirming these orders would do; answers a token for it',
   }),
   confirm: endpoint({
     method: 'POST', path: '/orders/bulk-confirm', access: write, standalone: true, status: 202, reply: taskReply,

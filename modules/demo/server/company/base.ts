@@ -58,8 +58,13 @@ function makeTaxRates(add: Maker['add'], at: Date): void {
 /** Areas by city and district. */
 export type Areas = { idOf(city: string, district: string): string };
 
-export function makeAreas({ clock, newId, add }: Maker): Areas {
+/** Until when orders are confirmed, and on which days large and small cities are delivered to; 0 is Sunday. */
+const cutoffs = ['13:00', '15:30', '17:00', '20:30'] as const;
+const days = { large: [0, 1, 2, 3, 4, 6], small: [0, 2, 4] } as const;
+
+export function makeAreas({ clock, newId, add, random }: Maker): Areas {
   const at = clock.before(880);
+  const drawn = random('areas');
   const ids = new Map<string, string>();
   for (const region of regions) {
     for (const city of region.cities) {
@@ -68,7 +73,8 @@ export function makeAreas({ clock, newId, add }: Maker): Areas {
         ids.set(`${city.name}/${district.name}`, id);
         add('areas', {
           id, name: district.name, name_ar: district.name_ar, province: region.name, city: city.name, created_at: at, updated_at: at,
-          deleted_at: null,
+          deleted_at: null, cutoff_time: drawn.pick(cutoffs), delivery_days: [...days[city.weight > 20 ? 'large' : 'small']],
+          min_order_amount: city.weight > 20 ? 0 : 30_000, version: 1,
         });
       }
     }

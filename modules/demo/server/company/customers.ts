@@ -67,6 +67,8 @@ export function makeCustomers(maker: Maker, count: number, { suppliers, crew, ar
   const places = placesOf(count, random);
   const names = nameMaker(random);
   const open = suppliers.filter((supplier) => supplier.open);
+  const agreements = maker.random('agreements');
+  const served = serviceMaker(maker);
   const codes = random.shuffled(places.map((_, index) => `C-${20101 + index}`));
   return places.map((place, index) => {
     const known = knownShops[index];
@@ -74,7 +76,7 @@ export function makeCustomers(maker: Maker, count: number, { suppliers, crew, ar
     const where = known ? knownPlace(known.district) : place;
     return makeCustomer({
       maker, random, crew, areas, place: where, type, name: known?.name ?? names(type, where.district.name, where.district.name_ar),
-      code: nth(codes, index), known: known !== undefined, open, phone,
+      code: nth(codes, index), known: known !== undefined, open, phone, agreements, served,
     });
   });
 }
@@ -98,7 +100,7 @@ function nameMaker(random: Random): (type: ShopType, district: string, district_
 
 type Facts = {
   maker: Maker; random: Random; crew: Crew; areas: Areas; place: Place; type: ShopType; name: Name; code: string; known: boolean;
-  open: readonly Supplier[]; phone: () => string;
+  open: readonly Supplier[]; phone: () => string; agreements: Random; served: Served;
 };
 
 function makeCustomer(facts: Facts): Customer {
@@ -134,8 +136,9 @@ function makeCustomer(facts: Facts): Customer {
   for (const { supplier, driverId } of links) {
     maker.add('customer_suppliers', {
       supplier_id: supplier.id, customer_id: id, payment_terms: null, credit_limit: null,
-      driver_id: supplier.facts.delivers ? driverId : null, created_at: since,
+      driver_id: supplier.facts.delivers ? driverId : null, created_at: since, ...agreed(facts.agreements, terms),
     });
+    if (supplier.facts.delivers) facts.served(supplier.id, areaId, driverId);
   }
   return {
     id, name: name[0], name_ar: name[1], phone, email, type, terms, areaId, address, links, representative,
@@ -143,6 +146,32 @@ function makeCustomer(facts: Facts): Customer {
     appetite: status === 'lead' ? 0 : size * random.between(0.4, 1.7) * (known ? 1.8 : 1), since: later(since, 20),
     until: lastOrder(maker, status, random),
   };
+}
+
+type Served = (supplierId: string, areaId: string, driverId: string) => void;
+
+/** Who serves an area for a supplier that delivers: the driver of its first customer there. A few areas are too far. */
+function serviceMaker({ clock, add, random }: Maker): Served {
+  const at = clock.before(300);
+  const drawn = random('services');
+  const seen = new Set<string>();
+  return (supplier_id, area_id, driver_id) => {
+    const key = `${supplier_id} ${area_id}`;
+    if (seen.has(key)) return;
+    seen.add(key);
+    add('area_suppliers', {
+      supplier_id, area_id, driver_id, cutoff_time: null, min_order_amount: null, is_excluded: drawn.chance(0.02), created_at: at, updated_at: at,
+    });
+  };
+}
+
+const holds = ['Cheque came back', 'Disputes two invoices'] as const;
+
+/** What a supplier keeps about a customer besides terms: whom it serves first, and to whom it gives no credit for now. */
+function agreed(random: Random, terms: Terms) {
+  const priority = random.weightedKey({ A: 15, B: 70, C: 15 });
+  const held = random.chance(0.05) && terms.startsWith('net');
+  return { priority, credit_hold: held, credit_hold_reason: held ? random.pick(holds) : null };
 }
 
 const representativesOf = (crew: Crew, province: string): Representative[] =>

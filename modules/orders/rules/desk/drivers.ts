@@ -36,8 +36,8 @@ export function rankDrivers({ customer_driver_id, area_driver_id, cases, drivers
     const roomy = hasRoom(driver, cases);
     const isAreas = driver.id === area_driver_id && roomy;
     const reasons: DriverReason[] = [...(isCustomers ? ['customer_default' as const] : []), ...(isAreas ? ['area' as const] : []), ...(roomy ? ['capacity' as const] : [])];
-    const load = Math.min(driver.open_orders, 19);
-    return { driver, score: (isCustomers ? 40 : 0) + (isAreas ? 20 : 0) + (roomy ? 20 : 0) + 20 - load, reasons };
+    const idle = 10 - Math.min(driver.open_orders, 10);
+    return { driver, score: (isCustomers ? 60 : 0) + (isAreas ? 20 : 0) + (roomy ? 10 : 0) + idle, reasons };
   };
   const ranked = drivers
     .filter((driver) => driver.on_duty)

@@ -20,3 +20,10 @@ export function laneFor(blockers: readonly Pick<Blocker, 'code' | 'severity'>[])
   const deciding = new Set((blocking.length > 0 ? blocking : blockers).map(({ code }) => laneOf[code]));
   return lanes.find((lane) => deciding.has(lane)) ?? 'ready';
 }
+
+/** The blocker that put an order into its lane: the one to be said first. */
+export function decidingOf<B extends Pick<Blocker, 'code' | 'severity'>>(blockers: readonly B[]): B | undefined {
+  const lane = laneFor(blockers);
+  const own = blockers.filter(({ code }) => laneOf[code] === lane);
+  return own.find(({ severity }) => severity === 'block') ?? own[0];
+}

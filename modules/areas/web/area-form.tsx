@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import { formatAmount } from '#kit/shared/money.ts';
+import { saudiRegions } from '#kit/shared/saudi.ts';
+import { useMay } from '#kit/web/access.ts';
+import { useHref, useParam } from '#kit/web/area-context.tsx';
+import { Loaded } from '#kit/web/detail.tsx';
+import { FormCard } from '#kit/web/form-card.tsx';
+import { Field, Form, useForm } from '#kit/web/form.tsx';
+import { nameIn } from '#kit/web/names.tsx';
+import { PageTitle } from '#kit/web/page-title.tsx';
+import { useRead } from '#kit/web/query.ts';
+import { useRemoteOptions } from '#kit/web/remote-options.ts';
+import { RemoveDialog } from '#kit/web/remove-dialog.tsx';
+import { useSession } from '#kit/web/session-store.ts';
+import { drivers } from '#modules/drivers/contract.ts';
+import { FormGrid, SelectField, SwitchField, TextField } from '#ui/form-parts.tsx';
+import { TrashIcon } from '#ui/icons.ts';
+import { useNavigation } from '#ui/link.tsx';
+import { MoneyInput } from '#ui/money-input.tsx';
+import { MultiSelect } from '#ui/multi-select.tsx';
+import { PageHeader } from '#ui/page.tsx';
+import { useText } from '#ui/text.tsx';
+import { areas, type Area } from '../contract.ts';
+import { areaCurrency } from './area-list.tsx';
+
+const days = [0, 1, 2, 3, 4, 5, 6] as const;
+
+function Fields() {
+  const { t, language } = useText();
+  const { values, set } = useForm();
+  const chosen = Array.isArray(values['delivery_days']) ? (values['delivery_days'] as number[]) : [];
+  return (
+    <FormGrid columns={2}>
+      <Field name="name" as={TextField} label={t('areas.name')} />
+      <Field name="name_ar" as={TextField} label={t('areas.name_ar')} />
+      <Field name="province" as={SelectField} label={t('areas.province')} clearable options={saudiRegions.map((one) => ({ value: one.name, label: nameIn(language, one) }))} />
+      <Field name="city" as={TextField} label={t('areas.city')} />
+      <Field name="cutoff_time" as={TextField} label={t('areas.cutoff')} help={t('areas.cutoff_help')} maxLength={5} />
+      <Field name="min_order_amount" as={MoneyInput} label={t('areas.min')} currency={areaCurrency} />
+      <MultiSelect
+        label={t('areas.days')}
+        help={t('areas.days_help')}
+        value={chosen.map(String)}
+        onChange={(list) => set('delivery_days', list.map(Number).sort((a, b) => a - b))}
+        options={days.map((day) => ({ value: String(day), label: t(`areas.day.${day}`) }))}
+      />
+    </FormGrid>
+  );
+}
+
+/** A new area. */
+export function NewArea() {
+  const { t } = useText();
+  const href = useHref();
+  const { go } = useNavigation();
+  return (
+    <>
+      <PageTitle>{t('areas.add')}</PageTitle>
+      <PageHeader title={t('areas.add')} back={href('/areas')} />
+      <FormCard>
+        <Form endpoint={areas.create} values={{ name: '', cutoff_time: null, delivery_days: [], min_order_amount: 0 }} onSaved={() => go(href('/areas'))} onCancel={() => go(href('/areas'))}>
+          <Fields />
+        </Form>
+      </FormCard>
+    </>
+  );
+}
+
+/** An area: its own facts for those who keep areas, and for a supplier how it serves it. */
+export function EditArea() {
+  const { t } = useText();
+  const href = useHref();
+  const read = useRead(areas.retrieve, { params: { id: useParam('id') } });
+  return (
+    <Loaded read={read} back={{ href: href('/areas'), label: t('areas.title') }}>
+      {({ area }) => <Edit area={area} />}
+    </Loaded>
+  );
+}
+
+function Edit({ area }: { area: Area }) {
+  const { t, language } = useText();
+  const href = useHref();
+  const { go } = useNavigation();
+  const { accountType } = useSession();
+  const [mayEdit, mayRemove] = [useMay(areas.update), useMay(areas.remove)];
+  const [removing, setRemoving] = useState(false);
+  const { name, name_ar, province, city, cutoff_time, delivery_days, min_order_amount, version } = area;
+  const back = () => go(href('/areas'));
+  const title = t('areas.edit_title', { name: nameIn(language, area) });
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <PageHeader
+        title={title}
+        back={href('/areas')}
+        overflow={mayRemove ? [{ key: 'remove', label: t('areas.remove'), icon: TrashIcon, danger: true, onClick: () => setRemoving(true) }] : []}
+      />
+      {accountType === 'supplier' && <ServiceForm area={area} onDone={back} />}
+      {mayEdit && (
+        <FormCard>
+          <Form endpoint={areas.update} params={{ id: area.id }} values={{ name, name_ar, province: province as never, city, cutoff_time, delivery_days, min_order_amount, version }} onSaved={back} onCancel={back}>
+            <Fields />
+          </Form>
+        </FormCard>
+      )}
+      <RemoveDialog endpoint={areas.remove} params={{ id: area.id }} name={name} opened={removing} onClose={() => setRemoving(false)} onRemoved={back}>
+        {t('areas.remove_text')}
+      </RemoveDialog>
+    </>
+  );
+}
+
+/** How the supplier serves this area; what it leaves empty is as the area has it. */
+function ServiceForm({ area, onDone }: { area: Area; onDone: () => void }) {
+  const { t } = useText();
+  const { supplierDeliveryEnabled } = useSession();
+  const { driver_id = null, cutoff_time = null, min_order_amount = null, is_excluded = false } = area.service ?? {};
+  return (
+    <FormCard>
+      <p style={{ margin: '0 0 12px' }}>{t('areas.own', { cutoff: area.cutoff_time ?? '—', min: formatAmount(area.min_order_amount, areaCurrency) })}</p>
+      <Form endpoint={areas.serve} params={{ id: area.id }} values={{ driver_id, cutoff_time, min_order_amount, is_excluded }} onSaved={onDone} onCancel={onDone}>
+        <FormGrid columns={2}>
+          {supplierDeliveryEnabled && <DriverField />}
+          <Field name="cutoff_time" as={TextField} label={t('areas.cutoff')} help={t('areas.cutoff_help')} maxLength={5} />
+          <Field name="min_order_amount" as={MoneyInput} label={t('areas.min')} currency={areaCurrency} />
+          <Field name="is_excluded" as={SwitchField} label={t('areas.excluded')} help={t('areas.excluded_help')} />
+        </FormGrid>
+      </Form>
+    </FormCard>
+  );
+}
+
+function DriverField() {
+  const { t, language } = useText();
+  const { values } = useForm();
+  const chosen = typeof values['driver_id'] === 'string' && values['driver_id'] !== '' ? [values['driver_id']] : [];
+  const found = useRemoteOptions(drivers.list, chosen, (reply) => reply.drivers.map((one) => ({ value: one.id, label: nameIn(language, one) })));
+  return found ? <Field name="driver_id" as={SelectField} label={t('areas.driver')} clearable {...found} /> : null;
+}

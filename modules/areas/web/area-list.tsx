@@ -1,0 +1,46 @@
+import { useMay } from '#kit/web/access.ts';
+import { useHref } from '#kit/web/area-context.tsx';
+import { ListPage } from '#kit/web/list-page.tsx';
+import { NameOf, nameIn } from '#kit/web/names.tsx';
+import { useSession } from '#kit/web/session-store.ts';
+import { provinceName } from '#kit/shared/saudi.ts';
+import { MapIcon, PlusIcon } from '#ui/icons.ts';
+import { Money } from '#ui/money.tsx';
+import { useText } from '#ui/text.tsx';
+import { areas, type Area } from '../contract.ts';
+
+/** The currency of least orders: areas are Saudi. */
+export const areaCurrency = 'SAR';
+
+/** What holds for the reader: its own where it has set one, else the area's. */
+export const cutoffOf = ({ cutoff_time, service }: Area): string | null => service?.cutoff_time ?? cutoff_time;
+const minOf = ({ min_order_amount, service }: Area): number => service?.min_order_amount ?? min_order_amount;
+
+/** Areas with their cutoff and least order; a supplier sees them as it serves them. */
+export function AreaList() {
+  const { t, language } = useText();
+  const href = useHref();
+  const { accountType } = useSession();
+  const mayAdd = useMay(areas.create);
+  const isSupplier = accountType === 'supplier';
+  return (
+    <ListPage
+      endpoint={areas.list}
+      title={t('areas.title')}
+      search={t('areas.search')}
+      rowHref={({ id }) => `/areas/${id}`}
+      rowLabel={(area) => nameIn(language, area)}
+      columns={() => [
+        { key: 'name', header: t('areas.column'), primary: true, sortable: true, cell: (area) => <NameOf of={area} /> },
+        { key: 'city', header: t('areas.city'), cell: ({ city }) => city ?? '—' },
+        { key: 'province', header: t('areas.province'), tone: 'quiet', cell: ({ province }) => (province ? provinceName(province, language) : '—') },
+        { key: 'cutoff', header: t('areas.cutoff'), cell: (area) => <bdi dir="ltr">{cutoffOf(area) ?? '—'}</bdi> },
+        { key: 'days', header: t('areas.days'), tone: 'quiet', cell: ({ delivery_days }) => (delivery_days.length === 0 ? t('areas.every_day') : delivery_days.map((day) => t(`areas.day.${day}` as 'areas.day.0')).join('، '.replace('،', language === 'ar' ? '،' : ','))) },
+        { key: 'min', header: t('areas.min'), numeric: true, cell: (area) => (minOf(area) > 0 ? <Money amount={minOf(area)} currency={areaCurrency} /> : '—') },
+        ...(isSupplier ? [{ key: 'driver', header: t('areas.driver'), cell: ({ service }: Area) => (service?.is_excluded ? t('areas.excluded') : <NameOf of={service?.driver} />) }] : []),
+      ]}
+      primary={mayAdd ? { label: t('areas.add'), icon: PlusIcon, href: href('/areas/new') } : undefined}
+      empty={{ icon: MapIcon, title: t('areas.empty'), text: t(mayAdd ? 'areas.empty_text' : 'areas.none_text') }}
+    />
+  );
+}

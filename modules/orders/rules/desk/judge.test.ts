@@ -1,0 +1,165 @@
+import { describe, expect, it, test } from 'vitest';
+import { ownBlockers, creditBlockers, type BlockerCode } from './blockers.ts';
+import { nextCutoff } from './cutoff.ts';
+import { rankDrivers, type DriverFacts } from './drivers.ts';
+import type { DeskArea, DeskCustomer, DeskLine, DeskOrder } from './facts.ts';
+import { inTurn, judge, type JudgeOptions } from './judge.ts';
+import { decidingOf, laneFor } from './lanes.ts';
+
+/** A Wednesday, 13:00 in Riyadh. */
+const now = new Date('2026-11-18T10:00:00.000Z');
+const at = (iso: string) => new Date(iso);
+
+const aLine = (over: Partial<DeskLine> = {}): DeskLine => ({
+  id: 'item_1', variant_id: 'v_1', title: 'Water', title_ar: null, sku: 'WTR', manages_stock: true, quantity: 10, fulfilled_quantity: 0, reserved: 0,
+  unit_price: 1_000, list_price: 1_000, ...over,
+});
+const aCustomer = (over: Partial<DeskCustomer> = {}): DeskCustomer => ({
+  id: 'cus_1', name: 'Noor', name_ar: null, vat_number: '310122393500003', can_order: true, can_credit: true, payment_terms: 'net_30', credit_limit: 0,
+  credit_hold: false, credit_hold_reason: null, priority: 'B', owes: 0, owes_since: null, ...over,
+});
+const anArea = (over: Partial<DeskArea> = {}): DeskArea => ({
+  id: 'area_1', name: 'Malaz', name_ar: null, cutoff_time: null, delivery_days: [], min_order_amount: 0, is_excluded: false, ...over,
+});
+let count = 0;
+const anOrder = (over: Partial<DeskOrder> = {}): DeskOrder => {
+  const n = ++count;
+  return {
+    id: `order_${n}`, display_id: 10_000 + n, supplier_id: 'sup_1', status: 'pending', hold_reasons: [], version: 1, currency_code: 'SAR', subtotal: 10_000,
+    total: 10_000, due: 10_000, driver_id: 'drv_1', is_brought: true, delivers: true, supplier_min: 0, shipping_address: { city: 'Riyadh', address_1: 'Street' },
+    created_at: new Date(now.getTime() + n).toISOString(), customer: aCustomer({ id: `cus_${n}` }), area: anArea(), items: [aLine({ id: `item_${n}` })],
+    levels: [{ id: 'l_1', variant_id: 'v_1', location_id: 'loc_1', stocked: 100, reserved: 0 }],
+    locations: [{ id: 'loc_1', name: 'DC', code: 'DC', city: 'Riyadh', province: null, lat: null, lng: null, is_active: true }], twins: [], ...over,
+  };
+};
+const options: JudgeOptions = { allocation: 'fifo', allow_partial: false, location_id: null, overrides: [] };
+const stocked = (n: number): Partial<DeskOrder> => ({ levels: [{ id: 'l_1', variant_id: 'v_1', location_id: 'loc_1', stocked: n, reserved: 0 }] });
+const codes = (order: DeskOrder): BlockerCode[] => ownBlockers(order, now).map(({ code }) => code);
+
+describe('what stands in the way of an order by itself', () => {
+  test.each<[BlockerCode, 'block' | 'warn', Partial<DeskOrder>]>([
+    ['CUSTOMER_BLOCKED', 'block', { customer: aCustomer({ can_order: false }) }],
+    ['MIN_ORDER', 'block', { supplier_min: 10_001 }],
+    ['MIN_ORDER', 'block', { area: anArea({ min_order_amount: 10_001 }) }],
+    ['AREA_EXCLUDED', 'block', { area: anArea({ is_excluded: true }) }],
+    ['ON_HOLD', 'block', { status: 'requires_action' }],
+    ['PRICE_CHANGED', 'warn', { items: [aLine({ list_price: 1_100 })] }],
+    ['NO_AREA', 'warn', { area: null }],
+    ['NO_DRIVER', 'warn', { driver_id: null }],
+    ['VAT_MISSING', 'warn', { total: 100_000, customer: aCustomer({ vat_number: null }) }],
+    ['ADDRESS_INCOMPLETE', 'warn', { shipping_address: { city: 'Riyadh' } }],
+    ['DUPLICATE', 'warn', { twins: [{ id: 'order_x', display_id: 9, lines: ['v_1 10'] }] }],
+    ['CUTOFF_PASSED', 'warn', { area: anArea({ cutoff_time: '12:00' }), created_at: '2026-11-18T06:00:00.000Z' }],
+  ])('%s (%s)', (code, severity, over) => {
+    const found = ownBlockers(anOrder(over), now);
+    expect(found).toMatchObject([{ code, severity }]);
+  });
+  it('finds nothing where everything is in order', () => expect(codes(anOrder())).toEqual([]));
+  it('asks no street, area or driver for what is fetched, nor a VAT number for a simplified invoice', () => {
+    expect(codes(anOrder({ is_brought: false, area: null, driver_id: null, shipping_address: null, customer: aCustomer({ vat_number: null }) }))).toEqual([]);
+  });
+  it('takes an order with less than four of five lines alike for another one', () => {
+    const items = ['a', 'b', 'c', 'd', 'e'].map((id) => aLine({ id, variant_id: id }));
+    const twin = (lines: string[]) => ({ items, twins: [{ id: 'x', display_id: 9, lines }], levels: [] });
+    expect(codes(anOrder(twin(['a 10', 'b 10', 'c 10', 'd 10'])))).toEqual(['DUPLICATE']);
+    expect(codes(anOrder(twin(['a 10', 'b 10', 'c 10', 'd 9'])))).toEqual([]);
+  });
+});
+
+describe('credit', () => {
+  const on = (customer: Partial<DeskCustomer>, over: Partial<DeskOrder> = {}, before = 0) =>
+    creditBlockers(anOrder({ customer: aCustomer({ credit_limit: 15_000, ...customer }), ...over }), before, now).map(({ code }) => code);
+  it('counts what is owed, what earlier orders will add, and this one', () => {
+    expect([on({ owes: 5_000 }), on({ owes: 5_001 }), on({}, {}, 5_001)]).toEqual([[], ['CREDIT_LIMIT'], ['CREDIT_LIMIT']]);
+  });
+  it('a limit of 0 is none', () => expect(on({ credit_limit: 0, owes: 9_999_999 })).toEqual([]));
+  it('is overdue once the days agreed are over since it was completed', () => {
+    expect([on({ owes_since: '2026-10-20T10:00:00.000Z' }), on({ owes_since: '2026-10-18T09:00:00.000Z' })]).toEqual([[], ['OVERDUE']]);
+  });
+  it('Credit hold stops; prepaid passes, and so does who pays on delivery', () => {
+    const held = { credit_hold: true, credit_hold_reason: 'Cheque' };
+    expect([on(held), on(held, { due: 0 }), on({ ...held, payment_terms: 'on_delivery' })]).toEqual([['CREDIT_LIMIT'], [], []]);
+  });
+});
+
+describe('judged together against one stock', () => {
+  it('each takes from what the ones before it left; one that is short takes nothing', () => {
+    const orders = [anOrder(stocked(15)), anOrder(stocked(15)), anOrder({ ...stocked(15), items: [aLine({ id: 'i', quantity: 5 })] })];
+    const { results, shortages } = judge(orders, options, now);
+    expect(results.map(({ ok }) => ok)).toEqual([true, false, true]);
+    expect(shortages).toMatchObject([{ needed: 25, available: 15, short: 10, orders: [{ gets: 10, left: 5 }, { gets: 5, left: 5 }, { gets: 5, left: 0 }] }]);
+  });
+  it('two lines of one variant share it', () => {
+    const items = [aLine({ id: 'a' }), aLine({ id: 'b' })];
+    expect(judge([anOrder({ ...stocked(15), items })], options, now).results[0]).toMatchObject({ ok: false, blockers: [{ code: 'STOCK_SHORT', item_id: 'b' }] });
+  });
+  it('what is not stocked, or set aside already, needs nothing', () => {
+    const items = [aLine({ id: 'a', manages_stock: false }), aLine({ id: 'b', reserved: 10 })];
+    expect(judge([anOrder({ ...stocked(0), items })], options, now).results[0]).toMatchObject({ ok: true, allocated: [] });
+  });
+  it('in part: what there is goes, unless there is nothing at all', () => {
+    const partly = { ...options, allow_partial: true };
+    const [first, second] = judge([anOrder(stocked(4)), anOrder(stocked(4))], partly, now).results;
+    expect([first?.ok, first?.blockers[0]?.severity, first?.allocated[0]?.quantity]).toEqual([true, 'warn', 4]);
+    expect([second?.ok, second?.blockers[0]?.severity]).toEqual([false, 'block']);
+  });
+  it('pro rata: by what each asks, to the last piece', () => {
+    const orders = [5, 10, 20].map((quantity) => anOrder({ ...stocked(11), items: [aLine({ id: `p${quantity}`, quantity })] }));
+    const { results } = judge(orders, { ...options, allocation: 'pro_rata', allow_partial: true }, now);
+    expect(results.map(({ allocated }) => allocated[0]?.quantity)).toEqual([2, 3, 6]);
+  });
+  it('priority: A before B before C, and by age among equals', () => {
+    const ranked = (['C', 'B', 'A', 'B'] as const).map((priority) => anOrder({ customer: aCustomer({ priority }) }));
+    expect(inTurn(ranked, 'priority')).toEqual([ranked[2], ranked[1], ranked[3], ranked[0]]);
+  });
+  it('one location asked for is the only one', () => {
+    const levels = ['loc_1', 'loc_2'].map((location_id) => ({ id: location_id, variant_id: 'v_1', location_id, stocked: 6, reserved: 0 }));
+    const order = anOrder({ levels });
+    const both = { ...order, locations: ['loc_1', 'loc_2'].map((id) => ({ ...order.locations[0], id })) as unknown as DeskOrder['locations'] };
+    expect([judge([both], options, now), judge([both], { ...options, location_id: 'loc_1' }, now)].map(({ results }) => results[0]?.ok)).toEqual([true, false]);
+  });
+  it('an order that credit blocks takes no stock; overridden, it does', () => {
+    const held = anOrder({ ...stocked(10), customer: aCustomer({ credit_hold: true }) });
+    const next = anOrder(stocked(10));
+    const verdicts = (overrides: JudgeOptions['overrides']) => judge([held, next], { ...options, overrides }, now).results.map(({ ok }) => ok);
+    expect([verdicts([]), verdicts([{ order_id: held.id, code: 'CREDIT_LIMIT' }])]).toEqual([[false, true], [true, false]]);
+  });
+  it('one customer’s orders share its credit, each supplier’s by itself', () => {
+    const customer = aCustomer({ credit_limit: 15_000 });
+    const orders = [anOrder({ customer }), anOrder({ customer }), anOrder({ customer, supplier_id: 'sup_2' })];
+    expect(judge(orders, options, now).results.map(({ ok }) => ok)).toEqual([true, false, true]);
+  });
+});
+
+test('lanes: what blocks decides before what is to be known', () => {
+  const warn = { code: 'NO_DRIVER', severity: 'warn' } as const;
+  const block = { code: 'CREDIT_LIMIT', severity: 'block' } as const;
+  expect([laneFor([]), laneFor([warn]), laneFor([warn, block]), laneFor([{ code: 'CUTOFF_PASSED', severity: 'warn' }])]).toEqual(['ready', 'delivery', 'credit', 'ready']);
+  expect(decidingOf([warn, block])).toBe(block);
+});
+
+test.each([
+  ['2026-11-18T10:00:00Z', '15:30', [], '2026-11-18T12:30:00.000Z'],
+  ['2026-11-18T13:00:00Z', '15:30', [], '2026-11-19T12:30:00.000Z'],
+  // Thursday and Saturday are delivered to: the eves are Wednesday and Friday.
+  ['2026-11-18T13:00:00Z', '15:30', [4, 6], '2026-11-20T12:30:00.000Z'],
+])('the cutoff after %s at %s, delivered on %j, is %s', (after, cutoff_time, delivery_days, expected) => {
+  expect(nextCutoff({ cutoff_time, delivery_days }, at(after))?.toISOString()).toBe(expected);
+});
+
+describe('who brings it: the customer’s driver, else the area’s on duty with room, else the least loaded', () => {
+  const driver = (id: string, over: Partial<DriverFacts> = {}): DriverFacts => ({ id, name: id, name_ar: null, on_duty: true, open_orders: 0, room: null, ...over });
+  const first = (facts: Partial<Parameters<typeof rankDrivers>[0]>) =>
+    rankDrivers({ customer_driver_id: 'own', area_driver_id: 'area', cases: 10, drivers: [driver('idle'), driver('area', { open_orders: 3 }), driver('own', { open_orders: 9 })], ...facts })[0];
+  it.each([
+    ['own', {}, 'customer_default'],
+    ['area', { customer_driver_id: null }, 'area'],
+    ['area', { drivers: [driver('idle'), driver('area', { open_orders: 3 }), driver('own', { on_duty: false })] }, 'area'],
+    ['idle', { customer_driver_id: null, drivers: [driver('idle'), driver('area', { room: 9 })] }, 'least_loaded'],
+    ['idle', { customer_driver_id: null, area_driver_id: null }, 'least_loaded'],
+  ])('%s', (id, facts, reason) => {
+    expect(first(facts)?.driver.id).toBe(id);
+    expect(first(facts)?.reasons).toContain(reason);
+  });
+  it('nobody on duty is nobody', () => expect(first({ drivers: [driver('own', { on_duty: false })] })).toBeUndefined());
+});
