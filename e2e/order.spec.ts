@@ -8,10 +8,12 @@ type Listed = { id: string; display_id: number };
 type Detail = { order: { items: { id: string; quantity: number }[]; actions: { accept: { allowed: boolean } } } };
 type Stock = { items: { item_id: string; levels: { location_id: string; available_quantity: number }[] }[] };
 
-/** A pending, unpaid order of the demo company that one location has all the pieces for; the nth of them, so that journeys do not share one. */
+/** A pending, unpaid order of the demo company that nothing stands in the way of, and that one location has all the pieces for; the nth of them, so that journeys do not share one. */
 async function pendingOrder(page: Page, nth: number): Promise<Listed> {
   const read = async <T>(path: string) => (await (await page.request.get(`/api/supplier${path}`)).json()) as T;
   const { orders } = await read<{ orders: Listed[] }>('/orders?status=pending&payment_status=awaiting&limit=50&order=created_at');
+  const { orders: judged } = await read<{ orders: { id: string; ok: boolean }[] }>('/orders/desk');
+  const clear = new Set(judged.filter(({ ok }) => ok).map(({ id }) => id));
   let found = 0;
   for (const listed of orders) {
     const { order } = await read<Detail>(`/orders/${listed.id}`);
@@ -20,7 +22,7 @@ async function pendingOrder(page: Page, nth: number): Promise<Listed> {
       (stock.items.find(({ item_id }) => item_id === item.id)?.levels ?? []).some((level) => level.location_id === place && level.available_quantity >= item.quantity);
     const places = new Set(stock.items.flatMap(({ levels }) => levels.map(({ location_id }) => location_id)));
     const whole = [...places].some((place) => order.items.every((item) => has(place, item)));
-    if (order.actions.accept.allowed && whole && found++ === nth) return listed;
+    if (order.actions.accept.allowed && clear.has(listed.id) && whole && found++ === nth) return listed;
   }
   throw new Error('no pending order is in stock at one place');
 }

@@ -1,5 +1,4 @@
 import { formatAmount } from '#kit/shared/money.ts';
-import { dayOf } from '#kit/shared/dates.ts';
 import type { TextKey, TextParams } from '#kit/shared/texts.ts';
 import { hasCredit } from '../status-commands.ts';
 import { nextCutoff } from './cutoff.ts';
@@ -95,8 +94,7 @@ function areaBlockers(order: DeskOrder, now: Date): Blocker[] {
   const found: Blocker[] = [];
   if (area.is_excluded && order.is_brought) found.push({ code: 'AREA_EXCLUDED', severity: 'block', text: 'desk.area_excluded', fix: { text: 'desk.fix.areas', to: 'area', id: area.id } });
   const due = nextCutoff(area, new Date(order.created_at));
-  const next = nextCutoff(area, now);
-  if (due && next && due < now) found.push({ code: 'CUTOFF_PASSED', severity: 'warn', text: 'desk.cutoff_passed', params: { time: area.cutoff_time ?? '', day: dayOf(next) }, fix: null });
+  if (due && due < now) found.push({ code: 'CUTOFF_PASSED', severity: 'warn', text: 'desk.cutoff_passed', params: { time: area.cutoff_time ?? '' }, fix: null });
   return found;
 }
 

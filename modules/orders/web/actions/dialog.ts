@@ -1,5 +1,6 @@
 import type { Notification } from '#modules/notifications/contract.ts';
 import type { Claim, OrderEdit, ReturnOrder } from '../../contract/after-sale.ts';
+import type { WireBlocker } from '../../contract/desk.ts';
 import type { OrderDetail } from '../../contract/order.ts';
 
 type Parcel = OrderDetail['fulfillments'][number];
@@ -8,6 +9,7 @@ type Parcel = OrderDetail['fulfillments'][number];
 export type Dialog =
   | { kind: 'accept' | 'hold' | 'resume' | 'complete' | 'cancel' | 'reopen' | 'capture' | 'verify' | 'unverify' | 'invoice-number' | 'driver' }
   | { kind: 'short'; short: readonly ShortLine[] }
+  | { kind: 'blocked'; blockers: readonly WireBlocker[] }
   | { kind: 'refund'; amount?: number; reason?: 'discount' | 'other' }
   | { kind: 'ship' | 'cancel-fulfillment'; fulfillment: Parcel }
   | { kind: 'request-return' }

@@ -8,7 +8,7 @@ import { CancelParcelDialog, CompleteDialog, ReopenDialog } from './confirm-dial
 import { DriverDialog } from './driver-dialog.tsx';
 import { HoldDialog } from './hold-dialog.tsx';
 import { InvoiceNumberDialog } from './invoice-number-dialog.tsx';
-import { AcceptDialog, ResumeDialog, UnverifyDialog } from './reason-dialogs.tsx';
+import { AcceptDialog, BlockedDialog, ResumeDialog, UnverifyDialog } from './reason-dialogs.tsx';
 import { RefundModal } from './refund-modal.tsx';
 import { CancelReturn } from '../returns/cancel-return.tsx';
 import { ReceiveReturn } from '../returns/receive-return.tsx';
@@ -29,6 +29,8 @@ export function Dialogs({ dialog, onClose }: { dialog: Dialog | null; onClose: (
       return <AcceptDialog onClose={onClose} />;
     case 'short':
       return <ShortDialog short={dialog.short} onClose={onClose} />;
+    case 'blocked':
+      return <BlockedDialog blockers={dialog.blockers} onClose={onClose} />;
     case 'hold':
       return <HoldDialog onClose={onClose} />;
     case 'resume':

@@ -3,9 +3,11 @@ import { Dialog } from '#ui/dialog.tsx';
 import { TextareaField } from '#ui/form-parts.tsx';
 import { useText } from '#ui/text.tsx';
 import { orders } from '../../contract.ts';
+import type { WireBlocker } from '../../contract/desk.ts';
 import { useOrder } from '../detail/order-context.tsx';
 import { useAccept } from './use-accept.ts';
 import { useOrderAction } from './use-order-action.ts';
+import styles from './actions.module.css';
 
 type Props = {
   title: string;
@@ -97,6 +99,28 @@ export function UnverifyDialog({ onClose }: { onClose: () => void }) {
       onSubmit={(reason) => run({ reason })}
     >
       <p>{t('orders.unlock.text')}</p>
+    </ReasonDialog>
+  );
+}
+
+/** What stands in the way of accepting, as the desk judges it; it goes on nonetheless with a reason, which stays with the order. */
+export function BlockedDialog({ blockers, onClose }: { blockers: readonly WireBlocker[]; onClose: () => void }) {
+  const { t } = useText();
+  const { accept, pending } = useAccept();
+  const codes = [...new Set(blockers.map(({ code }) => code))];
+  return (
+    <ReasonDialog
+      title={t('orders.blocked.title')}
+      submit={t('orders.blocked.accept')}
+      label={t('orders.blocked.reason')}
+      missing={t('accept.override_reason')}
+      pending={pending}
+      onClose={onClose}
+      onSubmit={(reason) => void accept(reason, codes).then((done) => done && onClose())}
+    >
+      <ul className={styles.blockers}>
+        {blockers.map(({ code, message, item_id }) => <li key={`${code} ${item_id}`}>{message}</li>)}
+      </ul>
     </ReasonDialog>
   );
 }

@@ -4,6 +4,8 @@ import { useText } from '#ui/text.tsx';
 import { toast } from '#ui/toast.tsx';
 import { orders } from '../../contract.ts';
 import { useOrder } from '../detail/order-context.tsx';
+import type { WireBlocker } from '../../contract/desk.ts';
+import type { BlockerCode } from '../../rules/desk/blockers.ts';
 import type { ShortLine } from './dialog.ts';
 import { useOrderAction } from './use-order-action.ts';
 
@@ -14,18 +16,29 @@ export function shortLinesOf(error: unknown): readonly ShortLine[] | null {
   return typeof details === 'object' && details !== null && 'short' in details && Array.isArray(details.short) ? (details.short as ShortLine[]) : null;
 }
 
+/** What a refusal says stands in the way; null when it was something else. */
+function blockersOf(error: unknown): readonly WireBlocker[] | null {
+  if (!(error instanceof ApiError) || error.code !== 'accept.blocked') return null;
+  const { details } = error;
+  return typeof details === 'object' && details !== null && 'blockers' in details && Array.isArray(details.blockers) ? (details.blockers as WireBlocker[]) : null;
+}
+
+type Accept = (reason?: string, overrides?: readonly BlockerCode[]) => Promise<boolean>;
+
 /** Accepts the order: at once, or after a reason where it waited for somebody. Lines that are short are named with what is there. */
-export function useAccept(): { accept: (reason?: string) => Promise<boolean>; begin: () => void; pending: boolean } {
+export function useAccept(): { accept: Accept; begin: () => void; pending: boolean } {
   const { t } = useText();
   const { order, open } = useOrder();
   const { send, pending } = useOrderAction(orders.accept, { done: 'order.done.accept', failure: false });
-  const accept = async (reason?: string): Promise<boolean> => {
+  const accept: Accept = async (reason, overrides) => {
     try {
-      await send(reason === undefined ? {} : { reason });
+      await send({ ...(reason === undefined ? {} : { reason }), ...(overrides ? { overrides: [...overrides] } : {}) });
       return true;
     } catch (error) {
       const short = shortLinesOf(error);
+      const blockers = blockersOf(error);
       if (short) open({ kind: 'short', short });
+      else if (blockers) open({ kind: 'blocked', blockers });
       else toast.error(failureText(error, t));
       return false;
     }

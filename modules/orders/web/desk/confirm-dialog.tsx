@@ -134,7 +134,7 @@ function Blocked({ results, overrides, onChange }: BlockedProps) {
               <Checkbox
                 size="xs"
                 checked={own}
-                label={t('desk.anyway', { display_id: one.display_id })}
+                label={t('desk.anyway', { order: `#${one.display_id}` })}
                 onChange={(event) => onChange(event.currentTarget.checked ? [...others, ...codes.map((code) => ({ order_id: one.order_id, code }))] : others)}
               />
               <span className={styles.quiet}>{blocking(one).map(({ message }) => message).join(' · ')}</span>

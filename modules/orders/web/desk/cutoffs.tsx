@@ -35,7 +35,7 @@ export function Cutoffs({ areas }: { areas: readonly AreaRow[] }) {
               <bdi dir="ltr" className={styles.clock} role="timer">{days > 0 ? t('desk.cutoff_days', { days, time }) : time}</bdi>
               <span className={styles.quiet}>
                 <NameOf of={first} />
-                {own.length > 1 && <bdi dir="ltr"> +{own.length - 1}</bdi>}
+                {own.length > 1 && <> <bdi dir="ltr">+{own.length - 1}</bdi></>}
                 {' · '}
                 {t('desk.cutoff_orders', { count: own.reduce((sum, area) => sum + area.orders, 0) })}
               </span>

@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from 'react';
+import { useState } from 'react';
 import { Button, Checkbox, UnstyledButton } from '@mantine/core';
 import { numberLocale } from '#kit/shared/numerals.ts';
 import { GlyphMark, type Glyph } from '#ui/badge.tsx';
@@ -30,16 +30,6 @@ type Props = {
   onAssign: ((ids: readonly string[]) => void) | undefined;
 };
 
-/** Up and down walk the choices of the lane. */
-function walk(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-  const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>('[data-desk-choice]')];
-  const at = boxes.findIndex((box) => box === document.activeElement);
-  if (at < 0) return;
-  event.preventDefault();
-  boxes[at + (event.key === 'ArrowDown' ? 1 : -1)]?.focus();
-}
-
 /** One lane: how many orders, what they are worth, and the one thing to do with them all. */
 export function Lane({ lane, rows, choice, onReview, onAssign }: Props) {
   const { t } = useText();
@@ -51,7 +41,7 @@ export function Lane({ lane, rows, choice, onReview, onAssign }: Props) {
   const chosen = ids.filter(choice.has).length;
   const count = rows.length.toLocaleString(numberLocale());
   return (
-    <section className={styles.lane} aria-label={title} onKeyDown={walk}>
+    <section className={styles.lane} aria-label={title} data-lane={lane}>
       <header className={styles.laneHead}>
         <span className={styles.glyph} data-tone={looks[lane].tone}><GlyphMark glyph={looks[lane].glyph} size={9} /></span>
         <h2>{title}</h2>

@@ -71,7 +71,7 @@ export function ShortageMatrix({ shortages, rules, onChange }: { shortages: read
                 <tr key={shortage.variant_id}>
                   <th scope="row">
                     <NameOf of={shortage} />
-                    {shortage.sku && <bdi dir="ltr" className={styles.sku}>{shortage.sku}</bdi>}
+                    {shortage.sku && <span className={styles.sku}><bdi dir="ltr">{shortage.sku}</bdi></span>}
                   </th>
                   <td>{number(shortage.available)}</td>
                   <td>{number(shortage.needed)}</td>

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 import { Button, Checkbox } from '@mantine/core';
 import { useHref } from '#kit/web/area-context.tsx';
 import { NameOf } from '#kit/web/names.tsx';
@@ -20,6 +21,14 @@ const screens: Record<NonNullable<WireBlocker['fix']>['to'], (id: string) => str
   stock: () => '/warehouses',
 };
 
+/** Up and down walk the choices of a lane. */
+function walk(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  const boxes = [...(event.currentTarget.closest('[data-lane]')?.querySelectorAll<HTMLInputElement>('[data-desk-choice]') ?? [])];
+  event.preventDefault();
+  boxes[boxes.indexOf(event.currentTarget) + (event.key === 'ArrowDown' ? 1 : -1)]?.focus();
+}
+
 /** An order on the desk: whose, how much, what stands in its way, and the cure. */
 export function OrderCard({ row, chosen, onChoose, onAssign }: Props) {
   const { t, language } = useText();
@@ -33,9 +42,10 @@ export function OrderCard({ row, chosen, onChoose, onAssign }: Props) {
       <Checkbox
         size="xs"
         data-desk-choice
+        onKeyDown={walk}
         checked={chosen}
         onChange={(event) => onChoose(event.currentTarget.checked)}
-        aria-label={t('desk.choose_order', { display_id: row.display_id })}
+        aria-label={t('desk.choose_order', { order: `#${row.display_id}` })}
         className={styles.choose}
       />
       <Link href={href(`/orders/${row.id}`)} className={styles.number}>
