@@ -18,7 +18,7 @@ const anAddress = (row: Partial<Address> = {}): Address => ({
 const aCustomer = (row: Partial<Customer> = {}): Customer => ({
   id: 'cus_1', code: 'C-20417', name: 'Aswaq Al-Rawdah', name_ar: 'أسواق الروضة', trade_name: null, trade_name_ar: null, type: 'supermarket', first_name: 'Nawaf', last_name: 'Al-Subaie', email: null,
   phone: '+966552184907', img: null, status: 'active', vat_number: null, cr_number: null, sales_representative_id: null, sales_representative: null, driver_id: null, driver: null, affiliate_id: null,
-  affiliate: null, area_id: null, area: null, suppliers: [], suppliers_count: 1, payment_terms: 'net_30', credit_limit: 6_000_000, city: 'Riyadh', province: 'Riyadh', orders_count: 118, last_order_at: moment,
+  affiliate: null, area_id: null, area: null, suppliers: [], suppliers_count: 1, payment_terms: 'net_30', credit_limit: 6_000_000, credit_hold: false, credit_hold_reason: null, priority: 'B', city: 'Riyadh', province: 'Riyadh', orders_count: 118, last_order_at: moment,
   metadata: null, version: 3, created_at: moment, updated_at: moment, addresses: [anAddress()], ...row,
 });
 const aDriver: Driver = {
@@ -127,7 +127,7 @@ describe('what the form offers', () => {
     await user.clear(limit);
     await user.type(limit, '75,000.50');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(transport.callsTo(customers.update)[0]?.body).toEqual({ payment_terms: 'net_30', credit_limit: 7_500_050, version: 3 }));
+    await waitFor(() => expect(transport.callsTo(customers.update)[0]?.body).toEqual({ payment_terms: 'net_30', credit_hold: false, credit_hold_reason: null, priority: 'B', credit_limit: 7_500_050, version: 3 }));
   });
   it('to a representative: the contact', async () => {
     await open('/sales/customers/cus_1/edit', { me: { account: 'sales_representative' } });
