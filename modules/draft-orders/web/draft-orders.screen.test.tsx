@@ -32,7 +32,7 @@ const draft: DraftOrderDetail = {
 const customer: Customer = {
   id: 'cus_1', code: 'C-1001', name: 'Aswaq Al-Rawdah', name_ar: null, trade_name: null, trade_name_ar: null, type: 'grocery', first_name: null, last_name: null, email: null,
   phone: null, img: null, status: 'active', vat_number: null, cr_number: null, sales_representative_id: null, sales_representative: null, driver_id: null, driver: null,
-  affiliate_id: null, affiliate: null, area_id: null, area: null, suppliers: [{ id: 'sup_1', name: 'Najd', name_ar: null }], suppliers_count: 1, payment_terms: 'cash', credit_limit: 0,
+  affiliate_id: null, affiliate: null, area_id: null, area: null, suppliers: [{ id: 'sup_1', name: 'Najd', name_ar: null }], suppliers_count: 1, payment_terms: 'cash', credit_limit: 0, credit_hold: false, credit_hold_reason: null, priority: 'B',
   city: 'Riyadh', province: null, orders_count: 0, last_order_at: null, metadata: null, version: 1, created_at: at, updated_at: at,
 };
 const preview: Preview = { supplier_id: 'sup_1', region_id: 'reg_1', currency_code: 'SAR', items: [{ line, fault: null }], shipping_methods: [], shipping_fault: null, ...figures };
