@@ -6,6 +6,7 @@ import { makeTranslators } from '#kit/server/texts.ts';
 import { webTexts } from '#kit/web/texts.ts';
 import { affiliatesTexts } from '#modules/affiliates/texts.ts';
 import { affiliatePublicTexts } from '#modules/affiliates/web/public-texts.ts';
+import { draftEditorTexts } from '#modules/draft-orders/web/editor/texts.ts';
 import { impersonationTexts } from '#modules/impersonation/texts.ts';
 import { invoicesTexts } from '#modules/invoices/texts.ts';
 import { invoicesWebTexts } from '#modules/invoices/web/texts.ts';
@@ -26,4 +27,5 @@ import { uiTexts } from '#ui/texts.ts';
 export const words: Record<Language, Translate> = makeTranslators([
   errorsTexts, kitTexts, permissionTexts, affiliatesTexts, affiliatePublicTexts, impersonationTexts, webTexts, uiTexts, ordersTexts, ordersWebTexts, deskPageTexts, returnsWebTexts, customerReturnsTexts, sessionsTexts,
   registrationTexts, registrationWebTexts, productsTexts, suppliersTexts, suppliersWebTexts, invoicesTexts, invoicesWebTexts,
+  draftEditorTexts,
 ]);

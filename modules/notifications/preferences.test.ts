@@ -37,7 +37,7 @@ describe('what one may choose', () => {
     expect(await listOf(one)).toEqual([{ ...isOn('order.placed'), wanted: false }, isOn('draft_order.answered'), isOn('swap.promised'), isOn('supplier.reviewed'), isOn('supplier.expiring')]);
     expect((await one.post(path, off('supplier.expiring'))).body).toEqual({ preference: { ...off('supplier.expiring'), is_default: false } });
     expect((await one.post(path, on('supplier.reviewed'))).body.preference).toEqual({ ...on('supplier.reviewed'), is_default: false });
-    expect(await listOf(one)).toMatchObject([{ is_default: true }, { is_default: true }, { wanted: true, is_default: false }, { wanted: false, is_default: false }]);
+    expect((await listOf(one)).filter((each: { is_default: boolean }) => !each.is_default)).toMatchObject([{ event: 'supplier.reviewed', wanted: true }, { event: 'supplier.expiring', wanted: false }]);
     expect((await listOf(other)).every((each: { is_default: boolean }) => each.is_default), 'a colleague’s stay').toBe(true);
     const { rows } = await sql<{ action: string; changes: unknown }>`select action, changes from audit_trail where entity_id = ${one.userId} order by seq`.execute(api.owner);
     expect(rows[0]).toEqual({ action: 'set_preference', changes: [{ field: 'supplier.expiring mail', before: true, after: false }] });
@@ -70,7 +70,7 @@ describe('what one may choose', () => {
     for (const reply of [await acting.get(`/api/supplier${path}`, as), await acting.post(`/api/supplier${path}`, off('supplier.reviewed'), as)]) {
       expect([reply.status, reply.body.code]).toEqual([403, 'impersonation_refused']);
     }
-    expect((await listOf(one))[2]).toEqual(isOn('supplier.reviewed'));
+    expect(await listOf(one)).toContainEqual(isOn('supplier.reviewed'));
   });
 });
 
