@@ -24,7 +24,7 @@ export function ReturnShipping({ value, onChange, error }: Props) {
   const { t } = useText();
   const name = useNameIn();
   const { order } = useOrder();
-  const { data } = useRead(shippingOptions.list, { query: { is_return: 'true', enabled: 'true', region_id: order.region_id, limit: '100' } });
+  const { data } = useRead(shippingOptions.list, { query: { is_return: 'true', enabled: 'true', region_id: order.region_id, limit: '100' } }, { enabled: value.charged });
   const options = data?.shipping_options ?? [];
   const { charged, option, price } = value;
   return (

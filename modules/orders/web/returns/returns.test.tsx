@@ -1,0 +1,95 @@
+import { screen, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { renderScreen, reply } from '#kit/web/testing.tsx';
+import { notes } from '#modules/notes/contract.ts';
+import { notifications } from '#modules/notifications/contract.ts';
+import { returnReasons } from '#modules/return-reasons/contract.ts';
+import { withoutMarks } from '#ui/text.tsx';
+import { orders, returns } from '../../contract.ts';
+import type { ReturnOrder } from '../../contract/after-sale.ts';
+import type { OrderDetail } from '../../contract/order.ts';
+import { ordersWeb } from '../../web.tsx';
+import { anItem, anOrder, aPayment, placedAt } from '../testing.ts';
+
+const counts = Object.fromEntries(['all', 'processing', 'needs_action', 'to_fulfill', 'in_route', 'unpaid', 'archived'].map((tab) => [tab, { count: 1, count_is_lower_bound: false }]));
+const shipped = { fulfilled_quantity: 10, shipped_quantity: 10, returnable_quantity: 10, not_returnable: null };
+const paid = (over: Partial<OrderDetail> = {}) =>
+  anOrder({ status: 'completed', total: 10_000, paid_total: 10_000, payment_status: 'captured', payments: [aPayment({ captured_amount: 10_000 })], items: [anItem(shipped)], ...over });
+const aReturn = (over: Partial<ReturnOrder> = {}): ReturnOrder => ({
+  id: 'ret_1', order_id: 'order_1', number: 1, claim_order_id: null, swap_id: null, status: 'requested', refund_amount: 4_000, note: null, location_id: null, location: null,
+  shipping_method: null, no_notification: true, created_by: 'usr_1', author: null, received_at: null, canceled_at: null, metadata: null, version: 1, created_at: placedAt, updated_at: placedAt,
+  items: [{ id: 'ri_1', return_id: 'ret_1', item_id: 'item_1', quantity: 4, requested_quantity: 4, received_quantity: 0, is_requested: true, reason_id: null, reason: null, note: null, images: [] }],
+  receipts: [], ...over,
+});
+const stock = { locations: [{ id: 'loc_1', name: 'Riyadh DC', name_ar: null, distance_km: null }], items: [{ item_id: 'item_1', levels: [{ location_id: 'loc_1', stocked_quantity: 0, available_quantity: 0, reserved_quantity: 0 }] }], asks_location: true };
+
+const draw = (order: OrderDetail) =>
+  renderScreen(<></>, {
+    at: '/orders/order_1', modules: [ordersWeb],
+    replies: [
+      reply(orders.retrieve, { order }),
+      reply(orders.counts, { counts: counts as never }),
+      reply(orders.stock, stock),
+      reply(orders.requestReturn, { order }),
+      reply(returns.receive, { return: aReturn({ status: 'received' }) }),
+      reply(returnReasons.list, { return_reasons: [] }),
+      reply(notes.list, { notes: [], count: 0, offset: 0, limit: 100 }),
+      reply(notifications.list, { notifications: [], count: 0, offset: 0, limit: 100 }),
+    ],
+  });
+
+beforeAll(() => import('../detail/order-detail.tsx'));
+
+describe('requesting a return', () => {
+  it('sends only what is ticked, and an amount only where somebody set one', async () => {
+    const lying = anItem({ id: 'item_2', title: 'Dates 1 kg' });
+    const { user, transport } = await draw(paid({ items: [anItem(shipped), lying] }));
+    await user.click(await screen.findByRole('button', { name: 'Action' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Request return' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(withoutMarks(within(dialog).getByText('One line cannot come back').closest('details')?.textContent ?? '')).toContain('Dates 1 kgNothing of it has been shipped yet.');
+    await user.click(within(dialog).getByRole('checkbox'));
+    expect(withoutMarks(within(dialog).getByRole('region', { name: 'Summary' }).textContent ?? '')).toContain('Goods100.00');
+    await user.click(within(dialog).getByRole('button', { name: 'Set another amount' }));
+    const amount = within(dialog).getByLabelText('Amount to refund');
+    await user.clear(amount);
+    await user.click(within(dialog).getByRole('button', { name: 'Request return' }));
+    expect(transport.callsTo(orders.requestReturn).map(({ body }) => body)).toMatchObject([{ items: [{ item_id: 'item_1', quantity: 10 }], refund: 0, return_shipping: null, no_notification: false }]);
+  });
+
+  it('is not offered once finance verified the order', async () => {
+    const order = paid();
+    await draw({ ...order, order_audit: { ...order.order_audit, is_verified_by_finance_team: true } });
+    await screen.findByRole('heading', { level: 1, name: '#10482' });
+    expect(screen.queryByRole('button', { name: 'Action' })).toBeNull();
+  });
+});
+
+describe('receiving a return', () => {
+  it('starts from what is still to come, at the one place that can take it, and shows what is given back', async () => {
+    const { user, transport } = await draw(paid({ returns: [aReturn()] }));
+    await user.click(await screen.findByRole('button', { name: 'Receive return' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(withoutMarks(within(dialog).getByRole('region', { name: 'Summary' }).textContent ?? '')).toContain('40.00');
+    await user.click(within(dialog).getByRole('button', { name: 'Receive' }));
+    expect(transport.callsTo(returns.receive).map(({ body }) => body)).toMatchObject([{ items: [{ item_id: 'item_1', quantity: 4, disposition: 'restock' }], location_id: 'loc_1', close_rest: false }]);
+    expect(await screen.findByText('Successfully returned order')).toBeDefined();
+  });
+
+  it('sends nothing while no item is selected', async () => {
+    const { user, transport } = await draw(paid({ returns: [aReturn()] }));
+    await user.click(await screen.findByRole('button', { name: 'Receive return' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('checkbox'));
+    await user.click(within(dialog).getByRole('button', { name: 'Receive' }));
+    expect(within(dialog).getByText('Please select at least one item to receive')).toBeDefined();
+    expect(transport.callsTo(returns.receive)).toEqual([]);
+  });
+
+  it('of an exchange asks for no amount', async () => {
+    const { user } = await draw(paid({ returns: [aReturn({ swap_id: 'swap_1', refund_amount: 0 })] }));
+    await user.click(await screen.findByRole('button', { name: 'Receive return' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).queryByText('To refund')).toBeNull();
+  });
+});
