@@ -25,8 +25,14 @@ const proposal: PublicModule = {
   screens: [{ path: '/public/draft-orders/:token', component: later(() => import('#modules/draft-orders/web.tsx').then(({ loadProposal }) => loadProposal())) }],
 };
 
+/** A change of an order that its customer was asked to confirm. */
+const orderEdit: PublicModule = {
+  texts: { en: {}, ar: {} },
+  screens: [{ path: '/public/order-edits/:token', component: later(() => import('#modules/orders/web.tsx').then(({ loadAnswer }) => loadAnswer())) }],
+};
+
 /** Every page for visitors; those at the addresses of the public area stand before the one for all its others. */
-export const publics: readonly PublicModule[] = [landingWeb, sessionsWeb, registrationWeb, affiliateJoin, invited, proposal, publicProfilesWeb];
+export const publics: readonly PublicModule[] = [landingWeb, sessionsWeb, registrationWeb, affiliateJoin, invited, proposal, orderEdit, publicProfilesWeb];
 
 /** The words of these pages in the languages that nobody works in (specification, section 1). */
 export const visitorTexts: VisitorTexts = {

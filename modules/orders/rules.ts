@@ -11,3 +11,5 @@ export { cancelReturn, receiveReturn, requestReturn } from './rules/returns.ts';
 export { returnableOf } from './rules/returnable.ts';
 export { cancelFulfillment, fulfill, ship } from './rules/fulfillments.ts';
 export { setInvoiceNumber, verifyFinance } from './rules/finance.ts';
+export { startEdit, updateLine } from './rules/edits/changes.ts';
+export { confirmEdit, requestEdit } from './rules/edits/settle-edit.ts';

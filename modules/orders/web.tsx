@@ -1,12 +1,20 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { Skeleton } from '@mantine/core';
 import { finder, later, screen, type WebModule } from '#kit/web/module.ts';
-import { useRead } from '#kit/web/query.ts';
-import { DeskIcon, OrdersIcon } from '#ui/icons.ts';
 import { registerTexts } from '#kit/web/i18n.ts';
+import { useRead } from '#kit/web/query.ts';
+import { loadNotFound } from '#modules/public-profiles/web.tsx';
+import { DeskIcon, OrdersIcon } from '#ui/icons.ts';
 import { desk, orderEdits, orders, type OrderStatus } from './contract.ts';
 import { ordersTexts } from './texts.ts';
 import { ordersWebTexts } from './web/texts.ts';
+
+/** Fetches the page a customer answers an order edit on, with its words. */
+export const loadAnswer = async (): Promise<ComponentType> => {
+  const [{ AnswerPage }, { publicEditTexts }, NotFound] = await Promise.all([import('./web/public-edit/answer-page.tsx'), import('./web/public-edit/texts.ts'), loadNotFound()]);
+  registerTexts(publicEditTexts);
+  return () => <AnswerPage absent={NotFound} />;
+};
 
 export { OrderStatusBadge, PaymentBadge, ReturnBadge } from './web/labels.tsx';
 

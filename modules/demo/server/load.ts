@@ -101,6 +101,8 @@ async function fill(client: Client, orders: number, now: Date, log: (line: strin
   await copier.done();
   log(`  ${number(sink.rows)} rows copied`);
   await ensureStore({ db: kyselyOn(client), now: world.maker.clock.before(900) });
+  // Some of its orders were edited: their edits are shown.
+  await client.query("UPDATE feature_flags SET value = true WHERE key = 'order_editing'");
 }
 
 /** The store's own seed runs on this connection, in this transaction. */

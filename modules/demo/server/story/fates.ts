@@ -2,6 +2,7 @@
 export const fates = [
   'waiting', 'onHold', 'short', 'accepted', 'partlyPacked', 'packed', 'partlyShipped', 'inRoute', 'failedDelivery', 'delivered',
   'paidInParts', 'damaged', 'refunded', 'returnAsked', 'returnedPartly', 'returned', 'canceledEarly', 'canceledPaid', 'canceledOwing', 'changedMind', 'repacked', 'reopened',
+  'editAsked', 'edited',
 ] as const;
 export type Fate = (typeof fates)[number];
 
@@ -13,7 +14,7 @@ const bands: readonly { upToDays: number; shares: Shares }[] = [
   {
     upToDays: 3,
     shares: {
-      waiting: 14, onHold: 10, short: 6, accepted: 14, partlyPacked: 11, packed: 11, partlyShipped: 9, inRoute: 16, delivered: 5,
+      waiting: 13, editAsked: 2, onHold: 10, short: 6, accepted: 13, partlyPacked: 11, packed: 11, partlyShipped: 9, inRoute: 16, delivered: 5,
       canceledEarly: 4,
     },
   },
@@ -21,7 +22,7 @@ const bands: readonly { upToDays: number; shares: Shares }[] = [
     upToDays: 10,
     shares: {
       waiting: 5, onHold: 8, short: 3, accepted: 5, partlyPacked: 13, packed: 12, partlyShipped: 10, inRoute: 12, failedDelivery: 3,
-      delivered: 14, damaged: 3, returnAsked: 3, canceledEarly: 3, canceledPaid: 2, canceledOwing: 4,
+      edited: 2, delivered: 12, damaged: 3, returnAsked: 3, canceledEarly: 3, canceledPaid: 2, canceledOwing: 4,
     },
   },
   {

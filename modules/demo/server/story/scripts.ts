@@ -153,6 +153,22 @@ export const scripts: Record<Fate, Script> = {
       tale.pack();
     }
   },
+  *editAsked(tale) {
+    yield* advance(tale);
+    if (!(yield* acceptance(tale))) return;
+    yield soon(tale);
+    tale.askEdit();
+  },
+  *edited(tale) {
+    if (!(yield* acceptance(tale))) return;
+    yield soon(tale, 0.2, 2);
+    tale.askEdit();
+    yield soon(tale, 0.2, 3);
+    tale.confirmEdit();
+    yield* dispatch(tale);
+    yield* handover(tale);
+    yield* paperwork(tale);
+  },
   *inRoute(tale) {
     yield* advance(tale);
     if (!(yield* acceptance(tale))) return;

@@ -1,7 +1,7 @@
 import { Refusal } from '#kit/shared/fail.ts';
 import {
-  accept, archive, cancelFulfillment, cancelOrder, cancelReturn, capture, complete, depart, due, fulfill, hold, receiveReturn, refund, reopen, requestReturn,
-  returnableOf, setInvoiceNumber, ship, verifyFinance, type Book, type Env,
+  accept, archive, cancelFulfillment, cancelOrder, cancelReturn, capture, complete, confirmEdit, depart, due, fulfill, hold, receiveReturn, refund, reopen, requestEdit,
+  requestReturn, returnableOf, setInvoiceNumber, ship, startEdit, updateLine, verifyFinance, type Book, type Env,
 } from '#modules/orders/rules.ts';
 import { dayOf } from '#kit/shared/dates.ts';
 import { defaultReturnReasons } from '#modules/return-reasons/server.ts';
@@ -230,6 +230,32 @@ export class Tale {
       if (error instanceof Refusal && error.code === 'stock.short') return false;
       throw error;
     }
+  }
+
+  /** Asks the customer for another quantity of its last line: half of it more, or a third less. */
+  askEdit(): void {
+    const [line] = this.book.items.toReversed().filter((item) => item.fulfilled_quantity === 0);
+    if (!line) return;
+    const by = this.clerk;
+    const quantity = Math.max(1, Math.round(line.quantity * (this.random.chance(0.6) ? 1.5 : 0.66)));
+    this.#run(startEdit, { internal_note: null }, by, { action: 'edit_start' });
+    const edit_id = this.#edit;
+    this.#run(updateLine, { edit_id, item_id: line.id, quantity: quantity === line.quantity ? quantity + 1 : quantity }, by, { action: 'edit_change', facts: { edit_id, item_id: line.id, quantity } });
+    this.#run(requestEdit, { edit_id }, by, { action: 'edit_request', facts: { edit_id } });
+  }
+
+  /** The customer confirms what it was asked; what there is too little of stays asked. */
+  confirmEdit(): void {
+    const edit_id = this.#edit;
+    try {
+      this.#runOnStock(confirmEdit, { edit_id, by: this.customer.id }, this.#world.office.app, { action: 'edit_confirm', facts: { edit_id, confirmed_by: this.customer.id } });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+    }
+  }
+
+  get #edit(): string {
+    return this.book.edits.at(-1)?.id ?? '';
   }
 
   archive(): void {

@@ -1,0 +1,71 @@
+import { texts, type KeysOf } from '#kit/shared/texts.ts';
+
+/** Words of the page a customer answers an order edit on. */
+export const publicEditTexts = texts({
+  en: {
+    'edit_page.title': 'Change of order #{number}',
+    'edit_page.for': 'for {customer}',
+    'edit_page.until': 'Please answer until {until}. Nothing changes before you confirm.',
+    'edit_page.lines': 'Lines',
+    'edit_page.new': 'New',
+    'edit_page.gone': 'Taken out',
+    'edit_page.price_was': 'was {price} each',
+    'edit_page.each': '{price} each',
+    'edit_page.before': 'Total now',
+    'edit_page.after': 'New total',
+    'edit_page.difference': 'Difference',
+    'edit_page.due': 'To pay after this',
+    'edit_page.back': 'You get back',
+    'edit_page.confirm': 'Confirm the change',
+    'edit_page.decline': 'Decline',
+    'edit_page.reason': 'Why not? (optional)',
+    'edit_page.send': 'Decline the change',
+    'edit_page.confirmed': 'The change is confirmed',
+    'edit_page.confirmed_text': 'The order was changed. {supplier} delivers it as agreed.',
+    'edit_page.declined': 'The change was declined',
+    'edit_page.declined_text': 'The order stays as it was. {supplier} has been told.',
+    'edit_page.canceled': 'There is nothing to answer any more',
+    'edit_page.canceled_text': '{supplier} took the change back. The order stays as it was.',
+    'edit_page.superseded': 'A newer link was sent',
+    'edit_page.superseded_text': 'Please use the link of the last message from {supplier}.',
+    'edit_page.expired': 'This link has expired',
+    'edit_page.expired_text': 'Ask {supplier} to send it again.',
+    'edit_page.new_total': 'New total: {total}',
+  },
+  ar: {
+    'edit_page.title': 'تعديل الطلب #{number}',
+    'edit_page.for': 'لصالح {customer}',
+    'edit_page.until': 'نرجو الرد قبل {until}. لا يتغير شيء قبل تأكيدكم.',
+    'edit_page.lines': 'البنود',
+    'edit_page.new': 'جديد',
+    'edit_page.gone': 'محذوف',
+    'edit_page.price_was': 'كان {price} للحبة',
+    'edit_page.each': '{price} للحبة',
+    'edit_page.before': 'الإجمالي الآن',
+    'edit_page.after': 'الإجمالي الجديد',
+    'edit_page.difference': 'الفرق',
+    'edit_page.due': 'المطلوب دفعه بعد ذلك',
+    'edit_page.back': 'يُعاد إليكم',
+    'edit_page.confirm': 'تأكيد التعديل',
+    'edit_page.decline': 'رفض',
+    'edit_page.reason': 'ما السبب؟ (اختياري)',
+    'edit_page.send': 'رفض التعديل',
+    'edit_page.confirmed': 'أُكّد التعديل',
+    'edit_page.confirmed_text': 'عُدّل الطلب، ويوصله {supplier} كما اتُّفق.',
+    'edit_page.declined': 'رُفض التعديل',
+    'edit_page.declined_text': 'يبقى الطلب كما كان، وقد أُبلغ {supplier}.',
+    'edit_page.canceled': 'لم يعد هناك ما يُرد عليه',
+    'edit_page.canceled_text': 'سحب {supplier} التعديل، ويبقى الطلب كما كان.',
+    'edit_page.superseded': 'أُرسل رابط أحدث',
+    'edit_page.superseded_text': 'نرجو استخدام الرابط في آخر رسالة من {supplier}.',
+    'edit_page.expired': 'انتهت صلاحية هذا الرابط',
+    'edit_page.expired_text': 'اطلبوا من {supplier} إرساله من جديد.',
+    'edit_page.new_total': 'الإجمالي الجديد: {total}',
+  },
+});
+
+declare module '#kit/shared/texts.ts' {
+  interface TextKeys {
+    publicEdit: KeysOf<typeof publicEditTexts>;
+  }
+}
