@@ -4,8 +4,8 @@ import { listQuery, listReply, oneReply, retrieveQuery } from '#kit/shared/list.
 import { createClaimInput, fulfillClaimInput, updateClaimInput } from './contract/claims.ts';
 import { orderFilters } from './contract/filters.ts';
 import {
-  acceptInput, bulkChangeStatusInput, cancelInput, captureInput, changeStatusInput, fulfillInput, invoiceNumberInput, plainInput,
-  refundInput, shipInput, unverifyInput, updateInput, verifyInput,
+  acceptInput, bulkChangeStatusInput, cancelInput, captureInput, changeStatusInput, fulfillInput, invoiceNumberInput, loyaltyInput,
+  plainInput, refundInput, shipInput, transferInput, unverifyInput, updateInput, verifyInput,
 } from './contract/inputs.ts';
 import { orderDetailReply, orderListRowReply } from './contract/order.ts';
 import { payment, refund } from './contract/parts.ts';
@@ -66,6 +66,8 @@ export const orders = {
     access: { admin: 'superadmin' }, summary: 'Unlock a verified order',
   }),
   invoiceNumber: action('/orders/:id/invoice-number', invoiceNumberInput, 'Record the supplier’s invoice number'),
+  transfer: action('/orders/:id/transfer', transferInput, 'Hand an order to another customer, or its goods to another location'),
+  applyLoyalty: action('/orders/:id/apply-loyalty-program', loyaltyInput, 'Answers that there is no loyalty programme yet'),
   bulkChangeStatus: endpoint({
     method: 'POST', path: '/orders/bulk-change-status', body: bulkChangeStatusInput, reply: z.object({ results: z.array(bulkResult) }),
     access: write, summary: 'Move several orders to another status, each by itself',

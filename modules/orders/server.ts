@@ -20,6 +20,7 @@ import { orderListeners } from './server/notices.ts';
 import { findReturn, findReturns } from './server/return-queries.ts';
 import { askBack, callOff, receive } from './server/returns.ts';
 import { countTabs, findOrder, findOrders, findPayment, findPayments, findRefund } from './server/queries.ts';
+import { applyLoyaltyProgram, transferOrder } from './server/transfer.ts';
 import { ordersTexts } from './texts.ts';
 
 export { conditionsOf as orderConditions } from './server/filters.ts';
@@ -66,6 +67,8 @@ const orderRoutes = serve(orders, {
   verifyFinance: changing((ctx, { id }, { version, ...input }) => act(ctx, id, verifyFinance, input, { action: 'verify_finance', version })),
   unverifyFinance: changing((ctx, { id }, { version, reason }) => act(ctx, id, unverifyFinance, { reason }, { action: 'unverify_finance', version, reason })),
   invoiceNumber: changing((ctx, { id }, body) => recordInvoiceNumber(ctx, id, body)),
+  transfer: changing((ctx, { id }, body) => transferOrder(ctx, id, body)),
+  applyLoyalty: changing((ctx, { id }, body) => applyLoyaltyProgram(ctx, id, body)),
   bulkChangeStatus: async (ctx, { body }) => ({ results: await changeStatuses(ctx, body) }),
 });
 

@@ -75,3 +75,7 @@ const checks = z.record(z.string().max(50), z.boolean());
 export const verifyInput = z.strictObject({ checks: checks.optional(), note: text().nullish(), ...seen });
 export const unverifyInput = z.strictObject({ reason, ...seen });
 export const invoiceNumberInput = z.strictObject({ supplier_invoice_number: name(60).nullable(), ...seen });
+
+/** To another customer or location; to another supplier is answered with why not. */
+export const transferInput = z.strictObject({ to: z.enum(['customer', 'location', 'supplier']), id: id(), reason, ...seen });
+export const loyaltyInput = z.strictObject({ loyalty_program_id: id(), reward_id: id().optional(), points: pieces().optional(), preview: z.boolean().optional() });

@@ -102,6 +102,14 @@ export function canEdit(facts: OrderFacts): Permit {
 /** A claim is made on an order that lives; what of it can be claimed is its lines' matter. */
 export const canCreateClaim = (facts: OrderFacts): Permit => every(canUpdate(facts), unlocked(facts));
 
+/** Only what is set aside can be set aside elsewhere: an accepted order that waits for goods to be fulfilled. */
+export const canMoveStock = (facts: OrderFacts): Permit =>
+  every(
+    facts.status === 'confirmed' || facts.status === 'in_route' ? allowed : refused('transfer.not_accepted'),
+    unlocked(facts),
+    unfulfilledPieces(facts) === 0 ? refused('fulfill.nothing_left') : allowed,
+  );
+
 /** Every call that is judged on the order as a whole. */
 export type OrderCall = StatusCall | 'capture' | 'refund' | 'fulfill' | 'edit' | 'update' | 'verify_finance' | 'unverify_finance' | 'request_return' | 'create_claim';
 

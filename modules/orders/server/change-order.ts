@@ -7,7 +7,7 @@ import type { Book, OrderRow } from '../rules/book.ts';
 import { setInvoiced, setInvoiceNumber } from '../rules/finance.ts';
 import { hasCredit, reopen, type ReopenInput } from '../rules/status-commands.ts';
 import { updateOrder, type UpdateInput } from '../rules/update-order.ts';
-import { act, auditOrder } from './act.ts';
+import { act, auditOrder, type Trace } from './act.ts';
 import { envOf, lockBook, saveBook } from './book.ts';
 
 async function findCountries(ctx: Ctx, regionId: string): Promise<string[]> {
@@ -33,17 +33,17 @@ async function requireDriver(ctx: Ctx, order: OrderRow, id: string): Promise<voi
 }
 
 /** Corrects an order: addresses, e-mail, driver, notification setting, customer. */
-export async function changeOrder(ctx: Ctx, id: string, { version, customer_id, ...body }: z.output<typeof updateInput>): Promise<void> {
+export async function changeOrder(ctx: Ctx, id: string, { version, customer_id, ...body }: z.output<typeof updateInput>, trace: Trace = { action: 'update' }): Promise<void> {
   const before = await lockBook(ctx, id, { version });
   if (body.driver_id) await requireDriver(ctx, before.order, body.driver_id);
   const customer = customer_id === undefined ? undefined : await findBuyer(ctx, before.order, customer_id);
   const countries = await findCountries(ctx, before.order.region_id);
-  await finish(ctx, before, updateOrder(before, { ...body, customer, countries }, envOf(ctx)), 'update');
+  await finish(ctx, before, updateOrder(before, { ...body, customer, countries }, envOf(ctx)), trace);
 }
 
-async function finish(ctx: Ctx, before: Book, after: Book, action: string): Promise<void> {
+async function finish(ctx: Ctx, before: Book, after: Book, trace: Trace): Promise<void> {
   await saveBook(ctx, before, after);
-  auditOrder(ctx, before, after, { action });
+  auditOrder(ctx, before, after, trace);
 }
 
 /** Records the supplier's invoice number; a supplier uses each once a year. */
@@ -55,7 +55,7 @@ export async function recordInvoiceNumber(ctx: Ctx, id: string, { version, ...bo
     and o.id <> ${id} and extract(year from o.created_at at time zone 'Asia/Riyadh')
       = extract(year from ${created_at}::timestamptz at time zone 'Asia/Riyadh')`.execute(ctx.db);
   if (rows.length > 0) throw duplicate('invoice_number.taken');
-  await finish(ctx, before, after, 'invoice_number');
+  await finish(ctx, before, after, { action: 'invoice_number' });
 }
 
 /** What the customer of an order may owe its supplier and owes already; null where it pays at once or no limit is kept (0). */
@@ -75,7 +75,7 @@ async function findCredit(ctx: Ctx, order: OrderRow): Promise<ReopenInput['credi
 export async function reopenOrder(ctx: Ctx, id: string, { version }: { version?: number }): Promise<void> {
   const before = await lockBook(ctx, id, { stock: true, version });
   const credit = await findCredit(ctx, before.order);
-  await finish(ctx, before, reopen(before, { credit }, envOf(ctx)), 'reopen');
+  await finish(ctx, before, reopen(before, { credit }, envOf(ctx)), { action: 'reopen' });
 }
 
 /**

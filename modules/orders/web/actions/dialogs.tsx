@@ -6,6 +6,7 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { CaptureDialog } from './capture-dialog.tsx';
 import { CancelParcelDialog, CompleteDialog, ReopenDialog } from './confirm-dialogs.tsx';
 import { DriverDialog } from './driver-dialog.tsx';
+import { AddressDialog, EmailDialog, TransferDialog } from './contact-dialogs.tsx';
 import { HoldDialog } from './hold-dialog.tsx';
 import { InvoiceNumberDialog } from './invoice-number-dialog.tsx';
 import { AcceptDialog, BlockedDialog, ResumeDialog, UnverifyDialog } from './reason-dialogs.tsx';
@@ -57,6 +58,12 @@ export function Dialogs({ dialog, onClose }: { dialog: Dialog | null; onClose: (
       return <InvoiceNumberDialog onClose={onClose} />;
     case 'driver':
       return <DriverDialog onClose={onClose} />;
+    case 'email':
+      return <EmailDialog onClose={onClose} />;
+    case 'address':
+      return <AddressDialog which={dialog.which} onClose={onClose} />;
+    case 'transfer':
+      return <TransferDialog to={dialog.to} onClose={onClose} />;
     case 'request-return':
       return <RequestReturn onClose={onClose} />;
     case 'receive-return':

@@ -1,19 +1,15 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { Button } from '@mantine/core';
-import { countryName, isCountryCode } from '#kit/shared/countries.ts';
-import { saudiRegions } from '#kit/shared/saudi.ts';
-import { Field, Form, useForm } from '#kit/web/form.tsx';
-import { FormGrid, SelectField, TextField } from '#ui/form-parts.tsx';
+import { Form, useForm } from '#kit/web/form.tsx';
 import { LayerBody, LayerFoot, useLayers, useUnsaved } from '#ui/layers.tsx';
-import { PhoneInput } from '#ui/phone-input.tsx';
 import { useText } from '#ui/text.tsx';
 import { claims } from '../../contract.ts';
 import { otherAddress } from '../../contract/claims.ts';
+import { AddressFields, addressFields } from '../address-fields.tsx';
 import { useOrder } from '../detail/order-context.tsx';
 import type { OtherAddress } from './draft.ts';
 import styles from './claims.module.css';
 
-const fields = ['first_name', 'last_name', 'company', 'phone', 'address_1', 'address_2', 'postal_code', 'city', 'province', 'country_code'] as const;
 type Values = Record<string, unknown>;
 
 /** What was filled in. */
@@ -26,7 +22,7 @@ const filled = (values: Values): Values => Object.fromEntries(Object.entries(val
 export function AddressScreen({ value, onUse }: { value: OtherAddress | null; onUse: (address: OtherAddress) => void }) {
   const { order } = useOrder();
   const { pop } = useLayers();
-  const empty = Object.fromEntries(fields.map((field) => [field, '']));
+  const empty = Object.fromEntries(addressFields.map((field) => [field, '']));
   const start = { ...empty, country_code: order.shipping_address?.country_code ?? order.region.countries[0]?.iso_2 ?? '', ...value };
   const latestRef = useRef<Values>(start);
   return (
@@ -49,27 +45,6 @@ export function AddressScreen({ value, onUse }: { value: OtherAddress | null; on
         <Foot latestRef={latestRef} />
       </Form>
     </div>
-  );
-}
-
-function AddressFields() {
-  const { t, language } = useText();
-  const { order } = useOrder();
-  const countries = order.region.countries.map(({ iso_2, display_name }) => ({ value: iso_2, label: isCountryCode(iso_2) ? countryName(iso_2, language) : display_name }));
-  const provinces = saudiRegions.map(({ name, name_ar }) => ({ value: name, label: language === 'ar' ? name_ar : name }));
-  return (
-    <FormGrid columns={2}>
-      <Field name="first_name" as={TextField} label={t('claims.first_name')} />
-      <Field name="last_name" as={TextField} label={t('claims.last_name')} />
-      <Field name="company" as={TextField} label={t('claims.company')} />
-      <Field name="phone" as={PhoneInput} label={t('claims.phone')} />
-      <Field name="address_1" as={TextField} label={t('claims.address_1')} />
-      <Field name="address_2" as={TextField} label={t('claims.address_2')} />
-      <Field name="postal_code" as={TextField} label={t('claims.postal_code')} kind="number" maxLength={20} />
-      <Field name="city" as={TextField} label={t('claims.city')} />
-      <Field name="province" as={SelectField} label={t('claims.province')} options={provinces} clearable />
-      <Field name="country_code" as={SelectField} label={t('claims.country')} options={countries} />
-    </FormGrid>
   );
 }
 

@@ -1,3 +1,4 @@
+import { ActionIcon } from '@mantine/core';
 import { dayOf } from '#kit/shared/dates.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
@@ -5,14 +6,16 @@ import { NameOf, useNameIn } from '#kit/web/names.tsx';
 import { customers } from '#modules/customers/contract.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Card } from '#ui/card.tsx';
-import { DocumentIcon, MailIcon, PhoneIcon } from '#ui/icons.ts';
+import { DocumentIcon, EditIcon, MailIcon, PhoneIcon } from '#ui/icons.ts';
 import { Link } from '#ui/link.tsx';
 import { MediaCell } from '#ui/media-cell.tsx';
 import { PhoneText } from '#ui/phone-input.tsx';
 import { useText } from '#ui/text.tsx';
 import { buyerOf } from '../names.tsx';
 import { AddressText, addressLines } from './address-text.tsx';
-import { useOrder, type Order } from './order-context.tsx';
+import { orders } from '../../contract.ts';
+import type { Dialog } from '../actions/dialog.ts';
+import { permitFor, useOrder, type Order } from './order-context.tsx';
 import styles from './detail.module.css';
 
 /** Who ordered, how to reach them, and where the goods and the bill go. */
@@ -34,12 +37,11 @@ export function CustomerCard() {
           <PhoneText value={customer.phone} />
         </div>
       )}
-      {(order.email ?? customer.email) && (
-        <div className={styles.contact}>
-          <MailIcon size={15} aria-hidden />
-          <bdi dir="ltr">{order.email ?? customer.email}</bdi>
-        </div>
-      )}
+      <div className={styles.contact}>
+        <MailIcon size={15} aria-hidden />
+        {order.email ?? customer.email ? <bdi dir="ltr">{order.email ?? customer.email}</bdi> : <span className={styles.quiet}>—</span>}
+        <Correct label={t('orders.email_title')} dialog={{ kind: 'email' }} />
+      </div>
       {customer.vat_number && (
         <div className={styles.contact}>
           <DocumentIcon size={15} aria-hidden />
@@ -60,14 +62,26 @@ export function CustomerLink({ order }: { order: Order }) {
   return may ? <Link href={href(`/customers/${order.customer_id}`)}>{name}</Link> : name;
 }
 
+/** A pencil beside what may be corrected while the order lives; it is not there for those who may not. */
+function Correct({ label, dialog }: { label: string; dialog: Dialog }) {
+  const { order, open } = useOrder();
+  const may = useMay(orders.update);
+  if (!may || !permitFor(order, 'update').allowed) return null;
+  return (
+    <ActionIcon variant="subtle" color="gray" size="sm" aria-label={label} onClick={() => open(dialog)}>
+      <EditIcon size={14} />
+    </ActionIcon>
+  );
+}
+
 function Addresses({ order: { shipping_address: ship, billing_address: bill } }: { order: Order }) {
   const { t, language } = useText();
   const same = !bill || (ship && addressLines(ship, language).join() === addressLines(bill, language).join());
   return (
     <>
-      <h3 className={styles.addressTitle}>{t('orders.ship_to')}</h3>
+      <h3 className={styles.addressTitle}>{t('orders.ship_to')} <Correct label={t('orders.correct_ship')} dialog={{ kind: 'address', which: 'shipping_address' }} /></h3>
       {ship ? <AddressText address={ship} /> : <div className={styles.address}>—</div>}
-      <h3 className={styles.addressTitle}>{t('orders.bill_to')}</h3>
+      <h3 className={styles.addressTitle}>{t('orders.bill_to')} <Correct label={t('orders.correct_bill')} dialog={{ kind: 'address', which: 'billing_address' }} /></h3>
       {same || !bill ? <div className={`${styles.address} ${styles.quiet}`}>{t('orders.same_address')}</div> : <AddressText address={bill} />}
     </>
   );

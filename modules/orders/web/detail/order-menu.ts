@@ -3,11 +3,15 @@ import type { Endpoint } from '#kit/shared/endpoint.ts';
 import { useAccess } from '#kit/web/access.ts';
 import type { MenuEntry } from '#ui/action-menu.tsx';
 import { useCopied } from '#ui/copy.tsx';
-import { ArchiveIcon, CanceledIcon, CashPlusIcon, CheckIcon, DoubleCheckIcon, EditIcon, FulfilledIcon, LinkIcon, LockIcon, RefundIcon, ReopenIcon, ShippedIcon, type Icon } from '#ui/icons.ts';
+import {
+  ArchiveIcon, CanceledIcon, CashPlusIcon, CheckIcon, CustomersIcon, DoubleCheckIcon, EditIcon, FulfilledIcon, LinkIcon, LockIcon, RefundIcon, ReopenIcon, ShippedIcon,
+  WarehousesIcon, type Icon,
+} from '#ui/icons.ts';
 import { useNavigation } from '#ui/link.tsx';
 import { useText } from '#ui/text.tsx';
 import { toast } from '#ui/toast.tsx';
 import { orderEdits, orders } from '../../contract.ts';
+import { canMoveStock, canTransfer } from '../../rules/permits.ts';
 import { useAccept } from '../actions/use-accept.ts';
 import { useOrderAction } from '../actions/use-order-action.ts';
 import '../edit/texts.ts';
@@ -48,6 +52,12 @@ export function useOrderMenu(): MenuEntry[] {
     ...entry(orders.capture, 'capture', t('orders.act.capture'), CashPlusIcon, permitFor(order, 'capture'), () => open({ kind: 'capture' }), { rule: true }),
     ...entry(orders.refund, 'refund', t('orders.act.refund'), RefundIcon, permitFor(order, 'refund'), () => open({ kind: 'refund' })),
     ...entry(orders.verifyFinance, 'verify', t('orders.act.verify'), LockIcon, permitFor(order, 'verify_finance'), () => open({ kind: 'verify' })),
+    ...(finished
+      ? []
+      : [
+          ...entry(orders.transfer, 'transfer', t('orders.act.transfer'), CustomersIcon, canTransfer(order), () => open({ kind: 'transfer', to: 'customer' }), { rule: true }),
+          ...entry(orders.transfer, 'move-stock', t('orders.act.move_stock'), WarehousesIcon, canMoveStock(order), () => open({ kind: 'transfer', to: 'location' })),
+        ]),
     {
       key: 'link', label: t('orders.act.copy_link'), icon: LinkIcon, rule: true,
       onClick: () => void copy(window.location.origin + window.location.pathname).then(() => toast.success(t('ui.copied'))),
