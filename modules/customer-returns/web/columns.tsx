@@ -20,7 +20,7 @@ export function returnColumns({ t, language, rows, admin }: Setting): Column<Cus
   const codes = new Set(rows.map(({ currency_code }) => currency_code));
   const [code] = codes;
   const single = codes.size === 1;
-  const header = (name: string): string => (single && code ? `${name}, ${currencyWord(code, language)}` : name);
+  const header = (name: string): string => (single && code ? t('orders.in_currency', { name, currency: currencyWord(code, language) }) : name);
   return [
     { key: 'number', header: t('customer_returns.number'), primary: true, tone: 'strong', hideable: false, card: 'lead', cell: (row) => <ReturnNumber of={row} /> },
     { key: 'created_at', header: t('customer_returns.created'), sortable: true, card: 'aside', cell: (row) => <MomentText at={row.created_at} /> },

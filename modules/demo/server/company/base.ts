@@ -34,7 +34,7 @@ export function makeBase({ clock, add }: Maker): Base {
   option('so_chilled_van', 'Chilled van', 'مركبة مبرّدة', 7500, { profile_id: 'sp_chilled', free_from: 200_000 });
   option('so_gulf_freight', 'Freight to the Gulf', 'شحن إلى الخليج', 95_000, { admin_only: true, min_subtotal: 2_000_000 });
   option('so_return_van', 'Return by van', 'إرجاع بالمركبة', 2500, { is_return: true });
-  for (const reason of defaultReturnReasons) add('return_reasons', { ...reason, applies_to: [...reason.applies_to], description: null, is_active: true, metadata: null, ...born(at) });
+  for (const reason of defaultReturnReasons) add('return_reasons', { default_disposition: null, charge_to: null, tax_reason_code: null, ...reason, applies_to: [...reason.applies_to], description: null, is_active: true, metadata: null, ...born(at) });
   makeTaxRates(add, at);
   return {
     regionId,
