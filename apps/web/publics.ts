@@ -31,8 +31,14 @@ const orderEdit: PublicModule = {
   screens: [{ path: '/public/order-edits/:token', component: later(() => import('#modules/orders/web.tsx').then(({ loadAnswer }) => loadAnswer())) }],
 };
 
+/** Where a customer pays the difference of an exchange. */
+const exchange: PublicModule = {
+  texts: { en: {}, ar: {} },
+  screens: [{ path: '/public/exchanges/:cart_id', component: later(() => import('#modules/orders/web.tsx').then(({ loadExchange }) => loadExchange())) }],
+};
+
 /** Every page for visitors; those at the addresses of the public area stand before the one for all its others. */
-export const publics: readonly PublicModule[] = [landingWeb, sessionsWeb, registrationWeb, affiliateJoin, invited, proposal, orderEdit, publicProfilesWeb];
+export const publics: readonly PublicModule[] = [landingWeb, sessionsWeb, registrationWeb, affiliateJoin, invited, proposal, orderEdit, exchange, publicProfilesWeb];
 
 /** The words of these pages in the languages that nobody works in (specification, section 1). */
 export const visitorTexts: VisitorTexts = {

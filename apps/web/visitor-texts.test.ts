@@ -14,7 +14,7 @@ const places = (text: string): string[] => [...text.matchAll(/\{+(\w+)\}+/g)].ma
 /** Whole text files of the public pages: every key of them is said (specification, section 1). */
 const pages = [
   '/modules/sessions/web/texts.ts', '/modules/registration/web/texts.ts', '/modules/affiliates/web/public-texts.ts', '/modules/invitations/web/public-texts.ts',
-  '/modules/landing/texts.ts', '/modules/public-profiles/texts.ts', '/modules/draft-orders/web/public-texts.ts',
+  '/modules/landing/texts.ts', '/modules/public-profiles/texts.ts', '/modules/draft-orders/web/public-texts.ts', '/modules/orders/web/public-texts.ts',
 ];
 
 describe.each([

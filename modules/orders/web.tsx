@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import { Skeleton } from '@mantine/core';
-import { finder, later, screen, type WebModule } from '#kit/web/module.ts';
 import { registerTexts } from '#kit/web/i18n.ts';
+import { finder, later, screen, type WebModule } from '#kit/web/module.ts';
 import { useRead } from '#kit/web/query.ts';
 import { loadNotFound } from '#modules/public-profiles/web.tsx';
 import { DeskIcon, OrdersIcon } from '#ui/icons.ts';
@@ -36,6 +36,13 @@ function useWaiting(): number | undefined {
   const counts = useRead(orders.counts, {}).data?.counts;
   return counts && counts.processing.count + counts.needs_action.count;
 }
+
+/** Fetches the page an exchange's payment link leads to, with its words. */
+export const loadExchange = async (): Promise<ComponentType> => {
+  const [{ ExchangePage }, { exchangePageTexts }, NotFound] = await Promise.all([import('./web/public/exchange-page.tsx'), import('./web/public-texts.ts'), loadNotFound()]);
+  registerTexts(exchangePageTexts);
+  return () => <ExchangePage absent={NotFound} />;
+};
 
 export const ordersWeb: WebModule = {
   name: 'orders',

@@ -1,7 +1,7 @@
 import type { TextKeys } from '#kit/shared/texts.ts';
 
 /** Texts that only public pages say: all of them. */
-type Pages = TextKeys['signIn' | 'registrationWeb' | 'affiliateJoin' | 'invitePage' | 'landing' | 'publicProfiles' | 'proposal' | 'publicEdit'];
+type Pages = TextKeys['signIn' | 'registrationWeb' | 'affiliateJoin' | 'invitePage' | 'landing' | 'publicProfiles' | 'proposal' | 'publicEdit' | 'exchangePage'];
 /** Those that are counted; neither language has more than these two forms. */
 type Counted = 'registration.vat_missing' | 'registration.vat_over';
 

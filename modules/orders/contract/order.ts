@@ -89,7 +89,7 @@ const orderAudit = z.object({
 export const orderCalls = [
   'accept', 'hold', 'resume', 'depart', 'complete', 'cancel', 'reopen', 'archive',
   'capture', 'refund', 'fulfill', 'edit', 'update', 'verify_finance', 'unverify_finance',
-  'request_return', 'create_claim',
+  'request_return', 'create_claim', 'create_exchange',
 ] as const;
 const permit = z.object({
   allowed: z.boolean(),

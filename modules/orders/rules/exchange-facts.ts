@@ -32,9 +32,6 @@ export const exchangeFactsOf = (book: Book, swap: SwapRow): ExchangeFacts => {
 
 const notCanceled = (exchange: Pick<ExchangeFacts, 'canceled_at'>): Permit => (exchange.canceled_at ? refused('exchange.canceled') : allowed);
 
-/** An exchange is made on an order that lives, paid or not: what of it can be exchanged is its lines' matter. */
-export const canCreateExchange = (order: OrderFacts): Permit => every(canUpdate(order), unlocked(order));
-
 /** Its difference moved money, or entered what is owed: from then on only canceling the whole exchange undoes it. */
 export const isSettled = ({ processed_at, difference_due }: Pick<ExchangeFacts, 'processed_at' | 'difference_due'>): boolean =>
   processed_at !== null && difference_due !== 0;

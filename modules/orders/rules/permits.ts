@@ -102,6 +102,9 @@ export function canEdit(facts: OrderFacts): Permit {
 /** A claim is made on an order that lives; what of it can be claimed is its lines' matter. */
 export const canCreateClaim = (facts: OrderFacts): Permit => every(canUpdate(facts), unlocked(facts));
 
+/** The same of an exchange, paid or not. */
+export const canCreateExchange = canCreateClaim;
+
 /** Only what is set aside can be set aside elsewhere: an accepted order that waits for goods to be fulfilled. */
 export const canMoveStock = (facts: OrderFacts): Permit =>
   every(
@@ -111,7 +114,7 @@ export const canMoveStock = (facts: OrderFacts): Permit =>
   );
 
 /** Every call that is judged on the order as a whole. */
-export type OrderCall = StatusCall | 'capture' | 'refund' | 'fulfill' | 'edit' | 'update' | 'verify_finance' | 'unverify_finance' | 'request_return' | 'create_claim';
+export type OrderCall = StatusCall | 'capture' | 'refund' | 'fulfill' | 'edit' | 'update' | 'verify_finance' | 'unverify_finance' | 'request_return' | 'create_claim' | 'create_exchange';
 
 /** Every call, allowed or refused with its reason: what the API sends with an order and what its buttons show. */
 export function actionsOf(facts: OrderFacts, now: Date): Record<OrderCall, Permit> {
@@ -127,5 +130,6 @@ export function actionsOf(facts: OrderFacts, now: Date): Record<OrderCall, Permi
     unverify_finance: canUnverifyFinance(facts),
     request_return: canRequestReturn(facts),
     create_claim: canCreateClaim(facts),
+    create_exchange: canCreateExchange(facts),
   };
 }

@@ -96,6 +96,7 @@ describe('actions', () => {
       verify_finance: { allowed: true },
       unverify_finance: { allowed: false, code: 'verify.not_verified' },
       create_claim: { allowed: true },
+      create_exchange: { allowed: true },
     });
   });
   it('a change of status stands for the call that leads there', () => {

@@ -1,5 +1,5 @@
 import type { Notification } from '#modules/notifications/contract.ts';
-import type { Claim, OrderEdit, ReturnOrder } from '../../contract/after-sale.ts';
+import type { Claim, OrderEdit, ReturnOrder, Swap } from '../../contract/after-sale.ts';
 import type { WireBlocker } from '../../contract/desk.ts';
 import type { OrderDetail } from '../../contract/order.ts';
 
@@ -19,6 +19,8 @@ export type Dialog =
   | { kind: 'create-claim' }
   | { kind: 'fulfill-claim' | 'cancel-claim'; claim: Claim }
   | { kind: 'delete-edit' | 'cancel-edit' | 'force-edit' | 'resend-edit'; edit: OrderEdit }
+  | { kind: 'create-exchange' }
+  | { kind: 'process-exchange' | 'fulfill-exchange' | 'cancel-exchange'; exchange: Swap }
   | { kind: 'resend'; notification: Notification };
 
 /** A line that stands in the way of accepting: pieces needed, and pieces there are. */

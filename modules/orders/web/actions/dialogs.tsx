@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { CancelClaimDialog, FulfillClaimDialog } from '../claims/claim-dialogs.tsx';
 import { CancelEditDialog, DeleteEditDialog, ForceEditDialog, ResendEditDialog } from '../edit/edit-dialogs.tsx';
+import { CancelExchangeDialog, FulfillExchangeDialog, ProcessExchangeDialog } from '../exchanges/exchange-dialogs.tsx';
 import type { Dialog } from './dialog.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { CaptureDialog } from './capture-dialog.tsx';
@@ -20,6 +21,7 @@ import { ShortDialog } from './short-dialog.tsx';
 import { VerifyDialog } from './verify-dialog.tsx';
 
 const ClaimModal = lazy(() => import('../claims/claim-modal.tsx').then((page) => ({ default: page.ClaimModal })));
+const ExchangeModal = lazy(() => import('../exchanges/exchange-modal.tsx').then((page) => ({ default: page.ExchangeModal })));
 
 /** The dialog that is open on an order's page, if any. */
 export function Dialogs({ dialog, onClose }: { dialog: Dialog | null; onClose: () => void }) {
@@ -88,6 +90,18 @@ export function Dialogs({ dialog, onClose }: { dialog: Dialog | null; onClose: (
       return <ForceEditDialog edit={dialog.edit} onClose={onClose} />;
     case 'resend-edit':
       return <ResendEditDialog edit={dialog.edit} onClose={onClose} />;
+    case 'create-exchange':
+      return (
+        <Suspense fallback={null}>
+          <ExchangeModal onClose={onClose} />
+        </Suspense>
+      );
+    case 'process-exchange':
+      return <ProcessExchangeDialog exchange={dialog.exchange} onClose={onClose} />;
+    case 'fulfill-exchange':
+      return <FulfillExchangeDialog exchange={dialog.exchange} onClose={onClose} />;
+    case 'cancel-exchange':
+      return <CancelExchangeDialog exchange={dialog.exchange} onClose={onClose} />;
     case 'resend':
       return <ResendDialog notification={dialog.notification} onClose={onClose} />;
   }

@@ -2,6 +2,7 @@ import type { Note } from '#modules/notes/contract.ts';
 import type { Notification } from '#modules/notifications/contract.ts';
 import type { TimelineEvent } from '../../rules/timeline.ts';
 import { ClaimEvent } from '../claims/claim-event.tsx';
+import { ExchangeEvent } from '../exchanges/exchange-event.tsx';
 import { CanceledEvent, PlacedEvent, RefundEvent } from './money-events.tsx';
 import { NoteEvent } from './note-event.tsx';
 import { NotificationEvent } from './notification-event.tsx';
@@ -31,6 +32,8 @@ export function OrderEvent({ event, now, notes, notifications }: Props) {
     case 'edit-declined':
     case 'edit-canceled':
       return <EditEvent event={event} now={now} />;
+    case 'exchange':
+      return <ExchangeEvent event={event} now={now} />;
     case 'refund':
       return <RefundEvent event={event} now={now} />;
     case 'canceled':

@@ -8,6 +8,7 @@ import { TimelineEvent, TimelineLine } from '#ui/timeline.tsx';
 import { returns } from '../../contract.ts';
 import type { ReturnOrder } from '../../contract/after-sale.ts';
 import type { ReturnStatus } from '../../contract/statuses.ts';
+import { canGiveUpReturn } from '../../rules/exchange-facts.ts';
 import { useOrder, type Order } from '../detail/order-context.tsx';
 import { nameOfPerson } from '../names.tsx';
 import { usePieces } from '../pieces.ts';
@@ -88,6 +89,7 @@ const lineOf = ({ items, claims, swaps }: Order, id: string) => [...items, ...[.
 export function ReturnActions({ returned }: { returned: ReturnOrder }) {
   const { t } = useText();
   const { order, open } = useOrder();
+  const exchange = order.swaps.find(({ id }) => id === returned.swap_id);
   const waits = returned.status === 'requested' || returned.status === 'requires_action';
   if (!waits || order.order_audit.is_verified_by_finance_team) return null;
   return (
@@ -95,7 +97,7 @@ export function ReturnActions({ returned }: { returned: ReturnOrder }) {
       <Action size="compact-xs" leftSection={<ReturnReceivedIcon size={15} />} needs={returns.receive} onClick={() => open({ kind: 'receive-return', returned })}>
         {t('orders.act.receive_return')}
       </Action>
-      <Action size="compact-xs" variant="subtle" needs={returns.cancel} onClick={() => open({ kind: 'cancel-return', returned })}>
+      <Action size="compact-xs" variant="subtle" needs={returns.cancel} when={exchange && canGiveUpReturn(exchange)} onClick={() => open({ kind: 'cancel-return', returned })}>
         {returned.status === 'requires_action' ? t('orders.act.close_return') : t('orders.act.cancel_return')}
       </Action>
     </>

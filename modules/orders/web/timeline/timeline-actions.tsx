@@ -3,11 +3,12 @@ import type { Endpoint } from '#kit/shared/endpoint.ts';
 import type { TextKey } from '#kit/shared/texts.ts';
 import { useAccess } from '#kit/web/access.ts';
 import { ActionMenu, type MenuEntry } from '#ui/action-menu.tsx';
-import { ClaimIcon, DownIcon, PlusIcon, ReturnRequestedIcon, type Icon } from '#ui/icons.ts';
+import { ClaimIcon, DownIcon, ExchangeIcon, PlusIcon, ReturnRequestedIcon, type Icon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';
-import { claims, orders } from '../../contract.ts';
+import { claims, exchanges, orders } from '../../contract.ts';
 import type { Dialog } from '../actions/dialog.ts';
 import '../claims/texts.ts';
+import '../exchanges/texts.ts';
 import '../returns/words.ts';
 import { permitFor, useOrder, type OrderCall } from '../detail/order-context.tsx';
 
@@ -16,6 +17,7 @@ type Flow = { label: TextKey; icon: Icon; needs: Endpoint; call: OrderCall; dial
 /** What can be begun after the sale: one line per flow. */
 const flows: readonly Flow[] = [
   { label: 'orders.act.request_return', icon: ReturnRequestedIcon, needs: orders.requestReturn, call: 'request_return', dialog: { kind: 'request-return' } },
+  { label: 'orders.act.create_exchange', icon: ExchangeIcon, needs: exchanges.create, call: 'create_exchange', dialog: { kind: 'create-exchange' } },
   { label: 'orders.act.create_claim', icon: ClaimIcon, needs: claims.create, call: 'create_claim', dialog: { kind: 'create-claim' } },
 ];
 
