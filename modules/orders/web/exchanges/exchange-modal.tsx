@@ -14,7 +14,7 @@ import { useChosenLines } from '../returns/chosen.ts';
 import { LocationField } from '../returns/location-field.tsx';
 import { noWayBack, ReturnShipping } from '../returns/return-shipping.tsx';
 import { ReturnableLines } from '../returns/returnable-lines.tsx';
-import '../returns/texts.ts';
+import '../returns/words.ts';
 import form from '../returns/form.module.css';
 import { Difference } from './difference.tsx';
 import { bodyOf, isComplete, previewOf, type ExchangeDraft, type WayOut } from './draft.ts';
