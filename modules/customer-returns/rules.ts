@@ -2,7 +2,6 @@ import type { TextKey } from '#kit/shared/texts.ts';
 
 /** What a return came from: the order itself, a claim or an exchange. */
 export const returnSources = ['order', 'claim', 'exchange'] as const;
-export type ReturnSource = (typeof returnSources)[number];
 
 export const returnTabNames = ['all', 'requested', 'requires_action', 'received', 'canceled'] as const;
 export type ReturnTab = (typeof returnTabNames)[number];
