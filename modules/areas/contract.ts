@@ -33,7 +33,8 @@ const AreaRow = z.object({
 });
 export type Area = z.output<typeof AreaRow>;
 
-const time = () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'areas.time' });
+/** An emptied field is none. */
+const time = () => z.string().regex(/^$|^([01]\d|2[0-3]):[0-5]\d$/, { error: 'areas.time' }).transform((typed) => typed || null);
 const fields = {
   name_ar: optionalName(),
   province: z.enum(saudiRegionNames).nullish(),
