@@ -5,7 +5,7 @@ import { ml } from './visitor-texts/ml.ts';
 import { ur } from './visitor-texts/ur.ts';
 
 const files = import.meta.glob<Record<string, Texts>>(
-  ['/modules/*/texts.ts', '/modules/*/web/{texts,public-texts}.ts', '/kit/shared/*-texts.ts', '/kit/web/texts.ts', '/ui/texts.ts'],
+  ['/modules/*/texts.ts', '/modules/*/web/**/{texts,public-texts}.ts', '/kit/shared/*-texts.ts', '/kit/web/texts.ts', '/ui/texts.ts'],
   { eager: true },
 );
 const english = new Map(Object.values(files).flatMap((module) => Object.values(module)).flatMap(({ en }) => Object.entries(en)));
@@ -15,6 +15,7 @@ const places = (text: string): string[] => [...text.matchAll(/\{+(\w+)\}+/g)].ma
 const pages = [
   '/modules/sessions/web/texts.ts', '/modules/registration/web/texts.ts', '/modules/affiliates/web/public-texts.ts', '/modules/invitations/web/public-texts.ts',
   '/modules/landing/texts.ts', '/modules/public-profiles/texts.ts', '/modules/draft-orders/web/public-texts.ts', '/modules/orders/web/public-texts.ts',
+  '/modules/orders/web/public-edit/texts.ts',
 ];
 
 describe.each([

@@ -103,7 +103,7 @@ export function canEdit(facts: OrderFacts): Permit {
 export const canCreateClaim = (facts: OrderFacts): Permit => every(canUpdate(facts), unlocked(facts));
 
 /** The same of an exchange, paid or not. */
-export const canCreateExchange = canCreateClaim;
+export const canCreateExchange = (facts: OrderFacts): Permit => canCreateClaim(facts);
 
 /** Only what is set aside can be set aside elsewhere: an accepted order that waits for goods to be fulfilled. */
 export const canMoveStock = (facts: OrderFacts): Permit =>
