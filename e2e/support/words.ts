@@ -12,6 +12,7 @@ import { invoicesTexts } from '#modules/invoices/texts.ts';
 import { invoicesWebTexts } from '#modules/invoices/web/texts.ts';
 import { ordersTexts } from '#modules/orders/texts.ts';
 import { deskPageTexts } from '#modules/orders/web/desk/texts.ts';
+import { claimsWebTexts } from '#modules/orders/web/claims/texts.ts';
 import { ordersWebTexts } from '#modules/orders/web/texts.ts';
 import { returnsWebTexts } from '#modules/orders/web/returns/texts.ts';
 import { customerReturnsTexts } from '#modules/customer-returns/texts.ts';
@@ -25,7 +26,7 @@ import { uiTexts } from '#ui/texts.ts';
 
 /** What the screens say, from the texts they say it with: a journey reads the same in every language. */
 export const words: Record<Language, Translate> = makeTranslators([
-  errorsTexts, kitTexts, permissionTexts, affiliatesTexts, affiliatePublicTexts, impersonationTexts, webTexts, uiTexts, ordersTexts, ordersWebTexts, deskPageTexts, returnsWebTexts, customerReturnsTexts, sessionsTexts,
+  errorsTexts, kitTexts, permissionTexts, affiliatesTexts, affiliatePublicTexts, impersonationTexts, webTexts, uiTexts, ordersTexts, ordersWebTexts, claimsWebTexts, deskPageTexts, returnsWebTexts, customerReturnsTexts, sessionsTexts,
   registrationTexts, registrationWebTexts, productsTexts, suppliersTexts, suppliersWebTexts, invoicesTexts, invoicesWebTexts,
   draftEditorTexts,
 ]);

@@ -17,7 +17,7 @@ export function ClaimSummary({ draft, change, problems }: DraftProps & { problem
   const money = (amount: number, sign = false) => <Money amount={amount} currency={order.currency_code} sign={sign} />;
   const said = (amount: number) => `${formatAmount(amount, order.currency_code)} ${order.currency_code}`;
   const claimed = worthOfAll(order, claimedOf(order, draft));
-  const sent = worthOfReplacements(draft.replacements);
+  const sent = worthOfReplacements(draft.replacements).total;
   const { paidOut, lowers } = refundOf(order, draft);
   const replaces = draft.type === 'replace';
   const lines: LedgerLine[] = [

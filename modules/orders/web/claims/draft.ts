@@ -1,9 +1,10 @@
 import type { BodyInputOf } from '#kit/shared/endpoint.ts';
 import type { PickedVariant } from '#modules/products/web.tsx';
+import { rateOf } from '#modules/tax-rates/rules.ts';
 import type { claims } from '../../contract.ts';
 import type { otherAddress } from '../../contract/claims.ts';
 import type { ClaimReason, ClaimType } from '../../contract/statuses.ts';
-import { lineRefund, sum } from '../../rules/money.ts';
+import { lineRefund, priceCart, sum } from '../../rules/money.ts';
 import { handedOver } from '../../rules/returnable.ts';
 import { grantable } from '../../rules/return-money.ts';
 import type { z } from 'zod';
@@ -61,8 +62,11 @@ export function worthOf(order: Order, { item, quantity }: Pick<Claimed, 'item' |
 }
 export const worthOfAll = (order: Order, claimed: readonly Claimed[]): number => sum(claimed.map((line) => worthOf(order, line)));
 
-/** What the replacement is worth, tax included. */
-export const worthOfReplacements = (picked: readonly PickedVariant[]): number => sum(picked.map(({ variant, quantity }) => (variant.calculated_price_incl_tax ?? 0) * quantity));
+/** What the replacement is worth, each line and in all, tax included: priced as the server prices it. */
+export function worthOfReplacements(picked: readonly PickedVariant[]): { lines: ReadonlyMap<string, number>; total: number } {
+  const priced = priceCart(picked.map(({ variant, quantity }) => ({ unit_price: variant.calculated_price ?? 0, quantity, tax_rate: rateOf(variant.tax_rates ?? []) })), []);
+  return { lines: new Map(picked.map(({ variant }, index) => [variant.id, priced.lines[index]?.total ?? 0])), total: priced.totals.total };
+}
 
 /** What a refund gives back: to the customer at once, and of what it owes. Minor units. */
 export function refundOf(order: Order, draft: ClaimDraft): { amount: number; paidOut: number; lowers: number } {

@@ -12,7 +12,7 @@ import { QuantityInput } from '#ui/quantity-input.tsx';
 import { useText } from '#ui/text.tsx';
 import { useOrder } from '../detail/order-context.tsx';
 import { grouped, usePieces } from '../pieces.ts';
-import { claimedOf, type Problem, type DraftProps } from './draft.ts';
+import { claimedOf, worthOfReplacements, type Problem, type DraftProps } from './draft.ts';
 import styles from './claims.module.css';
 
 type Props = DraftProps & { problems: readonly Problem[] };
@@ -32,6 +32,7 @@ export function ReplacementLines({ draft, change, problems }: Props) {
       title: t('products.pick_title'),
       content: <AddVariants regionId={order.region_id} customerId={order.customer_id} supplierId={order.supplier_id} onAdd={add} onCancel={pop} />,
     });
+  const worth = worthOfReplacements(draft.replacements).lines;
   const none = problems.some(({ kind }) => kind === 'replacements') && draft.replacements.length === 0;
   return (
     <Card
@@ -49,7 +50,7 @@ export function ReplacementLines({ draft, change, problems }: Props) {
     >
       {draft.replacements.length === 0 && <p className={none ? styles.wrong : styles.none} role={none ? 'alert' : undefined}>{t(none ? 'claim.nothing_sent' : 'claims.replacements_none')}</p>}
       {draft.replacements.map((one) => (
-        <Sent key={one.variant.id} one={one} change={change} />
+        <Sent key={one.variant.id} one={one} worth={worth.get(one.variant.id) ?? 0} change={change} />
       ))}
     </Card>
   );
@@ -82,7 +83,7 @@ function merged(now: readonly PickedVariant[], picked: readonly PickedVariant[])
   return [...kept, ...picked.filter((one) => !now.some(({ variant }) => variant.id === one.variant.id))];
 }
 
-function Sent({ one: { variant, quantity }, change }: { one: PickedVariant; change: DraftProps['change'] }) {
+function Sent({ one: { variant, quantity }, worth, change }: { one: PickedVariant; worth: number; change: DraftProps['change'] }) {
   const { t } = useText();
   const name = useNameIn();
   const inPieces = usePieces();
@@ -108,7 +109,7 @@ function Sent({ one: { variant, quantity }, change }: { one: PickedVariant; chan
         cure={short && there > 0 ? { label: grouped(there), value: there } : undefined}
       />
       <span className={styles.value}>
-        <Money amount={(variant.calculated_price_incl_tax ?? 0) * quantity} currency={currency} />
+        <Money amount={worth} currency={currency} />
       </span>
       <ActionIcon aria-label={t('ui.remove', { name: named })} onClick={remove}>
         <TrashIcon size={16} />

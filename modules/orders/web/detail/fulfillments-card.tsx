@@ -13,18 +13,18 @@ import { ItemThumb } from '../item-thumb.tsx';
 import { ParcelBadge } from '../labels.tsx';
 import { OrderNumber } from '../names.tsx';
 import { grouped, usePieces } from '../pieces.ts';
-import { openPieces, packOf, permitFor, useOrder, type Fulfillment } from './order-context.tsx';
+import { openPieces, packOf, permitFor, useOrder, type Fulfillment, type Order } from './order-context.tsx';
 import { useFulfilPath } from './paths.ts';
 import styles from './detail.module.css';
 
-/** Every fulfilment, the newest first, with what can still be done with it. */
+/** Every fulfilment, those of claims and exchanges included, the newest first, with what can still be done with it. */
 export function FulfillmentsCard() {
   const { t } = useText();
   const { order } = useOrder();
   const { go } = useNavigation();
   const fulfil = useFulfilPath(order.id);
   const { left } = openPieces(order);
-  const parcels = [...order.fulfillments].sort((a, b) => b.number - a.number);
+  const parcels = [...order.fulfillments, ...besideOf(order).flatMap((one) => one.fulfillments)].sort((a, b) => b.number - a.number);
   return (
     <Card
       title={t('orders.fulfilments')}
@@ -44,6 +44,9 @@ export function FulfillmentsCard() {
   );
 }
 
+/** What was sent besides the sale. */
+const besideOf = ({ claims, swaps }: Order) => [...claims, ...swaps];
+
 function Parcel({ parcel }: { parcel: Fulfillment }) {
   const { t } = useText();
   const pieces = usePieces();
@@ -62,7 +65,7 @@ function Parcel({ parcel }: { parcel: Fulfillment }) {
         </span>
         {state === 'packed' && (
           <span className={styles.parcelActions}>
-            <Action size="compact-xs" needs={orders.cancelFulfillment} when={canCancelFulfillment(order, parcel)} onClick={() => open({ kind: 'cancel-fulfillment', fulfillment: parcel })}>
+            <Action size="compact-xs" needs={orders.cancelFulfillment} when={canCancelFulfillment(order, parcel, parcel.claim_order_id !== null || parcel.swap_id !== null)} onClick={() => open({ kind: 'cancel-fulfillment', fulfillment: parcel })}>
               {t('orders.act.cancel_parcel')}
             </Action>
             <Action size="compact-xs" variant="light" color="petrol" needs={orders.ship} when={canShip(order, parcel)} onClick={() => open({ kind: 'ship', fulfillment: parcel })}>
@@ -74,7 +77,7 @@ function Parcel({ parcel }: { parcel: Fulfillment }) {
       </div>
       <ul className={`${styles.parcelItems} ${state === 'canceled' ? styles.canceled : ''}`}>
         {parcel.items.map(({ item_id, quantity }) => {
-          const item = order.items.find(({ id }) => id === item_id);
+          const item = [...order.items, ...besideOf(order).flatMap((one) => one.additional_items)].find(({ id }) => id === item_id);
           return item && (
             <li key={item_id}>
               <ItemThumb item={item} size={22} />
