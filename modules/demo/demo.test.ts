@@ -98,6 +98,8 @@ test.each([
   ['planned visits', `SELECT id FROM sales_visits WHERE status = 'planned'`],
   ['messages to customers', `SELECT n.id FROM notifications n JOIN orders o
       ON o.id = n.resource_id AND n.resource_type = 'order' AND n.status = 'sent' AND n.recipient = o.email`],
+  ['claims that were refunded', `SELECT id FROM claims WHERE type = 'refund' AND payment_status = 'refunded'`],
+  ['claims whose replacement was sent', `SELECT id FROM claims WHERE type = 'replace' AND fulfillment_status = 'shipped'`],
   ['returns waited for', `SELECT id FROM returns WHERE status = 'requested'`],
   ['returns that came in part', `SELECT id FROM returns WHERE status = 'requires_action'`],
   ['returns received, with what they granted', `SELECT c.id FROM return_receipts c JOIN credits g ON g.cause = 'return' AND g.cause_id = c.id`],

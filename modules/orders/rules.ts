@@ -8,6 +8,7 @@ export { cancelOrder } from './rules/cancel-order.ts';
 export { capture } from './rules/payments.ts';
 export { refund } from './rules/refunds.ts';
 export { cancelReturn, receiveReturn, requestReturn } from './rules/returns.ts';
+export { createClaim, fulfillClaim, originOfClaim } from './rules/claims.ts';
 export { returnableOf } from './rules/returnable.ts';
 export { cancelFulfillment, fulfill, ship } from './rules/fulfillments.ts';
 export { setInvoiceNumber, verifyFinance } from './rules/finance.ts';

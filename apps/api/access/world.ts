@@ -33,7 +33,7 @@ export async function plantCommon(owner: Owner): Promise<Record<string, string>>
 /** A supplier with one of everything that can be its own. */
 export async function plantWorld(owner: Owner, common: Readonly<Record<string, string>>): Promise<World> {
   const id = Object.fromEntries(
-    ['sup', 'ses', 'cus', 'addr', 'rep', 'aff', 'usr', 'prod', 'opt', 'optval', 'mv', 'variant', 'price', 'img', 'loc', 'level', 'driver', 'order', 'item', 'pay', 'ful', 'fulitem', 'dorder', 'note', 'noti', 'so', 'visit', 'sm', 'tab', 'audit', 'invite', 'inv', 'rcpt', 'ret', 'ri']
+    ['sup', 'ses', 'cus', 'addr', 'rep', 'aff', 'usr', 'prod', 'opt', 'optval', 'mv', 'variant', 'price', 'img', 'loc', 'level', 'driver', 'order', 'item', 'pay', 'ful', 'fulitem', 'dorder', 'note', 'noti', 'so', 'visit', 'sm', 'tab', 'audit', 'invite', 'inv', 'rcpt', 'ret', 'ri', 'claim', 'ci']
       .map((prefix) => [prefix, testId(prefix)]),
   ) as Record<string, string>;
   const supplier_id = id.sup ?? '';
@@ -94,6 +94,8 @@ export async function plantWorld(owner: Owner, common: Readonly<Record<string, s
     id: id.inv, supplier_id, order_id: id.order, order_display_id: 10_001, customer_id: id.cus, type: 'simplified_tax', is_simplified: true, status: 'draft', source: 'manual', currency_code: 'SAR',
     seller: {}, buyer: {}, lines: [], subtotals: [], discount_total: 0, net_total: 5000, tax_total: 750, total: 5750, prepaid_total: 0, payment_code: '1', ...stamps(),
   });
+  await plant(owner, 'claims', { id: id.claim, supplier_id, order_id: id.order, number: 1, type: 'refund', payment_status: 'not_refunded', refund_amount: 0, ...stamps() });
+  await plant(owner, 'claim_items', { id: id.ci, supplier_id, order_id: id.order, claim_id: id.claim, item_id: id.item, quantity: 1, reason: 'other' });
   await plant(owner, 'draft_orders', {
     id: id.dorder, supplier_id, display_id: 1, status: 'open', customer_id: id.cus, region_id: common.regions, currency_code: 'SAR', email: 'shop@test.example', shipping_methods: [], no_notification_order: false, ...stamps(),
     items: [{ id: id.item, variant_id: id.variant, product_id: id.prod, title: 'Tea', title_ar: null, description: '1 kg', sku: id.variant, thumbnail: null, shrink_size: 6, case_size: 12, manages_stock: true, quantity: 2, unit_price: 1000, list_price: 1000, price_locked: false, discount_total: 0, tax_rate: 15, tax_lines: null, note: null }],
@@ -107,7 +109,7 @@ export async function plantWorld(owner: Owner, common: Readonly<Record<string, s
     'sales-representatives': id.rep ?? '', affiliates: id.aff ?? '', users: id.usr ?? '', products: id.prod ?? '', product_id: id.prod ?? '', option_id: id.opt ?? '',
     'inventory-items': `iitem_${(id.variant ?? '').slice('variant_'.length)}`,
     'master-variants': id.mv ?? '', variants: id.variant ?? '', variant_id: id.variant ?? '', 'stock-locations': id.loc ?? '', location_id: id.loc ?? '', drivers: id.driver ?? '', driver_id: id.driver ?? '',
-    orders: id.order ?? '', returns: id.ret ?? '', 'customer-returns': id.ret ?? '', 'order-edits': edit, change_id: change, bulk_confirm_id: bulk, order_id: id.order ?? '', item_id: id.item ?? '', payment_id: id.pay ?? '', payments: id.pay ?? '', fulfillment_id: id.ful ?? '', 'draft-orders': id.dorder ?? '', invoices: id.inv ?? '', receipts: id.rcpt ?? '', line_id: id.item ?? '', notes: id.note ?? '',
+    orders: id.order ?? '', returns: id.ret ?? '', 'customer-returns': id.ret ?? '', 'order-edits': edit, change_id: change, bulk_confirm_id: bulk, order_id: id.order ?? '', item_id: id.item ?? '', payment_id: id.pay ?? '', payments: id.pay ?? '', fulfillment_id: id.ful ?? '', claim_id: id.claim ?? '', 'draft-orders': id.dorder ?? '', invoices: id.inv ?? '', receipts: id.rcpt ?? '', line_id: id.item ?? '', notes: id.note ?? '',
     invites: id.invite ?? '', notifications: id.noti ?? '', 'shipping-options': id.so ?? '', option: id.so ?? '', resource_id: id.order ?? '', 'audit-trail': id.audit ?? '', 'audit-trails': id.audit ?? '', master_variant_id: id.mv ?? '', level_id: id.level ?? '',
   };
   return { supplierId: supplier_id, customerId: id.cus ?? '', representativeId: id.rep ?? '', affiliateId: id.aff ?? '', userId: id.usr ?? '', ids: { ...common, ...ids } };

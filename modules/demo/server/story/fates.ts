@@ -1,7 +1,7 @@
 /** What becomes of an order; story/scripts.ts tells each. */
 export const fates = [
   'waiting', 'onHold', 'short', 'accepted', 'partlyPacked', 'packed', 'partlyShipped', 'inRoute', 'failedDelivery', 'delivered',
-  'paidInParts', 'damaged', 'refunded', 'returnAsked', 'returnedPartly', 'returned', 'canceledEarly', 'canceledPaid', 'canceledOwing', 'changedMind', 'repacked', 'reopened',
+  'paidInParts', 'damaged', 'refunded', 'claimedMoney', 'claimedGoods', 'returnAsked', 'returnedPartly', 'returned', 'canceledEarly', 'canceledPaid', 'canceledOwing', 'changedMind', 'repacked', 'reopened',
   'editAsked', 'edited',
 ] as const;
 export type Fate = (typeof fates)[number];
@@ -22,20 +22,20 @@ const bands: readonly { upToDays: number; shares: Shares }[] = [
     upToDays: 10,
     shares: {
       waiting: 5, onHold: 8, short: 3, accepted: 5, partlyPacked: 13, packed: 12, partlyShipped: 10, inRoute: 12, failedDelivery: 3,
-      edited: 2, delivered: 12, damaged: 3, returnAsked: 3, canceledEarly: 3, canceledPaid: 2, canceledOwing: 4,
+      edited: 2, delivered: 10, claimedMoney: 1, claimedGoods: 1, damaged: 3, returnAsked: 3, canceledEarly: 3, canceledPaid: 2, canceledOwing: 4,
     },
   },
   {
     upToDays: 30,
     shares: {
-      onHold: 1, partlyShipped: 2, failedDelivery: 2, delivered: 55, returnAsked: 1, returnedPartly: 2, returned: 3, paidInParts: 9, damaged: 7, refunded: 3, canceledEarly: 4,
+      onHold: 1, partlyShipped: 2, failedDelivery: 2, delivered: 52, claimedMoney: 1, claimedGoods: 2, returnAsked: 1, returnedPartly: 2, returned: 3, paidInParts: 9, damaged: 7, refunded: 3, canceledEarly: 4,
       canceledPaid: 3, canceledOwing: 4, changedMind: 2, repacked: 2,
     },
   },
   {
     upToDays: Infinity,
     shares: {
-      failedDelivery: 2, delivered: 62, returned: 3, paidInParts: 11, damaged: 6, refunded: 3, canceledEarly: 4, canceledPaid: 2, canceledOwing: 2,
+      failedDelivery: 2, delivered: 60, claimedMoney: 1, claimedGoods: 1, returned: 3, paidInParts: 11, damaged: 6, refunded: 3, canceledEarly: 4, canceledPaid: 2, canceledOwing: 2,
       changedMind: 2, repacked: 2, reopened: 1,
     },
   },

@@ -213,6 +213,24 @@ export const scripts: Record<Fate, Script> = {
     }
     tale.refund(tale.book.order.paid_total, 'other', tale.random.pick(words.takenBack));
   },
+  *claimedMoney(tale) {
+    if (!(yield* whole(tale))) return;
+    yield soon(tale, 3, 50);
+    tale.claim('refund');
+    yield* paid(tale);
+    yield* paperwork(tale);
+  },
+  *claimedGoods(tale) {
+    if (!(yield* whole(tale))) return;
+    yield soon(tale, 3, 50);
+    if (!tale.claim('replace')) return;
+    // Some wait for their goods yet.
+    yield morning(tale, tale.random.int(1, 3));
+    tale.packClaim();
+    yield later(tale.at, tale.random.between(0.4, 2));
+    tale.shipClaim();
+    yield* paperwork(tale);
+  },
   *returnAsked(tale) {
     if (!(yield* whole(tale))) return;
     yield soon(tale, 6, 60);

@@ -1,7 +1,7 @@
 import { Refusal } from '#kit/shared/fail.ts';
 import {
-  accept, archive, cancelFulfillment, cancelOrder, cancelReturn, capture, complete, confirmEdit, depart, due, fulfill, hold, receiveReturn, refund, reopen, requestEdit,
-  requestReturn, returnableOf, setInvoiceNumber, ship, startEdit, updateLine, verifyFinance, type Book, type Env,
+  accept, archive, cancelFulfillment, cancelOrder, cancelReturn, capture, complete, confirmEdit, createClaim, depart, due, fulfill, fulfillClaim, hold,
+  originOfClaim, receiveReturn, refund, reopen, requestEdit, requestReturn, returnableOf, setInvoiceNumber, ship, startEdit, updateLine, verifyFinance, type Book, type Env,
 } from '#modules/orders/rules.ts';
 import { dayOf } from '#kit/shared/dates.ts';
 import { defaultReturnReasons } from '#modules/return-reasons/server.ts';
@@ -213,6 +213,48 @@ export class Tale {
   callOff(): void {
     const waiting = this.book.returns.at(-1);
     if (waiting) this.#run(cancelReturn, { return_id: waiting.id }, this.clerk, { action: 'cancel_return', facts: { return_id: waiting.id } });
+  }
+
+  /** Something is wrong with a line: it is refunded, or the same is sent once more; false when nothing of it was sent or there is no more. */
+  claim(type: 'refund' | 'replace'): boolean {
+    const item = this.book.items.find((one) => one.variant_id !== null && returnableOf(this.book, one.id).quantity > 0);
+    if (!item) return false;
+    const quantity = Math.max(1, Math.floor(returnableOf(this.book, item.id).quantity * this.random.between(0.1, 0.5)));
+    const reason = this.random.pick(['missing_item', 'wrong_item', 'production_failure', 'other'] as const);
+    const claim_items = [{ item_id: item.id, quantity, reason, note: this.random.chance(0.6) ? this.random.pick(words.damaged) : null }];
+    const sends = type === 'replace';
+    const input = {
+      type, claim_items, return_shipping: null,
+      additional_items: sends ? [{ ...item, discount_total: 0, quantity, metadata: null }] : [],
+      shipping_methods: sends ? [{ id: this.#world.maker.newId('sm', this.at), shipping_option_id: null, name: 'Own delivery', price: 0, tax_rate: 0, tax_lines: null, tax_amount: 0 }] : [],
+    };
+    try {
+      this.#runOnStock(createClaim, input, this.clerk, { action: 'create_claim', facts: { claim: { type, items: 1, refund_amount: null } } });
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'beside.out_of_stock') return false;
+      throw error;
+    }
+    const made = this.book.claims.at(-1);
+    const outcome = sends ? 'claim.outcome_replace' : made?.payment_status === 'refunded' ? 'claim.outcome_refund' : 'claim.outcome_lowered';
+    this.#world.traces.tell('claim.created', { ...this.#about, at: later(this.at, 0.01) }, { amount: made?.refund_amount ?? 0, outcome });
+    return true;
+  }
+
+  /** Packs the replacement of the last claim. */
+  packClaim(): void {
+    const claim_id = this.book.claims.at(-1)?.id ?? '';
+    const location_id = this.book.reservations.findLast((one) => one.quantity > 0 && this.book.additional_items.some((item) => item.id === one.item_id))?.location_id ?? null;
+    this.#runOnStock(fulfillClaim, { claim_id, location_id, asks_location: true }, this.supplier.storekeeper, { action: 'fulfill_claim', facts: { claim_id, location_id } });
+  }
+
+  /** Sends it. */
+  shipClaim(): void {
+    const claim_id = this.book.claims.at(-1)?.id ?? '';
+    for (const { id: fulfillment_id } of this.book.fulfillments.filter((one) => one.claim_id === claim_id && !one.shipped_at)) {
+      const input = { fulfillment_id, origin: originOfClaim(this.book, claim_id) };
+      this.#run(ship, input, this.supplier.storekeeper, { action: 'ship_claim', facts: { claim_id, fulfillment_id, shipped: true } });
+      this.#world.traces.tell('claim.shipment_created', { ...this.#about, at: later(this.at, 0.01) });
+    }
   }
 
   cancel(payBack: boolean): void {

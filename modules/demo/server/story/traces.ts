@@ -4,6 +4,7 @@ import { makeTranslators } from '#kit/server/texts.ts';
 import { templates, type NotificationEvent } from '#modules/notifications/rules.ts';
 import { notificationsTexts } from '#modules/notifications/texts.ts';
 import type { Book } from '#modules/orders/rules.ts';
+import { ordersTexts } from '#modules/orders/texts.ts';
 import type { Maker, Worker } from '../maker.ts';
 import type { Customer } from '../company/customers.ts';
 import type { Supplier } from '../company/suppliers.ts';
@@ -15,11 +16,11 @@ const browsers = [
   'Mozilla/5.0 (Linux; Android 16) Chrome/144.0 Mobile Safari/537.36',
 ];
 
-const titles = makeTranslators([notificationsTexts]);
+const titles = makeTranslators([notificationsTexts, ordersTexts]);
 
 export type Deed = { action: string; reason?: string | null; facts?: object };
 type Written = { action: string; reason: string | null; entity_label: string | null; supplier_id: string; changes: object[] };
-type More = { amount?: number; reason?: string; tracking?: string };
+type More = { amount?: number; reason?: string; tracking?: string; outcome?: 'claim.outcome_refund' | 'claim.outcome_lowered' | 'claim.outcome_replace' };
 export type About = { book: Book; customer: Customer; supplier: Supplier; at: Date };
 
 /** What actions leave behind besides their effect: audit rows, messages, notes. */
@@ -63,7 +64,7 @@ export class Traces {
     const names = { customer: customer.name_ar, supplier: supplier.facts.name[1] };
     const values: Record<string, string> = {
       order: String(order.display_id), ...names, total: money(order.total), amount: money(more.amount ?? 0), reason: more.reason ?? '',
-      tracking: more.tracking ?? '',
+      tracking: more.tracking ?? '', outcome: more.outcome ? titles[language](more.outcome, { amount: money(more.amount ?? 0) }) : '',
     };
     const data = Object.fromEntries(templates[event].needs.map((name) => [name, values[name] ?? '']));
     const title = titles[language](templates[event].title, data);
