@@ -113,6 +113,7 @@ SELECT j.id, j.effect, j.source_id FROM money_journal j
          WHEN 'credited' THEN NOT EXISTS (SELECT FROM credits c WHERE c.id = j.source_id AND c.order_id = j.order_id)
          WHEN 'placed' THEN j.source_id <> j.order_id
          WHEN 'edited' THEN NOT EXISTS (SELECT FROM order_edits e WHERE e.id = j.source_id AND e.order_id = j.order_id AND e.confirmed_at IS NOT NULL)
+           AND NOT EXISTS (SELECT FROM order_shipping_methods s WHERE s.id = j.source_id AND s.order_id = j.order_id)
          WHEN 'reopened' THEN NOT EXISTS (SELECT FROM money_journal c WHERE c.order_id = j.order_id AND c.effect = 'canceled' AND c.source_id = j.source_id AND c.seq < j.seq)
          ELSE false END;
 

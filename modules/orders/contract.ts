@@ -4,8 +4,8 @@ import { listQuery, listReply, oneReply, retrieveQuery } from '#kit/shared/list.
 import { createClaimInput, fulfillClaimInput, updateClaimInput } from './contract/claims.ts';
 import { orderFilters } from './contract/filters.ts';
 import {
-  acceptInput, bulkChangeStatusInput, cancelInput, captureInput, changeStatusInput, fulfillInput, invoiceNumberInput, loyaltyInput,
-  plainInput, refundInput, shipInput, transferInput, unverifyInput, updateInput, verifyInput,
+  acceptInput, addShippingInput, bulkChangeStatusInput, cancelInput, captureInput, changeStatusInput, fulfillInput, invoiceNumberInput,
+  loyaltyInput, plainInput, refundInput, shipInput, transferInput, unverifyInput, updateInput, verifyInput,
 } from './contract/inputs.ts';
 import { orderDetailReply, orderListRowReply } from './contract/order.ts';
 import { payment, refund } from './contract/parts.ts';
@@ -58,6 +58,7 @@ export const orders = {
   fulfill: action('/orders/:id/fulfillment', fulfillInput, 'Fulfil lines from a location'),
   cancelFulfillment: action('/orders/:id/fulfillments/:fulfillment_id/cancel', plainInput, 'Cancel a fulfilment that is not shipped'),
   ship: action('/orders/:id/shipment', shipInput, 'Mark a fulfilment as shipped'),
+  addShipping: action('/orders/:id/shipping-methods', addShippingInput, 'Add a way of delivery; its price is owed besides'),
   refund: action('/orders/:id/refund', refundInput, 'Give money back'),
   requestReturn: action('/orders/:id/return', requestReturnInput, 'Ask goods back; with receive_now they are received in the same breath'),
   verifyFinance: action('/orders/:id/verify-finance', verifyInput, 'Verify an order: locks money and stock', finance),

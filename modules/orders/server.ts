@@ -7,7 +7,7 @@ import { archive } from './rules/status-commands.ts';
 import { act } from './server/act.ts';
 import { changeStatuses } from './server/bulk.ts';
 import { changeClaim, dropClaim, makeClaim, sendClaim, shipClaim, undoClaimFulfillment } from './server/claims.ts';
-import { changeOrder, recordInvoiceNumber, reopenOrder } from './server/change-order.ts';
+import { addShippingTo, changeOrder, recordInvoiceNumber, reopenOrder } from './server/change-order.ts';
 import { deskRoutes } from './server/desk/routes.ts';
 import { findPublicExchange, promisePayment } from './server/exchange-public.ts';
 import { findExchange, findExchanges } from './server/exchange-queries.ts';
@@ -62,6 +62,7 @@ const orderRoutes = serve(orders, {
   fulfill: changing((ctx, { id }, body) => fulfillOrder(ctx, id, body)),
   cancelFulfillment: changing((ctx, { id, fulfillment_id }, { version }) => undoFulfillment(ctx, id, fulfillment_id, version)),
   ship: changing((ctx, { id }, body) => shipOrder(ctx, id, body)),
+  addShipping: changing((ctx, { id }, body) => addShippingTo(ctx, id, body)),
   refund: changing((ctx, { id }, body) => refundOrder(ctx, id, body)),
   requestReturn: changing((ctx, { id }, body) => askBack(ctx, id, body)),
   verifyFinance: changing((ctx, { id }, { version, ...input }) => act(ctx, id, verifyFinance, input, { action: 'verify_finance', version })),

@@ -1,11 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cases } from './cases.ts';
-import { makeClient, methodsOf, type Answer, type Call } from './client.ts';
+import { makeClient, methodOf, methodsOf, type Answer, type Call } from './client.ts';
 import { differences, isLine, refusalOf } from './compare.ts';
 import { notOffered, reasonAgainst } from './not-offered.ts';
 import { setScene, type Scene } from './scene.ts';
-import { waiting } from './waiting.ts';
 
 /**
  * The unmodified client of npm over real HTTP: every method it has is called here as it should be and as it should not, or stands in
@@ -33,7 +32,7 @@ async function calledWell(call: Call, args: readonly unknown[]): Promise<Answer>
 }
 
 describe('the client of npm', () => {
-  test.each(cases.filter(({ method }) => !waiting.has(method)))('$method', async ({ method, wire, status = 200, answer: envelope, good, bad, refusal, check }) => {
+  test.each(cases)('$method', async ({ method, wire, status = 200, answer: envelope, good, bad, refusal, check }) => {
     const call: Call = (...args) => scene.call(method, ...args);
     const args = await good(scene);
     const answer = await calledWell(call, args);
@@ -53,4 +52,32 @@ describe('the client of npm', () => {
     for (const name of Object.keys(notOffered)) expect(methods.some((method) => method === name || name === `${method.split('.')[0]}.*`), name).toBe(true);
     expect(cases.length).toBeGreaterThanOrEqual(150);
   });
+
+  test('signs in with an API token or a bearer token, and looks through one supplier', async () => {
+    const { access_token } = await scene.call('auth.getToken', await aLogin());
+    const bearer = makeClient(scene.origin, { customHeaders: { Authorization: `Bearer ${access_token}` } });
+    expect(await methodOf(bearer, 'auth.getSession')()).toMatchObject({ user: { account_type: 'admin' } });
+    const narrowed = makeClient(scene.origin, { apiKey: scene.apiKey, customHeaders: { 'x-fake-supplier': scene.supplierId } });
+    const { product } = await methodOf(narrowed, 'products.create')({ title: 'Through its supplier' });
+    expect(product).toMatchObject({ supplier_id: scene.supplierId });
+  });
+
+  test('asks for one variant with a query at the list, as that client does', async () => {
+    const { response, variants } = await scene.call('variants.retrieve', scene.variantId, { id: scene.variantId });
+    expect([response.status, variants.length, isLine({ response }, 'GET /variants')]).toEqual([200, 1, true]);
+  });
+
+  test('repeats a write under one key without doing it twice', async () => {
+    const patient = makeClient(scene.origin, { apiKey: scene.apiKey, maxRetries: 2 });
+    const key = { 'Idempotency-Key': 'the-same-reason' };
+    const [one, two] = [await methodOf(patient, 'returnReasons.create')({ label: 'Once' }, key), await methodOf(patient, 'returnReasons.create')({ label: 'Once' }, key)];
+    expect((two.return_reason as { id: string }).id).toBe((one.return_reason as { id: string }).id);
+  });
 });
+
+/** An administrator with a password. */
+async function aLogin(): Promise<{ email: string; password: string }> {
+  const login = { email: 'desk@test.example', password: 'seven small camels at noon' };
+  await scene.call('users.create', { ...login, first_name: 'Desk' });
+  return login;
+}

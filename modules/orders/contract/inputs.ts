@@ -71,6 +71,9 @@ export const shipInput = z.strictObject({
   ...seen,
 });
 
+/** `data` is what the toolkit's providers want to know; ours know of nothing. */
+export const addShippingInput = z.strictObject({ option_id: id(), price: amount(), data: metadata(), ...seen });
+
 const checks = z.record(z.string().max(50), z.boolean());
 export const verifyInput = z.strictObject({ checks: checks.optional(), note: text().nullish(), ...seen });
 export const unverifyInput = z.strictObject({ reason, ...seen });

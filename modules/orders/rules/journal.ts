@@ -53,10 +53,10 @@ export const recordCredited = (book: Book, credit: CreditRow, env: Env): Book =>
     { account: 'receivable', amount: -credit.amount },
   ], env);
 
-/** What an edit changed of the sale. @param before the order as it was */
-export function recordEdited(before: OrderRow, book: Book, editId: string, env: Env): Book {
+/** What an edit, or a way of delivery that was added, changed of the sale. @param before the order as it was @param sourceId the edit's or the method's */
+export function recordEdited(before: OrderRow, book: Book, sourceId: string, env: Env): Book {
   const { order } = book;
-  return record(book, 'edited', editId, [
+  return record(book, 'edited', sourceId, [
     { account: 'receivable', amount: order.total - before.total },
     { account: 'sales', amount: before.subtotal - before.discount_total - (order.subtotal - order.discount_total) },
     { account: 'shipping', amount: before.shipping_total - order.shipping_total },

@@ -59,7 +59,7 @@ type Option = OptionTerms & { id: string; name: string; tax_lines: TaxLine[] | n
 /** A way goods travel, priced in the order's region; a price of 0 is honoured, and without an option it is the house's own. @throws Refusal */
 export async function priceTravel(ctx: Ctx, { market }: Setting, wanted: WantedTravel, { back, charged, subtotal = 0, field }: TravelKind): Promise<TravelMethod> {
   const option = wanted.option_id ? await findOption(ctx, market, wanted.option_id, back) : null;
-  if (wanted.option_id && !option) throw invalid(`${field}.option_id`, 'beside.unknown_shipping');
+  if (wanted.option_id && !option) throw invalid(field ? `${field}.option_id` : 'option_id', 'beside.unknown_shipping');
   const price = wanted.price ?? (option && charged ? priceOf(option, subtotal) : 0);
   const tax_lines = option?.tax_lines ?? null;
   const tax_rate = appliedRate(tax_lines, null, market.tax_rate);

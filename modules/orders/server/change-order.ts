@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { duplicate, invalid } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import type { invoiceNumberInput, updateInput } from '../contract/inputs.ts';
+import type { addShippingInput, invoiceNumberInput, updateInput } from '../contract/inputs.ts';
+import { addShipping } from '../rules/add-shipping.ts';
 import type { Book, OrderRow } from '../rules/book.ts';
 import { setInvoiced, setInvoiceNumber } from '../rules/finance.ts';
 import { hasCredit, reopen, type ReopenInput } from '../rules/status-commands.ts';
 import { updateOrder, type UpdateInput } from '../rules/update-order.ts';
 import { act, auditOrder, type Trace } from './act.ts';
+import { findSetting, priceTravel } from './beside.ts';
 import { envOf, lockBook, saveBook } from './book.ts';
 
 async function findCountries(ctx: Ctx, regionId: string): Promise<string[]> {
@@ -44,6 +46,12 @@ export async function changeOrder(ctx: Ctx, id: string, { version, customer_id, 
 async function finish(ctx: Ctx, before: Book, after: Book, trace: Trace): Promise<void> {
   await saveBook(ctx, before, after);
   auditOrder(ctx, before, after, trace);
+}
+
+/** Adds a way of delivery of the order's region, at the price staff set. */
+export async function addShippingTo(ctx: Ctx, id: string, { version, option_id, price }: z.output<typeof addShippingInput>): Promise<void> {
+  const method = await priceTravel(ctx, await findSetting(ctx, id), { option_id, price }, { back: false, charged: true, field: '' });
+  await act(ctx, id, addShipping, { method }, { action: 'add_shipping', version, facts: { shipping: method.name, price } });
 }
 
 /** Records the supplier's invoice number; a supplier uses each once a year. */
