@@ -145,6 +145,10 @@ SELECT o.id, r.amount AS receivable, o.total - o.credited_total - (o.paid_total 
 -- name: M16 one grant per cause
 SELECT cause, cause_id, count(*) FROM credits GROUP BY cause, cause_id HAVING count(*) > 1;
 
+-- name: M16 nothing is granted for what comes back of a refund claim or an exchange: they have settled already
+SELECT c.id, c.amount, r.claim_id, r.swap_id FROM credits c JOIN return_receipts p ON p.id = c.cause_id AND c.cause = 'return' JOIN returns r ON r.id = p.return_id
+  LEFT JOIN claims m ON m.id = r.claim_id WHERE r.swap_id IS NOT NULL OR m.type = 'refund';
+
 -- name: M16 the grant of a cancellation stands while the order is canceled, and no longer
 SELECT o.id, o.status, c.amount FROM orders o
   JOIN (SELECT order_id, sum(amount) AS amount FROM credits WHERE cause IN ('cancel', 'reopen') GROUP BY order_id) c ON c.order_id = o.id

@@ -172,8 +172,8 @@ function onEdit(order: Order, make: (edit: { id: string }) => ReturnType<Command
 
 /** How much likelier than once a command is tried: what moves an order on has to happen before the rest can. */
 const weights: Readonly<Record<string, number>> = {
-  accept: 4, capture: 4, fulfil: 5, ship: 5, refund: 3, requestReturn: 4, receiveReturn: 4, claimRefund: 2, claimReplace: 2, exchange: 2, processExchange: 2,
-  startEdit: 2, editAdd: 2, editUpdate: 2, requestEdit: 2, confirmEdit: 3, unlockFinance: 6,
+  accept: 4, capture: 3, fulfil: 4, ship: 4, refund: 3, requestReturn: 5, receiveReturn: 5, claimRefund: 3, claimReplace: 3, cancelClaim: 2, exchange: 3, processExchange: 3,
+  startEdit: 3, editAdd: 2, editUpdate: 3, editRemove: 2, requestEdit: 4, confirmEdit: 5, unlockFinance: 6,
 };
 const urn = Object.keys(commands).flatMap((name) => Array.from({ length: weights[name] ?? 1 }, () => name));
 

@@ -15,6 +15,11 @@ export const mutants: readonly Mutant[] = [
   { name: 'a grant pays out what was never paid', file: 'modules/orders/rules/refunds.ts', from: 'Math.max(0, Math.min(amount, -owedNow(credited)))', to: 'Math.max(0, Math.min(amount, credited.order.paid_total - credited.order.refunded_total))' },
   { name: 'a grant leaves the payments as they were', file: 'modules/orders/rules/refunds.ts', from: 'if (payOut === null || out === 0) return { book: expectWhatIsOwed(credited, env), refund: null };', to: 'if (payOut === null || out === 0) return { book: credited, refund: null };' },
   { name: 'a refund is not in the journal', file: 'modules/orders/rules/refunds.ts', from: 'return { book: recordRefunded(paid, refund.id, draws, env), refund };', to: 'return { book: draws.length > 9 ? recordRefunded(paid, refund.id, draws, env) : paid, refund };' },
+  { name: 'what came back is counted as all that was asked for', file: 'modules/orders/rules/derive.ts', from: 'received_quantity: sum((byLine.get(line.id) ?? []).map((row) => row.quantity))', to: 'received_quantity: byLine.has(line.id) ? line.requested_quantity : 0' },
+  { name: 'the return of a refund claim pays a second time', file: 'modules/orders/rules/returns.ts', from: "return !book.claims.some((claim) => claim.id === row.claim_id && claim.type === 'refund');", to: 'return true;' },
+  { name: 'a canceled claim keeps its goods set aside', file: 'modules/orders/rules/claims.ts', from: 'const freed = release(canceled, besideItems(canceled, ofClaim(claim.id)));', to: 'const freed = canceled;' },
+  { name: 'an edit is not in the journal', file: 'modules/orders/rules/edits/settle-edit.ts', from: 'const recorded = recordEdited(book.order, withEdit(changed, confirmed), edit.id, env);', to: 'const recorded = withEdit(changed, confirmed);' },
+  { name: 'a line that an edit takes out keeps its goods set aside', file: 'modules/orders/rules/edits/settle-edit.ts', from: 'const freed = release(after, [...touched, ...gone]);', to: 'const freed = release(after, touched);' },
   { name: 'tax is rounded down', file: 'kit/shared/money.ts', from: 'Number(divideHalfUp(BigInt(taxable) * BigInt(Math.round(rate * 10_000)), 1_000_000n))', to: 'Number((BigInt(taxable) * BigInt(Math.round(rate * 10_000))) / 1_000_000n)' },
 ];
 

@@ -55,7 +55,20 @@ async function place({ house, product, random }: World): Promise<string> {
   const draft = await granted(product.post({ token, path: '/supplier/draft-orders', body: { customer_id: house.customerId, items } }));
   const { id } = draft.draft_order as { id: string };
   const placed = await granted(product.post({ token, path: `/supplier/draft-orders/${id}/${random.chance(0.6) ? 'pay' : 'register'}` }));
-  return (placed.order as { id: string }).id;
+  const order = placed.order as Order;
+  if (random.chance(0.6)) await deliver({ house, product }, order);
+  return order.id;
+}
+
+/** Brings an order to where returns, claims and exchanges begin; where the goods have run out it stays as it is. */
+async function deliver({ house, product }: Pick<World, 'house' | 'product'>, order: Order): Promise<void> {
+  const { token } = house.people.supplier;
+  const path = `/supplier/orders/${order.id}`;
+  const accepted = await product.post({ token, path: `${path}/accept` });
+  if (accepted?.status !== 200) return;
+  const body = { items: order.items.map((item) => ({ item_id: item.id, quantity: item.quantity })) };
+  const fulfilled = (await granted(product.post({ token, path: `${path}/fulfillment`, body }))).order as Order;
+  await granted(product.post({ token, path: `${path}/shipment`, body: { fulfillment_id: fulfilled.fulfillments[0]?.id } }));
 }
 
 const read = async ({ house, product }: World, ids: readonly string[]): Promise<Order[]> =>
