@@ -172,7 +172,7 @@ function onEdit(order: Order, make: (edit: { id: string }) => ReturnType<Command
 
 /** How much likelier than once a command is tried: what moves an order on has to happen before the rest can. */
 const weights: Readonly<Record<string, number>> = {
-  accept: 4, capture: 3, fulfil: 4, ship: 4, refund: 3, requestReturn: 5, receiveReturn: 5, claimRefund: 3, claimReplace: 3, cancelClaim: 2, exchange: 3, processExchange: 3,
+  accept: 4, capture: 3, fulfil: 4, ship: 4, refund: 3, requestReturn: 5, receiveReturn: 5, claimRefund: 3, claimReplace: 4, cancelClaim: 4, exchange: 3, processExchange: 3,
   startEdit: 3, editAdd: 2, editUpdate: 3, editRemove: 2, requestEdit: 4, confirmEdit: 5, unlockFinance: 6,
 };
 const urn = Object.keys(commands).flatMap((name) => Array.from({ length: weights[name] ?? 1 }, () => name));

@@ -13,8 +13,8 @@ const ordersInPlay = 2;
 const batchesPerRound = 22;
 /** Crashing in one batch of twenty finds what crashes break; more would hide the races. */
 const killShare = 0.05;
-/** Every fifth round calls one at a time, and what each call moved is reckoned. */
-const isSequential = (round: number): boolean => round % 5 === 4;
+/** Every third round calls one at a time, and what each call moved is reckoned. */
+const isSequential = (round: number): boolean => round % 3 === 2;
 
 type World = { house: House; product: Product; random: Random; tally: Tally };
 
@@ -56,12 +56,12 @@ async function place({ house, product, random }: World): Promise<string> {
   const { id } = draft.draft_order as { id: string };
   const placed = await granted(product.post({ token, path: `/supplier/draft-orders/${id}/${random.chance(0.6) ? 'pay' : 'register'}` }));
   const order = placed.order as Order;
-  if (random.chance(0.6)) await deliver({ house, product }, order);
+  if (random.chance(0.6)) await deliver({ house, product, random }, order);
   return order.id;
 }
 
-/** Brings an order to where returns, claims and exchanges begin; where the goods have run out it stays as it is. */
-async function deliver({ house, product }: Pick<World, 'house' | 'product'>, order: Order): Promise<void> {
+/** Brings an order to where returns, claims and exchanges begin, sometimes paid in part; where the goods have run out it stays as it is. */
+async function deliver({ house, product, random }: Pick<World, 'house' | 'product' | 'random'>, order: Order): Promise<void> {
   const { token } = house.people.supplier;
   const path = `/supplier/orders/${order.id}`;
   const accepted = await product.post({ token, path: `${path}/accept` });
@@ -69,6 +69,7 @@ async function deliver({ house, product }: Pick<World, 'house' | 'product'>, ord
   const body = { items: order.items.map((item) => ({ item_id: item.id, quantity: item.quantity })) };
   const fulfilled = (await granted(product.post({ token, path: `${path}/fulfillment`, body }))).order as Order;
   await granted(product.post({ token, path: `${path}/shipment`, body: { fulfillment_id: fulfilled.fulfillments[0]?.id } }));
+  if (order.due > 3 && random.chance(0.5)) await granted(product.post({ token, path: `${path}/capture`, body: { amount: Math.ceil((order.due * (1 + random.below(3))) / 4) } }));
 }
 
 const read = async ({ house, product }: World, ids: readonly string[]): Promise<Order[]> =>
