@@ -23,6 +23,8 @@ export interface Tables {
   customer_statuses: CustomerStatusesTable;
   customer_suppliers: CustomerSuppliersTable;
   customers: CustomersTable;
+  deliveries: DeliveriesTable;
+  delivery_lines: DeliveryLinesTable;
   draft_order_links: DraftOrderLinksTable;
   draft_orders: DraftOrdersTable;
   drivers: DriversTable;
@@ -396,6 +398,43 @@ export interface CustomersTable {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   deleted_at: Date | null;
+}
+
+export interface DeliveriesTable {
+  id: string;
+  supplier_id: string;
+  order_id: string;
+  number: number;
+  driver_id: string | null;
+  status: Generated<string>;
+  planned_on: string;
+  started_at: Date | null;
+  finished_at: Date | null;
+  proof_method: string | null;
+  signer: string | null;
+  files: Generated<Json>;
+  cash_received: number | null;
+  receipt_id: string | null;
+  return_id: string | null;
+  failure_reason_id: string | null;
+  failure_note: string | null;
+  next_attempt_on: string | null;
+  note: string | null;
+  created_by: string;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface DeliveryLinesTable {
+  id: string;
+  supplier_id: string;
+  delivery_id: string;
+  item_id: string;
+  loaded: number;
+  delivered: Generated<number>;
+  refused: Generated<number>;
+  damaged: Generated<number>;
 }
 
 export interface DraftOrderLinksTable {

@@ -180,6 +180,24 @@ UNION ALL
 SELECT a.id, a.amount, NULL FROM receipt_allocations a JOIN receipts r ON r.id = a.receipt_id JOIN orders o ON o.id = a.order_id
  WHERE r.customer_id <> o.customer_id OR r.currency_code <> o.currency_code;
 
+-- name: M29 what was handed over, refused or damaged of a delivery was on its van, and all that vans brought or hold was fulfilled
+SELECT l.id, l.loaded AS most, l.delivered + l.refused + l.damaged AS pieces FROM delivery_lines l WHERE l.delivered + l.refused + l.damaged > l.loaded
+UNION ALL
+SELECT i.id, i.fulfilled_quantity, sum(CASE d.status WHEN 'in_route' THEN l.loaded ELSE l.delivered + l.refused + l.damaged END)
+  FROM delivery_lines l JOIN deliveries d ON d.id = l.delivery_id AND d.status <> 'assigned' JOIN order_items i ON i.id = l.item_id GROUP BY i.id
+HAVING i.fulfilled_quantity < sum(CASE d.status WHEN 'in_route' THEN l.loaded ELSE l.delivered + l.refused + l.damaged END)
+UNION ALL
+SELECT l.id, i.fulfilled_quantity, l.loaded FROM delivery_lines l JOIN deliveries d ON d.id = l.delivery_id AND d.status NOT IN ('assigned', 'canceled')
+  JOIN order_items i ON i.id = l.item_id AND l.loaded > i.fulfilled_quantity;
+
+-- name: M29 a delivery's lines, return, cash and driver are of its own order and supplier, and what was not kept has a return
+SELECT d.id, 'line' AS what, l.id AS other FROM deliveries d JOIN delivery_lines l ON l.delivery_id = d.id JOIN order_items i ON i.id = l.item_id WHERE i.order_id <> d.order_id
+UNION ALL SELECT d.id, 'return', r.id FROM deliveries d JOIN returns r ON r.id = d.return_id WHERE r.order_id <> d.order_id
+UNION ALL SELECT d.id, 'receipt', r.id FROM deliveries d JOIN receipts r ON r.id = d.receipt_id JOIN orders o ON o.id = d.order_id WHERE r.customer_id <> o.customer_id OR r.amount <> d.cash_received
+UNION ALL SELECT d.id, 'driver', v.id FROM deliveries d JOIN drivers v ON v.id = d.driver_id WHERE v.supplier_id <> d.supplier_id
+UNION ALL SELECT d.id, 'nothing asked back', NULL FROM deliveries d JOIN delivery_lines l ON l.delivery_id = d.id WHERE l.refused + l.damaged > 0 AND d.return_id IS NULL
+UNION ALL SELECT d.id, 'still open', o.id FROM deliveries d JOIN orders o ON o.id = d.order_id WHERE d.status = 'in_route' AND o.status IN ('pending', 'canceled');
+
 -- name: M21 no money or stock moved on an order after finance verified it
 SELECT o.id, o.verified_at, j.effect AS what, j.created_at FROM orders o JOIN money_journal j ON j.order_id = o.id AND j.created_at > o.verified_at
 UNION ALL

@@ -16,6 +16,7 @@ import { customerReturnsModule } from '#modules/customer-returns/server.ts';
 import { customersModule } from '#modules/customers/server.ts';
 import { makeDraftOrdersModule } from '#modules/draft-orders/server.ts';
 import { dashboardModule } from '#modules/dashboard/server.ts';
+import { deliveriesModule } from '#modules/deliveries/server.ts';
 import { driversModule } from '#modules/drivers/server.ts';
 import { makeInvoicesModule } from '#modules/invoices/server.ts';
 import { makeInvitationsModule } from '#modules/invitations/server.ts';
@@ -125,6 +126,7 @@ export function serverModules({ pool, limits, files = diskFiles(join(tmpdir(), '
     customerReturnsModule,
     makeInvoicesModule(),
     receiptsModule,
+    deliveriesModule,
     makeDraftOrdersModule({ callsPerAddress: rateLimit(pool, 'public-draft-order', limits.publicReadsPerAddressPerMinute, 60) }),
     dashboardModule,
   ];

@@ -6,6 +6,8 @@ import { findStatement } from './server/statement.ts';
 import { allocate, bounceCheque, clearCheque, createReceipt } from './server/write.ts';
 import { receiptsTexts } from './texts.ts';
 
+export { createReceipt } from './server/write.ts';
+
 const answer = async (ctx: Ctx, id: string) => ({ receipt: await findReceipt(ctx, id) });
 
 const routes = serve(receipts, {

@@ -33,7 +33,7 @@ export async function plantCommon(owner: Owner): Promise<Record<string, string>>
 /** A supplier with one of everything that can be its own. */
 export async function plantWorld(owner: Owner, common: Readonly<Record<string, string>>): Promise<World> {
   const id = Object.fromEntries(
-    ['sup', 'ses', 'cus', 'addr', 'rep', 'aff', 'usr', 'prod', 'opt', 'optval', 'mv', 'variant', 'price', 'img', 'loc', 'level', 'driver', 'order', 'item', 'pay', 'ful', 'fulitem', 'dorder', 'note', 'noti', 'so', 'visit', 'sm', 'tab', 'audit', 'invite', 'inv', 'rcpt', 'ret', 'ri', 'claim', 'ci']
+    ['sup', 'ses', 'cus', 'addr', 'rep', 'aff', 'usr', 'prod', 'opt', 'optval', 'mv', 'variant', 'price', 'img', 'loc', 'level', 'driver', 'order', 'item', 'pay', 'ful', 'fulitem', 'dorder', 'note', 'noti', 'so', 'visit', 'sm', 'tab', 'audit', 'invite', 'inv', 'rcpt', 'ret', 'ri', 'claim', 'ci', 'dlv']
       .map((prefix) => [prefix, testId(prefix)]),
   ) as Record<string, string>;
   const supplier_id = id.sup ?? '';
@@ -101,6 +101,8 @@ export async function plantWorld(owner: Owner, common: Readonly<Record<string, s
     items: [{ id: id.item, variant_id: id.variant, product_id: id.prod, title: 'Tea', title_ar: null, description: '1 kg', sku: id.variant, thumbnail: null, shrink_size: 6, case_size: 12, manages_stock: true, quantity: 2, unit_price: 1000, list_price: 1000, price_locked: false, discount_total: 0, tax_rate: 15, tax_lines: null, note: null }],
   });
   await plant(owner, 'receipts', { id: id.rcpt, supplier_id, customer_id: id.cus, number: 1, method: 'cheque', amount: 1000, currency_code: 'SAR', received_on: '2026-11-01', cheque_bank: 'Bank', cheque_number: '1', cheque_due_on: '2026-12-01', status: 'held', allocated: 0, created_by: id.usr, ...stamps() });
+  await plant(owner, 'deliveries', { id: id.dlv, supplier_id, order_id: id.order, number: 1, driver_id: id.driver, status: 'assigned', planned_on: '2026-12-01', created_by: id.usr, ...stamps() });
+  await plant(owner, 'delivery_lines', { id: testId('dlvl'), supplier_id, delivery_id: id.dlv, item_id: id.item, loaded: 1 });
   await plant(owner, 'notes', { id: id.note, resource_type: 'order', resource_id: id.order, supplier_id, author_id: id.usr, value: 'Hello', ...stamps() });
   await plant(owner, 'notifications', { id: id.noti, event_name: 'order.placed', resource_type: 'order', resource_id: id.order, supplier_id, title: 'Placed', recipient: 'shop@test.example', channel: 'mail', status: 'sent', data: {}, ...stamps() });
   await plant(owner, 'audit_trail', { id: id.audit, at: new Date(), actor_id: id.usr, actor_type: 'supplier', action: 'create', entity: 'orders', entity_id: id.order, changes: [], request_id: 'r', supplier_id });
@@ -109,7 +111,7 @@ export async function plantWorld(owner: Owner, common: Readonly<Record<string, s
     'sales-representatives': id.rep ?? '', affiliates: id.aff ?? '', users: id.usr ?? '', products: id.prod ?? '', product_id: id.prod ?? '', option_id: id.opt ?? '',
     'inventory-items': `iitem_${(id.variant ?? '').slice('variant_'.length)}`,
     'master-variants': id.mv ?? '', variants: id.variant ?? '', variant_id: id.variant ?? '', 'stock-locations': id.loc ?? '', location_id: id.loc ?? '', drivers: id.driver ?? '', driver_id: id.driver ?? '',
-    orders: id.order ?? '', returns: id.ret ?? '', 'customer-returns': id.ret ?? '', 'order-edits': edit, change_id: change, bulk_confirm_id: bulk, order_id: id.order ?? '', item_id: id.item ?? '', payment_id: id.pay ?? '', payments: id.pay ?? '', fulfillment_id: id.ful ?? '', claim_id: id.claim ?? '', 'draft-orders': id.dorder ?? '', invoices: id.inv ?? '', receipts: id.rcpt ?? '', line_id: id.item ?? '', notes: id.note ?? '',
+    orders: id.order ?? '', returns: id.ret ?? '', 'customer-returns': id.ret ?? '', 'order-edits': edit, change_id: change, bulk_confirm_id: bulk, order_id: id.order ?? '', item_id: id.item ?? '', payment_id: id.pay ?? '', payments: id.pay ?? '', fulfillment_id: id.ful ?? '', claim_id: id.claim ?? '', 'draft-orders': id.dorder ?? '', invoices: id.inv ?? '', receipts: id.rcpt ?? '', deliveries: id.dlv ?? '', line_id: id.item ?? '', notes: id.note ?? '',
     invites: id.invite ?? '', notifications: id.noti ?? '', 'shipping-options': id.so ?? '', option: id.so ?? '', resource_id: id.order ?? '', 'audit-trail': id.audit ?? '', 'audit-trails': id.audit ?? '', master_variant_id: id.mv ?? '', level_id: id.level ?? '',
   };
   return { supplierId: supplier_id, customerId: id.cus ?? '', representativeId: id.rep ?? '', affiliateId: id.aff ?? '', userId: id.usr ?? '', ids: { ...common, ...ids } };

@@ -27,8 +27,8 @@ async function findBuyer(ctx: Ctx, order: OrderRow, id: string): Promise<NonNull
   return customer;
 }
 
-/** A driver of the order's supplier, or one who drives for everybody. */
-async function requireDriver(ctx: Ctx, order: OrderRow, id: string): Promise<void> {
+/** A driver of the order's supplier, or one who drives for everybody. @throws Refusal at `driver_id` */
+export async function requireDriver(ctx: Ctx, order: OrderRow, id: string): Promise<void> {
   const { rows } = await sql`select 1 from drivers d where d.id = ${id} and d.deleted_at is null
     and (d.supplier_id is null or d.supplier_id = ${order.supplier_id})`.execute(ctx.db);
   if (rows.length === 0) throw invalid('driver_id', 'update.unknown_driver');

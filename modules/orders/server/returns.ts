@@ -37,8 +37,8 @@ export async function requirePictures(ctx: Ctx, lines: readonly { images?: reado
 const grantedNow = (ctx: Ctx, book: Book, returnId: string): number =>
   book.return_receipts.filter((one) => one.return_id === returnId && one.created_at === ctx.now).reduce((sum, one) => sum + one.amount, 0);
 
-/** Asks goods of an order back; with `receive_now` they are received in the same breath. */
-export async function askBack(ctx: Ctx, id: string, { version, return_shipping, ...body }: z.output<typeof requestReturnInput>): Promise<void> {
+/** Asks goods of an order back; with `receive_now` they are received in the same breath. Answers the return's id. */
+export async function askBack(ctx: Ctx, id: string, { version, return_shipping, ...body }: z.output<typeof requestReturnInput>): Promise<string> {
   const setting = await findSetting(ctx, id);
   if (return_shipping && !return_shipping.option_id) throw invalid('return_shipping.option_id', 'return.shipping_required');
   const shipping_method = return_shipping ? await priceTravel(ctx, setting, return_shipping, { back: true, charged: true, field: 'return_shipping' }) : null;
@@ -51,6 +51,7 @@ export async function askBack(ctx: Ctx, id: string, { version, return_shipping, 
   if (!made) throw new Error('a request leaves a return');
   tell(ctx, 'order.return_requested', book, { return_id: made.id }, made.no_notification);
   if (body.receive_now) tell(ctx, 'order.items_returned', book, { return_id: made.id, amount: grantedNow(ctx, book, made.id) }, made.no_notification);
+  return made.id;
 }
 
 /** The order of a return the actor sees. @throws Refusal 404 */

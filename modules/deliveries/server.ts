@@ -1,0 +1,36 @@
+import type { Ctx } from '#kit/server/context.ts';
+import { serve, type Listener, type ServerModule } from '#kit/server/serve.ts';
+import { deliveries } from './contract.ts';
+import { findDeliveries, findDeliveriesOf, findDelivery } from './server/queries.ts';
+import { callOffPlanned, cancelDelivery, deliver, failDelivery, planDelivery, startDelivery } from './server/write.ts';
+import { deliveriesTexts } from './texts.ts';
+
+const answer = async (ctx: Ctx, id: string) => ({ delivery: await findDelivery(ctx, id) });
+
+/** A call on one delivery that answers it as it is then. */
+const changing =
+  <Body>(change: (ctx: Ctx, id: string, body: Body) => Promise<void>) =>
+  async (ctx: Ctx, { params, body }: { params: { id: string }; body: Body }) => {
+    await change(ctx, params.id, body);
+    return answer(ctx, params.id);
+  };
+
+const routes = serve(deliveries, {
+  list: (ctx, { query }) => findDeliveries(ctx, query),
+  retrieve: (ctx, { params }) => answer(ctx, params.id),
+  ofOrder: (ctx, { params }) => findDeliveriesOf(ctx, params.id),
+  plan: async (ctx, { params, body }) => answer(ctx, await planDelivery(ctx, params.id, body)),
+  start: changing(startDelivery),
+  deliver: changing(deliver),
+  fail: changing(failDelivery),
+  cancel: changing(cancelDelivery),
+});
+
+const callingOff: Listener = (ctx, { payload }) => callOffPlanned(ctx, String(payload.order_id));
+
+export const deliveriesModule: ServerModule = {
+  name: 'deliveries',
+  texts: deliveriesTexts,
+  routes,
+  on: { 'order.canceled': callingOff, 'order.completed': callingOff },
+};
