@@ -19,6 +19,7 @@ export { address, addressInput } from './contract/address.ts';
 export { returnOrder } from './contract/after-sale.ts';
 export { returnStatuses } from './contract/statuses.ts';
 export { orderDetailReply } from './contract/order.ts';
+export { goods } from './contract/parts.ts';
 export { orderEdits, publicOrderEdits, type PublicEdit } from './contract/order-edits.ts';
 export { orderStatuses, paymentStatuses, type OrderStatus } from './contract/statuses.ts';
 export { desk } from './contract/desk.ts';

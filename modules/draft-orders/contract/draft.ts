@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { moment } from '#kit/shared/list.ts';
-import { address } from '#modules/orders/contract.ts';
+import { address, goods } from '#modules/orders/contract.ts';
 
 /** Open: being put together. Completed: an order was made of it. Expired: its day is over. */
 export const draftStatuses = ['open', 'completed', 'expired'] as const;
@@ -21,16 +21,7 @@ const extra = z.record(z.string(), z.unknown()).nullish();
 
 export const draftLine = z.object({
   id: z.string(),
-  variant_id: z.string().nullable(),
-  product_id: z.string().nullable(),
-  title: z.string(),
-  title_ar: z.string().nullable(),
-  description: z.string().nullable(),
-  sku: z.string().nullable(),
-  thumbnail: z.string().nullable(),
-  shrink_size: z.int(),
-  case_size: z.int(),
-  manages_stock: z.boolean(),
+  ...goods,
   quantity: z.int(),
   unit_price: z.int(),
   /** Our own price when the line was put in; null for what is no product of ours, or has no price. */

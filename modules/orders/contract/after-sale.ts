@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { moment } from '#kit/shared/list.ts';
 import { address } from './address.ts';
-import { author, fulfillment, item, taxLine } from './parts.ts';
+import { author, fulfillment, goods, item, taxLine } from './parts.ts';
 import {
   claimFulfillmentStatuses, claimPaymentStatuses, claimReasons, claimTypes, dispositions, editChangeTypes, editStatuses, returnStatuses,
   swapFulfillmentStatuses, swapPaymentStatuses,
@@ -152,16 +152,7 @@ export type Swap = z.output<typeof swap>;
 
 const editLine = z.object({
   id: z.string(),
-  variant_id: z.string().nullable(),
-  product_id: z.string().nullable(),
-  title: z.string(),
-  title_ar: z.string().nullable(),
-  description: z.string().nullable(),
-  sku: z.string().nullable(),
-  thumbnail: z.string().nullable(),
-  shrink_size: z.int(),
-  case_size: z.int(),
-  manages_stock: z.boolean(),
+  ...goods,
   quantity: z.int(),
   unit_price: z.int(),
   discount_total: z.int(),

@@ -20,9 +20,8 @@ const variant = z.object({
   product,
 });
 
-export const item = z.object({
-  id: z.string(),
-  order_id: z.string(),
+/** What a line is about, as it was when it was put in: whatever becomes of the product, the line says what was sold. */
+export const goods = {
   variant_id: z.string().nullable(),
   product_id: z.string().nullable(),
   title: z.string(),
@@ -33,6 +32,12 @@ export const item = z.object({
   shrink_size: z.int(),
   case_size: z.int(),
   manages_stock: z.boolean(),
+};
+
+export const item = z.object({
+  id: z.string(),
+  order_id: z.string(),
+  ...goods,
   quantity: z.int(),
   fulfilled_quantity: z.int(),
   shipped_quantity: z.int(),

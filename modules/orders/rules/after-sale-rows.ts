@@ -7,6 +7,20 @@ import type {
 
 /* The rows of a book that come after the sale. Amounts are minor units of the order's currency, quantities are pieces. */
 
+/** What a line is about, as it was when it was put in. */
+export type Goods = {
+  readonly variant_id: string | null;
+  readonly product_id: string | null;
+  readonly title: string;
+  readonly title_ar: string | null;
+  readonly description: string | null;
+  readonly sku: string | null;
+  readonly thumbnail: string | null;
+  readonly shrink_size: number;
+  readonly case_size: number;
+  readonly manages_stock: boolean;
+};
+
 type Owned = { readonly id: string; readonly supplier_id: string; readonly order_id: string };
 type Kept = Owned & { readonly version: number; readonly created_at: Date; readonly updated_at: Date };
 type Metadata = Readonly<Record<string, unknown>> | null;
@@ -134,18 +148,8 @@ export type EditRow = Kept & {
 };
 
 /** A line as an edit wants it or found it: what of a line can be told without its counts. */
-export type EditLine = {
+export type EditLine = Goods & {
   readonly id: string;
-  readonly variant_id: string | null;
-  readonly product_id: string | null;
-  readonly title: string;
-  readonly title_ar: string | null;
-  readonly description: string | null;
-  readonly sku: string | null;
-  readonly thumbnail: string | null;
-  readonly shrink_size: number;
-  readonly case_size: number;
-  readonly manages_stock: boolean;
   readonly quantity: number;
   readonly unit_price: number;
   readonly discount_total: number;

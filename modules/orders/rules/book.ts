@@ -1,7 +1,7 @@
 import type { TaxLine } from '#modules/tax-rates/rules.ts';
 import type { Address } from '../contract/address.ts';
 import type { Channel, FulfillmentStatus, HoldReason, OrderStatus, PaymentStatus, RefundReason } from '../contract/statuses.ts';
-import type { AfterSale } from './after-sale-rows.ts';
+import type { AfterSale, Goods } from './after-sale-rows.ts';
 
 /*
  * A book is one order with everything its rules read and write: plain rows, as the tables have them. Amounts are minor units of the
@@ -80,21 +80,11 @@ export type Verification = {
   readonly unlock_reason?: string;
 };
 
-export type ItemRow = {
+export type ItemRow = Goods & {
   readonly id: string;
   readonly supplier_id: string;
   readonly order_id: string;
   readonly position: number;
-  readonly variant_id: string | null;
-  readonly product_id: string | null;
-  readonly title: string;
-  readonly title_ar: string | null;
-  readonly description: string | null;
-  readonly sku: string | null;
-  readonly thumbnail: string | null;
-  readonly shrink_size: number;
-  readonly case_size: number;
-  readonly manages_stock: boolean;
   readonly quantity: number;
   readonly fulfilled_quantity: number;
   readonly shipped_quantity: number;
