@@ -13,6 +13,8 @@ import { invoicesWebTexts } from '#modules/invoices/web/texts.ts';
 import { ordersTexts } from '#modules/orders/texts.ts';
 import { deskPageTexts } from '#modules/orders/web/desk/texts.ts';
 import { claimsWebTexts } from '#modules/orders/web/claims/texts.ts';
+import { exchangesWebTexts } from '#modules/orders/web/exchanges/texts.ts';
+import { exchangePageTexts } from '#modules/orders/web/public-texts.ts';
 import { ordersWebTexts } from '#modules/orders/web/texts.ts';
 import { returnsWebTexts } from '#modules/orders/web/returns/texts.ts';
 import { customerReturnsTexts } from '#modules/customer-returns/texts.ts';
@@ -28,5 +30,5 @@ import { uiTexts } from '#ui/texts.ts';
 export const words: Record<Language, Translate> = makeTranslators([
   errorsTexts, kitTexts, permissionTexts, affiliatesTexts, affiliatePublicTexts, impersonationTexts, webTexts, uiTexts, ordersTexts, ordersWebTexts, claimsWebTexts, deskPageTexts, returnsWebTexts, customerReturnsTexts, sessionsTexts,
   registrationTexts, registrationWebTexts, productsTexts, suppliersTexts, suppliersWebTexts, invoicesTexts, invoicesWebTexts,
-  draftEditorTexts,
+  draftEditorTexts, exchangesWebTexts, exchangePageTexts,
 ]);

@@ -14,3 +14,4 @@ export { cancelFulfillment, fulfill, ship } from './rules/fulfillments.ts';
 export { setInvoiceNumber, verifyFinance } from './rules/finance.ts';
 export { startEdit, updateLine } from './rules/edits/changes.ts';
 export { confirmEdit, requestEdit } from './rules/edits/settle-edit.ts';
+export { cancelExchange, createExchange, fulfillExchange, originOfExchange, processExchange } from './rules/exchanges.ts';

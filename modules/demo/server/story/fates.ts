@@ -2,7 +2,7 @@
 export const fates = [
   'waiting', 'onHold', 'short', 'accepted', 'partlyPacked', 'packed', 'partlyShipped', 'inRoute', 'failedDelivery', 'delivered',
   'paidInParts', 'damaged', 'refunded', 'claimedMoney', 'claimedGoods', 'returnAsked', 'returnedPartly', 'returned', 'canceledEarly', 'canceledPaid', 'canceledOwing', 'changedMind', 'repacked', 'reopened',
-  'editAsked', 'edited',
+  'editAsked', 'edited', 'exchangeAsked', 'exchanged',
 ] as const;
 export type Fate = (typeof fates)[number];
 
@@ -22,13 +22,13 @@ const bands: readonly { upToDays: number; shares: Shares }[] = [
     upToDays: 10,
     shares: {
       waiting: 5, onHold: 8, short: 3, accepted: 5, partlyPacked: 13, packed: 12, partlyShipped: 10, inRoute: 12, failedDelivery: 3,
-      edited: 2, delivered: 10, claimedMoney: 1, claimedGoods: 1, damaged: 3, returnAsked: 3, canceledEarly: 3, canceledPaid: 2, canceledOwing: 4,
+      edited: 2, exchangeAsked: 2, delivered: 8, claimedMoney: 1, claimedGoods: 1, damaged: 3, returnAsked: 3, canceledEarly: 3, canceledPaid: 2, canceledOwing: 4,
     },
   },
   {
     upToDays: 30,
     shares: {
-      onHold: 1, partlyShipped: 2, failedDelivery: 2, delivered: 52, claimedMoney: 1, claimedGoods: 2, returnAsked: 1, returnedPartly: 2, returned: 3, paidInParts: 9, damaged: 7, refunded: 3, canceledEarly: 4,
+      onHold: 1, partlyShipped: 2, failedDelivery: 2, delivered: 48, exchangeAsked: 1, exchanged: 3, claimedMoney: 1, claimedGoods: 2, returnAsked: 1, returnedPartly: 2, returned: 3, paidInParts: 9, damaged: 7, refunded: 3, canceledEarly: 4,
       canceledPaid: 3, canceledOwing: 4, changedMind: 2, repacked: 2,
     },
   },

@@ -255,6 +255,25 @@ export const scripts: Record<Fate, Script> = {
     tale.takeBack();
     yield* paperwork(tale);
   },
+  *exchangeAsked(tale) {
+    if (!(yield* whole(tale))) return;
+    yield soon(tale, 6, 60);
+    if (!tale.exchange() || !tale.random.chance(0.25)) return;
+    yield soon(tale, 4, 40);
+    tale.callOffExchange();
+  },
+  *exchanged(tale) {
+    if (!(yield* whole(tale))) return;
+    yield soon(tale, 6, 60);
+    if (!tale.exchange()) return;
+    yield workday(tale.at, tale.random.int(1, 3), tale.random.between(8, 15));
+    tale.settleExchange();
+    yield morning(tale);
+    tale.sendExchange();
+    if (tale.random.chance(0.3)) return;
+    yield workday(tale.at, tale.random.int(1, 3), tale.random.between(8, 15));
+    tale.takeBack();
+  },
   *canceledEarly(tale) {
     if (tale.random.chance(0.4) && !(yield* acceptance(tale))) return;
     yield soon(tale, 0.2, 8);

@@ -1,7 +1,8 @@
 import { Refusal } from '#kit/shared/fail.ts';
 import {
-  accept, archive, cancelFulfillment, cancelOrder, cancelReturn, capture, complete, confirmEdit, createClaim, depart, due, fulfill, fulfillClaim, hold,
-  originOfClaim, receiveReturn, refund, reopen, requestEdit, requestReturn, returnableOf, setInvoiceNumber, ship, startEdit, updateLine, verifyFinance, type Book, type Env,
+  accept, archive, cancelExchange, cancelFulfillment, cancelOrder, cancelReturn, capture, complete, confirmEdit, createClaim, createExchange, depart, due, fulfill, fulfillClaim,
+  fulfillExchange, hold, originOfClaim, originOfExchange, processExchange, receiveReturn, refund, reopen, requestEdit, requestReturn, returnableOf, setInvoiceNumber, ship, startEdit, updateLine,
+  verifyFinance, type Book, type Env,
 } from '#modules/orders/rules.ts';
 import { dayOf } from '#kit/shared/dates.ts';
 import { defaultReturnReasons } from '#modules/return-reasons/server.ts';
@@ -207,7 +208,7 @@ export class Tale {
       { action: 'receive_return', facts: { return_id: waiting.id, received_items: items } },
     );
     const amount = this.book.return_receipts.at(-1)?.amount ?? 0;
-    this.#world.traces.tell('order.items_returned', { ...this.#about, at: later(this.at, 0.01) }, { amount });
+    this.#world.traces.tell(waiting.swap_id ? 'swap.received' : 'order.items_returned', { ...this.#about, at: later(this.at, 0.01) }, { amount });
   }
 
   callOff(): void {
@@ -255,6 +256,56 @@ export class Tale {
       this.#run(ship, input, this.supplier.storekeeper, { action: 'ship_claim', facts: { claim_id, fulfillment_id, shipped: true } });
       this.#world.traces.tell('claim.shipment_created', { ...this.#about, at: later(this.at, 0.01) });
     }
+
+  /** The customer gives some of one line back for more of another, worth about as much; false where it has nothing to give. */
+  exchange(): boolean {
+    const back = this.book.items.find((item) => returnableOf(this.book, item.id).quantity > 0);
+    const wanted = this.book.items.find((item) => item.id !== back?.id && item.variant_id) ?? back;
+    if (!back || !wanted?.variant_id) return false;
+    const quantity = Math.min(returnableOf(this.book, back.id).quantity, back.case_size * this.random.int(1, 2));
+    const { variant_id, product_id, title, title_ar, description, sku, thumbnail, shrink_size, case_size, manages_stock, unit_price, tax_rate } = wanted;
+    const pieces = Math.max(1, Math.round(((quantity * back.unit_price) / unit_price) * this.random.between(0.7, 1.4)));
+    const line = { variant_id, product_id, title, title_ar, description, sku, thumbnail, shrink_size, case_size, manages_stock, unit_price, tax_rate, quantity: pieces };
+    const way = { id: this.#world.maker.newId('sm', this.at), shipping_option_id: null, name: 'Own delivery', price: 0, tax_rate, tax_lines: null, tax_amount: 0 };
+    this.#runOnStock(
+      createExchange,
+      {
+        return_items: [{ item_id: back.id, quantity, reason_id: this.random.pick(reasons).id }], additional_items: [line], shipping_methods: [way], return_shipping: null,
+        cart_id: this.#world.maker.newId('cart', this.at), allow_backorder: true, reasons,
+      },
+      this.clerk, { action: 'create_exchange', facts: { exchange: { return_items: 1, additional_items: [{ variant_id, quantity: pieces }] } } },
+    );
+    return true;
+  }
+
+  settleExchange(): void {
+    const swap_id = this.#swap;
+    this.#run(processExchange, { swap_id, capture: true }, this.#world.office.finance, { action: 'process_exchange', facts: { swap_id, capture: true } });
+  }
+
+  /** Packs the new goods and hands them over; what there is too little of waits. */
+  sendExchange(): void {
+    const swap_id = this.#swap;
+    const by = this.supplier.storekeeper;
+    try {
+      this.#runOnStock(fulfillExchange, { swap_id, asks_location: false }, by, { action: 'fulfill_exchange', facts: { swap_id } });
+    } catch (error) {
+      if (error instanceof Refusal) return;
+      throw error;
+    }
+    const fulfillment_id = this.book.fulfillments.at(-1)?.id ?? '';
+    this.#run(ship, { fulfillment_id, origin: originOfExchange(this.book, swap_id) }, by, { action: 'ship_exchange', facts: { swap_id, fulfillment_id, shipped: true } });
+    this.#world.traces.tell('swap.shipment_created', { ...this.#about, at: later(this.at, 0.01) });
+  }
+
+  callOffExchange(): void {
+    const swap_id = this.#swap;
+    this.#runOnStock(cancelExchange, { swap_id }, this.clerk, { action: 'cancel_exchange', facts: { swap_id } });
+    this.#world.traces.tell('swap.canceled', { ...this.#about, at: later(this.at, 0.01) });
+  }
+
+  get #swap(): string {
+    return this.book.swaps.at(-1)?.id ?? '';
   }
 
   cancel(payBack: boolean): void {

@@ -11,7 +11,7 @@ import { FulfillSent } from '../actions/fulfill-sent.tsx';
 import { useOrderAction } from '../actions/use-order-action.ts';
 import { useOrder } from '../detail/order-context.tsx';
 import styles from './exchanges.module.css';
-import './texts.ts';
+import './words.ts';
 
 type Props = { exchange: Swap; onClose: () => void };
 

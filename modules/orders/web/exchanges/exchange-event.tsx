@@ -22,7 +22,7 @@ import timelineStyles from '../timeline/timeline.module.css';
 import type { Told } from '../timeline/told.ts';
 import { Difference } from './difference.tsx';
 import { PaymentLink } from './payment-link.tsx';
-import './texts.ts';
+import './words.ts';
 
 /** An exchange: what comes back, what goes out, the difference and who pays it, how far each is, and what can be done now. */
 export function ExchangeEvent({ event, now }: Told<'exchange'>) {

@@ -21,7 +21,7 @@ import { bodyOf, isComplete, previewOf, type ExchangeDraft, type WayOut } from '
 import styles from './exchanges.module.css';
 import { OutShipping } from './out-shipping.tsx';
 import { SentLines } from './sent-lines.tsx';
-import './texts.ts';
+import './words.ts';
 import { usePreview } from './use-preview.ts';
 
 /** Registers an exchange: what comes back and why, what goes out, how both travel, and at the side the difference (specification, sections 2 to 5). */

@@ -1,5 +1,4 @@
 import { texts, type KeysOf } from '#kit/shared/texts.ts';
-import { registerTexts } from '#kit/web/i18n.ts';
 
 /** Words of exchanges: they are loaded with the screens that say them. */
 export const exchangesWebTexts = texts({
@@ -146,7 +145,6 @@ export const exchangesWebTexts = texts({
     'exchanges.keep': 'إبقاؤه',
   },
 });
-registerTexts(exchangesWebTexts);
 
 declare module '#kit/shared/texts.ts' {
   interface TextKeys {

@@ -8,7 +8,7 @@ import { useText } from '#ui/text.tsx';
 import { claims, exchanges, orders } from '../../contract.ts';
 import type { Dialog } from '../actions/dialog.ts';
 import '../claims/texts.ts';
-import '../exchanges/texts.ts';
+import '../exchanges/words.ts';
 import '../returns/words.ts';
 import { permitFor, useOrder, type OrderCall } from '../detail/order-context.tsx';
 
