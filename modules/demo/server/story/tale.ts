@@ -256,6 +256,7 @@ export class Tale {
       this.#run(ship, input, this.supplier.storekeeper, { action: 'ship_claim', facts: { claim_id, fulfillment_id, shipped: true } });
       this.#world.traces.tell('claim.shipment_created', { ...this.#about, at: later(this.at, 0.01) });
     }
+  }
 
   /** The customer gives some of one line back for more of another, worth about as much; false where it has nothing to give. */
   exchange(): boolean {
