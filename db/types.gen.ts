@@ -65,6 +65,9 @@ export interface Tables {
   products: ProductsTable;
   publishable_api_key_sales_channels: PublishableApiKeySalesChannelsTable;
   publishable_api_keys: PublishableApiKeysTable;
+  purchase_order_items: PurchaseOrderItemsTable;
+  purchase_orders: PurchaseOrdersTable;
+  purchase_receipts: PurchaseReceiptsTable;
   rate_limits: RateLimitsTable;
   receipt_allocations: ReceiptAllocationsTable;
   receipts: ReceiptsTable;
@@ -1091,6 +1094,59 @@ export interface PublishableApiKeysTable {
   deleted_at: Date | null;
 }
 
+export interface PurchaseOrderItemsTable {
+  id: string;
+  supplier_id: string;
+  purchase_order_id: string;
+  position: number;
+  variant_id: string;
+  title: string;
+  title_ar: string | null;
+  sku: string;
+  pack: string;
+  shrink_size: number;
+  case_size: number;
+  quantity: number;
+  received: Generated<number>;
+  cost: number | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface PurchaseOrdersTable {
+  id: string;
+  supplier_id: string;
+  number: number;
+  vendor_name: string;
+  vendor_phone: string | null;
+  vendor_email: string | null;
+  location_id: string;
+  status: Generated<string>;
+  source: string;
+  order_ids: Generated<string[]>;
+  currency_code: string;
+  eta: string | null;
+  note: string | null;
+  created_by: string;
+  sent_at: Date | null;
+  received_at: Date | null;
+  canceled_at: Date | null;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface PurchaseReceiptsTable {
+  id: string;
+  supplier_id: string;
+  purchase_order_id: string;
+  item_id: string;
+  quantity: number;
+  note: string | null;
+  created_by: string;
+  created_at: Generated<Date>;
+}
+
 export interface RateLimitsTable {
   key: string;
   points: Generated<number>;
@@ -1489,6 +1545,7 @@ export interface SupplierCountersTable {
   next_order: Generated<number>;
   next_draft_order: Generated<number>;
   next_receipt: Generated<number>;
+  next_purchase_order: Generated<number>;
 }
 
 export interface SupplierRegistrationsTable {

@@ -314,6 +314,21 @@ SELECT z.id, z.quantity, m.delta FROM return_receipt_items z JOIN return_receipt
  WHERE coalesce(m.delta, 0) <> CASE WHEN z.disposition = 'restock' AND c.location_id IS NOT NULL AND i.manages_stock AND i.variant_id IS NOT NULL THEN z.quantity ELSE 0 END
     OR coalesce(m.moves, 0) > 1;
 
+-- name: S13 what came of a purchase order is what was received of its lines, and came into stock once
+SELECT i.id, i.quantity, i.received, c.quantity AS came FROM purchase_order_items i
+  LEFT JOIN (SELECT item_id, sum(quantity) AS quantity FROM purchase_receipts GROUP BY item_id) c ON c.item_id = i.id
+ WHERE i.received <> coalesce(c.quantity, 0) OR i.received > i.quantity
+UNION ALL
+SELECT c.id, c.quantity, m.delta, m.moves FROM purchase_receipts c JOIN purchase_order_items i ON i.id = c.item_id
+  LEFT JOIN LATERAL (SELECT sum(m.delta) AS delta, count(*) AS moves FROM stock_moves m WHERE m.kind = 'receipt' AND m.source_id = c.id AND m.variant_id = i.variant_id) m ON true
+ WHERE m.moves <> 1 OR m.delta <> c.quantity OR c.purchase_order_id <> i.purchase_order_id;
+
+-- name: S14 the status of a purchase order is what came of it
+SELECT p.id, p.status, i.quantity, i.received FROM purchase_orders p
+  JOIN LATERAL (SELECT sum(i.quantity) AS quantity, sum(i.received) AS received FROM purchase_order_items i WHERE i.supplier_id = p.supplier_id AND i.purchase_order_id = p.id) i ON true
+ WHERE p.status <> CASE WHEN p.status = 'canceled' AND i.received = 0 THEN 'canceled' WHEN i.received = i.quantity THEN 'received' WHEN i.received > 0 THEN 'partially_received'
+   WHEN p.sent_at IS NOT NULL THEN 'sent' ELSE 'draft' END;
+
 -- name: S10 a movement belongs to the place, variant and supplier of its level
 SELECT m.id, m.level_id FROM stock_moves m JOIN stock_levels l ON l.id = m.level_id
  WHERE (m.location_id, m.variant_id, m.supplier_id) IS DISTINCT FROM (l.location_id, l.variant_id, l.supplier_id);

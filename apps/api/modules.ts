@@ -32,6 +32,7 @@ import { publishableApiKeysModule } from '#modules/publishable-api-keys/server.t
 import { makeRegistrationModule } from '#modules/registration/server.ts';
 import { makePublicProfilesModule } from '#modules/public-profiles/server.ts';
 import { receiptsModule } from '#modules/receipts/server.ts';
+import { purchaseOrdersModule } from '#modules/purchase-orders/server.ts';
 import { regionsModule } from '#modules/regions/server.ts';
 import { returnReasonsModule } from '#modules/return-reasons/server.ts';
 import { rolesModule } from '#modules/roles/server.ts';
@@ -127,6 +128,7 @@ export function serverModules({ pool, limits, files = diskFiles(join(tmpdir(), '
     makeInvoicesModule(),
     receiptsModule,
     deliveriesModule,
+    purchaseOrdersModule,
     makeDraftOrdersModule({ callsPerAddress: rateLimit(pool, 'public-draft-order', limits.publicReadsPerAddressPerMinute, 60) }),
     dashboardModule,
   ];

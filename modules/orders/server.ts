@@ -1,10 +1,11 @@
 import { serve, type ServerModule } from '#kit/server/serve.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { addressKey, type RateLimit } from '#kit/server/rate-limits.ts';
-import { claims, exchanges, orders, payments, publicExchanges, returns } from './contract.ts';
+import { aggregated, claims, exchanges, orders, payments, publicExchanges, returns } from './contract.ts';
 import { unverifyFinance, verifyFinance } from './rules/finance.ts';
 import { archive } from './rules/status-commands.ts';
 import { act } from './server/act.ts';
+import { sumUpOrders } from './server/aggregated.ts';
 import { changeStatuses } from './server/bulk.ts';
 import { changeClaim, dropClaim, makeClaim, sendClaim, shipClaim, undoClaimFulfillment } from './server/claims.ts';
 import { addShippingTo, changeOrder, recordInvoiceNumber, reopenOrder } from './server/change-order.ts';
@@ -35,6 +36,7 @@ export { askBack, findReasons } from './server/returns.ts';
 export { makeOrderEditsModule } from './server/edits/module.ts';
 export { findOrder } from './server/queries.ts';
 export { findReturn } from './server/return-queries.ts';
+export { sumUpOrders } from './server/aggregated.ts';
 export { findOrderResource } from './server/resource.ts';
 
 type Query = { fields?: string; expand?: string };
@@ -76,6 +78,8 @@ const orderRoutes = serve(orders, {
   applyLoyalty: changing((ctx, { id }, body) => applyLoyaltyProgram(ctx, id, body)),
   bulkChangeStatus: async (ctx, { body }) => ({ results: await changeStatuses(ctx, body) }),
 });
+
+const aggregatedRoutes = serve(aggregated, { list: async (ctx, { query }) => (await sumUpOrders(ctx, query)).reply });
 
 const claimRoutes = serve(claims, {
   create: changing((ctx, { id }, body) => makeClaim(ctx, id, body)),
@@ -137,7 +141,7 @@ export function makeOrdersModule({ callsPerAddress }: { callsPerAddress: RateLim
   return {
     name: 'orders',
     texts: ordersTexts,
-    routes: [...orderRoutes, ...deskRoutes, ...claimRoutes, ...exchangeRoutes, ...returnRoutes, ...paymentRoutes, ...publicRoutes],
+    routes: [...orderRoutes, ...aggregatedRoutes, ...deskRoutes, ...claimRoutes, ...exchangeRoutes, ...returnRoutes, ...paymentRoutes, ...publicRoutes],
     on: orderListeners,
   };
 }

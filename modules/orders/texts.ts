@@ -259,6 +259,7 @@ export const ordersTexts = texts({
     'place.empty': 'An order needs at least one line.',
     'place.too_large': 'The total is more than {max}.',
 
+    'orders.aggregated.most': 'More than {max} open orders: narrow them down first.',
     'orders.mail_placed': 'Order #{order} from {customer}',
     'orders.mail_placed_body': '{customer} has ordered for {total}. Order #{order} waits for you: {link}',
   },
@@ -540,6 +541,7 @@ export const ordersTexts = texts({
     'place.empty': 'يحتاج الطلب إلى بند واحد على الأقل.',
     'place.too_large': 'الإجمالي أكبر من {max}.',
 
+    'orders.aggregated.most': 'هنا أكثر من {max} طلب مفتوح. حدّد نطاقًا أضيق.',
     'orders.mail_placed': 'الطلب رقم {order} من {customer}',
     'orders.mail_placed_body': 'وصلكم طلب من {customer} بقيمة {total}. الطلب رقم {order} بانتظاركم: {link}',
   },

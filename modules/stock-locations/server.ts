@@ -14,7 +14,7 @@ import { holdLocation } from './server/lock.ts';
 import { visible } from './server/visible.ts';
 import { stockLocationsTexts } from './texts.ts';
 
-export { adjustLevel } from './server/adjust.ts';
+export { adjustLevel, receiveStock } from './server/adjust.ts';
 export { presentLevel } from './server/levels.ts';
 export { holdLocation, isVisibleLocation, type LocationRow } from './server/lock.ts';
 

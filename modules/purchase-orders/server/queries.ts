@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { QueryOf } from '#kit/shared/endpoint.ts';
+import { byAccount, type Actor } from '#kit/shared/actor.ts';
+import { notFound } from '#kit/shared/fail.ts';
+import type { Ctx } from '#kit/server/context.ts';
+import { all, always, among, findPage, never, orderBy, within, type Condition } from '#kit/server/crud.ts';
+import type { PurchaseOrder, PurchaseOrderRow, purchaseOrders } from '../contract.ts';
+
+/** Which purchase orders an actor sees, over the alias `t`: a supplier its own. */
+export const visiblePurchases = (actor: Actor): Condition =>
+  byAccount(actor, {
+    admin: ({ narrowedTo }) => (narrowedTo ? sql<boolean>`t.supplier_id = ${narrowedTo}` : always),
+    supplier: ({ supplierId }) => sql<boolean>`t.supplier_id = ${supplierId}`,
+    affiliate: () => never,
+    sales_representative: () => never,
+  });
+
+const names = (table: string, id: string) => `(select json_build_object('id', r.id, 'name', r.name, 'name_ar', r.name_ar) from ${table} r where r.id = ${id})`;
+const columns = sql.raw(`t.id, t.number, t.supplier_id, ${names('suppliers', 't.supplier_id')} as supplier, t.vendor_name, t.vendor_phone, t.vendor_email, t.location_id,
+  ${names('stock_locations', 't.location_id')} as location, t.status, t.source, t.currency_code, t.eta, t.note, t.sent_at, t.received_at, t.canceled_at, t.version, t.created_at,
+  s.lines, s.quantity, s.received, s.cost_total`);
+const from = sql`purchase_orders as t cross join lateral (select count(*)::int as lines, coalesce(sum(i.quantity), 0)::bigint as quantity, coalesce(sum(i.received), 0)::bigint as received,
+  case when bool_and(i.cost is not null) then sum(i.cost * i.quantity)::bigint end as cost_total
+  from purchase_order_items i where i.supplier_id = t.supplier_id and i.purchase_order_id = t.id) s`;
+const sortable = { created_at: sql`t.created_at`, number: sql`t.number`, eta: sql`t.eta` };
+
+/** A page of purchase orders; `q` finds a number, a vendor or a SKU. */
+export async function findPurchases(ctx: Ctx, query: QueryOf<typeof purchaseOrders.list>) {
+  const where: Condition[] = [visiblePurchases(ctx.actor)];
+  for (const column of ['status', 'supplier_id', 'location_id'] as const) {
+    const values = query[column];
+    if (values) where.push(among(sql`t.${sql.ref(column)}`, values));
+  }
+  if (query.created_at) where.push(within(sql`t.created_at`, query.created_at));
+  const hasLine = (condition: Condition) => sql<boolean>`exists (select from purchase_order_items i where i.supplier_id = t.supplier_id and i.purchase_order_id = t.id and ${condition})`;
+  if (query.variant_id) where.push(hasLine(among(sql`i.variant_id`, query.variant_id)));
+  if (query.q) {
+    const typed = query.q.replace(/^(#|PO-)/i, '');
+    const like = `%${query.q.replace(/[\\%_]/g, '\\$&')}%`;
+    where.push(sql<boolean>`(t.number::text = ${typed} or fold(t.vendor_name) like fold(${like}) or ${hasLine(sql<boolean>`i.sku ilike ${like}`)})`);
+  }
+  const { rows, ...counts } = await findPage<PurchaseOrderRow>(ctx, { columns, from, where: all(where), order: orderBy(query.order, sortable, '-created_at') }, query);
+  return { purchase_orders: rows, ...counts, offset: query.offset, limit: query.limit };
+}
+
+const list = (of: string, from: string) => `coalesce((select json_agg(r) from (select ${of} from ${from}) r), '[]'::json)`;
+const relations = sql.raw(`${list(
+  `i.id, i.variant_id, i.title, i.title_ar, i.sku, (select p.thumbnail from product_variants v join products p on p.id = v.product_id where v.id = i.variant_id) as thumbnail,
+    i.pack, i.shrink_size, i.case_size, i.quantity, i.received, i.cost`,
+  'purchase_order_items i where i.supplier_id = t.supplier_id and i.purchase_order_id = t.id order by i.position',
+)} as items, ${list('o.id, o.display_id', 'orders o where o.supplier_id = t.supplier_id and o.id = any(t.order_ids) order by o.display_id')} as orders,
+  ${list(
+    `c.id, c.item_id, c.quantity, c.note, (select json_build_object('first_name', u.first_name, 'last_name', u.last_name) from users u where u.id = c.created_by) as author, c.created_at`,
+    'purchase_receipts c where c.supplier_id = t.supplier_id and c.purchase_order_id = t.id order by c.created_at desc, c.id',
+  )} as receipts`);
+
+/** @throws Refusal 404 */
+export async function findPurchase(ctx: Ctx, id: string): Promise<PurchaseOrder> {
+  const { rows } = await sql<{ row: PurchaseOrder }>`select row_to_json(one) as row from (select ${columns}, ${relations} from ${from} where t.id = ${id} and ${visiblePurchases(ctx.actor)}) as one`.execute(ctx.db);
+  const [found] = rows;
+  if (!found) throw notFound();
+  return found.row;
+}
