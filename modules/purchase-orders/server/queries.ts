@@ -43,7 +43,7 @@ export async function findPurchases(ctx: Ctx, query: QueryOf<typeof purchaseOrde
   return { purchase_orders: rows, ...counts, offset: query.offset, limit: query.limit };
 }
 
-const list = (of: string, from: string) => `coalesce((select json_agg(r) from (select ${of} from ${from}) r), '[]'::json)`;
+const list = (of: string, source: string) => `coalesce((select json_agg(r) from (select ${of} from ${source}) r), '[]'::json)`;
 const relations = sql.raw(`${list(
   `i.id, i.variant_id, i.title, i.title_ar, i.sku, (select p.thumbnail from product_variants v join products p on p.id = v.product_id where v.id = i.variant_id) as thumbnail,
     i.pack, i.shrink_size, i.case_size, i.quantity, i.received, i.cost`,

@@ -80,8 +80,8 @@ export async function createPurchase(ctx: Ctx, { location_id, items, ...about }:
 
 /** Drafts one of what open orders lack. What is on order already is not ordered again, even by two at once. */
 export async function createFromShortages(ctx: Ctx, { location_id, order_ids, filters, variant_ids, ...about }: z.output<typeof FromShortages>): Promise<string> {
-  if (ctx.actor.account === 'admin' && !ctx.actor.permissions.has('orders:read')) throw forbidden('orders:read');
   if ((order_ids === undefined) === (filters === undefined)) throw invalid('order_ids', 'purchase_orders.which_orders');
+  if (ctx.actor.account === 'admin' && !ctx.actor.permissions.has('orders:read')) throw forbidden('orders:read');
   const place = await placeFor(ctx, location_id);
   const number = await takeNumber(ctx, place.supplier_id);
   const { reply, ordersOf } = await sumUpOrders(ctx, { ...filters, ...(order_ids ? { id: order_ids } : {}), supplier_id: [place.supplier_id], list: 'purchasing' });
