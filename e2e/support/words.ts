@@ -16,6 +16,7 @@ import { claimsWebTexts } from '#modules/orders/web/claims/texts.ts';
 import { exchangesWebTexts } from '#modules/orders/web/exchanges/texts.ts';
 import { exchangePageTexts } from '#modules/orders/web/public-texts.ts';
 import { ordersWebTexts } from '#modules/orders/web/texts.ts';
+import { editsWebTexts } from '#modules/orders/web/edit/texts.ts';
 import { returnsWebTexts } from '#modules/orders/web/returns/texts.ts';
 import { customerReturnsTexts } from '#modules/customer-returns/texts.ts';
 import { registrationTexts } from '#modules/registration/texts.ts';
@@ -28,7 +29,7 @@ import { uiTexts } from '#ui/texts.ts';
 
 /** What the screens say, from the texts they say it with: a journey reads the same in every language. */
 export const words: Record<Language, Translate> = makeTranslators([
-  errorsTexts, kitTexts, permissionTexts, affiliatesTexts, affiliatePublicTexts, impersonationTexts, webTexts, uiTexts, ordersTexts, ordersWebTexts, claimsWebTexts, deskPageTexts, returnsWebTexts, customerReturnsTexts, sessionsTexts,
+  errorsTexts, kitTexts, permissionTexts, affiliatesTexts, affiliatePublicTexts, impersonationTexts, webTexts, uiTexts, ordersTexts, ordersWebTexts, claimsWebTexts, deskPageTexts, returnsWebTexts, editsWebTexts, customerReturnsTexts, sessionsTexts,
   registrationTexts, registrationWebTexts, productsTexts, suppliersTexts, suppliersWebTexts, invoicesTexts, invoicesWebTexts,
   draftEditorTexts, exchangesWebTexts, exchangePageTexts,
 ]);

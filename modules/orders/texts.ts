@@ -504,7 +504,7 @@ export const ordersTexts = texts({
     'verify.reason_required': 'اذكر سبب فك قفل الطلب.',
     'edit.closed': 'لا يُعدَّل إلا طلب مفتوح. أعد فتحه أولًا.',
     'edit.invoiced': 'صدرت فاتورة هذا الطلب، وأي تغيير الآن يحتاج إلى إشعار دائن.',
-    'edit.open_exists': 'للطلب #{number} تعديل مفتوح من قبل',
+    'edit.open_exists': 'للطلب رقم {number} تعديل مفتوح من قبل',
     'edit.is_requested': 'سُئل العميل عن هذا التعديل. ألغه لتطلب شيئًا آخر.',
     'edit.is_confirmed': 'هذا التعديل مؤكد من قبل.',
     'edit.is_declined': 'رُفض هذا التعديل.',

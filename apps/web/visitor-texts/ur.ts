@@ -320,7 +320,7 @@ export const ur: VisitorWords = {
   'proposal.expired_text': '{supplier} سے کہیں کہ دوبارہ بھیجیں۔',
   'proposal.changed': 'اس دوران کچھ بدل گیا۔ براہِ کرم دوبارہ دیکھ لیں۔',
 
-  'edit_page.title': 'آرڈر #{number} میں تبدیلی',
+  'edit_page.title': 'آرڈر نمبر {number} میں تبدیلی',
   'edit_page.for': '{customer} کے لیے',
   'edit_page.until': 'براہ کرم {until} تک جواب دیں۔ آپ کی تصدیق سے پہلے کچھ نہیں بدلے گا۔',
   'edit_page.lines': 'اشیاء',

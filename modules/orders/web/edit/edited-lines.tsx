@@ -4,6 +4,9 @@ import { fold } from '#kit/shared/fold.ts';
 import { limits } from '#kit/shared/limits.ts';
 import { useAccess } from '#kit/web/access.ts';
 import { NameOf, nameIn } from '#kit/web/names.tsx';
+import { useRead } from '#kit/web/query.ts';
+import { variants, type PricedVariant } from '#modules/products/contract.ts';
+import { ProductThumb } from '#modules/products/web.tsx';
 import { ActionMenu } from '#ui/action-menu.tsx';
 import { StatusBadge } from '#ui/badge.tsx';
 import type { Column } from '#ui/column.ts';
@@ -34,9 +37,10 @@ export function EditedLines({ editor, filter, locked, onReplace }: Props) {
   const { may } = useAccess();
   const words = fold(filter.trim());
   const rows: Row[] = [...editor.lines.map((item) => ({ item, gone: false })), ...editor.removed.map((item) => ({ item, gone: true }))].filter(({ item }) => matches(item, words));
+  const products = useProducts(editor.lines);
   const mayPrice = may({ any: ['discounts:update'] });
   const columns: Column<Row>[] = [
-    { key: 'product', header: t('edits.product'), card: 'lead', cell: (row) => <Product row={row} /> },
+    { key: 'product', header: t('edits.product'), card: 'lead', cell: (row) => <Product row={row} product={products.get(row.item.variant_id ?? '')} /> },
     { key: 'quantity', header: t('edits.quantity'), cell: ({ item, gone }) => (gone ? null : <Quantity key={item.id} item={item} locked={locked} onChange={(quantity) => editor.change(item.id, { quantity })} />) },
     {
       key: 'price', header: t('edits.price'), align: 'end',
@@ -54,7 +58,16 @@ export function EditedLines({ editor, filter, locked, onReplace }: Props) {
   return <DataTable label={t('edits.lines')} columns={columns} rows={rows} rowKey={({ item }) => item.id} rowHeight="free" rowMark={({ item, gone }) => (gone ? undefined : item.change_type === 'item_add' ? 'new' : item.change_type ? 'edited' : undefined)} />;
 }
 
-function Product({ row: { item, gone } }: { row: Row }) {
+type Product = PricedVariant['product'];
+
+/** The products of lines that are new, for their pictures. */
+function useProducts(lines: readonly EditedItem[]): ReadonlyMap<string, Product> {
+  const ids = lines.flatMap(({ change_type, variant_id }) => (change_type === 'item_add' && variant_id ? [variant_id] : []));
+  const { data } = useRead(variants.list, { query: { id: ids, limit: 100 } }, { enabled: ids.length > 0, keep: true });
+  return new Map((data?.variants ?? []).map(({ id, product }) => [id, product]));
+}
+
+function Product({ row: { item, gone }, product }: { row: Row; product: Product | undefined }) {
   const { t } = useText();
   const { order } = useOrder();
   const inPieces = usePieces();
@@ -62,7 +75,7 @@ function Product({ row: { item, gone } }: { row: Row }) {
   const state = gone ? (['danger', 'edits.removed'] as const) : item.change_type === 'item_add' ? (['accent', 'edits.added'] as const) : item.change_type ? (['warning', 'edits.changed'] as const) : null;
   return (
     <MediaCell
-      figure={<ItemThumb item={{ thumbnail: item.thumbnail, variant: known?.variant ?? null }} size={36} />}
+      figure={product ? <ProductThumb of={product} src={item.thumbnail ?? product.thumbnail} size={36} /> : <ItemThumb item={{ thumbnail: item.thumbnail, variant: known?.variant ?? null }} size={36} />}
       title={<><span className={gone ? styles.gone : undefined}><NameOf of={item} /></span>{state && <span className={styles.state}><StatusBadge meaning={state[0]}>{t(state[1])}</StatusBadge></span>}</>}
       note={
         <>

@@ -33,7 +33,7 @@ export const publicEditTexts = texts({
     'edit_page.new_total': 'New total: {total}',
   },
   ar: {
-    'edit_page.title': 'تعديل الطلب #{number}',
+    'edit_page.title': 'تعديل الطلب رقم {number}',
     'edit_page.for': 'لصالح {customer}',
     'edit_page.until': 'نرجو الرد قبل {until}. لا يتغير شيء قبل تأكيدكم.',
     'edit_page.lines': 'البنود',

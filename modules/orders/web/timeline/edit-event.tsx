@@ -22,6 +22,7 @@ import { buyerOf, nameOfPerson } from '../names.tsx';
 import { usePieces } from '../pieces.ts';
 import { EventTime } from './event-time.tsx';
 import type { Told } from './told.ts';
+import styles from './timeline.module.css';
 
 const looks: Record<EditKind, { icon: Icon; meaning: Meaning }> = {
   'edit-created': { icon: EditIcon, meaning: 'neutral' },
@@ -94,13 +95,13 @@ function Differences({ edit }: { edit: OrderEdit }) {
     <>
       {added.map(({ line, quantity }) => {
         const from = origin(line.id);
-        return <TimelineLine key={`added ${line.id}`} label={<>{t('edits.event.added')} <NameOf of={line} />{from && <> {t('edits.event.replaces', { name: from })}</>}</>} value={<bdi dir="ltr">+{inPieces(quantity)}</bdi>} />;
+        return <TimelineLine key={`added ${line.id}`} label={<>{t('edits.event.added')} <NameOf of={line} />{from && <> {t('edits.event.replaces', { name: from })}</>}</>} value={<bdi dir="ltr" className={styles.pieces}>+{inPieces(quantity)}</bdi>} />;
       })}
       {removed.map(({ line, quantity }) => (
-        <TimelineLine key={`removed ${line.id}`} label={<>{t('edits.event.removed')} <NameOf of={line} /></>} value={<bdi dir="ltr">−{inPieces(quantity)}</bdi>} />
+        <TimelineLine key={`removed ${line.id}`} label={<>{t('edits.event.removed')} <NameOf of={line} /></>} value={<bdi dir="ltr" className={styles.pieces}>−{inPieces(quantity)}</bdi>} />
       ))}
       {repriced.map(({ line, from, to }) => (
-        <TimelineLine key={`price ${line.id}`} label={t('edits.event.price', { name: nameIn(language, line) })} value={<bdi dir="ltr">{money(from)} → {money(to)}</bdi>} />
+        <TimelineLine key={`price ${line.id}`} label={t('edits.event.price', { name: nameIn(language, line) })} value={<bdi dir="ltr" className={styles.pieces}>{money(from)} → {money(to)}</bdi>} />
       ))}
       {edit.changes.length > 0 && <TimelineLine label={t('edits.event.difference')} value={<Money amount={edit.difference_due} currency={order.currency_code} sign />} strong />}
       {edit.internal_note && <TimelineLine label={t('orders.timeline.quoted', { words: edit.internal_note })} />}

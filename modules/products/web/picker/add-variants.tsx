@@ -124,7 +124,7 @@ function useColumns(picked: Picked, toggle: (variant: PricedVariant) => void, pu
       cell: ({ calculated_price: price, currency_code }) => (price === null ? <span className={styles.off}>{t('products.pick_no_price')}</span> : <Money amount={price} currency={currency_code} />),
     },
     {
-      key: 'quantity', header: t('products.pick_quantity'), width: 210,
+      key: 'quantity', header: t('products.pick_quantity'), width: 210, card: 'badge',
       cell: (variant) => {
         const one = picked.get(variant.id);
         if (!one) return null;
