@@ -8,7 +8,7 @@ test.each([[0, '0p'], [4, '4p'], [6, '1s'], [24, '1c'], [130, '5c 1s 4p']])('%s 
   expect(formatPacks(pieces, pack, 'en')).toBe(text);
 });
 test('Arabic letters', () => expect(formatPacks(130, pack, 'ar')).toBe('5ك 1ش 4ح'));
-test('"1,004 pieces with a pack of 999 stay 1,004"', () => {
+test('M39 6: 1,004 pieces with a pack of 999 stay 1,004', () => {
   expect(toPieces(toPacks(1004, { shrink: 1, case: 999 }), { shrink: 1, case: 999 })).toBe(1004);
 });
 test('packs always add up to the pieces', () => {

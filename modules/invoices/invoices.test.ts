@@ -255,6 +255,24 @@ describe('by themselves', () => {
   });
 });
 
+test('M39 17: a credit hold stops what is to be loaded, never the invoice of delivered goods; what is paid in advance passes', async () => {
+  const own = await aTaxedTrade(api, {}, { payment_terms: 'net_30' });
+  const path = (order: { id: string }, call: string) => `/orders/${order.id}/${call}`;
+  const delivered = await anAcceptedOrder(own);
+  const packed = await own.supplier.post(path(delivered, 'fulfillment'), { items: delivered.items.map(({ id }) => ({ item_id: id, quantity: 10 })), location_id: own.locationId });
+  await own.supplier.post(path(delivered, 'shipment'), { fulfillment_id: packed.body.order.fulfillments[0].id });
+  const [waiting, prepaid] = [await aTaxedOrder(api, own), await aTaxedOrder(api, own)];
+  await own.supplier.post(path(prepaid, 'capture'));
+  await sql`update customer_suppliers set credit_hold = true, credit_hold_reason = 'Bounced cheque' where customer_id = ${own.customerId}`.execute(api.owner);
+  const refused = await own.supplier.post(path(waiting, 'accept'));
+  expect([refused.status, refused.body.details?.blockers?.[0]?.code]).toEqual([400, 'CREDIT_LIMIT']);
+  expect((await own.supplier.post(path(waiting, 'fulfillment'), { items: waiting.items.map(({ id }) => ({ item_id: id, quantity: 10 })), location_id: own.locationId })).body.code).toBe('fulfill.accept_first');
+  expect((await own.supplier.post(path(prepaid, 'accept'))).body.order.status).toBe('confirmed');
+  const draft = await own.supplier.post(path(delivered, 'invoices'));
+  const { status, body } = await own.supplier.post(`/invoices/${draft.body.invoice.id}/issue`);
+  expect([status, body.invoice.status, body.invoice.total]).toEqual([200, 'issued', 11_500]);
+});
+
 describe('who sees what', () => {
   test('another supplier finds nothing, by any of the ids; an administrator needs the permission', async () => {
     const { invoice, orderId } = await issued();

@@ -144,7 +144,7 @@ describe('confirmed together', () => {
     expect((await statusOf(mine, own)).status).toBe('pending');
   });
 
-  test('two bulk confirmations at once never promise the same pieces', async () => {
+  test('M39 10: two pick lists never promise the same pieces: two bulk confirmations at once', async () => {
     const trade = await aTrade(api);
     const variant = await aGood(trade, 10);
     const orders = [await anOrderOf(trade, variant, 10), await anOrderOf(trade, variant, 10, await aNeighbour(trade))];

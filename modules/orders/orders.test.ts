@@ -274,7 +274,7 @@ describe('the list', () => {
       'subtotal', 'tax_total', 'total',
     ]);
   });
-  test('is exported as CSV: formulas are words, amounts are numbers, and the audit trail knows', async () => {
+  test('M39 15: Arabic survives the export as CSV, Excel’s mark of UTF-8 included; formulas are words, amounts are numbers, and the audit trail knows', async () => {
     const shop = await aTrade(api, {}, { name: '=HYPERLINK("x")', name_ar: 'بقالة، الحي' });
     const order = await anOrder(api, shop, { paid: true });
     const { status, text, headers } = await shop.supplier.get('/orders/export?status=pending');

@@ -18,7 +18,7 @@ const roleOf = async (client: Client): Promise<string> => (await chief.get(`/use
 const answer = ({ status, body }: { status: number; body: { code?: string; details?: { permission?: string } } }) => [status, body.code, body.details?.permission];
 
 describe('roles', () => {
-  test('are made with their rights, listed with their people, and every change leaves its trace', async () => {
+  test('M39 21: a change of a role appears in the audit trail; roles are made with their rights and listed with their people', async () => {
     const created = await chief.post('/roles', { name: 'Desk', description: 'Takes orders', permissions: rights('orders:read', 'orders:read', 'orders:create') });
     expect(created.body.role).toMatchObject({ name: 'Desk', is_superadmin: false, members_count: 0, version: 1, permissions: rights('orders:create', 'orders:read') });
     const { id } = created.body.role;
