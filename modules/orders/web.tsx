@@ -1,11 +1,12 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import { Skeleton } from '@mantine/core';
+import type { Query } from '#kit/shared/query-string.ts';
 import { registerTexts } from '#kit/web/i18n.ts';
 import { finder, later, screen, type WebModule } from '#kit/web/module.ts';
 import { useRead } from '#kit/web/query.ts';
 import { loadNotFound } from '#modules/public-profiles/web.tsx';
 import { DeskIcon, OrdersIcon } from '#ui/icons.ts';
-import { desk, orderEdits, orders, type OrderStatus } from './contract.ts';
+import { aggregated, desk, orderEdits, orders, type Gathered, type OrderStatus } from './contract.ts';
 import { ordersTexts } from './texts.ts';
 import { ordersWebTexts } from './web/texts.ts';
 
@@ -22,6 +23,8 @@ declare module '#kit/web/module.ts' {
   interface SlotProps {
     /** On an order's page: its invoices and notes. */
     'order.invoices': { orderId: string; status: OrderStatus };
+    /** On the list of what has to be bought: what is made of it. */
+    'orders.shortages': { filters: Query; rows: readonly Gathered[] };
   }
 }
 
@@ -88,6 +91,15 @@ export const deskWeb: WebModule = {
   texts: { en: {}, ar: {} },
   menu: [{ path: '/desk', text: 'menu.desk', icon: DeskIcon, group: 'sell', needs: ['orders:read'] }],
   screens: [
+    screen({
+      path: `${path}/aggregated`,
+      needs: aggregated.list,
+      component: later(async () => {
+        const page = await import('./web/aggregated/page.ts');
+        registerTexts(page.aggregatedTexts);
+        return page.AggregatedPage;
+      }),
+    }),
     screen({
       path: '/desk',
       needs: desk.list,

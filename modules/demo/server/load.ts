@@ -15,6 +15,7 @@ import { openDrafts } from './story/drafts.ts';
 import { tell } from './story/tell.ts';
 import { plannedVisits } from './story/visits.ts';
 import type { Book } from '#modules/orders/rules.ts';
+import { purchases } from './story/purchases.ts';
 import { Receipts } from './story/receipts.ts';
 import { bookWriter } from './story/write-book.ts';
 
@@ -91,11 +92,12 @@ async function fill(client: Client, orders: number, now: Date, log: (line: strin
     }
   }
   plannedVisits(world);
+  const bought = purchases(world);
   world.stock.close(sink.add);
   const drafts = openDrafts(world);
   receipts.cheques();
   for (const [supplier_id, next_order] of counters) {
-    sink.add('supplier_counters', { supplier_id, next_order, next_draft_order: drafts.get(supplier_id) ?? 1, next_receipt: receipts.numbers.get(supplier_id) ?? 1 });
+    sink.add('supplier_counters', { supplier_id, next_order, next_draft_order: drafts.get(supplier_id) ?? 1, next_receipt: receipts.numbers.get(supplier_id) ?? 1, next_purchase_order: bought.get(supplier_id) ?? 1 });
   }
   await copier.copy(sink.take());
   await copier.done();

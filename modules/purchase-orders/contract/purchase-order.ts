@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { moment } from '#kit/shared/list.ts';
+import { packagings } from '#modules/products/contract.ts';
 
 export const purchaseStatuses = ['draft', 'sent', 'partially_received', 'received', 'canceled'] as const;
 export type PurchaseStatus = (typeof purchaseStatuses)[number];
@@ -17,6 +18,7 @@ export const purchaseItem = z.object({
   title_ar: z.string().nullable(),
   sku: z.string(),
   thumbnail: z.string().nullable(),
+  packaging: z.enum(packagings),
   pack: z.enum(packs),
   shrink_size: z.int(),
   case_size: z.int(),

@@ -45,9 +45,9 @@ export async function findPurchases(ctx: Ctx, query: QueryOf<typeof purchaseOrde
 
 const list = (of: string, source: string) => `coalesce((select json_agg(r) from (select ${of} from ${source}) r), '[]'::json)`;
 const relations = sql.raw(`${list(
-  `i.id, i.variant_id, i.title, i.title_ar, i.sku, (select p.thumbnail from product_variants v join products p on p.id = v.product_id where v.id = i.variant_id) as thumbnail,
+  `i.id, i.variant_id, i.title, i.title_ar, i.sku, p.thumbnail, p.packaging,
     i.pack, i.shrink_size, i.case_size, i.quantity, i.received, i.cost`,
-  'purchase_order_items i where i.supplier_id = t.supplier_id and i.purchase_order_id = t.id order by i.position',
+  'purchase_order_items i join product_variants v on v.id = i.variant_id join products p on p.id = v.product_id where i.supplier_id = t.supplier_id and i.purchase_order_id = t.id order by i.position',
 )} as items, ${list('o.id, o.display_id', 'orders o where o.supplier_id = t.supplier_id and o.id = any(t.order_ids) order by o.display_id')} as orders,
   ${list(
     `c.id, c.item_id, c.quantity, c.note, (select json_build_object('first_name', u.first_name, 'last_name', u.last_name) from users u where u.id = c.created_by) as author, c.created_at`,

@@ -115,6 +115,13 @@ export class Stock {
     }
   }
 
+  /** Goods of a purchase order come in. */
+  arrive({ variantId, locationId, pieces, ...rest }: { variantId: string; locationId: string; pieces: number } & Omit<Movement, 'delta' | 'kind'>): void {
+    const level = this.#byVariant.get(variantId)?.find(({ location_id }) => location_id === locationId);
+    if (!level) throw new Error(`nothing is kept of ${variantId} at ${locationId}`);
+    this.#move(level, { delta: pieces, kind: 'receipt', ...rest });
+  }
+
   #current(supply: Supply): Level {
     const { variant_id, id } = supply.level;
     const level = this.#byVariant.get(variant_id)?.find((one) => one.id === id);

@@ -2,14 +2,17 @@ import { useState } from 'react';
 import { Button, Skeleton } from '@mantine/core';
 import { formatTime } from '#kit/shared/dates.ts';
 import { numberLocale } from '#kit/shared/numerals.ts';
+import { writeQuery } from '#kit/shared/query-string.ts';
 import { useMay } from '#kit/web/access.ts';
+import { useHref } from '#kit/web/area-context.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useRead, useWrite } from '#kit/web/query.ts';
 import { LoadFailed } from '#kit/web/states.tsx';
 import { BulkBar } from '#ui/bulk-bar.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
 import { Card } from '#ui/card.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { DeskIcon, DoubleCheckIcon, DriversIcon, RefreshIcon } from '#ui/icons.ts';
+import { ClipboardIcon, DeskIcon, DoubleCheckIcon, DriversIcon, RefreshIcon } from '#ui/icons.ts';
 import { Money } from '#ui/money.tsx';
 import { PageHeader } from '#ui/page.tsx';
 import { useText } from '#ui/text.tsx';
@@ -39,6 +42,7 @@ function Worth({ rows }: { rows: readonly DeskRow[] }) {
 /** The desk: orders that wait in lanes by what stands in their way, judged together and confirmed together. */
 export function DeskPage() {
   const { t, language } = useText();
+  const href = useHref();
   const [rules, setRules] = useState<Rules>({ allocation: 'fifo', partial: false });
   const query = { allocation: rules.allocation, allow_partial: rules.partial ? 'true' : 'false' } as const;
   const read = useRead(desk.list, { query }, { keep: true, everyMs: refreshMs, staleMs: 0 });
@@ -75,9 +79,14 @@ export function DeskPage() {
           ...(count > rows.length ? [t('desk.oldest', { shown: rows.length, count: count.toLocaleString(numberLocale()) })] : []),
         ]}
         actions={
-          <Button leftSection={<RefreshIcon size={15} />} loading={read.isFetching && read.data !== undefined} onClick={() => void read.refetch()}>
-            {t('desk.again')}
-          </Button>
+          <>
+            <ButtonLink leftSection={<ClipboardIcon size={15} />} href={`${href('/orders/aggregated')}?${writeQuery({ status: ['pending', 'requires_action'], list: 'purchasing' })}`}>
+              {t('desk.to_buy')}
+            </ButtonLink>
+            <Button leftSection={<RefreshIcon size={15} />} loading={read.isFetching && read.data !== undefined} onClick={() => void read.refetch()}>
+              {t('desk.again')}
+            </Button>
+          </>
         }
         primary={mayConfirm && ready.length > 0 ? { label: t('desk.confirm_ready', { count: ready.length }), icon: DoubleCheckIcon, onClick: () => setReviewed(ready) } : undefined}
       />

@@ -1,10 +1,14 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { useMay } from '#kit/web/access.ts';
+import { useHref } from '#kit/web/area-context.tsx';
 import type { ListPageProps } from '#kit/web/list-page.tsx';
-import { CheckIcon, ClipboardIcon, ExportIcon } from '#ui/icons.ts';
+import { CheckIcon, ClipboardIcon, ExportIcon, PrintIcon } from '#ui/icons.ts';
 import { Money } from '#ui/money.tsx';
 import { useText } from '#ui/text.tsx';
-import { orders } from '../../contract.ts';
+import { useNavigation } from '#ui/link.tsx';
+import { limits } from '#kit/shared/limits.ts';
+import { writeQuery } from '#kit/shared/query-string.ts';
+import { aggregated, orders } from '../../contract.ts';
 import type { OrderListRow } from '../../contract/order.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
 import type { Choice } from './choice.ts';
@@ -24,6 +28,9 @@ function sumOf(rows: readonly OrderListRow[]): ReactNode {
 export function useBulk(): { bulk: Bulk; dialogs: ReactNode } {
   const { t } = useText();
   const mayChange = useMay(orders.bulkChangeStatus);
+  const mayGather = useMay(aggregated.list);
+  const href = useHref();
+  const { go } = useNavigation();
   // A choice may span pages, while the list hands out the rows of one.
   const seen = useRef(new Map<string, OrderListRow>());
   const [choice, setChoice] = useState<Choice | null>(null);
@@ -40,6 +47,9 @@ export function useBulk(): { bulk: Bulk; dialogs: ReactNode } {
               { key: 'accept', label: t('orders.act.accept'), icon: CheckIcon, main: true, disabled: change.pending, onClick: () => void change.run(chosen, { status: 'confirmed' }) },
               { key: 'status', label: t('orders.bulk.change'), icon: ClipboardIcon, disabled: change.pending, onClick: () => setChoice(chosen) },
             ]
+          : []),
+        ...(mayGather
+          ? [{ key: 'picking', label: t('orders.picking_list'), icon: PrintIcon, disabled: ids.length > limits.api.queryListMax, onClick: () => go(`${href('/orders/aggregated')}?${writeQuery({ id: [...ids] })}`) }]
           : []),
         { key: 'export', label: t('orders.export'), icon: ExportIcon, disabled: save.pending, onClick: () => void save.ids(ids) },
       ],

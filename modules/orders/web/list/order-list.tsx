@@ -15,6 +15,7 @@ import { orderTabs, type TabFilters } from '../../rules/tabs.ts';
 import { useBulk } from './bulk.tsx';
 import { orderColumns } from './columns.tsx';
 import { ExportButton } from './export-button.tsx';
+import { PickingLink } from './picking-link.tsx';
 import { useOrderFilters } from './filters.ts';
 import { listedOrders } from './listed.ts';
 
@@ -54,7 +55,7 @@ export function OrderListPage() {
         rowLabel={({ display_id }) => `#${display_id}`}
         firstSort={{ key: 'created_at', descending: true }}
         primary={useCreate()}
-        actions={<ExportButton filters={filters} />}
+        actions={<><PickingLink filters={filters} /><ExportButton filters={filters} /></>}
         bulk={bulk}
         empty={{ icon: OrdersIcon, title: t('orders.empty'), text: t('orders.empty_text') }}
       />

@@ -1,0 +1,2 @@
+export { AggregatedPage } from './aggregated-page.tsx';
+export { aggregatedTexts } from './texts.ts';

@@ -1,0 +1,55 @@
+import { numberLocale } from '#kit/shared/numerals.ts';
+import { useHref } from '#kit/web/area-context.tsx';
+import { ListPage } from '#kit/web/list-page.tsx';
+import { NameOf } from '#kit/web/names.tsx';
+import { useSession } from '#kit/web/session-store.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
+import type { Column } from '#ui/column.ts';
+import { ClipboardIcon } from '#ui/icons.ts';
+import { Money } from '#ui/money.tsx';
+import { useText } from '#ui/text.tsx';
+import { purchaseOrders, purchaseStatuses, type PurchaseOrderRow } from '../contract.ts';
+import { Expected, PurchaseBadge, PurchaseNumber } from './labels.tsx';
+
+const shown = (value: number) => <bdi dir="ltr">{value.toLocaleString(numberLocale())}</bdi>;
+
+/** What was ordered from vendors, newest first. */
+export function PurchaseList() {
+  const { t } = useText();
+  const href = useHref();
+  const { accountType } = useSession();
+  const columns: Column<PurchaseOrderRow>[] = [
+    { key: 'number', header: t('purchasing.number'), sortable: true, primary: true, hideable: false, tone: 'strong', card: 'lead', cell: (one) => <PurchaseNumber of={one} /> },
+    { key: 'vendor', header: t('purchasing.vendor'), tone: 'medium', card: 'title', cell: ({ vendor_name }) => <bdi>{vendor_name}</bdi> },
+    ...(accountType === 'admin' ? [{ key: 'supplier', header: t('purchasing.supplier'), tone: 'quiet' as const, card: 'none' as const, cell: ({ supplier }: PurchaseOrderRow) => <NameOf of={supplier} /> }] : []),
+    { key: 'location', header: t('purchasing.location'), card: 'sub', cell: ({ location }) => <NameOf of={location} /> },
+    { key: 'eta', header: t('purchasing.eta'), sortable: true, card: 'detail', cell: (one) => <Expected of={one} /> },
+    { key: 'status', header: t('purchasing.status'), card: 'badge', cell: ({ status }) => <PurchaseBadge status={status} /> },
+    { key: 'lines', header: t('purchasing.lines'), align: 'end', card: 'none', cell: ({ lines }) => shown(lines) },
+    { key: 'quantity', header: t('purchasing.pieces'), align: 'end', card: 'none', cell: ({ quantity }) => shown(quantity) },
+    { key: 'received', header: t('purchasing.received'), align: 'end', card: 'end', cell: ({ quantity, received }) => <bdi dir="ltr">{Math.floor((received * 100) / quantity)} %</bdi> },
+    { key: 'cost', header: t('purchasing.value'), align: 'end', card: 'none', cell: ({ cost_total, currency_code }) => (cost_total === null ? '—' : <Money amount={cost_total} currency={currency_code} sign />) },
+  ];
+  return (
+    <ListPage
+      endpoint={purchaseOrders.list}
+      title={t('purchasing.title')}
+      columns={columns}
+      search={t('purchasing.search')}
+      counted
+      tabs={[
+        { value: 'draft', label: t('purchasing.tab.draft'), search: { status: ['draft'] } },
+        { value: 'open', label: t('purchasing.tab.open'), search: { status: ['sent', 'partially_received'] } },
+        { value: 'received', label: t('purchasing.tab.received'), search: { status: ['received'] } },
+      ]}
+      filters={[{ key: 'status', label: t('purchasing.status'), kind: 'select', multiple: true, options: purchaseStatuses.map((value) => ({ value, label: t(`purchasing.status.${value}`) })) }]}
+      rowHref={({ id }) => `/purchase-orders/${id}`}
+      rowLabel={({ number }) => `PO-${number}`}
+      firstSort={{ key: 'created_at', descending: true }}
+      empty={{
+        icon: ClipboardIcon, title: t('purchasing.empty'), text: t('purchasing.empty_text'),
+        actions: <ButtonLink variant="filled" href={`${href('/orders/aggregated')}?list=purchasing`}>{t('purchasing.to_list')}</ButtonLink>,
+      }}
+    />
+  );
+}
