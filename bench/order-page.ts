@@ -4,7 +4,6 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { chromium, request } from '@playwright/test';
 import { pino } from 'pino';
-import pg from 'pg';
 import { openPool } from '#kit/server/db.ts';
 import { buildServer } from '#kit/server/server.ts';
 import { readConfig } from '../apps/api/config.ts';
@@ -92,12 +91,13 @@ const costs: Record<'first' | 'next', Record<Visit, PageCost[]>> = { first: { 'e
 const orderOf: Record<Visit, string> = { 'every day': everyDay, large: id };
 
 /** From the list to one order, whose visit fetches and compiles the code of the page; back to the list, and to the other. */
-async function round(visits: readonly [first: Visit, next: Visit]): Promise<void> {
+async function round(...turns: readonly [first: Visit, next: Visit]): Promise<void> {
   const page = await context.newPage();
-  for (const [n, visit] of visits.entries()) {
+  page.setDefaultTimeout(60_000);
+  for (const [n, visit] of turns.entries()) {
     if (n === 0) await page.goto(`${address}/admin/orders`);
     else await page.evaluate(() => window.history.pushState(null, '', '/admin/orders'));
-    await page.waitForSelector('table tbody a');
+    await page.waitForFunction(() => !document.querySelector('ol[aria-label="Timeline"]') && document.querySelector('table[aria-busy="false"] tbody tr'));
     await page.waitForLoadState('networkidle');
     costs[n === 0 ? 'first' : 'next'][visit].push(await scriptUntilPaint(page, `/admin/orders/${orderOf[visit]}`, 'Timeline'));
   }
@@ -105,8 +105,8 @@ async function round(visits: readonly [first: Visit, next: Visit]): Promise<void
 }
 
 for (let n = 0; n < visits; n++) {
-  await round(['every day', 'large']);
-  await round(['large', 'every day']);
+  await round('every day', 'large');
+  await round('large', 'every day');
 }
 await browser.close();
 

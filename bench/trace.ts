@@ -33,7 +33,8 @@ async function followAndMark({ path, label }: { path: string; label: string }): 
   const painted = () => new Promise<void>((resolve) => {
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => resolve();
+      port1.addEventListener('message', () => resolve());
+      port1.start();
       port2.postMessage(null);
     });
   });
