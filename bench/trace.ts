@@ -28,20 +28,19 @@ function within(spans: readonly Span[], [from, to]: Span): number {
 const longest = (spans: readonly Span[], [from, to]: Span): number =>
   Math.max(0, ...spans.map(([start, stop]) => (Math.min(stop, to) - Math.max(start, from)) / 1000));
 
-/** Runs in the page: goes to an order as a link would, and marks the first paint of its timeline and the one after which no row came. */
-async function followAndMark({ path, label }: { path: string; label: string }): Promise<number> {
-  const painted = () => new Promise<void>((resolve) => {
+/** For the page to run: goes to an order as a link would, and marks the first paint of its timeline and the one after which no row came. */
+const followAndMark = (path: string, label: string): string => `(async () => {
+  const painted = () => new Promise((resolve) => {
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
-      port1.addEventListener('message', () => resolve());
-      port1.start();
+      port1.onmessage = () => resolve();
       port2.postMessage(null);
     });
   });
-  const rows = () => document.querySelectorAll(`ol[aria-label="${label}"] > li`).length;
+  const rows = () => document.querySelectorAll('ol[aria-label="${label}"] > li').length;
   performance.mark('bench-left');
-  window.history.pushState(null, '', path);
-  await new Promise<void>((resolve) => {
+  history.pushState(null, '', '${path}');
+  await new Promise((resolve) => {
     const seen = new MutationObserver(() => {
       if (rows() === 0) return;
       seen.disconnect();
@@ -59,7 +58,7 @@ async function followAndMark({ path, label }: { path: string; label: string }): 
     count = rows();
   }
   return rows();
-}
+})()`;
 
 /** Opens an order within the app and reads from Chromium's trace what its main thread did. */
 export async function scriptUntilPaint(page: Page, path: string, label: string): Promise<PageCost> {
@@ -68,7 +67,7 @@ export async function scriptUntilPaint(page: Page, path: string, label: string):
   cdp.on('Tracing.dataCollected', ({ value }) => void events.push(...(value as unknown as Event[])));
   const done = new Promise<void>((resolve) => cdp.once('Tracing.tracingComplete', () => resolve()));
   await cdp.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: ['devtools.timeline', 'v8', 'blink.user_timing', 'toplevel'] } });
-  const rows = await page.evaluate(followAndMark, { path, label });
+  const rows = await page.evaluate<number>(followAndMark(path, label));
   await cdp.send('Tracing.end');
   await done;
   await cdp.detach();
