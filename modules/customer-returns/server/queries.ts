@@ -23,6 +23,8 @@ const visible = (actor: Actor): Condition =>
 
 const from = sql`returns as r join orders as t on t.id = r.order_id join customers as c on c.id = t.customer_id join suppliers as s on s.id = r.supplier_id
   left join drivers as d on d.id = t.driver_id left join stock_locations as l on l.id = r.location_id`;
+/** What is counted: the order only where a filter asks it. */
+const counted = ({ customer_id, driver_id, q }: Query) => (customer_id || driver_id || q ? sql`returns as r join orders as t on t.id = r.order_id` : sql`returns as r`);
 const source = sql`case when r.claim_id is not null then 'claim' when r.swap_id is not null then 'exchange' else 'order' end`;
 const named = (alias: string) => sql.raw(`json_build_object('id', ${alias}.id, 'name', ${alias}.name, 'name_ar', ${alias}.name_ar)`);
 /** The part of a line's total that the pieces asked for are. */
@@ -37,7 +39,7 @@ const columns = sql`r.id, r.order_id, t.display_id as order_display_id, r.number
   (select coalesce(sum(n.requested_quantity), 0)::int from return_items n where n.return_id = r.id) as requested_quantity,
   (select coalesce(sum(n.received_quantity), 0)::int from return_items n where n.return_id = r.id) as received_quantity,
   ${value} as value, r.refund_amount, (select coalesce(sum(e.amount), 0)::bigint from return_receipts e where e.return_id = r.id) as granted_amount,
-  ${reasons} as reasons, exists (select from return_items n where n.return_id = r.id and jsonb_array_length(n.images) > 0) as has_images,
+  ${reasons} as reasons, (select coalesce(bool_or(jsonb_array_length(n.images) > 0), false) from return_items n where n.return_id = r.id) as has_images,
   r.created_at, r.updated_at, r.received_at, r.canceled_at`;
 
 function conditionsOf(ctx: Ctx, query: Query): Condition {
@@ -58,9 +60,9 @@ const sortable = { created_at: sql`r.created_at`, updated_at: sql`r.updated_at`,
 
 /** A page of the desk. */
 export async function findCustomerReturns(ctx: Ctx, query: Query) {
-  const page = { columns, from, where: conditionsOf(ctx, query), order: sql`${orderBy(query.order, sortable, '-created_at')}, r.id` };
-  const { rows, ...counted } = await findPage<CustomerReturn>(ctx, page, query);
-  return { customer_returns: rows, ...counted, offset: query.offset, limit: query.limit };
+  const page = { columns, from, where: conditionsOf(ctx, query), order: sql`${orderBy(query.order, sortable, '-created_at')}, r.id`, countFrom: counted(query) };
+  const { rows, ...counts } = await findPage<CustomerReturn>(ctx, page, query);
+  return { customer_returns: rows, ...counts, offset: query.offset, limit: query.limit };
 }
 
 /** How many returns each tab holds for the actor, exact to 10,000. */

@@ -7,7 +7,7 @@ import type { Swap } from '../contract/after-sale.ts';
 import type { exchangesQuery } from '../contract/exchange-inputs.ts';
 import { presentSwap, type RawSwap } from './present.ts';
 import { swapColumns } from './relations.ts';
-import { visibleOrders } from './visible.ts';
+import { countsAlone, visibleBeside, visibleOrders } from './visible.ts';
 
 type Query = z.output<typeof exchangesQuery>;
 
@@ -16,7 +16,7 @@ const from = sql`swaps as m join orders as t on t.id = m.order_id`;
 
 function conditionsOf(ctx: Ctx, { q, id, order_id, customer_id, supplier_id, payment_status, fulfillment_status, created_at, updated_at }: Query): Condition {
   return all([
-    visibleOrders(ctx.actor),
+    visibleBeside(ctx.actor, 'm'),
     ...(id ? [among(sql`m.id`, id)] : []),
     ...(order_id ? [among(sql`m.order_id`, order_id)] : []),
     ...(customer_id ? [among(sql`t.customer_id`, customer_id)] : []),
@@ -31,7 +31,7 @@ function conditionsOf(ctx: Ctx, { q, id, order_id, customer_id, supplier_id, pay
 
 /** A page of exchanges of the orders an actor sees, newest first. */
 export async function findExchanges(ctx: Ctx, query: Query) {
-  const page = { columns: sql.raw(swapColumns), from, where: conditionsOf(ctx, query), order: orderBy(query.order, sortable, '-created_at') };
+  const page = { columns: sql.raw(swapColumns), from, where: conditionsOf(ctx, query), order: orderBy(query.order, sortable, '-created_at'), ...(countsAlone(ctx.actor, query) ? { countFrom: sql`swaps as m` } : {}) };
   const { rows, ...counted } = await findPage<RawSwap>(ctx, page, query);
   return { swaps: rows.map(presentSwap), ...counted, offset: query.offset, limit: query.limit };
 }

@@ -7,7 +7,7 @@ import type { ReturnOrder } from '../contract/after-sale.ts';
 import type { returnsQuery } from '../contract/return-inputs.ts';
 import { presentReturn, type RawReturn } from './present.ts';
 import { returnColumns } from './relations.ts';
-import { visibleOrders } from './visible.ts';
+import { countsAlone, visibleBeside, visibleOrders } from './visible.ts';
 
 type Query = z.output<typeof returnsQuery>;
 
@@ -16,7 +16,7 @@ const from = sql`returns as r join orders as t on t.id = r.order_id`;
 
 function conditionsOf(ctx: Ctx, { q, id, order_id, customer_id, supplier_id, status, created_at, updated_at }: Query): Condition {
   return all([
-    visibleOrders(ctx.actor),
+    visibleBeside(ctx.actor, 'r'),
     ...(id ? [among(sql`r.id`, id)] : []),
     ...(order_id ? [among(sql`r.order_id`, order_id)] : []),
     ...(customer_id ? [among(sql`t.customer_id`, customer_id)] : []),
@@ -30,7 +30,7 @@ function conditionsOf(ctx: Ctx, { q, id, order_id, customer_id, supplier_id, sta
 
 /** A page of returns of the orders an actor sees, newest first. */
 export async function findReturns(ctx: Ctx, query: Query) {
-  const page = { columns: sql.raw(returnColumns), from, where: conditionsOf(ctx, query), order: sql`${orderBy(query.order, sortable, '-created_at')}, r.id` };
+  const page = { columns: sql.raw(returnColumns), from, where: conditionsOf(ctx, query), order: sql`${orderBy(query.order, sortable, '-created_at')}, r.id`, ...(countsAlone(ctx.actor, query) ? { countFrom: sql`returns as r` } : {}) };
   const { rows, ...counted } = await findPage<RawReturn>(ctx, page, query);
   return { returns: rows.map(presentReturn), ...counted, offset: query.offset, limit: query.limit };
 }

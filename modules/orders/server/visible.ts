@@ -10,3 +10,18 @@ export const visibleOrders = (actor: Actor): Condition =>
     affiliate: () => never,
     sales_representative: ({ salesRepresentativeId }) => sql<boolean>`t.sales_representative_id = ${salesRepresentativeId}`,
   });
+
+/** The same of rows that belong to an order `t` and carry its supplier: their own index finds them, and only a representative needs the order. */
+export const visibleBeside = (actor: Actor, alias: string): Condition => {
+  const own = sql.ref(`${alias}.supplier_id`);
+  return byAccount(actor, {
+    admin: ({ narrowedTo }) => (narrowedTo ? sql<boolean>`${own} = ${narrowedTo}` : always),
+    supplier: ({ supplierId }) => sql<boolean>`${own} = ${supplierId}`,
+    affiliate: () => never,
+    sales_representative: () => visibleOrders(actor),
+  });
+};
+
+/** Whether such rows can be counted without their orders. */
+export const countsAlone = (actor: Actor, { customer_id, q }: { customer_id?: unknown; q?: unknown }): boolean =>
+  actor.account !== 'sales_representative' && customer_id === undefined && q === undefined;

@@ -16,6 +16,12 @@ export const receiptColumns = sql.raw(`t.id, t.supplier_id, ${names('suppliers',
 type ListQuery = z.output<(typeof receipts.list)['query']>;
 const sortable = { created_at: sql`t.created_at`, received_on: sql`t.received_on`, amount: sql`t.amount`, number: sql`t.number` };
 
+/** Each way has an index of its own; what cannot be a number is none. */
+function searched(q: string): Condition {
+  const number = /^\d{1,9}$/.test(q) ? Number(q) : null;
+  return sql<boolean>`(t.number = ${number} or t.reference ilike ${`%${q.replace(/[\\%_]/g, '\\$&')}%`} or t.cheque_number = ${q})`;
+}
+
 /** A page of receipts; `q` finds a number, a reference or a cheque. */
 export async function findReceipts(ctx: Ctx, query: ListQuery) {
   const where: Condition[] = [visibleReceipts(ctx.actor)];
@@ -25,7 +31,7 @@ export async function findReceipts(ctx: Ctx, query: ListQuery) {
   }
   if (query.unallocated !== undefined) where.push(sql<boolean>`(t.status = 'confirmed' and t.allocated < t.amount) = ${query.unallocated}`);
   if (query.created_at) where.push(within(sql`t.created_at`, query.created_at));
-  if (query.q) where.push(sql<boolean>`(t.number::text = ${query.q} or t.reference ilike ${`%${query.q.replace(/[\\%_]/g, '\\$&')}%`} or t.cheque_number = ${query.q})`);
+  if (query.q) where.push(searched(query.q));
   const { rows, ...counts } = await findPage<ReceiptRow>(ctx, {
     columns: receiptColumns, from: sql`receipts as t`, where: all(where), order: orderBy(query.order, sortable, '-created_at'),
   }, query);

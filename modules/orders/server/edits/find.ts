@@ -10,10 +10,10 @@ import type { EditChangeRow } from '../../rules/after-sale-rows.ts';
 import { proposalOf, type EditedLine, type Proposal } from '../../rules/edits/lines.ts';
 import { presentEdit, type RawEdit } from '../present.ts';
 import { editColumns } from '../relations.ts';
-import { visibleOrders } from '../visible.ts';
+import { countsAlone, visibleBeside, visibleOrders } from '../visible.ts';
 
 const from = sql`order_edits as e join orders as t on t.id = e.order_id`;
-const visible = (ctx: Ctx): Condition => sql<boolean>`e.deleted_at is null and ${visibleOrders(ctx.actor)}`;
+const visible = (ctx: Ctx): Condition => sql<boolean>`e.deleted_at is null and ${visibleBeside(ctx.actor, 'e')}`;
 
 type Sold = {
   order: OrderRow;
@@ -77,7 +77,8 @@ export async function findEdits(ctx: Ctx, query: QueryOf<typeof orderEdits.list>
   const conditions: Condition[] = [visible(ctx)];
   if (query.order_id) conditions.push(among(sql`e.order_id`, query.order_id));
   if (query.q) conditions.push(contains(sql`fold(coalesce(e.internal_note, ''))`, query.q));
-  const { rows, ...counts } = await findPage<RawEdit>(ctx, { columns: sql.raw(editColumns), from, where: all(conditions), order: sql`e.created_at desc, e.id desc` }, query);
+  const page = { columns: sql.raw(editColumns), from, where: all(conditions), order: sql`e.created_at desc, e.id desc` };
+  const { rows, ...counts } = await findPage<RawEdit>(ctx, countsAlone(ctx.actor, {}) ? { ...page, countFrom: sql`order_edits as e` } : page, query);
   return { order_edits: await wholes(ctx, rows), ...counts, offset: query.offset, limit: query.limit };
 }
 

@@ -7,6 +7,7 @@ import { LocationIcon, PlusIcon } from '#ui/icons.ts';
 import { useNavigation } from '#ui/link.tsx';
 import { QuantityText } from '#ui/quantity-text.tsx';
 import { useText } from '#ui/text.tsx';
+import { useGradually } from '#ui/use-gradually.ts';
 import { orders } from '../../contract.ts';
 import { canCancelFulfillment, canShip } from '../../rules/permits.ts';
 import { ItemThumb } from '../item-thumb.tsx';
@@ -37,7 +38,7 @@ export function FulfillmentsCard() {
       }
     >
       {parcels.length === 0 && <p className={styles.nothing}>{t('orders.no_fulfilments')}</p>}
-      {parcels.map((parcel) => (
+      {useGradually(parcels, 1).map((parcel) => (
         <Parcel key={parcel.id} parcel={parcel} />
       ))}
     </Card>

@@ -11,6 +11,7 @@ import type { Dialog } from '../actions/dialog.ts';
 import { Dialogs } from '../actions/dialogs.tsx';
 import { buyerOf } from '../names.tsx';
 import { TimelineCard } from '../timeline/timeline-card.tsx';
+import { TellAhead } from '../timeline/use-told.ts';
 import { CustomerCard } from './customer-card.tsx';
 import { DeliveryCard } from './delivery-card.tsx';
 import { FulfillmentsCard } from './fulfillments-card.tsx';
@@ -28,9 +29,12 @@ export function OrderDetailPage() {
   const id = useParam('id');
   const read = useRead(orders.retrieve, { params: { id } });
   return (
-    <Loaded read={read} back={{ href: href('/orders'), label: t('orders.back_to_list') }}>
-      {({ order }) => <OrderPage key={order.id} order={order} />}
-    </Loaded>
+    <>
+      <TellAhead orderId={id} />
+      <Loaded read={read} back={{ href: href('/orders'), label: t('orders.back_to_list') }}>
+        {({ order }) => <OrderPage key={order.id} order={order} />}
+      </Loaded>
+    </>
   );
 }
 

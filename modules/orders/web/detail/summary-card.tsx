@@ -8,6 +8,7 @@ import { Money } from '#ui/money.tsx';
 import { PiecesText, QuantityText } from '#ui/quantity-text.tsx';
 import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
+import { useGradually } from '#ui/use-gradually.ts';
 import { currencyWord } from '../currency-word.ts';
 import { ItemThumb } from '../item-thumb.tsx';
 import { packOf, useOrder, type Order, type OrderItem } from './order-context.tsx';
@@ -16,11 +17,15 @@ import { OrderFacts } from './order-facts.tsx';
 import { OrderTotals } from './order-totals.tsx';
 import styles from './detail.module.css';
 
+/** More than a screen shows of them. */
+const firstRows = 16;
+
 /** The lines of the order with how far each is, and what the total is made of. */
 export function SummaryCard() {
   const { t, language } = useText();
   const { order } = useOrder();
   const { currency_code: currency, items } = order;
+  const rows = useGradually(items, firstRows);
   const discounted = order.discount_total > 0;
   const columns: Column<OrderItem>[] = [
     { key: 'product', header: t('orders.product'), card: 'lead', cell: (item) => <MediaCell figure={<ItemThumb item={item} size={32} />} title={<NameOf of={item} />} note={item.sku && <bdi dir="ltr">{item.sku}</bdi>} /> },
@@ -32,7 +37,7 @@ export function SummaryCard() {
   ];
   return (
     <Card title={t('orders.summary')} note={t('orders.lines', { count: items.length })} actions={<StockBadge order={order} />} flush>
-      <DataTable label={t('orders.lines_label')} columns={columns} rows={items} rowKey={({ id }) => id} rowHeight="tall" />
+      <DataTable label={t('orders.lines_label')} columns={columns} rows={rows} rowKey={({ id }) => id} rowHeight="tall" />
       <div className={styles.sums}>
         <OrderFacts />
         <OrderTotals order={order} />

@@ -1,19 +1,20 @@
+import type { ComponentProps } from 'react';
 import { Skeleton } from '@mantine/core';
-import { limits } from '#kit/shared/limits.ts';
 import { useMay } from '#kit/web/access.ts';
-import { useRead, useWrite } from '#kit/web/query.ts';
+import { useWrite } from '#kit/web/query.ts';
 import { LoadFailed } from '#kit/web/states.tsx';
 import { notes } from '#modules/notes/contract.ts';
-import { notifications } from '#modules/notifications/contract.ts';
 import { Card } from '#ui/card.tsx';
 import { NoteComposer } from '#ui/note-composer.tsx';
 import { useText } from '#ui/text.tsx';
 import { TimelineList } from '#ui/timeline.tsx';
-import { timeline } from '../../rules/timeline.ts';
+import { useGradually } from '#ui/use-gradually.ts';
+import { timeline, type TimelineEvent } from '../../rules/timeline.ts';
 import { useOrder } from '../detail/order-context.tsx';
 import { useIsEditing } from '../detail/paths.ts';
 import { OrderEvent } from './order-event.tsx';
 import { TimelineActions } from './timeline-actions.tsx';
+import { useTold } from './use-told.ts';
 
 /** Everything that happened to the order, newest first, with the composer on top; nothing is shown until all of it is there. */
 export function TimelineCard() {
@@ -40,18 +41,23 @@ function Events() {
   const { t } = useText();
   const { order } = useOrder();
   const editing = useIsEditing();
-  const noted = useRead(notes.list, { query: { resource_id: order.id, limit: limits.notesLimit, offset: 0 } });
-  const sent = useRead(notifications.list, { query: { resource_id: order.id, limit: 100 } });
+  const { noted, sent } = useTold(order.id);
   const failed = [noted, sent].find((read) => read.isError && read.data === undefined);
   if (failed) return <LoadFailed error={failed.error} onRetry={() => void failed.refetch()} retrying={failed.isFetching} compact />;
   if (!noted.data || !sent.data) return <Skeleton h={240} mt={16} aria-label={t('ui.loading')} role="status" />;
   const now = new Date(Math.max(noted.dataUpdatedAt, sent.dataUpdatedAt));
   const events = timeline({ order, notes: noted.data.notes, notifications: sent.data.notifications, now, editing });
+  return <EventList events={events} now={now} notes={noted.data.notes} notifications={sent.data.notifications} />;
+}
+
+/** Rows that fill a tall screen: they are painted before the rest is made. */
+const firstRows = 20;
+
+function EventList({ events, ...told }: Omit<ComponentProps<typeof OrderEvent>, 'event'> & { events: readonly TimelineEvent[] }) {
+  const { t } = useText();
   return (
     <TimelineList label={t('orders.timeline')}>
-      {events.map((event) => (
-        <OrderEvent key={`${event.kind}-${event.id}`} event={event} now={now} notes={noted.data.notes} notifications={sent.data.notifications} />
-      ))}
+      {useGradually(events, firstRows).map((event) => <OrderEvent key={`${event.kind}-${event.id}`} event={event} {...told} />)}
     </TimelineList>
   );
 }
