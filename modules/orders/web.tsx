@@ -22,10 +22,14 @@ declare module '#kit/web/module.ts' {
   interface SlotProps {
     /** On an order's page: its invoices and notes. */
     'order.invoices': { orderId: string; status: OrderStatus };
+    /** On an order's page: its deliveries. */
+    'order.deliveries': { orderId: string; supplierId: string; driver: { id: string; name: string; name_ar: string | null } | null };
   }
 }
 
 const path = '/orders';
+/** An order's address as it is written on an envelope. */
+export const OrderAddress = lazy(() => import('./web/detail/address-text.tsx').then((part) => ({ default: part.AddressText })));
 /** What can be done with a return, for screens above a single order. */
 export const ReturnDialog = lazy(() => import('./web/returns/return-dialog.tsx').then((part) => ({ default: part.ReturnDialog })));
 const DriverOrders = lazy(() => import('./web/customer-orders.tsx').then((page) => ({ default: page.DriverOrders })));
