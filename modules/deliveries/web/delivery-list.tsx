@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useSearch } from '@tanstack/react-router';
 import { dayOf } from '#kit/shared/dates.ts';
 import type { Query } from '#kit/shared/query-string.ts';
@@ -23,7 +24,7 @@ export function DeliveryList() {
   const admin = useSession().accountType === 'admin';
   const search: Query = useSearch({ strict: false });
   const driver = useRemoteOptions(drivers.list, chosenIn(search, 'driver_id'), (reply) => reply.drivers.map((row) => ({ value: row.id, label: nameIn(language, row) })));
-  const today = dayOf(new Date());
+  const [today] = useState(() => dayOf(new Date()));
   return (
     <ListPage
       endpoint={deliveries.list}

@@ -22,10 +22,11 @@ type PlanProps = { orderId: string; supplierId: string | null; driver: { id: str
 export function PlanDialog({ orderId, supplierId, driver, ready, onClose }: PlanProps) {
   const { t } = useText();
   const [driverId, setDriver] = useState<string | null>(driver?.id ?? null);
-  const [day, setDay] = useState(() => dayOf(new Date()));
+  const [today] = useState(() => dayOf(new Date()));
+  const [day, setDay] = useState(today);
   const [note, setNote] = useState('');
   const { run, pending } = useWrite(deliveries.plan, { success: t('deliveries.done_plan'), invalidates: ['/deliveries'], onSuccess: onClose });
-  const isPast = day < dayOf(new Date());
+  const isPast = day < today;
   return (
     <Dialog
       opened
@@ -69,6 +70,7 @@ export function FailDialog({ delivery, onClose }: Asking) {
   const { data } = useRead(returnReasons.list, { query: { applies_to: ['delivery_failure'], is_active: 'true' } });
   const [reasonId, setReason] = useState<string | null>(null);
   const [note, setNote] = useState('');
+  const [today] = useState(() => dayOf(new Date()));
   const [day, setDay] = useState('');
   const [files, setFiles] = useState<readonly string[]>([]);
   const [tried, setTried] = useState(false);
@@ -77,7 +79,7 @@ export function FailDialog({ delivery, onClose }: Asking) {
   const reason = reasons.find(({ id }) => id === reasonId);
   const lacksNote = reason?.requires_note === true && note.trim() === '';
   const lacksPhoto = reason?.requires_photo === true && files.length === 0;
-  const isPast = day !== '' && day < dayOf(new Date());
+  const isPast = day !== '' && day < today;
   const send = () => {
     setTried(true);
     if (!reasonId || lacksNote || lacksPhoto || isPast) return;
