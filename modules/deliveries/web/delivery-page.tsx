@@ -104,7 +104,8 @@ function Goods({ delivery: { lines, proof } }: { delivery: Delivery }) {
   const columns: Column<DeliveryLine>[] = [
     { key: 'product', header: t('deliveries.product'), card: 'lead', cell: (line) => <MediaCell figure={<Thumb src={line.thumbnail} size={32} />} title={<NameOf of={line} />} note={line.sku && <bdi dir="ltr">{line.sku}</bdi>} /> },
     amount('loaded', proof ? 'quiet' : 'strong'),
-    ...(proof ? [amount('delivered', 'strong'), amount('refused', 'plain'), amount('damaged', 'plain')] : []),
+    ...(proof ? [amount('delivered', 'strong')] : []),
+    ...(proof && lines.some((line) => line.refused + line.damaged > 0) ? [amount('refused', 'plain'), amount('damaged', 'plain')] : []),
   ];
   return (
     <Card title={t('deliveries.goods')} flush>
