@@ -8,8 +8,10 @@ import { MediaCell, Thumb } from '#ui/media-cell.tsx';
 import { NumberStepper } from '#ui/number-stepper.tsx';
 import { useText } from '#ui/text.tsx';
 import type { DeliveryLine } from '../contract.ts';
-import type { Counts } from './hand-over.tsx';
 import styles from './deliveries.module.css';
+
+/** What became of a line's pieces. */
+export type Counts = { delivered: number; refused: number; damaged: number };
 
 /** "1,200 pcs" as a text. */
 export function usePiecesText(): (count: number) => string {

@@ -15,7 +15,7 @@ import { MoneyInput } from '#ui/money-input.tsx';
 import { useText } from '#ui/text.tsx';
 import { deliveries, proofMethods, type Delivery, type ProofMethod } from '../contract.ts';
 import { changed } from './dialogs.tsx';
-import { HandOverLines, usePiecesText } from './hand-over-lines.tsx';
+import { HandOverLines, usePiecesText, type Counts } from './hand-over-lines.tsx';
 import { customerOf, DeliveryNumber, numberOf, permitOf } from './labels.tsx';
 import { PicturesField } from './pictures-field.tsx';
 import { SignaturePad, signatureFile, type Stroke } from './signature-pad.tsx';
@@ -35,8 +35,6 @@ export function HandOverPage() {
     </Loaded>
   );
 }
-
-export type Counts = { delivered: number; refused: number; damaged: number };
 
 function Form({ delivery, onClose }: { delivery: Delivery; onClose: () => void }) {
   const { t, language } = useText();
