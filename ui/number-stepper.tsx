@@ -6,10 +6,16 @@ import { MinusIcon, PlusIcon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';
 import styles from './number-stepper.module.css';
 
-type Props = { value: number; onChange: (value: number) => void; label: string; min?: number; max?: number; disabled?: boolean };
+type Props = {
+  value: number; onChange: (value: number) => void; label: string; min?: number; max?: number; disabled?: boolean;
+  /** For a thumb: 44 px. */
+  large?: boolean;
+  /** Tells every change at once, for forms that are sent by a button. */
+  instant?: boolean;
+};
 
 /** A whole number with one more and one less; what is done quickly is sent once, after 500 ms (specification, section 9). */
-export function NumberStepper({ value, onChange, label, min = 0, max = limits.maxInteger, disabled }: Props) {
+export function NumberStepper({ value, onChange, label, min = 0, max = limits.maxInteger, disabled, large = false, instant = false }: Props) {
   const { t } = useText();
   const [shown, setShown] = useState(value);
   const sent = useRef(value);
@@ -24,13 +30,14 @@ export function NumberStepper({ value, onChange, label, min = 0, max = limits.ma
     onChange(last);
   });
   useEffect(() => {
+    if (instant) return settle(shown);
     const timer = setTimeout(() => settle(shown), limits.debounceMs);
     return () => clearTimeout(timer);
-  }, [shown]);
+  }, [shown, instant]);
   const put = (next: number) => setShown(Math.min(max, Math.max(min, next)));
   return (
-    <div className={styles.stepper} role="group" aria-label={label}>
-      <ActionIcon size={28} aria-label={t('ui.step.less')} disabled={disabled || shown <= min} onClick={() => put(shown - 1)}>
+    <div className={styles.stepper} data-large={large || undefined} role="group" aria-label={label}>
+      <ActionIcon size={large ? 42 : 28} aria-label={t('ui.step.less')} disabled={disabled || shown <= min} onClick={() => put(shown - 1)}>
         <MinusIcon size={14} />
       </ActionIcon>
       <input
@@ -51,7 +58,7 @@ export function NumberStepper({ value, onChange, label, min = 0, max = limits.ma
           put(shown + step);
         }}
       />
-      <ActionIcon size={28} aria-label={t('ui.step.more')} disabled={disabled || shown >= max} onClick={() => put(shown + 1)}>
+      <ActionIcon size={large ? 42 : 28} aria-label={t('ui.step.more')} disabled={disabled || shown >= max} onClick={() => put(shown + 1)}>
         <PlusIcon size={14} />
       </ActionIcon>
     </div>

@@ -2,7 +2,7 @@ import { texts, type KeysOf } from '#kit/shared/texts.ts';
 
 export const deliveriesTexts = texts({
   en: {
-    'deliveries.off': 'This supplier does not deliver: goods are collected.',
+    'deliveries.off': 'You do not deliver yourself: the platform brings the goods, or they are collected.',
     'deliveries.accept_first': 'Accept the order first.',
     'deliveries.on_hold': 'The order is on hold. Settle what it waits for first.',
     'deliveries.order_closed': 'The order is closed. Reopen it first.',
@@ -25,7 +25,7 @@ export const deliveriesTexts = texts({
     'deliveries.return_note': 'Not kept at delivery {number}',
   },
   ar: {
-    'deliveries.off': 'هذا المورّد لا يوصل: تُستلم البضاعة منه.',
+    'deliveries.off': 'التوصيل ليس مفعّلًا لديك: توصل المنصة البضاعة أو تُستلم منك.',
     'deliveries.accept_first': 'اقبل الطلب أولًا.',
     'deliveries.on_hold': 'الطلب معلّق. عالج ما ينتظره أولًا.',
     'deliveries.order_closed': 'الطلب مغلق. أعد فتحه أولًا.',

@@ -25,10 +25,14 @@ declare module '#kit/web/module.ts' {
     'order.invoices': { orderId: string; status: OrderStatus };
     /** On the list of what has to be bought: what is made of it. */
     'orders.shortages': { filters: Query; rows: readonly Gathered[] };
+    /** On an order's page: its deliveries. */
+    'order.deliveries': { orderId: string; supplierId: string; driver: { id: string; name: string; name_ar: string | null } | null };
   }
 }
 
 const path = '/orders';
+/** An order's address as it is written on an envelope. */
+export const OrderAddress = lazy(() => import('./web/detail/address-text.tsx').then((part) => ({ default: part.AddressText })));
 /** What can be done with a return, for screens above a single order. */
 export const ReturnDialog = lazy(() => import('./web/returns/return-dialog.tsx').then((part) => ({ default: part.ReturnDialog })));
 const DriverOrders = lazy(() => import('./web/customer-orders.tsx').then((page) => ({ default: page.DriverOrders })));

@@ -32,8 +32,9 @@ import { shippingProfilesWeb } from '#modules/shipping-profiles/web.tsx';
 import { taxRatesWeb } from '#modules/tax-rates/web.tsx';
 import { receiptsWeb } from '#modules/receipts/web.tsx';
 import { purchaseOrdersWeb } from '#modules/purchase-orders/web.tsx';
+import { deliveriesWeb } from '#modules/deliveries/web.tsx';
 import { appModule } from '../app-module.ts';
 import { menus } from '../menu.ts';
 
 /** What the area of admins holds; modules stand lower to higher. */
-export const area: Area = { account: 'admin', menu: menus.admin, modules: [appModule, profileWeb, rolesWeb, usersWeb, invitationsWeb, storeWeb, regionsWeb, taxRatesWeb, shippingOptionsWeb, shippingProfilesWeb, returnReasonsWeb, salesChannelsWeb, publishableApiKeysWeb, customerStatusesWeb, notificationTemplatesWeb, suppliersWeb, impersonationWeb, brandsWeb, productsWeb, stockLocationsWeb, notesWeb, auditTrailWeb, affiliatesWeb, salesRepresentativesWeb, driversWeb, areasWeb, customersWeb, ordersWeb, deskWeb, customerReturnsWeb, receiptsWeb, purchaseOrdersWeb, invoicesWeb, draftOrdersWeb, dashboardWeb] };
+export const area: Area = { account: 'admin', menu: menus.admin, modules: [appModule, profileWeb, rolesWeb, usersWeb, invitationsWeb, storeWeb, regionsWeb, taxRatesWeb, shippingOptionsWeb, shippingProfilesWeb, returnReasonsWeb, salesChannelsWeb, publishableApiKeysWeb, customerStatusesWeb, notificationTemplatesWeb, suppliersWeb, impersonationWeb, brandsWeb, productsWeb, stockLocationsWeb, notesWeb, auditTrailWeb, affiliatesWeb, salesRepresentativesWeb, driversWeb, areasWeb, customersWeb, ordersWeb, deskWeb, customerReturnsWeb, receiptsWeb, purchaseOrdersWeb, deliveriesWeb, invoicesWeb, draftOrdersWeb, dashboardWeb] };

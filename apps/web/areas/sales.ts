@@ -9,8 +9,9 @@ import { profileWeb } from '#modules/profile/web.tsx';
 import { regionsWords } from '#modules/regions/web.tsx';
 import { shippingOptionsWords } from '#modules/shipping-options/web.tsx';
 import { statementsWeb } from '#modules/receipts/web.tsx';
+import { deliveriesWeb } from '#modules/deliveries/web.tsx';
 import { appModule } from '../app-module.ts';
 import { menus } from '../menu.ts';
 
 /** What the area of sales representatives holds; modules stand lower to higher. */
-export const area: Area = { account: 'sales_representative', menu: menus.sales_representative, modules: [appModule, profileWeb, customerStatusesWeb, notesWeb, customersWeb, regionsWords, shippingOptionsWords, ordersWeb, statementsWeb, draftOrdersWeb, dashboardWeb] };
+export const area: Area = { account: 'sales_representative', menu: menus.sales_representative, modules: [appModule, profileWeb, customerStatusesWeb, notesWeb, customersWeb, regionsWords, shippingOptionsWords, ordersWeb, statementsWeb, deliveriesWeb, draftOrdersWeb, dashboardWeb] };

@@ -20,8 +20,9 @@ import { regionsWords } from '#modules/regions/web.tsx';
 import { shippingOptionsWords } from '#modules/shipping-options/web.tsx';
 import { receiptsWeb } from '#modules/receipts/web.tsx';
 import { purchaseOrdersWeb } from '#modules/purchase-orders/web.tsx';
+import { ownDeliveriesWeb } from '#modules/deliveries/web.tsx';
 import { appModule } from '../app-module.ts';
 import { menus } from '../menu.ts';
 
 /** What the area of suppliers holds; modules stand lower to higher. */
-export const area: Area = { account: 'supplier', menu: menus.supplier, modules: [appModule, profileWeb, ownUsersWeb, invitationsWeb, customerStatusesWeb, ownSupplierWeb, enteredWeb, productsWeb, stockLocationsWeb, notesWeb, driversWeb, areasWeb, customersWeb, regionsWords, shippingOptionsWords, ordersWeb, deskWeb, customerReturnsWeb, receiptsWeb, purchaseOrdersWeb, invoicesWeb, draftOrdersWeb, dashboardWeb] };
+export const area: Area = { account: 'supplier', menu: menus.supplier, modules: [appModule, profileWeb, ownUsersWeb, invitationsWeb, customerStatusesWeb, ownSupplierWeb, enteredWeb, productsWeb, stockLocationsWeb, notesWeb, driversWeb, areasWeb, customersWeb, regionsWords, shippingOptionsWords, ordersWeb, deskWeb, customerReturnsWeb, receiptsWeb, purchaseOrdersWeb, ownDeliveriesWeb, invoicesWeb, draftOrdersWeb, dashboardWeb] };

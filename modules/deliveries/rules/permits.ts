@@ -23,7 +23,7 @@ const underway = ({ status }: OrderFacts): Permit => (status === 'confirmed' || 
 /** Whether it is still to come to its end. */
 export const isOpen = ({ status }: Facts): boolean => status === 'assigned' || status === 'in_route';
 
-/** A delivery is planned for an accepted order of a supplier that delivers itself (specification, section 6). */
+/** A delivery is planned for an accepted order. @param delivers a supplier that does not deliver itself plans none (specification, section 6); the platform may for it */
 export const canPlan = (order: OrderFacts, delivers: boolean): Permit => every(delivers ? allowed : refused('deliveries.off'), unlocked(order), underway(order));
 /** It leaves with a driver, with goods, and while the order may be on its way. @param ready pieces it would take along */
 export const canStart = (order: OrderFacts, delivery: Facts, ready: number): Permit =>

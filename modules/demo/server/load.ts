@@ -16,6 +16,7 @@ import { tell } from './story/tell.ts';
 import { plannedVisits } from './story/visits.ts';
 import type { Book } from '#modules/orders/rules.ts';
 import { purchases } from './story/purchases.ts';
+import { deliveriesOf } from './story/deliveries.ts';
 import { Receipts } from './story/receipts.ts';
 import { bookWriter } from './story/write-book.ts';
 
@@ -82,6 +83,7 @@ async function fill(client: Client, orders: number, now: Date, log: (line: strin
   const keep = (book: Book) => {
     write(book);
     receipts.of(book);
+    deliveriesOf(world, sink.add, book);
   };
   for (const { day, placed } of tell(world, orders, keep)) {
     if (placed % breatheEvery === 0 && copier.busy) await breathe();

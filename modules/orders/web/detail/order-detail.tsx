@@ -51,6 +51,7 @@ function OrderPage({ order }: { order: Order }) {
         <SummaryCard />
         <PaymentsCard />
         <FulfillmentsCard />
+        <Slot name="order.deliveries" orderId={order.id} supplierId={order.supplier_id} driver={order.driver} />
         <Slot name="order.invoices" orderId={order.id} status={order.status} />
         <div className={styles.pair}>
           <CustomerCard />

@@ -1,0 +1,34 @@
+import { lazy, Suspense } from 'react';
+import { later, screen, type WebModule } from '#kit/web/module.ts';
+import { ShippedIcon } from '#ui/icons.ts';
+import { deliveries } from './contract.ts';
+import { deliveriesTexts } from './texts.ts';
+import { deliveriesWebTexts } from './web/texts.ts';
+
+const path = '/deliveries';
+const OrderDeliveries = lazy(() => import('./web/order-deliveries.tsx').then((part) => ({ default: part.OrderDeliveries })));
+const entry = { path, text: 'deliveries.title', icon: ShippedIcon, group: 'delivery', needs: ['orders:read'] } as const;
+
+/** Deliveries: their list, each on its own page, and those of an order on its page. */
+export const deliveriesWeb: WebModule = {
+  name: 'deliveries',
+  texts: { en: { ...deliveriesTexts.en, ...deliveriesWebTexts.en }, ar: { ...deliveriesTexts.ar, ...deliveriesWebTexts.ar } },
+  screens: [
+    screen({ path, needs: deliveries.list, component: later(() => import('./web/delivery-list.tsx').then((page) => page.DeliveryList)) }),
+    screen({
+      path: `${path}/:id`, needs: deliveries.retrieve, component: later(() => import('./web/delivery-page.tsx').then((page) => page.DeliveryPage)),
+      over: [screen({ path: '/hand-over', needs: deliveries.deliver, component: later(() => import('./web/hand-over.tsx').then((page) => page.HandOverPage)) })],
+    }),
+  ],
+  menu: [entry],
+  slots: {
+    'order.deliveries': (props) => (
+      <Suspense fallback={null}>
+        <OrderDeliveries {...props} />
+      </Suspense>
+    ),
+  },
+};
+
+/** The same for suppliers: while they do not deliver, the menu does not lead there (specification, section 6). */
+export const ownDeliveriesWeb: WebModule = { ...deliveriesWeb, menu: [{ ...entry, when: ({ supplierDeliveryEnabled }) => supplierDeliveryEnabled }] };

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useSearch } from '@tanstack/react-router';
+import { dayOf } from '#kit/shared/dates.ts';
+import type { Query } from '#kit/shared/query-string.ts';
+import { ListPage } from '#kit/web/list-page.tsx';
+import { nameIn } from '#kit/web/names.tsx';
+import { useRemoteOptions } from '#kit/web/remote-options.ts';
+import { useSession } from '#kit/web/session-store.ts';
+import { drivers } from '#modules/drivers/contract.ts';
+import { ShippedIcon } from '#ui/icons.ts';
+import { useText } from '#ui/text.tsx';
+import { deliveries, deliveryStatuses } from '../contract.ts';
+import { deliveryColumns } from './columns.tsx';
+import { numberOf } from './labels.tsx';
+
+const chosenIn = (search: Query, key: string): string[] => {
+  const value = search[key];
+  return typeof value === 'string' ? [value] : Array.isArray(value) ? value : [];
+};
+
+/** What is to be brought and what was: today's, what is open, what failed, and by driver. */
+export function DeliveryList() {
+  const { t, language } = useText();
+  const admin = useSession().accountType === 'admin';
+  const search: Query = useSearch({ strict: false });
+  const driver = useRemoteOptions(drivers.list, chosenIn(search, 'driver_id'), (reply) => reply.drivers.map((row) => ({ value: row.id, label: nameIn(language, row) })));
+  const [today] = useState(() => dayOf(new Date()));
+  return (
+    <ListPage
+      endpoint={deliveries.list}
+      title={t('deliveries.title')}
+      search={t('deliveries.search')}
+      columns={deliveryColumns({ t, language, admin })}
+      tabs={[
+        { value: 'today', label: t('deliveries.tab_today'), search: { planned_on: { gt: today, lt: today } } },
+        { value: 'open', label: t('deliveries.tab_open'), search: { status: ['assigned', 'in_route'] } },
+        { value: 'failed', label: t('deliveries.tab_failed'), search: { status: ['failed'] } },
+      ]}
+      counted
+      filters={[
+        { kind: 'select', key: 'status', label: t('deliveries.status'), multiple: true, options: deliveryStatuses.map((value) => ({ value, label: t(`deliveries.status_${value}`) })) },
+        { kind: 'date', key: 'planned_on', label: t('deliveries.planned_on') },
+        ...(driver ? [{ kind: 'select', key: 'driver_id', label: t('deliveries.driver'), multiple: true, ...driver } as const] : []),
+      ]}
+      rowHref={({ id }) => `/deliveries/${id}`}
+      rowLabel={numberOf}
+      empty={{ icon: ShippedIcon, title: t('deliveries.empty'), text: t('deliveries.empty_text') }}
+    />
+  );
+}

@@ -1,0 +1,166 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '@mantine/core';
+import { formatDate, formatMoment } from '#kit/shared/dates.ts';
+import { useMay } from '#kit/web/access.ts';
+import { useHref, useParam } from '#kit/web/area-context.tsx';
+import { Loaded, useNeighbours } from '#kit/web/detail.tsx';
+import { nameIn, NameOf } from '#kit/web/names.tsx';
+import { PageTitle } from '#kit/web/page-title.tsx';
+import { useRead } from '#kit/web/query.ts';
+import { OrderAddress } from '#modules/orders/web.tsx';
+import { receipts } from '#modules/receipts/contract.ts';
+import type { MenuEntry } from '#ui/action-menu.tsx';
+import { Card } from '#ui/card.tsx';
+import type { Column } from '#ui/column.ts';
+import { Facts, type Fact } from '#ui/facts.tsx';
+import { CanceledIcon, CheckIcon, PrintIcon, ShippedIcon } from '#ui/icons.ts';
+import { Link, useNavigation } from '#ui/link.tsx';
+import { MediaCell, Thumb, TwoLines } from '#ui/media-cell.tsx';
+import { Money } from '#ui/money.tsx';
+import { PageColumns, PageHeader } from '#ui/page.tsx';
+import { PhoneLink } from '#ui/phone-link.tsx';
+import { PiecesText, QuantityText } from '#ui/quantity-text.tsx';
+import { DataTable } from '#ui/table.tsx';
+import { useText } from '#ui/text.tsx';
+import { deliveries, type Delivery, type DeliveryLine } from '../contract.ts';
+import { customerOf, DeliveryBadge, DeliveryNumber, numberOf, permitOf } from './labels.tsx';
+import { NoteSheet } from './note-sheet.tsx';
+import styles from './deliveries.module.css';
+
+type Ask = 'start' | 'fail' | 'cancel';
+const StartDialog = lazy(() => import('./dialogs.tsx').then((part) => ({ default: part.StartDialog })));
+const FailDialog = lazy(() => import('./dialogs.tsx').then((part) => ({ default: part.FailDialog })));
+const CancelDialog = lazy(() => import('./dialogs.tsx').then((part) => ({ default: part.CancelDialog })));
+
+/** One delivery: what is on the van and what became of it, the proof, and what can be done; printed, it is a delivery note. */
+export function DeliveryPage() {
+  const { t } = useText();
+  const href = useHref();
+  const read = useRead(deliveries.retrieve, { params: { id: useParam('id') } });
+  return (
+    <Loaded read={read} back={{ href: href('/deliveries'), label: t('deliveries.back') }}>
+      {({ delivery }) => <Page key={delivery.id} delivery={delivery} />}
+    </Loaded>
+  );
+}
+
+function Page({ delivery }: { delivery: Delivery }) {
+  const { t, language } = useText();
+  const href = useHref();
+  const { go } = useNavigation();
+  const [ask, setAsk] = useState<Ask | null>(null);
+  const { back, position } = useNeighbours(deliveries.list, '/deliveries', (id) => `/deliveries/${id}`);
+  const may = useMay(deliveries.start);
+  const { actions, status, order } = delivery;
+  const entry = (key: Ask, label: string, permit: Delivery['actions']['start']): MenuEntry[] => {
+    const said = permitOf(permit);
+    return [{ key, label, icon: CanceledIcon, danger: true, onClick: () => setAsk(key), disabled: !said.allowed, note: said.allowed ? undefined : t(said.code, said.params) }];
+  };
+  const close = () => setAsk(null);
+  const waits = may && status === 'assigned' && !actions.start.allowed ? permitOf(actions.start) : null;
+  return (
+    <>
+      <PageTitle>{numberOf(delivery)}</PageTitle>
+      <div className="w-screen-only">
+        <PageHeader
+          title={<DeliveryNumber of={delivery} />}
+          back={back}
+          position={position}
+          badges={<DeliveryBadge status={status} />}
+          meta={[
+            <Link key="order" href={href(`/orders/${order.id}`)}><bdi dir="ltr">#{order.display_id}</bdi></Link>,
+            <NameOf key="customer" of={customerOf(delivery)} />,
+            formatDate(delivery.planned_on, language),
+          ]}
+          actions={<Button leftSection={<PrintIcon size={15} />} onClick={() => window.print()}>{t('deliveries.print')}</Button>}
+          primary={
+            may && actions.deliver.allowed ? { label: t('deliveries.deliver'), icon: CheckIcon, onClick: () => go(href(`/deliveries/${delivery.id}/hand-over`)) }
+              : may && actions.start.allowed ? { label: t('deliveries.start'), icon: ShippedIcon, onClick: () => setAsk('start') } : undefined
+          }
+          overflow={!may ? [] : status === 'in_route' ? entry('fail', t('deliveries.fail'), actions.fail) : status === 'assigned' ? entry('cancel', t('deliveries.cancel'), actions.cancel) : []}
+        />
+        <PageColumns side={<Side delivery={delivery} />}>
+          {waits && !waits.allowed && <p className={styles.waits}>{t(waits.code, waits.params)}</p>}
+          <Goods delivery={delivery} />
+          {delivery.files.length > 0 && <Proof delivery={delivery} />}
+        </PageColumns>
+      </div>
+      <NoteSheet delivery={delivery} />
+      <Suspense>
+        {ask === 'start' && <StartDialog delivery={delivery} onClose={close} />}
+        {ask === 'fail' && <FailDialog delivery={delivery} onClose={close} />}
+        {ask === 'cancel' && <CancelDialog delivery={delivery} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
+
+function Goods({ delivery: { lines, proof } }: { delivery: Delivery }) {
+  const { t } = useText();
+  const amount = (key: 'loaded' | 'delivered' | 'refused' | 'damaged', tone: Column<DeliveryLine>['tone']): Column<DeliveryLine> => ({
+    key, header: t(`deliveries.${key}`), align: 'end', tone,
+    cell: (line) => (line[key] === 0 ? '—' : <TwoLines note={<PiecesText pieces={line[key]} />}><QuantityText pieces={line[key]} pack={{ shrink: line.shrink_size, case: line.case_size }} /></TwoLines>),
+  });
+  const columns: Column<DeliveryLine>[] = [
+    { key: 'product', header: t('deliveries.product'), card: 'lead', cell: (line) => <MediaCell figure={<Thumb src={line.thumbnail} size={32} />} title={<NameOf of={line} />} note={line.sku && <bdi dir="ltr">{line.sku}</bdi>} /> },
+    amount('loaded', proof ? 'quiet' : 'strong'),
+    ...(proof ? [amount('delivered', 'strong')] : []),
+    ...(proof && lines.some((line) => line.refused + line.damaged > 0) ? [amount('refused', 'plain'), amount('damaged', 'plain')] : []),
+  ];
+  return (
+    <Card title={t('deliveries.goods')} flush>
+      {lines.length === 0 ? <p className={styles.nothing}>{t('deliveries.loaded_later')}</p> : <DataTable label={t('deliveries.goods')} columns={columns} rows={lines} rowKey={({ id }) => id} rowHeight="free" />}
+    </Card>
+  );
+}
+
+function Proof({ delivery: { files, proof } }: { delivery: Delivery }) {
+  const { t } = useText();
+  return (
+    <Card title={proof ? t('deliveries.proof') : t('deliveries.pictures')}>
+      <div className={styles.proofs}>
+        {files.map((url, index) => (
+          <a key={url} href={url} target="_blank" rel="noreferrer">
+            <img src={url} alt={t('deliveries.picture', { number: index + 1 })} />
+          </a>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+function Side({ delivery }: { delivery: Delivery }) {
+  const { t, language } = useText();
+  const href = useHref();
+  const seesReceipts = useMay(receipts.retrieve);
+  const { order, driver, proof, cash, failure, author } = delivery;
+  const who = [author?.first_name, author?.last_name].filter(Boolean).join(' ');
+  const back = delivery.return;
+  const fact = (label: string, value: Fact['value'] | null | undefined | false): Fact[] => (value ? [{ label, value }] : []);
+  const facts: Fact[] = [
+    ...fact(t('deliveries.driver'), driver ? <NameOf of={driver} /> : t('deliveries.no_driver')),
+    ...fact(t('deliveries.started_at'), delivery.started_at && formatMoment(delivery.started_at, language)),
+    ...fact(t('deliveries.finished_at'), delivery.finished_at && formatMoment(delivery.finished_at, language)),
+    ...fact(t('deliveries.reason'), failure && <bdi>{nameIn(language, { name: failure.reason.label, name_ar: failure.reason.label_ar })}</bdi>),
+    ...fact(t('deliveries.next_attempt_on'), failure?.next_attempt_on && formatDate(failure.next_attempt_on, language)),
+    ...fact(t('deliveries.proof'), proof && t(`deliveries.method_${proof.method}`)),
+    ...fact(t('deliveries.signer'), proof?.signer && <bdi>{proof.signer}</bdi>),
+    ...fact(t('deliveries.cash_received'), cash && <Money amount={cash.received} currency={order.currency_code} sign />),
+    ...fact(t('deliveries.receipt'), cash && (seesReceipts ? <Link href={href(`/receipts/${cash.receipt_id}`)}><bdi dir="ltr">R{cash.receipt_number}</bdi></Link> : <bdi dir="ltr">R{cash.receipt_number}</bdi>)),
+    ...fact(t('deliveries.return'), back && <Link href={href(`/orders/${order.id}`)}>{t('deliveries.return_number', { number: back.number })}</Link>),
+    ...fact(t('deliveries.note'), (failure?.note ?? delivery.note) && <span dir="auto">{failure?.note ?? delivery.note}</span>),
+    ...fact(t('deliveries.by'), who && <bdi>{who}</bdi>),
+  ];
+  return (
+    <>
+      <Card title={t('deliveries.delivery')}><Facts facts={facts} /></Card>
+      <Card title={t('deliveries.address')}>
+        <div className={styles.to}>
+          <strong><NameOf of={customerOf(delivery)} /></strong>
+          {order.customer_phone && <PhoneLink number={order.customer_phone} />}
+          {order.shipping_address && <Suspense><OrderAddress address={order.shipping_address} /></Suspense>}
+        </div>
+      </Card>
+    </>
+  );
+}

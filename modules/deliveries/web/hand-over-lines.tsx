@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { numberLocale } from '#kit/shared/numerals.ts';
+import type { Language } from '#kit/shared/texts.ts';
+import { nameIn, NameOf } from '#kit/web/names.tsx';
+import { Card } from '#ui/card.tsx';
+import { MediaCell, Thumb } from '#ui/media-cell.tsx';
+import { NumberStepper } from '#ui/number-stepper.tsx';
+import { useText } from '#ui/text.tsx';
+import type { DeliveryLine } from '../contract.ts';
+import styles from './deliveries.module.css';
+
+/** What became of a line's pieces. */
+export type Counts = { delivered: number; refused: number; damaged: number };
+
+/** "1,200 pcs" as a text. */
+export function usePiecesText(): (count: number) => string {
+  const { t } = useText();
+  return (count) => t('ui.quantity.pcs', { count, shown: count.toLocaleString(numberLocale()) });
+}
+
+type Props = { lines: readonly DeliveryLine[]; counts: Readonly<Record<string, Counts>>; onChange: (itemId: string, counts: Counts) => void; language: Language };
+
+/** What became of each line: all of it was taken unless somebody says otherwise. */
+export function HandOverLines({ lines, counts, onChange, language }: Props) {
+  const { t } = useText();
+  return (
+    <Card title={t('deliveries.goods')} flush>
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <Line key={line.id} line={line} counts={counts[line.item_id] ?? { delivered: 0, refused: 0, damaged: 0 }} onChange={(next) => onChange(line.item_id, next)} language={language} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+type LineProps = { line: DeliveryLine; counts: Counts; onChange: (counts: Counts) => void; language: Language };
+
+function Line({ line, counts, onChange, language }: LineProps) {
+  const { t } = useText();
+  const inPieces = usePiecesText();
+  const [open, setOpen] = useState(false);
+  const { loaded } = line;
+  const name = nameIn(language, line);
+  const told = counts.delivered + counts.refused + counts.damaged;
+  // What is not kept comes off what was handed over, as far as everything was told.
+  const giveBack = (part: 'refused' | 'damaged', value: number) => {
+    const next = { ...counts, [part]: value };
+    const room = loaded - next.refused - next.damaged;
+    onChange({ ...next, delivered: Math.max(0, told === loaded ? room : Math.min(next.delivered, room)) });
+  };
+  return (
+    <li className={styles.line}>
+      <MediaCell figure={<Thumb src={line.thumbnail} size={36} />} title={<NameOf of={line} />} note={<>{t('deliveries.loaded')}: {inPieces(loaded)}</>} />
+      <div className={styles.count}>
+        <span className={styles.countLabel}>{t('deliveries.delivered')}</span>
+        <NumberStepper large instant label={t('deliveries.delivered_of', { name })} value={counts.delivered} max={loaded - counts.refused - counts.damaged} onChange={(delivered) => onChange({ ...counts, delivered })} />
+      </div>
+      {open ? (
+        <div className={styles.more}>
+          <div className={styles.count}>
+            <span className={styles.countLabel}>{t('deliveries.refused')}</span>
+            <NumberStepper large instant label={t('deliveries.refused_of', { name })} value={counts.refused} max={loaded - counts.damaged} onChange={(value) => giveBack('refused', value)} />
+          </div>
+          <div className={styles.count}>
+            <span className={styles.countLabel}>{t('deliveries.damaged')}</span>
+            <NumberStepper large instant label={t('deliveries.damaged_of', { name })} value={counts.damaged} max={loaded - counts.refused} onChange={(value) => giveBack('damaged', value)} />
+          </div>
+        </div>
+      ) : (
+        <Button className={styles.notAll} variant="subtle" color="gray" size="compact-sm" onClick={() => setOpen(true)}>
+          {t('deliveries.not_all')}
+        </Button>
+      )}
+      {told < loaded && <span className={styles.stays}>{t('deliveries.stays', { pieces: inPieces(loaded - told) })}</span>}
+    </li>
+  );
+}

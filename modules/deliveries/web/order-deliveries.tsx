@@ -1,0 +1,66 @@
+import { lazy, Suspense, useState } from 'react';
+import { useMay } from '#kit/web/access.ts';
+import { Action } from '#kit/web/action.tsx';
+import { useHref } from '#kit/web/area-context.tsx';
+import { useRead } from '#kit/web/query.ts';
+import { LoadFailed } from '#kit/web/states.tsx';
+import { numberLocale } from '#kit/shared/numerals.ts';
+import { Card } from '#ui/card.tsx';
+import { ShippedIcon } from '#ui/icons.ts';
+import { DataTable } from '#ui/table.tsx';
+import { useText } from '#ui/text.tsx';
+import { deliveries, type Delivery } from '../contract.ts';
+import { deliveryColumns } from './columns.tsx';
+import { numberOf, permitOf } from './labels.tsx';
+import styles from './deliveries.module.css';
+
+const PlanDialog = lazy(() => import('./dialogs.tsx').then((part) => ({ default: part.PlanDialog })));
+const kept = new Set(['number', 'planned_on', 'driver', 'status', 'pieces', 'cash']);
+
+type Props = { orderId: string; supplierId: string; driver: Pick<NonNullable<Delivery['driver']>, 'id' | 'name' | 'name_ar'> | null };
+
+/** An order's deliveries on its page, and the way to plan one; what is done with one is done on its own page. */
+export function OrderDeliveries({ orderId, supplierId, driver }: Props) {
+  const { t, language } = useText();
+  const href = useHref();
+  const may = useMay(deliveries.ofOrder);
+  const [planning, setPlanning] = useState(false);
+  const { data, isError, error, refetch, isFetching } = useRead(deliveries.ofOrder, { params: { id: orderId } });
+  if (!may || (data && data.deliveries.length === 0 && data.plan.code === 'deliveries.off')) return null;
+  const rows = data?.deliveries;
+  const ready = data?.ready.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
+  const readyText = t('deliveries.ready_now', { pieces: t('ui.quantity.pcs', { count: ready, shown: ready.toLocaleString(numberLocale()) }) });
+  return (
+    <Card
+      title={t('deliveries.title')}
+      note={ready > 0 ? readyText : undefined}
+      flush
+      actions={data && (
+        <Action size="compact-xs" needs={deliveries.plan} when={permitOf(data.plan)} leftSection={<ShippedIcon size={15} />} onClick={() => setPlanning(true)}>
+          {t('deliveries.plan')}
+        </Action>
+      )}
+    >
+      {isError && !data ? (
+        <LoadFailed error={error} onRetry={() => void refetch()} retrying={isFetching} compact />
+      ) : rows?.length === 0 ? (
+        <p className={styles.nothing}>{t('deliveries.none')}</p>
+      ) : (
+        <DataTable
+          label={t('deliveries.title')}
+          columns={deliveryColumns({ t, language, admin: false }).filter(({ key }) => kept.has(key)).map((column) => ({ ...column, sortable: false }))}
+          rows={rows}
+          rowKey={({ id }) => id}
+          rowHref={({ id }) => href(`/deliveries/${id}`)}
+          rowLabel={numberOf}
+          skeletonRows={1}
+        />
+      )}
+      {planning && (
+        <Suspense>
+          <PlanDialog orderId={orderId} supplierId={supplierId} driver={driver} ready={readyText} onClose={() => setPlanning(false)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}
