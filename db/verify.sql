@@ -162,6 +162,24 @@ UNION ALL
 SELECT min(id), order_id, NULL, NULL, count(*) FROM order_edits
  WHERE confirmed_at IS NULL AND declined_at IS NULL AND canceled_at IS NULL AND deleted_at IS NULL GROUP BY order_id HAVING count(*) > 1;
 
+-- name: M18 each confirmed edit found a line as the one before left it, and the last of them left it as it is
+WITH told AS (
+  SELECT c.item_id, c.order_id, c.type, c.line, c.original_line, e.confirmed_at,
+         lag(c.line) OVER w AS before, row_number() OVER w AS place, lead(c.id) OVER w AS later
+    FROM order_edit_changes c JOIN order_edits e ON e.id = c.edit_id
+   WHERE c.deleted_at IS NULL AND e.confirmed_at IS NOT NULL WINDOW w AS (PARTITION BY c.item_id ORDER BY e.confirmed_at, e.id)
+)
+SELECT item_id, order_id, before AS expected, original_line AS found FROM told
+ WHERE place > 1 AND (before->>'quantity', before->>'unit_price', before->>'discount_total') IS DISTINCT FROM (original_line->>'quantity', original_line->>'unit_price', original_line->>'discount_total')
+UNION ALL
+SELECT t.item_id, t.order_id, t.line, to_jsonb(i) FROM told t LEFT JOIN order_items i ON i.id = t.item_id
+ WHERE t.later IS NULL AND CASE WHEN t.type = 'item_remove' THEN i.removed_at IS NULL
+       ELSE i.removed_at IS NOT NULL OR (i.quantity::text, i.unit_price::text, i.discount_total::text) IS DISTINCT FROM (t.line->>'quantity', t.line->>'unit_price', t.line->>'discount_total') END
+UNION ALL
+SELECT i.id, i.order_id, NULL, to_jsonb(i) FROM order_items i
+ WHERE (i.edit_id IS NOT NULL AND NOT EXISTS (SELECT FROM told t WHERE t.item_id = i.id AND t.type <> 'item_remove'))
+    OR (i.removed_at IS NOT NULL AND NOT EXISTS (SELECT FROM told t WHERE t.item_id = i.id AND t.type = 'item_remove'));
+
 -- name: M25 an exchange's difference is what goes out and travels less what comes back, settled once
 SELECT id, difference_due FROM swaps WHERE difference_due <> items_value + shipping_value + return_shipping_value - return_value
 UNION ALL
