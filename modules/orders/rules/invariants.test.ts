@@ -8,11 +8,13 @@ import { derive } from './derive.ts';
 import { lifeStatus, openAmount } from './derived-statuses.ts';
 import { unverifyFinance, verifyFinance } from './finance.ts';
 import { capturable, factsOf } from './facts.ts';
+import { cancelExchange, createExchange, fulfillExchange, originOfExchange, processExchange } from './exchanges.ts';
 import { cancelFulfillment, fulfill, ship } from './fulfillments.ts';
 import { isBalanced } from './journal.ts';
 import { due, refundable, sum } from './money.ts';
 import { capture } from './payments.ts';
 import { refund } from './refunds.ts';
+import { cancelReturn, receiveReturn } from './returns.ts';
 import { accept, archive, complete, depart, hold, reopen, resume, takeBack } from './status-commands.ts';
 import { transitions } from './transitions.ts';
 import type { Book, Env } from './book.ts';
@@ -50,6 +52,44 @@ const tries: fc.Arbitrary<Try> = fc.oneof(
   })),
   small.map((n): Try => ({ what: `ship ${n}`, does: (book, env) => ship(book, { fulfillment_id: pick(book.fulfillments, n)?.id ?? '-' }, env) })),
   small.map((n): Try => ({ what: `unfulfil ${n}`, does: (book, env) => cancelFulfillment(book, { fulfillment_id: pick(book.fulfillments, n)?.id ?? '-' }, env) })),
+);
+
+/** What is tried once goods have left: exchanges with all that can be done to them, and the money round them. */
+const triesAfterSale: fc.Arbitrary<Try> = fc.oneof(
+  simple('complete', (book, env) => complete(book, {}, env)),
+  part.map((of): Try => ({ what: `capture ${of}`, does: (book, env) => capture(book, { amount: of(capturable(factsOf(book))) }, env) })),
+  part.map((of): Try => ({ what: `refund ${of}`, does: (book, env) => refund(book, { amount: of(refundable(book.order)), reason: 'other' }, env) })),
+  fc.tuple(small, part, fc.nat(3), fc.boolean()).map(([which, of, sent, back]): Try => ({
+    what: `exchange ${which} × ${of} for ${sent}`,
+    does: (book, env) => {
+      const item = pick([...book.items, ...book.additional_items], which)!;
+      const way = { id: env.newId('sm'), shipping_option_id: null, name: 'Van', price: 33, tax_rate: 15, tax_lines: null, tax_amount: 5 };
+      return createExchange(book, {
+        return_items: [{ item_id: item.id, quantity: of(item.shipped_quantity - item.returned_quantity) }], additional_items: [aLine({ quantity: sent + 1, unit_price: 141, tax_rate: 15 })],
+        shipping_methods: [way], return_shipping: back ? way : null, cart_id: env.newId('cart'), allow_backorder: true, reasons: [],
+      }, env);
+    },
+  })),
+  fc.tuple(small, fc.boolean()).map(([n, takes]): Try => ({ what: `process ${n} ${takes}`, does: (book, env) => processExchange(book, { swap_id: pick(book.swaps, n)?.id ?? '-', capture: takes }, env) })),
+  small.map((n): Try => ({ what: `send exchange ${n}`, does: (book, env) => fulfillExchange(book, { swap_id: pick(book.swaps, n)?.id ?? '-', asks_location: false }, env) })),
+  small.map((n): Try => ({ what: `cancel exchange ${n}`, does: (book, env) => cancelExchange(book, { swap_id: pick(book.swaps, n)?.id ?? '-' }, env) })),
+  small.map((n): Try => ({
+    what: `unsend exchange ${n}`,
+    does: (book, env) => {
+      const swap_id = pick(book.swaps, n)?.id ?? '-';
+      return cancelFulfillment(book, { fulfillment_id: book.fulfillments.findLast((one) => one.swap_id === swap_id)?.id ?? '-', origin: originOfExchange(book, swap_id) }, env);
+    },
+  })),
+  small.map((n): Try => ({ what: `cancel return ${n}`, does: (book, env) => cancelReturn(book, { return_id: pick(book.returns, n)?.id ?? '-' }, env) })),
+  fc.tuple(small, part, fc.boolean()).map(([n, of, close_rest]): Try => ({
+    what: `receive ${n} × ${of}`,
+    does: (book, env) => {
+      const row = pick(book.returns, n);
+      const line = book.return_items.find((one) => one.return_id === row?.id);
+      const items = line ? [{ item_id: line.item_id, quantity: of(line.requested_quantity - line.received_quantity) }] : [];
+      return receiveReturn(book, { return_id: row?.id ?? '-', items, close_rest, reasons: [], asks_location: false }, env);
+    },
+  })),
 );
 
 /** The same book with its rows in another order: nothing may depend on the order rows of one moment come in. */
@@ -143,6 +183,36 @@ describe('whatever is tried, in whatever order', () => {
       }),
       { numRuns: 400 },
     );
+  }, 30_000);
+  it('also with exchanges of what has left, each of whose ends is reached', () => {
+    const ends = new Set<string>();
+    fc.assert(
+      fc.property(fc.boolean(), fc.array(triesAfterSale, { minLength: 10, maxLength: 40, size: 'max' }), (paid, attempts) => {
+        let env = anEnv();
+        const opening = start(env, [5, 8], 20);
+        const accepted = accept(opening, {}, env);
+        const sent = fulfill(accepted, { items: accepted.items.map(({ id, quantity }) => ({ item_id: id, quantity })), location_id: 'loc_a', asks_location: false }, env);
+        let book = ship(sent, { fulfillment_id: sent.fulfillments[0]?.id ?? '-' }, env);
+        if (paid) book = capture(book, {}, env);
+        for (const one of attempts) {
+          env = later(env, 1);
+          const before = book;
+          book = attempt(one, before, env);
+          if (book === before) continue;
+          check(book, opening);
+          expect(book.order.version).toBe(before.order.version + 1);
+          for (const swap of book.swaps) {
+            ends.add(swap.payment_status).add(swap.fulfillment_status);
+            expect(swap.difference_due).toBe(swap.items_value + swap.shipping_value + swap.return_shipping_value - swap.return_value);
+            const settled = book.credits.filter((credit) => credit.cause_id === swap.id && credit.cause === 'swap');
+            expect(settled.map((credit) => -credit.amount)).toEqual(swap.processed_at && swap.difference_due !== 0 ? [swap.difference_due] : []);
+          }
+        }
+      }),
+      { numRuns: 150, seed: 11 },
+    );
+    const reached = ['not_paid', 'awaiting', 'captured', 'confirmed', 'canceled', 'difference_refunded', 'not_fulfilled', 'fulfilled'];
+    expect(reached.filter((one) => !ends.has(one))).toEqual([]);
   }, 30_000);
   it('reaches every transition of the table, so that the tries above say something', () => {
     const seen = new Set<string>();
