@@ -65,8 +65,8 @@ export function AggregatedPage() {
             onChange={(value) => go(`${href('/orders/aggregated')}?${writeQuery({ ...filters, list: value })}`)}
           />
           {list !== 'purchasing' && (
-            <label className={styles.by}>
-              {t('aggregated.group')}
+            <span className={styles.by}>
+              <span aria-hidden>{t('aggregated.group')}</span>
               <SegmentedControl
                 size="xs"
                 aria-label={t('aggregated.group')}
@@ -74,7 +74,7 @@ export function AggregatedPage() {
                 data={groupings.map((value) => ({ value, label: t(`aggregated.group.${value}`) }))}
                 onChange={(value) => setChosen({ ...chosen, [list]: groupings.find((one) => one === value) })}
               />
-            </label>
+            </span>
           )}
         </div>
       </div>

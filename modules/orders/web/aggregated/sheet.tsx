@@ -11,7 +11,7 @@ import styles from './sheet.module.css';
 function Both({ word }: { word: SheetWord }) {
   const { language } = useText();
   const order = language === 'ar' ? (['ar', 'en'] as const) : (['en', 'ar'] as const);
-  return order.map((one) => <bdi key={one} lang={one} className={styles.word}>{sheetWords[word][one]}</bdi>);
+  return order.map((one) => <span key={one} className={styles.word}><bdi lang={one}>{sheetWords[word][one]}</bdi></span>);
 }
 
 const Figure = ({ value }: { value: number }) => <bdi dir="ltr">{value === 0 ? '·' : value.toLocaleString(numberLocale())}</bdi>;
