@@ -22,7 +22,7 @@ export { orderDetailReply } from './contract/order.ts';
 export { goods } from './contract/parts.ts';
 export { orderEdits, publicOrderEdits, type PublicEdit } from './contract/order-edits.ts';
 export { orderStatuses, paymentStatuses, type OrderStatus } from './contract/statuses.ts';
-export { aggregated, gatheredOrders, type Gathered, type Gathering } from './contract/aggregated.ts';
+export { aggregated, gatheredOrders, type Gathered } from './contract/aggregated.ts';
 export { desk } from './contract/desk.ts';
 export type { PublicExchange } from './contract/exchange-public.ts';
 

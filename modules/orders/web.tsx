@@ -26,7 +26,7 @@ declare module '#kit/web/module.ts' {
     /** On the list of what has to be bought: what is made of it. */
     'orders.shortages': { filters: Query; rows: readonly Gathered[] };
     /** On an order's page: its deliveries. */
-    'order.deliveries': { orderId: string; supplierId: string; driver: { id: string; name: string; name_ar: string | null } | null };
+    'order.deliveries': { orderId: string; supplierId: string; driver: { id: string; name: string | null; name_ar: string | null } | null };
   }
 }
 

@@ -7,7 +7,7 @@ import { amount, email, id, name, phone, pieces, text } from '#kit/shared/string
 import { gatheredOrders } from '#modules/orders/contract.ts';
 import { packs, purchaseOrder, purchaseOrderRow, purchaseStatuses } from './contract/purchase-order.ts';
 
-export { packs, purchaseStatuses, type PackName, type PurchaseItem, type PurchaseOrder, type PurchaseOrderRow, type PurchaseStatus } from './contract/purchase-order.ts';
+export { purchaseStatuses, type PackName, type PurchaseItem, type PurchaseOrder, type PurchaseOrderRow, type PurchaseStatus } from './contract/purchase-order.ts';
 
 /**
  * Whoever may change what lies in warehouses may order for them: receiving moves stock, so a right to orders alone must not reach it.

@@ -6,9 +6,8 @@ type Order = { status: PurchaseStatus };
 type Line = { id: string; sku: string; quantity: number; received: number };
 export type Arrived = { item_id: string; quantity: number };
 
-/** Lines, vendor and place change while it is a draft. */
+/** Lines, vendor and place change while it is a draft, and only a draft is sent. */
 export const canEdit = ({ status }: Order): Permit => (status === 'draft' ? allowed : refused('purchase_orders.not_draft'));
-export const canSend = canEdit;
 /** Day and note change until it is over. */
 export const canAnnotate = ({ status }: Order): Permit => (status === 'received' || status === 'canceled' ? refused('purchase_orders.over') : allowed);
 /** Goods come of what was sent, until all of it came. */

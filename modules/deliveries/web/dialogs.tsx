@@ -16,7 +16,7 @@ import styles from './deliveries.module.css';
 export const changed = ['/orders', '/returns', '/customer-returns', '/receipts', '/customers'];
 
 type Asking = { delivery: Delivery; onClose: () => void };
-type PlanProps = { orderId: string; supplierId: string | null; driver: { id: string; name: string; name_ar: string | null } | null; ready: string; onClose: () => void };
+type PlanProps = { orderId: string; supplierId: string | null; driver: { id: string; name: string | null; name_ar: string | null } | null; ready: string; onClose: () => void };
 
 /** Plans a delivery: who and when; what it takes along is decided when it leaves. */
 export function PlanDialog({ orderId, supplierId, driver, ready, onClose }: PlanProps) {

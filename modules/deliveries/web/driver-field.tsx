@@ -4,7 +4,7 @@ import { drivers } from '#modules/drivers/contract.ts';
 import { SelectField } from '#ui/form-parts.tsx';
 import { useText } from '#ui/text.tsx';
 
-type Props = { supplierId: string | null; value: string | null; onChange: (id: string | null) => void; known?: { id: string; name: string; name_ar: string | null } | null; required?: boolean; error?: string };
+type Props = { supplierId: string | null; value: string | null; onChange: (id: string | null) => void; known?: { id: string; name: string | null; name_ar: string | null } | null; required?: boolean; error?: string };
 
 /** Who brings the goods: drivers of the supplier and of the platform who are at work. */
 export function DriverField({ supplierId, value, onChange, known, required, error }: Props) {

@@ -9,7 +9,7 @@ import { Card } from '#ui/card.tsx';
 import { ShippedIcon } from '#ui/icons.ts';
 import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
-import { deliveries, type Delivery } from '../contract.ts';
+import { deliveries } from '../contract.ts';
 import { deliveryColumns } from './columns.tsx';
 import { numberOf, permitOf } from './labels.tsx';
 import styles from './deliveries.module.css';
@@ -17,7 +17,7 @@ import styles from './deliveries.module.css';
 const PlanDialog = lazy(() => import('./dialogs.tsx').then((part) => ({ default: part.PlanDialog })));
 const kept = new Set(['number', 'planned_on', 'driver', 'status', 'pieces', 'cash']);
 
-type Props = { orderId: string; supplierId: string; driver: Pick<NonNullable<Delivery['driver']>, 'id' | 'name' | 'name_ar'> | null };
+type Props = { orderId: string; supplierId: string; driver: { id: string; name: string | null; name_ar: string | null } | null };
 
 /** An order's deliveries on its page, and the way to plan one; what is done with one is done on its own page. */
 export function OrderDeliveries({ orderId, supplierId, driver }: Props) {

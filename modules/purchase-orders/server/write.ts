@@ -7,7 +7,7 @@ import { insertRow, insertRows, lockRow, updateRow, updateRows, type Row } from 
 import { sumUpOrders } from '#modules/orders/server.ts';
 import { holdLocation, receiveStock, type LocationRow } from '#modules/stock-locations/server.ts';
 import type { FromShortages, PackName, PurchaseOrderCreate, PurchaseOrderUpdate, PurchaseStatus, ReceiveInput } from '../contract.ts';
-import { canAnnotate, canCancel, canEdit, canReceive, canSend, canTake, orderable, sizeOf, statusAfter } from '../rules.ts';
+import { canAnnotate, canCancel, canEdit, canReceive, canTake, orderable, sizeOf, statusAfter } from '../rules.ts';
 import { visiblePurchases } from './queries.ts';
 
 type Purchase = Row & { supplier_id: string; number: number; location_id: string; status: PurchaseStatus; version: number };
@@ -129,7 +129,7 @@ async function change(ctx: Ctx, purchase: Purchase, set: Record<string, unknown>
 /** The draft went to its vendor. */
 export async function sendPurchase(ctx: Ctx, id: string, version: number | undefined): Promise<void> {
   const purchase = await lockPurchase(ctx, id, version);
-  ensure(canSend(purchase));
+  ensure(canEdit(purchase));
   await updateRow(ctx, 'purchase_orders', purchase, { status: 'sent', sent_at: ctx.now }, subject(purchase, 'send'));
   ctx.emit('purchase_order.sent', { purchase_order_id: id }, purchase.supplier_id);
 }

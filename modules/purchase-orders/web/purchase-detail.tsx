@@ -24,7 +24,7 @@ import { QuantityText } from '#ui/quantity-text.tsx';
 import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
 import { purchaseOrders, type PurchaseItem, type PurchaseOrder } from '../contract.ts';
-import { canCancel, canReceive, canSend } from '../rules.ts';
+import { canCancel, canEdit, canReceive } from '../rules.ts';
 import { Expected, PurchaseBadge, PurchaseNumber } from './labels.tsx';
 import { ReceiveDialog } from './receive-dialog.tsx';
 import styles from './purchase.module.css';
@@ -69,7 +69,7 @@ function Page({ purchase }: { purchase: PurchaseOrder }) {
         actions={
           <>
             {status === 'draft' && (
-              <Action needs={purchaseOrders.send} when={canSend(purchase)} variant="filled" loading={sending.pending} leftSection={<CheckIcon size={15} />} onClick={() => sending.run({ params: { id }, body: { version } })}>
+              <Action needs={purchaseOrders.send} when={canEdit(purchase)} variant="filled" loading={sending.pending} leftSection={<CheckIcon size={15} />} onClick={() => sending.run({ params: { id }, body: { version } })}>
                 {t('purchasing.send')}
               </Action>
             )}

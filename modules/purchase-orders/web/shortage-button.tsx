@@ -68,7 +68,7 @@ function CreateDialog({ filters, rows, onClose }: Props & { onClose: () => void 
           label={t('purchasing.location')} required value={place?.id ?? null} onChange={setPlace} error={required(!place, t('purchasing.location'))}
           options={places.map((one) => ({ value: one.id, label: suppliers.length > 1 ? `${nameIn(one)} · ${nameIn(one.supplier)}` : nameIn(one) }))}
         />
-        <PhoneInput label={t('purchasing.phone')} value={phone} onChange={setPhone} />
+        <PhoneInput label={t('purchasing.phone')} value={phone} onChange={(value) => setPhone(value ?? '')} />
         <TextField label={t('purchasing.email')} kind="email" value={email} onChange={setEmail} />
         <TextField label={t('purchasing.eta')} kind="date" value={eta} onChange={setEta} />
       </FormGrid>
