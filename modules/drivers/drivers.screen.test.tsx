@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { named, renderApp, reply, type Answer, type MeParts } from '#kit/web/testing.tsx';
+import { renderApp, reply, type Answer, type MeParts } from '#kit/web/testing.tsx';
 import { suppliers } from '#modules/suppliers/contract.ts';
 import { drivers, type Driver } from './contract.ts';
 import { driversWeb } from './web.tsx';
@@ -34,17 +34,11 @@ describe('drivers', () => {
     expect(await screen.findByRole('combobox', { name: 'Supplier' })).toBeTruthy();
   });
 
-  it('are saved with a phone as it is dialled, and a day that is one', async () => {
+  it('are saved with a phone as it is dialled, and the day the licence runs out', async () => {
     const { user, transport } = await open('/supplier/drivers/new', { account: 'supplier', enableDelivery: true }, [reply(drivers.create, { driver: aDriver() })]);
     await user.type(await screen.findByRole('textbox', { name: /Name in English/ }), 'Saeed');
     await user.type(screen.getByRole('textbox', { name: /^Phone/ }), '٠٥٠ ١٢٣ ٤٥٦٧');
-    await user.type(screen.getByRole('textbox', { name: 'Licence until' }), '2027-13-40');
-    await user.tab();
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText(named('Licence until is not a valid date.'))).toBeTruthy();
-    expect(transport.callsTo(drivers.create)).toEqual([]);
-    await user.clear(screen.getByRole('textbox', { name: 'Licence until' }));
-    await user.type(screen.getByRole('textbox', { name: 'Licence until' }), '2027-03-31');
+    await user.type(screen.getByLabelText('Licence until'), '2027-03-31');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(transport.callsTo(drivers.create)[0]?.body).toMatchObject({ name: 'Saeed', phone: '+966501234567', license_expires_on: '2027-03-31', capacity_cases: null }));
   });
