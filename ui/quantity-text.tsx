@@ -12,6 +12,16 @@ export function QuantityText({ pieces, pack }: { pieces: number; pack: Pack }) {
   );
 }
 
+/** "x1,200": how many of an item (specification, section 9), with its cases and shrinks where it is packed so. */
+export function TimesText({ pieces, pack }: { pieces: number; pack?: Pack }) {
+  return (
+    <>
+      <bdi dir="ltr">x{pieces.toLocaleString(numberLocale())}</bdi>
+      {pack && pack.case > 1 && <> · <QuantityText pieces={pieces} pack={pack} /></>}
+    </>
+  );
+}
+
 /** "1,200 pcs": the same quantity in pieces, for the second line of a cell. */
 export function PiecesText({ pieces }: { pieces: number }) {
   const { t } = useText();

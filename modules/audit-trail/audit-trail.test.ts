@@ -55,7 +55,7 @@ describe('the audit trail', () => {
     const admin = await api.signIn({ account: 'admin', superadmin: true });
     await sql`insert into impersonations (id, admin_user_id, supplier_id, reason, expires_at) values (${testId('imp')}, ${admin.userId}, ${najd}, 'help', now() + interval '1 hour')`.execute(api.owner);
     const made = await admin.post('/api/supplier/customers', { name: 'For them' }, { 'x-fake-supplier': najd });
-    expect(made.status, made.text).toBe(200);
+    expect(made.status, made.text).toBe(201);
     const { audit_trail } = await list('impersonated=true');
     expect(audit_trail).toEqual([expect.objectContaining({ actor_id: admin.userId, actor_type: 'admin', on_behalf_of: expect.objectContaining({ id: najd, name: 'Najd Provisions' }) })]);
     expect((await list(`impersonated=false&entity_id=${made.body.customer.id}`)).count).toBe(0);

@@ -8,6 +8,7 @@ import { notifications } from '#modules/notifications/contract.ts';
 import { variants } from '#modules/products/contract.ts';
 import type { PickedVariant } from '#modules/products/web.tsx';
 import { shippingOptions } from '#modules/shipping-options/contract.ts';
+import { withoutMarks } from '#ui/text.tsx';
 import { claims, exchanges, orderEdits, orders } from '../contract.ts';
 import type { Claim, ReturnOrder, Swap } from '../contract/after-sale.ts';
 import type { OrderDetail } from '../contract/order.ts';
@@ -152,6 +153,8 @@ describe('exchanges (specification, sections 4 and 5)', () => {
 
   it('"capture payment while payment is awaiting; cancel return while requested; cancel exchange unless …; receive return while requested; fulfill exchange while not_fulfilled"', async () => {
     await draw(paid({ swaps: [aSwap()], returns: [aReturn({ swap_id: 'swap_1' })] }));
+    // "item quantity shown as "x{quantity}"" (section 9)
+    expect(withoutMarks((await screen.findByText('Exchange requested')).closest('li')?.textContent ?? '')).toContain('Black Teax2');
     expect(await offered('Exchange requested')).toEqual(['Capture difference', 'Fulfil exchange', 'Receive return', 'Cancel return', 'Cancel exchange']);
   });
 

@@ -4,7 +4,7 @@ import { NameOf } from '#kit/web/names.tsx';
 import { StatusBadge, type Glyph, type Meaning } from '#ui/badge.tsx';
 import { ClaimIcon } from '#ui/icons.ts';
 import { Money } from '#ui/money.tsx';
-import { QuantityText } from '#ui/quantity-text.tsx';
+import { TimesText } from '#ui/quantity-text.tsx';
 import { useText } from '#ui/text.tsx';
 import { TimelineEvent, TimelineLine } from '#ui/timeline.tsx';
 import { claims } from '../../contract.ts';
@@ -138,7 +138,7 @@ function ItemLine({ item, pieces, children }: { item: OrderItem; pieces: number;
         {children && <span className={styles.quiet}>{children}</span>}
       </span>
       <span className={styles.pieces}>
-        <QuantityText pieces={pieces} pack={packOf(item)} />
+        <TimesText pieces={pieces} pack={packOf(item)} />
       </span>
     </li>
   );

@@ -3,7 +3,7 @@ import { Action } from '#kit/web/action.tsx';
 import { NameOf } from '#kit/web/names.tsx';
 import { StatusBadge, type Glyph, type Meaning } from '#ui/badge.tsx';
 import { BellOffIcon, ExchangeIcon } from '#ui/icons.ts';
-import { QuantityText } from '#ui/quantity-text.tsx';
+import { TimesText } from '#ui/quantity-text.tsx';
 import { useText } from '#ui/text.tsx';
 import { TimelineEvent, TimelineLine } from '#ui/timeline.tsx';
 import { exchanges } from '../../contract.ts';
@@ -73,7 +73,7 @@ function Lines({ title, lines }: { title: string; lines: readonly Line[] }) {
               <NameOf of={item} />
             </span>
             <span className={claimStyles.pieces}>
-              <QuantityText pieces={pieces} pack={packOf(item)} />
+              <TimesText pieces={pieces} pack={packOf(item)} />
             </span>
           </li>
         ))}

@@ -12,6 +12,7 @@ import { LoadFailed } from '#kit/web/states.tsx';
 import { Waiting } from '#kit/web/visit.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Money } from '#ui/money.tsx';
+import { TimesText } from '#ui/quantity-text.tsx';
 import { useText } from '#ui/text.tsx';
 import { publicExchanges, type PublicExchange } from '../../contract.ts';
 import styles from './exchange-page.module.css';
@@ -83,7 +84,7 @@ function Lines({ title, items }: { title: string; items: readonly { title: strin
               <bdi className={styles.name}>{nameOf({ name: item.title, name_ar: item.title_ar })}</bdi>
               {item.description && <bdi className={styles.quiet}>{item.description}</bdi>}
             </span>
-            <bdi dir="ltr">×{item.quantity.toLocaleString('en')}</bdi>
+            <TimesText pieces={item.quantity} />
           </li>
         ))}
       </ul>

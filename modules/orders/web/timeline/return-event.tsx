@@ -3,6 +3,7 @@ import { NameOf } from '#kit/web/names.tsx';
 import { BellOffIcon, CanceledIcon, ReturnReceivedIcon, ReturnRequestedIcon, type Icon } from '#ui/icons.ts';
 import type { Meaning } from '#ui/badge.tsx';
 import { Money } from '#ui/money.tsx';
+import { TimesText } from '#ui/quantity-text.tsx';
 import { useText } from '#ui/text.tsx';
 import { TimelineEvent, TimelineLine } from '#ui/timeline.tsx';
 import { returns } from '../../contract.ts';
@@ -73,7 +74,7 @@ export function ReturnLines({ returned, came }: { returned: ReturnOrder; came: b
         <TimelineLine
           key={id}
           label={<NameOf of={lineOf(order, item_id)} />}
-          value={came ? t('returns.received_of', { received: received.toLocaleString('en'), requested: inPieces(requested) }) : inPieces(requested)}
+          value={came ? t('returns.received_of', { received: received.toLocaleString('en'), requested: inPieces(requested) }) : <TimesText pieces={requested} />}
         />
       ))}
       {returned.shipping_method && <TimelineLine label={t('returns.event.shipping')} value={<Money amount={returned.shipping_method.total} currency={currency} />} />}

@@ -1,0 +1,128 @@
+import { screen, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { named, renderScreen, reply } from '#kit/web/testing.tsx';
+import { notes } from '#modules/notes/contract.ts';
+import { notifications } from '#modules/notifications/contract.ts';
+import { variants } from '#modules/products/contract.ts';
+import { shippingOptions } from '#modules/shipping-options/contract.ts';
+import { claims, orders } from '../../contract.ts';
+import type { Claim } from '../../contract/after-sale.ts';
+import type { OrderDetail } from '../../contract/order.ts';
+import { ordersWeb } from '../../web.tsx';
+import { OrderProvider } from '../detail/order-context.tsx';
+import { anItem, anOrder, aPayment, placedAt } from '../testing.ts';
+import { ClaimModal } from './claim-modal.tsx';
+
+const counts = Object.fromEntries(['all', 'processing', 'needs_action', 'to_fulfill', 'in_route', 'unpaid', 'archived'].map((tab) => [tab, { count: 1, count_is_lower_bound: false }]));
+const shipped = { fulfilled_quantity: 10, shipped_quantity: 10, returnable_quantity: 10, not_returnable: null };
+const tea = anItem({ id: 'item_2', title: 'Tea', claim_order_id: 'claim_1', quantity: 2, unit_price: 3_000 });
+const aClaim = (over: Partial<Claim> = {}): Claim => ({
+  id: 'claim_1', order_id: 'order_1', number: 1, type: 'replace', payment_status: 'na', fulfillment_status: 'not_fulfilled', refund_amount: null, shipping_address: null,
+  shipping_methods: [{ id: 'sm_1', shipping_option_id: null, name: 'Van', price: 0, tax_rate: 0, tax_lines: [], tax_total: 0, total: 0, shipping_option: { id: null, name: 'Van' } }],
+  no_notification: false, created_by: 'usr_1', author: null, canceled_at: null, metadata: null, version: 1, created_at: placedAt, updated_at: placedAt,
+  claim_items: [{ id: 'ci_1', claim_order_id: 'claim_1', item_id: 'item_1', variant_id: 'variant_1', quantity: 3, reason: 'wrong_item', note: 'Green, not black', tags: [], images: [], metadata: null }],
+  additional_items: [tea], fulfillments: [], return_order: null, ...over,
+});
+const paid = (over: Partial<OrderDetail> = {}) =>
+  anOrder({ status: 'completed', total: 10_000, paid_total: 10_000, payment_status: 'captured', payments: [aPayment({ captured_amount: 10_000 })], items: [anItem(shipped)], ...over });
+
+const draw = (order: OrderDetail) =>
+  renderScreen(<></>, {
+    at: '/orders/order_1', modules: [ordersWeb],
+    replies: [
+      reply(orders.retrieve, { order }),
+      reply(orders.counts, { counts: counts as never }),
+      reply(claims.cancel, { order }),
+      reply(shippingOptions.list, { shipping_options: [], count: 0, offset: 0, limit: 100 }),
+      reply(notes.list, { notes: [], count: 0, offset: 0, limit: 100 }),
+      reply(notifications.list, { notifications: [], count: 0, offset: 0, limit: 100 }),
+    ],
+  });
+/** The form by itself: the page round it is other tests' matter. */
+async function begin() {
+  const order = paid();
+  const rendered = await renderScreen(<OrderProvider value={{ order, open: () => undefined }}><ClaimModal onClose={() => undefined} /></OrderProvider>, {
+    modules: [ordersWeb],
+    replies: [
+      reply(orders.counts, { counts: counts as never }),
+      reply(orders.stock, { locations: [], items: [], asks_location: false }),
+      reply(claims.create, { order }),
+      reply(variants.list, { variants: [], count: 0, offset: 0, limit: 100 }),
+      reply(shippingOptions.list, { shipping_options: [], count: 0, offset: 0, limit: 100 }),
+    ],
+  });
+  return { ...rendered, dialog: await screen.findByRole('dialog') };
+}
+
+// Fetched before the clock of a test runs.
+beforeAll(async () => {
+  await import('../detail/order-detail.tsx');
+}, 60_000);
+
+describe('making a claim', () => {
+  it('"submit needs the form changed and at least one item", each with a reason; "replace requires a replacement shipping method"', async () => {
+    const { user, transport, dialog } = await begin();
+    const submit = () => within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Create claim' });
+    expect(submit().disabled).toBe(true);
+    await user.click(within(dialog).getByRole('checkbox'));
+    await user.click(submit());
+    expect(within(dialog).getByText('Please select a reason')).toBeTruthy();
+    expect(within(dialog).getByText('A shipping method for replacement items is required')).toBeTruthy();
+    expect(within(dialog).getByText(named('3 things to complete'))).toBeTruthy();
+    expect(transport.callsTo(claims.create)).toEqual([]);
+  });
+
+  it('of a refund sends what was put in, and says that the customer is refunded immediately', async () => {
+    const { user, transport, dialog } = await begin();
+    await user.click(within(dialog).getByRole('checkbox'));
+    await user.click(within(dialog).getByRole('radio', { name: 'Refund' }));
+    expect(within(dialog).queryByText(/Replacement items/)).toBeNull();
+    expect(within(dialog).getByText('The customer is refunded immediately.')).toBeTruthy();
+    await user.click(within(dialog).getByRole('combobox', { name: /Reason for/ }));
+    await user.click(await screen.findByRole('option', { name: 'Production failure' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Set another amount' }));
+    await user.clear(within(dialog).getByLabelText('Amount to refund'));
+    await user.click(within(dialog).getByRole('button', { name: 'Create claim' }));
+    // Empty is 0, and an explicit 0 is 0.
+    expect(transport.callsTo(claims.create).map(({ body }) => body)).toMatchObject([
+      { type: 'refund', claim_items: [{ item_id: 'item_1', quantity: 10, reason: 'production_failure' }], refund_amount: 0, no_notification: false, version: 3 },
+    ]);
+    expect(await screen.findByText(named('A claim for order #10482 was successfully created'))).toBeTruthy();
+  });
+
+  it('asks before what was put in is lost', async () => {
+    const { user, dialog } = await begin();
+    await user.click(within(dialog).getByRole('checkbox'));
+    await user.click(within(dialog).getByRole('button', { name: 'Discard' }));
+    expect(within(dialog).getByRole('button', { name: 'Create claim' })).toBeTruthy();
+    expect(await screen.findAllByRole('dialog')).toHaveLength(2);
+  });
+});
+
+describe('the card of a claim', () => {
+  const card = async () => (await screen.findByText('Claim created')).closest('li')!;
+
+  it('shows refund, return and fulfilment, and offers what its state allows', async () => {
+    await draw(paid({ claims: [aClaim()] }));
+    const shown = within(await card());
+    expect(shown.getByText('Not fulfilled')).toBeTruthy();
+    expect(shown.getByText(/Green, not black/)).toBeTruthy();
+    expect(shown.getByRole('button', { name: 'Fulfil replacement' })).toBeTruthy();
+    expect(shown.getByRole('button', { name: 'Cancel claim' })).toBeTruthy();
+  });
+
+  it('offers nothing to cancel once it is refunded, and nothing at all once finance has verified the order', async () => {
+    const refund = aClaim({ type: 'refund', payment_status: 'refunded', refund_amount: 3_000, additional_items: [], shipping_methods: [] });
+    await draw(paid({ claims: [refund] }));
+    expect(within(await card()).getByText('Refunded')).toBeTruthy();
+    expect(within(await card()).queryAllByRole('button')).toEqual([]);
+  });
+
+  it('is canceled after a question', async () => {
+    const { user, transport } = await draw(paid({ claims: [aClaim()] }));
+    await user.click(within(await card()).getByRole('button', { name: 'Cancel claim' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel claim' }));
+    expect(transport.callsTo(claims.cancel).map(({ body }) => body)).toEqual([{ version: 3 }]);
+  });
+});
