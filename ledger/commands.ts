@@ -35,6 +35,10 @@ type Aim = { order: Order; house: House; random: Random };
 type Command = (aim: Aim) => Omit<Shot, 'name' | 'orderId'> | null;
 
 const pick = <T>(random: Random, choices: readonly T[]): T | undefined => choices[random.below(Math.max(1, choices.length))];
+/** Nine in ten that can be meant, one in ten whatever is there: what is refused has to be tried too, but not most of the time. */
+const pickMostly = <T>(random: Random, choices: readonly T[], fits: (one: T) => boolean): T | undefined => pick(random, random.chance(0.1) ? choices : choices.filter(fits));
+const isTried = (random: Random, fits: boolean): boolean => fits || random.chance(0.1);
+const isReturnable = (item: { returnable_quantity: number }): boolean => item.returnable_quantity > 0;
 const pieces = (random: Random, most: number): number => 1 + random.below(Math.max(1, most));
 
 /** An amount at the edge: all of it, one more, or some. */
@@ -52,38 +56,42 @@ const parcels = (order: Order) => [
 
 /** Every command on an order, aimed by chance at what is there: often at the edge, sometimes beyond it. */
 export const commands: Readonly<Record<string, Command>> = {
-  accept: ({ order }) => ({ path: `/orders/${order.id}/accept`, body: { reason: 'resolved' }, moves: {} }),
+  accept: ({ order, random }) =>
+    isTried(random, ['pending', 'requires_action'].includes(order.status)) ? { path: `/orders/${order.id}/accept`, body: { reason: 'resolved' }, moves: {} } : null,
   hold: ({ order, random }) => (random.chance(0.3) ? { path: `/orders/${order.id}/change-status`, body: { status: 'requires_action', hold_reasons: ['other'] }, moves: {} } : null),
   resume: ({ order, random }) => (random.chance(0.3) ? { path: `/orders/${order.id}/change-status`, body: { status: 'pending', reason: 'resolved' }, moves: {} } : null),
   complete: ({ order, random }) => (random.chance(0.3) ? { path: `/orders/${order.id}/complete`, moves: {} } : null),
-  reopen: ({ order }) => ({ path: `/orders/${order.id}/reopen`, moves: { credited: 'any' } }),
+  reopen: ({ order, random }) =>
+    isTried(random, ['completed', 'canceled', 'archived'].includes(order.status)) ? { path: `/orders/${order.id}/reopen`, moves: { credited: 'any' } } : null,
   archive: ({ order, random }) => (random.chance(0.2) ? { path: `/orders/${order.id}/archive`, moves: {} } : null),
   cancel: ({ order, random }) =>
     random.chance(0.3) ? { path: `/orders/${order.id}/cancel`, body: { reason: 'x', refund: random.chance(0.7) }, moves: { refunded: 'any', credited: 'any' } } : null,
   capture: ({ order, random }) => {
+    if (!isTried(random, order.due > 0)) return null;
     const asked = amount(random, Math.max(1, order.due));
     return { path: `/orders/${order.id}/capture`, body: { amount: asked }, moves: { paid: asked } };
   },
   refund: ({ order, random }) => {
+    if (!isTried(random, order.refundable_amount > 0)) return null;
     const asked = amount(random, Math.max(1, order.refundable_amount));
     return { path: `/orders/${order.id}/refund`, body: { amount: asked, reason: 'other' }, moves: { refunded: asked, credited: Math.max(0, asked - Math.max(0, -(order.due - order.difference_due))) } };
   },
   fulfil: ({ order, random }) => {
-    const item = pick(random, order.items);
-    if (!item) return null;
+    const item = pickMostly(random, order.items, (one) => one.quantity > one.fulfilled_quantity);
+    if (!item || !isTried(random, order.status === 'confirmed' || order.status === 'in_route')) return null;
     const quantity = pieces(random, item.quantity - item.fulfilled_quantity + (random.chance(0.1) ? 1 : 0));
     return { path: `/orders/${order.id}/fulfillment`, body: { items: [{ item_id: item.id, quantity }] }, moves: { fulfilled: quantity } };
   },
   ship: ({ order, random }) => {
-    const chosen = pick(random, parcels(order));
+    const chosen = pickMostly(random, parcels(order), ({ parcel }) => !parcel.shipped_at && !parcel.canceled_at);
     return chosen ? { path: `${chosen.base}/${chosen.ship}`, body: { fulfillment_id: chosen.parcel.id }, moves: { shipped: chosen.parcel.items.reduce((sum, line) => sum + line.quantity, 0) } } : null;
   },
   unfulfil: ({ order, random }) => {
-    const chosen = pick(random, parcels(order));
+    const chosen = pickMostly(random, parcels(order), ({ parcel }) => !parcel.shipped_at && !parcel.canceled_at);
     return chosen ? { path: `${chosen.base}/fulfillments/${chosen.parcel.id}/cancel`, moves: { fulfilled: -chosen.parcel.items.reduce((sum, line) => sum + line.quantity, 0) } } : null;
   },
   requestReturn: ({ order, random, house }) => {
-    const item = pick(random, items(order));
+    const item = pickMostly(random, items(order), isReturnable);
     if (!item) return null;
     const quantity = pieces(random, item.returnable_quantity + (random.chance(0.2) ? 1 : 0));
     const shipping = random.chance(0.3) ? { return_shipping: { option_id: house.returnShippingOptionId, price: random.below(300) } } : {};
@@ -114,7 +122,7 @@ export const commands: Readonly<Record<string, Command>> = {
     return any ? { path: `/orders/${order.id}/claims/${any.id}/cancel`, moves: { credited: 'any' } } : null;
   },
   exchange: ({ order, random, house }) => {
-    const item = pick(random, items(order).filter((line) => line.returnable_quantity > 0));
+    const item = pick(random, items(order).filter(isReturnable));
     if (!item) return null;
     const body = {
       return_items: [{ item_id: item.id, quantity: pieces(random, item.returnable_quantity), reason_id: house.reasonId }],
@@ -124,8 +132,9 @@ export const commands: Readonly<Record<string, Command>> = {
     return { path: `/orders/${order.id}/swaps`, body, moves: {} };
   },
   processExchange: ({ order, random }) => {
-    const any = pick(random, order.swaps);
-    return any ? { path: `/orders/${order.id}/swaps/${any.id}/process-payment`, moves: { paid: Math.max(0, any.difference_due), refunded: 'any', credited: -any.difference_due } } : null;
+    const any = pickMostly(random, order.swaps, (one) => !one.canceled_at && !one.processed_at);
+    // Settled once: asked again, it answers that it is settled.
+    return any ? { path: `/orders/${order.id}/swaps/${any.id}/process-payment`, moves: { version: 'maybe', paid: Math.max(0, any.difference_due), refunded: 'any', credited: -any.difference_due } } : null;
   },
   fulfilExchange: ({ order, random, house }) => {
     const any = pick(random, order.swaps);
@@ -135,19 +144,22 @@ export const commands: Readonly<Record<string, Command>> = {
     const any = pick(random, order.swaps);
     return any ? { path: `/orders/${order.id}/swaps/${any.id}/cancel`, moves: { credited: 'any', refunded: 'any' } } : null;
   },
-  startEdit: ({ order }) => ({ path: '/order-edits', body: { order_id: order.id }, moves: { version: 'maybe' } }),
-  editAdd: ({ order, random, house }) => onEdit(order, (edit) => ({ path: `/order-edits/${edit.id}/items`, body: { variant_id: random.of(house.variants), quantity: pieces(random, 3) }, moves: { version: 'maybe' } })),
+  addShipping: ({ order, random, house }) =>
+    isTried(random, !openEdit(order)) && random.chance(0.5) ? { path: `/orders/${order.id}/shipping-methods`, body: { option_id: house.shippingOptionId, price: random.below(500) }, moves: { total: 'any' } } : null,
+  startEdit: ({ order, random }) => (isTried(random, !openEdit(order)) ? { path: '/order-edits', body: { order_id: order.id }, moves: { version: 'maybe' } } : null),
+  editAdd: ({ order, random, house }) => onEdit(order, random, 'created', (edit) => ({ path: `/order-edits/${edit.id}/items`, body: { variant_id: random.of(house.variants), quantity: pieces(random, 3) }, moves: { version: 'maybe' } })),
   editUpdate: ({ order, random }) => {
     const item = pick(random, order.items);
-    return item ? onEdit(order, (edit) => ({ path: `/order-edits/${edit.id}/items/${item.id}`, body: { quantity: pieces(random, item.quantity + 2) }, moves: { version: 'maybe' } })) : null;
+    return item ? onEdit(order, random, 'created', (edit) => ({ path: `/order-edits/${edit.id}/items/${item.id}`, body: { quantity: pieces(random, item.quantity + 2) }, moves: { version: 'maybe' } })) : null;
   },
   editRemove: ({ order, random }) => {
-    const item = pick(random, order.items);
-    return item ? onEdit(order, (edit) => ({ path: `/order-edits/${edit.id}/items/${item.id}`, method: 'DELETE', moves: { version: 'maybe' } })) : null;
+    const free = order.items.filter((one) => one.fulfilled_quantity === 0);
+    const item = pick(random, free.length > 0 && random.chance(0.9) ? free : order.items);
+    return item ? onEdit(order, random, 'created', (edit) => ({ path: `/order-edits/${edit.id}/items/${item.id}`, method: 'DELETE', moves: { version: 'maybe' } })) : null;
   },
-  requestEdit: ({ order }) => onEdit(order, (edit) => ({ path: `/order-edits/${edit.id}/request`, moves: { version: 'maybe' } })),
-  confirmEdit: ({ order }) => onEdit(order, (edit) => ({ path: `/order-edits/${edit.id}/confirm`, adminOnly: true, moves: { version: 'maybe', total: 'any' } })),
-  cancelEdit: ({ order }) => onEdit(order, (edit) => ({ path: `/order-edits/${edit.id}/cancel`, moves: { version: 'maybe' } })),
+  requestEdit: ({ order, random }) => onEdit(order, random, 'created', (edit) => ({ path: `/order-edits/${edit.id}/request`, moves: { version: 'maybe' } })),
+  confirmEdit: ({ order, random }) => onEdit(order, random, 'requested', (edit) => ({ path: `/order-edits/${edit.id}/confirm`, adminOnly: true, moves: { version: 'maybe', total: 'any' } })),
+  cancelEdit: ({ order, random }) => onEdit(order, random, 'requested', (edit) => ({ path: `/order-edits/${edit.id}/cancel`, moves: { version: 'maybe' } })),
   verifyFinance: ({ order, random }) => (random.chance(0.06) ? { path: `/orders/${order.id}/verify-finance`, adminOnly: true, moves: {} } : null),
   unlockFinance: ({ order }) => (order.verified_at ? { path: `/orders/${order.id}/verify-finance`, method: 'DELETE', body: { reason: 'wrong' }, adminOnly: true, moves: {} } : null),
 };
@@ -156,24 +168,25 @@ const everyReturn = (order: Order) => [
   ...order.returns, ...order.claims.flatMap((one) => one.return_order ?? []), ...order.swaps.flatMap((one) => one.return_order ?? []),
 ].filter((one, index, all) => all.findIndex((other) => other.id === one.id) === index);
 
-const back = (random: Random, house: House) => (random.chance(0.5) ? { return_shipping: { option_id: house.returnShippingOptionId, price: 0 }, return_location_id: house.locationId } : {});
+const back = (random: Random, house: House) => (random.chance(0.7) ? { return_shipping: { option_id: house.returnShippingOptionId, price: 0 }, return_location_id: house.locationId } : {});
 
 function claimOn(order: Order, random: Random, body: object, moves: Moves): ReturnType<Command> {
-  const item = pick(random, items(order).filter((line) => line.shipped_quantity > 0));
+  const item = pickMostly(random, items(order), isReturnable);
   if (!item) return null;
   const quantity = pieces(random, item.returnable_quantity + (random.chance(0.2) ? 1 : 0));
   return { path: `/orders/${order.id}/claims`, body: { claim_items: [{ item_id: item.id, quantity, reason: random.of(claimReasons) }], ...body }, moves };
 }
 
-function onEdit(order: Order, make: (edit: { id: string }) => ReturnType<Command>): ReturnType<Command> {
+/** On the open edit of an order, mostly while it is where the call expects it. */
+function onEdit(order: Order, random: Random, status: 'created' | 'requested', make: (edit: { id: string }) => ReturnType<Command>): ReturnType<Command> {
   const edit = openEdit(order);
-  return edit ? make(edit) : null;
+  return edit && isTried(random, edit.status === status) ? make(edit) : null;
 }
 
 /** How much likelier than once a command is tried: what moves an order on has to happen before the rest can. */
 const weights: Readonly<Record<string, number>> = {
-  accept: 4, capture: 3, fulfil: 4, ship: 4, refund: 3, requestReturn: 5, receiveReturn: 5, claimRefund: 3, claimReplace: 4, cancelClaim: 4, exchange: 3, processExchange: 3,
-  startEdit: 3, editAdd: 2, editUpdate: 3, editRemove: 2, requestEdit: 4, confirmEdit: 5, unlockFinance: 6,
+  accept: 4, capture: 3, fulfil: 4, ship: 4, refund: 3, requestReturn: 5, receiveReturn: 5, claimRefund: 4, claimReplace: 4, cancelClaim: 4, exchange: 3, processExchange: 3,
+  startEdit: 3, editAdd: 2, editUpdate: 3, editRemove: 4, requestEdit: 4, confirmEdit: 8, unfulfil: 3, unlockFinance: 6,
 };
 const urn = Object.keys(commands).flatMap((name) => Array.from({ length: weights[name] ?? 1 }, () => name));
 
