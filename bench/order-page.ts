@@ -97,7 +97,8 @@ async function round(...turns: readonly [first: Visit, next: Visit]): Promise<vo
   for (const [n, visit] of turns.entries()) {
     if (n === 0) await page.goto(`${address}/admin/orders`);
     else await page.evaluate(`history.pushState(null, '', '/admin/orders')`);
-    await page.waitForFunction(`!document.querySelector('ol[aria-label="Timeline"]') && document.querySelector('table[aria-busy="false"] tbody tr')`);
+    await page.locator('ol[aria-label="Timeline"]').waitFor({ state: 'detached' });
+    await page.locator('table[aria-busy="false"] tbody tr').first().waitFor();
     await page.waitForLoadState('networkidle');
     costs[n === 0 ? 'first' : 'next'][visit].push(await scriptUntilPaint(page, `/admin/orders/${orderOf[visit]}`, 'Timeline'));
   }

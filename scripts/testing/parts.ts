@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { installedBinaries } from '../../apps/api/embedded/binaries.ts';
 import { findOrInstallChromium } from './chromium.ts';
 import { runNode, type Ran } from './run.ts';
@@ -11,7 +11,12 @@ export interface Outcome {
   failed: number;
   /** Shown when something failed or was left out. */
   output: string;
+  /** Where the time went: files, or journeys, that took longest. */
+  took?: readonly Took[];
 }
+
+/** Milliseconds. */
+export type Took = { name: string; ms: number };
 
 /** One line of the report. */
 export interface Part {
@@ -38,8 +43,8 @@ export const staticParts: Part[] = [
 ];
 
 /** Counts from a reporter's file. A run that failed without a failed test (a file that does not load) counts as one. */
-const outcomeOf = ({ code, output }: Ran, passed: number, failed: number): Outcome =>
-  ({ passed, failed: code !== 0 && failed === 0 ? 1 : failed, output });
+const outcomeOf = ({ code, output }: Ran, passed: number, failed: number, took: readonly Took[]): Outcome =>
+  ({ passed, failed: code !== 0 && failed === 0 ? 1 : failed, output, took });
 
 const readReport = <T>(file: string): T | undefined => {
   if (!existsSync(file)) return undefined;
@@ -54,8 +59,9 @@ const vitest = (name: string, project: string, env: Record<string, string> = {})
     const file = join(tmpdir(), `wikala-report-${randomUUID()}.json`);
     const ran = await runNode(
       ['node_modules/vitest/vitest.mjs', 'run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, '--silent=passed-only'], env);
-    const report = readReport<{ numPassedTests: number; numFailedTests: number }>(file);
-    return outcomeOf(ran, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0);
+    const report = readReport<{ numPassedTests: number; numFailedTests: number; testResults: { name: string; startTime: number; endTime: number }[] }>(file);
+    const took = report?.testResults.map(({ name, startTime, endTime }) => ({ name: relative(process.cwd(), name), ms: endTime - startTime }));
+    return outcomeOf(ran, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0, took ?? []);
   },
 });
 
@@ -76,7 +82,15 @@ export const journeysPart = (isRequired: boolean): Part => ({
     if (!browser.path) return { passed: 0, failed: isRequired ? 1 : 0, output: browser.problem };
     const file = join(tmpdir(), `wikala-report-${randomUUID()}.json`);
     const ran = await runNode(['node_modules/@playwright/test/cli.js', 'test', '--reporter=line,json'], { CHROMIUM_PATH: browser.path, PLAYWRIGHT_JSON_OUTPUT_FILE: file });
-    const stats = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(file)?.stats;
-    return outcomeOf(ran, stats?.expected ?? 0, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0));
+    const report = readReport<{ stats: { expected: number; unexpected: number; flaky: number }; suites: Suite[] }>(file);
+    const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {};
+    return outcomeOf(ran, expected, unexpected + flaky, (report?.suites ?? []).flatMap(journeysOf));
   },
 });
+
+type Suite = { suites?: Suite[]; specs: { title: string; tests: { results: { duration: number }[] }[] }[] };
+
+const journeysOf = ({ suites = [], specs }: Suite): Took[] => [
+  ...specs.map(({ title, tests }) => ({ name: title, ms: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0) })),
+  ...suites.flatMap(journeysOf),
+];
