@@ -186,14 +186,17 @@ function onEdit(order: Order, random: Random, status: 'created' | 'requested', m
 /** How much likelier than once a command is tried: what moves an order on has to happen before the rest can. */
 const weights: Readonly<Record<string, number>> = {
   accept: 4, capture: 3, fulfil: 4, ship: 4, refund: 3, requestReturn: 5, receiveReturn: 5, claimRefund: 4, claimReplace: 4, cancelClaim: 4, exchange: 3, processExchange: 3,
-  startEdit: 3, editAdd: 2, editUpdate: 3, editRemove: 4, requestEdit: 4, confirmEdit: 8, unfulfil: 3, unlockFinance: 6,
+  startEdit: 3, editAdd: 2, editUpdate: 3, editRemove: 4, requestEdit: 5, confirmEdit: 10, unfulfil: 3, unlockFinance: 6,
 };
 const urn = Object.keys(commands).flatMap((name) => Array.from({ length: weights[name] ?? 1 }, () => name));
 
 /** A command by chance, aimed at one of these orders; null where there is nothing to aim at. */
 export function draw(orders: readonly Order[], house: House, random: Random): Shot | null {
-  const order = random.of(orders);
-  const name = random.of(urn);
-  const aimed = commands[name]?.({ order, house, random });
-  return aimed ? { name, orderId: order.id, ...aimed } : null;
+  for (let tries = 0; tries < 30; tries++) {
+    const order = random.of(orders);
+    const name = random.of(urn);
+    const aimed = commands[name]?.({ order, house, random });
+    if (aimed) return { name, orderId: order.id, ...aimed };
+  }
+  return null;
 }

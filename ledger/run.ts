@@ -58,8 +58,8 @@ async function place({ house, product, random }: World): Promise<string> {
   const { id } = draft.draft_order as { id: string };
   const placed = await granted(product.post({ token, path: `/supplier/draft-orders/${id}/${random.chance(0.5) ? 'pay' : 'register'}` }));
   const order = placed.order as Order;
-  if (random.chance(0.7)) await deliver({ house, product, random }, order);
-  else if (random.chance(0.6)) await product.post({ token, path: `/supplier/orders/${order.id}/accept` });
+  if (random.chance(0.6)) await deliver({ house, product, random }, order);
+  else if (random.chance(0.8)) await product.post({ token, path: `/supplier/orders/${order.id}/accept` });
   return order.id;
 }
 
@@ -77,7 +77,7 @@ async function deliver({ house, product, random }: Pick<World, 'house' | 'produc
 
 type Fire = (world: World, before: readonly Order[], kills: boolean) => Promise<readonly Order[]>;
 
-const read = async ({ house, product }: World, ids: readonly string[]): Promise<Order[]> =>
+const read = async ({ house, product }: World, ids: readonly string[]): Promise<readonly Order[]> =>
   Promise.all(ids.map(async (id) => (await product.get(house.people.admin.token, `/admin/orders/${id}`)).order as Order));
 
 function caller({ house, random }: World, shot: Shot): Person {

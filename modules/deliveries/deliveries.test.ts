@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { answer, plant, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
 import { anOrder, aTrade, demandInvariants, startStore, type Trade } from '../draft-orders/testing.ts';
 
@@ -146,4 +147,21 @@ test('a delivery is its supplier’s alone; who may only read does not write; a 
   const away = await aTrade(api, { enable_delivery: false });
   const theirs = await anOrder(api, away);
   expect(answer(await away.supplier.post(`/orders/${theirs.id}/deliveries`, {}))).toEqual([400, 'deliveries.off']);
+});
+
+test('M39 17: a credit hold stops what is to be loaded; once it is paid, it leaves', async () => {
+  const order = await aReadyOrder();
+  const { customer_id } = await orderOf(order);
+  await trade.supplier.post(`/orders/${order.id}`, { driver_id: driver });
+  const held = (hold: boolean) => sql`update customer_suppliers set credit_hold = ${hold}, credit_hold_reason = 'Bounced cheque' where customer_id = ${customer_id}`.execute(api.owner);
+  const terms = (kind: string) => sql`update customers set payment_terms = ${kind} where id = ${customer_id}`.execute(api.owner);
+  await terms('net_30');
+  await held(true);
+  onTestFinished(async () => void (await Promise.all([held(false), terms('cash')])));
+  const planned = await plan(order);
+  expect(planned.actions.start).toMatchObject({ allowed: false, code: 'depart.credit_hold', params: { reason: 'Bounced cheque' } });
+  expect(answer(await trade.supplier.post(`/deliveries/${planned.id}/start`, {}))).toEqual([400, 'depart.credit_hold']);
+  expect(answer(await trade.supplier.post(`/orders/${order.id}/change-status`, { status: 'in_route' }))).toEqual([400, 'depart.credit_hold']);
+  await trade.supplier.post(`/orders/${order.id}/capture`, {});
+  expect((await trade.supplier.post(`/deliveries/${planned.id}/start`, {})).body.delivery.status).toBe('in_route');
 });

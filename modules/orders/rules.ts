@@ -6,6 +6,7 @@ export { due, priceCart, type PricedLine } from './rules/money.ts';
 export { accept, archive, complete, depart, hold, reopen } from './rules/status-commands.ts';
 export { cancelOrder } from './rules/cancel-order.ts';
 export { capture } from './rules/payments.ts';
+export { canLoad, type CreditFacts } from './rules/credit-hold.ts';
 export { refund } from './rules/refunds.ts';
 export { cancelReturn, receiveReturn, requestReturn } from './rules/returns.ts';
 export { createClaim, fulfillClaim, originOfClaim } from './rules/claims.ts';

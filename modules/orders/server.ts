@@ -33,6 +33,7 @@ export { lockBook } from './server/book.ts';
 export { shipOrder } from './server/goods.ts';
 export { changeStatus, moveOrder } from './server/moves.ts';
 export { askBack, findReasons } from './server/returns.ts';
+export { creditFacts } from './server/credit.ts';
 export { makeOrderEditsModule } from './server/edits/module.ts';
 export { findOrder } from './server/queries.ts';
 export { findReturn } from './server/return-queries.ts';

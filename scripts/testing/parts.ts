@@ -60,7 +60,7 @@ const vitest = (name: string, project: string, env: Record<string, string> = {})
     const ran = await runNode(
       ['node_modules/vitest/vitest.mjs', 'run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, '--silent=passed-only'], env);
     const report = readReport<{ numPassedTests: number; numFailedTests: number; testResults: { name: string; startTime: number; endTime: number }[] }>(file);
-    const took = report?.testResults.map(({ name, startTime, endTime }) => ({ name: relative(process.cwd(), name), ms: endTime - startTime }));
+    const took = report?.testResults.map((one) => ({ name: relative(process.cwd(), one.name), ms: one.endTime - one.startTime }));
     return outcomeOf(ran, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0, took ?? []);
   },
 });

@@ -25,9 +25,9 @@ export const isOpen = ({ status }: Facts): boolean => status === 'assigned' || s
 
 /** A delivery is planned for an accepted order. @param delivers a supplier that does not deliver itself plans none (specification, section 6); the platform may for it */
 export const canPlan = (order: OrderFacts, delivers: boolean): Permit => every(delivers ? allowed : refused('deliveries.off'), unlocked(order), underway(order));
-/** It leaves with a driver, with goods, and while the order may be on its way. @param ready pieces it would take along */
-export const canStart = (order: OrderFacts, delivery: Facts, ready: number): Permit =>
-  every(waiting(delivery), unlocked(order), underway(order), ready > 0 ? allowed : refused('deliveries.nothing_ready'));
+/** It leaves with a driver, with goods, while the order may be on its way and no hold on credit stops it. @param ready pieces it would take along @param loading whether credit lets them be loaded */
+export const canStart = (order: OrderFacts, delivery: Facts, ready: number, loading: Permit): Permit =>
+  every(waiting(delivery), unlocked(order), underway(order), ready > 0 ? allowed : refused('deliveries.nothing_ready'), loading);
 /** Somebody may have held or completed the order meanwhile: what was handed over was handed over all the same. */
 export const canDeliver = (order: OrderFacts, delivery: Facts): Permit =>
   every(onWay(delivery), unlocked(order), order.status === 'canceled' ? refused('order.canceled') : allowed, order.status === 'archived' ? refused('deliveries.order_closed') : allowed);

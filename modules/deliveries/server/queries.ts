@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { notFound } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { all, among, contains, findPage, orderBy, within, type Condition } from '#kit/server/crud.ts';
+import { canLoad } from '#modules/orders/rules.ts';
 import { visibleOrders } from '#modules/orders/server.ts';
 import type { deliveries, Delivery, DeliveryRow } from '../contract.ts';
 import { canCancelDelivery, canDeliver, canFail, canPlan, canStart, loadOf, readyPieces } from '../rules.ts';
@@ -58,7 +59,7 @@ function withActions(row: Stored, known: Trips): Delivery {
   const { items, trips, lines } = without(known, row.id);
   const loads = loadOf(row.lines, readyPieces(items, trips, lines));
   const pieces = loads.reduce((sum, one) => sum + one.loaded, 0);
-  return { ...row, actions: { start: canStart(row.order, row, pieces), deliver: canDeliver(row.order, row), fail: canFail(row.order, row), cancel: canCancelDelivery(row) } };
+  return { ...row, actions: { start: canStart(row.order, row, pieces, canLoad(known.credit)), deliver: canDeliver(row.order, row), fail: canFail(row.order, row), cancel: canCancelDelivery(row) } };
 }
 
 async function findStored(ctx: Ctx, where: Condition): Promise<Stored[]> {

@@ -6,7 +6,7 @@ import { ensure, fail, invalid, notFound, stale } from '#kit/shared/fail.ts';
 import { formatAmount } from '#kit/shared/money.ts';
 import type { Ctx, PublicCtx } from '#kit/server/context.ts';
 import { insertRow, insertRows, lockRow, updateRow, updateRows, type Row } from '#kit/server/rows.ts';
-import { due, returnableOf, type Book } from '#modules/orders/rules.ts';
+import { canLoad, due, returnableOf, type Book } from '#modules/orders/rules.ts';
 import { askBack, changeOrder, changeStatus, findReasons, lockBook, moveOrder, requireDriver, shipOrder } from '#modules/orders/server.ts';
 import { createReceipt } from '#modules/receipts/server.ts';
 import type { deliveries, DeliveryStatus } from '../contract.ts';
@@ -69,7 +69,7 @@ export async function startDelivery(ctx: Ctx, id: string, { driver_id: asked, ve
   const others = without(known, id);
   const ready = readyPieces(others.items, others.trips, others.lines);
   const loads = loadOf(own, ready);
-  ensure(canStart(order, delivery, loads.reduce((sum, one) => sum + one.loaded, 0)));
+  ensure(canStart(order, delivery, loads.reduce((sum, one) => sum + one.loaded, 0), canLoad(known.credit)));
   pickLoads(loads, ready);
   const driver_id = asked ?? delivery.driver_id;
   if (!driver_id) throw fail('depart.no_driver');

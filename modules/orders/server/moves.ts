@@ -1,12 +1,15 @@
-import { fail } from '#kit/shared/fail.ts';
+import { ensure, fail } from '#kit/shared/fail.ts';
 import type { z } from 'zod';
 import type { Ctx } from '#kit/server/context.ts';
 import type { changeStatusInput } from '../contract/inputs.ts';
 import type { Book, Command } from '../rules/book.ts';
+import { canLoad } from '../rules/credit-hold.ts';
 import { complete, depart, hold, resume } from '../rules/status-commands.ts';
 import { callTo } from '../rules/transitions.ts';
 import type { BlockerCode } from '../rules/desk/blockers.ts';
 import { act, tell, type OrderEvent } from './act.ts';
+import { lockBook } from './book.ts';
+import { findCreditFacts } from './credit.ts';
 import { acceptOrder } from './desk/accept.ts';
 
 type Body = Omit<z.output<typeof changeStatusInput>, 'status'> & { overrides?: readonly BlockerCode[] };
@@ -29,6 +32,10 @@ const moves = {
 /** Moves one order by a call of the transition table and tells who listens. */
 export async function moveOrder(ctx: Ctx, id: string, call: keyof typeof moves | 'accept', body: Body): Promise<Book> {
   if (call === 'accept') return acceptOrder(ctx, id, body);
+  if (call === 'depart') {
+    const { order } = await lockBook(ctx, id, { version: body.version });
+    if (order.status === 'confirmed') ensure(canLoad(await findCreditFacts(ctx, id)));
+  }
   const { command, stock, event }: Move = moves[call];
   const book = await act(ctx, id, command, body, { action: call, stock, version: body.version, reason: body.reason });
   if (event) tell(ctx, event, book);
