@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Client, Reply, TestApi } from '../../apps/api/testing.ts';
 import { anOrder, aShelf, aTrade, aVariant, demandInvariants, startStore, type Trade } from '../draft-orders/testing.ts';
@@ -35,6 +36,15 @@ describe('at the same moment', () => {
     expect(replies.every((reply) => reply.status === 200 || (reply.status === 409 && reply.headers['retry-after'] !== undefined))).toBe(true);
     expect((await send()).status).toBe(200);
     expect((await admin.get(`/orders/${order.id}`)).body.order).toMatchObject({ refunded_total: 1_000, refunds: [{ amount: 1_000 }] });
+  });
+  test('of calls at once the first may be done last: on an order time does not go back', async () => {
+    const order = await anOrder(api, trade);
+    const ahead = new Date(Date.now() + 5_000);
+    await sql`update orders set updated_at = ${ahead} where id = ${order.id}`.execute(api.owner);
+    await admin.post(`/orders/${order.id}/capture`);
+    const { body } = await trade.supplier.post(`/orders/${order.id}/verify-finance`);
+    expect(new Date(body.order.payments[0].captures[0].created_at)).toEqual(ahead);
+    expect(new Date(body.order.verified_at)).toEqual(ahead);
   });
   test('10 captures take the money once', async () => {
     const order = await anOrder(api, trade);

@@ -23,7 +23,7 @@ export function auditOrder(ctx: PublicCtx, before: Book | null, after: Book, { a
 /** Runs a command on an order under lock, writes what it changed and notes it. */
 export async function act<Input>(ctx: Ctx, id: string, command: Command<Input>, input: Input, options: LockOptions & Trace): Promise<Book> {
   const before = await lockBook(ctx, id, options);
-  const after = command(before, input, envOf(ctx));
+  const after = command(before, input, envOf(ctx, before));
   await saveBook(ctx, before, after);
   auditOrder(ctx, before, after, options);
   return after;

@@ -49,9 +49,15 @@ export type RowsFit = None<
   Misfits<OrderRow, Selectable<Tables['orders']>> | Misfits<ItemRow, Selectable<Tables['order_items']>> | { [P in Part]: Misfits<Book[P][number], RowOf<P>> }[Part]
 >;
 
-export const envOf = (ctx: Ctx): Env => ({ now: ctx.now, newId: ctx.newId, actorId: personOf(ctx.actor) });
+const laterOf = (now: Date, book: Book | null): Date => (book && book.order.updated_at > now ? book.order.updated_at : now);
+
+/**
+ * What a command knows besides the book. Of two calls at once the one that came first may be done last: on an order time does not go
+ * back, so what happens after finance verified it is never older than what happened before.
+ */
+export const envOf = (ctx: Ctx, book: Book | null): Env => ({ now: laterOf(ctx.now, book), newId: ctx.newId, actorId: personOf(ctx.actor) });
 /** The same where a customer acts, who has no account. */
-export const envOfCustomer = (ctx: PublicCtx, customerId: string): Env => ({ now: ctx.now, newId: ctx.newId, actorId: customerId });
+export const envOfCustomer = (ctx: PublicCtx, customerId: string, book: Book): Env => ({ now: laterOf(ctx.now, book), newId: ctx.newId, actorId: customerId });
 
 /**
  * `stock`: the command touches stock, so the levels are locked too. `variants`: goods the order does not have yet whose levels it may

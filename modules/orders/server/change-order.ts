@@ -40,7 +40,7 @@ export async function changeOrder(ctx: Ctx, id: string, { version, customer_id, 
   if (body.driver_id) await requireDriver(ctx, before.order, body.driver_id);
   const customer = customer_id === undefined ? undefined : await findBuyer(ctx, before.order, customer_id);
   const countries = await findCountries(ctx, before.order.region_id);
-  await finish(ctx, before, updateOrder(before, { ...body, customer, countries }, envOf(ctx)), trace);
+  await finish(ctx, before, updateOrder(before, { ...body, customer, countries }, envOf(ctx, before)), trace);
 }
 
 async function finish(ctx: Ctx, before: Book, after: Book, trace: Trace): Promise<void> {
@@ -57,7 +57,7 @@ export async function addShippingTo(ctx: Ctx, id: string, { version, option_id, 
 /** Records the supplier's invoice number; a supplier uses each once a year. */
 export async function recordInvoiceNumber(ctx: Ctx, id: string, { version, ...body }: z.output<typeof invoiceNumberInput>): Promise<void> {
   const before = await lockBook(ctx, id, { version });
-  const after = setInvoiceNumber(before, body, envOf(ctx));
+  const after = setInvoiceNumber(before, body, envOf(ctx, before));
   const { supplier_id, supplier_invoice_number, created_at } = after.order;
   const { rows } = await sql`select 1 from orders o where o.supplier_id = ${supplier_id} and o.supplier_invoice_number = ${supplier_invoice_number}
     and o.id <> ${id} and extract(year from o.created_at at time zone 'Asia/Riyadh')
@@ -83,7 +83,7 @@ async function findCredit(ctx: Ctx, order: OrderRow): Promise<ReopenInput['credi
 export async function reopenOrder(ctx: Ctx, id: string, { version }: { version?: number }): Promise<void> {
   const before = await lockBook(ctx, id, { stock: true, version });
   const credit = await findCredit(ctx, before.order);
-  await finish(ctx, before, reopen(before, { credit }, envOf(ctx)), { action: 'reopen' });
+  await finish(ctx, before, reopen(before, { credit }, envOf(ctx, before)), { action: 'reopen' });
 }
 
 /**

@@ -47,7 +47,7 @@ export async function acceptOrder(ctx: Ctx, id: string, { reason, overrides = []
   if (overrides.length > 0 && !reason?.trim()) throw fail('accept.override_reason');
   const shelves = locationId ? { ...before, locations: before.locations.filter((one) => one.id === locationId) } : before;
   const most = granted && Object.fromEntries(before.items.map((item) => [item.id, sumOf(granted, item.id)]));
-  const accepted = accept(shelves, { reason, allow_short: overrides.includes('STOCK_SHORT') || granted !== undefined, most }, envOf(ctx));
+  const accepted = accept(shelves, { reason, allow_short: overrides.includes('STOCK_SHORT') || granted !== undefined, most }, envOf(ctx, shelves));
   const after = { ...accepted, locations: before.locations };
   await saveBook(ctx, before, after);
   const taken = blockers.map(({ code }) => code).filter((code) => overrides.includes(code));

@@ -58,7 +58,7 @@ export async function assignDriver(ctx: Ctx, id: string, driverId: string | unde
   const ranked = rankDrivers(facts);
   const chosen = driverId ?? ranked[0]?.driver.id;
   if (!chosen) throw fail('desk.nobody');
-  const after = updateOrder(before, { driver_id: chosen, countries: [] }, envOf(ctx));
+  const after = updateOrder(before, { driver_id: chosen, countries: [] }, envOf(ctx, before));
   await saveBook(ctx, before, after);
   auditOrder(ctx, before, after, { action: 'assign_driver' });
   const taken = ranked.find(({ driver }) => driver.id === chosen);

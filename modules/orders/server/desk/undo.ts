@@ -52,7 +52,7 @@ async function takeOneBack(ctx: Ctx, { order_id, version, hold_reasons }: Done):
   const before = await lockBook(ctx, order_id, { stock: true });
   if (before.order.version !== version || before.order.status !== 'confirmed') return false;
   try {
-    const after = takeBack(before, { hold_reasons }, envOf(ctx));
+    const after = takeBack(before, { hold_reasons }, envOf(ctx, before));
     await saveBook(ctx, before, after);
     auditOrder(ctx, before, after, { action: 'undo_accept' });
     return true;

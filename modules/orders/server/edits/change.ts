@@ -24,7 +24,7 @@ type Done = { book: Book; edit: EditRow; changed: boolean };
 async function actOn<I extends OnEdit>(ctx: Ctx, input: I, command: Command<I>, trace: Trace, lock: LockOptions = {}): Promise<Done> {
   const { order_id } = await placeOf(ctx, input.edit_id);
   const before = await lockBook(ctx, order_id, lock);
-  const book = command(before, input, envOf(ctx));
+  const book = command(before, input, envOf(ctx, before));
   await saveBook(ctx, before, book);
   auditOrder(ctx, before, book, { ...trace, facts: { edit_id: input.edit_id, ...trace.facts } });
   return { book, edit: editOf(book, input.edit_id), changed: book !== before };

@@ -108,7 +108,7 @@ export async function confirmByLink(ctx: PublicCtx, token: string): Promise<Publ
 function customerConfirms(ctx: PublicCtx, before: Book, edit: EditRow): Book {
   const by = before.order.customer_id;
   try {
-    return confirmEdit(before, { edit_id: edit.id, by }, envOfCustomer(ctx, by));
+    return confirmEdit(before, { edit_id: edit.id, by }, envOfCustomer(ctx, by, before));
   } catch (error) {
     if (error instanceof Refusal && error.code === 'stock.short') throw fail('edit.short_for_customer');
     if (error instanceof Refusal && (error.code === 'order.verified' || error.code === 'edit.invoiced' || error.code === 'edit.closed')) throw fail('edit.closed_for_customer');
@@ -120,7 +120,7 @@ function customerConfirms(ctx: PublicCtx, before: Book, edit: EditRow): Book {
 export async function declineByLink(ctx: PublicCtx, token: string, reason: string | undefined): Promise<PublicEdit> {
   const { before, edit } = await hold(ctx, token, false);
   const by = before.order.customer_id;
-  const after = declineEdit(before, { edit_id: edit.id, by, reason }, envOfCustomer(ctx, by));
+  const after = declineEdit(before, { edit_id: edit.id, by, reason }, envOfCustomer(ctx, by, before));
   await saveBook(ctx, before, after);
   auditOrder(ctx, before, after, { action: 'edit_decline', reason, facts: { edit_id: edit.id, declined_by: by } });
   if (after !== before && !after.order.no_notification) await writeToCustomer(ctx, 'order-edit.declined', after, editOf(after, edit.id), {});
