@@ -25,6 +25,7 @@ import { applyLoyaltyProgram, transferOrder } from './server/transfer.ts';
 import { ordersTexts } from './texts.ts';
 
 export { conditionsOf as orderConditions } from './server/filters.ts';
+export { isMadeNow } from './server/act.ts';
 export { captureOrder } from './server/money.ts';
 export { place } from './server/place.ts';
 export { visibleOrders } from './server/visible.ts';

@@ -29,6 +29,9 @@ export async function act<Input>(ctx: Ctx, id: string, command: Command<Input>, 
   return after;
 }
 
+/** Whether a row was made by the command that led to this book: it carries that command's own moment, the very object. */
+export const isMadeNow = ({ order }: Book) => (row: { created_at: Date }): boolean => row.created_at === order.updated_at;
+
 /** What happened to an order, for whoever listens. */
 export type OrderEvent = `order.${'placed' | 'accepted' | 'fulfilled' | 'shipped' | 'captured' | 'refunded' | 'canceled' | 'completed' | 'edited' | 'return_requested' | 'items_returned'}` | `claim.${'created' | 'updated' | 'fulfilled' | 'shipped' | 'canceled'}`
   | `swap.${'created' | 'processed' | 'fulfilled' | 'shipped' | 'received' | 'canceled'}`;

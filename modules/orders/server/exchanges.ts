@@ -9,7 +9,7 @@ import {
   cancelExchange, createExchange, exchangeWith, fulfillExchange, originOfExchange, previewExchange, processExchange, type ExchangeOf,
 } from '../rules/exchanges.ts';
 import { cancelFulfillment, ship } from '../rules/fulfillments.ts';
-import { act, tell, type OrderEvent } from './act.ts';
+import { act, isMadeNow, type OrderEvent, tell } from './act.ts';
 import { findSetting, mustChooseLocation, priceTravel, priceVariants, type Setting, type WantedTravel } from './beside.ts';
 import { peekBook } from './book.ts';
 import { findReasons, requirePictures } from './returns.ts';
@@ -62,7 +62,7 @@ export async function settleExchange(ctx: Ctx, id: string, swap_id: string, { ve
   const book = await act(ctx, id, processExchange, { swap_id, capture }, { action: 'process_exchange', version, facts: { swap_id, capture } });
   const { payment_status, difference_due, no_notification } = exchangeWith(book, swap_id);
   tellExchange(ctx, 'swap.processed', book, swap_id, { payment_status });
-  const refund = book.refunds.find((one) => one.created_at === ctx.now);
+  const refund = book.refunds.find(isMadeNow(book));
   if (refund) tell(ctx, 'order.refunded', book, { refund_id: refund.id, amount: refund.amount }, no_notification);
   if (payment_status === 'captured') tell(ctx, 'order.captured', book, { amount: difference_due }, no_notification);
 }

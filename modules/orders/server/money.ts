@@ -7,13 +7,13 @@ import type { Book, RefundRow } from '../rules/book.ts';
 import { cancelOrder } from '../rules/cancel-order.ts';
 import { capture } from '../rules/payments.ts';
 import { refund } from '../rules/refunds.ts';
-import { act, tell } from './act.ts';
+import { act, isMadeNow, tell } from './act.ts';
 import { visibleOrders } from './visible.ts';
 
 /** Takes what is owed, or part of it. */
 export async function captureOrder(ctx: Ctx, id: string, { version, ...body }: z.output<typeof captureInput>): Promise<Book> {
   const book = await act(ctx, id, capture, body, { action: 'capture', version });
-  const amount = book.captures.filter((one) => one.created_at === ctx.now).reduce((sum, one) => sum + one.amount, 0);
+  const amount = book.captures.filter(isMadeNow(book)).reduce((sum, one) => sum + one.amount, 0);
   tell(ctx, 'order.captured', book, { amount });
   return book;
 }

@@ -6,7 +6,7 @@ import type { cancelReturnInput, receiveReturnInput, requestReturnInput } from '
 import type { Book } from '../rules/book.ts';
 import { cancelReturn, receiveReturn, requestReturn } from '../rules/returns.ts';
 import type { ReasonFacts } from '../rules/return-reason.ts';
-import { act, tell } from './act.ts';
+import { act, isMadeNow, tell } from './act.ts';
 import { findSetting, mustChooseLocation, priceTravel } from './beside.ts';
 import { visibleOrders } from './visible.ts';
 
@@ -34,8 +34,8 @@ export async function requirePictures(ctx: Ctx, lines: readonly { images?: reado
 }
 
 /** What was granted by a return's last receipt, as far as it was made now. */
-const grantedNow = (ctx: Ctx, book: Book, returnId: string): number =>
-  book.return_receipts.filter((one) => one.return_id === returnId && one.created_at === ctx.now).reduce((sum, one) => sum + one.amount, 0);
+const grantedNow = (book: Book, returnId: string): number =>
+  book.return_receipts.filter(isMadeNow(book)).filter((one) => one.return_id === returnId).reduce((sum, one) => sum + one.amount, 0);
 
 /** Asks goods of an order back; with `receive_now` they are received in the same breath. Answers the return's id. */
 export async function askBack(ctx: Ctx, id: string, { version, return_shipping, ...body }: z.output<typeof requestReturnInput>): Promise<string> {
@@ -50,7 +50,7 @@ export async function askBack(ctx: Ctx, id: string, { version, return_shipping, 
   const made = book.returns.at(-1);
   if (!made) throw new Error('a request leaves a return');
   tell(ctx, 'order.return_requested', book, { return_id: made.id }, made.no_notification);
-  if (body.receive_now) tell(ctx, 'order.items_returned', book, { return_id: made.id, amount: grantedNow(ctx, book, made.id) }, made.no_notification);
+  if (body.receive_now) tell(ctx, 'order.items_returned', book, { return_id: made.id, amount: grantedNow(book, made.id) }, made.no_notification);
   return made.id;
 }
 
@@ -73,7 +73,7 @@ export async function receive(ctx: Ctx, returnId: string, { version, ...body }: 
   const book = await act(ctx, orderId, receiveReturn, input, { action: 'receive_return', stock: true, version, facts });
   const row = book.returns.find((one) => one.id === returnId);
   if (row?.swap_id) tell(ctx, 'swap.received', book, { return_id: returnId, swap_id: row.swap_id }, row.no_notification);
-  else tell(ctx, 'order.items_returned', book, { return_id: returnId, amount: grantedNow(ctx, book, returnId) }, row?.no_notification);
+  else tell(ctx, 'order.items_returned', book, { return_id: returnId, amount: grantedNow(book, returnId) }, row?.no_notification);
 }
 
 /** Cancels a return; of one that came in part, what has not come. Answers the order's id. */
