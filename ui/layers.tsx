@@ -187,7 +187,7 @@ export function LayerFoot({ hint, children }: { hint?: ReactNode; children: Reac
   return (
     <footer className={styles.foot}>
       {hint && <span className={styles.hint}>{hint}</span>}
-      {children}
+      <span className={styles.buttons}>{children}</span>
     </footer>
   );
 }

@@ -80,7 +80,7 @@ export function TimelineLine({ label, value, strong = false }: { label: ReactNod
   return (
     <div className={styles.line}>
       <span className={styles.lineLabel}>{label}</span>
-      {value !== undefined && <span className={strong ? styles.strong : undefined}>{value}</span>}
+      {value !== undefined && <span className={strong ? `${styles.value} ${styles.strong}` : styles.value}>{value}</span>}
     </div>
   );
 }

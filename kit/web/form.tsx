@@ -156,7 +156,7 @@ export function Form<E extends Endpoint>(props: Props<E>) {
       <form ref={element} id={id} method="post" noValidate onSubmit={(event) => void send(event)} aria-busy={pending}>
         {typeof children === 'function' ? <Body draw={children} /> : children}
         {!bare && (
-          <div className={styles.actions}>
+          <div className={styles.actions} data-actions>
             {onCancel && <Button onClick={onCancel}>{t('web.cancel')}</Button>}
             <Button type="submit" variant="filled" loading={pending}>
               {submit ?? t('web.save')}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '#kit/shared/limits.ts';
-import { renderScreen, reply } from '#kit/web/testing.tsx';
+import { renderScreen, reply, type Answer } from '#kit/web/testing.tsx';
 import { notes } from '#modules/notes/contract.ts';
 import { notifications } from '#modules/notifications/contract.ts';
 import { variants } from '#modules/products/contract.ts';
@@ -19,19 +19,20 @@ import { isComplete, type ExchangeDraft } from './exchanges/draft.ts';
 import { givesMoney } from './returns/arrived.ts';
 import { linesOf } from './returns/chosen.ts';
 import { totalOfWayBack } from './returns/return-shipping.tsx';
-import { anItem, anOrder, aPayment, placedAt } from './testing.ts';
+import { anItem, aNote, anOrder, aPayment, placedAt } from './testing.ts';
 
 const counts = Object.fromEntries(['all', 'processing', 'needs_action', 'to_fulfill', 'in_route', 'unpaid', 'archived'].map((tab) => [tab, { count: 1, count_is_lower_bound: false }]));
 const none = { count: 0, offset: 0, limit: 100 };
 const gone = anItem({ fulfilled_quantity: 10, shipped_quantity: 10, returnable_quantity: 10, not_returnable: null });
 const paid = (over: Partial<OrderDetail> = {}) =>
   anOrder({ status: 'completed', total: 10_000, paid_total: 10_000, payment_status: 'captured', payments: [aPayment({ captured_amount: 10_000 })], items: [gone], ...over });
-const draw = (order: OrderDetail) =>
+const draw = (order: OrderDetail, told: readonly Answer[] = []) =>
   renderScreen(<></>, {
     at: '/orders/order_1', modules: [ordersWeb],
     replies: [
       reply(orders.retrieve, { order }), reply(orders.counts, { counts: counts as never }), reply(orders.stock, { locations: [], items: [], asks_location: false }),
       reply(shippingOptions.list, { shipping_options: [], ...none }), reply(variants.list, { variants: [], ...none }), reply(notes.list, { notes: [], ...none }), reply(notifications.list, { notifications: [], ...none }),
+      ...told,
     ],
   });
 const begin = async (order: OrderDetail, entry: string) => {
@@ -90,6 +91,21 @@ describe('notes (specification, section 7)', () => {
     const { transport } = await draw(paid());
     await waitFor(() => expect(transport.callsTo(notes.list)[0]?.query).toEqual({ resource_id: 'order_1', limit: String(limits.notesLimit), offset: '0' }));
     expect([limits.notesLimit, transport.callsTo(notifications.list)[0]?.query]).toEqual([100, expect.objectContaining({ resource_id: 'order_1' })]);
+  });
+
+  it('beyond the limit the earlier ones are asked for at the end of the timeline, below those that are there', async () => {
+    const at = (index: number) => new Date(Date.parse(placedAt) + index * 60_000).toISOString();
+    const all = Array.from({ length: 102 }, (_, index) => aNote({ id: `note_${102 - index}`, value: `Note ${102 - index}`, created_at: at(102 - index) }));
+    const { user, transport } = await draw(paid(), [
+      reply(notes.list, ({ query }) => ({ notes: all.slice(Number(query['offset']), Number(query['offset']) + 100), count: 102, offset: Number(query['offset']), limit: 100 })),
+    ]);
+    await screen.findByText('Note 3');
+    expect(screen.queryByText('Note 2')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Show earlier notes' }));
+    await screen.findByText('Note 1');
+    expect(['Note 102', 'Note 3', 'Note 2'].map((words) => screen.queryAllByText(words).length)).toEqual([1, 1, 1]);
+    expect(screen.queryByRole('button', { name: 'Show earlier notes' })).toBeNull();
+    expect(transport.callsTo(notes.list).map(({ query }) => query['offset'])).toEqual(['0', '100']);
   });
 });
 

@@ -1,4 +1,4 @@
-import { NameOf } from '#kit/web/names.tsx';
+import { nameIn, NameOf } from '#kit/web/names.tsx';
 import { StatusBadge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import type { Column } from '#ui/column.ts';
@@ -28,7 +28,14 @@ export function SummaryCard() {
   const rows = useGradually(items, firstRows);
   const discounted = order.discount_total > 0;
   const columns: Column<OrderItem>[] = [
-    { key: 'product', header: t('orders.product'), card: 'lead', cell: (item) => <MediaCell figure={<ItemThumb item={item} size={32} />} title={<NameOf of={item} />} note={item.sku && <bdi dir="ltr">{item.sku}</bdi>} /> },
+    {
+      key: 'product', width: '100%', header: t('orders.product'), card: 'lead', cardCell: (item) => <Product item={item} />,
+      cell: (item) => (
+        <span className={styles.product} title={nameIn(language, item)}>
+          <Product item={item} />
+        </span>
+      ),
+    },
     { key: 'ordered', header: t('orders.ordered'), align: 'end', tone: 'medium', cell: (item) => <TwoLines note={<PiecesText pieces={item.quantity} />}><QuantityText pieces={item.quantity} pack={packOf(item)} /></TwoLines> },
     { key: 'done', header: t('orders.done'), cell: (item) => <LineDone item={item} /> },
     { key: 'unit', header: t('orders.unit_price'), align: 'end', cell: (item) => <Money amount={item.unit_price} currency={currency} /> },
@@ -44,6 +51,10 @@ export function SummaryCard() {
       </div>
     </Card>
   );
+}
+
+function Product({ item }: { item: OrderItem }) {
+  return <MediaCell figure={<ItemThumb item={item} size={32} />} title={<NameOf of={item} />} note={item.sku && <bdi dir="ltr">{item.sku}</bdi>} />;
 }
 
 function LineDone({ item }: { item: OrderItem }) {

@@ -53,7 +53,7 @@ function Line({ item, line, chosen, pictures }: LineProps) {
       <MediaCell
         figure={<ItemThumb item={item} size={32} />}
         title={<NameOf of={item} />}
-        note={<>{item.sku && <bdi dir="ltr">{item.sku} · </bdi>}{t('returns.returnable', { pieces: inPieces(item.returnable_quantity) })}</>}
+        note={<>{item.sku && <><bdi dir="ltr">{item.sku}</bdi> · </>}{t('returns.returnable', { pieces: inPieces(item.returnable_quantity) })}</>}
       />
       {line && (
         <>

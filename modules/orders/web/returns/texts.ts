@@ -61,7 +61,6 @@ export const returnsWebTexts = texts({
 
     'returns.receive_title': 'Receive return',
     'returns.receive': 'Receive',
-    'returns.received_of': '{received} of {requested}',
     'returns.becomes': 'What becomes of it',
     'returns.becomes_of': 'What becomes of {name}',
     'returns.disposition.restock': 'Back into stock',
@@ -156,7 +155,6 @@ export const returnsWebTexts = texts({
 
     'returns.receive_title': 'استلام مرتجع',
     'returns.receive': 'استلام',
-    'returns.received_of': '{received} من {requested}',
     'returns.becomes': 'مآل البضاعة',
     'returns.becomes_of': 'مآل {name}',
     'returns.disposition.restock': 'تعود إلى المخزون',

@@ -19,7 +19,7 @@ import { useOrder, type Order } from '../detail/order-context.tsx';
 import { useEditPath } from '../detail/paths.ts';
 import '../edit/texts.ts';
 import { buyerOf, nameOfPerson } from '../names.tsx';
-import { usePieces } from '../pieces.ts';
+import { grouped } from '../pieces.ts';
 import { EventTime } from './event-time.tsx';
 import type { Told } from './told.ts';
 import styles from './timeline.module.css';
@@ -83,7 +83,6 @@ function Who({ edit, kind }: { edit: OrderEdit; kind: EditKind }) {
 function Differences({ edit }: { edit: OrderEdit }) {
   const { t, language } = useText();
   const { order } = useOrder();
-  const inPieces = usePieces();
   const { added, removed, repriced } = editDifference(edit.changes);
   const money = (amount: number) => <Money amount={amount} currency={order.currency_code} />;
   const origin = (id: string): string | null => {
@@ -95,10 +94,10 @@ function Differences({ edit }: { edit: OrderEdit }) {
     <>
       {added.map(({ line, quantity }) => {
         const from = origin(line.id);
-        return <TimelineLine key={`added ${line.id}`} label={<>{t('edits.event.added')} <NameOf of={line} />{from && <> {t('edits.event.replaces', { name: from })}</>}</>} value={<bdi dir="ltr" className={styles.pieces}>+{inPieces(quantity)}</bdi>} />;
+        return <TimelineLine key={`added ${line.id}`} label={<>{t('edits.event.added')} <NameOf of={line} />{from && <> {t('edits.event.replaces', { name: from })}</>}</>} value={<Change pieces={quantity} sign="+" />} />;
       })}
       {removed.map(({ line, quantity }) => (
-        <TimelineLine key={`removed ${line.id}`} label={<>{t('edits.event.removed')} <NameOf of={line} /></>} value={<bdi dir="ltr" className={styles.pieces}>−{inPieces(quantity)}</bdi>} />
+        <TimelineLine key={`removed ${line.id}`} label={<>{t('edits.event.removed')} <NameOf of={line} /></>} value={<Change pieces={quantity} sign="−" />} />
       ))}
       {repriced.map(({ line, from, to }) => (
         <TimelineLine key={`price ${line.id}`} label={t('edits.event.price', { name: nameIn(language, line) })} value={<bdi dir="ltr" className={styles.pieces}>{money(from)} → {money(to)}</bdi>} />
@@ -107,6 +106,12 @@ function Differences({ edit }: { edit: OrderEdit }) {
       {edit.internal_note && <TimelineLine label={t('orders.timeline.quoted', { words: edit.internal_note })} />}
     </>
   );
+}
+
+/** "+3 pcs": the sign stands before its number in either direction. */
+function Change({ pieces, sign }: { pieces: number; sign: '+' | '−' }) {
+  const { t } = useText();
+  return <>{t('edits.event.pieces', { count: pieces, shown: sign + grouped(pieces) })}</>;
 }
 
 const replacing = (order: Order) => (order.edits ?? []).map(({ confirmed_at, changes }) => ({ confirmed_at, changes }));

@@ -29,12 +29,15 @@ export function NotificationEvent({ event, notification, now }: Told<'notificati
           {status === 'failed' && <span className={styles.failed}> · {t('orders.timeline.failed')}</span>}
           {status === 'queued' && <> · {t('orders.timeline.queued')}</>}
           {mayResend && (
-            <span className={styles.together}>
-              {' · '}
-              <UnstyledButton className={styles.link} fz="inherit" onClick={() => open({ kind: 'resend', notification })}>
-                {t('orders.act.resend')}
-              </UnstyledButton>
-            </span>
+            <>
+              {' '}
+              <span className={styles.together}>
+                ·{' '}
+                <UnstyledButton className={styles.link} fz="inherit" onClick={() => open({ kind: 'resend', notification })}>
+                  {t('orders.act.resend')}
+                </UnstyledButton>
+              </span>
+            </>
           )}
         </>
       }

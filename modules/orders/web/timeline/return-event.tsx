@@ -12,7 +12,7 @@ import type { ReturnStatus } from '../../contract/statuses.ts';
 import { canGiveUpReturn } from '../../rules/exchange-facts.ts';
 import { useOrder, type Order } from '../detail/order-context.tsx';
 import { nameOfPerson } from '../names.tsx';
-import { usePieces } from '../pieces.ts';
+import { grouped } from '../pieces.ts';
 import '../returns/words.ts';
 import { EventTime } from './event-time.tsx';
 import type { Told } from './told.ts';
@@ -64,7 +64,6 @@ export function ReturnEvent({ event, now }: Told<'return'>) {
 /** The lines with what was asked and what came, then the money. */
 export function ReturnLines({ returned, came }: { returned: ReturnOrder; came: boolean }) {
   const { t } = useText();
-  const inPieces = usePieces();
   const { order } = useOrder();
   const currency = order.currency_code;
   const granted = returned.receipts.reduce((sum, { amount }) => sum + amount, 0);
@@ -74,7 +73,7 @@ export function ReturnLines({ returned, came }: { returned: ReturnOrder; came: b
         <TimelineLine
           key={id}
           label={<NameOf of={lineOf(order, item_id)} />}
-          value={came ? t('returns.received_of', { received: received.toLocaleString('en'), requested: inPieces(requested) }) : <TimesText pieces={requested} />}
+          value={came ? `${grouped(received)} ${t('orders.of_pieces', { count: requested, pieces: grouped(requested) })}` : <TimesText pieces={requested} />}
         />
       ))}
       {returned.shipping_method && <TimelineLine label={t('returns.event.shipping')} value={<Money amount={returned.shipping_method.total} currency={currency} />} />}

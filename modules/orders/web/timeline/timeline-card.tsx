@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useMay } from '#kit/web/access.ts';
 import { useWrite } from '#kit/web/query.ts';
 import { LoadFailed } from '#kit/web/states.tsx';
@@ -41,13 +41,29 @@ function Events() {
   const { t } = useText();
   const { order } = useOrder();
   const editing = useIsEditing();
-  const { noted, sent } = useTold(order.id);
-  const failed = [noted, sent].find((read) => read.isError && read.data === undefined);
-  if (failed) return <LoadFailed error={failed.error} onRetry={() => void failed.refetch()} retrying={failed.isFetching} compact />;
-  if (!noted.data || !sent.data) return <Skeleton h={240} mt={16} aria-label={t('ui.loading')} role="status" />;
-  const now = new Date(Math.max(noted.dataUpdatedAt, sent.dataUpdatedAt));
-  const events = timeline({ order, notes: noted.data.notes, notifications: sent.data.notifications, now, editing });
-  return <EventList events={events} now={now} notes={noted.data.notes} notifications={sent.data.notifications} />;
+  const { notes: noted, notifications: sent, begun, failed, at, earlier } = useTold(order.id);
+  const again = failed && <LoadFailed error={failed.error} onRetry={() => void failed.refetch()} retrying={failed.isFetching} compact />;
+  if (again && !begun) return again;
+  if (!begun) return <Skeleton h={240} mt={16} aria-label={t('ui.loading')} role="status" />;
+  const now = new Date(at);
+  const events = timeline({ order, notes: noted, notifications: sent, now, editing });
+  return (
+    <>
+      <EventList events={events} now={now} notes={noted} notifications={sent} />
+      {again ?? <Earlier {...earlier} />}
+    </>
+  );
+}
+
+/** Below the oldest that is shown, where more was written or sent than is read at once. */
+function Earlier({ has, loading, show }: ReturnType<typeof useTold>['earlier']) {
+  const { t } = useText();
+  if (!has.notes && !has.sent && !loading) return null;
+  return (
+    <Button size="compact-xs" variant="default" fullWidth mt={12} loading={loading} onClick={show}>
+      {has.notes || !has.sent ? t('orders.timeline.earlier_notes') : t('orders.timeline.earlier_messages')}
+    </Button>
+  );
 }
 
 /** Rows that fill a tall screen: they are painted before the rest is made. */

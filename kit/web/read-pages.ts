@@ -1,0 +1,21 @@
+import { useQueries, type UseQueryResult } from '@tanstack/react-query';
+import type { Endpoint, ReplyOf } from '#kit/shared/endpoint.ts';
+import { limits } from '#kit/shared/limits.ts';
+import { useMay } from './access.ts';
+import { call, type Args } from './api.ts';
+import { readKey } from './query.ts';
+import { useSession } from './session-store.ts';
+
+/** Reads several pages of a list, each by itself: what is there stays while another one comes. */
+export function useReadPages<E extends Endpoint>(endpoint: E, pages: readonly Args<E>[]): UseQueryResult<ReplyOf<E>>[] {
+  const session = useSession();
+  const allowed = useMay(endpoint);
+  return useQueries({
+    queries: pages.map((args) => ({
+      queryKey: readKey(endpoint, args, session),
+      queryFn: ({ signal }: { signal: AbortSignal }) => call(endpoint, args, { signal }),
+      enabled: allowed,
+      staleTime: limits.staleTimeMs.shared,
+    })),
+  }) as UseQueryResult<ReplyOf<E>>[];
+}
