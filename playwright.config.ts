@@ -7,6 +7,8 @@ export default defineConfig({
   outputDir: 'test-results',
   timeout: 120_000,
   workers: 2,
+  // Twice the usual patience: a slow machine is no fault.
+  expect: { timeout: 10_000 },
   forbidOnly: process.env.CI === 'true',
   use: {
     baseURL: process.env.BASE_URL,
