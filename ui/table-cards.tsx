@@ -36,6 +36,8 @@ export function TableCards<Row>(props: TableProps<Row>) {
             </span>
           ));
         const lead = put('lead');
+        // A name without a value says nothing.
+        const details = at('detail').map((column) => ({ key: column.key, header: column.header, value: show(column) })).filter(({ value }) => value !== null && value !== undefined && value !== '' && value !== false);
         return (
           <li key={id} className={styles.card} data-chosen={selection?.selected.has(id) || undefined}>
             <div className={styles.line}>
@@ -64,12 +66,12 @@ export function TableCards<Row>(props: TableProps<Row>) {
               </div>
             )}
             {at('badge').length > 0 && <div className={styles.badges}>{put('badge')}</div>}
-            {at('detail').length > 0 && (
+            {details.length > 0 && (
               <dl className={styles.details}>
-                {at('detail').map((column) => (
-                  <div key={column.key}>
-                    <dt>{column.header}</dt>
-                    <dd>{show(column)}</dd>
+                {details.map(({ key, header, value }) => (
+                  <div key={key}>
+                    <dt>{header}</dt>
+                    <dd>{value}</dd>
                   </div>
                 ))}
               </dl>

@@ -103,6 +103,9 @@ test.each([
   ['returns waited for', `SELECT id FROM returns WHERE status = 'requested'`],
   ['returns that came in part', `SELECT id FROM returns WHERE status = 'requires_action'`],
   ['returns received, with what they granted', `SELECT c.id FROM return_receipts c JOIN credits g ON g.cause = 'return' AND g.cause_id = c.id`],
+  ['issued invoices', `SELECT id FROM invoices WHERE status = 'issued' AND billing_reference_id IS NULL`],
+  ['drafts of invoices', `SELECT id FROM invoices WHERE status = 'draft'`],
+  ['credit notes', `SELECT id FROM invoices WHERE type = 'credit_note'`],
   ['empty levels', `SELECT id FROM stock_levels WHERE available = 0`],
   ['orders on hold for stock', `SELECT id FROM orders WHERE status = 'requires_action' AND 'stock_short' = ANY(hold_reasons)`],
 ])('there are %s', async (_, query) => {

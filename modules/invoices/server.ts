@@ -10,6 +10,13 @@ import { visibleInvoices } from './server/visible.ts';
 import { creditInvoice, debitInvoice, generate, issue, undo } from './server/write.ts';
 import { invoicesTexts } from './texts.ts';
 
+export { firstPih, sealed, seriesOf, yearOf, type Link, type Sealed } from './server/chain.ts';
+export { columnsOf, invoiceToIssue, noteToIssue } from './server/columns.ts';
+export { compose, type OrderFacts } from './server/facts.ts';
+export { creditAll, creditLines, noteFigures } from './rules/notes.ts';
+export type { Party } from './rules/parties.ts';
+export { canGenerate, canIssue } from './rules/permits.ts';
+
 const answer = async (ctx: Ctx, id: string) => ({ invoice: await findInvoice(ctx, id) });
 
 const routes = serve(invoices, {

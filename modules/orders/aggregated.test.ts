@@ -77,7 +77,7 @@ describe('rules', () => {
     },
   );
   test('pieces are shared out by place and driver, most first; what is bought lies nowhere', () => {
-    const line = { key: 'v', variant_id: 'v', supplier_id: 's', title: 'Rice', title_ar: null, sku: 'R', barcode: null, thumbnail: null, shrink_size: 1, case_size: 12, pieces: 30, order_ids: ['a', 'b'], incoming: null };
+    const line = { key: 'v', variant_id: 'v', supplier_id: 's', title: 'Rice', title_ar: null, description: null, description_ar: null, sku: 'R', barcode: null, thumbnail: null, shrink_size: 1, case_size: 12, pieces: 30, order_ids: ['a', 'b'], incoming: null };
     const cell = { key: 'v', area_id: null, location_id: 'l' };
     const cells = [{ ...cell, driver_id: 'd1', pieces: 10 }, { ...cell, driver_id: 'd2', pieces: 20 }];
     const names = { locations: [{ id: 'l', name: 'Riyadh', name_ar: 'الرياض' }], areas: [], drivers: [{ id: 'd2', name: 'Salem', name_ar: null }] };

@@ -12,7 +12,7 @@ export { cancelReturn, receiveReturn, requestReturn } from './rules/returns.ts';
 export { createClaim, fulfillClaim, originOfClaim } from './rules/claims.ts';
 export { returnableOf } from './rules/returnable.ts';
 export { cancelFulfillment, fulfill, ship } from './rules/fulfillments.ts';
-export { setInvoiceNumber, verifyFinance } from './rules/finance.ts';
+export { setInvoiced, setInvoiceNumber, verifyFinance } from './rules/finance.ts';
 export { startEdit, updateLine } from './rules/edits/changes.ts';
 export { confirmEdit, requestEdit } from './rules/edits/settle-edit.ts';
 export { cancelExchange, createExchange, fulfillExchange, originOfExchange, processExchange } from './rules/exchanges.ts';

@@ -1,8 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { named, renderScreen, reply, type Answer, type MeParts } from '#kit/web/testing.tsx';
+import { variants, type PricedVariant } from '#modules/products/contract.ts';
+import { productsWeb } from '#modules/products/web.tsx';
+import { stockLocations, type StockLocation } from '#modules/stock-locations/contract.ts';
 import { purchaseOrders, type PurchaseOrder } from './contract.ts';
 import { purchaseOrdersWeb } from './web.tsx';
+import { newPurchaseTexts } from './web/new-texts.ts';
+import { NewPurchase } from './web/new-purchase.tsx';
 import { PurchaseDetail } from './web/purchase-detail.tsx';
 
 const modules = [{ ...purchaseOrdersWeb, screens: [] }];
@@ -52,5 +57,50 @@ describe('a purchase order', () => {
     await draw(purchase, { me: { permissions: ['warehouses:read'] } });
     expect(await screen.findByText('What came')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Receive' })).toBeNull();
+  });
+});
+
+describe('drafting one by hand', () => {
+  const placeIn = (name: string, number: number): StockLocation => ({
+    id: `sloc_${number}`, supplier_id: `sup_${number}`, supplier: { id: `sup_${number}`, name: `Trade ${number}`, name_ar: null }, name, name_ar: null, code: name, type: 'warehouse',
+    address: { address_1: null, address_2: null, company: null, city: name, province: null, postal_code: null, country_code: 'sa', phone: null }, lat: null, lng: null, is_active: true, metadata: null,
+    levels_count: 0, stocked_quantity: 0, reserved_quantity: 0, available_quantity: 0, version: 1, created_at: at, updated_at: at,
+  });
+  const tuna: PricedVariant = {
+    id: 'variant_1', supplier_id: 'sup_1', product_id: 'prod_1', master_variant_id: 'mv_1', master_variant: { id: 'mv_1', title: 'Case', case_configuration: 48, shrink_configuration: 12 },
+    title: '160 g', title_ar: null, sku: 'TUNA-160', barcode: null, ean: null, upc: null, metadata: null, hs_code: null, mid_code: null, origin_country: null, material: null, weight: null, length: null, height: null, width: null,
+    manage_inventory: true, allow_backorder: false, position: 0, inventory_quantity: 3, options: [], prices: [], version: 1, created_at: at, updated_at: at, calculated_price: null, original_price: null,
+    calculated_price_incl_tax: null, original_price_incl_tax: null, calculated_tax: null, original_tax: null, tax_rates: null, currency_code: null,
+    product: { id: 'prod_1', title: 'Tuna', title_ar: null, handle: 'tuna', thumbnail: null, status: 'published', packaging: 'can', brand: null },
+  };
+  const drawForm = () => renderScreen(<NewPurchase />, {
+    path: '/purchase-orders/new', modules: [{ ...purchaseOrdersWeb, texts: { en: { ...purchaseOrdersWeb.texts?.en, ...newPurchaseTexts.en }, ar: { ...purchaseOrdersWeb.texts?.ar, ...newPurchaseTexts.ar } }, screens: [] }, { ...productsWeb, screens: [] }],
+    replies: [
+      reply(stockLocations.list, { stock_locations: [placeIn('Riyadh', 1), placeIn('Jeddah', 2)], count: 2, offset: 0, limit: 100 }), reply(variants.list, { variants: [tuna], count: 1, offset: 0, limit: 12 }),
+      reply(purchaseOrders.create, { purchase_order: purchase }),
+    ],
+  });
+
+  it('asks for a vendor, a place and goods of whose place it is, and sends whole packs with what they cost', async () => {
+    const { user, transport } = await drawForm();
+    await user.click(await screen.findByRole('button', { name: /Save draft/ }));
+    expect(screen.getByText('Add at least one item.')).toBeTruthy();
+    expect(transport.callsTo(purchaseOrders.create)).toHaveLength(0);
+    await user.type(screen.getByRole('textbox', { name: /Vendor/ }), 'Nadec');
+    await user.click(screen.getByRole('combobox', { name: /Goes to/ }));
+    await user.click(await screen.findByRole('option', { name: /Riyadh/ }));
+    await user.click(screen.getByRole('button', { name: 'Add goods' }));
+    // Nobody sells it yet, so it has no price; it can be bought all the same.
+    await user.click(await screen.findByRole('checkbox', { name: named('Tuna · 160 g') }));
+    expect(transport.callsTo(variants.list)[0]?.query).toMatchObject({ supplier_id: 'sup_1' });
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    const cost = await screen.findByRole('textbox', { name: named('Cost a piece of Tuna · 160 g') });
+    await user.clear(cost);
+    await user.type(cost, '2.50{Tab}');
+    await user.click(screen.getByRole('button', { name: /Save draft/ }));
+    expect(await screen.findByText('Purchase order drafted')).toBeTruthy();
+    expect(transport.callsTo(purchaseOrders.create)[0]).toMatchObject({
+      body: { vendor_name: 'Nadec', location_id: 'sloc_1', items: [{ variant_id: 'variant_1', pack: 'case', quantity: 48, cost: 250 }] },
+    });
   });
 });

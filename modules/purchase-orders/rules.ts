@@ -45,6 +45,12 @@ export function orderable(short: number, sizes: Pack): { pack: PackName; quantit
   return { pack, quantity: Math.ceil(short / size) * size };
 }
 
+/** The largest pack that so many pieces are whole ones of. */
+export function packFor(quantity: number, sizes: Pack): PackName {
+  if (sizes.case > 1 && quantity % sizes.case === 0) return 'case';
+  return sizes.shrink > 1 && quantity % sizes.shrink === 0 ? 'shrink' : 'piece';
+}
+
 /** What lines cost; null while the cost of one is not known. */
 export const costOf = (lines: readonly { quantity: number; cost: number | null }[]): number | null =>
   lines.reduce<number | null>((sum, { quantity, cost }) => (sum === null || cost === null ? null : sum + quantity * cost), 0);

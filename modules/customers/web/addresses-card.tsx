@@ -40,7 +40,7 @@ export function AddressesCard({ customer }: { customer: Customer }) {
         {addresses.map((address) => (
           <li key={address.id}>
             <span className={styles.who}>
-              <bdi>{[address.first_name, address.last_name].filter(Boolean).join(' ') || address.company}</bdi>
+              <span><bdi>{[address.first_name, address.last_name].filter(Boolean).join(' ') || address.company}</bdi></span>
               {address.phone && <PhoneLink number={address.phone} />}
             </span>
             <AddressText address={address} />

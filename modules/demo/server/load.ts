@@ -84,6 +84,7 @@ async function fill(client: Client, orders: number, now: Date, log: (line: strin
     write(book);
     receipts.of(book);
     deliveriesOf(world, sink.add, book);
+    world.invoices.of(book);
   };
   for (const { day, placed } of tell(world, orders, keep)) {
     if (placed % breatheEvery === 0 && copier.busy) await breathe();
@@ -98,6 +99,7 @@ async function fill(client: Client, orders: number, now: Date, log: (line: strin
   world.stock.close(sink.add);
   const drafts = openDrafts(world);
   receipts.cheques();
+  world.invoices.close();
   for (const [supplier_id, next_order] of counters) {
     sink.add('supplier_counters', { supplier_id, next_order, next_draft_order: drafts.get(supplier_id) ?? 1, next_receipt: receipts.numbers.get(supplier_id) ?? 1, next_purchase_order: bought.get(supplier_id) ?? 1 });
   }

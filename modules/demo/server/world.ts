@@ -3,6 +3,7 @@ import type { Office } from './company/accounts.ts';
 import type { Customer } from './company/customers.ts';
 import type { Stock } from './company/stock.ts';
 import type { Baskets } from './story/basket.ts';
+import type { Invoices } from './story/invoices.ts';
 import type { Traces } from './story/traces.ts';
 import type { Maker } from './maker.ts';
 import type { Random } from './random.ts';
@@ -17,6 +18,7 @@ export type World = {
   stock: Stock;
   baskets: Baskets;
   traces: Traces;
+  invoices: Invoices;
   /** Takes a supplier's next number of a kind. */
   next(supplierId: string, kind: 'order' | 'invoice'): number;
 };

@@ -15,7 +15,8 @@ export const seriesOf = { invoice: 'INV', credit_note: 'CN', debit_note: 'DN' } 
 /** How far a clock may be behind the last document: two calls at once, not a clock that was set back. */
 const skewMs = 60_000;
 
-type Link = { icv: number; last_hash: string; last_issued_at: Date | null };
+/** Where a supplier's chain stands. */
+export type Link = { icv: number; last_hash: string; last_issued_at: Date | null };
 
 /** The supplier's chain, held until the transaction ends: nobody else issues for it meanwhile. */
 async function lockChain(ctx: PublicCtx, supplierId: string): Promise<Link> {
@@ -41,27 +42,39 @@ export type Sealed = {
   series: string; year: number; sequence: number; number: string; issued_at: Date; uuid: string; icv: number; pih: string; hash: string; qr: string; xml: string;
 };
 
-/** Gives a document its number, its place in the chain, its QR code, hash and XML. The order's row is held already. */
-export async function seal(ctx: PublicCtx, supplierId: string, document: Unissued): Promise<Sealed> {
-  const link = await lockChain(ctx, supplierId);
-  const last = link.last_issued_at?.getTime() ?? 0;
-  if (last - ctx.now.getTime() > skewMs) throw fail('invoices.clock');
-  const issued_at = new Date(Math.max(last, ctx.now.getTime()));
+/** What a document is given when it is issued: its place in its series and in the chain, a name nobody else has, its moment. */
+type Place = { link: Link; sequence: number; uuid: string; now: Date };
+
+/** A document is issued no earlier than the one before it. */
+const momentOf = ({ last_issued_at }: Link, now: Date): Date => new Date(Math.max(last_issued_at?.getTime() ?? 0, now.getTime()));
+/** The year whose series a document issued now is of. */
+export const yearOf = (link: Link, now: Date): number => Number(dayOf(momentOf(link, now)).slice(0, 4));
+
+/** A document with its number, its place in the chain, its QR code, hash and XML. */
+export function sealed(document: Unissued, { link, sequence, uuid, now }: Place): Sealed {
+  const issued_at = momentOf(link, now);
   const issue_date = dayOf(issued_at);
-  const year = Number(issue_date.slice(0, 4));
+  const year = yearOf(link, now);
   const series = seriesOf[document.kind];
-  const sequence = await nextNumber(ctx, supplierId, series, year);
   const number = `${series}-${year}-${String(sequence).padStart(5, '0')}`;
   const { currency_code, totals, seller } = document;
   const whole: UblDocument = {
     ...document,
-    number, uuid: randomUUID(), issue_date, issue_time: timeOf(issued_at), icv: link.icv + 1, pih: link.last_hash,
+    number, uuid, issue_date, issue_time: timeOf(issued_at), icv: link.icv + 1, pih: link.last_hash,
     qr: tlvQr({
       seller: seller.name_ar ?? seller.name ?? '', vat_number: seller.vat_number ?? '', timestamp: `${issued_at.toISOString().slice(0, 19)}Z`,
       total: plain(totals.total, currency_code), tax: plain(totals.tax_total, currency_code),
     }),
   };
-  const hash = hashOf(whole);
-  await sql`update invoice_chains set icv = ${whole.icv}, last_hash = ${hash}, last_issued_at = ${issued_at} where supplier_id = ${supplierId}`.execute(ctx.db);
-  return { series, year, sequence, number, issued_at, uuid: whole.uuid, icv: whole.icv, pih: whole.pih, hash, qr: whole.qr, xml: xmlOf(whole) };
+  return { series, year, sequence, number, issued_at, uuid, icv: whole.icv, pih: whole.pih, hash: hashOf(whole), qr: whole.qr, xml: xmlOf(whole) };
+}
+
+/** Issues a document as the next of its supplier's chain. The order's row is held already. */
+export async function seal(ctx: PublicCtx, supplierId: string, document: Unissued): Promise<Sealed> {
+  const link = await lockChain(ctx, supplierId);
+  if ((link.last_issued_at?.getTime() ?? 0) - ctx.now.getTime() > skewMs) throw fail('invoices.clock');
+  const sequence = await nextNumber(ctx, supplierId, seriesOf[document.kind], yearOf(link, ctx.now));
+  const done = sealed(document, { link, sequence, uuid: randomUUID(), now: ctx.now });
+  await sql`update invoice_chains set icv = ${done.icv}, last_hash = ${done.hash}, last_issued_at = ${done.issued_at} where supplier_id = ${supplierId}`.execute(ctx.db);
+  return done;
 }

@@ -9,14 +9,10 @@ import { creditedLines, leftOf, liveOf, notesOn } from '../rules/live.ts';
 import { creditAll, creditLines, debitLines, noteFigures, type NoteLine } from '../rules/notes.ts';
 import { canCredit, canDebit, canGenerate, canIssue, canVoid } from '../rules/permits.ts';
 import { seal } from './chain.ts';
-import { compose, findOrderFacts, type Composed, type OrderFacts } from './facts.ts';
+import { columnsOf, invoiceToIssue, noteToIssue } from './columns.ts';
+import { compose, findOrderFacts, type OrderFacts } from './facts.ts';
 import { findDocuments, insertInvoice, lockInvoice, orderOf, updateInvoice, type InvoiceRecord } from './rows.ts';
 import { visibleInvoices } from './visible.ts';
-
-/** The columns of an invoice as it was composed. */
-const columnsOf = ({ type, seller, buyer, lines, subtotals, totals, supply_date, due_on, payment_code }: Composed) => ({
-  type, is_simplified: type === 'simplified_tax', seller, buyer, lines, subtotals, ...totals, supply_date, due_on, payment_code,
-});
 
 type Drafted = { source?: Exclude<Trigger, 'disabled'>; source_event?: number; exemption_code?: string };
 
@@ -50,10 +46,7 @@ export async function issue(ctx: Ctx, id: string, { exemption_code, version }: {
   const exemption = exemption_code ?? invoice.exemption_code;
   const composed = compose(order, exemption, ctx.now);
   ensure(canIssue(order, invoice, composed.problems.length));
-  const sealed = await seal(ctx, order.supplier_id, {
-    kind: 'invoice', is_simplified: composed.type === 'simplified_tax', currency_code: order.currency_code, order_number: String(order.display_id), po_number: order.po_number,
-    billing_reference: null, reason: null, ...composed,
-  });
+  const sealed = await seal(ctx, order.supplier_id, invoiceToIssue(order, composed));
   await updateInvoice(ctx, invoice, {
     ...columnsOf(composed), ...sealed, po_number: order.po_number, exemption_code: exemption, order_total: order.total, status: 'issued', issued_by: personOf(ctx.actor),
   }, 'issue', version);
@@ -64,13 +57,11 @@ export async function issue(ctx: Ctx, id: string, { exemption_code, version }: {
 export type Why = { reason_code: number; reason: string };
 
 /** Writes an issued note on an issued invoice. */
-async function issueNote(ctx: Ctx, { order, invoice }: Locked, kind: 'credit_note' | 'debit_note', { lines, subtotals, totals }: Figures, why: Why): Promise<string> {
+async function issueNote(ctx: Ctx, { order, invoice }: Locked, kind: 'credit_note' | 'debit_note', figures: Figures, why: Why): Promise<string> {
   const { seller, buyer, is_simplified, currency_code, po_number, payment_code } = invoice;
+  const { lines, subtotals, totals } = figures;
   const reason = why.reason.trim();
-  const sealed = await seal(ctx, order.supplier_id, {
-    kind, is_simplified, currency_code, order_number: String(order.display_id), po_number, billing_reference: invoice.number, reason, seller, buyer,
-    supply_date: null, due_on: null, payment_code, lines, subtotals, totals,
-  });
+  const sealed = await seal(ctx, order.supplier_id, noteToIssue(order, invoice, kind, figures, reason));
   const id = ctx.newId('inv');
   await insertInvoice(ctx, {
     id, supplier_id: order.supplier_id, order_id: order.id, order_display_id: order.display_id, customer_id: invoice.customer_id, type: kind, is_simplified, status: 'issued',

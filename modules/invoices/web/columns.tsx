@@ -21,7 +21,7 @@ export function invoiceColumns({ t, language, rows, admin }: Setting): Column<In
   const single = codes.size === 1;
   const header = (name: string): string => (single && code ? t('invoices.in_currency', { name, currency: currencyWord(code, language) }) : name);
   const columns: Column<InvoiceRow>[] = [
-    { key: 'number', header: t('invoices.number'), primary: true, tone: 'strong', hideable: false, card: 'lead', cell: (row) => <InvoiceNumber of={row} /> },
+    { key: 'number', header: t('invoices.number'), primary: true, tone: 'strong', hideable: false, card: 'lead', cell: (row) => <InvoiceNumber of={row} />, cardCell: (row) => (row.number ? <InvoiceNumber of={row} /> : <bdi dir="ltr">#{row.order_display_id}</bdi>) },
     { key: 'type', header: t('invoices.type'), card: 'sub', cell: (row) => t(`invoices.type.${row.type}`) },
     { key: 'status', header: t('invoices.status'), card: 'badge', cell: (row) => <InvoiceBadge of={row} /> },
     { key: 'order', header: t('invoices.order'), tone: 'quiet', card: 'none', cell: (row) => <bdi dir="ltr">#{row.order_display_id}</bdi> },

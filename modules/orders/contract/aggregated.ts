@@ -19,6 +19,9 @@ const gathered = z.object({
   supplier_id: z.string(),
   title: z.string(),
   title_ar: z.string().nullable(),
+  /** What size of it. */
+  description: z.string().nullable(),
+  description_ar: z.string().nullable(),
   sku: z.string().nullable(),
   barcode: z.string().nullable(),
   thumbnail: z.string().nullable(),

@@ -5,7 +5,7 @@ type Named = { id: string; name: string | null; name_ar: string | null };
 /** Pieces of one variant that lie in one place and go to one area with one driver. */
 export type Cell = { key: string; location_id: string | null; area_id: string | null; driver_id: string | null; pieces: number };
 /** A variant as its newest line names it. `available` and `incoming` are null where stock is not asked for. */
-export type Summed = Pick<Gathered, 'variant_id' | 'supplier_id' | 'title' | 'title_ar' | 'sku' | 'barcode' | 'thumbnail' | 'shrink_size' | 'case_size'> & {
+export type Summed = Pick<Gathered, 'variant_id' | 'supplier_id' | 'title' | 'title_ar' | 'description' | 'description_ar' | 'sku' | 'barcode' | 'thumbnail' | 'shrink_size' | 'case_size'> & {
   key: string; pieces: number; order_ids: readonly string[]; available: number | null; incoming: number | null;
 };
 export type Names = Readonly<Record<'locations' | 'areas' | 'drivers', readonly Named[]>>;

@@ -47,7 +47,7 @@ const tail = (list: Gathering): string => {
     ours as (select o.* from chosen o where o.id in (select p.order_id from parts p join listed l on l.key = p.key))
   select (select count(*)::int from chosen) as n, (select count(*)::int from ours) as orders_count,
     (select coalesce(json_agg(r), '[]'::json) from (select s.key, s.pieces, s.order_ids, s.available, ${bought ? onOrder : 'null::int'} as incoming,
-        i.variant_id, i.supplier_id, i.title, i.title_ar, i.sku, v.barcode, i.thumbnail, i.shrink_size, i.case_size
+        i.variant_id, i.supplier_id, i.title, i.title_ar, i.description, v.title_ar as description_ar, i.sku, v.barcode, i.thumbnail, i.shrink_size, i.case_size
       from listed s join order_items i on i.id = s.item_id left join product_variants v on v.id = i.variant_id order by i.title, i.sku, s.key) r) as summed,
     (select coalesce(json_agg(c), '[]'::json) from cells c) as cells,
     json_build_object('locations', ${names('stock_locations', 'location_id')}, 'areas', ${names('areas', 'area_id')}, 'drivers', ${names('drivers', 'driver_id')}) as names,

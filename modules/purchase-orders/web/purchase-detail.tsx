@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { formatDate } from '#kit/shared/dates.ts';
 import { numberLocale } from '#kit/shared/numerals.ts';
 import { useMay } from '#kit/web/access.ts';
-import { Action } from '#kit/web/action.tsx';
 import { useHref, useParam } from '#kit/web/area-context.tsx';
 import { Loaded, useNeighbours } from '#kit/web/detail.tsx';
 import { NameOf } from '#kit/web/names.tsx';
@@ -47,14 +46,19 @@ function Page({ purchase }: { purchase: PurchaseOrder }) {
   const { t } = useText();
   const { back, position } = useNeighbours(purchaseOrders.list, '/purchase-orders', (id) => `/purchase-orders/${id}`);
   const [asking, setAsking] = useState<'receive' | 'cancel' | null>(null);
+  const maySend = useMay(purchaseOrders.send);
+  const mayReceive = useMay(purchaseOrders.receive);
   const mayCancel = useMay(purchaseOrders.cancel) && canCancel(purchase).allowed;
   const { id, version, status, currency_code: currency } = purchase;
   const sending = useWrite(purchaseOrders.send, { success: t('purchasing.send_done') });
+  const send = { label: t('purchasing.send'), icon: CheckIcon, loading: sending.pending, onClick: () => sending.run({ params: { id }, body: { version } }) };
+  const receive = { label: t('purchasing.receive'), icon: CheckIcon, onClick: () => setAsking('receive') };
+  const next = maySend && canEdit(purchase).allowed ? send : mayReceive && canReceive(purchase).allowed ? receive : undefined;
   const columns: Column<PurchaseItem>[] = [
-    { key: 'item', header: t('purchasing.item'), card: 'title', cell: (item) => <MediaCell figure={<ProductThumb of={item} size={32} />} title={<NameOf of={item} />} note={<bdi dir="ltr">{item.sku}</bdi>} /> },
+    { key: 'item', header: t('purchasing.item'), card: 'lead', cell: (item) => <MediaCell figure={<ProductThumb of={item} size={32} />} title={<NameOf of={item} />} note={<bdi dir="ltr">{item.sku}</bdi>} /> },
     { key: 'ordered', header: t('purchasing.ordered'), align: 'end', card: 'detail', cell: (item) => <QuantityText pieces={item.quantity} pack={packOf(item)} /> },
     { key: 'received', header: t('purchasing.received'), align: 'end', card: 'detail', cell: (item) => <QuantityText pieces={item.received} pack={packOf(item)} /> },
-    { key: 'open', header: t('purchasing.open'), align: 'end', tone: 'strong', card: 'end', cell: (item) => (item.received === item.quantity ? '—' : <QuantityText pieces={item.quantity - item.received} pack={packOf(item)} />) },
+    { key: 'open', header: t('purchasing.open'), align: 'end', tone: 'strong', card: 'detail', cell: (item) => (item.received === item.quantity ? '—' : <QuantityText pieces={item.quantity - item.received} pack={packOf(item)} />) },
     { key: 'cost', header: t('purchasing.cost'), align: 'end', card: 'detail', cell: ({ cost }) => (cost === null ? '—' : <Money amount={cost} currency={currency} sign />) },
   ];
   return (
@@ -66,18 +70,7 @@ function Page({ purchase }: { purchase: PurchaseOrder }) {
         position={position}
         badges={<PurchaseBadge status={status} />}
         meta={[<bdi key="vendor">{purchase.vendor_name}</bdi>, <MomentText key="at" at={purchase.created_at} />]}
-        actions={
-          <>
-            {status === 'draft' && (
-              <Action needs={purchaseOrders.send} when={canEdit(purchase)} variant="filled" loading={sending.pending} leftSection={<CheckIcon size={15} />} onClick={() => sending.run({ params: { id }, body: { version } })}>
-                {t('purchasing.send')}
-              </Action>
-            )}
-            {(status === 'sent' || status === 'partially_received') && (
-              <Action needs={purchaseOrders.receive} when={canReceive(purchase)} variant="filled" leftSection={<CheckIcon size={15} />} onClick={() => setAsking('receive')}>{t('purchasing.receive')}</Action>
-            )}
-          </>
-        }
+        primary={next}
         overflow={mayCancel ? [{ key: 'cancel', label: t('purchasing.cancel'), icon: CanceledIcon, danger: true, onClick: () => setAsking('cancel') }] : []}
       />
       <PageColumns side={<About purchase={purchase} />}>

@@ -1,11 +1,12 @@
 import { numberLocale } from '#kit/shared/numerals.ts';
+import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';
 import { NameOf } from '#kit/web/names.tsx';
 import { useSession } from '#kit/web/session-store.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import type { Column } from '#ui/column.ts';
-import { ClipboardIcon } from '#ui/icons.ts';
+import { ClipboardIcon, PlusIcon } from '#ui/icons.ts';
 import { Money } from '#ui/money.tsx';
 import { useText } from '#ui/text.tsx';
 import { purchaseOrders, purchaseStatuses, type PurchaseOrderRow } from '../contract.ts';
@@ -18,6 +19,7 @@ export function PurchaseList() {
   const { t } = useText();
   const href = useHref();
   const { accountType } = useSession();
+  const mayCreate = useMay(purchaseOrders.create);
   const columns: Column<PurchaseOrderRow>[] = [
     { key: 'number', header: t('purchasing.number'), sortable: true, primary: true, hideable: false, tone: 'strong', card: 'lead', cell: (one) => <PurchaseNumber of={one} /> },
     { key: 'vendor', header: t('purchasing.vendor'), tone: 'medium', card: 'title', cell: ({ vendor_name }) => <bdi>{vendor_name}</bdi> },
@@ -43,12 +45,13 @@ export function PurchaseList() {
         { value: 'received', label: t('purchasing.tab.received'), search: { status: ['received'] } },
       ]}
       filters={[{ key: 'status', label: t('purchasing.status'), kind: 'select', multiple: true, options: purchaseStatuses.map((value) => ({ value, label: t(`purchasing.status.${value}`) })) }]}
+      primary={mayCreate ? { label: t('purchasing.new'), icon: PlusIcon, href: href('/purchase-orders/new') } : undefined}
       rowHref={({ id }) => `/purchase-orders/${id}`}
       rowLabel={({ number }) => `PO-${number}`}
       firstSort={{ key: 'created_at', descending: true }}
       empty={{
         icon: ClipboardIcon, title: t('purchasing.empty'), text: t('purchasing.empty_text'),
-        actions: <ButtonLink variant="filled" href={`${href('/orders/aggregated')}?list=purchasing`}>{t('purchasing.to_list')}</ButtonLink>,
+        actions: <ButtonLink href={`${href('/orders/aggregated')}?list=purchasing`}>{t('purchasing.to_list')}</ButtonLink>,
       }}
     />
   );

@@ -107,8 +107,8 @@ function Entries({ statement }: { statement: Statement }) {
   const columns: Column<Row>[] = [
     { key: 'at', header: t('receipts.date'), tone: 'quiet', card: 'detail', cell: ({ at }) => at && formatDate(at, language) },
     { key: 'what', header: t('receipts.what'), card: 'lead', tone: 'medium', cell: ({ words, order }) => <>{words}{order && <> · <Link href={href(`/orders/${order.id}`)}><bdi dir="ltr">#{order.display_id}</bdi></Link></>}</> },
-    { key: 'debit', header: t('receipts.debit'), align: 'end', card: 'none', cell: ({ amount }) => part(amount, (amount ?? 0) > 0) },
-    { key: 'credit', header: t('receipts.credit'), align: 'end', card: 'none', cell: ({ amount }) => part(amount, (amount ?? 0) < 0) },
+    { key: 'debit', header: t('receipts.debit'), align: 'end', card: 'detail', cell: ({ amount }) => part(amount, (amount ?? 0) > 0) },
+    { key: 'credit', header: t('receipts.credit'), align: 'end', card: 'detail', cell: ({ amount }) => part(amount, (amount ?? 0) < 0) },
     { key: 'balance', header: t('receipts.balance'), align: 'end', tone: 'strong', card: 'end', cell: ({ balance }) => <Money amount={balance} currency={currency} /> },
   ];
   return (

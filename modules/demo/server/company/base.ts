@@ -3,12 +3,13 @@ import { born } from '../rows.ts';
 import { regions } from '../names/places.ts';
 import type { Maker } from '../maker.ts';
 
+type Option = { id: string; name: string; name_ar: string; amount: number };
 /** The market everything is sold in, with its ways of delivery. Amounts are halalas. */
 export type Base = {
   regionId: string;
   taxRate: number;
-  delivery: { id: string; name: string; amount: number };
-  pickup: { id: string; name: string; amount: number };
+  delivery: Option;
+  pickup: Option;
 };
 
 const regionId = 'reg_saudi_arabia';
@@ -28,7 +29,7 @@ export function makeBase({ clock, add }: Maker): Base {
       id, name, name_ar, region_id: regionId, provider_id: 'manual', amount, is_return, admin_only, profile_id, free_from, min_subtotal,
       price_type: free_from === null ? 'flat_rate' : 'free_over', ...born(at),
     });
-    return { id, name, amount };
+    return { id, name, name_ar, amount };
   };
   option('so_return_pickup', 'Return pickup', 'استلام المرتجع من العميل', 0, { is_return: true });
   option('so_chilled_van', 'Chilled van', 'مركبة مبرّدة', 7500, { profile_id: 'sp_chilled', free_from: 200_000 });

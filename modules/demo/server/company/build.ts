@@ -4,6 +4,7 @@ import { idMaker } from '../ids.ts';
 import type { Maker } from '../maker.ts';
 import { Random } from '../random.ts';
 import { Baskets } from '../story/basket.ts';
+import { Invoices } from '../story/invoices.ts';
 import { Traces } from '../story/traces.ts';
 import type { World } from '../world.ts';
 import { accountMaker, makeInvitations, makeOffice } from './accounts.ts';
@@ -57,9 +58,11 @@ export function buildCompany(orders: number, now: Date, passwordHash: string, ad
     numbers.set(supplierId, number + 1);
     return number;
   };
+  const traces = new Traces(maker);
+  const arabic = new Map([...all.map(({ id, size_ar }) => [id, size_ar] as const), ...[base.delivery, base.pickup].map(({ id, name_ar }) => [id, name_ar] as const)]);
   const world: World = {
     maker, base, office, stock, customers: people, random: maker.random('story'), baskets: new Baskets(published, stock),
-    traces: new Traces(maker),
+    traces, invoices: new Invoices(maker, traces, arabic),
     next: (supplierId, kind) => (kind === 'order' ? take(counters, supplierId, 10_001) : take(invoices, supplierId, 1)),
   };
   return { world, counters };

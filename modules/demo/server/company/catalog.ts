@@ -17,6 +17,7 @@ export type Variant = {
   title: string;
   title_ar: string;
   size: string;
+  size_ar: string;
   sku: string;
   price: number;
   case: number;
@@ -140,7 +141,7 @@ function makeVariant(facts: ProductFacts, product: Product, size: Size, position
     id: maker.newId('price', at), supplier_id, variant_id: id, currency_code: 'SAR', region_id: null, amount: price,
   });
   return {
-    id, productId: product.id, supplierId: supplier_id, shelf: shelfIndex, title: product.title, title_ar: product.title_ar, size: size.en,
+    id, productId: product.id, supplierId: supplier_id, shelf: shelfIndex, title: product.title, title_ar: product.title_ar, size: size.en, size_ar: size.ar,
     sku, price, case: size.case, shrink: size.shrink, weight: product.popularity * random.between(0.5, 1.2),
   };
 }

@@ -23,6 +23,8 @@ export type Customer = {
   email: string;
   type: ShopType;
   terms: Terms;
+  vat_number: string | null;
+  cr_number: string;
   areaId: string;
   address: ReturnType<typeof nationalAddress> & Pin & { first_name: string; last_name: string; company: string; phone: string };
   links: readonly Link[];
@@ -120,10 +122,12 @@ function makeCustomer(facts: Facts): Customer {
   const links = chooseSuppliers(facts, pin);
   const areaId = facts.areas.idOf(place.city.name, place.district.name);
   const size = appetites[type];
+  const vat_number = type === 'kiosk' || random.chance(0.15) ? null : vatNumber(random);
+  const cr_number = crNumber(random, '1010');
   maker.add('customers', {
     id, code: facts.code, name: name[0], name_ar: name[1], trade_name: null, trade_name_ar: null, type, first_name: owner.first[0],
     last_name: owner.last[0], email, phone, img: null,
-    status, vat_number: type === 'kiosk' || random.chance(0.15) ? null : vatNumber(random), cr_number: crNumber(random, '1010'),
+    status, vat_number, cr_number,
     sales_representative_id: representative?.id ?? null, driver_id: nearestDriver(crew.drivers, null, pin).id, affiliate_id: affiliateId,
     area_id: areaId,
     payment_terms: terms, credit_limit: terms.startsWith('net') ? random.int(5, 40) * Math.round(size * 100_000) : 0, metadata: null,
@@ -141,7 +145,7 @@ function makeCustomer(facts: Facts): Customer {
     if (supplier.facts.delivers) facts.served(supplier.id, areaId, driverId);
   }
   return {
-    id, name: name[0], name_ar: name[1], phone, email, type, terms, areaId, address, links, representative,
+    id, name: name[0], name_ar: name[1], phone, email, type, terms, vat_number, cr_number, areaId, address, links, representative,
     affiliated: affiliateId !== null,
     appetite: status === 'lead' ? 0 : size * random.between(0.4, 1.7) * (known ? 1.8 : 1), since: later(since, 20),
     until: lastOrder(maker, status, random),

@@ -1,6 +1,7 @@
 import { dayOf } from '#kit/shared/dates.ts';
 import { born } from '../rows.ts';
 import { supplierFacts, type SupplierFacts } from '../names/suppliers.ts';
+import type { Party } from '#modules/invoices/server.ts';
 import type { Maker, Worker } from '../maker.ts';
 import type { MakeUser } from './accounts.ts';
 import { cityNamed, nationalAddress, pinIn, type Pin } from './geography.ts';
@@ -17,6 +18,8 @@ export type Supplier = {
   warehouses: readonly Warehouse[];
   /** It trades: its settings are complete. */
   open: boolean;
+  /** As its invoices name it. */
+  seller: Party;
 };
 
 const logins = ['supplier@demo.example', 'supplier2@demo.example', null, null, null, 'newsupplier@demo.example'];
@@ -31,15 +34,18 @@ export function makeSuppliers(maker: Maker, user: MakeUser, phone: () => string)
     const { region, city } = cityNamed(facts.warehouses[0][0]);
     const district = city.districts[0] ?? { name: city.name, name_ar: city.name_ar };
     const address = nationalAddress({ region, city, district }, random);
+    const vat_number = open ? vatNumber(random) : null;
+    const cr_number = crNumber(random, '1010');
+    const iban = open ? ibanNumber(maker.random(`bank ${facts.code}`)) : null;
     maker.add('suppliers', {
       id, name: facts.name[0], name_ar: facts.name[1], trade_name: facts.trade[0], trade_name_ar: facts.trade[1], code: facts.code,
-      email: `orders@${facts.domain}`, phone: ownPhone, verified_phone: ownPhone, logo: null, vat_number: open ? vatNumber(random) : null,
-      cr_number: crNumber(random, '1010'),
+      email: `orders@${facts.domain}`, phone: ownPhone, verified_phone: ownPhone, logo: null, vat_number,
+      cr_number,
       enable_delivery: facts.delivers, min_order_amount: facts.minimum, status: open ? 'approved' : 'phone_verified',
       sections: { company: true, documents: open, bank: open, address: open, catalog: open, delivery: open, tax: open },
       city: city.name, province: region.name, address_1: facts.warehouses[0][2], district: open ? district.name : null,
       building_number: open ? address.building_number : null, additional_number: open ? address.additional_number : null, postal_code: address.postal_code,
-      cr_expiry: open ? dayOf(maker.clock.day(75 * index - 320)) : null, iban: open ? ibanNumber(maker.random(`bank ${facts.code}`)) : null, bank_holder: open ? facts.name[0] : null,
+      cr_expiry: open ? dayOf(maker.clock.day(75 * index - 320)) : null, iban, bank_holder: open ? facts.name[0] : null,
       delivery_days: open ? [0, 1, 2, 3, 4] : null, vat_registered: open ? true : null, submitted_at: open ? at : null,
       sort_index: index + 1, metadata: null, ...born(at),
     });
@@ -48,6 +54,13 @@ export function makeSuppliers(maker: Maker, user: MakeUser, phone: () => string)
       id,
       facts,
       open,
+      seller: {
+        name: facts.name[0], name_ar: facts.name[1], vat_number, cr_number, iban, logo: null,
+        address: {
+          building_number: address.building_number, street: facts.warehouses[0][2], district: district.name, city: city.name, province: region.name, postal_code: address.postal_code,
+          additional_number: address.additional_number, country_code: 'sa',
+        },
+      },
       owner: user({
         account: 'supplier', person: facts.owner, email: login ?? `owner@${facts.domain}`, signsIn: login !== null, supplierId: id,
       }),

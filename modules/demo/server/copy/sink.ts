@@ -10,8 +10,8 @@ type Page = { columns: readonly string[]; kinds: readonly Kind[]; chunks: Buffer
 export type Batch = { table: Table; columns: readonly string[]; chunks: readonly Buffer[] };
 
 const chunkBytes = 1 << 18;
-/** More than a row ever takes. */
-const rowBytes = 1 << 15;
+/** What a line takes at most: a character is up to three bytes, or four as two of them. */
+const bytesOf = (line: string): number => line.length * 3;
 
 /** The kinds of all columns that are not plain. */
 export async function findKinds(client: Client): Promise<ReadonlyMap<string, Kind>> {
@@ -50,8 +50,8 @@ export class Sink {
       line += encode(values[page.columns[index] as string], page.kinds[index] as Kind);
       line += index + 1 < page.columns.length ? '\t' : '\n';
     }
-    if (line.length * 3 > rowBytes) throw new RangeError(`a row of ${table} is too long`);
-    if (page.used + rowBytes > page.open.length) turnPage(page);
+    if (bytesOf(line) > chunkBytes) throw new RangeError(`a row of ${table} is too long`);
+    if (page.used + bytesOf(line) > page.open.length) turnPage(page);
     const written = page.open.write(line, page.used);
     page.used += written;
     this.#bytes += written;

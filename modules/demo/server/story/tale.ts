@@ -1,7 +1,7 @@
 import { Refusal } from '#kit/shared/fail.ts';
 import {
   accept, archive, cancelExchange, cancelFulfillment, cancelOrder, cancelReturn, capture, complete, confirmEdit, createClaim, createExchange, depart, due, fulfill, fulfillClaim,
-  fulfillExchange, hold, originOfClaim, originOfExchange, processExchange, receiveReturn, refund, reopen, requestEdit, requestReturn, returnableOf, setInvoiceNumber, ship, startEdit, updateLine,
+  fulfillExchange, hold, originOfClaim, originOfExchange, processExchange, receiveReturn, refund, reopen, requestEdit, requestReturn, returnableOf, setInvoiced, setInvoiceNumber, ship, startEdit, updateLine,
   verifyFinance, type Book, type Env,
 } from '#modules/orders/rules.ts';
 import { dayOf } from '#kit/shared/dates.ts';
@@ -158,6 +158,7 @@ export class Tale {
   complete(): void {
     this.#runOnStock(complete, {}, this.clerk, { action: 'complete' });
     this.#world.traces.tell('order.completed', { ...this.#about, at: later(this.at, 0.01) });
+    this.#world.invoices.draft({ ...this.#about, by: this.supplier.owner });
   }
 
   /** @param share of what is owed, to whole riyals unless it is all */
@@ -353,17 +354,23 @@ export class Tale {
   }
 
   archive(): void {
+    if (this.#world.invoices.credit({ ...this.#about, by: this.#world.office.finance }, true)) this.#run(setInvoiced, { invoiced_at: null }, this.#world.office.finance, { action: 'invoice_credited' });
     this.#run(archive, {}, this.random.pick(this.#world.office.desk), { action: 'archive' });
   }
 
-  /** The supplier's own invoice, numbered through. */
+  /** Its invoice is issued here, or the number of the supplier's own is noted, numbered through. */
   invoice(): void {
+    if (this.#world.invoices.issue({ ...this.#about, by: this.supplier.owner })) {
+      this.#run(setInvoiced, { invoiced_at: this.at }, this.supplier.owner, { action: 'invoiced' });
+      return;
+    }
     const number = this.#world.next(this.supplier.id, 'invoice');
-    const supplier_invoice_number = `INV-${dayOf(this.at).slice(0, 4)}-${String(number).padStart(5, '0')}`;
+    const supplier_invoice_number = `${this.supplier.facts.code}-${dayOf(this.at).slice(0, 4)}-${String(number).padStart(5, '0')}`;
     this.#run(setInvoiceNumber, { supplier_invoice_number }, this.supplier.owner, { action: 'invoice_number' });
   }
 
   verify(): void {
+    this.#world.invoices.credit({ ...this.#about, by: this.#world.office.finance }, false);
     const checks = Object.fromEntries(words.checks.map((check) => [check, true]));
     this.#run(verifyFinance, { checks, note: null }, this.#world.office.chief, { action: 'verify_finance' });
   }

@@ -45,6 +45,13 @@ export class Traces {
     });
   }
 
+  /** What was done with a document of an order. */
+  document({ book: { order }, by, at }: { book: Book; by: Worker; at: Date }, { id, number, action }: { id: string; number: string | null; action: string }): void {
+    if (at < this.#since) return;
+    const row = { id, number, order_id: order.id, order_display_id: order.display_id, status: action === 'generate' ? 'draft' : 'issued' };
+    this.#write('invoices', id, by, at, { action, reason: null, entity_label: number ?? `#${order.display_id}`, supplier_id: order.supplier_id, changes: changesBetween(null, row) });
+  }
+
   #write(entity: string, entity_id: string, by: Worker, at: Date, rest: Written): void {
     const { newId, add } = this.#maker;
     add('audit_trail', {

@@ -6,7 +6,7 @@ import { deskWeb, ordersWeb } from '../../web.tsx';
 import { AggregatedPage, aggregatedTexts } from './page.ts';
 
 const tea: Gathered = {
-  id: 'v1', variant_id: 'v1', supplier_id: 's1', title: 'Tea', title_ar: 'شاي', sku: 'TEA-1', barcode: null, thumbnail: null, shrink_size: 6, case_size: 24, total_pieces: 55, cases: 2, shrinks: 1, pieces: 1,
+  id: 'v1', variant_id: 'v1', supplier_id: 's1', title: 'Tea', title_ar: 'شاي', description: '250 g', description_ar: null, sku: 'TEA-1', barcode: null, thumbnail: null, shrink_size: 6, case_size: 24, total_pieces: 55, cases: 2, shrinks: 1, pieces: 1,
   orders_count: 2, by_location: [{ id: 'l1', name: 'Riyadh', name_ar: null, pieces: 40 }, { id: null, name: null, name_ar: null, pieces: 15 }], by_area: [], by_driver: [{ id: null, name: null, name_ar: null, pieces: 55 }], stock: null,
 };
 const draw = () => renderScreen(<AggregatedPage />, {

@@ -11,7 +11,7 @@ import styles from './sheet.module.css';
 function Both({ word }: { word: SheetWord }) {
   const { language } = useText();
   const order = language === 'ar' ? (['ar', 'en'] as const) : (['en', 'ar'] as const);
-  return order.map((one) => <span key={one} className={styles.word}><bdi lang={one}>{sheetWords[word][one]}</bdi></span>);
+  return order.map((one) => <span key={one} className={styles.word} data-other={one !== language || undefined}><bdi lang={one}>{sheetWords[word][one]}</bdi></span>);
 }
 
 const Figure = ({ value }: { value: number }) => <bdi dir="ltr">{value === 0 ? '·' : value.toLocaleString(numberLocale())}</bdi>;
@@ -48,12 +48,16 @@ export function Sheet({ list, by, group }: { list: Gathering; by: Grouping; grou
 
 function Line({ list, row: { of, pieces } }: { list: Gathering; row: GroupRow }) {
   const packed = toPacks(pieces, { case: of.case_size, shrink: of.shrink_size });
-  const codes = [of.sku, of.barcode].filter(Boolean).join(' · ');
+  const size = { name: of.description, name_ar: of.description_ar };
   return (
     <tr>
       <td className={styles.text}>
-        <span className={styles.title}><NameOf of={of} /></span>
-        <span className={styles.note}><OtherName of={of} />{codes && <bdi dir="ltr">{codes}</bdi>}</span>
+        <span className={styles.title}><NameOf of={of} />{of.description && <> · <NameOf of={size} /></>}</span>
+        <span className={styles.note}>
+          <span className={styles.other}><OtherName of={of} /></span>
+          {of.sku && <span><bdi dir="ltr">{of.sku}</bdi></span>}
+          {of.barcode && <span className={styles.barcode}><bdi dir="ltr">{of.barcode}</bdi></span>}
+        </span>
       </td>
       {list === 'purchasing' && of.stock ? (
         <>

@@ -26,8 +26,8 @@ import styles from './add-variants.module.css';
 export type PickedVariant = { variant: PricedVariant; quantity: number };
 
 export type AddVariantsProps = {
-  /** Where and for whom prices are asked: without one there a variant cannot be picked (specification, section 5). */
-  regionId: string;
+  /** Where and for whom prices are asked: without one there a variant cannot be picked (specification, section 5). Left out where goods are bought, not sold: no price is asked then. */
+  regionId?: string;
   customerId?: string | null;
   /** Whose goods. */
   supplierId: string;
@@ -50,12 +50,12 @@ export function AddVariants({ regionId, customerId, supplierId, single = false, 
   const { t } = useText();
   const [search, setSearch] = useState({ q: '', offset: 0 });
   const [picked, setPicked] = useState<Picked>(new Map());
-  const market = { region_id: regionId, ...(customerId ? { customer_id: customerId } : {}) };
-  const query = { ...search, ...market, limit: limits.pageSize, supplier_id: [supplierId], status: ['published' as const], order: 'product_title' };
+  const market = { ...(regionId ? { region_id: regionId, status: ['published' as const] } : {}), ...(customerId ? { customer_id: customerId } : {}) };
+  const query = { ...search, ...market, limit: limits.pageSize, supplier_id: [supplierId], order: 'product_title' };
   const read = useRead(variants.list, { query }, { keep: true });
   const toggle = (variant: PricedVariant) => setPicked(toggled(picked, variant, single));
   const put = (variant: PricedVariant, quantity: number) => setPicked(new Map(picked).set(variant.id, { variant, quantity }));
-  const columns = useColumns(picked, toggle, put);
+  const columns = useColumns(regionId !== undefined, picked, toggle, put);
   const all = [...picked.values()];
   const pieces = all.reduce((sum, { quantity }) => sum + quantity, 0);
   const found = read.data;
@@ -102,14 +102,14 @@ function toggled(picked: Picked, variant: PricedVariant, single: boolean): Picke
   return next;
 }
 
-function useColumns(picked: Picked, toggle: (variant: PricedVariant) => void, put: (variant: PricedVariant, quantity: number) => void): Column<PricedVariant>[] {
+function useColumns(sold: boolean, picked: Picked, toggle: (variant: PricedVariant) => void, put: (variant: PricedVariant, quantity: number) => void): Column<PricedVariant>[] {
   const { t, language } = useText();
   const nameOf = (variant: PricedVariant) => `${nameIn(language, variant.product)} · ${nameIn(language, variant)}`;
   return [
     {
       key: 'product', header: t('products.product'), card: 'lead',
       cell: (variant) => {
-        const priced = variant.calculated_price !== null;
+        const priced = !sold || variant.calculated_price !== null;
         return (
           <span className={styles.choice} data-off={priced ? undefined : true}>
             <Checkbox aria-label={nameOf(variant)} disabled={!priced} checked={picked.has(variant.id)} onChange={() => toggle(variant)} />
@@ -119,10 +119,12 @@ function useColumns(picked: Picked, toggle: (variant: PricedVariant) => void, pu
       },
     },
     { key: 'available', header: t('products.available'), align: 'end', tone: 'quiet', cell: ({ manage_inventory, inventory_quantity }) => (manage_inventory ? inventory_quantity.toLocaleString(numberLocale()) : '—') },
-    {
-      key: 'price', header: t('products.pick_price'), align: 'end',
-      cell: ({ calculated_price: price, currency_code }) => (price === null ? <span className={styles.off}>{t('products.pick_no_price')}</span> : <Money amount={price} currency={currency_code} />),
-    },
+    ...(sold
+      ? [{
+          key: 'price', header: t('products.pick_price'), align: 'end' as const,
+          cell: ({ calculated_price: price, currency_code }: PricedVariant) => (price === null ? <span className={styles.off}>{t('products.pick_no_price')}</span> : <Money amount={price} currency={currency_code} />),
+        }]
+      : []),
     {
       key: 'quantity', header: t('products.pick_quantity'), width: 210, card: 'badge',
       cell: (variant) => {
