@@ -45,7 +45,7 @@ const tail = (list: Gathering): string => {
     listed as (select s.*, ${bought ? free : 'null::int'} as available from summed s ${bought ? `where s.pieces > ${free}` : ''}),
     cells as (select p.key, p.location_id, p.area_id, p.driver_id, sum(p.pieces)::int as pieces from parts p group by 1, 2, 3, 4),
     ours as (select o.* from chosen o where o.id in (select p.order_id from parts p join listed l on l.key = p.key))
-  select (select count(*)::int from chosen) as n, (select count(*)::int from ours) as orders_count,
+  select (select count(*)::int from open) as n, (select count(*)::int from ours) as orders_count,
     (select coalesce(json_agg(r), '[]'::json) from (select s.key, s.pieces, s.order_ids, s.available, ${bought ? onOrder : 'null::int'} as incoming,
         i.variant_id, i.supplier_id, i.title, i.title_ar, i.description, v.title_ar as description_ar, i.sku, v.barcode, i.thumbnail, i.shrink_size, i.case_size
       from listed s join order_items i on i.id = s.item_id left join product_variants v on v.id = i.variant_id order by i.title, i.sku, s.key) r) as summed,
@@ -65,12 +65,12 @@ export type Aggregated = { reply: Reply; ordersOf: ReadonlyMap<string, readonly 
  * @throws Refusal where there are more than one list sums up
  */
 export async function sumUpOrders(ctx: Ctx, { list, ...filters }: Query): Promise<Aggregated> {
-  const { rows } = await sql<Found>`with chosen as materialized (
+  const { rows } = await sql<Found>`with open as materialized (
       select t.id, t.currency_code, t.total, t.total - t.credited_total - t.paid_total + t.refunded_total as due, t.driver_id,
         coalesce(t.area_id, (select c.area_id from customers c where c.id = t.customer_id)) as area_id
       from orders as t where ${conditionsOf(ctx.actor, filters)} and t.status in ('pending', 'confirmed', 'requires_action', 'in_route')
       limit ${sql.lit(mostGathered + 1)}
-    ), parts as materialized (${sql.raw(partsSql[list])})${sql.raw(tail(list))}`.execute(ctx.db);
+    ), chosen as materialized (select o.* from open o where (select count(*) from open) <= ${sql.lit(mostGathered)}), parts as materialized (${sql.raw(partsSql[list])})${sql.raw(tail(list))}`.execute(ctx.db);
   const [found] = rows;
   if (!found) throw new Error('the statement answers one row');
   if (found.n > mostGathered) throw fail('orders.aggregated.most', { max: mostGathered.toLocaleString('en-US') });

@@ -16,7 +16,8 @@ const customer = json(
     left join customer_statuses s on s.key = c.status
     cross join lateral (select sum(o.total - o.credited_total - o.paid_total + o.refunded_total) as owes,
         min(o.completed_at) filter (where o.total - o.credited_total - o.paid_total + o.refunded_total > 0) as owes_since
-      from orders o where o.customer_id = c.id and o.supplier_id = t.supplier_id and o.id <> t.id and o.confirmed_at is not null) e
+      from orders o where o.customer_id = c.id and o.supplier_id = t.supplier_id and o.id <> t.id and o.confirmed_at is not null
+        and o.total - o.credited_total - o.paid_total + o.refunded_total <> 0) e
     where c.id = t.customer_id`,
 );
 const area = json(

@@ -20,7 +20,7 @@ export const deskPageTexts = texts({
     'desk.lane.stock': 'Short of stock',
     'desk.lane.stock_note': 'together too little',
     'desk.lane.credit': 'Credit, overdue',
-    'desk.lane.credit_note': 'limit, hold or overdue',
+    'desk.lane.credit_note': 'limit or hold',
     'desk.lane.terms': 'Price, minimum',
     'desk.lane.terms_note': 'to approve',
     'desk.lane.papers': 'Papers, address',
