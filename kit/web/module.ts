@@ -18,6 +18,8 @@ export type Screen = {
   flags?: readonly string[];
   /** Screens drawn over this one, which stays mounted below: focus views, linkable, closed by Back. Paths continue this one's. */
   over?: readonly Screen[];
+  /** Where one mostly goes from here: its code is fetched while this screen rests, so that the first visit is like every other. */
+  next?: ComponentType;
 };
 /** Declares a screen; here for its type. */
 export const screen = (one: Screen): Screen => one;
@@ -33,7 +35,7 @@ export function later(load: () => Promise<ComponentType>): ComponentType {
   return Later;
 }
 const fetches = new WeakMap<ComponentType, () => Promise<unknown>>();
-/** Fetches what `later` would: a page that came rendered is taken over only when its code is here, else it would blink. */
+/** Fetches what `later` would: before a page that came rendered is taken over, which would blink else, and where it is wanted soon. */
 export const fetchAhead = async (component: ComponentType | undefined): Promise<void> => {
   await (component && fetches.get(component)?.());
 };

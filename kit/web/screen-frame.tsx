@@ -1,11 +1,11 @@
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { landing } from '#kit/shared/landing.ts';
 import { missingPermission, useAccess, type Need } from './access.ts';
 import { useCalls } from './calls.ts';
 import { sayDenied } from './denial.ts';
-import type { Screen } from './module.ts';
+import { fetchAhead, type Screen } from './module.ts';
 import { useHistory, usePath } from './place.ts';
 import { useSession } from './session-store.ts';
 import { enabledFlags, useStore } from './store.ts';
@@ -18,14 +18,25 @@ const NoPermission = lazy(async () => ({ default: (await import('./states.tsx'))
 const fallbackPath = '/';
 
 /** A screen with its guard, and whatever is drawn over it. */
-export function ScreenFrame({ screen: { component: Content, needs, flags, over } }: { screen: Screen }) {
+export function ScreenFrame({ screen: { component: Content, needs, flags, over, next } }: { screen: Screen }) {
   const content = (
     <>
       <Content />
+      {next && <Ahead next={next} />}
       {over && <Outlet />}
     </>
   );
   return <Guarded needs={needs}>{flags ? <Featured flags={flags}>{content}</Featured> : content}</Guarded>;
+}
+
+/** Browsers that do not say when they rest fetch it when it is asked for. */
+function Ahead({ next }: { next: ComponentType }) {
+  useEffect(() => {
+    if (!('requestIdleCallback' in window)) return undefined;
+    const asked = requestIdleCallback(() => void fetchAhead(next).catch(() => undefined));
+    return () => cancelIdleCallback(asked);
+  }, [next]);
+  return null;
 }
 
 /** What is only there while features are on; accounts that never ask for the store see it (specification, section 6). */

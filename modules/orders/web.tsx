@@ -38,6 +38,8 @@ export const ReturnDialog = lazy(() => import('./web/returns/return-dialog.tsx')
 const DriverOrders = lazy(() => import('./web/customer-orders.tsx').then((page) => ({ default: page.DriverOrders })));
 const CustomerOrders = lazy(() => import('./web/customer-orders.tsx').then((page) => ({ default: page.CustomerOrders })));
 
+const OrderPage = later(() => import('./web/detail/order-detail.tsx').then((page) => page.OrderDetailPage));
+
 /** Orders that wait for somebody of the office: not yet accepted, or on hold. */
 function useWaiting(): number | undefined {
   const counts = useRead(orders.counts, {}).data?.counts;
@@ -55,11 +57,11 @@ export const ordersWeb: WebModule = {
   name: 'orders',
   texts: { en: { ...ordersTexts.en, ...ordersWebTexts.en }, ar: { ...ordersTexts.ar, ...ordersWebTexts.ar } },
   screens: [
-    screen({ path, needs: orders.list, component: later(() => import('./web/list/order-list.tsx').then((page) => page.OrderListPage)) }),
+    screen({ path, needs: orders.list, component: later(() => import('./web/list/order-list.tsx').then((page) => page.OrderListPage)), next: OrderPage }),
     screen({
       path: `${path}/:id`,
       needs: orders.retrieve,
-      component: later(() => import('./web/detail/order-detail.tsx').then((page) => page.OrderDetailPage)),
+      component: OrderPage,
       over: [
         screen({ path: '/fulfilment', needs: orders.fulfill, component: later(() => import('./web/fulfil/fulfil-page.tsx').then((page) => page.FulfilPage)) }),
         screen({ path: '/edit', needs: orderEdits.create, flags: ['order_editing'], component: later(() => import('./web/edit/edit-page.tsx').then((page) => page.EditPage)) }),
