@@ -46,6 +46,15 @@ export function bodyOf(schema: z.ZodType, values: Values): Values {
   return Object.fromEntries(entries);
 }
 
+/** Whether a schema is one of a change: every field may be left out, and what is left out stays as it is. */
+export function isChange(schema: z.ZodType): boolean {
+  const inner = bare(schema);
+  return inner instanceof z.ZodObject && Object.values(inner.shape).every((field) => field instanceof z.ZodType && field.safeParse(undefined).success);
+}
+
+/** Whether a field of a change can be replaced but not emptied: nothing of it can be sent but a value. */
+export const isKept = (field: z.ZodType): boolean => field.safeParse(undefined).success && !field.safeParse(null).success && !field.safeParse('').success;
+
 /** The value at a path. */
 export const valueAt = (values: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((value, part) => (typeof value === 'object' && value !== null ? (value as Values)[part] : undefined), values);

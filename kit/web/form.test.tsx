@@ -57,6 +57,25 @@ describe('a form', () => {
     expect((await box('Arabic name')).getAttribute('aria-required')).toBeNull();
   });
 
+  it('of a change refuses to empty what the record must have, and sends what may be empty as nothing', async () => {
+    const change = endpoint({ method: 'POST', path: '/drivers/:id', body: z.strictObject({ name: name().optional(), name_ar: optionalName(), version: z.int().optional() }), reply: z.object({ id: z.string() }), access: { admin: 'drivers:update' } });
+    const { user, transport } = await renderScreen(
+      <Form endpoint={change} params={{ id: 'driver_1' }} values={{ name: 'Saeed', name_ar: 'سعيد', version: 1 }}>
+        <Field name="name" as={TextField} label="Driver" />
+        <Field name="name_ar" as={TextField} label="Arabic name" />
+      </Form>,
+      { path: '/drivers/driver_1', replies: [reply(change, { id: 'driver_1' })] },
+    );
+    await user.clear(await box('Arabic name'));
+    await user.clear(await box('Driver'));
+    expect((await box('Driver')).getAttribute('aria-required')).toBe('true');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/Driver. is required\./)).toBeTruthy();
+    expect(transport.callsTo(change)).toEqual([]);
+    await user.type(await box('Driver'), 'Salem{Enter}');
+    await waitFor(() => expect(transport.callsTo(change).map((call) => call.body)).toEqual([{ name: 'Salem', name_ar: null, version: 1 }]));
+  });
+
   it('is submitted by Enter, once, and says that it is saved', async () => {
     const { user, transport } = await draw();
     await user.type(await box('Driver'), 'Saeed{Enter}{Enter}');

@@ -8,7 +8,7 @@ import { useText } from '#ui/text.tsx';
 import { toast } from '#ui/toast.tsx';
 import { ApiError, type ServerFault } from './api-error.ts';
 import type { Args } from './api.ts';
-import { bodyOf, emptyValue, fieldSchema, isRequired, isSame, valueAt, withValue } from './form-schema.ts';
+import { bodyOf, emptyValue, fieldSchema, isChange, isKept, isRequired, isSame, valueAt, withValue } from './form-schema.ts';
 import { hasText } from './i18n.ts';
 import { failureText, isTold, useWrite } from './query.ts';
 import styles from './form.module.css';
@@ -26,7 +26,7 @@ export type FormView = {
 /** Fetched apart: the sign-in pages have forms that nobody loses. */
 const LeaveGuard = lazy(async () => ({ default: (await import('./leave-guard.tsx')).LeaveGuard }));
 
-type FormInner = FormView & { schema: z.ZodType; nameField: (path: string, label: string) => void };
+type FormInner = FormView & { schema: z.ZodType; nameField: (path: string, label: string) => void; mustStay: (path: string) => boolean };
 const FormContext = createContext<FormInner | null>(null);
 
 /**
@@ -101,6 +101,14 @@ export function Form<E extends Endpoint>(props: Props<E>) {
     setErrors(({ [path]: _gone, ...rest }) => rest);
   }, []);
   const nameField = useCallback((path: string, label: string) => void labels.current.set(path, label), []);
+  // Emptied, such a field would be left out of what is sent: the record would keep it while the toast says it is saved.
+  const mustStay = useCallback(
+    (path: string) => {
+      const field = fieldSchema(schema, path);
+      return field !== null && isChange(schema) && isKept(field) && !isSame(valueAt(initial, path), undefined);
+    },
+    [schema, initial],
+  );
   const say = (fault: Fault | ServerFault): string => {
     const code = fault.code !== undefined && hasText(fault.code) ? fault.code : undefined;
     if (code === undefined) return 'message' in fault ? fault.message : t('errors.invalid_field', fault.params);
@@ -118,8 +126,10 @@ export function Form<E extends Endpoint>(props: Props<E>) {
     event.stopPropagation();
     const body = bodyOf(schema, version === undefined ? values : { ...values, version });
     const parsed = schema.safeParse(body);
-    if (!parsed.success) {
-      refuse(faultsOf(parsed.error, body));
+    const emptied = [...labels.current.keys()].filter((path) => mustStay(path) && isSame(valueAt(values, path), undefined));
+    const faults = [...emptied.map((path): Fault => ({ path, code: 'errors.required' })), ...(parsed.success ? [] : faultsOf(parsed.error, body))];
+    if (!parsed.success || faults.length > 0) {
+      refuse(faults);
       return;
     }
     if (hold?.()) {
@@ -144,7 +154,7 @@ export function Form<E extends Endpoint>(props: Props<E>) {
   };
 
   const dirty = !isSame(values, initial);
-  const view = useMemo<FormInner>(() => ({ values, set, errors, dirty, saving: pending, schema, nameField }), [values, set, errors, dirty, pending, schema, nameField]);
+  const view = useMemo<FormInner>(() => ({ values, set, errors, dirty, saving: pending, schema, nameField, mustStay }), [values, set, errors, dirty, pending, schema, nameField, mustStay]);
   return (
     <FormContext value={view}>
       {guarded && (
@@ -193,13 +203,13 @@ type FieldProps<P> = { name: string; as: ComponentType<P>; label: string } & Omi
 export function Field<P extends Managed>({ name, as: Part, label, ...rest }: FieldProps<P>) {
   const form = useContext(FormContext);
   if (!form) throw new Error('Field needs a Form above it');
-  const { schema, nameField, set, values, errors } = form;
+  const { schema, nameField, mustStay, set, values, errors } = form;
   const field = useMemo(() => fieldSchema(schema, name), [schema, name]);
   if (!field) throw new Error(`the form's schema has no field ${name}`);
   useEffect(() => nameField(name, label), [nameField, name, label]);
   const change = useCallback((value: unknown) => set(name, value), [set, name]);
   const error = errors[name];
-  const managed = { ...rest, name, label, value: valueAt(values, name) ?? emptyValue(field), onChange: change, error, required: isRequired(field) };
+  const managed = { ...rest, name, label, value: valueAt(values, name) ?? emptyValue(field), onChange: change, error, required: isRequired(field) || mustStay(name) };
   return (
     <div className={styles.field} data-field={name} data-field-error={error !== undefined}>
       <Part {...(managed as unknown as P)} />

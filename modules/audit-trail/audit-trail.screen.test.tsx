@@ -5,7 +5,7 @@ import { auditTrail, type AuditDetail, type AuditRow } from './contract.ts';
 import { auditTrailWeb } from './web.tsx';
 
 const anEntry = (row: Partial<AuditRow> = {}): AuditRow => ({
-  id: 'audit_1', at: '2026-11-18T07:31:00.000Z', actor_id: 'usr_1', actor_type: 'admin', actor_name: 'هدى المطيري', on_behalf_of: null, action: 'update', entity: 'customers', entity_id: 'cus_1',
+  id: 'audit_1', at: '2026-11-18T07:31:00.000Z', actor_id: 'usr_1', actor_type: 'admin', actor_name: 'هدى المطيري', actor_name_ar: null, on_behalf_of: null, action: 'update', entity: 'customers', entity_id: 'cus_1',
   entity_label: 'Aswaq Al-Rawdah', fields: ['credit_limit', 'name', 'phone'], reason: null, request_id: 'req_1', supplier_id: null, ...row,
 });
 const aDetail = (row: Partial<AuditDetail> = {}): AuditDetail => ({

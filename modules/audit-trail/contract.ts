@@ -8,6 +8,8 @@ const AuditRow = z.object({
   actor_id: z.string(),
   actor_type: z.string(),
   actor_name: z.string().nullable(),
+  /** Their name in Arabic as it is today; the other stands as it was. */
+  actor_name_ar: z.string().nullable(),
   /** Of an administrator who acted for a supplier: which. */
   on_behalf_of: z.object({ id: z.string(), name: z.string(), name_ar: z.string().nullable() }).nullable(),
   action: z.string(),

@@ -20,7 +20,7 @@ export const InviteRow = z.object({
   role_name: z.string().nullable(),
   /** Whose house one is invited into; null for the market's own office. */
   supplier: party.nullable(),
-  invited_by: z.object({ id: z.string(), name: z.string() }),
+  invited_by: z.object({ id: z.string(), name: z.string(), name_ar: z.string().nullable() }),
   sent_at: moment(),
   expires_at: moment(),
   accepted_at: moment().nullable(),
@@ -37,6 +37,7 @@ const OpenInvite = z.object({
   role_name: z.string().nullable(),
   supplier: party.nullable(),
   invited_by: z.string(),
+  invited_by_ar: z.string().nullable(),
   expires_at: moment(),
 });
 export type OpenInvite = z.output<typeof OpenInvite>;

@@ -11,7 +11,7 @@ import { InviteList } from './web/invite-list.tsx';
 import { NewInvite } from './web/new-invite.tsx';
 
 const moment = '2026-11-18T07:31:00.000Z';
-const open: OpenInvite = { user_email: 'reem@test.example', role_name: 'Viewer', supplier: null, invited_by: 'Huda Al-Mutairi', expires_at: moment };
+const open: OpenInvite = { user_email: 'reem@test.example', role_name: 'Viewer', supplier: null, invited_by: 'Huda Al-Mutairi', invited_by_ar: 'هدى المطيري', expires_at: moment };
 const publics = [sessionsWeb, { texts: { en: {}, ar: {} }, screens: [{ path: '/invite', component: later(loadAcceptInvite) }, { path: '/invitations/:id', component: later(loadInviteInApp) }] }];
 const visit = (at: string, replies: Answer[] = []) => renderApp({ at, me: null, replies, publics });
 const good = [reply(invites.validate, { invite: open }), reply(invites.accept, { ok: true })];
@@ -65,7 +65,7 @@ describe('invite (specification, section 2)', () => {
 
 const modules = [{ ...rolesWeb, screens: [] }, { ...invitationsWeb, screens: [] }];
 const invite: Invite = {
-  id: 'invite_1', user_email: 'reem@test.example', status: 'pending', accepted: false, role: 'member', role_id: 'role_7', role_name: 'Viewer', supplier: null, invited_by: { id: 'usr_1', name: 'Huda Al-Mutairi' },
+  id: 'invite_1', user_email: 'reem@test.example', status: 'pending', accepted: false, role: 'member', role_id: 'role_7', role_name: 'Viewer', supplier: null, invited_by: { id: 'usr_1', name: 'Huda Al-Mutairi', name_ar: 'هدى المطيري' },
   sent_at: moment, expires_at: moment, accepted_at: null, revoked_at: null, version: 1, created_at: moment, updated_at: moment,
 };
 

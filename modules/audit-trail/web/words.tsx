@@ -30,7 +30,7 @@ export function ActorCell({ row }: { row: AuditRow }) {
   const nameIn = useNameIn();
   return (
     <TwoLines note={row.on_behalf_of && t('audit.for', { name: nameIn(row.on_behalf_of) })}>
-      {row.actor_name ? <bdi>{row.actor_name}</bdi> : row.actor_type === 'anonymous' ? t('audit.anonymous') : <bdi dir="ltr">{row.actor_id}</bdi>}
+      {row.actor_name ? <bdi>{nameIn({ name: row.actor_name, name_ar: row.actor_name_ar })}</bdi> : row.actor_type === 'anonymous' ? t('audit.anonymous') : <bdi dir="ltr">{row.actor_id}</bdi>}
     </TwoLines>
   );
 }

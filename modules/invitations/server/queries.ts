@@ -26,7 +26,7 @@ const roleName = sql`(select r.name from roles r where r.id = t.role_id and r.de
 const columns = sql`t.id, t.email as user_email, ${status} as status, t.accepted_at is not null as accepted,
   case when (select r.is_superadmin from roles r where r.id = t.role_id and r.deleted_at is null) then 'admin' else 'member' end as role,
   t.role_id, ${roleName} as role_name, ${supplier} as supplier,
-  (select json_build_object('id', u.id, 'name', ${nameOf('u')}) from users u where u.id = t.invited_by) as invited_by,
+  (select json_build_object('id', u.id, 'name', ${nameOf('u')}, 'name_ar', u.name_ar) from users u where u.id = t.invited_by) as invited_by,
   t.sent_at, t.expires_at, t.accepted_at, t.revoked_at, t.version, t.created_at, t.updated_at`;
 
 type Query = { limit: number; offset: number; q?: string; order?: string; id?: string[]; status?: InviteStatus[]; role_id?: string[]; created_at?: object; expires_at?: object };
@@ -66,7 +66,7 @@ const roleJson = sql`json_build_object('id', r.id, 'name', r.name, 'is_superadmi
 export async function findOpenInvite(ctx: PublicCtx, token: string): Promise<OpenRow> {
   const { rows } = await sql<Found>`select t.id, t.email, t.supplier_id, t.role_id, t.invited_by,
       (select ${roleJson} from roles r where r.id = t.role_id and r.deleted_at is null) as role,
-      json_build_object('user_email', t.email, 'role_name', ${roleName}, 'supplier', ${supplier}, 'invited_by', ${nameOf('u')}, 'expires_at', to_json(t.expires_at)) as shown,
+      json_build_object('user_email', t.email, 'role_name', ${roleName}, 'supplier', ${supplier}, 'invited_by', ${nameOf('u')}, 'invited_by_ar', u.name_ar, 'expires_at', to_json(t.expires_at)) as shown,
       json_build_object(
         'good', u.status = 'active' and u.deleted_at is null and (u.account_type = 'admin' or u.supplier_id = t.supplier_id),
         'role', (select ${roleJson} from user_roles ur join roles r on r.id = ur.role_id and r.deleted_at is null where ur.user_id = u.id order by ur.position, r.id limit 1)

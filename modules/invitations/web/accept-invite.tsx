@@ -66,7 +66,8 @@ function Checked({ token }: { token: string }) {
 
 function Welcome({ invite, onStart }: { invite: OpenInvite; onStart: () => void }) {
   const { t, language } = useText();
-  const { invited_by: inviter, role_name: role, supplier } = invite;
+  const { role_name: role, supplier } = invite;
+  const inviter = nameIn(language, { name: invite.invited_by, name_ar: invite.invited_by_ar });
   const words = supplier
     ? t('invite.welcome_supplier', { inviter, supplier: nameIn(language, supplier) })
     : t(role ? 'invite.welcome_text' : 'invite.welcome_plain', { inviter, role: role ?? '' });

@@ -38,7 +38,7 @@ export function InviteList() {
     { key: 'status', header: t('invites.status'), card: 'badge', cell: (invite) => <InviteBadge status={invite.status} /> },
     isAdmin && { key: 'role', header: t('invites.role'), tone: 'plain', card: 'sub', cell: (invite) => (invite.role_name ? <bdi>{invite.role_name}</bdi> : invite.supplier ? '—' : t('invites.no_role')) },
     isAdmin && { key: 'house', header: t('invites.house'), tone: 'quiet', card: 'none', cell: (invite) => (invite.supplier ? <NameOf of={invite.supplier} /> : t('invites.office')) },
-    { key: 'invited_by', header: t('invites.by'), tone: 'quiet', card: 'detail', cell: (invite) => <bdi>{invite.invited_by.name}</bdi> },
+    { key: 'invited_by', header: t('invites.by'), tone: 'quiet', card: 'detail', cell: (invite) => <NameOf of={invite.invited_by} /> },
     { key: 'sent_at', header: t('invites.sent'), sortable: true, tone: 'quiet', card: 'none', cell: (invite) => formatMoment(invite.sent_at, language) },
     { key: 'expires_at', header: t('invites.until'), sortable: true, tone: 'quiet', card: 'detail', cell: (invite) => (invite.status === 'pending' ? formatMoment(invite.expires_at, language) : '—') },
     mayChange && { key: 'actions', header: t('invites.actions'), width: 92, hideable: false, card: 'aside', cell: (invite) => <Actions invite={invite} /> },

@@ -28,12 +28,11 @@ export function RegionDelivery({ region }: { region: { id: string } }) {
         rowKey={({ id }) => id}
         rowHref={opens ? ({ id }) => href(`/settings/shipping-options/${id}`) : undefined}
         rowLabel={(one) => nameIn(language, one)}
-        keepTable
         columns={[
-          { key: 'name', header: t('shipping_options.option'), tone: 'medium', primary: true, cell: (one) => <NameOf of={one} /> },
+          { key: 'name', header: t('shipping_options.option'), tone: 'medium', primary: true, card: 'title', cell: (one) => <NameOf of={one} /> },
           { key: 'direction', header: t('shipping_options.direction'), tone: 'quiet', cell: ({ is_return }) => t(is_return ? 'shipping_options.return' : 'shipping_options.outbound') },
-          { key: 'price', header: t('shipping_options.price_type'), align: 'end', tone: 'strong', cell: (one) => <Price of={one} /> },
-          { key: 'state', header: t('shipping_options.state'), cell: (one) => <StateBadges of={one} /> },
+          { key: 'price', header: t('shipping_options.price_type'), align: 'end', tone: 'strong', card: 'end', cell: (one) => <Price of={one} /> },
+          { key: 'state', header: t('shipping_options.state'), card: 'badge', cell: (one) => <StateBadges of={one} /> },
         ]}
       />
     </Card>

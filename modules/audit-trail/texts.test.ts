@@ -1,0 +1,20 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { auditTrailTexts } from './texts.ts';
+
+/** What the servers leave in the trail, as their sources name it. */
+function named(kind: 'action' | 'entity'): string[] {
+  const found = new Set<string>();
+  for (const file of globSync(['modules/*/server.ts', 'modules/*/server/**/*.ts', 'kit/server/*.ts'])) {
+    if (file.includes('.test.')) continue;
+    for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(new RegExp(`\\b${kind}: '([a-z_]+)'`, 'g'))) found.add(name);
+  }
+  return [...found].sort();
+}
+
+it.each(['action', 'entity'] as const)('has words in both languages for every %s the servers trace', async (kind) => {
+  const names = named(kind);
+  expect(names.length).toBeGreaterThan(20);
+  const { en, ar } = auditTrailTexts as unknown as Record<'en' | 'ar', Record<string, string>>;
+  expect(names.filter((name) => !(`audit.${kind}.${name}` in en) || !(`audit.${kind}.${name}` in ar))).toEqual([]);
+});
