@@ -3,16 +3,24 @@ import { DirectionProvider, MantineProvider, localStorageColorSchemeManager, typ
 import { useNotifications } from '@mantine/notifications';
 import { limits } from '#kit/shared/limits.ts';
 import { NavigationProvider, type Navigation } from '#ui/link.tsx';
+import { patiently } from '#ui/patient.ts';
 import { TextProvider, type TextProps } from '#ui/text.tsx';
 import { cssVariablesResolver, theme } from '#ui/theme.ts';
 import { setToastLabels } from '#ui/toast.tsx';
 
-const Notifications = lazy(async () => ({ default: (await import('#ui/toast-container.tsx')).Notifications }));
+const fetchToasts = () => patiently(() => import('#ui/toast-container.tsx'));
+const Notifications = lazy(async () => ({ default: (await fetchToasts()).Notifications }));
 
-/** Where toasts appear; fetched with the first one, because a page that says nothing is lighter without. */
+/** Where toasts appear; fetched when somebody begins to type, or with the first one: a page that says nothing is lighter without. */
 function Toasts({ direction }: { direction: 'ltr' | 'rtl' }) {
   const { notifications } = useNotifications();
   const [spoken, setSpoken] = useState(false);
+  useEffect(() => {
+    // Here before it is needed: should the network be cut meanwhile, it has to say so.
+    const ahead = () => void fetchToasts();
+    document.addEventListener('input', ahead, { once: true });
+    return () => document.removeEventListener('input', ahead);
+  }, []);
   if (notifications.length > 0 && !spoken) setSpoken(true);
   return spoken ? (
     <Suspense>

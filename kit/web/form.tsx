@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { BodyInputOf, BodyOf, Endpoint, ParamsOf, ReplyOf } from '#kit/shared/endpoint.ts';
 import type { Fault } from '#kit/shared/fail.ts';
 import { faultsOf } from '#kit/shared/validation.ts';
+import { patiently } from '#ui/patient.ts';
 import { useText } from '#ui/text.tsx';
 import { toast } from '#ui/toast.tsx';
 import { ApiError, type ServerFault } from './api-error.ts';
@@ -24,7 +25,7 @@ export type FormView = {
   saving: boolean;
 };
 /** Fetched apart: the sign-in pages have forms that nobody loses. */
-const LeaveGuard = lazy(async () => ({ default: (await import('./leave-guard.tsx')).LeaveGuard }));
+const LeaveGuard = lazy(async () => ({ default: (await patiently(() => import('./leave-guard.tsx'))).LeaveGuard }));
 
 type FormInner = FormView & { schema: z.ZodType; nameField: (path: string, label: string) => void; mustStay: (path: string) => boolean };
 const FormContext = createContext<FormInner | null>(null);
