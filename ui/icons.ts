@@ -105,7 +105,6 @@ export {
   IconEyeOff as EyeOffIcon,
   IconPhotoPlus as PhotoAddIcon,
   IconPhotoUp as PhotoUploadIcon,
-  IconCameraPlus as CameraAddIcon,
   IconAt as MentionIcon,
   IconPaperclip as AttachmentIcon,
   IconLayoutSidebarLeftCollapse as CollapseIcon,

@@ -48,6 +48,9 @@ export const limits = {
     searchMax: 100,
     bodyBytes: 1_048_576,
     uploadBytes: 5 * 1_048_576,
+    /** Pictures of a line that comes back, and of a delivery's proof, its signature among them. */
+    linePictures: 10,
+    proofPictures: 6,
     imagePixels: 25_000_000,
     textMax: 2_000,
     nameMax: 200,

@@ -14,7 +14,7 @@ const seen = { version: z.int().min(1).optional() };
 const day = z.iso.date({ error: 'errors.date' });
 const note = text(500).nullish();
 const picture = z.string().max(300).regex(/^(https?:\/\/\S+|\/\S+)$/, { error: 'errors.url' });
-const files = z.array(picture).max(6).default([]);
+const files = z.array(picture).max(limits.api.proofPictures).default([]);
 const loads = z.array(z.strictObject({ item_id: id(), loaded: pieces() })).min(1).max(limits.api.bodyListMax);
 const results = z.array(z.strictObject({ item_id: id(), delivered: pieces(0), refused: pieces(0).default(0), damaged: pieces(0).default(0) })).min(1).max(limits.api.bodyListMax);
 

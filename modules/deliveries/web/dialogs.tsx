@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import { dayOf } from '#kit/shared/dates.ts';
+import { limits } from '#kit/shared/limits.ts';
 import { nameIn } from '#kit/web/names.tsx';
 import { useRead, useWrite } from '#kit/web/query.ts';
 import { returnReasons } from '#modules/return-reasons/contract.ts';
+import { PicturesField } from '#modules/uploads/web.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { SelectField, TextareaField, TextField } from '#ui/form-parts.tsx';
 import { useText } from '#ui/text.tsx';
 import { deliveries, type Delivery } from '../contract.ts';
 import { DriverField } from './driver-field.tsx';
 import { DeliveryNumber } from './labels.tsx';
-import { PicturesField } from './pictures-field.tsx';
 import styles from './deliveries.module.css';
 
 /** What a delivery changes besides itself. */
@@ -95,7 +96,7 @@ export function FailDialog({ delivery, onClose }: Asking) {
         />
         <TextareaField label={t('deliveries.note')} rows={2} maxLength={500} required={reason?.requires_note} value={note} onChange={setNote} error={tried && lacksNote ? t('return.note_required') : undefined} />
         <TextField label={t('deliveries.next_attempt_on')} kind="date" value={day} onChange={setDay} error={isPast ? t('deliveries.past_day') : undefined} />
-        <PicturesField value={files} onChange={setFiles} error={tried && lacksPhoto ? t('return.photo_required') : undefined} />
+        <PicturesField most={limits.api.proofPictures} value={files} onChange={setFiles} error={tried && lacksPhoto ? t('return.photo_required') : undefined} />
       </div>
     </Dialog>
   );

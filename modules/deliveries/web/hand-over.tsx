@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { limits } from '#kit/shared/limits.ts';
 import { formatAmount } from '#kit/shared/money.ts';
 import { useHref, useParam } from '#kit/web/area-context.tsx';
 import { Loaded } from '#kit/web/detail.tsx';
@@ -6,6 +7,7 @@ import { NameOf } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useRead, useWrite } from '#kit/web/query.ts';
 import { uploads } from '#modules/uploads/contract.ts';
+import { PicturesField } from '#modules/uploads/web.tsx';
 import { Card } from '#ui/card.tsx';
 import { ChoiceCards } from '#ui/choice-cards.tsx';
 import { FocusView } from '#ui/focus-view.tsx';
@@ -17,7 +19,6 @@ import { deliveries, proofMethods, type Delivery, type ProofMethod } from '../co
 import { changed } from './dialogs.tsx';
 import { HandOverLines, usePiecesText, type Counts } from './hand-over-lines.tsx';
 import { customerOf, DeliveryNumber, numberOf, permitOf } from './labels.tsx';
-import { PicturesField } from './pictures-field.tsx';
 import { SignaturePad, signatureFile, type Stroke } from './signature-pad.tsx';
 import styles from './deliveries.module.css';
 
@@ -99,7 +100,7 @@ function Form({ delivery, onClose }: { delivery: Delivery; onClose: () => void }
               <ChoiceCards label={t('deliveries.proof')} layout="rows" value={method} onChange={setMethod} choices={proofMethods.map((value) => ({ value, label: t(`deliveries.method_${value}`) }))} />
               {method !== 'none' && <TextField label={t('deliveries.signer')} size="lg" required maxLength={100} value={signer} onChange={setSigner} error={tried && lacks.signer ? t('deliveries.signer_required') : undefined} />}
               {method === 'signature' && <SignaturePad strokes={strokes} onChange={setStrokes} error={tried && lacks.proof ? t('deliveries.signature_required') : undefined} />}
-              {method !== 'none' && <PicturesField value={files} onChange={setFiles} required={method !== 'signature'} error={tried && method !== 'signature' && lacks.proof ? t('deliveries.picture_required') : undefined} />}
+              {method !== 'none' && <PicturesField most={limits.api.proofPictures - (method === 'signature' ? 1 : 0)} value={files} onChange={setFiles} required={method !== 'signature'} error={tried && method !== 'signature' && lacks.proof ? t('deliveries.picture_required') : undefined} />}
               <TextareaField label={t('deliveries.note')} rows={2} maxLength={500} required={method === 'none'} value={note} onChange={setNote} error={tried && lacks.note ? t('deliveries.note_required') : undefined} />
             </div>
           </Card>

@@ -7,7 +7,7 @@ import { swapFulfillmentStatuses, swapPaymentStatuses } from './statuses.ts';
 
 const seen = { version: z.int().min(1).optional() };
 const backLine = z.strictObject({
-  item_id: id(), quantity: pieces(0), reason_id: id().nullish(), note: text().nullish(), images: z.array(pictureAddress()).max(10).optional(),
+  item_id: id(), quantity: pieces(0), reason_id: id().nullish(), note: text().nullish(), images: z.array(pictureAddress()).max(limits.api.linePictures).optional(),
 });
 const sentLine = z.strictObject({ variant_id: id(), quantity: pieces() });
 const travel = z.strictObject({ option_id: id().nullish(), price: amount().nullish() });

@@ -9,7 +9,7 @@ const seen = { version: z.int().min(1).optional() };
 
 /** Where a picture lies that was sent before; it is looked up. */
 export const pictureAddress = () => z.string().max(300).regex(/^(https?:\/\/\S+|\/\S+)$/, { error: 'errors.url' });
-const pictures = z.array(pictureAddress()).max(10);
+const pictures = z.array(pictureAddress()).max(limits.api.linePictures);
 
 const askedLine = z.strictObject({ item_id: id(), quantity: pieces(0), reason_id: id().nullish(), note: text().nullish(), images: pictures.optional() });
 

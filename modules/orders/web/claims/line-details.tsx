@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
+import { limits } from '#kit/shared/limits.ts';
 import { NameOf } from '#kit/web/names.tsx';
+import { PicturesField } from '#modules/uploads/web.tsx';
 import { ChoiceCards } from '#ui/choice-cards.tsx';
 import { TextareaField } from '#ui/form-parts.tsx';
 import { LayerBody, LayerFoot, useLayers, useUnsaved } from '#ui/layers.tsx';
@@ -10,7 +12,6 @@ import { claimReasons } from '../../contract/statuses.ts';
 import type { OrderItem } from '../detail/order-context.tsx';
 import { ItemThumb } from '../item-thumb.tsx';
 import { usePieces } from '../pieces.ts';
-import { PicturesField } from '../returns/pictures-field.tsx';
 import type { LineDraft } from './draft.ts';
 import styles from './claims.module.css';
 
@@ -42,7 +43,7 @@ export function LineDetails({ item, value, onUse }: Props) {
             choices={claimReasons.map((reason) => ({ value: reason, label: t(`claims.reason.${reason}`) }))}
           />
           <TextareaField label={t('claims.note')} rows={3} value={given.note} onChange={(note) => setGiven({ ...given, note })} />
-          <PicturesField value={given.images} onChange={(images) => setGiven((now) => ({ ...now, images }))} />
+          <PicturesField most={limits.api.linePictures} value={given.images} onChange={(images) => setGiven((now) => ({ ...now, images }))} />
         </div>
       </LayerBody>
       <LayerFoot hint={t('claims.details_hint')}>

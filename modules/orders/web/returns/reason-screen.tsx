@@ -1,14 +1,15 @@
 import { useState, type ReactNode } from 'react';
 import { Button, Skeleton } from '@mantine/core';
+import { limits } from '#kit/shared/limits.ts';
 import { nameIn } from '#kit/web/names.tsx';
 import { useRead } from '#kit/web/query.ts';
 import { LoadFailed } from '#kit/web/states.tsx';
 import { returnReasons, type ReturnReason } from '#modules/return-reasons/contract.ts';
+import { PicturesField } from '#modules/uploads/web.tsx';
 import { ChoiceCards } from '#ui/choice-cards.tsx';
 import { TextareaField } from '#ui/form-parts.tsx';
 import { LayerBody, LayerFoot, useLayers } from '#ui/layers.tsx';
 import { useText } from '#ui/text.tsx';
-import { PicturesField } from './pictures-field.tsx';
 import './words.ts';
 import styles from './returns.module.css';
 
@@ -86,7 +87,7 @@ export function ReasonScreen({ line, value, onUse, pictures = true }: Props) {
             label={t('returns.note')} rows={2} value={given.note} required={reason?.requires_note} onChange={(note) => setGiven({ ...given, note })}
             error={tried && lacksNote ? t('returns.note_needed') : undefined}
           />
-          {pictures && <PicturesField value={given.images} onChange={(images) => setGiven((now) => ({ ...now, images }))} error={tried && lacksPicture ? t('returns.pictures_needed') : undefined} />}
+          {pictures && <PicturesField most={limits.api.linePictures} value={given.images} onChange={(images) => setGiven((now) => ({ ...now, images }))} error={tried && lacksPicture ? t('returns.pictures_needed') : undefined} />}
         </div>
       </LayerBody>
       <LayerFoot hint={t('returns.reason_hint')}>

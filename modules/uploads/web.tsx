@@ -1,0 +1,1 @@
+export { PicturesField } from './web/pictures-field.tsx';
