@@ -21,7 +21,7 @@ type Props = { src?: string | null; title: ReactNode; note?: ReactNode; size?: n
 /** A picture, a name and a quieter line below: a product with its SKU. */
 export function MediaCell({ src, title, note, size, figure }: Props) {
   return (
-    <span className={styles.cell}>
+    <span className={styles.cell} data-media>
       {figure ?? <Thumb src={src} size={size} />}
       <span className={styles.text}>
         <span className={styles.title}>{title}</span>

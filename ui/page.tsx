@@ -143,7 +143,7 @@ export function PageHeader({ title, back, isList = back === undefined, figure, o
         <div className={styles.meta}>
           {meta.map((part, index) => (
             <Fragment key={index}>
-              {index > 0 && <span aria-hidden>·</span>}
+              {index > 0 && <>&nbsp;<span className={styles.dot} aria-hidden>·</span> </>}
               <span>{part}</span>
             </Fragment>
           ))}

@@ -66,7 +66,7 @@ export function LinesTable({ lines, priced, currency, mayPrice, onChange }: Prop
     },
     ...(onChange
       ? [{
-          key: 'remove', header: '', align: 'end', card: 'badge',
+          key: 'remove', header: '', align: 'end', card: 'end',
           cell: (line: EditorLine) => (
             <ActionIcon size={26} aria-label={t('ui.remove', { name: nameOf(line) })} onClick={() => onChange(lines.filter(({ key }) => key !== line.key))}>
               <TrashIcon size={16} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { currencyWord } from '#kit/shared/money.ts';
 import { Action } from '#kit/web/action.tsx';
 import { StatusBadge } from '#ui/badge.tsx';
 import { Card, CardFoot } from '#ui/card.tsx';
@@ -8,7 +9,6 @@ import { Money } from '#ui/money.tsx';
 import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
 import { orders } from '../../contract.ts';
-import { currencyWord } from '../currency-word.ts';
 import { useProviderName } from '../provider-name.ts';
 import { EventTime } from '../timeline/event-time.tsx';
 import { permitFor, useOrder, type Order } from './order-context.tsx';

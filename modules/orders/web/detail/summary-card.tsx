@@ -1,3 +1,4 @@
+import { currencyWord } from '#kit/shared/money.ts';
 import { nameIn, NameOf } from '#kit/web/names.tsx';
 import { StatusBadge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
@@ -9,7 +10,6 @@ import { PiecesText, QuantityText } from '#ui/quantity-text.tsx';
 import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
 import { useGradually } from '#ui/use-gradually.ts';
-import { currencyWord } from '../currency-word.ts';
 import { ItemThumb } from '../item-thumb.tsx';
 import { packOf, useOrder, type Order, type OrderItem } from './order-context.tsx';
 import { lineProgress } from './line-progress.ts';

@@ -52,7 +52,7 @@ export function EditedLines({ editor, filter, locked, onReplace }: Props) {
         ),
     },
     { key: 'net', header: t('edits.net'), align: 'end', tone: 'strong', card: 'end', cell: ({ item, gone }) => (gone ? '—' : <Money amount={item.subtotal - item.discount_total} currency={order.currency_code} />) },
-    { key: 'actions', header: '', align: 'end', card: 'badge', cell: (row) => (locked ? null : <Actions row={row} editor={editor} onReplace={onReplace} />) },
+    { key: 'actions', header: '', align: 'end', card: 'end', cell: (row) => (locked ? null : <Actions row={row} editor={editor} onReplace={onReplace} />) },
   ];
   if (rows.length === 0) return <Empty compact icon={SearchIcon} title={t('edits.no_match')} />;
   return <DataTable label={t('edits.lines')} columns={columns} rows={rows} rowKey={({ item }) => item.id} rowHeight="free" rowMark={({ item, gone }) => (gone ? undefined : item.change_type === 'item_add' ? 'new' : item.change_type ? 'edited' : undefined)} />;

@@ -1,11 +1,10 @@
-import { divideHalfUp } from '#kit/shared/money.ts';
+import { currencyWord, divideHalfUp } from '#kit/shared/money.ts';
 import { toPacks } from '#kit/shared/quantity.ts';
 import { Card } from '#ui/card.tsx';
 import { Ledger } from '#ui/facts.tsx';
 import { Money } from '#ui/money.tsx';
 import { PiecesText } from '#ui/quantity-text.tsx';
 import { useText } from '#ui/text.tsx';
-import { currencyWord } from '../currency-word.ts';
 import { packOf, useOrder } from '../detail/order-context.tsx';
 import { grouped } from '../pieces.ts';
 import type { Plan, PlanLine } from './use-plan.ts';

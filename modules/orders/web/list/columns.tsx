@@ -1,10 +1,10 @@
+import { currencyWord } from '#kit/shared/money.ts';
 import type { Language, Translate } from '#kit/shared/texts.ts';
 import { NameOf, useNameIn, type Named } from '#kit/web/names.tsx';
 import type { Column } from '#ui/column.ts';
 import { MomentText } from '#ui/date.tsx';
 import { Money } from '#ui/money.tsx';
 import type { OrderListRow } from '../../contract/order.ts';
-import { currencyWord } from '../currency-word.ts';
 import { FulfillmentBadge, OrderStatusBadge, PaymentBadge } from '../labels.tsx';
 import { OrderNumber } from '../names.tsx';
 import { EventTime } from '../timeline/event-time.tsx';

@@ -2,7 +2,7 @@ import { useState, type ComponentType } from 'react';
 import { Button, Textarea } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatMoment } from '#kit/shared/dates.ts';
-import { formatAmount } from '#kit/shared/money.ts';
+import { currencyWord, formatAmount } from '#kit/shared/money.ts';
 import { numberLocale } from '#kit/shared/numerals.ts';
 import { ApiError, statusOfError } from '#kit/web/api-error.ts';
 import { call } from '#kit/web/api.ts';
@@ -61,7 +61,7 @@ function Asked({ edit, token }: { edit: PublicEdit; token: string }) {
         <div className={styles.state} data-state={edit.state} role="status">
           <strong>{t(`edit_page.${edit.state}`)}</strong>
           <span>{t(`edit_page.${edit.state}_text`, { supplier: nameOf(edit.supplier) })}</span>
-          {edit.state === 'confirmed' && <span>{t('edit_page.new_total', { total: `${formatAmount(edit.total_after, edit.currency_code)} ${edit.currency_code}` })}</span>}
+          {edit.state === 'confirmed' && <span>{t('edit_page.new_total', { total: `${formatAmount(edit.total_after, edit.currency_code)} ${currencyWord(edit.currency_code, language)}` })}</span>}
         </div>
       )}
     </article>

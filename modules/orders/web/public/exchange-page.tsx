@@ -1,7 +1,7 @@
 import { useState, type ComponentType } from 'react';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { formatAmount } from '#kit/shared/money.ts';
+import { currencyWord, formatAmount } from '#kit/shared/money.ts';
 import { ApiError, statusOfError } from '#kit/web/api-error.ts';
 import { call } from '#kit/web/api.ts';
 import { NameOf, useNameIn } from '#kit/web/names.tsx';
@@ -81,8 +81,8 @@ function Lines({ title, items }: { title: string; items: readonly { title: strin
         {items.map((item, index) => (
           <li key={index}>
             <span className={styles.what}>
-              <bdi className={styles.name}>{nameOf({ name: item.title, name_ar: item.title_ar })}</bdi>
-              {item.description && <bdi className={styles.quiet}>{item.description}</bdi>}
+              <span className={styles.name}><bdi>{nameOf({ name: item.title, name_ar: item.title_ar })}</bdi></span>
+              {item.description && <span className={styles.quiet}><bdi>{item.description}</bdi></span>}
             </span>
             <TimesText pieces={item.quantity} />
           </li>
@@ -107,7 +107,7 @@ function State({ exchange: { state, supplier } }: { exchange: PublicExchange }) 
 
 /** The promise counts for the difference that is shown; where it has changed, the page shows the new one. */
 function Promise({ exchange, cart }: { exchange: PublicExchange; cart: string }) {
-  const { t } = useText();
+  const { t, language } = useText();
   const client = useQueryClient();
   const supplier = useNameIn()(exchange.supplier);
   const [pending, setPending] = useState(false);
@@ -131,7 +131,7 @@ function Promise({ exchange, cart }: { exchange: PublicExchange; cart: string })
     <section className={styles.answer}>
       {fault && <p className={styles.fault} role="alert">{fault}</p>}
       <Button size="md" variant="filled" loading={pending} onClick={() => void promise()}>
-        {t('exchange_page.promise', { amount: `${formatAmount(difference_due, exchange.currency_code)} ${exchange.currency_code}` })}
+        {t('exchange_page.promise', { amount: `${formatAmount(difference_due, exchange.currency_code)} ${currencyWord(exchange.currency_code, language)}` })}
       </Button>
       <p className={styles.quiet}>{t('exchange_page.how', { supplier })}</p>
     </section>
