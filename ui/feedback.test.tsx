@@ -10,6 +10,18 @@ import { toast } from '#ui/toast.tsx';
 
 afterEach(() => vi.useRealTimers());
 
+describe('paper', () => {
+  it('is white: what is printed is light, and the screen is afterwards as it was', () => {
+    show(<div />);
+    const root = document.documentElement;
+    root.setAttribute('data-mantine-color-scheme', 'dark');
+    fireEvent(window, new Event('beforeprint'));
+    expect(root.getAttribute('data-mantine-color-scheme')).toBe('light');
+    fireEvent(window, new Event('afterprint'));
+    expect(root.getAttribute('data-mantine-color-scheme')).toBe('dark');
+  });
+});
+
 describe('toasts', () => {
   const last = () => notificationsStore.getState().notifications.at(-1);
 

@@ -39,6 +39,30 @@ function Toasts({ direction }: { direction: 'ltr' | 'rtl' }) {
 export const colorSchemeKey = 'wikala.scheme';
 const schemeManager = localStorageColorSchemeManager({ key: colorSchemeKey });
 
+const scheme = 'data-mantine-color-scheme';
+
+/** Paper is white: what is printed is printed light, however the screen is. */
+function useLightPaper(): void {
+  useEffect(() => {
+    const root = document.documentElement;
+    let ofScreen: string | null = null;
+    const begin = () => {
+      ofScreen ??= root.getAttribute(scheme);
+      root.setAttribute(scheme, 'light');
+    };
+    const end = () => {
+      if (ofScreen !== null) root.setAttribute(scheme, ofScreen);
+      ofScreen = null;
+    };
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+}
+
 type Props = TextProps & {
   navigation?: Navigation;
   /** Fixes the scheme, for tests and printed pages. */
@@ -58,6 +82,7 @@ export function UiProvider({ t, language, publicLanguage = language, direction, 
     document.documentElement.lang = publicLanguage;
     document.documentElement.dir = direction;
   }, [publicLanguage, direction]);
+  useLightPaper();
   useEffect(() => setToastLabels({ close: t('ui.close') }), [t]);
   const content = (
     <>

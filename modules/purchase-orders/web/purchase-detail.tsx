@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatDate } from '#kit/shared/dates.ts';
+import { currencyWord } from '#kit/shared/money.ts';
 import { numberLocale } from '#kit/shared/numerals.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useHref, useParam } from '#kit/web/area-context.tsx';
@@ -43,7 +44,7 @@ export function PurchaseDetail() {
 const packOf = ({ case_size, shrink_size }: PurchaseItem) => ({ case: case_size, shrink: shrink_size });
 
 function Page({ purchase }: { purchase: PurchaseOrder }) {
-  const { t } = useText();
+  const { t, language } = useText();
   const { back, position } = useNeighbours(purchaseOrders.list, '/purchase-orders', (id) => `/purchase-orders/${id}`);
   const [asking, setAsking] = useState<'receive' | 'cancel' | null>(null);
   const maySend = useMay(purchaseOrders.send);
@@ -59,7 +60,7 @@ function Page({ purchase }: { purchase: PurchaseOrder }) {
     { key: 'ordered', header: t('purchasing.ordered'), align: 'end', card: 'detail', cell: (item) => <QuantityText pieces={item.quantity} pack={packOf(item)} /> },
     { key: 'received', header: t('purchasing.received'), align: 'end', card: 'detail', cell: (item) => <QuantityText pieces={item.received} pack={packOf(item)} /> },
     { key: 'open', header: t('purchasing.open'), align: 'end', tone: 'strong', card: 'detail', cell: (item) => (item.received === item.quantity ? '—' : <QuantityText pieces={item.quantity - item.received} pack={packOf(item)} />) },
-    { key: 'cost', header: t('purchasing.cost'), align: 'end', card: 'detail', cell: ({ cost }) => (cost === null ? '—' : <Money amount={cost} currency={currency} sign />) },
+    { key: 'cost', header: t('purchasing.in_currency', { name: t('purchasing.cost'), currency: currencyWord(currency, language) }), align: 'end', card: 'detail', cell: ({ cost }) => <Money amount={cost} currency={currency} /> },
   ];
   return (
     <>

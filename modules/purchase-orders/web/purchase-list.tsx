@@ -1,3 +1,4 @@
+import { currencyWord } from '#kit/shared/money.ts';
 import { numberLocale } from '#kit/shared/numerals.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
@@ -16,22 +17,27 @@ const shown = (value: number) => <bdi dir="ltr">{value.toLocaleString(numberLoca
 
 /** What was ordered from vendors, newest first. */
 export function PurchaseList() {
-  const { t } = useText();
+  const { t, language } = useText();
   const href = useHref();
   const { accountType } = useSession();
   const mayCreate = useMay(purchaseOrders.create);
-  const columns: Column<PurchaseOrderRow>[] = [
-    { key: 'number', header: t('purchasing.number'), sortable: true, primary: true, hideable: false, tone: 'strong', card: 'lead', cell: (one) => <PurchaseNumber of={one} /> },
-    { key: 'vendor', header: t('purchasing.vendor'), tone: 'medium', card: 'title', cell: ({ vendor_name }) => <bdi>{vendor_name}</bdi> },
-    ...(accountType === 'admin' ? [{ key: 'supplier', header: t('purchasing.supplier'), tone: 'quiet' as const, card: 'none' as const, cell: ({ supplier }: PurchaseOrderRow) => <NameOf of={supplier} /> }] : []),
-    { key: 'location', header: t('purchasing.location'), card: 'sub', cell: ({ location }) => <NameOf of={location} /> },
-    { key: 'eta', header: t('purchasing.eta'), sortable: true, card: 'detail', cell: (one) => <Expected of={one} /> },
-    { key: 'status', header: t('purchasing.status'), card: 'badge', cell: ({ status }) => <PurchaseBadge status={status} /> },
-    { key: 'lines', header: t('purchasing.lines'), align: 'end', card: 'none', cell: ({ lines }) => shown(lines) },
-    { key: 'quantity', header: t('purchasing.pieces'), align: 'end', card: 'none', cell: ({ quantity }) => shown(quantity) },
-    { key: 'received', header: t('purchasing.received'), align: 'end', card: 'end', cell: ({ quantity, received }) => <bdi dir="ltr">{Math.floor((received * 100) / quantity)} %</bdi> },
-    { key: 'cost', header: t('purchasing.value'), align: 'end', card: 'none', cell: ({ cost_total, currency_code }) => (cost_total === null ? '—' : <Money amount={cost_total} currency={currency_code} sign />) },
-  ];
+  const columns = (rows: readonly PurchaseOrderRow[]): Column<PurchaseOrderRow>[] => {
+    // The currency stands in the header while all rows have the same.
+    const [code, other] = new Set(rows.map(({ currency_code }) => currency_code));
+    const single = code !== undefined && other === undefined;
+    return [
+      { key: 'number', header: t('purchasing.number'), sortable: true, primary: true, hideable: false, tone: 'strong', card: 'lead', cell: (one) => <PurchaseNumber of={one} /> },
+      { key: 'vendor', header: t('purchasing.vendor'), tone: 'medium', card: 'title', cell: ({ vendor_name }) => <bdi>{vendor_name}</bdi> },
+      ...(accountType === 'admin' ? [{ key: 'supplier', header: t('purchasing.supplier'), tone: 'quiet' as const, card: 'none' as const, cell: ({ supplier }: PurchaseOrderRow) => <NameOf of={supplier} /> }] : []),
+      { key: 'location', header: t('purchasing.location'), card: 'sub', cell: ({ location }) => <NameOf of={location} /> },
+      { key: 'eta', header: t('purchasing.eta'), sortable: true, card: 'detail', cell: (one) => <Expected of={one} /> },
+      { key: 'status', header: t('purchasing.status'), card: 'badge', cell: ({ status }) => <PurchaseBadge status={status} /> },
+      { key: 'lines', header: t('purchasing.lines'), align: 'end', card: 'none', cell: ({ lines }) => shown(lines) },
+      { key: 'quantity', header: t('purchasing.pieces'), align: 'end', card: 'none', cell: ({ quantity }) => shown(quantity) },
+      { key: 'received', header: t('purchasing.received'), align: 'end', card: 'end', cell: ({ quantity, received }) => <bdi dir="ltr">{Math.floor((received * 100) / quantity)} %</bdi> },
+      { key: 'cost', header: single ? t('purchasing.in_currency', { name: t('purchasing.value'), currency: currencyWord(code, language) }) : t('purchasing.value'), align: 'end', card: 'none', cell: ({ cost_total, currency_code }) => (cost_total === null ? '—' : <Money amount={cost_total} currency={currency_code} sign={!single} />) },
+    ];
+  };
   return (
     <ListPage
       endpoint={purchaseOrders.list}
