@@ -13,6 +13,8 @@ export type Column<Row> = {
   tone?: 'strong' | 'medium' | 'plain' | 'quiet';
   sortable?: boolean;
   width?: number | string;
+  /** A name longer than the column's width gives way, so that the figures stay in sight. */
+  gives?: boolean;
   /** May be hidden by the column choice; columns are unless they say no. */
   hideable?: boolean;
   /** Not shown until it is chosen. */

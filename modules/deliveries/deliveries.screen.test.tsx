@@ -23,7 +23,7 @@ const aDelivery = (over: Partial<Delivery> = {}): Delivery => ({
   order: { id: 'order_1', display_id: 10482, status: 'in_route', currency_code: 'SAR', customer_id: 'cus_1', customer_name: 'Aswaq Al-Rawdah', customer_name_ar: 'أسواق الروضة', customer_phone: '+966500000100', shipping_address: null, due: 10_000, verified_at: null },
   number: 1, driver_id: 'drv_1', driver: { id: 'drv_1', name: 'Salem', name_ar: 'سالم', phone: '+966500000101', vehicle_plate: 'ABC 123' }, status: 'in_route', planned_on: '2026-11-15', started_at: moment,
   finished_at: null, proof: null, files: [], cash: null, failure: null, return: null, pieces: { loaded: 10, delivered: 0, refused: 0, damaged: 0 }, note: null, author: null, version: 2, created_at: moment,
-  lines: [{ id: 'dlvl_1', item_id: 'item_1', title: 'Spring Water', title_ar: 'مياه نبع', description: null, sku: 'WTR', thumbnail: null, shrink_size: 6, case_size: 24, loaded: 10, delivered: 0, refused: 0, damaged: 0 }],
+  lines: [{ id: 'dlvl_1', item_id: 'item_1', title: 'Spring Water', title_ar: 'مياه نبع', description: null, sku: 'WTR', thumbnail: null, packaging: 'bottle', shrink_size: 6, case_size: 24, loaded: 10, delivered: 0, refused: 0, damaged: 0 }],
   actions: { start: no, deliver: yes, fail: yes, cancel: no }, ...over,
 });
 

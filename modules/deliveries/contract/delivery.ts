@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { moment } from '#kit/shared/list.ts';
 import { address, orderStatuses } from '#modules/orders/contract.ts';
+import { packagings } from '#modules/products/contract.ts';
 
 export const deliveryStatuses = ['assigned', 'in_route', 'delivered', 'partially_delivered', 'failed', 'canceled'] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
@@ -49,7 +50,7 @@ export type DeliveryRow = z.output<typeof deliveryRow>;
 
 export const deliveryLine = z.object({
   id: z.string(), item_id: z.string(), title: z.string(), title_ar: z.string().nullable(), description: z.string().nullable(), sku: z.string().nullable(),
-  thumbnail: z.string().nullable(), shrink_size: count, case_size: count, loaded: count, delivered: count, refused: count, damaged: count,
+  thumbnail: z.string().nullable(), packaging: z.enum(packagings).nullable(), shrink_size: count, case_size: count, loaded: count, delivered: count, refused: count, damaged: count,
 });
 export type DeliveryLine = z.output<typeof deliveryLine>;
 

@@ -26,7 +26,7 @@ const columns = sql.raw(`t.id, t.supplier_id, (select json_build_object('id', s.
   json_build_object('loaded', ${total('loaded')}, 'delivered', ${total('delivered')}, 'refused', ${total('refused')}, 'damaged', ${total('damaged')}) as pieces,
   t.note, (select json_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name) from users u where u.id = t.created_by) as author, t.version, t.created_at`);
 const linesColumn = sql`coalesce((select json_agg(json_build_object('id', l.id, 'item_id', l.item_id, 'title', i.title, 'title_ar', i.title_ar, 'description', i.description, 'sku', i.sku,
-    'thumbnail', i.thumbnail, 'shrink_size', i.shrink_size, 'case_size', i.case_size, 'loaded', l.loaded, 'delivered', l.delivered, 'refused', l.refused, 'damaged', l.damaged) order by i.position)
+    'thumbnail', i.thumbnail, 'packaging', (select p.packaging from products p where p.id = i.product_id), 'shrink_size', i.shrink_size, 'case_size', i.case_size, 'loaded', l.loaded, 'delivered', l.delivered, 'refused', l.refused, 'damaged', l.damaged) order by i.position)
   from delivery_lines l join order_items i on i.id = l.item_id where l.delivery_id = t.id), '[]'::json) as lines`;
 const from = sql`deliveries as t join orders as o on o.id = t.order_id`;
 

@@ -15,7 +15,7 @@ import type { Column } from '#ui/column.ts';
 import { Facts, type Fact } from '#ui/facts.tsx';
 import { CanceledIcon, CheckIcon, PrintIcon, ShippedIcon } from '#ui/icons.ts';
 import { Link, useNavigation } from '#ui/link.tsx';
-import { MediaCell, Thumb, TwoLines } from '#ui/media-cell.tsx';
+import { MediaCell, TwoLines } from '#ui/media-cell.tsx';
 import { Money } from '#ui/money.tsx';
 import { PageColumns, PageHeader } from '#ui/page.tsx';
 import { PhoneLink } from '#ui/phone-link.tsx';
@@ -24,6 +24,7 @@ import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
 import { deliveries, type Delivery, type DeliveryLine } from '../contract.ts';
 import { customerOf, DeliveryBadge, DeliveryNumber, numberOf, permitOf } from './labels.tsx';
+import { LineThumb } from './line-thumb.tsx';
 import { NoteSheet } from './note-sheet.tsx';
 import styles from './deliveries.module.css';
 
@@ -102,7 +103,7 @@ function Goods({ delivery: { lines, proof } }: { delivery: Delivery }) {
     cell: (line) => (line[key] === 0 ? '—' : <TwoLines note={<PiecesText pieces={line[key]} />}><QuantityText pieces={line[key]} pack={{ shrink: line.shrink_size, case: line.case_size }} /></TwoLines>),
   });
   const columns: Column<DeliveryLine>[] = [
-    { key: 'product', header: t('deliveries.product'), card: 'lead', cell: (line) => <MediaCell figure={<Thumb src={line.thumbnail} size={32} />} title={<NameOf of={line} />} note={line.sku && <bdi dir="ltr">{line.sku}</bdi>} /> },
+    { key: 'product', header: t('deliveries.product'), card: 'lead', cell: (line) => <MediaCell figure={<LineThumb of={line} size={32} />} title={<NameOf of={line} />} note={line.sku && <bdi dir="ltr">{line.sku}</bdi>} /> },
     amount('loaded', proof ? 'quiet' : 'strong'),
     ...(proof ? [amount('delivered', 'strong')] : []),
     ...(proof && lines.some((line) => line.refused + line.damaged > 0) ? [amount('refused', 'plain'), amount('damaged', 'plain')] : []),

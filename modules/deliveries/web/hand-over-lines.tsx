@@ -4,10 +4,11 @@ import { numberLocale } from '#kit/shared/numerals.ts';
 import type { Language } from '#kit/shared/texts.ts';
 import { nameIn, NameOf } from '#kit/web/names.tsx';
 import { Card } from '#ui/card.tsx';
-import { MediaCell, Thumb } from '#ui/media-cell.tsx';
+import { MediaCell } from '#ui/media-cell.tsx';
 import { NumberStepper } from '#ui/number-stepper.tsx';
 import { useText } from '#ui/text.tsx';
 import type { DeliveryLine } from '../contract.ts';
+import { LineThumb } from './line-thumb.tsx';
 import styles from './deliveries.module.css';
 
 /** What became of a line's pieces. */
@@ -52,7 +53,7 @@ function Line({ line, counts, onChange, language }: LineProps) {
   };
   return (
     <li className={styles.line}>
-      <MediaCell figure={<Thumb src={line.thumbnail} size={36} />} title={<NameOf of={line} />} note={<>{t('deliveries.loaded')}: {inPieces(loaded)}</>} />
+      <MediaCell figure={<LineThumb of={line} size={36} />} title={<NameOf of={line} />} note={<>{t('deliveries.loaded')}: {inPieces(loaded)}</>} />
       <div className={styles.count}>
         <span className={styles.countLabel}>{t('deliveries.delivered')}</span>
         <NumberStepper large instant label={t('deliveries.delivered_of', { name })} value={counts.delivered} max={loaded - counts.refused - counts.damaged} onChange={(delivered) => onChange({ ...counts, delivered })} />

@@ -31,7 +31,7 @@ export function DriverList() {
     { key: 'on_duty', header: t('drivers.duty'), card: 'none', cell: (row) => <DutyBadge onDuty={row.on_duty} /> },
     { key: 'plate', header: t('drivers.plate'), tone: 'quiet', card: 'detail', cell: (row) => (row.vehicle_plate ? <bdi dir="ltr">{row.vehicle_plate}</bdi> : '—') },
     { key: 'vehicle', header: t('drivers.vehicle'), tone: 'quiet', card: 'none', extra: true, cell: (row) => (row.vehicle_type ? <bdi>{row.vehicle_type}</bdi> : '—') },
-    ...(isAdmin ? [{ key: 'supplier', header: t('drivers.supplier'), tone: 'quiet', card: 'none', cell: (row) => (row.supplier ? <NameOf of={row.supplier} /> : t('drivers.platform')) } satisfies Column<Driver>] : []),
+    ...(isAdmin ? [{ key: 'supplier', header: t('drivers.supplier'), width: 160, gives: true, tone: 'quiet', card: 'none', cell: (row) => (row.supplier ? <NameOf of={row.supplier} /> : t('drivers.platform')) } satisfies Column<Driver>] : []),
     { key: 'capacity', header: t('drivers.capacity_in'), align: 'end', tone: 'plain', card: 'none', cell: (row) => row.capacity_cases?.toLocaleString(numberLocale()) ?? '—' },
     { key: 'license_expires_on', header: t('drivers.license'), sortable: true, tone: 'quiet', card: 'none', extra: true, cell: (row) => <DateText at={row.license_expires_on} /> },
     { key: 'open_orders', header: t('drivers.open_orders'), align: 'end', tone: 'medium', card: 'detail', cell: (row) => row.open_orders.toLocaleString(numberLocale()) },

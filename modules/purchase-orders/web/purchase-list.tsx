@@ -27,8 +27,8 @@ export function PurchaseList() {
     const single = code !== undefined && other === undefined;
     return [
       { key: 'number', header: t('purchasing.number'), sortable: true, primary: true, hideable: false, tone: 'strong', card: 'lead', cell: (one) => <PurchaseNumber of={one} /> },
-      { key: 'vendor', header: t('purchasing.vendor'), tone: 'medium', card: 'title', cell: ({ vendor_name }) => <bdi>{vendor_name}</bdi> },
-      ...(accountType === 'admin' ? [{ key: 'supplier', header: t('purchasing.supplier'), tone: 'quiet' as const, card: 'none' as const, cell: ({ supplier }: PurchaseOrderRow) => <NameOf of={supplier} /> }] : []),
+      { key: 'vendor', header: t('purchasing.vendor'), width: 190, gives: true, tone: 'medium', card: 'title', cell: ({ vendor_name }) => <bdi>{vendor_name}</bdi> },
+      ...(accountType === 'admin' ? [{ key: 'supplier', header: t('purchasing.supplier'), width: 170, gives: true, tone: 'quiet' as const, card: 'none' as const, cell: ({ supplier }: PurchaseOrderRow) => <NameOf of={supplier} /> }] : []),
       { key: 'location', header: t('purchasing.location'), card: 'sub', cell: ({ location }) => <NameOf of={location} /> },
       { key: 'eta', header: t('purchasing.eta'), sortable: true, card: 'detail', cell: (one) => <Expected of={one} /> },
       { key: 'status', header: t('purchasing.status'), card: 'badge', cell: ({ status }) => <PurchaseBadge status={status} /> },
