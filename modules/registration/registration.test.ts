@@ -68,6 +68,14 @@ const messagesOf = ({ body }: Reply): Record<string, string> =>
   Object.fromEntries((body.message as { path: string; message: string }[]).map(({ path, message }) => [path, message]));
 
 describe('a company registers', () => {
+  test('under the one name it gives: written in Arabic it is its Arabic name too', async () => {
+    const [arabic, latin] = [anEmail(), anEmail()];
+    await register({ body: { email: arabic, name: 'مؤسسة درة الحجاز' } });
+    await register({ body: { email: latin } });
+    const { rows } = await sql<{ email: string; name: string; name_ar: string | null }>`select email, name, name_ar from suppliers where email = any(${[arabic, latin]}) order by name_ar nulls last`.execute(api.owner);
+    expect(rows).toEqual([{ email: arabic, name: 'مؤسسة درة الحجاز', name_ar: 'مؤسسة درة الحجاز' }, { email: latin, name: 'Durrat Hijaz Foods Est.', name_ar: null }]);
+  });
+
   test('and is nobody until the mailed code proves the mailbox; the phone has a code of its own', async () => {
     const [email, phone] = [anEmail(), aPhone()];
     const registered = await register({ body: { email: email.toUpperCase(), phone_number: phone.replace('+966', '0') } });

@@ -57,9 +57,11 @@ export async function insertCompany(ctx: PublicCtx, ...[files, body, passwordHas
   const owner = { owner_id: userId, supplier_id: supplierId, protected: true };
   const cr = await keepPicture(ctx, files, pictures.cr_number_image, owner);
   const vat = await keepPicture(ctx, files, pictures.vat_number_image, owner);
+  // One name is asked for; written in Arabic it is the Arabic one too, until the settings name the other.
+  const name_ar = /\p{Script=Arabic}/u.test(name) ? name : null;
   const subject = { entity: 'suppliers', label: name, supplierId, action: 'register' };
   await insertRow(ctx, 'suppliers', {
-    id: supplierId, name, code: `S-${supplierId.slice(-8)}`, email, phone, vat_number, vat_registered: true, cr_number, cr_number_image: cr.key, vat_number_image: vat.key,
+    id: supplierId, name, name_ar, code: `S-${supplierId.slice(-8)}`, email, phone, vat_number, vat_registered: true, cr_number, cr_number_image: cr.key, vat_number_image: vat.key,
     enable_delivery: false, min_order_amount: 0, status: 'registered', sections: noSections, sort_index: 0, ...stamps,
   }, subject);
   await insertRow(ctx, 'users', {

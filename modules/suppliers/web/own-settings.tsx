@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { Slot } from '#kit/web/area-context.tsx';
 import { Loaded } from '#kit/web/detail.tsx';
-import { NameOf, OtherName } from '#kit/web/names.tsx';
+import { NameOf, OtherName, otherNameIn } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { usePagePart } from '#kit/web/page-tabs.tsx';
 import { PageHeader } from '#ui/page.tsx';
@@ -34,7 +34,7 @@ export function OwnSettings() {
 }
 
 function Page({ supplier }: { supplier: Supplier }) {
-  const { t } = useText();
+  const { t, language } = useText();
   const mayEdit = canEditProfile('supplier', supplier).allowed;
   return (
     <>
@@ -42,7 +42,7 @@ function Page({ supplier }: { supplier: Supplier }) {
       <PageHeader
         title={t('suppliers.settings')}
         badges={<SupplierStatusBadge status={supplier.status} />}
-        meta={[<NameOf key="name" of={supplier} />, <OtherName key="other" of={supplier} />, <bdi key="code" dir="ltr">{supplier.code}</bdi>]}
+        meta={[<NameOf key="name" of={supplier} />, ...(otherNameIn(language, supplier) ? [<OtherName key="other" of={supplier} />] : []), <bdi key="code" dir="ltr">{supplier.code}</bdi>]}
       />
       {mayEdit ? <Sections supplier={supplier} /> : <Still supplier={supplier} />}
     </>
