@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import { ActionIcon, Button, Popover, Stack } from '@mantine/core';
 import { ActionMenu, type MenuEntry } from '#ui/action-menu.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -92,10 +92,15 @@ function Primary({ action, iconOnly = false }: { action: PageAction; iconOnly?: 
 /** On a phone the secondary buttons wait behind an ellipsis. */
 function BarActions({ children }: { children: ReactNode }) {
   const { t } = useText();
+  const [opened, setOpened] = useState(false);
+  /** A dialog that one of them opened lives in the menu: a touch in it must not close the menu, and the dialog with it. */
+  const turn = (next: boolean) => {
+    if (next || !document.querySelector('[aria-modal="true"]')) setOpened(next);
+  };
   return (
-    <Popover position="bottom-end">
+    <Popover position="bottom-end" opened={opened} onChange={turn} zIndex={150}>
       <Popover.Target>
-        <ActionIcon size={40} aria-label={t('ui.more')} className={styles.barAction}>
+        <ActionIcon size={40} aria-label={t('ui.more')} className={styles.barAction} onClick={() => setOpened(!opened)}>
           <MoreIcon size={20} />
         </ActionIcon>
       </Popover.Target>
