@@ -1,7 +1,8 @@
 import { currencyWord } from '#kit/shared/money.ts';
 import { numberLocale } from '#kit/shared/numerals.ts';
 import type { Language, Translate } from '#kit/shared/texts.ts';
-import { NameOf, useNameIn, type Named } from '#kit/web/names.tsx';
+import { Clip } from '#kit/web/clip.tsx';
+import { NameOf } from '#kit/web/names.tsx';
 import { ReturnBadge } from '#modules/orders/web.tsx';
 import type { Column } from '#ui/column.ts';
 import { MomentText } from '#ui/date.tsx';
@@ -67,17 +68,5 @@ function Reasons({ of: { reasons } }: { of: CustomerReturn }) {
       <NameOf of={{ name: first.label, name_ar: first.label_ar }} />
       {more.length > 0 && <span className={styles.quiet}> {t('customer_returns.more', { count: more.length })}</span>}
     </span>
-  );
-}
-
-/** A name that gives way where the table is wide; whole when pointed at. */
-export function Clip({ of }: { of: Named | null }) {
-  const nameIn = useNameIn();
-  return of ? (
-    <span className={styles.clip} title={nameIn(of)}>
-      <NameOf of={of} />
-    </span>
-  ) : (
-    <span>—</span>
   );
 }

@@ -1,13 +1,13 @@
 import { currencyWord } from '#kit/shared/money.ts';
 import type { Language, Translate } from '#kit/shared/texts.ts';
-import { NameOf, useNameIn, type Named } from '#kit/web/names.tsx';
+import { Clip } from '#kit/web/clip.tsx';
+import { NameOf } from '#kit/web/names.tsx';
 import { PaymentBadge } from '#modules/orders/web.tsx';
 import type { Column } from '#ui/column.ts';
 import { DateText, MomentText } from '#ui/date.tsx';
 import { Money } from '#ui/money.tsx';
 import type { InvoiceRow } from '../contract.ts';
 import { InvoiceBadge, InvoiceNumber } from './labels.tsx';
-import styles from './columns.module.css';
 
 type Setting = { t: Translate; language: Language; rows: readonly InvoiceRow[]; admin: boolean };
 
@@ -39,14 +39,4 @@ export function invoiceColumns({ t, language, rows, admin }: Setting): Column<In
     },
   ];
   return columns;
-}
-
-/** A name that gives way where the table is wide; whole when pointed at. */
-function Clip({ of }: { of: Named }) {
-  const nameIn = useNameIn();
-  return (
-    <span className={styles.clip} title={nameIn(of)}>
-      <NameOf of={of} />
-    </span>
-  );
 }

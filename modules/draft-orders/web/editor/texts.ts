@@ -148,7 +148,7 @@ export const draftEditorTexts = texts({
     'draft_editor.lines': 'البنود',
     'draft_editor.no_lines': 'أضف بندًا واحدًا على الأقل.',
     'draft_editor.quick': 'أضف: رمز الصنف أو الباركود أو الاسم، ثم الكمية',
-    'draft_editor.quick_hint': 'WTR-330 3ك 2ش 4',
+    'draft_editor.quick_hint': '\u2066WTR-330\u2069 3ك 2ش 4',
     'draft_editor.how_much': 'كم من {name}؟ ثم Enter للإضافة',
     'draft_editor.added': 'أُضيف {quantity} من {name}',
     'draft_editor.not_found': 'لا شيء هنا باسم «{term}».',

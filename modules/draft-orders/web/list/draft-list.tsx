@@ -6,6 +6,7 @@ import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';
 import type { PresetTab } from '#kit/web/list-tabs.tsx';
+import { Clip } from '#kit/web/clip.tsx';
 import { nameIn, NameOf } from '#kit/web/names.tsx';
 import { useRemoteOptions } from '#kit/web/remote-options.ts';
 import { useSession } from '#kit/web/session-store.ts';
@@ -57,7 +58,7 @@ export function DraftListPage() {
   const columns: Column<DraftOrder>[] = [
     { key: 'display_id', header: t('draft_orders.number'), primary: true, tone: 'strong', hideable: false, sortable: true, card: 'lead', cell: (row) => <DraftNumber of={row} /> },
     { key: 'created_at', header: t('draft_orders.created'), sortable: true, card: 'aside', cell: (row) => <MomentText at={row.created_at} /> },
-    { key: 'customer', header: t('draft_orders.customer'), tone: 'medium', card: 'title', cell: (row) => <NameOf of={row.customer} /> },
+    { key: 'customer', width: 204, header: t('draft_orders.customer'), tone: 'medium', card: 'title', cell: (row) => <Clip of={row.customer} />, cardCell: (row) => <NameOf of={row.customer} /> },
     ...(accountType === 'admin' ? [supplier] : []),
     { key: 'source', header: t('draft_orders.source'), card: 'none', extra: true, cell: (row) => t(`draft_orders.source_${row.source}`) },
     { key: 'owner', header: t('draft_orders.owner'), card: 'none', cell: (row) => (row.owner ? <bdi>{row.owner.name}</bdi> : '—') },

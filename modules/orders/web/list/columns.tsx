@@ -1,6 +1,7 @@
 import { currencyWord } from '#kit/shared/money.ts';
 import type { Language, Translate } from '#kit/shared/texts.ts';
-import { NameOf, useNameIn, type Named } from '#kit/web/names.tsx';
+import { Clip } from '#kit/web/clip.tsx';
+import { NameOf } from '#kit/web/names.tsx';
 import type { Column } from '#ui/column.ts';
 import { MomentText } from '#ui/date.tsx';
 import { Money } from '#ui/money.tsx';
@@ -8,7 +9,6 @@ import type { OrderListRow } from '../../contract/order.ts';
 import { FulfillmentBadge, OrderStatusBadge, PaymentBadge } from '../labels.tsx';
 import { OrderNumber } from '../names.tsx';
 import { EventTime } from '../timeline/event-time.tsx';
-import styles from './columns.module.css';
 
 type Setting = { t: Translate; language: Language; rows: readonly OrderListRow[]; admin: boolean };
 
@@ -50,18 +50,6 @@ export function orderColumns({ t, language, rows, admin }: Setting): Column<Orde
   if (!admin) return columns;
   const supplier: Column<OrderListRow> = { key: 'supplier', width: 204, header: t('orders.supplier'), extra: true, card: 'none', cell: (row) => <Clip of={row.supplier} /> };
   return columns.toSpliced(4, 0, supplier);
-}
-
-/** A name that gives way where the table is wide; whole when pointed at. */
-function Clip({ of }: { of: Named | null }) {
-  const nameIn = useNameIn();
-  return of ? (
-    <span className={styles.clip} title={nameIn(of)}>
-      <NameOf of={of} />
-    </span>
-  ) : (
-    <span>—</span>
-  );
 }
 
 const Code = ({ of }: { of: string | null }) => (of ? <bdi dir="ltr">{of}</bdi> : <span>—</span>);
