@@ -34,10 +34,14 @@ for (const language of languages) {
     await keys.press('Enter');
     await expect(page.getByRole('textbox', { name: t('draft_editor.quick') })).toBeFocused();
     // Part of a name: the arrows choose, Enter takes it, and once more takes what is offered as its quantity.
-    await keys.type(language === 'ar' ? 'شاي' : 'tea');
+    const name = language === 'ar' ? 'شاي' : 'tea';
+    const matched = page.waitForResponse((response) => (response.request().postData() ?? '').includes(`"${name}"`));
+    await keys.type(name);
+    await matched;
     await expect(page.getByRole('option').first()).toBeVisible();
     await keys.press('ArrowDown');
     await keys.press('Enter');
+    await expect(page.getByRole('textbox', { name: t('draft_editor.quick') })).toHaveCount(0);
     await keys.press('Enter');
     await expect(page.getByRole('textbox', { name: t('draft_editor.quick') })).toBeFocused();
 

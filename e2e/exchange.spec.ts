@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { currencyWord } from '#kit/shared/money.ts';
 import { languages, type Language, type TextKey } from '#kit/shared/texts.ts';
 import { signIn } from './support/person.ts';
 import { words } from './support/words.ts';
@@ -62,7 +63,7 @@ for (const [index, language] of languages.entries()) {
 
     const customer = await page.context().newPage();
     await customer.goto(`/public/exchanges/${swap?.cart_id}`);
-    await customer.getByRole('button', { name: /SAR/ }).click();
+    await customer.getByRole('button', { name: new RegExp(currencyWord('SAR', language)) }).click();
     await expect(customer.getByRole('status')).toContainText(t('exchange_page.promised'));
     await customer.close();
 
