@@ -4,7 +4,7 @@ import { texts, type KeysOf } from '#kit/shared/texts.ts';
 export const publicEditTexts = texts({
   en: {
     'edit_page.title': 'Change of order #{number}',
-    'edit_page.for': 'for {customer}',
+    'edit_page.for': 'For {customer}',
     'edit_page.until': 'Please answer until {until}. Nothing changes before you confirm.',
     'edit_page.lines': 'Lines',
     'edit_page.new': 'New',
