@@ -7,7 +7,10 @@ import { words } from './support/words.ts';
 async function finishedOrder(page: Page, nth: number): Promise<{ id: string; display_id: number }> {
   const reply = await page.request.get('/api/supplier/orders?status=completed&is_verified=false&limit=50');
   const { orders } = (await reply.json()) as { orders: { id: string; display_id: number; invoiced_at: string | null }[] };
-  const found = orders.filter(({ invoiced_at }) => invoiced_at === null)[nth];
+  // Some have a draft already.
+  const drafts = (await (await page.request.get('/api/supplier/invoices?status=draft&limit=100')).json()) as { invoices: { order_id: string }[] };
+  const drafted = new Set(drafts.invoices.map(({ order_id }) => order_id));
+  const found = orders.filter(({ id, invoiced_at }) => invoiced_at === null && !drafted.has(id))[nth];
   if (!found) throw new Error('no completed order is left');
   return found;
 }
