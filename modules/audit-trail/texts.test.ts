@@ -7,7 +7,12 @@ function named(kind: 'action' | 'entity'): string[] {
   const found = new Set<string>();
   for (const file of globSync(['modules/*/server.ts', 'modules/*/server/**/*.ts', 'kit/server/*.ts'])) {
     if (file.includes('.test.')) continue;
-    for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(new RegExp(`\\b${kind}: '([a-z_]+)'`, 'g'))) found.add(name);
+    const source = readFileSync(file, 'utf8');
+    for (const [, name = ''] of source.matchAll(new RegExp(`\\b${kind}: '([a-z_]+)'`, 'g'))) found.add(name);
+    if (kind !== 'action') continue;
+    // Handed on, as subject(order, number, 'start'), or one of two.
+    for (const [, name = ''] of source.matchAll(/\bsubject\([^\n]*, '([a-z_]+)'\)/g)) found.add(name);
+    for (const [, yes = '', no = ''] of source.matchAll(/\baction: [^,\n]+ \? '([a-z_]+)' : '([a-z_]+)'/g)) found.add(yes).add(no);
   }
   return [...found].sort();
 }
