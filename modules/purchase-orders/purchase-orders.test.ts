@@ -69,7 +69,7 @@ describe('a purchase order', () => {
     const [one, two] = [await sent(trade, variant, 1), await sent(trade, variant, 2)];
     expect((await trade.supplier.post(`/purchase-orders/${one.id}/cancel`, {})).body.purchase_order.status).toBe('canceled');
     expect((await trade.supplier.post(`/purchase-orders/${one.id}/cancel`, {})).status).toBe(400);
-    const numbers = async (query: string) => (await trade.supplier.get(`/purchase-orders?${query}`)).body.purchase_orders.map((row: { number: number }) => row.number);
+    const numbers = async (query: string) => (await trade.supplier.get(`/purchase-orders?order=-number&${query}`)).body.purchase_orders.map((row: { number: number }) => row.number);
     expect(await numbers('')).toEqual([2, 1]);
     expect(await numbers('status=sent')).toEqual([2]);
     expect(await numbers('q=PO-1')).toEqual([1]);

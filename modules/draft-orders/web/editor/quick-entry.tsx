@@ -86,8 +86,8 @@ export function QuickEntry({ customerId, supplierId, currency, onAdd, onPaste, e
   };
   const enter = async () => {
     if (picked) return count(picked, text);
-    const index = combobox.getSelectedOptionIndex();
-    const chosen = goods[index];
+    // Matches that were drawn this very moment have none marked yet: the likeliest stands ready for Enter all the same.
+    const chosen = goods[combobox.getSelectedOptionIndex()] ?? goods[0];
     const entries = readEntry(text);
     if (settled === text && chosen) return choose(chosen, entries[0]?.quantity ?? null);
     if (busy.current || entries.length === 0) return;
