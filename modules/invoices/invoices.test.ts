@@ -219,7 +219,8 @@ describe('undo', () => {
     expect((await supplier.post(`/orders/${order.id}/invoices`)).body.code).toBe('invoices.accept_first');
     const { orderId, id } = await drafted();
     expect((await supplier.post(`/orders/${orderId}/cancel`, { reason: 'closed' })).status).toBe(200);
-    expect((await supplier.post(`/invoices/${id}/issue`)).body.code).toBe('order.canceled');
+    // The draft may have been voided by now: whoever was told of the cancellation does it on their own time.
+    expect(['order.canceled', 'invoices.not_draft']).toContain((await supplier.post(`/invoices/${id}/issue`)).body.code);
     await api.server.dispatcher.drain();
     expect((await supplier.get(`/invoices/${id}`)).body.invoice.status).toBe('voided');
   });
