@@ -48,13 +48,22 @@ export function QuickEntry({ customerId, supplierId, currency, onAdd, onPaste, e
   };
   const [settled] = useDebouncedValue(text, settleMs);
   const first = readEntry(settled)[0]?.term ?? '';
-  const found = useQuery({ queryKey: ['draft-match', customerId, supplierId, first], queryFn: ({ signal }) => find(first, signal), enabled: opened && picked === null && first !== '', staleTime: 30_000 }).data;
+  const found = useQuery({
+    queryKey: ['draft-match', customerId, supplierId, first],
+    queryFn: ({ signal }) => find(first, signal),
+    enabled: opened && picked === null && first !== '',
+    staleTime: 30_000,
+    // Whose goods they are may be learnt while somebody types: what was found for the same words stays until it is found again.
+    placeholderData: (before) => (before?.term === first ? before : undefined),
+  }).data;
   const goods = first === '' ? [] : (found?.goods ?? []);
   // The likeliest stands ready for Enter.
   const ready = useEffectEvent(() => void combobox.selectFirstOption());
+  const listed = goods.map(({ variant_id }) => variant_id).join(' ');
+  // Found again the same, what the arrows chose stays chosen.
   useEffect(() => {
-    if (found && found.goods.length > 0) ready();
-  }, [found]);
+    if (listed !== '') ready();
+  }, [listed]);
   const nameOf = (one: Goods) => `${nameIn(language, one)}${one.description ? ` · ${nameIn(language, { title: one.description, title_ar: one.description_ar })}` : ''}`;
 
   const add = (one: Goods, quantity: number) => {
