@@ -285,6 +285,7 @@ export interface ClaimItemsTable {
   tags: Generated<string[]>;
   images: Generated<Json>;
   metadata: Json | null;
+  worth: number;
 }
 
 export interface ClaimsTable {
@@ -1257,6 +1258,7 @@ export interface ReturnItemsTable {
   reason_id: string | null;
   note: string | null;
   images: Generated<Json>;
+  worth: number;
 }
 
 export interface ReturnReasonsTable {

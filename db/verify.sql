@@ -381,6 +381,19 @@ SELECT i.id, i.fulfilled_quantity, i.returned_quantity, p.quantity FROM order_it
   LEFT JOIN (SELECT item_id, sum(quantity) AS quantity FROM promised GROUP BY item_id) p ON p.item_id = i.id
  WHERE i.returned_quantity + coalesce(p.quantity, 0) > i.fulfilled_quantity;
 
+-- name: F9 what of a line came back or is promised was valued at what the line cost, once it is all of it; an edit may have changed the line since
+WITH back AS (
+  SELECT n.item_id, CASE WHEN r.status IN ('requested', 'requires_action') THEN n.requested_quantity ELSE n.received_quantity END AS quantity,
+         CASE WHEN r.status IN ('requested', 'requires_action') THEN n.worth ELSE round(n.worth::numeric * n.received_quantity / n.requested_quantity) END AS worth
+    FROM return_items n JOIN returns r ON r.id = n.return_id LEFT JOIN claims m ON m.id = r.claim_id AND m.canceled_at IS NULL WHERE m.id IS NULL
+  UNION ALL
+  SELECT c.item_id, c.quantity, c.worth FROM claim_items c JOIN claims m ON m.id = c.claim_id AND m.canceled_at IS NULL
+)
+SELECT i.id, i.total, b.worth FROM order_items i JOIN (SELECT item_id, sum(quantity) AS quantity, sum(worth) AS worth FROM back GROUP BY item_id) b ON b.item_id = i.id
+ WHERE b.quantity = i.quantity AND b.worth <> i.total
+   AND NOT EXISTS (SELECT FROM order_edits e WHERE e.order_id = i.order_id AND e.confirmed_at IS NOT NULL)
+   AND NOT EXISTS (SELECT FROM money_journal j WHERE j.order_id = i.order_id AND j.effect = 'edited');
+
 -- name: F5 no more is received than was asked for
 SELECT id, requested_quantity, received_quantity FROM return_items WHERE received_quantity > requested_quantity;
 

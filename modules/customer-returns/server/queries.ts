@@ -27,8 +27,8 @@ const from = sql`returns as r join orders as t on t.id = r.order_id join custome
 const counted = ({ customer_id, driver_id, q }: Query) => (customer_id || driver_id || q ? sql`returns as r join orders as t on t.id = r.order_id` : sql`returns as r`);
 const source = sql`case when r.claim_id is not null then 'claim' when r.swap_id is not null then 'exchange' else 'order' end`;
 const named = (alias: string) => sql.raw(`json_build_object('id', ${alias}.id, 'name', ${alias}.name, 'name_ar', ${alias}.name_ar)`);
-/** The part of a line's total that the pieces asked for are. */
-const value = sql`(select coalesce(sum(round(i.total::numeric * n.requested_quantity / i.quantity)), 0)::bigint from return_items n join order_items i on i.id = n.item_id where n.return_id = r.id)`;
+/** What the pieces asked for were valued at. */
+const value = sql`(select coalesce(sum(n.worth), 0)::bigint from return_items n where n.return_id = r.id)`;
 const reasons = sql`coalesce((select json_agg(m order by m.pieces desc, m.label) from (select x.id, x.label, x.label_ar, sum(n.requested_quantity)::int as pieces
   from return_items n join return_reasons x on x.id = n.reason_id where n.return_id = r.id group by x.id, x.label, x.label_ar) m), '[]'::json)`;
 

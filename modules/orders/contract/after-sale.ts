@@ -33,6 +33,8 @@ export const returnItem = z.object({
   quantity: z.int(),
   requested_quantity: z.int(),
   received_quantity: z.int(),
+  /** What the pieces asked for were valued at, tax included. */
+  worth: z.int(),
   is_requested: z.boolean(),
   reason_id: z.string().nullable(),
   reason: z.object({ id: z.string(), value: z.string(), label: z.string(), label_ar: z.string().nullable() }).nullable(),

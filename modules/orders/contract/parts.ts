@@ -42,6 +42,9 @@ export const item = z.object({
   fulfilled_quantity: z.int(),
   shipped_quantity: z.int(),
   returned_quantity: z.int(),
+  /** Pieces that came back or are promised to open returns and live claims, and what they were valued at, tax included. */
+  back_quantity: z.int(),
+  back_total: z.int(),
   /** Pieces set aside for this line. */
   reserved_quantity: z.int(),
   unit_price: z.int(),

@@ -60,6 +60,8 @@ export type ReturnItemRow = Owned & {
   readonly requested_quantity: number;
   /** Derived from the receipts. */
   readonly received_quantity: number;
+  /** What the pieces asked for were valued at, tax included. */
+  readonly worth: number;
   readonly reason_id: string | null;
   readonly note: string | null;
   readonly images: readonly string[];
@@ -100,6 +102,8 @@ export type ClaimItemRow = Owned & {
   readonly claim_id: string;
   readonly item_id: string;
   readonly quantity: number;
+  /** What the pieces were valued at, tax included, whatever the claim grants for them. */
+  readonly worth: number;
   readonly reason: ClaimReason;
   readonly note: string | null;
   readonly tags: readonly string[];

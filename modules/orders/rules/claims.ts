@@ -8,15 +8,14 @@ import { canCancelClaim, canFulfillClaim, canUpdateClaim, claimFactsOf } from '.
 import { settle } from './derive.ts';
 import { factsOf } from './facts.ts';
 import { fulfillBeside } from './fulfillments.ts';
-import { lineRefund, sum } from './money.ts';
+import { sum } from './money.ts';
 import { openReturn, pickReturnable } from './open-return.ts';
 import { canCreateClaim } from './permits.ts';
 import type { CartLine } from './place-order.ts';
 import { grant } from './refunds.ts';
 import { grantable } from './return-money.ts';
-import { promisedOf } from './returnable.ts';
 import { release, replaced } from './stock.ts';
-import type { Book, Command, Env, ItemRow } from './book.ts';
+import type { Book, Command, Env } from './book.ts';
 
 export type ClaimedLine = {
   item_id: string;
@@ -49,13 +48,6 @@ export const cleanTags = (tags: readonly string[]): string[] => [...new Set(tags
 const imagesOf = (urls: readonly string[], env: Env): ClaimItemRow['images'] => urls.map((url) => ({ id: env.newId('img'), url }));
 
 /**
- * What claimed pieces are worth, tax included: the next ones of each line after those returned or promised, so that several claims of a
- * line add up to the line. Minor units.
- */
-export const worthOfClaim = (book: Book, claimed: readonly { item: ItemRow; pieces: number }[]): number =>
-  sum(claimed.map(({ item, pieces }) => lineRefund({ ...item, returned_quantity: item.returned_quantity + promisedOf(book, item.id) }, pieces)));
-
-/**
  * Makes a claim. A refund claim grants at once, and pays out what of it the customer has paid; a replacement sets its goods aside and
  * costs nothing. Where a way back is named, the claimed pieces are asked back, and their receipt refunds nothing more.
  */
@@ -66,27 +58,27 @@ export const createClaim: Command<CreateClaim> = (book, input, env) => {
   if (input.return_location_id && !book.locations.some((one) => one.id === input.return_location_id)) throw invalid('return_location_id', 'fulfill.unknown_location');
   const worth = input.type === 'refund' ? refundOf(book, claimed, input.refund_amount) : null;
   const claim = claimOf(book, input, worth, env);
-  const rows = input.claim_items.map((line) => claimItemOf(claim, line, env));
+  const rows = claimed.map(({ line, worth: valued }) => claimItemOf(claim, line, valued, env));
   const made: Book = { ...book, claims: [...book.claims, claim], claim_items: [...book.claim_items, ...rows] };
   const { additional_items: lines, return_shipping: back } = input;
   const to = claim.shipping_address ?? book.order.shipping_address;
   const sending = lines.length > 0 ? addBeside(made, { origin: ofClaim(claim.id), lines, to, allow_backorder: false }, env) : made;
   const asked = back ? openReturn(sending, {
-    lines: claimed.map(({ item, pieces, note, images }) => ({ item_id: item.id, quantity: pieces, note, images })), origin: ofClaim(claim.id), refund_amount: 0,
+    lines: claimed.map(({ line: { item_id, quantity, note, images }, worth: valued }) => ({ item_id, quantity, note, images, worth: valued })), origin: ofClaim(claim.id), refund_amount: 0,
     shipping_method: back, location_id: input.return_location_id ?? null, no_notification: claim.no_notification,
   }, env).book : sending;
   return settle(book, worth === null ? asked : payClaim(asked, claim, worth, env), env);
 };
 
-type Claimed = { item: ItemRow; pieces: number; note: string | null; images: readonly string[] };
+type Claimed = { line: ClaimedLine; worth: number };
 
 /** "Every returned item needs a reason" (specification, section 5), and pieces are promised once. */
 function pickClaimed(book: Book, lines: readonly ClaimedLine[]): Claimed[] {
   if (lines.length === 0) throw invalid('claim_items', 'claim.nothing');
-  return pickReturnable(book, lines, 'claim_items').map(({ line, item }, index) => {
+  return pickReturnable(book, lines, 'claim_items').map(({ line, item, worth }, index) => {
     if (!item.variant_id) throw invalid(`claim_items.${index}.item_id`, 'claim.custom_line');
     if (!line.reason) throw invalid(`claim_items.${index}.reason`, 'claim.reason_required');
-    return { item, pieces: line.quantity, note: line.note ?? null, images: line.images ?? [] };
+    return { line, worth };
   });
 }
 
@@ -100,7 +92,7 @@ function demandFitting({ type, additional_items, shipping_methods, refund_amount
 
 function refundOf(book: Book, claimed: readonly Claimed[], wanted: number | null | undefined): number {
   const most = grantable(book.order);
-  if (wanted == null) return Math.min(most, worthOfClaim(book, claimed));
+  if (wanted == null) return Math.min(most, sum(claimed.map(({ worth }) => worth)));
   if (wanted < 0) throw invalid('refund_amount', 'claim.refund_minimum');
   if (wanted > most) throw invalid('refund_amount', 'claim.refund_exceeds', { max: formatAmount(most, book.order.currency_code) });
   return wanted;
@@ -132,13 +124,14 @@ const claimOf = (book: Book, input: CreateClaim, refund_amount: number | null, e
   updated_at: env.now,
 });
 
-const claimItemOf = (claim: ClaimRow, line: ClaimedLine, env: Env): ClaimItemRow => ({
+const claimItemOf = (claim: ClaimRow, line: ClaimedLine, worth: number, env: Env): ClaimItemRow => ({
   id: env.newId('ci'),
   supplier_id: claim.supplier_id,
   order_id: claim.order_id,
   claim_id: claim.id,
   item_id: line.item_id,
   quantity: line.quantity,
+  worth,
   reason: line.reason ?? 'other',
   note: line.note?.trim() || null,
   tags: cleanTags(line.tags ?? []),

@@ -1,19 +1,17 @@
-import { divideHalfUp } from '#kit/shared/money.ts';
 import type { SwapPaymentStatus } from '../contract/statuses.ts';
 import type { SwapRow, TravelMethod } from './after-sale-rows.ts';
-import { priceCart, sum } from './money.ts';
+import { priceCart, shareOf, sum } from './money.ts';
 import type { CartLine } from './place-order.ts';
-import { grantable, worthOfPieces } from './return-money.ts';
-import { promisedOf } from './returnable.ts';
+import { grantable } from './return-money.ts';
 import { replaced } from './stock.ts';
-import type { Book, Env, ItemRow } from './book.ts';
+import type { Book, Env } from './book.ts';
 
 /** The figures of an exchange, tax included; minor units. */
 export type ExchangeValue = Pick<SwapRow, 'return_value' | 'items_value' | 'shipping_value' | 'return_shipping_value' | 'difference_due'>;
 
 export type Exchanged = {
-  /** What comes back. */
-  back: readonly { item: ItemRow; pieces: number }[];
+  /** What each line that comes back is worth, tax included; minor units. */
+  back: readonly { worth: number }[];
   /** What goes out, priced in the order's region. */
   lines: readonly CartLine[];
   shipping_methods: readonly TravelMethod[];
@@ -28,9 +26,8 @@ const travels = (methods: readonly TravelMethod[]): number => sum(methods.map((m
  * grant; "the exchange total uses the tax rate" (specification, section 9) by the one rule of every document.
  */
 export function valueOf(book: Book, { back, lines, shipping_methods, return_shipping }: Exchanged): ExchangeValue {
-  const promised = back.map(({ item, pieces }) => ({ line: { ...item, returned_quantity: item.returned_quantity + promisedOf(book, item.id) }, pieces }));
   const parts = {
-    return_value: Math.min(grantable(book.order), worthOfPieces(promised)),
+    return_value: Math.min(grantable(book.order), sum(back.map((one) => one.worth))),
     items_value: priceCart(lines, []).totals.total,
     shipping_value: travels(shipping_methods),
     return_shipping_value: travels(return_shipping ? [return_shipping] : []),
@@ -61,14 +58,9 @@ export function recountExchange(book: Book, swapId: string | null, env: Env): Bo
   if (!swap || swap.canceled_at || settled || (back?.status !== 'received' && back?.status !== 'canceled')) return book;
   const lines = book.return_items.filter((line) => line.return_id === back.id);
   if (lines.every((line) => line.received_quantity === line.requested_quantity)) return book;
-  const known = [...book.items, ...book.additional_items];
-  const worth = (pieces: (line: (typeof lines)[number]) => number) => worthOfPieces(lines.flatMap((line) => {
-    const item = known.find((one) => one.id === line.item_id);
-    return item ? [{ line: { ...item, returned_quantity: 0 }, pieces: pieces(line) }] : [];
-  }));
-  const whole = worth((line) => line.requested_quantity);
-  const came = worth((line) => line.received_quantity);
-  const return_value = whole === 0 ? 0 : Number(divideHalfUp(BigInt(swap.return_value) * BigInt(came), BigInt(whole)));
+  const whole = sum(lines.map((line) => line.worth));
+  const came = sum(lines.map((line) => shareOf(line.worth, line.received_quantity, line.requested_quantity)));
+  const return_value = whole === 0 ? 0 : shareOf(swap.return_value, came, whole);
   const return_shipping_value = back.status === 'canceled' ? 0 : swap.return_shipping_value;
   const difference_due = swap.items_value + swap.shipping_value + return_shipping_value - return_value;
   if (difference_due === swap.difference_due) return book;

@@ -40,25 +40,27 @@ export type CreateExchange = ExchangeOf & {
 };
 
 /** What an exchange would come to, as far as the form is filled in; nothing is changed. @throws Refusal at the line it is about */
-export const previewExchange = (book: Book, { return_items, additional_items, shipping_methods, return_shipping }: ExchangeOf): ExchangeValue =>
-  valueOf(book, { back: picked(book, return_items), lines: additional_items, shipping_methods, return_shipping });
+export const previewExchange = (book: Book, input: ExchangeOf): ExchangeValue => valued(book, input).value;
 
-const picked = (book: Book, lines: readonly ReturnLine[]) => pickReturnable(book, lines, 'return_items').map(({ item, line }) => ({ item, pieces: line.quantity }));
+function valued(book: Book, { return_items, additional_items, shipping_methods, return_shipping }: ExchangeOf) {
+  const back = pickReturnable(book, return_items, 'return_items').map(({ line, worth }) => ({ ...line, worth }));
+  return { back, value: valueOf(book, { back, lines: additional_items, shipping_methods, return_shipping }) };
+}
 
 /** Registers an exchange: goods are asked back, others are set aside to go out, and the difference is told at once. */
 export const createExchange: Command<CreateExchange> = (book, input, env) => {
   ensure(canCreateExchange(factsOf(book)));
   if (input.return_items.length === 0) throw invalid('return_items', 'exchange.nothing_back');
   if (input.additional_items.length === 0) throw invalid('additional_items', 'exchange.nothing_sent');
-  const value = previewExchange(book, input);
+  const { back, value } = valued(book, input);
   requireReasons(input.return_items, input.reasons, 'return_items');
   const location_id = input.return_location_id ?? null;
   if (location_id && !book.locations.some((one) => one.id === location_id && one.is_active)) throw invalid('return_location_id', 'fulfill.unknown_location');
   const swap = swapOf(book, input, value, env);
   const origin = ofSwap(swap.id);
-  const { return_items, return_shipping: shipping_method, additional_items: lines, allow_backorder } = input;
+  const { return_shipping: shipping_method, additional_items: lines, allow_backorder } = input;
   const asked = openReturn({ ...book, swaps: [...book.swaps, swap] }, {
-    lines: return_items, origin, refund_amount: 0, shipping_method, location_id, no_notification: swap.no_notification,
+    lines: back, origin, refund_amount: 0, shipping_method, location_id, no_notification: swap.no_notification,
   }, env).book;
   return settle(book, addBeside(asked, { origin, lines, to: book.order.shipping_address, allow_backorder }, env), env);
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { due, lineRefund, lineRefundable, paymentRequired, priceCart, refundable, refundRequired, sum } from './money.ts';
+import { due, lineRefund, paymentRequired, priceCart, refundable, refundRequired, shareOf, sum } from './money.ts';
 
 describe('tax', () => {
   it('is the half-up of the document, not the sum of rounded lines', () => {
@@ -60,26 +60,24 @@ describe('the equation', () => {
 });
 
 describe('giving back part of a line', () => {
-  it('takes the cumulative difference', () => {
-    const line = { quantity: 3, returned_quantity: 0, total: 100 };
-    expect(lineRefund(line, 1)).toBe(33);
-    expect(lineRefund({ ...line, returned_quantity: 1 }, 1)).toBe(34);
-    expect(lineRefund({ ...line, returned_quantity: 2 }, 1)).toBe(33);
-    expect(lineRefundable({ ...line, returned_quantity: 1 })).toBe(67);
+  it.each<[string, number, number, number, number]>([
+    ['the first piece', 0, 0, 1, 33], ['the second', 1, 33, 1, 34], ['the last takes the rest', 2, 67, 1, 33], ['two at once', 1, 33, 2, 67], ['none', 1, 34, 0, 0],
+    ['after a piece that was valued at more', 1, 34, 1, 33], ['after pieces that were valued at more than there is', 1, 90, 1, 0],
+  ])('takes the line up to it less what those before were valued at: %s', (_, back_quantity, back_total, pieces, worth) => {
+    expect(lineRefund({ quantity: 3, total: 100, back_quantity, back_total }, pieces)).toBe(worth);
   });
   it('refuses more than the line has left', () => {
-    expect(() => lineRefund({ quantity: 3, returned_quantity: 2, total: 100 }, 2)).toThrow(RangeError);
+    expect(() => lineRefund({ quantity: 3, back_quantity: 2, back_total: 67, total: 100 }, 2)).toThrow(RangeError);
+  });
+  it('shares half up, and the whole is the whole', () => {
+    expect([shareOf(7, 1, 2), shareOf(7, 2, 2), shareOf(0, 0, 0), shareOf(10, 1, 3)]).toEqual([4, 7, 0, 3]);
   });
   it('adds up exactly, however it is cut', () => {
     fc.assert(fc.property(fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 8 }), fc.nat(1_000_000), (cuts, total) => {
-      const quantity = sum(cuts);
-      let returned_quantity = 0;
-      let back = 0;
-      for (const pieces of cuts) {
-        back += lineRefund({ quantity, returned_quantity, total }, pieces);
-        returned_quantity += pieces;
-      }
-      expect(back).toBe(total);
+      const back = cuts.reduce(({ back_quantity, back_total }, pieces) => ({
+        back_quantity: back_quantity + pieces, back_total: back_total + lineRefund({ quantity: sum(cuts), total, back_quantity, back_total }, pieces),
+      }), { back_quantity: 0, back_total: 0 });
+      expect(back.back_total).toBe(total);
     }));
   });
 });

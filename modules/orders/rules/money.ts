@@ -84,22 +84,22 @@ export const refundRequired = (order: Balance, differenceDue = 0): number =>
 export const paymentRequired = (order: Balance, differenceDue: number | null = null): number =>
   differenceDue === null ? order.refunded_total - order.paid_total : order.total - order.paid_total + differenceDue;
 
-/** The part of a line that its refunds are taken from. */
-export type LineFacts = { quantity: number; returned_quantity: number; total: number };
+/** `pieces` of `quantity` pieces' share of an amount, half up. Minor units. */
+export const shareOf = (amount: number, pieces: number, quantity: number): number =>
+  pieces === quantity ? amount : Number(divideHalfUp(BigInt(amount) * BigInt(pieces), BigInt(quantity)));
 
-/** What the first `pieces` of a line are worth, tax included: the cumulative share, so that partial refunds add up exactly. */
-const worthOf = (line: LineFacts, pieces: number): number =>
-  Number(divideHalfUp(BigInt(line.total) * BigInt(pieces), BigInt(line.quantity)));
+/** Pieces of a line that came back or are promised, to open returns and live claims, and what they were valued at. Minor units. */
+export type Back = { back_quantity: number; back_total: number };
+/** What the value of a line's next pieces follows from. */
+export type LineFacts = Back & { quantity: number; total: number };
 
 /**
- * What giving back the next `pieces` of a line is worth, after those already returned.
+ * What giving back the next `pieces` of a line is worth, tax included: the line's share up to them, less what those before were valued at.
+ * So partial refunds add up exactly, in whatever order they are asked, received and canceled: the last piece takes the rest.
  * @throws RangeError when more is asked than the line has left
  */
 export function lineRefund(line: LineFacts, pieces: number): number {
-  const upTo = line.returned_quantity + pieces;
+  const upTo = line.back_quantity + pieces;
   if (pieces < 0 || upTo > line.quantity) throw new RangeError('more pieces than the line has left');
-  return worthOf(line, upTo) - worthOf(line, line.returned_quantity);
+  return pieces === 0 ? 0 : Math.max(0, shareOf(line.total, upTo, line.quantity) - line.back_total);
 }
-
-/** What everything not yet returned of a line is worth. */
-export const lineRefundable = (line: LineFacts): number => lineRefund(line, line.quantity - line.returned_quantity);

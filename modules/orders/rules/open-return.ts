@@ -1,18 +1,20 @@
 import { invalid } from '#kit/shared/fail.ts';
 import type { ReturnItemRow, ReturnRow, TravelMethod } from './after-sale-rows.ts';
 import type { Origin } from './additional-items.ts';
-import { returnableOf } from './returnable.ts';
+import { lineRefund } from './money.ts';
+import { backOf, returnableOf } from './returnable.ts';
 import type { Book, Env, ItemRow } from './book.ts';
 
 /** Pieces of a line that are asked back. */
 export type AskedBack = { item_id: string; quantity: number };
+type Picked<L> = { line: L; item: ItemRow; worth: number };
 
 /**
  * The lines that are asked back, each once and within what may still be: pieces are promised once, to returns, claims and exchanges
- * together. @param field the list's name in the request, which faults name
+ * together. `worth` is what they are worth, tax included, after those that came back or are promised; minor units. @param field the list's name in the request, which faults name
  * @throws Refusal at the line it is about
  */
-export function pickReturnable<L extends AskedBack>(book: Book, lines: readonly L[], field: string): { line: L; item: ItemRow }[] {
+export function pickReturnable<L extends AskedBack>(book: Book, lines: readonly L[], field: string): Picked<L>[] {
   const known = [...book.items, ...book.additional_items];
   return lines.map((line, index) => {
     const item = known.find((one) => one.id === line.item_id);
@@ -21,7 +23,7 @@ export function pickReturnable<L extends AskedBack>(book: Book, lines: readonly 
     const { quantity, why } = returnableOf(book, item.id);
     if (why) throw invalid(`${field}.${index}.item_id`, why);
     if (line.quantity < 1 || line.quantity > quantity) throw invalid(`${field}.${index}.quantity`, 'return.quantity', { max: quantity });
-    return { line, item };
+    return { line, item, worth: lineRefund({ ...item, ...backOf(book, item.id) }, line.quantity) };
   });
 }
 
@@ -29,7 +31,7 @@ export type ReturnLine = AskedBack & { reason_id?: string | null; note?: string 
 
 /** `refund_amount`: what it grants once everything came; 0 where the claim or exchange it belongs to settles the money. */
 export type OpenReturn = {
-  lines: readonly ReturnLine[];
+  lines: readonly (ReturnLine & { worth: number })[];
   origin: Origin;
   refund_amount: number;
   shipping_method: TravelMethod | null;
@@ -70,6 +72,7 @@ export function openReturn(book: Book, input: OpenReturn, env: Env): { book: Boo
     item_id: line.item_id,
     requested_quantity: line.quantity,
     received_quantity: 0,
+    worth: line.worth,
     reason_id: line.reason_id ?? null,
     note: line.note ?? null,
     images: line.images ?? [],

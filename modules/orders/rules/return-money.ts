@@ -1,12 +1,6 @@
 import { allowed, every, refused, type Permit } from '#kit/shared/fail.ts';
-import { divideHalfUp, formatAmount } from '#kit/shared/money.ts';
-import { lineRefund, refundable, sum, type Balance, type LineFacts } from './money.ts';
-
-/** Pieces of a line that are to come back, or came. */
-export type Pieces = { line: LineFacts; pieces: number };
-
-/** What pieces are worth, tax included, after those that came back before them. Minor units. */
-export const worthOfPieces = (back: readonly Pieces[]): number => sum(back.map(({ line, pieces }) => lineRefund(line, pieces)));
+import { formatAmount } from '#kit/shared/money.ts';
+import { refundable, shareOf, sum, type Balance } from './money.ts';
 
 /** What may still be granted on an order: never more than is left of the sale. Minor units. */
 export const grantable = ({ total, credited_total }: Pick<Balance, 'total' | 'credited_total'>): number => Math.max(0, total - credited_total);
@@ -26,18 +20,17 @@ export function canOverrideRefund(order: Balance & { currency_code: string }, am
   );
 }
 
-/** A line of a return: pieces asked for, pieces that came before, and pieces that come now. */
-export type ReturnedLine = { line: LineFacts; requested: number; before: number; now: number };
+/** A line of a return: pieces asked for and what they were valued at, pieces that came before, and pieces that come now. */
+export type ReturnedLine = { worth: number; requested: number; before: number; now: number };
 /** What a return promised. Minor units. */
 export type Promised = { refundAmount: number; shippingTotal: number };
 
 /** What the pieces that come now are worth. Minor units. */
 export const worthNow = (lines: readonly ReturnedLine[]): number => worths(lines).now;
 
-/** As if nothing of this return had come: its pieces follow those that came back otherwise. */
+/** Each line's own shares, so that they add up to what it was valued at. */
 function worths(lines: readonly ReturnedLine[]): { whole: number; before: number; now: number } {
-  const worth = (pieces: (one: ReturnedLine) => number) =>
-    worthOfPieces(lines.map((one) => ({ line: { ...one.line, returned_quantity: one.line.returned_quantity - one.before }, pieces: pieces(one) })));
+  const worth = (pieces: (one: ReturnedLine) => number) => sum(lines.map((one) => shareOf(one.worth, pieces(one), one.requested)));
   const before = worth((one) => one.before);
   return { whole: worth((one) => one.requested), before, now: worth((one) => one.before + one.now) - before };
 }
@@ -53,6 +46,6 @@ export function receiptAmount(order: Balance, { refundAmount, shippingTotal }: P
   }
   const count = (pieces: (one: ReturnedLine) => number) => sum(lines.map(pieces));
   const shares = whole > 0 ? { whole, before, now } : { whole: count((one) => one.requested), before: count((one) => one.before), now: count((one) => one.now) };
-  const upTo = (part: number) => Number(divideHalfUp(BigInt(refundAmount) * BigInt(Math.min(part, shares.whole)), BigInt(shares.whole)));
+  const upTo = (part: number) => shareOf(refundAmount, Math.min(part, shares.whole), shares.whole);
   return Math.min(grantable(order), upTo(shares.before + shares.now) - upTo(shares.before));
 }

@@ -1,5 +1,6 @@
 import { lifeStatus } from './derived-statuses.ts';
-import { sum } from './money.ts';
+import { shareOf, sum, type Back } from './money.ts';
+import { isOpenReturn } from './return-permits.ts';
 import type { OrderStatus } from '../contract/statuses.ts';
 import type { Book } from './book.ts';
 
@@ -12,8 +13,8 @@ export type ReturnableItem = {
   fulfilled_quantity: number;
   shipped_quantity: number;
   returned_quantity: number;
-  /** Pieces that open returns wait for and live claims were made for (`promisedOf`). */
-  promised_quantity: number;
+  /** Pieces that came back or are promised (`backOf`). */
+  back_quantity: number;
   /** The claim or exchange it came with was canceled: its items are hidden from return lists (specification, section 4). */
   parent_canceled: boolean;
 };
@@ -25,7 +26,7 @@ export const handedOver = (item: Pick<ReturnableItem, 'fulfilled_quantity' | 'sh
   hasShipment || lifeStatus(order) !== 'completed' ? item.shipped_quantity : item.fulfilled_quantity;
 
 /**
- * What of a line may be asked back: min(quantity, handed over) − returned − promised. This narrows the specification's "quantity minus
+ * What of a line may be asked back: min(quantity, handed over) − returned or promised. This narrows the specification's "quantity minus
  * returned quantity" (section 4) deliberately: units are promised once, and nothing comes back that never left.
  */
 export function returnable(item: ReturnableItem, order: Life, hasShipment: boolean): { quantity: number; why: NotReturnable | null } {
@@ -33,7 +34,7 @@ export function returnable(item: ReturnableItem, order: Life, hasShipment: boole
   const had = Math.min(item.quantity, handedOver(item, order, hasShipment));
   if (had === 0) return { quantity: 0, why: 'return.not_shipped' };
   if (had <= item.returned_quantity) return { quantity: 0, why: 'return.all_returned' };
-  const quantity = Math.max(0, had - item.returned_quantity - item.promised_quantity);
+  const quantity = Math.max(0, had - item.back_quantity);
   return { quantity, why: quantity === 0 ? 'return.all_promised' : null };
 }
 
@@ -43,22 +44,23 @@ export function returnableOf(book: Book, itemId: string): { quantity: number; wh
   const item = lines.find((one) => one.id === itemId);
   if (!item) throw new Error(`no line ${itemId}`);
   const parent = book.claims.find((one) => one.id === item.claim_id) ?? book.swaps.find((one) => one.id === item.swap_id);
-  const facts = { ...item, promised_quantity: promisedOf(book, itemId), parent_canceled: Boolean(parent?.canceled_at) };
+  const facts = { ...item, back_quantity: backOf(book, itemId).back_quantity, parent_canceled: Boolean(parent?.canceled_at) };
   return returnable(facts, book.order, lines.some((one) => one.shipped_quantity > 0));
 }
 
 /**
- * What open returns of the sale and of exchanges still wait for, and what live claims were made for and did not come back: a claim holds
- * its pieces also when its return was closed short, since it has made up for them.
+ * What of a line came back or is promised. A claim holds all its pieces also when its return was closed short, since it has made up for
+ * them; of another return closed short only those count that came, with their share.
  */
-export function promisedOf(book: Book, itemId: string): number {
-  const lines = book.return_items.filter((line) => line.item_id === itemId);
-  const open = book.returns.filter((one) => !one.claim_id && (one.status === 'requested' || one.status === 'requires_action'));
-  const waited = open.flatMap((one) => lines.filter((line) => line.return_id === one.id)).map((line) => line.requested_quantity - line.received_quantity);
-  const live = book.claims.filter((one) => !one.canceled_at).map((one) => one.id);
-  const claimed = book.claim_items.filter((line) => line.item_id === itemId && live.includes(line.claim_id)).map((line) => {
-    const back = book.returns.filter((one) => one.claim_id === line.claim_id).map((one) => one.id);
-    return line.quantity - sum(lines.filter((one) => back.includes(one.return_id)).map((one) => one.received_quantity));
+export function backOf(book: Book, itemId: string): Back {
+  const live = new Set(book.claims.filter((one) => !one.canceled_at).map((one) => one.id));
+  const claimed = book.claim_items.filter((line) => line.item_id === itemId && live.has(line.claim_id)).map(({ quantity, worth }) => ({ quantity, worth }));
+  const asked = book.return_items.filter((line) => line.item_id === itemId).flatMap((line) => {
+    const of = book.returns.find((one) => one.id === line.return_id);
+    if (!of || (of.claim_id && live.has(of.claim_id))) return [];
+    const quantity = isOpenReturn(of) ? line.requested_quantity : line.received_quantity;
+    return [{ quantity, worth: shareOf(line.worth, quantity, line.requested_quantity) }];
   });
-  return sum(waited) + sum(claimed);
+  const all = [...claimed, ...asked];
+  return { back_quantity: sum(all.map((one) => one.quantity)), back_total: sum(all.map((one) => one.worth)) };
 }

@@ -8,7 +8,7 @@ import { factsOf } from './facts.ts';
 import { sum } from './money.ts';
 import { grant } from './refunds.ts';
 import { openReturn, pickReturnable, type ReturnLine } from './open-return.ts';
-import { canOverrideRefund, defaultRefund, receiptAmount, worthNow, worthOfPieces } from './return-money.ts';
+import { canOverrideRefund, defaultRefund, receiptAmount, worthNow } from './return-money.ts';
 import { canCancelReturn, canReceiveReturn, canRequestReturn } from './return-permits.ts';
 import { canGiveReason, dispositionFor, type ReasonFacts } from './return-reason.ts';
 import { placeForReturn } from './return-place.ts';
@@ -52,11 +52,12 @@ export const requestReturn: Command<RequestReturnInput> = (book, input, env) => 
   const picked = pickReturnable(book, input.items, 'items');
   requireReasons(input.items, input.reasons, 'items');
   if (input.location_id) placeForReturn(book, [], input.location_id, false);
-  const worth = worthOfPieces(picked.map(({ item, line }) => ({ line: item, pieces: line.quantity })));
+  const worth = sum(picked.map((one) => one.worth));
+  const lines = picked.map((one) => ({ ...one.line, worth: one.worth }));
   const refund_amount = input.refund ?? defaultRefund(worth, totalOf(input.shipping_method), book.order);
   if (input.refund !== undefined) requireAt('refund', canOverrideRefund(book.order, input.refund, worth));
   const { shipping_method, location_id = null, no_notification = book.order.no_notification, note = null } = input;
-  const { book: opened, returned } = openReturn(book, { lines: input.items, origin: ofTheSale, refund_amount, shipping_method, location_id, note, no_notification }, env);
+  const { book: opened, returned } = openReturn(book, { lines, origin: ofTheSale, refund_amount, shipping_method, location_id, note, no_notification }, env);
   if (!input.receive_now) return settle(book, opened, env);
   const items = opened.return_items.filter((line) => line.return_id === returned.id).map((line) => ({ item_id: line.item_id, quantity: line.requested_quantity }));
   const { reasons, asks_location } = input;
@@ -141,10 +142,9 @@ export function grantsMoney(book: Pick<Book, 'claims'>, row: Pick<ReturnRow, 'cl
 
 function amountOf(book: Book, row: ReturnRow, arrived: readonly Arrived[], refund: number | undefined): number {
   if (!grantsMoney(book, row)) return 0;
-  const lines = book.return_items.flatMap((asked) => {
-    const line = asked.return_id === row.id ? lineOf(book, asked.item_id) : undefined;
+  const lines = book.return_items.filter((asked) => asked.return_id === row.id).map((asked) => {
     const now = sum(arrived.filter((one) => one.asked.id === asked.id).map((one) => one.quantity));
-    return line ? [{ line, requested: asked.requested_quantity, before: asked.received_quantity, now }] : [];
+    return { worth: asked.worth, requested: asked.requested_quantity, before: asked.received_quantity, now };
   });
   if (refund === undefined) return receiptAmount(book.order, { refundAmount: row.refund_amount, shippingTotal: totalOf(row.shipping_method) }, lines);
   requireAt('refund', canOverrideRefund(book.order, refund, worthNow(lines)));

@@ -5,7 +5,7 @@ import type { OrderStatus } from '../contract/statuses.ts';
 import type { TravelMethod } from '../rules/after-sale-rows.ts';
 import type { Verification } from '../rules/book.ts';
 import { editStatus } from '../rules/edit-status.ts';
-import { due, lineRefundable, paymentRequired, refundable as refundableAmount, refundRequired } from '../rules/money.ts';
+import { due, paymentRequired, refundable as refundableAmount, refundRequired } from '../rules/money.ts';
 import { actionsOf } from '../rules/permits.ts';
 import { returnable, type ReturnableItem } from '../rules/returnable.ts';
 
@@ -19,7 +19,8 @@ type Stored = (typeof storedTotals)[number];
 
 /** Rows as the database sends them: what follows from other columns is added here. */
 type Taxed = { tax_rate: number; tax_lines: readonly TaxLine[] | null; tax_amount: number };
-type RawItem = Omit<Item, ComputedOfItem> & Taxed & Pick<ReturnableItem, 'promised_quantity' | 'parent_canceled'> & {
+type RawItem = Omit<Item, ComputedOfItem> & Taxed & Pick<ReturnableItem, 'parent_canceled'> & {
+  returned_total: number;
   order_status: OrderStatus;
   status_before_archive: OrderStatus | null;
 };
@@ -45,8 +46,8 @@ const taxLines = ({ tax_rate, tax_lines }: Omit<Taxed, 'tax_amount'>) =>
   tax_lines ? [...tax_lines] : tax_rate === 0 ? [] : [{ name: 'VAT', code: null, rate: tax_rate }];
 
 /** @param hasShipment whether anything of the order was ever shipped */
-function presentItem({ tax_rate, tax_lines, tax_amount, order_status, status_before_archive, promised_quantity, parent_canceled, ...item }: RawItem, hasShipment: boolean): Item {
-  const back = returnable({ ...item, promised_quantity, parent_canceled }, { status: order_status, status_before_archive }, hasShipment);
+function presentItem({ tax_rate, tax_lines, tax_amount, order_status, status_before_archive, returned_total, parent_canceled, ...item }: RawItem, hasShipment: boolean): Item {
+  const back = returnable({ ...item, parent_canceled }, { status: order_status, status_before_archive }, hasShipment);
   const subtotal = item.unit_price * item.quantity;
   const original_tax_total = item.discount_total === 0 ? tax_amount : taxOn(subtotal, tax_rate);
   return {
@@ -57,7 +58,7 @@ function presentItem({ tax_rate, tax_lines, tax_amount, order_status, status_bef
     tax_lines: taxLines({ tax_rate, tax_lines }),
     original_tax_total,
     original_total: subtotal + original_tax_total,
-    refundable: lineRefundable(item),
+    refundable: item.total - returned_total,
     returnable_quantity: back.quantity,
     not_returnable: back.why,
   };

@@ -20,12 +20,14 @@ const variant = one(
   'product_variants v where v.id = i.variant_id',
 );
 
-/** Pieces that open returns wait for, and live claims were made for and did not come back: as `rules/returnable.ts` has it. */
-const promised = `((select coalesce(sum(n.requested_quantity - n.received_quantity), 0) from return_items n join returns r on r.id = n.return_id
-      where n.item_id = i.id and r.claim_id is null and r.status in ('requested', 'requires_action'))
-    + (select coalesce(sum(x.quantity - (select coalesce(sum(n.received_quantity), 0) from return_items n join returns r on r.id = n.return_id
-          where n.item_id = x.item_id and r.claim_id = m.id)), 0) from claim_items x join claims m on m.id = x.claim_id
-      where x.item_id = i.id and m.canceled_at is null))::int`;
+/** What of the line `i` came back or is promised, and what that was valued at: as `backOf` of `rules/returnable.ts` has it. */
+const came = 'round(n.worth::numeric * n.received_quantity / n.requested_quantity)';
+const back = `(select coalesce(sum(x.quantity), 0)::int as back_quantity, coalesce(sum(x.worth), 0)::bigint as back_total, coalesce(sum(x.came), 0)::bigint as returned_total
+    from (select y.quantity, y.worth, 0 as came from claim_items y join claims m on m.id = y.claim_id where y.item_id = i.id and m.canceled_at is null
+      union all
+      select case when m.id is not null then 0 when r.status in ('requested', 'requires_action') then n.requested_quantity else n.received_quantity end,
+        case when m.id is not null then 0 when r.status in ('requested', 'requires_action') then n.worth else ${came} end, ${came}
+      from return_items n join returns r on r.id = n.return_id left join claims m on m.id = r.claim_id and m.canceled_at is null where n.item_id = i.id) x)`;
 
 /** The lines of the sale as it stands, over the alias `i`: not those of claims and exchanges, nor those an edit took out. */
 export const ofSale = 'i.claim_id is null and i.swap_id is null and i.removed_at is null';
@@ -34,10 +36,10 @@ const itemsWhere = (condition: string): string => many(
     i.manages_stock, i.quantity, i.fulfilled_quantity, i.shipped_quantity, i.returned_quantity, i.unit_price, i.discount_total, i.tax_rate,
     i.tax_lines, i.tax_amount, i.total, i.original_item_id, i.claim_id as claim_order_id, i.swap_id, i.edit_id, i.metadata, i.created_at, i.updated_at,
     (select coalesce(sum(s.quantity), 0)::int from reservations s where s.item_id = i.id) as reserved_quantity, ${variant} as variant,
-    t.status as order_status, t.status_before_archive, ${promised} as promised_quantity,
+    t.status as order_status, t.status_before_archive, b.back_quantity, b.back_total, b.returned_total,
     (exists (select from claims x where x.id = i.claim_id and x.canceled_at is not null)
       or exists (select from swaps x where x.id = i.swap_id and x.canceled_at is not null)) as parent_canceled`,
-  `order_items i where i.order_id = t.id and ${condition} order by i.position, i.id`,
+  `order_items i cross join lateral ${back} b where i.order_id = t.id and ${condition} order by i.position, i.id`,
 );
 const items = itemsWhere(ofSale);
 
@@ -74,7 +76,7 @@ const receipts = many(
   'return_receipts c where c.return_id = r.id order by c.created_at, c.id',
 );
 const returnItems = many(
-  `n.id, n.return_id, n.item_id, n.requested_quantity, n.received_quantity, n.reason_id, ${reason} as reason, n.note, n.images`,
+  `n.id, n.return_id, n.item_id, n.requested_quantity, n.received_quantity, n.worth, n.reason_id, ${reason} as reason, n.note, n.images`,
   'return_items n join order_items i on i.id = n.item_id where n.return_id = r.id order by i.position, n.id',
 );
 /** A return, over the aliases `r` and, for its order, `t`. */

@@ -45,7 +45,7 @@ const begin = async (order: OrderDetail, entry: string) => {
 const aReturn = (over: Partial<ReturnOrder> = {}): ReturnOrder => ({
   id: 'ret_1', order_id: 'order_1', number: 1, claim_order_id: null, swap_id: null, status: 'requested', refund_amount: 0, note: null, location_id: null, location: null,
   shipping_method: null, no_notification: false, created_by: 'usr_1', author: null, received_at: null, canceled_at: null, metadata: null, version: 1, created_at: placedAt, updated_at: placedAt,
-  items: [{ id: 'ri_1', return_id: 'ret_1', item_id: 'item_1', quantity: 3, requested_quantity: 3, received_quantity: 0, is_requested: true, reason_id: null, reason: null, note: null, images: [] }],
+  items: [{ id: 'ri_1', return_id: 'ret_1', item_id: 'item_1', quantity: 3, requested_quantity: 3, received_quantity: 0, worth: 3_000, is_requested: true, reason_id: null, reason: null, note: null, images: [] }],
   receipts: [], ...over,
 });
 const tea = anItem({ id: 'tea', title: 'Black Tea', quantity: 2, unit_price: 3_000 });

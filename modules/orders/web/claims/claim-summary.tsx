@@ -7,7 +7,8 @@ import { Money } from '#ui/money.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { useText } from '#ui/text.tsx';
 import { useOrder } from '../detail/order-context.tsx';
-import { claimedOf, refundOf, worthOfAll, worthOfReplacements, type Problem, type DraftProps } from './draft.ts';
+import { worthOfAll } from '../returns/chosen.ts';
+import { claimedOf, refundOf, worthOfReplacements, type Problem, type DraftProps } from './draft.ts';
 import styles from './claims.module.css';
 
 /** What comes of it for both sides, whether the customer is told, and what is still to complete. */
@@ -16,7 +17,7 @@ export function ClaimSummary({ draft, change, problems }: DraftProps & { problem
   const { order } = useOrder();
   const money = (amount: number, sign = false) => <Money amount={amount} currency={order.currency_code} sign={sign} />;
   const said = (amount: number) => `${formatAmount(amount, order.currency_code)} ${order.currency_code}`;
-  const claimed = worthOfAll(order, claimedOf(order, draft));
+  const claimed = worthOfAll(claimedOf(order, draft));
   const sent = worthOfReplacements(draft.replacements).total;
   const { paidOut, lowers } = refundOf(order, draft);
   const replaces = draft.type === 'replace';

@@ -12,7 +12,8 @@ import { claimReasons, type ClaimReason } from '../../contract/statuses.ts';
 import { packOf, useOrder, type OrderItem } from '../detail/order-context.tsx';
 import { ItemThumb } from '../item-thumb.tsx';
 import { grouped, usePieces } from '../pieces.ts';
-import { claimLines, isInRange, worthOf, type LineDraft, type Problem, type DraftProps } from './draft.ts';
+import { worthOf } from '../returns/chosen.ts';
+import { claimLines, isInRange, type LineDraft, type Problem, type DraftProps } from './draft.ts';
 import { LineDetails } from './line-details.tsx';
 import styles from './claims.module.css';
 
@@ -93,7 +94,7 @@ function Line({ item, draft, change, problems }: Props & { item: OrderItem }) {
             {[line.note.trim() && t('claims.has_note'), line.images.length > 0 && t('claims.photos', { count: line.images.length })].filter(Boolean).join(' · ') || t('claims.details')}
           </Button>
           <span className={styles.value}>
-            <Money amount={worthOf(order, { item, quantity: line.quantity })} currency={order.currency_code} />
+            <Money amount={worthOf({ item, quantity: line.quantity })} currency={order.currency_code} />
           </span>
         </>
       )}

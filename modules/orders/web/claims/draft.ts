@@ -4,11 +4,11 @@ import { rateOf } from '#modules/tax-rates/rules.ts';
 import type { claims } from '../../contract.ts';
 import type { otherAddress } from '../../contract/claims.ts';
 import type { ClaimReason, ClaimType } from '../../contract/statuses.ts';
-import { lineRefund, priceCart, sum } from '../../rules/money.ts';
-import { handedOver } from '../../rules/returnable.ts';
+import { priceCart } from '../../rules/money.ts';
 import { grantable } from '../../rules/return-money.ts';
 import type { z } from 'zod';
 import type { Order, OrderItem } from '../detail/order-context.tsx';
+import { worthOfAll } from '../returns/chosen.ts';
 
 export type OtherAddress = z.output<typeof otherAddress>;
 export type LineDraft = { quantity: number; reason: ClaimReason | null; note: string; images: readonly string[] };
@@ -54,14 +54,6 @@ export const claimedOf = (order: Order, draft: ClaimDraft): Claimed[] =>
 
 export const isInRange = ({ item, quantity }: Pick<Claimed, 'item' | 'quantity'>): boolean => quantity >= 1 && quantity <= item.returnable_quantity;
 
-/** What claimed pieces are worth, tax included: the next ones after those that came back or are promised. Minor units. */
-export function worthOf(order: Order, { item, quantity }: Pick<Claimed, 'item' | 'quantity'>): number {
-  const hasShipment = [...order.items, ...[...order.claims, ...order.swaps].flatMap((one) => one.additional_items)].some((one) => one.shipped_quantity > 0);
-  const had = Math.min(item.quantity, handedOver(item, order, hasShipment));
-  return lineRefund({ ...item, returned_quantity: had - item.returnable_quantity }, Math.max(0, Math.min(quantity, item.returnable_quantity)));
-}
-export const worthOfAll = (order: Order, claimed: readonly Claimed[]): number => sum(claimed.map((line) => worthOf(order, line)));
-
 /** What the replacement is worth, each line and in all, tax included: priced as the server prices it. */
 export function worthOfReplacements(picked: readonly PickedVariant[]): { lines: ReadonlyMap<string, number>; total: number } {
   const priced = priceCart(picked.map(({ variant, quantity }) => ({ unit_price: variant.calculated_price ?? 0, quantity, tax_rate: rateOf(variant.tax_rates ?? []) })), []);
@@ -70,7 +62,7 @@ export function worthOfReplacements(picked: readonly PickedVariant[]): { lines: 
 
 /** What a refund gives back: to the customer at once, and of what it owes. Minor units. */
 export function refundOf(order: Order, draft: ClaimDraft): { amount: number; paidOut: number; lowers: number } {
-  const worth = Math.min(grantable(order), worthOfAll(order, claimedOf(order, draft)));
+  const worth = Math.min(grantable(order), worthOfAll(claimedOf(order, draft)));
   const amount = draft.refund ? (draft.refund.amount ?? 0) : worth;
   const paidOut = Math.max(0, Math.min(amount, amount - order.due));
   return { amount, paidOut, lowers: amount - paidOut };

@@ -7,7 +7,8 @@ import { MoneyInput } from '#ui/money-input.tsx';
 import { useText } from '#ui/text.tsx';
 import { grantable } from '../../rules/return-money.ts';
 import { useOrder } from '../detail/order-context.tsx';
-import { claimedOf, refundOf, worthOfAll, type Problem, type DraftProps } from './draft.ts';
+import { worthOfAll } from '../returns/chosen.ts';
+import { claimedOf, refundOf, type Problem, type DraftProps } from './draft.ts';
 import styles from './claims.module.css';
 
 /** Goods or money; of money what the goods are worth, or another amount: 0 is an amount too. */
@@ -15,7 +16,7 @@ export function Outcome({ draft, change, problems }: DraftProps & { problems: re
   const { t } = useText();
   const { order } = useOrder();
   const currency = order.currency_code;
-  const worth = worthOfAll(order, claimedOf(order, draft));
+  const worth = worthOfAll(claimedOf(order, draft));
   const tooMuch = draft.refund?.amount != null && draft.refund.amount > grantable(order);
   return (
     <Card title={`2. ${t('claims.gets')}`}>

@@ -34,10 +34,10 @@ export function useArrived(order: Order, returned: ReturnOrder) {
   const say = (line: ArrivedLine, part: Partial<Said>) =>
     setSaid((all) => ({ ...all, [line.asked.id]: { ...(all[line.asked.id] ?? { ticked: true, quantity: line.left }), ...part } }));
   const come = lines.filter((line) => line.ticked);
-  const facts = returned.items.flatMap((asked): ReturnedLine[] => {
-    const line = items.find(({ id }) => id === asked.item_id);
+  const facts = returned.items.map((asked): ReturnedLine => {
     const now = come.find((one) => one.asked.id === asked.id)?.quantity ?? 0;
-    return line ? [{ line, requested: asked.requested_quantity, before: asked.received_quantity, now: Math.max(0, Math.min(now, asked.requested_quantity - asked.received_quantity)) }] : [];
+    const { worth, requested_quantity: requested, received_quantity: before } = asked;
+    return { worth, requested, before, now: Math.max(0, Math.min(now, requested - before)) };
   });
   const promised = { refundAmount: returned.refund_amount, shippingTotal: returned.shipping_method?.total ?? 0 };
   return {

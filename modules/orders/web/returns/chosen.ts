@@ -15,9 +15,9 @@ export function linesOf({ items, claims, swaps }: Order): { returnable: OrderIte
 /** Whether a quantity is between 1 and the returnable quantity (specification, section 5). */
 export const isInRange = ({ item, quantity }: Pick<ChosenLine, 'item' | 'quantity'>): boolean => quantity >= 1 && quantity <= item.returnable_quantity;
 
-/** What pieces of a line are worth, tax included, as far as the quantity can be. */
+/** What pieces of a line are worth, tax included, after those that came back or are promised; as far as the quantity can be. Minor units. */
 export const worthOf = ({ item, quantity }: Pick<ChosenLine, 'item' | 'quantity'>): number => lineRefund(item, Math.max(0, Math.min(quantity, item.returnable_quantity)));
-export const worthOfAll = (lines: readonly ChosenLine[]): number => sum(lines.map(worthOf));
+export const worthOfAll = (lines: readonly Pick<ChosenLine, 'item' | 'quantity'>[]): number => sum(lines.map(worthOf));
 
 /** The lines that are ticked, in the order they stand in. */
 export function useChosenLines(order: Order) {

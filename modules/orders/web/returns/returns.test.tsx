@@ -18,7 +18,7 @@ const paid = (over: Partial<OrderDetail> = {}) =>
 const aReturn = (over: Partial<ReturnOrder> = {}): ReturnOrder => ({
   id: 'ret_1', order_id: 'order_1', number: 1, claim_order_id: null, swap_id: null, status: 'requested', refund_amount: 4_000, note: null, location_id: null, location: null,
   shipping_method: null, no_notification: true, created_by: 'usr_1', author: null, received_at: null, canceled_at: null, metadata: null, version: 1, created_at: placedAt, updated_at: placedAt,
-  items: [{ id: 'ri_1', return_id: 'ret_1', item_id: 'item_1', quantity: 4, requested_quantity: 4, received_quantity: 0, is_requested: true, reason_id: null, reason: null, note: null, images: [] }],
+  items: [{ id: 'ri_1', return_id: 'ret_1', item_id: 'item_1', quantity: 4, requested_quantity: 4, received_quantity: 0, worth: 4_000, is_requested: true, reason_id: null, reason: null, note: null, images: [] }],
   receipts: [], ...over,
 });
 const stock = { locations: [{ id: 'loc_1', name: 'Riyadh DC', name_ar: null, distance_km: null }], items: [{ item_id: 'item_1', levels: [{ location_id: 'loc_1', stocked_quantity: 0, available_quantity: 0, reserved_quantity: 0 }] }], asks_location: true };
