@@ -161,6 +161,7 @@ test('M39 17: a credit hold stops what is to be loaded; once it is paid, it leav
   const planned = await plan(order);
   expect(planned.actions.start).toMatchObject({ allowed: false, code: 'depart.credit_hold', params: { reason: 'Bounced cheque' } });
   expect(answer(await trade.supplier.post(`/deliveries/${planned.id}/start`, {}))).toEqual([400, 'depart.credit_hold']);
+  expect(await orderOf(order)).toMatchObject({ actions: { depart: planned.actions.start } });
   expect(answer(await trade.supplier.post(`/orders/${order.id}/change-status`, { status: 'in_route' }))).toEqual([400, 'depart.credit_hold']);
   await trade.supplier.post(`/orders/${order.id}/capture`, {});
   expect((await trade.supplier.post(`/deliveries/${planned.id}/start`, {})).body.delivery.status).toBe('in_route');

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Client, TestApi } from '../../apps/api/testing.ts';
 import { aDriver, anAffiliate, aRepresentative } from '../customers/testing.ts';
 import { anOrder, aShelf, aTrade, aWarehouse, demandInvariants, startStore, type Trade } from '../draft-orders/testing.ts';
@@ -45,7 +46,12 @@ describe('an order from placed to completed', () => {
 
     expect((await admin.post(`${path}/change-status`, { status: 'in_route' })).body.code).toBe('depart.no_driver');
     expect((await admin.post(path, { driver_id })).body.order.driver).toMatchObject({ id: driver_id });
+    const asked = vi.spyOn(pg.Client.prototype, 'query');
+    onTestFinished(() => asked.mockRestore());
     expect((await admin.post(`${path}/change-status`, { status: 'in_route' })).body.order.status).toBe('in_route');
+    const texts = asked.mock.calls.map(([query]) => (query as unknown as { text?: string }).text ?? String(query));
+    expect(texts.filter((text) => /from "orders" as t .*for update/.test(text)), 'locked once').toHaveLength(1);
+    expect(texts.filter((text) => text.includes('from "money_journal"')), 'its book read once').toHaveLength(1);
     const done = await admin.post(`${path}/complete`);
     expect(done.body.order).toMatchObject({ status: 'completed', items: [{ reserved_quantity: 0, fulfilled_quantity: 4, shipped_quantity: 4, variant: { inventory_quantity: 996 } }] });
     expect((await admin.post(`${path}/archive`)).body.order.status).toBe('archived');

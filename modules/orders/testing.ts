@@ -1,4 +1,5 @@
 import type { Book, Env, ItemRow, Location, StockLevelRow } from './rules/book.ts';
+import type { CreditFacts } from './rules/credit-hold.ts';
 import { accept } from './rules/status-commands.ts';
 import { placeOrder, type Cart, type CartLine } from './rules/place-order.ts';
 
@@ -11,6 +12,9 @@ export function anEnv(now: Date = testNow): Env {
   let count = 0;
   return { now, actorId: 'usr_tester', newId: (prefix) => `${prefix}_${++count}` };
 }
+/** Of a customer that may be delivered to. */
+export const noHold: CreditFacts = { due: 0, payment_terms: 'cash', credit_hold: false, credit_hold_reason: null };
+
 /** The same environment some time later. */
 export const later = (env: Env, days: number): Env => ({ ...env, now: new Date(env.now.getTime() + days * 86_400_000) });
 

@@ -1,6 +1,7 @@
 import { allowed, every, refused, type Permit } from '#kit/shared/fail.ts';
 import { formatAmount } from '#kit/shared/money.ts';
 import type { OrderStatus } from '../contract/statuses.ts';
+import { canDepart, type CreditFacts } from './credit-hold.ts';
 import { lifeStatus } from './derived-statuses.ts';
 import { capturable, unfulfilledPieces, type Moment, type OrderFacts } from './facts.ts';
 import { refundable } from './money.ts';
@@ -117,10 +118,11 @@ export const canMoveStock = (facts: OrderFacts): Permit =>
 export type OrderCall = StatusCall | 'capture' | 'refund' | 'fulfill' | 'edit' | 'update' | 'verify_finance' | 'unverify_finance' | 'request_return' | 'create_claim' | 'create_exchange';
 
 /** Every call, allowed or refused with its reason: what the API sends with an order and what its buttons show. */
-export function actionsOf(facts: OrderFacts, now: Date): Record<OrderCall, Permit> {
+export function actionsOf(facts: OrderFacts, credit: CreditFacts, now: Date): Record<OrderCall, Permit> {
   const moves = Object.fromEntries(statusCalls.map((call) => [call, canMove(call, facts, now)])) as Record<StatusCall, Permit>;
   return {
     ...moves,
+    depart: canDepart(facts, credit, now),
     capture: canCapture(facts),
     refund: canRefund(facts),
     fulfill: canFulfill(facts),

@@ -5,7 +5,7 @@ import {
   claimPaymentStatuses, claimReasons, editStatuses, fulfillmentStatuses, orderStatuses, paymentStatuses, refundReasons, returnStatuses,
 } from '../contract/statuses.ts';
 import { ordersTexts } from '../texts.ts';
-import { aBook, aLevel, aLine, anAcceptedBook, anEnv, onlyItem } from '../testing.ts';
+import { aBook, aLevel, aLine, anAcceptedBook, anEnv, noHold, onlyItem } from '../testing.ts';
 import { besideItems, ofClaim } from './additional-items.ts';
 import { claimRefundStatus } from './claim-facts.ts';
 import { cancelClaim, createClaim } from './claims.ts';
@@ -132,7 +132,7 @@ it.each<[section: number, quote: string, holds: () => void]>([
   }],
   [4, 'Timeline actions are hidden when the order is verified by the finance team.', () => {
     const env = anEnv();
-    const actions = actionsOf(factsOf(verifyFinance(shipped(env), { checks: {}, note: 'looked at' }, env)), env.now);
+    const actions = actionsOf(factsOf(verifyFinance(shipped(env), { checks: {}, note: 'looked at' }, env)), noHold, env.now);
     for (const call of ['request_return', 'create_claim', 'create_exchange', 'refund', 'capture', 'fulfill', 'edit'] as const) expect([call, actions[call].allowed]).toEqual([call, false]);
   }],
   [5, 'Refund amount: required, minimum 1, bounded by the maximum integer for the currency', () => {

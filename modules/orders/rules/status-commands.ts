@@ -1,6 +1,7 @@
 import { ensure, fail } from '#kit/shared/fail.ts';
 import { formatAmount } from '#kit/shared/money.ts';
 import type { HoldReason, OrderStatus } from '../contract/statuses.ts';
+import { canDepart, type CreditFacts } from './credit-hold.ts';
 import { settle } from './derive.ts';
 import { endOpenEdit } from './edits/settle-edit.ts';
 import { factsOf } from './facts.ts';
@@ -80,8 +81,13 @@ export const resume: Command<ReasonInput> = (book, input, env) => {
   return settle(book, release(moved), env);
 };
 
-/** The order is on its way: a driver has it, and something is fulfilled. */
-export const depart: Command<object> = (book, _, env) => settle(book, move(book, 'depart', env), env);
+export type DepartInput = { credit?: CreditFacts };
+
+/** The order is on its way: its customer's credit is not on hold, a driver has it, and something is fulfilled. */
+export const depart: Command<DepartInput> = (book, { credit: terms }, env) => {
+  if (terms) ensure(canDepart(factsOf(book), terms, env.now));
+  return settle(book, move(book, 'depart', env), env);
+};
 
 /** Nothing more is to happen; stock still set aside is given free. */
 export const complete: Command<object> = (book, _, env) =>
@@ -90,9 +96,6 @@ export const complete: Command<object> = (book, _, env) =>
 /** Hides a finished order from the default tabs; reopening brings it back as it was. */
 export const archive: Command<object> = (book, _, env) =>
   settle(book, move(book, 'archive', env, { archived_at: env.now, status_before_archive: book.order.status }), env);
-
-/** Whether a customer with these payment terms pays later. */
-export const hasCredit = (paymentTerms: string): boolean => paymentTerms.startsWith('net_');
 
 /** What the customer may owe and owes already, in minor units; null where it does not buy on credit. */
 export type ReopenInput = { credit?: { limit: number; used: number } | null };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { orderStatuses, type OrderStatus } from '../contract/statuses.ts';
-import { anEnv, testNow } from '../testing.ts';
+import { anEnv, noHold, testNow } from '../testing.ts';
 import { actionsOf } from './permits.ts';
 import { canMove, callTo, statusAfter, statusCalls, transitions, type StatusCall } from './transitions.ts';
 import type { OrderFacts } from './facts.ts';
@@ -78,7 +78,7 @@ describe('guards', () => {
 
 describe('actions', () => {
   it('answers every call with allowed or the reason why not', () => {
-    expect(actionsOf(facts(), testNow)).toEqual({
+    expect(actionsOf(facts(), noHold, testNow)).toEqual({
       accept: { allowed: true },
       hold: { allowed: true },
       resume: { allowed: false, code: 'resume.wrong_status' },

@@ -1,14 +1,13 @@
-import { ensure, fail } from '#kit/shared/fail.ts';
+import { fail } from '#kit/shared/fail.ts';
 import type { z } from 'zod';
 import type { Ctx } from '#kit/server/context.ts';
 import type { changeStatusInput } from '../contract/inputs.ts';
 import type { Book, Command } from '../rules/book.ts';
-import { canLoad } from '../rules/credit-hold.ts';
 import { complete, depart, hold, resume } from '../rules/status-commands.ts';
 import { callTo } from '../rules/transitions.ts';
 import type { BlockerCode } from '../rules/desk/blockers.ts';
-import { act, tell, type OrderEvent } from './act.ts';
-import { lockBook } from './book.ts';
+import { act, auditOrder, tell, type OrderEvent } from './act.ts';
+import { envOf, lockBook, saveBook } from './book.ts';
 import { findCreditFacts } from './credit.ts';
 import { acceptOrder } from './desk/accept.ts';
 
@@ -25,17 +24,22 @@ const moves = {
     },
     stock: false,
   },
-  depart: { command: depart, stock: false },
   complete: { command: complete, stock: true, event: 'order.completed' },
 } satisfies Record<string, Move>;
 
+/** Sends an order on its way, after its customer's credit was looked at. */
+async function departOrder(ctx: Ctx, id: string, { version, reason }: Body): Promise<Book> {
+  const before = await lockBook(ctx, id, { version });
+  const after = depart(before, { credit: await findCreditFacts(ctx, id) }, envOf(ctx, before));
+  await saveBook(ctx, before, after);
+  auditOrder(ctx, before, after, { action: 'depart', reason });
+  return after;
+}
+
 /** Moves one order by a call of the transition table and tells who listens. */
-export async function moveOrder(ctx: Ctx, id: string, call: keyof typeof moves | 'accept', body: Body): Promise<Book> {
+export async function moveOrder(ctx: Ctx, id: string, call: keyof typeof moves | 'accept' | 'depart', body: Body): Promise<Book> {
   if (call === 'accept') return acceptOrder(ctx, id, body);
-  if (call === 'depart') {
-    const { order } = await lockBook(ctx, id, { version: body.version });
-    if (order.status === 'confirmed') ensure(canLoad(await findCreditFacts(ctx, id)));
-  }
+  if (call === 'depart') return departOrder(ctx, id, body);
   const { command, stock, event }: Move = moves[call];
   const book = await act(ctx, id, command, body, { action: call, stock, version: body.version, reason: body.reason });
   if (event) tell(ctx, event, book);

@@ -4,6 +4,7 @@ import type { OrderDetail, OrderListRow, storedTotals } from '../contract/order.
 import type { OrderStatus } from '../contract/statuses.ts';
 import type { TravelMethod } from '../rules/after-sale-rows.ts';
 import type { Verification } from '../rules/book.ts';
+import type { CreditFacts } from '../rules/credit-hold.ts';
 import { editStatus } from '../rules/edit-status.ts';
 import { due, paymentRequired, refundable as refundableAmount, refundRequired } from '../rules/money.ts';
 import { actionsOf } from '../rules/permits.ts';
@@ -40,6 +41,9 @@ export type RawOrder = Pick<OrderDetail, Stored> &
     swaps?: RawSwap[];
     edits?: RawEdit[] | null;
   };
+
+/** The whole order as it was read, and what its loading is judged by, which nobody is sent. */
+export type WholeOrder = RawOrder & { credit: CreditFacts };
 
 /** The rates made for a line; else the one it was taxed at. */
 const taxLines = ({ tax_rate, tax_lines }: Omit<Taxed, 'tax_amount'>) =>
@@ -162,10 +166,10 @@ export function presentOrder({ items, returnable_items, shipping_methods, fulfil
 }
 
 /** The whole order, with what may be done now and why the rest may not. */
-export function presentWhole(raw: RawOrder, now: Date): OrderDetail {
+export function presentWhole({ credit, ...raw }: WholeOrder, now: Date): OrderDetail {
   const order = presentOrder(raw) as Omit<OrderDetail, 'actions' | 'returnable_items'>;
   const sent = [...order.claims, ...order.swaps].flatMap((one) => one.additional_items);
-  return { ...order, returnable_items: [...order.items, ...sent].filter(isReturnable), actions: actionsOf(order, now) };
+  return { ...order, returnable_items: [...order.items, ...sent].filter(isReturnable), actions: actionsOf(order, credit, now) };
 }
 
 /** A row of the list; what the query left out is missing. */

@@ -6,7 +6,7 @@ import { all, orderBy, type Condition } from '#kit/server/crud.ts';
 import type { OrderDetail } from '../contract/order.ts';
 import { orderTabs, type OrderTabValue } from '../rules/tabs.ts';
 import { conditionsOf, searchOf, tabConditions, type OrderQuery, type Search } from './filters.ts';
-import { presentListRow, presentOrder, presentWhole, type RawOrder } from './present.ts';
+import { presentListRow, presentOrder, presentWhole, type RawOrder, type WholeOrder } from './present.ts';
 import { paymentColumns, refundColumns } from './relations.ts';
 import { selectionOf } from './selection.ts';
 import { visibleOrders } from './visible.ts';
@@ -58,7 +58,7 @@ export async function findOrders(ctx: Ctx, { q, ...filters }: OrderQuery) {
  */
 export async function findOrder(ctx: Ctx, id: string, query: { fields?: string; expand?: string }): Promise<OrderDetail> {
   const selection = selectionOf(query, 'detail');
-  const { rows } = await sql<{ row: RawOrder }>`select row_to_json(one) as row
+  const { rows } = await sql<{ row: WholeOrder }>`select row_to_json(one) as row
     from (select ${selection.columns} from orders as t where t.id = ${id} and ${visibleOrders(ctx.actor)}) as one`.execute(ctx.db);
   const [found] = rows;
   if (!found) throw notFound();

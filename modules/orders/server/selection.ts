@@ -1,9 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import { invalid } from '#kit/shared/fail.ts';
 import { columnNames, relationNames, storedTotals, type Relation } from '../contract/order.ts';
+import { creditFacts } from './credit.ts';
 import { namesSql, ofSale, relationSql } from './relations.ts';
 
-/** What of an order is read: `whole` is everything its own page shows, and what may be done with it. */
+/** What of an order is read: `whole` is everything its own page shows, and what it takes to say what may be done with it. */
 export type Selection = { columns: RawBuilder<unknown>; whole: boolean };
 
 const audit = ['verified_by', 'verification'] as const;
@@ -17,7 +18,7 @@ const columnText = (columns: Iterable<string>): string => [...new Set(columns)].
 const relationText = (relations: Iterable<Relation>): string => [...relations].map((name) => `, ${relationSql[name]} as ${name}`).join('');
 
 const allColumns = columnText([...columnNames, ...storedTotals, ...audit]);
-const whole: Selection = { columns: sql.raw(`${allColumns}${relationText(detailRelations)}`), whole: true };
+const whole: Selection = { columns: sql`${sql.raw(`${allColumns}${relationText(detailRelations)}`)}, ${creditFacts(sql.raw('t.id'))} as credit`, whole: true };
 const row: Selection = { columns: sql.raw(`${allColumns}${namesText}, ${counts}`), whole: false };
 
 type Asked = { fields?: string; expand?: string };

@@ -85,7 +85,7 @@ export function anOrder(over: Partial<OrderDetail> = {}): OrderDetail {
     items, returnable_items: [], shipping_methods: [], payments: [aPayment({ amount: money.total })], refunds: [], fulfillments: [], discounts: [],
     returns: [], swaps: [], claims: [], edits: [], invoiced_total: 0, gift_cards: [], gift_card_transactions: [], ...over,
   };
-  const permits: Record<string, Permit> = actionsOf(order, testNow);
+  const permits: Record<string, Permit> = actionsOf(order, { due: money.total, payment_terms: 'cash', credit_hold: false, credit_hold_reason: null }, testNow);
   const actions = Object.fromEntries(orderCalls.map((call) => [call, permits[call]])) as OrderDetail['actions'];
   return { ...order, actions, ...over };
 }

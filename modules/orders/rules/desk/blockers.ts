@@ -1,6 +1,6 @@
 import { formatAmount } from '#kit/shared/money.ts';
 import type { TextKey, TextParams } from '#kit/shared/texts.ts';
-import { hasCredit } from '../status-commands.ts';
+import { hasCredit } from '../credit-hold.ts';
 import { nextCutoff } from './cutoff.ts';
 import type { DeskOrder } from './facts.ts';
 
