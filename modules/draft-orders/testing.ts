@@ -46,11 +46,11 @@ export async function aTrade(api: TestApi, supplierRow: Record<string, unknown> 
 
 export type PlacedItem = { id: string; quantity: number };
 type Placed = { id: string; display_id: number; items: PlacedItem[]; payments: { id: string }[]; version: number };
-type OrderOf = { quantity?: number; stock?: number; paid?: boolean; client?: Client; draft?: Record<string, unknown> };
+type OrderOf = { quantity?: number; stock?: number; paid?: boolean; client?: Client; draft?: Record<string, unknown>; goods?: Parameters<typeof aVariant>[2] };
 
 /** An order of one line, 100.00 unless said otherwise, placed over the API. */
-export async function anOrder(api: TestApi, trade: Trade, { quantity = 10, stock = 1_000, paid = false, client = trade.supplier, draft = {} }: OrderOf = {}): Promise<Placed> {
-  const variant_id = await aVariant(api, trade.supplierId);
+export async function anOrder(api: TestApi, trade: Trade, { quantity = 10, stock = 1_000, paid = false, client = trade.supplier, draft = {}, goods = {} }: OrderOf = {}): Promise<Placed> {
+  const variant_id = await aVariant(api, trade.supplierId, goods);
   await aShelf(api, trade.supplierId, trade.locationId, variant_id, stock);
   const made = await client.post('/draft-orders', { customer_id: trade.customerId, items: [{ variant_id, quantity }], ...draft });
   if (made.status !== 200) throw new Error(`no draft: ${made.text}`);

@@ -22,9 +22,9 @@ afterAll(async () => {
 });
 
 type Reply = { status: number; body: { message: string | { message: string }[] } };
-/** An order whose ten pieces for 100.00 left the house. */
-async function aShipped({ paid = true }: { paid?: boolean } = {}) {
-  const placed = await anOrder(api, trade, { paid });
+/** An order whose pieces left the house: ten for 100.00 unless said otherwise. */
+async function aShipped(of: Parameters<typeof anOrder>[2] = {}) {
+  const placed = await anOrder(api, trade, { paid: true, ...of });
   const path = `/orders/${placed.id}`;
   await trade.supplier.post(`${path}/accept`);
   const packed = await trade.supplier.post(`${path}/fulfillment`, { items: placed.items.map((item) => ({ item_id: item.id, quantity: item.quantity })), location_id: trade.locationId });
@@ -77,6 +77,28 @@ describe('a return', () => {
     expect(asked.body.order).toMatchObject({ returnable_items: [], items: [{ not_returnable: 'return.all_promised' }], returns: [{}, { number: 2, refund_amount: 0 }] });
     const gone = await staff.post(`/returns/${asked.body.order.returns[1].id}/cancel`);
     expect(gone.body.order).toMatchObject({ returnable_items: [{ returnable_quantity: 8 }], returns: [{}, { status: 'canceled' }] });
+  });
+
+  test('of one piece each, open at once beside a claim, add up to the line to the halala', async () => {
+    // Four pieces at 0.03 and 15 % tax: 0.14.
+    const { path, item_id } = await aShipped({ quantity: 4, goods: { price: 3, tax_rate: 15 } });
+    const facts = async () => {
+      const { back_quantity, back_total, refundable, returned_quantity } = (await staff.get(path)).body.order.items[0];
+      return { back_quantity, back_total, refundable, returned_quantity };
+    };
+    const ask = async () => (await staff.post(`${path}/return`, { items: [{ item_id, quantity: 1 }] })).body.order.returns.at(-1).id;
+    const [first, second] = [await ask(), await ask()];
+    await staff.post(`${path}/claims`, { type: 'refund', claim_items: [{ item_id, quantity: 1, reason: 'other' }], return_shipping: { price: 0 }, return_location_id: trade.locationId });
+    expect(await facts()).toEqual({ back_quantity: 3, back_total: 11, refundable: 14, returned_quantity: 0 });
+    await staff.post(`/returns/${second}/receive`, { items: [{ item_id, quantity: 1 }], location_id: trade.locationId });
+    expect(await facts()).toEqual({ back_quantity: 3, back_total: 11, refundable: 11, returned_quantity: 1 });
+    await staff.post(`/returns/${first}/cancel`);
+    expect(await facts()).toEqual({ back_quantity: 2, back_total: 7, refundable: 11, returned_quantity: 1 });
+    for (const amount of [4, 3]) {
+      const { order } = (await staff.post(`${path}/return`, { items: [{ item_id, quantity: 1 }], receive_now: true })).body;
+      expect(order.returns.at(-1)).toMatchObject({ refund_amount: amount, items: [{ worth: amount }], receipts: [{ amount }] });
+    }
+    expect((await staff.get(path)).body.order).toMatchObject({ total: 14, credited_total: 14, refunded_total: 14, due: 0 });
   });
 
   test('tells the customer, unless it is not to be told', async () => {
