@@ -188,6 +188,14 @@ UNION ALL
 SELECT s.id, s.difference_due FROM swaps s WHERE s.processed_at IS NOT NULL AND s.difference_due <> 0
    AND NOT EXISTS (SELECT FROM credits c WHERE c.cause = 'swap' AND c.cause_id = s.id);
 
+-- name: M25 a canceled exchange grants nothing but what came back of it
+WITH came AS (
+  SELECT r.swap_id, sum(round(n.worth::numeric * n.received_quantity / n.requested_quantity)) AS worth FROM returns r JOIN return_items n ON n.return_id = r.id
+   WHERE r.swap_id IS NOT NULL GROUP BY r.swap_id
+), granted AS (SELECT cause_id, sum(amount) AS amount FROM credits WHERE cause IN ('swap', 'swap_canceled') GROUP BY cause_id)
+SELECT s.id, g.amount, c.worth FROM swaps s JOIN granted g ON g.cause_id = s.id LEFT JOIN came c ON c.swap_id = s.id
+ WHERE s.canceled_at IS NOT NULL AND g.amount NOT BETWEEN 0 AND coalesce(c.worth, 0);
+
 -- name: M26 what a receipt put towards orders is what it says, and was taken from those orders
 SELECT r.id, r.allocated, a.amount FROM receipts r LEFT JOIN (SELECT receipt_id, sum(amount) AS amount FROM receipt_allocations GROUP BY receipt_id) a ON a.receipt_id = r.id
  WHERE r.allocated <> coalesce(a.amount, 0)

@@ -3,7 +3,9 @@ import type { ReturnStatus, SwapFulfillmentStatus, SwapPaymentStatus } from '../
 import type { SwapRow } from './after-sale-rows.ts';
 import { besideItems, ofSwap } from './additional-items.ts';
 import type { Moment, OrderFacts } from './facts.ts';
+import { shareOf, sum, type Balance } from './money.ts';
 import { canSendBeside, canUpdate } from './permits.ts';
+import { grantable } from './return-money.ts';
 import { unlocked } from './transitions.ts';
 import type { Book } from './book.ts';
 
@@ -17,7 +19,9 @@ export type ExchangeFacts = {
   canceled_at: Moment | null;
   fulfillments: readonly { canceled_at: Moment | null }[];
   additional_items: readonly { quantity: number; fulfilled_quantity: number }[];
-  return_order: { status: ReturnStatus; items: readonly { received_quantity: number }[] } | null;
+  /** What the way back costs, tax included; minor units. */
+  return_shipping_value: number;
+  return_order: { status: ReturnStatus; items: readonly { requested_quantity: number; received_quantity: number; worth: number }[] } | null;
 };
 
 export const exchangeFactsOf = (book: Book, swap: SwapRow): ExchangeFacts => {
@@ -55,16 +59,28 @@ export const canFulfillExchange = (order: OrderFacts, exchange: ExchangeFacts): 
 const refunded: readonly SwapPaymentStatus[] = ['difference_refunded', 'partially_refunded', 'refunded'];
 
 /** "Cancel exchange unless already canceled, fulfilled or shipped" (specification, section 4). */
-export function canCancelExchange(order: OrderFacts, exchange: ExchangeFacts): Permit {
-  const came = exchange.return_order?.items.some((line) => line.received_quantity > 0) ?? false;
-  return every(
+export const canCancelExchange = (order: OrderFacts, exchange: ExchangeFacts): Permit =>
+  every(
     canUpdate(order),
     notCanceled(exchange),
     refunded.includes(exchange.payment_status) ? refused('exchange.refunded') : allowed,
     exchange.fulfillments.some((one) => !one.canceled_at) ? refused('exchange.live_fulfillment') : allowed,
-    came ? refused('exchange.returned') : allowed,
     unlocked(order),
   );
+
+/** What an exchange has granted so far: its difference the other way round, once it is settled. Minor units. */
+const grantedOf = (exchange: Pick<ExchangeFacts, 'processed_at' | 'difference_due'>): number => (isSettled(exchange) ? -exchange.difference_due : 0);
+
+/**
+ * What canceling an exchange grants: what was settled the other way round, and for what came back of it what a return would have, its goods
+ * less their way back. Never more than is left of the sale. Minor units; below 0 where the exchange had granted more.
+ */
+export function grantedByCanceling(order: Pick<Balance, 'total' | 'credited_total'>, exchange: ExchangeFacts): number {
+  const lines = exchange.return_order?.items ?? [];
+  const came = sum(lines.map((line) => shareOf(line.worth, line.received_quantity, line.requested_quantity)));
+  const settled = grantedOf(exchange);
+  const room = Math.max(0, grantable(order) + settled);
+  return Math.min(room, Math.max(0, came - exchange.return_shipping_value)) - settled;
 }
 
 /** Once the difference is settled, what comes back is part of the bargain. */

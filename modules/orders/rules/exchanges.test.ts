@@ -280,6 +280,26 @@ describe('canceling', () => {
     expect([due(book.order), book.order.payment_status, isBalanced(book)]).toEqual([-3_000, 'requires_refund', true]);
   });
 
+  it.each<[string, boolean, number, boolean, boolean, number, string]>([
+    ['all of it', true, 3, false, false, 3_000, 'received'],
+    ['part of it, the rest is not waited for', true, 2, false, false, 2_000, 'received'],
+    ['all of it, less the way back', true, 3, true, false, 2_850, 'received'],
+    ['all of it, after the difference was taken', true, 3, false, true, 6_000, 'received'],
+    ['all of it, on an order that is not paid', false, 3, false, false, 3_000, 'received'],
+    ['nothing', true, 0, false, false, 0, 'canceled'],
+  ])('after %s came back grants that as a return would', (_, paid, came, pays, settles, granted, status) => {
+    const env = anEnv();
+    const way = { ...van, price: 130, tax_amount: 20 };
+    const made = exchanged(env, { return_shipping: pays ? way : null }, { paid });
+    const back = came === 0 ? made : receiveReturn(made, { return_id: made.returns[0]?.id ?? '-', items: [{ item_id: onlyItem(made).id, quantity: came }], close_rest: false, reasons: [], asks_location: true }, env);
+    const ready = settles ? processed(back, env) : back;
+    const book = cancelExchange(ready, { swap_id: last(ready).id }, env);
+    expect(book.returns).toMatchObject([{ status }]);
+    expect(book.credits.filter((one) => one.cause === 'swap_canceled').map((one) => one.amount)).toEqual(granted === 0 ? [] : [granted]);
+    expect([due(book.order) - due(shipped(env, { paid }).order), isBalanced(book), stock(book)]).toEqual([0 - granted, true, [100, 0]]);
+    expect(returnableOf(book, onlyItem(book).id).quantity).toBe(10 - came);
+  });
+
   it.each([[{}, true], [cheap, false]])('of a difference that only entered what is owed, puts it right again', (over, more) => {
     const env = anEnv();
     const settled = processed(exchanged(env, over as Partial<CreateExchange>, { paid: false }), env, false);
@@ -290,7 +310,7 @@ describe('canceling', () => {
 
   const none: ExchangeFacts = {
     payment_status: 'not_paid', fulfillment_status: 'not_fulfilled', difference_due: 3_000, promised_at: null, processed_at: null, canceled_at: null, fulfillments: [],
-    additional_items: [{ quantity: 2, fulfilled_quantity: 0 }], return_order: { status: 'requested', items: [{ received_quantity: 0 }] },
+    additional_items: [{ quantity: 2, fulfilled_quantity: 0 }], return_shipping_value: 0, return_order: { status: 'requested', items: [{ requested_quantity: 3, received_quantity: 0, worth: 3_000 }] },
   };
   const at = new Date();
   it.each<[string, Partial<ExchangeFacts>, string[]]>([
@@ -301,7 +321,7 @@ describe('canceling', () => {
     ['nothing to pay', { difference_due: -1, payment_status: 'awaiting' }, ['allowed', 'allowed', 'allowed', 'exchange.nothing_to_pay']],
     ['"unless … fulfilled or shipped"', { fulfillments: [{ canceled_at: null }], additional_items: [{ quantity: 2, fulfilled_quantity: 2 }] }, ['allowed', 'fulfill.nothing_left', 'exchange.live_fulfillment', 'allowed']],
     ['its fulfilment canceled: "fulfill exchange while not_fulfilled"', { fulfillments: [{ canceled_at: at }] }, ['allowed', 'allowed', 'allowed', 'allowed']],
-    ['its goods have come back', { return_order: { status: 'received', items: [{ received_quantity: 1 }] } }, ['allowed', 'allowed', 'exchange.returned', 'allowed']],
+    ['its goods have come back', { return_order: { status: 'received', items: [{ requested_quantity: 3, received_quantity: 1, worth: 3_000 }] } }, ['allowed', 'allowed', 'allowed', 'allowed']],
     ['"unless already canceled"', { canceled_at: at }, ['exchange.canceled', 'exchange.canceled', 'exchange.canceled', 'exchange.canceled']],
   ])('%s', (_, over, expected) => {
     const order = factsOf(shipped(anEnv()));

@@ -3,7 +3,7 @@ import { formatAmount } from '#kit/shared/money.ts';
 import { addBeside, besideItems, ofSwap } from './additional-items.ts';
 import type { SwapRow, TravelMethod } from './after-sale-rows.ts';
 import { settle } from './derive.ts';
-import { canCancelExchange, canFulfillExchange, canProcessExchange, exchangeFactsOf } from './exchange-facts.ts';
+import { canCancelExchange, canFulfillExchange, canProcessExchange, exchangeFactsOf, grantedByCanceling } from './exchange-facts.ts';
 import { openState, valueOf, type ExchangeValue } from './exchange-value.ts';
 import { factsOf } from './facts.ts';
 import { fulfillBeside } from './fulfillments.ts';
@@ -15,7 +15,7 @@ import { grant } from './refunds.ts';
 import { grantable } from './return-money.ts';
 import { isOpenReturn } from './return-permits.ts';
 import type { ReasonFacts } from './return-reason.ts';
-import { requireReasons } from './returns.ts';
+import { closed, requireReasons } from './returns.ts';
 import { release, replaced } from './stock.ts';
 import type { Book, Command, Env, PaymentRow } from './book.ts';
 
@@ -127,21 +127,23 @@ function takeDifference(before: Book, granted: Book, env: Env): Book {
 }
 
 /**
- * Cancels an exchange with its open return: what it set aside is free again, and a settled difference is granted the other way round, so
- * that an order whose difference was taken requires a refund.
+ * Cancels an exchange and what has not come of its return: what it set aside is free again, a settled difference is granted the other way
+ * round, and what came back is granted as a return's goods are, so that an order that was paid requires a refund.
  */
 export const cancelExchange: Command<ExchangeInput> = (book, { swap_id }, env) => {
   const swap = exchangeWith(book, swap_id);
-  ensure(canCancelExchange(factsOf(book), exchangeFactsOf(book, swap)));
-  const settled = book.credits.find((one) => one.cause === 'swap' && one.cause_id === swap.id)?.amount ?? 0;
-  if (-settled > grantable(book.order)) throw fail('exchange.refunded');
+  const facts = exchangeFactsOf(book, swap);
+  ensure(canCancelExchange(factsOf(book), facts));
+  const amount = grantedByCanceling(book.order, facts);
+  if (amount > grantable(book.order)) throw fail('exchange.refunded');
+  const came = facts.return_order?.items.some((line) => line.received_quantity > 0) ?? false;
   const canceled: Book = {
     ...book,
     swaps: replaced(book.swaps, { ...swap, payment_status: 'canceled', canceled_at: env.now }),
-    returns: book.returns.map((one) => (one.swap_id === swap.id && isOpenReturn(one) ? { ...one, status: 'canceled', canceled_at: env.now } : one)),
+    returns: book.returns.map((one) => (one.swap_id === swap.id && isOpenReturn(one) ? closed(one, came, env) : one)),
   };
   const freed = release(canceled, besideItems(canceled, ofSwap(swap.id)));
-  return settle(book, grant(freed, { amount: -settled, cause: 'swap_canceled', causeId: swap.id, payOut: null }, env).book, env);
+  return settle(book, grant(freed, { amount, cause: 'swap_canceled', causeId: swap.id, payOut: null }, env).book, env);
 };
 
 export type FulfillExchange = ExchangeInput & { location_id?: string | null; no_notification?: boolean; asks_location: boolean };

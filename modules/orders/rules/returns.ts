@@ -167,6 +167,8 @@ export const cancelReturn: Command<CancelReturnInput> = (book, { return_id }, en
   const exchange = book.swaps.find((one) => one.id === row.swap_id);
   if (exchange) ensure(canGiveUpReturn(exchange));
   const came = book.return_items.some((line) => line.return_id === row.id && line.received_quantity > 0);
-  const closed: ReturnRow = came ? { ...row, status: 'received' } : { ...row, status: 'canceled', canceled_at: env.now };
-  return settle(book, recountExchange({ ...book, returns: replaced(book.returns, closed) }, row.swap_id, env), env);
+  return settle(book, recountExchange({ ...book, returns: replaced(book.returns, closed(row, came, env)) }, row.swap_id, env), env);
 };
+
+/** A return of which nothing more is waited for. */
+export const closed = (row: ReturnRow, came: boolean, env: Env): ReturnRow => (came ? { ...row, status: 'received' } : { ...row, status: 'canceled', canceled_at: env.now });

@@ -6,7 +6,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { useText } from '#ui/text.tsx';
 import { exchanges } from '../../contract.ts';
 import type { Swap } from '../../contract/after-sale.ts';
-import { isSettled } from '../../rules/exchange-facts.ts';
+import { grantedByCanceling } from '../../rules/exchange-facts.ts';
 import { FulfillSent } from '../actions/fulfill-sent.tsx';
 import { useOrderAction } from '../actions/use-order-action.ts';
 import { useOrder } from '../detail/order-context.tsx';
@@ -64,10 +64,11 @@ export function CancelExchangeDialog({ exchange, onClose }: Props) {
   const { t } = useText();
   const { order } = useOrder();
   const { send } = useOrderAction(exchanges.cancel, { done: 'exchanges.canceled_done' }, { swap_id: exchange.id });
-  const amount = `${formatAmount(Math.abs(exchange.difference_due), order.currency_code)} ${order.currency_code}`;
+  const granted = grantedByCanceling(order, exchange);
+  const amount = `${formatAmount(granted, order.currency_code)} ${order.currency_code}`;
   return (
     <Confirm opened onClose={onClose} onConfirm={() => send({})} done="" title={t('exchanges.cancel_title', { number: exchange.number })} no={t('exchanges.keep')} yes={t('orders.act.cancel_exchange')}>
-      {isSettled(exchange) && exchange.difference_due > 0 ? t('exchanges.cancel_captured', { amount }) : t('exchanges.cancel_text')}
+      {granted > 0 ? t('exchanges.cancel_granted', { amount }) : t('exchanges.cancel_text')}
     </Confirm>
   );
 }
