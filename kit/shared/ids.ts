@@ -1,5 +1,8 @@
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
+/** Whether a part of an address is a word of it, such as the `desk` of `/orders/desk`: no id of a record reads like that. */
+export const isWord = (part: string): boolean => /^[a-z]+(-[a-z]+)*$/.test(part);
+
 /**
  * A prefixed, time-ordered, unguessable id: `order_01J…`, 48 bits of time and 80 random bits in Crockford's base 32.
  * @param at milliseconds @param random ten random bytes

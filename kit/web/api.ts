@@ -1,5 +1,6 @@
 import { apiPrefix, type AccountType } from '#kit/shared/actor.ts';
 import { fillPath, type BodyInputOf, type Endpoint, type ParamsOf, type QueryInputOf, type ReplyOf } from '#kit/shared/endpoint.ts';
+import { isWord } from '#kit/shared/ids.ts';
 import { areaOf } from '#kit/shared/landing.ts';
 import { writeQuery, type QueryInput } from '#kit/shared/query-string.ts';
 import { ApiError, errorOf } from './api-error.ts';
@@ -56,6 +57,8 @@ export async function download<E extends Endpoint>(endpoint: E, args: Args<E>, o
 
 async function request<E extends Endpoint>(endpoint: E, args: Args<E>, options: Options, isAction = endpoint.method !== 'GET'): Promise<Response> {
   const { params = {}, query = {}, body } = args as Plain;
+  // An address typed by hand: `/orders/desk` would be answered with the desk, which is no order.
+  if (endpoint.method === 'GET' && isWord(params['id'] ?? '')) throw new ApiError({ status: 404, type: 'not_found', message: '' });
   const search = writeQuery(query);
   const response = await send(`${addressOf(endpoint, options.account)}${fillPath(endpoint.path, params)}${search && `?${search}`}`, {
     method: endpoint.method,

@@ -16,15 +16,15 @@ const one = endpoint({ method: 'GET', path: '/things/:id', reply: answer, access
 const poke = endpoint({ method: 'POST', path: '/things/:id/poke', body: z.strictObject({ by: z.int().optional() }), reply: answer, access });
 
 function Thing() {
-  const read = useRead(one, { params: { id: 'a' } });
+  const read = useRead(one, { params: { id: 'thing_1' } });
   const { run, pending } = useWrite(poke, { success: 'Poked' });
   return (
     <>
       <p>{read.isError ? 'failed' : (read.data?.n ?? 'none')}</p>
-      <Button loading={pending} onClick={() => run({ params: { id: 'a' }, body: {} })}>
+      <Button loading={pending} onClick={() => run({ params: { id: 'thing_1' }, body: {} })}>
         Poke
       </Button>
-      <Button onClick={() => run({ params: { id: 'a' }, body: { by: 2 } })}>Poke twice</Button>
+      <Button onClick={() => run({ params: { id: 'thing_1' }, body: { by: 2 } })}>Poke twice</Button>
     </>
   );
 }
@@ -83,11 +83,22 @@ describe('a call', () => {
     const { transport } = await draw([reply(one, { n: 1 })], { account: 'supplier' });
     await screen.findByText('1');
     const [call] = transport.callsTo(one);
-    expect(call).toMatchObject({ account: 'supplier', params: { id: 'a' } });
+    expect(call).toMatchObject({ account: 'supplier', params: { id: 'thing_1' } });
     expect(call?.headers.get('x-requested-with')).toBe('wikala');
     expect(call?.headers.get('accept-language')).toBe('en');
     expect(call?.headers.get('x-fake-supplier')).toBeNull();
     expect(call?.headers.get('idempotency-key')).toBeNull();
+  });
+
+  it('a read of what is no id finds nothing: the words of an address are other endpoints', async () => {
+    const map = endpoint({ method: 'GET', path: '/things/map', reply: z.object({ map: z.string() }), access });
+    const Typed = () => {
+      const { error } = useRead(one, { params: { id: 'map' } });
+      return <p>{error instanceof ApiError ? error.status : 'found'}</p>;
+    };
+    const { transport } = await renderScreen(<Typed />, { replies: [reply(map, { map: 'Riyadh' })] });
+    expect(await screen.findByText('404')).toBeTruthy();
+    expect(transport.callsTo(map)).toEqual([]);
   });
 });
 

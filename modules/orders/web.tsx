@@ -1,9 +1,11 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import { Skeleton } from '@mantine/core';
 import type { Query } from '#kit/shared/query-string.ts';
+import { useHref } from '#kit/web/area-context.tsx';
 import { registerTexts } from '#kit/web/i18n.ts';
 import { finder, later, screen, type WebModule } from '#kit/web/module.ts';
 import { useRead } from '#kit/web/query.ts';
+import { GoTo } from '#kit/web/visit.tsx';
 import { loadNotFound } from '#modules/public-profiles/web.tsx';
 import { DeskIcon, OrdersIcon } from '#ui/icons.ts';
 import { aggregated, desk, orderEdits, orders, type Gathered, type OrderStatus } from './contract.ts';
@@ -91,6 +93,10 @@ export const ordersWeb: WebModule = {
   ],
 };
 
+function ToDesk() {
+  return <GoTo href={useHref()('/desk')} />;
+}
+
 /** The desk, for those who confirm orders: administrators and suppliers. Its words come with it. */
 export const deskWeb: WebModule = {
   name: 'desk',
@@ -106,6 +112,8 @@ export const deskWeb: WebModule = {
         return page.AggregatedPage;
       }),
     }),
+    // The desk stands beside the orders; who looks for it among them is led there.
+    screen({ path: `${path}/desk`, needs: desk.list, component: ToDesk }),
     screen({
       path: '/desk',
       needs: desk.list,

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { named, refusal, renderScreen, reply, type Answer, type MeParts } from '#kit/web/testing.tsx';
+import { named, refusal, refuse, renderScreen, reply, type Answer, type MeParts } from '#kit/web/testing.tsx';
 import { notes } from '#modules/notes/contract.ts';
 import { notifications } from '#modules/notifications/contract.ts';
 import { withoutMarks } from '#ui/text.tsx';
-import { orders } from '../../contract.ts';
+import { desk, orders } from '../../contract.ts';
 import type { OrderDetail } from '../../contract/order.ts';
-import { ordersWeb } from '../../web.tsx';
+import { deskWeb, ordersWeb } from '../../web.tsx';
 import { aNote, aNotification, anItem, anOrder, aParcel, aPayment, aRefund } from '../testing.ts';
 
 const counts = Object.fromEntries(['all', 'processing', 'needs_action', 'to_fulfill', 'in_route', 'unpaid', 'archived'].map((tab) => [tab, { count: 1, count_is_lower_bound: false }]));
@@ -208,5 +208,23 @@ describe('the timeline', () => {
     await user.type(to, ' new@rawdah.example ');
     await user.click(within(dialog).getByRole('button', { name: 'Resend' }));
     await waitFor(() => expect(bodies(transport.callsTo(notifications.resend))).toEqual([{ to: 'new@rawdah.example' }]));
+  });
+});
+
+describe('an address typed by hand', () => {
+  const at = (path: string) => renderScreen(<></>, {
+    at: path, modules: [{ ...ordersWeb, counts: {} }, deskWeb],
+    replies: [refuse(desk.list, 400), reply(orders.counts, { counts: counts as never }), reply(notes.list, { notes: [], count: 0, offset: 0, limit: 100 }), reply(notifications.list, { notifications: [], count: 0, offset: 0, limit: 100 })],
+  });
+
+  it('that is no order’s but another endpoint’s finds nothing, and leads back to the orders', async () => {
+    await at('/orders/counts');
+    expect(await screen.findByText(/^This does not exist/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Back to the orders' }).getAttribute('href')).toBe('/admin/orders');
+  });
+
+  it('that looks for the desk among the orders is led there', async () => {
+    const { address } = await at('/orders/desk');
+    await waitFor(() => expect(address()).toBe('/admin/desk'));
   });
 });
