@@ -117,6 +117,18 @@ describe('judged together', () => {
   });
 });
 
+test('what blocks an order is said in the reader’s own words wherever it is said', async () => {
+  const trade = await aTrade(api, { min_order_amount: 50_000 });
+  const order = await anOrder(api, trade);
+  const fine = await anOrder(api, trade);
+  trade.supplier = await api.signIn({ account: 'supplier', supplierId: trade.supplierId, language: 'ar' });
+  const said = 'أقل من الحد الأدنى للطلب 500.00 ر.س';
+  expect((await validate(trade, [order])).body.results[0].blockers[0].message).toBe(said);
+  expect((await trade.supplier.post(`/orders/${order.id}/accept`)).body).toMatchObject({ code: 'accept.blocked', message: expect.stringContaining(said) });
+  const task = await confirm(trade, [order, fine], { skip_invalid: true, overrides: [{ order_id: fine.id, code: 'MIN_ORDER', reason: 'First order' }] });
+  expect(task.results).toMatchObject([{ state: 'skipped', message: said }, { state: 'confirmed' }]);
+});
+
 describe('confirmed together', () => {
   test('a token that moved stock made stale: 400 "stale" with the fresh validation, and nothing confirmed', async () => {
     const trade = await aTrade(api);

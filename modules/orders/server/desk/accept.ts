@@ -12,7 +12,7 @@ import { canMove } from '../../rules/transitions.ts';
 import { auditOrder, tell } from '../act.ts';
 import { envOf, lockBook, saveBook } from '../book.ts';
 import { findDeskOrders } from './facts.ts';
-import { sayBlocker } from './say.ts';
+import { sayBlocker, sayWhy } from './say.ts';
 
 type Body = Omit<z.output<typeof acceptInput>, 'overrides'> & { overrides?: readonly BlockerCode[] };
 /** What a bulk confirmation adds: what was granted to the order beside others, and the one location its goods come from. */
@@ -27,7 +27,7 @@ const byCommand: readonly BlockerCode[] = ['STOCK_SHORT', 'ON_HOLD'];
 
 function blocked(ctx: Ctx, blockers: readonly Blocker[]) {
   const [first] = blockers;
-  const params = { count: blockers.length, first: first ? ctx.t(first.text, first.params) : '', more: blockers.length - 1 };
+  const params = { count: blockers.length, first: first ? sayWhy(ctx, first.text, first.params) : '', more: blockers.length - 1 };
   return fail('accept.blocked', params, { blockers: blockers.map((one) => sayBlocker(ctx, one)) });
 }
 

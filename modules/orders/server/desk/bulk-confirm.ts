@@ -12,6 +12,7 @@ import type { BlockerCode } from '../../rules/desk/blockers.ts';
 import type { DeskOrder } from '../../rules/desk/facts.ts';
 import type { Verdict } from '../../rules/desk/judge.ts';
 import { acceptOrder } from './accept.ts';
+import { sayWhy } from './say.ts';
 import { findChosen, readToken, validate } from './validate.ts';
 
 /** Seconds within which a bulk confirmation can be taken back. */
@@ -118,7 +119,7 @@ export async function findBulkConfirm(ctx: Ctx, id: string): Promise<BulkConfirm
   const over = row.finished_at !== null || row.silent;
   const results = row.results.map(({ order_id, display_id, state, code, params }) => {
     if (over && state === 'waiting') return { order_id, display_id, state: 'failed' as const, code: 'desk.interrupted', message: ctx.t('desk.interrupted') };
-    return { order_id, display_id, state, ...(code ? { code, message: ctx.t(code, params ?? undefined) } : {}) };
+    return { order_id, display_id, state, ...(code ? { code, message: sayWhy(ctx, code, params) } : {}) };
   });
   const until = row.finished_at && !row.undone_at ? new Date(row.finished_at.getTime() + undoSeconds * 1_000) : null;
   return {
