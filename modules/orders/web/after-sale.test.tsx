@@ -5,11 +5,9 @@ import { limits } from '#kit/shared/limits.ts';
 import { renderScreen, reply, type Answer } from '#kit/web/testing.tsx';
 import { notes } from '#modules/notes/contract.ts';
 import { notifications } from '#modules/notifications/contract.ts';
-import { variants } from '#modules/products/contract.ts';
 import type { PickedVariant } from '#modules/products/web.tsx';
-import { shippingOptions } from '#modules/shipping-options/contract.ts';
 import { withoutMarks } from '#ui/text.tsx';
-import { claims, exchanges, orderEdits, orders } from '../contract.ts';
+import { claims, exchanges, orderEdits } from '../contract.ts';
 import type { Claim, ReturnOrder, Swap } from '../contract/after-sale.ts';
 import type { OrderDetail } from '../contract/order.ts';
 import { ordersWeb } from '../web.tsx';
@@ -19,22 +17,11 @@ import { isComplete, type ExchangeDraft } from './exchanges/draft.ts';
 import { givesMoney } from './returns/arrived.ts';
 import { linesOf } from './returns/chosen.ts';
 import { totalOfWayBack } from './returns/return-shipping.tsx';
-import { anItem, aNote, anOrder, aPayment, placedAt } from './testing.ts';
+import { anItem, aNote, anOrder, aPaidOrder, pageReplies, placedAt, shipped } from './testing.ts';
 
-const counts = Object.fromEntries(['all', 'processing', 'needs_action', 'to_fulfill', 'in_route', 'unpaid', 'archived'].map((tab) => [tab, { count: 1, count_is_lower_bound: false }]));
-const none = { count: 0, offset: 0, limit: 100 };
-const gone = anItem({ fulfilled_quantity: 10, shipped_quantity: 10, returnable_quantity: 10, not_returnable: null });
-const paid = (over: Partial<OrderDetail> = {}) =>
-  anOrder({ status: 'completed', total: 10_000, paid_total: 10_000, payment_status: 'captured', payments: [aPayment({ captured_amount: 10_000 })], items: [gone], ...over });
+const gone = anItem(shipped);
 const draw = (order: OrderDetail, told: readonly Answer[] = []) =>
-  renderScreen(<></>, {
-    at: '/orders/order_1', modules: [ordersWeb],
-    replies: [
-      reply(orders.retrieve, { order }), reply(orders.counts, { counts: counts as never }), reply(orders.stock, { locations: [], items: [], asks_location: false }),
-      reply(shippingOptions.list, { shipping_options: [], ...none }), reply(variants.list, { variants: [], ...none }), reply(notes.list, { notes: [], ...none }), reply(notifications.list, { notifications: [], ...none }),
-      ...told,
-    ],
-  });
+  renderScreen(<></>, { at: '/orders/order_1', modules: [ordersWeb], replies: [...pageReplies(order), ...told] });
 const begin = async (order: OrderDetail, entry: string) => {
   const rendered = await draw(order);
   await rendered.user.click(await screen.findByRole('button', { name: 'Action' }));
@@ -88,7 +75,7 @@ describe('"list by order_id (cached 30 s, no refetch on focus)" (specification, 
 
 describe('notes (specification, section 7)', () => {
   it('"list by resource_id (limit 100, offset 0)"; notifications "list by resource_id"', async () => {
-    const { transport } = await draw(paid());
+    const { transport } = await draw(aPaidOrder());
     await waitFor(() => expect(transport.callsTo(notes.list)[0]?.query).toEqual({ resource_id: 'order_1', limit: String(limits.notesLimit), offset: '0' }));
     expect([limits.notesLimit, transport.callsTo(notifications.list)[0]?.query]).toEqual([100, expect.objectContaining({ resource_id: 'order_1' })]);
   });
@@ -96,7 +83,7 @@ describe('notes (specification, section 7)', () => {
   it('beyond the limit the earlier ones are asked for at the end of the timeline, below those that are there', async () => {
     const at = (index: number) => new Date(Date.parse(placedAt) + index * 60_000).toISOString();
     const all = Array.from({ length: 102 }, (_, index) => aNote({ id: `note_${102 - index}`, value: `Note ${102 - index}`, created_at: at(102 - index) }));
-    const { user, transport } = await draw(paid(), [
+    const { user, transport } = await draw(aPaidOrder(), [
       reply(notes.list, ({ query }) => ({ notes: all.slice(Number(query['offset']), Number(query['offset']) + 100), count: 102, offset: Number(query['offset']), limit: 100 })),
     ]);
     await screen.findByText('Note 3');
@@ -110,7 +97,7 @@ describe('notes (specification, section 7)', () => {
 });
 
 describe('claims (specification, sections 4 and 5)', () => {
-  const order = paid();
+  const order = aPaidOrder();
   const line = { quantity: 3, reason: 'wrong_item', note: '', images: [] } as const;
   const picked = { variant: { id: 'v_tea' }, quantity: 2 } as PickedVariant;
   const draft = (over: Partial<ClaimDraft> = {}): ClaimDraft => ({ ...emptyDraft(order), lines: { item_1: line }, replacements: [picked], shipping: 'so_1', ...over });
@@ -138,7 +125,7 @@ describe('claims (specification, sections 4 and 5)', () => {
   });
 
   it('"Claim type replace reveals replacement items, shipping address and replacement shipping"; "Send-notifications toggle defaults to the order’s setting"', async () => {
-    const { user, dialog } = await begin(paid({ no_notification: true }), 'Register claim');
+    const { user, dialog } = await begin(aPaidOrder({ no_notification: true }), 'Register claim');
     const revealed = () => [/Replacement items/, /^Replacement shipping/, /Ship to/].map((name) => dialog.queryAllByText(name).length > 0);
     expect(revealed()).toEqual([true, true, true]);
     expect(dialog.getByRole('switch')).toHaveProperty('checked', false);
@@ -147,12 +134,12 @@ describe('claims (specification, sections 4 and 5)', () => {
   });
 
   it('"cancel return while the return is requested; … receive return; fulfill replacement when replacement items exist and are not_fulfilled"', async () => {
-    await draw(paid({ claims: [aClaim()], returns: [aReturn({ claim_order_id: 'claim_1' })] }));
+    await draw(aPaidOrder({ claims: [aClaim()], returns: [aReturn({ claim_order_id: 'claim_1' })] }));
     expect(await offered('Claim created')).toEqual(['Fulfil replacement', 'Receive return', 'Cancel return', 'Cancel claim']);
   });
 
   it('"cancel claim unless refunded or canceled": a refunded claim whose return came offers nothing', async () => {
-    await draw(paid({ claims: [aClaim({ type: 'refund', payment_status: 'refunded', refund_amount: 3_000, additional_items: [], shipping_methods: [], return_order: aReturn({ claim_order_id: 'claim_1', status: 'received' }) })] }));
+    await draw(aPaidOrder({ claims: [aClaim({ type: 'refund', payment_status: 'refunded', refund_amount: 3_000, additional_items: [], shipping_methods: [], return_order: aReturn({ claim_order_id: 'claim_1', status: 'received' }) })] }));
     expect(await offered('Claim created')).toEqual([]);
   });
 });
@@ -162,13 +149,13 @@ describe('exchanges (specification, sections 4 and 5)', () => {
   const whole: ExchangeDraft = { lines: [chosen], sent: [{ variant: { id: 'v_tea' }, quantity: 1 } as PickedVariant], out: { option: null, price: 0 }, back: { charged: false, option: null, price: 0 } };
   it('"Exchange completion disabled unless at least one return item and one additional item exist"', async () => {
     expect([whole, { ...whole, lines: [] }, { ...whole, sent: [] }, { ...whole, lines: [{ ...chosen, quantity: 11 }] }].map(isComplete)).toEqual([true, false, false, false]);
-    const { dialog, transport } = await begin(paid(), 'Register exchange');
+    const { dialog, transport } = await begin(aPaidOrder(), 'Register exchange');
     expect(dialog.getByRole('button', { name: 'Register exchange' })).toHaveProperty('disabled', true);
     expect(transport.callsTo(exchanges.create)).toEqual([]);
   });
 
   it('"capture payment while payment is awaiting; cancel return while requested; cancel exchange unless …; receive return while requested; fulfill exchange while not_fulfilled"', async () => {
-    await draw(paid({ swaps: [aSwap()], returns: [aReturn({ swap_id: 'swap_1' })] }));
+    await draw(aPaidOrder({ swaps: [aSwap()], returns: [aReturn({ swap_id: 'swap_1' })] }));
     // "item quantity shown as "x{quantity}"" (section 9)
     expect(withoutMarks((await screen.findByText('Exchange requested')).closest('li')?.textContent ?? '')).toContain('Black Teax2');
     expect(await offered('Exchange requested')).toEqual(['Capture difference', 'Fulfil exchange', 'Receive return', 'Cancel return', 'Cancel exchange']);
@@ -179,7 +166,7 @@ describe('exchanges (specification, sections 4 and 5)', () => {
     ['canceled', { canceled_at: placedAt, payment_status: 'canceled', fulfillment_status: 'canceled' }, {}],
     ['of an order finance has verified', {}, { order_audit: { ...anOrder().order_audit, is_verified_by_finance_team: true } }],
   ])('%s offers nothing', async (_, swap, order) => {
-    await draw(paid({ swaps: [aSwap(swap)], ...order }));
+    await draw(aPaidOrder({ swaps: [aSwap(swap)], ...order }));
     expect(await offered('Exchange requested')).toEqual([]);
   });
 });
@@ -191,7 +178,7 @@ describe('returns (specification, sections 4 and 9)', () => {
   });
   it('"Canceled swaps and claims hide their items from return lists"', () => {
     const hidden = anItem({ id: 'tea', returnable_quantity: 0, not_returnable: 'return.parent_canceled' });
-    expect(linesOf(paid({ swaps: [aSwap({ canceled_at: placedAt, additional_items: [hidden] })] })).returnable.map(({ id }) => id)).toEqual(['item_1']);
+    expect(linesOf(aPaidOrder({ swaps: [aSwap({ canceled_at: placedAt, additional_items: [hidden] })] })).returnable.map(({ id }) => id)).toEqual(['item_1']);
   });
   it('"Return-shipping price includes tax by adding the sum of the tax rates"', () => {
     const option = { tax_rates: [{ rate: 10, name: 'A', code: null }, { rate: 5, name: 'B', code: null }] } as never;

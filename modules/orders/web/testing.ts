@@ -1,8 +1,14 @@
 import type { Permit } from '#kit/shared/fail.ts';
-import type { Note } from '#modules/notes/contract.ts';
-import type { Notification } from '#modules/notifications/contract.ts';
+import { reply, type Answer } from '#kit/web/testing.tsx';
+import { notes, type Note } from '#modules/notes/contract.ts';
+import { notifications, type Notification } from '#modules/notifications/contract.ts';
+import { variants } from '#modules/products/contract.ts';
+import { returnReasons } from '#modules/return-reasons/contract.ts';
+import { shippingOptions } from '#modules/shipping-options/contract.ts';
+import { orders } from '../contract.ts';
 import { orderCalls, type OrderDetail, type OrderListRow } from '../contract/order.ts';
 import { actionsOf } from '../rules/permits.ts';
+import { orderTabs } from '../rules/tabs.ts';
 
 /** Replies that screen tests are answered with: each takes only what the test is about. */
 
@@ -89,6 +95,29 @@ export function anOrder(over: Partial<OrderDetail> = {}): OrderDetail {
   const actions = Object.fromEntries(orderCalls.map((call) => [call, permits[call]])) as OrderDetail['actions'];
   return { ...order, actions, ...over };
 }
+
+/** What has left in full and may come back. */
+export const shipped = { fulfilled_quantity: 10, shipped_quantity: 10, returnable_quantity: 10, not_returnable: null };
+/** A completed order of one line that was shipped and paid. */
+export const aPaidOrder = (over: Partial<OrderDetail> = {}): OrderDetail =>
+  anOrder({ status: 'completed', total: 10_000, paid_total: 10_000, payment_status: 'captured', payments: [aPayment({ captured_amount: 10_000 })], items: [anItem(shipped)], ...over });
+
+const counts = Object.fromEntries(orderTabs.map(({ value }) => [value, { count: 1, count_is_lower_bound: false }]));
+/** What the menu asks for wherever one is: an order on each tab. */
+const tabCounts: Answer = reply(orders.counts, { counts: counts as never });
+/** What a list without rows says of itself. */
+export const none = { count: 0, offset: 0, limit: 100 };
+/** What an order's page and its forms ask for; notes and messages where a test is about them, everything else empty. */
+export const pageReplies = (order: OrderDetail, { noted = [], sent = [] }: { noted?: Note[]; sent?: Notification[] } = {}): Answer[] => [
+  reply(orders.retrieve, { order }),
+  tabCounts,
+  reply(orders.stock, { locations: [], items: [], asks_location: false }),
+  reply(shippingOptions.list, { shipping_options: [], ...none }),
+  reply(variants.list, { variants: [], ...none }),
+  reply(returnReasons.list, { return_reasons: [] }),
+  reply(notes.list, { notes: noted, ...none, count: noted.length }),
+  reply(notifications.list, { notifications: sent, ...none, count: sent.length }),
+];
 
 /** A row of the list. */
 export function aRow(over: Partial<OrderListRow> = {}): OrderListRow {

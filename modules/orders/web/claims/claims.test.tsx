@@ -1,20 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { named, renderScreen, reply } from '#kit/web/testing.tsx';
-import { notes } from '#modules/notes/contract.ts';
-import { notifications } from '#modules/notifications/contract.ts';
-import { variants } from '#modules/products/contract.ts';
-import { shippingOptions } from '#modules/shipping-options/contract.ts';
-import { claims, orders } from '../../contract.ts';
+import { claims } from '../../contract.ts';
 import type { Claim } from '../../contract/after-sale.ts';
 import type { OrderDetail } from '../../contract/order.ts';
 import { ordersWeb } from '../../web.tsx';
 import { OrderProvider } from '../detail/order-context.tsx';
-import { anItem, anOrder, aPayment, placedAt } from '../testing.ts';
+import { anItem, aPaidOrder, pageReplies, placedAt } from '../testing.ts';
 import { ClaimModal } from './claim-modal.tsx';
 
-const counts = Object.fromEntries(['all', 'processing', 'needs_action', 'to_fulfill', 'in_route', 'unpaid', 'archived'].map((tab) => [tab, { count: 1, count_is_lower_bound: false }]));
-const shipped = { fulfilled_quantity: 10, shipped_quantity: 10, returnable_quantity: 10, not_returnable: null };
 const tea = anItem({ id: 'item_2', title: 'Tea', claim_order_id: 'claim_1', quantity: 2, unit_price: 3_000 });
 const aClaim = (over: Partial<Claim> = {}): Claim => ({
   id: 'claim_1', order_id: 'order_1', number: 1, type: 'replace', payment_status: 'na', fulfillment_status: 'not_fulfilled', refund_amount: null, shipping_address: null,
@@ -23,33 +17,14 @@ const aClaim = (over: Partial<Claim> = {}): Claim => ({
   claim_items: [{ id: 'ci_1', claim_order_id: 'claim_1', item_id: 'item_1', variant_id: 'variant_1', quantity: 3, reason: 'wrong_item', note: 'Green, not black', tags: [], images: [], metadata: null }],
   additional_items: [tea], fulfillments: [], return_order: null, ...over,
 });
-const paid = (over: Partial<OrderDetail> = {}) =>
-  anOrder({ status: 'completed', total: 10_000, paid_total: 10_000, payment_status: 'captured', payments: [aPayment({ captured_amount: 10_000 })], items: [anItem(shipped)], ...over });
 
 const draw = (order: OrderDetail) =>
-  renderScreen(<></>, {
-    at: '/orders/order_1', modules: [ordersWeb],
-    replies: [
-      reply(orders.retrieve, { order }),
-      reply(orders.counts, { counts: counts as never }),
-      reply(claims.cancel, { order }),
-      reply(shippingOptions.list, { shipping_options: [], count: 0, offset: 0, limit: 100 }),
-      reply(notes.list, { notes: [], count: 0, offset: 0, limit: 100 }),
-      reply(notifications.list, { notifications: [], count: 0, offset: 0, limit: 100 }),
-    ],
-  });
+  renderScreen(<></>, { at: '/orders/order_1', modules: [ordersWeb], replies: [...pageReplies(order), reply(claims.cancel, { order })] });
 /** The form by itself: the page round it is other tests' matter. */
 async function begin() {
-  const order = paid();
+  const order = aPaidOrder();
   const rendered = await renderScreen(<OrderProvider value={{ order, open: () => undefined }}><ClaimModal onClose={() => undefined} /></OrderProvider>, {
-    modules: [ordersWeb],
-    replies: [
-      reply(orders.counts, { counts: counts as never }),
-      reply(orders.stock, { locations: [], items: [], asks_location: false }),
-      reply(claims.create, { order }),
-      reply(variants.list, { variants: [], count: 0, offset: 0, limit: 100 }),
-      reply(shippingOptions.list, { shipping_options: [], count: 0, offset: 0, limit: 100 }),
-    ],
+    modules: [ordersWeb], replies: [...pageReplies(order), reply(claims.create, { order })],
   });
   return { ...rendered, dialog: await screen.findByRole('dialog') };
 }
@@ -103,7 +78,7 @@ describe('the card of a claim', () => {
   const card = async () => (await screen.findByText('Claim created')).closest('li')!;
 
   it('shows refund, return and fulfilment, and offers what its state allows', async () => {
-    await draw(paid({ claims: [aClaim()] }));
+    await draw(aPaidOrder({ claims: [aClaim()] }));
     const shown = within(await card());
     expect(shown.getByText('Not fulfilled')).toBeTruthy();
     expect(shown.getByText(/Green, not black/)).toBeTruthy();
@@ -113,13 +88,13 @@ describe('the card of a claim', () => {
 
   it('offers nothing to cancel once it is refunded, and nothing at all once finance has verified the order', async () => {
     const refund = aClaim({ type: 'refund', payment_status: 'refunded', refund_amount: 3_000, additional_items: [], shipping_methods: [] });
-    await draw(paid({ claims: [refund] }));
+    await draw(aPaidOrder({ claims: [refund] }));
     expect(within(await card()).getByText('Refunded')).toBeTruthy();
     expect(within(await card()).queryAllByRole('button')).toEqual([]);
   });
 
   it('is canceled after a question', async () => {
-    const { user, transport } = await draw(paid({ claims: [aClaim()] }));
+    const { user, transport } = await draw(aPaidOrder({ claims: [aClaim()] }));
     await user.click(within(await card()).getByRole('button', { name: 'Cancel claim' }));
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('button', { name: 'Cancel claim' }));

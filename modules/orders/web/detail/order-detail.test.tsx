@@ -7,20 +7,13 @@ import { withoutMarks } from '#ui/text.tsx';
 import { desk, orders } from '../../contract.ts';
 import type { OrderDetail } from '../../contract/order.ts';
 import { deskWeb, ordersWeb } from '../../web.tsx';
-import { aNote, aNotification, anItem, anOrder, aParcel, aPayment, aRefund } from '../testing.ts';
+import { aNote, aNotification, anItem, anOrder, aParcel, aPayment, aRefund, pageReplies } from '../testing.ts';
 
-const counts = Object.fromEntries(['all', 'processing', 'needs_action', 'to_fulfill', 'in_route', 'unpaid', 'archived'].map((tab) => [tab, { count: 1, count_is_lower_bound: false }]));
 type Draw = { replies?: Answer[]; me?: MeParts; noted?: ReturnType<typeof aNote>[]; sent?: ReturnType<typeof aNotification>[] };
 const draw = (order: OrderDetail, { replies = [], me = {}, noted = [], sent = [] }: Draw = {}) =>
   renderScreen(<></>, {
     at: '/orders/order_1', me, modules: [ordersWeb],
-    replies: [
-      reply(orders.retrieve, { order }),
-      reply(orders.counts, { counts: counts as never }),
-      reply(notes.list, { notes: noted, count: noted.length, offset: 0, limit: 100 }),
-      reply(notifications.list, { notifications: sent, count: sent.length, offset: 0, limit: 100 }),
-      ...replies,
-    ],
+    replies: [...pageReplies(order, { noted, sent }), ...replies],
   });
 const paid = (over: Partial<OrderDetail> = {}) => anOrder({ paid_total: 10_000, payment_status: 'captured', payments: [aPayment({ captured_amount: 10_000 })], ...over });
 const bodies = (calls: { body: unknown }[]) => calls.map(({ body }) => body);
@@ -214,7 +207,7 @@ describe('the timeline', () => {
 describe('an address typed by hand', () => {
   const at = (path: string) => renderScreen(<></>, {
     at: path, modules: [{ ...ordersWeb, counts: {} }, deskWeb],
-    replies: [refuse(desk.list, 400), reply(orders.counts, { counts: counts as never }), reply(notes.list, { notes: [], count: 0, offset: 0, limit: 100 }), reply(notifications.list, { notifications: [], count: 0, offset: 0, limit: 100 })],
+    replies: [...pageReplies(anOrder()), refuse(desk.list, 400)],
   });
 
   it('that is no order’s but another endpoint’s finds nothing, and leads back to the orders', async () => {

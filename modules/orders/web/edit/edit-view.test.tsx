@@ -1,15 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { named, refusal, renderScreen, reply, type Answer, type MeParts } from '#kit/web/testing.tsx';
-import { notes } from '#modules/notes/contract.ts';
-import { notifications } from '#modules/notifications/contract.ts';
 import { withoutMarks } from '#ui/text.tsx';
 import { orderEdits, orders } from '../../contract.ts';
 import type { EditedItem, OrderEdit, OrderEditWhole } from '../../contract/after-sale.ts';
 import { ordersWeb } from '../../web.tsx';
-import { anItem, anOrder, placedAt } from '../testing.ts';
+import { anItem, anOrder, none, pageReplies, placedAt } from '../testing.ts';
 
-const none = { count: 0, offset: 0, limit: 100 };
 const water = anItem({ id: 'water', title: 'Spring Water', variant_id: 'v1' });
 const tea = anItem({ id: 'tea', title: 'Black Tea', sku: 'TEA-1', variant_id: 'v2', quantity: 6, fulfilled_quantity: 4 });
 const edited = (item: typeof water, over: Partial<EditedItem> = {}): EditedItem => ({ ...item, tax_rate: 0, change_id: null, change_type: null, ...over });
@@ -30,8 +27,7 @@ const draw = ({ at = '/orders/order_1/edit', edits = [], me, replies = [], flags
   renderScreen(<></>, {
     at, me, flags, modules: [ordersWeb],
     replies: [
-      reply(orders.retrieve, { order: order(edits) }), reply(orderEdits.list, { order_edits: [], ...none }), reply(notes.list, { notes: [], ...none }), reply(notifications.list, { notifications: [], ...none }),
-      reply(orderEdits.create, { order_edit: anEdit() }), reply(orderEdits.updateLine, { order_edit: more }), ...replies,
+      ...pageReplies(order(edits)), reply(orderEdits.list, { order_edits: [], ...none }), reply(orderEdits.create, { order_edit: anEdit() }), reply(orderEdits.updateLine, { order_edit: more }), ...replies,
     ],
   });
 const view = () => screen.findByRole('dialog', { name: 'Edit order · #10482' });

@@ -1,44 +1,30 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { renderScreen, reply, storeOf } from '#kit/web/testing.tsx';
-import { notes } from '#modules/notes/contract.ts';
-import { notifications } from '#modules/notifications/contract.ts';
-import { returnReasons } from '#modules/return-reasons/contract.ts';
-import { shippingOptions } from '#modules/shipping-options/contract.ts';
 import { store } from '#modules/store/contract.ts';
 import { withoutMarks } from '#ui/text.tsx';
-import { exchanges, orders } from '../../contract.ts';
+import { exchanges } from '../../contract.ts';
 import type { Swap } from '../../contract/after-sale.ts';
 import type { OrderDetail } from '../../contract/order.ts';
 import { ordersWeb } from '../../web.tsx';
-import { anItem, anOrder, aPayment, placedAt } from '../testing.ts';
+import { anItem, aPaidOrder, pageReplies, placedAt } from '../testing.ts';
 
-const counts = Object.fromEntries(['all', 'processing', 'needs_action', 'to_fulfill', 'in_route', 'unpaid', 'archived'].map((tab) => [tab, { count: 1, count_is_lower_bound: false }]));
-const shipped = { fulfilled_quantity: 10, shipped_quantity: 10, returnable_quantity: 10, not_returnable: null };
 const tea = anItem({ id: 'item_2', title: 'Tea', swap_id: 'swap_1', quantity: 2, unit_price: 3_000 });
 const anExchange = (over: Partial<Swap> = {}): Swap => ({
   id: 'swap_1', order_id: 'order_1', number: 1, cart_id: 'cart_abc', fulfillment_status: 'not_fulfilled', payment_status: 'not_paid', return_value: 3_000, items_value: 6_000, shipping_value: 0,
   return_shipping_value: 0, difference_due: 3_000, shipping_methods: [], allow_backorder: true, no_notification: false, created_by: 'usr_1', author: null, promised_at: null, processed_at: null,
   canceled_at: null, metadata: null, version: 1, created_at: placedAt, updated_at: placedAt, additional_items: [tea], fulfillments: [], return_order: null, ...over,
 });
-const paid = (over: Partial<OrderDetail> = {}) =>
-  anOrder({ status: 'completed', total: 10_000, paid_total: 10_000, payment_status: 'captured', payments: [aPayment({ captured_amount: 10_000 })], items: [anItem(shipped)], ...over });
 const storeWith = (swap_link_template: string | null) => ({ store: { ...storeOf([]).store, swap_link_template } });
 
 const draw = (order: OrderDetail, template: string | null = 'https://shop.example/x/{cart_id}') =>
   renderScreen(<></>, {
     at: '/orders/order_1', modules: [ordersWeb],
     replies: [
-      reply(orders.retrieve, { order }),
-      reply(orders.counts, { counts: counts as never }),
-      reply(orders.stock, { locations: [], items: [], asks_location: false }),
+      ...pageReplies(order),
       reply(exchanges.preview, { preview: { return_value: 10_000, items_value: 0, shipping_value: 0, return_shipping_value: 0, difference_due: -10_000 } }),
       reply(exchanges.process, { order }),
       reply(store.retrieve, storeWith(template)),
-      reply(shippingOptions.list, { shipping_options: [], count: 0, offset: 0, limit: 100 }),
-      reply(returnReasons.list, { return_reasons: [] }),
-      reply(notes.list, { notes: [], count: 0, offset: 0, limit: 100 }),
-      reply(notifications.list, { notifications: [], count: 0, offset: 0, limit: 100 }),
     ],
   });
 
@@ -46,7 +32,7 @@ beforeAll(() => Promise.all([import('../detail/order-detail.tsx'), import('./exc
 
 describe('registering an exchange', () => {
   it('shows the difference as it is put together, and is "disabled unless at least one return item and one additional item exist"', async () => {
-    const { user, transport } = await draw(paid());
+    const { user, transport } = await draw(aPaidOrder());
     await user.click(await screen.findByRole('button', { name: 'Action' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Register exchange' }));
     const dialog = await screen.findByRole('dialog');
@@ -66,12 +52,12 @@ describe('the card of an exchange', () => {
     ['https://shop.example/x', /^Store payment link does not have the default format/],
     ['https://shop.example/x/{cart_id}', 'https://shop.example/x/cart_abc'],
   ])('with the store’s template %s says where the difference is paid', async (template, said) => {
-    await draw(paid({ swaps: [anExchange()] }), template);
+    await draw(aPaidOrder({ swaps: [anExchange()] }), template);
     expect(await screen.findByText(said)).toBeTruthy();
   });
 
   it('settles the difference by capture, or on account', async () => {
-    const { user, transport } = await draw(paid({ swaps: [anExchange({ payment_status: 'awaiting', promised_at: placedAt })] }));
+    const { user, transport } = await draw(aPaidOrder({ swaps: [anExchange({ payment_status: 'awaiting', promised_at: placedAt })] }));
     await user.click(await screen.findByRole('button', { name: 'Capture difference' }));
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('radio', { name: /Add it to what the customer owes/ }));
@@ -81,7 +67,7 @@ describe('the card of an exchange', () => {
   });
 
   it('offers what its state allows', async () => {
-    await draw(paid({ swaps: [anExchange({ payment_status: 'difference_refunded', difference_due: -1_000, processed_at: placedAt })] }));
+    await draw(aPaidOrder({ swaps: [anExchange({ payment_status: 'difference_refunded', difference_due: -1_000, processed_at: placedAt })] }));
     expect(await screen.findByRole('button', { name: 'Fulfil exchange' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Give difference back' })).toBeNull();
     expect(screen.getByRole('button', { name: /Cancel exchange/ }).getAttribute('aria-disabled') ?? screen.getByRole<HTMLButtonElement>('button', { name: /Cancel exchange/ }).disabled).toBeTruthy();

@@ -2,14 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ReplyOf } from '#kit/shared/endpoint.ts';
 import { refusal, renderScreen, reply, type Answer } from '#kit/web/testing.tsx';
-import { notes } from '#modules/notes/contract.ts';
-import { notifications } from '#modules/notifications/contract.ts';
 import { withoutMarks } from '#ui/text.tsx';
 import { orders } from '../../contract.ts';
 import { ordersWeb } from '../../web.tsx';
-import { anItem, anOrder } from '../testing.ts';
+import { anItem, anOrder, none, pageReplies } from '../testing.ts';
 
-const counts = Object.fromEntries(['all', 'processing', 'needs_action', 'to_fulfill', 'in_route', 'unpaid', 'archived'].map((tab) => [tab, { count: 1, count_is_lower_bound: false }]));
 const paste = anItem({ id: 'paste', variant_id: 'v1', title: 'Tomato Paste 135 g', case_size: 48, shrink_size: 8, quantity: 252 });
 const tea = anItem({ id: 'tea', variant_id: 'v2', title: 'Black Tea', quantity: 12 });
 const done = anItem({ id: 'done', variant_id: 'v3', title: 'Rice', quantity: 5, fulfilled_quantity: 5 });
@@ -24,14 +21,10 @@ const stockOf = (riyadh: number, jeddah: number): ReplyOf<typeof orders.stock> =
   items: [{ item_id: 'paste', levels: [level('riyadh', riyadh), level('jeddah', jeddah)] }, { item_id: 'tea', levels: [level('riyadh', 96), level('jeddah', 96)] }],
   asks_location: true,
 });
-const none = { count: 0, offset: 0, limit: 100 };
 const draw = (stock: ReplyOf<typeof orders.stock>, replies: Answer[] = []) =>
   renderScreen(<></>, {
     at: '/orders/order_1/fulfilment?in=status%3Dconfirmed&at=12', modules: [ordersWeb],
-    replies: [
-      reply(orders.retrieve, { order }), reply(orders.stock, stock), reply(orders.counts, { counts: counts as never }),
-      reply(orders.list, { orders: [], ...none }), reply(notes.list, { notes: [], ...none }), reply(notifications.list, { notifications: [], ...none }), ...replies,
-    ],
+    replies: [...pageReplies(order), reply(orders.stock, stock), reply(orders.list, { orders: [], ...none }), ...replies],
   });
 const view = () => screen.findByRole('dialog', { name: 'Create fulfilment · #10482' });
 const submit = async () => within(await view()).getByRole('button', { name: /^Create fulfilment/ });

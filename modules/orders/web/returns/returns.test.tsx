@@ -1,20 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { renderScreen, reply } from '#kit/web/testing.tsx';
-import { notes } from '#modules/notes/contract.ts';
-import { notifications } from '#modules/notifications/contract.ts';
-import { returnReasons } from '#modules/return-reasons/contract.ts';
 import { withoutMarks } from '#ui/text.tsx';
 import { orders, returns } from '../../contract.ts';
 import type { ReturnOrder } from '../../contract/after-sale.ts';
 import type { OrderDetail } from '../../contract/order.ts';
 import { ordersWeb } from '../../web.tsx';
-import { anItem, anOrder, aPayment, placedAt } from '../testing.ts';
+import { anItem, aPaidOrder, pageReplies, placedAt, shipped } from '../testing.ts';
 
-const counts = Object.fromEntries(['all', 'processing', 'needs_action', 'to_fulfill', 'in_route', 'unpaid', 'archived'].map((tab) => [tab, { count: 1, count_is_lower_bound: false }]));
-const shipped = { fulfilled_quantity: 10, shipped_quantity: 10, returnable_quantity: 10, not_returnable: null };
-const paid = (over: Partial<OrderDetail> = {}) =>
-  anOrder({ status: 'completed', total: 10_000, paid_total: 10_000, payment_status: 'captured', payments: [aPayment({ captured_amount: 10_000 })], items: [anItem(shipped)], ...over });
 const aReturn = (over: Partial<ReturnOrder> = {}): ReturnOrder => ({
   id: 'ret_1', order_id: 'order_1', number: 1, claim_order_id: null, swap_id: null, status: 'requested', refund_amount: 4_000, note: null, location_id: null, location: null,
   shipping_method: null, no_notification: true, created_by: 'usr_1', author: null, received_at: null, canceled_at: null, metadata: null, version: 1, created_at: placedAt, updated_at: placedAt,
@@ -26,16 +19,7 @@ const stock = { locations: [{ id: 'loc_1', name: 'Riyadh DC', name_ar: null, dis
 const draw = (order: OrderDetail) =>
   renderScreen(<></>, {
     at: '/orders/order_1', modules: [ordersWeb],
-    replies: [
-      reply(orders.retrieve, { order }),
-      reply(orders.counts, { counts: counts as never }),
-      reply(orders.stock, stock),
-      reply(orders.requestReturn, { order }),
-      reply(returns.receive, { return: aReturn({ status: 'received' }) }),
-      reply(returnReasons.list, { return_reasons: [] }),
-      reply(notes.list, { notes: [], count: 0, offset: 0, limit: 100 }),
-      reply(notifications.list, { notifications: [], count: 0, offset: 0, limit: 100 }),
-    ],
+    replies: [...pageReplies(order), reply(orders.stock, stock), reply(orders.requestReturn, { order }), reply(returns.receive, { return: aReturn({ status: 'received' }) })],
   });
 
 beforeAll(() => import('../detail/order-detail.tsx'));
@@ -43,7 +27,7 @@ beforeAll(() => import('../detail/order-detail.tsx'));
 describe('requesting a return', () => {
   it('sends only what is ticked, and an amount only where somebody set one', async () => {
     const lying = anItem({ id: 'item_2', title: 'Dates 1 kg' });
-    const { user, transport } = await draw(paid({ items: [anItem(shipped), lying] }));
+    const { user, transport } = await draw(aPaidOrder({ items: [anItem(shipped), lying] }));
     await user.click(await screen.findByRole('button', { name: 'Action' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Request return' }));
     const dialog = await screen.findByRole('dialog');
@@ -58,7 +42,7 @@ describe('requesting a return', () => {
   });
 
   it('is not offered once finance verified the order', async () => {
-    const order = paid();
+    const order = aPaidOrder();
     await draw({ ...order, order_audit: { ...order.order_audit, is_verified_by_finance_team: true } });
     await screen.findByRole('heading', { level: 1, name: '#10482' });
     expect(screen.queryByRole('button', { name: 'Action' })).toBeNull();
@@ -67,7 +51,7 @@ describe('requesting a return', () => {
 
 describe('receiving a return', () => {
   it('starts from what is still to come, at the one place that can take it, and shows what is given back', async () => {
-    const { user, transport } = await draw(paid({ returns: [aReturn()] }));
+    const { user, transport } = await draw(aPaidOrder({ returns: [aReturn()] }));
     await user.click(await screen.findByRole('button', { name: 'Receive return' }));
     const dialog = await screen.findByRole('dialog');
     expect(withoutMarks(within(dialog).getByRole('region', { name: 'Summary' }).textContent ?? '')).toContain('40.00');
@@ -77,7 +61,7 @@ describe('receiving a return', () => {
   });
 
   it('sends nothing while no item is selected', async () => {
-    const { user, transport } = await draw(paid({ returns: [aReturn()] }));
+    const { user, transport } = await draw(aPaidOrder({ returns: [aReturn()] }));
     await user.click(await screen.findByRole('button', { name: 'Receive return' }));
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('checkbox'));
@@ -87,7 +71,7 @@ describe('receiving a return', () => {
   });
 
   it('of an exchange asks for no amount', async () => {
-    const { user } = await draw(paid({ returns: [aReturn({ swap_id: 'swap_1', refund_amount: 0 })] }));
+    const { user } = await draw(aPaidOrder({ returns: [aReturn({ swap_id: 'swap_1', refund_amount: 0 })] }));
     await user.click(await screen.findByRole('button', { name: 'Receive return' }));
     const dialog = await screen.findByRole('dialog');
     expect(within(dialog).queryByText('To refund')).toBeNull();
