@@ -1,4 +1,4 @@
-import { Fragment, useState, type ReactNode } from 'react';
+import { Fragment, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { ActionIcon, Button, Popover, Stack } from '@mantine/core';
 import { ActionMenu, type MenuEntry } from '#ui/action-menu.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -89,22 +89,29 @@ function Primary({ action, iconOnly = false }: { action: PageAction; iconOnly?: 
   );
 }
 
-/** On a phone the secondary buttons wait behind an ellipsis. */
+/** What does something at once: not what is refused and says why, nor what opens a menu of its own. */
+const acts = 'a[href], button:not([aria-disabled="true"], [aria-haspopup])';
+
+/** On a phone the secondary buttons wait behind an ellipsis. A dialog that one of them opens is drawn by it, so what is closed is only hidden. */
 function BarActions({ children }: { children: ReactNode }) {
   const { t } = useText();
   const [opened, setOpened] = useState(false);
-  /** A dialog that one of them opened lives in the menu: a touch in it must not close the menu, and the dialog with it. */
-  const turn = (next: boolean) => {
-    if (next || !document.querySelector('[aria-modal="true"]')) setOpened(next);
+  const ellipsis = useRef<HTMLButtonElement>(null);
+  const act = ({ target, currentTarget }: MouseEvent) => {
+    // What happens in such a dialog comes by here too.
+    if (!(target instanceof Element) || !currentTarget.contains(target) || !target.closest(acts)) return;
+    // Where a dialog gives the focus back to.
+    ellipsis.current?.focus();
+    setOpened(false);
   };
   return (
-    <Popover position="bottom-end" opened={opened} onChange={turn} zIndex={150}>
+    <Popover position="bottom-end" opened={opened} onChange={setOpened} keepMounted keepMountedMode="display-none">
       <Popover.Target>
-        <ActionIcon size={40} aria-label={t('ui.more')} className={styles.barAction} onClick={() => setOpened(!opened)}>
+        <ActionIcon ref={ellipsis} size={40} aria-label={t('ui.more')} className={styles.barAction} onClick={() => setOpened(!opened)}>
           <MoreIcon size={20} />
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown p={8}>
+      <Popover.Dropdown p={8} onClick={act}>
         <Stack gap={8}>{children}</Stack>
       </Popover.Dropdown>
     </Popover>
