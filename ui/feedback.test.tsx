@@ -31,6 +31,18 @@ describe('toasts', () => {
     expect(last()).toMatchObject({ message: 'Saved', autoClose: 3000 });
   });
 
+  it('that nobody answers stay until somebody does, or the connection is back', () => {
+    show(<div />);
+    act(() => void toast.silence('No answer'));
+    act(() => void toast.silence('Still none'));
+    expect(notificationsStore.getState().notifications.map(({ message, autoClose }) => [message, autoClose])).toEqual([['Still none', false]]);
+    act(() => toast.heard());
+    expect(last()).toBeUndefined();
+    act(() => void toast.silence('No answer'));
+    fireEvent(window, new Event('online'));
+    expect(last()).toBeUndefined();
+  });
+
   it('stay while a promise runs and 2 seconds more, and hand its failure on', async () => {
     show(<div />);
     const failing = Promise.reject(new Error('refused'));

@@ -25,12 +25,19 @@ const look = (meaning: Meaning) => {
 const show = (meaning: Meaning, message: ReactNode, title?: string) =>
   notifications.show({ ...look(meaning), title, message, autoClose: limits.toast.defaultMs });
 
-/** There is one at a time, and it stays until it is closed. */
+/** There is one of each at a time, and it stays until it is closed. */
 const noticeId = 'notice';
+const silenceId = 'silence';
+let isSilent = false;
+const heard = () => {
+  if (!isSilent) return;
+  isSilent = false;
+  notifications.hide(silenceId);
+};
 
 type PromiseWords<T> = { loading: string; success: string | ((value: T) => string); error: string | ((reason: unknown) => string) };
 
-/** Toasts: 3 seconds; those that follow a promise stay while it runs and 2 seconds more (specification, section 9). */
+/** Toasts: 3 seconds; those that follow a promise stay while it runs and 2 seconds more (specification, section 9). What has no end by itself stays until it has. */
 export const toast = {
   success: (message: ReactNode, title?: string) => show('positive', message, title),
   error: (message: ReactNode, title?: string) => show('danger', message, title),
@@ -41,6 +48,15 @@ export const toast = {
     return notifications.show({ ...look('danger'), id: noticeId, title, message, autoClose: false });
   },
   hideNotice: () => notifications.hide(noticeId),
+  /** Nobody answers: said until `heard`, or until the browser has a connection again. */
+  silence: (message: ReactNode, title?: string) => {
+    notifications.hide(silenceId);
+    isSilent = true;
+    window.addEventListener('online', heard, { once: true });
+    return notifications.show({ ...look('danger'), id: silenceId, title, message, autoClose: false });
+  },
+  /** Somebody has answered. */
+  heard,
   hide: (id: string) => notifications.hide(id),
   /** Follows a promise and hands it back, so that the caller still sees it fail. */
   promise<T>(promise: Promise<T>, says: PromiseWords<T>) {

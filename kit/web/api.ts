@@ -3,6 +3,7 @@ import { fillPath, type BodyInputOf, type Endpoint, type ParamsOf, type QueryInp
 import { isWord } from '#kit/shared/ids.ts';
 import { areaOf } from '#kit/shared/landing.ts';
 import { writeQuery, type QueryInput } from '#kit/shared/query-string.ts';
+import { toast } from '#ui/toast.tsx';
 import { ApiError, errorOf } from './api-error.ts';
 import { session } from './session-store.ts';
 
@@ -101,7 +102,9 @@ function headersFor(endpoint: Endpoint, body: unknown, { idempotencyKey, account
 
 async function send(url: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(url, init);
+    const response = await fetch(url, init);
+    toast.heard();
+    return response;
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new ApiError({ status: 0, type: 'network', message: '' });

@@ -11,7 +11,7 @@ import { ApiError, type ServerFault } from './api-error.ts';
 import type { Args } from './api.ts';
 import { bodyOf, emptyValue, fieldSchema, isChange, isKept, isRequired, isSame, valueAt, withValue } from './form-schema.ts';
 import { hasText } from './i18n.ts';
-import { failureText, isTold, useWrite } from './query.ts';
+import { isTold, tellFailure, useWrite } from './query.ts';
 import styles from './form.module.css';
 
 type Values = Record<string, unknown>;
@@ -150,7 +150,7 @@ export function Form<E extends Endpoint>(props: Props<E>) {
         setErrors(told);
         setTries((now) => now + 1);
       } else if (error instanceof ApiError && error.faults.length > 0) refuse(error.faults);
-      else if (!isTold(error)) toast.error(failureText(error, t), t('web.form_failed'));
+      else if (!isTold(error)) tellFailure(error, t, { title: t('web.form_failed') });
     }
   };
 

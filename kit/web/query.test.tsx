@@ -140,6 +140,7 @@ describe('a write', () => {
     const lost = transport.attempts.at(-1);
     await user.click(button);
     await screen.findByText('Poked');
+    await waitFor(() => expect(screen.queryByText(/The server did not answer/), 'it did now').toBeNull());
     expect(keys(transport.callsTo(poke)).at(-1)).toBe(lost?.get('idempotency-key'));
     await user.click(screen.getByRole('button', { name: 'Poke twice' }));
     await waitFor(() => expect(transport.callsTo(poke).length).toBeGreaterThan(2));

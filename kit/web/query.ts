@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { keepPreviousData, useQuery, useQueryClient, type QueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { Endpoint, ReplyOf } from '#kit/shared/endpoint.ts';
 import { limits } from '#kit/shared/limits.ts';
+import type { Translate } from '#kit/shared/texts.ts';
 import { useText } from '#ui/text.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useMay } from './access.ts';
@@ -103,7 +104,7 @@ export function useWrite<E extends Endpoint>(endpoint: E, options: WriteOptions<
           const { options: now, t: say } = latest.current;
           if (isDecided(error)) intention.current = null;
           flight.current = null;
-          if (now.failure !== false && !isTold(error) && !endsQuietly(error)) toast.error(failureText(error, say, now.failure));
+          if (now.failure !== false && !isTold(error) && !endsQuietly(error)) tellFailure(error, say, { fallback: now.failure });
           throw error;
         })
         .finally(() => setPending(false));
@@ -145,6 +146,16 @@ export const isTold = (error: unknown): boolean => error instanceof ApiError && 
 /** A lost session shows the login page instead of a toast. */
 const endsQuietly = (error: unknown): boolean => error instanceof ApiError && error.status === 401 && !session.get().authenticated;
 
+const isUnanswered = (error: unknown): boolean => error instanceof ApiError && error.type === 'network';
+
 /** The words of a failure toast: the server's, else the caller's, else that there was no answer, else the general ones. */
-export const failureText = (error: unknown, t: ReturnType<typeof useText>['t'], fallback?: string): string =>
-  errorMessage(error, t, fallback ?? (error instanceof ApiError && error.type === 'network' ? t('web.network') : undefined));
+export const failureText = (error: unknown, t: Translate, fallback?: string): string =>
+  errorMessage(error, t, fallback ?? (isUnanswered(error) ? t('web.network') : undefined));
+
+/** Says a failure in a toast, and answers with its words; that nobody answers stays said until somebody does. */
+export function tellFailure(error: unknown, t: Translate, { title, fallback }: { title?: string; fallback?: string } = {}): string {
+  const text = failureText(error, t, fallback);
+  if (isUnanswered(error)) toast.silence(text, title);
+  else toast.error(text, title);
+  return text;
+}

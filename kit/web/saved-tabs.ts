@@ -5,7 +5,7 @@ import { toast } from '#ui/toast.tsx';
 import { call } from './api.ts';
 import { useAreaCalls } from './area-context.tsx';
 import type { SavedTabFacts } from './calls.ts';
-import { failureText } from './query.ts';
+import { tellFailure } from './query.ts';
 import { session } from './session-store.ts';
 
 /** Saved filter tabs are kept in local storage under a key for each list (specification, section 9); the server has them as well. */
@@ -53,7 +53,7 @@ export function useSavedTabs(list: string): SavedTabs {
         toast.success(t('web.tab_saved', { name: label }));
         return tab;
       } catch (error) {
-        toast.error(failureText(error, t));
+        tellFailure(error, t);
         return null;
       }
     },
@@ -64,7 +64,7 @@ export function useSavedTabs(list: string): SavedTabs {
         toast.success(t('web.tab_removed', { name: tab.label }));
       } catch (error) {
         put([...data]);
-        toast.error(failureText(error, t));
+        tellFailure(error, t);
       }
     },
   };

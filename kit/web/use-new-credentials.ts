@@ -1,8 +1,8 @@
 import { loginPath } from '#kit/shared/landing.ts';
 import { useText } from '#ui/text.tsx';
-import { toast } from '#ui/toast.tsx';
-import { ApiError, errorMessage } from './api-error.ts';
+import { ApiError } from './api-error.ts';
 import { useHistory } from './place.ts';
+import { tellFailure } from './query.ts';
 import { session } from './session-store.ts';
 
 /** A refusal as a notice with the default title and the server's words (specification, section 8); faults of a field stand at the field. */
@@ -10,7 +10,7 @@ export function useRefusalNotice(): (error: unknown) => Record<string, string> |
   const { t } = useText();
   return (error) => {
     if (error instanceof ApiError && error.faults.length > 0) return undefined;
-    toast.error(errorMessage(error, t), t('errors.title'));
+    tellFailure(error, t, { title: t('errors.title') });
     return {};
   };
 }

@@ -2,20 +2,19 @@ import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { emailPattern } from '#kit/shared/strings.ts';
 import { limits } from '#kit/shared/limits.ts';
-import { ApiError, errorMessage } from '#kit/web/api-error.ts';
+import { ApiError } from '#kit/web/api-error.ts';
 import { Field, Form, useForm } from '#kit/web/form.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useHistory, usePlaceState } from '#kit/web/place.ts';
 import { CodeField, EmailField } from '#kit/web/public-fields.tsx';
 import { PublicForm } from '#kit/web/public-layout.tsx';
 import { PublicLink } from '#kit/web/public-link.tsx';
-import { useWrite } from '#kit/web/query.ts';
+import { tellFailure, useWrite } from '#kit/web/query.ts';
 import { useSession } from '#kit/web/session-store.ts';
 import { useCountdown } from '#kit/web/use-countdown.ts';
 import { CatchAll } from '#kit/web/visit.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { useText } from '#ui/text.tsx';
-import { toast } from '#ui/toast.tsx';
 import { registration, type Provable } from '../contract.ts';
 import { Frame } from './frame.tsx';
 import { waitingOf, waitingState, waitOf, type WaitingState } from './waiting.ts';
@@ -41,9 +40,7 @@ function VerifyPage() {
   const [proved, setProved] = useState<Proved>(null);
   const refused = (error: unknown) => {
     if (error instanceof ApiError && error.faults.length > 0) return undefined;
-    const message = errorMessage(error, t);
-    toast.error(message, t('errors.title'));
-    return { code: message };
+    return { code: tellFailure(error, t, { title: t('errors.title') }) };
   };
   const text = () => {
     if (proved) return t(proved.what === 'phone' ? 'registration.phone_proven' : 'registration.email_proven', { email: proved.email });
@@ -123,7 +120,7 @@ function Resend({ state }: { state: WaitingState | null }) {
     try {
       seconds = (await write({ body: { email } })).resend_after;
     } catch (error) {
-      toast.error(errorMessage(error, t), t('errors.title'));
+      tellFailure(error, t, { title: t('errors.title') });
       seconds = (error instanceof ApiError && error.retryAfter) || seconds;
     }
     const { pathname } = history.location;

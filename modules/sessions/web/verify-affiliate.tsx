@@ -2,19 +2,18 @@ import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { loginPath } from '#kit/shared/landing.ts';
 import { limits } from '#kit/shared/limits.ts';
-import { ApiError, errorMessage } from '#kit/web/api-error.ts';
+import { ApiError } from '#kit/web/api-error.ts';
 import { Field, Form } from '#kit/web/form.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useHistory, usePlaceState } from '#kit/web/place.ts';
 import { CodeField } from '#kit/web/public-fields.tsx';
 import { PublicForm, PublicLayout } from '#kit/web/public-layout.tsx';
 import { PublicLink } from '#kit/web/public-link.tsx';
-import { useWrite } from '#kit/web/query.ts';
+import { tellFailure, useWrite } from '#kit/web/query.ts';
 import { session, useSession } from '#kit/web/session-store.ts';
 import { clockOf, useCountdown } from '#kit/web/use-countdown.ts';
 import { CatchAll, GoTo } from '#kit/web/visit.tsx';
 import { useText } from '#ui/text.tsx';
-import { toast } from '#ui/toast.tsx';
 import { sessions } from '../contract.ts';
 import { phoneState, phoneStateOf, waitOf } from './phone-state.ts';
 import styles from './sign-in.module.css';
@@ -32,11 +31,7 @@ type Waiting = { phone: string; until: number | null };
 
 function VerifyPage({ phone, until }: Waiting) {
   const { t } = useText();
-  const refused = (error: unknown) => {
-    const message = errorMessage(error, t);
-    toast.error(message);
-    return { code: message };
-  };
+  const refused = (error: unknown) => ({ code: tellFailure(error, t) });
   return (
     <PublicLayout>
       <PageTitle>{t('affiliate.verify_title')}</PageTitle>

@@ -4,14 +4,13 @@ import { limits } from '#kit/shared/limits.ts';
 import { parsePacks } from '#kit/shared/quantity.ts';
 import { call } from '#kit/web/api.ts';
 import { nameIn } from '#kit/web/names.tsx';
-import { failureText } from '#kit/web/query.ts';
+import { tellFailure } from '#kit/web/query.ts';
 import type { Column } from '#ui/column.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { SelectField, TextareaField, TextField } from '#ui/form-parts.tsx';
 import { TrashIcon } from '#ui/icons.ts';
 import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
-import { toast } from '#ui/toast.tsx';
 import { draftOrders, type Goods } from '../../contract.ts';
 import { readSheet, type SheetRow } from '../../rules.ts';
 import { packOf } from './state.ts';
@@ -62,7 +61,7 @@ export function PasteDialog({ text, customerId, supplierId, onAdd, onClose }: Pr
     try {
       await work();
     } catch (failure) {
-      toast.error(failureText(failure, t));
+      tellFailure(failure, t);
     } finally {
       setPending(false);
     }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Checkbox, SegmentedControl } from '@mantine/core';
 import { call } from '#kit/web/api.ts';
 import { nameIn } from '#kit/web/names.tsx';
-import { failureText, useRead } from '#kit/web/query.ts';
+import { tellFailure, useRead } from '#kit/web/query.ts';
 import { Loaded } from '#kit/web/detail.tsx';
 import { orders } from '#modules/orders/contract.ts';
 import { OrderStatusBadge } from '#modules/orders/web.tsx';
@@ -16,7 +16,6 @@ import { Money } from '#ui/money.tsx';
 import { QuantityText } from '#ui/quantity-text.tsx';
 import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
-import { toast } from '#ui/toast.tsx';
 import { draftOrders, type UsualGoods } from '../../contract.ts';
 import { fromOrderItem, packOf, withGoods, type EditorLine } from './state.ts';
 
@@ -39,7 +38,7 @@ export function ReorderDialog({ customerId, supplierId, onAdd, onClose }: Props)
         const { order: found } = await call(orders.retrieve, { params: { id: order } });
         onAdd(found.items.filter(({ variant_id }) => variant_id !== null).map(fromOrderItem));
       } catch (failure) {
-        toast.error(failureText(failure, t));
+        tellFailure(failure, t);
         return;
       } finally {
         setPending(false);

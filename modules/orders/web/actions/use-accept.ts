@@ -1,7 +1,6 @@
 import { ApiError } from '#kit/web/api-error.ts';
-import { failureText } from '#kit/web/query.ts';
+import { tellFailure } from '#kit/web/query.ts';
 import { useText } from '#ui/text.tsx';
-import { toast } from '#ui/toast.tsx';
 import { orders } from '../../contract.ts';
 import { useOrder } from '../detail/order-context.tsx';
 import type { WireBlocker } from '../../contract/desk.ts';
@@ -39,7 +38,7 @@ export function useAccept(): { accept: Accept; begin: () => void; pending: boole
       const blockers = blockersOf(error);
       if (short) open({ kind: 'short', short });
       else if (blockers) open({ kind: 'blocked', blockers });
-      else toast.error(failureText(error, t));
+      else tellFailure(error, t);
       return false;
     }
   };

@@ -3,13 +3,12 @@ import { Alert, Checkbox, Skeleton } from '@mantine/core';
 import { numberLocale } from '#kit/shared/numerals.ts';
 import { ApiError } from '#kit/web/api-error.ts';
 import { NameOf } from '#kit/web/names.tsx';
-import { failureText, useWrite } from '#kit/web/query.ts';
+import { tellFailure, useWrite } from '#kit/web/query.ts';
 import { LoadFailed } from '#kit/web/states.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextareaField } from '#ui/form-parts.tsx';
 import { Money } from '#ui/money.tsx';
 import { useText } from '#ui/text.tsx';
-import { toast } from '#ui/toast.tsx';
 import { desk } from '../../contract.ts';
 import type { BulkConfirm, Validation } from '../../contract/desk.ts';
 import { RulesOfStock, type Rules } from './matrix.tsx';
@@ -43,7 +42,7 @@ export function ConfirmDialog({ ids, rules, onRules, onClose, onStarted }: Props
       if (refused instanceof ApiError && refused.code === 'stale') {
         setMoved(true);
         void refetch();
-      } else toast.error(failureText(refused, t));
+      } else tellFailure(refused, t);
     }
   };
   return (

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import type { Endpoint } from '#kit/shared/endpoint.ts';
 import type { TextKey } from '#kit/shared/texts.ts';
-import { failureText, useWrite } from '#kit/web/query.ts';
+import { tellFailure, useWrite } from '#kit/web/query.ts';
 import { Confirm } from '#ui/confirm.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/form-parts.tsx';
 import { useText } from '#ui/text.tsx';
-import { toast } from '#ui/toast.tsx';
 import { orderEdits } from '../../contract.ts';
 import type { OrderEdit } from '../../contract/after-sale.ts';
 import { useOrder } from '../detail/order-context.tsx';
@@ -46,7 +45,7 @@ export function ForceEditDialog({ edit, onClose }: Props) {
   const { write } = useSend(orderEdits.confirm, 'edits.done.confirmed', false);
   const force = () =>
     write({ params: { id: edit.id }, body: {} }).catch((error: unknown) => {
-      toast.error(failureText(error, t), t('errors.title'));
+      tellFailure(error, t, { title: t('errors.title') });
       throw error;
     });
   return (

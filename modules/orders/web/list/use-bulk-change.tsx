@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { BodyInputOf } from '#kit/shared/endpoint.ts';
 import { call } from '#kit/web/api.ts';
-import { failureText, invalidate } from '#kit/web/query.ts';
+import { invalidate, tellFailure } from '#kit/web/query.ts';
 import { useText } from '#ui/text.tsx';
 import { toast } from '#ui/toast.tsx';
 import { orders } from '../../contract.ts';
@@ -30,7 +30,7 @@ export function useBulkChange(): BulkChange {
         results.push(...(await call(orders.bulkChangeStatus, { body: { ...change, order_ids } })).results);
       }
     } catch (error) {
-      toast.error(failureText(error, t));
+      tellFailure(error, t);
       if (results.length === 0) return false;
     } finally {
       setPending(false);

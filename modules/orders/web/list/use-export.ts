@@ -3,7 +3,7 @@ import { dayOf } from '#kit/shared/dates.ts';
 import { limits } from '#kit/shared/limits.ts';
 import type { Query } from '#kit/shared/query-string.ts';
 import { download } from '#kit/web/api.ts';
-import { failureText } from '#kit/web/query.ts';
+import { tellFailure } from '#kit/web/query.ts';
 import { useText } from '#ui/text.tsx';
 import { toast } from '#ui/toast.tsx';
 import { orders } from '../../contract.ts';
@@ -37,7 +37,7 @@ export function useExport() {
       keep(parts, `orders-${dayOf(new Date())}.csv`);
       toast.success(t('orders.exported'));
     } catch (error) {
-      toast.error(failureText(error, t));
+      tellFailure(error, t);
     } finally {
       setPending(false);
     }
