@@ -10,6 +10,7 @@ export interface Tables {
   affiliates: AffiliatesTable;
   area_suppliers: AreaSuppliersTable;
   areas: AreasTable;
+  audit_seals: AuditSealsTable;
   audit_trail: AuditTrailTable;
   brands: BrandsTable;
   bulk_confirm_orders: BulkConfirmOrdersTable;
@@ -198,6 +199,14 @@ export interface AreasTable {
   delivery_days: Generated<number[]>;
   min_order_amount: Generated<number>;
   version: Generated<number>;
+}
+
+export interface AuditSealsTable {
+  seq: number;
+  after_entry: number;
+  last_entry: number;
+  hash: string;
+  created_at: Generated<Date>;
 }
 
 export interface AuditTrailTable {

@@ -4,6 +4,7 @@ import { notFound } from '#kit/shared/fail.ts';
 import { all, always, among, contains, findPage, never, orderBy, within, type Condition } from '#kit/server/crud.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { auditTrail, type AuditDetail, type AuditRow } from './contract.ts';
+import { sealJob } from './server/seal.ts';
 import { auditTrailTexts } from './texts.ts';
 
 /** Administrators only; narrowed to a supplier, what concerns its rows or was done for it. */
@@ -59,4 +60,4 @@ const routes = serve(auditTrail, {
   },
 });
 
-export const auditTrailModule: ServerModule = { name: 'audit-trail', texts: auditTrailTexts, routes };
+export const auditTrailModule: ServerModule = { name: 'audit-trail', texts: auditTrailTexts, routes, jobs: [sealJob] };

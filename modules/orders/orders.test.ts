@@ -328,9 +328,9 @@ describe('traces', () => {
     const { body } = await admin.get(`/notifications?resource_id=${placed.id}`);
     expect(body.notifications.map((one: { event_name: string }) => one.event_name).sort()).toEqual(['order.confirmed', 'order.payment_captured', 'order.placed']);
     const audit = await api.owner.selectFrom('audit_trail').select(['action', 'actor_id', 'changes']).where('entity_id', '=', placed.id).orderBy('seq').execute();
-    expect(audit.map((row) => row.action)).toEqual(['place', 'refund', 'accept']);
-    expect(audit[1]!.changes).toContainEqual({ field: 'refunded_total', before: 0, after: 100 });
-    expect(audit[1]!.actor_id).toBe(admin.userId);
+    expect(audit.map((row) => row.action)).toEqual(['place', 'capture', 'refund', 'accept']);
+    expect(audit[2]!.changes).toContainEqual({ field: 'refunded_total', before: 0, after: 100 });
+    expect(audit[2]!.actor_id).toBe(admin.userId);
   });
   test('a repeated request with its key is answered from the first', async () => {
     const placed = await anOrder(api, trade, { paid: true });

@@ -25,8 +25,10 @@ export async function place(ctx: Ctx, cart: Omit<Cart, 'display_id'>, { paid }: 
   const placed = placeOrder({ ...cart, display_id: await takeNumber(ctx, cart.supplier_id) }, env);
   const book = paid && placed.payments.length > 0 ? capture(placed, {}, env) : placed;
   await saveBook(ctx, null, book);
-  auditOrder(ctx, null, book, { action: 'place' });
+  auditOrder(ctx, null, placed, { action: 'place' });
   tell(ctx, 'order.placed', book);
-  if (book !== placed) tell(ctx, 'order.captured', book, { amount: book.order.paid_total });
+  if (book === placed) return book;
+  auditOrder(ctx, placed, book, { action: 'capture' });
+  tell(ctx, 'order.captured', book, { amount: book.order.paid_total });
   return book;
 }

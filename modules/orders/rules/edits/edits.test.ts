@@ -8,6 +8,7 @@ import { fulfill } from '../fulfillments.ts';
 import { isBalanced } from '../journal.ts';
 import { due, sum } from '../money.ts';
 import { capture } from '../payments.ts';
+import { refund } from '../refunds.ts';
 import { openAmount } from '../derived-statuses.ts';
 import { complete } from '../status-commands.ts';
 import type { Book, Env } from '../book.ts';
@@ -101,6 +102,20 @@ describe('an edit', () => {
     const lower = updateLine(begun, { ...on(begun), item_id, quantity: 6 }, env);
     const more = fulfill(asked(lower, env), { items: [{ item_id, quantity: 3 }], asks_location: false }, env);
     expect(refusal(() => confirmed(more, env))).toBe('edit.below_fulfilled');
+  });
+
+  it('cannot take the total below what has been granted back, when it is asked for and when it is confirmed', () => {
+    const env = anEnv();
+    const paid = capture(anAcceptedBook(env), {}, env);
+    const edited = (book: Book, quantity: number) => {
+      const begun = started(book, env);
+      return asked(updateLine(begun, { ...on(begun), item_id: onlyItem(begun).id, quantity }, env), env);
+    };
+    const given = refund(paid, { amount: 9_000, reason: 'other' }, env);
+    expect(refusal(() => edited(given, 8))).toBe('edit.below_granted');
+    expect(due(confirmed(edited(given, 9), env).order)).toBe(-1_000);
+    const requested = edited(paid, 8);
+    expect(refusal(() => confirmed(refund(requested, { amount: 9_000, reason: 'other' }, env), env))).toBe('edit.below_granted');
   });
 
   it('is asked for with changes only, and as it was asked it stays', () => {

@@ -1,6 +1,6 @@
 import { allowed, ensure, every, fail, refused, type Permit } from '#kit/shared/fail.ts';
 import { limits } from '#kit/shared/limits.ts';
-import { maxIntegerText } from '#kit/shared/money.ts';
+import { formatAmount, maxIntegerText } from '#kit/shared/money.ts';
 import type { EditRow } from '../after-sale-rows.ts';
 import type { Book, Command, Env, ItemRow } from '../book.ts';
 import { settle } from '../derive.ts';
@@ -17,12 +17,16 @@ import { changesOf, editLineOf, proposalOf, type EditedLine, type Proposal } fro
 
 export type EditInput = { edit_id: string };
 
-/** What is asked for must be something that can be: it changes the order, leaves it a line, and a total that can be paid. */
+/**
+ * What is asked for must be something that can be: it changes the order, leaves it a line, and a total that can be paid and is not below
+ * what has been granted back, which no refund could follow.
+ */
 function canAsk(book: Book, edit: EditRow, { lines, priced }: Proposal): Permit {
   return every(
     changesOf(book, edit).length === 0 ? refused('edit.no_changes') : allowed,
     lines.length === 0 ? refused('edit.no_lines') : allowed,
     priced.totals.total > limits.maxInteger ? refused('place.too_large', { max: maxIntegerText(book.order.currency_code) }) : allowed,
+    priced.totals.total < book.order.credited_total ? refused('edit.below_granted', { amount: formatAmount(book.order.credited_total, book.order.currency_code) }) : allowed,
     every(...lines.map(({ line, item }) => canHaveQuantity(line.quantity, item ?? undefined))),
   );
 }
