@@ -57,6 +57,21 @@ describe.each(all)('$file', ({ file, texts: { en, ar } }) => {
   });
 });
 
+describe('regions, areas and provinces are three things, and three words in Arabic', () => {
+  const said = all.flatMap(({ texts: { en, ar } }) => Object.keys(ar).map((key) => ({ key, en: en[key] ?? en[key.replace(plural, '_other')] ?? '', ar: ar[key] ?? '' })));
+  const market = /سوق|أسواق/;
+  const place = /منطق|مناطق/;
+  it.each([
+    ['a region is a market', (key: string, en: string) => /\bregions?\b/i.test(en) && !/province/.test(key), market, place],
+    ['an area is where deliveries go', (key: string, en: string) => /\bareas?\b/i.test(en) && !/^(errors|impersonation)\./.test(key), place, market],
+    ['a province is part of the kingdom', (key: string) => /\.(by_)?province$/.test(key), /المنطقة الإدارية/, market],
+  ])('%s', (_, isOne, word, other) => {
+    const found = said.filter(({ key, en }) => isOne(key, en));
+    expect(found.length).toBeGreaterThan(4);
+    expect(found.filter(({ ar }) => !word.test(ar) || other.test(ar))).toEqual([]);
+  });
+});
+
 it('no key is said twice', () => {
   const seen = new Map<string, string>();
   const twice: string[] = [];

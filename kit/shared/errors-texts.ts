@@ -39,7 +39,7 @@ export const errorsTexts = texts({
     'errors.forbidden': 'دورك لا يسمح بهذا: {permission}. يمكن لمسؤول يدير الأدوار أن يمنحك الصلاحية.',
     'errors.superadmin': 'لا يمكن ذلك إلا لمدير أعلى.',
     'errors.impersonation_refused': 'لا يمكن ذلك أثناء العمل نيابةً عن مورّد.',
-    'errors.impersonation_required': 'ادخل إلى منطقة المورّد من صفحته قبل تغيير أي شيء نيابةً عنه.',
+    'errors.impersonation_required': 'ابدأ العمل نيابةً عن المورّد من صفحته قبل تغيير أي شيء.',
     'errors.fake_supplier': 'معرّف المورّد المطلوب العمل نيابةً عنه غير صالح.',
     'errors.origin': 'لم يأتِ هذا الطلب من صفحاتنا.',
     'errors.not_found': 'غير موجود. ربما حُذف، أو ليس من حقك الاطلاع عليه.',

@@ -308,7 +308,7 @@ export const auditTrailTexts = texts({
     'audit.action.remind': 'تذكير',
     'audit.action.permission': 'تغيير الصلاحيات',
     'audit.action.revoke': 'سحب',
-    'audit.entity.areas': 'المنطقة',
+    'audit.entity.areas': 'منطقة التوصيل',
     'audit.entity.customer_statuses': 'حالة العميل',
     'audit.entity.deliveries': 'التوصيلة',
     'audit.entity.invoices': 'الفاتورة',

@@ -147,7 +147,7 @@ export const dashboardTexts = texts({
     'dashboard.packs': 'المباع',
     'dashboard.sales_in': 'المبيعات، {currency}',
     'dashboard.order': 'الطلب',
-    'dashboard.by_province': 'المبيعات حسب المنطقة، {period}',
+    'dashboard.by_province': 'المبيعات حسب المنطقة الإدارية، {period}',
     'dashboard.other': 'أخرى',
     'dashboard.no_sales': 'لا مبيعات في هذه الفترة بعد.',
     'dashboard.latest': 'أحدث الطلبات',

@@ -24,7 +24,7 @@ export const impersonationTexts = texts({
     'impersonation.reason_help': 'يقرؤه المورّد في إعداداته.',
     'impersonation.enter': 'دخول',
     'impersonation.log': 'من عمل نيابةً عنك',
-    'impersonation.log_none': 'لم يدخل أي مسؤول إلى منطقتك.',
+    'impersonation.log_none': 'لم يعمل أي مسؤول نيابةً عنك.',
     'impersonation.log_live': 'موجود الآن',
     'impersonation.log_until': '{from} – {to}',
     'impersonation.log_more': 'عرض الأقدم',

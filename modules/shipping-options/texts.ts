@@ -60,7 +60,7 @@ export const shippingOptionsTexts = texts({
     'shipping_options.option': 'طريقة التوصيل',
     'shipping_options.name': 'الاسم بالإنجليزية',
     'shipping_options.name_ar': 'الاسم بالعربية',
-    'shipping_options.region': 'المنطقة',
+    'shipping_options.region': 'السوق',
     'shipping_options.profile': 'ملف الشحن',
     'shipping_options.provider': 'الجهة المنفّذة',
     'shipping_options.direction': 'الاتجاه',
@@ -100,12 +100,12 @@ export const shippingOptionsTexts = texts({
     'shipping_options.remove': 'حذف طريقة التوصيل',
     'shipping_options.remove_text': 'لن تُعرض بعد الآن. وتبقى الطلبات على ما سُجّلت به.',
     'shipping_options.empty': 'لا توجد طرق توصيل بعد',
-    'shipping_options.empty_text': 'لطريقة التوصيل سعر في منطقة، وتُختار في الطلبات. أضف أول طريقة للبدء.',
+    'shipping_options.empty_text': 'لطريقة التوصيل سعر في سوق، وتُختار في الطلبات. أضف أول طريقة للبدء.',
     'shipping_options.below_min': 'تُعرض {name} ابتداءً من مجموع قدره {amount}.',
     'shipping_options.above_max': 'تُعرض {name} لمجموع أقل من {amount}.',
     'shipping_options.free_from_missing': 'حدّد المجموع الذي يصبح التوصيل مجانيًا ابتداءً منه.',
     'shipping_options.min_below_max': 'يجب أن يزيد على المجموع الذي تُعرض ابتداءً منه.',
-    'shipping_options.provider_not_in_region': 'المنطقة لا تقدّم هذه الجهة للتوصيل.',
+    'shipping_options.provider_not_in_region': 'جهة التوصيل هذه غير متاحة في السوق.',
   },
 });
 

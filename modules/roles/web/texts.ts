@@ -229,7 +229,7 @@ export const rolesWebTexts = texts({
     'roles.entity_journeys': 'جولات الزيارة',
     'roles.entity_invitations': 'الدعوات',
     'roles.entity_dashboard': 'لوحة المعلومات',
-    'roles.entity_regions': 'المناطق',
+    'roles.entity_regions': 'الأسواق',
     'roles.entity_currencies': 'العملات',
     'roles.entity_loyalty': 'الولاء',
     'roles.entity_taxes': 'الضرائب',

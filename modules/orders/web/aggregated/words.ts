@@ -15,7 +15,7 @@ export const sheetWords = {
   to_order: { en: 'To order', ar: 'للشراء' },
   done: { en: 'Done', ar: 'تم' },
   location: { en: 'Location', ar: 'الموقع' },
-  area: { en: 'Area', ar: 'المنطقة' },
+  area: { en: 'Area', ar: 'منطقة التوصيل' },
   driver: { en: 'Driver', ar: 'السائق' },
 } as const;
 export type SheetWord = keyof typeof sheetWords;

@@ -217,7 +217,7 @@ export const claimsWebTexts = texts({
     'claims.address_2': 'سطر العنوان الثاني',
     'claims.postal_code': 'الرمز البريدي',
     'claims.city': 'المدينة',
-    'claims.province': 'المنطقة',
+    'claims.province': 'المنطقة الإدارية',
     'claims.country': 'الدولة',
 
     'claims.summary': 'الملخص',

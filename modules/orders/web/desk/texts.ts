@@ -123,7 +123,7 @@ export const deskPageTexts = texts({
     'desk.lane.terms_note': 'بحاجة إلى موافقة',
     'desk.lane.papers': 'وثائق وعنوان',
     'desk.lane.papers_note': 'بحاجة إلى استكمال',
-    'desk.lane.delivery': 'بلا سائق أو منطقة',
+    'desk.lane.delivery': 'بلا سائق أو منطقة توصيل',
     'desk.lane.delivery_note': 'بحاجة إلى تعيين',
     'desk.lane.hold': 'معلّقة',
     'desk.lane.hold_note': 'تنتظر إجراءً',

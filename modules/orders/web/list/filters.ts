@@ -47,7 +47,7 @@ export function useOrderFilters(): readonly FilterDefinition[] {
       { kind: 'date', key: 'created_at', label: t('order.column.placed') },
       { kind: 'range', key: 'total', label: t('order.column.total'), currency: 'SAR' },
       ...remote('customer_id', t('order.column.customer'), customer),
-      { kind: 'select', key: 'province', label: t('orders.region'), multiple: true, options: saudiRegions.map(({ name, name_ar }) => ({ value: name, label: language === 'ar' ? name_ar : name })) },
+      { kind: 'select', key: 'province', label: t('orders.province'), multiple: true, options: saudiRegions.map(({ name, name_ar }) => ({ value: name, label: language === 'ar' ? name_ar : name })) },
       ...remote('area_id', t('orders.area'), area),
       ...remote('sales_representative_id', t('order.column.representative'), representative),
       ...remote('driver_id', t('order.column.driver'), driver),

@@ -126,7 +126,7 @@ export const returnsWebTexts = texts({
     'returns.charge_shipping': 'تحميل العميل شحن الإرجاع',
     'returns.shipping': 'شحن الإرجاع',
     'returns.shipping_choose': 'اختر طريقة الإرجاع',
-    'returns.shipping_none': 'لا توجد طريقة إرجاع لهذه المنطقة.',
+    'returns.shipping_none': 'لا توجد طريقة إرجاع لهذا السوق.',
     'returns.price': 'السعر دون الضريبة',
     'returns.location': 'موقع الاستلام',
     'returns.location_later': 'يُحدَّد عند الوصول',
