@@ -52,7 +52,7 @@ export const regionsTexts = texts({
   },
   ar: {
     'regions.title': 'الأسواق',
-    'regions.note': 'أسواق لكل منها عملة ونسبة ضريبة ودول',
+    'regions.note': 'لكل سوق عملة ونسبة ضريبة ودول',
     'regions.region': 'السوق',
     'regions.name': 'الاسم بالإنجليزية',
     'regions.name_ar': 'الاسم بالعربية',
