@@ -10,7 +10,7 @@ export function useRefusalNotice(): (error: unknown) => Record<string, string> |
   const { t } = useText();
   return (error) => {
     if (error instanceof ApiError && error.faults.length > 0) return undefined;
-    tellFailure(error, t, { title: t('errors.title') });
+    tellFailure(error, t, { title: t('errors.title'), fallback: t('errors.try_again') });
     return {};
   };
 }

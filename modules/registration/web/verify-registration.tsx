@@ -40,7 +40,7 @@ function VerifyPage() {
   const [proved, setProved] = useState<Proved>(null);
   const refused = (error: unknown) => {
     if (error instanceof ApiError && error.faults.length > 0) return undefined;
-    return { code: tellFailure(error, t, { title: t('errors.title') }) };
+    return { code: tellFailure(error, t, { title: t('errors.title'), fallback: t('errors.try_again') }) };
   };
   const text = () => {
     if (proved) return t(proved.what === 'phone' ? 'registration.phone_proven' : 'registration.email_proven', { email: proved.email });
@@ -120,7 +120,7 @@ function Resend({ state }: { state: WaitingState | null }) {
     try {
       seconds = (await write({ body: { email } })).resend_after;
     } catch (error) {
-      tellFailure(error, t, { title: t('errors.title') });
+      tellFailure(error, t, { title: t('errors.title'), fallback: t('errors.try_again') });
       seconds = (error instanceof ApiError && error.retryAfter) || seconds;
     }
     const { pathname } = history.location;
