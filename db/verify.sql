@@ -467,9 +467,10 @@ SELECT id, fulfillment_status, ordered, fulfilled, shipped, returned FROM counts
 -- name: F11 a canceled order has no live fulfilment
 SELECT f.id, f.order_id FROM fulfillments f JOIN orders o ON o.id = f.order_id WHERE o.status = 'canceled' AND f.canceled_at IS NULL;
 
--- name: A1 every step of an order is in the audit trail, and what moved its money or stock is one
+-- name: A1 every step of an order since the audit trail began is in it, and what moved its money or stock is one
 WITH told AS (SELECT entity_id, count(*) AS steps FROM audit_trail WHERE entity = 'orders' GROUP BY entity_id)
-SELECT o.id, o.version, t.steps, o.journal_seq FROM orders o LEFT JOIN told t ON t.entity_id = o.id WHERE coalesce(t.steps, 0) < o.version;
+SELECT o.id, o.version, t.steps, o.journal_seq FROM orders o LEFT JOIN told t ON t.entity_id = o.id
+ WHERE coalesce(t.steps, 0) < o.version AND o.created_at >= (SELECT min(at) FROM audit_trail);
 
 -- name: A2 whoever acts for a supplier is named with the impersonation that allowed it
 SELECT id, actor_id, on_behalf_of, impersonation_id FROM audit_trail
