@@ -3,13 +3,13 @@ import { languages, type Language, type TextKey } from '#kit/shared/texts.ts';
 import { signIn } from './support/person.ts';
 import { words } from './support/words.ts';
 
-type Item = { id: string; title: string; title_ar: string | null; returnable_quantity: number; variant: { inventory_quantity: number } | null };
+type Item = { id: string; title: string; title_ar: string | null; sku: string; returnable_quantity: number; variant: { inventory_quantity: number } | null };
 type Order = { id: string; display_id: number; due: number; items: Item[] };
 
 /** A paid order whose goods were sent and are in stock once more; the nth of them, so that journeys do not share one. */
 async function aSentOrder(page: Page, nth: number): Promise<Order> {
   const read = async <T>(path: string) => (await (await page.request.get(`/api/supplier${path}`)).json()) as T;
-  const { orders } = await read<{ orders: { id: string }[] }>('/orders?status=completed&fulfillment_status=shipped&payment_status=captured&limit=60');
+  const { orders } = await read<{ orders: { id: string }[] }>('/orders?status=completed&fulfillment_status=shipped&payment_status=captured&offset=20&limit=40');
   let found = 0;
   for (const { id } of orders) {
     const { order } = await read<{ order: Order & { order_audit: { is_verified_by_finance_team: boolean } } }>(`/orders/${id}`);
@@ -26,7 +26,7 @@ for (const [index, language] of languages.entries()) {
     const t = (key: TextKey) => words[language as Language](key);
     /** A text with a value in it, which the screens isolate. */
     const with1 = (key: TextKey, name: string, value: string | number) =>
-      new RegExp(words[language as Language](key, { [name]: '\u0000' }).split('\u0000').map(escaped).join(`\\u2068?${escaped(String(value))}\\u2069?`));
+      new RegExp(words[language as Language](key, { [name]: '\u0000' }).split('\u0000').map(escaped).join(`\\u2068?${escaped(String(value))}(?!\\d)\\u2069?`));
     const dialog = page.getByRole('dialog').last();
     const inDialog = (key: TextKey) => dialog.getByRole('button', { name: t(key), exact: true });
     const said = (text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible({ timeout: 15_000 });
@@ -37,7 +37,7 @@ for (const [index, language] of languages.entries()) {
 
     await signIn(page, 'supplier@demo.example', language as Language);
     const order = await aSentOrder(page, index);
-    const nameOf = (item: Item | undefined) => (language === 'ar' ? (item?.title_ar ?? item?.title) : item?.title) ?? '';
+    const nameOf = (item: Item | undefined) => `${(language === 'ar' ? (item?.title_ar ?? item?.title) : item?.title) ?? ''} · ${item?.sku}`;
     const [first, second] = [nameOf(order.items[0]), nameOf(order.items[1])];
     await page.goto(`/supplier/orders/${order.id}`);
     const begin = async () => {

@@ -13,7 +13,7 @@ const read = async <T>(page: Page, path: string) => (await (await page.request.g
 
 /** A paid order of the demo company nothing came after yet; the nth from the end, so that journeys do not share one. */
 async function shippedOrder(page: Page, nth: number): Promise<Detail['order']> {
-  const { orders } = await read<{ orders: Listed[] }>(page, '/orders?status=completed&payment_status=captured&fulfillment_status=shipped&limit=60');
+  const { orders } = await read<{ orders: Listed[] }>(page, '/orders?status=completed&payment_status=captured&fulfillment_status=shipped&offset=60&limit=40');
   let found = 0;
   for (const { id, verified_at } of orders.toReversed()) {
     if (verified_at) continue;

@@ -4,13 +4,13 @@ import { signIn } from './support/person.ts';
 import { words } from './support/words.ts';
 
 type Listed = { id: string; verified_at: string | null };
-type Item = { id: string; title: string; title_ar: string | null; returnable_quantity: number };
+type Item = { id: string; title: string; title_ar: string | null; sku: string; returnable_quantity: number };
 type Detail = { order: { items: Item[]; returns: { id: string; status: string; items: { received_quantity: number; images: string[] }[] }[] } };
 
-/** A paid order of the demo company with a line of several pieces that may come back; the nth, so that journeys do not share one. */
+/** A paid order of the demo company with a line of several pieces that may come back; the nth. Claims and exchanges take older ones. */
 async function shippedOrder(page: Page, nth: number): Promise<{ id: string; item: Item }> {
   const read = async <T>(path: string) => (await (await page.request.get(`/api/supplier${path}`)).json()) as T;
-  const { orders } = await read<{ orders: Listed[] }>('/orders?status=completed&payment_status=captured&fulfillment_status=shipped&limit=30');
+  const { orders } = await read<{ orders: Listed[] }>('/orders?status=completed&payment_status=captured&fulfillment_status=shipped&limit=20');
   let found = 0;
   for (const { id, verified_at } of orders) {
     if (verified_at) continue;
@@ -37,7 +37,7 @@ for (const [index, language] of languages.entries()) {
     await page.getByRole('button', { name: t('orders.timeline.action'), exact: true }).click();
     await page.getByRole('menuitem', { name: t('orders.act.request_return') }).click();
 
-    await dialog.getByRole('checkbox', { name: new RegExp(name) }).check();
+    await dialog.getByRole('checkbox', { name: new RegExp(`${item.sku}(?!\\d)`) }).check();
     const pieces = dialog.getByRole('textbox', { name: t('ui.quantity.piece') });
     for (const part of await dialog.getByRole('group').getByRole('textbox').all()) await part.fill('0');
     await pieces.fill('2');

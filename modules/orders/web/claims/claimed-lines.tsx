@@ -1,5 +1,5 @@
 import { Button, Checkbox } from '@mantine/core';
-import { NameOf, useNameIn } from '#kit/web/names.tsx';
+import { NameOf } from '#kit/web/names.tsx';
 import { Card } from '#ui/card.tsx';
 import { SelectField } from '#ui/form-parts.tsx';
 import { PhotoAddIcon } from '#ui/icons.ts';
@@ -9,6 +9,7 @@ import { Money } from '#ui/money.tsx';
 import { QuantityInput } from '#ui/quantity-input.tsx';
 import { useText } from '#ui/text.tsx';
 import { claimReasons, type ClaimReason } from '../../contract/statuses.ts';
+import { useLineName } from '../detail/line-name.ts';
 import { packOf, useOrder, type OrderItem } from '../detail/order-context.tsx';
 import { ItemThumb } from '../item-thumb.tsx';
 import { grouped, usePieces } from '../pieces.ts';
@@ -50,12 +51,11 @@ const whyNot = (item: OrderItem) => (item.not_returnable ?? 'return.all_promised
 
 function Line({ item, draft, change, problems }: Props & { item: OrderItem }) {
   const { t } = useText();
-  const name = useNameIn();
   const inPieces = usePieces();
   const { order } = useOrder();
   const { push } = useLayers();
   const line = draft.lines[item.id];
-  const named = name(item) ?? '';
+  const named = useLineName()(item);
   const put = (part: Partial<LineDraft>) => change(({ lines }) => ({ lines: { ...lines, [item.id]: { quantity: 0, reason: null, note: '', images: [], ...lines[item.id], ...part } } }));
   const toggle = () => change(({ lines: { [item.id]: there, ...rest } }) => ({ lines: there ? rest : { ...rest, [item.id]: { quantity: item.returnable_quantity, reason: null, note: '', images: [] } } }));
   const wrong = line && !isInRange({ item, quantity: line.quantity });

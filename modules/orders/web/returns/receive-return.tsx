@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, Checkbox } from '@mantine/core';
 import { allowed } from '#kit/shared/fail.ts';
-import { NameOf, useNameIn } from '#kit/web/names.tsx';
+import { NameOf } from '#kit/web/names.tsx';
 import { useWrite } from '#kit/web/query.ts';
 import { ChoiceCards } from '#ui/choice-cards.tsx';
 import { SelectField } from '#ui/form-parts.tsx';
@@ -15,6 +15,7 @@ import type { ReturnOrder } from '../../contract/after-sale.ts';
 import { dispositions, type Disposition } from '../../contract/statuses.ts';
 import { canOverrideRefund } from '../../rules/return-money.ts';
 import { useRefreshIfStale } from '../actions/use-order-action.ts';
+import { useLineName } from '../detail/line-name.ts';
 import { packOf, useOrder } from '../detail/order-context.tsx';
 import { ItemThumb } from '../item-thumb.tsx';
 import { grouped, usePieces } from '../pieces.ts';
@@ -127,18 +128,18 @@ function ReceiveForm({ returned, onClose }: Props) {
 
 function Line({ line, say }: { line: ArrivedLine; say: ReturnType<typeof useArrived>['say'] }) {
   const { t } = useText();
-  const name = useNameIn();
+  const named = useLineName();
   const inPieces = usePieces();
   const { item, left, ticked, quantity, disposition } = line;
   const wrong = ticked && (quantity < 1 || quantity > left);
   return (
     <div className={styles.line} data-chosen={ticked || undefined}>
-      <Checkbox aria-label={t('returns.choose', { name: name(item) })} checked={ticked} onChange={() => say(line, { ticked: !ticked })} />
+      <Checkbox aria-label={t('returns.choose', { name: named(item) })} checked={ticked} onChange={() => say(line, { ticked: !ticked })} />
       <MediaCell figure={<ItemThumb item={item} size={32} />} title={<NameOf of={item} />} note={t('returns.event.missing', { pieces: inPieces(left) })} />
       {ticked && (
         <>
           <QuantityInput
-            label={t('returns.quantity_of', { name: name(item) })}
+            label={t('returns.quantity_of', { name: named(item) })}
             pack={packOf(item)}
             value={quantity}
             onChange={(pieces) => say(line, { quantity: pieces })}
@@ -146,7 +147,7 @@ function Line({ line, say }: { line: ArrivedLine; say: ReturnType<typeof useArri
             cure={wrong ? { label: grouped(left), value: left } : undefined}
           />
           <SelectField
-            aria-label={t('returns.becomes_of', { name: name(item) })}
+            aria-label={t('returns.becomes_of', { name: named(item) })}
             value={disposition}
             onChange={(value) => say(line, { disposition: (value ?? 'restock') as Disposition })}
             options={dispositions.map((value) => ({ value, label: t(`returns.disposition.${value}`) }))}

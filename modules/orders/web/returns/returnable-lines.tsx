@@ -6,6 +6,7 @@ import { useLayers } from '#ui/layers.tsx';
 import { Money } from '#ui/money.tsx';
 import { QuantityInput } from '#ui/quantity-input.tsx';
 import { useText } from '#ui/text.tsx';
+import { useLineName } from '../detail/line-name.ts';
 import { packOf, useOrder, type OrderItem } from '../detail/order-context.tsx';
 import { ItemThumb } from '../item-thumb.tsx';
 import { grouped, usePieces } from '../pieces.ts';
@@ -44,12 +45,12 @@ type LineProps = { item: OrderItem; line: ChosenLine | undefined; chosen: Chosen
 
 function Line({ item, line, chosen, pictures }: LineProps) {
   const { t } = useText();
-  const name = useNameIn();
+  const named = useLineName();
   const inPieces = usePieces();
   const { order } = useOrder();
   return (
     <div className={styles.line} data-chosen={line !== undefined || undefined}>
-      <Checkbox aria-label={t('returns.choose', { name: name(item) })} checked={line !== undefined} onChange={() => chosen.toggle(item)} />
+      <Checkbox aria-label={t('returns.choose', { name: named(item) })} checked={line !== undefined} onChange={() => chosen.toggle(item)} />
       <MediaCell
         figure={<ItemThumb item={item} size={32} />}
         title={<NameOf of={item} />}
@@ -58,7 +59,7 @@ function Line({ item, line, chosen, pictures }: LineProps) {
       {line && (
         <>
           <QuantityInput
-            label={t('returns.quantity_of', { name: name(item) })}
+            label={t('returns.quantity_of', { name: named(item) })}
             pack={packOf(item)}
             value={line.quantity}
             onChange={(quantity) => chosen.change(item.id, { quantity })}
@@ -78,6 +79,7 @@ function Line({ item, line, chosen, pictures }: LineProps) {
 function ReasonButton({ line, chosen, pictures }: { line: ChosenLine; chosen: ChosenLines; pictures?: boolean }) {
   const { t } = useText();
   const name = useNameIn();
+  const named = useLineName();
   const inPieces = usePieces();
   const { push } = useLayers();
   const { order } = useOrder();
@@ -94,7 +96,7 @@ function ReasonButton({ line, chosen, pictures }: { line: ChosenLine; chosen: Ch
     <Button
       size="compact-sm"
       className={styles.reason}
-      aria-label={`${t('returns.reason_of', { name: name(item) })}: ${reason ? name({ name: reason.label, name_ar: reason.label_ar }) : t('returns.no_reason')}`}
+      aria-label={`${t('returns.reason_of', { name: named(item) })}: ${reason ? name({ name: reason.label, name_ar: reason.label_ar }) : t('returns.no_reason')}`}
       onClick={() =>
         push({
           key: 'reason',
