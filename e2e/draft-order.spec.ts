@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { languages, type Language, type TextKey } from '#kit/shared/texts.ts';
-import { signIn } from './support/person.ts';
+import { aColleague, signIn } from './support/person.ts';
 import { words } from './support/words.ts';
 
 type Variant = { id: string; sku: string; barcode: string | null; master_variant: { case_configuration: number; shrink_configuration: number } | null; product: { title: string; title_ar: string | null }; calculated_price: number | null };
@@ -9,9 +9,9 @@ type Variant = { id: string; sku: string; barcode: string | null; master_variant
 const typed: Record<Language, { packs: string; pieces: string }> = { en: { packs: '3c 4', pieces: '7' }, ar: { packs: '٣ك ٤', pieces: '٧' } };
 
 for (const language of languages) {
-  test(`an order from the keyboard alone: SKU, barcode, name (${language})`, async ({ page }) => {
+  test(`an order from the keyboard alone: SKU, barcode, name (${language})`, async ({ page, baseURL }) => {
     const t = (key: TextKey, params?: Record<string, string | number>) => words[language](key, params);
-    await signIn(page, 'supplier@demo.example', language);
+    await signIn(page, await aColleague(baseURL, 'supplier@demo.example'), language);
     const read = async <T>(path: string) => (await (await page.request.get(`/api/supplier${path}`)).json()) as T;
     const { customers } = await read<{ customers: { id: string }[] }>('/customers?status=active&limit=1');
     const { variants } = await read<{ variants: Variant[] }>('/variants?currency_code=SAR&status=published&limit=100');

@@ -1,22 +1,23 @@
 import { expect, test, type Page } from '@playwright/test';
 import { currencyWord } from '#kit/shared/money.ts';
 import { languages, type Language, type TextKey } from '#kit/shared/texts.ts';
-import { signIn } from './support/person.ts';
+import { aColleague, signIn } from './support/person.ts';
+import { isFor } from './support/whose.ts';
 import { words } from './support/words.ts';
 
-type Listed = { id: string; verified_at: string | null };
+type Listed = { id: string; display_id: number; verified_at: string | null };
 type Item = { id: string; title: string; title_ar: string | null; returnable_quantity: number };
 type Swap = { cart_id: string; difference_due: number; payment_status: string; fulfillment_status: string; canceled_at: string | null };
 type Detail = { order: { id: string; items: Item[]; returns: unknown[]; claims: unknown[]; swaps: Swap[]; due: number } };
 
 const read = async <T>(page: Page, path: string) => (await (await page.request.get(`/api/supplier${path}`)).json()) as T;
 
-/** A paid order of the demo company nothing came after yet; the nth from the end, so that journeys do not share one. */
+/** A paid order of the demo company nothing came after yet; the nth, so that journeys do not share one. */
 async function shippedOrder(page: Page, nth: number): Promise<Detail['order']> {
-  const { orders } = await read<{ orders: Listed[] }>(page, '/orders?status=completed&payment_status=captured&fulfillment_status=shipped&offset=60&limit=40');
+  const { orders } = await read<{ orders: Listed[] }>(page, '/orders?status=completed&payment_status=captured&fulfillment_status=shipped&limit=100');
   let found = 0;
-  for (const { id, verified_at } of orders.toReversed()) {
-    if (verified_at) continue;
+  for (const { id, display_id, verified_at } of orders) {
+    if (verified_at || !isFor('exchange', display_id)) continue;
     const { order } = await read<Detail>(page, `/orders/${id}`);
     const fresh = order.returns.length + order.claims.length + order.swaps.length === 0 && order.due === 0;
     if (fresh && order.items.some(({ returnable_quantity }) => returnable_quantity > 0) && found++ === nth) return order;
@@ -25,13 +26,13 @@ async function shippedOrder(page: Page, nth: number): Promise<Detail['order']> {
 }
 
 for (const [index, language] of languages.entries()) {
-  test(`an exchange with a difference (${language})`, async ({ page }) => {
+  test(`an exchange with a difference (${language})`, async ({ page, baseURL }) => {
     const t = (key: TextKey, params?: Record<string, string | number>) => words[language as Language](key, params);
     const dialog = page.getByRole('dialog');
     const said = (key: TextKey) => expect(page.getByText(t(key)).first()).toBeVisible({ timeout: 10_000 });
     const press = (key: TextKey) => page.getByRole('button', { name: t(key), exact: true }).first().click();
 
-    await signIn(page, 'supplier@demo.example', language as Language);
+    await signIn(page, await aColleague(baseURL, 'supplier@demo.example'), language as Language);
     const { id, items } = await shippedOrder(page, index);
     const item = items.find(({ returnable_quantity }) => returnable_quantity > 0);
     const name = (language === 'ar' && item?.title_ar) || item?.title || '';

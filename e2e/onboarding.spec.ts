@@ -2,7 +2,8 @@ import { expect, test, type Page } from '@playwright/test';
 import type { Language, Translate } from '#kit/shared/texts.ts';
 import { languages } from '#kit/shared/texts.ts';
 import { aSuperadmin, signIn } from './support/person.ts';
-import { aNewSupplier, messageTo, register, verifyAndSignIn, visit, type NewSupplier } from './support/registration.ts';
+import { aNewSupplier, register, verifyAndSignIn, visit, type NewSupplier } from './support/registration.ts';
+import { messageTo } from './support/outbox.ts';
 import { words } from './support/words.ts';
 
 const field = (page: Page, name: string) => page.locator(`[data-field="${name}"] input`).first();
@@ -66,7 +67,7 @@ for (const language of languages as readonly Language[]) {
 
     const office = await (await browser.newContext({ baseURL })).newPage();
     await signIn(office, await aSuperadmin(baseURL), language);
-    const submitted = await messageTo(page, 'admin@demo.example');
+    const submitted = await messageTo(page.request, 'admin@demo.example');
     await office.goto(new URL(submitted.body.match(/http\S+\/admin\/suppliers\/\S+/)?.[0] ?? '').pathname);
     await office.getByRole('button', { name: t('suppliers.tab_documents') }).click();
     await expect(office.getByRole('img', { name: t('suppliers.document_cr_number_image') })).toBeVisible();
@@ -75,7 +76,7 @@ for (const language of languages as readonly Language[]) {
     await office.getByRole('dialog').getByRole('button', { name: t('suppliers.act_approve'), exact: true }).click();
     await expect(office.getByText(t('suppliers.status_approved'), { exact: true }).first()).toBeVisible();
     await office.context().close();
-    expect((await messageTo(page, who.email)).subject).toContain(language === 'ar' ? 'تم اعتماد' : 'approved');
+    expect((await messageTo(page.request, who.email)).subject).toContain(language === 'ar' ? 'تم اعتماد' : 'approved');
 
     const fresh = await (await browser.newContext({ baseURL })).newPage();
     await enter(fresh, who);

@@ -1,7 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { languages, type Language } from '#kit/shared/texts.ts';
 import type { TextKey } from '#kit/shared/texts.ts';
-import { signIn } from './support/person.ts';
+import { aColleague, signIn } from './support/person.ts';
+import { isFor } from './support/whose.ts';
 import { words } from './support/words.ts';
 
 type Listed = { id: string; display_id: number };
@@ -15,7 +16,7 @@ async function pendingOrder(page: Page, nth: number): Promise<Listed> {
   const { orders: judged } = await read<{ orders: { id: string; ok: boolean }[] }>('/orders/desk');
   const clear = new Set(judged.filter(({ ok }) => ok).map(({ id }) => id));
   let found = 0;
-  for (const listed of orders) {
+  for (const listed of orders.filter(({ display_id }) => isFor('order', display_id))) {
     const { order } = await read<Detail>(`/orders/${listed.id}`);
     const stock = await read<Stock>(`/orders/${listed.id}/stock`);
     const has = (place: string, item: { id: string; quantity: number }) =>
@@ -28,13 +29,13 @@ async function pendingOrder(page: Page, nth: number): Promise<Listed> {
 }
 
 for (const [index, language] of languages.entries()) {
-  test(`an order from placed to completed, through the screens (${language})`, async ({ page }) => {
+  test(`an order from placed to completed, through the screens (${language})`, async ({ page, baseURL }) => {
     const t = (key: TextKey) => words[language as Language](key);
     const button = (key: TextKey) => page.getByRole('button', { name: t(key), exact: true });
     const dialog = page.getByRole('dialog');
     const said = (key: TextKey) => expect(page.getByText(t(key)).first()).toBeVisible({ timeout: 10_000 });
 
-    await signIn(page, 'supplier@demo.example', language as Language);
+    await signIn(page, await aColleague(baseURL, 'supplier@demo.example'), language as Language);
     const { id, display_id } = await pendingOrder(page, index);
     await page.goto(`/supplier/orders?q=${display_id}`);
     await page.getByRole('row').filter({ hasText: `#${display_id}` }).first().click();

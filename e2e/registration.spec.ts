@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { languages } from '#kit/shared/texts.ts';
-import { aNewSupplier, messageTo, register, verifyAndSignIn, visit } from './support/registration.ts';
+import { messageTo } from './support/outbox.ts';
+import { aNewSupplier, register, verifyAndSignIn, visit } from './support/registration.ts';
 
 for (const language of languages) {
   test(`a company registers, proves itself with the code, and lands on its settings (${language})`, async ({ page }) => {
@@ -11,9 +12,9 @@ for (const language of languages) {
     await register(page, t, who);
 
     // A code by mail and another by SMS, in the language of the page.
-    const mail = await messageTo(page, who.email);
+    const mail = await messageTo(page.request, who.email);
     expect(mail.subject).toBe(t('registration.mail_subject'));
-    expect((await messageTo(page, `+966${who.phone.slice(1)}`)).body).toMatch(new RegExp(t('registration.sms', { code: '\\d{6}' })));
+    expect((await messageTo(page.request, `+966${who.phone.slice(1)}`)).body).toMatch(new RegExp(t('registration.sms', { code: '\\d{6}' })));
 
     // Nobody yet; and the countdown goes on where it was when the page is opened anew.
     expect((await page.request.post('/api/supplier/auth', { data: { email: who.email, password: who.password } })).status()).toBe(401);

@@ -1,5 +1,6 @@
 import { expect, request, type Page } from '@playwright/test';
 import type { Language } from '#kit/shared/texts.ts';
+import { messageTo } from './outbox.ts';
 
 export const password = 'wikala-demo-2026';
 
@@ -17,6 +18,20 @@ export async function aSuperadmin(baseURL: string | undefined): Promise<string> 
     data: { email, password, first_name: 'Huda', last_name: 'Al-Mutairi', role_id: roles.find(({ is_superadmin }) => is_superadmin)?.id },
   });
   expect(answer.status(), await answer.text()).toBe(200);
+  await office.dispose();
+  return email;
+}
+
+/** Somebody new in the house of a demo account, for the same reason: invited, and joined by the mailed link. Answers the e-mail. */
+export async function aColleague(baseURL: string | undefined, of: string): Promise<string> {
+  const office = await request.newContext({ baseURL });
+  await office.post('/api/auth', { data: { email: of, password } });
+  const email = `colleague-${process.pid}-${Date.now()}-${++made}@demo.example`;
+  const invited = await office.post('/api/supplier/invites', { data: { user: email } });
+  expect(invited.ok(), await invited.text()).toBe(true);
+  const { body } = await messageTo(office, email);
+  const joined = await office.post('/api/invites/accept', { data: { token: /token=([\w-]+)/.exec(body)?.[1], user: { first_name: 'Abeer', last_name: 'Al-Harbi', password } } });
+  expect(joined.ok(), await joined.text()).toBe(true);
   await office.dispose();
   return email;
 }

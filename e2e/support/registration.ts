@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Language, Translate } from '#kit/shared/texts.ts';
+import { messageTo } from './outbox.ts';
 import { words } from './words.ts';
 
 /** Whom a journey registers; the e-mail is its own every time. */
@@ -46,24 +47,11 @@ export async function register(page: Page, t: Translate, who: NewSupplier): Prom
   await expect(page).toHaveURL(/\/verify-registration$/);
 }
 
-type Message = { channel: string; recipient: string; subject: string | null; body: string };
-/** The newest message to an address in the outbox of the demo, once it is there. */
-export async function messageTo(page: Page, recipient: string): Promise<Message> {
-  let found: Message | undefined;
-  await expect(async () => {
-    const outbox = await page.request.get('/dev/outbox', { headers: { accept: 'application/json' } });
-    found = ((await outbox.json()) as { messages: Message[] }).messages.find((one) => one.recipient === recipient);
-    expect(found).toBeDefined();
-  }).toPass();
-  if (!found) throw new Error(`no message to ${recipient}`);
-  return found;
-}
-
 /** Enters the code of the phone, which is not enough, then the mailed one, and signs in; ends on the settings of the new supplier. */
 export async function verifyAndSignIn(page: Page, t: Translate, who: NewSupplier): Promise<void> {
   for (const recipient of [`+966${who.phone.slice(1)}`, who.email]) {
     await expect(page).toHaveURL(/\/verify-registration$/);
-    const code = (await messageTo(page, recipient)).body.match(/\d{6}/)?.[0] ?? '';
+    const code = (await messageTo(page.request, recipient)).body.match(/\d{6}/)?.[0] ?? '';
     await page.locator('[data-field="code"] input').fill(code);
     await page.getByRole('button', { name: t('registration.confirm_code') }).click();
     if (recipient !== who.email) await expect(page.getByText(new RegExp(t('registration.phone_proven', { email: `.*${who.email}.*` })))).toBeVisible();
