@@ -22,7 +22,7 @@ describe('the journals of the database', () => {
       select c.relname as name, has_table_privilege('wikala_app', c.oid, 'insert') as insert, has_table_privilege('wikala_app', c.oid, 'update') as update,
         has_table_privilege('wikala_app', c.oid, 'delete') as delete, pg_get_userbyid(c.relowner) as owner
       from pg_class c where c.relkind = 'r' and obj_description(c.oid) like 'append-only%' order by 1`.execute(api.owner);
-    expect(rows.map((row) => row.name)).toEqual(['audit_trail', 'captures', 'credits', 'customer_status_history', 'money_journal', 'purchase_receipts', 'receipt_allocations', 'refund_payments', 'refunds', 'return_receipt_items', 'return_receipts', 'stock_moves']);
+    expect(rows.map((row) => row.name)).toEqual(['audit_seals', 'audit_trail', 'captures', 'credits', 'customer_status_history', 'money_journal', 'purchase_receipts', 'receipt_allocations', 'refund_payments', 'refunds', 'return_receipt_items', 'return_receipts', 'stock_moves']);
     for (const row of rows) expect(row, row.name).toMatchObject({ insert: true, update: false, delete: false, owner: 'wikala_owner' });
     const owned = await sql<{ n: number }>`select count(*)::int as n from pg_class where pg_get_userbyid(relowner) = 'wikala_app'`.execute(api.owner);
     expect(owned.rows[0]?.n).toBe(0);
