@@ -1,6 +1,7 @@
-import { useState } from 'react';
-import { screen } from '@testing-library/react';
+import { useState, type ReactNode } from 'react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { ActionMenu } from '#ui/action-menu.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FocusView } from '#ui/focus-view.tsx';
 import { SelectField } from '#ui/form-parts.tsx';
@@ -38,6 +39,29 @@ describe('dialog', () => {
     redraw(<Example onSubmit={onSubmit} busy />);
     await user.type(screen.getByLabelText('Amount'), '{Enter}');
     expect(onSubmit).toHaveBeenCalledOnce();
+  });
+
+  it.each<[string, (open: () => void) => ReactNode]>([
+    ['a button', (open) => <button type="button" onClick={open}>More</button>],
+    ['the button of the menu', (open) => <ActionMenu label="More" entries={[{ key: 'hold', label: 'Hold', onClick: open }]} />],
+  ])('drawn only while it is open gives the focus back to %s it was opened from', async (_, opener) => {
+    function Page() {
+      const [opened, setOpened] = useState(false);
+      return (
+        <>
+          {opener(() => setOpened(true))}
+          {opened && <Dialog opened onClose={() => setOpened(false)} title="Hold" submit={{ label: 'Hold it', onSubmit: () => {} }} />}
+        </>
+      );
+    }
+    const { user } = show(<Page />);
+    const more = screen.getByRole('button', { name: 'More' });
+    await user.click(more);
+    const entry = screen.queryByRole('menuitem', { name: 'Hold' });
+    if (entry) await user.click(entry);
+    (await screen.findByRole('button', { name: 'Hold it' })).focus();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(more));
   });
 
   it('over a focus view takes Escape before it', async () => {

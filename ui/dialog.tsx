@@ -3,6 +3,7 @@ import { Button, Modal } from '@mantine/core';
 import { limits } from '#kit/shared/limits.ts';
 import { useText } from '#ui/text.tsx';
 import { useEscape } from '#ui/use-escape.ts';
+import { useGiveFocusBack } from '#ui/use-give-focus-back.ts';
 import styles from './dialog.module.css';
 
 type Props = {
@@ -22,6 +23,7 @@ type Props = {
 export function Dialog({ opened, onClose, title, children, hint, submit, cancel, width = 440 }: Props) {
   const { t } = useText();
   useEscape(onClose, opened);
+  useGiveFocusBack(opened);
   const send = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();

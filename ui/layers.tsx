@@ -5,6 +5,7 @@ import { cssVars } from '#ui/css-vars.ts';
 import { BackIcon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';
 import { useEscape } from '#ui/use-escape.ts';
+import { useGiveFocusBack } from '#ui/use-give-focus-back.ts';
 import { usePhone } from '#ui/use-phone.ts';
 import styles from './layers.module.css';
 
@@ -102,6 +103,7 @@ export function LayeredModal({ opened, onClose, title, children, width = 760, ta
     if (back[0] instanceof HTMLElement) back[0].focus();
   }, [pushed.length]);
   useEscape(() => (pushed.length > 0 ? layers.pop() : close()), opened);
+  useGiveFocusBack(opened);
   const all: readonly Layer[] = [{ key: 'first', title, content: children }, ...pushed];
   return (
     <LayersContext value={layers}>
