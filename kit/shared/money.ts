@@ -52,6 +52,9 @@ export const currencySign = (currency: string): string =>
 export const currencyWord = (currency: string, language: string): string =>
   currency.toUpperCase() === 'SAR' && language === 'ar' ? 'ر.س' : currency.toUpperCase();
 
+/** An amount in a sentence: the number and the word of its currency. @param amount minor units */
+export const amountInWords = (amount: number, currency: string, language: string): string => `${formatAmount(amount, currency)} ${currencyWord(currency, language)}`;
+
 /** The largest integer, in the currency's units where one is given (specification, section 9). */
 export const maxIntegerText = (currency?: string): string =>
   currency ? formatAmount(limits.maxInteger, currency) : limits.maxInteger.toLocaleString(numberLocale());

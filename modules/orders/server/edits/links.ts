@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { addDays, formatMoment } from '#kit/shared/dates.ts';
 import { fail, invalid, tooMany } from '#kit/shared/fail.ts';
-import { formatAmount } from '#kit/shared/money.ts';
+import { amountInWords } from '#kit/shared/money.ts';
 import type { PublicCtx } from '#kit/server/context.ts';
 import { newToken } from '#kit/server/one-time.ts';
 import { insertRows } from '#kit/server/rows.ts';
@@ -47,7 +47,7 @@ export async function writeToCustomer(ctx: PublicCtx, event: EditEvent, { order 
   const { channel, address } = readRecipient(given);
   const { rows } = await sql<{ name: string; name_ar: string | null }>`select name, name_ar from suppliers where id = ${order.supplier_id}`.execute(ctx.db);
   const language = order.customer_name_ar ? 'ar' : 'en';
-  const money = (amount: number): string => `${formatAmount(amount, order.currency_code)} ${order.currency_code}`;
+  const money = (amount: number): string => amountInWords(amount, order.currency_code, language);
   const supplier = rows[0];
   const difference = edit.difference_due ?? 0;
   await notify(ctx, {

@@ -1,4 +1,4 @@
-import { formatAmount } from '#kit/shared/money.ts';
+import { amountInWords } from '#kit/shared/money.ts';
 import { Confirm } from '#ui/confirm.tsx';
 import { useText } from '#ui/text.tsx';
 import { claims } from '../../contract.ts';
@@ -20,10 +20,10 @@ export function FulfillClaimDialog({ claim, onClose }: Props) {
 
 /** Calls a claim off, with what that undoes. */
 export function CancelClaimDialog({ claim, onClose }: Props) {
-  const { t } = useText();
+  const { t, language } = useText();
   const { order } = useOrder();
   const { send } = useOrderAction(claims.cancel, { done: 'claims.canceled_done' }, { claim_id: claim.id });
-  const amount = `${formatAmount(claim.refund_amount ?? 0, order.currency_code)} ${order.currency_code}`;
+  const amount = amountInWords(claim.refund_amount ?? 0, order.currency_code, language);
   return (
     <Confirm opened onClose={onClose} onConfirm={() => send({})} done="" title={t('claims.cancel_title', { number: claim.number })} no={t('claims.keep')} yes={t('orders.act.cancel_claim')}>
       {claim.type === 'refund' ? t('claims.cancel_refund', { amount }) : t('claims.cancel_replace')}

@@ -1,4 +1,4 @@
-import { formatAmount } from '#kit/shared/money.ts';
+import { amountInWords } from '#kit/shared/money.ts';
 import { useNameIn } from '#kit/web/names.tsx';
 import { Card } from '#ui/card.tsx';
 import { Ledger, type LedgerLine } from '#ui/facts.tsx';
@@ -13,10 +13,10 @@ import styles from './claims.module.css';
 
 /** What comes of it for both sides, whether the customer is told, and what is still to complete. */
 export function ClaimSummary({ draft, change, problems }: DraftProps & { problems: readonly Problem[] }) {
-  const { t } = useText();
+  const { t, language } = useText();
   const { order } = useOrder();
   const money = (amount: number, sign = false) => <Money amount={amount} currency={order.currency_code} sign={sign} />;
-  const said = (amount: number) => `${formatAmount(amount, order.currency_code)} ${order.currency_code}`;
+  const said = (amount: number) => amountInWords(amount, order.currency_code, language);
   const claimed = worthOfAll(claimedOf(order, draft));
   const sent = worthOfReplacements(draft.replacements).total;
   const { paidOut, lowers } = refundOf(order, draft);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatAmount } from '#kit/shared/money.ts';
+import { amountInWords } from '#kit/shared/money.ts';
 import { ChoiceCards } from '#ui/choice-cards.tsx';
 import { Confirm } from '#ui/confirm.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -17,12 +17,12 @@ type Props = { exchange: Swap; onClose: () => void };
 
 /** Settles the difference: takes it, puts it on what the customer owes, or gives it back. */
 export function ProcessExchangeDialog({ exchange, onClose }: Props) {
-  const { t } = useText();
+  const { t, language } = useText();
   const { order } = useOrder();
   const [how, setHow] = useState<'capture' | 'account'>('capture');
   const { run, pending } = useOrderAction(exchanges.process, { done: 'exchanges.settled', onDone: onClose }, { swap_id: exchange.id });
   const takes = exchange.difference_due > 0;
-  const amount = `${formatAmount(Math.abs(exchange.difference_due), order.currency_code)} ${order.currency_code}`;
+  const amount = amountInWords(Math.abs(exchange.difference_due), order.currency_code, language);
   return (
     <Dialog
       opened
@@ -61,11 +61,11 @@ export function FulfillExchangeDialog({ exchange, onClose }: Props) {
 
 /** Calls an exchange off, with what that undoes. */
 export function CancelExchangeDialog({ exchange, onClose }: Props) {
-  const { t } = useText();
+  const { t, language } = useText();
   const { order } = useOrder();
   const { send } = useOrderAction(exchanges.cancel, { done: 'exchanges.canceled_done' }, { swap_id: exchange.id });
   const granted = grantedByCanceling(order, exchange);
-  const amount = `${formatAmount(granted, order.currency_code)} ${order.currency_code}`;
+  const amount = amountInWords(granted, order.currency_code, language);
   return (
     <Confirm opened onClose={onClose} onConfirm={() => send({})} done="" title={t('exchanges.cancel_title', { number: exchange.number })} no={t('exchanges.keep')} yes={t('orders.act.cancel_exchange')}>
       {granted > 0 ? t('exchanges.cancel_granted', { amount }) : t('exchanges.cancel_text')}

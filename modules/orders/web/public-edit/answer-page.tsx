@@ -1,7 +1,7 @@
 import { useState, type ComponentType } from 'react';
 import { Textarea } from '@mantine/core';
 import { formatMoment } from '#kit/shared/dates.ts';
-import { currencyWord, formatAmount } from '#kit/shared/money.ts';
+import { amountInWords, formatAmount } from '#kit/shared/money.ts';
 import { numberLocale } from '#kit/shared/numerals.ts';
 import { call } from '#kit/web/api.ts';
 import { NameOf, useNameIn } from '#kit/web/names.tsx';
@@ -34,7 +34,7 @@ function Asked({ edit, token }: { edit: PublicEdit; token: string }) {
       ) : (
         <SentState title={t(`edit_page.${edit.state}`)} good={edit.state === 'confirmed'}>
           <span>{t(`edit_page.${edit.state}_text`, { supplier: nameOf(edit.supplier) })}</span>
-          {edit.state === 'confirmed' && <span>{t('edit_page.new_total', { total: `${formatAmount(edit.total_after, edit.currency_code)} ${currencyWord(edit.currency_code, language)}` })}</span>}
+          {edit.state === 'confirmed' && <span>{t('edit_page.new_total', { total: amountInWords(edit.total_after, edit.currency_code, language) })}</span>}
         </SentState>
       )}
     </SentArticle>

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { Button } from '@mantine/core';
-import { currencyWord, formatAmount } from '#kit/shared/money.ts';
+import { amountInWords } from '#kit/shared/money.ts';
 import { call } from '#kit/web/api.ts';
 import { useNameIn } from '#kit/web/names.tsx';
 import { SentAnswer, SentArticle, SentLines, SentPage, SentRemark, SentSection, SentState, SentTotals, useAnswer } from '#kit/web/sent-page.tsx';
@@ -63,7 +63,7 @@ function Promise({ exchange: { supplier, difference_due, currency_code }, cart: 
   return (
     <SentAnswer fault={fault}>
       <Button size="md" variant="filled" loading={pending} onClick={() => void answer(() => call(publicExchanges.promise, { params: { cart_id }, body: { difference_due } }))}>
-        {t('exchange_page.promise', { amount: `${formatAmount(difference_due, currency_code)} ${currencyWord(currency_code, language)}` })}
+        {t('exchange_page.promise', { amount: amountInWords(difference_due, currency_code, language) })}
       </Button>
       <SentRemark>{t('exchange_page.how', { supplier: nameOf(supplier) })}</SentRemark>
     </SentAnswer>
