@@ -51,6 +51,11 @@ describe('the audit trail', () => {
     expect((await auditor.get('/audit-trail/choices')).body.entities).toEqual(expect.arrayContaining(['addresses', 'customers', 'orders']));
   });
 
+  test('names who signed in, whom no session named yet', async () => {
+    await plant(api.owner, 'audit_trail', { id: testId('audit'), at: new Date(), actor_id: auditor.userId, actor_type: 'admin', action: 'sign_in', entity: 'users', entity_id: auditor.userId, changes: [], request_id: 'req_in' });
+    expect((await list('request_id=req_in')).audit_trail).toEqual([expect.objectContaining({ action: 'sign_in', actor_name: 'Test admin' })]);
+  });
+
   test('names whom an administrator acted for', async () => {
     const admin = await api.signIn({ account: 'admin', superadmin: true });
     await sql`insert into impersonations (id, admin_user_id, supplier_id, reason, expires_at) values (${testId('imp')}, ${admin.userId}, ${najd}, 'help', now() + interval '1 hour')`.execute(api.owner);

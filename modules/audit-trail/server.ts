@@ -16,7 +16,8 @@ const visible = (actor: Actor): Condition =>
     sales_representative: () => never,
   });
 
-const columns = sql`t.id, t.at, t.actor_id, t.actor_type, t.actor_name, (select u.name_ar from users u where u.id = t.actor_id) as actor_name_ar,
+/** Who signs in has no session yet that would name them. */
+const columns = sql`t.id, t.at, t.actor_id, t.actor_type, coalesce(t.actor_name, (select nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '') from users u where u.id = t.actor_id)) as actor_name, (select u.name_ar from users u where u.id = t.actor_id) as actor_name_ar,
   (select json_build_object('id', s.id, 'name', s.name, 'name_ar', s.name_ar) from suppliers s where s.id = t.on_behalf_of) as on_behalf_of,
   t.action, t.entity, t.entity_id, coalesce(t.entity_label, case when t.entity = 'users' then (select coalesce(nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email, u.phone)
     from users u where u.id = t.entity_id) end) as entity_label, coalesce((select json_agg(c->>'field') from jsonb_array_elements(t.changes) c), '[]'::json) as fields,
