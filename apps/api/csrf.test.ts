@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AccountType } from '#kit/shared/actor.ts';
@@ -63,5 +64,48 @@ describe('no other site can act for who is signed in', () => {
       const answer = await api.server.http.inject({ method: 'POST', url: `/api/${prefix}/me`, headers: { ...own, cookie: cookies[account] }, payload: '{}' });
       expect(answer.statusCode, account).toBe(200);
     }
+  });
+});
+
+describe('who may not call is told so before the body is read', () => {
+  /** A body that notices being read. */
+  const watched = (text: string) => {
+    let wasRead = false;
+    const body = new Readable({ read() { wasRead = true; this.push(text); this.push(null); } });
+    return { body, wasRead: () => wasRead };
+  };
+  const refusedUnread = async (callers: Record<string, Record<string, string>>, statuses: readonly number[]) => {
+    const closed = api.server.routes.filter(({ route, account }) => route.endpoint.method !== 'GET' && account !== 'public');
+    let asked = 0;
+    for (const { route: { endpoint }, account, url } of closed) {
+      const [text, type] = endpoint.accepts === 'files' ? [form, 'multipart/form-data; boundary=x'] : ['not even JSON', 'application/json'];
+      const headers = callers[account];
+      if (!headers) continue;
+      const { body, wasRead } = watched(text);
+      const answer = await api.server.http.inject({ method: endpoint.method, url: url.replace(/:\w+/g, 'sample'), headers: { 'content-type': type, 'transfer-encoding': 'chunked', ...headers }, payload: body });
+      const label = `${endpoint.method} ${url}: ${answer.body.slice(0, 200)}`;
+      expect(statuses, label).toContain(answer.statusCode);
+      expect(wasRead(), label).toBe(false);
+      asked += 1;
+    }
+    return asked;
+  };
+
+  test('nobody, and whoever comes with the session of another account type', async () => {
+    const everywhere = (headers: Record<string, string>) => ({ admin: headers, supplier: headers, affiliate: headers, sales_representative: headers });
+    expect(await refusedUnread(everywhere({}), [401])).toBeGreaterThan(50);
+    const { admin: _, ...others } = everywhere({ cookie: cookies.admin });
+    expect(await refusedUnread(others, [401])).toBeGreaterThan(50);
+  });
+
+  test('another site', async () => {
+    const from = (account: AccountType) => ({ cookie: cookies[account], origin: evil });
+    expect(await refusedUnread({ admin: from('admin'), supplier: from('supplier') }, [403])).toBeGreaterThan(50);
+  });
+
+  test('a path that is none', async () => {
+    const { body, wasRead } = watched('not even JSON');
+    const answer = await api.server.http.inject({ method: 'POST', url: '/api/admin/nothing', headers: { 'content-type': 'application/json', 'transfer-encoding': 'chunked' }, payload: body });
+    expect([answer.statusCode, wasRead()]).toEqual([404, false]);
   });
 });

@@ -15,17 +15,17 @@ import type { Language, Translate } from '#kit/shared/texts.ts';
 import { inTransaction } from './transactions.ts';
 import type { UploadedFile } from './uploads.ts';
 
-/** One call as it came over HTTP, before anything in it is trusted. */
-export type RawCall = {
+/** Who calls, and what for, before anything of the request's content is known. */
+export type Approach = { caller: Caller | null; fakeSupplier: string | undefined; origin: Origin; http: Http };
+/** Who may. */
+export type Admitted = Approach & { actor: Actor | null; impersonationId: string | null };
+/** The content of a call as it came over HTTP, before anything in it is trusted. */
+export type Content = {
   params: Record<string, string>;
   query: unknown;
   body: unknown;
   files: readonly UploadedFile[];
-  fakeSupplier: string | undefined;
   idempotencyKey: string | undefined;
-  caller: Caller | null;
-  origin: Origin;
-  http: Http;
 };
 
 export type CallerServices = {
@@ -42,22 +42,22 @@ export type CallerServices = {
 export type Answer = { status: number; reply: unknown };
 
 /**
- * One call: access first, then the request's shape, then the handler — reads on the pool, writes in a transaction together with
- * their audit rows, events and idempotency key.
+ * One call of somebody who was admitted: the request's shape first, then the handler — reads on the pool, writes in a transaction
+ * together with their audit rows, events and idempotency key.
  */
-export async function answer(services: CallerServices, route: Route, account: AccountType | 'public', raw: RawCall): Promise<Answer> {
+export async function answer(services: CallerServices, route: Route, account: AccountType | 'public', admitted: Admitted, content: Content): Promise<Answer> {
   const { endpoint } = route;
-  const { actor, impersonationId } = await admit(services, route, account, raw);
-  const input = parse(route, raw);
+  const { actor, impersonationId, caller, origin, http } = admitted;
+  const input = parse(route, content);
   const parts: Omit<ContextParts<Actor | null>, 'db'> = {
     actor,
-    actorName: raw.caller?.name ?? null,
+    actorName: caller?.name ?? null,
     impersonationId,
     sealed: sealedFields(endpoint, actor),
-    origin: raw.origin,
+    origin,
     now: services.now(),
-    t: services.translators[raw.origin.language],
-    http: raw.http,
+    t: services.translators[origin.language],
+    http,
     publicUrl: services.publicUrl,
   };
   if (endpoint.method === 'GET' || endpoint.standalone) {
@@ -66,8 +66,8 @@ export async function answer(services: CallerServices, route: Route, account: Ac
     if (await leaveTraces(ctx)) services.wake();
     return { status: endpoint.status, reply: narrowed(endpoint, input.query, reply) };
   }
-  const key = raw.caller && raw.idempotencyKey ? { user: raw.caller.userId, name: raw.idempotencyKey } : null;
-  const hash = key ? requestHash([endpoint.method, endpoint.path, account, raw.params, raw.fakeSupplier, raw.body]) : '';
+  const key = caller && content.idempotencyKey ? { user: caller.userId, name: content.idempotencyKey } : null;
+  const hash = key ? requestHash([endpoint.method, endpoint.path, account, content.params, admitted.fakeSupplier, content.body]) : '';
   let woken = false;
   const result = await inTransaction(services.db, async (db) => {
     const saved = key ? await takeKey(db, key.user, key.name, hash) : null;
@@ -84,31 +84,35 @@ export async function answer(services: CallerServices, route: Route, account: Ac
   return result;
 }
 
-async function admit(services: CallerServices, route: Route, account: AccountType | 'public', raw: RawCall) {
-  if (account === 'public') return { actor: raw.caller?.actor ?? null, impersonationId: null };
+/**
+ * Judges who may call, before a byte of the body is read.
+ * @throws Refusal as `resolveActor`, `checkAccess` and `checkSetup` do
+ */
+export async function admit(services: CallerServices, { endpoint }: Route, account: AccountType | 'public', approach: Approach): Promise<Admitted> {
+  const { caller, fakeSupplier } = approach;
+  if (account === 'public') return { ...approach, actor: caller?.actor ?? null, impersonationId: null };
   try {
-    const resolved = await resolveActor(services.db, raw.caller, { account, endpoint: route.endpoint, fakeSupplier: raw.fakeSupplier });
-    checkAccess(route.endpoint, resolved.actor);
-    checkSetup(route.endpoint, raw.caller);
-    return resolved;
+    const resolved = await resolveActor(services.db, caller, { account, endpoint, fakeSupplier });
+    checkAccess(endpoint, resolved.actor);
+    checkSetup(endpoint, caller);
+    return { ...approach, ...resolved };
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'errors.impersonation_refused') await auditRefusal(services, raw);
+    if (error instanceof Refusal && error.code === 'errors.impersonation_refused') await auditRefusal(services, approach);
     throw error;
   }
 }
 
 /** A refused impersonation leaves a row of its own: nothing else of the call does. */
-async function auditRefusal(services: CallerServices, raw: RawCall): Promise<void> {
+async function auditRefusal(services: CallerServices, { caller, fakeSupplier, origin, http }: Approach): Promise<void> {
   const ctx = makeContext({
-    db: services.db, actor: raw.caller?.actor ?? null, actorName: raw.caller?.name ?? null, impersonationId: null, sealed: [],
-    origin: raw.origin, now: services.now(), t: services.translators[raw.origin.language], http: raw.http,
-    publicUrl: services.publicUrl,
+    db: services.db, actor: caller?.actor ?? null, actorName: caller?.name ?? null, impersonationId: null, sealed: [],
+    origin, now: services.now(), t: services.translators[origin.language], http, publicUrl: services.publicUrl,
   });
-  ctx.audit({ action: 'impersonation_refused', entity: 'suppliers', entity_id: raw.fakeSupplier?.slice(0, 64) ?? '' });
+  ctx.audit({ action: 'impersonation_refused', entity: 'suppliers', entity_id: fakeSupplier?.slice(0, 64) ?? '' });
   await leaveTraces(ctx);
 }
 
-function parse({ endpoint }: Route, raw: RawCall) {
+function parse({ endpoint }: Route, raw: Content) {
   for (const value of Object.values(raw.params)) {
     if (!/^[\w.@+-]{1,100}$/.test(value)) throw new Refusal('not_found', 'errors.not_found');
   }

@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { accountTypes, type AccountType } from '#kit/shared/actor.ts';
 import { isOpenTo, type Endpoint } from '#kit/shared/endpoint.ts';
-import { Refusal } from '#kit/shared/fail.ts';
+import { notFound, Refusal } from '#kit/shared/fail.ts';
 import { makeId } from '#kit/shared/ids.ts';
 import { limits } from '#kit/shared/limits.ts';
 import { parseQuery } from '#kit/shared/query-string.ts';
@@ -15,7 +15,7 @@ import { kitTexts } from '#kit/shared/kit-texts.ts';
 import type { Language, Translate } from '#kit/shared/texts.ts';
 import type { Tables } from '#db/types.gen.ts';
 import { fakeSupplierHeader, mountPath } from './actors.ts';
-import { answer, type CallerServices } from './call.ts';
+import { admit, answer, type Admitted, type CallerServices } from './call.ts';
 import { makeContext, type Http, type Origin, type PublicCtx } from './context.ts';
 import { checkOrigin } from './csrf.ts';
 import type { Db } from './db.ts';
@@ -99,6 +99,10 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   http.removeContentTypeParser('application/json');
   http.addContentTypeParser('application/json', { parseAs: 'string' }, readJson);
 
+  // Only what somebody may send is read: of an address that is none, nothing.
+  http.addHook('onRequest', async (request) => {
+    if (request.is404 && request.method !== 'GET' && request.method !== 'HEAD') throw notFound();
+  });
   http.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('X-Content-Type-Options')) void reply.header('X-Content-Type-Options', 'nosniff');
   });
@@ -120,21 +124,25 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     http.route({
       method: route.endpoint.method,
       url,
-      handler: async (request, reply) => {
+      onRequest: async (request, reply) => {
         const { caller, byCookie, token } = await findCallerOf(request);
         request.language = caller?.language ?? languageOf(request.headers['accept-language']);
         if (byCookie && isWrite(request.method)) checkOrigin(request.headers, publicOrigin);
+        request.admitted = await admit(services, route, account, {
+          caller,
+          fakeSupplier: headerOf(request, fakeSupplierHeader),
+          origin: originOf(request, request.language),
+          http: httpOf(reply, { cookieName, secure, token: byCookie ? token : null, id: caller?.sessionId ?? null }),
+        });
+      },
+      handler: async (request, reply) => {
         const { body, files } = await readBody(request, route.endpoint);
-        const { status, reply: answered } = await answer(services, route, account, {
+        const { status, reply: answered } = await answer(services, route, account, request.admitted as Admitted, {
           params: request.params as Record<string, string>,
           query: request.query,
           body,
           files,
-          fakeSupplier: headerOf(request, fakeSupplierHeader),
           idempotencyKey: keyOf(request),
-          caller,
-          origin: originOf(request, request.language),
-          http: httpOf(reply, { cookieName, secure, token: byCookie ? token : null, id: caller?.sessionId ?? null }),
         });
         return send(reply, status, answered);
       },
@@ -154,6 +162,8 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
 declare module 'fastify' {
   interface FastifyRequest {
     language?: Language;
+    /** Set before the body is read. */
+    admitted?: Admitted;
   }
 }
 
