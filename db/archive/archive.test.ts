@@ -1,10 +1,12 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { Client, type ClientConfig } from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { emptyDatabase, type TestDatabase } from '../../scripts/testing/database.ts';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { loadDemo } from '#modules/demo/server.ts';
+import { cloneDatabase, emptyDatabase, type TestDatabase } from '../../scripts/testing/database.ts';
+import { findViolations, ourInvariants } from '../invariants.ts';
 import { migrate } from '../migrate.ts';
 import { backUp } from './backup.ts';
 import { restore } from './restore.ts';
@@ -68,6 +70,36 @@ const filledSource = async () => {
   return folder;
 };
 
+/** Every table of ours with a hash of its rows, whatever their order. */
+const hashes = async (login: ClientConfig): Promise<Record<string, string>> => {
+  const tables = await query(login, `SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`);
+  const each = tables.map(({ name }) => `SELECT '${name}' AS name, count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' ORDER BY t::text COLLATE "C")), '') AS hash FROM ${name} t`);
+  return Object.fromEntries((await query(login, each.join(' UNION ALL '))).map(({ name, hash }) => [name, hash]));
+};
+
+test('a company on our own tables, with its files, is the same on an empty machine: every table by its hash, and no invariant broken', async () => {
+  const company = await cloneDatabase();
+  onTestFinished(() => company.drop());
+  await loadDemo(company.owner, { ...quiet, orders: 60, now: new Date() });
+  // A house changes what the migrations put there.
+  await query(company.owner, `UPDATE customer_statuses SET label = 'Good customer' WHERE key = 'active'; DELETE FROM sales_channels WHERE id = (SELECT max(id) FROM sales_channels)`);
+  const uploads = join(directory, 'uploads');
+  mkdirSync(uploads);
+  writeFileSync(join(uploads, 'a-picture-of-goods.jpg'), Buffer.alloc(70_000, 9));
+  const file = join(directory, 'company.backup');
+  await backUp(company.owner, { ...quiet, file, uploads });
+
+  const restoredTo = join(directory, 'elsewhere');
+  await restore(target.owner, { ...quiet, file, uploads: restoredTo, force: false });
+  expect(await hashes(target.owner)).toEqual(await hashes(company.owner));
+  expect(readdirSync(restoredTo)).toEqual(['a-picture-of-goods.jpg']);
+  expect(readFileSync(join(restoredTo, 'a-picture-of-goods.jpg')).equals(Buffer.alloc(70_000, 9))).toBe(true);
+  const client = new Client(target.owner);
+  await client.connect();
+  const findings = await findViolations(client, ourInvariants()).finally(() => client.end());
+  expect(findings.filter(({ rows }) => rows.length > 0).map(({ name }) => name)).toEqual([]);
+}, 60_000);
+
 test('a restored database is the one that was backed up, files and next numbers and rights included', async () => {
   const folder = await filledSource();
   const uploads = join(directory, 'uploads');
@@ -111,6 +143,30 @@ test('what is there is only replaced when asked to', async () => {
   await expect(backUp(source.owner, { ...quiet, file })).rejects.toThrow('exists already');
 });
 
+test('a database without people is not empty when it holds a company', async () => {
+  const folder = migrationsOf({ '0001_first.sql': 'CREATE TABLE users (id text PRIMARY KEY); CREATE TABLE customers (id text PRIMARY KEY)' });
+  await migrate(source.owner, { ...quiet, directory: folder });
+  const file = join(directory, 'none.backup');
+  await backUp(source.owner, { ...quiet, file });
+  await query(source.owner, `INSERT INTO customers VALUES ('c')`);
+  await expect(restore(source.owner, { ...quiet, file, force: false, directory: folder })).rejects.toThrow('The database is not empty');
+});
+
+test('of a backup that fails at its end no file stays behind', async () => {
+  const folder = await filledSource();
+  const uploads = join(directory, 'uploads');
+  mkdirSync(uploads);
+  for (const name of ['one.jpg', 'two.jpg']) writeFileSync(join(uploads, name), name);
+  writeFileSync(join(uploads, 'three.jpg.half'), 'on its way');
+  const file = join(directory, 'all.backup');
+  expect(await backUp(source.owner, { ...quiet, file, uploads })).toMatchObject({ files: 2 });
+  const whole = gunzipSync(readFileSync(file));
+  writeFileSync(file, gzipSync(whole.subarray(0, whole.lastIndexOf('{"tables"') - 5)));
+  const restoredTo = join(directory, 'elsewhere');
+  await expect(restore(target.owner, { ...quiet, file, uploads: restoredTo, force: false, directory: folder })).rejects.toThrow('cut short');
+  expect(existsSync(restoredTo) ? readdirSync(restoredTo) : []).toEqual([]);
+});
+
 test('neither a strange database nor one that is being served is touched', async () => {
   const folder = await filledSource();
   const file = join(directory, 'one.backup');
@@ -126,6 +182,8 @@ test('neither a strange database nor one that is being served is touched', async
 test.each([
   ['cut short', (file: string) => truncateSync(file, Math.floor(statSync(file).size * 0.7)), 'damaged or cut short'],
   ['cut short behind whole frames', (file: string) => writeFileSync(file, gzipSync(Buffer.from([...frame(1, { format: 'wikala-backup', version: 1, migrations: [] })]))), 'The backup is cut short'],
+  ['of a later format', (file: string) => writeFileSync(file, gzipSync(frame(1, { format: 'wikala-backup', version: 2, migrations: [] }))), 'made by a newer version: its format is 2'],
+  ['whose bytes were changed', (file: string) => writeFileSync(file, gzipSync(gunzipSync(readFileSync(file)).map((byte, at, all) => (at > all.length / 2 && byte === 9 ? 32 : byte)))), 'damaged'],
   ['of something else', (file: string) => writeFileSync(file, 'not a backup'), 'is no backup of ours'],
   ['of something else, compressed', (file: string) => writeFileSync(file, gzipSync('not a backup at all')), 'not a backup of ours'],
 ])('a file %s changes nothing', async (_, damage, sentence) => {

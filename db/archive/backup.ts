@@ -1,12 +1,13 @@
-import { createReadStream, createWriteStream, existsSync, globSync, renameSync, rmSync, statSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { createWriteStream, existsSync, globSync, renameSync, rmSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { Client, type ClientConfig } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { writeFrame } from './frames.ts';
-import type { End, FileFrame, Header, Sequence, TableFrame } from './format.ts';
+import { formatVersion, type End, type FileFrame, type Header, type Sequence, type TableFrame } from './format.ts';
 
 type Log = (line: string) => void;
 
@@ -34,22 +35,33 @@ const writeTable = async (client: Client, archive: Writable, { name, columns }: 
   return rows.rowCount;
 };
 
-const writeFile = async (archive: Writable, directory: string, path: string) => {
-  const full = join(directory, path);
-  const file: FileFrame = { path: path.split(sep).join('/'), size: statSync(full).size };
+/** Copies one file. Returns false when it is gone: what nobody needed any more was removed since the list was made. */
+const writeFile = async (archive: Writable, directory: string, path: string): Promise<boolean> => {
+  const handle = await open(join(directory, path)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (!handle) return false;
+  const file: FileFrame = { path: path.split(sep).join('/'), size: (await handle.stat()).size };
   await writeFrame(archive, 'file', file);
-  for await (const chunk of createReadStream(full)) await writeFrame(archive, 'data', chunk);
+  for await (const chunk of handle.createReadStream()) await writeFrame(archive, 'data', chunk);
+  return true;
 };
 
+/** Whole files only: one on its way has an ending of its own until it is there. */
 const filesBelow = (directory: string): string[] =>
-  existsSync(directory) ? globSync('**/*', { cwd: directory }).filter((path) => statSync(join(directory, path)).isFile()).sort() : [];
+  existsSync(directory)
+    ? globSync('**/*', { cwd: directory, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !/\.(half|unfinished)$/.test(entry.name))
+      .map((entry) => relative(directory, join(entry.parentPath, entry.name))).sort()
+    : [];
 
 const writeArchive = async (client: Client, archive: Writable, uploads: string | undefined, log: Log): Promise<End> => {
   // One snapshot for all tables: the server goes on writing meanwhile.
   await client.query(`SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET search_path = public; SET timezone = 'UTC'; SET datestyle = 'ISO'`);
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-  const { rows: migrations } = await client.query<Header['migrations'][number]>('SELECT name, checksum FROM schema_migrations ORDER BY name');
-  const header: Header = { format: 'wikala-backup', version: 1, made_at: new Date().toISOString(), migrations };
+  const { rows: migrations } = await client.query<Header['migrations'][number]>('SELECT name, checksum, applied_at::text FROM schema_migrations ORDER BY name');
+  const header: Header = { format: 'wikala-backup', version: formatVersion, made_at: new Date().toISOString(), migrations };
   await writeFrame(archive, 'header', header);
   const end: End = { tables: 0, rows: 0, files: 0, sequences: await findSequences(client) };
   for (const table of await findTables(client)) {
@@ -60,8 +72,7 @@ const writeArchive = async (client: Client, archive: Writable, uploads: string |
   }
   await client.query('COMMIT');
   for (const path of uploads ? filesBelow(uploads) : []) {
-    await writeFile(archive, String(uploads), path);
-    end.files++;
+    if (await writeFile(archive, String(uploads), path)) end.files++;
   }
   await writeFrame(archive, 'end', end);
   return end;

@@ -1,11 +1,15 @@
 /** The first frame: what the archive is of. */
 export interface Header {
   format: 'wikala-backup';
-  version: 1;
+  /** Of the format: a program reads its own and those before. */
+  version: number;
   made_at: string;
-  /** The migrations its tables are made by, oldest first. */
-  migrations: { name: string; checksum: string }[];
+  /** The migrations its tables are made by, oldest first; when each was applied, in PostgreSQL's text. */
+  migrations: { name: string; checksum: string; applied_at?: string }[];
 }
+
+/** The format that is written. */
+export const formatVersion = 1;
 
 /** Begins a table; its rows follow as data, in PostgreSQL's COPY text. */
 export interface TableFrame { name: string; columns: string[] }

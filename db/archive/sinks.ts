@@ -31,23 +31,43 @@ export const tableSink = (client: Client, { name, columns }: TableFrame): Sink =
   };
 };
 
-export const fileSink = (uploads: string, { path, size }: FileFrame): Sink => {
-  const target = safePath(uploads, path);
-  mkdirSync(dirname(target), { recursive: true });
-  writeFileSync(`${target}.unfinished`, '');
-  let written = 0;
-  return {
-    write: async (data) => {
-      appendFileSync(`${target}.unfinished`, data);
-      written += data.length;
-    },
-    close: async () => {
-      if (written !== size) throw new Error(`The backup holds only a part of ${path}.`);
-      renameSync(`${target}.unfinished`, target);
-      return 0;
-    },
-    abandon: () => rmSync(`${target}.unfinished`, { force: true }),
-  };
-};
+/** Files of an archive on their way: they get their names together, when everything else has arrived, or are removed together. */
+export class ArrivingFiles {
+  readonly #uploads: string;
+  readonly #arrived: string[] = [];
+
+  constructor(uploads: string) {
+    this.#uploads = uploads;
+  }
+
+  sink({ path, size }: FileFrame): Sink {
+    const target = safePath(this.#uploads, path);
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(unfinished(target), '');
+    this.#arrived.push(target);
+    let written = 0;
+    return {
+      write: async (data) => {
+        appendFileSync(unfinished(target), data);
+        written += data.length;
+      },
+      close: async () => {
+        if (written !== size) throw new Error(`The backup holds only a part of ${path}.`);
+        return 0;
+      },
+      abandon: () => undefined,
+    };
+  }
+
+  keep(): void {
+    for (const target of this.#arrived) renameSync(unfinished(target), target);
+  }
+
+  remove(): void {
+    for (const target of this.#arrived) rmSync(unfinished(target), { force: true });
+  }
+}
+
+const unfinished = (target: string): string => `${target}.unfinished`;
 
 export const ignore: Sink = { write: async () => undefined, close: async () => 0, abandon: () => undefined };
