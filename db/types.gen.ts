@@ -567,7 +567,7 @@ export interface ImpersonationsTable {
   id: string;
   admin_user_id: string;
   supplier_id: string;
-  reason: string;
+  reason: string | null;
   started_at: Generated<Date>;
   expires_at: Date;
   ended_at: Date | null;
@@ -1549,6 +1549,7 @@ export interface StoreTable {
   android_package: string | null;
   android_fingerprints: Generated<string[]>;
   metadata: Json | null;
+  impersonation_reason_required: Generated<boolean>;
 }
 
 export interface SupplierCountersTable {

@@ -7,7 +7,7 @@ import type { Caller } from './sessions.ts';
 
 export const fakeSupplierHeader = 'x-fake-supplier';
 
-/** The actor of a call and, when it acts for a supplier, the live impersonation it may write under. */
+/** The actor of a call and, when it acts for a supplier, the live impersonation it writes under; without one, its first change begins one. */
 export type Resolved = { actor: Actor; impersonationId: string | null };
 
 type Asked = { account: AccountType; endpoint: Endpoint; fakeSupplier: string | undefined };
@@ -30,19 +30,21 @@ export async function resolveActor(db: Db, caller: Caller | null, asked: Asked):
   if (!supplier) throw notFound();
   if (asked.account === 'admin') return { actor: { ...caller.actor, narrowedTo: supplier.id }, impersonationId: null };
   const writes = asked.endpoint.method !== 'GET';
-  if (writes && !supplier.impersonation_id) throw new Refusal('forbidden', 'errors.impersonation_required');
+  if (writes && supplier.reason_required && !supplier.impersonation_id) throw new Refusal('forbidden', 'errors.impersonation_required');
   return {
     actor: { account: 'supplier', userId: caller.userId, supplierId: supplier.id, via: caller.actor },
     impersonationId: supplier.impersonation_id,
   };
 }
 
-/** The supplier, and the live impersonation of it that was begun in the caller's session. */
+/** The supplier, whether the store asks for a reason first, and the live impersonation begun in the caller's session that satisfies it. */
 async function findImpersonation(db: Db, { userId, sessionId }: Caller, supplierId: string) {
-  const { rows } = await sql<{ id: string; impersonation_id: string | null }>`select s.id,
+  const { rows } = await sql<{ id: string; reason_required: boolean; impersonation_id: string | null }>`select s.id, store.reason_required,
       (select i.id from impersonations i where i.admin_user_id = ${userId} and i.supplier_id = s.id and (i.session_id is null or i.session_id = ${sessionId})
-          and i.ended_at is null and i.expires_at > now() order by i.started_at desc limit 1) as impersonation_id
-    from suppliers s where s.id = ${supplierId} and s.deleted_at is null`.execute(db);
+          and i.ended_at is null and i.expires_at > now() and (i.reason is not null or not store.reason_required)
+        order by i.started_at desc limit 1) as impersonation_id
+    from suppliers s, (select coalesce(bool_or(impersonation_reason_required), false) as reason_required from store) as store
+    where s.id = ${supplierId} and s.deleted_at is null`.execute(db);
   return rows[0];
 }
 

@@ -5,6 +5,7 @@ import { changesBetween } from '#kit/shared/diff.ts';
 import { makeId } from '#kit/shared/ids.ts';
 import type { Language, Translate } from '#kit/shared/texts.ts';
 import type { Db } from './db.ts';
+import { joinImpersonation } from './impersonations.ts';
 
 /** What happened to one row, for the audit trail. `before` null: created; `after` null: removed. */
 export type AuditEntry = {
@@ -91,14 +92,19 @@ export async function leaveTraces(ctx: Ctx<Actor | null>): Promise<boolean> {
   const { audits, events } = ctx.traces;
   if (audits.length > 0) {
     const { actor } = ctx;
+    const via = actor?.account === 'supplier' ? actor.via : null;
+    const onBehalfOf = actor?.account === 'supplier' && via ? actor.supplierId : null;
+    const impersonationId = onBehalfOf && via
+      ? ctx.impersonationId ?? (await joinImpersonation(ctx.db, { userId: via.userId, supplierId: onBehalfOf, sessionId: ctx.http.sessionId }, () => ctx.newId('imp')))
+      : null;
     const rows = audits.map((entry) => ({
       id: ctx.newId('audit'),
       at: ctx.now,
       actor_id: entry.by?.id ?? (actor ? personOf(actor) : anonymous),
-      actor_type: entry.by?.account ?? (actor === null ? anonymous : actor.account === 'supplier' && actor.via ? 'admin' : actor.account),
+      actor_type: entry.by?.account ?? (actor === null ? anonymous : via ? 'admin' : actor.account),
       actor_name: ctx.actorName,
-      on_behalf_of: actor?.account === 'supplier' && actor.via ? actor.supplierId : null,
-      impersonation_id: ctx.impersonationId,
+      on_behalf_of: onBehalfOf,
+      impersonation_id: impersonationId,
       action: entry.action,
       entity: entry.entity,
       entity_id: entry.entity_id,

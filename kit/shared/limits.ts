@@ -37,6 +37,8 @@ export const limits = {
   imageTypes: ['image/jpeg', 'image/png'],
   defaultPhoneCountry: 'SA',
   timeZone: 'Asia/Riyadh',
+  /** An administrator acts for a supplier for so long at most; then it ends by itself (trust, T30). */
+  impersonationMinutes: 60,
 
   /** What the API accepts; beyond the specification, from our own threat model. */
   api: {

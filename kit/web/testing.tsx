@@ -177,7 +177,7 @@ export const anImpersonation = (seconds_left = 3600): Impersonation => ({
 /** A store with these flags on. */
 export const storeOf = (flags: readonly string[]): ReplyOf<typeof store.retrieve> => ({
   store: {
-    id: 'store_1', name: 'Wikala', name_ar: null, logo: null, ios_app_id: null, android_package: null, android_fingerprints: [], metadata: null, default_sales_channel: null, default_currency_code: 'SAR', default_currency: sar, currencies: [sar],
+    id: 'store_1', name: 'Wikala', name_ar: null, logo: null, ios_app_id: null, android_package: null, android_fingerprints: [], impersonation_reason_required: false, metadata: null, default_sales_channel: null, default_currency_code: 'SAR', default_currency: sar, currencies: [sar],
     feature_flags: flags.map((key) => ({ key, value: true })), modules: [], payment_providers: [], fulfillment_providers: [],
     swap_link_template: null, payment_link_template: null, invite_link_template: null, version: 1, created_at: moment, updated_at: moment,
   },

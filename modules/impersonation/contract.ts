@@ -8,7 +8,8 @@ const party = z.object({ id: z.string(), name: z.string(), name_ar: z.string().n
 const Impersonation = z.object({
   id: z.string(),
   supplier: party,
-  reason: z.string(),
+  /** Null where the header came alone, without entering first. */
+  reason: z.string().nullable(),
   started_at: moment(),
   expires_at: moment(),
   /** By the database's clock, so that a wrong clock of the device shows no wrong end. */
@@ -19,7 +20,7 @@ export type Impersonation = z.output<typeof Impersonation>;
 const Entry = z.object({
   id: z.string(),
   person: z.object({ name: z.string(), name_ar: z.string().nullable() }),
-  reason: z.string(),
+  reason: z.string().nullable(),
   started_at: moment(),
   /** When it ended, or will at the latest. */
   ended_at: moment(),

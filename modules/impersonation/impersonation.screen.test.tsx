@@ -77,7 +77,8 @@ describe('acting for a supplier', () => {
 
 it('a supplier reads who came in, and why', async () => {
   const entry: Entry = { id: 'imp_1', person: { name: 'Huda Al-Mutairi', name_ar: null }, reason: 'Asked by phone', started_at: '2026-11-18T07:31:00.000Z', ended_at: '2026-11-18T08:31:00.000Z', live: true };
-  await renderScreen(<EnteredCard />, { me: { account: 'supplier' }, modules: [enteredWeb], replies: [reply(impersonations.entered, { impersonations: [entry], count: 1, offset: 0, limit: 5 })] });
+  await renderScreen(<EnteredCard />, { me: { account: 'supplier' }, modules: [enteredWeb], replies: [reply(impersonations.entered, { impersonations: [entry, { ...entry, id: 'imp_2', reason: null, live: false }], count: 2, offset: 0, limit: 5 })] });
   expect(await screen.findByText('Asked by phone')).toBeTruthy();
+  expect(screen.getByText('Through the API, no reason given')).toBeTruthy();
   expect(screen.getByText('Here now')).toBeTruthy();
 });

@@ -1,13 +1,18 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ourInvariants } from '../../db/invariants.ts';
 import { startApi, type Client, type TestApi } from '../../apps/api/testing.ts';
 import { aCustomer, aSupplier } from '../customers/testing.ts';
+import { ensureStore } from '../store/server.ts';
 
 let api: TestApi;
 let najd: string;
 let other: string;
+let settings: Client;
 beforeAll(async () => {
   api = await startApi();
+  await ensureStore({ db: api.owner, now: api.now() });
+  settings = await api.signIn({ account: 'admin', permissions: ['settings:update'] });
   najd = await aSupplier(api.owner);
   other = await aSupplier(api.owner, { name: 'Tihama Trading', name_ar: 'تهامة التجارية' });
 }, 60_000);
@@ -19,7 +24,69 @@ const enter = (client: Client, supplier: string, reason = 'Helps with prices') =
 const write = (client: Client, supplier: string, path = '/suppliers/' + supplier, body: object = { city: 'Riyadh' }) => client.post(`/api/supplier${path}`, body, as(supplier));
 const lastAudit = async () => (await sql<Record<string, unknown>>`select * from audit_trail order by seq desc limit 1`.execute(api.owner)).rows[0];
 
-describe('acting for a supplier', () => {
+/** What the trail says of a supplier's rows, newest first. */
+const trailOf = async (supplier: string) => (await sql<Record<string, unknown>>`select actor_id, actor_type, on_behalf_of, impersonation_id, action, entity from audit_trail
+  where on_behalf_of = ${supplier} or supplier_id = ${supplier} order by seq desc`.execute(api.owner)).rows;
+const requireReason = (required: boolean) => settings.post('/store', { impersonation_reason_required: required });
+
+// "Suppliers can be impersonated by an admin (loginAs) by sending a supplier identifier header; the supplier area is scoped by that supplier id."
+// (specification, section 6); "An optional x-fake-supplier header carries the impersonated supplier." (section 7)
+describe('the header alone acts, as the specification says', () => {
+  test('a write passes without a reason, under both names, and the supplier’s log has it once', async () => {
+    const fresh = await aSupplier(api.owner);
+    const admin = await helper();
+    expect((await write(admin, fresh)).status).toBe(200);
+    expect((await write(admin, fresh, `/suppliers/${fresh}`, { city: 'Jeddah' })).status).toBe(200);
+    const [second, first] = await trailOf(fresh);
+    expect(first).toMatchObject({ actor_id: admin.userId, actor_type: 'admin', on_behalf_of: fresh, action: 'update', entity: 'suppliers' });
+    expect(first?.impersonation_id).toMatch(/^imp_/);
+    expect(second?.impersonation_id).toBe(first?.impersonation_id);
+    const supplier = await api.signIn({ account: 'supplier', supplierId: fresh });
+    expect((await supplier.get('/me/impersonations')).body).toMatchObject({ count: 1, impersonations: [{ id: first?.impersonation_id, person: { name: 'Test admin' }, reason: null, live: true }] });
+    for (const { sql: query } of ourInvariants().filter(({ name }) => name.startsWith('A2'))) expect((await sql.raw(query).execute(api.owner)).rows).toEqual([]);
+  });
+
+  test('writes at once leave one entry in the log; what is refused leaves none', async () => {
+    const fresh = await aSupplier(api.owner);
+    const admin = await helper();
+    expect((await write(admin, fresh, `/suppliers/${fresh}`, { colour: 'red' })).status).toBe(400);
+    const entries = async () => (await sql<{ n: number }>`select count(*)::int as n from impersonations where supplier_id = ${fresh}`.execute(api.owner)).rows[0]?.n;
+    expect(await entries()).toBe(0);
+    const customers = await Promise.all(Array.from({ length: 6 }, () => aCustomer(api.owner, {}, [fresh])));
+    const answers = await Promise.all(customers.map((id) => write(admin, fresh, `/customers/${id}`, { trade_name: 'Corner' })));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
+    expect(await entries()).toBe(1);
+  });
+
+  test('gives no right the role lacks, reaches no other supplier’s rows, and leaves the supplier’s own hand alone (trust, T26 and T30)', async () => {
+    const reader = await api.signIn({ account: 'admin', permissions: ['suppliers:read', 'customers:read'] });
+    expect((await write(reader, najd)).body.details).toEqual({ permission: 'suppliers:update' });
+    const admin = await helper();
+    const foreign = await aCustomer(api.owner, {}, [other]);
+    expect((await write(admin, najd, `/customers/${foreign}`, { trade_name: 'x' })).status).toBe(404);
+    expect((await write(admin, najd, `/suppliers/${other}`)).status).toBe(404);
+    for (const [path, body] of [['/me', { first_name: 'X' }], ['/users/usr_1', { first_name: 'X' }], [`/suppliers/${najd}`, { email: 'mine@evil.example' }]] as const) {
+      expect((await write(admin, najd, path, body)).body, path).toMatchObject({ type: 'forbidden', code: 'impersonation_refused' });
+    }
+  });
+
+  test('until the store asks for a reason first; then only what was entered with one counts', async () => {
+    const fresh = await aSupplier(api.owner);
+    const admin = await helper();
+    expect((await write(admin, fresh)).status).toBe(200);
+    expect((await requireReason(true)).body.store.impersonation_reason_required).toBe(true);
+    const refused = await write(admin, fresh, `/suppliers/${fresh}`, { city: 'Abha' });
+    expect([refused.status, refused.body.code]).toEqual([403, 'impersonation_required']);
+    await enter(admin, fresh);
+    expect((await write(admin, fresh, `/suppliers/${fresh}`, { city: 'Abha' })).status).toBe(200);
+    await requireReason(false);
+  });
+});
+
+describe('acting for a supplier where the store asks for a reason first', () => {
+  beforeAll(() => requireReason(true));
+  afterAll(() => requireReason(false));
+
   test('begins with a reason, writes under both names, and ends', async () => {
     const admin = await helper();
     expect((await write(admin, najd)).body).toMatchObject({ code: 'impersonation_required' });

@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import { byAccount, personOf, type Actor } from '#kit/shared/actor.ts';
 import { notFound } from '#kit/shared/fail.ts';
+import { limits } from '#kit/shared/limits.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { findPage, orderBy } from '#kit/server/crud.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { renewSession } from '#kit/server/sessions.ts';
 import { impersonations, type Entry, type Impersonation } from './contract.ts';
-import { impersonationMinutes } from './rules.ts';
 import { impersonationTexts } from './texts.ts';
 
 type Supplier = { id: string; name: string };
@@ -51,7 +51,7 @@ const routes = serve(impersonations, {
     const id = ctx.newId('imp');
     const reason = body.reason.trim();
     await sql`insert into impersonations (id, admin_user_id, supplier_id, session_id, reason, started_at, expires_at)
-      values (${id}, ${personOf(ctx.actor)}, ${supplier.id}, ${ctx.http.sessionId}, ${reason}, now(), now() + make_interval(mins => ${impersonationMinutes}))`.execute(ctx.db);
+      values (${id}, ${personOf(ctx.actor)}, ${supplier.id}, ${ctx.http.sessionId}, ${reason}, now(), now() + make_interval(mins => ${limits.impersonationMinutes}))`.execute(ctx.db);
     // A new identifier whenever somebody's rights change (trust, T04).
     const renewed = ctx.http.sessionToken ? await renewSession(ctx.db, ctx.http.sessionToken) : null;
     if (renewed) ctx.http.setSession(renewed.token, renewed.maxAge);

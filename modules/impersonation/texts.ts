@@ -13,6 +13,7 @@ export const impersonationTexts = texts({
     'impersonation.log_none': 'No administrator has entered your area.',
     'impersonation.log_live': 'Here now',
     'impersonation.log_until': '{from} – {to}',
+    'impersonation.log_no_reason': 'Through the API, no reason given',
     'impersonation.log_more': 'Show older',
   },
   ar: {
@@ -27,6 +28,7 @@ export const impersonationTexts = texts({
     'impersonation.log_none': 'لم يعمل أي مسؤول نيابةً عنك.',
     'impersonation.log_live': 'موجود الآن',
     'impersonation.log_until': '{from} – {to}',
+    'impersonation.log_no_reason': 'عبر واجهة البرمجة، دون ذكر السبب',
     'impersonation.log_more': 'عرض الأقدم',
   },
 });

@@ -28,6 +28,8 @@ export const StoreRow = z.object({
   ios_app_id: z.string().nullable(),
   android_package: z.string().nullable(),
   android_fingerprints: z.array(z.string()),
+  /** Whether an administrator gives a reason before changing anything for a supplier; otherwise `x-fake-supplier` alone is enough. */
+  impersonation_reason_required: z.boolean(),
   metadata: z.record(z.string(), z.unknown()).nullable(),
   version: z.int(),
   created_at: moment(),
@@ -59,6 +61,7 @@ export const StoreUpdate = z.strictObject({
   android_package: coded(/^[A-Za-z]\w*(\.[A-Za-z]\w*)+$/, 'store.android_shape'),
   android_fingerprints: z.array(fingerprint()).max(10).optional(),
   currencies: z.array(currencyCode()).min(1).max(200).optional(),
+  impersonation_reason_required: z.boolean().optional(),
   metadata: metadata(),
   feature_flags: z.array(z.strictObject({ key: z.enum(switches), value: z.boolean() })).max(50).optional(),
   version: z.int().optional(),

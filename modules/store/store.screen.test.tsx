@@ -17,7 +17,7 @@ const moment = '2026-11-18T07:31:00.000Z';
 const currency = (code: string, symbol_native: string, decimal_digits: number) => ({ code, name: code, name_plural: code, symbol: code, symbol_native, decimal_digits, rounding: 0, includes_tax: false, in_store: true });
 const [sar, kwd] = [currency('SAR', 'ر.س', 2), currency('KWD', 'د.ك', 3)];
 const row: Store = {
-  id: 'store', name: 'Wikala', name_ar: null, logo: null, ios_app_id: null, android_package: null, android_fingerprints: [], metadata: null, default_sales_channel: null, default_currency_code: 'SAR', default_currency: sar, currencies: [sar, kwd], feature_flags: [{ key: 'order_editing', value: false }, { key: 'product_categories', value: true }],
+  id: 'store', name: 'Wikala', name_ar: null, logo: null, ios_app_id: null, android_package: null, android_fingerprints: [], impersonation_reason_required: false, metadata: null, default_sales_channel: null, default_currency_code: 'SAR', default_currency: sar, currencies: [sar, kwd], feature_flags: [{ key: 'order_editing', value: false }, { key: 'product_categories', value: true }],
   modules: [{ module: 'inventoryService', resolution: 'built-in' }], payment_providers: [{ id: 'manual', is_installed: true }, { id: 'cheque', is_installed: false }], fulfillment_providers: [{ id: 'manual', is_installed: true }], swap_link_template: null, payment_link_template: null, invite_link_template: null,
   version: 4, created_at: moment, updated_at: moment,
 };
@@ -37,6 +37,13 @@ describe('the features of the store (specification, section 6)', () => {
     expect(((await screen.findByRole('switch', { name: /^Order editing/ })) as HTMLInputElement).disabled).toBe(true);
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });
+});
+
+it('asks for a reason before acting for a supplier only where the store says so', async () => {
+  const { user, transport } = await draw(<StoreSettings />, { replies: [reply(store.update, { store: row })] });
+  await user.click(await screen.findByRole('switch', { name: /^Require a reason in the API/ }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(transport.callsTo(store.update)[0]?.body).toMatchObject({ impersonation_reason_required: true }));
 });
 
 describe('the links of the store', () => {

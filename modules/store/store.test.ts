@@ -59,6 +59,13 @@ describe('settings', () => {
       expect((await admin.post('/store', body)).status, JSON.stringify(body)).toBe(400);
     }
   });
+  test('a reason before acting for a supplier is asked for where the store says so, and not otherwise', async () => {
+    expect((await admin.get('/store')).body.store.impersonation_reason_required).toBe(false);
+    expect((await admin.post('/store', { impersonation_reason_required: true })).body.store.impersonation_reason_required).toBe(true);
+    const { rows } = await sql<{ changes: object[] }>`select changes from audit_trail where entity = 'store' order by seq desc limit 1`.execute(api.owner);
+    expect(rows[0]?.changes).toContainEqual({ field: 'impersonation_reason_required', before: false, after: true });
+    expect((await admin.post('/store', { impersonation_reason_required: 'yes' })).status).toBe(400);
+  });
   test('an empty template is none', async () => {
     expect((await admin.post('/store', { swap_link_template: '' })).body.store.swap_link_template).toBeNull();
   });

@@ -52,9 +52,7 @@ function Line({ entry: { person, reason, started_at, ended_at, live } }: { entry
       <span className={styles.when}>
         {formatDate(started_at, language)} <bdi dir="ltr">{t('impersonation.log_until', { from: formatTime(started_at, language), to: formatTime(ended_at, language) })}</bdi>
       </span>
-      <span className={styles.reason}>
-        <bdi>{reason}</bdi>
-      </span>
+      <span className={styles.reason}>{reason === null ? t('impersonation.log_no_reason') : <bdi>{reason}</bdi>}</span>
     </li>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '@mantine/core';
+import { limits } from '#kit/shared/limits.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useBeginActing } from '#kit/web/acting.ts';
 import { Field, Form } from '#kit/web/form.tsx';
@@ -10,7 +11,6 @@ import { TextareaField } from '#ui/form-parts.tsx';
 import { ImpersonateIcon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';
 import { impersonations } from '../contract.ts';
-import { impersonationMinutes } from '../rules.ts';
 import styles from './impersonation.module.css';
 
 type Props = { supplier: { id: string; name: string; name_ar: string | null } };
@@ -38,7 +38,7 @@ function ReasonDialog({ supplier, onClose }: Props & { onClose: () => void }) {
   const name = nameIn(supplier);
   return (
     <Dialog opened onClose={onClose} title={t('impersonation.begin_title', { name })}>
-      <p className={styles.text}>{t('impersonation.begin_text', { minutes: impersonationMinutes })}</p>
+      <p className={styles.text}>{t('impersonation.begin_text', { minutes: limits.impersonationMinutes })}</p>
       {/* What is still being read with the session's old identifier would come back as signed out. */}
       <div onSubmitCapture={() => void client.cancelQueries()}>
         <Form

@@ -17,7 +17,7 @@ type StoreRow = Omit<Store, 'payment_providers' | 'fulfillment_providers'> & { p
 
 /** The store with its currencies and switches, in one statement; the default currency comes first. */
 export async function findStore(db: Db): Promise<Store> {
-  const { rows } = await sql<StoreRow>`select s.id, s.name, s.name_ar, s.logo, s.payment_providers, s.fulfillment_providers, s.ios_app_id, s.android_package, s.android_fingerprints, s.default_currency_code, s.swap_link_template, s.payment_link_template, s.invite_link_template, s.metadata,
+  const { rows } = await sql<StoreRow>`select s.id, s.name, s.name_ar, s.logo, s.payment_providers, s.fulfillment_providers, s.ios_app_id, s.android_package, s.android_fingerprints, s.default_currency_code, s.swap_link_template, s.payment_link_template, s.invite_link_template, s.impersonation_reason_required, s.metadata,
       (select json_build_object('id', h.id, 'name', h.name, 'name_ar', h.name_ar, 'is_disabled', h.is_disabled) from sales_channels h
         where h.type = 'desk' and h.deleted_at is null order by h.created_at, h.id limit 1) as default_sales_channel,
       s.version, to_json(s.created_at) as created_at, to_json(s.updated_at) as updated_at,

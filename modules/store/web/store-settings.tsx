@@ -7,7 +7,7 @@ import { PageTitle } from '#kit/web/page-title.tsx';
 import { useRead } from '#kit/web/query.ts';
 import { fulfillmentProviders, paymentProviders } from '#modules/regions/contract.ts';
 import { useProviderName } from '#modules/regions/web.tsx';
-import { FormGrid, SelectField, TextField } from '#ui/form-parts.tsx';
+import { FormGrid, SelectField, SwitchField, TextField } from '#ui/form-parts.tsx';
 import { useNavigation } from '#ui/link.tsx';
 import { MultiSelect } from '#ui/multi-select.tsx';
 import { PageHeader, PageStack } from '#ui/page.tsx';
@@ -49,13 +49,13 @@ function Words({ row }: { row: Store }) {
   const { go } = useNavigation();
   const href = useHref();
   const mayEdit = useMay(store.update);
-  const { name, name_ar, logo, default_currency_code, swap_link_template, invite_link_template, ios_app_id, android_package, android_fingerprints, version } = row;
+  const { name, name_ar, logo, default_currency_code, swap_link_template, invite_link_template, ios_app_id, android_package, android_fingerprints, impersonation_reason_required, version } = row;
   const leave = () => go(href('/settings'));
   return (
     <Form
       endpoint={store.update}
       values={{
-        name, name_ar, logo, default_currency_code, ios_app_id, android_package, android_fingerprints, version,
+        name, name_ar, logo, default_currency_code, ios_app_id, android_package, android_fingerprints, impersonation_reason_required, version,
         payment_providers: on(row.payment_providers), fulfillment_providers: on(row.fulfillment_providers),
         swap_link_template: swap_link_template ?? '', invite_link_template: invite_link_template ?? '',
       }}
@@ -68,6 +68,7 @@ function Words({ row }: { row: Store }) {
         <Identity row={row} fixed={!mayEdit} />
         <Providers fixed={!mayEdit} />
         <Links fixed={!mayEdit} />
+        <Acting fixed={!mayEdit} />
         <App fixed={!mayEdit} />
       </PageStack>
     </Form>
@@ -121,6 +122,18 @@ function Links({ fixed }: Part) {
         <Field name="swap_link_template" as={TextField} label={t('store.swap_link')} help={t('store.swap_link_help')} kind="url" readOnly={fixed} />
         {warning && <Problems meaning="warning" title={t(warning)} />}
         <Field name="invite_link_template" as={TextField} label={t('store.invite_link')} help={t('store.invite_link_help')} kind="url" readOnly={fixed} />
+      </FormGrid>
+    </FormCard>
+  );
+}
+
+/** Whether `x-fake-supplier` alone is enough, or a reason comes first (docs/decisions/0006). */
+function Acting({ fixed }: Part) {
+  const { t } = useText();
+  return (
+    <FormCard title={t('store.acting')}>
+      <FormGrid>
+        <Field name="impersonation_reason_required" as={SwitchField} label={t('store.acting_reason')} help={t('store.acting_reason_help')} disabled={fixed} />
       </FormGrid>
     </FormCard>
   );

@@ -1,0 +1,29 @@
+import { sql, type RawBuilder } from 'kysely';
+import { limits } from '#kit/shared/limits.ts';
+import type { Db } from './db.ts';
+
+/** An administrator, the supplier it acts for, and the session it does so in; a personal API token has no session. */
+export type Acting = { userId: string; supplierId: string; sessionId: string | null };
+
+/** The newest live impersonation of a supplier in this session, by the database's clock. */
+const live = ({ userId, supplierId, sessionId }: Acting): RawBuilder<{ id: string }> => sql`select i.id from impersonations i
+  where i.admin_user_id = ${userId} and i.supplier_id = ${supplierId} and (i.session_id is null or i.session_id = ${sessionId})
+    and i.ended_at is null and i.expires_at > now() order by i.started_at desc limit 1`;
+
+/**
+ * The impersonation that a change for a supplier is written under. The header alone begins one, without a reason, at the first change:
+ * so the supplier's log shows who came by whichever way (trust, T30). The lock makes changes at once begin one together.
+ */
+export async function joinImpersonation(db: Db, acting: Acting, newId: () => string): Promise<string> {
+  const find = async () => (await live(acting).execute(db)).rows[0]?.id;
+  const found = await find();
+  if (found) return found;
+  const { userId, supplierId, sessionId } = acting;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`acting ${userId} ${supplierId}`}, 0))`.execute(db);
+  const meanwhile = await find();
+  if (meanwhile) return meanwhile;
+  const id = newId();
+  await sql`insert into impersonations (id, admin_user_id, supplier_id, session_id, started_at, expires_at)
+    values (${id}, ${userId}, ${supplierId}, ${sessionId}, now(), now() + make_interval(mins => ${limits.impersonationMinutes}))`.execute(db);
+  return id;
+}
