@@ -1268,6 +1268,7 @@ export interface ReturnItemsTable {
   note: string | null;
   images: Generated<Json>;
   worth: number;
+  settled_quantity: Generated<number>;
 }
 
 export interface ReturnReasonsTable {

@@ -199,6 +199,14 @@ UNION ALL
 SELECT s.id, s.difference_due FROM swaps s WHERE s.processed_at IS NOT NULL AND s.difference_due <> 0
    AND NOT EXISTS (SELECT FROM credits c WHERE c.cause = 'swap' AND c.cause_id = s.id);
 
+-- name: M25 what an exchange settled for is held: pieces for all the value it counted, while it is settled and no longer
+SELECT s.id, s.return_value, h.worth, h.pieces FROM swaps s
+  JOIN (SELECT r.swap_id, sum(round(n.worth::numeric * n.settled_quantity / n.requested_quantity)) AS worth, sum(n.settled_quantity) AS pieces FROM returns r JOIN return_items n ON n.return_id = r.id
+         GROUP BY r.swap_id) h ON h.swap_id = s.id
+ WHERE CASE WHEN s.processed_at IS NOT NULL AND s.difference_due <> 0 AND s.canceled_at IS NULL THEN s.return_value > h.worth ELSE h.pieces > 0 END
+UNION ALL
+SELECT n.id, NULL, NULL, n.settled_quantity FROM return_items n JOIN returns r ON r.id = n.return_id WHERE r.swap_id IS NULL AND n.settled_quantity > 0;
+
 -- name: M25 a canceled exchange grants nothing but what came back of it
 WITH came AS (
   SELECT r.swap_id, sum(round(n.worth::numeric * n.received_quantity / n.requested_quantity)) AS worth FROM returns r JOIN return_items n ON n.return_id = r.id
@@ -391,7 +399,8 @@ SELECT n.id, n.received_quantity, z.quantity FROM return_items n
 
 -- name: F4 pieces are promised once: returned and asked back are never more than the customer has
 WITH promised AS (
-  SELECT n.item_id, n.requested_quantity - n.received_quantity AS quantity FROM return_items n JOIN returns r ON r.id = n.return_id AND r.claim_id IS NULL AND r.status IN ('requested', 'requires_action')
+  SELECT n.item_id, greatest(CASE WHEN r.status IN ('requested', 'requires_action') THEN n.requested_quantity END, n.received_quantity, n.settled_quantity) - n.received_quantity AS quantity
+    FROM return_items n JOIN returns r ON r.id = n.return_id AND r.claim_id IS NULL
   UNION ALL
   SELECT c.item_id, c.quantity - (SELECT coalesce(sum(n.received_quantity), 0) FROM return_items n JOIN returns r ON r.id = n.return_id WHERE n.item_id = c.item_id AND r.claim_id = m.id)
     FROM claim_items c JOIN claims m ON m.id = c.claim_id AND m.canceled_at IS NULL
@@ -402,9 +411,9 @@ SELECT i.id, i.fulfilled_quantity, i.returned_quantity, p.quantity FROM order_it
 
 -- name: F4 what of a line came back or is promised was valued at what the line cost, once it is all of it; an edit may have changed the line since
 WITH back AS (
-  SELECT n.item_id, CASE WHEN r.status IN ('requested', 'requires_action') THEN n.requested_quantity ELSE n.received_quantity END AS quantity,
-         CASE WHEN r.status IN ('requested', 'requires_action') THEN n.worth ELSE round(n.worth::numeric * n.received_quantity / n.requested_quantity) END AS worth
-    FROM return_items n JOIN returns r ON r.id = n.return_id LEFT JOIN claims m ON m.id = r.claim_id AND m.canceled_at IS NULL WHERE m.id IS NULL
+  SELECT n.item_id, h.quantity, round(n.worth::numeric * h.quantity / n.requested_quantity) AS worth
+    FROM return_items n JOIN returns r ON r.id = n.return_id LEFT JOIN claims m ON m.id = r.claim_id AND m.canceled_at IS NULL
+    CROSS JOIN LATERAL (SELECT greatest(CASE WHEN r.status IN ('requested', 'requires_action') THEN n.requested_quantity END, n.received_quantity, n.settled_quantity) AS quantity) h WHERE m.id IS NULL
   UNION ALL
   SELECT c.item_id, c.quantity, c.worth FROM claim_items c JOIN claims m ON m.id = c.claim_id AND m.canceled_at IS NULL
 )

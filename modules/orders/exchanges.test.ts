@@ -22,13 +22,13 @@ afterEach(() => demandInvariants(api));
 type Shipped = { id: string; path: string; item: string; tea: string };
 
 /** 100.00 in ten pieces, shipped; and tea at 30.00 on the same shelf. */
-async function aShippedOrder({ paid = true, teas = 10 }: { paid?: boolean; teas?: number } = {}): Promise<Shipped> {
-  const { id, items: [item] } = await anOrder(api, trade, { paid });
+async function aShippedOrder({ teas = 10, price = 3_000, ...sold }: Parameters<typeof anOrder>[2] & { teas?: number; price?: number } = {}): Promise<Shipped> {
+  const { id, items: [item] } = await anOrder(api, trade, { paid: true, ...sold });
   const path = `/orders/${id}`;
   await admin.post(`${path}/accept`);
-  const sent = await admin.post(`${path}/fulfillment`, { items: [{ item_id: item?.id, quantity: 10 }] });
+  const sent = await admin.post(`${path}/fulfillment`, { items: [{ item_id: item?.id, quantity: item?.quantity }] });
   await admin.post(`${path}/shipment`, { fulfillment_id: sent.body.order.fulfillments[0].id });
-  const tea = await aVariant(api, trade.supplierId, { price: 3_000 });
+  const tea = await aVariant(api, trade.supplierId, { price });
   await aShelf(api, trade.supplierId, trade.locationId, tea, teas);
   return { id, path, item: item?.id ?? '', tea };
 }
@@ -99,6 +99,23 @@ describe('an exchange', () => {
     const onTerms = await aShippedOrder({ paid: false });
     const other = await exchanged(onTerms);
     expect((await admin.post(`${other.path}/process-payment`, { capture: false })).body.order).toMatchObject({ due: 13_000, paid_total: 0, swaps: [{ payment_status: 'confirmed' }] });
+  });
+
+  test('settled before its return is closed short, it holds what never came: nothing is paid twice', async () => {
+    // Three for 11.49 with tax; 5.76 goes out for them.
+    const order = await aShippedOrder({ quantity: 3, goods: { price: 333, tax_rate: 15 }, price: 576 });
+    const { path, back } = await exchanged(order, { additional_items: [{ variant_id: order.tea, quantity: 1 }] });
+    expect((await admin.post(`${path}/process-payment`)).body.order).toMatchObject({ total: 1_149, refunded_total: 573 });
+    const sent = await admin.post(`${path}/fulfillments`);
+    await admin.post(`${path}/shipments`, { fulfillment_id: sent.body.order.swaps[0].fulfillments[0].id });
+    expect((await admin.post(`/returns/${back}/receive`, { items: [{ item_id: order.item, quantity: 1 }], close_rest: true })).body.return.status).toBe('received');
+    const more: [string, object, string][] = [
+      ['return', { items: [{ item_id: order.item, quantity: 2 }], receive_now: true }, 'items'],
+      ['claims', { type: 'refund', claim_items: [{ item_id: order.item, quantity: 2, reason: 'other' }] }, 'claim_items'],
+      ['swaps', exchangeOf(order, { return_items: [{ item_id: order.item, quantity: 2 }] }), 'return_items'],
+    ];
+    for (const [call, body, list] of more) expect([call, ...fault(await admin.post(`${order.path}/${call}`, body))]).toEqual([call, 400, `${list}.0.item_id`, 'return.all_promised']);
+    expect((await admin.get(order.path)).body.order).toMatchObject({ refunded_total: 573, items: [{ returnable_quantity: 0, not_returnable: 'return.all_promised', back_quantity: 3, back_total: 1_149, returned_quantity: 1 }] });
   });
 
   test('is canceled with its return, and what was captured is owed back', async () => {

@@ -60,6 +60,8 @@ export type ReturnItemRow = Owned & {
   readonly requested_quantity: number;
   /** Derived from the receipts. */
   readonly received_quantity: number;
+  /** Pieces whose value the settled difference of its exchange counted: they stay promised, whether they come or not. 0 while it is open. */
+  readonly settled_quantity: number;
   /** What the pieces asked for were valued at, tax included. */
   readonly worth: number;
   readonly reason_id: string | null;

@@ -83,9 +83,9 @@ export function grantedByCanceling(order: Pick<Balance, 'total' | 'credited_tota
   return Math.min(room, Math.max(0, came - exchange.return_shipping_value)) - settled;
 }
 
-/** Once the difference is settled, what comes back is part of the bargain. */
-export const canGiveUpReturn = (exchange: Pick<ExchangeFacts, 'processed_at' | 'difference_due' | 'canceled_at'>): Permit =>
-  !exchange.canceled_at && isSettled(exchange) ? refused('return.exchange_settled') : allowed;
+/** Once the difference is settled, what comes back is part of the bargain: only what has not come of a part can be given up, and stays held. */
+export const canGiveUpReturn = (exchange: Pick<ExchangeFacts, 'processed_at' | 'difference_due' | 'canceled_at'>, returned: { status: ReturnStatus }): Permit =>
+  !exchange.canceled_at && isSettled(exchange) && returned.status === 'requested' ? refused('return.exchange_settled') : allowed;
 
 /** The customer promises a payment by the link it was sent. */
 export const canPromise = (exchange: Pick<ExchangeFacts, 'processed_at' | 'difference_due' | 'canceled_at'>): Permit =>

@@ -1,8 +1,9 @@
 import type { SwapPaymentStatus } from '../contract/statuses.ts';
-import type { SwapRow, TravelMethod } from './after-sale-rows.ts';
+import type { ReturnItemRow, SwapRow, TravelMethod } from './after-sale-rows.ts';
 import { priceCart, shareOf, sum } from './money.ts';
 import type { CartLine } from './place-order.ts';
 import { grantable } from './return-money.ts';
+import { isOpenReturn } from './return-permits.ts';
 import { replaced } from './stock.ts';
 import type { Book, Env } from './book.ts';
 
@@ -65,4 +66,20 @@ export function recountExchange(book: Book, swapId: string | null, env: Env): Bo
   const difference_due = swap.items_value + swap.shipping_value + return_shipping_value - return_value;
   if (difference_due === swap.difference_due) return book;
   return { ...book, swaps: replaced(book.swaps, { ...swap, return_value, return_shipping_value, difference_due, ...openState(difference_due, null, env) }) };
+}
+
+/**
+ * Marks the pieces whose value an exchange's difference counts, once it is settled: those still to come with those that came. The customer
+ * has had their value, so they are not asked back again, also when they never come.
+ */
+export function holdSettled(book: Book, swapId: string): Book {
+  const back = book.returns.findLast((one) => one.swap_id === swapId);
+  const counted = (line: ReturnItemRow): number => (back && isOpenReturn(back) ? line.requested_quantity : line.received_quantity);
+  return { ...book, return_items: book.return_items.map((line) => (line.return_id === back?.id ? { ...line, settled_quantity: counted(line) } : line)) };
+}
+
+/** The settlement is undone: what did not come can be asked back again. */
+export function freeSettled(book: Book, swapId: string): Book {
+  const of = new Set(book.returns.filter((one) => one.swap_id === swapId).map((one) => one.id));
+  return { ...book, return_items: book.return_items.map((line) => (of.has(line.return_id) && line.settled_quantity > 0 ? { ...line, settled_quantity: 0 } : line)) };
 }

@@ -240,6 +240,43 @@ describe('a return that ends with less', () => {
     expect(refusal(() => cancelReturn(book, { return_id: book.returns[0]?.id ?? '' }, env))).toBe('return.exchange_settled');
     expect(last(back(book, 1, env)).difference_due).toBe(3_000);
   });
+
+  /** Three pieces at 3.33 with 15 % tax, 11.49 for all; exchanged for 5.76. */
+  const small = (env: Env): Book => {
+    const before = shipped(env, { cart: { lines: [aLine({ quantity: 3, unit_price: 333, tax_rate: 15 })] } });
+    return createExchange(before, exchangeOf(before, { additional_items: [tea({ quantity: 1, unit_price: 501, tax_rate: 15 })] }), env);
+  };
+  const giveUp = (book: Book, env: Env): Book => cancelReturn(book, { return_id: book.returns[0]?.id ?? '' }, env);
+  const take = (book: Book, quantity: number, env: Env): Book =>
+    receiveReturn(book, { return_id: book.returns[0]?.id ?? '', items: [{ item_id: onlyItem(book).id, quantity }], close_rest: false, reasons: [], asks_location: true }, env);
+  const why = (book: Book) => returnableOf(book, onlyItem(book).id);
+
+  it.each<[string, (book: Book, env: Env) => Book]>([
+    ['closed short', (book, env) => back(book, 1, env)],
+    ['received in part, the rest given up', (book, env) => giveUp(take(book, 1, env), env)],
+  ])('settled before its return was %s, it holds all the pieces it settled for, as a claim does', (_, ends) => {
+    const env = anEnv();
+    const book = ends(processed(small(env), env), env);
+    expect([last(book).difference_due, book.order.refunded_total, book.returns[0]?.status]).toEqual([-573, 573, 'received']);
+    expect([why(book), book.return_items.map((line) => line.settled_quantity)]).toEqual([{ quantity: 0, why: 'return.all_promised' }, [3]]);
+    expect(refusal(() => createExchange(book, exchangeOf(book, { return_items: [{ item_id: onlyItem(book).id, quantity: 2 }] }), env))).toBe('return_items.0.item_id return.all_promised');
+  });
+
+  it('settled afterwards, it settles for what came: the rest can be asked back', () => {
+    const env = anEnv();
+    const book = processed(back(small(env), 1, env), env);
+    expect([last(book).return_value, last(book).difference_due, why(book), book.return_items.map((line) => line.settled_quantity)]).toEqual([383, 193, { quantity: 2, why: null }, [1]]);
+  });
+
+  it('canceled after it was settled, it holds what came and no more', () => {
+    const env = anEnv();
+    const onTerms = shipped(env, { paid: false });
+    const made = createExchange(onTerms, exchangeOf(onTerms, cheap), env);
+    const short = back(processed(made, env), 1, env);
+    expect(why(short).quantity).toBe(7);
+    const book = cancelExchange(short, { swap_id: last(short).id }, env);
+    expect([why(book).quantity, due(book.order), isBalanced(book)]).toEqual([9, 9_000, true]);
+  });
 });
 
 describe('the new goods', () => {

@@ -4,7 +4,7 @@ import { addBeside, besideItems, ofSwap } from './additional-items.ts';
 import type { SwapRow, TravelMethod } from './after-sale-rows.ts';
 import { settle } from './derive.ts';
 import { canCancelExchange, canFulfillExchange, canProcessExchange, exchangeFactsOf, grantedByCanceling } from './exchange-facts.ts';
-import { openState, valueOf, type ExchangeValue } from './exchange-value.ts';
+import { freeSettled, holdSettled, openState, valueOf, type ExchangeValue } from './exchange-value.ts';
 import { factsOf } from './facts.ts';
 import { fulfillBeside } from './fulfillments.ts';
 import { openReturn, pickReturnable, type ReturnLine } from './open-return.ts';
@@ -110,7 +110,7 @@ export const processExchange: Command<ProcessExchange> = (book, { swap_id, captu
   const [next, payment_status] = swap.difference_due < 0
     ? ([granted.book, refundedStatus(-swap.difference_due, granted.refund?.amount ?? 0)] as const)
     : capture ? ([takeDifference(book, granted.book, env), 'captured'] as const) : ([granted.book, 'confirmed'] as const);
-  return settle(book, { ...next, swaps: replaced(next.swaps, { ...swap, payment_status, processed_at: env.now }) }, env);
+  return settle(book, holdSettled({ ...next, swaps: replaced(next.swaps, { ...swap, payment_status, processed_at: env.now }) }, swap.id), env);
 };
 
 /** Of what was granted, how much left the house: on an order that is not paid it only lowers what is owed. */
@@ -138,7 +138,7 @@ export const cancelExchange: Command<ExchangeInput> = (book, { swap_id }, env) =
   if (amount > grantable(book.order)) throw fail('exchange.refunded');
   const came = facts.return_order?.items.some((line) => line.received_quantity > 0) ?? false;
   const canceled: Book = {
-    ...book,
+    ...freeSettled(book, swap.id),
     swaps: replaced(book.swaps, { ...swap, payment_status: 'canceled', canceled_at: env.now }),
     returns: book.returns.map((one) => (one.swap_id === swap.id && isOpenReturn(one) ? closed(one, came, env) : one)),
   };

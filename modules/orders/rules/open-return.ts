@@ -72,6 +72,7 @@ export function openReturn(book: Book, input: OpenReturn, env: Env): { book: Boo
     item_id: line.item_id,
     requested_quantity: line.quantity,
     received_quantity: 0,
+    settled_quantity: 0,
     worth: line.worth,
     reason_id: line.reason_id ?? null,
     note: line.note ?? null,

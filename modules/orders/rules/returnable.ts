@@ -50,7 +50,7 @@ export function returnableOf(book: Book, itemId: string): { quantity: number; wh
 
 /**
  * What of a line came back or is promised. A claim holds all its pieces also when its return was closed short, since it has made up for
- * them; of another return closed short only those count that came, with their share.
+ * them, and so does an exchange those it has settled for; of another return closed short only those count that came, with their share.
  */
 export function backOf(book: Book, itemId: string): Back {
   const live = new Set(book.claims.filter((one) => !one.canceled_at).map((one) => one.id));
@@ -58,7 +58,7 @@ export function backOf(book: Book, itemId: string): Back {
   const asked = book.return_items.filter((line) => line.item_id === itemId).flatMap((line) => {
     const of = book.returns.find((one) => one.id === line.return_id);
     if (!of || (of.claim_id && live.has(of.claim_id))) return [];
-    const quantity = isOpenReturn(of) ? line.requested_quantity : line.received_quantity;
+    const quantity = Math.max(isOpenReturn(of) ? line.requested_quantity : line.received_quantity, line.settled_quantity);
     return [{ quantity, worth: shareOf(line.worth, quantity, line.requested_quantity) }];
   });
   const all = [...claimed, ...asked];

@@ -165,7 +165,7 @@ export const cancelReturn: Command<CancelReturnInput> = (book, { return_id }, en
   const row = returnOf(book, return_id);
   ensure(canCancelReturn(factsOf(book), row));
   const exchange = book.swaps.find((one) => one.id === row.swap_id);
-  if (exchange) ensure(canGiveUpReturn(exchange));
+  if (exchange) ensure(canGiveUpReturn(exchange, row));
   const came = book.return_items.some((line) => line.return_id === row.id && line.received_quantity > 0);
   return settle(book, recountExchange({ ...book, returns: replaced(book.returns, closed(row, came, env)) }, row.swap_id, env), env);
 };

@@ -25,9 +25,10 @@ const came = 'round(n.worth::numeric * n.received_quantity / n.requested_quantit
 const back = `(select coalesce(sum(x.quantity), 0)::int as back_quantity, coalesce(sum(x.worth), 0)::bigint as back_total, coalesce(sum(x.came), 0)::bigint as returned_total
     from (select y.quantity, y.worth, 0 as came from claim_items y join claims m on m.id = y.claim_id where y.item_id = i.id and m.canceled_at is null
       union all
-      select case when m.id is not null then 0 when r.status in ('requested', 'requires_action') then n.requested_quantity else n.received_quantity end,
-        case when m.id is not null then 0 when r.status in ('requested', 'requires_action') then n.worth else ${came} end, ${came}
-      from return_items n join returns r on r.id = n.return_id left join claims m on m.id = r.claim_id and m.canceled_at is null where n.item_id = i.id) x)`;
+      select case when m.id is null then h.pieces else 0 end, case when m.id is null then round(n.worth::numeric * h.pieces / n.requested_quantity) else 0 end, ${came}
+      from return_items n join returns r on r.id = n.return_id left join claims m on m.id = r.claim_id and m.canceled_at is null
+        cross join lateral (select greatest(case when r.status in ('requested', 'requires_action') then n.requested_quantity else n.received_quantity end, n.settled_quantity) as pieces) h
+      where n.item_id = i.id) x)`;
 
 /** The lines of the sale as it stands, over the alias `i`: not those of claims and exchanges, nor those an edit took out. */
 export const ofSale = 'i.claim_id is null and i.swap_id is null and i.removed_at is null';

@@ -97,7 +97,7 @@ export function ReturnActions({ returned }: { returned: ReturnOrder }) {
       <Action size="compact-xs" leftSection={<ReturnReceivedIcon size={15} />} needs={returns.receive} onClick={() => open({ kind: 'receive-return', returned })}>
         {t('orders.act.receive_return')}
       </Action>
-      <Action size="compact-xs" variant="subtle" needs={returns.cancel} when={exchange && canGiveUpReturn(exchange)} onClick={() => open({ kind: 'cancel-return', returned })}>
+      <Action size="compact-xs" variant="subtle" needs={returns.cancel} when={exchange && canGiveUpReturn(exchange, returned)} onClick={() => open({ kind: 'cancel-return', returned })}>
         {returned.status === 'requires_action' ? t('orders.act.close_return') : t('orders.act.cancel_return')}
       </Action>
     </>
