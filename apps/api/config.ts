@@ -19,6 +19,8 @@ export interface Limits {
   resetsPerEmailPerHour: number;
   registrationsPerAddressPerHour: number;
   publicReadsPerAddressPerMinute: number;
+  /** Pixels of pictures, in millions, that one person may send in an hour: each is decoded and written anew. */
+  megapixelsPerAccountPerHour: number;
   /** Passwords waiting to be hashed before further sign-ins get 503. */
   hashQueue: number;
 }
@@ -145,6 +147,7 @@ const readLimits = ({ integer }: ReturnType<typeof reader>): Limits => {
     resetsPerEmailPerHour: integer('LIMIT_RESETS_PER_EMAIL_PER_HOUR', 5, count),
     registrationsPerAddressPerHour: integer('LIMIT_REGISTRATIONS_PER_ADDRESS_PER_HOUR', 10, count),
     publicReadsPerAddressPerMinute: integer('LIMIT_PUBLIC_READS_PER_ADDRESS_PER_MINUTE', 60, count),
+    megapixelsPerAccountPerHour: integer('LIMIT_MEGAPIXELS_PER_ACCOUNT_PER_HOUR', 6_000, count),
     hashQueue: integer('LIMIT_HASH_QUEUE', 50, [1, 1_000]),
   };
 };

@@ -46,7 +46,7 @@ import { stockLocationsModule } from '#modules/stock-locations/server.ts';
 import { storeModule } from '#modules/store/server.ts';
 import { makeSuppliersModule } from '#modules/suppliers/server.ts';
 import { taxRatesModule } from '#modules/tax-rates/server.ts';
-import { makeUploadsModule } from '#modules/uploads/server.ts';
+import { makeUploadsModule, pointsOf } from '#modules/uploads/server.ts';
 import { makeUsersModule } from '#modules/users/server.ts';
 import type { Tables } from '#db/types.gen.ts';
 import type { Limits } from './config.ts';
@@ -89,7 +89,7 @@ export function serverModules({ pool, limits, files = diskFiles(join(tmpdir(), '
     publishableApiKeysModule,
     customerStatusesModule,
     areasModule,
-    makeUploadsModule(files),
+    makeUploadsModule(files, rateLimit(pool, 'pictures', pointsOf(limits.megapixelsPerAccountPerHour), hour)),
     makeNotificationsModule(resources),
     notificationTemplatesModule,
     makeNotesModule(resources),

@@ -9,7 +9,7 @@ import { apiPrefix, type AccountType } from '#kit/shared/actor.ts';
 import { makeId } from '#kit/shared/ids.ts';
 import type { Permission } from '#kit/shared/permissions.ts';
 import { openPool } from '#kit/server/db.ts';
-import { diskFiles } from '#kit/server/files.ts';
+import { diskFiles, type Files } from '#kit/server/files.ts';
 import { buildServer, type Server } from '#kit/server/server.ts';
 import { startSession } from '#kit/server/sessions.ts';
 import type { Tables } from '#db/types.gen.ts';
@@ -49,7 +49,7 @@ export async function plant(owner: Owner, table: keyof Tables & string, row: Rec
 }
 
 /** A server with all modules on a database of the test file's own, called over HTTP in process; replies are checked against the contracts. */
-export async function startApi(options: { env?: Record<string, string> } = {}): Promise<TestApi> {
+export async function startApi(options: { env?: Record<string, string>; files?: (disk: Files) => Files } = {}): Promise<TestApi> {
   const database = await cloneDatabase();
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
   const opened = openPool(database.app, () => undefined);
@@ -58,9 +58,10 @@ export async function startApi(options: { env?: Record<string, string> } = {}): 
   const owner = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: ownerPool }) });
   const { limits } = readConfig({ ...options.env });
   const uploads = mkdtempSync(join(tmpdir(), 'wikala-uploads-'));
+  const files = options.files?.(diskFiles(uploads)) ?? diskFiles(uploads);
   let now = new Date();
   const server = await buildServer({
-    db: opened.db, modules: serverModules({ pool: opened.pool, db: opened.db, limits, files: diskFiles(uploads) }), log,
+    db: opened.db, modules: serverModules({ pool: opened.pool, db: opened.db, limits, files }), log,
     publicUrl: 'http://wikala.test', now: () => now, checkReplies: true, pollMs: 60_000,
   });
   await server.http.ready();

@@ -13,7 +13,7 @@ import { FileReply, type Route } from './serve.ts';
 import type { Caller } from './sessions.ts';
 import type { Language, Translate } from '#kit/shared/texts.ts';
 import { inTransaction } from './transactions.ts';
-import type { UploadedFile } from './uploads.ts';
+import { hashOf, type UploadedFile } from './uploads.ts';
 
 /** Who calls, and what for, before anything of the request's content is known. */
 export type Approach = { caller: Caller | null; fakeSupplier: string | undefined; origin: Origin; http: Http };
@@ -67,18 +67,25 @@ export async function answer(services: CallerServices, route: Route, account: Ac
     return { status: endpoint.status, reply: narrowed(endpoint, input.query, reply) };
   }
   const key = caller && content.idempotencyKey ? { user: caller.userId, name: content.idempotencyKey } : null;
-  const hash = key ? requestHash([endpoint.method, endpoint.path, account, content.params, admitted.fakeSupplier, content.body]) : '';
+  const hash = key ? requestHash([endpoint.method, endpoint.path, account, content.params, admitted.fakeSupplier, content.body, ...content.files.map(hashOf)]) : '';
+  const read = await route.readFiles?.(actor, input.files);
   let woken = false;
+  let isWritten = false;
   const result = await inTransaction(services.db, async (db) => {
+    isWritten = false;
     const saved = key ? await takeKey(db, key.user, key.name, hash) : null;
     if (saved) return saved;
     const ctx: PublicCtx = makeContext({ ...parts, db });
-    const reply = checked(services, route, await route.run(ctx, input));
+    const reply = checked(services, route, await route.run(ctx, read ? { ...input, files: read.files } : input));
     if (services.checkReplies && ctx.traces.audits.length === 0) throw new Error(`${endpoint.method} ${endpoint.path} left no audit row`);
     woken = await leaveTraces(ctx);
     const done = { status: endpoint.status, reply: narrowed(endpoint, input.query, reply) };
     if (key && !(reply instanceof FileReply)) await keepReply(db, key.user, key.name, hash, done);
+    isWritten = true;
     return done;
+  }).finally(() => {
+    // Once written, even a commit that seems to fail may have come through: then a file too many is better than a row without its file.
+    if (!isWritten) return read?.discard();
   });
   if (woken) services.wake();
   return result;

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { randomBytes } from 'node:crypto';
-import { Refusal } from '#kit/shared/fail.ts';
+import { makeTurns } from './turns.ts';
 
 /** argon2id (2), 46 MiB, one pass: 18 ms on one core. */
 const parameters = { algorithm: 2, memoryCost: 47_104, timeCost: 1, parallelism: 1 };
@@ -17,22 +17,8 @@ export type Passwords = {
  */
 export function makePasswords(atOnce: number, queueLimit: number): Passwords {
   const dummy = hash(randomBytes(16).toString('hex'), parameters);
-  const waiting: (() => void)[] = [];
-  let running = 0;
-
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= atOnce) {
-      if (waiting.length >= queueLimit) throw new Refusal('unavailable', 'errors.unavailable', { retryAfter: 2 });
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else running++;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running--;
-    }
-  }
+  const turns = makeTurns({ atOnce, waiting: queueLimit });
+  const inTurn = <T>(work: () => Promise<T>) => turns.take('', work);
   return {
     hash: (password) => inTurn(() => hash(password, parameters)),
     matches: (password, stored) => inTurn(async () => (await verify(stored ?? (await dummy), password)) && stored !== null),

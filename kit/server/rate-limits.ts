@@ -6,8 +6,8 @@ import { tooMany } from '#kit/shared/fail.ts';
 export type RateLimit = {
   /** Refuses with 429 when the line is already crossed; counts nothing. */
   check(key: string): Promise<void>;
-  /** Counts one, and refuses with 429 when that crosses the line. */
-  count(key: string): Promise<void>;
+  /** Counts one, or as many points as it costs, and refuses with 429 when that crosses the line. */
+  count(key: string, points?: number): Promise<void>;
   /** Counts one without refusing: the next check will. */
   note(key: string): Promise<void>;
   clear(key: string): Promise<void>;
@@ -25,9 +25,9 @@ export function rateLimit(pool: pg.Pool, name: string, points: number, seconds: 
       const result = await limiter.get(key);
       if (result && result.consumedPoints >= points) throw refuse(result);
     },
-    count: async (key) => {
+    count: async (key, cost = 1) => {
       try {
-        await limiter.consume(key);
+        await limiter.consume(key, cost);
       } catch (error) {
         if (error instanceof RateLimiterRes) throw refuse(error);
         throw error;

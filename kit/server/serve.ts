@@ -29,26 +29,35 @@ export class FileReply {
   }
 }
 
+/**
+ * Reads the files of a multipart body and puts them away, before the transaction of the write begins: no connection waits for it.
+ * @returns what the handler gets as `files`, and how to undo it when the write turns out to have been done before, or fails
+ */
+export type ReadFiles<F> = (actor: Actor | null, sent: readonly UploadedFile[]) => Promise<{ files: readonly F[]; discard(): Promise<void> }>;
+
 export type CtxOf<E extends Endpoint> = E['access'] extends 'public' ? PublicCtx : Ctx;
-export type InputOf<E extends Endpoint> = {
+export type InputOf<E extends Endpoint, F = UploadedFile> = {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
   /** Files of a multipart body; empty otherwise. */
-  files: readonly UploadedFile[];
+  files: readonly F[];
 };
-export type Handler<E extends Endpoint> = (ctx: CtxOf<E>, input: InputOf<E>) => Promise<Sent<ReplyOf<E>> | FileReply>;
+export type Handler<E extends Endpoint, F = UploadedFile> = (ctx: CtxOf<E>, input: InputOf<E, F>) => Promise<Sent<ReplyOf<E>> | FileReply>;
 /** One handler for every endpoint: leaving one out does not compile. */
-export type Handlers<E extends Endpoints> = { [K in keyof E]: Handler<E[K]> };
+export type Handlers<E extends Endpoints, F = UploadedFile> = { [K in keyof E]: Handler<E[K], F> };
 
 export type Route = {
   endpoint: Endpoint;
-  run: (ctx: PublicCtx, input: { params: Record<string, string>; query: unknown; body: unknown; files: readonly UploadedFile[] }) => Promise<unknown>;
+  run: (ctx: PublicCtx, input: { params: Record<string, string>; query: unknown; body: unknown; files: readonly unknown[] }) => Promise<unknown>;
+  readFiles?: ReadFiles<unknown>;
 };
 
-/** Joins endpoints with their handlers. */
-export function serve<E extends Endpoints>(endpoints: E, handlers: Handlers<E>): Route[] {
-  return Object.entries(endpoints).map(([name, endpoint]) => ({ endpoint, run: handlers[name] as unknown as Route['run'] }));
+/** Joins endpoints with their handlers, and with how the files sent to them are read where a handler should not see their bytes. */
+export function serve<E extends Endpoints, F = UploadedFile>(endpoints: E, handlers: Handlers<E, F>, readFiles?: ReadFiles<F>): Route[] {
+  return Object.entries(endpoints).map(([name, endpoint]) => ({
+    endpoint, run: handlers[name] as unknown as Route['run'], ...(endpoint.accepts === 'files' && readFiles ? { readFiles } : {}),
+  }));
 }
 
 /** Hears an outbox event after commit, in a transaction of its own; may be called twice for one event, so it must be idempotent. */

@@ -21,9 +21,11 @@ import { checkOrigin } from './csrf.ts';
 import type { Db } from './db.ts';
 import { asRefusal, languageOf, present } from './errors.ts';
 import { startDispatcher, type Dispatcher } from './outbox.ts';
+import { addressKey } from './rate-limits.ts';
 import { FileReply, type Route, type ServerModule } from './serve.ts';
 import { findCaller, findTokenOwner, type Caller } from './sessions.ts';
 import { makeTranslators } from './texts.ts';
+import { makeTurns } from './turns.ts';
 import type { UploadedFile } from './uploads.ts';
 
 export type ServerOptions = {
@@ -46,6 +48,9 @@ export type Server = {
   systemContext: (db: Db, requestId: string) => PublicCtx;
 };
 export type MountedRoute = { route: Route; account: AccountType | 'public'; url: string };
+
+/** A body with files is held in memory, 50 MiB at most: so many at once, and so many that have not begun to be read. */
+const filesAtOnce = { atOnce: 6, perCaller: 2, waiting: 60, waitingPerCaller: 10 };
 
 const isWrite = (method: string) => method === 'POST' || method === 'DELETE';
 
@@ -85,6 +90,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   });
   const services: CallerServices = { db, now, publicUrl: options.publicUrl, translators, wake: dispatcher.wake, checkReplies: options.checkReplies ?? false };
 
+  const bodiesWithFiles = makeTurns(filesAtOnce);
   const http = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -136,14 +142,18 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
         });
       },
       handler: async (request, reply) => {
-        const { body, files } = await readBody(request, route.endpoint);
-        const { status, reply: answered } = await answer(services, route, account, request.admitted as Admitted, {
-          params: request.params as Record<string, string>,
-          query: request.query,
-          body,
-          files,
-          idempotencyKey: keyOf(request),
-        });
+        const admitted = request.admitted as Admitted;
+        const take = async () => {
+          const { body, files } = await readBody(request, route.endpoint);
+          return answer(services, route, account, admitted, {
+            params: request.params as Record<string, string>,
+            query: request.query,
+            body,
+            files,
+            idempotencyKey: keyOf(request),
+          });
+        };
+        const { status, reply: answered } = request.isMultipart() ? await bodiesWithFiles.take(admitted.caller?.userId ?? addressKey(request.ip), take) : await take();
         return send(reply, status, answered);
       },
     });

@@ -6,7 +6,7 @@ import { addressKey } from '#kit/server/rate-limits.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { wholeWithin } from '#kit/server/transactions.ts';
 import type { UploadedFile } from '#kit/server/uploads.ts';
-import { readPicture } from '#modules/uploads/server.ts';
+import { readPicture, storePicture, type Picture } from '#modules/uploads/server.ts';
 import { registration, registrationPictures, type NewRegistration } from './contract.ts';
 import { hoursToVerify } from './rules.ts';
 import { answerAsked, askForCode, countCode } from './server/codes.ts';
@@ -15,8 +15,10 @@ import { prove } from './server/prove.ts';
 import type { RegistrationServices } from './server/services.ts';
 import { registrationTexts } from './texts.ts';
 
+type Read = Record<(typeof registrationPictures)[number], Picture>;
+
 /** The two pictures of a registration, read. @throws Refusal that names each one that is missing, and any other field of a file */
-async function readPictures(files: readonly UploadedFile[]): Promise<Pictures> {
+async function readPictures(files: readonly UploadedFile[], key: string): Promise<Read> {
   const faults = [
     ...files.filter(({ field }) => !registrationPictures.some((one) => one === field)).map(({ field }): Fault => ({ path: field, code: 'errors.unknown_field', params: { field } })),
     ...registrationPictures.flatMap((path): Fault[] => {
@@ -27,8 +29,8 @@ async function readPictures(files: readonly UploadedFile[]): Promise<Pictures> {
   ];
   const [first] = faults;
   if (first) throw new Refusal('invalid_data', first.code, { faults });
-  const read = await Promise.all(registrationPictures.map((field) => readPicture(files.find((file) => file.field === field) as UploadedFile)));
-  return Object.fromEntries(registrationPictures.map((field, index) => [field, read[index]])) as Pictures;
+  const read = await Promise.all(registrationPictures.map((field) => readPicture(files.find((file) => file.field === field) as UploadedFile, { key })));
+  return Object.fromEntries(registrationPictures.map((field, index) => [field, read[index]])) as Read;
 }
 
 export function makeRegistrationModule(services: RegistrationServices): ServerModule {
@@ -36,10 +38,14 @@ export function makeRegistrationModule(services: RegistrationServices): ServerMo
    * Registers a company, or pretends to where the e-mail has an account: the same answer and the same work. Who registers again before
    * verifying begins anew, so that nobody can hold another's e-mail.
    */
-  async function register(ctx: PublicCtx, body: NewRegistration, pictures: Pictures) {
+  async function register(ctx: PublicCtx, body: NewRegistration, read: Read) {
     const email = body.email.toLowerCase();
-    const parts: CompanyParts = [services.files, body, await services.passwords.hash(body.password), pictures];
+    const passwordHash = await services.passwords.hash(body.password);
     const wait = await countCode(services, email);
+    const pictures: Pictures = {
+      cr_number_image: await storePicture(services.files, read.cr_number_image), vat_number_image: await storePicture(services.files, read.vat_number_image),
+    };
+    const parts: CompanyParts = [body, passwordHash, pictures];
     const id = await wholeWithin(ctx, async (inside) => {
       await sql`select pg_advisory_xact_lock(hashtextextended(${`registration ${email}`}, 0))`.execute(inside.db);
       const open = await lockOpen(inside, email);
@@ -55,9 +61,10 @@ export function makeRegistrationModule(services: RegistrationServices): ServerMo
 
   const routes = serve(registration, {
     register: async (ctx, { body, files }) => {
-      await services.registrationsPerAddress.count(addressKey(ctx.origin.ip));
+      const address = addressKey(ctx.origin.ip);
+      await services.registrationsPerAddress.count(address);
       // The heavy part stands before the transaction: no connection waits for it.
-      return register(ctx, body, await readPictures(files));
+      return register(ctx, body, await readPictures(files, address));
     },
     verify: async (ctx, { body }) => {
       const email = body.email.toLowerCase();

@@ -1,33 +1,56 @@
 import { sql } from 'kysely';
 import { personOf } from '#kit/shared/actor.ts';
-import { invalid, notFound } from '#kit/shared/fail.ts';
+import { invalid, notFound, unauthorized } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import type { Files } from '#kit/server/files.ts';
+import type { RateLimit } from '#kit/server/rate-limits.ts';
 import type { Row } from '#kit/server/rows.ts';
-import { serve, type ServerModule } from '#kit/server/serve.ts';
-import type { UploadedFile } from '#kit/server/uploads.ts';
+import { serve, type ReadFiles, type ServerModule } from '#kit/server/serve.ts';
 import { uploads, type Upload } from './contract.ts';
 import { followLink, isOnesOwn, makeLink } from './server/links.ts';
-import { keepPicture, readPicture, sendPicture } from './server/pictures.ts';
+import { keepPicture, readPicture, sendPicture, storePicture, type Picture, type StoredPicture } from './server/pictures.ts';
 import { uploadsTexts } from './texts.ts';
 
-export { keepPicture, readPicture, sendPicture } from './server/pictures.ts';
+export { keepPicture, readPicture, sendPicture, storePicture, type Picture, type StoredPicture } from './server/pictures.ts';
 
-/** @param files where the bytes go */
-export function makeUploadsModule(files: Files): ServerModule {
-  const keep = async (ctx: Ctx, sent: readonly UploadedFile[], isProtected: boolean): Promise<{ uploads: Upload[] }> => {
+/** What a picture costs: one for every so many pixels. */
+const pixelsPerPoint = 10_000;
+/** As many as a limit of so many megapixels has. */
+export const pointsOf = (megapixels: number): number => (megapixels * 1_000_000) / pixelsPerPoint;
+
+/**
+ * @param files where the bytes go
+ * @param pixelsPerPerson what one person may send, in `pointsOf`
+ */
+export function makeUploadsModule(files: Files, pixelsPerPerson: RateLimit): ServerModule {
+  const readFiles: ReadFiles<StoredPicture> = async (actor, sent) => {
+    if (!actor) throw unauthorized();
     if (sent.some(({ field }) => field !== 'files')) throw invalid('files', 'uploads.field');
     if (sent.length === 0) throw invalid('files', 'uploads.none');
+    const key = personOf(actor);
+    const pictures: Picture[] = [];
+    for (const file of sent) pictures.push(await readPicture(file, { key, charge: (pixels) => pixelsPerPerson.count(key, Math.ceil(pixels / pixelsPerPoint)) }));
+    const stored: StoredPicture[] = [];
+    const discard = async () => void (await Promise.allSettled(stored.map((picture) => files.remove(picture.key))));
+    try {
+      for (const picture of pictures) stored.push(await storePicture(files, picture));
+    } catch (error) {
+      await discard();
+      throw error;
+    }
+    return { files: stored, discard };
+  };
+  const keep = async (ctx: Ctx, pictures: readonly StoredPicture[], isProtected: boolean): Promise<{ uploads: Upload[] }> => {
     // A protected picture of a supplier's is a document of it; this one is the sender's alone until it becomes one.
     const supplier_id = ctx.actor.account === 'supplier' && !isProtected ? ctx.actor.supplierId : null;
     const owner = { owner_id: personOf(ctx.actor), supplier_id, protected: isProtected };
     const kept: Upload[] = [];
-    for (const file of sent) kept.push(await keepPicture(ctx, files, await readPicture(file), owner));
+    for (const picture of pictures) kept.push(await keepPicture(ctx, picture, owner));
     return { uploads: kept };
   };
   const routes = serve(uploads, {
-    create: (ctx, { files: sent }) => keep(ctx, sent, false),
-    createProtected: (ctx, { files: sent }) => keep(ctx, sent, true),
+    create: (ctx, { files: pictures }) => keep(ctx, pictures, false),
+    createProtected: (ctx, { files: pictures }) => keep(ctx, pictures, true),
     downloadUrl: async (ctx, { body }) => ({ download_url: await makeLink(ctx, body.file_key) }),
     download: async (ctx, { params }) => sendPicture(ctx, files, await followLink(ctx, params.token), { isProtected: true }),
     remove: async (ctx, { body }) => {
@@ -40,7 +63,7 @@ export function makeUploadsModule(files: Files): ServerModule {
       return { id: body.file_key, object: 'file', deleted: true as const };
     },
     read: (ctx, { params }) => sendPicture(ctx, files, params.key, { isProtected: false }),
-  });
+  }, readFiles);
   return {
     name: 'uploads',
     texts: uploadsTexts,

@@ -11,10 +11,14 @@ let supplier: Client;
 let rival: Client;
 let jpeg: Buffer;
 let png: Buffer;
+let beforePut: () => Promise<void> = async () => undefined;
 
 const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#0e6a6a' } });
 beforeAll(async () => {
-  api = await startApi();
+  api = await startApi({
+    env: { LIMIT_MEGAPIXELS_PER_ACCOUNT_PER_HOUR: '20' },
+    files: (disk) => ({ ...disk, put: async (...file) => { await beforePut(); return disk.put(...file); } }),
+  });
   supplier = await api.signIn({ account: 'supplier', supplierId: await aSupplier(api.owner) });
   rival = await api.signIn({ account: 'supplier', supplierId: await aSupplier(api.owner) });
   jpeg = await plain(40, 20).withExif({ IFD0: { Copyright: 'where I live' }, IFD3: { GPSLatitudeRef: 'N' } }).withMetadata({ orientation: 6 }).jpeg().toBuffer();
@@ -24,7 +28,7 @@ afterAll(() => api.stop());
 
 type Part = { field?: string; filename?: string; type?: string; bytes: Buffer };
 /** Sends parts as a browser's form would. */
-async function send(client: Client, parts: readonly Part[], path = '/uploads') {
+async function send(client: Client, parts: readonly Part[], path = '/uploads', more: Record<string, string> = {}) {
   const boundary = 'wikala-test-boundary';
   const body = Buffer.concat([
     ...parts.flatMap(({ field = 'files', filename = 'shop.jpg', type = 'image/jpeg', bytes }) => [
@@ -33,9 +37,9 @@ async function send(client: Client, parts: readonly Part[], path = '/uploads') {
     Buffer.from(`--${boundary}--\r\n`),
   ]);
   const reply = await api.server.http.inject({
-    method: 'POST', url: `/api/supplier${path}`, payload: body, headers: { authorization: `Bearer ${client.token}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    method: 'POST', url: `/api/supplier${path}`, payload: body, headers: { authorization: `Bearer ${client.token}`, 'content-type': `multipart/form-data; boundary=${boundary}`, ...more },
   });
-  return { status: reply.statusCode, body: reply.json() };
+  return { status: reply.statusCode, body: reply.json(), headers: reply.headers };
 }
 const messageOf = (reply: { body: any }) => (typeof reply.body.message === 'string' ? reply.body.message : reply.body.message[0].message);
 
@@ -117,6 +121,44 @@ describe('what is no picture for us', () => {
     const before = await sql<{ n: number }>`select count(*)::int as n from uploads`.execute(api.owner);
     expect((await send(supplier, [{ bytes: png }, { bytes: svg }])).status).toBe(400);
     expect((await sql<{ n: number }>`select count(*)::int as n from uploads`.execute(api.owner)).rows).toEqual(before.rows);
+  });
+});
+
+describe('what an upload costs', () => {
+  const rows = async () => (await sql<{ n: number }>`select count(*)::int as n from uploads`.execute(api.owner)).rows[0]?.n ?? 0;
+  const kept = () => readdirSync(api.uploads).length;
+
+  test('no connection waits while pictures are read and put away', async () => {
+    const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    beforePut = () => { reached.resolve(); return released.promise; };
+    const sending = send(supplier, [{ bytes: png }]);
+    await reached.promise;
+    const { rows: open } = await sql`select state, query from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`.execute(api.owner);
+    beforePut = async () => undefined;
+    released.resolve();
+    expect(open).toEqual([]);
+    expect((await sending).status).toBe(200);
+  });
+
+  test('sent again under its key it is kept once, and other pictures under that key are refused', async () => {
+    const key = { 'idempotency-key': 'pictures-once' };
+    const first = await send(supplier, [{ bytes: png }], '/uploads', key);
+    const before = [await rows(), kept()];
+    expect((await send(supplier, [{ bytes: png }], '/uploads', key)).body).toEqual(first.body);
+    const other = await send(supplier, [{ bytes: jpeg }], '/uploads', key);
+    expect([other.status, other.body.code]).toEqual([422, 'key_reused']);
+    expect([await rows(), kept()]).toEqual(before);
+  });
+
+  test('an account has so many megapixels an hour; another has its own', async () => {
+    const large = await plain(3_000, 3_000).png().toBuffer();
+    const greedy = await api.signIn({ account: 'supplier', supplierId: await aSupplier(api.owner) });
+    expect((await send(greedy, [{ bytes: large }, { bytes: large }])).status).toBe(200);
+    const before = [await rows(), kept()];
+    const refused = await send(greedy, [{ bytes: large }]);
+    expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+    expect([await rows(), kept()]).toEqual(before);
+    expect((await send(rival, [{ bytes: png }])).status).toBe(200);
   });
 });
 

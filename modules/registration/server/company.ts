@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
 import { tracing, type PublicCtx } from '#kit/server/context.ts';
-import type { Files } from '#kit/server/files.ts';
 import { insertRow, insertRows } from '#kit/server/rows.ts';
-import { keepPicture } from '#modules/uploads/server.ts';
+import { keepPicture, type StoredPicture } from '#modules/uploads/server.ts';
 import type { NewRegistration, registrationPictures } from '../contract.ts';
 
-type Keep = Parameters<typeof keepPicture>[2];
-export type Pictures = Record<(typeof registrationPictures)[number], Keep>;
+export type Pictures = Record<(typeof registrationPictures)[number], StoredPicture>;
 
 /** A registration that nobody has verified yet. */
 export type OpenRegistration = { id: string; supplier_id: string; user_id: string; email: string; name: string; phone: string; phone_verified: boolean };
@@ -45,18 +43,18 @@ export async function lockStale(ctx: PublicCtx, hours: number, most: number): Pr
   return rows;
 }
 
-export type CompanyParts = [files: Files, body: NewRegistration, passwordHash: string, pictures: Pictures];
+export type CompanyParts = [body: NewRegistration, passwordHash: string, pictures: Pictures];
 type Inserted = { registrationId: string; keys: readonly string[] };
 
 /** Writes a company, its first user, who may not sign in yet, and its papers. */
-export async function insertCompany(ctx: PublicCtx, ...[files, body, passwordHash, pictures]: CompanyParts): Promise<Inserted> {
+export async function insertCompany(ctx: PublicCtx, ...[body, passwordHash, pictures]: CompanyParts): Promise<Inserted> {
   const [registrationId, supplierId, userId] = [ctx.newId('sreg'), ctx.newId('sup'), ctx.newId('usr')];
   const { name, first_name, last_name, phone_number: phone, vat_number, cr_number = null } = body;
   const email = body.email.toLowerCase();
   const stamps = { version: 1, created_at: ctx.now, updated_at: ctx.now };
   const owner = { owner_id: userId, supplier_id: supplierId, protected: true };
-  const cr = await keepPicture(ctx, files, pictures.cr_number_image, owner);
-  const vat = await keepPicture(ctx, files, pictures.vat_number_image, owner);
+  const cr = await keepPicture(ctx, pictures.cr_number_image, owner);
+  const vat = await keepPicture(ctx, pictures.vat_number_image, owner);
   // One name is asked for; written in Arabic it is the Arabic one too, until the settings name the other.
   const name_ar = /\p{Script=Arabic}/u.test(name) ? name : null;
   const subject = { entity: 'suppliers', label: name, supplierId, action: 'register' };
@@ -73,10 +71,10 @@ export async function insertCompany(ctx: PublicCtx, ...[files, body, passwordHas
 }
 
 /** The work of a company that does not come to be: written and taken back, with its papers. @returns an identifier of nothing */
-export async function pretendCompany(ctx: PublicCtx, ...[files, body, passwordHash, pictures]: CompanyParts): Promise<string> {
+export async function pretendCompany(ctx: PublicCtx, ...[body, passwordHash, pictures]: CompanyParts): Promise<string> {
   const email = `${ctx.newId('nobody').toLowerCase()}@wikala.invalid`;
   await sql`savepoint pretended`.execute(ctx.db);
-  const { registrationId, keys } = await insertCompany({ ...ctx, ...tracing() }, files, { ...body, email }, passwordHash, pictures);
+  const { registrationId, keys } = await insertCompany({ ...ctx, ...tracing() }, { ...body, email }, passwordHash, pictures);
   await sql`rollback to savepoint pretended`.execute(ctx.db);
   for (const key of keys) ctx.emit('upload.deleted', { key });
   return registrationId;

@@ -1,27 +1,21 @@
 import sharp from 'sharp';
 import { limits } from '#kit/shared/limits.ts';
 import { invalid, type Refusal } from '#kit/shared/fail.ts';
+import { makeTurns } from '#kit/server/turns.ts';
 
 export type Image = { bytes: Buffer; mime: 'image/jpeg' | 'image/png'; extension: 'jpg' | 'png'; width: number; height: number };
 
 const sideMax = 8_000;
 const secondsMax = 10;
 
-/** Two pictures at a time: each may need a hundred megabytes while it is decoded. */
-const places = 2;
-let taken = 0;
-const waiting: (() => void)[] = [];
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (taken >= places) await new Promise<void>((resume) => waiting.push(resume));
-  else taken += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else taken -= 1;
-  }
-}
+/** Two pictures at a time, of two people: each may need a hundred megabytes while it is decoded, and a processor. */
+const turns = makeTurns({ atOnce: 2, perCaller: 1, waiting: 60 });
+sharp.concurrency(1);
+// No picture is decoded twice.
+sharp.cache(false);
+
+/** Who sent a picture, and who is told how large it is before it is decoded, to refuse what is too much. */
+export type Sender = { key: string; charge?: (pixels: number) => Promise<void> };
 
 type Fault = 'uploads.type' | 'uploads.pixels' | 'uploads.broken';
 
@@ -37,14 +31,15 @@ async function sniff(bytes: Buffer, refuse: (code: Fault) => Refusal) {
 /**
  * A picture written anew from its pixels: whatever else the file held (scripts behind the end, places in EXIF) is gone.
  * @param field where a refusal is said
- * @throws Refusal for anything but a readable JPEG or PNG within the limits
+ * @throws Refusal for anything but a readable JPEG or PNG within the limits, 503 when too many wait to be read
  */
-export async function readImage(bytes: Buffer, field: string): Promise<Image> {
+export async function readImage(bytes: Buffer, field: string, { key, charge }: Sender): Promise<Image> {
   const refuse = (code: Fault): Refusal => invalid(field, code);
   const { format, width, height } = await sniff(bytes, refuse);
   if (format !== 'jpeg' && format !== 'png') throw refuse('uploads.type');
   if (width * height > limits.api.imagePixels || Math.max(width, height) > sideMax) throw refuse('uploads.pixels');
-  return inTurn(async () => {
+  await charge?.(width * height);
+  return turns.take(key, async () => {
     const image = sharp(bytes, { limitInputPixels: limits.api.imagePixels, failOn: 'error' }).timeout({ seconds: secondsMax }).autoOrient();
     const written = format === 'jpeg' ? image.jpeg({ quality: 85 }) : image.png({ compressionLevel: 9 });
     try {

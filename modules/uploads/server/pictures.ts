@@ -8,9 +8,11 @@ import { insertRow } from '#kit/server/rows.ts';
 import { FileReply } from '#kit/server/serve.ts';
 import type { UploadedFile } from '#kit/server/uploads.ts';
 import type { Upload } from '../contract.ts';
-import { readImage, type Image } from './images.ts';
+import { readImage, type Image, type Sender } from './images.ts';
 
 export type Picture = Image & { name: string };
+/** A picture whose bytes are put away, under a key nobody can guess. */
+export type StoredPicture = Omit<Picture, 'bytes'> & { key: string; size: number; sha256: string };
 /** Whose it is. A protected picture is not for whoever knows its address: only a screen that may show it fetches it. */
 export type PictureOwner = { owner_id: string; supplier_id: string | null; protected: boolean };
 
@@ -21,26 +23,24 @@ function nameOf(file: UploadedFile, { extension }: Image): string {
 }
 
 /** Reads a sent picture. @throws Refusal at the file's field for anything but a readable JPEG or PNG within the limits */
-export async function readPicture(file: UploadedFile): Promise<Picture> {
-  const image = await readImage(file.bytes, file.field);
+export async function readPicture(file: UploadedFile, sender: Sender): Promise<Picture> {
+  const image = await readImage(file.bytes, file.field, sender);
   return { ...image, name: nameOf(file, image) };
 }
 
-/** Puts the bytes away under a key nobody can guess. @returns the key */
-async function storePicture(files: Files, { bytes, mime, extension }: Picture): Promise<string> {
-  const key = `${randomBytes(20).toString('base64url')}.${extension}`;
-  await files.put(key, bytes, mime);
-  return key;
+/** Puts the bytes away, before the transaction that keeps them: no connection waits for the storage. */
+export async function storePicture(files: Files, { bytes, ...picture }: Picture): Promise<StoredPicture> {
+  const key = `${randomBytes(20).toString('base64url')}.${picture.extension}`;
+  await files.put(key, bytes, picture.mime);
+  return { ...picture, key, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
-/** Keeps a picture with its row. Should the row not come to be after all, an unreferenced file stays: better than a row without its file. */
-export async function keepPicture(ctx: PublicCtx, files: Files, picture: Picture, owner: PictureOwner): Promise<Upload> {
-  const key = await storePicture(files, picture);
-  const { name, mime, width, height, bytes } = picture;
-  await insertRow(ctx, 'uploads', {
-    id: ctx.newId('file'), key, name, mime, size: bytes.length, width, height, sha256: createHash('sha256').update(bytes).digest('hex'), ...owner, created_at: ctx.now,
-  }, { entity: 'uploads', label: name, supplierId: owner.protected ? owner.supplier_id : null });
-  return { key, url: `/api/uploads/${key}`, name, mime, size: bytes.length, width, height };
+/** Writes the row of a stored picture. Should it not come to be after all, an unreferenced file stays: better than a row without its file. */
+export async function keepPicture(ctx: PublicCtx, picture: StoredPicture, owner: PictureOwner): Promise<Upload> {
+  const { extension: _, ...row } = picture;
+  await insertRow(ctx, 'uploads', { id: ctx.newId('file'), ...row, ...owner, created_at: ctx.now }, { entity: 'uploads', label: row.name, supplierId: owner.protected ? owner.supplier_id : null });
+  const { sha256: __, ...shown } = row;
+  return { ...shown, url: `/api/uploads/${row.key}` };
 }
 
 /** Sends a picture; whether the caller may see a protected one is for the caller of this to have judged. @throws Refusal when there is none */
