@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AccountType } from '#kit/shared/actor.ts';
 import { plant, startApi, testId, type TestApi } from './testing.ts';
@@ -38,7 +39,10 @@ const shapes: readonly Shape[] = [
   { name: 'JSON, had the preflight been let through', headers: { origin: evil, 'content-type': 'application/json' }, payload: '{}' },
   { name: 'an origin that hides itself, from a sandboxed frame', headers: { origin: 'null', 'content-type': 'application/json' }, payload: '{}' },
   { name: 'our own origin from another of our sites', headers: { origin: evil, 'sec-fetch-site': 'same-site', 'x-requested-with': 'wikala' } },
-  { name: 'our own page without our header, and no body', headers: { origin: 'http://wikala.test', 'sec-fetch-site': 'same-origin' } },
+  { name: 'our own origin as the sender says, but from another site', headers: { origin: 'http://wikala.test', 'sec-fetch-site': 'cross-site' } },
+  { name: 'no body, no origin and no header of ours', headers: { 'sec-fetch-site': 'none' } },
+  { name: 'a form with files, no origin and no header of ours', headers: { 'sec-fetch-site': 'none', 'content-type': 'multipart/form-data; boundary=x' }, payload: form },
+  { name: 'our name over another scheme, without our header', headers: { host: 'wikala.test', origin: 'https://wikala.test' } },
 ];
 const traces = async () => (await sql<{ n: number }>`select ((select count(*) from audit_trail) + (select count(*) from outbox) + (select count(*) from messages))::int as n`.execute(api.owner)).rows[0]?.n;
 
@@ -64,6 +68,20 @@ describe('no other site can act for who is signed in', () => {
       const answer = await api.server.http.inject({ method: 'POST', url: `/api/${prefix}/me`, headers: { ...own, cookie: cookies[account] }, payload: '{}' });
       expect(answer.statusCode, account).toBe(200);
     }
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ['its Origin', { origin: 'http://wikala.test' }],
+    ['what the browser says of it', { 'sec-fetch-site': 'same-origin' }],
+    ['both', { origin: 'http://wikala.test', 'sec-fetch-site': 'same-origin' }],
+  ])('a call of our own page needs no further header: by %s, with files or without a body', async (_, headers) => {
+    const own = { ...headers, cookie: cookies.admin };
+    const png = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#0e6a6a' } }).png().toBuffer();
+    const files = Buffer.concat([Buffer.from('--x\r\nContent-Disposition: form-data; name="files"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n'), png, Buffer.from('\r\n--x--\r\n')]);
+    const sent = await api.server.http.inject({ method: 'POST', url: '/api/admin/uploads', headers: { ...own, 'content-type': 'multipart/form-data; boundary=x' }, payload: files });
+    expect(sent.statusCode, sent.body).toBe(200);
+    // Nobody is acted for, so there is nothing to end: the call itself was let through.
+    expect((await api.server.http.inject({ method: 'DELETE', url: '/api/admin/suppliers/sup_1/login-as', headers: own })).statusCode).toBe(404);
   });
 });
 

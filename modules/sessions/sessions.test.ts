@@ -147,8 +147,9 @@ describe('what a call must look like', () => {
   test.each([
     ['another origin', { origin: 'https://evil.example' }, 403],
     ['another site', { 'sec-fetch-site': 'cross-site' }, 403],
-    ['a call without a body and without our header', { origin: 'http://wikala.test' }, 403],
-    ['our own page', { origin: 'http://wikala.test', 'x-requested-with': 'wikala' }, 200],
+    ['a call without a body and without a word of where it comes from', { 'sec-fetch-site': 'none' }, 403],
+    ['our own page, which needs no header', { origin: 'http://wikala.test' }, 200],
+    ['our own page with ours', { origin: 'http://wikala.test', 'x-requested-with': 'wikala' }, 200],
     ['no browser at all', {}, 200],
   ])('%s', async (_, headers, status) => {
     await aUser({ account_type: 'admin', email: 'csrf@test.example' }).catch(() => undefined);
