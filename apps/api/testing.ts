@@ -13,7 +13,7 @@ import { diskFiles, type Files } from '#kit/server/files.ts';
 import { buildServer, type Server } from '#kit/server/server.ts';
 import { startSession } from '#kit/server/sessions.ts';
 import type { Tables } from '#db/types.gen.ts';
-import { cloneDatabase } from '../../scripts/testing/database.ts';
+import { cloneDatabase, type TestDatabase } from '../../scripts/testing/database.ts';
 import { readConfig } from './config.ts';
 import { serverModules } from './modules.ts';
 
@@ -48,9 +48,9 @@ export async function plant(owner: Owner, table: keyof Tables & string, row: Rec
   await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(row)}::jsonb)`.execute(owner);
 }
 
-/** A server with all modules on a database of the test file's own, called over HTTP in process; replies are checked against the contracts. */
-export async function startApi(options: { env?: Record<string, string>; files?: (disk: Files) => Files } = {}): Promise<TestApi> {
-  const database = await cloneDatabase();
+/** A server with all modules on a database of the test file's own (or the one given, which stays), called over HTTP in process; replies are checked against the contracts. */
+export async function startApi(options: { env?: Record<string, string>; files?: (disk: Files) => Files; database?: TestDatabase } = {}): Promise<TestApi> {
+  const database = options.database ?? (await cloneDatabase());
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
   const opened = openPool(database.app, () => undefined);
   const ownerPool = new pg.Pool({ ...database.owner, max: 4 });
@@ -114,7 +114,7 @@ export async function startApi(options: { env?: Record<string, string>; files?: 
       await server.http.close();
       await opened.close();
       await owner.destroy();
-      await database.drop();
+      if (!options.database) await database.drop();
       rmSync(uploads, { recursive: true, force: true });
     },
   };

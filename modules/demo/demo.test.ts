@@ -3,6 +3,7 @@ import { Client, type ClientConfig } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isDialable, isInSaudiArabia, saudiRegions } from '#kit/shared/saudi.ts';
 import { findViolations, ourInvariants } from '#db/invariants.ts';
+import { startApi } from '../../apps/api/testing.ts';
 import { cloneDatabase, type TestDatabase } from '../../scripts/testing/database.ts';
 import { buildCompany } from './server/company/build.ts';
 import { tell } from './server/story/tell.ts';
@@ -185,7 +186,7 @@ test('who signs in has the rights and the settings that were promised', async ()
     FROM users u JOIN user_roles ur ON ur.user_id = u.id JOIN roles r ON r.id = ur.role_id
     WHERE u.password_hash IS NOT NULL ORDER BY u.email`)).toEqual([
     { email: 'admin@demo.example', is_superadmin: true, rights: null },
-    { email: 'finance@demo.example', is_superadmin: false, rights: 'customers:read invoices:read orders:read orders:update' },
+    { email: 'finance@demo.example', is_superadmin: false, rights: 'customers:read invoices:read invoices:update orders:read orders:update' },
     { email: 'viewer@demo.example', is_superadmin: false, rights: 'orders:read' },
   ]);
   expect(await rowsOf(`SELECT u.email, s.enable_delivery AS delivers,
@@ -224,6 +225,22 @@ test('a database in use is left alone, unless it is to be emptied; another load 
   await loadDemo(database.owner, { orders: 4000, now: evening, log: quiet, force: true });
   expect(await checksums(client)).toEqual(before);
 }, 180_000);
+
+test('the demo’s finance checks an order that was paid, and what is checked is closed to it', async () => {
+  const api = await startApi({ database });
+  try {
+    const { headers } = await api.anonymous.post('/auth', { email: 'finance@demo.example', password: demoPassword });
+    const person = { cookie: String(headers['set-cookie']).split(';')[0] ?? '' };
+    const [order] = await rowsOf<{ id: string }>(`SELECT id FROM orders WHERE payment_status = 'captured' AND status = 'completed' AND verified_at IS NULL ORDER BY id LIMIT 1`);
+    const path = `/api/admin/orders/${order?.id}`;
+    const verified = await api.anonymous.post(`${path}/verify-finance`, { checks: { cash: true } }, person);
+    expect([verified.status, verified.body.order?.order_audit?.is_verified_by_finance_team], verified.text).toEqual([200, true]);
+    expect((await api.anonymous.post(`${path}/refund`, { amount: 1, reason: 'other' }, person)).body.code).toBe('order.verified');
+    expect((await api.anonymous.get('/api/admin/invoices?limit=1', person)).status).toBe(200);
+  } finally {
+    await api.stop();
+  }
+}, 60_000);
 
 test('a load that fails leaves the database as it was', async () => {
   const other = await cloneDatabase();

@@ -12,7 +12,7 @@ export const demoPassword = 'wikala-demo-2026';
 /** The eight sign-ins of the demo, as the start prints them. */
 export const demoSignIns: readonly { account: string; login: string; note: string }[] = [
   { account: 'admin', login: 'admin@demo.example', note: 'superadmin' },
-  { account: 'admin', login: 'finance@demo.example', note: 'reads orders, invoices and customers, updates orders' },
+  { account: 'admin', login: 'finance@demo.example', note: 'reads and updates orders and invoices, reads customers' },
   { account: 'admin', login: 'viewer@demo.example', note: 'reads orders' },
   { account: 'supplier', login: 'supplier@demo.example', note: 'settings complete, delivers' },
   { account: 'supplier', login: 'supplier2@demo.example', note: 'settings complete' },
@@ -28,7 +28,7 @@ const roles: readonly { key: string; name: string; description: string; superadm
   { key: 'superadmin', name: 'Superadmin', description: 'Everything', superadmin: true, rights: {} },
   {
     key: 'finance', name: 'Finance', description: 'Checks orders, takes and gives back money',
-    rights: { orders: ['read', 'update'], invoices: read, customers: read },
+    rights: { orders: ['read', 'update'], invoices: ['read', 'update'], customers: read },
   },
   { key: 'viewer', name: 'Viewer', description: 'Looks at orders', rights: { orders: read } },
   {
