@@ -109,7 +109,9 @@ WITH effects AS (
   UNION ALL SELECT 'edited', id, order_id FROM order_edits WHERE confirmed_at IS NOT NULL AND difference_due <> 0
   UNION ALL SELECT 'refunded', id, order_id FROM refunds
   UNION ALL SELECT 'credited', id, order_id FROM credits WHERE cause NOT IN ('cancel', 'reopen')
-  UNION ALL SELECT 'placed', id, id FROM orders WHERE subtotal > 0 OR shipping_total > 0
+  -- What an order that was edited since came to at first, its edits tell.
+  UNION ALL SELECT 'placed', id, id FROM orders o WHERE (subtotal > 0 OR shipping_total > 0)
+     AND NOT EXISTS (SELECT FROM money_journal e WHERE e.order_id = o.id AND e.effect = 'edited')
 )
 SELECT e.* FROM effects e LEFT JOIN money_journal j ON (j.effect, j.source_id, j.order_id) = (e.effect, e.id, e.order_id) WHERE j.id IS NULL;
 
@@ -132,6 +134,17 @@ WITH cash AS (
 )
 SELECT cash.* FROM cash LEFT JOIN captures c ON c.id = cash.source_id LEFT JOIN refunds r ON r.id = cash.source_id
  WHERE cash.amount IS DISTINCT FROM CASE cash.effect WHEN 'captured' THEN c.amount WHEN 'refunded' THEN -r.amount END;
+
+-- name: M12 the journal says of every sale what its order's totals say, and of a canceled one nothing
+WITH booked AS (
+  SELECT j.order_id, sum(amount) FILTER (WHERE account IN ('sales', 'discounts')) AS goods, sum(amount) FILTER (WHERE account = 'shipping') AS shipping,
+         sum(amount) FILTER (WHERE account = 'vat_payable') AS tax, sum(amount) FILTER (WHERE account = 'allowances') AS allowances
+    FROM money_journal j, jsonb_to_recordset(j.legs) AS leg (account text, amount bigint) GROUP BY j.order_id
+)
+SELECT o.id, o.status, b.goods, b.shipping, b.tax, b.allowances FROM orders o LEFT JOIN booked b ON b.order_id = o.id
+ WHERE (coalesce(b.goods, 0), coalesce(b.shipping, 0), coalesce(b.tax, 0), coalesce(b.allowances, 0)) IS DISTINCT FROM
+       CASE WHEN coalesce(o.status_before_archive, o.status) = 'canceled' THEN (0::numeric, 0::numeric, 0::numeric, 0::numeric)
+            ELSE ((o.discount_total - o.subtotal)::numeric, -o.shipping_total::numeric, -o.tax_total::numeric, o.credited_total::numeric) END;
 
 -- name: M13 the chain of an order's journal has no gap and no changed link
 SELECT id, order_id, seq FROM (

@@ -152,6 +152,10 @@ export const commands: Readonly<Record<string, Command>> = {
     const item = pick(random, order.items);
     return item ? onEdit(order, random, 'created', (edit) => ({ path: `/order-edits/${edit.id}/items/${item.id}`, body: { quantity: pieces(random, item.quantity + 2) }, moves: { version: 'maybe' } })) : null;
   },
+  editPrice: ({ order, random }) => {
+    const item = pick(random, order.items);
+    return item ? onEdit(order, random, 'created', (edit) => ({ path: `/order-edits/${edit.id}/items/${item.id}`, body: { unit_price: random.of([0, 1, item.unit_price + 7, 2 * item.unit_price]) }, moves: { version: 'maybe' } })) : null;
+  },
   editRemove: ({ order, random }) => {
     const free = order.items.filter((one) => one.fulfilled_quantity === 0);
     const item = pick(random, free.length > 0 && random.chance(0.9) ? free : order.items);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { draw, type Order, type Shot } from './commands.ts';
 import { countAudit, demandAnswers, demandAudit, demandInvariants, demandMoves, demandOnce, Found, isGranted, type Fired } from './check.ts';
+import { discountByChance, takeCourse } from './courses.ts';
 import { restock, type House, type Person } from './house.ts';
 import type { Answer, Product } from './product.ts';
 import { Random } from './random.ts';
@@ -54,10 +55,14 @@ async function place({ house, product, random }: World): Promise<string> {
   const { token } = house.people.supplier;
   const chosen = house.variants.filter(() => random.chance(0.7));
   const items = (chosen.length > 0 ? chosen : house.variants.slice(0, 1)).map((variant_id) => ({ variant_id, quantity: 1 + random.below(4) }));
-  const draft = await granted(product.post({ token, path: '/supplier/draft-orders', body: { customer_id: house.customerId, items } }));
+  const draft = await granted(product.post({ token, path: '/supplier/draft-orders', body: { customer_id: house.customerId, items, ...discountByChance(random) } }));
   const { id } = draft.draft_order as { id: string };
   const placed = await granted(product.post({ token, path: `/supplier/draft-orders/${id}/${random.chance(0.5) ? 'pay' : 'register'}` }));
   const order = placed.order as Order;
+  if (random.chance(0.35)) {
+    await takeCourse({ house, product, random }, order);
+    return order.id;
+  }
   if (random.chance(0.6)) await deliver({ house, product, random }, order);
   else if (random.chance(0.8)) await product.post({ token, path: `/supplier/orders/${order.id}/accept` });
   return order.id;

@@ -200,3 +200,49 @@ describe('the customer’s page', () => {
     await demandInvariants(api);
   });
 });
+
+/** An edit of an order's lines, confirmed at once; each a moment after the one before. */
+async function edited(orderId: string, changes: readonly { item?: string; body: object }[], at = trade): Promise<void> {
+  api.setNow(new Date(api.now().getTime() + 1));
+  const { body } = await at.supplier.post('/order-edits', { order_id: orderId });
+  const path = `/order-edits/${body.order_edit.id}`;
+  for (const { item, body: change } of changes) expect((await at.supplier.post(item ? `${path}/items/${item}` : `${path}/items`, change)).text).toContain('"order_edit"');
+  expect((await at.supplier.post(`${path}/request`)).text).toContain('"requested"');
+  expect((await admin.post(`${path}/confirm`)).text).toContain('"confirmed"');
+}
+const orderOf = async (id: string) => (await trade.supplier.get(`/orders/${id}`)).body.order;
+
+describe('what edits do to an order’s money', () => {
+  test('canceled and reopened, edited to a price of 0, it is canceled and reopened again, however often', async () => {
+    const order = await anOrder(api, trade, { quantity: 1, goods: { tax_rate: 15 } });
+    const item = order.items[0]?.id;
+    const again = async () => {
+      expect((await trade.supplier.post(`/orders/${order.id}/cancel`, { reason: 'x' })).body.order).toMatchObject({ status: 'canceled', due: 0 });
+      return (await trade.supplier.post(`/orders/${order.id}/reopen`)).body;
+    };
+    for (const [unit_price, total] of [[0, 0], [500, 575], [0, 0]] as const) {
+      expect(await again()).toMatchObject({ order: { status: 'pending' } });
+      await edited(order.id, [{ item, body: { unit_price } }]);
+      expect(await again()).toMatchObject({ order: { status: 'pending', total, due: total } });
+    }
+    await demandInvariants(api);
+  });
+
+  test('an order discounted to 0 is placed, fulfilled, returned, edited up, and another canceled and reopened', async () => {
+    const free = { quantity: 2, goods: { price: 500, tax_rate: 15 }, draft: { manual_discount: { amount: 1_000 } } };
+    const order = await anOrder(api, trade, { ...free, paid: true });
+    const [item] = order.items;
+    await demandInvariants(api);
+    await trade.supplier.post(`/orders/${order.id}/accept`);
+    const { body } = await trade.supplier.post(`/orders/${order.id}/fulfillment`, { items: [{ item_id: item?.id, quantity: 2 }] });
+    await trade.supplier.post(`/orders/${order.id}/shipment`, { fulfillment_id: body.order.fulfillments[0].id });
+    const { body: asked } = await trade.supplier.post(`/orders/${order.id}/return`, { items: [{ item_id: item?.id, quantity: 1 }], receive_now: true });
+    expect(asked.order).toMatchObject({ total: 0, credited_total: 0, fulfillment_status: 'partially_returned', payment_status: 'captured', returns: [{ status: 'received', refund_amount: 0 }] });
+    await edited(order.id, [{ body: { variant_id: await goods(), quantity: 1 } }]);
+    expect(await orderOf(order.id)).toMatchObject({ total: 400, due: 400, payment_status: 'awaiting' });
+    const other = await anOrder(api, trade, free);
+    await trade.supplier.post(`/orders/${other.id}/cancel`, { reason: 'x' });
+    expect((await trade.supplier.post(`/orders/${other.id}/reopen`)).body.order).toMatchObject({ status: 'pending', total: 0, payment_status: 'captured' });
+    await demandInvariants(api);
+  });
+});

@@ -23,16 +23,19 @@ function record(book: Book, effect: JournalEffect, sourceId: string, legs: reado
 
 const cash = (payment: PaymentRow): string => `cash:${payment.provider_id}`;
 
-/** The sale: the customer owes the total, of which goods, shipping and tax are ours. */
-export function recordPlaced(book: Book, env: Env): Book {
-  const { order } = book;
-  return record(book, 'placed', order.id, [
-    { account: 'receivable', amount: order.total },
-    { account: 'sales', amount: order.discount_total - order.subtotal },
-    { account: 'shipping', amount: -order.shipping_total },
-    { account: 'vat_payable', amount: -order.tax_total },
-  ], env);
-}
+type Sold = Pick<OrderRow, 'total' | 'subtotal' | 'discount_total' | 'shipping_total' | 'tax_total'>;
+
+/** What a sale books: the customer owes the total; goods at their price, what was taken off it, shipping and tax each in their account. */
+const saleLegs = (now: Sold, before: Sold = { total: 0, subtotal: 0, discount_total: 0, shipping_total: 0, tax_total: 0 }): Leg[] => [
+  { account: 'receivable', amount: now.total - before.total },
+  { account: 'sales', amount: before.subtotal - now.subtotal },
+  { account: 'discounts', amount: now.discount_total - before.discount_total },
+  { account: 'shipping', amount: before.shipping_total - now.shipping_total },
+  { account: 'vat_payable', amount: before.tax_total - now.tax_total },
+];
+
+/** The sale. One that a discount makes free is booked too; only goods without a price leave no entry. */
+export const recordPlaced = (book: Book, env: Env): Book => record(book, 'placed', book.order.id, saleLegs(book.order), env);
 
 export const recordCaptured = (book: Book, captureId: string, payment: PaymentRow, amount: number, env: Env): Book =>
   record(book, 'captured', captureId, [
@@ -54,38 +57,34 @@ export const recordCredited = (book: Book, credit: CreditRow, env: Env): Book =>
   ], env);
 
 /** What an edit, or a way of delivery that was added, changed of the sale. @param before the order as it was @param sourceId the edit's or the method's */
-export function recordEdited(before: OrderRow, book: Book, sourceId: string, env: Env): Book {
-  const { order } = book;
-  return record(book, 'edited', sourceId, [
-    { account: 'receivable', amount: order.total - before.total },
-    { account: 'sales', amount: before.subtotal - before.discount_total - (order.subtotal - order.discount_total) },
-    { account: 'shipping', amount: before.shipping_total - order.shipping_total },
-    { account: 'vat_payable', amount: before.tax_total - order.tax_total },
-  ], env);
+export const recordEdited = (before: OrderRow, book: Book, sourceId: string, env: Env): Book => record(book, 'edited', sourceId, saleLegs(book.order, before), env);
+
+/** What stands in each account. Minor units. */
+export function balances(book: Pick<Book, 'money_journal'>): ReadonlyMap<string, number> {
+  const sums = new Map<string, number>();
+  for (const { account, amount } of book.money_journal.flatMap(({ legs }) => legs)) sums.set(account, (sums.get(account) ?? 0) + amount);
+  return sums;
 }
 
 /** The sale undone: what was granted before is undone with it, and nothing but money already paid is left on the receivable. */
 export function recordCanceled(book: Book, cancelId: string, env: Env): Book {
-  const { order } = book;
-  return record(book, 'canceled', cancelId, [
-    { account: 'receivable', amount: order.credited_total - order.total },
-    { account: 'sales', amount: order.subtotal - order.discount_total },
-    { account: 'shipping', amount: order.shipping_total },
-    { account: 'vat_payable', amount: order.tax_total },
-    { account: 'allowances', amount: -order.credited_total },
-  ], env);
+  const undone = [...balances(book)].filter(([account]) => account !== 'receivable' && !account.startsWith('cash:')).map(([account, amount]) => ({ account, amount: -amount }));
+  return record(book, 'canceled', cancelId, [{ account: 'receivable', amount: -sum(undone.map(({ amount }) => amount)) }, ...undone], env);
 }
 
-/** The exact opposite of the last cancellation. */
+/**
+ * The exact opposite of the cancelation that stands: the one not reopened yet. One that had nothing to undo has no entry, and its
+ * reopening has none either.
+ */
 export function recordReopened(book: Book, env: Env): Book {
-  const canceled = book.money_journal.findLast((entry) => entry.effect === 'canceled');
+  const reopened = new Set(book.money_journal.filter((entry) => entry.effect === 'reopened').map((entry) => entry.source_id));
+  const canceled = book.money_journal.find((entry) => entry.effect === 'canceled' && !reopened.has(entry.source_id));
   if (!canceled) return book;
   return record(book, 'reopened', canceled.source_id, canceled.legs.map((leg) => ({ ...leg, amount: -leg.amount })), env);
 }
 
 /** What the journal says the customer owes; always equal to `due`. */
-export const receivable = (book: Book): number =>
-  sum(book.money_journal.flatMap((entry) => entry.legs).filter((leg) => leg.account === 'receivable').map((leg) => leg.amount));
+export const receivable = (book: Book): number => balances(book).get('receivable') ?? 0;
 
 /** Whether the journal and the equation agree. */
 export const isBalanced = (book: Book): boolean => receivable(book) === due(book.order);

@@ -1,0 +1,63 @@
+import { Found } from './check.ts';
+import type { Order } from './commands.ts';
+import type { House } from './house.ts';
+import type { Answer, Call, Product } from './product.ts';
+import type { Random } from './random.ts';
+
+/* Beginnings that chance alone hardly finds: calls that only matter one after the other. */
+
+type Course = (world: Pick<Aim, 'house' | 'product' | 'random'>, order: Order) => Promise<void>;
+type Aim = { house: House; product: Product; random: Random };
+
+/** What a draft order is discounted by: nothing, everything, an amount or a percentage. */
+export function discountByChance(random: Random): object {
+  const chosen = random.below(10);
+  if (chosen < 4) return {};
+  if (chosen < 6) return { manual_discount: { percent: 100 } };
+  return { manual_discount: chosen < 8 ? { amount: 1 + random.below(3_000) } : { percent: random.of([5, 10, 12.5, 33.33]) } };
+}
+
+/** Stops a course that a rule refuses. */
+class Refused extends Error {}
+
+/** @throws Refused where a rule refuses it @throws Found for any other answer than that it was done */
+async function done(asked: Promise<Answer | null>, { path }: Pick<Call, 'path'>): Promise<Record<string, unknown>> {
+  const answer = await asked;
+  if (answer?.status === 400) throw new Refused();
+  if (answer?.status !== 200) throw new Found(`${path} was answered ${answer?.status}: ${JSON.stringify(answer?.body).slice(0, 300)}`);
+  return answer.body;
+}
+
+const post = ({ product }: Aim, { token, prefix }: { token: string; prefix: string }, path: string, body?: object) =>
+  done(product.post({ token, path: `${prefix}${path}`, body }), { path });
+
+/** An edit of one line or more, confirmed at once. */
+async function edit(aim: Aim, order: Order, changes: readonly { line?: string; body: object }[]): Promise<void> {
+  const { supplier, admin } = aim.house.people;
+  const { order_edit } = await post(aim, supplier, '/order-edits', { order_id: order.id });
+  const path = `/order-edits/${(order_edit as { id: string }).id}`;
+  for (const { line, body } of changes) await post(aim, supplier, line ? `${path}/items/${line}` : `${path}/items`, body);
+  await post(aim, supplier, `${path}/request`);
+  await post(aim, admin, `${path}/confirm`);
+}
+
+/** Canceled and reopened, at one price and at another, which may be 0. */
+const thereAndBack: Course = async (aim, order) => {
+  const { supplier } = aim.house.people;
+  const path = `/orders/${order.id}`;
+  for (let times = 0; times < 2; times++) {
+    await post(aim, supplier, `${path}/cancel`, { reason: 'x' });
+    await post(aim, supplier, `${path}/reopen`);
+    const unit_price = aim.random.of([0, 0, 1, 1_234]);
+    if (times === 0) await edit(aim, order, order.items.map(({ id }) => ({ line: id, body: { unit_price } })));
+  }
+};
+
+/** Takes an order on one of these courses by chance, until something is refused. @throws Found */
+export async function takeCourse(aim: Aim, order: Order): Promise<void> {
+  try {
+    await aim.random.of([thereAndBack])(aim, order);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+  }
+}
