@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 /** Rules and other pure functions: no database, no browser. */
 const rules = [
   'kit/shared/**/*.test.ts', 'modules/*/{contract,rules,texts}.test.ts', 'modules/*/{contract,rules}/**/*.test.ts',
-  'apps/api/{config,explain}.test.ts', 'db/type-text.test.ts',
+  'apps/api/{config,explain,page-head}.test.ts', 'db/type-text.test.ts',
 ];
 /** What people see and do, in a simulated browser. */
 const screens = ['**/*.test.tsx', '{kit/web,ui,apps/web}/**/*.test.ts', 'modules/*/web.test.ts', 'modules/*/web/**/*.test.ts'];

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { pageHead } from './page-head.ts';
 
 /*
  * A program of its own, run by build-web.ts: writes the public pages into the built web app, each in every language.
@@ -21,22 +22,7 @@ const empty = () => {
 };
 for (const name of ['sessionStorage', 'localStorage']) Object.defineProperty(globalThis, name, { value: empty(), configurable: true });
 
-const escaped = (text: string): string => text.replace(/&(?!\w+;|#)/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 const isRtl = (language: string): boolean => language === 'ar' || language === 'ur';
-
-/** The server puts its own origin where this stands: addresses in a head are whole ones. */
-const origin = '__ORIGIN__';
-
-function head({ path, language, description, whole }: Page, languages: readonly string[]): string {
-  if (!whole) return '<meta name="robots" content="noindex" />';
-  const address = (one?: string) => `${origin}${path}${one ? `?lang=${one}` : ''}`;
-  const alternates = languages.map((one) => `<link rel="alternate" hreflang="${one}" href="${address(one)}" />`);
-  return [
-    `<meta name="description" content="${escaped(description)}" />`,
-    `<link rel="canonical" href="${address(language)}" />`,
-    ...alternates, `<link rel="alternate" hreflang="x-default" href="${address()}" />`,
-  ].join('\n    ');
-}
 
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
 
@@ -70,7 +56,7 @@ mkdirSync(join(site, 'pages'), { recursive: true });
 const index = pages.map((page, number) => {
   const html = template
     .replace(/<html [^>]*>/, `<html lang="${page.language}" dir="${isRtl(page.language) ? 'rtl' : 'ltr'}" data-rendered>`)
-    .replace(/<title>.*<\/title>/, () => `<title>${page.title}</title>\n    ${head(page, languages)}`)
+    .replace(/<title>.*<\/title>/, () => `<title>${page.title}</title>\n    ${pageHead(page, languages)}`)
     .replace('</head>', () => `  ${preloads(page, manifest)}\n  </head>`)
     .replace('<div id="app"></div>', () => `<div id="app" data-rendered="${page.whole ? 'whole' : 'frame'}" data-path="${page.path}">${page.html}</div>`)
     .replace(/\s*<noscript>.*<\/noscript>/, page.whole ? '' : '$&');

@@ -83,7 +83,22 @@ test('files are sent packed to whoever can unpack them', async () => {
 });
 
 test.each([
+  ['curl', { accept: '*/*' }], ['a program that says nothing of what it takes', {}], ['a link preview', { accept: 'text/*, image/*;q=0.5' }],
+])('a page is a page to whoever takes one: %s', async (_, headers) => {
+  for (const [url, shows] of [['/login', '<html lang="en">'], ['/admin/orders', '<title>Wikala</title>'], ['/admin/settings/messages/order.placed.mail.en', '<title>Wikala</title>']] as const) {
+    const reply = await get(url, headers);
+    expect([reply.statusCode, reply.headers['content-type']], url).toEqual([200, expect.stringContaining('text/html')]);
+    expect(reply.body, url).toContain(shows);
+  }
+});
+
+test.each([
   ['an unknown call', '/api/admin/nothing', page],
+  ['an unknown call, to curl', '/api/admin/nothing', { accept: '*/*' }],
+  ['a script of an older build', '/assets/main-old.js', { accept: '*/*' }],
+  ['a picture that is none', '/favicon.ico', { accept: '*/*' }],
+  ['a word between machines', '/.well-known/change-password-not-here', { accept: '*/*' }],
+  ['a program that would rather have data', '/admin/orders', { accept: 'application/json, text/plain, */*' }],
   ['a file of an older build', '/assets/main-old.js', {}],
   ['a program asking for a page', '/admin/orders', { accept: 'application/json' }],
   ['a path out of the directory', '/../secret.txt', {}],

@@ -18,8 +18,13 @@ const pageHeaders = {
   'X-Frame-Options': 'DENY',
 };
 
+/** A browser's page, or whatever takes anything, such as curl and link previews; who asks for data first gets the API's answer. */
+const takesPages = (accept: string) => accept.includes('text/html') || (/^$|\*\/\*|text\/\*/.test(accept) && !accept.includes('application/json'));
+/** Browsers ask for scripts and pictures with the same "anything": of a file that is not there, a page would be the wrong answer. */
+const isFile = (url: string) => /^\/(assets|\.well-known)\/|^[^?]*\.(js|mjs|css|map|json|txt|xml|html?|ico|svg|png|jpe?g|webp|gif|woff2?|webmanifest|br|gz|php|env)(\?|$)/i.test(url);
+
 const isPage = (method: string, url: string, accept: string) =>
-  (method === 'GET' || method === 'HEAD') && !/^\/(api|dev)(\/|\?|$)/.test(url) && accept.includes('text/html');
+  (method === 'GET' || method === 'HEAD') && !/^\/(api|dev)(\/|\?|$)/.test(url) && takesPages(accept) && (accept.includes('text/html') || !isFile(url));
 
 const serveFiles = (http: FastifyInstance, directory: string) =>
   http.register(fastifyStatic, {
