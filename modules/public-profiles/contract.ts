@@ -9,7 +9,7 @@ const PublicProfile = z.strictObject({
   ...Named,
   logo: z.string().nullable(),
   /** Cities it sells from. */
-  areas: z.array(z.string()),
+  areas: z.array(z.strictObject(Named)),
   /** Brands of what it publishes. */
   brands: z.array(z.strictObject({ ...Named, logo: z.string().nullable() })),
 });

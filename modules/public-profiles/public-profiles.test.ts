@@ -22,6 +22,7 @@ const read = (id: string) => api.anonymous.get(`/public/profile/${id}`);
 test('tells the five things everybody may know, and nothing else', async () => {
   const id = await aSupplier(api.owner, { ...approved, name: 'Najd Provisions', name_ar: 'نجد للتموين', city: 'Riyadh' });
   await aLocation(api.owner, id, { city: 'Buraydah' });
+  await aLocation(api.owner, id, { city: 'بريدة' });
   await aProduct(api.owner, id, { brand_id: await aBrand('Rimal'), status: 'published' }, { amount: 4242 });
   await aProduct(api.owner, id, { brand_id: await aBrand('Not out yet'), status: 'draft' });
   await aProduct(api.owner, id, { brand_id: await aBrand('Switched off', { is_active: false }), status: 'published' });
@@ -29,7 +30,7 @@ test('tells the five things everybody may know, and nothing else', async () => {
   const { status, body, headers } = await read(id);
   expect(status).toBe(200);
   expect(body).toEqual({
-    profile: { type: 'supplier', name: 'Najd Provisions', name_ar: 'نجد للتموين', logo: null, areas: ['Buraydah', 'Riyadh'], brands: [{ name: 'Rimal', name_ar: 'علامة', logo: null }] },
+    profile: { type: 'supplier', name: 'Najd Provisions', name_ar: 'نجد للتموين', logo: null, areas: [{ name: 'Buraydah', name_ar: 'بريدة' }, { name: 'Riyadh', name_ar: 'الرياض' }], brands: [{ name: 'Rimal', name_ar: 'علامة', logo: null }] },
   });
   expect(headers['cache-control']).toBe('public, max-age=60');
 });

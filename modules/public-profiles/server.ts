@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { cityNames } from '#kit/shared/saudi-cities.ts';
 import { notFound } from '#kit/shared/fail.ts';
 import type { PublicCtx } from '#kit/server/context.ts';
 import { addressKey, type RateLimit } from '#kit/server/rate-limits.ts';
@@ -11,7 +12,7 @@ const cachedSeconds = 60;
 
 /** Absent, not approved and removed are the same: not found. */
 async function findProfile(ctx: PublicCtx, id: string): Promise<PublicProfile> {
-  const { rows } = await sql<PublicProfile>`select 'supplier' as type, coalesce(s.trade_name, s.name) as name, coalesce(s.trade_name_ar, s.name_ar) as name_ar, s.logo,
+  const { rows } = await sql<Omit<PublicProfile, 'areas'> & { areas: string[] }>`select 'supplier' as type, coalesce(s.trade_name, s.name) as name, coalesce(s.trade_name_ar, s.name_ar) as name_ar, s.logo,
     coalesce((select jsonb_agg(city order by city) from (
       select s.city where s.city is not null
       union select l.city from stock_locations l where l.supplier_id = s.id and l.is_active and l.deleted_at is null and l.city is not null
@@ -22,7 +23,8 @@ async function findProfile(ctx: PublicCtx, id: string): Promise<PublicProfile> {
     from suppliers s where s.id = ${id} and s.status = 'approved' and s.deleted_at is null`.execute(ctx.db);
   const [profile] = rows;
   if (!profile) throw notFound();
-  return profile;
+  const cities = new Map(profile.areas.map((typed) => cityNames(typed)).map((city) => [city.name, city]));
+  return { ...profile, areas: [...cities.values()] };
 }
 
 /** Public profiles: whoever knows the random id may look, but not walk through them (trust, T54). */

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { cityName } from '#kit/shared/saudi-cities.ts';
 import { statusOfError } from '#kit/web/api-error.ts';
 import { call } from '#kit/web/api.ts';
 import { NameOf, OtherName, useNameIn } from '#kit/web/names.tsx';
@@ -30,7 +31,7 @@ export function ProfilePage() {
 }
 
 function Profile({ profile }: { profile: PublicProfile }) {
-  const { t } = useText();
+  const { t, publicLanguage } = useText();
   const nameOf = useNameIn();
   const { logo, areas, brands } = profile;
   return (
@@ -53,8 +54,8 @@ function Profile({ profile }: { profile: PublicProfile }) {
           <h2>{t('profile.areas')}</h2>
           <ul className={styles.list}>
             {areas.map((area) => (
-              <li key={area}>
-                <bdi>{area}</bdi>
+              <li key={area.name}>
+                <bdi>{cityName(area.name, publicLanguage)}</bdi>
               </li>
             ))}
           </ul>

@@ -1,3 +1,5 @@
+import { cityName } from '#kit/shared/saudi-cities.ts';
+
 /** A part of a city. Without a pin of its own it lies somewhere round the centre. */
 export type District = { name: string; name_ar: string; lat?: number; lng?: number };
 /**
@@ -10,10 +12,10 @@ export type City = {
 
 const district = (name: string, name_ar: string, lat?: number, lng?: number): District => ({ name, name_ar, lat, lng });
 
-type CityFacts = readonly [name: string, name_ar: string, pin: readonly [number, number], postal: string, letters: string, weight: number];
+type CityFacts = readonly [name: string, pin: readonly [number, number], postal: string, letters: string, weight: number];
 
-const city = (...[name, name_ar, [lat, lng], postal, letters, weight, districts]: [...CityFacts, readonly District[]]): City => ({
-  name, name_ar, lat, lng, postal, letters, weight, districts,
+const city = (...[name, [lat, lng], postal, letters, weight, districts]: [...CityFacts, readonly District[]]): City => ({
+  name, name_ar: cityName(name, 'ar'), lat, lng, postal, letters, weight, districts,
 });
 
 // Districts that many cities have under the same name.
@@ -35,7 +37,7 @@ const rabwah = district('Ar Rabwah', 'الربوة');
 
 export const central = {
   riyadh: [
-    city('Riyadh', 'الرياض', [24.7136, 46.6753], '13', 'RD', 84, [
+    city('Riyadh', [24.7136, 46.6753], '13', 'RD', 84, [
       district('Ar Rawdah', 'الروضة', 24.7361, 46.7725), district('Al Malaz', 'الملز', 24.6655, 46.7313),
       district('Al Olaya', 'العليا', 24.6905, 46.6853),
       district('An Naseem', 'النسيم', 24.7295, 46.829), district('Al Malqa', 'الملقا', 24.813, 46.6115),
@@ -49,28 +51,28 @@ export const central = {
       district('Ar Rabwah', 'الربوة', 24.69, 46.757), district('Irqah', 'عرقة', 24.693, 46.579), district('Tuwaiq', 'طويق', 24.582, 46.548),
     ]),
     city(
-      'Al Kharj', 'الخرج', [24.15, 47.305], '16', 'KH', 6,
+      'Al Kharj', [24.15, 47.305], '16', 'KH', 6,
       [district('Al Yamamah', 'اليمامة'), khalidiyah, district('As Sulaymaniyah', 'السليمانية')],
     ),
-    city('Al Majmaah', 'المجمعة', [25.904, 45.345], '15', 'MJ', 3, [faisaliyah, matar]),
-    city('Ad Dawadimi', 'الدوادمي', [24.505, 44.392], '17', 'DW', 3, [aziziyah, rayyan]),
-    city('Az Zulfi', 'الزلفي', [26.299, 44.815], '15', 'ZF', 2, [salamah]),
-    city('Wadi Ad Dawasir', 'وادي الدواسر', [20.491, 44.803], '18', 'WD', 2, [khalidiyah]),
+    city('Al Majmaah', [25.904, 45.345], '15', 'MJ', 3, [faisaliyah, matar]),
+    city('Ad Dawadimi', [24.505, 44.392], '17', 'DW', 3, [aziziyah, rayyan]),
+    city('Az Zulfi', [26.299, 44.815], '15', 'ZF', 2, [salamah]),
+    city('Wadi Ad Dawasir', [20.491, 44.803], '18', 'WD', 2, [khalidiyah]),
   ],
   qassim: [
     city(
-      'Buraydah', 'بريدة', [26.326, 43.975], '52', 'BR', 55,
+      'Buraydah', [26.326, 43.975], '52', 'BR', 55,
       [rayyan, safa, district('Al Iskan', 'الإسكان'), district('Al Fayziyah', 'الفايزية'), muruj],
     ),
-    city('Unayzah', 'عنيزة', [26.084, 43.993], '56', 'UN', 20, [faisaliyah, district('Al Ashrafiyah', 'الأشرفية')]),
-    city('Ar Rass', 'الرس', [25.869, 43.497], '58', 'RS', 15, [aziziyah, rawdah]),
-    city('Al Bukayriyah', 'البكيرية', [26.144, 43.658], '52', 'BK', 10, [khalidiyah]),
+    city('Unayzah', [26.084, 43.993], '56', 'UN', 20, [faisaliyah, district('Al Ashrafiyah', 'الأشرفية')]),
+    city('Ar Rass', [25.869, 43.497], '58', 'RS', 15, [aziziyah, rawdah]),
+    city('Al Bukayriyah', [26.144, 43.658], '52', 'BK', 10, [khalidiyah]),
   ],
 } satisfies Record<string, readonly City[]>;
 
 export const west = {
   makkah: [
-    city('Jeddah', 'جدة', [21.5433, 39.1728], '23', 'DH', 50, [
+    city('Jeddah', [21.5433, 39.1728], '23', 'DH', 50, [
       district('Al Balad', 'البلد', 21.484, 39.187), district('Ar Rawdah', 'الروضة', 21.562, 39.151),
       district('As Salamah', 'السلامة', 21.588, 39.154),
       district('As Safa', 'الصفا', 21.585, 39.208), district('Al Marwah', 'المروة', 21.617, 39.203),
@@ -80,102 +82,102 @@ export const west = {
       district('Bani Malik', 'بني مالك', 21.525, 39.204), district('Ghulail', 'غليل', 21.449, 39.203),
       district('Obhur', 'أبحر', 21.715, 39.133),
     ]),
-    city('Makkah', 'مكة المكرمة', [21.4225, 39.8262], '24', 'MK', 28, [
+    city('Makkah', [21.4225, 39.8262], '24', 'MK', 28, [
       aziziyah, district('Ash Shawqiyah', 'الشوقية'), district('Al Awali', 'العوالي'), district('Ash Sharai', 'الشرائع'),
       district('Al Kakiyah', 'الكعكية'), district('An Nuzhah', 'النزهة'),
     ]),
     city(
-      'Taif', 'الطائف', [21.2703, 40.4158], '26', 'TF', 14,
+      'Taif', [21.2703, 40.4158], '26', 'TF', 14,
       [district('Shihar', 'شهار'), faisaliyah, district('Al Hawiyah', 'الحوية'), rayyan],
     ),
-    city('Rabigh', 'رابغ', [22.7986, 39.0349], '25', 'RB', 4, [balad]),
-    city('Al Qunfudhah', 'القنفذة', [19.135, 41.115], '28', 'QN', 4, [khalidiyah]),
+    city('Rabigh', [22.7986, 39.0349], '25', 'RB', 4, [balad]),
+    city('Al Qunfudhah', [19.135, 41.115], '28', 'QN', 4, [khalidiyah]),
   ],
   madinah: [
-    city('Madinah', 'المدينة المنورة', [24.4686, 39.6142], '42', 'DA', 72, [
+    city('Madinah', [24.4686, 39.6142], '42', 'DA', 72, [
       district('Quba', 'قباء'), district('Al Aridh', 'العريض'), district('Al Khalidiyah', 'الخالدية'), district('Sultanah', 'سلطانة'),
       district('Al Haram Ash Sharqi', 'الحرم الشرقي'), district('Al Anbariyah', 'العنبرية'),
     ]),
-    city('Yanbu', 'ينبع', [24.105, 38.09], '46', 'YN', 20, [district('As Sumairi', 'السميري'), district('Ash Sharm', 'الشرم')]),
-    city('Al Ula', 'العلا', [26.608, 37.923], '43', 'UL', 8, [aziziyah]),
+    city('Yanbu', [24.105, 38.09], '46', 'YN', 20, [district('As Sumairi', 'السميري'), district('Ash Sharm', 'الشرم')]),
+    city('Al Ula', [26.608, 37.923], '43', 'UL', 8, [aziziyah]),
   ],
 } satisfies Record<string, readonly City[]>;
 
 export const east = {
   eastern: [
-    city('Dammam', 'الدمام', [26.4207, 50.0888], '32', 'DM', 27, [
+    city('Dammam', [26.4207, 50.0888], '32', 'DM', 27, [
       district('Ash Shati', 'الشاطئ', 26.435, 50.06), district('Al Faisaliyah', 'الفيصلية', 26.397, 50.064),
       district('Al Badiyah', 'البادية', 26.42, 50.075),
       district('An Nuzhah', 'النزهة', 26.435, 50.05), district('Uhud', 'أحد', 26.389, 50.039),
       district('Al Jalawiyah', 'الجلوية', 26.43, 50.07),
     ]),
-    city('Al Khobar', 'الخبر', [26.25, 50.165], '34', 'KB', 18, [
+    city('Al Khobar', [26.25, 50.165], '34', 'KB', 18, [
       district('Ath Thuqbah', 'الثقبة', 26.268, 50.178), district('Al Ulaya', 'العليا', 26.293, 50.182),
       district('Ar Rakah', 'الراكة', 26.35, 50.17),
     ]),
-    city('Al Hofuf', 'الهفوف', [25.38, 49.586], '36', 'HF', 20, [
+    city('Al Hofuf', [25.38, 49.586], '36', 'HF', 20, [
       khalidiyah, district('Al Mubarraz', 'المبرز', 25.41, 49.58), district('As Salmaniyah', 'السلمانية'), matar,
     ]),
-    city('Al Jubail', 'الجبيل', [27.0, 49.62], '35', 'JB', 12, [district('Al Fanateer', 'الفناتير', 27.11, 49.52), balad]),
-    city('Al Qatif', 'القطيف', [26.55, 49.98], '32', 'QT', 10, [district('Saihat', 'سيهات', 26.475, 50.015), nahdah]),
-    city('Hafar Al Batin', 'حفر الباطن', [28.433, 45.97], '39', 'HB', 10, [faisaliyah, rabwah]),
-    city('Al Khafji', 'الخفجي', [28.42, 48.46], '39', 'KF', 3, [aziziyah]),
+    city('Al Jubail', [27.0, 49.62], '35', 'JB', 12, [district('Al Fanateer', 'الفناتير', 27.11, 49.52), balad]),
+    city('Al Qatif', [26.55, 49.98], '32', 'QT', 10, [district('Saihat', 'سيهات', 26.475, 50.015), nahdah]),
+    city('Hafar Al Batin', [28.433, 45.97], '39', 'HB', 10, [faisaliyah, rabwah]),
+    city('Al Khafji', [28.42, 48.46], '39', 'KF', 3, [aziziyah]),
   ],
 } satisfies Record<string, readonly City[]>;
 
 export const north = {
   hail: [
     city(
-      'Hail', 'حائل', [27.5219, 41.6907], '55', 'HL', 88, [district('An Nuqrah', 'النقرة'), district('Barzan', 'برزان'), salamah, zahra],
+      'Hail', [27.5219, 41.6907], '55', 'HL', 88, [district('An Nuqrah', 'النقرة'), district('Barzan', 'برزان'), salamah, zahra],
     ),
-    city('Baqaa', 'بقعاء', [27.895, 42.41], '55', 'BQ', 12, [matar]),
+    city('Baqaa', [27.895, 42.41], '55', 'BQ', 12, [matar]),
   ],
   tabuk: [
-    city('Tabuk', 'تبوك', [28.3838, 36.555], '47', 'TB', 68, [
+    city('Tabuk', [28.3838, 36.555], '47', 'TB', 68, [
       muruj, faisaliyah, district('Al Masif', 'المصيف'), district('As Sulaymaniyah', 'السليمانية'),
     ]),
-    city('Umluj', 'أملج', [25.06, 37.3], '48', 'UM', 10, [balad]),
-    city('Duba', 'ضباء', [27.365, 35.73], '49', 'DB', 10, [salamah]),
-    city('Tayma', 'تيماء', [27.629, 38.543], '49', 'TY', 12, [rawdah]),
+    city('Umluj', [25.06, 37.3], '48', 'UM', 10, [balad]),
+    city('Duba', [27.365, 35.73], '49', 'DB', 10, [salamah]),
+    city('Tayma', [27.629, 38.543], '49', 'TY', 12, [rawdah]),
   ],
   borders: [
-    city('Arar', 'عرعر', [30.9753, 41.0381], '73', 'AR', 56, [district('Badanah', 'بدنة'), faisaliyah, rawdah]),
-    city('Rafha', 'رفحاء', [29.62, 43.495], '76', 'RF', 26, [iskan]),
-    city('Turaif', 'طريف', [31.677, 38.653], '75', 'TR', 18, [salamah]),
+    city('Arar', [30.9753, 41.0381], '73', 'AR', 56, [district('Badanah', 'بدنة'), faisaliyah, rawdah]),
+    city('Rafha', [29.62, 43.495], '76', 'RF', 26, [iskan]),
+    city('Turaif', [31.677, 38.653], '75', 'TR', 18, [salamah]),
   ],
   jawf: [
-    city('Sakaka', 'سكاكا', [29.9697, 40.2064], '72', 'SK', 56, [district('Al Laqait', 'اللقائط'), wurud, aziziyah]),
-    city('Al Qurayyat', 'القريات', [31.332, 37.342], '75', 'QR', 28, [faisaliyah]),
-    city('Dumat Al Jandal', 'دومة الجندل', [29.811, 39.868], '74', 'DJ', 16, [khalidiyah]),
+    city('Sakaka', [29.9697, 40.2064], '72', 'SK', 56, [district('Al Laqait', 'اللقائط'), wurud, aziziyah]),
+    city('Al Qurayyat', [31.332, 37.342], '75', 'QR', 28, [faisaliyah]),
+    city('Dumat Al Jandal', [29.811, 39.868], '74', 'DJ', 16, [khalidiyah]),
   ],
 } satisfies Record<string, readonly City[]>;
 
 export const south = {
   jazan: [
-    city('Jazan', 'جازان', [16.9, 42.6], '82', 'JZ', 36, [rawdah, district('Ash Shati', 'الشاطئ'), safa]),
-    city('Sabya', 'صبيا', [17.149, 42.625], '85', 'SB', 24, [balad]),
-    city('Abu Arish', 'أبو عريش', [16.969, 42.832], '84', 'AA', 24, [khalidiyah]),
-    city('Samtah', 'صامطة', [16.597, 42.943], '86', 'SM', 16, [nahdah]),
+    city('Jazan', [16.9, 42.6], '82', 'JZ', 36, [rawdah, district('Ash Shati', 'الشاطئ'), safa]),
+    city('Sabya', [17.149, 42.625], '85', 'SB', 24, [balad]),
+    city('Abu Arish', [16.969, 42.832], '84', 'AA', 24, [khalidiyah]),
+    city('Samtah', [16.597, 42.943], '86', 'SM', 16, [nahdah]),
   ],
   najran: [
-    city('Najran', 'نجران', [17.5656, 44.2289], '66', 'NJ', 84, [
+    city('Najran', [17.5656, 44.2289], '66', 'NJ', 84, [
       faisaliyah, district('Al Faisal', 'الفيصل'), district('Al Athaibah', 'الأثايبة'), district('Al Husayn', 'الحصين'),
     ]),
-    city('Sharurah', 'شرورة', [17.49, 47.12], '68', 'SH', 16, [aziziyah]),
+    city('Sharurah', [17.49, 47.12], '68', 'SH', 16, [aziziyah]),
   ],
   bahah: [
-    city('Al Bahah', 'الباحة', [20.0129, 41.4677], '65', 'BH', 56, [district('Az Zafir', 'الظفير'), matar]),
-    city('Baljurashi', 'بلجرشي', [19.86, 41.561], '65', 'BJ', 44, [balad]),
+    city('Al Bahah', [20.0129, 41.4677], '65', 'BH', 56, [district('Az Zafir', 'الظفير'), matar]),
+    city('Baljurashi', [19.86, 41.561], '65', 'BJ', 44, [balad]),
   ],
   asir: [
-    city('Abha', 'أبها', [18.2164, 42.5053], '62', 'AB', 34, [
+    city('Abha', [18.2164, 42.5053], '62', 'AB', 34, [
       district('Al Manhal', 'المنهل'), district('Al Khashaa', 'الخشع'), wurud, district('Al Muwadhafin', 'الموظفين'),
     ]),
     city(
-      'Khamis Mushait', 'خميس مشيط', [18.3, 42.73], '62', 'KM', 38,
+      'Khamis Mushait', [18.3, 42.73], '62', 'KM', 38,
       [district('Ar Rasras', 'الرصراص'), district('Shubaah', 'شباعة'), aziziyah, iskan],
     ),
-    city('Bisha', 'بيشة', [19.976, 42.59], '67', 'BI', 14, [rawdah]),
-    city('Muhayil', 'محايل عسير', [18.548, 42.05], '63', 'MH', 14, [balad]),
+    city('Bisha', [19.976, 42.59], '67', 'BI', 14, [rawdah]),
+    city('Muhayil', [18.548, 42.05], '63', 'MH', 14, [balad]),
   ],
 } satisfies Record<string, readonly City[]>;
