@@ -41,6 +41,7 @@ export interface Tables {
   invoices: InvoicesTable;
   master_variant_option_values: MasterVariantOptionValuesTable;
   master_variants: MasterVariantsTable;
+  message_secrets: MessageSecretsTable;
   messages: MessagesTable;
   money_journal: MoneyJournalTable;
   notes: NotesTable;
@@ -556,11 +557,11 @@ export interface FulfillmentsTable {
 
 export interface IdempotencyKeysTable {
   user_id: string;
-  key: string;
+  key_hash: string;
   request_hash: string;
   status: number;
-  reply: Json;
   created_at: Generated<Date>;
+  sealed_reply: Buffer | null;
 }
 
 export interface ImpersonationsTable {
@@ -686,6 +687,12 @@ export interface MasterVariantsTable {
   deleted_at: Date | null;
 }
 
+export interface MessageSecretsTable {
+  message_id: string;
+  body: string;
+  created_at: Generated<Date>;
+}
+
 export interface MessagesTable {
   id: string;
   channel: string;
@@ -699,6 +706,8 @@ export interface MessagesTable {
   next_try_at: Generated<Date>;
   created_at: Generated<Date>;
   sent_at: Date | null;
+  has_secret: Generated<boolean>;
+  urgent: Generated<boolean>;
 }
 
 export interface MoneyJournalTable {

@@ -515,7 +515,7 @@ SELECT seq, after_entry, last_entry FROM (
 ) chain WHERE seq <> place OR after_entry <> ended OR hash IS DISTINCT FROM expected;
 
 -- name: A4 a key is kept of what was done, and once
-SELECT user_id, key, min(status), count(*) FROM idempotency_keys GROUP BY user_id, key HAVING count(*) > 1 OR min(status) NOT BETWEEN 200 AND 299;
+SELECT user_id, key_hash, min(status), count(*) FROM idempotency_keys GROUP BY user_id, key_hash HAVING count(*) > 1 OR min(status) NOT BETWEEN 200 AND 299;
 
 -- name: A5 every event is told to its listeners within ten minutes
 SELECT seq, event, attempts, error FROM outbox WHERE done_at IS NULL AND created_at < now() - interval '10 minutes';

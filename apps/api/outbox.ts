@@ -36,7 +36,7 @@ export function addOutbox(http: FastifyInstance, db: Kysely<Tables>, config: { d
   if (!config.demo || !isLoopbackHost(config.host)) return;
   http.get('/dev/outbox', async (request, reply) => {
     if (!comesFromHere(request)) return reply.callNotFound();
-    const { rows } = await sql<Message>`select id, channel, recipient, subject, body, status, error, created_at from messages order by created_at desc, id desc limit ${shown}`.execute(db);
+    const { rows } = await sql<Message>`select id, channel, recipient, subject, body, status, error, created_at from messages_in_full order by created_at desc, id desc limit ${shown}`.execute(db);
     void reply.header('Cache-Control', 'no-store');
     if ((request.headers.accept ?? '').includes('application/json')) return reply.send({ messages: rows });
     return reply.type('text/html; charset=utf-8').header('Content-Security-Policy', `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'`).send(page(rows));

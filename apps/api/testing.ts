@@ -120,6 +120,13 @@ export async function startApi(options: { env?: Record<string, string>; files?: 
   };
 }
 
+/** The tables in which a text can be read, in whatever column. */
+export async function tablesWith(owner: Owner, text: string): Promise<string[]> {
+  const { rows: tables } = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(owner);
+  const each = tables.map(({ name }) => sql`select ${name}::text as name where exists (select from ${sql.table(name)} t where position(${text} in t::text) > 0)`);
+  return (await sql<{ name: string }>`${sql.join(each, sql` union all `)}`.execute(owner)).rows.map(({ name }) => name);
+}
+
 /** Rights as the API takes them. */
 export const rights = (...pairs: Permission[]) => pairs.map((pair) => ({ entity: pair.split(':')[0], action: pair.split(':')[1] }));
 /** A role of these rights, made by somebody who may; answers its id. */

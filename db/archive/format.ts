@@ -20,4 +20,11 @@ export interface FileFrame { path: string; size: number }
 export interface Sequence { name: string; last_value: string | null }
 
 /** The last frame: an archive without it is cut short. */
-export interface End { tables: number; rows: number; files: number; sequences: Sequence[] }
+export interface End {
+  tables: number;
+  rows: number;
+  files: number;
+  sequences: Sequence[];
+  /** What was there and is not in the archive, in words for whoever makes and restores it. */
+  left_out?: string[];
+}

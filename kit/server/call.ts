@@ -66,21 +66,21 @@ export async function answer(services: CallerServices, route: Route, account: Ac
     if (await leaveTraces(ctx)) services.wake();
     return { status: endpoint.status, reply: narrowed(endpoint, input.query, reply) };
   }
-  const key = caller && content.idempotencyKey ? { user: caller.userId, name: content.idempotencyKey } : null;
-  const hash = key ? requestHash([endpoint.method, endpoint.path, account, content.params, admitted.fakeSupplier, content.body, ...content.files.map(hashOf)]) : '';
+  const key = caller && content.idempotencyKey ? { userId: caller.userId, key: content.idempotencyKey } : null;
+  const hash = key ? requestHash(key, [endpoint.method, endpoint.path, account, content.params, admitted.fakeSupplier, content.body, ...content.files.map(hashOf)]) : '';
   const read = await route.readFiles?.(actor, input.files);
   let woken = false;
   let isWritten = false;
   const result = await inTransaction(services.db, async (db) => {
     isWritten = false;
-    const saved = key ? await takeKey(db, key.user, key.name, hash) : null;
+    const saved = key ? await takeKey(db, key, hash) : null;
     if (saved) return saved;
     const ctx: PublicCtx = makeContext({ ...parts, db });
     const reply = checked(services, route, await route.run(ctx, read ? { ...input, files: read.files } : input));
     if (services.checkReplies && ctx.traces.audits.length === 0) throw new Error(`${endpoint.method} ${endpoint.path} left no audit row`);
     woken = await leaveTraces(ctx);
     const done = { status: endpoint.status, reply: narrowed(endpoint, input.query, reply) };
-    if (key && !(reply instanceof FileReply)) await keepReply(db, key.user, key.name, hash, done);
+    if (key && !(reply instanceof FileReply)) await keepReply(db, key, hash, done);
     isWritten = true;
     return done;
   }).finally(() => {

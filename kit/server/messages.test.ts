@@ -1,17 +1,18 @@
 import { once } from 'node:events';
-import { createServer, type AddressInfo, type Server } from 'node:net';
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { plant, startApi, testId, type TestApi } from '../../apps/api/testing.ts';
-import { mailChannel, startMessages, type Channel } from './messages.ts';
+import { mailChannel } from './mail.ts';
+import { redacted, startMessages, type Channel } from './messages.ts';
 
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi();
 }, 60_000);
 afterAll(() => api.stop());
-beforeEach(() => sql`truncate messages`.execute(api.owner));
+beforeEach(() => sql`truncate messages cascade`.execute(api.owner));
 
 const log = pino({ level: 'silent' });
 const queue = async (row: Record<string, unknown> = {}): Promise<string> => {
@@ -34,7 +35,6 @@ function aChannel(refusal?: string): Channel & { given: string[] } {
       if (refusal) throw new Error(refusal);
       given.push(body);
     },
-    close: () => undefined,
   };
 }
 const senderOf = (channels: Parameters<typeof startMessages>[0]['channels']) => startMessages({ db: api.owner, channels, log, pollMs: 3_600_000 });
@@ -94,6 +94,71 @@ describe('queued messages', () => {
     expect(await stateOf(sms)).toMatchObject({ status: 'queued', attempts: 0 });
     expect(await stateOf(old)).toMatchObject({ status: 'queued', attempts: 0 });
   });
+
+  test('that somebody waits for overtake the others', async () => {
+    for (let n = 0; n < 3; n++) await queue({ body: `news ${n}`, next_try_at: new Date(Date.now() - 60_000) });
+    await queue({ body: 'a code', urgent: true });
+    const channel = aChannel();
+    const sender = senderOf({ mail: channel });
+    await sender.drain();
+    await sender.stop();
+    expect(channel.given).toHaveLength(4);
+    expect(channel.given[0]).toBe('a code');
+  });
+
+  /** What of a message can be read in the database, wherever it stands. */
+  const readable = async () => JSON.stringify((await sql`select * from messages natural full join message_secrets`.execute(api.owner)).rows);
+  const withLink = async (row: Record<string, unknown> = {}) => {
+    const id = await queue({ body: `Open https://wikala.test/?token=${redacted}`, has_secret: true, ...row });
+    await plant(api.owner, 'message_secrets', { message_id: id, body: 'Open https://wikala.test/?token=abc', created_at: new Date() });
+    return id;
+  };
+
+  test.each([['sent', undefined, 0], ['failed', 'mailbox full', 4]])('that were %s keep no link that opens something', async (status, refusal, attempts) => {
+    const id = await withLink({ attempts });
+    expect(await readable()).toContain('token=abc');
+    const channel = aChannel(refusal);
+    const sender = senderOf({ mail: channel });
+    await sender.drain();
+    await sender.stop();
+    expect(await stateOf(id)).toMatchObject({ status });
+    expect(channel.given).toEqual(refusal ? [] : ['Open https://wikala.test/?token=abc']);
+    expect(await readable()).not.toContain('token=abc');
+  });
+
+  test('whose link is no longer kept, after a restore or a day, are not sent without it', async () => {
+    const id = await withLink();
+    await sql`delete from message_secrets`.execute(api.owner);
+    const channel = aChannel();
+    const sender = senderOf({ mail: channel });
+    await sender.drain();
+    await sender.stop();
+    expect(channel.given).toEqual([]);
+    expect(await stateOf(id)).toMatchObject({ status: 'failed', error: 'the link or code of this message is no longer kept' });
+  });
+});
+
+test('a text message leaves while a mail server says nothing, and a stop waits for neither', async () => {
+  // It takes the connection and never says a word.
+  const silent = createServer((socket) => void socket.on('error', () => undefined)).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const connected = once(silent, 'connection');
+  const texted = Promise.withResolvers<string>();
+  const mail = await queue({ next_try_at: new Date(Date.now() - 60_000) });
+  const sms = await queue({ channel: 'sms', body: 'Your code' });
+  const url = `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  const sender = senderOf({ mail: mailChannel(url, 'https://wikala.test'), sms: { send: async ({ body }) => texted.resolve(body) } });
+  sender.wake();
+  const [socket] = (await connected) as [Socket];
+  const left = once(socket, 'close');
+  expect(await texted.promise).toBe('Your code');
+  expect(await stateOf(mail)).toMatchObject({ status: 'queued', attempts: 1, error: null });
+  await sender.stop();
+  // Given back, not failed: the next start sends it.
+  expect(await stateOf(mail)).toMatchObject({ status: 'queued', attempts: 0, error: null });
+  expect((await stateOf(sms))?.status).toBe('sent');
+  await left;
+  silent.close();
 });
 
 describe('mail', () => {

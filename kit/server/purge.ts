@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from './db.ts';
+import { hoursFresh } from './messages.ts';
 import type { Job } from './serve.ts';
 
 const batch = 5_000;
@@ -13,6 +14,8 @@ const expired: Readonly<Record<string, RawBuilder<boolean>>> = {
   password_resets: sql<boolean>`expires_at < now() - interval '1 day'`,
   // rate-limiter-flexible keeps milliseconds.
   rate_limits: sql<boolean>`expire < extract(epoch from now()) * 1000`,
+  // Who was not told within a day is not told any more.
+  message_secrets: sql<boolean>`created_at < now() - make_interval(hours => ${hoursFresh})`,
   outbox: sql<boolean>`done_at < now() - interval '30 days'`,
 };
 

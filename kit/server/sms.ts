@@ -8,21 +8,17 @@ const patienceMs = 10_000;
  * means it was taken. The id is sent as `Idempotency-Key` too, so that a message tried twice is not charged twice.
  * @param token sent as a bearer token
  */
-export function smsChannel(url: string, token?: string): Channel {
-  const ended = new AbortController();
-  return {
-    send: async ({ id, recipient, body }) => {
-      const reply = await fetch(url, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'idempotency-key': id, ...(token ? { authorization: `Bearer ${token}` } : {}) },
-        body: JSON.stringify({ id, to: recipient, text: body }),
-        // Codes and names go where the setting says, nowhere else.
-        redirect: 'error',
-        signal: AbortSignal.any([ended.signal, AbortSignal.timeout(patienceMs)]),
-      });
-      await reply.body?.cancel();
-      if (!reply.ok) throw new Error(`the SMS service answered ${reply.status}`);
-    },
-    close: () => ended.abort(),
-  };
-}
+export const smsChannel = (url: string, token?: string): Channel => ({
+  send: async ({ id, recipient, body }, signal) => {
+    const reply = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': id, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      body: JSON.stringify({ id, to: recipient, text: body }),
+      // Codes and names go where the setting says, nowhere else.
+      redirect: 'error',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
+    });
+    await reply.body?.cancel();
+    if (!reply.ok) throw new Error(`the SMS service answered ${reply.status}`);
+  },
+});

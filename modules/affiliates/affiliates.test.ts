@@ -28,7 +28,7 @@ test('affiliates are looked up by administrators, with what came through them', 
 
 type Sent = { body: string; status: string };
 // As they were written: the server's clock stands still here.
-const sentTo = async (phone: string) => (await sql<Sent>`select body, status from messages where recipient = ${phone} order by ctid`.execute(api.owner)).rows;
+const sentTo = async (phone: string) => (await sql<Sent>`select f.body, f.status from messages m join messages_in_full f using (id) where m.recipient = ${phone} order by m.ctid`.execute(api.owner)).rows;
 const tokenOf = (body: string) => /token=([\w-]+)/.exec(body)?.[1] ?? '';
 const lastToken = async (phone: string) => tokenOf((await sentTo(phone)).at(-1)?.body ?? '');
 const office = () => api.signIn({ account: 'admin', permissions: ['affiliates:read', 'affiliates:create', 'affiliates:update', 'affiliates:delete'] });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { leaveTraces } from '#kit/server/context.ts';
-import { testId, type Client, type TestApi } from '../../apps/api/testing.ts';
+import { testId, type Client, type TestApi, tablesWith } from '../../apps/api/testing.ts';
 import { aCustomer, aRepresentative } from '../customers/testing.ts';
 import { expireDrafts } from './server.ts';
 import { aShelf, aTrade, aVariant, demandInvariants, startStore, type Trade } from './testing.ts';
@@ -32,7 +32,7 @@ const soon = (days: number) => new Date(api.now().getTime() + days * 86_400_000)
 const passed = () => new Date(api.now().getTime() - 1_000);
 const codes = async (calls: Promise<{ status: number; body: { code?: string } }>[]) => (await Promise.all(calls)).map(({ status, body }) => body.code ?? status);
 const mails = async (to: string) =>
-  (await sql<{ subject: string; body: string }>`select subject, body from messages where recipient = ${to} order by created_at desc, id desc`.execute(api.owner)).rows;
+  (await sql<{ subject: string; body: string }>`select subject, body from messages_in_full where recipient = ${to} order by created_at desc, id desc`.execute(api.owner)).rows;
 /** Sends a draft and answers the token of the link that was mailed. */
 async function send(id: string, to = `${testId('to').toLowerCase()}@shop.example`): Promise<string> {
   const { status, text } = await supplier.post(`/draft-orders/${id}/send`, { to });
@@ -194,6 +194,9 @@ describe('the customer’s answer', () => {
   test('a link shows the lines and totals; approving is kept, told, and places nothing', async () => {
     const made = await draft();
     const token = await send(made.id);
+    expect(await tablesWith(api.owner, token)).toEqual(['message_secrets']);
+    const [told] = (await supplier.get(`/notifications?resource_type=draft-order&resource_id=${made.id}`)).body.notifications;
+    expect((await supplier.post(`/notifications/${told.id}/resend`, { to: 'other@shop.example' })).body.code).toBe('notifications.link_not_kept');
     const shown = await api.anonymous.get(`/public/draft-orders/${token}`);
     expect(shown.body.draft_order).toMatchObject({ number: made.display_id, state: 'open', total: 11_500, items: [{ quantity: 10, unit_price: 1_000, net: 10_000 }] });
     expect(shown.text).not.toContain(trade.supplierId);

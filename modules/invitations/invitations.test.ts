@@ -17,7 +17,7 @@ const person = { first_name: 'Reem', last_name: 'Al-Otaibi', password: 'long eno
 
 /** The last mail to an address: the clock of the server stands still, so that moments do not tell which. */
 async function mailTo(address: string): Promise<{ subject: string; body: string; token: string | null }> {
-  const { rows } = await sql<{ subject: string; body: string }>`select subject, body from messages where recipient = ${address} and channel = 'mail' order by ctid desc limit 1`.execute(api.owner);
+  const { rows } = await sql<{ subject: string; body: string }>`select f.subject, f.body from messages m join messages_in_full f using (id) where m.recipient = ${address} and m.channel = 'mail' order by m.ctid desc limit 1`.execute(api.owner);
   const [mail] = rows;
   if (!mail) throw new Error(`no mail to ${address}`);
   return { ...mail, token: /token=([\w-]+)/.exec(mail.body)?.[1] ?? null };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { notFound, tooMany } from '#kit/shared/fail.ts';
+import { fail, notFound, tooMany } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { all, findPage, type Condition } from '#kit/server/crud.ts';
 import { findResource, type Resources } from '#kit/server/resources.ts';
@@ -50,11 +50,13 @@ export function makeNotificationsModule(resources: Resources): ServerModule {
       return { notifications: rows.map((row) => present(ctx, row)), ...counts, offset: query.offset, limit: query.limit };
     },
     resend: async (ctx, { params, body }) => {
-      const { rows } = await sql<Stored & { words: string | null }>`select ${columns}, (select m.body from messages m where m.notification_id = t.id order by m.created_at limit 1) as words
-        from notifications t where t.id = ${params.id}`.execute(ctx.db);
+      const { rows } = await sql<Stored & { words: string | null; has_secret: boolean | null }>`select ${columns}, m.body as words, m.has_secret
+        from notifications t left join lateral (select body, has_secret from messages where notification_id = t.id order by created_at limit 1) m on true
+        where t.id = ${params.id}`.execute(ctx.db);
       const [parent] = rows;
       const resource = parent && (await resources[parent.resource_type]?.(ctx, parent.resource_id));
       if (!parent || !resource) throw notFound();
+      if (parent.has_secret) throw fail('notifications.link_not_kept');
       const recipient = addressFor(parent.channel, body.to);
       await countResend(ctx, parent.resource_id);
       const { resource_type, resource_id, event_name, channel, title, supplier_id, data } = parent;

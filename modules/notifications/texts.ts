@@ -3,6 +3,7 @@ import { texts, type KeysOf } from '#kit/shared/texts.ts';
 /** Messages to customers, plain and short: what happened, to which order, who it is from. */
 export const notificationsTexts = texts({
   en: {
+    'notifications.link_not_kept': 'The link in this message is not kept. Send the customer a new link.',
     'notifications.order_placed': 'We received order #{order}',
     'notifications.order_placed_body': 'Dear {customer},\n\nthank you for order #{order} with {supplier}, {total} in all. We tell you as soon as it is confirmed.\n\n{supplier}',
     'notifications.order_placed_sms': '{supplier}: we received order #{order}, {total}. We tell you when it is confirmed.',
@@ -69,6 +70,7 @@ export const notificationsTexts = texts({
     'notifications.channel': 'The recipient does not fit the way this message is sent.',
   },
   ar: {
+    'notifications.link_not_kept': 'لا يُحتفظ بالرابط الوارد في هذه الرسالة. أرسل إلى العميل رابطًا جديدًا.',
     'notifications.order_placed': 'وصلنا طلبك رقم {order}',
     'notifications.order_placed_body': 'السادة {customer}،\n\nنشكركم على الطلب رقم {order} من {supplier} بإجمالي {total}. سنبلغكم فور تأكيده.\n\n{supplier}',
     'notifications.order_placed_sms': '{supplier}: وصلنا طلبكم رقم {order} بإجمالي {total}. سنبلغكم عند تأكيده.',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Client, TestApi } from '../../apps/api/testing.ts';
+import { tablesWith, type Client, type TestApi } from '../../apps/api/testing.ts';
 import { anOrder, aShelf, aTrade, aVariant, demandInvariants, startStore, type Trade } from '../draft-orders/testing.ts';
 import { orderEditWhole } from './contract/after-sale.ts';
 
@@ -38,7 +38,7 @@ async function aRequest(at = trade, paid = false): Promise<Open> {
   return open;
 }
 async function sent(orderId: string): Promise<{ event_name: string; body: string; recipient: string }[]> {
-  const { rows } = await sql<{ event_name: string; body: string; recipient: string }>`select n.event_name, m.body, n.recipient from notifications n join messages m on m.notification_id = n.id
+  const { rows } = await sql<{ event_name: string; body: string; recipient: string }>`select n.event_name, m.body, n.recipient from notifications n join messages_in_full m on m.notification_id = n.id
     where n.resource_id = ${orderId} and n.event_name like 'order-edit.%' order by n.id`.execute(api.owner);
   return rows;
 }
@@ -168,7 +168,8 @@ describe('the customer’s page', () => {
   test('a link sent again kills the ones before, one that is copied does not; a forged one is no page', async () => {
     const { order, path } = await aRequest();
     const first = await tokenFor(order.id);
-    const copied = await trade.supplier.post(`${path}/link`);
+    const copied = await trade.supplier.post(`${path}/link`, {}, { 'idempotency-key': 'copied-once' });
+    expect(await tablesWith(api.owner, String(copied.body.url).split('/').at(-1) ?? '')).toEqual([]);
     expect((await open(first)).body.order_edit.state).toBe('open');
     await trade.supplier.post(`${path}/resend`, { to: 'other@shop.example' });
     for (const old of [first, tokenIn(copied.body.url)]) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApi, type Client, type TestApi } from '../../apps/api/testing.ts';
+import { startApi, type Client, type TestApi, tablesWith } from '../../apps/api/testing.ts';
 
 let api: TestApi;
 let admin: Client;
@@ -22,6 +22,12 @@ describe('a token', () => {
     const { rows } = await sql<{ everything: string }>`select row_to_json(k)::text || (select coalesce(json_agg(a)::text, '') from audit_trail a where a.entity_id = k.id) as everything
       from publishable_api_keys k where k.id = ${key.id}`.execute(api.owner);
     expect(rows[0]?.everything).not.toContain(key.token);
+  });
+  test('is answered again to who asks again with the same idempotency key, and readable in no table', async () => {
+    const ask = () => admin.post('/publishable-api-keys', { title: 'Asked twice', sales_channel_ids: [] }, { 'idempotency-key': 'once-only-4711' });
+    const { token } = (await ask()).body.publishable_api_key;
+    expect((await ask()).body.publishable_api_key.token).toBe(token);
+    for (const secret of [token, 'once-only-4711']) expect(await tablesWith(api.owner, secret)).toEqual([]);
   });
   test.each([[{}, 'title'], [{ title: 'a', token: 'pk_mine' }, 'token'], [{ title: 'a', sales_channel_ids: 'sc_desk' }, 'sales_channel_ids'], [{ title: 'a', sales_channel_ids: ['sc_x'] }, 'sales_channel_ids']])('%j is refused at %s', async (body, path) => {
     const refused = await admin.post('/publishable-api-keys', body);

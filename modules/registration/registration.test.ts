@@ -51,7 +51,7 @@ const signIn = (email: string) => api.anonymous.post('/api/supplier/auth', { ema
 type Sent = { channel: string; recipient: string; subject: string | null; body: string };
 async function sentTo(recipient: string): Promise<Sent[]> {
   await api.server.dispatcher.drain();
-  const { rows } = await sql<Sent>`select channel, recipient, subject, body from messages where recipient = ${recipient} order by created_at`.execute(api.owner);
+  const { rows } = await sql<Sent>`select channel, recipient, subject, body from messages_in_full where recipient = ${recipient} order by created_at`.execute(api.owner);
   return rows;
 }
 const codeFor = async (email: string): Promise<string> => (await sentTo(email)).at(-1)?.body.match(/\d{6}/)?.[0] ?? 'no code';

@@ -94,7 +94,7 @@ describe('signing in by e-mail and password', () => {
 
 describe('signing in as an affiliate by phone and code', () => {
   const phone = '+966500000123';
-  const codeSent = async () => (await sql<{ body: string }>`select body from messages where recipient = ${phone} order by created_at desc limit 1`.execute(api.owner)).rows[0]?.body.match(/\d{6}/)?.[0] ?? '';
+  const codeSent = async () => (await sql<{ body: string }>`select body from messages_in_full where recipient = ${phone} order by created_at desc limit 1`.execute(api.owner)).rows[0]?.body.match(/\d{6}/)?.[0] ?? '';
 
   beforeAll(async () => {
     const affiliate = testId('aff');

@@ -40,7 +40,7 @@ async function lockInvitation(ctx: Ctx, id: string) {
 async function sendLink(ctx: Ctx, { phone, name, name_ar }: Pick<Kept, 'phone' | 'name' | 'name_ar'>, token: string): Promise<void> {
   const link = ctx.link(`/affiliate-invitation?token=${encodeURIComponent(token)}`);
   const called = ctx.origin.language === 'ar' ? (name_ar ?? name) : name;
-  await queueMessage(ctx, { channel: 'sms', recipient: phone, body: ctx.t('affiliates.invitation_sms', { name: called, link, days: invitationDays }) });
+  await queueMessage(ctx, { channel: 'sms', recipient: phone, body: ctx.t('affiliates.invitation_sms', { name: called, link, days: invitationDays }), secrets: [token] });
 }
 
 /** The open invitation of a number; one past its time makes way for a new one. */

@@ -66,6 +66,7 @@ export async function sendDraft(ctx: Ctx, id: string, { to, version }: BodyOf<ty
       until: formatMoment(expires_at, language),
       link: ctx.link(`/public/draft-orders/${token}`),
     },
+    secrets: [token],
   });
   if (draft.approval !== 'sent') await updateRow(ctx, 'draft_orders', draft, { approval: 'sent' }, { ...subject(draft), action: 'update' });
   ctx.audit({ action: 'send', entity: 'draft_orders', entity_id: draft.id, entity_label: `#${draft.display_id}`, supplier_id: draft.supplier_id, after: { recipient: address } });

@@ -64,5 +64,5 @@ export async function sendInvite(ctx: Ctx, { id, email, supplierId, role }: Lett
   const link = isKnown ? ctx.link('/login') : inviteLink(template, token, ctx.link);
   const words = { inviter, house, link, role: role?.name ?? '' };
   const body = isKnown ? ctx.t('invites.known_body', words) : ctx.t(role ? 'invites.mail_body' : 'invites.mail_body_plain', words);
-  await queueMessage(ctx, { channel: 'mail', recipient: email, subject: ctx.t('invites.mail_subject', { house }), body });
+  await queueMessage(ctx, { channel: 'mail', recipient: email, subject: ctx.t('invites.mail_subject', { house }), body, secrets: [token] });
 }

@@ -30,7 +30,7 @@ export async function sendCode(services: SignInServices, ctx: PublicCtx, phone: 
   if (await findAffiliateUser(ctx, phone)) {
     await services.codesPerDay.count('all');
     const code = await issueCode(ctx.db, purpose, phone);
-    await queueMessage(ctx, { channel: 'sms', recipient: phone, body: ctx.t('sessions.code_message', { code }) });
+    await queueMessage(ctx, { channel: 'sms', recipient: phone, body: ctx.t('sessions.code_message', { code }), secrets: [code], urgent: true });
   }
   return { ok: true as const, resend_after: limits.resendSeconds };
 }

@@ -47,7 +47,7 @@ export async function mailReset(ctx: PublicCtx, { email, account }: { email: str
   const t = translators[person.language];
   await queueMessage(ctx, {
     channel: 'mail', recipient: email, subject: t('account.reset_subject'),
-    body: t('account.reset_body', { link: ctx.link(`/reset-password?token=${token}`), minutes: minutesValid }),
+    body: t('account.reset_body', { link: ctx.link(`/reset-password?token=${token}`), minutes: minutesValid }), secrets: [token], urgent: true,
   });
   ctx.audit({ action: 'reset_requested', entity: 'users', entity_id: person.id, entity_label: email });
 }

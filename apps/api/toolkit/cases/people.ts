@@ -23,7 +23,7 @@ async function user(s: Scene) {
 /** The token of the last mail to an address. */
 async function mailedToken(s: Scene, email: string): Promise<string> {
   await s.api.server.dispatcher.drain();
-  const { rows } = await sql<{ body: string }>`select body from messages where recipient = ${email} order by created_at desc limit 1`.execute(s.api.owner);
+  const { rows } = await sql<{ body: string }>`select body from messages_in_full where recipient = ${email} order by created_at desc limit 1`.execute(s.api.owner);
   return /token=([\w-]+)/.exec(rows[0]?.body ?? '')?.[1] ?? '';
 }
 

@@ -99,7 +99,8 @@ export async function resendLink(ctx: Ctx, editId: string, to: string | undefine
 export async function copyLink(ctx: Ctx, editId: string): Promise<{ url: string; expires_at: Date }> {
   const { book, edit } = await lockRequested(ctx, editId);
   auditLink(ctx, book, edit, 'edit_link');
-  return makeLink(ctx, edit, personOf(ctx.actor), { supersede: false });
+  const { url, expires_at } = await makeLink(ctx, edit, personOf(ctx.actor), { supersede: false });
+  return { url, expires_at };
 }
 
 export async function cancelOpen(ctx: Ctx, edit_id: string): Promise<void> {

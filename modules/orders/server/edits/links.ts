@@ -22,8 +22,10 @@ async function countLinks(ctx: PublicCtx, editId: string): Promise<void> {
   if (freed) throw tooMany(Math.max(1, Math.ceil((freed.at.getTime() + 3_600_000 - ctx.now.getTime()) / 1000)));
 }
 
+type EditLink = { token: string; url: string; expires_at: Date };
+
 /** A new link to answer an edit by; only the hash of its token is kept. `supersede`: those before lead nowhere from now on. */
-export async function makeLink(ctx: PublicCtx, edit: EditRow, by: string, { supersede }: { supersede: boolean }): Promise<{ url: string; expires_at: Date }> {
+export async function makeLink(ctx: PublicCtx, edit: EditRow, by: string, { supersede }: { supersede: boolean }): Promise<EditLink> {
   await countLinks(ctx, edit.id);
   if (supersede) {
     await sql`update order_edit_links set superseded_at = ${ctx.now}, updated_at = ${ctx.now} where edit_id = ${edit.id} and superseded_at is null`.execute(ctx.db);
@@ -34,10 +36,10 @@ export async function makeLink(ctx: PublicCtx, edit: EditRow, by: string, { supe
     id: ctx.newId('oel'), supplier_id: edit.supplier_id, order_id: edit.order_id, edit_id: edit.id, token_hash: tokenHash, created_by: by, expires_at,
     created_at: ctx.now, updated_at: ctx.now,
   }]);
-  return { url: ctx.link(`/public/order-edits/${token}`), expires_at };
+  return { token, url: ctx.link(`/public/order-edits/${token}`), expires_at };
 }
 
-type Message = { to?: string; link?: { url: string; expires_at: Date } };
+type Message = { to?: string; link?: EditLink };
 type EditEvent = Extract<NotificationEvent, `order-edit.${string}`>;
 
 /** Writes to the customer about an edit, at the order's address unless another is named; to nobody where there is none. */
@@ -61,6 +63,7 @@ export async function writeToCustomer(ctx: PublicCtx, event: EditEvent, { order 
       until: link ? formatMoment(link.expires_at, language) : '',
       link: link?.url ?? '',
     },
+    secrets: link ? [link.token] : [],
   });
   return true;
 }
