@@ -1,4 +1,7 @@
 import { resolve } from 'node:path';
+import type { TrustProxy } from '#kit/server/caller-address.ts';
+import { openedBy } from './reach.ts';
+import { readTrustProxy } from './trust-proxy.ts';
 
 /** How many failures or requests are accepted before the caller has to wait. Counters live in the database, these are only the lines. */
 export interface Limits {
@@ -39,10 +42,14 @@ export interface Config {
   /** A login of its own for the application role; without it the owner's login takes that role on. */
   databaseAppUrl?: string;
   demo: boolean;
+  /** The demo's published passwords may be used by whoever reaches us. */
+  demoPublic: boolean;
   /** False under `npm run dev`, where the bundler serves the web app itself. */
   web: boolean;
   /** Where people reach us, without a slash at the end; links in mails and the origin check are made from it. */
   publicUrl: string;
+  /** Which proxies are believed about who called; absent: none is. */
+  trustProxy?: TrustProxy;
   smtpUrl?: string;
   /** Where text messages are posted, see kit/server/sms.ts. */
   smsUrl?: string;
@@ -170,8 +177,10 @@ export const readConfig = (env: Environment): Config => {
     databaseUrl,
     databaseAppUrl: from.url('DATABASE_APP_URL', postgresSchemes, postgresExample),
     demo: from.flag('DEMO', !from.text('DATABASE_URL')),
+    demoPublic: from.flag('DEMO_PUBLIC', false),
     web: from.flag('WEB', true),
     publicUrl: (from.url('PUBLIC_URL', ['http:', 'https:'], 'https://wikala.example.com') ?? localUrl(host, port)).replace(/\/+$/, ''),
+    trustProxy: readTrustProxy(from.text('TRUST_PROXY'), (sentence) => from.mistakes.push(sentence)),
     smtpUrl: from.url('SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@host:587'),
     ...readSms(from),
     s3: readS3(from),
@@ -181,6 +190,10 @@ export const readConfig = (env: Environment): Config => {
   };
   if (config.databaseAppUrl && !from.text('DATABASE_URL')) {
     from.mistakes.push('DATABASE_APP_URL needs DATABASE_URL too: migrations run as the owner of the database.');
+  }
+  const opened = openedBy(config);
+  if (config.demo && opened && !config.demoPublic) {
+    from.mistakes.push(`The demo’s passwords are published, and with ${opened} others could sign in with them: set DEMO=0, or DEMO_PUBLIC=1 if that is meant.`);
   }
   if (config.metricsToken && config.metricsToken.length < 16) from.mistakes.push('METRICS_TOKEN must have at least 16 characters.');
   const mistakes = [...from.mistakes, ...unknownLimits(env, asked)];

@@ -8,12 +8,13 @@ import { buildWeb } from './build-web.ts';
 import { startBackground } from './background.ts';
 import { readConfig } from './config.ts';
 import { prepareDatabase, startDatabase } from './database.ts';
-import { ensureDemo, printSignIns } from './demo.ts';
+import { ensureDemo, printSignIns, refusePublishedPasswords } from './demo.ts';
 import { openFiles } from './files.ts';
 import { closeHttp, runUntilStopped } from './lifecycle.ts';
 import { serverModules } from './modules.ts';
 import { addOperations } from './operations.ts';
 import { addOutbox } from './outbox.ts';
+import { openedBy } from './reach.ts';
 import { addWeb } from './web.ts';
 
 const say = (line: string) => console.log(line);
@@ -25,6 +26,8 @@ await runUntilStopped(async (opened) => {
   opened(database.stop);
   await prepareDatabase(database, say);
   if (config.demo) await ensureDemo(database.owner, say);
+  const reachedBy = openedBy(config);
+  if (reachedBy && !config.demoPublic) await refusePublishedPasswords(database.owner, reachedBy);
   const webDirectory = config.web ? await buildWeb(say) : undefined;
 
   const log = makeLog(config.logLevel);
@@ -32,7 +35,7 @@ await runUntilStopped(async (opened) => {
   opened(close);
   await ensureStore({ db, now: new Date(), publicUrl: config.publicUrl });
   const modules = serverModules({ pool, db, limits: config.limits, files: await openFiles(config) });
-  const { http, dispatcher, routes, systemContext } = await buildServer({ db, modules, log, publicUrl: config.publicUrl });
+  const { http, dispatcher, routes, systemContext } = await buildServer({ db, modules, log, publicUrl: config.publicUrl, trustProxy: config.trustProxy });
   opened(dispatcher.stop);
   addOperations(http, pool, config.metricsToken);
   addDocs(http, routes, config.publicUrl);
@@ -43,6 +46,7 @@ await runUntilStopped(async (opened) => {
   await http.listen({ port: config.port, host: config.host });
   // The last one opened is closed first: no new requests come in while everything they need is still there.
   opened(() => closeHttp(http));
+  if (config.publicUrl.startsWith('https:') && config.trustProxy === undefined) say('TRUST_PROXY is not set: behind a proxy everyone shares one address, and its limits. See docs/operating.md.');
   if (config.demo) printSignIns(say);
   say(`Wikala is ready at ${config.publicUrl} after ${((performance.now() - began) / 1000).toFixed(1)} s.`);
 });

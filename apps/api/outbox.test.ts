@@ -13,14 +13,14 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.stop());
 
-const get = async (config: { demo: boolean; host: string }, headers: Record<string, string> = {}) => {
+const get = async (config: { demo: boolean; host: string; publicUrl: string }, headers: Record<string, string> = {}) => {
   const http = Fastify();
   addOutbox(http, api.owner, config);
   const reply = await http.inject({ method: 'GET', url: '/dev/outbox', headers: { host: 'localhost:4000', ...headers } });
   await http.close();
   return reply;
 };
-const demo = { demo: true, host: '127.0.0.1' };
+const demo = { demo: true, host: '127.0.0.1', publicUrl: 'http://localhost:4000' };
 
 test('a page, newest first, each text in its own direction and nothing of it run', async () => {
   const reply = await get(demo, { accept: 'text/html' });
@@ -38,9 +38,17 @@ test('asked for JSON, the messages', async () => {
   expect(messages[1]).toMatchObject({ channel: 'sms', recipient: '+966500000001', body: 'Your Wikala code is 123456.', status: 'queued' });
 });
 
+test('for a browser of this machine behind the proxy of npm run dev', async () => {
+  expect((await get(demo, { 'x-forwarded-for': '::ffff:127.0.0.1' })).statusCode).toBe(200);
+});
+
 test.each([
-  ['a real installation', { demo: false, host: '127.0.0.1' }, {}],
-  ['a demo that others can reach', { demo: true, host: '0.0.0.0' }, {}],
+  ['a real installation', { ...demo, demo: false }, {}],
+  ['a demo that others can reach', { ...demo, host: '0.0.0.0' }, {}],
+  ['a demo that others reach through a proxy', { ...demo, publicUrl: 'https://demo.example' }, {}],
+  ['whoever a proxy brings', demo, { 'x-forwarded-for': '203.0.113.7' }],
+  ['whoever a proxy brings, and says to come from here', demo, { 'x-forwarded-for': '127.0.0.1, 203.0.113.7' }],
+  ['whoever a proxy brings, by the newer header', demo, { forwarded: 'for=203.0.113.7' }],
   ['a page that points its own name here', demo, { host: 'evil.example:4000' }],
 ])('not for %s', async (_, config, headers) => {
   expect((await get(config, headers)).statusCode).toBe(404);

@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql, type Kysely } from 'kysely';
 import { formatMoment } from '#kit/shared/dates.ts';
 import type { Tables } from '#db/types.gen.ts';
+import type { Config } from './config.ts';
+import { isLoopbackHost, openedBy } from './reach.ts';
 
 type Message = { id: string; channel: string; recipient: string; subject: string | null; body: string; status: string; error: string | null; created_at: Date };
 
@@ -23,17 +25,20 @@ const page = (messages: readonly Message[]): string => `<!doctype html><html lan
 <title>Outbox</title><style>${style}</style><h1>Outbox</h1><p>Mail and text messages of the demo, newest first. They stay here unless a mail service is set.</p>
 ${messages.length > 0 ? messages.map(article).join('\n') : '<p>Nothing was sent yet.</p>'}</html>`;
 
-const loopback = new Set(['127.0.0.1', 'localhost', '::1', '[::1]']);
-const isLoopbackHost = (host: string): boolean => loopback.has(host) || /^127\.\d+\.\d+\.\d+$/.test(host);
-/** A page elsewhere may point its own name at this machine; then the browser names that host, not ours. */
-const comesFromHere = ({ hostname }: FastifyRequest): boolean => isLoopbackHost(hostname);
+/**
+ * A page elsewhere may point its own name at this machine; then the browser names that host, not ours. And whom a proxy brings comes
+ * from where the proxy says, whatever host it names: from here under `npm run dev`.
+ */
+const comesFromHere = ({ headers }: FastifyRequest): boolean =>
+  isLoopbackHost((headers.host ?? '').replace(/:\d+$/, '')) && headers.forwarded === undefined &&
+  String(headers['x-forwarded-for'] ?? '127.0.0.1').split(',').every((one) => isLoopbackHost(one.trim().replace(/^::ffff:/, '')));
 
 /**
  * `GET /dev/outbox`, as a page or, asked for JSON, as data: sign-in codes stand in it, so it exists only in the demo and only for this
  * machine.
  */
-export function addOutbox(http: FastifyInstance, db: Kysely<Tables>, config: { demo: boolean; host: string }): void {
-  if (!config.demo || !isLoopbackHost(config.host)) return;
+export function addOutbox(http: FastifyInstance, db: Kysely<Tables>, config: Pick<Config, 'demo' | 'host' | 'publicUrl'>): void {
+  if (!config.demo || openedBy(config)) return;
   http.get('/dev/outbox', async (request, reply) => {
     if (!comesFromHere(request)) return reply.callNotFound();
     const { rows } = await sql<Message>`select id, channel, recipient, subject, body, status, error, created_at from messages_in_full order by created_at desc, id desc limit ${shown}`.execute(db);

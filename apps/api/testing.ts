@@ -56,13 +56,13 @@ export async function startApi(options: { env?: Record<string, string>; files?: 
   const ownerPool = new pg.Pool({ ...database.owner, max: 4 });
   ownerPool.on('error', () => undefined);
   const owner = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: ownerPool }) });
-  const { limits } = readConfig({ ...options.env });
+  const { limits, trustProxy } = readConfig({ ...options.env });
   const uploads = mkdtempSync(join(tmpdir(), 'wikala-uploads-'));
   const files = options.files?.(diskFiles(uploads)) ?? diskFiles(uploads);
   let now = new Date();
   const server = await buildServer({
     db: opened.db, modules: serverModules({ pool: opened.pool, db: opened.db, limits, files }), log,
-    publicUrl: 'http://wikala.test', now: () => now, checkReplies: true, pollMs: 60_000,
+    publicUrl: 'http://wikala.test', trustProxy, now: () => now, checkReplies: true, pollMs: 60_000,
   });
   await server.http.ready();
 

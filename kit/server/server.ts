@@ -16,6 +16,7 @@ import type { Language, Translate } from '#kit/shared/texts.ts';
 import type { Tables } from '#db/types.gen.ts';
 import { fakeSupplierHeader, mountPath } from './actors.ts';
 import { admit, answer, type Admitted, type CallerServices } from './call.ts';
+import { callerAddress, trusting, type TrustProxy } from './caller-address.ts';
 import { makeContext, type Http, type Origin, type PublicCtx } from './context.ts';
 import { checkOrigin } from './csrf.ts';
 import type { Db } from './db.ts';
@@ -34,6 +35,8 @@ export type ServerOptions = {
   log: Logger;
   /** Where people reach us; its scheme decides the cookie's name and whether it is Secure. */
   publicUrl: string;
+  /** Which proxies are believed about who called; none without it. */
+  trustProxy?: TrustProxy;
   now?: () => Date;
   checkReplies?: boolean;
   pollMs?: number;
@@ -96,6 +99,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.api.bodyBytes,
     requestTimeout: 30_000,
+    trustProxy: trusting(options.trustProxy),
     genReqId: () => makeId('req', now().getTime(), randomBytes(10)),
     routerOptions: { ignoreTrailingSlash: true, querystringParser: readQuery, maxParamLength: 200 },
   });
@@ -114,7 +118,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   });
 
   const originOf = (request: FastifyRequest, language: Language): Origin => ({
-    requestId: request.id, ip: request.ip, userAgent: request.headers['user-agent'] ?? '', language,
+    requestId: request.id, ip: callerAddress(request), userAgent: request.headers['user-agent'] ?? '', language,
   });
   const bearerOf = (request: FastifyRequest) => /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
   const findCallerOf = async (request: FastifyRequest): Promise<{ caller: Caller | null; byCookie: boolean; token: string | null }> => {
@@ -153,7 +157,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
             idempotencyKey: keyOf(request),
           });
         };
-        const { status, reply: answered } = request.isMultipart() ? await bodiesWithFiles.take(admitted.caller?.userId ?? addressKey(request.ip), take) : await take();
+        const { status, reply: answered } = request.isMultipart() ? await bodiesWithFiles.take(admitted.caller?.userId ?? addressKey(admitted.origin.ip), take) : await take();
         return send(reply, status, answered);
       },
     });

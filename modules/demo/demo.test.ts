@@ -1,4 +1,5 @@
-import { verify } from '@node-rs/argon2';
+import { once } from 'node:events';
+import { hash, verify } from '@node-rs/argon2';
 import { Client, type ClientConfig } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isDialable, isInSaudiArabia, saudiRegions } from '#kit/shared/saudi.ts';
@@ -7,7 +8,8 @@ import { startApi } from '../../apps/api/testing.ts';
 import { cloneDatabase, type TestDatabase } from '../../scripts/testing/database.ts';
 import { buildCompany } from './server/company/build.ts';
 import { tell } from './server/story/tell.ts';
-import { demoPassword, demoSignIns, isEmpty, loadDemo } from './server.ts';
+import { launchProduct } from '../../scripts/testing/product.ts';
+import { demoPassword, demoSignIns, isEmpty, loadDemo, publishedSignIns } from './server.ts';
 
 const morning = new Date('2026-11-18T05:30:00Z');
 const evening = new Date('2026-11-18T19:00:00Z');
@@ -177,6 +179,24 @@ test('the eight of the demo can sign in, and nobody else has a password', async 
   const expected = demoSignIns.filter(({ account }) => account !== 'affiliate').map(({ login }) => login);
   expect(withPassword.map(({ login }) => login).sort()).toEqual(expected.sort());
   expect(await verify(withPassword[0]?.hash ?? '', demoPassword)).toBe(true);
+});
+
+test('whoever still has the published password keeps us from opening to others', async () => {
+  const everybody = demoSignIns.map(({ login }) => login).filter((login) => login.includes('@')).sort();
+  expect(await publishedSignIns(client)).toEqual(everybody);
+  await client.query('BEGIN');
+  await client.query("UPDATE users SET password_hash = $1 WHERE email LIKE 'supplier%'", [await hash('another password')]);
+  await client.query("UPDATE users SET status = 'suspended' WHERE email LIKE 'admin%'");
+  const left = await publishedSignIns(client);
+  await client.query('ROLLBACK');
+  expect(left).toEqual(everybody.filter((login) => !/^(supplier|admin)/.test(login)));
+
+  const { host, database: name } = database.owner;
+  const product = await launchProduct({ DATABASE_URL: `postgresql://wikala_owner@${encodeURIComponent(String(host))}/${name}`, HOST: '0.0.0.0', WEB: '0' });
+  const [code] = await once(product.process, 'close');
+  expect({ code, output: product.output().trim() }).toEqual({
+    code: 1, output: `The demo’s published password still works here for ${everybody.join(', ')}, and with HOST=0.0.0.0 others could sign in with it: change these passwords or disable these people, or set DEMO_PUBLIC=1 if that is meant.`,
+  });
 });
 
 test('who signs in has the rights and the settings that were promised', async () => {

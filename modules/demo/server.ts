@@ -2,3 +2,4 @@
 export { loadDemo } from './server/load.ts';
 export { demoPassword, demoSignIns } from './server/company/accounts.ts';
 export { isEmpty } from './server/copy/empty.ts';
+export { publishedSignIns } from './server/published.ts';

@@ -29,7 +29,7 @@ export interface Product {
 /** Runs our start script as `npm start` does, on a free port, and hands over the process at once. */
 export const launchProduct = async (env: Record<string, string>): Promise<Product> => {
   const port = env.PORT ?? String(await freePort());
-  const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(DATABASE_|S3_|SMTP_|LIMIT_|VITEST|DEMO$|NODE_ENV$|PUBLIC_URL$|HOST$)/.test(name)));
+  const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(DATABASE_|S3_|SMTP_|LIMIT_|VITEST|DEMO$|DEMO_PUBLIC$|TRUST_PROXY$|NODE_ENV$|PUBLIC_URL$|HOST$)/.test(name)));
   const child = spawn(process.execPath, ['scripts/with-node.mjs', 'apps/api/main.ts'], {
     cwd: root, env: { ...inherited, LOG_LEVEL: 'warn', ...env, PORT: port }, stdio: ['ignore', 'pipe', 'pipe'],
   });
