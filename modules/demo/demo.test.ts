@@ -175,7 +175,7 @@ test('the eight of the demo can sign in, and nobody else has a password', async 
   const users = await rowsOf<{ login: string; account: string; hash: string | null }>(`
     SELECT coalesce(email, phone) AS login, account_type AS account, password_hash AS hash FROM users WHERE status = 'active'`);
   for (const { login, account } of demoSignIns) expect(users.find((user) => user.login === login)?.account, login).toBe(account);
-  const withPassword = users.filter(({ hash }) => hash !== null);
+  const withPassword = users.filter((user) => user.hash !== null);
   const expected = demoSignIns.filter(({ account }) => account !== 'affiliate').map(({ login }) => login);
   expect(withPassword.map(({ login }) => login).sort()).toEqual(expected.sort());
   expect(await verify(withPassword[0]?.hash ?? '', demoPassword)).toBe(true);
