@@ -67,6 +67,26 @@ describe('a refund claim', () => {
 });
 
 describe('a replacement', () => {
+  test('shipped, it is not the shipment of an order that was completed without one', async () => {
+    const { id, items: [item] } = await anOrder(api, trade, { paid: true, quantity: 3 });
+    const path = `/orders/${id}`;
+    await admin.post(`${path}/accept`);
+    await admin.post(`${path}/fulfillment`, { items: [{ item_id: item?.id, quantity: 3 }] });
+    await admin.post(`${path}/complete`);
+    const tea = await aVariant(api, trade.supplierId, { price: 3_000 });
+    await aShelf(api, trade.supplierId, trade.locationId, tea, 10);
+    const replace = { type: 'replace', claim_items: [{ item_id: item?.id, quantity: 1, reason: 'wrong_item' }], additional_items: [{ variant_id: tea, quantity: 1 }], shipping_methods: [{ option_id: van }] };
+    const claim = `${path}/claims/${(await admin.post(`${path}/claims`, replace)).body.order.claims[0].id}`;
+    const sent = await admin.post(`${claim}/fulfillments`);
+    await admin.post(`${claim}/shipments`, { fulfillment_id: sent.body.order.claims[0].fulfillments[0].id });
+    expect((await admin.get(path)).body.order).toMatchObject({ items: [{ returnable_quantity: 2 }], claims: [{ additional_items: [{ returnable_quantity: 1 }] }] });
+    const listed = await admin.get(`/orders?id=${id}&expand=returnable_items`);
+    expect(listed.body.orders[0].returnable_items.map((one: { returnable_quantity: number }) => one.returnable_quantity)).toEqual([2, 1]);
+    expect((await admin.post(`${path}/return`, { items: [{ item_id: item?.id, quantity: 1 }], receive_now: true, location_id: trade.locationId })).body.order).toMatchObject({ refunded_total: 1_000, items: [{ returnable_quantity: 1 }] });
+    const swap = await admin.post(`${path}/swaps`, { return_items: [{ item_id: item?.id, quantity: 1 }], additional_items: [{ variant_id: tea, quantity: 1 }] });
+    expect(swap.body.order.items).toMatchObject([{ returnable_quantity: 0, not_returnable: 'return.all_promised' }]);
+  });
+
   test('is set aside at once, sent elsewhere for nothing, taken back, sent again and shipped', async () => {
     const order = await aShippedOrder();
     const made = await admin.post(`${order.path}/claims`, replaceOf(order, { shipping_address: jeddah }));

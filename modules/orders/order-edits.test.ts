@@ -50,6 +50,19 @@ const open = (token: string) => api.anonymous.get(`/public/order-edits/${token}`
 const answer = (token: string, what: 'confirm' | 'decline', body: object = {}) => api.anonymous.post(`/public/order-edits/${token}/${what}`, body);
 
 describe('an edit from its first change to its confirmation', () => {
+  test('what was allowed when it was asked for is asked again: a price stays that pieces were promised back at', async () => {
+    const { order, item, path } = await anEdit(trade, true);
+    await admin.post(`${path}/items/${item}`, { unit_price: 100 });
+    await admin.post(`${path}/request`);
+    const packed = await admin.post(`/orders/${order.id}/fulfillment`, { items: [{ item_id: item, quantity: 10 }] });
+    await admin.post(`/orders/${order.id}/shipment`, { fulfillment_id: packed.body.order.fulfillments[0].id });
+    expect((await admin.post(`/orders/${order.id}/return`, { items: [{ item_id: item, quantity: 1 }] })).body.order.returns).toMatchObject([{ refund_amount: 1_000 }]);
+    const { status, body } = await admin.post(`${path}/confirm`);
+    expect([status, body.code, body.message]).toEqual([400, 'edit.price_settled', 'Pieces of this line were returned or claimed at its price: the price stays.']);
+    expect((await admin.get(`/orders/${order.id}`)).body.order).toMatchObject({ total: 10_000, items: [{ unit_price: 1_000 }] });
+    await admin.post(`${path}/cancel`);
+  });
+
   test('each call answers the edit whole, and the order follows once it is forced', async () => {
     const { order, id, item, path } = await anEdit(trade, true);
     expect((await trade.supplier.post('/order-edits', { order_id: order.id })).body).toMatchObject({ code: 'edit.open_exists', message: `An active order edit already exists for the order #${order.display_id}` });

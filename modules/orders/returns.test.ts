@@ -142,6 +142,19 @@ describe('what is refused', () => {
     expect((await staff.post(`/returns/${id}/receive`, { items: [{ item_id, quantity: 2 }], location_id: elsewhere })).body.return).toMatchObject({ status: 'received', location: { name: 'Jeddah' } });
   });
 
+  test('taking back the fulfilment of pieces that were promised back: then they could never be received', async () => {
+    const { id, items: [item] } = await anOrder(api, trade, { paid: true, quantity: 3 });
+    const path = `/orders/${id}`;
+    await trade.supplier.post(`${path}/accept`);
+    const packed = (await trade.supplier.post(`${path}/fulfillment`, { items: [{ item_id: item?.id, quantity: 3 }] })).body.order.fulfillments[0].id as string;
+    await trade.supplier.post(`${path}/complete`);
+    const asked = (await staff.post(`${path}/return`, { items: [{ item_id: item?.id, quantity: 2 }], location_id: trade.locationId })).body.order.returns[0].id as string;
+    await staff.post(`${path}/reopen`);
+    expect(fault(await staff.post(`${path}/fulfillments/${packed}/cancel`))).toEqual([400, 'Pieces of this fulfilment are part of a return, claim or exchange, so it cannot be canceled.']);
+    expect((await staff.post(`/returns/${asked}/receive`, { items: [{ item_id: item?.id, quantity: 2 }] })).body.return.status).toBe('received');
+    expect(fault(await staff.post(`${path}/fulfillments/${packed}/cancel`))[0]).toBe(400);
+  });
+
   test('a return of somebody else’s order is absent', async () => {
     const { path, item_id } = await aShipped();
     const id = (await staff.post(`${path}/return`, { items: [{ item_id, quantity: 1 }] })).body.order.returns[0].id;

@@ -256,11 +256,31 @@ describe('what is refused', () => {
     expect(refusal(() => cancelOrder(open, {}, env))).toBe('cancel.live_claims');
   });
 
+  it.each<[string, boolean, boolean, number, number]>([
+    ['nothing was shipped: what was fulfilled was handed over', false, false, 7, 2],
+    ['only the replacement was shipped, which is not the order’s shipment', false, true, 7, 2],
+    ['only the order was shipped: the replacement is still in the house', true, false, 7, 0],
+    ['both were shipped', true, true, 7, 2],
+  ])('of a completed order, pieces can be asked back where %s', (_, order, replacement, sold, sent) => {
+    const env = anEnv();
+    const accepted = anAcceptedBook(env, {}, { levels: [aLevel(), aLevel({ variant_id: 'variant_tea' })] });
+    const packed = fulfill(accepted, { items: [{ item_id: onlyItem(accepted).id, quantity: 10 }], asks_location: true }, env);
+    const done = complete(order ? ship(packed, { fulfillment_id: packed.fulfillments[0]?.id ?? '' }, env) : packed, {}, env);
+    const made = createClaim(done, replaceClaim(done), env);
+    const claim_id = lastClaim(made).id;
+    const ready = fulfillClaim(made, { claim_id, asks_location: true }, env);
+    const book = replacement ? ship(ready, { fulfillment_id: ready.fulfillments.at(-1)?.id ?? '', origin: originOfClaim(ready, claim_id) }, env) : ready;
+    expect([onlyItem(book).id, book.additional_items[0]?.id ?? ''].map((id) => returnableOf(book, id).quantity)).toEqual([sold, sent]);
+    const last = createClaim(book, refundClaim(book, { claim_items: [claimed(book, { quantity: 7 })] }), env);
+    expect(returnableOf(last, onlyItem(last).id)).toEqual({ quantity: 0, why: 'return.all_promised' });
+  });
+
   it('a parcel of the sale stays what it is once the order is finished', () => {
     const env = anEnv();
     const facts = factsOf(complete(shipped(env), {}, env));
-    expect(canCancelFulfillment(facts, { shipped_at: null, canceled_at: null })).toMatchObject({ code: 'fulfillment.order_closed' });
-    expect(canCancelFulfillment(facts, { shipped_at: null, canceled_at: null }, true)).toEqual({ allowed: true });
+    const parcel = { shipped_at: null, canceled_at: null, items: [] };
+    expect(canCancelFulfillment(facts, parcel, [])).toMatchObject({ code: 'fulfillment.order_closed' });
+    expect(canCancelFulfillment(facts, parcel, [], true)).toEqual({ allowed: true });
   });
 });
 

@@ -5,6 +5,7 @@ import { settle } from './derive.ts';
 import { factsOf } from './facts.ts';
 import { nearestFirst } from './locations.ts';
 import { canCancelFulfillment, canFulfill, canSendBeside, canShip } from './permits.ts';
+import { backOf } from './returnable.ts';
 import { giveStockBack, replaced, reservedFor, takeable, takeStock } from './stock.ts';
 import type { Book, Command, Env, FulfillmentItemRow, FulfillmentRow, ItemRow } from './book.ts';
 
@@ -122,9 +123,10 @@ export type FulfillmentInput = { fulfillment_id: string; origin?: Origin };
 /** Undoes a fulfilment that is not shipped: its pieces go back where they came from. The order's status stays what it is. */
 export const cancelFulfillment: Command<FulfillmentInput> = (book, { fulfillment_id, origin = ofTheSale }, env) => {
   const fulfillment = fulfillmentOf(book, fulfillment_id, origin);
-  ensure(canCancelFulfillment(factsOf(book), fulfillment, !isOf(fulfillment, ofTheSale)));
-  const canceled: Book = { ...book, fulfillments: replaced(book.fulfillments, { ...fulfillment, canceled_at: env.now }) };
   const rows = book.fulfillment_items.filter((row) => row.fulfillment_id === fulfillment.id);
+  const lines = [...book.items, ...book.additional_items].map((item) => ({ ...item, back_quantity: backOf(book, item.id).back_quantity }));
+  ensure(canCancelFulfillment(factsOf(book), { ...fulfillment, items: rows }, lines, !isOf(fulfillment, ofTheSale)));
+  const canceled: Book = { ...book, fulfillments: replaced(book.fulfillments, { ...fulfillment, canceled_at: env.now }) };
   return settle(book, rows.reduce((next, row) => giveBack(next, fulfillment, row, env), canceled), env);
 };
 

@@ -55,8 +55,21 @@ export function canSendBeside(facts: OrderFacts): Permit {
 
 export type FulfillmentFacts = { shipped_at: Moment | null; canceled_at: Moment | null };
 
-/** A fulfilment can be canceled once, until it is shipped; one of the sale only while the order is open. @param beside of a claim or an exchange */
-export function canCancelFulfillment(facts: OrderFacts, fulfillment: FulfillmentFacts, beside = false): Permit {
+/** What a fulfilment took of each line. */
+type Parcel = FulfillmentFacts & { items: readonly { item_id: string; quantity: number }[] };
+/** A line of the order, a claim or an exchange; `back_quantity` of its pieces came back or are promised (`backOf`). */
+type FulfilledLine = { id: string; fulfilled_quantity: number; back_quantity: number };
+
+/** Without this fulfilment, more of a line would be back or asked back than the customer ever had. */
+const isPromised = (parcel: Parcel, lines: readonly FulfilledLine[]): boolean =>
+  parcel.items.some(({ item_id, quantity }) => lines.some((line) => line.id === item_id && line.fulfilled_quantity - quantity < line.back_quantity));
+
+/**
+ * A fulfilment can be canceled once, until it is shipped or its pieces are part of a return; one of the sale only while the order is open.
+ * @param lines those it is about, at least
+ * @param beside of a claim or an exchange
+ */
+export function canCancelFulfillment(facts: OrderFacts, fulfillment: Parcel, lines: readonly FulfilledLine[], beside = false): Permit {
   const open: readonly OrderStatus[] = ['confirmed', 'in_route', 'requires_action', ...(beside ? (['completed'] as const) : [])];
   return every(
     notCanceled(facts),
@@ -64,6 +77,7 @@ export function canCancelFulfillment(facts: OrderFacts, fulfillment: Fulfillment
     fulfillment.shipped_at ? refused('fulfillment.shipped') : allowed,
     unlocked(facts),
     open.includes(facts.status) ? allowed : refused('fulfillment.order_closed'),
+    isPromised(fulfillment, lines) ? refused('fulfillment.promised') : allowed,
   );
 }
 

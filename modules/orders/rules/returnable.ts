@@ -1,8 +1,9 @@
+import { besideItems } from './additional-items.ts';
 import { lifeStatus } from './derived-statuses.ts';
 import { shareOf, sum, type Back } from './money.ts';
 import { isOpenReturn } from './return-permits.ts';
 import type { OrderStatus } from '../contract/statuses.ts';
-import type { Book } from './book.ts';
+import type { Book, ItemRow } from './book.ts';
 
 /** Why nothing of a line can be asked back; text keys. */
 export const notReturnable = ['return.not_shipped', 'return.all_returned', 'return.all_promised', 'return.parent_canceled'] as const;
@@ -21,7 +22,10 @@ export type ReturnableItem = {
 
 type Life = { status: OrderStatus; status_before_archive: OrderStatus | null };
 
-/** Pieces of a line the customer has: what was shipped; what was fulfilled, where a completed order never had a shipment. */
+/**
+ * Pieces of a line the customer has: what was shipped; what was fulfilled, where a completed order never had a shipment.
+ * @param hasShipment of the sale, or of the claim or exchange that sent the line (`hasShipment`)
+ */
 export const handedOver = (item: Pick<ReturnableItem, 'fulfilled_quantity' | 'shipped_quantity'>, order: Life, hasShipment: boolean): number =>
   hasShipment || lifeStatus(order) !== 'completed' ? item.shipped_quantity : item.fulfilled_quantity;
 
@@ -40,13 +44,15 @@ export function returnable(item: ReturnableItem, order: Life, hasShipment: boole
 
 /** The same of a line of a book, the claims' and exchanges' lines included. @throws Error for a line the book has not */
 export function returnableOf(book: Book, itemId: string): { quantity: number; why: NotReturnable | null } {
-  const lines = [...book.items, ...book.additional_items];
-  const item = lines.find((one) => one.id === itemId);
+  const item = [...book.items, ...book.additional_items].find((one) => one.id === itemId);
   if (!item) throw new Error(`no line ${itemId}`);
   const parent = book.claims.find((one) => one.id === item.claim_id) ?? book.swaps.find((one) => one.id === item.swap_id);
   const facts = { ...item, back_quantity: backOf(book, itemId).back_quantity, parent_canceled: Boolean(parent?.canceled_at) };
-  return returnable(facts, book.order, lines.some((one) => one.shipped_quantity > 0));
+  return returnable(facts, book.order, hasShipment(book, item));
 }
+
+/** Whether the sale was ever shipped, or what the line's own claim or exchange sends: the shipment of a replacement is not the order's. */
+const hasShipment = (book: Book, item: ItemRow): boolean => [...book.items, ...besideItems(book, item)].some((one) => one.shipped_quantity > 0);
 
 /**
  * What of a line came back or is promised. A claim holds all its pieces also when its return was closed short, since it has made up for

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '#kit/shared/fail.ts';
 import { aLevel, aLine, aLocation, anAcceptedBook, anEnv, onlyItem } from '../testing.ts';
+import { startEdit, updateLine } from './edits/changes.ts';
 import { verifyFinance } from './finance.ts';
-import { fulfill, ship } from './fulfillments.ts';
+import { cancelFulfillment, fulfill, ship } from './fulfillments.ts';
 import { isBalanced } from './journal.ts';
 import { due } from './money.ts';
 import { capture } from './payments.ts';
@@ -10,6 +11,7 @@ import { refund } from './refunds.ts';
 import { returnableOf } from './returnable.ts';
 import { openReturn } from './open-return.ts';
 import { cancelReturn, receiveReturn, requestReturn, type ReceiveReturnInput, type RequestReturnInput } from './returns.ts';
+import { complete, reopen } from './status-commands.ts';
 import type { ReasonFacts } from './return-reason.ts';
 import type { Cart } from './place-order.ts';
 import type { Book, Env } from './book.ts';
@@ -96,6 +98,39 @@ describe('asking goods back', () => {
   ])('"at least 0 and below the refundable amount": %i on a paid (%s) order', (amount, paid, code) => {
     const env = anEnv();
     expect(refusal(() => ask(aShippedBook(env, { paid }), env, 4, { refund: amount }))).toBe(code);
+  });
+});
+
+describe('what is promised back stays with the customer', () => {
+  /** Three pieces, fulfilled, completed without a shipment; two of them asked back, then taken up again. */
+  const reopened = (env: Env, ends: (book: Book) => Book = (book) => book): Book => {
+    const accepted = anAcceptedBook(env, { lines: [aLine({ quantity: 3 })] });
+    const packed = fulfill(accepted, { items: [{ item_id: onlyItem(accepted).id, quantity: 3 }], asks_location: true }, env);
+    return reopen(ends(ask(complete(packed, {}, env), env, 2)), {}, env);
+  };
+  const undo = (book: Book, env: Env) => cancelFulfillment(book, { fulfillment_id: book.fulfillments[0]!.id }, env);
+
+  it.each<[string, (env: Env) => (book: Book) => Book, string]>([
+    ['while it is asked back', () => (book) => book, 'fulfillment.promised'],
+    ['once it came back', (env) => (book) => take(book, env, 2), 'fulfillment.promised'],
+    ['once its return is canceled', (env) => (book) => cancelReturn(book, { return_id: book.returns[0]!.id }, env), 'allowed'],
+  ])('a fulfilment is canceled of it: %s', (_, ends, code) => {
+    const env = anEnv();
+    expect(refusal(() => undo(reopened(env, ends(env)), env))).toBe(code);
+  });
+  it('the line cannot be edited below it', () => {
+    const env = anEnv();
+    const book = startEdit(reopened(env), {}, env);
+    expect(refusal(() => updateLine(book, { edit_id: book.edits[0]!.id, item_id: onlyItem(book).id, quantity: 1 }, env))).toBe('edit.below_fulfilled');
+  });
+  it('what is left of the line can be taken back, and received it is still', () => {
+    const env = anEnv();
+    const accepted = anAcceptedBook(env, { lines: [aLine({ quantity: 3 })] });
+    const part = (book: Book, quantity: number) => fulfill(book, { items: [{ item_id: onlyItem(book).id, quantity }], asks_location: true }, env);
+    const book = reopen(ask(complete(part(part(accepted, 1), 2), {}, env), env, 2), {}, env);
+    const left = undo(book, env);
+    expect([onlyItem(left).fulfilled_quantity, refusal(() => cancelFulfillment(left, { fulfillment_id: left.fulfillments[1]!.id }, env))]).toEqual([2, 'fulfillment.promised']);
+    expect(onlyItem(take(left, env, 2)).returned_quantity).toBe(2);
   });
 });
 

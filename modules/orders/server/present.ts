@@ -22,6 +22,8 @@ type Stored = (typeof storedTotals)[number];
 type Taxed = { tax_rate: number; tax_lines: readonly TaxLine[] | null; tax_amount: number };
 type RawItem = Omit<Item, ComputedOfItem> & Taxed & Pick<ReturnableItem, 'parent_canceled'> & {
   returned_total: number;
+  /** As `hasShipment` of `rules/returnable.ts` has it. */
+  has_shipment: boolean;
   order_status: OrderStatus;
   status_before_archive: OrderStatus | null;
 };
@@ -49,9 +51,8 @@ export type WholeOrder = RawOrder & { credit: CreditFacts };
 const taxLines = ({ tax_rate, tax_lines }: Omit<Taxed, 'tax_amount'>) =>
   tax_lines ? [...tax_lines] : tax_rate === 0 ? [] : [{ name: 'VAT', code: null, rate: tax_rate }];
 
-/** @param hasShipment whether anything of the order was ever shipped */
-function presentItem({ tax_rate, tax_lines, tax_amount, order_status, status_before_archive, returned_total, parent_canceled, ...item }: RawItem, hasShipment: boolean): Item {
-  const back = returnable({ ...item, parent_canceled }, { status: order_status, status_before_archive }, hasShipment);
+function presentItem({ tax_rate, tax_lines, tax_amount, order_status, status_before_archive, returned_total, has_shipment, parent_canceled, ...item }: RawItem): Item {
+  const back = returnable({ ...item, parent_canceled }, { status: order_status, status_before_archive }, has_shipment);
   const subtotal = item.unit_price * item.quantity;
   const original_tax_total = item.discount_total === 0 ? tax_amount : taxOn(subtotal, tax_rate);
   return {
@@ -98,7 +99,7 @@ type Claim = OrderDetail['claims'][number];
 type Sent = 'additional_items' | 'fulfillments' | 'return_order' | 'shipping_methods';
 type RawSent = { additional_items: RawItem[]; fulfillments: RawParcel[]; return_order: RawReturn | null; shipping_methods: RawTravel[] };
 const presentSent = (one: RawSent): Pick<Claim, Sent> => ({
-  additional_items: presentItems(one.additional_items),
+  additional_items: one.additional_items.map(presentItem),
   fulfillments: one.fulfillments.map(presentParcel),
   return_order: one.return_order && presentReturn(one.return_order),
   shipping_methods: one.shipping_methods.map(presentTravel),
@@ -119,8 +120,6 @@ export const presentEdit = ({ changes, ...edit }: RawEdit): Edit => ({
   changes: changes.map(({ line, original_line, ...change }) => ({ ...change, line_item: line, original_line_item: original_line })),
 });
 
-const wasShipped = (items: readonly RawItem[]): boolean => items.some((item) => item.shipped_quantity > 0);
-const presentItems = (items: readonly RawItem[], hasShipment = wasShipped(items)): Item[] => items.map((item) => presentItem(item, hasShipment));
 /** A line is listed as returnable while something of it may be asked back. */
 const isReturnable = (item: Item): boolean => item.returnable_quantity > 0;
 
@@ -154,8 +153,8 @@ export function presentOrder({ items, returnable_items, shipping_methods, fulfil
     ...order,
     ...totalsOf(order, told?.find((edit) => edit.status === 'requested')?.difference_due ?? null),
     ...(verified_by === undefined ? {} : { order_audit: auditOf(order.verified_at ?? null, verified_by, verification ?? null) }),
-    ...(items ? { items: presentItems(items) } : {}),
-    ...(returnable_items ? { returnable_items: presentItems(returnable_items).filter(isReturnable) } : {}),
+    ...(items ? { items: items.map(presentItem) } : {}),
+    ...(returnable_items ? { returnable_items: returnable_items.map(presentItem).filter(isReturnable) } : {}),
     ...(shipping_methods ? { shipping_methods: shipping_methods.map(presentShipping) } : {}),
     ...(fulfillments ? { fulfillments: fulfillments.map(presentParcel) } : {}),
     ...(returns ? { returns: returns.map(presentReturn) } : {}),

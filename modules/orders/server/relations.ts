@@ -32,15 +32,19 @@ const back = `(select coalesce(sum(x.quantity), 0)::int as back_quantity, coales
 
 /** The lines of the sale as it stands, over the alias `i`: not those of claims and exchanges, nor those an edit took out. */
 export const ofSale = 'i.claim_id is null and i.swap_id is null and i.removed_at is null';
+/** Whether anything of the sale of `t` was shipped; found once, however many lines are read. */
+const saleShipped = `select exists (select from order_items i where i.order_id = t.id and i.shipped_quantity > 0 and ${ofSale}) as shipped offset 0`;
 const itemsWhere = (condition: string): string => many(
   `i.id, i.order_id, i.variant_id, i.product_id, i.title, i.title_ar, i.description, i.sku, i.thumbnail, i.shrink_size, i.case_size,
     i.manages_stock, i.quantity, i.fulfilled_quantity, i.shipped_quantity, i.returned_quantity, i.unit_price, i.discount_total, i.tax_rate,
     i.tax_lines, i.tax_amount, i.total, i.original_item_id, i.claim_id as claim_order_id, i.swap_id, i.edit_id, i.metadata, i.created_at, i.updated_at,
     (select coalesce(sum(s.quantity), 0)::int from reservations s where s.item_id = i.id) as reserved_quantity, ${variant} as variant,
     t.status as order_status, t.status_before_archive, b.back_quantity, b.back_total, b.returned_total,
+    (z.shipped or ((i.claim_id is not null or i.swap_id is not null) and exists (select from order_items s
+      where s.order_id = i.order_id and s.shipped_quantity > 0 and (s.claim_id = i.claim_id or s.swap_id = i.swap_id)))) as has_shipment,
     (exists (select from claims x where x.id = i.claim_id and x.canceled_at is not null)
       or exists (select from swaps x where x.id = i.swap_id and x.canceled_at is not null)) as parent_canceled`,
-  `order_items i cross join lateral ${back} b where i.order_id = t.id and ${condition} order by i.position, i.id`,
+  `(${saleShipped}) z cross join order_items i cross join lateral ${back} b where i.order_id = t.id and ${condition} order by i.position, i.id`,
 );
 const items = itemsWhere(ofSale);
 

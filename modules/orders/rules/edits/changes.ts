@@ -1,5 +1,4 @@
-import { allowed, ensure, every, fail, notFound, refused, type Permit } from '#kit/shared/fail.ts';
-import { limits } from '#kit/shared/limits.ts';
+import { allowed, ensure, every, notFound, refused, type Permit } from '#kit/shared/fail.ts';
 import type { EditChangeRow, EditLine, EditRow } from '../after-sale-rows.ts';
 import type { Book, Command, Env, ItemRow } from '../book.ts';
 import { settle } from '../derive.ts';
@@ -7,7 +6,9 @@ import { editStatus, isOpenEdit } from '../edit-status.ts';
 import { factsOf } from '../facts.ts';
 import { canEdit } from '../permits.ts';
 import type { CartLine } from '../place-order.ts';
+import { backOf } from '../returnable.ts';
 import { replaced } from '../stock.ts';
+import { canBecome, type SoldLine } from './line-permits.ts';
 import { changesOf, editLineOf, proposalOf } from './lines.ts';
 
 /** The edit with this id, whatever became of it, unless it was deleted. @throws Refusal 404 */
@@ -34,6 +35,9 @@ export const withDifference = (book: Book, editId: string): Book => {
   const edit = editOf(book, editId);
   return withEdit(book, { ...edit, difference_due: proposalOf(book, edit).difference });
 };
+
+/** What is judged of a line before it may change. */
+export const soldLine = (book: Book, item: ItemRow): SoldLine => ({ ...item, back_quantity: backOf(book, item.id).back_quantity });
 
 export type StartInput = { internal_note?: string | null };
 
@@ -94,16 +98,13 @@ function dropChange(book: Book, edit: EditRow, change: EditChangeRow, env: Env):
   return withDifference({ ...book, edit_changes: replaced(book.edit_changes, { ...change, deleted_at: env.now }) }, edit.id);
 }
 
-const bounded = (line: Pick<EditLine, 'quantity' | 'unit_price'>): Permit =>
-  line.quantity * line.unit_price > limits.maxInteger ? refused('edit.too_large') : allowed;
-
 /** `line`: priced for the order's region by the server. `replaces`: the line whose place it takes. */
 export type AddInput = { edit_id: string; line: CartLine; replaces?: string | null };
 
 /** Adds a line; it is not merged with one of the same goods. */
 export const addLine: Command<AddInput> = (book, { edit_id, line, replaces = null }, env) => {
   const edit = changeable(book, edit_id);
-  ensure(bounded(line));
+  ensure(canBecome(null, line));
   const cleared = replaces === null ? book : takeOut(book, edit, replaces, env);
   const added: EditLine = {
     id: env.newId('item'),
@@ -130,24 +131,11 @@ export const updateLine: Command<UpdateInput> = (book, { edit_id, item_id, quant
     ...was, quantity: quantity ?? was.quantity, unit_price: unit_price ?? was.unit_price,
     price_locked: unit_price === undefined || unit_price === was.unit_price ? was.price_locked : unit_price !== item?.unit_price || item.price_locked,
   };
-  ensure(every(canHaveQuantity(line.quantity, item), bounded(line), item && line.unit_price !== item.unit_price ? canReprice(book, item) : allowed));
+  ensure(canBecome(item ? soldLine(book, item) : null, line));
   if (!item) return settle(book, putChange(book, edit, { type: 'item_add', item_id, line, original_line: null }, env), env);
   if (line.quantity === item.quantity && line.unit_price === item.unit_price) return known ? settle(book, dropChange(book, edit, known, env), env) : book;
   return settle(book, putChange(book, edit, { type: 'item_update', item_id, line, original_line: editLineOf(item) }, env), env);
 };
-
-/** A line cannot go below what is fulfilled. */
-export const canHaveQuantity = (quantity: number, item: Pick<ItemRow, 'fulfilled_quantity'> | undefined): Permit =>
-  item && quantity < item.fulfilled_quantity ? refused('edit.below_fulfilled', { count: item.fulfilled_quantity }) : allowed;
-
-/** What pieces of a line were already given back for, or are to be, its price decided: it stays. */
-function canReprice(book: Book, item: ItemRow): Permit {
-  const returns = new Set(book.returns.filter((one) => one.status !== 'canceled').map((one) => one.id));
-  const claims = new Set(book.claims.filter((one) => !one.canceled_at).map((one) => one.id));
-  const asked = book.return_items.some((one) => one.item_id === item.id && returns.has(one.return_id));
-  const claimed = book.claim_items.some((one) => one.item_id === item.id && claims.has(one.claim_id));
-  return asked || claimed ? refused('edit.price_settled') : allowed;
-}
 
 export type LineInput = { edit_id: string; item_id: string };
 
@@ -163,7 +151,7 @@ function takeOut(book: Book, edit: EditRow, itemId: string, env: Env): Book {
   if (known?.type === 'item_remove') return book;
   const item = book.items.find((one) => one.id === itemId);
   if (!item) throw notFound();
-  if (item.fulfilled_quantity > 0) throw fail('edit.fulfilled_line', { count: item.fulfilled_quantity });
+  ensure(canBecome(soldLine(book, item), null));
   return putChange(book, edit, { type: 'item_remove', item_id: itemId, line: null, original_line: editLineOf(item) }, env);
 }
 

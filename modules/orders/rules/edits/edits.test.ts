@@ -4,15 +4,17 @@ import { Refusal } from '#kit/shared/fail.ts';
 import { aBook, aCart, aLevel, aLine, aLocation, anAcceptedBook, anEnv, later, onlyItem } from '../../testing.ts';
 import { cancelOrder } from '../cancel-order.ts';
 import { verifyFinance } from '../finance.ts';
-import { fulfill } from '../fulfillments.ts';
+import { fulfill, ship } from '../fulfillments.ts';
 import { isBalanced } from '../journal.ts';
 import { due, sum } from '../money.ts';
 import { capture } from '../payments.ts';
 import { refund } from '../refunds.ts';
 import { openAmount } from '../derived-statuses.ts';
+import { requestReturn } from '../returns.ts';
 import { complete } from '../status-commands.ts';
 import type { Book, Env } from '../book.ts';
 import { addLine, noteEdit, removeLine, startEdit, undoChange, updateLine } from './changes.ts';
+import { canBecome } from './line-permits.ts';
 import { carriedDiscount, changesOf, proposalOf } from './lines.ts';
 import { originalItem, type Replacing } from './original.ts';
 import { cancelEdit, confirmEdit, declineEdit, deleteEdit, requestEdit } from './settle-edit.ts';
@@ -102,6 +104,33 @@ describe('an edit', () => {
     const lower = updateLine(begun, { ...on(begun), item_id, quantity: 6 }, env);
     const more = fulfill(asked(lower, env), { items: [{ item_id, quantity: 3 }], asks_location: false }, env);
     expect(refusal(() => confirmed(more, env))).toBe('edit.below_fulfilled');
+  });
+
+  it.each<[string, (book: Book, env: Env) => Book, string]>([
+    ['a new price, and pieces that were promised back at the old one since', (book, env) => updateLine(book, { ...on(book), item_id: book.items[0]!.id, unit_price: 100 }, env), 'edit.price_settled'],
+    ['fewer pieces than were fulfilled since', (book, env) => updateLine(book, { ...on(book), item_id: book.items[0]!.id, quantity: 2 }, env), 'edit.below_fulfilled'],
+    ['a line less, of which something was fulfilled since', (book, env) => removeLine(book, { ...on(book), item_id: book.items[0]!.id }, env), 'edit.fulfilled_line'],
+    ['another in its place', (book, env) => addLine(book, { ...on(book), line: rice, replaces: book.items[0]!.id }, env), 'edit.fulfilled_line'],
+  ])('is judged again when it is asked for and when it is confirmed: %s', (_, change, code) => {
+    const env = anEnv();
+    const begun = started(anAcceptedBook(env, { lines: [aLine({ quantity: 3 }), aLine({ title: 'Tea', quantity: 2 })] }, withRice), env);
+    const changed = change(begun, env);
+    /** All of the line leaves, and one piece of it is asked back. */
+    const promised = (book: Book) => {
+      const item_id = book.items[0]!.id;
+      const packed = fulfill(book, { items: [{ item_id, quantity: 3 }], asks_location: false }, env);
+      const gone = ship(packed, { fulfillment_id: packed.fulfillments[0]!.id }, env);
+      return requestReturn(gone, { items: [{ item_id, quantity: 1 }], shipping_method: null, receive_now: false, reasons: [], asks_location: true }, env);
+    };
+    expect(refusal(() => asked(promised(changed), env))).toBe(code);
+    expect(refusal(() => confirmed(promised(asked(changed, env)), env))).toBe(code);
+    expect(refusal(() => confirmed(asked(changed, env), env))).toBe('allowed');
+  });
+
+  it('a line cannot go below what is part of a return or claim, nor be taken out', () => {
+    const line = { fulfilled_quantity: 0, back_quantity: 2, unit_price: 400 };
+    const codes = [canBecome(line, { quantity: 1, unit_price: 400 }), canBecome(line, null), canBecome(line, { quantity: 2, unit_price: 400 }), canBecome(line, { quantity: 2, unit_price: 399 })];
+    expect(codes.map((permit) => (permit.allowed ? 'allowed' : permit.code))).toEqual(['edit.below_promised', 'edit.below_promised', 'allowed', 'edit.price_settled']);
   });
 
   it('cannot take the total below what has been granted back, when it is asked for and when it is confirmed', () => {

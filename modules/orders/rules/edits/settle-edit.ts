@@ -12,22 +12,24 @@ import { canEdit } from '../permits.ts';
 import { itemOf } from '../place-order.ts';
 import { shortStock } from '../short-stock.ts';
 import { release, replaced, reserve, shortBy, shortLines } from '../stock.ts';
-import { canChangeEdit, canHaveQuantity, editOf, openEditOf, withDifference, withEdit } from './changes.ts';
+import { canChangeEdit, editOf, openEditOf, soldLine, withDifference, withEdit } from './changes.ts';
+import { canBecome } from './line-permits.ts';
 import { changesOf, editLineOf, proposalOf, type EditedLine, type Proposal } from './lines.ts';
 
 export type EditInput = { edit_id: string };
 
 /**
  * What is asked for must be something that can be: it changes the order, leaves it a line, and a total that can be paid and is not below
- * what has been granted back, which no refund could follow.
+ * what has been granted back, which no refund could follow; and every change is one its line still allows, whatever happened since it was put in.
  */
-function canAsk(book: Book, edit: EditRow, { lines, priced }: Proposal): Permit {
+function canAsk(book: Book, edit: EditRow, { lines, removed, priced }: Proposal): Permit {
   return every(
     changesOf(book, edit).length === 0 ? refused('edit.no_changes') : allowed,
     lines.length === 0 ? refused('edit.no_lines') : allowed,
     priced.totals.total > limits.maxInteger ? refused('place.too_large', { max: maxIntegerText(book.order.currency_code) }) : allowed,
     priced.totals.total < book.order.credited_total ? refused('edit.below_granted', { amount: formatAmount(book.order.credited_total, book.order.currency_code) }) : allowed,
-    every(...lines.map(({ line, item }) => canHaveQuantity(line.quantity, item ?? undefined))),
+    every(...lines.map(({ line, item }) => canBecome(item && soldLine(book, item), line))),
+    every(...removed.map(({ item }) => canBecome(item && soldLine(book, item), null))),
   );
 }
 

@@ -11,7 +11,7 @@ import { claims } from '../../contract.ts';
 import type { Claim } from '../../contract/after-sale.ts';
 import { canCancelClaim, canFulfillClaim, claimRefundStatus } from '../../rules/claim-facts.ts';
 import { canCancelFulfillment, canShip } from '../../rules/permits.ts';
-import { packOf, useOrder, type OrderItem } from '../detail/order-context.tsx';
+import { everyLine, packOf, useOrder, type OrderItem } from '../detail/order-context.tsx';
 import { ItemThumb } from '../item-thumb.tsx';
 import { FulfillmentBadge } from '../labels.tsx';
 import { nameOfPerson } from '../names.tsx';
@@ -164,7 +164,7 @@ function ClaimActions({ claim }: { claim: Claim }) {
           <Action size="compact-xs" variant="light" color="petrol" needs={claims.ship} when={canShip(order, packed)} onClick={() => open({ kind: 'ship', fulfillment: packed })}>
             {t('orders.act.ship')}
           </Action>
-          <Action size="compact-xs" needs={claims.cancelFulfillment} when={canCancelFulfillment(order, packed, true)} onClick={() => open({ kind: 'cancel-fulfillment', fulfillment: packed })}>
+          <Action size="compact-xs" needs={claims.cancelFulfillment} when={canCancelFulfillment(order, packed, everyLine(order), true)} onClick={() => open({ kind: 'cancel-fulfillment', fulfillment: packed })}>
             {t('orders.cancel_parcel.yes')}
           </Action>
         </>

@@ -14,7 +14,7 @@ import { ItemThumb } from '../item-thumb.tsx';
 import { ParcelBadge } from '../labels.tsx';
 import { OrderNumber } from '../names.tsx';
 import { grouped, usePieces } from '../pieces.ts';
-import { openPieces, packOf, permitFor, useOrder, type Fulfillment, type Order } from './order-context.tsx';
+import { everyLine, openPieces, packOf, permitFor, useOrder, type Fulfillment, type Order } from './order-context.tsx';
 import { useFulfilPath } from './paths.ts';
 import styles from './detail.module.css';
 
@@ -66,7 +66,7 @@ function Parcel({ parcel }: { parcel: Fulfillment }) {
         </span>
         {state === 'packed' && (
           <span className={styles.parcelActions}>
-            <Action size="compact-xs" needs={orders.cancelFulfillment} when={canCancelFulfillment(order, parcel, parcel.claim_order_id !== null || parcel.swap_id !== null)} onClick={() => open({ kind: 'cancel-fulfillment', fulfillment: parcel })}>
+            <Action size="compact-xs" needs={orders.cancelFulfillment} when={canCancelFulfillment(order, parcel, everyLine(order), parcel.claim_order_id !== null || parcel.swap_id !== null)} onClick={() => open({ kind: 'cancel-fulfillment', fulfillment: parcel })}>
               {t('orders.act.cancel_parcel')}
             </Action>
             <Action size="compact-xs" variant="light" color="petrol" needs={orders.ship} when={canShip(order, parcel)} onClick={() => open({ kind: 'ship', fulfillment: parcel })}>
@@ -78,7 +78,7 @@ function Parcel({ parcel }: { parcel: Fulfillment }) {
       </div>
       <ul className={`${styles.parcelItems} ${state === 'canceled' ? styles.canceled : ''}`}>
         {parcel.items.map(({ item_id, quantity }) => {
-          const item = [...order.items, ...besideOf(order).flatMap((one) => one.additional_items)].find(({ id }) => id === item_id);
+          const item = everyLine(order).find(({ id }) => id === item_id);
           return item && (
             <li key={item_id}>
               <ItemThumb item={item} size={22} />

@@ -32,6 +32,9 @@ export function permitFor(order: Pick<Order, 'actions'>, call: OrderCall): Permi
   return said.allowed ? allowed : refused((said.code ?? 'errors.invalid') as TextKey, said.params);
 }
 
+/** Every line, those that claims and exchanges send included. */
+export const everyLine = ({ items, claims, swaps }: Pick<Order, 'items' | 'claims' | 'swaps'>): OrderItem[] => [...items, ...[...claims, ...swaps].flatMap((one) => one.additional_items)];
+
 /** Pieces ordered, and pieces nobody has packed yet. */
 export function openPieces({ items }: Pick<Order, 'items'>): { ordered: number; left: number } {
   const ordered = items.reduce((sum, { quantity }) => sum + quantity, 0);

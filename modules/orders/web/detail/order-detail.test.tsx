@@ -49,6 +49,15 @@ describe('the order page', () => {
     expect(entry.getAttribute('aria-disabled')).toBe('true');
   });
 
+  it('says why a fulfilment whose pieces are promised back cannot be canceled', async () => {
+    const { user } = await draw(anOrder({ items: [anItem({ fulfilled_quantity: 10, back_quantity: 2 })], fulfillments: [aParcel()] }));
+    const parcel = within(await screen.findByRole('article', { name: named('Fulfilment 1') }));
+    const cancel = parcel.getByRole('button', { name: 'Cancel' });
+    expect(cancel.getAttribute('aria-disabled')).toBe('true');
+    await user.hover(cancel);
+    expect((await screen.findByRole('tooltip')).textContent).toBe('Pieces of this fulfilment are part of a return, claim or exchange, so it cannot be canceled.');
+  });
+
   it('leaves every action out for those who may only read', async () => {
     await draw(paid(), { me: { permissions: ['orders:read'] }, noted: [aNote()], sent: [aNotification()] });
     expect(await screen.findByText('Gate closes at 13:00')).toBeTruthy();

@@ -50,6 +50,13 @@ describe('the editor', () => {
     expect(await ledger()).toMatch(/Amount paid160\.00Total now160\.00.*Difference due20\.00To pay after this.*20\.00/);
   });
 
+  it('says of which line the price stays, before anything is asked', async () => {
+    const settled = anOrder({ items: [water, { ...tea, back_quantity: 1 }], paid_total: 16_000, edits: [] });
+    await draw({ replies: [reply(orders.retrieve, { order: settled })] });
+    expect(within(await view()).getAllByRole('textbox', { name: /^Unit price of/ })).toHaveLength(1);
+    expect(within(await view()).getByText(/Pieces of this line were returned or claimed at its price: the price stays\./)).toBeTruthy();
+  });
+
   it('leaves nothing behind where nothing was changed, and drops an edit whose changes were all undone', async () => {
     const { user, transport, address } = await draw();
     await user.click(within(await view()).getByRole('button', { name: 'Close' }));

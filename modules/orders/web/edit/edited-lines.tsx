@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '@mantine/core';
+import { allowed, type Permit } from '#kit/shared/fail.ts';
 import { fold } from '#kit/shared/fold.ts';
 import { limits } from '#kit/shared/limits.ts';
 import { useAccess } from '#kit/web/access.ts';
@@ -19,7 +20,8 @@ import { QuantityInput } from '#ui/quantity-input.tsx';
 import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
 import type { EditedItem } from '../../contract/after-sale.ts';
-import { packOf, useOrder } from '../detail/order-context.tsx';
+import { canReprice } from '../../rules/edits/line-permits.ts';
+import { packOf, useOrder, type Order } from '../detail/order-context.tsx';
 import { ItemThumb } from '../item-thumb.tsx';
 import { usePieces } from '../pieces.ts';
 import type { Editor } from './use-editor.ts';
@@ -45,7 +47,7 @@ export function EditedLines({ editor, filter, locked, onReplace }: Props) {
     {
       key: 'price', header: t('edits.price'), align: 'end',
       cell: ({ item, gone }) =>
-        mayPrice && !gone && !locked ? (
+        mayPrice && !gone && !locked && priceOf(order, item).allowed ? (
           <Price item={item} currency={order.currency_code} onChange={(unit_price) => editor.change(item.id, { unit_price })} />
         ) : (
           <Money amount={item.unit_price} currency={order.currency_code} />
@@ -57,6 +59,12 @@ export function EditedLines({ editor, filter, locked, onReplace }: Props) {
   if (rows.length === 0) return <Empty compact icon={SearchIcon} title={t('edits.no_match')} />;
   return <DataTable label={t('edits.lines')} columns={columns} rows={rows} rowKey={({ item }) => item.id} rowHeight="free" rowMark={({ item, gone }) => (gone ? undefined : item.change_type === 'item_add' ? 'new' : item.change_type ? 'edited' : undefined)} />;
 }
+
+/** Whether the price of a line may be another. */
+const priceOf = ({ items }: Order, { id }: EditedItem): Permit => {
+  const known = items.find((one) => one.id === id);
+  return known ? canReprice(known) : allowed;
+};
 
 type Product = PricedVariant['product'];
 
@@ -72,6 +80,7 @@ function Product({ row: { item, gone }, product }: { row: Row; product: Product 
   const { order } = useOrder();
   const inPieces = usePieces();
   const known = order.items.find(({ id }) => id === item.id);
+  const price = priceOf(order, item);
   const state = gone ? (['danger', 'edits.removed'] as const) : item.change_type === 'item_add' ? (['accent', 'edits.added'] as const) : item.change_type ? (['warning', 'edits.changed'] as const) : null;
   return (
     <MediaCell
@@ -83,6 +92,7 @@ function Product({ row: { item, gone }, product }: { row: Row; product: Product 
           {item.sku && <bdi dir="ltr">{item.sku}</bdi>}
           {item.change_type === 'item_update' && known && known.quantity !== item.quantity && <> · {t('edits.was', { pieces: inPieces(known.quantity) })}</>}
           {item.fulfilled_quantity > 0 && <> · {t('edits.fulfilled', { pieces: inPieces(item.fulfilled_quantity) })}</>}
+          {!price.allowed && <> · {t(price.code)}</>}
         </>
       }
     />

@@ -12,7 +12,7 @@ import type { SwapPaymentStatus } from '../../contract/statuses.ts';
 import { canCancelExchange, canFulfillExchange, canProcessExchange } from '../../rules/exchange-facts.ts';
 import { canCancelFulfillment, canShip } from '../../rules/permits.ts';
 import claimStyles from '../claims/claims.module.css';
-import { packOf, useOrder, type Order, type OrderItem } from '../detail/order-context.tsx';
+import { everyLine, packOf, useOrder, type Order, type OrderItem } from '../detail/order-context.tsx';
 import { ItemThumb } from '../item-thumb.tsx';
 import { FulfillmentBadge } from '../labels.tsx';
 import { nameOfPerson } from '../names.tsx';
@@ -141,7 +141,7 @@ function ExchangeActions({ exchange }: { exchange: Swap }) {
           <Action {...main} needs={exchanges.ship} when={canShip(order, packed)} onClick={() => open({ kind: 'ship', fulfillment: packed })}>
             {t('orders.act.ship')}
           </Action>
-          <Action size="compact-xs" needs={exchanges.cancelFulfillment} when={canCancelFulfillment(order, packed, true)} onClick={() => open({ kind: 'cancel-fulfillment', fulfillment: packed })}>
+          <Action size="compact-xs" needs={exchanges.cancelFulfillment} when={canCancelFulfillment(order, packed, everyLine(order), true)} onClick={() => open({ kind: 'cancel-fulfillment', fulfillment: packed })}>
             {t('orders.cancel_parcel.yes')}
           </Action>
         </>

@@ -10,7 +10,7 @@ import { returns } from '../../contract.ts';
 import type { ReturnOrder } from '../../contract/after-sale.ts';
 import type { ReturnStatus } from '../../contract/statuses.ts';
 import { canGiveUpReturn } from '../../rules/exchange-facts.ts';
-import { useOrder, type Order } from '../detail/order-context.tsx';
+import { everyLine, useOrder, type Order } from '../detail/order-context.tsx';
 import { nameOfPerson } from '../names.tsx';
 import { grouped } from '../pieces.ts';
 import '../returns/words.ts';
@@ -83,7 +83,7 @@ export function ReturnLines({ returned, came }: { returned: ReturnOrder; came: b
   );
 }
 
-const lineOf = ({ items, claims, swaps }: Order, id: string) => [...items, ...[...claims, ...swaps].flatMap((one) => one.additional_items)].find((item) => item.id === id);
+const lineOf = (order: Order, id: string) => everyLine(order).find((item) => item.id === id);
 
 /** "A requested return can be cancelled or received"; not once finance verified the order (specification, section 4). */
 export function ReturnActions({ returned }: { returned: ReturnOrder }) {
