@@ -66,11 +66,11 @@ async function fill(owner: pg.ClientConfig, orders: number): Promise<void> {
 }
 
 async function measureApi(orders: number, login: pg.ClientConfig, postmaster: number): Promise<SizeResult> {
-  const { pool, db, close } = openPool(login, () => undefined);
+  const { pool, counters, db, close } = openPool(login, () => undefined);
   const recorder = recordingDb(pool);
   const { limits } = readConfig({});
   const inProcess = await buildServer({
-    db: recorder.db, modules: serverModules({ pool, db: recorder.db, limits }), log: pino({ level: 'silent' }), publicUrl: 'http://127.0.0.1', pollMs: 3_600_000,
+    db: recorder.db, modules: serverModules({ counters, db: recorder.db, limits }), log: pino({ level: 'silent' }), publicUrl: 'http://127.0.0.1', pollMs: 3_600_000,
   });
   // Listeners would send statements of their own between the recorded ones; the measured process tells them.
   await inProcess.dispatcher.stop();

@@ -34,11 +34,11 @@ const call: Call = async <T>(method: 'GET' | 'POST', path: string, body?: object
 async function countStatements(directory: string, path: string): Promise<void> {
   const user = serverUser();
   const login = { host: socketDirectory(databaseDirectory(directory, user), user), port: 5432, user: 'wikala_app', database: 'wikala' };
-  const { pool, close } = openPool(login, () => undefined);
+  const { pool, counters, close } = openPool(login, () => undefined);
   const recorder = recordingDb(pool);
   const { limits } = readConfig({});
   const { http, dispatcher } = await buildServer({
-    db: recorder.db, modules: serverModules({ pool, db: recorder.db, limits }), log: pino({ level: 'silent' }), publicUrl: address, pollMs: 3_600_000,
+    db: recorder.db, modules: serverModules({ counters, db: recorder.db, limits }), log: pino({ level: 'silent' }), publicUrl: address, pollMs: 3_600_000,
   });
   await dispatcher.stop();
   const { cookies } = await office.storageState();

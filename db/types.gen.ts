@@ -39,6 +39,7 @@ export interface Tables {
   invoice_series: InvoiceSeriesTable;
   invoice_settings: InvoiceSettingsTable;
   invoices: InvoicesTable;
+  known_devices: KnownDevicesTable;
   master_variant_option_values: MasterVariantOptionValuesTable;
   master_variants: MasterVariantsTable;
   message_secrets: MessageSecretsTable;
@@ -663,6 +664,13 @@ export interface InvoicesTable {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   search_text: GeneratedAlways<string | null>;
+}
+
+export interface KnownDevicesTable {
+  token_hash: string;
+  user_id: string;
+  created_at: Generated<Date>;
+  last_used_at: Generated<Date>;
 }
 
 export interface MasterVariantOptionValuesTable {

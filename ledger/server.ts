@@ -7,8 +7,8 @@ import { buildServer } from '#kit/server/server.ts';
 import { readConfig } from '../apps/api/config.ts';
 import { serverModules } from '../apps/api/modules.ts';
 
-const { pool, db } = openPool(JSON.parse(process.env.LEDGER_DATABASE ?? '{}'), () => undefined);
-const modules = serverModules({ pool, db, limits: readConfig({}).limits, files: diskFiles(tmpdir()) });
+const { counters, db } = openPool(JSON.parse(process.env.LEDGER_DATABASE ?? '{}'), () => undefined);
+const modules = serverModules({ counters, db, limits: readConfig({}).limits, files: diskFiles(tmpdir()) });
 const { http } = await buildServer({ db, modules, log: pino({ level: process.env.LEDGER_LOG ?? 'silent' }), publicUrl: 'http://ledger.test' });
 await http.listen({ port: 0, host: '127.0.0.1' });
 const address = http.server.address();

@@ -31,7 +31,7 @@ if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(given.email)) {
 }
 
 await runCommand(async ({ database, client }) => {
-  const password = await readPassword();
+  const password = await readPassword({ email: given.email, names: [given.firstName, given.lastName] });
   await prepareDatabase(database, console.log);
   await createAdmin(client, { ...given, password });
   console.log(`${given.email.toLowerCase()} can sign in and may do everything.`);

@@ -20,7 +20,7 @@ describe('settings', () => {
     expect(readConfig({})).toMatchObject({
       port: 4000, host: '127.0.0.1', dataDir: resolve('.data'), databaseUrl: undefined, demo: true,
       publicUrl: 'http://localhost:4000', s3: undefined, logLevel: 'info',
-      limits: { loginFailuresPerAccount: 10, loginFailuresPerAddress: 100, codeTries: 5, codeWaitSeconds: 180, codesPerNumberPerDay: 5, resetsPerAddressPerHour: 20, resetsPerEmailPerHour: 5 },
+      limits: { loginFailuresPerAccount: 10, loginFailuresPerAccountAnywhere: 100, loginFailuresPerAddress: 100, codeTries: 5, codeWaitSeconds: 180, codesPerNumberPerDay: 5, resetsPerAddressPerHour: 20, resetsPerEmailPerHour: 5 },
     });
   });
 

@@ -5,8 +5,10 @@ import { readTrustProxy } from './trust-proxy.ts';
 
 /** How many failures or requests are accepted before the caller has to wait. Counters live in the database, these are only the lines. */
 export interface Limits {
-  /** Failed sign-ins of one account in 15 minutes. */
+  /** Failed sign-ins of one account in 15 minutes from one address, or on one device that has signed in to it before. */
   loginFailuresPerAccount: number;
+  /** Failed sign-ins of one account in an hour from all addresses together; known devices neither count nor wait. */
+  loginFailuresPerAccountAnywhere: number;
   /** Failed sign-ins from one address (a /64 for IPv6) in an hour. */
   loginFailuresPerAddress: number;
   /** Wrong guesses after which a sign-in code is dead. */
@@ -144,6 +146,7 @@ const readLimits = ({ integer }: ReturnType<typeof reader>): Limits => {
   const count = [1, 1_000_000] as const;
   return {
     loginFailuresPerAccount: integer('LIMIT_LOGIN_FAILURES_PER_ACCOUNT', 10, count),
+    loginFailuresPerAccountAnywhere: integer('LIMIT_LOGIN_FAILURES_PER_ACCOUNT_ANYWHERE', 100, count),
     loginFailuresPerAddress: integer('LIMIT_LOGIN_FAILURES_PER_ADDRESS', 100, count),
     codeTries: integer('LIMIT_CODE_TRIES', 5, [1, 10]),
     codeWaitSeconds: integer('LIMIT_CODE_WAIT_SECONDS', 180, [1, 86_400]),

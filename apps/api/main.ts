@@ -31,10 +31,10 @@ await runUntilStopped(async (opened) => {
   const webDirectory = config.web ? await buildWeb(say) : undefined;
 
   const log = makeLog(config.logLevel);
-  const { pool, db, close } = openPool(database.app, (error) => log.warn({ err: error }, 'a database connection was lost'));
+  const { pool, counters, db, close } = openPool(database.app, (error) => log.warn({ err: error }, 'a database connection was lost'));
   opened(close);
   await ensureStore({ db, now: new Date(), publicUrl: config.publicUrl });
-  const modules = serverModules({ pool, db, limits: config.limits, files: await openFiles(config) });
+  const modules = serverModules({ counters, db, limits: config.limits, files: await openFiles(config) });
   const { http, dispatcher, routes, systemContext } = await buildServer({ db, modules, log, publicUrl: config.publicUrl, trustProxy: config.trustProxy });
   opened(dispatcher.stop);
   addOperations(http, pool, config.metricsToken);

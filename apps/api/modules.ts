@@ -53,7 +53,8 @@ import type { Limits } from './config.ts';
 import { resources } from './resources.ts';
 
 type Parts = {
-  pool: pg.Pool;
+  /** Where failures and requests are counted: connections of their own, so that a call in a transaction may count (docs/decisions/0039). */
+  counters: pg.Pool;
   db: Kysely<Tables>;
   limits: Limits;
   /** Where pictures are kept; measurements and tests that send none leave it out. */
@@ -61,21 +62,25 @@ type Parts = {
 };
 
 /** Every module of the server, lower to higher. */
-export function serverModules({ pool, limits, files = diskFiles(join(tmpdir(), 'wikala-uploads')) }: Parts): ServerModule[] {
+export function serverModules({ counters, limits, files = diskFiles(join(tmpdir(), 'wikala-uploads')) }: Parts): ServerModule[] {
   const hour = 3600;
+  const failuresPerPerson = rateLimit(counters, 'own-password', limits.loginFailuresPerAccount, 15 * 60);
   const passwords = makePasswords(2, limits.hashQueue);
   return [
     makeSessionsModule({
       passwords,
-      failuresPerAccount: rateLimit(pool, 'sign-in-account', limits.loginFailuresPerAccount, 15 * 60),
-      failuresPerAddress: rateLimit(pool, 'sign-in-address', limits.loginFailuresPerAddress, hour),
-      codesPerNumber: rateLimit(pool, 'code-number', 1, limits.codeWaitSeconds),
-      codesPerNumberPerDay: rateLimit(pool, 'code-number-day', limits.codesPerNumberPerDay, 24 * hour),
-      codesPerAddress: rateLimit(pool, 'code-address', limits.codesPerAddressPerHour, hour),
-      codesPerDay: rateLimit(pool, 'code-all', limits.codesPerDay, 24 * hour),
+      failuresPerAccount: rateLimit(counters, 'sign-in-account', limits.loginFailuresPerAccount, 15 * 60),
+      failuresPerAddress: rateLimit(counters, 'sign-in-address', limits.loginFailuresPerAddress, hour),
+      failuresPerAccountAnywhere: rateLimit(counters, 'sign-in-account-anywhere', limits.loginFailuresPerAccountAnywhere, hour),
+      failuresPerDevice: rateLimit(counters, 'sign-in-device', limits.loginFailuresPerAccount, 15 * 60),
+      failuresPerPerson,
+      codesPerNumber: rateLimit(counters, 'code-number', 1, limits.codeWaitSeconds),
+      codesPerNumberPerDay: rateLimit(counters, 'code-number-day', limits.codesPerNumberPerDay, 24 * hour),
+      codesPerAddress: rateLimit(counters, 'code-address', limits.codesPerAddressPerHour, hour),
+      codesPerDay: rateLimit(counters, 'code-all', limits.codesPerDay, 24 * hour),
       codeTries: limits.codeTries,
-      resetsPerAddress: rateLimit(pool, 'reset-address', limits.resetsPerAddressPerHour, hour),
-      resetsPerEmail: rateLimit(pool, 'reset-email', limits.resetsPerEmailPerHour, hour),
+      resetsPerAddress: rateLimit(counters, 'reset-address', limits.resetsPerAddressPerHour, hour),
+      resetsPerEmail: rateLimit(counters, 'reset-email', limits.resetsPerEmailPerHour, hour),
     }),
     rolesModule,
     makeUsersModule({ passwords }),
@@ -89,7 +94,7 @@ export function serverModules({ pool, limits, files = diskFiles(join(tmpdir(), '
     publishableApiKeysModule,
     customerStatusesModule,
     areasModule,
-    makeUploadsModule(files, rateLimit(pool, 'pictures', pointsOf(limits.megapixelsPerAccountPerHour), hour)),
+    makeUploadsModule(files, rateLimit(counters, 'pictures', pointsOf(limits.megapixelsPerAccountPerHour), hour)),
     makeNotificationsModule(resources),
     notificationTemplatesModule,
     makeNotesModule(resources),
@@ -98,38 +103,36 @@ export function serverModules({ pool, limits, files = diskFiles(join(tmpdir(), '
     shippingProfilesModule,
     shippingOptionsModule,
     returnReasonsModule,
-    makeSuppliersModule(files, {
-      passwords, failures: rateLimit(pool, 'sign-in-account', limits.loginFailuresPerAccount, 15 * 60), name: 'sign-in-account', most: limits.loginFailuresPerAccount,
-    }),
+    makeSuppliersModule(files, { passwords, failuresPerPerson }),
     makeRegistrationModule({
       files, passwords,
-      registrationsPerAddress: rateLimit(pool, 'registration-address', limits.registrationsPerAddressPerHour, hour),
-      codesPerEmail: rateLimit(pool, 'registration-code', 1, limits.codeWaitSeconds),
-      codesPerEmailPerDay: rateLimit(pool, 'registration-code-day', limits.codesPerNumberPerDay, 24 * hour),
-      codesPerAddress: rateLimit(pool, 'code-address', limits.codesPerAddressPerHour, hour),
-      codesPerNumber: rateLimit(pool, 'code-number', 1, limits.codeWaitSeconds),
-      codesPerNumberPerDay: rateLimit(pool, 'code-number-day', limits.codesPerNumberPerDay, 24 * hour),
-      codesPerDay: rateLimit(pool, 'code-all', limits.codesPerDay, 24 * hour),
+      registrationsPerAddress: rateLimit(counters, 'registration-address', limits.registrationsPerAddressPerHour, hour),
+      codesPerEmail: rateLimit(counters, 'registration-code', 1, limits.codeWaitSeconds),
+      codesPerEmailPerDay: rateLimit(counters, 'registration-code-day', limits.codesPerNumberPerDay, 24 * hour),
+      codesPerAddress: rateLimit(counters, 'code-address', limits.codesPerAddressPerHour, hour),
+      codesPerNumber: rateLimit(counters, 'code-number', 1, limits.codeWaitSeconds),
+      codesPerNumberPerDay: rateLimit(counters, 'code-number-day', limits.codesPerNumberPerDay, 24 * hour),
+      codesPerDay: rateLimit(counters, 'code-all', limits.codesPerDay, 24 * hour),
       codeTries: limits.codeTries,
     }),
     impersonationModule,
-    makeAffiliatesModule({ sentPerNumber: rateLimit(pool, 'affiliate-invitation-number', limits.codesPerNumberPerDay, 24 * hour) }),
+    makeAffiliatesModule({ sentPerNumber: rateLimit(counters, 'affiliate-invitation-number', limits.codesPerNumberPerDay, 24 * hour) }),
     salesRepresentativesModule,
     brandsModule,
     productsModule,
     stockLocationsModule,
     inventoryItemsModule,
-    makePublicProfilesModule(rateLimit(pool, 'public-profile', limits.publicReadsPerAddressPerMinute, 60)),
+    makePublicProfilesModule(rateLimit(counters, 'public-profile', limits.publicReadsPerAddressPerMinute, 60)),
     driversModule,
     customersModule,
-    makeOrdersModule({ callsPerAddress: rateLimit(pool, 'public-exchange', limits.publicReadsPerAddressPerMinute, 60) }),
-    makeOrderEditsModule(rateLimit(pool, 'order-edit-link', limits.publicReadsPerAddressPerMinute, 60)),
+    makeOrdersModule({ callsPerAddress: rateLimit(counters, 'public-exchange', limits.publicReadsPerAddressPerMinute, 60) }),
+    makeOrderEditsModule(rateLimit(counters, 'order-edit-link', limits.publicReadsPerAddressPerMinute, 60)),
     customerReturnsModule,
     makeInvoicesModule(),
     receiptsModule,
     deliveriesModule,
     purchaseOrdersModule,
-    makeDraftOrdersModule({ callsPerAddress: rateLimit(pool, 'public-draft-order', limits.publicReadsPerAddressPerMinute, 60) }),
+    makeDraftOrdersModule({ callsPerAddress: rateLimit(counters, 'public-draft-order', limits.publicReadsPerAddressPerMinute, 60) }),
     dashboardModule,
   ];
 }

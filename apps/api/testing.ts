@@ -30,6 +30,8 @@ export type TestApi = {
   server: Server;
   /** Where uploaded files land. */
   uploads: string;
+  /** Lines of the log from warnings on, unless TEST_LOG shows them on the terminal. */
+  logged: readonly string[];
   /** The owner's connection, for builders and for looking behind the API. */
   owner: Owner;
   /** Moves the clock of the server, which stands still otherwise. */
@@ -51,7 +53,8 @@ export async function plant(owner: Owner, table: keyof Tables & string, row: Rec
 /** A server with all modules on a database of the test file's own (or the one given, which stays), called over HTTP in process; replies are checked against the contracts. */
 export async function startApi(options: { env?: Record<string, string>; files?: (disk: Files) => Files; database?: TestDatabase } = {}): Promise<TestApi> {
   const database = options.database ?? (await cloneDatabase());
-  const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
+  const logged: string[] = [];
+  const log = process.env.TEST_LOG ? pino({ level: process.env.TEST_LOG }) : pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) });
   const opened = openPool(database.app, () => undefined);
   const ownerPool = new pg.Pool({ ...database.owner, max: 4 });
   ownerPool.on('error', () => undefined);
@@ -61,7 +64,7 @@ export async function startApi(options: { env?: Record<string, string>; files?: 
   const files = options.files?.(diskFiles(uploads)) ?? diskFiles(uploads);
   let now = new Date();
   const server = await buildServer({
-    db: opened.db, modules: serverModules({ pool: opened.pool, db: opened.db, limits, files }), log,
+    db: opened.db, modules: serverModules({ counters: opened.counters, db: opened.db, limits, files }), log,
     publicUrl: 'http://wikala.test', trustProxy, now: () => now, checkReplies: true, pollMs: 60_000,
   });
   await server.http.ready();
@@ -86,6 +89,7 @@ export async function startApi(options: { env?: Record<string, string>; files?: 
   return {
     server,
     uploads,
+    logged,
     owner,
     setNow: (to) => void (now = to),
     now: () => now,

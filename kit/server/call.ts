@@ -62,9 +62,14 @@ export async function answer(services: CallerServices, route: Route, account: Ac
   };
   if (endpoint.method === 'GET' || endpoint.standalone) {
     const ctx: PublicCtx = makeContext({ ...parts, db: services.db });
-    const reply = checked(services, route, await route.run(ctx, input));
-    if (await leaveTraces(ctx)) services.wake();
-    return { status: endpoint.status, reply: narrowed(endpoint, input.query, reply) };
+    const leave = async () => void ((await leaveTraces(ctx)) && services.wake());
+    const reply = await route.run(ctx, input).catch(async (error: unknown) => {
+      // Without a transaction nothing is undone, so what was left behind is kept also when it ends in a refusal: a failed sign-in.
+      if (error instanceof Refusal) await leave();
+      throw error;
+    });
+    await leave();
+    return { status: endpoint.status, reply: narrowed(endpoint, input.query, checked(services, route, reply)) };
   }
   const key = caller && content.idempotencyKey ? { userId: caller.userId, key: content.idempotencyKey } : null;
   const hash = key ? requestHash(key, [endpoint.method, endpoint.path, account, content.params, admitted.fakeSupplier, content.body, ...content.files.map(hashOf)]) : '';
@@ -104,18 +109,20 @@ export async function admit(services: CallerServices, { endpoint }: Route, accou
     checkSetup(endpoint, caller);
     return { ...approach, ...resolved };
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'errors.impersonation_refused') await auditRefusal(services, approach);
+    if (error instanceof Refusal && error.type === 'forbidden' && caller) await auditRefusal(services, endpoint, caller, approach, error);
     throw error;
   }
 }
 
-/** A refused impersonation leaves a row of its own: nothing else of the call does. */
-async function auditRefusal(services: CallerServices, { caller, fakeSupplier, origin, http }: Approach): Promise<void> {
+/** A call that somebody's rights do not allow leaves a row of its own: nothing else of the call does. */
+async function auditRefusal(services: CallerServices, { method, path }: Endpoint, caller: Caller, { fakeSupplier, origin, http }: Approach, refusal: Refusal): Promise<void> {
   const ctx = makeContext({
-    db: services.db, actor: caller?.actor ?? null, actorName: caller?.name ?? null, impersonationId: null, sealed: [],
+    db: services.db, actor: caller.actor, actorName: caller.name, impersonationId: null, sealed: [],
     origin, now: services.now(), t: services.translators[origin.language], http, publicUrl: services.publicUrl,
   });
-  ctx.audit({ action: 'impersonation_refused', entity: 'suppliers', entity_id: fakeSupplier?.slice(0, 64) ?? '' });
+  const reason = `${method} ${path}${refusal.params?.permission ? `: ${refusal.params.permission}` : ''}`;
+  if (refusal.code === 'errors.impersonation_refused') ctx.audit({ action: 'impersonation_refused', entity: 'suppliers', entity_id: fakeSupplier?.slice(0, 64) ?? '', reason });
+  else ctx.audit({ action: 'access_refused', entity: 'users', entity_id: caller.userId, reason });
   await leaveTraces(ctx);
 }
 

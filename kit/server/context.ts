@@ -56,6 +56,9 @@ export type Http = {
   sessionToken: string | null;
   /** What the caller's session is called, by cookie or bearer. */
   sessionId: string | null;
+  /** What the browser carries from its last sign-in; see modules/sessions/server/known-devices.ts. */
+  deviceToken: string | null;
+  setDevice(token: string, maxAgeSeconds: number): void;
   setSession(token: string, maxAgeSeconds: number): void;
   clearSession(): void;
   setHeader(name: string, value: string): void;

@@ -41,25 +41,36 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 const requestSettings =
   '-c statement_timeout=5000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=10000 -c client_connection_check_interval=1000 -c timezone=UTC';
 
-export type Pool = { pool: pg.Pool; db: Kysely<Tables>; close(): Promise<void> };
+export type Pool = {
+  pool: pg.Pool;
+  /** For counters of attempts (rate-limits.ts): a call may count while it holds a connection of the pool, and never waits for a second one. */
+  counters: pg.Pool;
+  db: Kysely<Tables>;
+  close(): Promise<void>;
+};
 
 /**
  * Opens the pool of request connections with their time limits.
  * @param options connection settings; `options.options` are start options such as `-c role=…`
  */
 export function openPool(options: pg.PoolConfig, onError: (error: Error) => void, naming = true): Pool {
-  const pool = new pg.Pool({
-    max: 10,
-    connectionTimeoutMillis: 2_000,
-    idleTimeoutMillis: 60_000,
-    application_name: 'wikala',
-    ...options,
-    options: [options.options, requestSettings].filter(Boolean).join(' '),
-    ...(naming ? { Client: NamingClient as unknown as typeof pg.Client } : {}),
-  });
-  // A terminated connection must not end the process, in the pool or checked out of it.
-  pool.on('error', onError);
-  pool.on('connect', (client) => client.on('error', onError));
+  const open = (more: pg.PoolConfig): pg.Pool => {
+    const pool = new pg.Pool({
+      max: 10,
+      connectionTimeoutMillis: 2_000,
+      idleTimeoutMillis: 60_000,
+      application_name: 'wikala',
+      ...options,
+      options: [options.options, requestSettings].filter(Boolean).join(' '),
+      ...more,
+    });
+    // A terminated connection must not end the process, in the pool or checked out of it.
+    pool.on('error', onError);
+    pool.on('connect', (connected) => connected.on('error', onError));
+    return pool;
+  };
+  const pool = open(naming ? { Client: NamingClient as unknown as typeof pg.Client } : {});
+  const counters = open({ max: 2 });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return { pool, db, close: () => db.destroy() };
+  return { pool, counters, db, close: async () => void (await Promise.all([db.destroy(), counters.end()])) };
 }

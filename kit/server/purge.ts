@@ -4,6 +4,8 @@ import { hoursFresh } from './messages.ts';
 import type { Job } from './serve.ts';
 
 const batch = 5_000;
+/** How long a device stays known without signing in. */
+export const knownDeviceDays = 180;
 
 /** What has served its time, by table. Messages, notifications and the audit trail are kept: people ask about them later. */
 const expired: Readonly<Record<string, RawBuilder<boolean>>> = {
@@ -16,6 +18,7 @@ const expired: Readonly<Record<string, RawBuilder<boolean>>> = {
   rate_limits: sql<boolean>`expire < extract(epoch from now()) * 1000`,
   // Who was not told within a day is not told any more.
   message_secrets: sql<boolean>`created_at < now() - make_interval(hours => ${hoursFresh})`,
+  known_devices: sql<boolean>`last_used_at < now() - make_interval(days => ${knownDeviceDays})`,
   outbox: sql<boolean>`done_at < now() - interval '30 days'`,
 };
 

@@ -6,10 +6,13 @@ import { tooMany } from '#kit/shared/fail.ts';
 export type RateLimit = {
   /** Refuses with 429 when the line is already crossed; counts nothing. */
   check(key: string): Promise<void>;
-  /** Counts one, or as many points as it costs, and refuses with 429 when that crosses the line. */
+  /**
+   * Counts one, or as many points as it costs, and refuses with 429 when that crosses the line. Count before what is limited is done: of
+   * many at once no more get through.
+   */
   count(key: string, points?: number): Promise<void>;
-  /** Counts one without refusing: the next check will. */
-  note(key: string): Promise<void>;
+  /** Takes back one that was counted and turned out to be none. */
+  uncount(key: string): Promise<void>;
   clear(key: string): Promise<void>;
 };
 
@@ -33,8 +36,8 @@ export function rateLimit(pool: pg.Pool, name: string, points: number, seconds: 
         throw error;
       }
     },
-    note: async (key) => {
-      await limiter.penalty(key);
+    uncount: async (key) => {
+      await limiter.reward(key);
     },
     clear: async (key) => {
       await limiter.delete(key);

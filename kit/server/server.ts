@@ -137,12 +137,13 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
       onRequest: async (request, reply) => {
         const { caller, byCookie, token } = await findCallerOf(request);
         request.language = caller?.language ?? languageOf(request.headers['accept-language']);
+        request.userId = caller?.userId;
         if (byCookie && isWrite(request.method)) checkOrigin(request.headers, publicOrigin);
         request.admitted = await admit(services, route, account, {
           caller,
           fakeSupplier: headerOf(request, fakeSupplierHeader),
           origin: originOf(request, request.language),
-          http: httpOf(reply, { cookieName, secure, token: byCookie ? token : null, id: caller?.sessionId ?? null }),
+          http: httpOf(reply, { cookieName, secure, token: byCookie ? token : null, id: caller?.sessionId ?? null, device: request.cookies[`${cookieName}-device`] ?? null }),
         });
       },
       handler: async (request, reply) => {
@@ -165,7 +166,10 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
 
   http.setErrorHandler((error, request, reply) => {
     const refusal = asRefusal(error);
-    if (refusal.status >= 500) log.error({ err: error, request_id: request.id, url: request.routeOptions.url }, 'request failed');
+    const where = { request_id: request.id, method: request.method, url: request.routeOptions.url };
+    if (refusal.status >= 500) log.error({ err: error, ...where }, 'request failed');
+    // For whoever watches for guessing and probing: who was refused what, from where; never what was sent.
+    else if (refused.has(refusal.status)) log.warn({ ...where, status: refusal.status, code: refusal.code, ip: request.ip, user_id: request.userId }, 'request refused');
     if (refusal.retryAfter !== undefined) void reply.header('Retry-After', String(refusal.retryAfter));
     const language = request.language ?? languageOf(request.headers['accept-language']);
     return reply.code(refusal.status).header('Cache-Control', 'no-store').send(present(refusal, translators[language], request.id));
@@ -173,11 +177,15 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   return { http, dispatcher, routes, translators, systemContext };
 }
 
+/** Not signed in or not with this password, not allowed, too often. */
+const refused: ReadonlySet<number> = new Set([401, 403, 429]);
+
 declare module 'fastify' {
   interface FastifyRequest {
     language?: Language;
     /** Set before the body is read. */
     admitted?: Admitted;
+    userId?: string;
   }
 }
 
@@ -227,11 +235,13 @@ function keyOf(request: FastifyRequest): string | undefined {
   return key;
 }
 
-function httpOf(reply: FastifyReply, session: { cookieName: string; secure: boolean; token: string | null; id: string | null }): Http {
+function httpOf(reply: FastifyReply, session: { cookieName: string; secure: boolean; token: string | null; id: string | null; device: string | null }): Http {
   const options = { path: '/', httpOnly: true, sameSite: 'lax' as const, secure: session.secure };
   return {
     sessionToken: session.token,
     sessionId: session.id,
+    deviceToken: session.device,
+    setDevice: (token, maxAge) => void reply.setCookie(`${session.cookieName}-device`, token, { ...options, maxAge }),
     setSession: (token, maxAge) => void reply.setCookie(session.cookieName, token, { ...options, maxAge }),
     clearSession: () => void reply.clearCookie(session.cookieName, options),
     setHeader: (name, value) => void reply.header(name, value),
@@ -239,7 +249,10 @@ function httpOf(reply: FastifyReply, session: { cookieName: string; secure: bool
   };
 }
 
-const silentHttp: Http = { sessionToken: null, sessionId: null, setSession: () => {}, clearSession: () => {}, setHeader: () => {}, status: () => {} };
+const nothing = () => {};
+const silentHttp: Http = {
+  sessionToken: null, sessionId: null, deviceToken: null, setDevice: nothing, setSession: nothing, clearSession: nothing, setHeader: nothing, status: nothing,
+};
 
 function send(reply: FastifyReply, status: number, answered: unknown): FastifyReply {
   const isImmutable = answered instanceof FileReply && answered.immutable;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newPassword } from './password.ts';
+import { newPassword, passwordFault } from './password.ts';
 import { faultsOf } from './validation.ts';
 
 /** What is wrong with a password, as the form says it. */
@@ -23,5 +23,22 @@ describe('a new password', () => {
     ['spaces around it, which are part of it', '  eight8  ', null],
   ])('%s', (_, password, fault) => {
     expect(faultIn(password)).toBe(fault);
+  });
+});
+
+describe('a new password of somebody', () => {
+  const owner = { email: 'Huda.Salem@Example.com', names: ['Hudá', 'Al Salem', null, 'هدى السالم'] };
+  test.each([
+    ['a supplier’s of eight characters', 'supplier', 'qwxzvbkj', null],
+    ['an administrator’s of eleven', 'admin', 'qwxzvbkjqwx', 'errors.password_short'],
+    ['an administrator’s of twelve', 'admin', 'qwxzvbkjqwxz', null],
+    ['the e-mail', 'supplier', 'huda.salem@example.com', 'errors.password_own'],
+    ['the e-mail before its @', 'supplier', 'HUDA.SALEM', 'errors.password_own'],
+    ['a name', 'supplier', 'al  salem', 'errors.password_own'],
+    ['all names', 'admin', 'HudáAlSalemهدى السالم', 'errors.password_own'],
+    ['a name in Arabic, written another way', 'supplier', 'هدي السالم', 'errors.password_own'],
+    ['a name and more', 'supplier', 'al salem 1', null],
+  ] as const)('%s', (_, account, password, code) => {
+    expect(passwordFault(password, { account, ...owner })?.code ?? null).toBe(code);
   });
 });

@@ -1,8 +1,14 @@
 import { z } from 'zod';
+import type { AccountType } from './actor.ts';
+import { fold } from './fold.ts';
 import { isCleanText } from './strings.ts';
+import type { TextKey, TextParams } from './texts.ts';
 
-/** What a new password must be: long enough to be worth something, short enough to be hashed whole (trust, T03). */
-export const passwordLimits = { minLength: 8, maxBytes: 256 } as const;
+/** What a new password must be: long enough not to be guessed, short enough to be hashed whole (trust, T03). Characters and bytes. */
+export const passwordLimits = { minLength: 8, adminMinLength: 12, maxBytes: 256 } as const;
+
+/** Fewest characters of a new password: eight as the specification's hint says; an administrator, who sees everybody's orders, has twelve. */
+export const minPasswordLength = (account: AccountType): number => (account === 'admin' ? passwordLimits.adminMinLength : passwordLimits.minLength);
 
 /** Bytes of a text in UTF-8, which is what is hashed. */
 function bytesOf(text: string): number {
@@ -15,14 +21,32 @@ function bytesOf(text: string): number {
 }
 
 /**
- * A password somebody chooses: eight characters or more, as the hint of the forms says, and at most 256 bytes, never cut. The one
- * rule of registration, invitation, reset and change, on the server and in the form. Those who sign in are not held to it: a
- * password of before stays good.
+ * The shape of a password somebody chooses: eight characters or more (`minPasswordLength` says for whom more), and at most 256 bytes,
+ * never cut. Registration, invitation, reset and change hold to it, on the server and in the form. Those who sign in are not: a password
+ * of before stays good.
+ * @param minLength fewest characters, where the account type is known
  */
-export const newPassword = () =>
-  z.string().min(passwordLimits.minLength).max(passwordLimits.maxBytes)
+export const newPassword = (minLength: number = passwordLimits.minLength) =>
+  z.string().min(minLength).max(passwordLimits.maxBytes)
     .refine(isCleanText, { error: 'errors.text' })
     .refine((value) => bytesOf(value) <= passwordLimits.maxBytes, { error: 'errors.password_long' });
+
+/** Whose password it will be, with what others know of them: e-mail and names. */
+export type PasswordOwner = { account: AccountType; email: string; names: readonly (string | null | undefined)[] };
+
+const squeezed = (text: string): string => fold(text).replaceAll(' ', '');
+
+/**
+ * What is wrong with a new password for this person, besides its shape: too short for an administrator, or the same as the e-mail, the part
+ * of it before the @, a name, or all names together; case, accents and spaces make no difference. Null when nothing is.
+ */
+export function passwordFault(password: string, { account, email, names }: PasswordOwner): { code: TextKey; params?: TextParams } | null {
+  const least = minPasswordLength(account);
+  if (password.length < least) return { code: 'errors.password_short', params: { n: least } };
+  const own = [email, email.slice(0, email.indexOf('@')), ...names, names.filter(Boolean).join('')];
+  const typed = squeezed(password);
+  return own.some((one) => one && squeezed(one) === typed) ? { code: 'errors.password_own' } : null;
+}
 
 /** What is typed to prove that one is oneself: any password that can have been set. */
 export const currentPassword = () => z.string().min(1).max(passwordLimits.maxBytes).refine(isCleanText, { error: 'errors.text' });

@@ -24,10 +24,10 @@ describe('invite (specification, section 2)', () => {
     await user.click(screen.getByRole('button', { name: 'Sign up' }));
     await user.type(await screen.findByLabelText(/^First name/), 'Reem');
     await user.type(screen.getByLabelText(/^Last name/), 'Al-Otaibi');
-    await user.type(screen.getByLabelText(/^Password/), 'long enough');
-    await user.type(screen.getByLabelText(/^Confirm password/), 'long enough{Enter}');
+    await user.type(screen.getByLabelText(/^Password/), 'long enough now');
+    await user.type(screen.getByLabelText(/^Confirm password/), 'long enough now{Enter}');
     await waitFor(() => expect(address()).toBe('/login'));
-    expect(transport.callsTo(invites.accept)[0]?.body).toEqual({ token: 'abc', user: { first_name: 'Reem', last_name: 'Al-Otaibi', password: 'long enough' } });
+    expect(transport.callsTo(invites.accept)[0]?.body).toEqual({ token: 'abc', user: { first_name: 'Reem', last_name: 'Al-Otaibi', password: 'long enough now' } });
   });
   it('"first_name, last_name, password required ("first name required"); password must equal repeat_password, else error on repeat_password "passwords do not match""', async () => {
     const { user, transport } = await visit('/invite?token=abc', good);
@@ -36,7 +36,7 @@ describe('invite (specification, section 2)', () => {
     expect(await screen.findByText('first name required')).toBeTruthy();
     expect(screen.getByText(named('Last name is required.'))).toBeTruthy();
     expect(screen.getByText(named('Password is required.'))).toBeTruthy();
-    await user.type(screen.getByLabelText(/^Password/), 'long enough');
+    await user.type(screen.getByLabelText(/^Password/), 'long enough now');
     await user.type(screen.getByLabelText(/^Confirm password/), 'long enougj{Enter}');
     expect(await screen.findByText('passwords do not match')).toBeTruthy();
     expect(transport.callsTo(invites.accept)).toEqual([]);
@@ -52,8 +52,8 @@ describe('invite (specification, section 2)', () => {
     await user.click(await screen.findByRole('button', { name: 'Sign up' }));
     await user.type(await screen.findByLabelText(/^First name/), 'Reem');
     await user.type(screen.getByLabelText(/^Last name/), 'Al-Otaibi');
-    await user.type(screen.getByLabelText(/^Password/), 'long enough');
-    await user.type(screen.getByLabelText(/^Confirm password/), 'long enough{Enter}');
+    await user.type(screen.getByLabelText(/^Password/), 'long enough now');
+    await user.type(screen.getByLabelText(/^Confirm password/), 'long enough now{Enter}');
     expect(await screen.findByText('Somebody already signs in with this email.')).toBeTruthy();
     expect((screen.getByLabelText(/^First name/) as HTMLInputElement).value).toBe('Reem');
   });

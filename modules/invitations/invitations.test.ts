@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const anAddress = () => `${testId('new').toLowerCase()}@test.example`;
-const person = { first_name: 'Reem', last_name: 'Al-Otaibi', password: 'long enough' };
+const person = { first_name: 'Reem', last_name: 'Al-Otaibi', password: 'long enough now' };
 
 /** The last mail to an address: the clock of the server stands still, so that moments do not tell which. */
 async function mailTo(address: string): Promise<{ subject: string; body: string; token: string | null }> {
@@ -187,7 +187,7 @@ describe('an address that has an account', () => {
   });
   test('since the invitation: whoever holds the token is told to sign in', async () => {
     const { token, address } = await invite(chief);
-    await chief.post('/users', { email: address, password: 'long enough' });
+    await chief.post('/users', { email: address, password: 'long enough now' });
     expect(answer(await accept(token))).toEqual([400, 'invites.joined']);
   });
 });

@@ -57,10 +57,10 @@ describe('one’s profile', () => {
     await user.click(password.getByRole('button', { name: 'Change the password' }));
     expect(await password.findByText('You must confirm your password')).toBeTruthy();
     await user.type(password.getByLabelText(/^Current password/), 'old');
-    await user.type(password.getByLabelText(/^New password/), 'eight888');
-    await user.type(password.getByLabelText(/^Confirm password/), 'eight888{Enter}');
+    await user.type(password.getByLabelText(/^New password/), 'twelve letters');
+    await user.type(password.getByLabelText(/^Confirm password/), 'twelve letters{Enter}');
     expect(await screen.findByText('Your password is changed. Other devices are signed out.')).toBeTruthy();
-    expect(transport.callsTo(passwords.change).map(({ body }) => body)).toEqual([{ current_password: 'old', password: 'eight888' }]);
+    expect(transport.callsTo(passwords.change).map(({ body }) => body)).toEqual([{ current_password: 'old', password: 'twelve letters' }]);
     expect((await card('Password')).getByLabelText(/^New password/)).toHaveProperty('value', '');
   });
 

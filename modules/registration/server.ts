@@ -40,7 +40,7 @@ export function makeRegistrationModule(services: RegistrationServices): ServerMo
    */
   async function register(ctx: PublicCtx, body: NewRegistration, read: Read) {
     const email = body.email.toLowerCase();
-    const passwordHash = await services.passwords.hash(body.password);
+    const passwordHash = await services.passwords.hash(body.password, { account: 'supplier', email, names: [body.first_name, body.last_name, body.name] });
     const wait = await countCode(services, email);
     const pictures: Pictures = {
       cr_number_image: await storePicture(services.files, read.cr_number_image), vat_number_image: await storePicture(services.files, read.vat_number_image),

@@ -2,13 +2,14 @@ import { unauthorized } from '#kit/shared/fail.ts';
 import type { AccountType } from '#kit/shared/actor.ts';
 import { personOf } from '#kit/shared/actor.ts';
 import type { PublicCtx } from '#kit/server/context.ts';
-import { addressKey } from '#kit/server/rate-limits.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { endSession, startSession } from '#kit/server/sessions.ts';
 import { devices, passwords, sessions } from './contract.ts';
 import { changePassword, updateProfile } from './server/changes.ts';
 import { sendCode, verifyCode } from './server/codes.ts';
 import { endDevice, endOtherDevices, findDevices } from './server/devices.ts';
+import { countGuess } from './server/guesses.ts';
+import { findKnownDevice, rememberDevice } from './server/known-devices.ts';
 import { findMe, findSignIn, findUser, type SignInRow } from './server/queries.ts';
 import { askForReset, forgottenEvent, mailReset, resetPassword, validateReset } from './server/resets.ts';
 import type { SignInServices } from './server/services.ts';
@@ -17,18 +18,16 @@ import { sessionsTexts } from './texts.ts';
 export function makeSessionsModule(services: SignInServices): ServerModule {
   /** Checks e-mail and password with the same work and the same answer for known and unknown accounts (trust, T01 and T02). */
   async function authenticate(ctx: PublicCtx, { email, password }: { email: string; password: string }, account: AccountType | null): Promise<SignInRow> {
-    const address = addressKey(ctx.origin.ip);
     const name = email.toLowerCase();
-    await services.failuresPerAddress.check(address);
-    await services.failuresPerAccount.check(name);
     const found = await findSignIn(ctx.db, name);
+    const uncount = await countGuess(services, { name, ip: ctx.origin.ip, device: await findKnownDevice(ctx, found?.id ?? null) });
     const eligible = found && found.status === 'active' && (account === null || found.account_type === account) ? found : null;
     if (!(await services.passwords.matches(password, eligible?.password_hash ?? null)) || !eligible) {
-      await services.failuresPerAddress.note(address);
-      await services.failuresPerAccount.note(name);
+      // For an unknown e-mail too: the same work.
+      ctx.audit({ action: 'sign_in_failed', entity: 'users', entity_id: found?.id ?? 'unknown', entity_label: name, supplier_id: found?.supplier_id ?? null });
       throw unauthorized('errors.credentials');
     }
-    await services.failuresPerAccount.clear(name);
+    await uncount();
     return eligible;
   }
 
@@ -37,6 +36,7 @@ export function makeSessionsModule(services: SignInServices): ServerModule {
     if (ctx.http.sessionToken) await endSession(ctx.db, ctx.http.sessionToken);
     const { token, maxAge } = await startSession(ctx.db, user, ctx.origin);
     ctx.http.setSession(token, maxAge);
+    await rememberDevice(ctx, user.id);
     ctx.audit({ action: 'sign_in', entity: 'users', entity_id: user.id, by: { id: user.id, account: user.account_type } });
     return { user: await findUser(ctx.db, user.id) };
   }

@@ -28,7 +28,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.stop());
 
-const cookieOf = (headers: Record<string, unknown>) => String(headers['set-cookie']).split(';')[0] ?? '';
+const cookieOf = (headers: Record<string, unknown>) => String([headers['set-cookie']].flat()[0]).split(';')[0] ?? '';
 
 describe('signing in by e-mail and password', () => {
   test('finds the account type, sets an http-only cookie, and answers who one is', async () => {
@@ -37,7 +37,7 @@ describe('signing in by e-mail and password', () => {
     const signedIn = await api.anonymous.post('/auth', { email: 'S1@test.example', password });
     expect(signedIn.status).toBe(200);
     expect(signedIn.body.account_type).toBe('supplier');
-    expect(signedIn.headers['set-cookie']).toMatch(/^wikala=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect([signedIn.headers['set-cookie']].flat()[0]).toMatch(/^wikala=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/);
 
     const { rows: traces } = await sql`select actor_id, actor_type, action from audit_trail where entity_id = ${id}`.execute(api.owner);
     expect(traces).toEqual([{ actor_id: id, actor_type: 'supplier', action: 'sign_in' }]);
@@ -75,12 +75,62 @@ describe('signing in by e-mail and password', () => {
     expect(refused.body.message).toBe('البريد الإلكتروني أو كلمة المرور غير صحيحة.');
   });
 
-  test('eleven wrong guesses make the right password wait', async () => {
-    await aUser({ account_type: 'admin', email: 'guessed@test.example' });
-    for (let guess = 0; guess < 10; guess++) await api.anonymous.post('/auth', { email: 'guessed@test.example', password: 'wrong' });
-    const refused = await api.anonymous.post('/auth', { email: 'guessed@test.example', password });
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  describe('somebody guesses (trust, T01)', () => {
+    const from = async (remoteAddress: string, email: string, typed: string, cookie?: string) => {
+      const reply = await api.server.http.inject({ method: 'POST', url: '/api/auth', remoteAddress, headers: cookie ? { cookie } : {}, payload: { email, password: typed } });
+      return { status: reply.statusCode, headers: reply.headers };
+    };
+
+    test('of sixty wrong passwords in one instant ten are compared, each with its audit row, and the right one waits', async () => {
+      const id = await aUser({ account_type: 'admin', email: 'guessed@test.example' });
+      const guesses = await Promise.all(Array.from({ length: 60 }, () => from('198.51.100.1', 'guessed@test.example', 'wrong')));
+      expect(guesses.filter(({ status }) => status === 401)).toHaveLength(10);
+      expect(guesses.filter(({ status }) => status === 429)).toHaveLength(50);
+      const refused = await from('198.51.100.1', 'guessed@test.example', password);
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+      const { rows } = await sql`select actor_type, ip from audit_trail where entity_id = ${id} and action = 'sign_in_failed'`.execute(api.owner);
+      expect(rows).toEqual(Array.from({ length: 10 }, () => ({ actor_type: 'anonymous', ip: '198.51.100.1' })));
+    });
+
+    test('the owner signs in from elsewhere meanwhile, and on a known device whatever strangers do', async () => {
+      const email = 'owner@test.example';
+      await aUser({ account_type: 'admin', email });
+      const signedIn = await from('198.51.100.2', email, password);
+      const device = [signedIn.headers['set-cookie']].flat().find((one) => one?.startsWith('wikala-device='))?.split(';')[0] ?? '';
+      expect(device).toMatch(/^wikala-device=[\w-]{43}$/);
+      for (let guess = 0; guess < 11; guess++) await from('198.51.100.3', email, 'wrong');
+      expect((await from('198.51.100.3', email, password)).status).toBe(429);
+      expect((await from('198.51.100.4', email, password)).status).toBe(200);
+      // From a hundred addresses: everybody waits but the device.
+      for (let address = 0; address < 20; address++) await Promise.all(Array.from({ length: 5 }, () => from(`203.0.113.${address}`, email, 'wrong')));
+      expect((await from('198.51.100.4', email, password)).status).toBe(429);
+      expect((await from('198.51.100.3', email, password, device)).status).toBe(200);
+      // It is known to this account alone, and has ten guesses like anybody.
+      await aUser({ account_type: 'admin', email: 'other-owner@test.example' });
+      for (let guess = 0; guess < 10; guess++) await from('198.51.100.5', 'other-owner@test.example', 'wrong');
+      expect((await from('198.51.100.5', 'other-owner@test.example', password, device)).status).toBe(429);
+      for (let guess = 0; guess < 10; guess++) await from('198.51.100.6', email, 'wrong', device);
+      expect((await from('198.51.100.6', email, password, device)).status).toBe(429);
+    });
+
+    test('a call that rights refuse leaves a line in the log and a row in the trail, without what was sent', async () => {
+      const clerk = await api.signIn({ account: 'admin', permissions: ['orders:read'] });
+      expect((await clerk.post('/brands', { name: 'a secret name' })).status).toBe(403);
+      const lines = api.logged.filter((line) => line.includes(clerk.userId));
+      expect(lines.map((line) => JSON.parse(line))).toEqual([expect.objectContaining({ status: 403, code: 'errors.forbidden', method: 'POST', url: '/api/admin/brands', ip: '127.0.0.1' })]);
+      expect(api.logged.join()).not.toContain('a secret name');
+      const { rows } = await sql`select action, reason from audit_trail where actor_id = ${clerk.userId}`.execute(api.owner);
+      expect(rows).toEqual([{ action: 'access_refused', reason: 'POST /brands: brands:create' }]);
+    });
+
+    test('a device token that was never given out is not taken on', async () => {
+      const email = 'planted@test.example';
+      await aUser({ account_type: 'admin', email });
+      const planted = 'a'.repeat(43);
+      const { headers } = await from('198.51.100.7', email, password, `wikala-device=${planted}`);
+      expect(String(headers['set-cookie'])).not.toContain(planted);
+    });
   });
 
   test('signing out ends the session', async () => {
@@ -118,6 +168,43 @@ describe('signing in as an affiliate by phone and code', () => {
     expect(compared).toBeLessThanOrEqual(5);
     expect(guesses.filter((one) => one.status === 200).length).toBeLessThanOrEqual(1);
     expect(guesses.every((one) => [200, 400].includes(one.status))).toBe(true);
+  });
+
+  test('guesses at codes of known and unknown numbers are refused in the same words', async () => {
+    const known = '+966500000124';
+    const affiliate = testId('aff');
+    await plant(api.owner, 'affiliates', { id: affiliate, name: 'Huda', phone: known, code: 'HUDA', status: 'active', version: 1, created_at: new Date(), updated_at: new Date() });
+    await aUser({ account_type: 'affiliate', affiliate_id: affiliate, phone: known, password_hash: null });
+    const said = async (number: string) => {
+      const words: string[] = [];
+      const guess = async (code: string) => words.push(JSON.stringify((({ request_id: _, ...rest }) => rest)((await api.anonymous.post('/affiliate/auth', { phone_number: number, code })).body)));
+      await guess('000000');
+      await api.anonymous.post('/affiliate/auth/request-code', { phone_number: number });
+      const sent = (await sql<{ code_hash: string }>`select code_hash from sign_in_codes where address = ${number}`.execute(api.owner)).rows;
+      expect(sent).toHaveLength(1);
+      for (let wrong = 0; wrong < 7; wrong++) await guess('000000');
+      return words;
+    };
+    expect(await said('+966500000125')).toEqual(await said(known));
+    expect((await sql`select from messages where recipient = '+966500000125'`.execute(api.owner)).rows).toEqual([]);
+  });
+
+  test('a stranger who uses up the codes of a number does not keep its owner out on a known device', async () => {
+    const number = '+966500000126';
+    const affiliate = testId('aff');
+    await plant(api.owner, 'affiliates', { id: affiliate, name: 'Sara', phone: number, code: 'SARA', status: 'active', version: 1, created_at: new Date(), updated_at: new Date() });
+    await aUser({ account_type: 'affiliate', affiliate_id: affiliate, phone: number, password_hash: null });
+    const lastCode = async () => (await sql<{ body: string }>`select body from messages_in_full where recipient = ${number} order by created_at desc, id desc limit 1`.execute(api.owner)).rows[0]?.body.match(/\d{6}/)?.[0] ?? '';
+    const ask = (headers = {}) => api.anonymous.post('/affiliate/auth/request-code', { phone_number: number }, headers);
+    await ask();
+    const signedIn = await api.anonymous.post('/affiliate/auth', { phone_number: number, code: await lastCode() });
+    const cookie = [signedIn.headers['set-cookie']].flat().map(String).find((one) => one.startsWith('wikala-device='))?.split(';')[0] ?? '';
+    expect((await ask()).status).toBe(429);
+    api.setNow(new Date(api.now().getTime() + 1_000));
+    expect((await ask({ cookie, origin: 'http://wikala.test', 'x-requested-with': 'wikala' })).status).toBe(200);
+    const code = await lastCode();
+    for (let guess = 0; guess < 6; guess++) await api.anonymous.post('/affiliate/auth', { phone_number: number, code: '000000' });
+    expect((await api.anonymous.post('/affiliate/auth', { phone_number: number, code }, { cookie, origin: 'http://wikala.test', 'x-requested-with': 'wikala' })).status).toBe(200);
   });
 });
 

@@ -13,6 +13,7 @@ export const sessionsTexts = texts({
     'account.passwords_differ': 'passwords do not match',
     'account.confirm_required': 'You must confirm your password',
     'account.password_hint': '8+ characters',
+    'account.admin_password_hint': '12+ characters',
     'account.cr_image_required': 'cr number image is required',
     'account.vat_image_required': 'vat number image is required',
 
@@ -34,6 +35,7 @@ export const sessionsTexts = texts({
     'account.passwords_differ': 'كلمتا المرور غير متطابقتين',
     'account.confirm_required': 'يجب تأكيد كلمة المرور',
     'account.password_hint': 'ثمانية أحرف على الأقل',
+    'account.admin_password_hint': '12 حرفًا على الأقل',
     'account.cr_image_required': 'صورة السجل التجاري مطلوبة',
     'account.vat_image_required': 'صورة شهادة الرقم الضريبي مطلوبة',
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { accountTypes } from '#kit/shared/actor.ts';
 import { crud } from '#kit/shared/crud.ts';
 import { filter, moment } from '#kit/shared/list.ts';
-import { newPassword } from '#kit/shared/password.ts';
+import { newPassword, passwordLimits } from '#kit/shared/password.ts';
 import { heldRole, personFields } from '#kit/shared/person.ts';
 import { email, id, metadata, name, optionalName } from '#kit/shared/strings.ts';
 import { toolkitRoles, userStatuses } from './rules.ts';
@@ -28,7 +28,7 @@ export type User = z.output<typeof UserRow>;
 
 const roleFields = { role_id: id().nullish(), role: z.enum(toolkitRoles).optional() };
 
-export const UserCreate = z.strictObject({ email: email(), password: newPassword(), first_name: optionalName(), last_name: optionalName(), name_ar: optionalName(), ...roleFields });
+export const UserCreate = z.strictObject({ email: email(), password: newPassword(passwordLimits.adminMinLength), first_name: optionalName(), last_name: optionalName(), name_ar: optionalName(), ...roleFields });
 export const UserUpdate = z.strictObject({
   first_name: name().optional(),
   last_name: optionalName(),

@@ -73,7 +73,7 @@ export function makeUsersModule({ passwords }: { passwords: Passwords }): Server
         const { email, password, first_name = null, last_name = null, name_ar = null } = body;
         const role = await readRole(ctx, body);
         if (await isTaken(ctx, email)) throw duplicate('users.email_taken', { email });
-        const user = await insertUser(ctx, { email, passwordHash: await passwords.hash(password), first_name, last_name, name_ar, supplier_id: null });
+        const user = await insertUser(ctx, { email, passwordHash: await passwords.hash(password, { account: 'admin', email, names: [first_name, last_name, name_ar] }), first_name, last_name, name_ar, supplier_id: null });
         if (role) await giveRole(ctx, { ...user, label: user.email }, role);
         return reply(ctx, user.id);
       }),

@@ -39,19 +39,20 @@ describe('an administrator', () => {
     await createAdmin(client, { email: 'twice@example.com', password: 'correct horse' });
     const count = async () => (await client.query('SELECT (SELECT count(*) FROM audit_trail) + (SELECT count(*) FROM user_roles) AS n')).rows[0].n;
     const before = await count();
-    await expect(createAdmin(client, { email: 'TWICE@example.com', password: 'another one' })).rejects.toThrow('TWICE@example.com has an account already.');
+    await expect(createAdmin(client, { email: 'TWICE@example.com', password: 'another good one' })).rejects.toThrow('TWICE@example.com has an account already.');
     expect(await count()).toBe(before);
   });
 });
 
 test.each([
-  ['seven77', 'The password must have at least 8 characters.'],
-  ['', 'The password must have at least 8 characters.'],
-  ['كلمة سر', 'The password must have at least 8 characters.'],
+  ['eleven chars'.slice(0, 11), 'Use at least 12 characters.'],
+  ['', 'Use at least 12 characters.'],
+  ['unbelievable', 'This password is too easy to guess. Choose a different one.'],
+  ['Huda Al Salem', 'Your name or email cannot be your password.'],
   ['ك'.repeat(129), 'The password must have at most 256 bytes.'],
-  ['كلمةالسر', undefined],
+  ['كلمة سر طويلة', undefined],
 ])('password %s: %s', (password, problem) => {
-  expect(passwordProblem(password)).toBe(problem);
+  expect(passwordProblem(password, { email: 'huda@example.com', names: ['Huda', 'Al Salem'] })).toBe(problem);
 });
 
 describe('the command', () => {
@@ -74,6 +75,6 @@ describe('the command', () => {
     expect(await run(['create', '--email', 'nobody'], '', dataDir)).toEqual({ code: 1, output: 'nobody is not an e-mail address.' });
     expect(await run(['create', '--email', 'First@Example.com'], 'a long secret\n', dataDir)).toEqual({ code: 0, output: expect.stringMatching(/first@example\.com can sign in and may do everything\.$/) });
     expect(await run(['create', '--email', 'first@example.com'], 'a long secret\n', dataDir)).toEqual({ code: 1, output: 'first@example.com has an account already.' });
-    expect(await run(['create', '--email', 'other@example.com'], 'short\n', dataDir)).toEqual({ code: 1, output: 'The password must have at least 8 characters.' });
+    expect(await run(['create', '--email', 'other@example.com'], 'short\n', dataDir)).toEqual({ code: 1, output: 'Use at least 12 characters.' });
   });
 });

@@ -18,7 +18,7 @@ const ensureSuperadminRole = async (client: Client): Promise<string> => {
 
 const insertUser = async (client: Client, { email, firstName, lastName, password }: NewAdmin): Promise<string> => {
   const id = newId('usr');
-  const hash = await makePasswords(1, 1).hash(password);
+  const hash = await makePasswords(1, 1).hash(password, { account: 'admin', email, names: [firstName, lastName] });
   const { rowCount } = await client.query(
     `INSERT INTO users (id, account_type, email, first_name, last_name, password_hash) VALUES ($1, 'admin', lower($2), $3, $4, $5)
      ON CONFLICT (email) WHERE deleted_at IS NULL DO NOTHING`,

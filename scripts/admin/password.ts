@@ -1,15 +1,22 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { isCommonPassword } from '#kit/server/common-passwords.ts';
+import { makeTranslators } from '#kit/server/texts.ts';
+import { errorsTexts } from '#kit/shared/errors-texts.ts';
+import { passwordFault, passwordLimits, type PasswordOwner } from '#kit/shared/password.ts';
 
-const shortest = 8;
-const longestBytes = 256;
+/** Whose the password will be. */
+export type AdminName = Pick<PasswordOwner, 'email' | 'names'>;
+
+const { en } = makeTranslators([errorsTexts]);
 
 /** Why a password cannot be taken; undefined when it can. */
-export const passwordProblem = (password: string): string | undefined => {
-  if ([...password].length < shortest) return `The password must have at least ${shortest} characters.`;
-  if (Buffer.byteLength(password) > longestBytes) return `The password must have at most ${longestBytes} bytes.`;
-  return undefined;
+export const passwordProblem = (password: string, owner: AdminName): string | undefined => {
+  const fault = passwordFault(password, { account: 'admin', ...owner });
+  if (fault) return en(fault.code, fault.params);
+  if (isCommonPassword(password)) return en('errors.password_common');
+  return Buffer.byteLength(password) > passwordLimits.maxBytes ? `The password must have at most ${passwordLimits.maxBytes} bytes.` : undefined;
 };
 
 /** Asks on the terminal without showing what is typed. */
@@ -27,9 +34,9 @@ const ask = async (question: string): Promise<string> => {
 };
 
 /** The password a person types twice, or the first line of what is piped in. Throws with what is wrong with it. */
-export const readPassword = async (): Promise<string> => {
+export const readPassword = async (owner: AdminName): Promise<string> => {
   const password = process.stdin.isTTY ? await ask('Password: ') : ((await text(process.stdin)).split(/\r?\n/)[0] ?? '');
-  const problem = passwordProblem(password);
+  const problem = passwordProblem(password, owner);
   if (problem) throw new Error(problem);
   if (process.stdin.isTTY && (await ask('Again: ')) !== password) throw new Error('The two passwords differ.');
   return password;

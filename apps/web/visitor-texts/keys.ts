@@ -14,7 +14,7 @@ export const sharedKeys = [
   'errors.unauthorized', 'errors.credentials', 'errors.password_long', 'errors.code', 'errors.code_wrong', 'errors.code_expired', 'errors.origin', 'errors.not_found',
   'errors.conflict', 'errors.too_many_requests', 'errors.too_large', 'errors.media_type', 'errors.unavailable', 'errors.unexpected', 'errors.invalid', 'errors.unreadable',
   'sessions.busy', 'account.email_required', 'account.email_invalid', 'account.first_name_required', 'account.passwords_differ', 'account.confirm_required',
-  'account.password_hint', 'account.cr_image_required', 'account.vat_image_required', 'account.link_invalid',
+  'account.password_hint', 'account.admin_password_hint', 'account.cr_image_required', 'account.vat_image_required', 'account.link_invalid',
   'registration.vat_number', 'registration.cr_number', 'registration.one_picture', 'registration.code',
   'invites.invalid', 'invites.joined', 'affiliates.invitation_invalid', 'affiliates.joined',
   'ui.close', 'ui.back', 'ui.clear', 'ui.remove', 'ui.search', 'ui.loading', 'ui.required', 'ui.error.title', 'ui.error.kept', 'ui.error.retry', 'ui.error.reference',

@@ -60,6 +60,7 @@ export const ml: VisitorWords = {
   'account.passwords_differ': 'പാസ്‌വേഡുകൾ ഒത്തുപോകുന്നില്ല',
   'account.confirm_required': 'പാസ്‌വേഡ് സ്ഥിരീകരിക്കണം',
   'account.password_hint': '8 അക്ഷരമോ അതിൽ കൂടുതലോ',
+  'account.admin_password_hint': '12 അക്ഷരമോ അതിൽ കൂടുതലോ',
   'account.cr_image_required': 'വാണിജ്യ രജിസ്ട്രേഷന്റെ ചിത്രം ആവശ്യമാണ്',
   'account.vat_image_required': 'വാറ്റ് സർട്ടിഫിക്കറ്റിന്റെ ചിത്രം ആവശ്യമാണ്',
   'account.link_invalid': 'ഈ ലിങ്കിന് ഇനി സാധുതയില്ല. പുതിയത് ആവശ്യപ്പെടുക.',

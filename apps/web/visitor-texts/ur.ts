@@ -60,6 +60,7 @@ export const ur: VisitorWords = {
   'account.passwords_differ': 'پاس ورڈ ایک جیسے نہیں',
   'account.confirm_required': 'پاس ورڈ کی تصدیق ضروری ہے',
   'account.password_hint': 'کم از کم 8 حروف',
+  'account.admin_password_hint': 'کم از کم 12 حروف',
   'account.cr_image_required': 'تجارتی رجسٹریشن کی تصویر ضروری ہے',
   'account.vat_image_required': 'وی اے ٹی سرٹیفکیٹ کی تصویر ضروری ہے',
   'account.link_invalid': 'یہ لنک اب کارآمد نہیں۔ نیا منگوائیں۔',

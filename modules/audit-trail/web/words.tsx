@@ -15,7 +15,7 @@ export function useAuditWords() {
 }
 
 const meanings: Record<string, Meaning> = {
-  create: 'positive', place: 'positive', delete: 'danger', cancel: 'danger', refund: 'warning', impersonation_refused: 'danger', unverify_finance: 'warning',
+  create: 'positive', place: 'positive', delete: 'danger', cancel: 'danger', refund: 'warning', impersonation_refused: 'danger', access_refused: 'danger', sign_in_failed: 'warning', unverify_finance: 'warning',
 };
 
 /** What was done, coloured only where it matters. */

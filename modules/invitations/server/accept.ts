@@ -15,7 +15,9 @@ export async function acceptInvite(passwords: Passwords, ctx: PublicCtx, { token
   const used = await sql`update invites set accepted_at = now(), version = version + 1, updated_at = ${ctx.now}
     where id = ${invite.id} and accepted_at is null and revoked_at is null and expires_at > now() returning id`.execute(ctx.db);
   if (used.rows.length === 0) throw fail('invites.invalid');
-  const user = await insertUser(ctx, { ...names, email: invite.email, supplier_id: invite.supplier_id, passwordHash: await passwords.hash(password) });
+  const account = invite.supplier_id ? 'supplier' : 'admin';
+  const passwordHash = await passwords.hash(password, { account, email: invite.email, names: [names.first_name, names.last_name] }, 'user.password');
+  const user = await insertUser(ctx, { ...names, email: invite.email, supplier_id: invite.supplier_id, passwordHash });
   await sql`update invites set accepted_by = ${user.id} where id = ${invite.id}`.execute(ctx.db);
   if (invite.role) await sql`insert into user_roles (user_id, role_id, position) values (${user.id}, ${invite.role.id}, 0)`.execute(ctx.db);
   ctx.audit({

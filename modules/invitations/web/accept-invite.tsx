@@ -3,13 +3,14 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { loginPath } from '#kit/shared/landing.ts';
+import { newPassword, passwordLimits } from '#kit/shared/password.ts';
 import { ApiError } from '#kit/web/api-error.ts';
 import { call } from '#kit/web/api.ts';
 import { Field, Form, useForm } from '#kit/web/form.tsx';
 import { nameIn } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useHistory } from '#kit/web/place.ts';
-import { NameField } from '#kit/web/public-fields.tsx';
+import { NameField, PasswordField } from '#kit/web/public-fields.tsx';
 import { PublicForm, PublicLayout } from '#kit/web/public-layout.tsx';
 import { PublicLink } from '#kit/web/public-link.tsx';
 import { LoadFailed } from '#kit/web/states.tsx';
@@ -18,7 +19,7 @@ import { Waiting } from '#kit/web/visit.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { useText } from '#ui/text.tsx';
 import { InviteAcceptance, invites, type OpenInvite } from '../contract.ts';
-import { NewPasswordField, RepeatField } from './public-fields.tsx';
+import { RepeatField } from './public-fields.tsx';
 import styles from './public.module.css';
 
 const stateKey = 'inviteToken';
@@ -82,18 +83,21 @@ function Welcome({ invite, onStart }: { invite: OpenInvite; onStart: () => void 
 }
 
 /** What is sent, and the password once more, which is only compared. */
-const schema = InviteAcceptance.extend({ repeat_password: z.string() }).refine(({ user, repeat_password }) => user.password === repeat_password, {
-  path: ['repeat_password'], error: 'account.passwords_differ', when: () => true,
-});
+const schemaOf = (minLength: number) =>
+  InviteAcceptance.extend({ user: InviteAcceptance.shape.user.extend({ password: newPassword(minLength) }), repeat_password: z.string() })
+    .refine(({ user, repeat_password }) => user.password === repeat_password, { path: ['repeat_password'], error: 'account.passwords_differ', when: () => true });
+/** A supplier's colleague, and one of the market's own office. */
+const schemas = { supplier: schemaOf(passwordLimits.minLength), admin: schemaOf(passwordLimits.adminMinLength) };
 
 function Account({ token, invite }: { token: string; invite: OpenInvite }) {
   const { t } = useText();
   const answers = useNewCredentials();
+  const hint = t(invite.supplier ? 'account.password_hint' : 'account.admin_password_hint');
   return (
     <PublicForm title={t('invite.account')} text={t('invite.account_text', { email: invite.user_email })}>
       <Form
         endpoint={invites.accept}
-        schema={schema}
+        schema={invite.supplier ? schemas.supplier : schemas.admin}
         unsent={['repeat_password']}
         values={{ token, user: { first_name: '', last_name: '', password: '' } }}
         success={t('invite.created')}
@@ -104,8 +108,8 @@ function Account({ token, invite }: { token: string; invite: OpenInvite }) {
         <div className={styles.fields}>
           <Field name="user.first_name" as={NameField} label={t('invite.first_name')} autoComplete="given-name" autoFocus />
           <Field name="user.last_name" as={NameField} label={t('invite.last_name')} autoComplete="family-name" />
-          <Field name="user.password" as={NewPasswordField} label={t('invite.password')} />
-          <Field name="repeat_password" as={RepeatField} label={t('invite.repeat')} />
+          <Field name="user.password" as={PasswordField} hint={hint} label={t('invite.password')} />
+          <Field name="repeat_password" as={RepeatField} hint={hint} label={t('invite.repeat')} />
           <Create />
         </div>
       </Form>

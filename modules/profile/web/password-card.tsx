@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { newPassword, passwordLimits } from '#kit/shared/password.ts';
 import { Field, Form } from '#kit/web/form.tsx';
+import { useSession } from '#kit/web/session-store.ts';
 import { Card } from '#ui/card.tsx';
 import { FormGrid, TextField } from '#ui/form-parts.tsx';
 import { useText } from '#ui/text.tsx';
@@ -8,12 +10,15 @@ import { typedTwice } from '#modules/sessions/rules.ts';
 import { QuietSubmit } from './quiet-submit.tsx';
 import styles from './profile.module.css';
 
-const schema = typedTwice(passwords.change.body.shape);
+const schemaOf = (minLength: number) => typedTwice({ ...passwords.change.body.shape, password: newPassword(minLength) });
+const schemas = { admin: schemaOf(passwordLimits.adminMinLength), other: schemaOf(passwordLimits.minLength) };
 
 /** Changes one's password; empty again afterwards. */
 export function PasswordCard() {
   const { t } = useText();
   const [changes, setChanges] = useState(0);
+  const isAdmin = useSession().accountType === 'admin';
+  const hint = t(isAdmin ? 'account.admin_password_hint' : 'account.password_hint');
   return (
     <Card title={t('profile.password')}>
       <div className={styles.person}>
@@ -21,7 +26,7 @@ export function PasswordCard() {
         <Form
           key={changes}
           endpoint={passwords.change}
-          schema={schema}
+          schema={isAdmin ? schemas.admin : schemas.other}
           unsent={['confirm_password']}
           values={{}}
           bare
@@ -34,8 +39,8 @@ export function PasswordCard() {
               <Field name="current_password" as={TextField} kind="password" autoComplete="current-password" label={t('profile.current_password')} />
             </FormGrid>
             <FormGrid columns={2}>
-              <Field name="password" as={TextField} kind="password" autoComplete="new-password" label={t('profile.new_password')} placeholder={t('account.password_hint')} />
-              <Field name="confirm_password" as={TextField} kind="password" autoComplete="new-password" label={t('profile.confirm_password')} placeholder={t('account.password_hint')} />
+              <Field name="password" as={TextField} kind="password" autoComplete="new-password" label={t('profile.new_password')} placeholder={hint} />
+              <Field name="confirm_password" as={TextField} kind="password" autoComplete="new-password" label={t('profile.confirm_password')} placeholder={hint} />
             </FormGrid>
           </div>
           <QuietSubmit label={t('profile.password_change')} />

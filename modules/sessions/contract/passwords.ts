@@ -23,7 +23,8 @@ export const passwords = {
   /** The screen asks the server what a link is worth; it never believes what it could decode (M40). */
   validate: endpoint({
     method: 'GET', path: '/users/reset-password/validate', query: z.strictObject({ token: token() }), access: 'public',
-    reply: z.object({ valid: z.boolean(), email: z.string().nullable() }),
+    /** `min_length`: fewest characters of the person's new password. */
+    reply: z.object({ valid: z.boolean(), email: z.string().nullable(), min_length: z.int() }),
   }),
   reset: endpoint({
     method: 'POST', path: '/users/reset-password', body: withToken, access: 'public', reply: changed,

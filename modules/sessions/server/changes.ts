@@ -6,11 +6,11 @@ import type { Numerals } from '#kit/shared/numerals.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { lockRow, updateRow, type Row } from '#kit/server/rows.ts';
 import { endSessionsOf, startSession } from '#kit/server/sessions.ts';
-import { mailChanged, mailMoved } from './resets.ts';
+import { mailChanged, mailMoved, ownerOf } from './resets.ts';
 import type { SignInRow } from './queries.ts';
 import type { SignInServices } from './services.ts';
 
-type Account = SignInRow & Row & { language: Language; direction: 'ltr' | 'rtl' | null; phone: string | null };
+type Account = SignInRow & Row & { language: Language; direction: 'ltr' | 'rtl' | null; phone: string | null; first_name: string | null; last_name: string | null; name_ar: string | null };
 
 /**
  * Proves that the caller is the owner and not somebody at an unlocked screen; wrong passwords are counted.
@@ -20,12 +20,9 @@ async function proveOwner(services: SignInServices, ctx: Ctx, passwordHash: stri
   // Counted by the person, not by the e-mail: guesses of strangers at the sign-in page must not stop the owner here.
   const name = personOf(ctx.actor);
   if (given === undefined) throw invalid('current_password', 'account.current_required');
-  await services.failuresPerAccount.check(name);
-  if (!(await services.passwords.matches(given, passwordHash))) {
-    await services.failuresPerAccount.note(name);
-    throw invalid('current_password', 'account.current_wrong');
-  }
-  await services.failuresPerAccount.clear(name);
+  await services.failuresPerPerson.count(name);
+  if (!(await services.passwords.matches(given, passwordHash))) throw invalid('current_password', 'account.current_wrong');
+  await services.failuresPerPerson.clear(name);
 }
 
 async function findAccount(ctx: Ctx): Promise<Account | undefined> {
@@ -38,7 +35,7 @@ export async function changePassword(services: SignInServices, ctx: Ctx, { curre
   const account = await findAccount(ctx);
   if (!account?.password_hash) throw fail('account.no_password');
   await proveOwner(services, ctx, account.password_hash, current);
-  const passwordHash = await services.passwords.hash(password);
+  const passwordHash = await services.passwords.hash(password, ownerOf({ ...account, email: account.email ?? '' }));
   // Another change in the meantime has already ended this session.
   const { numAffectedRows } = await sql`update users set password_hash = ${passwordHash}, version = version + 1, updated_at = ${ctx.now}
     where id = ${account.id} and password_hash = ${account.password_hash}`.execute(ctx.db);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AccountType } from '#kit/shared/actor.ts';
 import { loginPath } from '#kit/shared/landing.ts';
 import { fail } from '#kit/shared/fail.ts';
+import { minPasswordLength, passwordLimits, type PasswordOwner } from '#kit/shared/password.ts';
 import type { Language } from '#kit/shared/texts.ts';
 import type { PublicCtx } from '#kit/server/context.ts';
 import type { Db } from '#kit/server/db.ts';
@@ -10,6 +11,7 @@ import { hashToken, newToken } from '#kit/server/one-time.ts';
 import { addressKey } from '#kit/server/rate-limits.ts';
 import { endSessionsOf } from '#kit/server/sessions.ts';
 import { makeTranslators } from '#kit/server/texts.ts';
+import { forgetDevices } from './known-devices.ts';
 import type { SignInServices } from './services.ts';
 import { mailTexts } from './texts.ts';
 
@@ -19,7 +21,7 @@ const translators = makeTranslators([mailTexts]);
 /** What the outbox calls a forgotten password. */
 export const forgottenEvent = 'password.forgotten';
 
-type Person = { id: string; account_type: AccountType; email: string; language: Language };
+type Person = { id: string; account_type: AccountType; email: string; language: Language; first_name: string | null; last_name: string | null; name_ar: string | null };
 
 /**
  * Somebody says that the password of an address is forgotten. Nothing is looked up here: known and unknown addresses get the same
@@ -35,7 +37,7 @@ export async function askForReset(services: SignInServices, ctx: PublicCtx, emai
 
 /** Mails the link of a forgotten password, if the address has an account that signs in by password; a new link kills the old one. */
 export async function mailReset(ctx: PublicCtx, { email, account }: { email: string; account: string | null }): Promise<void> {
-  const { rows } = await sql<Person>`select id, account_type, email, language from users where email = ${email} and status = 'active' and deleted_at is null
+  const { rows } = await sql<Person>`select id, account_type, email, language, first_name, last_name, name_ar from users where email = ${email} and status = 'active' and deleted_at is null
     and account_type <> 'affiliate' and account_type = coalesce(${account}, account_type)`.execute(ctx.db);
   const [person] = rows;
   if (!person) return;
@@ -54,17 +56,21 @@ export async function mailReset(ctx: PublicCtx, { email, account }: { email: str
 
 /** Whose password a token may set: open, not expired, its person active and still of the address it was sent to. */
 async function findReset(db: Db, token: string): Promise<Person | null> {
-  const { rows } = await sql<Person>`select u.id, u.account_type, u.email, u.language
+  const { rows } = await sql<Person>`select u.id, u.account_type, u.email, u.language, u.first_name, u.last_name, u.name_ar
     from password_resets r join users u on u.id = r.user_id and u.email = r.email and u.status = 'active' and u.deleted_at is null
     where r.token_hash = ${hashToken(token)} and r.used_at is null and r.expires_at > now()`.execute(db);
   return rows[0] ?? null;
 }
 
 /** What the page of a mailed link shows. */
-export async function validateReset(db: Db, token: string): Promise<{ valid: boolean; email: string | null }> {
+export async function validateReset(db: Db, token: string): Promise<{ valid: boolean; email: string | null; min_length: number }> {
   const found = await findReset(db, token);
-  return { valid: found !== null, email: found?.email ?? null };
+  return { valid: found !== null, email: found?.email ?? null, min_length: found ? minPasswordLength(found.account_type) : passwordLimits.minLength };
 }
+
+/** What the new password of a person must not be. */
+export const ownerOf = ({ account_type: account, email, first_name, last_name, name_ar }: Omit<Person, 'id' | 'language'>): PasswordOwner =>
+  ({ account, email, names: [first_name, last_name, name_ar] });
 
 type Reset = { token: string; password: string; email?: string };
 
@@ -75,20 +81,18 @@ type Reset = { token: string; password: string; email?: string };
  */
 export async function resetPassword(services: SignInServices, ctx: PublicCtx, { token, password, email }: Reset, account: AccountType | null): Promise<string> {
   const address = addressKey(ctx.origin.ip);
-  await services.failuresPerAddress.check(address);
+  await services.failuresPerAddress.count(address);
   const person = await findReset(ctx.db, token);
   const fits = person !== null && (email === undefined || email.toLowerCase() === person.email) && (account === null || account === person.account_type);
   // Not hashed before the token is known to be one: guesses cost us nothing.
-  const passwordHash = fits ? await services.passwords.hash(password) : null;
+  const passwordHash = fits ? await services.passwords.hash(password, ownerOf(person)) : null;
   const { rows } = await sql<{ user_id: string }>`update password_resets set used_at = now()
     where token_hash = ${hashToken(token)} and used_at is null and expires_at > now() and ${passwordHash !== null} returning user_id`.execute(ctx.db);
-  if (!person || passwordHash === null || rows.length === 0) {
-    await services.failuresPerAddress.note(address);
-    throw fail('account.link_invalid');
-  }
+  if (!person || passwordHash === null || rows.length === 0) throw fail('account.link_invalid');
+  await services.failuresPerAddress.uncount(address);
   await sql`update users set password_hash = ${passwordHash}, version = version + 1, updated_at = ${ctx.now} where id = ${person.id}`.execute(ctx.db);
   await endSessionsOf(ctx.db, person.id);
-  await services.failuresPerAccount.clear(person.email);
+  await forgetDevices(ctx.db, person.id);
   ctx.audit({ action: 'reset_password', entity: 'users', entity_id: person.id, entity_label: person.email, by: { id: person.id, account: person.account_type } });
   await mailChanged(ctx, person);
   return person.id;

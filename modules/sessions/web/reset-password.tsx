@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { loginPath } from '#kit/shared/landing.ts';
+import { newPassword, passwordLimits } from '#kit/shared/password.ts';
 import { ApiError } from '#kit/web/api-error.ts';
 import { call } from '#kit/web/api.ts';
 import { Field, Form } from '#kit/web/form.tsx';
@@ -51,16 +52,16 @@ function Checked({ token, email }: { token: string; email: string }) {
     gcTime: 0,
     staleTime: Infinity,
   });
-  if (data) return data.valid ? <NewPassword token={token} email={data.email ?? email} /> : <InvalidLink />;
+  if (data) return data.valid ? <NewPassword token={token} email={data.email ?? email} minLength={data.min_length} /> : <InvalidLink />;
   // A token that is none by its very shape is refused, not validated.
   if (error instanceof ApiError && error.status === 400) return <InvalidLink />;
   return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <Waiting />;
 }
 
-const schema = typedTwice(passwords.reset.body.shape);
-
-function NewPassword({ token, email }: { token: string; email: string }) {
+function NewPassword({ token, email, minLength }: { token: string; email: string; minLength: number }) {
   const { t } = useText();
+  const schema = useMemo(() => typedTwice({ ...passwords.reset.body.shape, password: newPassword(minLength) }), [minLength]);
+  const hint = t(minLength > passwordLimits.minLength ? 'account.admin_password_hint' : 'account.password_hint');
   const answers = useNewCredentials();
   return (
     <PublicForm title={t('reset.new_title')} text={t('reset.new_text')}>
@@ -76,8 +77,8 @@ function NewPassword({ token, email }: { token: string; email: string }) {
       >
         <div className={styles.fields}>
           <Field name="email" as={EmailField} label={t('sign_in.email')} readOnly />
-          <Field name="password" as={PasswordField} label={t('reset.new_password')} hint={t('account.password_hint')} autoFocus />
-          <Field name="confirm_password" as={PasswordField} label={t('reset.confirm_password')} hint={t('account.password_hint')} />
+          <Field name="password" as={PasswordField} label={t('reset.new_password')} hint={hint} autoFocus />
+          <Field name="confirm_password" as={PasswordField} label={t('reset.confirm_password')} hint={hint} />
           <Submit label={t('reset.submit')} />
         </div>
       </Form>
