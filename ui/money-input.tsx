@@ -70,3 +70,5 @@ export function MoneyInput({ value, onChange, currency, negative = false, error,
     />
   );
 }
+/** How a form says a limit of the amount. */
+MoneyInput.amountText = formatAmount;

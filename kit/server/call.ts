@@ -48,7 +48,7 @@ export type Answer = { status: number; reply: unknown };
 export async function answer(services: CallerServices, route: Route, account: AccountType | 'public', admitted: Admitted, content: Content): Promise<Answer> {
   const { endpoint } = route;
   const { actor, impersonationId, caller, origin, http } = admitted;
-  const input = parse(route, content);
+  const input = await parse(services, route, content, actor);
   const parts: Omit<ContextParts<Actor | null>, 'db'> = {
     actor,
     actorName: caller?.name ?? null,
@@ -126,14 +126,14 @@ async function auditRefusal(services: CallerServices, { method, path }: Endpoint
   await leaveTraces(ctx);
 }
 
-function parse({ endpoint }: Route, raw: Content) {
+async function parse({ db }: CallerServices, { endpoint, currencyOf }: Route, raw: Content, actor: Actor | null) {
   for (const value of Object.values(raw.params)) {
     if (!/^[\w.@+-]{1,100}$/.test(value)) throw new Refusal('not_found', 'errors.not_found');
   }
   const query = endpoint.query.safeParse(said(endpoint, raw.query));
-  if (!query.success) throw refuseParse(query.error, raw.query);
+  if (!query.success) throw await refuseParse(query.error, raw.query);
   const body = endpoint.method === 'GET' ? { success: true as const, data: undefined } : endpoint.body.safeParse(raw.body ?? {});
-  if (!body.success) throw refuseParse(body.error, raw.body ?? {});
+  if (!body.success) throw await refuseParse(body.error, raw.body ?? {}, actor && currencyOf ? () => currencyOf({ db, actor }, raw.params) : undefined);
   return { params: raw.params, query: query.data, body: body.data, files: raw.files };
 }
 

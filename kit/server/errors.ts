@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { Refusal, type Fault } from '#kit/shared/fail.ts';
+import { currencyAt, inUnits } from '#kit/shared/money-faults.ts';
 import type { Language, TextKey, Translate } from '#kit/shared/texts.ts';
 import { faultsOf } from '#kit/shared/validation.ts';
 
@@ -11,11 +12,16 @@ export type ErrorReply = {
   request_id: string;
 };
 
-/** A parse that failed, as the refusal it is. */
-export const refuseParse = (error: z.ZodError, input: unknown): Refusal => {
+/**
+ * A parse that failed, as the refusal it is; limits of amounts in the units of the currency that the body names.
+ * @param currencyOf asked only where the body names none for an amount
+ */
+export async function refuseParse(error: z.ZodError, input: unknown, currencyOf?: () => Promise<string | null>): Promise<Refusal> {
   const faults: readonly Fault[] = faultsOf(error, input);
-  return new Refusal('invalid_data', faults[0]?.code ?? 'errors.invalid', { faults });
-};
+  const named = new Map(faults.filter(({ amount }) => amount).map(({ path }) => [path, currencyAt(input, path)]));
+  const other = [...named.values()].includes(undefined) ? await currencyOf?.() : null;
+  return new Refusal('invalid_data', faults[0]?.code ?? 'errors.invalid', { faults: faults.map((fault) => inUnits(fault, named.get(fault.path) ?? other)) });
+}
 
 type PgError = { code: string; constraint?: string; table?: string };
 const isPgError = (error: unknown): error is PgError =>

@@ -3,6 +3,7 @@ import type { Actor } from '#kit/shared/actor.ts';
 import type { BodyOf, Endpoint, Endpoints, ParamsOf, QueryOf, ReplyOf } from '#kit/shared/endpoint.ts';
 import type { Texts } from '#kit/shared/texts.ts';
 import type { Ctx, PublicCtx } from './context.ts';
+import type { Db } from './db.ts';
 import type { UploadedFile } from './uploads.ts';
 
 /** What a handler may send where the contract says text: dates are written as ISO strings. */
@@ -51,6 +52,8 @@ export type Route = {
   endpoint: Endpoint;
   run: (ctx: PublicCtx, input: { params: Record<string, string>; query: unknown; body: unknown; files: readonly unknown[] }) => Promise<unknown>;
   readFiles?: ReadFiles<unknown>;
+  /** The currency of the amounts in the body, where the row of the path says it; null when the actor sees no such row. */
+  currencyOf?: (ctx: { db: Db; actor: Actor }, params: Record<string, string>) => Promise<string | null>;
 };
 
 /** Joins endpoints with their handlers, and with how the files sent to them are read where a handler should not see their bytes. */

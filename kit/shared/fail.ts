@@ -19,7 +19,13 @@ export const statusOf = {
 export type FailType = keyof typeof statusOf;
 
 /** One fault of a request body or query: where, and which text says it. */
-export type Fault = { path: string; code: TextKey; params?: TextParams };
+export type Fault = {
+  path: string;
+  code: TextKey;
+  params?: TextParams;
+  /** Of an amount's limit: which param says it, in minor units; where the currency is known it is said in its units (money-faults.ts). */
+  amount?: { param: string; minor: number };
+};
 
 /** A refusal with its text key: what every expected "no" of the product is thrown as. */
 export class Refusal extends Error {

@@ -54,7 +54,10 @@ const day = (operator: 'gt' | 'gte' | 'lt' | 'lte') =>
       return date ?? undefined;
     })
     .optional();
-const dates = z.strictObject({ gt: day('gt'), gte: day('gte'), lt: day('lt'), lte: day('lte') });
+const dates = z.strictObject(
+  { gt: day('gt'), gte: day('gte'), lt: day('lt'), lte: day('lte') },
+  { error: ({ code }) => (code === 'invalid_type' ? 'errors.date' : undefined) },
+);
 export type DateRange = z.output<typeof dates>;
 
 /** Names with commas between them; the toolkit sends some as a list. */

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
+import type { TextKey } from './texts.ts';
+import { amountIssue } from './validation.ts';
 
 const loneSurrogate = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 // biome-ignore lint: control characters are what is looked for
@@ -27,8 +29,8 @@ export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/i;
 export const email = () => z.string().min(1).max(254).refine((value) => emailPattern.test(value) && isHonestName(value), { error: 'errors.email' });
 /** E.164; inputs turn what is typed into this form. */
 export const phone = () => z.string().regex(/^\+[1-9]\d{6,14}$/, { error: 'errors.phone' });
-/** An amount in minor units: 1…maximum where `min` is 1 (specification, sections 5 and 9), which readers are told without minor units. */
-export const amount = (min = 0) => z.int().min(min, min === 1 ? { error: 'errors.positive' } : undefined).max(limits.maxInteger);
+/** An amount in minor units: 1…maximum where `min` is 1 (specification, sections 5 and 9); its limits are said in the currency's units. */
+export const amount = (min = 0, negative?: TextKey) => z.int().min(min, { error: negative ?? amountIssue }).max(limits.maxInteger, { error: amountIssue });
 /** Whole pieces. */
 export const pieces = (min = 1) => z.int().min(min).max(limits.maxInteger);
 export const id = () => z.string().regex(/^[\w-]{1,64}$/, { error: 'errors.id' });

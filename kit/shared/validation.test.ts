@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { Fault } from './fail.ts';
+import { filter, listQuery } from './list.ts';
+import { currencyAt, inUnits } from './money-faults.ts';
 import { faultsOf, fieldWords } from './validation.ts';
 import { kitTexts } from './kit-texts.ts';
 import { amount, email, name, optionalName, phone, pieces } from './strings.ts';
@@ -7,10 +10,11 @@ import { amount, email, name, optionalName, phone, pieces } from './strings.ts';
 const say = (schema: z.ZodType, value: unknown, known = true): string[] => {
   const result = schema.safeParse(value);
   if (result.success) return [];
-  return faultsOf(result.error, known ? value : undefined).map(({ code, params, path }) => {
-    const text = (kitTexts.en as Record<string, string>)[code] ?? `?${code}`;
-    return `${path}: ${text.replace(/{(\w+)}/g, (_, key: string) => String(params?.[key]))}`;
-  });
+  return faultsOf(result.error, known ? value : undefined).map(read);
+};
+const read = ({ code, params, path }: Fault): string => {
+  const text = (kitTexts.en as Record<string, string>)[code] ?? `?${code}`;
+  return `${path}: ${text.replace(/{(\w+)}/g, (_, key: string) => String(params?.[key]))}`;
 };
 
 const person = z.strictObject({
@@ -18,6 +22,45 @@ const person = z.strictObject({
   kind: z.enum(['shop', 'van']), phone: phone().optional(), company: optionalName(),
 });
 const good = { first_name: 'Huda', email: 'h@w.sa', amount: 1, quantity: 1, password: 'long enough', kind: 'shop' };
+
+describe('filters of a list', () => {
+  const list = listQuery({ status: filter.oneOf(['pending', 'completed']), created_at: filter.date(), total: filter.number(), verified: filter.flag() });
+  it.each<[asked: object, says: string]>([
+    [{ status: 'foo' }, 'status: Status must be one of: pending, completed.'],
+    [{ status: ['pending', 'foo'] }, 'status.1: Status must be one of: pending, completed.'],
+    [{ verified: 'maybe' }, 'verified: Verified must be one of: true, false.'],
+    [{ created_at: { gt: 'yesterday' } }, 'created_at.gt: Created at is not a valid date.'],
+    [{ created_at: { lte: '2026-02-30' } }, 'created_at.lte: Created at is not a valid date.'],
+    [{ created_at: 'yesterday' }, 'created_at: Created at is not a valid date.'],
+    [{ total: { gte: 'much' } }, 'total.gte: Total must be a number.'],
+    [{ total: 'much' }, 'total: Total must be a number.'],
+  ])('%j: %s', (asked, says) => {
+    expect(say(list, asked)).toEqual([says]);
+  });
+});
+
+// "maximum integer message with formatted max" (section 5), "shown in the currency's units when a currency is given" (section 9)
+describe('amounts', () => {
+  const refund = z.strictObject({ amount: amount(1), note: z.string().optional() });
+  const price = z.strictObject({ prices: z.array(z.strictObject({ currency_code: z.string(), amount: amount() })) });
+  it.each<[schema: z.ZodType, given: object, currency: string | undefined, says: string]>([
+    [refund, { amount: 0 }, undefined, 'amount: Amount must be greater than or equal to 1.'],
+    [refund, { amount: 0 }, 'SAR', 'amount: Amount must be greater than or equal to 0.01.'],
+    [refund, { amount: -5 }, 'KWD', 'amount: Amount must be greater than or equal to 0.001.'],
+    [refund, { amount: 0 }, 'JPY', 'amount: Amount must be greater than or equal to 1.'],
+    [refund, { amount: 2 ** 31 }, undefined, 'amount: Amount must be less than or equal to 2,147,483,647.'],
+    [refund, { amount: 2 ** 31 }, 'SAR', 'amount: Amount must be less than or equal to 21,474,836.47.'],
+    [price, { prices: [{ currency_code: 'kwd', amount: 2 ** 31 }] }, undefined, 'prices.0.amount: Amount must be less than or equal to 2,147,483.647.'],
+    [price, { prices: [{ currency_code: 'nonsense', amount: 2 ** 31 }] }, undefined, 'prices.0.amount: Amount must be less than or equal to 2,147,483,647.'],
+  ])('%#: %j in %s', (schema, given, currency, says) => {
+    const faults = faultsOf(schema.safeParse(given).error ?? new z.ZodError([]), given).map((fault) => inUnits(fault, currencyAt(given, fault.path) ?? currency));
+    expect(faults.map(read)).toEqual([says]);
+  });
+  it('leaves pieces alone: they have no currency', () => {
+    const [fault] = faultsOf(z.object({ quantity: pieces() }).safeParse({ quantity: 0 }).error ?? new z.ZodError([]), { quantity: 0 });
+    expect(fault && read(inUnits(fault, 'SAR'))).toBe('quantity: Quantity must be greater than or equal to 1.');
+  });
+});
 
 describe('shared messages (specification, section 5)', () => {
   it.each<[given: object, says: string]>([
@@ -38,7 +81,7 @@ describe('shared messages (specification, section 5)', () => {
     [{ password: 'short' }, 'password: Password must be at least 8 characters.'],
     [{ password: '' }, 'password: Password is required.'],
     [{ kind: undefined }, 'kind: Kind is required.'],
-    [{ kind: 'tank' }, 'kind: Kind is not one of the choices.'],
+    [{ kind: 'tank' }, 'kind: Kind must be one of: shop, van.'],
     [{ phone: '05' }, 'phone: Invalid Phone Number'],
     [{ colour: 'red' }, 'colour: The field Colour is not known here.'],
   ])('%j: %s', (change, says) => {

@@ -27,7 +27,10 @@ export type FormView = {
 /** Fetched apart: the sign-in pages have forms that nobody loses. */
 const LeaveGuard = lazy(async () => ({ default: (await patiently(() => import('./leave-guard.tsx'))).LeaveGuard }));
 
-type FormInner = FormView & { schema: z.ZodType; nameField: (path: string, label: string) => void; mustStay: (path: string) => boolean };
+/** An amount as its currency writes it. The part brings it, so that the form itself carries no table of currencies. */
+type InUnits = (minor: number) => string;
+
+type FormInner = FormView & { schema: z.ZodType; nameField: (path: string, label: string, inUnits?: InUnits) => void; mustStay: (path: string) => boolean };
 const FormContext = createContext<FormInner | null>(null);
 
 /**
@@ -101,7 +104,12 @@ export function Form<E extends Endpoint>(props: Props<E>) {
     setValues((now) => withValue(now, path, value));
     setErrors(({ [path]: _gone, ...rest }) => rest);
   }, []);
-  const nameField = useCallback((path: string, label: string) => void labels.current.set(path, label), []);
+  const units = useRef(new Map<string, InUnits>());
+  const nameField = useCallback((path: string, label: string, inUnits?: InUnits) => {
+    labels.current.set(path, label);
+    if (inUnits) units.current.set(path, inUnits);
+    else units.current.delete(path);
+  }, []);
   // Emptied, such a field would be left out of what is sent: the record would keep it while the toast says it is saved.
   const mustStay = useCallback(
     (path: string) => {
@@ -113,7 +121,9 @@ export function Form<E extends Endpoint>(props: Props<E>) {
   const say = (fault: Fault | ServerFault): string => {
     const code = fault.code !== undefined && hasText(fault.code) ? fault.code : undefined;
     if (code === undefined) return 'message' in fault ? fault.message : t('errors.invalid_field', fault.params);
-    return t(code, { ...fault.params, field: labels.current.get(fault.path) ?? fault.params?.['field'] ?? fault.path });
+    const limit = 'amount' in fault ? fault.amount : undefined;
+    const inUnits = limit && units.current.get(fault.path);
+    return t(code, { ...fault.params, ...(limit && inUnits && { [limit.param]: inUnits(limit.minor) }), field: labels.current.get(fault.path) ?? fault.params?.['field'] ?? fault.path });
   };
   const refuse = (faults: readonly (Fault | ServerFault)[]) => {
     setErrors(Object.fromEntries(faults.toReversed().map((fault) => [placeOf(fault.path, labels.current), say(fault)])));
@@ -207,7 +217,11 @@ export function Field<P extends Managed>({ name, as: Part, label, ...rest }: Fie
   const { schema, nameField, mustStay, set, values, errors } = form;
   const field = useMemo(() => fieldSchema(schema, name), [schema, name]);
   if (!field) throw new Error(`the form's schema has no field ${name}`);
-  useEffect(() => nameField(name, label), [nameField, name, label]);
+  const currency = 'currency' in rest && typeof rest.currency === 'string' ? rest.currency : null;
+  useEffect(() => {
+    const { amountText } = Part as { amountText?: (minor: number, currency: string) => string };
+    nameField(name, label, amountText && currency !== null ? (minor) => amountText(minor, currency) : undefined);
+  }, [nameField, name, label, Part, currency]);
   const change = useCallback((value: unknown) => set(name, value), [set, name]);
   const error = errors[name];
   const managed = { ...rest, name, label, value: valueAt(values, name) ?? emptyValue(field), onChange: change, error, required: isRequired(field) || mustStay(name) };

@@ -207,6 +207,25 @@ describe('who may do what', () => {
     const affiliate = await api.signIn({ account: 'affiliate', affiliateId: await anAffiliate(api.owner) });
     expect((await affiliate.get('/orders')).status).toBe(404);
   });
+  // "Refund amount: required, minimum 1, bounded by the maximum integer for the currency" (specification, section 5)
+  test('the limits of a refund are said in the order’s currency; a foreign order says no more than an absent one', async () => {
+    const { id } = await anOrder(api, trade, { paid: true });
+    const refusal = async (order: string, amount: number, headers = {}, client = trade.supplier) => (await client.post(`/orders/${order}/refund`, { amount, reason: 'other' }, headers)).body.message[0].message;
+    expect(await refusal(id, 0)).toBe('Amount must be greater than or equal to 0.01.');
+    expect(await refusal(id, 2 ** 31)).toBe('Amount must be less than or equal to 21,474,836.47.');
+    const arab = await api.signIn({ account: 'supplier', supplierId: trade.supplierId, language: 'ar' });
+    expect(await refusal(id, 0, {}, arab)).toContain('أكبر من أو تساوي 0.01.');
+    const other = await aTrade(api);
+    for (const order of [id, 'order_absent']) expect(await refusal(order, 0, {}, other.supplier)).toBe('Amount must be greater than or equal to 1.');
+    const [{ id: payment }] = (await trade.supplier.get(`/orders/${id}`)).body.order.payments;
+    expect((await trade.supplier.post(`/payments/${payment}/refund`, { amount: 0, reason: 'other' })).body.message[0].message).toBe('Amount must be greater than or equal to 0.01.');
+  });
+  test('a filter that is none says which there are, and a date which field it is of', async () => {
+    const refusal = async (query: string) => (await admin.get(`/orders?${query}`)).body.message;
+    expect((await admin.get('/orders?status=foo')).status).toBe(400);
+    expect(await refusal('status=foo')).toEqual([{ path: 'status', message: expect.stringMatching(/^Status must be one of: pending, confirmed, .*canceled/) }]);
+    expect(await refusal('created_at[gt]=yesterday')).toEqual([{ path: 'created_at.gt', message: 'Created at is not a valid date.' }]);
+  });
   test('finance verification locks money and stock until a superadmin unlocks it with a reason', async () => {
     const placed = await anOrder(api, trade, { paid: true });
     const path = `/orders/${placed.id}`;

@@ -20,6 +20,7 @@ import { changeStatus, moveOrder } from './server/moves.ts';
 import { orderListeners } from './server/notices.ts';
 import { findReturn, findReturns } from './server/return-queries.ts';
 import { askBack, callOff, receive } from './server/returns.ts';
+import { inOrdersCurrency } from './server/currency.ts';
 import { countTabs, findOrder, findOrders, findPayment, findPayments, findRefund } from './server/queries.ts';
 import { applyLoyaltyProgram, transferOrder } from './server/transfer.ts';
 import { ordersTexts } from './texts.ts';
@@ -143,7 +144,7 @@ export function makeOrdersModule({ callsPerAddress }: { callsPerAddress: RateLim
   return {
     name: 'orders',
     texts: ordersTexts,
-    routes: [...orderRoutes, ...aggregatedRoutes, ...deskRoutes, ...claimRoutes, ...exchangeRoutes, ...returnRoutes, ...paymentRoutes, ...publicRoutes],
+    routes: inOrdersCurrency([...orderRoutes, ...aggregatedRoutes, ...deskRoutes, ...claimRoutes, ...exchangeRoutes, ...returnRoutes, ...paymentRoutes, ...publicRoutes]),
     on: orderListeners,
   };
 }

@@ -10,7 +10,7 @@ export const sharedKeys = [
   'web.loading', 'web.retry', 'web.show_password', 'web.crash', 'web.crash_text', 'web.reload', 'web.new_version', 'web.offline', 'web.network', 'web.slogan_1', 'web.slogan_2',
   'web.pitch', 'web.meaning', 'web.languages', 'web.back_to_login', 'web.form_failed', 'web.retry_in_one', 'web.retry_in_other',
   'errors.spaces', 'errors.required', 'errors.min_one', 'errors.min_length', 'errors.max_length', 'errors.email', 'errors.phone', 'errors.must_be_filled', 'errors.text',
-  'errors.choice', 'errors.invalid_field', 'errors.try_again', 'errors.something', 'errors.title', 'soon.notice', 'success.default',
+  'errors.choice', 'errors.choice_of', 'errors.invalid_field', 'errors.try_again', 'errors.something', 'errors.title', 'soon.notice', 'success.default',
   'errors.unauthorized', 'errors.credentials', 'errors.password_long', 'errors.code', 'errors.code_wrong', 'errors.code_expired', 'errors.origin', 'errors.not_found',
   'errors.conflict', 'errors.too_many_requests', 'errors.too_large', 'errors.media_type', 'errors.unavailable', 'errors.unexpected', 'errors.invalid', 'errors.unreadable',
   'sessions.busy', 'account.email_required', 'account.email_invalid', 'account.first_name_required', 'account.passwords_differ', 'account.confirm_required',

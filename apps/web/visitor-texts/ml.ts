@@ -30,6 +30,7 @@ export const ml: VisitorWords = {
   'errors.must_be_filled': 'ഇത് പൂരിപ്പിക്കണം',
   'errors.text': '{field} എന്നതിൽ സൂക്ഷിക്കാനാവാത്ത അക്ഷരങ്ങളുണ്ട്.',
   'errors.choice': '{field} ലഭ്യമായ തിരഞ്ഞെടുപ്പുകളിൽ ഒന്നല്ല.',
+  'errors.choice_of': '{field} ഇവയിൽ ഒന്നായിരിക്കണം: {choices}.',
   'errors.invalid_field': '{field} ശരിയല്ല.',
   'errors.try_again': 'എന്തോ പിശകുണ്ടായി, ദയവായി വീണ്ടും ശ്രമിക്കുക.',
   'errors.something': 'എന്തോ പിശകുണ്ടായി!',

@@ -30,6 +30,7 @@ export const ur: VisitorWords = {
   'errors.must_be_filled': 'اسے پُر کرنا ضروری ہے',
   'errors.text': '{field} میں ایسے حروف ہیں جو محفوظ نہیں ہو سکتے۔',
   'errors.choice': '{field} دستیاب انتخاب میں سے نہیں۔',
+  'errors.choice_of': '{field} ان میں سے ایک ہونا چاہیے: {choices}۔',
   'errors.invalid_field': '{field} درست نہیں۔',
   'errors.try_again': 'کچھ غلط ہو گیا، براہِ کرم دوبارہ کوشش کریں۔',
   'errors.something': 'کچھ غلط ہو گیا!',

@@ -21,7 +21,7 @@ export const otherAddress = addressInput.extend({
 
 const travel = z.strictObject({ option_id: id().nullish(), price: amount().nullish() });
 /** "Refund amount cannot be negative" (specification, section 5); an explicit 0 is 0. */
-const refundAmount = z.int().min(0, { error: 'claim.refund_negative' }).max(limits.maxInteger);
+const refundAmount = amount(0, 'claim.refund_negative');
 
 export const createClaimInput = z.strictObject({
   type: z.enum(claimTypes),

@@ -23,7 +23,7 @@ export const requestReturnInput = z.strictObject({
   note: text().nullish(),
   receive_now: z.boolean().default(false),
   no_notification: z.boolean().optional(),
-  refund: z.int().min(0, { error: 'return.refund_negative' }).max(limits.maxInteger).optional(),
+  refund: amount(0, 'return.refund_negative').optional(),
   location_id: id().nullish(),
   ...seen,
 });
@@ -33,7 +33,7 @@ const receivedLine = z.strictObject({ item_id: id(), quantity: pieces(0), dispos
 /** `close_rest`: what has not come is given up; else the return waits for it. */
 export const receiveReturnInput = z.strictObject({
   items: z.array(receivedLine).max(limits.api.bodyListMax),
-  refund: z.int().min(0, { error: 'return.refund_negative' }).max(limits.maxInteger).optional(),
+  refund: amount(0, 'return.refund_negative').optional(),
   location_id: id().nullish(),
   close_rest: z.boolean().default(false),
   ...seen,

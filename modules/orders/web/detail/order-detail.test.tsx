@@ -115,7 +115,7 @@ describe('a refund', () => {
     expect(await within(dialog).findByText('cannot refund more than the order net total')).toBeTruthy();
     await user.clear(amount);
     await user.click(send);
-    expect(await within(dialog).findByText(named('Amount must be greater than zero.'))).toBeTruthy();
+    expect(await within(dialog).findByText(named('Amount must be greater than or equal to 0.01.'))).toBeTruthy();
     await user.type(amount, '1.234');
     expect(await within(dialog).findByText('Amount is not valid')).toBeTruthy();
     await user.click(send);
