@@ -297,6 +297,7 @@ export interface ClaimItemsTable {
   images: Generated<Json>;
   metadata: Json | null;
   worth: number;
+  tax_amount: number;
 }
 
 export interface ClaimsTable {
@@ -1286,6 +1287,7 @@ export interface ReturnItemsTable {
   images: Generated<Json>;
   worth: number;
   settled_quantity: Generated<number>;
+  tax_amount: number;
 }
 
 export interface ReturnReasonsTable {

@@ -48,15 +48,30 @@ WITH parts AS (
 SELECT order_id, tax_rate, sum(net) AS taxable, sum(tax_amount) AS tax FROM parts GROUP BY order_id, tax_rate
 HAVING sum(tax_amount) <> floor(sum(net) * tax_rate / 100 + 0.5);
 
--- name: M6 no line's tax is a whole unit away from its own
-SELECT id, tax_rate, tax_amount FROM order_items
- WHERE abs(tax_amount - (unit_price * quantity - discount_total) * tax_rate / 100) > 1;
+-- name: M6 no line's tax is a whole unit away from its own; the share of what came back or is promised stands, for which the other lines make up
+WITH back AS (
+  SELECT order_id, count(DISTINCT item_id) AS lines FROM (SELECT order_id, item_id FROM return_items UNION ALL SELECT order_id, item_id FROM claim_items) asked GROUP BY order_id
+)
+SELECT i.id, i.tax_rate, i.tax_amount FROM order_items i LEFT JOIN back b ON b.order_id = i.order_id
+ WHERE abs(i.tax_amount - (i.unit_price * i.quantity - i.discount_total) * i.tax_rate / 100) > 1 + coalesce(b.lines, 0);
 
 -- name: M7 a line's discount is within the line, and those of the lines come to the order's
 SELECT id, discount_total, unit_price, quantity FROM order_items WHERE discount_total < 0 OR discount_total > unit_price * quantity
 UNION ALL
 SELECT o.id, o.discount_total, i.discount_total, NULL FROM orders o JOIN (SELECT order_id, sum(discount_total) AS discount_total FROM order_items
    WHERE claim_id IS NULL AND swap_id IS NULL AND removed_at IS NULL GROUP BY order_id) i ON i.order_id = o.id WHERE o.discount_total <> i.discount_total OR o.total < 0;
+
+-- name: M7 an amount off an order is never more than it was; a percentage is that of every line of goods of ours
+WITH rules AS (
+  SELECT o.id AS order_id, rule->>'type' AS type, (rule->>'value')::numeric AS value FROM orders o, jsonb_array_elements(o.discounts) AS one, LATERAL (SELECT one->'rule' AS rule) r
+), lines AS (
+  SELECT * FROM order_items WHERE claim_id IS NULL AND swap_id IS NULL AND removed_at IS NULL
+)
+SELECT r.order_id, NULL AS item_id, r.value, sum(i.discount_total) AS discount FROM rules r JOIN lines i ON i.order_id = r.order_id WHERE r.type = 'fixed' GROUP BY r.order_id, r.value
+HAVING sum(i.discount_total) > r.value
+UNION ALL
+SELECT r.order_id, i.id, r.value, i.discount_total FROM rules r JOIN lines i ON i.order_id = r.order_id
+ WHERE r.type = 'percentage' AND abs(i.discount_total - CASE WHEN i.variant_id IS NULL THEN 0 ELSE i.unit_price * i.quantity * r.value / 100 END) > 2;
 
 -- name: M8 the payment status follows from the money
 WITH facts AS (
@@ -422,18 +437,25 @@ SELECT i.id, i.fulfilled_quantity, i.returned_quantity, p.quantity FROM order_it
   LEFT JOIN (SELECT item_id, sum(quantity) AS quantity FROM promised GROUP BY item_id) p ON p.item_id = i.id
  WHERE i.returned_quantity + coalesce(p.quantity, 0) > i.fulfilled_quantity;
 
--- name: F4 what of a line came back or is promised was valued at what the line cost, once it is all of it; an edit may have changed the line since
+-- name: F4 what of a line came back or is promised was valued at what the line cost, once it is all of it, and never at more, whatever was sold besides; where nothing else bears the tax of the whole, the line does
 WITH back AS (
   SELECT n.item_id, h.quantity, round(n.worth::numeric * h.quantity / n.requested_quantity) AS worth
     FROM return_items n JOIN returns r ON r.id = n.return_id LEFT JOIN claims m ON m.id = r.claim_id AND m.canceled_at IS NULL
     CROSS JOIN LATERAL (SELECT greatest(CASE WHEN r.status IN ('requested', 'requires_action') THEN n.requested_quantity END, n.received_quantity, n.settled_quantity) AS quantity) h WHERE m.id IS NULL
   UNION ALL
   SELECT c.item_id, c.quantity, c.worth FROM claim_items c JOIN claims m ON m.id = c.claim_id AND m.canceled_at IS NULL
+), line AS (
+  SELECT item_id, sum(quantity) AS quantity, sum(worth) AS worth FROM back GROUP BY item_id
 )
-SELECT i.id, i.total, b.worth FROM order_items i JOIN (SELECT item_id, sum(quantity) AS quantity, sum(worth) AS worth FROM back GROUP BY item_id) b ON b.item_id = i.id
- WHERE b.quantity = i.quantity AND b.worth <> i.total
-   AND NOT EXISTS (SELECT FROM order_edits e WHERE e.order_id = i.order_id AND e.confirmed_at IS NOT NULL)
-   AND NOT EXISTS (SELECT FROM money_journal j WHERE j.order_id = i.order_id AND j.effect = 'edited');
+SELECT i.id, i.total, b.worth FROM order_items i JOIN line b ON b.item_id = i.id
+ WHERE b.worth > i.total OR (b.quantity = i.quantity AND b.worth < i.total
+   -- What had nothing beside it to bear the tax may have it again, once a return is given up.
+   AND NOT EXISTS (SELECT FROM returns r JOIN return_items n ON n.return_id = r.id WHERE r.order_id = i.order_id AND (r.status = 'canceled' OR (r.status = 'received' AND n.received_quantity < n.requested_quantity)))
+   AND NOT EXISTS (SELECT FROM claims m WHERE m.order_id = i.order_id AND m.canceled_at IS NOT NULL)
+   AND (EXISTS (SELECT FROM order_shipping_methods s WHERE s.order_id = i.order_id AND s.tax_rate = i.tax_rate AND s.price > 0)
+     OR EXISTS (SELECT FROM order_items other LEFT JOIN line o ON o.item_id = other.id
+                 WHERE other.order_id = i.order_id AND other.tax_rate = i.tax_rate AND other.claim_id IS NULL AND other.swap_id IS NULL AND other.removed_at IS NULL
+                   AND coalesce(o.quantity, 0) < other.quantity AND other.total > coalesce(o.worth, 0))));
 
 -- name: F5 no more is received than was asked for
 SELECT id, requested_quantity, received_quantity FROM return_items WHERE received_quantity > requested_quantity;

@@ -133,8 +133,12 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   processExchange: ({ order, random }) => {
     const any = pickMostly(random, order.swaps, (one) => !one.canceled_at && !one.processed_at);
+    if (!any) return null;
+    // What the customer has paid too much counts towards the difference.
+    const owed = order.due - order.difference_due;
+    const paid = Math.max(0, Math.max(0, owed + any.difference_due) - Math.max(0, owed));
     // Settled once: asked again, it answers that it is settled.
-    return any ? { path: `/orders/${order.id}/swaps/${any.id}/process-payment`, moves: { version: 'maybe', paid: Math.max(0, any.difference_due), refunded: 'any', credited: -any.difference_due } } : null;
+    return { path: `/orders/${order.id}/swaps/${any.id}/process-payment`, moves: { version: 'maybe', paid, refunded: 'any', credited: -any.difference_due } };
   },
   fulfilExchange: ({ order, random, house }) => {
     const any = pick(random, order.swaps);

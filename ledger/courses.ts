@@ -1,13 +1,13 @@
-import { Found } from './check.ts';
+import { demandInvariants, Found } from './check.ts';
 import type { Order } from './commands.ts';
 import type { House } from './house.ts';
 import type { Answer, Call, Product } from './product.ts';
 import type { Random } from './random.ts';
 
-/* Beginnings that chance alone hardly finds: calls that only matter one after the other. */
+/* What chance alone hardly finds: calls that only matter one after the other. */
 
-type Course = (world: Pick<Aim, 'house' | 'product' | 'random'>, order: Order) => Promise<void>;
 type Aim = { house: House; product: Product; random: Random };
+type Course = (aim: Aim, order: Order) => Promise<void>;
 
 /** What a draft order is discounted by: nothing, everything, an amount or a percentage. */
 export function discountByChance(random: Random): object {
@@ -53,11 +53,35 @@ const thereAndBack: Course = async (aim, order) => {
   }
 };
 
-/** Takes an order on one of these courses by chance, until something is refused. @throws Found */
-export async function takeCourse(aim: Aim, order: Order): Promise<void> {
-  try {
-    await aim.random.of([thereAndBack])(aim, order);
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+/** Some of it, or all, delivered and brought back; then more is sold: goods, a way of delivery, more or less of a line. */
+const backAndMore: Course = async (aim, order) => {
+  const { random, house } = aim;
+  const { supplier } = house.people;
+  const path = `/orders/${order.id}`;
+  await post(aim, supplier, `${path}/accept`);
+  const sent = order.items.filter((_, index) => index === 0 || random.chance(0.5));
+  const packed = (await post(aim, supplier, `${path}/fulfillment`, { items: sent.map(({ id, quantity }) => ({ item_id: id, quantity })) })).order as Order;
+  await post(aim, supplier, `${path}/shipment`, { fulfillment_id: packed.fulfillments[0]?.id });
+  const items = sent.map(({ id, quantity }) => ({ item_id: id, quantity: random.chance(0.8) ? quantity : 1, reason_id: house.reasonId }));
+  await post(aim, supplier, `${path}/return`, { items, location_id: house.locationId, receive_now: random.chance(0.7) });
+  for (let times = 0; times < 7; times++) {
+    if (times < 6) await post(aim, supplier, `${path}/shipping-methods`, { option_id: house.shippingOptionId, price: 1 + random.below(500) });
+    else await edit(aim, order, [random.chance(0.5) ? { body: { variant_id: random.of(house.variants), quantity: 1 } } : { line: random.of(order.items).id, body: { quantity: 5 } }]);
+    await demandInvariants(house);
+  }
+};
+
+const courses: readonly Course[] = [thereAndBack, backAndMore];
+
+/** Takes an order of its own on each course, until a rule refuses something. @throws Found */
+export async function takeCourses(aim: Aim, place: (aim: Aim) => Promise<Order>): Promise<void> {
+  for (const course of courses) {
+    const order = await place(aim);
+    try {
+      await course(aim, order);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+    }
+    await demandInvariants(aim.house);
   }
 }

@@ -23,6 +23,8 @@ export const mutants: readonly Mutant[] = [
   { name: 'a line that an edit takes out keeps its goods set aside', file: 'modules/orders/rules/edits/settle-edit.ts', from: 'const freed = release(after, [...touched, ...gone]);', to: 'const freed = release(after, touched);' },
   { name: 'a reopening undoes the cancelation before again', file: 'modules/orders/rules/journal.ts', from: "entry.effect === 'canceled' && !reopened.has(entry.source_id)", to: "entry.effect === 'canceled' && reopened.size >= 0" },
   { name: 'an order that its discount makes free is not in the journal', file: 'modules/orders/rules/journal.ts', from: "=> record(book, 'placed', book.order.id, saleLegs(book.order), env)", to: "=> book.order.total === 0 ? book : record(book, 'placed', book.order.id, saleLegs(book.order), env)" },
+  { name: 'the tax of what came back is spread anew', file: 'modules/orders/rules/money.ts', from: 'if (left < 0) return allocate(tax, amounts);', to: 'if (left < Infinity) return allocate(tax, amounts);' },
+  { name: 'an amount off grows with its line', file: 'modules/orders/rules/discounts.ts', from: ': frozen;', to: ': frozen * line.quantity;' },
   { name: 'tax is rounded down', file: 'kit/shared/money.ts', from: 'Number(divideHalfUp(BigInt(taxable) * BigInt(Math.round(rate * 10_000)), 1_000_000n))', to: 'Number((BigInt(taxable) * BigInt(Math.round(rate * 10_000))) / 1_000_000n)' },
 ];
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { draw, type Order, type Shot } from './commands.ts';
 import { countAudit, demandAnswers, demandAudit, demandInvariants, demandMoves, demandOnce, Found, isGranted, type Fired } from './check.ts';
-import { discountByChance, takeCourse } from './courses.ts';
+import { discountByChance, takeCourses } from './courses.ts';
 import { restock, type House, type Person } from './house.ts';
 import type { Answer, Product } from './product.ts';
 import { Random } from './random.ts';
@@ -30,6 +30,7 @@ export async function run(house: House, product: Product, { seed, until, kills =
   try {
     for (let round = 0; !until(); round++) {
       const fresh = { ...world, house: { ...house, variants: await restock(house.owner, house, scarce(world.random)) } };
+      await takeCourses(await plenty(world), register);
       const ids = await Promise.all(Array.from({ length: ordersInPlay }, () => place(fresh)));
       const fire = isSequential(round) ? step : volley;
       let orders = await read(fresh, ids);
@@ -42,6 +43,9 @@ export async function run(house: House, product: Product, { seed, until, kills =
   }
 }
 
+/** A course is not to end for want of goods. */
+const plenty = async (world: World): Promise<World> => ({ ...world, house: { ...world.house, variants: await restock(world.house.owner, world.house, [60, 60, 60]) } });
+
 const scarce = (random: Random): number[] => [3 + random.below(6), 2 + random.below(5), 30];
 
 async function granted(asked: Promise<Answer | null>): Promise<Record<string, unknown>> {
@@ -50,21 +54,23 @@ async function granted(asked: Promise<Answer | null>): Promise<Record<string, un
   return answer.body;
 }
 
-/** An order over scarce goods, paid or not. */
-async function place({ house, product, random }: World): Promise<string> {
+/** An order over some of the goods, discounted or not, paid or not. */
+async function register({ house, product, random }: Pick<World, 'house' | 'product' | 'random'>): Promise<Order> {
   const { token } = house.people.supplier;
   const chosen = house.variants.filter(() => random.chance(0.7));
   const items = (chosen.length > 0 ? chosen : house.variants.slice(0, 1)).map((variant_id) => ({ variant_id, quantity: 1 + random.below(4) }));
   const draft = await granted(product.post({ token, path: '/supplier/draft-orders', body: { customer_id: house.customerId, items, ...discountByChance(random) } }));
   const { id } = draft.draft_order as { id: string };
   const placed = await granted(product.post({ token, path: `/supplier/draft-orders/${id}/${random.chance(0.5) ? 'pay' : 'register'}` }));
-  const order = placed.order as Order;
-  if (random.chance(0.35)) {
-    await takeCourse({ house, product, random }, order);
-    return order.id;
-  }
+  return placed.order as Order;
+}
+
+/** An order over scarce goods, delivered, accepted or just placed. */
+async function place(world: World): Promise<string> {
+  const { house, product, random } = world;
+  const order = await register(world);
   if (random.chance(0.6)) await deliver({ house, product, random }, order);
-  else if (random.chance(0.8)) await product.post({ token, path: `/supplier/orders/${order.id}/accept` });
+  else if (random.chance(0.8)) await product.post({ token: house.people.supplier.token, path: `/supplier/orders/${order.id}/accept` });
   return order.id;
 }
 

@@ -1,4 +1,4 @@
-export { freezeDiscount } from './rules/discount.ts';
+export { discountsOf, freezeDiscount } from './rules/discount.ts';
 export { stockOf, wholePacks } from './rules/packs.ts';
 export { approvalAfterChange, canChange, isLive, linkEnds, mayPrice, publicState, sendsPerHour, statusNow } from './rules/state.ts';
 export { readEntry } from './rules/entry.ts';

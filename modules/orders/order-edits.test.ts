@@ -259,4 +259,40 @@ describe('what edits do to an order’s money', () => {
     expect((await trade.supplier.post(`/orders/${other.id}/reopen`)).body.order).toMatchObject({ status: 'pending', total: 0, payment_status: 'captured' });
     await demandInvariants(api);
   });
+
+  test('an amount off is frozen on its lines, a percentage follows them, and the order says which it was', async () => {
+    const discounted = async (manual_discount: object, quantity: number, tax_rate: number, lines = 1) => {
+      const items = await Promise.all(Array.from({ length: lines }, async () => ({ variant_id: await aVariant(api, trade.supplierId, { tax_rate }), quantity: 1 })));
+      const made = await trade.supplier.post('/draft-orders', { customer_id: trade.customerId, items, manual_discount });
+      const { order } = (await trade.supplier.post(`/draft-orders/${made.body.draft_order.id}/register`)).body;
+      await edited(order.id, [{ item: order.items[0].id, body: { quantity } }]);
+      const { discounts, discount_total, tax_total, total } = await orderOf(order.id);
+      return { rule: discounts.map((one: { rule: object }) => one.rule), discount_total, tax_total, total };
+    };
+    const rule = (type: string, value: number) => [{ type, value, allocation: 'total', description: null }];
+    expect(await discounted({ amount: 200 }, 2, 12.5)).toEqual({ rule: rule('fixed', 200), discount_total: 200, tax_total: 225, total: 2_025 });
+    expect(await discounted({ amount: 2_000 }, 2, 10, 2)).toEqual({ rule: rule('fixed', 2_000), discount_total: 2_000, tax_total: 100, total: 1_100 });
+    expect(await discounted({ percent: 12.5 }, 2, 10, 2)).toEqual({ rule: rule('percentage', 12.5), discount_total: 375, tax_total: 263, total: 2_888 });
+    await demandInvariants(api);
+  });
+
+  test('what came back keeps its share of the VAT, whatever is added', async () => {
+    const goodsOf = { price: 1, tax_rate: 15 };
+    for (const more of ['line', 'shipping'] as const) {
+      const order = await anOrder(api, trade, { paid: true, quantity: 10, goods: goodsOf, draft: { shipping_methods: [{ option_id: 'so_delivery', price: 100 }] } });
+      const [item] = order.items;
+      await trade.supplier.post(`/orders/${order.id}/accept`);
+      const { body } = await trade.supplier.post(`/orders/${order.id}/fulfillment`, { items: [{ item_id: item?.id, quantity: 10 }] });
+      await trade.supplier.post(`/orders/${order.id}/shipment`, { fulfillment_id: body.order.fulfillments[0].id });
+      await trade.supplier.post(`/orders/${order.id}/return`, { items: [{ item_id: item?.id, quantity: 10 }], receive_now: true });
+      expect(await orderOf(order.id)).toMatchObject({ total: 127, refunded_total: 12, items: [{ total: 12 }] });
+      if (more === 'line') {
+        const variant_id = await aVariant(api, trade.supplierId, goodsOf);
+        await aShelf(api, trade.supplierId, trade.locationId, variant_id, 100);
+        await edited(order.id, [{ body: { variant_id, quantity: 4 } }]);
+      } else await trade.supplier.post(`/orders/${order.id}/shipping-methods`, { option_id: 'so_delivery', price: 4 });
+      expect(await orderOf(order.id)).toMatchObject({ total: 131, due: 4, tax_total: 17, items: [{ id: item?.id, total: 12, refundable: 0 }, ...(more === 'line' ? [{}] : [])] });
+    }
+    await demandInvariants(api);
+  });
 });

@@ -2,6 +2,7 @@
 export type { Address } from './contract/address.ts';
 export type { Book, Env } from './rules/book.ts';
 export { canPlace, placeOrder, type Cart, type CartLine, type CartShipping } from './rules/place-order.ts';
+export { fixedAmount, percentage, percentOf, type OrderDiscount } from './rules/discounts.ts';
 export { due, priceCart, type PricedLine } from './rules/money.ts';
 export { accept, archive, complete, depart, hold, reopen } from './rules/status-commands.ts';
 export { cancelOrder } from './rules/cancel-order.ts';

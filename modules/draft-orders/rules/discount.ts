@@ -1,4 +1,5 @@
-import { allocate, divideHalfUp } from '#kit/shared/money.ts';
+import { allocate } from '#kit/shared/money.ts';
+import { fixedAmount, percentage, percentOf, type OrderDiscount } from '#modules/orders/rules.ts';
 import type { ManualDiscount } from '../contract/draft.ts';
 
 type Line = { variant_id: string | null; unit_price: number; quantity: number };
@@ -11,6 +12,10 @@ export function freezeDiscount(lines: readonly Line[], discount: ManualDiscount 
   const bearing = lines.map((line) => (line.variant_id === null ? 0 : line.unit_price * line.quantity));
   const whole = bearing.reduce((sum, one) => sum + one, 0);
   if (!discount || whole === 0) return lines.map(() => 0);
-  const wanted = 'percent' in discount ? Number(divideHalfUp(BigInt(whole) * BigInt(Math.round(discount.percent * 100)), 10_000n)) : discount.amount;
+  const wanted = 'percent' in discount ? percentOf(whole, discount.percent) : discount.amount;
   return allocate(Math.min(wanted, whole), bearing);
 }
+
+/** What an order remembers of the discount by hand it was placed with. */
+export const discountsOf = (discount: ManualDiscount | null, id: string): OrderDiscount[] =>
+  discount ? ['percent' in discount ? percentage(id, discount.percent) : fixedAmount(id, discount.amount)] : [];

@@ -7,6 +7,7 @@ import { priceCart } from '#modules/orders/rules.ts';
 import { place } from '#modules/orders/server.ts';
 import { requireOpenChannel } from '#modules/sales-channels/server.ts';
 import type { PaymentProvider } from '../contract.ts';
+import { discountsOf } from '../rules.ts';
 import { findBuyer } from './customer.ts';
 import { lockOpen } from './drafts.ts';
 import { requirePayment } from './providers.ts';
@@ -36,6 +37,7 @@ export async function placeDraft(ctx: Ctx, id: string, { paid, provider, version
     tax_rate: region.tax_rate,
     lines: draft.items,
     shipping_methods: draft.shipping_methods,
+    discounts: discountsOf(draft.manual_discount, ctx.newId('disc')),
     shipping_address: draft.shipping_address,
     billing_address: draft.billing_address,
     no_notification: draft.no_notification_order,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { moment } from '#kit/shared/list.ts';
 import { address } from './address.ts';
+import { orderDiscount } from './discount.ts';
 import { claim, orderEdit, returnOrder, swap } from './after-sale.ts';
 import { area, customer, driver, named, namedCustomer, region, salesRepresentative, salesVisit, supplier } from './people.ts';
 import { fulfillment, item, payment, refund, shippingMethod } from './parts.ts';
@@ -116,7 +117,7 @@ const relations = {
   payments: z.array(payment),
   refunds: z.array(refund),
   fulfillments: z.array(fulfillment),
-  discounts: z.array(z.unknown()),
+  discounts: z.array(orderDiscount),
   returns: z.array(returnOrder),
   swaps: z.array(swap),
   claims: z.array(claim),

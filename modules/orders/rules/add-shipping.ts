@@ -10,11 +10,12 @@ import { recordEdited } from './journal.ts';
 import { priceCart } from './money.ts';
 import { expectWhatIsOwed } from './payments.ts';
 import { canEdit } from './permits.ts';
+import { valuedBack } from './returnable.ts';
 
 export type AddShippingInput = { method: TravelMethod };
 
 /**
- * Adds a way of delivery to the sale, as an edit would: everything is priced again, the difference goes to the journal under the new
+ * Adds a way of delivery to the sale, as an edit would: everything is priced again but what came back, the difference goes to the journal under the new
  * method, and the payments hold what is owed now. Refused where the order cannot be edited, and while an edit is open: its customer was
  * told a difference.
  */
@@ -22,7 +23,7 @@ export const addShipping: Command<AddShippingInput> = (book, { method }, env) =>
   ensure(every(canEdit(factsOf(book)), openEditOf(book) ? refused('edit.open_exists', { number: book.order.display_id }) : allowed));
   const made: ShippingMethodRow = { ...method, supplier_id: book.order.supplier_id, order_id: book.order.id, tax_lines: method.tax_lines ?? null, created_at: env.now };
   const methods = [...book.shipping_methods, made];
-  const priced = priceCart(book.items, methods);
+  const priced = priceCart(book.items.map((item) => ({ ...item, back: valuedBack(book, item.id) })), methods);
   if (priced.totals.total > limits.maxInteger) ensure(refused('place.too_large', { max: maxIntegerText(book.order.currency_code) }));
   const changed = {
     ...book,

@@ -64,6 +64,8 @@ export type ReturnItemRow = Owned & {
   readonly settled_quantity: number;
   /** What the pieces asked for were valued at, tax included. */
   readonly worth: number;
+  /** The tax in it. */
+  readonly tax_amount: number;
   readonly reason_id: string | null;
   readonly note: string | null;
   readonly images: readonly string[];
@@ -106,6 +108,8 @@ export type ClaimItemRow = Owned & {
   readonly quantity: number;
   /** What the pieces were valued at, tax included, whatever the claim grants for them. */
   readonly worth: number;
+  /** The tax in it. */
+  readonly tax_amount: number;
   readonly reason: ClaimReason;
   readonly note: string | null;
   readonly tags: readonly string[];

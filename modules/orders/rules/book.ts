@@ -1,5 +1,6 @@
 import type { TaxLine } from '#modules/tax-rates/rules.ts';
 import type { Address } from '../contract/address.ts';
+import type { OrderDiscount } from '../contract/discount.ts';
 import type { Channel, FulfillmentStatus, HoldReason, OrderStatus, PaymentStatus, RefundReason } from '../contract/statuses.ts';
 import type { AfterSale, Goods } from './after-sale-rows.ts';
 
@@ -35,7 +36,8 @@ export type OrderRow = {
   readonly no_notification: boolean;
   readonly shipping_address: Address | null;
   readonly billing_address: Address | null;
-  readonly discounts: readonly unknown[];
+  /** What it was discounted by: whether an edit carries an amount or a percentage. */
+  readonly discounts: readonly OrderDiscount[];
   readonly channel: Channel;
   readonly sales_visit_id: string | null;
   readonly sales_representative_id: string | null;

@@ -9,7 +9,7 @@ import { settle } from './derive.ts';
 import { factsOf } from './facts.ts';
 import { fulfillBeside } from './fulfillments.ts';
 import { sum } from './money.ts';
-import { openReturn, pickReturnable } from './open-return.ts';
+import { openReturn, pickReturnable, type Valued } from './open-return.ts';
 import { canCreateClaim } from './permits.ts';
 import type { CartLine } from './place-order.ts';
 import { grant } from './refunds.ts';
@@ -58,27 +58,27 @@ export const createClaim: Command<CreateClaim> = (book, input, env) => {
   if (input.return_location_id && !book.locations.some((one) => one.id === input.return_location_id)) throw invalid('return_location_id', 'fulfill.unknown_location');
   const worth = input.type === 'refund' ? refundOf(book, claimed, input.refund_amount) : null;
   const claim = claimOf(book, input, worth, env);
-  const rows = claimed.map(({ line, worth: valued }) => claimItemOf(claim, line, valued, env));
+  const rows = claimed.map((one) => claimItemOf(claim, one, env));
   const made: Book = { ...book, claims: [...book.claims, claim], claim_items: [...book.claim_items, ...rows] };
   const { additional_items: lines, return_shipping: back } = input;
   const to = claim.shipping_address ?? book.order.shipping_address;
   const sending = lines.length > 0 ? addBeside(made, { origin: ofClaim(claim.id), lines, to, allow_backorder: false }, env) : made;
   const asked = back ? openReturn(sending, {
-    lines: claimed.map(({ line: { item_id, quantity, note, images }, worth: valued }) => ({ item_id, quantity, note, images, worth: valued })), origin: ofClaim(claim.id), refund_amount: 0,
+    lines: claimed.map(({ line: { item_id, quantity, note, images }, worth: valued, tax_amount }) => ({ item_id, quantity, note, images, worth: valued, tax_amount })), origin: ofClaim(claim.id), refund_amount: 0,
     shipping_method: back, location_id: input.return_location_id ?? null, no_notification: claim.no_notification,
   }, env).book : sending;
   return settle(book, worth === null ? asked : payClaim(asked, claim, worth, env), env);
 };
 
-type Claimed = { line: ClaimedLine; worth: number };
+type Claimed = Valued & { line: ClaimedLine };
 
 /** "Every returned item needs a reason" (specification, section 5), and pieces are promised once. */
 function pickClaimed(book: Book, lines: readonly ClaimedLine[]): Claimed[] {
   if (lines.length === 0) throw invalid('claim_items', 'claim.nothing');
-  return pickReturnable(book, lines, 'claim_items').map(({ line, item, worth }, index) => {
+  return pickReturnable(book, lines, 'claim_items').map(({ line, item, worth, tax_amount }, index) => {
     if (!item.variant_id) throw invalid(`claim_items.${index}.item_id`, 'claim.custom_line');
     if (!line.reason) throw invalid(`claim_items.${index}.reason`, 'claim.reason_required');
-    return { line, worth };
+    return { line, worth, tax_amount };
   });
 }
 
@@ -124,7 +124,7 @@ const claimOf = (book: Book, input: CreateClaim, refund_amount: number | null, e
   updated_at: env.now,
 });
 
-const claimItemOf = (claim: ClaimRow, line: ClaimedLine, worth: number, env: Env): ClaimItemRow => ({
+const claimItemOf = (claim: ClaimRow, { line, worth, tax_amount }: Claimed, env: Env): ClaimItemRow => ({
   id: env.newId('ci'),
   supplier_id: claim.supplier_id,
   order_id: claim.order_id,
@@ -132,6 +132,7 @@ const claimItemOf = (claim: ClaimRow, line: ClaimedLine, worth: number, env: Env
   item_id: line.item_id,
   quantity: line.quantity,
   worth,
+  tax_amount,
   reason: line.reason ?? 'other',
   note: line.note?.trim() || null,
   tags: cleanTags(line.tags ?? []),

@@ -43,7 +43,7 @@ export type CreateExchange = ExchangeOf & {
 export const previewExchange = (book: Book, input: ExchangeOf): ExchangeValue => valued(book, input).value;
 
 function valued(book: Book, { return_items, additional_items, shipping_methods, return_shipping }: ExchangeOf) {
-  const back = pickReturnable(book, return_items, 'return_items').map(({ line, worth }) => ({ ...line, worth }));
+  const back = pickReturnable(book, return_items, 'return_items').map(({ line, worth, tax_amount }) => ({ ...line, worth, tax_amount }));
   return { back, value: valueOf(book, { back, lines: additional_items, shipping_methods, return_shipping }) };
 }
 

@@ -1,7 +1,9 @@
 import { allocate, divideHalfUp, taxOn } from '#kit/shared/money.ts';
 
-/** A line to be priced. Amounts are minor units without tax; the rate is a percentage. */
-export type PriceLine = { unit_price: number; quantity: number; discount_total?: number; tax_rate: number };
+/** Pieces of a line that came back or are promised: what they were valued at without tax, and its tax. Minor units. */
+export type ValuedBack = { quantity: number; net: number; tax_amount: number };
+/** A line to be priced. Amounts are minor units without tax; the rate is a percentage. What came back or is promised keeps its share of tax. */
+export type PriceLine = { unit_price: number; quantity: number; discount_total?: number; tax_rate: number; back?: ValuedBack };
 /** A shipping method to be priced. */
 export type PriceShipping = { price: number; tax_rate: number };
 
@@ -21,11 +23,11 @@ export type Priced = { lines: PricedLine[]; shipping: { tax_amount: number }[]; 
 /**
  * The figures of a cart, as they are stored: tax per rate is the half-up of the whole document's taxable amount at that rate (lines
  * and shipping), spread over them by largest remainder. So the stored parts always add up to the stored totals, and the tax is the one
- * a tax invoice has to print.
+ * a tax invoice has to print. The share of what came back or is promised stands: the rest of the tax is spread over the rest.
  */
 export function priceCart(lines: readonly PriceLine[], shipping: readonly PriceShipping[]): Priced {
   const taxable = [
-    ...lines.map((line) => ({ rate: line.tax_rate, amount: net(line) })),
+    ...lines.map((line) => ({ rate: line.tax_rate, amount: net(line), back: line.back })),
     ...shipping.map((one) => ({ rate: one.tax_rate, amount: one.price })),
   ];
   const taxes = taxesOf(taxable);
@@ -49,13 +51,29 @@ export function priceCart(lines: readonly PriceLine[], shipping: readonly PriceS
 const net = (line: PriceLine): number => line.unit_price * line.quantity - (line.discount_total ?? 0);
 export const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
 
-function taxesOf(taxable: readonly { rate: number; amount: number }[]): number[] {
+type Taxable = { rate: number; amount: number; back?: ValuedBack };
+
+function taxesOf(taxable: readonly Taxable[]): number[] {
   const taxes = taxable.map(() => 0);
   for (const rate of new Set(taxable.map((one) => one.rate))) {
-    const amounts = taxable.map((one) => (one.rate === rate ? one.amount : 0));
-    allocate(taxOn(sum(amounts), rate), amounts).forEach((part, index) => (taxes[index] = (taxes[index] ?? 0) + part));
+    const alike = taxable.map((one) => (one.rate === rate ? one : { rate, amount: 0 }));
+    spread(alike, taxOn(sum(alike.map((one) => one.amount)), rate)).forEach((part, index) => (taxes[index] = (taxes[index] ?? 0) + part));
   }
   return taxes;
+}
+
+/**
+ * Tax of what is taxed alike: what came back or is promised keeps its share, the rest goes to the rest by largest remainder. Where there is
+ * no rest it goes to what came back; where the whole holds less than the shares that stand, none can, and all are spread anew.
+ */
+function spread(taxable: readonly Taxable[], tax: number): number[] {
+  const standing = taxable.map((one) => one.back?.tax_amount ?? 0);
+  const rest = taxable.map((one) => Math.max(0, one.amount - (one.back?.net ?? 0)));
+  const left = tax - sum(standing);
+  const amounts = taxable.map((one) => one.amount);
+  if (left < 0) return allocate(tax, amounts);
+  const parts = allocate(left, sum(rest) > 0 ? rest : amounts);
+  return parts.map((part, index) => part + (standing[index] ?? 0));
 }
 
 /** The amounts that decide what is owed. Minor units. */
@@ -102,4 +120,10 @@ export function lineRefund(line: LineFacts, pieces: number): number {
   const upTo = line.back_quantity + pieces;
   if (pieces < 0 || upTo > line.quantity) throw new RangeError('more pieces than the line has left');
   return pieces === 0 ? 0 : Math.max(0, shareOf(line.total, upTo, line.quantity) - line.back_total);
+}
+
+/** The tax in what `lineRefund` gives for the same pieces, which the line's share of its tax follows in the same way. Minor units. */
+export function lineRefundTax(line: LineFacts & { tax_amount: number; back_tax: number }, pieces: number): number {
+  const most = lineRefund(line, pieces);
+  return pieces === 0 ? 0 : Math.min(most, Math.max(0, shareOf(line.tax_amount, line.back_quantity + pieces, line.quantity) - line.back_tax));
 }

@@ -1,17 +1,19 @@
 import { invalid } from '#kit/shared/fail.ts';
 import type { ReturnItemRow, ReturnRow, TravelMethod } from './after-sale-rows.ts';
 import type { Origin } from './additional-items.ts';
-import { lineRefund } from './money.ts';
+import { lineRefund, lineRefundTax } from './money.ts';
 import { backOf, returnableOf } from './returnable.ts';
 import type { Book, Env, ItemRow } from './book.ts';
 
 /** Pieces of a line that are asked back. */
 export type AskedBack = { item_id: string; quantity: number };
-type Picked<L> = { line: L; item: ItemRow; worth: number };
+/** What pieces are valued at, tax included, and the tax in it. Minor units. */
+export type Valued = { worth: number; tax_amount: number };
+type Picked<L> = Valued & { line: L; item: ItemRow };
 
 /**
  * The lines that are asked back, each once and within what may still be: pieces are promised once, to returns, claims and exchanges
- * together. `worth` is what they are worth, tax included, after those that came back or are promised; minor units. @param field the list's name in the request, which faults name
+ * together. They are valued after those that came back or are promised. @param field the list's name in the request, which faults name
  * @throws Refusal at the line it is about
  */
 export function pickReturnable<L extends AskedBack>(book: Book, lines: readonly L[], field: string): Picked<L>[] {
@@ -23,7 +25,8 @@ export function pickReturnable<L extends AskedBack>(book: Book, lines: readonly 
     const { quantity, why } = returnableOf(book, item.id);
     if (why) throw invalid(`${field}.${index}.item_id`, why);
     if (line.quantity < 1 || line.quantity > quantity) throw invalid(`${field}.${index}.quantity`, 'return.quantity', { max: quantity });
-    return { line, item, worth: lineRefund({ ...item, ...backOf(book, item.id) }, line.quantity) };
+    const facts = { ...item, ...backOf(book, item.id) };
+    return { line, item, worth: lineRefund(facts, line.quantity), tax_amount: lineRefundTax(facts, line.quantity) };
   });
 }
 
@@ -31,7 +34,7 @@ export type ReturnLine = AskedBack & { reason_id?: string | null; note?: string 
 
 /** `refund_amount`: what it grants once everything came; 0 where the claim or exchange it belongs to settles the money. */
 export type OpenReturn = {
-  lines: readonly (ReturnLine & { worth: number })[];
+  lines: readonly (ReturnLine & Valued)[];
   origin: Origin;
   refund_amount: number;
   shipping_method: TravelMethod | null;
@@ -74,6 +77,7 @@ export function openReturn(book: Book, input: OpenReturn, env: Env): { book: Boo
     received_quantity: 0,
     settled_quantity: 0,
     worth: line.worth,
+    tax_amount: line.tax_amount,
     reason_id: line.reason_id ?? null,
     note: line.note ?? null,
     images: line.images ?? [],

@@ -3,6 +3,7 @@ import { limits } from '#kit/shared/limits.ts';
 import { maxIntegerText } from '#kit/shared/money.ts';
 import type { TaxLine } from '#modules/tax-rates/rules.ts';
 import type { Address } from '../contract/address.ts';
+import type { OrderDiscount } from '../contract/discount.ts';
 import type { Channel } from '../contract/statuses.ts';
 import { noAfterSale } from './after-sale-rows.ts';
 import { derive } from './derive.ts';
@@ -48,6 +49,8 @@ export type Cart = {
   tax_rate: number | null;
   lines: readonly CartLine[];
   shipping_methods: readonly CartShipping[];
+  /** What the lines' discounts come from. */
+  discounts?: readonly OrderDiscount[];
   shipping_address: Address | null;
   billing_address: Address | null;
   no_notification: boolean;
@@ -108,7 +111,7 @@ const orderOf = (cart: Cart, { totals }: Priced, env: Env): OrderRow => ({
   no_notification: cart.no_notification,
   shipping_address: cart.shipping_address,
   billing_address: cart.billing_address,
-  discounts: [],
+  discounts: cart.discounts ?? [],
   channel: cart.channel,
   sales_visit_id: cart.sales_visit_id ?? null,
   sales_representative_id: cart.sales_representative_id ?? null,

@@ -1,6 +1,6 @@
 import { besideItems } from './additional-items.ts';
 import { lifeStatus } from './derived-statuses.ts';
-import { shareOf, sum, type Back } from './money.ts';
+import { shareOf, sum, type Back, type ValuedBack } from './money.ts';
 import { isOpenReturn } from './return-permits.ts';
 import type { OrderStatus } from '../contract/statuses.ts';
 import type { Book, ItemRow } from './book.ts';
@@ -54,19 +54,28 @@ export function returnableOf(book: Book, itemId: string): { quantity: number; wh
 /** Whether the sale was ever shipped, or what the line's own claim or exchange sends: the shipment of a replacement is not the order's. */
 const hasShipment = (book: Book, item: ItemRow): boolean => [...book.items, ...besideItems(book, item)].some((one) => one.shipped_quantity > 0);
 
+/** Pieces of a line that came back or are promised, with the tax in what they were valued at. Minor units. */
+export type BackWithTax = Back & { back_tax: number };
+
 /**
  * What of a line came back or is promised. A claim holds all its pieces also when its return was closed short, since it has made up for
  * them, and so does an exchange those it has settled for; of another return closed short only those count that came, with their share.
  */
-export function backOf(book: Book, itemId: string): Back {
+export function backOf(book: Pick<Book, 'returns' | 'return_items' | 'claims' | 'claim_items'>, itemId: string): BackWithTax {
   const live = new Set(book.claims.filter((one) => !one.canceled_at).map((one) => one.id));
-  const claimed = book.claim_items.filter((line) => line.item_id === itemId && live.has(line.claim_id)).map(({ quantity, worth }) => ({ quantity, worth }));
+  const claimed = book.claim_items.filter((line) => line.item_id === itemId && live.has(line.claim_id)).map(({ quantity, worth, tax_amount }) => ({ quantity, worth, tax_amount }));
   const asked = book.return_items.filter((line) => line.item_id === itemId).flatMap((line) => {
     const of = book.returns.find((one) => one.id === line.return_id);
     if (!of || (of.claim_id && live.has(of.claim_id))) return [];
     const quantity = Math.max(isOpenReturn(of) ? line.requested_quantity : line.received_quantity, line.settled_quantity);
-    return [{ quantity, worth: shareOf(line.worth, quantity, line.requested_quantity) }];
+    return [{ quantity, worth: shareOf(line.worth, quantity, line.requested_quantity), tax_amount: shareOf(line.tax_amount, quantity, line.requested_quantity) }];
   });
   const all = [...claimed, ...asked];
-  return { back_quantity: sum(all.map((one) => one.quantity)), back_total: sum(all.map((one) => one.worth)) };
+  return { back_quantity: sum(all.map((one) => one.quantity)), back_total: sum(all.map((one) => one.worth)), back_tax: sum(all.map((one) => one.tax_amount)) };
+}
+
+/** The same with what it was valued at without tax; undefined where nothing is. */
+export function valuedBack(book: Parameters<typeof backOf>[0], itemId: string): ValuedBack | undefined {
+  const { back_quantity, back_total, back_tax } = backOf(book, itemId);
+  return back_quantity === 0 ? undefined : { quantity: back_quantity, net: back_total - back_tax, tax_amount: back_tax };
 }

@@ -232,7 +232,7 @@ describe('receiving', () => {
     const book = aShippedBook(env);
     const claims = [{ id: 'origin', type: 'refund' }] as unknown as Book['claims'];
     const { book: opened } = openReturn(book, {
-      lines: [{ item_id: onlyItem(book).id, quantity: 2, worth: 2_000 }], origin: { claim_id: null, swap_id: null, [origin]: 'origin' }, refund_amount: 0, shipping_method: null, location_id: null, no_notification: false,
+      lines: [{ item_id: onlyItem(book).id, quantity: 2, worth: 2_000, tax_amount: 0 }], origin: { claim_id: null, swap_id: null, [origin]: 'origin' }, refund_amount: 0, shipping_method: null, location_id: null, no_notification: false,
     }, env);
     const done = take({ ...opened, claims }, env, 2, { refund: 500 });
     expect([done.credits, done.refunds, onlyItem(done).returned_quantity]).toEqual([[], [], 2]);

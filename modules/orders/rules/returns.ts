@@ -53,7 +53,7 @@ export const requestReturn: Command<RequestReturnInput> = (book, input, env) => 
   requireReasons(input.items, input.reasons, 'items');
   if (input.location_id) placeForReturn(book, [], input.location_id, false);
   const worth = sum(picked.map((one) => one.worth));
-  const lines = picked.map((one) => ({ ...one.line, worth: one.worth }));
+  const lines = picked.map(({ line, worth: valued, tax_amount }) => ({ ...line, worth: valued, tax_amount }));
   const refund_amount = input.refund ?? defaultRefund(worth, totalOf(input.shipping_method), book.order);
   if (input.refund !== undefined) requireAt('refund', canOverrideRefund(book.order, input.refund, worth));
   const { shipping_method, location_id = null, no_notification = book.order.no_notification, note = null } = input;

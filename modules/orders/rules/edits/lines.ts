@@ -1,10 +1,11 @@
-import { divideHalfUp } from '#kit/shared/money.ts';
 import type { EditChangeRow, EditLine, EditRow } from '../after-sale-rows.ts';
 import type { Book, ItemRow } from '../book.ts';
+import { discountOf } from '../discounts.ts';
 import { priceCart, type Priced } from '../money.ts';
+import { valuedBack } from '../returnable.ts';
 
 /** What of a book an edit's figures follow from. */
-export type Editable = Pick<Book, 'order' | 'items' | 'shipping_methods' | 'edit_changes'>;
+export type Editable = Pick<Book, 'order' | 'items' | 'shipping_methods' | 'edit_changes' | 'returns' | 'return_items' | 'claims' | 'claim_items'>;
 /** A line as an edit wants it: one of the sale, or, where `item` is null, a new one. `change` is null where it stays as it is. */
 export type EditedLine = { line: EditLine; item: ItemRow | null; change: EditChangeRow | null };
 /** The order as an edit wants it: its lines with their figures, and what it takes out. `difference` in minor units. */
@@ -33,22 +34,17 @@ export const editLineOf = (item: ItemRow): EditLine => ({
   metadata: item.metadata,
 });
 
-type Worth = Pick<EditLine, 'quantity' | 'unit_price' | 'discount_total'>;
-
-/** The discount of a line at another quantity or price: pro rata of what the line is worth, so that 10 % off stays 10 % off. */
-export function carriedDiscount(was: Worth, now: Pick<Worth, 'quantity' | 'unit_price'>): number {
-  const worth = was.unit_price * was.quantity;
-  if (was.discount_total === 0 || worth === 0) return 0;
-  return Number(divideHalfUp(BigInt(was.discount_total) * BigInt(now.unit_price * now.quantity), BigInt(worth)));
-}
+/** What was once frozen on a line of an amount: a price or a quantity that cut it may come back. */
+const frozenOn = (book: Editable, item: ItemRow): number =>
+  Math.max(item.discount_total, ...book.edit_changes.filter((change) => change.item_id === item.id).map((change) => change.original_line?.discount_total ?? 0));
 
 /** What an edit still wants, in the order it was asked for. */
 export const changesOf = (book: Pick<Book, 'edit_changes'>, edit: Pick<EditRow, 'id'>): readonly EditChangeRow[] =>
   book.edit_changes.filter((change) => change.edit_id === edit.id && !change.deleted_at);
 
 /**
- * The order as an open edit wants it, priced by the one rule: tax per rate is that of the whole document. The ids of lines stay; shipping
- * stays as it is.
+ * The order as an open edit wants it, priced by the one rule: tax per rate is that of the whole document, and what came back or is promised
+ * keeps its share. The ids of lines stay; shipping stays as it is.
  */
 export function proposalOf(book: Editable, edit: Pick<EditRow, 'id'>): Proposal {
   const changes = changesOf(book, edit);
@@ -57,11 +53,15 @@ export function proposalOf(book: Editable, edit: Pick<EditRow, 'id'>): Proposal 
     const was = editLineOf(item);
     if (!change?.line) return { line: was, item, change };
     const { quantity, unit_price, price_locked } = change.line;
-    return { line: { ...was, quantity, unit_price, price_locked, discount_total: carriedDiscount(was, change.line) }, item, change };
+    const line = { ...was, quantity, unit_price, price_locked };
+    return { line: { ...line, discount_total: discountOf(line, book.order.discounts, frozenOn(book, item), valuedBack(book, item.id)) }, item, change };
   });
-  const added = changes.flatMap((change): EditedLine[] => (change.type === 'item_add' && change.line ? [{ line: change.line, item: null, change }] : []));
+  const added = changes.flatMap((change): EditedLine[] => {
+    if (change.type !== 'item_add' || !change.line) return [];
+    return [{ line: { ...change.line, discount_total: discountOf(change.line, book.order.discounts, 0) }, item: null, change }];
+  });
   const isRemoved = ({ change }: EditedLine): boolean => change?.type === 'item_remove';
   const lines = [...kept.filter((one) => !isRemoved(one)), ...added];
-  const priced = priceCart(lines.map(({ line }) => line), book.shipping_methods);
+  const priced = priceCart(lines.map(({ line, item }) => ({ ...line, back: item ? valuedBack(book, item.id) : undefined })), book.shipping_methods);
   return { lines, removed: kept.filter(isRemoved), priced, difference: priced.totals.total - book.order.total };
 }

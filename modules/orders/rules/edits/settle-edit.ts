@@ -7,9 +7,11 @@ import { settle } from '../derive.ts';
 import { editStatus } from '../edit-status.ts';
 import { factsOf } from '../facts.ts';
 import { recordEdited } from '../journal.ts';
+import { sum } from '../money.ts';
 import { expectWhatIsOwed } from '../payments.ts';
 import { canEdit } from '../permits.ts';
 import { itemOf } from '../place-order.ts';
+import { backOf } from '../returnable.ts';
 import { shortStock } from '../short-stock.ts';
 import { release, replaced, reserve, shortBy, shortLines } from '../stock.ts';
 import { canChangeEdit, editOf, openEditOf, soldLine, withDifference, withEdit } from './changes.ts';
@@ -20,16 +22,19 @@ export type EditInput = { edit_id: string };
 
 /**
  * What is asked for must be something that can be: it changes the order, leaves it a line, and a total that can be paid and is not below
- * what has been granted back, which no refund could follow; and every change is one its line still allows, whatever happened since it was put in.
+ * what has been granted back, which no refund could follow, nor any line below what its pieces were valued at; and every change is one its line still allows, whatever happened since it was put in.
  */
 function canAsk(book: Book, edit: EditRow, { lines, removed, priced }: Proposal): Permit {
+  const { credited_total, currency_code } = book.order;
+  const back = lines.map(({ item }) => (item ? backOf(book, item.id).back_total : 0));
+  const isBelow = priced.totals.total < credited_total || priced.lines.some(({ total }, index) => total < (back[index] ?? 0));
   return every(
     changesOf(book, edit).length === 0 ? refused('edit.no_changes') : allowed,
     lines.length === 0 ? refused('edit.no_lines') : allowed,
     priced.totals.total > limits.maxInteger ? refused('place.too_large', { max: maxIntegerText(book.order.currency_code) }) : allowed,
-    priced.totals.total < book.order.credited_total ? refused('edit.below_granted', { amount: formatAmount(book.order.credited_total, book.order.currency_code) }) : allowed,
     every(...lines.map(({ line, item }) => canBecome(item && soldLine(book, item), line))),
     every(...removed.map(({ item }) => canBecome(item && soldLine(book, item), null))),
+    isBelow ? refused('edit.below_granted', { amount: formatAmount(Math.max(credited_total, sum(back)), currency_code) }) : allowed,
   );
 }
 

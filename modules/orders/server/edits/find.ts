@@ -5,9 +5,7 @@ import type { Ctx, PublicCtx } from '#kit/server/context.ts';
 import { all, among, contains, findPage, type Condition } from '#kit/server/crud.ts';
 import type { EditedItem, OrderEditWhole } from '../../contract/after-sale.ts';
 import type { orderEdits } from '../../contract/order-edits.ts';
-import type { ItemRow, OrderRow, ShippingMethodRow } from '../../rules/book.ts';
-import type { EditChangeRow } from '../../rules/after-sale-rows.ts';
-import { proposalOf, type EditedLine, type Proposal } from '../../rules/edits/lines.ts';
+import { proposalOf, type Editable, type EditedLine, type Proposal } from '../../rules/edits/lines.ts';
 import { presentEdit, type RawEdit } from '../present.ts';
 import { editColumns } from '../relations.ts';
 import { countsAlone, visibleBeside, visibleOrders } from '../visible.ts';
@@ -15,19 +13,15 @@ import { countsAlone, visibleBeside, visibleOrders } from '../visible.ts';
 const from = sql`order_edits as e join orders as t on t.id = e.order_id`;
 const visible = (ctx: Ctx): Condition => sql<boolean>`e.deleted_at is null and ${visibleBeside(ctx.actor, 'e')}`;
 
-type Sold = {
-  order: OrderRow;
-  items: ItemRow[];
-  shipping_methods: ShippingMethodRow[];
-  edit_changes: EditChangeRow[];
-};
+type Sold = Editable;
 
 /** What edits of these orders are priced from: one statement, however many edits there are. */
 export async function findSold(ctx: Pick<PublicCtx, 'db'>, orderIds: readonly string[]): Promise<ReadonlyMap<string, Sold>> {
   const { rows } = await sql<{ row: Sold }>`select json_build_object('order', row_to_json(o),
       'items', coalesce((select json_agg(i order by i.position, i.id) from order_items i where i.order_id = o.id and i.claim_id is null and i.swap_id is null and i.removed_at is null), '[]'::json),
       'shipping_methods', coalesce((select json_agg(m order by m.id) from order_shipping_methods m where m.order_id = o.id), '[]'::json),
-      'edit_changes', coalesce((select json_agg(c order by c.created_at, c.id) from order_edit_changes c where c.order_id = o.id and c.deleted_at is null), '[]'::json)) as row
+      'edit_changes', coalesce((select json_agg(c order by c.created_at, c.id) from order_edit_changes c where c.order_id = o.id and c.deleted_at is null), '[]'::json),
+      ${sql.join(['returns', 'return_items', 'claims', 'claim_items'].map((part) => sql`${sql.lit(part)}, coalesce((select json_agg(r) from ${sql.table(part)} r where r.order_id = o.id), '[]'::json)`))}) as row
     from orders o where o.id = any(${orderIds as string[]})`.execute(ctx.db);
   return new Map(rows.map(({ row }) => [row.order.id, row]));
 }
