@@ -18,12 +18,15 @@ export interface Database {
 type Settings = Pick<Config, 'databaseUrl' | 'databaseAppUrl' | 'dataDir'>;
 type Log = (line: string) => void;
 
+/** A host that takes no connection in this time is said not to answer: the system's own patience is minutes. */
+const connectMs = 5_000;
+
 /** Start options of an address are taken out of it, so that others can be put beside them. */
 const loginFrom = (address: string, ...more: string[]): ClientConfig => {
   const url = new URL(address);
   const options = [url.searchParams.get('options'), ...more].filter(Boolean).join(' ');
   url.searchParams.delete('options');
-  return { connectionString: url.href, ...(options && { options }) };
+  return { connectionString: url.href, connectionTimeoutMillis: connectMs, ...(options && { options }) };
 };
 
 const externalDatabase = (databaseUrl: string, databaseAppUrl: string | undefined): Database => ({

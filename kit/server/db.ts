@@ -1,6 +1,8 @@
+import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Tables } from '#db/types.gen.ts';
+import { withinGrace } from './grace.ts';
 
 /** Every read and write of a module goes through this handle: the pool for reads, a transaction for writes. */
 export type Db = Kysely<Tables> | Transaction<Tables>;
@@ -54,23 +56,32 @@ export type Pool = {
  * @param options connection settings; `options.options` are start options such as `-c role=…`
  */
 export function openPool(options: pg.PoolConfig, onError: (error: Error) => void, naming = true): Pool {
+  const connections = new Set<pg.PoolClient>();
   const open = (more: pg.PoolConfig): pg.Pool => {
     const pool = new pg.Pool({
       max: 10,
-      connectionTimeoutMillis: 2_000,
       idleTimeoutMillis: 60_000,
       application_name: 'wikala',
       ...options,
+      connectionTimeoutMillis: 2_000,
       options: [options.options, requestSettings].filter(Boolean).join(' '),
       ...more,
     });
     // A terminated connection must not end the process, in the pool or checked out of it.
     pool.on('error', onError);
-    pool.on('connect', (connected) => connected.on('error', onError));
+    pool.on('connect', (connected) => connections.add(connected.on('error', onError)));
+    pool.on('remove', (gone) => connections.delete(gone));
     return pool;
   };
   const pool = open(naming ? { Client: NamingClient as unknown as typeof pg.Client } : {});
   const counters = open({ max: 2 });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return { pool, counters, db, close: async () => void (await Promise.all([db.destroy(), counters.end()])) };
+  const close = async () => {
+    const closed = Promise.all([db.destroy(), counters.end()]);
+    if (await withinGrace(closed)) return;
+    // Whoever still holds a connection has it taken away: its transaction never was.
+    for (const client of connections) (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
+    await withinGrace(closed);
+  };
+  return { pool, counters, db, close };
 }

@@ -56,6 +56,27 @@ describe('a job', () => {
     expect(rows).toEqual([{ entity_id: 'run_2', request_id: expect.stringMatching(/^job /), actor_type: 'anonymous' }]);
   }, 30_000);
 
+  test('that takes long is cut off by a stop and tried again by the next start', async () => {
+    const pool = openPool(database.app, () => undefined);
+    const started = Promise.withResolvers<void>();
+    const ended = Promise.withResolvers<string>();
+    const long: Job = {
+      name: 'long',
+      run: async (ctx) => {
+        started.resolve();
+        await sql`select pg_sleep(20)`.execute(ctx.db).then(() => ended.resolve('whole'), () => ended.resolve('cut off'));
+      },
+    };
+    const jobs = await startJobs({ connection: database.app, db: pool.db, jobs: [long], context: server.systemContext, log });
+    await jobs.run('long');
+    await started.promise;
+    await jobs.stop();
+    await pool.close();
+    expect(await ended.promise).toBe('cut off');
+    const { rows } = await sql<{ state: string }>`select state from pgboss.job where name = 'long'`.execute(owner.db);
+    expect(rows).toEqual([{ state: 'retry' }]);
+  }, 30_000);
+
   test('with a clock is scheduled, once, however often it is started', async () => {
     for (const jobs of [await start([purgeJob]), await start([purgeJob])]) await jobs.stop();
     const { rows } = await sql<{ name: string; cron: string; timezone: string }>`select name, cron, timezone from pgboss.schedule`.execute(owner.db);

@@ -4,6 +4,7 @@ import type { Tables } from '#db/types.gen.ts';
 import type { PublicCtx } from './context.ts';
 import { leaveTraces } from './context.ts';
 import type { Db } from './db.ts';
+import { withinGrace } from './grace.ts';
 import type { HeardEvent, Listener } from './serve.ts';
 
 const batch = 50;
@@ -81,7 +82,8 @@ export function startDispatcher(options: {
     stop: async () => {
       stopped = true;
       clearInterval(timer);
-      await running;
+      // A listener that takes longer is heard again by the next start.
+      if (running) await withinGrace(running);
     },
   };
 }
