@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
+import { Client as Connection } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { foldExamples } from '#kit/shared/fold.examples.ts';
-import { startApi, type TestApi } from '../../apps/api/testing.ts';
+import { startApi, type Client, type Reply, type TestApi } from '../../apps/api/testing.ts';
+import { superuserLogin } from '../../scripts/testing/database.ts';
+import { asRefusal } from './errors.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -40,5 +43,80 @@ describe('the outbox', () => {
     await api.server.dispatcher.drain();
     const { rows } = await sql<{ done: boolean }>`select done_at is not null as done from outbox where event = 'nobody.listens'`.execute(api.owner);
     expect(rows).toEqual([{ done: true }]);
+  });
+});
+
+describe('losing the database in the middle of a call', () => {
+  let admin: Client;
+  let superuser: Connection;
+  beforeAll(async () => {
+    admin = await api.signIn({ account: 'admin', superadmin: true });
+    superuser = new Connection(superuserLogin());
+    await superuser.connect();
+    // A commit that waits: for whoever holds the lock 4711.
+    await sql`create function wait_at_commit() returns trigger language plpgsql as $$ begin perform pg_advisory_xact_lock_shared(4711); return null; end $$`.execute(api.owner);
+    await sql`create constraint trigger wait_at_commit after insert on brands deferrable initially deferred for each row execute function wait_at_commit()`.execute(api.owner);
+  });
+  afterAll(async () => {
+    await sql`drop function wait_at_commit cascade`.execute(api.owner);
+    await superuser.end();
+  });
+
+  /** Ends the connection of whoever waits for a lock of ours, as a dying server would. */
+  const cutWhoWaits = async (): Promise<void> => {
+    for (;;) {
+      const { rows } = await superuser.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'wikala' and wait_event_type = 'Lock'
+        and datname = $1`, [(await sql<{ name: string }>`select current_database() as name`.execute(api.owner)).rows[0]?.name]);
+      if (rows.length > 0) return;
+      await new Promise((next) => setTimeout(next, 5));
+    }
+  };
+  const within = async <T>(lock: string, work: () => Promise<T>): Promise<T> =>
+    api.owner.transaction().execute(async (tx) => {
+      await sql.raw(lock).execute(tx);
+      const [result] = await Promise.all([work(), cutWhoWaits()]);
+      return result;
+    });
+  /** As clients do: what answers 503 is sent again. The pool may hand out a connection or two that are on their way out. */
+  const untilServed = async (call: () => Promise<Reply>): Promise<Reply> => {
+    for (;;) {
+      const reply = await call();
+      if (reply.status !== 503) return reply;
+    }
+  };
+  const make = (name: string) => admin.post('/brands', { name }, { 'idempotency-key': `brand ${name}`.replaceAll(' ', '-') });
+
+  test.each([
+    ['when its session is looked up', 'lock table sessions in access exclusive mode'],
+    ['in a statement of its transaction', 'lock table brands in access exclusive mode'],
+    ['at its commit', 'select pg_advisory_xact_lock(4711)'],
+  ])('%s is no fault of ours: 503, when to try again, and the key does it once', async (where, lock) => {
+    const name = `Lost ${where}`;
+    const lost = await within(lock, () => make(name));
+    expect([lost.status, lost.body.type, lost.headers['retry-after']]).toEqual([503, 'unavailable', '1']);
+    expect((await untilServed(() => make(name))).status).toBe(200);
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from brands where name = ${name}`.execute(api.owner);
+    expect(rows).toEqual([{ n: 1 }]);
+  });
+
+  test('also of a call that only reads', async () => {
+    expect((await within('lock table brands in access exclusive mode', () => admin.get('/brands'))).status).toBe(503);
+    expect((await untilServed(() => admin.get('/brands'))).status).toBe(200);
+  });
+
+  const failed = (message: string, more: object = {}) => Object.assign(new Error(message), more);
+  test.each([
+    ...['57P01', '57P02', '57P03', '08000', '08006', '53300', '55P03'].map((code) => failed('as PostgreSQL says it', { code, severity: 'FATAL' })),
+    ...['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'].map((code) => failed('as the system says it', { code, syscall: 'read' })),
+    failed('connect ENOENT /run/.s.PGSQL.5432', { code: 'ENOENT', syscall: 'connect' }),
+    ...[
+      'Connection terminated', 'Connection terminated unexpectedly', 'Connection terminated due to connection timeout', 'timeout exceeded when trying to connect',
+      'Client has encountered a connection error and is not queryable', 'Client was closed and is not queryable', 'Cannot use a pool after calling end on the pool', 'driver has already been destroyed',
+    ].map((message) => failed(message)),
+  ])('%s', (error) => {
+    expect(asRefusal(error)).toMatchObject({ status: 503, retryAfter: 1 });
+  });
+  test.each([failed('a mistake of ours'), failed('no such file', { code: 'ENOENT', syscall: 'open' }), failed('column "x" does not exist', { code: '42703', severity: 'ERROR' })])('%s stays ours: 500', (error) => {
+    expect(asRefusal(error).status).toBe(500);
   });
 });

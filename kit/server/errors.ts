@@ -24,8 +24,9 @@ export async function refuseParse(error: z.ZodError, input: unknown, currencyOf?
 }
 
 type PgError = { code: string; constraint?: string; table?: string };
+/** Codes of the system may have five signs too (EPIPE): only PostgreSQL says how severe it is. */
 const isPgError = (error: unknown): error is PgError =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code);
+  error instanceof Error && 'severity' in error && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code);
 
 /** Whether a transaction lost a race and should be run again. */
 export const isSerializationFailure = (error: unknown): boolean => isPgError(error) && (error.code === '40001' || error.code === '40P01');
@@ -38,7 +39,7 @@ function fromDatabase(error: PgError): Refusal | null {
   if (isSerializationFailure(error)) return new Refusal('conflict', 'errors.conflict');
   // Lock and statement timeouts, too many connections, shutdown: the same request may succeed in a moment.
   if (error.code === '55P03' || error.code === '57014' || error.code.startsWith('53') || error.code.startsWith('57') || error.code.startsWith('08')) {
-    return new Refusal('unavailable', 'errors.unavailable', { retryAfter: 1 });
+    return busy();
   }
   return null;
 }
@@ -52,17 +53,26 @@ const framework: Record<string, [type: ConstructorParameters<typeof Refusal>[0],
   FST_INVALID_MULTIPART_CONTENT_TYPE: ['unsupported_media_type', 'errors.media_type'],
 };
 
+const busy = () => new Refusal('unavailable', 'errors.unavailable', { retryAfter: 1 });
+
+/** What the system says of a connection that broke or never came to be. */
+const unreachable: ReadonlySet<string> = new Set(['ECONNRESET', 'ECONNREFUSED', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
+/** What pg, its pool and Kysely say, without a code, of a connection that is gone: also by the rollback that follows, which hides what the database said. */
+const connectionGone = /Connection terminated|timeout exceeded when trying to connect|is not queryable|Cannot use a pool after calling end|driver has already been destroyed/;
+
+/** Whether the database was lost: before the call, in the middle of it, or at its commit, when only its idempotency key can tell whether it was done. */
+const isDatabaseLost = (code: string | undefined, syscall: string | undefined, message: string | undefined): boolean =>
+  (code !== undefined && unreachable.has(code)) || (code === 'ENOENT' && syscall === 'connect') || (message !== undefined && connectionGone.test(message));
+
 /** Turns whatever was thrown into a refusal; what nobody expected becomes 500 without its text. */
 export function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (isPgError(error)) return fromDatabase(error) ?? new Refusal('unexpected_state', 'errors.unexpected');
-  const { code, statusCode, message } = error as { code?: string; statusCode?: number; message?: string };
+  const { code, statusCode, syscall, message } = error as { code?: string; statusCode?: number; syscall?: string; message?: string };
   const known = code ? framework[code] : undefined;
   if (known) return new Refusal(...known);
   if (statusCode && statusCode >= 400 && statusCode < 500) return new Refusal('invalid_data', 'errors.invalid');
-  if (message?.includes('timeout exceeded when trying to connect') || code === 'ECONNREFUSED' || code === 'ENOENT' || message?.includes('Connection terminated')) {
-    return new Refusal('unavailable', 'errors.unavailable', { retryAfter: 1 });
-  }
+  if (isDatabaseLost(code, syscall, message)) return busy();
   return new Refusal('unexpected_state', 'errors.unexpected');
 }
 

@@ -94,12 +94,12 @@ test('what has served its time is deleted, and nothing else', async () => {
   await sql`insert into sign_in_codes (purpose, address, code_hash, expires_at) values ('p', 'old', 'h', now() - interval '2 days'), ('p', 'live', 'h', now())`.execute(owner.db);
   await sql`insert into messages (id, channel, recipient, body) values ('old', 'sms', '+966500000001', '…'), ('live', 'sms', '+966500000001', '…')`.execute(owner.db);
   await sql`insert into message_secrets (message_id, body, created_at) values ('old', 'code', now() - interval '25 hours'), ('live', 'code', now() - interval '23 hours')`.execute(owner.db);
-  expect(await purge(app.db)).toEqual({ idempotency_keys: 4, sessions: 1, upload_links: 0, sign_in_codes: 1, password_resets: 0, rate_limits: 1, message_secrets: 1, outbox: 1 });
+  expect(await purge(app.db)).toEqual({ idempotency_keys: 4, sessions: 1, upload_links: 0, sign_in_codes: 1, password_resets: 0, rate_limits: 1, message_secrets: 1, known_devices: 0, outbox: 1 });
   const left = async (table: string, column: string) => (await sql<{ name: string }>`select ${sql.ref(column)} as name from ${sql.table(table)} order by 1`.execute(owner.db)).rows.map(({ name }) => name);
   expect(await left('idempotency_keys', 'key_hash')).toEqual(['22', '23']);
   expect(await left('sessions', 'id_hash')).toEqual(['live']);
   expect(await left('rate_limits', 'key')).toEqual(['for ever', 'live']);
   expect(await left('message_secrets', 'message_id')).toEqual(['live']);
   expect(await left('outbox', 'event')).toEqual(['done', 'open']);
-  expect(await purge(app.db)).toEqual({ idempotency_keys: 0, sessions: 0, upload_links: 0, sign_in_codes: 0, password_resets: 0, rate_limits: 0, message_secrets: 0, outbox: 0 });
+  expect(await purge(app.db)).toEqual({ idempotency_keys: 0, sessions: 0, upload_links: 0, sign_in_codes: 0, password_resets: 0, rate_limits: 0, message_secrets: 0, known_devices: 0, outbox: 0 });
 });

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi, type Client, type TestApi } from '../../apps/api/testing.ts';
+import { diskFiles } from '#kit/server/files.ts';
 import { aSupplier } from '../customers/testing.ts';
 
 let api: TestApi;
@@ -198,5 +200,46 @@ describe('a protected picture', () => {
     expect((await api.anonymous.get(new URL(download_url).pathname)).status).toBe(404);
     expect((await supplier.post('/uploads/download-url', { file_key: key })).status).toBe(404);
     expect((await supplier.delete('/uploads', { file_key: key })).status).toBe(404);
+  });
+});
+
+describe('a storage that cannot be used', () => {
+  /** The uploads' directory, out of the way: a file stands in its place. */
+  const withoutDirectory = async <T>(work: () => Promise<T>): Promise<T> => {
+    renameSync(api.uploads, `${api.uploads}.away`);
+    writeFileSync(api.uploads, '');
+    try {
+      return await work();
+    } finally {
+      rmSync(api.uploads);
+      renameSync(`${api.uploads}.away`, api.uploads);
+    }
+  };
+
+  test('is said in words with when to try again, takes no row, and the next try is whole', async () => {
+    const count = async () => (await sql<{ n: number }>`select count(*)::int as n from uploads`.execute(api.owner)).rows[0]?.n;
+    const before = [await count(), readdirSync(api.uploads)];
+    const key = { 'idempotency-key': 'a-full-disk' };
+    const refused = await withoutDirectory(() => send(supplier, [{ bytes: png }], '/uploads', key));
+    expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([503, 'storage', '60']);
+    expect(refused.body.message).toBe('Files cannot be stored at the moment. Please try again later.');
+    expect([await count(), readdirSync(api.uploads)]).toEqual(before);
+    expect((await send(supplier, [{ bytes: png }], '/uploads', key)).status).toBe(200);
+  });
+
+  test('does not pretend that a picture is gone', async () => {
+    const { body } = await send(supplier, [{ bytes: png }]);
+    const look = () => api.server.http.inject({ method: 'GET', url: body.uploads[0].url });
+    expect((await withoutDirectory(look)).statusCode).toBe(503);
+    expect((await look()).statusCode).toBe(200);
+  });
+
+  test('and is full in the middle of a file keeps no half of it', async () => {
+    const directory = join(api.uploads, 'full');
+    mkdirSync(directory);
+    symlinkSync('/dev/full', join(directory, 'a-picture-of-goods.png.half'));
+    await expect(diskFiles(directory).put('a-picture-of-goods.png', png, 'image/png')).rejects.toMatchObject({ status: 503, cause: { code: 'ENOSPC' } });
+    expect(readdirSync(directory)).toEqual([]);
+    rmSync(directory, { recursive: true });
   });
 });
