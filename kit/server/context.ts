@@ -117,7 +117,8 @@ export async function leaveTraces(ctx: Ctx<Actor | null>): Promise<boolean> {
       request_id: ctx.origin.requestId,
       ip: ctx.origin.ip,
       user_agent: ctx.origin.userAgent.slice(0, 300),
-      supplier_id: entry.supplier_id ?? null,
+      // Each act of a supplier's people stands in its trail, whatever it was done with.
+      supplier_id: entry.supplier_id ?? (actor?.account === 'supplier' ? actor.supplierId : null),
     }));
     await sql`insert into audit_trail (id, at, actor_id, actor_type, actor_name, on_behalf_of, impersonation_id, action, entity, entity_id,
         entity_label, changes, reason, request_id, ip, user_agent, supplier_id)

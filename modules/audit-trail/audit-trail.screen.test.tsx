@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { named, renderApp, reply } from '#kit/web/testing.tsx';
+import { named, renderApp, renderScreen, reply } from '#kit/web/testing.tsx';
 import { auditTrail, type AuditDetail, type AuditRow } from './contract.ts';
-import { auditTrailWeb } from './web.tsx';
+import { auditTrailWeb, ownTrailWeb } from './web.tsx';
+import { OwnTrailCard } from './web/own-trail.tsx';
 
 const anEntry = (row: Partial<AuditRow> = {}): AuditRow => ({
   id: 'audit_1', at: '2026-11-18T07:31:00.000Z', actor_id: 'usr_1', actor_type: 'admin', actor_name: 'هدى المطيري', actor_name_ar: null, on_behalf_of: null, action: 'update', entity: 'customers', entity_id: 'cus_1',
@@ -42,5 +43,19 @@ describe('the audit trail', () => {
     ]);
     expect(screen.getByRole('link', { name: 'Main St' }).getAttribute('href')).toBe('/admin/audit-trail/audit_2');
     expect(screen.getByRole('link', { name: 'All of this record' }).getAttribute('href')).toBe('/admin/audit-trail?entity_id=cus_1');
+  });
+});
+
+describe('a supplier’s own trail', () => {
+  const supplier = { account: 'supplier' as const };
+  it('is reached from its settings', async () => {
+    const { user, address } = await renderScreen(<OwnTrailCard />, {
+      path: '/settings', me: supplier, modules: [ownTrailWeb],
+      replies: [reply(auditTrail.choices, { entities: [], actions: [] }), reply(auditTrail.list, { audit_trail: [anEntry({ on_behalf_of: { id: 'sup_1', name: 'Najd', name_ar: null } })], count: 1, offset: 0, limit: 12 })],
+    });
+    await user.click(await screen.findByRole('link', { name: 'View audit trail' }));
+    expect(await screen.findByText(named('for Najd'))).toBeTruthy();
+    expect(address()).toBe('/supplier/audit-trail');
+    expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/supplier/settings');
   });
 });

@@ -70,12 +70,77 @@ describe('the audit trail', () => {
     expect((await auditor.get(`/audit-trail/${audit_trail[0].id}`, { 'x-fake-supplier': await aSupplier(api.owner) })).status).toBe(404);
   });
 
-  test('is for administrators with the permission', async () => {
+  test('is for administrators with the permission, and for suppliers', async () => {
     const other = await api.signIn({ account: 'admin', permissions: ['orders:read'] });
     expect((await other.get('/audit-trail')).status).toBe(403);
-    const supplier = await api.signIn({ account: 'supplier', supplierId: najd });
-    expect((await supplier.get('/audit-trail')).status).toBe(404);
+    expect((await other.get('/api/supplier/audit-trail', { 'x-fake-supplier': najd })).status).toBe(403);
     expect((await auditor.get('/audit-trail?password=x')).status).toBe(400);
     expect((await auditor.get('/audit-trail/audit_unknown')).status).toBe(404);
+  });
+});
+
+// "Admins and suppliers manage … audit trails" (specification, section 1; docs/decisions/0034)
+describe('a supplier’s own trail', () => {
+  const trailOf = async (client: Client, query = '') => (await client.get(`/audit-trail?${query}`)).body;
+  const ids = ({ audit_trail }: { audit_trail: { id: string }[] }) => audit_trail.map(({ id }) => id);
+
+  test('holds what its people did, what was done with its records and for it, and nothing else', async () => {
+    const [mine, theirs] = [await aSupplier(api.owner), await aSupplier(api.owner, { name: 'Rival House' })];
+    const [own, colleague, rival] = [await api.signIn({ account: 'supplier', supplierId: mine }), await api.signIn({ account: 'supplier', supplierId: mine }), await api.signIn({ account: 'supplier', supplierId: theirs })];
+    const admin = await api.signIn({ account: 'admin', superadmin: true });
+    const header = { 'x-fake-supplier': mine };
+    await own.post(`/suppliers/${mine}`, { trade_name: 'By ourselves' });
+    await colleague.post('/me', { first_name: 'Sami' });
+    await admin.post(`/suppliers/${mine}`, { trade_name: 'By an administrator' });
+    await admin.post(`/api/supplier/suppliers/${mine}`, { trade_name: 'For it' }, header);
+    await rival.post(`/suppliers/${theirs}`, { trade_name: 'Rivals only' });
+    await rival.post('/me', { first_name: 'Rival' });
+    await admin.post('/roles', { name: testId('role'), permissions: [] });
+    // What was written left its settings incomplete, and a supplier in its setup reads nothing but those.
+    await sql`update suppliers set sections = '{"company": true}' where id in (${mine}, ${theirs})`.execute(api.owner);
+    const { audit_trail, count } = await trailOf(own);
+    expect(audit_trail).toMatchObject([
+      { actor_id: admin.userId, actor_type: 'admin', actor_name: 'Test admin', on_behalf_of: { id: mine }, entity: 'suppliers' },
+      { actor_id: admin.userId, actor_type: 'admin', on_behalf_of: null, entity: 'suppliers' },
+      { actor_id: colleague.userId, on_behalf_of: null, entity: 'users' },
+      { actor_id: own.userId, on_behalf_of: null, entity: 'suppliers' },
+    ]);
+    expect(count).toBe(4);
+    expect(ids(await trailOf(colleague))).toEqual(ids({ audit_trail }));
+    expect(ids((await admin.get('/api/supplier/audit-trail', header)).body)).toEqual(ids({ audit_trail }));
+    expect((await trailOf(own, 'impersonated=true')).count).toBe(1);
+    for (const query of [`supplier_id=${theirs}`, `actor_id=${rival.userId}`, 'q=Rivals', 'entity=roles']) expect((await trailOf(own, query)).count, query).toBe(0);
+    expect((await own.get('/audit-trail/choices')).body).toEqual({ entities: ['suppliers', 'users'], actions: ['update'] });
+    const [theirRow] = (await trailOf(rival)).audit_trail;
+    expect((await own.get(`/audit-trail/${theirRow.id}`)).body).toMatchObject({ ...(await own.get('/audit-trail/audit_absent')).body, request_id: expect.anything() });
+  });
+
+  test('shows where its own people called from, never where anybody else did, and of a bank account its end', async () => {
+    const mine = await aSupplier(api.owner);
+    const own = await api.signIn({ account: 'supplier', supplierId: mine });
+    const row = (actor: string, actor_type: string, more: object = {}) => {
+      const id = testId('audit');
+      return plant(api.owner, 'audit_trail', { id, at: new Date(), actor_id: actor, actor_type, action: 'update', entity: 'suppliers', entity_id: mine, request_id: 'req_together', ip: '203.0.113.9', user_agent: 'Firefox', supplier_id: mine, changes: [{ field: 'iban', before: null, after: 'SA0380000000608010167519' }], ...more }).then(() => id);
+    };
+    const rows = { own: await row(own.userId, 'supplier'), admin: await row(auditor.userId, 'admin'), acting: await row(auditor.userId, 'admin', { on_behalf_of: mine }), stranger: await row('anonymous', 'anonymous') };
+    const read = async (id: string, client = own) => (await client.get(`/audit-trail/${id}`)).body.audit_entry;
+    expect(await read(rows.own)).toMatchObject({ ip: '203.0.113.9', user_agent: 'Firefox', changes: [{ field: 'iban', before: null, after: '•••• 7519' }] });
+    for (const id of [rows.admin, rows.acting, rows.stranger]) expect(await read(id), id).toMatchObject({ ip: null, user_agent: null });
+    expect((await read(rows.own)).neighbours).toHaveLength(3);
+    expect(await read(rows.admin, auditor)).toMatchObject({ ip: '203.0.113.9', user_agent: 'Firefox' });
+  });
+
+  test('is not for who sells or recommends for it', async () => {
+    const rep = testId('rep');
+    await plant(api.owner, 'sales_representatives', { id: rep, name: 'Rep', code: rep, status: 'active', version: 1, created_at: new Date(), updated_at: new Date() });
+    expect((await (await api.signIn({ account: 'sales_representative', salesRepresentativeId: rep })).get('/audit-trail')).status).toBe(404);
+  });
+
+  test('a page of it is read through its index, however long the trail is', async () => {
+    await sql`insert into audit_trail (id, actor_id, actor_type, action, entity, entity_id, request_id, supplier_id)
+      select 'audit_fill_' || n, 'usr_x', 'supplier', 'update', 'orders', 'order_x', 'req_x', 'sup_' || n % 40 from generate_series(1, 20000) n`.execute(api.owner);
+    await sql`analyze audit_trail`.execute(api.owner);
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain select t.id from audit_trail as t where t.supplier_id = 'sup_7' order by t.seq desc, t.id desc limit 12`.execute(api.owner);
+    expect(rows.map((one) => one['QUERY PLAN']).join('\n')).toContain('audit_trail_supplier');
   });
 });

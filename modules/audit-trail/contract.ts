@@ -26,6 +26,7 @@ export type AuditRow = z.output<typeof AuditRow>;
 
 const AuditDetail = AuditRow.extend({
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+  /** Of a supplier’s reading: its own people’s only. */
   ip: z.string().nullable(),
   user_agent: z.string().nullable(),
   impersonation_id: z.string().nullable(),
@@ -34,9 +35,9 @@ const AuditDetail = AuditRow.extend({
 });
 export type AuditDetail = z.output<typeof AuditDetail>;
 
-const access = { admin: 'audit_trail:read' } as const;
+const access = { admin: 'audit_trail:read', supplier: true } as const;
 
-/** Who changed what, when, and on whose behalf: read by administrators who may (trust, T50). */
+/** Who changed what, when, and on whose behalf: read by administrators who may, and by a supplier of its own records and acts (docs/decisions/0034). */
 export const auditTrail = {
   list: endpoint({
     method: 'GET', path: '/audit-trail', reply: listReply('audit_trail', AuditRow), access,

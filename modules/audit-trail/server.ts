@@ -7,14 +7,31 @@ import { auditTrail, type AuditDetail, type AuditRow } from './contract.ts';
 import { sealJob } from './server/seal.ts';
 import { auditTrailTexts } from './texts.ts';
 
-/** Administrators only; narrowed to a supplier, what concerns its rows or was done for it. */
+/**
+ * Administrators everything; narrowed to a supplier, what concerns its rows or was done for it. A supplier what carries its name: each act of
+ * its people and for it does, and each act of anybody else on its records (`leaveTraces`).
+ */
 const visible = (actor: Actor): Condition =>
   byAccount(actor, {
     admin: ({ narrowedTo }) => (narrowedTo ? sql<boolean>`(t.supplier_id = ${narrowedTo} or t.on_behalf_of = ${narrowedTo})` : always),
-    supplier: () => never,
+    supplier: ({ supplierId }) => sql<boolean>`t.supplier_id = ${supplierId}`,
     affiliate: () => never,
     sales_representative: () => never,
   });
+
+/** Whose address and device an actor may know: a supplier its own people's, not an administrator's. */
+const mayLocate = (actor: Actor): Condition =>
+  byAccount(actor, {
+    admin: () => always,
+    supplier: ({ supplierId }) => sql<boolean>`(t.actor_type = 'supplier' and exists (select from users u where u.id = t.actor_id and u.supplier_id = ${supplierId}))`,
+    affiliate: () => never,
+    sales_representative: () => never,
+  });
+
+/** A supplier reads of its bank account what its settings show: the end of the number. */
+const shownTo = (actor: Actor, changes: AuditDetail['changes']): AuditDetail['changes'] =>
+  actor.account === 'admin' ? changes : changes.map((change) => (change.field === 'iban' ? { ...change, before: ending(change.before), after: ending(change.after) } : change));
+const ending = (value: unknown): unknown => (typeof value === 'string' ? `•••• ${value.slice(-4)}` : value);
 
 /** Who signs in has no session yet that would name them. */
 const columns = sql`t.id, t.at, t.actor_id, t.actor_type, coalesce(t.actor_name, (select nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '') from users u where u.id = t.actor_id)) as actor_name, (select u.name_ar from users u where u.id = t.actor_id) as actor_name_ar,
@@ -42,15 +59,20 @@ const routes = serve(auditTrail, {
     return { audit_trail: rows, ...counts, offset: query.offset, limit: query.limit };
   },
   retrieve: async (ctx, { params }) => {
-    const { rows } = await sql<{ row: AuditDetail }>`select row_to_json(one) as row from (select ${columns}, t.changes, t.ip, t.user_agent, t.impersonation_id,
+    const { rows } = await sql<{ row: AuditDetail }>`select row_to_json(one) as row from (select ${columns}, t.changes, case when ${mayLocate(ctx.actor)} then t.ip end as ip, case when ${mayLocate(ctx.actor)} then t.user_agent end as user_agent, t.impersonation_id,
         coalesce((select json_agg(n) from (select ${columns} from audit_trail as t where t.request_id = entry.request_id and t.id <> entry.id and ${visible(ctx.actor)}
           order by t.seq limit 50) as n), '[]'::json) as neighbours
       from audit_trail as t join audit_trail as entry on entry.seq = t.seq where t.id = ${params.id} and ${visible(ctx.actor)}) as one`.execute(ctx.db);
     const [found] = rows;
     if (!found) throw notFound();
-    return { audit_entry: found.row };
+    return { audit_entry: { ...found.row, changes: shownTo(ctx.actor, found.row.changes) } };
   },
   choices: async (ctx) => {
+    if (ctx.actor.account !== 'admin') {
+      const { rows: [own] } = await sql<{ entities: string[] | null; actions: string[] | null }>`select array_agg(distinct entity order by entity) as entities, array_agg(distinct action order by action) as actions
+        from (select t.entity, t.action from audit_trail as t where ${visible(ctx.actor)} order by t.seq desc limit 5000) as recent`.execute(ctx.db);
+      return { entities: own?.entities ?? [], actions: own?.actions ?? [] };
+    }
     // Walks the index from one entity to the next: the trail is long, its words are few.
     const { rows } = await sql<{ entities: string[] | null; actions: string[] | null }>`with recursive entity (name) as (
         (select entity from audit_trail order by entity limit 1)

@@ -41,6 +41,8 @@ export const auditTrailTexts = texts({
     'audit.yes': 'yes',
     'audit.no': 'no',
     'audit.of_record': 'All of this record',
+    'audit.view': 'View audit trail',
+    'audit.own_text': 'Everything that changed in your records: who changed it, when, and what it was before.',
 
     'audit.entity.orders': 'Order',
     'audit.entity.draft_orders': 'Draft order',
@@ -226,6 +228,8 @@ export const auditTrailTexts = texts({
     'audit.yes': 'نعم',
     'audit.no': 'لا',
     'audit.of_record': 'كل ما يخص هذا السجل',
+    'audit.view': 'عرض سجل التدقيق',
+    'audit.own_text': 'كل ما تغيّر في سجلاتك: من غيّره، ومتى، وما كان قبل ذلك.',
 
     'audit.entity.orders': 'الطلب',
     'audit.entity.draft_orders': 'مسودة طلب',

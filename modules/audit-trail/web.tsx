@@ -15,12 +15,25 @@ export const AuditOf = (props: AuditOfProps) => (
 );
 
 const path = '/audit-trail';
+const screens = [
+  screen({ path, needs: auditTrail.list, component: later(() => import('./web/audit-list.tsx').then((page) => page.AuditList)) }),
+  screen({ path: `${path}/:id`, needs: auditTrail.retrieve, component: later(() => import('./web/audit-detail.tsx').then((page) => page.AuditDetailPage)) }),
+];
 
-export const auditTrailWeb: WebModule = {
-  name: 'audit-trail',
+export const auditTrailWeb: WebModule = { name: 'audit-trail', texts: auditTrailTexts, screens };
+
+const OwnTrail = lazy(() => import('./web/own-trail.tsx').then((card) => ({ default: card.OwnTrailCard })));
+
+/** Suppliers: their own trail, reached from their settings, because their menu is fixed (specification, section 6). */
+export const ownTrailWeb: WebModule = {
+  name: 'own-trail',
   texts: auditTrailTexts,
-  screens: [
-    screen({ path, needs: auditTrail.list, component: later(() => import('./web/audit-list.tsx').then((page) => page.AuditList)) }),
-    screen({ path: `${path}/:id`, needs: auditTrail.retrieve, component: later(() => import('./web/audit-detail.tsx').then((page) => page.AuditDetailPage)) }),
-  ],
+  screens,
+  slots: {
+    'own_supplier.below': () => (
+      <Suspense>
+        <OwnTrail />
+      </Suspense>
+    ),
+  },
 };

@@ -32,12 +32,12 @@ export function makeSessionsModule(services: SignInServices): ServerModule {
   }
 
   /** A new identifier at every sign-in; the session that came with the call ends (trust, T04). */
-  async function begin(ctx: PublicCtx, user: { id: string; account_type: AccountType }) {
+  async function begin(ctx: PublicCtx, user: { id: string; account_type: AccountType; supplier_id?: string | null }) {
     if (ctx.http.sessionToken) await endSession(ctx.db, ctx.http.sessionToken);
     const { token, maxAge } = await startSession(ctx.db, user, ctx.origin);
     ctx.http.setSession(token, maxAge);
     await rememberDevice(ctx, user.id);
-    ctx.audit({ action: 'sign_in', entity: 'users', entity_id: user.id, by: { id: user.id, account: user.account_type } });
+    ctx.audit({ action: 'sign_in', entity: 'users', entity_id: user.id, by: { id: user.id, account: user.account_type }, supplier_id: user.supplier_id ?? null });
     return { user: await findUser(ctx.db, user.id) };
   }
 

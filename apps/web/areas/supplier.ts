@@ -6,6 +6,7 @@ import { deskWeb, ordersWeb } from '#modules/orders/web.tsx';
 import { areasWeb } from '#modules/areas/web.tsx';
 import { productsWeb } from '#modules/products/web.tsx';
 import { ownSupplierWeb } from '#modules/suppliers/web.tsx';
+import { ownTrailWeb } from '#modules/audit-trail/web.tsx';
 import { enteredWeb } from '#modules/impersonation/web.tsx';
 import { notesWeb } from '#modules/notes/web.tsx';
 import { driversWeb } from '#modules/drivers/web.tsx';
@@ -25,4 +26,4 @@ import { appModule } from '../app-module.ts';
 import { menus } from '../menu.ts';
 
 /** What the area of suppliers holds; modules stand lower to higher. */
-export const area: Area = { account: 'supplier', menu: menus.supplier, modules: [appModule, profileWeb, ownUsersWeb, invitationsWeb, customerStatusesWeb, ownSupplierWeb, enteredWeb, productsWeb, stockLocationsWeb, notesWeb, driversWeb, areasWeb, customersWeb, regionsWords, shippingOptionsWords, ordersWeb, deskWeb, customerReturnsWeb, receiptsWeb, purchaseOrdersWeb, ownDeliveriesWeb, invoicesWeb, draftOrdersWeb, dashboardWeb] };
+export const area: Area = { account: 'supplier', menu: menus.supplier, modules: [appModule, profileWeb, ownUsersWeb, invitationsWeb, customerStatusesWeb, ownSupplierWeb, enteredWeb, ownTrailWeb, productsWeb, stockLocationsWeb, notesWeb, driversWeb, areasWeb, customersWeb, regionsWords, shippingOptionsWords, ordersWeb, deskWeb, customerReturnsWeb, receiptsWeb, purchaseOrdersWeb, ownDeliveriesWeb, invoicesWeb, draftOrdersWeb, dashboardWeb] };

@@ -1,5 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import type { Query } from '#kit/shared/query-string.ts';
+import { useArea, useHref } from '#kit/web/area-context.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';
 import { useRead } from '#kit/web/query.ts';
 import type { Column } from '#ui/column.ts';
@@ -18,6 +19,8 @@ const labels = { entity_id: 'audit.record_id', request_id: 'audit.request', acto
 /** Everything that was changed, newest first. */
 export function AuditList() {
   const { t } = useText();
+  const href = useHref();
+  const isMenuEntry = useArea().account === 'admin';
   const words = useAuditWords();
   const search: Query = useSearch({ strict: false });
   const choices = useRead(auditTrail.choices, {}, { staleMs: 300_000 }).data;
@@ -45,6 +48,7 @@ export function AuditList() {
     <ListPage
       endpoint={auditTrail.list}
       title={t('audit.title')}
+      back={isMenuEntry ? undefined : href('/settings')}
       columns={columns}
       filters={filters}
       search={t('audit.search')}
