@@ -298,6 +298,7 @@ export interface ClaimItemsTable {
   metadata: Json | null;
   worth: number;
   tax_amount: number;
+  missing_quantity: Generated<number>;
 }
 
 export interface ClaimsTable {
@@ -870,6 +871,7 @@ export interface OrderItemsTable {
   edit_id: string | null;
   removed_at: Date | null;
   price_locked: Generated<boolean>;
+  missing_quantity: Generated<number>;
 }
 
 export interface OrderShippingMethodsTable {

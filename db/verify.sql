@@ -360,12 +360,12 @@ SELECT id, level_id, seq, balance FROM (
 ) ledger WHERE seq <> place OR balance <> expected;
 
 -- name: S5 an accepted order has set aside exactly what is still to be fulfilled; one accepted short no more than that
-SELECT i.id, i.order_id, i.quantity - i.fulfilled_quantity AS needed, coalesce(r.quantity, 0) AS set_aside
+SELECT i.id, i.order_id, i.quantity - i.fulfilled_quantity - i.missing_quantity AS needed, coalesce(r.quantity, 0) AS set_aside
   FROM order_items i JOIN orders o ON o.id = i.order_id
   LEFT JOIN (SELECT item_id, sum(quantity) AS quantity FROM reservations GROUP BY item_id) r ON r.item_id = i.id
  WHERE (o.status IN ('confirmed', 'in_route') OR (o.status = 'requires_action' AND o.confirmed_at IS NOT NULL)) AND i.manages_stock AND i.variant_id IS NOT NULL
-   AND i.claim_id IS NULL AND i.swap_id IS NULL AND i.removed_at IS NULL AND coalesce(r.quantity, 0) <> i.quantity - i.fulfilled_quantity
-   AND NOT (o.accepted_short AND coalesce(r.quantity, 0) < i.quantity - i.fulfilled_quantity);
+   AND i.claim_id IS NULL AND i.swap_id IS NULL AND i.removed_at IS NULL AND coalesce(r.quantity, 0) <> i.quantity - i.fulfilled_quantity - i.missing_quantity
+   AND NOT (o.accepted_short AND coalesce(r.quantity, 0) < i.quantity - i.fulfilled_quantity - i.missing_quantity);
 
 -- name: S5 nothing is set aside for an order that is not to be fulfilled
 SELECT r.id, r.order_id, r.quantity, o.status FROM reservations r JOIN orders o ON o.id = r.order_id JOIN order_items i ON i.id = r.item_id
@@ -407,8 +407,9 @@ SELECT m.id, m.level_id FROM stock_moves m JOIN stock_levels l ON l.id = m.level
  WHERE (m.location_id, m.variant_id, m.supplier_id) IS DISTINCT FROM (l.location_id, l.variant_id, l.supplier_id);
 
 -- name: F1 quantities of a line contain one another
-SELECT id, quantity, fulfilled_quantity, shipped_quantity, returned_quantity FROM order_items
- WHERE NOT (0 <= returned_quantity AND returned_quantity <= fulfilled_quantity AND shipped_quantity <= fulfilled_quantity AND fulfilled_quantity <= quantity);
+SELECT id, quantity, fulfilled_quantity, shipped_quantity, returned_quantity, missing_quantity FROM order_items
+ WHERE NOT (0 <= returned_quantity AND returned_quantity <= fulfilled_quantity AND shipped_quantity <= fulfilled_quantity AND 0 <= missing_quantity
+   AND fulfilled_quantity + missing_quantity <= quantity);
 
 -- name: F2 a line's fulfilled and shipped pieces are those of its live fulfilments
 SELECT i.id, i.fulfilled_quantity, f.fulfilled, i.shipped_quantity, f.shipped FROM order_items i
@@ -430,12 +431,22 @@ WITH promised AS (
   SELECT n.item_id, greatest(CASE WHEN r.status IN ('requested', 'requires_action') THEN n.requested_quantity END, n.received_quantity, n.settled_quantity) - n.received_quantity AS quantity
     FROM return_items n JOIN returns r ON r.id = n.return_id AND r.claim_id IS NULL
   UNION ALL
-  SELECT c.item_id, c.quantity - (SELECT coalesce(sum(n.received_quantity), 0) FROM return_items n JOIN returns r ON r.id = n.return_id WHERE n.item_id = c.item_id AND r.claim_id = m.id)
+  SELECT c.item_id, c.quantity - c.missing_quantity - (SELECT coalesce(sum(n.received_quantity), 0) FROM return_items n JOIN returns r ON r.id = n.return_id WHERE n.item_id = c.item_id AND r.claim_id = m.id)
     FROM claim_items c JOIN claims m ON m.id = c.claim_id AND m.canceled_at IS NULL
 )
 SELECT i.id, i.fulfilled_quantity, i.returned_quantity, p.quantity FROM order_items i
   LEFT JOIN (SELECT item_id, sum(quantity) AS quantity FROM promised GROUP BY item_id) p ON p.item_id = i.id
  WHERE i.returned_quantity + coalesce(p.quantity, 0) > i.fulfilled_quantity;
+
+-- name: F12 what a line holds as missing is what live claims name that never left, and nothing of it is asked back
+SELECT i.id, i.missing_quantity, c.missing FROM order_items i
+  LEFT JOIN (SELECT c.item_id, sum(c.missing_quantity) AS missing FROM claim_items c JOIN claims m ON m.id = c.claim_id AND m.canceled_at IS NULL GROUP BY c.item_id) c ON c.item_id = i.id
+ WHERE i.missing_quantity <> coalesce(c.missing, 0)
+UNION ALL
+SELECT n.id, n.requested_quantity, c.missing_quantity FROM return_items n JOIN returns r ON r.id = n.return_id JOIN claim_items c ON c.claim_id = r.claim_id AND c.item_id = n.item_id
+ WHERE n.requested_quantity > c.quantity - c.missing_quantity
+UNION ALL
+SELECT id, quantity, missing_quantity FROM claim_items WHERE missing_quantity > 0 AND reason <> 'missing_item';
 
 -- name: F4 what of a line came back or is promised was valued at what the line cost, once it is all of it, and never at more, whatever was sold besides; where nothing else bears the tax of the whole, the line does
 WITH back AS (
@@ -496,7 +507,7 @@ SELECT a.id, a.entity_id, change->>'before' AS before, change->>'after' AS after
 -- name: F10 the fulfilment status follows from the lines
 WITH counts AS (
   SELECT o.id, o.fulfillment_status, CASE WHEN o.status = 'archived' THEN coalesce(o.status_before_archive, 'completed') ELSE o.status END AS life,
-         coalesce(sum(i.quantity), 0) AS ordered, coalesce(sum(i.fulfilled_quantity), 0) AS fulfilled,
+         coalesce(sum(i.quantity - i.missing_quantity), 0) AS ordered, coalesce(sum(i.fulfilled_quantity), 0) AS fulfilled,
          coalesce(sum(i.shipped_quantity), 0) AS shipped, coalesce(sum(i.returned_quantity), 0) AS returned
     FROM orders o LEFT JOIN order_items i ON i.order_id = o.id AND i.claim_id IS NULL AND i.swap_id IS NULL AND i.removed_at IS NULL GROUP BY o.id
 )

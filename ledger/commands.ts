@@ -176,13 +176,17 @@ const everyReturn = (order: Order) => [
   ...order.returns, ...order.claims.flatMap((one) => one.return_order ?? []), ...order.swaps.flatMap((one) => one.return_order ?? []),
 ].filter((one, index, all) => all.findIndex((other) => other.id === one.id) === index);
 
+const neverLeft = (item: Order['items'][number]): number => (item.claim_order_id ?? item.swap_id ? 0 : item.quantity - item.fulfilled_quantity - item.missing_quantity);
+
 const back = (random: Random, house: House) => (random.chance(0.7) ? { return_shipping: { option_id: house.returnShippingOptionId, price: 0 }, return_location_id: house.locationId } : {});
 
 function claimOn(order: Order, random: Random, body: object, moves: Moves): ReturnType<Command> {
-  const item = pickMostly(random, items(order), isReturnable);
+  const item = pickMostly(random, items(order), (one) => isReturnable(one) || (random.chance(0.3) && neverLeft(one) > 0));
   if (!item) return null;
-  const quantity = pieces(random, item.returnable_quantity + (random.chance(0.2) ? 1 : 0));
-  return { path: `/orders/${order.id}/claims`, body: { claim_items: [{ item_id: item.id, quantity, reason: random.of(claimReasons) }], ...body }, moves };
+  const reason = random.of(claimReasons);
+  const most = item.returnable_quantity + (reason === 'missing_item' ? neverLeft(item) : 0);
+  const quantity = pieces(random, most + (random.chance(0.2) ? 1 : 0));
+  return { path: `/orders/${order.id}/claims`, body: { claim_items: [{ item_id: item.id, quantity, reason }], ...body }, moves };
 }
 
 /** On the open edit of an order, mostly while it is where the call expects it. */

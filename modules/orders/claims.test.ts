@@ -66,6 +66,48 @@ describe('a refund claim', () => {
   });
 });
 
+describe('pieces that never left', () => {
+  const missing = (item: string, quantity: number, over: object = {}) => ({ type: 'refund', claim_items: [{ item_id: item, quantity, reason: 'missing_item' }], ...over });
+
+  test('are claimed as missing and held: neither fulfilled, returned nor claimed again, and nothing of them is asked back', async () => {
+    const { id, items: [item] } = await anOrder(api, trade, { paid: true });
+    const path = `/orders/${id}`;
+    const line = item?.id ?? '';
+    await admin.post(`${path}/accept`);
+    expect((await admin.get(path)).body.order.actions).toMatchObject({ request_return: { allowed: false, code: 'return.nothing_yet' }, create_claim: { allowed: true }, create_exchange: { allowed: false } });
+    const sent = await admin.post(`${path}/fulfillment`, { items: [{ item_id: line, quantity: 6 }] });
+    await admin.post(`${path}/shipment`, { fulfillment_id: sent.body.order.fulfillments[0].id });
+    const claimed = await admin.post(`${path}/claims`, missing(line, 4, { return_shipping: { price: 0 }, return_location_id: trade.locationId }));
+    expect(claimed.body.order).toMatchObject({
+      fulfillment_status: 'shipped', refunded_total: 4_000, due: 0, returns: [], claims: [{ claim_items: [{ quantity: 4, missing_quantity: 4 }], return_order: null }],
+      items: [{ quantity: 10, fulfilled_quantity: 6, missing_quantity: 4, reserved_quantity: 0, returnable_quantity: 6 }],
+    });
+    expect((await admin.post(`${path}/fulfillment`, { items: [{ item_id: line, quantity: 1 }] })).body.code).toBe('fulfill.nothing_left');
+    expect(fault(await admin.post(`${path}/claims`, missing(line, 7)))).toEqual([400, 'claim_items.0.quantity', 'return.quantity']);
+    expect((await admin.post(`${path}/return`, { items: [{ item_id: line, quantity: 7 }] })).status).toBe(400);
+    const rest = await admin.post(`${path}/claims`, missing(line, 6, { return_shipping: { price: 0 } }));
+    expect(rest.body.order).toMatchObject({ refunded_total: 10_000, returns: [{ items: [{ requested_quantity: 6 }] }], items: [{ missing_quantity: 4, returnable_quantity: 0 }] });
+  });
+
+  test('of a claim that is canceled are to be fulfilled again', async () => {
+    const { id, items: [item] } = await anOrder(api, trade, { paid: false });
+    const path = `/orders/${id}`;
+    await admin.post(`${path}/accept`);
+    const claimed = await admin.post(`${path}/claims`, missing(item?.id ?? '', 4));
+    expect(claimed.body.order).toMatchObject({ due: 6_000, items: [{ missing_quantity: 4, reserved_quantity: 6 }] });
+    const canceled = await admin.post(`${path}/claims/${claimed.body.order.claims[0].id}/cancel`);
+    expect(canceled.body.order).toMatchObject({ due: 10_000, items: [{ missing_quantity: 0, reserved_quantity: 10 }] });
+  });
+
+  test('eight claims of six of ten pieces at the same moment: one is made', async () => {
+    const { id, items: [item] } = await anOrder(api, trade, { paid: true });
+    await admin.post(`/orders/${id}/accept`);
+    const replies = await Promise.all(Array.from({ length: 8 }, () => admin.post(`/orders/${id}/claims`, missing(item?.id ?? '', 6))));
+    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
+    expect((await admin.get(`/orders/${id}`)).body.order).toMatchObject({ refunded_total: 6_000, items: [{ missing_quantity: 6, reserved_quantity: 4 }] });
+  });
+});
+
 describe('a replacement', () => {
   test('shipped, it is not the shipment of an order that was completed without one', async () => {
     const { id, items: [item] } = await anOrder(api, trade, { paid: true, quantity: 3 });

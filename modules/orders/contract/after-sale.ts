@@ -107,6 +107,8 @@ export const claim = z.object({
       item_id: z.string(),
       variant_id: z.string().nullable(),
       quantity: z.int(),
+      /** How many of them never left us. */
+      missing_quantity: z.int(),
       reason: z.enum(claimReasons),
       note: z.string().nullable(),
       tags: z.array(z.string()),

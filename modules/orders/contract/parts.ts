@@ -42,6 +42,8 @@ export const item = z.object({
   fulfilled_quantity: z.int(),
   shipped_quantity: z.int(),
   returned_quantity: z.int(),
+  /** Pieces claimed as missing that never left us: nothing fulfils them any more. */
+  missing_quantity: z.int(),
   /** Pieces that came back or are promised to open returns and live claims, and what they were valued at, tax included. */
   back_quantity: z.int(),
   back_total: z.int(),

@@ -106,6 +106,8 @@ export type ClaimItemRow = Owned & {
   readonly claim_id: string;
   readonly item_id: string;
   readonly quantity: number;
+  /** How many of them never left us: they are not fulfilled any more, and nothing of them is asked back. */
+  readonly missing_quantity: number;
   /** What the pieces were valued at, tax included, whatever the claim grants for them. */
   readonly worth: number;
   /** The tax in it. */

@@ -91,6 +91,8 @@ export type ItemRow = Goods & {
   readonly fulfilled_quantity: number;
   readonly shipped_quantity: number;
   readonly returned_quantity: number;
+  /** Pieces claimed as missing that never left us; derived from the claims. Nothing fulfils them any more. */
+  readonly missing_quantity: number;
   readonly unit_price: number;
   readonly discount_total: number;
   readonly tax_rate: number;

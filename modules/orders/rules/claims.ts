@@ -2,19 +2,21 @@ import { ensure, invalid, notFound } from '#kit/shared/fail.ts';
 import { formatAmount } from '#kit/shared/money.ts';
 import type { Address } from '../contract/address.ts';
 import type { ClaimReason, ClaimType } from '../contract/statuses.ts';
-import { addBeside, besideItems, ofClaim } from './additional-items.ts';
+import { addBeside, besideItems, isOf, ofClaim, ofTheSale } from './additional-items.ts';
 import type { ClaimItemRow, ClaimRow, TravelMethod } from './after-sale-rows.ts';
 import { canCancelClaim, canFulfillClaim, canUpdateClaim, claimFactsOf } from './claim-facts.ts';
-import { settle } from './derive.ts';
+import { derive, settle } from './derive.ts';
 import { factsOf } from './facts.ts';
 import { fulfillBeside } from './fulfillments.ts';
-import { sum } from './money.ts';
-import { openReturn, pickReturnable, type Valued } from './open-return.ts';
+import { shareOf, sum } from './money.ts';
+import { openQuantity } from './open-quantity.ts';
+import { openReturn, pickReturnable, type ReturnLine, type Valued } from './open-return.ts';
 import { canCreateClaim } from './permits.ts';
 import type { CartLine } from './place-order.ts';
 import { grant } from './refunds.ts';
 import { grantable } from './return-money.ts';
-import { release, replaced } from './stock.ts';
+import { claimableOf } from './returnable.ts';
+import { release, releaseSurplus, replaced, reserveAgain } from './stock.ts';
 import type { Book, Command, Env } from './book.ts';
 
 export type ClaimedLine = {
@@ -49,7 +51,8 @@ const imagesOf = (urls: readonly string[], env: Env): ClaimItemRow['images'] => 
 
 /**
  * Makes a claim. A refund claim grants at once, and pays out what of it the customer has paid; a replacement sets its goods aside and
- * costs nothing. Where a way back is named, the claimed pieces are asked back, and their receipt refunds nothing more.
+ * costs nothing. Where a way back is named, the claimed pieces that left us are asked back, and their receipt refunds nothing more. Pieces
+ * claimed as missing that never left are held by the claim: what they had set aside is free, and nothing fulfils them any more.
  */
 export const createClaim: Command<CreateClaim> = (book, input, env) => {
   ensure(canCreateClaim(factsOf(book)));
@@ -59,27 +62,38 @@ export const createClaim: Command<CreateClaim> = (book, input, env) => {
   const worth = input.type === 'refund' ? refundOf(book, claimed, input.refund_amount) : null;
   const claim = claimOf(book, input, worth, env);
   const rows = claimed.map((one) => claimItemOf(claim, one, env));
-  const made: Book = { ...book, claims: [...book.claims, claim], claim_items: [...book.claim_items, ...rows] };
+  const made = releaseSurplus(derive({ ...book, claims: [...book.claims, claim], claim_items: [...book.claim_items, ...rows] }));
   const { additional_items: lines, return_shipping: back } = input;
   const to = claim.shipping_address ?? book.order.shipping_address;
   const sending = lines.length > 0 ? addBeside(made, { origin: ofClaim(claim.id), lines, to, allow_backorder: false }, env) : made;
-  const asked = back ? openReturn(sending, {
-    lines: claimed.map(({ line: { item_id, quantity, note, images }, worth: valued, tax_amount }) => ({ item_id, quantity, note, images, worth: valued, tax_amount })), origin: ofClaim(claim.id), refund_amount: 0,
+  const left = claimed.flatMap(leftOf);
+  const asked = back && left.length > 0 ? openReturn(sending, {
+    lines: left, origin: ofClaim(claim.id), refund_amount: 0,
     shipping_method: back, location_id: input.return_location_id ?? null, no_notification: claim.no_notification,
   }, env).book : sending;
   return settle(book, worth === null ? asked : payClaim(asked, claim, worth, env), env);
 };
 
-type Claimed = Valued & { line: ClaimedLine };
+/** `missing`: how many of its pieces never left us. */
+type Claimed = Valued & { line: ClaimedLine; missing: number };
 
 /** "Every returned item needs a reason" (specification, section 5), and pieces are promised once. */
 function pickClaimed(book: Book, lines: readonly ClaimedLine[]): Claimed[] {
   if (lines.length === 0) throw invalid('claim_items', 'claim.nothing');
-  return pickReturnable(book, lines, 'claim_items').map(({ line, item, worth, tax_amount }, index) => {
+  const most = (line: ClaimedLine) => claimableOf(book, line.item_id, line.reason);
+  return pickReturnable(book, lines, 'claim_items', most).map(({ line, item, worth, tax_amount }, index) => {
     if (!item.variant_id) throw invalid(`claim_items.${index}.item_id`, 'claim.custom_line');
     if (!line.reason) throw invalid(`claim_items.${index}.reason`, 'claim.reason_required');
-    return { line, worth, tax_amount };
+    // What is missing is what never left, before anything the customer has.
+    const missing = line.reason === 'missing_item' && isOf(item, ofTheSale) ? Math.min(line.quantity, openQuantity(item)) : 0;
+    return { line, worth, tax_amount, missing };
   });
+}
+
+/** The pieces of a claimed line that left us, with their share of what was valued. */
+function leftOf({ line: { item_id, quantity, note, images }, worth, tax_amount, missing }: Claimed): (ReturnLine & Valued)[] {
+  const pieces = quantity - missing;
+  return pieces === 0 ? [] : [{ item_id, quantity: pieces, note, images, worth: shareOf(worth, pieces, quantity), tax_amount: shareOf(tax_amount, pieces, quantity) }];
 }
 
 function demandFitting({ type, additional_items, shipping_methods, refund_amount }: CreateClaim): void {
@@ -124,13 +138,14 @@ const claimOf = (book: Book, input: CreateClaim, refund_amount: number | null, e
   updated_at: env.now,
 });
 
-const claimItemOf = (claim: ClaimRow, { line, worth, tax_amount }: Claimed, env: Env): ClaimItemRow => ({
+const claimItemOf = (claim: ClaimRow, { line, worth, tax_amount, missing }: Claimed, env: Env): ClaimItemRow => ({
   id: env.newId('ci'),
   supplier_id: claim.supplier_id,
   order_id: claim.order_id,
   claim_id: claim.id,
   item_id: line.item_id,
   quantity: line.quantity,
+  missing_quantity: missing,
   worth,
   tax_amount,
   reason: line.reason ?? 'other',
@@ -191,6 +206,7 @@ function keptMethod(claim: ClaimRow, id: string, index: number): TravelMethod {
 function changeItem(book: Book, claim: ClaimRow, change: ClaimItemChange, index: number, env: Env): Book {
   const row = book.claim_items.find((one) => one.id === change.id && one.claim_id === claim.id);
   if (!row) throw invalid(`claim_items.${index}.id`, 'claim.unknown_item');
+  if (row.missing_quantity > 0 && change.reason && change.reason !== 'missing_item') throw invalid(`claim_items.${index}.reason`, 'claim.never_left');
   const images = change.images?.flatMap(({ id, url }) => row.images.find((image) => image.id === id) ?? (url ? { id: env.newId('img'), url } : []));
   const changed: ClaimItemRow = {
     ...row,
@@ -203,12 +219,13 @@ function changeItem(book: Book, claim: ClaimRow, change: ClaimItemChange, index:
   return { ...book, claim_items: replaced(book.claim_items, changed) };
 }
 
-/** Cancels a claim whose refund is not settled: what it granted is taken back, what it set aside is free again. */
+/** Cancels a claim whose refund is not settled: what it granted is taken back, what it set aside is free again, and what it held is to be fulfilled. */
 export const cancelClaim: Command<ClaimInput> = (book, { claim_id }, env) => {
   const claim = claimWith(book, claim_id);
   ensure(canCancelClaim(factsOf(book), claimFactsOf(book, claim)));
-  const canceled: Book = { ...book, claims: replaced(book.claims, { ...claim, canceled_at: env.now }) };
-  const freed = release(canceled, besideItems(canceled, ofClaim(claim.id)));
+  const canceled = derive({ ...book, claims: replaced(book.claims, { ...claim, canceled_at: env.now }) });
+  const held = book.claim_items.filter((line) => line.claim_id === claim.id && line.missing_quantity > 0).map((line) => line.item_id);
+  const freed = reserveAgain(release(canceled, besideItems(canceled, ofClaim(claim.id))), canceled.items.filter((item) => held.includes(item.id)), env);
   return settle(book, grant(freed, { amount: -(claim.refund_amount ?? 0), cause: 'claim_canceled', causeId: claim.id, payOut: null }, env).book, env);
 };
 

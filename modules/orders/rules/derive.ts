@@ -3,7 +3,7 @@ import { sum } from './money.ts';
 import type { Book, Env, FulfillmentItemRow, ItemRow, PaymentRow } from './book.ts';
 
 /**
- * Recomputes everything that follows from other rows: the counts of the lines from the live fulfilments, the money of the payments from
+ * Recomputes everything that follows from other rows: the counts of the lines from the live fulfilments and claims, the money of the payments from
  * captures and refunds, the totals and the two derived statuses of the order. Rows that come out the same stay the same objects.
  */
 export function derive(book: Book): Book {
@@ -73,17 +73,20 @@ function stampAll<R extends Stamped>(before: readonly R[], after: readonly R[], 
   });
 }
 
-function countPieces(book: Book): (item: ItemRow) => Pick<ItemRow, 'fulfilled_quantity' | 'shipped_quantity' | 'returned_quantity'> {
+function countPieces(book: Book): (item: ItemRow) => Pick<ItemRow, 'fulfilled_quantity' | 'shipped_quantity' | 'returned_quantity' | 'missing_quantity'> {
   const live = new Map(book.fulfillments.filter((one) => !one.canceled_at).map((one) => [one.id, one]));
   const shipped = (row: FulfillmentItemRow) => live.get(row.fulfillment_id)?.shipped_at != null;
   const byItem = Map.groupBy(book.fulfillment_items.filter((row) => live.has(row.fulfillment_id)), (row) => row.item_id);
   const returned = Map.groupBy(book.return_items, (row) => row.item_id);
+  const liveClaims = new Set(book.claims.filter((one) => !one.canceled_at).map((one) => one.id));
+  const claimed = Map.groupBy(book.claim_items.filter((row) => liveClaims.has(row.claim_id)), (row) => row.item_id);
   return (item) => {
     const rows = byItem.get(item.id) ?? [];
     return {
       fulfilled_quantity: sum(rows.map((row) => row.quantity)),
       shipped_quantity: sum(rows.filter(shipped).map((row) => row.quantity)),
       returned_quantity: sum((returned.get(item.id) ?? []).map((row) => row.received_quantity)),
+      missing_quantity: sum((claimed.get(item.id) ?? []).map((row) => row.missing_quantity)),
     };
   };
 }

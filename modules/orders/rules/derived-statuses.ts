@@ -1,5 +1,6 @@
 import type { ClaimFulfillmentStatus, FulfillmentStatus, OrderStatus, PaymentStatus, SwapFulfillmentStatus } from '../contract/statuses.ts';
 import { due, sum, type Balance } from './money.ts';
+import type { OpenLine } from './open-quantity.ts';
 
 type StatusFacts = { status: OrderStatus; status_before_archive: OrderStatus | null };
 
@@ -25,12 +26,12 @@ export function paymentStatus(order: PaymentFacts, payments: readonly OpenPaymen
   return payments.some((payment) => openAmount(payment) > 0) ? 'awaiting' : 'not_paid';
 }
 
-export type ItemCounts = { quantity: number; fulfilled_quantity: number; shipped_quantity: number; returned_quantity: number };
+export type ItemCounts = OpenLine & { shipped_quantity: number; returned_quantity: number };
 
-/** From the counts of the lines; never set by hand. */
+/** From the counts of the lines, without what was claimed as missing and never leaves; never set by hand. */
 export function fulfillmentStatus(order: StatusFacts, items: readonly ItemCounts[]): FulfillmentStatus {
   if (lifeStatus(order) === 'canceled') return 'canceled';
-  const ordered = sum(items.map((item) => item.quantity));
+  const ordered = sum(items.map((item) => item.quantity - item.missing_quantity));
   const returned = sum(items.map((item) => item.returned_quantity));
   const shipped = sum(items.map((item) => item.shipped_quantity));
   const fulfilled = sum(items.map((item) => item.fulfilled_quantity));

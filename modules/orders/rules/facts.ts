@@ -3,6 +3,7 @@ import type { Book } from './book.ts';
 import type { Balance } from './money.ts';
 import { openAmount, type OpenPayment } from './derived-statuses.ts';
 import { due, sum } from './money.ts';
+import { openQuantity, type OpenLine } from './open-quantity.ts';
 
 /** A point in time as the database or the wire has it. */
 export type Moment = Date | string;
@@ -17,7 +18,7 @@ export type OrderFacts = Balance & {
   invoiced_at: Moment | null;
   verified_at: Moment | null;
   canceled_at: Moment | null;
-  items: readonly { quantity: number; fulfilled_quantity: number; manages_stock: boolean }[];
+  items: readonly (OpenLine & { manages_stock: boolean })[];
   payments: readonly OpenPayment[];
   fulfillments: readonly { canceled_at: Moment | null }[];
   returns: readonly { status: ReturnStatus }[];
@@ -34,8 +35,8 @@ type WithItems = Pick<OrderFacts, 'items'>;
 
 /** Pieces fulfilled so far. */
 export const fulfilledPieces = (facts: WithItems): number => sum(facts.items.map((item) => item.fulfilled_quantity));
-/** Pieces not fulfilled yet: fulfilment quantity = quantity − fulfilled quantity (specification, section 4). */
-export const unfulfilledPieces = (facts: WithItems): number => sum(facts.items.map((item) => item.quantity - item.fulfilled_quantity));
+/** Pieces still to be fulfilled. */
+export const unfulfilledPieces = (facts: WithItems): number => sum(facts.items.map(openQuantity));
 
 /** Money that may be taken now: what the payments still hold, never more than is owed. */
 export const capturable = (facts: Balance & { payments: readonly OpenPayment[] }): number =>

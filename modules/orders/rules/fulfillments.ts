@@ -4,6 +4,7 @@ import { besideItems, isOf, ofTheSale, type Origin } from './additional-items.ts
 import { settle } from './derive.ts';
 import { factsOf } from './facts.ts';
 import { nearestFirst } from './locations.ts';
+import { openQuantity } from './open-quantity.ts';
 import { canCancelFulfillment, canFulfill, canSendBeside, canShip } from './permits.ts';
 import { backOf } from './returnable.ts';
 import { giveStockBack, replaced, reservedFor, takeable, takeStock } from './stock.ts';
@@ -33,7 +34,7 @@ export const fulfill: Command<FulfillInput> = (book, { items, ...input }, env) =
 /** Everything a claim or an exchange still has to send, from one location, to `to`; the parent's own rules are the caller's. The caller settles. */
 export function fulfillBeside(book: Book, input: Sending, env: Env): Book {
   ensure(canSendBeside(factsOf(book)));
-  const picked = besideItems(book, input.origin).flatMap((item) => (item.quantity > item.fulfilled_quantity ? [{ item, pieces: item.quantity - item.fulfilled_quantity }] : []));
+  const picked = besideItems(book, input.origin).flatMap((item) => (openQuantity(item) > 0 ? [{ item, pieces: openQuantity(item) }] : []));
   if (picked.length === 0) throw fail('fulfill.nothing_left');
   return send(book, picked, input, env);
 }
@@ -67,7 +68,7 @@ function pick(book: Book, items: FulfillInput['items']): Picked[] {
     const item = book.items.find((one) => one.id === item_id);
     if (!item) throw invalid(`items.${index}.item_id`, 'fulfill.unknown_item');
     if (items.findIndex((one) => one.item_id === item_id) !== index) throw invalid(`items.${index}.item_id`, 'fulfill.repeated_item');
-    const left = item.quantity - item.fulfilled_quantity;
+    const left = openQuantity(item);
     if (quantity < 1 || quantity > left) throw invalid(`items.${index}.quantity`, 'fulfill.quantity', { max: left });
     return { item, pieces: quantity };
   });

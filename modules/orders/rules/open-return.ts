@@ -2,7 +2,7 @@ import { invalid } from '#kit/shared/fail.ts';
 import type { ReturnItemRow, ReturnRow, TravelMethod } from './after-sale-rows.ts';
 import type { Origin } from './additional-items.ts';
 import { lineRefund, lineRefundTax } from './money.ts';
-import { backOf, returnableOf } from './returnable.ts';
+import { backOf, returnableOf, type Available } from './returnable.ts';
 import type { Book, Env, ItemRow } from './book.ts';
 
 /** Pieces of a line that are asked back. */
@@ -13,16 +13,17 @@ type Picked<L> = Valued & { line: L; item: ItemRow };
 
 /**
  * The lines that are asked back, each once and within what may still be: pieces are promised once, to returns, claims and exchanges
- * together. They are valued after those that came back or are promised. @param field the list's name in the request, which faults name
+ * together. `most` says what may be asked of a line: what may come back, unless said otherwise. They are valued after those that came back or
+ * are promised. @param field the list's name in the request, which faults name
  * @throws Refusal at the line it is about
  */
-export function pickReturnable<L extends AskedBack>(book: Book, lines: readonly L[], field: string): Picked<L>[] {
+export function pickReturnable<L extends AskedBack>(book: Book, lines: readonly L[], field: string, most: (line: L) => Available = (line) => returnableOf(book, line.item_id)): Picked<L>[] {
   const known = [...book.items, ...book.additional_items];
   return lines.map((line, index) => {
     const item = known.find((one) => one.id === line.item_id);
     if (!item) throw invalid(`${field}.${index}.item_id`, 'fulfill.unknown_item');
     if (lines.findIndex((one) => one.item_id === line.item_id) !== index) throw invalid(`${field}.${index}.item_id`, 'fulfill.repeated_item');
-    const { quantity, why } = returnableOf(book, item.id);
+    const { quantity, why } = most(line);
     if (why) throw invalid(`${field}.${index}.item_id`, why);
     if (line.quantity < 1 || line.quantity > quantity) throw invalid(`${field}.${index}.quantity`, 'return.quantity', { max: quantity });
     const facts = { ...item, ...backOf(book, item.id) };

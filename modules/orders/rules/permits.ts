@@ -5,6 +5,7 @@ import { canDepart, type CreditFacts } from './credit-hold.ts';
 import { lifeStatus } from './derived-statuses.ts';
 import { capturable, unfulfilledPieces, type Moment, type OrderFacts } from './facts.ts';
 import { refundable } from './money.ts';
+import { claimableQuantity, type OpenLine } from './open-quantity.ts';
 import { canRequestReturn } from './return-permits.ts';
 import { canMove, statusCalls, unlocked, type StatusCall } from './transitions.ts';
 
@@ -131,8 +132,21 @@ export const canMoveStock = (facts: OrderFacts): Permit =>
 /** Every call that is judged on the order as a whole. */
 export type OrderCall = StatusCall | 'capture' | 'refund' | 'fulfill' | 'edit' | 'update' | 'verify_finance' | 'unverify_finance' | 'request_return' | 'create_claim' | 'create_exchange';
 
-/** Every call, allowed or refused with its reason: what the API sends with an order and what its buttons show. */
-export function actionsOf(facts: OrderFacts, credit: CreditFacts, now: Date): Record<OrderCall, Permit> {
+/** A line of the order, of a claim or of an exchange, as far as it says what may come back of it. */
+export type BackLine = OpenLine & { returnable_quantity: number; not_returnable: string | null; swap_id: string | null; claim_order_id: string | null };
+
+/** Whether anything may come back now, or be claimed as missing; and where nothing has left yet, what to do instead. */
+function canBegin(facts: OrderFacts, lines: readonly BackLine[], reason: 'missing_item' | null): Permit {
+  if (lines.some((line) => claimableQuantity({ ...line, of_sale: !line.swap_id && !line.claim_order_id }, reason) > 0)) return allowed;
+  if (!lines.every((line) => line.not_returnable === 'return.not_shipped')) return refused('return.nothing_more');
+  return refused(canEdit(facts).allowed ? 'return.nothing_yet' : 'return.not_shipped');
+}
+
+/**
+ * Every call, allowed or refused with its reason: what the API sends with an order and what its buttons show.
+ * @param lines every line goods could come back of
+ */
+export function actionsOf(facts: OrderFacts, lines: readonly BackLine[], credit: CreditFacts, now: Date): Record<OrderCall, Permit> {
   const moves = Object.fromEntries(statusCalls.map((call) => [call, canMove(call, facts, now)])) as Record<StatusCall, Permit>;
   return {
     ...moves,
@@ -144,8 +158,8 @@ export function actionsOf(facts: OrderFacts, credit: CreditFacts, now: Date): Re
     update: canUpdate(facts),
     verify_finance: canVerifyFinance(facts),
     unverify_finance: canUnverifyFinance(facts),
-    request_return: canRequestReturn(facts),
-    create_claim: canCreateClaim(facts),
-    create_exchange: canCreateExchange(facts),
+    request_return: every(canRequestReturn(facts), canBegin(facts, lines, null)),
+    create_claim: every(canCreateClaim(facts), canBegin(facts, lines, 'missing_item')),
+    create_exchange: every(canCreateExchange(facts), canBegin(facts, lines, null)),
   };
 }

@@ -161,6 +161,7 @@ export const itemOf = (order: OrderRow, line: CartLine, priced: Priced, index: n
   manages_stock: line.manages_stock,
   quantity: line.quantity,
   fulfilled_quantity: 0,
+  missing_quantity: 0,
   shipped_quantity: 0,
   returned_quantity: 0,
   unit_price: line.unit_price,

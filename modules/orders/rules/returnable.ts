@@ -2,19 +2,25 @@ import { besideItems } from './additional-items.ts';
 import { lifeStatus } from './derived-statuses.ts';
 import { shareOf, sum, type Back, type ValuedBack } from './money.ts';
 import { isOpenReturn } from './return-permits.ts';
-import type { OrderStatus } from '../contract/statuses.ts';
+import { claimableQuantity } from './open-quantity.ts';
+import type { ClaimReason, OrderStatus } from '../contract/statuses.ts';
 import type { Book, ItemRow } from './book.ts';
 
 /** Why nothing of a line can be asked back; text keys. */
 export const notReturnable = ['return.not_shipped', 'return.all_returned', 'return.all_promised', 'return.parent_canceled'] as const;
 export type NotReturnable = (typeof notReturnable)[number];
 
+/** What of a line may be asked for, in pieces; and if nothing, why. */
+export type Available = { quantity: number; why: NotReturnable | null };
+
 export type ReturnableItem = {
   quantity: number;
   fulfilled_quantity: number;
   shipped_quantity: number;
   returned_quantity: number;
-  /** Pieces that came back or are promised (`backOf`). */
+  /** Pieces claimed as missing that never left us. */
+  missing_quantity: number;
+  /** Pieces that came back, are promised or were claimed (`backOf`), those that never left included. */
   back_quantity: number;
   /** The claim or exchange it came with was canceled: its items are hidden from return lists (specification, section 4). */
   parent_canceled: boolean;
@@ -33,17 +39,17 @@ export const handedOver = (item: Pick<ReturnableItem, 'fulfilled_quantity' | 'sh
  * What of a line may be asked back: min(quantity, handed over) − returned or promised. This narrows the specification's "quantity minus
  * returned quantity" (section 4) deliberately: units are promised once, and nothing comes back that never left.
  */
-export function returnable(item: ReturnableItem, order: Life, hasShipment: boolean): { quantity: number; why: NotReturnable | null } {
+export function returnable(item: ReturnableItem, order: Life, hasShipment: boolean): Available {
   if (item.parent_canceled) return { quantity: 0, why: 'return.parent_canceled' };
   const had = Math.min(item.quantity, handedOver(item, order, hasShipment));
   if (had === 0) return { quantity: 0, why: 'return.not_shipped' };
   if (had <= item.returned_quantity) return { quantity: 0, why: 'return.all_returned' };
-  const quantity = Math.max(0, had - item.back_quantity);
+  const quantity = Math.max(0, had - (item.back_quantity - item.missing_quantity));
   return { quantity, why: quantity === 0 ? 'return.all_promised' : null };
 }
 
 /** The same of a line of a book, the claims' and exchanges' lines included. @throws Error for a line the book has not */
-export function returnableOf(book: Book, itemId: string): { quantity: number; why: NotReturnable | null } {
+export function returnableOf(book: Book, itemId: string): Available {
   const item = [...book.items, ...book.additional_items].find((one) => one.id === itemId);
   if (!item) throw new Error(`no line ${itemId}`);
   const parent = book.claims.find((one) => one.id === item.claim_id) ?? book.swaps.find((one) => one.id === item.swap_id);
@@ -53,6 +59,15 @@ export function returnableOf(book: Book, itemId: string): { quantity: number; wh
 
 /** Whether the sale was ever shipped, or what the line's own claim or exchange sends: the shipment of a replacement is not the order's. */
 const hasShipment = (book: Book, item: ItemRow): boolean => [...book.items, ...besideItems(book, item)].some((one) => one.shipped_quantity > 0);
+
+/** What of a line of a book a claim with this reason may name. @throws Error for a line the book has not */
+export function claimableOf(book: Book, itemId: string, reason: ClaimReason | undefined): Available {
+  const back = returnableOf(book, itemId);
+  const item = book.items.find((one) => one.id === itemId);
+  if (!item) return back;
+  const quantity = claimableQuantity({ ...item, returnable_quantity: back.quantity, of_sale: true }, reason);
+  return { quantity, why: quantity === 0 ? back.why : null };
+}
 
 /** Pieces of a line that came back or are promised, with the tax in what they were valued at. Minor units. */
 export type BackWithTax = Back & { back_tax: number };

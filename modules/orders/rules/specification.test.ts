@@ -52,7 +52,7 @@ const sentOf = (book: Book) => {
   if (!item) throw new Error('nothing is sent');
   return item;
 };
-const line = { quantity: 10, fulfilled_quantity: 10, shipped_quantity: 10, returned_quantity: 4, back_quantity: 4, parent_canceled: false };
+const line = { quantity: 10, missing_quantity: 0, fulfilled_quantity: 10, shipped_quantity: 10, returned_quantity: 4, back_quantity: 4, parent_canceled: false };
 const open = { status: 'confirmed', status_before_archive: null } as const;
 const balance = { total: 10_000, credited_total: 0, paid_total: 0, refunded_total: 0 };
 
@@ -128,11 +128,11 @@ it.each<[section: number, quote: string, holds: () => void]>([
     expect(handedOver(line, { ...open, status: 'completed' }, false)).toBe(10);
   }],
   [4, 'Fulfilment quantity = quantity minus fulfilled quantity', () => {
-    expect(unfulfilledPieces({ items: [{ quantity: 10, fulfilled_quantity: 4, manages_stock: true }, { quantity: 5, fulfilled_quantity: 5, manages_stock: true }] })).toBe(6);
+    expect(unfulfilledPieces({ items: [{ quantity: 10, fulfilled_quantity: 4, missing_quantity: 0, manages_stock: true }, { quantity: 5, fulfilled_quantity: 5, missing_quantity: 0, manages_stock: true }] })).toBe(6);
   }],
   [4, 'Timeline actions are hidden when the order is verified by the finance team.', () => {
     const env = anEnv();
-    const actions = actionsOf(factsOf(verifyFinance(shipped(env), { checks: {}, note: 'looked at' }, env)), noHold, env.now);
+    const actions = actionsOf(factsOf(verifyFinance(shipped(env), { checks: {}, note: 'looked at' }, env)), [], noHold, env.now);
     for (const call of ['request_return', 'create_claim', 'create_exchange', 'refund', 'capture', 'fulfill', 'edit'] as const) expect([call, actions[call].allowed]).toEqual([call, false]);
   }],
   [5, 'Refund amount: required, minimum 1, bounded by the maximum integer for the currency', () => {

@@ -53,7 +53,7 @@ function reserveSome(book: Book, { most }: AcceptInput, env: Env): Book {
 /** The lines with no more than they may get: what is fulfilled and set aside already, and up to so many pieces of the rest. */
 const capped = (book: Book, most: AcceptInput['most']): Book['items'] =>
   most
-    ? book.items.map((item) => ({ ...item, quantity: Math.min(item.quantity, item.fulfilled_quantity + reservedFor(book, item.id) + (most[item.id] ?? 0)) }))
+    ? book.items.map((item) => ({ ...item, quantity: Math.min(item.quantity, item.fulfilled_quantity + item.missing_quantity + reservedFor(book, item.id) + (most[item.id] ?? 0)) }))
     : book.items;
 
 /**

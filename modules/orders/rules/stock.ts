@@ -1,13 +1,14 @@
 import type { Address } from '../contract/address.ts';
 import { sum } from './money.ts';
 import { nearestFirst } from './locations.ts';
+import { openQuantity } from './open-quantity.ts';
 import type { Book, Env, ItemRow, ReservationRow, StockLevelRow, StockMoveKind } from './book.ts';
 
 /** A line that cannot be had in full: pieces it needs and pieces there are. */
 export type Shortage = { item_id: string; variant_id: string; title: string; sku: string | null; needed: number; available: number };
 
 /** What planning needs of a line, and of what is around it: more than one order is planned against the same shelves by the desk. */
-export type WantedLine = Pick<ItemRow, 'id' | 'variant_id' | 'manages_stock' | 'quantity' | 'fulfilled_quantity' | 'title' | 'sku'>;
+export type WantedLine = Pick<ItemRow, 'id' | 'variant_id' | 'manages_stock' | 'quantity' | 'fulfilled_quantity' | 'missing_quantity' | 'title' | 'sku'>;
 export type Shelves = {
   readonly order: Pick<Book['order'], 'shipping_address'>;
   readonly reservations: readonly Pick<ReservationRow, 'item_id' | 'location_id' | 'quantity'>[];
@@ -33,7 +34,7 @@ export function reservedFor(book: Pick<Shelves, 'reservations'>, itemId: string,
 /** What must still be set aside so that everything not yet fulfilled is. */
 const needsOf = (book: Shelves, items: readonly WantedLine[]): Need[] =>
   stockLines(items)
-    .map(({ item, variantId }) => ({ item, variantId, pieces: item.quantity - item.fulfilled_quantity - reservedFor(book, item.id) }))
+    .map(({ item, variantId }) => ({ item, variantId, pieces: openQuantity(item) - reservedFor(book, item.id) }))
     .filter((need) => need.pieces > 0);
 
 /** Available pieces by variant and location, taken down while a plan is made: two lines of one variant share them. */
@@ -94,7 +95,7 @@ export const shortLines = (book: Book, items: readonly ItemRow[] = book.items, t
 
 /** Pieces of the order's lines that are neither fulfilled nor set aside. */
 export const shortBy = (book: Book): number =>
-  sum(stockLines(book.items).map(({ item }) => item.quantity - item.fulfilled_quantity - reservedFor(book, item.id)));
+  sum(stockLines(book.items).map(({ item }) => openQuantity(item) - reservedFor(book, item.id)));
 
 /** Sets aside what `planReservations` planned. */
 export const reserve = (book: Book, env: Env, items: readonly ItemRow[] = book.items, to?: Address | null): Book =>
@@ -138,8 +139,25 @@ export function release(book: Book, items: readonly ItemRow[] = book.items): Boo
   return book.reservations.filter(({ item_id }) => ids.has(item_id)).reduce((next, reservation) => unreserve(next, reservation, reservation.quantity), book);
 }
 
+/** Whether an order has its goods set aside: from its acceptance on, until it ends. */
+export const setsAside = ({ status, confirmed_at }: Pick<Book['order'], 'status' | 'confirmed_at'>): boolean =>
+  confirmed_at !== null && (status === 'confirmed' || status === 'in_route' || status === 'requires_action');
+
+/** Gives free what lines of the sale have set aside beyond what is still to be fulfilled of them. */
+export function releaseSurplus(book: Book): Book {
+  const freed = book.items.reduce((next, item) => unreserveLine(next, item.id, Math.max(0, reservedFor(next, item.id) - openQuantity(item))), book);
+  return freed.order.accepted_short && shortBy(freed) === 0 ? { ...freed, order: { ...freed.order, accepted_short: false } } : freed;
+}
+
+/** Sets aside again what of these lines is to be fulfilled after all; where there is too little, the rest waits as on an order accepted short. */
+export function reserveAgain(book: Book, items: readonly ItemRow[], env: Env): Book {
+  if (!setsAside(book.order)) return book;
+  const reserved = reserve(book, env, items);
+  return { ...reserved, order: { ...reserved.order, accepted_short: shortBy(reserved) > 0 } };
+}
+
 /** Gives pieces of a line free, those at one location first. */
-function unreserveLine(book: Book, itemId: string, pieces: number, firstAt: string): Book {
+function unreserveLine(book: Book, itemId: string, pieces: number, firstAt?: string): Book {
   const own = book.reservations.filter((one) => one.item_id === itemId);
   let left = pieces;
   let next = book;

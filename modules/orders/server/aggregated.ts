@@ -17,20 +17,22 @@ type Reply = z.output<(typeof aggregated.list)['reply']>;
 export const mostGathered = 2_000;
 
 const reserved = '(select coalesce(sum(r.quantity), 0) from reservations r where r.item_id = i.id)';
-const lines = `from chosen o join order_items i on i.order_id = o.id where ${ofSale} and i.quantity > i.fulfilled_quantity`;
+/** Pieces still to be fulfilled: as `openQuantity` of the rules has it. */
+const open = '(i.quantity - i.fulfilled_quantity - i.missing_quantity)';
+const lines = `from chosen o join order_items i on i.order_id = o.id where ${ofSale} and ${open} > 0`;
 const cell = `i.id as item_id, coalesce(i.variant_id, i.id) as key, o.id as order_id, o.area_id, o.driver_id`;
 
 /** What each list counts, as pieces of lines in places. */
 const partsSql: Record<Gathering, string> = {
   // What is set aside lies where it is set aside; the rest is still to be found.
   picking: `select ${cell}, r.location_id, r.quantity as pieces from chosen o join order_items i on i.order_id = o.id
-      join reservations r on r.item_id = i.id and r.quantity > 0 where ${ofSale} and i.quantity > i.fulfilled_quantity
-    union all select ${cell}, null, i.quantity - i.fulfilled_quantity - ${reserved} ${lines} and i.quantity - i.fulfilled_quantity > ${reserved}`,
+      join reservations r on r.item_id = i.id and r.quantity > 0 where ${ofSale} and ${open} > 0
+    union all select ${cell}, null, ${open} - ${reserved} ${lines} and ${open} > ${reserved}`,
   loading: `select ${cell}, f.location_id, n.quantity as pieces from chosen o
       join fulfillments f on f.order_id = o.id and f.shipped_at is null and f.canceled_at is null and f.claim_id is null and f.swap_id is null
       join fulfillment_items n on n.fulfillment_id = f.id join order_items i on i.id = n.item_id where ${ofSale}`,
-  purchasing: `select ${cell}, null as location_id, i.quantity - i.fulfilled_quantity - ${reserved} as pieces ${lines}
-      and i.manages_stock and i.variant_id is not null and i.quantity - i.fulfilled_quantity > ${reserved}`,
+  purchasing: `select ${cell}, null as location_id, ${open} - ${reserved} as pieces ${lines}
+      and i.manages_stock and i.variant_id is not null and ${open} > ${reserved}`,
 };
 
 const free = '(select coalesce(sum(l.available), 0)::int from stock_levels l where l.variant_id = s.key)';

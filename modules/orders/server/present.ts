@@ -168,7 +168,8 @@ export function presentOrder({ items, returnable_items, shipping_methods, fulfil
 export function presentWhole({ credit, ...raw }: WholeOrder, now: Date): OrderDetail {
   const order = presentOrder(raw) as Omit<OrderDetail, 'actions' | 'returnable_items'>;
   const sent = [...order.claims, ...order.swaps].flatMap((one) => one.additional_items);
-  return { ...order, returnable_items: [...order.items, ...sent].filter(isReturnable), actions: actionsOf(order, credit, now) };
+  const lines = [...order.items, ...sent];
+  return { ...order, returnable_items: lines.filter(isReturnable), actions: actionsOf(order, lines, credit, now) };
 }
 
 /** A row of the list; what the query left out is missing. */

@@ -36,7 +36,7 @@ export const ofSale = 'i.claim_id is null and i.swap_id is null and i.removed_at
 const saleShipped = `select exists (select from order_items i where i.order_id = t.id and i.shipped_quantity > 0 and ${ofSale}) as shipped offset 0`;
 const itemsWhere = (condition: string): string => many(
   `i.id, i.order_id, i.variant_id, i.product_id, i.title, i.title_ar, i.description, i.sku, i.thumbnail, i.shrink_size, i.case_size,
-    i.manages_stock, i.quantity, i.fulfilled_quantity, i.shipped_quantity, i.returned_quantity, i.unit_price, i.discount_total, i.tax_rate,
+    i.manages_stock, i.quantity, i.fulfilled_quantity, i.shipped_quantity, i.returned_quantity, i.missing_quantity, i.unit_price, i.discount_total, i.tax_rate,
     i.tax_lines, i.tax_amount, i.total, i.original_item_id, i.claim_id as claim_order_id, i.swap_id, i.edit_id, i.metadata, i.created_at, i.updated_at,
     (select coalesce(sum(s.quantity), 0)::int from reservations s where s.item_id = i.id) as reserved_quantity, ${variant} as variant,
     t.status as order_status, t.status_before_archive, b.back_quantity, b.back_total, b.returned_total,
@@ -89,7 +89,7 @@ export const returnColumns = `r.id, r.order_id, r.number, r.claim_id as claim_or
     ${location('r.location_id')} as location, r.shipping_method, r.no_notification, r.created_by, ${author('r.created_by')} as author,
     r.received_at, r.canceled_at, r.metadata, r.version, r.created_at, r.updated_at, ${returnItems} as items, ${receipts} as receipts`;
 const claimItems = many(
-  'ci.id, ci.claim_id as claim_order_id, ci.item_id, i.variant_id, ci.quantity, ci.reason, ci.note, ci.tags, ci.images, ci.metadata',
+  'ci.id, ci.claim_id as claim_order_id, ci.item_id, i.variant_id, ci.quantity, ci.missing_quantity, ci.reason, ci.note, ci.tags, ci.images, ci.metadata',
   'claim_items ci join order_items i on i.id = ci.item_id where ci.claim_id = m.id order by i.position, ci.id',
 );
 const claims = many(

@@ -45,7 +45,7 @@ const aClaim = (over: Partial<Claim> = {}): Claim => ({
   id: 'claim_1', order_id: 'order_1', number: 1, type: 'replace', payment_status: 'na', fulfillment_status: 'not_fulfilled', refund_amount: null, shipping_address: null,
   shipping_methods: [{ id: 'sm_1', shipping_option_id: null, name: 'Van', price: 0, tax_rate: 15, tax_lines: [], tax_total: 0, total: 0, shipping_option: { id: null, name: 'Van' } }], no_notification: false, created_by: 'usr_1', author: null, canceled_at: null,
   metadata: null, version: 1, created_at: placedAt, updated_at: placedAt, additional_items: [tea], fulfillments: [], return_order: aReturn({ claim_order_id: 'claim_1' }),
-  claim_items: [{ id: 'ci_1', claim_order_id: 'claim_1', item_id: 'item_1', variant_id: 'variant_1', quantity: 3, reason: 'wrong_item', note: null, tags: [], images: [], metadata: null }], ...over,
+  claim_items: [{ id: 'ci_1', claim_order_id: 'claim_1', item_id: 'item_1', variant_id: 'variant_1', quantity: 3, missing_quantity: 0, reason: 'wrong_item', note: null, tags: [], images: [], metadata: null }], ...over,
 });
 /** What the timeline offers to do with the event of this name. */
 const offered = async (title: string) => {

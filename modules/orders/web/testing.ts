@@ -26,7 +26,7 @@ export function anItem(over: Partial<Item> = {}): Item {
   const subtotal = quantity * unit_price;
   return {
     id: 'item_1', order_id: 'order_1', variant_id: 'variant_1', product_id: 'prod_1', title: 'Spring Water 330 ml', title_ar: 'مياه نبع 330 مل', description: null,
-    sku: 'WTR-330', thumbnail: null, shrink_size: 1, case_size: 1, manages_stock: true, quantity, fulfilled_quantity: 0, shipped_quantity: 0, returned_quantity: 0, back_quantity: over.returned_quantity ?? 0, back_total: 0,
+    sku: 'WTR-330', thumbnail: null, shrink_size: 1, case_size: 1, manages_stock: true, quantity, fulfilled_quantity: 0, shipped_quantity: 0, missing_quantity: 0, returned_quantity: 0, back_quantity: over.returned_quantity ?? 0, back_total: 0,
     reserved_quantity: 0, unit_price, subtotal, discount_total: 0, raw_discount_total: 0, tax_total: 0, tax_lines: [], total: subtotal, original_total: subtotal,
     original_tax_total: 0, refundable: subtotal, variant: null, swap_id: null, claim_order_id: null, edit_id: null, original_item_id: null,
     returnable_quantity: 0, not_returnable: 'return.not_shipped', metadata: null,
@@ -91,7 +91,7 @@ export function anOrder(over: Partial<OrderDetail> = {}): OrderDetail {
     items, returnable_items: [], shipping_methods: [], payments: [aPayment({ amount: money.total })], refunds: [], fulfillments: [], discounts: [],
     returns: [], swaps: [], claims: [], edits: [], invoiced_total: 0, gift_cards: [], gift_card_transactions: [], ...over,
   };
-  const permits: Record<string, Permit> = actionsOf(order, { due: money.total, payment_terms: 'cash', credit_hold: false, credit_hold_reason: null }, testNow);
+  const permits: Record<string, Permit> = actionsOf(order, order.items, { due: money.total, payment_terms: 'cash', credit_hold: false, credit_hold_reason: null }, testNow);
   const actions = Object.fromEntries(orderCalls.map((call) => [call, permits[call]])) as OrderDetail['actions'];
   return { ...order, actions, ...over };
 }

@@ -28,6 +28,7 @@ export type DeskLine = {
   readonly manages_stock: boolean;
   readonly quantity: number;
   readonly fulfilled_quantity: number;
+  readonly missing_quantity: number;
   /** Set aside already. */
   readonly reserved: number;
   readonly unit_price: number;

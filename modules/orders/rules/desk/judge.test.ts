@@ -11,7 +11,7 @@ const now = new Date('2026-11-18T10:00:00.000Z');
 const at = (iso: string) => new Date(iso);
 
 const aLine = (over: Partial<DeskLine> = {}): DeskLine => ({
-  id: 'item_1', variant_id: 'v_1', title: 'Water', title_ar: null, sku: 'WTR', manages_stock: true, quantity: 10, fulfilled_quantity: 0, reserved: 0,
+  id: 'item_1', variant_id: 'v_1', title: 'Water', title_ar: null, sku: 'WTR', manages_stock: true, quantity: 10, fulfilled_quantity: 0, missing_quantity: 0, reserved: 0,
   unit_price: 1_000, list_price: 1_000, ...over,
 });
 const aCustomer = (over: Partial<DeskCustomer> = {}): DeskCustomer => ({

@@ -1,4 +1,5 @@
 import { allocate } from '#kit/shared/money.ts';
+import { openQuantity } from '../open-quantity.ts';
 import { planReservations } from '../stock.ts';
 import { creditBlockers, ownBlockers, type Blocker, type BlockerCode } from './blockers.ts';
 import type { DeskLine, DeskOrder } from './facts.ts';
@@ -46,7 +47,7 @@ export function inTurn(orders: readonly DeskOrder[], allocation: Allocation): De
   return [...orders].sort((a, b) => (allocation === 'priority' ? byRank(a, b) : 0) || byAge(a, b));
 }
 
-const wanted = (item: DeskLine): number => (item.manages_stock && item.variant_id ? Math.max(0, item.quantity - item.fulfilled_quantity - item.reserved) : 0);
+const wanted = (item: DeskLine): number => (item.manages_stock && item.variant_id ? Math.max(0, openQuantity(item) - item.reserved) : 0);
 
 type Level = { variant_id: string; location_id: string; stocked: number; reserved: number };
 
@@ -92,7 +93,7 @@ function shares(orders: readonly DeskOrder[], shelf: Shelf): Map<string, number>
 
 /** The lines as planning reads them, with no more than they may have. */
 const plannable = (order: DeskOrder, most: ReadonlyMap<string, number> | null) =>
-  order.items.map((item) => ({ ...item, fulfilled_quantity: 0, quantity: most ? Math.min(wanted(item), most.get(item.id) ?? 0) : wanted(item) }));
+  order.items.map((item) => ({ ...item, fulfilled_quantity: 0, missing_quantity: 0, quantity: most ? Math.min(wanted(item), most.get(item.id) ?? 0) : wanted(item) }));
 
 const variantsOf = (order: DeskOrder): string[] => [...new Set(order.items.flatMap((item) => (wanted(item) > 0 && item.variant_id ? [item.variant_id] : [])))];
 

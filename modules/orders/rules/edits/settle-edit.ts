@@ -13,7 +13,7 @@ import { canEdit } from '../permits.ts';
 import { itemOf } from '../place-order.ts';
 import { backOf } from '../returnable.ts';
 import { shortStock } from '../short-stock.ts';
-import { release, replaced, reserve, shortBy, shortLines } from '../stock.ts';
+import { release, replaced, reserve, setsAside, shortBy, shortLines } from '../stock.ts';
 import { canChangeEdit, editOf, openEditOf, soldLine, withDifference, withEdit } from './changes.ts';
 import { canBecome } from './line-permits.ts';
 import { changesOf, editLineOf, proposalOf, type EditedLine, type Proposal } from './lines.ts';
@@ -113,8 +113,7 @@ function sameOr<R extends object>(row: R, made: R): R {
 
 /** Stock is set aside from acceptance on: of changed and new lines anew, of lines taken out no more. An order accepted short may wait for more. */
 function setAsideAgain(before: Book, after: Book, env: Env): Book {
-  const { status, confirmed_at } = before.order;
-  if (confirmed_at === null || !['confirmed', 'in_route', 'requires_action'].includes(status)) return after;
+  if (!setsAside(before.order)) return after;
   const quantities = new Map(before.items.map((item) => [item.id, item.quantity]));
   const touched = after.items.filter((item) => quantities.get(item.id) !== item.quantity);
   const gone = before.items.filter((item) => !after.items.some((one) => one.id === item.id));

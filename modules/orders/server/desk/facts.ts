@@ -27,7 +27,7 @@ const area = json(
     where a.id = coalesce(t.area_id, (select c.area_id from customers c where c.id = t.customer_id)) and a.deleted_at is null`,
 );
 const items = list(
-  `i.id, i.variant_id, i.title, i.title_ar, i.sku, i.manages_stock, i.quantity, i.fulfilled_quantity, i.unit_price,
+  `i.id, i.variant_id, i.title, i.title_ar, i.sku, i.manages_stock, i.quantity, i.fulfilled_quantity, i.missing_quantity, i.unit_price,
     (select coalesce(sum(r.quantity), 0)::int from reservations r where r.item_id = i.id) as reserved,
     (select p.amount from variant_prices p where p.variant_id = i.variant_id and p.currency_code = t.currency_code
       and (p.region_id = t.region_id or p.region_id is null) order by p.region_id nulls last limit 1) as list_price`,

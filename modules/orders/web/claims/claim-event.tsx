@@ -15,6 +15,7 @@ import { everyLine, packOf, useOrder, type OrderItem } from '../detail/order-con
 import { ItemThumb } from '../item-thumb.tsx';
 import { FulfillmentBadge } from '../labels.tsx';
 import { nameOfPerson } from '../names.tsx';
+import { usePieces } from '../pieces.ts';
 import { ReturnActions } from '../timeline/return-event.tsx';
 import { EventTime } from '../timeline/event-time.tsx';
 import type { Told } from '../timeline/told.ts';
@@ -101,6 +102,7 @@ const Status = ({ label, children }: { label: string; children: ReactNode }) => 
 function Claimed({ claim }: { claim: Claim }) {
   const { t } = useText();
   const { order } = useOrder();
+  const inPieces = usePieces();
   const lines = [...order.items, ...[...order.claims, ...order.swaps].flatMap((one) => one.additional_items)];
   return (
     <>
@@ -111,6 +113,7 @@ function Claimed({ claim }: { claim: Claim }) {
           return item && (
             <ItemLine key={row.id} item={item} pieces={row.quantity}>
               {t(`claims.reason.${row.reason}`)}
+              {row.missing_quantity > 0 && <> · {t('claims.never_shipped', { pieces: inPieces(row.missing_quantity) })}</>}
               {row.note && <> · <bdi>{row.note}</bdi></>}
               {row.images.length > 0 && (
                 <span className={styles.photos}>

@@ -7,8 +7,8 @@ import { Money } from '#ui/money.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { useText } from '#ui/text.tsx';
 import { useOrder } from '../detail/order-context.tsx';
-import { worthOfAll } from '../returns/chosen.ts';
-import { claimedOf, refundOf, worthOfReplacements, type Problem, type DraftProps } from './draft.ts';
+import { usePieces } from '../pieces.ts';
+import { canComeBack, claimedOf, missingPieces, refundOf, worthOfAll, worthOfReplacements, type Problem, type DraftProps } from './draft.ts';
 import styles from './claims.module.css';
 
 /** What comes of it for both sides, whether the customer is told, and what is still to complete. */
@@ -21,6 +21,8 @@ export function ClaimSummary({ draft, change, problems }: DraftProps & { problem
   const sent = worthOfReplacements(draft.replacements).total;
   const { paidOut, lowers } = refundOf(order, draft);
   const replaces = draft.type === 'replace';
+  const inPieces = usePieces();
+  const missing = missingPieces(order, draft);
   const lines: LedgerLine[] = [
     { key: 'claimed', label: t('claims.claimed_value'), value: money(claimed) },
     ...(replaces
@@ -36,12 +38,13 @@ export function ClaimSummary({ draft, change, problems }: DraftProps & { problem
   ];
   const words = replaces
     ? [sent > 0 && t('claims.replace_cost', { amount: said(sent), due: said(order.due) })]
-    : [paidOut > 0 && t('claims.refund_now'), lowers > 0 && t('claims.refund_lowers', { amount: said(lowers) }), draft.back !== null && t('claims.return_refunds_nothing')];
+    : [paidOut > 0 && t('claims.refund_now'), lowers > 0 && t('claims.refund_lowers', { amount: said(lowers) }), draft.back !== null && canComeBack(order, draft) && t('claims.return_refunds_nothing')];
+  const held = missing > 0 && t('claims.missing_held', { pieces: inPieces(missing) });
   return (
     <>
       <Card title={t('claims.summary')}>
         <Ledger lines={lines} />
-        {words.filter((one) => one !== false).map((one) => <p key={one} className={styles.words}>{one}</p>)}
+        {[held, ...words].filter((one) => one !== false).map((one) => <p key={one} className={styles.words}>{one}</p>)}
       </Card>
       <Card>
         <SwitchField label={t('claims.tell')} value={draft.tell} onChange={(tell) => change(() => ({ tell }))} />

@@ -13,8 +13,7 @@ import { useLineName } from '../detail/line-name.ts';
 import { packOf, useOrder, type OrderItem } from '../detail/order-context.tsx';
 import { ItemThumb } from '../item-thumb.tsx';
 import { grouped, usePieces } from '../pieces.ts';
-import { worthOf } from '../returns/chosen.ts';
-import { claimLines, isInRange, type LineDraft, type Problem, type DraftProps } from './draft.ts';
+import { claimLines, firstClaim, isInRange, mostOf, neverLeft, worthOf, type LineDraft, type Problem, type DraftProps } from './draft.ts';
 import { LineDetails } from './line-details.tsx';
 import styles from './claims.module.css';
 
@@ -57,15 +56,18 @@ function Line({ item, draft, change, problems }: Props & { item: OrderItem }) {
   const line = draft.lines[item.id];
   const named = useLineName()(item);
   const put = (part: Partial<LineDraft>) => change(({ lines }) => ({ lines: { ...lines, [item.id]: { quantity: 0, reason: null, note: '', images: [], ...lines[item.id], ...part } } }));
-  const toggle = () => change(({ lines: { [item.id]: there, ...rest } }) => ({ lines: there ? rest : { ...rest, [item.id]: { quantity: item.returnable_quantity, reason: null, note: '', images: [] } } }));
-  const wrong = line && !isInRange({ item, quantity: line.quantity });
+  const toggle = () => change(({ lines: { [item.id]: there, ...rest } }) => ({ lines: there ? rest : { ...rest, [item.id]: firstClaim(item) } }));
+  const wrong = line && !isInRange({ ...line, item });
+  const most = mostOf(item, line?.reason ?? null);
+  const missing = neverLeft(item);
+  const reasons = item.returnable_quantity > 0 ? claimReasons : (['missing_item'] as const);
   return (
     <div className={styles.line} id={`claim-line-${item.id}`} data-chosen={line !== undefined || undefined}>
       <Checkbox aria-label={t('claims.choose', { name: named })} checked={line !== undefined} onChange={toggle} />
       <MediaCell
         figure={<ItemThumb item={item} size={32} />}
         title={<NameOf of={item} />}
-        note={<>{item.sku && <bdi dir="ltr">{item.sku}</bdi>}{item.sku && ' · '}{t('claims.claimable', { pieces: inPieces(item.returnable_quantity) })}</>}
+        note={<>{item.sku && <bdi dir="ltr">{item.sku}</bdi>}{item.sku && ' · '}{item.returnable_quantity > 0 && t('claims.claimable', { pieces: inPieces(item.returnable_quantity) })}{item.returnable_quantity > 0 && missing > 0 && ' · '}{missing > 0 && t('claims.never_shipped', { pieces: inPieces(missing) })}</>}
       />
       {line && (
         <>
@@ -74,13 +76,13 @@ function Line({ item, draft, change, problems }: Props & { item: OrderItem }) {
             pack={packOf(item)}
             value={line.quantity}
             onChange={(quantity) => put({ quantity })}
-            error={wrong ? t('claims.quantity_range', { max: grouped(item.returnable_quantity) }) : undefined}
-            cure={wrong ? { label: grouped(item.returnable_quantity), value: item.returnable_quantity } : undefined}
+            error={wrong ? t('claims.quantity_range', { max: grouped(most) }) : undefined}
+            cure={wrong ? { label: grouped(most), value: most } : undefined}
           />
           <SelectField
             aria-label={t('claims.reason_of', { name: named })}
             placeholder={t('claims.reason')}
-            options={claimReasons.map((value) => ({ value, label: t(`claims.reason.${value}`) }))}
+            options={reasons.map((value) => ({ value, label: t(`claims.reason.${value}`) }))}
             value={line.reason}
             onChange={(reason) => put({ reason: reason as ClaimReason | null })}
             error={problems.some(({ kind }) => kind === 'reason') && !line.reason ? t('claim.reason_required') : undefined}
@@ -94,7 +96,7 @@ function Line({ item, draft, change, problems }: Props & { item: OrderItem }) {
             {[line.note.trim() && t('claims.has_note'), line.images.length > 0 && t('claims.photos', { count: line.images.length })].filter(Boolean).join(' · ') || t('claims.details')}
           </Button>
           <span className={styles.value}>
-            <Money amount={worthOf({ item, quantity: line.quantity })} currency={order.currency_code} />
+            <Money amount={worthOf({ ...line, item })} currency={order.currency_code} />
           </span>
         </>
       )}

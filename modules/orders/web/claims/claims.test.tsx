@@ -14,15 +14,14 @@ const aClaim = (over: Partial<Claim> = {}): Claim => ({
   id: 'claim_1', order_id: 'order_1', number: 1, type: 'replace', payment_status: 'na', fulfillment_status: 'not_fulfilled', refund_amount: null, shipping_address: null,
   shipping_methods: [{ id: 'sm_1', shipping_option_id: null, name: 'Van', price: 0, tax_rate: 0, tax_lines: [], tax_total: 0, total: 0, shipping_option: { id: null, name: 'Van' } }],
   no_notification: false, created_by: 'usr_1', author: null, canceled_at: null, metadata: null, version: 1, created_at: placedAt, updated_at: placedAt,
-  claim_items: [{ id: 'ci_1', claim_order_id: 'claim_1', item_id: 'item_1', variant_id: 'variant_1', quantity: 3, reason: 'wrong_item', note: 'Green, not black', tags: [], images: [], metadata: null }],
+  claim_items: [{ id: 'ci_1', claim_order_id: 'claim_1', item_id: 'item_1', variant_id: 'variant_1', quantity: 3, missing_quantity: 0, reason: 'wrong_item', note: 'Green, not black', tags: [], images: [], metadata: null }],
   additional_items: [tea], fulfillments: [], return_order: null, ...over,
 });
 
 const draw = (order: OrderDetail) =>
   renderScreen(<></>, { at: '/orders/order_1', modules: [ordersWeb], replies: [...pageReplies(order), reply(claims.cancel, { order })] });
 /** The form by itself: the page round it is other tests' matter. */
-async function begin() {
-  const order = aPaidOrder();
+async function begin(order = aPaidOrder()) {
   const rendered = await renderScreen(<OrderProvider value={{ order, open: () => undefined }}><ClaimModal onClose={() => undefined} /></OrderProvider>, {
     modules: [ordersWeb], replies: [...pageReplies(order), reply(claims.create, { order })],
   });
@@ -63,6 +62,20 @@ describe('making a claim', () => {
       { type: 'refund', claim_items: [{ item_id: 'item_1', quantity: 10, reason: 'production_failure' }], refund_amount: 0, no_notification: false, version: 3 },
     ]);
     expect(await screen.findByText(named('A claim for order #10482 was successfully created'))).toBeTruthy();
+  });
+
+  it('offers what was never shipped as missing, says that it will not be fulfilled, and asks nothing back', async () => {
+    const { user, transport, dialog } = await begin(aPaidOrder({ status: 'confirmed', items: [anItem({ quantity: 10, fulfilled_quantity: 6, shipped_quantity: 6, back_quantity: 6, back_total: 6_000, not_returnable: 'return.all_promised' })] }));
+    expect(within(dialog).getByText((text) => withoutMarks(text).includes('4 pcs never shipped'))).toBeTruthy();
+    await user.click(within(dialog).getByRole('checkbox'));
+    await user.click(within(dialog).getByRole('radio', { name: 'Refund' }));
+    expect(within(dialog).getByText(named('4 pcs were never shipped. They will not be fulfilled any more.'))).toBeTruthy();
+    expect(within(dialog).queryByRole('combobox', { name: 'Return shipping' })).toBeNull();
+    await user.click(within(dialog).getByRole('combobox', { name: /Reason for/ }));
+    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['Missing item']);
+    await user.click(screen.getByRole('option', { name: 'Missing item' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Create claim' }));
+    expect(transport.callsTo(claims.create).map(({ body }) => body)).toMatchObject([{ type: 'refund', claim_items: [{ item_id: 'item_1', quantity: 4, reason: 'missing_item' }] }]);
   });
 
   it('asks before what was put in is lost', async () => {

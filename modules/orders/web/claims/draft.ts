@@ -4,11 +4,11 @@ import { rateOf } from '#modules/tax-rates/rules.ts';
 import type { claims } from '../../contract.ts';
 import type { otherAddress } from '../../contract/claims.ts';
 import type { ClaimReason, ClaimType } from '../../contract/statuses.ts';
-import { priceCart } from '../../rules/money.ts';
+import { lineRefund, priceCart, sum } from '../../rules/money.ts';
+import { claimableQuantity } from '../../rules/open-quantity.ts';
 import { grantable } from '../../rules/return-money.ts';
 import type { z } from 'zod';
 import type { Order, OrderItem } from '../detail/order-context.tsx';
-import { worthOfAll } from '../returns/chosen.ts';
 
 export type OtherAddress = z.output<typeof otherAddress>;
 export type LineDraft = { quantity: number; reason: ClaimReason | null; note: string; images: readonly string[] };
@@ -38,10 +38,15 @@ export const emptyDraft = (order: Order): ClaimDraft => ({
   type: 'replace', lines: {}, replacements: [], back: null, returnTo: null, shipping: null, address: null, refund: null, tell: !order.no_notification,
 });
 
+/** What of a line may be claimed for a reason; as missing also what was never shipped. */
+export const mostOf = (item: OrderItem, reason: ClaimReason | null): number => claimableQuantity({ ...item, of_sale: !item.swap_id && !item.claim_order_id }, reason);
+/** What of a line was never shipped and can be claimed as missing only. */
+export const neverLeft = (item: OrderItem): number => mostOf(item, 'missing_item') - item.returnable_quantity;
+
 /** Lines of the order, those of its claims and exchanges included: what may be claimed, and what may not. */
 export function claimLines({ items, claims: made, swaps }: Order): { claimable: OrderItem[]; others: OrderItem[] } {
   const all = [...items, ...[...made, ...swaps].flatMap((one) => one.additional_items)];
-  const fits = (item: OrderItem) => item.returnable_quantity > 0 && item.variant_id !== null;
+  const fits = (item: OrderItem) => mostOf(item, 'missing_item') > 0 && item.variant_id !== null;
   return { claimable: all.filter(fits), others: all.filter((item) => !fits(item)) };
 }
 
@@ -52,7 +57,22 @@ export const claimedOf = (order: Order, draft: ClaimDraft): Claimed[] =>
     return line ? [{ ...line, item }] : [];
   });
 
-export const isInRange = ({ item, quantity }: Pick<Claimed, 'item' | 'quantity'>): boolean => quantity >= 1 && quantity <= item.returnable_quantity;
+type Asked = Pick<Claimed, 'item' | 'quantity' | 'reason'>;
+export const isInRange = ({ item, quantity, reason }: Asked): boolean => quantity >= 1 && quantity <= mostOf(item, reason);
+
+/** What a line is claimed as first: all that may come back, else all that is missing, which has one reason. */
+export const firstClaim = (item: OrderItem): LineDraft =>
+  item.returnable_quantity > 0 ? { quantity: item.returnable_quantity, reason: null, note: '', images: [] } : { quantity: neverLeft(item), reason: 'missing_item', note: '', images: [] };
+
+/** Of the pieces claimed, those that were never shipped: what is missing is these, before anything the customer has. */
+export const missingOf = ({ item, quantity, reason }: Asked): number => (reason === 'missing_item' ? Math.max(0, Math.min(quantity, neverLeft(item))) : 0);
+export const missingPieces = (order: Order, draft: ClaimDraft): number => sum(claimedOf(order, draft).map(missingOf));
+/** Whether anything claimed could come back. */
+export const canComeBack = (order: Order, draft: ClaimDraft): boolean => claimedOf(order, draft).some((line) => line.quantity > missingOf(line)) || missingPieces(order, draft) === 0;
+
+/** What pieces of a line are worth, tax included, as far as they can be claimed. Minor units. */
+export const worthOf = ({ item, quantity, reason }: Asked): number => lineRefund(item, Math.max(0, Math.min(quantity, mostOf(item, reason))));
+export const worthOfAll = (lines: readonly Asked[]): number => sum(lines.map(worthOf));
 
 /** What the replacement is worth, each line and in all, tax included: priced as the server prices it. */
 export function worthOfReplacements(picked: readonly PickedVariant[]): { lines: ReadonlyMap<string, number>; total: number } {
@@ -98,7 +118,7 @@ export function bodyOf(order: Order, draft: ClaimDraft): Omit<BodyInputOf<typeof
   return {
     type: draft.type,
     claim_items: claimedOf(order, draft).map(({ item, quantity, reason, note, images }) => ({ item_id: item.id, quantity, reason: reason ?? 'other', note: note.trim() || null, images: [...images] })),
-    ...(draft.back ? { return_shipping: travel(draft.back), return_location_id: draft.returnTo } : {}),
+    ...(draft.back && canComeBack(order, draft) ? { return_shipping: travel(draft.back), return_location_id: draft.returnTo } : {}),
     ...(replaces && draft.shipping
       ? {
           additional_items: draft.replacements.map(({ variant, quantity }) => ({ variant_id: variant.id, quantity })),

@@ -7,8 +7,7 @@ import { MoneyInput } from '#ui/money-input.tsx';
 import { useText } from '#ui/text.tsx';
 import { grantable } from '../../rules/return-money.ts';
 import { useOrder } from '../detail/order-context.tsx';
-import { worthOfAll } from '../returns/chosen.ts';
-import { claimedOf, refundOf, type Problem, type DraftProps } from './draft.ts';
+import { claimedOf, refundOf, worthOfAll, type Problem, type DraftProps } from './draft.ts';
 import styles from './claims.module.css';
 
 /** Goods or money; of money what the goods are worth, or another amount: 0 is an amount too. */

@@ -10,7 +10,7 @@ import { AddressText } from '../detail/address-text.tsx';
 import { useOrder } from '../detail/order-context.tsx';
 import type { Stock } from '../fulfil/use-plan.ts';
 import { AddressScreen } from './address-screen.tsx';
-import { own, type Problem, type DraftProps } from './draft.ts';
+import { canComeBack, own, type Problem, type DraftProps } from './draft.ts';
 import styles from './claims.module.css';
 
 /** Ways goods travel in the order's region, back or out; charged to nobody, so without a price. */
@@ -27,32 +27,37 @@ export function TravelFields({ draft, change, problems, stock }: DraftProps & { 
   const { t, language } = useText();
   const ways = useWays(true);
   const out = useWays(false);
+  const { order } = useOrder();
+  const back = canComeBack(order, draft);
   const replaces = draft.type === 'replace';
   const places = (stock?.locations ?? []).map(({ id, ...location }) => ({ value: id, label: nameIn(language, location) ?? location.name }));
   return (
     <Card title={`${replaces ? 4 : 3}. ${t('claims.shipping')}`}>
-      <div className={styles.pair}>
-        <SelectField
-          label={t('claims.return_shipping')}
-          help={t('claims.return_help')}
-          placeholder={t('claims.no_return')}
-          clearable
-          options={ways}
-          value={draft.back}
-          onChange={(back) => change((now) => ({ back, returnTo: back ? now.returnTo : null }))}
-        />
-        {draft.back !== null && places.length > 0 && (
+      {!back && <p className={styles.words}>{t('claims.nothing_back')}</p>}
+      {back && (
+        <div className={styles.pair}>
           <SelectField
-            label={t('claims.return_to')}
-            help={t('claims.return_to_help')}
-            placeholder={t('claims.return_later')}
+            label={t('claims.return_shipping')}
+            help={t('claims.return_help')}
+            placeholder={t('claims.no_return')}
             clearable
-            options={places}
-            value={draft.returnTo}
-            onChange={(returnTo) => change(() => ({ returnTo }))}
+            options={ways}
+            value={draft.back}
+            onChange={(way) => change((now) => ({ back: way, returnTo: way ? now.returnTo : null }))}
           />
-        )}
-      </div>
+          {draft.back !== null && places.length > 0 && (
+            <SelectField
+              label={t('claims.return_to')}
+              help={t('claims.return_to_help')}
+              placeholder={t('claims.return_later')}
+              clearable
+              options={places}
+              value={draft.returnTo}
+              onChange={(returnTo) => change(() => ({ returnTo }))}
+            />
+          )}
+        </div>
+      )}
       {replaces && (
         <div className={styles.pair} id="claim-shipping">
           <SelectField

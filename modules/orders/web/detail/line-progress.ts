@@ -1,9 +1,13 @@
 import type { TextKey } from '#kit/shared/texts.ts';
 
-export type LineCounts = { quantity: number; fulfilled_quantity: number; shipped_quantity: number; returned_quantity: number };
+import type { OpenLine } from '../../rules/open-quantity.ts';
 
-/** How far a line is, in one word: open, packed, shipped, and how much of it where it is only part. */
-export function lineProgress({ quantity, fulfilled_quantity, shipped_quantity }: LineCounts): TextKey {
+export type LineCounts = OpenLine & { shipped_quantity: number };
+
+/** How far a line is, in one word: open, packed, shipped, and how much of it where it is only part; what was claimed as missing and never left is no part of it. */
+export function lineProgress({ quantity: ordered, missing_quantity, fulfilled_quantity, shipped_quantity }: LineCounts): TextKey {
+  const quantity = ordered - missing_quantity;
+  if (quantity === 0) return 'orders.progress.claimed';
   if (shipped_quantity >= quantity) return 'orders.progress.shipped';
   if (shipped_quantity * 2 === quantity) return 'orders.progress.half_shipped';
   if (shipped_quantity > 0) return 'orders.progress.part_shipped';

@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import { allowed, refused, type Permit } from '#kit/shared/fail.ts';
 import type { TextKey } from '#kit/shared/texts.ts';
 import type { OrderDetail } from '../../contract/order.ts';
+import { openQuantity } from '../../rules/open-quantity.ts';
 import type { Dialog } from '../actions/dialog.ts';
 
 export type Order = OrderDetail;
@@ -35,10 +36,10 @@ export function permitFor(order: Pick<Order, 'actions'>, call: OrderCall): Permi
 /** Every line, those that claims and exchanges send included. */
 export const everyLine = ({ items, claims, swaps }: Pick<Order, 'items' | 'claims' | 'swaps'>): OrderItem[] => [...items, ...[...claims, ...swaps].flatMap((one) => one.additional_items)];
 
-/** Pieces ordered, and pieces nobody has packed yet. */
+/** Pieces ordered, and pieces still to be packed. */
 export function openPieces({ items }: Pick<Order, 'items'>): { ordered: number; left: number } {
   const ordered = items.reduce((sum, { quantity }) => sum + quantity, 0);
-  return { ordered, left: ordered - items.reduce((sum, { fulfilled_quantity }) => sum + fulfilled_quantity, 0) };
+  return { ordered, left: items.reduce((sum, item) => sum + openQuantity(item), 0) };
 }
 
 /** The pack sizes of a line. */

@@ -10,6 +10,7 @@ import { PiecesText, QuantityText } from '#ui/quantity-text.tsx';
 import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
 import { useGradually } from '#ui/use-gradually.ts';
+import { openQuantity } from '../../rules/open-quantity.ts';
 import { ItemThumb } from '../item-thumb.tsx';
 import { packOf, useOrder, type Order, type OrderItem } from './order-context.tsx';
 import { lineProgress } from './line-progress.ts';
@@ -59,11 +60,12 @@ function Product({ item }: { item: OrderItem }) {
 
 function LineDone({ item }: { item: OrderItem }) {
   const { t } = useText();
-  const { quantity, shipped_quantity: shipped, fulfilled_quantity: fulfilled, returned_quantity: returned } = item;
+  const { quantity, shipped_quantity: shipped, fulfilled_quantity: fulfilled, returned_quantity: returned, missing_quantity: missing } = item;
   return (
     <DoneBar total={quantity} shipped={shipped} fulfilled={fulfilled} label={t('orders.done_label', { shipped, fulfilled, quantity })}>
       {t(lineProgress(item))}
       {returned > 0 && <span className={styles.back}> · {t('orders.pieces_back', { count: returned })}</span>}
+      {missing > 0 && <span className={styles.back}> · {t('orders.pieces_missing', { count: missing })}</span>}
     </DoneBar>
   );
 }
@@ -72,7 +74,7 @@ function LineDone({ item }: { item: OrderItem }) {
 function StockBadge({ order }: { order: Order }) {
   const { t } = useText();
   const managed = order.items.filter((item) => item.manages_stock);
-  const open = managed.reduce((sum, item) => sum + item.quantity - item.fulfilled_quantity, 0);
+  const open = managed.reduce((sum, item) => sum + openQuantity(item), 0);
   const reserved = managed.reduce((sum, item) => sum + item.reserved_quantity, 0);
   if (open === 0 || reserved === 0) return null;
   return reserved >= open ? (

@@ -20,7 +20,7 @@ import { QuantityInput } from '#ui/quantity-input.tsx';
 import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
 import type { EditedItem } from '../../contract/after-sale.ts';
-import { canReprice } from '../../rules/edits/line-permits.ts';
+import { canBecome, canReprice, type SoldLine } from '../../rules/edits/line-permits.ts';
 import { packOf, useOrder, type Order } from '../detail/order-context.tsx';
 import { ItemThumb } from '../item-thumb.tsx';
 import { usePieces } from '../pieces.ts';
@@ -117,12 +117,17 @@ function useSettled<T>(value: T, onSettle: (value: T) => void): [T, (value: T) =
   return [shown, setShown];
 }
 
+/** The line as it was sold; null where the edit adds it. */
+const soldLineOf = (order: Order, item: EditedItem): SoldLine | null => order.items.find(({ id }) => id === item.id) ?? null;
+
 function Quantity({ item, locked, onChange }: { item: EditedItem; locked: boolean; onChange: (quantity: number) => void }) {
   const { t, language } = useText();
-  const least = Math.max(1, item.fulfilled_quantity);
+  const sold = soldLineOf(useOrder().order, item);
+  const fits = (quantity: number) => canBecome(sold, { quantity, unit_price: sold?.unit_price ?? item.unit_price });
   const [pieces, setPieces] = useSettled(item.quantity, (next) => {
-    if (next >= least) onChange(next);
+    if (next >= 1 && fits(next).allowed) onChange(next);
   });
+  const permit = fits(pieces);
   return (
     <QuantityInput
       label={t('edits.quantity_of', { name: nameIn(language, item) })}
@@ -130,7 +135,7 @@ function Quantity({ item, locked, onChange }: { item: EditedItem; locked: boolea
       value={pieces}
       onChange={setPieces}
       disabled={locked}
-      error={pieces >= least ? undefined : item.fulfilled_quantity > 0 ? t('edit.below_fulfilled', { count: item.fulfilled_quantity }) : t('ui.quantity.invalid')}
+      error={!permit.allowed ? t(permit.code, permit.params) : pieces >= 1 ? undefined : t('ui.quantity.invalid')}
     />
   );
 }
@@ -143,13 +148,15 @@ function Price({ item, currency, onChange }: { item: EditedItem; currency: strin
   return <MoneyInput aria-label={t('edits.price_of', { name: nameIn(language, item) })} width={120} value={price} onChange={setPrice} currency={currency} />;
 }
 
-/** A line of which something is fulfilled is neither replaced nor removed; the entry stays and says why. */
+/** A line of which something is fulfilled, promised or claimed is neither replaced nor removed; the entry stays and says why. */
 function Actions({ row: { item, gone }, editor, onReplace }: { row: Row; editor: Editor; onReplace: (item: EditedItem) => void }) {
   const { t, language } = useText();
   const { change_id: change } = item;
+  const { order } = useOrder();
   if (gone) return change && <Button size="compact-xs" variant="subtle" onClick={() => editor.undo(change)}>{t('edits.undo')}</Button>;
   const { variant_id: variant } = item;
-  const fixed = item.fulfilled_quantity > 0 ? { disabled: true, note: t('edit.fulfilled_line', { count: item.fulfilled_quantity }) } : {};
+  const leaves = canBecome(soldLineOf(order, item), null);
+  const fixed = leaves.allowed ? {} : { disabled: true, note: t(leaves.code, leaves.params) };
   return (
     <ActionMenu
       label={t('edits.actions_of', { name: nameIn(language, item) })}

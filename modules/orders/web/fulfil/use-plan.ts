@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { ReplyOf } from '#kit/shared/endpoint.ts';
 import type { orders } from '../../contract.ts';
+import { openQuantity } from '../../rules/open-quantity.ts';
 import type { Order, OrderItem } from '../detail/order-context.tsx';
 import { allowances, firstChoice, needsLocation, onlyChoice, tooMuch, type OpenLine, type Quantities } from './plan.ts';
 
@@ -11,7 +12,7 @@ export type PlanLine = OpenLine & { item: OrderItem };
 /** The lines with something left to pack; those with none left are not shown (specification, section 4). */
 function linesOf(order: Order, stock: Stock): PlanLine[] {
   return order.items.flatMap((item) => {
-    const left = item.quantity - item.fulfilled_quantity;
+    const left = openQuantity(item);
     const levels = stock.items.find(({ item_id }) => item_id === item.id)?.levels ?? [];
     return left > 0 ? [{ id: item.id, variant_id: item.variant_id, left, managed: item.manages_stock, levels, item }] : [];
   });
