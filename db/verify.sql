@@ -519,6 +519,10 @@ SELECT id, fulfillment_status, ordered, fulfilled, shipped, returned FROM counts
          WHEN fulfilled > 0 THEN CASE WHEN fulfilled = ordered THEN 'fulfilled' ELSE 'partially_fulfilled' END
          ELSE 'not_fulfilled' END;
 
+-- name: F13 an order says since when it is canceled exactly while it is
+SELECT id, status, canceled_at FROM orders
+ WHERE (canceled_at IS NOT NULL) <> (CASE WHEN status = 'archived' THEN coalesce(status_before_archive, 'completed') ELSE status END = 'canceled');
+
 -- name: F11 a canceled order has no live fulfilment
 SELECT f.id, f.order_id FROM fulfillments f JOIN orders o ON o.id = f.order_id WHERE o.status = 'canceled' AND f.canceled_at IS NULL;
 

@@ -12,6 +12,8 @@ export type Shot = {
   path: string;
   body?: object;
   method?: 'POST' | 'DELETE';
+  /** The customer's own, who has no account: `path` is below the root. */
+  isCustomers?: boolean;
   /** Only administrators may. */
   adminOnly?: boolean;
   /** What it moves if it is granted. */
@@ -20,8 +22,8 @@ export type Shot = {
 
 /** What a granted call does to an order; everything that is not named stays as it was. Minor units and pieces. */
 export type Moves = {
-  /** How often the order's version goes up: once, unless the call may turn out to change nothing. */
-  version?: 'once' | 'maybe';
+  /** How often the order's version goes up: once, unless the call may turn out to change nothing, or changes nothing of the order's own. */
+  version?: 'once' | 'maybe' | 'none';
   paid?: number;
   refunded?: 'any' | number;
   credited?: 'any' | number;
@@ -131,14 +133,20 @@ export const commands: Readonly<Record<string, Command>> = {
     };
     return { path: `/orders/${order.id}/swaps`, body, moves: {} };
   },
+  promiseExchange: ({ order, random }) => {
+    const any = pickMostly(random, order.swaps, (one) => !one.canceled_at && one.payment_status === 'not_paid');
+    return any ? { path: `/public/exchanges/${any.cart_id}/promise`, body: { difference_due: any.difference_due }, isCustomers: true, moves: { version: 'none' } } : null;
+  },
   processExchange: ({ order, random }) => {
     const any = pickMostly(random, order.swaps, (one) => !one.canceled_at && !one.processed_at);
     if (!any) return null;
+    // Captured is what was promised; the rest goes on account.
+    const capture = random.chance(any.payment_status === 'awaiting' ? 0.8 : 0.1);
     // What the customer has paid too much counts towards the difference.
     const owed = order.due - order.difference_due;
-    const paid = Math.max(0, Math.max(0, owed + any.difference_due) - Math.max(0, owed));
+    const paid = capture ? Math.max(0, Math.max(0, owed + any.difference_due) - Math.max(0, owed)) : 0;
     // Settled once: asked again, it answers that it is settled.
-    return { path: `/orders/${order.id}/swaps/${any.id}/process-payment`, moves: { version: 'maybe', paid, refunded: 'any', credited: -any.difference_due } };
+    return { path: `/orders/${order.id}/swaps/${any.id}/process-payment`, body: { capture }, moves: { version: 'maybe', paid, refunded: 'any', credited: -any.difference_due } };
   },
   fulfilExchange: ({ order, random, house }) => {
     const any = pick(random, order.swaps);
@@ -197,7 +205,7 @@ function onEdit(order: Order, random: Random, status: 'created' | 'requested', m
 
 /** How much likelier than once a command is tried: what moves an order on has to happen before the rest can. */
 const weights: Readonly<Record<string, number>> = {
-  accept: 4, capture: 3, fulfil: 4, ship: 4, refund: 3, requestReturn: 5, receiveReturn: 5, claimRefund: 4, claimReplace: 4, cancelClaim: 4, exchange: 3, processExchange: 3,
+  accept: 4, capture: 3, fulfil: 4, ship: 4, refund: 3, requestReturn: 5, receiveReturn: 5, claimRefund: 4, claimReplace: 4, cancelClaim: 4, exchange: 3, promiseExchange: 3, processExchange: 3,
   startEdit: 3, editAdd: 2, editUpdate: 3, editRemove: 4, requestEdit: 5, confirmEdit: 10, unfulfil: 3, unlockFinance: 6,
 };
 const urn = Object.keys(commands).flatMap((name) => Array.from({ length: weights[name] ?? 1 }, () => name));

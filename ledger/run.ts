@@ -99,7 +99,7 @@ function caller({ house, random }: World, shot: Shot): Person {
 
 async function send({ product, tally }: World, person: Person, shot: Shot, key: string): Promise<Answer | null> {
   tally.requests++;
-  const call = { token: person.token, path: `${person.prefix}${shot.path}`, body: shot.body, key, headers: person.headers };
+  const call = { token: person.token, path: shot.isCustomers ? shot.path : `${person.prefix}${shot.path}`, body: shot.body, key, headers: person.headers };
   return shot.method === 'DELETE' ? product.remove(call) : product.post(call);
 }
 

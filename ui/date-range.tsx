@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button, Group, Popover, Skeleton } from '@mantine/core';
-import { shortDay, shortRange, toDays, toSeconds, type DateRange, type DayRange } from '#ui/date-range-value.ts';
+import { formatDate } from '#kit/shared/dates.ts';
+import { rangeText, toDays, toSeconds, type DateRange, type DayRange } from '#ui/date-range-value.ts';
 import { CalendarIcon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';
 
@@ -29,14 +30,14 @@ export function DateRangePanel({ value, onApply }: PanelProps) {
   );
 }
 
-/** What a range reads like: "8 – 18 Nov", "since 8 Nov 2026", or nothing. */
+/** What a range reads like: "Sun, 08 Nov 2026 – Wed, 18 Nov 2026", "since Sun, 08 Nov 2026", or nothing. */
 export function useDateRangeText() {
   const { t, language } = useText();
   return (range: DateRange): string => {
     const { from, to } = toDays(range);
-    if (from && to) return shortRange(from, to, language);
-    if (from) return t('ui.filter.since', { value: shortDay(from, language) });
-    return to ? t('ui.filter.until', { value: shortDay(to, language) }) : '';
+    if (from && to) return rangeText(from, to, language);
+    if (from) return t('ui.filter.since', { value: formatDate(from, language) });
+    return to ? t('ui.filter.until', { value: formatDate(to, language) }) : '';
   };
 }
 

@@ -8,7 +8,7 @@ export function DateText({ at }: { at: string | Date | null | undefined }) {
   return <time dateTime={new Date(at).toISOString()}>{formatDate(at, language)}</time>;
 }
 
-/** A day and hour for lists: "Wed, 18 Nov 10:31". */
+/** A day and its hour: "Wed, 18 Nov 2026 10:31". */
 export function MomentText({ at }: { at: string | Date | null | undefined }) {
   const { language } = useText();
   if (!at) return <span>—</span>;

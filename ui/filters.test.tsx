@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { shortRange, toDays, toSeconds } from '#ui/date-range-value.ts';
+import { rangeText, toDays, toSeconds } from '#ui/date-range-value.ts';
 import type { FilterDefinition, FilterValues } from '#ui/filter.ts';
 import { FilterBar } from '#ui/filters.tsx';
 import { MultiSelect } from '#ui/multi-select.tsx';
@@ -101,12 +101,11 @@ describe('date ranges', () => {
   });
 
   it.each([
-    ['2026-11-08', '2026-11-18', 'en', '8 – 18 Nov'],
-    ['2026-10-28', '2026-11-04', 'en', '28 Oct – 4 Nov'],
-    ['2025-12-28', '2026-01-04', 'en', '28 Dec 2025 – 4 Jan 2026'],
-    ['2026-11-08', '2026-11-08', 'en', '8 Nov'],
-    ['2026-11-08', '2026-11-18', 'ar', '8 – 18 نوفمبر'],
-  ])('says %s to %s in %s once', (from, to, language, expected) => {
-    expect(shortRange(from, to, language)).toBe(expected);
+    ['2026-11-08', '2026-11-18', 'en', 'Sun, 08 Nov 2026 – Wed, 18 Nov 2026'],
+    ['2025-12-28', '2026-01-04', 'en', 'Sun, 28 Dec 2025 – Sun, 04 Jan 2026'],
+    ['2026-11-08', '2026-11-08', 'en', 'Sun, 08 Nov 2026'],
+    ['2026-11-08', '2026-11-18', 'ar', 'الأحد، 08 نوفمبر 2026 – الأربعاء، 18 نوفمبر 2026'],
+  ])('"display ddd, DD MMM YYYY" (specification, section 9): %s to %s in %s', (from, to, language, expected) => {
+    expect(rangeText(from, to, language)).toBe(expected);
   });
 });

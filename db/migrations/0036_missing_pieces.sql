@@ -8,3 +8,7 @@ ALTER TABLE order_items ADD CONSTRAINT order_items_counts CHECK (
   AND 0 <= missing_quantity AND fulfilled_quantity + missing_quantity <= quantity);
 ALTER TABLE order_items DROP CONSTRAINT order_items_removed;
 ALTER TABLE order_items ADD CONSTRAINT order_items_removed CHECK (removed_at IS NULL OR (fulfilled_quantity = 0 AND missing_quantity = 0));
+
+-- An order is canceled since a moment while it is canceled; that it was is in the audit trail.
+UPDATE orders SET canceled_at = NULL, cancel_reason = NULL
+ WHERE canceled_at IS NOT NULL AND CASE WHEN status = 'archived' THEN coalesce(status_before_archive, 'completed') ELSE status END <> 'canceled';

@@ -24,6 +24,6 @@ test('"ddd, DD MMM YYYY"', () => {
   expect(formatDate(noon, 'en')).toBe('Wed, 18 Nov 2026');
   expect(formatDate(new Date('2026-09-03T09:00:00Z'), 'en')).toBe('Thu, 03 Sep 2026');
   expect(formatDate(noon, 'ar')).toBe('الأربعاء، 18 نوفمبر 2026');
-  expect(formatMoment(noon, 'en')).toBe('Wed, 18 Nov 12:00');
-  expect(formatMoment(noon, 'ar')).toBe('الأربعاء 18 نوفمبر 12:00');
+  expect(formatMoment(noon, 'en')).toBe('Wed, 18 Nov 2026 12:00');
+  expect(formatMoment(noon, 'ar')).toBe('الأربعاء، 18 نوفمبر 2026 12:00');
 });

@@ -63,11 +63,8 @@ export function formatDate(at: Date | string, language: string): string {
   const { weekday, day, month, year } = parts(new Date(at), language);
   return `${weekday}${language === 'ar' ? '،' : ','} ${day} ${month} ${year}`;
 }
-/** Date and time for lists: "Wed, 18 Nov 10:31". */
-export function formatMoment(at: Date | string, language: string): string {
-  const { weekday, day, month, hour, minute } = parts(new Date(at), language);
-  return `${weekday}${language === 'ar' ? '' : ','} ${day} ${month} ${hour}:${minute}`;
-}
+/** The same with the time after it: "Wed, 18 Nov 2026 10:31". */
+export const formatMoment = (at: Date | string, language: string): string => `${formatDate(at, language)} ${formatTime(at, language)}`;
 /** Hours and minutes in Riyadh. */
 export function formatTime(at: Date | string, language: string): string {
   const { hour, minute } = parts(new Date(at), language);

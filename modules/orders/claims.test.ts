@@ -152,6 +152,18 @@ describe('a replacement', () => {
     expect((await admin.post(`${claim}/cancel`)).body.code).toBe('claim.live_fulfillment');
   });
 
+  test('is fulfilled by the order’s own call too, which names it (specification, section 3)', async () => {
+    const order = await aShippedOrder();
+    const made = await admin.post(`${order.path}/claims`, replaceOf(order));
+    const id = made.body.order.claims[0].id as string;
+    const stranger = await admin.post(`${(await aShippedOrder()).path}/fulfillment`, { claim_id: id });
+    expect(stranger.status).toBe(404);
+    const sent = await admin.post(`${order.path}/fulfillment`, { claim_id: id, location_id: trade.locationId });
+    expect(sent.body.order).toMatchObject({ fulfillments: [{ number: 1 }], claims: [{ fulfillment_status: 'fulfilled', fulfillments: [{ items: [{ quantity: 2 }] }] }] });
+    const refund = await admin.post(`${order.path}/claims`, refundOf(order));
+    expect((await admin.post(`${order.path}/fulfillment`, { claim_id: refund.body.order.claims[1].id })).body.code).toBe('claim.refund_sends_nothing');
+  });
+
   test('is corrected and canceled, which gives its goods free', async () => {
     const order = await aShippedOrder();
     const made = await admin.post(`${order.path}/claims`, replaceOf(order, { claim_items: [{ item_id: order.item, quantity: 1, reason: 'other', tags: ['a'], images: ['/a.png', '/b.png'] }] }));

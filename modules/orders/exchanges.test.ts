@@ -41,6 +41,8 @@ async function exchanged(order: Shipped, over: object = {}): Promise<{ path: str
   const swap = body.order.swaps.at(-1);
   return { path: `${order.path}/swaps/${swap.id}`, id: swap.id, cart: `/api/public/exchanges/${swap.cart_id}`, back: swap.return_order.id };
 }
+/** The customer promises the difference by the payment link. */
+const promise = (cart: string, difference_due = 3_000) => api.anonymous.post(`${cart}/promise`, { difference_due });
 const fault = ({ status, body }: Reply) => [status, Array.isArray(body.message) ? body.message[0].path : null, body.code];
 
 describe('an exchange', () => {
@@ -73,7 +75,10 @@ describe('an exchange', () => {
 
   test('is captured, sent, taken back, sent again, shipped and received', async () => {
     const order = await aShippedOrder();
-    const { path, back } = await exchanged(order);
+    const { path, cart, back } = await exchanged(order);
+    // "Capture payment while payment is awaiting", not before.
+    expect((await admin.post(`${path}/process-payment`)).body.code).toBe('exchange.not_awaiting');
+    await promise(cart);
     const paid = await admin.post(`${path}/process-payment`);
     expect(paid.body.order).toMatchObject({ due: 0, paid_total: 13_000, payment_status: 'captured', swaps: [{ payment_status: 'captured', processed_at: expect.any(String) }], payments: expect.arrayContaining([expect.objectContaining({ provider_id: 'manual', amount: 3_000, captured_amount: 3_000 })]) });
     expect((await admin.post(`${path}/process-payment`)).body.code).toBe('exchange.processed');
@@ -89,6 +94,23 @@ describe('an exchange', () => {
     expect(shipped.body.order.swaps[0]).toMatchObject({ fulfillment_status: 'shipped', fulfillments: [{}, { tracking_numbers: ['SW1'] }], additional_items: [{ returnable_quantity: 2 }] });
     await admin.post(`/returns/${back}/receive`, { items: [{ item_id: order.item, quantity: 3 }] });
     expect((await admin.get(order.path)).body.order).toMatchObject({ due: 0, refunds: [], swaps: [{ return_order: { status: 'received' } }], items: [{ returned_quantity: 3 }] });
+  });
+
+  test('is fulfilled by the order’s own call too, which names it (specification, section 3)', async () => {
+    const order = await aShippedOrder();
+    const { path, id } = await exchanged(order);
+    const all = (await admin.get(order.path)).body.order.swaps[0].additional_items.map((one: { id: string; quantity: number }) => ({ item_id: one.id, quantity: one.quantity }));
+    const call = (body: object) => admin.post(`${order.path}/fulfillment`, body);
+    const other = await exchanged(await aShippedOrder());
+    expect([await call({}), await call({ swap_id: id, claim_id: 'claim_1' }), await call({ swap_id: id, items: [{ ...all[0], quantity: 1 }] })].map(fault)).toEqual([
+      [400, 'items', 'fulfill.nothing_chosen'], [400, 'claim_id', 'fulfill.one_parent'], [400, 'items', 'fulfill.all_at_once'],
+    ]);
+    for (const body of [{ swap_id: other.id }, { claim_id: other.id }, { swap_id: order.item }]) expect([body, (await call(body)).status]).toEqual([body, 404]);
+    const sent = await call({ swap_id: id, items: all, location_id: trade.locationId, no_notification: true });
+    expect(sent.body.order).toMatchObject({ fulfillments: [{ number: 1 }], swaps: [{ fulfillment_status: 'fulfilled', fulfillments: [{ items: [{ quantity: 2 }], no_notification: true, location_id: trade.locationId }] }] });
+    const { rows } = await sql<{ action: string }>`select action from audit_trail where entity_id = ${order.path.split('/').at(-1)} order by seq desc limit 1`.execute(api.owner);
+    expect(rows).toEqual([{ action: 'fulfill_exchange' }]);
+    expect([fault(await call({ swap_id: id })), fault(await admin.post(`${path}/fulfillments`))]).toEqual([[400, null, 'fulfill.nothing_left'], [400, null, 'fulfill.nothing_left']]);
   });
 
   test('whose difference is the customer’s pays it out; one on account takes nothing', async () => {
@@ -120,7 +142,8 @@ describe('an exchange', () => {
 
   test('is canceled with its return, and what was captured is owed back', async () => {
     const order = await aShippedOrder();
-    const { path } = await exchanged(order);
+    const { path, cart } = await exchanged(order);
+    await promise(cart);
     await admin.post(`${path}/process-payment`);
     expect((await admin.post(`${path}/cancel`)).body.order).toMatchObject({
       due: -3_000, payment_status: 'requires_refund', returns: [{ status: 'canceled' }], items: [{ returnable_quantity: 10 }],
@@ -190,7 +213,8 @@ describe('what is refused', () => {
 describe('at the same moment', () => {
   test('eight settlements of one difference: it is settled once', async () => {
     const order = await aShippedOrder();
-    const { path } = await exchanged(order);
+    const { path, cart } = await exchanged(order);
+    await promise(cart);
     const replies = await Promise.all(Array.from({ length: 8 }, () => admin.post(`${path}/process-payment`)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect((await admin.get(order.path)).body.order).toMatchObject({ paid_total: 13_000, due: 0 });
@@ -215,16 +239,15 @@ describe('the payment link', () => {
       shipping: [{ name: 'Own delivery', total: 0 }], return_shipping: { name: 'Own collection', total: 230 },
       return_value: 3_000, items_value: 6_000, shipping_value: 0, return_shipping_value: 230, difference_due: 3_230, promised_at: null,
     });
-    const promise = (difference_due: number) => api.anonymous.post(`${cart}/promise`, { difference_due });
-    expect((await promise(1)).body.code).toBe('stale');
-    const replies = await Promise.all([promise(3_230), promise(3_230)]);
+    expect((await promise(cart, 1)).body.code).toBe('stale');
+    const replies = await Promise.all([promise(cart, 3_230), promise(cart, 3_230)]);
     expect(replies.map((reply) => [reply.status, reply.body.exchange.state])).toEqual([[200, 'promised'], [200, 'promised']]);
     expect((await admin.get(`/swaps/${id}`)).body.swap).toMatchObject({ payment_status: 'awaiting', promised_at: expect.any(String) });
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from outbox where event = 'swap.promised' and payload->>'swap_id' = ${id}`.execute(api.owner);
     expect(rows[0]?.n).toBe(1);
     await admin.post(`${path}/process-payment`);
     expect((await api.anonymous.get(cart)).body.exchange.state).toBe('processed');
-    expect((await promise(3_230)).body.code).toBe('exchange.processed');
+    expect((await promise(cart, 3_230)).body.code).toBe('exchange.processed');
   });
 
   test('tells what needs no payment, what is canceled, and nothing of what it does not know', async () => {

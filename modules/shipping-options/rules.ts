@@ -13,6 +13,9 @@ export type OptionTerms = { amount: number; price_type: PriceType; free_from: nu
 export const priceOf = ({ amount, price_type, free_from }: OptionTerms, subtotal: number): number =>
   price_type === 'free_over' && free_from !== null && subtotal >= free_from ? 0 : amount;
 
+/** "Custom shipping price: non-negative number, otherwise 0, rounded on submit" (specification, section 5). Minor units. */
+export const customPrice = (typed: number | null): number => (typed !== null && Number.isFinite(typed) ? Math.max(0, Math.round(typed)) : 0);
+
 /** Why a way of delivery is not to be had for goods that come to `subtotal`: offered from the least on, and below the most; null when it is. */
 export function refusalOf({ min_subtotal, max_subtotal }: OptionTerms, subtotal: number, currency: string): { code: TextKey; params: Record<string, string> } | null {
   const amount = (minor: number) => `${formatAmount(minor, currency)} ${currency}`;

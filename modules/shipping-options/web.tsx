@@ -4,6 +4,8 @@ import { shippingOptions } from './contract.ts';
 import { shippingOptionsTexts } from './texts.ts';
 import { RegionDelivery } from './web/region-delivery.tsx';
 
+export { ShippingPriceField } from './web/price-field.tsx';
+
 const path = '/settings/shipping-options';
 /** Everybody chooses one for an order; only those who may see settings look after them. */
 const needs = ['settings:read'] as const;

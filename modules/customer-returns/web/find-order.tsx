@@ -12,7 +12,7 @@ import { MomentText } from '#ui/date.tsx';
 import { SelectField, TextField } from '#ui/form-parts.tsx';
 import { LayerBody, LayeredModal, LayerFoot } from '#ui/layers.tsx';
 import { Money } from '#ui/money.tsx';
-import { PiecesText } from '#ui/quantity-text.tsx';
+import { TimesText } from '#ui/quantity-text.tsx';
 import { useText } from '#ui/text.tsx';
 import { customerReturns } from '../contract.ts';
 import styles from './desk.module.css';
@@ -52,7 +52,7 @@ export function FindOrder({ onClose }: { onClose: () => void }) {
                       <bdi dir="ltr">#{source.order_display_id}</bdi> · <MomentText at={source.placed_at} /> · <NameOf of={source} />
                       <br />
                       <span className={styles.quiet}>
-                        <PiecesText pieces={source.quantity} /> · <Money amount={source.unit_price} currency={source.currency_code} sign />
+                        <TimesText pieces={source.quantity} /> · <Money amount={source.unit_price} currency={source.currency_code} sign />
                       </span>
                     </span>
                     <ButtonLink size="compact-sm" href={href(`/orders/${source.order_id}`)}>{t('customer_returns.find_open')}</ButtonLink>

@@ -18,7 +18,7 @@ import { Link } from '#ui/link.tsx';
 import { MediaCell, TwoLines } from '#ui/media-cell.tsx';
 import { Money } from '#ui/money.tsx';
 import { PageColumns, PageHeader } from '#ui/page.tsx';
-import { PiecesText, QuantityText } from '#ui/quantity-text.tsx';
+import { PiecesText, QuantityText, TimesText } from '#ui/quantity-text.tsx';
 import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
 import { customerReturns, type CustomerReturnWhole } from '../contract.ts';
@@ -104,8 +104,8 @@ function Lines({ row }: { row: CustomerReturnWhole }) {
         />
       ),
     },
-    { key: 'asked', header: t('customer_returns.asked'), align: 'end', tone: 'medium', cell: (line) => <TwoLines note={<PiecesText pieces={line.requested_quantity} />}><QuantityText pieces={line.requested_quantity} pack={pack(line)} /></TwoLines> },
-    { key: 'came', header: t('customer_returns.came'), align: 'end', cell: (line) => (line.received_quantity === 0 ? '—' : <TwoLines note={<PiecesText pieces={line.received_quantity} />}><QuantityText pieces={line.received_quantity} pack={pack(line)} /></TwoLines>) },
+    { key: 'asked', header: t('customer_returns.asked'), align: 'end', tone: 'medium', cell: (line) => <TwoLines note={<TimesText pieces={line.requested_quantity} />}><QuantityText pieces={line.requested_quantity} pack={pack(line)} /></TwoLines> },
+    { key: 'came', header: t('customer_returns.came'), align: 'end', cell: (line) => (line.received_quantity === 0 ? '—' : <TwoLines note={<TimesText pieces={line.received_quantity} />}><QuantityText pieces={line.received_quantity} pack={pack(line)} /></TwoLines>) },
     { key: 'why', header: t('customer_returns.why'), cell: (line) => <Why line={line} /> },
   ];
   return (

@@ -19,7 +19,7 @@ import { MediaCell, TwoLines } from '#ui/media-cell.tsx';
 import { Money } from '#ui/money.tsx';
 import { PageColumns, PageHeader } from '#ui/page.tsx';
 import { PhoneLink } from '#ui/phone-link.tsx';
-import { PiecesText, QuantityText } from '#ui/quantity-text.tsx';
+import { QuantityText, TimesText } from '#ui/quantity-text.tsx';
 import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
 import { deliveries, type Delivery, type DeliveryLine } from '../contract.ts';
@@ -100,7 +100,7 @@ function Goods({ delivery: { lines, proof } }: { delivery: Delivery }) {
   const { t } = useText();
   const amount = (key: 'loaded' | 'delivered' | 'refused' | 'damaged', tone: Column<DeliveryLine>['tone']): Column<DeliveryLine> => ({
     key, header: t(`deliveries.${key}`), align: 'end', tone,
-    cell: (line) => (line[key] === 0 ? '—' : <TwoLines note={<PiecesText pieces={line[key]} />}><QuantityText pieces={line[key]} pack={{ shrink: line.shrink_size, case: line.case_size }} /></TwoLines>),
+    cell: (line) => (line[key] === 0 ? '—' : <TwoLines note={<TimesText pieces={line[key]} />}><QuantityText pieces={line[key]} pack={{ shrink: line.shrink_size, case: line.case_size }} /></TwoLines>),
   });
   const columns: Column<DeliveryLine>[] = [
     { key: 'product', header: t('deliveries.product'), card: 'lead', cell: (line) => <MediaCell figure={<LineThumb of={line} size={32} />} title={<NameOf of={line} />} note={line.sku && <bdi dir="ltr">{line.sku}</bdi>} /> },

@@ -54,8 +54,14 @@ export const refundInput = z.strictObject({
   ...seen,
 });
 
+/**
+ * What is fulfilled: lines of the sale, or everything of the exchange or the claim that is named (specification, section 3: "items,
+ * no_notification, location_id, swap_id or claim_id").
+ */
 export const fulfillInput = z.strictObject({
-  items: z.array(z.strictObject({ item_id: id(), quantity: pieces() })).min(1).max(limits.api.bodyListMax),
+  items: z.array(z.strictObject({ item_id: id(), quantity: pieces() })).min(1).max(limits.api.bodyListMax).optional(),
+  swap_id: id().nullish(),
+  claim_id: id().nullish(),
   location_id: id().nullish(),
   no_notification: noNotification,
   metadata: metadata(),

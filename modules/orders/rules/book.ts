@@ -59,7 +59,7 @@ export type OrderRow = {
   /** Accepted with less than it asks for: what was missing is not set aside. */
   readonly accepted_short: boolean;
   readonly completed_at: Date | null;
-  /** When it was last canceled; stays after a reopen. */
+  /** Since when it is canceled; null again once it is reopened: the audit trail keeps that it was. */
   readonly canceled_at: Date | null;
   readonly archived_at: Date | null;
   readonly payment_failed_at: Date | null;

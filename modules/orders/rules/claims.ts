@@ -7,7 +7,7 @@ import type { ClaimItemRow, ClaimRow, TravelMethod } from './after-sale-rows.ts'
 import { canCancelClaim, canFulfillClaim, canUpdateClaim, claimFactsOf } from './claim-facts.ts';
 import { derive, settle } from './derive.ts';
 import { factsOf } from './facts.ts';
-import { fulfillBeside } from './fulfillments.ts';
+import { fulfillBeside, type FulfillInput } from './fulfillments.ts';
 import { shareOf, sum } from './money.ts';
 import { openQuantity } from './open-quantity.ts';
 import { openReturn, pickReturnable, type ReturnLine, type Valued } from './open-return.ts';
@@ -229,7 +229,7 @@ export const cancelClaim: Command<ClaimInput> = (book, { claim_id }, env) => {
   return settle(book, grant(freed, { amount: -(claim.refund_amount ?? 0), cause: 'claim_canceled', causeId: claim.id, payOut: null }, env).book, env);
 };
 
-export type FulfillClaim = ClaimInput & { location_id?: string | null; no_notification?: boolean; metadata?: Record<string, unknown> | null; asks_location: boolean };
+export type FulfillClaim = ClaimInput & { items?: FulfillInput['items']; location_id?: string | null; no_notification?: boolean; metadata?: Record<string, unknown> | null; asks_location: boolean };
 
 /** Fulfils everything a replacement still has to send, from one location. */
 export const fulfillClaim: Command<FulfillClaim> = (book, { claim_id, no_notification, ...input }, env) => {

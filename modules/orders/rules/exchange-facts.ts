@@ -41,11 +41,18 @@ export const isSettled = ({ processed_at, difference_due }: Pick<ExchangeFacts, 
   processed_at !== null && difference_due !== 0;
 
 /**
- * "Capture payment while payment is awaiting" (specification, section 4); staff may also while the customer has promised nothing. Where
- * there is no difference there is nothing to do, and asking for it is no mistake.
+ * "Capture payment while payment is awaiting" (specification, section 4): not before the customer has promised it. Where there is no
+ * difference there is nothing to do, and asking for it is no mistake.
+ * @param capture false where a difference is only added to what the customer owes, which needs no promise
  */
-export const canProcessExchange = (order: OrderFacts, exchange: ExchangeFacts): Permit =>
-  every(canUpdate(order), notCanceled(exchange), isSettled(exchange) ? refused('exchange.processed') : allowed, unlocked(order));
+export const canProcessExchange = (order: OrderFacts, exchange: ExchangeFacts, capture = true): Permit =>
+  every(
+    canUpdate(order),
+    notCanceled(exchange),
+    isSettled(exchange) ? refused('exchange.processed') : allowed,
+    unlocked(order),
+    capture && exchange.difference_due > 0 && exchange.payment_status !== 'awaiting' ? refused('exchange.not_awaiting') : allowed,
+  );
 
 /** "Fulfill exchange while not_fulfilled" (specification, section 4). A difference that is not settled yet does not hold the goods back. */
 export const canFulfillExchange = (order: OrderFacts, exchange: ExchangeFacts): Permit =>

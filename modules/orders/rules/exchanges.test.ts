@@ -4,6 +4,7 @@ import { aLevel, aLine, aLocation, anAcceptedBook, anEnv, onlyItem } from '../te
 import { cancelOrder } from './cancel-order.ts';
 import { canCancelExchange, canFulfillExchange, canProcessExchange, canPromise, type ExchangeFacts } from './exchange-facts.ts';
 import { cancelExchange, createExchange, fulfillExchange, originOfExchange, previewExchange, processExchange, type CreateExchange } from './exchanges.ts';
+import { openState } from './exchange-value.ts';
 import { factsOf } from './facts.ts';
 import { verifyFinance } from './finance.ts';
 import { cancelFulfillment, fulfill, ship } from './fulfillments.ts';
@@ -53,7 +54,9 @@ const exchanged = (env: Env, over: Partial<CreateExchange> = {}, around: Paramet
 };
 const cheap = { additional_items: [tea({ quantity: 1, unit_price: 1_000 })] };
 const even = { additional_items: [tea({ quantity: 1 })] };
-const processed = (book: Book, env: Env, collect = true): Book => processExchange(book, { swap_id: last(book).id, capture: collect }, env);
+/** The customer has said by the payment link that it will pay. */
+const promised = (book: Book, env: Env): Book => ({ ...book, swaps: book.swaps.map((one) => (one.payment_status === 'not_paid' ? { ...one, ...openState(one.difference_due, env.now, env) } : one)) });
+const processed = (book: Book, env: Env, collect = true): Book => processExchange(promised(book, env), { swap_id: last(book).id, capture: collect }, env);
 const tasks = (book: Book) => ({ swap_id: last(book).id, asks_location: true });
 const stock = (book: Book) => {
   const level = book.stock_levels.find((one) => one.variant_id === 'variant_tea');
@@ -161,6 +164,13 @@ describe('"process payment": the difference, once', () => {
     expect(refusal(() => processed(book, env))).toBe('exchange.processed');
   });
 
+  it('"capture payment while payment is awaiting": not before; what is put on account needs no promise', () => {
+    const env = anEnv();
+    const book = exchanged(env);
+    const take = (takes: boolean) => refusal(() => processExchange(book, { swap_id: last(book).id, capture: takes }, env));
+    expect([take(true), take(false)]).toEqual(['exchange.not_awaiting', 'allowed']);
+  });
+
   it.each([
     ['takes exactly the difference where the order owes other money', true, [10_000, 3_000, 'captured']],
     ['only adds it to what is owed where that is asked', false, [13_000, 0, 'confirmed']],
@@ -196,7 +206,7 @@ describe('"process payment": the difference, once', () => {
   it('has nothing to do where nothing is owed', () => {
     const env = anEnv();
     const book = exchanged(env, even);
-    expect(processed(book, env)).toBe(book);
+    expect(processExchange(book, { swap_id: last(book).id, capture: true }, env)).toBe(book);
   });
 
   it('never gives back more than the order has left', () => {
@@ -225,8 +235,8 @@ describe('a return that ends with less', () => {
   it('canceled, nothing comes back and nobody carries it; a promise to pay less is none', () => {
     const env = anEnv();
     const made = exchanged(env, { return_shipping: { ...van, price: 100, tax_amount: 15 } });
-    const promised: Book = { ...made, swaps: made.swaps.map((one) => ({ ...one, promised_at: env.now, payment_status: 'awaiting' as const })) };
-    const book = cancelReturn(promised, { return_id: promised.returns[0]?.id ?? '' }, env);
+    const agreed: Book = { ...made, swaps: made.swaps.map((one) => ({ ...one, promised_at: env.now, payment_status: 'awaiting' as const })) };
+    const book = cancelReturn(agreed, { return_id: agreed.returns[0]?.id ?? '' }, env);
     expect(last(book)).toMatchObject({ return_value: 0, return_shipping_value: 0, difference_due: 6_000, payment_status: 'not_paid', promised_at: null });
   });
   it('an even exchange is settled no more', () => {
@@ -351,14 +361,14 @@ describe('canceling', () => {
   };
   const at = new Date();
   it.each<[string, Partial<ExchangeFacts>, string[]]>([
-    ['as it was registered', {}, ['allowed', 'allowed', 'allowed', 'allowed']],
+    ['as it was registered: nothing is captured before the payment is awaiting', {}, ['exchange.not_awaiting', 'allowed', 'allowed', 'allowed']],
     ['promised: "capture payment while payment is awaiting"', { payment_status: 'awaiting', promised_at: at }, ['allowed', 'allowed', 'allowed', 'allowed']],
     ['captured', { payment_status: 'captured', processed_at: at }, ['exchange.processed', 'allowed', 'allowed', 'exchange.processed']],
     ['"Swap with a refund cannot be canceled"', { payment_status: 'difference_refunded', processed_at: at, difference_due: -1 }, ['exchange.processed', 'allowed', 'exchange.refunded', 'exchange.processed']],
     ['nothing to pay', { difference_due: -1, payment_status: 'awaiting' }, ['allowed', 'allowed', 'allowed', 'exchange.nothing_to_pay']],
-    ['"unless … fulfilled or shipped"', { fulfillments: [{ canceled_at: null }], additional_items: [{ quantity: 2, fulfilled_quantity: 2 }] }, ['allowed', 'fulfill.nothing_left', 'exchange.live_fulfillment', 'allowed']],
-    ['its fulfilment canceled: "fulfill exchange while not_fulfilled"', { fulfillments: [{ canceled_at: at }] }, ['allowed', 'allowed', 'allowed', 'allowed']],
-    ['its goods have come back', { return_order: { status: 'received', items: [{ requested_quantity: 3, received_quantity: 1, worth: 3_000 }] } }, ['allowed', 'allowed', 'allowed', 'allowed']],
+    ['"unless … fulfilled or shipped"', { fulfillments: [{ canceled_at: null }], additional_items: [{ quantity: 2, fulfilled_quantity: 2 }] }, ['exchange.not_awaiting', 'fulfill.nothing_left', 'exchange.live_fulfillment', 'allowed']],
+    ['its fulfilment canceled: "fulfill exchange while not_fulfilled"', { fulfillments: [{ canceled_at: at }] }, ['exchange.not_awaiting', 'allowed', 'allowed', 'allowed']],
+    ['its goods have come back', { return_order: { status: 'received', items: [{ requested_quantity: 3, received_quantity: 1, worth: 3_000 }] } }, ['exchange.not_awaiting', 'allowed', 'allowed', 'allowed']],
     ['"unless already canceled"', { canceled_at: at }, ['exchange.canceled', 'exchange.canceled', 'exchange.canceled', 'exchange.canceled']],
   ])('%s', (_, over, expected) => {
     const order = factsOf(shipped(anEnv()));

@@ -6,7 +6,7 @@ import { settle } from './derive.ts';
 import { canCancelExchange, canFulfillExchange, canProcessExchange, exchangeFactsOf, grantedByCanceling } from './exchange-facts.ts';
 import { freeSettled, holdSettled, openState, valueOf, type ExchangeValue } from './exchange-value.ts';
 import { factsOf } from './facts.ts';
-import { fulfillBeside } from './fulfillments.ts';
+import { fulfillBeside, type FulfillInput } from './fulfillments.ts';
 import { openReturn, pickReturnable, type ReturnLine } from './open-return.ts';
 import { owedNow, take } from './payments.ts';
 import { canCreateExchange } from './permits.ts';
@@ -97,12 +97,12 @@ export type ExchangeInput = { swap_id: string };
 export type ProcessExchange = ExchangeInput & { capture: boolean };
 
 /**
- * Settles the difference, once. What the customer owes more is taken at once, whatever else it owes; what it gets is paid out as far as
+ * Settles the difference, once. What the customer owes more is taken at once, once it has promised it, whatever else it owes; what it gets is paid out as far as
  * it had paid, and lowers what it owes beyond that.
  */
 export const processExchange: Command<ProcessExchange> = (book, { swap_id, capture }, env) => {
   const swap = exchangeWith(book, swap_id);
-  ensure(canProcessExchange(factsOf(book), exchangeFactsOf(book, swap)));
+  ensure(canProcessExchange(factsOf(book), exchangeFactsOf(book, swap), capture));
   if (swap.processed_at) return book;
   const most = grantable(book.order);
   if (-swap.difference_due > most) throw fail('exchange.exceeds_order', { max: formatAmount(most, book.order.currency_code) });
@@ -146,7 +146,7 @@ export const cancelExchange: Command<ExchangeInput> = (book, { swap_id }, env) =
   return settle(book, grant(freed, { amount, cause: 'swap_canceled', causeId: swap.id, payOut: null }, env).book, env);
 };
 
-export type FulfillExchange = ExchangeInput & { location_id?: string | null; no_notification?: boolean; asks_location: boolean };
+export type FulfillExchange = ExchangeInput & { items?: FulfillInput['items']; location_id?: string | null; no_notification?: boolean; asks_location: boolean };
 
 /** Fulfils everything an exchange sends out, from one location. */
 export const fulfillExchange: Command<FulfillExchange> = (book, { swap_id, no_notification, ...input }, env) => {

@@ -31,11 +31,16 @@ export const fulfill: Command<FulfillInput> = (book, { items, ...input }, env) =
   return settle(book, send(book, pick(book, items), { ...input, origin: ofTheSale, to: book.order.shipping_address }, env), env);
 };
 
-/** Everything a claim or an exchange still has to send, from one location, to `to`; the parent's own rules are the caller's. The caller settles. */
-export function fulfillBeside(book: Book, input: Sending, env: Env): Book {
+/**
+ * Everything a claim or an exchange still has to send, from one location, to `to`; the parent's own rules are the caller's. The caller
+ * settles. @param items where a caller names them, they have to be just that: it leaves all at once
+ */
+export function fulfillBeside(book: Book, { items, ...input }: Sending & { items?: FulfillInput['items'] }, env: Env): Book {
   ensure(canSendBeside(factsOf(book)));
   const picked = besideItems(book, input.origin).flatMap((item) => (openQuantity(item) > 0 ? [{ item, pieces: openQuantity(item) }] : []));
   if (picked.length === 0) throw fail('fulfill.nothing_left');
+  const isAll = items?.length === picked.length && picked.every(({ item, pieces }) => items.some((one) => one.item_id === item.id && one.quantity === pieces));
+  if (items && !isAll) throw invalid('items', 'fulfill.all_at_once');
   return send(book, picked, input, env);
 }
 

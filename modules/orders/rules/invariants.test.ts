@@ -1,15 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Refusal } from '#kit/shared/fail.ts';
+import { ensure, Refusal } from '#kit/shared/fail.ts';
 import { aBook, aLevel, aLine, aLocation, anEnv, later } from '../testing.ts';
 import { holdReasons } from '../contract/statuses.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { cancelClaim, createClaim } from './claims.ts';
-import { derive } from './derive.ts';
+import { derive, settle } from './derive.ts';
 import { lifeStatus, openAmount } from './derived-statuses.ts';
 import { unverifyFinance, verifyFinance } from './finance.ts';
 import { capturable, factsOf } from './facts.ts';
-import { cancelExchange, createExchange, fulfillExchange, originOfExchange, processExchange } from './exchanges.ts';
+import { canPromise } from './exchange-facts.ts';
+import { openState } from './exchange-value.ts';
+import { cancelExchange, createExchange, exchangeWith, fulfillExchange, originOfExchange, processExchange } from './exchanges.ts';
 import { cancelFulfillment, fulfill, ship } from './fulfillments.ts';
 import { isBalanced } from './journal.ts';
 import { due, refundable, sum } from './money.ts';
@@ -17,6 +19,7 @@ import { capture } from './payments.ts';
 import { refund } from './refunds.ts';
 import { cancelReturn, receiveReturn } from './returns.ts';
 import { accept, archive, complete, depart, hold, reopen, resume, takeBack } from './status-commands.ts';
+import { replaced } from './stock.ts';
 import { transitions } from './transitions.ts';
 import type { Book, Env } from './book.ts';
 
@@ -85,6 +88,14 @@ const triesAfterSale: fc.Arbitrary<Try> = fc.oneof(
     },
   })),
   fc.tuple(small, fc.boolean()).map(([n, takes]): Try => ({ what: `process ${n} ${takes}`, does: (book, env) => processExchange(book, { swap_id: pick(book.swaps, n)?.id ?? '-', capture: takes }, env) })),
+  small.map((n): Try => ({
+    what: `promise ${n}`,
+    does: (book, env) => {
+      const swap = exchangeWith(book, pick(book.swaps, n)?.id ?? '-');
+      ensure(canPromise(swap));
+      return settle(book, { ...book, swaps: replaced(book.swaps, { ...swap, ...openState(swap.difference_due, env.now, env) }) }, env);
+    },
+  })),
   small.map((n): Try => ({ what: `send exchange ${n}`, does: (book, env) => fulfillExchange(book, { swap_id: pick(book.swaps, n)?.id ?? '-', asks_location: false }, env) })),
   small.map((n): Try => ({ what: `cancel exchange ${n}`, does: (book, env) => cancelExchange(book, { swap_id: pick(book.swaps, n)?.id ?? '-' }, env) })),
   small.map((n): Try => ({

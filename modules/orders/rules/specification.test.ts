@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { limits } from '#kit/shared/limits.ts';
+import { customPrice } from '#modules/shipping-options/rules.ts';
 import { orderEdits, orders } from '../contract.ts';
 import {
   claimPaymentStatuses, claimReasons, editStatuses, fulfillmentStatuses, orderStatuses, paymentStatuses, refundReasons, returnStatuses,
@@ -138,6 +139,9 @@ it.each<[section: number, quote: string, holds: () => void]>([
   [5, 'Refund amount: required, minimum 1, bounded by the maximum integer for the currency', () => {
     const accepts = (amount: unknown) => orders.refund.body.safeParse({ amount }).success;
     expect([undefined, null, 0, -1, 1.5, limits.maxInteger + 1, 1, limits.maxInteger].map(accepts)).toEqual([false, false, false, false, false, false, true, true]);
+  }],
+  [5, 'Custom shipping price: non-negative number, otherwise 0, rounded on submit', () => {
+    expect([null, Number.NaN, -1, -0.4, 0, 12.4, 12.5, 1_500].map(customPrice)).toEqual([0, 0, 0, 0, 0, 12, 13, 1_500]);
   }],
   [5, 'Return: … return shipping price at least 0; refund override at least 0', () => {
     const accepts = (over: object) => orders.requestReturn.body.safeParse({ items: [], ...over }).success;

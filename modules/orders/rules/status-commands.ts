@@ -102,7 +102,7 @@ export type ReopenInput = { credit?: { limit: number; used: number } | null };
 
 /**
  * Takes an order up again: an archived one as it was; a completed one as confirmed, with the rest of its stock set aside; a canceled one
- * as pending, its sale booked again, after stock and credit were looked at.
+ * as pending, no longer canceled, its sale booked again, after stock and credit were looked at.
  */
 export const reopen: Command<ReopenInput> = (book, input, env) => {
   const from: Partial<Record<OrderStatus, (moved: Book) => Book>> = {
@@ -115,7 +115,7 @@ export const reopen: Command<ReopenInput> = (book, input, env) => {
 
 function reopened(order: OrderRow): Partial<OrderRow> {
   if (order.status === 'completed') return { completed_at: null };
-  if (order.status === 'canceled') return { confirmed_at: null };
+  if (order.status === 'canceled') return { confirmed_at: null, canceled_at: null, cancel_reason: null };
   return { archived_at: null, status_before_archive: null };
 }
 

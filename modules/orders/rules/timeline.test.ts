@@ -5,7 +5,7 @@ const now = new Date('2026-11-18T12:00:00.000Z');
 const at = (hour: number) => `2026-11-18T${String(hour).padStart(2, '0')}:00:00.000Z`;
 
 const order = (over: Partial<TimelineOrder> = {}): TimelineOrder => ({
-  id: 'order_1', created_at: at(1), canceled_at: null, cancel_reason: null, payment_status: 'captured', fulfillments: [], refunds: [], returns: [], claims: [], swaps: [], difference_due: 0,
+  id: 'order_1', status: 'confirmed', status_before_archive: null, created_at: at(1), canceled_at: null, cancel_reason: null, payment_status: 'captured', fulfillments: [], refunds: [], returns: [], claims: [], swaps: [], difference_due: 0,
   total: 10_000, credited_total: 0, paid_total: 10_000, refunded_total: 0, ...over,
 });
 const parcel = (over: Partial<TimelineFulfillment> = {}): TimelineFulfillment => ({
@@ -37,7 +37,7 @@ describe('the timeline', () => {
     expect(events.map((event) => event.first)).toEqual([false, false, false, false, false, true]);
   });
   it('at one moment, what was caused comes after its cause', () => {
-    expect(kinds({ order: order({ fulfillments: [parcel({ created_at: at(1), shipped_at: at(1) })], canceled_at: at(1) }) })).toEqual(['canceled', 'shipped', 'fulfilled', 'placed']);
+    expect(kinds({ order: order({ fulfillments: [parcel({ created_at: at(1), shipped_at: at(1) })], status: 'canceled', canceled_at: at(1) }) })).toEqual(['canceled', 'shipped', 'fulfilled', 'placed']);
   });
   it('"requires_refund gives refund-required", on top, with the ledger’s due beside the formula', () => {
     const [top] = tell({ order: order({ payment_status: 'requires_refund', total: 10_000, credited_total: 10_000, paid_total: 12_000 }) });
@@ -50,8 +50,10 @@ describe('the timeline', () => {
   it.each(['not_paid', 'captured', 'refunded', 'partially_refunded', 'canceled'] as const)('%s requires nothing', (payment_status) => {
     expect(kinds({ order: order({ payment_status }) })).toEqual(['placed']);
   });
-  it('"order status canceled gives canceled": it follows canceled_at and stays after a reopen', () => {
-    expect(tell({ order: order({ canceled_at: at(8), cancel_reason: 'closed' }) })[0]).toMatchObject({ kind: 'canceled', at: at(8), reason: 'closed' });
+  it('"order status canceled gives canceled": archived it stays, reopened it goes', () => {
+    expect(tell({ order: order({ status: 'canceled', canceled_at: at(8), cancel_reason: 'closed' }) })[0]).toMatchObject({ kind: 'canceled', at: at(8), reason: 'closed' });
+    expect(kinds({ order: order({ status: 'archived', status_before_archive: 'canceled', canceled_at: at(8) }) })).toEqual(['canceled', 'placed']);
+    expect(kinds({ order: order({ status: 'pending', canceled_at: null }) })).toEqual(['placed']);
   });
   it('"A return not in requested state gets an extra synthetic requested event at its creation time"', () => {
     expect(kinds({ order: order({ returns: [back()] }) })).toEqual(['return', 'placed']);
@@ -60,33 +62,45 @@ describe('the timeline', () => {
       ['received', false, at(5)], ['requested', true, at(3)], 'placed',
     ]);
   });
-  it('a return that belongs to a claim draws nothing of its own', () => {
-    expect(kinds({ order: order({ returns: [back({ claim_order_id: 'claim_1' })] }) })).toEqual(['placed']);
+  it.each([
+    ['refund', true], ['replace', false],
+  ] as const)('"A return counts as refunded when it belongs to a claim of type refund": one of a %s claim has its events, refunded %s', (type, refunded) => {
+    const claim = { id: 'claim_1', number: 1, type, created_at: at(2), canceled_at: null, fulfillments: [] };
+    const events = tell({ order: order({ claims: [claim], returns: [back({ claim_order_id: 'claim_1', status: 'received', received_at: at(5) })] }) });
+    expect(events.map((event) => (event.kind === 'return' ? [event.state, event.synthetic, event.refunded] : event.kind))).toEqual([
+      ['received', false, refunded], ['requested', true, refunded], 'claim', 'placed',
+    ]);
+    expect(tell({ order: order({ claims: [claim], returns: [back({ claim_order_id: 'claim_1', status: 'canceled', canceled_at: at(5) })] }) }).map((event) => (event.kind === 'return' ? event.state : event.kind)))
+      .toEqual(['canceled', 'requested', 'claim', 'placed']);
   });
   it('"A canceled claim also gets an extra created event", and so does an exchange', () => {
-    const sent = { id: 'x_1', number: 1, created_at: at(3), canceled_at: at(4), fulfillments: [] };
+    const sent = { id: 'x_1', number: 1, type: 'replace' as const, created_at: at(3), canceled_at: at(4), fulfillments: [] };
     expect(tell({ order: order({ claims: [sent] }) }).map((event) => (event.kind === 'claim' ? event.state : event.kind))).toEqual(['canceled', 'created', 'placed']);
     expect(tell({ order: order({ swaps: [sent] }) }).map((event) => (event.kind === 'exchange' ? event.state : event.kind))).toEqual(['canceled', 'requested', 'placed']);
   });
   it('"Exchange or claim fulfillment_status fulfilled and shipped produce fulfilled and shipped events"', () => {
-    const sent = { id: 'x_1', number: 1, created_at: at(3), canceled_at: null, fulfillments: [parcel({ id: 'ful_2', created_at: at(4), shipped_at: at(5) })] };
+    const sent = { id: 'x_1', number: 1, type: 'replace' as const, created_at: at(3), canceled_at: null, fulfillments: [parcel({ id: 'ful_2', created_at: at(4), shipped_at: at(5) })] };
     expect(tell({ order: order({ claims: [sent] }) }).map((event) => ('of' in event ? [event.kind, event.of] : event.kind))).toEqual([['shipped', 'claim'], ['fulfilled', 'claim'], 'claim', 'placed']);
   });
   it('"Edit events appear only when the order_editing feature is on"', () => {
     expect(kinds({ order: order({ edits: undefined }) })).toEqual(['placed']);
     const told = kinds({ order: order({ edits: [edit({ status: 'confirmed', requested_at: at(4), confirmed_at: at(5) })] }) });
-    expect(told).toEqual(['edit-confirmed', 'edit-requested', 'placed']);
+    // The history keeps that it was created.
+    expect(told).toEqual(['edit-confirmed', 'edit-requested', 'edit-created', 'placed']);
   });
-  it('"A created-edit event is hidden while the edit modal is open"', () => {
+  it('"A created-edit event is hidden while the edit modal is open", and only then', () => {
     expect(kinds({ order: order({ edits: [edit()] }) })).toEqual(['edit-created', 'placed']);
     expect(kinds({ order: order({ edits: [edit()] }), editing: true })).toEqual(['placed']);
+    const requested = order({ edits: [edit({ status: 'requested', requested_at: at(4) })] });
+    expect(kinds({ order: requested })).toEqual(['edit-requested', 'edit-created', 'placed']);
+    expect(kinds({ order: requested, editing: true })).toEqual(['edit-requested', 'placed']);
   });
   it('"Payment required = total − paid_total + difference_due" while an edit is requested', () => {
     const asked = order({ payment_status: 'awaiting', paid_total: 4_000, difference_due: 500, edits: [edit({ status: 'requested', requested_at: at(4) })] });
     expect(tell({ order: asked })[0]).toMatchObject({ kind: 'payment-required', amount: 6_500, due: 6_500 });
   });
   it('gives every event an id of its own', () => {
-    const ids = tell({ order: order({ payment_status: 'awaiting', canceled_at: at(8), fulfillments: [parcel({ shipped_at: at(3) }), parcel({ id: 'ful_2' })] }) }).map((event) => event.id);
+    const ids = tell({ order: order({ payment_status: 'awaiting', status: 'canceled', canceled_at: at(8), fulfillments: [parcel({ shipped_at: at(3) }), parcel({ id: 'ful_2' })] }) }).map((event) => event.id);
     expect(new Set(ids).size).toBe(ids.length);
   });
 });

@@ -1,4 +1,5 @@
-import type { EditStatus, PaymentStatus, RefundReason, ReturnStatus } from '../contract/statuses.ts';
+import type { ClaimType, EditStatus, OrderStatus, PaymentStatus, RefundReason, ReturnStatus } from '../contract/statuses.ts';
+import { lifeStatus } from './derived-statuses.ts';
 import { due, paymentRequired, refundRequired, type Balance } from './money.ts';
 
 /** Every kind of event an order's timeline can show (specification, section 2). */
@@ -35,7 +36,7 @@ export type TimelineReturn = {
 };
 type Sent = { id: string; number: number; created_at: string; canceled_at: string | null; fulfillments: readonly TimelineFulfillment[] };
 export type TimelineSwap = Sent;
-export type TimelineClaim = Sent;
+export type TimelineClaim = Sent & { type: ClaimType };
 export type TimelineEdit = {
   id: string;
   status: EditStatus;
@@ -48,6 +49,8 @@ export type TimelineEdit = {
 /** The smallest order a timeline is derived from; dates are ISO texts. */
 export type TimelineOrder = Balance & {
   id: string;
+  status: OrderStatus;
+  status_before_archive: OrderStatus | null;
   created_at: string;
   canceled_at: string | null;
   cancel_reason: string | null;
@@ -80,8 +83,8 @@ export type EditKind = 'edit-created' | 'edit-requested' | 'edit-confirmed' | 'e
 export type TimelineEvent = (
   | Told<'placed', { amount: number }>
   | Told<'fulfilled' | 'shipped', { fulfillment: TimelineFulfillment; of: ParcelOf }>
-  /** `synthetic`: told for its request while it has gone on since (specification, section 4). */
-  | Told<'return', { returned: TimelineReturn; state: ReturnStatus; synthetic: boolean }>
+  /** `synthetic`: told for its request while it has gone on since. `refunded`: its claim has refunded it (specification, section 4). */
+  | Told<'return', { returned: TimelineReturn; state: ReturnStatus; synthetic: boolean; refunded: boolean }>
   | Told<'claim', { claim: TimelineClaim; state: 'created' | 'canceled' }>
   | Told<'exchange', { swap: TimelineSwap; state: 'requested' | 'canceled' }>
   | Told<EditKind, { edit: TimelineEdit }>
@@ -100,9 +103,9 @@ type Source = (sources: TimelineSources) => readonly Unplaced[];
 
 const placed: Source = ({ order }) => [{ kind: 'placed', id: `placed-${order.id}`, at: order.created_at, amount: order.total }];
 
-/** Follows `canceled_at`, so it stays after a reopen. */
+/** "Order status canceled gives canceled", also while it is archived; a reopened order is not canceled. */
 const canceled: Source = ({ order }) =>
-  order.canceled_at ? [{ kind: 'canceled', id: `canceled-${order.id}`, at: order.canceled_at, reason: order.cancel_reason }] : [];
+  order.canceled_at && lifeStatus(order) === 'canceled' ? [{ kind: 'canceled', id: `canceled-${order.id}`, at: order.canceled_at, reason: order.cancel_reason }] : [];
 
 type Parcel = { fulfillment: TimelineFulfillment; of: ParcelOf };
 const parcelsOf = ({ fulfillments, claims, swaps }: TimelineOrder): Parcel[] => [
@@ -120,13 +123,17 @@ const shipped: Source = ({ order }) =>
     parcel.fulfillment.shipped_at ? [{ kind: 'shipped', id: `shipped-${parcel.fulfillment.id}`, at: parcel.fulfillment.shipped_at, ...parcel }] : [],
   );
 
-/** "A return not in requested state gets an extra synthetic requested event at its creation time." One of a claim shows on the claim. */
+/**
+ * "A return not in requested state gets an extra synthetic requested event at its creation time. … A return counts as refunded when it
+ * belongs to a claim of type refund" (specification, section 4).
+ */
 const returned: Source = ({ order }) =>
-  order.returns.filter((one) => one.claim_order_id === null).flatMap((one): Unplaced[] => {
-    const asked = { kind: 'return', id: `return-requested-${one.id}`, at: one.created_at, returned: one, state: 'requested' } as const;
+  order.returns.flatMap((one): Unplaced[] => {
+    const refunded = order.claims.some((claim) => claim.id === one.claim_order_id && claim.type === 'refund');
+    const asked = { kind: 'return', id: `return-requested-${one.id}`, at: one.created_at, returned: one, state: 'requested', refunded } as const;
     if (one.status === 'requested') return [{ ...asked, synthetic: false }];
     const at = one.canceled_at ?? one.received_at ?? one.updated_at;
-    return [{ ...asked, synthetic: true }, { kind: 'return', id: `return-${one.id}`, at, returned: one, state: one.status, synthetic: false } as const];
+    return [{ ...asked, synthetic: true }, { kind: 'return', id: `return-${one.id}`, at, returned: one, state: one.status, synthetic: false, refunded } as const];
   });
 
 /** "A canceled claim also gets an extra created event." */
@@ -142,11 +149,11 @@ const exchanged: Source = ({ order }) =>
     return swap.canceled_at ? [made, { kind: 'exchange', id: `exchange-canceled-${swap.id}`, at: swap.canceled_at, swap, state: 'canceled' } as const] : [made];
   });
 
-/** Each step of an edit by its own time; a created edit is told until it is requested, and not while its editor is open. */
+/** Each step of an edit by its own time; that it was created is not told while the editor is open. */
 const edited: Source = ({ order, editing = false }) =>
   (order.edits ?? []).flatMap((edit) => {
     const steps: readonly [EditKind, string | null][] = [
-      ['edit-created', edit.status === 'created' && !editing ? edit.created_at : null],
+      ['edit-created', editing ? null : edit.created_at],
       ['edit-requested', edit.requested_at], ['edit-confirmed', edit.confirmed_at], ['edit-declined', edit.declined_at], ['edit-canceled', edit.canceled_at],
     ];
     return steps.flatMap(([kind, at]) => (at ? [{ kind, id: `${kind}-${edit.id}`, at, edit }] : []));

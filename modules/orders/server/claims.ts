@@ -3,7 +3,7 @@ import type { Ctx } from '#kit/server/context.ts';
 import type { createClaimInput, fulfillClaimInput, updateClaimInput } from '../contract/claims.ts';
 import type { shipInput } from '../contract/inputs.ts';
 import type { Book } from '../rules/book.ts';
-import { cancelClaim, claimWith, createClaim, fulfillClaim, originOfClaim, updateClaim } from '../rules/claims.ts';
+import { cancelClaim, claimWith, createClaim, fulfillClaim, originOfClaim, updateClaim, type FulfillClaim } from '../rules/claims.ts';
 import { cancelFulfillment, ship } from '../rules/fulfillments.ts';
 import { act, tell } from './act.ts';
 import { findSetting, mustChooseLocation, priceTravel, priceVariants, requireInRegion } from './beside.ts';
@@ -49,8 +49,8 @@ export async function dropClaim(ctx: Ctx, id: string, claim_id: string, version?
   tellClaim(ctx, 'claim.canceled', book, claim_id);
 }
 
-/** Fulfils a replacement from a location. */
-export async function sendClaim(ctx: Ctx, id: string, claim_id: string, { version, ...body }: z.output<typeof fulfillClaimInput>): Promise<void> {
+/** Fulfils a replacement from a location; `items`, where they are named, are all that is left of it. */
+export async function sendClaim(ctx: Ctx, id: string, claim_id: string, { version, ...body }: z.output<typeof fulfillClaimInput> & Pick<FulfillClaim, 'items'>): Promise<void> {
   const input = { ...body, claim_id, asks_location: await mustChooseLocation(ctx) };
   const book = await act(ctx, id, fulfillClaim, input, { action: 'fulfill_claim', stock: true, version, facts: { claim_id, location_id: body.location_id } });
   const made = book.fulfillments.at(-1);

@@ -6,7 +6,7 @@ import type { shipInput } from '../contract/inputs.ts';
 import type { Book } from '../rules/book.ts';
 import type { ExchangeValue } from '../rules/exchange-value.ts';
 import {
-  cancelExchange, createExchange, exchangeWith, fulfillExchange, originOfExchange, previewExchange, processExchange, type ExchangeOf,
+  cancelExchange, createExchange, exchangeWith, fulfillExchange, originOfExchange, previewExchange, processExchange, type ExchangeOf, type FulfillExchange,
 } from '../rules/exchanges.ts';
 import { cancelFulfillment, ship } from '../rules/fulfillments.ts';
 import { act, isMadeNow, type OrderEvent, tell } from './act.ts';
@@ -72,8 +72,8 @@ export async function dropExchange(ctx: Ctx, id: string, swap_id: string, versio
   tellExchange(ctx, 'swap.canceled', book, swap_id);
 }
 
-/** Fulfils an exchange's new items from a location. */
-export async function sendExchange(ctx: Ctx, id: string, swap_id: string, { version, metadata, ...body }: z.output<typeof fulfillExchangeInput>): Promise<void> {
+/** Fulfils an exchange's new items from a location; `items`, where they are named, are all that is left of it. */
+export async function sendExchange(ctx: Ctx, id: string, swap_id: string, { version, metadata, ...body }: z.output<typeof fulfillExchangeInput> & Pick<FulfillExchange, 'items'>): Promise<void> {
   const input = { ...body, swap_id, asks_location: await mustChooseLocation(ctx) };
   const facts = { swap_id, location_id: body.location_id, ...(metadata ? { metadata } : {}) };
   const book = await act(ctx, id, fulfillExchange, input, { action: 'fulfill_exchange', stock: true, version, facts });

@@ -1,19 +1,31 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { notFound } from '#kit/shared/fail.ts';
+import { invalid, notFound } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import type { orderStock } from '../contract/extras.ts';
 import type { fulfillInput, shipInput } from '../contract/inputs.ts';
 import type { Address } from '../contract/address.ts';
 import type { Location } from '../rules/book.ts';
-import { cancelFulfillment, fulfill, ship } from '../rules/fulfillments.ts';
+import { cancelFulfillment, fulfill, ship, type FulfillInput } from '../rules/fulfillments.ts';
 import { distanceTo, nearestFirst } from '../rules/locations.ts';
 import { act, tell } from './act.ts';
 import { asksLocation, mustChooseLocation } from './beside.ts';
+import { sendClaim } from './claims.ts';
+import { sendExchange } from './exchanges.ts';
 import { visibleOrders } from './visible.ts';
 
-/** Fulfils lines of an order and takes their stock. */
-export async function fulfillOrder(ctx: Ctx, id: string, { version, ...body }: z.output<typeof fulfillInput>): Promise<void> {
+/** Fulfils lines of an order and takes their stock; or, where one is named, everything of one of its exchanges or claims. */
+export async function fulfillOrder(ctx: Ctx, id: string, { swap_id, claim_id, items, ...body }: z.output<typeof fulfillInput>): Promise<void> {
+  if (swap_id && claim_id) throw invalid('claim_id', 'fulfill.one_parent');
+  if (swap_id) return sendExchange(ctx, id, swap_id, { ...body, items });
+  if (claim_id) return sendClaim(ctx, id, claim_id, { ...body, items });
+  if (!items) throw invalid('items', 'fulfill.nothing_chosen');
+  return fulfillLines(ctx, id, { ...body, items });
+}
+
+type Lines = Omit<z.output<typeof fulfillInput>, 'swap_id' | 'claim_id' | 'items'> & { items: FulfillInput['items'] };
+
+async function fulfillLines(ctx: Ctx, id: string, { version, ...body }: Lines): Promise<void> {
   const input = { ...body, asks_location: await mustChooseLocation(ctx) };
   const facts = { fulfillment_items: body.items, location_id: body.location_id };
   const book = await act(ctx, id, fulfill, input, { action: 'fulfill', stock: true, version, facts });

@@ -138,6 +138,14 @@ describe('claims (specification, sections 4 and 5)', () => {
     expect(await offered('Claim created')).toEqual(['Fulfil replacement', 'Receive return', 'Cancel return', 'Cancel claim']);
   });
 
+  it('"A return counts as refunded when it belongs to a claim of type refund": its event says so, and offers what a return does', async () => {
+    const back = aReturn({ claim_order_id: 'claim_1' });
+    await draw(aPaidOrder({ claims: [aClaim({ type: 'refund', payment_status: 'refunded', refund_amount: 3_000, additional_items: [], shipping_methods: [], return_order: back })], returns: [back] }));
+    const event = (await screen.findByText('Return requested')).closest('li') ?? document.body;
+    expect(within(event).getByText('Refunded')).toBeTruthy();
+    expect(await offered('Return requested')).toEqual(['Receive return', 'Cancel return']);
+  });
+
   it('"cancel claim unless refunded or canceled": a refunded claim whose return came offers nothing', async () => {
     await draw(aPaidOrder({ claims: [aClaim({ type: 'refund', payment_status: 'refunded', refund_amount: 3_000, additional_items: [], shipping_methods: [], return_order: aReturn({ claim_order_id: 'claim_1', status: 'received' }) })] }));
     expect(await offered('Claim created')).toEqual([]);
@@ -161,6 +169,16 @@ describe('exchanges (specification, sections 4 and 5)', () => {
     expect(await offered('Exchange requested')).toEqual(['Capture difference', 'Fulfil exchange', 'Receive return', 'Cancel return', 'Cancel exchange']);
   });
 
+  it('"capture payment while payment is awaiting": before, the difference can only be added to what is due', async () => {
+    const { user, transport } = await draw(aPaidOrder({ swaps: [aSwap({ payment_status: 'not_paid', promised_at: null })] }));
+    expect(await offered('Exchange requested')).toEqual(['Add to amount due', 'Fulfil exchange', 'Receive return', 'Cancel return', 'Cancel exchange']);
+    await user.click(screen.getByRole('button', { name: 'Add to amount due' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.queryByRole('radio')).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Add to amount due' }));
+    expect(transport.callsTo(exchanges.process).map(({ body }) => body)).toMatchObject([{ capture: false }]);
+  });
+
   it.each<[string, Partial<Swap>, Partial<OrderDetail>]>([
     ['captured, its goods sent and received', { payment_status: 'captured', processed_at: placedAt, fulfillment_status: 'shipped', return_order: aReturn({ swap_id: 'swap_1', status: 'received' }) }, {}],
     ['canceled', { canceled_at: placedAt, payment_status: 'canceled', fulfillment_status: 'canceled' }, {}],
@@ -182,6 +200,6 @@ describe('returns (specification, sections 4 and 9)', () => {
   });
   it('"Return-shipping price includes tax by adding the sum of the tax rates"', () => {
     const option = { tax_rates: [{ rate: 10, name: 'A', code: null }, { rate: 5, name: 'B', code: null }] } as never;
-    expect([totalOfWayBack({ charged: true, option, price: 1_000 }), totalOfWayBack({ charged: false, option, price: 1_000 }), totalOfWayBack({ charged: true, option, price: null })]).toEqual([1_150, 0, 0]);
+    expect([totalOfWayBack({ charged: true, option, price: 1_000 }), totalOfWayBack({ charged: false, option, price: 1_000 })]).toEqual([1_150, 0]);
   });
 });

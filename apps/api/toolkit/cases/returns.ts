@@ -85,7 +85,7 @@ export const swapCases: readonly Case[] = [
   { method: 'swaps.list', wire: 'GET /swaps', answer: listOf('swaps'), good: async (s) => (await swapped(s), [pages]), bad: () => [{ strange: 'yes' }], refusal: invalid },
   { method: 'swaps.retrieve', wire: 'GET /swaps/:id', answer: one('swap'), good: async (s) => [(await swapped(s)).swap.id], bad: () => [absent], refusal: notFound },
   { method: 'orders.cancelSwap', wire: 'POST /orders/:id/swaps/:swap_id/cancel', answer: whole, good: async (s) => { const { order, swap } = await swapped(s); return [order.id, swap.id]; }, bad: async (s) => [(await s.order()).id, absent], refusal: notFound },
-  { method: 'orders.processSwapPayment', wire: 'POST /orders/:id/swaps/:swap_id/process-payment', answer: whole, good: async (s) => { const { order, swap } = await swapped(s, 3); return [order.id, swap.id]; }, bad: async (s) => [(await s.order()).id, absent], refusal: notFound },
+  { method: 'orders.processSwapPayment', wire: 'POST /orders/:id/swaps/:swap_id/process-payment', answer: whole, good: async (s) => { const { order, swap } = await swapped(s, 1); return [order.id, swap.id]; }, bad: async (s) => [(await s.order()).id, absent], refusal: notFound },
   {
     method: 'orders.fulfillSwap', wire: 'POST /orders/:id/swaps/:swap_id/fulfillments', answer: whole, refusal: notFound,
     good: async (s) => {

@@ -282,7 +282,10 @@ export class Tale {
 
   settleExchange(): void {
     const swap_id = this.#swap;
-    this.#run(processExchange, { swap_id, capture: true }, this.#world.office.finance, { action: 'process_exchange', facts: { swap_id, capture: true } });
+    const wasPaid = this.owed <= 0;
+    const takes = this.book.swaps.some((one) => one.id === swap_id && one.payment_status === 'awaiting');
+    this.#run(processExchange, { swap_id, capture: takes }, this.#world.office.finance, { action: 'process_exchange', facts: { swap_id, capture: takes } });
+    if (wasPaid) this.capture();
   }
 
   /** Packs the new goods and hands them over; what there is too little of waits. */

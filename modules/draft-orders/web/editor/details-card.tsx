@@ -4,9 +4,9 @@ import { nameIn } from '#kit/web/names.tsx';
 import { useRead } from '#kit/web/query.ts';
 import { shippingOptions } from '#modules/shipping-options/contract.ts';
 import { priceOf } from '#modules/shipping-options/rules.ts';
+import { ShippingPriceField } from '#modules/shipping-options/web.tsx';
 import { Card } from '#ui/card.tsx';
 import { FormGrid, SelectField, SwitchField, TextareaField, TextField } from '#ui/form-parts.tsx';
-import { MoneyInput } from '#ui/money-input.tsx';
 import { useText } from '#ui/text.tsx';
 import type { Editing } from './state.ts';
 import styles from './editor.module.css';
@@ -51,12 +51,12 @@ export function DetailsCard({ editing, change, subtotal, shippingFault, delivers
           onChange={(shippingId) => change({ shippingId, shippingPrice: null })}
         />
         {chosen && mayPrice && (
-          <MoneyInput
+          <ShippingPriceField
             label={t('draft_editor.shipping_price')}
             currency={chosen.currency_code}
             disabled={readOnly}
             value={editing.shippingPrice ?? own}
-            onChange={(price) => price !== null && change({ shippingPrice: price === own ? null : price })}
+            onChange={(price) => change({ shippingPrice: price === own ? null : price })}
           />
         )}
         <SelectField label={t('draft_editor.payment')} disabled={readOnly} {...payment} />

@@ -7,7 +7,7 @@ import { TrashIcon } from '#ui/icons.ts';
 import { MediaCell, TwoLines } from '#ui/media-cell.tsx';
 import { Money } from '#ui/money.tsx';
 import { QuantityInput } from '#ui/quantity-input.tsx';
-import { PiecesText, QuantityText } from '#ui/quantity-text.tsx';
+import { QuantityText, TimesText } from '#ui/quantity-text.tsx';
 import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
 import type { Preview } from '../../contract.ts';
@@ -82,7 +82,7 @@ export function LinesTable({ lines, priced, currency, mayPrice, onChange }: Prop
 function QuantityCell({ line, fault, onChange }: { line: EditorLine; fault: string | undefined; onChange?: (quantity: number) => void }) {
   const { t, language } = useText();
   const pack = packOf(line);
-  if (!onChange) return <TwoLines note={<PiecesText pieces={line.quantity} />}><QuantityText pieces={line.quantity} pack={pack} /></TwoLines>;
+  if (!onChange) return <TwoLines note={<TimesText pieces={line.quantity} />}><QuantityText pieces={line.quantity} pack={pack} /></TwoLines>;
   const offer = line.variant_id === null ? null : wholePacks(line.quantity, pack);
   return (
     <span className={styles.quantity}>

@@ -128,7 +128,7 @@ describe('an edit', () => {
   });
 
   it('a line cannot go below what is part of a return or claim, nor be taken out', () => {
-    const line = { fulfilled_quantity: 0, back_quantity: 2, unit_price: 400 };
+    const line = { fulfilled_quantity: 0, missing_quantity: 0, back_quantity: 2, unit_price: 400 };
     const codes = [canBecome(line, { quantity: 1, unit_price: 400 }), canBecome(line, null), canBecome(line, { quantity: 2, unit_price: 400 }), canBecome(line, { quantity: 2, unit_price: 399 })];
     expect(codes.map((permit) => (permit.allowed ? 'allowed' : permit.code))).toEqual(['edit.below_promised', 'edit.below_promised', 'allowed', 'edit.price_settled']);
   });

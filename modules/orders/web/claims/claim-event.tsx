@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Action } from '#kit/web/action.tsx';
 import { NameOf } from '#kit/web/names.tsx';
 import { StatusBadge, type Glyph, type Meaning } from '#ui/badge.tsx';
+import { MomentText } from '#ui/date.tsx';
 import { ClaimIcon } from '#ui/icons.ts';
 import { Money } from '#ui/money.tsx';
 import { TimesText } from '#ui/quantity-text.tsx';
@@ -17,13 +18,12 @@ import { FulfillmentBadge } from '../labels.tsx';
 import { nameOfPerson } from '../names.tsx';
 import { usePieces } from '../pieces.ts';
 import { ReturnActions } from '../timeline/return-event.tsx';
-import { EventTime } from '../timeline/event-time.tsx';
 import type { Told } from '../timeline/told.ts';
 import './texts.ts';
 import styles from './claims.module.css';
 
 /** A claim: what was claimed and why, what is sent instead, how far money, goods and return are, and what can be done now. */
-export function ClaimEvent({ event, now }: Told<'claim'>) {
+export function ClaimEvent({ event }: Told<'claim'>) {
   const { t } = useText();
   const { order } = useOrder();
   const claim = order.claims.find(({ id }) => id === event.claim.id);
@@ -36,7 +36,7 @@ export function ClaimEvent({ event, now }: Told<'claim'>) {
       {claim.no_notification && <> · {t('orders.timeline.silent')}</>}
     </>
   );
-  const shared = { icon: ClaimIcon, time: <EventTime at={event.at} now={now} />, first: event.first, author: head };
+  const shared = { icon: ClaimIcon, time: <MomentText at={event.at} />, first: event.first, author: head };
   if (event.state === 'canceled') return <TimelineEvent {...shared} meaning="neutral" title={t('claims.event.canceled')} />;
   return (
     <TimelineEvent {...shared} meaning={claim.canceled_at ? 'neutral' : 'warning'} title={t('claims.event.created')} actions={<ClaimActions claim={claim} />}>

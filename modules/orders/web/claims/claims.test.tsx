@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { named, renderScreen, reply } from '#kit/web/testing.tsx';
+import { withoutMarks } from '#ui/text.tsx';
 import { claims } from '../../contract.ts';
 import type { Claim } from '../../contract/after-sale.ts';
 import type { OrderDetail } from '../../contract/order.ts';
@@ -76,6 +77,26 @@ describe('making a claim', () => {
     await user.click(screen.getByRole('option', { name: 'Missing item' }));
     await user.click(within(dialog).getByRole('button', { name: 'Create claim' }));
     expect(transport.callsTo(claims.create).map(({ body }) => body)).toMatchObject([{ type: 'refund', claim_items: [{ item_id: 'item_1', quantity: 4, reason: 'missing_item' }] }]);
+  });
+
+  it('"Custom shipping price: non-negative number, otherwise 0": of both ways', async () => {
+    const { user, transport, dialog } = await begin();
+    await user.click(within(dialog).getByRole('checkbox'));
+    await user.click(within(dialog).getByRole('radio', { name: /^Refund/ }));
+    await user.click(within(dialog).getByRole('combobox', { name: /Reason for/ }));
+    await user.click(await screen.findByRole('option', { name: 'Other' }));
+    await user.click(within(dialog).getByRole('combobox', { name: 'Return shipping' }));
+    await user.click(await screen.findByRole('option', { name: 'Own collection' }));
+    const price = within(dialog).getByLabelText<HTMLInputElement>('Return shipping price without tax');
+    const send = () => user.click(within(dialog).getByRole('button', { name: 'Create claim' }));
+    await user.clear(price);
+    await user.type(price, '12.5');
+    await send();
+    await user.clear(price);
+    await user.type(price, '-3');
+    await send();
+    expect(price.value).toBe('0.00');
+    expect(transport.callsTo(claims.create).map(({ body }) => (body as { return_shipping: unknown }).return_shipping)).toEqual([{ price: 1_250 }, { price: 0 }]);
   });
 
   it('asks before what was put in is lost', async () => {

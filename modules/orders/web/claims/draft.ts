@@ -22,9 +22,12 @@ export type ClaimDraft = {
   replacements: readonly PickedVariant[];
   /** An option's id, `own`, or null: the goods stay with the customer. */
   back: string | null;
+  /** What the way back costs, without tax; kept with the claim and charged to nobody. */
+  backPrice: number;
   returnTo: string | null;
   /** An option's id, or `own`; null until it is chosen. */
   shipping: string | null;
+  shippingPrice: number;
   address: OtherAddress | null;
   /** Another amount than the goods are worth; `amount` is null while what is typed is none. */
   refund: { amount: number | null } | null;
@@ -35,7 +38,7 @@ export type ClaimDraft = {
 export type DraftProps = { draft: ClaimDraft; change: (make: (draft: ClaimDraft) => Partial<ClaimDraft>) => void };
 
 export const emptyDraft = (order: Order): ClaimDraft => ({
-  type: 'replace', lines: {}, replacements: [], back: null, returnTo: null, shipping: null, address: null, refund: null, tell: !order.no_notification,
+  type: 'replace', lines: {}, replacements: [], back: null, backPrice: 0, returnTo: null, shipping: null, shippingPrice: 0, address: null, refund: null, tell: !order.no_notification,
 });
 
 /** What of a line may be claimed for a reason; as missing also what was never shipped. */
@@ -110,7 +113,7 @@ export function problemsOf(order: Order, draft: ClaimDraft): Problem[] {
   ];
 }
 
-const travel = (chosen: string) => (chosen === own ? { price: 0 } : { option_id: chosen });
+const travel = (chosen: string, price: number) => (chosen === own ? { price } : { option_id: chosen, price });
 
 /** What is sent. */
 export function bodyOf(order: Order, draft: ClaimDraft): Omit<BodyInputOf<typeof claims.create>, 'version'> {
@@ -118,11 +121,11 @@ export function bodyOf(order: Order, draft: ClaimDraft): Omit<BodyInputOf<typeof
   return {
     type: draft.type,
     claim_items: claimedOf(order, draft).map(({ item, quantity, reason, note, images }) => ({ item_id: item.id, quantity, reason: reason ?? 'other', note: note.trim() || null, images: [...images] })),
-    ...(draft.back && canComeBack(order, draft) ? { return_shipping: travel(draft.back), return_location_id: draft.returnTo } : {}),
+    ...(draft.back && canComeBack(order, draft) ? { return_shipping: travel(draft.back, draft.backPrice), return_location_id: draft.returnTo } : {}),
     ...(replaces && draft.shipping
       ? {
           additional_items: draft.replacements.map(({ variant, quantity }) => ({ variant_id: variant.id, quantity })),
-          shipping_methods: [travel(draft.shipping)],
+          shipping_methods: [travel(draft.shipping, draft.shippingPrice)],
           shipping_address: draft.address,
         }
       : {}),

@@ -62,6 +62,8 @@ export const claimsWebTexts = texts({
 
     'claims.shipping': 'Shipping',
     'claims.return_shipping': 'Return shipping',
+    'claims.return_price': 'Return shipping price without tax',
+    'claims.replacement_price': 'Replacement shipping price without tax',
     'claims.return_help': 'How the claimed goods come back',
     'claims.no_return': 'The goods stay with the customer',
     'claims.own_return': 'Own collection',
@@ -200,6 +202,8 @@ export const claimsWebTexts = texts({
 
     'claims.shipping': 'الشحن',
     'claims.return_shipping': 'شحن الإرجاع',
+    'claims.return_price': 'سعر شحن المرتجع دون ضريبة',
+    'claims.replacement_price': 'سعر شحن البديل دون ضريبة',
     'claims.return_help': 'كيف تعود البضاعة المطالب بها',
     'claims.no_return': 'تبقى البضاعة عند العميل',
     'claims.own_return': 'استلام خاص بنا',

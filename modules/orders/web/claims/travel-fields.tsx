@@ -2,6 +2,7 @@ import { Button, Input } from '@mantine/core';
 import { NameOf, nameIn } from '#kit/web/names.tsx';
 import { useRead } from '#kit/web/query.ts';
 import { shippingOptions } from '#modules/shipping-options/contract.ts';
+import { ShippingPriceField } from '#modules/shipping-options/web.tsx';
 import { Card } from '#ui/card.tsx';
 import { SelectField } from '#ui/form-parts.tsx';
 import { useLayers } from '#ui/layers.tsx';
@@ -13,7 +14,7 @@ import { AddressScreen } from './address-screen.tsx';
 import { canComeBack, own, type Problem, type DraftProps } from './draft.ts';
 import styles from './claims.module.css';
 
-/** Ways goods travel in the order's region, back or out; charged to nobody, so without a price. */
+/** Ways goods travel in the order's region, back or out. */
 function useWays(isReturn: boolean) {
   const { t, language } = useText();
   const { order } = useOrder();
@@ -45,6 +46,9 @@ export function TravelFields({ draft, change, problems, stock }: DraftProps & { 
             value={draft.back}
             onChange={(way) => change((now) => ({ back: way, returnTo: way ? now.returnTo : null }))}
           />
+          {draft.back !== null && (
+            <ShippingPriceField label={t('claims.return_price')} help={t('claims.not_charged')} currency={order.currency_code} value={draft.backPrice} onChange={(backPrice) => change(() => ({ backPrice }))} />
+          )}
           {draft.back !== null && places.length > 0 && (
             <SelectField
               label={t('claims.return_to')}
@@ -62,7 +66,6 @@ export function TravelFields({ draft, change, problems, stock }: DraftProps & { 
         <div className={styles.pair} id="claim-shipping">
           <SelectField
             label={t('claims.replacement_shipping')}
-            help={t('claims.not_charged')}
             required
             placeholder={t('claims.shipping_choose')}
             options={out}
@@ -70,6 +73,7 @@ export function TravelFields({ draft, change, problems, stock }: DraftProps & { 
             onChange={(shipping) => change(() => ({ shipping }))}
             error={problems.some(({ kind }) => kind === 'shipping') ? t('claim.shipping_required') : undefined}
           />
+          <ShippingPriceField label={t('claims.replacement_price')} help={t('claims.not_charged')} currency={order.currency_code} disabled={draft.shipping === null} value={draft.shippingPrice} onChange={(shippingPrice) => change(() => ({ shippingPrice }))} />
           <ShipTo draft={draft} change={change} />
         </div>
       )}

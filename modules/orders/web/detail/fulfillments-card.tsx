@@ -5,7 +5,7 @@ import { Card } from '#ui/card.tsx';
 import { MomentText } from '#ui/date.tsx';
 import { LocationIcon, PlusIcon } from '#ui/icons.ts';
 import { useNavigation } from '#ui/link.tsx';
-import { QuantityText } from '#ui/quantity-text.tsx';
+import { TimesText } from '#ui/quantity-text.tsx';
 import { useText } from '#ui/text.tsx';
 import { useGradually } from '#ui/use-gradually.ts';
 import { orders } from '../../contract.ts';
@@ -13,7 +13,7 @@ import { canCancelFulfillment, canShip } from '../../rules/permits.ts';
 import { ItemThumb } from '../item-thumb.tsx';
 import { ParcelBadge } from '../labels.tsx';
 import { OrderNumber } from '../names.tsx';
-import { grouped, usePieces } from '../pieces.ts';
+import { grouped } from '../pieces.ts';
 import { everyLine, openPieces, packOf, permitFor, useOrder, type Fulfillment, type Order } from './order-context.tsx';
 import { useFulfilPath } from './paths.ts';
 import styles from './detail.module.css';
@@ -50,7 +50,6 @@ const besideOf = ({ claims, swaps }: Order) => [...claims, ...swaps];
 
 function Parcel({ parcel }: { parcel: Fulfillment }) {
   const { t } = useText();
-  const pieces = usePieces();
   const { order, open } = useOrder();
   const [state, at] = parcel.canceled_at ? ['canceled', parcel.canceled_at] as const : parcel.shipped_at ? ['shipped', parcel.shipped_at] as const : ['packed', parcel.created_at] as const;
   return (
@@ -83,8 +82,8 @@ function Parcel({ parcel }: { parcel: Fulfillment }) {
             <li key={item_id}>
               <ItemThumb item={item} size={22} />
               <NameOf of={item} />
-              <span className={styles.pieces} title={pieces(quantity)}>
-                <QuantityText pieces={quantity} pack={packOf(item)} />
+              <span className={styles.pieces}>
+                <TimesText pieces={quantity} pack={packOf(item)} />
               </span>
             </li>
           );

@@ -4,13 +4,13 @@ import { Action } from '#kit/web/action.tsx';
 import { StatusBadge } from '#ui/badge.tsx';
 import { Card, CardFoot } from '#ui/card.tsx';
 import type { Column } from '#ui/column.ts';
+import { MomentText } from '#ui/date.tsx';
 import { BankIcon, CardIcon, CashIcon, CashPlusIcon, RefundIcon, SubitemIcon, type Icon } from '#ui/icons.ts';
 import { Money } from '#ui/money.tsx';
 import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
 import { orders } from '../../contract.ts';
 import { useProviderName } from '../provider-name.ts';
-import { EventTime } from '../timeline/event-time.tsx';
 import { permitFor, useOrder, type Order } from './order-context.tsx';
 import styles from './detail.module.css';
 
@@ -31,7 +31,7 @@ export function PaymentsCard() {
   ];
   const columns: Column<Entry>[] = [
     { key: 'method', header: t('orders.method'), tone: 'medium', card: 'lead', cell: (entry) => ('payment' in entry ? <Method payment={entry.payment} /> : <GivenBack refund={entry.refund} />) },
-    { key: 'at', header: t('orders.when'), card: 'aside', cell: (entry) => <EventTime at={entry.at} now={new Date()} /> },
+    { key: 'at', header: t('orders.when'), card: 'aside', cell: (entry) => <MomentText at={entry.at} /> },
     { key: 'state', header: t('orders.state'), card: 'badge', cell: (entry) => ('payment' in entry ? <PaymentState payment={entry.payment} /> : <StatusBadge meaning="neutral" glyph="done">{t('orders.payment.refunded')}</StatusBadge>) },
     { key: 'amount', header: t('orders.amount_in', { currency: currencyWord(currency, language) }), align: 'end', card: 'end', cell: (entry) => <Amount entry={entry} currency={currency} /> },
   ];

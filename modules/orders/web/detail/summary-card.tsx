@@ -6,7 +6,7 @@ import type { Column } from '#ui/column.ts';
 import { DoneBar } from '#ui/done-bar.tsx';
 import { MediaCell, TwoLines } from '#ui/media-cell.tsx';
 import { Money } from '#ui/money.tsx';
-import { PiecesText, QuantityText } from '#ui/quantity-text.tsx';
+import { QuantityText, TimesText } from '#ui/quantity-text.tsx';
 import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
 import { useGradually } from '#ui/use-gradually.ts';
@@ -37,7 +37,7 @@ export function SummaryCard() {
         </span>
       ),
     },
-    { key: 'ordered', header: t('orders.ordered'), align: 'end', tone: 'medium', cell: (item) => <TwoLines note={<PiecesText pieces={item.quantity} />}><QuantityText pieces={item.quantity} pack={packOf(item)} /></TwoLines> },
+    { key: 'ordered', header: t('orders.ordered'), align: 'end', tone: 'medium', cell: (item) => <TwoLines note={<TimesText pieces={item.quantity} />}><QuantityText pieces={item.quantity} pack={packOf(item)} /></TwoLines> },
     { key: 'done', header: t('orders.done'), cell: (item) => <LineDone item={item} /> },
     { key: 'unit', header: t('orders.unit_price'), align: 'end', cell: (item) => <Money amount={item.unit_price} currency={currency} /> },
     { key: 'discount', header: t('orders.discount'), align: 'end', tone: 'quiet', card: discounted ? 'detail' : 'none', cell: (item) => <Money amount={-item.discount_total} currency={currency} /> },

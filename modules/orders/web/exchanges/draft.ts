@@ -5,22 +5,22 @@ import { isInRange, type ChosenLine } from '../returns/chosen.ts';
 import type { WayBack } from '../returns/return-shipping.tsx';
 import type { PreviewBody } from './use-preview.ts';
 
-/** How the new items go: an option's id, or null for the house's own; the price without tax, null while what is typed is none. */
-export type WayOut = { option: string | null; price: number | null };
+/** How the new items go: an option's id, or null for the house's own; the price without tax. */
+export type WayOut = { option: string | null; price: number };
 
 /** What is put together. */
 export type ExchangeDraft = { lines: readonly ChosenLine[]; sent: readonly PickedVariant[]; out: WayOut; back: WayBack };
 
 /** Whether every figure of it can be sent. */
-const isSound = ({ lines, sent, out, back }: ExchangeDraft): boolean =>
-  lines.every(isInRange) && sent.every(({ quantity }) => quantity >= 1) && out.price !== null && (!back.charged || (back.option !== null && back.price !== null));
+const isSound = ({ lines, sent, back }: ExchangeDraft): boolean =>
+  lines.every(isInRange) && sent.every(({ quantity }) => quantity >= 1) && (!back.charged || back.option !== null);
 
 /** "Exchange completion disabled unless at least one return item and one additional item exist" (specification, section 5). */
 export const isComplete = (draft: ExchangeDraft): boolean => draft.lines.length > 0 && draft.sent.length > 0 && isSound(draft);
 
 const partsOf = ({ sent, out, back }: ExchangeDraft) => ({
   additional_items: sent.map(({ variant, quantity }) => ({ variant_id: variant.id, quantity })),
-  shipping_methods: [{ option_id: out.option, price: out.price ?? 0 }],
+  shipping_methods: [{ option_id: out.option, price: out.price }],
   return_shipping: back.charged && back.option ? { option_id: back.option.id, price: back.price } : null,
 });
 

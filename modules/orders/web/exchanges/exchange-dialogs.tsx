@@ -15,13 +15,15 @@ import './words.ts';
 
 type Props = { exchange: Swap; onClose: () => void };
 
-/** Settles the difference: takes it, puts it on what the customer owes, or gives it back. */
+/** Settles the difference: takes it once it was promised, puts it on what the customer owes, or gives it back. */
 export function ProcessExchangeDialog({ exchange, onClose }: Props) {
   const { t, language } = useText();
   const { order } = useOrder();
-  const [how, setHow] = useState<'capture' | 'account'>('capture');
+  const owes = exchange.difference_due > 0;
+  const takes = owes && exchange.payment_status === 'awaiting';
+  const [how, setHow] = useState<'capture' | 'account'>(owes && !takes ? 'account' : 'capture');
   const { run, pending } = useOrderAction(exchanges.process, { done: 'exchanges.settled', onDone: onClose }, { swap_id: exchange.id });
-  const takes = exchange.difference_due > 0;
+  const label = !owes ? 'orders.act.refund_difference' : how === 'capture' ? 'orders.act.capture_difference' : 'orders.act.add_to_due';
   const amount = amountInWords(Math.abs(exchange.difference_due), order.currency_code, language);
   return (
     <Dialog
@@ -29,7 +31,7 @@ export function ProcessExchangeDialog({ exchange, onClose }: Props) {
       onClose={onClose}
       width={480}
       title={t('exchanges.process_title', { number: exchange.number })}
-      submit={{ label: t(takes ? 'orders.act.capture_difference' : 'orders.act.refund_difference'), loading: pending, onSubmit: () => run({ capture: how === 'capture' }) }}
+      submit={{ label: t(label), loading: pending, onSubmit: () => run({ capture: how === 'capture' }) }}
     >
       {takes ? (
         <ChoiceCards
@@ -43,7 +45,7 @@ export function ProcessExchangeDialog({ exchange, onClose }: Props) {
           ]}
         />
       ) : (
-        <p className={styles.text}>{t('exchanges.refund_text', { amount })}</p>
+        <p className={styles.text}>{t(owes ? 'exchanges.on_account_note' : 'exchanges.refund_text', { amount })}</p>
       )}
     </Dialog>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Action } from '#kit/web/action.tsx';
 import { NameOf } from '#kit/web/names.tsx';
 import { StatusBadge, type Glyph, type Meaning } from '#ui/badge.tsx';
+import { MomentText } from '#ui/date.tsx';
 import { BellOffIcon, ExchangeIcon } from '#ui/icons.ts';
 import { TimesText } from '#ui/quantity-text.tsx';
 import { useText } from '#ui/text.tsx';
@@ -16,7 +17,6 @@ import { everyLine, packOf, useOrder, type Order, type OrderItem } from '../deta
 import { ItemThumb } from '../item-thumb.tsx';
 import { FulfillmentBadge } from '../labels.tsx';
 import { nameOfPerson } from '../names.tsx';
-import { EventTime } from '../timeline/event-time.tsx';
 import { ReturnActions } from '../timeline/return-event.tsx';
 import timelineStyles from '../timeline/timeline.module.css';
 import type { Told } from '../timeline/told.ts';
@@ -25,7 +25,7 @@ import { PaymentLink } from './payment-link.tsx';
 import './words.ts';
 
 /** An exchange: what comes back, what goes out, the difference and who pays it, how far each is, and what can be done now. */
-export function ExchangeEvent({ event, now }: Told<'exchange'>) {
+export function ExchangeEvent({ event }: Told<'exchange'>) {
   const { t } = useText();
   const { order } = useOrder();
   const exchange = order.swaps.find(({ id }) => id === event.swap.id);
@@ -38,7 +38,7 @@ export function ExchangeEvent({ event, now }: Told<'exchange'>) {
       {exchange.no_notification && <> · <BellOffIcon size={13} className={timelineStyles.bell} role="img" aria-label={t('orders.timeline.silent')} /></>}
     </>
   );
-  const shared = { icon: ExchangeIcon, time: <EventTime at={event.at} now={now} />, first: event.first, author: head };
+  const shared = { icon: ExchangeIcon, time: <MomentText at={event.at} />, first: event.first, author: head };
   if (event.state === 'canceled') return <TimelineEvent {...shared} meaning="neutral" title={t('exchanges.event.canceled')} />;
   return (
     <TimelineEvent {...shared} meaning={exchange.canceled_at ? 'neutral' : 'accent'} title={t('exchanges.event.requested')} actions={<ExchangeActions exchange={exchange} />}>
@@ -46,7 +46,7 @@ export function ExchangeEvent({ event, now }: Told<'exchange'>) {
       <Lines title={t('exchanges.event.back')} lines={backOf(order, exchange)} />
       <Lines title={t('exchanges.event.sent')} lines={exchange.additional_items.map((item) => ({ item, pieces: item.quantity }))} />
       <Difference value={exchange} currency={order.currency_code} />
-      {exchange.promised_at && exchange.payment_status === 'awaiting' && <TimelineLine label={t('exchanges.event.promised')} value={<EventTime at={exchange.promised_at} now={now} />} />}
+      {exchange.promised_at && exchange.payment_status === 'awaiting' && <TimelineLine label={t('exchanges.event.promised')} value={<MomentText at={exchange.promised_at} />} />}
       {exchange.payment_status === 'not_paid' && !exchange.canceled_at && <PaymentLink exchange={exchange} />}
     </TimelineEvent>
   );
@@ -123,12 +123,14 @@ function ExchangeActions({ exchange }: { exchange: Swap }) {
   const { order, open } = useOrder();
   if (order.order_audit.is_verified_by_finance_team || exchange.canceled_at) return null;
   const packed = exchange.fulfillments.find((one) => !one.shipped_at && !one.canceled_at);
+  // "Capture payment while payment is awaiting": until then the difference can only be put on account.
+  const takes = exchange.payment_status === 'awaiting' || exchange.difference_due <= 0;
   const main = { size: 'compact-xs', variant: 'light', color: 'petrol' } as const;
   return (
     <>
       {!exchange.processed_at && (
-        <Action {...main} needs={exchanges.process} when={canProcessExchange(order, exchange)} onClick={() => open({ kind: 'process-exchange', exchange })}>
-          {t(exchange.difference_due > 0 ? 'orders.act.capture_difference' : 'orders.act.refund_difference')}
+        <Action {...main} needs={exchanges.process} when={canProcessExchange(order, exchange, takes)} onClick={() => open({ kind: 'process-exchange', exchange })}>
+          {t(exchange.difference_due <= 0 ? 'orders.act.refund_difference' : takes ? 'orders.act.capture_difference' : 'orders.act.add_to_due')}
         </Action>
       )}
       {exchange.fulfillment_status === 'not_fulfilled' && (

@@ -1,8 +1,8 @@
 import { useNameIn } from '#kit/web/names.tsx';
 import { useRead } from '#kit/web/query.ts';
 import { shippingOptions } from '#modules/shipping-options/contract.ts';
+import { ShippingPriceField } from '#modules/shipping-options/web.tsx';
 import { FormGrid, SelectField } from '#ui/form-parts.tsx';
-import { MoneyInput } from '#ui/money-input.tsx';
 import { useText } from '#ui/text.tsx';
 import { useOrder } from '../detail/order-context.tsx';
 import type { WayOut } from './draft.ts';
@@ -27,7 +27,7 @@ export function OutShipping({ value: { option, price }, onChange }: { value: Way
           onChange({ option: chosen?.id ?? null, price: chosen?.amount ?? 0 });
         }}
       />
-      <MoneyInput label={t('exchanges.price')} currency={order.currency_code} value={price} onChange={(amount) => onChange({ option, price: amount })} />
+      <ShippingPriceField label={t('exchanges.price')} currency={order.currency_code} value={price} onChange={(amount) => onChange({ option, price: amount })} />
     </FormGrid>
   );
 }

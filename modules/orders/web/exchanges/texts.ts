@@ -8,6 +8,7 @@ export const exchangesWebTexts = texts({
     'orders.act.cancel_exchange': 'Cancel exchange',
     'orders.act.capture_difference': 'Capture difference',
     'orders.act.refund_difference': 'Give difference back',
+    'orders.act.add_to_due': 'Add to amount due',
 
     'exchanges.no': 'Exchange {number}',
     'exchanges.created': 'The exchange was registered',
@@ -79,6 +80,7 @@ export const exchangesWebTexts = texts({
     'orders.act.cancel_exchange': 'إلغاء الاستبدال',
     'orders.act.capture_difference': 'تحصيل الفرق',
     'orders.act.refund_difference': 'رد الفرق',
+    'orders.act.add_to_due': 'إضافة إلى المبلغ المستحق',
 
     'exchanges.no': 'استبدال {number}',
     'exchanges.created': 'سُجّل الاستبدال',

@@ -4,7 +4,7 @@ import { Card, CardFoot } from '#ui/card.tsx';
 import type { Column } from '#ui/column.ts';
 import { MediaCell, TwoLines } from '#ui/media-cell.tsx';
 import { QuantityInput } from '#ui/quantity-input.tsx';
-import { PiecesText, QuantityText } from '#ui/quantity-text.tsx';
+import { QuantityText, TimesText } from '#ui/quantity-text.tsx';
 import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
 import { packOf } from '../detail/order-context.tsx';
@@ -22,7 +22,7 @@ export function LinesCard({ plan }: { plan: Plan }) {
     { key: 'product', header: t('orders.product'), card: 'lead', cell: (line) => <Product line={line} /> },
     {
       key: 'open', header: t('orders.fulfil.open'), align: 'end', tone: 'medium',
-      cell: ({ item, left: open }) => <TwoLines note={<PiecesText pieces={open} />}><QuantityText pieces={open} pack={packOf(item)} /></TwoLines>,
+      cell: ({ item, left: open }) => <TwoLines note={<TimesText pieces={open} />}><QuantityText pieces={open} pack={packOf(item)} /></TwoLines>,
     },
     { key: 'available', header: t('orders.fulfil.available'), align: 'end', tone: 'medium', cell: (line) => <Available line={line} plan={plan} /> },
     { key: 'quantity', header: t('orders.fulfil.quantity'), cell: (line) => <Quantity line={line} plan={plan} /> },

@@ -8,7 +8,6 @@ import { Money } from '#ui/money.tsx';
 import type { OrderListRow } from '../../contract/order.ts';
 import { FulfillmentBadge, OrderStatusBadge, PaymentBadge } from '../labels.tsx';
 import { OrderNumber } from '../names.tsx';
-import { EventTime } from '../timeline/event-time.tsx';
 
 type Setting = { t: Translate; language: Language; rows: readonly OrderListRow[]; admin: boolean };
 
@@ -28,7 +27,7 @@ export function orderColumns({ t, language, rows, admin }: Setting): Column<Orde
     { key: 'display_id', header: t('order.column.number'), primary: true, tone: 'strong', hideable: false, sortable: true, card: 'lead', cell: (row) => <OrderNumber of={row} /> },
     {
       key: 'created_at', header: t('order.column.placed'), sortable: true, card: 'aside',
-      cell: (row) => <MomentText at={row.created_at} />, cardCell: (row) => <EventTime at={row.created_at} now={new Date()} />,
+      cell: (row) => <MomentText at={row.created_at} />,
     },
     { key: 'customer', width: 204, header: t('order.column.customer'), tone: 'medium', card: 'title', cell: (row) => <Clip of={row.customer} />, cardCell: (row) => <NameOf of={row.customer} /> },
     { key: 'area', width: 116, header: t('orders.area'), card: 'sub', cell: (row) => <Clip of={row.area} />, cardCell: (row) => row.area && <NameOf of={row.area} /> },

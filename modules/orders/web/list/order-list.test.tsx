@@ -55,7 +55,7 @@ describe('the order list', () => {
       { status: live, q: 'noor', payment_status: 'awaiting', created_at: { gt: '2026-11-08', lt: '2026-11-18' }, total: { gt: '100000' }, order: '-total', offset: '12', limit: '12' },
     ]);
     expect(screen.getByDisplayValue('noor')).toBeTruthy();
-    expect(screen.getByText('8 – 18 Nov')).toBeTruthy();
+    expect(screen.getByText('Sun, 08 Nov 2026 – Wed, 18 Nov 2026')).toBeTruthy();
     expect(screen.getByText(named('over 1,000'))).toBeTruthy();
     expect(screen.getByRole('columnheader', { name: /Total/ }).getAttribute('aria-sort')).toBe('descending');
   });

@@ -47,7 +47,7 @@ function RequestForm({ onClose }: { onClose: () => void }) {
   const shipping = totalOfWayBack(wayBack);
   const permit = override?.amount == null ? allowed : canOverrideRefund(order, override.amount, worth);
   const blocked =
-    !lines.every(isInRange) || (wayBack.charged && (!wayBack.option || wayBack.price === null)) || (override !== null && override.amount === null) || !permit.allowed;
+    !lines.every(isInRange) || (wayBack.charged && !wayBack.option) || (override !== null && override.amount === null) || !permit.allowed;
   const send = () => {
     setTried(true);
     if (lines.length === 0 || blocked) return;

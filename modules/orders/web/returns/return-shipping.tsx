@@ -2,20 +2,20 @@ import { taxOn } from '#kit/shared/money.ts';
 import { useNameIn } from '#kit/web/names.tsx';
 import { useRead } from '#kit/web/query.ts';
 import { shippingOptions, type ShippingOption } from '#modules/shipping-options/contract.ts';
+import { ShippingPriceField } from '#modules/shipping-options/web.tsx';
 import { rateOf } from '#modules/tax-rates/rules.ts';
 import { FormGrid, SelectField, SwitchField } from '#ui/form-parts.tsx';
-import { MoneyInput } from '#ui/money-input.tsx';
 import { useText } from '#ui/text.tsx';
 import { useOrder } from '../detail/order-context.tsx';
 import './words.ts';
 
 /** How goods come back as it is chosen: `charged` whether it is taken off the refund, `price` without tax. */
-export type WayBack = { charged: boolean; option: ShippingOption | null; price: number | null };
+export type WayBack = { charged: boolean; option: ShippingOption | null; price: number };
 export const noWayBack: WayBack = { charged: false, option: null, price: 0 };
 
 /** What a way back takes off the refund: its price and the sum of its tax rates (specification, section 9). Minor units. */
 export const totalOfWayBack = ({ charged, option, price }: WayBack): number =>
-  charged && option && price !== null ? price + taxOn(price, rateOf(option.tax_rates)) : 0;
+  charged && option ? price + taxOn(price, rateOf(option.tax_rates)) : 0;
 
 type Props = { value: WayBack; onChange: (value: WayBack) => void; error: boolean };
 
@@ -45,7 +45,7 @@ export function ReturnShipping({ value, onChange, error }: Props) {
               onChange({ ...value, option: chosen, price: chosen?.amount ?? 0 });
             }}
           />
-          <MoneyInput label={t('returns.price')} currency={order.currency_code} disabled={!option} value={price} onChange={(amount) => onChange({ ...value, price: amount })} />
+          <ShippingPriceField label={t('returns.price')} currency={order.currency_code} disabled={!option} value={price} onChange={(amount) => onChange({ ...value, price: amount })} />
         </FormGrid>
       )}
     </>

@@ -4,9 +4,11 @@ import { NameOf, nameIn } from '#kit/web/names.tsx';
 import { useWrite } from '#kit/web/query.ts';
 import type { Meaning } from '#ui/badge.tsx';
 import { useCopied } from '#ui/copy.tsx';
+import { MomentText } from '#ui/date.tsx';
 import { EditConfirmedIcon, EditDeclinedIcon, EditIcon, LinkIcon, type Icon } from '#ui/icons.ts';
 import { useNavigation } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
+import { TimesText } from '#ui/quantity-text.tsx';
 import { useText } from '#ui/text.tsx';
 import { TimelineEvent, TimelineLine } from '#ui/timeline.tsx';
 import { toast } from '#ui/toast.tsx';
@@ -19,8 +21,6 @@ import { useOrder, type Order } from '../detail/order-context.tsx';
 import { useEditPath } from '../detail/paths.ts';
 import '../edit/texts.ts';
 import { buyerOf, nameOfPerson } from '../names.tsx';
-import { grouped } from '../pieces.ts';
-import { EventTime } from './event-time.tsx';
 import type { Told } from './told.ts';
 import styles from './timeline.module.css';
 
@@ -37,7 +37,7 @@ const statusAt = { 'edit-created': 'created', 'edit-requested': 'requested', 'ed
 const isUser = (id: string | null): boolean => id?.startsWith('usr') ?? false;
 
 /** A step of an edit; the one it stands at lists what is added and removed, and what can be done about it. */
-export function EditEvent({ event, now }: Told<EditKind>) {
+export function EditEvent({ event }: Told<EditKind>) {
   const { t } = useText();
   const { order } = useOrder();
   const edit = order.edits?.find(({ id }) => id === event.edit.id);
@@ -53,7 +53,7 @@ export function EditEvent({ event, now }: Told<EditKind>) {
       icon={icon}
       meaning={isLatest ? meaning : 'neutral'}
       title={titles[event.kind]}
-      time={<EventTime at={event.at} now={now} />}
+      time={<MomentText at={event.at} />}
       first={event.first}
       author={<Who edit={edit} kind={event.kind} />}
       actions={isLatest && <EditActions edit={edit} />}
@@ -94,10 +94,10 @@ function Differences({ edit }: { edit: OrderEdit }) {
     <>
       {added.map(({ line, quantity }) => {
         const from = origin(line.id);
-        return <TimelineLine key={`added ${line.id}`} label={<>{t('edits.event.added')} <NameOf of={line} />{from && <> {t('edits.event.replaces', { name: from })}</>}</>} value={<Change pieces={quantity} sign="+" />} />;
+        return <TimelineLine key={`added ${line.id}`} label={<>{t('edits.event.added')} <NameOf of={line} />{from && <> {t('edits.event.replaces', { name: from })}</>}</>} value={<TimesText pieces={quantity} />} />;
       })}
       {removed.map(({ line, quantity }) => (
-        <TimelineLine key={`removed ${line.id}`} label={<>{t('edits.event.removed')} <NameOf of={line} /></>} value={<Change pieces={quantity} sign="−" />} />
+        <TimelineLine key={`removed ${line.id}`} label={<>{t('edits.event.removed')} <NameOf of={line} /></>} value={<TimesText pieces={quantity} />} />
       ))}
       {repriced.map(({ line, from, to }) => (
         <TimelineLine key={`price ${line.id}`} label={t('edits.event.price', { name: nameIn(language, line) })} value={<bdi dir="ltr" className={styles.pieces}>{money(from)} → {money(to)}</bdi>} />
@@ -106,12 +106,6 @@ function Differences({ edit }: { edit: OrderEdit }) {
       {edit.internal_note && <TimelineLine label={t('orders.timeline.quoted', { words: edit.internal_note })} />}
     </>
   );
-}
-
-/** "+3 pcs": the sign stands before its number in either direction. */
-function Change({ pieces, sign }: { pieces: number; sign: '+' | '−' }) {
-  const { t } = useText();
-  return <>{t('edits.event.pieces', { count: pieces, shown: sign + grouped(pieces) })}</>;
 }
 
 const replacing = (order: Order) => (order.edits ?? []).map(({ confirmed_at, changes }) => ({ confirmed_at, changes }));

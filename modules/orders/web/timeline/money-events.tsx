@@ -1,14 +1,14 @@
 import { NameOf } from '#kit/web/names.tsx';
+import { MomentText } from '#ui/date.tsx';
 import { CanceledIcon, OrderPlacedIcon, RefundIcon } from '#ui/icons.ts';
 import { Money } from '#ui/money.tsx';
 import { useText } from '#ui/text.tsx';
 import { TimelineEvent } from '#ui/timeline.tsx';
 import { useOrder } from '../detail/order-context.tsx';
 import { nameOfPerson } from '../names.tsx';
-import { EventTime } from './event-time.tsx';
 import type { Told } from './told.ts';
 
-export function PlacedEvent({ event, now }: Told<'placed'>) {
+export function PlacedEvent({ event }: Told<'placed'>) {
   const { t } = useText();
   const { order } = useOrder();
   const by = order.sales_representative;
@@ -17,7 +17,7 @@ export function PlacedEvent({ event, now }: Told<'placed'>) {
       icon={OrderPlacedIcon}
       meaning="positive"
       title={t('timeline.placed')}
-      time={<EventTime at={event.at} now={now} />}
+      time={<MomentText at={event.at} />}
       first={event.first}
       author={
         <>
@@ -28,7 +28,7 @@ export function PlacedEvent({ event, now }: Told<'placed'>) {
   );
 }
 
-export function RefundEvent({ event, now }: Told<'refund'>) {
+export function RefundEvent({ event }: Told<'refund'>) {
   const { t } = useText();
   const { order } = useOrder();
   const { id, amount, reason, note } = event.refund;
@@ -38,7 +38,7 @@ export function RefundEvent({ event, now }: Told<'refund'>) {
       icon={RefundIcon}
       meaning="info"
       title={t('timeline.refund')}
-      time={<EventTime at={event.at} now={now} />}
+      time={<MomentText at={event.at} />}
       first={event.first}
       author={
         <>
@@ -51,14 +51,14 @@ export function RefundEvent({ event, now }: Told<'refund'>) {
   );
 }
 
-export function CanceledEvent({ event, now }: Told<'canceled'>) {
+export function CanceledEvent({ event }: Told<'canceled'>) {
   const { t } = useText();
   return (
     <TimelineEvent
       icon={CanceledIcon}
       meaning="danger"
       title={t('timeline.canceled')}
-      time={<EventTime at={event.at} now={now} />}
+      time={<MomentText at={event.at} />}
       first={event.first}
       author={event.reason && t('orders.timeline.quoted', { words: event.reason })}
     />

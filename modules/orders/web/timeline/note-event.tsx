@@ -3,18 +3,18 @@ import { useWrite } from '#kit/web/query.ts';
 import { useSession } from '#kit/web/session-store.ts';
 import { notes, type Note } from '#modules/notes/contract.ts';
 import { canDeleteNote } from '#modules/notes/rules.ts';
+import { MomentText } from '#ui/date.tsx';
 import { NoteIcon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';
 import { TimelineEvent } from '#ui/timeline.tsx';
 import { TwoClickDelete } from '#ui/two-click-delete.tsx';
 import { orders } from '../../contract.ts';
 import { nameOfPerson } from '../names.tsx';
-import { EventTime } from './event-time.tsx';
 import type { Told } from './told.ts';
 import styles from './timeline.module.css';
 
 /** A note; the reader's own are highlighted, and each can be deleted, on the second click (specification, sections 4 and 6). */
-export function NoteEvent({ event, note, now }: Told<'note'> & { note: Note }) {
+export function NoteEvent({ event, note }: Told<'note'> & { note: Note }) {
   const { t } = useText();
   const { userId } = useSession();
   const mayDelete = useMay(notes.remove);
@@ -28,7 +28,7 @@ export function NoteEvent({ event, note, now }: Told<'note'> & { note: Note }) {
       icon={NoteIcon}
       meaning="accent"
       title={t('timeline.note')}
-      time={<EventTime at={event.at} now={now} />}
+      time={<MomentText at={event.at} />}
       author={author || undefined}
       own={own}
       first={event.first}

@@ -1,16 +1,16 @@
 import { UnstyledButton } from '@mantine/core';
 import { useMay } from '#kit/web/access.ts';
 import { notifications, type Notification } from '#modules/notifications/contract.ts';
+import { MomentText } from '#ui/date.tsx';
 import { MailIcon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';
 import { TimelineEvent } from '#ui/timeline.tsx';
 import { useOrder } from '../detail/order-context.tsx';
-import { EventTime } from './event-time.tsx';
 import type { Told } from './told.ts';
 import styles from './timeline.module.css';
 
 /** A message that went to the customer: to whom, what became of it, and the way to send it again. */
-export function NotificationEvent({ event, notification, now }: Told<'notification'> & { notification: Notification }) {
+export function NotificationEvent({ event, notification }: Told<'notification'> & { notification: Notification }) {
   const { t } = useText();
   const { open } = useOrder();
   const mayResend = useMay(notifications.resend);
@@ -20,7 +20,7 @@ export function NotificationEvent({ event, notification, now }: Told<'notificati
       icon={MailIcon}
       meaning={status === 'failed' ? 'danger' : 'neutral'}
       title={title}
-      time={<EventTime at={event.at} now={now} />}
+      time={<MomentText at={event.at} />}
       first={event.first}
       author={
         <>

@@ -11,44 +11,44 @@ import { FulfilledEvent, ShippedEvent } from './parcel-events.tsx';
 import { ReturnEvent } from './return-event.tsx';
 import { PaymentRequired, RefundRequired } from './required-events.tsx';
 
-type Props = { event: TimelineEvent; now: Date; notes: readonly Note[]; notifications: readonly Notification[] };
+type Props = { event: TimelineEvent; notes: readonly Note[]; notifications: readonly Notification[] };
 
 /** One event of the order's timeline, by its kind. */
-export function OrderEvent({ event, now, notes, notifications }: Props) {
+export function OrderEvent({ event, notes, notifications }: Props) {
   switch (event.kind) {
     case 'placed':
-      return <PlacedEvent event={event} now={now} />;
+      return <PlacedEvent event={event} />;
     case 'fulfilled':
-      return <FulfilledEvent event={event} now={now} />;
+      return <FulfilledEvent event={event} />;
     case 'shipped':
-      return <ShippedEvent event={event} now={now} />;
+      return <ShippedEvent event={event} />;
     case 'return':
-      return <ReturnEvent event={event} now={now} />;
+      return <ReturnEvent event={event} />;
     case 'claim':
-      return <ClaimEvent event={event} now={now} />;
+      return <ClaimEvent event={event} />;
     case 'edit-created':
     case 'edit-requested':
     case 'edit-confirmed':
     case 'edit-declined':
     case 'edit-canceled':
-      return <EditEvent event={event} now={now} />;
+      return <EditEvent event={event} />;
     case 'exchange':
-      return <ExchangeEvent event={event} now={now} />;
+      return <ExchangeEvent event={event} />;
     case 'refund':
-      return <RefundEvent event={event} now={now} />;
+      return <RefundEvent event={event} />;
     case 'canceled':
-      return <CanceledEvent event={event} now={now} />;
+      return <CanceledEvent event={event} />;
     case 'refund-required':
       return <RefundRequired event={event} />;
     case 'payment-required':
       return <PaymentRequired event={event} />;
     case 'note': {
       const note = notes.find(({ id }) => id === event.note.id);
-      return note && <NoteEvent event={event} note={note} now={now} />;
+      return note && <NoteEvent event={event} note={note} />;
     }
     case 'notification': {
       const notification = notifications.find(({ id }) => id === event.notification.id);
-      return notification && <NotificationEvent event={event} notification={notification} now={now} />;
+      return notification && <NotificationEvent event={event} notification={notification} />;
     }
   }
 }

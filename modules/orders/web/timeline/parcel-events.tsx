@@ -1,11 +1,11 @@
 import { NameOf } from '#kit/web/names.tsx';
+import { MomentText } from '#ui/date.tsx';
 import { FulfilledIcon, ShippedIcon } from '#ui/icons.ts';
-import { PiecesText } from '#ui/quantity-text.tsx';
+import { TimesText } from '#ui/quantity-text.tsx';
 import { useText } from '#ui/text.tsx';
 import { TimelineEvent } from '#ui/timeline.tsx';
 import { useOrder, type Fulfillment } from '../detail/order-context.tsx';
 import { OrderNumber, nameOfPerson } from '../names.tsx';
-import { EventTime } from './event-time.tsx';
 import type { Told } from './told.ts';
 
 /** What a parcel holds and where it comes from; that it was canceled, and that nobody was told. */
@@ -16,7 +16,7 @@ function ParcelLine({ parcel }: { parcel: Fulfillment }) {
   const count = parcel.items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <>
-      <OrderNumber of={order} part={parcel.number} /> · <PiecesText pieces={count} />
+      <OrderNumber of={order} part={parcel.number} /> · <TimesText pieces={count} />
       {parcel.location && <> · <NameOf of={parcel.location} /></>}
       {author && <> · <bdi>{author}</bdi></>}
       {parcel.canceled_at && <> · {t('orders.timeline.parcel_canceled')}</>}
@@ -34,21 +34,21 @@ function useParcel(id: string): Fulfillment | undefined {
 const fulfilledTitles = { order: 'timeline.fulfilled', claim: 'timeline.fulfilled_replacement', exchange: 'timeline.fulfilled_exchange' } as const;
 const shippedTitles = { order: 'timeline.shipped', claim: 'timeline.shipped_replacement', exchange: 'timeline.shipped_exchange' } as const;
 
-export function FulfilledEvent({ event, now }: Told<'fulfilled'>) {
+export function FulfilledEvent({ event }: Told<'fulfilled'>) {
   const { t } = useText();
   const parcel = useParcel(event.fulfillment.id);
   return (
     <TimelineEvent
       icon={FulfilledIcon}
       title={t(fulfilledTitles[event.of])}
-      time={<EventTime at={event.at} now={now} />}
+      time={<MomentText at={event.at} />}
       first={event.first}
       author={parcel && <ParcelLine parcel={parcel} />}
     />
   );
 }
 
-export function ShippedEvent({ event, now }: Told<'shipped'>) {
+export function ShippedEvent({ event }: Told<'shipped'>) {
   const { t } = useText();
   const { order } = useOrder();
   const parcel = useParcel(event.fulfillment.id);
@@ -56,7 +56,7 @@ export function ShippedEvent({ event, now }: Told<'shipped'>) {
     <TimelineEvent
       icon={ShippedIcon}
       title={t(shippedTitles[event.of])}
-      time={<EventTime at={event.at} now={now} />}
+      time={<MomentText at={event.at} />}
       first={event.first}
       author={
         parcel && (

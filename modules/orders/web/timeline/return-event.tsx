@@ -1,5 +1,6 @@
 import { Action } from '#kit/web/action.tsx';
 import { NameOf } from '#kit/web/names.tsx';
+import { MomentText } from '#ui/date.tsx';
 import { BellOffIcon, CanceledIcon, ReturnReceivedIcon, ReturnRequestedIcon, type Icon } from '#ui/icons.ts';
 import type { Meaning } from '#ui/badge.tsx';
 import { Money } from '#ui/money.tsx';
@@ -7,14 +8,13 @@ import { TimesText } from '#ui/quantity-text.tsx';
 import { useText } from '#ui/text.tsx';
 import { TimelineEvent, TimelineLine } from '#ui/timeline.tsx';
 import { returns } from '../../contract.ts';
-import type { ReturnOrder } from '../../contract/after-sale.ts';
+import type { Claim, ReturnOrder } from '../../contract/after-sale.ts';
 import type { ReturnStatus } from '../../contract/statuses.ts';
 import { canGiveUpReturn } from '../../rules/exchange-facts.ts';
 import { everyLine, useOrder, type Order } from '../detail/order-context.tsx';
 import { nameOfPerson } from '../names.tsx';
 import { grouped } from '../pieces.ts';
 import '../returns/words.ts';
-import { EventTime } from './event-time.tsx';
 import type { Told } from './told.ts';
 import styles from './timeline.module.css';
 
@@ -26,7 +26,7 @@ const looks: Record<ReturnStatus, { icon: Icon; meaning: Meaning }> = {
 };
 
 /** That goods were asked back, came or were given up; while they are waited for, what can be done about it (specification, section 4). */
-export function ReturnEvent({ event, now }: Told<'return'>) {
+export function ReturnEvent({ event }: Told<'return'>) {
   const { t } = useText();
   const { order } = useOrder();
   const returned = order.returns.find(({ id }) => id === event.returned.id);
@@ -39,7 +39,7 @@ export function ReturnEvent({ event, now }: Told<'return'>) {
       icon={icon}
       meaning={event.synthetic ? 'neutral' : meaning}
       title={t(`returns.event.${event.state}`)}
-      time={<EventTime at={event.at} now={now} />}
+      time={<MomentText at={event.at} />}
       first={event.first}
       author={
         <>
@@ -56,13 +56,13 @@ export function ReturnEvent({ event, now }: Told<'return'>) {
       }
       actions={!event.synthetic && <ReturnActions returned={returned} />}
     >
-      {!event.synthetic && <ReturnLines returned={returned} came={came} />}
+      {!event.synthetic && <ReturnLines returned={returned} came={came} refundedBy={event.refunded ? order.claims.find(({ id }) => id === returned.claim_order_id) : undefined} />}
     </TimelineEvent>
   );
 }
 
-/** The lines with what was asked and what came, then the money. */
-export function ReturnLines({ returned, came }: { returned: ReturnOrder; came: boolean }) {
+/** The lines with what was asked and what came, then the money: "a return counts as refunded when it belongs to a claim of type refund". */
+function ReturnLines({ returned, came, refundedBy }: { returned: ReturnOrder; came: boolean; refundedBy?: Claim }) {
   const { t } = useText();
   const { order } = useOrder();
   const currency = order.currency_code;
@@ -73,11 +73,12 @@ export function ReturnLines({ returned, came }: { returned: ReturnOrder; came: b
         <TimelineLine
           key={id}
           label={<NameOf of={lineOf(order, item_id)} />}
-          value={came ? `${grouped(received)} ${t('orders.of_pieces', { count: requested, pieces: grouped(requested) })}` : <TimesText pieces={requested} />}
+          value={came ? <><TimesText pieces={received} /> {t('orders.of_pieces', { count: requested, pieces: grouped(requested) })}</> : <TimesText pieces={requested} />}
         />
       ))}
       {returned.shipping_method && <TimelineLine label={t('returns.event.shipping')} value={<Money amount={returned.shipping_method.total} currency={currency} />} />}
-      {returned.swap_id === null && <TimelineLine label={came ? t('returns.event.granted') : t('returns.event.refund')} value={<Money amount={came ? granted : returned.refund_amount} currency={currency} sign />} strong />}
+      {refundedBy && <TimelineLine label={t('returns.event.refunded')} value={t('returns.event.by_claim', { number: refundedBy.number })} strong />}
+      {returned.swap_id === null && !refundedBy && <TimelineLine label={came ? t('returns.event.granted') : t('returns.event.refund')} value={<Money amount={came ? granted : returned.refund_amount} currency={currency} sign />} strong />}
       {returned.note && <TimelineLine label={t('orders.timeline.quoted', { words: returned.note })} />}
     </>
   );

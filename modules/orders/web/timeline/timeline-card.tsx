@@ -49,7 +49,7 @@ function Events() {
   const events = timeline({ order, notes: noted, notifications: sent, now, editing });
   return (
     <>
-      <EventList events={events} now={now} notes={noted} notifications={sent} />
+      <EventList events={events} notes={noted} notifications={sent} />
       {again ?? <Earlier {...earlier} />}
     </>
   );
