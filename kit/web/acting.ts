@@ -7,6 +7,7 @@ import { toast } from '#ui/toast.tsx';
 import { call } from './api.ts';
 import { useAreaCalls } from './area-context.tsx';
 import { useHistory } from './place.ts';
+import { send } from './send.ts';
 import { session, useSession } from './session-store.ts';
 import { useCountdownTo } from './use-countdown.ts';
 
@@ -58,7 +59,7 @@ export function useActing(): { secondsLeft: number | null; exit: () => void } | 
     const stop = history.subscribe(({ location }) => {
       stop();
       if (location.pathname !== target) return;
-      void call(acting.end, { params: { id: loginAs } }, { account: 'admin' }).catch(() => undefined);
+      void send(acting.end, { params: { id: loginAs } }, { account: 'admin' }).catch(() => undefined);
       forget();
     });
     history.push(target);

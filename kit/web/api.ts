@@ -17,7 +17,7 @@ export type Args<E extends Endpoint> = Slot<'params', ParamsOf<E>> & { query?: L
     ? { body: FormData }
     : Slot<'body', BodyInputOf<E>>);
 
-type Options = {
+export type CallOptions = {
   /** Same key, same effect: kept across retries of one intention. */
   idempotencyKey?: string;
   signal?: AbortSignal;
@@ -42,7 +42,7 @@ export const whenDenied = (handler: (error: ApiError) => void): void => {
  * Makes one call of the API as the account of the session, with its cookie.
  * @throws ApiError when the server refuses (its status and words) or does not answer (status 0)
  */
-export async function call<E extends Endpoint>(endpoint: E, args: Args<E>, options: Options = {}): Promise<ReplyOf<E>> {
+export async function call<E extends Endpoint>(endpoint: E, args: Args<E>, options: CallOptions = {}): Promise<ReplyOf<E>> {
   const response = await request(endpoint, args, options);
   return (await response.json().catch(() => null)) as ReplyOf<E>;
 }
@@ -51,12 +51,12 @@ export async function call<E extends Endpoint>(endpoint: E, args: Args<E>, optio
  * Fetches an answer that is a file, as the account of the session.
  * @throws ApiError as `call` does
  */
-export async function download<E extends Endpoint>(endpoint: E, args: Args<E>, options: Options = {}): Promise<Blob> {
+export async function download<E extends Endpoint>(endpoint: E, args: Args<E>, options: CallOptions = {}): Promise<Blob> {
   const response = await request(endpoint, args, options, true);
   return response.blob();
 }
 
-async function request<E extends Endpoint>(endpoint: E, args: Args<E>, options: Options, isAction = endpoint.method !== 'GET'): Promise<Response> {
+async function request<E extends Endpoint>(endpoint: E, args: Args<E>, options: CallOptions, isAction = endpoint.method !== 'GET'): Promise<Response> {
   const { params = {}, query = {}, body } = args as Plain;
   // An address typed by hand: `/orders/desk` would be answered with the desk, which is no order.
   if (endpoint.method === 'GET' && isWord(params['id'] ?? '')) throw new ApiError({ status: 404, type: 'not_found', message: '' });
@@ -88,7 +88,7 @@ function addressOf(endpoint: Endpoint, account: AccountType | undefined): string
   return `/api/${apiPrefix[as]}`;
 }
 
-function headersFor(endpoint: Endpoint, body: unknown, { idempotencyKey, account }: Options): Record<string, string> {
+function headersFor(endpoint: Endpoint, body: unknown, { idempotencyKey, account }: CallOptions): Record<string, string> {
   const { language, loginAs } = session.get();
   return {
     accept: 'application/json',

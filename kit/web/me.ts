@@ -4,6 +4,7 @@ import { limits } from '#kit/shared/limits.ts';
 import type { RoleFacts } from '#kit/shared/permissions.ts';
 import { call } from './api.ts';
 import { useCalls, type MeFacts } from './calls.ts';
+import { send } from './send.ts';
 import { session, useSession } from './session-store.ts';
 
 /** The current user: fresh for 10 s, asked anew when the account type or the supplier acted for changes (specification, sections 4, 9). */
@@ -20,7 +21,7 @@ export function useMe(): UseQueryResult<MeFacts> {
       if (now.accountType !== accountType || now.loginAs !== loginAs) return answer;
       const chosen = session.takeChosenLanguage();
       session.know(answer, chosen);
-      if (chosen && chosen !== answer.user.language) await call(updateMe, { body: { language: chosen } }).catch(() => undefined);
+      if (chosen && chosen !== answer.user.language) await send(updateMe, { body: { language: chosen } }).catch(() => undefined);
       return answer;
     },
   });

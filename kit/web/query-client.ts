@@ -9,10 +9,13 @@ const endsSession = new Set([401, 403]);
 export const retriesRead = (failures: number, error: unknown): boolean =>
   !neverAgain.has(statusOfError(error) ?? 0) && failures < limits.queryRetries;
 
-/** Whether a failed write is sent again with its idempotency key: on 409 and on 5xx but 500, up to 5 times (specification, section 8). */
+/**
+ * Whether a failed write is sent again with its idempotency key: "only on 409 or 5xx" (specification, section 8), up to 5 times (section
+ * 9). After a 500 the server has kept neither the effect nor the key.
+ */
 export const retriesWrite = (failures: number, error: unknown): boolean => {
   const status = statusOfError(error) ?? 0;
-  return (status === 409 || status > 500) && failures < limits.toolkitRetries;
+  return (status === 409 || status >= 500) && failures < limits.toolkitRetries;
 };
 
 /** Milliseconds before the next try, doubling. */

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { endpoint } from '#kit/shared/endpoint.ts';
 import { sessions } from '#modules/sessions/contract.ts';
 import { ApiError } from './api-error.ts';
-import { retriesRead, retriesWrite } from './query-client.ts';
+import { backoffMs, retriesRead, retriesWrite } from './query-client.ts';
 import { resourceOf, useRead, useWrite } from './query.ts';
 import { session } from './session-store.ts';
 import { aMe, refusal, refuse, renderScreen, reply, unanswered, type Answer } from './testing.tsx';
@@ -38,9 +38,14 @@ describe('query policy (specification, section 8)', () => {
     expect([0, 1, 2, 3].filter((failures) => retriesRead(failures, error))).toHaveLength(times);
   });
 
-  it.each([[400, 0], [401, 0], [403, 0], [404, 0], [422, 0], [409, 5], [500, 0], [501, 5], [503, 5], [0, 0]])('a write refused with %d is sent again %d times', (status, times) => {
+  it.each([[400, 0], [401, 0], [403, 0], [404, 0], [422, 0], [409, 5], [422, 0], [429, 0], [500, 5], [501, 5], [503, 5], [0, 0]])('a write refused with %d is sent again %d times', (status, times) => {
     const error = new ApiError({ status, type: 'x', message: '' });
     expect([0, 1, 2, 3, 4, 5].filter((failures) => retriesWrite(failures, error))).toHaveLength(times);
+  });
+
+  it('waits twice as long before every further try ("exponential backoff", section 9)', () => {
+    const waits = [0, 1, 2, 3, 4].map(backoffMs);
+    expect(waits.slice(1).map((wait, index) => wait / (waits[index] ?? 0))).toEqual([2, 2, 2, 2]);
   });
 
   it('a 401 clears both storages, marks the user unauthenticated and shows the login page', async () => {
@@ -122,8 +127,8 @@ describe('a write', () => {
     expect(transport.callsTo(poke)).toHaveLength(1);
   });
 
-  it('is sent again on 409 and 503, with the same key', async () => {
-    const answers = [refusal(409), refusal(503), { n: 2 }];
+  it('is sent again on 409 and 500, with the same key', async () => {
+    const answers = [refusal(409), refusal(500), { n: 2 }];
     const { user, transport } = await draw([reply(one, { n: 1 }), reply(poke, () => answers.shift() ?? { n: 9 })]);
     await user.click(await screen.findByRole('button', { name: 'Poke' }));
     await screen.findByText('Poked', undefined, { timeout: 4_000 });

@@ -8,7 +8,7 @@ import { toast } from '#ui/toast.tsx';
 import { useMay } from './access.ts';
 import { ApiError, errorMessage } from './api-error.ts';
 import { call, type Args } from './api.ts';
-import { backoffMs, retriesWrite } from './query-client.ts';
+import { send } from './send.ts';
 import { session, useSession, type SessionState } from './session-store.ts';
 
 type Plain = { params?: Record<string, string>; query?: object; body?: unknown };
@@ -89,7 +89,7 @@ export function useWrite<E extends Endpoint>(endpoint: E, options: WriteOptions<
       if (flight.current && isUnderWay(flight.current, content)) return flight.current.sent;
       setPending(true);
       intention.current = intention.current?.content === content ? intention.current : { content, key: crypto.randomUUID() };
-      const sent = send(endpoint, args, intention.current.key)
+      const sent = send(endpoint, args, { idempotencyKey: intention.current.key })
         .then((reply) => {
           const { options: now, t: say } = latest.current;
           void invalidate(client, [resourceOf(endpoint.path), ...(now.invalidates ?? [])]);
@@ -127,17 +127,6 @@ const isUnderWay = ({ content, done }: Flight<unknown>, wanted: string): boolean
   done === null || (content === wanted && Date.now() - done < doubleClickMs);
 
 const contentOf = (args: unknown): string => JSON.stringify(args, (_, value: unknown) => (value instanceof FormData ? [...value.keys()] : value));
-
-async function send<E extends Endpoint>(endpoint: E, args: Args<E>, idempotencyKey: string): Promise<ReplyOf<E>> {
-  for (let failures = 0; ; failures++) {
-    try {
-      return await call(endpoint, args, { idempotencyKey });
-    } catch (error) {
-      if (!retriesWrite(failures, error)) throw error;
-      await new Promise((resume) => setTimeout(resume, backoffMs(failures)));
-    }
-  }
-}
 
 /** Whether the server has answered for good; without an answer the key is kept. */
 const isDecided = (error: unknown): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 409;

@@ -6,6 +6,7 @@ import { call } from './api.ts';
 import { useAreaCalls } from './area-context.tsx';
 import type { SavedTabFacts } from './calls.ts';
 import { tellFailure } from './query.ts';
+import { send } from './send.ts';
 import { session } from './session-store.ts';
 
 /** Saved filter tabs are kept in local storage under a key for each list (specification, section 9); the server has them as well. */
@@ -48,7 +49,7 @@ export function useSavedTabs(list: string): SavedTabs {
     tabs: data,
     save: async (label, search) => {
       try {
-        const { tab } = await call(calls.save, { body: { list, label, filters: filtersOf(search) } });
+        const { tab } = await send(calls.save, { body: { list, label, filters: filtersOf(search) } });
         put([...data, tab]);
         toast.success(t('web.tab_saved', { name: label }));
         return tab;
@@ -60,7 +61,7 @@ export function useSavedTabs(list: string): SavedTabs {
     remove: async (tab) => {
       put(data.filter(({ value }) => value !== tab.value));
       try {
-        await call(calls.remove, { params: { id: tab.value } });
+        await send(calls.remove, { params: { id: tab.value } });
         toast.success(t('web.tab_removed', { name: tab.label }));
       } catch (error) {
         put([...data]);

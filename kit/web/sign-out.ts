@@ -8,6 +8,7 @@ import { useCalls } from './calls.ts';
 import { fetchWords, hasWords } from './i18n.ts';
 import { useHistory } from './place.ts';
 import { invalidate } from './query.ts';
+import { send } from './send.ts';
 import { session } from './session-store.ts';
 
 /** Signs out: the server forgets the session, this tab everything it knew of the person (specification, section 4). */
@@ -36,7 +37,7 @@ export function useSwitchLanguage(): (language: PublicLanguage) => void {
       else void fetchWords(language).then(() => session.setLanguage(language));
       if (!authenticated || !isLanguage(language)) return;
       // The language is the person's own, also while acting for a supplier; the answer is then not the supplier's.
-      call(updateMe, { body: { language } }, { account: session.person() })
+      send(updateMe, { body: { language } }, { account: session.person() })
         .then((me) => (loginAs === null ? client.setQueryData(['me', accountType, loginAs], me) : client.invalidateQueries({ queryKey: ['me'] })))
         .then(() => invalidate(client, ['/me']))
         .catch(() => undefined);

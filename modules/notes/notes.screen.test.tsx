@@ -23,7 +23,7 @@ describe('notes', () => {
   });
 
   it('are trimmed; an empty one is ignored, a refused one stays', async () => {
-    const { user, transport } = await draw([], { replies: [refuse(notes.create, 500, {})] });
+    const { user, transport } = await draw([], { replies: [refuse(notes.create, 400, {})] });
     const field = await screen.findByRole('textbox');
     await user.type(field, '   ');
     expect(screen.getByRole('button', { name: 'Add note' }).hasAttribute('disabled')).toBe(true);

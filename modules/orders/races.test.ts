@@ -37,6 +37,17 @@ describe('at the same moment', () => {
     expect((await send()).status).toBe(200);
     expect((await admin.get(`/orders/${order.id}`)).body.order).toMatchObject({ refunded_total: 1_000, refunds: [{ amount: 1_000 }] });
   });
+  test('a refund that fails at its very end is not made, and the same key makes it once', async () => {
+    const order = await anOrder(api, trade, { paid: true });
+    const send = () => admin.post(`/orders/${order.id}/refund`, { amount: 1_000, reason: 'other' }, { 'idempotency-key': `again-${order.id}` });
+    await sql`create function break_keys() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$`.execute(api.owner);
+    await sql`create trigger break_keys before insert on idempotency_keys for each row execute function break_keys()`.execute(api.owner);
+    expect((await send()).status).toBe(500);
+    expect((await admin.get(`/orders/${order.id}`)).body.order).toMatchObject({ refunded_total: 0, refunds: [] });
+    await sql`drop function break_keys cascade`.execute(api.owner);
+    expect(statuses([await send(), await send()])).toEqual([200, 200]);
+    expect((await admin.get(`/orders/${order.id}`)).body.order).toMatchObject({ refunded_total: 1_000, refunds: [{ amount: 1_000 }] });
+  });
   test('of calls at once the first may be done last: on an order time does not go back', async () => {
     const order = await anOrder(api, trade);
     const ahead = new Date(Date.now() + 5_000);

@@ -5,6 +5,7 @@ import { formatAmount } from '#kit/shared/money.ts';
 import { formatPacks } from '#kit/shared/quantity.ts';
 import { call } from '#kit/web/api.ts';
 import { useNameIn } from '#kit/web/names.tsx';
+import { send } from '#kit/web/send.ts';
 import { SentAnswer, SentArticle, SentLead, SentLines, SentPage, SentSection, SentState, SentTotals, useAnswer, YesOrNo } from '#kit/web/sent-page.tsx';
 import { Money } from '#ui/money.tsx';
 import { useText } from '#ui/text.tsx';
@@ -78,7 +79,7 @@ function Answer({ draft, token }: { draft: PublicDraft; token: string }) {
   const said = { version: draft.version, name: name.trim() || null };
   const decline = () => {
     setTried(true);
-    if (reason.trim() !== '') void answer(() => call(publicDraftOrders.decline, { params, body: { ...said, reason: reason.trim() } }));
+    if (reason.trim() !== '') void answer(() => send(publicDraftOrders.decline, { params, body: { ...said, reason: reason.trim() } }));
   };
   const fields = (
     <>
@@ -106,7 +107,7 @@ function Answer({ draft, token }: { draft: PublicDraft; token: string }) {
         yes={t('proposal.approve')}
         no={t('proposal.decline')}
         send={t('proposal.send')}
-        onYes={() => void answer(() => call(publicDraftOrders.approve, { params, body: said }))}
+        onYes={() => void answer(() => send(publicDraftOrders.approve, { params, body: said }))}
         onNo={decline}
         declining={declining}
         onDeclining={setDeclining}

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { BodyInputOf } from '#kit/shared/endpoint.ts';
-import { call } from '#kit/web/api.ts';
 import { invalidate, tellFailure } from '#kit/web/query.ts';
+import { send } from '#kit/web/send.ts';
 import { useText } from '#ui/text.tsx';
 import { toast } from '#ui/toast.tsx';
 import { orders } from '../../contract.ts';
@@ -27,7 +27,7 @@ export function useBulkChange(): BulkChange {
     try {
       for (let from = 0; from < choice.ids.length; from += portion) {
         const order_ids = choice.ids.slice(from, from + portion);
-        results.push(...(await call(orders.bulkChangeStatus, { body: { ...change, order_ids } })).results);
+        results.push(...(await send(orders.bulkChangeStatus, { body: { ...change, order_ids } })).results);
       }
     } catch (error) {
       tellFailure(error, t);

@@ -5,6 +5,7 @@ import { amountInWords, formatAmount } from '#kit/shared/money.ts';
 import { numberLocale } from '#kit/shared/numerals.ts';
 import { call } from '#kit/web/api.ts';
 import { NameOf, useNameIn } from '#kit/web/names.tsx';
+import { send } from '#kit/web/send.ts';
 import { SentAnswer, SentArticle, SentLead, SentLines, SentPage, SentSection, SentState, SentTotals, useAnswer, YesOrNo } from '#kit/web/sent-page.tsx';
 import { Money } from '#ui/money.tsx';
 import { useText } from '#ui/text.tsx';
@@ -108,8 +109,8 @@ function Answer({ token }: { token: string }) {
         yes={t('edit_page.confirm')}
         no={t('edit_page.decline')}
         send={t('edit_page.send')}
-        onYes={() => void answer(() => call(publicOrderEdits.confirm, { params, body: {} }))}
-        onNo={() => void answer(() => call(publicOrderEdits.decline, { params, body }))}
+        onYes={() => void answer(() => send(publicOrderEdits.confirm, { params, body: {} }))}
+        onNo={() => void answer(() => send(publicOrderEdits.decline, { params, body }))}
         declining={declining}
         onDeclining={setDeclining}
       />

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { amountInWords } from '#kit/shared/money.ts';
 import { call } from '#kit/web/api.ts';
 import { useNameIn } from '#kit/web/names.tsx';
+import { send } from '#kit/web/send.ts';
 import { SentAnswer, SentArticle, SentLines, SentPage, SentRemark, SentSection, SentState, SentTotals, useAnswer } from '#kit/web/sent-page.tsx';
 import { Money } from '#ui/money.tsx';
 import { TimesText } from '#ui/quantity-text.tsx';
@@ -62,7 +63,7 @@ function Promise({ exchange: { supplier, difference_due, currency_code }, cart: 
   const { answer, pending, fault } = useAnswer('exchange', cart_id, () => t('exchange_page.changed'));
   return (
     <SentAnswer fault={fault}>
-      <Button size="md" variant="filled" loading={pending} onClick={() => void answer(() => call(publicExchanges.promise, { params: { cart_id }, body: { difference_due } }))}>
+      <Button size="md" variant="filled" loading={pending} onClick={() => void answer(() => send(publicExchanges.promise, { params: { cart_id }, body: { difference_due } }))}>
         {t('exchange_page.promise', { amount: amountInWords(difference_due, currency_code, language) })}
       </Button>
       <SentRemark>{t('exchange_page.how', { supplier: nameOf(supplier) })}</SentRemark>
