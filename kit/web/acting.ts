@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { webPrefix } from '#kit/shared/actor.ts';
 import { landing } from '#kit/shared/landing.ts';
 import { useText } from '#ui/text.tsx';
@@ -14,20 +14,15 @@ import { useCountdownTo } from './use-countdown.ts';
 /** Where acting for a supplier begins, and where one is back afterwards. */
 const supplierPage = (id: string): string => `${webPrefix.admin}/suppliers/${id}`;
 
-/**
- * Begins to act for a supplier once the server has agreed: nothing cached for the administrator may be seen as the supplier's, nor the
- * reverse (trust, T31).
- */
+/** Begins to act for a supplier once the server has agreed. */
 export function useBeginActing(): (supplierId: string, name: string) => void {
-  const client = useQueryClient();
   const history = useHistory();
   return useCallback(
     (supplierId, name) => {
       session.loginAs(supplierId, name);
-      client.clear();
       history.push(landing('supplier', null));
     },
-    [client, history],
+    [history],
   );
 }
 
@@ -35,7 +30,6 @@ export function useBeginActing(): (supplierId: string, name: string) => void {
 export function useActing(): { secondsLeft: number | null; exit: () => void } | null {
   const { t } = useText();
   const { loginAs, loginAsName } = useSession();
-  const client = useQueryClient();
   const history = useHistory();
   const { acting } = useAreaCalls();
   const { data, dataUpdatedAt, isSuccess } = useQuery({
@@ -48,10 +42,6 @@ export function useActing(): { secondsLeft: number | null; exit: () => void } | 
   const left = data?.impersonation?.seconds_left;
   const secondsLeft = useCountdownTo(left === undefined ? null : dataUpdatedAt + left * 1000);
 
-  const forget = useCallback(() => {
-    session.exitLoginAs();
-    client.clear();
-  }, [client]);
   const exit = useCallback(() => {
     if (loginAs === null) return;
     const target = supplierPage(loginAs);
@@ -60,19 +50,19 @@ export function useActing(): { secondsLeft: number | null; exit: () => void } | 
       stop();
       if (location.pathname !== target) return;
       void send(acting.end, { params: { id: loginAs } }, { account: 'admin' }).catch(() => undefined);
-      forget();
+      session.exitLoginAs();
     });
     history.push(target);
-  }, [acting, forget, history, loginAs]);
+  }, [acting, history, loginAs]);
 
   const isOver = loginAs !== null && isSuccess && (left === undefined || secondsLeft === 0);
   const name = loginAsName ?? loginAs ?? '';
   useEffect(() => {
     if (!isOver || loginAs === null) return;
     toast.info(t('web.acting_over_text'), t('web.acting_over', { name }));
-    forget();
+    session.exitLoginAs();
     history.replace(supplierPage(loginAs), undefined, { ignoreBlocker: true });
-  }, [forget, history, isOver, loginAs, name, t]);
+  }, [history, isOver, loginAs, name, t]);
 
   return useMemo(() => (loginAs === null ? null : { secondsLeft, exit }), [exit, loginAs, secondsLeft]);
 }

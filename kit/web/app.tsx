@@ -17,7 +17,7 @@ import { PublicPagesContext } from './public-link.tsx';
 import { publicPages } from './public-pages.tsx';
 import { makeQueryClient } from './query-client.ts';
 import type { Areas } from './router.tsx';
-import { session, useSession, type AccountHint } from './session-store.ts';
+import { session, useSession, whose, type AccountHint } from './session-store.ts';
 import { CatchAll, Waiting } from './visit.tsx';
 
 /** Follows a link inside the app without loading a page; anything but a plain click is the browser's. */
@@ -73,12 +73,13 @@ export function makeApp({ calls, publics, areas, history = createBrowserHistory(
   const client = makeClient(calls, history);
   const Router = later(areas, history);
 
-  /** A public page, or an area, or neither: then the catch-all. */
+  /** A public page, or an area, or neither: then the catch-all. Drawn anew for another person, so that nothing typed or opened is left. */
   function Place() {
     const path = usePath();
+    const { userId } = useSession();
     return (
       <CrashBoundary resetKey={path}>
-        <Suspense fallback={<Waiting />}>
+        <Suspense key={userId} fallback={<Waiting />}>
           {pageOf(path) ?? (areaOf(path) ? <Router.Component /> : <CatchAll />)}
         </Suspense>
       </CrashBoundary>
@@ -93,6 +94,7 @@ export function makeApp({ calls, publics, areas, history = createBrowserHistory(
     </Providers>
   );
   const start = async (): Promise<void> => {
+    session.whenChangedElsewhere(() => void client.invalidateQueries({ queryKey: ['me'] }));
     const path = history.location.pathname;
     const page = publics.flatMap(({ screens }) => screens).find((screen) => screen.path === path)?.component;
     await Promise.all([restore(calls, path), fetchAhead(page).catch(() => undefined), areaOf(path) ? Router.load().catch(() => undefined) : undefined]);
@@ -114,12 +116,9 @@ function later(areas: Areas, history: RouterHistory): { Component: ComponentType
   return { Component: lazy(load), load };
 }
 
-/** The cache, which on a lost session clears everything and shows the login page (specification, section 8). */
+/** The cache, one reader's only: it is emptied whenever another one begins. A lost session shows the login page (specification, section 8). */
 function makeClient(calls: Calls, history: RouterHistory): QueryClient {
-  const leave = () => {
-    client.clear();
-    history.replace(loginPath, undefined, { ignoreBlocker: true });
-  };
+  const leave = () => history.replace(loginPath, undefined, { ignoreBlocker: true });
   const client = makeQueryClient((error) => {
     // After a 403 the session still lives on the server; it is ended there as well, so that signing out is true.
     if (error instanceof ApiError && error.status === 403 && session.get().authenticated) {
@@ -128,6 +127,13 @@ function makeClient(calls: Calls, history: RouterHistory): QueryClient {
     }
     session.expire();
     leave();
+  });
+  let reader = whose(session.get());
+  session.subscribe(() => {
+    if (whose(session.get()) === reader) return;
+    reader = whose(session.get());
+    client.clear();
+    toast.hideNotice();
   });
   whenExpired(leave);
   whenDenied((error) => void denied(client, calls, error));

@@ -1,13 +1,15 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { crud } from '#kit/shared/crud.ts';
 import { filter } from '#kit/shared/list.ts';
 import { savedTabs } from '#modules/saved-tabs/contract.ts';
+import { sessions } from '#modules/sessions/contract.ts';
 import type { FilterDefinition } from '#ui/filter.ts';
 import { BrandsIcon } from '#ui/icons.ts';
 import { ListPage } from './list-page.tsx';
-import { named, refuse, renderScreen, reply, type Answer, type SeenCall } from './testing.tsx';
+import { session } from './session-store.ts';
+import { aMe, named, refuse, renderScreen, reply, unanswered, type Answer, type SeenCall } from './testing.tsx';
 
 const row = z.object({ id: z.string(), name: z.string(), status: z.string(), total: z.int() });
 const empty = z.strictObject({});
@@ -158,11 +160,16 @@ describe('saved tabs', () => {
     await waitFor(() => expect(address()).toBe('/admin/brands'));
   });
 
-  it('one’s own come from the server and are kept in local storage under a key', async () => {
-    const { user, address } = await draw([reply(savedTabs.list, { tabs: [tab] })]);
+  it('"are kept in local storage under a key" (section 9), which is the person’s: the next one at this browser sees nothing of them', async () => {
+    const { user, address, transport } = await draw([reply(savedTabs.list, { tabs: [tab] })]);
     await user.click(await screen.findByRole('button', { name: 'My drafts' }));
     await waitFor(() => expect(address()).toBe('/admin/brands?tab=tab_1&status=draft&order=-name'));
-    expect(JSON.parse(localStorage.getItem('wikala.tabs.brands') ?? '')).toEqual([tab]);
+    expect(JSON.parse(localStorage.getItem('wikala.tabs.usr_1.brands') ?? '')).toEqual([tab]);
+    transport.answers.push(unanswered(savedTabs.list), reply(sessions.me, { ...aMe(), user: { ...aMe().user, id: 'usr_2' } }));
+    act(() => session.signedOut());
+    act(() => session.signedIn('admin', 'usr_2'));
+    expect(await screen.findByRole('button', { name: 'Save as tab' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'My drafts' })).toBeNull();
   });
 
   it('what is filtered now is saved under a name', async () => {

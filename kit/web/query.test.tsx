@@ -163,6 +163,20 @@ it.each([['/orders/:id/refund', '/orders'], ['/orders', '/orders'], ['/me/tabs/:
   expect(resourceOf(path)).toBe(resource);
 });
 
+it('nothing of one person is left for the next at the same browser, neither what was read nor what was typed', async () => {
+  let person = 'usr_1';
+  const { user } = await renderScreen(<><Thing /><input aria-label="draft" /></>, {
+    replies: [reply(sessions.me, () => ({ ...aMe(), user: { ...aMe().user, id: person } })), reply(one, () => ({ n: person === 'usr_1' ? 1 : 2 })), reply(poke, { n: 1 })],
+  });
+  await screen.findByText('1');
+  await user.type(screen.getByLabelText('draft'), 'Huda’s');
+  person = 'usr_2';
+  act(() => session.signedIn('admin', person));
+  expect(screen.queryByText('1')).toBeNull();
+  await screen.findByText('2');
+  expect(screen.getByLabelText<HTMLInputElement>('draft').value).toBe('');
+});
+
 it('answers of one supplier are not shown for another', async () => {
   const { transport } = await renderScreen(<Thing />, {
     me: { account: 'supplier' },

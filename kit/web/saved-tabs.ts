@@ -7,14 +7,14 @@ import { useAreaCalls } from './area-context.tsx';
 import type { SavedTabFacts } from './calls.ts';
 import { tellFailure } from './query.ts';
 import { send } from './send.ts';
-import { session } from './session-store.ts';
+import { useSession } from './session-store.ts';
 
-/** Saved filter tabs are kept in local storage under a key for each list (specification, section 9); the server has them as well. */
-const storageKey = (list: string): string => `wikala.tabs.${list}`;
+/** Saved filter tabs "are kept in local storage under a key" (specification, section 9): one for each person and list; the server has them as well. */
+const storageKey = (person: string | null, list: string): string => `wikala.tabs.${person}.${list}`;
 
-function keptTabs(list: string): SavedTabFacts[] | undefined {
+function keptTabs(key: string): SavedTabFacts[] | undefined {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey(list)) ?? 'null');
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
     return Array.isArray(kept) ? (kept as SavedTabFacts[]) : undefined;
   } catch {
     return undefined;
@@ -37,14 +37,16 @@ export function useSavedTabs(list: string): SavedTabs {
   const { t } = useText();
   const { tabs: calls } = useAreaCalls();
   const client = useQueryClient();
-  const queryKey = ['tabs', session.get().userId, list];
+  const { userId } = useSession();
+  const key = storageKey(userId, list);
+  const queryKey = ['tabs', key];
   const { data = [] } = useQuery({
     queryKey,
-    queryFn: async ({ signal }) => keep(list, (await call(calls.list, { query: { list } }, { signal })).tabs),
-    initialData: () => keptTabs(list),
+    queryFn: async ({ signal }) => keep(key, (await call(calls.list, { query: { list } }, { signal })).tabs),
+    initialData: () => keptTabs(key),
     initialDataUpdatedAt: 0,
   });
-  const put = (tabs: SavedTabFacts[]) => client.setQueryData(queryKey, keep(list, tabs));
+  const put = (tabs: SavedTabFacts[]) => client.setQueryData(queryKey, keep(key, tabs));
   return {
     tabs: data,
     save: async (label, search) => {
@@ -71,7 +73,7 @@ export function useSavedTabs(list: string): SavedTabs {
   };
 }
 
-function keep(list: string, tabs: SavedTabFacts[]): SavedTabFacts[] {
-  localStorage.setItem(storageKey(list), JSON.stringify(tabs));
+function keep(key: string, tabs: SavedTabFacts[]): SavedTabFacts[] {
+  localStorage.setItem(key, JSON.stringify(tabs));
   return tabs;
 }

@@ -33,6 +33,9 @@ const deviceLanguageKey = 'wikala.language';
 const hintKey = 'wikala.account';
 export type AccountHint = { accountType: AccountType; loginAs: string | null; loginAsName: string | null };
 
+/** Who sees what is read: one person, as one account, for one supplier. Nothing read by one of them is shown to another. */
+export const whose = ({ userId, accountType, loginAs }: Pick<SessionState, 'userId' | 'accountType' | 'loginAs'>): string => [userId, accountType, loginAs].join(' ');
+
 /** The device's language; also as a cookie, by which the server chooses among the pages it holds ready in each. */
 function keepOnDevice(language: PublicLanguage): void {
   localStorage.setItem(deviceLanguageKey, language);
@@ -173,16 +176,24 @@ export const session = {
     set({ ...signedOut, ...plain() });
   },
 
-  hinted(): AccountHint | null {
-    const [account, loginAs, ...name] = (localStorage.getItem(hintKey) ?? '').split('|');
+  hinted(): (AccountHint & { userId: string | null }) | null {
+    const [account, loginAs, userId, ...name] = (localStorage.getItem(hintKey) ?? '').split('|');
     const accountType = oneOf(accountTypes, account);
-    return accountType && { accountType, loginAs: textOf(loginAs), loginAsName: textOf(name.join('|')) };
+    return accountType && { accountType, loginAs: textOf(loginAs), loginAsName: textOf(name.join('|')), userId: textOf(userId) };
+  },
+
+  /** Told when somebody else signs in, or the person signs out, in another tab of this browser: they share one cookie. */
+  whenChangedElsewhere(handler: () => void): void {
+    window.addEventListener('storage', ({ key }) => {
+      const isOther = (key === hintKey || key === null) && session.hinted()?.userId !== state.userId;
+      if (isOther && state.authenticated) handler();
+    });
   },
 };
 
 function hint(): void {
-  const { accountType, loginAs, loginAsName } = state;
-  localStorage.setItem(hintKey, [accountType, loginAs ?? '', loginAsName ?? ''].join('|'));
+  const { accountType, loginAs, loginAsName, userId } = state;
+  localStorage.setItem(hintKey, [accountType, loginAs ?? '', userId, loginAsName ?? ''].join('|'));
 }
 
 /** The session of this tab, following its changes. */

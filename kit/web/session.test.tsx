@@ -67,6 +67,16 @@ describe('session state (specification, sections 3 and 4)', () => {
     expect(kept()).toEqual({ language: 'en', direction: 'ltr', numerals: 'latin', authenticated: 'false', supplierDeliveryEnabled: 'false' });
   });
 
+  it('somebody else who signs in in another tab is who works in this one too', async () => {
+    let person = 'usr_1';
+    await renderScreen(<p>here</p>, { replies: [reply(sessions.me, () => ({ ...aMe(), user: { ...aMe().user, id: person } }))] });
+    await screen.findByRole('button', { name: /Huda Al-Mutairi/ });
+    person = 'usr_2';
+    localStorage.setItem('wikala.account', 'admin||usr_2|');
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'wikala.account' })));
+    await waitFor(() => expect(session.get().userId).toBe('usr_2'));
+  });
+
   it('is found again in a new tab, where only the cookie is', async () => {
     const { transport } = await renderApp({
       me: null, at: '/supplier/orders',

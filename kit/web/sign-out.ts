@@ -2,7 +2,6 @@ import { useCallback } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { loginPath } from '#kit/shared/landing.ts';
 import { isLanguage, type PublicLanguage } from '#kit/shared/texts.ts';
-import { toast } from '#ui/toast.tsx';
 import { call } from './api.ts';
 import { useCalls } from './calls.ts';
 import { fetchWords, hasWords } from './i18n.ts';
@@ -13,17 +12,14 @@ import { session } from './session-store.ts';
 
 /** Signs out: the server forgets the session, this tab everything it knew of the person (specification, section 4). */
 export function useSignOut(): () => Promise<void> {
-  const client = useQueryClient();
   const history = useHistory();
   const { signOut } = useCalls();
   return useCallback(async () => {
     // Without an answer the tab is signed out all the same; the server's session then ends by itself.
     await call(signOut, {}, { account: session.person() }).catch(() => undefined);
-    toast.hideNotice();
     session.signedOut();
-    client.clear();
     history.replace(loginPath);
-  }, [client, history, signOut]);
+  }, [history, signOut]);
 }
 
 /** Switches the language of this tab and, when signed in, of the user's settings. */
