@@ -3,7 +3,7 @@ import { usePagination } from '@mantine/hooks';
 import { limits } from '#kit/shared/limits.ts';
 import { numberLocale } from '#kit/shared/numerals.ts';
 import { NextIcon, PreviousIcon } from '#ui/icons.ts';
-import { useText, withoutMarks } from '#ui/text.tsx';
+import { useText } from '#ui/text.tsx';
 import styles from './pager.module.css';
 
 type Props = {
@@ -19,13 +19,13 @@ type Props = {
 
 const number = (value: number) => value.toLocaleString(numberLocale());
 
-/** "from – to of total results" (specification, section 2), exactly, without marks. */
+/** "from – to of total results" (specification, section 2), exactly. */
 export function usePagerText({ offset, limit = limits.pageSize, count, lowerBound = false, shown }: Omit<Props, 'onChange'>): string {
   const { t } = useText();
-  if (count === 0) return withoutMarks(t('ui.pager.none'));
+  if (count === 0) return t('ui.pager.none');
   const to = shown === undefined ? Math.min(offset + limit, count) : offset + shown;
   const total = lowerBound ? `${number(count)}+` : number(count);
-  return withoutMarks(t('ui.pager.range', { from: number(Math.min(offset + 1, to)), to: number(to), total, count }));
+  return t('ui.pager.range', { from: number(Math.min(offset + 1, to)), to: number(to), total, count });
 }
 
 /**

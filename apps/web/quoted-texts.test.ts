@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Texts } from '#kit/shared/texts.ts';
+import { registerTexts, translatorOf } from '#kit/web/i18n.ts';
+import type { TextKey, TextParams, Texts } from '#kit/shared/texts.ts';
 
 const files = import.meta.glob<Record<string, Texts>>(
   ['/modules/*/texts.ts', '/modules/*/web/**/texts.ts', '/kit/shared/*-texts.ts', '/kit/web/texts.ts', '/ui/texts.ts', '/apps/web/texts.ts'],
@@ -68,4 +69,18 @@ it.each([
   // The specification breaks one of them off with dots.
   const found = [...english].find(([text]) => text === quoted || (quoted.endsWith('...') && text.startsWith(quoted.slice(0, -3))));
   expect(found?.[1]).toMatch(/[\u0600-\u06FF]/);
+});
+
+/** What is quoted with a value in it is read, and copied, exactly so: nothing invisible stands round the value. */
+it.each<[said: string, key: TextKey, params: TextParams]>([
+  ['A claim for order #10482 was successfully created', 'order.done.claim_created', { display_id: 10482 }],
+  ['3 selected', 'ui.filter.selected', { count: 3 }],
+  ['3 selected', 'ui.bulk.selected', { count: 3 }],
+  ['1 – 12 of 245 results', 'ui.pager.range', { from: '1', to: '12', total: '245', count: 245 }],
+  ['First name is required.', 'errors.required', { field: 'First name' }],
+  ['Password must be at least 8 characters.', 'errors.min_length', { field: 'Password', n: 8 }],
+  ['Amount must be less than or equal to 21,474,836.47.', 'errors.max_integer', { field: 'Amount', max: '21,474,836.47' }],
+])('"%s" is said exactly', (said, key, params) => {
+  for (const texts of all) registerTexts(texts);
+  expect(translatorOf('en')(key, params)).toBe(said);
 });

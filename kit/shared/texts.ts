@@ -42,7 +42,7 @@ export type PublicTexts = Texts & { [language in VisitorLanguage]?: Record<strin
 /** Declares a module's texts in English and Arabic. */
 export const texts = <const E extends Record<string, string>>(all: { en: E; ar: Arabic<E> }): { en: E; ar: Record<string, string> } => all;
 
-/** A translator: parameters are isolated (FSI…PDI) by the one who made it. */
+/** A translator: parameters of the other direction are isolated (FSI…PDI) by the one who made it. */
 export type Translate = (key: TextKey, params?: TextParams) => string;
 
 /** Left-to-right or right-to-left, from the language. */

@@ -1,7 +1,7 @@
 import type { PublicLanguage, PublicTexts, Translate } from './texts.ts';
 
 type Options = {
-  /** What an inserted value becomes: isolated on the screen, as it is in JSON and mails. */
+  /** What an inserted value becomes: isolated on the screen where its direction differs, as it is in JSON and mails. */
   insert?: (value: string | number) => string;
 };
 

@@ -40,7 +40,7 @@ describe('a form', () => {
     const { user, transport } = await draw();
     await user.type(await box('Mail'), 'nobody');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText(/Driver. is required\./)).toBeTruthy();
+    expect(await screen.findByText(/Driver is required\./)).toBeTruthy();
     expect(screen.getByText(/Mail. must be a valid email address\./)).toBeTruthy();
     expect(transport.callsTo(create)).toEqual([]);
   });
@@ -70,7 +70,7 @@ describe('a form', () => {
     await user.clear(await box('Driver'));
     expect((await box('Driver')).getAttribute('aria-required')).toBe('true');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText(/Driver. is required\./)).toBeTruthy();
+    expect(await screen.findByText(/Driver is required\./)).toBeTruthy();
     expect(transport.callsTo(change)).toEqual([]);
     await user.type(await box('Driver'), 'Salem{Enter}');
     await waitFor(() => expect(transport.callsTo(change).map((call) => call.body)).toEqual([{ name: 'Salem', name_ar: null, version: 1 }]));
@@ -87,9 +87,9 @@ describe('a form', () => {
   it('an error goes when its field is changed', async () => {
     const { user } = await draw();
     await user.click(await screen.findByRole('button', { name: 'Save' }));
-    await screen.findByText(/Driver. is required/);
+    await screen.findByText(/Driver is required/);
     await user.type(await box('Driver'), 'S');
-    expect(screen.queryByText(/Driver. is required/)).toBeNull();
+    expect(screen.queryByText(/Driver is required/)).toBeNull();
   });
 
   it('shows the server’s faults in their places', async () => {

@@ -1,4 +1,5 @@
 import { errorsTexts } from '#kit/shared/errors-texts.ts';
+import { isolate } from '#kit/shared/isolate.ts';
 import { inNumerals } from '#kit/shared/numerals.ts';
 import { kitTexts } from '#kit/shared/kit-texts.ts';
 import { directionOf, isLanguage, type PublicLanguage, type PublicTexts, type TextParams, type Texts, type Translate, type VisitorLanguage } from '#kit/shared/texts.ts';
@@ -36,15 +37,16 @@ export async function fetchWords(language: PublicLanguage): Promise<void> {
 
 for (const texts of [errorsTexts, kitTexts, uiTexts, webTexts]) registerTexts(texts);
 
-/** First strong isolate and its end: an Arabic name inside an English sentence, or the reverse, cannot turn the sentence round. */
-const isolate = (value: string | number): string => `\u2068${typeof value === 'number' ? inNumerals(String(value)) : value}\u2069`;
+/** How values stand in the sentences of a language: numbers in the reader's digits, isolated where their direction differs. */
+const insertedIn = (language: PublicLanguage) => (value: string | number): string =>
+  isolate(typeof value === 'number' ? inNumerals(String(value)) : value, directionOf(language));
 
 /**
- * The translator of a language; inserted values are isolated, numbers in the reader's digits.
+ * The translator of a language; inserted values of the other direction are isolated, numbers in the reader's digits.
  * @param direction of the page: where it is not the language's own, every sentence keeps the language's by itself
  */
 export function translatorOf(language: PublicLanguage, direction = directionOf(language)): Translate {
-  const t = translator(all, language, { insert: isolate });
+  const t = translator(all, language, { insert: insertedIn(language) });
   if (direction === directionOf(language)) return t;
   // Left-to-right or right-to-left isolate, and its end.
   const begin = direction === 'rtl' ? '\u2066' : '\u2067';
@@ -57,7 +59,8 @@ export function translatorOf(language: PublicLanguage, direction = directionOf(l
  */
 export function inWordsOf(language: PublicLanguage, code: string | undefined, params: TextParams = {}): string | undefined {
   const text = isLanguage(language) || code === undefined ? undefined : all[language]?.[code];
-  const said = text?.replace(/\{(\w+)\}/g, (hole, name: string) => (params[name] === undefined ? hole : isolate(params[name])));
+  const insert = insertedIn(language);
+  const said = text?.replace(/\{(\w+)\}/g, (hole, name: string) => (params[name] === undefined ? hole : insert(params[name])));
   return said?.includes('{') ? undefined : said;
 }
 

@@ -142,7 +142,7 @@ describe('a list', () => {
     const { user } = await draw();
     await user.click(await screen.findByRole('checkbox', { name: named('Select row Brand 2') }));
     const bar = await screen.findByRole('toolbar');
-    expect(within(bar).getByRole('status').textContent).toMatch(/1\W selected·10$/);
+    expect(within(bar).getByRole('status').textContent).toMatch(/1 selected·10$/);
     await user.click(screen.getByRole('button', { name: named('Page 2') }));
     await user.click(await screen.findByRole('checkbox', { name: named('Select row Brand 13') }));
     expect(within(bar).getByRole('button', { name: 'Publish brand_2,brand_13' })).toBeTruthy();

@@ -41,7 +41,7 @@ describe('notify', () => {
     expect(notifications[0]).toMatchObject({ event_name: 'order.placed', resource_id: order, to: 'shop@test.example', status: 'queued', parent_id: null, title: 'We received order #10482' });
     const { rows } = await sql<{ subject: string; body: string; notification_id: string }>`select subject, body, notification_id from messages where notification_id = ${notifications[0].id}`.execute(api.owner);
     expect(rows[0]?.subject).toBe('وصلنا طلبك رقم 10482');
-    expect(rows[0]?.body).toContain('السادة \u2068أسواق الروضة\u2069،');
+    expect(rows[0]?.body).toContain('السادة أسواق الروضة،');
     expect(rows[0]?.body).toContain('بإجمالي \u2068SAR 6,059.12\u2069');
   });
 

@@ -1,4 +1,5 @@
-import type { Language, TextParams, Translate } from '#kit/shared/texts.ts';
+import { isolate } from '#kit/shared/isolate.ts';
+import { directionOf, type Language, type TextParams, type Translate } from '#kit/shared/texts.ts';
 import { uiTexts } from '#ui/texts.ts';
 
 /** A translator over ui's own texts, with plural forms; for the gallery and for tests of ui, which have no app round them. */
@@ -9,6 +10,6 @@ export function translatorOf(language: Language): Translate {
     const count = params['count'];
     const plural = typeof count === 'number' ? all[`${key}_${plurals.select(count)}`] : undefined;
     const text = plural ?? all[key] ?? key;
-    return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => `\u2068${params[name] ?? ''}\u2069`);
+    return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => isolate(String(params[name] ?? ''), directionOf(language)));
   };
 }

@@ -1,4 +1,3 @@
-import { currencyWord, formatAmount } from '#kit/shared/money.ts';
 import { numberLocale } from '#kit/shared/numerals.ts';
 import { Money } from '#ui/money.tsx';
 import { StatRow, StatTile } from '#ui/stat-tile.tsx';
@@ -48,7 +47,3 @@ function KeyFigure({ tile, reply }: { tile: Tile; reply: Dashboard }) {
     />
   );
 }
-
-/** An amount as words carry it: the number in a left-to-right run, then the currency in the reader's language. */
-export const amountText = (amount: number, currency: string, language: string): string =>
-  `\u2066${formatAmount(amount, currency)}\u2069 ${currencyWord(currency, language)}`;

@@ -1,3 +1,4 @@
+import { amountInWords } from '#kit/shared/money.ts';
 import { formatNumber } from '#kit/shared/numerals.ts';
 import type { Meaning } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -7,7 +8,6 @@ import { CardIcon, CheckIcon, CustomersIcon, DocumentIcon, OrdersIcon, ProductsI
 import { useText } from '#ui/text.tsx';
 import { TodoList, TodoRow } from '#ui/todo-row.tsx';
 import type { Dashboard, Todo } from '../contract.ts';
-import { amountText } from './tiles.tsx';
 import { useDrill } from './use-drill.ts';
 
 const looks: Record<Todo['key'], { icon: Icon; meaning: Meaning }> = {
@@ -39,7 +39,7 @@ export function TodoCard({ reply }: { reply: Dashboard }) {
               key={key}
               {...looks[key]}
               title={t(`dashboard.todo.${key}`, { count })}
-              note={amount ? t(key === 'owed_back' ? 'dashboard.todo.in_all' : 'dashboard.todo.worth', { amount: amountText(amount, currency_code, language) }) : undefined}
+              note={amount ? t(key === 'owed_back' ? 'dashboard.todo.in_all' : 'dashboard.todo.worth', { amount: amountInWords(amount, currency_code, language) }) : undefined}
               action={
                 <ButtonLink size="compact-sm" variant={index === 0 ? 'filled' : 'default'} href={drill(to)}>
                   {t(`dashboard.do.${key}`)}

@@ -33,12 +33,12 @@ describe('places in words', () => {
 
 describe('a message as it is sent', () => {
   const data = { order: '10482', customer: 'أسواق', supplier: 'Najd\nProvisions', total: '1 SAR' };
-  test('values are isolated in the body of a mail and bare in its subject, which is one line', () => {
-    expect(renderWords({ subject: '#{order} {supplier}', body: '{order}' }, data, { channel: 'mail', language: 'en' })).toEqual({ subject: '#10482 Najd Provisions', body: '\u206810482\u2069' });
+  test('values of the other direction are isolated in the body of a mail and bare in its subject, which is one line', () => {
+    expect(renderWords({ subject: '#{order} {supplier}', body: '#{order}, {customer}' }, data, { channel: 'mail', language: 'en' })).toEqual({ subject: '#10482 Najd Provisions', body: '#10482, \u2068أسواق\u2069' });
   });
-  test('in a text message they are bare in English and isolated in Arabic', () => {
-    expect(renderWords({ subject: null, body: '#{order}' }, data, { channel: 'sms', language: 'en' }).body).toBe('#10482');
-    expect(renderWords({ subject: null, body: '#{order}' }, data, { channel: 'sms', language: 'ar' }).body).toBe('#\u206810482\u2069');
+  test('in a text message they are bare in English, where a mark would make it cost more', () => {
+    expect(renderWords({ subject: null, body: '{customer}' }, data, { channel: 'sms', language: 'en' }).body).toBe('أسواق');
+    expect(renderWords({ subject: null, body: '{customer} {total}' }, data, { channel: 'sms', language: 'ar' }).body).toBe('أسواق \u20681 SAR\u2069');
   });
   test('a value that holds braces is not filled again', () => {
     expect(renderWords({ subject: '{order}', body: '' }, { order: '{total}', total: 'x' }, { channel: 'mail', language: 'en' }).subject).toBe('{total}');

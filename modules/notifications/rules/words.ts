@@ -1,4 +1,5 @@
-import type { Language } from '#kit/shared/texts.ts';
+import { isolate } from '#kit/shared/isolate.ts';
+import { directionOf, type Language } from '#kit/shared/texts.ts';
 import { notificationsTexts } from '../texts.ts';
 import { templates, type NotificationChannel, type NotificationEvent } from './events.ts';
 
@@ -24,10 +25,9 @@ export const unknownVariable = (event: NotificationEvent, text: string): string 
 /** Puts the values into their places; a place without a value stays empty. */
 export const fillIn = (text: string, data: Data): string => text.replace(place, (_, name: string) => data[name] ?? '');
 
-const [isolate, pop] = ['\u2068', '\u2069'];
-/** Isolates inserted values, so that a number or a Latin name keeps its place in an Arabic line. Headers take them bare. */
-const isolated = (data: Data): Record<string, string> =>
-  Object.fromEntries(Object.entries(data).map(([name, value]) => [name, `${isolate}${value}${pop}`]));
+/** Isolates values of the other direction, so that a Latin name keeps its place in an Arabic line. Headers take them bare. */
+const isolated = (data: Data, language: Language): Record<string, string> =>
+  Object.fromEntries(Object.entries(data).map(([name, value]) => [name, isolate(value, directionOf(language))]));
 
 /**
  * A message as it is sent. Subjects take their values bare and on one line; so do text messages in English, where a single mark
@@ -37,7 +37,7 @@ export function renderWords({ subject, body }: Words, data: Data, { channel, lan
   const bare = channel === 'sms' && language !== 'ar';
   return {
     subject: subject === null ? null : fillIn(subject, data).replace(/\s+/g, ' ').trim(),
-    body: fillIn(body, bare ? data : isolated(data)).trim(),
+    body: fillIn(body, bare ? data : isolated(data, language)).trim(),
   };
 }
 
