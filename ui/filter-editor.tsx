@@ -3,54 +3,54 @@ import { Button, Combobox, Group, Stack, TextInput, useCombobox } from '@mantine
 import { latinDigits } from '#kit/shared/fold.ts';
 import { formatAmount, parseAmount } from '#kit/shared/money.ts';
 import { DateRangePanel } from '#ui/date-range.tsx';
-import { isList, isRange, type FilterDefinition, type FilterValue, type NumberRange, type SelectFilter } from '#ui/filter.ts';
+import { isList, isRange, type FilterConfig, type FilterValue, type NumberRange, type SelectFilter } from '#ui/filter.ts';
 import { unsearchedOptions } from '#ui/multi-select.tsx';
 import { OptionList } from '#ui/option-list.tsx';
 import { matching } from '#ui/option.ts';
 import { useText } from '#ui/text.tsx';
 
 type Props = {
-  definition: FilterDefinition;
+  config: FilterConfig;
   value: FilterValue | undefined;
   onChange: (value: FilterValue | undefined) => void;
   /** The choice is made; the editor may go. */
   onDone: () => void;
 };
 
-/** What a filter is set with, by its kind. */
-export function FilterEditor({ definition, value, onChange, onDone }: Props) {
+/** What a filter is set with, by its type. */
+export function FilterEditor({ config, value, onChange, onDone }: Props) {
   const { t } = useText();
   const finish = (next: FilterValue | undefined) => {
     onChange(next);
     onDone();
   };
-  switch (definition.kind) {
+  switch (config.type) {
     case 'select':
-      return <SelectEditor definition={definition} value={isList(value) ? value : []} onChange={onChange} onDone={onDone} />;
+      return <SelectEditor config={config} value={isList(value) ? value : []} onChange={onChange} onDone={onDone} />;
     case 'date':
       return <DateRangePanel value={isRange(value) ? value : {}} onApply={finish} />;
     case 'text':
-      return <TextEditor label={definition.label} value={typeof value === 'string' ? value : ''} onApply={finish} />;
+      return <TextEditor label={config.title} value={typeof value === 'string' ? value : ''} onApply={finish} />;
     case 'range':
-      return <RangeEditor currency={definition.currency} value={isRange(value) ? value : {}} onApply={finish} />;
+      return <RangeEditor currency={config.currency} value={isRange(value) ? value : {}} onApply={finish} />;
     case 'boolean': {
       const options = [
-        { value: 'true', label: definition.yes ?? t('ui.filter.yes') },
-        { value: 'false', label: definition.no ?? t('ui.filter.no') },
+        { value: 'true', label: config.yes ?? t('ui.filter.yes') },
+        { value: 'false', label: config.no ?? t('ui.filter.no') },
       ];
       const chosen = value === undefined ? [] : [String(value)];
-      const select: SelectFilter = { kind: 'select', key: definition.key, label: definition.label, options };
-      return <SelectEditor definition={select} value={chosen} onChange={([one]) => onChange(one === 'true')} onDone={onDone} />;
+      const select: SelectFilter = { type: 'select', key: config.key, title: config.title, options };
+      return <SelectEditor config={select} value={chosen} onChange={([one]) => onChange(one === 'true')} onDone={onDone} />;
     }
   }
 }
 
-type SelectProps = { definition: SelectFilter; value: readonly string[]; onChange: (value: readonly string[]) => void; onDone: () => void };
+type SelectProps = { config: SelectFilter; value: readonly string[]; onChange: (value: readonly string[]) => void; onDone: () => void };
 
-function SelectEditor({ definition, value, onChange, onDone }: SelectProps) {
+function SelectEditor({ config, value, onChange, onDone }: SelectProps) {
   const [search, setSearch] = useState('');
   const combobox = useCombobox({ defaultOpened: true });
-  const { options, multiple = false, onSearch } = definition;
+  const { options, isMulti = false, onSearch } = config;
   const start = useEffectEvent(() => {
     combobox.selectFirstOption();
     onSearch?.('');
@@ -58,7 +58,7 @@ function SelectEditor({ definition, value, onChange, onDone }: SelectProps) {
   useEffect(() => start(), []);
   const searchable = options.length > unsearchedOptions || onSearch !== undefined;
   const submit = (picked: string) => {
-    if (multiple) return onChange(value.includes(picked) ? value.filter((one) => one !== picked) : [...value, picked]);
+    if (isMulti) return onChange(value.includes(picked) ? value.filter((one) => one !== picked) : [...value, picked]);
     onChange([picked]);
     onDone();
   };
@@ -71,8 +71,8 @@ function SelectEditor({ definition, value, onChange, onDone }: SelectProps) {
             className={searchable ? undefined : 'w-visually-hidden'}
             data-autofocus
             value={search}
-            aria-label={definition.label}
-            placeholder={definition.label}
+            aria-label={config.title}
+            placeholder={config.title}
             readOnly={!searchable}
             onChange={(event) => {
               setSearch(event.currentTarget.value);
@@ -82,10 +82,10 @@ function SelectEditor({ definition, value, onChange, onDone }: SelectProps) {
           />
         </Combobox.EventsTarget>
         <OptionList
-          label={definition.label}
+          label={config.title}
           options={onSearch ? options : matching(options, search)}
           chosen={new Set(value)}
-          multiple={multiple}
+          multiple={isMulti}
         />
       </Stack>
     </Combobox>

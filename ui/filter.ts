@@ -6,20 +6,21 @@ export type NumberRange = { gt?: number; lt?: number };
 export type FilterValue = readonly string[] | DateRange | NumberRange | boolean | string;
 export type FilterValues = Readonly<Record<string, FilterValue | undefined>>;
 
-type Base = { key: string; label: string };
+type Base = { key: string; title: string };
 export type SelectFilter = Base & {
-  kind: 'select';
+  type: 'select';
   options: readonly Option[];
-  multiple?: boolean;
+  isMulti?: boolean;
   /** The options come from elsewhere: called when the filter is opened, with nothing, and then with what is typed. */
   onSearch?: (text: string) => void;
 };
-export type FilterDefinition =
+/** What a list can be filtered by (specification, section 3, filter config); ranges of numbers are ours. */
+export type FilterConfig =
   | SelectFilter
-  | (Base & { kind: 'date' })
-  | (Base & { kind: 'boolean'; yes?: string; no?: string })
-  | (Base & { kind: 'text' })
-  | (Base & { kind: 'range'; currency?: string });
+  | (Base & { type: 'date' })
+  | (Base & { type: 'boolean'; yes?: string; no?: string })
+  | (Base & { type: 'text' })
+  | (Base & { type: 'range'; currency?: string });
 
 export const isList = (value: FilterValue | undefined): value is readonly string[] => Array.isArray(value);
 export const isRange = (value: FilterValue | undefined): value is NumberRange => typeof value === 'object' && !Array.isArray(value);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { rangeText, toDays, toSeconds } from '#ui/date-range-value.ts';
-import type { FilterDefinition, FilterValues } from '#ui/filter.ts';
+import type { FilterConfig, FilterValues } from '#ui/filter.ts';
 import { FilterBar } from '#ui/filters.tsx';
 import { MultiSelect } from '#ui/multi-select.tsx';
 import { withoutMarks } from '#ui/text.tsx';
@@ -13,18 +13,18 @@ const regions = [
   { value: '02', label: 'Makkah' },
   { value: '14', label: 'Asir' },
 ];
-const definitions: FilterDefinition[] = [
-  { kind: 'select', key: 'region', label: 'Region', multiple: true, options: regions },
-  { kind: 'range', key: 'total', label: 'Total', currency: 'SAR' },
-  { kind: 'boolean', key: 'verified', label: 'Verified' },
-  { kind: 'text', key: 'email', label: 'Email' },
+const configs: FilterConfig[] = [
+  { type: 'select', key: 'region', title: 'Region', isMulti: true, options: regions },
+  { type: 'range', key: 'total', title: 'Total', currency: 'SAR' },
+  { type: 'boolean', key: 'verified', title: 'Verified' },
+  { type: 'text', key: 'email', title: 'Email' },
 ];
 let latest: FilterValues = {};
 
 function Example({ start = {} }: { start?: FilterValues }) {
   const [values, setValues] = useState(start);
   latest = values;
-  return <FilterBar definitions={definitions} values={values} onChange={setValues} />;
+  return <FilterBar configs={configs} values={values} onChange={setValues} />;
 }
 const chip = (label: string) => screen.getByRole('button', { name: (name) => name.startsWith(`${label} `) });
 const words = (element: HTMLElement) => withoutMarks(element.textContent ?? '');

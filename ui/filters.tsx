@@ -2,22 +2,22 @@ import { useState } from 'react';
 import { CloseButton, Menu, Popover, UnstyledButton } from '@mantine/core';
 import { FilterEditor } from '#ui/filter-editor.tsx';
 import { useFilterText } from '#ui/filter-text.ts';
-import { isSet, type FilterDefinition, type FilterValue, type FilterValues } from '#ui/filter.ts';
+import { isSet, type FilterConfig, type FilterValue, type FilterValues } from '#ui/filter.ts';
 import { FilterIcon, PlusIcon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';
 import { usePhone } from '#ui/use-phone.ts';
 import styles from './filters.module.css';
 
-type Props = { definitions: readonly FilterDefinition[]; values: FilterValues; onChange: (values: FilterValues) => void };
+type Props = { configs: readonly FilterConfig[]; values: FilterValues; onChange: (values: FilterValues) => void };
 
 /** Filters as chips `key value ×`, a dashed + Filter that adds one, and Clear. */
-export function FilterBar({ definitions, values, onChange }: Props) {
+export function FilterBar({ configs, values, onChange }: Props) {
   const { t } = useText();
   // The chip whose editor is open; a filter just added has a chip before it has a value.
   const [editing, setEditing] = useState<string | null>(null);
   const phone = usePhone();
-  const shown = definitions.filter((definition) => isSet(values[definition.key]) || definition.key === editing);
-  const rest = definitions.filter((definition) => !shown.includes(definition));
+  const shown = configs.filter((config) => isSet(values[config.key]) || config.key === editing);
+  const rest = configs.filter((config) => !shown.includes(config));
   const put = (key: string, value: FilterValue | undefined) => {
     const { [key]: _old, ...others } = values;
     onChange(isSet(value) ? { ...others, [key]: value } : others);
@@ -25,14 +25,14 @@ export function FilterBar({ definitions, values, onChange }: Props) {
   const Glyph = phone ? FilterIcon : PlusIcon;
   return (
     <div className={styles.bar}>
-      {shown.map((definition) => (
+      {shown.map((config) => (
         <Chip
-          key={definition.key}
-          definition={definition}
-          value={values[definition.key]}
-          opened={editing === definition.key}
-          onOpen={(opened) => setEditing(opened ? definition.key : null)}
-          onChange={(value) => put(definition.key, value)}
+          key={config.key}
+          config={config}
+          value={values[config.key]}
+          opened={editing === config.key}
+          onOpen={(opened) => setEditing(opened ? config.key : null)}
+          onChange={(value) => put(config.key, value)}
         />
       ))}
       {rest.length > 0 && (
@@ -44,15 +44,15 @@ export function FilterBar({ definitions, values, onChange }: Props) {
             </UnstyledButton>
           </Menu.Target>
           <Menu.Dropdown mah={320} miw={160} className={styles.menu}>
-            {rest.map((definition) => (
-              <Menu.Item key={definition.key} onClick={() => setEditing(definition.key)}>
-                {definition.label}
+            {rest.map((config) => (
+              <Menu.Item key={config.key} onClick={() => setEditing(config.key)}>
+                {config.title}
               </Menu.Item>
             ))}
           </Menu.Dropdown>
         </Menu>
       )}
-      {definitions.filter((definition) => isSet(values[definition.key])).length > 1 && (
+      {configs.filter((config) => isSet(values[config.key])).length > 1 && (
         <UnstyledButton className={styles.clear} onClick={() => onChange({})}>
           {t('ui.clear')}
         </UnstyledButton>
@@ -62,34 +62,34 @@ export function FilterBar({ definitions, values, onChange }: Props) {
 }
 
 type ChipProps = {
-  definition: FilterDefinition;
+  config: FilterConfig;
   value: FilterValue | undefined;
   opened: boolean;
   onOpen: (opened: boolean) => void;
   onChange: (value: FilterValue | undefined) => void;
 };
 
-function Chip({ definition, value, opened, onOpen, onChange }: ChipProps) {
+function Chip({ config, value, opened, onOpen, onChange }: ChipProps) {
   const { t } = useText();
   const text = useFilterText();
-  const words = value !== undefined && isSet(value) ? text(definition, value) : '…';
+  const words = value !== undefined && isSet(value) ? text(config, value) : '…';
   return (
     <span className={styles.chip}>
       <Popover opened={opened} onChange={onOpen} position="bottom-start" trapFocus returnFocus>
         <Popover.Target>
-          <UnstyledButton className={styles.edit} onClick={() => onOpen(!opened)} title={t('ui.filter.edit', { name: definition.label })}>
-            <span className={styles.key}>{definition.label}</span> <bdi className={styles.value}>{words}</bdi>
+          <UnstyledButton className={styles.edit} onClick={() => onOpen(!opened)} title={t('ui.filter.edit', { name: config.title })}>
+            <span className={styles.key}>{config.title}</span> <bdi className={styles.value}>{words}</bdi>
           </UnstyledButton>
         </Popover.Target>
-        <Popover.Dropdown p={8} aria-label={definition.label}>
-          <FilterEditor definition={definition} value={value} onChange={onChange} onDone={() => onOpen(false)} />
+        <Popover.Dropdown p={8} aria-label={config.title}>
+          <FilterEditor config={config} value={value} onChange={onChange} onDone={() => onOpen(false)} />
         </Popover.Dropdown>
       </Popover>
       <CloseButton
         size={22}
         iconSize={14}
         className={styles.remove}
-        aria-label={t('ui.remove', { name: definition.label })}
+        aria-label={t('ui.remove', { name: config.title })}
         onClick={() => {
           onChange(undefined);
           onOpen(false);

@@ -5,7 +5,7 @@ import { crud } from '#kit/shared/crud.ts';
 import { filter } from '#kit/shared/list.ts';
 import { savedTabs } from '#modules/saved-tabs/contract.ts';
 import { sessions } from '#modules/sessions/contract.ts';
-import type { FilterDefinition } from '#ui/filter.ts';
+import type { FilterConfig } from '#ui/filter.ts';
 import { BrandsIcon } from '#ui/icons.ts';
 import { ListPage } from './list-page.tsx';
 import { session } from './session-store.ts';
@@ -17,9 +17,9 @@ const brands = crud({
   one: 'brand', many: 'brands', row, create: empty, update: empty, access: { admin: 'brands', supplier: 'read' },
   filters: { status: filter.oneOf(['draft', 'published']), created_at: filter.date() },
 });
-const filters: FilterDefinition[] = [
-  { key: 'status', label: 'Status', kind: 'select', multiple: true, options: [{ value: 'draft', label: 'Draft' }, { value: 'published', label: 'Published' }] },
-  { key: 'created_at', label: 'Made', kind: 'date' },
+const filters: FilterConfig[] = [
+  { key: 'status', title: 'Status', type: 'select', isMulti: true, options: [{ value: 'draft', label: 'Draft' }, { value: 'published', label: 'Published' }] },
+  { key: 'created_at', title: 'Made', type: 'date' },
 ];
 
 const columns = [

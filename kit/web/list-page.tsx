@@ -9,7 +9,7 @@ import { Card } from '#ui/card.tsx';
 import type { Column, Sort } from '#ui/column.ts';
 import { ColumnsMenu, DensityButton } from '#ui/columns-menu.tsx';
 import { Empty } from '#ui/empty.tsx';
-import type { FilterDefinition } from '#ui/filter.ts';
+import type { FilterConfig } from '#ui/filter.ts';
 import { FilterBar } from '#ui/filters.tsx';
 import { SearchIcon, type Icon } from '#ui/icons.ts';
 import { ListToolbar } from '#ui/list-toolbar.tsx';
@@ -48,7 +48,7 @@ export type ListPageProps<E extends Endpoint> = {
   back?: string;
   /** Those that only the rows can tell, such as the currency of a header, are made from the rows. */
   columns: readonly Column<RowOf<E>>[] | ((rows: readonly RowOf<E>[]) => readonly Column<RowOf<E>>[]);
-  filters?: readonly FilterDefinition[];
+  filters?: readonly FilterConfig[];
   /** Views everybody has; one's own saved ones follow them. */
   tabs?: readonly PresetTab[];
   /** How many rows there are without a filter, where that is known anyway. */
@@ -74,7 +74,7 @@ export type ListPageProps<E extends Endpoint> = {
   empty: { icon: Icon; title: string; text: string; actions?: ReactNode };
 };
 
-const noFilters: readonly FilterDefinition[] = [];
+const noFilters: readonly FilterConfig[] = [];
 const idOf = (row: unknown): string => (typeof row === 'object' && row !== null && 'id' in row ? String(row.id) : '');
 
 /** A list: title and actions, then one card with tabs, search, filters, table and pages. Everything it shows is in its address. */
@@ -106,13 +106,13 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
           presets={tabs}
           state={state}
           change={change}
-          definitions={filters}
+          configs={filters}
           allCount={allCount}
           count={counted ? { endpoint, query } : undefined}
         />
         <ListToolbar
           search={search !== undefined && <SearchInput value={state.q} onSearch={(q) => change({ q })} placeholder={search} slash />}
-          filters={filters.length > 0 && <FilterBar definitions={filters} values={state.filters} onChange={(values) => change({ filters: values })} />}
+          filters={filters.length > 0 && <FilterBar configs={filters} values={state.filters} onChange={(values) => change({ filters: values })} />}
           end={
             !phone && (
               <>

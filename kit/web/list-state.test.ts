@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { parseQuery, writeQuery } from '#kit/shared/query-string.ts';
-import type { FilterDefinition } from '#ui/filter.ts';
+import type { FilterConfig } from '#ui/filter.ts';
 import { readList, requestOf, writeList, type ListState } from './list-state.ts';
 
-const definitions: readonly FilterDefinition[] = [
-  { key: 'status', label: 'Status', kind: 'select', multiple: true, options: [] },
-  { key: 'created_at', label: 'Placed', kind: 'date' },
-  { key: 'total', label: 'Total', kind: 'range', currency: 'SAR' },
-  { key: 'verified', label: 'Verified', kind: 'boolean' },
-  { key: 'city', label: 'City', kind: 'text' },
+const configs: readonly FilterConfig[] = [
+  { key: 'status', title: 'Status', type: 'select', isMulti: true, options: [] },
+  { key: 'created_at', title: 'Placed', type: 'date' },
+  { key: 'total', title: 'Total', type: 'range', currency: 'SAR' },
+  { key: 'verified', title: 'Verified', type: 'boolean' },
+  { key: 'city', title: 'City', type: 'text' },
 ];
 const empty: ListState = { q: '', filters: {}, sort: undefined, offset: 0, limit: 12, tab: null, hidden: new Set(), shown: new Set() };
-const read = (search: string) => readList(parseQuery(search), definitions);
-const write = (state: ListState) => writeQuery(writeList(state, definitions));
+const read = (search: string) => readList(parseQuery(search), configs);
+const write = (state: ListState) => writeQuery(writeList(state, configs));
 
 /** Midnight in Riyadh of 8 November 2026, and the last second of the 18th. */
 const eighth = Date.UTC(2026, 10, 7, 21) / 1000;
@@ -52,5 +52,5 @@ describe('the address of a list', () => {
 
 it('asks the endpoint for a page of 12, with dates as yyyy-MM-dd and without what only the screen knows', () => {
   const state = read('tab=tab_1&q=noor&hide=area&created_at[gt]=2026-11-08&order=-total&offset=12');
-  expect(requestOf(state, definitions)).toEqual({ q: 'noor', created_at: { gt: '2026-11-08' }, order: '-total', offset: '12', limit: '12' });
+  expect(requestOf(state, configs)).toEqual({ q: 'noor', created_at: { gt: '2026-11-08' }, order: '-total', offset: '12', limit: '12' });
 });

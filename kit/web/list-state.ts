@@ -4,7 +4,7 @@ import { limits } from '#kit/shared/limits.ts';
 import { parseQuery, writeQuery, type Query } from '#kit/shared/query-string.ts';
 import type { Sort } from '#ui/column.ts';
 import { toDays, toSeconds } from '#ui/date-range-value.ts';
-import { isList, isRange, isSet, type FilterDefinition, type FilterValue, type FilterValues } from '#ui/filter.ts';
+import { isList, isRange, isSet, type FilterConfig, type FilterValue, type FilterValues } from '#ui/filter.ts';
 
 /** Everything a list shows, as its address says it. */
 export type ListState = {
@@ -23,20 +23,20 @@ export type ListState = {
 };
 
 /** What a filter reads like in an address and in a request: dates as yyyy-MM-dd (specification, section 5). */
-export function writeFilter(definition: FilterDefinition, value: FilterValue | undefined): Query[string] | undefined {
+export function writeFilter(config: FilterConfig, value: FilterValue | undefined): Query[string] | undefined {
   if (!isSet(value) || value === undefined) return undefined;
   if (isList(value)) return [...value];
   if (isRange(value)) {
-    const ends = definition.kind === 'date' ? toDays(value) : { from: value.gt?.toString(), to: value.lt?.toString() };
+    const ends = config.type === 'date' ? toDays(value) : { from: value.gt?.toString(), to: value.lt?.toString() };
     return { ...(ends.from === undefined ? {} : { gt: ends.from }), ...(ends.to === undefined ? {} : { lt: ends.to }) };
   }
   return String(value);
 }
 
 /** The reverse of `writeFilter`; what cannot be read is no filter. */
-export function readFilter({ kind }: FilterDefinition, value: Query[string] | undefined): FilterValue | undefined {
+export function readFilter({ type }: FilterConfig, value: Query[string] | undefined): FilterValue | undefined {
   if (value === undefined) return undefined;
-  switch (kind) {
+  switch (type) {
     case 'select':
       return isOperators(value) ? undefined : [value].flat().filter((one) => one !== '');
     case 'text':
@@ -63,14 +63,14 @@ export const writeSort = (sort: Sort | undefined): string | undefined => sort &&
 const pageSizes: readonly number[] = [12, 24, 48, 96];
 
 /** A list as its address says it. */
-export function readList(search: Query, definitions: readonly FilterDefinition[]): ListState {
+export function readList(search: Query, configs: readonly FilterConfig[]): ListState {
   const text = (key: string): string | undefined => {
     const value = search[key];
     return typeof value === 'string' && value !== '' ? value : undefined;
   };
-  const filters = definitions.flatMap((definition) => {
-    const value = readFilter(definition, search[definition.key]);
-    return isSet(value) ? [[definition.key, value] as const] : [];
+  const filters = configs.flatMap((config) => {
+    const value = readFilter(config, search[config.key]);
+    return isSet(value) ? [[config.key, value] as const] : [];
   });
   return {
     q: text('q') ?? '',
@@ -85,11 +85,11 @@ export function readList(search: Query, definitions: readonly FilterDefinition[]
 }
 
 /** The address of a list; empty parts are skipped (specification, section 5). */
-export function writeList({ q, filters, sort, offset, limit, tab, hidden, shown }: ListState, definitions: readonly FilterDefinition[]): Query {
+export function writeList({ q, filters, sort, offset, limit, tab, hidden, shown }: ListState, configs: readonly FilterConfig[]): Query {
   const parts: [string, Query[string] | undefined][] = [
     ['tab', tab ?? undefined],
     ['q', q],
-    ...definitions.map((definition): [string, Query[string] | undefined] => [definition.key, writeFilter(definition, filters[definition.key])]),
+    ...configs.map((config): [string, Query[string] | undefined] => [config.key, writeFilter(config, filters[config.key])]),
     ['order', writeSort(sort)],
     ['hide', [...hidden].join(',')],
     ['show', [...shown].join(',')],
@@ -100,8 +100,8 @@ export function writeList({ q, filters, sort, offset, limit, tab, hidden, shown 
 }
 
 /** What the list's endpoint is asked: the same filters, and a page of 12. */
-export function requestOf(state: ListState, definitions: readonly FilterDefinition[]): Query {
-  const { tab: _tab, hide: _hide, show: _show, ...query } = writeList(state, definitions);
+export function requestOf(state: ListState, configs: readonly FilterConfig[]): Query {
+  const { tab: _tab, hide: _hide, show: _show, ...query } = writeList(state, configs);
   return { ...query, offset: String(state.offset), limit: String(state.limit) };
 }
 
@@ -111,21 +111,21 @@ export type ListChange = (change: Partial<ListState>) => void;
  * The state of a list, kept in the address: so that it survives reload, Back and sharing. Changing what is listed goes back to
  * the first page; typing in the search replaces the address, so that Back leaves the list.
  */
-export function useListState(definitions: readonly FilterDefinition[]): [state: ListState, change: ListChange] {
+export function useListState(configs: readonly FilterConfig[]): [state: ListState, change: ListChange] {
   const search: Query = useSearch({ strict: false });
   const router = useRouter();
   // The parsed search is a new object on every render; its text is what matters.
   const written = writeQuery(search);
-  const state = useMemo(() => readList(parseQuery(written), definitions), [written, definitions]);
+  const state = useMemo(() => readList(parseQuery(written), configs), [written, configs]);
   const change = useCallback(
     (changed: Partial<ListState>) => {
       const next = { ...state, ...(isAboutRows(changed) ? { offset: 0 } : {}), ...changed };
-      const text = writeQuery(writeList(next, definitions));
+      const text = writeQuery(writeList(next, configs));
       const href = router.state.location.pathname + (text && `?${text}`);
       if ('q' in changed) router.history.replace(href);
       else router.history.push(href);
     },
-    [router, state, definitions],
+    [router, state, configs],
   );
   return [state, change];
 }

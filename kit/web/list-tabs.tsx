@@ -1,6 +1,6 @@
 import type { Endpoint } from '#kit/shared/endpoint.ts';
 import type { Query } from '#kit/shared/query-string.ts';
-import type { FilterDefinition } from '#ui/filter.ts';
+import type { FilterConfig } from '#ui/filter.ts';
 import { TabsBar, type Tab } from '#ui/tabs-bar.tsx';
 import { useText } from '#ui/text.tsx';
 import { readList, writeList, type ListChange, type ListState } from './list-state.ts';
@@ -15,7 +15,7 @@ type Props = {
   presets?: readonly PresetTab[];
   state: ListState;
   change: ListChange;
-  definitions: readonly FilterDefinition[];
+  configs: readonly FilterConfig[];
   allCount?: number | string;
   /** The list's endpoint, when the tabs say how many rows they hold. */
   count?: { endpoint: Endpoint; query?: Query };
@@ -25,13 +25,13 @@ type Props = {
 const all = '';
 
 /** All, the views everybody has, and one's own saved ones; what is filtered now can be saved as one more. */
-export function ListTabs({ list, presets = [], state, change, definitions, allCount, count }: Props) {
+export function ListTabs({ list, presets = [], state, change, configs, allCount, count }: Props) {
   const { t } = useText();
   const { tabs: saved, save, remove } = useSavedTabs(list);
   const searches = new Map<string, Query>([...presets.map(({ value, search }) => [value, search] as const), ...saved.map((tab) => [tab.value, searchOf(tab)] as const)]);
   const told = new Map<string, number | string | undefined>([[all, allCount], ...presets.map(({ value, count: known }) => [value, known] as const)]);
   const untold = count ? [all, ...searches.keys()].filter((value) => told.get(value) === undefined) : [];
-  const asked = useTabCounts(count, definitions, untold.map((value) => searches.get(value) ?? {}));
+  const asked = useTabCounts(count, configs, untold.map((value) => searches.get(value) ?? {}));
   const countOf = (value: string): number | string | undefined => told.get(value) ?? asked[untold.indexOf(value)];
   const tabs: Tab[] = [
     { value: all, label: t('web.all'), count: countOf(all) },
@@ -39,11 +39,11 @@ export function ListTabs({ list, presets = [], state, change, definitions, allCo
     ...saved.map(({ value, label }) => ({ value, label, removable: true, count: countOf(value) })),
   ];
   const open = (value: string) => {
-    const { q, filters, sort, hidden, shown } = readList(searches.get(value) ?? {}, definitions);
+    const { q, filters, sort, hidden, shown } = readList(searches.get(value) ?? {}, configs);
     change({ q, filters, sort, hidden, shown, tab: value || null, offset: 0 });
   };
   const keepView = async (label: string) => {
-    const { tab: _tab, offset: _offset, ...search } = writeList(state, definitions);
+    const { tab: _tab, offset: _offset, ...search } = writeList(state, configs);
     const tab = await save(label, search);
     if (tab) change({ tab: tab.value, offset: state.offset });
   };

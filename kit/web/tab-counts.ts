@@ -3,7 +3,7 @@ import type { Endpoint } from '#kit/shared/endpoint.ts';
 import { limits } from '#kit/shared/limits.ts';
 import { numberLocale } from '#kit/shared/numerals.ts';
 import type { Query } from '#kit/shared/query-string.ts';
-import type { FilterDefinition } from '#ui/filter.ts';
+import type { FilterConfig } from '#ui/filter.ts';
 import { call, type Args } from './api.ts';
 import { readList, requestOf } from './list-state.ts';
 import { readKey } from './query.ts';
@@ -16,13 +16,13 @@ const words = ({ count, count_is_lower_bound: more }: Counted): number | string 
 /** How many rows each of several views of a list holds: the list's own count, asked with a page of one row. */
 export function useTabCounts(
   list: { endpoint: Endpoint; query?: Query } | undefined,
-  definitions: readonly FilterDefinition[],
+  configs: readonly FilterConfig[],
   searches: readonly Query[],
 ): (number | string | undefined)[] {
   const session = useSession();
   return useQueries({
     queries: searches.map((search) => {
-      const args = { query: { ...list?.query, ...requestOf(readList(search, definitions), definitions), offset: '0', limit: '1' } } as unknown as Args<Endpoint>;
+      const args = { query: { ...list?.query, ...requestOf(readList(search, configs), configs), offset: '0', limit: '1' } } as unknown as Args<Endpoint>;
       return {
         queryKey: list ? readKey(list.endpoint, args, session) : ['api'],
         queryFn: ({ signal }: { signal: AbortSignal }) => (list ? call(list.endpoint, args, { signal }) : null),

@@ -8,7 +8,7 @@ import type { Column, Sort } from '#ui/column.ts';
 import { MomentText } from '#ui/date.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
-import type { FilterDefinition, FilterValues } from '#ui/filter.ts';
+import type { FilterConfig, FilterValues } from '#ui/filter.ts';
 import { FilterBar } from '#ui/filters.tsx';
 import { Frame } from '#ui/gallery/frame.tsx';
 import { usePick } from '#ui/gallery/setting.tsx';
@@ -83,12 +83,12 @@ export function OrdersPage({ state = 'rows', command }: { state?: 'rows' | 'load
       cardCell: ({ total }) => <Money amount={total} currency="SAR" sign />,
     },
   ];
-  const definitions: FilterDefinition[] = [
-    { kind: 'select', key: 'region', label: pick('Region', 'المنطقة'), multiple: true, options: [{ value: 'riyadh', label: pick('Riyadh', 'الرياض') }, { value: 'makkah', label: pick('Makkah', 'مكة المكرمة') }, { value: 'asir', label: pick('Asir', 'عسير') }] },
-    { kind: 'date', key: 'placed', label: pick('Placed', 'التاريخ') },
-    { kind: 'range', key: 'total', label: pick('Total', 'الإجمالي'), currency: 'SAR' },
-    { kind: 'boolean', key: 'verified', label: pick('Verified', 'مدققة') },
-    { kind: 'text', key: 'email', label: pick('Email', 'البريد') },
+  const configs: FilterConfig[] = [
+    { type: 'select', key: 'region', title: pick('Region', 'المنطقة'), isMulti: true, options: [{ value: 'riyadh', label: pick('Riyadh', 'الرياض') }, { value: 'makkah', label: pick('Makkah', 'مكة المكرمة') }, { value: 'asir', label: pick('Asir', 'عسير') }] },
+    { type: 'date', key: 'placed', title: pick('Placed', 'التاريخ') },
+    { type: 'range', key: 'total', title: pick('Total', 'الإجمالي'), currency: 'SAR' },
+    { type: 'boolean', key: 'verified', title: pick('Verified', 'مدققة') },
+    { type: 'text', key: 'email', title: pick('Email', 'البريد') },
   ];
   const tabs = [
     { value: 'all', label: pick('All', 'الكل'), count: 245 },
@@ -114,7 +114,7 @@ export function OrdersPage({ state = 'rows', command }: { state?: 'rows' | 'load
         <TabsBar tabs={tabs} active={tab} onChange={setTab} onSave={() => {}} onRemove={() => {}} />
         <ListToolbar
           search={<SearchInput value={query} onSearch={setQuery} placeholder={pick('Order, customer, phone…', 'طلب، عميل، هاتف…')} slash />}
-          filters={<FilterBar definitions={definitions} values={filters} onChange={setFilters} />}
+          filters={<FilterBar configs={configs} values={filters} onChange={setFilters} />}
           end={
             <>
               <ColumnsMenu columns={columns} hidden={hidden} onChange={setHidden} />

@@ -7,7 +7,7 @@ import { useHref } from '#kit/web/area-context.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import type { Column } from '#ui/column.ts';
-import type { FilterDefinition } from '#ui/filter.ts';
+import type { FilterConfig } from '#ui/filter.ts';
 import { AffiliatesIcon, MailIcon, PlusIcon } from '#ui/icons.ts';
 import { MediaCell } from '#ui/media-cell.tsx';
 import { PhoneLink } from '#ui/phone-link.tsx';
@@ -33,9 +33,9 @@ export function AffiliateList() {
     { key: 'customers_count', header: t('affiliates.customers'), align: 'end', tone: 'plain', card: 'detail', cell: (row) => row.customers_count.toLocaleString(numberLocale()) },
     { key: 'orders_count', header: t('affiliates.orders'), align: 'end', tone: 'medium', card: 'detail', cell: (row) => row.orders_count.toLocaleString(numberLocale()) },
   ];
-  const filters: FilterDefinition[] = [
-    { kind: 'select', key: 'status', label: t('affiliates.status_label'), multiple: true, options: affiliateStatuses.map((value) => ({ value, label: t(`affiliates.status.${value}`) })) },
-    { kind: 'date', key: 'created_at', label: t('affiliates.since') },
+  const filters: FilterConfig[] = [
+    { type: 'select', key: 'status', title: t('affiliates.status_label'), isMulti: true, options: affiliateStatuses.map((value) => ({ value, label: t(`affiliates.status.${value}`) })) },
+    { type: 'date', key: 'created_at', title: t('affiliates.since') },
   ];
   return (
     <ListPage

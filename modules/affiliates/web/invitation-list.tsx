@@ -9,7 +9,7 @@ import { ActionMenu, type MenuEntry } from '#ui/action-menu.tsx';
 import type { Column } from '#ui/column.ts';
 import { MomentText } from '#ui/date.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import type { FilterDefinition } from '#ui/filter.ts';
+import type { FilterConfig } from '#ui/filter.ts';
 import { AffiliatesIcon, ExternalIcon, MailIcon, PlusIcon, TrashIcon } from '#ui/icons.ts';
 import { TwoLines } from '#ui/media-cell.tsx';
 import { PhoneLink } from '#ui/phone-link.tsx';
@@ -35,9 +35,9 @@ export function InvitationList() {
     { key: 'expires_at', header: t('affiliates.expires'), sortable: true, tone: 'quiet', card: 'none', cell: (row) => (canChange(row).allowed ? formatDate(row.expires_at, language) : '—') },
     { key: 'actions', header: '', align: 'end', hideable: false, card: 'end', width: '48px', cell: (row) => <Actions row={row} /> },
   ];
-  const filters: FilterDefinition[] = [
-    { kind: 'select', key: 'status', label: t('affiliates.status_label'), multiple: true, options: invitationStatuses.map((value) => ({ value, label: t(`affiliates.invitation_status.${value}`) })) },
-    { kind: 'date', key: 'created_at', label: t('affiliates.sent') },
+  const filters: FilterConfig[] = [
+    { type: 'select', key: 'status', title: t('affiliates.status_label'), isMulti: true, options: invitationStatuses.map((value) => ({ value, label: t(`affiliates.invitation_status.${value}`) })) },
+    { type: 'date', key: 'created_at', title: t('affiliates.sent') },
   ];
   return (
     <ListPage

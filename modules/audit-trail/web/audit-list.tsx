@@ -5,7 +5,7 @@ import { ListPage } from '#kit/web/list-page.tsx';
 import { useRead } from '#kit/web/query.ts';
 import type { Column } from '#ui/column.ts';
 import { MomentText } from '#ui/date.tsx';
-import type { FilterDefinition } from '#ui/filter.ts';
+import type { FilterConfig } from '#ui/filter.ts';
 import { AuditTrailIcon } from '#ui/icons.ts';
 import { TwoLines } from '#ui/media-cell.tsx';
 import { useText } from '#ui/text.tsx';
@@ -36,13 +36,13 @@ export function AuditList() {
     { key: 'reason', header: t('audit.reason'), tone: 'quiet', card: 'none', extra: true, cell: (row) => (row.reason ? <bdi>{row.reason}</bdi> : '—') },
   ];
   const options = (values: readonly string[], word: (value: string) => string) => values.map((value) => ({ value, label: word(value) }));
-  const filters: FilterDefinition[] = [
-    { kind: 'select', key: 'entity', label: t('audit.entity'), options: options(choices?.entities ?? [], words.entity) },
-    { kind: 'select', key: 'action', label: t('audit.action'), options: options(choices?.actions ?? [], words.action) },
-    { kind: 'date', key: 'at', label: t('audit.at') },
-    { kind: 'select', key: 'actor_type', label: t('audit.actor_type'), multiple: true, options: options(['admin', 'supplier', 'affiliate', 'sales_representative', 'anonymous'] as const, (value) => t(`audit.actor_type.${value as 'admin'}`)) },
-    { kind: 'boolean', key: 'impersonated', label: t('audit.impersonated'), yes: t('audit.impersonated_yes'), no: t('audit.impersonated_no') },
-    ...byIdentifier.filter((key) => search[key] !== undefined).map((key): FilterDefinition => ({ kind: 'text', key, label: t(labels[key]) })),
+  const filters: FilterConfig[] = [
+    { type: 'select', key: 'entity', title: t('audit.entity'), options: options(choices?.entities ?? [], words.entity) },
+    { type: 'select', key: 'action', title: t('audit.action'), options: options(choices?.actions ?? [], words.action) },
+    { type: 'date', key: 'at', title: t('audit.at') },
+    { type: 'select', key: 'actor_type', title: t('audit.actor_type'), isMulti: true, options: options(['admin', 'supplier', 'affiliate', 'sales_representative', 'anonymous'] as const, (value) => t(`audit.actor_type.${value as 'admin'}`)) },
+    { type: 'boolean', key: 'impersonated', title: t('audit.impersonated'), yes: t('audit.impersonated_yes'), no: t('audit.impersonated_no') },
+    ...byIdentifier.filter((key) => search[key] !== undefined).map((key): FilterConfig => ({ type: 'text', key, title: t(labels[key]) })),
   ];
   return (
     <ListPage

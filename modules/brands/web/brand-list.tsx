@@ -7,7 +7,7 @@ import { ListPage } from '#kit/web/list-page.tsx';
 import { NameOf, OtherName, nameIn } from '#kit/web/names.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import type { Column } from '#ui/column.ts';
-import type { FilterDefinition } from '#ui/filter.ts';
+import type { FilterConfig } from '#ui/filter.ts';
 import { BrandsIcon, PlusIcon } from '#ui/icons.ts';
 import { MediaCell } from '#ui/media-cell.tsx';
 import { useText } from '#ui/text.tsx';
@@ -30,9 +30,9 @@ export function BrandList() {
     { key: 'products_count', header: t('brands.products'), align: 'end', tone: 'plain', card: 'detail', cell: (brand) => brand.products_count.toLocaleString(numberLocale()) },
     { key: 'updated_at', header: t('brands.updated'), sortable: true, tone: 'quiet', card: 'none', cell: (brand) => formatDate(brand.updated_at, language) },
   ];
-  const filters: FilterDefinition[] = [
-    { key: 'is_active', label: t('brands.status'), kind: 'boolean', yes: t('brands.active'), no: t('brands.inactive') },
-    { key: 'created_at', label: t('brands.created'), kind: 'date' },
+  const filters: FilterConfig[] = [
+    { key: 'is_active', title: t('brands.status'), type: 'boolean', yes: t('brands.active'), no: t('brands.inactive') },
+    { key: 'created_at', title: t('brands.created'), type: 'date' },
   ];
   return (
     <ListPage

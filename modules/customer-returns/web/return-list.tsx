@@ -13,7 +13,7 @@ import { customers } from '#modules/customers/contract.ts';
 import { drivers } from '#modules/drivers/contract.ts';
 import { returnReasons } from '#modules/return-reasons/contract.ts';
 import { suppliers } from '#modules/suppliers/contract.ts';
-import type { FilterDefinition } from '#ui/filter.ts';
+import type { FilterConfig } from '#ui/filter.ts';
 import { ReturnsIcon, SearchIcon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';
 import { customerReturns } from '../contract.ts';
@@ -39,16 +39,16 @@ export function ReturnListPage() {
   const driver = useRemoteOptions(drivers.list, chosenIn(search, 'driver_id'), (reply) => reply.drivers.map(named));
   const brand = useRemoteOptions(brands.list, chosenIn(search, 'brand_id'), (reply) => reply.brands.map(named));
   const reasons = useRead(returnReasons.list, {}).data?.return_reasons;
-  const filters = useMemo((): FilterDefinition[] => {
-    const remote = (key: string, label: string, from: RemoteOptions | null): FilterDefinition[] => (from ? [{ kind: 'select', key, label, multiple: true, ...from }] : []);
+  const filters = useMemo((): FilterConfig[] => {
+    const remote = (key: string, title: string, from: RemoteOptions | null): FilterConfig[] => (from ? [{ type: 'select', key, title, isMulti: true, ...from }] : []);
     const leaves = (reasons ?? []).flatMap((reason) => (reason.return_reason_children.length > 0 ? reason.return_reason_children : [reason]));
     return [
-      { kind: 'select', key: 'source', label: t('customer_returns.source'), multiple: true, options: returnSources.map((value) => ({ value, label: t(`customer_returns.source.${value}`) })) },
+      { type: 'select', key: 'source', title: t('customer_returns.source'), isMulti: true, options: returnSources.map((value) => ({ value, label: t(`customer_returns.source.${value}`) })) },
       {
-        kind: 'select', key: 'reason_id', label: t('customer_returns.reason'), multiple: true,
+        type: 'select', key: 'reason_id', title: t('customer_returns.reason'), isMulti: true,
         options: leaves.filter(({ applies_to }) => applies_to.includes('return')).map(({ id, label, label_ar }) => ({ value: id, label: nameIn(language, { name: label, name_ar: label_ar }) })),
       },
-      { kind: 'date', key: 'created_at', label: t('customer_returns.created') },
+      { type: 'date', key: 'created_at', title: t('customer_returns.created') },
       ...remote('customer_id', t('customer_returns.customer'), customer),
       ...remote('brand_id', t('customer_returns.brand'), brand),
       ...remote('driver_id', t('customer_returns.driver'), driver),

@@ -34,7 +34,7 @@ export function CustomerMap() {
       <Card flush>
         <ListToolbar
           search={<SearchInput value={state.q} onSearch={(q) => change({ q })} placeholder={t('customers.search')} slash />}
-          filters={<FilterBar definitions={filters} values={state.filters} onChange={(values) => change({ filters: values })} />}
+          filters={<FilterBar configs={filters} values={state.filters} onChange={(values) => change({ filters: values })} />}
         />
         {read.isError && !read.data ? (
           <LoadFailed error={read.error} onRetry={() => void read.refetch()} retrying={read.isFetching} compact />

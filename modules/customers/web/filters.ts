@@ -9,7 +9,7 @@ import { areas } from '#modules/areas/contract.ts';
 import { useCustomerStatuses } from '#modules/customer-statuses/web.tsx';
 import { drivers } from '#modules/drivers/contract.ts';
 import { salesRepresentatives } from '#modules/sales-representatives/contract.ts';
-import type { FilterDefinition } from '#ui/filter.ts';
+import type { FilterConfig } from '#ui/filter.ts';
 import { useText } from '#ui/text.tsx';
 import { customerTypes, paymentTerms } from '../contract.ts';
 
@@ -19,7 +19,7 @@ const chosenIn = (search: Query, key: string): string[] => {
 };
 
 /** What customers can be narrowed by, on the list and on the map; lists the reader may not see are no filter. */
-export function useCustomerFilters(): readonly FilterDefinition[] {
+export function useCustomerFilters(): readonly FilterConfig[] {
   const { t, language } = useText();
   const search: Query = useSearch({ strict: false });
   const { options: statuses } = useCustomerStatuses();
@@ -29,18 +29,18 @@ export function useCustomerFilters(): readonly FilterDefinition[] {
   const driver = useRemoteOptions(drivers.list, chosenIn(search, 'driver_id'), (reply) => reply.drivers.map((row) => named(row, row.vehicle_plate)));
   const affiliate = useRemoteOptions(affiliates.list, chosenIn(search, 'affiliate_id'), (reply) => reply.affiliates.map((row) => named(row, row.code)));
   return useMemo(() => {
-    const remote = (key: string, label: string, from: RemoteOptions | null): FilterDefinition[] => (from ? [{ kind: 'select', key, label, multiple: true, ...from }] : []);
+    const remote = (key: string, title: string, from: RemoteOptions | null): FilterConfig[] => (from ? [{ type: 'select', key, title, isMulti: true, ...from }] : []);
     return [
-      { kind: 'select', key: 'status', label: t('customers.status_label'), multiple: true, options: statuses },
-      { kind: 'select', key: 'type', label: t('customers.type_label'), multiple: true, options: customerTypes.map((value) => ({ value, label: t(`customers.type.${value}`) })) },
-      { kind: 'date', key: 'last_order_at', label: t('customers.last_order') },
-      { kind: 'select', key: 'payment_terms', label: t('customers.terms'), multiple: true, options: paymentTerms.map((value) => ({ value, label: t(`customers.terms.${value}`) })) },
+      { type: 'select', key: 'status', title: t('customers.status_label'), isMulti: true, options: statuses },
+      { type: 'select', key: 'type', title: t('customers.type_label'), isMulti: true, options: customerTypes.map((value) => ({ value, label: t(`customers.type.${value}`) })) },
+      { type: 'date', key: 'last_order_at', title: t('customers.last_order') },
+      { type: 'select', key: 'payment_terms', title: t('customers.terms'), isMulti: true, options: paymentTerms.map((value) => ({ value, label: t(`customers.terms.${value}`) })) },
       ...remote('area_id', t('customers.area'), area),
-      { kind: 'select', key: 'province', label: t('customers.province'), options: saudiRegions.map(({ name, name_ar }) => ({ value: name, label: language === 'ar' ? name_ar : name })) },
+      { type: 'select', key: 'province', title: t('customers.province'), options: saudiRegions.map(({ name, name_ar }) => ({ value: name, label: language === 'ar' ? name_ar : name })) },
       ...remote('sales_representative_id', t('customers.representative'), representative),
       ...remote('driver_id', t('customers.driver'), driver),
       ...remote('affiliate_id', t('customers.affiliate'), affiliate),
-      { kind: 'date', key: 'created_at', label: t('customers.created') },
+      { type: 'date', key: 'created_at', title: t('customers.created') },
     ];
   }, [t, language, statuses, area, representative, driver, affiliate]);
 }

@@ -4,7 +4,7 @@ import { ListPage } from '#kit/web/list-page.tsx';
 import { NameOf, OtherName, nameIn } from '#kit/web/names.tsx';
 import { CustomerStatusBadge, useCustomerStatuses } from '#modules/customer-statuses/web.tsx';
 import type { Column } from '#ui/column.ts';
-import type { FilterDefinition } from '#ui/filter.ts';
+import type { FilterConfig } from '#ui/filter.ts';
 import { CustomersIcon } from '#ui/icons.ts';
 import { TwoLines } from '#ui/media-cell.tsx';
 import { useText } from '#ui/text.tsx';
@@ -20,10 +20,10 @@ export function ReferralList() {
     { key: 'orders_count', header: t('customers.orders'), align: 'end', tone: 'plain', card: 'detail', cell: (row) => row.orders_count.toLocaleString(numberLocale()) },
     { key: 'created_at', header: t('customers.created'), sortable: true, tone: 'quiet', card: 'detail', cell: (row) => formatDate(row.created_at, language) },
   ];
-  const filters: FilterDefinition[] = [
-    { kind: 'select', key: 'status', label: t('customers.stage'), multiple: true, options: statuses },
-    { kind: 'boolean', key: 'has_orders', label: t('customers.has_orders'), yes: t('customers.yes'), no: t('customers.no') },
-    { kind: 'date', key: 'created_at', label: t('customers.created') },
+  const filters: FilterConfig[] = [
+    { type: 'select', key: 'status', title: t('customers.stage'), isMulti: true, options: statuses },
+    { type: 'boolean', key: 'has_orders', title: t('customers.has_orders'), yes: t('customers.yes'), no: t('customers.no') },
+    { type: 'date', key: 'created_at', title: t('customers.created') },
   ];
   return (
     <ListPage

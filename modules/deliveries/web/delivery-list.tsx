@@ -38,9 +38,9 @@ export function DeliveryList() {
       ]}
       counted
       filters={[
-        { kind: 'select', key: 'status', label: t('deliveries.status'), multiple: true, options: deliveryStatuses.map((value) => ({ value, label: t(`deliveries.status_${value}`) })) },
-        { kind: 'date', key: 'planned_on', label: t('deliveries.planned_on') },
-        ...(driver ? [{ kind: 'select', key: 'driver_id', label: t('deliveries.driver'), multiple: true, ...driver } as const] : []),
+        { type: 'select', key: 'status', title: t('deliveries.status'), isMulti: true, options: deliveryStatuses.map((value) => ({ value, label: t(`deliveries.status_${value}`) })) },
+        { type: 'date', key: 'planned_on', title: t('deliveries.planned_on') },
+        ...(driver ? [{ type: 'select', key: 'driver_id', title: t('deliveries.driver'), isMulti: true, ...driver } as const] : []),
       ]}
       rowHref={({ id }) => `/deliveries/${id}`}
       rowLabel={numberOf}

@@ -7,7 +7,7 @@ import { useSession } from '#kit/web/session-store.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import type { Column } from '#ui/column.ts';
 import { DateText } from '#ui/date.tsx';
-import type { FilterDefinition } from '#ui/filter.ts';
+import type { FilterConfig } from '#ui/filter.ts';
 import { DriversIcon, PlusIcon } from '#ui/icons.ts';
 import { MediaCell } from '#ui/media-cell.tsx';
 import { PhoneLink } from '#ui/phone-link.tsx';
@@ -36,10 +36,10 @@ export function DriverList() {
     { key: 'license_expires_on', header: t('drivers.license'), sortable: true, tone: 'quiet', card: 'none', extra: true, cell: (row) => <DateText at={row.license_expires_on} /> },
     { key: 'open_orders', header: t('drivers.open_orders'), align: 'end', tone: 'medium', card: 'detail', cell: (row) => row.open_orders.toLocaleString(numberLocale()) },
   ];
-  const filters: FilterDefinition[] = [
-    { kind: 'select', key: 'status', label: t('drivers.status_label'), multiple: true, options: driverStatuses.map((value) => ({ value, label: t(`drivers.status.${value}`) })) },
-    { kind: 'boolean', key: 'on_duty', label: t('drivers.duty'), yes: t('drivers.on_duty'), no: t('drivers.off_duty') },
-    { kind: 'date', key: 'created_at', label: t('drivers.created') },
+  const filters: FilterConfig[] = [
+    { type: 'select', key: 'status', title: t('drivers.status_label'), isMulti: true, options: driverStatuses.map((value) => ({ value, label: t(`drivers.status.${value}`) })) },
+    { type: 'boolean', key: 'on_duty', title: t('drivers.duty'), yes: t('drivers.on_duty'), no: t('drivers.off_duty') },
+    { type: 'date', key: 'created_at', title: t('drivers.created') },
   ];
   return (
     <ListPage

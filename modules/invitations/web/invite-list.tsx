@@ -7,7 +7,7 @@ import { NameOf } from '#kit/web/names.tsx';
 import { useWrite } from '#kit/web/query.ts';
 import { StatusBadge, type Glyph, type Meaning } from '#ui/badge.tsx';
 import type { Column } from '#ui/column.ts';
-import type { FilterDefinition } from '#ui/filter.ts';
+import type { FilterConfig } from '#ui/filter.ts';
 import { MailIcon, PlusIcon, RefreshIcon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';
 import { TwoClickDelete } from '#ui/two-click-delete.tsx';
@@ -43,9 +43,9 @@ export function InviteList() {
     { key: 'expires_at', header: t('invites.until'), sortable: true, tone: 'quiet', card: 'detail', cell: (invite) => (invite.status === 'pending' ? formatMoment(invite.expires_at, language) : '—') },
     mayChange && { key: 'actions', header: t('invites.actions'), width: 92, hideable: false, card: 'aside', cell: (invite) => <Actions invite={invite} /> },
   ];
-  const filters: FilterDefinition[] = [
-    { kind: 'select', key: 'status', label: t('invites.status'), multiple: true, options: inviteStatuses.map((value) => ({ value, label: t(`invites.status_${value}`) })) },
-    { kind: 'date', key: 'created_at', label: t('invites.sent') },
+  const filters: FilterConfig[] = [
+    { type: 'select', key: 'status', title: t('invites.status'), isMulti: true, options: inviteStatuses.map((value) => ({ value, label: t(`invites.status_${value}`) })) },
+    { type: 'date', key: 'created_at', title: t('invites.sent') },
   ];
   return (
     <ListPage

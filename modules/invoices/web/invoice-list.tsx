@@ -9,7 +9,7 @@ import { useRemoteOptions } from '#kit/web/remote-options.ts';
 import { useSession } from '#kit/web/session-store.ts';
 import { customers } from '#modules/customers/contract.ts';
 import { suppliers } from '#modules/suppliers/contract.ts';
-import type { FilterDefinition } from '#ui/filter.ts';
+import type { FilterConfig } from '#ui/filter.ts';
 import { InvoiceIcon, SettingsIcon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';
 import { invoices, invoiceStatuses, invoiceTypes } from '../contract.ts';
@@ -29,15 +29,15 @@ export function InvoiceListPage() {
   const search: Query = useSearch({ strict: false });
   const customer = useRemoteOptions(customers.list, chosenIn(search, 'customer_id'), (reply) => reply.customers.map((row) => ({ value: row.id, label: nameIn(language, row), note: row.code })));
   const supplier = useRemoteOptions(suppliers.list, chosenIn(search, 'supplier_id'), (reply) => reply.suppliers.map((row) => ({ value: row.id, label: nameIn(language, row) })));
-  const filters = useMemo((): FilterDefinition[] => [
-    { kind: 'select', key: 'type', label: t('invoices.type'), multiple: true, options: invoiceTypes.map((value) => ({ value, label: t(`invoices.type.${value}`) })) },
-    { kind: 'select', key: 'status', label: t('invoices.status'), multiple: true, options: invoiceStatuses.map((value) => ({ value, label: t(`invoices.status.${value}`) })) },
-    { kind: 'date', key: 'issued_at', label: t('invoices.issued_at') },
-    { kind: 'date', key: 'due_on', label: t('invoices.due_on') },
-    { kind: 'range', key: 'total', label: t('invoices.total'), currency: 'SAR' },
-    ...(customer ? [{ kind: 'select', key: 'customer_id', label: t('invoices.customer'), multiple: true, ...customer } as const] : []),
-    ...(supplier ? [{ kind: 'select', key: 'supplier_id', label: t('invoices.supplier'), multiple: true, ...supplier } as const] : []),
-    { kind: 'boolean', key: 'is_verified', label: t('invoices.finance'), yes: t('invoices.verified'), no: t('invoices.not_verified') },
+  const filters = useMemo((): FilterConfig[] => [
+    { type: 'select', key: 'type', title: t('invoices.type'), isMulti: true, options: invoiceTypes.map((value) => ({ value, label: t(`invoices.type.${value}`) })) },
+    { type: 'select', key: 'status', title: t('invoices.status'), isMulti: true, options: invoiceStatuses.map((value) => ({ value, label: t(`invoices.status.${value}`) })) },
+    { type: 'date', key: 'issued_at', title: t('invoices.issued_at') },
+    { type: 'date', key: 'due_on', title: t('invoices.due_on') },
+    { type: 'range', key: 'total', title: t('invoices.total'), currency: 'SAR' },
+    ...(customer ? [{ type: 'select', key: 'customer_id', title: t('invoices.customer'), isMulti: true, ...customer } as const] : []),
+    ...(supplier ? [{ type: 'select', key: 'supplier_id', title: t('invoices.supplier'), isMulti: true, ...supplier } as const] : []),
+    { type: 'boolean', key: 'is_verified', title: t('invoices.finance'), yes: t('invoices.verified'), no: t('invoices.not_verified') },
   ], [t, customer, supplier]);
   return (
     <ListPage

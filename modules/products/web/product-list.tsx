@@ -4,7 +4,7 @@ import { ListPage } from '#kit/web/list-page.tsx';
 import { nameIn } from '#kit/web/names.tsx';
 import { useBrandOptions } from '#modules/brands/web.tsx';
 import { useSupplierOptions } from '#modules/suppliers/web.tsx';
-import type { FilterDefinition } from '#ui/filter.ts';
+import type { FilterConfig } from '#ui/filter.ts';
 import { PlusIcon, ProductsIcon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';
 import { products, productStatuses, stockStates, storages } from '../contract.ts';
@@ -19,14 +19,14 @@ export function ProductList() {
   const columns = useProductColumns({ supplier: forAdmin });
   const brands = useBrandOptions();
   const suppliers = useSupplierOptions(forAdmin);
-  const filters: FilterDefinition[] = [
-    { key: 'status', label: t('products.status'), kind: 'select', multiple: true, options: productStatuses.map((value) => ({ value, label: t(`products.status_${value}`) })) },
-    { key: 'brand_id', label: t('products.brand'), kind: 'select', multiple: true, ...brands },
-    ...(forAdmin ? [{ key: 'supplier_id', label: t('products.supplier'), kind: 'select', multiple: true, ...suppliers } as const] : []),
-    { key: 'stock', label: t('products.stock'), kind: 'select', multiple: true, options: stockStates.map((value) => ({ value, label: t(`products.stock_${value}`) })) },
-    { key: 'storage', label: t('products.storage'), kind: 'select', multiple: true, options: storages.map((value) => ({ value, label: t(`products.storage_${value}`) })) },
-    { key: 'has_barcode', label: t('products.barcode'), kind: 'boolean', yes: t('products.has_barcode'), no: t('products.no_barcode') },
-    { key: 'created_at', label: t('products.created'), kind: 'date' },
+  const filters: FilterConfig[] = [
+    { key: 'status', title: t('products.status'), type: 'select', isMulti: true, options: productStatuses.map((value) => ({ value, label: t(`products.status_${value}`) })) },
+    { key: 'brand_id', title: t('products.brand'), type: 'select', isMulti: true, ...brands },
+    ...(forAdmin ? [{ key: 'supplier_id', title: t('products.supplier'), type: 'select', isMulti: true, ...suppliers } as const] : []),
+    { key: 'stock', title: t('products.stock'), type: 'select', isMulti: true, options: stockStates.map((value) => ({ value, label: t(`products.stock_${value}`) })) },
+    { key: 'storage', title: t('products.storage'), type: 'select', isMulti: true, options: storages.map((value) => ({ value, label: t(`products.storage_${value}`) })) },
+    { key: 'has_barcode', title: t('products.barcode'), type: 'boolean', yes: t('products.has_barcode'), no: t('products.no_barcode') },
+    { key: 'created_at', title: t('products.created'), type: 'date' },
   ];
   return (
     <ListPage

@@ -4,7 +4,7 @@ import { useHref } from '#kit/web/area-context.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';
 import { NameOf, nameIn } from '#kit/web/names.tsx';
 import type { Column } from '#ui/column.ts';
-import type { FilterDefinition } from '#ui/filter.ts';
+import type { FilterConfig } from '#ui/filter.ts';
 import { KeyIcon, PlusIcon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';
 import { keyStatuses, publishableApiKeys, type PublishableApiKey } from '../contract.ts';
@@ -26,9 +26,9 @@ export function KeyList() {
     { key: 'created_by', header: t('publishable_api_keys.created_by'), tone: 'quiet', card: 'none', cell: (row) => <NameOf of={row.created_by} /> },
     { key: 'created_at', header: t('publishable_api_keys.created'), sortable: true, tone: 'quiet', card: 'detail', cell: (row) => formatDate(row.created_at, language) },
   ];
-  const filters: FilterDefinition[] = [
-    { key: 'status', label: t('publishable_api_keys.status'), kind: 'select', multiple: true, options: keyStatuses.map((value) => ({ value, label: t(`publishable_api_keys.status_${value}`) })) },
-    { key: 'created_at', label: t('publishable_api_keys.created'), kind: 'date' },
+  const filters: FilterConfig[] = [
+    { key: 'status', title: t('publishable_api_keys.status'), type: 'select', isMulti: true, options: keyStatuses.map((value) => ({ value, label: t(`publishable_api_keys.status_${value}`) })) },
+    { key: 'created_at', title: t('publishable_api_keys.created'), type: 'date' },
   ];
   return (
     <ListPage

@@ -50,7 +50,7 @@ export function PurchaseList() {
         { value: 'open', label: t('purchasing.tab.open'), search: { status: ['sent', 'partially_received'] } },
         { value: 'received', label: t('purchasing.tab.received'), search: { status: ['received'] } },
       ]}
-      filters={[{ key: 'status', label: t('purchasing.status'), kind: 'select', multiple: true, options: purchaseStatuses.map((value) => ({ value, label: t(`purchasing.status.${value}`) })) }]}
+      filters={[{ key: 'status', title: t('purchasing.status'), type: 'select', isMulti: true, options: purchaseStatuses.map((value) => ({ value, label: t(`purchasing.status.${value}`) })) }]}
       primary={mayCreate ? { label: t('purchasing.new'), icon: PlusIcon, href: href('/purchase-orders/new') } : undefined}
       rowHref={({ id }) => `/purchase-orders/${id}`}
       rowLabel={({ number }) => `PO-${number}`}

@@ -36,8 +36,8 @@ export function ReceiptList() {
         { value: 'open', label: t('receipts.tab_open'), search: { unallocated: 'true' } },
       ]}
       filters={[
-        { key: 'status', label: t('receipts.status'), kind: 'select', multiple: true, options: receiptStatuses.map((value) => ({ value, label: t(`receipts.status_${value}`) })) },
-        { key: 'method', label: t('receipts.method'), kind: 'select', multiple: true, options: receiptMethods.map((value) => ({ value, label: t(`receipts.method_${value}`) })) },
+        { key: 'status', title: t('receipts.status'), type: 'select', isMulti: true, options: receiptStatuses.map((value) => ({ value, label: t(`receipts.status_${value}`) })) },
+        { key: 'method', title: t('receipts.method'), type: 'select', isMulti: true, options: receiptMethods.map((value) => ({ value, label: t(`receipts.method_${value}`) })) },
       ]}
       search={t('receipts.search')}
       rowHref={(one) => `/receipts/${one.id}`}

@@ -5,7 +5,7 @@ import { useHref } from '#kit/web/area-context.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';
 import { NameOf, OtherName, nameIn } from '#kit/web/names.tsx';
 import type { Column } from '#ui/column.ts';
-import type { FilterDefinition } from '#ui/filter.ts';
+import type { FilterConfig } from '#ui/filter.ts';
 import { PlusIcon, RegionsIcon } from '#ui/icons.ts';
 import { TwoLines } from '#ui/media-cell.tsx';
 import { useText } from '#ui/text.tsx';
@@ -23,7 +23,7 @@ export function RegionList() {
     { key: 'tax_rate', header: t('regions.tax_rate'), sortable: true, align: 'end', card: 'end', cell: (one) => <bdi dir="ltr">{one.tax_rate} %</bdi> },
     { key: 'updated_at', header: t('regions.updated'), sortable: true, card: 'none', cell: (one) => formatDate(one.updated_at, language) },
   ];
-  const filters: FilterDefinition[] = [{ key: 'created_at', label: t('regions.created'), kind: 'date' }];
+  const filters: FilterConfig[] = [{ key: 'created_at', title: t('regions.created'), type: 'date' }];
   return (
     <ListPage
       endpoint={regions.list}

@@ -4,7 +4,7 @@ import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';
 import type { Column } from '#ui/column.ts';
-import type { FilterDefinition } from '#ui/filter.ts';
+import type { FilterConfig } from '#ui/filter.ts';
 import { PlusIcon, RolesIcon } from '#ui/icons.ts';
 import { TwoLines } from '#ui/media-cell.tsx';
 import { useText } from '#ui/text.tsx';
@@ -24,7 +24,7 @@ export function RoleList() {
     { key: 'rights', header: t('roles.rights'), align: 'end', tone: 'plain', card: 'detail', cell: (role) => (isUnlimited(role) ? t('roles.everything') : t('roles.count_of', { count: rightsOf(role).size, all: allPermissions.length })) },
     { key: 'updated_at', header: t('roles.updated'), sortable: true, tone: 'quiet', card: 'none', cell: (role) => formatDate(role.updated_at, language) },
   ];
-  const filters: FilterDefinition[] = [{ kind: 'boolean', key: 'is_superadmin', label: t('roles.superadmin') }];
+  const filters: FilterConfig[] = [{ type: 'boolean', key: 'is_superadmin', title: t('roles.superadmin') }];
   return (
     <ListPage
       endpoint={roles.list}

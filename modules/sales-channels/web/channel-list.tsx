@@ -6,7 +6,7 @@ import { ListPage } from '#kit/web/list-page.tsx';
 import { NameOf, OtherName, nameIn } from '#kit/web/names.tsx';
 import { StatusBadge } from '#ui/badge.tsx';
 import type { Column } from '#ui/column.ts';
-import type { FilterDefinition } from '#ui/filter.ts';
+import type { FilterConfig } from '#ui/filter.ts';
 import { AffiliatesIcon, PlusIcon } from '#ui/icons.ts';
 import { TwoLines } from '#ui/media-cell.tsx';
 import { useText } from '#ui/text.tsx';
@@ -35,9 +35,9 @@ export function ChannelList() {
     { key: 'keys_count', header: t('sales_channels.keys'), align: 'end', tone: 'plain', card: 'detail', cell: (row) => row.keys_count.toLocaleString(numberLocale()) },
     { key: 'updated_at', header: t('sales_channels.updated'), sortable: true, tone: 'quiet', card: 'none', cell: (row) => formatDate(row.updated_at, language) },
   ];
-  const filters: FilterDefinition[] = [
-    { key: 'type', label: t('sales_channels.type'), kind: 'select', multiple: true, options: channelTypes.map((value) => ({ value, label: t(`sales_channels.type_${value}`) })) },
-    { key: 'is_disabled', label: t('sales_channels.status'), kind: 'boolean', yes: t('sales_channels.disabled'), no: t('sales_channels.open') },
+  const filters: FilterConfig[] = [
+    { key: 'type', title: t('sales_channels.type'), type: 'select', isMulti: true, options: channelTypes.map((value) => ({ value, label: t(`sales_channels.type_${value}`) })) },
+    { key: 'is_disabled', title: t('sales_channels.status'), type: 'boolean', yes: t('sales_channels.disabled'), no: t('sales_channels.open') },
   ];
   return (
     <ListPage

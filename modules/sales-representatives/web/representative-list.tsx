@@ -3,7 +3,7 @@ import { ListPage } from '#kit/web/list-page.tsx';
 import { NameOf, OtherName, nameIn } from '#kit/web/names.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import type { Column } from '#ui/column.ts';
-import type { FilterDefinition } from '#ui/filter.ts';
+import type { FilterConfig } from '#ui/filter.ts';
 import { SalesRepresentativesIcon } from '#ui/icons.ts';
 import { MediaCell } from '#ui/media-cell.tsx';
 import { PhoneLink } from '#ui/phone-link.tsx';
@@ -27,9 +27,9 @@ export function RepresentativeList() {
     { key: 'customers_count', header: t('representatives.customers'), align: 'end', tone: 'plain', card: 'detail', cell: (row) => row.customers_count.toLocaleString(numberLocale()) },
     { key: 'orders_30_days', header: t('representatives.orders_30'), align: 'end', tone: 'medium', card: 'detail', cell: (row) => row.orders_30_days.toLocaleString(numberLocale()) },
   ];
-  const filters: FilterDefinition[] = [
-    { kind: 'select', key: 'status', label: t('representatives.status_label'), multiple: true, options: representativeStatuses.map((value) => ({ value, label: t(`representatives.status.${value}`) })) },
-    { kind: 'date', key: 'created_at', label: t('representatives.since') },
+  const filters: FilterConfig[] = [
+    { type: 'select', key: 'status', title: t('representatives.status_label'), isMulti: true, options: representativeStatuses.map((value) => ({ value, label: t(`representatives.status.${value}`) })) },
+    { type: 'date', key: 'created_at', title: t('representatives.since') },
   ];
   return (
     <ListPage

@@ -6,7 +6,7 @@ import { NameOf, OtherName, nameIn } from '#kit/web/names.tsx';
 import { useRead } from '#kit/web/query.ts';
 import { regions } from '#modules/regions/contract.ts';
 import type { Column } from '#ui/column.ts';
-import type { FilterDefinition } from '#ui/filter.ts';
+import type { FilterConfig } from '#ui/filter.ts';
 import { PlusIcon, ShippedIcon } from '#ui/icons.ts';
 import { TwoLines } from '#ui/media-cell.tsx';
 import { useText } from '#ui/text.tsx';
@@ -32,10 +32,10 @@ export function ShippingOptionList() {
     },
     { key: 'state', header: t('shipping_options.state'), card: 'badge', cell: (one) => <StateBadges of={one} /> },
   ];
-  const filters: FilterDefinition[] = [
-    { key: 'is_return', label: t('shipping_options.direction'), kind: 'boolean', yes: t('shipping_options.return'), no: t('shipping_options.outbound') },
-    { key: 'enabled', label: t('shipping_options.state'), kind: 'boolean', yes: t('shipping_options.enabled'), no: t('shipping_options.off') },
-    ...(places ? [{ key: 'region_id', label: t('shipping_options.region'), kind: 'select' as const, options: places.map((region) => ({ value: region.id, label: nameIn(language, region) })) }] : []),
+  const filters: FilterConfig[] = [
+    { key: 'is_return', title: t('shipping_options.direction'), type: 'boolean', yes: t('shipping_options.return'), no: t('shipping_options.outbound') },
+    { key: 'enabled', title: t('shipping_options.state'), type: 'boolean', yes: t('shipping_options.enabled'), no: t('shipping_options.off') },
+    ...(places ? [{ key: 'region_id', title: t('shipping_options.region'), type: 'select' as const, options: places.map((region) => ({ value: region.id, label: nameIn(language, region) })) }] : []),
   ];
   return (
     <ListPage

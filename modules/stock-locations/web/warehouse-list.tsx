@@ -5,7 +5,7 @@ import { ListPage } from '#kit/web/list-page.tsx';
 import { NameOf, OtherName, nameIn } from '#kit/web/names.tsx';
 import { useSupplierOptions } from '#modules/suppliers/web.tsx';
 import type { Column } from '#ui/column.ts';
-import type { FilterDefinition } from '#ui/filter.ts';
+import type { FilterConfig } from '#ui/filter.ts';
 import { PlusIcon, WarehousesIcon } from '#ui/icons.ts';
 import { TwoLines } from '#ui/media-cell.tsx';
 import { useText } from '#ui/text.tsx';
@@ -31,11 +31,11 @@ export function WarehouseList() {
     { key: 'reserved', header: t('stock_locations.reserved'), align: 'end', card: 'none', cell: (one) => <Figure pieces={one.reserved_quantity} /> },
     { key: 'available', header: t('stock_locations.available'), align: 'end', tone: 'medium', card: 'detail', cell: (one) => <Figure pieces={one.available_quantity} /> },
   ];
-  const filters: FilterDefinition[] = [
-    ...(forAdmin ? [{ key: 'supplier_id', label: t('stock_locations.supplier'), kind: 'select', multiple: true, ...suppliers } as const] : []),
-    { key: 'type', label: t('stock_locations.type'), kind: 'select', multiple: true, options: locationTypes.map((value) => ({ value, label: t(`stock_locations.type_${value}`) })) },
-    { key: 'province', label: t('stock_locations.province'), kind: 'select', options: saudiRegions.map(({ name, name_ar }) => ({ value: name, label: language === 'ar' ? name_ar : name })) },
-    { key: 'is_active', label: t('stock_locations.status'), kind: 'boolean', yes: t('stock_locations.active'), no: t('stock_locations.inactive') },
+  const filters: FilterConfig[] = [
+    ...(forAdmin ? [{ key: 'supplier_id', title: t('stock_locations.supplier'), type: 'select', isMulti: true, ...suppliers } as const] : []),
+    { key: 'type', title: t('stock_locations.type'), type: 'select', isMulti: true, options: locationTypes.map((value) => ({ value, label: t(`stock_locations.type_${value}`) })) },
+    { key: 'province', title: t('stock_locations.province'), type: 'select', options: saudiRegions.map(({ name, name_ar }) => ({ value: name, label: language === 'ar' ? name_ar : name })) },
+    { key: 'is_active', title: t('stock_locations.status'), type: 'boolean', yes: t('stock_locations.active'), no: t('stock_locations.inactive') },
   ];
   return (
     <ListPage

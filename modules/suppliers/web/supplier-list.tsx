@@ -4,7 +4,7 @@ import { ListPage } from '#kit/web/list-page.tsx';
 import { NameOf, OtherName, nameIn } from '#kit/web/names.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import type { Column } from '#ui/column.ts';
-import type { FilterDefinition } from '#ui/filter.ts';
+import type { FilterConfig } from '#ui/filter.ts';
 import { SuppliersIcon } from '#ui/icons.ts';
 import { MediaCell } from '#ui/media-cell.tsx';
 import { useText } from '#ui/text.tsx';
@@ -31,13 +31,13 @@ export function SupplierList() {
     { key: 'products_count', header: t('suppliers.products'), align: 'end', card: 'detail', cell: (one) => one.products_count.toLocaleString(numberLocale()) },
     { key: 'warehouses_count', header: t('suppliers.warehouses'), align: 'end', card: 'none', cell: (one) => one.warehouses_count },
   ];
-  const filters: FilterDefinition[] = [
-    { key: 'status', label: t('suppliers.status'), kind: 'select', multiple: true, options: supplierStatuses.map((value) => ({ value, label: t(`suppliers.status_${value}`) })) },
-    { key: 'complete', label: t('suppliers.sections'), kind: 'boolean', yes: t('suppliers.complete'), no: t('suppliers.incomplete') },
-    { key: 'enable_delivery', label: t('suppliers.delivery'), kind: 'boolean', yes: t('suppliers.delivery_own'), no: t('suppliers.delivery_none') },
-    { key: 'city', label: t('suppliers.city'), kind: 'text' },
-    { key: 'cr_expiry', label: t('suppliers.documents_until'), kind: 'date' },
-    { key: 'created_at', label: t('suppliers.created'), kind: 'date' },
+  const filters: FilterConfig[] = [
+    { key: 'status', title: t('suppliers.status'), type: 'select', isMulti: true, options: supplierStatuses.map((value) => ({ value, label: t(`suppliers.status_${value}`) })) },
+    { key: 'complete', title: t('suppliers.sections'), type: 'boolean', yes: t('suppliers.complete'), no: t('suppliers.incomplete') },
+    { key: 'enable_delivery', title: t('suppliers.delivery'), type: 'boolean', yes: t('suppliers.delivery_own'), no: t('suppliers.delivery_none') },
+    { key: 'city', title: t('suppliers.city'), type: 'text' },
+    { key: 'cr_expiry', title: t('suppliers.documents_until'), type: 'date' },
+    { key: 'created_at', title: t('suppliers.created'), type: 'date' },
   ];
   return (
     <ListPage

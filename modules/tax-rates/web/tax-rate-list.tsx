@@ -6,7 +6,7 @@ import { NameOf, OtherName, nameIn } from '#kit/web/names.tsx';
 import { useRead } from '#kit/web/query.ts';
 import { regions } from '#modules/regions/contract.ts';
 import type { Column } from '#ui/column.ts';
-import type { FilterDefinition } from '#ui/filter.ts';
+import type { FilterConfig } from '#ui/filter.ts';
 import { PlusIcon, TaxIcon } from '#ui/icons.ts';
 import { TwoLines } from '#ui/media-cell.tsx';
 import { useText } from '#ui/text.tsx';
@@ -30,7 +30,7 @@ export function TaxRateList() {
     { key: 'applies', header: t('tax_rates.applies'), card: 'detail', cell: applies },
     { key: 'updated_at', header: t('tax_rates.updated'), sortable: true, card: 'none', tone: 'quiet', cell: (one) => formatDate(one.updated_at, language) },
   ];
-  const filters: FilterDefinition[] = places ? [{ key: 'region_id', label: t('tax_rates.region'), kind: 'select', options: places.map((region) => ({ value: region.id, label: nameIn(language, region) })) }] : [];
+  const filters: FilterConfig[] = places ? [{ key: 'region_id', title: t('tax_rates.region'), type: 'select', options: places.map((region) => ({ value: region.id, label: nameIn(language, region) })) }] : [];
   return (
     <ListPage
       endpoint={taxRates.list}

@@ -9,7 +9,7 @@ import { roles } from '#modules/roles/contract.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import type { Column } from '#ui/column.ts';
-import type { FilterDefinition } from '#ui/filter.ts';
+import type { FilterConfig } from '#ui/filter.ts';
 import { MailIcon, PlusIcon, UsersIcon } from '#ui/icons.ts';
 import { MediaCell } from '#ui/media-cell.tsx';
 import { useText } from '#ui/text.tsx';
@@ -37,11 +37,11 @@ export function UserList() {
     { key: 'last_seen', header: t('users.last_seen'), tone: 'quiet', card: 'detail', cell: (user) => (user.last_seen_at ? formatMoment(user.last_seen_at, language) : t('users.never')) },
     { key: 'created_at', header: t('users.since'), sortable: true, tone: 'quiet', card: 'none', cell: (user) => formatDate(user.created_at, language) },
   ];
-  const filters: (FilterDefinition | false)[] = [
-    isAdmin && { kind: 'select', key: 'account_type', label: t('users.account'), multiple: true, options: accountTypes.map((value) => ({ value, label: t(`users.account_${value}`) })) },
-    data !== undefined && { kind: 'select', key: 'role_id', label: t('users.role'), multiple: true, options: data.roles.map(({ id, name }) => ({ value: id, label: name })) },
-    { kind: 'select', key: 'status', label: t('users.status'), options: (['active', 'suspended'] as const).map((value) => ({ value, label: t(`users.status_${value}`) })) },
-    { kind: 'date', key: 'created_at', label: t('users.since') },
+  const filters: (FilterConfig | false)[] = [
+    isAdmin && { type: 'select', key: 'account_type', title: t('users.account'), isMulti: true, options: accountTypes.map((value) => ({ value, label: t(`users.account_${value}`) })) },
+    data !== undefined && { type: 'select', key: 'role_id', title: t('users.role'), isMulti: true, options: data.roles.map(({ id, name }) => ({ value: id, label: name })) },
+    { type: 'select', key: 'status', title: t('users.status'), options: (['active', 'suspended'] as const).map((value) => ({ value, label: t(`users.status_${value}`) })) },
+    { type: 'date', key: 'created_at', title: t('users.since') },
   ];
   const byAccount = [
     { value: 'admins', label: t('users.tab_admins'), search: { account_type: ['admin'] } },

@@ -14,7 +14,7 @@ import { customers } from '#modules/customers/contract.ts';
 import { suppliers } from '#modules/suppliers/contract.ts';
 import type { Column } from '#ui/column.ts';
 import { MomentText } from '#ui/date.tsx';
-import type { FilterDefinition } from '#ui/filter.ts';
+import type { FilterConfig } from '#ui/filter.ts';
 import { ClipboardIcon, PlusIcon } from '#ui/icons.ts';
 import { Money } from '#ui/money.tsx';
 import { useText } from '#ui/text.tsx';
@@ -24,19 +24,19 @@ import { ApprovalBadge, approvalLabels, DraftNumber, DraftStatusBadge, draftStat
 const chosenIn = (search: Query, key: string): string[] => [search[key] ?? []].flat().filter((one): one is string => typeof one === 'string');
 
 /** What the list can be narrowed by; lists that the reader may not see are no filter. */
-function useFilters(): readonly FilterDefinition[] {
+function useFilters(): readonly FilterConfig[] {
   const { t, language } = useText();
   const search: Query = useSearch({ strict: false });
   const customer = useRemoteOptions(customers.list, chosenIn(search, 'customer_id'), (reply) => reply.customers.map((row) => ({ value: row.id, label: nameIn(language, row), note: row.code })));
   const supplier = useRemoteOptions(suppliers.list, chosenIn(search, 'supplier_id'), (reply) => reply.suppliers.map((row) => ({ value: row.id, label: nameIn(language, row) })));
   return useMemo(() => [
-    { kind: 'select', key: 'status', label: t('draft_orders.status'), multiple: true, options: draftStatuses.map((value) => ({ value, label: t(draftStatusLabels[value].text) })) },
-    { kind: 'select', key: 'approval', label: t('draft_orders.approval'), multiple: true, options: approvals.map((value) => ({ value, label: t(approvalLabels[value].text) })) },
-    { kind: 'select', key: 'source', label: t('draft_orders.source'), multiple: true, options: draftSources.map((value) => ({ value, label: t(`draft_orders.source_${value}`) })) },
-    ...(customer ? [{ kind: 'select', key: 'customer_id', label: t('draft_orders.customer'), multiple: true, ...customer } as const] : []),
-    ...(supplier ? [{ kind: 'select', key: 'supplier_id', label: t('draft_orders.supplier'), multiple: true, ...supplier } as const] : []),
-    { kind: 'date', key: 'created_at', label: t('draft_orders.created') },
-    { kind: 'date', key: 'expires_at', label: t('draft_orders.expires') },
+    { type: 'select', key: 'status', title: t('draft_orders.status'), isMulti: true, options: draftStatuses.map((value) => ({ value, label: t(draftStatusLabels[value].text) })) },
+    { type: 'select', key: 'approval', title: t('draft_orders.approval'), isMulti: true, options: approvals.map((value) => ({ value, label: t(approvalLabels[value].text) })) },
+    { type: 'select', key: 'source', title: t('draft_orders.source'), isMulti: true, options: draftSources.map((value) => ({ value, label: t(`draft_orders.source_${value}`) })) },
+    ...(customer ? [{ type: 'select', key: 'customer_id', title: t('draft_orders.customer'), isMulti: true, ...customer } as const] : []),
+    ...(supplier ? [{ type: 'select', key: 'supplier_id', title: t('draft_orders.supplier'), isMulti: true, ...supplier } as const] : []),
+    { type: 'date', key: 'created_at', title: t('draft_orders.created') },
+    { type: 'date', key: 'expires_at', title: t('draft_orders.expires') },
   ], [t, customer, supplier]);
 }
 

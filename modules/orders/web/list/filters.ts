@@ -11,7 +11,7 @@ import { drivers } from '#modules/drivers/contract.ts';
 import { products } from '#modules/products/contract.ts';
 import { salesRepresentatives } from '#modules/sales-representatives/contract.ts';
 import { suppliers } from '#modules/suppliers/contract.ts';
-import type { FilterDefinition } from '#ui/filter.ts';
+import type { FilterConfig } from '#ui/filter.ts';
 import { useText } from '#ui/text.tsx';
 import { channels, fulfillmentStatuses, orderStatuses, paymentStatuses } from '../../contract/statuses.ts';
 import { fulfillmentStatusLabels, orderStatusLabels, paymentStatusLabels } from '../../rules/labels.ts';
@@ -22,7 +22,7 @@ const chosenIn = (search: Query, key: string): string[] => {
 };
 
 /** What the order list can be narrowed by; lists that the reader may not see are no filter. */
-export function useOrderFilters(): readonly FilterDefinition[] {
+export function useOrderFilters(): readonly FilterConfig[] {
   const { t, language } = useText();
   const search: Query = useSearch({ strict: false });
   const named = (row: Parameters<typeof nameIn>[1] & { id: string }, note?: string | null) => ({ value: row.id, label: nameIn(language, row), note: note ?? undefined });
@@ -36,28 +36,28 @@ export function useOrderFilters(): readonly FilterDefinition[] {
   const supplier = useRemoteOptions(suppliers.list, chosenIn(search, 'supplier_id'), (reply) => reply.suppliers.map((row) => named(row)));
 
   return useMemo(() => {
-    const statuses = <V extends string>(key: string, label: string, values: readonly V[], labels: Record<V, { text: TextKey }>): FilterDefinition => ({
-      kind: 'select', key, label, multiple: true, options: values.map((value) => ({ value, label: t(labels[value].text) })),
+    const statuses = <V extends string>(key: string, title: string, values: readonly V[], labels: Record<V, { text: TextKey }>): FilterConfig => ({
+      type: 'select', key, title, isMulti: true, options: values.map((value) => ({ value, label: t(labels[value].text) })),
     });
-    const remote = (key: string, label: string, from: RemoteOptions | null): FilterDefinition[] => (from ? [{ kind: 'select', key, label, multiple: true, ...from }] : []);
+    const remote = (key: string, title: string, from: RemoteOptions | null): FilterConfig[] => (from ? [{ type: 'select', key, title, isMulti: true, ...from }] : []);
     return [
       statuses('status', t('order.column.status'), orderStatuses, orderStatusLabels),
       statuses('payment_status', t('order.column.payment'), paymentStatuses, paymentStatusLabels),
       statuses('fulfillment_status', t('order.column.fulfillment'), fulfillmentStatuses, fulfillmentStatusLabels),
-      { kind: 'date', key: 'created_at', label: t('order.column.placed') },
-      { kind: 'range', key: 'total', label: t('order.column.total'), currency: 'SAR' },
+      { type: 'date', key: 'created_at', title: t('order.column.placed') },
+      { type: 'range', key: 'total', title: t('order.column.total'), currency: 'SAR' },
       ...remote('customer_id', t('order.column.customer'), customer),
-      { kind: 'select', key: 'province', label: t('orders.province'), multiple: true, options: saudiRegions.map(({ name, name_ar }) => ({ value: name, label: language === 'ar' ? name_ar : name })) },
+      { type: 'select', key: 'province', title: t('orders.province'), isMulti: true, options: saudiRegions.map(({ name, name_ar }) => ({ value: name, label: language === 'ar' ? name_ar : name })) },
       ...remote('area_id', t('orders.area'), area),
       ...remote('sales_representative_id', t('order.column.representative'), representative),
       ...remote('driver_id', t('order.column.driver'), driver),
       ...remote('supplier_id', t('orders.supplier'), supplier),
-      { kind: 'select', key: 'channel', label: t('orders.channel'), multiple: true, options: channels.map((value) => ({ value, label: t(`order.channel.${value}`) })) },
-      { kind: 'boolean', key: 'is_verified', label: t('orders.finance'), yes: t('orders.verified'), no: t('orders.not_verified') },
-      { kind: 'boolean', key: 'has_note', label: t('orders.notes') },
+      { type: 'select', key: 'channel', title: t('orders.channel'), isMulti: true, options: channels.map((value) => ({ value, label: t(`order.channel.${value}`) })) },
+      { type: 'boolean', key: 'is_verified', title: t('orders.finance'), yes: t('orders.verified'), no: t('orders.not_verified') },
+      { type: 'boolean', key: 'has_note', title: t('orders.notes') },
       ...remote('product_id', t('orders.product'), product),
-      { kind: 'boolean', key: 'is_sale', label: t('orders.sale'), yes: t('orders.sale_yes'), no: t('orders.sale_no') },
-      ...(ofCurrency ? [{ kind: 'text', key: 'currency_code', label: t('orders.currency') } as const] : []),
+      { type: 'boolean', key: 'is_sale', title: t('orders.sale'), yes: t('orders.sale_yes'), no: t('orders.sale_no') },
+      ...(ofCurrency ? [{ type: 'text', key: 'currency_code', title: t('orders.currency') } as const] : []),
     ];
   }, [t, language, customer, area, representative, driver, supplier, product, ofCurrency]);
 }

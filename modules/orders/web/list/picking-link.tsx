@@ -3,14 +3,14 @@ import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
 import { requestOf, useListState } from '#kit/web/list-state.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
-import type { FilterDefinition } from '#ui/filter.ts';
+import type { FilterConfig } from '#ui/filter.ts';
 import { ClipboardIcon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';
 import { aggregated } from '../../contract.ts';
 import { listedOrders } from './listed.ts';
 
 /** Leads to what the search and filters of the list find, summed up to be picked. */
-export function PickingLink({ filters }: { filters: readonly FilterDefinition[] }) {
+export function PickingLink({ filters }: { filters: readonly FilterConfig[] }) {
   const { t } = useText();
   const href = useHref();
   const [state] = useListState(filters);
