@@ -86,6 +86,7 @@ function SelectEditor({ config, value, onChange, onDone }: SelectProps) {
           options={onSearch ? options : matching(options, search)}
           chosen={new Set(value)}
           multiple={isMulti}
+          small
         />
       </Stack>
     </Combobox>

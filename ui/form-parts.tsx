@@ -102,7 +102,7 @@ type SelectProps = FieldProps & {
   onSearch?: (text: string) => void;
 };
 
-/** Chooses one of a list; the menu is 188 px high at most (specification, section 9). Searching folds Arabic letters and digits. */
+/** Chooses one of a list; the menu is 188 px high at most, 154 px where the field has no label over it: in a row or a bar (specification, section 9). Searching folds Arabic letters and digits. */
 export function SelectField({ value, onChange, options, clearable, searchable, onSearch, ...field }: SelectProps) {
   const { t } = useText();
   const shown = onSearch ? options : undefined;
@@ -122,7 +122,7 @@ export function SelectField({ value, onChange, options, clearable, searchable, o
       clearButtonProps={{ 'aria-label': t('ui.clear') }}
       allowDeselect={false}
       nothingFoundMessage={t('ui.filter.nothing')}
-      maxDropdownHeight={limits.selectMenu.normalPx}
+      maxDropdownHeight={field.label === undefined ? limits.selectMenu.smallPx : limits.selectMenu.normalPx}
       rightSection={<SelectorIcon size={15} color="var(--w-dimmed)" />}
       // A form's empty text is no choice: nothing to clear.
       value={value === '' ? null : value}

@@ -62,7 +62,7 @@ export function ImageInput({ value, onChange, label, help, error, required, disa
     <Input.Wrapper id={id} label={label} description={help} error={refusal ?? error} withAsterisk={required} labelElement="div">
       {value ? (
         <div className={styles.chosen}>
-          <img className={styles.preview} src={value.url} alt="" height={limits.previewPx} />
+          <img className={styles.preview} src={value.url} alt="" width={limits.previewPx} height={limits.previewPx} />
           <div className={styles.facts}>
             <bdi className={styles.name}>{value.name}</bdi>
             <span className={styles.note}>

@@ -4,14 +4,14 @@ import type { Option } from '#ui/option.ts';
 import { useText } from '#ui/text.tsx';
 import styles from './option-list.module.css';
 
-type Props = { label: string; options: readonly Option[]; chosen: ReadonlySet<string>; multiple?: boolean };
+type Props = { label: string; options: readonly Option[]; chosen: ReadonlySet<string>; multiple?: boolean; small?: boolean };
 
-/** Options with their notes, and check marks where several may be chosen; to stand inside a Combobox. */
-export function OptionList({ label: listLabel, options, chosen, multiple = false }: Props) {
+/** Options with their notes, and check marks where several may be chosen; to stand inside a Combobox. `small` in a filter's chip (specification, section 9). */
+export function OptionList({ label: listLabel, options, chosen, multiple = false, small = false }: Props) {
   const { t } = useText();
   return (
     <Combobox.Options
-      mah={limits.selectMenu.normalPx}
+      mah={small ? limits.selectMenu.smallPx : limits.selectMenu.normalPx}
       className={styles.options}
       aria-label={listLabel}
       aria-multiselectable={multiple || undefined}

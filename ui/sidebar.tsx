@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { ActionIcon } from '@mantine/core';
+import { limits } from '#kit/shared/limits.ts';
 import { formatNumber } from '#kit/shared/numerals.ts';
 import { Wordmark, Mark } from '#ui/brand.tsx';
 import { CollapseIcon, ExpandIcon, type Icon } from '#ui/icons.ts';
@@ -54,7 +55,7 @@ function Entry({ entry, narrow, onFollow }: { entry: NavEntry; narrow: boolean; 
         } else onFollow?.();
       }}
     >
-      <EntryIcon size={17} className={styles.icon} aria-hidden />
+      <EntryIcon size={limits.sidebarIconPx} className={styles.icon} aria-hidden />
       {!narrow && <span className={styles.label}>{label}</span>}
       {!narrow && count ? (
         <span className={styles.count}>
@@ -91,7 +92,7 @@ export function Sidebar({ groups, pinned = [], logo, narrow = false, onToggle, o
         {logo ? <img className={styles.logo} src={logo.src} alt={logo.name} /> : narrow ? <Mark size={24} /> : <Wordmark />}
         {onToggle && (
           <ActionIcon onClick={onToggle} aria-label={toggle} aria-expanded={!narrow}>
-            <Toggle size={17} className="w-mirror" />
+            <Toggle size={limits.sidebarIconPx} className="w-mirror" />
           </ActionIcon>
         )}
       </div>

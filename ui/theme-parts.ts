@@ -1,3 +1,4 @@
+import { limits } from '#kit/shared/limits.ts';
 import styles from './theme.module.css';
 
 type Sized = { size?: string | number };
@@ -12,7 +13,9 @@ const inputSizes: Record<string, [height: number, padding: number, font: number]
 };
 
 const noDelay = { transition: 'fade', duration: 100 } as const;
-const floating = { shadow: 'md', transitionProps: noDelay, offset: 4 } as const;
+/** Menus stand over everything they are opened from: bars of a page stay below 40, a focus view is 40, dialogs and drawers 50 (`menu z-index 60`). */
+const floating = { shadow: 'md', transitionProps: noDelay, offset: 4, zIndex: limits.selectMenu.zIndex } as const;
+const covering = { zIndex: 50 } as const;
 const overlay = { color: '#1c1b19', backgroundOpacity: 0.42 } as const;
 const filledVars = (name: string) => () => ({
   root: { [`--${name}-color`]: 'var(--w-filled)', [`--${name}-icon-color`]: 'var(--w-on-filled)' },
@@ -53,13 +56,15 @@ export const themeParts: Record<string, Part> = {
   Radio: { defaultProps: { size: 'xs' }, classNames: { radio: styles.check, label: styles.choiceLabel }, vars: filledVars('radio') },
   Switch: { defaultProps: { size: 'xs' }, classNames: { track: styles.track, label: styles.choiceLabel } },
   Modal: {
-    defaultProps: { centered: true, radius: 'xl', padding: 0, shadow: 'xl', overlayProps: overlay, transitionProps: noDelay },
+    defaultProps: { centered: true, radius: 'xl', padding: 0, shadow: 'xl', overlayProps: overlay, transitionProps: noDelay, ...covering },
     classNames: { content: styles.modal, header: styles.modalHeader, title: styles.modalTitle },
   },
+  ModalRoot: { defaultProps: covering },
+  DrawerRoot: { defaultProps: covering },
   ModalOverlay: { defaultProps: overlay },
   DrawerOverlay: { defaultProps: overlay },
   Drawer: {
-    defaultProps: { padding: 0, overlayProps: overlay, transitionProps: { duration: 120 } },
+    defaultProps: { padding: 0, overlayProps: overlay, transitionProps: { duration: 120 }, ...covering },
     classNames: { content: styles.modal },
   },
   Menu: {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SegmentedControl, Select, Skeleton } from '@mantine/core';
+import { SegmentedControl, Skeleton } from '@mantine/core';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { formatDate, formatTime } from '#kit/shared/dates.ts';
 import { writeQuery, type Query } from '#kit/shared/query-string.ts';
@@ -17,6 +17,7 @@ import { suppliers } from '#modules/suppliers/contract.ts';
 import { OwnNotice } from '#modules/suppliers/web.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Empty } from '#ui/empty.tsx';
+import { SelectField } from '#ui/form-parts.tsx';
 import { DashboardIcon } from '#ui/icons.ts';
 import { PageHeader, PageStack } from '#ui/page.tsx';
 import { StatRow } from '#ui/stat-tile.tsx';
@@ -159,17 +160,16 @@ function SupplierChoice({ value, onChange }: { value: string | null; onChange: (
   const found = useRemoteOptions(suppliers.list, value ? [value] : [], (reply) => reply.suppliers.map((row) => ({ value: row.id, label: nameIn(language, row) })));
   if (!found) return null;
   return (
-    <Select
-      aria-label={t('dashboard.all_suppliers')}
-      placeholder={t('dashboard.all_suppliers')}
-      data={found.options.map(({ value: id, label }) => ({ value: id, label }))}
-      value={value}
-      onChange={onChange}
-      clearable
-      clearButtonProps={{ 'aria-label': t('ui.clear') }}
-      searchable
-      w={200}
-    />
+    <div style={{ width: 200 }}>
+      <SelectField
+        aria-label={t('dashboard.all_suppliers')}
+        placeholder={t('dashboard.all_suppliers')}
+        {...found}
+        value={value}
+        onChange={onChange}
+        clearable
+      />
+    </div>
   );
 }
 

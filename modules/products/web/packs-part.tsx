@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { useMay } from '#kit/web/access.ts';
 import { Action } from '#kit/web/action.tsx';
 import { fold } from '#kit/shared/fold.ts';
+import { limits } from '#kit/shared/limits.ts';
 import { allowed, refused } from '#kit/shared/fail.ts';
 import { Card } from '#ui/card.tsx';
+import { cssVars } from '#ui/css-vars.ts';
 import { Empty } from '#ui/empty.tsx';
 import { InfoIcon, PlusIcon, ProductsIcon, WarningIcon } from '#ui/icons.ts';
 import { SearchInput } from '#ui/search-input.tsx';
@@ -56,7 +58,7 @@ export function PacksPart({ product }: { product: Product }) {
             {t(q ? 'products.packs_not_found_text' : 'products.packs_none_text')}
           </Empty>
         ) : (
-          <div className={styles.area}>
+          <div className={styles.area} style={cssVars({ '--area': `${limits.variantTableHeightPx}px` })}>
             <DataTable
               label={t('products.packs')}
               columns={columns}

@@ -37,7 +37,7 @@ export function PicturesField({ value, onChange, most, error, required }: Props)
       <div className={styles.pictures}>
         {value.map((url, index) => (
           <figure key={url} className={styles.picture}>
-            <img src={url} alt={t('uploads.picture', { number: index + 1 })} />
+            <img src={url} alt={t('uploads.picture', { number: index + 1 })} width={limits.previewPx} height={limits.previewPx} />
             <TwoClickDelete iconOnly label={t('ui.remove', { name: t('uploads.picture', { number: index + 1 }) })} onDelete={() => onChange(value.filter((one) => one !== url))} />
           </figure>
         ))}
