@@ -41,7 +41,7 @@ describe('a form', () => {
     await user.type(await box('Mail'), 'nobody');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText(/Driver is required\./)).toBeTruthy();
-    expect(screen.getByText(/Mail. must be a valid email address\./)).toBeTruthy();
+    expect(screen.getByText(/Mail must be a valid email address\./)).toBeTruthy();
     expect(transport.callsTo(create)).toEqual([]);
   });
 
