@@ -1,23 +1,30 @@
+import { UnstyledButton } from '@mantine/core';
 import { useText } from '#ui/text.tsx';
+import type { Steps } from '#ui/use-steps.ts';
 import styles from './steps-indicator.module.css';
 
-/** Which step of how many: numbered discs, the line between them filled as far as the way is gone. */
-export function StepsIndicator({ steps, index }: { steps: readonly string[]; index: number }) {
+type Props<Step extends string> = { steps: Steps<Step>; labels: Readonly<Record<Step, string>> };
+
+/**
+ * Which step of how many: numbered discs, the line between them filled as far as the way is gone. A step that is done can be gone back
+ * to; ahead leads only the flow itself, which knows whether the step is valid.
+ */
+export function StepsIndicator<Step extends string>({ steps, labels }: Props<Step>) {
   const { t } = useText();
   return (
     <ol className={styles.steps} aria-label={t('ui.steps.label')}>
-      {steps.map((step, place) => (
+      {steps.all.map((step, place) => (
         <li
           key={step}
           className={styles.step}
-          data-state={place < index ? 'done' : place === index ? 'now' : 'later'}
-          aria-current={place === index ? 'step' : undefined}
+          data-state={place < steps.index ? 'done' : place === steps.index ? 'now' : 'later'}
+          aria-current={place === steps.index ? 'step' : undefined}
         >
           <span className={styles.disc} aria-hidden>
             {place + 1}
           </span>
-          <span className={styles.word}>{step}</span>
-          {place < steps.length - 1 && <span className={styles.line} aria-hidden />}
+          {place < steps.index ? <UnstyledButton className={styles.word} onClick={() => steps.jump(step)}>{labels[step]}</UnstyledButton> : <span className={styles.word}>{labels[step]}</span>}
+          {place < steps.all.length - 1 && <span className={styles.line} aria-hidden />}
         </li>
       ))}
     </ol>

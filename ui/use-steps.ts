@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 export type Steps<Step extends string> = {
+  all: readonly Step[];
   step: Step;
   index: number;
   first: boolean;
@@ -16,6 +17,7 @@ export function useSteps<Step extends string>(steps: readonly [Step, ...Step[]])
   const [index, setIndex] = useState(0);
   const last = steps.length - 1;
   return {
+    all: steps,
     step: steps[index] ?? steps[0],
     index,
     first: index === 0,

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { named, refuse, renderApp, reply, type Answer, type Rendered } from '#kit/web/testing.tsx';
 import { sessionsWeb } from '#modules/sessions/web.tsx';
@@ -70,6 +70,18 @@ describe('registration (specification, sections 2, 4 and 5)', () => {
     expect(screen.getByText('cr.png')).toBeTruthy();
     await press(app.user, 'Next');
     expect((await field(/^Email/)).value).toBe('owner@test.example');
+    // The indicator leads back to a step that is done, and never ahead: that is for Next, when the step is valid.
+    const [first, second] = within(screen.getByRole('list', { name: 'Steps' })).getAllByRole('listitem');
+    expect([first, second].map((step) => step?.getAttribute('aria-current'))).toEqual([null, 'step']);
+    await app.user.click(within(first as HTMLElement).getByRole('button'));
+    expect([first, second].map((step) => step?.getAttribute('aria-current'))).toEqual(['step', null]);
+    expect(within(second as HTMLElement).queryByRole('button')).toBeNull();
+    await app.user.clear(await field(/^First name/));
+    await press(app.user, 'Next');
+    expect(await screen.findByText('First name is required.')).toBeTruthy();
+    expect(second?.getAttribute('aria-current')).toBeNull();
+    await app.user.type(await field(/^First name/), 'Abdulrahman');
+    await press(app.user, 'Next');
     await app.user.clear(await field(/^Confirm password/));
     await app.user.type(await field(/^Confirm password/), 'a good password{Enter}');
 

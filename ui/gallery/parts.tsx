@@ -133,8 +133,8 @@ export function PartsPage() {
             <DateRangeInput value={range} onChange={setRange} />
             <div style={{ width: 420 }}>
               <StepsIndicator
-                index={steps.index}
-                steps={[pick('Contact information', 'معلومات التواصل'), pick('Contact details', 'بيانات التواصل')]}
+                steps={steps}
+                labels={{ information: pick('Contact information', 'معلومات التواصل'), details: pick('Contact details', 'بيانات التواصل') }}
               />
               <Button mt={8} size="compact-xs" onClick={steps.last ? steps.reset : steps.next}>{pick('Next', 'التالي')}</Button>
             </div>

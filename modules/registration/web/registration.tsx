@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '@mantine/core';
 import { ApiError } from '#kit/web/api-error.ts';
 import { Field, Form, useForm } from '#kit/web/form.tsx';
@@ -13,6 +13,7 @@ import { ImageInput } from '#ui/image-input.tsx';
 import { PhoneInput } from '#ui/phone-input.tsx';
 import { StepsIndicator } from '#ui/steps-indicator.tsx';
 import { useText } from '#ui/text.tsx';
+import { useSteps } from '#ui/use-steps.ts';
 import { registration } from '../contract.ts';
 import { DigitsField, VatField } from './fields.tsx';
 import { Frame } from './frame.tsx';
@@ -34,16 +35,16 @@ const nothingYet = {
 function RegistrationPage() {
   const { t } = useText();
   const history = useHistory();
-  const [step, setStep] = useState<0 | 1>(0);
-  const toSecond = () => {
-    if (step === 1) return false;
-    setStep(1);
+  const steps = useSteps(['company', 'contact']);
+  const goOn = () => {
+    if (steps.last) return false;
+    steps.next();
     return true;
   };
   // What the server finds wrong may lie in the step that is not shown.
   const notice = useRefusalNotice();
   const refused = (error: unknown) => {
-    if (error instanceof ApiError && error.faults.some(({ path }) => path in company.shape)) setStep(0);
+    if (error instanceof ApiError && error.faults.some(({ path }) => path in company.shape)) steps.jump('company');
     return notice(error);
   };
   return (
@@ -52,14 +53,14 @@ function RegistrationPage() {
       <h1 className={styles.title}>{t('registration.title')}</h1>
       <p className={styles.lead}>{t('registration.lead')}</p>
       <div className={styles.steps}>
-        <StepsIndicator steps={[t('registration.step_1'), t('registration.step_2')]} index={step} />
+        <StepsIndicator steps={steps} labels={{ company: t('registration.step_1'), contact: t('registration.step_2') }} />
       </div>
       <Form
         endpoint={registration.register}
         values={nothingYet as object}
-        schema={step === 0 ? company : everything}
+        schema={steps.last ? everything : company}
         unsent={['confirm_password']}
-        hold={toSecond}
+        hold={goOn}
         pack={pack}
         success={t('registration.done')}
         bare
@@ -67,8 +68,8 @@ function RegistrationPage() {
         onRefused={refused}
         onSaved={({ registration_id, resend_after }, { email }) => history.push('/verify-registration', waitingState(email, registration_id, resend_after))}
       >
-        <Company shown={step === 0} />
-        {step === 1 && <Contact onBack={() => setStep(0)} />}
+        <Company shown={steps.first} />
+        {steps.last && <Contact onBack={steps.previous} />}
       </Form>
     </Frame>
   );
