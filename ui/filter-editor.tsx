@@ -163,7 +163,7 @@ function RangeEditor({ currency, value, onApply }: RangeProps) {
             inputMode="decimal"
             label={t('ui.filter.min')}
             value={from}
-            error={gt === null && t('ui.money.invalid')}
+            error={gt === null && t('errors.amount')}
             onChange={(event) => setFrom(event.currentTarget.value)}
           />
           <TextInput
@@ -171,7 +171,7 @@ function RangeEditor({ currency, value, onApply }: RangeProps) {
             inputMode="decimal"
             label={t('ui.filter.max')}
             value={to}
-            error={lt === null && t('ui.money.invalid')}
+            error={lt === null && t('errors.amount')}
             onChange={(event) => setTo(event.currentTarget.value)}
           />
         </Group>

@@ -46,9 +46,18 @@ describe('money input', () => {
     ['1.5', { currency: 'JPY' }],
     ['-3', {}],
     ['abc', {}],
-    ['99999999999', {}],
   ])('says that %s is not valid, and hands out no amount', async (text, props) => {
     expect(await typed(text, props)).toMatchObject({ amount: 'null', invalid: true });
+  });
+
+  it.each([
+    ['21474836.48', 'SAR', 'Amount must be less than or equal to 21,474,836.47.'],
+    ['2147483.648', 'KWD', 'Amount must be less than or equal to 2,147,483.647.'],
+    ['2147483648', 'JPY', 'Amount must be less than or equal to 2,147,483,647.'],
+    ['99999999999999999999', 'SAR', 'Amount must be less than or equal to 21,474,836.47.'],
+  ])('says of %s %s "maximum integer message with formatted max", in the currency’s units (section 9)', async (text, currency, says) => {
+    expect(await typed(text, { currency })).toMatchObject({ amount: 'null', invalid: false });
+    expect(screen.getByText(says)).toBeTruthy();
   });
 
   it('shows an amount that comes from outside', () => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { TextInput } from '@mantine/core';
-import { currencySign, formatAmount, parseAmount, riyalSign } from '#kit/shared/money.ts';
+import { currencySign, formatAmount, maxIntegerText, parseAmount, riyalSign } from '#kit/shared/money.ts';
 import { useText } from '#ui/text.tsx';
 
 type Props = {
@@ -21,9 +21,12 @@ type Props = {
   onBlur?: () => void;
 };
 
+/** What the field is called in a sentence. */
+const nameOf = ({ label, 'aria-label': said }: Pick<Props, 'label' | 'aria-label'>): string => (typeof label === 'string' ? label : (said ?? ''));
+
 /**
  * An amount in minor units: no negatives unless allowed, decimals limited to the currency's digits, empty is 0, any of the three
- * digit sets is read; what is no amount says "Amount is not valid" (specification, section 5).
+ * digit sets is read; what is no amount says "Amount is not valid" (specification, section 5), one beyond the largest integer which that is (section 9).
  */
 export function MoneyInput({ value, onChange, currency, negative = false, error, help, required, width, onBlur, ...rest }: Props) {
   const { t } = useText();
@@ -61,7 +64,7 @@ export function MoneyInput({ value, onChange, currency, negative = false, error,
       }
       leftSectionWidth={sign.length > 2 ? 40 : 28}
       value={text}
-      error={parsed.ok ? error : t('ui.money.invalid')}
+      error={parsed.ok ? error : parsed.tooLarge ? t('errors.max_integer', { field: nameOf(rest), max: maxIntegerText(currency) }) : t('errors.amount')}
       onChange={(event) => take(event.currentTarget.value)}
       onBlur={() => {
         if (parsed.ok) setText(show(parsed.amount));

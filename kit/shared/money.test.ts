@@ -57,8 +57,11 @@ describe('"no negatives (unless allowed); decimals limited to the currency’s d
   ])('%s %s is %s', (text, currency, amount) => {
     expect(parseAmount(text, currency)).toEqual({ ok: true, amount });
   });
-  test.each([['-1', 'SAR'], ['12.345', 'SAR'], ['1.5', 'JPY'], ['abc', 'SAR'], ['1.2.3', 'SAR'], ['21474836.48', 'SAR'], ['1e5', 'SAR']])('%s %s is not valid', (text, currency) => {
-    expect(parseAmount(text, currency)).toEqual({ ok: false });
+  test.each([['-1', 'SAR'], ['12.345', 'SAR'], ['1.5', 'JPY'], ['abc', 'SAR'], ['1.2.3', 'SAR'], ['1e5', 'SAR']])('%s %s is not valid', (text, currency) => {
+    expect(parseAmount(text, currency)).toEqual({ ok: false, tooLarge: false });
+  });
+  test.each([['21474836.48', 'SAR'], ['2147483.648', 'KWD'], ['99999999999999999999', 'SAR'], ['99999999999999999999999999.99', 'SAR']])('%s %s is beyond the largest integer', (text, currency) => {
+    expect(parseAmount(text, currency)).toEqual({ ok: false, tooLarge: true });
   });
   test('negatives where they are allowed', () => {
     expect(parseAmount('-12.34', 'SAR', { negative: true })).toEqual({ ok: true, amount: -1234 });

@@ -59,8 +59,8 @@ export const amountInWords = (amount: number, currency: string, language: string
 export const maxIntegerText = (currency?: string): string =>
   currency ? formatAmount(limits.maxInteger, currency) : limits.maxInteger.toLocaleString(numberLocale());
 
-/** What a typed amount means: whole minor units, or that it is not valid. */
-export type ParsedAmount = { ok: true; amount: number } | { ok: false };
+/** What a typed amount means: whole minor units, or that it is not valid; one beyond the largest integer is told apart. */
+export type ParsedAmount = { ok: true; amount: number } | { ok: false; tooLarge: boolean };
 
 /**
  * Reads a typed amount: no negatives unless allowed, decimals limited to the currency's digits, empty is 0; any of the three
@@ -70,13 +70,13 @@ export function parseAmount(text: string, currency: string, options: { negative?
   const plain = latinDigits(text).replace(/[٬,\s\u00A0]/g, '').replace('٫', '.');
   if (plain === '') return { ok: true, amount: 0 };
   const digits = decimalDigits(currency);
-  const shape = /^(-?)(\d{1,15})(?:\.(\d*))?$/.exec(plain);
-  if (!shape) return { ok: false };
+  const shape = /^(-?)(\d+)(?:\.(\d*))?$/.exec(plain);
+  if (!shape) return { ok: false, tooLarge: false };
   const [, sign, whole = '0', fraction = ''] = shape;
-  if (sign && !options.negative) return { ok: false };
-  if (fraction.length > digits) return { ok: false };
+  if (sign && !options.negative) return { ok: false, tooLarge: false };
+  if (fraction.length > digits) return { ok: false, tooLarge: false };
   const amount = Number(whole + fraction.padEnd(digits, '0'));
-  if (!Number.isSafeInteger(amount) || amount > limits.maxInteger) return { ok: false };
+  if (amount > limits.maxInteger) return { ok: false, tooLarge: true };
   return { ok: true, amount: sign ? -amount : amount };
 }
 

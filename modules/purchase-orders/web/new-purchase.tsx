@@ -82,7 +82,7 @@ export function NewPurchase() {
     ...missing(!place, t('purchasing.location')),
     ...(lines.length === 0 ? [t('purchasing.form.need_lines')] : []),
     ...(lines.some(({ quantity }) => quantity < 1) ? [t('purchasing.form.need_quantity')] : []),
-    ...(lines.some(({ cost }) => cost === null) ? [t('ui.money.invalid')] : []),
+    ...(lines.some(({ cost }) => cost === null) ? [t('errors.amount')] : []),
     ...(phone === null ? [t('ui.phone.invalid')] : []),
   ];
   const said = (lacks: boolean, label: string) => (tried && lacks ? t('errors.required', { field: label }) : undefined);

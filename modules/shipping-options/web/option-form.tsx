@@ -20,6 +20,7 @@ import { priceTypes } from '../rules.ts';
 type AmountProps = Parameters<typeof MoneyInput>[0];
 /** An amount that may be left out: nothing typed is none, not zero. */
 const OptionalAmount = ({ onChange, ...rest }: AmountProps) => <MoneyInput {...rest} onChange={(amount) => onChange(amount === 0 ? null : amount)} />;
+OptionalAmount.amountText = MoneyInput.amountText;
 
 /** What the region that is chosen offers; without one, every provider. */
 function useProviders(region: Region | undefined, own: unknown): Option[] {
