@@ -1,6 +1,6 @@
 import { makeLog } from '#kit/server/log.ts';
 import { openPool } from '#kit/server/db.ts';
-import { addDocs } from '#kit/server/docs.ts';
+import { addDocs, makeDocs } from '#kit/server/docs.ts';
 import { buildServer } from '#kit/server/server.ts';
 import { ensureStore } from '#modules/store/server.ts';
 import { addAppLinks } from './app-links.ts';
@@ -38,7 +38,7 @@ await runUntilStopped(async (opened) => {
   const { http, dispatcher, routes, systemContext } = await buildServer({ db, modules, log, publicUrl: config.publicUrl, trustProxy: config.trustProxy });
   opened(dispatcher.stop);
   addOperations(http, pool, config.metricsToken);
-  addDocs(http, routes, config.publicUrl);
+  addDocs(http, () => makeDocs(routes, config.publicUrl));
   addOutbox(http, db, config);
   addAppLinks(http, db);
   await addWeb(http, webDirectory, new URL(config.publicUrl).origin);

@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { pack, sendPacked, type Packed } from '#kit/server/packed.ts';
 import { publicLanguages, type PublicLanguage } from '#kit/shared/texts.ts';
 
 /** One public page in one language, packed once for everybody. */
-type Ready = { language: PublicLanguage; etag: string; plain: Buffer; gzip: Buffer; brotli: Buffer };
+type Ready = Packed & { language: PublicLanguage };
 type Page = { path: string; pattern: RegExp; ready: Map<PublicLanguage, Ready> };
 
 const known = (value: string | undefined): PublicLanguage | undefined => publicLanguages.find((one) => one === value);
@@ -28,22 +27,15 @@ export function visitorLanguage(request: Pick<FastifyRequest, 'url' | 'headers'>
   return known(asked ?? undefined) ?? cookieLanguage(request.headers.cookie) ?? acceptedLanguage(request.headers['accept-language']) ?? 'en';
 }
 
-const pack = (language: PublicLanguage, html: string): Ready => {
-  const plain = Buffer.from(html);
-  return {
-    language, plain, gzip: gzipSync(plain), brotli: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
-  };
-};
-
 /** The pages that were rendered at build, as they are sent. Whole addresses in them begin with the origin we are reached at. */
-export function readPages(directory: string, origin: string): Page[] {
+export async function readPages(directory: string, origin: string): Promise<Page[]> {
   const index = join(directory, 'pages', 'index.json');
   if (!existsSync(index)) return [];
   const pages = new Map<string, Page>();
   for (const { path, language, file } of JSON.parse(readFileSync(index, 'utf8')) as { path: string; language: PublicLanguage; file: string }[]) {
     const page = pages.get(path) ?? { path, pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`), ready: new Map<PublicLanguage, Ready>() };
-    page.ready.set(language, pack(language, readFileSync(join(directory, 'pages', file), 'utf8').replaceAll('__ORIGIN__', origin)));
+    const html = readFileSync(join(directory, 'pages', file), 'utf8').replaceAll('__ORIGIN__', origin);
+    page.ready.set(language, { language, ...(await pack('text/html; charset=utf-8', html)) });
     pages.set(path, page);
   }
   return [...pages.values()];
@@ -58,10 +50,5 @@ export function findPage(pages: readonly Page[], request: Pick<FastifyRequest, '
 
 /** Sends a page packed as the visitor can unpack it, or says that it is still the one they have. */
 export function sendPage(page: Ready, request: FastifyRequest, reply: FastifyReply) {
-  reply.headers({ 'Content-Language': page.language, Vary: 'Accept-Encoding, Accept-Language, Cookie', ETag: page.etag });
-  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  const packing = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
-  if (packing) reply.header('Content-Encoding', packing);
-  return reply.type('text/html; charset=utf-8').send(packing === 'br' ? page.brotli : packing === 'gzip' ? page.gzip : page.plain);
+  return sendPacked(page, request, reply.header('Content-Language', page.language), 'Accept-Encoding, Accept-Language, Cookie');
 }

@@ -42,7 +42,7 @@ const serveFiles = (http: FastifyInstance, directory: string) =>
  * @param origin what addresses in the heads of public pages begin with
  */
 export const addWeb = async (http: FastifyInstance, directory: string | undefined, origin: string): Promise<void> => {
-  const pages = directory ? readPages(directory, origin) : [];
+  const pages = directory ? await readPages(directory, origin) : [];
   if (directory) await serveFiles(http, directory);
   http.setNotFoundHandler((request, reply) => {
     if (!directory || !isPage(request.method, request.url, request.headers.accept ?? '')) throw notFound();

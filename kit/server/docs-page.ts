@@ -1,5 +1,5 @@
 import { permissionFor } from '#kit/shared/endpoint.ts';
-import { resourceOf } from './openapi.ts';
+import { resourceOf, type Paths } from './openapi.ts';
 import type { MountedRoute } from './server.ts';
 import { mountPath } from './actors.ts';
 
@@ -25,7 +25,7 @@ summary{cursor:pointer;display:flex;gap:12px;align-items:baseline}b{min-width:64
 table{border-collapse:collapse;margin:6px 0}td{border-bottom:1px solid #efebe3;padding:3px 12px 3px 0;vertical-align:top}nav{columns:4 200px;line-height:22px}a{color:#0e6a6a}`;
 
 /** A readable page of the API, grouped by resource. */
-export function docsPage(routes: readonly MountedRoute[], document: { paths: Record<string, Record<string, unknown>> }): string {
+export function docsPage(routes: readonly MountedRoute[], paths: Paths): string {
   const groups = Map.groupBy(new Map(routes.map((mounted) => [`${mounted.route.endpoint.method} ${mounted.route.endpoint.path}`, mounted])).values(), ({ route }) => resourceOf(route.endpoint.path));
   const accountsOf = (path: string, method: string) => routes.filter(({ route }) => route.endpoint.path === path && route.endpoint.method === method).map(({ account }) => account);
   const section = ([resource, list]: [string, MountedRoute[]]) => {
@@ -33,7 +33,7 @@ export function docsPage(routes: readonly MountedRoute[], document: { paths: Rec
       const accounts = accountsOf(endpoint.path, endpoint.method);
       const permission = permissionFor(endpoint);
       const url = mountPath(accounts[0] ?? 'public', endpoint.path).replace(/:(\w+)/g, '{$1}');
-      const found = document.paths[url]?.[endpoint.method.toLowerCase()] as
+      const found = paths[url]?.[endpoint.method.toLowerCase()] as
         | { parameters?: { name: string; in: string; schema: Json }[]; requestBody?: { content: Record<string, { schema: Json }> } }
         | undefined;
       const query = (found?.parameters ?? []).filter((one) => one.in === 'query');

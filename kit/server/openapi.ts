@@ -1,14 +1,27 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import { z } from 'zod';
 import { permissionFor } from '#kit/shared/endpoint.ts';
 import type { MountedRoute } from './server.ts';
+import { shareSchemas } from './share-schemas.ts';
 
 type Json = Record<string, unknown>;
+export type Paths = Record<string, Json>;
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+type SchemaOf = (schema: z.ZodType, io: 'input' | 'output') => Json;
+const schemaOf: SchemaOf = (schema, io) => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: ({ zodSchema, jsonSchema }) => {
     if (zodSchema._zod.def.type === 'date') Object.assign(jsonSchema, { type: 'string', format: 'date-time' });
   } }) as Json;
   return rest;
+};
+/** An endpoint is mounted for up to four account types: its schemas are made once. */
+const remembering = (): SchemaOf => {
+  const made = { input: new Map<z.ZodType, Json>(), output: new Map<z.ZodType, Json>() };
+  return (schema, io) => {
+    const one = made[io].get(schema) ?? schemaOf(schema, io);
+    made[io].set(schema, one);
+    return one;
+  };
 };
 
 const errorSchema: Json = {
@@ -26,10 +39,10 @@ const errorSchema: Json = {
 /** The first path segment below the prefix: what the documentation groups by. */
 export const resourceOf = (path: string): string => path.split('/')[1] ?? '';
 
-function operation({ route, account, url }: MountedRoute): Json {
+function operation({ route, account, url }: MountedRoute, schema: SchemaOf): Json {
   const { endpoint } = route;
   const permission = account === 'admin' ? permissionFor(endpoint) : null;
-  const query = Object.entries(((schemaOf(endpoint.query, 'input').properties ?? {}) as Json)).map(([name, schema]) => ({ name, in: 'query', required: false, schema }));
+  const query = Object.entries(((schema(endpoint.query, 'input').properties ?? {}) as Json)).map(([name, one]) => ({ name, in: 'query', required: false, schema: one }));
   const path = [...url.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
   const error = (description: string) => ({ description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } });
   return {
@@ -40,9 +53,9 @@ function operation({ route, account, url }: MountedRoute): Json {
     parameters: [...path, ...query],
     ...(endpoint.method === 'GET'
       ? {}
-      : { requestBody: { content: { [endpoint.accepts === 'files' ? 'multipart/form-data' : 'application/json']: { schema: schemaOf(endpoint.body, 'input') } } } }),
+      : { requestBody: { content: { [endpoint.accepts === 'files' ? 'multipart/form-data' : 'application/json']: { schema: schema(endpoint.body, 'input') } } } }),
     responses: {
-      [endpoint.status]: { description: 'Done', content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } } },
+      [endpoint.status]: { description: 'Done', content: { 'application/json': { schema: schema(endpoint.reply, 'output') } } },
       400: error('Refused: the request is not valid, or a rule does not allow it'),
       ...(account === 'public' ? {} : { 401: error('Not signed in'), 403: error('Permission missing'), 404: error('Not found, or not yours') }),
     },
@@ -50,13 +63,24 @@ function operation({ route, account, url }: MountedRoute): Json {
   };
 }
 
-/** OpenAPI 3.1 of every mounted route. */
-export function openapi(routes: readonly MountedRoute[], publicUrl: string): Json {
-  const paths: Record<string, Json> = {};
-  for (const mounted of routes) {
+/** After so many routes others are served for a moment: the whole would take most of a second. */
+const breatheEvery = 5;
+
+/** What OpenAPI 3.1 says of every mounted route, each schema where it is used. */
+export async function operations(routes: readonly MountedRoute[]): Promise<Paths> {
+  const paths: Paths = {};
+  const schema = remembering();
+  for (const [index, mounted] of routes.entries()) {
     const path = mounted.url.replace(/:(\w+)/g, '{$1}');
-    (paths[path] ??= {})[mounted.route.endpoint.method.toLowerCase()] = operation(mounted);
+    (paths[path] ??= {})[mounted.route.endpoint.method.toLowerCase()] = operation(mounted, schema);
+    if (index % breatheEvery === 0) await breathe();
   }
+  return paths;
+}
+
+/** OpenAPI 3.1 of the operations, each schema that is used in several places once. */
+export async function openapi(operationsByPath: Paths, publicUrl: string): Promise<Json> {
+  const { paths, schemas } = await shareSchemas(operationsByPath);
   return {
     openapi: '3.1.0',
     info: { title: 'Wikala', version: '1', description: 'The back office of wholesale. Amounts are minor units, quantities are pieces.' },
@@ -64,7 +88,7 @@ export function openapi(routes: readonly MountedRoute[], publicUrl: string): Jso
     security: [{ session: [] }, { bearer: [] }, { token: [] }],
     paths,
     components: {
-      schemas: { Error: errorSchema },
+      schemas: { Error: errorSchema, ...schemas },
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'wikala' },
         bearer: { type: 'http', scheme: 'bearer' },

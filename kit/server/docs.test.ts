@@ -1,0 +1,73 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { endpoint } from '#kit/shared/endpoint.ts';
+import { addDocs, makeDocs } from './docs.ts';
+import { openapi, operations } from './openapi.ts';
+import { serve } from './serve.ts';
+import { mountedRoutes } from './server.ts';
+
+const thing = z.object({ id: z.string(), ...Object.fromEntries(Array.from({ length: 12 }, (_, number) => [`field_${number}`, z.string().nullable()])) });
+const both = { admin: 'orders:read', supplier: true } as const;
+const things = {
+  list: endpoint({ method: 'GET', path: '/things', reply: z.object({ things: z.array(thing), count: z.int() }), access: both }),
+  one: endpoint({ method: 'GET', path: '/things/:id', reply: z.object({ thing }), access: both }),
+  save: endpoint({ method: 'POST', path: '/things/:id', body: z.strictObject({ note: z.string() }), reply: z.object({ thing }), access: both }),
+};
+const handler = async () => ({}) as never;
+const routes = mountedRoutes([{ name: 'things', texts: { en: {}, ar: {} }, routes: serve(things, { list: handler, one: handler, save: handler }) }]);
+
+let http: FastifyInstance;
+let made = 0;
+let fails = true;
+beforeAll(() => {
+  http = Fastify();
+  addDocs(http, async () => {
+    made += 1;
+    if (fails) throw new Error('not this time');
+    return makeDocs(routes, 'https://wikala.example');
+  });
+});
+afterAll(() => http.close());
+const get = (url: string, headers: Record<string, string> = {}) => http.inject({ method: 'GET', url, headers });
+
+describe('the documentation', () => {
+  test('is made once, whoever asks for which half of it at the same time; a failure is not kept', async () => {
+    expect((await get('/api/docs')).statusCode).toBe(500);
+    fails = false;
+    const replies = await Promise.all([get('/api/openapi.json'), get('/api/docs'), get('/api/openapi.json')]);
+    await get('/api/docs');
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(made).toBe(2);
+  });
+
+  test.each(['/api/openapi.json', '/api/docs'])('%s comes packed, and not twice', async (url) => {
+    const plain = await get(url);
+    const [brotli, gzip] = [await get(url, { 'accept-encoding': 'gzip, br' }), await get(url, { 'accept-encoding': 'br;q=0, gzip' })];
+    expect([plain, brotli, gzip].map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'br', 'gzip']);
+    expect([brotliDecompressSync(brotli.rawPayload).toString(), gunzipSync(gzip.rawPayload).toString()]).toEqual([plain.body, plain.body]);
+    const etag = String(plain.headers['etag']);
+    for (const known of [etag, `W/${etag}`, `"another", ${etag}`]) {
+      const again = await get(url, { 'if-none-match': known });
+      expect([again.statusCode, again.body]).toEqual([304, '']);
+    }
+    expect((await get(url, { 'if-none-match': '"another"' })).statusCode).toBe(200);
+  });
+});
+
+/** A document with every reference replaced by what it refers to. */
+function spelledOut(node: unknown, schemas: Record<string, unknown>): unknown {
+  if (typeof node !== 'object' || node === null) return node;
+  const name = '$ref' in node ? String(node.$ref).replace('#/components/schemas/', '') : 'Error';
+  if (name !== 'Error') return spelledOut(schemas[name], schemas);
+  return Array.isArray(node) ? node.map((one) => spelledOut(one, schemas)) : Object.fromEntries(Object.entries(node).map(([key, value]) => [key, spelledOut(value, schemas)]));
+}
+
+test('a schema that several answers have is said once, and nothing else changes', async () => {
+  const paths = await operations(routes);
+  const document = (await openapi(paths, 'https://wikala.example')) as { paths: unknown; components: { schemas: Record<string, unknown> } };
+  expect(JSON.stringify(document).split('field_11').length - 1).toBe(2);
+  expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(['Error', 'Things']));
+  expect(spelledOut(document.paths, document.components.schemas)).toEqual(paths);
+});
