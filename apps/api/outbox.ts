@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql, type Kysely } from 'kysely';
 import { formatMoment } from '#kit/shared/dates.ts';
+import { styledPolicy } from '#kit/server/headers.ts';
 import type { Tables } from '#db/types.gen.ts';
 import type { Config } from './config.ts';
 import { isLoopbackHost, openedBy } from './reach.ts';
@@ -44,6 +45,6 @@ export function addOutbox(http: FastifyInstance, db: Kysely<Tables>, config: Pic
     const { rows } = await sql<Message>`select id, channel, recipient, subject, body, status, error, created_at from messages_in_full order by created_at desc, id desc limit ${shown}`.execute(db);
     void reply.header('Cache-Control', 'no-store');
     if ((request.headers.accept ?? '').includes('application/json')) return reply.send({ messages: rows });
-    return reply.type('text/html; charset=utf-8').header('Content-Security-Policy', `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'`).send(page(rows));
+    return reply.type('text/html; charset=utf-8').header('Content-Security-Policy', styledPolicy).send(page(rows));
   });
 }

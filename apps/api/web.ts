@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import fastifyStatic from '@fastify/static';
 import { notFound } from '#kit/shared/fail.ts';
+import { pageHeaders } from '#kit/server/headers.ts';
 import { findPage, readPages, sendPage } from './pages.ts';
 
 /** Scripts only from us; styles also inline, because the design system sets them on elements. */
@@ -10,13 +11,7 @@ const contentPolicy = [
   `font-src 'self' data:`, `connect-src 'self'`, `object-src 'none'`, `base-uri 'none'`, `form-action 'self'`, `frame-ancestors 'none'`,
 ].join('; ');
 
-const pageHeaders = {
-  'Cache-Control': 'no-cache',
-  'Content-Security-Policy': contentPolicy,
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'no-referrer',
-  'X-Frame-Options': 'DENY',
-};
+const headers = { ...pageHeaders, 'Cache-Control': 'no-cache', 'Content-Security-Policy': contentPolicy };
 
 /** A browser's page, or whatever takes anything, such as curl and link previews; who asks for data first gets the API's answer. */
 const takesPages = (accept: string) => accept.includes('text/html') || (/^$|\*\/\*|text\/\*/.test(accept) && !accept.includes('application/json'));
@@ -47,7 +42,7 @@ export const addWeb = async (http: FastifyInstance, directory: string | undefine
   http.setNotFoundHandler((request, reply) => {
     if (!directory || !isPage(request.method, request.url, request.headers.accept ?? '')) throw notFound();
     const page = findPage(pages, request);
-    reply.headers(pageHeaders);
+    reply.headers(headers);
     return page ? sendPage(page, request, reply) : reply.sendFile('index.html');
   });
 };

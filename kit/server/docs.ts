@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { docsPage } from './docs-page.ts';
+import { styledPolicy } from './headers.ts';
 import { openapi, operations } from './openapi.ts';
 import { pack, sendPacked, type Packed } from './packed.ts';
 import type { MountedRoute } from './server.ts';
@@ -22,5 +23,5 @@ export function addDocs(http: FastifyInstance, make: () => Promise<Docs>): void 
     throw error;
   }));
   http.get('/api/openapi.json', async (request, reply) => sendPacked((await find()).document, request, reply));
-  http.get('/api/docs', async (request, reply) => sendPacked((await find()).page, request, reply));
+  http.get('/api/docs', async (request, reply) => sendPacked((await find()).page, request, reply.header('Content-Security-Policy', styledPolicy)));
 }

@@ -21,6 +21,7 @@ import { makeContext, type Http, type Origin, type PublicCtx } from './context.t
 import { checkOrigin } from './csrf.ts';
 import type { Db } from './db.ts';
 import { asRefusal, languageOf, present } from './errors.ts';
+import { commonHeaders } from './headers.ts';
 import { startDispatcher, type Dispatcher } from './outbox.ts';
 import { addressKey } from './rate-limits.ts';
 import { FileReply, type Route, type ServerModule } from './serve.ts';
@@ -37,6 +38,7 @@ export type ServerOptions = {
   publicUrl: string;
   /** Which proxies are believed about who called; none without it. */
   trustProxy?: TrustProxy;
+  timeouts?: typeof slowCallers;
   now?: () => Date;
   checkReplies?: boolean;
   pollMs?: number;
@@ -54,6 +56,9 @@ export type MountedRoute = { route: Route; account: AccountType | 'public'; url:
 
 /** A body with files is held in memory, 50 MiB at most: so many at once, and so many that have not begun to be read. */
 const filesAtOnce = { atOnce: 6, perCaller: 2, waiting: 60, waitingPerCaller: 10 };
+
+/** When a caller who does not get on is cut: at most so long for the headers and for all of a request, looked at so often. */
+export const slowCallers = { headersMs: 15_000, requestMs: 28_000, checkEveryMs: 2_000 };
 
 const isWrite = (method: string) => method === 'POST' || method === 'DELETE';
 
@@ -93,12 +98,20 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   });
   const services: CallerServices = { db, now, publicUrl: options.publicUrl, translators, wake: dispatcher.wake, checkReplies: options.checkReplies ?? false };
 
+  const timeouts = options.timeouts ?? slowCallers;
+  const headers = commonHeaders(secure);
   const bodiesWithFiles = makeTurns(filesAtOnce);
   const http = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.api.bodyBytes,
-    requestTimeout: 30_000,
+    requestTimeout: timeouts.requestMs,
+    http: { headersTimeout: timeouts.headersMs, requestTimeout: timeouts.requestMs, connectionsCheckingInterval: timeouts.checkEveryMs },
+    // What the router cannot read never comes to a hook.
+    frameworkErrors: (error, request, reply) => {
+      void reply.headers(headers);
+      return answerError(error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? notFound() : error, request as FastifyRequest, reply as FastifyReply);
+    },
     trustProxy: trusting(options.trustProxy),
     genReqId: () => makeId('req', now().getTime(), randomBytes(10)),
     routerOptions: { ignoreTrailingSlash: true, querystringParser: readQuery, maxParamLength: 200 },
@@ -110,11 +123,9 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   http.addContentTypeParser('application/json', { parseAs: 'string' }, readJson);
 
   // Only what somebody may send is read: of an address that is none, nothing.
-  http.addHook('onRequest', async (request) => {
+  http.addHook('onRequest', async (request, reply) => {
+    void reply.headers(headers);
     if (request.is404 && request.method !== 'GET' && request.method !== 'HEAD') throw notFound();
-  });
-  http.addHook('onSend', async (_request, reply) => {
-    if (!reply.hasHeader('X-Content-Type-Options')) void reply.header('X-Content-Type-Options', 'nosniff');
   });
 
   const originOf = (request: FastifyRequest, language: Language): Origin => ({
@@ -164,17 +175,19 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     });
   }
 
-  http.setErrorHandler((error, request, reply) => {
+  http.setErrorHandler(answerError);
+  return { http, dispatcher, routes, translators, systemContext };
+
+  function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const refusal = asRefusal(error);
     const where = { request_id: request.id, method: request.method, url: request.routeOptions.url };
     if (refusal.status >= 500) log.error({ err: error, ...where }, 'request failed');
     // For whoever watches for guessing and probing: who was refused what, from where; never what was sent.
-    else if (refused.has(refusal.status)) log.warn({ ...where, status: refusal.status, code: refusal.code, ip: request.ip, user_id: request.userId }, 'request refused');
+    else if (refused.has(refusal.status)) log.warn({ ...where, status: refusal.status, code: refusal.code, ip: callerAddress(request), user_id: request.userId }, 'request refused');
     if (refusal.retryAfter !== undefined) void reply.header('Retry-After', String(refusal.retryAfter));
     const language = request.language ?? languageOf(request.headers['accept-language']);
     return reply.code(refusal.status).header('Cache-Control', 'no-store').send(present(refusal, translators[language], request.id));
-  });
-  return { http, dispatcher, routes, translators, systemContext };
+  }
 }
 
 /** Not signed in or not with this password, not allowed, too often. */
