@@ -55,7 +55,7 @@ export type Server = {
 export type MountedRoute = { route: Route; account: AccountType | 'public'; url: string };
 
 /** A body with files is held in memory, 50 MiB at most: so many at once, and so many that have not begun to be read. */
-const filesAtOnce = { atOnce: 6, perCaller: 2, waiting: 60, waitingPerCaller: 10 };
+const filesAtOnce = { atOnce: 6, perCaller: 2, waiting: 60, waitingPerCaller: 10, waitMs: 12_000 };
 
 /** When a caller who does not get on is cut: at most so long for the headers and for all of a request, looked at so often. */
 export const slowCallers = { headersMs: 15_000, requestMs: 28_000, checkEveryMs: 2_000 };

@@ -55,6 +55,18 @@ test('a full line is refused: 503, or 429 to whoever fills it', async () => {
   expect(await refusal(add('d1'))).toEqual([503, 2]);
 });
 
+test('who has waited too long is refused, and leaves the line', async () => {
+  const { add, end, began } = line({ atOnce: 1, waiting: 1, waitMs: 5 });
+  void add('a1');
+  expect(await refusal(add('b1'))).toEqual([503, 2]);
+  expect(await refusal(add('b2'))).toEqual([503, 2]);
+  const last = add('b3');
+  await end('a1');
+  expect(began).toEqual(['a1', 'b3']);
+  await end('b3');
+  await last;
+});
+
 test('work that fails gives its place on', async () => {
   const turns = makeTurns({ atOnce: 1, waiting: 1 });
   await expect(turns.take('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');

@@ -9,12 +9,14 @@ export type TurnLimits = {
   waiting: number;
   /** Of it, of one caller. */
   waitingPerCaller?: number;
+  /** Who has stood in line for so long is refused, before the connection is cut for being slow. */
+  waitMs?: number;
 };
 export type Turns = {
   /**
    * Does work when its turn has come.
    * @param caller whose turn it is: who has fewest running goes first
-   * @throws Refusal 503 when the line is full, 429 when it is the caller who fills it
+   * @throws Refusal 503 when the line is full or too slow, 429 when it is the caller who fills it
    */
   take<T>(caller: string, work: () => Promise<T>): Promise<T>;
 };
@@ -22,8 +24,10 @@ export type Turns = {
 /** Seconds after which it is worth asking again. */
 const retryAfter = 2;
 
+const busy = () => new Refusal('unavailable', 'errors.unavailable', { retryAfter });
+
 /** Lets so much heavy work run at once, so that neither memory nor the processors go to whoever asks most. */
-export function makeTurns({ atOnce, perCaller = atOnce, waiting, waitingPerCaller = waiting }: TurnLimits): Turns {
+export function makeTurns({ atOnce, perCaller = atOnce, waiting, waitingPerCaller = waiting, waitMs }: TurnLimits): Turns {
   const line: { caller: string; begin: () => void }[] = [];
   const running = new Map<string, number>();
   let taken = 0;
@@ -42,13 +46,20 @@ export function makeTurns({ atOnce, perCaller = atOnce, waiting, waitingPerCalle
     if (next >= 0) line.splice(next, 1)[0]?.begin();
   };
 
+  const turnOf = (caller: string) =>
+    new Promise<void>((resume, refuse) => {
+      const place = { caller, begin: () => { clearTimeout(patience); begin(caller); resume(); } };
+      const patience = waitMs === undefined ? undefined : setTimeout(() => { line.splice(line.indexOf(place), 1); refuse(busy()); }, waitMs);
+      line.push(place);
+    });
+
   return {
     take: async (caller, work) => {
       if (taken < atOnce && runningOf(caller) < perCaller) begin(caller);
       else {
         if (line.filter((one) => one.caller === caller).length >= waitingPerCaller) throw tooMany(retryAfter);
-        if (line.length >= waiting) throw new Refusal('unavailable', 'errors.unavailable', { retryAfter });
-        await new Promise<void>((resume) => line.push({ caller, begin: () => { begin(caller); resume(); } }));
+        if (line.length >= waiting) throw busy();
+        await turnOf(caller);
       }
       try {
         return await work();
