@@ -83,6 +83,16 @@ describe('every answer', () => {
   });
 });
 
+test('whoever asks for health at the same time costs the database one question', async () => {
+  let asked = 0;
+  const count = () => { asked += 1; };
+  app.pool.on('acquire', count);
+  const replies = await Promise.all(Array.from({ length: 20 }, () => plain.http.inject({ method: 'GET', url: '/health' })));
+  app.pool.off('acquire', count);
+  expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  expect(asked).toBe(1);
+});
+
 describe('slow callers', () => {
   test('have fifteen seconds for their headers and are gone within thirty', async () => {
     const server = await buildServer({ db: app.db, modules: [], log, publicUrl: 'http://localhost:4000', pollMs: 3_600_000 });

@@ -58,8 +58,11 @@ export const addOperations = (http: FastifyInstance, pool: Pool, metricsToken?: 
       reply.elapsedTime / 1000,
     );
   });
+  // Anybody may ask, as often as they like: whoever does at the same time shares one answer of the database.
+  let asking: Promise<boolean> | null = null;
+  const isUp = () => (asking ??= isDatabaseUp(pool).finally(() => { asking = null; }));
   http.get('/health', { logLevel: 'warn' }, async (_, reply) => {
-    const up = await isDatabaseUp(pool);
+    const up = await isUp();
     return reply.code(up ? 200 : 503).header('Cache-Control', 'no-store').send({ status: up ? 'ok' : 'unavailable', process: 'ok', database: up ? 'ok' : 'unavailable' });
   });
   http.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {

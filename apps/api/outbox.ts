@@ -23,7 +23,7 @@ ${subject ? `<h2 dir="auto">${escape(subject)}</h2>` : ''}<pre dir="auto">${esca
 
 /** Every message that would leave the house, newest first: plain HTML, each line in its own direction. */
 const page = (messages: readonly Message[]): string => `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Outbox</title><style>${style}</style><h1>Outbox</h1><p>Mail and text messages of the demo, newest first. They stay here unless a mail service is set.</p>
+<title>Outbox</title><link rel="icon" href="/icon.svg"><style>${style}</style><h1>Outbox</h1><p>Mail and text messages of the demo, newest first. They stay here unless a mail service is set.</p>
 ${messages.length > 0 ? messages.map(article).join('\n') : '<p>Nothing was sent yet.</p>'}</html>`;
 
 /**

@@ -47,7 +47,7 @@ export function docsPage(routes: readonly MountedRoute[], paths: Paths): string 
     return `<h2 id="${escape(resource)}">${escape(resource)}</h2>${rows.join('')}`;
   };
   const sorted = [...groups].sort(([a], [b]) => a.localeCompare(b));
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Wikala API</title><style>${style}</style>
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Wikala API</title><link rel="icon" href="/icon.svg"><style>${style}</style>
 <h1>Wikala API</h1><p>Each call is mounted below <code>/api/{admin, supplier, affiliate, sales-representatives}</code> for the accounts it names. Amounts are minor units, quantities are pieces.
 The whole as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p><nav>${sorted.map(([name]) => `<a href="#${escape(name)}">${escape(name)}</a><br>`).join('')}</nav>${sorted.map(section).join('')}</html>`;
 }
