@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { notFound, Refusal, stale } from '#kit/shared/fail.ts';
 import type { Tables } from '#db/types.gen.ts';
 import type { PublicCtx } from './context.ts';
+import { requireOwnPictures, type Picture } from './pictures.ts';
 
 export type Table = keyof Tables & string;
 export type Row = { id: string } & Record<string, unknown>;
@@ -27,8 +28,14 @@ export async function updateRows(ctx: PublicCtx, table: Table, columns: readonly
     from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb) as fresh where old.id = fresh.id`.execute(ctx.db);
 }
 
-/** Inserts one row and its audit row. */
+/** Columns that hold the address of a picture: whoever writes one of ours there must have sent it (requireOwnPictures). */
+const pictureColumns: ReadonlySet<string> = new Set(['img', 'logo', 'thumbnail']);
+const picturesIn = (row: Record<string, unknown>, columns: readonly string[]): Picture[] =>
+  columns.flatMap((path) => (pictureColumns.has(path) && typeof row[path] === 'string' ? [{ path, address: row[path] }] : []));
+
+/** Inserts one row and its audit row. @throws Refusal when it would show somebody else's picture */
 export async function insertRow(ctx: PublicCtx, table: Table, row: Row, subject: Subject): Promise<void> {
+  await requireOwnPictures(ctx, subject.supplierId ?? null, picturesIn(row, Object.keys(row)));
   await insertRows(ctx, table, [row]);
   ctx.audit({
     action: subject.action ?? 'create', entity: subject.entity, entity_id: row.id, entity_label: subject.label,
@@ -46,13 +53,15 @@ export async function lockRow<R extends Row>(ctx: Pick<PublicCtx, 'db'>, table: 
 
 /**
  * Sets columns of a locked row, with its version and audit row; nothing happens when nothing differs.
- * @throws Refusal `stale` when the caller saw an older version, `forbidden` when somebody else's hand would change what is the owner's
+ * @throws Refusal `stale` when the caller saw an older version, `forbidden` when somebody else's hand would change what is the owner's,
+ * `picture_foreign` when it would show somebody else's picture
  */
 export async function updateRow(ctx: PublicCtx, table: Table, before: Row, set: Record<string, unknown>, subject: Subject, seenVersion?: number): Promise<void> {
   if (seenVersion !== undefined && seenVersion !== before.version) throw stale({ version: before.version });
   const changed = Object.keys(set).filter((column) => set[column] !== undefined && !isSame(before[column], set[column]));
   if (changed.length === 0) return;
   if (changed.some((column) => ctx.sealed.includes(column))) throw new Refusal('forbidden', 'errors.impersonation_refused');
+  await requireOwnPictures(ctx, subject.supplierId ?? null, picturesIn(set, changed));
   const after: Record<string, unknown> = { id: before.id, updated_at: ctx.now };
   for (const column of changed) after[column] = set[column];
   const columns = [...changed, 'updated_at'];

@@ -118,7 +118,7 @@ test('what does not fit is refused where it is, and nothing of it stays', async 
   expect(await says(bring(none.id, order, { delivered: 0 }))).toBe('deliveries.nothing_delivered');
   expect(await says(bring(none.id, order, { delivered: 4 }, { note: ' ' }))).toBe('deliveries.note_required');
   expect(await says(bring(none.id, order, { delivered: 4 }, { proof: { method: 'photo', signer: 'A' } }))).toBe('deliveries.picture_required');
-  expect(await says(bring(none.id, order, { delivered: 4 }, { proof: { method: 'photo', signer: 'A', files: [await aPicture(other.supplierId)] } }))).toBe('return.unknown_picture');
+  expect(await says(bring(none.id, order, { delivered: 4 }, { proof: { method: 'photo', signer: 'A', files: [await aPicture(other.supplierId)] } }))).toBe('picture_foreign');
   expect(await says(bring(none.id, order, { delivered: 2, refused: 2 }, { cash: { received: 10_001 } }))).toBe('deliveries.cash_max');
   expect((await orderOf(order)).returns).toEqual([]);
   expect(answer(await trade.supplier.post(`/deliveries/${none.id}/cancel`, {}))).toEqual([400, 'deliveries.started']);

@@ -171,6 +171,9 @@ describe('a replacement', () => {
     const claim = `${order.path}/claims/${id}`;
     const changed = await admin.post(claim, { claim_items: [{ id: line.id, note: 'Torn', tags: [{ value: ' B ' }, 'c'], images: [{ id: line.images[1].id }, { url: '/c.png' }] }], shipping_methods: [{ id: method.id }, { price: 700 }], no_notification: true });
     expect(changed.body.order.claims[0]).toMatchObject({ no_notification: true, shipping_methods: [{ id: method.id }, { name: 'Own delivery', price: 700 }], claim_items: [{ note: 'Torn', tags: ['b', 'c'], images: [{ url: '/b.png' }, { url: '/c.png' }] }] });
+    const key = `${testId('file')}.png`;
+    await plant(api.owner, 'uploads', { id: testId('file'), key, name: key, mime: 'image/png', size: 1, width: 1, height: 1, sha256: 'x', owner_id: 'usr_other', supplier_id: 'sup_other', protected: false, created_at: new Date() });
+    expect((await admin.post(claim, { claim_items: [{ id: line.id, images: [{ url: `/api/uploads/${key}` }] }] })).body).toMatchObject({ code: 'picture_foreign', message: [{ path: 'claim_items.0.images.0.url' }] });
     expect((await admin.post(`${claim}/cancel`)).body.order.claims[0]).toMatchObject({ fulfillment_status: 'canceled', additional_items: [{ reserved_quantity: 0 }] });
     expect((await admin.post(claim, { no_notification: false })).body.code).toBe('claim.canceled');
   });

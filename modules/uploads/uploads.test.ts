@@ -84,6 +84,48 @@ describe('a picture', () => {
   });
 });
 
+describe('whose pictures a row may show', () => {
+  const urlOf = async (client: Client) => (await send(client, [{ bytes: png }])).body.uploads[0].url as string;
+  const supplierOf = async (client: Client) => (await client.get('/me')).body.supplier.id as string;
+  const phone = () => `+96650${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`;
+  const made: readonly [what: string, path: string, body: (url: string) => object, field: string][] = [
+    ['a product’s thumbnail', '/products', (thumbnail) => ({ title: 'Tea', thumbnail }), 'thumbnail'],
+    ['a product’s picture', '/products', (url) => ({ title: 'Tea', images: ['https://cdn.example/a.png', url] }), 'images.1'],
+    ['a customer’s picture', '/customers', (img) => ({ name: 'Baqalat', img }), 'img'],
+    ['a driver’s picture', '/drivers', (img) => ({ name: 'Fahad', phone: phone(), img }), 'img'],
+  ];
+  test.each(made)('%s: one’s own and a colleague’s, never a rival’s', async (_, path, body, field) => {
+    await sql`update suppliers set enable_delivery = true`.execute(api.owner);
+    const colleague = await api.signIn({ account: 'supplier', supplierId: await supplierOf(supplier) });
+    const [own, theirs] = [await urlOf(supplier), await urlOf(rival)];
+    for (const url of [own, await urlOf(colleague), 'https://cdn.example/b.png']) expect((await supplier.post(path, body(url))).status, url).toBeLessThan(300);
+    const spellings = [theirs, `http://wikala.test${theirs}`, theirs.replace('/uploads/', '//uploads//'), theirs.replace('uploads', '%75ploads'), `${theirs}?w=1`, '/api/uploads/absent.png'];
+    for (const url of spellings) {
+      const refused = await supplier.post(path, body(url));
+      expect([refused.status, refused.body.message], url).toEqual([400, [{ path: field, message: 'This picture is not one of yours. Upload it first.' }]]);
+    }
+  });
+
+  test('changed to a rival’s it is refused; one that is there already stays whoever sent it', async () => {
+    const [own, theirs] = [await urlOf(supplier), await urlOf(rival)];
+    const { id } = (await supplier.post('/products', { title: 'Coffee', thumbnail: own, images: [own] })).body.product;
+    const admin = await api.signIn({ account: 'admin', permissions: ['products:update', 'brands:create'] });
+    expect((await admin.post(`/products/${id}`, { title: 'Coffee beans', thumbnail: own, images: [own] })).status).toBe(200);
+    for (const body of [{ thumbnail: theirs }, { images: [own, theirs] }]) {
+      expect((await supplier.post(`/products/${id}`, body)).body.code).toBe('picture_foreign');
+      expect((await admin.post(`/products/${id}`, body)).body.code).toBe('picture_foreign');
+    }
+    expect((await supplier.get(`/products/${id}`)).body.product).toMatchObject({ thumbnail: own, images: [{ image_url: own }] });
+    // What is nobody's shows only what the administrator sent.
+    expect((await admin.post('/brands', { name: 'Rimal', logo: own })).body.code).toBe('picture_foreign');
+  });
+
+  test('a protected picture is shown by nobody’s row, not even its sender’s', async () => {
+    const { url } = (await send(supplier, [{ bytes: png }], '/uploads/protected')).body.uploads[0];
+    expect((await supplier.post('/products', { title: 'Tea', thumbnail: url })).body.code).toBe('picture_foreign');
+  });
+});
+
 /** A picture whose second half never came. */
 async function halfOf() {
   const whole = await sharp(randomBytes(300 * 300 * 3), { raw: { width: 300, height: 300, channels: 3 } }).jpeg().toBuffer();

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Ctx } from '#kit/server/context.ts';
+import { requireOwnPictures } from '#kit/server/pictures.ts';
 import type { createClaimInput, fulfillClaimInput, updateClaimInput } from '../contract/claims.ts';
 import type { shipInput } from '../contract/inputs.ts';
 import type { Book } from '../rules/book.ts';
@@ -25,6 +27,7 @@ export async function makeClaim(ctx: Ctx, id: string, { version, ...body }: z.ou
     shipping_methods.push(await priceTravel(ctx, setting, method, { back: false, charged: false, field: `shipping_methods.${index}` }));
   }
   const return_shipping = body.return_shipping ? await priceTravel(ctx, setting, body.return_shipping, { back: true, charged: false, field: 'return_shipping' }) : null;
+  await requireOwnPictures(ctx, setting.supplierId, body.claim_items.flatMap(({ images = [] }, line) => images.map((address, index) => ({ path: `claim_items.${line}.images.${index}`, address }))));
   const facts = { claim: { type: body.type, items: body.claim_items.length, refund_amount: body.refund_amount ?? null } };
   const book = await act(ctx, id, createClaim, { ...body, additional_items, shipping_methods, return_shipping }, {
     action: 'create_claim', stock: true, variants: wanted.map((one) => one.variant_id), version, facts,
@@ -33,8 +36,17 @@ export async function makeClaim(ctx: Ctx, id: string, { version, ...body }: z.ou
   if (made) tellClaim(ctx, 'claim.created', book, made.id);
 }
 
+/** What a claim shows already, whoever sent it. */
+async function picturesOf(ctx: Ctx, claimId: string): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ url: string }>`select image->>'url' as url from claim_items c, jsonb_array_elements(c.images) as image where c.claim_id = ${claimId}`.execute(ctx.db);
+  return new Set(rows.map(({ url }) => url));
+}
+
 export async function changeClaim(ctx: Ctx, id: string, claim_id: string, { version, ...body }: z.output<typeof updateClaimInput>): Promise<void> {
   const setting = await findSetting(ctx, id);
+  const shown = await picturesOf(ctx, claim_id);
+  await requireOwnPictures(ctx, setting.supplierId, (body.claim_items ?? []).flatMap(({ images = [] }, line) =>
+    images.flatMap(({ url }, index) => (url === undefined || shown.has(url) ? [] : [{ path: `claim_items.${line}.images.${index}.url`, address: url }]))));
   const methods: ({ id: string } | Awaited<ReturnType<typeof priceTravel>>)[] = [];
   for (const [index, { id: kept, ...method }] of (body.shipping_methods ?? []).entries()) {
     methods.push(kept ? { id: kept } : await priceTravel(ctx, setting, method, { back: false, charged: false, field: `shipping_methods.${index}` }));

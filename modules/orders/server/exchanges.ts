@@ -45,8 +45,9 @@ export async function previewOf(ctx: Ctx, id: string, body: z.output<typeof prev
 
 /** Registers an exchange. */
 export async function makeExchange(ctx: Ctx, id: string, { version, sales_channel_id: _, ...body }: z.output<typeof createExchangeInput>): Promise<void> {
-  const wanted = await priced(ctx, await findSetting(ctx, id), body);
-  await requirePictures(ctx, body.return_items, 'return_items');
+  const setting = await findSetting(ctx, id);
+  const wanted = await priced(ctx, setting, body);
+  await requirePictures(ctx, setting.supplierId, body.return_items, 'return_items');
   const reasons = await findReasons(ctx, body.return_items.map((line) => line.reason_id));
   const { return_location_id, allow_backorder, no_notification, metadata } = body;
   const input = { ...wanted, return_location_id, allow_backorder, no_notification, metadata, reasons, cart_id: `cart_${newToken().token}` };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { fail, invalid, notFound } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
+import { requireUploads } from '#kit/server/pictures.ts';
 import type { cancelReturnInput, receiveReturnInput, requestReturnInput } from '../contract/return-inputs.ts';
 import type { Book } from '../rules/book.ts';
 import { cancelReturn, receiveReturn, requestReturn } from '../rules/returns.ts';
@@ -20,18 +21,9 @@ export async function findReasons(ctx: Ctx, ids: readonly (string | null | undef
   return rows;
 }
 
-/** Pictures are those that were sent to us: JPEG and PNG only (specification, section 5). @throws Refusal at the first that is not */
-export async function requirePictures(ctx: Ctx, lines: readonly { images?: readonly string[] }[], field: string): Promise<void> {
-  const keyOf = (address: string) => address.slice(address.lastIndexOf('/') + 1);
-  const keys = lines.flatMap(({ images = [] }) => images.map(keyOf));
-  if (keys.length === 0) return;
-  const { rows } = await sql<{ key: string }>`select key from uploads where key = any(${keys}) and not protected and deleted_at is null`.execute(ctx.db);
-  const known = new Set(rows.map(({ key }) => key));
-  for (const [index, { images = [] }] of lines.entries()) {
-    const missing = images.findIndex((address) => !known.has(keyOf(address)));
-    if (missing >= 0) throw invalid(`${field}.${index}.images.${missing}`, 'return.unknown_picture');
-  }
-}
+/** Pictures are those that the caller or the supplier's people uploaded: JPEG and PNG only (specification, section 5). */
+export const requirePictures = (ctx: Ctx, supplierId: string, lines: readonly { images?: readonly string[] }[], field: string): Promise<void> =>
+  requireUploads(ctx, supplierId, lines.flatMap(({ images = [] }, line) => images.map((address, index) => ({ path: `${field}.${line}.images.${index}`, address }))));
 
 /** What was granted by a return's last receipt, as far as it was made now. */
 const grantedNow = (book: Book, returnId: string): number =>
@@ -42,7 +34,7 @@ export async function askBack(ctx: Ctx, id: string, { version, return_shipping, 
   const setting = await findSetting(ctx, id);
   if (return_shipping && !return_shipping.option_id) throw invalid('return_shipping.option_id', 'return.shipping_required');
   const shipping_method = return_shipping ? await priceTravel(ctx, setting, return_shipping, { back: true, charged: true, field: 'return_shipping' }) : null;
-  await requirePictures(ctx, body.items, 'items');
+  await requirePictures(ctx, setting.supplierId, body.items, 'items');
   const reasons = await findReasons(ctx, body.items.map((line) => line.reason_id));
   const input = { ...body, shipping_method, reasons, asks_location: await mustChooseLocation(ctx) };
   const facts = { return_items: body.items, ...(body.refund === undefined ? {} : { refund: body.refund }) };
