@@ -19,7 +19,7 @@ beforeAll(async () => {
   await plant(api.owner, 'suppliers', { ...row(supplierId), status: 'approved', enable_delivery: true, min_order_amount: 0, sections: {}, sort_index: 0 });
   await plant(api.owner, 'affiliates', { ...row(affiliateId), phone: '+966500000001' });
   await plant(api.owner, 'sales_representatives', row(salesRepresentativeId));
-  const cookieOf = async (user: Parameters<TestApi['signIn']>[0]) => `wikala=${(await api.signIn(user)).token}`;
+  const cookieOf = async (user: Parameters<TestApi['signIn']>[0]) => `wikala=${(await api.signIn({ ...user, kind: 'cookie' })).token}`;
   cookies.admin = cookies.public = await cookieOf({ account: 'admin', superadmin: true });
   cookies.supplier = await cookieOf({ account: 'supplier', supplierId });
   cookies.affiliate = await cookieOf({ account: 'affiliate', affiliateId });

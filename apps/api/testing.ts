@@ -11,7 +11,7 @@ import type { Permission } from '#kit/shared/permissions.ts';
 import { openPool } from '#kit/server/db.ts';
 import { diskFiles, type Files } from '#kit/server/files.ts';
 import { buildServer, type Server } from '#kit/server/server.ts';
-import { startSession } from '#kit/server/sessions.ts';
+import { startSession, type SessionKind } from '#kit/server/sessions.ts';
 import type { Tables } from '#db/types.gen.ts';
 import { cloneDatabase, type TestDatabase } from '../../scripts/testing/database.ts';
 import { readConfig } from './config.ts';
@@ -38,7 +38,7 @@ export type TestApi = {
   setNow(now: Date): void;
   now(): Date;
   anonymous: Client;
-  signIn(user: { account: AccountType; permissions?: readonly Permission[]; superadmin?: boolean; supplierId?: string; affiliateId?: string; salesRepresentativeId?: string; email?: string; language?: 'en' | 'ar' }): Promise<Client>;
+  signIn(user: { account: AccountType; permissions?: readonly Permission[]; superadmin?: boolean; supplierId?: string; affiliateId?: string; salesRepresentativeId?: string; email?: string; language?: 'en' | 'ar'; kind?: SessionKind }): Promise<Client>;
   stop(): Promise<void>;
 };
 
@@ -94,7 +94,7 @@ export async function startApi(options: { env?: Record<string, string>; files?: 
     setNow: (to) => void (now = to),
     now: () => now,
     anonymous: client('', '', null),
-    signIn: async ({ account, permissions = [], superadmin = false, supplierId, affiliateId, salesRepresentativeId, email, language }) => {
+    signIn: async ({ account, permissions = [], superadmin = false, supplierId, affiliateId, salesRepresentativeId, email, language, kind = 'bearer' }) => {
       const id = testId('usr');
       await plant(owner, 'users', {
         id, account_type: account, email: email ?? `${id.toLowerCase()}@test.example`, first_name: 'Test', last_name: account, status: 'active', language: language ?? 'en',
@@ -110,7 +110,7 @@ export async function startApi(options: { env?: Record<string, string>; files?: 
         }
         await plant(owner, 'user_roles', { user_id: id, role_id: role, position: 0 });
       }
-      const { token } = await startSession(owner, { id, account_type: account }, { ip: '127.0.0.1', userAgent: 'test' }, 'bearer');
+      const { token } = await startSession(owner, { id, account_type: account }, { ip: '127.0.0.1', userAgent: 'test' }, kind);
       return client(id, token, account);
     },
     stop: async () => {

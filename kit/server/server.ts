@@ -134,11 +134,11 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   const bearerOf = (request: FastifyRequest) => /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
   const findCallerOf = async (request: FastifyRequest): Promise<{ caller: Caller | null; byCookie: boolean; token: string | null }> => {
     const bearer = bearerOf(request);
-    if (bearer) return { caller: await findCaller(db, bearer), byCookie: false, token: bearer };
+    if (bearer) return { caller: await findCaller(db, bearer, 'bearer'), byCookie: false, token: bearer };
     const apiToken = request.headers['x-medusa-access-token'];
     if (typeof apiToken === 'string' && apiToken.length <= 200) return { caller: await findTokenOwner(db, apiToken), byCookie: false, token: null };
     const token = request.cookies[cookieName] ?? null;
-    return { caller: token && token.length <= 200 ? await findCaller(db, token) : null, byCookie: true, token };
+    return { caller: token && token.length <= 200 ? await findCaller(db, token, 'cookie') : null, byCookie: true, token };
   };
 
   for (const { route, account, url } of routes) {

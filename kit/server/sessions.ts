@@ -13,12 +13,15 @@ export const lifetimes: Record<AccountType, { idle: number; absolute: number }> 
   sales_representative: { idle: 12 * 3600, absolute: 7 * 24 * 3600 },
 };
 
+/** How a session's token travels. */
+export type SessionKind = 'cookie' | 'bearer';
+
 /** Starts a session with a new 256-bit identifier; answers the token for the cookie or the bearer. */
 export async function startSession(
   db: Db,
   user: { id: string; account_type: AccountType },
   origin: { ip: string; userAgent: string },
-  kind: 'cookie' | 'bearer' = 'cookie',
+  kind: SessionKind = 'cookie',
 ): Promise<{ token: string; maxAge: number }> {
   const { token, tokenHash } = newToken();
   const { absolute } = lifetimes[user.account_type];
@@ -92,12 +95,15 @@ const callerColumns = sql`u.id as user_id, u.account_type, nullif(btrim(concat_w
 const firstRole = sql`left join lateral (select r.* from user_roles ur join roles r on r.id = ur.role_id and r.deleted_at is null
     where ur.user_id = u.id order by ur.position, r.id limit 1) r on true`;
 
-/** Finds the caller of a session token; null when it is unknown, idle too long, past its end, or its user may not sign in. */
-export async function findCaller(db: Db, token: string): Promise<Caller | null> {
+/**
+ * Finds the caller of a session token; null when it is unknown, idle too long, past its end, or its user may not sign in. A cookie's token is no
+ * bearer, nor a bearer's a cookie: what leaks by one way does not open the other, which no origin check guards.
+ */
+export async function findCaller(db: Db, token: string, kind: SessionKind): Promise<Caller | null> {
   const hash = hashToken(token);
   const { rows } = await sql<CallerRow>`select ${callerColumns}, s.id as session_id, s.last_seen_at < now() - interval '1 minute' as stale
     from sessions s join users u on u.id = s.user_id and u.status = 'active' and u.deleted_at is null ${firstRole}
-    where s.id_hash = ${hash} and s.account_type = u.account_type and ${isLive}`.execute(db);
+    where s.id_hash = ${hash} and s.kind = ${kind} and s.account_type = u.account_type and ${isLive}`.execute(db);
   const [row] = rows;
   if (!row) return null;
   if (row.stale) await sql`update sessions set last_seen_at = now() where id_hash = ${hash}`.execute(db);

@@ -127,7 +127,7 @@ describe('acting for a supplier where the store asks for a reason first', () => 
   });
 
   test('gives the session a new identifier, leaves its end where it was, and ends with it', async () => {
-    const signedIn = await api.signIn({ account: 'admin', permissions: ['suppliers:update'] });
+    const signedIn = await api.signIn({ account: 'admin', permissions: ['suppliers:update'], kind: 'cookie' });
     const cookie = { cookie: `wikala=${signedIn.token}` };
     const anonymous = { ...api.anonymous };
     const before = (await sql<{ expires_at: Date }>`select expires_at from sessions where user_id = ${signedIn.userId}`.execute(api.owner)).rows[0];

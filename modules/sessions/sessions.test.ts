@@ -208,6 +208,24 @@ describe('signing in as an affiliate by phone and code', () => {
   });
 });
 
+describe('a cookie is a cookie, a bearer a bearer', () => {
+  test('neither passes as the other, nor does what the database keeps of it', async () => {
+    await aUser({ account_type: 'admin', email: 'kinds@test.example' });
+    const sign = { email: 'kinds@test.example', password };
+    const cookie = cookieOf((await api.anonymous.post('/auth', sign)).headers).split('=')[1] ?? '';
+    const bearer = (await api.anonymous.post('/api/admin/auth/token', sign)).body.access_token as string;
+    const { rows } = await sql<{ id: string; id_hash: string; kind: string }>`select s.id, s.id_hash, s.kind from sessions s join users u on u.id = s.user_id where u.email = 'kinds@test.example' order by s.kind`.execute(api.owner);
+    expect(rows.map(({ kind }) => kind)).toEqual(['bearer', 'cookie']);
+    const asBearer = (token: string) => ({ authorization: `Bearer ${token}` });
+    const asCookie = (token: string) => ({ cookie: `wikala=${token}` });
+    const asApiToken = (token: string) => ({ 'x-medusa-access-token': token });
+    const status = async (headers: Record<string, string>) => (await api.anonymous.get('/api/admin/me', headers)).status;
+    expect([await status(asCookie(cookie)), await status(asBearer(bearer))]).toEqual([200, 200]);
+    const foreign = [asBearer(cookie), asCookie(bearer), asApiToken(cookie), asApiToken(bearer), ...rows.flatMap(({ id, id_hash }) => [id, id_hash].flatMap((kept) => [asBearer(kept), asCookie(kept), asApiToken(kept)]))];
+    for (const headers of foreign) expect(await status(headers), JSON.stringify(headers)).toBe(401);
+  });
+});
+
 describe('what a call must look like', () => {
   test.each([
     ['an unknown field', { email: 'a@b.co', password: 'x', admin: true }, 400, 'admin'],
