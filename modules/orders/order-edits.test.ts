@@ -221,8 +221,10 @@ async function edited(orderId: string, changes: readonly { item?: string; body: 
   const { body } = await at.supplier.post('/order-edits', { order_id: orderId });
   const path = `/order-edits/${body.order_edit.id}`;
   for (const { item, body: change } of changes) expect((await at.supplier.post(item ? `${path}/items/${item}` : `${path}/items`, change)).text).toContain('"order_edit"');
-  expect((await at.supplier.post(`${path}/request`)).text).toContain('"requested"');
-  expect((await admin.post(`${path}/confirm`)).text).toContain('"confirmed"');
+  const asked = await at.supplier.post(`${path}/request`);
+  const shown = (await at.supplier.get(path)).body.order_edit;
+  const done = await admin.post(`${path}/confirm`);
+  expect([asked.body.order_edit?.status, done.body.order_edit?.status, done.body.order_edit?.difference_due]).toEqual(['requested', 'confirmed', shown.difference_due]);
 }
 const orderOf = async (id: string) => (await trade.supplier.get(`/orders/${id}`)).body.order;
 
