@@ -570,6 +570,9 @@ SELECT s.user_id, u.status FROM sessions s JOIN users u ON u.id = s.user_id WHER
 -- name: A7 nobody may sign in who has not proved a registration
 SELECT r.id, r.email FROM supplier_registrations r JOIN users u ON u.id = r.user_id WHERE r.verified_at IS NULL AND u.status = 'active';
 
+-- name: A8 what opens something is kept only while its message waits
+SELECT s.message_id, m.status FROM message_secrets s JOIN messages m ON m.id = s.message_id WHERE m.status <> 'queued' OR NOT m.has_secret;
+
 -- name: I1 a supplier's papers are its own, and not for whoever knows their address
 SELECT s.id, u.key FROM suppliers s JOIN uploads u ON u.key IN (s.cr_number_image, s.vat_number_image)
  WHERE NOT u.protected OR u.supplier_id IS DISTINCT FROM s.id;

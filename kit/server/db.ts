@@ -43,6 +43,9 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 const requestSettings =
   '-c statement_timeout=5000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=10000 -c client_connection_check_interval=1000 -c timezone=UTC';
 
+/** How long connections that do nothing take to close; work on the others has had its time before. */
+const idleMs = 100;
+
 export type Pool = {
   pool: pg.Pool;
   /** For counters of attempts (rate-limits.ts): a call may count while it holds a connection of the pool, and never waits for a second one. */
@@ -78,10 +81,10 @@ export function openPool(options: pg.PoolConfig, onError: (error: Error) => void
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const close = async () => {
     const closed = Promise.all([db.destroy(), counters.end()]);
-    if (await withinGrace(closed)) return;
+    if (await withinGrace(closed, idleMs)) return;
     // Whoever still holds a connection has it taken away: its transaction never was.
     for (const client of connections) (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
-    await withinGrace(closed);
+    await withinGrace(closed, idleMs);
   };
   return { pool, counters, db, close };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aRole, answer, plant, rights, startApi, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
+import { aRole, answer, plant, rights, startApi, testId, type Client, type TestApi, tablesWith } from '../../apps/api/testing.ts';
 import { aSupplier } from '../suppliers/testing.ts';
 
 let api: TestApi;
@@ -38,6 +38,7 @@ describe('an invitation', () => {
     const { id, token, address } = await invite(chief, { role_id: role });
     const mail = await mailTo(address);
     expect(mail.body).toContain(`http://wikala.test/invite?token=${token}`);
+    expect(await tablesWith(api.owner, token)).toEqual(['message_secrets']);
     expect((await chief.get(`/invites?id=${id}`)).body.invites).toMatchObject([{ user_email: address, status: 'pending', accepted: false, role_id: role, supplier: null, invited_by: { id: chief.userId } }]);
     expect((await validate(token)).body.invite).toMatchObject({ user_email: address, supplier: null });
     expect((await accept(token)).body).toEqual({ ok: true });
