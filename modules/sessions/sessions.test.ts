@@ -224,6 +224,14 @@ describe('a cookie is a cookie, a bearer a bearer', () => {
     const foreign = [asBearer(cookie), asCookie(bearer), asApiToken(cookie), asApiToken(bearer), ...rows.flatMap(({ id, id_hash }) => [id, id_hash].flatMap((kept) => [asBearer(kept), asCookie(kept), asApiToken(kept)]))];
     for (const headers of foreign) expect(await status(headers), JSON.stringify(headers)).toBe(401);
   });
+
+  test('signing out ends the session it was asked with, a bearer’s too', async () => {
+    await aUser({ account_type: 'admin', email: 'leaves@test.example' });
+    const token = async () => (await api.anonymous.post('/api/admin/auth/token', { email: 'leaves@test.example', password })).body.access_token as string;
+    const [one, other] = [{ authorization: `Bearer ${await token()}` }, { authorization: `Bearer ${await token()}` }];
+    expect((await api.anonymous.delete('/api/admin/auth', undefined, one)).status).toBe(200);
+    expect([(await api.anonymous.get('/api/admin/me', one)).status, (await api.anonymous.get('/api/admin/me', other)).status]).toEqual([401, 200]);
+  });
 });
 
 describe('what a call must look like', () => {
