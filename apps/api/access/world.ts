@@ -89,13 +89,13 @@ export async function plantWorld(owner: Owner, common: Readonly<Record<string, s
   await plant(owner, 'fulfillments', { id: id.ful, supplier_id, order_id: id.order, number: 1, location_id: id.loc, no_notification: false, canceled_at: new Date(), ...stamps() });
   await plant(owner, 'fulfillment_items', { id: id.fulitem, supplier_id, order_id: id.order, fulfillment_id: id.ful, item_id: id.item, quantity: 1 });
   await plant(owner, 'returns', { id: id.ret, supplier_id, order_id: id.order, number: 1, status: 'canceled', canceled_at: new Date(), refund_amount: 0, no_notification: false, ...stamps() });
-  await plant(owner, 'return_items', { id: id.ri, supplier_id, order_id: id.order, return_id: id.ret, item_id: id.item, requested_quantity: 1, received_quantity: 0, worth: 1150 });
+  await plant(owner, 'return_items', { id: id.ri, supplier_id, order_id: id.order, return_id: id.ret, item_id: id.item, requested_quantity: 1, received_quantity: 0, worth: 1150, tax_amount: 150 });
   await plant(owner, 'invoices', {
     id: id.inv, supplier_id, order_id: id.order, order_display_id: 10_001, customer_id: id.cus, type: 'simplified_tax', is_simplified: true, status: 'draft', source: 'manual', currency_code: 'SAR',
     seller: {}, buyer: {}, lines: [], subtotals: [], discount_total: 0, net_total: 5000, tax_total: 750, total: 5750, prepaid_total: 0, payment_code: '1', ...stamps(),
   });
   await plant(owner, 'claims', { id: id.claim, supplier_id, order_id: id.order, number: 1, type: 'refund', payment_status: 'not_refunded', refund_amount: 0, ...stamps() });
-  await plant(owner, 'claim_items', { id: id.ci, supplier_id, order_id: id.order, claim_id: id.claim, item_id: id.item, quantity: 1, worth: 1150, reason: 'other' });
+  await plant(owner, 'claim_items', { id: id.ci, supplier_id, order_id: id.order, claim_id: id.claim, item_id: id.item, quantity: 1, worth: 1150, tax_amount: 150, reason: 'other' });
   await plant(owner, 'draft_orders', {
     id: id.dorder, supplier_id, display_id: 1, status: 'open', customer_id: id.cus, region_id: common.regions, currency_code: 'SAR', email: 'shop@test.example', shipping_methods: [], no_notification_order: false, ...stamps(),
     items: [{ id: id.item, variant_id: id.variant, product_id: id.prod, title: 'Tea', title_ar: null, description: '1 kg', sku: id.variant, thumbnail: null, shrink_size: 6, case_size: 12, manages_stock: true, quantity: 2, unit_price: 1000, list_price: 1000, price_locked: false, discount_total: 0, tax_rate: 15, tax_lines: null, note: null }],
