@@ -9,6 +9,7 @@ import { addDocs, makeDocs } from '#kit/server/docs.ts';
 import { buildServer, slowCallers, type Server } from '#kit/server/server.ts';
 import { cloneDatabase, type TestDatabase } from '../../scripts/testing/database.ts';
 import { temporaryDirectory } from '../../scripts/testing/throw-away.ts';
+import { addAppLinks } from './app-links.ts';
 import { addOperations } from './operations.ts';
 import { addOutbox } from './outbox.ts';
 import { addWeb } from './web.ts';
@@ -81,6 +82,22 @@ describe('every answer', () => {
     });
     expect(plainly?.headers).not.toHaveProperty('strict-transport-security');
   });
+});
+
+test('without a database, health and every page say so with when to ask again, and files are there all the same', async () => {
+  const gone = openPool({ host: '/nowhere' }, () => undefined);
+  const server = await buildServer({ db: gone.db, modules: [], log, publicUrl: 'http://localhost:4000', pollMs: 3_600_000 });
+  addOperations(server.http, gone.pool);
+  addAppLinks(server.http, gone.db);
+  await addWeb(server.http, sites[0], 'http://localhost:4000');
+  const ask = async (url: string) => {
+    const { statusCode, headers } = await server.http.inject({ method: 'GET', url });
+    return [statusCode, headers['retry-after']];
+  };
+  expect([await ask('/health'), await ask('/.well-known/assetlinks.json'), await ask('/icon.svg')]).toEqual([[503, '1'], [503, '1'], [200, undefined]]);
+  await server.dispatcher.stop();
+  await server.http.close();
+  await gone.close();
 });
 
 test('whoever asks for health at the same time costs the database one question', async () => {

@@ -12,6 +12,7 @@ test.each([
   ['no host', system('ENOTFOUND', { hostname: 'db.example' }), 'There is no host db.example: is DATABASE_URL right?'],
   ['the database', Object.assign(new Error('database "x" does not exist'), { code: '3D000', severity: 'FATAL' }), 'The database refused: database "x" does not exist (3D000).'],
   ['a file', Object.assign(new Error(`EACCES: permission denied, open '/x'`), { code: 'EACCES' }), `EACCES: permission denied, open '/x'`],
+  ['a directory of another', Object.assign(new Error(`EACCES: permission denied, mkdir '/data'`), { code: 'EACCES', syscall: 'mkdir', path: '/data' }), `EACCES: permission denied, mkdir '/data'`],
   ['not even an error', 'gone', 'gone'],
 ])('%s', (_, error, sentence) => {
   expect(explain(error)).toBe(sentence);

@@ -16,7 +16,8 @@ export const explain = (error: unknown): string => {
   if (error instanceof AggregateError && error.errors.length > 0) return explain(error.errors[0]);
   if (!(error instanceof Error)) return String(error);
   const { code = '', syscall } = error as SystemError;
-  const sentence = syscall ? outside[code]?.(whereOf(error as SystemError)) : undefined;
+  // A file that may not be opened has a path, and says itself which.
+  const sentence = syscall && !('path' in error) ? outside[code]?.(whereOf(error as SystemError)) : undefined;
   if (sentence) return sentence;
   if (/^[0-9A-Z]{5}$/.test(code) && 'severity' in error) return `The database refused: ${error.message} (${code}).`;
   const isOurMistake = [TypeError, ReferenceError, RangeError, SyntaxError].some((kind) => error instanceof kind);

@@ -63,6 +63,7 @@ export const addOperations = (http: FastifyInstance, pool: Pool, metricsToken?: 
   const isUp = () => (asking ??= isDatabaseUp(pool).finally(() => { asking = null; }));
   http.get('/health', { logLevel: 'warn' }, async (_, reply) => {
     const up = await isUp();
+    if (!up) void reply.header('Retry-After', '1');
     return reply.code(up ? 200 : 503).header('Cache-Control', 'no-store').send({ status: up ? 'ok' : 'unavailable', process: 'ok', database: up ? 'ok' : 'unavailable' });
   });
   http.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
