@@ -34,7 +34,7 @@ const isInsert = (text: string) => /^\s*insert/i.test(text);
  */
 export function freshen(statements: readonly Statement[]): Statement[] {
   const made = new Set(statements.filter(({ text }) => isInsert(text)).flatMap(({ values }) => [...JSON.stringify(values).matchAll(/\\"id\\":\\"(\w+_[0-9A-Z]{26})\\"/g)].map(([, id]) => id ?? '')));
-  const renamed = (value: string) => value.replace(/\w+_[0-9A-Z]{26}/g, (id) => (made.has(id) ? `${id.slice(0, -26)}Z${id.slice(-25)}` : id));
+  const renamed = (value: string) => value.replace(/\b\w+_[0-9A-Z]{26}/g, (id) => (made.has(id) ? `${id.slice(0, -26)}Z${id.slice(-25)}` : id));
   return statements.map(({ text, values }) => ({
     text,
     values: values.map((value) => (typeof value !== 'string' ? value : isInsert(text) ? renamed(value).replace(/"seq":(\d+)/g, '"seq":9$1') : renamed(value))),

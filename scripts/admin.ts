@@ -1,6 +1,7 @@
 // npm run admin -- create --email someone@example.com [--first-name Huda --last-name Salem]: makes an administrator of a real installation.
 // The password is asked for, or read from the standard input; it is never an argument, which other users of the machine could see.
 import { parseArgs } from 'node:util';
+import { isEmail } from '#kit/shared/strings.ts';
 import { prepareDatabase } from '../apps/api/database.ts';
 import { createAdmin } from './admin/create-admin.ts';
 import { readPassword } from './admin/password.ts';
@@ -25,7 +26,7 @@ if (!given) {
   console.error(usage);
   process.exit(1);
 }
-if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(given.email)) {
+if (!isEmail(given.email)) {
   console.error(`${given.email} is not an e-mail address.`);
   process.exit(1);
 }

@@ -182,7 +182,7 @@ export const readConfig = (env: Environment): Config => {
     demo: from.flag('DEMO', !from.text('DATABASE_URL')),
     demoPublic: from.flag('DEMO_PUBLIC', false),
     web: from.flag('WEB', true),
-    publicUrl: (from.url('PUBLIC_URL', ['http:', 'https:'], 'https://wikala.example.com') ?? localUrl(host, port)).replace(/\/+$/, ''),
+    publicUrl: (from.url('PUBLIC_URL', ['http:', 'https:'], 'https://wikala.example.com') ?? localUrl(host, port)).replace(/(?<!\/)\/+$/, ''),
     trustProxy: readTrustProxy(from.text('TRUST_PROXY'), (sentence) => from.mistakes.push(sentence)),
     smtpUrl: from.url('SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@host:587'),
     ...readSms(from),

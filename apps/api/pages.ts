@@ -15,7 +15,8 @@ const cookieLanguage = (header: string | undefined) => known(/(?:^|;\s*)wikala\.
 /** The first of the browser's languages that visitors' pages speak, by the weights it gives them. */
 function acceptedLanguage(header: string | undefined): PublicLanguage | undefined {
   const wishes = (header ?? '').slice(0, 200).split(',').map((one) => {
-    const [tag = '', weight] = one.trim().split(/\s*;\s*q=/);
+    const [tag = '', ...options] = one.split(';').map((part) => part.trim());
+    const weight = options.find((option) => option.startsWith('q='))?.slice(2);
     return { language: known(tag.slice(0, 2).toLowerCase()), weight: weight === undefined ? 1 : Number(weight) || 0 };
   });
   return wishes.filter(({ language, weight }) => language && weight > 0).sort((a, b) => b.weight - a.weight)[0]?.language;

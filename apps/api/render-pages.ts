@@ -59,7 +59,7 @@ const index = pages.map((page, number) => {
     .replace(/<title>.*<\/title>/, () => `<title>${page.title}</title>\n    ${pageHead(page, languages)}`)
     .replace('</head>', () => `  ${preloads(page, manifest)}\n  </head>`)
     .replace('<div id="app"></div>', () => `<div id="app" data-rendered="${page.whole ? 'whole' : 'frame'}" data-path="${page.path}">${page.html}</div>`)
-    .replace(/\s*<noscript>.*<\/noscript>/, page.whole ? '' : '$&');
+    .replace(/(?<!\s)\s*<noscript>.*<\/noscript>/, page.whole ? '' : '$&');
   const file = `${number}.html`;
   writeFileSync(join(site, 'pages', file), html);
   return { path: page.path, language: page.language, file };

@@ -18,4 +18,4 @@ const findCustomer: ResourceFinder = async (ctx, id) => {
 };
 
 /** What notes and notifications can hang on. */
-export const resources: Resources = { order: findOrderResource, 'draft-order': findDraftResource, customer: findCustomer };
+export const resources: Resources = new Map([['order', findOrderResource], ['draft-order', findDraftResource], ['customer', findCustomer]]);

@@ -6,6 +6,7 @@ import { PublicLayout } from '#kit/web/public-layout.tsx';
 import { session } from '#kit/web/session-store.ts';
 import { Waiting } from '#kit/web/visit.tsx';
 import { publicLanguages, type PublicLanguage, type TextKey } from '#kit/shared/texts.ts';
+import { isOwn } from '#kit/shared/own.ts';
 import { calls } from './calls.ts';
 import { publics, visitorTexts } from './publics.ts';
 
@@ -24,7 +25,7 @@ const shell = publics.map((module) => ({
   ...module,
   screens: module.screens.map(({ path, component }) => ({
     path,
-    component: path in whole ? component : () => <PublicLayout><Waiting /></PublicLayout>,
+    component: isOwn(whole, path) ? component : () => <PublicLayout><Waiting /></PublicLayout>,
   })),
 }));
 
@@ -36,7 +37,7 @@ async function renderPage(path: string, language: PublicLanguage): Promise<Rende
   const html = await new Response(prelude).text();
   const t = translatorOf(language);
   const [, title = 'Wikala · وكالة'] = /<title>(.*?)<\/title>/.exec(html) ?? [];
-  return { path, language, title, html: html.replace(/<title>.*?<\/title>/, ''), whole: path in whole, description: t(whole[path] ?? 'web.pitch') };
+  return { path, language, title, html: html.replace(/<title>.*?<\/title>/, ''), whole: isOwn(whole, path), description: t(whole[path] ?? 'web.pitch') };
 }
 
 /** Renders every public page in every language of visitors. */

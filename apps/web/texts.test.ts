@@ -15,7 +15,7 @@ const isPlural = (key: string, texts: Record<string, string>): boolean => {
   return plural.test(key) && forms.filter((form) => `${base}_${form}` in texts).length > 1;
 };
 const baseOf = (key: string, texts: Record<string, string>): string => (isPlural(key, texts) ? key.replace(plural, '') : key);
-const places = (text: string): string[] => [...text.matchAll(/\{+(\w+)\}+/g)].map(([, name = '']) => name).sort();
+const places = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).sort();
 const arabic = /[\u0600-\u06FF]/;
 /** Said alike in both: names of languages, signs, and numbers. */
 const alike = (text: string): boolean => !/[a-z]{2}/i.test(text.replace(/\{\w+\}/g, '')) || text === 'English' || text === 'N/A';

@@ -9,7 +9,7 @@ const files = import.meta.glob<Record<string, Texts>>(
   { eager: true },
 );
 const english = new Map(Object.values(files).flatMap((module) => Object.values(module)).flatMap(({ en }) => Object.entries(en)));
-const places = (text: string): string[] => [...text.matchAll(/\{+(\w+)\}+/g)].map(([, name = '']) => name).sort();
+const places = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).sort();
 
 /** Whole text files of the public pages: every key of them is said (specification, section 1). */
 const pages = [

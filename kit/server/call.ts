@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { AccountType, Actor } from '#kit/shared/actor.ts';
 import type { Endpoint } from '#kit/shared/endpoint.ts';
 import { Refusal } from '#kit/shared/fail.ts';
+import { isOwn } from '#kit/shared/own.ts';
 import type { Tables } from '#db/types.gen.ts';
 import { checkAccess, checkSetup, resolveActor, sealedFields } from './actors.ts';
 import { leaveTraces, makeContext, type ContextParts, type Http, type Origin, type PublicCtx } from './context.ts';
@@ -140,7 +141,7 @@ async function parse({ db }: CallerServices, { endpoint, currencyOf }: Route, ra
 /** What a query says: a declared filter that is empty is the same as none (wire: the client sends its empty ones too). */
 function said({ query }: Endpoint, asked: unknown): unknown {
   if (!(query instanceof z.ZodObject) || typeof asked !== 'object' || asked === null) return asked;
-  return Object.fromEntries(Object.entries(asked).filter(([name, value]) => value !== '' || !(name in query.shape)));
+  return Object.fromEntries(Object.entries(asked).filter(([name, value]) => value !== '' || !isOwn(query.shape, name)));
 }
 
 function checked(services: CallerServices, { endpoint }: Route, reply: unknown): unknown {

@@ -5,6 +5,7 @@ import { noRows, type DateRange } from '#kit/shared/list.ts';
 import { fold } from '#kit/shared/fold.ts';
 import { limits } from '#kit/shared/limits.ts';
 import { notFound, invalid } from '#kit/shared/fail.ts';
+import { own } from '#kit/shared/own.ts';
 import type { Ctx } from './context.ts';
 import type { Handlers } from './serve.ts';
 import { insertRow, lockRow, updateRow, type Row, type Table } from './rows.ts';
@@ -33,7 +34,7 @@ export const among = (column: RawBuilder<unknown>, values: readonly string[]): C
 export function orderBy(order: string | undefined, sortable: Readonly<Record<string, RawBuilder<unknown>>>, fallback: string): RawBuilder<unknown> {
   const wanted = order ?? fallback;
   const descending = wanted.startsWith('-');
-  const column = sortable[descending ? wanted.slice(1) : wanted];
+  const column = own(sortable, descending ? wanted.slice(1) : wanted);
   if (!column) throw invalid('order', 'errors.order');
   const direction = descending ? sql`desc` : sql`asc`;
   return sql`${column} ${direction}, t.id ${direction}`;

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { Refusal, type Fault } from '#kit/shared/fail.ts';
 import { currencyAt, inUnits } from '#kit/shared/money-faults.ts';
+import { own } from '#kit/shared/own.ts';
 import type { Language, TextKey, Translate } from '#kit/shared/texts.ts';
 import { faultsOf } from '#kit/shared/validation.ts';
 
@@ -48,6 +49,7 @@ const framework: Record<string, [type: ConstructorParameters<typeof Refusal>[0],
   FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'errors.too_large'],
   FST_REQ_FILE_TOO_LARGE: ['too_large', 'errors.too_large'],
   FST_FILES_LIMIT: ['too_large', 'errors.too_large'],
+  FST_FIELDS_LIMIT: ['too_large', 'errors.too_large'],
   FST_PARTS_LIMIT: ['too_large', 'errors.too_large'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'errors.media_type'],
   FST_INVALID_MULTIPART_CONTENT_TYPE: ['unsupported_media_type', 'errors.media_type'],
@@ -69,7 +71,7 @@ export function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (isPgError(error)) return fromDatabase(error) ?? new Refusal('unexpected_state', 'errors.unexpected');
   const { code, statusCode, syscall, message } = error as { code?: string; statusCode?: number; syscall?: string; message?: string };
-  const known = code ? framework[code] : undefined;
+  const known = code ? own(framework, code) : undefined;
   if (known) return new Refusal(...known);
   if (statusCode && statusCode >= 400 && statusCode < 500) return new Refusal('invalid_data', 'errors.invalid');
   if (isDatabaseLost(code, syscall, message)) return busy();

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { byAccount, type Actor } from '#kit/shared/actor.ts';
 import { endpoint } from '#kit/shared/endpoint.ts';
 import { fail } from '#kit/shared/fail.ts';
@@ -14,6 +15,7 @@ import { serve, type Route } from './serve.ts';
 /**
  * The mistakes that must not get far. A line under `@ts-expect-error` fails the type check the day it compiles.
  */
+const root = join(import.meta.dirname, '..', '..');
 const reply = z.object({ ok: z.boolean() });
 const things = {
   list: endpoint({ method: 'GET', path: '/things', reply, access: { admin: 'orders:read' } }),
@@ -73,8 +75,36 @@ describe('what does not boot', () => {
   });
 });
 
+describe('what the linter does not let pass', () => {
+  const mistakes: readonly (readonly [what: string, source: string, rule: string])[] = [
+    ['an e-mail whose dots may be anywhere', 'export const bad = /^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$/i;', 'regexp(no-super-linear-backtracking)'],
+    ['a repeat of a repeat', 'export const bad = /^(a+)+$/;', 'regexp(no-super-linear-backtracking)'],
+    ['spaces before an end that may not come', "export const bad = (text: string) => text.replace(/\\s+$/, '');", 'regexp(no-super-linear-move)'],
+    ['two ways to read one letter', 'export const bad = /^(?:a|a)*$/;', 'regexp(no-dupe-disjunctions)'],
+    ['a pattern that is built', "export const bad = new RegExp('^([a-z]+)*$');", 'regexp(no-super-linear-backtracking)'],
+    ['a table asked by a word of the body', 'export const bad = (table: Record<string, number>, body: { kind: string }) => table[body.kind];', 'house(own-words)'],
+    ['a table asked by a word taken out of the query', 'export const bad = (table: Record<string, number>, { query: { order } }: { query: { order: string } }) => table[order];', 'house(own-words)'],
+    ['a table asked by a word kept from the parameters', 'export const bad = (table: Record<string, number>, params: { key: string }) => {\n  const { key } = params;\n  return table[key];\n};', 'house(own-words)'],
+    ['a word looked for with `in`', 'export const bad = (table: object, word: string) => word in table;', 'house(own-words)'],
+  ];
+  const fine = "export const good = /^[a-z]+@[a-z]+$/;\nexport const own = (table: object) => 'kind' in table;\nexport const nth = (list: string[], body: { list: string[] }, index: number) => [list[index], body.list[0]];\n";
+  /** The rules that speak up, by planted file. */
+  const said = new Map<string, string[]>();
+  beforeAll(() => {
+    const directory = mkdtempSync(join(tmpdir(), 'wikala-planted-'));
+    try {
+      for (const [index, source] of [...mistakes.map(([, one]) => one), fine].entries()) writeFileSync(join(directory, `${index}.ts`), source);
+      const { stdout } = spawnSync(process.execPath, [join(root, 'node_modules/oxlint/bin/oxlint'), '-c', join(root, '.oxlintrc.json'), '--format', 'json', directory], { encoding: 'utf8' });
+      for (const { code, filename } of (JSON.parse(stdout) as { diagnostics: { code: string; filename: string }[] }).diagnostics) said.set(basename(filename), [...(said.get(basename(filename)) ?? []), code]);
+    } finally {
+      rmSync(directory, { recursive: true, force: true });
+    }
+  });
+  test.each(mistakes.map(([what, , rule], index) => [what, index, rule] as const))('%s', (_, index, rule) => expect(said.get(`${index}.ts`)).toContain(rule));
+  test('what is as it should be', () => expect(said.get(`${mistakes.length}.ts`)).toBeUndefined());
+});
+
 describe('imports that do not compile', () => {
-  const root = join(import.meta.dirname, '..', '..');
   /** Type-checks one planted file as part of a project. */
   const compile = (project: string, path: string, source: string) => {
     const directory = mkdtempSync(join(root, '.build', 'planted-'));

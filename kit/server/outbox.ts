@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Logger } from 'pino';
+import { own } from '#kit/shared/own.ts';
 import type { Tables } from '#db/types.gen.ts';
 import type { PublicCtx } from './context.ts';
 import { leaveTraces } from './context.ts';
@@ -38,7 +39,7 @@ export function startDispatcher(options: {
       try {
         await sql`savepoint heard`.execute(tx);
         for (const listeners of options.listeners) {
-          const listener = listeners[event.event];
+          const listener = own(listeners, event.event);
           if (!listener) continue;
           const ctx = options.context(tx, event);
           await listener(ctx, event);

@@ -11,14 +11,14 @@ export type ResourceFinder = (ctx: Ctx, id: string) => Promise<ResourceFacts | n
  * Rows of higher modules that lower ones hang things on, by the wire's `resource_type`; the composition fills it, so that the lower
  * module knows nothing of the higher.
  */
-export type Resources = Readonly<Record<string, ResourceFinder>>;
+export type Resources = ReadonlyMap<string, ResourceFinder>;
 
 /**
  * The row of an identifier, whichever of the known kinds it is.
  * @throws Refusal 404 when the caller may see none
  */
 export async function findResource(ctx: Ctx, resources: Resources, id: string): Promise<ResourceFacts & { type: string }> {
-  for (const [type, find] of Object.entries(resources)) {
+  for (const [type, find] of resources) {
     const facts = await find(ctx, id);
     if (facts) return { type, ...facts };
   }

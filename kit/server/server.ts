@@ -5,7 +5,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, t
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { accountTypes, type AccountType } from '#kit/shared/actor.ts';
-import { isOpenTo, type Endpoint } from '#kit/shared/endpoint.ts';
+import { isOpenTo } from '#kit/shared/endpoint.ts';
 import { notFound, Refusal } from '#kit/shared/fail.ts';
 import { makeId } from '#kit/shared/ids.ts';
 import { limits } from '#kit/shared/limits.ts';
@@ -15,6 +15,7 @@ import { kitTexts } from '#kit/shared/kit-texts.ts';
 import type { Language, Translate } from '#kit/shared/texts.ts';
 import type { Tables } from '#db/types.gen.ts';
 import { fakeSupplierHeader, mountPath } from './actors.ts';
+import { readBody, readJson } from './body.ts';
 import { admit, answer, type Admitted, type CallerServices } from './call.ts';
 import { callerAddress, trusting, type TrustProxy } from './caller-address.ts';
 import { makeContext, type Http, type Origin, type PublicCtx } from './context.ts';
@@ -28,7 +29,6 @@ import { FileReply, type Route, type ServerModule } from './serve.ts';
 import { findCaller, findTokenOwner, type Caller } from './sessions.ts';
 import { makeTranslators } from './texts.ts';
 import { makeTurns } from './turns.ts';
-import type { UploadedFile } from './uploads.ts';
 
 export type ServerOptions = {
   db: Kysely<Tables>;
@@ -208,32 +208,6 @@ function readQuery(search: string): Record<string, unknown> {
   } catch {
     return { __unreadable: search };
   }
-}
-
-function readJson(_request: FastifyRequest, body: string | Buffer, done: (error: Error | null, value?: unknown) => void): void {
-  if (body.length === 0) return done(null, {});
-  try {
-    done(null, JSON.parse(String(body), refusePrototype));
-  } catch {
-    done(new Refusal('invalid_data', 'errors.unreadable'));
-  }
-}
-
-function refusePrototype(key: string, value: unknown): unknown {
-  if (key === '__proto__' || (key === 'constructor' && typeof value === 'object')) throw new SyntaxError('forbidden key');
-  return value;
-}
-
-async function readBody(request: FastifyRequest, { accepts, filesMax }: Endpoint): Promise<{ body: unknown; files: UploadedFile[] }> {
-  if (!request.isMultipart()) return { body: request.body ?? undefined, files: [] };
-  if (accepts !== 'files') throw new Refusal('unsupported_media_type', 'errors.media_type');
-  const fields = new Map<string, unknown>();
-  const files: UploadedFile[] = [];
-  for await (const part of request.parts({ limits: { files: filesMax } })) {
-    if (part.type === 'file') files.push({ field: part.fieldname, filename: part.filename, mime: part.mimetype, bytes: await part.toBuffer() });
-    else fields.set(part.fieldname, part.value);
-  }
-  return { body: Object.fromEntries(fields), files };
 }
 
 const headerOf = (request: FastifyRequest, name: string): string | undefined => {

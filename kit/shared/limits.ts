@@ -49,6 +49,10 @@ export const limits = {
     bodyListMax: 200,
     searchMax: 100,
     bodyBytes: 1_048_576,
+    /** Values in a JSON body, and how deep they stand in each other; faults that are told of one request. */
+    bodyValues: 20_000,
+    bodyDepth: 32,
+    faultsTold: 50,
     uploadBytes: 5 * 1_048_576,
     /** Pictures of a line that comes back, and of a delivery's proof, its signature among them. */
     linePictures: 10,

@@ -1,23 +1,25 @@
 import { z } from 'zod';
 import { readDate } from './dates.ts';
 import { limits } from './limits.ts';
-import { isCleanText } from './strings.ts';
+import { bounded, id, shaped, text } from './strings.ts';
 
-const whole = (max: number) => z.string().regex(/^\d{1,9}$/, { error: 'errors.number' }).transform(Number).pipe(z.int().min(0).max(max));
+const whole = (max: number) => shaped(/^\d{1,9}$/, 9, 'errors.number').transform(Number).pipe(z.int().min(0).max(max));
 
+/** Longer than any word a filter knows; the filter's own schema says what is wrong with the others. */
+const anyWord = bounded(limits.api.textMax);
 /** A word or a list of words; one word is read as a list of one. Empty words are dropped, as the client sends them. */
 const words = <T extends z.ZodType<string, string>>(word: T) =>
   z
-    .union([z.string().transform((one) => [one]), z.array(z.string()).max(limits.api.queryListMax)])
+    .union([anyWord.transform((one) => [one]), z.array(anyWord).max(limits.api.queryListMax)])
     .transform((list) => list.filter((one) => one !== ''))
     .pipe(z.array(word).transform((list) => (list.length > 0 ? list : undefined)));
 
 /** The filters a list may declare; each is optional in the query, and empty is the same as absent. */
 export const filter = {
   oneOf: <const V extends readonly [string, ...string[]]>(values: V) => words(z.enum(values)).optional(),
-  id: () => words(z.string().regex(/^[\w-]{1,64}$/, { error: 'errors.id' })).optional(),
-  text: () => z.string().max(limits.api.searchMax).refine(isCleanText, { error: 'errors.text' }).transform((one) => one.trim() || undefined).optional(),
-  texts: () => words(z.string().max(limits.api.searchMax).refine(isCleanText, { error: 'errors.text' })).optional(),
+  id: () => words(id()).optional(),
+  text: () => text(limits.api.searchMax).transform((one) => one.trim() || undefined).optional(),
+  texts: () => words(text(limits.api.searchMax)).optional(),
   flag: () => z.enum(['true', 'false', '']).transform((one) => (one === '' ? undefined : one === 'true')).optional(),
   /** A number or a range of numbers. */
   number: () => numbers.optional(),
@@ -34,7 +36,7 @@ export const noRows = Symbol('no row has it');
 const isSaid = (asked: unknown): boolean =>
   typeof asked === 'object' && asked !== null ? Object.values(asked).some(isSaid) : asked !== undefined && asked !== '' && asked !== 'false';
 
-const digits = z.string().regex(/^-?\d{1,12}$|^$/, { error: 'errors.number' }).transform((one) => (one === '' ? undefined : Number(one)));
+const digits = shaped(/^-?\d{1,12}$|^$/, 13, 'errors.number').transform((one) => (one === '' ? undefined : Number(one)));
 const range = <T>(value: z.ZodType<T, string>) =>
   z.strictObject({ gt: value.optional(), gte: value.optional(), lt: value.optional(), lte: value.optional() });
 
@@ -45,8 +47,7 @@ const numbers = z
   .meta({ anyOf: [{ type: 'string', pattern: '^-?\\d{1,12}$' }, { type: 'object', properties: Object.fromEntries(['gt', 'gte', 'lt', 'lte'].map((operator) => [operator, { type: 'string' }])) }] }) as unknown as typeof numberRange;
 
 const day = (operator: 'gt' | 'gte' | 'lt' | 'lte') =>
-  z
-    .string()
+  bounded(40, 'errors.date')
     .transform((value, context) => {
       if (value === '') return undefined;
       const date = readDate(value, operator);
@@ -62,8 +63,8 @@ export type DateRange = z.output<typeof dates>;
 
 /** Names with commas between them; the toolkit sends some as a list. */
 function names() {
-  const list = z.array(z.string().max(100)).max(limits.api.queryListMax).transform((parts) => parts.join(','));
-  return z.union([z.string().max(2_000), list], { error: 'errors.text' }).optional();
+  const list = z.array(bounded(100)).max(limits.api.queryListMax).transform((parts) => parts.join(','));
+  return z.union([bounded(2_000), list], { error: 'errors.text' }).optional();
 }
 
 /** The query of a list: page, search, order, relations, and the filters it declares. Anything else is refused. */
@@ -72,7 +73,7 @@ export const listQuery = <F extends z.ZodRawShape>(filters: F, options: { limit?
     limit: whole(limits.api.limitMax).pipe(z.int().min(1)).default(options.limit ?? 50),
     offset: whole(1_000_000_000).pipe(z.int().max(limits.api.offsetMax, { error: 'errors.offset' })).default(0),
     q: filter.text(),
-    order: z.string().regex(/^-?[a-z_.]{1,40}$|^$/, { error: 'errors.order' }).transform((one) => one || undefined).optional(),
+    order: shaped(/^-?[a-z_.]{1,40}$|^$/, 41, 'errors.order').transform((one) => one || undefined).optional(),
     expand: names(),
     fields: names(),
     ...filters,

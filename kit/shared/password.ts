@@ -1,7 +1,6 @@
-import { z } from 'zod';
 import type { AccountType } from './actor.ts';
 import { fold } from './fold.ts';
-import { isCleanText } from './strings.ts';
+import { bounded, isCleanText, text as freeText } from './strings.ts';
 import type { TextKey, TextParams } from './texts.ts';
 
 /** What a new password must be: long enough not to be guessed, short enough to be hashed whole (trust, T03). Characters and bytes. */
@@ -27,7 +26,7 @@ function bytesOf(text: string): number {
  * @param minLength fewest characters, where the account type is known
  */
 export const newPassword = (minLength: number = passwordLimits.minLength) =>
-  z.string().min(minLength).max(passwordLimits.maxBytes)
+  bounded(passwordLimits.maxBytes).min(minLength)
     .refine(isCleanText, { error: 'errors.text' })
     .refine((value) => bytesOf(value) <= passwordLimits.maxBytes, { error: 'errors.password_long' });
 
@@ -49,4 +48,4 @@ export function passwordFault(password: string, { account, email, names }: Passw
 }
 
 /** What is typed to prove that one is oneself: any password that can have been set. */
-export const currentPassword = () => z.string().min(1).max(passwordLimits.maxBytes).refine(isCleanText, { error: 'errors.text' });
+export const currentPassword = () => freeText(passwordLimits.maxBytes).min(1);

@@ -39,7 +39,7 @@ export function parsePacks(text: string, pack: Pack): number | null {
   if (!tokens || tokens.join('').replace(/\s/g, '') !== latinDigits(text.toLowerCase()).replace(/\s/g, '')) return null;
   let pieces = 0;
   for (const token of tokens) {
-    const [, digits = '0', unit = ''] = /^(\d+)\s*(.*)$/.exec(token) ?? [];
+    const [, digits = '0', unit = ''] = /^(\d+)\s*([^\d\s]*)$/.exec(token) ?? [];
     const size = sizeOf(unit, pack);
     if (size === null) return null;
     pieces += Number(digits) * size;

@@ -17,11 +17,11 @@ export function parseQuery(search: string): Query {
     const [, name, inner] = bracket.exec(key) ?? [];
     if (!name || forbidden.has(name) || (inner && forbidden.has(inner))) throw new Error(`unreadable query key ${key}`);
     const before = query.get(name);
-    if (inner === undefined) {
-      query.set(name, before === undefined ? value : [...listOf(before, key), value]);
-    } else if (inner === '' || /^\d+$/.test(inner)) {
-      query.set(name, [...(before === undefined ? [] : listOf(before, key)), value]);
-    } else {
+    const isEntry = inner === '' || (inner !== undefined && /^\d+$/.test(inner));
+    if (Array.isArray(before) && (inner === undefined || isEntry)) before.push(value);
+    else if (inner === undefined) query.set(name, before === undefined ? value : [...listOf(before, key), value]);
+    else if (isEntry) query.set(name, [...(before === undefined ? [] : listOf(before, key)), value]);
+    else {
       if (before !== undefined && !(before instanceof Map)) throw new Error(`unreadable query key ${key}`);
       query.set(name, (before ?? new Map<string, string>()).set(inner, value));
     }

@@ -1,3 +1,4 @@
+import { own } from './own.ts';
 import type { PublicLanguage, PublicTexts, Translate } from './texts.ts';
 
 type Options = {
@@ -18,15 +19,16 @@ export function translator(all: PublicTexts, language: PublicLanguage, { insert 
   const find = (key: string, count: unknown): string | undefined => {
     for (const one of [language, 'en'] as const) {
       const texts = all[one];
-      const form = typeof count === 'number' ? texts?.[`${key}_${plurals[one].select(count)}`] : undefined;
-      const found = form ?? texts?.[key] ?? texts?.[`${key}_other`];
+      if (!texts) continue;
+      const form = typeof count === 'number' ? own(texts, `${key}_${plurals[one].select(count)}`) : undefined;
+      const found = form ?? own(texts, key) ?? own(texts, `${key}_other`);
       if (found !== undefined) return found;
     }
     return undefined;
   };
   return (key, params = {}) =>
     (find(key, params['count']) ?? key).replace(/\{(\w+)\}/g, (hole, name: string) => {
-      const value = params[name];
+      const value = own(params, name);
       return value === undefined ? hole : insert(value);
     });
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
 import type { Fault } from './fail.ts';
 import { filter, listQuery } from './list.ts';
@@ -60,6 +60,14 @@ describe('amounts', () => {
     const [fault] = faultsOf(z.object({ quantity: pieces() }).safeParse({ quantity: 0 }).error ?? new z.ZodError([]), { quantity: 0 });
     expect(fault && read(inUnits(fault, 'SAR'))).toBe('quantity: Quantity must be greater than or equal to 1.');
   });
+});
+
+test('of many faults, as many are told as anybody reads', () => {
+  const asked = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`k${index}`, 1]));
+  for (const schema of [z.strictObject({}), z.record(z.string(), z.string())]) {
+    const { error } = schema.safeParse(asked);
+    expect(faultsOf(error!, asked)).toHaveLength(50);
+  }
 });
 
 describe('shared messages (specification, section 5)', () => {

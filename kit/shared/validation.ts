@@ -10,18 +10,19 @@ export const amountIssue = 'amount';
 
 /**
  * The faults of a refused parse, as text keys of the specification's shared messages (section 5), in the order zod found them;
- * one for each place, because the first says enough.
+ * one for each place, because the first says enough, and not more of them than anybody reads.
  * `params.field` is the field's name in words; a form replaces it by its label.
  * @param input what was parsed: with it, a value that is missing is told from one that is wrong
  */
 export function faultsOf(error: z.ZodError, input?: unknown): Fault[] {
   const seen = new Set<string>();
-  return error.issues.flatMap((issue) => faultOf(issue, input)).filter(({ path }) => !seen.has(path) && seen.add(path));
+  const { faultsTold } = limits.api;
+  return error.issues.slice(0, faultsTold).flatMap((issue) => faultOf(issue, input)).filter(({ path }) => !seen.has(path) && seen.add(path)).slice(0, faultsTold);
 }
 
 function faultOf(issue: Issue, input: unknown): Fault[] {
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => fault([...issue.path, key], 'errors.unknown_field'));
+    return issue.keys.slice(0, limits.api.faultsTold).map((key) => fault([...issue.path, key], 'errors.unknown_field'));
   }
   const path = reached(issue.path, input);
   const [code, params, amount] = isMissing(issue, input) ? ([requiredText(issue)] as Wording) : wording(issue);
@@ -84,7 +85,7 @@ function wording(issue: Issue): Wording {
     case 'too_small':
       return isTextKey(issue.message) ? [issue.message] : tooSmall(issue.origin, Number(issue.minimum), issue.message === amountIssue);
     case 'too_big':
-      return tooBig(issue.origin, Number(issue.maximum), issue.message === amountIssue);
+      return isTextKey(issue.message) ? [issue.message] : tooBig(issue.origin, Number(issue.maximum), issue.message === amountIssue);
     case 'invalid_type':
       if (issue.expected === 'boolean') return choiceOf(['true', 'false']);
       return isTextKey(issue.message) ? [issue.message] : [types[issue.expected] ?? 'errors.invalid_field'];

@@ -2,6 +2,7 @@ import { errorsTexts } from '#kit/shared/errors-texts.ts';
 import { isolate } from '#kit/shared/isolate.ts';
 import { inNumerals } from '#kit/shared/numerals.ts';
 import { kitTexts } from '#kit/shared/kit-texts.ts';
+import { isOwn, own } from '#kit/shared/own.ts';
 import { directionOf, isLanguage, type PublicLanguage, type PublicTexts, type TextParams, type Texts, type Translate, type VisitorLanguage } from '#kit/shared/texts.ts';
 import { translator } from '#kit/shared/translate.ts';
 import { uiTexts } from '#ui/texts.ts';
@@ -58,11 +59,14 @@ export function translatorOf(language: PublicLanguage, direction = directionOf(l
  * code, or without the values those need, the server's stand.
  */
 export function inWordsOf(language: PublicLanguage, code: string | undefined, params: TextParams = {}): string | undefined {
-  const text = isLanguage(language) || code === undefined ? undefined : all[language]?.[code];
+  const text = isLanguage(language) || code === undefined ? undefined : own(all[language] ?? {}, code);
   const insert = insertedIn(language);
-  const said = text?.replace(/\{(\w+)\}/g, (hole, name: string) => (params[name] === undefined ? hole : insert(params[name])));
+  const said = text?.replace(/\{(\w+)\}/g, (hole, name: string) => {
+    const value = own(params, name);
+    return value === undefined ? hole : insert(value);
+  });
   return said?.includes('{') ? undefined : said;
 }
 
 /** Whether a key has a text, for texts that are looked up by a value of the data. */
-export const hasText = (key: string): boolean => key in all.en || `${key}_other` in all.en;
+export const hasText = (key: string): boolean => isOwn(all.en, key) || isOwn(all.en, `${key}_other`);

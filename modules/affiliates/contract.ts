@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { accessTo } from '#kit/shared/crud.ts';
 import { endpoint } from '#kit/shared/endpoint.ts';
 import { filter, listQuery, listReply, moment, oneReply, retrieveQuery } from '#kit/shared/list.ts';
-import { email, name, optionalName, phone, text } from '#kit/shared/strings.ts';
+import { bounded, email, name, optionalName, phone, text } from '#kit/shared/strings.ts';
 import { affiliateStatuses, invitationStatuses, isSaudiMobile } from './rules.ts';
 
 const AffiliateRow = z.object({
@@ -74,7 +74,7 @@ export const InvitationInput = z.strictObject({
   email: email().nullish(),
 });
 
-const token = z.strictObject({ token: z.string().min(1).max(200) });
+const token = z.strictObject({ token: bounded(200).min(1) });
 const invitation = oneReply('affiliate_invitation', InvitationRow);
 
 /** Invitations by SMS: single use, seven days, bound to the number (specification, section 3, affiliate invitations). */

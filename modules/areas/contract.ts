@@ -3,7 +3,7 @@ import { accessTo, type CrudAccess } from '#kit/shared/crud.ts';
 import { endpoint } from '#kit/shared/endpoint.ts';
 import { deletedReply, filter, listQuery, listReply, moment, oneReply } from '#kit/shared/list.ts';
 import { saudiRegionNames } from '#kit/shared/saudi.ts';
-import { amount, id, name, optionalName } from '#kit/shared/strings.ts';
+import { amount, id, name, optionalName, shaped } from '#kit/shared/strings.ts';
 
 const named = z.object({ id: z.string(), name: z.string(), name_ar: z.string().nullable() });
 /** How the caller's supplier serves an area; null in a field falls back to the area's own. */
@@ -34,7 +34,7 @@ const AreaRow = z.object({
 export type Area = z.output<typeof AreaRow>;
 
 /** An emptied field is none. */
-const time = () => z.string().regex(/^$|^([01]\d|2[0-3]):[0-5]\d$/, { error: 'areas.time' }).transform((typed) => typed || null);
+const time = () => shaped(/^$|^([01]\d|2[0-3]):[0-5]\d$/, 5, 'areas.time').transform((typed) => typed || null);
 const fields = {
   name_ar: optionalName(),
   province: z.enum(saudiRegionNames).nullish(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { crud } from '#kit/shared/crud.ts';
 import { filter, moment } from '#kit/shared/list.ts';
-import { name, optionalName, text } from '#kit/shared/strings.ts';
+import { name, optionalName, shaped, text } from '#kit/shared/strings.ts';
 import { countryCode } from '#modules/regions/contract.ts';
 
 export const BrandRow = z.object({
@@ -23,12 +23,12 @@ export const BrandRow = z.object({
 export type Brand = z.output<typeof BrandRow>;
 
 /** Lower-case words joined by hyphens, as they stand in an address. */
-export const handle = () => z.string().max(100).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'brands.handle' });
+export const handle = () => shaped(/^[a-z0-9]+(-[a-z0-9]+)*$/, 100, 'brands.handle');
 
 const fields = {
   name_ar: optionalName(),
   handle: handle().optional(),
-  logo: z.string().max(500).regex(/^(https?:\/\/\S+|\/\S+)$/, { error: 'errors.url' }).nullish(),
+  logo: shaped(/^(https?:\/\/\S+|\/\S+)$/, 500, 'errors.url').nullish(),
   country: countryCode().nullish(),
   description: text().nullish(),
   is_active: z.boolean().optional(),

@@ -3,10 +3,11 @@ import { endpoint } from '#kit/shared/endpoint.ts';
 import { accessTo, type CrudAccess } from '#kit/shared/crud.ts';
 import { currencyOf } from '#kit/shared/currencies.ts';
 import { filter, listQuery, listReply, oneReply } from '#kit/shared/list.ts';
+import { shaped } from '#kit/shared/strings.ts';
 
 /** A currency code in a request, in either case; in the database and in answers it is upper case. */
 export const currencyCode = () =>
-  z.string().regex(/^[a-z]{3}$/i, { error: 'currencies.unknown' }).transform((code) => code.toUpperCase()).refine((code) => currencyOf(code) !== undefined, { error: 'currencies.unknown' });
+  shaped(/^[a-z]{3}$/i, 3, 'currencies.unknown').transform((code) => code.toUpperCase()).refine((code) => currencyOf(code) !== undefined, { error: 'currencies.unknown' });
 
 /** A row of the specification's currency table (section 3), with what the store does with it. */
 export const CurrencyRow = z.object({

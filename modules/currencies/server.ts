@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { byAccount, type Actor } from '#kit/shared/actor.ts';
 import { currencies as currencyTable } from '#kit/shared/currencies.ts';
 import { invalid, notFound } from '#kit/shared/fail.ts';
+import { own } from '#kit/shared/own.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { all, always, findPage, never, type Condition } from '#kit/server/crud.ts';
 import type { Db } from '#kit/server/db.ts';
@@ -17,7 +18,7 @@ const columns = sql`t.code, t.name, t.name_plural, t.symbol, t.symbol_native, t.
 const sortable: Readonly<Record<string, string>> = { code: 'code', name: 'name' };
 
 function orderOf(order = 'code') {
-  const column = sortable[order.replace(/^-/, '')];
+  const column = own(sortable, order.replace(/^-/, ''));
   if (!column) throw invalid('order', 'errors.order', { field: order });
   return sql`t.${sql.ref(column)} ${order.startsWith('-') ? sql`desc` : sql`asc`}`;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, nothing, type Access } from '#kit/shared/endpoint.ts';
 import { limits } from '#kit/shared/limits.ts';
 import { filter, listQuery, listReply, moment, oneReply, retrieveQuery } from '#kit/shared/list.ts';
-import { id } from '#kit/shared/strings.ts';
+import { id, shaped } from '#kit/shared/strings.ts';
 import { packagings } from '#modules/products/contract.ts';
 import { returnOrder, returnStatuses } from '#modules/orders/contract.ts';
 import { returnSources, returnTabNames } from './rules.ts';
@@ -93,7 +93,7 @@ const filters = {
 };
 export const customerReturnsQuery = listQuery(filters);
 /** Whole pieces of a query: texts of digits. */
-const piecesText = z.string().regex(/^[1-9]\d{0,8}$/, { error: 'errors.number' }).transform(Number);
+const piecesText = shaped(/^[1-9]\d{0,8}$/, 9, 'errors.number').transform(Number);
 export const sourcesQuery = z.strictObject({ customer_id: id(), variant_id: id(), quantity: piecesText });
 
 /** The desk of returns across orders. */

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { accessTo, type CrudAccess } from '#kit/shared/crud.ts';
 import { endpoint } from '#kit/shared/endpoint.ts';
 import { deletedReply, filter, listReply, moment, oneReply } from '#kit/shared/list.ts';
-import { id, name } from '#kit/shared/strings.ts';
+import { id, name, shaped } from '#kit/shared/strings.ts';
 import { statusColors, statusIcons } from './rules.ts';
 
 /** What a status is called in the data: it stays when the label changes. */
-export const statusKey = () => z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, { error: 'customer_statuses.key_form' });
+export const statusKey = () => shaped(/^[a-z][a-z0-9_]{0,39}$/, 40, 'customer_statuses.key_form');
 
 const effects = { can_order: z.boolean(), can_credit: z.boolean() };
 const StatusRow = z.object({

@@ -1,4 +1,5 @@
 import { allowed, refused, type Permit } from '#kit/shared/fail.ts';
+import { slug } from '#kit/shared/slug.ts';
 
 /** What a status is coloured by: the meanings of every badge. */
 export const statusColors = ['neutral', 'info', 'positive', 'warning', 'danger', 'accent'] as const;
@@ -51,4 +52,4 @@ export function canRemoveStatus({ is_system, is_default, customers_count, was_us
 
 /** A key of a label: `On trial` is `on_trial`; a label without Latin letters makes none. */
 export const keyOf = (label: string): string =>
-  label.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^a-z0-9]+/g, '_').replace(/^[_0-9]+|_+$/g, '').slice(0, 40).replace(/_+$/, '');
+  slug(slug(label, '_', 200).replace(/^[\d_]+/, ''), '_', 40);

@@ -3,7 +3,7 @@ import { accessTo, crud, type CrudAccess } from '#kit/shared/crud.ts';
 import { endpoint } from '#kit/shared/endpoint.ts';
 import { deletedReply, filter, listQuery, listReply, moment, oneReply, retrieveQuery } from '#kit/shared/list.ts';
 import { isDialable } from '#kit/shared/saudi.ts';
-import { amount, email, id, metadata, optionalName, phone, text } from '#kit/shared/strings.ts';
+import { amount, bounded, email, id, metadata, optionalName, phone, shaped, text } from '#kit/shared/strings.ts';
 import { statusKey } from '#modules/customer-statuses/contract.ts';
 import { AddressChange, AddressRow, NewAddress } from './contract/address.ts';
 
@@ -78,8 +78,8 @@ const CustomerRow = z.object({
 });
 export type Customer = z.output<typeof CustomerRow>;
 
-const vatNumber = z.string().regex(/^3\d{13}3$/, { error: 'customers.vat_number' });
-const crNumber = z.string().regex(/^\d{10}$/, { error: 'customers.cr_number' });
+const vatNumber = shaped(/^3\d{13}3$/, 15, 'customers.vat_number');
+const crNumber = shaped(/^\d{10}$/, 10, 'customers.cr_number');
 const dialable = phone().refine(isDialable, { error: 'errors.phone' });
 const fields = {
   name: optionalName(),
@@ -91,7 +91,7 @@ const fields = {
   last_name: optionalName(),
   email: email().nullish(),
   phone: dialable.nullish(),
-  img: z.string().max(500).nullish(),
+  img: bounded(500).nullish(),
   status: statusKey().optional(),
   /** Why the status is set; some ask for it. */
   status_reason: text(500).nullish(),
@@ -111,7 +111,7 @@ const fields = {
 const NewCustomer = z
   .strictObject({
     ...fields,
-    code: z.string().regex(/^[A-Za-z0-9-]{2,20}$/, { error: 'errors.id' }).optional(),
+    code: shaped(/^[A-Za-z0-9-]{2,20}$/, 20, 'errors.id').optional(),
     address: NewAddress.optional(),
     /** The suppliers to link; a supplier's own new customer is linked to it without saying so. */
     supplier_ids: z.array(id()).max(50).optional(),
@@ -208,7 +208,7 @@ export const customers = {
     query: z.strictObject({
       q: filter.text(),
       /** west,south,east,north */
-      bbox: z.string().regex(/^-?\d{1,3}(\.\d+)?(,-?\d{1,3}(\.\d+)?){3}$|^$/, { error: 'errors.invalid' }).optional(),
+      bbox: shaped(/^-?\d{1,3}(\.\d+)?(,-?\d{1,3}(\.\d+)?){3}$|^$/, 100, 'errors.invalid').optional(),
       ...narrowing,
     }),
     reply: z.object({ points: z.array(MapPoint), count: z.int(), truncated: z.boolean() }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, nothing, type Access } from '#kit/shared/endpoint.ts';
 import { filter, listQuery, listReply, oneReply, retrieveQuery } from '#kit/shared/list.ts';
 import { limits } from '#kit/shared/limits.ts';
-import { amount, id, name, pieces, text } from '#kit/shared/strings.ts';
+import { amount, day, id, name, pieces, shaped, text } from '#kit/shared/strings.ts';
 import { delivery, deliveryRow, deliveryStatuses, plannable, proofMethods } from './contract/delivery.ts';
 
 export { deliveryStatuses, proofMethods, type Delivery, type DeliveryLine, type DeliveryRow, type DeliveryStatus, type ProofMethod } from './contract/delivery.ts';
@@ -11,9 +11,8 @@ const read: Access = { admin: 'orders:read', supplier: true, sales_representativ
 const write: Access = { admin: 'orders:update', supplier: true };
 const reply = oneReply('delivery', delivery);
 const seen = { version: z.int().min(1).optional() };
-const day = z.iso.date({ error: 'errors.date' });
 const note = text(500).nullish();
-const picture = z.string().max(300).regex(/^(https?:\/\/\S+|\/\S+)$/, { error: 'errors.url' });
+const picture = shaped(/^(https?:\/\/\S+|\/\S+)$/, 300, 'errors.url');
 const files = z.array(picture).max(limits.api.proofPictures).default([]);
 const loads = z.array(z.strictObject({ item_id: id(), loaded: pieces() })).min(1).max(limits.api.bodyListMax);
 const results = z.array(z.strictObject({ item_id: id(), delivered: pieces(0), refused: pieces(0).default(0), damaged: pieces(0).default(0) })).min(1).max(limits.api.bodyListMax);
@@ -34,7 +33,7 @@ export const deliveries = {
     method: 'GET', path: '/orders/:id/deliveries', query: nothing, reply: plannable.extend({ deliveries: z.array(delivery) }), access: read,
     summary: 'The deliveries of an order, and what the next one can take along',
   }),
-  plan: action('/orders/:id/deliveries', z.strictObject({ driver_id: id().nullish(), planned_on: day.optional(), lines: loads.optional(), note }),
+  plan: action('/orders/:id/deliveries', z.strictObject({ driver_id: id().nullish(), planned_on: day().optional(), lines: loads.optional(), note }),
     'Plan a delivery; without lines it takes along whatever is ready when it starts'),
   start: action('/deliveries/:id/start', z.strictObject({ driver_id: id().optional(), ...seen }), 'The driver leaves: the goods are shipped and the order is on its way'),
   deliver: action('/deliveries/:id/deliver', z.strictObject({
@@ -44,6 +43,6 @@ export const deliveries = {
     cash: z.strictObject({ received: amount(1) }).nullish(),
     note, ...seen,
   }), 'What was handed over, with proof; what was refused or damaged becomes a return'),
-  fail: action('/deliveries/:id/fail', z.strictObject({ reason_id: id(), note, next_attempt_on: day.nullish(), files, ...seen }), 'It could not be delivered: the order waits for somebody'),
+  fail: action('/deliveries/:id/fail', z.strictObject({ reason_id: id(), note, next_attempt_on: day().nullish(), files, ...seen }), 'It could not be delivered: the order waits for somebody'),
   cancel: action('/deliveries/:id/cancel', z.strictObject({ note, ...seen }), 'Call off a delivery that has not left'),
 };

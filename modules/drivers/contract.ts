@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { crud } from '#kit/shared/crud.ts';
 import { filter, moment } from '#kit/shared/list.ts';
 import { isDialable } from '#kit/shared/saudi.ts';
-import { id, metadata, name, optionalName, phone } from '#kit/shared/strings.ts';
+import { bounded, day, id, metadata, name, optionalName, phone } from '#kit/shared/strings.ts';
 
 export const driverStatuses = ['active', 'on_leave', 'suspended', 'inactive'] as const;
 
@@ -32,13 +32,13 @@ export type Driver = z.output<typeof DriverRow>;
 const driverPhone = () => phone().refine(isDialable, { error: 'errors.phone' });
 const fields = {
   name_ar: optionalName(),
-  img: z.string().max(500).nullish(),
+  img: bounded(500).nullish(),
   status: z.enum(driverStatuses).optional(),
   on_duty: z.boolean().optional(),
   vehicle_plate: optionalName(20),
   vehicle_type: optionalName(60),
   capacity_cases: z.int().min(0).max(100_000).nullish(),
-  license_expires_on: z.iso.date({ error: 'errors.date' }).nullish(),
+  license_expires_on: day().nullish(),
   metadata: metadata(),
 };
 

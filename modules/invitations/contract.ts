@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, type Access } from '#kit/shared/endpoint.ts';
 import { deletedReply, filter, listQuery, listReply, moment, oneReply } from '#kit/shared/list.ts';
 import { newPassword } from '#kit/shared/password.ts';
-import { email, id, isHonestName, name } from '#kit/shared/strings.ts';
+import { bounded, email, id, isHonestName, name } from '#kit/shared/strings.ts';
 import { limits } from '#kit/shared/limits.ts';
 import { toolkitRoles } from '#modules/users/rules.ts';
 import { inviteStatuses } from './rules.ts';
@@ -42,9 +42,9 @@ const OpenInvite = z.object({
 });
 export type OpenInvite = z.output<typeof OpenInvite>;
 
-const token = z.string().min(1).max(200);
+const token = bounded(200).min(1);
 /** "first name required" (specification, section 5). */
-const firstName = z.string().min(1, { error: 'account.first_name_required' }).max(limits.api.nameMax)
+const firstName = bounded(limits.api.nameMax).min(1, { error: 'account.first_name_required' })
   .refine(isHonestName, { error: 'errors.text' }).refine((value) => value === value.trim(), { error: 'errors.spaces' });
 /** The role is the invitation's: a body that names one is refused (trust, T08). */
 export const InviteAcceptance = z.strictObject({ token, user: z.strictObject({ first_name: firstName, last_name: name(), password: newPassword() }) });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#kit/shared/endpoint.ts';
 import { deletedReply, listReply, moment, oneReply } from '#kit/shared/list.ts';
 import { limits } from '#kit/shared/limits.ts';
-import { id, text } from '#kit/shared/strings.ts';
+import { bounded, id, shaped, text } from '#kit/shared/strings.ts';
 
 const NoteRow = z.object({
   id: z.string(),
@@ -25,7 +25,7 @@ const value = text().transform((words) => words.replace(overrides, '').trim()).r
 const read = { admin: 'orders:read', supplier: true, sales_representative: true } as const;
 const write = { admin: 'orders:update', supplier: true, sales_representative: true } as const;
 const note = oneReply('note', NoteRow);
-const digits = z.string().regex(/^\d{1,6}$/, { error: 'errors.number' }).transform(Number);
+const digits = shaped(/^\d{1,6}$/, 6, 'errors.number').transform(Number);
 
 /** Notes on an order or a customer (specification, sections 3 and 7). The author is who is signed in. */
 export const notes = {
@@ -41,7 +41,7 @@ export const notes = {
   retrieve: endpoint({ method: 'GET', path: '/notes/:id', access: read, reply: note }),
   create: endpoint({
     method: 'POST', path: '/notes', access: write, reply: note,
-    body: z.strictObject({ resource_id: id(), resource_type: z.string().min(1).max(40), value }),
+    body: z.strictObject({ resource_id: id(), resource_type: bounded(40).min(1), value }),
   }),
   update: endpoint({ method: 'POST', path: '/notes/:id', access: write, reply: note, body: z.strictObject({ value }), summary: 'Changes the words; the author only' }),
   remove: endpoint({ method: 'DELETE', path: '/notes/:id', access: write, reply: deletedReply, summary: 'For the author, and for whoever may write to the row' }),

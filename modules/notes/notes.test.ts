@@ -53,6 +53,12 @@ describe('a note', () => {
     expect((await rival.post('/notes', { resource_id: order, resource_type: 'order', value: 'x' })).status).toBe(404);
     expect((await supplier.post('/notes', { resource_id: order, resource_type: 'customer', value: 'x' })).status).toBe(404);
     expect((await supplier.post('/notes', { resource_id: order, resource_type: 'invoice', value: 'x' })).status).toBe(400);
+    // Words that every object knows are no kinds of rows.
+    for (const resource_type of ['constructor', 'valueOf', 'toString', '__proto__', 'hasOwnProperty']) {
+      const refused = await supplier.post('/notes', { resource_id: 'nowhere', resource_type, value: 'x' });
+      expect([refused.status, refused.body.code], resource_type).toEqual([400, 'notes.resource_type']);
+    }
+    expect((await sql<{ n: number }>`select count(*)::int as n from notes where resource_id = 'nowhere'`.execute(api.owner)).rows).toEqual([{ n: 0 }]);
     expect((await supplier.post('/notes', { resource_id: order, resource_type: 'order', value: 'x', author_id: 'usr_1' })).status).toBe(400);
     expect((await viewer.post('/notes', { resource_id: order, resource_type: 'order', value: 'x' })).status).toBe(403);
   });

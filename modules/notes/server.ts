@@ -43,7 +43,7 @@ export function makeNotesModule(resources: Resources): ServerModule {
     const { rows } = await sql<Row & { author_id: string; resource_type: string; resource_id: string }>`select t.* from notes t
       where t.id = ${id} and t.deleted_at is null and ${visible(ctx.actor)} for update`.execute(ctx.db);
     const [note] = rows;
-    const resource = note && (await resources[note.resource_type]?.(ctx, note.resource_id));
+    const resource = note && (await resources.get(note.resource_type)?.(ctx, note.resource_id));
     if (!note || !resource) throw notFound();
     return { note, resource };
   }
@@ -60,11 +60,11 @@ export function makeNotesModule(resources: Resources): ServerModule {
     },
     retrieve: async (ctx, { params }) => {
       const note = await findNote(ctx, params.id);
-      if (!(await resources[note.resource_type]?.(ctx, note.resource_id))) throw notFound();
+      if (!(await resources.get(note.resource_type)?.(ctx, note.resource_id))) throw notFound();
       return { note };
     },
     create: async (ctx, { body }) => {
-      const find = resources[body.resource_type];
+      const find = resources.get(body.resource_type);
       if (!find) throw invalid('resource_type', 'notes.resource_type');
       const resource = await find(ctx, body.resource_id);
       if (!resource) throw notFound();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#kit/shared/endpoint.ts';
 import { deletedReply, listReply, moment, oneReply } from '#kit/shared/list.ts';
-import { isCleanText, text } from '#kit/shared/strings.ts';
+import { bounded, isCleanText, text } from '#kit/shared/strings.ts';
 import { languages } from '#kit/shared/texts.ts';
 import { notificationChannels, notificationEvents, type NotificationChannel } from '#modules/notifications/rules.ts';
 
@@ -29,7 +29,7 @@ const TemplateRow = z.object({
 });
 export type NotificationTemplate = z.output<typeof TemplateRow>;
 
-const subject = () => z.string().trim().max(subjectMax).refine((line) => isCleanText(line) && !/[\r\n]/.test(line), { error: 'notification_templates.one_line' });
+const subject = () => bounded(subjectMax).trim().refine((line) => isCleanText(line) && !/[\r\n]/.test(line), { error: 'notification_templates.one_line' });
 const TemplateUpdate = z.strictObject({
   subject: subject().nullish(),
   body: text(bodyMax).refine((words) => words.trim() !== '', { error: 'errors.required' }),

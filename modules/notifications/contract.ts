@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#kit/shared/endpoint.ts';
 import { filter, listReply, moment, oneReply } from '#kit/shared/list.ts';
 import { limits } from '#kit/shared/limits.ts';
-import { id, isCleanText } from '#kit/shared/strings.ts';
+import { bounded, emailMax, id, isCleanText, shaped } from '#kit/shared/strings.ts';
 import { userChannels, userEventNames } from './rules/user-events.ts';
 
 const NotificationRow = z.object({
@@ -22,9 +22,9 @@ const NotificationRow = z.object({
 });
 export type Notification = z.output<typeof NotificationRow>;
 
-const digits = z.string().regex(/^\d{1,6}$/, { error: 'errors.number' }).transform(Number);
+const digits = shaped(/^\d{1,6}$/, 6, 'errors.number').transform(Number);
 /** Required, trimmed (specification, section 5, resend notification). */
-const recipient = z.string().max(254).default('').transform((to) => to.trim())
+const recipient = bounded(emailMax).default('').transform((to) => to.trim())
   .refine((to) => to !== '', { error: 'errors.must_be_filled' }).refine(isCleanText, { error: 'errors.text' });
 
 /** The most times one row's messages are sent again in an hour: this is no mail relay. */

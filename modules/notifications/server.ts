@@ -54,7 +54,7 @@ export function makeNotificationsModule(resources: Resources): ServerModule {
         from notifications t left join lateral (select body, has_secret from messages where notification_id = t.id order by created_at limit 1) m on true
         where t.id = ${params.id}`.execute(ctx.db);
       const [parent] = rows;
-      const resource = parent && (await resources[parent.resource_type]?.(ctx, parent.resource_id));
+      const resource = parent && (await resources.get(parent.resource_type)?.(ctx, parent.resource_id));
       if (!parent || !resource) throw notFound();
       if (parent.has_secret) throw fail('notifications.link_not_kept');
       const recipient = addressFor(parent.channel, body.to);

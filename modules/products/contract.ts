@@ -3,7 +3,7 @@ import { accessTo, crud, type CrudAccess } from '#kit/shared/crud.ts';
 import { endpoint } from '#kit/shared/endpoint.ts';
 import { filter, listQuery, listReply, moment, oneReply, retrieveQuery } from '#kit/shared/list.ts';
 import { limits } from '#kit/shared/limits.ts';
-import { text } from '#kit/shared/strings.ts';
+import { bounded, text } from '#kit/shared/strings.ts';
 import { MasterVariantCreate, MasterVariantUpdate, OptionTitle, PreparedProduct, ProductCreate, ProductUpdate, VariantCreate, VariantUpdate } from './contract/inputs.ts';
 import { MasterVariantRow, PricedVariantRow, ProductRow, VariantRow, WordRow, packagings, productStatuses, storages } from './contract/rows.ts';
 
@@ -24,7 +24,7 @@ const variantFilters = {
   inventory_quantity: filter.number(), created_at: filter.date(), updated_at: filter.date(),
 };
 /** The market a price is asked for: a region, a currency, or the region of a customer. */
-const market = { region_id: z.string().max(64).optional(), currency_code: z.string().max(3).optional(), customer_id: z.string().max(64).optional(), cart_id: z.string().max(64).optional() };
+const market = { region_id: bounded(64).optional(), currency_code: bounded(3).optional(), customer_id: bounded(64).optional(), cart_id: bounded(64).optional() };
 const Word = WordRow.extend({ created_at: moment(), updated_at: moment() });
 const pricedQuery = retrieveQuery.extend(market);
 
@@ -57,7 +57,7 @@ export const products = {
     summary: 'The 100 tags that most products have, and how many',
   }),
   setMetadata: endpoint({
-    method: 'POST', path: '/products/:id/metadata', reply: productReply, access: update, body: z.strictObject({ key: z.string().min(1).max(100), value: text().nullable() }),
+    method: 'POST', path: '/products/:id/metadata', reply: productReply, access: update, body: z.strictObject({ key: bounded(100).min(1), value: text().nullable() }),
     summary: 'Sets one key of the metadata; an empty value takes it away',
   }),
   addOption: endpoint({ method: 'POST', path: '/products/:id/options', body: OptionTitle, reply: productReply, access: update }),

@@ -3,7 +3,7 @@ import { accessTo, type CrudAccess } from '#kit/shared/crud.ts';
 import { endpoint } from '#kit/shared/endpoint.ts';
 import { filter, listQuery, listReply, oneReply, retrieveQuery } from '#kit/shared/list.ts';
 import { limits } from '#kit/shared/limits.ts';
-import { amount, email, id, name, phone, pieces, text } from '#kit/shared/strings.ts';
+import { amount, day, email, id, name, phone, pieces, text } from '#kit/shared/strings.ts';
 import { gatheredOrders } from '#modules/orders/contract.ts';
 import { packs, purchaseOrder, purchaseOrderRow, purchaseStatuses } from './contract/purchase-order.ts';
 
@@ -18,7 +18,7 @@ const seen = { version: z.int().min(1).optional() };
 const about = {
   vendor_phone: phone().nullish(),
   vendor_email: email().nullish(),
-  eta: z.iso.date({ error: 'errors.date' }).nullish(),
+  eta: day().nullish(),
   note: text(500).nullish(),
 };
 const line = z.strictObject({ variant_id: id(), pack: z.enum(packs).default('piece'), quantity: pieces(), cost: amount().nullish() });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, type Access } from '#kit/shared/endpoint.ts';
 import { filter, listQuery, listReply, oneReply, retrieveQuery } from '#kit/shared/list.ts';
 import { limits } from '#kit/shared/limits.ts';
-import { amount, id, name, text } from '#kit/shared/strings.ts';
+import { amount, day, id, name, text } from '#kit/shared/strings.ts';
 import { receiptDetail, receiptMethods, receiptRow, receiptStatuses, statement } from './contract/receipt.ts';
 
 export { receiptMethods, receiptStatuses, type Receipt, type ReceiptMethod, type ReceiptRow, type ReceiptStatus, type Statement } from './contract/receipt.ts';
@@ -11,10 +11,9 @@ const read: Access = { admin: 'invoices:read', supplier: true };
 const write: Access = { admin: 'invoices:create', supplier: true };
 const change: Access = { admin: 'invoices:update', supplier: true };
 const seen = { version: z.int().min(1).optional() };
-const day = z.iso.date({ error: 'errors.date' });
 /** Left out: towards the oldest first. An empty list puts nothing towards an order yet. */
 const allocations = z.array(z.strictObject({ order_id: id(), amount: amount(1) })).max(limits.api.bodyListMax).optional();
-const cheque = z.strictObject({ bank: name(100), number: name(60), due_on: day });
+const cheque = z.strictObject({ bank: name(100), number: name(60), due_on: day() });
 const reply = oneReply('receipt', receiptDetail);
 
 /** Receipts and statements of account (M13); they belong to those who keep the invoices (M21a). */
@@ -27,7 +26,7 @@ export const receipts = {
   create: endpoint({
     method: 'POST', path: '/receipts', reply, access: write, summary: 'Record money a customer handed over and put it towards its orders',
     body: z.strictObject({
-      customer_id: id(), supplier_id: id().optional(), method: z.enum(receiptMethods), amount: amount(1), received_on: day.optional(), reference: name(100).nullish(),
+      customer_id: id(), supplier_id: id().optional(), method: z.enum(receiptMethods), amount: amount(1), received_on: day().optional(), reference: name(100).nullish(),
       note: text(500).nullish(), cheque: cheque.optional(), allocations,
     }),
   }),
@@ -39,7 +38,7 @@ export const receipts = {
   }),
   statement: endpoint({
     method: 'GET', path: '/customers/:id/statement', reply: oneReply('statement', statement), summary: 'A customer’s statement of account',
-    query: z.strictObject({ from: day.optional(), to: day.optional(), supplier_id: id().optional() }),
+    query: z.strictObject({ from: day().optional(), to: day().optional(), supplier_id: id().optional() }),
     access: { admin: 'invoices:read', supplier: true, sales_representative: true },
   }),
 };

@@ -3,7 +3,7 @@ import { isCountryCode } from '#kit/shared/countries.ts';
 import { crud, accessTo, type CrudAccess } from '#kit/shared/crud.ts';
 import { endpoint } from '#kit/shared/endpoint.ts';
 import { filter, moment, oneReply } from '#kit/shared/list.ts';
-import { metadata, name, optionalName } from '#kit/shared/strings.ts';
+import { bounded, metadata, name, optionalName } from '#kit/shared/strings.ts';
 import { currencyCode } from '#modules/currencies/contract.ts';
 
 /** Ways of paying a region may offer; money is taken outside and recorded here. */
@@ -14,7 +14,7 @@ export const fulfillmentProviders = ['manual', 'supplier_delivery'] as const;
 /** Percent with at most four decimals: 15 is 15 %. */
 export const percent = () => z.number().min(0).max(100).refine((rate) => Number.isInteger(Number((rate * 10_000).toFixed(6))), { error: 'regions.rate_decimals' });
 export const countryCode = () =>
-  z.string().refine((code) => /^[a-z]{2}$/i.test(code) && isCountryCode(code), { error: 'errors.country_code' }).transform((code) => code.toLowerCase());
+  bounded(2, 'errors.country_code').refine((code) => /^[a-z]{2}$/i.test(code) && isCountryCode(code), { error: 'errors.country_code' }).transform((code) => code.toLowerCase());
 
 const provider = z.object({ id: z.string(), is_installed: z.boolean() });
 export const RegionRow = z.object({

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { endpoint } from '#kit/shared/endpoint.ts';
 import { newPassword } from '#kit/shared/password.ts';
 import { isDialable } from '#kit/shared/saudi.ts';
-import { email, id, isCleanText, name } from '#kit/shared/strings.ts';
+import { email, id, name, shaped, text } from '#kit/shared/strings.ts';
 import { e164, isCrNumber, isVatNumber, plainDigits } from './rules.ts';
 
-const typed = () => z.string().max(40).refine(isCleanText, { error: 'errors.text' });
+const typed = () => text(40);
 
 /** The text fields of a registration (specification, section 3); the two pictures stand beside them in the multipart body. */
 export const RegistrationBody = z.strictObject({
@@ -49,7 +49,7 @@ export const registration = {
   }),
   verify: endpoint({
     method: 'POST', path: '/supplier/auth/verify-registration', access: 'public', standalone: true,
-    body: z.strictObject({ email: email(), code: z.string().regex(/^\d{6}$/, { error: 'errors.code' }), registration_id: registrationId }),
+    body: z.strictObject({ email: email(), code: shaped(/^\d{6}$/, 6, 'errors.code'), registration_id: registrationId }),
     reply: z.object({
       ok: z.literal(true),
       /** What is still to be proved, each with the code that was sent to it. Once the mailbox is, the user may sign in. */

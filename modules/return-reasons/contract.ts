@@ -3,7 +3,7 @@ import { accessTo, type CrudAccess } from '#kit/shared/crud.ts';
 import { endpoint, type Access } from '#kit/shared/endpoint.ts';
 import { limits } from '#kit/shared/limits.ts';
 import { deletedReply, filter, moment, oneReply, retrieveQuery } from '#kit/shared/list.ts';
-import { id, metadata, name, optionalName, text } from '#kit/shared/strings.ts';
+import { bounded, id, metadata, name, optionalName, text } from '#kit/shared/strings.ts';
 import { chargedParties, dispositions, reasonUses, reasonValue, taxReasonCodes } from './rules.ts';
 
 const Reason = z.object({
@@ -31,7 +31,7 @@ export type Reason = z.output<typeof Reason>;
 export const ReturnReasonRow = Reason.extend({ return_reason_children: z.array(Reason) });
 export type ReturnReason = z.output<typeof ReturnReasonRow>;
 
-const value = () => z.string().max(60).regex(reasonValue, { error: 'return_reasons.value_shape' });
+const value = () => bounded(60).regex(reasonValue, { error: 'return_reasons.value_shape' });
 const base = {
   label_ar: optionalName(),
   description: text(500).nullish(),

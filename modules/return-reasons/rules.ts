@@ -1,3 +1,5 @@
+import { slug } from '#kit/shared/slug.ts';
+
 /** What a reason can be given for. */
 export const reasonUses = ['return', 'claim', 'delivery_failure', 'visit_no_order', 'cancel', 'price_override'] as const;
 /** What becomes of goods that come back for it. */
@@ -11,4 +13,4 @@ export const reasonValue = /^[a-z0-9]+(?:[_-][a-z0-9]+)*$/;
 
 /** The value a label makes: `Near expiry` is `near_expiry`; empty when it has no Latin letter or digit. */
 export const valueOf = (label: string): string =>
-  label.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^a-z0-9]+/g, '_').replace(/^_+|_+$/g, '').slice(0, 60).replace(/_+$/, '');
+  slug(label, '_', 60);

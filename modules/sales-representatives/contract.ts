@@ -3,7 +3,7 @@ import { accessTo } from '#kit/shared/crud.ts';
 import { endpoint } from '#kit/shared/endpoint.ts';
 import { filter, listQuery, listReply, moment, oneReply, retrieveQuery } from '#kit/shared/list.ts';
 import { isDialable } from '#kit/shared/saudi.ts';
-import { email, name, optionalName, phone } from '#kit/shared/strings.ts';
+import { bounded, email, name, optionalName, phone } from '#kit/shared/strings.ts';
 
 export const representativeStatuses = ['active', 'on_leave', 'inactive'] as const;
 
@@ -46,7 +46,7 @@ export const salesRepresentatives = {
       name_ar: optionalName(),
       phone: phone().refine(isDialable, { error: 'errors.phone' }).nullish(),
       email: email().nullish(),
-      img: z.string().max(500).nullish(),
+      img: bounded(500).nullish(),
       status: z.enum(representativeStatuses).optional(),
       vehicle: optionalName(60),
       version: z.int().optional(),

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { endpoint } from '#kit/shared/endpoint.ts';
 import { deletedReply, oneReply } from '#kit/shared/list.ts';
 import { limits } from '#kit/shared/limits.ts';
-import { id, name, text } from '#kit/shared/strings.ts';
+import { id, name, shaped, text } from '#kit/shared/strings.ts';
 
 const word = text(limits.api.nameMax);
-const filter = z.union([word, z.array(word).max(limits.api.queryListMax), z.record(z.string().regex(/^[gl]te?$/, { error: 'errors.invalid' }), word)]);
+const filter = z.union([word, z.array(word).max(limits.api.queryListMax), z.record(shaped(/^[gl]te?$/, 3, 'errors.invalid'), word)]);
 /** Key to open flag and filter value (specification, section 3, saved filter tab); also the sort order and shown columns. */
 const filters = z
-  .record(z.string().regex(/^[a-z_.]{1,40}$/, { error: 'errors.id' }), z.strictObject({ open: z.boolean(), filter }))
+  .record(shaped(/^[a-z_.]{1,40}$/, 40, 'errors.id'), z.strictObject({ open: z.boolean(), filter }))
   .refine((all) => Object.keys(all).length <= 40, { error: 'errors.invalid' });
 
 /** A list is named by its path without the slash: `orders`. */
-const list = z.string().regex(/^[a-z-]{1,40}$/, { error: 'errors.id' });
+const list = shaped(/^[a-z-]{1,40}$/, 40, 'errors.id');
 
 const SavedTab = z.object({ value: id(), list, label: z.string(), removable: z.boolean(), filters });
 export type SavedTab = z.output<typeof SavedTab>;

@@ -3,7 +3,7 @@ import { accountTypes } from '#kit/shared/actor.ts';
 import { endpoint } from '#kit/shared/endpoint.ts';
 import { numeralKinds } from '#kit/shared/numerals.ts';
 import { currentPassword } from '#kit/shared/password.ts';
-import { email, optionalName, phone } from '#kit/shared/strings.ts';
+import { bounded, email, optionalName, phone, shaped } from '#kit/shared/strings.ts';
 import { languages } from '#kit/shared/texts.ts';
 import { UserRow } from './contract/user.ts';
 
@@ -46,7 +46,7 @@ export const sessions = {
   signInRepresentative: endpoint({ method: 'POST', path: '/sales-representatives/auth', body: credentials, reply: sessionReply, access: 'public', standalone: true }),
   signInAffiliate: endpoint({
     method: 'POST', path: '/affiliate/auth', access: 'public', standalone: true, reply: sessionReply,
-    body: z.strictObject({ phone_number: phone(), code: z.string().regex(/^\d{6}$/, { error: 'errors.code' }) }),
+    body: z.strictObject({ phone_number: phone(), code: shaped(/^\d{6}$/, 6, 'errors.code') }),
   }),
   requestCode: endpoint({
     method: 'POST', path: '/affiliate/auth/request-code', access: 'public', standalone: true,
@@ -69,7 +69,7 @@ export const sessions = {
       last_name: optionalName(),
       name_ar: optionalName(),
       /** The address of an own upload. */
-      img: z.string().max(200).nullish(),
+      img: bounded(200).nullish(),
       /** A change of either asks for the current password (trust, T18). */
       email: email().optional(),
       phone: phone().nullish(),

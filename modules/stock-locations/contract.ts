@@ -3,7 +3,7 @@ import { accessTo, crud, type CrudAccess } from '#kit/shared/crud.ts';
 import { endpoint } from '#kit/shared/endpoint.ts';
 import { filter, listQuery, listReply, moment, oneReply } from '#kit/shared/list.ts';
 import { limits } from '#kit/shared/limits.ts';
-import { id, metadata, name, optionalName, phone } from '#kit/shared/strings.ts';
+import { id, metadata, name, optionalName, phone, shaped } from '#kit/shared/strings.ts';
 import { packagings, stockStates } from '#modules/products/contract.ts';
 import { countryCode } from '#modules/regions/contract.ts';
 
@@ -38,9 +38,9 @@ export type StockLocation = z.output<typeof StockLocationRow>;
 
 const address = z.strictObject({
   address_1: optionalName(), address_2: optionalName(), company: optionalName(), city: optionalName(100), province: optionalName(100),
-  postal_code: z.string().regex(/^[\w -]{0,12}$/, { error: 'errors.invalid' }).nullish(), country_code: countryCode().optional(), phone: phone().nullish(),
+  postal_code: shaped(/^[\w -]{0,12}$/, 12, 'errors.invalid').nullish(), country_code: countryCode().optional(), phone: phone().nullish(),
 });
-const code = () => z.string().regex(/^[A-Za-z0-9][\w-]{0,29}$/, { error: 'stock_locations.code' });
+const code = () => shaped(/^[A-Za-z0-9][\w-]{0,29}$/, 30, 'stock_locations.code');
 const fields = {
   name_ar: optionalName(),
   code: code().optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#kit/shared/endpoint.ts';
 import { moment, oneReply } from '#kit/shared/list.ts';
-import { isCleanText, metadata, name, optionalName } from '#kit/shared/strings.ts';
+import { bounded, isCleanText, metadata, name, optionalName, shaped } from '#kit/shared/strings.ts';
 import { CurrencyRow, currencyCode } from '#modules/currencies/contract.ts';
 import { fulfillmentProviders, paymentProviders } from '#modules/regions/contract.ts';
 import { switches } from './rules.ts';
@@ -39,17 +39,17 @@ export type Store = z.output<typeof StoreRow>;
 
 /** A link with places to fill, such as https://shop.example/pay/{cart_id}. */
 const template = () =>
-  z.string().max(500).refine((link) => isCleanText(link) && (link === '' || /^https?:\/\/\S+$/.test(link)), { error: 'store.link' }).transform((link) => link || null).nullish();
+  bounded(500).refine((link) => isCleanText(link) && (link === '' || /^https?:\/\/\S+$/.test(link)), { error: 'store.link' }).transform((link) => link || null).nullish();
 
 /** A short text that may be left empty. */
 const coded = (shape: RegExp, error: 'store.ios_shape' | 'store.android_shape') =>
-  z.string().max(200).refine((text) => text === '' || shape.test(text), { error }).transform((text) => text || null).nullish();
-const fingerprint = () => z.string().regex(/^([0-9A-Fa-f]{2}:){31}[0-9A-Fa-f]{2}$/, { error: 'store.fingerprint_shape' }).transform((text) => text.toUpperCase());
+  bounded(200).refine((text) => text === '' || shape.test(text), { error }).transform((text) => text || null).nullish();
+const fingerprint = () => shaped(/^([0-9A-Fa-f]{2}:){31}[0-9A-Fa-f]{2}$/, 95, 'store.fingerprint_shape').transform((text) => text.toUpperCase());
 
 export const StoreUpdate = z.strictObject({
   name: name().optional(),
   name_ar: optionalName(),
-  logo: z.string().max(500).regex(/^(https?:\/\/\S+|\/\S+)$/, { error: 'errors.url' }).nullish(),
+  logo: shaped(/^(https?:\/\/\S+|\/\S+)$/, 500, 'errors.url').nullish(),
   swap_link_template: template(),
   payment_link_template: template(),
   invite_link_template: template(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { accessTo, crud, type CrudAccess } from '#kit/shared/crud.ts';
 import { endpoint } from '#kit/shared/endpoint.ts';
 import { filter, moment, oneReply } from '#kit/shared/list.ts';
-import { amount, email, id, name, optionalName, phone, text } from '#kit/shared/strings.ts';
+import { amount, email, id, name, optionalName, phone, shaped, text } from '#kit/shared/strings.ts';
 import { AddressSection, BankSection, CompanySection, DeliverySection, DocumentsSection, TaxSection } from './contract/settings.ts';
 import { RequestedChange, reviewActions, SupplierRow, supplierSections, supplierStatuses } from './contract/supplier.ts';
 
@@ -10,10 +10,10 @@ export * from './contract/settings.ts';
 export * from './contract/supplier.ts';
 
 /** A Saudi VAT number: fifteen digits that begin and end with 3. */
-const vatNumber = () => z.string().regex(/^(3\d{13}3)?$/, { error: 'suppliers.vat_number' }).transform((value) => value || null).nullish();
+const vatNumber = () => shaped(/^(3\d{13}3)?$/, 15, 'suppliers.vat_number').transform((value) => value || null).nullish();
 /** A commercial registration: ten digits. */
-const crNumber = () => z.string().regex(/^(\d{10})?$/, { error: 'suppliers.cr_number' }).transform((value) => value || null).nullish();
-const postalCode = () => z.string().regex(/^(\d{5})?$/, { error: 'suppliers.postal_code' }).transform((value) => value || null).nullish();
+const crNumber = () => shaped(/^(\d{10})?$/, 10, 'suppliers.cr_number').transform((value) => value || null).nullish();
+const postalCode = () => shaped(/^(\d{5})?$/, 5, 'suppliers.postal_code').transform((value) => value || null).nullish();
 
 export const SupplierUpdate = z.strictObject({
   name: name().optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#kit/shared/endpoint.ts';
 import { deletedReply } from '#kit/shared/list.ts';
+import { bounded } from '#kit/shared/strings.ts';
 
 const Upload = z.object({
   key: z.string(),
@@ -14,7 +15,7 @@ const Upload = z.object({
 });
 export type Upload = z.output<typeof Upload>;
 
-const fileKey = z.strictObject({ file_key: z.string().min(1).max(100) });
+const fileKey = z.strictObject({ file_key: bounded(100).min(1) });
 const everyAccount = { admin: 'signed-in', supplier: true, affiliate: true, sales_representative: true } as const;
 
 /** Pictures: JPEG and PNG only (specification, sections 5 and 9), whoever is signed in, removed by whoever sent them. */

@@ -206,6 +206,38 @@ describe('what an upload costs', () => {
   });
 });
 
+describe('a body that is no form', () => {
+  const type = 'multipart/form-data; boundary=cut';
+  const head = '--cut\r\ncontent-disposition: form-data; name="files"; filename="shop.jpg"\r\ncontent-type: image/jpeg\r\n\r\n';
+  const asIs = (payload: string | Buffer, contentType: string) => api.server.http.inject({
+    method: 'POST', url: '/api/supplier/uploads', payload, headers: { authorization: `Bearer ${supplier.token}`, 'content-type': contentType },
+  });
+  test.each<[name: string, contentType: string, payload: () => string | Buffer]>([
+    ['cut in the middle of a file', type, () => Buffer.concat([Buffer.from(head), jpeg.subarray(0, 60)])],
+    ['cut in the middle of a part’s head', type, () => head.slice(0, 40)],
+    ['cut before the end of the form', type, () => Buffer.concat([Buffer.from(head), jpeg, Buffer.from('\r\n--cut')])],
+    ['without a boundary', 'multipart/form-data', () => `${head}x\r\n--cut--\r\n`],
+    ['with another boundary than it says', 'multipart/form-data; boundary=other', () => `${head}x\r\n--cut--\r\n`],
+    ['of a part without a name', type, () => '--cut\r\ncontent-type: image/jpeg\r\n\r\nx\r\n--cut--\r\n'],
+    ['of a part with a head of 100 kB', type, () => `--cut\r\nx-long: ${'x'.repeat(100_000)}\r\n${head.slice(7)}x\r\n--cut--\r\n`],
+    ['of a field that every object knows', type, () => '--cut\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\nx\r\n--cut--\r\n'],
+    ['of nothing', type, () => ''],
+    ['of bytes', type, () => randomBytes(5_000)],
+  ])('%s: 400 in words, and nothing is kept', async (_, contentType, payload) => {
+    const files = readdirSync(api.uploads);
+    const rows = await sql<{ n: number }>`select count(*)::int as n from uploads`.execute(api.owner);
+    const reply = await asIs(payload(), contentType);
+    expect(reply.statusCode, reply.body).toBe(400);
+    expect(messageOf({ body: reply.json() })).toMatch(/\.$/);
+    expect(readdirSync(api.uploads)).toEqual(files);
+    expect((await sql<{ n: number }>`select count(*)::int as n from uploads`.execute(api.owner)).rows).toEqual(rows.rows);
+  });
+  test('a field that is too long is refused, not cut', async () => {
+    const reply = await asIs(`--cut\r\ncontent-disposition: form-data; name="note"\r\n\r\n${'x'.repeat(20_000)}\r\n--cut--\r\n`, type);
+    expect([reply.statusCode, reply.json().code]).toEqual([413, 'too_large']);
+  });
+});
+
 test('no half-written file is left', () => {
   expect(readdirSync(api.uploads).filter((name) => name.endsWith('.half'))).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountTypes, apiPrefix, type AccountType } from '#kit/shared/actor.ts';
 import { isOpenTo, permissionFor, type Endpoint } from '#kit/shared/endpoint.ts';
@@ -6,6 +7,7 @@ import { allPermissions, type Permission } from '#kit/shared/permissions.ts';
 import { resourceOf } from '#kit/server/openapi.ts';
 import type { MountedRoute } from '#kit/server/server.ts';
 import { plant, startApi, type Client, type Reply, type TestApi } from '../testing.ts';
+import { unboundedParts } from './bounds.ts';
 import { sampleOf } from './sample.ts';
 import { plantCommon, plantWorld, type World } from './world.ts';
 
@@ -90,6 +92,30 @@ describe('the access matrix', () => {
       if (account !== 'public') expect(isOpenTo(route.endpoint, account), `${route.endpoint.method} ${route.endpoint.path}`).toBe(true);
     }
     expect(api.server.routes.length).toBeGreaterThan(10);
+  });
+
+  test('whatever a caller sends is of bounded length, and nothing is asked of what is longer', () => {
+    const unbounded = new Set(api.server.routes.flatMap(({ route: { endpoint } }) =>
+      [...unboundedParts(endpoint.query, 'query'), ...(endpoint.method === 'GET' ? [] : unboundedParts(endpoint.body, 'body'))].map((part) => `${endpoint.method} ${endpoint.path}: ${part}`)));
+    expect([...unbounded]).toEqual([]);
+  });
+
+  test('a word that every object knows is an unknown word: no row is ordered by it, and no relation is called so', async () => {
+    const admin = await adminWith('all');
+    const asked = api.server.routes.filter(({ account, route }) => account === 'admin' && route.endpoint.method === 'GET').flatMap((mounted) => {
+      const known = Object.keys((z.toJSONSchema(mounted.route.endpoint.query, { io: 'input', unrepresentable: 'any' }).properties ?? {}));
+      return ['order', 'expand', 'fields'].filter((name) => known.includes(name)).map((name) => ({ mounted, name }));
+    });
+    const wrong: string[] = [];
+    for (const { mounted, name } of asked) {
+      const statusOf = async (word: string) => (await callOf(admin, { route: mounted.route, url: `${mounted.url}?${name}=${word}` }, mine)).status;
+      const unknown = await statusOf('nowhere');
+      for (const word of ['constructor', '__proto__']) {
+        const status = await statusOf(word);
+        if (status !== unknown) wrong.push(`${status} instead of ${unknown}: ${mounted.url}?${name}=${word}`);
+      }
+    }
+    expect(wrong).toEqual([]);
   });
 
   test('nobody: 401 everywhere but at the open doors', async () => {

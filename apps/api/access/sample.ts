@@ -14,7 +14,7 @@ function textFor({ pattern, minLength = 0 }: Schema): string {
 }
 
 function valueFor(schema: Schema, named: Readonly<Record<string, unknown>>, name = ''): unknown {
-  if (name in named) return named[name];
+  if (Object.hasOwn(named, name)) return named[name];
   if (schema.default !== undefined) return schema.default;
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { moment } from '#kit/shared/list.ts';
 import { isDialable } from '#kit/shared/saudi.ts';
-import { name, optionalName, phone } from '#kit/shared/strings.ts';
+import { bounded, name, optionalName, phone, shaped } from '#kit/shared/strings.ts';
 import { addressFaults } from '../rules/address.ts';
 
 export const AddressRow = z.object({
@@ -29,9 +29,9 @@ export const AddressRow = z.object({
 });
 export type Address = z.output<typeof AddressRow>;
 
-const country = z.string().regex(/^[a-zA-Z]{2}$/, { error: 'errors.country_code' }).transform((code) => code.toLowerCase());
-const shortAddress = z.string().transform((text) => text.trim().toUpperCase()).pipe(z.string().regex(/^([A-Z]{4}\d{4})?$/, { error: 'customers.short_address' }));
-const fourDigits = z.string().regex(/^(\d{4})?$/, { error: 'customers.four_digits' });
+const country = shaped(/^[a-zA-Z]{2}$/, 2, 'errors.country_code').transform((code) => code.toLowerCase());
+const shortAddress = bounded(20, 'customers.short_address').transform((text) => text.trim().toUpperCase()).pipe(shaped(/^([A-Z]{4}\d{4})?$/, 8, 'customers.short_address'));
+const fourDigits = shaped(/^(\d{4})?$/, 4, 'customers.four_digits');
 
 const required = { first_name: name(), last_name: name(), address_1: name(), postal_code: name(20), city: name(), country_code: country };
 const optional = {

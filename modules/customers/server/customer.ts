@@ -90,7 +90,7 @@ export async function updateCustomer(ctx: Ctx, id: string, { version, status_rea
   const held = { ...shown, ...Object.fromEntries(changed) };
   if (held['credit_hold'] && !held['credit_hold_reason']) throw invalid('credit_hold_reason', 'customers.hold_reason');
   const terms = Object.fromEntries(changed.filter(([field]) => side && isTerm(field)));
-  const set = Object.fromEntries(changed.filter(([field]) => !(field in terms)));
+  const set = Object.fromEntries(changed.filter(([field]) => !Object.hasOwn(terms, field)));
   const after = { name: null, name_ar: null, ...customer.row, ...set } as { name: string | null; name_ar: string | null };
   if (!after.name && !after.name_ar) throw invalid('name', 'customers.name_required');
   await refuseTaken(ctx, set as { phone?: string }, id);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '#kit/shared/limits.ts';
-import { amount, email, id, isCleanText, metadata, name, pieces, text } from '#kit/shared/strings.ts';
+import { amount, bounded, email, emailMax, id, metadata, name, pieces, shaped, text } from '#kit/shared/strings.ts';
 import { addressInput } from '#modules/orders/contract.ts';
 import { draftSources } from './draft.ts';
 
@@ -40,7 +40,7 @@ const discountInput = z.union([
 ]);
 /** Codes of campaigns. */
 const codes = z.array(name(60)).max(20);
-const moment = z.iso.datetime({ offset: true, error: 'errors.date' }).transform((at) => new Date(at));
+const moment = bounded(40, 'errors.date').check(z.iso.datetime({ offset: true, error: 'errors.date' })).transform((at) => new Date(at));
 
 /** The version the caller saw; another one since then is refused as stale. The toolkit sends none. */
 const seen = { version: z.int().min(1).optional() };
@@ -78,7 +78,7 @@ export const draftUpdate = z.strictObject({
   ...content,
   customer_id: id().optional(),
   region_id: id().optional(),
-  country_code: z.string().regex(/^[a-zA-Z]{2}$/, { error: 'errors.country_code' }).transform((code) => code.toLowerCase()).optional(),
+  country_code: shaped(/^[a-zA-Z]{2}$/, 2, 'errors.country_code').transform((code) => code.toLowerCase()).optional(),
   /** All of them: a line that is left out is taken out. */
   items: lines.optional(),
   shipping_methods: methods.optional(),
@@ -101,7 +101,7 @@ export type PreviewInput = z.output<typeof previewInput>;
 export const addLineInput = lineInput.extend(seen);
 export const updateLineInput = z.strictObject({ quantity: pieces(0).optional(), ...custom, ...seen });
 
-const term = z.string().min(1).max(limits.api.nameMax).refine(isCleanText, { error: 'errors.text' });
+const term = text(limits.api.nameMax).min(1);
 export const matchInput = z.strictObject({
   customer_id: id().optional(),
   region_id: id().optional(),
@@ -110,7 +110,7 @@ export const matchInput = z.strictObject({
 });
 
 /** To whom; the draft's e-mail, else the customer's phone, where nothing is said. */
-export const sendInput = z.strictObject({ to: z.string().trim().min(1).max(254).refine(isCleanText, { error: 'errors.text' }).optional(), ...seen });
+export const sendInput = z.strictObject({ to: text(emailMax).trim().min(1).optional(), ...seen });
 export const plainInput = z.strictObject(seen);
 
 /** The customer's answer to a draft it was sent; `version` is that of the content on the page. */

@@ -1,4 +1,5 @@
 import type { Language, TextKey } from '#kit/shared/texts.ts';
+import { own } from '#kit/shared/own.ts';
 
 /** What each message is made of, and which values its words need; all values are texts as the reader sees them. */
 export const templates = {
@@ -33,7 +34,7 @@ export const notificationChannels = ['mail', 'sms'] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
 
 /** The title of a message in the reader's language, where the event is one of ours. */
-export const titleKey = (event: string): TextKey | null => (event in templates ? templates[event as NotificationEvent].title : null);
+export const titleKey = (event: string): TextKey | null => own(templates, event)?.title ?? null;
 
 /** Values to try a message's words with, as a reader of the language would get them. */
 export const sampleOf = (language: Language): Record<string, string> =>

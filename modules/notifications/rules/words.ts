@@ -1,4 +1,5 @@
 import { isolate } from '#kit/shared/isolate.ts';
+import { own } from '#kit/shared/own.ts';
 import { directionOf, type Language } from '#kit/shared/texts.ts';
 import { notificationsTexts } from '../texts.ts';
 import { templates, type NotificationChannel, type NotificationEvent } from './events.ts';
@@ -23,7 +24,7 @@ export const unknownVariable = (event: NotificationEvent, text: string): string 
   variablesIn(text).find((name) => !(templates[event].needs as readonly string[]).includes(name));
 
 /** Puts the values into their places; a place without a value stays empty. */
-export const fillIn = (text: string, data: Data): string => text.replace(place, (_, name: string) => data[name] ?? '');
+export const fillIn = (text: string, data: Data): string => text.replace(place, (_, name: string) => own(data, name) ?? '');
 
 /** Isolates values of the other direction, so that a Latin name keeps its place in an Arabic line. Headers take them bare. */
 const isolated = (data: Data, language: Language): Record<string, string> =>

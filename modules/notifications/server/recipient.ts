@@ -1,13 +1,13 @@
 import { invalid } from '#kit/shared/fail.ts';
 import { latinDigits } from '#kit/shared/fold.ts';
 import { isDialable } from '#kit/shared/saudi.ts';
-import { emailPattern, isHonestName } from '#kit/shared/strings.ts';
+import { isEmail } from '#kit/shared/strings.ts';
 import type { NotificationChannel } from '../rules.ts';
 
 /** A recipient as its channel needs it. @throws Refusal when it is none */
 export function addressFor(channel: NotificationChannel, to: string): string {
   if (channel === 'mail') {
-    if (!emailPattern.test(to) || !isHonestName(to)) throw invalid('to', 'errors.email', { field: 'To' });
+    if (!isEmail(to)) throw invalid('to', 'errors.email', { field: 'To' });
     return to;
   }
   const phone = latinDigits(to).replace(/[\s()-]/g, '');

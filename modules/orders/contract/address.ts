@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalName, phone } from '#kit/shared/strings.ts';
+import { optionalName, phone, shaped } from '#kit/shared/strings.ts';
 
 /** An address as an order keeps it: a snapshot, so that a later change of the customer's address changes no order. */
 export const address = z.object({
@@ -22,7 +22,7 @@ export const address = z.object({
 });
 export type Address = z.output<typeof address>;
 
-export const countryCode = z.string().regex(/^[a-zA-Z]{2}$/, { error: 'errors.country_code' }).transform((code) => code.toLowerCase());
+export const countryCode = shaped(/^[a-zA-Z]{2}$/, 2, 'errors.country_code').transform((code) => code.toLowerCase());
 
 /** An address in a request: clean texts, none of only white space (specification, section 5). */
 export const addressInput = z.strictObject({

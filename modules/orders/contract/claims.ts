@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { limits } from '#kit/shared/limits.ts';
-import { amount, id, metadata, name, pieces, text } from '#kit/shared/strings.ts';
+import { amount, bounded, id, metadata, name, pieces, shaped, text } from '#kit/shared/strings.ts';
 import { addressInput, countryCode } from './address.ts';
 import { claimReasons, claimTypes } from './statuses.ts';
 
 const seen = { version: z.int().min(1).optional() };
 /** A picture of ours, or one elsewhere. */
-const imageUrl = () => z.string().max(500).regex(/^(https?:\/\/\S+|\/\S+)$/, { error: 'errors.url' });
+const imageUrl = () => shaped(/^(https?:\/\/\S+|\/\S+)$/, 500, 'errors.url');
 const images = 20;
-const tag = z.string().max(60);
+const tag = bounded(60);
 const note = text().nullish();
 
 /**

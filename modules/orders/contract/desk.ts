@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, type Access } from '#kit/shared/endpoint.ts';
 import { limits } from '#kit/shared/limits.ts';
 import { filter, moment } from '#kit/shared/list.ts';
-import { id, text } from '#kit/shared/strings.ts';
+import { bounded, id, text } from '#kit/shared/strings.ts';
 import { blockerCodes } from '../rules/desk/blockers.ts';
 import { driverReasons } from '../rules/desk/drivers.ts';
 import { allocations } from '../rules/desk/judge.ts';
@@ -132,7 +132,7 @@ export const desk = {
   }),
   confirm: endpoint({
     method: 'POST', path: '/orders/bulk-confirm', access: write, standalone: true, status: 202, reply: taskReply,
-    body: z.strictObject({ order_ids: orderIds, validation_token: z.string().min(1).max(500), overrides, skip_invalid: z.boolean().default(false) }),
+    body: z.strictObject({ order_ids: orderIds, validation_token: bounded(500).min(1), overrides, skip_invalid: z.boolean().default(false) }),
     summary: 'Confirms orders as they were validated, each by itself',
   }),
   progress: endpoint({ method: 'GET', path: '/orders/bulk-confirm/:bulk_confirm_id', access: read, reply: taskReply, summary: 'How far a bulk confirmation is' }),

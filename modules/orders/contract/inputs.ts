@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '#kit/shared/limits.ts';
-import { amount, email, id, metadata, name, pieces, text } from '#kit/shared/strings.ts';
+import { amount, bounded, email, id, metadata, name, pieces, text } from '#kit/shared/strings.ts';
 import { blockerCodes } from '../rules/desk/blockers.ts';
 import { addressInput } from './address.ts';
 import { holdReasons, refundReasons } from './statuses.ts';
@@ -68,7 +68,7 @@ export const fulfillInput = z.strictObject({
   ...seen,
 });
 /** Only https: a tracking link is opened by people who trust it. */
-const trackingUrl = z.url({ protocol: /^https$/, error: 'ship.link' }).max(500);
+const trackingUrl = bounded(500).check(z.url({ protocol: /^https$/, error: 'ship.link' }));
 export const shipInput = z.strictObject({
   fulfillment_id: id(),
   tracking_numbers: z.array(name(100)).max(50).optional(),
@@ -80,7 +80,7 @@ export const shipInput = z.strictObject({
 /** `data` is what the toolkit's providers want to know; ours know of nothing. */
 export const addShippingInput = z.strictObject({ option_id: id(), price: amount(), data: metadata(), ...seen });
 
-const checks = z.record(z.string().max(50), z.boolean());
+const checks = z.record(bounded(50), z.boolean());
 export const verifyInput = z.strictObject({ checks: checks.optional(), note: text().nullish(), ...seen });
 export const unverifyInput = z.strictObject({ reason, ...seen });
 export const invoiceNumberInput = z.strictObject({ supplier_invoice_number: name(60).nullable(), ...seen });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, type Access } from '#kit/shared/endpoint.ts';
 import { deletedReply, filter, listQuery, listReply, moment, oneReply } from '#kit/shared/list.ts';
-import { amount, id, metadata, pieces, text } from '#kit/shared/strings.ts';
+import { amount, bounded, emailMax, id, metadata, pieces, text } from '#kit/shared/strings.ts';
 import { orderEditWhole } from './after-sale.ts';
 
 /** `orders` guards order edits (M21a); suppliers do all but force one (M21b). */
@@ -10,7 +10,7 @@ const write: Access = { admin: 'orders:update', supplier: true };
 const reply = oneReply('order_edit', orderEditWhole);
 const note = text(1_000);
 /** Whom a link or a message goes to, where it is not the order's own address. */
-const to = z.string().min(1).max(254).optional();
+const to = bounded(emailMax).min(1).optional();
 
 /** A call that changes an edit and answers it whole. */
 const action = <const P extends string, B extends z.ZodType>(path: P, body: B, summary: string, access: Access = write) =>
@@ -24,7 +24,7 @@ export const orderEdits = {
     summary: 'Order edits, newest first',
   }),
   retrieve: endpoint({
-    method: 'GET', path: '/order-edits/:id', query: z.strictObject({ expand: z.string().max(2_000).optional(), fields: z.string().max(2_000).optional() }), reply, access: read,
+    method: 'GET', path: '/order-edits/:id', query: z.strictObject({ expand: bounded(2_000).optional(), fields: bounded(2_000).optional() }), reply, access: read,
     summary: 'One order edit with what comes of it',
   }),
   create: action('/order-edits', z.strictObject({ order_id: id(), internal_note: note.nullish(), created_by: id().optional() }), 'Open an edit of an order; one at a time'),

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { limits } from '#kit/shared/limits.ts';
 import { filter, listQuery } from '#kit/shared/list.ts';
-import { amount, id, pieces, text } from '#kit/shared/strings.ts';
+import { amount, id, pieces, shaped, text } from '#kit/shared/strings.ts';
 import { dispositions, returnStatuses } from './statuses.ts';
 
 /** The version of the order the caller saw; another one since then is refused as stale. The toolkit sends none. */
 const seen = { version: z.int().min(1).optional() };
 
 /** Where a picture lies that was sent before; it is looked up. */
-export const pictureAddress = () => z.string().max(300).regex(/^(https?:\/\/\S+|\/\S+)$/, { error: 'errors.url' });
+export const pictureAddress = () => shaped(/^(https?:\/\/\S+|\/\S+)$/, 300, 'errors.url');
 const pictures = z.array(pictureAddress()).max(limits.api.linePictures);
 
 const askedLine = z.strictObject({ item_id: id(), quantity: pieces(0), reason_id: id().nullish(), note: text().nullish(), images: pictures.optional() });

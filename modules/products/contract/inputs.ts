@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, id, metadata, name, optionalName, text } from '#kit/shared/strings.ts';
+import { amount, bounded, id, metadata, name, optionalName, shaped, text } from '#kit/shared/strings.ts';
 import { limits } from '#kit/shared/limits.ts';
 import { handle } from '#modules/brands/contract.ts';
 import { currencyCode } from '#modules/currencies/contract.ts';
@@ -8,10 +8,10 @@ import { packagings, productStatuses, storages } from './rows.ts';
 
 const many = limits.api.bodyListMax;
 /** A picture of ours, or one elsewhere. */
-export const imageUrl = () => z.string().max(500).regex(/^(https?:\/\/\S+|\/\S+)$/, { error: 'errors.url' });
+export const imageUrl = () => shaped(/^(https?:\/\/\S+|\/\S+)$/, 500, 'errors.url');
 /** Pieces in a pack: 1 means that there is no such pack. */
 const packSize = () => z.int().min(1).max(limits.maxInteger);
-export const sku = () => z.string().min(1).max(100).regex(/^[^\s]([^\n\r\t]*[^\s])?$/, { error: 'errors.spaces' });
+export const sku = () => bounded(100).min(1).regex(/^[^\s]([^\n\r\t]*[^\s])?$/, { error: 'errors.spaces' });
 
 export const PriceInput = z.strictObject({
   id: id().optional(),

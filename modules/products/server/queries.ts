@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { QueryOf } from '#kit/shared/endpoint.ts';
 import { invalid, notFound } from '#kit/shared/fail.ts';
+import { isOwn } from '#kit/shared/own.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { all, among, contains, findPage, orderBy, within, type Condition } from '#kit/server/crud.ts';
 import type { products, Product } from '../contract.ts';
@@ -16,7 +17,7 @@ const listRelations: readonly Relation[] = ['images', 'options', 'variants'];
 /** Relations that are always there, whether named or not. */
 const given = new Set(['brand', 'supplier', 'type', 'tags']);
 
-const isRelation = (word: string): word is Relation => word in relations;
+const isRelation = (word: string): word is Relation => isOwn(relations, word);
 
 /** Reads `expand`: the first word of each path; deeper ones come along. */
 function relationsOf(expand: string | undefined, fallback: readonly Relation[]): readonly Relation[] {

@@ -4,6 +4,7 @@ import { Action } from '#kit/web/action.tsx';
 import { fold } from '#kit/shared/fold.ts';
 import { limits } from '#kit/shared/limits.ts';
 import { allowed, refused } from '#kit/shared/fail.ts';
+import { isOwn } from '#kit/shared/own.ts';
 import { Card } from '#ui/card.tsx';
 import { cssVars } from '#ui/css-vars.ts';
 import { Empty } from '#ui/empty.tsx';
@@ -35,7 +36,7 @@ export function PacksPart({ product }: { product: Product }) {
   const columns = usePackColumns({ product, editing, mayEdit, onPicture: setPicturing });
   const packs = (product.master_variants ?? []).filter((pack) => q === '' || isFound(pack, q));
   const rows: PackRow[] = [...packs.map((pack) => ({ key: pack.id, pack })), ...(drafts[newRow] ? [{ key: newRow, pack: null }] : [])];
-  const isNew = newRow in drafts;
+  const isNew = isOwn(drafts, newRow);
   const unfilled = changed.find((key) => drafts[key] && !isWhole(drafts[key]));
   const uneven = Object.values(drafts).some((draft) => draft.caseSize !== null && !shrinksFillCase({ case_configuration: draft.caseSize, shrink_configuration: draft.shrinkSize ?? 1 }));
   return (

@@ -8,6 +8,7 @@ import { EmailField, NameField, PasswordField } from '#kit/web/public-fields.tsx
 import { useSession } from '#kit/web/session-store.ts';
 import { useRefusalNotice } from '#kit/web/use-new-credentials.ts';
 import { CatchAll } from '#kit/web/visit.tsx';
+import { isOwn } from '#kit/shared/own.ts';
 import { ForwardIcon, LockIcon } from '#ui/icons.ts';
 import { ImageInput } from '#ui/image-input.tsx';
 import { PhoneInput } from '#ui/phone-input.tsx';
@@ -44,7 +45,7 @@ function RegistrationPage() {
   // What the server finds wrong may lie in the step that is not shown.
   const notice = useRefusalNotice();
   const refused = (error: unknown) => {
-    if (error instanceof ApiError && error.faults.some(({ path }) => path in company.shape)) steps.jump('company');
+    if (error instanceof ApiError && error.faults.some(({ path }) => isOwn(company.shape, path))) steps.jump('company');
     return notice(error);
   };
   return (

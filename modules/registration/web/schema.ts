@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { passwordLimits } from '#kit/shared/password.ts';
+import { bounded } from '#kit/shared/strings.ts';
 import type { TextKey } from '#kit/shared/texts.ts';
 import type { ImageEntry } from '#ui/image-input.tsx';
 import { RegistrationBody, registrationPictures } from '../contract.ts';
@@ -19,7 +21,7 @@ export const company = z.object({
 
 /** Both steps: contact details come to what step 1 asked. */
 export const everything = z
-  .strictObject({ ...company.shape, phone_number: fields.phone_number, email: fields.email, password: fields.password, confirm_password: z.string().min(1) })
+  .strictObject({ ...company.shape, phone_number: fields.phone_number, email: fields.email, password: fields.password, confirm_password: bounded(passwordLimits.maxBytes).min(1) })
   .refine(({ password, confirm_password }) => password === confirm_password, { path: ['confirm_password'], error: 'account.passwords_differ' });
 
 const filesOf = new Set<string>(registrationPictures);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
-import { emailPattern } from '#kit/shared/strings.ts';
+import { isEmail } from '#kit/shared/strings.ts';
 import { limits } from '#kit/shared/limits.ts';
 import { ApiError } from '#kit/web/api-error.ts';
 import { Field, Form, useForm } from '#kit/web/form.tsx';
@@ -127,7 +127,7 @@ function Resend({ state }: { state: WaitingState | null }) {
     history.replace(pathname, waitingState(email, state?.registration_id ?? '', seconds));
   };
   return (
-    <Button variant="subtle" className={styles.resend} disabled={left > 0 || pending || !emailPattern.test(email)} onClick={() => void resend()}>
+    <Button variant="subtle" className={styles.resend} disabled={left > 0 || pending || !isEmail(email)} onClick={() => void resend()}>
       {left > 0 ? t('registration.resend_in', { time: clock(left) }) : t('registration.resend')}
     </Button>
   );

@@ -1,4 +1,4 @@
-import { emailPattern } from '#kit/shared/strings.ts';
+import { isEmail } from '#kit/shared/strings.ts';
 import { secondsLeft } from '../rules.ts';
 
 /** What travels to the verification page as navigation state, and stays there through a reload. */
@@ -13,7 +13,7 @@ export const waitingState = (email: string, registrationId: string, seconds: num
 export function waitingOf(state: unknown): WaitingState | null {
   if (typeof state !== 'object' || state === null || !('email' in state) || !('until' in state)) return null;
   const { email, until } = state;
-  if (typeof email !== 'string' || !emailPattern.test(email) || typeof until !== 'number') return null;
+  if (typeof email !== 'string' || !isEmail(email) || typeof until !== 'number') return null;
   return { email, until, registration_id: 'registration_id' in state && typeof state.registration_id === 'string' ? state.registration_id : '' };
 }
 

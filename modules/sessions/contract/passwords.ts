@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '#kit/shared/endpoint.ts';
 import { currentPassword, newPassword } from '#kit/shared/password.ts';
-import { email } from '#kit/shared/strings.ts';
+import { bounded, email } from '#kit/shared/strings.ts';
 import { UserRow } from './user.ts';
 
 const forgotten = z.strictObject({ email: email() });
 /** Of whatever length: what is no token of ours is refused as any other that is not. */
-const token = () => z.string().min(1).max(500);
+const token = () => bounded(500).min(1);
 const withToken = z.strictObject({ token: token(), password: newPassword(), email: email().optional() });
 const changed = z.object({ user: UserRow });
 const nothingTold = z.object({});

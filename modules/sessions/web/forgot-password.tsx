@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { z } from 'zod';
 import { loginPath } from '#kit/shared/landing.ts';
-import { emailPattern } from '#kit/shared/strings.ts';
+import { bounded, emailMax, isEmail } from '#kit/shared/strings.ts';
 import { Field, Form } from '#kit/web/form.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { EmailField } from '#kit/web/public-fields.tsx';
@@ -15,7 +15,7 @@ import { Submit } from './submit.tsx';
 
 /** "email required", "invalid email" (specification, section 5). */
 const schema = z.strictObject({
-  email: z.string().min(1, { error: 'account.email_required' }).max(254).refine((value) => emailPattern.test(value), { error: 'account.email_invalid' }),
+  email: bounded(emailMax, 'account.email_invalid').min(1, { error: 'account.email_required' }).refine(isEmail, { error: 'account.email_invalid' }),
 });
 
 /** The reset-password card of the login page: asks for the e-mail, then says where to look (specification, section 2). */

@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { isSaudiIban, plainIban } from '../rules/iban.ts';
 import { latinDigits } from '#kit/shared/fold.ts';
 import { isDialable, isInSaudiArabia, saudiRegionNames } from '#kit/shared/saudi.ts';
-import { amount, email, name, optionalName, phone } from '#kit/shared/strings.ts';
+import { amount, bounded, day, email, name, optionalName, phone, shaped } from '#kit/shared/strings.ts';
 
 const version = z.int().optional();
 /** So many digits of any of the three sets. */
-const digits = (count: number, error: string) => z.string().regex(new RegExp(`^[0-9٠-٩۰-۹]{${count}}$`), { error }).transform(latinDigits);
+const digits = (count: number, error: string) => shaped(new RegExp(`^[0-9٠-٩۰-۹]{${count}}$`), count, error).transform(latinDigits);
 /** A picture that was uploaded before: its key. */
-const uploadKey = () => z.string().min(1).max(100).regex(/^[\w-]+\.(jpg|png)$/, { error: 'errors.reference' });
+const uploadKey = () => bounded(100).min(1).regex(/^[\w-]+\.(jpg|png)$/, { error: 'errors.reference' });
 
 export const CompanySection = z.strictObject({
   name: name(),
   name_ar: name(),
   trade_name: optionalName(),
   trade_name_ar: optionalName(),
-  logo: z.string().max(200).regex(/^\/api\/uploads\/[\w-]+\.(jpg|png)$/, { error: 'errors.reference' }).nullish(),
+  logo: shaped(/^\/api\/uploads\/[\w-]+\.(jpg|png)$/, 200, 'errors.reference').nullish(),
   email: email(),
   phone: phone().refine(isDialable, { error: 'errors.phone' }),
   version,
@@ -25,16 +25,16 @@ export const DocumentsSection = z.strictObject({
   /** A commercial registration or the unified national number: ten digits either way. */
   cr_number: digits(10, 'suppliers.cr_number'),
   cr_number_image: uploadKey(),
-  cr_expiry: z.iso.date({ error: 'suppliers.cr_expiry' }),
+  cr_expiry: day('suppliers.cr_expiry'),
   vat_number_image: uploadKey().nullish(),
   version,
 });
 
 export const BankSection = z.strictObject({
-  iban: z.string().max(60).regex(/^\s*SA[\s\d٠-٩۰-۹-]/i, { error: 'suppliers.iban_invalid' }).transform(plainIban).refine(isSaudiIban, { error: 'suppliers.iban_invalid' }),
+  iban: shaped(/^\s*SA[\s\d٠-٩۰-۹-]/i, 60, 'suppliers.iban_invalid').transform(plainIban).refine(isSaudiIban, { error: 'suppliers.iban_invalid' }),
   bank_holder: name(),
   /** Changing where money goes asks for the password again (trust, T18). */
-  current_password: z.string().min(1).max(256),
+  current_password: bounded(256).min(1),
   version,
 });
 
@@ -64,7 +64,7 @@ export const DeliverySection = z.strictObject({
 export const TaxSection = z
   .strictObject({
     vat_registered: z.boolean(),
-    vat_number: z.string().max(40).transform((typed) => latinDigits(typed).trim()).nullish(),
+    vat_number: bounded(40).transform((typed) => latinDigits(typed).trim()).nullish(),
     vat_exempt_reason: optionalName(500),
     version,
   })

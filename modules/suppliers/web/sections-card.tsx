@@ -1,3 +1,4 @@
+import { isOwn } from '#kit/shared/own.ts';
 import { Card } from '#ui/card.tsx';
 import { CheckIcon, ClockIcon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';
@@ -11,7 +12,7 @@ const isKnown = (key: string): key is SupplierSection => (supplierSections as re
 export function SectionsCard({ sections }: { sections: Supplier['sections'] }) {
   const { t } = useText();
   const { done, of } = progress(sections);
-  const known = supplierSections.filter((key) => key in sections);
+  const known = supplierSections.filter((key) => isOwn(sections, key));
   const others = Object.keys(sections).filter((key) => !isKnown(key));
   return (
     <Card title={t('suppliers.sections')} note={t('suppliers.sections_done', { done, of })}>
