@@ -219,6 +219,16 @@ SELECT i.id, i.order_id, NULL, to_jsonb(i) FROM order_items i
  WHERE (i.edit_id IS NOT NULL AND NOT EXISTS (SELECT FROM told t WHERE t.item_id = i.id AND t.type <> 'item_remove'))
     OR (i.removed_at IS NOT NULL AND NOT EXISTS (SELECT FROM told t WHERE t.item_id = i.id AND t.type = 'item_remove'));
 
+-- name: M18 no edit gave another price to pieces that were back or promised, nor took out a line of which something was fulfilled
+SELECT c.item_id, e.id, c.original_line->>'unit_price' AS before, c.line->>'unit_price' AS after FROM order_edit_changes c JOIN order_edits e ON e.id = c.edit_id
+ WHERE c.type = 'item_update' AND c.deleted_at IS NULL AND e.confirmed_at IS NOT NULL AND c.line->>'unit_price' <> c.original_line->>'unit_price'
+   AND (EXISTS (SELECT FROM return_items n JOIN returns r ON r.id = n.return_id WHERE n.item_id = c.item_id AND r.created_at < e.confirmed_at
+                   AND CASE WHEN r.status = 'canceled' THEN r.canceled_at > e.confirmed_at ELSE r.status <> 'received' OR n.received_quantity + n.settled_quantity > 0 END)
+     OR EXISTS (SELECT FROM claim_items y JOIN claims m ON m.id = y.claim_id WHERE y.item_id = c.item_id AND m.created_at < e.confirmed_at
+                   AND (m.canceled_at IS NULL OR m.canceled_at > e.confirmed_at)))
+UNION ALL
+SELECT id, order_id, fulfilled_quantity::text, NULL FROM order_items WHERE removed_at IS NOT NULL AND fulfilled_quantity > 0;
+
 -- name: M25 an exchange's difference is what goes out and travels less what comes back, settled once
 SELECT id, difference_due FROM swaps WHERE difference_due <> items_value + shipping_value + return_shipping_value - return_value
 UNION ALL

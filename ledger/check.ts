@@ -32,6 +32,16 @@ export function demandAnswers(fired: readonly Fired[]): void {
   }
 }
 
+/** Why pieces may not be asked back, which the order itself tells. */
+const notOffered = ['return.not_shipped', 'return.all_returned', 'return.all_promised', 'return.parent_canceled', 'return.quantity'];
+export const refusesWhatIsOffered = ({ status, body }: Answer): boolean => status === 400 && notOffered.includes(String(body.code));
+
+/** Called alone, what the order says may be asked back is not refused for what it says. */
+export function demandOffered({ shot, answers }: Fired): void {
+  const refusal = shot.offered ? answers.find(refusesWhatIsOffered) : undefined;
+  if (refusal) throw new Found(`${shot.name} asked for what may be asked back, and was answered ${String(refusal.body.code)}`);
+}
+
 export const isGranted = ({ answers }: Fired): boolean => answers.some(({ status }) => status === 200);
 
 /** Every granted call was done exactly once and every refused one left no trace: the versions of the orders count them. */

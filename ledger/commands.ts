@@ -16,6 +16,8 @@ export type Shot = {
   isCustomers?: boolean;
   /** Only administrators may. */
   adminOnly?: boolean;
+  /** It asks back no more than the order says may be. */
+  offered?: boolean;
   /** What it moves if it is granted. */
   moves: Moves;
 };
@@ -98,15 +100,15 @@ export const commands: Readonly<Record<string, Command>> = {
     const quantity = pieces(random, item.returnable_quantity + (random.chance(0.2) ? 1 : 0));
     const shipping = random.chance(0.3) ? { return_shipping: { option_id: house.returnShippingOptionId, price: random.below(300) } } : {};
     const refund = random.chance(0.3) ? { refund: random.below(3) * 100 } : {};
-    return { path: `/orders/${order.id}/return`, body: { items: [{ item_id: item.id, quantity, reason_id: house.reasonId }], location_id: house.locationId, ...shipping, ...refund }, moves: {} };
+    return { path: `/orders/${order.id}/return`, body: { items: [{ item_id: item.id, quantity, reason_id: house.reasonId }], location_id: house.locationId, ...shipping, ...refund }, offered: quantity <= item.returnable_quantity, moves: {} };
   },
   receiveReturn: ({ order, random, house }) => {
-    const open = pick(random, everyReturn(order).filter((one) => one.status === 'requested'));
+    const open = pick(random, everyReturn(order).filter((one) => one.status === 'requested' || one.status === 'requires_action'));
     const line = open && pick(random, open.items);
     if (!line) return null;
     const quantity = pieces(random, line.requested_quantity - line.received_quantity + (random.chance(0.1) ? 1 : 0));
     const refund = random.chance(0.3) ? { refund: random.below(3) * 100 } : {};
-    return { path: `/returns/${open.id}/receive`, body: { items: [{ item_id: line.item_id, quantity }], location_id: house.locationId, ...refund }, moves: { refunded: 'any', credited: 'any', returned: quantity } };
+    return { path: `/returns/${open.id}/receive`, body: { items: [{ item_id: line.item_id, quantity }], location_id: house.locationId, close_rest: random.chance(0.3), ...refund }, moves: { refunded: 'any', credited: 'any', returned: quantity } };
   },
   cancelReturn: ({ order, random }) => {
     const any = pick(random, everyReturn(order));
@@ -131,7 +133,7 @@ export const commands: Readonly<Record<string, Command>> = {
       additional_items: [{ variant_id: random.of(house.variants), quantity: pieces(random, 3) }],
       return_shipping: { option_id: house.returnShippingOptionId, price: random.below(2) * 100 },
     };
-    return { path: `/orders/${order.id}/swaps`, body, moves: {} };
+    return { path: `/orders/${order.id}/swaps`, body, offered: true, moves: {} };
   },
   promiseExchange: ({ order, random }) => {
     const any = pickMostly(random, order.swaps, (one) => !one.canceled_at && one.payment_status === 'not_paid');
@@ -194,7 +196,7 @@ function claimOn(order: Order, random: Random, body: object, moves: Moves): Retu
   const reason = random.of(claimReasons);
   const most = item.returnable_quantity + (reason === 'missing_item' ? neverLeft(item) : 0);
   const quantity = pieces(random, most + (random.chance(0.2) ? 1 : 0));
-  return { path: `/orders/${order.id}/claims`, body: { claim_items: [{ item_id: item.id, quantity, reason }], ...body }, moves };
+  return { path: `/orders/${order.id}/claims`, body: { claim_items: [{ item_id: item.id, quantity, reason }], ...body }, offered: quantity <= item.returnable_quantity, moves };
 }
 
 /** On the open edit of an order, mostly while it is where the call expects it. */

@@ -1,13 +1,10 @@
-import { demandInvariants, Found } from './check.ts';
+import { afterSaleCourses } from './after-sale-courses.ts';
+import { demandInvariants } from './check.ts';
 import type { Order } from './commands.ts';
-import type { House } from './house.ts';
-import type { Answer, Call, Product } from './product.ts';
+import { post, Refused, type Aim, type Course } from './course.ts';
 import type { Random } from './random.ts';
 
 /* What chance alone hardly finds: calls that only matter one after the other. */
-
-type Aim = { house: House; product: Product; random: Random };
-type Course = (aim: Aim, order: Order) => Promise<void>;
 
 /** What a draft order is discounted by: nothing, everything, an amount or a percentage. */
 export function discountByChance(random: Random): object {
@@ -16,20 +13,6 @@ export function discountByChance(random: Random): object {
   if (chosen < 6) return { manual_discount: { percent: 100 } };
   return { manual_discount: chosen < 8 ? { amount: 1 + random.below(3_000) } : { percent: random.of([5, 10, 12.5, 33.33]) } };
 }
-
-/** Stops a course that a rule refuses. */
-class Refused extends Error {}
-
-/** @throws Refused where a rule refuses it @throws Found for any other answer than that it was done */
-async function done(asked: Promise<Answer | null>, { path }: Pick<Call, 'path'>): Promise<Record<string, unknown>> {
-  const answer = await asked;
-  if (answer?.status === 400) throw new Refused();
-  if (answer?.status !== 200) throw new Found(`${path} was answered ${answer?.status}: ${JSON.stringify(answer?.body).slice(0, 300)}`);
-  return answer.body;
-}
-
-const post = ({ product }: Aim, { token, prefix }: { token: string; prefix: string }, path: string, body?: object) =>
-  done(product.post({ token, path: `${prefix}${path}`, body }), { path });
 
 /** An edit of one line or more, confirmed at once. */
 async function edit(aim: Aim, order: Order, changes: readonly { line?: string; body: object }[]): Promise<void> {
@@ -71,7 +54,7 @@ const backAndMore: Course = async (aim, order) => {
   }
 };
 
-const courses: readonly Course[] = [thereAndBack, backAndMore];
+const courses: readonly Course[] = [thereAndBack, backAndMore, ...afterSaleCourses];
 
 /** Takes an order of its own on each course, until a rule refuses something. @throws Found */
 export async function takeCourses(aim: Aim, place: (aim: Aim) => Promise<Order>): Promise<void> {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { draw, type Order, type Shot } from './commands.ts';
-import { countAudit, demandAnswers, demandAudit, demandInvariants, demandMoves, demandOnce, Found, isGranted, type Fired } from './check.ts';
+import { countAudit, demandAnswers, demandAudit, demandInvariants, demandMoves, demandOffered, demandOnce, Found, isGranted, type Fired } from './check.ts';
 import { discountByChance, takeCourses } from './courses.ts';
 import { restock, type House, type Person } from './house.ts';
 import type { Answer, Product } from './product.ts';
@@ -139,6 +139,7 @@ const step: Fire = async (world, before) => {
   demandAnswers([fired]);
   const after = await look(world, before);
   demandOnce(before, after, [fired]);
+  if (person !== world.house.people.stranger) demandOffered(fired);
   for (const [index, order] of before.entries()) {
     const then = after[index];
     if (then) demandMoves(order, then, order.id === shot.orderId ? fired : { ...fired, answers: [] });

@@ -1,0 +1,24 @@
+import { Found } from './check.ts';
+import type { Order } from './commands.ts';
+import type { House, Person } from './house.ts';
+import type { Answer, Call, Product } from './product.ts';
+import type { Random } from './random.ts';
+
+/* What courses are made of: calls one after the other, until a rule refuses one. */
+
+export type Aim = { house: House; product: Product; random: Random };
+export type Course = (aim: Aim, order: Order) => Promise<void>;
+
+/** Stops a course that a rule refuses. */
+export class Refused extends Error {}
+
+/** @throws Refused where a rule refuses it @throws Found for any other answer than that it was done */
+async function done(asked: Promise<Answer | null>, { path }: Pick<Call, 'path'>): Promise<Record<string, unknown>> {
+  const answer = await asked;
+  if (answer?.status === 400) throw new Refused(String(answer.body.code));
+  if (answer?.status !== 200) throw new Found(`${path} was answered ${answer?.status}: ${JSON.stringify(answer?.body).slice(0, 300)}`);
+  return answer.body;
+}
+
+export const post = ({ product }: Aim, { token, prefix }: Pick<Person, 'token' | 'prefix'>, path: string, body?: object) =>
+  done(product.post({ token, path: `${prefix}${path}`, body }), { path });
