@@ -5,7 +5,7 @@ import { createClaim, cancelClaim, updateClaim, type CreateClaim } from './claim
 import { removeLine, startEdit, updateLine } from './edits/changes.ts';
 import { confirmEdit, requestEdit } from './edits/settle-edit.ts';
 import { createExchange } from './exchanges.ts';
-import { fulfill, ship } from './fulfillments.ts';
+import { cancelFulfillment, fulfill, ship } from './fulfillments.ts';
 import { isBalanced } from './journal.ts';
 import { due } from './money.ts';
 import { capture } from './payments.ts';
@@ -66,6 +66,13 @@ describe('a claim for missing pieces', () => {
     expect(level(book).reserved).toBe(open);
     expect(isBalanced(book)).toBe(true);
     expect(due(book.order)).toBe(0);
+  });
+
+  it('does not keep the fulfilment of other pieces from being taken back', () => {
+    const env = anEnv();
+    const book = claim(send(withShipped(env, 0), 4, env), 6, env);
+    const back = cancelFulfillment(book, { fulfillment_id: book.fulfillments[0]?.id ?? '' }, env);
+    expect([item(back).fulfilled_quantity, item(back).missing_quantity, level(back).reserved]).toEqual([0, 6, 4]);
   });
 
   it('holds its pieces: never more than the line has is claimed, returned, exchanged and fulfilled together', () => {

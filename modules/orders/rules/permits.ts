@@ -58,12 +58,12 @@ export type FulfillmentFacts = { shipped_at: Moment | null; canceled_at: Moment 
 
 /** What a fulfilment took of each line. */
 type Parcel = FulfillmentFacts & { items: readonly { item_id: string; quantity: number }[] };
-/** A line of the order, a claim or an exchange; `back_quantity` of its pieces came back or are promised (`backOf`). */
-type FulfilledLine = { id: string; fulfilled_quantity: number; back_quantity: number };
+/** A line of the order, a claim or an exchange; `back_quantity` of its pieces came back or are promised (`backOf`), those that never left included. */
+type FulfilledLine = { id: string; fulfilled_quantity: number; back_quantity: number; missing_quantity: number };
 
 /** Without this fulfilment, more of a line would be back or asked back than the customer ever had. */
 const isPromised = (parcel: Parcel, lines: readonly FulfilledLine[]): boolean =>
-  parcel.items.some(({ item_id, quantity }) => lines.some((line) => line.id === item_id && line.fulfilled_quantity - quantity < line.back_quantity));
+  parcel.items.some(({ item_id, quantity }) => lines.some((line) => line.id === item_id && line.fulfilled_quantity - quantity < line.back_quantity - line.missing_quantity));
 
 /**
  * A fulfilment can be canceled once, until it is shipped or its pieces are part of a return; one of the sale only while the order is open.
