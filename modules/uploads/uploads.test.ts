@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startApi, type Client, type TestApi } from '../../apps/api/testing.ts';
 import { diskFiles } from '#kit/server/files.ts';
 import { aSupplier } from '../customers/testing.ts';
@@ -182,6 +185,24 @@ describe('what an upload costs', () => {
     released.resolve();
     expect(open).toEqual([]);
     expect((await sending).status).toBe(200);
+  });
+
+  test('whoever goes away in the middle gives the place back', async () => {
+    await api.server.http.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = api.server.http.server.address() as AddressInfo;
+    const leaver = await api.signIn({ account: 'supplier', supplierId: await aSupplier(api.owner) });
+    for (let times = 0; times < 4; times++) {
+      const socket = connect(port, '127.0.0.1');
+      const began = once(api.server.http.server, 'request');
+      socket.write(`POST /api/supplier/uploads HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${leaver.token}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 100000\r\n\r\n--b\r\ncontent-disposition: form-data; name="files"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\nhalf`);
+      const [request] = (await began) as [IncomingMessage];
+      // Its files are being read: it has its place.
+      await vi.waitFor(() => expect(request.readableFlowing).not.toBe(null));
+      const closed = new Promise((resolve) => request.once('close', resolve));
+      socket.destroy();
+      await closed;
+    }
+    expect((await send(leaver, [{ bytes: png }])).status).toBe(200);
   });
 
   test('sent again under its key it is kept once, and other pictures under that key are refused', async () => {
