@@ -90,7 +90,7 @@ test.each([
   ['canceled fulfilments', `SELECT id FROM fulfillments WHERE canceled_at IS NOT NULL`],
   ['cancellations that paid money back', `SELECT id FROM refunds WHERE reason = 'cancel'`],
   ['cancellations without money', `SELECT id FROM orders WHERE canceled_at IS NOT NULL AND paid_total = 0`],
-  ['reopened orders', `SELECT id FROM orders WHERE canceled_at IS NOT NULL AND coalesce(status_before_archive, status) = 'completed'`],
+  ['reopened orders', `SELECT DISTINCT order_id FROM money_journal WHERE effect = 'reopened'`],
   ['orders verified by finance', `SELECT id FROM orders WHERE verified_at IS NOT NULL`],
   ['orders of today', `SELECT id FROM orders WHERE created_at >= '2026-11-17T21:00:00Z'`],
   ['orders taken on a visit', `SELECT o.id FROM orders o JOIN sales_visits v
