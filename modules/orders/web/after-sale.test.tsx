@@ -170,7 +170,8 @@ describe('exchanges (specification, sections 4 and 5)', () => {
   });
 
   it('"capture payment while payment is awaiting": before, the difference can only be added to what is due', async () => {
-    const { user, transport } = await draw(aPaidOrder({ swaps: [aSwap({ payment_status: 'not_paid', promised_at: null })] }));
+    const order = aPaidOrder({ swaps: [aSwap({ payment_status: 'not_paid', promised_at: null })] });
+    const { user, transport } = await draw(order, [reply(exchanges.process, { order })]);
     expect(await offered('Exchange requested')).toEqual(['Add to amount due', 'Fulfil exchange', 'Receive return', 'Cancel return', 'Cancel exchange']);
     await user.click(screen.getByRole('button', { name: 'Add to amount due' }));
     const dialog = within(await screen.findByRole('dialog'));

@@ -61,7 +61,7 @@ describe('the card of an exchange', () => {
     await user.click(await screen.findByRole('button', { name: 'Capture difference' }));
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('radio', { name: /Add it to what the customer owes/ }));
-    await user.click(within(dialog).getByRole('button', { name: 'Capture difference' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Add to amount due' }));
     expect(transport.callsTo(exchanges.process).map(({ body }) => body)).toMatchObject([{ capture: false, version: 3 }]);
     expect(screen.queryByText('https://shop.example/x/cart_abc')).toBeNull();
   });
