@@ -57,7 +57,7 @@ export const orders = {
   reopen: action('/orders/:id/reopen', plainInput, 'Reopen a completed, canceled or archived order'),
   archive: action('/orders/:id/archive', plainInput, 'Archive a finished order'),
   capture: action('/orders/:id/capture', captureInput, 'Take what is owed, or part of it'),
-  fulfill: action('/orders/:id/fulfillment', fulfillInput, 'Fulfil lines from a location'),
+  fulfill: action('/orders/:id/fulfillment', fulfillInput, 'Fulfil lines, or everything of an exchange or a claim, from a location'),
   cancelFulfillment: action('/orders/:id/fulfillments/:fulfillment_id/cancel', plainInput, 'Cancel a fulfilment that is not shipped'),
   ship: action('/orders/:id/shipment', shipInput, 'Mark a fulfilment as shipped'),
   addShipping: action('/orders/:id/shipping-methods', addShippingInput, 'Add a way of delivery; its price is owed besides'),
