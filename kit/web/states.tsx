@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { formatDate, formatTime } from '#kit/shared/dates.ts';
+import { formatMoment } from '#kit/shared/dates.ts';
 import type { Permission } from '#kit/shared/permissions.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Empty } from '#ui/empty.tsx';
@@ -39,7 +39,7 @@ export function LoadFailed({ error, onRetry, retrying, title, kept, back, compac
       retrying={retrying}
       compact={compact}
       reference={error instanceof ApiError ? error.requestId : undefined}
-      at={`${formatDate(at, language)} ${formatTime(at, language)}`}
+      at={formatMoment(at, language)}
     >
       {failureText(error, t)} {kept}
     </ErrorState>

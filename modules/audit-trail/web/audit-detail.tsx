@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '#kit/shared/dates.ts';
+import { formatMoment } from '#kit/shared/dates.ts';
 import { useHref, useParam } from '#kit/web/area-context.tsx';
 import { Loaded, useNeighbours } from '#kit/web/detail.tsx';
 import { NameOf } from '#kit/web/names.tsx';
@@ -48,7 +48,7 @@ function Page({ entry }: { entry: AuditDetail }) {
         back={back}
         position={position}
         badges={<ActionBadge action={entry.action} />}
-        meta={[words.entity(entry.entity), `${formatDate(entry.at, language)} ${formatTime(entry.at, language)}`]}
+        meta={[words.entity(entry.entity), formatMoment(entry.at, language)]}
         actions={<ButtonLink href={href(`/audit-trail?entity_id=${entry.entity_id}`)}>{t('audit.of_record')}</ButtonLink>}
       />
       <PageColumns side={<Details entry={entry} />}>

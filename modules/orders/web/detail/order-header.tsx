@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { formatDate, formatTime } from '#kit/shared/dates.ts';
 import { useMay } from '#kit/web/access.ts';
 import { Action } from '#kit/web/action.tsx';
 import { useNeighbours } from '#kit/web/detail.tsx';
 import { NameOf } from '#kit/web/names.tsx';
 import { useSession } from '#kit/web/session-store.ts';
+import { MomentText } from '#ui/date.tsx';
 import { PageHeader } from '#ui/page.tsx';
 import { useText } from '#ui/text.tsx';
 import { orders } from '../../contract.ts';
@@ -44,11 +44,9 @@ export function OrderHeader() {
 
 /** When, for whom, by whom. */
 function useMeta(order: Order): ReactNode[] {
-  const { t, language } = useText();
+  const { t } = useText();
   const { accountType } = useSession();
-  const comma = language === 'ar' ? '، ' : ', ';
-  const at = `${formatDate(order.created_at, language)}${comma}${formatTime(order.created_at, language)}`;
-  const parts: ReactNode[] = [<time key="at" dateTime={order.created_at}>{at}</time>, <CustomerLink key="customer" order={order} />];
+  const parts: ReactNode[] = [<MomentText key="at" at={order.created_at} />, <CustomerLink key="customer" order={order} />];
   if (accountType !== 'supplier') parts.push(<>{t('orders.supplier')} <NameOf of={order.supplier} /></>);
   const visitor = order.sales_visit?.sales_representative;
   if (visitor) parts.push(<>{t('orders.visit')} <NameOf of={visitor} /></>);
