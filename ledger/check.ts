@@ -17,9 +17,19 @@ export async function demandInvariants({ owner }: House): Promise<void> {
   const { rows } = await sql.raw<Record<string, boolean>>(anyBroken).execute(owner);
   const index = always.findIndex((_, at) => rows[0]?.[`i${at}`]);
   const broken = always[index];
-  if (!broken) return;
-  const { rows: breaking } = await sql.raw<object>(broken.sql).execute(owner);
-  throw new Found(`${broken.name}: ${JSON.stringify(breaking[0])}`);
+  if (broken) await demand(owner, broken);
+}
+
+/** The same of one, by the beginning of its name: what is asked after every call of a course. */
+export async function demandInvariant({ owner }: House, name: string): Promise<void> {
+  const asked = always.filter((one) => one.name.startsWith(name));
+  if (asked.length === 0) throw new Error(`no invariant begins with "${name}"`);
+  for (const one of asked) await demand(owner, one);
+}
+
+async function demand(owner: House['owner'], { name, sql: query }: (typeof always)[number]): Promise<void> {
+  const { rows } = await sql.raw<object>(query).execute(owner);
+  if (rows.length > 0) throw new Found(`${name}: ${JSON.stringify(rows[0])}`);
 }
 
 export type Fired = { shot: Shot; key: string; answers: readonly Answer[] };

@@ -1,5 +1,5 @@
 import { afterSaleCourses } from './after-sale-courses.ts';
-import { demandInvariants } from './check.ts';
+import { demandInvariant, demandInvariants } from './check.ts';
 import type { Order } from './commands.ts';
 import { post, Refused, type Aim, type Course } from './course.ts';
 import type { Random } from './random.ts';
@@ -50,7 +50,7 @@ const backAndMore: Course = async (aim, order) => {
   for (let times = 0; times < 7; times++) {
     if (times < 6) await post(aim, supplier, `${path}/shipping-methods`, { option_id: house.shippingOptionId, price: 1 + random.below(500) });
     else await edit(aim, order, [random.chance(0.5) ? { body: { variant_id: random.of(house.variants), quantity: 1 } } : { line: random.of(order.items).id, body: { quantity: 5 } }]);
-    await demandInvariants(house);
+    await demandInvariant(house, 'F4 what of a line');
   }
 };
 
@@ -65,6 +65,6 @@ export async function takeCourses(aim: Aim, place: (aim: Aim) => Promise<Order>)
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
     }
-    await demandInvariants(aim.house);
   }
+  await demandInvariants(aim.house);
 }
