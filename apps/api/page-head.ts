@@ -1,6 +1,9 @@
+/** What the head of a profile is made of besides the supplier's own words. */
+export type PreviewWords = { kind: string; areas: string; product: string };
 export type PageHead = { path: string; language: string; title: string; description: string; whole: boolean };
 
-const escaped = (text: string): string => text.replace(/&(?!\w+;|#)/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
+/** A text within an attribute or element of HTML; what is escaped already stays. */
+export const escaped = (text: string): string => text.replace(/&(?!\w+;|#)/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 
 /** The server puts its own origin where this stands: addresses in a head are whole ones. */
 const origin = '__ORIGIN__';

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pack, sendPacked, type Packed } from '#kit/server/packed.ts';
 import { publicLanguages, type PublicLanguage } from '#kit/shared/texts.ts';
+import type { PreviewWords } from './page-head.ts';
 
-/** One public page in one language, packed once for everybody. */
-type Ready = Packed & { language: PublicLanguage };
+/** One public page in one language, packed once for everybody; with its text where the head is filled for each address. */
+type Ready = Packed & { language: PublicLanguage; filled?: { html: string; words: PreviewWords } };
 type Page = { path: string; pattern: RegExp; ready: Map<PublicLanguage, Ready> };
 
 const known = (value: string | undefined): PublicLanguage | undefined => publicLanguages.find((one) => one === value);
@@ -33,10 +34,10 @@ export async function readPages(directory: string, origin: string): Promise<Page
   const index = join(directory, 'pages', 'index.json');
   if (!existsSync(index)) return [];
   const pages = new Map<string, Page>();
-  for (const { path, language, file } of JSON.parse(readFileSync(index, 'utf8')) as { path: string; language: PublicLanguage; file: string }[]) {
+  for (const { path, language, file, words } of JSON.parse(readFileSync(index, 'utf8')) as { path: string; language: PublicLanguage; file: string; words?: PreviewWords }[]) {
     const page = pages.get(path) ?? { path, pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`), ready: new Map<PublicLanguage, Ready>() };
     const html = readFileSync(join(directory, 'pages', file), 'utf8').replaceAll('__ORIGIN__', origin);
-    page.ready.set(language, { language, ...(await pack('text/html; charset=utf-8', html)) });
+    page.ready.set(language, { language, ...(words ? { filled: { html, words } } : {}), ...(await pack('text/html; charset=utf-8', html)) });
     pages.set(path, page);
   }
   return [...pages.values()];
@@ -48,6 +49,10 @@ export function findPage(pages: readonly Page[], request: Pick<FastifyRequest, '
   const page = pages.find((one) => one.path === path) ?? pages.find(({ pattern }) => pattern.test(path));
   return page?.ready.get(visitorLanguage(request));
 }
+
+/** Sends a page whose head was filled for its address. */
+export const sendFilled = (html: string, { language }: Ready, reply: FastifyReply): FastifyReply =>
+  reply.headers({ 'Content-Language': language, Vary: 'Accept-Language, Cookie' }).type('text/html; charset=utf-8').send(html);
 
 /** Sends a page packed as the visitor can unpack it, or says that it is still the one they have. */
 export function sendPage(page: Ready, request: FastifyRequest, reply: FastifyReply) {

@@ -1,13 +1,13 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { pageHead } from './page-head.ts';
+import { pageHead, type PreviewWords } from './page-head.ts';
 
 /*
  * A program of its own, run by build-web.ts: writes the public pages into the built web app, each in every language.
  *   node render-pages.ts <the bundle of apps/web/rendered.tsx> <the built web app>
  */
-type Page = { path: string; language: string; title: string; description: string; html: string; whole: boolean };
+type Page = { path: string; language: string; title: string; description: string; html: string; whole: boolean; words?: PreviewWords };
 type Bundle = { renderPages: () => Promise<Page[]> };
 
 const [bundle = '', site = ''] = process.argv.slice(2);
@@ -62,6 +62,6 @@ const index = pages.map((page, number) => {
     .replace(/(?<!\s)\s*<noscript>.*<\/noscript>/, page.whole ? '' : '$&');
   const file = `${number}.html`;
   writeFileSync(join(site, 'pages', file), html);
-  return { path: page.path, language: page.language, file };
+  return { path: page.path, language: page.language, file, ...(page.words ? { words: page.words } : {}) };
 });
 writeFileSync(join(site, 'pages', 'index.json'), JSON.stringify(index));

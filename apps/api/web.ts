@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import fastifyStatic from '@fastify/static';
 import { notFound } from '#kit/shared/fail.ts';
 import { pageHeaders } from '#kit/server/headers.ts';
-import { findPage, readPages, sendPage } from './pages.ts';
+import { findPage, readPages, sendFilled, sendPage } from './pages.ts';
+import { profileHtml, readProfile } from './profile-page.ts';
 
 /** Scripts only from us; styles also inline, because the design system sets them on elements. */
 const contentPolicy = [
@@ -39,10 +40,12 @@ const serveFiles = (http: FastifyInstance, directory: string) =>
 export const addWeb = async (http: FastifyInstance, directory: string | undefined, origin: string): Promise<void> => {
   const pages = directory ? await readPages(directory, origin) : [];
   if (directory) await serveFiles(http, directory);
-  http.setNotFoundHandler((request, reply) => {
+  http.setNotFoundHandler(async (request, reply) => {
     if (!directory || !isPage(request.method, request.url, request.headers.accept ?? '')) throw notFound();
     const page = findPage(pages, request);
     reply.headers(headers);
+    const read = page?.filled && (await readProfile(http, request));
+    if (page?.filled && read) return sendFilled(profileHtml(page.filled.html, read.profile, { ...page, ...page.filled, url: `${origin}${read.path}` }), page, reply);
     return page ? sendPage(page, request, reply) : reply.sendFile('index.html');
   });
 };

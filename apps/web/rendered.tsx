@@ -1,12 +1,13 @@
 import { prerender } from 'react-dom/static';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { makeApp } from '#kit/web/app.tsx';
-import { fetchWords, lendVisitorTexts, translatorOf } from '#kit/web/i18n.ts';
+import { fetchWords, lendVisitorTexts, registerTexts, translatorOf } from '#kit/web/i18n.ts';
 import { PublicLayout } from '#kit/web/public-layout.tsx';
 import { session } from '#kit/web/session-store.ts';
 import { Waiting } from '#kit/web/visit.tsx';
 import { publicLanguages, type PublicLanguage, type TextKey } from '#kit/shared/texts.ts';
 import { isOwn } from '#kit/shared/own.ts';
+import { publicProfilesTexts } from '#modules/public-profiles/texts.ts';
 import { calls } from './calls.ts';
 import { publics, visitorTexts } from './publics.ts';
 
@@ -15,7 +16,11 @@ const whole: Readonly<Record<string, TextKey>> = {
   '/': 'landing.description', '/login': 'web.pitch', '/affiliate-login': 'web.pitch', '/registration': 'web.pitch',
 };
 
-export type RenderedPage = { path: string; language: PublicLanguage; title: string; description: string; html: string; whole: boolean };
+/** The page whose head the server fills for each supplier (apps/api/profile-page.ts). */
+const profilePath = '/public/profile/:id';
+registerTexts(publicProfilesTexts);
+
+export type RenderedPage = { path: string; language: PublicLanguage; title: string; description: string; html: string; whole: boolean; words?: { kind: string; areas: string; product: string } };
 
 const nothing = () => Promise.reject(new Error('no area is rendered at build'));
 const areas = { admin: nothing, supplier: nothing, affiliate: nothing, sales_representative: nothing };
@@ -37,7 +42,7 @@ async function renderPage(path: string, language: PublicLanguage): Promise<Rende
   const html = await new Response(prelude).text();
   const t = translatorOf(language);
   const [, title = 'Wikala · وكالة'] = /<title>(.*?)<\/title>/.exec(html) ?? [];
-  return { path, language, title, html: html.replace(/<title>.*?<\/title>/, ''), whole: isOwn(whole, path), description: t(whole[path] ?? 'web.pitch') };
+  return { path, language, title, html: html.replace(/<title>.*?<\/title>/, ''), whole: isOwn(whole, path), description: t(whole[path] ?? 'web.pitch'), ...(path === profilePath ? { words: { kind: t('profile.supplier'), areas: t('profile.areas'), product: language === 'ar' ? 'وكالة' : 'Wikala' } } : {}) };
 }
 
 /** Renders every public page in every language of visitors. */
