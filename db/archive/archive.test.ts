@@ -97,6 +97,7 @@ test('a company on our own tables, with its files, is the same on an empty machi
   await restore(target.owner, { ...quiet, file, uploads: restoredTo, force: false });
   expect(await hashes(target.owner)).toEqual({ ...(await hashes(company.owner)), message_secrets: '0 ' });
   expect(readdirSync(restoredTo)).toEqual(['a-picture-of-goods.jpg']);
+  expect(statSync(join(restoredTo, 'a-picture-of-goods.jpg')).mode & 0o777).toBe(0o640);
   expect(readFileSync(join(restoredTo, 'a-picture-of-goods.jpg')).equals(Buffer.alloc(70_000, 9))).toBe(true);
   const client = new Client(target.owner);
   await client.connect();

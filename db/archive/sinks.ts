@@ -43,7 +43,8 @@ export class ArrivingFiles {
   sink({ path, size }: FileFrame): Sink {
     const target = safePath(this.#uploads, path);
     mkdirSync(dirname(target), { recursive: true });
-    writeFileSync(unfinished(target), '');
+    // As uploads are: some are documents, not for everybody on the machine.
+    writeFileSync(unfinished(target), '', { mode: 0o640 });
     this.#arrived.push(target);
     let written = 0;
     return {
