@@ -18,14 +18,14 @@ module.exports = {
       to: { path: '^modules/', pathNot: ['^modules/$1/', `^modules/[^/]+/(${door})`] },
     },
     { name: 'apps-use-doors', severity: 'error', from: { path: '^(apps|scripts|bench|db)/', pathNot: testing }, to: { path: '^modules/', pathNot: `^modules/[^/]+/(${door})` } },
-    { name: 'kit-and-ui-know-no-module', severity: 'error', from: { path: '^(kit|ui)/', pathNot: testing }, to: { path: '^(modules|apps|scripts|bench)/' } },
-    { name: 'modules-know-no-app', severity: 'error', from: { path: '^modules/', pathNot: testing }, to: { path: '^(apps|scripts|bench)/' } },
+    { name: 'kit-and-ui-know-no-module', severity: 'error', from: { path: '^(kit|ui)/', pathNot: testing }, to: { path: '^(modules|apps|scripts|bench|ledger|fuzz)/' } },
+    { name: 'modules-know-no-app', severity: 'error', from: { path: '^modules/', pathNot: testing }, to: { path: '^(apps|scripts|bench|ledger|fuzz)/' } },
     { name: 'ui-does-not-fetch', severity: 'error', from: { path: '^ui/', pathNot: testing }, to: { path: '^kit/(web|server)/' } },
     { name: 'shared-imports-shared', severity: 'error', from: { path: shared, pathNot: testing }, to: { path: '^(apps|kit|ui|modules|db|scripts|bench|e2e)/', pathNot: shared } },
     { name: 'shared-runs-anywhere', severity: 'error', from: { path: shared, pathNot: testing }, to: { dependencyTypes: ['core'] } },
     { name: 'server-imports-no-web', severity: 'error', from: { path: server, pathNot: [testing, shared] }, to: { path: web, pathNot: shared } },
     { name: 'web-imports-no-server', severity: 'error', from: { path: web, pathNot: [testing, shared, 'vite\\.config\\.ts$'] }, to: { path: server, pathNot: shared } },
-    { name: 'product-imports-no-test', severity: 'error', from: { pathNot: [testing, '^(scripts|bench)/', '^(playwright|vitest)\\.config\\.ts$'] }, to: { path: testing, pathNot: '^node_modules/' } },
+    { name: 'product-imports-no-test', severity: 'error', from: { pathNot: [testing, '^(scripts|bench|ledger|fuzz)/', '^(playwright|vitest)\\.config\\.ts$'] }, to: { path: testing, pathNot: '^node_modules/' } },
   ],
   options: {
     // The only one of its parsers that reads our TypeScript.

@@ -4,8 +4,8 @@ import type { KnipConfig } from 'knip';
 const importsOf = (css: string) => [...css.matchAll(/(?:@import\s+|url\()['"]([^'":]+)['"]/g)].map(([, path]) => `import '${path}';`).join('\n');
 
 export default {
-  entry: ['apps/api/main.ts', 'apps/web/main.tsx', 'scripts/*.{ts,mjs}', 'scripts/lint/*.mjs', 'bench/*.ts', 'ledger/{main,server,plant}.ts', 'e2e/**/*.ts', 'ui/gallery/main.tsx', '{apps/web,ui/gallery}/vite.config.ts', 'apps/web/{rendered.tsx,vite.rendered.config.ts}', 'apps/api/render-pages.ts'],
-  project: ['{apps,kit,ui,modules,db,scripts,bench,ledger,e2e}/**/*.{ts,tsx,mjs,css}'],
+  entry: ['apps/api/main.ts', 'apps/web/main.tsx', 'scripts/*.{ts,mjs}', 'scripts/lint/*.mjs', 'bench/*.ts', 'ledger/{main,server,plant}.ts', 'fuzz/main.ts', 'e2e/**/*.ts', 'ui/gallery/main.tsx', '{apps/web,ui/gallery}/vite.config.ts', 'apps/web/{rendered.tsx,vite.rendered.config.ts}', 'apps/api/render-pages.ts'],
+  project: ['{apps,kit,ui,modules,db,scripts,bench,ledger,fuzz,e2e}/**/*.{ts,tsx,mjs,css}'],
   compilers: { css: importsOf },
   // Started by their path, or found by another tool.
   ignoreDependencies: ['oxlint', '@swc/core'],

@@ -51,7 +51,7 @@ export async function plant(owner: Owner, table: keyof Tables & string, row: Rec
 }
 
 /** A server with all modules on a database of the test file's own (or the one given, which stays), called over HTTP in process; replies are checked against the contracts. */
-export async function startApi(options: { env?: Record<string, string>; files?: (disk: Files) => Files; database?: TestDatabase; prepare?: (server: Server) => Promise<void> } = {}): Promise<TestApi> {
+export async function startApi(options: { env?: Record<string, string>; files?: (disk: Files) => Files; database?: TestDatabase; prepare?: (server: Server, pool: pg.Pool) => Promise<void> } = {}): Promise<TestApi> {
   const database = options.database ?? (await cloneDatabase());
   const logged: string[] = [];
   const log = process.env.TEST_LOG ? pino({ level: process.env.TEST_LOG }) : pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) });
@@ -67,7 +67,7 @@ export async function startApi(options: { env?: Record<string, string>; files?: 
     db: opened.db, modules: serverModules({ counters: opened.counters, db: opened.db, limits, files }), log,
     publicUrl: 'http://wikala.test', trustProxy, now: () => now, checkReplies: true, pollMs: 60_000,
   });
-  await options.prepare?.(server);
+  await options.prepare?.(server, opened.pool);
   await server.http.ready();
 
   const client = (userId: string, token: string, account: AccountType | null): Client => {

@@ -5,6 +5,12 @@ export type World = { supplierId: string; customerId: string; representativeId: 
 
 const stamps = () => ({ version: 1, created_at: new Date(), updated_at: new Date() });
 
+/** A side of an invoice as the database keeps it. */
+const party = {
+  name: 'Najd', name_ar: null, vat_number: null, cr_number: null,
+  address: { building_number: null, street: null, district: null, city: 'Riyadh', province: null, postal_code: null, additional_number: null, country_code: 'sa' },
+};
+
 /** The rows that belong to nobody in particular: currency, market, brand. */
 export async function plantCommon(owner: Owner): Promise<Record<string, string>> {
   const region = testId('reg');
@@ -92,7 +98,7 @@ export async function plantWorld(owner: Owner, common: Readonly<Record<string, s
   await plant(owner, 'return_items', { id: id.ri, supplier_id, order_id: id.order, return_id: id.ret, item_id: id.item, requested_quantity: 1, received_quantity: 0, worth: 1150, tax_amount: 150 });
   await plant(owner, 'invoices', {
     id: id.inv, supplier_id, order_id: id.order, order_display_id: 10_001, customer_id: id.cus, type: 'simplified_tax', is_simplified: true, status: 'draft', source: 'manual', currency_code: 'SAR',
-    seller: {}, buyer: {}, lines: [], subtotals: [], discount_total: 0, net_total: 5000, tax_total: 750, total: 5750, prepaid_total: 0, payment_code: '1', ...stamps(),
+    seller: party, buyer: party, lines: [], subtotals: [], discount_total: 0, net_total: 5000, tax_total: 750, total: 5750, prepaid_total: 0, payment_code: '1', ...stamps(),
   });
   await plant(owner, 'claims', { id: id.claim, supplier_id, order_id: id.order, number: 1, type: 'refund', payment_status: 'not_refunded', refund_amount: 0, ...stamps() });
   await plant(owner, 'claim_items', { id: id.ci, supplier_id, order_id: id.order, claim_id: id.claim, item_id: id.item, quantity: 1, worth: 1150, tax_amount: 150, reason: 'other' });
