@@ -54,7 +54,7 @@ describe('the editor', () => {
     const settled = anOrder({ items: [water, { ...tea, back_quantity: 1 }], paid_total: 16_000, edits: [] });
     await draw({ replies: [reply(orders.retrieve, { order: settled })] });
     expect(within(await view()).getAllByRole('textbox', { name: /^Unit price of/ })).toHaveLength(1);
-    expect(within(await view()).getByText(/price fixed by a return or claim/)).toBeTruthy();
+    expect(within(await view()).getByText(/price is fixed/)).toBeTruthy();
   });
 
   it('leaves nothing behind where nothing was changed, and drops an edit whose changes were all undone', async () => {
