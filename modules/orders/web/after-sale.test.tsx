@@ -86,10 +86,12 @@ describe('notes (specification, section 7)', () => {
     const { user, transport } = await draw(aPaidOrder(), [
       reply(notes.list, ({ query }) => ({ notes: all.slice(Number(query['offset']), Number(query['offset']) + 100), count: 102, offset: Number(query['offset']), limit: 100 })),
     ]);
-    await screen.findByText('Note 3');
+    // A hundred notes take a slow machine a while to draw.
+    const patience = { timeout: 15_000 };
+    await screen.findByText('Note 3', {}, patience);
     expect(screen.queryByText('Note 2')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Show earlier notes' }));
-    await screen.findByText('Note 1');
+    await screen.findByText('Note 1', {}, patience);
     expect(['Note 102', 'Note 3', 'Note 2'].map((words) => screen.queryAllByText(words).length)).toEqual([1, 1, 1]);
     expect(screen.queryByRole('button', { name: 'Show earlier notes' })).toBeNull();
     expect(transport.callsTo(notes.list).map(({ query }) => query['offset'])).toEqual(['0', '100']);
