@@ -64,6 +64,25 @@ const settledEarly: Course = async (aim, order) => {
   await askBack(aim, now, now.items.find(({ id }) => id === item.id) ?? item, Math.max(1, item.quantity - 1));
 };
 
+/** Money for a claim whose goods come back, and money asked once more when they do. */
+const claimedBack: Course = async (aim, order) => {
+  const { house, random } = aim;
+  const { supplier } = house.people;
+  const path = `/orders/${order.id}`;
+  await deliver(aim, order, { ships: true });
+  if (order.due > 0) await post(aim, supplier, `${path}/capture`);
+  const item = largest(order);
+  const claimed = {
+    type: 'refund', claim_items: [{ item_id: item.id, quantity: 1, reason: 'wrong_item' }], refund_amount: random.below(3) * 50,
+    return_shipping: { option_id: house.returnShippingOptionId, price: 0 }, return_location_id: house.locationId,
+  };
+  const claim = ((await post(aim, supplier, `${path}/claims`, claimed)).order as Order).claims.at(-1);
+  const before = await read(aim, order);
+  await post(aim, supplier, `/returns/${claim?.return_order?.id}/receive`, { items: [{ item_id: item.id, quantity: 1 }], location_id: house.locationId, refund: 100 });
+  const { credited_total } = await read(aim, order);
+  if (credited_total !== before.credited_total) throw new Found(`the return of a refund claim granted ${credited_total - before.credited_total} more`);
+};
+
 /** Completed without a shipment; a replacement is shipped all the same, and more is asked back. */
 const neverShipped: Course = async (aim, order) => {
   const { house, random } = aim;
@@ -108,4 +127,4 @@ const editedMeanwhile: Course = async (aim, order) => {
   await post(aim, admin, `${path}/confirm`);
 };
 
-export const afterSaleCourses: readonly Course[] = [settledEarly, neverShipped, reopened, editedMeanwhile];
+export const afterSaleCourses: readonly Course[] = [settledEarly, claimedBack, neverShipped, reopened, editedMeanwhile];
