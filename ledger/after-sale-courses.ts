@@ -83,6 +83,21 @@ const claimedBack: Course = async (aim, order) => {
   if (credited_total !== before.credited_total) throw new Found(`the return of a refund claim granted ${credited_total - before.credited_total} more`);
 };
 
+/** Paid in part, then claimed: what is granted lowers what is owed first, and only the rest is money back. */
+const claimedOnTerms: Course = async (aim, order) => {
+  const { supplier } = aim.house.people;
+  const path = `/orders/${order.id}`;
+  await deliver(aim, order, { ships: true });
+  if (order.due > 3) await post(aim, supplier, `${path}/capture`, { amount: Math.ceil(order.due / 4) });
+  const item = largest(order);
+  const before = await read(aim, order);
+  await post(aim, supplier, `${path}/claims`, { type: 'refund', claim_items: [{ item_id: item.id, quantity: item.quantity, reason: 'other' }] });
+  const after = await read(aim, order);
+  const most = Math.max(0, after.credited_total - before.credited_total - Math.max(0, before.due));
+  const back = after.refunded_total - before.refunded_total;
+  if (back > most) throw new Found(`a claim gave ${back} back where ${most} was paid too much`);
+};
+
 /** Completed without a shipment; a replacement is shipped all the same, and more is asked back. */
 const neverShipped: Course = async (aim, order) => {
   const { house, random } = aim;
@@ -127,4 +142,4 @@ const editedMeanwhile: Course = async (aim, order) => {
   await post(aim, admin, `${path}/confirm`);
 };
 
-export const afterSaleCourses: readonly Course[] = [settledEarly, claimedBack, neverShipped, reopened, editedMeanwhile];
+export const afterSaleCourses: readonly Course[] = [settledEarly, claimedBack, claimedOnTerms, neverShipped, reopened, editedMeanwhile];
