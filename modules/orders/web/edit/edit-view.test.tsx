@@ -74,7 +74,7 @@ describe('the editor', () => {
     const field = within(await quantityOf('Black Tea')).getByRole('textbox', { name: 'Pieces' });
     await user.clear(field);
     await user.type(field, '3{Enter}');
-    expect(withoutMarks((await screen.findByRole('alert')).textContent ?? '')).toContain('4 pieces of this line are fulfilled. Keep at least 4.');
+    expect(withoutMarks((await screen.findByRole('alert')).textContent ?? '')).toContain('4 pieces of this line are fulfilled. Keep at least that many.');
   });
 
   it('keeps the note and asks the customer; prices only from who may grant discounts', async () => {
