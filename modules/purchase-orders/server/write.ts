@@ -116,6 +116,8 @@ export async function updatePurchase(ctx: Ctx, id: string, { version, items, loc
   const set = Object.fromEntries(Object.entries({ ...vendor, eta, note, location_id }).filter(([, value]) => value !== undefined));
   if (items) await change(ctx, purchase, set, 'update', { lines: items.length, pieces: items.reduce((sum, { quantity }) => sum + quantity, 0) });
   else await updateRow(ctx, 'purchase_orders', purchase, set, subject(purchase));
+  const { label } = subject(purchase);
+  if (ctx.traces.audits.length === 0) ctx.audit({ action: 'update', entity: 'purchase_orders', entity_id: id, entity_label: label, supplier_id: purchase.supplier_id });
 }
 
 /** Sets columns together with what changed beside the row: its version tells even where no column differs. */
