@@ -9,7 +9,12 @@ import { serverModules } from '../apps/api/modules.ts';
 const login = JSON.parse(process.env.BENCH_LOGIN ?? '{}') as pg.ClientConfig;
 const { counters, db } = openPool(login, () => undefined);
 const { limits } = readConfig({});
-const { http } = await buildServer({ db, modules: serverModules({ counters, db, limits }), log: pino({ level: 'error' }), publicUrl: 'http://127.0.0.1' });
+const { http } = await buildServer({
+  db,
+  modules: serverModules({ counters, db, limits }),
+  log: pino({ level: 'error' }),
+  publicUrl: 'http://127.0.0.1',
+});
 const address = await http.listen({ port: 0, host: '127.0.0.1' });
 process.send?.({ address });
 process.on('message', (asked) => {

@@ -3,7 +3,13 @@ import pg from 'pg';
 import { run, type Figures } from './measure.ts';
 import type { Statement } from './record.ts';
 
-export type DirectTask = { login: pg.ClientConfig; calls: readonly (readonly Statement[])[]; writes: boolean; seconds: number; atOnce: number };
+export type DirectTask = {
+  login: pg.ClientConfig;
+  calls: readonly (readonly Statement[])[];
+  writes: boolean;
+  seconds: number;
+  atOnce: number;
+};
 export type DirectResult = Omit<Figures, 'cpu'> & { requests: number; cpuMs: number };
 
 const names = new Map<string, string>();
@@ -21,7 +27,8 @@ function answer(result: DirectResult): void {
 
 async function measure({ login, calls, writes, seconds, atOnce }: DirectTask): Promise<DirectResult> {
   const pool = new pg.Pool({ ...login, max: atOnce });
-  const send = (client: pg.PoolClient, statement: Statement) => client.query({ name: nameOf(statement.text), text: statement.text, values: [...statement.values] });
+  const send = (client: pg.PoolClient, statement: Statement) =>
+    client.query({ name: nameOf(statement.text), text: statement.text, values: [...statement.values] });
   const once = async (turn: number): Promise<void> => {
     const call = calls[turn % calls.length] ?? [];
     const client = await pool.connect();
@@ -31,7 +38,9 @@ async function measure({ login, calls, writes, seconds, atOnce }: DirectTask): P
       for (const statement of call) await send(client, statement);
       if (writes) {
         await client.query('rollback');
-        await client.query("insert into messages (id, channel, recipient, body, status) values (gen_random_uuid()::text, 'mail', 'bench', repeat('x', 2000), 'sent')");
+        await client.query(
+          "insert into messages (id, channel, recipient, body, status) values (gen_random_uuid()::text, 'mail', 'bench', repeat('x', 2000), 'sent')",
+        );
       }
     } finally {
       client.release();
@@ -40,7 +49,15 @@ async function measure({ login, calls, writes, seconds, atOnce }: DirectTask): P
   await run(once, 0.5, atOnce, () => 0);
   const before = process.cpuUsage();
   let requests = 0;
-  const figures = await run(async (turn) => { requests++; await once(turn); }, seconds, atOnce, () => 0);
+  const figures = await run(
+    async (turn) => {
+      requests++;
+      await once(turn);
+    },
+    seconds,
+    atOnce,
+    () => 0,
+  );
   const used = process.cpuUsage(before);
   await pool.end();
   return { ...figures, requests, cpuMs: (used.user + used.system) / 1000 };

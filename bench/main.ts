@@ -24,13 +24,21 @@ import { freshen, recordingDb, workOf, type Statement } from './record.ts';
 import { scenarios, type Call, type Scenario } from './scenarios.ts';
 
 const { values: options } = parseArgs({
-  options: { sizes: { type: 'string', default: '10000,1000000' }, seconds: { type: 'string', default: '5' }, rounds: { type: 'string', default: '3' } },
+  options: {
+    sizes: { type: 'string', default: '10000,1000000' },
+    seconds: { type: 'string', default: '5' },
+    rounds: { type: 'string', default: '3' },
+  },
 });
 const sizes = options.sizes.split(',').map(Number);
 const [seconds, rounds, atOnce] = [Number(options.seconds), Number(options.rounds), 2];
 
 /** What `npm start` tells Node. */
-const startOptions = /with-node\.mjs ((?:--\S+ )*)apps/.exec(readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8'))?.[1]?.trim().split(' ') ?? [];
+const startOptions =
+  /with-node\.mjs ((?:--\S+ )*)apps/
+    .exec(readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8'))?.[1]
+    ?.trim()
+    .split(' ') ?? [];
 /** Orders whose writes are recorded and replayed. */
 const recordedWrites = 40;
 const agent = new http.Agent({ keepAlive: true, maxSockets: atOnce });
@@ -70,14 +78,28 @@ async function measureApi(orders: number, login: pg.ClientConfig, postmaster: nu
   const recorder = recordingDb(pool);
   const { limits } = readConfig({});
   const inProcess = await buildServer({
-    db: recorder.db, modules: serverModules({ counters, db: recorder.db, limits }), log: pino({ level: 'silent' }), publicUrl: 'http://127.0.0.1', pollMs: 3_600_000,
+    db: recorder.db,
+    modules: serverModules({ counters, db: recorder.db, limits }),
+    log: pino({ level: 'silent' }),
+    publicUrl: 'http://127.0.0.1',
+    pollMs: 3_600_000,
   });
   // Listeners would send statements of their own between the recorded ones; the measured process tells them.
   await inProcess.dispatcher.stop();
-  const { rows: admins } = await sql<{ id: string }>`select u.id from users u join user_roles ur on ur.user_id = u.id join roles r on r.id = ur.role_id and r.is_superadmin
+  const { rows: admins } = await sql<{
+    id: string;
+  }>`select u.id from users u join user_roles ur on ur.user_id = u.id join roles r on r.id = ur.role_id and r.is_superadmin
     where u.account_type = 'admin' limit 1`.execute(db);
-  const { token } = await startSession(db, { id: admins[0]?.id ?? '', account_type: 'admin' }, { ip: '127.0.0.1', userAgent: 'bench' }, 'bearer');
-  const child = fork(join(import.meta.dirname, 'api-process.ts'), { env: { ...process.env, BENCH_LOGIN: JSON.stringify(login) }, execArgv: ['--expose-gc', ...startOptions] });
+  const { token } = await startSession(
+    db,
+    { id: admins[0]?.id ?? '', account_type: 'admin' },
+    { ip: '127.0.0.1', userAgent: 'bench' },
+    'bearer',
+  );
+  const child = fork(join(import.meta.dirname, 'api-process.ts'), {
+    env: { ...process.env, BENCH_LOGIN: JSON.stringify(login) },
+    execArgv: ['--expose-gc', ...startOptions],
+  });
   const [{ address }] = (await once(child, 'message')) as [{ address: string }];
 
   const results: Result[] = [];
@@ -86,7 +108,9 @@ async function measureApi(orders: number, login: pg.ClientConfig, postmaster: nu
     const sides: { api: Figures[]; direct: Figures[] } = { api: [], direct: [] };
     await loadApi(address, token, scenario, child, postmaster, 1);
     for (let round = 0; round < rounds; round++) {
-      sides.direct.push(await loadDirect({ login, calls: statements, writes: scenario.writes, seconds, atOnce }, postmaster));
+      sides.direct.push(
+        await loadDirect({ login, calls: statements, writes: scenario.writes, seconds, atOnce }, postmaster),
+      );
       sides.api.push(await loadApi(address, token, scenario, child, postmaster, seconds));
     }
     results.push({ scenario: scenario.name, api: medians(sides.api), direct: medians(sides.direct) });
@@ -106,13 +130,23 @@ async function ask<T>(child: ChildProcess, what: string): Promise<T> {
 }
 
 /** Makes each call once in this process and keeps what it sent to the database. */
-async function record(server: { inject: (options: object) => Promise<{ statusCode: number; body: string }> }, recorder: { take(): Statement[] }, scenario: Scenario, token: string): Promise<Statement[][]> {
+async function record(
+  server: { inject: (options: object) => Promise<{ statusCode: number; body: string }> },
+  recorder: { take(): Statement[] },
+  scenario: Scenario,
+  token: string,
+): Promise<Statement[][]> {
   const recorded: Statement[][] = [];
   const some = scenario.writes ? scenario.calls.slice(0, recordedWrites) : scenario.calls;
   for (const call of some) {
     for (const { method, path, body } of call) {
       recorder.take();
-      const reply = await server.inject({ method, url: `/api/admin${path}`, headers: { authorization: `Bearer ${token}` }, ...(body ? { payload: body } : {}) });
+      const reply = await server.inject({
+        method,
+        url: `/api/admin${path}`,
+        headers: { authorization: `Bearer ${token}` },
+        ...(body ? { payload: body } : {}),
+      });
       if (reply.statusCode !== 200) throw new Error(`${method} ${path} answered ${reply.statusCode}: ${reply.body}`);
       recorded.push(workOf(recorder.take()));
     }
@@ -123,32 +157,60 @@ async function record(server: { inject: (options: object) => Promise<{ statusCod
 function send(address: string, token: string, { method, path, body }: Call): Promise<void> {
   const payload = body === undefined ? undefined : JSON.stringify(body);
   return new Promise((resolve, reject) => {
-    const request = http.request(`${address}/api/admin${path}`, {
-      method, agent, headers: { authorization: `Bearer ${token}`, ...(payload ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) } : {}) },
-    }, (reply) => {
-      reply.resume();
-      reply.once('end', () => (reply.statusCode === 200 ? resolve() : reject(new Error(`${method} ${path} answered ${reply.statusCode}`))));
-    });
+    const request = http.request(
+      `${address}/api/admin${path}`,
+      {
+        method,
+        agent,
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(payload ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) } : {}),
+        },
+      },
+      (reply) => {
+        reply.resume();
+        reply.once('end', () =>
+          reply.statusCode === 200 ? resolve() : reject(new Error(`${method} ${path} answered ${reply.statusCode}`)),
+        );
+      },
+    );
     request.once('error', reject);
     request.end(payload);
   });
 }
 
-async function loadApi(address: string, token: string, scenario: Scenario, child: ChildProcess, postmaster: number, forSeconds: number): Promise<Figures> {
+async function loadApi(
+  address: string,
+  token: string,
+  scenario: Scenario,
+  child: ChildProcess,
+  postmaster: number,
+  forSeconds: number,
+): Promise<Figures> {
   // The orders of the recorded writes stay as the recording left them, or the replay would not fit them any more.
   const flat = scenario.writes ? scenario.calls.slice(recordedWrites) : scenario.calls;
   let requests = 0;
   const server = async () => (await ask<{ cpuMs: number }>(child, 'cpu')).cpuMs;
   const [serverBefore, databaseBefore] = [await server(), cpuOf(postmaster)];
-  const figures = await run(async (turn) => {
-    for (const call of flat[turn % flat.length] ?? []) {
-      requests++;
-      await send(address, token, call);
-    }
-  }, forSeconds, scenario.writes ? 1 : atOnce, () => 0);
+  const figures = await run(
+    async (turn) => {
+      for (const call of flat[turn % flat.length] ?? []) {
+        requests++;
+        await send(address, token, call);
+      }
+    },
+    forSeconds,
+    scenario.writes ? 1 : atOnce,
+    () => 0,
+  );
   const used = (await server()) - serverBefore + (cpuOf(postmaster) - databaseBefore);
   const perTurn = requests / Math.max(1, figures.perSecond * forSeconds);
-  return { perSecond: figures.perSecond * perTurn, p50: figures.p50 / perTurn, p99: figures.p99 / perTurn, cpu: used / requests };
+  return {
+    perSecond: figures.perSecond * perTurn,
+    p50: figures.p50 / perTurn,
+    p99: figures.p99 / perTurn,
+    cpu: used / requests,
+  };
 }
 
 async function loadDirect(task: DirectTask, postmaster: number): Promise<Figures> {
@@ -158,17 +220,28 @@ async function loadDirect(task: DirectTask, postmaster: number): Promise<Figures
   const [result] = (await once(child, 'message')) as [DirectResult];
   // The warm-up before the count costs the database a share that is taken off by its length.
   const database = ((cpuOf(postmaster) - databaseBefore) * task.seconds) / (task.seconds + 0.5);
-  return { perSecond: result.perSecond, p50: result.p50, p99: result.p99, cpu: (result.cpuMs + database) / result.requests };
+  return {
+    perSecond: result.perSecond,
+    p50: result.p50,
+    p99: result.p99,
+    cpu: (result.cpuMs + database) / result.requests,
+  };
 }
 
 function report(sizesMeasured: readonly SizeResult[]): void {
   const ms = (value: number) => value.toFixed(2).padStart(8);
-  console.log(`\n${availableParallelism()} cores, Node ${process.version}, ${rounds} rounds of ${seconds} s, medians; CPU is server and database together, in ms per request\n`);
+  console.log(
+    `\n${availableParallelism()} cores, Node ${process.version}, ${rounds} rounds of ${seconds} s, medians; CPU is server and database together, in ms per request\n`,
+  );
   for (const { orders, results, memoryMb } of sizesMeasured) {
     console.log(`${orders.toLocaleString('en-US')} orders`);
-    console.log('                                  req/s      p50      p99      CPU | direct: req/s   p50     CPU | CPU ratio');
+    console.log(
+      '                                  req/s      p50      p99      CPU | direct: req/s   p50     CPU | CPU ratio',
+    );
     for (const { scenario, api, direct } of results) {
-      console.log(`  ${scenario.padEnd(28)} ${api.perSecond.toFixed(0).padStart(8)} ${ms(api.p50)} ${ms(api.p99)} ${ms(api.cpu)} | ${direct.perSecond.toFixed(0).padStart(12)} ${ms(direct.p50)}${ms(direct.cpu)} | ${(api.cpu / direct.cpu).toFixed(2)}`);
+      console.log(
+        `  ${scenario.padEnd(28)} ${api.perSecond.toFixed(0).padStart(8)} ${ms(api.p50)} ${ms(api.p99)} ${ms(api.cpu)} | ${direct.perSecond.toFixed(0).padStart(12)} ${ms(direct.p50)}${ms(direct.cpu)} | ${(api.cpu / direct.cpu).toFixed(2)}`,
+      );
     }
     console.log(`  server memory after the run: ${memoryMb.toFixed(0)} MB\n`);
   }

@@ -3,8 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** What one run of one side took. Latencies in milliseconds, CPU in milliseconds per request. */
 export type Figures = { perSecond: number; p50: number; p99: number; cpu: number };
 
-export const percentile = (sorted: readonly number[], share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
-export const median = (values: readonly number[]): number => percentile([...values].sort((a, b) => a - b), 0.5);
+export const percentile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
+export const median = (values: readonly number[]): number =>
+  percentile(
+    [...values].sort((a, b) => a - b),
+    0.5,
+  );
 
 /** The middle of several rounds, figure by figure. */
 export const medians = (rounds: readonly Figures[]): Figures => ({
@@ -20,15 +25,27 @@ const clockTicks = 100;
 export function cpuOf(pid: number): number {
   const own = statOf(pid);
   if (!own) return 0;
-  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map((name) => statOf(Number(name))).filter((stat) => stat?.parent === pid);
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => statOf(Number(name)))
+    .filter((stat) => stat?.parent === pid);
   // Children that have ended are counted in their parent's own figures.
   return [own, ...children].reduce((sum, stat) => sum + (stat?.ms ?? 0), 0);
 }
 
 function statOf(pid: number): { parent: number; ms: number } | null {
   try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ').map(Number);
-    const [parent = 0, user = 0, system = 0, childUser = 0, childSystem = 0] = [fields[1], fields[11], fields[12], fields[13], fields[14]];
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+      .map(Number);
+    const [parent = 0, user = 0, system = 0, childUser = 0, childSystem = 0] = [
+      fields[1],
+      fields[11],
+      fields[12],
+      fields[13],
+      fields[14],
+    ];
     return { parent, ms: ((user + system + childUser + childSystem) * 1000) / clockTicks };
   } catch {
     return null;
@@ -39,20 +56,32 @@ function statOf(pid: number): { parent: number; ms: number } | null {
  * Runs `once` for so many seconds, so many at a time, and says how it went.
  * @param cpuMs reads the CPU used so far by everything that is measured
  */
-export async function run(once: (turn: number) => Promise<void>, seconds: number, atOnce: number, cpuMs: () => number): Promise<Figures> {
+export async function run(
+  once: (turn: number) => Promise<void>,
+  seconds: number,
+  atOnce: number,
+  cpuMs: () => number,
+): Promise<Figures> {
   const latencies: number[] = [];
   const end = performance.now() + seconds * 1000;
   const [began, before] = [performance.now(), cpuMs()];
   let turn = 0;
-  await Promise.all(Array.from({ length: atOnce }, async () => {
-    while (performance.now() < end) {
-      const start = performance.now();
-      await once(turn++);
-      latencies.push(performance.now() - start);
-    }
-  }));
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      while (performance.now() < end) {
+        const start = performance.now();
+        await once(turn++);
+        latencies.push(performance.now() - start);
+      }
+    }),
+  );
   const took = performance.now() - began;
   const cpu = (cpuMs() - before) / latencies.length;
   latencies.sort((a, b) => a - b);
-  return { perSecond: (latencies.length * 1000) / took, p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99), cpu };
+  return {
+    perSecond: (latencies.length * 1000) / took,
+    p50: percentile(latencies, 0.5),
+    p99: percentile(latencies, 0.99),
+    cpu,
+  };
 }

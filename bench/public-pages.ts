@@ -9,7 +9,15 @@ import { publicLanguages } from '#kit/shared/texts.ts';
  */
 const [address = 'http://127.0.0.1:4000'] = process.argv.slice(2);
 const aims = { lcp: 2500, tbt: 150, cls: 0.05 } as const;
-const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
 type Measured = { lcp: number; tbt: number; cls: number; kilobytes: number };
 type Seen = { lcp: number; cls: number; long: { start: number; length: number }[]; paint: number };
@@ -18,17 +26,35 @@ type Seen = { lcp: number; cls: number; long: { start: number; length: number }[
 function observe() {
   const seen: Seen = { lcp: 0, cls: 0, long: [], paint: 0 };
   Object.assign(globalThis, { seen });
-  const watch = (type: string, note: (entry: PerformanceEntry & { value?: number; hadRecentInput?: boolean }) => void) =>
-    new PerformanceObserver((list) => { for (const entry of list.getEntries()) note(entry); }).observe({ type: type as never, buffered: true });
-  watch('largest-contentful-paint', ({ startTime }) => { seen.lcp = startTime; });
-  watch('layout-shift', ({ value = 0, hadRecentInput }) => { if (!hadRecentInput) seen.cls += value; });
-  watch('longtask', ({ startTime, duration }) => { seen.long.push({ start: startTime, length: duration }); });
-  watch('paint', ({ name, startTime }) => { if (name === 'first-contentful-paint') seen.paint = startTime; });
+  const watch = (
+    type: string,
+    note: (entry: PerformanceEntry & { value?: number; hadRecentInput?: boolean }) => void,
+  ) =>
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) note(entry);
+    }).observe({ type: type as never, buffered: true });
+  watch('largest-contentful-paint', ({ startTime }) => {
+    seen.lcp = startTime;
+  });
+  watch('layout-shift', ({ value = 0, hadRecentInput }) => {
+    if (!hadRecentInput) seen.cls += value;
+  });
+  watch('longtask', ({ startTime, duration }) => {
+    seen.long.push({ start: startTime, length: duration });
+  });
+  watch('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') seen.paint = startTime;
+  });
 }
 
 async function throttle(cdp: CDPSession) {
   await cdp.send('Network.enable');
-  await cdp.send('Network.emulateNetworkConditions', { offline: false, latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 768_000 / 8 });
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 1_638_400 / 8,
+    uploadThroughput: 768_000 / 8,
+  });
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
@@ -36,7 +62,9 @@ async function visit(page: Page, path: string): Promise<Measured> {
   let bytes = 0;
   const cdp = await page.context().newCDPSession(page);
   await throttle(cdp);
-  cdp.on('Network.loadingFinished', ({ encodedDataLength }) => { bytes += encodedDataLength; });
+  cdp.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
   await page.addInitScript(observe);
   await page.goto(address + path, { waitUntil: 'networkidle' });
   const { lcp, cls, long, paint } = await page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen);
@@ -55,7 +83,12 @@ for (const path of ['/', '/login']) {
     const visits: Measured[] = [];
     let findings: string[] = [];
     for (let round = 0; round < 3; round++) {
-      const context = await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true });
+      const context = await browser.newContext({
+        viewport: { width: 412, height: 823 },
+        deviceScaleFactor: 1.75,
+        isMobile: true,
+        hasTouch: true,
+      });
       const page = await context.newPage();
       visits.push(await visit(page, `${path}?lang=${language}`));
       if (round === 0) findings = (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
@@ -64,7 +97,9 @@ for (const path of ['/', '/login']) {
     const of = (key: keyof Measured) => middle(visits.map((one) => one[key]));
     const bad = of('lcp') >= aims.lcp || of('tbt') >= aims.tbt || of('cls') >= aims.cls || findings.length > 0;
     failed ||= bad;
-    console.log(`${path.padEnd(11)} ${language}   ${of('lcp').toFixed(0).padStart(6)}  ${of('tbt').toFixed(0).padStart(6)}  ${of('cls').toFixed(3)}  ${of('kilobytes').toFixed(0).padStart(4)}  ${findings.join(' ') || 'none'}${bad ? '   misses its aim' : ''}`);
+    console.log(
+      `${path.padEnd(11)} ${language}   ${of('lcp').toFixed(0).padStart(6)}  ${of('tbt').toFixed(0).padStart(6)}  ${of('cls').toFixed(3)}  ${of('kilobytes').toFixed(0).padStart(4)}  ${findings.join(' ') || 'none'}${bad ? '   misses its aim' : ''}`,
+    );
   }
 }
 await browser.close();

@@ -24,7 +24,8 @@ export function recordingDb(pool: pg.Pool): { db: Kysely<Tables>; take(): Statem
 const isFrame = (text: string) => /^(begin|commit|rollback|savepoint|start transaction)/i.test(text);
 
 /** The statements of a call, the look-up of its session among them, without the transaction round them: the replay brings its own. */
-export const workOf = (statements: readonly Statement[]): Statement[] => statements.filter(({ text }) => !isFrame(text));
+export const workOf = (statements: readonly Statement[]): Statement[] =>
+  statements.filter(({ text }) => !isFrame(text));
 
 const isInsert = (text: string) => /^\s*insert/i.test(text);
 
@@ -33,10 +34,23 @@ const isInsert = (text: string) => /^\s*insert/i.test(text);
  * other places in their chains.
  */
 export function freshen(statements: readonly Statement[]): Statement[] {
-  const made = new Set(statements.filter(({ text }) => isInsert(text)).flatMap(({ values }) => [...JSON.stringify(values).matchAll(/\\"id\\":\\"(\w+_[0-9A-Z]{26})\\"/g)].map(([, id]) => id ?? '')));
-  const renamed = (value: string) => value.replace(/\b\w+_[0-9A-Z]{26}/g, (id) => (made.has(id) ? `${id.slice(0, -26)}Z${id.slice(-25)}` : id));
+  const made = new Set(
+    statements
+      .filter(({ text }) => isInsert(text))
+      .flatMap(({ values }) =>
+        [...JSON.stringify(values).matchAll(/\\"id\\":\\"(\w+_[0-9A-Z]{26})\\"/g)].map(([, id]) => id ?? ''),
+      ),
+  );
+  const renamed = (value: string) =>
+    value.replace(/\b\w+_[0-9A-Z]{26}/g, (id) => (made.has(id) ? `${id.slice(0, -26)}Z${id.slice(-25)}` : id));
   return statements.map(({ text, values }) => ({
     text,
-    values: values.map((value) => (typeof value !== 'string' ? value : isInsert(text) ? renamed(value).replace(/"seq":(\d+)/g, '"seq":9$1') : renamed(value))),
+    values: values.map((value) =>
+      typeof value !== 'string'
+        ? value
+        : isInsert(text)
+          ? renamed(value).replace(/"seq":(\d+)/g, '"seq":9$1')
+          : renamed(value),
+    ),
   }));
 }

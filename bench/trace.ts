@@ -4,14 +4,37 @@ import type { Page } from '@playwright/test';
  * Milliseconds of the page's main thread from leaving the list until the first row, and until the last, is painted. They are CPU time of
  * that thread, so that another program's turn does not count; `…At` is by the clock.
  */
-export type PageCost = { script: number; styles: number; longest: number; paintedAt: number; allScript: number; allLongest: number; allAt: number; rows: number };
+export type PageCost = {
+  script: number;
+  styles: number;
+  longest: number;
+  paintedAt: number;
+  allScript: number;
+  allLongest: number;
+  allAt: number;
+  rows: number;
+};
 
 type Event = { name: string; ph: string; ts: number; tts?: number; tdur?: number; pid: number; tid: number };
 type Span = readonly [from: number, to: number];
 
 const scripts = new Set([
-  'FunctionCall', 'EvaluateScript', 'v8.evaluateModule', 'v8.compile', 'v8.compileModule', 'V8.CompileCode', 'RunMicrotasks', 'TimerFire', 'FireAnimationFrame', 'FireIdleCallback', 'EventDispatch',
-  'XHRReadyStateChange', 'XHRLoad', 'MajorGC', 'MinorGC', 'v8.callFunction',
+  'FunctionCall',
+  'EvaluateScript',
+  'v8.evaluateModule',
+  'v8.compile',
+  'v8.compileModule',
+  'V8.CompileCode',
+  'RunMicrotasks',
+  'TimerFire',
+  'FireAnimationFrame',
+  'FireIdleCallback',
+  'EventDispatch',
+  'XHRReadyStateChange',
+  'XHRLoad',
+  'MajorGC',
+  'MinorGC',
+  'v8.callFunction',
 ]);
 const styling = new Set(['Layout', 'UpdateLayoutTree', 'PrePaint', 'Paint', 'Layerize', 'Commit']);
 
@@ -66,7 +89,10 @@ export async function scriptUntilPaint(page: Page, path: string, label: string):
   const events: Event[] = [];
   cdp.on('Tracing.dataCollected', ({ value }) => void events.push(...(value as unknown as Event[])));
   const done = new Promise<void>((resolve) => cdp.once('Tracing.tracingComplete', () => resolve()));
-  await cdp.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: ['devtools.timeline', 'v8', 'blink.user_timing', 'toplevel'] } });
+  await cdp.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['devtools.timeline', 'v8', 'blink.user_timing', 'toplevel'] },
+  });
   const rows = await page.evaluate<number>(followAndMark(path, label));
   await cdp.send('Tracing.end');
   await done;
@@ -76,12 +102,23 @@ export async function scriptUntilPaint(page: Page, path: string, label: string):
   if (!left || !painted) throw new Error('the timeline was not painted');
   const last = events.findLast(({ name }) => name === 'bench-last') ?? painted;
   const thread = events.filter(({ ph, pid, tid }) => ph === 'X' && pid === left.pid && tid === left.tid);
-  const spansOf = (names: ReadonlySet<string>) => thread.filter(({ name }) => names.has(name)).map(({ tts = 0, tdur = 0 }): Span => [tts, tts + tdur]);
-  const [script, style, tasks] = [spansOf(scripts), spansOf(styling), spansOf(new Set(['RunTask', 'ThreadControllerImpl::RunTask']))];
+  const spansOf = (names: ReadonlySet<string>) =>
+    thread.filter(({ name }) => names.has(name)).map(({ tts = 0, tdur = 0 }): Span => [tts, tts + tdur]);
+  const [script, style, tasks] = [
+    spansOf(scripts),
+    spansOf(styling),
+    spansOf(new Set(['RunTask', 'ThreadControllerImpl::RunTask'])),
+  ];
   const first: Span = [left.tts ?? 0, painted.tts ?? 0];
   const all: Span = [left.tts ?? 0, last.tts ?? 0];
   return {
-    script: within(script, first), styles: within(style, first), longest: longest(tasks, first), paintedAt: (painted.ts - left.ts) / 1000,
-    allScript: within(script, all), allLongest: longest(tasks, all), allAt: (last.ts - left.ts) / 1000, rows,
+    script: within(script, first),
+    styles: within(style, first),
+    longest: longest(tasks, first),
+    paintedAt: (painted.ts - left.ts) / 1000,
+    allScript: within(script, all),
+    allLongest: longest(tasks, all),
+    allAt: (last.ts - left.ts) / 1000,
+    rows,
   };
 }

@@ -1,7 +1,10 @@
 import type { Client } from 'pg';
 
 /** A statement that takes something off a table and one that puts it back as it was. */
-interface Extra { off: string; on: string }
+interface Extra {
+  off: string;
+  on: string;
+}
 
 const foreignKeys = `
   SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS off,
@@ -30,7 +33,11 @@ export interface BareOptions {
  * Takes foreign keys and secondary indexes off our tables while `load` runs, then builds and checks them in one go: rows may come in any
  * order, and come quicker. All in the caller's transaction, so that a failure leaves everything as it was.
  */
-export const withBareTables = async <T>(client: Client, load: () => Promise<T>, { log, triggers: keepTriggers }: BareOptions): Promise<T> => {
+export const withBareTables = async <T>(
+  client: Client,
+  load: () => Promise<T>,
+  { log, triggers: keepTriggers }: BareOptions,
+): Promise<T> => {
   const find = async (sql: string) => (await client.query<Extra>(sql)).rows;
   const keys = await find(foreignKeys);
   const others = await find(indexes);

@@ -5,7 +5,11 @@ import { findViolations, ourInvariants, readInvariants } from './invariants.ts';
 
 describe('the file', () => {
   test('each invariant has a name and a query', () => {
-    expect(readInvariants(`-- Remarks.\n\n-- name: M1 one\nSELECT 1\nWHERE false;\n\n-- name: M2 two\n-- why\nWITH x AS (SELECT 1) SELECT * FROM x;\n`)).toEqual([
+    expect(
+      readInvariants(
+        `-- Remarks.\n\n-- name: M1 one\nSELECT 1\nWHERE false;\n\n-- name: M2 two\n-- why\nWITH x AS (SELECT 1) SELECT * FROM x;\n`,
+      ),
+    ).toEqual([
       { name: 'M1 one', sql: 'SELECT 1\nWHERE false;' },
       { name: 'M2 two', sql: '-- why\nWITH x AS (SELECT 1) SELECT * FROM x;' },
     ]);
@@ -39,7 +43,9 @@ describe('on a database', () => {
     const [finding] = await findViolations(client, [{ name: 'two', sql: 'SELECT 2 AS two' }]);
     expect(finding).toMatchObject({ name: 'two', rows: [{ two: 2 }] });
     const write = [{ name: 'writes', sql: `WITH gone AS (DELETE FROM roles RETURNING 1) SELECT * FROM gone` }];
-    await expect(findViolations(client, write)).rejects.toThrow('The invariant "writes" cannot be run: cannot execute SELECT in a read-only transaction');
+    await expect(findViolations(client, write)).rejects.toThrow(
+      'The invariant "writes" cannot be run: cannot execute SELECT in a read-only transaction',
+    );
     await client.query('ROLLBACK');
   });
 });

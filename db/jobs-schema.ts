@@ -10,13 +10,17 @@ export const jobsSchema = 'pgboss';
 
 /** Creates or updates the tables of the job library, by the statements it publishes for a database's owner. */
 export const migrateJobs = async (client: Client, log: (line: string) => void): Promise<void> => {
-  const { rows: [installed] } = await client.query<{ present: boolean }>(`SELECT to_regclass('${jobsSchema}.version') IS NOT NULL AS present`);
+  const {
+    rows: [installed],
+  } = await client.query<{ present: boolean }>(`SELECT to_regclass('${jobsSchema}.version') IS NOT NULL AS present`);
   if (!installed?.present) {
     log('Migrating: tables of the jobs');
     await client.query(getConstructionPlans(jobsSchema));
     return;
   }
-  const { rows: [found] } = await client.query<{ version: number }>(`SELECT version FROM ${jobsSchema}.version`);
+  const {
+    rows: [found],
+  } = await client.query<{ version: number }>(`SELECT version FROM ${jobsSchema}.version`);
   if (!found || found.version >= pgboss.schema) return;
   log(`Migrating: tables of the jobs, ${found.version} to ${pgboss.schema}`);
   await client.query(getMigrationPlans(jobsSchema, found.version));

@@ -38,24 +38,38 @@ describe('which files are applied', () => {
     expect(() => pendingMigrations(all, new Map(applied))).toThrow(sentence);
   });
   test('a number used twice and a strange name are refused', () => {
-    expect(() => readMigrations(directoryWith({ '0001_a.sql': '', '0001_b.sql': '' }))).toThrow('0001_a.sql and 0001_b.sql have the same number');
-    expect(() => readMigrations(directoryWith({ 'notes.txt': '' }))).toThrow('notes.txt in db/migrations is not named like');
+    expect(() => readMigrations(directoryWith({ '0001_a.sql': '', '0001_b.sql': '' }))).toThrow(
+      '0001_a.sql and 0001_b.sql have the same number',
+    );
+    expect(() => readMigrations(directoryWith({ 'notes.txt': '' }))).toThrow(
+      'notes.txt in db/migrations is not named like',
+    );
   });
 });
 
 describe('on an empty database', () => {
   let database: TestDatabase;
-  beforeAll(async () => { database = await emptyDatabase(); });
+  beforeAll(async () => {
+    database = await emptyDatabase();
+  });
   afterAll(() => database.drop());
 
   test('two starts at once apply each file once, and a failing file leaves nothing behind', async () => {
     const first = { '0001_one.sql': 'CREATE TABLE one (id int); INSERT INTO one VALUES (1)' };
     const directory = directoryWith(first);
-    const applied = await Promise.all([migrate(database.owner, { ...quiet, directory }), migrate(database.owner, { ...quiet, directory })]);
+    const applied = await Promise.all([
+      migrate(database.owner, { ...quiet, directory }),
+      migrate(database.owner, { ...quiet, directory }),
+    ]);
     expect(applied.flat()).toEqual(['0001_one.sql']);
 
-    const broken = directoryWith({ ...first, '0002_two.sql': 'CREATE TABLE two (id int);\nINSERT INTO nowhere VALUES (1);' });
-    await expect(migrate(database.owner, { ...quiet, directory: broken })).rejects.toThrow('0002_two.sql: relation "nowhere" does not exist (line 2)');
+    const broken = directoryWith({
+      ...first,
+      '0002_two.sql': 'CREATE TABLE two (id int);\nINSERT INTO nowhere VALUES (1);',
+    });
+    await expect(migrate(database.owner, { ...quiet, directory: broken })).rejects.toThrow(
+      '0002_two.sql: relation "nowhere" does not exist (line 2)',
+    );
     const client = await connect(database.owner);
     const { rows } = await client.query(`SELECT (SELECT count(*)::int FROM one) AS ones, to_regclass('two') AS two`);
     expect(rows).toEqual([{ ones: 1, two: null }]);
@@ -64,7 +78,9 @@ describe('on an empty database', () => {
 
 describe('the application role', () => {
   let database: TestDatabase;
-  beforeAll(async () => { database = await cloneDatabase(); });
+  beforeAll(async () => {
+    database = await cloneDatabase();
+  });
   afterAll(() => database.drop());
 
   test('can add to and read append-only tables, no more', async () => {
@@ -76,7 +92,11 @@ describe('the application role', () => {
              CASE WHEN has_table_privilege('wikala_app', c.oid, 'TRUNCATE, REFERENCES, TRIGGER') THEN 'more' END) AS rights
         FROM pg_class c WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')`);
     const rightsOf = Object.fromEntries(rows.map(({ name, rights }) => [name, rights]));
-    expect(rightsOf).toMatchObject({ audit_trail: 'select insert', schema_migrations: 'select', users: 'select insert update delete' });
+    expect(rightsOf).toMatchObject({
+      audit_trail: 'select insert',
+      schema_migrations: 'select',
+      users: 'select insert update delete',
+    });
     const app = await connect(database.app);
     await expect(app.query('DELETE FROM audit_trail')).rejects.toThrow('permission denied');
     await expect(app.query(`UPDATE audit_trail SET action = 'none'`)).rejects.toThrow('permission denied');
@@ -86,7 +106,9 @@ describe('the application role', () => {
 
   test('gets its rights back when they were changed, and loses what it should not have', async () => {
     const owner = await connect(database.owner);
-    await owner.query('REVOKE UPDATE ON users FROM wikala_app; GRANT DELETE ON audit_trail TO PUBLIC; GRANT TRUNCATE ON outbox TO wikala_app');
+    await owner.query(
+      'REVOKE UPDATE ON users FROM wikala_app; GRANT DELETE ON audit_trail TO PUBLIC; GRANT TRUNCATE ON outbox TO wikala_app',
+    );
     await migrate(database.owner, quiet);
     const { rows } = await owner.query(`SELECT has_table_privilege('wikala_app', 'users', 'UPDATE') AS may_update,
       has_table_privilege('wikala_app', 'audit_trail', 'DELETE') AS may_delete, has_table_privilege('wikala_app', 'outbox', 'TRUNCATE') AS may_empty`);
@@ -100,7 +122,15 @@ describe('the application role', () => {
   });
 
   test('can run the jobs: make a queue, send, work, schedule, and be woken', async () => {
-    const boss = new PgBoss({ ...database.app, schema: 'pgboss', migrate: false, createSchema: false, reindex: false, supervise: true, useListenNotify: true });
+    const boss = new PgBoss({
+      ...database.app,
+      schema: 'pgboss',
+      migrate: false,
+      createSchema: false,
+      reindex: false,
+      supervise: true,
+      useListenNotify: true,
+    });
     const errors: unknown[] = [];
     boss.on('error', (error: unknown) => errors.push(error));
     await boss.start();
@@ -108,7 +138,9 @@ describe('the application role', () => {
     await boss.createQueue('greet', { retryLimit: 2 });
     await boss.updateQueue('greet', { retryLimit: 3 });
     await boss.schedule('greet', '0 3 * * *', { name: 'night' });
-    const greeted = new Promise((resolve) => { void boss.work('greet', { pollingIntervalSeconds: 0.5 }, async ([job]) => resolve(job?.data)); });
+    const greeted = new Promise((resolve) => {
+      void boss.work('greet', { pollingIntervalSeconds: 0.5 }, async ([job]) => resolve(job?.data));
+    });
     await boss.send('greet', { name: 'world' });
     expect(await greeted).toEqual({ name: 'world' });
     await boss.supervise();

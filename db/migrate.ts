@@ -11,14 +11,20 @@ export const migrationsDirectory = join(import.meta.dirname, 'migrations');
 /** Two starts at once take turns; any number will do, as long as it stays. */
 const migrationLock = 4_000_402;
 
-export interface Migration { name: string; sql: string; checksum: string }
+export interface Migration {
+  name: string;
+  sql: string;
+  checksum: string;
+}
 
 /** The numbered files of a directory in their order. Throws on a name that is not `0001_words.sql` and on a number used twice. */
 export const readMigrations = (directory: string): Migration[] => {
   const names = readdirSync(directory).sort();
   names.forEach((name, index) => {
-    if (!/^\d{4}_[a-z0-9_]+\.sql$/.test(name)) throw new Error(`${name} in db/migrations is not named like 0001_words.sql.`);
-    if (index > 0 && names[index - 1]?.slice(0, 4) === name.slice(0, 4)) throw new Error(`${names[index - 1]} and ${name} have the same number.`);
+    if (!/^\d{4}_[a-z0-9_]+\.sql$/.test(name))
+      throw new Error(`${name} in db/migrations is not named like 0001_words.sql.`);
+    if (index > 0 && names[index - 1]?.slice(0, 4) === name.slice(0, 4))
+      throw new Error(`${names[index - 1]} and ${name} have the same number.`);
   });
   return names.map((name) => {
     const sql = readFileSync(join(directory, name), 'utf8');
@@ -50,7 +56,9 @@ const apply = async (client: Client, migration: Migration) => {
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
-    throw new Error(`${name}: ${error instanceof Error ? error.message : String(error)}${lineOf(error, sql)}`, { cause: error });
+    throw new Error(`${name}: ${error instanceof Error ? error.message : String(error)}${lineOf(error, sql)}`, {
+      cause: error,
+    });
   }
 };
 
@@ -72,9 +80,15 @@ const createList = (client: Client) =>
   client.query(`CREATE TABLE IF NOT EXISTS public.schema_migrations (
     name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
 
-const applyPending = async (client: Client, files: readonly Migration[], log: (line: string) => void): Promise<string[]> => {
+const applyPending = async (
+  client: Client,
+  files: readonly Migration[],
+  log: (line: string) => void,
+): Promise<string[]> => {
   await createList(client);
-  const { rows } = await client.query<{ name: string; checksum: string }>('SELECT name, checksum FROM schema_migrations');
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'SELECT name, checksum FROM schema_migrations',
+  );
   const pending = pendingMigrations(files, new Map(rows.map((row) => [row.name, row.checksum])));
   for (const migration of pending) {
     log(`Migrating: ${migration.name}`);

@@ -5,17 +5,25 @@ export const applicationRole = 'wikala_app';
 
 /** Makes the role where it is missing and lets the owner take it on. Throws with the statements an administrator has to run. */
 const ensureRole = async (client: Client) => {
-  const { rows: [found] } = await client.query<{ me: string; present: boolean; member: boolean }>(`
+  const {
+    rows: [found],
+  } = await client.query<{ me: string; present: boolean; member: boolean }>(
+    `
     SELECT current_user AS me, r.oid IS NOT NULL AS present, coalesce(pg_has_role(current_user, r.oid, 'MEMBER'), false) AS member
-      FROM (VALUES ($1::name)) AS wanted (name) LEFT JOIN pg_roles r ON r.rolname = wanted.name`, [applicationRole]);
+      FROM (VALUES ($1::name)) AS wanted (name) LEFT JOIN pg_roles r ON r.rolname = wanted.name`,
+    [applicationRole],
+  );
   if (!found || (found.present && found.member)) return;
-  const statements = [...(found.present ? [] : [`CREATE ROLE ${applicationRole} NOLOGIN`]), `GRANT ${applicationRole} TO ${client.escapeIdentifier(found.me)}`];
+  const statements = [
+    ...(found.present ? [] : [`CREATE ROLE ${applicationRole} NOLOGIN`]),
+    `GRANT ${applicationRole} TO ${client.escapeIdentifier(found.me)}`,
+  ];
   try {
     for (const statement of statements) await client.query(statement);
   } catch (error) {
     throw new Error(
       `${found.me} may not set up the role ${applicationRole} (${error instanceof Error ? error.message : String(error)}). ` +
-      `As an administrator of the server run: ${statements.join('; ')};`,
+        `As an administrator of the server run: ${statements.join('; ')};`,
       { cause: error },
     );
   }
@@ -49,27 +57,39 @@ export const grantApplication = async (client: Client): Promise<void> => {
   await ensureRole(client);
   await client.query('BEGIN');
   const { rows: schemas } = await client.query<{ name: string }>(
-    `SELECT name FROM unnest(ARRAY['public', 'pgboss']) AS name WHERE NOT has_schema_privilege($1, name, 'USAGE')`, [applicationRole]);
+    `SELECT name FROM unnest(ARRAY['public', 'pgboss']) AS name WHERE NOT has_schema_privilege($1, name, 'USAGE')`,
+    [applicationRole],
+  );
   for (const { name } of schemas) await client.query(`GRANT USAGE ON SCHEMA ${name} TO ${applicationRole}`);
-  const { rows } = await client.query<{ name: string; is_sequence: boolean; wanted: string[] }>(differences, [applicationRole]);
+  const { rows } = await client.query<{ name: string; is_sequence: boolean; wanted: string[] }>(differences, [
+    applicationRole,
+  ]);
   for (const { name, is_sequence, wanted } of rows) {
     const object = `${is_sequence ? 'SEQUENCE' : 'TABLE'} ${name}`;
-    await client.query(`REVOKE ALL ON ${object} FROM PUBLIC, ${applicationRole}; GRANT ${wanted.join(', ')} ON ${object} TO ${applicationRole}`);
+    await client.query(
+      `REVOKE ALL ON ${object} FROM PUBLIC, ${applicationRole}; GRANT ${wanted.join(', ')} ON ${object} TO ${applicationRole}`,
+    );
   }
   await client.query('COMMIT');
 };
 
 /** Throws unless this connection, the server's own, can do no more than the application role. */
 export const checkApplication = async (client: Client): Promise<void> => {
-  const { rows: [found] } = await client.query<{ me: string; superuser: boolean; owns: number; reads: boolean }>(`
+  const {
+    rows: [found],
+  } = await client.query<{ me: string; superuser: boolean; owns: number; reads: boolean }>(`
     SELECT current_user AS me, rolsuper AS superuser, has_table_privilege('public.schema_migrations', 'SELECT') AS reads,
            (SELECT count(*)::int FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
              WHERE n.nspname IN ('public', 'pgboss') AND c.relkind IN ('r', 'p') AND pg_has_role(c.relowner, 'USAGE')) AS owns
       FROM pg_roles WHERE rolname = current_user`);
   if (!found || found.superuser || found.owns > 0) {
-    throw new Error(`The server would run as ${found?.me ?? 'nobody'}, who owns the tables: give DATABASE_APP_URL a login of its own.`);
+    throw new Error(
+      `The server would run as ${found?.me ?? 'nobody'}, who owns the tables: give DATABASE_APP_URL a login of its own.`,
+    );
   }
   if (!found.reads) {
-    throw new Error(`${found.me} has no rights here: as an administrator of the server run GRANT ${applicationRole} TO ${client.escapeIdentifier(found.me)};`);
+    throw new Error(
+      `${found.me} has no rights here: as an administrator of the server run GRANT ${applicationRole} TO ${client.escapeIdentifier(found.me)};`,
+    );
   }
 };

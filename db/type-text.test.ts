@@ -14,10 +14,17 @@ test('columns become properties by what may be read, inserted and updated', () =
   ]);
   expect(text).toContain(`import type { Generated, GeneratedAlways } from 'kysely';`);
   expect(text).toContain('export interface Tables {\n  order_items: OrderItemsTable;\n  orders: OrdersTable;\n}');
-  expect(text).toContain([
-    'export interface OrderItemsTable {', '  id: string;', '  quantity: Generated<number>;', '  tags: string[] | null;',
-    '  search_text: GeneratedAlways<string | null>;', '  metadata: Json | null;', '}',
-  ].join('\n'));
+  expect(text).toContain(
+    [
+      'export interface OrderItemsTable {',
+      '  id: string;',
+      '  quantity: Generated<number>;',
+      '  tags: string[] | null;',
+      '  search_text: GeneratedAlways<string | null>;',
+      '  metadata: Json | null;',
+      '}',
+    ].join('\n'),
+  );
   expect(text).toContain('  created_at: Generated<Date>;');
 });
 

@@ -27,9 +27,26 @@ export const findColumns = async (client: Client): Promise<Column[]> => {
 
 /** What our parsers make of a value: int8 and numeric become numbers (CHECKs keep them safe), a date without a time stays a text. */
 const plainTypes: Record<string, string> = {
-  text: 'string', varchar: 'string', bpchar: 'string', citext: 'string', uuid: 'string', inet: 'string', date: 'string', time: 'string',
-  int2: 'number', int4: 'number', int8: 'number', numeric: 'number', float4: 'number', float8: 'number',
-  bool: 'boolean', timestamptz: 'Date', timestamp: 'Date', json: 'Json', jsonb: 'Json', bytea: 'Buffer',
+  text: 'string',
+  varchar: 'string',
+  bpchar: 'string',
+  citext: 'string',
+  uuid: 'string',
+  inet: 'string',
+  date: 'string',
+  time: 'string',
+  int2: 'number',
+  int4: 'number',
+  int8: 'number',
+  numeric: 'number',
+  float4: 'number',
+  float8: 'number',
+  bool: 'boolean',
+  timestamptz: 'Date',
+  timestamp: 'Date',
+  json: 'Json',
+  jsonb: 'Json',
+  bytea: 'Buffer',
 };
 
 const plainType = (type: string): string => {
@@ -44,22 +61,30 @@ const columnType = ({ type, nullable, optional, generated }: Column): string => 
   return optional ? `Generated<${value}>` : value;
 };
 
-const interfaceName = (table: string): string => `${table.split('_').map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')}Table`;
+const interfaceName = (table: string): string =>
+  `${table
+    .split('_')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('')}Table`;
 
 /** The TypeScript file that says what the tables hold. */
 export const typeText = (columns: readonly Column[]): string => {
   const tables = [...Map.groupBy(columns, ({ table }) => table)];
   const body = [
     `export interface Tables {\n${tables.map(([table]) => `  ${table}: ${interfaceName(table)};\n`).join('')}}`,
-    ...tables.map(([table, own]) =>
-      `export interface ${interfaceName(table)} {\n${own.map((each) => `  ${each.column}: ${columnType(each)};\n`).join('')}}`),
+    ...tables.map(
+      ([table, own]) =>
+        `export interface ${interfaceName(table)} {\n${own.map((each) => `  ${each.column}: ${columnType(each)};\n`).join('')}}`,
+    ),
   ].join('\n\n');
   const helpers = ['Generated', 'GeneratedAlways'].filter((name) => body.includes(`${name}<`));
   return [
     '// Written by `npm run db:types` from the migrated database. Do not change it by hand.',
     ...(helpers.length > 0 ? [`import type { ${helpers.join(', ')} } from 'kysely';`] : []),
     '',
-    ...(/\bJson\b/.test(body) ? ['/** A document whose shape the module that owns it knows. */\nexport type Json = unknown;\n'] : []),
+    ...(/\bJson\b/.test(body)
+      ? ['/** A document whose shape the module that owns it knows. */\nexport type Json = unknown;\n']
+      : []),
     body,
     '',
   ].join('\n');

@@ -5,12 +5,18 @@ import { words } from './support/words.ts';
 
 /** The newest message to a number. */
 async function lastMessage(page: Page, phone: string): Promise<string> {
-  const { messages } = (await (await page.request.get('/dev/outbox', { headers: { accept: 'application/json' } })).json()) as { messages: { recipient: string; body: string }[] };
+  const { messages } = (await (
+    await page.request.get('/dev/outbox', { headers: { accept: 'application/json' } })
+  ).json()) as { messages: { recipient: string; body: string }[] };
   return messages.find(({ recipient }) => recipient === phone)?.body ?? '';
 }
 
 for (const language of languages) {
-  test(`an affiliate is invited, accepts, signs in with the code, and is on the dashboard (${language})`, async ({ page, browser, baseURL }) => {
+  test(`an affiliate is invited, accepts, signs in with the code, and is on the dashboard (${language})`, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
     const t = (key: TextKey, params?: Record<string, string>) => words[language as Language](key, params);
     const local = `55${String(Date.now()).slice(-7)}`;
     const phone = `+966${local}`;
@@ -38,7 +44,10 @@ for (const language of languages) {
     await phonePage.locator('button[type="submit"]').click();
     await expect(phonePage).toHaveURL(/\/verify-affiliate$/);
     await expect(phonePage.getByRole('button', { name: /2:5\d/ })).toBeDisabled();
-    await phonePage.locator('main input').first().fill(/\d{6}/.exec(await lastMessage(page, phone))?.[0] ?? '');
+    await phonePage
+      .locator('main input')
+      .first()
+      .fill(/\d{6}/.exec(await lastMessage(page, phone))?.[0] ?? '');
     await phonePage.locator('button[type="submit"]').click();
     await expect(phonePage).toHaveURL(/\/affiliate\/dashboard$/);
 

@@ -8,14 +8,23 @@ for (const scheme of ['light', 'dark'] as const) {
     test.use({ colorScheme: scheme, contextOptions: { reducedMotion: 'reduce' } });
     for (const language of languages) {
       test(`the pictured screens are accessible (${language}, ${scheme})`, async ({ page, baseURL }) => {
-        await page.addInitScript(([wanted, shown]) => {
-          localStorage.setItem('wikala.language', wanted);
-          localStorage.setItem('wikala.scheme', shown);
-        }, [language, scheme] as const);
+        await page.addInitScript(
+          ([wanted, shown]) => {
+            localStorage.setItem('wikala.language', wanted);
+            localStorage.setItem('wikala.scheme', shown);
+          },
+          [language, scheme] as const,
+        );
         await page.goto('/login');
         await page.locator('input[type="password"]').waitFor();
         await demandAccessible(page, 'sign-in');
-        for (const path of ['/registration', '/verify-registration', '/account-verified', '/login?reset-password=true', '/reset-password']) {
+        for (const path of [
+          '/registration',
+          '/verify-registration',
+          '/account-verified',
+          '/login?reset-password=true',
+          '/reset-password',
+        ]) {
           await page.goto(path);
           await page.getByRole('heading', { level: 1 }).waitFor();
           await demandAccessible(page, path);
@@ -26,7 +35,9 @@ for (const scheme of ['light', 'dark'] as const) {
         await page.goto('/admin/orders');
         await page.getByRole('row').nth(1).waitFor();
         await demandAccessible(page, 'orders');
-        const { orders } = (await (await page.request.get('/api/admin/orders?status=confirmed&limit=1')).json()) as { orders: { id: string }[] };
+        const { orders } = (await (await page.request.get('/api/admin/orders?status=confirmed&limit=1')).json()) as {
+          orders: { id: string }[];
+        };
         await page.goto(`/admin/orders/${orders[0]?.id}`);
         await page.getByRole('heading', { level: 1 }).waitFor();
         await demandAccessible(page, 'order');

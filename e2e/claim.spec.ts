@@ -4,19 +4,33 @@ import { aColleague, signIn } from './support/person.ts';
 import { isFor } from './support/whose.ts';
 import { words } from './support/words.ts';
 
-type Item = { id: string; title: string; title_ar: string | null; sku: string; returnable_quantity: number; variant: { inventory_quantity: number } | null };
+type Item = {
+  id: string;
+  title: string;
+  title_ar: string | null;
+  sku: string;
+  returnable_quantity: number;
+  variant: { inventory_quantity: number } | null;
+};
 type Order = { id: string; display_id: number; due: number; items: Item[] };
 
 /** A paid order whose goods were sent and are in stock once more; the nth of them, so that journeys do not share one. */
 async function aSentOrder(page: Page, nth: number): Promise<Order> {
   const read = async <T>(path: string) => (await (await page.request.get(`/api/supplier${path}`)).json()) as T;
-  const { orders } = await read<{ orders: { id: string; display_id: number }[] }>('/orders?status=completed&fulfillment_status=shipped&payment_status=captured&limit=100');
+  const { orders } = await read<{ orders: { id: string; display_id: number }[] }>(
+    '/orders?status=completed&fulfillment_status=shipped&payment_status=captured&limit=100',
+  );
   let found = 0;
   for (const { id, display_id } of orders) {
     if (!isFor('claim', display_id)) continue;
-    const { order } = await read<{ order: Order & { order_audit: { is_verified_by_finance_team: boolean } } }>(`/orders/${id}`);
-    const fit = order.items.every((item) => item.returnable_quantity > 1 && (item.variant?.inventory_quantity ?? 0) > 50);
-    if (fit && order.items.length > 1 && !order.order_audit.is_verified_by_finance_team && found++ === nth) return order;
+    const { order } = await read<{ order: Order & { order_audit: { is_verified_by_finance_team: boolean } } }>(
+      `/orders/${id}`,
+    );
+    const fit = order.items.every(
+      (item) => item.returnable_quantity > 1 && (item.variant?.inventory_quantity ?? 0) > 50,
+    );
+    if (fit && order.items.length > 1 && !order.order_audit.is_verified_by_finance_team && found++ === nth)
+      return order;
   }
   throw new Error('no order was sent whole');
 }
@@ -28,7 +42,12 @@ for (const [index, language] of languages.entries()) {
     const t = (key: TextKey) => words[language as Language](key);
     /** A text with a value in it, which the screens isolate. */
     const with1 = (key: TextKey, name: string, value: string | number) =>
-      new RegExp(words[language as Language](key, { [name]: '\u0000' }).split('\u0000').map(escaped).join(`\\u2068?${escaped(String(value))}(?!\\d)\\u2069?`));
+      new RegExp(
+        words[language as Language](key, { [name]: '\u0000' })
+          .split('\u0000')
+          .map(escaped)
+          .join(`\\u2068?${escaped(String(value))}(?!\\d)\\u2069?`),
+      );
     const dialog = page.getByRole('dialog').last();
     const inDialog = (key: TextKey) => dialog.getByRole('button', { name: t(key), exact: true });
     const said = (text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible({ timeout: 15_000 });
@@ -44,7 +63,8 @@ for (const [index, language] of languages.entries()) {
 
     await signIn(page, await aColleague(baseURL, 'supplier@demo.example'), language as Language);
     const order = await aSentOrder(page, index);
-    const nameOf = (item: Item | undefined) => `${(language === 'ar' ? (item?.title_ar ?? item?.title) : item?.title) ?? ''} · ${item?.sku}`;
+    const nameOf = (item: Item | undefined) =>
+      `${(language === 'ar' ? (item?.title_ar ?? item?.title) : item?.title) ?? ''} · ${item?.sku}`;
     const [first, second] = [nameOf(order.items[0]), nameOf(order.items[1])];
     await page.goto(`/supplier/orders/${order.id}`);
     const begin = async () => {
@@ -79,8 +99,18 @@ for (const [index, language] of languages.entries()) {
     await inDialog('claims.other_address').click();
     await inDialog('claims.address_use').click();
     await expect(dialog.locator('[aria-invalid="true"]').first()).toBeFocused();
-    const address = { 'claims.first_name': 'Sara', 'claims.last_name': 'Al-Ghamdi', 'claims.address_1': 'Palestine St 4', 'claims.postal_code': '23442', 'claims.city': 'Jeddah' } as const;
-    for (const [label, value] of Object.entries(address)) await dialog.getByLabel(t(label as TextKey)).first().fill(value);
+    const address = {
+      'claims.first_name': 'Sara',
+      'claims.last_name': 'Al-Ghamdi',
+      'claims.address_1': 'Palestine St 4',
+      'claims.postal_code': '23442',
+      'claims.city': 'Jeddah',
+    } as const;
+    for (const [label, value] of Object.entries(address))
+      await dialog
+        .getByLabel(t(label as TextKey))
+        .first()
+        .fill(value);
     await inDialog('claims.address_use').click();
     await expect(dialog.getByText('Palestine St 4')).toBeVisible();
     await inDialog('claims.create').click();
@@ -97,10 +127,17 @@ for (const [index, language] of languages.entries()) {
     await said(t('order.done.ship'));
     await expect(cards.filter({ hasText: t('timeline.shipped_replacement') })).toContainText('WB-CLAIM-1');
 
-    const { order: after } = (await (await page.request.get(`/api/supplier/orders/${order.id}`)).json()) as { order: Record<string, unknown> };
+    const { order: after } = (await (await page.request.get(`/api/supplier/orders/${order.id}`)).json()) as {
+      order: Record<string, unknown>;
+    };
     expect(after).toMatchObject({
-      due: order.due, refunded_total: 550, payment_status: 'partially_refunded',
-      claims: [{ type: 'refund', payment_status: 'refunded', refund_amount: 550 }, { type: 'replace', payment_status: 'na', fulfillment_status: 'shipped', shipping_address: { city: 'Jeddah' } }],
+      due: order.due,
+      refunded_total: 550,
+      payment_status: 'partially_refunded',
+      claims: [
+        { type: 'refund', payment_status: 'refunded', refund_amount: 550 },
+        { type: 'replace', payment_status: 'na', fulfillment_status: 'shipped', shipping_address: { city: 'Jeddah' } },
+      ],
     });
   });
 }

@@ -2,9 +2,13 @@ import { expect, test, type Locator } from '@playwright/test';
 import { aSuperadmin, signIn } from './support/person.ts';
 
 /** A picture of one dot. */
-const dot = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
-const styleOf = (one: Locator, name: string) => one.evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name);
+const styleOf = (one: Locator, name: string) =>
+  one.evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name);
 const sizeOf = async (one: Locator) => {
   const box = await one.boundingBox();
   return [box?.width, box?.height];
@@ -12,15 +16,23 @@ const sizeOf = async (one: Locator) => {
 /** The highest a list of options may become: its own limit, or that of what scrolls it. */
 const listHeight = (list: Locator) =>
   list.evaluate((element) => {
-    const limited = [element, element.parentElement, element.parentElement?.parentElement, ...element.querySelectorAll('*')];
-    return limited.map((one) => (one ? getComputedStyle(one).maxHeight : 'none')).find((height) => height.endsWith('px'));
+    const limited = [
+      element,
+      element.parentElement,
+      element.parentElement?.parentElement,
+      ...element.querySelectorAll('*'),
+    ];
+    return limited
+      .map((one) => (one ? getComputedStyle(one).maxHeight : 'none'))
+      .find((height) => height.endsWith('px'));
   });
 
 /** The measures of the specification's section 9, asked of the pages as they are drawn. */
 test('the drawn pages have the measures of the specification', async ({ page, baseURL }) => {
   await signIn(page, await aSuperadmin(baseURL));
   const menu = page.getByRole('navigation').first();
-  for (const icon of await menu.getByRole('link').locator('svg').all()) expect(await sizeOf(icon), 'sidebar icon size 20').toEqual([20, 20]);
+  for (const icon of await menu.getByRole('link').locator('svg').all())
+    expect(await sizeOf(icon), 'sidebar icon size 20').toEqual([20, 20]);
 
   await page.getByRole('banner').getByRole('button', { name: /Huda/ }).click();
   expect(await styleOf(page.getByRole('menu'), 'z-index'), 'menu z-index 60').toBe('60');
@@ -40,7 +52,9 @@ test('the drawn pages have the measures of the specification', async ({ page, ba
   expect(said?.width, 'toast width 380 px').toBe(380);
   expect([wide - (said?.x ?? 0) - 380 < 40, (said?.y ?? 999) < 40], 'toast top-right').toEqual([true, true]);
 
-  const { products } = (await (await page.request.get('/api/admin/products?limit=1')).json()) as { products: { id: string }[] };
+  const { products } = (await (await page.request.get('/api/admin/products?limit=1')).json()) as {
+    products: { id: string }[];
+  };
   const product = `/admin/products/${products[0]?.id}`;
   await page.goto(`${product}?tab=variants`);
   const area = page.getByRole('table').first().locator('xpath=ancestor::*[contains(@style, "--area")]');
@@ -51,11 +65,16 @@ test('the drawn pages have the measures of the specification', async ({ page, ba
   const dialog = page.getByRole('dialog');
   await dialog.locator('input[type="file"]').setInputFiles({ name: 'dot.png', mimeType: 'image/png', buffer: dot });
   expect(await sizeOf(dialog.locator('img')), 'preview thumbnails 80 px').toEqual([80, 80]);
-  expect(await styleOf(dialog, 'max-height'), 'modal max height = window height minus 64').toBe(`${(page.viewportSize()?.height ?? 0) - 64}px`);
+  expect(await styleOf(dialog, 'max-height'), 'modal max height = window height minus 64').toBe(
+    `${(page.viewportSize()?.height ?? 0) - 64}px`,
+  );
 
   await page.goto(`${product}/edit`);
   await page.getByRole('combobox').first().click();
   await expect(choices.getByRole('option').first()).toBeVisible();
   expect(await listHeight(choices), 'select menu max height 188').toBe('188px');
-  expect(await styleOf(choices.locator('xpath=ancestor-or-self::*[contains(@class, "dropdown")]').last(), 'z-index'), 'menu z-index 60').toBe('60');
+  expect(
+    await styleOf(choices.locator('xpath=ancestor-or-self::*[contains(@class, "dropdown")]').last(), 'z-index'),
+    'menu z-index 60',
+  ).toBe('60');
 });

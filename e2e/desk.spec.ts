@@ -26,7 +26,8 @@ const like = (text: string) => new RegExp(text.replace(/[()?.+]/g, '\\$&').repla
 
 /** Does some of the work at a time: a browser would not send it all at once either. */
 async function inTurns<T>(list: readonly T[], work: (one: T, index: number) => Promise<unknown>): Promise<void> {
-  for (let from = 0; from < list.length; from += 8) await Promise.all(list.slice(from, from + 8).map((one, index) => work(one, from + index)));
+  for (let from = 0; from < list.length; from += 8)
+    await Promise.all(list.slice(from, from + 8).map((one, index) => work(one, from + index)));
 }
 
 /** Clears the desk, then 200 orders of one line: 187 that there is enough for, and 13 that each want all there is of something. */
@@ -36,12 +37,19 @@ async function twoHundredOrders(page: Page, pieces: number): Promise<void> {
   await inTurns(orders, async ({ id }) => {
     // What has left in part cannot be canceled: it is taken up again.
     const canceled = await page.request.post(`/api/supplier/orders/${id}/cancel`, { data: { reason: 'A clear desk' } });
-    if (!canceled.ok()) await post(`/orders/${id}/accept`, { reason: 'A clear desk', overrides: ['STOCK_SHORT', 'CREDIT_LIMIT', 'OVERDUE', 'CUSTOMER_BLOCKED', 'MIN_ORDER'] });
+    if (!canceled.ok())
+      await post(`/orders/${id}/accept`, {
+        reason: 'A clear desk',
+        overrides: ['STOCK_SHORT', 'CREDIT_LIMIT', 'OVERDUE', 'CUSTOMER_BLOCKED', 'MIN_ORDER'],
+      });
   });
   const { variants } = await get<Variants>('/variants?limit=100');
-  const worth = ({ inventory_quantity, prices }: Variants['variants'][number]) => inventory_quantity * (prices[0]?.amount ?? 0);
+  const worth = ({ inventory_quantity, prices }: Variants['variants'][number]) =>
+    inventory_quantity * (prices[0]?.amount ?? 0);
   // Below the supplier's least order something else would stand in the way.
-  const there = variants.filter((one) => worth(one) > 50_000).sort((a, b) => b.inventory_quantity - a.inventory_quantity);
+  const there = variants
+    .filter((one) => worth(one) > 50_000)
+    .sort((a, b) => b.inventory_quantity - a.inventory_quantity);
   const [plenty, scarce] = [there[0], there.at(-1)];
   if (!plenty || !scarce) throw new Error('nothing is in stock');
   const [place] = (await get<Places>('/stock-locations?limit=1')).stock_locations;
@@ -53,7 +61,10 @@ async function twoHundredOrders(page: Page, pieces: number): Promise<void> {
     const isShort = index < 13;
     const quantity = isShort ? scarce.inventory_quantity : pieces + Math.floor(index / buyers.length);
     const items = [{ variant_id: isShort ? scarce.id : plenty.id, quantity }];
-    const { draft_order } = await post<{ draft_order: { id: string } }>('/draft-orders', { customer_id: buyers[index % buyers.length]?.id, items });
+    const { draft_order } = await post<{ draft_order: { id: string } }>('/draft-orders', {
+      customer_id: buyers[index % buyers.length]?.id,
+      items,
+    });
     await post(`/draft-orders/${draft_order.id}/register`);
   });
 }
@@ -71,19 +82,29 @@ for (const [index, language] of languages.entries()) {
     await expect(lane('desk.lane.ready')).toContainText('188');
     await expect(page.getByRole('region', { name: t('desk.matrix') }).first()).toBeVisible();
 
-    for (const name of ['desk.lane.ready', 'desk.lane.stock'] as const) await lane(name).getByRole('checkbox').first().check();
-    await page.getByRole('toolbar').getByRole('button', { name: t('desk.selection_confirm'), exact: true }).click();
+    for (const name of ['desk.lane.ready', 'desk.lane.stock'] as const)
+      await lane(name).getByRole('checkbox').first().check();
+    await page
+      .getByRole('toolbar')
+      .getByRole('button', { name: t('desk.selection_confirm'), exact: true })
+      .click();
     const dialog = page.getByRole('dialog');
     const run = dialog.getByRole('button', { name: like(t('desk.run', { count: 188 })) });
     await expect(run).toBeEnabled({ timeout: 20_000 });
     await expect(dialog.getByRole('checkbox')).toHaveCount(12);
     await run.click();
 
-    await expect(page.getByRole('dialog', { name: like(t('desk.done_title', { confirmed: 188, total: 200 })) })).toBeVisible({ timeout: 60_000 });
+    await expect(
+      page.getByRole('dialog', { name: like(t('desk.done_title', { confirmed: 188, total: 200 })) }),
+    ).toBeVisible({ timeout: 60_000 });
     const results = page.getByRole('dialog').getByRole('listitem');
     await expect(results).toHaveCount(200);
     await expect(results.filter({ hasText: t('desk.state.skipped') })).toHaveCount(12);
-    await page.getByRole('dialog').getByRole('button', { name: t('desk.close'), exact: true }).last().click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('desk.close'), exact: true })
+      .last()
+      .click();
     await expect(lane('desk.lane.stock').or(lane('desk.lane.ready')).first()).toContainText(/\d/);
     const { count } = await apiOf(page).get<{ count: number }>('/orders/desk');
     expect(count).toBe(12);

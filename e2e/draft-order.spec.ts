@@ -3,10 +3,20 @@ import { languages, type Language, type TextKey } from '#kit/shared/texts.ts';
 import { aColleague, signIn } from './support/person.ts';
 import { words } from './support/words.ts';
 
-type Variant = { id: string; sku: string; barcode: string | null; master_variant: { case_configuration: number; shrink_configuration: number } | null; product: { title: string; title_ar: string | null }; calculated_price: number | null };
+type Variant = {
+  id: string;
+  sku: string;
+  barcode: string | null;
+  master_variant: { case_configuration: number; shrink_configuration: number } | null;
+  product: { title: string; title_ar: string | null };
+  calculated_price: number | null;
+};
 
 /** The unit letters of the reader's language, and its digits. */
-const typed: Record<Language, { packs: string; pieces: string }> = { en: { packs: '3c 4', pieces: '7' }, ar: { packs: '٣ك ٤', pieces: '٧' } };
+const typed: Record<Language, { packs: string; pieces: string }> = {
+  en: { packs: '3c 4', pieces: '7' },
+  ar: { packs: '٣ك ٤', pieces: '٧' },
+};
 
 for (const language of languages) {
   test(`an order from the keyboard alone: SKU, barcode, name (${language})`, async ({ page, baseURL }) => {
@@ -15,7 +25,9 @@ for (const language of languages) {
     const read = async <T>(path: string) => (await (await page.request.get(`/api/supplier${path}`)).json()) as T;
     const { customers } = await read<{ customers: { id: string }[] }>('/customers?status=active&limit=1');
     const { variants } = await read<{ variants: Variant[] }>('/variants?currency_code=SAR&status=published&limit=100');
-    const sold = variants.filter((one) => one.calculated_price !== null && (one.master_variant?.case_configuration ?? 1) > 1);
+    const sold = variants.filter(
+      (one) => one.calculated_price !== null && (one.master_variant?.case_configuration ?? 1) > 1,
+    );
     const [bySku, byCode] = [sold[0], sold.find((one, index) => index > 0 && one.barcode !== null)];
     if (!bySku || !byCode?.barcode) throw new Error('the demo company sells by the case, with barcodes');
 
@@ -25,7 +37,12 @@ for (const language of languages) {
     // One line for the SKU and its quantity.
     await keys.type(`${bySku.sku} ${typed[language].packs}`);
     await keys.press('Enter');
-    await expect(page.getByRole('status').filter({ hasText: bySku.product.title }).or(page.getByRole('status').filter({ hasText: bySku.product.title_ar ?? bySku.product.title }))).toBeVisible();
+    await expect(
+      page
+        .getByRole('status')
+        .filter({ hasText: bySku.product.title })
+        .or(page.getByRole('status').filter({ hasText: bySku.product.title_ar ?? bySku.product.title })),
+    ).toBeVisible();
     // A scanner: the barcode ends with Enter, and the field asks how much.
     await keys.type(byCode.barcode);
     await keys.press('Enter');
@@ -51,8 +68,14 @@ for (const language of languages) {
     await expect(ask.or(page.getByRole('heading', { name: /#\d+/ })).first()).toBeVisible();
     if (await ask.isVisible()) await ask.press('Enter');
     await expect(page).toHaveURL(/\/orders\/order_/);
-    const { order } = await read<{ order: { items: { variant_id: string; quantity: number }[] } }>(`/orders/${page.url().split('/').pop()}`);
+    const { order } = await read<{ order: { items: { variant_id: string; quantity: number }[] } }>(
+      `/orders/${page.url().split('/').pop()}`,
+    );
     const pieces = (id: string) => order.items.find((item) => item.variant_id === id)?.quantity;
-    expect([pieces(bySku.id), pieces(byCode.id), order.items.length]).toEqual([3 * (bySku.master_variant?.case_configuration ?? 1) + 4, 7, 3]);
+    expect([pieces(bySku.id), pieces(byCode.id), order.items.length]).toEqual([
+      3 * (bySku.master_variant?.case_configuration ?? 1) + 4,
+      7,
+      3,
+    ]);
   });
 }

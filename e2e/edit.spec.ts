@@ -5,19 +5,30 @@ import { isFor } from './support/whose.ts';
 import { words } from './support/words.ts';
 
 type Item = { id: string; title: string; title_ar: string | null; quantity: number; fulfilled_quantity: number };
-type Detail = { order: { id: string; total: number; items: Item[]; edits?: { status: string; confirmed_by: string | null }[]; actions: { edit: { allowed: boolean } } } };
+type Detail = {
+  order: {
+    id: string;
+    total: number;
+    items: Item[];
+    edits?: { status: string; confirmed_by: string | null }[];
+    actions: { edit: { allowed: boolean } };
+  };
+};
 
 /** An order that waits at a supplier whose desk no journey clears; the nth, so that journeys do not share one. */
 async function waitingOrder(page: Page, nth: number, baseURL: string | undefined): Promise<Detail['order']> {
   const shop = await request.newContext({ baseURL });
   await shop.post('/api/auth', { data: { email: 'supplier@demo.example', password } });
-  const { orders } = (await (await shop.get('/api/supplier/orders?status=pending&limit=100')).json()) as { orders: { id: string; display_id: number }[] };
+  const { orders } = (await (await shop.get('/api/supplier/orders?status=pending&limit=100')).json()) as {
+    orders: { id: string; display_id: number }[];
+  };
   await shop.dispose();
   const read = async <T>(path: string) => (await (await page.request.get(`/api/admin${path}`)).json()) as T;
   let found = 0;
   for (const { id } of orders.filter(({ display_id }) => isFor('edit', display_id))) {
     const { order } = await read<Detail>(`/orders/${id}`);
-    if (order.actions.edit.allowed && order.edits?.length === 0 && order.items.length > 1 && found++ === nth) return order;
+    if (order.actions.edit.allowed && order.edits?.length === 0 && order.items.length > 1 && found++ === nth)
+      return order;
   }
   throw new Error('no order waits to be edited');
 }
@@ -35,7 +46,9 @@ for (const [index, language] of languages.entries()) {
     const name = (language === 'ar' && item.title_ar) || item.title;
     await page.goto(`/admin/orders/${order.id}/edit`);
     // The name stands apart from its sentence, by marks.
-    const quantity = dialog.getByRole('group', { name: new RegExp(name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)) }).first();
+    const quantity = dialog
+      .getByRole('group', { name: new RegExp(name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)) })
+      .first();
     await quantity.getByRole('textbox').last().focus();
     await page.keyboard.press('ArrowUp');
     await expect(dialog.getByText(t('edits.saved'))).toBeVisible({ timeout: 10_000 });

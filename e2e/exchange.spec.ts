@@ -7,20 +7,33 @@ import { words } from './support/words.ts';
 
 type Listed = { id: string; display_id: number; verified_at: string | null };
 type Item = { id: string; title: string; title_ar: string | null; returnable_quantity: number };
-type Swap = { cart_id: string; difference_due: number; payment_status: string; fulfillment_status: string; canceled_at: string | null };
-type Detail = { order: { id: string; items: Item[]; returns: unknown[]; claims: unknown[]; swaps: Swap[]; due: number } };
+type Swap = {
+  cart_id: string;
+  difference_due: number;
+  payment_status: string;
+  fulfillment_status: string;
+  canceled_at: string | null;
+};
+type Detail = {
+  order: { id: string; items: Item[]; returns: unknown[]; claims: unknown[]; swaps: Swap[]; due: number };
+};
 
-const read = async <T>(page: Page, path: string) => (await (await page.request.get(`/api/supplier${path}`)).json()) as T;
+const read = async <T>(page: Page, path: string) =>
+  (await (await page.request.get(`/api/supplier${path}`)).json()) as T;
 
 /** A paid order of the demo company nothing came after yet; the nth, so that journeys do not share one. */
 async function shippedOrder(page: Page, nth: number): Promise<Detail['order']> {
-  const { orders } = await read<{ orders: Listed[] }>(page, '/orders?status=completed&payment_status=captured&fulfillment_status=shipped&limit=100');
+  const { orders } = await read<{ orders: Listed[] }>(
+    page,
+    '/orders?status=completed&payment_status=captured&fulfillment_status=shipped&limit=100',
+  );
   let found = 0;
   for (const { id, display_id, verified_at } of orders) {
     if (verified_at || !isFor('exchange', display_id)) continue;
     const { order } = await read<Detail>(page, `/orders/${id}`);
     const fresh = order.returns.length + order.claims.length + order.swaps.length === 0 && order.due === 0;
-    if (fresh && order.items.some(({ returnable_quantity }) => returnable_quantity > 0) && found++ === nth) return order;
+    if (fresh && order.items.some(({ returnable_quantity }) => returnable_quantity > 0) && found++ === nth)
+      return order;
   }
   throw new Error('no shipped order has pieces to exchange');
 }
@@ -30,7 +43,11 @@ for (const [index, language] of languages.entries()) {
     const t = (key: TextKey, params?: Record<string, string | number>) => words[language as Language](key, params);
     const dialog = page.getByRole('dialog');
     const said = (key: TextKey) => expect(page.getByText(t(key)).first()).toBeVisible({ timeout: 10_000 });
-    const press = (key: TextKey) => page.getByRole('button', { name: t(key), exact: true }).first().click();
+    const press = (key: TextKey) =>
+      page
+        .getByRole('button', { name: t(key), exact: true })
+        .first()
+        .click();
 
     await signIn(page, await aColleague(baseURL, 'supplier@demo.example'), language as Language);
     const { id, items } = await shippedOrder(page, index);
@@ -43,16 +60,30 @@ for (const [index, language] of languages.entries()) {
     // "Disabled unless at least one return item and one additional item exist."
     const register = dialog.getByRole('button', { name: t('orders.act.create_exchange') });
     await expect(register).toBeDisabled();
-    await dialog.getByRole('checkbox', { name: new RegExp(name) }).first().check();
+    await dialog
+      .getByRole('checkbox', { name: new RegExp(name) })
+      .first()
+      .check();
     for (const part of await dialog.getByRole('group').getByRole('textbox').all()) await part.fill('0');
-    await dialog.getByRole('textbox', { name: t('ui.quantity.piece') }).first().fill('1');
+    await dialog
+      .getByRole('textbox', { name: t('ui.quantity.piece') })
+      .first()
+      .fill('1');
     await expect(register).toBeDisabled();
     await dialog.getByRole('button', { name: t('exchanges.add') }).click();
     await dialog.getByRole('row').nth(1).getByRole('checkbox').check();
     await dialog.getByRole('button', { name: t('products.pick_add'), exact: true }).click();
-    await dialog.getByRole('textbox', { name: t('ui.quantity.piece') }).last().fill('40');
-    await dialog.getByRole('textbox', { name: t('ui.quantity.piece') }).last().blur();
-    await expect(dialog.getByRole('region', { name: t('exchanges.sum') })).toContainText(t('exchanges.pays'), { timeout: 10_000 });
+    await dialog
+      .getByRole('textbox', { name: t('ui.quantity.piece') })
+      .last()
+      .fill('40');
+    await dialog
+      .getByRole('textbox', { name: t('ui.quantity.piece') })
+      .last()
+      .blur();
+    await expect(dialog.getByRole('region', { name: t('exchanges.sum') })).toContainText(t('exchanges.pays'), {
+      timeout: 10_000,
+    });
     await register.click();
     await said('exchanges.created');
     await expect(page.getByText('/public/exchanges/cart_').first()).toBeVisible();
@@ -76,6 +107,9 @@ for (const [index, language] of languages.entries()) {
     await press('orders.act.fulfil_exchange');
     await dialog.getByRole('button', { name: t('orders.act.fulfil_exchange') }).click();
     await said('order.done.swap_fulfilled');
-    expect((await read<Detail>(page, `/orders/${id}`)).order).toMatchObject({ due: 0, swaps: [{ payment_status: 'captured', fulfillment_status: 'fulfilled' }] });
+    expect((await read<Detail>(page, `/orders/${id}`)).order).toMatchObject({
+      due: 0,
+      swaps: [{ payment_status: 'captured', fulfillment_status: 'fulfilled' }],
+    });
   });
 }

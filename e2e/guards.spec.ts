@@ -18,7 +18,9 @@ for (const email of ['viewer@demo.example', 'finance@demo.example']) {
     test.setTimeout(300_000);
     const office = await browser.newContext({ baseURL });
     await office.request.post('/api/auth', { data: { email: 'admin@demo.example', password } });
-    const addresses = (await Promise.all((await screensOf('admin')).map((path) => addressOf(office.request, path)))).filter((one) => one !== null);
+    const addresses = (
+      await Promise.all((await screensOf('admin')).map((path) => addressOf(office.request, path)))
+    ).filter((one) => one !== null);
     await office.close();
     expect(addresses.length).toBeGreaterThan(20);
     const refused = refusalsOf(page);
@@ -38,7 +40,9 @@ for (const email of ['viewer@demo.example', 'finance@demo.example']) {
   });
 }
 
-test('a screen without the permission leads to where one lands, and says what is missing and whom to ask', async ({ page }) => {
+test('a screen without the permission leads to where one lands, and says what is missing and whom to ask', async ({
+  page,
+}) => {
   await signIn(page, 'finance@demo.example');
   await page.goto('/admin/suppliers');
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
@@ -47,7 +51,11 @@ test('a screen without the permission leads to where one lands, and says what is
   await expect(notice).toContainText('see suppliers');
 });
 
-test('an action that is refused says the same, stays signed in, and learns the new rights', async ({ page, browser, baseURL }) => {
+test('an action that is refused says the same, stays signed in, and learns the new rights', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const office = await browser.newContext({ baseURL });
   await office.request.post('/api/auth', { data: { email: 'admin@demo.example', password } });
   await signIn(page, 'finance@demo.example');

@@ -6,13 +6,19 @@ import { words } from './support/words.ts';
 type Named = { id: string; name: string; name_ar: string | null };
 
 for (const language of languages) {
-  test(`an administrator acts for a supplier, changes something, leaves; the trail shows both names (${language})`, async ({ page, browser, baseURL }) => {
+  test(`an administrator acts for a supplier, changes something, leaves; the trail shows both names (${language})`, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
     const t = (key: TextKey, params?: Record<string, string>) => words[language as Language](key, params);
     const button = (key: TextKey) => page.getByRole('button', { name: t(key), exact: true });
     const nameOf = ({ name, name_ar }: Named) => (language === 'ar' && name_ar) || name;
 
     await signIn(page, await aSuperadmin(baseURL), language as Language);
-    const { suppliers } = (await (await page.request.get('/api/admin/suppliers?limit=1&status=approved&order=name')).json()) as { suppliers: Named[] };
+    const { suppliers } = (await (
+      await page.request.get('/api/admin/suppliers?limit=1&status=approved&order=name')
+    ).json()) as { suppliers: Named[] };
     const [supplier] = suppliers;
     if (!supplier) throw new Error('the demo company has no approved supplier');
     await page.goto(`/admin/suppliers/${supplier.id}`);
@@ -36,14 +42,18 @@ for (const language of languages) {
 
     // Something plain: a note on an order of the supplier's.
     const headers = { 'x-fake-supplier': supplier.id };
-    const { orders } = (await (await page.request.get('/api/supplier/orders?limit=1', { headers })).json()) as { orders: { id: string }[] };
+    const { orders } = (await (await page.request.get('/api/supplier/orders?limit=1', { headers })).json()) as {
+      orders: { id: string }[];
+    };
     await page.goto(`/supplier/orders/${orders[0]?.id}`);
     const note = `Said by phone ${Date.now()}`;
     await page.getByPlaceholder(t('ui.note.placeholder')).fill(note);
     await page.keyboard.press('Control+Enter');
     await expect(page.getByText(note).first()).toBeVisible();
 
-    const ended = page.waitForResponse((response) => response.request().method() === 'DELETE' && response.url().endsWith('/login-as'));
+    const ended = page.waitForResponse(
+      (response) => response.request().method() === 'DELETE' && response.url().endsWith('/login-as'),
+    );
     await button('web.acting_exit').click();
     expect((await ended).status()).toBe(200);
     await expect(page).toHaveURL(new RegExp(`/admin/suppliers/${supplier.id}$`));
@@ -55,9 +65,13 @@ for (const language of languages) {
     await expect(row).toContainText(nameOf(supplier));
 
     const own = await browser.newContext({ baseURL });
-    const { users } = (await (await page.request.get(`/api/admin/users?account_type=supplier&supplier_id=${supplier.id}&limit=1`)).json()) as { users: { email: string }[] };
+    const { users } = (await (
+      await page.request.get(`/api/admin/users?account_type=supplier&supplier_id=${supplier.id}&limit=1`)
+    ).json()) as { users: { email: string }[] };
     await own.request.post('/api/auth', { data: { email: users[0]?.email, password } });
-    const { impersonations } = (await (await own.request.get('/api/supplier/me/impersonations')).json()) as { impersonations: { reason: string; live: boolean }[] };
+    const { impersonations } = (await (await own.request.get('/api/supplier/me/impersonations')).json()) as {
+      impersonations: { reason: string; live: boolean }[];
+    };
     expect(impersonations[0]).toMatchObject({ reason, live: false });
     await own.close();
   });

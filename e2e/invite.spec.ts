@@ -12,7 +12,11 @@ import { aSuperadmin, password, signIn } from './support/person.ts';
 const words = makeTranslators([kitTexts, webTexts, appTexts, rolesWebTexts, invitationsWebTexts, invitePageTexts]);
 
 for (const language of languages) {
-  test(`somebody is invited as a viewer, joins by the mailed link, and sees what a viewer may (${language})`, async ({ page, browser, baseURL }) => {
+  test(`somebody is invited as a viewer, joins by the mailed link, and sees what a viewer may (${language})`, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
     const t = words[language];
     // A running product may have seen this journey before.
     const once = `${language} ${Date.now()}`;
@@ -57,7 +61,8 @@ for (const language of languages) {
     // The waiting orders are counted in the entry's name.
     await expect(menu.getByRole('link', { name: new RegExp(`^${t('menu.orders')}`) })).toBeVisible();
     await expect(menu.getByRole('link', { name: t('menu.suppliers') })).toBeVisible();
-    for (const hidden of ['menu.settings', 'menu.audit_trail'] as const) await expect(guest.getByRole('link', { name: t(hidden), exact: true })).toHaveCount(0);
+    for (const hidden of ['menu.settings', 'menu.audit_trail'] as const)
+      await expect(guest.getByRole('link', { name: t(hidden), exact: true })).toHaveCount(0);
     expect((await guest.request.get('/api/admin/orders?limit=1')).status()).toBe(200);
     expect((await guest.request.get('/api/admin/users')).status()).toBe(403);
     // The link worked once.

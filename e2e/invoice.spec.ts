@@ -7,11 +7,17 @@ import { words } from './support/words.ts';
 /** A completed order of the demo company that finance has not verified and nobody has invoiced; the nth, so that journeys share none. */
 async function finishedOrder(page: Page, nth: number): Promise<{ id: string; display_id: number }> {
   const reply = await page.request.get('/api/supplier/orders?status=completed&is_verified=false&limit=100');
-  const { orders } = (await reply.json()) as { orders: { id: string; display_id: number; invoiced_at: string | null }[] };
+  const { orders } = (await reply.json()) as {
+    orders: { id: string; display_id: number; invoiced_at: string | null }[];
+  };
   // Some have a draft already.
-  const drafts = (await (await page.request.get('/api/supplier/invoices?status=draft&limit=100')).json()) as { invoices: { order_id: string }[] };
+  const drafts = (await (await page.request.get('/api/supplier/invoices?status=draft&limit=100')).json()) as {
+    invoices: { order_id: string }[];
+  };
   const drafted = new Set(drafts.invoices.map(({ order_id }) => order_id));
-  const found = orders.filter(({ id, display_id, invoiced_at }) => isFor('invoice', display_id) && invoiced_at === null && !drafted.has(id))[nth];
+  const found = orders.filter(
+    ({ id, display_id, invoiced_at }) => isFor('invoice', display_id) && invoiced_at === null && !drafted.has(id),
+  )[nth];
   if (!found) throw new Error('no completed order is left');
   return found;
 }

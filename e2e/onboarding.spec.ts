@@ -24,13 +24,24 @@ async function workThrough(page: Page, t: Translate, who: NewSupplier): Promise<
   await fill(page, { cr_expiry: '2031-05-31' });
   await save();
   await section('bank');
-  await fill(page, { iban: 'SA03 8000 0000 6080 1016 7518', bank_holder: 'Durrat Hijaz Foods Est.', current_password: who.password });
+  await fill(page, {
+    iban: 'SA03 8000 0000 6080 1016 7518',
+    bank_holder: 'Durrat Hijaz Foods Est.',
+    current_password: who.password,
+  });
   await save();
   await expect(page.getByText(t('suppliers.iban_invalid'))).toBeVisible();
   await fill(page, { iban: 'SA٠٣ ٨٠٠٠ ٠٠٠٠ ٦٠٨٠ ١٠١٦ ٧٥١٩' });
   await save();
   await section('address');
-  await fill(page, { building_number: '3112', address_1: 'As Sulay Rd', district: 'Ar Rawdah', city: 'Jeddah', postal_code: '13333', additional_number: '4416' });
+  await fill(page, {
+    building_number: '3112',
+    address_1: 'As Sulay Rd',
+    district: 'Ar Rawdah',
+    city: 'Jeddah',
+    postal_code: '13333',
+    additional_number: '4416',
+  });
   await field(page, 'province').click();
   await page.getByRole('option').nth(1).click();
   await save();
@@ -52,7 +63,11 @@ async function enter(page: Page, who: NewSupplier): Promise<void> {
 }
 
 for (const language of languages as readonly Language[]) {
-  test(`a registered company completes its settings, is approved, and starts on its dashboard (${language})`, async ({ page, browser, baseURL }) => {
+  test(`a registered company completes its settings, is approved, and starts on its dashboard (${language})`, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
     const who = aNewSupplier(language);
     await visit(page, '/registration', language);
     const t = words[language];
@@ -73,7 +88,10 @@ for (const language of languages as readonly Language[]) {
     await expect(office.getByRole('img', { name: t('suppliers.document_cr_number_image') })).toBeVisible();
     await office.getByRole('button', { name: t('suppliers.tab_overview') }).click();
     await office.getByRole('button', { name: t('suppliers.act_approve'), exact: true }).click();
-    await office.getByRole('dialog').getByRole('button', { name: t('suppliers.act_approve'), exact: true }).click();
+    await office
+      .getByRole('dialog')
+      .getByRole('button', { name: t('suppliers.act_approve'), exact: true })
+      .click();
     await expect(office.getByText(t('suppliers.status_approved'), { exact: true }).first()).toBeVisible();
     await office.context().close();
     expect((await messageTo(page.request, who.email)).subject).toContain(language === 'ar' ? 'تم اعتماد' : 'approved');

@@ -12,7 +12,9 @@ type Stock = { items: { item_id: string; levels: { location_id: string; availabl
 /** A pending, unpaid order of the demo company that nothing stands in the way of, and that one location has all the pieces for; the nth of them, so that journeys do not share one. */
 async function pendingOrder(page: Page, nth: number): Promise<Listed> {
   const read = async <T>(path: string) => (await (await page.request.get(`/api/supplier${path}`)).json()) as T;
-  const { orders } = await read<{ orders: Listed[] }>('/orders?status=pending&payment_status=awaiting&limit=50&order=created_at');
+  const { orders } = await read<{ orders: Listed[] }>(
+    '/orders?status=pending&payment_status=awaiting&limit=50&order=created_at',
+  );
   const { orders: judged } = await read<{ orders: { id: string; ok: boolean }[] }>('/orders/desk');
   const clear = new Set(judged.filter(({ ok }) => ok).map(({ id }) => id));
   let found = 0;
@@ -20,7 +22,9 @@ async function pendingOrder(page: Page, nth: number): Promise<Listed> {
     const { order } = await read<Detail>(`/orders/${listed.id}`);
     const stock = await read<Stock>(`/orders/${listed.id}/stock`);
     const has = (place: string, item: { id: string; quantity: number }) =>
-      (stock.items.find(({ item_id }) => item_id === item.id)?.levels ?? []).some((level) => level.location_id === place && level.available_quantity >= item.quantity);
+      (stock.items.find(({ item_id }) => item_id === item.id)?.levels ?? []).some(
+        (level) => level.location_id === place && level.available_quantity >= item.quantity,
+      );
     const places = new Set(stock.items.flatMap(({ levels }) => levels.map(({ location_id }) => location_id)));
     const whole = [...places].some((place) => order.items.every((item) => has(place, item)));
     if (order.actions.accept.allowed && clear.has(listed.id) && whole && found++ === nth) return listed;
@@ -38,13 +42,20 @@ for (const [index, language] of languages.entries()) {
     await signIn(page, await aColleague(baseURL, 'supplier@demo.example'), language as Language);
     const { id, display_id } = await pendingOrder(page, index);
     await page.goto(`/supplier/orders?q=${display_id}`);
-    await page.getByRole('row').filter({ hasText: `#${display_id}` }).first().click();
+    await page
+      .getByRole('row')
+      .filter({ hasText: `#${display_id}` })
+      .first()
+      .click();
     await expect(page).toHaveURL(new RegExp(`/orders/${id}`));
 
     await button('orders.act.accept').click();
     await said('order.done.accept');
 
-    await page.getByRole('link', { name: t('orders.act.fulfil'), exact: true }).first().click();
+    await page
+      .getByRole('link', { name: t('orders.act.fulfil'), exact: true })
+      .first()
+      .click();
     await expect(page).toHaveURL(/\/fulfilment/);
     // What is open is filled in already; a location that has all of it is chosen.
     const submit = page.getByRole('button', { name: t('orders.fulfil.submit') });
@@ -79,16 +90,33 @@ for (const [index, language] of languages.entries()) {
     await dialog.getByRole('button', { name: t('orders.act.complete') }).click();
     await said('order.done.complete');
 
-    const { order } = (await (await page.request.get(`/api/supplier/orders/${id}`)).json()) as { order: Record<string, unknown> };
-    expect(order).toMatchObject({ status: 'completed', payment_status: 'partially_refunded', fulfillment_status: 'shipped', refunded_total: 125, due: 0 });
+    const { order } = (await (await page.request.get(`/api/supplier/orders/${id}`)).json()) as {
+      order: Record<string, unknown>;
+    };
+    expect(order).toMatchObject({
+      status: 'completed',
+      payment_status: 'partially_refunded',
+      fulfillment_status: 'shipped',
+      refunded_total: 125,
+      due: 0,
+    });
 
     await page.reload();
     const events = page.getByRole('list', { name: t('orders.timeline') }).getByRole('listitem');
     await expect(events.last()).toContainText(t('timeline.placed'));
-    const kinds: readonly TextKey[] = ['timeline.note', 'timeline.refund', 'timeline.shipped', 'timeline.fulfilled', 'timeline.placed'];
+    const kinds: readonly TextKey[] = [
+      'timeline.note',
+      'timeline.refund',
+      'timeline.shipped',
+      'timeline.fulfilled',
+      'timeline.placed',
+    ];
     const told = await events.allInnerTexts();
     const places = kinds.map((kind) => told.findIndex((text) => text.startsWith(t(kind))));
-    expect(places.every((place) => place >= 0), told.join('\n---\n')).toBe(true);
+    expect(
+      places.every((place) => place >= 0),
+      told.join('\n---\n'),
+    ).toBe(true);
     expect(places).toEqual([...places].sort((one, other) => one - other));
   });
 }

@@ -37,17 +37,29 @@ test('the affiliate signs in with the code from the outbox', async ({ page }) =>
   await expect(page).toHaveURL(/\/affiliate\/dashboard$/);
 });
 
-test('supplier2 is told that an order of supplier does not exist; viewer may not give money back', async ({ page, browser, baseURL }) => {
+test('supplier2 is told that an order of supplier does not exist; viewer may not give money back', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const as = async (email: string) => {
     const context = await browser.newContext({ baseURL });
     await context.request.post('/api/auth', { data: { email, password } });
     return context.request;
   };
-  const [one, two, viewer] = [await as('supplier@demo.example'), await as('supplier2@demo.example'), await as('viewer@demo.example')];
-  const { orders } = (await (await one.get('/api/supplier/orders?limit=1&payment_status=captured')).json()) as { orders: { id: string }[] };
+  const [one, two, viewer] = [
+    await as('supplier@demo.example'),
+    await as('supplier2@demo.example'),
+    await as('viewer@demo.example'),
+  ];
+  const { orders } = (await (await one.get('/api/supplier/orders?limit=1&payment_status=captured')).json()) as {
+    orders: { id: string }[];
+  };
   const id = orders[0]?.id;
   expect((await two.get(`/api/supplier/orders/${id}`)).status()).toBe(404);
   expect((await viewer.get(`/api/admin/orders/${id}`)).status()).toBe(200);
-  expect((await viewer.post(`/api/admin/orders/${id}/refund`, { data: { amount: 100, reason: 'discount' } })).status()).toBe(403);
+  expect(
+    (await viewer.post(`/api/admin/orders/${id}/refund`, { data: { amount: 100, reason: 'discount' } })).status(),
+  ).toBe(403);
   await page.close();
 });

@@ -3,8 +3,10 @@ import { expect, test, type Page } from '@playwright/test';
 import { directionOf, publicLanguages } from '#kit/shared/texts.ts';
 
 const titles = {
-  en: 'The back office of the wholesale house · Wikala', ar: 'المكتب الخلفي لدار الجملة · وكالة',
-  ml: 'മൊത്തവ്യാപാരത്തിന്റെ ബാക്ക് ഓഫീസ് · Wikala', ur: 'تھوک کے کاروبار کا بیک آفس · Wikala',
+  en: 'The back office of the wholesale house · Wikala',
+  ar: 'المكتب الخلفي لدار الجملة · وكالة',
+  ml: 'മൊത്തവ്യാപാരത്തിന്റെ ബാക്ക് ഓഫീസ് · Wikala',
+  ur: 'تھوک کے کاروبار کا بیک آفس · Wikala',
 } as const;
 const names = { en: 'English', ar: 'العربية', ml: 'മലയാളം', ur: 'اردو' } as const;
 const submits = { en: 'Sign in', ar: 'دخول', ml: 'സൈൻ ഇൻ ചെയ്യുക', ur: 'سائن اِن کریں' } as const;
@@ -13,7 +15,9 @@ const submits = { en: 'Sign in', ar: 'دخول', ml: 'സൈൻ ഇൻ ചെയ
 async function demandClean(page: Page, where: string): Promise<void> {
   await page.waitForLoadState('networkidle');
   const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${where}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+  expect(
+    violations.map(({ id, nodes }) => `${where}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+  ).toEqual([]);
 }
 
 for (const language of publicLanguages) {
@@ -23,7 +27,9 @@ for (const language of publicLanguages) {
       test('landing page, menu, login and back', async ({ page }) => {
         const complaints: string[] = [];
         page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
-        page.on('console', (message) => { if (message.type() === 'error') complaints.push(message.text()); });
+        page.on('console', (message) => {
+          if (message.type() === 'error') complaints.push(message.text());
+        });
         await page.goto('/');
         await page.locator('summary').click();
         await page.locator('details').getByRole('link', { name: names[language] }).click();
@@ -37,7 +43,10 @@ for (const language of publicLanguages) {
         // The choice stays with the device: the server sends the page in it at once.
         const reply = await page.goto('/login');
         expect(await reply?.text()).toContain(`<html lang="${language}" dir="${directionOf(language)}"`);
-        await page.getByRole('link', { name: /Wikala|وكالة/ }).first().click();
+        await page
+          .getByRole('link', { name: /Wikala|وكالة/ })
+          .first()
+          .click();
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(page).toHaveTitle(titles[language]);
         expect(complaints).toEqual([]);
@@ -60,7 +69,9 @@ test.describe('without JavaScript', () => {
   }
 });
 
-test('who goes Back before the script has come sees the page of the address, and nothing is hydrated that is another', async ({ page }) => {
+test('who goes Back before the script has come sees the page of the address, and nothing is hydrated that is another', async ({
+  page,
+}) => {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   await page.goto('/');
@@ -91,7 +102,9 @@ test('who comes with a browser in Malayalam reads Malayalam', async ({ browser }
   await page.close();
 });
 
-test('an address of an area leads a visitor to the login page; one of the public area that shows nothing says so', async ({ page }) => {
+test('an address of an area leads a visitor to the login page; one of the public area that shows nothing says so', async ({
+  page,
+}) => {
   await page.goto('/admin/nothing');
   await expect(page).toHaveURL(/\/login$/);
   await page.goto('/public/nothing');

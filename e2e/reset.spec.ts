@@ -5,15 +5,35 @@ const email = 'nouf@demo.example';
 const passwords = ['the first password', 'the second password', 'the third password'] as const;
 
 const words = {
-  en: { forgot: 'Forgot password?', email: 'Email', send: 'Send the link', fresh: 'New password', confirm: 'Confirm password', set: 'Set the password', invalid: 'This link is not valid', again: 'Request a new link' },
-  ar: { forgot: 'نسيت كلمة المرور؟', email: 'البريد الإلكتروني', send: 'إرسال الرابط', fresh: 'كلمة المرور الجديدة', confirm: 'تأكيد كلمة المرور', set: 'تعيين كلمة المرور', invalid: 'هذا الرابط غير صالح', again: 'طلب رابط جديد' },
+  en: {
+    forgot: 'Forgot password?',
+    email: 'Email',
+    send: 'Send the link',
+    fresh: 'New password',
+    confirm: 'Confirm password',
+    set: 'Set the password',
+    invalid: 'This link is not valid',
+    again: 'Request a new link',
+  },
+  ar: {
+    forgot: 'نسيت كلمة المرور؟',
+    email: 'البريد الإلكتروني',
+    send: 'إرسال الرابط',
+    fresh: 'كلمة المرور الجديدة',
+    confirm: 'تأكيد كلمة المرور',
+    set: 'تعيين كلمة المرور',
+    invalid: 'هذا الرابط غير صالح',
+    again: 'طلب رابط جديد',
+  },
 } as const;
 
 /** The link of the newest mail to the person; empty while there is none. */
 async function newestLink(request: APIRequestContext): Promise<string> {
   const outbox = await request.get('/dev/outbox', { headers: { accept: 'application/json' } });
   const { messages } = (await outbox.json()) as { messages: { recipient: string; body: string }[] };
-  const found = messages.find(({ recipient, body }) => recipient === email && body.includes('token='))?.body.match(/https?:\/\/\S+token=[\w-]+/)?.[0];
+  const found = messages
+    .find(({ recipient, body }) => recipient === email && body.includes('token='))
+    ?.body.match(/https?:\/\/\S+token=[\w-]+/)?.[0];
   return found ? new URL(found).pathname + new URL(found).search : '';
 }
 
@@ -30,11 +50,16 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   expect((await request.post('/api/users/password-token', { data: { email } })).status()).toBe(200);
   previous = await mailedLink(request, before);
   const token = new URL(previous, baseURL).searchParams.get('token');
-  expect((await request.post('/api/users/reset-password', { data: { token, password: passwords[0] } })).status()).toBe(200);
+  expect((await request.post('/api/users/reset-password', { data: { token, password: passwords[0] } })).status()).toBe(
+    200,
+  );
   await request.dispose();
 });
 
-for (const [language, password, next] of [['en', passwords[0], passwords[1]], ['ar', passwords[1], passwords[2]]] as const) {
+for (const [language, password, next] of [
+  ['en', passwords[0], passwords[1]],
+  ['ar', passwords[1], passwords[2]],
+] as const) {
   const say = words[language];
   test(`forgot, reset, and the old session is dead (${language})`, async ({ page, browser, baseURL }) => {
     // Signed in somewhere else, with the password that will be forgotten.

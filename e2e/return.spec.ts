@@ -6,12 +6,19 @@ import { words } from './support/words.ts';
 
 type Listed = { id: string; display_id: number; verified_at: string | null };
 type Item = { id: string; title: string; title_ar: string | null; sku: string; returnable_quantity: number };
-type Detail = { order: { items: Item[]; returns: { id: string; status: string; items: { received_quantity: number; images: string[] }[] }[] } };
+type Detail = {
+  order: {
+    items: Item[];
+    returns: { id: string; status: string; items: { received_quantity: number; images: string[] }[] }[];
+  };
+};
 
 /** A paid order of the demo company with a line of several pieces that may come back; the nth, so that journeys do not share one. */
 async function shippedOrder(page: Page, nth: number): Promise<{ id: string; item: Item }> {
   const read = async <T>(path: string) => (await (await page.request.get(`/api/supplier${path}`)).json()) as T;
-  const { orders } = await read<{ orders: Listed[] }>('/orders?status=completed&payment_status=captured&fulfillment_status=shipped&limit=100');
+  const { orders } = await read<{ orders: Listed[] }>(
+    '/orders?status=completed&payment_status=captured&fulfillment_status=shipped&limit=100',
+  );
   let found = 0;
   for (const { id, display_id, verified_at } of orders) {
     if (verified_at || !isFor('return', display_id)) continue;
@@ -23,7 +30,10 @@ async function shippedOrder(page: Page, nth: number): Promise<{ id: string; item
 }
 
 /** The smallest PNG there is. */
-const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 for (const [index, language] of languages.entries()) {
   test(`a return with a picture, received in part (${language})`, async ({ page, baseURL }) => {
@@ -44,13 +54,19 @@ for (const [index, language] of languages.entries()) {
     await pieces.fill('2');
     await dialog.getByRole('button', { name: new RegExp(t('returns.no_reason')) }).click();
     await dialog.getByRole('radio').nth(2).check();
-    await dialog.getByRole('region', { name: t('returns.select_reason') }).locator('input[type=file]').setInputFiles({ name: 'dented.png', mimeType: 'image/png', buffer: picture });
+    await dialog
+      .getByRole('region', { name: t('returns.select_reason') })
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'dented.png', mimeType: 'image/png', buffer: picture });
     await expect(dialog.locator('figure img')).toBeVisible({ timeout: 10_000 });
     await dialog.getByRole('button', { name: t('returns.use_reason') }).click();
     await dialog.getByRole('button', { name: t('returns.request') }).click();
     await said('returns.requested');
 
-    await page.getByRole('button', { name: t('orders.act.receive_return') }).first().click();
+    await page
+      .getByRole('button', { name: t('orders.act.receive_return') })
+      .first()
+      .click();
     await pieces.fill('1');
     await pieces.blur();
     await dialog.getByRole('radio', { name: t('returns.rest_wait') }).check();

@@ -12,10 +12,13 @@ for (const [index, language] of languages.entries()) {
     test.use({ colorScheme: scheme[language], contextOptions: { reducedMotion: 'reduce' } });
 
     test('every screen of the settings opens with its title, and is accessible', async ({ page, baseURL }) => {
-      await page.addInitScript(([wanted, shown]) => {
-        localStorage.setItem('wikala.language', wanted);
-        localStorage.setItem('wikala.scheme', shown);
-      }, [language, scheme[language]] as const);
+      await page.addInitScript(
+        ([wanted, shown]) => {
+          localStorage.setItem('wikala.language', wanted);
+          localStorage.setItem('wikala.scheme', shown);
+        },
+        [language, scheme[language]] as const,
+      );
       const quiet = quietOf(page);
       await signIn(page, await aSuperadmin(baseURL), language);
       const paths = (await screensOf('admin')).filter((path) => path.startsWith('/settings'));

@@ -12,17 +12,29 @@ export async function watchTables(owner: Owner): Promise<void> {
       if exists (select from moved) then insert into fuzz_changes (name) values (tg_table_name); end if;
       return null;
     end $$`.execute(owner);
-  const { rows } = await sql<{ name: string }>`select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not c.relispartition
+  const { rows } = await sql<{
+    name: string;
+  }>`select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not c.relispartition
     and c.relname <> 'fuzz_changes' and not c.relname = any(${mayChange})`.execute(owner);
   for (const { name } of rows) {
-    for (const [event, rowsOf] of [['insert', 'new'], ['update', 'new'], ['delete', 'old']] as const) {
-      await sql.raw(`create trigger fuzz_${event} after ${event} on "${name}" referencing ${rowsOf} table as moved for each statement execute function fuzz_note_change()`).execute(owner);
+    for (const [event, rowsOf] of [
+      ['insert', 'new'],
+      ['update', 'new'],
+      ['delete', 'old'],
+    ] as const) {
+      await sql
+        .raw(
+          `create trigger fuzz_${event} after ${event} on "${name}" referencing ${rowsOf} table as moved for each statement execute function fuzz_note_change()`,
+        )
+        .execute(owner);
     }
   }
 }
 
 /** The tables that changed since the last time it was asked. */
 export async function changedTables(owner: Owner): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`with gone as (delete from fuzz_changes returning name) select distinct name from gone order by 1`.execute(owner);
+  const { rows } = await sql<{
+    name: string;
+  }>`with gone as (delete from fuzz_changes returning name) select distinct name from gone order by 1`.execute(owner);
   return rows.map(({ name }) => name);
 }

@@ -8,6 +8,9 @@ const argument = (name: string): string | undefined => {
   return at < 0 ? undefined : process.argv[at + 1];
 };
 const env = { FUZZ_CALLS: argument('calls') ?? '20000', FUZZ_SEED: argument('seed') ?? String(Date.now() % 1_000_000) };
-const { code, output } = await runNode(['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', 'fuzz/fuzz.test.ts'], env);
+const { code, output } = await runNode(
+  ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', 'fuzz/fuzz.test.ts'],
+  env,
+);
 console.log(output);
 process.exitCode = code;

@@ -9,7 +9,13 @@ import { changedTables, watchTables } from './changes.ts';
 import { canary, secretCode } from './values.ts';
 
 /** What a run came to: calls by status, how long /health took meanwhile, and what must not be. */
-export type Tally = { calls: number; endpoints: number; statuses: Map<number, number>; healthMs: number[]; found: string[] };
+export type Tally = {
+  calls: number;
+  endpoints: number;
+  statuses: Map<number, number>;
+  healthMs: number[];
+  found: string[];
+};
 
 /** So many calls with the same people and rows; then there are new ones, because those may have been removed. */
 const callsPerRound = 1_000;
@@ -53,23 +59,28 @@ export async function run(api: TestApi, { seed, calls }: { seed: number; calls: 
     const label = `${mounted.route.endpoint.method} ${mounted.url} as ${caller.name}`;
     const lines = api.logged.slice(logged);
     logged = api.logged.length;
-    if (status >= 500) found.add(`${label}: ${status} ${reasonOf(lines, requestId) || text.slice(0, 200)}\n    ${shown(call)}`);
+    if (status >= 500)
+      found.add(`${label}: ${status} ${reasonOf(lines, requestId) || text.slice(0, 200)}\n    ${shown(call)}`);
     const leaked = lines.find((line) => leaks.test(line));
     if (leaked) found.add(`${label}: a secret is in the log: ${leaked.slice(0, 300)}`);
     if (status < 400) await api.server.dispatcher.drain();
     if (call.method === 'GET') continue;
     const changed = await changedTables(api.owner);
-    if (status >= 400 && changed.length > 0 && !mayKeep(mounted)) found.add(`${label}: refused with ${status}, and changed ${changed.join(', ')}\n    ${shown(call)}`);
+    if (status >= 400 && changed.length > 0 && !mayKeep(mounted))
+      found.add(`${label}: refused with ${status}, and changed ${changed.join(', ')}\n    ${shown(call)}`);
   }
   watching.abort();
   await watched;
   return { ...tally, endpoints: endpoints.size, found: [...found] };
 }
 
-const shown = ({ url, payload, headers }: Call): string => `${url.slice(0, 300)} ${JSON.stringify(headers).slice(0, 200)} ${String(payload ?? '').slice(0, 600)}`;
+const shown = ({ url, payload, headers }: Call): string =>
+  `${url.slice(0, 300)} ${JSON.stringify(headers).slice(0, 200)} ${String(payload ?? '').slice(0, 600)}`;
 
 function reasonOf(lines: readonly string[], requestId: string): string {
-  const line = lines.map((one) => JSON.parse(one) as { request_id?: string; err?: { message?: string; stack?: string } }).find((one) => one.request_id === requestId);
+  const line = lines
+    .map((one) => JSON.parse(one) as { request_id?: string; err?: { message?: string; stack?: string } })
+    .find((one) => one.request_id === requestId);
   return (line?.err?.stack ?? '').split('\n').slice(0, 4).join(' | ').slice(0, 600);
 }
 
@@ -88,8 +99,17 @@ function shuffled<T>(all: readonly T[], random: Random): T[] {
   return mixed;
 }
 
-async function send(api: TestApi, caller: Caller, { method, url, headers, payload }: Call): Promise<{ status: number; text: string; requestId: string }> {
-  const reply = await api.server.http.inject({ method, url, headers: { ...caller.headers, ...headers }, ...(payload === undefined ? {} : { payload }) });
+async function send(
+  api: TestApi,
+  caller: Caller,
+  { method, url, headers, payload }: Call,
+): Promise<{ status: number; text: string; requestId: string }> {
+  const reply = await api.server.http.inject({
+    method,
+    url,
+    headers: { ...caller.headers, ...headers },
+    ...(payload === undefined ? {} : { payload }),
+  });
   const requestId = /"request_id":"([\w-]+)"/.exec(reply.body.slice(-200))?.[1] ?? '';
   return { status: reply.statusCode, text: reply.body, requestId };
 }
@@ -105,4 +125,5 @@ async function watchHealth(api: TestApi, tookMs: number[], signal: AbortSignal):
 }
 
 /** The value below which so many of a hundred are. */
-export const percentile = (values: readonly number[], share: number): number => [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor((values.length * share) / 100))] ?? 0;
+export const percentile = (values: readonly number[], share: number): number =>
+  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor((values.length * share) / 100))] ?? 0;

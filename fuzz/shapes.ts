@@ -3,8 +3,24 @@ import type { Random } from '../ledger/random.ts';
 import { aWord, anything, canary, isSecret, numbers, secretCode } from './values.ts';
 
 type Shape = {
-  type?: string | string[]; enum?: unknown[]; const?: unknown; anyOf?: Shape[]; oneOf?: Shape[]; allOf?: Shape[]; properties?: Record<string, Shape>; additionalProperties?: Shape | boolean;
-  required?: string[]; items?: Shape; minItems?: number; maxItems?: number; minimum?: number; maximum?: number; minLength?: number; maxLength?: number; pattern?: string; format?: string;
+  type?: string | string[];
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: Shape[];
+  oneOf?: Shape[];
+  allOf?: Shape[];
+  properties?: Record<string, Shape>;
+  additionalProperties?: Shape | boolean;
+  required?: string[];
+  items?: Shape;
+  minItems?: number;
+  maxItems?: number;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  pattern?: string;
+  format?: string;
 };
 
 /** Identifiers that exist, by the name of the field they fit. */
@@ -21,15 +37,35 @@ function shapeOf(schema: z.ZodType): Shape {
 
 /** Words in the forms that our contracts ask for. */
 const wellFormed = [
-  'sample', 'sample@fuzz.example', '+966501234567', '2026-11-18', '2026-11-18T10:00:00Z', 'sa', 'SAR', '310122393500003', '12345', secretCode, '1234', 'RAAA2919', '1010123456', 'SA0380000000608010167519', 'sample.png',
-  'https://fuzz.example/1', 'Key-1', '1', '08:30',
+  'sample',
+  'sample@fuzz.example',
+  '+966501234567',
+  '2026-11-18',
+  '2026-11-18T10:00:00Z',
+  'sa',
+  'SAR',
+  '310122393500003',
+  '12345',
+  secretCode,
+  '1234',
+  'RAAA2919',
+  '1010123456',
+  'SA0380000000608010167519',
+  'sample.png',
+  'https://fuzz.example/1',
+  'Key-1',
+  '1',
+  '08:30',
 ];
 
 function aText(shape: Shape, random: Random, name: string): string {
   if (isSecret(name)) return canary;
   const { maxLength, minLength = 0, pattern } = shape;
-  if (random.chance(0.1) && maxLength !== undefined && maxLength < 10_000) return 'x'.repeat(random.of([maxLength, maxLength + 1]));
-  const fit = wellFormed.filter((word) => word.length >= minLength && (!pattern || new RegExp(pattern, 'u').test(word)));
+  if (random.chance(0.1) && maxLength !== undefined && maxLength < 10_000)
+    return 'x'.repeat(random.of([maxLength, maxLength + 1]));
+  const fit = wellFormed.filter(
+    (word) => word.length >= minLength && (!pattern || new RegExp(pattern, 'u').test(word)),
+  );
   return fit.length > 0 ? random.of(fit) : 'x'.repeat(Math.max(1, minLength));
 }
 
@@ -48,11 +84,15 @@ function valueOf(shape: Shape, random: Random, named: Named, name: string): unkn
   if (choices && choices.length > 0) return valueOf(random.of(choices), random, named, name);
   switch (Array.isArray(shape.type) ? random.of(shape.type) : shape.type) {
     case 'object': {
-      const asked = Object.entries(shape.properties ?? {}).filter(([key]) => (shape.required ?? []).includes(key) || random.chance(0.3));
+      const asked = Object.entries(shape.properties ?? {}).filter(
+        ([key]) => (shape.required ?? []).includes(key) || random.chance(0.3),
+      );
       return Object.fromEntries(asked.map(([key, part]) => [key, valueOf(part, random, named, key)]));
     }
     case 'array': {
-      const length = random.chance(0.05) ? Math.min(300, (shape.maxItems ?? 50) + 1) : Math.max(shape.minItems ?? 0, random.below(3));
+      const length = random.chance(0.05)
+        ? Math.min(300, (shape.maxItems ?? 50) + 1)
+        : Math.max(shape.minItems ?? 0, random.below(3));
       return Array.from({ length }, () => valueOf(shape.items ?? {}, random, named, name.replace(/s$/, '')));
     }
     case 'integer':
@@ -71,16 +111,23 @@ function valueOf(shape: Shape, random: Random, named: Named, name: string): unkn
 
 /** Replaces a value somewhere within another, or adds one that nobody asked for. */
 function spoiled(value: unknown, random: Random, isQuery: boolean): unknown {
-  const other = () => (isQuery ? aWord(random) : typeof value === 'number' && random.chance(0.5) ? random.of(numbers) : anything(random));
+  const other = () =>
+    isQuery ? aWord(random) : typeof value === 'number' && random.chance(0.5) ? random.of(numbers) : anything(random);
   if (Array.isArray(value) && value.length > 0 && random.chance(0.8)) {
     const at = random.below(value.length);
     return value.map((one, index) => (index === at ? spoiled(one, random, isQuery) : one));
   }
   if (typeof value !== 'object' || value === null || random.chance(0.1)) return other();
   const keys = Object.keys(value);
-  if (keys.length === 0 || random.chance(0.15)) return { ...value, [random.of(['unknown_field', 'constructor', 'id', 'supplier_id', ' '])]: other() };
+  if (keys.length === 0 || random.chance(0.15))
+    return { ...value, [random.of(['unknown_field', 'constructor', 'id', 'supplier_id', ' '])]: other() };
   const key = random.of(keys);
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, name === key && !isSecret(name) ? spoiled(one, random, isQuery) : one]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [
+      name,
+      name === key && !isSecret(name) ? spoiled(one, random, isQuery) : one,
+    ]),
+  );
 }
 
 /** A body as the contract wants it, or with one or two parts of it spoiled. */
@@ -94,12 +141,18 @@ export function bodyOf(schema: z.ZodType, random: Random, named: Named): unknown
 export function queryOf(schema: z.ZodType, random: Random, named: Named): string {
   const { properties = {} } = shapeOf(schema);
   // What names columns and relations is tried more often than one filter of many.
-  const names = [...Object.keys(properties), ...['order', 'order', 'expand', 'fields'].filter((name) => Object.hasOwn(properties, name))];
+  const names = [
+    ...Object.keys(properties),
+    ...['order', 'order', 'expand', 'fields'].filter((name) => Object.hasOwn(properties, name)),
+  ];
   if (names.length === 0 && random.chance(0.9)) return '';
   const parts: string[] = [];
   for (let left = random.below(4); left > 0; left--) {
     const name = random.chance(0.9) && names.length > 0 ? random.of(names) : aWord(random);
-    const made = Object.hasOwn(properties, name) && random.chance(0.5) ? valueOf(properties[name] ?? {}, random, named, name) : aWord(random);
+    const made =
+      Object.hasOwn(properties, name) && random.chance(0.5)
+        ? valueOf(properties[name] ?? {}, random, named, name)
+        : aWord(random);
     const value = encode(typeof made === 'object' ? aWord(random) : String(made));
     parts.push(`${encode(name)}${random.of(['', '', '', '[]', '[0]', '[gt]', '[constructor]', '[a][b]'])}=${value}`);
   }

@@ -4,7 +4,8 @@ import { post, Refused, type Aim, type Course } from './course.ts';
 
 /* What is settled, promised or requested first, and what happens then. */
 
-const read = async ({ product, house: { people } }: Aim, { id }: Order): Promise<Order> => (await product.get(people.admin.token, `/admin/orders/${id}`)).order as Order;
+const read = async ({ product, house: { people } }: Aim, { id }: Order): Promise<Order> =>
+  (await product.get(people.admin.token, `/admin/orders/${id}`)).order as Order;
 
 /** Accepted and fulfilled, all of it in one parcel or each line in its own; with `ships` also shipped. */
 async function deliver(aim: Aim, order: Order, { ships }: { ships: boolean }): Promise<void> {
@@ -26,16 +27,40 @@ const largest = ({ items }: Order): Order['items'][number] => {
 };
 
 /** Asks pieces of a line back, in one of the three ways. @throws Found where the order offered them and they are refused after all */
-async function askBack({ house, random, product }: Aim, order: Order, line: Order['items'][number], quantity: number): Promise<void> {
+async function askBack(
+  { house, random, product }: Aim,
+  order: Order,
+  line: Order['items'][number],
+  quantity: number,
+): Promise<void> {
   const [call, body] = random.of<[string, object]>([
-    ['return', { items: [{ item_id: line.id, quantity, reason_id: house.reasonId }], location_id: house.locationId, receive_now: random.chance(0.5) }],
+    [
+      'return',
+      {
+        items: [{ item_id: line.id, quantity, reason_id: house.reasonId }],
+        location_id: house.locationId,
+        receive_now: random.chance(0.5),
+      },
+    ],
     ['claims', { type: 'refund', claim_items: [{ item_id: line.id, quantity, reason: 'other' }] }],
-    ['swaps', { return_items: [{ item_id: line.id, quantity, reason_id: house.reasonId }], additional_items: [{ variant_id: random.of(house.variants), quantity: 1 }] }],
+    [
+      'swaps',
+      {
+        return_items: [{ item_id: line.id, quantity, reason_id: house.reasonId }],
+        additional_items: [{ variant_id: random.of(house.variants), quantity: 1 }],
+      },
+    ],
   ]);
   const { supplier } = house.people;
-  const answer = await product.post({ token: supplier.token, path: `${supplier.prefix}/orders/${order.id}/${call}`, body });
+  const answer = await product.post({
+    token: supplier.token,
+    path: `${supplier.prefix}/orders/${order.id}/${call}`,
+    body,
+  });
   if (answer && quantity <= line.returnable_quantity && refusesWhatIsOffered(answer)) {
-    throw new Found(`${line.returnable_quantity} pieces may be asked back, and ${quantity} of them were answered ${String(answer.body.code)}`);
+    throw new Found(
+      `${line.returnable_quantity} pieces may be asked back, and ${quantity} of them were answered ${String(answer.body.code)}`,
+    );
   }
 }
 
@@ -43,7 +68,8 @@ async function askBack({ house, random, product }: Aim, order: Order, line: Orde
 async function askOffered(aim: Aim, order: Order, itemId: string): Promise<void> {
   const now = await read(aim, order);
   const line = now.items.find(({ id }) => id === itemId);
-  if (line && line.returnable_quantity > 0) await askBack(aim, now, line, 1 + aim.random.below(line.returnable_quantity));
+  if (line && line.returnable_quantity > 0)
+    await askBack(aim, now, line, 1 + aim.random.below(line.returnable_quantity));
 }
 
 /** An exchange that is settled before its goods come, of which part never comes; what it settled for is asked back again. */
@@ -53,12 +79,20 @@ const settledEarly: Course = async (aim, order) => {
   await deliver(aim, order, { ships: true });
   if (order.due > 0 && random.chance(0.5)) await post(aim, supplier, `/orders/${order.id}/capture`);
   const item = largest(order);
-  const body = { return_items: [{ item_id: item.id, quantity: item.quantity, reason_id: house.reasonId }], additional_items: [{ variant_id: random.of(house.variants), quantity: 1 }] };
+  const body = {
+    return_items: [{ item_id: item.id, quantity: item.quantity, reason_id: house.reasonId }],
+    additional_items: [{ variant_id: random.of(house.variants), quantity: 1 }],
+  };
   const swap = ((await post(aim, supplier, `/orders/${order.id}/swaps`, body)).order as Order).swaps.at(-1);
   const late = random.chance(0.1);
-  const settle = () => post(aim, supplier, `/orders/${order.id}/swaps/${swap?.id}/process-payment`, { capture: random.chance(0.7) });
+  const settle = () =>
+    post(aim, supplier, `/orders/${order.id}/swaps/${swap?.id}/process-payment`, { capture: random.chance(0.7) });
   if (!late) await settle();
-  await post(aim, supplier, `/returns/${swap?.return_order?.id}/receive`, { items: [{ item_id: item.id, quantity: 1 }], location_id: house.locationId, close_rest: true });
+  await post(aim, supplier, `/returns/${swap?.return_order?.id}/receive`, {
+    items: [{ item_id: item.id, quantity: 1 }],
+    location_id: house.locationId,
+    close_rest: true,
+  });
   if (late) await settle();
   const now = await read(aim, order);
   await askBack(aim, now, now.items.find(({ id }) => id === item.id) ?? item, Math.max(1, item.quantity - 1));
@@ -73,14 +107,22 @@ const claimedBack: Course = async (aim, order) => {
   if (order.due > 0) await post(aim, supplier, `${path}/capture`);
   const item = largest(order);
   const claimed = {
-    type: 'refund', claim_items: [{ item_id: item.id, quantity: 1, reason: 'wrong_item' }], refund_amount: random.below(3) * 50,
-    return_shipping: { option_id: house.returnShippingOptionId, price: 0 }, return_location_id: house.locationId,
+    type: 'refund',
+    claim_items: [{ item_id: item.id, quantity: 1, reason: 'wrong_item' }],
+    refund_amount: random.below(3) * 50,
+    return_shipping: { option_id: house.returnShippingOptionId, price: 0 },
+    return_location_id: house.locationId,
   };
   const claim = ((await post(aim, supplier, `${path}/claims`, claimed)).order as Order).claims.at(-1);
   const before = await read(aim, order);
-  await post(aim, supplier, `/returns/${claim?.return_order?.id}/receive`, { items: [{ item_id: item.id, quantity: 1 }], location_id: house.locationId, refund: 100 });
+  await post(aim, supplier, `/returns/${claim?.return_order?.id}/receive`, {
+    items: [{ item_id: item.id, quantity: 1 }],
+    location_id: house.locationId,
+    refund: 100,
+  });
   const { credited_total } = await read(aim, order);
-  if (credited_total !== before.credited_total) throw new Found(`the return of a refund claim granted ${credited_total - before.credited_total} more`);
+  if (credited_total !== before.credited_total)
+    throw new Found(`the return of a refund claim granted ${credited_total - before.credited_total} more`);
 };
 
 /** Paid in part, then claimed: what is granted lowers what is owed first, and only the rest is money back. */
@@ -91,7 +133,10 @@ const claimedOnTerms: Course = async (aim, order) => {
   if (order.due > 3) await post(aim, supplier, `${path}/capture`, { amount: Math.ceil(order.due / 4) });
   const item = largest(order);
   const before = await read(aim, order);
-  await post(aim, supplier, `${path}/claims`, { type: 'refund', claim_items: [{ item_id: item.id, quantity: item.quantity, reason: 'other' }] });
+  await post(aim, supplier, `${path}/claims`, {
+    type: 'refund',
+    claim_items: [{ item_id: item.id, quantity: item.quantity, reason: 'other' }],
+  });
   const after = await read(aim, order);
   const most = Math.max(0, after.credited_total - before.credited_total - Math.max(0, before.due));
   const back = after.refunded_total - before.refunded_total;
@@ -106,11 +151,16 @@ const neverShipped: Course = async (aim, order) => {
   await deliver(aim, order, { ships: false });
   await post(aim, supplier, `${path}/complete`);
   const claimed = {
-    type: 'replace', claim_items: [{ item_id: largest(order).id, quantity: 1, reason: 'wrong_item' }], additional_items: [{ variant_id: random.of(house.variants), quantity: 1 }],
+    type: 'replace',
+    claim_items: [{ item_id: largest(order).id, quantity: 1, reason: 'wrong_item' }],
+    additional_items: [{ variant_id: random.of(house.variants), quantity: 1 }],
     shipping_methods: [{ option_id: house.shippingOptionId, price: 0 }],
   };
   const claim = ((await post(aim, supplier, `${path}/claims`, claimed)).order as Order).claims.at(-1);
-  const sent = ((await post(aim, supplier, `${path}/claims/${claim?.id}/fulfillments`, { location_id: house.locationId })).order as Order).claims.at(-1);
+  const sent = (
+    (await post(aim, supplier, `${path}/claims/${claim?.id}/fulfillments`, { location_id: house.locationId }))
+      .order as Order
+  ).claims.at(-1);
   await post(aim, supplier, `${path}/claims/${claim?.id}/shipments`, { fulfillment_id: sent?.fulfillments[0]?.id });
   await askOffered(aim, order, largest(order).id);
 };
@@ -123,7 +173,12 @@ const reopened: Course = async (aim, order) => {
   await deliver(aim, order, { ships: false });
   await post(aim, supplier, `${path}/complete`);
   const item = largest(order);
-  const asked = (await post(aim, supplier, `${path}/return`, { items: [{ item_id: item.id, quantity: 1 + random.below(item.quantity), reason_id: house.reasonId }], location_id: house.locationId })).order as Order;
+  const asked = (
+    await post(aim, supplier, `${path}/return`, {
+      items: [{ item_id: item.id, quantity: 1 + random.below(item.quantity), reason_id: house.reasonId }],
+      location_id: house.locationId,
+    })
+  ).order as Order;
   await post(aim, supplier, `${path}/reopen`);
   for (const { id } of asked.fulfillments) await post(aim, supplier, `${path}/fulfillments/${id}/cancel`);
 };
@@ -135,11 +190,23 @@ const editedMeanwhile: Course = async (aim, order) => {
   const { order_edit } = await post(aim, supplier, '/order-edits', { order_id: order.id });
   const path = `/order-edits/${(order_edit as { id: string }).id}`;
   const item = largest(order);
-  await post(aim, supplier, `${path}/items/${item.id}`, random.chance(0.85) ? { unit_price: random.of([1, item.unit_price + 7, 2 * item.unit_price]) } : { quantity: 1 });
+  await post(
+    aim,
+    supplier,
+    `${path}/items/${item.id}`,
+    random.chance(0.85) ? { unit_price: random.of([1, item.unit_price + 7, 2 * item.unit_price]) } : { quantity: 1 },
+  );
   await post(aim, supplier, `${path}/request`);
   await deliver(aim, order, { ships: true });
   await askOffered(aim, order, item.id);
   await post(aim, admin, `${path}/confirm`);
 };
 
-export const afterSaleCourses: readonly Course[] = [settledEarly, claimedBack, claimedOnTerms, neverShipped, reopened, editedMeanwhile];
+export const afterSaleCourses: readonly Course[] = [
+  settledEarly,
+  claimedBack,
+  claimedOnTerms,
+  neverShipped,
+  reopened,
+  editedMeanwhile,
+];

@@ -38,18 +38,29 @@ export type Fired = { shot: Shot; key: string; answers: readonly Answer[] };
 export function demandAnswers(fired: readonly Fired[]): void {
   for (const { shot, answers } of fired) {
     const strange = answers.find(({ status }) => ![200, 400, 404, 409].includes(status));
-    if (strange) throw new Found(`${shot.name} ${shot.path} was answered ${strange.status}: ${JSON.stringify(strange.body).slice(0, 300)}`);
+    if (strange)
+      throw new Found(
+        `${shot.name} ${shot.path} was answered ${strange.status}: ${JSON.stringify(strange.body).slice(0, 300)}`,
+      );
   }
 }
 
 /** Why pieces may not be asked back, which the order itself tells. */
-const notOffered = ['return.not_shipped', 'return.all_returned', 'return.all_promised', 'return.parent_canceled', 'return.quantity'];
-export const refusesWhatIsOffered = ({ status, body }: Answer): boolean => status === 400 && notOffered.includes(String(body.code));
+const notOffered = [
+  'return.not_shipped',
+  'return.all_returned',
+  'return.all_promised',
+  'return.parent_canceled',
+  'return.quantity',
+];
+export const refusesWhatIsOffered = ({ status, body }: Answer): boolean =>
+  status === 400 && notOffered.includes(String(body.code));
 
 /** Called alone, what the order says may be asked back is not refused for what it says. */
 export function demandOffered({ shot, answers }: Fired): void {
   const refusal = shot.offered ? answers.find(refusesWhatIsOffered) : undefined;
-  if (refusal) throw new Found(`${shot.name} asked for what may be asked back, and was answered ${String(refusal.body.code)}`);
+  if (refusal)
+    throw new Found(`${shot.name} asked for what may be asked back, and was answered ${String(refusal.body.code)}`);
 }
 
 export const isGranted = ({ answers }: Fired): boolean => answers.some(({ status }) => status === 200);
@@ -58,17 +69,23 @@ export const isGranted = ({ answers }: Fired): boolean => answers.some(({ status
 export function demandOnce(before: readonly Order[], after: readonly Order[], fired: readonly Fired[]): void {
   for (const [index, order] of before.entries()) {
     const steps = (after[index]?.version ?? 0) - order.version;
-    const granted = fired.filter((one) => one.shot.orderId === order.id && isGranted(one) && one.shot.moves.version !== 'none');
+    const granted = fired.filter(
+      (one) => one.shot.orderId === order.id && isGranted(one) && one.shot.moves.version !== 'none',
+    );
     const sure = granted.filter(({ shot }) => shot.moves.version !== 'maybe').length;
     if (steps < sure || steps > granted.length) {
-      throw new Found(`order ${order.id} moved ${steps} steps for ${sure} to ${granted.length} granted calls (${granted.map(({ shot }) => shot.name).join(', ')})`);
+      throw new Found(
+        `order ${order.id} moved ${steps} steps for ${sure} to ${granted.length} granted calls (${granted.map(({ shot }) => shot.name).join(', ')})`,
+      );
     }
   }
 }
 
 /** How many rows of the audit trail tell of these orders, with who did it. */
 export async function countAudit({ owner }: House, orders: readonly Order[]): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from audit_trail where entity = 'orders' and entity_id = any(${orders.map(({ id }) => id)})
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*)::int as n from audit_trail where entity = 'orders' and entity_id = any(${orders.map(({ id }) => id)})
     and actor_id <> '' and request_id <> ''`.execute(owner);
   return rows[0]?.n ?? 0;
 }
@@ -80,11 +97,21 @@ export function demandAudit(before: readonly Order[], after: readonly Order[], t
 }
 
 const counts = (order: Order) => {
-  const lines = [...order.items, ...order.claims.flatMap((claim) => claim.additional_items), ...order.swaps.flatMap((swap) => swap.additional_items)];
-  const sum = (column: 'fulfilled_quantity' | 'shipped_quantity' | 'returned_quantity') => lines.reduce((total, line) => total + line[column], 0);
+  const lines = [
+    ...order.items,
+    ...order.claims.flatMap((claim) => claim.additional_items),
+    ...order.swaps.flatMap((swap) => swap.additional_items),
+  ];
+  const sum = (column: 'fulfilled_quantity' | 'shipped_quantity' | 'returned_quantity') =>
+    lines.reduce((total, line) => total + line[column], 0);
   return {
-    total: order.total, paid: order.paid_total, refunded: order.refunded_total, credited: order.credited_total,
-    fulfilled: sum('fulfilled_quantity'), shipped: sum('shipped_quantity'), returned: sum('returned_quantity'),
+    total: order.total,
+    paid: order.paid_total,
+    refunded: order.refunded_total,
+    credited: order.credited_total,
+    fulfilled: sum('fulfilled_quantity'),
+    shipped: sum('shipped_quantity'),
+    returned: sum('returned_quantity'),
   };
 };
 
@@ -98,14 +125,21 @@ export function demandMoves(before: Order, after: Order, one: Fired): void {
   for (const name of Object.keys(was) as (keyof typeof was)[]) {
     const said = moves[name] ?? 0;
     const moved = is[name] - was[name];
-    if (said !== 'any' && moved !== said) throw new Found(`${one.shot.name} moved ${name} by ${moved} instead of ${said}`);
+    if (said !== 'any' && moved !== said)
+      throw new Found(`${one.shot.name} moved ${name} by ${moved} instead of ${said}`);
   }
-  if (after.due !== after.total - after.credited_total + after.difference_due - (after.paid_total - after.refunded_total)) throw new Found(`${one.shot.name}: due is ${after.due}`);
+  if (
+    after.due !==
+    after.total - after.credited_total + after.difference_due - (after.paid_total - after.refunded_total)
+  )
+    throw new Found(`${one.shot.name}: due is ${after.due}`);
   if (moves.credited === undefined) return;
   const granted = is.credited - was.credited;
   const owed = was.total - was.credited - (was.paid - was.refunded);
   const most = one.shot.name === 'refund' ? Infinity : Math.max(0, granted - Math.max(0, owed));
   if (is.refunded - was.refunded > most && one.shot.name !== 'cancel' && one.shot.name !== 'processExchange') {
-    throw new Found(`${one.shot.name} gave ${is.refunded - was.refunded} back for a grant of ${granted} while ${owed} was owed`);
+    throw new Found(
+      `${one.shot.name} gave ${is.refunded - was.refunded} back for a grant of ${granted} while ${owed} was owed`,
+    );
   }
 }

@@ -16,9 +16,14 @@ export class Refused extends Error {}
 async function done(asked: Promise<Answer | null>, { path }: Pick<Call, 'path'>): Promise<Record<string, unknown>> {
   const answer = await asked;
   if (answer?.status === 400) throw new Refused(String(answer.body.code));
-  if (answer?.status !== 200) throw new Found(`${path} was answered ${answer?.status}: ${JSON.stringify(answer?.body).slice(0, 300)}`);
+  if (answer?.status !== 200)
+    throw new Found(`${path} was answered ${answer?.status}: ${JSON.stringify(answer?.body).slice(0, 300)}`);
   return answer.body;
 }
 
-export const post = ({ product }: Aim, { token, prefix }: Pick<Person, 'token' | 'prefix'>, path: string, body?: object) =>
-  done(product.post({ token, path: `${prefix}${path}`, body }), { path });
+export const post = (
+  { product }: Aim,
+  { token, prefix }: Pick<Person, 'token' | 'prefix'>,
+  path: string,
+  body?: object,
+) => done(product.post({ token, path: `${prefix}${path}`, body }), { path });

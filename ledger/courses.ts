@@ -11,7 +11,9 @@ export function discountByChance(random: Random): object {
   const chosen = random.below(10);
   if (chosen < 4) return {};
   if (chosen < 6) return { manual_discount: { percent: 100 } };
-  return { manual_discount: chosen < 8 ? { amount: 1 + random.below(3_000) } : { percent: random.of([5, 10, 12.5, 33.33]) } };
+  return {
+    manual_discount: chosen < 8 ? { amount: 1 + random.below(3_000) } : { percent: random.of([5, 10, 12.5, 33.33]) },
+  };
 }
 
 /** An edit of one line or more, confirmed at once. */
@@ -19,7 +21,8 @@ async function edit(aim: Aim, order: Order, changes: readonly { line?: string; b
   const { supplier, admin } = aim.house.people;
   const { order_edit } = await post(aim, supplier, '/order-edits', { order_id: order.id });
   const path = `/order-edits/${(order_edit as { id: string }).id}`;
-  for (const { line, body } of changes) await post(aim, supplier, line ? `${path}/items/${line}` : `${path}/items`, body);
+  for (const { line, body } of changes)
+    await post(aim, supplier, line ? `${path}/items/${line}` : `${path}/items`, body);
   await post(aim, supplier, `${path}/request`);
   await post(aim, admin, `${path}/confirm`);
 }
@@ -32,7 +35,12 @@ const thereAndBack: Course = async (aim, order) => {
     await post(aim, supplier, `${path}/cancel`, { reason: 'x' });
     await post(aim, supplier, `${path}/reopen`);
     const unit_price = aim.random.of([0, 0, 1, 1_234]);
-    if (times === 0) await edit(aim, order, order.items.map(({ id }) => ({ line: id, body: { unit_price } })));
+    if (times === 0)
+      await edit(
+        aim,
+        order,
+        order.items.map(({ id }) => ({ line: id, body: { unit_price } })),
+      );
   }
 };
 
@@ -43,13 +51,34 @@ const backAndMore: Course = async (aim, order) => {
   const path = `/orders/${order.id}`;
   await post(aim, supplier, `${path}/accept`);
   const sent = order.items.filter((_, index) => index === 0 || random.chance(0.5));
-  const packed = (await post(aim, supplier, `${path}/fulfillment`, { items: sent.map(({ id, quantity }) => ({ item_id: id, quantity })) })).order as Order;
+  const packed = (
+    await post(aim, supplier, `${path}/fulfillment`, {
+      items: sent.map(({ id, quantity }) => ({ item_id: id, quantity })),
+    })
+  ).order as Order;
   await post(aim, supplier, `${path}/shipment`, { fulfillment_id: packed.fulfillments[0]?.id });
-  const items = sent.map(({ id, quantity }) => ({ item_id: id, quantity: random.chance(0.8) ? quantity : 1, reason_id: house.reasonId }));
-  await post(aim, supplier, `${path}/return`, { items, location_id: house.locationId, receive_now: random.chance(0.7) });
+  const items = sent.map(({ id, quantity }) => ({
+    item_id: id,
+    quantity: random.chance(0.8) ? quantity : 1,
+    reason_id: house.reasonId,
+  }));
+  await post(aim, supplier, `${path}/return`, {
+    items,
+    location_id: house.locationId,
+    receive_now: random.chance(0.7),
+  });
   for (let times = 0; times < 7; times++) {
-    if (times < 6) await post(aim, supplier, `${path}/shipping-methods`, { option_id: house.shippingOptionId, price: 1 + random.below(500) });
-    else await edit(aim, order, [random.chance(0.5) ? { body: { variant_id: random.of(house.variants), quantity: 1 } } : { line: random.of(order.items).id, body: { quantity: 5 } }]);
+    if (times < 6)
+      await post(aim, supplier, `${path}/shipping-methods`, {
+        option_id: house.shippingOptionId,
+        price: 1 + random.below(500),
+      });
+    else
+      await edit(aim, order, [
+        random.chance(0.5)
+          ? { body: { variant_id: random.of(house.variants), quantity: 1 } }
+          : { line: random.of(order.items).id, body: { quantity: 5 } },
+      ]);
     await demandInvariant(house, 'F4 what of a line');
   }
 };

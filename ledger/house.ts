@@ -33,30 +33,86 @@ type Plant = (table: keyof Tables & string, row: Record<string, unknown>) => Pro
 
 async function aSupplier(plant: Plant, name: string): Promise<string> {
   const id = newId('sup');
-  await plant('suppliers', { id, name, code: id.slice(-10), enable_delivery: true, min_order_amount: 0, status: 'approved', sort_index: 0, sections: { company: true }, ...stamps() });
+  await plant('suppliers', {
+    id,
+    name,
+    code: id.slice(-10),
+    enable_delivery: true,
+    min_order_amount: 0,
+    status: 'approved',
+    sort_index: 0,
+    sections: { company: true },
+    ...stamps(),
+  });
   return id;
 }
 
 /** Pieces of which there are too few for everybody: what is scarce is fought for. */
-export async function restock(owner: Kysely<Tables>, { supplierId, locationId }: Pick<House, 'supplierId' | 'locationId'>, pieces: readonly number[]): Promise<string[]> {
+export async function restock(
+  owner: Kysely<Tables>,
+  { supplierId, locationId }: Pick<House, 'supplierId' | 'locationId'>,
+  pieces: readonly number[],
+): Promise<string[]> {
   const plant = planter(owner);
   const variants: string[] = [];
   for (const [index, stocked] of pieces.entries()) {
     const product_id = newId('prod');
     const id = newId('variant');
-    await plant('products', { id: product_id, supplier_id: supplierId, title: `Goods ${index}`, handle: product_id.toLowerCase(), status: 'published', tax_rate: 15, storage: 'ambient', sort_index: 0, ...stamps() });
-    await plant('product_variants', { id, supplier_id: supplierId, product_id, title: 'Piece', sku: id.slice(-8), manage_inventory: true, allow_backorder: false, position: 0, ...stamps() });
-    await plant('variant_prices', { id: newId('price'), supplier_id: supplierId, variant_id: id, currency_code: 'SAR', amount: 733 + index * 1_011 });
-    await plant('stock_levels', { id: newId('level'), supplier_id: supplierId, location_id: locationId, variant_id: id, opening: stocked, stocked, reserved: 0, incoming: 0, moves: 0, version: 1, updated_at: new Date() });
+    await plant('products', {
+      id: product_id,
+      supplier_id: supplierId,
+      title: `Goods ${index}`,
+      handle: product_id.toLowerCase(),
+      status: 'published',
+      tax_rate: 15,
+      storage: 'ambient',
+      sort_index: 0,
+      ...stamps(),
+    });
+    await plant('product_variants', {
+      id,
+      supplier_id: supplierId,
+      product_id,
+      title: 'Piece',
+      sku: id.slice(-8),
+      manage_inventory: true,
+      allow_backorder: false,
+      position: 0,
+      ...stamps(),
+    });
+    await plant('variant_prices', {
+      id: newId('price'),
+      supplier_id: supplierId,
+      variant_id: id,
+      currency_code: 'SAR',
+      amount: 733 + index * 1_011,
+    });
+    await plant('stock_levels', {
+      id: newId('level'),
+      supplier_id: supplierId,
+      location_id: locationId,
+      variant_id: id,
+      opening: stocked,
+      stocked,
+      reserved: 0,
+      incoming: 0,
+      moves: 0,
+      version: 1,
+      updated_at: new Date(),
+    });
     variants.push(id);
   }
   return variants;
 }
 
-const planter = (owner: Kysely<Tables>): Plant => async (table, row) => {
-  const columns = sql.join(Object.keys(row).map((column) => sql.ref(column)));
-  await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(row)}::jsonb)`.execute(owner);
-};
+const planter =
+  (owner: Kysely<Tables>): Plant =>
+  async (table, row) => {
+    const columns = sql.join(Object.keys(row).map((column) => sql.ref(column)));
+    await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(row)}::jsonb)`.execute(
+      owner,
+    );
+  };
 
 /** Furnishes an empty database. */
 export async function furnish(database: pg.PoolConfig): Promise<House> {
@@ -65,37 +121,118 @@ export async function furnish(database: pg.PoolConfig): Promise<House> {
   const owner = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const plant = planter(owner);
   await ensureStore({ db: owner, now: new Date() });
-  await sql`update feature_flags set value = true where key in ('order_editing', 'stockLocationService', 'inventoryService')`.execute(owner);
-  const { rows } = await sql<{ id: string }>`select id from regions where deleted_at is null order by created_at limit 1`.execute(owner);
+  await sql`update feature_flags set value = true where key in ('order_editing', 'stockLocationService', 'inventoryService')`.execute(
+    owner,
+  );
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from regions where deleted_at is null order by created_at limit 1`.execute(owner);
   const regionId = rows[0]?.id ?? '';
   const supplierId = await aSupplier(plant, 'Scarce Goods');
   const strangerId = await aSupplier(plant, 'Another');
   const customerId = newId('cus');
-  await plant('customers', { id: customerId, code: customerId.slice(-10), name: 'Corner Shop', type: 'grocery', status: 'active', payment_terms: 'net_30', credit_limit: 0, email: `${customerId.toLowerCase()}@shop.example`, ...stamps() });
+  await plant('customers', {
+    id: customerId,
+    code: customerId.slice(-10),
+    name: 'Corner Shop',
+    type: 'grocery',
+    status: 'active',
+    payment_terms: 'net_30',
+    credit_limit: 0,
+    email: `${customerId.toLowerCase()}@shop.example`,
+    ...stamps(),
+  });
   await plant('customer_suppliers', { supplier_id: supplierId, customer_id: customerId, created_at: new Date() });
-  await plant('addresses', { id: newId('addr'), customer_id: customerId, first_name: 'A', last_name: 'B', address_1: 'Street 1', postal_code: '13213', city: 'Riyadh', province: 'Riyadh', country_code: 'sa', is_default: true, ...stamps() });
+  await plant('addresses', {
+    id: newId('addr'),
+    customer_id: customerId,
+    first_name: 'A',
+    last_name: 'B',
+    address_1: 'Street 1',
+    postal_code: '13213',
+    city: 'Riyadh',
+    province: 'Riyadh',
+    country_code: 'sa',
+    is_default: true,
+    ...stamps(),
+  });
   const locationId = newId('loc');
-  await plant('stock_locations', { id: locationId, supplier_id: supplierId, name: 'DC', code: locationId.slice(-8), city: 'Riyadh', type: 'warehouse', country_code: 'sa', is_active: true, ...stamps() });
+  await plant('stock_locations', {
+    id: locationId,
+    supplier_id: supplierId,
+    name: 'DC',
+    code: locationId.slice(-8),
+    city: 'Riyadh',
+    type: 'warehouse',
+    country_code: 'sa',
+    is_active: true,
+    ...stamps(),
+  });
   const option = async (is_return: boolean): Promise<string> => {
     const id = newId('so');
-    await plant('shipping_options', { id, name: is_return ? 'Collection' : 'Van', region_id: regionId, provider_id: 'manual', amount: 500, is_return, admin_only: false, ...stamps() });
+    await plant('shipping_options', {
+      id,
+      name: is_return ? 'Collection' : 'Van',
+      region_id: regionId,
+      provider_id: 'manual',
+      amount: 500,
+      is_return,
+      admin_only: false,
+      ...stamps(),
+    });
     return id;
   };
   const reasonId = newId('rr');
-  await plant('return_reasons', { id: reasonId, value: reasonId.toLowerCase(), label: 'Damaged', sort_index: 0, is_active: true, ...stamps() });
+  await plant('return_reasons', {
+    id: reasonId,
+    value: reasonId.toLowerCase(),
+    label: 'Damaged',
+    sort_index: 0,
+    is_active: true,
+    ...stamps(),
+  });
 
-  const person = async (name: string, account: AccountType, prefix: string, row: Record<string, unknown> = {}): Promise<Person> => {
+  const person = async (
+    name: string,
+    account: AccountType,
+    prefix: string,
+    row: Record<string, unknown> = {},
+  ): Promise<Person> => {
     const id = newId('usr');
-    await plant('users', { id, account_type: account, email: `${id.toLowerCase()}@ledger.example`, first_name: name, last_name: account, status: 'active', language: 'en', ...stamps(), ...row });
+    await plant('users', {
+      id,
+      account_type: account,
+      email: `${id.toLowerCase()}@ledger.example`,
+      first_name: name,
+      last_name: account,
+      status: 'active',
+      language: 'en',
+      ...stamps(),
+      ...row,
+    });
     if (account === 'admin') {
       const role = newId('role');
       await plant('roles', { id: role, name: role, is_superadmin: true, ...stamps() });
       await plant('user_roles', { user_id: id, role_id: role, position: 0 });
     }
-    const { token } = await startSession(owner, { id, account_type: account }, { ip: '127.0.0.1', userAgent: 'ledger' }, 'bearer');
+    const { token } = await startSession(
+      owner,
+      { id, account_type: account },
+      { ip: '127.0.0.1', userAgent: 'ledger' },
+      'bearer',
+    );
     return { name, prefix, token };
   };
-  const house = { owner, supplierId, customerId, regionId, locationId, reasonId, shippingOptionId: await option(false), returnShippingOptionId: await option(true) };
+  const house = {
+    owner,
+    supplierId,
+    customerId,
+    regionId,
+    locationId,
+    reasonId,
+    shippingOptionId: await option(false),
+    returnShippingOptionId: await option(true),
+  };
   return {
     ...house,
     variants: await restock(owner, house, [8, 5, 40]),

@@ -32,7 +32,10 @@ const tell = (passed: boolean, line: string) => {
 };
 
 /** A furnished database of its own with a server on it. */
-async function onFreshDatabase<T>(mutant: string | undefined, work: (start: (seed: number, until: () => boolean, kills: boolean) => Promise<Tally>) => Promise<T>): Promise<T> {
+async function onFreshDatabase<T>(
+  mutant: string | undefined,
+  work: (start: (seed: number, until: () => boolean, kills: boolean) => Promise<Tally>) => Promise<T>,
+): Promise<T> {
   const database = `ledger_${++made}`;
   const client = new Client(cluster.superuser);
   await client.connect();
@@ -61,7 +64,12 @@ async function faultless(seed: number, ms: number): Promise<void> {
       return start(seed, () => performance.now() > end, true);
     });
     tell(true, `seed ${seed}: ${say(tally)}`);
-    console.log(`      granted: ${[...tally.granted].map(([name, n]) => `${name} ${n}`).sort().join(', ')}`);
+    console.log(
+      `      granted: ${[...tally.granted]
+        .map(([name, n]) => `${name} ${n}`)
+        .sort()
+        .join(', ')}`,
+    );
   } catch (error) {
     if (!(error instanceof Found)) throw error;
     tell(false, error.message);
@@ -78,7 +86,10 @@ async function findPlanted(name: string): Promise<void> {
     tell(false, `not found: ${name} (${say(tally)})`);
   } catch (error) {
     if (!(error instanceof Found)) throw error;
-    tell(true, `found after ${((performance.now() - began) / 1000).toFixed(1)} s: ${name} (${error.message.slice(0, 140)})`);
+    tell(
+      true,
+      `found after ${((performance.now() - began) / 1000).toFixed(1)} s: ${name} (${error.message.slice(0, 140)})`,
+    );
   }
 }
 

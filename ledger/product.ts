@@ -22,8 +22,14 @@ export class Product {
   async start(): Promise<void> {
     const env = { ...process.env, LEDGER_DATABASE: JSON.stringify(this.#database), LEDGER_MUTANT: this.#mutant };
     const plant = this.#mutant ? ['--import', join(import.meta.dirname, 'plant.ts')] : [];
-    this.#child = fork(join(import.meta.dirname, 'server.ts'), [], { execArgv: plant, env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-    const [message] = (await Promise.race([once(this.#child, 'message'), once(this.#child, 'exit')])) as [{ port?: number } | number];
+    this.#child = fork(join(import.meta.dirname, 'server.ts'), [], {
+      execArgv: plant,
+      env,
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    const [message] = (await Promise.race([once(this.#child, 'message'), once(this.#child, 'exit')])) as [
+      { port?: number } | number,
+    ];
     if (typeof message !== 'object' || !message.port) throw new Error('the server under test did not start');
     this.#port = message.port;
   }
@@ -41,7 +47,12 @@ export class Product {
     try {
       const reply = await fetch(`http://127.0.0.1:${this.#port}/api${path}`, {
         method,
-        headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}), ...(key ? { 'idempotency-key': key } : {}), ...headers },
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(body ? { 'content-type': 'application/json' } : {}),
+          ...(key ? { 'idempotency-key': key } : {}),
+          ...headers,
+        },
         ...(body ? { body: JSON.stringify(body) } : {}),
       });
       return { status: reply.status, body: (await reply.json().catch(() => ({}))) as Record<string, unknown> };

@@ -25,6 +25,10 @@ export class Random {
     return chosen;
   }
   key(): string {
-    return Array.from({ length: 4 }, () => Math.floor(this.next() * 0x1_0000_0000).toString(16).padStart(8, '0')).join('');
+    return Array.from({ length: 4 }, () =>
+      Math.floor(this.next() * 0x1_0000_0000)
+        .toString(16)
+        .padStart(8, '0'),
+    ).join('');
   }
 }

@@ -1,13 +1,32 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { draw, type Order, type Shot } from './commands.ts';
-import { countAudit, demandAnswers, demandAudit, demandInvariants, demandMoves, demandOffered, demandOnce, Found, isGranted, type Fired } from './check.ts';
+import {
+  countAudit,
+  demandAnswers,
+  demandAudit,
+  demandInvariants,
+  demandMoves,
+  demandOffered,
+  demandOnce,
+  Found,
+  isGranted,
+  type Fired,
+} from './check.ts';
 import { discountByChance, takeCourses } from './courses.ts';
 import { restock, type House, type Person } from './house.ts';
 import type { Answer, Product } from './product.ts';
 import { Random } from './random.ts';
 
 /** What a run came to. */
-export type Tally = { seed: number; batches: number; requests: number; kills: number; retried: number; granted: Map<string, number>; refused: number };
+export type Tally = {
+  seed: number;
+  batches: number;
+  requests: number;
+  kills: number;
+  retried: number;
+  granted: Map<string, number>;
+  refused: number;
+};
 export type Options = { seed: number; until: () => boolean; kills?: boolean };
 
 const ordersInPlay = 2;
@@ -29,7 +48,10 @@ export async function run(house: House, product: Product, { seed, until, kills =
   const world = { house, product, random: new Random(seed), tally };
   try {
     for (let round = 0; !until(); round++) {
-      const fresh = { ...world, house: { ...house, variants: await restock(house.owner, house, scarce(world.random)) } };
+      const fresh = {
+        ...world,
+        house: { ...house, variants: await restock(house.owner, house, scarce(world.random)) },
+      };
       await takeCourses(await plenty(world), register);
       const ids = await Promise.all(Array.from({ length: ordersInPlay }, () => place(fresh)));
       const fire = isSequential(round) ? step : volley;
@@ -44,13 +66,17 @@ export async function run(house: House, product: Product, { seed, until, kills =
 }
 
 /** A course is not to end for want of goods. */
-const plenty = async (world: World): Promise<World> => ({ ...world, house: { ...world.house, variants: await restock(world.house.owner, world.house, [60, 60, 60]) } });
+const plenty = async (world: World): Promise<World> => ({
+  ...world,
+  house: { ...world.house, variants: await restock(world.house.owner, world.house, [60, 60, 60]) },
+});
 
 const scarce = (random: Random): number[] => [3 + random.below(6), 2 + random.below(5), 30];
 
 async function granted(asked: Promise<Answer | null>): Promise<Record<string, unknown>> {
   const answer = await asked;
-  if (answer?.status !== 200) throw new Found(`an order could not be placed: ${answer?.status} ${JSON.stringify(answer?.body).slice(0, 300)}`);
+  if (answer?.status !== 200)
+    throw new Found(`an order could not be placed: ${answer?.status} ${JSON.stringify(answer?.body).slice(0, 300)}`);
   return answer.body;
 }
 
@@ -58,10 +84,21 @@ async function granted(asked: Promise<Answer | null>): Promise<Record<string, un
 async function register({ house, product, random }: Pick<World, 'house' | 'product' | 'random'>): Promise<Order> {
   const { token } = house.people.supplier;
   const chosen = house.variants.filter(() => random.chance(0.7));
-  const items = (chosen.length > 0 ? chosen : house.variants.slice(0, 1)).map((variant_id) => ({ variant_id, quantity: 1 + random.below(4) }));
-  const draft = await granted(product.post({ token, path: '/supplier/draft-orders', body: { customer_id: house.customerId, items, ...discountByChance(random) } }));
+  const items = (chosen.length > 0 ? chosen : house.variants.slice(0, 1)).map((variant_id) => ({
+    variant_id,
+    quantity: 1 + random.below(4),
+  }));
+  const draft = await granted(
+    product.post({
+      token,
+      path: '/supplier/draft-orders',
+      body: { customer_id: house.customerId, items, ...discountByChance(random) },
+    }),
+  );
   const { id } = draft.draft_order as { id: string };
-  const placed = await granted(product.post({ token, path: `/supplier/draft-orders/${id}/${random.chance(0.5) ? 'pay' : 'register'}` }));
+  const placed = await granted(
+    product.post({ token, path: `/supplier/draft-orders/${id}/${random.chance(0.5) ? 'pay' : 'register'}` }),
+  );
   return placed.order as Order;
 }
 
@@ -70,26 +107,41 @@ async function place(world: World): Promise<string> {
   const { house, product, random } = world;
   const order = await register(world);
   if (random.chance(0.6)) await deliver({ house, product, random }, order);
-  else if (random.chance(0.8)) await product.post({ token: house.people.supplier.token, path: `/supplier/orders/${order.id}/accept` });
+  else if (random.chance(0.8))
+    await product.post({ token: house.people.supplier.token, path: `/supplier/orders/${order.id}/accept` });
   return order.id;
 }
 
 /** Brings an order to where returns, claims and exchanges begin, sometimes paid in part; where the goods have run out it stays as it is. */
-async function deliver({ house, product, random }: Pick<World, 'house' | 'product' | 'random'>, order: Order): Promise<void> {
+async function deliver(
+  { house, product, random }: Pick<World, 'house' | 'product' | 'random'>,
+  order: Order,
+): Promise<void> {
   const { token } = house.people.supplier;
   const path = `/supplier/orders/${order.id}`;
   const accepted = await product.post({ token, path: `${path}/accept` });
   if (accepted?.status !== 200) return;
   const body = { items: order.items.map((item) => ({ item_id: item.id, quantity: item.quantity })) };
   const fulfilled = (await granted(product.post({ token, path: `${path}/fulfillment`, body }))).order as Order;
-  await granted(product.post({ token, path: `${path}/shipment`, body: { fulfillment_id: fulfilled.fulfillments[0]?.id } }));
-  if (order.due > 3 && random.chance(0.7)) await granted(product.post({ token, path: `${path}/capture`, body: { amount: Math.ceil((order.due * (1 + random.below(3))) / 4) } }));
+  await granted(
+    product.post({ token, path: `${path}/shipment`, body: { fulfillment_id: fulfilled.fulfillments[0]?.id } }),
+  );
+  if (order.due > 3 && random.chance(0.7))
+    await granted(
+      product.post({
+        token,
+        path: `${path}/capture`,
+        body: { amount: Math.ceil((order.due * (1 + random.below(3))) / 4) },
+      }),
+    );
 }
 
 type Fire = (world: World, before: readonly Order[], kills: boolean) => Promise<readonly Order[]>;
 
 const read = async ({ house, product }: World, ids: readonly string[]): Promise<readonly Order[]> =>
-  Promise.all(ids.map(async (id) => (await product.get(house.people.admin.token, `/admin/orders/${id}`)).order as Order));
+  Promise.all(
+    ids.map(async (id) => (await product.get(house.people.admin.token, `/admin/orders/${id}`)).order as Order),
+  );
 
 function caller({ house, random }: World, shot: Shot): Person {
   const { admin, supplier, stranger } = house.people;
@@ -101,7 +153,13 @@ function caller({ house, random }: World, shot: Shot): Person {
 
 async function send({ product, tally }: World, person: Person, shot: Shot, key: string): Promise<Answer | null> {
   tally.requests++;
-  const call = { token: person.token, path: shot.isCustomers ? shot.path : `${person.prefix}${shot.path}`, body: shot.body, key, headers: person.headers };
+  const call = {
+    token: person.token,
+    path: shot.isCustomers ? shot.path : `${person.prefix}${shot.path}`,
+    body: shot.body,
+    key,
+    headers: person.headers,
+  };
   return shot.method === 'DELETE' ? product.remove(call) : product.post(call);
 }
 
@@ -126,7 +184,13 @@ function count({ tally }: World, fired: readonly Fired[]): void {
 
 /** The orders as they are now, of a database in which everything holds. */
 async function look(world: World, before: readonly Order[]): Promise<readonly Order[]> {
-  const [orders] = await Promise.all([read(world, before.map(({ id }) => id)), demandInvariants(world.house)]);
+  const [orders] = await Promise.all([
+    read(
+      world,
+      before.map(({ id }) => id),
+    ),
+    demandInvariants(world.house),
+  ]);
   return orders;
 }
 
@@ -146,7 +210,8 @@ const step: Fire = async (world, before) => {
     const then = after[index];
     if (then) demandMoves(order, then, order.id === shot.orderId ? fired : { ...fired, answers: [] });
   }
-  if (person === world.house.people.stranger && isGranted(fired)) throw new Found(`${shot.name} was granted to another supplier`);
+  if (person === world.house.people.stranger && isGranted(fired))
+    throw new Found(`${shot.name} was granted to another supplier`);
   count(world, [fired]);
   return after;
 };
@@ -155,7 +220,9 @@ const step: Fire = async (world, before) => {
 const volley: Fire = async (world, before, kills) => {
   const { random, product, tally } = world;
   const told = await countAudit(world.house, before);
-  const drawn = Array.from({ length: 1 + random.below(8) }, () => draw(before, world.house, random)).filter((shot) => shot !== null);
+  const drawn = Array.from({ length: 1 + random.below(8) }, () => draw(before, world.house, random)).filter(
+    (shot) => shot !== null,
+  );
   const shots = drawn.flatMap((shot) => {
     const person = caller(world, shot);
     const key = random.key();
@@ -167,7 +234,11 @@ const volley: Fire = async (world, before, kills) => {
   const dies = kills && random.chance(killShare);
   const waits = random.below(25);
   const killing = dies ? sleep(waits).then(() => product.kill()) : null;
-  const first = await Promise.all(shots.map(({ shot, person, key, sends }) => Promise.all(Array.from({ length: sends }, () => send(world, person, shot, key)))));
+  const first = await Promise.all(
+    shots.map(({ shot, person, key, sends }) =>
+      Promise.all(Array.from({ length: sends }, () => send(world, person, shot, key))),
+    ),
+  );
   if (killing) {
     await killing;
     tally.kills++;
@@ -175,7 +246,10 @@ const volley: Fire = async (world, before, kills) => {
   }
   const fired = await Promise.all(
     shots.map(async ({ shot, person, key }, index) => ({
-      shot, key, person, answers: await Promise.all((first[index] ?? []).map((answer) => settle(world, person, shot, key, answer))),
+      shot,
+      key,
+      person,
+      answers: await Promise.all((first[index] ?? []).map((answer) => settle(world, person, shot, key, answer))),
     })),
   );
   demandAnswers(fired);

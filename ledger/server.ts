@@ -9,7 +9,12 @@ import { serverModules } from '../apps/api/modules.ts';
 
 const { counters, db } = openPool(JSON.parse(process.env.LEDGER_DATABASE ?? '{}'), () => undefined);
 const modules = serverModules({ counters, db, limits: readConfig({}).limits, files: diskFiles(tmpdir()) });
-const { http } = await buildServer({ db, modules, log: pino({ level: process.env.LEDGER_LOG ?? 'silent' }), publicUrl: 'http://ledger.test' });
+const { http } = await buildServer({
+  db,
+  modules,
+  log: pino({ level: process.env.LEDGER_LOG ?? 'silent' }),
+  publicUrl: 'http://ledger.test',
+});
 await http.listen({ port: 0, host: '127.0.0.1' });
 const address = http.server.address();
 process.send?.({ port: typeof address === 'object' ? address?.port : 0 });

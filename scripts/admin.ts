@@ -15,7 +15,9 @@ const readArguments = () => {
       allowPositionals: true,
       options: { email: { type: 'string' }, 'first-name': { type: 'string' }, 'last-name': { type: 'string' } },
     });
-    return positionals.join(' ') === 'create' && values.email ? { email: values.email, firstName: values['first-name'], lastName: values['last-name'] } : undefined;
+    return positionals.join(' ') === 'create' && values.email
+      ? { email: values.email, firstName: values['first-name'], lastName: values['last-name'] }
+      : undefined;
   } catch {
     return undefined;
   }

@@ -13,6 +13,8 @@ const file = resolve(name);
 await runCommand(async ({ config, database }) => {
   const uploads = config.s3 ? undefined : join(config.dataDir, 'uploads');
   const { tables, rows, files, left_out = [] } = await backUp(database.owner, { file, uploads, log: console.log });
-  console.log(`${file}: ${rows.toLocaleString('en')} rows of ${tables} tables, ${config.s3 ? 'no files: they are in S3' : `${files} files`}.`);
+  console.log(
+    `${file}: ${rows.toLocaleString('en')} rows of ${tables} tables, ${config.s3 ? 'no files: they are in S3' : `${files} files`}.`,
+  );
   for (const line of left_out) console.log(`Not in it: ${line}.`);
 });

@@ -9,7 +9,9 @@ const most = 5_000_000;
 
 const readArguments = () => {
   try {
-    const { values } = parseArgs({ options: { orders: { type: 'string', default: '4000' }, force: { type: 'boolean', default: false } } });
+    const { values } = parseArgs({
+      options: { orders: { type: 'string', default: '4000' }, force: { type: 'boolean', default: false } },
+    });
     const orders = Number(values.orders);
     return Number.isInteger(orders) && orders >= 1 && orders <= most ? { orders, force: values.force } : undefined;
   } catch {

@@ -30,10 +30,16 @@ const superviseServer = (env: Record<string, string>) => {
     turn = turn.then(async () => {
       await end();
       if (stopping) return;
-      child = spawn(process.execPath, ['apps/api/main.ts'], { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+      child = spawn(process.execPath, ['apps/api/main.ts'], {
+        cwd: root,
+        env: { ...process.env, ...env },
+        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      });
     });
   };
-  for (const folder of ['apps/api', 'kit/server', 'kit/shared', 'modules', 'db'].filter((each) => existsSync(join(root, each)))) {
+  for (const folder of ['apps/api', 'kit/server', 'kit/shared', 'modules', 'db'].filter((each) =>
+    existsSync(join(root, each)),
+  )) {
     watch(join(root, folder), { recursive: true }, (_, path) => {
       if (!path || !isOfServer(path)) return;
       clearTimeout(timer);
@@ -62,8 +68,15 @@ try {
     root: join(root, 'apps/web'),
     configFile: join(root, 'apps/web/vite.config.ts'),
     server: {
-      host, port, strictPort: true,
-      proxy: Object.fromEntries(['/api', '/dev', '/health', '/metrics'].map((path) => [path, { target: `http://127.0.0.1:${behind}`, xfwd: true }])),
+      host,
+      port,
+      strictPort: true,
+      proxy: Object.fromEntries(
+        ['/api', '/dev', '/health', '/metrics'].map((path) => [
+          path,
+          { target: `http://127.0.0.1:${behind}`, xfwd: true },
+        ]),
+      ),
     },
   });
   const stop = async () => {
@@ -73,7 +86,9 @@ try {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
   process.once('disconnect', () => void stop());
   await bundler.listen();
-  console.log(`Open ${publicUrl}: the web app reloads by itself, the server behind it (port ${behind}) restarts after changes.`);
+  console.log(
+    `Open ${publicUrl}: the web app reloads by itself, the server behind it (port ${behind}) restarts after changes.`,
+  );
 } catch (error) {
   console.error(explain(error));
   process.exit(1);

@@ -5,8 +5,13 @@ import { cruiseTree, ruleNames } from './imports/cruise.ts';
 import { blindRules } from './imports/planted.ts';
 
 const root = join(import.meta.dirname, '..');
-const folders = ['apps', 'kit', 'ui', 'modules', 'db', 'scripts', 'bench', 'ledger', 'fuzz', 'e2e'].filter((folder) => existsSync(join(root, folder)));
-const files = globSync(folders.map((folder) => `${folder}/**/*.{ts,tsx}`), { cwd: root });
+const folders = ['apps', 'kit', 'ui', 'modules', 'db', 'scripts', 'bench', 'ledger', 'fuzz', 'e2e'].filter((folder) =>
+  existsSync(join(root, folder)),
+);
+const files = globSync(
+  folders.map((folder) => `${folder}/**/*.{ts,tsx}`),
+  { cwd: root },
+);
 
 const { summary, modules } = await cruiseTree(root, folders);
 const seen = new Set(modules.map(({ source }) => source));

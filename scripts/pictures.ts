@@ -20,11 +20,20 @@ const { path: executablePath, problem } = await findOrInstallChromium();
 if (!executablePath) throw new Error(problem);
 const browser = await chromium.launch({
   executablePath,
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
 });
 try {
   mkdirSync(directory, { recursive: true });
-  for (const language of languages) for (const size of Object.keys(sizes) as Size[]) await takeAll(browser, language, size);
+  for (const language of languages)
+    for (const size of Object.keys(sizes) as Size[]) await takeAll(browser, language, size);
 } finally {
   await browser.close();
   await product.stop();
@@ -32,7 +41,12 @@ try {
 }
 
 async function takeAll(from: Browser, language: Language, size: Size): Promise<void> {
-  const context = await from.newContext({ viewport: sizes[size], baseURL: product.url, locale: language, reducedMotion: 'reduce' });
+  const context = await from.newContext({
+    viewport: sizes[size],
+    baseURL: product.url,
+    locale: language,
+    reducedMotion: 'reduce',
+  });
   await context.addInitScript((wanted) => localStorage.setItem('wikala.language', wanted), language);
   const page = await context.newPage();
   const take = (name: string) => shoot(page, `${name}-${language}-${size}`);
@@ -62,7 +76,11 @@ async function signIn(context: BrowserContext, page: Page, language: Language): 
 
 /** A confirmed order of several lines, part of them on their way. */
 async function orderToShow(context: BrowserContext): Promise<string> {
-  for (const filter of ['status=confirmed&fulfillment_status=partially_shipped', 'status=confirmed&fulfillment_status=partially_fulfilled', 'status=confirmed']) {
+  for (const filter of [
+    'status=confirmed&fulfillment_status=partially_shipped',
+    'status=confirmed&fulfillment_status=partially_fulfilled',
+    'status=confirmed',
+  ]) {
     const reply = await context.request.get(`/api/admin/orders?limit=12&${filter}`);
     const { orders } = (await reply.json()) as { orders: { id: string }[] };
     if (orders[0]) return orders[0].id;
@@ -76,6 +94,8 @@ async function shoot(page: Page, name: string): Promise<void> {
   await page.evaluate('document.fonts.ready');
   await page.waitForTimeout(400);
   const png = await page.screenshot();
-  await sharp(png).png({ palette: true, colours: 128, effort: 8 }).toFile(join(directory, `${name}.png`));
+  await sharp(png)
+    .png({ palette: true, colours: 128, effort: 8 })
+    .toFile(join(directory, `${name}.png`));
   console.log(`  ${name}`);
 }

@@ -16,7 +16,14 @@ await runCommand(async ({ config, database, client }) => {
   // Its own connection would wait for this one where both want the same tables.
   await client.end();
   const uploads = config.s3 ? undefined : join(config.dataDir, 'uploads');
-  const { tables, rows, files, left_out = [] } = await restore(database.owner, { file, uploads, force, log: console.log });
-  console.log(`Restored ${rows.toLocaleString('en')} rows of ${tables} tables and ${config.s3 ? 'no files: they are in S3' : `${files} files`}.`);
+  const {
+    tables,
+    rows,
+    files,
+    left_out = [],
+  } = await restore(database.owner, { file, uploads, force, log: console.log });
+  console.log(
+    `Restored ${rows.toLocaleString('en')} rows of ${tables} tables and ${config.s3 ? 'no files: they are in S3' : `${files} files`}.`,
+  );
   for (const line of left_out) console.log(`The backup left out ${line}.`);
 }, startDatabase);

@@ -14,7 +14,17 @@ type Report = {
 
 const file = join(tmpdir(), `wikala-toolkit-${randomUUID()}.json`);
 const { code, output } = await runNode(
-  ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', 'apps/api/toolkit', '--reporter=dot', '--silent=passed-only'], { TOOLKIT_REPORT: file });
+  [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--project',
+    'server',
+    'apps/api/toolkit',
+    '--reporter=dot',
+    '--silent=passed-only',
+  ],
+  { TOOLKIT_REPORT: file },
+);
 if (code !== 0) console.log(output);
 if (!existsSync(file)) process.exit(1);
 const { methods, called, answered, notOffered }: Report = JSON.parse(readFileSync(file, 'utf8'));
@@ -22,7 +32,9 @@ rmSync(file);
 
 console.log(`@medusajs/medusa-js 6.1.10 has ${methods} methods for administrators.`);
 console.log(`${called} were called over HTTP, each with what it takes and once with what it refuses.`);
-console.log(`${answered} answered as the table says: request line, status and envelope; type and status of the refusal.`);
+console.log(
+  `${answered} answered as the table says: request line, status and envelope; type and status of the refusal.`,
+);
 console.log(`${notOffered.length} are not offered:`);
 for (const [reason, refused] of Map.groupBy(notOffered, (one) => one.reason)) {
   console.log(`  ${refused.map((one) => one.method).join(', ')}\n    ${reason}`);

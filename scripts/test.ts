@@ -6,6 +6,14 @@ const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('-
 const isBrowserRequired = process.argv.includes('--browser') || process.env.CI === 'true';
 
 const [types, ...otherStatic] = staticParts;
-const groups = [[types], otherStatic, [rulesPart], [screensPart], ...serverParts.map((part) => [part]), [journeysPart(isBrowserRequired)]];
-const isAsked = (name: string) => asked.length === 0 || asked.some((word) => name === word || name.startsWith(`${word} `));
+const groups = [
+  [types],
+  otherStatic,
+  [rulesPart],
+  [screensPart],
+  ...serverParts.map((part) => [part]),
+  [journeysPart(isBrowserRequired)],
+];
+const isAsked = (name: string) =>
+  asked.length === 0 || asked.some((word) => name === word || name.startsWith(`${word} `));
 await runParts(groups.map((group) => group.filter((part) => part !== undefined).filter(({ name }) => isAsked(name))));

@@ -13,7 +13,11 @@ await runCommand(async ({ client }) => {
   }
   const broken = findings.filter(({ rows }) => rows.length > 0).length;
   console.log(`${findings.length - broken} invariants hold, ${broken} are broken`);
-  const { rows: [seal] } = await client.query<{ last_entry: string; hash: string }>('SELECT last_entry, hash FROM audit_seals ORDER BY seq DESC LIMIT 1');
+  const {
+    rows: [seal],
+  } = await client.query<{ last_entry: string; hash: string }>(
+    'SELECT last_entry, hash FROM audit_seals ORDER BY seq DESC LIMIT 1',
+  );
   if (seal) console.log(`the audit trail is sealed up to entry ${seal.last_entry}: ${seal.hash}`);
   if (broken > 0) process.exitCode = 1;
 });

@@ -8,22 +8,27 @@ import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const changed = (path) => statSync(join(root, path), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-const quit = (sentence) => { console.error(sentence); process.exit(1); };
+const quit = (sentence) => {
+  console.error(sentence);
+  process.exit(1);
+};
 
 /** Starts a program, hands it our signals, and resolves with the code to exit with. The open channel tells the child when we are killed. */
-const run = (program, args, env, stdio = ['inherit', 'inherit', 'inherit', 'ipc']) => new Promise((resolve) => {
-  const child = spawn(program, args, { cwd: root, env: { ...process.env, ...env }, stdio });
-  const forward = (signal) => child.kill(signal);
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, forward);
-  // npm may end, or be killed, without telling us; then nobody is left who could stop the child.
-  const parent = process.ppid;
-  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 500).unref();
-  child.on('error', (error) => quit(`${program} could not be started: ${error.message}`));
-  child.on('exit', (code, signal) => {
-    for (const each of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(each, forward);
-    resolve(code ?? 128 + constants.signals[signal]);
+const run = (program, args, env, stdio = ['inherit', 'inherit', 'inherit', 'ipc']) =>
+  new Promise((resolve) => {
+    const child = spawn(program, args, { cwd: root, env: { ...process.env, ...env }, stdio });
+    const forward = (signal) => child.kill(signal);
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, forward);
+    // npm may end, or be killed, without telling us; then nobody is left who could stop the child.
+    const parent = process.ppid;
+    if (process.env.npm_lifecycle_event)
+      setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 500).unref();
+    child.on('error', (error) => quit(`${program} could not be started: ${error.message}`));
+    child.on('exit', (code, signal) => {
+      for (const each of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(each, forward);
+      resolve(code ?? 128 + constants.signals[signal]);
+    });
   });
-});
 
 // npm ci would empty what a link points to.
 const isBorrowed = lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
@@ -33,7 +38,15 @@ if (!isBorrowed && changed('package-lock.json') > changed('node_modules/.package
   console.log('Installing packages: a few hundred MB the first time ...');
   const progress = setInterval(() => console.log(`  still installing, ${elapsed()}`), 5000);
   // Development packages are needed to build the web app, whatever NODE_ENV says; no package of ours needs its install script.
-  const args = ['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  const args = [
+    'ci',
+    '--include=dev',
+    '--include=optional',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
   const code = await run('npm', args, { PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' }, 'inherit');
   clearInterval(progress);
   if (code !== 0) quit(`npm ci failed after ${elapsed()}; what it says above has to be put right first.`);
@@ -41,9 +54,14 @@ if (!isBorrowed && changed('package-lock.json') > changed('node_modules/.package
 }
 
 const platform = `${process.platform}-${process.arch}`;
-const bundled = ['node', 'node-bin'].map((name) => join(root, 'node_modules', `${name}-${platform}`, 'bin', 'node')).find(existsSync);
+const bundled = ['node', 'node-bin']
+  .map((name) => join(root, 'node_modules', `${name}-${platform}`, 'bin', 'node'))
+  .find(existsSync);
 const node = Number(process.versions.node.split('.')[0]) >= 24 ? process.execPath : bundled;
-if (!node) quit(`Node ${process.versions.node} is too old and no newer one comes with the packages for ${platform}: install Node 24 or newer.`);
+if (!node)
+  quit(
+    `Node ${process.versions.node} is too old and no newer one comes with the packages for ${platform}: install Node 24 or newer.`,
+  );
 const given = process.argv.slice(2);
 const first = given.findIndex((argument) => !argument.startsWith('--'));
 const script = given[first] ?? quit('usage: node scripts/with-node.mjs [--NODE-OPTION ...] SCRIPT [ARGUMENT ...]');

@@ -19,7 +19,13 @@ export type MenuEntry = {
   rule?: boolean;
 };
 
-type Props = { entries: readonly MenuEntry[]; label?: string; children?: ReactElement; bordered?: boolean; size?: number };
+type Props = {
+  entries: readonly MenuEntry[];
+  label?: string;
+  children?: ReactElement;
+  bordered?: boolean;
+  size?: number;
+};
 
 /** A menu of words with icons, on an ellipsis button or on the button given. Draws nothing when there is nothing to do. */
 export function ActionMenu({ entries, label, children, bordered = false, size = 30 }: Props) {
@@ -41,7 +47,9 @@ export function ActionMenu({ entries, label, children, bordered = false, size = 
             <Menu.Item
               leftSection={EntryIcon && <EntryIcon size={16} />}
               color={danger ? 'var(--w-danger-text)' : undefined}
-              {...(disabled && note ? { 'aria-disabled': true, 'data-disabled': true, closeMenuOnClick: false, className: styles.refused } : { disabled, onClick })}
+              {...(disabled && note
+                ? { 'aria-disabled': true, 'data-disabled': true, closeMenuOnClick: false, className: styles.refused }
+                : { disabled, onClick })}
               renderRoot={href ? (root: object) => <Link {...root} href={href} /> : undefined}
             >
               {word}

@@ -4,10 +4,15 @@ import styles from './avatar.module.css';
 
 /** First letters of the first two words, the article left out; Arabic ones stand apart, and heh gets its tail, to stay readable. */
 export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/).map((word) => word.replace(/^(al-|ال)(?=.)/i, ''));
+  const words = name
+    .trim()
+    .split(/\s+/)
+    .map((word) => word.replace(/^(al-|ال)(?=.)/i, ''));
   const letters = words.slice(0, 2).map((word) => [...word][0] ?? '');
   const arabic = letters.some((letter) => /[\u0600-\u06FF]/.test(letter));
-  return arabic ? letters.map((letter) => (letter === 'ه' ? 'هـ' : letter)).join('\u200C ') : letters.join('').toUpperCase();
+  return arabic
+    ? letters.map((letter) => (letter === 'ه' ? 'هـ' : letter)).join('\u200C ')
+    : letters.join('').toUpperCase();
 }
 
 type Props = { name: string; src?: string | null; size?: number; tone?: 'accent' | 'neutral' };
@@ -25,8 +30,21 @@ export function Avatar({ name, src, size = 36, tone = 'neutral' }: Props) {
     return () => clearTimeout(timer);
   }, [src]);
   return (
-    <span className={styles.avatar} data-tone={tone} style={{ width: size, height: size, fontSize: size * 0.4 }} aria-hidden>
-      {src && <img src={src} alt="" hidden={state !== 'loaded'} onLoad={() => setState('loaded')} onError={() => setState('fallback')} />}
+    <span
+      className={styles.avatar}
+      data-tone={tone}
+      style={{ width: size, height: size, fontSize: size * 0.4 }}
+      aria-hidden
+    >
+      {src && (
+        <img
+          src={src}
+          alt=""
+          hidden={state !== 'loaded'}
+          onLoad={() => setState('loaded')}
+          onError={() => setState('fallback')}
+        />
+      )}
       {state === 'fallback' && <bdi>{initialsOf(name)}</bdi>}
     </span>
   );

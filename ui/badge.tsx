@@ -7,7 +7,12 @@ export type Meaning = 'positive' | 'warning' | 'danger' | 'info' | 'accent' | 'n
 export type Glyph = 'open' | 'part' | 'done' | 'act' | 'ended' | 'moving';
 
 const colors: Record<Meaning, string> = {
-  positive: 'green', warning: 'yellow', danger: 'red', info: 'blue', accent: 'petrol', neutral: 'gray',
+  positive: 'green',
+  warning: 'yellow',
+  danger: 'red',
+  info: 'blue',
+  accent: 'petrol',
+  neutral: 'gray',
 };
 
 const shapes: Record<Glyph, ReactNode> = {
@@ -21,7 +26,15 @@ const shapes: Record<Glyph, ReactNode> = {
   done: <circle cx={5} cy={5} r={4.25} fill="currentColor" />,
   act: <path d="M5 1.2 9.2 8.8H.8Z" fill="currentColor" />,
   ended: <path d="M2 2l6 6M8 2l-6 6" stroke="currentColor" strokeWidth={1.6} strokeLinecap="round" />,
-  moving: <path d="M1 5h7.4M5.6 2.2 8.4 5 5.6 7.8" fill="none" stroke="currentColor" strokeWidth={1.5} strokeLinecap="round" />,
+  moving: (
+    <path
+      d="M1 5h7.4M5.6 2.2 8.4 5 5.6 7.8"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.5}
+      strokeLinecap="round"
+    />
+  ),
 };
 
 /** ○ not begun, ◐ partly, ● done, ▲ act, × ended, → moving; the half and the arrow mirror. */

@@ -29,7 +29,12 @@ export function BarChartDrawing({ data, series, format, height = 280 }: BarChart
         withLegend={false}
         tooltipAnimationDuration={0}
         barProps={{ radius: [2, 2, 0, 0], isAnimationActive: false }}
-        barChartProps={{ barGap: 1, barCategoryGap: '28%', accessibilityLayer: false, margin: { top: 8, right: 0, bottom: 0, left: 0 } }}
+        barChartProps={{
+          barGap: 1,
+          barCategoryGap: '28%',
+          accessibilityLayer: false,
+          margin: { top: 8, right: 0, bottom: 0, left: 0 },
+        }}
         xAxisProps={{ reversed: rtl, tick: { ...tickText }, tickMargin: 10, interval: 'preserveStartEnd' }}
         yAxisProps={{
           orientation: rtl ? 'right' : 'left',

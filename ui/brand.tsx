@@ -11,7 +11,14 @@ export function Mark({ size = 24 }: { size?: number }) {
     <svg className={styles.mark} width={size} height={size} viewBox="0 0 24 24" fill="currentColor" aria-hidden>
       <path fillRule="evenodd" d={star(12, 11.8) + octagon(12, 6.9)} />
       <path d={star(12, 5)} fill="none" stroke="currentColor" strokeWidth={1.15} strokeLinejoin="round" />
-      <path d={polygon([[12, 9.6], [14.4, 12], [12, 14.4], [9.6, 12]])} />
+      <path
+        d={polygon([
+          [12, 9.6],
+          [14.4, 12],
+          [12, 14.4],
+          [9.6, 12],
+        ])}
+      />
     </svg>
   );
 }
@@ -39,8 +46,13 @@ const tilePath = (size: number): string => {
   const reach = half - half * Math.SQRT1_2;
   const far = size - reach;
   const corners =
-    line([0, 0], [reach, reach]) + line([size, 0], [far, reach]) + line([0, size], [reach, far]) + line([size, size], [far, far]);
-  return star(half, half) + star(half, half * 0.56) + octagon(half, half * 0.2) + laths(half, half * 0.56, half) + corners;
+    line([0, 0], [reach, reach]) +
+    line([size, 0], [far, reach]) +
+    line([0, size], [reach, far]) +
+    line([size, size], [far, far]);
+  return (
+    star(half, half) + star(half, half * 0.56) + octagon(half, half * 0.2) + laths(half, half * 0.56, half) + corners
+  );
 };
 
 type LatticeProps = { tile?: number; color?: string; mask: string; opacity?: number };

@@ -4,7 +4,14 @@ import { CloseIcon, type Icon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';
 import styles from './bulk-bar.module.css';
 
-export type BulkAction = { key: string; label: string; icon?: Icon; onClick: () => void; disabled?: boolean; main?: boolean };
+export type BulkAction = {
+  key: string;
+  label: string;
+  icon?: Icon;
+  onClick: () => void;
+  disabled?: boolean;
+  main?: boolean;
+};
 
 type Props = {
   count: number;
@@ -35,7 +42,13 @@ export function BulkBar({ count, sum, actions, onClear }: Props) {
           </span>
           <span className={styles.rule} />
           {actions.map(({ key, label, icon: ActionGlyph, onClick, disabled, main }) => (
-            <UnstyledButton key={key} className={styles.action} data-main={main || undefined} disabled={disabled} onClick={onClick}>
+            <UnstyledButton
+              key={key}
+              className={styles.action}
+              data-main={main || undefined}
+              disabled={disabled}
+              onClick={onClick}
+            >
               {ActionGlyph && <ActionGlyph size={15} aria-hidden />}
               {label}
             </UnstyledButton>

@@ -3,7 +3,13 @@ import { Radio } from '@mantine/core';
 import type { Icon } from '#ui/icons.ts';
 import styles from './choice-cards.module.css';
 
-export type Choice<Value extends string> = { value: Value; label: string; note?: ReactNode; icon?: Icon; disabled?: boolean };
+export type Choice<Value extends string> = {
+  value: Value;
+  label: string;
+  note?: ReactNode;
+  icon?: Icon;
+  disabled?: boolean;
+};
 type Props<Value extends string> = {
   label: string;
   choices: readonly Choice<Value>[];
@@ -15,11 +21,24 @@ type Props<Value extends string> = {
 };
 
 /** One of a few, each with what it means: warehouses, what a customer gets, reasons. */
-export function ChoiceCards<Value extends string>({ label, choices, value, onChange, layout = 'cards', error }: Props<Value>) {
+export function ChoiceCards<Value extends string>({
+  label,
+  choices,
+  value,
+  onChange,
+  layout = 'cards',
+  error,
+}: Props<Value>) {
   const name = useId();
   return (
     <div>
-      <div className={styles.choices} data-layout={layout} role="radiogroup" aria-label={label} aria-invalid={error ? true : undefined}>
+      <div
+        className={styles.choices}
+        data-layout={layout}
+        role="radiogroup"
+        aria-label={label}
+        aria-invalid={error ? true : undefined}
+      >
         {choices.map((choice) => (
           <label
             key={choice.value}

@@ -10,9 +10,17 @@ const PlainLink = (props: React.AnchorHTMLAttributes<HTMLAnchorElement>) => <a {
 const navigation = { Link: PlainLink, go: (href: string) => gone.push(href) };
 const ran: string[] = [];
 const groups = [
-  { key: 'orders', label: 'Orders', commands: [{ key: '1', icon: OrdersIcon, label: '#10482 Aswaq', href: '/orders/1' }] },
+  {
+    key: 'orders',
+    label: 'Orders',
+    commands: [{ key: '1', icon: OrdersIcon, label: '#10482 Aswaq', href: '/orders/1' }],
+  },
   { key: 'none', label: 'Nothing here', commands: [] },
-  { key: 'actions', label: 'Actions', commands: [{ key: '2', icon: OrdersIcon, label: 'Record payment', onSelect: () => ran.push('payment') }] },
+  {
+    key: 'actions',
+    label: 'Actions',
+    commands: [{ key: '2', icon: OrdersIcon, label: 'Record payment', onSelect: () => ran.push('payment') }],
+  },
 ];
 
 function Example({ onClosed = () => {} }: { onClosed?: () => void }) {
@@ -31,7 +39,10 @@ const field = () => screen.getByRole('combobox');
 describe('command menu', () => {
   it('draws only groups that have something', () => {
     show(<Example />, { navigation });
-    expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'))).toEqual(['Orders', 'Actions']);
+    expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'))).toEqual([
+      'Orders',
+      'Actions',
+    ]);
   });
 
   it('goes through its answers by keyboard, round the ends, and tells which is chosen', async () => {
@@ -40,7 +51,9 @@ describe('command menu', () => {
     expect(chosen()).toContain('Aswaq');
     await user.keyboard('{ArrowDown}');
     expect(chosen()).toContain('Record payment');
-    expect(document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent).toContain('Record payment');
+    expect(document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent).toContain(
+      'Record payment',
+    );
     await user.keyboard('{ArrowDown}');
     expect(chosen()).toContain('Aswaq');
   });

@@ -140,7 +140,14 @@ export function CommandMenu({ opened, onClose, query, onQuery, groups, loading =
   );
 }
 
-type RowProps = { id: string; command: Command; query: string; chosen: boolean; onPoint: () => void; onRun: (apart: boolean) => void };
+type RowProps = {
+  id: string;
+  command: Command;
+  query: string;
+  chosen: boolean;
+  onPoint: () => void;
+  onRun: (apart: boolean) => void;
+};
 
 function CommandRow({ id, command, query, chosen, onPoint, onRun }: RowProps) {
   const { icon: CommandGlyph, label, detail, keys } = command;

@@ -12,7 +12,11 @@ export function useCopied() {
     const timer = setTimeout(() => setCopied(false), limits.copiedMs);
     return () => clearTimeout(timer);
   }, [copied]);
-  const copy = (value: string) => navigator.clipboard.writeText(withoutMarks(value)).then(() => setCopied(true), () => setCopied(false));
+  const copy = (value: string) =>
+    navigator.clipboard.writeText(withoutMarks(value)).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
   return { copied, copy };
 }
 

@@ -22,7 +22,11 @@ export function DateRangePanel({ value, onApply }: PanelProps) {
         <Button variant="subtle" color="gray" onClick={() => onApply({})}>
           {t('ui.clear')}
         </Button>
-        <Button variant="filled" disabled={!days.from} onClick={() => onApply(toSeconds({ from: days.from, to: days.to ?? days.from }))}>
+        <Button
+          variant="filled"
+          disabled={!days.from}
+          onClick={() => onApply(toSeconds({ from: days.from, to: days.to ?? days.from }))}
+        >
           {t('ui.apply')}
         </Button>
       </Group>
@@ -42,7 +46,15 @@ export function useDateRangeText() {
 }
 
 /** A button that holds a range of days, for reports and dashboards. */
-export function DateRangeInput({ value, onChange, label }: { value: DateRange; onChange: (value: DateRange) => void; label?: string }) {
+export function DateRangeInput({
+  value,
+  onChange,
+  label,
+}: {
+  value: DateRange;
+  onChange: (value: DateRange) => void;
+  label?: string;
+}) {
   const { t } = useText();
   const [opened, setOpened] = useState(false);
   const text = useDateRangeText()(value);

@@ -29,7 +29,13 @@ export function DeleteByName({ opened, onClose, onConfirm, name, title, children
       onClose={onClose}
       title={title ?? t('ui.confirm.title')}
       cancel={no ?? t('ui.confirm.no')}
-      submit={{ label: yes ?? t('ui.confirm.yes'), onSubmit: onConfirm, disabled: typed !== name, loading: busy, danger: true }}
+      submit={{
+        label: yes ?? t('ui.confirm.yes'),
+        onSubmit: onConfirm,
+        disabled: typed !== name,
+        loading: busy,
+        danger: true,
+      }}
     >
       {children}
       <TextInput

@@ -76,7 +76,9 @@ describe('delete confirmation', () => {
 
   it('stays open when the deletion is refused', async () => {
     const onClose = vi.fn();
-    const { user } = show(<Confirm opened onClose={onClose} onConfirm={() => Promise.reject(new Error('in use'))} done="" />);
+    const { user } = show(
+      <Confirm opened onClose={onClose} onConfirm={() => Promise.reject(new Error('in use'))} done="" />,
+    );
     await user.click(screen.getByRole('button', { name: 'Yes, remove' }));
     expect(onClose).not.toHaveBeenCalled();
   });

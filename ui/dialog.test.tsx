@@ -7,13 +7,21 @@ import { FocusView } from '#ui/focus-view.tsx';
 import { SelectField } from '#ui/form-parts.tsx';
 import { show } from '#ui/testing.tsx';
 
-const options = [{ value: '01', label: 'Riyadh' }, { value: '02', label: 'Makkah' }];
+const options = [
+  { value: '01', label: 'Riyadh' },
+  { value: '02', label: 'Makkah' },
+];
 
 function Example({ onSubmit, busy = false }: { onSubmit: () => void; busy?: boolean }) {
   const [opened, setOpened] = useState(true);
   const [region, setRegion] = useState<string | null>(null);
   return (
-    <Dialog opened={opened} onClose={() => setOpened(false)} title="Refund" submit={{ label: 'Give back', onSubmit, loading: busy }}>
+    <Dialog
+      opened={opened}
+      onClose={() => setOpened(false)}
+      title="Refund"
+      submit={{ label: 'Give back', onSubmit, loading: busy }}
+    >
       <SelectField label="Region" value={region} onChange={setRegion} options={options} />
       <input aria-label="Amount" />
     </Dialog>
@@ -42,15 +50,32 @@ describe('dialog', () => {
   });
 
   it.each<[string, (open: () => void) => ReactNode]>([
-    ['a button', (open) => <button type="button" onClick={open}>More</button>],
-    ['the button of the menu', (open) => <ActionMenu label="More" entries={[{ key: 'hold', label: 'Hold', onClick: open }]} />],
+    [
+      'a button',
+      (open) => (
+        <button type="button" onClick={open}>
+          More
+        </button>
+      ),
+    ],
+    [
+      'the button of the menu',
+      (open) => <ActionMenu label="More" entries={[{ key: 'hold', label: 'Hold', onClick: open }]} />,
+    ],
   ])('drawn only while it is open gives the focus back to %s it was opened from', async (_, opener) => {
     function Page() {
       const [opened, setOpened] = useState(false);
       return (
         <>
           {opener(() => setOpened(true))}
-          {opened && <Dialog opened onClose={() => setOpened(false)} title="Hold" submit={{ label: 'Hold it', onSubmit: () => {} }} />}
+          {opened && (
+            <Dialog
+              opened
+              onClose={() => setOpened(false)}
+              title="Hold"
+              submit={{ label: 'Hold it', onSubmit: () => {} }}
+            />
+          )}
         </>
       );
     }

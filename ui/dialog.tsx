@@ -45,7 +45,13 @@ export function Dialog({ opened, onClose, title, children, hint, submit, cancel,
           <footer className={styles.foot}>
             {hint && <span className={styles.hint}>{hint}</span>}
             <Button onClick={onClose}>{cancel ?? t('ui.cancel')}</Button>
-            <Button type="submit" variant="filled" color={submit.danger ? 'red' : undefined} disabled={submit.disabled} loading={submit.loading}>
+            <Button
+              type="submit"
+              variant="filled"
+              color={submit.danger ? 'red' : undefined}
+              disabled={submit.disabled}
+              loading={submit.loading}
+            >
               {submit.label}
             </Button>
           </footer>

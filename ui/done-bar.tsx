@@ -33,7 +33,13 @@ export function DoneBar({ total, shipped, fulfilled, children, label }: Props) {
   );
 }
 
-type ProgressProps = { value: number; total: number; label: string; meaning?: 'accent' | 'warning' | 'danger'; thick?: boolean };
+type ProgressProps = {
+  value: number;
+  total: number;
+  label: string;
+  meaning?: 'accent' | 'warning' | 'danger';
+  thick?: boolean;
+};
 
 /** A plain bar: how much of a whole. */
 export function ProgressBar({ value, total, label, meaning = 'accent', thick = false }: ProgressProps) {

@@ -5,7 +5,11 @@ import styles from './equation.module.css';
 export type Operator = '+' | '−';
 export type Term = { label: string; value: ReactNode; operator?: Operator };
 export type Bracket = { operator?: Operator; terms: readonly Term[] };
-export type Result = { label: string; value: ReactNode; meaning: Extract<Meaning, 'warning' | 'positive' | 'danger' | 'neutral'> };
+export type Result = {
+  label: string;
+  value: ReactNode;
+  meaning: Extract<Meaning, 'warning' | 'positive' | 'danger' | 'neutral'>;
+};
 type Props = {
   label: string;
   terms: readonly (Term | Bracket)[];

@@ -23,7 +23,17 @@ type Props = {
 
 /** Says what happened, what is kept, and offers to try again; with the reference that support asks for. */
 export function ErrorState(props: Props) {
-  const { icon: What = OfflineIcon, title, children, onRetry, retrying, actions, reference, at, compact = false } = props;
+  const {
+    icon: What = OfflineIcon,
+    title,
+    children,
+    onRetry,
+    retrying,
+    actions,
+    reference,
+    at,
+    compact = false,
+  } = props;
   const { t } = useText();
   return (
     <div className={styles.error} role="alert" data-compact={compact || undefined}>

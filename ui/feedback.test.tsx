@@ -35,7 +35,9 @@ describe('toasts', () => {
     show(<div />);
     act(() => void toast.silence('No answer'));
     act(() => void toast.silence('Still none'));
-    expect(notificationsStore.getState().notifications.map(({ message, autoClose }) => [message, autoClose])).toEqual([['Still none', false]]);
+    expect(notificationsStore.getState().notifications.map(({ message, autoClose }) => [message, autoClose])).toEqual([
+      ['Still none', false],
+    ]);
     act(() => toast.heard());
     expect(last()).toBeUndefined();
     act(() => void toast.silence('No answer'));
@@ -47,7 +49,11 @@ describe('toasts', () => {
     show(<div />);
     const failing = Promise.reject(new Error('refused'));
     await act(async () => {
-      const followed = toast.promise(failing, { loading: 'Sending', success: 'Sent', error: (reason) => String(reason) });
+      const followed = toast.promise(failing, {
+        loading: 'Sending',
+        success: 'Sent',
+        error: (reason) => String(reason),
+      });
       expect(last()).toMatchObject({ message: 'Sending', autoClose: false });
       await expect(followed).rejects.toThrow('refused');
     });

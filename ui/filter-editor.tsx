@@ -3,7 +3,14 @@ import { Button, Combobox, Group, Stack, TextInput, useCombobox } from '@mantine
 import { latinDigits } from '#kit/shared/fold.ts';
 import { formatAmount, parseAmount } from '#kit/shared/money.ts';
 import { DateRangePanel } from '#ui/date-range.tsx';
-import { isList, isRange, type FilterConfig, type FilterValue, type NumberRange, type SelectFilter } from '#ui/filter.ts';
+import {
+  isList,
+  isRange,
+  type FilterConfig,
+  type FilterValue,
+  type NumberRange,
+  type SelectFilter,
+} from '#ui/filter.ts';
 import { unsearchedOptions } from '#ui/multi-select.tsx';
 import { OptionList } from '#ui/option-list.tsx';
 import { matching } from '#ui/option.ts';
@@ -40,12 +47,19 @@ export function FilterEditor({ config, value, onChange, onDone }: Props) {
       ];
       const chosen = value === undefined ? [] : [String(value)];
       const select: SelectFilter = { type: 'select', key: config.key, title: config.title, options };
-      return <SelectEditor config={select} value={chosen} onChange={([one]) => onChange(one === 'true')} onDone={onDone} />;
+      return (
+        <SelectEditor config={select} value={chosen} onChange={([one]) => onChange(one === 'true')} onDone={onDone} />
+      );
     }
   }
 }
 
-type SelectProps = { config: SelectFilter; value: readonly string[]; onChange: (value: readonly string[]) => void; onDone: () => void };
+type SelectProps = {
+  config: SelectFilter;
+  value: readonly string[];
+  onChange: (value: readonly string[]) => void;
+  onDone: () => void;
+};
 
 function SelectEditor({ config, value, onChange, onDone }: SelectProps) {
   const [search, setSearch] = useState('');
@@ -104,7 +118,15 @@ function Apply({ disabled }: { disabled?: boolean }) {
   );
 }
 
-function TextEditor({ label, value, onApply }: { label: string; value: string; onApply: (value: string | undefined) => void }) {
+function TextEditor({
+  label,
+  value,
+  onApply,
+}: {
+  label: string;
+  value: string;
+  onApply: (value: string | undefined) => void;
+}) {
   const [text, setText] = useState(value);
   return (
     <form
@@ -136,13 +158,16 @@ function readBound(text: string, currency: string | undefined): number | undefin
     const parsed = parseAmount(text, currency);
     return parsed.ok ? parsed.amount : null;
   }
-  const plain = latinDigits(text).replace(/[,٬\s]/g, '').replace('٫', '.');
+  const plain = latinDigits(text)
+    .replace(/[,٬\s]/g, '')
+    .replace('٫', '.');
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : null;
 }
 
 function RangeEditor({ currency, value, onApply }: RangeProps) {
   const { t } = useText();
-  const show = (bound: number | undefined) => (bound === undefined ? '' : currency ? formatAmount(bound, currency) : String(bound));
+  const show = (bound: number | undefined) =>
+    bound === undefined ? '' : currency ? formatAmount(bound, currency) : String(bound);
   const [from, setFrom] = useState(show(value.gt));
   const [to, setTo] = useState(show(value.lt));
   const gt = readBound(from, currency);

@@ -17,7 +17,9 @@ export function useFilterText() {
     if (config.type === 'boolean') return value ? (config.yes ?? t('ui.filter.yes')) : (config.no ?? t('ui.filter.no'));
     if (config.type === 'range' && isRange(value)) {
       const number = (amount: number) =>
-        config.currency ? formatAmount(amount, config.currency).replace(/\.00$/, '') : amount.toLocaleString(numberLocale());
+        config.currency
+          ? formatAmount(amount, config.currency).replace(/\.00$/, '')
+          : amount.toLocaleString(numberLocale());
       if (value.gt !== undefined && value.lt !== undefined) return `${number(value.gt)} – ${number(value.lt)}`;
       if (value.gt !== undefined) return t('ui.filter.over', { value: number(value.gt) });
       return value.lt === undefined ? '' : t('ui.filter.under', { value: number(value.lt) });

@@ -23,7 +23,8 @@ export type FilterConfig =
   | (Base & { type: 'range'; currency?: string });
 
 export const isList = (value: FilterValue | undefined): value is readonly string[] => Array.isArray(value);
-export const isRange = (value: FilterValue | undefined): value is NumberRange => typeof value === 'object' && !Array.isArray(value);
+export const isRange = (value: FilterValue | undefined): value is NumberRange =>
+  typeof value === 'object' && !Array.isArray(value);
 
 /** Whether a filter filters at all: empty texts, lists and ranges do not. */
 export function isSet(value: FilterValue | undefined): boolean {

@@ -83,7 +83,9 @@ describe('multi select', () => {
 
   it('adds and takes away', async () => {
     const asked: string[][] = [];
-    const { user } = show(<MultiSelect label="Regions" options={regions} value={['01']} onChange={(value) => asked.push(value)} />);
+    const { user } = show(
+      <MultiSelect label="Regions" options={regions} value={['01']} onChange={(value) => asked.push(value)} />,
+    );
     await user.click(screen.getByRole('combobox', { name: 'Regions' }));
     const list = await screen.findByRole('listbox');
     await user.click(within(list).getByText('Asir'));

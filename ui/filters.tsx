@@ -77,7 +77,11 @@ function Chip({ config, value, opened, onOpen, onChange }: ChipProps) {
     <span className={styles.chip}>
       <Popover opened={opened} onChange={onOpen} position="bottom-start" trapFocus returnFocus>
         <Popover.Target>
-          <UnstyledButton className={styles.edit} onClick={() => onOpen(!opened)} title={t('ui.filter.edit', { name: config.title })}>
+          <UnstyledButton
+            className={styles.edit}
+            onClick={() => onOpen(!opened)}
+            title={t('ui.filter.edit', { name: config.title })}
+          >
             <span className={styles.key}>{config.title}</span> <bdi className={styles.value}>{words}</bdi>
           </UnstyledButton>
         </Popover.Target>

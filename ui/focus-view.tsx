@@ -65,7 +65,11 @@ export function FocusView({ title, who, onClose, submit, actions, children, side
                   disabled={submit.disabled}
                   loading={submit.loading}
                   onClick={submit.onSubmit}
-                  rightSection={<bdi dir="ltr" className={styles.keys}>Ctrl ↵</bdi>}
+                  rightSection={
+                    <bdi dir="ltr" className={styles.keys}>
+                      Ctrl ↵
+                    </bdi>
+                  }
                   aria-keyshortcuts="Control+Enter"
                 >
                   {submit.label}

@@ -45,7 +45,15 @@ type TextProps = FieldProps & {
   labelEnd?: ReactNode;
 };
 
-const inputTypes = { name: 'text', code: 'text', number: 'text', date: 'date', email: 'email', url: 'url', password: 'password' } as const;
+const inputTypes = {
+  name: 'text',
+  code: 'text',
+  number: 'text',
+  date: 'date',
+  email: 'email',
+  url: 'url',
+  password: 'password',
+} as const;
 
 /** One line of text; digits of codes and numbers become Latin as they are typed. */
 export function TextField(props: TextProps) {
@@ -138,7 +146,9 @@ type SwitchProps = Pick<FieldProps, 'label' | 'help' | 'error' | 'disabled' | 'i
 
 /** On or off, at once. */
 export function SwitchField({ value, onChange, help, ...field }: SwitchProps) {
-  return <Switch {...field} description={help} checked={value} onChange={(event) => onChange(event.currentTarget.checked)} />;
+  return (
+    <Switch {...field} description={help} checked={value} onChange={(event) => onChange(event.currentTarget.checked)} />
+  );
 }
 
 /** Fields under each other, 720 px wide at most; `columns` puts them side by side where there is room. */

@@ -59,7 +59,14 @@ export function ImageInput({ value, onChange, label, help, error, required, disa
     if (!disabled) take(event.dataTransfer.files);
   };
   return (
-    <Input.Wrapper id={id} label={label} description={help} error={refusal ?? error} withAsterisk={required} labelElement="div">
+    <Input.Wrapper
+      id={id}
+      label={label}
+      description={help}
+      error={refusal ?? error}
+      withAsterisk={required}
+      labelElement="div"
+    >
       {value ? (
         <div className={styles.chosen}>
           <img className={styles.preview} src={value.url} alt="" width={limits.previewPx} height={limits.previewPx} />

@@ -73,7 +73,10 @@ export function LayeredModal({ opened, onClose, title, children, width = 760, ta
   const phone = usePhone();
   const [asking, setAsking] = useState(false);
   const unsaved = useRef(new Set<symbol>());
-  const tell = useCallback((who: symbol, dirty: boolean) => void (dirty ? unsaved.current.add(who) : unsaved.current.delete(who)), []);
+  const tell = useCallback(
+    (who: symbol, dirty: boolean) => void (dirty ? unsaved.current.add(who) : unsaved.current.delete(who)),
+    [],
+  );
   const close = useCallback(() => (unsaved.current.size > 0 ? setAsking(true) : onClose()), [onClose]);
   const [pushed, setPushed] = useState<readonly Layer[]>([]);
   const came = useRef<(Element | null)[]>([]);
@@ -120,7 +123,13 @@ export function LayeredModal({ opened, onClose, title, children, width = 760, ta
         <Modal.Content aria-label={all.at(-1)?.title}>
           <div className={styles.stack} data-tall={tall || undefined}>
             {all.map((layer, depth) => (
-              <LayerFrame key={layer.key} layer={layer} depth={depth} parent={all[depth - 1]?.title} covered={depth < all.length - 1} />
+              <LayerFrame
+                key={layer.key}
+                layer={layer}
+                depth={depth}
+                parent={all[depth - 1]?.title}
+                covered={depth < all.length - 1}
+              />
             ))}
           </div>
         </Modal.Content>

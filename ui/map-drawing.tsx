@@ -8,7 +8,8 @@ import styles from './map.module.css';
 
 /** The regions' outlines, fetched once, with the first map. */
 let asked: Promise<GeoJSON.FeatureCollection> | null = null;
-const load = async (): Promise<GeoJSON.FeatureCollection> => JSON.parse((await import('./saudi-regions.geojson?raw')).default) as GeoJSON.FeatureCollection;
+const load = async (): Promise<GeoJSON.FeatureCollection> =>
+  JSON.parse((await import('./saudi-regions.geojson?raw')).default) as GeoJSON.FeatureCollection;
 function useRegions(): GeoJSON.FeatureCollection | null {
   const [regions, setRegions] = useState<GeoJSON.FeatureCollection | null>(null);
   useEffect(() => {
@@ -23,7 +24,10 @@ function useRegions(): GeoJSON.FeatureCollection | null {
   return regions;
 }
 
-const country: LatLngBoundsExpression = [[16, 34.4], [32.3, 55.8]];
+const country: LatLngBoundsExpression = [
+  [16, 34.4],
+  [32.3, 55.8],
+];
 
 /** A pin that takes the accent; drawn here, because pictures of the library do not survive bundling. */
 const pin = L.divIcon({
@@ -34,7 +38,12 @@ const pin = L.divIcon({
 });
 
 const colors: Record<NonNullable<MapPoint['meaning']>, string> = {
-  positive: '#1f8a4c', warning: '#c98a1b', danger: '#b3302a', info: '#3568a8', accent: '#0e6a6a', neutral: '#827b6e',
+  positive: '#1f8a4c',
+  warning: '#c98a1b',
+  danger: '#b3302a',
+  info: '#3568a8',
+  accent: '#0e6a6a',
+  neutral: '#827b6e',
 };
 
 /** Brings the points into view once, so that whoever has zoomed is left alone; other points are another view, but for the one being placed. */
@@ -46,12 +55,17 @@ function View({ points, zoom = 14 }: Pick<MapProps, 'points' | 'zoom'>) {
     const [first] = shown;
     if (!first) map.fitBounds(country);
     else if (shown.length === 1) map.setView([first.lat, first.lng], zoom);
-    else map.fitBounds(shown.map(({ lat, lng }): [number, number] => [lat, lng]), { padding: [24, 24], maxZoom: zoom });
+    else
+      map.fitBounds(
+        shown.map(({ lat, lng }): [number, number] => [lat, lng]),
+        { padding: [24, 24], maxZoom: zoom },
+      );
   }, [map, shown, zoom]);
   return null;
 }
 
-const keyOf = (points: readonly MapPoint[]): string => points.map(({ id, lat, lng }) => `${id} ${lat} ${lng}`).join('|');
+const keyOf = (points: readonly MapPoint[]): string =>
+  points.map(({ id, lat, lng }) => `${id} ${lat} ${lng}`).join('|');
 
 function Picker({ onPick }: { onPick: NonNullable<MapProps['onPick']> }) {
   useMapEvents({ click: ({ latlng }) => onPick(rounded(latlng)) });
@@ -59,7 +73,10 @@ function Picker({ onPick }: { onPick: NonNullable<MapProps['onPick']> }) {
 }
 
 /** A metre is the sixth digit; more is noise. */
-const rounded = ({ lat, lng }: { lat: number; lng: number }) => ({ lat: Math.round(lat * 1e6) / 1e6, lng: Math.round(lng * 1e6) / 1e6 });
+const rounded = ({ lat, lng }: { lat: number; lng: number }) => ({
+  lat: Math.round(lat * 1e6) / 1e6,
+  lng: Math.round(lng * 1e6) / 1e6,
+});
 const at = ({ lat, lng }: MapPoint): LatLngExpression => [lat, lng];
 
 /** The drawing itself; the library is large, so it is only ever loaded lazily (see map.tsx). A map reads the same in both directions. */
@@ -70,7 +87,16 @@ export function MapDrawing({ points, height, zoom, onPick, words }: MapProps) {
   const [only] = points;
   return (
     <div dir="ltr">
-      <MapContainer className={styles.drawing} style={{ height }} bounds={country} zoomControl={false} scrollWheelZoom={false} minZoom={4} zoomSnap={0.25} zoomDelta={1}>
+      <MapContainer
+        className={styles.drawing}
+        style={{ height }}
+        bounds={country}
+        zoomControl={false}
+        scrollWheelZoom={false}
+        minZoom={4}
+        zoomSnap={0.25}
+        zoomDelta={1}
+      >
         {regions && <GeoJSON data={regions} style={outline} interactive={false} attribution="Natural Earth" />}
         <ZoomControl position="topright" zoomInTitle={words.zoomIn} zoomOutTitle={words.zoomOut} />
         <View key={onPick ? 'pick' : keyOf(points)} points={points} zoom={zoom} />
@@ -85,19 +111,20 @@ export function MapDrawing({ points, height, zoom, onPick, words }: MapProps) {
             eventHandlers={{ dragend: ({ target }: { target: L.Marker }) => onPick?.(rounded(target.getLatLng())) }}
           />
         )}
-        {points.length > 1 && points.map((point) => (
-          <CircleMarker
-            key={point.id}
-            center={at(point)}
-            radius={6}
-            pathOptions={{ color: '#fff', weight: 1.5, fillColor: colors[point.meaning ?? 'accent'], fillOpacity: 1 }}
-            eventHandlers={{ click: () => point.href && go(point.href) }}
-          >
-            <Tooltip direction="top">
-              <bdi>{point.label}</bdi>
-            </Tooltip>
-          </CircleMarker>
-        ))}
+        {points.length > 1 &&
+          points.map((point) => (
+            <CircleMarker
+              key={point.id}
+              center={at(point)}
+              radius={6}
+              pathOptions={{ color: '#fff', weight: 1.5, fillColor: colors[point.meaning ?? 'accent'], fillOpacity: 1 }}
+              eventHandlers={{ click: () => point.href && go(point.href) }}
+            >
+              <Tooltip direction="top">
+                <bdi>{point.label}</bdi>
+              </Tooltip>
+            </CircleMarker>
+          ))}
       </MapContainer>
     </div>
   );

@@ -4,7 +4,15 @@ import { describe, expect, it } from 'vitest';
 import { MoneyInput } from '#ui/money-input.tsx';
 import { show } from '#ui/testing.tsx';
 
-function Example({ currency = 'SAR', negative = false, start = 0 }: { currency?: string; negative?: boolean; start?: number }) {
+function Example({
+  currency = 'SAR',
+  negative = false,
+  start = 0,
+}: {
+  currency?: string;
+  negative?: boolean;
+  start?: number;
+}) {
   const [amount, setAmount] = useState<number | null>(start);
   return (
     <>
@@ -55,10 +63,13 @@ describe('money input', () => {
     ['2147483.648', 'KWD', 'Amount must be less than or equal to 2,147,483.647.'],
     ['2147483648', 'JPY', 'Amount must be less than or equal to 2,147,483,647.'],
     ['99999999999999999999', 'SAR', 'Amount must be less than or equal to 21,474,836.47.'],
-  ])('says of %s %s "maximum integer message with formatted max", in the currency’s units (section 9)', async (text, currency, says) => {
-    expect(await typed(text, { currency })).toMatchObject({ amount: 'null', invalid: false });
-    expect(screen.getByText(says)).toBeTruthy();
-  });
+  ])(
+    'says of %s %s "maximum integer message with formatted max", in the currency’s units (section 9)',
+    async (text, currency, says) => {
+      expect(await typed(text, { currency })).toMatchObject({ amount: 'null', invalid: false });
+      expect(screen.getByText(says)).toBeTruthy();
+    },
+  );
 
   it('shows an amount that comes from outside', () => {
     const { redraw } = show(<MoneyInput label="Amount" currency="SAR" value={100} onChange={() => {}} />);

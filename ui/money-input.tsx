@@ -22,13 +22,25 @@ type Props = {
 };
 
 /** What the field is called in a sentence. */
-const nameOf = ({ label, 'aria-label': said }: Pick<Props, 'label' | 'aria-label'>): string => (typeof label === 'string' ? label : (said ?? ''));
+const nameOf = ({ label, 'aria-label': said }: Pick<Props, 'label' | 'aria-label'>): string =>
+  typeof label === 'string' ? label : (said ?? '');
 
 /**
  * An amount in minor units: no negatives unless allowed, decimals limited to the currency's digits, empty is 0, any of the three
  * digit sets is read; what is no amount says "Amount is not valid" (specification, section 5), one beyond the largest integer which that is (section 9).
  */
-export function MoneyInput({ value, onChange, currency, negative = false, error, help, required, width, onBlur, ...rest }: Props) {
+export function MoneyInput({
+  value,
+  onChange,
+  currency,
+  negative = false,
+  error,
+  help,
+  required,
+  width,
+  onBlur,
+  ...rest
+}: Props) {
   const { t } = useText();
   const show = (amount: number | null) => (amount === null ? '' : formatAmount(amount, currency));
   const [text, setText] = useState(show(value));
@@ -64,7 +76,13 @@ export function MoneyInput({ value, onChange, currency, negative = false, error,
       }
       leftSectionWidth={sign.length > 2 ? 40 : 28}
       value={text}
-      error={parsed.ok ? error : parsed.tooLarge ? t('errors.max_integer', { field: nameOf(rest), max: maxIntegerText(currency) }) : t('errors.amount')}
+      error={
+        parsed.ok
+          ? error
+          : parsed.tooLarge
+            ? t('errors.max_integer', { field: nameOf(rest), max: maxIntegerText(currency) })
+            : t('errors.amount')
+      }
       onChange={(event) => take(event.currentTarget.value)}
       onBlur={() => {
         if (parsed.ok) setText(show(parsed.amount));

@@ -22,14 +22,27 @@ type Props = {
 export const unsearchedOptions = 8;
 
 /** Chooses several of a list; shows the one chosen, or "{n} selected" (specification, section 9). */
-export function MultiSelect({ label, help, error, required, placeholder, options, value, onChange, disabled, id }: Props) {
+export function MultiSelect({
+  label,
+  help,
+  error,
+  required,
+  placeholder,
+  options,
+  value,
+  onChange,
+  disabled,
+  id,
+}: Props) {
   const { t } = useText();
   const [search, setSearch] = useState('');
   const combobox = useCombobox({ onDropdownClose: () => setSearch('') });
   const chosen = new Set(value);
-  const only = value.length === 1 ? (options.find((option) => option.value === value[0])?.label ?? value[0]) : undefined;
+  const only =
+    value.length === 1 ? (options.find((option) => option.value === value[0])?.label ?? value[0]) : undefined;
   const text = value.length === 0 ? undefined : (only ?? t('ui.filter.selected', { count: value.length }));
-  const submit = (picked: string) => onChange(chosen.has(picked) ? value.filter((one) => one !== picked) : [...value, picked]);
+  const submit = (picked: string) =>
+    onChange(chosen.has(picked) ? value.filter((one) => one !== picked) : [...value, picked]);
   return (
     <Combobox store={combobox} onOptionSubmit={submit}>
       <Combobox.Target targetType="button" withExpandedAttribute>

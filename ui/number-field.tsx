@@ -33,7 +33,9 @@ export function NumberField({ value, onChange, unit, decimals = false, negative 
       rightSectionWidth={unit ? 14 + unit.length * 8 : undefined}
       value={text}
       onChange={(event) => {
-        const typed = latinDigits(event.currentTarget.value).replace('٫', '.').replace(/[,٬\s]/g, '');
+        const typed = latinDigits(event.currentTarget.value)
+          .replace('٫', '.')
+          .replace(/[,٬\s]/g, '');
         if (!shape.test(typed)) return;
         setText(typed);
         sent.current = /\d/.test(typed) ? Number(typed) : null;

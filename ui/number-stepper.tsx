@@ -7,7 +7,12 @@ import { useText } from '#ui/text.tsx';
 import styles from './number-stepper.module.css';
 
 type Props = {
-  value: number; onChange: (value: number) => void; label: string; min?: number; max?: number; disabled?: boolean;
+  value: number;
+  onChange: (value: number) => void;
+  label: string;
+  min?: number;
+  max?: number;
+  disabled?: boolean;
   /** For a thumb: 44 px. */
   large?: boolean;
   /** Tells every change at once, for forms that are sent by a button. */
@@ -15,7 +20,16 @@ type Props = {
 };
 
 /** A whole number with one more and one less; what is done quickly is sent once, after 500 ms (specification, section 9). */
-export function NumberStepper({ value, onChange, label, min = 0, max = limits.maxInteger, disabled, large = false, instant = false }: Props) {
+export function NumberStepper({
+  value,
+  onChange,
+  label,
+  min = 0,
+  max = limits.maxInteger,
+  disabled,
+  large = false,
+  instant = false,
+}: Props) {
   const { t } = useText();
   const [shown, setShown] = useState(value);
   const sent = useRef(value);
@@ -37,7 +51,12 @@ export function NumberStepper({ value, onChange, label, min = 0, max = limits.ma
   const put = (next: number) => setShown(Math.min(max, Math.max(min, next)));
   return (
     <div className={styles.stepper} data-large={large || undefined} role="group" aria-label={label}>
-      <ActionIcon size={large ? 42 : 28} aria-label={t('ui.step.less')} disabled={disabled || shown <= min} onClick={() => put(shown - 1)}>
+      <ActionIcon
+        size={large ? 42 : 28}
+        aria-label={t('ui.step.less')}
+        disabled={disabled || shown <= min}
+        onClick={() => put(shown - 1)}
+      >
         <MinusIcon size={14} />
       </ActionIcon>
       <input
@@ -58,7 +77,12 @@ export function NumberStepper({ value, onChange, label, min = 0, max = limits.ma
           put(shown + step);
         }}
       />
-      <ActionIcon size={large ? 42 : 28} aria-label={t('ui.step.more')} disabled={disabled || shown >= max} onClick={() => put(shown + 1)}>
+      <ActionIcon
+        size={large ? 42 : 28}
+        aria-label={t('ui.step.more')}
+        disabled={disabled || shown >= max}
+        onClick={() => put(shown + 1)}
+      >
         <PlusIcon size={14} />
       </ActionIcon>
     </div>

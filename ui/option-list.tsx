@@ -4,7 +4,13 @@ import type { Option } from '#ui/option.ts';
 import { useText } from '#ui/text.tsx';
 import styles from './option-list.module.css';
 
-type Props = { label: string; options: readonly Option[]; chosen: ReadonlySet<string>; multiple?: boolean; small?: boolean };
+type Props = {
+  label: string;
+  options: readonly Option[];
+  chosen: ReadonlySet<string>;
+  multiple?: boolean;
+  small?: boolean;
+};
 
 /** Options with their notes, and check marks where several may be chosen; to stand inside a Combobox. `small` in a filter's chip (specification, section 9). */
 export function OptionList({ label: listLabel, options, chosen, multiple = false, small = false }: Props) {
@@ -18,7 +24,13 @@ export function OptionList({ label: listLabel, options, chosen, multiple = false
     >
       {options.length === 0 && <Combobox.Empty>{t('ui.filter.nothing')}</Combobox.Empty>}
       {options.map(({ value, label, note, disabled }) => (
-        <Combobox.Option key={value} value={value} disabled={disabled} active={chosen.has(value)} aria-selected={chosen.has(value)}>
+        <Combobox.Option
+          key={value}
+          value={value}
+          disabled={disabled}
+          active={chosen.has(value)}
+          aria-selected={chosen.has(value)}
+        >
           <span className={styles.option}>
             {multiple && <Checkbox.Indicator size="xs" radius="sm" checked={chosen.has(value)} aria-hidden />}
             <bdi className={styles.label}>{label}</bdi>

@@ -9,7 +9,13 @@ export function PageSkeleton({ side = true }: { side?: boolean }) {
       <Skeleton h={24} w={220} mb={8} />
       <Skeleton h={14} w={360} mb={20} maw="100%" />
       <Skeleton h={62} mb={16} radius={8} />
-      <div style={{ display: 'grid', gap: 16, gridTemplateColumns: side ? 'minmax(0, 1fr) minmax(0, 372px)' : 'minmax(0, 1fr)' }}>
+      <div
+        style={{
+          display: 'grid',
+          gap: 16,
+          gridTemplateColumns: side ? 'minmax(0, 1fr) minmax(0, 372px)' : 'minmax(0, 1fr)',
+        }}
+      >
         <Skeleton h={360} radius={8} />
         {side && <Skeleton h={360} radius={8} />}
       </div>

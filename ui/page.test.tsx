@@ -28,7 +28,14 @@ function Act() {
 
 it('closes a phone’s ellipsis behind the dialog that an action of it opened, which stays', async () => {
   window.matchMedia = (query) => ({
-    matches: true, media: query, onchange: null, addEventListener: () => {}, removeEventListener: () => {}, addListener: () => {}, removeListener: () => {}, dispatchEvent: () => false,
+    matches: true,
+    media: query,
+    onchange: null,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+    addListener: () => {},
+    removeListener: () => {},
+    dispatchEvent: () => false,
   });
   const { user } = show(
     <ShellSlots>

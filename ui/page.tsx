@@ -11,7 +11,14 @@ import { useText } from '#ui/text.tsx';
 import styles from './page.module.css';
 
 /** The one filled action of a view. */
-export type PageAction = { label: string; icon?: Icon; onClick?: () => void; href?: string; disabled?: boolean; loading?: boolean };
+export type PageAction = {
+  label: string;
+  icon?: Icon;
+  onClick?: () => void;
+  href?: string;
+  disabled?: boolean;
+  loading?: boolean;
+};
 /** Where the record stands in the list it was opened from. */
 export type PagePosition = { index: number; total: string; previous?: string; next?: string };
 
@@ -107,7 +114,13 @@ function BarActions({ children }: { children: ReactNode }) {
   return (
     <Popover position="bottom-end" opened={opened} onChange={setOpened} keepMounted keepMountedMode="display-none">
       <Popover.Target>
-        <ActionIcon ref={ellipsis} size={40} aria-label={t('ui.more')} className={styles.barAction} onClick={() => setOpened(!opened)}>
+        <ActionIcon
+          ref={ellipsis}
+          size={40}
+          aria-label={t('ui.more')}
+          className={styles.barAction}
+          onClick={() => setOpened(!opened)}
+        >
           <MoreIcon size={20} />
         </ActionIcon>
       </Popover.Target>
@@ -119,11 +132,33 @@ function BarActions({ children }: { children: ReactNode }) {
 }
 
 /** Title, badges and what can be done, with a line of facts below; on phones the title and the main action stand in the top bar. */
-export function PageHeader({ title, back, isList = back === undefined, figure, other, copy, badges, meta, position, actions, primary, overflow = [] }: Props) {
+export function PageHeader({
+  title,
+  back,
+  isList = back === undefined,
+  figure,
+  other,
+  copy,
+  badges,
+  meta,
+  position,
+  actions,
+  primary,
+  overflow = [],
+}: Props) {
   const { t } = useText();
   const inBar = useTitleInBar();
   const primaryInBar = inBar && primary?.icon !== undefined && isList;
-  const empty = inBar && (primaryInBar || !primary) && !figure && !other && !copy && !badges && !meta && !position && overflow.length === 0;
+  const empty =
+    inBar &&
+    (primaryInBar || !primary) &&
+    !figure &&
+    !other &&
+    !copy &&
+    !badges &&
+    !meta &&
+    !position &&
+    overflow.length === 0;
   const backButton = back !== undefined && (
     <ActionIcon
       variant={inBar ? 'subtle' : 'default'}
@@ -155,7 +190,14 @@ export function PageHeader({ title, back, isList = back === undefined, figure, o
         <div className={styles.meta}>
           {meta.map((part, index) => (
             <Fragment key={index}>
-              {index > 0 && <>&nbsp;<span className={styles.dot} aria-hidden>·</span> </>}
+              {index > 0 && (
+                <>
+                  &nbsp;
+                  <span className={styles.dot} aria-hidden>
+                    ·
+                  </span>{' '}
+                </>
+              )}
               <span>{part}</span>
             </Fragment>
           ))}
@@ -172,7 +214,15 @@ export function PageHeader({ title, back, isList = back === undefined, figure, o
 }
 
 /** Two columns: what the page is about, and beside it 372 px for activity and people; below it on narrow screens. */
-export function PageColumns({ children, side, sideWidth = 372 }: { children: ReactNode; side: ReactNode; sideWidth?: number }) {
+export function PageColumns({
+  children,
+  side,
+  sideWidth = 372,
+}: {
+  children: ReactNode;
+  side: ReactNode;
+  sideWidth?: number;
+}) {
   return (
     <div className={styles.columns} style={cssVars({ '--side': `${sideWidth}px` })}>
       <div className={styles.column}>{children}</div>

@@ -20,7 +20,13 @@ type Props = {
 const number = (value: number) => value.toLocaleString(numberLocale());
 
 /** "from – to of total results" (specification, section 2), exactly. */
-export function usePagerText({ offset, limit = limits.pageSize, count, lowerBound = false, shown }: Omit<Props, 'onChange'>): string {
+export function usePagerText({
+  offset,
+  limit = limits.pageSize,
+  count,
+  lowerBound = false,
+  shown,
+}: Omit<Props, 'onChange'>): string {
   const { t } = useText();
   if (count === 0) return t('ui.pager.none');
   const to = shown === undefined ? Math.min(offset + limit, count) : offset + shown;

@@ -6,7 +6,9 @@ it('fetches a part of the frame again when the network is back', async () => {
   let tries = 0;
   const drawn = patiently(() => {
     tries += 1;
-    return cut ? Promise.reject(new TypeError('Failed to fetch dynamically imported module')) : Promise.resolve('a toast');
+    return cut
+      ? Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+      : Promise.resolve('a toast');
   });
   await Promise.resolve();
   expect(tries).toBe(1);

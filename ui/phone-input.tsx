@@ -12,7 +12,9 @@ const loadRules = () => import('libphonenumber-js/min');
  * only the rules can tell; the server judges in any case.
  */
 export function guessPhone(text: string): string | null {
-  const plain = latinDigits(text).replace(/[\s()-]/g, '').replace(/^00/, '+');
+  const plain = latinDigits(text)
+    .replace(/[\s()-]/g, '')
+    .replace(/^00/, '+');
   if (/^\+[1-9]\d{6,14}$/.test(plain)) return plain;
   const [, mobile] = /^0?(5\d{8})$/.exec(plain) ?? [];
   return mobile ? `+966${mobile}` : null;

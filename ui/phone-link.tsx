@@ -6,7 +6,9 @@ export function PhoneLink({ number }: { number: string }) {
   useEffect(() => {
     let here = true;
     // The rules of numbers weigh 80 kB: the plain number stands there until they have come.
-    void import('#ui/phone-input.tsx').then(({ showPhone }) => showPhone(number)).then((text) => here && setShown(text));
+    void import('#ui/phone-input.tsx')
+      .then(({ showPhone }) => showPhone(number))
+      .then((text) => here && setShown(text));
     return () => {
       here = false;
     };

@@ -1,5 +1,10 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
-import { DirectionProvider, MantineProvider, localStorageColorSchemeManager, type MantineColorScheme } from '@mantine/core';
+import {
+  DirectionProvider,
+  MantineProvider,
+  localStorageColorSchemeManager,
+  type MantineColorScheme,
+} from '@mantine/core';
 import { useNotifications } from '@mantine/notifications';
 import { limits } from '#kit/shared/limits.ts';
 import { NavigationProvider, type Navigation } from '#ui/link.tsx';
@@ -77,7 +82,17 @@ type Props = TextProps & {
  * Everything the parts need above them: theme, words, direction, links and toasts. Sets `lang` and `dir` of the document, which
  * choose the font and mirror the layout.
  */
-export function UiProvider({ t, language, publicLanguage = language, direction, navigation, forceScheme, defaultScheme = 'light', env, children }: Props) {
+export function UiProvider({
+  t,
+  language,
+  publicLanguage = language,
+  direction,
+  navigation,
+  forceScheme,
+  defaultScheme = 'light',
+  env,
+  children,
+}: Props) {
   useLayoutEffect(() => {
     document.documentElement.lang = publicLanguage;
     document.documentElement.dir = direction;

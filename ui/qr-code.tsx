@@ -17,9 +17,18 @@ const quiet = 4;
 export function QrCode({ content, label, size }: Props) {
   const modules = useMemo(() => qrModules(content), [content]);
   const side = modules.length + 2 * quiet;
-  const path = modules.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x + quiet} ${y + quiet}h1v1h-1z`] : []))).join('');
+  const path = modules
+    .flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x + quiet} ${y + quiet}h1v1h-1z`] : [])))
+    .join('');
   return (
-    <svg width={size} height={size} viewBox={`0 0 ${side} ${side}`} role="img" aria-label={label} shapeRendering="crispEdges">
+    <svg
+      width={size}
+      height={size}
+      viewBox={`0 0 ${side} ${side}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
       <rect width={side} height={side} fill="#fff" />
       <path d={path} fill="#1c1b19" />
     </svg>

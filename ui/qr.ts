@@ -5,10 +5,12 @@
 
 /** By version: error correction codewords of a block, and how many blocks there are, at level M. */
 const eccLengths = [
-  10, 16, 26, 18, 24, 16, 18, 22, 22, 26, 30, 22, 22, 24, 24, 28, 28, 26, 26, 26, 26, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28,
+  10, 16, 26, 18, 24, 16, 18, 22, 22, 26, 30, 22, 22, 24, 24, 28, 28, 26, 26, 26, 26, 28, 28, 28, 28, 28, 28, 28, 28,
+  28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28,
 ];
 const blockCounts = [
-  1, 1, 1, 2, 2, 4, 4, 4, 5, 5, 5, 8, 9, 9, 10, 10, 11, 13, 14, 16, 17, 17, 18, 20, 21, 23, 25, 26, 28, 29, 31, 33, 35, 37, 38, 40, 43, 45, 47, 49,
+  1, 1, 1, 2, 2, 4, 4, 4, 5, 5, 5, 8, 9, 9, 10, 10, 11, 13, 14, 16, 17, 17, 18, 20, 21, 23, 25, 26, 28, 29, 31, 33, 35,
+  37, 38, 40, 43, 45, 47, 49,
 ];
 const versions = 40;
 
@@ -38,7 +40,8 @@ function rawModules(version: number): number {
   }
   return count;
 }
-const dataCodewords = (version: number): number => Math.floor(rawModules(version) / 8) - at(eccLengths, version - 1) * at(blockCounts, version - 1);
+const dataCodewords = (version: number): number =>
+  Math.floor(rawModules(version) / 8) - at(eccLengths, version - 1) * at(blockCounts, version - 1);
 
 const lengthBits = (version: number): number => (version < 10 ? 8 : 16);
 
@@ -58,7 +61,9 @@ function codewords(data: Uint8Array): { version: number; words: number[] } {
   put(0, Math.min(4, room - bits.length));
   put(0, (8 - (bits.length % 8)) % 8);
   for (let pad = 0xec; bits.length < room; pad ^= 0xec ^ 0x11) put(pad, 8);
-  const words = Array.from({ length: room / 8 }, (_, index) => bits.slice(index * 8, index * 8 + 8).reduce((byte, bit) => (byte << 1) | bit, 0));
+  const words = Array.from({ length: room / 8 }, (_, index) =>
+    bits.slice(index * 8, index * 8 + 8).reduce((byte, bit) => (byte << 1) | bit, 0),
+  );
   return { version, words };
 }
 
@@ -76,7 +81,8 @@ function divisor(degree: number): number[] {
   const result = Array.from<unknown, number>({ length: degree }, (_, index) => (index === degree - 1 ? 1 : 0));
   let root = 1;
   for (let round = 0; round < degree; round++) {
-    for (let index = 0; index < degree; index++) result[index] = times(at(result, index), root) ^ (result[index + 1] ?? 0);
+    for (let index = 0; index < degree; index++)
+      result[index] = times(at(result, index), root) ^ (result[index + 1] ?? 0);
     root = times(root, 2);
   }
   return result;
@@ -106,7 +112,8 @@ function interleaved(version: number, words: readonly number[]): number[] {
     return { data, ecc: remainder(data, by) };
   });
   const result: number[] = [];
-  for (let index = 0; index <= shortLength; index++) for (const { data } of blocks) if (index < data.length) result.push(at(data, index));
+  for (let index = 0; index <= shortLength; index++)
+    for (const { data } of blocks) if (index < data.length) result.push(at(data, index));
   for (let index = 0; index < eccLength; index++) for (const { ecc } of blocks) result.push(at(ecc, index));
   return result;
 }
@@ -176,20 +183,28 @@ function drawPatterns(grid: Grid, version: number): void {
     grid.set(6, index, index % 2 === 0);
     grid.set(index, 6, index % 2 === 0);
   }
-  for (const [x, y] of [[3, 3], [size - 4, 3], [3, size - 4]] as const) {
+  for (const [x, y] of [
+    [3, 3],
+    [size - 4, 3],
+    [3, size - 4],
+  ] as const) {
     for (let dy = -4; dy <= 4; dy++) {
       for (let dx = -4; dx <= 4; dx++) {
         const far = Math.max(Math.abs(dx), Math.abs(dy));
-        if (x + dx >= 0 && x + dx < size && y + dy >= 0 && y + dy < size) grid.set(x + dx, y + dy, far !== 2 && far !== 4);
+        if (x + dx >= 0 && x + dx < size && y + dy >= 0 && y + dy < size)
+          grid.set(x + dx, y + dy, far !== 2 && far !== 4);
       }
     }
   }
   const middles = alignment(version);
   const last = middles.length - 1;
-  middles.forEach((x, i) => middles.forEach((y, j) => {
-    if ((i === 0 && j === 0) || (i === 0 && j === last) || (i === last && j === 0)) return;
-    for (let dy = -2; dy <= 2; dy++) for (let dx = -2; dx <= 2; dx++) grid.set(x + dx, y + dy, Math.max(Math.abs(dx), Math.abs(dy)) !== 1);
-  }));
+  middles.forEach((x, i) =>
+    middles.forEach((y, j) => {
+      if ((i === 0 && j === 0) || (i === 0 && j === last) || (i === last && j === 0)) return;
+      for (let dy = -2; dy <= 2; dy++)
+        for (let dx = -2; dx <= 2; dx++) grid.set(x + dx, y + dy, Math.max(Math.abs(dx), Math.abs(dy)) !== 1);
+    }),
+  );
   drawFormat(grid, 0);
   drawVersion(grid, version);
 }
@@ -243,7 +258,14 @@ function penalty(grid: Grid): number {
     for (let x = 0; x < size; x++) {
       const one = grid.isDark(x, y);
       if (one) dark++;
-      if (x > 0 && y > 0 && one === grid.isDark(x - 1, y) && one === grid.isDark(x, y - 1) && one === grid.isDark(x - 1, y - 1)) score += 3;
+      if (
+        x > 0 &&
+        y > 0 &&
+        one === grid.isDark(x - 1, y) &&
+        one === grid.isDark(x, y - 1) &&
+        one === grid.isDark(x - 1, y - 1)
+      )
+        score += 3;
     }
   }
   return score + 10 * Math.max(0, Math.ceil(Math.abs(dark * 20 - size * size * 10) / (size * size)) - 1);
@@ -265,5 +287,7 @@ export function qrModules(text: string): boolean[][] {
   const best = scores.indexOf(Math.min(...scores));
   applyMask(grid, best);
   drawFormat(grid, best);
-  return Array.from({ length: grid.size }, (_, y) => Array.from({ length: grid.size }, (_none, x) => grid.isDark(x, y)));
+  return Array.from({ length: grid.size }, (_, y) =>
+    Array.from({ length: grid.size }, (_none, x) => grid.isDark(x, y)),
+  );
 }

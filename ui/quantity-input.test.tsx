@@ -7,7 +7,15 @@ import type { Language } from '#kit/shared/texts.ts';
 
 const tea = { case: 24, shrink: 6 };
 
-function Example({ start = 0, pack = tea, max }: { start?: number; pack?: { case: number; shrink: number }; max?: number }) {
+function Example({
+  start = 0,
+  pack = tea,
+  max,
+}: {
+  start?: number;
+  pack?: { case: number; shrink: number };
+  max?: number;
+}) {
   const [pieces, setPieces] = useState(start);
   const over = max !== undefined && pieces > max;
   return (

@@ -17,7 +17,12 @@ export function TimesText({ pieces, pack }: { pieces: number; pack?: Pack }) {
   return (
     <>
       <bdi dir="ltr">x{pieces.toLocaleString(numberLocale())}</bdi>
-      {pack && pack.case > 1 && <> · <QuantityText pieces={pieces} pack={pack} /></>}
+      {pack && pack.case > 1 && (
+        <>
+          {' '}
+          · <QuantityText pieces={pieces} pack={pack} />
+        </>
+      )}
     </>
   );
 }

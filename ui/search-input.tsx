@@ -22,7 +22,8 @@ const typing = 'input, textarea, select, [contenteditable="true"]';
  * @throws Error without a handler: a search that nobody hears is a mistake of ours (specification, section 8)
  */
 export function SearchInput({ value, onSearch, placeholder, label, width = 264, slash = false }: Props) {
-  if (typeof onSearch !== 'function') throw new Error('SearchInput needs onSearch: a search without a handler finds nothing');
+  if (typeof onSearch !== 'function')
+    throw new Error('SearchInput needs onSearch: a search without a handler finds nothing');
   const { t } = useText();
   const [text, setText] = useState(value);
   const input = useRef<HTMLInputElement>(null);
@@ -73,7 +74,9 @@ export function SearchInput({ value, onSearch, placeholder, label, width = 264, 
       aria-label={label ?? placeholder ?? t('ui.search')}
       leftSection={<SearchIcon size={16} />}
       rightSectionPointerEvents="auto"
-      rightSection={text ? <CloseButton size={22} aria-label={t('ui.clear')} onClick={clear} /> : slash && <SlashHint />}
+      rightSection={
+        text ? <CloseButton size={22} aria-label={t('ui.clear')} onClick={clear} /> : slash && <SlashHint />
+      }
       onChange={(event) => setText(event.currentTarget.value)}
       onKeyDown={(event) => {
         if (event.key === 'Enter') send(text);

@@ -26,7 +26,11 @@ type Props = NavProps & {
 export function Shell({ groups, pinned, logo, onSearch, top, impersonation, children }: Props) {
   const { t } = useText();
   const phone = usePhone();
-  const [narrow, setNarrow] = useLocalStorage({ key: 'wikala.sidebar.narrow', defaultValue: false, getInitialValueInEffect: false });
+  const [narrow, setNarrow] = useLocalStorage({
+    key: 'wikala.sidebar.narrow',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
   const [drawer, setDrawer] = useState(false);
   const taken = phone ? undefined : narrow ? 'narrow' : 'wide';
   useEffect(() => {
@@ -47,14 +51,25 @@ export function Shell({ groups, pinned, logo, onSearch, top, impersonation, chil
         <div className={styles.columns}>
           {phone ? (
             <Suspense>
-              <NavDrawer opened={drawer} onClose={() => setDrawer(false)} label={t('ui.nav.label')} className={styles.drawer}>
+              <NavDrawer
+                opened={drawer}
+                onClose={() => setDrawer(false)}
+                label={t('ui.nav.label')}
+                className={styles.drawer}
+              >
                 <Sidebar groups={groups} pinned={pinned} logo={logo} onFollow={() => setDrawer(false)} />
                 <div className={styles.drawerFoot}>{top}</div>
               </NavDrawer>
             </Suspense>
           ) : (
             <div className={styles.sidebar}>
-              <Sidebar groups={groups} pinned={pinned} logo={logo} narrow={narrow} onToggle={() => setNarrow(!narrow)} />
+              <Sidebar
+                groups={groups}
+                pinned={pinned}
+                logo={logo}
+                narrow={narrow}
+                onToggle={() => setNarrow(!narrow)}
+              />
             </div>
           )}
           <div className={styles.main}>
@@ -71,7 +86,12 @@ export function Shell({ groups, pinned, logo, onSearch, top, impersonation, chil
   );
 }
 
-type BannerProps = { children: ReactNode; detail?: ReactNode; aside?: ReactNode; exit: ReactElement<{ className?: string }> };
+type BannerProps = {
+  children: ReactNode;
+  detail?: ReactNode;
+  aside?: ReactNode;
+  exit: ReactElement<{ className?: string }>;
+};
 
 /** What stands on top while an administrator acts for a supplier: for whom, that it is recorded, and the way out. */
 export function ImpersonationBanner({ children, detail, aside, exit }: BannerProps) {

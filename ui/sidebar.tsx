@@ -89,7 +89,13 @@ export function Sidebar({ groups, pinned = [], logo, narrow = false, onToggle, o
   return (
     <nav className={styles.sidebar} data-narrow={narrow || undefined} aria-label={t('ui.nav.label')}>
       <div className={styles.head}>
-        {logo ? <img className={styles.logo} src={logo.src} alt={logo.name} /> : narrow ? <Mark size={24} /> : <Wordmark />}
+        {logo ? (
+          <img className={styles.logo} src={logo.src} alt={logo.name} />
+        ) : narrow ? (
+          <Mark size={24} />
+        ) : (
+          <Wordmark />
+        )}
         {onToggle && (
           <ActionIcon onClick={onToggle} aria-label={toggle} aria-expanded={!narrow}>
             <Toggle size={limits.sidebarIconPx} className="w-mirror" />

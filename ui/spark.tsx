@@ -13,13 +13,23 @@ export function Spark({ values, meaning = 'accent', width = 84, height = 28 }: P
   const span = top - bottom || 1;
   const points = values.map((value, index) => {
     const along = pad + (index / (values.length - 1)) * (width - 2 * pad);
-    return [direction === 'rtl' ? width - along : along, pad + (1 - (value - bottom) / span) * (height - 2 * pad - 4)] as const;
+    return [
+      direction === 'rtl' ? width - along : along,
+      pad + (1 - (value - bottom) / span) * (height - 2 * pad - 4),
+    ] as const;
   });
   const path = points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L');
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return null;
   return (
-    <svg className={styles.spark} data-meaning={meaning} width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden>
+    <svg
+      className={styles.spark}
+      data-meaning={meaning}
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      aria-hidden
+    >
       <path d={`M${path}L${last[0].toFixed(1)} ${height}L${first[0].toFixed(1)} ${height}Z`} className={styles.area} />
       <path d={`M${path}`} className={styles.line} />
       <circle cx={last[0]} cy={last[1]} r={2.2} className={styles.dot} />

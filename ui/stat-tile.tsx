@@ -43,7 +43,11 @@ export function StatTile({ label, value, change, note, spark, sparkMeaning, href
           <span className={styles.foot}>
             {change && (
               <span className={styles.change} data-meaning={change.meaning}>
-                <Trend size={13} aria-label={t(change.direction === 'up' ? 'ui.trend.up' : 'ui.trend.down')} role="img" />
+                <Trend
+                  size={13}
+                  aria-label={t(change.direction === 'up' ? 'ui.trend.up' : 'ui.trend.down')}
+                  role="img"
+                />
                 <bdi dir="ltr">{change.text}</bdi>
               </span>
             )}

@@ -23,7 +23,13 @@ export function StepsIndicator<Step extends string>({ steps, labels }: Props<Ste
           <span className={styles.disc} aria-hidden>
             {place + 1}
           </span>
-          {place < steps.index ? <UnstyledButton className={styles.word} onClick={() => steps.jump(step)}>{labels[step]}</UnstyledButton> : <span className={styles.word}>{labels[step]}</span>}
+          {place < steps.index ? (
+            <UnstyledButton className={styles.word} onClick={() => steps.jump(step)}>
+              {labels[step]}
+            </UnstyledButton>
+          ) : (
+            <span className={styles.word}>{labels[step]}</span>
+          )}
           {place < steps.all.length - 1 && <span className={styles.line} aria-hidden />}
         </li>
       ))}

@@ -24,7 +24,13 @@ export function TableCards<Row>(props: TableProps<Row>) {
     );
   }
   return (
-    <ul className={styles.cards} data-inset={inset} data-refreshing={refreshing || undefined} aria-label={label} aria-busy={refreshing}>
+    <ul
+      className={styles.cards}
+      data-inset={inset}
+      data-refreshing={refreshing || undefined}
+      aria-label={label}
+      aria-busy={refreshing}
+    >
       {rows.map((row) => {
         const id = rowKey(row);
         const at = (place: CardPlace): readonly Column<Row>[] => columns.filter((column) => placeOf(column) === place);
@@ -37,7 +43,9 @@ export function TableCards<Row>(props: TableProps<Row>) {
           ));
         const lead = put('lead');
         // A name without a value says nothing.
-        const details = at('detail').map((column) => ({ key: column.key, header: column.header, value: show(column) })).filter(({ value }) => value !== null && value !== undefined && value !== '' && value !== false);
+        const details = at('detail')
+          .map((column) => ({ key: column.key, header: column.header, value: show(column) }))
+          .filter(({ value }) => value !== null && value !== undefined && value !== '' && value !== false);
         return (
           <li key={id} className={styles.card} data-chosen={selection?.selected.has(id) || undefined}>
             <div className={styles.line}>
@@ -50,7 +58,11 @@ export function TableCards<Row>(props: TableProps<Row>) {
                 />
               )}
               {rowHref ? (
-                <Link href={rowHref(row)} className={styles.cover} aria-label={lead.length === 0 ? (rowLabel?.(row) ?? id) : undefined}>
+                <Link
+                  href={rowHref(row)}
+                  className={styles.cover}
+                  aria-label={lead.length === 0 ? (rowLabel?.(row) ?? id) : undefined}
+                >
                   {lead}
                 </Link>
               ) : (

@@ -55,7 +55,11 @@ export function TableRow<Row>({ row, columns, href, label, mark, current, onFocu
         </td>
       )}
       {columns.map((column) => (
-        <td key={column.key} data-align={column.align} data-tone={column.tone ?? (column.align === 'end' ? 'plain' : 'quiet')}>
+        <td
+          key={column.key}
+          data-align={column.align}
+          data-tone={column.tone ?? (column.align === 'end' ? 'plain' : 'quiet')}
+        >
           {column.primary && href ? (
             <Link href={href} className={styles.link}>
               {column.cell(row)}

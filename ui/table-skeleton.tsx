@@ -5,7 +5,15 @@ import styles from './table.module.css';
 const widths = [52, 78, 64, 88, 46, 70];
 
 /** Rows of the same height as real ones, so that nothing moves when these come. */
-export function SkeletonRows<Row>({ rows, columns, choice }: { rows: number; columns: readonly Column<Row>[]; choice: boolean }) {
+export function SkeletonRows<Row>({
+  rows,
+  columns,
+  choice,
+}: {
+  rows: number;
+  columns: readonly Column<Row>[];
+  choice: boolean;
+}) {
   return Array.from({ length: rows }, (_, index) => (
     <tr key={index} className={styles.row} aria-hidden>
       {choice && (
@@ -15,7 +23,10 @@ export function SkeletonRows<Row>({ rows, columns, choice }: { rows: number; col
       )}
       {columns.map((column, place) => (
         <td key={column.key} data-align={column.align}>
-          <span className={styles.bone} style={{ width: `${widths[(index + place) % widths.length]}%`, maxWidth: 120 }} />
+          <span
+            className={styles.bone}
+            style={{ width: `${widths[(index + place) % widths.length]}%`, maxWidth: 120 }}
+          />
         </td>
       ))}
     </tr>

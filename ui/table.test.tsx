@@ -6,7 +6,11 @@ import { DataTable } from '#ui/table.tsx';
 import { show } from '#ui/testing.tsx';
 
 type Row = { id: string; name: string };
-const rows: Row[] = [{ id: '1', name: 'Rice' }, { id: '2', name: 'Tea' }, { id: '3', name: 'Oil' }];
+const rows: Row[] = [
+  { id: '1', name: 'Rice' },
+  { id: '2', name: 'Tea' },
+  { id: '3', name: 'Oil' },
+];
 const columns: Column<Row>[] = [
   { key: 'name', header: 'Name', primary: true, sortable: true, cell: ({ name }) => name },
   { key: 'id', header: 'Id', align: 'end', cell: ({ id }) => id },

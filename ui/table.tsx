@@ -13,7 +13,19 @@ import styles from './table.module.css';
 
 /** Rows and columns with selection, sorting and keys; under 640 px each row is a card. */
 export function DataTable<Row>(props: TableProps<Row>) {
-  const { label, columns, rows, rowKey, rowHref, rowLabel, selection, sort, onSort, hidden, refreshing = false } = props;
+  const {
+    label,
+    columns,
+    rows,
+    rowKey,
+    rowHref,
+    rowLabel,
+    selection,
+    sort,
+    onSort,
+    hidden,
+    refreshing = false,
+  } = props;
   const { rowHeight = 'normal', skeletonRows = 12, rowMark, foot, keys = false, keepTable = false } = props;
   const { t } = useText();
   const { go } = useNavigation();
@@ -42,8 +54,9 @@ export function DataTable<Row>(props: TableProps<Row>) {
   const chooseAll = () => {
     if (!selection) return;
     const next = new Set(selection.selected);
-    for (const id of ids) if (chosen === ids.length) next.delete(id);
-    else next.add(id);
+    for (const id of ids)
+      if (chosen === ids.length) next.delete(id);
+      else next.add(id);
     selection.onChange(next);
   };
   return (
@@ -96,7 +109,11 @@ export function DataTable<Row>(props: TableProps<Row>) {
   );
 }
 
-type HeadProps<Row> = { column: Column<Row>; sort: Sort | undefined; onSort: ((sort: Sort | undefined) => void) | undefined };
+type HeadProps<Row> = {
+  column: Column<Row>;
+  sort: Sort | undefined;
+  onSort: ((sort: Sort | undefined) => void) | undefined;
+};
 
 function HeadCell<Row>({ column, sort, onSort }: HeadProps<Row>) {
   const { t } = useText();

@@ -27,9 +27,15 @@ export function TabsBar({ tabs, active, onChange, onSave, onRemove, bare = false
       <div className={styles.tabs} role="group" aria-label={label ?? t('ui.tabs.label')}>
         {tabs.map((tab) => (
           <span key={tab.value} className={styles.tab} data-active={tab.value === active || undefined}>
-            <UnstyledButton className={styles.button} aria-pressed={tab.value === active} onClick={() => onChange(tab.value)}>
+            <UnstyledButton
+              className={styles.button}
+              aria-pressed={tab.value === active}
+              onClick={() => onChange(tab.value)}
+            >
               <bdi>{tab.label}</bdi>
-              {tab.count !== undefined && <span className={styles.count}>{tab.count.toLocaleString(numberLocale())}</span>}
+              {tab.count !== undefined && (
+                <span className={styles.count}>{tab.count.toLocaleString(numberLocale())}</span>
+              )}
             </UnstyledButton>
             {tab.removable && onRemove && tab.value === active && (
               <CloseButton
@@ -60,7 +66,13 @@ function SaveTab({ onSave }: { onSave: (label: string) => void }) {
     setTried(false);
   };
   return (
-    <Popover opened={opened} onChange={(open) => (open ? setOpened(true) : close())} position="bottom-end" trapFocus returnFocus>
+    <Popover
+      opened={opened}
+      onChange={(open) => (open ? setOpened(true) : close())}
+      position="bottom-end"
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
         <Button
           variant="subtle"

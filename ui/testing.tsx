@@ -16,8 +16,14 @@ afterEach(() => {
 /** What a simulated browser lacks and Mantine asks for. */
 function completeBrowser() {
   window.matchMedia ??= (query) => ({
-    matches: false, media: query, onchange: null, addEventListener: () => {}, removeEventListener: () => {},
-    addListener: () => {}, removeListener: () => {}, dispatchEvent: () => false,
+    matches: false,
+    media: query,
+    onchange: null,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+    addListener: () => {},
+    removeListener: () => {},
+    dispatchEvent: () => false,
   });
   Element.prototype.scrollIntoView ??= () => {};
   globalThis.ResizeObserver ??= class {

@@ -16,7 +16,13 @@ const TextContext = createContext<UiText | null>(null);
 export type TextProps = Omit<UiText, 'publicLanguage'> & { publicLanguage?: PublicLanguage };
 
 /** Gives the design system its words and direction; the app makes the translator, ui knows no i18n library. */
-export function TextProvider({ t, language, publicLanguage = language, direction, children }: TextProps & { children: ReactNode }) {
+export function TextProvider({
+  t,
+  language,
+  publicLanguage = language,
+  direction,
+  children,
+}: TextProps & { children: ReactNode }) {
   const value = useMemo(() => ({ t, language, publicLanguage, direction }), [t, language, publicLanguage, direction]);
   return <TextContext value={value}>{children}</TextContext>;
 }

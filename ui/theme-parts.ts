@@ -2,14 +2,23 @@ import { limits } from '#kit/shared/limits.ts';
 import styles from './theme.module.css';
 
 type Sized = { size?: string | number };
-type Part = { defaultProps?: object; classNames?: Record<string, string | undefined>; vars?: (theme: unknown, props: Sized) => object };
+type Part = {
+  defaultProps?: object;
+  classNames?: Record<string, string | undefined>;
+  vars?: (theme: unknown, props: Sized) => object;
+};
 const px = (value: number) => `${value}px`;
 
 const buttonSizes: Record<string, [height: number, padding: number, font: number]> = {
-  'compact-xs': [26, 8, 13], xs: [30, 12, 13], md: [40, 16, 14], lg: [44, 16, 15],
+  'compact-xs': [26, 8, 13],
+  xs: [30, 12, 13],
+  md: [40, 16, 14],
+  lg: [44, 16, 15],
 };
 const inputSizes: Record<string, [height: number, padding: number, font: number]> = {
-  xs: [30, 10, 13], md: [40, 13, 14], lg: [44, 14, 16],
+  xs: [30, 10, 13],
+  md: [40, 13, 14],
+  lg: [44, 14, 16],
 };
 
 const noDelay = { transition: 'fade', duration: 100 } as const;
@@ -45,7 +54,12 @@ export const themeParts: Record<string, Part> = {
     },
   },
   InputWrapper: {
-    classNames: { label: styles.label, description: styles.description, error: styles.error, required: styles.required },
+    classNames: {
+      label: styles.label,
+      description: styles.description,
+      error: styles.error,
+      required: styles.required,
+    },
   },
   Textarea: { classNames: { input: styles.textarea } },
   Checkbox: {
@@ -53,10 +67,22 @@ export const themeParts: Record<string, Part> = {
     classNames: { input: styles.check, label: styles.choiceLabel, error: styles.error },
     vars: filledVars('checkbox'),
   },
-  Radio: { defaultProps: { size: 'xs' }, classNames: { radio: styles.check, label: styles.choiceLabel }, vars: filledVars('radio') },
+  Radio: {
+    defaultProps: { size: 'xs' },
+    classNames: { radio: styles.check, label: styles.choiceLabel },
+    vars: filledVars('radio'),
+  },
   Switch: { defaultProps: { size: 'xs' }, classNames: { track: styles.track, label: styles.choiceLabel } },
   Modal: {
-    defaultProps: { centered: true, radius: 'xl', padding: 0, shadow: 'xl', overlayProps: overlay, transitionProps: noDelay, ...covering },
+    defaultProps: {
+      centered: true,
+      radius: 'xl',
+      padding: 0,
+      shadow: 'xl',
+      overlayProps: overlay,
+      transitionProps: noDelay,
+      ...covering,
+    },
     classNames: { content: styles.modal, header: styles.modalHeader, title: styles.modalTitle },
   },
   ModalRoot: { defaultProps: covering },
@@ -71,8 +97,11 @@ export const themeParts: Record<string, Part> = {
     // Its placeholder for the first focus is no menu item, which axe rightly refuses.
     defaultProps: { ...floating, loop: true, withInitialFocusPlaceholder: false },
     classNames: {
-      dropdown: styles.float, item: styles.menuItem, label: styles.menuLabel,
-      divider: styles.menuDivider, itemSection: styles.menuSection,
+      dropdown: styles.float,
+      item: styles.menuItem,
+      label: styles.menuLabel,
+      divider: styles.menuDivider,
+      itemSection: styles.menuSection,
     },
   },
   Popover: { defaultProps: floating, classNames: { dropdown: styles.float } },
@@ -81,12 +110,18 @@ export const themeParts: Record<string, Part> = {
     defaultProps: { checkIconPosition: 'right', comboboxProps: floating },
     classNames: { dropdown: styles.float, option: styles.option },
   },
-  Tooltip: { defaultProps: { openDelay: 400, transitionProps: noDelay, radius: 'sm' }, classNames: { tooltip: styles.tooltip } },
+  Tooltip: {
+    defaultProps: { openDelay: 400, transitionProps: noDelay, radius: 'sm' },
+    classNames: { tooltip: styles.tooltip },
+  },
   Table: { defaultProps: { verticalSpacing: 0, horizontalSpacing: 12 } },
   SegmentedControl: {
     defaultProps: { size: 'xs', transitionDuration: 0 },
     classNames: {
-      root: styles.segments, label: styles.segmentLabel, indicator: styles.segmentIndicator, control: styles.segmentControl,
+      root: styles.segments,
+      label: styles.segmentLabel,
+      indicator: styles.segmentIndicator,
+      control: styles.segmentControl,
     },
   },
   Kbd: { defaultProps: { size: 'xs' }, classNames: { root: styles.kbd } },
@@ -94,8 +129,11 @@ export const themeParts: Record<string, Part> = {
   Notifications: { classNames: { root: styles.notifications } },
   Notification: {
     classNames: {
-      root: styles.notification, icon: styles.notificationIcon, title: styles.notificationTitle,
-      description: styles.notificationText, closeButton: styles.notificationClose,
+      root: styles.notification,
+      icon: styles.notificationIcon,
+      title: styles.notificationTitle,
+      description: styles.notificationText,
+      closeButton: styles.notificationClose,
     },
   },
   Skeleton: { defaultProps: { radius: 'sm' }, classNames: { root: styles.skeleton } },

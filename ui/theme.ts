@@ -1,10 +1,20 @@
-import { createTheme, defaultVariantColorsResolver, type CSSVariablesResolver, type VariantColorsResolver } from '@mantine/core';
+import {
+  createTheme,
+  defaultVariantColorsResolver,
+  type CSSVariablesResolver,
+  type VariantColorsResolver,
+} from '@mantine/core';
 import { palettes } from './palettes.ts';
 import { themeParts } from './theme-parts.ts';
 
 /** Which meaning of the status table a Mantine colour stands for. */
 const meanings: Record<string, string> = {
-  petrol: 'accent', gray: 'neutral', green: 'positive', yellow: 'warning', red: 'danger', blue: 'info',
+  petrol: 'accent',
+  gray: 'neutral',
+  green: 'positive',
+  yellow: 'warning',
+  red: 'danger',
+  blue: 'info',
 };
 
 /**
@@ -23,7 +33,12 @@ const variantColorResolver: VariantColorsResolver = (input) => {
     };
   }
   if (input.variant === 'filled' && color === 'petrol') {
-    return { background: 'var(--w-filled)', hover: 'var(--w-filled-hover)', color: 'var(--w-on-filled)', border: '1px solid transparent' };
+    return {
+      background: 'var(--w-filled)',
+      hover: 'var(--w-filled-hover)',
+      color: 'var(--w-on-filled)',
+      border: '1px solid transparent',
+    };
   }
   if (input.variant === 'filled' && color === 'red') {
     return {
@@ -37,7 +52,8 @@ const variantColorResolver: VariantColorsResolver = (input) => {
     return {
       background: 'transparent',
       hover: input.variant === 'subtle' ? 'color-mix(in srgb, var(--w-ink) 6%, transparent)' : 'transparent',
-      color: meaning === 'neutral' ? 'var(--w-ink)' : meaning === 'accent' ? 'var(--w-accent)' : `var(--w-${meaning}-text)`,
+      color:
+        meaning === 'neutral' ? 'var(--w-ink)' : meaning === 'accent' ? 'var(--w-accent)' : `var(--w-${meaning}-text)`,
       border: '1px solid transparent',
     };
   }

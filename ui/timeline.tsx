@@ -76,11 +76,21 @@ export function TimelineEvent(props: Props) {
 }
 
 /** A line of a box: what, and its amount at the end. */
-export function TimelineLine({ label, value, strong = false }: { label: ReactNode; value?: ReactNode; strong?: boolean }) {
+export function TimelineLine({
+  label,
+  value,
+  strong = false,
+}: {
+  label: ReactNode;
+  value?: ReactNode;
+  strong?: boolean;
+}) {
   return (
     <div className={styles.line}>
       <span className={styles.lineLabel}>{label}</span>
-      {value !== undefined && <span className={strong ? `${styles.value} ${styles.strong}` : styles.value}>{value}</span>}
+      {value !== undefined && (
+        <span className={strong ? `${styles.value} ${styles.strong}` : styles.value}>{value}</span>
+      )}
     </div>
   );
 }

@@ -35,7 +35,11 @@ const heard = () => {
   notifications.hide(silenceId);
 };
 
-type PromiseWords<T> = { loading: string; success: string | ((value: T) => string); error: string | ((reason: unknown) => string) };
+type PromiseWords<T> = {
+  loading: string;
+  success: string | ((value: T) => string);
+  error: string | ((reason: unknown) => string);
+};
 
 /** Toasts: 3 seconds; those that follow a promise stay while it runs and 2 seconds more (specification, section 9). What has no end by itself stays until it has. */
 export const toast = {
@@ -60,9 +64,22 @@ export const toast = {
   hide: (id: string) => notifications.hide(id),
   /** Follows a promise and hands it back, so that the caller still sees it fail. */
   promise<T>(promise: Promise<T>, says: PromiseWords<T>) {
-    const id = notifications.show({ message: says.loading, loading: true, autoClose: false, withCloseButton: false, role: 'status' });
+    const id = notifications.show({
+      message: says.loading,
+      loading: true,
+      autoClose: false,
+      withCloseButton: false,
+      role: 'status',
+    });
     const settle = (meaning: Meaning, message: string) =>
-      notifications.update({ id, ...look(meaning), message, loading: false, withCloseButton: true, autoClose: limits.toast.promiseMs });
+      notifications.update({
+        id,
+        ...look(meaning),
+        message,
+        loading: false,
+        withCloseButton: true,
+        autoClose: limits.toast.promiseMs,
+      });
     promise.then(
       (value) => settle('positive', typeof says.success === 'string' ? says.success : says.success(value)),
       (reason: unknown) => settle('danger', typeof says.error === 'string' ? says.error : says.error(reason)),

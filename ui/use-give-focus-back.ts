@@ -15,9 +15,12 @@ function focused(): HTMLElement | null {
 export function useGiveFocusBack(opened: boolean): void {
   // As it is first drawn: a menu it was chosen from is gone once it stands.
   const [before] = useState(() => (opened ? focused() : null));
-  useEffect(() => () => {
-    window.setTimeout(() => {
-      if (before?.isConnected && document.activeElement === document.body) before.focus({ preventScroll: true });
-    }, 20);
-  }, [before]);
+  useEffect(
+    () => () => {
+      window.setTimeout(() => {
+        if (before?.isConnected && document.activeElement === document.body) before.focus({ preventScroll: true });
+      }, 20);
+    },
+    [before],
+  );
 }

@@ -2,8 +2,13 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 /** Where keys are letters, or belong to something that is open. */
 const typing = [
-  'input:not([type="checkbox"], [type="radio"])', 'textarea', 'select', '[contenteditable="true"]',
-  '[role="dialog"]', '[role="menu"]', '[role="listbox"]',
+  'input:not([type="checkbox"], [type="radio"])',
+  'textarea',
+  'select',
+  '[contenteditable="true"]',
+  '[role="dialog"]',
+  '[role="menu"]',
+  '[role="listbox"]',
 ].join(', ');
 
 type Actions = { open: (index: number) => void; toggle?: (index: number) => void };

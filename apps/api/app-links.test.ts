@@ -28,11 +28,21 @@ test.each(files)('%s is not there while no app is set', async (url) => {
 
 test('with an app set, a phone learns that its invitations open in the app', async () => {
   const fingerprint = Array.from({ length: 32 }, () => 'AB').join(':');
-  await sql`update store set ios_app_id = 'A1B2C3D4E5.com.example.wikala', android_package = 'com.example.wikala', android_fingerprints = ${[fingerprint]}`.execute(api.owner);
+  await sql`update store set ios_app_id = 'A1B2C3D4E5.com.example.wikala', android_package = 'com.example.wikala', android_fingerprints = ${[fingerprint]}`.execute(
+    api.owner,
+  );
   const [apple, android] = [await http.inject(files[0]), await http.inject(files[1])];
-  expect([apple.headers['content-type'], android.headers['content-type']]).toEqual(['application/json; charset=utf-8', 'application/json; charset=utf-8']);
-  expect(apple.json().applinks.details).toMatchObject([{ appIDs: ['A1B2C3D4E5.com.example.wikala'], components: [{ '/': '/invitations/*' }] }]);
+  expect([apple.headers['content-type'], android.headers['content-type']]).toEqual([
+    'application/json; charset=utf-8',
+    'application/json; charset=utf-8',
+  ]);
+  expect(apple.json().applinks.details).toMatchObject([
+    { appIDs: ['A1B2C3D4E5.com.example.wikala'], components: [{ '/': '/invitations/*' }] },
+  ]);
   expect(android.json()).toEqual([
-    { relation: ['delegate_permission/common.handle_all_urls'], target: { namespace: 'android_app', package_name: 'com.example.wikala', sha256_cert_fingerprints: [fingerprint] } },
+    {
+      relation: ['delegate_permission/common.handle_all_urls'],
+      target: { namespace: 'android_app', package_name: 'com.example.wikala', sha256_cert_fingerprints: [fingerprint] },
+    },
   ]);
 });

@@ -21,12 +21,25 @@ type Parts = {
 };
 
 /** What goes on without a request: jobs by the clock and messages on their way out. @returns how to stop it */
-export async function startBackground({ connection, db, modules, systemContext, config, log }: Parts): Promise<() => Promise<void>> {
+export async function startBackground({
+  connection,
+  db,
+  modules,
+  systemContext,
+  config,
+  log,
+}: Parts): Promise<() => Promise<void>> {
   const channels = {
     ...(config.smtpUrl ? { mail: mailChannel(config.smtpUrl, config.publicUrl) } : {}),
     ...(config.smsUrl ? { sms: smsChannel(config.smsUrl, config.smsToken) } : {}),
   };
   const messages = startMessages({ db, channels, log });
-  const jobs = await startJobs({ connection, db, log, context: systemContext, jobs: [purgeJob, ...modules.flatMap((module) => module.jobs ?? [])] });
+  const jobs = await startJobs({
+    connection,
+    db,
+    log,
+    context: systemContext,
+    jobs: [purgeJob, ...modules.flatMap((module) => module.jobs ?? [])],
+  });
   return async () => void (await Promise.all([messages.stop(), jobs.stop()]));
 }

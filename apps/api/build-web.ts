@@ -1,7 +1,18 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip as gzipCompress } from 'node:zlib';
@@ -16,7 +27,18 @@ const packedFrom = 1024;
 const packBrotli = promisify(brotliCompress);
 const packGzip = promisify(gzipCompress);
 
-const sources = ['apps/api/build-web.ts', 'apps/api/render-pages.ts', 'apps/web/**/*', 'ui/**/*', 'kit/web/**/*', 'kit/shared/**/*', 'modules/**/*', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.web.json'];
+const sources = [
+  'apps/api/build-web.ts',
+  'apps/api/render-pages.ts',
+  'apps/web/**/*',
+  'ui/**/*',
+  'kit/web/**/*',
+  'kit/shared/**/*',
+  'modules/**/*',
+  'package-lock.json',
+  'tsconfig.base.json',
+  'tsconfig.web.json',
+];
 const isElsewhere = (path: string) => /\.test\.tsx?$|^modules\/[^/]+\/server(\.ts$|\/)|^ui\/gallery\//.test(path);
 
 /** Changes exactly when the web app has to be built again. */
@@ -24,7 +46,11 @@ const sourceHash = (): string => {
   const hash = createHash('sha256');
   for (const path of globSync(sources, { cwd: root }).sort()) {
     if (isElsewhere(path) || !statSync(join(root, path)).isFile()) continue;
-    hash.update(path).update('\0').update(readFileSync(join(root, path))).update('\0');
+    hash
+      .update(path)
+      .update('\0')
+      .update(readFileSync(join(root, path)))
+      .update('\0');
   }
   return hash.digest('hex').slice(0, 16);
 };
@@ -38,9 +64,16 @@ const removeOldBuilds = () => {
 
 /** Runs a program of ours to its end. Throws with what it printed when it fails. */
 const run = async (args: readonly string[]) => {
-  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NODE_ENV: 'production' } });
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { output += chunk.toString(); });
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
   const end = () => child.kill();
   process.once('exit', end);
   try {
@@ -52,7 +85,18 @@ const run = async (args: readonly string[]) => {
 };
 
 const bundle = (config: string, outDir: string) =>
-  run([join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', 'apps/web', '--config', `apps/web/${config}`, '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn']);
+  run([
+    join(root, 'node_modules', 'vite', 'bin', 'vite.js'),
+    'build',
+    'apps/web',
+    '--config',
+    `apps/web/${config}`,
+    '--outDir',
+    outDir,
+    '--emptyOutDir',
+    '--logLevel',
+    'warn',
+  ]);
 
 /** The web app, and its public pages as text. Says every few seconds that it is still at it. */
 const build = async (outDir: string, log: (line: string) => void) => {
@@ -71,16 +115,24 @@ const build = async (outDir: string, log: (line: string) => void) => {
 
 /** Writes packed copies beside the files that get smaller by it, once, instead of packing them for every visitor. */
 const pack = async (directory: string) => {
-  const files = globSync('**/*.{js,css,svg,json}', { cwd: directory, exclude: ['pages/**'] }).map((path) => join(directory, path));
-  await Promise.all(files.filter((file) => statSync(file).size > packedFrom).map(async (file) => {
-    const content = readFileSync(file);
-    const [brotli, gzip] = await Promise.all([
-      packBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
-      packGzip(content),
-    ]);
-    writeFileSync(`${file}.br`, brotli);
-    writeFileSync(`${file}.gz`, gzip);
-  }));
+  const files = globSync('**/*.{js,css,svg,json}', { cwd: directory, exclude: ['pages/**'] }).map((path) =>
+    join(directory, path),
+  );
+  await Promise.all(
+    files
+      .filter((file) => statSync(file).size > packedFrom)
+      .map(async (file) => {
+        const content = readFileSync(file);
+        const [brotli, gzip] = await Promise.all([
+          packBrotli(content, {
+            params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+          }),
+          packGzip(content),
+        ]);
+        writeFileSync(`${file}.br`, brotli);
+        writeFileSync(`${file}.gz`, gzip);
+      }),
+  );
 };
 
 /** Builds the web app when its sources are not those of a build at hand. Returns the directory to serve. */

@@ -30,7 +30,13 @@ export interface Limits {
   hashQueue: number;
 }
 
-export interface S3Config { endpoint?: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
+export interface S3Config {
+  endpoint?: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -126,7 +132,9 @@ const readS3 = ({ text, url, mistakes }: ReturnType<typeof reader>): S3Config | 
     return { endpoint, bucket, region: text('S3_REGION') ?? 'us-east-1', accessKeyId, secretAccessKey };
   }
   const required = { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey };
-  const missing = Object.entries(required).filter(([, value]) => !value).map(([name]) => name);
+  const missing = Object.entries(required)
+    .filter(([, value]) => !value)
+    .map(([name]) => name);
   if (missing.length < 3 || text('S3_ENDPOINT') || text('S3_REGION')) {
     mistakes.push(`Files go to S3 only when ${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} set too.`);
   }
@@ -136,9 +144,11 @@ const readS3 = ({ text, url, mistakes }: ReturnType<typeof reader>): S3Config | 
 const readSms = ({ url, text, mistakes }: ReturnType<typeof reader>): Pick<Config, 'smsUrl' | 'smsToken'> => {
   const smsUrl = url('SMS_URL', ['http:', 'https:'], 'https://sms.example.com/send');
   const smsToken = text('SMS_TOKEN');
-  if (smsUrl && URL.parse(smsUrl)?.username) mistakes.push('SMS_URL must not hold a name or password: the service’s token goes into SMS_TOKEN.');
+  if (smsUrl && URL.parse(smsUrl)?.username)
+    mistakes.push('SMS_URL must not hold a name or password: the service’s token goes into SMS_TOKEN.');
   if (smsToken && !text('SMS_URL')) mistakes.push('SMS_TOKEN needs SMS_URL too: it is sent to that service.');
-  if (smsToken && !/^[\x21-\x7e]+$/.test(smsToken)) mistakes.push('SMS_TOKEN must be Latin letters, digits and signs without spaces.');
+  if (smsToken && !/^[\x21-\x7e]+$/.test(smsToken))
+    mistakes.push('SMS_TOKEN must be Latin letters, digits and signs without spaces.');
   return { smsUrl, smsToken };
 };
 
@@ -164,7 +174,9 @@ const readLimits = ({ integer }: ReturnType<typeof reader>): Limits => {
 
 /** The names of limits are ours alone, so a misspelt one would silently leave the default in force. */
 const unknownLimits = (env: Environment, known: ReadonlySet<string>) =>
-  Object.keys(env).filter((name) => name.startsWith('LIMIT_') && !known.has(name)).map((name) => `${name} is not a limit we know.`);
+  Object.keys(env)
+    .filter((name) => name.startsWith('LIMIT_') && !known.has(name))
+    .map((name) => `${name} is not a limit we know.`);
 
 /** Reads and checks every setting. Throws `ConfigError` with one sentence for each mistake. */
 export const readConfig = (env: Environment): Config => {
@@ -182,7 +194,9 @@ export const readConfig = (env: Environment): Config => {
     demo: from.flag('DEMO', !from.text('DATABASE_URL')),
     demoPublic: from.flag('DEMO_PUBLIC', false),
     web: from.flag('WEB', true),
-    publicUrl: (from.url('PUBLIC_URL', ['http:', 'https:'], 'https://wikala.example.com') ?? localUrl(host, port)).replace(/(?<!\/)\/+$/, ''),
+    publicUrl: (
+      from.url('PUBLIC_URL', ['http:', 'https:'], 'https://wikala.example.com') ?? localUrl(host, port)
+    ).replace(/(?<!\/)\/+$/, ''),
     trustProxy: readTrustProxy(from.text('TRUST_PROXY'), (sentence) => from.mistakes.push(sentence)),
     smtpUrl: from.url('SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@host:587'),
     ...readSms(from),
@@ -196,9 +210,12 @@ export const readConfig = (env: Environment): Config => {
   }
   const opened = openedBy(config);
   if (config.demo && opened && !config.demoPublic) {
-    from.mistakes.push(`The demo’s passwords are published, and with ${opened} others could sign in with them: set DEMO=0, or DEMO_PUBLIC=1 if that is meant.`);
+    from.mistakes.push(
+      `The demo’s passwords are published, and with ${opened} others could sign in with them: set DEMO=0, or DEMO_PUBLIC=1 if that is meant.`,
+    );
   }
-  if (config.metricsToken && config.metricsToken.length < 16) from.mistakes.push('METRICS_TOKEN must have at least 16 characters.');
+  if (config.metricsToken && config.metricsToken.length < 16)
+    from.mistakes.push('METRICS_TOKEN must have at least 16 characters.');
   const mistakes = [...from.mistakes, ...unknownLimits(env, asked)];
   if (mistakes.length > 0) throw new ConfigError(mistakes);
   return config;

@@ -39,11 +39,15 @@ const externalDatabase = (databaseUrl: string, databaseAppUrl: string | undefine
 
 /** The database of a server: alone on its data, or the one DATABASE_URL names. Throws one sentence when there is none to be had. */
 export const startDatabase = async ({ databaseUrl, databaseAppUrl, dataDir }: Settings, log: Log): Promise<Database> =>
-  databaseUrl ? externalDatabase(databaseUrl, databaseAppUrl) : { ...(await startEmbedded({ dataDir, log })), embedded: true };
+  databaseUrl
+    ? externalDatabase(databaseUrl, databaseAppUrl)
+    : { ...(await startEmbedded({ dataDir, log })), embedded: true };
 
 /** The database of a command, which may run beside a server. */
 export const openDatabase = async ({ databaseUrl, databaseAppUrl, dataDir }: Settings, log: Log): Promise<Database> =>
-  databaseUrl ? externalDatabase(databaseUrl, databaseAppUrl) : { ...(await openEmbedded({ dataDir, log })), embedded: true };
+  databaseUrl
+    ? externalDatabase(databaseUrl, databaseAppUrl)
+    : { ...(await openEmbedded({ dataDir, log })), embedded: true };
 
 /** Migrates as the owner, then makes sure that the server's own login can work and can do no more than it should. */
 export const prepareDatabase = async (database: Database, log: Log): Promise<void> => {

@@ -23,7 +23,9 @@ export async function refusePublishedPasswords(owner: ClientConfig, opened: stri
   await client.connect();
   const open = await publishedSignIns(client).finally(() => client.end());
   if (open.length === 0) return;
-  throw new Error(`The demo’s published password still works here for ${open.join(', ')}, and with ${opened} others could sign in with it: change these passwords or disable these people, or set DEMO_PUBLIC=1 if that is meant.`);
+  throw new Error(
+    `The demo’s published password still works here for ${open.join(', ')}, and with ${opened} others could sign in with it: change these passwords or disable these people, or set DEMO_PUBLIC=1 if that is meant.`,
+  );
 }
 
 /** Who may be signed in as in the demo. */

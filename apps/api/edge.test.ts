@@ -23,18 +23,30 @@ const log = pino({ level: 'silent' });
 
 /** Everything that answers, with a web app of two pages. */
 async function start(publicUrl: string): Promise<Server> {
-  const server = await buildServer({ db: app.db, modules: [], log, publicUrl, pollMs: 3_600_000, timeouts: { headersMs: 200, requestMs: 300, checkEveryMs: 20 } });
+  const server = await buildServer({
+    db: app.db,
+    modules: [],
+    log,
+    publicUrl,
+    pollMs: 3_600_000,
+    timeouts: { headersMs: 200, requestMs: 300, checkEveryMs: 20 },
+  });
   const site = temporaryDirectory();
   sites.push(site);
   mkdirSync(join(site, 'pages'));
   writeFileSync(join(site, 'index.html'), '<title>Wikala</title>');
   writeFileSync(join(site, 'icon.svg'), '<svg/>');
   writeFileSync(join(site, 'pages', 'login.html'), '<title>Sign in</title>');
-  writeFileSync(join(site, 'pages', 'index.json'), JSON.stringify([{ path: '/login', language: 'en', file: 'login.html' }]));
+  writeFileSync(
+    join(site, 'pages', 'index.json'),
+    JSON.stringify([{ path: '/login', language: 'en', file: 'login.html' }]),
+  );
   addOperations(server.http, app.pool);
   addDocs(server.http, () => makeDocs(server.routes, publicUrl));
   addOutbox(server.http, app.db, { demo: true, host: '127.0.0.1', publicUrl: 'http://localhost:4000' });
-  server.http.get('/api/broken', async () => { throw new Error('broken'); });
+  server.http.get('/api/broken', async () => {
+    throw new Error('broken');
+  });
   server.http.post('/api/echo', async ({ body }) => body);
   server.http.get('/api/elsewhere', async (_, reply) => reply.redirect('/login'));
   await addWeb(server.http, site, new URL(publicUrl).origin);
@@ -74,10 +86,17 @@ describe('every answer', () => {
     ['health', '/health', 200],
     ['metrics', '/metrics', 200],
   ])('%s says who may frame it and what it may run', async (_, url, status) => {
-    const [overTls, plainly] = await Promise.all([secure, plain].map(({ http }) => http.inject({ method: 'GET', url, headers: { accept: '*/*', host: 'localhost:4000' } })));
+    const [overTls, plainly] = await Promise.all(
+      [secure, plain].map(({ http }) =>
+        http.inject({ method: 'GET', url, headers: { accept: '*/*', host: 'localhost:4000' } }),
+      ),
+    );
     expect(overTls?.statusCode).toBe(status);
     expect(overTls?.headers).toMatchObject({
-      'x-frame-options': 'DENY', 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'strict-transport-security': 'max-age=31536000',
+      'x-frame-options': 'DENY',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'strict-transport-security': 'max-age=31536000',
       'content-security-policy': expect.stringMatching(/^default-src '(none|self)'; .*frame-ancestors 'none'$/),
     });
     expect(plainly?.headers).not.toHaveProperty('strict-transport-security');
@@ -86,7 +105,13 @@ describe('every answer', () => {
 
 test('without a database, health and every page say so with when to ask again, and files are there all the same', async () => {
   const gone = openPool({ host: '/nowhere' }, () => undefined);
-  const server = await buildServer({ db: gone.db, modules: [], log, publicUrl: 'http://localhost:4000', pollMs: 3_600_000 });
+  const server = await buildServer({
+    db: gone.db,
+    modules: [],
+    log,
+    publicUrl: 'http://localhost:4000',
+    pollMs: 3_600_000,
+  });
   addOperations(server.http, gone.pool);
   addAppLinks(server.http, gone.db);
   await addWeb(server.http, sites[0], 'http://localhost:4000');
@@ -94,7 +119,11 @@ test('without a database, health and every page say so with when to ask again, a
     const { statusCode, headers } = await server.http.inject({ method: 'GET', url });
     return [statusCode, headers['retry-after']];
   };
-  expect([await ask('/health'), await ask('/.well-known/assetlinks.json'), await ask('/icon.svg')]).toEqual([[503, '1'], [503, '1'], [200, undefined]]);
+  expect([await ask('/health'), await ask('/.well-known/assetlinks.json'), await ask('/icon.svg')]).toEqual([
+    [503, '1'],
+    [503, '1'],
+    [200, undefined],
+  ]);
   await server.dispatcher.stop();
   await server.http.close();
   await gone.close();
@@ -102,9 +131,13 @@ test('without a database, health and every page say so with when to ask again, a
 
 test('whoever asks for health at the same time costs the database one question', async () => {
   let asked = 0;
-  const count = () => { asked += 1; };
+  const count = () => {
+    asked += 1;
+  };
   app.pool.on('acquire', count);
-  const replies = await Promise.all(Array.from({ length: 20 }, () => plain.http.inject({ method: 'GET', url: '/health' })));
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, () => plain.http.inject({ method: 'GET', url: '/health' })),
+  );
   app.pool.off('acquire', count);
   expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   expect(asked).toBe(1);
@@ -112,22 +145,36 @@ test('whoever asks for health at the same time costs the database one question',
 
 describe('slow callers', () => {
   test('have fifteen seconds for their headers and are gone within thirty', async () => {
-    const server = await buildServer({ db: app.db, modules: [], log, publicUrl: 'http://localhost:4000', pollMs: 3_600_000 });
+    const server = await buildServer({
+      db: app.db,
+      modules: [],
+      log,
+      publicUrl: 'http://localhost:4000',
+      pollMs: 3_600_000,
+    });
     const { headersTimeout, requestTimeout } = server.http.server;
     await server.dispatcher.stop();
     await server.http.close();
-    expect({ headersTimeout, requestTimeout }).toEqual({ headersTimeout: 15_000, requestTimeout: slowCallers.requestMs });
+    expect({ headersTimeout, requestTimeout }).toEqual({
+      headersTimeout: 15_000,
+      requestTimeout: slowCallers.requestMs,
+    });
     expect(slowCallers.requestMs + slowCallers.checkEveryMs).toBeLessThanOrEqual(30_000);
   });
 
   test.each([
     ['headers that do not end', 'GET /health HTTP/1.1\r\nHost: localhost\r\n'],
-    ['a body that does not come', 'POST /api/echo HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 10\r\n\r\n{'],
+    [
+      'a body that does not come',
+      'POST /api/echo HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 10\r\n\r\n{',
+    ],
   ])('%s are cut', async (_, begun) => {
     const socket = connect((plain.http.server.address() as AddressInfo).port, '127.0.0.1');
     socket.on('error', () => undefined);
     let answer = '';
-    socket.on('data', (chunk: Buffer) => { answer += chunk.toString(); });
+    socket.on('data', (chunk: Buffer) => {
+      answer += chunk.toString();
+    });
     socket.write(begun);
     await once(socket, 'close');
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);

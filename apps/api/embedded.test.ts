@@ -45,7 +45,9 @@ const serve = (body = '') => {
       ${body}
       setInterval(() => undefined, 1000);
     } catch (error) { console.log(error.message); process.exit(1); }`;
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   onTestFinished(() => void child.kill('SIGKILL'));
   return child;
 };
@@ -56,8 +58,13 @@ const next = async (lines: AsyncIterator<string>) => (await lines.next()).value;
 test('the first start makes the database, the second finds it as it was', async () => {
   const first = await start();
   expect(first.fresh).toBe(true);
-  await query(first.owner, 'CREATE EXTENSION pg_trgm; CREATE TABLE kept (name text); INSERT INTO kept VALUES ($$شركة$$)');
-  expect(await query(first.owner, `SELECT cardinality(show_trgm(name)) AS trigrams FROM kept`)).toEqual([{ trigrams: 5 }]);
+  await query(
+    first.owner,
+    'CREATE EXTENSION pg_trgm; CREATE TABLE kept (name text); INSERT INTO kept VALUES ($$شركة$$)',
+  );
+  expect(await query(first.owner, `SELECT cardinality(show_trgm(name)) AS trigrams FROM kept`)).toEqual([
+    { trigrams: 5 },
+  ]);
   await first.stop();
   const second = await start();
   expect(second.fresh).toBe(false);
@@ -82,7 +89,10 @@ test('ten times killed while writing: nothing acknowledged is lost and the next 
     acknowledged.push(last);
   }
   const database = await start();
-  const rows = await query(database.owner, 'SELECT round, count(*)::int - 1 AS last FROM written GROUP BY round ORDER BY round');
+  const rows = await query(
+    database.owner,
+    'SELECT round, count(*)::int - 1 AS last FROM written GROUP BY round ORDER BY round',
+  );
   expect(rows).toHaveLength(10);
   rows.forEach(({ last }, index) => expect(last).toBeGreaterThanOrEqual(acknowledged[index] ?? Infinity));
 });
@@ -92,7 +102,9 @@ test('a second start on the same data says so and exits 1, while a command may w
   expect(await next(linesOf(child))).toBe('ready');
   const second = serve();
   const [lines, exit] = [linesOf(second), once(second, 'exit')];
-  expect(await next(lines)).toBe(`The data in ${dataDir} is in use by process ${child.pid}: stop that one first, or choose another DATA_DIR.`);
+  expect(await next(lines)).toBe(
+    `The data in ${dataDir} is in use by process ${child.pid}: stop that one first, or choose another DATA_DIR.`,
+  );
   expect((await exit)[0]).toBe(1);
   const beside = await openEmbedded({ dataDir, log: () => undefined });
   expect(await query(beside.owner, 'SELECT current_user AS me')).toEqual([{ me: 'wikala_owner' }]);
@@ -134,17 +146,31 @@ test('a server that is killed is started again', async () => {
   const database = await start();
   const before = runningServer(join(dataDir, 'postgres'));
   process.kill(before!, 'SIGKILL');
-  await vi.waitFor(async () => expect(await query(database.owner, 'SELECT 1 AS answer')).toEqual([{ answer: 1 }]), { timeout: 15_000, interval: 100 });
+  await vi.waitFor(async () => expect(await query(database.owner, 'SELECT 1 AS answer')).toEqual([{ answer: 1 }]), {
+    timeout: 15_000,
+    interval: 100,
+  });
   expect(runningServer(join(dataDir, 'postgres'))).not.toBe(before);
 });
 
 test('a session that crashes takes the others with it, and the data stays ours', async () => {
   const database = await start();
-  const [session] = await query(database.superuser, `SELECT pid FROM pg_stat_activity WHERE application_name LIKE 'wikala %'`);
+  const [session] = await query(
+    database.superuser,
+    `SELECT pid FROM pg_stat_activity WHERE application_name LIKE 'wikala %'`,
+  );
   process.kill(session.pid, 'SIGKILL');
-  await vi.waitFor(async () => {
-    expect(await query(database.superuser, `SELECT pid <> ${session.pid} AS fresh FROM pg_stat_activity WHERE application_name LIKE 'wikala %'`)).toEqual([{ fresh: true }]);
-  }, { timeout: 15_000, interval: 100 });
+  await vi.waitFor(
+    async () => {
+      expect(
+        await query(
+          database.superuser,
+          `SELECT pid <> ${session.pid} AS fresh FROM pg_stat_activity WHERE application_name LIKE 'wikala %'`,
+        ),
+      ).toEqual([{ fresh: true }]);
+    },
+    { timeout: 15_000, interval: 100 },
+  );
   await expect(startEmbedded({ dataDir, log: () => undefined })).rejects.toThrow('is in use by process');
 });
 

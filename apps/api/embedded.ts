@@ -64,14 +64,26 @@ const createDatabase = async (client: Client): Promise<boolean> => {
 /** Refused for the moment: the connection broke (no code, or the system's), or the server starts, stops or recovers (class 57P). */
 const isPassing = (error: unknown) => {
   const code = (error as NodeJS.ErrnoException).code ?? '';
-  return !(error instanceof InUseError) && (!/^[0-9A-Z]{5}$/.test(code) || code.startsWith('57P') || code.startsWith('E'));
+  return (
+    !(error instanceof InUseError) && (!/^[0-9A-Z]{5}$/.test(code) || code.startsWith('57P') || code.startsWith('E'))
+  );
 };
 
 /** Waits until the server answers and takes the data for this process. Throws when the server gives up. */
-const firstAnswer = async (server: Server, place: ServerPlace, logins: Logins, dataDir: string, log: Log): Promise<Client> => {
+const firstAnswer = async (
+  server: Server,
+  place: ServerPlace,
+  logins: Logins,
+  dataDir: string,
+  log: Log,
+): Promise<Client> => {
   const slow = setTimeout(() => log('PostgreSQL puts its files in order after a stop in the middle of work ...'), 2000);
   let gone = false;
-  void server.exited.finally(() => { gone = true; }).catch(() => undefined);
+  void server.exited
+    .finally(() => {
+      gone = true;
+    })
+    .catch(() => undefined);
   try {
     for (;;) {
       try {
@@ -91,13 +103,19 @@ const firstAnswer = async (server: Server, place: ServerPlace, logins: Logins, d
  * Starts the PostgreSQL that comes with the packages on `dataDir`, making the database the first time. It stops with this process,
  * however that ends, and is started again when it dies by itself. Throws `InUseError` when another process serves the same data.
  */
-export const startEmbedded = async ({ dataDir, log, binaries, durable = true }: EmbeddedOptions): Promise<EmbeddedDatabase> => {
+export const startEmbedded = async ({
+  dataDir,
+  log,
+  binaries,
+  durable = true,
+}: EmbeddedOptions): Promise<EmbeddedDatabase> => {
   const user = serverUser();
   const home = databaseDirectory(dataDir, user);
   if (home !== dataDir) log(`The database is kept in ${home}: its user cannot reach ${dataDir}.`);
   const place: ServerPlace = {
     binaries: binaries ?? bundledBinaries(user, log),
-    user, durable,
+    user,
+    durable,
     directory: join(home, 'postgres'),
     socket: socketDirectory(home, user),
     logFile: join(home, 'postgres.log'),

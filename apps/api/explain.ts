@@ -9,7 +9,8 @@ const outside: Record<string, (where: string) => string> = {
 
 type SystemError = NodeJS.ErrnoException & { address?: string; port?: number; hostname?: string };
 
-const whereOf = ({ address, port, hostname }: SystemError) => [address ?? hostname, port].filter((part) => part !== undefined).join(':');
+const whereOf = ({ address, port, hostname }: SystemError) =>
+  [address ?? hostname, port].filter((part) => part !== undefined).join(':');
 
 /** What to tell the person who started us: one sentence, and the stack only of what is our own mistake. */
 export const explain = (error: unknown): string => {

@@ -9,7 +9,9 @@ import { temporaryDirectory } from '../../scripts/testing/throw-away.ts';
 import { runningServer } from './embedded/process.ts';
 
 let directory: string;
-beforeEach(() => { directory = temporaryDirectory(); });
+beforeEach(() => {
+  directory = temporaryDirectory();
+});
 afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
 const settings = () => ({ DATA_DIR: join(directory, 'data'), DEMO: '0', WEB: '0' });
@@ -31,7 +33,11 @@ const failedStart = async (env: Record<string, string>) => {
 describe('stopping', () => {
   test.each(['SIGTERM', 'SIGINT'] as const)('%s closes everything and exits 0', async (signal) => {
     const product = await start();
-    expect(await fetch(`${product.url}/health`).then((reply) => reply.json())).toEqual({ status: 'ok', process: 'ok', database: 'ok' });
+    expect(await fetch(`${product.url}/health`).then((reply) => reply.json())).toEqual({
+      status: 'ok',
+      process: 'ok',
+      database: 'ok',
+    });
     expect(databaseRuns()).toBe(true);
     product.process.kill(signal);
     expect((await once(product.process, 'exit'))[0]).toBe(0);
@@ -43,10 +49,14 @@ describe('stopping', () => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
     socket.on('error', () => undefined);
     let answer = '';
-    socket.on('data', (chunk: Buffer) => { answer += chunk.toString(); });
+    socket.on('data', (chunk: Buffer) => {
+      answer += chunk.toString();
+    });
     const closed = once(socket, 'close').catch(() => undefined);
     const body = JSON.stringify({ email: 'nobody@example.com', password: 'wrong password' });
-    socket.write(`POST /api/auth HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`);
+    socket.write(
+      `POST /api/auth HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
+    );
     await once(socket, 'connect');
     await fetch(`${url}/health`);
     return { finish: () => void socket.write(body.slice(10)), closed: () => closed.then(() => answer) };
@@ -79,11 +89,22 @@ describe('stopping', () => {
 
   test('when npm is killed, which tells nobody', async () => {
     const port = String(await freePort());
-    const npm = spawn(process.execPath, ['--eval', `
+    const npm = spawn(
+      process.execPath,
+      [
+        '--eval',
+        `
       require('node:child_process').spawn(process.execPath, ['scripts/with-node.mjs', 'apps/api/main.ts'], { stdio: 'ignore' });
-      setInterval(() => undefined, 1000);`], { env: { ...process.env, ...settings(), PORT: port, npm_lifecycle_event: 'start' }, stdio: 'ignore' });
+      setInterval(() => undefined, 1000);`,
+      ],
+      { env: { ...process.env, ...settings(), PORT: port, npm_lifecycle_event: 'start' }, stdio: 'ignore' },
+    );
     onTestFinished(() => void npm.kill('SIGKILL'));
-    const health = () => fetch(`http://127.0.0.1:${port}/health`).then((reply) => reply.status, () => 0);
+    const health = () =>
+      fetch(`http://127.0.0.1:${port}/health`).then(
+        (reply) => reply.status,
+        () => 0,
+      );
     await vi.waitFor(async () => expect(await health()).toBe(200), { timeout: 20_000, interval: 50 });
     npm.kill('SIGKILL');
     await vi.waitFor(() => expect(databaseRuns()).toBe(false), { timeout: 10_000, interval: 50 });
@@ -104,13 +125,21 @@ describe('starts that cannot be', () => {
   test('every mistaken setting is named', async () => {
     const { code, output } = await failedStart({ DEMO: 'maybe', LOG_LEVEL: 'loud' });
     expect(code).toBe(1);
-    expect(output.split('\n')).toEqual(['DEMO must be 1 or 0, not "maybe".', expect.stringContaining('LOG_LEVEL must be one of')]);
+    expect(output.split('\n')).toEqual([
+      'DEMO must be 1 or 0, not "maybe".',
+      expect.stringContaining('LOG_LEVEL must be one of'),
+    ]);
   });
 
   test('a second one on the same data says so', async () => {
     await start();
     const { code, output } = await failedStart({});
-    expect({ code, output }).toEqual({ code: 1, output: expect.stringMatching(/^The data in .* is in use by process \d+: stop that one first, or choose another DATA_DIR\.$/) });
+    expect({ code, output }).toEqual({
+      code: 1,
+      output: expect.stringMatching(
+        /^The data in .* is in use by process \d+: stop that one first, or choose another DATA_DIR\.$/,
+      ),
+    });
   });
 
   test('a taken port is named, and the database does not stay behind', async () => {
@@ -132,7 +161,9 @@ describe('metrics', () => {
     const { url } = await start({ METRICS_TOKEN: 'a-token-long-enough' });
     const behindProxy = { 'x-forwarded-for': '203.0.113.7' };
     await fetch(`${url}/health`);
-    expect(await read(url).then((reply) => reply.text())).toContain('http_request_duration_seconds_count{method="GET",route="/health",status="200"}');
+    expect(await read(url).then((reply) => reply.text())).toContain(
+      'http_request_duration_seconds_count{method="GET",route="/health",status="200"}',
+    );
     expect((await read(url, behindProxy)).status).toBe(404);
     expect((await read(url, { ...behindProxy, authorization: 'Bearer a-token-long-enougH' })).status).toBe(404);
     expect((await read(url, { ...behindProxy, authorization: 'Bearer a-token-long-enough' })).status).toBe(200);

@@ -31,11 +31,19 @@ await runUntilStopped(async (opened) => {
   const webDirectory = config.web ? await buildWeb(say) : undefined;
 
   const log = makeLog(config.logLevel);
-  const { pool, counters, db, close } = openPool(database.app, (error) => log.warn({ err: error }, 'a database connection was lost'));
+  const { pool, counters, db, close } = openPool(database.app, (error) =>
+    log.warn({ err: error }, 'a database connection was lost'),
+  );
   opened(close);
   await ensureStore({ db, now: new Date(), publicUrl: config.publicUrl });
   const modules = serverModules({ counters, db, limits: config.limits, files: await openFiles(config) });
-  const { http, dispatcher, routes, systemContext } = await buildServer({ db, modules, log, publicUrl: config.publicUrl, trustProxy: config.trustProxy });
+  const { http, dispatcher, routes, systemContext } = await buildServer({
+    db,
+    modules,
+    log,
+    publicUrl: config.publicUrl,
+    trustProxy: config.trustProxy,
+  });
   opened(dispatcher.stop);
   addOperations(http, pool, config.metricsToken);
   addDocs(http, () => makeDocs(routes, config.publicUrl));
@@ -46,7 +54,8 @@ await runUntilStopped(async (opened) => {
   await http.listen({ port: config.port, host: config.host });
   // The last one opened is closed first: no new requests come in while everything they need is still there.
   opened(() => closeHttp(http));
-  if (config.publicUrl.startsWith('https:') && config.trustProxy === undefined) say('TRUST_PROXY is not set: behind a proxy everyone shares one address, and its limits. See docs/operating.md.');
+  if (config.publicUrl.startsWith('https:') && config.trustProxy === undefined)
+    say('TRUST_PROXY is not set: behind a proxy everyone shares one address, and its limits. See docs/operating.md.');
   if (config.demo) printSignIns(say);
   say(`Wikala is ready at ${config.publicUrl} after ${((performance.now() - began) / 1000).toFixed(1)} s.`);
 });

@@ -62,7 +62,11 @@ type Parts = {
 };
 
 /** Every module of the server, lower to higher. */
-export function serverModules({ counters, limits, files = diskFiles(join(tmpdir(), 'wikala-uploads')) }: Parts): ServerModule[] {
+export function serverModules({
+  counters,
+  limits,
+  files = diskFiles(join(tmpdir(), 'wikala-uploads')),
+}: Parts): ServerModule[] {
   const hour = 3600;
   const failuresPerPerson = rateLimit(counters, 'own-password', limits.loginFailuresPerAccount, 15 * 60);
   const passwords = makePasswords(2, limits.hashQueue);
@@ -71,7 +75,12 @@ export function serverModules({ counters, limits, files = diskFiles(join(tmpdir(
       passwords,
       failuresPerAccount: rateLimit(counters, 'sign-in-account', limits.loginFailuresPerAccount, 15 * 60),
       failuresPerAddress: rateLimit(counters, 'sign-in-address', limits.loginFailuresPerAddress, hour),
-      failuresPerAccountAnywhere: rateLimit(counters, 'sign-in-account-anywhere', limits.loginFailuresPerAccountAnywhere, hour),
+      failuresPerAccountAnywhere: rateLimit(
+        counters,
+        'sign-in-account-anywhere',
+        limits.loginFailuresPerAccountAnywhere,
+        hour,
+      ),
       failuresPerDevice: rateLimit(counters, 'sign-in-device', limits.loginFailuresPerAccount, 15 * 60),
       failuresPerPerson,
       codesPerNumber: rateLimit(counters, 'code-number', 1, limits.codeWaitSeconds),
@@ -105,7 +114,8 @@ export function serverModules({ counters, limits, files = diskFiles(join(tmpdir(
     returnReasonsModule,
     makeSuppliersModule(files, { passwords, failuresPerPerson }),
     makeRegistrationModule({
-      files, passwords,
+      files,
+      passwords,
       registrationsPerAddress: rateLimit(counters, 'registration-address', limits.registrationsPerAddressPerHour, hour),
       codesPerEmail: rateLimit(counters, 'registration-code', 1, limits.codeWaitSeconds),
       codesPerEmailPerDay: rateLimit(counters, 'registration-code-day', limits.codesPerNumberPerDay, 24 * hour),
@@ -116,7 +126,9 @@ export function serverModules({ counters, limits, files = diskFiles(join(tmpdir(
       codeTries: limits.codeTries,
     }),
     impersonationModule,
-    makeAffiliatesModule({ sentPerNumber: rateLimit(counters, 'affiliate-invitation-number', limits.codesPerNumberPerDay, 24 * hour) }),
+    makeAffiliatesModule({
+      sentPerNumber: rateLimit(counters, 'affiliate-invitation-number', limits.codesPerNumberPerDay, 24 * hour),
+    }),
     salesRepresentativesModule,
     brandsModule,
     productsModule,
@@ -125,14 +137,18 @@ export function serverModules({ counters, limits, files = diskFiles(join(tmpdir(
     makePublicProfilesModule(rateLimit(counters, 'public-profile', limits.publicReadsPerAddressPerMinute, 60)),
     driversModule,
     customersModule,
-    makeOrdersModule({ callsPerAddress: rateLimit(counters, 'public-exchange', limits.publicReadsPerAddressPerMinute, 60) }),
+    makeOrdersModule({
+      callsPerAddress: rateLimit(counters, 'public-exchange', limits.publicReadsPerAddressPerMinute, 60),
+    }),
     makeOrderEditsModule(rateLimit(counters, 'order-edit-link', limits.publicReadsPerAddressPerMinute, 60)),
     customerReturnsModule,
     makeInvoicesModule(),
     receiptsModule,
     deliveriesModule,
     purchaseOrdersModule,
-    makeDraftOrdersModule({ callsPerAddress: rateLimit(counters, 'public-draft-order', limits.publicReadsPerAddressPerMinute, 60) }),
+    makeDraftOrdersModule({
+      callsPerAddress: rateLimit(counters, 'public-draft-order', limits.publicReadsPerAddressPerMinute, 60),
+    }),
     dashboardModule,
   ];
 }

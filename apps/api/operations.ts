@@ -13,7 +13,8 @@ const isSame = (a: string, b: string) => {
 /** A caller on this machine that no proxy stands before: a proxy's own requests come from here too. */
 const isLocal = (request: FastifyRequest) =>
   /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(request.socket.remoteAddress ?? '') &&
-  request.headers['x-forwarded-for'] === undefined && request.headers.forwarded === undefined;
+  request.headers['x-forwarded-for'] === undefined &&
+  request.headers.forwarded === undefined;
 
 const mayReadMetrics = (request: FastifyRequest, token: string | undefined) => {
   const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
@@ -25,7 +26,13 @@ const isDatabaseUp = async (pool: Pool): Promise<boolean> => {
   const late = Promise.withResolvers<false>();
   const timer = setTimeout(() => late.resolve(false), databaseTimeoutMs);
   try {
-    return await Promise.race([pool.query('SELECT 1').then(() => true, () => false), late.promise]);
+    return await Promise.race([
+      pool.query('SELECT 1').then(
+        () => true,
+        () => false,
+      ),
+      late.promise,
+    ]);
   } finally {
     clearTimeout(timer);
   }
@@ -39,11 +46,17 @@ export const addOperations = (http: FastifyInstance, pool: Pool, metricsToken?: 
   const register = new Registry();
   collectDefaultMetrics({ register });
   const duration = new Histogram({
-    name: 'http_request_duration_seconds', help: 'Time to answer, by route', labelNames: ['method', 'route', 'status'] as const,
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10], registers: [register],
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [register],
   });
   const connections = new Gauge({
-    name: 'database_connections', help: 'Connections of the pool, by what they do', labelNames: ['state'] as const, registers: [register],
+    name: 'database_connections',
+    help: 'Connections of the pool, by what they do',
+    labelNames: ['state'] as const,
+    registers: [register],
     collect() {
       this.set({ state: 'idle' }, pool.idleCount);
       this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
@@ -60,11 +73,17 @@ export const addOperations = (http: FastifyInstance, pool: Pool, metricsToken?: 
   });
   // Anybody may ask, as often as they like: whoever does at the same time shares one answer of the database.
   let asking: Promise<boolean> | null = null;
-  const isUp = () => (asking ??= isDatabaseUp(pool).finally(() => { asking = null; }));
+  const isUp = () =>
+    (asking ??= isDatabaseUp(pool).finally(() => {
+      asking = null;
+    }));
   http.get('/health', { logLevel: 'warn' }, async (_, reply) => {
     const up = await isUp();
     if (!up) void reply.header('Retry-After', '1');
-    return reply.code(up ? 200 : 503).header('Cache-Control', 'no-store').send({ status: up ? 'ok' : 'unavailable', process: 'ok', database: up ? 'ok' : 'unavailable' });
+    return reply
+      .code(up ? 200 : 503)
+      .header('Cache-Control', 'no-store')
+      .send({ status: up ? 'ok' : 'unavailable', process: 'ok', database: up ? 'ok' : 'unavailable' });
   });
   http.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
     if (!mayReadMetrics(request, metricsToken)) return reply.callNotFound();

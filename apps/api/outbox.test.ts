@@ -9,14 +9,23 @@ beforeAll(async () => {
   api = await startApi();
   await sql`insert into messages (id, channel, recipient, subject, body, created_at) values
     ('msg_1', 'sms', '+966500000001', null, 'Your Wikala code is 123456.', now() - interval '1 minute'),
-    ('msg_2', 'mail', 'shop@test.example', 'وصلنا طلبك <b>', 'السادة <script>alert(1)</script>', now())`.execute(api.owner);
+    ('msg_2', 'mail', 'shop@test.example', 'وصلنا طلبك <b>', 'السادة <script>alert(1)</script>', now())`.execute(
+    api.owner,
+  );
 }, 60_000);
 afterAll(() => api.stop());
 
-const get = async (config: { demo: boolean; host: string; publicUrl: string }, headers: Record<string, string> = {}) => {
+const get = async (
+  config: { demo: boolean; host: string; publicUrl: string },
+  headers: Record<string, string> = {},
+) => {
   const http = Fastify();
   addOutbox(http, api.owner, config);
-  const reply = await http.inject({ method: 'GET', url: '/dev/outbox', headers: { host: 'localhost:4000', ...headers } });
+  const reply = await http.inject({
+    method: 'GET',
+    url: '/dev/outbox',
+    headers: { host: 'localhost:4000', ...headers },
+  });
   await http.close();
   return reply;
 };
@@ -35,7 +44,12 @@ test('a page, newest first, each text in its own direction and nothing of it run
 test('asked for JSON, the messages', async () => {
   const { messages } = (await get(demo, { accept: 'application/json' })).json();
   expect(messages.map((one: any) => one.id)).toEqual(['msg_2', 'msg_1']);
-  expect(messages[1]).toMatchObject({ channel: 'sms', recipient: '+966500000001', body: 'Your Wikala code is 123456.', status: 'queued' });
+  expect(messages[1]).toMatchObject({
+    channel: 'sms',
+    recipient: '+966500000001',
+    body: 'Your Wikala code is 123456.',
+    status: 'queued',
+  });
 });
 
 test('for a browser of this machine behind the proxy of npm run dev', async () => {

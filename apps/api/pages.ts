@@ -11,22 +11,32 @@ type Page = { path: string; pattern: RegExp; ready: Map<PublicLanguage, Ready> }
 
 const known = (value: string | undefined): PublicLanguage | undefined => publicLanguages.find((one) => one === value);
 
-const cookieLanguage = (header: string | undefined) => known(/(?:^|;\s*)wikala\.language=(\w+)/.exec(header ?? '')?.[1]);
+const cookieLanguage = (header: string | undefined) =>
+  known(/(?:^|;\s*)wikala\.language=(\w+)/.exec(header ?? '')?.[1]);
 
 /** The first of the browser's languages that visitors' pages speak, by the weights it gives them. */
 function acceptedLanguage(header: string | undefined): PublicLanguage | undefined {
-  const wishes = (header ?? '').slice(0, 200).split(',').map((one) => {
-    const [tag = '', ...options] = one.split(';').map((part) => part.trim());
-    const weight = options.find((option) => option.startsWith('q='))?.slice(2);
-    return { language: known(tag.slice(0, 2).toLowerCase()), weight: weight === undefined ? 1 : Number(weight) || 0 };
-  });
-  return wishes.filter(({ language, weight }) => language && weight > 0).sort((a, b) => b.weight - a.weight)[0]?.language;
+  const wishes = (header ?? '')
+    .slice(0, 200)
+    .split(',')
+    .map((one) => {
+      const [tag = '', ...options] = one.split(';').map((part) => part.trim());
+      const weight = options.find((option) => option.startsWith('q='))?.slice(2);
+      return { language: known(tag.slice(0, 2).toLowerCase()), weight: weight === undefined ? 1 : Number(weight) || 0 };
+    });
+  return wishes.filter(({ language, weight }) => language && weight > 0).sort((a, b) => b.weight - a.weight)[0]
+    ?.language;
 }
 
 /** What the visitor asked for in the address, chose on this device, or told the browser; English else (specification, section 1). */
 export function visitorLanguage(request: Pick<FastifyRequest, 'url' | 'headers'>): PublicLanguage {
   const asked = new URLSearchParams(request.url.split('?')[1] ?? '').get('lang');
-  return known(asked ?? undefined) ?? cookieLanguage(request.headers.cookie) ?? acceptedLanguage(request.headers['accept-language']) ?? 'en';
+  return (
+    known(asked ?? undefined) ??
+    cookieLanguage(request.headers.cookie) ??
+    acceptedLanguage(request.headers['accept-language']) ??
+    'en'
+  );
 }
 
 /** The pages that were rendered at build, as they are sent. Whole addresses in them begin with the origin we are reached at. */
@@ -34,10 +44,23 @@ export async function readPages(directory: string, origin: string): Promise<Page
   const index = join(directory, 'pages', 'index.json');
   if (!existsSync(index)) return [];
   const pages = new Map<string, Page>();
-  for (const { path, language, file, words } of JSON.parse(readFileSync(index, 'utf8')) as { path: string; language: PublicLanguage; file: string; words?: PreviewWords }[]) {
-    const page = pages.get(path) ?? { path, pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`), ready: new Map<PublicLanguage, Ready>() };
+  for (const { path, language, file, words } of JSON.parse(readFileSync(index, 'utf8')) as {
+    path: string;
+    language: PublicLanguage;
+    file: string;
+    words?: PreviewWords;
+  }[]) {
+    const page = pages.get(path) ?? {
+      path,
+      pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
+      ready: new Map<PublicLanguage, Ready>(),
+    };
     const html = readFileSync(join(directory, 'pages', file), 'utf8').replaceAll('__ORIGIN__', origin);
-    page.ready.set(language, { language, ...(words ? { filled: { html, words } } : {}), ...(await pack('text/html; charset=utf-8', html)) });
+    page.ready.set(language, {
+      language,
+      ...(words ? { filled: { html, words } } : {}),
+      ...(await pack('text/html; charset=utf-8', html)),
+    });
     pages.set(path, page);
   }
   return [...pages.values()];
@@ -52,9 +75,17 @@ export function findPage(pages: readonly Page[], request: Pick<FastifyRequest, '
 
 /** Sends a page whose head was filled for its address. */
 export const sendFilled = (html: string, { language }: Ready, reply: FastifyReply): FastifyReply =>
-  reply.headers({ 'Content-Language': language, Vary: 'Accept-Language, Cookie' }).type('text/html; charset=utf-8').send(html);
+  reply
+    .headers({ 'Content-Language': language, Vary: 'Accept-Language, Cookie' })
+    .type('text/html; charset=utf-8')
+    .send(html);
 
 /** Sends a page packed as the visitor can unpack it, or says that it is still the one they have. */
 export function sendPage(page: Ready, request: FastifyRequest, reply: FastifyReply) {
-  return sendPacked(page, request, reply.header('Content-Language', page.language), 'Accept-Encoding, Accept-Language, Cookie');
+  return sendPacked(
+    page,
+    request,
+    reply.header('Content-Language', page.language),
+    'Accept-Encoding, Accept-Language, Cookie',
+  );
 }

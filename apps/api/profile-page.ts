@@ -4,7 +4,8 @@ import type { PublicLanguage } from '#kit/shared/texts.ts';
 import type { PublicProfile } from '#modules/public-profiles/contract.ts';
 import { escaped, type PreviewWords } from './page-head.ts';
 
-const nameOf = ({ name, name_ar }: { name: string; name_ar: string | null }, language: PublicLanguage): string => (language === 'ar' && name_ar) || name;
+const nameOf = ({ name, name_ar }: { name: string; name_ar: string | null }, language: PublicLanguage): string =>
+  (language === 'ar' && name_ar) || name;
 
 /** What a public profile says of itself to programs: schema.org, with names in the page's language. */
 const dataOf = (profile: PublicProfile, language: PublicLanguage, url: string): object => ({
@@ -22,12 +23,26 @@ const dataOf = (profile: PublicProfile, language: PublicLanguage, url: string): 
  * data block is text to browsers: no script of the content policy's.
  * @param html the page as it was rendered
  */
-export function profileHtml(html: string, profile: PublicProfile, { language, words, url }: { language: PublicLanguage; words: PreviewWords; url: string }): string {
+export function profileHtml(
+  html: string,
+  profile: PublicProfile,
+  { language, words, url }: { language: PublicLanguage; words: PreviewWords; url: string },
+): string {
   const title = `${nameOf(profile, language)} · ${words.product}`;
-  const cities = profile.areas.map(({ name }) => cityName(name, language)).join(language === 'ar' || language === 'ur' ? '، ' : ', ');
+  const cities = profile.areas
+    .map(({ name }) => cityName(name, language))
+    .join(language === 'ar' || language === 'ur' ? '، ' : ', ');
   const description = cities ? `${words.kind} · ${words.areas}: ${cities}` : words.kind;
-  const meta = (text: string, name: string, content: string) => text.replace(new RegExp(`(<meta (?:name|property)="${name}" content=")[^"]*`), (_, before: string) => `${before}${escaped(content)}`);
-  const headed = [['og:title', title], ['og:description', description], ['description', description]].reduce((text, [name = '', content = '']) => meta(text, name, content), html);
+  const meta = (text: string, name: string, content: string) =>
+    text.replace(
+      new RegExp(`(<meta (?:name|property)="${name}" content=")[^"]*`),
+      (_, before: string) => `${before}${escaped(content)}`,
+    );
+  const headed = [
+    ['og:title', title],
+    ['og:description', description],
+    ['description', description],
+  ].reduce((text, [name = '', content = '']) => meta(text, name, content), html);
   const data = JSON.stringify(dataOf(profile, language, url)).replaceAll('<', '\\u003c');
   return headed
     .replace(/<title>.*?<\/title>/, () => `<title>${escaped(title)}</title>`)
@@ -35,7 +50,10 @@ export function profileHtml(html: string, profile: PublicProfile, { language, wo
 }
 
 /** The profile an address is of, as the API tells everybody; null where it tells nothing. It counts like any other reading. */
-export async function readProfile(http: FastifyInstance, request: Pick<FastifyRequest, 'url' | 'ip'>): Promise<{ profile: PublicProfile; path: string } | null> {
+export async function readProfile(
+  http: FastifyInstance,
+  request: Pick<FastifyRequest, 'url' | 'ip'>,
+): Promise<{ profile: PublicProfile; path: string } | null> {
   const [path, id] = /^\/public\/profile\/([\w-]{1,64})(?=\/?(?:\?|$))/.exec(request.url) ?? [];
   if (!path || !id) return null;
   const answered = await http.inject({ method: 'GET', url: `/api${path}`, remoteAddress: request.ip });

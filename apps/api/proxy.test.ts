@@ -10,7 +10,11 @@ import { cloneDatabase, type TestDatabase } from '../../scripts/testing/database
 import { plant, startApi, testId, type TestApi } from './testing.ts';
 
 const failuresPerAddress = 4;
-const env = { TRUST_PROXY: '127.0.0.1', LIMIT_LOGIN_FAILURES_PER_ADDRESS: String(failuresPerAddress), LIMIT_LOGIN_FAILURES_PER_ACCOUNT: '100' };
+const env = {
+  TRUST_PROXY: '127.0.0.1',
+  LIMIT_LOGIN_FAILURES_PER_ADDRESS: String(failuresPerAddress),
+  LIMIT_LOGIN_FAILURES_PER_ACCOUNT: '100',
+};
 let database: TestDatabase;
 let api: TestApi;
 let second: TestApi;
@@ -23,11 +27,24 @@ const startProxy = (targets: readonly number[]) => {
   let turn = 0;
   return createServer((incoming, answer) => {
     const said = incoming.headers['x-forwarded-for'];
-    const headers = { ...incoming.headers, 'x-forwarded-for': [said, incoming.socket.remoteAddress].filter(Boolean).join(', ') };
-    const onward = request({ host: '127.0.0.1', port: targets[turn++ % targets.length], path: incoming.url, method: incoming.method, headers, localAddress: '127.0.0.1' }, (reply) => {
-      answer.writeHead(reply.statusCode ?? 502, reply.headers);
-      reply.pipe(answer);
-    });
+    const headers = {
+      ...incoming.headers,
+      'x-forwarded-for': [said, incoming.socket.remoteAddress].filter(Boolean).join(', '),
+    };
+    const onward = request(
+      {
+        host: '127.0.0.1',
+        port: targets[turn++ % targets.length],
+        path: incoming.url,
+        method: incoming.method,
+        headers,
+        localAddress: '127.0.0.1',
+      },
+      (reply) => {
+        answer.writeHead(reply.statusCode ?? 502, reply.headers);
+        reply.pipe(answer);
+      },
+    );
     incoming.pipe(onward);
   }).listen(0, '127.0.0.1');
 };
@@ -53,11 +70,32 @@ afterAll(async () => {
 
 const password = 'a password';
 /** Signs in from an address of this machine, saying to come from another. */
-const signIn = async ({ from, port = throughProxy, says = '203.0.113.9', email = 'nobody@test.example' }: { from: string; port?: number; says?: string; email?: string }) => {
+const signIn = async ({
+  from,
+  port = throughProxy,
+  says = '203.0.113.9',
+  email = 'nobody@test.example',
+}: {
+  from: string;
+  port?: number;
+  says?: string;
+  email?: string;
+}) => {
   const body = JSON.stringify({ email, password });
   const sent = request({
-    host: '127.0.0.1', port, path: '/api/admin/auth', method: 'POST', localAddress: from, agent: false,
-    headers: { 'content-type': 'application/json', 'content-length': body.length, 'x-forwarded-for': says, 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
+    host: '127.0.0.1',
+    port,
+    path: '/api/admin/auth',
+    method: 'POST',
+    localAddress: from,
+    agent: false,
+    headers: {
+      'content-type': 'application/json',
+      'content-length': body.length,
+      'x-forwarded-for': says,
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'https',
+    },
   });
   sent.end(body);
   const [reply] = await once(sent, 'response');
@@ -72,25 +110,42 @@ const times = async (count: number, work: () => Promise<number>) => {
 
 describe('two processes behind a proxy that is trusted', () => {
   test('count by who called the proxy, whatever they say they are, and together', async () => {
-    expect(await times(failuresPerAddress + 2, () => signIn({ from: '127.0.0.2' }))).toEqual([401, 401, 401, 401, 429, 429]);
+    expect(await times(failuresPerAddress + 2, () => signIn({ from: '127.0.0.2' }))).toEqual([
+      401, 401, 401, 401, 429, 429,
+    ]);
     expect(await signIn({ from: '127.0.0.2', says: '198.51.100.1' })).toBe(429);
     expect(await signIn({ from: '127.0.0.3', says: '127.0.0.2' })).toBe(401);
   });
 
   test('who comes past the proxy counts by the address they have', async () => {
     for (const port of ports) expect(await signIn({ from: '127.0.0.4', port, says: '127.0.0.2' })).toBe(401);
-    const { rows } = await sql<{ key: string }>`select key from rate_limits where key like 'sign-in-address:%' order by key`.execute(api.owner);
+    const { rows } = await sql<{
+      key: string;
+    }>`select key from rate_limits where key like 'sign-in-address:%' order by key`.execute(api.owner);
     expect(rows.map(({ key }) => key.split(':')[1])).toEqual(['127.0.0.2', '127.0.0.3', '127.0.0.4']);
   });
 
   test('write it into sessions and the audit trail', async () => {
     const id = testId('usr');
     await plant(api.owner, 'users', {
-      id, account_type: 'admin', email: 'huda@test.example', password_hash: await hash(password), first_name: 'Huda', last_name: 'M', status: 'active', language: 'en',
-      version: 1, created_at: new Date(), updated_at: new Date(),
+      id,
+      account_type: 'admin',
+      email: 'huda@test.example',
+      password_hash: await hash(password),
+      first_name: 'Huda',
+      last_name: 'M',
+      status: 'active',
+      language: 'en',
+      version: 1,
+      created_at: new Date(),
+      updated_at: new Date(),
     });
     expect(await times(2, () => signIn({ from: '127.0.0.5', email: 'huda@test.example' }))).toEqual([200, 200]);
-    const { rows } = await sql<{ ip: string }>`select ip from sessions where user_id = ${id} union all select ip from audit_trail where actor_id = ${id}`.execute(api.owner);
+    const { rows } = await sql<{
+      ip: string;
+    }>`select ip from sessions where user_id = ${id} union all select ip from audit_trail where actor_id = ${id}`.execute(
+      api.owner,
+    );
     expect(rows.map(({ ip }) => ip)).toEqual(['127.0.0.5', '127.0.0.5', '127.0.0.5', '127.0.0.5']);
   });
 });
@@ -119,5 +174,7 @@ describe('who is believed', () => {
     ['unknown', '10.0.0.1'],
     ['<script>', '10.0.0.1'],
     ['', '10.0.0.1'],
-  ])('what a proxy names %o is %s', (ip, expected) => expect(callerAddress({ ip, socket: { remoteAddress: '::ffff:10.0.0.1' } } as never)).toBe(expected));
+  ])('what a proxy names %o is %s', (ip, expected) =>
+    expect(callerAddress({ ip, socket: { remoteAddress: '::ffff:10.0.0.1' } } as never)).toBe(expected),
+  );
 });

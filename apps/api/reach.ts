@@ -4,4 +4,8 @@ export const isLoopbackHost = (host: string): boolean => loopback.has(host) || /
 
 /** The setting that lets others than this machine reach us, as it would be written; null when none does. */
 export const openedBy = ({ host, publicUrl }: { host: string; publicUrl: string }): string | null =>
-  !isLoopbackHost(host) ? `HOST=${host}` : !isLoopbackHost(URL.parse(publicUrl)?.hostname ?? '') ? `PUBLIC_URL=${publicUrl}` : null;
+  !isLoopbackHost(host)
+    ? `HOST=${host}`
+    : !isLoopbackHost(URL.parse(publicUrl)?.hostname ?? '')
+      ? `PUBLIC_URL=${publicUrl}`
+      : null;

@@ -7,7 +7,15 @@ import { pageHead, type PreviewWords } from './page-head.ts';
  * A program of its own, run by build-web.ts: writes the public pages into the built web app, each in every language.
  *   node render-pages.ts <the bundle of apps/web/rendered.tsx> <the built web app>
  */
-type Page = { path: string; language: string; title: string; description: string; html: string; whole: boolean; words?: PreviewWords };
+type Page = {
+  path: string;
+  language: string;
+  title: string;
+  description: string;
+  html: string;
+  whole: boolean;
+  words?: PreviewWords;
+};
 type Bundle = { renderPages: () => Promise<Page[]> };
 
 const [bundle = '', site = ''] = process.argv.slice(2);
@@ -16,11 +24,14 @@ const [bundle = '', site = ''] = process.argv.slice(2);
 const empty = () => {
   const kept = new Map<string, string>();
   return {
-    getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key), clear: () => kept.clear(),
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+    clear: () => kept.clear(),
   };
 };
-for (const name of ['sessionStorage', 'localStorage']) Object.defineProperty(globalThis, name, { value: empty(), configurable: true });
+for (const name of ['sessionStorage', 'localStorage'])
+  Object.defineProperty(globalThis, name, { value: empty(), configurable: true });
 
 const isRtl = (language: string): boolean => language === 'ar' || language === 'ur';
 
@@ -35,15 +46,25 @@ function files(manifest: Manifest, source: string, found = new Map<string, strin
   return found;
 }
 
-const sources: Readonly<Record<string, string>> = { '/': '../../modules/landing/web/landing.tsx', '/registration': '../../modules/registration/web/pages.ts', '/affiliate-login': '../../modules/sessions/web/affiliate-login.tsx' };
+const sources: Readonly<Record<string, string>> = {
+  '/': '../../modules/landing/web/landing.tsx',
+  '/registration': '../../modules/registration/web/pages.ts',
+  '/affiliate-login': '../../modules/sessions/web/affiliate-login.tsx',
+};
 
 /** The page's own code, styles and words are fetched with the first script, not after it. */
 function preloads({ path, language }: Page, manifest: Manifest): string {
   const first = files(manifest, 'index.html');
-  const own = new Map([`visitor-texts/${language}.ts`, sources[path] ?? ''].flatMap((source) => [...files(manifest, source)]));
-  return [...own].filter(([file]) => !first.has(file)).flatMap(([file, css]) => [
-    `<link rel="modulepreload" crossorigin href="/${file}" />`, ...css.map((one) => `<link rel="stylesheet" crossorigin href="/${one}" />`),
-  ]).join('\n    ');
+  const own = new Map(
+    [`visitor-texts/${language}.ts`, sources[path] ?? ''].flatMap((source) => [...files(manifest, source)]),
+  );
+  return [...own]
+    .filter(([file]) => !first.has(file))
+    .flatMap(([file, css]) => [
+      `<link rel="modulepreload" crossorigin href="/${file}" />`,
+      ...css.map((one) => `<link rel="stylesheet" crossorigin href="/${one}" />`),
+    ])
+    .join('\n    ');
 }
 
 const template = readFileSync(join(site, 'index.html'), 'utf8');
@@ -55,10 +76,17 @@ const languages = [...new Set(pages.map(({ language }) => language))];
 mkdirSync(join(site, 'pages'), { recursive: true });
 const index = pages.map((page, number) => {
   const html = template
-    .replace(/<html [^>]*>/, `<html lang="${page.language}" dir="${isRtl(page.language) ? 'rtl' : 'ltr'}" data-rendered>`)
+    .replace(
+      /<html [^>]*>/,
+      `<html lang="${page.language}" dir="${isRtl(page.language) ? 'rtl' : 'ltr'}" data-rendered>`,
+    )
     .replace(/<title>.*<\/title>/, () => `<title>${page.title}</title>\n    ${pageHead(page, languages)}`)
     .replace('</head>', () => `  ${preloads(page, manifest)}\n  </head>`)
-    .replace('<div id="app"></div>', () => `<div id="app" data-rendered="${page.whole ? 'whole' : 'frame'}" data-path="${page.path}">${page.html}</div>`)
+    .replace(
+      '<div id="app"></div>',
+      () =>
+        `<div id="app" data-rendered="${page.whole ? 'whole' : 'frame'}" data-path="${page.path}">${page.html}</div>`,
+    )
     .replace(/(?<!\s)\s*<noscript>.*<\/noscript>/, page.whole ? '' : '$&');
   const file = `${number}.html`;
   writeFileSync(join(site, 'pages', file), html);

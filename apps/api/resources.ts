@@ -7,7 +7,10 @@ import { findOrderResource } from '#modules/orders/server.ts';
 
 /** A customer belongs to no single supplier: a supplier's notes on it are between the two of them, and kept under that supplier. */
 const findCustomer: ResourceFinder = async (ctx, id) => {
-  const { rows } = await sql`select 1 from customers t where t.id = ${id} and t.deleted_at is null and ${visibleCustomers(ctx.actor)}`.execute(ctx.db);
+  const { rows } =
+    await sql`select 1 from customers t where t.id = ${id} and t.deleted_at is null and ${visibleCustomers(ctx.actor)}`.execute(
+      ctx.db,
+    );
   if (rows.length === 0) return null;
   return byAccount(ctx.actor, {
     admin: ({ narrowedTo, permissions }) => ({ supplierId: narrowedTo, canWrite: permissions.has('customers:update') }),
@@ -18,4 +21,8 @@ const findCustomer: ResourceFinder = async (ctx, id) => {
 };
 
 /** What notes and notifications can hang on. */
-export const resources: Resources = new Map([['order', findOrderResource], ['draft-order', findDraftResource], ['customer', findCustomer]]);
+export const resources: Resources = new Map([
+  ['order', findOrderResource],
+  ['draft-order', findDraftResource],
+  ['customer', findCustomer],
+]);

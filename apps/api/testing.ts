@@ -38,7 +38,17 @@ export type TestApi = {
   setNow(now: Date): void;
   now(): Date;
   anonymous: Client;
-  signIn(user: { account: AccountType; permissions?: readonly Permission[]; superadmin?: boolean; supplierId?: string; affiliateId?: string; salesRepresentativeId?: string; email?: string; language?: 'en' | 'ar'; kind?: SessionKind }): Promise<Client>;
+  signIn(user: {
+    account: AccountType;
+    permissions?: readonly Permission[];
+    superadmin?: boolean;
+    supplierId?: string;
+    affiliateId?: string;
+    salesRepresentativeId?: string;
+    email?: string;
+    language?: 'en' | 'ar';
+    kind?: SessionKind;
+  }): Promise<Client>;
   stop(): Promise<void>;
 };
 
@@ -47,14 +57,25 @@ export const testId = (prefix: string): string => makeId(prefix, Date.now(), ran
 /** Inserts a row as the owner; jsonb values are given as they are. */
 export async function plant(owner: Owner, table: keyof Tables & string, row: Record<string, unknown>): Promise<void> {
   const columns = sql.join(Object.keys(row).map((column) => sql.ref(column)));
-  await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(row)}::jsonb)`.execute(owner);
+  await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(row)}::jsonb)`.execute(
+    owner,
+  );
 }
 
 /** A server with all modules on a database of the test file's own (or the one given, which stays), called over HTTP in process; replies are checked against the contracts. */
-export async function startApi(options: { env?: Record<string, string>; files?: (disk: Files) => Files; database?: TestDatabase; prepare?: (server: Server, pool: pg.Pool) => Promise<void> } = {}): Promise<TestApi> {
+export async function startApi(
+  options: {
+    env?: Record<string, string>;
+    files?: (disk: Files) => Files;
+    database?: TestDatabase;
+    prepare?: (server: Server, pool: pg.Pool) => Promise<void>;
+  } = {},
+): Promise<TestApi> {
   const database = options.database ?? (await cloneDatabase());
   const logged: string[] = [];
-  const log = process.env.TEST_LOG ? pino({ level: process.env.TEST_LOG }) : pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) });
+  const log = process.env.TEST_LOG
+    ? pino({ level: process.env.TEST_LOG })
+    : pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) });
   const opened = openPool(database.app, () => undefined);
   const ownerPool = new pg.Pool({ ...database.owner, max: 4 });
   ownerPool.on('error', () => undefined);
@@ -64,17 +85,37 @@ export async function startApi(options: { env?: Record<string, string>; files?: 
   const files = options.files?.(diskFiles(uploads)) ?? diskFiles(uploads);
   let now = new Date();
   const server = await buildServer({
-    db: opened.db, modules: serverModules({ counters: opened.counters, db: opened.db, limits, files }), log,
-    publicUrl: 'http://wikala.test', trustProxy, now: () => now, checkReplies: true, pollMs: 60_000,
+    db: opened.db,
+    modules: serverModules({ counters: opened.counters, db: opened.db, limits, files }),
+    log,
+    publicUrl: 'http://wikala.test',
+    trustProxy,
+    now: () => now,
+    checkReplies: true,
+    pollMs: 60_000,
   });
   await options.prepare?.(server, opened.pool);
   await server.http.ready();
 
   const client = (userId: string, token: string, account: AccountType | null): Client => {
-    const call = async (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Reply> => {
+    const call = async (
+      method: 'GET' | 'POST' | 'DELETE',
+      path: string,
+      body?: unknown,
+      headers: Record<string, string> = {},
+    ): Promise<Reply> => {
       const url = path.startsWith('/api') ? path : `/api${account ? `/${apiPrefix[account]}` : ''}${path}`;
-      const sent = { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers };
-      const reply = await server.http.inject({ method, url, headers: sent, ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }) });
+      const sent = {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      };
+      const reply = await server.http.inject({
+        method,
+        url,
+        headers: sent,
+        ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      });
       const isJson = String(reply.headers['content-type']).startsWith('application/json');
       return { status: reply.statusCode, body: isJson ? reply.json() : null, headers: reply.headers, text: reply.body };
     };
@@ -95,23 +136,55 @@ export async function startApi(options: { env?: Record<string, string>; files?: 
     setNow: (to) => void (now = to),
     now: () => now,
     anonymous: client('', '', null),
-    signIn: async ({ account, permissions = [], superadmin = false, supplierId, affiliateId, salesRepresentativeId, email, language, kind = 'bearer' }) => {
+    signIn: async ({
+      account,
+      permissions = [],
+      superadmin = false,
+      supplierId,
+      affiliateId,
+      salesRepresentativeId,
+      email,
+      language,
+      kind = 'bearer',
+    }) => {
       const id = testId('usr');
       await plant(owner, 'users', {
-        id, account_type: account, email: email ?? `${id.toLowerCase()}@test.example`, first_name: 'Test', last_name: account, status: 'active', language: language ?? 'en',
-        supplier_id: supplierId ?? null, affiliate_id: affiliateId ?? null, sales_representative_id: salesRepresentativeId ?? null,
-        version: 1, created_at: new Date(), updated_at: new Date(),
+        id,
+        account_type: account,
+        email: email ?? `${id.toLowerCase()}@test.example`,
+        first_name: 'Test',
+        last_name: account,
+        status: 'active',
+        language: language ?? 'en',
+        supplier_id: supplierId ?? null,
+        affiliate_id: affiliateId ?? null,
+        sales_representative_id: salesRepresentativeId ?? null,
+        version: 1,
+        created_at: new Date(),
+        updated_at: new Date(),
       });
       if (account === 'admin' && (superadmin || permissions.length > 0)) {
         const role = testId('role');
-        await plant(owner, 'roles', { id: role, name: role, is_superadmin: superadmin, version: 1, created_at: new Date(), updated_at: new Date() });
+        await plant(owner, 'roles', {
+          id: role,
+          name: role,
+          is_superadmin: superadmin,
+          version: 1,
+          created_at: new Date(),
+          updated_at: new Date(),
+        });
         for (const permission of permissions) {
           const [entity, action] = permission.split(':');
           await plant(owner, 'role_permissions', { role_id: role, entity, action });
         }
         await plant(owner, 'user_roles', { user_id: id, role_id: role, position: 0 });
       }
-      const { token } = await startSession(owner, { id, account_type: account }, { ip: '127.0.0.1', userAgent: 'test' }, kind);
+      const { token } = await startSession(
+        owner,
+        { id, account_type: account },
+        { ip: '127.0.0.1', userAgent: 'test' },
+        kind,
+      );
       return client(id, token, account);
     },
     stop: async () => {
@@ -127,14 +200,21 @@ export async function startApi(options: { env?: Record<string, string>; files?: 
 
 /** The tables in which a text can be read, in whatever column. */
 export async function tablesWith(owner: Owner, text: string): Promise<string[]> {
-  const { rows: tables } = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(owner);
-  const each = tables.map(({ name }) => sql`select ${name}::text as name where exists (select from ${sql.table(name)} t where position(${text} in t::text) > 0)`);
+  const { rows: tables } = await sql<{
+    name: string;
+  }>`select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(owner);
+  const each = tables.map(
+    ({ name }) =>
+      sql`select ${name}::text as name where exists (select from ${sql.table(name)} t where position(${text} in t::text) > 0)`,
+  );
   return (await sql<{ name: string }>`${sql.join(each, sql` union all `)}`.execute(owner)).rows.map(({ name }) => name);
 }
 
 /** Rights as the API takes them. */
-export const rights = (...pairs: Permission[]) => pairs.map((pair) => ({ entity: pair.split(':')[0], action: pair.split(':')[1] }));
+export const rights = (...pairs: Permission[]) =>
+  pairs.map((pair) => ({ entity: pair.split(':')[0], action: pair.split(':')[1] }));
 /** A role of these rights, made by somebody who may; answers its id. */
-export const aRole = async (by: Client, ...pairs: Permission[]): Promise<string> => (await by.post('/roles', { name: testId('r'), permissions: rights(...pairs) })).body.role.id;
+export const aRole = async (by: Client, ...pairs: Permission[]): Promise<string> =>
+  (await by.post('/roles', { name: testId('r'), permissions: rights(...pairs) })).body.role.id;
 /** How a reply answered: status and, where it was refused, why. */
 export const answer = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];

@@ -18,8 +18,14 @@ beforeAll(async () => {
   writeFileSync(join(directory, 'site', 'assets', 'main-abc123.js'), 'run()');
   writeFileSync(join(directory, 'site', 'assets', 'main-abc123.js.br'), brotliCompressSync('run()'));
   mkdirSync(join(directory, 'site', 'pages'));
-  const rendered = ['en', 'ar', 'ml', 'ur'].flatMap((language) => ['/login', '/public/profile/:id'].map((path, number) => ({ path, language, file: `${language}${number}.html` })));
-  for (const { path, language, file } of rendered) writeFileSync(join(directory, 'site', 'pages', file), `<html lang="${language}"><link rel="canonical" href="__ORIGIN__${path}">`);
+  const rendered = ['en', 'ar', 'ml', 'ur'].flatMap((language) =>
+    ['/login', '/public/profile/:id'].map((path, number) => ({ path, language, file: `${language}${number}.html` })),
+  );
+  for (const { path, language, file } of rendered)
+    writeFileSync(
+      join(directory, 'site', 'pages', file),
+      `<html lang="${language}"><link rel="canonical" href="__ORIGIN__${path}">`,
+    );
   writeFileSync(join(directory, 'site', 'pages', 'index.json'), JSON.stringify(rendered));
   http = Fastify();
   http.setErrorHandler((error, _, reply) => reply.code(asRefusal(error).status).send({ type: asRefusal(error).type }));
@@ -33,27 +39,45 @@ afterAll(async () => {
 const page = { accept: 'text/html,*/*;q=0.8' };
 const get = (url: string, headers: Record<string, string> = {}) => http.inject({ method: 'GET', url, headers });
 
-test.each(['/admin', '/account', '/admin/orders?offset=12', '/supplier/orders/order_1'])('%s is a page: the browser finds its way from the one there is', async (url) => {
-  const reply = await get(url, page);
-  expect(reply.statusCode).toBe(200);
-  expect(reply.body).toBe('<title>Wikala</title>');
-  expect(reply.headers).toMatchObject({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'referrer-policy': 'no-referrer' });
-  expect(reply.headers['content-security-policy']).toContain(`script-src 'self';`);
-  expect(reply.headers['content-security-policy']).toContain(`frame-ancestors 'none'`);
-});
+test.each(['/admin', '/account', '/admin/orders?offset=12', '/supplier/orders/order_1'])(
+  '%s is a page: the browser finds its way from the one there is',
+  async (url) => {
+    const reply = await get(url, page);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.body).toBe('<title>Wikala</title>');
+    expect(reply.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+    });
+    expect(reply.headers['content-security-policy']).toContain(`script-src 'self';`);
+    expect(reply.headers['content-security-policy']).toContain(`frame-ancestors 'none'`);
+  },
+);
 
 test.each([
   ['English when nothing is known', '/login', {}, 'en'],
   ['the browser’s', '/login', { 'accept-language': 'fr-FR, ml;q=0.8, ar;q=0.5' }, 'ml'],
   ['the device’s before the browser’s', '/login', { cookie: 'a=b; wikala.language=ur', 'accept-language': 'ar' }, 'ur'],
   ['the address’s before both', '/login?lang=ar', { cookie: 'wikala.language=ur', 'accept-language': 'ml' }, 'ar'],
-  ['the device’s, when the address asks for none there is', '/login?lang=../en', { cookie: 'wikala.language=ur' }, 'ur'],
+  [
+    'the device’s, when the address asks for none there is',
+    '/login?lang=../en',
+    { cookie: 'wikala.language=ur' },
+    'ur',
+  ],
   ['of a page with a parameter too', '/public/profile/sup_1?lang=ml', {}, 'ml'],
 ])('a rendered page comes in a language: %s', async (_, url, headers, language) => {
   const reply = await get(url, { ...page, ...headers });
   expect(reply.body).toContain(`<html lang="${language}">`);
   expect(reply.body).toContain('href="https://wikala.example/');
-  expect(reply.headers).toMatchObject({ 'content-language': language, 'cache-control': 'no-cache', 'referrer-policy': 'no-referrer', 'x-frame-options': 'DENY' });
+  expect(reply.headers).toMatchObject({
+    'content-language': language,
+    'cache-control': 'no-cache',
+    'referrer-policy': 'no-referrer',
+    'x-frame-options': 'DENY',
+  });
   expect(reply.headers['vary']).toContain('Cookie');
 });
 
@@ -75,7 +99,10 @@ test('files with a hash in their name are kept for ever, others are asked for ag
 
 test('files are sent packed to whoever can unpack them', async () => {
   const packed = await get('/assets/main-abc123.js', { 'accept-encoding': 'gzip, br' });
-  expect(packed.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' });
+  expect(packed.headers).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
   expect(packed.headers['content-type']).toContain('javascript');
   expect(brotliDecompressSync(packed.rawPayload).toString()).toBe('run()');
   expect((await get('/assets/main-abc123.js')).body).toBe('run()');
@@ -83,9 +110,15 @@ test('files are sent packed to whoever can unpack them', async () => {
 });
 
 test.each([
-  ['curl', { accept: '*/*' }], ['a program that says nothing of what it takes', {}], ['a link preview', { accept: 'text/*, image/*;q=0.5' }],
+  ['curl', { accept: '*/*' }],
+  ['a program that says nothing of what it takes', {}],
+  ['a link preview', { accept: 'text/*, image/*;q=0.5' }],
 ])('a page is a page to whoever takes one: %s', async (_, headers) => {
-  for (const [url, shows] of [['/login', '<html lang="en">'], ['/admin/orders', '<title>Wikala</title>'], ['/admin/settings/messages/order.placed.mail.en', '<title>Wikala</title>']] as const) {
+  for (const [url, shows] of [
+    ['/login', '<html lang="en">'],
+    ['/admin/orders', '<title>Wikala</title>'],
+    ['/admin/settings/messages/order.placed.mail.en', '<title>Wikala</title>'],
+  ] as const) {
     const reply = await get(url, headers);
     expect([reply.statusCode, reply.headers['content-type']], url).toEqual([200, expect.stringContaining('text/html')]);
     expect(reply.body, url).toContain(shows);

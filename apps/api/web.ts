@@ -8,26 +8,49 @@ import { profileHtml, readProfile } from './profile-page.ts';
 
 /** Scripts only from us; styles also inline, because the design system sets them on elements. */
 const contentPolicy = [
-  `default-src 'self'`, `script-src 'self'`, `style-src 'self' 'unsafe-inline'`, `img-src 'self' data: blob:`,
-  `font-src 'self' data:`, `connect-src 'self'`, `object-src 'none'`, `base-uri 'none'`, `form-action 'self'`, `frame-ancestors 'none'`,
+  `default-src 'self'`,
+  `script-src 'self'`,
+  `style-src 'self' 'unsafe-inline'`,
+  `img-src 'self' data: blob:`,
+  `font-src 'self' data:`,
+  `connect-src 'self'`,
+  `object-src 'none'`,
+  `base-uri 'none'`,
+  `form-action 'self'`,
+  `frame-ancestors 'none'`,
 ].join('; ');
 
 const headers = { ...pageHeaders, 'Cache-Control': 'no-cache', 'Content-Security-Policy': contentPolicy };
 
 /** A browser's page, or whatever takes anything, such as curl and link previews; who asks for data first gets the API's answer. */
-const takesPages = (accept: string) => accept.includes('text/html') || (/^$|\*\/\*|text\/\*/.test(accept) && !accept.includes('application/json'));
+const takesPages = (accept: string) =>
+  accept.includes('text/html') || (/^$|\*\/\*|text\/\*/.test(accept) && !accept.includes('application/json'));
 /** Browsers ask for scripts and pictures with the same "anything": of a file that is not there, a page would be the wrong answer. */
-const isFile = (url: string) => /^\/(assets|\.well-known)\/|^[^?]*\.(js|mjs|css|map|json|txt|xml|html?|ico|svg|png|jpe?g|webp|gif|woff2?|webmanifest|br|gz|php|env)(\?|$)/i.test(url);
+const isFile = (url: string) =>
+  /^\/(assets|\.well-known)\/|^[^?]*\.(js|mjs|css|map|json|txt|xml|html?|ico|svg|png|jpe?g|webp|gif|woff2?|webmanifest|br|gz|php|env)(\?|$)/i.test(
+    url,
+  );
 
 const isPage = (method: string, url: string, accept: string) =>
-  (method === 'GET' || method === 'HEAD') && !/^\/(api|dev)(\/|\?|$)/.test(url) && takesPages(accept) && (accept.includes('text/html') || !isFile(url));
+  (method === 'GET' || method === 'HEAD') &&
+  !/^\/(api|dev)(\/|\?|$)/.test(url) &&
+  takesPages(accept) &&
+  (accept.includes('text/html') || !isFile(url));
 
 const serveFiles = (http: FastifyInstance, directory: string) =>
   http.register(fastifyStatic, {
-    root: directory, index: false, wildcard: false, globIgnore: ['pages/**', '.vite/**'], cacheControl: false, preCompressed: true,
+    root: directory,
+    index: false,
+    wildcard: false,
+    globIgnore: ['pages/**', '.vite/**'],
+    cacheControl: false,
+    preCompressed: true,
     setHeaders: (reply, path) => {
       reply.header('X-Content-Type-Options', 'nosniff');
-      reply.header('Cache-Control', path.startsWith(join(directory, 'assets')) ? 'public, max-age=31536000, immutable' : 'no-cache');
+      reply.header(
+        'Cache-Control',
+        path.startsWith(join(directory, 'assets')) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      );
     },
   });
 
@@ -45,7 +68,12 @@ export const addWeb = async (http: FastifyInstance, directory: string | undefine
     const page = findPage(pages, request);
     reply.headers(headers);
     const read = page?.filled && (await readProfile(http, request));
-    if (page?.filled && read) return sendFilled(profileHtml(page.filled.html, read.profile, { ...page, ...page.filled, url: `${origin}${read.path}` }), page, reply);
+    if (page?.filled && read)
+      return sendFilled(
+        profileHtml(page.filled.html, read.profile, { ...page, ...page.filled, url: `${origin}${read.path}` }),
+        page,
+        reply,
+      );
     return page ? sendPage(page, request, reply) : reply.sendFile('index.html');
   });
 };

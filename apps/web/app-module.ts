@@ -9,5 +9,9 @@ export const appModule: WebModule = {
   name: 'app',
   texts: appTexts,
   screens: [],
-  calls: { acting: { current: impersonations.current, end: impersonations.end }, store: store.retrieve, tabs: { list: savedTabs.list, save: savedTabs.save, remove: savedTabs.remove } },
+  calls: {
+    acting: { current: impersonations.current, end: impersonations.end },
+    store: store.retrieve,
+    tabs: { list: savedTabs.list, save: savedTabs.save, remove: savedTabs.remove },
+  },
 };

@@ -3,4 +3,10 @@ import { granters } from '#modules/granters/contract.ts';
 import { sessions } from '#modules/sessions/contract.ts';
 
 /** The calls the kit makes everywhere, from the module that owns them. */
-export const calls: Calls = { session: sessions.session, signOut: sessions.signOut, me: sessions.me, updateMe: sessions.updateMe, granters: granters.list };
+export const calls: Calls = {
+  session: sessions.session,
+  signOut: sessions.signOut,
+  me: sessions.me,
+  updateMe: sessions.updateMe,
+  granters: granters.list,
+};

@@ -13,7 +13,9 @@ lendVisitorTexts(visitorTexts);
 
 const place = document.getElementById('app');
 // A page that came rendered is read already: its language stays, whatever this tab was in before.
-const shown = place?.dataset['rendered'] ? publicLanguages.find((one) => one === document.documentElement.lang) : undefined;
+const shown = place?.dataset['rendered']
+  ? publicLanguages.find((one) => one === document.documentElement.lang)
+  : undefined;
 if (shown) session.takeOver(shown);
 
 const { App, start } = makeApp({

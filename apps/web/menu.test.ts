@@ -5,9 +5,18 @@ import { menuOf } from '#kit/web/menu.ts';
 import { menus } from './menu.ts';
 import { appTexts } from './texts.ts';
 
-type Facts = { permissions?: readonly Permission[]; flags?: readonly string[]; delivery?: boolean; setupDone?: boolean; ready?: readonly string[] };
+type Facts = {
+  permissions?: readonly Permission[];
+  flags?: readonly string[];
+  delivery?: boolean;
+  setupDone?: boolean;
+  ready?: readonly string[];
+};
 
-function items(account: AccountType, { permissions = [], flags = [], delivery = false, setupDone = true, ready }: Facts = {}) {
+function items(
+  account: AccountType,
+  { permissions = [], flags = [], delivery = false, setupDone = true, ready }: Facts = {},
+) {
   const groups = menuOf(menus[account], {
     flags: new Set(flags),
     supplierDeliveryEnabled: delivery,
@@ -17,15 +26,35 @@ function items(account: AccountType, { permissions = [], flags = [], delivery = 
   });
   return Object.values(groups).flat();
 }
-const paths = (account: AccountType, facts?: Facts) => items(account, facts).map(({ path }) => path).sort();
-const label = (account: AccountType, path: string, facts?: Facts) => (appTexts.en as Record<string, string>)[items(account, facts).find((item) => item.path === path)?.text ?? ''];
-const everything = (menus.admin.flatMap(({ needs }) => (Array.isArray(needs) ? (needs as Permission[]) : [])));
+const paths = (account: AccountType, facts?: Facts) =>
+  items(account, facts)
+    .map(({ path }) => path)
+    .sort();
+const label = (account: AccountType, path: string, facts?: Facts) =>
+  (appTexts.en as Record<string, string>)[items(account, facts).find((item) => item.path === path)?.text ?? ''];
+const everything = menus.admin.flatMap(({ needs }) => (Array.isArray(needs) ? (needs as Permission[]) : []));
 
 describe('sidebar (specification, section 2)', () => {
   it('"/dashboard, /orders, /products, /product-categories, /brands, /drivers, /customers, /affiliate, /sales-representative, /suppliers, /gift-cards, /audit-trail, /settings, /discounts, /promotions, /warehouses, /customer-returns, /analytics."', () => {
     expect(paths('admin', { permissions: everything, flags: ['product_categories'] })).toEqual([
-      '/affiliate', '/analytics', '/audit-trail', '/brands', '/customer-returns', '/customers', '/dashboard', '/discounts', '/drivers', '/gift-cards', '/orders',
-      '/product-categories', '/products', '/promotions', '/sales-representative', '/settings', '/suppliers', '/warehouses',
+      '/affiliate',
+      '/analytics',
+      '/audit-trail',
+      '/brands',
+      '/customer-returns',
+      '/customers',
+      '/dashboard',
+      '/discounts',
+      '/drivers',
+      '/gift-cards',
+      '/orders',
+      '/product-categories',
+      '/products',
+      '/promotions',
+      '/sales-representative',
+      '/settings',
+      '/suppliers',
+      '/warehouses',
     ]);
   });
 
@@ -35,12 +64,29 @@ describe('sidebar (specification, section 2)', () => {
 
   it('"Admin entries show only with read permission on the matching entity."', () => {
     expect(paths('admin')).toEqual([]);
-    expect(paths('admin', { permissions: ['orders:read', 'customers:update', 'sales_representatives:read'] })).toEqual(['/orders', '/sales-representative']);
-    for (const { path, needs } of menus.admin) expect(paths('admin', { permissions: needs as Permission[], flags: ['product_categories'] }), path).toEqual([path]);
+    expect(paths('admin', { permissions: ['orders:read', 'customers:update', 'sales_representatives:read'] })).toEqual([
+      '/orders',
+      '/sales-representative',
+    ]);
+    for (const { path, needs } of menus.admin)
+      expect(paths('admin', { permissions: needs as Permission[], flags: ['product_categories'] }), path).toEqual([
+        path,
+      ]);
   });
 
   it('"Suppliers see fixed menus: orders, customers, products, discounts (called campaigns), promotions, drivers (only if supplier delivery is enabled), warehouses, customer returns, analytics, settings."', () => {
-    const fixed = ['/analytics', '/customer-returns', '/customers', '/dashboard', '/discounts', '/orders', '/products', '/promotions', '/settings', '/warehouses'];
+    const fixed = [
+      '/analytics',
+      '/customer-returns',
+      '/customers',
+      '/dashboard',
+      '/discounts',
+      '/orders',
+      '/products',
+      '/promotions',
+      '/settings',
+      '/warehouses',
+    ];
     expect(paths('supplier')).toEqual(fixed);
     expect(paths('supplier', { delivery: true })).toEqual([...fixed, '/drivers'].sort());
     expect(label('supplier', '/discounts')).toBe('Campaigns');
@@ -67,8 +113,14 @@ it('"Disabled links show a coming-soon message": what has no screen yet', () => 
 });
 
 it('"Locations need both inventoryService and stockLocationService.": warehouses are disabled, in their place', () => {
-  const warehouses = (...flags: string[]) => items('supplier', { flags }).find(({ path }) => path === '/warehouses')?.state;
-  expect([warehouses(), warehouses('inventoryService'), warehouses('stockLocationService'), warehouses('inventoryService', 'stockLocationService')]).toEqual(['soon', 'soon', 'soon', 'open']);
+  const warehouses = (...flags: string[]) =>
+    items('supplier', { flags }).find(({ path }) => path === '/warehouses')?.state;
+  expect([
+    warehouses(),
+    warehouses('inventoryService'),
+    warehouses('stockLocationService'),
+    warehouses('inventoryService', 'stockLocationService'),
+  ]).toEqual(['soon', 'soon', 'soon', 'open']);
 });
 
 it.each(accountTypes)('the menu of %s says everything in words of both languages', (account) => {

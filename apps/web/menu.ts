@@ -4,13 +4,37 @@ import type { TextKey } from '#kit/shared/texts.ts';
 import type { MenuEntry, MenuFacts, MenuGroupName } from '#kit/web/menu.ts';
 import { locationFlags } from '#kit/web/store.ts';
 import {
-  AffiliatesIcon, AnalyticsIcon, AuditTrailIcon, BrandsIcon, CategoriesIcon, CustomersIcon, DashboardIcon, DiscountsIcon, DriversIcon, GiftCardsIcon,
-  JourneysIcon, OrdersIcon, ProductsIcon, PromotionsIcon, ReturnsIcon, SalesRepresentativesIcon, SettingsIcon, SuppliersIcon, TargetIcon, WarehousesIcon,
+  AffiliatesIcon,
+  AnalyticsIcon,
+  AuditTrailIcon,
+  BrandsIcon,
+  CategoriesIcon,
+  CustomersIcon,
+  DashboardIcon,
+  DiscountsIcon,
+  DriversIcon,
+  GiftCardsIcon,
+  JourneysIcon,
+  OrdersIcon,
+  ProductsIcon,
+  PromotionsIcon,
+  ReturnsIcon,
+  SalesRepresentativesIcon,
+  SettingsIcon,
+  SuppliersIcon,
+  TargetIcon,
+  WarehousesIcon,
   type Icon,
 } from '#ui/icons.ts';
 
 type When = (facts: MenuFacts) => boolean;
-const entry = (path: string, text: TextKey, icon: Icon, group: MenuGroupName, when?: When): MenuEntry => ({ path, text, icon, group, when });
+const entry = (path: string, text: TextKey, icon: Icon, group: MenuGroupName, when?: When): MenuEntry => ({
+  path,
+  text,
+  icon,
+  group,
+  when,
+});
 
 const dashboard = entry('/dashboard', 'menu.dashboard', DashboardIcon, 'start');
 const orders = entry('/orders', 'menu.orders', OrdersIcon, 'sell');
@@ -19,15 +43,25 @@ const discounts = entry('/discounts', 'menu.discounts', DiscountsIcon, 'sell');
 const promotions = entry('/promotions', 'menu.promotions', PromotionsIcon, 'sell');
 const giftCards = entry('/gift-cards', 'menu.gift_cards', GiftCardsIcon, 'sell');
 const products = entry('/products', 'menu.products', ProductsIcon, 'catalog');
-const categories = entry('/product-categories', 'menu.product_categories', CategoriesIcon, 'catalog', ({ flags }) => flags.has('product_categories'));
+const categories = entry('/product-categories', 'menu.product_categories', CategoriesIcon, 'catalog', ({ flags }) =>
+  flags.has('product_categories'),
+);
 const brands = entry('/brands', 'menu.brands', BrandsIcon, 'catalog');
 /** Its place is fixed; while locations are off it is disabled (specification, sections 2 and 6). */
-const warehouses: MenuEntry = { ...entry('/warehouses', 'menu.warehouses', WarehousesIcon, 'catalog'), flags: locationFlags };
+const warehouses: MenuEntry = {
+  ...entry('/warehouses', 'menu.warehouses', WarehousesIcon, 'catalog'),
+  flags: locationFlags,
+};
 const customers = entry('/customers', 'menu.customers', CustomersIcon, 'customers');
 const suppliers = entry('/suppliers', 'menu.suppliers', SuppliersIcon, 'customers');
 const affiliates = entry('/affiliate', 'menu.affiliates', AffiliatesIcon, 'customers');
 const drivers = entry('/drivers', 'menu.drivers', DriversIcon, 'delivery');
-const salesRepresentatives = entry('/sales-representative', 'menu.sales_representatives', SalesRepresentativesIcon, 'field');
+const salesRepresentatives = entry(
+  '/sales-representative',
+  'menu.sales_representatives',
+  SalesRepresentativesIcon,
+  'field',
+);
 const analytics = entry('/analytics', 'menu.analytics', AnalyticsIcon, 'insight');
 const auditTrail = entry('/audit-trail', 'menu.audit_trail', AuditTrailIcon, 'insight');
 const settings = entry('/settings', 'menu.settings', SettingsIcon, 'pinned');
@@ -38,17 +72,44 @@ const read = (entity: PermissionEntity, one: MenuEntry): MenuEntry => ({ ...one,
 /** The sidebar of each account type: the specification's links, grouped; modules add what the product has besides. */
 export const menus: Record<AccountType, readonly MenuEntry[]> = {
   admin: [
-    read('dashboard', dashboard), read('orders', orders), read('customer_returns', returns), read('discounts', discounts), read('promotions', promotions),
-    read('gift_cards', giftCards), read('products', products), read('product_categories', categories), read('brands', brands), read('warehouses', warehouses),
-    read('customers', customers), read('suppliers', suppliers), read('affiliates', affiliates), read('drivers', drivers),
-    read('sales_representatives', salesRepresentatives), read('analytics', analytics), read('audit_trail', auditTrail), read('settings', settings),
+    read('dashboard', dashboard),
+    read('orders', orders),
+    read('customer_returns', returns),
+    read('discounts', discounts),
+    read('promotions', promotions),
+    read('gift_cards', giftCards),
+    read('products', products),
+    read('product_categories', categories),
+    read('brands', brands),
+    read('warehouses', warehouses),
+    read('customers', customers),
+    read('suppliers', suppliers),
+    read('affiliates', affiliates),
+    read('drivers', drivers),
+    read('sales_representatives', salesRepresentatives),
+    read('analytics', analytics),
+    read('audit_trail', auditTrail),
+    read('settings', settings),
   ],
   supplier: [
-    dashboard, orders, returns, { ...discounts, text: 'menu.campaigns' }, promotions, products, warehouses, customers,
-    { ...drivers, when: ({ supplierDeliveryEnabled }) => supplierDeliveryEnabled }, analytics, settings,
+    dashboard,
+    orders,
+    returns,
+    { ...discounts, text: 'menu.campaigns' },
+    promotions,
+    products,
+    warehouses,
+    customers,
+    { ...drivers, when: ({ supplierDeliveryEnabled }) => supplierDeliveryEnabled },
+    analytics,
+    settings,
   ],
   affiliate: [dashboard, customers],
   sales_representative: [
-    dashboard, orders, customers, entry('/visits', 'menu.visits', JourneysIcon, 'field'), entry('/targets', 'menu.targets', TargetIcon, 'field'),
+    dashboard,
+    orders,
+    customers,
+    entry('/visits', 'menu.visits', JourneysIcon, 'field'),
+    entry('/targets', 'menu.targets', TargetIcon, 'field'),
   ],
 };

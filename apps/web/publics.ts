@@ -8,37 +8,75 @@ import { sessionsWeb } from '#modules/sessions/web.tsx';
 /** Its module belongs to the areas, so the page is fetched through it. */
 const affiliateJoin: PublicModule = {
   texts: { en: {}, ar: {} },
-  screens: [{ path: '/affiliate-invitation', component: later(() => import('#modules/affiliates/web.tsx').then(({ loadAcceptInvitation }) => loadAcceptInvitation())) }],
+  screens: [
+    {
+      path: '/affiliate-invitation',
+      component: later(() =>
+        import('#modules/affiliates/web.tsx').then(({ loadAcceptInvitation }) => loadAcceptInvitation()),
+      ),
+    },
+  ],
 };
 /** The same for those who are invited by e-mail. */
 const invited: PublicModule = {
   texts: { en: {}, ar: {} },
   screens: [
-    { path: '/invite', component: later(() => import('#modules/invitations/web.tsx').then(({ loadAcceptInvite }) => loadAcceptInvite())) },
-    { path: '/invitations/:id', component: later(() => import('#modules/invitations/web.tsx').then(({ loadInviteInApp }) => loadInviteInApp())) },
+    {
+      path: '/invite',
+      component: later(() => import('#modules/invitations/web.tsx').then(({ loadAcceptInvite }) => loadAcceptInvite())),
+    },
+    {
+      path: '/invitations/:id',
+      component: later(() => import('#modules/invitations/web.tsx').then(({ loadInviteInApp }) => loadInviteInApp())),
+    },
   ],
 };
 
 /** What a customer was sent to approve. */
 const proposal: PublicModule = {
   texts: { en: {}, ar: {} },
-  screens: [{ path: '/public/draft-orders/:token', component: later(() => import('#modules/draft-orders/web.tsx').then(({ loadProposal }) => loadProposal())) }],
+  screens: [
+    {
+      path: '/public/draft-orders/:token',
+      component: later(() => import('#modules/draft-orders/web.tsx').then(({ loadProposal }) => loadProposal())),
+    },
+  ],
 };
 
 /** A change of an order that its customer was asked to confirm. */
 const orderEdit: PublicModule = {
   texts: { en: {}, ar: {} },
-  screens: [{ path: '/public/order-edits/:token', component: later(() => import('#modules/orders/web.tsx').then(({ loadAnswer }) => loadAnswer())) }],
+  screens: [
+    {
+      path: '/public/order-edits/:token',
+      component: later(() => import('#modules/orders/web.tsx').then(({ loadAnswer }) => loadAnswer())),
+    },
+  ],
 };
 
 /** Where a customer pays the difference of an exchange. */
 const exchange: PublicModule = {
   texts: { en: {}, ar: {} },
-  screens: [{ path: '/public/exchanges/:cart_id', component: later(() => import('#modules/orders/web.tsx').then(({ loadExchange }) => loadExchange())) }],
+  screens: [
+    {
+      path: '/public/exchanges/:cart_id',
+      component: later(() => import('#modules/orders/web.tsx').then(({ loadExchange }) => loadExchange())),
+    },
+  ],
 };
 
 /** Every page for visitors; those at the addresses of the public area stand before the one for all its others. */
-export const publics: readonly PublicModule[] = [landingWeb, sessionsWeb, registrationWeb, affiliateJoin, invited, proposal, orderEdit, exchange, publicProfilesWeb];
+export const publics: readonly PublicModule[] = [
+  landingWeb,
+  sessionsWeb,
+  registrationWeb,
+  affiliateJoin,
+  invited,
+  proposal,
+  orderEdit,
+  exchange,
+  publicProfilesWeb,
+];
 
 /** The words of these pages in the languages that nobody works in (specification, section 1). */
 export const visitorTexts: VisitorTexts = {

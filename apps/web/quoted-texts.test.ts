@@ -3,11 +3,24 @@ import { registerTexts, translatorOf } from '#kit/web/i18n.ts';
 import type { TextKey, TextParams, Texts } from '#kit/shared/texts.ts';
 
 const files = import.meta.glob<Record<string, Texts>>(
-  ['/modules/*/texts.ts', '/modules/*/web/**/texts.ts', '/kit/shared/*-texts.ts', '/kit/web/texts.ts', '/ui/texts.ts', '/apps/web/texts.ts'],
+  [
+    '/modules/*/texts.ts',
+    '/modules/*/web/**/texts.ts',
+    '/kit/shared/*-texts.ts',
+    '/kit/web/texts.ts',
+    '/ui/texts.ts',
+    '/apps/web/texts.ts',
+  ],
   { eager: true },
 );
 const all = Object.values(files).flatMap((module) => Object.values(module));
-const english = new Map(all.flatMap(({ en, ar }) => Object.entries(en).map(([key, text]) => [text.replace(/\{\{(\w+)\}\}/g, '{$1}'), ar[key] ?? ar[`${key}_other`]] as const)));
+const english = new Map(
+  all.flatMap(({ en, ar }) =>
+    Object.entries(en).map(
+      ([key, text]) => [text.replace(/\{\{(\w+)\}\}/g, '{$1}'), ar[key] ?? ar[`${key}_other`]] as const,
+    ),
+  ),
+);
 
 /** Every message the specification quotes in its sections 5 and 8, word for word. */
 it.each([
@@ -67,7 +80,9 @@ it.each([
   'Geolocation is not supported by your browser.',
 ])('"%s" is said, and in Arabic too', (quoted) => {
   // The specification breaks one of them off with dots.
-  const found = [...english].find(([text]) => text === quoted || (quoted.endsWith('...') && text.startsWith(quoted.slice(0, -3))));
+  const found = [...english].find(
+    ([text]) => text === quoted || (quoted.endsWith('...') && text.startsWith(quoted.slice(0, -3))),
+  );
   expect(found?.[1]).toMatch(/[\u0600-\u06FF]/);
 });
 
@@ -79,7 +94,11 @@ it.each<[said: string, key: TextKey, params: TextParams]>([
   ['1 – 12 of 245 results', 'ui.pager.range', { from: '1', to: '12', total: '245', count: 245 }],
   ['First name is required.', 'errors.required', { field: 'First name' }],
   ['Password must be at least 8 characters.', 'errors.min_length', { field: 'Password', n: 8 }],
-  ['Amount must be less than or equal to 21,474,836.47.', 'errors.max_integer', { field: 'Amount', max: '21,474,836.47' }],
+  [
+    'Amount must be less than or equal to 21,474,836.47.',
+    'errors.max_integer',
+    { field: 'Amount', max: '21,474,836.47' },
+  ],
 ])('"%s" is said exactly', (said, key, params) => {
   for (const texts of all) registerTexts(texts);
   expect(translatorOf('en')(key, params)).toBe(said);

@@ -13,14 +13,25 @@ import { publics, visitorTexts } from './publics.ts';
 
 /** Pages that are the same for every visitor: rendered whole, and found by search engines under these words. */
 const whole: Readonly<Record<string, TextKey>> = {
-  '/': 'landing.description', '/login': 'web.pitch', '/affiliate-login': 'web.pitch', '/registration': 'web.pitch',
+  '/': 'landing.description',
+  '/login': 'web.pitch',
+  '/affiliate-login': 'web.pitch',
+  '/registration': 'web.pitch',
 };
 
 /** The page whose head the server fills for each supplier (apps/api/profile-page.ts). */
 const profilePath = '/public/profile/:id';
 registerTexts(publicProfilesTexts);
 
-export type RenderedPage = { path: string; language: PublicLanguage; title: string; description: string; html: string; whole: boolean; words?: { kind: string; areas: string; product: string } };
+export type RenderedPage = {
+  path: string;
+  language: PublicLanguage;
+  title: string;
+  description: string;
+  html: string;
+  whole: boolean;
+  words?: { kind: string; areas: string; product: string };
+};
 
 const nothing = () => Promise.reject(new Error('no area is rendered at build'));
 const areas = { admin: nothing, supplier: nothing, affiliate: nothing, sales_representative: nothing };
@@ -30,7 +41,13 @@ const shell = publics.map((module) => ({
   ...module,
   screens: module.screens.map(({ path, component }) => ({
     path,
-    component: isOwn(whole, path) ? component : () => <PublicLayout><Waiting /></PublicLayout>,
+    component: isOwn(whole, path)
+      ? component
+      : () => (
+          <PublicLayout>
+            <Waiting />
+          </PublicLayout>
+        ),
   })),
 }));
 
@@ -38,11 +55,32 @@ async function renderPage(path: string, language: PublicLanguage): Promise<Rende
   session.takeOver(language);
   const history = createMemoryHistory({ initialEntries: [path] });
   const { App } = makeApp({ calls, publics: shell, areas, history });
-  const { prelude } = await prerender(<App />, { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => { throw error; } });
+  const { prelude } = await prerender(<App />, {
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (error) => {
+      throw error;
+    },
+  });
   const html = await new Response(prelude).text();
   const t = translatorOf(language);
   const [, title = 'Wikala · وكالة'] = /<title>(.*?)<\/title>/.exec(html) ?? [];
-  return { path, language, title, html: html.replace(/<title>.*?<\/title>/, ''), whole: isOwn(whole, path), description: t(whole[path] ?? 'web.pitch'), ...(path === profilePath ? { words: { kind: t('profile.supplier'), areas: t('profile.areas'), product: language === 'ar' ? 'وكالة' : 'Wikala' } } : {}) };
+  return {
+    path,
+    language,
+    title,
+    html: html.replace(/<title>.*?<\/title>/, ''),
+    whole: isOwn(whole, path),
+    description: t(whole[path] ?? 'web.pitch'),
+    ...(path === profilePath
+      ? {
+          words: {
+            kind: t('profile.supplier'),
+            areas: t('profile.areas'),
+            product: language === 'ar' ? 'وكالة' : 'Wikala',
+          },
+        }
+      : {}),
+  };
 }
 
 /** Renders every public page in every language of visitors. */

@@ -8,7 +8,12 @@ let chunks: Map<string, Rolldown.OutputChunk>;
 beforeAll(async () => {
   // Otherwise React's development build would be weighed.
   vi.stubEnv('NODE_ENV', 'production');
-  const output = await build({ configFile: 'apps/web/vite.config.ts', mode: 'production', logLevel: 'silent', build: { write: false } });
+  const output = await build({
+    configFile: 'apps/web/vite.config.ts',
+    mode: 'production',
+    logLevel: 'silent',
+    build: { write: false },
+  });
   const files = [output].flat().flatMap((one) => ('output' in one ? one.output : []));
   vi.unstubAllEnvs();
   chunks = new Map(files.filter((file) => file.type === 'chunk').map((chunk) => [chunk.fileName, chunk]));
@@ -35,7 +40,9 @@ function needed(...paths: readonly string[]): string[] {
 
 /** Their script, compressed, in kB. */
 function kilobytes(...paths: readonly string[]): number {
-  return needed(...paths).reduce((sum, file) => sum + gzipSync(chunks.get(file)?.code ?? '', { level: 9 }).length, 0) / 1000;
+  return (
+    needed(...paths).reduce((sum, file) => sum + gzipSync(chunks.get(file)?.code ?? '', { level: 9 }).length, 0) / 1000
+  );
 }
 
 it.each([
@@ -46,6 +53,8 @@ it.each([
 });
 
 it.each(['leaflet', 'recharts', 'libphonenumber-js'])('%s comes only when it is wanted', (library) => {
-  const inside = needed('apps/web/main.tsx', 'kit/web/area-frame.tsx', 'apps/web/areas/admin.ts').filter((file) => chunks.get(file)?.moduleIds.some((id) => id.includes(`node_modules/${library}/`)));
+  const inside = needed('apps/web/main.tsx', 'kit/web/area-frame.tsx', 'apps/web/areas/admin.ts').filter((file) =>
+    chunks.get(file)?.moduleIds.some((id) => id.includes(`node_modules/${library}/`)),
+  );
   expect(inside).toEqual([]);
 });

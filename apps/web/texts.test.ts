@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { Texts } from '#kit/shared/texts.ts';
 
 const files = import.meta.glob<Record<string, Texts>>(
-  ['/modules/*/texts.ts', '/modules/*/web/**/texts.ts', '/kit/shared/*-texts.ts', '/kit/web/texts.ts', '/ui/texts.ts', '/apps/web/texts.ts'],
+  [
+    '/modules/*/texts.ts',
+    '/modules/*/web/**/texts.ts',
+    '/kit/shared/*-texts.ts',
+    '/kit/web/texts.ts',
+    '/ui/texts.ts',
+    '/apps/web/texts.ts',
+  ],
   { eager: true },
 );
 const all = Object.entries(files).flatMap(([file, module]) => Object.values(module).map((texts) => ({ file, texts })));
@@ -14,28 +21,49 @@ const isPlural = (key: string, texts: Record<string, string>): boolean => {
   const base = key.replace(plural, '');
   return plural.test(key) && forms.filter((form) => `${base}_${form}` in texts).length > 1;
 };
-const baseOf = (key: string, texts: Record<string, string>): string => (isPlural(key, texts) ? key.replace(plural, '') : key);
+const baseOf = (key: string, texts: Record<string, string>): string =>
+  isPlural(key, texts) ? key.replace(plural, '') : key;
 const places = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).sort();
 const arabic = /[\u0600-\u06FF]/;
 /** Said alike in both: names of languages, signs, and numbers. */
-const alike = (text: string): boolean => !/[a-z]{2}/i.test(text.replace(/\{\w+\}/g, '')) || text === 'English' || text === 'N/A';
+const alike = (text: string): boolean =>
+  !/[a-z]{2}/i.test(text.replace(/\{\w+\}/g, '')) || text === 'English' || text === 'N/A';
 
 it('finds every module’s texts', () => {
-  expect(all.map(({ file }) => file)).toEqual(expect.arrayContaining(['/ui/texts.ts', '/kit/web/texts.ts', '/modules/orders/texts.ts', '/modules/sessions/web/texts.ts']));
+  expect(all.map(({ file }) => file)).toEqual(
+    expect.arrayContaining([
+      '/ui/texts.ts',
+      '/kit/web/texts.ts',
+      '/modules/orders/texts.ts',
+      '/modules/sessions/web/texts.ts',
+    ]),
+  );
 });
 
 describe.each(all)('$file', ({ file, texts: { en, ar } }) => {
   it('says everything in both languages', () => {
     const inEnglish = new Set(Object.keys(en).map((key) => baseOf(key, en)));
     const inArabic = new Set(Object.keys(ar).map((key) => baseOf(key, { ...ar, ...en })));
-    expect([...inEnglish].filter((key) => !inArabic.has(key) && !(key in ar)), 'missing in Arabic').toEqual([]);
-    expect([...inArabic].filter((key) => !inEnglish.has(key)), 'only in Arabic').toEqual([]);
+    expect(
+      [...inEnglish].filter((key) => !inArabic.has(key) && !(key in ar)),
+      'missing in Arabic',
+    ).toEqual([]);
+    expect(
+      [...inArabic].filter((key) => !inEnglish.has(key)),
+      'only in Arabic',
+    ).toEqual([]);
   });
 
   it('has the Arabic forms of everything counted; what is never said of none goes without zero', () => {
-    const counted = new Set(Object.keys(ar).filter((key) => isPlural(key, ar)).map((key) => key.replace(plural, '')));
+    const counted = new Set(
+      Object.keys(ar)
+        .filter((key) => isPlural(key, ar))
+        .map((key) => key.replace(plural, '')),
+    );
     for (const key of Object.keys(en).filter((one) => isPlural(one, en))) counted.add(key.replace(plural, ''));
-    expect([...counted].flatMap((key) => forms.slice(1).map((form) => `${key}_${form}`)).filter((key) => !(key in ar))).toEqual([]);
+    expect(
+      [...counted].flatMap((key) => forms.slice(1).map((form) => `${key}_${form}`)).filter((key) => !(key in ar)),
+    ).toEqual([]);
   });
 
   it('puts the same values into both', () => {
@@ -48,7 +76,9 @@ describe.each(all)('$file', ({ file, texts: { en, ar } }) => {
   });
 
   it('speaks Arabic in Arabic, and leaves nothing empty', () => {
-    expect(Object.entries(ar).filter(([, text]) => text.trim() === '' || (!arabic.test(text) && !alike(text)))).toEqual([]);
+    expect(Object.entries(ar).filter(([, text]) => text.trim() === '' || (!arabic.test(text) && !alike(text)))).toEqual(
+      [],
+    );
     expect(Object.entries(en).filter(([, text]) => text.trim() === '')).toEqual([]);
   });
 
@@ -58,12 +88,24 @@ describe.each(all)('$file', ({ file, texts: { en, ar } }) => {
 });
 
 describe('regions, areas and provinces are three things, and three words in Arabic', () => {
-  const said = all.flatMap(({ texts: { en, ar } }) => Object.keys(ar).map((key) => ({ key, en: en[key] ?? en[key.replace(plural, '_other')] ?? '', ar: ar[key] ?? '' })));
+  const said = all.flatMap(({ texts: { en, ar } }) =>
+    Object.keys(ar).map((key) => ({ key, en: en[key] ?? en[key.replace(plural, '_other')] ?? '', ar: ar[key] ?? '' })),
+  );
   const market = /سوق|أسواق/;
   const place = /منطق|مناطق/;
   it.each([
-    ['a region is a market', (key: string, en: string) => /\bregions?\b/i.test(en) && !/province/.test(key), market, place],
-    ['an area is where deliveries go', (key: string, en: string) => /\bareas?\b/i.test(en) && !/^(errors|impersonation)\./.test(key), place, market],
+    [
+      'a region is a market',
+      (key: string, en: string) => /\bregions?\b/i.test(en) && !/province/.test(key),
+      market,
+      place,
+    ],
+    [
+      'an area is where deliveries go',
+      (key: string, en: string) => /\bareas?\b/i.test(en) && !/^(errors|impersonation)\./.test(key),
+      place,
+      market,
+    ],
     ['a province is part of the kingdom', (key: string) => /\.(by_)?province$/.test(key), /المنطقة الإدارية/, market],
   ])('%s', (_, isOne, word, other) => {
     const found = said.filter(({ key, en }) => isOne(key, en));

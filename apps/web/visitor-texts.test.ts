@@ -5,16 +5,32 @@ import { ml } from './visitor-texts/ml.ts';
 import { ur } from './visitor-texts/ur.ts';
 
 const files = import.meta.glob<Record<string, Texts>>(
-  ['/modules/*/texts.ts', '/modules/*/web/**/{texts,public-texts}.ts', '/kit/shared/*-texts.ts', '/kit/web/texts.ts', '/ui/texts.ts'],
+  [
+    '/modules/*/texts.ts',
+    '/modules/*/web/**/{texts,public-texts}.ts',
+    '/kit/shared/*-texts.ts',
+    '/kit/web/texts.ts',
+    '/ui/texts.ts',
+  ],
   { eager: true },
 );
-const english = new Map(Object.values(files).flatMap((module) => Object.values(module)).flatMap(({ en }) => Object.entries(en)));
+const english = new Map(
+  Object.values(files)
+    .flatMap((module) => Object.values(module))
+    .flatMap(({ en }) => Object.entries(en)),
+);
 const places = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).sort();
 
 /** Whole text files of the public pages: every key of them is said (specification, section 1). */
 const pages = [
-  '/modules/sessions/web/texts.ts', '/modules/registration/web/texts.ts', '/modules/affiliates/web/public-texts.ts', '/modules/invitations/web/public-texts.ts',
-  '/modules/landing/texts.ts', '/modules/public-profiles/texts.ts', '/modules/draft-orders/web/public-texts.ts', '/modules/orders/web/public-texts.ts',
+  '/modules/sessions/web/texts.ts',
+  '/modules/registration/web/texts.ts',
+  '/modules/affiliates/web/public-texts.ts',
+  '/modules/invitations/web/public-texts.ts',
+  '/modules/landing/texts.ts',
+  '/modules/public-profiles/texts.ts',
+  '/modules/draft-orders/web/public-texts.ts',
+  '/modules/orders/web/public-texts.ts',
   '/modules/orders/web/public-edit/texts.ts',
 ];
 
@@ -35,7 +51,11 @@ describe.each([
   });
 
   it('puts the same values in', () => {
-    expect([...said].filter(([key, text]) => places(text).join() !== places(english.get(key) ?? '').join()).map(([key]) => key)).toEqual([]);
+    expect(
+      [...said]
+        .filter(([key, text]) => places(text).join() !== places(english.get(key) ?? '').join())
+        .map(([key]) => key),
+    ).toEqual([]);
   });
 
   it('speaks the language, and leaves nothing empty', () => {

@@ -21,7 +21,10 @@ export default defineConfig({
             // What changes with our dependencies, not with us, keeps its name and stays in people's caches when we release.
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             { name: 'data', test: /node_modules\/(@tanstack\/(query-core|history)|zod)\// },
-            { name: 'router', test: /node_modules\/(@tanstack\/(react-router|router-core|react-store|store)|use-sync-external-store)\// },
+            {
+              name: 'router',
+              test: /node_modules\/(@tanstack\/(react-router|router-core|react-store|store)|use-sync-external-store)\//,
+            },
             // Everything else that the first page needs makes one file instead of thirty.
             { name: 'first', tags: ['$initial'], includeDependenciesRecursively: false },
           ],
@@ -29,5 +32,8 @@ export default defineConfig({
       },
     },
   },
-  server: { host: '127.0.0.1', proxy: { '/api': { target: api, changeOrigin: false }, '/dev': { target: api, changeOrigin: false } } },
+  server: {
+    host: '127.0.0.1',
+    proxy: { '/api': { target: api, changeOrigin: false }, '/dev': { target: api, changeOrigin: false } },
+  },
 });

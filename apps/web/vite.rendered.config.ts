@@ -7,5 +7,11 @@ export default defineConfig({
   plugins: [react()],
   publicDir: false,
   ssr: { noExternal: true },
-  build: { ssr: 'rendered.tsx', outDir: '../../.build/rendered/by-hand', emptyOutDir: true, target: 'esnext', minify: false },
+  build: {
+    ssr: 'rendered.tsx',
+    outDir: '../../.build/rendered/by-hand',
+    emptyOutDir: true,
+    target: 'esnext',
+    minify: false,
+  },
 });

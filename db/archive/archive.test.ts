@@ -1,4 +1,14 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -72,8 +82,14 @@ const filledSource = async () => {
 
 /** Every table of ours with a hash of its rows, whatever their order. */
 const hashes = async (login: ClientConfig): Promise<Record<string, string>> => {
-  const tables = await query(login, `SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`);
-  const each = tables.map(({ name }) => `SELECT '${name}' AS name, count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' ORDER BY t::text COLLATE "C")), '') AS hash FROM ${name} t`);
+  const tables = await query(
+    login,
+    `SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
+  );
+  const each = tables.map(
+    ({ name }) =>
+      `SELECT '${name}' AS name, count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' ORDER BY t::text COLLATE "C")), '') AS hash FROM ${name} t`,
+  );
   return Object.fromEntries((await query(login, each.join(' UNION ALL '))).map(({ name, hash }) => [name, hash]));
 };
 
@@ -82,9 +98,15 @@ test('a company on our own tables, with its files, is the same on an empty machi
   onTestFinished(() => company.drop());
   await loadDemo(company.owner, { ...quiet, orders: 60, now: new Date() });
   // A house changes what the migrations put there.
-  await query(company.owner, `UPDATE customer_statuses SET label = 'Good customer' WHERE key = 'active'; DELETE FROM sales_channels WHERE id = (SELECT max(id) FROM sales_channels)`);
-  await query(company.owner, `INSERT INTO messages (id, channel, recipient, body, has_secret) VALUES ('msg', 'mail', 'a@test.example', 'Open ••••••', true);
-    INSERT INTO message_secrets (message_id, body) VALUES ('msg', 'Open the-door')`);
+  await query(
+    company.owner,
+    `UPDATE customer_statuses SET label = 'Good customer' WHERE key = 'active'; DELETE FROM sales_channels WHERE id = (SELECT max(id) FROM sales_channels)`,
+  );
+  await query(
+    company.owner,
+    `INSERT INTO messages (id, channel, recipient, body, has_secret) VALUES ('msg', 'mail', 'a@test.example', 'Open ••••••', true);
+    INSERT INTO message_secrets (message_id, body) VALUES ('msg', 'Open the-door')`,
+  );
   const uploads = join(directory, 'uploads');
   mkdirSync(uploads);
   writeFileSync(join(uploads, 'a-picture-of-goods.jpg'), Buffer.alloc(70_000, 9));
@@ -119,8 +141,12 @@ test('a restored database is the one that was backed up, files and next numbers 
   await restore(target.owner, { ...quiet, file, uploads: restoredTo, force: false, directory: folder });
   expect(await query(target.owner, fingerprint)).toEqual(await query(source.owner, fingerprint));
   expect(readFileSync(join(restoredTo, '2026', 'picture.jpg')).equals(Buffer.alloc(300_000, 7))).toBe(true);
-  expect(await query(target.owner, `INSERT INTO journal (text) VALUES ('next') RETURNING seq::int, text`)).toEqual([{ seq: 20_001, text: 'next!' }]);
-  await expect(query(target.owner, `INSERT INTO teams (id, lead) VALUES ('u', 'nobody')`)).rejects.toThrow('violates foreign key constraint');
+  expect(await query(target.owner, `INSERT INTO journal (text) VALUES ('next') RETURNING seq::int, text`)).toEqual([
+    { seq: 20_001, text: 'next!' },
+  ]);
+  await expect(query(target.owner, `INSERT INTO teams (id, lead) VALUES ('u', 'nobody')`)).rejects.toThrow(
+    'violates foreign key constraint',
+  );
   await expect(query(target.app, 'DELETE FROM journal')).rejects.toThrow('permission denied');
 });
 
@@ -128,13 +154,20 @@ test('an older backup is brought up to date, a newer one is refused', async () =
   await filledSource();
   const file = join(directory, 'old.backup');
   await backUp(source.owner, { ...quiet, file });
-  const newer = migrationsOf({ ...migrations, '0002_second.sql': `ALTER TABLE users ADD COLUMN shout text; UPDATE users SET shout = upper(name)` });
+  const newer = migrationsOf({
+    ...migrations,
+    '0002_second.sql': `ALTER TABLE users ADD COLUMN shout text; UPDATE users SET shout = upper(name)`,
+  });
   await restore(target.owner, { ...quiet, file, force: false, directory: newer });
-  expect(await query(target.owner, `SELECT count(*)::int AS shouting FROM users WHERE shout = upper(name)`)).toEqual([{ shouting: 2 }]);
+  expect(await query(target.owner, `SELECT count(*)::int AS shouting FROM users WHERE shout = upper(name)`)).toEqual([
+    { shouting: 2 },
+  ]);
 
   const later = join(directory, 'new.backup');
   await backUp(target.owner, { ...quiet, file: later });
-  await expect(restore(source.owner, { ...quiet, file: later, force: true, directory: migrationsOf(migrations) })).rejects.toThrow('made by a newer version');
+  await expect(
+    restore(source.owner, { ...quiet, file: later, force: true, directory: migrationsOf(migrations) }),
+  ).rejects.toThrow('made by a newer version');
 });
 
 test('what is there is only replaced when asked to', async () => {
@@ -142,19 +175,27 @@ test('what is there is only replaced when asked to', async () => {
   const file = join(directory, 'one.backup');
   await backUp(source.owner, { ...quiet, file });
   await query(source.owner, `UPDATE users SET name = 'changed'`);
-  await expect(restore(source.owner, { ...quiet, file, force: false, directory: folder })).rejects.toThrow('The database is not empty: add --force');
+  await expect(restore(source.owner, { ...quiet, file, force: false, directory: folder })).rejects.toThrow(
+    'The database is not empty: add --force',
+  );
   await restore(source.owner, { ...quiet, file, force: true, directory: folder });
-  expect(await query(source.owner, `SELECT count(*)::int AS changed FROM users WHERE name = 'changed'`)).toEqual([{ changed: 0 }]);
+  expect(await query(source.owner, `SELECT count(*)::int AS changed FROM users WHERE name = 'changed'`)).toEqual([
+    { changed: 0 },
+  ]);
   await expect(backUp(source.owner, { ...quiet, file })).rejects.toThrow('exists already');
 });
 
 test('a database without people is not empty when it holds a company', async () => {
-  const folder = migrationsOf({ '0001_first.sql': 'CREATE TABLE users (id text PRIMARY KEY); CREATE TABLE customers (id text PRIMARY KEY)' });
+  const folder = migrationsOf({
+    '0001_first.sql': 'CREATE TABLE users (id text PRIMARY KEY); CREATE TABLE customers (id text PRIMARY KEY)',
+  });
   await migrate(source.owner, { ...quiet, directory: folder });
   const file = join(directory, 'none.backup');
   await backUp(source.owner, { ...quiet, file });
   await query(source.owner, `INSERT INTO customers VALUES ('c')`);
-  await expect(restore(source.owner, { ...quiet, file, force: false, directory: folder })).rejects.toThrow('The database is not empty');
+  await expect(restore(source.owner, { ...quiet, file, force: false, directory: folder })).rejects.toThrow(
+    'The database is not empty',
+  );
 });
 
 test('of a backup that fails at its end no file stays behind', async () => {
@@ -168,7 +209,9 @@ test('of a backup that fails at its end no file stays behind', async () => {
   const whole = gunzipSync(readFileSync(file));
   writeFileSync(file, gzipSync(whole.subarray(0, whole.lastIndexOf('{"tables"') - 5)));
   const restoredTo = join(directory, 'elsewhere');
-  await expect(restore(target.owner, { ...quiet, file, uploads: restoredTo, force: false, directory: folder })).rejects.toThrow('cut short');
+  await expect(
+    restore(target.owner, { ...quiet, file, uploads: restoredTo, force: false, directory: folder }),
+  ).rejects.toThrow('cut short');
   expect(existsSync(restoredTo) ? readdirSync(restoredTo) : []).toEqual([]);
 });
 
@@ -177,20 +220,50 @@ test('neither a strange database nor one that is being served is touched', async
   const file = join(directory, 'one.backup');
   await backUp(source.owner, { ...quiet, file });
   await query(target.owner, 'CREATE TABLE theirs (id int)');
-  await expect(restore(target.owner, { ...quiet, file, force: true, directory: folder })).rejects.toThrow('tables that are not ours');
+  await expect(restore(target.owner, { ...quiet, file, force: true, directory: folder })).rejects.toThrow(
+    'tables that are not ours',
+  );
   const served = new Client({ ...source.app, application_name: 'wikala' });
   await served.connect();
-  await expect(restore(source.owner, { ...quiet, file, force: true, directory: folder })).rejects.toThrow('A server works with this database');
+  await expect(restore(source.owner, { ...quiet, file, force: true, directory: folder })).rejects.toThrow(
+    'A server works with this database',
+  );
   await served.end();
 });
 
 test.each([
   ['cut short', (file: string) => truncateSync(file, Math.floor(statSync(file).size * 0.7)), 'damaged or cut short'],
-  ['cut short behind whole frames', (file: string) => writeFileSync(file, gzipSync(Buffer.from([...frame(1, { format: 'wikala-backup', version: 1, migrations: [] })]))), 'The backup is cut short'],
-  ['of a later format', (file: string) => writeFileSync(file, gzipSync(frame(1, { format: 'wikala-backup', version: 2, migrations: [] }))), 'made by a newer version: its format is 2'],
-  ['whose bytes were changed', (file: string) => writeFileSync(file, gzipSync(gunzipSync(readFileSync(file)).map((byte, at, all) => (at > all.length / 2 && byte === 9 ? 32 : byte)))), 'damaged'],
+  [
+    'cut short behind whole frames',
+    (file: string) =>
+      writeFileSync(
+        file,
+        gzipSync(Buffer.from([...frame(1, { format: 'wikala-backup', version: 1, migrations: [] })])),
+      ),
+    'The backup is cut short',
+  ],
+  [
+    'of a later format',
+    (file: string) => writeFileSync(file, gzipSync(frame(1, { format: 'wikala-backup', version: 2, migrations: [] }))),
+    'made by a newer version: its format is 2',
+  ],
+  [
+    'whose bytes were changed',
+    (file: string) =>
+      writeFileSync(
+        file,
+        gzipSync(
+          gunzipSync(readFileSync(file)).map((byte, at, all) => (at > all.length / 2 && byte === 9 ? 32 : byte)),
+        ),
+      ),
+    'damaged',
+  ],
   ['of something else', (file: string) => writeFileSync(file, 'not a backup'), 'is no backup of ours'],
-  ['of something else, compressed', (file: string) => writeFileSync(file, gzipSync('not a backup at all')), 'not a backup of ours'],
+  [
+    'of something else, compressed',
+    (file: string) => writeFileSync(file, gzipSync('not a backup at all')),
+    'not a backup of ours',
+  ],
 ])('a file %s changes nothing', async (_, damage, sentence) => {
   const folder = await filledSource();
   const file = join(directory, 'one.backup');
@@ -212,7 +285,24 @@ const frame = (kind: number, content: object) => {
 test('a file that names a path outside the uploads is refused', async () => {
   const file = join(directory, 'evil.backup');
   const header = { format: 'wikala-backup', version: 1, migrations: [] };
-  writeFileSync(file, gzipSync(Buffer.concat([frame(1, header), frame(3, { path: '../evil', size: 0 }), frame(5, { tables: 0, rows: 0, files: 1, sequences: [] })])));
-  await expect(restore(target.owner, { ...quiet, file, uploads: join(directory, 'uploads'), force: false, directory: migrationsOf({}) })).rejects.toThrow('names a strange file');
+  writeFileSync(
+    file,
+    gzipSync(
+      Buffer.concat([
+        frame(1, header),
+        frame(3, { path: '../evil', size: 0 }),
+        frame(5, { tables: 0, rows: 0, files: 1, sequences: [] }),
+      ]),
+    ),
+  );
+  await expect(
+    restore(target.owner, {
+      ...quiet,
+      file,
+      uploads: join(directory, 'uploads'),
+      force: false,
+      directory: migrationsOf({}),
+    }),
+  ).rejects.toThrow('names a strange file');
   expect(existsSync(join(directory, 'evil'))).toBe(false);
 });

@@ -27,19 +27,27 @@ const leftOutTable = 'message_secrets';
 
 /** What of the database the archive does not hold: secrets of messages, and jobs, which the clock starts again by itself. */
 const findLeftOut = async (client: Client): Promise<string[]> => {
-  const { rows: [found] } = await client.query<{ secrets: boolean; jobs: boolean }>(
-    `SELECT to_regclass('public.${leftOutTable}') IS NOT NULL AS secrets, to_regclass('${jobsSchema}.job') IS NOT NULL AS jobs`);
-  const count = async (from: string) => (await client.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${from}`)).rows[0]?.n ?? 0;
+  const {
+    rows: [found],
+  } = await client.query<{ secrets: boolean; jobs: boolean }>(
+    `SELECT to_regclass('public.${leftOutTable}') IS NOT NULL AS secrets, to_regclass('${jobsSchema}.job') IS NOT NULL AS jobs`,
+  );
+  const count = async (from: string) =>
+    (await client.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${from}`)).rows[0]?.n ?? 0;
   const secrets = found?.secrets ? await count(leftOutTable) : 0;
   const jobs = found?.jobs ? await count(`${jobsSchema}.job WHERE state IN ('created', 'retry', 'active')`) : 0;
   return [
-    ...(secrets > 0 ? [`links and codes of ${secrets} messages that were not sent yet: these messages will not be sent`] : []),
+    ...(secrets > 0
+      ? [`links and codes of ${secrets} messages that were not sent yet: these messages will not be sent`]
+      : []),
     ...(jobs > 0 ? [`${jobs} jobs under way: each starts again at its next time`] : []),
   ];
 };
 
 const findSequences = async (client: Client): Promise<Sequence[]> => {
-  const { rows } = await client.query<Sequence>(`SELECT sequencename AS name, last_value::text FROM pg_sequences WHERE schemaname = 'public' ORDER BY 1`);
+  const { rows } = await client.query<Sequence>(
+    `SELECT sequencename AS name, last_value::text FROM pg_sequences WHERE schemaname = 'public' ORDER BY 1`,
+  );
   return rows;
 };
 
@@ -69,18 +77,34 @@ const writeFile = async (archive: Writable, directory: string, path: string): Pr
 const filesBelow = (directory: string): string[] =>
   existsSync(directory)
     ? globSync('**/*', { cwd: directory, withFileTypes: true })
-      .filter((entry) => entry.isFile() && !/\.(half|unfinished)$/.test(entry.name))
-      .map((entry) => relative(directory, join(entry.parentPath, entry.name))).sort()
+        .filter((entry) => entry.isFile() && !/\.(half|unfinished)$/.test(entry.name))
+        .map((entry) => relative(directory, join(entry.parentPath, entry.name)))
+        .sort()
     : [];
 
 const writeArchive = async (client: Client, archive: Writable, uploads: string | undefined, log: Log): Promise<End> => {
   // One snapshot for all tables: the server goes on writing meanwhile.
-  await client.query(`SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET search_path = public; SET timezone = 'UTC'; SET datestyle = 'ISO'`);
+  await client.query(
+    `SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET search_path = public; SET timezone = 'UTC'; SET datestyle = 'ISO'`,
+  );
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-  const { rows: migrations } = await client.query<Header['migrations'][number]>('SELECT name, checksum, applied_at::text FROM schema_migrations ORDER BY name');
-  const header: Header = { format: 'wikala-backup', version: formatVersion, made_at: new Date().toISOString(), migrations };
+  const { rows: migrations } = await client.query<Header['migrations'][number]>(
+    'SELECT name, checksum, applied_at::text FROM schema_migrations ORDER BY name',
+  );
+  const header: Header = {
+    format: 'wikala-backup',
+    version: formatVersion,
+    made_at: new Date().toISOString(),
+    migrations,
+  };
   await writeFrame(archive, 'header', header);
-  const end: End = { tables: 0, rows: 0, files: 0, sequences: await findSequences(client), left_out: await findLeftOut(client) };
+  const end: End = {
+    tables: 0,
+    rows: 0,
+    files: 0,
+    sequences: await findSequences(client),
+    left_out: await findLeftOut(client),
+  };
   for (const table of await findTables(client)) {
     const rows = await writeTable(client, archive, table);
     if (rows > 100_000) log(`  ${table.name}: ${rows.toLocaleString('en')} rows`);
@@ -117,7 +141,10 @@ export const backUp = async (owner: ClientConfig, { file, uploads, log }: Backup
   // Heard below; until then a full disk must not be an unhandled rejection.
   written.catch(() => undefined);
   try {
-    const end = await Promise.race([writeArchive(client, archive, uploads, log), written.then(() => Promise.reject(new Error('The backup ended early.')))]);
+    const end = await Promise.race([
+      writeArchive(client, archive, uploads, log),
+      written.then(() => Promise.reject(new Error('The backup ended early.'))),
+    ]);
     archive.end();
     await written;
     renameSync(unfinished, file);

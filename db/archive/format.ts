@@ -12,12 +12,21 @@ export interface Header {
 export const formatVersion = 1;
 
 /** Begins a table; its rows follow as data, in PostgreSQL's COPY text. */
-export interface TableFrame { name: string; columns: string[] }
+export interface TableFrame {
+  name: string;
+  columns: string[];
+}
 
 /** Begins a file; its bytes follow as data. The path is below the directory of uploads, with slashes. */
-export interface FileFrame { path: string; size: number }
+export interface FileFrame {
+  path: string;
+  size: number;
+}
 
-export interface Sequence { name: string; last_value: string | null }
+export interface Sequence {
+  name: string;
+  last_value: string | null;
+}
 
 /** The last frame: an archive without it is cut short. */
 export interface End {

@@ -7,7 +7,10 @@ import { once } from 'node:events';
  */
 export const frameKinds = { header: 1, table: 2, file: 3, data: 4, end: 5 } as const;
 export type FrameKind = keyof typeof frameKinds;
-export interface Frame { kind: FrameKind; content: Buffer }
+export interface Frame {
+  kind: FrameKind;
+  content: Buffer;
+}
 
 const headLength = 5;
 const longest = 64 * 1024 * 1024;

@@ -14,7 +14,9 @@ const parse = <T>({ content }: Frame): T => JSON.parse(content.toString());
 
 /** Whether there is something to lose: a database that was only migrated may be filled without asking. */
 const isFilled = async (client: Client): Promise<boolean> => {
-  const { rows: [found] } = await client.query<{ tables: number; ours: boolean; telling: string[] | null; served: boolean }>(`
+  const {
+    rows: [found],
+  } = await client.query<{ tables: number; ours: boolean; telling: string[] | null; served: boolean }>(`
     SELECT count(*)::int AS tables, coalesce(bool_or(c.relname = 'schema_migrations'), false) AS ours,
            array_agg(c.relname::text) FILTER (WHERE c.relname IN ('users', 'suppliers', 'customers', 'orders')) AS telling,
            EXISTS (SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'wikala') AS served
@@ -45,9 +47,12 @@ const removeEverything = async (client: Client) => {
 const readHeader = async (frames: AsyncGenerator<Frame>, file: string): Promise<Header> => {
   const first = await frames.next();
   const header = first.done ? undefined : parse<Partial<Header>>(first.value);
-  if (header?.format !== 'wikala-backup' || !Array.isArray(header.migrations)) throw new Error(`${file} is not a backup of ours.`);
+  if (header?.format !== 'wikala-backup' || !Array.isArray(header.migrations))
+    throw new Error(`${file} is not a backup of ours.`);
   if (typeof header.version !== 'number' || header.version > formatVersion) {
-    throw new Error(`The backup was made by a newer version: its format is ${String(header.version)}, this version reads up to ${formatVersion}.`);
+    throw new Error(
+      `The backup was made by a newer version: its format is ${String(header.version)}, this version reads up to ${formatVersion}.`,
+    );
   }
   return header as Header;
 };
@@ -56,29 +61,38 @@ const readHeader = async (frames: AsyncGenerator<Frame>, file: string): Promise<
 const makeTables = async (client: Client, header: Header, files: readonly Migration[]) => {
   await applyMigrations(client, migrationsOf(header, files));
   for (const { name, applied_at } of header.migrations) {
-    if (applied_at) await client.query('UPDATE schema_migrations SET applied_at = $2 WHERE name = $1', [name, applied_at]);
+    if (applied_at)
+      await client.query('UPDATE schema_migrations SET applied_at = $2 WHERE name = $1', [name, applied_at]);
   }
   const { rows } = await client.query<{ list: string | null }>(
-    `SELECT string_agg(format('%I', tablename), ', ') AS list FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'schema_migrations'`);
+    `SELECT string_agg(format('%I', tablename), ', ') AS list FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'schema_migrations'`,
+  );
   if (rows[0]?.list) await client.query(`TRUNCATE ${rows[0].list} RESTART IDENTITY`);
 };
 
 /** The files that made the archive's tables. Throws when it comes from a newer version, or from files that were changed since. */
-const migrationsOf = (header: Header, files: readonly Migration[]): Migration[] => header.migrations.map(({ name, checksum }) => {
-  const file = files.find((each) => each.name === name);
-  if (!file) throw new Error(`The backup was made by a newer version: its migration ${name} is unknown here.`);
-  if (file.checksum !== checksum) throw new Error(`${name} is not what it was when the backup was made.`);
-  return file;
-});
+const migrationsOf = (header: Header, files: readonly Migration[]): Migration[] =>
+  header.migrations.map(({ name, checksum }) => {
+    const file = files.find((each) => each.name === name);
+    if (!file) throw new Error(`The backup was made by a newer version: its migration ${name} is unknown here.`);
+    if (file.checksum !== checksum) throw new Error(`${name} is not what it was when the backup was made.`);
+    return file;
+  });
 
 const setSequences = async (client: Client, sequences: readonly Sequence[]) => {
   for (const { name, last_value } of sequences) {
-    if (last_value !== null) await client.query('SELECT setval($1::regclass, $2)', [client.escapeIdentifier(name), last_value]);
+    if (last_value !== null)
+      await client.query('SELECT setval($1::regclass, $2)', [client.escapeIdentifier(name), last_value]);
   }
 };
 
 /** Loads what comes after the header. Throws when the archive does not say at its end that this was all. */
-const load = async (client: Client, frames: AsyncGenerator<Frame>, files: ArrivingFiles | undefined, log: Log): Promise<End> => {
+const load = async (
+  client: Client,
+  frames: AsyncGenerator<Frame>,
+  files: ArrivingFiles | undefined,
+  log: Log,
+): Promise<End> => {
   const seen = { tables: 0, rows: 0, files: 0 };
   let sink = ignore;
   const sinkOf = (frame: Frame): Sink => {
@@ -128,7 +142,10 @@ export interface RestoreOptions {
  * Makes the database what it was when the file was written, in one transaction, and brings it up to date. Throws when somebody works
  * with the database already (unless forced), and on a damaged file, whose database stays as it was.
  */
-export const restore = async (owner: ClientConfig, { file, uploads, force, log, directory = migrationsDirectory }: RestoreOptions): Promise<End> => {
+export const restore = async (
+  owner: ClientConfig,
+  { file, uploads, force, log, directory = migrationsDirectory }: RestoreOptions,
+): Promise<End> => {
   const client = new Client({ ...owner, application_name: 'wikala restore' });
   client.on('error', () => undefined);
   await client.connect();
@@ -140,8 +157,11 @@ export const restore = async (owner: ClientConfig, { file, uploads, force, log, 
   try {
     const header = await readHeader(frames, file);
     await checkDatabase(client);
-    if ((await isFilled(client)) && !force) throw new Error('The database is not empty: add --force to replace what is in it.');
-    await client.query(`SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET lock_timeout = '10s'; SET search_path = public; SET timezone = 'UTC'; SET datestyle = 'ISO'`);
+    if ((await isFilled(client)) && !force)
+      throw new Error('The database is not empty: add --force to replace what is in it.');
+    await client.query(
+      `SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET lock_timeout = '10s'; SET search_path = public; SET timezone = 'UTC'; SET datestyle = 'ISO'`,
+    );
     await client.query('BEGIN');
     await removeEverything(client);
     await makeTables(client, header, readMigrations(directory));
@@ -168,5 +188,7 @@ const explainDamage = (error: unknown, file: string): unknown => {
   if (code === 'ENOENT') return new Error(`There is no file ${file}.`, { cause: error });
   // Rows that do not fit their tables: the migrations were checked before, so it is the file.
   const isOfRows = error instanceof Error && 'severity' in error && /^(22|23)/.test(code);
-  return code.startsWith('Z_') || error instanceof SyntaxError || isOfRows ? new Error(`${file} is no backup of ours, or it is damaged or cut short.`, { cause: error }) : error;
+  return code.startsWith('Z_') || error instanceof SyntaxError || isOfRows
+    ? new Error(`${file} is no backup of ours, or it is damaged or cut short.`, { cause: error })
+    : error;
 };

@@ -7,12 +7,17 @@ import type { FileFrame, TableFrame } from './format.ts';
 
 /** A path that stays below the directory of uploads, whatever the archive says. */
 const safePath = (uploads: string, path: string): string => {
-  if (path.split('/').some((part) => part === '..' || part === '') || path.includes('\\')) throw new Error(`The backup names a strange file: ${path}`);
+  if (path.split('/').some((part) => part === '..' || part === '') || path.includes('\\'))
+    throw new Error(`The backup names a strange file: ${path}`);
   return join(uploads, ...path.split('/'));
 };
 
 /** Takes the data of one table or file; `close` waits until it is stored and says how many rows it was. */
-export interface Sink { write(data: Buffer): Promise<void>; close(): Promise<number>; abandon(): void }
+export interface Sink {
+  write(data: Buffer): Promise<void>;
+  close(): Promise<number>;
+  abandon(): void;
+}
 
 export const tableSink = (client: Client, { name, columns }: TableFrame): Sink => {
   const list = columns.map((column) => client.escapeIdentifier(column)).join(', ');
@@ -20,7 +25,9 @@ export const tableSink = (client: Client, { name, columns }: TableFrame): Sink =
   const failed = new Promise<never>((_, reject) => copy.once('error', reject));
   failed.catch(() => undefined);
   return {
-    write: async (data) => { if (!copy.write(data)) await Promise.race([once(copy, 'drain'), failed]); },
+    write: async (data) => {
+      if (!copy.write(data)) await Promise.race([once(copy, 'drain'), failed]);
+    },
     close: async () => {
       copy.end();
       await Promise.race([once(copy, 'finish'), failed]);

@@ -12,10 +12,18 @@ let made = 0;
 export async function aSuperadmin(baseURL: string | undefined): Promise<string> {
   const office = await request.newContext({ baseURL });
   await office.post('/api/auth', { data: { email: 'admin@demo.example', password } });
-  const { roles } = (await (await office.get('/api/admin/roles?limit=50')).json()) as { roles: { id: string; is_superadmin: boolean }[] };
+  const { roles } = (await (await office.get('/api/admin/roles?limit=50')).json()) as {
+    roles: { id: string; is_superadmin: boolean }[];
+  };
   const email = `huda-${process.pid}-${Date.now()}-${++made}@demo.example`;
   const answer = await office.post('/api/admin/users', {
-    data: { email, password, first_name: 'Huda', last_name: 'Al-Mutairi', role_id: roles.find(({ is_superadmin }) => is_superadmin)?.id },
+    data: {
+      email,
+      password,
+      first_name: 'Huda',
+      last_name: 'Al-Mutairi',
+      role_id: roles.find(({ is_superadmin }) => is_superadmin)?.id,
+    },
   });
   expect(answer.status(), await answer.text()).toBe(200);
   await office.dispose();
@@ -30,7 +38,9 @@ export async function aColleague(baseURL: string | undefined, of: string): Promi
   const invited = await office.post('/api/supplier/invites', { data: { user: email } });
   expect(invited.ok(), await invited.text()).toBe(true);
   const { body } = await messageTo(office, email);
-  const joined = await office.post('/api/invites/accept', { data: { token: /token=([\w-]+)/.exec(body)?.[1], user: { first_name: 'Abeer', last_name: 'Al-Harbi', password } } });
+  const joined = await office.post('/api/invites/accept', {
+    data: { token: /token=([\w-]+)/.exec(body)?.[1], user: { first_name: 'Abeer', last_name: 'Al-Harbi', password } },
+  });
   expect(joined.ok(), await joined.text()).toBe(true);
   await office.dispose();
   return email;

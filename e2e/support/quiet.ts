@@ -11,8 +11,10 @@ export function quietOf(page: Page): () => Promise<void> {
   page.on('request', note(1));
   page.on('requestfinished', note(-1));
   page.on('requestfailed', note(-1));
-  return () => expect.poll(() => waiting === 0 && Date.now() - last > 200, { intervals: [50], timeout: 20_000 }).toBe(true);
+  return () =>
+    expect.poll(() => waiting === 0 && Date.now() - last > 200, { intervals: [50], timeout: 20_000 }).toBe(true);
 }
 
 /** Goes where a link would: the app stays. */
-export const follow = (page: Page, address: string): Promise<void> => page.evaluate((to) => window.history.pushState(null, '', to), address);
+export const follow = (page: Page, address: string): Promise<void> =>
+  page.evaluate((to) => window.history.pushState(null, '', to), address);

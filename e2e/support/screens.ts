@@ -4,7 +4,12 @@ import { createServer } from 'vite';
 import type { AccountType } from '#kit/shared/actor.ts';
 import type { Area, Screen } from '#kit/web/module.ts';
 
-const files: Record<AccountType, string> = { admin: 'admin', supplier: 'supplier', affiliate: 'affiliate', sales_representative: 'sales' };
+const files: Record<AccountType, string> = {
+  admin: 'admin',
+  supplier: 'supplier',
+  affiliate: 'affiliate',
+  sales_representative: 'sales',
+};
 
 /** The app asks the browser's storage as soon as it is read. */
 const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined, clear: () => undefined };
@@ -12,8 +17,15 @@ const storage = { getItem: () => null, setItem: () => undefined, removeItem: () 
 /** The paths of every screen of an area, below its prefix, as the app itself lists them: a new one is there the moment it exists. */
 export async function screensOf(account: AccountType): Promise<string[]> {
   const root = join(import.meta.dirname, '..', '..', 'apps', 'web');
-  const vite = await createServer({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'error', server: { middlewareMode: true, hmr: false, ws: false }, optimizeDeps: { noDiscovery: true } });
-  for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(globalThis, name, { value: storage, configurable: true });
+  const vite = await createServer({
+    root,
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'error',
+    server: { middlewareMode: true, hmr: false, ws: false },
+    optimizeDeps: { noDiscovery: true },
+  });
+  for (const name of ['localStorage', 'sessionStorage'])
+    Object.defineProperty(globalThis, name, { value: storage, configurable: true });
   try {
     const { area } = (await vite.ssrLoadModule(`/areas/${files[account]}.ts`)) as { area: Area };
     return area.modules.flatMap(({ screens }) => screens.flatMap((screen) => pathsOf(screen)));
@@ -22,11 +34,18 @@ export async function screensOf(account: AccountType): Promise<string[]> {
   }
 }
 
-const pathsOf = ({ path, over = [] }: Screen, above = ''): string[] => [above + path, ...over.flatMap((one) => pathsOf(one, above + path))];
+const pathsOf = ({ path, over = [] }: Screen, above = ''): string[] => [
+  above + path,
+  ...over.flatMap((one) => pathsOf(one, above + path)),
+];
 
 /** Where the rows behind a screen are listed, when the API calls them otherwise than the address does. */
 const lists: Record<string, string> = {
-  '/warehouses': '/stock-locations', '/affiliate': '/affiliates', '/sales-representative': '/sales-representatives', '/settings/users': '/users', '/settings/roles': '/roles',
+  '/warehouses': '/stock-locations',
+  '/affiliate': '/affiliates',
+  '/sales-representative': '/sales-representatives',
+  '/settings/users': '/users',
+  '/settings/roles': '/roles',
 };
 
 /** The address of a screen with the first row there is in the place of `:id`; null while there is none. */
@@ -36,7 +55,8 @@ export async function addressOf(request: APIRequestContext, path: string): Promi
   const resource = lists[above] ?? (above.startsWith('/settings/') ? above.slice('/settings'.length) : above);
   const answer = await request.get(`/api/admin${resource}?limit=1`);
   const body = answer.ok() ? ((await answer.json()) as Record<string, unknown>) : {};
-  const rows = Object.values(body).find((value): value is { id?: string; code?: string }[] => Array.isArray(value)) ?? [];
+  const rows =
+    Object.values(body).find((value): value is { id?: string; code?: string }[] => Array.isArray(value)) ?? [];
   const [row] = rows;
   const id = row?.id ?? row?.code;
   return id === undefined ? null : path.replace(/:\w+/g, id);

@@ -30,7 +30,8 @@ export async function resolveActor(db: Db, caller: Caller | null, asked: Asked):
   if (!supplier) throw notFound();
   if (asked.account === 'admin') return { actor: { ...caller.actor, narrowedTo: supplier.id }, impersonationId: null };
   const writes = asked.endpoint.method !== 'GET';
-  if (writes && supplier.reason_required && !supplier.impersonation_id) throw new Refusal('forbidden', 'errors.impersonation_required');
+  if (writes && supplier.reason_required && !supplier.impersonation_id)
+    throw new Refusal('forbidden', 'errors.impersonation_required');
   return {
     actor: { account: 'supplier', userId: caller.userId, supplierId: supplier.id, via: caller.actor },
     impersonationId: supplier.impersonation_id,
@@ -39,7 +40,11 @@ export async function resolveActor(db: Db, caller: Caller | null, asked: Asked):
 
 /** The supplier, whether the store asks for a reason first, and the live impersonation begun in the caller's session that satisfies it. */
 async function findImpersonation(db: Db, { userId, sessionId }: Caller, supplierId: string) {
-  const { rows } = await sql<{ id: string; reason_required: boolean; impersonation_id: string | null }>`select s.id, store.reason_required,
+  const { rows } = await sql<{
+    id: string;
+    reason_required: boolean;
+    impersonation_id: string | null;
+  }>`select s.id, store.reason_required,
       (select i.id from impersonations i where i.admin_user_id = ${userId} and i.supplier_id = s.id and (i.session_id is null or i.session_id = ${sessionId})
           and i.ended_at is null and i.expires_at > now() and (i.reason is not null or not store.reason_required)
         order by i.started_at desc limit 1) as impersonation_id
@@ -58,7 +63,8 @@ export function checkAccess(endpoint: Endpoint, actor: Actor): void {
   if (access[actor.account] === undefined) throw notFound();
   const admin = actor.account === 'admin' ? actor : actor.account === 'supplier' ? actor.via : null;
   if (!admin) return;
-  if (actor.account === 'supplier' && endpoint.ownHand === true) throw new Refusal('forbidden', 'errors.impersonation_refused');
+  if (actor.account === 'supplier' && endpoint.ownHand === true)
+    throw new Refusal('forbidden', 'errors.impersonation_refused');
   if (access.admin === 'superadmin' && !admin.isSuperadmin) throw forbidden('superadmin', 'errors.superadmin');
   const needed = permissionFor(endpoint);
   if (needed) {

@@ -6,7 +6,11 @@ const { bodyDepth, bodyValues } = limits.api;
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
 test.each<[what: string, text: string, isModest: boolean]>([
-  ['an order', JSON.stringify({ items: [{ variant_id: 'variant_1', quantity: 2 }], note: 'Gate {[,]} "closes"' }), true],
+  [
+    'an order',
+    JSON.stringify({ items: [{ variant_id: 'variant_1', quantity: 2 }], note: 'Gate {[,]} "closes"' }),
+    true,
+  ],
   ['as deep as may be', nested(bodyDepth), true],
   ['one level deeper', nested(bodyDepth + 1), false],
   ['half a million levels', '{"a":'.repeat(200_000), false],

@@ -30,7 +30,11 @@ export function isModestJson(text: string): boolean {
 }
 
 /** Reads a JSON body for Fastify. */
-export function readJson(_request: FastifyRequest, body: string | Buffer, done: (error: Error | null, value?: unknown) => void): void {
+export function readJson(
+  _request: FastifyRequest,
+  body: string | Buffer,
+  done: (error: Error | null, value?: unknown) => void,
+): void {
   const text = String(body);
   if (text.length === 0) return done(null, {});
   if (!isModestJson(text)) return done(new Refusal('too_large', 'errors.too_large'));
@@ -42,7 +46,8 @@ export function readJson(_request: FastifyRequest, body: string | Buffer, done: 
 }
 
 function refusePrototype(key: string, value: unknown): unknown {
-  if (key === '__proto__' || (key === 'constructor' && typeof value === 'object')) throw new SyntaxError('forbidden key');
+  if (key === '__proto__' || (key === 'constructor' && typeof value === 'object'))
+    throw new SyntaxError('forbidden key');
   return value;
 }
 
@@ -50,14 +55,19 @@ function refusePrototype(key: string, value: unknown): unknown {
  * The body of a request, and the files of a multipart one.
  * @throws Refusal 400 for a form that is cut short or is none, 413 for what is too large, 415 where no files are taken
  */
-export async function readBody(request: FastifyRequest, { accepts, filesMax }: Endpoint): Promise<{ body: unknown; files: UploadedFile[] }> {
+export async function readBody(
+  request: FastifyRequest,
+  { accepts, filesMax }: Endpoint,
+): Promise<{ body: unknown; files: UploadedFile[] }> {
   if (!request.isMultipart()) return { body: request.body ?? undefined, files: [] };
   if (accepts !== 'files') throw new Refusal('unsupported_media_type', 'errors.media_type');
   try {
     return await readForm(request, filesMax);
   } catch (error) {
     // The reader of forms has errors of its own for what is too much; the others are the parser's, which say that this is no form.
-    throw error instanceof Refusal || String((error as { code?: unknown }).code).startsWith('FST_') ? error : unreadable();
+    throw error instanceof Refusal || String((error as { code?: unknown }).code).startsWith('FST_')
+      ? error
+      : unreadable();
   }
 }
 
@@ -65,7 +75,8 @@ async function readForm(request: FastifyRequest, filesMax: number): Promise<{ bo
   const fields = new Map<string, unknown>();
   const files: UploadedFile[] = [];
   for await (const part of request.parts({ limits: { files: filesMax } })) {
-    if (part.type === 'file') files.push({ field: part.fieldname, filename: part.filename, mime: part.mimetype, bytes: await part.toBuffer() });
+    if (part.type === 'file')
+      files.push({ field: part.fieldname, filename: part.filename, mime: part.mimetype, bytes: await part.toBuffer() });
     else if (part.valueTruncated || part.fieldnameTruncated) throw new Refusal('too_large', 'errors.too_large');
     else fields.set(part.fieldname, part.value);
   }

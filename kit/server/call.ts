@@ -46,7 +46,13 @@ export type Answer = { status: number; reply: unknown };
  * One call of somebody who was admitted: the request's shape first, then the handler — reads on the pool, writes in a transaction
  * together with their audit rows, events and idempotency key.
  */
-export async function answer(services: CallerServices, route: Route, account: AccountType | 'public', admitted: Admitted, content: Content): Promise<Answer> {
+export async function answer(
+  services: CallerServices,
+  route: Route,
+  account: AccountType | 'public',
+  admitted: Admitted,
+  content: Content,
+): Promise<Answer> {
   const { endpoint } = route;
   const { actor, impersonationId, caller, origin, http } = admitted;
   const input = await parse(services, route, content, actor);
@@ -73,7 +79,17 @@ export async function answer(services: CallerServices, route: Route, account: Ac
     return { status: endpoint.status, reply: narrowed(endpoint, input.query, checked(services, route, reply)) };
   }
   const key = caller && content.idempotencyKey ? { userId: caller.userId, key: content.idempotencyKey } : null;
-  const hash = key ? requestHash(key, [endpoint.method, endpoint.path, account, content.params, admitted.fakeSupplier, content.body, ...content.files.map(hashOf)]) : '';
+  const hash = key
+    ? requestHash(key, [
+        endpoint.method,
+        endpoint.path,
+        account,
+        content.params,
+        admitted.fakeSupplier,
+        content.body,
+        ...content.files.map(hashOf),
+      ])
+    : '';
   const read = await route.readFiles?.(actor, input.files);
   let woken = false;
   let isWritten = false;
@@ -83,7 +99,8 @@ export async function answer(services: CallerServices, route: Route, account: Ac
     if (saved) return saved;
     const ctx: PublicCtx = makeContext({ ...parts, db });
     const reply = checked(services, route, await route.run(ctx, read ? { ...input, files: read.files } : input));
-    if (services.checkReplies && ctx.traces.audits.length === 0) throw new Error(`${endpoint.method} ${endpoint.path} left no audit row`);
+    if (services.checkReplies && ctx.traces.audits.length === 0)
+      throw new Error(`${endpoint.method} ${endpoint.path} left no audit row`);
     woken = await leaveTraces(ctx);
     const done = { status: endpoint.status, reply: narrowed(endpoint, input.query, reply) };
     if (key && !(reply instanceof FileReply)) await keepReply(db, key, hash, done);
@@ -101,7 +118,12 @@ export async function answer(services: CallerServices, route: Route, account: Ac
  * Judges who may call, before a byte of the body is read.
  * @throws Refusal as `resolveActor`, `checkAccess` and `checkSetup` do
  */
-export async function admit(services: CallerServices, { endpoint }: Route, account: AccountType | 'public', approach: Approach): Promise<Admitted> {
+export async function admit(
+  services: CallerServices,
+  { endpoint }: Route,
+  account: AccountType | 'public',
+  approach: Approach,
+): Promise<Admitted> {
   const { caller, fakeSupplier } = approach;
   if (account === 'public') return { ...approach, actor: caller?.actor ?? null, impersonationId: null };
   try {
@@ -110,19 +132,40 @@ export async function admit(services: CallerServices, { endpoint }: Route, accou
     checkSetup(endpoint, caller);
     return { ...approach, ...resolved };
   } catch (error) {
-    if (error instanceof Refusal && error.type === 'forbidden' && caller) await auditRefusal(services, endpoint, caller, approach, error);
+    if (error instanceof Refusal && error.type === 'forbidden' && caller)
+      await auditRefusal(services, endpoint, caller, approach, error);
     throw error;
   }
 }
 
 /** A call that somebody's rights do not allow leaves a row of its own: nothing else of the call does. */
-async function auditRefusal(services: CallerServices, { method, path }: Endpoint, caller: Caller, { fakeSupplier, origin, http }: Approach, refusal: Refusal): Promise<void> {
+async function auditRefusal(
+  services: CallerServices,
+  { method, path }: Endpoint,
+  caller: Caller,
+  { fakeSupplier, origin, http }: Approach,
+  refusal: Refusal,
+): Promise<void> {
   const ctx = makeContext({
-    db: services.db, actor: caller.actor, actorName: caller.name, impersonationId: null, sealed: [],
-    origin, now: services.now(), t: services.translators[origin.language], http, publicUrl: services.publicUrl,
+    db: services.db,
+    actor: caller.actor,
+    actorName: caller.name,
+    impersonationId: null,
+    sealed: [],
+    origin,
+    now: services.now(),
+    t: services.translators[origin.language],
+    http,
+    publicUrl: services.publicUrl,
   });
   const reason = `${method} ${path}${refusal.params?.permission ? `: ${refusal.params.permission}` : ''}`;
-  if (refusal.code === 'errors.impersonation_refused') ctx.audit({ action: 'impersonation_refused', entity: 'suppliers', entity_id: fakeSupplier?.slice(0, 64) ?? '', reason });
+  if (refusal.code === 'errors.impersonation_refused')
+    ctx.audit({
+      action: 'impersonation_refused',
+      entity: 'suppliers',
+      entity_id: fakeSupplier?.slice(0, 64) ?? '',
+      reason,
+    });
   else ctx.audit({ action: 'access_refused', entity: 'users', entity_id: caller.userId, reason });
   await leaveTraces(ctx);
 }
@@ -133,8 +176,14 @@ async function parse({ db }: CallerServices, { endpoint, currencyOf }: Route, ra
   }
   const query = endpoint.query.safeParse(said(endpoint, raw.query));
   if (!query.success) throw await refuseParse(query.error, raw.query);
-  const body = endpoint.method === 'GET' ? { success: true as const, data: undefined } : endpoint.body.safeParse(raw.body ?? {});
-  if (!body.success) throw await refuseParse(body.error, raw.body ?? {}, actor && currencyOf ? () => currencyOf({ db, actor }, raw.params) : undefined);
+  const body =
+    endpoint.method === 'GET' ? { success: true as const, data: undefined } : endpoint.body.safeParse(raw.body ?? {});
+  if (!body.success)
+    throw await refuseParse(
+      body.error,
+      raw.body ?? {},
+      actor && currencyOf ? () => currencyOf({ db, actor }, raw.params) : undefined,
+    );
   return { params: raw.params, query: query.data, body: body.data, files: raw.files };
 }
 
@@ -147,7 +196,10 @@ function said({ query }: Endpoint, asked: unknown): unknown {
 function checked(services: CallerServices, { endpoint }: Route, reply: unknown): unknown {
   if (services.checkReplies && !(reply instanceof FileReply)) {
     const result = endpoint.reply.safeParse(JSON.parse(JSON.stringify(reply ?? {})));
-    if (!result.success) throw new Error(`${endpoint.method} ${endpoint.path} does not answer as its contract says: ${result.error.message}`);
+    if (!result.success)
+      throw new Error(
+        `${endpoint.method} ${endpoint.path} does not answer as its contract says: ${result.error.message}`,
+      );
   }
   return reply;
 }

@@ -5,11 +5,24 @@ import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 export type TrustProxy = number | readonly string[];
 
 const near = new BlockList();
-for (const [net, prefix] of [['127.0.0.0', 8], ['10.0.0.0', 8], ['172.16.0.0', 12], ['192.168.0.0', 16], ['169.254.0.0', 16]] as const) near.addSubnet(net, prefix, 'ipv4');
-for (const [net, prefix] of [['::1', 128], ['fc00::', 7], ['fe80::', 10]] as const) near.addSubnet(net, prefix, 'ipv6');
+for (const [net, prefix] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['169.254.0.0', 16],
+] as const)
+  near.addSubnet(net, prefix, 'ipv4');
+for (const [net, prefix] of [
+  ['::1', 128],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const)
+  near.addSubnet(net, prefix, 'ipv6');
 
 /** Whether an address is of this machine or of a private network. */
-const isNear = (address: string): boolean => isIP(address) > 0 && near.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6');
+const isNear = (address: string): boolean =>
+  isIP(address) > 0 && near.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6');
 
 /**
  * What Fastify is told of proxies. Fastify itself believes no number of proxies, because whoever reaches us past them could name any
@@ -27,4 +40,7 @@ export function callerAddress(request: Pick<FastifyRequest, 'ip' | 'socket'>): s
 }
 
 const plain = (address: string): string =>
-  address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1').replace(/^\[([0-9a-f:.]+)\](:\d+)?$/i, '$1');
+  address
+    .replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
+    .replace(/^\[([0-9a-f:.]+)\](:\d+)?$/i, '$1');

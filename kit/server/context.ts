@@ -65,7 +65,10 @@ export type Http = {
   status(code: number): void;
 };
 
-export type ContextParts<A extends Actor | null> = Pick<Ctx<A>, 'db' | 'actor' | 'actorName' | 'impersonationId' | 'sealed' | 'origin' | 'now' | 't' | 'http'> & {
+export type ContextParts<A extends Actor | null> = Pick<
+  Ctx<A>,
+  'db' | 'actor' | 'actorName' | 'impersonationId' | 'sealed' | 'origin' | 'now' | 't' | 'http'
+> & {
   publicUrl: string;
 };
 
@@ -97,9 +100,15 @@ export async function leaveTraces(ctx: Ctx<Actor | null>): Promise<boolean> {
     const { actor } = ctx;
     const via = actor?.account === 'supplier' ? actor.via : null;
     const onBehalfOf = actor?.account === 'supplier' && via ? actor.supplierId : null;
-    const impersonationId = onBehalfOf && via
-      ? ctx.impersonationId ?? (await joinImpersonation(ctx.db, { userId: via.userId, supplierId: onBehalfOf, sessionId: ctx.http.sessionId }, () => ctx.newId('imp')))
-      : null;
+    const impersonationId =
+      onBehalfOf && via
+        ? (ctx.impersonationId ??
+          (await joinImpersonation(
+            ctx.db,
+            { userId: via.userId, supplierId: onBehalfOf, sessionId: ctx.http.sessionId },
+            () => ctx.newId('imp'),
+          )))
+        : null;
     const rows = audits.map((entry) => ({
       id: ctx.newId('audit'),
       at: ctx.now,

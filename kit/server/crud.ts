@@ -13,13 +13,17 @@ import { insertRow, lockRow, updateRow, type Row, type Table } from './rows.ts';
 export type Condition = RawBuilder<boolean>;
 export const always: Condition = sql<boolean>`true`;
 export const never: Condition = sql<boolean>`false`;
-export const all = (conditions: readonly Condition[]): Condition => (conditions.length === 0 ? always : sql<boolean>`${sql.join(conditions, sql` and `)}`);
+export const all = (conditions: readonly Condition[]): Condition =>
+  conditions.length === 0 ? always : sql<boolean>`${sql.join(conditions, sql` and `)}`;
 
 /** A folded "contains": what is typed matches whatever its Arabic spelling or digits; `%` and `_` mean themselves. */
 export const contains = (column: RawBuilder<unknown>, q: string): Condition =>
   sql<boolean>`${column} like ${`%${fold(q).replace(/[\\%_]/g, '\\$&')}%`}`;
 /** A column within a range of dates or numbers. */
-export function within(column: RawBuilder<unknown>, range: DateRange | { gt?: number; gte?: number; lt?: number; lte?: number }): Condition {
+export function within(
+  column: RawBuilder<unknown>,
+  range: DateRange | { gt?: number; gte?: number; lt?: number; lte?: number },
+): Condition {
   const conditions: Condition[] = [];
   if (range.gt !== undefined) conditions.push(sql<boolean>`${column} > ${range.gt}`);
   if (range.gte !== undefined) conditions.push(sql<boolean>`${column} >= ${range.gte}`);
@@ -31,7 +35,11 @@ export const among = (column: RawBuilder<unknown>, values: readonly string[]): C
   values.length === 1 ? sql<boolean>`${column} = ${values[0]}` : sql<boolean>`${column} = any(${values as string[]})`;
 
 /** Row order from `order=-column`: an allow-list, newest first by default, always ending in the identifier. */
-export function orderBy(order: string | undefined, sortable: Readonly<Record<string, RawBuilder<unknown>>>, fallback: string): RawBuilder<unknown> {
+export function orderBy(
+  order: string | undefined,
+  sortable: Readonly<Record<string, RawBuilder<unknown>>>,
+  fallback: string,
+): RawBuilder<unknown> {
   const wanted = order ?? fallback;
   const descending = wanted.startsWith('-');
   const column = own(sortable, descending ? wanted.slice(1) : wanted);
@@ -48,17 +56,29 @@ type PageQuery = { limit: number; offset: number };
  */
 export async function findPage<R>(
   ctx: Pick<Ctx, 'db'>,
-  parts: { columns: RawBuilder<unknown>; from: RawBuilder<unknown>; where: Condition; order: RawBuilder<unknown>; countFrom?: RawBuilder<unknown> },
+  parts: {
+    columns: RawBuilder<unknown>;
+    from: RawBuilder<unknown>;
+    where: Condition;
+    order: RawBuilder<unknown>;
+    countFrom?: RawBuilder<unknown>;
+  },
   { limit, offset, ...filters }: PageQuery,
 ): Promise<Page<R>> {
   if (Object.values(filters).includes(noRows)) return { rows: [], count: 0 };
   const most = limits.api.countExactTo;
   const { rows } = await sql<{ n: number; page: R[] | null }>`select
       (select count(*)::int from (select 1 from ${parts.countFrom ?? parts.from} where ${parts.where} limit ${sql.lit(most + 1)}) as counted) as n,
-      (select json_agg(page) from (select ${parts.columns} from ${parts.from} where ${parts.where} order by ${parts.order} limit ${limit} offset ${offset}) as page) as page`.execute(ctx.db);
+      (select json_agg(page) from (select ${parts.columns} from ${parts.from} where ${parts.where} order by ${parts.order} limit ${limit} offset ${offset}) as page) as page`.execute(
+    ctx.db,
+  );
   const [row] = rows;
   const n = row?.n ?? 0;
-  return { rows: row?.page ?? [], count: Math.min(n, most), ...(n > most ? { count_is_lower_bound: true as const } : {}) };
+  return {
+    rows: row?.page ?? [],
+    count: Math.min(n, most),
+    ...(n > most ? { count_is_lower_bound: true as const } : {}),
+  };
 }
 
 type Crud = 'list' | 'retrieve' | 'create' | 'update' | 'remove';
@@ -84,7 +104,11 @@ export type Resource<Create, Update> = {
   order?: string;
   label: (row: Record<string, unknown>) => string | null;
   /** Turns a request into columns; refuses what only this resource knows to refuse. */
-  toRow: (ctx: Ctx, input: Create | Update, before: Row | null) => Promise<Record<string, unknown>> | Record<string, unknown>;
+  toRow: (
+    ctx: Ctx,
+    input: Create | Update,
+    before: Row | null,
+  ) => Promise<Record<string, unknown>> | Record<string, unknown>;
   /** Writes what belongs to the row but is kept elsewhere, in the same transaction. */
   afterWrite?: (ctx: Ctx, id: string, input: Create | Update, before: Row | null) => Promise<void>;
   beforeRemove?: (ctx: Ctx, row: Row) => Promise<void> | void;
@@ -93,11 +117,21 @@ export type Resource<Create, Update> = {
 };
 
 const aliased = (resource: { columns: Resource<unknown, unknown>['columns'] }): RawBuilder<unknown> =>
-  sql.join(resource.columns.map((column) => (typeof column === 'string' ? sql`t.${sql.ref(column)}` : sql`${column[1]} as ${sql.ref(column[0])}`)));
+  sql.join(
+    resource.columns.map((column) =>
+      typeof column === 'string' ? sql`t.${sql.ref(column)}` : sql`${column[1]} as ${sql.ref(column[0])}`,
+    ),
+  );
 
 /** Reads one visible row with the reply's columns; unseen is not found. */
-export async function findRow<R>(ctx: Ctx, resource: Pick<Resource<never, never>, 'table' | 'columns' | 'visible'>, id: string): Promise<R> {
-  const { rows } = await sql<{ row: R }>`select row_to_json(one) as row from (select ${aliased(resource)} from ${sql.table(resource.table)} as t
+export async function findRow<R>(
+  ctx: Ctx,
+  resource: Pick<Resource<never, never>, 'table' | 'columns' | 'visible'>,
+  id: string,
+): Promise<R> {
+  const { rows } = await sql<{
+    row: R;
+  }>`select row_to_json(one) as row from (select ${aliased(resource)} from ${sql.table(resource.table)} as t
     where t.id = ${id} and t.deleted_at is null and ${resource.visible(ctx.actor)}) as one`.execute(ctx.db);
   const [found] = rows;
   if (!found) throw notFound();
@@ -105,8 +139,13 @@ export async function findRow<R>(ctx: Ctx, resource: Pick<Resource<never, never>
 }
 
 /** The five handlers of a plain resource: what `crud()` declares, on one table with `deleted_at` and `version`. */
-export function crudHandlers<S extends Shape>(_endpoints: S, resource: Resource<BodyOf<S['create']>, BodyOf<S['update']>>) {
-  const sortable = Object.fromEntries((resource.sortable ?? ['created_at', 'updated_at']).map((column) => [column, sql`t.${sql.ref(column)}`]));
+export function crudHandlers<S extends Shape>(
+  _endpoints: S,
+  resource: Resource<BodyOf<S['create']>, BodyOf<S['update']>>,
+) {
+  const sortable = Object.fromEntries(
+    (resource.sortable ?? ['created_at', 'updated_at']).map((column) => [column, sql`t.${sql.ref(column)}`]),
+  );
   const subject = (row: Record<string, unknown>) => ({
     entity: resource.entity,
     label: resource.label(row),
@@ -114,35 +153,69 @@ export function crudHandlers<S extends Shape>(_endpoints: S, resource: Resource<
   });
   const reply = async (ctx: Ctx, id: string) => ({ [resource.one]: await findRow(ctx, resource, id) });
   const handlers = {
-    list: async (ctx: Ctx, { query }: { query: Record<string, unknown> & PageQuery & { q?: string; order?: string } }) => {
-      const conditions = [sql<boolean>`t.deleted_at is null`, resource.visible(ctx.actor), ...(resource.filters?.(query) ?? [])];
+    list: async (
+      ctx: Ctx,
+      { query }: { query: Record<string, unknown> & PageQuery & { q?: string; order?: string } },
+    ) => {
+      const conditions = [
+        sql<boolean>`t.deleted_at is null`,
+        resource.visible(ctx.actor),
+        ...(resource.filters?.(query) ?? []),
+      ];
       if (query.q && resource.search) conditions.push(contains(resource.search, query.q));
-      const page = await findPage(ctx, {
-        columns: aliased(resource),
-        from: sql`${sql.table(resource.table)} as t`,
-        where: all(conditions),
-        order: orderBy(query.order, sortable, resource.order ?? '-created_at'),
-      }, query);
+      const page = await findPage(
+        ctx,
+        {
+          columns: aliased(resource),
+          from: sql`${sql.table(resource.table)} as t`,
+          where: all(conditions),
+          order: orderBy(query.order, sortable, resource.order ?? '-created_at'),
+        },
+        query,
+      );
       const { rows, ...counts } = page;
       return { [resource.many]: rows, ...counts, offset: query.offset, limit: query.limit };
     },
     retrieve: (ctx: Ctx, { params }: { params: { id: string } }) => reply(ctx, params.id),
     create: async (ctx: Ctx, { body }: { body: BodyOf<S['create']> }) => {
-      const row = { id: ctx.newId(resource.prefix), ...(await resource.toRow(ctx, body, null)), created_at: ctx.now, updated_at: ctx.now } as Row;
+      const row = {
+        id: ctx.newId(resource.prefix),
+        ...(await resource.toRow(ctx, body, null)),
+        created_at: ctx.now,
+        updated_at: ctx.now,
+      } as Row;
       await insertRow(ctx, resource.table, defined(row), subject(row));
       await resource.afterWrite?.(ctx, row.id, body, null);
       return reply(ctx, row.id);
     },
     update: async (ctx: Ctx, { params, body }: { params: { id: string }; body: BodyOf<S['update']> }) => {
-      const before = await lockRow<Row>(ctx, resource.table, sql<boolean>`t.deleted_at is null and ${resource.visible(ctx.actor)}`, params.id);
+      const before = await lockRow<Row>(
+        ctx,
+        resource.table,
+        sql<boolean>`t.deleted_at is null and ${resource.visible(ctx.actor)}`,
+        params.id,
+      );
       const set = await resource.toRow(ctx, body, before);
-      await updateRow(ctx, resource.table, before, set, subject({ ...before, ...defined(set) }), (body as { version?: number }).version);
+      await updateRow(
+        ctx,
+        resource.table,
+        before,
+        set,
+        subject({ ...before, ...defined(set) }),
+        (body as { version?: number }).version,
+      );
       await resource.afterWrite?.(ctx, before.id, body, before);
-      if (ctx.traces.audits.length === 0) ctx.audit({ action: 'update', entity_id: before.id, ...auditSubject(subject(before)) });
+      if (ctx.traces.audits.length === 0)
+        ctx.audit({ action: 'update', entity_id: before.id, ...auditSubject(subject(before)) });
       return reply(ctx, before.id);
     },
     remove: async (ctx: Ctx, { params }: { params: { id: string } }) => {
-      const before = await lockRow<Row>(ctx, resource.table, sql<boolean>`t.deleted_at is null and ${resource.visible(ctx.actor)}`, params.id);
+      const before = await lockRow<Row>(
+        ctx,
+        resource.table,
+        sql<boolean>`t.deleted_at is null and ${resource.visible(ctx.actor)}`,
+        params.id,
+      );
       await resource.beforeRemove?.(ctx, before);
       await updateRow(ctx, resource.table, before, { deleted_at: ctx.now }, { ...subject(before), action: 'delete' });
       return { id: before.id, object: resource.object ?? resource.one, deleted: true as const };
@@ -151,7 +224,15 @@ export function crudHandlers<S extends Shape>(_endpoints: S, resource: Resource<
   return handlers as unknown as Handlers<Pick<S, Crud>>;
 }
 
-const auditSubject = ({ entity, label, supplierId }: { entity: string; label: string | null; supplierId: string | null }) => ({ entity, entity_label: label, supplier_id: supplierId });
+const auditSubject = ({
+  entity,
+  label,
+  supplierId,
+}: {
+  entity: string;
+  label: string | null;
+  supplierId: string | null;
+}) => ({ entity, entity_label: label, supplier_id: supplierId });
 
 function defined<T extends Record<string, unknown>>(row: T): T {
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as T;

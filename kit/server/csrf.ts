@@ -1,7 +1,8 @@
 import { Refusal } from '#kit/shared/fail.ts';
 
 type Headers = Record<string, string | string[] | undefined>;
-const one = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value.join(',') : value);
+const one = (value: string | string[] | undefined): string | undefined =>
+  Array.isArray(value) ? value.join(',') : value;
 
 /**
  * Refuses an unsafe call that another site could have made a browser send. A call whose Origin is ours, or that the browser says comes from
@@ -15,7 +16,8 @@ export function checkOrigin(headers: Headers, publicOrigin: string): void {
   const site = one(headers['sec-fetch-site']);
   if (origin === undefined && site === undefined) return;
   if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new Refusal('forbidden', 'errors.origin');
-  if (origin !== undefined && origin !== publicOrigin && hostOf(origin) !== one(headers.host)) throw new Refusal('forbidden', 'errors.origin');
+  if (origin !== undefined && origin !== publicOrigin && hostOf(origin) !== one(headers.host))
+    throw new Refusal('forbidden', 'errors.origin');
   if (origin === publicOrigin || site === 'same-origin') return;
   // Our host by another scheme, or a browser that names no origin.
   const isJson = one(headers['content-type'])?.startsWith('application/json') ?? false;

@@ -24,15 +24,37 @@ describe('the journals of the database', () => {
     const { rows } = await sql<{ name: string; insert: boolean; update: boolean; delete: boolean; owner: string }>`
       select c.relname as name, has_table_privilege('wikala_app', c.oid, 'insert') as insert, has_table_privilege('wikala_app', c.oid, 'update') as update,
         has_table_privilege('wikala_app', c.oid, 'delete') as delete, pg_get_userbyid(c.relowner) as owner
-      from pg_class c where c.relkind = 'r' and obj_description(c.oid) like 'append-only%' order by 1`.execute(api.owner);
-    expect(rows.map((row) => row.name)).toEqual(['audit_seals', 'audit_trail', 'captures', 'credits', 'customer_status_history', 'money_journal', 'purchase_receipts', 'receipt_allocations', 'refund_payments', 'refunds', 'return_receipt_items', 'return_receipts', 'stock_moves']);
-    for (const row of rows) expect(row, row.name).toMatchObject({ insert: true, update: false, delete: false, owner: 'wikala_owner' });
-    const owned = await sql<{ n: number }>`select count(*)::int as n from pg_class where pg_get_userbyid(relowner) = 'wikala_app'`.execute(api.owner);
+      from pg_class c where c.relkind = 'r' and obj_description(c.oid) like 'append-only%' order by 1`.execute(
+      api.owner,
+    );
+    expect(rows.map((row) => row.name)).toEqual([
+      'audit_seals',
+      'audit_trail',
+      'captures',
+      'credits',
+      'customer_status_history',
+      'money_journal',
+      'purchase_receipts',
+      'receipt_allocations',
+      'refund_payments',
+      'refunds',
+      'return_receipt_items',
+      'return_receipts',
+      'stock_moves',
+    ]);
+    for (const row of rows)
+      expect(row, row.name).toMatchObject({ insert: true, update: false, delete: false, owner: 'wikala_owner' });
+    const owned = await sql<{
+      n: number;
+    }>`select count(*)::int as n from pg_class where pg_get_userbyid(relowner) = 'wikala_app'`.execute(api.owner);
     expect(owned.rows[0]?.n).toBe(0);
   });
 
   test('an entry whose legs do not balance is refused', async () => {
-    const unbalanced = sql`select legs_balance('[{"account":"cash","amount":5},{"account":"sales","amount":-4}]'::jsonb) as balance`.execute(api.owner);
+    const unbalanced =
+      sql`select legs_balance('[{"account":"cash","amount":5},{"account":"sales","amount":-4}]'::jsonb) as balance`.execute(
+        api.owner,
+      );
     expect((await unbalanced).rows).toEqual([{ balance: 1 }]);
   });
 });
@@ -41,7 +63,9 @@ describe('the outbox', () => {
   test('an event is told once, after commit', async () => {
     await sql`insert into outbox (event, payload) values ('nobody.listens', '{}')`.execute(api.owner);
     await api.server.dispatcher.drain();
-    const { rows } = await sql<{ done: boolean }>`select done_at is not null as done from outbox where event = 'nobody.listens'`.execute(api.owner);
+    const { rows } = await sql<{
+      done: boolean;
+    }>`select done_at is not null as done from outbox where event = 'nobody.listens'`.execute(api.owner);
     expect(rows).toEqual([{ done: true }]);
   });
 });
@@ -54,8 +78,12 @@ describe('losing the database in the middle of a call', () => {
     superuser = new Connection(superuserLogin());
     await superuser.connect();
     // A commit that waits: for whoever holds the lock 4711.
-    await sql`create function wait_at_commit() returns trigger language plpgsql as $$ begin perform pg_advisory_xact_lock_shared(4711); return null; end $$`.execute(api.owner);
-    await sql`create constraint trigger wait_at_commit after insert on brands deferrable initially deferred for each row execute function wait_at_commit()`.execute(api.owner);
+    await sql`create function wait_at_commit() returns trigger language plpgsql as $$ begin perform pg_advisory_xact_lock_shared(4711); return null; end $$`.execute(
+      api.owner,
+    );
+    await sql`create constraint trigger wait_at_commit after insert on brands deferrable initially deferred for each row execute function wait_at_commit()`.execute(
+      api.owner,
+    );
   });
   afterAll(async () => {
     await sql`drop function wait_at_commit cascade`.execute(api.owner);
@@ -65,8 +93,11 @@ describe('losing the database in the middle of a call', () => {
   /** Ends the connection of whoever waits for a lock of ours, as a dying server would. */
   const cutWhoWaits = async (): Promise<void> => {
     for (;;) {
-      const { rows } = await superuser.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'wikala' and wait_event_type = 'Lock'
-        and datname = $1`, [(await sql<{ name: string }>`select current_database() as name`.execute(api.owner)).rows[0]?.name]);
+      const { rows } = await superuser.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'wikala' and wait_event_type = 'Lock'
+        and datname = $1`,
+        [(await sql<{ name: string }>`select current_database() as name`.execute(api.owner)).rows[0]?.name],
+      );
       if (rows.length > 0) return;
       await new Promise((next) => setTimeout(next, 5));
     }
@@ -84,7 +115,8 @@ describe('losing the database in the middle of a call', () => {
       if (reply.status !== 503) return reply;
     }
   };
-  const make = (name: string) => admin.post('/brands', { name }, { 'idempotency-key': `brand ${name}`.replaceAll(' ', '-') });
+  const make = (name: string) =>
+    admin.post('/brands', { name }, { 'idempotency-key': `brand ${name}`.replaceAll(' ', '-') });
 
   test.each([
     ['when its session is looked up', 'lock table sessions in access exclusive mode'],
@@ -95,7 +127,9 @@ describe('losing the database in the middle of a call', () => {
     const lost = await within(lock, () => make(name));
     expect([lost.status, lost.body.type, lost.headers['retry-after']]).toEqual([503, 'unavailable', '1']);
     expect((await untilServed(() => make(name))).status).toBe(200);
-    const { rows } = await sql<{ n: number }>`select count(*)::int as n from brands where name = ${name}`.execute(api.owner);
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from brands where name = ${name}`.execute(
+      api.owner,
+    );
     expect(rows).toEqual([{ n: 1 }]);
   });
 
@@ -106,17 +140,31 @@ describe('losing the database in the middle of a call', () => {
 
   const failed = (message: string, more: object = {}) => Object.assign(new Error(message), more);
   test.each([
-    ...['57P01', '57P02', '57P03', '08000', '08006', '53300', '55P03'].map((code) => failed('as PostgreSQL says it', { code, severity: 'FATAL' })),
-    ...['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'].map((code) => failed('as the system says it', { code, syscall: 'read' })),
+    ...['57P01', '57P02', '57P03', '08000', '08006', '53300', '55P03'].map((code) =>
+      failed('as PostgreSQL says it', { code, severity: 'FATAL' }),
+    ),
+    ...['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'].map((code) =>
+      failed('as the system says it', { code, syscall: 'read' }),
+    ),
     failed('connect ENOENT /run/.s.PGSQL.5432', { code: 'ENOENT', syscall: 'connect' }),
     ...[
-      'Connection terminated', 'Connection terminated unexpectedly', 'Connection terminated due to connection timeout', 'timeout exceeded when trying to connect',
-      'Client has encountered a connection error and is not queryable', 'Client was closed and is not queryable', 'Cannot use a pool after calling end on the pool', 'driver has already been destroyed',
+      'Connection terminated',
+      'Connection terminated unexpectedly',
+      'Connection terminated due to connection timeout',
+      'timeout exceeded when trying to connect',
+      'Client has encountered a connection error and is not queryable',
+      'Client was closed and is not queryable',
+      'Cannot use a pool after calling end on the pool',
+      'driver has already been destroyed',
     ].map((message) => failed(message)),
   ])('%s', (error) => {
     expect(asRefusal(error)).toMatchObject({ status: 503, retryAfter: 1 });
   });
-  test.each([failed('a mistake of ours'), failed('no such file', { code: 'ENOENT', syscall: 'open' }), failed('column "x" does not exist', { code: '42703', severity: 'ERROR' })])('%s stays ours: 500', (error) => {
+  test.each([
+    failed('a mistake of ours'),
+    failed('no such file', { code: 'ENOENT', syscall: 'open' }),
+    failed('column "x" does not exist', { code: '42703', severity: 'ERROR' }),
+  ])('%s stays ours: 500', (error) => {
     expect(asRefusal(error).status).toBe(500);
   });
 });

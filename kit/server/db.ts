@@ -83,7 +83,8 @@ export function openPool(options: pg.PoolConfig, onError: (error: Error) => void
     const closed = Promise.all([db.destroy(), counters.end()]);
     if (await withinGrace(closed, idleMs)) return;
     // Whoever still holds a connection has it taken away: its transaction never was.
-    for (const client of connections) (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
+    for (const client of connections)
+      (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
     await withinGrace(closed, idleMs);
   };
   return { pool, counters, db, close };

@@ -5,7 +5,15 @@ import { mountPath } from './actors.ts';
 
 const escape = (text: string): string => text.replace(/[&<>"]/g, (one) => `&#${one.charCodeAt(0)};`);
 
-type Json = { properties?: Record<string, Json>; required?: string[]; type?: string | string[]; enum?: unknown[]; items?: Json; anyOf?: Json[]; additionalProperties?: unknown };
+type Json = {
+  properties?: Record<string, Json>;
+  required?: string[];
+  type?: string | string[];
+  enum?: unknown[];
+  items?: Json;
+  anyOf?: Json[];
+  additionalProperties?: unknown;
+};
 
 function typeOf(schema: Json): string {
   if (schema.enum) return schema.enum.map(String).join(' | ');
@@ -16,7 +24,10 @@ function typeOf(schema: Json): string {
 
 const fields = (schema: Json | undefined): string =>
   Object.entries(schema?.properties ?? {})
-    .map(([name, field]) => `<tr><td><code>${escape(name)}</code>${schema?.required?.includes(name) ? ' *' : ''}</td><td>${escape(typeOf(field))}</td></tr>`)
+    .map(
+      ([name, field]) =>
+        `<tr><td><code>${escape(name)}</code>${schema?.required?.includes(name) ? ' *' : ''}</td><td>${escape(typeOf(field))}</td></tr>`,
+    )
     .join('');
 
 const style = `body{font:14px/20px Inter,system-ui,sans-serif;color:#1c1b19;background:#faf9f7;margin:0 auto;max-width:1080px;padding:24px}
@@ -26,19 +37,32 @@ table{border-collapse:collapse;margin:6px 0}td{border-bottom:1px solid #efebe3;p
 
 /** A readable page of the API, grouped by resource. */
 export function docsPage(routes: readonly MountedRoute[], paths: Paths): string {
-  const groups = Map.groupBy(new Map(routes.map((mounted) => [`${mounted.route.endpoint.method} ${mounted.route.endpoint.path}`, mounted])).values(), ({ route }) => resourceOf(route.endpoint.path));
-  const accountsOf = (path: string, method: string) => routes.filter(({ route }) => route.endpoint.path === path && route.endpoint.method === method).map(({ account }) => account);
+  const groups = Map.groupBy(
+    new Map(
+      routes.map((mounted) => [`${mounted.route.endpoint.method} ${mounted.route.endpoint.path}`, mounted]),
+    ).values(),
+    ({ route }) => resourceOf(route.endpoint.path),
+  );
+  const accountsOf = (path: string, method: string) =>
+    routes
+      .filter(({ route }) => route.endpoint.path === path && route.endpoint.method === method)
+      .map(({ account }) => account);
   const section = ([resource, list]: [string, MountedRoute[]]) => {
     const rows = list.map(({ route: { endpoint } }) => {
       const accounts = accountsOf(endpoint.path, endpoint.method);
       const permission = permissionFor(endpoint);
       const url = mountPath(accounts[0] ?? 'public', endpoint.path).replace(/:(\w+)/g, '{$1}');
       const found = paths[url]?.[endpoint.method.toLowerCase()] as
-        | { parameters?: { name: string; in: string; schema: Json }[]; requestBody?: { content: Record<string, { schema: Json }> } }
+        | {
+            parameters?: { name: string; in: string; schema: Json }[];
+            requestBody?: { content: Record<string, { schema: Json }> };
+          }
         | undefined;
       const query = (found?.parameters ?? []).filter((one) => one.in === 'query');
       const body = Object.values(found?.requestBody?.content ?? {})[0]?.schema;
-      const who = accounts.map((account) => (account === 'admin' && permission ? `admin (${permission})` : account)).join(', ');
+      const who = accounts
+        .map((account) => (account === 'admin' && permission ? `admin (${permission})` : account))
+        .join(', ');
       return `<details><summary><b>${endpoint.method}</b><code>${escape(endpoint.path)}</code><span class="who">${escape(who)}</span></summary>
         ${endpoint.summary ? `<p>${escape(endpoint.summary)}</p>` : ''}
         ${query.length ? `<p>Query</p><table>${query.map((one) => `<tr><td><code>${escape(one.name)}</code></td><td>${escape(typeOf(one.schema))}</td></tr>`).join('')}</table>` : ''}

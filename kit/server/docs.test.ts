@@ -8,15 +8,31 @@ import { openapi, operations } from './openapi.ts';
 import { serve } from './serve.ts';
 import { mountedRoutes } from './server.ts';
 
-const thing = z.object({ id: z.string(), ...Object.fromEntries(Array.from({ length: 12 }, (_, number) => [`field_${number}`, z.string().nullable()])) });
+const thing = z.object({
+  id: z.string(),
+  ...Object.fromEntries(Array.from({ length: 12 }, (_, number) => [`field_${number}`, z.string().nullable()])),
+});
 const both = { admin: 'orders:read', supplier: true } as const;
 const things = {
-  list: endpoint({ method: 'GET', path: '/things', reply: z.object({ things: z.array(thing), count: z.int() }), access: both }),
+  list: endpoint({
+    method: 'GET',
+    path: '/things',
+    reply: z.object({ things: z.array(thing), count: z.int() }),
+    access: both,
+  }),
   one: endpoint({ method: 'GET', path: '/things/:id', reply: z.object({ thing }), access: both }),
-  save: endpoint({ method: 'POST', path: '/things/:id', body: z.strictObject({ note: z.string() }), reply: z.object({ thing }), access: both }),
+  save: endpoint({
+    method: 'POST',
+    path: '/things/:id',
+    body: z.strictObject({ note: z.string() }),
+    reply: z.object({ thing }),
+    access: both,
+  }),
 };
 const handler = async () => ({}) as never;
-const routes = mountedRoutes([{ name: 'things', texts: { en: {}, ar: {} }, routes: serve(things, { list: handler, one: handler, save: handler }) }]);
+const routes = mountedRoutes([
+  { name: 'things', texts: { en: {}, ar: {} }, routes: serve(things, { list: handler, one: handler, save: handler }) },
+]);
 
 let http: FastifyInstance;
 let made = 0;
@@ -44,9 +60,15 @@ describe('the documentation', () => {
 
   test.each(['/api/openapi.json', '/api/docs'])('%s comes packed, and not twice', async (url) => {
     const plain = await get(url);
-    const [brotli, gzip] = [await get(url, { 'accept-encoding': 'gzip, br' }), await get(url, { 'accept-encoding': 'br;q=0, gzip' })];
+    const [brotli, gzip] = [
+      await get(url, { 'accept-encoding': 'gzip, br' }),
+      await get(url, { 'accept-encoding': 'br;q=0, gzip' }),
+    ];
     expect([plain, brotli, gzip].map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'br', 'gzip']);
-    expect([brotliDecompressSync(brotli.rawPayload).toString(), gunzipSync(gzip.rawPayload).toString()]).toEqual([plain.body, plain.body]);
+    expect([brotliDecompressSync(brotli.rawPayload).toString(), gunzipSync(gzip.rawPayload).toString()]).toEqual([
+      plain.body,
+      plain.body,
+    ]);
     const etag = String(plain.headers['etag']);
     for (const known of [etag, `W/${etag}`, `"another", ${etag}`]) {
       const again = await get(url, { 'if-none-match': known });
@@ -61,12 +83,17 @@ function spelledOut(node: unknown, schemas: Record<string, unknown>): unknown {
   if (typeof node !== 'object' || node === null) return node;
   const name = '$ref' in node ? String(node.$ref).replace('#/components/schemas/', '') : 'Error';
   if (name !== 'Error') return spelledOut(schemas[name], schemas);
-  return Array.isArray(node) ? node.map((one) => spelledOut(one, schemas)) : Object.fromEntries(Object.entries(node).map(([key, value]) => [key, spelledOut(value, schemas)]));
+  return Array.isArray(node)
+    ? node.map((one) => spelledOut(one, schemas))
+    : Object.fromEntries(Object.entries(node).map(([key, value]) => [key, spelledOut(value, schemas)]));
 }
 
 test('a schema that several answers have is said once, and nothing else changes', async () => {
   const paths = await operations(routes);
-  const document = (await openapi(paths, 'https://wikala.example')) as { paths: unknown; components: { schemas: Record<string, unknown> } };
+  const document = (await openapi(paths, 'https://wikala.example')) as {
+    paths: unknown;
+    components: { schemas: Record<string, unknown> };
+  };
   expect(JSON.stringify(document).split('field_11').length - 1).toBe(2);
   expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(['Error', 'Things']));
   expect(spelledOut(document.paths, document.components.schemas)).toEqual(paths);

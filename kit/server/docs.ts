@@ -12,16 +12,22 @@ export async function makeDocs(routes: readonly MountedRoute[], publicUrl: strin
   const paths = await operations(routes);
   const page = docsPage(routes, paths);
   const document = await openapi(paths, publicUrl);
-  return { document: await pack('application/json; charset=utf-8', JSON.stringify(document)), page: await pack('text/html; charset=utf-8', page) };
+  return {
+    document: await pack('application/json; charset=utf-8', JSON.stringify(document)),
+    page: await pack('text/html; charset=utf-8', page),
+  };
 }
 
 /** Serves the documentation. It is made once, at the first request for either; who asks meanwhile waits for the same. */
 export function addDocs(http: FastifyInstance, make: () => Promise<Docs>): void {
   let made: Promise<Docs> | null = null;
-  const find = () => (made ??= make().catch((error: unknown) => {
-    made = null;
-    throw error;
-  }));
+  const find = () =>
+    (made ??= make().catch((error: unknown) => {
+      made = null;
+      throw error;
+    }));
   http.get('/api/openapi.json', async (request, reply) => sendPacked((await find()).document, request, reply));
-  http.get('/api/docs', async (request, reply) => sendPacked((await find()).page, request, reply.header('Content-Security-Policy', styledPolicy)));
+  http.get('/api/docs', async (request, reply) =>
+    sendPacked((await find()).page, request, reply.header('Content-Security-Policy', styledPolicy)),
+  );
 }

@@ -6,7 +6,10 @@ import { invalid } from '#kit/shared/fail.ts';
  * @throws Refusal naming the first relation that is not known here
  */
 export function readExpand<R extends string>(expand: string | undefined, known: readonly R[]): ReadonlySet<R> {
-  const asked = (expand ?? '').split(',').map((one) => one.trim()).filter(Boolean);
+  const asked = (expand ?? '')
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);
   const strange = asked.find((one) => !known.includes(one as R));
   if (strange !== undefined) throw invalid('expand', 'errors.expand', { name: strange.slice(0, 100) });
   return new Set(asked as R[]);

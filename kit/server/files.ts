@@ -83,30 +83,52 @@ export function diskFiles(directory: string): Files {
   };
 }
 
-export type BucketSettings = { endpoint?: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string };
+export type BucketSettings = {
+  endpoint?: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
 
 /** Files in an S3 bucket. The library is large, so it is read only where a bucket is set. */
-export async function bucketFiles({ endpoint, bucket, region, accessKeyId, secretAccessKey }: BucketSettings): Promise<Files> {
-  const { S3Client, PutObjectCommand, GetObjectCommand, DeleteObjectCommand, NoSuchKey } = await import('@aws-sdk/client-s3');
+export async function bucketFiles({
+  endpoint,
+  bucket,
+  region,
+  accessKeyId,
+  secretAccessKey,
+}: BucketSettings): Promise<Files> {
+  const { S3Client, PutObjectCommand, GetObjectCommand, DeleteObjectCommand, NoSuchKey } =
+    await import('@aws-sdk/client-s3');
   const client = new S3Client({
-    endpoint, region, credentials: { accessKeyId, secretAccessKey },
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
     // By default a silent bucket would be waited for as long as the caller does.
-    maxAttempts: 2, requestHandler: { connectionTimeout: 3_000, socketTimeout: 15_000 },
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: 3_000, socketTimeout: 15_000 },
     // Servers other than Amazon's know buckets by path, and older ones not the newer checksums.
-    forcePathStyle: endpoint !== undefined, requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED',
+    forcePathStyle: endpoint !== undefined,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
   });
   const place = (key: string) => ({ Bucket: bucket, Key: checked(key) });
   return {
-    put: async (key, bytes, mime) => void (await onStorage(() => client.send(new PutObjectCommand({ ...place(key), Body: bytes, ContentType: mime })))),
-    read: (key) => onStorage(async () => {
-      try {
-        const { Body } = await client.send(new GetObjectCommand(place(key)));
-        return (Body as Readable | undefined) ?? null;
-      } catch (error) {
-        if (error instanceof NoSuchKey) return null;
-        throw error;
-      }
-    }),
+    put: async (key, bytes, mime) =>
+      void (await onStorage(() =>
+        client.send(new PutObjectCommand({ ...place(key), Body: bytes, ContentType: mime })),
+      )),
+    read: (key) =>
+      onStorage(async () => {
+        try {
+          const { Body } = await client.send(new GetObjectCommand(place(key)));
+          return (Body as Readable | undefined) ?? null;
+        } catch (error) {
+          if (error instanceof NoSuchKey) return null;
+          throw error;
+        }
+      }),
     remove: async (key) => void (await onStorage(() => client.send(new DeleteObjectCommand(place(key))))),
   };
 }

@@ -1,5 +1,9 @@
 /** For every page, whatever it holds: nobody frames it, guesses its type or learns where it was left for. */
-export const pageHeaders = { 'X-Content-Type-Options': 'nosniff', 'X-Frame-Options': 'DENY', 'Referrer-Policy': 'no-referrer' } as const;
+export const pageHeaders = {
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'no-referrer',
+} as const;
 
 const closed = `base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 /** What a browser that is shown data as a page may load and run: nothing. */
@@ -12,5 +16,7 @@ export const styledPolicy = `default-src 'none'; style-src 'unsafe-inline'; img-
  * @param secure people reach us by https alone: browsers keep to it for a year
  */
 export const commonHeaders = (secure: boolean): Record<string, string> => ({
-  ...pageHeaders, 'Content-Security-Policy': dataPolicy, ...(secure ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
+  ...pageHeaders,
+  'Content-Security-Policy': dataPolicy,
+  ...(secure ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
 });

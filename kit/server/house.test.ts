@@ -41,14 +41,18 @@ describe('what does not compile', () => {
     expect(serve(things, { list: async () => ({}), one: async () => ({ ok: true }) })).toHaveLength(2);
   });
   test('a parameter the path does not have', () => {
+    const list = async () => ({ ok: true });
     // @ts-expect-error -- the path has `id`
-    expect(serve(things, { list: async () => ({ ok: true }), one: async (_, { params }) => ({ ok: params.key === '' }) })).toHaveLength(2);
+    const routes = serve(things, { list, one: async (_, { params }) => ({ ok: params.key === '' }) });
+    expect(routes).toHaveLength(2);
   });
   test('a scope that forgets an account type', () => {
     const visible = (actor: Actor) =>
       // @ts-expect-error -- sales_representative is missing
       byAccount(actor, { admin: () => sql`true`, supplier: () => sql`true`, affiliate: () => sql`false` });
-    expect(() => visible({ account: 'sales_representative', userId: 'u', salesRepresentativeId: 's', supplierIds: [] })).toThrow();
+    expect(() =>
+      visible({ account: 'sales_representative', userId: 'u', salesRepresentativeId: 's', supplierIds: [] }),
+    ).toThrow();
   });
   test('an error code without a text', () => {
     // @ts-expect-error -- no such text
@@ -61,46 +65,97 @@ describe('what does not compile', () => {
 });
 
 describe('what does not boot', () => {
-  const moduleOf = (route: Partial<Route> & { endpoint: Route['endpoint'] }) => [{ name: 'things', texts: { en: {}, ar: {} }, routes: [route as Route] }];
+  const moduleOf = (route: Partial<Route> & { endpoint: Route['endpoint'] }) => [
+    { name: 'things', texts: { en: {}, ar: {} }, routes: [route as Route] },
+  ];
   test('a route without access', () => {
     const open = { ...things.list, access: undefined } as unknown as Route['endpoint'];
-    expect(() => mountedRoutes(moduleOf({ endpoint: open, run: async () => ({ ok: true }) }))).toThrow('declares no access');
+    expect(() => mountedRoutes(moduleOf({ endpoint: open, run: async () => ({ ok: true }) }))).toThrow(
+      'declares no access',
+    );
   });
   test('a route without a handler', () => {
     expect(() => mountedRoutes(moduleOf({ endpoint: things.list }))).toThrow('has no handler');
   });
   test('one route is mounted once for every account it names', () => {
-    const urls = mountedRoutes(moduleOf({ endpoint: things.one, run: async () => ({ ok: true }) })).map(({ url }) => url);
+    const urls = mountedRoutes(moduleOf({ endpoint: things.one, run: async () => ({ ok: true }) })).map(
+      ({ url }) => url,
+    );
     expect(urls).toEqual(['/api/admin/things/:id', '/api/supplier/things/:id']);
   });
 });
 
 describe('what the linter does not let pass', () => {
   const mistakes: readonly (readonly [what: string, source: string, rule: string])[] = [
-    ['an e-mail whose dots may be anywhere', 'export const bad = /^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$/i;', 'regexp(no-super-linear-backtracking)'],
+    [
+      'an e-mail whose dots may be anywhere',
+      'export const bad = /^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$/i;',
+      'regexp(no-super-linear-backtracking)',
+    ],
     ['a repeat of a repeat', 'export const bad = /^(a+)+$/;', 'regexp(no-super-linear-backtracking)'],
-    ['spaces before an end that may not come', "export const bad = (text: string) => text.replace(/\\s+$/, '');", 'regexp(no-super-linear-move)'],
+    [
+      'spaces before an end that may not come',
+      "export const bad = (text: string) => text.replace(/\\s+$/, '');",
+      'regexp(no-super-linear-move)',
+    ],
     ['two ways to read one letter', 'export const bad = /^(?:a|a)*$/;', 'regexp(no-dupe-disjunctions)'],
-    ['a pattern that is built', "export const bad = new RegExp('^([a-z]+)*$');", 'regexp(no-super-linear-backtracking)'],
-    ['a table asked by a word of the body', 'export const bad = (table: Record<string, number>, body: { kind: string }) => table[body.kind];', 'house(own-words)'],
-    ['a table asked by a word taken out of the query', 'export const bad = (table: Record<string, number>, { query: { order } }: { query: { order: string } }) => table[order];', 'house(own-words)'],
-    ['a table asked by a word kept from the parameters', 'export const bad = (table: Record<string, number>, params: { key: string }) => {\n  const { key } = params;\n  return table[key];\n};', 'house(own-words)'],
-    ['a word looked for with `in`', 'export const bad = (table: object, word: string) => word in table;', 'house(own-words)'],
+    [
+      'a pattern that is built',
+      "export const bad = new RegExp('^([a-z]+)*$');",
+      'regexp(no-super-linear-backtracking)',
+    ],
+    [
+      'a table asked by a word of the body',
+      'export const bad = (table: Record<string, number>, body: { kind: string }) => table[body.kind];',
+      'house(own-words)',
+    ],
+    [
+      'a table asked by a word taken out of the query',
+      'export const bad = (table: Record<string, number>, { query: { order } }: { query: { order: string } }) => table[order];',
+      'house(own-words)',
+    ],
+    [
+      'a table asked by a word kept from the parameters',
+      'export const bad = (table: Record<string, number>, params: { key: string }) => {\n  const { key } = params;\n  return table[key];\n};',
+      'house(own-words)',
+    ],
+    [
+      'a word looked for with `in`',
+      'export const bad = (table: object, word: string) => word in table;',
+      'house(own-words)',
+    ],
   ];
-  const fine = "export const good = /^[a-z]+@[a-z]+$/;\nexport const own = (table: object) => 'kind' in table;\nexport const nth = (list: string[], body: { list: string[] }, index: number) => [list[index], body.list[0]];\n";
+  const fine =
+    "export const good = /^[a-z]+@[a-z]+$/;\nexport const own = (table: object) => 'kind' in table;\nexport const nth = (list: string[], body: { list: string[] }, index: number) => [list[index], body.list[0]];\n";
   /** The rules that speak up, by planted file. */
   const said = new Map<string, string[]>();
   beforeAll(() => {
     const directory = mkdtempSync(join(tmpdir(), 'wikala-planted-'));
     try {
-      for (const [index, source] of [...mistakes.map(([, one]) => one), fine].entries()) writeFileSync(join(directory, `${index}.ts`), source);
-      const { stdout } = spawnSync(process.execPath, [join(root, 'node_modules/oxlint/bin/oxlint'), '-c', join(root, '.oxlintrc.json'), '--format', 'json', directory], { encoding: 'utf8' });
-      for (const { code, filename } of (JSON.parse(stdout) as { diagnostics: { code: string; filename: string }[] }).diagnostics) said.set(basename(filename), [...(said.get(basename(filename)) ?? []), code]);
+      for (const [index, source] of [...mistakes.map(([, one]) => one), fine].entries())
+        writeFileSync(join(directory, `${index}.ts`), source);
+      const { stdout } = spawnSync(
+        process.execPath,
+        [
+          join(root, 'node_modules/oxlint/bin/oxlint'),
+          '-c',
+          join(root, '.oxlintrc.json'),
+          '--format',
+          'json',
+          directory,
+        ],
+        { encoding: 'utf8' },
+      );
+      for (const { code, filename } of (JSON.parse(stdout) as { diagnostics: { code: string; filename: string }[] })
+        .diagnostics)
+        said.set(basename(filename), [...(said.get(basename(filename)) ?? []), code]);
     } finally {
       rmSync(directory, { recursive: true, force: true });
     }
   });
-  test.each(mistakes.map(([what, , rule], index) => [what, index, rule] as const))('%s', (_, index, rule) => expect(said.get(`${index}.ts`)).toContain(rule));
+  test.each(mistakes.map(([what, , rule], index) => [what, index, rule] as const))('%s', (_, index, rule) =>
+    expect(said.get(`${index}.ts`)).toContain(rule),
+  );
   test('what is as it should be', () => expect(said.get(`${mistakes.length}.ts`)).toBeUndefined());
 });
 
@@ -111,27 +166,52 @@ describe('imports that do not compile', () => {
     try {
       const file = join(directory, path);
       writeFileSync(file, source);
-      writeFileSync(join(directory, 'tsconfig.json'), JSON.stringify({
-        extends: `../../tsconfig.${project}.json`, files: [file], include: [],
-        compilerOptions: { composite: false, noEmit: true, rootDir: root, tsBuildInfoFile: null, emitDeclarationOnly: false },
-        references: project === 'shared' ? [] : [{ path: '../../tsconfig.shared.json' }],
-      }));
-      const run = spawnSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', directory], { encoding: 'utf8' });
+      writeFileSync(
+        join(directory, 'tsconfig.json'),
+        JSON.stringify({
+          extends: `../../tsconfig.${project}.json`,
+          files: [file],
+          include: [],
+          compilerOptions: {
+            composite: false,
+            noEmit: true,
+            rootDir: root,
+            tsBuildInfoFile: null,
+            emitDeclarationOnly: false,
+          },
+          references: project === 'shared' ? [] : [{ path: '../../tsconfig.shared.json' }],
+        }),
+      );
+      const run = spawnSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', directory], {
+        encoding: 'utf8',
+      });
       return { ok: run.status === 0, output: run.stdout };
     } finally {
       rmSync(directory, { recursive: true, force: true });
     }
   };
   test('a rule may be written', () => {
-    expect(compile('shared', 'rule.ts', "import { limits } from '#kit/shared/limits.ts';\nexport const size: number = limits.pageSize;\n")).toEqual({ ok: true, output: '' });
+    expect(
+      compile(
+        'shared',
+        'rule.ts',
+        "import { limits } from '#kit/shared/limits.ts';\nexport const size: number = limits.pageSize;\n",
+      ),
+    ).toEqual({ ok: true, output: '' });
   });
   test('a rule that reads the document', () => {
-    expect(compile('shared', 'rule.ts', 'export const title = document.title;\n').output).toContain("Cannot find name 'document'");
+    expect(compile('shared', 'rule.ts', 'export const title = document.title;\n').output).toContain(
+      "Cannot find name 'document'",
+    );
   });
   test('a rule that reads the process', () => {
-    expect(compile('shared', 'rule.ts', 'export const home = process.env.HOME;\n').output).toContain("Cannot find name 'process'");
+    expect(compile('shared', 'rule.ts', 'export const home = process.env.HOME;\n').output).toContain(
+      "Cannot find name 'process'",
+    );
   });
   test('a screen that imports the server', () => {
-    expect(compile('web', 'screen.ts', "import { sql } from '#kit/server/crud.ts';\nexport const x = sql;\n").ok).toBe(false);
+    expect(compile('web', 'screen.ts', "import { sql } from '#kit/server/crud.ts';\nexport const x = sql;\n").ok).toBe(
+      false,
+    );
   });
 });

@@ -8,15 +8,18 @@ export type Saved = { status: number; reply: unknown };
 /** A key as its caller sent it. Only its hash is stored, and what it led to can be read with it alone: replies may hold links and keys. */
 export type IdempotencyKey = { userId: string; key: string };
 
-const keyHash = ({ userId, key }: IdempotencyKey): string => createHash('sha256').update(`${userId} ${key}`).digest('hex');
+const keyHash = ({ userId, key }: IdempotencyKey): string =>
+  createHash('sha256').update(`${userId} ${key}`).digest('hex');
 
 /** What a key stands for: another body under the same key is a mistake of the caller. Bodies may hold passwords, so it says nothing without the key. */
-export const requestHash = ({ key }: IdempotencyKey, parts: readonly unknown[]): string => createHmac('sha256', key).update(JSON.stringify(parts)).digest('hex');
+export const requestHash = ({ key }: IdempotencyKey, parts: readonly unknown[]): string =>
+  createHmac('sha256', key).update(JSON.stringify(parts)).digest('hex');
 
 const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
-const sealingKey = ({ userId, key }: IdempotencyKey): Buffer => createHmac('sha256', key).update(`reply ${userId}`).digest();
+const sealingKey = ({ userId, key }: IdempotencyKey): Buffer =>
+  createHmac('sha256', key).update(`reply ${userId}`).digest();
 
 function seal(key: IdempotencyKey, reply: unknown): Buffer {
   const iv = randomBytes(ivBytes);
@@ -27,7 +30,9 @@ function seal(key: IdempotencyKey, reply: unknown): Buffer {
 }
 
 function open(key: IdempotencyKey, sealed: Buffer): unknown {
-  const decipher = createDecipheriv(algorithm, sealingKey(key), sealed.subarray(0, ivBytes), { authTagLength: tagBytes });
+  const decipher = createDecipheriv(algorithm, sealingKey(key), sealed.subarray(0, ivBytes), {
+    authTagLength: tagBytes,
+  });
   decipher.setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes));
   return JSON.parse(Buffer.concat([decipher.update(sealed.subarray(ivBytes + tagBytes)), decipher.final()]).toString());
 }
@@ -38,10 +43,18 @@ function open(key: IdempotencyKey, sealed: Buffer): unknown {
  * @throws Refusal 409 while the first request with this key runs, 422 for another request under the same key
  */
 export async function takeKey(db: Db, key: IdempotencyKey, hash: string): Promise<Saved | null> {
-  const lock = await sql<{ got: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${keyHash(key)}, 7)) as got`.execute(db);
+  const lock = await sql<{
+    got: boolean;
+  }>`select pg_try_advisory_xact_lock(hashtextextended(${keyHash(key)}, 7)) as got`.execute(db);
   if (!lock.rows[0]?.got) throw new Refusal('conflict', 'errors.in_progress', { retryAfter: 1 });
-  const { rows } = await sql<{ status: number; request_hash: string; sealed_reply: Buffer | null }>`select status, request_hash, sealed_reply from idempotency_keys
-    where user_id = ${key.userId} and key_hash = ${keyHash(key)} and created_at > now() - interval '24 hours'`.execute(db);
+  const { rows } = await sql<{
+    status: number;
+    request_hash: string;
+    sealed_reply: Buffer | null;
+  }>`select status, request_hash, sealed_reply from idempotency_keys
+    where user_id = ${key.userId} and key_hash = ${keyHash(key)} and created_at > now() - interval '24 hours'`.execute(
+    db,
+  );
   const [saved] = rows;
   if (!saved) return null;
   if (saved.request_hash !== hash || !saved.sealed_reply) throw new Refusal('duplicate_error', 'errors.key_reused');

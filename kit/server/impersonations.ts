@@ -6,7 +6,11 @@ import type { Db } from './db.ts';
 export type Acting = { userId: string; supplierId: string; sessionId: string | null };
 
 /** The newest live impersonation of a supplier in this session, by the database's clock. */
-const live = ({ userId, supplierId, sessionId }: Acting): RawBuilder<{ id: string }> => sql`select i.id from impersonations i
+const live = ({
+  userId,
+  supplierId,
+  sessionId,
+}: Acting): RawBuilder<{ id: string }> => sql`select i.id from impersonations i
   where i.admin_user_id = ${userId} and i.supplier_id = ${supplierId} and (i.session_id is null or i.session_id = ${sessionId})
     and i.ended_at is null and i.expires_at > now() order by i.started_at desc limit 1`;
 
@@ -24,6 +28,8 @@ export async function joinImpersonation(db: Db, acting: Acting, newId: () => str
   if (meanwhile) return meanwhile;
   const id = newId();
   await sql`insert into impersonations (id, admin_user_id, supplier_id, session_id, started_at, expires_at)
-    values (${id}, ${userId}, ${supplierId}, ${sessionId}, now(), now() + make_interval(mins => ${limits.impersonationMinutes}))`.execute(db);
+    values (${id}, ${userId}, ${supplierId}, ${sessionId}, now(), now() + make_interval(mins => ${limits.impersonationMinutes}))`.execute(
+    db,
+  );
   return id;
 }

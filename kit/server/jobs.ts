@@ -17,30 +17,53 @@ export type Jobs = { run(name: string, data?: object): Promise<void>; stop(): Pr
  * time, is tried again when it fails, and must bear being run twice. The tables are the owner's work: this instance may not make any.
  * @param connection login of the server's own role
  */
-export async function startJobs({ connection, db, jobs, context, log }: {
+export async function startJobs({
+  connection,
+  db,
+  jobs,
+  context,
+  log,
+}: {
   connection: PoolConfig;
   db: Kysely<Tables>;
   jobs: readonly Job[];
   context: (db: Db, requestId: string) => PublicCtx;
   log: Logger;
 }): Promise<Jobs> {
-  const boss = new PgBoss({ ...(connection as object), schema: 'pgboss', migrate: false, createSchema: false, reindex: false, max: 2 });
+  const boss = new PgBoss({
+    ...(connection as object),
+    schema: 'pgboss',
+    migrate: false,
+    createSchema: false,
+    reindex: false,
+    max: 2,
+  });
   boss.on('error', (error: unknown) => log.warn({ err: error }, 'the jobs met an error'));
   await boss.start();
   const running = new Set<Promise<unknown>>();
   for (const job of jobs) {
-    await boss.createQueue(job.name, { policy: 'singleton', retryLimit: 5, retryBackoff: true, retryDelay: 10, expireInSeconds: 600 });
-    await boss.work<Record<string, unknown>>(job.name, { pollingIntervalSeconds: pollSeconds, batchSize: 1 }, async ([task]) => {
-      const run = db.transaction().execute(async (tx) => {
-        // A job may take longer than a person would wait.
-        await sql`set local statement_timeout = '60s'`.execute(tx);
-        const ctx = context(tx, `job ${task?.id ?? job.name}`);
-        await job.run({ ...ctx, actor: null }, task?.data ?? {});
-        await leaveTraces(ctx);
-      });
-      running.add(run);
-      await run.finally(() => running.delete(run));
+    await boss.createQueue(job.name, {
+      policy: 'singleton',
+      retryLimit: 5,
+      retryBackoff: true,
+      retryDelay: 10,
+      expireInSeconds: 600,
     });
+    await boss.work<Record<string, unknown>>(
+      job.name,
+      { pollingIntervalSeconds: pollSeconds, batchSize: 1 },
+      async ([task]) => {
+        const run = db.transaction().execute(async (tx) => {
+          // A job may take longer than a person would wait.
+          await sql`set local statement_timeout = '60s'`.execute(tx);
+          const ctx = context(tx, `job ${task?.id ?? job.name}`);
+          await job.run({ ...ctx, actor: null }, task?.data ?? {});
+          await leaveTraces(ctx);
+        });
+        running.add(run);
+        await run.finally(() => running.delete(run));
+      },
+    );
     if (job.cron) await boss.schedule(job.name, job.cron, null, { tz: 'Asia/Riyadh' });
   }
   return {

@@ -9,4 +9,5 @@ function errorFields(error: unknown): object {
 }
 
 /** The log: one line of JSON an event. */
-export const makeLog = (level: string): Logger => pino({ level, serializers: { err: errorFields, error: errorFields } });
+export const makeLog = (level: string): Logger =>
+  pino({ level, serializers: { err: errorFields, error: errorFields } });

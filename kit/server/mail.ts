@@ -2,7 +2,13 @@ import { createTransport } from 'nodemailer';
 import type { Channel } from './messages.ts';
 
 /** A server that takes the connection and then says nothing is tried again later; the library would wait for minutes. */
-const limitsMs = { dnsTimeout: 5_000, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000, socketCloseTimeout: 0 };
+const limitsMs = {
+  dnsTimeout: 5_000,
+  connectionTimeout: 5_000,
+  greetingTimeout: 5_000,
+  socketTimeout: 10_000,
+  socketCloseTimeout: 0,
+};
 
 /** Mail over SMTP. @param url such as smtp://user:password@host:587?from=sales@example.com @param publicUrl its host signs when the url names no sender */
 export function mailChannel(url: string, publicUrl: string): Channel {
@@ -12,7 +18,13 @@ export function mailChannel(url: string, publicUrl: string): Channel {
   return {
     send: async ({ id, recipient, subject, body }, signal) => {
       // The same identifier on a repeated try lets the receiving side drop the double.
-      await transport.sendMail({ to: { name: '', address: recipient }, subject: subject ?? '', text: body, messageId: `<${id}@${host}>`, signal });
+      await transport.sendMail({
+        to: { name: '', address: recipient },
+        subject: subject ?? '',
+        text: body,
+        messageId: `<${id}@${host}>`,
+        signal,
+      });
     },
   };
 }

@@ -17,11 +17,28 @@ beforeEach(() => sql`truncate messages cascade`.execute(api.owner));
 const log = pino({ level: 'silent' });
 const queue = async (row: Record<string, unknown> = {}): Promise<string> => {
   const id = testId('msg');
-  await plant(api.owner, 'messages', { id, channel: 'mail', recipient: 'shop@test.example', subject: 'Order', body: 'Hello', status: 'queued', attempts: 0, created_at: new Date(), next_try_at: new Date(Date.now() - 1000), ...row });
+  await plant(api.owner, 'messages', {
+    id,
+    channel: 'mail',
+    recipient: 'shop@test.example',
+    subject: 'Order',
+    body: 'Hello',
+    status: 'queued',
+    attempts: 0,
+    created_at: new Date(),
+    next_try_at: new Date(Date.now() - 1000),
+    ...row,
+  });
   return id;
 };
 const stateOf = async (id: string) => {
-  const { rows } = await sql<{ status: string; attempts: number; error: string | null; sent_at: Date | null; wait: number }>`select status, attempts, error, sent_at,
+  const { rows } = await sql<{
+    status: string;
+    attempts: number;
+    error: string | null;
+    sent_at: Date | null;
+    wait: number;
+  }>`select status, attempts, error, sent_at,
     round(extract(epoch from next_try_at - now()))::int as wait from messages where id = ${id}`.execute(api.owner);
   return rows[0];
 };
@@ -37,21 +54,43 @@ function aChannel(refusal?: string): Channel & { given: string[] } {
     },
   };
 }
-const senderOf = (channels: Parameters<typeof startMessages>[0]['channels']) => startMessages({ db: api.owner, channels, log, pollMs: 3_600_000 });
+const senderOf = (channels: Parameters<typeof startMessages>[0]['channels']) =>
+  startMessages({ db: api.owner, channels, log, pollMs: 3_600_000 });
 
 describe('queued messages', () => {
   test('are sent once, by several processes side by side, and their notification says so', async () => {
     const noti = testId('noti');
     await plant(api.owner, 'notifications', {
-      id: noti, event_name: 'order.placed', resource_type: 'order', resource_id: 'o', title: 'x', recipient: 'x', channel: 'mail', status: 'queued', data: {}, version: 1, created_at: new Date(), updated_at: new Date(),
+      id: noti,
+      event_name: 'order.placed',
+      resource_type: 'order',
+      resource_id: 'o',
+      title: 'x',
+      recipient: 'x',
+      channel: 'mail',
+      status: 'queued',
+      data: {},
+      version: 1,
+      created_at: new Date(),
+      updated_at: new Date(),
     });
-    const ids = [await queue({ notification_id: noti, body: '0' }), ...(await Promise.all(Array.from({ length: 50 }, (_, n) => queue({ body: String(n + 1) }))))];
+    const ids = [
+      await queue({ notification_id: noti, body: '0' }),
+      ...(await Promise.all(Array.from({ length: 50 }, (_, n) => queue({ body: String(n + 1) })))),
+    ];
     const channel = aChannel();
     const senders = [senderOf({ mail: channel }), senderOf({ mail: channel }), senderOf({ mail: channel })];
     await Promise.all(senders.map((sender) => sender.drain()));
     expect(channel.given.map(Number).sort((a, b) => a - b)).toEqual(Array.from({ length: 51 }, (_, n) => n));
-    expect(await stateOf(ids[0] ?? '')).toMatchObject({ status: 'sent', attempts: 1, error: null, sent_at: expect.any(Date) });
-    const { rows } = await sql<{ status: string }>`select status from notifications where id = ${noti}`.execute(api.owner);
+    expect(await stateOf(ids[0] ?? '')).toMatchObject({
+      status: 'sent',
+      attempts: 1,
+      error: null,
+      sent_at: expect.any(Date),
+    });
+    const { rows } = await sql<{ status: string }>`select status from notifications where id = ${noti}`.execute(
+      api.owner,
+    );
     expect(rows).toEqual([{ status: 'sent' }]);
     await Promise.all(senders.map((sender) => sender.stop()));
   });
@@ -82,7 +121,11 @@ describe('queued messages', () => {
   });
 
   test('without a service stay readable, and are not sent a day later', async () => {
-    const [sms, mail, old] = [await queue({ channel: 'sms' }), await queue(), await queue({ created_at: new Date(Date.now() - 25 * 3_600_000) })];
+    const [sms, mail, old] = [
+      await queue({ channel: 'sms' }),
+      await queue(),
+      await queue({ created_at: new Date(Date.now() - 25 * 3_600_000) }),
+    ];
     const none = senderOf({});
     await none.drain();
     await none.stop();
@@ -107,14 +150,22 @@ describe('queued messages', () => {
   });
 
   /** What of a message can be read in the database, wherever it stands. */
-  const readable = async () => JSON.stringify((await sql`select * from messages natural full join message_secrets`.execute(api.owner)).rows);
+  const readable = async () =>
+    JSON.stringify((await sql`select * from messages natural full join message_secrets`.execute(api.owner)).rows);
   const withLink = async (row: Record<string, unknown> = {}) => {
     const id = await queue({ body: `Open https://wikala.test/?token=${redacted}`, has_secret: true, ...row });
-    await plant(api.owner, 'message_secrets', { message_id: id, body: 'Open https://wikala.test/?token=abc', created_at: new Date() });
+    await plant(api.owner, 'message_secrets', {
+      message_id: id,
+      body: 'Open https://wikala.test/?token=abc',
+      created_at: new Date(),
+    });
     return id;
   };
 
-  test.each([['sent', undefined, 0], ['failed', 'mailbox full', 4]])('that were %s keep no link that opens something', async (status, refusal, attempts) => {
+  test.each([
+    ['sent', undefined, 0],
+    ['failed', 'mailbox full', 4],
+  ])('that were %s keep no link that opens something', async (status, refusal, attempts) => {
     const id = await withLink({ attempts });
     expect(await readable()).toContain('token=abc');
     const channel = aChannel(refusal);
@@ -134,7 +185,10 @@ describe('queued messages', () => {
     await sender.drain();
     await sender.stop();
     expect(channel.given).toEqual([]);
-    expect(await stateOf(id)).toMatchObject({ status: 'failed', error: 'the link or code of this message is no longer kept' });
+    expect(await stateOf(id)).toMatchObject({
+      status: 'failed',
+      error: 'the link or code of this message is no longer kept',
+    });
   });
 });
 
@@ -147,7 +201,10 @@ test('a text message leaves while a mail server says nothing, and a stop waits f
   const mail = await queue({ next_try_at: new Date(Date.now() - 60_000) });
   const sms = await queue({ channel: 'sms', body: 'Your code' });
   const url = `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`;
-  const sender = senderOf({ mail: mailChannel(url, 'https://wikala.test'), sms: { send: async ({ body }) => texted.resolve(body) } });
+  const sender = senderOf({
+    mail: mailChannel(url, 'https://wikala.test'),
+    sms: { send: async ({ body }) => texted.resolve(body) },
+  });
   sender.wake();
   const [socket] = (await connected) as [Socket];
   const left = once(socket, 'close');
@@ -204,7 +261,9 @@ describe('mail', () => {
     expect(letter).toMatch(/^From: Wikala <sales@wikala\.test>/m);
     expect(letter).toMatch(/^To: shop@test\.example/m);
     expect(letter).toContain(`<${id}@wikala.test>`);
-    const words = [...letter.matchAll(/=\?UTF-8\?B\?(.+?)\?=/g)].map(([, word = '']) => Buffer.from(word, 'base64').toString()).join('');
+    const words = [...letter.matchAll(/=\?UTF-8\?B\?(.+?)\?=/g)]
+      .map(([, word = '']) => Buffer.from(word, 'base64').toString())
+      .join('');
     expect(words).toContain('وصلنا طلبك');
     const [, body = ''] = letter.split('\r\n\r\n');
     expect(Buffer.from(body, 'base64').toString()).toContain('السادة \u2068أسواق الروضة\u2069،');
@@ -224,6 +283,10 @@ describe('mail', () => {
     const sender = senderOf({ mail: mailChannel(url(), 'https://wikala.test') });
     await sender.drain();
     await sender.stop();
-    expect(letters.filter((letter) => /^To:.*\bb@test\.example>?,?\s*$/m.test(letter) && /^To:.*\ba@test\.example\b/m.test(letter))).toEqual([]);
+    expect(
+      letters.filter(
+        (letter) => /^To:.*\bb@test\.example>?,?\s*$/m.test(letter) && /^To:.*\ba@test\.example\b/m.test(letter),
+      ),
+    ).toEqual([]);
   });
 });

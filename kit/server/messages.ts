@@ -13,7 +13,8 @@ export type ChannelName = 'mail' | 'sms';
 /** What stands for a secret in the words that are kept. */
 export const redacted = '••••••';
 /** A text without what opens something. */
-export const redact = (text: string, secrets: readonly string[]): string => secrets.reduce((left, secret) => left.replaceAll(secret, redacted), text);
+export const redact = (text: string, secrets: readonly string[]): string =>
+  secrets.reduce((left, secret) => left.replaceAll(secret, redacted), text);
 
 type Queued = {
   channel: ChannelName;
@@ -28,12 +29,20 @@ type Queued = {
 };
 
 /** Queues a mail or an SMS in the caller's transaction; it leaves after commit. The words are those written here, whatever changes later. */
-export async function queueMessage(ctx: PublicCtx, { channel, recipient, subject, body, notificationId, secrets = [], urgent = false }: Queued): Promise<void> {
+export async function queueMessage(
+  ctx: PublicCtx,
+  { channel, recipient, subject, body, notificationId, secrets = [], urgent = false }: Queued,
+): Promise<void> {
   const id = ctx.newId('msg');
   const kept = redact(body, secrets);
   await sql`insert into messages (id, channel, recipient, subject, body, has_secret, urgent, notification_id, created_at, next_try_at)
-    values (${id}, ${channel}, ${recipient}, ${subject ?? null}, ${kept}, ${kept !== body}, ${urgent}, ${notificationId ?? null}, ${ctx.now}, ${ctx.now})`.execute(ctx.db);
-  if (kept !== body) await sql`insert into message_secrets (message_id, body, created_at) values (${id}, ${body}, ${ctx.now})`.execute(ctx.db);
+    values (${id}, ${channel}, ${recipient}, ${subject ?? null}, ${kept}, ${kept !== body}, ${urgent}, ${notificationId ?? null}, ${ctx.now}, ${ctx.now})`.execute(
+    ctx.db,
+  );
+  if (kept !== body)
+    await sql`insert into message_secrets (message_id, body, created_at) values (${id}, ${body}, ${ctx.now})`.execute(
+      ctx.db,
+    );
 }
 
 /** Waits before the next try, in seconds; after the last the message has failed. */
@@ -53,13 +62,20 @@ type Taken = Omit<OutgoingMessage, 'body'> & { body: string | null; attempts: nu
  * readable. Each channel goes its own way: a mail server that says nothing holds up no text message. Urgent ones first, then the oldest.
  * Taking a message lends it for its next wait, so one that a dying process held is sent by another.
  */
-export function startMessages({ db, channels, log, pollMs = 1_000 }: {
+export function startMessages({
+  db,
+  channels,
+  log,
+  pollMs = 1_000,
+}: {
   db: Kysely<Tables>;
   channels: Readonly<Partial<Record<ChannelName, Channel>>>;
   log: Logger;
   pollMs?: number;
 }): MessageSender {
-  const senders = Object.entries(channels).map(([name, channel]) => startChannel({ db, name: name as ChannelName, channel, log }));
+  const senders = Object.entries(channels).map(([name, channel]) =>
+    startChannel({ db, name: name as ChannelName, channel, log }),
+  );
   const wake = () => senders.forEach((sender) => sender.wake());
   const timer = setInterval(wake, pollMs);
   timer.unref();
@@ -73,7 +89,17 @@ export function startMessages({ db, channels, log, pollMs = 1_000 }: {
   };
 }
 
-function startChannel({ db, name, channel, log }: { db: Kysely<Tables>; name: ChannelName; channel: Channel; log: Logger }): MessageSender {
+function startChannel({
+  db,
+  name,
+  channel,
+  log,
+}: {
+  db: Kysely<Tables>;
+  name: ChannelName;
+  channel: Channel;
+  log: Logger;
+}): MessageSender {
   const ended = new AbortController();
   const lanes = new Set<Promise<void>>();
   let stopped = false;
@@ -84,17 +110,22 @@ function startChannel({ db, name, channel, log }: { db: Kysely<Tables>; name: Ch
         where id in (select id from messages where status = 'queued' and channel = ${name} and next_try_at <= now()
           and created_at > now() - make_interval(hours => ${hoursFresh}) order by urgent desc, next_try_at limit 1 for update skip locked)
         returning id, attempts)
-      select m.id, recipient, subject, case when not is_redacted then body end as body, taken.attempts from taken join messages_in_full m using (id)`.execute(db);
+      select m.id, recipient, subject, case when not is_redacted then body end as body, taken.attempts from taken join messages_in_full m using (id)`.execute(
+      db,
+    );
     return rows[0];
   };
   const settle = async (id: string, status: 'sent' | 'failed' | 'queued', error: string | null) => {
     await sql`with settled as (update messages set status = ${status}, error = ${error}, sent_at = case when ${status} = 'sent' then now() end
           where id = ${id} returning notification_id),
         forgotten as (delete from message_secrets where message_id = ${id} and ${status} <> 'queued')
-      update notifications n set status = ${status}, updated_at = now() from settled where n.id = settled.notification_id and n.status <> ${status}`.execute(db);
+      update notifications n set status = ${status}, updated_at = now() from settled where n.id = settled.notification_id and n.status <> ${status}`.execute(
+      db,
+    );
   };
   /** As if it had not been taken: we are told to stop. It may have left all the same, so it has the same identifier next time. */
-  const giveBack = (id: string) => sql`update messages set attempts = attempts - 1, next_try_at = now() where id = ${id}`.execute(db);
+  const giveBack = (id: string) =>
+    sql`update messages set attempts = attempts - 1, next_try_at = now() where id = ${id}`.execute(db);
 
   const send = async ({ attempts, body, ...message }: Taken): Promise<void> => {
     if (body === null) return settle(message.id, 'failed', 'the link or code of this message is no longer kept');
@@ -103,7 +134,10 @@ function startChannel({ db, name, channel, log }: { db: Kysely<Tables>; name: Ch
     } catch (error) {
       if (ended.signal.aborted) return void (await giveBack(message.id));
       const given = attempts >= waits.length;
-      log.warn({ err: error, message: message.id, attempts }, given ? 'a message could not be sent' : 'a message could not be sent yet');
+      log.warn(
+        { err: error, message: message.id, attempts },
+        given ? 'a message could not be sent' : 'a message could not be sent yet',
+      );
       return settle(message.id, given ? 'failed' : 'queued', String(error).slice(0, 500));
     }
     await settle(message.id, 'sent', null);

@@ -17,8 +17,10 @@ export function narrowed(endpoint: Endpoint, query: unknown, reply: unknown): un
   if (fields.length === 0) return reply;
   const wanted = new Set(['id', ...fields, ...heads(query.expand)]);
   const pick = (row: Row): Row => Object.fromEntries(Object.entries(row).filter(([name]) => wanted.has(name)));
-  return Object.fromEntries(Object.entries(reply).map(([name, value]) => {
-    if (Array.isArray(value)) return [name, value.map((row) => (isRow(row) ? pick(row) : row))];
-    return [name, isRow(value) ? pick(value) : value];
-  }));
+  return Object.fromEntries(
+    Object.entries(reply).map(([name, value]) => {
+      if (Array.isArray(value)) return [name, value.map((row) => (isRow(row) ? pick(row) : row))];
+      return [name, isRow(value) ? pick(value) : value];
+    }),
+  );
 }

@@ -40,13 +40,16 @@ export async function useCode(db: Db, purpose: string, address: string, code: st
   if (!row) throw fail('errors.code_expired');
   if (row.code_hash !== hashCode(purpose, address, code)) throw fail('errors.code_wrong');
   const used = await sql`update sign_in_codes set used_at = now()
-    where purpose = ${purpose} and address = ${address} and used_at is null and code_hash = ${row.code_hash}`.execute(db);
+    where purpose = ${purpose} and address = ${address} and used_at is null and code_hash = ${row.code_hash}`.execute(
+    db,
+  );
   if (!used.numAffectedRows) throw fail('errors.code_expired');
 }
 
 /** Whether a code that was sent can still be entered. */
 export async function isCodeOpen(db: Db, purpose: string, address: string, tries: number): Promise<boolean> {
-  const { rows } = await sql`select from sign_in_codes where purpose = ${purpose} and address = ${address} and used_at is null and expires_at > now()
+  const { rows } =
+    await sql`select from sign_in_codes where purpose = ${purpose} and address = ${address} and used_at is null and expires_at > now()
     and guesses < ${tries}`.execute(db);
   return rows.length > 0;
 }

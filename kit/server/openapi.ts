@@ -9,9 +9,13 @@ export type Paths = Record<string, Json>;
 
 type SchemaOf = (schema: z.ZodType, io: 'input' | 'output') => Json;
 const schemaOf: SchemaOf = (schema, io) => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: ({ zodSchema, jsonSchema }) => {
-    if (zodSchema._zod.def.type === 'date') Object.assign(jsonSchema, { type: 'string', format: 'date-time' });
-  } }) as Json;
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      if (zodSchema._zod.def.type === 'date') Object.assign(jsonSchema, { type: 'string', format: 'date-time' });
+    },
+  }) as Json;
   return rest;
 };
 /** An endpoint is mounted for up to four account types: its schemas are made once. */
@@ -30,7 +34,15 @@ const errorSchema: Json = {
   properties: {
     type: { type: 'string' },
     code: { type: 'string' },
-    message: { oneOf: [{ type: 'string' }, { type: 'array', items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } } }] },
+    message: {
+      oneOf: [
+        { type: 'string' },
+        {
+          type: 'array',
+          items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } },
+        },
+      ],
+    },
     details: {},
     request_id: { type: 'string' },
   },
@@ -42,22 +54,50 @@ export const resourceOf = (path: string): string => path.split('/')[1] ?? '';
 function operation({ route, account, url }: MountedRoute, schema: SchemaOf): Json {
   const { endpoint } = route;
   const permission = account === 'admin' ? permissionFor(endpoint) : null;
-  const query = Object.entries(((schema(endpoint.query, 'input').properties ?? {}) as Json)).map(([name, one]) => ({ name, in: 'query', required: false, schema: one }));
-  const path = [...url.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
-  const error = (description: string) => ({ description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } });
+  const query = Object.entries((schema(endpoint.query, 'input').properties ?? {}) as Json).map(([name, one]) => ({
+    name,
+    in: 'query',
+    required: false,
+    schema: one,
+  }));
+  const path = [...url.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+  const error = (description: string) => ({
+    description,
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+  });
   return {
     tags: [`${account} ${resourceOf(endpoint.path)}`],
     summary: endpoint.summary || `${endpoint.method} ${endpoint.path}`,
     ...(permission ? { description: `Needs the permission ${permission}.` } : {}),
-    ...(account === 'supplier' && !endpoint.duringSetup ? { description: 'Refused until the initial setup of the supplier is complete.' } : {}),
+    ...(account === 'supplier' && !endpoint.duringSetup
+      ? { description: 'Refused until the initial setup of the supplier is complete.' }
+      : {}),
     parameters: [...path, ...query],
     ...(endpoint.method === 'GET'
       ? {}
-      : { requestBody: { content: { [endpoint.accepts === 'files' ? 'multipart/form-data' : 'application/json']: { schema: schema(endpoint.body, 'input') } } } }),
+      : {
+          requestBody: {
+            content: {
+              [endpoint.accepts === 'files' ? 'multipart/form-data' : 'application/json']: {
+                schema: schema(endpoint.body, 'input'),
+              },
+            },
+          },
+        }),
     responses: {
-      [endpoint.status]: { description: 'Done', content: { 'application/json': { schema: schema(endpoint.reply, 'output') } } },
+      [endpoint.status]: {
+        description: 'Done',
+        content: { 'application/json': { schema: schema(endpoint.reply, 'output') } },
+      },
       400: error('Refused: the request is not valid, or a rule does not allow it'),
-      ...(account === 'public' ? {} : { 401: error('Not signed in'), 403: error('Permission missing'), 404: error('Not found, or not yours') }),
+      ...(account === 'public'
+        ? {}
+        : { 401: error('Not signed in'), 403: error('Permission missing'), 404: error('Not found, or not yours') }),
     },
     ...(account === 'public' ? { security: [] } : {}),
   };
@@ -83,7 +123,11 @@ export async function openapi(operationsByPath: Paths, publicUrl: string): Promi
   const { paths, schemas } = await shareSchemas(operationsByPath);
   return {
     openapi: '3.1.0',
-    info: { title: 'Wikala', version: '1', description: 'The back office of wholesale. Amounts are minor units, quantities are pieces.' },
+    info: {
+      title: 'Wikala',
+      version: '1',
+      description: 'The back office of wholesale. Amounts are minor units, quantities are pieces.',
+    },
     servers: [{ url: publicUrl }],
     security: [{ session: [] }, { bearer: [] }, { token: [] }],
     paths,

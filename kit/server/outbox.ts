@@ -31,7 +31,9 @@ export function startDispatcher(options: {
 
   const tellOne = async (): Promise<boolean> =>
     db.transaction().execute(async (tx) => {
-      const { rows } = await sql<HeardEvent & { attempts: number }>`select seq, event, payload, supplier_id, actor_id, created_at, attempts from outbox
+      const { rows } = await sql<
+        HeardEvent & { attempts: number }
+      >`select seq, event, payload, supplier_id, actor_id, created_at, attempts from outbox
         where done_at is null and attempts < ${triesBeforeGivingUp} and created_at + make_interval(secs => attempts * attempts) <= now()
         order by seq limit 1 for update skip locked`.execute(tx);
       const [event] = rows;
@@ -49,7 +51,9 @@ export function startDispatcher(options: {
       } catch (error) {
         log.error({ err: error, event: event.event, seq: event.seq }, 'a listener failed');
         await sql`rollback to savepoint heard`.execute(tx);
-        await sql`update outbox set attempts = attempts + 1, error = ${String(error).slice(0, 500)} where seq = ${event.seq}`.execute(tx);
+        await sql`update outbox set attempts = attempts + 1, error = ${String(error).slice(0, 500)} where seq = ${event.seq}`.execute(
+          tx,
+        );
       }
       return true;
     });

@@ -13,17 +13,28 @@ const toGzip = promisify(gzipCompress);
 /** Packs text, off the thread that answers. */
 export async function pack(type: string, text: string): Promise<Packed> {
   const plain = Buffer.from(text);
-  const [brotli, gzip] = await Promise.all([toBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }), toGzip(plain)]);
+  const [brotli, gzip] = await Promise.all([
+    toBrotli(plain, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+    }),
+    toGzip(plain),
+  ]);
   return { type, gzip, brotli, etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"` };
 }
 
 /** Whether an encoding is accepted: named, and not with the weight 0. */
-const takes = (accepted: string, encoding: string) => new RegExp(`(^|,)\\s*${encoding}\\s*(;\\s*q=(0?\\.\\d*[1-9]\\d*|1(\\.0*)?)\\s*)?(,|$)`).test(accepted);
+const takes = (accepted: string, encoding: string) =>
+  new RegExp(`(^|,)\\s*${encoding}\\s*(;\\s*q=(0?\\.\\d*[1-9]\\d*|1(\\.0*)?)\\s*)?(,|$)`).test(accepted);
 /** A proxy that packs anew calls our mark a weak one. */
 const has = (known: string, etag: string) => known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
 
 /** Sends packed text as the caller can unpack it, or says that it is still the one they have. */
-export function sendPacked({ type, etag, gzip, brotli }: Packed, request: FastifyRequest, reply: FastifyReply, vary = 'Accept-Encoding'): FastifyReply {
+export function sendPacked(
+  { type, etag, gzip, brotli }: Packed,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  vary = 'Accept-Encoding',
+): FastifyReply {
   void reply.headers({ Vary: vary, ETag: etag, 'Cache-Control': 'no-cache' });
   if (has(request.headers['if-none-match'] ?? '', etag)) return reply.code(304).send();
   const accepted = String(request.headers['accept-encoding'] ?? '');

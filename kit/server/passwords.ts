@@ -29,10 +29,13 @@ export function makePasswords(atOnce: number, queueLimit: number): Passwords {
   const inTurn = <T>(work: () => Promise<T>) => turns.take('', work);
   return {
     hash: async (password, owner, path = 'password') => {
-      const fault = passwordFault(password, owner) ?? (isCommonPassword(password) ? { code: 'errors.password_common' as const } : null);
+      const fault =
+        passwordFault(password, owner) ??
+        (isCommonPassword(password) ? { code: 'errors.password_common' as const } : null);
       if (fault) throw invalid(path, fault.code, fault.params);
       return inTurn(() => hash(password, parameters));
     },
-    matches: (password, stored) => inTurn(async () => (await verify(stored ?? (await dummy), password)) && stored !== null),
+    matches: (password, stored) =>
+      inTurn(async () => (await verify(stored ?? (await dummy), password)) && stored !== null),
   };
 }

@@ -25,7 +25,11 @@ function decoded(address: string): string {
  * no upload and passes.
  * @throws Refusal at the first that is somebody else's, protected or gone: the three are not told apart
  */
-export async function requireOwnPictures(ctx: { db: Db; actor: Actor | null }, supplierId: string | null, pictures: readonly Picture[]): Promise<void> {
+export async function requireOwnPictures(
+  ctx: { db: Db; actor: Actor | null },
+  supplierId: string | null,
+  pictures: readonly Picture[],
+): Promise<void> {
   const keyed = pictures.flatMap(({ path, address }) => {
     const key = uploadKeyOf(address);
     return key === null ? [] : [{ path, key }];
@@ -33,7 +37,9 @@ export async function requireOwnPictures(ctx: { db: Db; actor: Actor | null }, s
   if (keyed.length === 0) return;
   const person = ctx.actor ? personOf(ctx.actor) : null;
   const supplier = supplierId ?? (ctx.actor?.account === 'supplier' ? ctx.actor.supplierId : null);
-  const { rows } = await sql<{ key: string }>`select key from uploads where key = any(${keyed.map(({ key }) => key)}) and not protected and deleted_at is null
+  const { rows } = await sql<{
+    key: string;
+  }>`select key from uploads where key = any(${keyed.map(({ key }) => key)}) and not protected and deleted_at is null
     and (owner_id = ${person} or supplier_id = ${supplier})`.execute(ctx.db);
   const own = new Set(rows.map(({ key }) => key));
   const foreign = keyed.find(({ key }) => !own.has(key));
@@ -41,7 +47,11 @@ export async function requireOwnPictures(ctx: { db: Db; actor: Actor | null }, s
 }
 
 /** The same where only what was uploaded counts: as evidence of what came back or was handed over. @throws Refusal also for an address elsewhere */
-export async function requireUploads(ctx: { db: Db; actor: Actor | null }, supplierId: string, pictures: readonly Picture[]): Promise<void> {
+export async function requireUploads(
+  ctx: { db: Db; actor: Actor | null },
+  supplierId: string,
+  pictures: readonly Picture[],
+): Promise<void> {
   const elsewhere = pictures.find(({ address }) => uploadKeyOf(address) === null);
   if (elsewhere) throw invalid(elsewhere.path, 'errors.picture_foreign');
   await requireOwnPictures(ctx, supplierId, pictures);

@@ -28,7 +28,10 @@ export async function purge(db: Db): Promise<Record<string, number>> {
   for (const [table, condition] of Object.entries(expired)) {
     gone[table] = 0;
     for (let bite = batch; bite === batch; gone[table] += bite) {
-      const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ctid in (select ctid from ${sql.table(table)} where ${condition} limit ${batch})`.execute(db);
+      const { numAffectedRows } =
+        await sql`delete from ${sql.table(table)} where ctid in (select ctid from ${sql.table(table)} where ${condition} limit ${batch})`.execute(
+          db,
+        );
       bite = Number(numAffectedRows ?? 0);
     }
   }

@@ -21,7 +21,15 @@ export type RateLimit = {
  * @param seconds length of the window
  */
 export function rateLimit(pool: pg.Pool, name: string, points: number, seconds: number): RateLimit {
-  const limiter = new RateLimiterPostgres({ storeClient: pool, storeType: 'pool', tableName: 'rate_limits', tableCreated: true, keyPrefix: name, points, duration: seconds });
+  const limiter = new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    keyPrefix: name,
+    points,
+    duration: seconds,
+  });
   const refuse = (result: RateLimiterRes) => tooMany(Math.max(1, Math.ceil(result.msBeforeNext / 1000)));
   return {
     check: async (key) => {
@@ -46,4 +54,5 @@ export function rateLimit(pool: pg.Pool, name: string, points: number, seconds: 
 }
 
 /** What an address is counted by: itself, or its /64 for IPv6. */
-export const addressKey = (ip: string): string => (ip.includes(':') && !ip.startsWith('::ffff:') ? ip.split(':').slice(0, 4).join(':') : ip);
+export const addressKey = (ip: string): string =>
+  ip.includes(':') && !ip.startsWith('::ffff:') ? ip.split(':').slice(0, 4).join(':') : ip;

@@ -7,9 +7,16 @@ import { requireOwnPictures, type Picture } from './pictures.ts';
 export type Table = keyof Tables & string;
 export type Row = { id: string } & Record<string, unknown>;
 /** What the audit trail calls the row. */
-export type Subject = { entity: string; label?: string | null; supplierId?: string | null; reason?: string | null; action?: string };
+export type Subject = {
+  entity: string;
+  label?: string | null;
+  supplierId?: string | null;
+  reason?: string | null;
+  action?: string;
+};
 
-const columnsOf = (columns: readonly string[]): RawBuilder<unknown> => sql.join(columns.map((column) => sql.ref(column)));
+const columnsOf = (columns: readonly string[]): RawBuilder<unknown> =>
+  sql.join(columns.map((column) => sql.ref(column)));
 
 /** Writes several rows of one table in one statement. Rows of one call have the same columns. */
 export async function insertRows(ctx: PublicCtx, table: Table, rows: readonly object[]): Promise<void> {
@@ -21,31 +28,53 @@ export async function insertRows(ctx: PublicCtx, table: Table, rows: readonly ob
 }
 
 /** Sets columns of several rows, matched by id, in one statement. */
-export async function updateRows(ctx: PublicCtx, table: Table, columns: readonly string[], rows: readonly object[]): Promise<void> {
+export async function updateRows(
+  ctx: PublicCtx,
+  table: Table,
+  columns: readonly string[],
+  rows: readonly object[],
+): Promise<void> {
   if (rows.length === 0 || columns.length === 0) return;
   const set = sql.join(columns.map((column) => sql`${sql.ref(column)} = fresh.${sql.ref(column)}`));
   await sql`update ${sql.table(table)} as old set ${set}
-    from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb) as fresh where old.id = fresh.id`.execute(ctx.db);
+    from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb) as fresh where old.id = fresh.id`.execute(
+    ctx.db,
+  );
 }
 
 /** Columns that hold the address of a picture: whoever writes one of ours there must have sent it (requireOwnPictures). */
 const pictureColumns: ReadonlySet<string> = new Set(['img', 'logo', 'thumbnail']);
 const picturesIn = (row: Record<string, unknown>, columns: readonly string[]): Picture[] =>
-  columns.flatMap((path) => (pictureColumns.has(path) && typeof row[path] === 'string' ? [{ path, address: row[path] }] : []));
+  columns.flatMap((path) =>
+    pictureColumns.has(path) && typeof row[path] === 'string' ? [{ path, address: row[path] }] : [],
+  );
 
 /** Inserts one row and its audit row. @throws Refusal when it would show somebody else's picture */
 export async function insertRow(ctx: PublicCtx, table: Table, row: Row, subject: Subject): Promise<void> {
   await requireOwnPictures(ctx, subject.supplierId ?? null, picturesIn(row, Object.keys(row)));
   await insertRows(ctx, table, [row]);
   ctx.audit({
-    action: subject.action ?? 'create', entity: subject.entity, entity_id: row.id, entity_label: subject.label,
-    after: row, reason: subject.reason, supplier_id: subject.supplierId,
+    action: subject.action ?? 'create',
+    entity: subject.entity,
+    entity_id: row.id,
+    entity_label: subject.label,
+    after: row,
+    reason: subject.reason,
+    supplier_id: subject.supplierId,
   });
 }
 
 /** Locks one visible row and reads it whole; unseen is not found. */
-export async function lockRow<R extends Row>(ctx: Pick<PublicCtx, 'db'>, table: Table, visible: RawBuilder<boolean>, id: string): Promise<R> {
-  const { rows } = await sql<R>`select t.* from ${sql.table(table)} as t where t.id = ${id} and ${visible} for update of t`.execute(ctx.db);
+export async function lockRow<R extends Row>(
+  ctx: Pick<PublicCtx, 'db'>,
+  table: Table,
+  visible: RawBuilder<boolean>,
+  id: string,
+): Promise<R> {
+  const { rows } =
+    await sql<R>`select t.* from ${sql.table(table)} as t where t.id = ${id} and ${visible} for update of t`.execute(
+      ctx.db,
+    );
   const [row] = rows;
   if (!row) throw notFound();
   return row;
@@ -56,11 +85,21 @@ export async function lockRow<R extends Row>(ctx: Pick<PublicCtx, 'db'>, table: 
  * @throws Refusal `stale` when the caller saw an older version, `forbidden` when somebody else's hand would change what is the owner's,
  * `picture_foreign` when it would show somebody else's picture
  */
-export async function updateRow(ctx: PublicCtx, table: Table, before: Row, set: Record<string, unknown>, subject: Subject, seenVersion?: number): Promise<void> {
+export async function updateRow(
+  ctx: PublicCtx,
+  table: Table,
+  before: Row,
+  set: Record<string, unknown>,
+  subject: Subject,
+  seenVersion?: number,
+): Promise<void> {
   if (seenVersion !== undefined && seenVersion !== before.version) throw stale({ version: before.version });
-  const changed = Object.keys(set).filter((column) => set[column] !== undefined && !isSame(before[column], set[column]));
+  const changed = Object.keys(set).filter(
+    (column) => set[column] !== undefined && !isSame(before[column], set[column]),
+  );
   if (changed.length === 0) return;
-  if (changed.some((column) => ctx.sealed.includes(column))) throw new Refusal('forbidden', 'errors.impersonation_refused');
+  if (changed.some((column) => ctx.sealed.includes(column)))
+    throw new Refusal('forbidden', 'errors.impersonation_refused');
   await requireOwnPictures(ctx, subject.supplierId ?? null, picturesIn(set, changed));
   const after: Record<string, unknown> = { id: before.id, updated_at: ctx.now };
   for (const column of changed) after[column] = set[column];
@@ -71,21 +110,34 @@ export async function updateRow(ctx: PublicCtx, table: Table, before: Row, set: 
   }
   await updateRows(ctx, table, columns, [after]);
   ctx.audit({
-    action: subject.action ?? 'update', entity: subject.entity, entity_id: before.id, entity_label: subject.label,
-    before: Object.fromEntries(changed.map((column) => [column, before[column]])), after: Object.fromEntries(changed.map((column) => [column, set[column]])),
-    reason: subject.reason, supplier_id: subject.supplierId,
+    action: subject.action ?? 'update',
+    entity: subject.entity,
+    entity_id: before.id,
+    entity_label: subject.label,
+    before: Object.fromEntries(changed.map((column) => [column, before[column]])),
+    after: Object.fromEntries(changed.map((column) => [column, set[column]])),
+    reason: subject.reason,
+    supplier_id: subject.supplierId,
   });
 }
 
 const isSame = (a: unknown, b: unknown): boolean =>
-  a === b || (a instanceof Date && b instanceof Date ? a.getTime() === b.getTime() : typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b));
+  a === b ||
+  (a instanceof Date && b instanceof Date
+    ? a.getTime() === b.getTime()
+    : typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b));
 
 /**
  * Writes the difference between two states of a book: new rows inserted, changed rows updated (with `version` and `updated_at` where
  * the row has them), in the order of `tables`. Rows are compared by identity, so commands must not mutate.
  * Removing a row is not possible: nothing that moved money or stock disappears.
  */
-export async function saveDifference(ctx: PublicCtx, before: readonly object[], after: readonly object[], table: Table): Promise<void> {
+export async function saveDifference(
+  ctx: PublicCtx,
+  before: readonly object[],
+  after: readonly object[],
+  table: Table,
+): Promise<void> {
   const old = new Map((before as readonly Row[]).map((row) => [row.id, row]));
   const inserted: Row[] = [];
   const updated: Row[] = [];

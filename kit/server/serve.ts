@@ -34,7 +34,10 @@ export class FileReply {
  * Reads the files of a multipart body and puts them away, before the transaction of the write begins: no connection waits for it.
  * @returns what the handler gets as `files`, and how to undo it when the write turns out to have been done before, or fails
  */
-export type ReadFiles<F> = (actor: Actor | null, sent: readonly UploadedFile[]) => Promise<{ files: readonly F[]; discard(): Promise<void> }>;
+export type ReadFiles<F> = (
+  actor: Actor | null,
+  sent: readonly UploadedFile[],
+) => Promise<{ files: readonly F[]; discard(): Promise<void> }>;
 
 export type CtxOf<E extends Endpoint> = E['access'] extends 'public' ? PublicCtx : Ctx;
 export type InputOf<E extends Endpoint, F = UploadedFile> = {
@@ -44,31 +47,54 @@ export type InputOf<E extends Endpoint, F = UploadedFile> = {
   /** Files of a multipart body; empty otherwise. */
   files: readonly F[];
 };
-export type Handler<E extends Endpoint, F = UploadedFile> = (ctx: CtxOf<E>, input: InputOf<E, F>) => Promise<Sent<ReplyOf<E>> | FileReply>;
+export type Handler<E extends Endpoint, F = UploadedFile> = (
+  ctx: CtxOf<E>,
+  input: InputOf<E, F>,
+) => Promise<Sent<ReplyOf<E>> | FileReply>;
 /** One handler for every endpoint: leaving one out does not compile. */
 export type Handlers<E extends Endpoints, F = UploadedFile> = { [K in keyof E]: Handler<E[K], F> };
 
 export type Route = {
   endpoint: Endpoint;
-  run: (ctx: PublicCtx, input: { params: Record<string, string>; query: unknown; body: unknown; files: readonly unknown[] }) => Promise<unknown>;
+  run: (
+    ctx: PublicCtx,
+    input: { params: Record<string, string>; query: unknown; body: unknown; files: readonly unknown[] },
+  ) => Promise<unknown>;
   readFiles?: ReadFiles<unknown>;
   /** The currency of the amounts in the body, where the row of the path says it; null when the actor sees no such row. */
   currencyOf?: (ctx: { db: Db; actor: Actor }, params: Record<string, string>) => Promise<string | null>;
 };
 
 /** Joins endpoints with their handlers, and with how the files sent to them are read where a handler should not see their bytes. */
-export function serve<E extends Endpoints, F = UploadedFile>(endpoints: E, handlers: Handlers<E, F>, readFiles?: ReadFiles<F>): Route[] {
+export function serve<E extends Endpoints, F = UploadedFile>(
+  endpoints: E,
+  handlers: Handlers<E, F>,
+  readFiles?: ReadFiles<F>,
+): Route[] {
   return Object.entries(endpoints).map(([name, endpoint]) => ({
-    endpoint, run: handlers[name] as unknown as Route['run'], ...(endpoint.accepts === 'files' && readFiles ? { readFiles } : {}),
+    endpoint,
+    run: handlers[name] as unknown as Route['run'],
+    ...(endpoint.accepts === 'files' && readFiles ? { readFiles } : {}),
   }));
 }
 
 /** Hears an outbox event after commit, in a transaction of its own; may be called twice for one event, so it must be idempotent. */
 export type Listener = (ctx: Ctx<Actor | null>, event: HeardEvent) => Promise<void>;
-export type HeardEvent = { seq: number; event: string; payload: Record<string, unknown>; supplier_id: string | null; actor_id: string | null; created_at: Date };
+export type HeardEvent = {
+  seq: number;
+  event: string;
+  payload: Record<string, unknown>;
+  supplier_id: string | null;
+  actor_id: string | null;
+  created_at: Date;
+};
 
 /** A repeated or queued job: idempotent, on pg-boss. */
-export type Job = { name: string; cron?: string; run: (ctx: Ctx<null>, data: Record<string, unknown>) => Promise<void> };
+export type Job = {
+  name: string;
+  cron?: string;
+  run: (ctx: Ctx<null>, data: Record<string, unknown>) => Promise<void>;
+};
 
 /** What a module gives the server. */
 export type ServerModule = {

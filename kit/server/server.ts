@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { accountTypes, type AccountType } from '#kit/shared/actor.ts';
@@ -66,9 +72,13 @@ const isWrite = (method: string) => method === 'POST' || method === 'DELETE';
 export function mountedRoutes(modules: readonly ServerModule[]): MountedRoute[] {
   return modules.flatMap((module) =>
     module.routes.flatMap((route) => {
-      if (route.endpoint.access === undefined) throw new Error(`${route.endpoint.method} ${route.endpoint.path} declares no access: it must not boot`);
+      if (route.endpoint.access === undefined)
+        throw new Error(`${route.endpoint.method} ${route.endpoint.path} declares no access: it must not boot`);
       if (!route.run) throw new Error(`${route.endpoint.method} ${route.endpoint.path} has no handler`);
-      const accounts = route.endpoint.access === 'public' ? (['public'] as const) : accountTypes.filter((account) => isOpenTo(route.endpoint, account));
+      const accounts =
+        route.endpoint.access === 'public'
+          ? (['public'] as const)
+          : accountTypes.filter((account) => isOpenTo(route.endpoint, account));
       return accounts.map((account) => ({ route, account, url: mountPath(account, route.endpoint.path) }));
     }),
   );
@@ -86,7 +96,15 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
 
   const systemContext = (tx: Db, requestId: string): PublicCtx =>
     makeContext({
-      db: tx, actor: null, actorName: null, impersonationId: null, sealed: [], now: now(), t: translators.en, http: silentHttp, publicUrl: options.publicUrl,
+      db: tx,
+      actor: null,
+      actorName: null,
+      impersonationId: null,
+      sealed: [],
+      now: now(),
+      t: translators.en,
+      http: silentHttp,
+      publicUrl: options.publicUrl,
       origin: { requestId, ip: '', userAgent: '', language: 'en' },
     });
   const dispatcher = startDispatcher({
@@ -96,7 +114,14 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     listeners: options.modules.flatMap((module) => (module.on ? [module.on] : [])),
     context: (tx) => systemContext(tx, 'outbox'),
   });
-  const services: CallerServices = { db, now, publicUrl: options.publicUrl, translators, wake: dispatcher.wake, checkReplies: options.checkReplies ?? false };
+  const services: CallerServices = {
+    db,
+    now,
+    publicUrl: options.publicUrl,
+    translators,
+    wake: dispatcher.wake,
+    checkReplies: options.checkReplies ?? false,
+  };
 
   const timeouts = options.timeouts ?? slowCallers;
   const headers = commonHeaders(secure);
@@ -106,18 +131,28 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.api.bodyBytes,
     requestTimeout: timeouts.requestMs,
-    http: { headersTimeout: timeouts.headersMs, requestTimeout: timeouts.requestMs, connectionsCheckingInterval: timeouts.checkEveryMs },
+    http: {
+      headersTimeout: timeouts.headersMs,
+      requestTimeout: timeouts.requestMs,
+      connectionsCheckingInterval: timeouts.checkEveryMs,
+    },
     // What the router cannot read never comes to a hook.
     frameworkErrors: (error, request, reply) => {
       void reply.headers(headers);
-      return answerError(error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? notFound() : error, request as FastifyRequest, reply as FastifyReply);
+      return answerError(
+        error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? notFound() : error,
+        request as FastifyRequest,
+        reply as FastifyReply,
+      );
     },
     trustProxy: trusting(options.trustProxy),
     genReqId: () => makeId('req', now().getTime(), randomBytes(10)),
     routerOptions: { ignoreTrailingSlash: true, querystringParser: readQuery, maxParamLength: 200 },
   });
   await http.register(cookie);
-  await http.register(multipart, { limits: { fileSize: limits.api.uploadBytes, fields: 30, fieldSize: 10_000, parts: 40 } });
+  await http.register(multipart, {
+    limits: { fileSize: limits.api.uploadBytes, fields: 30, fieldSize: 10_000, parts: 40 },
+  });
   http.removeContentTypeParser('text/plain');
   http.removeContentTypeParser('application/json');
   http.addContentTypeParser('application/json', { parseAs: 'string' }, readJson);
@@ -129,16 +164,27 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   });
 
   const originOf = (request: FastifyRequest, language: Language): Origin => ({
-    requestId: request.id, ip: callerAddress(request), userAgent: request.headers['user-agent'] ?? '', language,
+    requestId: request.id,
+    ip: callerAddress(request),
+    userAgent: request.headers['user-agent'] ?? '',
+    language,
   });
-  const bearerOf = (request: FastifyRequest) => /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
-  const findCallerOf = async (request: FastifyRequest): Promise<{ caller: Caller | null; byCookie: boolean; token: string | null }> => {
+  const bearerOf = (request: FastifyRequest) =>
+    /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
+  const findCallerOf = async (
+    request: FastifyRequest,
+  ): Promise<{ caller: Caller | null; byCookie: boolean; token: string | null }> => {
     const bearer = bearerOf(request);
     if (bearer) return { caller: await findCaller(db, bearer, 'bearer'), byCookie: false, token: bearer };
     const apiToken = request.headers['x-medusa-access-token'];
-    if (typeof apiToken === 'string' && apiToken.length <= 200) return { caller: await findTokenOwner(db, apiToken), byCookie: false, token: null };
+    if (typeof apiToken === 'string' && apiToken.length <= 200)
+      return { caller: await findTokenOwner(db, apiToken), byCookie: false, token: null };
     const token = request.cookies[cookieName] ?? null;
-    return { caller: token && token.length <= 200 ? await findCaller(db, token, 'cookie') : null, byCookie: true, token };
+    return {
+      caller: token && token.length <= 200 ? await findCaller(db, token, 'cookie') : null,
+      byCookie: true,
+      token,
+    };
   };
 
   for (const { route, account, url } of routes) {
@@ -154,7 +200,13 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
           caller,
           fakeSupplier: headerOf(request, fakeSupplierHeader),
           origin: originOf(request, request.language),
-          http: httpOf(reply, { cookieName, secure, token: byCookie ? token : null, id: caller?.sessionId ?? null, device: request.cookies[`${cookieName}-device`] ?? null }),
+          http: httpOf(reply, {
+            cookieName,
+            secure,
+            token: byCookie ? token : null,
+            id: caller?.sessionId ?? null,
+            device: request.cookies[`${cookieName}-device`] ?? null,
+          }),
         });
       },
       handler: async (request, reply) => {
@@ -169,7 +221,9 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
             idempotencyKey: keyOf(request),
           });
         };
-        const { status, reply: answered } = request.isMultipart() ? await bodiesWithFiles.take(admitted.caller?.userId ?? addressKey(admitted.origin.ip), take) : await take();
+        const { status, reply: answered } = request.isMultipart()
+          ? await bodiesWithFiles.take(admitted.caller?.userId ?? addressKey(admitted.origin.ip), take)
+          : await take();
         return send(reply, status, answered);
       },
     });
@@ -183,10 +237,17 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     const where = { request_id: request.id, method: request.method, url: request.routeOptions.url };
     if (refusal.status >= 500) log.error({ err: error, ...where }, 'request failed');
     // For whoever watches for guessing and probing: who was refused what, from where; never what was sent.
-    else if (refused.has(refusal.status)) log.warn({ ...where, status: refusal.status, code: refusal.code, ip: callerAddress(request), user_id: request.userId }, 'request refused');
+    else if (refused.has(refusal.status))
+      log.warn(
+        { ...where, status: refusal.status, code: refusal.code, ip: callerAddress(request), user_id: request.userId },
+        'request refused',
+      );
     if (refusal.retryAfter !== undefined) void reply.header('Retry-After', String(refusal.retryAfter));
     const language = request.language ?? languageOf(request.headers['accept-language']);
-    return reply.code(refusal.status).header('Cache-Control', 'no-store').send(present(refusal, translators[language], request.id));
+    return reply
+      .code(refusal.status)
+      .header('Cache-Control', 'no-store')
+      .send(present(refusal, translators[language], request.id));
   }
 }
 
@@ -222,7 +283,10 @@ function keyOf(request: FastifyRequest): string | undefined {
   return key;
 }
 
-function httpOf(reply: FastifyReply, session: { cookieName: string; secure: boolean; token: string | null; id: string | null; device: string | null }): Http {
+function httpOf(
+  reply: FastifyReply,
+  session: { cookieName: string; secure: boolean; token: string | null; id: string | null; device: string | null },
+): Http {
   const options = { path: '/', httpOnly: true, sameSite: 'lax' as const, secure: session.secure };
   return {
     sessionToken: session.token,
@@ -238,15 +302,24 @@ function httpOf(reply: FastifyReply, session: { cookieName: string; secure: bool
 
 const nothing = () => {};
 const silentHttp: Http = {
-  sessionToken: null, sessionId: null, deviceToken: null, setDevice: nothing, setSession: nothing, clearSession: nothing, setHeader: nothing, status: nothing,
+  sessionToken: null,
+  sessionId: null,
+  deviceToken: null,
+  setDevice: nothing,
+  setSession: nothing,
+  clearSession: nothing,
+  setHeader: nothing,
+  status: nothing,
 };
 
 function send(reply: FastifyReply, status: number, answered: unknown): FastifyReply {
   const isImmutable = answered instanceof FileReply && answered.immutable;
-  if (!reply.hasHeader('Cache-Control')) void reply.header('Cache-Control', isImmutable ? 'private, max-age=31536000, immutable' : 'no-store');
+  if (!reply.hasHeader('Cache-Control'))
+    void reply.header('Cache-Control', isImmutable ? 'private, max-age=31536000, immutable' : 'no-store');
   if (reply.statusCode === 200) void reply.code(status);
   if (answered instanceof FileReply) {
-    if (answered.filename) void reply.header('Content-Disposition', `attachment; filename="${encodeURIComponent(answered.filename)}"`);
+    if (answered.filename)
+      void reply.header('Content-Disposition', `attachment; filename="${encodeURIComponent(answered.filename)}"`);
     return reply.type(answered.type).send(answered.body);
   }
   if (answered === undefined) return reply.code(status === 200 ? 204 : status).send();

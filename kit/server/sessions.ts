@@ -37,14 +37,17 @@ export const isLive = sql<boolean>`s.expires_at > now() and s.last_seen_at > now
 
 /** Ends every session of a person, but for the one named. @returns how many */
 export async function endSessionsOf(db: Db, userId: string, exceptId: string | null = null): Promise<number> {
-  const { numAffectedRows } = await sql`delete from sessions where user_id = ${userId} and id is distinct from ${exceptId}`.execute(db);
+  const { numAffectedRows } =
+    await sql`delete from sessions where user_id = ${userId} and id is distinct from ${exceptId}`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
 
 /** Gives a session another identifier, so that the old one is worth nothing; its end stays where it was (trust, T04). */
 export async function renewSession(db: Db, token: string): Promise<{ token: string; maxAge: number } | null> {
   const { token: fresh, tokenHash } = newToken();
-  const { rows } = await sql<{ left: number }>`update sessions set id_hash = ${tokenHash} where id_hash = ${hashToken(token)}
+  const { rows } = await sql<{
+    left: number;
+  }>`update sessions set id_hash = ${tokenHash} where id_hash = ${hashToken(token)}
     returning extract(epoch from expires_at - now())::int as "left"`.execute(db);
   return rows[0] ? { token: fresh, maxAge: rows[0].left } : null;
 }
@@ -101,7 +104,8 @@ const firstRole = sql`left join lateral (select r.* from user_roles ur join role
  */
 export async function findCaller(db: Db, token: string, kind: SessionKind): Promise<Caller | null> {
   const hash = hashToken(token);
-  const { rows } = await sql<CallerRow>`select ${callerColumns}, s.id as session_id, s.last_seen_at < now() - interval '1 minute' as stale
+  const { rows } =
+    await sql<CallerRow>`select ${callerColumns}, s.id as session_id, s.last_seen_at < now() - interval '1 minute' as stale
     from sessions s join users u on u.id = s.user_id and u.status = 'active' and u.deleted_at is null ${firstRole}
     where s.id_hash = ${hash} and s.kind = ${kind} and s.account_type = u.account_type and ${isLive}`.execute(db);
   const [row] = rows;
@@ -112,7 +116,8 @@ export async function findCaller(db: Db, token: string, kind: SessionKind): Prom
 
 /** Finds the caller of a personal API token; null when it is unknown. */
 export async function findTokenOwner(db: Db, token: string): Promise<Caller | null> {
-  const { rows } = await sql<CallerRow>`select ${callerColumns}, null as session_id, false as stale from users u ${firstRole}
+  const { rows } =
+    await sql<CallerRow>`select ${callerColumns}, null as session_id, false as stale from users u ${firstRole}
     where u.api_token_hash = ${hashToken(token)} and u.status = 'active' and u.deleted_at is null`.execute(db);
   return rows[0] ? callerOf(rows[0]) : null;
 }
@@ -124,10 +129,17 @@ function callerOf(row: CallerRow): Caller {
 
 function actorOf(row: CallerRow): Actor {
   const userId = row.user_id;
-  if (row.account_type === 'supplier' && row.supplier_id) return { account: 'supplier', userId, supplierId: row.supplier_id, via: null };
-  if (row.account_type === 'affiliate' && row.affiliate_id) return { account: 'affiliate', userId, affiliateId: row.affiliate_id };
+  if (row.account_type === 'supplier' && row.supplier_id)
+    return { account: 'supplier', userId, supplierId: row.supplier_id, via: null };
+  if (row.account_type === 'affiliate' && row.affiliate_id)
+    return { account: 'affiliate', userId, affiliateId: row.affiliate_id };
   if (row.account_type === 'sales_representative' && row.sales_representative_id) {
-    return { account: 'sales_representative', userId, salesRepresentativeId: row.sales_representative_id, supplierIds: row.supplier_ids };
+    return {
+      account: 'sales_representative',
+      userId,
+      salesRepresentativeId: row.sales_representative_id,
+      supplierIds: row.supplier_ids,
+    };
   }
   return adminOf(row);
 }
@@ -137,6 +149,8 @@ const adminOf = (row: CallerRow): AdminActor => ({
   userId: row.user_id,
   roleId: row.role_id,
   isSuperadmin: row.is_superadmin ?? false,
-  permissions: permissionsOf(row.role_id ? { is_superadmin: row.is_superadmin ?? false, role_permissions: row.permissions ?? [] } : null),
+  permissions: permissionsOf(
+    row.role_id ? { is_superadmin: row.is_superadmin ?? false, role_permissions: row.permissions ?? [] } : null,
+  ),
   narrowedTo: null,
 });

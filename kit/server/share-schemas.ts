@@ -9,11 +9,31 @@ type Seen = { node: object; name: string; size: number; uses: number };
 const sharedFrom = 200;
 const isSchema = (node: object): boolean => 'properties' in node || 'anyOf' in node || 'oneOf' in node;
 
-const grammar = new Set(['items', 'properties', 'anyOf', 'oneOf', 'allOf', 'additionalProperties', 'schema', 'content', 'application/json', 'multipart/form-data', 'responses', 'requestBody']);
+const grammar = new Set([
+  'items',
+  'properties',
+  'anyOf',
+  'oneOf',
+  'allOf',
+  'additionalProperties',
+  'schema',
+  'content',
+  'application/json',
+  'multipart/form-data',
+  'responses',
+  'requestBody',
+]);
 /** The name of the property, or of the path, under which a schema is met first. */
 const nameOf = (path: readonly string[]): string => {
   const part = path.findLast((one) => !grammar.has(one) && !/^(\d+|get|post|delete)$/.test(one)) ?? '';
-  return part.split('/').filter((one) => !one.startsWith('{')).slice(-2).join('_').split(/[^A-Za-z0-9]+/).map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join('');
+  return part
+    .split('/')
+    .filter((one) => !one.startsWith('{'))
+    .slice(-2)
+    .join('_')
+    .split(/[^A-Za-z0-9]+/)
+    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
+    .join('');
 };
 
 /**
@@ -30,7 +50,10 @@ export async function shareSchemas(paths: Json): Promise<{ paths: Json; schemas:
     const before = known.get(node);
     if (before) return before;
     const children = Object.entries(node).map(([key, value]) => [key, value, look(value, [...path, key])] as const);
-    const content = JSON.stringify([Array.isArray(node), children.map(([key, value, child]) => [key, child ? [child.id] : value])]);
+    const content = JSON.stringify([
+      Array.isArray(node),
+      children.map(([key, value, child]) => [key, child ? [child.id] : value]),
+    ]);
     const id = ids.get(content) ?? ids.size;
     ids.set(content, id);
     const size = children.reduce((sum, [key, , child]) => sum + key.length + (child?.size ?? 10), 0);
@@ -70,5 +93,8 @@ export async function shareSchemas(paths: Json): Promise<{ paths: Json; schemas:
     if (Array.isArray(node)) return node.map((one) => write(one));
     return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, write(value)]));
   };
-  return { paths: write(paths) as Json, schemas: Object.fromEntries([...names].map(([id, name]) => [name, write(seen.get(id)?.node, true)])) };
+  return {
+    paths: write(paths) as Json,
+    schemas: Object.fromEntries([...names].map(([id, name]) => [name, write(seen.get(id)?.node, true)])),
+  };
 }

@@ -32,7 +32,9 @@ test('a message is posted with its number, its words and a key that is the same 
   await channel.send(message, open);
   await channel.send(message, open);
   expect(seen[0]).toMatchObject({
-    method: 'POST', url: '/send?from=Wikala', body: { id: 'msg_1', to: '+966501234567', text: 'رمزك ١٢٣' },
+    method: 'POST',
+    url: '/send?from=Wikala',
+    body: { id: 'msg_1', to: '+966501234567', text: 'رمزك ١٢٣' },
     headers: { 'content-type': 'application/json', authorization: 'Bearer secret-token', 'idempotency-key': 'msg_1' },
   });
   expect(seen[1]?.headers['idempotency-key']).toBe('msg_1');
@@ -46,7 +48,9 @@ test('without a token none is sent', async () => {
 
 test.each([400, 401, 429, 500, 503])('an answer of %i means it was not taken, and tells no secret', async (status) => {
   const { url } = await aService(status);
-  await expect(smsChannel(url, 'secret-token').send(message, open)).rejects.toThrow(`the SMS service answered ${status}`);
+  await expect(smsChannel(url, 'secret-token').send(message, open)).rejects.toThrow(
+    `the SMS service answered ${status}`,
+  );
 });
 
 test('it follows nobody elsewhere', async () => {

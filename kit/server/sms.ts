@@ -12,7 +12,11 @@ export const smsChannel = (url: string, token?: string): Channel => ({
   send: async ({ id, recipient, body }, signal) => {
     const reply = await fetch(url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': id, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': id,
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
       body: JSON.stringify({ id, to: recipient, text: body }),
       // Codes and names go where the setting says, nowhere else.
       redirect: 'error',

@@ -5,17 +5,22 @@ import { makeTurns, type TurnLimits } from './turns.ts';
 const line = (limits: TurnLimits) => {
   const turns = makeTurns(limits);
   const [began, open] = [[] as string[], new Map<string, () => void>()];
-  const add = (name: string) => turns.take(name.slice(0, 1), () => {
-    began.push(name);
-    return new Promise<void>((resolve) => open.set(name, resolve));
-  });
+  const add = (name: string) =>
+    turns.take(name.slice(0, 1), () => {
+      began.push(name);
+      return new Promise<void>((resolve) => open.set(name, resolve));
+    });
   const end = async (name: string) => {
     open.get(name)?.();
     await new Promise(setImmediate);
   };
   return { add, end, began };
 };
-const refusal = (work: Promise<unknown>) => work.then(() => null, ({ status, retryAfter }) => [status, retryAfter]);
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    ({ status, retryAfter }) => [status, retryAfter],
+  );
 
 test('so much runs at once, the rest in the order it came', async () => {
   const { add, end, began } = line({ atOnce: 2, waiting: 9 });

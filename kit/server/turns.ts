@@ -27,7 +27,13 @@ const retryAfter = 2;
 const busy = () => new Refusal('unavailable', 'errors.unavailable', { retryAfter });
 
 /** Lets so much heavy work run at once, so that neither memory nor the processors go to whoever asks most. */
-export function makeTurns({ atOnce, perCaller = atOnce, waiting, waitingPerCaller = waiting, waitMs }: TurnLimits): Turns {
+export function makeTurns({
+  atOnce,
+  perCaller = atOnce,
+  waiting,
+  waitingPerCaller = waiting,
+  waitMs,
+}: TurnLimits): Turns {
   const line: { caller: string; begin: () => void }[] = [];
   const running = new Map<string, number>();
   let taken = 0;
@@ -48,8 +54,21 @@ export function makeTurns({ atOnce, perCaller = atOnce, waiting, waitingPerCalle
 
   const turnOf = (caller: string) =>
     new Promise<void>((resume, refuse) => {
-      const place = { caller, begin: () => { clearTimeout(patience); begin(caller); resume(); } };
-      const patience = waitMs === undefined ? undefined : setTimeout(() => { line.splice(line.indexOf(place), 1); refuse(busy()); }, waitMs);
+      const place = {
+        caller,
+        begin: () => {
+          clearTimeout(patience);
+          begin(caller);
+          resume();
+        },
+      };
+      const patience =
+        waitMs === undefined
+          ? undefined
+          : setTimeout(() => {
+              line.splice(line.indexOf(place), 1);
+              refuse(busy());
+            }, waitMs);
       line.push(place);
     });
 

@@ -6,7 +6,12 @@ describe('countries (specification, section 3)', () => {
     for (const field of ['alpha2', 'alpha3', 'numeric', 'name'] as const) {
       expect(new Set(countries.map((country) => country[field])).size).toBe(countries.length);
     }
-    expect(countries.every(({ alpha2, alpha3, numeric }) => /^[A-Z]{2}$/.test(alpha2) && /^[A-Z]{3}$/.test(alpha3) && /^\d{3}$/.test(numeric))).toBe(true);
+    expect(
+      countries.every(
+        ({ alpha2, alpha3, numeric }) =>
+          /^[A-Z]{2}$/.test(alpha2) && /^[A-Z]{3}$/.test(alpha3) && /^\d{3}$/.test(numeric),
+      ),
+    ).toBe(true);
   });
   test('Saudi Arabia also has its middle, inside its bounds', () => {
     const { lat = 0, lng = 0, bounds, ...rest } = countryOf('sa');

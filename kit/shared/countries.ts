@@ -1,5 +1,13 @@
 /** A country of ISO 3166; Saudi Arabia also has its middle and bounds (specification, section 3). */
-export type Country = { alpha2: string; alpha3: string; numeric: string; name: string; lat?: number; lng?: number; bounds?: Bounds };
+export type Country = {
+  alpha2: string;
+  alpha3: string;
+  numeric: string;
+  name: string;
+  lat?: number;
+  lng?: number;
+  bounds?: Bounds;
+};
 /** South-west and north-east corner, in degrees. */
 export type Bounds = { south: number; west: number; north: number; east: number };
 

@@ -17,7 +17,14 @@ export function accessTo(rule: CrudAccess, action: PermissionAction): Access {
   return access;
 }
 
-type Shape<One extends string, Many extends string, Row extends z.ZodType, Create extends z.ZodType, Update extends z.ZodType, F extends z.ZodRawShape> = {
+type Shape<
+  One extends string,
+  Many extends string,
+  Row extends z.ZodType,
+  Create extends z.ZodType,
+  Update extends z.ZodType,
+  F extends z.ZodRawShape,
+> = {
   one: One;
   many: Many;
   row: Row;
@@ -51,10 +58,50 @@ export function crud<
   const reply = oneReply(shape.one, shape.row);
   const { duringSetup } = shape;
   return {
-    list: endpoint({ method: 'GET', path: base, query: listQuery(shape.filters), reply: listReply(shape.many, shape.row), access: accessTo(shape.access, 'read'), duringSetup, narrows: true }),
-    retrieve: endpoint({ method: 'GET', path: single, query: retrieveQuery, reply, access: accessTo(shape.access, 'read'), duringSetup, narrows: true }),
-    create: endpoint({ method: 'POST', path: base, body: shape.create, query: retrieveQuery, reply, access: accessTo(shape.access, 'create'), duringSetup, narrows: true }),
-    update: endpoint({ method: 'POST', path: single, body: shape.update, query: retrieveQuery, reply, access: accessTo(shape.access, 'update'), duringSetup, narrows: true }),
-    remove: endpoint({ method: 'DELETE', path: single, reply: deletedReply, access: accessTo(shape.access, 'delete'), duringSetup }),
+    list: endpoint({
+      method: 'GET',
+      path: base,
+      query: listQuery(shape.filters),
+      reply: listReply(shape.many, shape.row),
+      access: accessTo(shape.access, 'read'),
+      duringSetup,
+      narrows: true,
+    }),
+    retrieve: endpoint({
+      method: 'GET',
+      path: single,
+      query: retrieveQuery,
+      reply,
+      access: accessTo(shape.access, 'read'),
+      duringSetup,
+      narrows: true,
+    }),
+    create: endpoint({
+      method: 'POST',
+      path: base,
+      body: shape.create,
+      query: retrieveQuery,
+      reply,
+      access: accessTo(shape.access, 'create'),
+      duringSetup,
+      narrows: true,
+    }),
+    update: endpoint({
+      method: 'POST',
+      path: single,
+      body: shape.update,
+      query: retrieveQuery,
+      reply,
+      access: accessTo(shape.access, 'update'),
+      duringSetup,
+      narrows: true,
+    }),
+    remove: endpoint({
+      method: 'DELETE',
+      path: single,
+      reply: deletedReply,
+      access: accessTo(shape.access, 'delete'),
+      duringSetup,
+    }),
   };
 }

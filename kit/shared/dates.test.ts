@@ -17,7 +17,10 @@ describe('dates of the wire', () => {
     ['1700000000', 'gt', '2023-11-14T22:13:20.000Z'],
     ['2026-11-18T10:00:00Z', 'lt', '2026-11-18T10:00:00.000Z'],
   ] as const)('%s as %s', (value, operator, iso) => expect(readDate(value, operator)?.toISOString()).toBe(iso));
-  test.each([['2026-02-30'], ['yesterday'], ['2026-13-01'], ['99999999999999'], ['2026-11-18Tnope']])('%s is none', (value) => expect(readDate(value, 'gt')).toBeNull());
+  test.each([['2026-02-30'], ['yesterday'], ['2026-13-01'], ['99999999999999'], ['2026-11-18Tnope']])(
+    '%s is none',
+    (value) => expect(readDate(value, 'gt')).toBeNull(),
+  );
 });
 
 test('"ddd, DD MMM YYYY"', () => {

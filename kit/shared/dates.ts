@@ -46,14 +46,23 @@ const locale = (language: string) => {
 const formats = new Map<string, Intl.DateTimeFormat>();
 function format(language: string, key: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const name = `${locale(language)} ${key}`;
-  const found = formats.get(name) ?? new Intl.DateTimeFormat(locale(language), { timeZone: limits.timeZone, ...options });
+  const found =
+    formats.get(name) ?? new Intl.DateTimeFormat(locale(language), { timeZone: limits.timeZone, ...options });
   formats.set(name, found);
   return found;
 }
 
 const parts = (at: Date, language: string) =>
   Object.fromEntries(
-    format(language, 'date', { weekday: 'short', day: '2-digit', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+    format(language, 'date', {
+      weekday: 'short',
+      day: '2-digit',
+      month: 'short',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    })
       .formatToParts(at)
       .map(({ type, value }) => [type, value]),
   );
@@ -64,7 +73,8 @@ export function formatDate(at: Date | string, language: string): string {
   return `${weekday}${language === 'ar' ? '،' : ','} ${day} ${month} ${year}`;
 }
 /** The same with the time after it: "Wed, 18 Nov 2026 10:31". */
-export const formatMoment = (at: Date | string, language: string): string => `${formatDate(at, language)} ${formatTime(at, language)}`;
+export const formatMoment = (at: Date | string, language: string): string =>
+  `${formatDate(at, language)} ${formatTime(at, language)}`;
 /** Hours and minutes in Riyadh. */
 export function formatTime(at: Date | string, language: string): string {
   const { hour, minute } = parts(new Date(at), language);

@@ -14,7 +14,11 @@ export function changesBetween(before: object | null, after: object | null): Cha
   const changes: Change[] = [];
   for (const field of fields) {
     if (bookkeeping.has(field) || same(old[field], fresh[field])) continue;
-    changes.push(secret.test(field) ? { field, before: null, after: '•••' } : { field, before: old[field] ?? null, after: fresh[field] ?? null });
+    changes.push(
+      secret.test(field)
+        ? { field, before: null, after: '•••' }
+        : { field, before: old[field] ?? null, after: fresh[field] ?? null },
+    );
   }
   return changes;
 }

@@ -8,7 +8,9 @@ export type Method = 'GET' | 'POST' | 'DELETE';
  * Who may call an endpoint. An account type that is not named may not. An administrator needs the named permission; `'signed-in'`
  * asks for none (own profile, own session), `'superadmin'` for a superadmin role. Under impersonation the administrator's permission is asked for too.
  */
-export type Access = { [A in Exclude<AccountType, 'admin'>]?: true } & { admin?: Permission | 'signed-in' | 'superadmin' };
+export type Access = { [A in Exclude<AccountType, 'admin'>]?: true } & {
+  admin?: Permission | 'signed-in' | 'superadmin';
+};
 /** Open to everybody, signed in or not: mounted once, at its own path below /api. */
 export type PublicAccess = 'public';
 
@@ -115,11 +117,17 @@ export type BodyInputOf<E extends Endpoint> = z.input<E['body']>;
 export type ReplyOf<E extends Endpoint> = z.output<E['reply']>;
 
 /** Whether an endpoint is mounted for an account type. */
-export const isOpenTo = (one: Endpoint, account: AccountType): boolean => one.access !== 'public' && one.access[account] !== undefined;
+export const isOpenTo = (one: Endpoint, account: AccountType): boolean =>
+  one.access !== 'public' && one.access[account] !== undefined;
 
 /** The permission an administrator needs, where it needs one. */
 export const permissionFor = (one: Endpoint): Permission | null =>
-  one.access === 'public' || one.access.admin === undefined || one.access.admin === 'signed-in' || one.access.admin === 'superadmin' ? null : one.access.admin;
+  one.access === 'public' ||
+  one.access.admin === undefined ||
+  one.access.admin === 'signed-in' ||
+  one.access.admin === 'superadmin'
+    ? null
+    : one.access.admin;
 
 /** Fills the `:names` of a path. */
 export const fillPath = (path: string, params: Record<string, string>): string =>

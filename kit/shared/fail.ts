@@ -57,7 +57,8 @@ export class Refusal extends Error {
 }
 
 /** A refused business rule: 400 `not_allowed`, never 409, which the toolkit would repeat. */
-export const fail = (code: TextKey, params?: TextParams, details?: unknown): Refusal => new Refusal('not_allowed', code, { params, details });
+export const fail = (code: TextKey, params?: TextParams, details?: unknown): Refusal =>
+  new Refusal('not_allowed', code, { params, details });
 /** A fault in one field of the request: 400 `invalid_data`. */
 export const invalid = (path: string, code: TextKey, params?: TextParams): Refusal =>
   new Refusal('invalid_data', code, { params, faults: [{ path, code, params }] });
@@ -66,8 +67,12 @@ export const notFound = (): Refusal => new Refusal('not_found', 'errors.not_foun
 export const unauthorized = (code: TextKey = 'errors.unauthorized'): Refusal => new Refusal('unauthorized', code);
 /** A missing permission; names it so that the screen can say who to ask. */
 export const forbidden = (permission?: Permission | string, code: TextKey = 'errors.forbidden'): Refusal =>
-  new Refusal('forbidden', code, { params: { permission: permission ?? '' }, details: { permission: permission ?? null } });
-export const duplicate = (code: TextKey = 'errors.duplicate', params?: TextParams): Refusal => new Refusal('duplicate_error', code, { params });
+  new Refusal('forbidden', code, {
+    params: { permission: permission ?? '' },
+    details: { permission: permission ?? null },
+  });
+export const duplicate = (code: TextKey = 'errors.duplicate', params?: TextParams): Refusal =>
+  new Refusal('duplicate_error', code, { params });
 /** Somebody else changed the row first: 400 with `code: "stale"` and the new state. */
 export const stale = (details?: unknown): Refusal => new Refusal('not_allowed', 'errors.stale', { details });
 export const tooMany = (retryAfter: number): Refusal =>

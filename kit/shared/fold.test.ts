@@ -11,6 +11,10 @@ describe('fold', () => {
   });
 });
 
-test.each([['٠١٢٣٤٥٦٧٨٩', '0123456789'], ['۰۱۲۳۴۵۶۷۸۹', '0123456789'], ['a1', 'a1']])('digits of %s', (text, digits) => {
+test.each([
+  ['٠١٢٣٤٥٦٧٨٩', '0123456789'],
+  ['۰۱۲۳۴۵۶۷۸۹', '0123456789'],
+  ['a1', 'a1'],
+])('digits of %s', (text, digits) => {
   expect(latinDigits(text)).toBe(digits);
 });

@@ -11,10 +11,16 @@ export const latinDigits = (text: string): string =>
   });
 
 /** Marks without meaning for search: harakat, Quranic marks, superscript alef, tatweel, bidi marks, zero-width. */
-const marks = /[\u0610-\u061A\u064B-\u065F\u0670\u06D6-\u06ED\u0640\u061C\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g;
+const marks =
+  /[\u0610-\u061A\u064B-\u065F\u0670\u06D6-\u06ED\u0640\u061C\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g;
 
 const letters: readonly (readonly [RegExp, string])[] = [
-  [/[أإآٱ]/g, 'ا'], [/[ىئی]/g, 'ي'], [/ؤ/g, 'و'], [/[ةہھ]/g, 'ه'], [/ک/g, 'ك'], [/ء/g, ''],
+  [/[أإآٱ]/g, 'ا'],
+  [/[ىئی]/g, 'ي'],
+  [/ؤ/g, 'و'],
+  [/[ةہھ]/g, 'ه'],
+  [/ک/g, 'ك'],
+  [/ء/g, ''],
 ];
 
 /**

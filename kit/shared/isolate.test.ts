@@ -26,7 +26,12 @@ it.each<[direction: 'ltr' | 'rtl', value: string, inserted: string, why: string]
   ['rtl', '+966 50 123 4567', '[+966 50 123 4567]', 'a phone number, whose parts would change places'],
   ['rtl', '10:30 – 11:45', '[10:30 – 11:45]', 'two numbers and what is between'],
   ['rtl', 'خصم 5 for 4', '[خصم 5 for 4]', 'a name in both'],
-  ['rtl', '\u2068Najd\u2069', '\u2068Najd\u2069'.replace('\u2068', '[').replace('\u2069', ']'), 'a value that is isolated already'],
+  [
+    'rtl',
+    '\u2068Najd\u2069',
+    '\u2068Najd\u2069'.replace('\u2068', '[').replace('\u2069', ']'),
+    'a value that is isolated already',
+  ],
 ])('in a sentence written %s, %s becomes %s: %s', (direction, value, inserted) => {
   expect(marked(isolate(value, direction))).toBe(inserted);
 });

@@ -19,4 +19,5 @@ function differs(value: string, sentence: 'ltr' | 'rtl'): boolean {
  * from the sentence's, so that an Arabic name cannot turn an English sentence round, nor the reverse, and every other text is exactly
  * as it is quoted, on the screen and when it is copied.
  */
-export const isolate = (value: string, sentence: 'ltr' | 'rtl'): string => (differs(value, sentence) ? `\u2068${value}\u2069` : value);
+export const isolate = (value: string, sentence: 'ltr' | 'rtl'): string =>
+  differs(value, sentence) ? `\u2068${value}\u2069` : value;

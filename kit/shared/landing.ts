@@ -31,7 +31,8 @@ const home: Record<AccountType, string> = {
 const isInside = (path: string, place: string): boolean => path === place || path.startsWith(`${place}/`);
 
 /** The account type whose area an address lies in; null for public pages. */
-export const areaOf = (path: string): AccountType | null => accountTypes.find((account) => isInside(path, webPrefix[account])) ?? null;
+export const areaOf = (path: string): AccountType | null =>
+  accountTypes.find((account) => isInside(path, webPrefix[account])) ?? null;
 
 /** Where an account lands after signing in (specification, section 2, login). */
 export const landing = (account: AccountType, settings: SettingsStatus | null): string =>
@@ -45,7 +46,8 @@ export function passage({ path, authenticated, accountType, settings, acting = f
   if (!authenticated || accountType === null) return { kind: 'sign-out' };
   if (accountType === 'supplier' && !acting) {
     if (settings === null) return { kind: 'wait' };
-    if (settings === 'incomplete') return isInside(path, settingsPath) ? { kind: 'stay' } : { kind: 'go', to: settingsPath };
+    if (settings === 'incomplete')
+      return isInside(path, settingsPath) ? { kind: 'stay' } : { kind: 'go', to: settingsPath };
   }
   return areaOf(path) === accountType ? { kind: 'stay' } : { kind: 'go', to: landing(accountType, settings) };
 }
@@ -53,5 +55,7 @@ export function passage({ path, authenticated, accountType, settings, acting = f
 /** The catch-all for addresses without a screen: by account type to where one lands (specification, section 2, public routes). */
 export function catchAll(visit: Visit): Passage {
   const found = passage(visit);
-  return found.kind === 'stay' && visit.accountType ? { kind: 'go', to: landing(visit.accountType, visit.acting ? null : visit.settings) } : found;
+  return found.kind === 'stay' && visit.accountType
+    ? { kind: 'go', to: landing(visit.accountType, visit.acting ? null : visit.settings) }
+    : found;
 }

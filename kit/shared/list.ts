@@ -3,7 +3,10 @@ import { readDate } from './dates.ts';
 import { limits } from './limits.ts';
 import { bounded, id, shaped, text } from './strings.ts';
 
-const whole = (max: number) => shaped(/^\d{1,9}$/, 9, 'errors.number').transform(Number).pipe(z.int().min(0).max(max));
+const whole = (max: number) =>
+  shaped(/^\d{1,9}$/, 9, 'errors.number')
+    .transform(Number)
+    .pipe(z.int().min(0).max(max));
 
 /** Longer than any word a filter knows; the filter's own schema says what is wrong with the others. */
 const anyWord = bounded(limits.api.textMax);
@@ -18,9 +21,16 @@ const words = <T extends z.ZodType<string, string>>(word: T) =>
 export const filter = {
   oneOf: <const V extends readonly [string, ...string[]]>(values: V) => words(z.enum(values)).optional(),
   id: () => words(id()).optional(),
-  text: () => text(limits.api.searchMax).transform((one) => one.trim() || undefined).optional(),
+  text: () =>
+    text(limits.api.searchMax)
+      .transform((one) => one.trim() || undefined)
+      .optional(),
   texts: () => words(text(limits.api.searchMax)).optional(),
-  flag: () => z.enum(['true', 'false', '']).transform((one) => (one === '' ? undefined : one === 'true')).optional(),
+  flag: () =>
+    z
+      .enum(['true', 'false', ''])
+      .transform((one) => (one === '' ? undefined : one === 'true'))
+      .optional(),
   /** A number or a range of numbers. */
   number: () => numbers.optional(),
   date: () => dates.optional(),
@@ -28,15 +38,23 @@ export const filter = {
    * A filter of the toolkit by something no row here has: price lists, carts, being a gift card. Whoever asks for it finds nothing;
    * empty, or `false`, it is the same as absent.
    */
-  none: () => z.unknown().transform((asked) => (isSaid(asked) ? noRows : undefined)).optional(),
+  none: () =>
+    z
+      .unknown()
+      .transform((asked) => (isSaid(asked) ? noRows : undefined))
+      .optional(),
 };
 
 /** The value of a filter that no row can meet; a page of rows is empty then. */
 export const noRows = Symbol('no row has it');
 const isSaid = (asked: unknown): boolean =>
-  typeof asked === 'object' && asked !== null ? Object.values(asked).some(isSaid) : asked !== undefined && asked !== '' && asked !== 'false';
+  typeof asked === 'object' && asked !== null
+    ? Object.values(asked).some(isSaid)
+    : asked !== undefined && asked !== '' && asked !== 'false';
 
-const digits = shaped(/^-?\d{1,12}$|^$/, 13, 'errors.number').transform((one) => (one === '' ? undefined : Number(one)));
+const digits = shaped(/^-?\d{1,12}$|^$/, 13, 'errors.number').transform((one) =>
+  one === '' ? undefined : Number(one),
+);
 const range = <T>(value: z.ZodType<T, string>) =>
   z.strictObject({ gt: value.optional(), gte: value.optional(), lt: value.optional(), lte: value.optional() });
 
@@ -44,7 +62,15 @@ const numberRange = range(digits);
 /** A plain number is a range that holds it alone. */
 const numbers = z
   .preprocess((asked) => (typeof asked === 'string' ? { gte: asked, lte: asked } : asked), numberRange)
-  .meta({ anyOf: [{ type: 'string', pattern: '^-?\\d{1,12}$' }, { type: 'object', properties: Object.fromEntries(['gt', 'gte', 'lt', 'lte'].map((operator) => [operator, { type: 'string' }])) }] }) as unknown as typeof numberRange;
+  .meta({
+    anyOf: [
+      { type: 'string', pattern: '^-?\\d{1,12}$' },
+      {
+        type: 'object',
+        properties: Object.fromEntries(['gt', 'gte', 'lt', 'lte'].map((operator) => [operator, { type: 'string' }])),
+      },
+    ],
+  }) as unknown as typeof numberRange;
 
 const day = (operator: 'gt' | 'gte' | 'lt' | 'lte') =>
   bounded(40, 'errors.date')
@@ -63,17 +89,26 @@ export type DateRange = z.output<typeof dates>;
 
 /** Names with commas between them; the toolkit sends some as a list. */
 function names() {
-  const list = z.array(bounded(100)).max(limits.api.queryListMax).transform((parts) => parts.join(','));
+  const list = z
+    .array(bounded(100))
+    .max(limits.api.queryListMax)
+    .transform((parts) => parts.join(','));
   return z.union([bounded(2_000), list], { error: 'errors.text' }).optional();
 }
 
 /** The query of a list: page, search, order, relations, and the filters it declares. Anything else is refused. */
 export const listQuery = <F extends z.ZodRawShape>(filters: F, options: { limit?: number } = {}) =>
   z.strictObject({
-    limit: whole(limits.api.limitMax).pipe(z.int().min(1)).default(options.limit ?? 50),
-    offset: whole(1_000_000_000).pipe(z.int().max(limits.api.offsetMax, { error: 'errors.offset' })).default(0),
+    limit: whole(limits.api.limitMax)
+      .pipe(z.int().min(1))
+      .default(options.limit ?? 50),
+    offset: whole(1_000_000_000)
+      .pipe(z.int().max(limits.api.offsetMax, { error: 'errors.offset' }))
+      .default(0),
     q: filter.text(),
-    order: shaped(/^-?[a-z_.]{1,40}$|^$/, 41, 'errors.order').transform((one) => one || undefined).optional(),
+    order: shaped(/^-?[a-z_.]{1,40}$|^$/, 41, 'errors.order')
+      .transform((one) => one || undefined)
+      .optional(),
     expand: names(),
     fields: names(),
     ...filters,
@@ -97,7 +132,8 @@ export const listReply = <K extends string, R extends z.ZodType>(key: K, row: R)
     count_is_lower_bound: z.ZodOptional<z.ZodBoolean>;
   });
 
-export const oneReply = <K extends string, R extends z.ZodType>(key: K, row: R) => z.object({ [key]: row } as { [P in K]: R });
+export const oneReply = <K extends string, R extends z.ZodType>(key: K, row: R) =>
+  z.object({ [key]: row } as { [P in K]: R });
 export const deletedReply = z.object({ id: z.string(), object: z.string(), deleted: z.literal(true) });
 
 /** Wire dates are ISO strings. */

@@ -57,19 +57,33 @@ describe('"no negatives (unless allowed); decimals limited to the currency’s d
   ])('%s %s is %s', (text, currency, amount) => {
     expect(parseAmount(text, currency)).toEqual({ ok: true, amount });
   });
-  test.each([['-1', 'SAR'], ['12.345', 'SAR'], ['1.5', 'JPY'], ['abc', 'SAR'], ['1.2.3', 'SAR'], ['1e5', 'SAR']])('%s %s is not valid', (text, currency) => {
+  test.each([
+    ['-1', 'SAR'],
+    ['12.345', 'SAR'],
+    ['1.5', 'JPY'],
+    ['abc', 'SAR'],
+    ['1.2.3', 'SAR'],
+    ['1e5', 'SAR'],
+  ])('%s %s is not valid', (text, currency) => {
     expect(parseAmount(text, currency)).toEqual({ ok: false, tooLarge: false });
   });
-  test.each([['21474836.48', 'SAR'], ['2147483.648', 'KWD'], ['99999999999999999999', 'SAR'], ['99999999999999999999999999.99', 'SAR']])('%s %s is beyond the largest integer', (text, currency) => {
+  test.each([
+    ['21474836.48', 'SAR'],
+    ['2147483.648', 'KWD'],
+    ['99999999999999999999', 'SAR'],
+    ['99999999999999999999999999.99', 'SAR'],
+  ])('%s %s is beyond the largest integer', (text, currency) => {
     expect(parseAmount(text, currency)).toEqual({ ok: false, tooLarge: true });
   });
   test('negatives where they are allowed', () => {
     expect(parseAmount('-12.34', 'SAR', { negative: true })).toEqual({ ok: true, amount: -1234 });
   });
   test('what is shown reads back as the same amount', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 2147483647 }), fc.constantFrom('SAR', 'JPY', 'BHD'), (amount, currency) => {
-      expect(parseAmount(formatAmount(amount, currency), currency)).toEqual({ ok: true, amount });
-    }));
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 2147483647 }), fc.constantFrom('SAR', 'JPY', 'BHD'), (amount, currency) => {
+        expect(parseAmount(formatAmount(amount, currency), currency)).toEqual({ ok: true, amount });
+      }),
+    );
   });
 });
 
@@ -78,22 +92,42 @@ describe('allocate', () => {
     expect(allocate(1000, [1000, 1200, 2000, 2400, 1300, 900])).toEqual([114, 136, 227, 273, 148, 102]);
   });
   test('parts always add up, are in proportion to within one, and never change sign', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 2147483647 }), fc.array(fc.integer({ min: 0, max: 2147483647 }), { minLength: 1, maxLength: 30 }), (amount, weights) => {
-      const parts = allocate(amount, weights);
-      const total = weights.reduce((sum, weight) => sum + weight, 0);
-      expect(parts.reduce((sum, part) => sum + part, 0)).toBe(amount);
-      parts.forEach((part, index) => {
-        expect(part).toBeGreaterThanOrEqual(0);
-        if (total > 0) expect(Math.abs(part - (amount * (weights[index] ?? 0)) / total)).toBeLessThanOrEqual(1.001);
-      });
-    }));
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 2147483647 }),
+        fc.array(fc.integer({ min: 0, max: 2147483647 }), { minLength: 1, maxLength: 30 }),
+        (amount, weights) => {
+          const parts = allocate(amount, weights);
+          const total = weights.reduce((sum, weight) => sum + weight, 0);
+          expect(parts.reduce((sum, part) => sum + part, 0)).toBe(amount);
+          parts.forEach((part, index) => {
+            expect(part).toBeGreaterThanOrEqual(0);
+            if (total > 0) expect(Math.abs(part - (amount * (weights[index] ?? 0)) / total)).toBeLessThanOrEqual(1.001);
+          });
+        },
+      ),
+    );
   });
 });
 
-test.each([[1n, 2n, 1n], [-1n, 2n, 0n], [3n, 2n, 2n], [-3n, 2n, -1n], [10n, 4n, 3n], [9n, 4n, 2n]])('half-up %s / %s = %s', (numerator, denominator, quotient) => {
+test.each([
+  [1n, 2n, 1n],
+  [-1n, 2n, 0n],
+  [3n, 2n, 2n],
+  [-3n, 2n, -1n],
+  [10n, 4n, 3n],
+  [9n, 4n, 2n],
+])('half-up %s / %s = %s', (numerator, denominator, quotient) => {
   expect(divideHalfUp(numerator, denominator)).toBe(quotient);
 });
 
-test.each([[100, 15, 15], [10, 15, 2], [3, 15, 0], [333, 15, 50], [0, 15, 0], [1000, 7.5, 75]])('tax on %s at %s %% is %s', (taxable, rate, tax) => {
+test.each([
+  [100, 15, 15],
+  [10, 15, 2],
+  [3, 15, 0],
+  [333, 15, 50],
+  [0, 15, 0],
+  [1000, 7.5, 75],
+])('tax on %s at %s %% is %s', (taxable, rate, tax) => {
   expect(taxOn(taxable, rate)).toBe(tax);
 });

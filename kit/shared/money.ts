@@ -4,7 +4,8 @@ import { latinDigits } from './fold.ts';
 import { numberLocale, numeralsNow } from './numerals.ts';
 
 /** Decimal digits of a currency: 2 unless the table says otherwise (specification, section 9). */
-export const decimalDigits = (currency: string): number => currencyOf(currency)?.decimal_digits ?? limits.defaultDecimalDigits;
+export const decimalDigits = (currency: string): number =>
+  currencyOf(currency)?.decimal_digits ?? limits.defaultDecimalDigits;
 
 const power = (currency: string): number => 10 ** decimalDigits(currency);
 
@@ -22,13 +23,17 @@ export function formatAmount(amount: number | null | undefined, currency: string
   const digits = decimalDigits(code);
   const step = Math.max(1, Math.round((currencyOf(code)?.rounding ?? 0) * power(code)));
   const minor = Math.floor(Math.floor(amount) / step) * step;
-  return formatter(code === 'DKK' && numeralsNow() === 'latin' ? 'da-DK' : numberLocale(), digits).format(minor / power(code));
+  return formatter(code === 'DKK' && numeralsNow() === 'latin' ? 'da-DK' : numberLocale(), digits).format(
+    minor / power(code),
+  );
 }
 
 const formatters = new Map<string, Intl.NumberFormat>();
 function formatter(locale: string, digits: number): Intl.NumberFormat {
   const key = locale + digits;
-  const found = formatters.get(key) ?? new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  const found =
+    formatters.get(key) ??
+    new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
   formatters.set(key, found);
   return found;
 }
@@ -37,8 +42,11 @@ function formatter(locale: string, digits: number): Intl.NumberFormat {
 export function formatShort(amount: number, currency: string, language: string): string {
   const whole = Math.floor(amount / power(currency));
   const words = language === 'ar' ? { k: ' ألف', m: ' مليون' } : { k: ' k', m: ' M' };
-  if (Math.abs(whole) >= 10_000_000) return `${(Math.floor(whole / 100_000) / 10).toLocaleString(numberLocale())}${words.m}`;
-  return Math.abs(whole) >= 1_000 ? `${Math.floor(whole / 1_000).toLocaleString(numberLocale())}${words.k}` : whole.toLocaleString(numberLocale());
+  if (Math.abs(whole) >= 10_000_000)
+    return `${(Math.floor(whole / 100_000) / 10).toLocaleString(numberLocale())}${words.m}`;
+  return Math.abs(whole) >= 1_000
+    ? `${Math.floor(whole / 1_000).toLocaleString(numberLocale())}${words.k}`
+    : whole.toLocaleString(numberLocale());
 }
 
 /** The riyal sign, U+20C1; drawn by its own font, so the text beside it stays "SAR". */
@@ -53,7 +61,8 @@ export const currencyWord = (currency: string, language: string): string =>
   currency.toUpperCase() === 'SAR' && language === 'ar' ? 'ر.س' : currency.toUpperCase();
 
 /** An amount in a sentence: the number and the word of its currency. @param amount minor units */
-export const amountInWords = (amount: number, currency: string, language: string): string => `${formatAmount(amount, currency)} ${currencyWord(currency, language)}`;
+export const amountInWords = (amount: number, currency: string, language: string): string =>
+  `${formatAmount(amount, currency)} ${currencyWord(currency, language)}`;
 
 /** The largest integer, in the currency's units where one is given (specification, section 9). */
 export const maxIntegerText = (currency?: string): string =>
@@ -67,7 +76,9 @@ export type ParsedAmount = { ok: true; amount: number } | { ok: false; tooLarge:
  * digit sets and Arabic separators are read (specification, section 5).
  */
 export function parseAmount(text: string, currency: string, options: { negative?: boolean } = {}): ParsedAmount {
-  const plain = latinDigits(text).replace(/[٬,\s\u00A0]/g, '').replace('٫', '.');
+  const plain = latinDigits(text)
+    .replace(/[٬,\s\u00A0]/g, '')
+    .replace('٫', '.');
   if (plain === '') return { ok: true, amount: 0 };
   const digits = decimalDigits(currency);
   const shape = /^(-?)(\d+)(?:\.(\d*))?$/.exec(plain);
@@ -103,7 +114,9 @@ export function allocate(amount: number, weights: readonly number[]): number[] {
     return { part: floor, rest: product - floor * total };
   });
   let left = BigInt(amount) - whole.reduce((sum, { part }) => sum + part, 0n);
-  const order = whole.map((_, index) => index).sort((a, b) => Number((whole[b]?.rest ?? 0n) - (whole[a]?.rest ?? 0n)) || a - b);
+  const order = whole
+    .map((_, index) => index)
+    .sort((a, b) => Number((whole[b]?.rest ?? 0n) - (whole[a]?.rest ?? 0n)) || a - b);
   const parts = whole.map(({ part }) => part);
   for (const index of order) {
     if (left <= 0n) break;

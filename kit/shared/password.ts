@@ -7,7 +7,8 @@ import type { TextKey, TextParams } from './texts.ts';
 export const passwordLimits = { minLength: 8, adminMinLength: 12, maxBytes: 256 } as const;
 
 /** Fewest characters of a new password: eight as the specification's hint says; an administrator, who sees everybody's orders, has twelve. */
-export const minPasswordLength = (account: AccountType): number => (account === 'admin' ? passwordLimits.adminMinLength : passwordLimits.minLength);
+export const minPasswordLength = (account: AccountType): number =>
+  account === 'admin' ? passwordLimits.adminMinLength : passwordLimits.minLength;
 
 /** Bytes of a text in UTF-8, which is what is hashed. */
 function bytesOf(text: string): number {
@@ -26,7 +27,8 @@ function bytesOf(text: string): number {
  * @param minLength fewest characters, where the account type is known
  */
 export const newPassword = (minLength: number = passwordLimits.minLength) =>
-  bounded(passwordLimits.maxBytes).min(minLength)
+  bounded(passwordLimits.maxBytes)
+    .min(minLength)
     .refine(isCleanText, { error: 'errors.text' })
     .refine((value) => bytesOf(value) <= passwordLimits.maxBytes, { error: 'errors.password_long' });
 
@@ -39,7 +41,10 @@ const squeezed = (text: string): string => fold(text).replaceAll(' ', '');
  * What is wrong with a new password for this person, besides its shape: too short for an administrator, or the same as the e-mail, the part
  * of it before the @, a name, or all names together; case, accents and spaces make no difference. Null when nothing is.
  */
-export function passwordFault(password: string, { account, email, names }: PasswordOwner): { code: TextKey; params?: TextParams } | null {
+export function passwordFault(
+  password: string,
+  { account, email, names }: PasswordOwner,
+): { code: TextKey; params?: TextParams } | null {
   const least = minPasswordLength(account);
   if (password.length < least) return { code: 'errors.password_short', params: { n: least } };
   const own = [email, email.slice(0, email.indexOf('@')), ...names, names.filter(Boolean).join('')];

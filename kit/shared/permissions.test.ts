@@ -1,9 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { allPermissions, guard, meets, permissionEntities, permissionsOf, type Permission, type Requirement } from './permissions.ts';
+import {
+  allPermissions,
+  guard,
+  meets,
+  permissionEntities,
+  permissionsOf,
+  type Permission,
+  type Requirement,
+} from './permissions.ts';
 
 const role = (pairs: string[], is_superadmin = false) => ({
   is_superadmin,
-  role_permissions: pairs.map((pair) => ({ permission: { entity: pair.split(':')[0] ?? '', action: pair.split(':')[1] ?? '' } })),
+  role_permissions: pairs.map((pair) => ({
+    permission: { entity: pair.split(':')[0] ?? '', action: pair.split(':')[1] ?? '' },
+  })),
 });
 
 describe('what a role gives (specification, section 6)', () => {

@@ -1,10 +1,37 @@
 /** The permission entities and actions of the specification, section 6. */
 export const permissionEntities = [
-  'orders', 'invoices', 'products', 'product_categories', 'collections', 'catalogs', 'sales_channels',
-  'publishable_api_keys', 'settings', 'customers', 'gift_cards', 'brands', 'suppliers', 'affiliates',
-  'sales_representatives', 'drivers', 'audit_trail', 'warehouses', 'discounts', 'promotions', 'routing_plans',
-  'customer_returns', 'analytics', 'journeys', 'invitations', 'dashboard', 'regions', 'currencies', 'loyalty',
-  'taxes', 'users', 'roles',
+  'orders',
+  'invoices',
+  'products',
+  'product_categories',
+  'collections',
+  'catalogs',
+  'sales_channels',
+  'publishable_api_keys',
+  'settings',
+  'customers',
+  'gift_cards',
+  'brands',
+  'suppliers',
+  'affiliates',
+  'sales_representatives',
+  'drivers',
+  'audit_trail',
+  'warehouses',
+  'discounts',
+  'promotions',
+  'routing_plans',
+  'customer_returns',
+  'analytics',
+  'journeys',
+  'invitations',
+  'dashboard',
+  'regions',
+  'currencies',
+  'loyalty',
+  'taxes',
+  'users',
+  'roles',
 ] as const;
 export const permissionActions = ['read', 'create', 'update', 'delete'] as const;
 
@@ -48,7 +75,8 @@ const write = (entity: PermissionEntity): Permission[] => [`${entity}:create`, `
  * update; "read-only" is read without create, update and delete (specification, section 6, and its reading M40).
  */
 export function meets(held: ReadonlySet<Permission>, requirement: Requirement): boolean {
-  if ('write' in requirement) return write(requirement.write).every((one) => held.has(one)) && held.has(`${requirement.write}:read`);
+  if ('write' in requirement)
+    return write(requirement.write).every((one) => held.has(one)) && held.has(`${requirement.write}:read`);
   if ('readOnly' in requirement) {
     const entity = requirement.readOnly;
     return held.has(`${entity}:read`) && ![...write(entity), `${entity}:delete` as const].some((one) => held.has(one));

@@ -14,7 +14,8 @@ export function toPacks(pieces: number, pack: Pack): Packed {
 }
 
 /** Pieces in a number of cases, shrinks and pieces. */
-export const toPieces = (packed: Packed, pack: Pack): number => packed.cases * pack.case + packed.shrinks * pack.shrink + packed.pieces;
+export const toPieces = (packed: Packed, pack: Pack): number =>
+  packed.cases * pack.case + packed.shrinks * pack.shrink + packed.pieces;
 
 const letters = { en: { c: 'c', s: 's', p: 'p' }, ar: { c: 'ك', s: 'ش', p: 'ح' } } as const;
 

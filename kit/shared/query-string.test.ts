@@ -12,9 +12,12 @@ describe('the ways a query may be written', () => {
     ['q=', { q: '' }],
     ['q=%D8%A3', { q: 'أ' }],
   ])('%s', (search, query) => expect(parseQuery(search)).toEqual(query));
-  test.each([['__proto__[a]=1'], ['a[__proto__]=1'], ['constructor=1'], ['a[b][c]=1'], ['a=1&a[gt]=2']])('%s is unreadable', (search) => {
-    expect(() => parseQuery(search)).toThrow();
-  });
+  test.each([['__proto__[a]=1'], ['a[__proto__]=1'], ['constructor=1'], ['a[b][c]=1'], ['a=1&a[gt]=2']])(
+    '%s is unreadable',
+    (search) => {
+      expect(() => parseQuery(search)).toThrow();
+    },
+  );
 });
 
 describe('"empty or null filter values are dropped from the query string" (specification, section 5)', () => {

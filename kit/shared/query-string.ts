@@ -2,7 +2,9 @@
 export type Query = { [key: string]: string | string[] | { [operator: string]: string } };
 
 // Browser and server both have it; this project of files that run anywhere has the types of neither.
-declare const URLSearchParams: new (search?: string) => Iterable<[string, string]> & { append(key: string, value: string): void; toString(): string };
+declare const URLSearchParams: new (
+  search?: string,
+) => Iterable<[string, string]> & { append(key: string, value: string): void; toString(): string };
 
 const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 const bracket = /^([^[\]]+)(?:\[([^[\]]*)\])?$/;
@@ -26,7 +28,9 @@ export function parseQuery(search: string): Query {
       query.set(name, (before ?? new Map<string, string>()).set(inner, value));
     }
   }
-  return Object.fromEntries([...query].map(([key, value]) => [key, value instanceof Map ? Object.fromEntries(value) : value]));
+  return Object.fromEntries(
+    [...query].map(([key, value]) => [key, value instanceof Map ? Object.fromEntries(value) : value]),
+  );
 }
 
 function listOf(value: string | string[] | Map<string, string>, key: string): string[] {
@@ -44,10 +48,12 @@ export function writeQuery(query: QueryInput): string {
     if (isEmpty(value)) continue;
     if (Array.isArray(value)) for (const one of value) params.append(key, String(one));
     else if (typeof value === 'object') {
-      for (const [operator, one] of Object.entries(value as object)) if (!isEmpty(one)) params.append(`${key}[${operator}]`, String(one));
+      for (const [operator, one] of Object.entries(value as object))
+        if (!isEmpty(one)) params.append(`${key}[${operator}]`, String(one));
     } else params.append(key, String(value));
   }
   return params.toString();
 }
 
-const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);

@@ -56,7 +56,11 @@ const cities: readonly City[] = [
 ];
 
 /** "Al-Khobar", "AL KHOBAR" and "الخبر" are one city. */
-const spelled = (name: string): string => fold(name).replaceAll(/[-'’ʿ]/g, ' ').replaceAll(/\s+/g, ' ').trim();
+const spelled = (name: string): string =>
+  fold(name)
+    .replaceAll(/[-'’ʿ]/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 const known = new Map(cities.flatMap((city) => [city.en, city.ar].map((name) => [spelled(name), city] as const)));
 
 /**
@@ -73,5 +77,7 @@ export function cityName(typed: string, language: string): string {
 
 /** A city in both forms of a name (specification, section 1); one that is not known has the form it was typed in. */
 export function cityNames(typed: string): { name: string; name_ar: string | null } {
-  return known.has(spelled(typed)) ? { name: cityName(typed, 'en'), name_ar: cityName(typed, 'ar') } : { name: typed, name_ar: null };
+  return known.has(spelled(typed))
+    ? { name: cityName(typed, 'en'), name_ar: cityName(typed, 'ar') }
+    : { name: typed, name_ar: null };
 }

@@ -17,7 +17,10 @@ export const saudiRegions = [
   { name: 'Jawf', name_ar: 'الجوف' },
 ] as const;
 export type SaudiRegion = (typeof saudiRegions)[number]['name'];
-export const saudiRegionNames = saudiRegions.map(({ name }) => name) as unknown as readonly [SaudiRegion, ...SaudiRegion[]];
+export const saudiRegionNames = saudiRegions.map(({ name }) => name) as unknown as readonly [
+  SaudiRegion,
+  ...SaudiRegion[],
+];
 
 /** The name of a province in a language; a province that is none of the thirteen stays as it is. */
 export const provinceName = (province: string, language: string): string =>
@@ -34,4 +37,6 @@ export const isInSaudiArabia = ({ lat, lng }: { lat: number; lng: number }): boo
  * length is looked at.
  */
 export const isDialable = (phone: string): boolean =>
-  phone.startsWith('+966') ? /^\+966(5(?:[013-689]\d|7\d)\d{6}|1\d{8}|800\d{7}|92\d{7})$/.test(phone) : /^\+[1-9]\d{6,14}$/.test(phone);
+  phone.startsWith('+966')
+    ? /^\+966(5(?:[013-689]\d|7\d)\d{6}|1\d{8}|800\d{7}|92\d{7})$/.test(phone)
+    : /^\+[1-9]\d{6,14}$/.test(phone);

@@ -40,10 +40,14 @@ export type Texts = { en: Record<string, string>; ar: Record<string, string> };
 export type PublicTexts = Texts & { [language in VisitorLanguage]?: Record<string, string> };
 
 /** Declares a module's texts in English and Arabic. */
-export const texts = <const E extends Record<string, string>>(all: { en: E; ar: Arabic<E> }): { en: E; ar: Record<string, string> } => all;
+export const texts = <const E extends Record<string, string>>(all: {
+  en: E;
+  ar: Arabic<E>;
+}): { en: E; ar: Record<string, string> } => all;
 
 /** A translator: parameters of the other direction are isolated (FSI…PDI) by the one who made it. */
 export type Translate = (key: TextKey, params?: TextParams) => string;
 
 /** Left-to-right or right-to-left, from the language. */
-export const directionOf = (language: string): 'ltr' | 'rtl' => (language === 'ar' || language === 'ur' ? 'rtl' : 'ltr');
+export const directionOf = (language: string): 'ltr' | 'rtl' =>
+  language === 'ar' || language === 'ur' ? 'rtl' : 'ltr';

@@ -3,10 +3,24 @@ import type { TextKey } from './texts.ts';
 import { translator } from './translate.ts';
 
 const all = {
-  en: { hello: 'Hello {name}', link: 'needs {cart_id}', rows_one: '{count} row', rows_other: '{count} rows', only: 'Only English', 'x.a': '{a} and {a}' },
+  en: {
+    hello: 'Hello {name}',
+    link: 'needs {cart_id}',
+    rows_one: '{count} row',
+    rows_other: '{count} rows',
+    only: 'Only English',
+    'x.a': '{a} and {a}',
+  },
   ar: {
-    hello: 'مرحبًا {name}', link: 'يحتاج {cart_id}', rows_zero: 'لا صفوف', rows_one: 'صف واحد', rows_two: 'صفان', rows_few: '{count} صفوف', rows_many: '{count} صفًا',
-    rows_other: '{count} صف', 'x.a': '{a}',
+    hello: 'مرحبًا {name}',
+    link: 'يحتاج {cart_id}',
+    rows_zero: 'لا صفوف',
+    rows_one: 'صف واحد',
+    rows_two: 'صفان',
+    rows_few: '{count} صفوف',
+    rows_many: '{count} صفًا',
+    rows_other: '{count} صف',
+    'x.a': '{a}',
   },
 };
 const en = translator(all, 'en');
@@ -27,11 +41,22 @@ describe('a translator', () => {
     expect(en(key('hello'), { name: '{name} $& {secret}', secret: 's' })).toBe('Hello {name} $& {secret}');
   });
 
-  it.each([[0, 'rows'], [1, 'row'], [2, 'rows']])('English %d %s', (count, word) => {
+  it.each([
+    [0, 'rows'],
+    [1, 'row'],
+    [2, 'rows'],
+  ])('English %d %s', (count, word) => {
     expect(en(key('rows'), { count })).toBe(`${count} ${word}`);
   });
 
-  it.each([[0, 'لا صفوف'], [1, 'صف واحد'], [2, 'صفان'], [3, '3 صفوف'], [11, '11 صفًا'], [100, '100 صف']])('Arabic has six forms: %d', (count, text) => {
+  it.each([
+    [0, 'لا صفوف'],
+    [1, 'صف واحد'],
+    [2, 'صفان'],
+    [3, '3 صفوف'],
+    [11, '11 صفًا'],
+    [100, '100 صف'],
+  ])('Arabic has six forms: %d', (count, text) => {
     expect(ar(key('rows'), { count })).toBe(text);
   });
 
@@ -41,6 +66,8 @@ describe('a translator', () => {
   });
 
   it('wraps inserted values as it was told', () => {
-    expect(translator(all, 'en', { insert: (value) => `<${value}>` })(key('hello'), { name: 'هدى' })).toBe('Hello <هدى>');
+    expect(translator(all, 'en', { insert: (value) => `<${value}>` })(key('hello'), { name: 'هدى' })).toBe(
+      'Hello <هدى>',
+    );
   });
 });

@@ -7,7 +7,10 @@ type Options = {
 };
 
 const plurals: Record<PublicLanguage, Intl.PluralRules> = {
-  en: new Intl.PluralRules('en'), ar: new Intl.PluralRules('ar'), ml: new Intl.PluralRules('ml'), ur: new Intl.PluralRules('ur'),
+  en: new Intl.PluralRules('en'),
+  ar: new Intl.PluralRules('ar'),
+  ml: new Intl.PluralRules('ml'),
+  ur: new Intl.PluralRules('ur'),
 };
 
 /**

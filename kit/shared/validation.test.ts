@@ -18,13 +18,24 @@ const read = ({ code, params, path }: Fault): string => {
 };
 
 const person = z.strictObject({
-  first_name: name(), email: email(), amount: amount(), quantity: pieces(), password: z.string().min(8),
-  kind: z.enum(['shop', 'van']), phone: phone().optional(), company: optionalName(),
+  first_name: name(),
+  email: email(),
+  amount: amount(),
+  quantity: pieces(),
+  password: z.string().min(8),
+  kind: z.enum(['shop', 'van']),
+  phone: phone().optional(),
+  company: optionalName(),
 });
 const good = { first_name: 'Huda', email: 'h@w.sa', amount: 1, quantity: 1, password: 'long enough', kind: 'shop' };
 
 describe('filters of a list', () => {
-  const list = listQuery({ status: filter.oneOf(['pending', 'completed']), created_at: filter.date(), total: filter.number(), verified: filter.flag() });
+  const list = listQuery({
+    status: filter.oneOf(['pending', 'completed']),
+    created_at: filter.date(),
+    total: filter.number(),
+    verified: filter.flag(),
+  });
   it.each<[asked: object, says: string]>([
     [{ status: 'foo' }, 'status: Status must be one of: pending, completed.'],
     [{ status: ['pending', 'foo'] }, 'status.1: Status must be one of: pending, completed.'],
@@ -50,14 +61,28 @@ describe('amounts', () => {
     [refund, { amount: 0 }, 'JPY', 'amount: Amount must be greater than or equal to 1.'],
     [refund, { amount: 2 ** 31 }, undefined, 'amount: Amount must be less than or equal to 2,147,483,647.'],
     [refund, { amount: 2 ** 31 }, 'SAR', 'amount: Amount must be less than or equal to 21,474,836.47.'],
-    [price, { prices: [{ currency_code: 'kwd', amount: 2 ** 31 }] }, undefined, 'prices.0.amount: Amount must be less than or equal to 2,147,483.647.'],
-    [price, { prices: [{ currency_code: 'nonsense', amount: 2 ** 31 }] }, undefined, 'prices.0.amount: Amount must be less than or equal to 2,147,483,647.'],
+    [
+      price,
+      { prices: [{ currency_code: 'kwd', amount: 2 ** 31 }] },
+      undefined,
+      'prices.0.amount: Amount must be less than or equal to 2,147,483.647.',
+    ],
+    [
+      price,
+      { prices: [{ currency_code: 'nonsense', amount: 2 ** 31 }] },
+      undefined,
+      'prices.0.amount: Amount must be less than or equal to 2,147,483,647.',
+    ],
   ])('%#: %j in %s', (schema, given, currency, says) => {
-    const faults = faultsOf(schema.safeParse(given).error ?? new z.ZodError([]), given).map((fault) => inUnits(fault, currencyAt(given, fault.path) ?? currency));
+    const faults = faultsOf(schema.safeParse(given).error ?? new z.ZodError([]), given).map((fault) =>
+      inUnits(fault, currencyAt(given, fault.path) ?? currency),
+    );
     expect(faults.map(read)).toEqual([says]);
   });
   it('leaves pieces alone: they have no currency', () => {
-    const [fault] = faultsOf(z.object({ quantity: pieces() }).safeParse({ quantity: 0 }).error ?? new z.ZodError([]), { quantity: 0 });
+    const [fault] = faultsOf(z.object({ quantity: pieces() }).safeParse({ quantity: 0 }).error ?? new z.ZodError([]), {
+      quantity: 0,
+    });
     expect(fault && read(inUnits(fault, 'SAR'))).toBe('quantity: Quantity must be greater than or equal to 1.');
   });
 });
@@ -101,13 +126,30 @@ describe('shared messages (specification, section 5)', () => {
   });
 
   it('finds every fault, the first field first', () => {
-    expect(say(person, {}).map((one) => one.split(':')[0])).toEqual(['first_name', 'email', 'amount', 'quantity', 'password', 'kind']);
+    expect(say(person, {}).map((one) => one.split(':')[0])).toEqual([
+      'first_name',
+      'email',
+      'amount',
+      'quantity',
+      'password',
+      'kind',
+    ]);
   });
 
   it('says a missing value in the words its schema names', () => {
-    const schema = z.strictObject({ email: z.string().min(1, { error: 'account.email_required' }).refine((value) => value.includes('@'), { error: 'account.email_invalid' }) });
-    const codeOf = (value: object) => faultsOf(schema.safeParse(value).error ?? new z.ZodError([]), value).map(({ code }) => code);
-    expect([codeOf({ email: '' }), codeOf({}), codeOf({ email: 'x' })]).toEqual([['account.email_required'], ['errors.required'], ['account.email_invalid']]);
+    const schema = z.strictObject({
+      email: z
+        .string()
+        .min(1, { error: 'account.email_required' })
+        .refine((value) => value.includes('@'), { error: 'account.email_invalid' }),
+    });
+    const codeOf = (value: object) =>
+      faultsOf(schema.safeParse(value).error ?? new z.ZodError([]), value).map(({ code }) => code);
+    expect([codeOf({ email: '' }), codeOf({}), codeOf({ email: 'x' })]).toEqual([
+      ['account.email_required'],
+      ['errors.required'],
+      ['account.email_invalid'],
+    ]);
   });
 
   it('tells a missing value without the input where zod says so', () => {
@@ -116,13 +158,19 @@ describe('shared messages (specification, section 5)', () => {
 
   it('names the place in a list', () => {
     const order = z.object({ items: z.array(z.object({ item_id: z.string(), quantity: pieces() })).min(1) });
-    expect(say(order, { items: [{ item_id: 'a', quantity: -2 }] })).toEqual(['items.0.quantity: Quantity must be greater than or equal to 1.']);
+    expect(say(order, { items: [{ item_id: 'a', quantity: -2 }] })).toEqual([
+      'items.0.quantity: Quantity must be greater than or equal to 1.',
+    ]);
     expect(say(order, { items: [] })).toEqual(['items: Items is required.']);
   });
 });
 
 it.each([
-  [['first_name'], 'First name'], [['items', 0, 'item_id'], 'Item'], [['tags', 3], 'Tags'], [[], 'Value'], [['id'], 'Id'],
+  [['first_name'], 'First name'],
+  [['items', 0, 'item_id'], 'Item'],
+  [['tags', 3], 'Tags'],
+  [[], 'Value'],
+  [['id'], 'Id'],
 ])('reads %j as %s', (path, words) => {
   expect(fieldWords(path)).toBe(words);
 });

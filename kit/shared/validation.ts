@@ -17,7 +17,11 @@ export const amountIssue = 'amount';
 export function faultsOf(error: z.ZodError, input?: unknown): Fault[] {
   const seen = new Set<string>();
   const { faultsTold } = limits.api;
-  return error.issues.slice(0, faultsTold).flatMap((issue) => faultOf(issue, input)).filter(({ path }) => !seen.has(path) && seen.add(path)).slice(0, faultsTold);
+  return error.issues
+    .slice(0, faultsTold)
+    .flatMap((issue) => faultOf(issue, input))
+    .filter(({ path }) => !seen.has(path) && seen.add(path))
+    .slice(0, faultsTold);
 }
 
 function faultOf(issue: Issue, input: unknown): Fault[] {
@@ -48,21 +52,28 @@ const operators: ReadonlySet<PropertyKey> = new Set(['gt', 'gte', 'lt', 'lte']);
 
 /** The words of a field's name on the wire: `first_name` reads "First name"; of a list's entry, the list's name; of a range's end, the range's. */
 export function fieldWords(path: readonly PropertyKey[]): string {
-  const name = path.findLast((part, index) => typeof part === 'string' && !/^\d+$/.test(part) && !(index > 0 && operators.has(part)));
+  const name = path.findLast(
+    (part, index) => typeof part === 'string' && !/^\d+$/.test(part) && !(index > 0 && operators.has(part)),
+  );
   if (name === undefined) return 'Value';
-  const words = String(name).replace(/_ids?$/, '').replaceAll('_', ' ').trim();
+  const words = String(name)
+    .replace(/_ids?$/, '')
+    .replaceAll('_', ' ')
+    .trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** A schema may name the words for a value that is missing: "email required" (specification, section 5). */
-const requiredText = ({ message }: Issue): TextKey => (message.endsWith('_required') && isTextKey(message) ? message : 'errors.required');
+const requiredText = ({ message }: Issue): TextKey =>
+  message.endsWith('_required') && isTextKey(message) ? message : 'errors.required';
 
 /** A required value is missing when there is none, or when it is an empty text or list that must hold something. */
 function isMissing(issue: Issue, input: unknown): boolean {
   if (issue.code === 'too_small' && (issue.origin === 'string' || issue.origin === 'array')) {
     return Number(issue.minimum) === 1 || (input !== undefined && valueAt(input, issue.path)?.length === 0);
   }
-  if (input === undefined) return issue.message.endsWith('received undefined') || issue.message.endsWith('received null');
+  if (input === undefined)
+    return issue.message.endsWith('received undefined') || issue.message.endsWith('received null');
   const value: unknown = valueAt(input, reached(issue.path, input));
   const holdsNothing = value === undefined || value === null || value === '';
   return holdsNothing && issue.path.length > 0 && (issue.code !== 'custom' || value === '');
@@ -81,11 +92,17 @@ function wording(issue: Issue): Wording {
   switch (issue.code) {
     case 'custom':
     case 'invalid_format':
-      return isTextKey(issue.message) && issue.message !== 'errors.invalid' ? [issue.message] : [formats[formatOf(issue)] ?? 'errors.invalid_field'];
+      return isTextKey(issue.message) && issue.message !== 'errors.invalid'
+        ? [issue.message]
+        : [formats[formatOf(issue)] ?? 'errors.invalid_field'];
     case 'too_small':
-      return isTextKey(issue.message) ? [issue.message] : tooSmall(issue.origin, Number(issue.minimum), issue.message === amountIssue);
+      return isTextKey(issue.message)
+        ? [issue.message]
+        : tooSmall(issue.origin, Number(issue.minimum), issue.message === amountIssue);
     case 'too_big':
-      return isTextKey(issue.message) ? [issue.message] : tooBig(issue.origin, Number(issue.maximum), issue.message === amountIssue);
+      return isTextKey(issue.message)
+        ? [issue.message]
+        : tooBig(issue.origin, Number(issue.maximum), issue.message === amountIssue);
     case 'invalid_type':
       if (issue.expected === 'boolean') return choiceOf(['true', 'false']);
       return isTextKey(issue.message) ? [issue.message] : [types[issue.expected] ?? 'errors.invalid_field'];
@@ -100,7 +117,12 @@ function wording(issue: Issue): Wording {
   }
 }
 
-const formats: Record<string, TextKey> = { email: 'errors.email', date: 'errors.date', datetime: 'errors.date', url: 'errors.url' };
+const formats: Record<string, TextKey> = {
+  email: 'errors.email',
+  date: 'errors.date',
+  datetime: 'errors.date',
+  url: 'errors.url',
+};
 const types: Record<string, TextKey> = { number: 'errors.number', int: 'errors.whole_number', string: 'errors.text' };
 const formatOf = (issue: Issue): string => ('format' in issue ? String(issue.format) : '');
 
@@ -120,7 +142,11 @@ const tooBig = (origin: string, maximum: number, isAmount: boolean): Wording => 
   if (origin === 'string') return ['errors.max_length', { n: maximum }];
   if (origin === 'array') return ['errors.max_items', { n: maximum }];
   if (maximum !== limits.maxInteger) return ['errors.max', { n: maximum }];
-  return ['errors.max_integer', { max: limits.maxInteger.toLocaleString('en-US') }, isAmount ? { param: 'max', minor: maximum } : undefined];
+  return [
+    'errors.max_integer',
+    { max: limits.maxInteger.toLocaleString('en-US') },
+    isAmount ? { param: 'max', minor: maximum } : undefined,
+  ];
 };
 
 /** Our schemas name their text as the issue's message: `errors.phone`, `refund.exceeds_paid`. */

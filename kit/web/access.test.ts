@@ -8,12 +8,18 @@ const one = (access: Access | 'public') => endpoint({ method: 'GET', path: '/ord
 const orders = one({ admin: 'orders:read', supplier: true });
 const role = (...permissions: Permission[]): RoleFacts => ({
   is_superadmin: false,
-  role_permissions: permissions.map((permission) => ({ permission: { entity: permission.split(':')[0]!, action: permission.split(':')[1]! } })),
+  role_permissions: permissions.map((permission) => ({
+    permission: { entity: permission.split(':')[0]!, action: permission.split(':')[1]! },
+  })),
 });
 const admin = (facts: RoleFacts | null | undefined): Visitor => ({ accountType: 'admin', role: facts, acting: false });
 const other = (accountType: Visitor['accountType']): Visitor => ({ accountType, role: null, acting: false });
 const settingUp: Visitor = { accountType: 'supplier', role: null, acting: false, inSetup: true };
-const acting = (facts: RoleFacts | null | undefined): Visitor => ({ accountType: 'supplier', role: facts, acting: true });
+const acting = (facts: RoleFacts | null | undefined): Visitor => ({
+  accountType: 'supplier',
+  role: facts,
+  acting: true,
+});
 
 describe('what the screen offers (specification, section 6)', () => {
   it.each<[who: string, visitor: Visitor, need: Need, allowed: boolean]>([
@@ -35,14 +41,24 @@ describe('what the screen offers (specification, section 6)', () => {
     ['an admin, an empty list', admin(null), [], true],
     ['an admin acting for a supplier, with the permission', acting(role('orders:read')), orders, true],
     ['an admin acting for a supplier, without it', acting(role('customers:read')), orders, false],
-    ['an admin acting, where no admin permission is named', acting(role('orders:read')), one({ supplier: true }), false],
+    [
+      'an admin acting, where no admin permission is named',
+      acting(role('orders:read')),
+      one({ supplier: true }),
+      false,
+    ],
   ])('%s: %#', (_, visitor, need, allowed) => {
     expect(may(visitor, need)).toBe(allowed);
   });
 
   it.each<[Need, Permission | null]>([
-    [orders, 'orders:read'], [['roles:read', 'users:read'], 'roles:read'], [{ all: ['orders:update'] }, 'orders:update'], [{ write: 'brands' }, 'brands:update'],
-    [{ readOnly: 'brands' }, 'brands:read'], [null, null], [[], null],
+    [orders, 'orders:read'],
+    [['roles:read', 'users:read'], 'roles:read'],
+    [{ all: ['orders:update'] }, 'orders:update'],
+    [{ write: 'brands' }, 'brands:update'],
+    [{ readOnly: 'brands' }, 'brands:read'],
+    [null, null],
+    [[], null],
   ])('names what is missing', (need, permission) => {
     expect(missingPermission(need)).toBe(permission);
   });

@@ -50,8 +50,16 @@ export type AccessView = { may: (need: Need) => boolean; loading: boolean };
 export function useAccess(): AccessView {
   const { accountType, loginAs, supplierSettingsStatus } = useSession();
   const role = useRole();
-  const visitor: Visitor = { accountType, role, acting: loginAs !== null, inSetup: supplierSettingsStatus === 'incomplete' };
-  return { may: (need) => may(visitor, need), loading: role === undefined && (accountType === 'admin' || visitor.acting) };
+  const visitor: Visitor = {
+    accountType,
+    role,
+    acting: loginAs !== null,
+    inSetup: supplierSettingsStatus === 'incomplete',
+  };
+  return {
+    may: (need) => may(visitor, need),
+    loading: role === undefined && (accountType === 'admin' || visitor.acting),
+  };
 }
 
 /** Whether the current user may do what an endpoint or requirement needs: for showing a button. */

@@ -11,7 +11,11 @@ import { useSession } from './session-store.ts';
 import { useSignOut, useSwitchLanguage } from './sign-out.ts';
 
 const schemes = ['light', 'dark', 'auto'] as const;
-const schemeIcons: Record<(typeof schemes)[number], Icon | undefined> = { light: SunIcon, dark: MoonIcon, auto: undefined };
+const schemeIcons: Record<(typeof schemes)[number], Icon | undefined> = {
+  light: SunIcon,
+  dark: MoonIcon,
+  auto: undefined,
+};
 
 /** The opened menu of the account: profile, language, colours, sign out. */
 export function AccountEntries({ name, src }: { name: string; src: string | null }) {
@@ -22,12 +26,17 @@ export function AccountEntries({ name, src }: { name: string; src: string | null
   const href = useHref();
   const { go } = useNavigation();
   const { loginAs, supplierSettingsStatus } = useSession();
-  const openProfile = () => (supplierSettingsStatus === 'incomplete' ? toast.info(t('setup.blocked')) : go(href('/profile')));
+  const openProfile = () =>
+    supplierSettingsStatus === 'incomplete' ? toast.info(t('setup.blocked')) : go(href('/profile'));
   const entries: MenuEntry[] = [
     // Whoever acts for a supplier is still oneself, and changes oneself outside.
     ...(loginAs === null ? [{ key: 'profile', label: t('web.profile'), icon: UserIcon, onClick: openProfile }] : []),
     ...languages.map((one) => ({
-      key: one, label: t(`web.language_${one}`), icon: one === language ? CheckIcon : LanguageIcon, rule: loginAs === null && one === languages[0], onClick: () => switchLanguage(one),
+      key: one,
+      label: t(`web.language_${one}`),
+      icon: one === language ? CheckIcon : LanguageIcon,
+      rule: loginAs === null && one === languages[0],
+      onClick: () => switchLanguage(one),
     })),
     ...schemes.map((scheme, index) => ({
       key: scheme,

@@ -4,7 +4,9 @@ import { useText } from '#ui/text.tsx';
 import { AccountFace } from '#ui/top-bar.tsx';
 import { useMe } from './me.ts';
 
-const AccountEntries = lazy(async () => ({ default: (await patiently(() => import('./account-entries.tsx'))).AccountEntries }));
+const AccountEntries = lazy(async () => ({
+  default: (await patiently(() => import('./account-entries.tsx'))).AccountEntries,
+}));
 
 /** Who is signed in; the menu behind it is fetched when it is first opened. */
 export function AccountMenu() {
@@ -14,7 +16,15 @@ export function AccountMenu() {
   if (!data) return null;
   const { user } = data;
   const name = (language === 'ar' && user.name_ar) || user.name;
-  const face = <AccountFace name={name} src={user.img} aria-haspopup="menu" aria-expanded={false} onClick={() => setWanted(true)} />;
+  const face = (
+    <AccountFace
+      name={name}
+      src={user.img}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onClick={() => setWanted(true)}
+    />
+  );
   if (!wanted) return face;
   return (
     <Suspense fallback={face}>

@@ -5,7 +5,14 @@ import { session } from './session-store.ts';
 /** One fault of a refused body: where, and in which words of the server. */
 export type ServerFault = { path: string; message: string; code?: TextKey; params?: TextParams };
 
-type Details = { status: number; type: string; code?: string; message: string; faults?: readonly ServerFault[]; details?: unknown };
+type Details = {
+  status: number;
+  type: string;
+  code?: string;
+  message: string;
+  faults?: readonly ServerFault[];
+  details?: unknown;
+};
 
 /** A call the server refused, or that never reached it (`status` 0). */
 export class ApiError extends Error {
@@ -22,7 +29,10 @@ export class ApiError extends Error {
   /** Somebody has said it already, in better words than the server's. */
   told = false;
 
-  constructor({ status, type, code, message, faults = [], details }: Details, from: { retryAfter?: number; requestId?: string } = {}) {
+  constructor(
+    { status, type, code, message, faults = [], details }: Details,
+    from: { retryAfter?: number; requestId?: string } = {},
+  ) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
@@ -38,7 +48,12 @@ export class ApiError extends Error {
 type Body = { type?: unknown; code?: unknown; message?: unknown; details?: unknown; request_id?: unknown };
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 const isFault = (one: unknown): one is ServerFault =>
-  typeof one === 'object' && one !== null && 'message' in one && typeof one.message === 'string' && 'path' in one && typeof one.path === 'string';
+  typeof one === 'object' &&
+  one !== null &&
+  'message' in one &&
+  typeof one.message === 'string' &&
+  'path' in one &&
+  typeof one.path === 'string';
 
 /** Reads the refusal out of a response; a body that is not the wire's JSON leaves only the status. */
 export function errorOf(response: Response, json: unknown): ApiError {
@@ -69,7 +84,9 @@ export function errorMessage(error: unknown, t: Translate, fallback?: string): s
   if (!(error instanceof ApiError)) return fallback ?? t('errors.something');
   const { language } = session.get();
   const [fault] = error.faults;
-  const said = inWordsOf(language, error.code, { seconds: error.retryAfter ?? 0 }) ?? inWordsOf(language, fault?.code, fault?.params);
+  const said =
+    inWordsOf(language, error.code, { seconds: error.retryAfter ?? 0 }) ??
+    inWordsOf(language, fault?.code, fault?.params);
   return said || error.message || fallback || t('errors.try_again');
 }
 

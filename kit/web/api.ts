@@ -1,5 +1,12 @@
 import { apiPrefix, type AccountType } from '#kit/shared/actor.ts';
-import { fillPath, type BodyInputOf, type Endpoint, type ParamsOf, type QueryInputOf, type ReplyOf } from '#kit/shared/endpoint.ts';
+import {
+  fillPath,
+  type BodyInputOf,
+  type Endpoint,
+  type ParamsOf,
+  type QueryInputOf,
+  type ReplyOf,
+} from '#kit/shared/endpoint.ts';
 import { isWord } from '#kit/shared/ids.ts';
 import { areaOf } from '#kit/shared/landing.ts';
 import { writeQuery, type QueryInput } from '#kit/shared/query-string.ts';
@@ -13,9 +20,9 @@ type Slot<K extends string, T> = {} extends T ? { [P in K]?: T } : { [P in K]: T
 type Loose<T> = { [K in keyof T]?: T[K] | string | number | boolean | readonly string[] | null };
 
 /** Everything a call of this endpoint takes. */
-export type Args<E extends Endpoint> = Slot<'params', ParamsOf<E>> & { query?: Loose<QueryInputOf<E>> } & (E['accepts'] extends 'files'
-    ? { body: FormData }
-    : Slot<'body', BodyInputOf<E>>);
+export type Args<E extends Endpoint> = Slot<'params', ParamsOf<E>> & {
+  query?: Loose<QueryInputOf<E>>;
+} & (E['accepts'] extends 'files' ? { body: FormData } : Slot<'body', BodyInputOf<E>>);
 
 export type CallOptions = {
   /** Same key, same effect: kept across retries of one intention. */
@@ -42,7 +49,11 @@ export const whenDenied = (handler: (error: ApiError) => void): void => {
  * Makes one call of the API as the account of the session, with its cookie.
  * @throws ApiError when the server refuses (its status and words) or does not answer (status 0)
  */
-export async function call<E extends Endpoint>(endpoint: E, args: Args<E>, options: CallOptions = {}): Promise<ReplyOf<E>> {
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  args: Args<E>,
+  options: CallOptions = {},
+): Promise<ReplyOf<E>> {
   const response = await request(endpoint, args, options);
   return (await response.json().catch(() => null)) as ReplyOf<E>;
 }
@@ -51,23 +62,36 @@ export async function call<E extends Endpoint>(endpoint: E, args: Args<E>, optio
  * Fetches an answer that is a file, as the account of the session.
  * @throws ApiError as `call` does
  */
-export async function download<E extends Endpoint>(endpoint: E, args: Args<E>, options: CallOptions = {}): Promise<Blob> {
+export async function download<E extends Endpoint>(
+  endpoint: E,
+  args: Args<E>,
+  options: CallOptions = {},
+): Promise<Blob> {
   const response = await request(endpoint, args, options, true);
   return response.blob();
 }
 
-async function request<E extends Endpoint>(endpoint: E, args: Args<E>, options: CallOptions, isAction = endpoint.method !== 'GET'): Promise<Response> {
+async function request<E extends Endpoint>(
+  endpoint: E,
+  args: Args<E>,
+  options: CallOptions,
+  isAction = endpoint.method !== 'GET',
+): Promise<Response> {
   const { params = {}, query = {}, body } = args as Plain;
   // An address typed by hand: `/orders/desk` would be answered with the desk, which is no order.
-  if (endpoint.method === 'GET' && isWord(params['id'] ?? '')) throw new ApiError({ status: 404, type: 'not_found', message: '' });
+  if (endpoint.method === 'GET' && isWord(params['id'] ?? ''))
+    throw new ApiError({ status: 404, type: 'not_found', message: '' });
   const search = writeQuery(query);
-  const response = await send(`${addressOf(endpoint, options.account)}${fillPath(endpoint.path, params)}${search && `?${search}`}`, {
-    method: endpoint.method,
-    credentials: 'same-origin',
-    headers: headersFor(endpoint, body, options),
-    body: endpoint.method === 'GET' ? undefined : body instanceof FormData ? body : JSON.stringify(body ?? {}),
-    signal: options.signal,
-  });
+  const response = await send(
+    `${addressOf(endpoint, options.account)}${fillPath(endpoint.path, params)}${search && `?${search}`}`,
+    {
+      method: endpoint.method,
+      credentials: 'same-origin',
+      headers: headersFor(endpoint, body, options),
+      body: endpoint.method === 'GET' ? undefined : body instanceof FormData ? body : JSON.stringify(body ?? {}),
+      signal: options.signal,
+    },
+  );
   if (response.ok) return response;
   if (response.status === 401 && expires(endpoint)) {
     session.expire();
@@ -88,7 +112,11 @@ function addressOf(endpoint: Endpoint, account: AccountType | undefined): string
   return `/api/${apiPrefix[as]}`;
 }
 
-function headersFor(endpoint: Endpoint, body: unknown, { idempotencyKey, account }: CallOptions): Record<string, string> {
+function headersFor(
+  endpoint: Endpoint,
+  body: unknown,
+  { idempotencyKey, account }: CallOptions,
+): Record<string, string> {
   const { language, loginAs } = session.get();
   return {
     accept: 'application/json',
@@ -113,4 +141,7 @@ async function send(url: string, init: RequestInit): Promise<Response> {
 
 /** A 401 ends the session on any call outside the auth and me calls and outside the pre-login pages (specification, section 8). */
 const expires = (endpoint: Endpoint): boolean =>
-  endpoint.path !== '/auth' && endpoint.path !== '/me' && endpoint.access !== 'public' && areaOf(window.location.pathname) !== null;
+  endpoint.path !== '/auth' &&
+  endpoint.path !== '/me' &&
+  endpoint.access !== 'public' &&
+  areaOf(window.location.pathname) !== null;

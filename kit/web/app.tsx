@@ -30,7 +30,8 @@ const navigationOf = (history: RouterHistory): Navigation => ({
       onClick={(event) => {
         onClick?.(event);
         const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-        if (event.defaultPrevented || !isPlain || rest.target || !href.startsWith('/') || /^\/(api|dev)\//.test(href)) return;
+        if (event.defaultPrevented || !isPlain || rest.target || !href.startsWith('/') || /^\/(api|dev)\//.test(href))
+          return;
         event.preventDefault();
         history.push(href);
       }}
@@ -38,13 +39,23 @@ const navigationOf = (history: RouterHistory): Navigation => ({
   ),
 });
 
-type ProvidersProps = { client: QueryClient; calls: Calls; history: RouterHistory; env?: 'default' | 'test'; children: ReactNode };
+type ProvidersProps = {
+  client: QueryClient;
+  calls: Calls;
+  history: RouterHistory;
+  env?: 'default' | 'test';
+  children: ReactNode;
+};
 
 /** What every screen needs above it. */
 export function Providers({ client, calls, history, env, children }: ProvidersProps) {
   const { language: chosen, direction: chosenDirection, numerals } = useSession();
   // Outside, every language of visitors; inside, those of the product (specification, section 1).
-  const inside = useSyncExternalStore(history.subscribe, () => areaOf(history.location.pathname) !== null, () => false);
+  const inside = useSyncExternalStore(
+    history.subscribe,
+    () => areaOf(history.location.pathname) !== null,
+    () => false,
+  );
   const language = languageInside(chosen);
   const publicLanguage = inside ? language : chosen;
   const direction = publicLanguage === chosen ? chosenDirection : directionOf(publicLanguage);
@@ -55,7 +66,16 @@ export function Providers({ client, calls, history, env, children }: ProvidersPr
       <CallsContext value={calls}>
         <HistoryContext value={history}>
           {/* Whatever shows a number is drawn anew in other digits. */}
-          <UiProvider key={numerals} t={t} language={language} publicLanguage={publicLanguage} direction={direction} navigation={navigation} defaultScheme="auto" env={env}>
+          <UiProvider
+            key={numerals}
+            t={t}
+            language={language}
+            publicLanguage={publicLanguage}
+            direction={direction}
+            navigation={navigation}
+            defaultScheme="auto"
+            env={env}
+          >
             {children}
           </UiProvider>
         </HistoryContext>
@@ -64,7 +84,13 @@ export function Providers({ client, calls, history, env, children }: ProvidersPr
   );
 }
 
-type Options = { calls: Calls; publics: readonly PublicModule[]; areas: Areas; history?: RouterHistory; env?: 'default' | 'test' };
+type Options = {
+  calls: Calls;
+  publics: readonly PublicModule[];
+  areas: Areas;
+  history?: RouterHistory;
+  env?: 'default' | 'test';
+};
 
 /** Puts the app together. `start` finds out who is signed in and fetches the area of the address; then draw `App`. */
 export function makeApp({ calls, publics, areas, history = createBrowserHistory(), env }: Options) {
@@ -97,13 +123,20 @@ export function makeApp({ calls, publics, areas, history = createBrowserHistory(
     session.whenChangedElsewhere(() => void client.invalidateQueries({ queryKey: ['me'] }));
     const path = history.location.pathname;
     const page = publics.flatMap(({ screens }) => screens).find((screen) => screen.path === path)?.component;
-    await Promise.all([restore(calls, path), fetchAhead(page).catch(() => undefined), areaOf(path) ? Router.load().catch(() => undefined) : undefined]);
+    await Promise.all([
+      restore(calls, path),
+      fetchAhead(page).catch(() => undefined),
+      areaOf(path) ? Router.load().catch(() => undefined) : undefined,
+    ]);
   };
   return { App, start };
 }
 
 /** The router and the area of the address, fetched when an area is first opened. */
-function later(areas: Areas, history: RouterHistory): { Component: ComponentType; load: () => Promise<{ default: ComponentType }> } {
+function later(
+  areas: Areas,
+  history: RouterHistory,
+): { Component: ComponentType; load: () => Promise<{ default: ComponentType }> } {
   let loading: Promise<{ default: ComponentType }> | undefined;
   const load = () =>
     (loading ??= (async () => {
@@ -161,7 +194,10 @@ async function restore(calls: Calls, path: string): Promise<void> {
   const area = areaOf(path);
   const candidates: AccountHint[] = [];
   if (area && area !== hinted?.accountType) candidates.push({ accountType: area, loginAs: null, loginAsName: null });
-  if (hinted) candidates.unshift(hinted.loginAs && area !== 'supplier' ? { accountType: 'admin', loginAs: null, loginAsName: null } : hinted);
+  if (hinted)
+    candidates.unshift(
+      hinted.loginAs && area !== 'supplier' ? { accountType: 'admin', loginAs: null, loginAsName: null } : hinted,
+    );
   for (const candidate of candidates) {
     // Acting for a supplier is asked with the administrator's own session.
     const account = candidate.loginAs ? 'admin' : candidate.accountType;

@@ -45,7 +45,14 @@ export function AreaShell({ children }: { children: ReactNode }) {
     </>
   );
   return (
-    <Shell groups={groups} pinned={pinned} logo={useLogo()} onSearch={search} top={top} impersonation={useImpersonation()}>
+    <Shell
+      groups={groups}
+      pinned={pinned}
+      logo={useLogo()}
+      onSearch={search}
+      top={top}
+      impersonation={useImpersonation()}
+    >
       {!online && (
         <p className={styles.offline} role="status">
           {t('web.offline')}
@@ -82,7 +89,11 @@ function useNavigation(): { groups: NavGroup[]; pinned: NavEntry[] } {
   };
   const groups = menuGroups
     .filter((group) => group !== 'pinned')
-    .map((group): NavGroup => ({ key: group, label: group === 'start' ? undefined : t(`web.group_${group}`), entries: menu[group].map(entryOf) }));
+    .map((group): NavGroup => ({
+      key: group,
+      label: group === 'start' ? undefined : t(`web.group_${group}`),
+      entries: menu[group].map(entryOf),
+    }));
   return { groups, pinned: menu.pinned.map(entryOf) };
 }
 

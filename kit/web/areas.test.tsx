@@ -16,7 +16,12 @@ declare module './module.ts' {
   }
 }
 
-const orders = endpoint({ method: 'GET', path: '/orders', reply: z.object({}), access: { admin: 'orders:read', supplier: true } });
+const orders = endpoint({
+  method: 'GET',
+  path: '/orders',
+  reply: z.object({}),
+  access: { admin: 'orders:read', supplier: true },
+});
 const OrderPage = () => (
   <div>
     order {useParam('id')}
@@ -45,12 +50,22 @@ const module: WebModule = {
     { path: '/dashboard', needs: null, component: () => <p>dashboard {useHref()('/orders')}</p> },
     { path: '/settings', needs: null, component: () => <p>settings</p> },
     { path: '/orders', needs: orders, component: () => <p>orders</p> },
-    { path: '/orders/:id', needs: orders, component: OrderPage, over: [{ path: '/fulfil', needs: ['orders:update'], component: FulfilView }] },
+    {
+      path: '/orders/:id',
+      needs: orders,
+      component: OrderPage,
+      over: [{ path: '/fulfil', needs: ['orders:update'], component: FulfilView }],
+    },
     { path: '/broken', needs: null, component: Thrower },
   ],
   counts: { '/orders': () => 38 },
 };
-const other: WebModule = { name: 'returns', texts: { en: {}, ar: {} }, screens: [], slots: { 'test.side': ({ order }) => <aside>returns of {order}</aside> } };
+const other: WebModule = {
+  name: 'returns',
+  texts: { en: {}, ar: {} },
+  screens: [],
+  slots: { 'test.side': ({ order }) => <aside>returns of {order}</aside> },
+};
 const area = (account: AccountType): Area => ({
   account,
   modules: [module, other],
@@ -59,11 +74,15 @@ const area = (account: AccountType): Area => ({
     { path: '/settings', text: 'menu.settings', icon: SettingsIcon, group: 'pinned' },
   ],
 });
-const go = (at: string, me: MeParts = {}) => renderApp({ at, me, areas: { [me.account ?? 'admin']: area(me.account ?? 'admin') } });
+const go = (at: string, me: MeParts = {}) =>
+  renderApp({ at, me, areas: { [me.account ?? 'admin']: area(me.account ?? 'admin') } });
 
 describe('areas', () => {
   it.each([
-    ['admin', '/admin/dashboard'], ['supplier', '/supplier/dashboard'], ['affiliate', '/affiliate/dashboard'], ['sales_representative', '/sales/dashboard'],
+    ['admin', '/admin/dashboard'],
+    ['supplier', '/supplier/dashboard'],
+    ['affiliate', '/affiliate/dashboard'],
+    ['sales_representative', '/sales/dashboard'],
   ] as const)('%s lands on %s from an address that has no screen', async (account, landing) => {
     const { address } = await go('/nowhere', { account });
     await screen.findByText(`dashboard ${webPrefix[account]}/orders`);
@@ -81,7 +100,10 @@ describe('areas', () => {
   });
 
   it('a supplier with incomplete settings is confined to the settings page', async () => {
-    const { address, user } = await go('/supplier/orders', { account: 'supplier', sections: { company: true, tax: false } });
+    const { address, user } = await go('/supplier/orders', {
+      account: 'supplier',
+      sections: { company: true, tax: false },
+    });
     await screen.findByText('settings');
     expect(address()).toBe('/supplier/settings');
     await user.click(screen.getByRole('link', { name: /Orders/ }));
@@ -111,9 +133,17 @@ describe('a guarded screen', () => {
   });
 
   it('that is where one lands says so in place', async () => {
-    const landing: Area = { account: 'admin', menu: [], modules: [{ ...module, screens: [{ path: '/dashboard', needs: ['dashboard:read'], component: () => <p>secret</p> }] }] };
+    const landing: Area = {
+      account: 'admin',
+      menu: [],
+      modules: [
+        { ...module, screens: [{ path: '/dashboard', needs: ['dashboard:read'], component: () => <p>secret</p> }] },
+      ],
+    };
     await renderApp({ at: '/admin/dashboard', me: { permissions: [] }, areas: { admin: landing } });
-    expect(await screen.findByRole('heading', { name: named('Your role does not let you see the dashboard') })).toBeTruthy();
+    expect(
+      await screen.findByRole('heading', { name: named('Your role does not let you see the dashboard') }),
+    ).toBeTruthy();
     expect(await screen.findByText('Ask an administrator who manages roles.')).toBeTruthy();
     expect(screen.queryByText('secret')).toBeNull();
   });
@@ -137,7 +167,10 @@ describe('a screen over another', () => {
 
 it('a screen that throws leaves the shell standing, and another address works', async () => {
   const { user } = await go('/admin/broken');
-  expect(await screen.findByRole('alert')).toHaveProperty('textContent', expect.stringContaining('This page stopped working'));
+  expect(await screen.findByRole('alert')).toHaveProperty(
+    'textContent',
+    expect.stringContaining('This page stopped working'),
+  );
   await user.click(screen.getByRole('link', { name: /Orders/ }));
   expect(await screen.findByText('orders')).toBeTruthy();
 });

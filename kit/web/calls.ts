@@ -22,10 +22,23 @@ export type MeFacts = {
   sections: Record<string, boolean>;
 };
 /** Feature flags and modules of the store (specification, sections 3 and 6). */
-export type StoreFacts = { store: { name: string; name_ar: string | null; logo: string | null; feature_flags: { key: string; value: boolean }[]; modules: { module: string }[] } };
+export type StoreFacts = {
+  store: {
+    name: string;
+    name_ar: string | null;
+    logo: string | null;
+    feature_flags: { key: string; value: boolean }[];
+    modules: { module: string }[];
+  };
+};
 
 /** A saved filter tab (specification, section 3). */
-export type SavedTabFacts = { value: string; label: string; removable: boolean; filters: Record<string, { open: boolean; filter: Query[string] }> };
+export type SavedTabFacts = {
+  value: string;
+  label: string;
+  removable: boolean;
+  filters: Record<string, { open: boolean; filter: Query[string] }>;
+};
 
 type Answers<R> = Endpoint<string, z.ZodType, z.ZodType, z.ZodType<R>>;
 
@@ -42,7 +55,10 @@ export type Calls = {
 export type AreaCalls = {
   store: Answers<StoreFacts>;
   /** An administrator acts for a supplier: how long still, and the end of it (named by the supplier's `id`). */
-  acting: { current: Answers<{ impersonation: { seconds_left: number } | null }>; end: Endpoint<'/suppliers/:id/login-as'> };
+  acting: {
+    current: Answers<{ impersonation: { seconds_left: number } | null }>;
+    end: Endpoint<'/suppliers/:id/login-as'>;
+  };
   tabs: { list: Answers<{ tabs: SavedTabFacts[] }>; save: Answers<{ tab: SavedTabFacts }>; remove: Answers<unknown> };
 };
 

@@ -9,7 +9,13 @@ import { named, renderApp, reply } from './testing.tsx';
 
 const row = z.object({ id: z.string(), name: z.string() });
 const list = (path: '/orders' | '/customers', many: 'orders' | 'customers') =>
-  endpoint({ method: 'GET', path, query: listQuery({}), reply: listReply(many, row), access: { admin: `${many}:read` } });
+  endpoint({
+    method: 'GET',
+    path,
+    query: listQuery({}),
+    reply: listReply(many, row),
+    access: { admin: `${many}:read` },
+  });
 const orders = list('/orders', 'orders');
 const customers = list('/customers', 'customers');
 
@@ -21,18 +27,41 @@ const module: WebModule = {
     { path: '/orders/:id', needs: orders, component: () => <p>one order</p> },
   ],
   find: [
-    finder({ title: 'menu.orders', icon: OrdersIcon, endpoint: orders, path: '/orders', toResults: (answer) => answer.orders.map(({ id, name }) => ({ id, label: name, href: `/orders/${id}` })) }),
-    finder({ title: 'menu.customers', icon: CustomersIcon, endpoint: customers, path: '/customers', toResults: (answer) => answer.customers.map(({ id, name }) => ({ id, label: name, href: `/customers/${id}` })) }),
+    finder({
+      title: 'menu.orders',
+      icon: OrdersIcon,
+      endpoint: orders,
+      path: '/orders',
+      toResults: (answer) => answer.orders.map(({ id, name }) => ({ id, label: name, href: `/orders/${id}` })),
+    }),
+    finder({
+      title: 'menu.customers',
+      icon: CustomersIcon,
+      endpoint: customers,
+      path: '/customers',
+      toResults: (answer) => answer.customers.map(({ id, name }) => ({ id, label: name, href: `/customers/${id}` })),
+    }),
   ],
 };
 const area: Area = {
-  account: 'admin', modules: [module],
-  menu: [{ path: '/orders', text: 'menu.orders', icon: OrdersIcon, group: 'sell' }, { path: '/discounts', text: 'menu.discounts', icon: OrdersIcon, group: 'sell' }],
+  account: 'admin',
+  modules: [module],
+  menu: [
+    { path: '/orders', text: 'menu.orders', icon: OrdersIcon, group: 'sell' },
+    { path: '/discounts', text: 'menu.discounts', icon: OrdersIcon, group: 'sell' },
+  ],
 };
-const answer = (many: string, rows: { id: string; name: string }[]) => ({ [many]: rows, count: rows.length, offset: 0, limit: 5 });
+const answer = (many: string, rows: { id: string; name: string }[]) => ({
+  [many]: rows,
+  count: rows.length,
+  offset: 0,
+  limit: 5,
+});
 const open = async (permissions?: ['orders:read']) => {
   const rendered = await renderApp({
-    at: '/admin/orders', me: { permissions }, areas: { admin: area },
+    at: '/admin/orders',
+    me: { permissions },
+    areas: { admin: area },
     replies: [
       reply(orders, answer('orders', [{ id: 'order_1', name: '#10482 Aswaq' }]) as never),
       reply(customers, answer('customers', [{ id: 'cus_1', name: 'Qimmat' }]) as never),
@@ -46,7 +75,9 @@ const open = async (permissions?: ['orders:read']) => {
 describe('the command menu', () => {
   it('opens by Ctrl K and goes to the screens that are open', async () => {
     await open();
-    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Orders')]);
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Orders'),
+    ]);
   });
 
   it('finds records by what is typed, without the sign of a number', async () => {
@@ -54,7 +85,10 @@ describe('the command menu', () => {
     await user.type(box, '#1048');
     const hit = await screen.findByRole('option', { name: /#10482 Aswaq/ }, { timeout: 2_000 });
     expect(transport.callsTo(orders).map(({ query }) => query)).toEqual([{ q: '1048', limit: '5' }]);
-    expect(within(screen.getByRole('group', { name: 'Customers' })).getByRole('option')).toHaveProperty('textContent', 'Qimmat');
+    expect(within(screen.getByRole('group', { name: 'Customers' })).getByRole('option')).toHaveProperty(
+      'textContent',
+      'Qimmat',
+    );
     await user.click(hit);
     await waitFor(() => expect(address()).toBe('/admin/orders/order_1'));
   });
@@ -62,7 +96,9 @@ describe('the command menu', () => {
   it('offers the list filtered by it', async () => {
     const { user, box, address } = await open();
     await user.type(box, 'noor');
-    await user.click(await screen.findByRole('option', { name: named('Orders filtered by “noor”') }, { timeout: 2_000 }));
+    await user.click(
+      await screen.findByRole('option', { name: named('Orders filtered by “noor”') }, { timeout: 2_000 }),
+    );
     await waitFor(() => expect(address()).toBe('/admin/orders?q=noor'));
   });
 

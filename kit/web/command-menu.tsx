@@ -26,7 +26,16 @@ export function CommandMenu({ opened, onClose }: { opened: boolean; onClose: () 
   const { groups, filtered, loading } = useFound(wanted, opened);
   const { t } = useText();
   const goTo: CommandGroup = { key: 'places', label: t('web.go_to'), commands: [...places, ...filtered] };
-  return <CommandMenuPart opened={opened} onClose={onClose} query={query} onQuery={setQuery} groups={[...groups, goTo]} loading={loading} />;
+  return (
+    <CommandMenuPart
+      opened={opened}
+      onClose={onClose}
+      query={query}
+      onQuery={setQuery}
+      groups={[...groups, goTo]}
+      loading={loading}
+    />
+  );
 }
 
 /** The screens of the menu that are open, by their names. */
@@ -47,7 +56,9 @@ function useFound(wanted: string, opened: boolean): { groups: CommandGroup[]; fi
   const state = useSession();
   const [q] = useDebouncedValue(wanted, limits.debounceMs);
   const asked = opened && q !== '';
-  const finders = useArea().modules.flatMap(({ find = [] }) => find).filter(({ endpoint }) => may(endpoint));
+  const finders = useArea()
+    .modules.flatMap(({ find = [] }) => find)
+    .filter(({ endpoint }) => may(endpoint));
   const answers = useQueries({
     queries: finders.map((one) => {
       const args = { query: { q, limit: hitsPerKind } };
@@ -63,14 +74,21 @@ function useFound(wanted: string, opened: boolean): { groups: CommandGroup[]; fi
     key: one.path,
     label: t(one.title),
     commands: (answers[index]?.data === undefined ? [] : one.toResults(answers[index].data)).map((hit) => ({
-      key: hit.id, label: hit.label, detail: hit.detail, icon: one.icon, href: href(hit.href),
+      key: hit.id,
+      label: hit.label,
+      detail: hit.detail,
+      icon: one.icon,
+      href: href(hit.href),
     })),
   });
   return {
     groups: asked ? finders.map(groupOf) : [],
     filtered: asked
       ? finders.map((one) => ({
-          key: `${one.path}?`, label: t('web.filtered_by', { place: t(one.title), q }), icon: one.icon, href: href(`${one.path}?${writeQuery({ q })}`),
+          key: `${one.path}?`,
+          label: t('web.filtered_by', { place: t(one.title), q }),
+          icon: one.icon,
+          href: href(`${one.path}?${writeQuery({ q })}`),
         }))
       : [],
     loading: (asked && answers.some(({ isFetching }) => isFetching)) || (opened && q !== wanted),

@@ -5,7 +5,8 @@ import styles from './crash.module.css';
 
 /** A part of the app that could not be fetched was replaced by a newer one while the page stood open. */
 const isOutdated = (error: unknown): boolean =>
-  error instanceof Error && /dynamically imported module|Importing a module script failed|error loading dynamically/i.test(error.message);
+  error instanceof Error &&
+  /dynamically imported module|Importing a module script failed|error loading dynamically/i.test(error.message);
 
 /** A page that threw; light, because it must be there when nothing else can be fetched. */
 export function Crash({ error }: { error: unknown }) {
@@ -13,7 +14,9 @@ export function Crash({ error }: { error: unknown }) {
   return (
     <div className={styles.crash} role="alert">
       <h2 className={styles.title}>{t('web.crash')}</h2>
-      <p className={styles.text}>{t(isOutdated(error) ? (navigator.onLine ? 'web.new_version' : 'web.offline') : 'web.crash_text')}</p>
+      <p className={styles.text}>
+        {t(isOutdated(error) ? (navigator.onLine ? 'web.new_version' : 'web.offline') : 'web.crash_text')}
+      </p>
       <Button variant="filled" onClick={() => window.location.reload()}>
         {t('web.reload')}
       </Button>

@@ -29,23 +29,42 @@ export type Granters = readonly { name: string; name_ar: string | null }[];
 export const askWords = (granters: Granters, t: Translate, language: string): string =>
   granters.length === 0
     ? t('permission.ask_somebody')
-    : t('permission.ask', { names: granters.map(({ name, name_ar }) => (language === 'ar' && name_ar) || name).join(language === 'ar' ? '، ' : ', ') });
+    : t('permission.ask', {
+        names: granters
+          .map(({ name, name_ar }) => (language === 'ar' && name_ar) || name)
+          .join(language === 'ar' ? '، ' : ', '),
+      });
 
 /** Reads whom to ask, for somebody signed in as now. */
 export const grantersQuery = ({ granters }: Calls) => {
   const { accountType, loginAs } = session.get();
-  return { queryKey: ['granters', accountType, loginAs], staleTime: 60_000, retry: false, queryFn: () => call(granters, {}).then((reply) => reply.granters) };
+  return {
+    queryKey: ['granters', accountType, loginAs],
+    staleTime: 60_000,
+    retry: false,
+    queryFn: () => call(granters, {}).then((reply) => reply.granters),
+  };
 };
 
 /**
  * Says what one may not do and who can grant it; the same notice for a screen that sent one back and for an action that was refused.
  * It stays until it is closed: there are names in it.
  */
-export async function sayDenied(client: QueryClient, calls: Calls, permission: Permission | 'superadmin' | null): Promise<void> {
+export async function sayDenied(
+  client: QueryClient,
+  calls: Calls,
+  permission: Permission | 'superadmin' | null,
+): Promise<void> {
   const granters: Granters = permission === null ? [] : await client.fetchQuery(grantersQuery(calls)).catch(() => []);
   const { language, authenticated } = session.get();
   if (!authenticated) return;
   const t = translatorOf(language);
   if (permission === null) toast.notice(t('web.no_access'));
-  else toast.notice(askWords(granters, t, language), permission === 'superadmin' ? t('permission.superadmin') : t('permission.missing', { permission: permissionWords(permission, t) }));
+  else
+    toast.notice(
+      askWords(granters, t, language),
+      permission === 'superadmin'
+        ? t('permission.superadmin')
+        : t('permission.missing', { permission: permissionWords(permission, t) }),
+    );
 }

@@ -24,7 +24,8 @@ type LoadedProps<T> = {
 /** Draws a record once it is there: a skeleton before, "does not exist" or an error with another try instead. */
 export function Loaded<T>({ read, back, skeleton = <PageSkeleton />, children }: LoadedProps<T>) {
   if (read.data !== undefined) return children(read.data);
-  if (read.isError) return <LoadFailed error={read.error} onRetry={() => void read.refetch()} retrying={read.isFetching} back={back} />;
+  if (read.isError)
+    return <LoadFailed error={read.error} onRetry={() => void read.refetch()} retrying={read.isFetching} back={back} />;
   return skeleton;
 }
 
@@ -54,12 +55,19 @@ function readContext(search: Query): { listed: Query; at: number } | null {
  * @param toPath the screen of a row, below the prefix
  * @param fixed what the list is always asked besides its address
  */
-export function useNeighbours(list: Endpoint, path: string, toPath: (id: string) => string, fixed: Query = {}): Neighbourhood {
+export function useNeighbours(
+  list: Endpoint,
+  path: string,
+  toPath: (id: string) => string,
+  fixed: Query = {},
+): Neighbourhood {
   const href = useHref();
   const context = readContext(useSearch({ strict: false }));
   const at = context?.at ?? 1;
   const first = Math.max(0, at - 2);
-  const args = { query: { ...fixed, ...context?.listed, offset: String(first), limit: String(at === 1 ? 2 : 3) } } as unknown as Args<Endpoint>;
+  const args = {
+    query: { ...fixed, ...context?.listed, offset: String(first), limit: String(at === 1 ? 2 : 3) },
+  } as unknown as Args<Endpoint>;
   const { data } = useRead(list, args, { enabled: context !== null });
   if (!context) return { back: href(path), position: undefined };
   const { listed } = context;
@@ -72,6 +80,7 @@ export function useNeighbours(list: Endpoint, path: string, toPath: (id: string)
     const id = idOf(rows[position - 1 - first]);
     return id === '' ? undefined : `${href(toPath(id))}?${writeQuery({ in: writeQuery(listed), at: position })}`;
   };
-  const total = Number(reply['count'] ?? 0).toLocaleString(numberLocale()) + (reply['count_is_lower_bound'] === true ? '+' : '');
+  const total =
+    Number(reply['count'] ?? 0).toLocaleString(numberLocale()) + (reply['count_is_lower_bound'] === true ? '+' : '');
   return { back, position: { index: at, total, previous: at > 1 ? hrefOf(at - 1) : undefined, next: hrefOf(at + 1) } };
 }

@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 /** The schema below the wrappers that say optional, nullable, with a default or transformed. */
 function bare(schema: z.ZodType): z.ZodType {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) return bare(schema.unwrap() as z.ZodType);
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return bare(schema.unwrap() as z.ZodType);
   return schema instanceof z.ZodPipe ? bare(schema.in as z.ZodType) : schema;
 }
 
@@ -11,7 +12,8 @@ export function fieldSchema(schema: z.ZodType, path: string): z.ZodType | null {
   let found: z.ZodType = schema;
   for (const part of path.split('.')) {
     const inner = bare(found);
-    const next: unknown = inner instanceof z.ZodObject ? inner.shape[part] : inner instanceof z.ZodArray ? inner.element : undefined;
+    const next: unknown =
+      inner instanceof z.ZodObject ? inner.shape[part] : inner instanceof z.ZodArray ? inner.element : undefined;
     if (!(next instanceof z.ZodType)) return null;
     found = next;
   }
@@ -19,7 +21,8 @@ export function fieldSchema(schema: z.ZodType, path: string): z.ZodType | null {
 }
 
 /** Whether a field must be filled: it may neither be left out nor be empty. */
-export const isRequired = (schema: z.ZodType): boolean => !schema.safeParse(undefined).success && !schema.safeParse('').success;
+export const isRequired = (schema: z.ZodType): boolean =>
+  !schema.safeParse(undefined).success && !schema.safeParse('').success;
 
 /** What a field holds while nobody has given it a value, so that its part is controlled from the first. */
 export function emptyValue(schema: z.ZodType): unknown {
@@ -31,7 +34,8 @@ export function emptyValue(schema: z.ZodType): unknown {
 }
 
 type Values = Record<string, unknown>;
-const isValues = (value: unknown): value is Values => typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+const isValues = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
 /** What a form sends: a field left empty becomes null where the schema takes null, and is left out where it may be absent. */
 export function bodyOf(schema: z.ZodType, values: Values): Values {
@@ -49,21 +53,31 @@ export function bodyOf(schema: z.ZodType, values: Values): Values {
 /** Whether a schema is one of a change: every field may be left out, and what is left out stays as it is. */
 export function isChange(schema: z.ZodType): boolean {
   const inner = bare(schema);
-  return inner instanceof z.ZodObject && Object.values(inner.shape).every((field) => field instanceof z.ZodType && field.safeParse(undefined).success);
+  return (
+    inner instanceof z.ZodObject &&
+    Object.values(inner.shape).every((field) => field instanceof z.ZodType && field.safeParse(undefined).success)
+  );
 }
 
 /** Whether a field of a change can be replaced but not emptied: nothing of it can be sent but a value. */
-export const isKept = (field: z.ZodType): boolean => field.safeParse(undefined).success && !field.safeParse(null).success && !field.safeParse('').success;
+export const isKept = (field: z.ZodType): boolean =>
+  field.safeParse(undefined).success && !field.safeParse(null).success && !field.safeParse('').success;
 
 /** The value at a path. */
 export const valueAt = (values: unknown, path: string): unknown =>
-  path.split('.').reduce<unknown>((value, part) => (typeof value === 'object' && value !== null ? (value as Values)[part] : undefined), values);
+  path
+    .split('.')
+    .reduce<unknown>(
+      (value, part) => (typeof value === 'object' && value !== null ? (value as Values)[part] : undefined),
+      values,
+    );
 
 /** The same values with another one at a path; nothing is changed in place. */
 export function withValue(values: unknown, path: string, value: unknown): Values {
   const [head = '', ...rest] = path.split('.');
   const inner = rest.length === 0 ? value : withValue((values as Values | undefined)?.[head], rest.join('.'), value);
-  if (Array.isArray(values)) return values.map((one: unknown, index) => (String(index) === head ? inner : one)) as unknown as Values;
+  if (Array.isArray(values))
+    return values.map((one: unknown, index) => (String(index) === head ? inner : one)) as unknown as Values;
   return { ...(isValues(values) ? values : {}), [head]: inner };
 }
 
@@ -72,7 +86,8 @@ export function isSame(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   const isNothing = (one: unknown) => one === undefined || one === null || one === '';
   if (isNothing(a) && isNothing(b)) return true;
-  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((one, index) => isSame(one, b[index]));
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((one, index) => isSame(one, b[index]));
   if (!isValues(a) || !isValues(b)) return false;
   return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => isSame(a[key], b[key]));
 }

@@ -11,8 +11,20 @@ import { Field, Form } from './form.tsx';
 import { useHistory } from './place.ts';
 import { refusal, refuse, renderScreen, reply, type Answer } from './testing.tsx';
 
-const body = z.strictObject({ name: name(), email: email().optional(), name_ar: optionalName(), quantity: pieces(), address: z.strictObject({ city: name() }).optional() });
-const create = endpoint({ method: 'POST', path: '/drivers', body, reply: z.object({ id: z.string() }), access: { admin: 'drivers:create' } });
+const body = z.strictObject({
+  name: name(),
+  email: email().optional(),
+  name_ar: optionalName(),
+  quantity: pieces(),
+  address: z.strictObject({ city: name() }).optional(),
+});
+const create = endpoint({
+  method: 'POST',
+  path: '/drivers',
+  body,
+  reply: z.object({ id: z.string() }),
+  access: { admin: 'drivers:create' },
+});
 
 function Driver({ initial = { name: '', quantity: 1 } }: { initial?: Partial<z.input<typeof body>> }) {
   const [saved, setSaved] = useState('');
@@ -32,7 +44,8 @@ function Driver({ initial = { name: '', quantity: 1 } }: { initial?: Partial<z.i
     </>
   );
 }
-const draw = (replies: Answer[] = [reply(create, { id: 'driver_1' })], ui = <Driver />) => renderScreen(ui, { path: '/drivers/new', replies });
+const draw = (replies: Answer[] = [reply(create, { id: 'driver_1' })], ui = <Driver />) =>
+  renderScreen(ui, { path: '/drivers/new', replies });
 const box = (label: string) => screen.findByRole('textbox', { name: new RegExp(`^${label}`) });
 
 describe('a form', () => {
@@ -58,7 +71,13 @@ describe('a form', () => {
   });
 
   it('of a change refuses to empty what the record must have, and sends what may be empty as nothing', async () => {
-    const change = endpoint({ method: 'POST', path: '/drivers/:id', body: z.strictObject({ name: name().optional(), name_ar: optionalName(), version: z.int().optional() }), reply: z.object({ id: z.string() }), access: { admin: 'drivers:update' } });
+    const change = endpoint({
+      method: 'POST',
+      path: '/drivers/:id',
+      body: z.strictObject({ name: name().optional(), name_ar: optionalName(), version: z.int().optional() }),
+      reply: z.object({ id: z.string() }),
+      access: { admin: 'drivers:update' },
+    });
     const { user, transport } = await renderScreen(
       <Form endpoint={change} params={{ id: 'driver_1' }} values={{ name: 'Saeed', name_ar: 'سعيد', version: 1 }}>
         <Field name="name" as={TextField} label="Driver" />
@@ -73,7 +92,11 @@ describe('a form', () => {
     expect(await screen.findByText(/Driver is required\./)).toBeTruthy();
     expect(transport.callsTo(change)).toEqual([]);
     await user.type(await box('Driver'), 'Salem{Enter}');
-    await waitFor(() => expect(transport.callsTo(change).map((call) => call.body)).toEqual([{ name: 'Salem', name_ar: null, version: 1 }]));
+    await waitFor(() =>
+      expect(transport.callsTo(change).map((call) => call.body)).toEqual([
+        { name: 'Salem', name_ar: null, version: 1 },
+      ]),
+    );
   });
 
   it('is submitted by Enter, once, and says that it is saved', async () => {
@@ -93,7 +116,10 @@ describe('a form', () => {
   });
 
   it('shows the server’s faults in their places', async () => {
-    const faults = [{ path: 'name', message: 'This driver is known already.' }, { path: 'quantity', message: 'Too many.' }];
+    const faults = [
+      { path: 'name', message: 'This driver is known already.' },
+      { path: 'quantity', message: 'Too many.' },
+    ];
     const { user } = await draw([refuse(create, 400, { type: 'invalid_data', message: faults })]);
     await user.type(await box('Driver'), 'Saeed{Enter}');
     expect(await screen.findByText('This driver is known already.')).toBeTruthy();
@@ -149,7 +175,10 @@ describe('a form', () => {
 
 describe('what is sent', () => {
   it.each<[values: Record<string, unknown>, sent: Record<string, unknown>]>([
-    [{ name: 'a', name_ar: '' }, { name: 'a', name_ar: null }],
+    [
+      { name: 'a', name_ar: '' },
+      { name: 'a', name_ar: null },
+    ],
     [{ name: 'a', email: '' }, { name: 'a' }],
     [{ name: '' }, { name: '' }],
     [{ quantity: null }, { quantity: null }],
@@ -158,7 +187,13 @@ describe('what is sent', () => {
     expect(bodyOf(body, values)).toEqual(sent);
   });
 
-  it.each([['name', true], ['email', false], ['name_ar', false], ['quantity', true], ['address.city', true]])('%s must be filled: %s', (path, required) => {
+  it.each([
+    ['name', true],
+    ['email', false],
+    ['name_ar', false],
+    ['quantity', true],
+    ['address.city', true],
+  ])('%s must be filled: %s', (path, required) => {
     const field = fieldSchema(body, path);
     expect(field && isRequired(field)).toBe(required);
   });
@@ -168,7 +203,13 @@ describe('what is sent', () => {
     expect(fieldSchema(body, 'address.colour')).toBeNull();
   });
 
-  it.each([['name', ''], ['email', ''], ['name_ar', ''], ['quantity', null], ['address', null]])('%s holds %j at first', (path, value) => {
+  it.each([
+    ['name', ''],
+    ['email', ''],
+    ['name_ar', ''],
+    ['quantity', null],
+    ['address', null],
+  ])('%s holds %j at first', (path, value) => {
     expect(emptyValue(fieldSchema(body, path)!)).toEqual(value);
   });
 
@@ -178,10 +219,14 @@ describe('what is sent', () => {
     expect(before).toEqual({ a: { b: [1, 2] } });
   });
 
-  it.each([[{ a: '' }, {}, true], [{ a: null }, { a: undefined }, true], [{ a: 1 }, { a: 2 }, false], [[1], [1], true], [{ a: [1] }, { a: [1, 2] }, false], [{ a: false }, {}, false]])(
-    '%j and %j are the same: %s',
-    (a, b, same) => {
-      expect(isSame(a, b)).toBe(same);
-    },
-  );
+  it.each([
+    [{ a: '' }, {}, true],
+    [{ a: null }, { a: undefined }, true],
+    [{ a: 1 }, { a: 2 }, false],
+    [[1], [1], true],
+    [{ a: [1] }, { a: [1, 2] }, false],
+    [{ a: false }, {}, false],
+  ])('%j and %j are the same: %s', (a, b, same) => {
+    expect(isSame(a, b)).toBe(same);
+  });
 });

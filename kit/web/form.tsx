@@ -1,4 +1,17 @@
-import { createContext, lazy, Suspense, useCallback, useContext, useEffect, useMemo, useRef, useState, type ComponentType, type FormEvent, type ReactNode } from 'react';
+import {
+  createContext,
+  lazy,
+  Suspense,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentType,
+  type FormEvent,
+  type ReactNode,
+} from 'react';
 import { Button } from '@mantine/core';
 import type { z } from 'zod';
 import type { BodyInputOf, BodyOf, Endpoint, ParamsOf, ReplyOf } from '#kit/shared/endpoint.ts';
@@ -9,7 +22,17 @@ import { useText } from '#ui/text.tsx';
 import { toast } from '#ui/toast.tsx';
 import { ApiError, type ServerFault } from './api-error.ts';
 import type { Args } from './api.ts';
-import { bodyOf, emptyValue, fieldSchema, isChange, isKept, isRequired, isSame, valueAt, withValue } from './form-schema.ts';
+import {
+  bodyOf,
+  emptyValue,
+  fieldSchema,
+  isChange,
+  isKept,
+  isRequired,
+  isSame,
+  valueAt,
+  withValue,
+} from './form-schema.ts';
 import { hasText } from './i18n.ts';
 import { isTold, tellFailure, useWrite } from './query.ts';
 import styles from './form.module.css';
@@ -30,7 +53,11 @@ const LeaveGuard = lazy(async () => ({ default: (await patiently(() => import('.
 /** An amount as its currency writes it. The part brings it, so that the form itself carries no table of currencies. */
 type InUnits = (minor: number) => string;
 
-type FormInner = FormView & { schema: z.ZodType; nameField: (path: string, label: string, inUnits?: InUnits) => void; mustStay: (path: string) => boolean };
+type FormInner = FormView & {
+  schema: z.ZodType;
+  nameField: (path: string, label: string, inUnits?: InUnits) => void;
+  mustStay: (path: string) => boolean;
+};
 const FormContext = createContext<FormInner | null>(null);
 
 /**
@@ -81,7 +108,25 @@ type Props<E extends Endpoint> = {
  * places; the first error gets the focus; leaving with changes asks; Enter submits, and only once.
  */
 export function Form<E extends Endpoint>(props: Props<E>) {
-  const { endpoint, params, schema = endpoint.body, unsent = [], hold, pack, onSaved, version, invalidates, success, submit, onCancel, onRefused, bare = false, id, guarded = true, children } = props;
+  const {
+    endpoint,
+    params,
+    schema = endpoint.body,
+    unsent = [],
+    hold,
+    pack,
+    onSaved,
+    version,
+    invalidates,
+    success,
+    submit,
+    onCancel,
+    onRefused,
+    bare = false,
+    id,
+    guarded = true,
+    children,
+  } = props;
   const { t } = useText();
   const [initial, setInitial] = useState<Values>(props.values as Values);
   const [values, setValues] = useState<Values>(initial);
@@ -123,10 +168,16 @@ export function Form<E extends Endpoint>(props: Props<E>) {
     if (code === undefined) return 'message' in fault ? fault.message : t('errors.invalid_field', fault.params);
     const limit = 'amount' in fault ? fault.amount : undefined;
     const inUnits = limit && units.current.get(fault.path);
-    return t(code, { ...fault.params, ...(limit && inUnits && { [limit.param]: inUnits(limit.minor) }), field: labels.current.get(fault.path) ?? fault.params?.['field'] ?? fault.path });
+    return t(code, {
+      ...fault.params,
+      ...(limit && inUnits && { [limit.param]: inUnits(limit.minor) }),
+      field: labels.current.get(fault.path) ?? fault.params?.['field'] ?? fault.path,
+    });
   };
   const refuse = (faults: readonly (Fault | ServerFault)[]) => {
-    setErrors(Object.fromEntries(faults.toReversed().map((fault) => [placeOf(fault.path, labels.current), say(fault)])));
+    setErrors(
+      Object.fromEntries(faults.toReversed().map((fault) => [placeOf(fault.path, labels.current), say(fault)])),
+    );
     setTries((now) => now + 1);
     const homeless = faults.find(({ path }) => !labels.current.has(placeOf(path, labels.current)));
     if (homeless) toast.error(say(homeless), t('web.form_failed'));
@@ -137,8 +188,13 @@ export function Form<E extends Endpoint>(props: Props<E>) {
     event.stopPropagation();
     const body = bodyOf(schema, version === undefined ? values : { ...values, version });
     const parsed = schema.safeParse(body);
-    const emptied = [...labels.current.keys()].filter((path) => mustStay(path) && isSame(valueAt(values, path), undefined));
-    const faults = [...emptied.map((path): Fault => ({ path, code: 'errors.required' })), ...(parsed.success ? [] : faultsOf(parsed.error, body))];
+    const emptied = [...labels.current.keys()].filter(
+      (path) => mustStay(path) && isSame(valueAt(values, path), undefined),
+    );
+    const faults = [
+      ...emptied.map((path): Fault => ({ path, code: 'errors.required' })),
+      ...(parsed.success ? [] : faultsOf(parsed.error, body)),
+    ];
     if (!parsed.success || faults.length > 0) {
       refuse(faults);
       return;
@@ -165,7 +221,10 @@ export function Form<E extends Endpoint>(props: Props<E>) {
   };
 
   const dirty = !isSame(values, initial);
-  const view = useMemo<FormInner>(() => ({ values, set, errors, dirty, saving: pending, schema, nameField, mustStay }), [values, set, errors, dirty, pending, schema, nameField, mustStay]);
+  const view = useMemo<FormInner>(
+    () => ({ values, set, errors, dirty, saving: pending, schema, nameField, mustStay }),
+    [values, set, errors, dirty, pending, schema, nameField, mustStay],
+  );
   return (
     <FormContext value={view}>
       {guarded && (
@@ -193,7 +252,8 @@ const Body = ({ draw }: { draw: (form: FormView) => ReactNode }): ReactNode => d
 
 /** A fault inside a list or an object that has one field is shown at that field. */
 function placeOf(path: string, labels: ReadonlyMap<string, string>): string {
-  for (let place = path; place !== ''; place = place.slice(0, Math.max(0, place.lastIndexOf('.')))) if (labels.has(place)) return place;
+  for (let place = path; place !== ''; place = place.slice(0, Math.max(0, place.lastIndexOf('.'))))
+    if (labels.has(place)) return place;
   return path;
 }
 
@@ -224,7 +284,15 @@ export function Field<P extends Managed>({ name, as: Part, label, ...rest }: Fie
   }, [nameField, name, label, Part, currency]);
   const change = useCallback((value: unknown) => set(name, value), [set, name]);
   const error = errors[name];
-  const managed = { ...rest, name, label, value: valueAt(values, name) ?? emptyValue(field), onChange: change, error, required: isRequired(field) || mustStay(name) };
+  const managed = {
+    ...rest,
+    name,
+    label,
+    value: valueAt(values, name) ?? emptyValue(field),
+    onChange: change,
+    error,
+    required: isRequired(field) || mustStay(name),
+  };
   return (
     <div className={styles.field} data-field={name} data-field-error={error !== undefined}>
       <Part {...(managed as unknown as P)} />

@@ -3,7 +3,16 @@ import { isolate } from '#kit/shared/isolate.ts';
 import { inNumerals } from '#kit/shared/numerals.ts';
 import { kitTexts } from '#kit/shared/kit-texts.ts';
 import { isOwn, own } from '#kit/shared/own.ts';
-import { directionOf, isLanguage, type PublicLanguage, type PublicTexts, type TextParams, type Texts, type Translate, type VisitorLanguage } from '#kit/shared/texts.ts';
+import {
+  directionOf,
+  isLanguage,
+  type PublicLanguage,
+  type PublicTexts,
+  type TextParams,
+  type Texts,
+  type Translate,
+  type VisitorLanguage,
+} from '#kit/shared/texts.ts';
 import { translator } from '#kit/shared/translate.ts';
 import { uiTexts } from '#ui/texts.ts';
 import { webTexts } from './texts.ts';
@@ -28,7 +37,8 @@ export const lendVisitorTexts = (texts: VisitorTexts): void => {
 };
 
 /** Whether everything can be said in a language already. */
-export const hasWords = (language: PublicLanguage): boolean => isLanguage(language) || visitorTexts === null || all[language] !== undefined;
+export const hasWords = (language: PublicLanguage): boolean =>
+  isLanguage(language) || visitorTexts === null || all[language] !== undefined;
 /** Fetches the words of a language; without them its texts are said in English. */
 export async function fetchWords(language: PublicLanguage): Promise<void> {
   if (isLanguage(language) || !visitorTexts || all[language]) return;
@@ -39,8 +49,10 @@ export async function fetchWords(language: PublicLanguage): Promise<void> {
 for (const texts of [errorsTexts, kitTexts, uiTexts, webTexts]) registerTexts(texts);
 
 /** How values stand in the sentences of a language: numbers in the reader's digits, isolated where their direction differs. */
-const insertedIn = (language: PublicLanguage) => (value: string | number): string =>
-  isolate(typeof value === 'number' ? inNumerals(String(value)) : value, directionOf(language));
+const insertedIn =
+  (language: PublicLanguage) =>
+  (value: string | number): string =>
+    isolate(typeof value === 'number' ? inNumerals(String(value)) : value, directionOf(language));
 
 /**
  * The translator of a language; inserted values of the other direction are isolated, numbers in the reader's digits.
@@ -58,7 +70,11 @@ export function translatorOf(language: PublicLanguage, direction = directionOf(l
  * The server speaks the languages of the product; who reads another hears its refusal by the code it came with. Without words for the
  * code, or without the values those need, the server's stand.
  */
-export function inWordsOf(language: PublicLanguage, code: string | undefined, params: TextParams = {}): string | undefined {
+export function inWordsOf(
+  language: PublicLanguage,
+  code: string | undefined,
+  params: TextParams = {},
+): string | undefined {
   const text = isLanguage(language) || code === undefined ? undefined : own(all[language] ?? {}, code);
   const insert = insertedIn(language);
   const said = text?.replace(/\{(\w+)\}/g, (hole, name: string) => {

@@ -14,11 +14,25 @@ import { aMe, named, refuse, renderScreen, reply, unanswered, type Answer, type 
 const row = z.object({ id: z.string(), name: z.string(), status: z.string(), total: z.int() });
 const empty = z.strictObject({});
 const brands = crud({
-  one: 'brand', many: 'brands', row, create: empty, update: empty, access: { admin: 'brands', supplier: 'read' },
+  one: 'brand',
+  many: 'brands',
+  row,
+  create: empty,
+  update: empty,
+  access: { admin: 'brands', supplier: 'read' },
   filters: { status: filter.oneOf(['draft', 'published']), created_at: filter.date() },
 });
 const filters: FilterConfig[] = [
-  { key: 'status', title: 'Status', type: 'select', isMulti: true, options: [{ value: 'draft', label: 'Draft' }, { value: 'published', label: 'Published' }] },
+  {
+    key: 'status',
+    title: 'Status',
+    type: 'select',
+    isMulti: true,
+    options: [
+      { value: 'draft', label: 'Draft' },
+      { value: 'published', label: 'Published' },
+    ],
+  },
   { key: 'created_at', title: 'Made', type: 'date' },
 ];
 
@@ -37,7 +51,10 @@ const Brands = () => (
     rowHref={(one) => `/brands/${one.id}`}
     rowLabel={(one) => one.name}
     primary={{ label: 'Add brand', onClick: () => undefined }}
-    bulk={({ ids, rows }) => ({ sum: rows.reduce((sum, one) => sum + one.total, 0), actions: [{ key: 'go', label: `Publish ${ids.join()}`, onClick: () => undefined }] })}
+    bulk={({ ids, rows }) => ({
+      sum: rows.reduce((sum, one) => sum + one.total, 0),
+      actions: [{ key: 'go', label: `Publish ${ids.join()}`, onClick: () => undefined }],
+    })}
     empty={{ icon: BrandsIcon, title: 'No brands yet', text: 'Add the first one.' }}
   />
 );
@@ -46,11 +63,17 @@ const Brands = () => (
 const many = (call: SeenCall) => {
   const offset = Number(call.query['offset']);
   const limit = Number(call.query['limit']);
-  const page = Array.from({ length: Math.max(0, Math.min(limit, 245 - offset)) }, (_, index) => ({ id: `brand_${offset + index + 1}`, name: `Brand ${offset + index + 1}`, status: 'draft', total: 10 }));
+  const page = Array.from({ length: Math.max(0, Math.min(limit, 245 - offset)) }, (_, index) => ({
+    id: `brand_${offset + index + 1}`,
+    name: `Brand ${offset + index + 1}`,
+    status: 'draft',
+    total: 10,
+  }));
   return { brands: page, count: 245, offset, limit };
 };
 const none = { brands: [], count: 0, offset: 0, limit: 12 };
-const draw = (replies: Answer[] = [], at = '/brands') => renderScreen(<Brands />, { path: '/brands', at, replies: [reply(brands.list, many), ...replies] });
+const draw = (replies: Answer[] = [], at = '/brands') =>
+  renderScreen(<Brands />, { path: '/brands', at, replies: [reply(brands.list, many), ...replies] });
 const asked = (calls: SeenCall[]) => calls.map(({ query }) => query);
 
 describe('a list', () => {
@@ -81,9 +104,14 @@ describe('a list', () => {
   });
 
   it('reads its whole state from the address', async () => {
-    const { transport } = await draw([], '/brands?q=noor&status=draft&created_at[gt]=2026-11-08&order=-name&offset=24&hide=status');
+    const { transport } = await draw(
+      [],
+      '/brands?q=noor&status=draft&created_at[gt]=2026-11-08&order=-name&offset=24&hide=status',
+    );
     expect(await screen.findByText('25 – 36 of 245 results')).toBeTruthy();
-    expect(asked(transport.callsTo(brands.list))).toEqual([{ q: 'noor', status: 'draft', created_at: { gt: '2026-11-08' }, order: '-name', offset: '24', limit: '12' }]);
+    expect(asked(transport.callsTo(brands.list))).toEqual([
+      { q: 'noor', status: 'draft', created_at: { gt: '2026-11-08' }, order: '-name', offset: '24', limit: '12' },
+    ]);
     expect(screen.getByRole('searchbox')).toHaveProperty('value', 'noor');
     expect(screen.getByText('Draft')).toBeTruthy();
     expect(screen.queryByRole('columnheader', { name: 'Status' })).toBeNull();
@@ -93,7 +121,9 @@ describe('a list', () => {
     const { user, address, transport } = await draw([], '/brands?offset=24');
     await user.type(await screen.findByRole('searchbox'), 'noor');
     await waitFor(() => expect(address()).toBe('/admin/brands?q=noor'), { timeout: 2_000 });
-    await waitFor(() => expect(asked(transport.callsTo(brands.list)).at(-1)).toEqual({ q: 'noor', offset: '0', limit: '12' }));
+    await waitFor(() =>
+      expect(asked(transport.callsTo(brands.list)).at(-1)).toEqual({ q: 'noor', offset: '0', limit: '12' }),
+    );
   });
 
   it('sorts by a column: up, down, not at all', async () => {
@@ -118,14 +148,19 @@ describe('a list', () => {
   });
 
   it('offers to clear the filters when nothing matches', async () => {
-    const { user, address } = await draw([reply(brands.list, (call) => (call.query['status'] ? none : many(call)))], '/brands?status=draft');
+    const { user, address } = await draw(
+      [reply(brands.list, (call) => (call.query['status'] ? none : many(call)))],
+      '/brands?status=draft',
+    );
     await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
     expect(await screen.findByText('1 – 12 of 245 results')).toBeTruthy();
     expect(address()).toBe('/admin/brands');
   });
 
   it('says what happened, and loads again', async () => {
-    const { user, transport } = await draw([refuse(brands.list, 400, { type: 'invalid_data', message: 'Not so', request_id: 'req_77' })]);
+    const { user, transport } = await draw([
+      refuse(brands.list, 400, { type: 'invalid_data', message: 'Not so', request_id: 'req_77' }),
+    ]);
     expect(await screen.findByText('req_77')).toBeTruthy();
     expect(screen.getByText(/Not so/)).toBeTruthy();
     transport.answers.push(reply(brands.list, many));
@@ -150,7 +185,13 @@ describe('a list', () => {
 });
 
 describe('saved tabs', () => {
-  const tab = { value: 'tab_1', list: 'brands', label: 'My drafts', removable: true, filters: { status: { open: true, filter: ['draft'] }, order: { open: false, filter: '-name' } } };
+  const tab = {
+    value: 'tab_1',
+    list: 'brands',
+    label: 'My drafts',
+    removable: true,
+    filters: { status: { open: true, filter: ['draft'] }, order: { open: false, filter: '-name' } },
+  };
 
   it('a view everybody has sets its filters and its own address', async () => {
     const { user, address } = await draw();
@@ -165,7 +206,10 @@ describe('saved tabs', () => {
     await user.click(await screen.findByRole('button', { name: 'My drafts' }));
     await waitFor(() => expect(address()).toBe('/admin/brands?tab=tab_1&status=draft&order=-name'));
     expect(JSON.parse(localStorage.getItem('wikala.tabs.usr_1.brands') ?? '')).toEqual([tab]);
-    transport.answers.push(unanswered(savedTabs.list), reply(sessions.me, { ...aMe(), user: { ...aMe().user, id: 'usr_2' } }));
+    transport.answers.push(
+      unanswered(savedTabs.list),
+      reply(sessions.me, { ...aMe(), user: { ...aMe().user, id: 'usr_2' } }),
+    );
     act(() => session.signedOut());
     act(() => session.signedIn('admin', 'usr_2'));
     expect(await screen.findByRole('button', { name: 'Save as tab' })).toBeTruthy();
@@ -173,16 +217,27 @@ describe('saved tabs', () => {
   });
 
   it('what is filtered now is saved under a name', async () => {
-    const { user, address, transport } = await draw([reply(savedTabs.save, { tab })], '/brands?status=draft&order=-name&offset=12');
+    const { user, address, transport } = await draw(
+      [reply(savedTabs.save, { tab })],
+      '/brands?status=draft&order=-name&offset=12',
+    );
     await user.click(await screen.findByRole('button', { name: 'Save as tab' }));
     await user.type(await screen.findByRole('textbox', { name: 'Name of the tab' }), 'My drafts{Enter}');
     await waitFor(() => expect(address()).toBe('/admin/brands?tab=tab_1&status=draft&order=-name&offset=12'));
-    expect(transport.callsTo(savedTabs.save).map(({ body }) => body)).toEqual([{ list: 'brands', label: 'My drafts', filters: tab.filters }]);
+    expect(transport.callsTo(savedTabs.save).map(({ body }) => body)).toEqual([
+      { list: 'brands', label: 'My drafts', filters: tab.filters },
+    ]);
     expect(await screen.findByRole('button', { name: 'My drafts', pressed: true })).toBeTruthy();
   });
 
   it('are removed on the server too', async () => {
-    const { user, transport, address } = await draw([reply(savedTabs.list, { tabs: [tab] }), reply(savedTabs.remove, { id: 'tab_1', object: 'saved_tab', deleted: true })], '/brands?tab=tab_1&status=draft');
+    const { user, transport, address } = await draw(
+      [
+        reply(savedTabs.list, { tabs: [tab] }),
+        reply(savedTabs.remove, { id: 'tab_1', object: 'saved_tab', deleted: true }),
+      ],
+      '/brands?tab=tab_1&status=draft',
+    );
     await user.click(await screen.findByRole('button', { name: /^Remove .*My drafts/ }));
     await waitFor(() => expect(screen.queryByText('My drafts')).toBeNull());
     expect(transport.callsTo(savedTabs.remove).map(({ params }) => params)).toEqual([{ id: 'tab_1' }]);

@@ -69,7 +69,10 @@ export type ListPageProps<E extends Endpoint> = {
   primary?: PageAction;
   actions?: ReactNode;
   /** Actions on chosen rows; without it rows have no check boxes. */
-  bulk?: (choice: { ids: readonly string[]; rows: readonly RowOf<E>[]; clear: () => void }) => { actions: readonly BulkAction[]; sum?: ReactNode };
+  bulk?: (choice: { ids: readonly string[]; rows: readonly RowOf<E>[]; clear: () => void }) => {
+    actions: readonly BulkAction[];
+    sum?: ReactNode;
+  };
   /** What to do first while there is nothing yet. */
   empty: { icon: Icon; title: string; text: string; actions?: ReactNode };
 };
@@ -79,7 +82,26 @@ const idOf = (row: unknown): string => (typeof row === 'object' && row !== null 
 
 /** A list: title and actions, then one card with tabs, search, filters, table and pages. Everything it shows is in its address. */
 export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
-  const { endpoint, title, back, filters = noFilters, tabs, allCount, counted = false, search, query, params, rowHref, rowLabel, rowHeight, firstSort, primary, actions, bulk, empty } = props;
+  const {
+    endpoint,
+    title,
+    back,
+    filters = noFilters,
+    tabs,
+    allCount,
+    counted = false,
+    search,
+    query,
+    params,
+    rowHref,
+    rowLabel,
+    rowHeight,
+    firstSort,
+    primary,
+    actions,
+    bulk,
+    empty,
+  } = props;
   const phone = usePhone();
   const href = useHref();
   const [state, change] = useListState(filters);
@@ -87,12 +109,23 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
   const read = useRead(endpoint, { params, query: { ...query, ...request } } as unknown as Args<E>, { keep: true });
   const answer = read.data && answerOf<RowOf<E>>(read.data);
   const columns = typeof props.columns === 'function' ? props.columns(answer?.rows ?? []) : props.columns;
-  const hidden = new Set([...state.hidden, ...columns.filter(({ key, extra }) => extra && !state.shown.has(key)).map(({ key }) => key)]);
-  const [dense, setDense] = useLocalStorage({ key: 'wikala.dense', defaultValue: false, getInitialValueInEffect: false });
+  const hidden = new Set([
+    ...state.hidden,
+    ...columns.filter(({ key, extra }) => extra && !state.shown.has(key)).map(({ key }) => key),
+  ]);
+  const [dense, setDense] = useLocalStorage({
+    key: 'wikala.dense',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
   const [selected, setSelected] = useSelection(writeQuery({ ...request, offset: undefined }));
   useLastPage(answer, state, change);
 
-  const context = (row: RowOf<E>) => writeQuery({ in: writeQuery({ ...request, offset: undefined, limit: undefined }), at: (answer?.offset ?? 0) + (answer?.rows.indexOf(row) ?? 0) + 1 });
+  const context = (row: RowOf<E>) =>
+    writeQuery({
+      in: writeQuery({ ...request, offset: undefined, limit: undefined }),
+      at: (answer?.offset ?? 0) + (answer?.rows.indexOf(row) ?? 0) + 1,
+    });
   const listed = answer && answer.count > 0;
   const isNarrowed = state.q !== '' || Object.keys(state.filters).length > 0;
   const chosenRows = answer?.rows.filter((row) => selected.has(idOf(row))) ?? [];
@@ -111,12 +144,24 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
           count={counted ? { endpoint, query } : undefined}
         />
         <ListToolbar
-          search={search !== undefined && <SearchInput value={state.q} onSearch={(q) => change({ q })} placeholder={search} slash />}
-          filters={filters.length > 0 && <FilterBar configs={filters} values={state.filters} onChange={(values) => change({ filters: values })} />}
+          search={
+            search !== undefined && (
+              <SearchInput value={state.q} onSearch={(q) => change({ q })} placeholder={search} slash />
+            )
+          }
+          filters={
+            filters.length > 0 && (
+              <FilterBar configs={filters} values={state.filters} onChange={(values) => change({ filters: values })} />
+            )
+          }
           end={
             !phone && (
               <>
-                <ColumnsMenu columns={columns} hidden={hidden} onChange={(next) => change(columnChoice(columns, next))} />
+                <ColumnsMenu
+                  columns={columns}
+                  hidden={hidden}
+                  onChange={(next) => change(columnChoice(columns, next))}
+                />
                 <DensityButton dense={dense} onChange={setDense} />
               </>
             )
@@ -129,7 +174,11 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
         )}
         {answer && !listed && (
           <div className={styles.middle}>
-            {isNarrowed ? <NoMatch onClear={() => change({ q: '', filters: {}, tab: null })} /> : <FirstOne {...empty} primary={primary} />}
+            {isNarrowed ? (
+              <NoMatch onClear={() => change({ q: '', filters: {}, tab: null })} />
+            ) : (
+              <FirstOne {...empty} primary={primary} />
+            )}
           </div>
         )}
         {(listed || (!answer && !read.isError)) && (
@@ -143,7 +192,12 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
             rowHeight={dense ? 'dense' : rowHeight}
             selection={bulk && { selected, onChange: setSelected }}
             sort={state.sort ?? firstSort}
-            onSort={(sort) => change({ sort: sort ?? (state.sort || !firstSort ? undefined : { ...firstSort, descending: !firstSort.descending }) })}
+            onSort={(sort) =>
+              change({
+                sort:
+                  sort ?? (state.sort || !firstSort ? undefined : { ...firstSort, descending: !firstSort.descending }),
+              })
+            }
             hidden={hidden}
             refreshing={read.isPlaceholderData}
             skeletonRows={state.limit}
@@ -161,15 +215,28 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
           />
         )}
       </Card>
-      {bulk && <BulkBar count={selected.size} {...bulk({ ids: [...selected], rows: chosenRows, clear: () => setSelected(new Set()) })} onClear={() => setSelected(new Set())} />}
+      {bulk && (
+        <BulkBar
+          count={selected.size}
+          {...bulk({ ids: [...selected], rows: chosenRows, clear: () => setSelected(new Set()) })}
+          onClear={() => setSelected(new Set())}
+        />
+      )}
     </>
   );
 }
 
 /** Which columns an address has to name: hidden ones, and extra ones that are shown. */
-function columnChoice(columns: readonly { key: string; extra?: boolean }[], hidden: ReadonlySet<string>): Pick<ListState, 'hidden' | 'shown'> {
-  const keys = (wanted: (column: { key: string; extra?: boolean }) => boolean) => new Set(columns.filter(wanted).map(({ key }) => key));
-  return { hidden: keys(({ key, extra }) => !extra && hidden.has(key)), shown: keys(({ key, extra }) => extra === true && !hidden.has(key)) };
+function columnChoice(
+  columns: readonly { key: string; extra?: boolean }[],
+  hidden: ReadonlySet<string>,
+): Pick<ListState, 'hidden' | 'shown'> {
+  const keys = (wanted: (column: { key: string; extra?: boolean }) => boolean) =>
+    new Set(columns.filter(wanted).map(({ key }) => key));
+  return {
+    hidden: keys(({ key, extra }) => !extra && hidden.has(key)),
+    shown: keys(({ key, extra }) => extra === true && !hidden.has(key)),
+  };
 }
 
 /** The choice of rows; another search or filter begins a new one, another page keeps it. */
@@ -180,8 +247,13 @@ function useSelection(key: string) {
 }
 
 /** A page beyond the end, after rows were removed, gives way to the last one. */
-function useLastPage(answer: Answer<unknown> | undefined, { offset, limit }: ListState, change: (state: Partial<ListState>) => void): void {
-  const beyond = answer !== undefined && offset > 0 && answer.rows.length === 0 && answer.count <= offset && answer.count > 0;
+function useLastPage(
+  answer: Answer<unknown> | undefined,
+  { offset, limit }: ListState,
+  change: (state: Partial<ListState>) => void,
+): void {
+  const beyond =
+    answer !== undefined && offset > 0 && answer.rows.length === 0 && answer.count <= offset && answer.count > 0;
   const last = answer ? Math.floor(Math.max(0, answer.count - 1) / limit) * limit : 0;
   useEffect(() => {
     if (beyond) change({ offset: last });
@@ -191,14 +263,24 @@ function useLastPage(answer: Answer<unknown> | undefined, { offset, limit }: Lis
 function NoMatch({ onClear }: { onClear: () => void }) {
   const { t } = useText();
   return (
-    <Empty icon={SearchIcon} title={t('web.no_match')} actions={<Button onClick={onClear}>{t('web.clear_filters')}</Button>}>
+    <Empty
+      icon={SearchIcon}
+      title={t('web.no_match')}
+      actions={<Button onClick={onClear}>{t('web.clear_filters')}</Button>}
+    >
       {t('web.no_match_text')}
     </Empty>
   );
 }
 
 /** The first action stands in the middle as well as in the head: nobody has to look for it. */
-function FirstOne({ icon, title, text, actions, primary }: ListPageProps<Endpoint>['empty'] & { primary?: PageAction }) {
+function FirstOne({
+  icon,
+  title,
+  text,
+  actions,
+  primary,
+}: ListPageProps<Endpoint>['empty'] & { primary?: PageAction }) {
   return (
     <Empty icon={icon} title={title} actions={actions ?? (primary && <FirstAction {...primary} />)}>
       {text}

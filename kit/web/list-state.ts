@@ -44,20 +44,28 @@ export function readFilter({ type }: FilterConfig, value: Query[string] | undefi
     case 'boolean':
       return value === 'true' ? true : value === 'false' ? false : undefined;
     case 'date':
-      return isOperators(value) ? toSeconds({ from: dayOrNone(value['gt'] ?? value['gte']), to: dayOrNone(value['lt'] ?? value['lte']) }) : undefined;
+      return isOperators(value)
+        ? toSeconds({ from: dayOrNone(value['gt'] ?? value['gte']), to: dayOrNone(value['lt'] ?? value['lte']) })
+        : undefined;
     case 'range':
-      return isOperators(value) ? { gt: wholeOrNone(value['gt'] ?? value['gte']), lt: wholeOrNone(value['lt'] ?? value['lte']) } : undefined;
+      return isOperators(value)
+        ? { gt: wholeOrNone(value['gt'] ?? value['gte']), lt: wholeOrNone(value['lt'] ?? value['lte']) }
+        : undefined;
   }
 }
 
-const isOperators = (value: Query[string]): value is { [operator: string]: string } => typeof value === 'object' && !Array.isArray(value);
-const dayOrNone = (text: string | undefined) => (text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined);
-const wholeOrNone = (text: string | undefined) => (text !== undefined && /^-?\d{1,12}$/.test(text) ? Number(text) : undefined);
+const isOperators = (value: Query[string]): value is { [operator: string]: string } =>
+  typeof value === 'object' && !Array.isArray(value);
+const dayOrNone = (text: string | undefined) =>
+  text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined;
+const wholeOrNone = (text: string | undefined) =>
+  text !== undefined && /^-?\d{1,12}$/.test(text) ? Number(text) : undefined;
 
 /** An `order` of the wire, `-created_at`, as a sort. */
 export const readSort = (order: string | undefined): Sort | undefined =>
   order ? { key: order.replace(/^-/, ''), descending: order.startsWith('-') } : undefined;
-export const writeSort = (sort: Sort | undefined): string | undefined => sort && `${sort.descending ? '-' : ''}${sort.key}`;
+export const writeSort = (sort: Sort | undefined): string | undefined =>
+  sort && `${sort.descending ? '-' : ''}${sort.key}`;
 
 /** 12 rows a page, or a few more on a large screen. */
 const pageSizes: readonly number[] = [12, 24, 48, 96];
@@ -85,18 +93,26 @@ export function readList(search: Query, configs: readonly FilterConfig[]): ListS
 }
 
 /** The address of a list; empty parts are skipped (specification, section 5). */
-export function writeList({ q, filters, sort, offset, limit, tab, hidden, shown }: ListState, configs: readonly FilterConfig[]): Query {
+export function writeList(
+  { q, filters, sort, offset, limit, tab, hidden, shown }: ListState,
+  configs: readonly FilterConfig[],
+): Query {
   const parts: [string, Query[string] | undefined][] = [
     ['tab', tab ?? undefined],
     ['q', q],
-    ...configs.map((config): [string, Query[string] | undefined] => [config.key, writeFilter(config, filters[config.key])]),
+    ...configs.map((config): [string, Query[string] | undefined] => [
+      config.key,
+      writeFilter(config, filters[config.key]),
+    ]),
     ['order', writeSort(sort)],
     ['hide', [...hidden].join(',')],
     ['show', [...shown].join(',')],
     ['offset', offset > 0 ? String(offset) : undefined],
     ['limit', limit === limits.pageSize ? undefined : String(limit)],
   ];
-  return Object.fromEntries(parts.filter((part): part is [string, Query[string]] => part[1] !== undefined && part[1] !== ''));
+  return Object.fromEntries(
+    parts.filter((part): part is [string, Query[string]] => part[1] !== undefined && part[1] !== ''),
+  );
 }
 
 /** What the list's endpoint is asked: the same filters, and a page of 12. */
@@ -130,4 +146,5 @@ export function useListState(configs: readonly FilterConfig[]): [state: ListStat
   return [state, change];
 }
 
-const isAboutRows = (change: Partial<ListState>): boolean => 'q' in change || 'filters' in change || 'sort' in change || 'tab' in change;
+const isAboutRows = (change: Partial<ListState>): boolean =>
+  'q' in change || 'filters' in change || 'sort' in change || 'tab' in change;

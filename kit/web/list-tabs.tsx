@@ -28,10 +28,20 @@ const all = '';
 export function ListTabs({ list, presets = [], state, change, configs, allCount, count }: Props) {
   const { t } = useText();
   const { tabs: saved, save, remove } = useSavedTabs(list);
-  const searches = new Map<string, Query>([...presets.map(({ value, search }) => [value, search] as const), ...saved.map((tab) => [tab.value, searchOf(tab)] as const)]);
-  const told = new Map<string, number | string | undefined>([[all, allCount], ...presets.map(({ value, count: known }) => [value, known] as const)]);
+  const searches = new Map<string, Query>([
+    ...presets.map(({ value, search }) => [value, search] as const),
+    ...saved.map((tab) => [tab.value, searchOf(tab)] as const),
+  ]);
+  const told = new Map<string, number | string | undefined>([
+    [all, allCount],
+    ...presets.map(({ value, count: known }) => [value, known] as const),
+  ]);
   const untold = count ? [all, ...searches.keys()].filter((value) => told.get(value) === undefined) : [];
-  const asked = useTabCounts(count, configs, untold.map((value) => searches.get(value) ?? {}));
+  const asked = useTabCounts(
+    count,
+    configs,
+    untold.map((value) => searches.get(value) ?? {}),
+  );
   const countOf = (value: string): number | string | undefined => told.get(value) ?? asked[untold.indexOf(value)];
   const tabs: Tab[] = [
     { value: all, label: t('web.all'), count: countOf(all) },
@@ -52,5 +62,13 @@ export function ListTabs({ list, presets = [], state, change, configs, allCount,
     if (tab) void remove(tab);
     if (state.tab === value) open(all);
   };
-  return <TabsBar tabs={tabs} active={state.tab ?? all} onChange={open} onSave={(label) => void keepView(label)} onRemove={drop} />;
+  return (
+    <TabsBar
+      tabs={tabs}
+      active={state.tab ?? all}
+      onChange={open}
+      onSave={(label) => void keepView(label)}
+      onRemove={drop}
+    />
+  );
 }

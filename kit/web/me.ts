@@ -21,7 +21,8 @@ export function useMe(): UseQueryResult<MeFacts> {
       if (now.accountType !== accountType || now.loginAs !== loginAs) return answer;
       const chosen = session.takeChosenLanguage();
       session.know(answer, chosen);
-      if (chosen && chosen !== answer.user.language) await send(updateMe, { body: { language: chosen } }).catch(() => undefined);
+      if (chosen && chosen !== answer.user.language)
+        await send(updateMe, { body: { language: chosen } }).catch(() => undefined);
       return answer;
     },
   });

@@ -42,7 +42,10 @@ export function menuOf(entries: readonly MenuEntry[], facts: Facts): Record<Menu
   const items = entries
     .filter((entry) => (entry.needs === undefined || facts.may(entry.needs)) && (entry.when?.(facts) ?? true))
     .map((entry): MenuItem => ({ ...entry, state: stateOf(entry, facts) }));
-  return Object.fromEntries(menuGroups.map((group) => [group, items.filter((item) => item.group === group)])) as Record<MenuGroupName, MenuItem[]>;
+  return Object.fromEntries(menuGroups.map((group) => [group, items.filter((item) => item.group === group)])) as Record<
+    MenuGroupName,
+    MenuItem[]
+  >;
 }
 
 function stateOf({ path, flags: wanted = [] }: MenuEntry, { flags, isReady, setupDone }: Facts): MenuState {

@@ -52,7 +52,9 @@ export type Finder = {
   toResults: (reply: unknown) => readonly Found[];
 };
 /** Declares a finder with the reply's type. */
-export const finder = <E extends Endpoint>(one: Omit<Finder, 'endpoint' | 'toResults'> & { endpoint: E; toResults: (reply: ReplyOf<E>) => readonly Found[] }): Finder => ({
+export const finder = <E extends Endpoint>(
+  one: Omit<Finder, 'endpoint' | 'toResults'> & { endpoint: E; toResults: (reply: ReplyOf<E>) => readonly Found[] },
+): Finder => ({
   ...one,
   toResults: (reply) => one.toResults(reply as ReplyOf<E>),
 });

@@ -22,7 +22,12 @@ export function usePagePart<P extends string>(parts: readonly [P, ...P[]]): [par
   return [part, open];
 }
 
-type Props<P extends string> = { label: string; parts: readonly (Tab & { value: P })[]; active: P; onChange: (part: P) => void };
+type Props<P extends string> = {
+  label: string;
+  parts: readonly (Tab & { value: P })[];
+  active: P;
+  onChange: (part: P) => void;
+};
 
 /** The parts of a record's page as tabs under its header. */
 export function PageTabs<P extends string>({ label, parts, active, onChange }: Props<P>) {

@@ -23,17 +23,29 @@ export const hydrating = (path: string): void => {
 /** The path of the address, following it. */
 export function usePath(): string {
   const history = useHistory();
-  return useSyncExternalStore(history.subscribe, () => history.location.pathname, () => hydrated ?? history.location.pathname);
+  return useSyncExternalStore(
+    history.subscribe,
+    () => history.location.pathname,
+    () => hydrated ?? history.location.pathname,
+  );
 }
 
 /** The query string of the address with its question mark, following it. */
 export function usePlaceSearch(): string {
   const history = useHistory();
-  return useSyncExternalStore(history.subscribe, () => history.location.search, () => '');
+  return useSyncExternalStore(
+    history.subscribe,
+    () => history.location.search,
+    () => '',
+  );
 }
 
 /** The state that travelled with the navigation, not in the address. */
 export function usePlaceState(): unknown {
   const history = useHistory();
-  return useSyncExternalStore(history.subscribe, () => history.location.state, () => undefined);
+  return useSyncExternalStore(
+    history.subscribe,
+    () => history.location.state,
+    () => undefined,
+  );
 }

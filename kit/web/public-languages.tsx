@@ -57,10 +57,7 @@ export function PublicLanguages() {
         <LanguageIcon size={16} aria-hidden />
         {languageNames[next]}
       </a>
-      <details
-        ref={menu}
-        className={styles.menu}
-      >
+      <details ref={menu} className={styles.menu}>
         <summary className={styles.more} aria-label={t('web.languages')}>
           <DownIcon size={14} aria-hidden />
         </summary>

@@ -8,7 +8,10 @@ import { PublicLanguages } from './public-languages.tsx';
 import styles from './public-layout.module.css';
 
 /** The lattice rises from the far upper corner and is gone before it reaches the words. */
-const fade = { ltr: 'linear-gradient(60deg, transparent 40%, #000)', rtl: 'linear-gradient(-60deg, transparent 40%, #000)' } as const;
+const fade = {
+  ltr: 'linear-gradient(60deg, transparent 40%, #000)',
+  rtl: 'linear-gradient(-60deg, transparent 40%, #000)',
+} as const;
 
 /** The pages for visitors: what Wikala is on a panel at the start, the form beside it; on phones the panel shrinks to the mark. */
 export function PublicLayout({ children }: { children: ReactNode }) {

@@ -12,8 +12,14 @@ const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:(\w+)/
 /** Finds the public page of an address; null where there is none. Paths without parameters come first. */
 export function publicPages(publics: readonly PublicModule[]): (address: string) => ReactNode {
   const screens = publics.flatMap((module) => module.screens);
-  const exact = new Map(screens.filter(({ path }) => !path.includes(':')).map(({ path, component: Page }) => [path, <Page key={path} />] as const));
-  const patterns = screens.filter(({ path }) => path.includes(':')).map((screen) => ({ ...screen, pattern: patternOf(screen.path) }));
+  const exact = new Map(
+    screens
+      .filter(({ path }) => !path.includes(':'))
+      .map(({ path, component: Page }) => [path, <Page key={path} />] as const),
+  );
+  const patterns = screens
+    .filter(({ path }) => path.includes(':'))
+    .map((screen) => ({ ...screen, pattern: patternOf(screen.path) }));
   return (address) => {
     const page = exact.get(address);
     if (page) return page;

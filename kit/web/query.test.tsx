@@ -13,7 +13,13 @@ import { aMe, refusal, refuse, renderScreen, reply, unanswered, type Answer } fr
 const answer = z.object({ n: z.int() });
 const access = { admin: 'orders:read', supplier: true } as const;
 const one = endpoint({ method: 'GET', path: '/things/:id', reply: answer, access });
-const poke = endpoint({ method: 'POST', path: '/things/:id/poke', body: z.strictObject({ by: z.int().optional() }), reply: answer, access });
+const poke = endpoint({
+  method: 'POST',
+  path: '/things/:id/poke',
+  body: z.strictObject({ by: z.int().optional() }),
+  reply: answer,
+  access,
+});
 
 function Thing() {
   const read = useRead(one, { params: { id: 'thing_1' } });
@@ -32,13 +38,34 @@ const draw = (replies: Answer[], me = {}) => renderScreen(<Thing />, { replies, 
 
 describe('query policy (specification, section 8)', () => {
   it.each([
-    [400, 0], [401, 0], [403, 0], [404, 0], [422, 0], [429, 3], [500, 3], [503, 3], [0, 3],
+    [400, 0],
+    [401, 0],
+    [403, 0],
+    [404, 0],
+    [422, 0],
+    [429, 3],
+    [500, 3],
+    [503, 3],
+    [0, 3],
   ])('a read refused with %d is tried again %d times', (status, times) => {
     const error = new ApiError({ status, type: 'x', message: '' });
     expect([0, 1, 2, 3].filter((failures) => retriesRead(failures, error))).toHaveLength(times);
   });
 
-  it.each([[400, 0], [401, 0], [403, 0], [404, 0], [422, 0], [409, 5], [422, 0], [429, 0], [500, 5], [501, 5], [503, 5], [0, 0]])('a write refused with %d is sent again %d times', (status, times) => {
+  it.each([
+    [400, 0],
+    [401, 0],
+    [403, 0],
+    [404, 0],
+    [422, 0],
+    [409, 5],
+    [422, 0],
+    [429, 0],
+    [500, 5],
+    [501, 5],
+    [503, 5],
+    [0, 0],
+  ])('a write refused with %d is sent again %d times', (status, times) => {
     const error = new ApiError({ status, type: 'x', message: '' });
     expect([0, 1, 2, 3, 4, 5].filter((failures) => retriesWrite(failures, error))).toHaveLength(times);
   });
@@ -58,14 +85,19 @@ describe('query policy (specification, section 8)', () => {
   });
 
   it('a 403 of a read signs out on the server too, and says why', async () => {
-    const { address, transport } = await draw([refuse(one, 403, { type: 'forbidden', message: 'You need orders:read' })]);
+    const { address, transport } = await draw([
+      refuse(one, 403, { type: 'forbidden', message: 'You need orders:read' }),
+    ]);
     await waitFor(() => expect(address()).toBe('/login'));
     expect(transport.callsTo(sessions.signOut)).toHaveLength(1);
     expect(await screen.findByText('You need orders:read')).toBeTruthy();
   });
 
   it('a 403 of a write only says so', async () => {
-    const { user, address } = await draw([reply(one, { n: 1 }), refuse(poke, 403, { type: 'forbidden', message: 'Not yours to poke' })]);
+    const { user, address } = await draw([
+      reply(one, { n: 1 }),
+      refuse(poke, 403, { type: 'forbidden', message: 'Not yours to poke' }),
+    ]);
     await user.click(await screen.findByRole('button', { name: 'Poke' }));
     expect(await screen.findByText('Not yours to poke')).toBeTruthy();
     expect(address()).toBe('/admin/screen');
@@ -153,21 +185,38 @@ describe('a write', () => {
   });
 
   it('shows the words of a refusal, of a list the first', async () => {
-    const { user } = await draw([reply(one, { n: 1 }), refuse(poke, 400, { type: 'invalid_data', message: [{ path: 'by', message: 'By is required.' }] })]);
+    const { user } = await draw([
+      reply(one, { n: 1 }),
+      refuse(poke, 400, { type: 'invalid_data', message: [{ path: 'by', message: 'By is required.' }] }),
+    ]);
     await user.click(await screen.findByRole('button', { name: 'Poke' }));
     expect(await screen.findByText('By is required.')).toBeTruthy();
   });
 });
 
-it.each([['/orders/:id/refund', '/orders'], ['/orders', '/orders'], ['/me/tabs/:id', '/me']])('%s belongs to %s', (path, resource) => {
+it.each([
+  ['/orders/:id/refund', '/orders'],
+  ['/orders', '/orders'],
+  ['/me/tabs/:id', '/me'],
+])('%s belongs to %s', (path, resource) => {
   expect(resourceOf(path)).toBe(resource);
 });
 
 it('nothing of one person is left for the next at the same browser, neither what was read nor what was typed', async () => {
   let person = 'usr_1';
-  const { user } = await renderScreen(<><Thing /><input aria-label="draft" /></>, {
-    replies: [reply(sessions.me, () => ({ ...aMe(), user: { ...aMe().user, id: person } })), reply(one, () => ({ n: person === 'usr_1' ? 1 : 2 })), reply(poke, { n: 1 })],
-  });
+  const { user } = await renderScreen(
+    <>
+      <Thing />
+      <input aria-label="draft" />
+    </>,
+    {
+      replies: [
+        reply(sessions.me, () => ({ ...aMe(), user: { ...aMe().user, id: person } })),
+        reply(one, () => ({ n: person === 'usr_1' ? 1 : 2 })),
+        reply(poke, { n: 1 }),
+      ],
+    },
+  );
   await screen.findByText('1');
   await user.type(screen.getByLabelText('draft'), 'Huda’s');
   person = 'usr_2';
@@ -180,7 +229,11 @@ it('nothing of one person is left for the next at the same browser, neither what
 it('answers of one supplier are not shown for another', async () => {
   const { transport } = await renderScreen(<Thing />, {
     me: { account: 'supplier' },
-    replies: [reply(sessions.me, { ...aMe({ account: 'supplier' }), user: aMe().user }), reply(one, (call) => ({ n: call.headers.get('x-fake-supplier') === 'sup_2' ? 2 : 1 })), reply(poke, { n: 1 })],
+    replies: [
+      reply(sessions.me, { ...aMe({ account: 'supplier' }), user: aMe().user }),
+      reply(one, (call) => ({ n: call.headers.get('x-fake-supplier') === 'sup_2' ? 2 : 1 })),
+      reply(poke, { n: 1 }),
+    ],
   });
   await screen.findByText('1');
   act(() => session.loginAs('sup_2', 'Other'));

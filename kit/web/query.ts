@@ -1,5 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { keepPreviousData, useQuery, useQueryClient, type QueryClient, type UseQueryResult } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query';
 import type { Endpoint, ReplyOf } from '#kit/shared/endpoint.ts';
 import { limits } from '#kit/shared/limits.ts';
 import type { Translate } from '#kit/shared/texts.ts';
@@ -14,7 +20,11 @@ import { session, useSession, type SessionState } from './session-store.ts';
 type Plain = { params?: Record<string, string>; query?: object; body?: unknown };
 
 /** Where an answer is cached: never shared between accounts, nor between suppliers an administrator acts for. */
-export function readKey<E extends Endpoint>(endpoint: E, args: Args<E>, { accountType, loginAs }: Pick<SessionState, 'accountType' | 'loginAs'>) {
+export function readKey<E extends Endpoint>(
+  endpoint: E,
+  args: Args<E>,
+  { accountType, loginAs }: Pick<SessionState, 'accountType' | 'loginAs'>,
+) {
   const { params = {}, query = {} } = args as Plain;
   return ['api', accountType, loginAs, endpoint.path, params, query] as const;
 }
@@ -30,7 +40,11 @@ type ReadOptions = {
 };
 
 /** Reads an endpoint and follows it. A read the account may not make is not sent, because a 403 ends the session. */
-export function useRead<E extends Endpoint>(endpoint: E, args: Args<E>, options: ReadOptions = {}): UseQueryResult<ReplyOf<E>> {
+export function useRead<E extends Endpoint>(
+  endpoint: E,
+  args: Args<E>,
+  options: ReadOptions = {},
+): UseQueryResult<ReplyOf<E>> {
   const allowed = useMay(endpoint);
   const { enabled = true, staleMs, keep, everyMs } = options;
   return useQuery({
@@ -88,7 +102,8 @@ export function useWrite<E extends Endpoint>(endpoint: E, options: WriteOptions<
       const content = contentOf(args);
       if (flight.current && isUnderWay(flight.current, content)) return flight.current.sent;
       setPending(true);
-      intention.current = intention.current?.content === content ? intention.current : { content, key: crypto.randomUUID() };
+      intention.current =
+        intention.current?.content === content ? intention.current : { content, key: crypto.randomUUID() };
       const sent = send(endpoint, args, { idempotencyKey: intention.current.key })
         .then((reply) => {
           const { options: now, t: say } = latest.current;
@@ -104,7 +119,8 @@ export function useWrite<E extends Endpoint>(endpoint: E, options: WriteOptions<
           const { options: now, t: say } = latest.current;
           if (isDecided(error)) intention.current = null;
           flight.current = null;
-          if (now.failure !== false && !isTold(error) && !endsQuietly(error)) tellFailure(error, say, { fallback: now.failure });
+          if (now.failure !== false && !isTold(error) && !endsQuietly(error))
+            tellFailure(error, say, { fallback: now.failure });
           throw error;
         })
         .finally(() => setPending(false));
@@ -126,14 +142,17 @@ const doubleClickMs = 500;
 const isUnderWay = ({ content, done }: Flight<unknown>, wanted: string): boolean =>
   done === null || (content === wanted && Date.now() - done < doubleClickMs);
 
-const contentOf = (args: unknown): string => JSON.stringify(args, (_, value: unknown) => (value instanceof FormData ? [...value.keys()] : value));
+const contentOf = (args: unknown): string =>
+  JSON.stringify(args, (_, value: unknown) => (value instanceof FormData ? [...value.keys()] : value));
 
 /** Whether the server has answered for good; without an answer the key is kept. */
-const isDecided = (error: unknown): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 409;
+const isDecided = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 409;
 /** Whether somebody has said it already: what one's role does not allow is said for all writes alike. */
 export const isTold = (error: unknown): boolean => error instanceof ApiError && error.told;
 /** A lost session shows the login page instead of a toast. */
-const endsQuietly = (error: unknown): boolean => error instanceof ApiError && error.status === 401 && !session.get().authenticated;
+const endsQuietly = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 401 && !session.get().authenticated;
 
 const isUnanswered = (error: unknown): boolean => error instanceof ApiError && error.type === 'network';
 
@@ -142,7 +161,11 @@ export const failureText = (error: unknown, t: Translate, fallback?: string): st
   errorMessage(error, t, fallback ?? (isUnanswered(error) ? t('web.network') : undefined));
 
 /** Says a failure in a toast, and answers with its words; that nobody answers stays said until somebody does. */
-export function tellFailure(error: unknown, t: Translate, { title, fallback }: { title?: string; fallback?: string } = {}): string {
+export function tellFailure(
+  error: unknown,
+  t: Translate,
+  { title, fallback }: { title?: string; fallback?: string } = {},
+): string {
   const text = failureText(error, t, fallback);
   if (isUnanswered(error)) toast.silence(text, title);
   else toast.error(text, title);

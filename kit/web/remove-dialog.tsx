@@ -18,7 +18,16 @@ type Props<E extends Endpoint> = {
 };
 
 /** Removes a record once its exact name is typed; a refusal is said and leaves the question open. */
-export function RemoveDialog<E extends Endpoint>({ endpoint, params, name, opened, onClose, onRemoved, invalidates, children }: Props<E>) {
+export function RemoveDialog<E extends Endpoint>({
+  endpoint,
+  params,
+  name,
+  opened,
+  onClose,
+  onRemoved,
+  invalidates,
+  children,
+}: Props<E>) {
   const { t } = useText();
   const { write, pending } = useWrite(endpoint, { success: t('ui.confirm.done'), invalidates });
   const remove = async () => {

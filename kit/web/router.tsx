@@ -1,5 +1,13 @@
 import { useEffect, useState } from 'react';
-import { createRootRoute, createRoute, createRouter, Outlet, RouterProvider, type AnyRoute, type RouterHistory } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+  type AnyRoute,
+  type RouterHistory,
+} from '@tanstack/react-router';
 import { accountTypes, webPrefix, type AccountType } from '#kit/shared/actor.ts';
 import { parseQuery, writeQuery } from '#kit/shared/query-string.ts';
 import { Crash } from './crash.tsx';
@@ -46,7 +54,11 @@ const routerPath = (path: string): string => path.replace(/:(\w+)/g, '$$$1');
 
 function makeRouter({ opened, open }: AreaStore, history: RouterHistory) {
   const tree = (): AnyRoute => {
-    const root = createRootRoute({ component: Outlet, notFoundComponent: CatchAll, errorComponent: ({ error }) => <Crash error={error} /> });
+    const root = createRootRoute({
+      component: Outlet,
+      notFoundComponent: CatchAll,
+      errorComponent: ({ error }) => <Crash error={error} />,
+    });
     return root.addChildren(accountTypes.map((account) => areaRoute(root, account)));
   };
   const areaRoute = (root: AnyRoute, account: AccountType): AnyRoute => {
@@ -77,7 +89,11 @@ function makeRouter({ opened, open }: AreaStore, history: RouterHistory) {
 
 /** The routes of an area: its screens, what is drawn over them, and the catch-all. */
 function openRoute(root: AnyRoute, account: AccountType, { area, AreaFrame, ScreenFrame }: Opened): AnyRoute {
-  const frame: AnyRoute = createRoute({ getParentRoute: () => root, path: webPrefix[account], component: () => <AreaFrame area={area} /> });
+  const frame: AnyRoute = createRoute({
+    getParentRoute: () => root,
+    path: webPrefix[account],
+    component: () => <AreaFrame area={area} />,
+  });
   const screenRoute = (parent: AnyRoute, screen: Screen): AnyRoute => {
     const component = () => <ScreenFrame screen={screen} />;
     const route: AnyRoute = createRoute({ getParentRoute: () => parent, path: routerPath(screen.path), component });

@@ -23,8 +23,11 @@ function keptTabs(key: string): SavedTabFacts[] | undefined {
 
 /** The address of a list as a tab keeps it: key to open flag and filter value (specification, section 3). */
 export const filtersOf = (search: Query): SavedTabFacts['filters'] =>
-  Object.fromEntries(Object.entries(search).map(([key, filter]) => [key, { open: !['order', 'hide', 'show'].includes(key), filter }]));
-export const searchOf = ({ filters }: SavedTabFacts): Query => Object.fromEntries(Object.entries(filters).map(([key, { filter }]) => [key, filter]));
+  Object.fromEntries(
+    Object.entries(search).map(([key, filter]) => [key, { open: !['order', 'hide', 'show'].includes(key), filter }]),
+  );
+export const searchOf = ({ filters }: SavedTabFacts): Query =>
+  Object.fromEntries(Object.entries(filters).map(([key, { filter }]) => [key, filter]));
 
 export type SavedTabs = {
   tabs: readonly SavedTabFacts[];

@@ -45,7 +45,13 @@ function Featured({ flags, children }: { flags: readonly string[]; children: Rea
   if (!isEnabled || isError) return children;
   if (!data) return <Waiting />;
   const on = enabledFlags(data);
-  return flags.every((flag) => on.has(flag)) ? children : <Suspense fallback={<Waiting />}><FeatureOff /></Suspense>;
+  return flags.every((flag) => on.has(flag)) ? (
+    children
+  ) : (
+    <Suspense fallback={<Waiting />}>
+      <FeatureOff />
+    </Suspense>
+  );
 }
 
 /**

@@ -35,7 +35,11 @@ export function SentPage<T>({ name, param, read, absent: Absent, children }: Pag
     gcTime: 0,
   });
   if (error && statusOfError(error) === 404) return <Absent />;
-  return <PublicLayout>{error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : data ? children(data, token) : <Waiting />}</PublicLayout>;
+  return (
+    <PublicLayout>
+      {error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : data ? children(data, token) : <Waiting />}
+    </PublicLayout>
+  );
 }
 
 type Named = { name: string | null; name_ar: string | null };
@@ -106,7 +110,15 @@ export function SentLines({ heading, lines }: { heading?: string; lines: readonl
 export type SentTotal = { label: string; amount: ReactNode; strong?: boolean };
 export const SentTotals = ({ rows }: { rows: readonly (SentTotal | false)[] }) => (
   <dl className={styles.totals}>
-    {rows.map((row) => row && <div key={row.label} data-strong={row.strong || undefined}><dt>{row.label}</dt><dd>{row.amount}</dd></div>)}
+    {rows.map(
+      (row) =>
+        row && (
+          <div key={row.label} data-strong={row.strong || undefined}>
+            <dt>{row.label}</dt>
+            <dd>{row.amount}</dd>
+          </div>
+        ),
+    )}
   </dl>
 );
 
@@ -126,7 +138,13 @@ export function useAnswer<T>(name: string, token: string, refused: (error: ApiEr
       client.setQueryData([name, token], await send());
     } catch (error) {
       const isRefused = error instanceof ApiError && error.status === 400;
-      setFault(isRefused ? refused(error) : error instanceof ApiError && error.status === 0 ? t('web.network') : t('errors.try_again'));
+      setFault(
+        isRefused
+          ? refused(error)
+          : error instanceof ApiError && error.status === 0
+            ? t('web.network')
+            : t('errors.try_again'),
+      );
       if (isRefused) await client.invalidateQueries({ queryKey: [name, token] });
     } finally {
       setPending(false);
@@ -136,16 +154,31 @@ export function useAnswer<T>(name: string, token: string, refused: (error: ApiEr
 }
 
 /** What is put in and pressed to answer. */
-export const SentAnswer = ({ fault, fields, children }: { fault: string | null; fields?: ReactNode; children: ReactNode }) => (
+export const SentAnswer = ({
+  fault,
+  fields,
+  children,
+}: {
+  fault: string | null;
+  fields?: ReactNode;
+  children: ReactNode;
+}) => (
   <section className={styles.answer}>
     {fields}
-    {fault && <p className={styles.fault} role="alert">{fault}</p>}
+    {fault && (
+      <p className={styles.fault} role="alert">
+        {fault}
+      </p>
+    )}
     {children}
   </section>
 );
 
 type YesOrNoProps = {
-  pending: boolean; yes: string; no: string; send: string;
+  pending: boolean;
+  yes: string;
+  no: string;
+  send: string;
   onYes: () => void;
   /** Pressed after somebody was asked why. */
   onNo: () => void;
@@ -160,13 +193,21 @@ export function YesOrNo({ pending, yes, no, send, onYes, onNo, declining, onDecl
     <div className={styles.buttons}>
       {declining ? (
         <>
-          <Button size="md" variant="filled" color="red" loading={pending} onClick={onNo}>{send}</Button>
-          <Button size="md" disabled={pending} onClick={() => onDeclining(false)}>{t('ui.back')}</Button>
+          <Button size="md" variant="filled" color="red" loading={pending} onClick={onNo}>
+            {send}
+          </Button>
+          <Button size="md" disabled={pending} onClick={() => onDeclining(false)}>
+            {t('ui.back')}
+          </Button>
         </>
       ) : (
         <>
-          <Button size="md" variant="filled" loading={pending} onClick={onYes}>{yes}</Button>
-          <Button size="md" disabled={pending} onClick={() => onDeclining(true)}>{no}</Button>
+          <Button size="md" variant="filled" loading={pending} onClick={onYes}>
+            {yes}
+          </Button>
+          <Button size="md" disabled={pending} onClick={() => onDeclining(true)}>
+            {no}
+          </Button>
         </>
       )}
     </div>

@@ -23,7 +23,13 @@ export type SessionState = {
 
 const supplierReset = { supplierSettingsStatus: null, supplierDeliveryEnabled: false } as const;
 const signedOut = {
-  userId: null, accountType: null, userRole: null, loginAs: null, loginAsName: null, authenticated: false, ...supplierReset,
+  userId: null,
+  accountType: null,
+  userRole: null,
+  loginAs: null,
+  loginAsName: null,
+  authenticated: false,
+  ...supplierReset,
 } as const;
 const initial: SessionState = { language: limits.defaultLanguage, direction: 'ltr', numerals: 'latin', ...signedOut };
 
@@ -34,7 +40,11 @@ const hintKey = 'wikala.account';
 export type AccountHint = { accountType: AccountType; loginAs: string | null; loginAsName: string | null };
 
 /** Who sees what is read: one person, as one account, for one supplier. Nothing read by one of them is shown to another. */
-export const whose = ({ userId, accountType, loginAs }: Pick<SessionState, 'userId' | 'accountType' | 'loginAs'>): string => [userId, accountType, loginAs].join(' ');
+export const whose = ({
+  userId,
+  accountType,
+  loginAs,
+}: Pick<SessionState, 'userId' | 'accountType' | 'loginAs'>): string => [userId, accountType, loginAs].join(' ');
 
 /** The device's language; also as a cookie, by which the server chooses among the pages it holds ready in each. */
 function keepOnDevice(language: PublicLanguage): void {
@@ -42,12 +52,16 @@ function keepOnDevice(language: PublicLanguage): void {
   document.cookie = `${deviceLanguageKey}=${language}; path=/; max-age=31536000; samesite=lax`;
 }
 
-const oneOf = <T extends string>(values: readonly T[], value: unknown): T | null => values.find((one) => one === value) ?? null;
+const oneOf = <T extends string>(values: readonly T[], value: unknown): T | null =>
+  values.find((one) => one === value) ?? null;
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
 function read(): SessionState {
   const kept = (key: keyof SessionState): string | null => textOf(sessionStorage.getItem(key));
-  const language = oneOf(publicLanguages, kept('language')) ?? oneOf(publicLanguages, localStorage.getItem(deviceLanguageKey)) ?? initial.language;
+  const language =
+    oneOf(publicLanguages, kept('language')) ??
+    oneOf(publicLanguages, localStorage.getItem(deviceLanguageKey)) ??
+    initial.language;
   return {
     language,
     direction: oneOf(['ltr', 'rtl'], kept('direction')) ?? directionOf(language),
@@ -86,7 +100,13 @@ function set(change: Partial<SessionState>): void {
 
 /** What `me` tells the session (specification, section 3, current user). */
 type Known = {
-  user: { id: string; language: Language; direction: 'ltr' | 'rtl'; numerals: Numerals; user_roles: readonly { role: { name: string } }[] };
+  user: {
+    id: string;
+    language: Language;
+    direction: 'ltr' | 'rtl';
+    numerals: Numerals;
+    user_roles: readonly { role: { name: string } }[];
+  };
   supplier: { enable_delivery: boolean } | null;
   sections: Readonly<Record<string, boolean>>;
 };
@@ -100,7 +120,9 @@ export const session = {
   takeOver(language: PublicLanguage): void {
     set({ language, direction: state.language === language ? state.direction : directionOf(language) });
     const plainly: SessionState = { ...initial, language, direction: directionOf(language) };
-    visitor = (Object.keys(plainly) as (keyof SessionState)[]).every((key) => plainly[key] === state[key]) ? state : plainly;
+    visitor = (Object.keys(plainly) as (keyof SessionState)[]).every((key) => plainly[key] === state[key])
+      ? state
+      : plainly;
   },
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
@@ -142,10 +164,20 @@ export const session = {
     keepOnDevice(language);
     const supplierFacts =
       state.accountType === 'supplier'
-        ? { supplierSettingsStatus: settingsStatus(sections), supplierDeliveryEnabled: supplier?.enable_delivery ?? false }
+        ? {
+            supplierSettingsStatus: settingsStatus(sections),
+            supplierDeliveryEnabled: supplier?.enable_delivery ?? false,
+          }
         : supplierReset;
     const direction = language === user.language ? user.direction : directionOf(language);
-    set({ userId: user.id, userRole: user.user_roles[0]?.role.name ?? null, language, direction, numerals: user.numerals, ...supplierFacts });
+    set({
+      userId: user.id,
+      userRole: user.user_roles[0]?.role.name ?? null,
+      language,
+      direction,
+      numerals: user.numerals,
+      ...supplierFacts,
+    });
   },
 
   /** An administrator begins to act for a supplier: the supplier's status and delivery flag are asked anew (specification, section 4). */
@@ -179,7 +211,14 @@ export const session = {
   hinted(): (AccountHint & { userId: string | null }) | null {
     const [account, loginAs, userId, ...name] = (localStorage.getItem(hintKey) ?? '').split('|');
     const accountType = oneOf(accountTypes, account);
-    return accountType && { accountType, loginAs: textOf(loginAs), loginAsName: textOf(name.join('|')), userId: textOf(userId) };
+    return (
+      accountType && {
+        accountType,
+        loginAs: textOf(loginAs),
+        loginAsName: textOf(name.join('|')),
+        userId: textOf(userId),
+      }
+    );
   },
 
   /** Told when somebody else signs in, or the person signs out, in another tab of this browser: they share one cookie. */

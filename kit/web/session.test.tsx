@@ -12,10 +12,19 @@ const kept = () => Object.fromEntries(Object.entries(sessionStorage)) as Record<
 
 describe('session state (specification, sections 3 and 4)', () => {
   it('is kept in session storage under the specification’s names', async () => {
-    await renderScreen(<p>here</p>, { me: { account: 'supplier', sections: { company: true }, enableDelivery: true, language: 'ar' } });
+    await renderScreen(<p>here</p>, {
+      me: { account: 'supplier', sections: { company: true }, enableDelivery: true, language: 'ar' },
+    });
     await screen.findByText('here');
     expect(kept()).toEqual({
-      language: 'ar', userId: 'usr_1', direction: 'rtl', numerals: 'latin', accountType: 'supplier', authenticated: 'true', supplierSettingsStatus: 'complete', supplierDeliveryEnabled: 'true',
+      language: 'ar',
+      userId: 'usr_1',
+      direction: 'rtl',
+      numerals: 'latin',
+      accountType: 'supplier',
+      authenticated: 'true',
+      supplierSettingsStatus: 'complete',
+      supplierDeliveryEnabled: 'true',
     });
   });
 
@@ -31,7 +40,9 @@ describe('session state (specification, sections 3 and 4)', () => {
         {formatNumber(1234)} {formatAmount(123456, 'SAR')} {formatDate('2026-11-18T09:00:00Z', 'en')}
       </p>
     );
-    await renderScreen(<Figures />, { replies: [reply(sessions.me, aMe({ language: 'en', direction: 'rtl', numerals: 'arabic-indic' }))] });
+    await renderScreen(<Figures />, {
+      replies: [reply(sessions.me, aMe({ language: 'en', direction: 'rtl', numerals: 'arabic-indic' }))],
+    });
     expect(await screen.findByText('١٬٢٣٤ ١٬٢٣٤٫٥٦ Wed, ١٨ Nov ٢٠٢٦')).toBeTruthy();
     expect(document.documentElement).toMatchObject({ lang: 'en', dir: 'rtl' });
     // On a page of the other direction a sentence keeps its own.
@@ -42,7 +53,10 @@ describe('session state (specification, sections 3 and 4)', () => {
 
   it('keeps the first of several roles', async () => {
     const me = aMe();
-    me.user.user_roles = [{ role: { ...me.user.user_roles[0]!.role, name: 'First' } }, { role: { ...me.user.user_roles[0]!.role, name: 'Second' } }];
+    me.user.user_roles = [
+      { role: { ...me.user.user_roles[0]!.role, name: 'First' } },
+      { role: { ...me.user.user_roles[0]!.role, name: 'Second' } },
+    ];
     await renderScreen(<p>here</p>, { replies: [reply(sessions.me, me)] });
     await waitFor(() => expect(kept()['userRole']).toBe('First'));
   });
@@ -52,7 +66,13 @@ describe('session state (specification, sections 3 and 4)', () => {
     await screen.findByText('here');
     expect(transport.callsTo(sessions.me)).toHaveLength(1);
     act(() => session.loginAs('sup_9', 'Najd | Provisions'));
-    expect(session.get()).toMatchObject({ accountType: 'supplier', loginAs: 'sup_9', loginAsName: 'Najd | Provisions', supplierSettingsStatus: null, supplierDeliveryEnabled: false });
+    expect(session.get()).toMatchObject({
+      accountType: 'supplier',
+      loginAs: 'sup_9',
+      loginAsName: 'Najd | Provisions',
+      supplierSettingsStatus: null,
+      supplierDeliveryEnabled: false,
+    });
     await waitFor(() => expect(transport.callsTo(sessions.me)).toHaveLength(2));
     expect(transport.callsTo(sessions.me)[1]).toMatchObject({ account: 'supplier' });
     expect(transport.callsTo(sessions.me)[1]?.headers.get('x-fake-supplier')).toBe('sup_9');
@@ -64,12 +84,20 @@ describe('session state (specification, sections 3 and 4)', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
     await waitFor(() => expect(address()).toBe('/login'));
     expect(transport.callsTo(sessions.signOut)).toHaveLength(1);
-    expect(kept()).toEqual({ language: 'en', direction: 'ltr', numerals: 'latin', authenticated: 'false', supplierDeliveryEnabled: 'false' });
+    expect(kept()).toEqual({
+      language: 'en',
+      direction: 'ltr',
+      numerals: 'latin',
+      authenticated: 'false',
+      supplierDeliveryEnabled: 'false',
+    });
   });
 
   it('somebody else who signs in in another tab is who works in this one too', async () => {
     let person = 'usr_1';
-    await renderScreen(<p>here</p>, { replies: [reply(sessions.me, () => ({ ...aMe(), user: { ...aMe().user, id: person } }))] });
+    await renderScreen(<p>here</p>, {
+      replies: [reply(sessions.me, () => ({ ...aMe(), user: { ...aMe().user, id: person } }))],
+    });
     await screen.findByRole('button', { name: /Huda Al-Mutairi/ });
     person = 'usr_2';
     localStorage.setItem('wikala.account', 'admin||usr_2|');
@@ -79,9 +107,12 @@ describe('session state (specification, sections 3 and 4)', () => {
 
   it('is found again in a new tab, where only the cookie is', async () => {
     const { transport } = await renderApp({
-      me: null, at: '/supplier/orders',
+      me: null,
+      at: '/supplier/orders',
       replies: [
-        reply(sessions.session, (call) => (call.account === 'supplier' ? { user: aMe({ account: 'supplier' }).user } : refusal(401))),
+        reply(sessions.session, (call) =>
+          call.account === 'supplier' ? { user: aMe({ account: 'supplier' }).user } : refusal(401),
+        ),
         reply(sessions.me, aMe({ account: 'supplier', sections: {} })),
       ],
     });
@@ -106,10 +137,14 @@ describe('the store (specification, section 6)', () => {
 
 describe('the language', () => {
   it('is switched at once, and kept by the server for a user', async () => {
-    const { user, transport } = await renderScreen(<p>here</p>, { replies: [reply(sessions.updateMe, aMe({ language: 'ar' }))] });
+    const { user, transport } = await renderScreen(<p>here</p>, {
+      replies: [reply(sessions.updateMe, aMe({ language: 'ar' }))],
+    });
     await user.click(await screen.findByRole('button', { name: 'العربية' }));
     expect(document.documentElement.dir).toBe('rtl');
-    await waitFor(() => expect(transport.callsTo(sessions.updateMe).map(({ body }) => body)).toEqual([{ language: 'ar' }]));
+    await waitFor(() =>
+      expect(transport.callsTo(sessions.updateMe).map(({ body }) => body)).toEqual([{ language: 'ar' }]),
+    );
     expect(await screen.findByRole('button', { name: 'English' })).toBeTruthy();
   });
 });

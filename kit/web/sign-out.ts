@@ -34,7 +34,11 @@ export function useSwitchLanguage(): (language: PublicLanguage) => void {
       if (!authenticated || !isLanguage(language)) return;
       // The language is the person's own, also while acting for a supplier; the answer is then not the supplier's.
       send(updateMe, { body: { language } }, { account: session.person() })
-        .then((me) => (loginAs === null ? client.setQueryData(['me', accountType, loginAs], me) : client.invalidateQueries({ queryKey: ['me'] })))
+        .then((me) =>
+          loginAs === null
+            ? client.setQueryData(['me', accountType, loginAs], me)
+            : client.invalidateQueries({ queryKey: ['me'] }),
+        )
         .then(() => invalidate(client, ['/me']))
         .catch(() => undefined);
     },

@@ -53,7 +53,13 @@ export function Absent({ back }: { back?: { href: string; label: string } }) {
     <Empty
       icon={SearchIcon}
       title={t('web.not_found')}
-      actions={back && <ButtonLink variant="filled" href={back.href}>{back.label}</ButtonLink>}
+      actions={
+        back && (
+          <ButtonLink variant="filled" href={back.href}>
+            {back.label}
+          </ButtonLink>
+        )
+      }
     >
       {t('web.not_found_text')}
     </Empty>
@@ -66,7 +72,11 @@ export function NoPermission({ permission, actions }: { permission: Permission |
   const { data, isPending } = useQuery({ ...grantersQuery(useCalls()), enabled: permission !== null });
   if (permission === null) return <Empty icon={LockIcon} title={t('web.no_access')} actions={actions} />;
   return (
-    <Empty icon={LockIcon} title={t('permission.missing', { permission: permissionWords(permission, t) })} actions={actions}>
+    <Empty
+      icon={LockIcon}
+      title={t('permission.missing', { permission: permissionWords(permission, t) })}
+      actions={actions}
+    >
       {!isPending && askWords(data ?? [], t, language)}
     </Empty>
   );
@@ -79,7 +89,11 @@ export function FeatureOff() {
   const mayRead = useMay(['settings:read']);
   const maySwitch = useArea().account === 'admin' && mayRead;
   return (
-    <Empty icon={LockIcon} title={t('web.feature_off')} actions={maySwitch && <ButtonLink href={href('/settings/store')}>{t('web.feature_switch')}</ButtonLink>}>
+    <Empty
+      icon={LockIcon}
+      title={t('web.feature_off')}
+      actions={maySwitch && <ButtonLink href={href('/settings/store')}>{t('web.feature_switch')}</ButtonLink>}
+    >
       {t('web.feature_off_text')}
     </Empty>
   );

@@ -22,7 +22,9 @@ export function useTabCounts(
   const session = useSession();
   return useQueries({
     queries: searches.map((search) => {
-      const args = { query: { ...list?.query, ...requestOf(readList(search, configs), configs), offset: '0', limit: '1' } } as unknown as Args<Endpoint>;
+      const args = {
+        query: { ...list?.query, ...requestOf(readList(search, configs), configs), offset: '0', limit: '1' },
+      } as unknown as Args<Endpoint>;
       return {
         queryKey: list ? readKey(list.endpoint, args, session) : ['api'],
         queryFn: ({ signal }: { signal: AbortSignal }) => (list ? call(list.endpoint, args, { signal }) : null),

@@ -28,7 +28,15 @@ import { session } from './session-store.ts';
 configure({ asyncUtilTimeout: 5000 });
 
 /** A call as the fake transport saw it, after its request was checked against the contract. */
-export type SeenCall = { method: string; path: string; params: Record<string, string>; query: Query; body: unknown; headers: Headers; account: AccountType | 'public' };
+export type SeenCall = {
+  method: string;
+  path: string;
+  params: Record<string, string>;
+  query: Query;
+  body: unknown;
+  headers: Headers;
+  account: AccountType | 'public';
+};
 export type Answer = { endpoint: Endpoint; answer: (call: SeenCall) => unknown };
 type Refusal = { status: number; body: unknown; headers?: Record<string, string> };
 
@@ -40,19 +48,33 @@ class Refused {
 }
 
 /** What the server answers to an endpoint: data, or a function of the call. Data that breaks the contract fails the test. */
-export const reply = <E extends Endpoint>(endpoint: E, answer: ReplyOf<E> | ((call: SeenCall) => ReplyOf<E> | Refused)): Answer => ({
+export const reply = <E extends Endpoint>(
+  endpoint: E,
+  answer: ReplyOf<E> | ((call: SeenCall) => ReplyOf<E> | Refused),
+): Answer => ({
   endpoint,
   answer: typeof answer === 'function' ? (answer as (call: SeenCall) => unknown) : () => answer,
 });
 /** A refusal in the wire's form: `{type, message, code?}`. */
-export const refusal = (status: number, body: unknown = {}, headers?: Record<string, string>): Refused => new Refused({ status, body, headers });
+export const refusal = (status: number, body: unknown = {}, headers?: Record<string, string>): Refused =>
+  new Refused({ status, body, headers });
 /** The server refuses an endpoint. */
-export const refuse = (endpoint: Endpoint, status: number, body: unknown = {}, headers?: Record<string, string>): Answer => ({
+export const refuse = (
+  endpoint: Endpoint,
+  status: number,
+  body: unknown = {},
+  headers?: Record<string, string>,
+): Answer => ({
   endpoint,
   answer: () => refusal(status, body, headers),
 });
 /** The server does not answer at all. */
-export const unanswered = (endpoint: Endpoint): Answer => ({ endpoint, answer: () => { throw new TypeError('Failed to fetch'); } });
+export const unanswered = (endpoint: Endpoint): Answer => ({
+  endpoint,
+  answer: () => {
+    throw new TypeError('Failed to fetch');
+  },
+});
 
 export type MeParts = {
   account?: AccountType;
@@ -68,21 +90,51 @@ export type MeParts = {
 };
 
 /** Who is signed in: a superadmin unless told otherwise. */
-export function aMe({ account = 'admin', permissions, superadmin = permissions === undefined, name = 'Huda Al-Mutairi', ...rest }: MeParts = {}): Me {
+export function aMe({
+  account = 'admin',
+  permissions,
+  superadmin = permissions === undefined,
+  name = 'Huda Al-Mutairi',
+  ...rest
+}: MeParts = {}): Me {
   const [firstName = '', lastName = ''] = name.split(' ');
   const role = {
-    id: 'role_1', name: 'Role', is_superadmin: superadmin,
-    role_permissions: (permissions ?? []).map((one) => ({ permission: { entity: one.split(':')[0] ?? '', action: one.split(':')[1] ?? '' } })),
+    id: 'role_1',
+    name: 'Role',
+    is_superadmin: superadmin,
+    role_permissions: (permissions ?? []).map((one) => ({
+      permission: { entity: one.split(':')[0] ?? '', action: one.split(':')[1] ?? '' },
+    })),
   };
   const language = rest.language ?? 'en';
   return {
     user: {
-      id: 'usr_1', email: 'huda@test.example', phone: null, first_name: firstName, last_name: lastName, name, name_ar: rest.nameAr ?? null, img: null,
-      language, direction: rest.direction ?? directionOf(language), numerals: rest.numerals ?? 'latin', account_type: account, user_roles: account === 'admin' ? [{ role }] : [],
+      id: 'usr_1',
+      email: 'huda@test.example',
+      phone: null,
+      first_name: firstName,
+      last_name: lastName,
+      name,
+      name_ar: rest.nameAr ?? null,
+      img: null,
+      language,
+      direction: rest.direction ?? directionOf(language),
+      numerals: rest.numerals ?? 'latin',
+      account_type: account,
+      user_roles: account === 'admin' ? [{ role }] : [],
     },
-    supplier: account === 'supplier'
-      ? { id: 'sup_1', name: 'Najd', name_ar: 'نجد', trade_name: null, trade_name_ar: null, enable_delivery: rest.enableDelivery ?? false, status: 'approved' }
-      : null,
+    supplier:
+      account === 'supplier'
+        ? {
+            id: 'sup_1',
+            name: 'Najd',
+            name_ar: 'نجد',
+            trade_name: null,
+            trade_name_ar: null,
+            enable_delivery: rest.enableDelivery ?? false,
+            status: 'approved',
+          }
+        : null,
     sections: rest.sections ?? {},
   };
 }
@@ -126,7 +178,8 @@ class Transport {
     const value = answer(call);
     if (value instanceof Refused) return respond(value.refusal.status, value.refusal.body, value.refusal.headers);
     const told = endpoint.reply.safeParse(value);
-    if (!told.success) return this.broken(`${method} ${path} is answered with what breaks its contract: ${told.error.message}`);
+    if (!told.success)
+      return this.broken(`${method} ${path} is answered with what breaks its contract: ${told.error.message}`);
     return respond(endpoint.status, value);
   };
 
@@ -137,9 +190,13 @@ class Transport {
 
   private find(method: string, pathname: string) {
     for (const { endpoint, answer } of this.answers.toReversed()) {
-      const at = endpoint.access === 'public' ? { account: 'public' as const, path: pathname.replace(/^\/api/, '') } : place(pathname);
+      const at =
+        endpoint.access === 'public'
+          ? { account: 'public' as const, path: pathname.replace(/^\/api/, '') }
+          : place(pathname);
       const match = endpoint.method === method ? pattern(endpoint.path).exec(at.path) : null;
-      if (match && (endpoint.access === 'public' || at.account !== 'public')) return { endpoint, answer, ...at, params: { ...match.groups } };
+      if (match && (endpoint.access === 'public' || at.account !== 'public'))
+        return { endpoint, answer, ...at, params: { ...match.groups } };
     }
     return null;
   }
@@ -171,15 +228,40 @@ export type Rendered = {
 
 /** An hour in which an administrator acts for a supplier. */
 export const anImpersonation = (seconds_left = 3600): Impersonation => ({
-  id: 'imp_1', supplier: { id: 'sup_9', name: 'Najd', name_ar: 'نجد' }, reason: 'Helps', started_at: moment, expires_at: moment, seconds_left,
+  id: 'imp_1',
+  supplier: { id: 'sup_9', name: 'Najd', name_ar: 'نجد' },
+  reason: 'Helps',
+  started_at: moment,
+  expires_at: moment,
+  seconds_left,
 });
 
 /** A store with these flags on. */
 export const storeOf = (flags: readonly string[]): ReplyOf<typeof store.retrieve> => ({
   store: {
-    id: 'store_1', name: 'Wikala', name_ar: null, logo: null, ios_app_id: null, android_package: null, android_fingerprints: [], impersonation_reason_required: false, metadata: null, default_sales_channel: null, default_currency_code: 'SAR', default_currency: sar, currencies: [sar],
-    feature_flags: flags.map((key) => ({ key, value: true })), modules: [], payment_providers: [], fulfillment_providers: [],
-    swap_link_template: null, payment_link_template: null, invite_link_template: null, version: 1, created_at: moment, updated_at: moment,
+    id: 'store_1',
+    name: 'Wikala',
+    name_ar: null,
+    logo: null,
+    ios_app_id: null,
+    android_package: null,
+    android_fingerprints: [],
+    impersonation_reason_required: false,
+    metadata: null,
+    default_sales_channel: null,
+    default_currency_code: 'SAR',
+    default_currency: sar,
+    currencies: [sar],
+    feature_flags: flags.map((key) => ({ key, value: true })),
+    modules: [],
+    payment_providers: [],
+    fulfillment_providers: [],
+    swap_link_template: null,
+    payment_link_template: null,
+    invite_link_template: null,
+    version: 1,
+    created_at: moment,
+    updated_at: moment,
   },
 });
 const moment = '2026-11-18T07:31:00.000Z';
@@ -187,19 +269,47 @@ const moment = '2026-11-18T07:31:00.000Z';
 const grave = new Set(['suspended', 'blocked', 'closed']);
 /** The statuses of customers that every house starts with. */
 export const houseStatuses: readonly CustomerStatus[] = seededStatuses.map((look, index) => ({
-  ...look, id: `cst_${look.key}`, sort_index: index + 1, is_default: look.key === 'new', is_system: true, reason_required: grave.has(look.key),
-  effects: { can_order: !grave.has(look.key), can_credit: !grave.has(look.key) }, allowed_from: look.key === 'lead' ? [] : look.key === 'new' ? ['lead'] : null,
-  version: 1, created_at: moment, updated_at: moment,
+  ...look,
+  id: `cst_${look.key}`,
+  sort_index: index + 1,
+  is_default: look.key === 'new',
+  is_system: true,
+  reason_required: grave.has(look.key),
+  effects: { can_order: !grave.has(look.key), can_credit: !grave.has(look.key) },
+  allowed_from: look.key === 'lead' ? [] : look.key === 'new' ? ['lead'] : null,
+  version: 1,
+  created_at: moment,
+  updated_at: moment,
 }));
 /** The answer that lists statuses. */
-export const statusList = (rows: readonly CustomerStatus[] = houseStatuses) => ({ customer_statuses: [...rows], count: rows.length, offset: 0, limit: rows.length });
+export const statusList = (rows: readonly CustomerStatus[] = houseStatuses) => ({
+  customer_statuses: [...rows],
+  count: rows.length,
+  offset: 0,
+  limit: rows.length,
+});
 
 const sar = {
-  code: 'SAR', name: 'Saudi Riyal', name_plural: 'Saudi riyals', symbol: 'SAR', symbol_native: 'ر.س', decimal_digits: 2, rounding: 0, includes_tax: false, in_store: true,
+  code: 'SAR',
+  name: 'Saudi Riyal',
+  name_plural: 'Saudi riyals',
+  symbol: 'SAR',
+  symbol_native: 'ر.س',
+  decimal_digits: 2,
+  rounding: 0,
+  includes_tax: false,
+  in_store: true,
 };
 
 /** Draws the whole app on a fake network. Signed in as `me`, unless that is null. */
-export async function renderApp({ me = {}, replies = [], flags = [], at = '/login', areas, publics = [] }: Common & {
+export async function renderApp({
+  me = {},
+  replies = [],
+  flags = [],
+  at = '/login',
+  areas,
+  publics = [],
+}: Common & {
   areas?: Partial<Record<AccountType, Area>>;
   publics?: readonly PublicModule[];
 }): Promise<Rendered> {
@@ -217,7 +327,10 @@ export async function renderApp({ me = {}, replies = [], flags = [], at = '/logi
   if (me) session.signedIn(account, 'usr_1');
   const transport = new Transport([
     { endpoint: sessions.me, answer: () => (me ? aMe(me) : refusal(401, { type: 'unauthorized' })) },
-    { endpoint: sessions.session, answer: () => (me ? { user: aMe(me).user } : refusal(401, { type: 'unauthorized' })) },
+    {
+      endpoint: sessions.session,
+      answer: () => (me ? { user: aMe(me).user } : refusal(401, { type: 'unauthorized' })),
+    },
     reply(sessions.updateMe, (call) => aMe({ ...me, ...(call.body as Pick<MeParts, 'language'>) })),
     reply(sessions.signOut, { ok: true }),
     reply(granters.list, { granters: [] }),
@@ -234,8 +347,16 @@ export async function renderApp({ me = {}, replies = [], flags = [], at = '/logi
     return { ...area, modules: [appModule, ...area.modules] };
   };
   const { App, start } = makeApp({
-    calls, publics, history, env: 'test',
-    areas: { admin: open('admin'), supplier: open('supplier'), affiliate: open('affiliate'), sales_representative: open('sales_representative') },
+    calls,
+    publics,
+    history,
+    env: 'test',
+    areas: {
+      admin: open('admin'),
+      supplier: open('supplier'),
+      affiliate: open('affiliate'),
+      sales_representative: open('sales_representative'),
+    },
   });
   await start();
   render(<App />);
@@ -255,9 +376,16 @@ type ScreenOptions = Common & {
 };
 
 /** Draws one screen inside the shell of an account's area, and waits until the shell stands. */
-export async function renderScreen(ui: ReactElement, { path = '/screen', at, modules = [], me = {}, ...rest }: ScreenOptions = {}): Promise<Rendered> {
+export async function renderScreen(
+  ui: ReactElement,
+  { path = '/screen', at, modules = [], me = {}, ...rest }: ScreenOptions = {},
+): Promise<Rendered> {
   const account = me?.account ?? 'admin';
-  const own: WebModule = { name: 'test', texts: { en: {}, ar: {} }, screens: [{ path, needs: null, component: () => ui }] };
+  const own: WebModule = {
+    name: 'test',
+    texts: { en: {}, ar: {} },
+    screens: [{ path, needs: null, component: () => ui }],
+  };
   const area: Area = { account, modules: [own, ...modules], menu: [] };
   const rendered = await renderApp({ ...rest, me, at: webPrefix[account] + (at ?? path), areas: { [account]: area } });
   await waitFor(() => screen.getByRole('main'));
@@ -265,12 +393,24 @@ export async function renderScreen(ui: ReactElement, { path = '/screen', at, mod
 }
 
 /** Matches a name or text as people read it: without the marks that isolate inserted values. */
-export const named = (text: string) => (name: string): boolean => withoutMarks(name) === text;
+export const named =
+  (text: string) =>
+  (name: string): boolean =>
+    withoutMarks(name) === text;
 
 /** What jsdom has not: sizes, scrolling and media queries. The screen is wide, motion reduced. */
 function standIn(): void {
   window.matchMedia = (query: string) =>
-    ({ matches: /reduced-motion/.test(query), media: query, onchange: null, addEventListener: nothing, removeEventListener: nothing, addListener: nothing, removeListener: nothing, dispatchEvent: () => false }) as unknown as MediaQueryList;
+    ({
+      matches: /reduced-motion/.test(query),
+      media: query,
+      onchange: null,
+      addEventListener: nothing,
+      removeEventListener: nothing,
+      addListener: nothing,
+      removeListener: nothing,
+      dispatchEvent: () => false,
+    }) as unknown as MediaQueryList;
   window.ResizeObserver = class {
     observe = nothing;
     unobserve = nothing;

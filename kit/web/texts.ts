@@ -17,7 +17,8 @@ export const webTexts = texts({
     'web.crash_text': 'Nothing you saved was lost. Load the page again; if it happens again, tell us what you did.',
     'web.reload': 'Load again',
     'web.new_version': 'Wikala has been updated. Load the page again to go on.',
-    'web.offline': 'You are offline. What you see may be out of date, and nothing can be saved until the connection is back.',
+    'web.offline':
+      'You are offline. What you see may be out of date, and nothing can be saved until the connection is back.',
     'web.network': 'The server did not answer. Check your connection.',
     'web.list_failed': '{name} could not be loaded',
     'web.kept': 'Your filters are kept.',

@@ -37,4 +37,5 @@ export function useCountdownTo(until: number | null): number | null {
 }
 
 /** A span of seconds as a clock shows it: `59:07`. */
-export const clockOf = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+export const clockOf = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -16,7 +16,10 @@ export function useRefusalNotice(): (error: unknown) => Record<string, string> |
 }
 
 /** What a form does that sets a password by a mailed link: says why not, or sends its reader to sign in with what was just chosen. */
-export function useNewCredentials(): { onRefused: (error: unknown) => Record<string, string> | undefined; onSaved: () => void } {
+export function useNewCredentials(): {
+  onRefused: (error: unknown) => Record<string, string> | undefined;
+  onSaved: () => void;
+} {
   const onRefused = useRefusalNotice();
   const history = useHistory();
   const onSaved = () => {

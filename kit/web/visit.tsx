@@ -19,7 +19,8 @@ export function useVisit(): Visit {
 
 /** Travels with whom a guard sends to its fallback, the landing page, from which they go on to where they land. */
 export const sentBack = { sentBack: true } as const;
-export const isSentBack = (state: unknown): boolean => typeof state === 'object' && state !== null && 'sentBack' in state;
+export const isSentBack = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'sentBack' in state;
 
 /** Shown while something is on its way that everything else waits for. */
 export function Waiting() {

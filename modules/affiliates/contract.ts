@@ -31,12 +31,19 @@ const one = oneReply('affiliate', AffiliateRow);
 /** Affiliates as the administrator keeps them; they come by invitation. */
 export const affiliates = {
   list: endpoint({
-    method: 'GET', path: '/affiliates', reply: listReply('affiliates', AffiliateRow), access: read,
+    method: 'GET',
+    path: '/affiliates',
+    reply: listReply('affiliates', AffiliateRow),
+    access: read,
     query: listQuery({ id: filter.id(), status: filter.oneOf(affiliateStatuses), created_at: filter.date() }),
   }),
   retrieve: endpoint({ method: 'GET', path: '/affiliates/:id', query: retrieveQuery, reply: one, access: read }),
   suspend: endpoint({
-    method: 'POST', path: '/affiliates/:id/suspend', body: z.strictObject({ reason: text(500).nullish() }), reply: one, access: update,
+    method: 'POST',
+    path: '/affiliates/:id/suspend',
+    body: z.strictObject({ reason: text(500).nullish() }),
+    reply: one,
+    access: update,
     summary: 'Ends its sessions; it can sign in no more',
   }),
   reactivate: endpoint({ method: 'POST', path: '/affiliates/:id/reactivate', reply: one, access: update }),
@@ -64,7 +71,12 @@ const InvitationRow = z.object({
 export type Invitation = z.output<typeof InvitationRow>;
 
 /** What the holder of a token may know of the invitation. */
-const OpenInvitation = z.object({ name: z.string(), name_ar: z.string().nullable(), phone: z.string(), expires_at: moment() });
+const OpenInvitation = z.object({
+  name: z.string(),
+  name_ar: z.string().nullable(),
+  phone: z.string(),
+  expires_at: moment(),
+});
 export type OpenInvitation = z.output<typeof OpenInvitation>;
 
 export const InvitationInput = z.strictObject({
@@ -80,19 +92,43 @@ const invitation = oneReply('affiliate_invitation', InvitationRow);
 /** Invitations by SMS: single use, seven days, bound to the number (specification, section 3, affiliate invitations). */
 export const affiliateInvitations = {
   list: endpoint({
-    method: 'GET', path: '/affiliate-invitations', reply: listReply('affiliate_invitations', InvitationRow), access: read,
+    method: 'GET',
+    path: '/affiliate-invitations',
+    reply: listReply('affiliate_invitations', InvitationRow),
+    access: read,
     query: listQuery({ id: filter.id(), status: filter.oneOf(invitationStatuses), created_at: filter.date() }),
   }),
-  create: endpoint({ method: 'POST', path: '/affiliate-invitations', body: InvitationInput, reply: invitation, access: create }),
-  resend: endpoint({ method: 'POST', path: '/affiliate-invitations/:id/resend', reply: invitation, access: create, summary: 'Sends it again with a new token; the old one is dead' }),
+  create: endpoint({
+    method: 'POST',
+    path: '/affiliate-invitations',
+    body: InvitationInput,
+    reply: invitation,
+    access: create,
+  }),
+  resend: endpoint({
+    method: 'POST',
+    path: '/affiliate-invitations/:id/resend',
+    reply: invitation,
+    access: create,
+    summary: 'Sends it again with a new token; the old one is dead',
+  }),
   revoke: endpoint({ method: 'POST', path: '/affiliate-invitations/:id/revoke', reply: invitation, access: remove }),
   /** A POST, so that the token stands in no address that is logged (trust, T12). */
   open: endpoint({
-    method: 'POST', path: '/affiliate-invitations/open', body: token, reply: oneReply('affiliate_invitation', OpenInvitation), access: 'public', standalone: true,
+    method: 'POST',
+    path: '/affiliate-invitations/open',
+    body: token,
+    reply: oneReply('affiliate_invitation', OpenInvitation),
+    access: 'public',
+    standalone: true,
     summary: 'Whether a token is good, and for whom',
   }),
   accept: endpoint({
-    method: 'POST', path: '/affiliate-invitations/accept', body: token, reply: z.object({ phone_number: z.string() }), access: 'public',
+    method: 'POST',
+    path: '/affiliate-invitations/accept',
+    body: token,
+    reply: z.object({ phone_number: z.string() }),
+    access: 'public',
     summary: 'Makes the affiliate, who then signs in with the number',
   }),
 };

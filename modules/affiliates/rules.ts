@@ -13,8 +13,10 @@ export const invitationDays = 7;
 export const canChange = ({ status }: { status: InvitationStatus }): Permit =>
   status === 'accepted' || status === 'revoked' ? refused(`affiliates.invitation_is_${status}`) : allowed;
 
-export const canSuspend = ({ status }: { status: AffiliateStatus }): Permit => (status === 'active' ? allowed : refused('affiliates.not_active'));
-export const canReactivate = ({ status }: { status: AffiliateStatus }): Permit => (status === 'suspended' ? allowed : refused('affiliates.not_suspended'));
+export const canSuspend = ({ status }: { status: AffiliateStatus }): Permit =>
+  status === 'active' ? allowed : refused('affiliates.not_active');
+export const canReactivate = ({ status }: { status: AffiliateStatus }): Permit =>
+  status === 'suspended' ? allowed : refused('affiliates.not_suspended');
 
 /** Codes go out by SMS, and those to Saudi mobiles only: nobody runs up the bill elsewhere (trust, T14). */
 export const isSaudiMobile = (phone: string): boolean => /^\+9665\d{8}$/.test(phone);

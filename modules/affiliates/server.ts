@@ -2,7 +2,18 @@ import { sql, type RawBuilder } from 'kysely';
 import { byAccount, type Actor } from '#kit/shared/actor.ts';
 import { ensure, type Permit } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import { all, always, among, contains, findPage, findRow, never, orderBy, within, type Condition } from '#kit/server/crud.ts';
+import {
+  all,
+  always,
+  among,
+  contains,
+  findPage,
+  findRow,
+  never,
+  orderBy,
+  within,
+  type Condition,
+} from '#kit/server/crud.ts';
 import type { RateLimit } from '#kit/server/rate-limits.ts';
 import { lockRow, updateRow, type Row } from '#kit/server/rows.ts';
 import { serve, type Handlers, type ServerModule } from '#kit/server/serve.ts';
@@ -14,9 +25,10 @@ import { affiliatesTexts } from './texts.ts';
 /** Only administrators look affiliates up; narrowed to a supplier, those who brought it customers. */
 const visible = (actor: Actor): Condition =>
   byAccount(actor, {
-    admin: ({ narrowedTo }) => (narrowedTo
-      ? sql<boolean>`exists (select from customers c join customer_suppliers l on l.customer_id = c.id where c.affiliate_id = t.id and l.supplier_id = ${narrowedTo})`
-      : always),
+    admin: ({ narrowedTo }) =>
+      narrowedTo
+        ? sql<boolean>`exists (select from customers c join customer_suppliers l on l.customer_id = c.id where c.affiliate_id = t.id and l.supplier_id = ${narrowedTo})`
+        : always,
     supplier: () => never,
     affiliate: () => never,
     sales_representative: () => never,
@@ -24,20 +36,50 @@ const visible = (actor: Actor): Condition =>
 
 const customersCount = sql`(select count(*)::int from customers c where c.affiliate_id = t.id and c.deleted_at is null)`;
 const ordersCount = sql`(select count(*)::int from orders o join customers c on c.id = o.customer_id where c.affiliate_id = t.id and c.deleted_at is null)`;
-const plain = ['id', 'name', 'name_ar', 'phone', 'email', 'code', 'status', 'version', 'created_at', 'updated_at'] as const;
-const columns: readonly (string | readonly [string, RawBuilder<unknown>])[] = [...plain, ['customers_count', customersCount], ['orders_count', ordersCount]];
+const plain = [
+  'id',
+  'name',
+  'name_ar',
+  'phone',
+  'email',
+  'code',
+  'status',
+  'version',
+  'created_at',
+  'updated_at',
+] as const;
+const columns: readonly (string | readonly [string, RawBuilder<unknown>])[] = [
+  ...plain,
+  ['customers_count', customersCount],
+  ['orders_count', ordersCount],
+];
 
-const reply = async (ctx: Ctx, id: string) => ({ affiliate: await findRow<Affiliate>(ctx, { table: 'affiliates', columns, visible }, id) });
+const reply = async (ctx: Ctx, id: string) => ({
+  affiliate: await findRow<Affiliate>(ctx, { table: 'affiliates', columns, visible }, id),
+});
 
 type Kept = Row & { name: string; status: AffiliateStatus };
 type Step = { to: 'active' | 'suspended'; action: string; permit: (row: Kept) => Permit; reason?: string | null };
 
 /** Opens or closes the door: the affiliate and its user together. Who may not sign in has no session (the database sees to it). */
 async function step(ctx: Ctx, id: string, { to, action, permit, reason }: Step) {
-  const before = await lockRow<Kept>(ctx, 'affiliates', sql<boolean>`t.deleted_at is null and ${visible(ctx.actor)}`, id);
+  const before = await lockRow<Kept>(
+    ctx,
+    'affiliates',
+    sql<boolean>`t.deleted_at is null and ${visible(ctx.actor)}`,
+    id,
+  );
   ensure(permit(before));
-  await updateRow(ctx, 'affiliates', before, { status: to }, { entity: 'affiliates', label: before.name, action, reason });
-  await sql`update users set status = ${to}, version = version + 1, updated_at = ${ctx.now} where affiliate_id = ${id} and deleted_at is null`.execute(ctx.db);
+  await updateRow(
+    ctx,
+    'affiliates',
+    before,
+    { status: to },
+    { entity: 'affiliates', label: before.name, action, reason },
+  );
+  await sql`update users set status = ${to}, version = version + 1, updated_at = ${ctx.now} where affiliate_id = ${id} and deleted_at is null`.execute(
+    ctx.db,
+  );
   return reply(ctx, id);
 }
 
@@ -48,16 +90,25 @@ const handlers: Handlers<typeof affiliates> = {
     if (query.status) conditions.push(among(sql`t.status`, query.status));
     if (query.created_at) conditions.push(within(sql`t.created_at`, query.created_at));
     if (query.q) conditions.push(contains(sql`t.search_text`, query.q));
-    const { rows, ...counts } = await findPage<Affiliate>(ctx, {
-      columns: sql`${sql.join(plain.map((column) => sql`t.${sql.ref(column)}`))}, ${customersCount} as customers_count, ${ordersCount} as orders_count`,
-      from: sql`affiliates as t`,
-      where: all(conditions),
-      order: orderBy(query.order, { created_at: sql`t.created_at`, name: sql`t.name collate "und-x-icu"`, status: sql`t.status` }, '-created_at'),
-    }, query);
+    const { rows, ...counts } = await findPage<Affiliate>(
+      ctx,
+      {
+        columns: sql`${sql.join(plain.map((column) => sql`t.${sql.ref(column)}`))}, ${customersCount} as customers_count, ${ordersCount} as orders_count`,
+        from: sql`affiliates as t`,
+        where: all(conditions),
+        order: orderBy(
+          query.order,
+          { created_at: sql`t.created_at`, name: sql`t.name collate "und-x-icu"`, status: sql`t.status` },
+          '-created_at',
+        ),
+      },
+      query,
+    );
     return { affiliates: rows, ...counts, offset: query.offset, limit: query.limit };
   },
   retrieve: (ctx, { params }) => reply(ctx, params.id),
-  suspend: (ctx, { params, body }) => step(ctx, params.id, { to: 'suspended', action: 'suspend', permit: canSuspend, reason: body.reason }),
+  suspend: (ctx, { params, body }) =>
+    step(ctx, params.id, { to: 'suspended', action: 'suspend', permit: canSuspend, reason: body.reason }),
   reactivate: (ctx, { params }) => step(ctx, params.id, { to: 'active', action: 'reactivate', permit: canReactivate }),
 };
 

@@ -19,15 +19,40 @@ export const affiliatesWeb: WebModule = {
   name: 'affiliates',
   texts: affiliatesTexts,
   screens: [
-    screen({ path, needs: affiliates.list, component: later(() => import('./web/affiliate-list.tsx').then((page) => page.AffiliateList)) }),
-    screen({ path: `${path}/invite`, needs: affiliateInvitations.create, component: later(() => import('./web/invite-form.tsx').then((page) => page.InviteAffiliate)) }),
-    screen({ path: `${path}/invitations`, needs: affiliateInvitations.list, component: later(() => import('./web/invitation-list.tsx').then((page) => page.InvitationList)) }),
-    screen({ path: `${path}/:id`, needs: affiliates.retrieve, component: later(() => import('./web/affiliate-detail.tsx').then((page) => page.AffiliateDetail)) }),
+    screen({
+      path,
+      needs: affiliates.list,
+      component: later(() => import('./web/affiliate-list.tsx').then((page) => page.AffiliateList)),
+    }),
+    screen({
+      path: `${path}/invite`,
+      needs: affiliateInvitations.create,
+      component: later(() => import('./web/invite-form.tsx').then((page) => page.InviteAffiliate)),
+    }),
+    screen({
+      path: `${path}/invitations`,
+      needs: affiliateInvitations.list,
+      component: later(() => import('./web/invitation-list.tsx').then((page) => page.InvitationList)),
+    }),
+    screen({
+      path: `${path}/:id`,
+      needs: affiliates.retrieve,
+      component: later(() => import('./web/affiliate-detail.tsx').then((page) => page.AffiliateDetail)),
+    }),
   ],
   find: [
     finder({
-      title: 'affiliates.title', icon: AffiliatesIcon, endpoint: affiliates.list, path,
-      toResults: (reply) => reply.affiliates.map(({ id, name, name_ar, code }) => ({ id, label: name, detail: name_ar ?? code, href: `${path}/${id}` })),
+      title: 'affiliates.title',
+      icon: AffiliatesIcon,
+      endpoint: affiliates.list,
+      path,
+      toResults: (reply) =>
+        reply.affiliates.map(({ id, name, name_ar, code }) => ({
+          id,
+          label: name,
+          detail: name_ar ?? code,
+          href: `${path}/${id}`,
+        })),
     }),
   ],
 };

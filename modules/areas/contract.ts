@@ -46,7 +46,10 @@ const fields = {
 const NewArea = z.strictObject({ name: name(), ...fields });
 const AreaChange = z.strictObject({ name: name().optional(), ...fields, version: z.int().optional() });
 const Service = z.strictObject({
-  driver_id: id().nullish(), cutoff_time: time().nullish(), min_order_amount: amount().nullish(), is_excluded: z.boolean().optional(),
+  driver_id: id().nullish(),
+  cutoff_time: time().nullish(),
+  min_order_amount: amount().nullish(),
+  is_excluded: z.boolean().optional(),
 });
 
 const access = { admin: 'customers', supplier: 'read', sales_representative: 'read' } as const satisfies CrudAccess;
@@ -55,7 +58,9 @@ const reply = oneReply('area', AreaRow);
 /** Sales and delivery areas, in thin form: names, cutoff, least order, and who serves them. Drawing and assigning them comes with routes. */
 export const areas = {
   list: endpoint({
-    method: 'GET', path: '/areas', reply: listReply('areas', AreaRow),
+    method: 'GET',
+    path: '/areas',
+    reply: listReply('areas', AreaRow),
     query: listQuery({ id: filter.id(), province: filter.text() }, { limit: 100 }),
     access: { admin: 'customers:read', supplier: true, sales_representative: true },
   }),
@@ -64,7 +69,11 @@ export const areas = {
   update: endpoint({ method: 'POST', path: '/areas/:id', body: AreaChange, reply, access: accessTo(access, 'update') }),
   remove: endpoint({ method: 'DELETE', path: '/areas/:id', reply: deletedReply, access: accessTo(access, 'delete') }),
   serve: endpoint({
-    method: 'POST', path: '/areas/:id/service', body: Service, reply, access: { admin: 'customers:update', supplier: true },
+    method: 'POST',
+    path: '/areas/:id/service',
+    body: Service,
+    reply,
+    access: { admin: 'customers:update', supplier: true },
     summary: 'How a supplier serves an area: its driver, cutoff and least order, or not at all',
   }),
 };

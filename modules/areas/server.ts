@@ -12,9 +12,16 @@ import { areasTexts } from './texts.ts';
 
 /** The supplier whose service is shown and set; null sees areas alone. */
 const sideOf = (actor: Actor): string | null =>
-  byAccount(actor, { admin: (a) => a.narrowedTo, supplier: (a) => a.supplierId, affiliate: () => null, sales_representative: () => null });
+  byAccount(actor, {
+    admin: (a) => a.narrowedTo,
+    supplier: (a) => a.supplierId,
+    affiliate: () => null,
+    sales_representative: () => null,
+  });
 
-const columns = (actor: Actor): RawBuilder<unknown> => sql`t.id, t.name, t.name_ar, t.province, t.city, t.cutoff_time, t.delivery_days, t.min_order_amount,
+const columns = (
+  actor: Actor,
+): RawBuilder<unknown> => sql`t.id, t.name, t.name_ar, t.province, t.city, t.cutoff_time, t.delivery_days, t.min_order_amount,
   (select row_to_json(r) from (select x.driver_id, x.cutoff_time, x.min_order_amount, x.is_excluded,
       (select row_to_json(n) from (select d.id, d.name, d.name_ar from drivers d where d.id = x.driver_id) n) as driver
     from area_suppliers x where x.area_id = t.id and x.supplier_id = ${sideOf(actor)}) r) as service,
@@ -24,7 +31,11 @@ const columns = (actor: Actor): RawBuilder<unknown> => sql`t.id, t.name, t.name_
 const present = sql<boolean>`t.deleted_at is null`;
 
 async function findArea(ctx: Ctx, id: string): Promise<Area> {
-  const { rows } = await sql<{ row: Area }>`select row_to_json(one) as row from (select ${columns(ctx.actor)} from areas as t where t.id = ${id} and ${present}) as one`.execute(ctx.db);
+  const { rows } = await sql<{
+    row: Area;
+  }>`select row_to_json(one) as row from (select ${columns(ctx.actor)} from areas as t where t.id = ${id} and ${present}) as one`.execute(
+    ctx.db,
+  );
   const [found] = rows;
   if (!found) throw notFound();
   return found.row;
@@ -34,7 +45,9 @@ const subject = (label: unknown) => ({ entity: 'areas', label: String(label) });
 
 async function removeArea(ctx: Ctx, id: string): Promise<void> {
   const row = await lockRow<Row>(ctx, 'areas', present, id);
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from customers where area_id = ${id} and deleted_at is null`.execute(ctx.db);
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*)::int as n from customers where area_id = ${id} and deleted_at is null`.execute(ctx.db);
   const n = rows[0]?.n ?? 0;
   if (n > 0) throw fail('areas.has_customers', { count: n });
   await updateRow(ctx, 'areas', row, { deleted_at: ctx.now }, { ...subject(row.name), action: 'delete' });
@@ -51,9 +64,16 @@ async function serveArea(ctx: Ctx, id: string, body: BodyOf<typeof areas.serve>)
   await sql`insert into area_suppliers (supplier_id, area_id, driver_id, cutoff_time, min_order_amount, is_excluded, created_at, updated_at)
     values (${supplierId}, ${id}, ${driver_id}, ${cutoff_time}, ${min_order_amount}, ${is_excluded}, ${ctx.now}, ${ctx.now})
     on conflict (supplier_id, area_id) do update set driver_id = excluded.driver_id, cutoff_time = excluded.cutoff_time,
-      min_order_amount = excluded.min_order_amount, is_excluded = excluded.is_excluded, updated_at = excluded.updated_at`.execute(ctx.db);
+      min_order_amount = excluded.min_order_amount, is_excluded = excluded.is_excluded, updated_at = excluded.updated_at`.execute(
+    ctx.db,
+  );
   ctx.audit({
-    action: 'update', entity: 'areas', entity_id: id, entity_label: String(area.name), supplier_id: supplierId, before,
+    action: 'update',
+    entity: 'areas',
+    entity_id: id,
+    entity_label: String(area.name),
+    supplier_id: supplierId,
+    before,
     after: { driver_id, cutoff_time, min_order_amount, is_excluded },
   });
 }
@@ -65,25 +85,42 @@ const routes = serve(areas, {
     if (query.province) conditions.push(sql<boolean>`t.province = ${query.province}`);
     if (query.q) conditions.push(contains(sql`fold(concat_ws(' ', t.name, t.name_ar, t.city))`, query.q));
     const name = sql`t.name collate "und-x-icu"`;
-    const { rows, ...counts } = await findPage<Area>(ctx, {
-      columns: columns(ctx.actor),
-      from: sql`areas as t`,
-      where: all(conditions),
-      order: orderBy(query.order, { name, created_at: sql`t.created_at` }, 'name'),
-    }, query);
+    const { rows, ...counts } = await findPage<Area>(
+      ctx,
+      {
+        columns: columns(ctx.actor),
+        from: sql`areas as t`,
+        where: all(conditions),
+        order: orderBy(query.order, { name, created_at: sql`t.created_at` }, 'name'),
+      },
+      query,
+    );
     return { areas: rows, ...counts, offset: query.offset, limit: query.limit };
   },
   retrieve: async (ctx, { params }) => ({ area: await findArea(ctx, params.id) }),
   create: async (ctx, { body }) => {
     const id = ctx.newId('area');
     const row = { name_ar: null, province: null, city: null, cutoff_time: null, min_order_amount: 0, ...body };
-    await insertRow(ctx, 'areas', { ...row, delivery_days: [...(body.delivery_days ?? [])], id, version: 1, created_at: ctx.now, updated_at: ctx.now }, subject(body.name));
+    await insertRow(
+      ctx,
+      'areas',
+      {
+        ...row,
+        delivery_days: [...(body.delivery_days ?? [])],
+        id,
+        version: 1,
+        created_at: ctx.now,
+        updated_at: ctx.now,
+      },
+      subject(body.name),
+    );
     return { area: await findArea(ctx, id) };
   },
   update: async (ctx, { params, body: { version, ...set } }) => {
     const before = await lockRow<Row>(ctx, 'areas', present, params.id);
     await updateRow(ctx, 'areas', before, set, subject(set.name ?? before.name), version);
-    if (ctx.traces.audits.length === 0) ctx.audit({ action: 'update', entity: 'areas', entity_id: params.id, entity_label: String(before.name) });
+    if (ctx.traces.audits.length === 0)
+      ctx.audit({ action: 'update', entity: 'areas', entity_id: params.id, entity_label: String(before.name) });
     return { area: await findArea(ctx, params.id) };
   },
   remove: async (ctx, { params }) => {

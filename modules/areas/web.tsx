@@ -12,8 +12,16 @@ export const areasWeb: WebModule = {
   texts: areasTexts,
   menu: [{ path, text: 'areas.title', icon: MapIcon, group: 'delivery', needs: ['customers:read'] }],
   screens: [
-    screen({ path, needs: areas.list, component: later(() => import('./web/area-list.tsx').then((page) => page.AreaList)) }),
-    screen({ path: `${path}/new`, needs: areas.create, component: later(() => import('./web/area-form.tsx').then((page) => page.NewArea)) }),
+    screen({
+      path,
+      needs: areas.list,
+      component: later(() => import('./web/area-list.tsx').then((page) => page.AreaList)),
+    }),
+    screen({
+      path: `${path}/new`,
+      needs: areas.create,
+      component: later(() => import('./web/area-form.tsx').then((page) => page.NewArea)),
+    }),
     screen({ path: `${path}/:id`, needs: areas.retrieve, component: edit }),
   ],
 };

@@ -6,22 +6,55 @@ import { auditTrailWeb, ownTrailWeb } from './web.tsx';
 import { OwnTrailCard } from './web/own-trail.tsx';
 
 const anEntry = (row: Partial<AuditRow> = {}): AuditRow => ({
-  id: 'audit_1', at: '2026-11-18T07:31:00.000Z', actor_id: 'usr_1', actor_type: 'admin', actor_name: 'هدى المطيري', actor_name_ar: null, on_behalf_of: null, action: 'update', entity: 'customers', entity_id: 'cus_1',
-  entity_label: 'Aswaq Al-Rawdah', fields: ['credit_limit', 'name', 'phone'], reason: null, request_id: 'req_1', supplier_id: null, ...row,
+  id: 'audit_1',
+  at: '2026-11-18T07:31:00.000Z',
+  actor_id: 'usr_1',
+  actor_type: 'admin',
+  actor_name: 'هدى المطيري',
+  actor_name_ar: null,
+  on_behalf_of: null,
+  action: 'update',
+  entity: 'customers',
+  entity_id: 'cus_1',
+  entity_label: 'Aswaq Al-Rawdah',
+  fields: ['credit_limit', 'name', 'phone'],
+  reason: null,
+  request_id: 'req_1',
+  supplier_id: null,
+  ...row,
 });
 const aDetail = (row: Partial<AuditDetail> = {}): AuditDetail => ({
-  ...anEntry(), changes: [{ field: 'credit_limit', before: 100, after: 6_000_000 }, { field: 'phone', before: null, after: '+966552184907' }], ip: '192.0.2.1', user_agent: 'test', impersonation_id: null,
-  neighbours: [anEntry({ id: 'audit_2', entity: 'addresses', entity_label: 'Main St', action: 'create' })], ...row,
+  ...anEntry(),
+  changes: [
+    { field: 'credit_limit', before: 100, after: 6_000_000 },
+    { field: 'phone', before: null, after: '+966552184907' },
+  ],
+  ip: '192.0.2.1',
+  user_agent: 'test',
+  impersonation_id: null,
+  neighbours: [anEntry({ id: 'audit_2', entity: 'addresses', entity_label: 'Main St', action: 'create' })],
+  ...row,
 });
 const open = (at: string, answers: Parameters<typeof reply>[1] extends never ? never : ReturnType<typeof reply>[]) =>
   renderApp({
-    at, areas: { admin: { account: 'admin', modules: [auditTrailWeb], menu: [] } },
-    replies: [reply(auditTrail.choices, { entities: ['customers', 'strange_things'], actions: ['update'] }), ...answers],
+    at,
+    areas: { admin: { account: 'admin', modules: [auditTrailWeb], menu: [] } },
+    replies: [
+      reply(auditTrail.choices, { entities: ['customers', 'strange_things'], actions: ['update'] }),
+      ...answers,
+    ],
   });
 
 describe('the audit trail', () => {
   it('says who did what to which record, in words', async () => {
-    await open('/admin/audit-trail', [reply(auditTrail.list, { audit_trail: [anEntry({ on_behalf_of: { id: 'sup_1', name: 'Najd', name_ar: null } })], count: 1, offset: 0, limit: 12 })]);
+    await open('/admin/audit-trail', [
+      reply(auditTrail.list, {
+        audit_trail: [anEntry({ on_behalf_of: { id: 'sup_1', name: 'Najd', name_ar: null } })],
+        count: 1,
+        offset: 0,
+        limit: 12,
+      }),
+    ]);
     const row = (await screen.findByText('Aswaq Al-Rawdah')).closest('tr') as HTMLElement;
     expect(within(row).getByText('Changed')).toBeTruthy();
     expect(within(row).getByText('Customer')).toBeTruthy();
@@ -30,19 +63,36 @@ describe('the audit trail', () => {
   });
 
   it('follows one record from the address', async () => {
-    const { transport } = await open('/admin/audit-trail?entity_id=cus_1&impersonated=true', [reply(auditTrail.list, { audit_trail: [], count: 0, offset: 0, limit: 12 })]);
+    const { transport } = await open('/admin/audit-trail?entity_id=cus_1&impersonated=true', [
+      reply(auditTrail.list, { audit_trail: [], count: 0, offset: 0, limit: 12 }),
+    ]);
     expect(await screen.findByText('Nothing matches')).toBeTruthy();
     expect(transport.callsTo(auditTrail.list)[0]?.query).toMatchObject({ entity_id: 'cus_1', impersonated: 'true' });
   });
 
   it('shows each field before and after, and what the request did besides', async () => {
-    await open('/admin/audit-trail/audit_1', [reply(auditTrail.retrieve, { audit_entry: aDetail() }), reply(auditTrail.list, { audit_trail: [], count: 0, offset: 0, limit: 3 })]);
+    await open('/admin/audit-trail/audit_1', [
+      reply(auditTrail.retrieve, { audit_entry: aDetail() }),
+      reply(auditTrail.list, { audit_trail: [], count: 0, offset: 0, limit: 3 }),
+    ]);
     const changes = await screen.findByRole('table', { name: 'Changes' });
-    expect(within(changes).getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell').map((cell) => cell.textContent))).toEqual([
-      ['credit_limit', '100', '6,000,000'], ['phone', 'nothing', '+966552184907'],
+    expect(
+      within(changes)
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) =>
+          within(row)
+            .getAllByRole('cell')
+            .map((cell) => cell.textContent),
+        ),
+    ).toEqual([
+      ['credit_limit', '100', '6,000,000'],
+      ['phone', 'nothing', '+966552184907'],
     ]);
     expect(screen.getByRole('link', { name: 'Main St' }).getAttribute('href')).toBe('/admin/audit-trail/audit_2');
-    expect(screen.getByRole('link', { name: 'All of this record' }).getAttribute('href')).toBe('/admin/audit-trail?entity_id=cus_1');
+    expect(screen.getByRole('link', { name: 'All of this record' }).getAttribute('href')).toBe(
+      '/admin/audit-trail?entity_id=cus_1',
+    );
   });
 });
 
@@ -50,8 +100,18 @@ describe('a supplier’s own trail', () => {
   const supplier = { account: 'supplier' as const };
   it('is reached from its settings', async () => {
     const { user, address } = await renderScreen(<OwnTrailCard />, {
-      path: '/settings', me: supplier, modules: [ownTrailWeb],
-      replies: [reply(auditTrail.choices, { entities: [], actions: [] }), reply(auditTrail.list, { audit_trail: [anEntry({ on_behalf_of: { id: 'sup_1', name: 'Najd', name_ar: null } })], count: 1, offset: 0, limit: 12 })],
+      path: '/settings',
+      me: supplier,
+      modules: [ownTrailWeb],
+      replies: [
+        reply(auditTrail.choices, { entities: [], actions: [] }),
+        reply(auditTrail.list, {
+          audit_trail: [anEntry({ on_behalf_of: { id: 'sup_1', name: 'Najd', name_ar: null } })],
+          count: 1,
+          offset: 0,
+          limit: 12,
+        }),
+      ],
     });
     await user.click(await screen.findByRole('link', { name: 'View audit trail' }));
     expect(await screen.findByText(named('for Najd'))).toBeTruthy();

@@ -9,7 +9,10 @@ let najd: string;
 beforeAll(async () => {
   api = await startApi();
   najd = await aSupplier(api.owner);
-  auditor = await api.signIn({ account: 'admin', permissions: ['audit_trail:read', 'customers:create', 'customers:update'] });
+  auditor = await api.signIn({
+    account: 'admin',
+    permissions: ['audit_trail:read', 'customers:create', 'customers:update'],
+  });
 }, 60_000);
 afterAll(() => api.stop());
 
@@ -17,57 +20,118 @@ const list = async (query = '', headers = {}) => (await auditor.get(`/audit-trai
 
 describe('the audit trail', () => {
   test('tells who changed which fields, and what else the same request did', async () => {
-    const address = { first_name: 'N', last_name: 'S', address_1: 'Street', postal_code: '13213', city: 'Riyadh', country_code: 'sa' };
+    const address = {
+      first_name: 'N',
+      last_name: 'S',
+      address_1: 'Street',
+      postal_code: '13213',
+      city: 'Riyadh',
+      country_code: 'sa',
+    };
     const { customer } = (await auditor.post('/customers', { name: 'Baqalat Al-Noor', address })).body;
     await auditor.post(`/customers/${customer.id}`, { name: 'Baqalat Al-Nour', credit_limit: 5 });
     const { audit_trail, count } = await list(`entity=customers&entity_id=${customer.id}`);
     expect(count).toBe(2);
-    expect(audit_trail[0]).toMatchObject({ action: 'update', actor_id: auditor.userId, actor_type: 'admin', actor_name: 'Test admin', entity_label: 'Baqalat Al-Nour', on_behalf_of: null });
+    expect(audit_trail[0]).toMatchObject({
+      action: 'update',
+      actor_id: auditor.userId,
+      actor_type: 'admin',
+      actor_name: 'Test admin',
+      entity_label: 'Baqalat Al-Nour',
+      on_behalf_of: null,
+    });
     expect(audit_trail[0].fields.sort()).toEqual(['credit_limit', 'name']);
     const changed = (await auditor.get(`/audit-trail/${audit_trail[0].id}`)).body.audit_entry;
     expect(changed.changes).toContainEqual({ field: 'name', before: 'Baqalat Al-Noor', after: 'Baqalat Al-Nour' });
     expect(changed.neighbours).toEqual([]);
     const made = (await auditor.get(`/audit-trail/${audit_trail[1].id}`)).body.audit_entry;
-    expect(made.neighbours).toEqual([expect.objectContaining({ entity: 'addresses', action: 'create', request_id: made.request_id })]);
+    expect(made.neighbours).toEqual([
+      expect.objectContaining({ entity: 'addresses', action: 'create', request_id: made.request_id }),
+    ]);
   });
 
   test('is found by actor, action, day and words, newest first', async () => {
     const at = new Date('2026-02-03T20:59:00Z');
-    const rows = [['a', at], ['b', new Date('2026-02-03T21:01:00Z')]] as const;
+    const rows = [
+      ['a', at],
+      ['b', new Date('2026-02-03T21:01:00Z')],
+    ] as const;
     for (const [suffix, when] of rows) {
       await plant(api.owner, 'audit_trail', {
-        id: testId('audit'), at: when, actor_id: `usr_${suffix}`, actor_type: 'supplier', actor_name: suffix === 'a' ? 'هدى المطيري' : 'Sami', action: 'archive', entity: 'orders', entity_id: 'order_9',
-        entity_label: '#10482', changes: [], request_id: 'req_9', supplier_id: najd,
+        id: testId('audit'),
+        at: when,
+        actor_id: `usr_${suffix}`,
+        actor_type: 'supplier',
+        actor_name: suffix === 'a' ? 'هدى المطيري' : 'Sami',
+        action: 'archive',
+        entity: 'orders',
+        entity_id: 'order_9',
+        entity_label: '#10482',
+        changes: [],
+        request_id: 'req_9',
+        supplier_id: najd,
       });
     }
     expect((await list('action=archive')).audit_trail.map((one: any) => one.actor_id)).toEqual(['usr_b', 'usr_a']);
-    expect((await list('action=archive&order=at')).audit_trail.map((one: any) => one.actor_id)).toEqual(['usr_a', 'usr_b']);
+    expect((await list('action=archive&order=at')).audit_trail.map((one: any) => one.actor_id)).toEqual([
+      'usr_a',
+      'usr_b',
+    ]);
     expect((await list('actor_id=usr_a')).count).toBe(1);
     expect((await list(`q=${encodeURIComponent('هدي المطيرى')}`)).count).toBe(1);
     expect((await list('q=%2310482')).count).toBe(2);
     // A day is a day in Riyadh: 23:59 of the third, then 00:01 of the fourth.
-    expect((await list('at[gte]=2026-02-03&at[lte]=2026-02-03&action=archive')).audit_trail.map((one: any) => one.actor_id)).toEqual(['usr_a']);
+    expect(
+      (await list('at[gte]=2026-02-03&at[lte]=2026-02-03&action=archive')).audit_trail.map((one: any) => one.actor_id),
+    ).toEqual(['usr_a']);
     expect((await list('request_id=req_9&limit=1')).count).toBe(2);
-    expect((await auditor.get('/audit-trail/choices')).body.entities).toEqual(expect.arrayContaining(['addresses', 'customers', 'orders']));
+    expect((await auditor.get('/audit-trail/choices')).body.entities).toEqual(
+      expect.arrayContaining(['addresses', 'customers', 'orders']),
+    );
   });
 
   test('names who signed in, whom no session named yet', async () => {
-    await plant(api.owner, 'audit_trail', { id: testId('audit'), at: new Date(), actor_id: auditor.userId, actor_type: 'admin', action: 'sign_in', entity: 'users', entity_id: auditor.userId, changes: [], request_id: 'req_in' });
-    expect((await list('request_id=req_in')).audit_trail).toEqual([expect.objectContaining({ action: 'sign_in', actor_name: 'Test admin' })]);
+    await plant(api.owner, 'audit_trail', {
+      id: testId('audit'),
+      at: new Date(),
+      actor_id: auditor.userId,
+      actor_type: 'admin',
+      action: 'sign_in',
+      entity: 'users',
+      entity_id: auditor.userId,
+      changes: [],
+      request_id: 'req_in',
+    });
+    expect((await list('request_id=req_in')).audit_trail).toEqual([
+      expect.objectContaining({ action: 'sign_in', actor_name: 'Test admin' }),
+    ]);
   });
 
   test('names whom an administrator acted for', async () => {
     const admin = await api.signIn({ account: 'admin', superadmin: true });
-    await sql`insert into impersonations (id, admin_user_id, supplier_id, reason, expires_at) values (${testId('imp')}, ${admin.userId}, ${najd}, 'help', now() + interval '1 hour')`.execute(api.owner);
+    await sql`insert into impersonations (id, admin_user_id, supplier_id, reason, expires_at) values (${testId('imp')}, ${admin.userId}, ${najd}, 'help', now() + interval '1 hour')`.execute(
+      api.owner,
+    );
     const made = await admin.post('/api/supplier/customers', { name: 'For them' }, { 'x-fake-supplier': najd });
     expect(made.status, made.text).toBe(201);
     const { audit_trail } = await list('impersonated=true');
-    expect(audit_trail).toEqual([expect.objectContaining({ actor_id: admin.userId, actor_type: 'admin', on_behalf_of: expect.objectContaining({ id: najd, name: 'Najd Provisions' }) })]);
+    expect(audit_trail).toEqual([
+      expect.objectContaining({
+        actor_id: admin.userId,
+        actor_type: 'admin',
+        on_behalf_of: expect.objectContaining({ id: najd, name: 'Najd Provisions' }),
+      }),
+    ]);
     expect((await list(`impersonated=false&entity_id=${made.body.customer.id}`)).count).toBe(0);
-    expect((await list('', { 'x-fake-supplier': najd })).audit_trail.map((one: any) => one.actor_id)).toContain(admin.userId);
+    expect((await list('', { 'x-fake-supplier': najd })).audit_trail.map((one: any) => one.actor_id)).toContain(
+      admin.userId,
+    );
     const entry = (await auditor.get(`/audit-trail/${audit_trail[0].id}`)).body.audit_entry;
     expect(entry.impersonation_id).toMatch(/^imp_/);
-    expect((await auditor.get(`/audit-trail/${audit_trail[0].id}`, { 'x-fake-supplier': await aSupplier(api.owner) })).status).toBe(404);
+    expect(
+      (await auditor.get(`/audit-trail/${audit_trail[0].id}`, { 'x-fake-supplier': await aSupplier(api.owner) }))
+        .status,
+    ).toBe(404);
   });
 
   test('is for administrators with the permission, and for suppliers', async () => {
@@ -86,7 +150,11 @@ describe('a supplier’s own trail', () => {
 
   test('holds what its people did, what was done with its records and for it, and nothing else', async () => {
     const [mine, theirs] = [await aSupplier(api.owner), await aSupplier(api.owner, { name: 'Rival House' })];
-    const [own, colleague, rival] = [await api.signIn({ account: 'supplier', supplierId: mine }), await api.signIn({ account: 'supplier', supplierId: mine }), await api.signIn({ account: 'supplier', supplierId: theirs })];
+    const [own, colleague, rival] = [
+      await api.signIn({ account: 'supplier', supplierId: mine }),
+      await api.signIn({ account: 'supplier', supplierId: mine }),
+      await api.signIn({ account: 'supplier', supplierId: theirs }),
+    ];
     const admin = await api.signIn({ account: 'admin', superadmin: true });
     const header = { 'x-fake-supplier': mine };
     await own.post(`/suppliers/${mine}`, { trade_name: 'By ourselves' });
@@ -100,7 +168,13 @@ describe('a supplier’s own trail', () => {
     await sql`update suppliers set sections = '{"company": true}' where id in (${mine}, ${theirs})`.execute(api.owner);
     const { audit_trail, count } = await trailOf(own);
     expect(audit_trail).toMatchObject([
-      { actor_id: admin.userId, actor_type: 'admin', actor_name: 'Test admin', on_behalf_of: { id: mine }, entity: 'suppliers' },
+      {
+        actor_id: admin.userId,
+        actor_type: 'admin',
+        actor_name: 'Test admin',
+        on_behalf_of: { id: mine },
+        entity: 'suppliers',
+      },
       { actor_id: admin.userId, actor_type: 'admin', on_behalf_of: null, entity: 'suppliers' },
       { actor_id: colleague.userId, on_behalf_of: null, entity: 'users' },
       { actor_id: own.userId, on_behalf_of: null, entity: 'suppliers' },
@@ -109,10 +183,17 @@ describe('a supplier’s own trail', () => {
     expect(ids(await trailOf(colleague))).toEqual(ids({ audit_trail }));
     expect(ids((await admin.get('/api/supplier/audit-trail', header)).body)).toEqual(ids({ audit_trail }));
     expect((await trailOf(own, 'impersonated=true')).count).toBe(1);
-    for (const query of [`supplier_id=${theirs}`, `actor_id=${rival.userId}`, 'q=Rivals', 'entity=roles']) expect((await trailOf(own, query)).count, query).toBe(0);
-    expect((await own.get('/audit-trail/choices')).body).toEqual({ entities: ['suppliers', 'users'], actions: ['update'] });
+    for (const query of [`supplier_id=${theirs}`, `actor_id=${rival.userId}`, 'q=Rivals', 'entity=roles'])
+      expect((await trailOf(own, query)).count, query).toBe(0);
+    expect((await own.get('/audit-trail/choices')).body).toEqual({
+      entities: ['suppliers', 'users'],
+      actions: ['update'],
+    });
     const [theirRow] = (await trailOf(rival)).audit_trail;
-    expect((await own.get(`/audit-trail/${theirRow.id}`)).body).toMatchObject({ ...(await own.get('/audit-trail/audit_absent')).body, request_id: expect.anything() });
+    expect((await own.get(`/audit-trail/${theirRow.id}`)).body).toMatchObject({
+      ...(await own.get('/audit-trail/audit_absent')).body,
+      request_id: expect.anything(),
+    });
   });
 
   test('shows where its own people called from, never where anybody else did, and of a bank account its end', async () => {
@@ -120,27 +201,68 @@ describe('a supplier’s own trail', () => {
     const own = await api.signIn({ account: 'supplier', supplierId: mine });
     const row = (actor: string, actor_type: string, more: object = {}) => {
       const id = testId('audit');
-      return plant(api.owner, 'audit_trail', { id, at: new Date(), actor_id: actor, actor_type, action: 'update', entity: 'suppliers', entity_id: mine, request_id: 'req_together', ip: '203.0.113.9', user_agent: 'Firefox', supplier_id: mine, changes: [{ field: 'iban', before: null, after: 'SA0380000000608010167519' }], ...more }).then(() => id);
+      return plant(api.owner, 'audit_trail', {
+        id,
+        at: new Date(),
+        actor_id: actor,
+        actor_type,
+        action: 'update',
+        entity: 'suppliers',
+        entity_id: mine,
+        request_id: 'req_together',
+        ip: '203.0.113.9',
+        user_agent: 'Firefox',
+        supplier_id: mine,
+        changes: [{ field: 'iban', before: null, after: 'SA0380000000608010167519' }],
+        ...more,
+      }).then(() => id);
     };
-    const rows = { own: await row(own.userId, 'supplier'), admin: await row(auditor.userId, 'admin'), acting: await row(auditor.userId, 'admin', { on_behalf_of: mine }), stranger: await row('anonymous', 'anonymous') };
+    const rows = {
+      own: await row(own.userId, 'supplier'),
+      admin: await row(auditor.userId, 'admin'),
+      acting: await row(auditor.userId, 'admin', { on_behalf_of: mine }),
+      stranger: await row('anonymous', 'anonymous'),
+    };
     const read = async (id: string, client = own) => (await client.get(`/audit-trail/${id}`)).body.audit_entry;
-    expect(await read(rows.own)).toMatchObject({ ip: '203.0.113.9', user_agent: 'Firefox', changes: [{ field: 'iban', before: null, after: '•••• 7519' }] });
-    for (const id of [rows.admin, rows.acting, rows.stranger]) expect(await read(id), id).toMatchObject({ ip: null, user_agent: null });
+    expect(await read(rows.own)).toMatchObject({
+      ip: '203.0.113.9',
+      user_agent: 'Firefox',
+      changes: [{ field: 'iban', before: null, after: '•••• 7519' }],
+    });
+    for (const id of [rows.admin, rows.acting, rows.stranger])
+      expect(await read(id), id).toMatchObject({ ip: null, user_agent: null });
     expect((await read(rows.own)).neighbours).toHaveLength(3);
     expect(await read(rows.admin, auditor)).toMatchObject({ ip: '203.0.113.9', user_agent: 'Firefox' });
   });
 
   test('is not for who sells or recommends for it', async () => {
     const rep = testId('rep');
-    await plant(api.owner, 'sales_representatives', { id: rep, name: 'Rep', code: rep, status: 'active', version: 1, created_at: new Date(), updated_at: new Date() });
-    expect((await (await api.signIn({ account: 'sales_representative', salesRepresentativeId: rep })).get('/audit-trail')).status).toBe(404);
+    await plant(api.owner, 'sales_representatives', {
+      id: rep,
+      name: 'Rep',
+      code: rep,
+      status: 'active',
+      version: 1,
+      created_at: new Date(),
+      updated_at: new Date(),
+    });
+    expect(
+      (await (await api.signIn({ account: 'sales_representative', salesRepresentativeId: rep })).get('/audit-trail'))
+        .status,
+    ).toBe(404);
   });
 
   test('a page of it is read through its index, however long the trail is', async () => {
     await sql`insert into audit_trail (id, actor_id, actor_type, action, entity, entity_id, request_id, supplier_id)
-      select 'audit_fill_' || n, 'usr_x', 'supplier', 'update', 'orders', 'order_x', 'req_x', 'sup_' || n % 40 from generate_series(1, 20000) n`.execute(api.owner);
+      select 'audit_fill_' || n, 'usr_x', 'supplier', 'update', 'orders', 'order_x', 'req_x', 'sup_' || n % 40 from generate_series(1, 20000) n`.execute(
+      api.owner,
+    );
     await sql`analyze audit_trail`.execute(api.owner);
-    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain select t.id from audit_trail as t where t.supplier_id = 'sup_7' order by t.seq desc, t.id desc limit 12`.execute(api.owner);
+    const { rows } = await sql<{
+      'QUERY PLAN': string;
+    }>`explain select t.id from audit_trail as t where t.supplier_id = 'sup_7' order by t.seq desc, t.id desc limit 12`.execute(
+      api.owner,
+    );
     expect(rows.map((one) => one['QUERY PLAN']).join('\n')).toContain('audit_trail_supplier');
   });
 });

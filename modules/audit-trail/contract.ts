@@ -40,7 +40,10 @@ const access = { admin: 'audit_trail:read', supplier: true } as const;
 /** Who changed what, when, and on whose behalf: read by administrators who may, and by a supplier of its own records and acts (docs/decisions/0034). */
 export const auditTrail = {
   list: endpoint({
-    method: 'GET', path: '/audit-trail', reply: listReply('audit_trail', AuditRow), access,
+    method: 'GET',
+    path: '/audit-trail',
+    reply: listReply('audit_trail', AuditRow),
+    access,
     query: listQuery({
       actor_id: filter.id(),
       actor_type: filter.oneOf(['admin', 'supplier', 'affiliate', 'sales_representative', 'anonymous']),
@@ -57,6 +60,9 @@ export const auditTrail = {
   retrieve: endpoint({ method: 'GET', path: '/audit-trail/:id', reply: oneReply('audit_entry', AuditDetail), access }),
   /** What the filters offer: entities and actions that occur. */
   choices: endpoint({
-    method: 'GET', path: '/audit-trail/choices', reply: z.object({ entities: z.array(z.string()), actions: z.array(z.string()) }), access,
+    method: 'GET',
+    path: '/audit-trail/choices',
+    reply: z.object({ entities: z.array(z.string()), actions: z.array(z.string()) }),
+    access,
   }),
 };

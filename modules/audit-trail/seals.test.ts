@@ -22,8 +22,26 @@ afterAll(async () => {
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 const entry = (entity_id: string, at: Date) =>
-  plant(owner.db, 'audit_trail', { id: testId('audit'), at, actor_id: 'usr_1', actor_type: 'admin', action: 'update', entity: 'orders', entity_id, changes: [{ field: 'status', before: 'a', after: 'b' }], request_id: 'req_1' });
-const seals = async () => (await sql<{ seq: number; entries: number }>`select s.seq, (select count(*)::int from audit_trail t where t.seq > s.after_entry and t.seq <= s.last_entry) as entries from audit_seals s order by s.seq`.execute(owner.db)).rows;
+  plant(owner.db, 'audit_trail', {
+    id: testId('audit'),
+    at,
+    actor_id: 'usr_1',
+    actor_type: 'admin',
+    action: 'update',
+    entity: 'orders',
+    entity_id,
+    changes: [{ field: 'status', before: 'a', after: 'b' }],
+    request_id: 'req_1',
+  });
+const seals = async () =>
+  (
+    await sql<{
+      seq: number;
+      entries: number;
+    }>`select s.seq, (select count(*)::int from audit_trail t where t.seq > s.after_entry and t.seq <= s.last_entry) as entries from audit_seals s order by s.seq`.execute(
+      owner.db,
+    )
+  ).rows;
 /** The seals that are broken. */
 async function broken(): Promise<number[]> {
   const invariant = ourInvariants().find(({ name }) => name.startsWith('A3 the seals'));
@@ -52,7 +70,9 @@ describe('the audit trail is sealed', () => {
     expect((await seals()).at(-1)).toEqual({ seq: 2, entries: 2 });
     await sql`delete from audit_trail where entity_id = 'order_c'`.execute(owner.db);
     expect(await broken()).toEqual([1]);
-    await sql`update audit_seals set hash = audit_seal_hash(null, after_entry, last_entry) where seq = ${1}`.execute(owner.db);
+    await sql`update audit_seals set hash = audit_seal_hash(null, after_entry, last_entry) where seq = ${1}`.execute(
+      owner.db,
+    );
     expect(await broken()).toEqual([2]);
   });
 

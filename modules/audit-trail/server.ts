@@ -13,7 +13,8 @@ import { auditTrailTexts } from './texts.ts';
  */
 const visible = (actor: Actor): Condition =>
   byAccount(actor, {
-    admin: ({ narrowedTo }) => (narrowedTo ? sql<boolean>`(t.supplier_id = ${narrowedTo} or t.on_behalf_of = ${narrowedTo})` : always),
+    admin: ({ narrowedTo }) =>
+      narrowedTo ? sql<boolean>`(t.supplier_id = ${narrowedTo} or t.on_behalf_of = ${narrowedTo})` : always,
     supplier: ({ supplierId }) => sql<boolean>`t.supplier_id = ${supplierId}`,
     affiliate: () => never,
     sales_representative: () => never,
@@ -23,14 +24,19 @@ const visible = (actor: Actor): Condition =>
 const mayLocate = (actor: Actor): Condition =>
   byAccount(actor, {
     admin: () => always,
-    supplier: ({ supplierId }) => sql<boolean>`(t.actor_type = 'supplier' and exists (select from users u where u.id = t.actor_id and u.supplier_id = ${supplierId}))`,
+    supplier: ({ supplierId }) =>
+      sql<boolean>`(t.actor_type = 'supplier' and exists (select from users u where u.id = t.actor_id and u.supplier_id = ${supplierId}))`,
     affiliate: () => never,
     sales_representative: () => never,
   });
 
 /** A supplier reads of its bank account what its settings show: the end of the number. */
 const shownTo = (actor: Actor, changes: AuditDetail['changes']): AuditDetail['changes'] =>
-  actor.account === 'admin' ? changes : changes.map((change) => (change.field === 'iban' ? { ...change, before: ending(change.before), after: ending(change.after) } : change));
+  actor.account === 'admin'
+    ? changes
+    : changes.map((change) =>
+        change.field === 'iban' ? { ...change, before: ending(change.before), after: ending(change.after) } : change,
+      );
 const ending = (value: unknown): unknown => (typeof value === 'string' ? `•••• ${value.slice(-4)}` : value);
 
 /** Who signs in has no session yet that would name them. */
@@ -50,35 +56,59 @@ const routes = serve(auditTrail, {
     if (query.entity) conditions.push(sql<boolean>`t.entity = ${query.entity}`);
     if (query.action) conditions.push(sql<boolean>`t.action = ${query.action}`);
     if (query.at) conditions.push(within(sql`t.at`, query.at));
-    if (query.impersonated !== undefined) conditions.push(sql<boolean>`(t.on_behalf_of is not null) = ${query.impersonated}`);
+    if (query.impersonated !== undefined)
+      conditions.push(sql<boolean>`(t.on_behalf_of is not null) = ${query.impersonated}`);
     if (query.q) conditions.push(contains(sql`t.search_text`, query.q));
     // Rows are numbered as they are written, so the number is the time and ends every tie.
-    const { rows, ...counts } = await findPage<AuditRow>(ctx, {
-      columns, from: sql`audit_trail as t`, where: all(conditions), order: orderBy(query.order, { at: sql`t.seq` }, '-at'),
-    }, query);
+    const { rows, ...counts } = await findPage<AuditRow>(
+      ctx,
+      {
+        columns,
+        from: sql`audit_trail as t`,
+        where: all(conditions),
+        order: orderBy(query.order, { at: sql`t.seq` }, '-at'),
+      },
+      query,
+    );
     return { audit_trail: rows, ...counts, offset: query.offset, limit: query.limit };
   },
   retrieve: async (ctx, { params }) => {
-    const { rows } = await sql<{ row: AuditDetail }>`select row_to_json(one) as row from (select ${columns}, t.changes, case when ${mayLocate(ctx.actor)} then t.ip end as ip, case when ${mayLocate(ctx.actor)} then t.user_agent end as user_agent, t.impersonation_id,
+    const { rows } = await sql<{
+      row: AuditDetail;
+    }>`select row_to_json(one) as row from (select ${columns}, t.changes, case when ${mayLocate(ctx.actor)} then t.ip end as ip, case when ${mayLocate(ctx.actor)} then t.user_agent end as user_agent, t.impersonation_id,
         coalesce((select json_agg(n) from (select ${columns} from audit_trail as t where t.request_id = entry.request_id and t.id <> entry.id and ${visible(ctx.actor)}
           order by t.seq limit 50) as n), '[]'::json) as neighbours
-      from audit_trail as t join audit_trail as entry on entry.seq = t.seq where t.id = ${params.id} and ${visible(ctx.actor)}) as one`.execute(ctx.db);
+      from audit_trail as t join audit_trail as entry on entry.seq = t.seq where t.id = ${params.id} and ${visible(ctx.actor)}) as one`.execute(
+      ctx.db,
+    );
     const [found] = rows;
     if (!found) throw notFound();
     return { audit_entry: { ...found.row, changes: shownTo(ctx.actor, found.row.changes) } };
   },
   choices: async (ctx) => {
     if (ctx.actor.account !== 'admin') {
-      const { rows: [own] } = await sql<{ entities: string[] | null; actions: string[] | null }>`select array_agg(distinct entity order by entity) as entities, array_agg(distinct action order by action) as actions
-        from (select t.entity, t.action from audit_trail as t where ${visible(ctx.actor)} order by t.seq desc limit 5000) as recent`.execute(ctx.db);
+      const {
+        rows: [own],
+      } = await sql<{
+        entities: string[] | null;
+        actions: string[] | null;
+      }>`select array_agg(distinct entity order by entity) as entities, array_agg(distinct action order by action) as actions
+        from (select t.entity, t.action from audit_trail as t where ${visible(ctx.actor)} order by t.seq desc limit 5000) as recent`.execute(
+        ctx.db,
+      );
       return { entities: own?.entities ?? [], actions: own?.actions ?? [] };
     }
     // Walks the index from one entity to the next: the trail is long, its words are few.
-    const { rows } = await sql<{ entities: string[] | null; actions: string[] | null }>`with recursive entity (name) as (
+    const { rows } = await sql<{
+      entities: string[] | null;
+      actions: string[] | null;
+    }>`with recursive entity (name) as (
         (select entity from audit_trail order by entity limit 1)
         union all select (select entity from audit_trail a where a.entity > entity.name order by a.entity limit 1) from entity where entity.name is not null)
       select (select array_agg(name) from entity where name is not null) as entities,
-        (select array_agg(distinct action order by action) from (select action from audit_trail order by seq desc limit 5000) recent) as actions`.execute(ctx.db);
+        (select array_agg(distinct action order by action) from (select action from audit_trail order by seq desc limit 5000) recent) as actions`.execute(
+      ctx.db,
+    );
     return { entities: rows[0]?.entities ?? [], actions: rows[0]?.actions ?? [] };
   },
 });

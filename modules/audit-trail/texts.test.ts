@@ -12,7 +12,8 @@ function named(kind: 'action' | 'entity'): string[] {
     if (kind !== 'action') continue;
     // Handed on, as subject(order, number, 'start'), or one of two.
     for (const [, name = ''] of source.matchAll(/\bsubject\([^\n]*, '([a-z_]+)'\)/g)) found.add(name);
-    for (const [, yes = '', no = ''] of source.matchAll(/\baction: [^,\n]+ \? '([a-z_]+)' : '([a-z_]+)'/g)) found.add(yes).add(no);
+    for (const [, yes = '', no = ''] of source.matchAll(/\baction: [^,\n]+ \? '([a-z_]+)' : '([a-z_]+)'/g))
+      found.add(yes).add(no);
   }
   return [...found].sort();
 }

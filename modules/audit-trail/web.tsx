@@ -16,8 +16,16 @@ export const AuditOf = (props: AuditOfProps) => (
 
 const path = '/audit-trail';
 const screens = [
-  screen({ path, needs: auditTrail.list, component: later(() => import('./web/audit-list.tsx').then((page) => page.AuditList)) }),
-  screen({ path: `${path}/:id`, needs: auditTrail.retrieve, component: later(() => import('./web/audit-detail.tsx').then((page) => page.AuditDetailPage)) }),
+  screen({
+    path,
+    needs: auditTrail.list,
+    component: later(() => import('./web/audit-list.tsx').then((page) => page.AuditList)),
+  }),
+  screen({
+    path: `${path}/:id`,
+    needs: auditTrail.retrieve,
+    component: later(() => import('./web/audit-detail.tsx').then((page) => page.AuditDetailPage)),
+  }),
 ];
 
 export const auditTrailWeb: WebModule = { name: 'audit-trail', texts: auditTrailTexts, screens };

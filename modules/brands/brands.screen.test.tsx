@@ -9,15 +9,34 @@ import { NewBrand } from './web/brand-form.tsx';
 
 const moment = '2026-11-18T07:31:00.000Z';
 const aBrand = (row: Partial<Brand> = {}): Brand => ({
-  id: 'brand_1', name: 'Nakhla', name_ar: 'نخلة', handle: 'nakhla', logo: null, country: 'sa', description: null, is_active: true, sort_index: 0, products_count: 2, version: 1, created_at: moment, updated_at: moment, ...row,
+  id: 'brand_1',
+  name: 'Nakhla',
+  name_ar: 'نخلة',
+  handle: 'nakhla',
+  logo: null,
+  country: 'sa',
+  description: null,
+  is_active: true,
+  sort_index: 0,
+  products_count: 2,
+  version: 1,
+  created_at: moment,
+  updated_at: moment,
+  ...row,
 });
-const list = (rows: Brand[]): Answer => reply(brands.list, (call) => ({ brands: rows, count: rows.length, offset: 0, limit: Number(call.query['limit']) }));
+const list = (rows: Brand[]): Answer =>
+  reply(brands.list, (call) => ({ brands: rows, count: rows.length, offset: 0, limit: Number(call.query['limit']) }));
 // The screen under test takes the place of the module's own.
 const modules = [{ ...brandsWeb, screens: [] }];
 
 describe('the list of brands', () => {
   it('shows each name in the language, the other script below it', async () => {
-    await renderScreen(<BrandList />, { path: '/brands', modules, me: { language: 'ar' }, replies: [list([aBrand()])] });
+    await renderScreen(<BrandList />, {
+      path: '/brands',
+      modules,
+      me: { language: 'ar' },
+      replies: [list([aBrand()])],
+    });
     const link = await screen.findByRole('link', { name: /نخلة/ });
     expect(within(link).getByText('Nakhla')).toBeTruthy();
     expect(link.getAttribute('href')).toMatch(/^\/admin\/brands\/brand_1\?/);
@@ -28,7 +47,12 @@ describe('the list of brands', () => {
     expect(screen.getAllByRole('link', { name: 'Add brand' })).toHaveLength(2);
   });
   it('hides the button without the permission', async () => {
-    await renderScreen(<BrandList />, { path: '/brands', modules, me: { permissions: ['brands:read'] }, replies: [list([])] });
+    await renderScreen(<BrandList />, {
+      path: '/brands',
+      modules,
+      me: { permissions: ['brands:read'] },
+      replies: [list([])],
+    });
     expect(await screen.findByText('No brands yet')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Add brand' })).toBeNull();
   });
@@ -37,7 +61,8 @@ describe('the list of brands', () => {
 describe('a new brand', () => {
   it('needs its name, says so at the field, and goes to its page when it is saved', async () => {
     const { user, transport, address } = await renderApp({
-      at: '/admin/brands/new', areas: { admin: { account: 'admin', modules: [brandsWeb], menu: [] } },
+      at: '/admin/brands/new',
+      areas: { admin: { account: 'admin', modules: [brandsWeb], menu: [] } },
       replies: [reply(brands.create, { brand: aBrand() }), reply(brands.retrieve, { brand: aBrand() })],
     });
     await user.click(await screen.findByRole('button', { name: 'Save' }));
@@ -49,7 +74,17 @@ describe('a new brand', () => {
     expect(address()).toBe('/admin/brands/brand_1');
   });
   it('that exists already is refused in the server’s words, and what was typed stays', async () => {
-    const { user } = await renderScreen(<NewBrand />, { path: '/brands/new', modules, replies: [refuse(brands.create, 422, { type: 'duplicate_error', code: 'brands.name_taken', message: 'There is already a brand called Nakhla.' })] });
+    const { user } = await renderScreen(<NewBrand />, {
+      path: '/brands/new',
+      modules,
+      replies: [
+        refuse(brands.create, 422, {
+          type: 'duplicate_error',
+          code: 'brands.name_taken',
+          message: 'There is already a brand called Nakhla.',
+        }),
+      ],
+    });
     await user.type(await screen.findByRole('textbox', { name: /Name in English/ }), 'Nakhla');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     const words = await screen.findByText('There is already a brand called Nakhla.');
@@ -61,7 +96,14 @@ describe('a new brand', () => {
 describe('a brand', () => {
   it('is removed only by its exact name', async () => {
     const { user, transport } = await renderScreen(<BrandDetail />, {
-      path: '/brands/:id', at: '/brands/brand_1', modules, replies: [list([]), reply(brands.retrieve, { brand: aBrand() }), reply(brands.remove, { id: 'brand_1', object: 'brand', deleted: true })],
+      path: '/brands/:id',
+      at: '/brands/brand_1',
+      modules,
+      replies: [
+        list([]),
+        reply(brands.retrieve, { brand: aBrand() }),
+        reply(brands.remove, { id: 'brand_1', object: 'brand', deleted: true }),
+      ],
     });
     await user.click(await screen.findByRole('button', { name: 'More actions' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Remove brand' }));

@@ -7,7 +7,10 @@ let admin: Client;
 
 beforeAll(async () => {
   api = await startApi();
-  admin = await api.signIn({ account: 'admin', permissions: ['brands:read', 'brands:create', 'brands:update', 'brands:delete'] });
+  admin = await api.signIn({
+    account: 'admin',
+    permissions: ['brands:read', 'brands:create', 'brands:update', 'brands:delete'],
+  });
 }, 60_000);
 afterAll(() => api.stop());
 
@@ -15,13 +18,28 @@ const create = (body: object) => admin.post('/brands', body);
 const aProduct = async (supplierId: string, brandId: string, status = 'published') => {
   const id = testId('prod');
   await plant(api.owner, 'products', {
-    id, supplier_id: supplierId, brand_id: brandId, title: 'Tea', handle: id.toLowerCase(), status, storage: 'ambient', sort_index: 0, version: 1, created_at: new Date(), updated_at: new Date(),
+    id,
+    supplier_id: supplierId,
+    brand_id: brandId,
+    title: 'Tea',
+    handle: id.toLowerCase(),
+    status,
+    storage: 'ambient',
+    sort_index: 0,
+    version: 1,
+    created_at: new Date(),
+    updated_at: new Date(),
   });
 };
 
 describe('creating', () => {
   test('a name makes the handle; Latin letters lose their marks', async () => {
-    expect((await create({ name: 'Crème de Najd!', name_ar: 'كريم نجد', country: 'SA' })).body.brand).toMatchObject({ handle: 'creme-de-najd', country: 'sa', is_active: true, products_count: 0 });
+    expect((await create({ name: 'Crème de Najd!', name_ar: 'كريم نجد', country: 'SA' })).body.brand).toMatchObject({
+      handle: 'creme-de-najd',
+      country: 'sa',
+      is_active: true,
+      products_count: 0,
+    });
   });
   test('a taken handle gets a number when it was made, and is refused when it was asked for', async () => {
     expect((await create({ name: 'Creme de Najd 1' })).body.brand.handle).toBe('creme-de-najd-1');
@@ -39,8 +57,14 @@ describe('creating', () => {
     expect((await create({ name: 'كريم نجد' })).status).toBe(422);
   });
   test.each([
-    [{ name: '' }, 'name'], [{ name: ' Najd' }, 'name'], [{ name: 'A', handle: 'Not a handle' }, 'handle'], [{ name: 'A', country: 'xx' }, 'country'],
-    [{ name: 'A', logo: 'javascript:alert(1)' }, 'logo'], [{ name: 'A', sort_index: -1 }, 'sort_index'], [{ name: 'A\u202Eb' }, 'name'], [{ name: 'A', owner: 'me' }, 'owner'],
+    [{ name: '' }, 'name'],
+    [{ name: ' Najd' }, 'name'],
+    [{ name: 'A', handle: 'Not a handle' }, 'handle'],
+    [{ name: 'A', country: 'xx' }, 'country'],
+    [{ name: 'A', logo: 'javascript:alert(1)' }, 'logo'],
+    [{ name: 'A', sort_index: -1 }, 'sort_index'],
+    [{ name: 'A\u202Eb' }, 'name'],
+    [{ name: 'A', owner: 'me' }, 'owner'],
   ])('%j is refused at %s', async (body, path) => {
     const refused = await create(body);
     expect([refused.status, refused.body.message[0].path]).toEqual([400, path]);
@@ -49,27 +73,42 @@ describe('creating', () => {
 
 describe('reading and editing', () => {
   test('search folds Arabic, filters by activity', async () => {
-    const { body: { brand } } = await create({ name: 'Fatima', name_ar: 'فاطمة', is_active: false });
+    const {
+      body: { brand },
+    } = await create({ name: 'Fatima', name_ar: 'فاطمة', is_active: false });
     expect((await admin.get('/brands?q=فاطمه')).body.brands).toMatchObject([{ id: brand.id }]);
     expect((await admin.get('/brands?is_active=false')).body.count).toBe(1);
   });
   test('keeping one’s own name is no duplicate', async () => {
-    const { body: { brand } } = await create({ name: 'Wadi' });
-    expect((await admin.post(`/brands/${brand.id}`, { name: 'Wadi', handle: 'wadi', description: 'Milk' })).body.brand).toMatchObject({ description: 'Milk', version: 2 });
+    const {
+      body: { brand },
+    } = await create({ name: 'Wadi' });
+    expect(
+      (await admin.post(`/brands/${brand.id}`, { name: 'Wadi', handle: 'wadi', description: 'Milk' })).body.brand,
+    ).toMatchObject({ description: 'Milk', version: 2 });
   });
   test('a brand that products carry stays', async () => {
-    const { body: { brand } } = await create({ name: 'Sahab' });
+    const {
+      body: { brand },
+    } = await create({ name: 'Sahab' });
     await aProduct(await aSupplier(api.owner), brand.id);
     const refused = await admin.delete(`/brands/${brand.id}`);
-    expect([refused.status, refused.body.message]).toEqual([400, '1 product carries this brand. Give it another brand first.']);
-    const { body: { brand: free } } = await create({ name: 'Free' });
+    expect([refused.status, refused.body.message]).toEqual([
+      400,
+      '1 product carries this brand. Give it another brand first.',
+    ]);
+    const {
+      body: { brand: free },
+    } = await create({ name: 'Free' });
     expect((await admin.delete(`/brands/${free.id}`)).body).toEqual({ id: free.id, object: 'brand', deleted: true });
   });
 });
 
 describe('the other accounts', () => {
   test('a supplier counts its own products, and writes nothing', async () => {
-    const { body: { brand } } = await create({ name: 'Nakhla' });
+    const {
+      body: { brand },
+    } = await create({ name: 'Nakhla' });
     const [mine, theirs] = [await aSupplier(api.owner), await aSupplier(api.owner)];
     await aProduct(mine, brand.id, 'draft');
     await aProduct(theirs, brand.id);

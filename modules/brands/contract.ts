@@ -39,7 +39,17 @@ export const BrandUpdate = z.strictObject({ name: name().optional(), ...fields, 
 
 /** Brands belong to nobody in particular: administrators keep them, suppliers and representatives read them. */
 export const brands = crud({
-  one: 'brand', many: 'brands', row: BrandRow, create: BrandCreate, update: BrandUpdate,
+  one: 'brand',
+  many: 'brands',
+  row: BrandRow,
+  create: BrandCreate,
+  update: BrandUpdate,
   access: { admin: 'brands', supplier: 'read', sales_representative: 'read' },
-  filters: { id: filter.id(), is_active: filter.flag(), country: filter.text(), created_at: filter.date(), updated_at: filter.date() },
+  filters: {
+    id: filter.id(),
+    is_active: filter.flag(),
+    country: filter.text(),
+    created_at: filter.date(),
+    updated_at: filter.date(),
+  },
 });

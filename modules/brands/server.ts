@@ -13,21 +13,33 @@ import { brandsTexts } from './texts.ts';
 type Input = z.output<typeof BrandCreate> | z.output<typeof BrandUpdate>;
 
 const visible = (actor: Actor): Condition =>
-  byAccount(actor, { admin: () => always, supplier: () => always, affiliate: () => never, sales_representative: () => always });
+  byAccount(actor, {
+    admin: () => always,
+    supplier: () => always,
+    affiliate: () => never,
+    sales_representative: () => always,
+  });
 
-const sameName = (name: string): Condition => sql<boolean>`(fold(name) = fold(${name}) or fold(name_ar) = fold(${name}))`;
+const sameName = (name: string): Condition =>
+  sql<boolean>`(fold(name) = fold(${name}) or fold(name_ar) = fold(${name}))`;
 
 /** Two brands never share a name, however it is spelt, in either language. */
 async function checkNames(ctx: Ctx, input: Input, before: Row | null): Promise<void> {
   for (const name of [input.name, input.name_ar]) {
     if (!name) continue;
-    const { rows } = await sql`select 1 from brands where deleted_at is null and id <> ${before?.id ?? ''} and ${sameName(name)} limit 1`.execute(ctx.db);
+    const { rows } =
+      await sql`select 1 from brands where deleted_at is null and id <> ${before?.id ?? ''} and ${sameName(name)} limit 1`.execute(
+        ctx.db,
+      );
     if (rows.length > 0) throw duplicate('brands.name_taken', { name });
   }
 }
 
 const isTaken = async (ctx: Ctx, handle: string, before: Row | null): Promise<boolean> => {
-  const { rows } = await sql`select 1 from brands where deleted_at is null and handle = ${handle} and id <> ${before?.id ?? ''}`.execute(ctx.db);
+  const { rows } =
+    await sql`select 1 from brands where deleted_at is null and handle = ${handle} and id <> ${before?.id ?? ''}`.execute(
+      ctx.db,
+    );
   return rows.length > 0;
 };
 
@@ -51,7 +63,8 @@ const ownProducts = (actor: Actor): Condition =>
     admin: (a) => (a.narrowedTo ? sql<boolean>`p.supplier_id = ${a.narrowedTo}` : always),
     supplier: (a) => sql<boolean>`p.supplier_id = ${a.supplierId}`,
     affiliate: () => never,
-    sales_representative: (a) => sql<boolean>`p.supplier_id = any(${a.supplierIds as string[]}) and p.status = 'published'`,
+    sales_representative: (a) =>
+      sql<boolean>`p.supplier_id = any(${a.supplierIds as string[]}) and p.status = 'published'`,
   });
 
 const resource = (actor: Actor): Resource<z.output<typeof BrandCreate>, z.output<typeof BrandUpdate>> => ({
@@ -61,15 +74,35 @@ const resource = (actor: Actor): Resource<z.output<typeof BrandCreate>, z.output
   prefix: 'brand',
   entity: 'brands',
   columns: [
-    'id', 'name', 'name_ar', 'handle', 'logo', 'country', 'description', 'is_active', 'sort_index', 'version', 'created_at', 'updated_at',
-    ['products_count', sql`(select count(*)::int from products p where p.brand_id = t.id and p.deleted_at is null and ${ownProducts(actor)})`],
+    'id',
+    'name',
+    'name_ar',
+    'handle',
+    'logo',
+    'country',
+    'description',
+    'is_active',
+    'sort_index',
+    'version',
+    'created_at',
+    'updated_at',
+    [
+      'products_count',
+      sql`(select count(*)::int from products p where p.brand_id = t.id and p.deleted_at is null and ${ownProducts(actor)})`,
+    ],
   ],
   visible,
   search: sql`t.search_text`,
   sortable: ['name', 'sort_index', 'created_at', 'updated_at'],
   order: 'name',
   filters: (query) => {
-    const { id, is_active, country, created_at, updated_at } = query as { id?: string[]; is_active?: boolean; country?: string; created_at?: object; updated_at?: object };
+    const { id, is_active, country, created_at, updated_at } = query as {
+      id?: string[];
+      is_active?: boolean;
+      country?: string;
+      created_at?: object;
+      updated_at?: object;
+    };
     return [
       ...(id ? [among(sql`t.id`, id)] : []),
       ...(is_active === undefined ? [] : [sql<boolean>`t.is_active = ${is_active}`]),
@@ -85,7 +118,9 @@ const resource = (actor: Actor): Resource<z.output<typeof BrandCreate>, z.output
     return { ...columns, handle: await handleFor(ctx, input, before) };
   },
   beforeRemove: async (ctx, row) => {
-    const { rows } = await sql<{ count: number }>`select count(*)::int as count from products where brand_id = ${row.id} and deleted_at is null`.execute(ctx.db);
+    const { rows } = await sql<{
+      count: number;
+    }>`select count(*)::int as count from products where brand_id = ${row.id} and deleted_at is null`.execute(ctx.db);
     const count = rows[0]?.count ?? 0;
     if (count > 0) throw fail('brands.in_use', { count });
   },

@@ -18,15 +18,40 @@ export const brandsWeb: WebModule = {
   name: 'brands',
   texts: brandsTexts,
   screens: [
-    screen({ path, needs: brands.list, component: later(() => import('./web/brand-list.tsx').then((page) => page.BrandList)) }),
-    screen({ path: `${path}/new`, needs: brands.create, component: later(() => import('./web/brand-form.tsx').then((page) => page.NewBrand)) }),
-    screen({ path: `${path}/:id`, needs: brands.retrieve, component: later(() => import('./web/brand-detail.tsx').then((page) => page.BrandDetail)) }),
-    screen({ path: `${path}/:id/edit`, needs: brands.update, component: later(() => import('./web/brand-form.tsx').then((page) => page.EditBrand)) }),
+    screen({
+      path,
+      needs: brands.list,
+      component: later(() => import('./web/brand-list.tsx').then((page) => page.BrandList)),
+    }),
+    screen({
+      path: `${path}/new`,
+      needs: brands.create,
+      component: later(() => import('./web/brand-form.tsx').then((page) => page.NewBrand)),
+    }),
+    screen({
+      path: `${path}/:id`,
+      needs: brands.retrieve,
+      component: later(() => import('./web/brand-detail.tsx').then((page) => page.BrandDetail)),
+    }),
+    screen({
+      path: `${path}/:id/edit`,
+      needs: brands.update,
+      component: later(() => import('./web/brand-form.tsx').then((page) => page.EditBrand)),
+    }),
   ],
   find: [
     finder({
-      title: 'brands.title', icon: BrandsIcon, endpoint: brands.list, path,
-      toResults: (reply) => reply.brands.map(({ id, name, name_ar, handle }) => ({ id, label: name, detail: name_ar ?? handle, href: `${path}/${id}` })),
+      title: 'brands.title',
+      icon: BrandsIcon,
+      endpoint: brands.list,
+      path,
+      toResults: (reply) =>
+        reply.brands.map(({ id, name, name_ar, handle }) => ({
+          id,
+          label: name,
+          detail: name_ar ?? handle,
+          href: `${path}/${id}`,
+        })),
     }),
   ],
 };

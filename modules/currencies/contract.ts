@@ -7,7 +7,9 @@ import { shaped } from '#kit/shared/strings.ts';
 
 /** A currency code in a request, in either case; in the database and in answers it is upper case. */
 export const currencyCode = () =>
-  shaped(/^[a-z]{3}$/i, 3, 'currencies.unknown').transform((code) => code.toUpperCase()).refine((code) => currencyOf(code) !== undefined, { error: 'currencies.unknown' });
+  shaped(/^[a-z]{3}$/i, 3, 'currencies.unknown')
+    .transform((code) => code.toUpperCase())
+    .refine((code) => currencyOf(code) !== undefined, { error: 'currencies.unknown' });
 
 /** A row of the specification's currency table (section 3), with what the store does with it. */
 export const CurrencyRow = z.object({
@@ -28,12 +30,18 @@ const access: CrudAccess = { admin: 'currencies', supplier: 'read', sales_repres
 
 export const currencies = {
   list: endpoint({
-    method: 'GET', path: '/currencies', access: accessTo(access, 'read'), reply: listReply('currencies', CurrencyRow),
+    method: 'GET',
+    path: '/currencies',
+    access: accessTo(access, 'read'),
+    reply: listReply('currencies', CurrencyRow),
     query: listQuery({ code: filter.text(), includes_tax: filter.flag(), in_store: filter.flag() }, { limit: 20 }),
     summary: 'Every currency of ISO 4217; in_store=true for those the store trades in',
   }),
   update: endpoint({
-    method: 'POST', path: '/currencies/:code', access: accessTo(access, 'update'), reply: oneReply('currency', CurrencyRow),
+    method: 'POST',
+    path: '/currencies/:code',
+    access: accessTo(access, 'update'),
+    reply: oneReply('currency', CurrencyRow),
     body: z.strictObject({ includes_tax: z.boolean().optional() }),
   }),
 };

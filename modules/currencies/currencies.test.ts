@@ -20,7 +20,17 @@ describe('the currency table (specification, sections 3 and 9)', () => {
     expect(Object.keys(currencyNames)).toHaveLength(currencies.length);
   });
   test.each([
-    ['SAR', 2, 0], ['JPY', 0, 0], ['KRW', 0, 0], ['CLP', 0, 0], ['BHD', 3, 0], ['KWD', 3, 0], ['JOD', 3, 0], ['OMR', 3, 0], ['TND', 3, 0], ['LYD', 3, 0], ['CHF', 2, 0.05],
+    ['SAR', 2, 0],
+    ['JPY', 0, 0],
+    ['KRW', 0, 0],
+    ['CLP', 0, 0],
+    ['BHD', 3, 0],
+    ['KWD', 3, 0],
+    ['JOD', 3, 0],
+    ['OMR', 3, 0],
+    ['TND', 3, 0],
+    ['LYD', 3, 0],
+    ['CHF', 2, 0.05],
   ])('%s has %i digits and a rounding of %d', async (code, decimal_digits, rounding) => {
     const { body } = await admin.get(`/currencies?code=${code.toLowerCase()}`);
     expect(body.currencies).toMatchObject([{ code, decimal_digits, rounding }]);
@@ -37,7 +47,10 @@ describe('listing and changing', () => {
     const { body } = await admin.get('/currencies');
     expect(body).toMatchObject({ count: currencies.length, offset: 0, limit: 20 });
     expect(body.currencies[0].code).toBe('AED');
-    expect((await admin.get('/currencies?q=riyal')).body.currencies.map((one: { code: string }) => one.code)).toEqual(['QAR', 'SAR']);
+    expect((await admin.get('/currencies?q=riyal')).body.currencies.map((one: { code: string }) => one.code)).toEqual([
+      'QAR',
+      'SAR',
+    ]);
     expect((await admin.get('/currencies?q=ر.س')).body.currencies[0].code).toBe('SAR');
     expect((await admin.get('/currencies?order=-name&limit=1')).body.currencies[0].name).toBe('Zimbabwean Gold');
     expect((await admin.get('/currencies?order=symbol')).status).toBe(400);
@@ -51,7 +64,10 @@ describe('listing and changing', () => {
     expect((await admin.post('/currencies/XXX', {})).status).toBe(404);
   });
   test('suppliers and representatives read, nobody else; nobody of them writes', async () => {
-    const representative = await api.signIn({ account: 'sales_representative', salesRepresentativeId: await aRepresentative() });
+    const representative = await api.signIn({
+      account: 'sales_representative',
+      salesRepresentativeId: await aRepresentative(),
+    });
     expect((await representative.get('/currencies')).status).toBe(200);
     expect((await representative.post('/currencies/SAR', {})).status).toBe(404);
   });
@@ -59,6 +75,14 @@ describe('listing and changing', () => {
 
 async function aRepresentative(): Promise<string> {
   const id = testId('rep');
-  await plant(api.owner, 'sales_representatives', { id, name: 'Rep', code: id, status: 'active', version: 1, created_at: new Date(), updated_at: new Date() });
+  await plant(api.owner, 'sales_representatives', {
+    id,
+    name: 'Rep',
+    code: id,
+    status: 'active',
+    version: 1,
+    created_at: new Date(),
+    updated_at: new Date(),
+  });
   return id;
 }

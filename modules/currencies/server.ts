@@ -12,7 +12,12 @@ import { currencyNames } from './server/names.ts';
 import { currenciesTexts } from './texts.ts';
 
 const visible = (actor: Actor): Condition =>
-  byAccount(actor, { admin: () => always, supplier: () => always, affiliate: () => never, sales_representative: () => always });
+  byAccount(actor, {
+    admin: () => always,
+    supplier: () => always,
+    affiliate: () => never,
+    sales_representative: () => always,
+  });
 
 const columns = sql`t.code, t.name, t.name_plural, t.symbol, t.symbol_native, t.decimal_digits, t.rounding, t.includes_tax, t.in_store`;
 const sortable: Readonly<Record<string, string>> = { code: 'code', name: 'name' };
@@ -28,7 +33,10 @@ const matches = (q: string): Condition =>
   sql<boolean>`strpos(fold(t.code || ' ' || t.name || ' ' || t.name_plural || ' ' || t.symbol_native), fold(${q})) > 0`;
 
 async function lockCurrency(ctx: Ctx, code: string): Promise<Currency> {
-  const { rows } = await sql<Currency>`select ${columns} from currencies t where t.code = ${code.toUpperCase()} and ${visible(ctx.actor)} for update`.execute(ctx.db);
+  const { rows } =
+    await sql<Currency>`select ${columns} from currencies t where t.code = ${code.toUpperCase()} and ${visible(ctx.actor)} for update`.execute(
+      ctx.db,
+    );
   const [row] = rows;
   if (!row) throw notFound();
   return row;
@@ -56,14 +64,27 @@ export const currenciesModule: ServerModule = {
       if (query.code) conditions.push(sql<boolean>`t.code = ${query.code.toUpperCase()}`);
       if (query.in_store !== undefined) conditions.push(sql<boolean>`t.in_store = ${query.in_store}`);
       if (query.includes_tax !== undefined) conditions.push(sql<boolean>`t.includes_tax = ${query.includes_tax}`);
-      const { rows, ...counts } = await findPage<Currency>(ctx, { columns, from: sql`currencies as t`, where: all(conditions), order: orderOf(query.order) }, query);
+      const { rows, ...counts } = await findPage<Currency>(
+        ctx,
+        { columns, from: sql`currencies as t`, where: all(conditions), order: orderOf(query.order) },
+        query,
+      );
       return { currencies: rows, ...counts, offset: query.offset, limit: query.limit };
     },
     update: async (ctx, { params, body }) => {
       const before = await lockCurrency(ctx, params.code);
       const after = { ...before, includes_tax: body.includes_tax ?? before.includes_tax };
-      await sql`update currencies set includes_tax = ${after.includes_tax}, version = version + 1, updated_at = ${ctx.now} where code = ${before.code}`.execute(ctx.db);
-      ctx.audit({ action: 'update', entity: 'currencies', entity_id: before.code, entity_label: before.name, before, after });
+      await sql`update currencies set includes_tax = ${after.includes_tax}, version = version + 1, updated_at = ${ctx.now} where code = ${before.code}`.execute(
+        ctx.db,
+      );
+      ctx.audit({
+        action: 'update',
+        entity: 'currencies',
+        entity_id: before.code,
+        entity_label: before.name,
+        before,
+        after,
+      });
       return { currency: after };
     },
   }),

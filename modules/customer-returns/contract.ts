@@ -47,7 +47,14 @@ const line = z.object({
   sku: z.string().nullable(),
   thumbnail: z.string().nullable(),
   /** Null for a line without a product of ours. */
-  product: z.object({ title: z.string(), title_ar: z.string().nullable(), thumbnail: z.string().nullable(), packaging: z.enum(packagings) }).nullable(),
+  product: z
+    .object({
+      title: z.string(),
+      title_ar: z.string().nullable(),
+      thumbnail: z.string().nullable(),
+      packaging: z.enum(packagings),
+    })
+    .nullable(),
   shrink_size: z.int(),
   case_size: z.int(),
   /** What the line sold and at what; where the pieces come from. */
@@ -58,7 +65,14 @@ const line = z.object({
 });
 
 /** A return as its own page shows it. */
-export const CustomerReturnDetail = CustomerReturnRow.extend({ return: returnOrder, order_lines: z.array(line), is_verified: z.boolean(), paid_total: z.int(), refunded_total: z.int(), due: z.int() });
+export const CustomerReturnDetail = CustomerReturnRow.extend({
+  return: returnOrder,
+  order_lines: z.array(line),
+  is_verified: z.boolean(),
+  paid_total: z.int(),
+  refunded_total: z.int(),
+  due: z.int(),
+});
 export type CustomerReturnWhole = z.output<typeof CustomerReturnDetail>;
 
 /** A line goods without a known order may have come from. */
@@ -98,14 +112,36 @@ export const sourcesQuery = z.strictObject({ customer_id: id(), variant_id: id()
 
 /** The desk of returns across orders. */
 export const customerReturns = {
-  list: endpoint({ method: 'GET', path: '/customer-returns', query: customerReturnsQuery, reply: listReply('customer_returns', CustomerReturnRow), access: read, summary: 'Returns across orders, newest first' }),
+  list: endpoint({
+    method: 'GET',
+    path: '/customer-returns',
+    query: customerReturnsQuery,
+    reply: listReply('customer_returns', CustomerReturnRow),
+    access: read,
+    summary: 'Returns across orders, newest first',
+  }),
   counts: endpoint({
-    method: 'GET', path: '/customer-returns/counts', query: nothing, access: read, summary: 'How many returns each tab holds',
+    method: 'GET',
+    path: '/customer-returns/counts',
+    query: nothing,
+    access: read,
+    summary: 'How many returns each tab holds',
     reply: z.object({ counts: z.record(z.enum(returnTabNames), z.int().max(limits.api.countExactTo)) }),
   }),
   sources: endpoint({
-    method: 'GET', path: '/customer-returns/sources', query: sourcesQuery, access: read, reply: z.object({ sources: z.array(candidate), missing_quantity: z.int() }),
+    method: 'GET',
+    path: '/customer-returns/sources',
+    query: sourcesQuery,
+    access: read,
+    reply: z.object({ sources: z.array(candidate), missing_quantity: z.int() }),
     summary: 'Where goods without a known order may have come from: lines of the last 180 days, oldest first',
   }),
-  retrieve: endpoint({ method: 'GET', path: '/customer-returns/:id', query: retrieveQuery, reply: oneReply('customer_return', CustomerReturnDetail), access: read, summary: 'One return with its lines and its money' }),
+  retrieve: endpoint({
+    method: 'GET',
+    path: '/customer-returns/:id',
+    query: retrieveQuery,
+    reply: oneReply('customer_return', CustomerReturnDetail),
+    access: read,
+    summary: 'One return with its lines and its money',
+  }),
 };

@@ -6,7 +6,10 @@ export const returnSources = ['order', 'claim', 'exchange'] as const;
 export const returnTabNames = ['all', 'requested', 'requires_action', 'received', 'canceled'] as const;
 export type ReturnTab = (typeof returnTabNames)[number];
 /** The tabs of the desk; each but the first is one status. */
-export const returnTabs: readonly { value: ReturnTab; label: TextKey }[] = returnTabNames.map((value) => ({ value, label: `customer_returns.tab.${value}` }));
+export const returnTabs: readonly { value: ReturnTab; label: TextKey }[] = returnTabNames.map((value) => ({
+  value,
+  label: `customer_returns.tab.${value}`,
+}));
 
 /** Goods without a known order are looked for among what was sold within so many days. */
 export const sourceDays = 180;
@@ -14,7 +17,10 @@ export const sourceDays = 180;
 export type SourceLine = { returnable_quantity: number };
 
 /** Takes pieces from lines in their order, each as far as it reaches; what cannot be placed is missing. */
-export function takeInOrder<L extends SourceLine>(lines: readonly L[], pieces: number): { taken: (L & { quantity: number })[]; missing: number } {
+export function takeInOrder<L extends SourceLine>(
+  lines: readonly L[],
+  pieces: number,
+): { taken: (L & { quantity: number })[]; missing: number } {
   let missing = pieces;
   const taken = lines.flatMap((line) => {
     const quantity = Math.min(missing, line.returnable_quantity);

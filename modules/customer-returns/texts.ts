@@ -33,7 +33,8 @@ export const customerReturnsTexts = texts({
     'customer_returns.days_other': '{count} days',
     'customer_returns.more': '+{count}',
     'customer_returns.empty': 'No returns yet',
-    'customer_returns.empty_text': 'What customers send back stands here, whichever order it came from. A return begins on the page of its order.',
+    'customer_returns.empty_text':
+      'What customers send back stands here, whichever order it came from. A return begins on the page of its order.',
     'customer_returns.back_to_list': 'Back to the returns',
     'customer_returns.to_order': 'Order #{number}',
     'customer_returns.lines': 'Items',
@@ -57,7 +58,8 @@ export const customerReturnsTexts = texts({
     'customer_returns.close_rest': 'Close the rest',
     'customer_returns.find': 'Find the order',
     'customer_returns.find_title': 'Which order did it come from?',
-    'customer_returns.find_text': 'The oldest sales of the last 180 days come first, as far as they can still be returned.',
+    'customer_returns.find_text':
+      'The oldest sales of the last 180 days come first, as far as they can still be returned.',
     'customer_returns.find_quantity': 'Pieces',
     'customer_returns.find_none': 'Nothing this customer bought of it in the last 180 days can come back.',
     'customer_returns.find_missing_one': 'One piece cannot be matched to a sale.',

@@ -17,16 +17,31 @@ export const customerReturnsWeb: WebModule = {
   name: 'customer-returns',
   texts: customerReturnsTexts,
   screens: [
-    screen({ path, needs: customerReturns.list, component: later(() => import('./web/return-list.tsx').then((page) => page.ReturnListPage)) }),
-    screen({ path: `${path}/:id`, needs: customerReturns.retrieve, component: later(() => import('./web/return-detail.tsx').then((page) => page.ReturnDetailPage)) }),
+    screen({
+      path,
+      needs: customerReturns.list,
+      component: later(() => import('./web/return-list.tsx').then((page) => page.ReturnListPage)),
+    }),
+    screen({
+      path: `${path}/:id`,
+      needs: customerReturns.retrieve,
+      component: later(() => import('./web/return-detail.tsx').then((page) => page.ReturnDetailPage)),
+    }),
   ],
   counts: { [path]: useWaiting },
   find: [
     finder({
-      title: 'customer_returns.title', icon: ReturnsIcon, endpoint: customerReturns.list, path,
-      toResults: (reply) => reply.customer_returns.map(({ id, order_display_id, number, customer }) => ({
-        id, label: `#${order_display_id} · ${number}`, detail: customer.name ?? customer.name_ar ?? undefined, href: `${path}/${id}`,
-      })),
+      title: 'customer_returns.title',
+      icon: ReturnsIcon,
+      endpoint: customerReturns.list,
+      path,
+      toResults: (reply) =>
+        reply.customer_returns.map(({ id, order_display_id, number, customer }) => ({
+          id,
+          label: `#${order_display_id} · ${number}`,
+          detail: customer.name ?? customer.name_ar ?? undefined,
+          href: `${path}/${id}`,
+        })),
     }),
   ],
 };

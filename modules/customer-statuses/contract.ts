@@ -35,12 +35,19 @@ const fields = {
   color: z.enum(statusColors).optional(),
   icon: z.enum(statusIcons).optional(),
   is_default: z.boolean().optional(),
-  effects: z.strictObject({ can_order: effects.can_order.optional(), can_credit: effects.can_credit.optional() }).optional(),
+  effects: z
+    .strictObject({ can_order: effects.can_order.optional(), can_credit: effects.can_credit.optional() })
+    .optional(),
   allowed_from: z.array(statusKey()).max(100).nullish(),
   reason_required: z.boolean().optional(),
 };
 const StatusCreate = z.strictObject({ key: statusKey().optional(), label: name(60), label_ar: name(60), ...fields });
-const StatusUpdate = z.strictObject({ label: name(60).optional(), label_ar: name(60).optional(), ...fields, version: z.int().optional() });
+const StatusUpdate = z.strictObject({
+  label: name(60).optional(),
+  label_ar: name(60).optional(),
+  ...fields,
+  version: z.int().optional(),
+});
 
 const access: CrudAccess = { admin: 'customers', supplier: 'read', affiliate: 'read', sales_representative: 'read' };
 const reply = oneReply('customer_status', StatusRow);
@@ -50,17 +57,46 @@ const list = listReply('customer_statuses', StatusRow);
  * The stages of a customer. Everybody who sees customers reads them, to know a stage's words and colour; administrators keep them.
  */
 export const customerStatuses = {
-  list: endpoint({ method: 'GET', path: '/customer-statuses', query: z.strictObject({ q: filter.text() }), reply: list, access: accessTo(access, 'read') }),
+  list: endpoint({
+    method: 'GET',
+    path: '/customer-statuses',
+    query: z.strictObject({ q: filter.text() }),
+    reply: list,
+    access: accessTo(access, 'read'),
+  }),
   retrieve: endpoint({
-    method: 'GET', path: '/customer-statuses/:id', access: accessTo({ admin: 'customers' }, 'read'),
+    method: 'GET',
+    path: '/customer-statuses/:id',
+    access: accessTo({ admin: 'customers' }, 'read'),
     reply: oneReply('customer_status', StatusRow.extend({ customers_count: z.int(), was_used: z.boolean() })),
   }),
-  create: endpoint({ method: 'POST', path: '/customer-statuses', body: StatusCreate, reply, access: accessTo(access, 'create') }),
+  create: endpoint({
+    method: 'POST',
+    path: '/customer-statuses',
+    body: StatusCreate,
+    reply,
+    access: accessTo(access, 'create'),
+  }),
   /** Before `update`: the router prefers its fixed path. */
   reorder: endpoint({
-    method: 'POST', path: '/customer-statuses/reorder', body: z.strictObject({ ids: z.array(id()).min(1).max(100) }), reply: list, access: accessTo(access, 'update'),
+    method: 'POST',
+    path: '/customer-statuses/reorder',
+    body: z.strictObject({ ids: z.array(id()).min(1).max(100) }),
+    reply: list,
+    access: accessTo(access, 'update'),
     summary: 'Puts all statuses into this order',
   }),
-  update: endpoint({ method: 'POST', path: '/customer-statuses/:id', body: StatusUpdate, reply, access: accessTo(access, 'update') }),
-  remove: endpoint({ method: 'DELETE', path: '/customer-statuses/:id', reply: deletedReply, access: accessTo(access, 'delete') }),
+  update: endpoint({
+    method: 'POST',
+    path: '/customer-statuses/:id',
+    body: StatusUpdate,
+    reply,
+    access: accessTo(access, 'update'),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/customer-statuses/:id',
+    reply: deletedReply,
+    access: accessTo(access, 'delete'),
+  }),
 };

@@ -6,7 +6,13 @@ export const statusColors = ['neutral', 'info', 'positive', 'warning', 'danger',
 /** The shape beside its word, so that colour alone never says it. */
 export const statusIcons = ['open', 'part', 'done', 'act', 'moving', 'ended'] as const;
 
-export type StatusLook = { key: string; label: string; label_ar: string; color: (typeof statusColors)[number]; icon: (typeof statusIcons)[number] };
+export type StatusLook = {
+  key: string;
+  label: string;
+  label_ar: string;
+  color: (typeof statusColors)[number];
+  icon: (typeof statusIcons)[number];
+};
 /** What a status does to those who have it. */
 export type StatusEffects = { can_order: boolean; can_credit: boolean };
 /** How a status is come by. `allowed_from` null: from every other. */
@@ -28,14 +34,19 @@ export const seededStatuses: readonly StatusLook[] = [
  * Whether a customer may come to a status: from where it stands, with the reason where one is asked for. A new customer (`from` null)
  * may begin anywhere.
  */
-export function canEnter(status: StatusEntry, { from, reason }: { from: string | null; reason?: string | null }): Permit {
+export function canEnter(
+  status: StatusEntry,
+  { from, reason }: { from: string | null; reason?: string | null },
+): Permit {
   if (from === status.key) return allowed;
-  if (from !== null && status.allowed_from !== null && !status.allowed_from.includes(from)) return refused('customer_statuses.not_from_here');
+  if (from !== null && status.allowed_from !== null && !status.allowed_from.includes(from))
+    return refused('customer_statuses.not_from_here');
   return status.reason_required && !reason?.trim() ? refused('customer_statuses.reason_required') : allowed;
 }
 
 /** Whether orders are taken from customers who have a status. */
-export const canOrder = ({ can_order }: Pick<StatusEffects, 'can_order'>): Permit => (can_order ? allowed : refused('customer_statuses.cannot_order'));
+export const canOrder = ({ can_order }: Pick<StatusEffects, 'can_order'>): Permit =>
+  can_order ? allowed : refused('customer_statuses.cannot_order');
 
 /** Whether an order of these terms may be paid later: net terms are credit, cash and payment on delivery are not. */
 export const canBuyOn = (terms: string, { can_credit }: Pick<StatusEffects, 'can_credit'>): Permit =>
@@ -51,5 +62,4 @@ export function canRemoveStatus({ is_system, is_default, customers_count, was_us
 }
 
 /** A key of a label: `On trial` is `on_trial`; a label without Latin letters makes none. */
-export const keyOf = (label: string): string =>
-  slug(slug(label, '_', 200).replace(/^[\d_]+/, ''), '_', 40);
+export const keyOf = (label: string): string => slug(slug(label, '_', 200).replace(/^[\d_]+/, ''), '_', 40);

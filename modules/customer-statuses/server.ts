@@ -19,7 +19,11 @@ const subject = (row: { label: string }) => ({ entity: 'customer_statuses', labe
 
 /** Every status, in the order they are shown. */
 export async function findStatuses(ctx: Pick<Ctx, 'db'>): Promise<CustomerStatus[]> {
-  const { rows } = await sql<{ row: CustomerStatus }>`select row_to_json(one) as row from (select ${columns} from customer_statuses t order by t.sort_index, t.id) as one`.execute(ctx.db);
+  const { rows } = await sql<{
+    row: CustomerStatus;
+  }>`select row_to_json(one) as row from (select ${columns} from customer_statuses t order by t.sort_index, t.id) as one`.execute(
+    ctx.db,
+  );
   return rows.map(({ row }) => row);
 }
 
@@ -39,12 +43,16 @@ export async function findDefaultStatus(ctx: Pick<Ctx, 'db'>): Promise<CustomerS
 }
 
 /** Writers of the list wait for each other: positions, the one default and names are about all rows. */
-const lockList = (ctx: Ctx) => sql`select pg_advisory_xact_lock(hashtextextended('customer_statuses', 0))`.execute(ctx.db);
+const lockList = (ctx: Ctx) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('customer_statuses', 0))`.execute(ctx.db);
 const lockStatus = (ctx: Ctx, id: string) => lockRow<StatusRow>(ctx, 'customer_statuses', always, id);
-const lockDefaults = async (ctx: Ctx) => (await sql<StatusRow>`select * from customer_statuses where is_default for update`.execute(ctx.db)).rows;
+const lockDefaults = async (ctx: Ctx) =>
+  (await sql<StatusRow>`select * from customer_statuses where is_default for update`.execute(ctx.db)).rows;
 
 async function findOne(ctx: Ctx, id: string) {
-  const { rows } = await sql<{ row: CustomerStatus & { customers_count: number; was_used: boolean } }>`select row_to_json(one) as row from (select ${columns},
+  const { rows } = await sql<{
+    row: CustomerStatus & { customers_count: number; was_used: boolean };
+  }>`select row_to_json(one) as row from (select ${columns},
       (select count(*)::int from customers c where c.status = t.key and c.deleted_at is null) as customers_count,
       exists (select from customers c where c.status = t.key)
         or exists (select from customer_status_history h where h.to_status = t.key or h.from_status = t.key) as was_used
@@ -55,16 +63,27 @@ async function findOne(ctx: Ctx, id: string) {
 }
 
 /** Checks what only the other statuses tell, and answers the columns. */
-async function toColumns(ctx: Ctx, { effects, ...input }: Omit<Create, 'key'> | Omit<Update, 'version'>, own: { id: string; key: string } | null) {
+async function toColumns(
+  ctx: Ctx,
+  { effects, ...input }: Omit<Create, 'key'> | Omit<Update, 'version'>,
+  own: { id: string; key: string } | null,
+) {
   const others = (await findStatuses(ctx)).filter((one) => one.id !== own?.id);
-  const taken = others.find((one) => one.label.toLowerCase() === input.label?.toLowerCase() || one.label_ar === input.label_ar);
+  const taken = others.find(
+    (one) => one.label.toLowerCase() === input.label?.toLowerCase() || one.label_ar === input.label_ar,
+  );
   if (taken) throw duplicate('customer_statuses.label_taken', { label: input.label ?? input.label_ar ?? '' });
   const strange = input.allowed_from?.find((key) => key === own?.key || !others.some((one) => one.key === key));
   if (strange !== undefined) throw invalid('allowed_from', 'customer_statuses.unknown');
   return { ...input, ...(input.allowed_from ? { allowed_from: [...new Set(input.allowed_from)] } : {}), ...effects };
 }
 
-const asList = (rows: CustomerStatus[]) => ({ customer_statuses: rows, count: rows.length, offset: 0, limit: rows.length });
+const asList = (rows: CustomerStatus[]) => ({
+  customer_statuses: rows,
+  count: rows.length,
+  offset: 0,
+  limit: rows.length,
+});
 
 export const customerStatusesModule: ServerModule = {
   name: 'customer-statuses',
@@ -72,7 +91,11 @@ export const customerStatusesModule: ServerModule = {
   routes: serve(customerStatuses, {
     list: async (ctx, { query }) => {
       if (!query.q) return asList(await findStatuses(ctx));
-      const { rows } = await sql<{ id: string }>`select t.id from customer_statuses t where ${contains(sql`fold(t.key || ' ' || t.label || ' ' || t.label_ar)`, query.q)}`.execute(ctx.db);
+      const { rows } = await sql<{
+        id: string;
+      }>`select t.id from customer_statuses t where ${contains(sql`fold(t.key || ' ' || t.label || ' ' || t.label_ar)`, query.q)}`.execute(
+        ctx.db,
+      );
       const found = new Set(rows.map((row) => row.id));
       return asList((await findStatuses(ctx)).filter((one) => found.has(one.id)));
     },
@@ -84,11 +107,25 @@ export const customerStatusesModule: ServerModule = {
       if (!key) throw invalid('key', 'customer_statuses.key_needed');
       if (all.some((one) => one.key === key)) throw duplicate('customer_statuses.key_taken', { key });
       const { is_default, ...set } = await toColumns(ctx, body, null);
-      if (is_default) for (const row of await lockDefaults(ctx)) await updateRow(ctx, 'customer_statuses', row, { is_default: false }, subject(row));
+      if (is_default)
+        for (const row of await lockDefaults(ctx))
+          await updateRow(ctx, 'customer_statuses', row, { is_default: false }, subject(row));
       const row = {
-        color: 'neutral', icon: 'open', can_order: true, can_credit: true, allowed_from: null, reason_required: false, ...set,
-        id: ctx.newId('cst'), key, is_default: is_default ?? false, is_system: false, sort_index: Math.max(0, ...all.map((one) => one.sort_index)) + 1,
-        version: 1, created_at: ctx.now, updated_at: ctx.now,
+        color: 'neutral',
+        icon: 'open',
+        can_order: true,
+        can_credit: true,
+        allowed_from: null,
+        reason_required: false,
+        ...set,
+        id: ctx.newId('cst'),
+        key,
+        is_default: is_default ?? false,
+        is_system: false,
+        sort_index: Math.max(0, ...all.map((one) => one.sort_index)) + 1,
+        version: 1,
+        created_at: ctx.now,
+        updated_at: ctx.now,
       };
       await insertRow(ctx, 'customer_statuses', row, subject({ label: body.label }));
       return { customer_status: await findOne(ctx, row.id) };
@@ -96,12 +133,21 @@ export const customerStatusesModule: ServerModule = {
     reorder: async (ctx, { body }) => {
       await lockList(ctx);
       const before = await findStatuses(ctx);
-      if (new Set(body.ids).size !== before.length || before.some((one) => !body.ids.includes(one.id))) throw invalid('ids', 'customer_statuses.all_ids');
+      if (new Set(body.ids).size !== before.length || before.some((one) => !body.ids.includes(one.id)))
+        throw invalid('ids', 'customer_statuses.all_ids');
       await sql`update customer_statuses t set sort_index = n.position, updated_at = ${ctx.now}
-        from unnest(${body.ids as string[]}::text[]) with ordinality as n (id, position) where t.id = n.id and t.sort_index <> n.position`.execute(ctx.db);
+        from unnest(${body.ids as string[]}::text[]) with ordinality as n (id, position) where t.id = n.id and t.sort_index <> n.position`.execute(
+        ctx.db,
+      );
       const after = await findStatuses(ctx);
       const keys = (rows: CustomerStatus[]) => ({ order: rows.map((one) => one.key) });
-      ctx.audit({ action: 'update', entity: 'customer_statuses', entity_id: 'all', before: keys(before), after: keys(after) });
+      ctx.audit({
+        action: 'update',
+        entity: 'customer_statuses',
+        entity_id: 'all',
+        before: keys(before),
+        after: keys(after),
+      });
       return asList(after);
     },
     update: async (ctx, { params, body: { version, ...body } }) => {
@@ -110,19 +156,30 @@ export const customerStatusesModule: ServerModule = {
       const set = await toColumns(ctx, body, before);
       if (before.is_default && set.is_default === false) throw fail('customer_statuses.is_default');
       if (set.is_default && !before.is_default) {
-        for (const row of await lockDefaults(ctx)) await updateRow(ctx, 'customer_statuses', row, { is_default: false }, subject(row));
+        for (const row of await lockDefaults(ctx))
+          await updateRow(ctx, 'customer_statuses', row, { is_default: false }, subject(row));
       }
       await updateRow(ctx, 'customer_statuses', before, set, subject(before), version);
-      if (ctx.traces.audits.length === 0) ctx.audit({ action: 'update', entity: 'customer_statuses', entity_id: before.id, entity_label: before.label });
+      if (ctx.traces.audits.length === 0)
+        ctx.audit({ action: 'update', entity: 'customer_statuses', entity_id: before.id, entity_label: before.label });
       return { customer_status: await findOne(ctx, before.id) };
     },
     remove: async (ctx, { params }) => {
       await lockList(ctx);
       const before = await lockStatus(ctx, params.id);
       ensure(canRemoveStatus(await findOne(ctx, params.id)));
-      await sql`update customer_statuses set allowed_from = array_remove(allowed_from, ${before.key}) where ${before.key} = any(allowed_from)`.execute(ctx.db);
+      await sql`update customer_statuses set allowed_from = array_remove(allowed_from, ${before.key}) where ${before.key} = any(allowed_from)`.execute(
+        ctx.db,
+      );
       await sql`delete from customer_statuses where id = ${before.id}`.execute(ctx.db);
-      ctx.audit({ action: 'delete', entity: 'customer_statuses', entity_id: before.id, entity_label: before.label, before, after: null });
+      ctx.audit({
+        action: 'delete',
+        entity: 'customer_statuses',
+        entity_id: before.id,
+        entity_label: before.label,
+        before,
+        after: null,
+      });
       return { id: before.id, object: 'customer_status', deleted: true as const };
     },
   }),

@@ -8,7 +8,8 @@ export const customerStatusesTexts = texts({
     'customer_statuses.label': 'Name in English',
     'customer_statuses.label_ar': 'Name in Arabic',
     'customer_statuses.key': 'Key',
-    'customer_statuses.key_help': 'Stands in data and exports and stays for good. Left empty, it is made from the name.',
+    'customer_statuses.key_help':
+      'Stands in data and exports and stays for good. Left empty, it is made from the name.',
     'customer_statuses.color': 'Colour',
     'customer_statuses.color_neutral': 'Grey',
     'customer_statuses.color_info': 'Blue',
@@ -55,7 +56,8 @@ export const customerStatusesTexts = texts({
     'customer_statuses.remove_text': 'The status leaves every list.',
     'customer_statuses.comma': ', ',
     'customer_statuses.unknown': 'There is no such status.',
-    'customer_statuses.key_form': 'A key is lower-case Latin letters, digits and underscores, and begins with a letter.',
+    'customer_statuses.key_form':
+      'A key is lower-case Latin letters, digits and underscores, and begins with a letter.',
     'customer_statuses.key_needed': 'The name makes no key. Give one.',
     'customer_statuses.key_taken': 'The key {key} is already taken.',
     'customer_statuses.label_taken': 'There is already a status called {label}.',
@@ -63,7 +65,8 @@ export const customerStatusesTexts = texts({
     'customer_statuses.not_from_here': 'A customer cannot come to this status from the one it has.',
     'customer_statuses.reason_required': 'Say why: this status needs a reason.',
     'customer_statuses.cannot_order': 'Customers of this status cannot order.',
-    'customer_statuses.cannot_credit': 'Customers of this status cannot buy on credit. Take the payment at once, or change the payment terms.',
+    'customer_statuses.cannot_credit':
+      'Customers of this status cannot buy on credit. Take the payment at once, or change the payment terms.',
     'customer_statuses.system': 'This status belongs to the house. It can be renamed, not removed.',
     'customer_statuses.is_default': 'New customers get this status. Choose another one for them first.',
     'customer_statuses.in_use_one': '{count} customer has this status. Give it another one first.',

@@ -13,9 +13,30 @@ export const customerStatusesWeb: WebModule = {
   name: 'customer-statuses',
   texts: customerStatusesTexts,
   screens: [
-    screen({ path, needs: customerStatuses.retrieve, component: later(() => import('./web/status-list.tsx').then((page) => page.StatusList)) }),
-    screen({ path: `${path}/new`, needs: customerStatuses.create, component: later(() => formOf().then((page) => page.NewStatus)) }),
-    screen({ path: `${path}/:id`, needs: customerStatuses.update, component: later(() => formOf().then((page) => page.EditStatus)) }),
+    screen({
+      path,
+      needs: customerStatuses.retrieve,
+      component: later(() => import('./web/status-list.tsx').then((page) => page.StatusList)),
+    }),
+    screen({
+      path: `${path}/new`,
+      needs: customerStatuses.create,
+      component: later(() => formOf().then((page) => page.NewStatus)),
+    }),
+    screen({
+      path: `${path}/:id`,
+      needs: customerStatuses.update,
+      component: later(() => formOf().then((page) => page.EditStatus)),
+    }),
   ],
-  settings: [{ group: 'selling', path, text: 'customer_statuses.title', note: 'customer_statuses.note', icon: TargetIcon, needs: customerStatuses.retrieve }],
+  settings: [
+    {
+      group: 'selling',
+      path,
+      text: 'customer_statuses.title',
+      note: 'customer_statuses.note',
+      icon: TargetIcon,
+      needs: customerStatuses.retrieve,
+    },
+  ],
 };

@@ -9,7 +9,17 @@ import { AddressChange, AddressRow, NewAddress } from './contract/address.ts';
 
 export type { Address } from './contract/address.ts';
 
-export const customerTypes = ['grocery', 'supermarket', 'restaurant', 'cafe', 'pharmacy', 'kiosk', 'distributor', 'chain_branch', 'other'] as const;
+export const customerTypes = [
+  'grocery',
+  'supermarket',
+  'restaurant',
+  'cafe',
+  'pharmacy',
+  'kiosk',
+  'distributor',
+  'chain_branch',
+  'other',
+] as const;
 export const paymentTerms = ['cash', 'net_7', 'net_15', 'net_30', 'net_60', 'on_delivery'] as const;
 export const priorities = ['A', 'B', 'C'] as const;
 
@@ -118,7 +128,10 @@ const NewCustomer = z
     /** Sent by the toolkit, kept nowhere: customers have no accounts. */
     password: text(256).optional(),
   })
-  .refine((body) => body.name || body.name_ar || body.first_name || body.last_name, { path: ['name'], error: 'customers.name_required' });
+  .refine((body) => body.name || body.name_ar || body.first_name || body.last_name, {
+    path: ['name'],
+    error: 'customers.name_required',
+  });
 const CustomerChange = z.strictObject({
   ...fields,
   /** Sent by the toolkit, kept nowhere: customers have no accounts. */
@@ -176,7 +189,12 @@ const MapPoint = z.object({
 });
 
 const plain = crud({
-  one: 'customer', many: 'customers', row: CustomerRow, create: NewCustomer, update: CustomerChange, access,
+  one: 'customer',
+  many: 'customers',
+  row: CustomerRow,
+  create: NewCustomer,
+  update: CustomerChange,
+  access,
   // Customers have neither accounts nor groups.
   filters: { ...narrowing, has_account: filter.none(), groups: filter.none() },
 });
@@ -186,25 +204,55 @@ export const customers = {
   ...plain,
   create: endpoint({ ...plain.create, status: 201 }),
   update: endpoint({
-    method: 'POST', path: '/customers/:id', body: CustomerChange, query: retrieveQuery, reply: customer, access: writers, narrows: true,
+    method: 'POST',
+    path: '/customers/:id',
+    body: CustomerChange,
+    query: retrieveQuery,
+    reply: customer,
+    access: writers,
+    narrows: true,
     summary: 'Changes a customer; a representative may correct the contact only',
   }),
-  addAddress: endpoint({ method: 'POST', path: '/customers/:id/addresses', body: NewAddress, reply: customer, access: accessTo(access, 'update') }),
+  addAddress: endpoint({
+    method: 'POST',
+    path: '/customers/:id/addresses',
+    body: NewAddress,
+    reply: customer,
+    access: accessTo(access, 'update'),
+  }),
   updateAddress: endpoint({
-    method: 'POST', path: '/customers/:id/addresses/:address_id', body: AddressChange, reply: customer, access: writers,
+    method: 'POST',
+    path: '/customers/:id/addresses/:address_id',
+    body: AddressChange,
+    reply: customer,
+    access: writers,
     summary: 'Changes an address; a representative may move the pin only',
   }),
-  removeAddress: endpoint({ method: 'DELETE', path: '/customers/:id/addresses/:address_id', reply: deletedReply, access: accessTo(access, 'update') }),
+  removeAddress: endpoint({
+    method: 'DELETE',
+    path: '/customers/:id/addresses/:address_id',
+    reply: deletedReply,
+    access: accessTo(access, 'update'),
+  }),
   assignDriver: endpoint({
-    method: 'POST', path: '/customers/:id/assign-driver', body: z.strictObject({ driver_id: id().nullable() }), reply: customer,
-    access: accessTo(access, 'update'), summary: 'Gives the customer a driver of its own, or none',
+    method: 'POST',
+    path: '/customers/:id/assign-driver',
+    body: z.strictObject({ driver_id: id().nullable() }),
+    reply: customer,
+    access: accessTo(access, 'update'),
+    summary: 'Gives the customer a driver of its own, or none',
   }),
   statusHistory: endpoint({
-    method: 'GET', path: '/customers/:id/status-history', reply: z.object({ status_history: z.array(StatusChangeRow) }), access: accessTo(access, 'read'),
+    method: 'GET',
+    path: '/customers/:id/status-history',
+    reply: z.object({ status_history: z.array(StatusChangeRow) }),
+    access: accessTo(access, 'read'),
     summary: 'The statuses a customer went through, newest first',
   }),
   map: endpoint({
-    method: 'GET', path: '/customers/map', access: accessTo(access, 'read'),
+    method: 'GET',
+    path: '/customers/map',
+    access: accessTo(access, 'read'),
     query: z.strictObject({
       q: filter.text(),
       /** west,south,east,north */
@@ -230,8 +278,17 @@ export type Referral = z.output<typeof ReferralRow>;
 /** What an affiliate sees of the customers who came through it: name, stage and number of orders, nothing else. */
 export const referrals = {
   list: endpoint({
-    method: 'GET', path: '/customers', reply: listReply('customers', ReferralRow), access: { affiliate: true },
+    method: 'GET',
+    path: '/customers',
+    reply: listReply('customers', ReferralRow),
+    access: { affiliate: true },
     query: listQuery({ id: filter.id(), status: filter.id(), created_at: filter.date(), has_orders: filter.flag() }),
   }),
-  retrieve: endpoint({ method: 'GET', path: '/customers/:id', query: retrieveQuery, reply: oneReply('customer', ReferralRow), access: { affiliate: true } }),
+  retrieve: endpoint({
+    method: 'GET',
+    path: '/customers/:id',
+    query: retrieveQuery,
+    reply: oneReply('customer', ReferralRow),
+    access: { affiliate: true },
+  }),
 };

@@ -12,32 +12,119 @@ import { customersWeb, referralsWeb } from './web.tsx';
 
 const moment = '2026-11-18T07:31:00.000Z';
 const anAddress = (row: Partial<Address> = {}): Address => ({
-  id: 'addr_1', first_name: 'Nawaf', last_name: 'Al-Subaie', company: null, phone: null, address_1: 'Khalid Ibn Al Walid St', address_2: null, postal_code: '13213', city: 'Riyadh', province: 'Riyadh',
-  country_code: 'sa', district: 'Ar Rawdah', building_number: '7412', additional_number: null, short_address: null, lat: null, lng: null, is_default: true, version: 1, created_at: moment, updated_at: moment, ...row,
+  id: 'addr_1',
+  first_name: 'Nawaf',
+  last_name: 'Al-Subaie',
+  company: null,
+  phone: null,
+  address_1: 'Khalid Ibn Al Walid St',
+  address_2: null,
+  postal_code: '13213',
+  city: 'Riyadh',
+  province: 'Riyadh',
+  country_code: 'sa',
+  district: 'Ar Rawdah',
+  building_number: '7412',
+  additional_number: null,
+  short_address: null,
+  lat: null,
+  lng: null,
+  is_default: true,
+  version: 1,
+  created_at: moment,
+  updated_at: moment,
+  ...row,
 });
 const aCustomer = (row: Partial<Customer> = {}): Customer => ({
-  id: 'cus_1', code: 'C-20417', name: 'Aswaq Al-Rawdah', name_ar: 'أسواق الروضة', trade_name: null, trade_name_ar: null, type: 'supermarket', first_name: 'Nawaf', last_name: 'Al-Subaie', email: null,
-  phone: '+966552184907', img: null, status: 'active', vat_number: null, cr_number: null, sales_representative_id: null, sales_representative: null, driver_id: null, driver: null, affiliate_id: null,
-  affiliate: null, area_id: null, area: null, suppliers: [], suppliers_count: 1, payment_terms: 'net_30', credit_limit: 6_000_000, credit_hold: false, credit_hold_reason: null, priority: 'B', city: 'Riyadh', province: 'Riyadh', orders_count: 118, last_order_at: moment,
-  metadata: null, version: 3, created_at: moment, updated_at: moment, addresses: [anAddress()], ...row,
+  id: 'cus_1',
+  code: 'C-20417',
+  name: 'Aswaq Al-Rawdah',
+  name_ar: 'أسواق الروضة',
+  trade_name: null,
+  trade_name_ar: null,
+  type: 'supermarket',
+  first_name: 'Nawaf',
+  last_name: 'Al-Subaie',
+  email: null,
+  phone: '+966552184907',
+  img: null,
+  status: 'active',
+  vat_number: null,
+  cr_number: null,
+  sales_representative_id: null,
+  sales_representative: null,
+  driver_id: null,
+  driver: null,
+  affiliate_id: null,
+  affiliate: null,
+  area_id: null,
+  area: null,
+  suppliers: [],
+  suppliers_count: 1,
+  payment_terms: 'net_30',
+  credit_limit: 6_000_000,
+  credit_hold: false,
+  credit_hold_reason: null,
+  priority: 'B',
+  city: 'Riyadh',
+  province: 'Riyadh',
+  orders_count: 118,
+  last_order_at: moment,
+  metadata: null,
+  version: 3,
+  created_at: moment,
+  updated_at: moment,
+  addresses: [anAddress()],
+  ...row,
 });
 const aDriver: Driver = {
-  id: 'drv_1', supplier_id: null, supplier: null, name: 'Saeed Al-Qahtani', name_ar: null, phone: '+966501234567', img: null, status: 'active', on_duty: true, vehicle_plate: 'RKD 4471', vehicle_type: null,
-  capacity_cases: null, license_expires_on: null, open_orders: 0, metadata: null, version: 1, created_at: moment, updated_at: moment,
+  id: 'drv_1',
+  supplier_id: null,
+  supplier: null,
+  name: 'Saeed Al-Qahtani',
+  name_ar: null,
+  phone: '+966501234567',
+  img: null,
+  status: 'active',
+  on_duty: true,
+  vehicle_plate: 'RKD 4471',
+  vehicle_type: null,
+  capacity_cases: null,
+  license_expires_on: null,
+  open_orders: 0,
+  metadata: null,
+  version: 1,
+  created_at: moment,
+  updated_at: moment,
 };
 
-const areaOf = (account: Area['account']): Partial<Record<Area['account'], Area>> => ({ [account]: { account, modules: [notesWeb, customerStatusesWeb, customersWeb], menu: [] } });
+const areaOf = (account: Area['account']): Partial<Record<Area['account'], Area>> => ({
+  [account]: { account, modules: [notesWeb, customerStatusesWeb, customersWeb], menu: [] },
+});
 const none = { count: 0, offset: 0, limit: 50 };
-const open = (at: string, { me = {}, customer = aCustomer(), replies = [] }: { me?: MeParts; customer?: Customer; replies?: Answer[] } = {}) =>
+const open = (
+  at: string,
+  { me = {}, customer = aCustomer(), replies = [] }: { me?: MeParts; customer?: Customer; replies?: Answer[] } = {},
+) =>
   renderApp({
-    at, me, areas: areaOf(me.account ?? 'admin'),
+    at,
+    me,
+    areas: areaOf(me.account ?? 'admin'),
     replies: [
-      reply(customers.retrieve, { customer }), reply(customers.statusHistory, { status_history: [] }), reply(notes.list, { notes: [], ...none }), reply(drivers.list, { drivers: [aDriver], ...none, count: 1 }), reply(areas.list, { areas: [], ...none }), ...replies,
+      reply(customers.retrieve, { customer }),
+      reply(customers.statusHistory, { status_history: [] }),
+      reply(notes.list, { notes: [], ...none }),
+      reply(drivers.list, { drivers: [aDriver], ...none, count: 1 }),
+      reply(areas.list, { areas: [], ...none }),
+      ...replies,
     ],
   });
 const textboxes = async () => {
   await screen.findByRole('button', { name: 'Save' });
-  return screen.getAllByRole('textbox').map((one) => one.getAttribute('name')).filter(Boolean);
+  return screen
+    .getAllByRole('textbox')
+    .map((one) => one.getAttribute('name'))
+    .filter(Boolean);
 };
 
 describe('a customer', () => {
@@ -53,17 +140,22 @@ describe('a customer', () => {
   it('offers to a reader nothing that it may not do', async () => {
     await open('/admin/customers/cus_1', { me: { permissions: ['customers:read'] } });
     await screen.findByRole('heading', { name: 'Aswaq Al-Rawdah' });
-    for (const name of ['Edit', 'Assign driver', 'Add address', 'More actions']) expect(screen.queryByRole('button', { name }) ?? screen.queryByRole('link', { name }), name).toBeNull();
+    for (const name of ['Edit', 'Assign driver', 'Add address', 'More actions'])
+      expect(screen.queryByRole('button', { name }) ?? screen.queryByRole('link', { name }), name).toBeNull();
   });
 
   it('is given a driver', async () => {
-    const { user, transport } = await open('/admin/customers/cus_1', { replies: [reply(customers.assignDriver, { customer: aCustomer({ driver_id: 'drv_1' }) })] });
+    const { user, transport } = await open('/admin/customers/cus_1', {
+      replies: [reply(customers.assignDriver, { customer: aCustomer({ driver_id: 'drv_1' }) })],
+    });
     await user.click(await screen.findByRole('button', { name: 'Assign driver' }));
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('combobox', { name: 'Driver' }));
     await user.click(await screen.findByRole('option', { name: /Saeed Al-Qahtani/ }));
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(transport.callsTo(customers.assignDriver).map(({ body }) => body)).toEqual([{ driver_id: 'drv_1' }]));
+    await waitFor(() =>
+      expect(transport.callsTo(customers.assignDriver).map(({ body }) => body)).toEqual([{ driver_id: 'drv_1' }]),
+    );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
@@ -71,10 +163,28 @@ describe('a customer', () => {
     const { user, transport } = await open('/admin/customers/cus_1', {
       replies: [
         reply(customers.update, { customer: aCustomer({ status: 'blocked' }) }),
-        reply(customers.statusHistory, { status_history: [
-          { id: 'csh_2', from_status: 'new', to_status: 'active', reason: null, author: null, created_at: moment, until: null },
-          { id: 'csh_1', from_status: null, to_status: 'new', reason: 'Came by referral', author: { name: 'Huda Al-Mutairi', name_ar: null }, created_at: '2026-11-07T07:31:00.000Z', until: moment },
-        ] }),
+        reply(customers.statusHistory, {
+          status_history: [
+            {
+              id: 'csh_2',
+              from_status: 'new',
+              to_status: 'active',
+              reason: null,
+              author: null,
+              created_at: moment,
+              until: null,
+            },
+            {
+              id: 'csh_1',
+              from_status: null,
+              to_status: 'new',
+              reason: 'Came by referral',
+              author: { name: 'Huda Al-Mutairi', name_ar: null },
+              created_at: '2026-11-07T07:31:00.000Z',
+              until: moment,
+            },
+          ],
+        }),
       ],
     });
     const history = await screen.findByRole('region', { name: 'Status history' });
@@ -83,16 +193,30 @@ describe('a customer', () => {
     await user.click(screen.getByRole('button', { name: 'Change status' }));
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('combobox', { name: 'New status' }));
-    expect((await screen.findAllByRole('option')).map((one) => one.textContent)).toEqual(['At risk', 'Dormant', 'Suspended', 'Blocked', 'Closed']);
+    expect((await screen.findAllByRole('option')).map((one) => one.textContent)).toEqual([
+      'At risk',
+      'Dormant',
+      'Suspended',
+      'Blocked',
+      'Closed',
+    ]);
     await user.click(screen.getByRole('option', { name: 'Blocked' }));
     expect(within(dialog).getByText('Say why: this status needs a reason.')).toBeTruthy();
     await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Cheques bounced');
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(transport.callsTo(customers.update).map(({ body }) => body)).toEqual([{ status: 'blocked', status_reason: 'Cheques bounced', version: 3 }]));
+    await waitFor(() =>
+      expect(transport.callsTo(customers.update).map(({ body }) => body)).toEqual([
+        { status: 'blocked', status_reason: 'Cheques bounced', version: 3 },
+      ]),
+    );
   });
 
   it('is removed by typing its exact name, and a refusal is said', async () => {
-    const { user, transport } = await open('/admin/customers/cus_1', { replies: [refuse(customers.remove, 400, { type: 'not_allowed', message: 'This customer still has an open order.' })] });
+    const { user, transport } = await open('/admin/customers/cus_1', {
+      replies: [
+        refuse(customers.remove, 400, { type: 'not_allowed', message: 'This customer still has an open order.' }),
+      ],
+    });
     await user.click(await screen.findByRole('button', { name: 'More actions' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Remove customer' }));
     const dialog = await screen.findByRole('dialog');
@@ -107,7 +231,18 @@ describe('a customer', () => {
 });
 
 describe('what the form offers', () => {
-  const everything = ['name', 'name_ar', 'trade_name', 'trade_name_ar', 'first_name', 'last_name', 'phone', 'email', 'vat_number', 'cr_number'];
+  const everything = [
+    'name',
+    'name_ar',
+    'trade_name',
+    'trade_name_ar',
+    'first_name',
+    'last_name',
+    'phone',
+    'email',
+    'vat_number',
+    'cr_number',
+  ];
   it('to an administrator: all of it', async () => {
     await open('/admin/customers/cus_1/edit', { me: { permissions: ['customers:read', 'customers:update'] } });
     expect(await textboxes()).toEqual(expect.arrayContaining(everything));
@@ -119,15 +254,28 @@ describe('what the form offers', () => {
   });
   it('to a supplier that shares it: its own terms, and why', async () => {
     const { user, transport } = await open('/supplier/customers/cus_1/edit', {
-      me: { account: 'supplier' }, customer: aCustomer({ suppliers_count: 2 }), replies: [reply(customers.update, { customer: aCustomer() })],
+      me: { account: 'supplier' },
+      customer: aCustomer({ suppliers_count: 2 }),
+      replies: [reply(customers.update, { customer: aCustomer() })],
     });
-    expect(await screen.findByText('This customer also buys from other suppliers. You can change your own terms with it.')).toBeTruthy();
+    expect(
+      await screen.findByText('This customer also buys from other suppliers. You can change your own terms with it.'),
+    ).toBeTruthy();
     expect(screen.queryByRole('textbox', { name: /Name in English/ })).toBeNull();
     const limit = screen.getByRole('textbox', { name: 'Credit limit' });
     await user.clear(limit);
     await user.type(limit, '75,000.50');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(transport.callsTo(customers.update)[0]?.body).toEqual({ payment_terms: 'net_30', credit_hold: false, credit_hold_reason: null, priority: 'B', credit_limit: 7_500_050, version: 3 }));
+    await waitFor(() =>
+      expect(transport.callsTo(customers.update)[0]?.body).toEqual({
+        payment_terms: 'net_30',
+        credit_hold: false,
+        credit_hold_reason: null,
+        priority: 'B',
+        credit_limit: 7_500_050,
+        version: 3,
+      }),
+    );
   });
   it('to a representative: the contact', async () => {
     await open('/sales/customers/cus_1/edit', { me: { account: 'sales_representative' } });
@@ -137,22 +285,43 @@ describe('what the form offers', () => {
 
 describe('an address', () => {
   it('says at each required field what is missing, and is not sent', async () => {
-    const { user, transport } = await open('/admin/customers/cus_1/addresses/new', { customer: aCustomer({ first_name: null, last_name: null, addresses: [] }) });
+    const { user, transport } = await open('/admin/customers/cus_1/addresses/new', {
+      customer: aCustomer({ first_name: null, last_name: null, addresses: [] }),
+    });
     await user.click(await screen.findByRole('button', { name: 'Save' }));
-    for (const message of ['First name is required.', 'Last name is required.', 'Street is required.', 'City is required.', 'Postal code is required.']) expect(await screen.findByText(named(message)), message).toBeTruthy();
+    for (const message of [
+      'First name is required.',
+      'Last name is required.',
+      'Street is required.',
+      'City is required.',
+      'Postal code is required.',
+    ])
+      expect(await screen.findByText(named(message)), message).toBeTruthy();
     expect(transport.callsTo(customers.addAddress)).toEqual([]);
     await user.type(screen.getByRole('textbox', { name: /^Company/ }), '  ');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText(named('Company cannot have leading or trailing spaces, or be an empty string.'))).toBeTruthy();
+    expect(
+      await screen.findByText(named('Company cannot have leading or trailing spaces, or be an empty string.')),
+    ).toBeTruthy();
     await user.clear(screen.getByRole('textbox', { name: /^Company/ }));
-    for (const [label, words] of [[/^First name/, 'Nawaf'], [/^Last name/, 'Al-Subaie'], [/^Street/, 'Main St'], [/^City/, 'Riyadh'], [/Postal code/, '1321']] as const) await user.type(screen.getByRole('textbox', { name: label }), words);
+    for (const [label, words] of [
+      [/^First name/, 'Nawaf'],
+      [/^Last name/, 'Al-Subaie'],
+      [/^Street/, 'Main St'],
+      [/^City/, 'Riyadh'],
+      [/Postal code/, '1321'],
+    ] as const)
+      await user.type(screen.getByRole('textbox', { name: label }), words);
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText(named('A Saudi postal code has 5 digits.'))).toBeTruthy();
     expect(transport.callsTo(customers.addAddress)).toEqual([]);
   });
 
   it('is sent with a pin typed in Arabic digits', async () => {
-    const { user, transport, address } = await open('/admin/customers/cus_1/addresses/new', { customer: aCustomer({ addresses: [] }), replies: [reply(customers.addAddress, { customer: aCustomer() })] });
+    const { user, transport, address } = await open('/admin/customers/cus_1/addresses/new', {
+      customer: aCustomer({ addresses: [] }),
+      replies: [reply(customers.addAddress, { customer: aCustomer() })],
+    });
     await user.type(await screen.findByRole('textbox', { name: /^Street/ }), 'Main St');
     await user.type(screen.getByRole('textbox', { name: /^City/ }), 'Jeddah');
     await user.type(screen.getByRole('textbox', { name: /Postal code/ }), '٢١٤٤٢');
@@ -160,7 +329,16 @@ describe('an address', () => {
     await user.type(screen.getByRole('textbox', { name: 'Longitude' }), '39.2');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(address()).toBe('/admin/customers/cus_1'));
-    expect(transport.callsTo(customers.addAddress)[0]?.body).toMatchObject({ first_name: 'Nawaf', address_1: 'Main St', city: 'Jeddah', postal_code: '21442', lat: 21.5, lng: 39.2, country_code: 'sa', is_default: true });
+    expect(transport.callsTo(customers.addAddress)[0]?.body).toMatchObject({
+      first_name: 'Nawaf',
+      address_1: 'Main St',
+      city: 'Jeddah',
+      postal_code: '21442',
+      lat: 21.5,
+      lng: 39.2,
+      country_code: 'sa',
+      is_default: true,
+    });
   });
 
   it('of a representative is its pin', async () => {
@@ -173,11 +351,33 @@ describe('an address', () => {
 describe('an affiliate’s customers', () => {
   it('are names, stages and numbers of orders', async () => {
     await renderApp({
-      at: '/affiliate/customers', me: { account: 'affiliate' }, areas: { affiliate: { account: 'affiliate', modules: [referralsWeb], menu: [] } },
-      replies: [reply(referrals.list, { customers: [{ id: 'cus_1', name: 'Aswaq Al-Rawdah', name_ar: null, status: 'active', orders_count: 118, created_at: moment }], count: 1, offset: 0, limit: 12 })],
+      at: '/affiliate/customers',
+      me: { account: 'affiliate' },
+      areas: { affiliate: { account: 'affiliate', modules: [referralsWeb], menu: [] } },
+      replies: [
+        reply(referrals.list, {
+          customers: [
+            {
+              id: 'cus_1',
+              name: 'Aswaq Al-Rawdah',
+              name_ar: null,
+              status: 'active',
+              orders_count: 118,
+              created_at: moment,
+            },
+          ],
+          count: 1,
+          offset: 0,
+          limit: 12,
+        }),
+      ],
     });
     const row = (await screen.findByText('Aswaq Al-Rawdah')).closest('tr');
-    expect(within(row as HTMLElement).getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['Aswaq Al-Rawdah', 'Active', '118', 'Wed, 18 Nov 2026']);
+    expect(
+      within(row as HTMLElement)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual(['Aswaq Al-Rawdah', 'Active', '118', 'Wed, 18 Nov 2026']);
     expect(screen.queryByRole('link', { name: 'Aswaq Al-Rawdah' })).toBeNull();
   });
 });

@@ -1,7 +1,17 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi, type Client, type TestApi } from '../../apps/api/testing.ts';
-import { aBareOrder, aCustomer, aDriver, aMarket, anAddress, anAffiliate, aPhone, aRepresentative, aSupplier } from './testing.ts';
+import {
+  aBareOrder,
+  aCustomer,
+  aDriver,
+  aMarket,
+  anAddress,
+  anAffiliate,
+  aPhone,
+  aRepresentative,
+  aSupplier,
+} from './testing.ts';
 
 let api: TestApi;
 let region: string;
@@ -15,24 +25,62 @@ beforeAll(async () => {
   region = await aMarket(api.owner);
   najd = await aSupplier(api.owner);
   tihama = await aSupplier(api.owner, { name: 'Tihama Foods' });
-  admin = await api.signIn({ account: 'admin', permissions: ['customers:read', 'customers:create', 'customers:update', 'customers:delete'] });
+  admin = await api.signIn({
+    account: 'admin',
+    permissions: ['customers:read', 'customers:create', 'customers:update', 'customers:delete'],
+  });
   supplier = await api.signIn({ account: 'supplier', supplierId: najd });
 }, 60_000);
 afterAll(() => api.stop());
 
-const address = { first_name: 'Nawaf', last_name: 'Al-Subaie', address_1: 'Khalid Ibn Al Walid St', postal_code: '13213', city: 'Riyadh', country_code: 'SA' };
+const address = {
+  first_name: 'Nawaf',
+  last_name: 'Al-Subaie',
+  address_1: 'Khalid Ibn Al Walid St',
+  postal_code: '13213',
+  city: 'Riyadh',
+  country_code: 'SA',
+};
 const messagesOf = (reply: { body: { message: string | { path: string; message: string }[] } }) =>
-  typeof reply.body.message === 'string' ? reply.body.message : Object.fromEntries(reply.body.message.map(({ path, message }) => [path, message]));
+  typeof reply.body.message === 'string'
+    ? reply.body.message
+    : Object.fromEntries(reply.body.message.map(({ path, message }) => [path, message]));
 const auditOf = async (entityId: string) =>
-  (await sql<{ action: string; changes: { field: string; before: unknown; after: unknown }[]; supplier_id: string | null }>`select action, changes, supplier_id from audit_trail where entity_id = ${entityId} order by seq`.execute(api.owner)).rows;
+  (
+    await sql<{
+      action: string;
+      changes: { field: string; before: unknown; after: unknown }[];
+      supplier_id: string | null;
+    }>`select action, changes, supplier_id from audit_trail where entity_id = ${entityId} order by seq`.execute(
+      api.owner,
+    )
+  ).rows;
 
 describe('a new customer', () => {
   test('of an administrator gets the next code, its address as default, and its links', async () => {
-    const { status, body, text } = await admin.post('/customers', { name: 'Baqalat Al-Noor', name_ar: 'بقالة النور', phone: aPhone(), vat_number: '310122393500003', address, supplier_ids: [najd] });
+    const { status, body, text } = await admin.post('/customers', {
+      name: 'Baqalat Al-Noor',
+      name_ar: 'بقالة النور',
+      phone: aPhone(),
+      vat_number: '310122393500003',
+      address,
+      supplier_ids: [najd],
+    });
     expect(status, text).toBe(201);
-    expect(body.customer).toMatchObject({ name: 'Baqalat Al-Noor', status: 'new', type: 'grocery', payment_terms: 'cash', city: 'Riyadh', suppliers_count: 1, orders_count: 0, last_order_at: null });
+    expect(body.customer).toMatchObject({
+      name: 'Baqalat Al-Noor',
+      status: 'new',
+      type: 'grocery',
+      payment_terms: 'cash',
+      city: 'Riyadh',
+      suppliers_count: 1,
+      orders_count: 0,
+      last_order_at: null,
+    });
     expect(body.customer.code).toMatch(/^C-\d+$/);
-    expect(body.customer.addresses).toEqual([expect.objectContaining({ address_1: 'Khalid Ibn Al Walid St', country_code: 'sa', is_default: true })]);
+    expect(body.customer.addresses).toEqual([
+      expect.objectContaining({ address_1: 'Khalid Ibn Al Walid St', country_code: 'sa', is_default: true }),
+    ]);
     const next = await admin.post('/customers', { name: 'Next' });
     expect(Number(next.body.customer.code.slice(2))).toBe(Number(body.customer.code.slice(2)) + 1);
   });
@@ -46,7 +94,12 @@ describe('a new customer', () => {
   });
 
   test('of the toolkit takes its name from the person', async () => {
-    const { body } = await admin.post('/customers', { email: 'n@test.example', first_name: 'Nawaf', last_name: 'Al-Subaie', password: 'kept nowhere' });
+    const { body } = await admin.post('/customers', {
+      email: 'n@test.example',
+      first_name: 'Nawaf',
+      last_name: 'Al-Subaie',
+      password: 'kept nowhere',
+    });
     expect(body.customer.name).toBe('Nawaf Al-Subaie');
     expect(JSON.stringify(await auditOf(body.customer.id))).not.toContain('kept nowhere');
   });
@@ -55,9 +108,21 @@ describe('a new customer', () => {
     ['no name', { type: 'cafe' }, { name: 'A customer needs a name in English or in Arabic.' }],
     ['a landline with a digit too many', { name: 'x', phone: '+9661123456789' }, { phone: 'Invalid Phone Number' }],
     ['a phone of no one', { name: 'x', phone: '0501234567' }, { phone: 'Invalid Phone Number' }],
-    ['a VAT number that ends otherwise', { name: 'x', vat_number: '310122393500004' }, { vat_number: 'A VAT number has 15 digits and begins and ends with 3.' }],
-    ['a short registration number', { name: 'x', cr_number: '101' }, { cr_number: 'A commercial registration number has 10 digits.' }],
-    ['white space for a name', { name: '  ' }, { name: 'Name cannot have leading or trailing spaces, or be an empty string.' }],
+    [
+      'a VAT number that ends otherwise',
+      { name: 'x', vat_number: '310122393500004' },
+      { vat_number: 'A VAT number has 15 digits and begins and ends with 3.' },
+    ],
+    [
+      'a short registration number',
+      { name: 'x', cr_number: '101' },
+      { cr_number: 'A commercial registration number has 10 digits.' },
+    ],
+    [
+      'white space for a name',
+      { name: '  ' },
+      { name: 'Name cannot have leading or trailing spaces, or be an empty string.' },
+    ],
     ['an unknown field', { name: 'x', balance: 1 }, { balance: 'The field Balance is not known here.' }],
     ['a negative limit', { name: 'x', credit_limit: -1 }, { credit_limit: 'Credit limit cannot be negative.' }],
   ])('is refused with %s', async (_, body, messages) => {
@@ -70,30 +135,55 @@ describe('a new customer', () => {
     const phone = aPhone();
     const first = await admin.post('/customers', { name: 'First', phone });
     const second = await supplier.post('/customers', { name: 'Second', phone });
-    expect([second.status, second.body.message]).toEqual([422, 'This phone number is already in use. If the shop buys here already, an administrator can link it to you.']);
+    expect([second.status, second.body.message]).toEqual([
+      422,
+      'This phone number is already in use. If the shop buys here already, an administrator can link it to you.',
+    ]);
     expect((await admin.post('/customers', { name: 'Third', code: first.body.customer.code })).status).toBe(422);
     expect((await admin.delete(`/customers/${first.body.customer.id}`)).status).toBe(200);
     expect((await admin.post('/customers', { name: 'Fourth', phone })).status).toBe(201);
   });
 
   test('two at once get different codes', async () => {
-    const many = await Promise.all(Array.from({ length: 5 }, (_, n) => admin.post('/customers', { name: `Shop ${n}` })));
+    const many = await Promise.all(
+      Array.from({ length: 5 }, (_, n) => admin.post('/customers', { name: `Shop ${n}` })),
+    );
     expect(new Set(many.map(({ body }) => body.customer.code)).size).toBe(5);
   });
 });
 
 describe('an address', () => {
   test.each([
-    ['everything that is required', {}, {
-      first_name: 'First name is required.', last_name: 'Last name is required.', address_1: 'Address 1 is required.', postal_code: 'Postal code is required.', city: 'City is required.',
-      country_code: 'Country code is required.',
-    }],
-    ['white space where text is optional', { ...address, company: '   ' }, { company: 'Company cannot have leading or trailing spaces, or be an empty string.' }],
-    ['a postal code of another country', { ...address, postal_code: 'SW1A 1AA' }, { postal_code: 'A Saudi postal code has 5 digits.' }],
+    [
+      'everything that is required',
+      {},
+      {
+        first_name: 'First name is required.',
+        last_name: 'Last name is required.',
+        address_1: 'Address 1 is required.',
+        postal_code: 'Postal code is required.',
+        city: 'City is required.',
+        country_code: 'Country code is required.',
+      },
+    ],
+    [
+      'white space where text is optional',
+      { ...address, company: '   ' },
+      { company: 'Company cannot have leading or trailing spaces, or be an empty string.' },
+    ],
+    [
+      'a postal code of another country',
+      { ...address, postal_code: 'SW1A 1AA' },
+      { postal_code: 'A Saudi postal code has 5 digits.' },
+    ],
     ['a country that is none', { ...address, country_code: 'KSA' }, { country_code: 'Invalid country code' }],
     ['a pin abroad', { ...address, lat: 25.2, lng: 58.3 }, { lat: 'The pin lies outside Saudi Arabia.' }],
     ['half a pin', { ...address, lat: 24.7 }, { lng: 'A pin needs both a latitude and a longitude.' }],
-    ['a short address that is too long', { ...address, short_address: 'RAAA29191' }, { short_address: 'A short address has four letters and four digits, such as RAAA2919.' }],
+    [
+      'a short address that is too long',
+      { ...address, short_address: 'RAAA29191' },
+      { short_address: 'A short address has four letters and four digits, such as RAAA2919.' },
+    ],
   ])('says what is wrong: %s', async (_, body, messages) => {
     const id = await aCustomer(api.owner);
     const reply = await admin.post(`/customers/${id}/addresses`, body);
@@ -108,12 +198,26 @@ describe('an address', () => {
     aMomentLater();
     await admin.post(`/customers/${id}/addresses`, { ...address, address_1: 'Second' });
     aMomentLater();
-    const { addresses } = (await admin.post(`/customers/${id}/addresses`, { ...address, address_1: 'Third', is_default: true })).body.customer;
-    expect(addresses.map((one: any) => [one.address_1, one.is_default])).toEqual([['Third', true], ['Khalid Ibn Al Walid St', false], ['Second', false]]);
-    expect((await admin.post(`/customers/${id}/addresses/${addresses[0].id}`, { is_default: false })).body.message).toBe('One address must be the default. Make another one the default instead.');
-    expect((await admin.delete(`/customers/${id}/addresses/${addresses[0].id}`)).body).toMatchObject({ object: 'address', deleted: true });
+    const { addresses } = (
+      await admin.post(`/customers/${id}/addresses`, { ...address, address_1: 'Third', is_default: true })
+    ).body.customer;
+    expect(addresses.map((one: any) => [one.address_1, one.is_default])).toEqual([
+      ['Third', true],
+      ['Khalid Ibn Al Walid St', false],
+      ['Second', false],
+    ]);
+    expect(
+      (await admin.post(`/customers/${id}/addresses/${addresses[0].id}`, { is_default: false })).body.message,
+    ).toBe('One address must be the default. Make another one the default instead.');
+    expect((await admin.delete(`/customers/${id}/addresses/${addresses[0].id}`)).body).toMatchObject({
+      object: 'address',
+      deleted: true,
+    });
     const left = (await admin.get(`/customers/${id}?expand=addresses`)).body.customer.addresses;
-    expect(left.map((one: any) => [one.id, one.is_default])).toEqual([[first.id, true], [expect.any(String), false]]);
+    expect(left.map((one: any) => [one.id, one.is_default])).toEqual([
+      [first.id, true],
+      [expect.any(String), false],
+    ]);
   });
 
   test('is checked as it will be, not only as it was sent', async () => {
@@ -121,10 +225,26 @@ describe('an address', () => {
     const addressId = await anAddress(api.owner, id);
     const outside = await admin.post(`/customers/${id}/addresses/${addressId}`, { lng: 58.3 });
     expect(messagesOf(outside)).toEqual({ lat: 'The pin lies outside Saudi Arabia.' });
-    expect(messagesOf(await admin.post(`/customers/${id}/addresses/${addressId}`, { city: '' }))).toEqual({ city: 'City is required.' });
-    const moved = await admin.post(`/customers/${id}/addresses/${addressId}`, { lat: 21.5, lng: 39.2, short_address: 'raaa2919' });
-    expect(moved.body.customer.addresses[0]).toMatchObject({ lat: 21.5, lng: 39.2, short_address: 'RAAA2919', address_1: 'Khalid Ibn Al Walid St' });
-    expect((await auditOf(addressId)).at(-1)?.changes.map(({ field }) => field).sort()).toEqual(['lat', 'lng', 'short_address']);
+    expect(messagesOf(await admin.post(`/customers/${id}/addresses/${addressId}`, { city: '' }))).toEqual({
+      city: 'City is required.',
+    });
+    const moved = await admin.post(`/customers/${id}/addresses/${addressId}`, {
+      lat: 21.5,
+      lng: 39.2,
+      short_address: 'raaa2919',
+    });
+    expect(moved.body.customer.addresses[0]).toMatchObject({
+      lat: 21.5,
+      lng: 39.2,
+      short_address: 'RAAA2919',
+      address_1: 'Khalid Ibn Al Walid St',
+    });
+    expect(
+      (await auditOf(addressId))
+        .at(-1)
+        ?.changes.map(({ field }) => field)
+        .sort(),
+    ).toEqual(['lat', 'lng', 'short_address']);
   });
 
   test('of another customer is not found', async () => {
@@ -139,9 +259,16 @@ describe('an address', () => {
 describe('what a supplier may change', () => {
   test('everything about a customer that is its alone, but not who looks after it', async () => {
     const id = await aCustomer(api.owner, {}, [najd]);
-    expect((await supplier.post(`/customers/${id}`, { name: 'New name', status: 'dormant' })).body.customer).toMatchObject({ name: 'New name', status: 'dormant' });
-    const refused = await supplier.post(`/customers/${id}`, { sales_representative_id: await aRepresentative(api.owner) });
-    expect([refused.status, refused.body.message]).toEqual([400, 'Only an administrator can change this: Sales representative.']);
+    expect(
+      (await supplier.post(`/customers/${id}`, { name: 'New name', status: 'dormant' })).body.customer,
+    ).toMatchObject({ name: 'New name', status: 'dormant' });
+    const refused = await supplier.post(`/customers/${id}`, {
+      sales_representative_id: await aRepresentative(api.owner),
+    });
+    expect([refused.status, refused.body.message]).toEqual([
+      400,
+      'Only an administrator can change this: Sales representative.',
+    ]);
   });
 
   test('of a customer it shares, its own terms only, and they are its own', async () => {
@@ -149,23 +276,45 @@ describe('what a supplier may change', () => {
     const rival = await api.signIn({ account: 'supplier', supplierId: tihama });
     const shared = (await supplier.get(`/customers/${id}`)).body.customer;
     expect(shared).toMatchObject({ suppliers: [{ id: najd }], suppliers_count: 2 });
-    expect((await supplier.post(`/customers/${id}`, { name: 'Mine now' })).body.message).toBe('This customer also buys from other suppliers, so only your terms with it can be changed, not this: Name.');
+    expect((await supplier.post(`/customers/${id}`, { name: 'Mine now' })).body.message).toBe(
+      'This customer also buys from other suppliers, so only your terms with it can be changed, not this: Name.',
+    );
     expect((await supplier.post(`/customers/${id}/addresses`, address)).status).toBe(400);
     expect((await supplier.delete(`/customers/${id}`)).status).toBe(400);
     // A form that sends everything back as it was, and one term anew.
     const { name, name_ar, type, status } = shared;
-    const changed = await supplier.post(`/customers/${id}`, { name, name_ar, type, status, credit_limit: 900_000, payment_terms: 'net_60' });
+    const changed = await supplier.post(`/customers/${id}`, {
+      name,
+      name_ar,
+      type,
+      status,
+      credit_limit: 900_000,
+      payment_terms: 'net_60',
+    });
     expect(changed.body.customer).toMatchObject({ credit_limit: 900_000, payment_terms: 'net_60' });
-    expect((await rival.get(`/customers/${id}`)).body.customer).toMatchObject({ credit_limit: 100, payment_terms: 'net_30' });
-    expect((await auditOf(id)).at(-1)).toMatchObject({ supplier_id: najd, changes: [{ field: 'payment_terms', before: 'net_30', after: 'net_60' }, { field: 'credit_limit', before: 100, after: 900_000 }] });
+    expect((await rival.get(`/customers/${id}`)).body.customer).toMatchObject({
+      credit_limit: 100,
+      payment_terms: 'net_30',
+    });
+    expect((await auditOf(id)).at(-1)).toMatchObject({
+      supplier_id: najd,
+      changes: [
+        { field: 'payment_terms', before: 'net_30', after: 'net_60' },
+        { field: 'credit_limit', before: 100, after: 900_000 },
+      ],
+    });
   });
 
   test('a rival’s customer is not found, by whatever call', async () => {
     const id = await aCustomer(api.owner, {}, [tihama]);
     for (const reply of [
-      await supplier.get(`/customers/${id}`), await supplier.post(`/customers/${id}`, { name: 'x' }), await supplier.delete(`/customers/${id}`),
-      await supplier.post(`/customers/${id}/assign-driver`, { driver_id: null }), await supplier.post(`/customers/${id}/addresses`, address),
-    ]) expect(reply.status).toBe(404);
+      await supplier.get(`/customers/${id}`),
+      await supplier.post(`/customers/${id}`, { name: 'x' }),
+      await supplier.delete(`/customers/${id}`),
+      await supplier.post(`/customers/${id}/assign-driver`, { driver_id: null }),
+      await supplier.post(`/customers/${id}/addresses`, address),
+    ])
+      expect(reply.status).toBe(404);
     expect((await supplier.get(`/customers?id=${id}`)).body).toMatchObject({ customers: [], count: 0 });
     expect((await supplier.get(`/customers?supplier_id=${tihama}`)).body.count).toBe(0);
     expect((await supplier.get('/customers/map')).text).not.toContain(id);
@@ -183,15 +332,28 @@ describe('a representative', () => {
   test('sees its own customers and corrects contact and pin, nothing else', async () => {
     const rep = await aRepresentative(api.owner);
     const client = await api.signIn({ account: 'sales_representative', salesRepresentativeId: rep });
-    const [own, other] = [await aCustomer(api.owner, { sales_representative_id: rep }), await aCustomer(api.owner, { sales_representative_id: await aRepresentative(api.owner) })];
+    const [own, other] = [
+      await aCustomer(api.owner, { sales_representative_id: rep }),
+      await aCustomer(api.owner, { sales_representative_id: await aRepresentative(api.owner) }),
+    ];
     const addressId = await anAddress(api.owner, own);
     expect((await client.get('/customers')).body.customers.map((one: any) => one.id)).toEqual([own]);
     expect((await client.get(`/customers/${other}`)).status).toBe(404);
     const phone = aPhone();
-    expect((await client.post(`/customers/${own}`, { phone, first_name: 'Nawaf' })).body.customer).toMatchObject({ phone, first_name: 'Nawaf' });
-    expect((await client.post(`/customers/${own}`, { credit_limit: 1 })).body.message).toBe('Only an administrator can change this: Credit limit.');
-    expect((await client.post(`/customers/${own}/addresses/${addressId}`, { lat: 24.5, lng: 46.5 })).body.customer.addresses[0]).toMatchObject({ lat: 24.5, lng: 46.5 });
-    expect((await client.post(`/customers/${own}/addresses/${addressId}`, { city: 'Jeddah' })).body.message).toBe('Of an address you can move the pin; an administrator changes the rest.');
+    expect((await client.post(`/customers/${own}`, { phone, first_name: 'Nawaf' })).body.customer).toMatchObject({
+      phone,
+      first_name: 'Nawaf',
+    });
+    expect((await client.post(`/customers/${own}`, { credit_limit: 1 })).body.message).toBe(
+      'Only an administrator can change this: Credit limit.',
+    );
+    expect(
+      (await client.post(`/customers/${own}/addresses/${addressId}`, { lat: 24.5, lng: 46.5 })).body.customer
+        .addresses[0],
+    ).toMatchObject({ lat: 24.5, lng: 46.5 });
+    expect((await client.post(`/customers/${own}/addresses/${addressId}`, { city: 'Jeddah' })).body.message).toBe(
+      'Of an address you can move the pin; an administrator changes the rest.',
+    );
     expect((await client.post('/customers', { name: 'x' })).status).toBe(404);
     expect((await client.delete(`/customers/${own}`)).status).toBe(404);
     expect((await client.post(`/customers/${own}/assign-driver`, { driver_id: null })).status).toBe(404);
@@ -203,11 +365,21 @@ describe('an affiliate', () => {
     const affiliate = await anAffiliate(api.owner);
     const client = await api.signIn({ account: 'affiliate', affiliateId: affiliate });
     const phone = aPhone();
-    const [own, other] = [await aCustomer(api.owner, { affiliate_id: affiliate, phone, vat_number: '310122393500003' }, [najd]), await aCustomer(api.owner, {}, [najd])];
+    const [own, other] = [
+      await aCustomer(api.owner, { affiliate_id: affiliate, phone, vat_number: '310122393500003' }, [najd]),
+      await aCustomer(api.owner, {}, [najd]),
+    ];
     await aBareOrder(api.owner, { region_id: region, supplier_id: najd, customer_id: own });
     const { body } = await client.get('/customers');
     expect(body).toMatchObject({ count: 1, limit: 50, offset: 0 });
-    expect(Object.keys(body.customers[0]).sort()).toEqual(['created_at', 'id', 'name', 'name_ar', 'orders_count', 'status']);
+    expect(Object.keys(body.customers[0]).sort()).toEqual([
+      'created_at',
+      'id',
+      'name',
+      'name_ar',
+      'orders_count',
+      'status',
+    ]);
     expect(body.customers[0]).toMatchObject({ id: own, orders_count: 1 });
     expect((await client.get(`/customers/${own}`)).body.customer.orders_count).toBe(1);
     expect((await client.get(`/customers/${other}`)).status).toBe(404);
@@ -223,21 +395,39 @@ describe('an affiliate', () => {
 describe('a driver of its own', () => {
   test('is the supplier’s own, kept per supplier', async () => {
     const id = await aCustomer(api.owner, {}, [najd, tihama]);
-    const [mine, theirs, platform] = [await aDriver(api.owner, { supplier_id: najd }), await aDriver(api.owner, { supplier_id: tihama }), await aDriver(api.owner)];
+    const [mine, theirs, platform] = [
+      await aDriver(api.owner, { supplier_id: najd }),
+      await aDriver(api.owner, { supplier_id: tihama }),
+      await aDriver(api.owner),
+    ];
     expect((await supplier.post(`/customers/${id}/assign-driver`, { driver_id: theirs })).status).toBe(404);
-    expect((await supplier.post(`/customers/${id}/assign-driver`, { driver_id: mine })).body.customer.driver).toMatchObject({ id: mine });
+    expect(
+      (await supplier.post(`/customers/${id}/assign-driver`, { driver_id: mine })).body.customer.driver,
+    ).toMatchObject({ id: mine });
     const rival = await api.signIn({ account: 'supplier', supplierId: tihama });
     expect((await rival.get(`/customers/${id}`)).body.customer.driver).toBeNull();
-    expect((await admin.post(`/customers/${id}/assign-driver`, { driver_id: platform })).body.customer.driver_id).toBe(platform);
+    expect((await admin.post(`/customers/${id}/assign-driver`, { driver_id: platform })).body.customer.driver_id).toBe(
+      platform,
+    );
     expect((await rival.get(`/customers/${id}`)).body.customer.driver_id).toBe(platform);
     expect((await supplier.get(`/customers/${id}`)).body.customer.driver_id).toBe(mine);
-    expect((await supplier.post(`/customers/${id}/assign-driver`, { driver_id: null })).body.customer.driver_id).toBe(platform);
-    expect((await admin.post(`/customers/${id}/assign-driver`, { driver_id: null })).body.customer.driver_id).toBeNull();
+    expect((await supplier.post(`/customers/${id}/assign-driver`, { driver_id: null })).body.customer.driver_id).toBe(
+      platform,
+    );
+    expect(
+      (await admin.post(`/customers/${id}/assign-driver`, { driver_id: null })).body.customer.driver_id,
+    ).toBeNull();
   });
 
   test('a supplier’s driver does not serve a customer of others', async () => {
     const id = await aCustomer(api.owner, {}, [tihama]);
-    expect((await admin.post(`/customers/${id}/assign-driver`, { driver_id: await aDriver(api.owner, { supplier_id: najd }) })).status).toBe(404);
+    expect(
+      (
+        await admin.post(`/customers/${id}/assign-driver`, {
+          driver_id: await aDriver(api.owner, { supplier_id: najd }),
+        })
+      ).status,
+    ).toBe(404);
   });
 });
 
@@ -245,8 +435,16 @@ describe('the list', () => {
   test('folds Arabic letters and digits, also in phones', async () => {
     const phone = aPhone();
     const id = await aCustomer(api.owner, { name: null, name_ar: 'مؤسسة فاطمة للأغذية', phone });
-    for (const q of ['فاطمه', 'للاغذيه', 'موسسه', phone.replaceAll(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '').slice(4)]) {
-      expect((await admin.get(`/customers?q=${encodeURIComponent(q)}`)).body.customers.map((one: any) => one.id), q).toContain(id);
+    for (const q of [
+      'فاطمه',
+      'للاغذيه',
+      'موسسه',
+      phone.replaceAll(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '').slice(4),
+    ]) {
+      expect(
+        (await admin.get(`/customers?q=${encodeURIComponent(q)}`)).body.customers.map((one: any) => one.id),
+        q,
+      ).toContain(id);
     }
     expect((await admin.get('/customers?q=%25')).body.count).toBe(0);
   });
@@ -254,12 +452,32 @@ describe('the list', () => {
   test('filters by what a customer is and when it last ordered, and sorts', async () => {
     const own = await aSupplier(api.owner);
     const client = await api.signIn({ account: 'supplier', supplierId: own });
-    const [quiet, busy, never] = [await aCustomer(api.owner, { name: 'Bayt', status: 'dormant' }, [own]), await aCustomer(api.owner, { name: 'alpha' }, [own]), await aCustomer(api.owner, { name: 'Zad', type: 'cafe' }, [own])];
+    const [quiet, busy, never] = [
+      await aCustomer(api.owner, { name: 'Bayt', status: 'dormant' }, [own]),
+      await aCustomer(api.owner, { name: 'alpha' }, [own]),
+      await aCustomer(api.owner, { name: 'Zad', type: 'cafe' }, [own]),
+    ];
     await anAddress(api.owner, busy, { province: 'Qassim' });
-    await aBareOrder(api.owner, { region_id: region, supplier_id: own, customer_id: quiet, created_at: '2026-01-05T08:00:00Z' });
-    await aBareOrder(api.owner, { region_id: region, supplier_id: own, customer_id: busy, created_at: '2026-03-05T08:00:00Z' });
-    await aBareOrder(api.owner, { region_id: region, supplier_id: najd, customer_id: quiet, created_at: '2026-09-05T08:00:00Z' });
-    const ids = async (query: string) => (await client.get(`/customers?${query}`)).body.customers.map((one: any) => one.id);
+    await aBareOrder(api.owner, {
+      region_id: region,
+      supplier_id: own,
+      customer_id: quiet,
+      created_at: '2026-01-05T08:00:00Z',
+    });
+    await aBareOrder(api.owner, {
+      region_id: region,
+      supplier_id: own,
+      customer_id: busy,
+      created_at: '2026-03-05T08:00:00Z',
+    });
+    await aBareOrder(api.owner, {
+      region_id: region,
+      supplier_id: najd,
+      customer_id: quiet,
+      created_at: '2026-09-05T08:00:00Z',
+    });
+    const ids = async (query: string) =>
+      (await client.get(`/customers?${query}`)).body.customers.map((one: any) => one.id);
     expect(await ids('status=dormant')).toEqual([quiet]);
     expect(await ids('type=cafe&type=kiosk')).toEqual([never]);
     expect(await ids('province=Qassim')).toEqual([busy]);
@@ -268,7 +486,12 @@ describe('the list', () => {
     expect(await ids('last_order_at[gte]=2026-02-01')).toEqual([busy]);
     expect(await ids('order=name')).toEqual([busy, quiet, never]);
     expect(await ids('order=-last_order_at')).toEqual([busy, quiet, never]);
-    expect((await client.get('/customers?limit=1&offset=1&order=name')).body).toMatchObject({ count: 3, limit: 1, offset: 1, customers: [{ id: quiet, orders_count: 1 }] });
+    expect((await client.get('/customers?limit=1&offset=1&order=name')).body).toMatchObject({
+      count: 3,
+      limit: 1,
+      offset: 1,
+      customers: [{ id: quiet, orders_count: 1 }],
+    });
     expect((await client.get('/customers?order=credit')).status).toBe(400);
     expect((await client.get('/customers?balance=1')).status).toBe(400);
   });
@@ -276,22 +499,34 @@ describe('the list', () => {
   test('expands addresses and the newest orders, and nothing it does not know', async () => {
     const id = await aCustomer(api.owner, {}, [najd, tihama]);
     await anAddress(api.owner, id);
-    const [ours, theirs] = [await aBareOrder(api.owner, { region_id: region, supplier_id: najd, customer_id: id }), await aBareOrder(api.owner, { region_id: region, supplier_id: tihama, customer_id: id })];
+    const [ours, theirs] = [
+      await aBareOrder(api.owner, { region_id: region, supplier_id: najd, customer_id: id }),
+      await aBareOrder(api.owner, { region_id: region, supplier_id: tihama, customer_id: id }),
+    ];
     const { customer } = (await supplier.get(`/customers/${id}?expand=addresses,orders`)).body;
     expect(customer.orders.map((one: any) => one.id)).toEqual([ours]);
     expect(customer.orders_count).toBe(1);
-    expect((await admin.get(`/customers/${id}?expand=orders`)).body.customer.orders.map((one: any) => one.id).sort()).toEqual([ours, theirs].sort());
-    expect(messagesOf(await admin.get(`/customers/${id}?expand=supplier.secrets`))).toEqual({ expand: 'supplier.secrets cannot be expanded here.' });
+    expect(
+      (await admin.get(`/customers/${id}?expand=orders`)).body.customer.orders.map((one: any) => one.id).sort(),
+    ).toEqual([ours, theirs].sort());
+    expect(messagesOf(await admin.get(`/customers/${id}?expand=supplier.secrets`))).toEqual({
+      expand: 'supplier.secrets cannot be expanded here.',
+    });
   });
 
   test('the map has the pins of what is filtered, within its box', async () => {
     const own = await aSupplier(api.owner);
     const client = await api.signIn({ account: 'supplier', supplierId: own });
-    const [riyadh, jeddah, nowhere] = [await aCustomer(api.owner, {}, [own]), await aCustomer(api.owner, {}, [own]), await aCustomer(api.owner, {}, [own])];
+    const [riyadh, jeddah, nowhere] = [
+      await aCustomer(api.owner, {}, [own]),
+      await aCustomer(api.owner, {}, [own]),
+      await aCustomer(api.owner, {}, [own]),
+    ];
     await anAddress(api.owner, riyadh);
     await anAddress(api.owner, jeddah, { lat: 21.5, lng: 39.2 });
     await anAddress(api.owner, nowhere, { lat: null, lng: null });
-    const points = async (query = '') => (await client.get(`/customers/map${query}`)).body.points.map((one: any) => one.id).sort();
+    const points = async (query = '') =>
+      (await client.get(`/customers/map${query}`)).body.points.map((one: any) => one.id).sort();
     expect(await points()).toEqual([riyadh, jeddah].sort());
     expect(await points('?bbox=38,21,40,22')).toEqual([jeddah]);
     expect(await points('?status=closed')).toEqual([]);
@@ -303,12 +538,18 @@ test('an administrator narrowed to a supplier sees that supplier’s side', asyn
   const id = await aCustomer(api.owner, { credit_limit: 100 }, [najd, tihama]);
   await supplier.post(`/customers/${id}`, { credit_limit: 700 });
   expect((await admin.get(`/customers/${id}`)).body.customer.credit_limit).toBe(100);
-  expect((await admin.get(`/customers/${id}`, { 'x-fake-supplier': najd })).body.customer).toMatchObject({ credit_limit: 700, suppliers: [{ id: najd }] });
+  expect((await admin.get(`/customers/${id}`, { 'x-fake-supplier': najd })).body.customer).toMatchObject({
+    credit_limit: 700,
+    suppliers: [{ id: najd }],
+  });
 });
 
 test('a customer with open orders stays', async () => {
   const id = await aCustomer(api.owner, {}, [najd]);
   await aBareOrder(api.owner, { region_id: region, supplier_id: najd, customer_id: id });
   const refused = await admin.delete(`/customers/${id}`);
-  expect([refused.status, refused.body.message]).toEqual([400, 'This customer still has an open order. Complete or cancel it first.']);
+  expect([refused.status, refused.body.message]).toEqual([
+    400,
+    'This customer still has an open order. Complete or cancel it first.',
+  ]);
 });

@@ -3,21 +3,42 @@ import { readExpand } from '#kit/server/expand.ts';
 import { customers, referrals } from './contract.ts';
 import { addAddress, removeAddress, updateAddress } from './server/addresses.ts';
 import { assignDriver, createCustomer, lockCustomer, removeCustomer, updateCustomer } from './server/customer.ts';
-import { expandable, findCustomer, findCustomers, findPoints, findReferral, findReferrals, type Filters } from './server/queries.ts';
+import {
+  expandable,
+  findCustomer,
+  findCustomers,
+  findPoints,
+  findReferral,
+  findReferrals,
+  type Filters,
+} from './server/queries.ts';
 import { findStatusHistory } from './server/status.ts';
 import { customersTexts } from './texts.ts';
 
-export { findCustomers, referralConditions, visibleCustomers, type Filters as CustomerFilters } from './server/queries.ts';
+export {
+  findCustomers,
+  referralConditions,
+  visibleCustomers,
+  type Filters as CustomerFilters,
+} from './server/queries.ts';
 
 const withAddresses = new Set(['addresses'] as const);
 
 const customerRoutes = serve(customers, {
   list: async (ctx, { query }) => {
-    const { rows, ...counts } = await findCustomers(ctx, query as Filters & typeof query, readExpand(query.expand, expandable));
+    const { rows, ...counts } = await findCustomers(
+      ctx,
+      query as Filters & typeof query,
+      readExpand(query.expand, expandable),
+    );
     return { customers: rows, ...counts, offset: query.offset, limit: query.limit };
   },
-  retrieve: async (ctx, { params, query }) => ({ customer: await findCustomer(ctx, params.id, readExpand(query.expand, expandable)) }),
-  create: async (ctx, { body }) => ({ customer: await findCustomer(ctx, await createCustomer(ctx, body), withAddresses) }),
+  retrieve: async (ctx, { params, query }) => ({
+    customer: await findCustomer(ctx, params.id, readExpand(query.expand, expandable)),
+  }),
+  create: async (ctx, { body }) => ({
+    customer: await findCustomer(ctx, await createCustomer(ctx, body), withAddresses),
+  }),
   update: async (ctx, { params, query, body }) => {
     await updateCustomer(ctx, params.id, body);
     return { customer: await findCustomer(ctx, params.id, readExpand(query.expand, expandable)) };
@@ -33,7 +54,8 @@ const customerRoutes = serve(customers, {
   updateAddress: async (ctx, { params, body }) => {
     const customer = await lockCustomer(ctx, params.id);
     await updateAddress(ctx, customer, params.address_id, body);
-    if (ctx.traces.audits.length === 0) ctx.audit({ action: 'update', entity: 'addresses', entity_id: params.address_id, entity_label: customer.label });
+    if (ctx.traces.audits.length === 0)
+      ctx.audit({ action: 'update', entity: 'addresses', entity_id: params.address_id, entity_label: customer.label });
     return { customer: await findCustomer(ctx, params.id, withAddresses) };
   },
   removeAddress: async (ctx, { params }) => {
@@ -48,7 +70,8 @@ const customerRoutes = serve(customers, {
     await findCustomer(ctx, params.id, new Set());
     return { status_history: await findStatusHistory(ctx, params.id) };
   },
-  map: async (ctx, { query: { bbox, ...filters } }) => findPoints(ctx, filters as Filters, bbox ? bbox.split(',').map(Number) : null),
+  map: async (ctx, { query: { bbox, ...filters } }) =>
+    findPoints(ctx, filters as Filters, bbox ? bbox.split(',').map(Number) : null),
 });
 
 const referralRoutes = serve(referrals, {
@@ -59,4 +82,8 @@ const referralRoutes = serve(referrals, {
   retrieve: async (ctx, { params }) => ({ customer: await findReferral(ctx, params.id) }),
 });
 
-export const customersModule: ServerModule = { name: 'customers', texts: customersTexts, routes: [...customerRoutes, ...referralRoutes] };
+export const customersModule: ServerModule = {
+  name: 'customers',
+  texts: customersTexts,
+  routes: [...customerRoutes, ...referralRoutes],
+};

@@ -146,7 +146,8 @@ export const customersTexts = texts({
     'customers.pins_other': '{count} customers on the map',
 
     'customers.name_required': 'A customer needs a name in English or in Arabic.',
-    'customers.phone_taken': 'This phone number is already in use. If the shop buys here already, an administrator can link it to you.',
+    'customers.phone_taken':
+      'This phone number is already in use. If the shop buys here already, an administrator can link it to you.',
     'customers.code_taken': 'Another customer already has this code.',
     'customers.vat_number': 'A VAT number has 15 digits and begins and ends with 3.',
     'customers.cr_number': 'A commercial registration number has 10 digits.',
@@ -156,8 +157,10 @@ export const customersTexts = texts({
     'customers.pin_half': 'A pin needs both a latitude and a longitude.',
     'customers.pin_outside': 'The pin lies outside Saudi Arabia.',
     'customers.field_of_admin': 'Only an administrator can change this: {field}.',
-    'customers.shared': 'This customer also buys from other suppliers, so only your terms with it can be changed, not this: {field}.',
-    'customers.shared_addresses': 'This customer also buys from other suppliers, so its addresses are changed by an administrator.',
+    'customers.shared':
+      'This customer also buys from other suppliers, so only your terms with it can be changed, not this: {field}.',
+    'customers.shared_addresses':
+      'This customer also buys from other suppliers, so its addresses are changed by an administrator.',
     'customers.shared_remove': 'This customer also buys from other suppliers, so only an administrator can remove it.',
     'customers.pin_only': 'Of an address you can move the pin; an administrator changes the rest.',
     'customers.default_address': 'One address must be the default. Make another one the default instead.',
@@ -320,7 +323,8 @@ export const customersTexts = texts({
     'customers.pins_other': '{count} عميل على الخريطة',
 
     'customers.name_required': 'يلزم اسم للعميل بالعربية أو بالإنجليزية.',
-    'customers.phone_taken': 'رقم الهاتف هذا مستخدم من قبل. إن كان المتجر يشتري من هنا بالفعل فيمكن للمسؤول أن يربطه بك.',
+    'customers.phone_taken':
+      'رقم الهاتف هذا مستخدم من قبل. إن كان المتجر يشتري من هنا بالفعل فيمكن للمسؤول أن يربطه بك.',
     'customers.code_taken': 'هذا الرمز مستخدم لعميل آخر.',
     'customers.vat_number': 'يتكوّن الرقم الضريبي من 15 رقمًا ويبدأ وينتهي بالرقم 3.',
     'customers.cr_number': 'يتكوّن رقم السجل التجاري من 10 أرقام.',

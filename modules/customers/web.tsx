@@ -32,13 +32,41 @@ export const customersWeb: WebModule = {
   name: 'customers',
   texts: customersTexts,
   screens: [
-    screen({ path, needs: customers.list, component: later(() => import('./web/customer-list.tsx').then((page) => page.CustomerList)) }),
-    screen({ path: `${path}/map`, needs: customers.map, component: later(() => import('./web/customer-map.tsx').then((page) => page.CustomerMap)) }),
-    screen({ path: `${path}/new`, needs: customers.create, component: later(() => formOf().then((page) => page.NewCustomer)) }),
-    screen({ path: `${path}/:id`, needs: customers.retrieve, component: later(() => import('./web/customer-detail.tsx').then((page) => page.CustomerDetail)) }),
-    screen({ path: `${path}/:id/edit`, needs: customers.update, component: later(() => formOf().then((page) => page.EditCustomer)) }),
-    screen({ path: `${path}/:id/addresses/new`, needs: customers.addAddress, component: later(() => addressOf().then((page) => page.NewAddressPage)) }),
-    screen({ path: `${path}/:id/addresses/:address_id`, needs: customers.updateAddress, component: later(() => addressOf().then((page) => page.EditAddressPage)) }),
+    screen({
+      path,
+      needs: customers.list,
+      component: later(() => import('./web/customer-list.tsx').then((page) => page.CustomerList)),
+    }),
+    screen({
+      path: `${path}/map`,
+      needs: customers.map,
+      component: later(() => import('./web/customer-map.tsx').then((page) => page.CustomerMap)),
+    }),
+    screen({
+      path: `${path}/new`,
+      needs: customers.create,
+      component: later(() => formOf().then((page) => page.NewCustomer)),
+    }),
+    screen({
+      path: `${path}/:id`,
+      needs: customers.retrieve,
+      component: later(() => import('./web/customer-detail.tsx').then((page) => page.CustomerDetail)),
+    }),
+    screen({
+      path: `${path}/:id/edit`,
+      needs: customers.update,
+      component: later(() => formOf().then((page) => page.EditCustomer)),
+    }),
+    screen({
+      path: `${path}/:id/addresses/new`,
+      needs: customers.addAddress,
+      component: later(() => addressOf().then((page) => page.NewAddressPage)),
+    }),
+    screen({
+      path: `${path}/:id/addresses/:address_id`,
+      needs: customers.updateAddress,
+      component: later(() => addressOf().then((page) => page.EditAddressPage)),
+    }),
   ],
   slots: {
     'representative.customers': ({ representativeId }) => customersOf({ sales_representative_id: [representativeId] }),
@@ -46,8 +74,17 @@ export const customersWeb: WebModule = {
   },
   find: [
     finder({
-      title: 'customers.title', icon: CustomersIcon, endpoint: customers.list, path,
-      toResults: (reply) => reply.customers.map(({ id, name, name_ar, code }) => ({ id, label: name ?? name_ar ?? code, detail: name ? (name_ar ?? code) : code, href: `${path}/${id}` })),
+      title: 'customers.title',
+      icon: CustomersIcon,
+      endpoint: customers.list,
+      path,
+      toResults: (reply) =>
+        reply.customers.map(({ id, name, name_ar, code }) => ({
+          id,
+          label: name ?? name_ar ?? code,
+          detail: name ? (name_ar ?? code) : code,
+          href: `${path}/${id}`,
+        })),
     }),
   ],
 };
@@ -56,5 +93,11 @@ export const customersWeb: WebModule = {
 export const referralsWeb: WebModule = {
   name: 'referrals',
   texts: customersTexts,
-  screens: [screen({ path, needs: referrals.list, component: later(() => import('./web/referral-list.tsx').then((page) => page.ReferralList)) })],
+  screens: [
+    screen({
+      path,
+      needs: referrals.list,
+      component: later(() => import('./web/referral-list.tsx').then((page) => page.ReferralList)),
+    }),
+  ],
 };

@@ -16,7 +16,19 @@ const Drill = z.object({
 export type Drill = z.output<typeof Drill>;
 
 const Tile = z.object({
-  key: z.enum(['sales', 'orders', 'collected', 'to_collect', 'to_confirm', 'to_deliver', 'buyers', 'customers', 'new_customers', 'active_customers', 'orders_so_far']),
+  key: z.enum([
+    'sales',
+    'orders',
+    'collected',
+    'to_collect',
+    'to_confirm',
+    'to_deliver',
+    'buyers',
+    'customers',
+    'new_customers',
+    'active_customers',
+    'orders_so_far',
+  ]),
   unit: z.enum(['money', 'count']),
   value: z.int(),
   /** The same number over the stretch before; null for numbers of this moment. */
@@ -32,7 +44,16 @@ const Tile = z.object({
 export type Tile = z.output<typeof Tile>;
 
 const Todo = z.object({
-  key: z.enum(['to_confirm', 'needs_action', 'owed_back', 'packed', 'payment_failed', 'products_proposed', 'suppliers_review', 'quiet_customers']),
+  key: z.enum([
+    'to_confirm',
+    'needs_action',
+    'owed_back',
+    'packed',
+    'payment_failed',
+    'products_proposed',
+    'suppliers_review',
+    'quiet_customers',
+  ]),
   count: z.int(),
   amount: z.int().nullable(),
   drill: Drill,
@@ -49,13 +70,28 @@ const SalesChart = z.object({
   drill: Drill,
 });
 const TopProduct = z.object({
-  id: z.string(), title: z.string(), title_ar: z.string().nullable(), thumbnail: z.string().nullable(), case_size: z.int(), shrink_size: z.int(),
+  id: z.string(),
+  title: z.string(),
+  title_ar: z.string().nullable(),
+  thumbnail: z.string().nullable(),
+  case_size: z.int(),
+  shrink_size: z.int(),
   /** Pieces, and what they came to with tax. */
-  pieces: z.int(), sales: z.int(), orders: z.int(), drill: Drill,
+  pieces: z.int(),
+  sales: z.int(),
+  orders: z.int(),
+  drill: Drill,
 });
 const QuietCustomer = z.object({
-  id: z.string(), ...names, phone: z.string().nullable(), city: z.string().nullable(), address: z.string().nullable(), lat: z.number().nullable(), lng: z.number().nullable(),
-  last_order_at: moment().nullable(), orders_count: z.int(),
+  id: z.string(),
+  ...names,
+  phone: z.string().nullable(),
+  city: z.string().nullable(),
+  address: z.string().nullable(),
+  lat: z.number().nullable(),
+  lng: z.number().nullable(),
+  last_order_at: moment().nullable(),
+  orders_count: z.int(),
 });
 export type QuietCustomer = z.output<typeof QuietCustomer>;
 
@@ -79,7 +115,9 @@ export type Dashboard = z.output<typeof DashboardReply>;
 /** What each account type looks at first; every number names the list it is the total of (specification, sections 1 and 2). */
 export const dashboard = {
   get: endpoint({
-    method: 'GET', path: '/dashboard', reply: DashboardReply,
+    method: 'GET',
+    path: '/dashboard',
+    reply: DashboardReply,
     query: z.strictObject({ period: z.enum(periods).default('today'), supplier_id: filter.id() }),
     access: { admin: 'dashboard:read', supplier: true, affiliate: true, sales_representative: true },
   }),

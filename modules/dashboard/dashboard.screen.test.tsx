@@ -10,35 +10,95 @@ import { suppliers } from '#modules/suppliers/contract.ts';
 import { dashboard, type Dashboard, type Drill } from './contract.ts';
 import { dashboardWeb } from './web.tsx';
 
-const today = { list: 'orders', query: { currency_code: 'SAR', created_at: { gte: '2026-11-18', lte: '2026-11-18' }, is_sale: 'true' }, measure: 'total' } satisfies Drill;
+const today = {
+  list: 'orders',
+  query: { currency_code: 'SAR', created_at: { gte: '2026-11-18', lte: '2026-11-18' }, is_sale: 'true' },
+  measure: 'total',
+} satisfies Drill;
 const aDashboard = (parts: Partial<Dashboard> = {}): Dashboard => ({
-  period: 'today', from: '2026-11-17T21:00:00.000Z', as_of: '2026-11-18T07:42:00.000Z', currency_code: 'SAR',
+  period: 'today',
+  from: '2026-11-17T21:00:00.000Z',
+  as_of: '2026-11-18T07:42:00.000Z',
+  currency_code: 'SAR',
   tiles: [
     { key: 'sales', unit: 'money', value: 21_438_640, before: 19_777_343, series: [1, 2, 3], rows: 27, drill: today },
-    { key: 'orders', unit: 'count', value: 27, before: 30, series: [3, 2, 1], rows: null, drill: { ...today, measure: 'count' } },
-    { key: 'to_collect', unit: 'money', value: 500, before: null, series: null, rows: 2, drill: { list: 'orders', query: { payment_status: ['awaiting', 'not_paid'] }, measure: 'due' } },
+    {
+      key: 'orders',
+      unit: 'count',
+      value: 27,
+      before: 30,
+      series: [3, 2, 1],
+      rows: null,
+      drill: { ...today, measure: 'count' },
+    },
+    {
+      key: 'to_collect',
+      unit: 'money',
+      value: 500,
+      before: null,
+      series: null,
+      rows: 2,
+      drill: { list: 'orders', query: { payment_status: ['awaiting', 'not_paid'] }, measure: 'due' },
+    },
   ],
   todo: [
-    { key: 'to_confirm', count: 9, amount: 6_824_015, drill: { list: 'orders', query: { status: ['pending'] }, measure: 'count' } },
-    { key: 'owed_back', count: 1, amount: 191_240, drill: { list: 'orders', query: { payment_status: ['requires_refund'] }, measure: 'count' } },
+    {
+      key: 'to_confirm',
+      count: 9,
+      amount: 6_824_015,
+      drill: { list: 'orders', query: { status: ['pending'] }, measure: 'count' },
+    },
+    {
+      key: 'owed_back',
+      count: 1,
+      amount: 191_240,
+      drill: { list: 'orders', query: { payment_status: ['requires_refund'] }, measure: 'count' },
+    },
   ],
-  sales: null, by_status: [{ status: 'pending', count: 9, drill: { list: 'orders', query: { status: ['pending'] }, measure: 'count' } }], top_products: [], by_province: [], quiet_customers: [], ...parts,
+  sales: null,
+  by_status: [
+    { status: 'pending', count: 9, drill: { list: 'orders', query: { status: ['pending'] }, measure: 'count' } },
+  ],
+  top_products: [],
+  by_province: [],
+  quiet_customers: [],
+  ...parts,
 });
 const noSuppliers: Answer = reply(suppliers.list, { suppliers: [], count: 0, offset: 0, limit: 50 });
-const counts: Answer = reply(orders.counts, { counts: Object.fromEntries(['all', 'processing', 'needs_action', 'to_fulfill', 'in_route', 'unpaid', 'archived'].map((tab) => [tab, { count: 0, count_is_lower_bound: false }])) as never });
-const prefix: Record<AccountType, string> = { admin: 'admin', supplier: 'supplier', affiliate: 'affiliate', sales_representative: 'sales' };
+const counts: Answer = reply(orders.counts, {
+  counts: Object.fromEntries(
+    ['all', 'processing', 'needs_action', 'to_fulfill', 'in_route', 'unpaid', 'archived'].map((tab) => [
+      tab,
+      { count: 0, count_is_lower_bound: false },
+    ]),
+  ) as never,
+});
+const prefix: Record<AccountType, string> = {
+  admin: 'admin',
+  supplier: 'supplier',
+  affiliate: 'affiliate',
+  sales_representative: 'sales',
+};
 
 function open(answer: Answer, me: MeParts = {}, at = '/dashboard') {
   const account = me.account ?? 'admin';
   const modules = account === 'affiliate' ? [customersWeb, dashboardWeb] : [customersWeb, ordersWeb, dashboardWeb];
-  return renderApp({ at: `/${prefix[account]}${at}`, me, areas: { [account]: { account, modules, menu: [] } }, replies: [answer, noSuppliers, counts, reply(orders.list, { orders: [], count: 0, offset: 0, limit: 5 })] });
+  return renderApp({
+    at: `/${prefix[account]}${at}`,
+    me,
+    areas: { [account]: { account, modules, menu: [] } },
+    replies: [answer, noSuppliers, counts, reply(orders.list, { orders: [], count: 0, offset: 0, limit: 5 })],
+  });
 }
 
 describe('a dashboard', () => {
   it('leads from each number to the list it is the total of', async () => {
     await open(reply(dashboard.get, aDashboard()));
-    const hrefOf = async (name: string) => (await screen.findByRole('link', { name: named(name) })).getAttribute('href');
-    expect(await hrefOf('Sales, today')).toBe('/admin/orders?currency_code=SAR&created_at%5Bgte%5D=2026-11-18&created_at%5Blte%5D=2026-11-18&is_sale=true');
+    const hrefOf = async (name: string) =>
+      (await screen.findByRole('link', { name: named(name) })).getAttribute('href');
+    expect(await hrefOf('Sales, today')).toBe(
+      '/admin/orders?currency_code=SAR&created_at%5Bgte%5D=2026-11-18&created_at%5Blte%5D=2026-11-18&is_sale=true',
+    );
     expect(await hrefOf('Still to collect')).toBe('/admin/orders?payment_status=awaiting&payment_status=not_paid');
     expect(await hrefOf('Open orders')).toBe('/admin/orders?status=pending');
     expect(await hrefOf('Processing')).toBe('/admin/orders?status=pending');
@@ -56,7 +116,9 @@ describe('a dashboard', () => {
   });
 
   it('keeps the period in the address', async () => {
-    const { user, transport, address } = await open(reply(dashboard.get, (call) => aDashboard({ period: call.query['period'] as '7' })));
+    const { user, transport, address } = await open(
+      reply(dashboard.get, (call) => aDashboard({ period: call.query['period'] as '7' })),
+    );
     await user.click(await screen.findByRole('radio', { name: '7 days' }));
     expect(await screen.findByRole('link', { name: named('Sales, 7 days') })).toBeTruthy();
     expect(address()).toBe('/admin/dashboard?period=7');
@@ -71,17 +133,35 @@ describe('a dashboard', () => {
   });
 
   it('of a representative calls and leads to its silent shops', async () => {
-    const shop = { id: 'cus_1', name: 'Aswaq Al-Rawdah', name_ar: null, phone: '+966552184907', city: 'Riyadh', address: null, lat: 24.7361, lng: 46.7725, last_order_at: '2026-11-01T09:00:00.000Z', orders_count: 3 };
+    const shop = {
+      id: 'cus_1',
+      name: 'Aswaq Al-Rawdah',
+      name_ar: null,
+      phone: '+966552184907',
+      city: 'Riyadh',
+      address: null,
+      lat: 24.7361,
+      lng: 46.7725,
+      last_order_at: '2026-11-01T09:00:00.000Z',
+      orders_count: 3,
+    };
     await open(reply(dashboard.get, aDashboard({ quiet_customers: [shop] })), { account: 'sales_representative' });
     expect(await screen.findByText((text) => withoutMarks(text).startsWith('last order 17 days ago'))).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Call: Aswaq Al-Rawdah' }).getAttribute('href')).toBe('tel:+966552184907');
-    expect(screen.getByRole('link', { name: 'Directions: Aswaq Al-Rawdah' }).getAttribute('href')).toContain('destination=24.7361,46.7725');
+    expect(screen.getByRole('link', { name: 'Directions: Aswaq Al-Rawdah' }).getAttribute('href')).toContain(
+      'destination=24.7361,46.7725',
+    );
   });
 
   it('of an affiliate shows its customers by stage', async () => {
     const drill = { list: 'customers', query: { status: ['active'] }, measure: 'count' } satisfies Drill;
-    await open(reply(dashboard.get, aDashboard({ tiles: [], todo: [], by_status: [{ status: 'active', count: 12, drill }] })), { account: 'affiliate' });
-    expect((await screen.findByRole('link', { name: 'Active' })).getAttribute('href')).toBe('/affiliate/customers?status=active');
+    await open(
+      reply(dashboard.get, aDashboard({ tiles: [], todo: [], by_status: [{ status: 'active', count: 12, drill }] })),
+      { account: 'affiliate' },
+    );
+    expect((await screen.findByRole('link', { name: 'Active' })).getAttribute('href')).toBe(
+      '/affiliate/customers?status=active',
+    );
   });
 
   it('is not asked for by a role without it, which is shown its ways', async () => {

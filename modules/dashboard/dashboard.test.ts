@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeQuery } from '#kit/shared/query-string.ts';
 import { plant, startApi, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
-import { aBareOrder, aCustomer, aMarket, anAddress, anAffiliate, aRepresentative, aSupplier } from '../customers/testing.ts';
+import {
+  aBareOrder,
+  aCustomer,
+  aMarket,
+  anAddress,
+  anAffiliate,
+  aRepresentative,
+  aSupplier,
+} from '../customers/testing.ts';
 import type { Dashboard, Drill } from './contract.ts';
 import { periods } from './rules.ts';
 
@@ -34,8 +42,27 @@ async function variantOf(supplier_id: string, product: string): Promise<{ varian
   const variant = testId('variant');
   variants.set(id, variant);
   const stamps = { version: 1, created_at: new Date(), updated_at: new Date() };
-  await plant(api.owner, 'products', { id, supplier_id, title: 'Tea', handle: testId('h').toLowerCase(), status: 'published', storage: 'ambient', sort_index: 0, ...stamps });
-  await plant(api.owner, 'product_variants', { id: variant, supplier_id, product_id: id, title: '1 kg', sku: variant, manage_inventory: true, allow_backorder: false, position: 0, ...stamps });
+  await plant(api.owner, 'products', {
+    id,
+    supplier_id,
+    title: 'Tea',
+    handle: testId('h').toLowerCase(),
+    status: 'published',
+    storage: 'ambient',
+    sort_index: 0,
+    ...stamps,
+  });
+  await plant(api.owner, 'product_variants', {
+    id: variant,
+    supplier_id,
+    product_id: id,
+    title: '1 kg',
+    sku: variant,
+    manage_inventory: true,
+    allow_backorder: false,
+    position: 0,
+    ...stamps,
+  });
   return { variant, product: id };
 }
 
@@ -43,9 +70,27 @@ async function anItem(order: string, supplier_id: string, named: string) {
   const quantity = 1 + next(30);
   const { variant, product } = await variantOf(supplier_id, named);
   await plant(api.owner, 'order_items', {
-    id: testId('item'), supplier_id, order_id: order, position: 0, variant_id: variant, product_id: product, title: `Product ${named}`, shrink_size: 6, case_size: 24, manages_stock: true, quantity,
-    fulfilled_quantity: 0, shipped_quantity: 0, returned_quantity: 0, unit_price: 1000, discount_total: 0, tax_rate: 15, tax_amount: quantity * 150, total: quantity * 1150,
-    created_at: new Date(), updated_at: new Date(),
+    id: testId('item'),
+    supplier_id,
+    order_id: order,
+    position: 0,
+    variant_id: variant,
+    product_id: product,
+    title: `Product ${named}`,
+    shrink_size: 6,
+    case_size: 24,
+    manages_stock: true,
+    quantity,
+    fulfilled_quantity: 0,
+    shipped_quantity: 0,
+    returned_quantity: 0,
+    unit_price: 1000,
+    discount_total: 0,
+    tax_rate: 15,
+    tax_amount: quantity * 150,
+    total: quantity * 1150,
+    created_at: new Date(),
+    updated_at: new Date(),
   });
 }
 
@@ -53,8 +98,24 @@ beforeAll(async () => {
   api = await startApi();
   api.setNow(now);
   const region_id = await aMarket(api.owner);
-  await plant(api.owner, 'currencies', { code: 'KWD', name: 'Dinar', name_plural: 'dinars', symbol: 'KD', symbol_native: 'د.ك', decimal_digits: 3, rounding: 0, includes_tax: false, in_store: true, version: 1, updated_at: now });
-  const suppliers = [await aSupplier(api.owner), await aSupplier(api.owner, { name: 'Tihama' }), await aSupplier(api.owner, { status: 'under_review' })];
+  await plant(api.owner, 'currencies', {
+    code: 'KWD',
+    name: 'Dinar',
+    name_plural: 'dinars',
+    symbol: 'KD',
+    symbol_native: 'د.ك',
+    decimal_digits: 3,
+    rounding: 0,
+    includes_tax: false,
+    in_store: true,
+    version: 1,
+    updated_at: now,
+  });
+  const suppliers = [
+    await aSupplier(api.owner),
+    await aSupplier(api.owner, { name: 'Tihama' }),
+    await aSupplier(api.owner, { status: 'under_review' }),
+  ];
   najd = suppliers[0] ?? '';
   const reps = [await aRepresentative(api.owner, {}, [najd]), await aRepresentative(api.owner)];
   rep = reps[0] ?? '';
@@ -62,33 +123,80 @@ beforeAll(async () => {
   const customers: { id: string; rep: string; province: string }[] = [];
   for (let n = 0; n < 12; n++) {
     const [own, province] = [one(reps), one(['Riyadh', 'Makkah', 'Eastern Province'])];
-    const id = await aCustomer(api.owner, {
-      sales_representative_id: own, affiliate_id: n % 3 === 0 ? affiliate : null, status: one(['active', 'new', 'dormant']), created_at: new Date(now.getTime() - next(50) * 24 * hours),
-    }, [najd]);
+    const id = await aCustomer(
+      api.owner,
+      {
+        sales_representative_id: own,
+        affiliate_id: n % 3 === 0 ? affiliate : null,
+        status: one(['active', 'new', 'dormant']),
+        created_at: new Date(now.getTime() - next(50) * 24 * hours),
+      },
+      [najd],
+    );
     await anAddress(api.owner, id, { province });
     customers.push({ id, rep: own, province });
   }
   const silent = await aCustomer(api.owner, { sales_representative_id: rep });
   await anAddress(api.owner, silent);
-  await aBareOrder(api.owner, { region_id, supplier_id: najd, customer_id: silent, sales_representative_id: rep, created_at: new Date(now.getTime() - 70 * 24 * hours) });
+  await aBareOrder(api.owner, {
+    region_id,
+    supplier_id: najd,
+    customer_id: silent,
+    sales_representative_id: rep,
+    created_at: new Date(now.getTime() - 70 * 24 * hours),
+  });
   const products = ['prod_a', 'prod_b', 'prod_c'];
   for (let n = 0; n < 160; n++) {
     const customer = one(customers);
-    const [supplier, status] = [one(suppliers), one(['pending', 'confirmed', 'requires_action', 'in_route', 'completed', 'completed', 'canceled', 'archived'] as const)];
+    const [supplier, status] = [
+      one(suppliers),
+      one([
+        'pending',
+        'confirmed',
+        'requires_action',
+        'in_route',
+        'completed',
+        'completed',
+        'canceled',
+        'archived',
+      ] as const),
+    ];
     const total = 1_150 * (1 + next(400));
     const paid = one([0, total, Math.floor(total / 2)]);
     const refunded = paid > 0 ? one([0, 0, Math.floor(paid / 3)]) : 0;
     const order = await aBareOrder(api.owner, {
-      region_id, supplier_id: supplier, customer_id: customer.id, total, status, paid_total: paid, refunded_total: refunded, sales_representative_id: customer.rep,
-      status_before_archive: status === 'archived' ? one(['completed', 'canceled']) : null, currency_code: n % 20 === 0 ? 'KWD' : 'SAR', credited_total: n % 9 === 0 ? 500 : 0,
-      payment_status: one(['not_paid', 'awaiting', 'captured', 'requires_action', 'requires_refund']), fulfillment_status: one(['not_fulfilled', 'fulfilled', 'partially_shipped', 'shipped']),
+      region_id,
+      supplier_id: supplier,
+      customer_id: customer.id,
+      total,
+      status,
+      paid_total: paid,
+      refunded_total: refunded,
+      sales_representative_id: customer.rep,
+      status_before_archive: status === 'archived' ? one(['completed', 'canceled']) : null,
+      currency_code: n % 20 === 0 ? 'KWD' : 'SAR',
+      credited_total: n % 9 === 0 ? 500 : 0,
+      payment_status: one(['not_paid', 'awaiting', 'captured', 'requires_action', 'requires_refund']),
+      fulfillment_status: one(['not_fulfilled', 'fulfilled', 'partially_shipped', 'shipped']),
       // Some days have none, and some orders lie in the minutes round midnight.
-      created_at: new Date(now.getTime() - next(60) * 24 * hours - one([0, 1, 10.7, 10.71, 5]) * hours), shipping_address: { province: customer.province },
+      created_at: new Date(now.getTime() - next(60) * 24 * hours - one([0, 1, 10.7, 10.71, 5]) * hours),
+      shipping_address: { province: customer.province },
     });
     await anItem(order, supplier, one(products));
   }
   for (const status of ['proposed', 'proposed', 'published']) {
-    await plant(api.owner, 'products', { id: testId('prod'), supplier_id: najd, title: 'Tea', handle: testId('h').toLowerCase(), status, storage: 'ambient', sort_index: 0, version: 1, created_at: now, updated_at: now });
+    await plant(api.owner, 'products', {
+      id: testId('prod'),
+      supplier_id: najd,
+      title: 'Tea',
+      handle: testId('h').toLowerCase(),
+      status,
+      storage: 'ambient',
+      sort_index: 0,
+      version: 1,
+      created_at: now,
+      updated_at: now,
+    });
   }
   clients = {
     admin: await api.signIn({ account: 'admin', superadmin: true }),
@@ -105,12 +213,25 @@ const dashboardOf = async (client: Client, query = ''): Promise<Dashboard> => {
   return body;
 };
 
-type Row = { total: number; paid_total: number; refunded_total: number; due: number; orders_count: number; items?: { product_id: string; quantity: number; total: number }[] };
+type Row = {
+  total: number;
+  paid_total: number;
+  refunded_total: number;
+  due: number;
+  orders_count: number;
+  items?: { product_id: string; quantity: number; total: number }[];
+};
 /** Every row of a list, page by page, as a person would turn them. */
-async function rowsOf(client: Client, { list, query }: Drill, more: Record<string, string> = {}): Promise<{ rows: Row[]; count: number }> {
+async function rowsOf(
+  client: Client,
+  { list, query }: Drill,
+  more: Record<string, string> = {},
+): Promise<{ rows: Row[]; count: number }> {
   const rows: Row[] = [];
   for (;;) {
-    const { status, body, text } = await client.get(`/${list}?${writeQuery({ ...query, ...more, limit: '100', offset: String(rows.length) })}`);
+    const { status, body, text } = await client.get(
+      `/${list}?${writeQuery({ ...query, ...more, limit: '100', offset: String(rows.length) })}`,
+    );
     expect(status, text).toBe(200);
     rows.push(...body[list]);
     if (rows.length >= body.count || body[list].length === 0) return { rows, count: body.count };
@@ -128,41 +249,76 @@ const measured: Record<Drill['measure'], (rows: Row[], count: number) => number>
 /** Every number of a dashboard beside the list it names. */
 const numbersOf = (reply: Dashboard): { name: string; value: number; drill: Drill }[] => [
   ...reply.tiles.map(({ key, value, drill }) => ({ name: `tile ${key}`, value, drill })),
-  ...reply.tiles.filter(({ rows }) => rows !== null).map(({ key, rows, drill }) => ({ name: `rows of ${key}`, value: rows ?? 0, drill: { ...drill, measure: 'count' as const } })),
+  ...reply.tiles
+    .filter(({ rows }) => rows !== null)
+    .map(({ key, rows, drill }) => ({
+      name: `rows of ${key}`,
+      value: rows ?? 0,
+      drill: { ...drill, measure: 'count' as const },
+    })),
   ...reply.todo.map(({ key, count, drill }) => ({ name: `to do ${key}`, value: count, drill })),
-  ...reply.todo.filter(({ amount }) => amount !== null).map(({ key, amount, drill }) => ({ name: `worth of ${key}`, value: amount ?? 0, drill: { ...drill, measure: key === 'owed_back' ? ('owed_back' as const) : ('total' as const) } })),
+  ...reply.todo
+    .filter(({ amount }) => amount !== null)
+    .map(({ key, amount, drill }) => ({
+      name: `worth of ${key}`,
+      value: amount ?? 0,
+      drill: { ...drill, measure: key === 'owed_back' ? ('owed_back' as const) : ('total' as const) },
+    })),
   ...(reply.sales ? [{ name: 'chart', value: reply.sales.total, drill: reply.sales.drill }] : []),
   ...(reply.sales?.days ?? []).map(({ day, value, drill }) => ({ name: `chart ${day}`, value, drill })),
   ...reply.by_status.map(({ status, count, drill }) => ({ name: `status ${status}`, value: count, drill })),
-  ...reply.by_province.flatMap(({ province, total, orders, drill }) => [{ name: `province ${province}`, value: total, drill }, { name: `orders in ${province}`, value: orders, drill: { ...drill, measure: 'count' as const } }]),
+  ...reply.by_province.flatMap(({ province, total, orders, drill }) => [
+    { name: `province ${province}`, value: total, drill },
+    { name: `orders in ${province}`, value: orders, drill: { ...drill, measure: 'count' as const } },
+  ]),
   ...reply.top_products.map(({ id, orders, drill }) => ({ name: `orders with ${id}`, value: orders, drill })),
 ];
 
 describe.each(['admin', 'supplier', 'representative', 'affiliate'] as const)('the %s’s dashboard', (account) => {
-  test.each(periods)('each number of period %s is the total of the list it links to', async (period) => {
-    const reply = await dashboardOf(clients[account], `period=${period}`);
-    const all = numbersOf(reply);
-    expect(all.length).toBeGreaterThan(4);
-    for (const { name, value, drill } of all) {
-      const { rows, count } = await rowsOf(clients[account], drill);
-      expect(measured[drill.measure](rows, count), `${name}: ${JSON.stringify(drill)}`).toBe(value);
-    }
-    for (const { id, pieces, sales, drill } of reply.top_products) {
-      const { rows } = await rowsOf(clients[account], drill, { expand: 'items' });
-      const items = rows.flatMap((row) => row.items ?? []).filter((item) => item.product_id === id);
-      expect([items.reduce((sum, item) => sum + item.quantity, 0), items.reduce((sum, item) => sum + item.total, 0)], id).toEqual([pieces, sales]);
-    }
-    if (account !== 'affiliate') expect(reply.sales?.days.reduce((sum, day) => sum + day.before, 0)).toBe(reply.sales?.before);
-  }, 60_000);
+  test.each(periods)(
+    'each number of period %s is the total of the list it links to',
+    async (period) => {
+      const reply = await dashboardOf(clients[account], `period=${period}`);
+      const all = numbersOf(reply);
+      expect(all.length).toBeGreaterThan(4);
+      for (const { name, value, drill } of all) {
+        const { rows, count } = await rowsOf(clients[account], drill);
+        expect(measured[drill.measure](rows, count), `${name}: ${JSON.stringify(drill)}`).toBe(value);
+      }
+      for (const { id, pieces, sales, drill } of reply.top_products) {
+        const { rows } = await rowsOf(clients[account], drill, { expand: 'items' });
+        const items = rows.flatMap((row) => row.items ?? []).filter((item) => item.product_id === id);
+        expect(
+          [items.reduce((sum, item) => sum + item.quantity, 0), items.reduce((sum, item) => sum + item.total, 0)],
+          id,
+        ).toEqual([pieces, sales]);
+      }
+      if (account !== 'affiliate')
+        expect(reply.sales?.days.reduce((sum, day) => sum + day.before, 0)).toBe(reply.sales?.before);
+    },
+    60_000,
+  );
 });
 
 describe('what stands on it', () => {
   test('an administrator sees everybody’s, or one supplier’s', async () => {
     const reply = await dashboardOf(clients.admin, 'period=30');
     expect(reply.tiles.map(({ key }) => key)).toEqual(['sales', 'orders', 'collected', 'to_collect']);
-    expect(reply.todo.map(({ key }) => key)).toEqual(expect.arrayContaining(['to_confirm', 'needs_action', 'owed_back', 'packed', 'payment_failed', 'products_proposed', 'suppliers_review']));
+    expect(reply.todo.map(({ key }) => key)).toEqual(
+      expect.arrayContaining([
+        'to_confirm',
+        'needs_action',
+        'owed_back',
+        'packed',
+        'payment_failed',
+        'products_proposed',
+        'suppliers_review',
+      ]),
+    );
     const [narrowed, asked, own] = [
-      (await clients.admin.get('/dashboard?period=30', { 'x-fake-supplier': najd })).body as Dashboard, await dashboardOf(clients.admin, `period=30&supplier_id=${najd}`), await dashboardOf(clients.supplier, 'period=30'),
+      (await clients.admin.get('/dashboard?period=30', { 'x-fake-supplier': najd })).body as Dashboard,
+      await dashboardOf(clients.admin, `period=30&supplier_id=${najd}`),
+      await dashboardOf(clients.supplier, 'period=30'),
     ];
     expect(narrowed.tiles[0]?.value).toBe(own.tiles[0]?.value);
     expect(asked.tiles[0]?.value).toBe(own.tiles[0]?.value);
@@ -191,7 +347,12 @@ describe('what stands on it', () => {
 
   test('an affiliate its referrals', async () => {
     const reply = await dashboardOf(clients.affiliate, 'period=30');
-    expect(reply.tiles.map(({ key }) => key)).toEqual(['customers', 'new_customers', 'active_customers', 'orders_so_far']);
+    expect(reply.tiles.map(({ key }) => key)).toEqual([
+      'customers',
+      'new_customers',
+      'active_customers',
+      'orders_so_far',
+    ]);
     expect([reply.sales, reply.todo]).toEqual([null, []]);
   });
 
@@ -203,7 +364,11 @@ describe('what stands on it', () => {
     await aBareOrder(api.owner, { ...order, total: 70, created_at: '2026-11-11T07:00:00Z' });
     await aBareOrder(api.owner, { ...order, total: 900, created_at: '2026-11-11T09:00:00Z' });
     const client = await api.signIn({ account: 'supplier', supplierId: supplier_id });
-    expect((await dashboardOf(client)).tiles[0]).toMatchObject({ value: 100, before: 70, series: [...Array.from({ length: 6 }, () => 0), 970, 0, 0, 0, 0, 0, 0, 100] });
+    expect((await dashboardOf(client)).tiles[0]).toMatchObject({
+      value: 100,
+      before: 70,
+      series: [...Array.from({ length: 6 }, () => 0), 970, 0, 0, 0, 0, 0, 0, 100],
+    });
   });
 
   test('not without the permission, nor for a period nobody knows', async () => {

@@ -14,7 +14,11 @@ describe('the stretches a dashboard speaks of', () => {
     });
   });
   test('seven days are held against the seven before', () => {
-    expect(spansOf('7', now)).toMatchObject({ period: { from: at('2026-11-12T00:00:00') }, before: { from: at('2026-11-05T00:00:00'), to: at('2026-11-11T10:42:00') }, chart: { days: 14 } });
+    expect(spansOf('7', now)).toMatchObject({
+      period: { from: at('2026-11-12T00:00:00') },
+      before: { from: at('2026-11-05T00:00:00'), to: at('2026-11-11T10:42:00') },
+      chart: { days: 14 },
+    });
   });
   test('thirty days too; their chart stands a Friday beside a Friday', () => {
     const { period, before, chart } = spansOf('30', now);
@@ -27,6 +31,13 @@ describe('the stretches a dashboard speaks of', () => {
   });
 });
 
-test.each([[110, 100, 10], [100, 110, -9.1], [5, 0, null], [5, null, null], [0, 8, -100], [-50, -100, 50]])('from %2$s to %1$s is %3$s per cent', (value, before, change) => {
+test.each([
+  [110, 100, 10],
+  [100, 110, -9.1],
+  [5, 0, null],
+  [5, null, null],
+  [0, 8, -100],
+  [-50, -100, 50],
+])('from %2$s to %1$s is %3$s per cent', (value, before, change) => {
   expect(changeOf(value, before)).toBe(change);
 });

@@ -69,7 +69,8 @@ export const dashboardTexts = texts({
     'dashboard.days_today': 'ordered today',
     'dashboard.map': 'Map',
     'dashboard.closed': 'Your role has no dashboard',
-    'dashboard.closed_text': 'Choose from the menu where you work; an administrator can open the dashboard for your role.',
+    'dashboard.closed_text':
+      'Choose from the menu where you work; an administrator can open the dashboard for your role.',
     'dashboard.rows_one': 'in {count} order',
     'dashboard.rows_other': 'in {count} orders',
     'dashboard.todo.to_confirm_one': '{count} order waits to be confirmed',

@@ -5,5 +5,11 @@ import { dashboardTexts } from './texts.ts';
 export const dashboardWeb: WebModule = {
   name: 'dashboard',
   texts: dashboardTexts,
-  screens: [screen({ path: '/dashboard', needs: null, component: later(() => import('./web/dashboard-page.tsx').then((page) => page.DashboardPage)) })],
+  screens: [
+    screen({
+      path: '/dashboard',
+      needs: null,
+      component: later(() => import('./web/dashboard-page.tsx').then((page) => page.DashboardPage)),
+    }),
+  ],
 };

@@ -12,31 +12,91 @@ import { OrderDeliveries } from './web/order-deliveries.tsx';
 // Fetched when they are opened: here before the tests begin, so that none waits for them.
 import './web/dialogs.tsx';
 
-const modules = [{ ...ordersWeb, screens: [], find: [], counts: {} }, { ...deliveriesWeb, screens: [] }];
+const modules = [
+  { ...ordersWeb, screens: [], find: [], counts: {} },
+  { ...deliveriesWeb, screens: [] },
+];
 const moment = '2026-11-15T11:02:00.000Z';
 const yes = { allowed: true };
 const no = { allowed: false, code: 'deliveries.closed' };
 
 /** On its way with ten pieces of one line; 100.00 are owed. */
 const aDelivery = (over: Partial<Delivery> = {}): Delivery => ({
-  id: 'dlv_1', supplier_id: 'sup_1', supplier: { id: 'sup_1', name: 'Najd Provisions', name_ar: 'نجد للتموين' }, order_id: 'order_1',
-  order: { id: 'order_1', display_id: 10482, status: 'in_route', currency_code: 'SAR', customer_id: 'cus_1', customer_name: 'Aswaq Al-Rawdah', customer_name_ar: 'أسواق الروضة', customer_phone: '+966500000100', shipping_address: null, due: 10_000, verified_at: null },
-  number: 1, driver_id: 'drv_1', driver: { id: 'drv_1', name: 'Salem', name_ar: 'سالم', phone: '+966500000101', vehicle_plate: 'ABC 123' }, status: 'in_route', planned_on: '2026-11-15', started_at: moment,
-  finished_at: null, proof: null, files: [], cash: null, failure: null, return: null, pieces: { loaded: 10, delivered: 0, refused: 0, damaged: 0 }, note: null, author: null, version: 2, created_at: moment,
-  lines: [{ id: 'dlvl_1', item_id: 'item_1', title: 'Spring Water', title_ar: 'مياه نبع', description: null, sku: 'WTR', thumbnail: null, packaging: 'bottle', shrink_size: 6, case_size: 24, loaded: 10, delivered: 0, refused: 0, damaged: 0 }],
-  actions: { start: no, deliver: yes, fail: yes, cancel: no }, ...over,
+  id: 'dlv_1',
+  supplier_id: 'sup_1',
+  supplier: { id: 'sup_1', name: 'Najd Provisions', name_ar: 'نجد للتموين' },
+  order_id: 'order_1',
+  order: {
+    id: 'order_1',
+    display_id: 10482,
+    status: 'in_route',
+    currency_code: 'SAR',
+    customer_id: 'cus_1',
+    customer_name: 'Aswaq Al-Rawdah',
+    customer_name_ar: 'أسواق الروضة',
+    customer_phone: '+966500000100',
+    shipping_address: null,
+    due: 10_000,
+    verified_at: null,
+  },
+  number: 1,
+  driver_id: 'drv_1',
+  driver: { id: 'drv_1', name: 'Salem', name_ar: 'سالم', phone: '+966500000101', vehicle_plate: 'ABC 123' },
+  status: 'in_route',
+  planned_on: '2026-11-15',
+  started_at: moment,
+  finished_at: null,
+  proof: null,
+  files: [],
+  cash: null,
+  failure: null,
+  return: null,
+  pieces: { loaded: 10, delivered: 0, refused: 0, damaged: 0 },
+  note: null,
+  author: null,
+  version: 2,
+  created_at: moment,
+  lines: [
+    {
+      id: 'dlvl_1',
+      item_id: 'item_1',
+      title: 'Spring Water',
+      title_ar: 'مياه نبع',
+      description: null,
+      sku: 'WTR',
+      thumbnail: null,
+      packaging: 'bottle',
+      shrink_size: 6,
+      case_size: 24,
+      loaded: 10,
+      delivered: 0,
+      refused: 0,
+      damaged: 0,
+    },
+  ],
+  actions: { start: no, deliver: yes, fail: yes, cancel: no },
+  ...over,
 });
 
 const handOver = (replies: Answer[]) =>
-  renderScreen(<HandOverPage />, { path: '/deliveries/:id/hand-over', at: '/deliveries/dlv_1/hand-over', modules, replies: [reply(deliveries.retrieve, { delivery: aDelivery() }), ...replies] });
+  renderScreen(<HandOverPage />, {
+    path: '/deliveries/:id/hand-over',
+    at: '/deliveries/dlv_1/hand-over',
+    modules,
+    replies: [reply(deliveries.retrieve, { delivery: aDelivery() }), ...replies],
+  });
 const brought = () => reply(deliveries.deliver, { delivery: aDelivery({ status: 'partially_delivered' }) });
 const more = (name: string, times: number) => {
-  for (let index = 0; index < times; index++) fireEvent.click(within(screen.getByRole('group', { name: named(name) })).getByRole('button', { name: 'One more' }));
+  for (let index = 0; index < times; index++)
+    fireEvent.click(within(screen.getByRole('group', { name: named(name) })).getByRole('button', { name: 'One more' }));
 };
 
 it('everything was taken unless somebody says otherwise; what is refused comes off it, and without a proof a note says why', async () => {
   const { user, transport } = await handOver([brought()]);
-  expect(await screen.findByRole('textbox', { name: named('Handed over of Spring Water') })).toHaveProperty('value', '10');
+  expect(await screen.findByRole('textbox', { name: named('Handed over of Spring Water') })).toHaveProperty(
+    'value',
+    '10',
+  );
   await user.click(screen.getByRole('button', { name: 'Refused or damaged' }));
   more('Refused of Spring Water', 2);
   more('Damaged of Spring Water', 1);
@@ -48,14 +108,29 @@ it('everything was taken unless somebody says otherwise; what is refused comes o
   expect(transport.callsTo(deliveries.deliver)).toHaveLength(0);
   await user.type(screen.getByRole('textbox', { name: /^Note/ }), 'Knows us');
   await user.click(screen.getByRole('button', { name: /^Hand over/ }));
-  await waitFor(() => expect(transport.callsTo(deliveries.deliver)[0]?.body).toEqual({
-    lines: [{ item_id: 'item_1', delivered: 7, refused: 2, damaged: 1 }], proof: { method: 'none', files: [] }, note: 'Knows us', version: 2,
-  }));
+  await waitFor(() =>
+    expect(transport.callsTo(deliveries.deliver)[0]?.body).toEqual({
+      lines: [{ item_id: 'item_1', delivered: 7, refused: 2, damaged: 1 }],
+      proof: { method: 'none', files: [] },
+      note: 'Knows us',
+      version: 2,
+    }),
+  );
 });
 
 it('a signature is sent as a picture before the delivery, with who signed and the cash', async () => {
-  const toBlob = vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['x'], { type: 'image/png' })));
-  const upload = { key: 'k.png', url: '/api/uploads/k.png', name: 'signature.png', mime: 'image/png' as const, size: 1, width: 640, height: 240 };
+  const toBlob = vi
+    .spyOn(HTMLCanvasElement.prototype, 'toBlob')
+    .mockImplementation((done) => done(new Blob(['x'], { type: 'image/png' })));
+  const upload = {
+    key: 'k.png',
+    url: '/api/uploads/k.png',
+    name: 'signature.png',
+    mime: 'image/png' as const,
+    size: 1,
+    width: 640,
+    height: 240,
+  };
   const { user, transport } = await handOver([brought(), reply(uploads.create, { uploads: [upload] })]);
   const pad = await screen.findByRole('img', { name: 'Sign here' });
   await user.type(screen.getByRole('textbox', { name: /^Received by/ }), 'Abu Fahd');
@@ -71,20 +146,48 @@ it('a signature is sent as a picture before the delivery, with who signed and th
   await user.clear(cash);
   await user.type(cash, '40');
   await user.click(screen.getByRole('button', { name: /^Hand over/ }));
-  await waitFor(() => expect(transport.callsTo(deliveries.deliver)[0]?.body).toEqual({
-    lines: [{ item_id: 'item_1', delivered: 10, refused: 0, damaged: 0 }], proof: { method: 'signature', signer: 'Abu Fahd', files: ['/api/uploads/k.png'] }, cash: { received: 4_000 }, version: 2,
-  }));
+  await waitFor(() =>
+    expect(transport.callsTo(deliveries.deliver)[0]?.body).toEqual({
+      lines: [{ item_id: 'item_1', delivered: 10, refused: 0, damaged: 0 }],
+      proof: { method: 'signature', signer: 'Abu Fahd', files: ['/api/uploads/k.png'] },
+      cash: { received: 4_000 },
+      version: 2,
+    }),
+  );
   toBlob.mockRestore();
 });
 
 it('a failed delivery asks for its reason', async () => {
   const reason = {
-    id: 'rr_closed', value: 'closed', label: 'Shop closed', label_ar: 'المحل مغلق', description: null, parent_return_reason_id: null, applies_to: ['delivery_failure' as const], requires_photo: false, requires_note: true,
-    default_disposition: null, charge_to: null, tax_reason_code: null, sort_index: 0, is_active: true, metadata: null, version: 1, created_at: moment, updated_at: moment, return_reason_children: [],
+    id: 'rr_closed',
+    value: 'closed',
+    label: 'Shop closed',
+    label_ar: 'المحل مغلق',
+    description: null,
+    parent_return_reason_id: null,
+    applies_to: ['delivery_failure' as const],
+    requires_photo: false,
+    requires_note: true,
+    default_disposition: null,
+    charge_to: null,
+    tax_reason_code: null,
+    sort_index: 0,
+    is_active: true,
+    metadata: null,
+    version: 1,
+    created_at: moment,
+    updated_at: moment,
+    return_reason_children: [],
   };
   const { user, transport } = await renderScreen(<DeliveryPage />, {
-    path: '/deliveries/:id', at: '/deliveries/dlv_1', modules,
-    replies: [reply(deliveries.retrieve, { delivery: aDelivery() }), reply(returnReasons.list, { return_reasons: [reason] }), reply(deliveries.fail, { delivery: aDelivery({ status: 'failed' }) })],
+    path: '/deliveries/:id',
+    at: '/deliveries/dlv_1',
+    modules,
+    replies: [
+      reply(deliveries.retrieve, { delivery: aDelivery() }),
+      reply(returnReasons.list, { return_reasons: [reason] }),
+      reply(deliveries.fail, { delivery: aDelivery({ status: 'failed' }) }),
+    ],
   });
   await user.click(await screen.findByRole('button', { name: 'More actions' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Could not be delivered' }));
@@ -95,14 +198,30 @@ it('a failed delivery asks for its reason', async () => {
   expect(transport.callsTo(deliveries.fail)).toHaveLength(0);
   await user.type(dialog.getByRole('textbox', { name: /^Note/ }), 'Prayer');
   await user.click(dialog.getByRole('button', { name: 'Could not be delivered' }));
-  await waitFor(() => expect(transport.callsTo(deliveries.fail)[0]?.body).toEqual({ reason_id: 'rr_closed', files: [], note: 'Prayer', version: 2 }));
+  await waitFor(() =>
+    expect(transport.callsTo(deliveries.fail)[0]?.body).toEqual({
+      reason_id: 'rr_closed',
+      files: [],
+      note: 'Prayer',
+      version: 2,
+    }),
+  );
 });
 
 it('an order’s card lists its deliveries; the button that cannot plan says why', async () => {
-  const draw = (allowed: boolean) => renderScreen(<OrderDeliveries orderId="order_1" supplierId="sup_1" driver={null} />, {
-    path: '/orders/:id', at: '/orders/order_1', modules,
-    replies: [reply(deliveries.ofOrder, { deliveries: [aDelivery()], ready: [], plan: allowed ? yes : { allowed: false, code: 'deliveries.on_hold' } })],
-  });
+  const draw = (allowed: boolean) =>
+    renderScreen(<OrderDeliveries orderId="order_1" supplierId="sup_1" driver={null} />, {
+      path: '/orders/:id',
+      at: '/orders/order_1',
+      modules,
+      replies: [
+        reply(deliveries.ofOrder, {
+          deliveries: [aDelivery()],
+          ready: [],
+          plan: allowed ? yes : { allowed: false, code: 'deliveries.on_hold' },
+        }),
+      ],
+    });
   await draw(false);
   expect((await screen.findByRole('link', { name: /10482-1/ })).getAttribute('href')).toContain('/deliveries/dlv_1');
   expect(screen.getByRole('button', { name: 'Plan delivery' }).getAttribute('aria-disabled')).toBe('true');

@@ -15,7 +15,8 @@ export const deliveriesTexts = texts({
     'deliveries.loaded_max': 'At most {max} pieces are ready.',
     'deliveries.exceeds_loaded': 'Only {max} pieces are on the van.',
     'deliveries.return_max': 'At most {max} pieces can come back.',
-    'deliveries.nothing_delivered': 'Say what became of at least one line. If nothing could be handed over, the delivery failed.',
+    'deliveries.nothing_delivered':
+      'Say what became of at least one line. If nothing could be handed over, the delivery failed.',
     'deliveries.note_required': 'Without a proof, a note says why.',
     'deliveries.signer_required': 'Who took the goods?',
     'deliveries.signature_required': 'The signature is missing.',

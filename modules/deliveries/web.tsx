@@ -6,18 +6,35 @@ import { deliveriesTexts } from './texts.ts';
 import { deliveriesWebTexts } from './web/texts.ts';
 
 const path = '/deliveries';
-const OrderDeliveries = lazy(() => import('./web/order-deliveries.tsx').then((part) => ({ default: part.OrderDeliveries })));
+const OrderDeliveries = lazy(() =>
+  import('./web/order-deliveries.tsx').then((part) => ({ default: part.OrderDeliveries })),
+);
 const entry = { path, text: 'deliveries.title', icon: ShippedIcon, group: 'delivery', needs: ['orders:read'] } as const;
 
 /** Deliveries: their list, each on its own page, and those of an order on its page. */
 export const deliveriesWeb: WebModule = {
   name: 'deliveries',
-  texts: { en: { ...deliveriesTexts.en, ...deliveriesWebTexts.en }, ar: { ...deliveriesTexts.ar, ...deliveriesWebTexts.ar } },
+  texts: {
+    en: { ...deliveriesTexts.en, ...deliveriesWebTexts.en },
+    ar: { ...deliveriesTexts.ar, ...deliveriesWebTexts.ar },
+  },
   screens: [
-    screen({ path, needs: deliveries.list, component: later(() => import('./web/delivery-list.tsx').then((page) => page.DeliveryList)) }),
     screen({
-      path: `${path}/:id`, needs: deliveries.retrieve, component: later(() => import('./web/delivery-page.tsx').then((page) => page.DeliveryPage)),
-      over: [screen({ path: '/hand-over', needs: deliveries.deliver, component: later(() => import('./web/hand-over.tsx').then((page) => page.HandOverPage)) })],
+      path,
+      needs: deliveries.list,
+      component: later(() => import('./web/delivery-list.tsx').then((page) => page.DeliveryList)),
+    }),
+    screen({
+      path: `${path}/:id`,
+      needs: deliveries.retrieve,
+      component: later(() => import('./web/delivery-page.tsx').then((page) => page.DeliveryPage)),
+      over: [
+        screen({
+          path: '/hand-over',
+          needs: deliveries.deliver,
+          component: later(() => import('./web/hand-over.tsx').then((page) => page.HandOverPage)),
+        }),
+      ],
     }),
   ],
   menu: [entry],
@@ -31,4 +48,7 @@ export const deliveriesWeb: WebModule = {
 };
 
 /** The same for suppliers: while they do not deliver, the menu does not lead there (specification, section 6). */
-export const ownDeliveriesWeb: WebModule = { ...deliveriesWeb, menu: [{ ...entry, when: ({ supplierDeliveryEnabled }) => supplierDeliveryEnabled }] };
+export const ownDeliveriesWeb: WebModule = {
+  ...deliveriesWeb,
+  menu: [{ ...entry, when: ({ supplierDeliveryEnabled }) => supplierDeliveryEnabled }],
+};

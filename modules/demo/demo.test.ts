@@ -18,7 +18,8 @@ const quiet = () => undefined;
 let database: TestDatabase;
 let client: Client;
 const rowsOf = async <R extends object>(text: string): Promise<R[]> => (await client.query<R>(text)).rows;
-const count = async (from: string): Promise<number> => (await rowsOf<{ n: number }>(`SELECT count(*)::int AS n FROM ${from}`))[0]?.n ?? -1;
+const count = async (from: string): Promise<number> =>
+  (await rowsOf<{ n: number }>(`SELECT count(*)::int AS n FROM ${from}`))[0]?.n ?? -1;
 
 async function connect(login: ClientConfig): Promise<Client> {
   const opened = new Client(login);
@@ -28,11 +29,13 @@ async function connect(login: ClientConfig): Promise<Client> {
 
 /** Foreign keys, indexes and triggers as they stand. */
 const shapeOf = async (of: Client): Promise<string[]> =>
-  (await of.query<{ line: string }>(`
+  (
+    await of.query<{ line: string }>(`
     SELECT conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) || convalidated AS line
       FROM pg_constraint WHERE connamespace = 'public'::regnamespace
     UNION ALL SELECT indexdef FROM pg_indexes WHERE schemaname = 'public'
-    UNION ALL SELECT pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal ORDER BY 1`)).rows.map(({ line }) => line);
+    UNION ALL SELECT pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal ORDER BY 1`)
+  ).rows.map(({ line }) => line);
 
 let shapeBefore: string[];
 
@@ -48,10 +51,26 @@ afterAll(async () => {
 });
 
 test.each([
-  [6, 'suppliers'], [12, 'stock_locations'], [40, 'brands'], [600, 'products'], [2000, 'product_variants'], [2000, 'master_variants'],
-  [400, 'customers'], [12, 'drivers'], [8, 'sales_representatives'], [5, 'affiliates'], [4000, 'orders'], [4000, 'stock_levels'],
-  [0, 'outbox'], [0, 'messages'], [9, 'roles'], [4, 'invites'], [2, `invites WHERE accepted_at IS NULL AND expires_at > '${morning.toISOString()}'`],
-  [13, '(SELECT DISTINCT province FROM addresses) AS provinces'], [1, 'store'], [1, 'regions'],
+  [6, 'suppliers'],
+  [12, 'stock_locations'],
+  [40, 'brands'],
+  [600, 'products'],
+  [2000, 'product_variants'],
+  [2000, 'master_variants'],
+  [400, 'customers'],
+  [12, 'drivers'],
+  [8, 'sales_representatives'],
+  [5, 'affiliates'],
+  [4000, 'orders'],
+  [4000, 'stock_levels'],
+  [0, 'outbox'],
+  [0, 'messages'],
+  [9, 'roles'],
+  [4, 'invites'],
+  [2, `invites WHERE accepted_at IS NULL AND expires_at > '${morning.toISOString()}'`],
+  [13, '(SELECT DISTINCT province FROM addresses) AS provinces'],
+  [1, 'store'],
+  [1, 'regions'],
 ])('there are %i of %s', async (expected, from) => {
   expect(await count(from)).toBe(expected);
 });
@@ -62,55 +81,101 @@ test('every status that can happen now is there thirty times', async () => {
     UNION ALL SELECT 'payment ' || payment_status, count(*)::int FROM orders GROUP BY 1
     UNION ALL SELECT 'fulfilment ' || fulfillment_status, count(*)::int FROM orders GROUP BY 1`);
   expect(counts.map(({ status }) => status).sort()).toEqual([
-    'fulfilment canceled', 'fulfilment fulfilled', 'fulfilment not_fulfilled', 'fulfilment partially_fulfilled',
-    'fulfilment partially_returned', 'fulfilment partially_shipped', 'fulfilment returned', 'fulfilment shipped',
-    'order archived', 'order canceled', 'order completed', 'order confirmed', 'order in_route', 'order pending', 'order requires_action',
-    'payment awaiting', 'payment canceled', 'payment captured', 'payment partially_refunded', 'payment refunded', 'payment requires_refund',
+    'fulfilment canceled',
+    'fulfilment fulfilled',
+    'fulfilment not_fulfilled',
+    'fulfilment partially_fulfilled',
+    'fulfilment partially_returned',
+    'fulfilment partially_shipped',
+    'fulfilment returned',
+    'fulfilment shipped',
+    'order archived',
+    'order canceled',
+    'order completed',
+    'order confirmed',
+    'order in_route',
+    'order pending',
+    'order requires_action',
+    'payment awaiting',
+    'payment canceled',
+    'payment captured',
+    'payment partially_refunded',
+    'payment refunded',
+    'payment requires_refund',
   ]);
   expect(counts.filter(({ n }) => n < 30)).toEqual([]);
 });
 
 // Whatever day the demo is loaded on: there is a Friday without work, and a Sunday after it.
-test.each(['2026-11-20', '2026-11-22'])('also on %s', (day) => {
-  const counts = new Map<string, number>();
-  const { world } = buildCompany(4000, new Date(`${day}T09:00:00Z`), 'no hash', quiet);
-  const orders = tell(world, 4000, ({ order }) => {
-    for (const status of [`order ${order.status}`, `payment ${order.payment_status}`, `fulfilment ${order.fulfillment_status}`]) {
-      counts.set(status, (counts.get(status) ?? 0) + 1);
-    }
-  });
-  expect([...orders].at(-1)?.placed).toBe(4000);
-  expect(counts.size).toBe(21);
-  expect([...counts].filter(([, n]) => n < 30)).toEqual([]);
-}, 60_000);
+test.each(['2026-11-20', '2026-11-22'])(
+  'also on %s',
+  (day) => {
+    const counts = new Map<string, number>();
+    const { world } = buildCompany(4000, new Date(`${day}T09:00:00Z`), 'no hash', quiet);
+    const orders = tell(world, 4000, ({ order }) => {
+      for (const status of [
+        `order ${order.status}`,
+        `payment ${order.payment_status}`,
+        `fulfilment ${order.fulfillment_status}`,
+      ]) {
+        counts.set(status, (counts.get(status) ?? 0) + 1);
+      }
+    });
+    expect([...orders].at(-1)?.placed).toBe(4000);
+    expect(counts.size).toBe(21);
+    expect([...counts].filter(([, n]) => n < 30)).toEqual([]);
+  },
+  60_000,
+);
 
 test.each([
   ['captures in parts', `SELECT payment_id FROM captures GROUP BY payment_id HAVING count(*) > 1`],
-  ['fulfilments in parts', `SELECT order_id FROM fulfillments WHERE canceled_at IS NULL GROUP BY order_id HAVING count(*) > 1`],
+  [
+    'fulfilments in parts',
+    `SELECT order_id FROM fulfillments WHERE canceled_at IS NULL GROUP BY order_id HAVING count(*) > 1`,
+  ],
   ['canceled fulfilments', `SELECT id FROM fulfillments WHERE canceled_at IS NOT NULL`],
   ['cancellations that paid money back', `SELECT id FROM refunds WHERE reason = 'cancel'`],
   ['cancellations without money', `SELECT id FROM orders WHERE canceled_at IS NOT NULL AND paid_total = 0`],
   ['reopened orders', `SELECT DISTINCT order_id FROM money_journal WHERE effect = 'reopened'`],
   ['orders verified by finance', `SELECT id FROM orders WHERE verified_at IS NOT NULL`],
   ['orders of today', `SELECT id FROM orders WHERE created_at >= '2026-11-17T21:00:00Z'`],
-  ['orders taken on a visit', `SELECT o.id FROM orders o JOIN sales_visits v
-      ON v.id = o.sales_visit_id AND v.sales_representative_id = o.sales_representative_id`],
+  [
+    'orders taken on a visit',
+    `SELECT o.id FROM orders o JOIN sales_visits v
+      ON v.id = o.sales_visit_id AND v.sales_representative_id = o.sales_representative_id`,
+  ],
   ['notes in Arabic', `SELECT id FROM notes WHERE value ~ '[ء-ي]'`],
-  ['notes on customers', `SELECT n.id FROM notes n JOIN customers c ON c.id = n.resource_id AND n.resource_type = 'customer'`],
+  [
+    'notes on customers',
+    `SELECT n.id FROM notes n JOIN customers c ON c.id = n.resource_id AND n.resource_type = 'customer'`,
+  ],
   ['open drafts', `SELECT id FROM draft_orders WHERE status = 'open' AND jsonb_array_length(items) > 1`],
   ['planned visits', `SELECT id FROM sales_visits WHERE status = 'planned'`],
-  ['messages to customers', `SELECT n.id FROM notifications n JOIN orders o
-      ON o.id = n.resource_id AND n.resource_type = 'order' AND n.status = 'sent' AND n.recipient = o.email`],
+  [
+    'messages to customers',
+    `SELECT n.id FROM notifications n JOIN orders o
+      ON o.id = n.resource_id AND n.resource_type = 'order' AND n.status = 'sent' AND n.recipient = o.email`,
+  ],
   ['claims that were refunded', `SELECT id FROM claims WHERE type = 'refund' AND payment_status = 'refunded'`],
-  ['claims whose replacement was sent', `SELECT id FROM claims WHERE type = 'replace' AND fulfillment_status = 'shipped'`],
+  [
+    'claims whose replacement was sent',
+    `SELECT id FROM claims WHERE type = 'replace' AND fulfillment_status = 'shipped'`,
+  ],
   ['returns waited for', `SELECT id FROM returns WHERE status = 'requested'`],
   ['returns that came in part', `SELECT id FROM returns WHERE status = 'requires_action'`],
-  ['returns received, with what they granted', `SELECT c.id FROM return_receipts c JOIN credits g ON g.cause = 'return' AND g.cause_id = c.id`],
+  [
+    'returns received, with what they granted',
+    `SELECT c.id FROM return_receipts c JOIN credits g ON g.cause = 'return' AND g.cause_id = c.id`,
+  ],
   ['issued invoices', `SELECT id FROM invoices WHERE status = 'issued' AND billing_reference_id IS NULL`],
   ['drafts of invoices', `SELECT id FROM invoices WHERE status = 'draft'`],
   ['credit notes', `SELECT id FROM invoices WHERE type = 'credit_note'`],
   ['empty levels', `SELECT id FROM stock_levels WHERE available = 0`],
-  ['orders on hold for stock', `SELECT id FROM orders WHERE status = 'requires_action' AND 'stock_short' = ANY(hold_reasons)`],
+  [
+    'orders on hold for stock',
+    `SELECT id FROM orders WHERE status = 'requires_action' AND 'stock_short' = ANY(hold_reasons)`,
+  ],
 ])('there are %s', async (_, query) => {
   expect(await count(`(${query}) AS found`)).toBeGreaterThan(3);
 });
@@ -132,17 +197,25 @@ test('nothing lies in the future, and nothing is older than what it belongs to',
     expect(await count(`${table} WHERE ${column} > '${morning.toISOString()}'`), `${table}.${column}`).toBe(0);
   }
   for (const table of ['order_items', 'payments', 'captures', 'refunds', 'fulfillments']) {
-    expect(await count(`${table} t JOIN orders o ON o.id = t.order_id WHERE t.created_at < o.created_at`), table).toBe(0);
+    expect(await count(`${table} t JOIN orders o ON o.id = t.order_id WHERE t.created_at < o.created_at`), table).toBe(
+      0,
+    );
   }
   expect(await count('orders o JOIN customers c ON c.id = o.customer_id WHERE o.created_at < c.created_at')).toBe(0);
-  expect(await count('order_items i JOIN product_variants v ON v.id = i.variant_id WHERE i.created_at < v.created_at')).toBe(0);
+  expect(
+    await count('order_items i JOIN product_variants v ON v.id = i.variant_id WHERE i.created_at < v.created_at'),
+  ).toBe(0);
 });
 
 test('orders are only between suppliers and customers that know each other, over published goods', async () => {
-  expect(await count(`orders o WHERE NOT EXISTS
-    (SELECT FROM customer_suppliers l WHERE l.customer_id = o.customer_id AND l.supplier_id = o.supplier_id)`)).toBe(0);
+  expect(
+    await count(`orders o WHERE NOT EXISTS
+    (SELECT FROM customer_suppliers l WHERE l.customer_id = o.customer_id AND l.supplier_id = o.supplier_id)`),
+  ).toBe(0);
   expect(await count(`order_items i JOIN products p ON p.id = i.product_id WHERE p.status <> 'published'`)).toBe(0);
-  expect(await count(`orders o JOIN suppliers s ON s.id = o.supplier_id WHERE s.sections @> '{"bank": false}'`)).toBe(0);
+  expect(await count(`orders o JOIN suppliers s ON s.id = o.supplier_id WHERE s.sections @> '{"bank": false}'`)).toBe(
+    0,
+  );
 });
 
 test('numbers count on after the demo', async () => {
@@ -161,11 +234,18 @@ test('names, phones, VAT numbers, barcodes and pins have their form', async () =
   const pins = await rowsOf<{ lat: number; lng: number; province: string }>('SELECT lat, lng, province FROM addresses');
   expect(pins.filter((pin) => !isInSaudiArabia(pin))).toEqual([]);
   expect(new Set(pins.map(({ province }) => province))).toEqual(new Set(saudiRegions.map(({ name }) => name)));
-  expect(await count(`customers WHERE name_ar !~ '[ء-ي]' OR vat_number !~ '^3[0-9]{13}3$' OR email NOT LIKE '%@shop.example'`)).toBe(0);
-  expect(await count(`addresses WHERE short_address !~ '^[A-Z]{4}[0-9]{4}$' OR postal_code !~ '^[0-9]{5}$'
-    OR building_number !~ '^[0-9]{4}$'`)).toBe(0);
+  expect(
+    await count(
+      `customers WHERE name_ar !~ '[ء-ي]' OR vat_number !~ '^3[0-9]{13}3$' OR email NOT LIKE '%@shop.example'`,
+    ),
+  ).toBe(0);
+  expect(
+    await count(`addresses WHERE short_address !~ '^[A-Z]{4}[0-9]{4}$' OR postal_code !~ '^[0-9]{5}$'
+    OR building_number !~ '^[0-9]{4}$'`),
+  ).toBe(0);
   const barcodes = await rowsOf<{ barcode: string }>('SELECT barcode FROM product_variants');
-  const sum = (code: string) => [...code].reduce((total, digit, index) => total + Number(digit) * (index % 2 ? 3 : 1), 0);
+  const sum = (code: string) =>
+    [...code].reduce((total, digit, index) => total + Number(digit) * (index % 2 ? 3 : 1), 0);
   expect(new Set(barcodes.map(({ barcode }) => barcode)).size).toBe(2000);
   expect(barcodes.filter(({ barcode }) => !/^628\d{10}$/.test(barcode) || sum(barcode) % 10 !== 0)).toEqual([]);
   expect(await count('master_variants WHERE case_configuration % shrink_configuration <> 0')).toBe(0);
@@ -174,7 +254,8 @@ test('names, phones, VAT numbers, barcodes and pins have their form', async () =
 test('the eight of the demo can sign in, and nobody else has a password', async () => {
   const users = await rowsOf<{ login: string; account: string; hash: string | null }>(`
     SELECT coalesce(email, phone) AS login, account_type AS account, password_hash AS hash FROM users WHERE status = 'active'`);
-  for (const { login, account } of demoSignIns) expect(users.find((user) => user.login === login)?.account, login).toBe(account);
+  for (const { login, account } of demoSignIns)
+    expect(users.find((user) => user.login === login)?.account, login).toBe(account);
   const withPassword = users.filter((user) => user.hash !== null);
   const expected = demoSignIns.filter(({ account }) => account !== 'affiliate').map(({ login }) => login);
   expect(withPassword.map(({ login }) => login).sort()).toEqual(expected.sort());
@@ -182,36 +263,54 @@ test('the eight of the demo can sign in, and nobody else has a password', async 
 });
 
 test('whoever still has the published password keeps us from opening to others', async () => {
-  const everybody = demoSignIns.map(({ login }) => login).filter((login) => login.includes('@')).sort();
+  const everybody = demoSignIns
+    .map(({ login }) => login)
+    .filter((login) => login.includes('@'))
+    .sort();
   expect(await publishedSignIns(client)).toEqual(everybody);
   await client.query('BEGIN');
-  await client.query("UPDATE users SET password_hash = $1 WHERE email LIKE 'supplier%'", [await hash('another password')]);
+  await client.query("UPDATE users SET password_hash = $1 WHERE email LIKE 'supplier%'", [
+    await hash('another password'),
+  ]);
   await client.query("UPDATE users SET status = 'suspended' WHERE email LIKE 'admin%'");
   const left = await publishedSignIns(client);
   await client.query('ROLLBACK');
   expect(left).toEqual(everybody.filter((login) => !/^(supplier|admin)/.test(login)));
 
   const { host, database: name } = database.owner;
-  const product = await launchProduct({ DATABASE_URL: `postgresql://wikala_owner@${encodeURIComponent(String(host))}/${name}`, HOST: '0.0.0.0', WEB: '0' });
+  const product = await launchProduct({
+    DATABASE_URL: `postgresql://wikala_owner@${encodeURIComponent(String(host))}/${name}`,
+    HOST: '0.0.0.0',
+    WEB: '0',
+  });
   const [code] = await once(product.process, 'close');
   expect({ code, output: product.output().trim() }).toEqual({
-    code: 1, output: `The demo’s published password still works here for ${everybody.join(', ')}, and with HOST=0.0.0.0 others could sign in with it: change these passwords or disable these people, or set DEMO_PUBLIC=1 if that is meant.`,
+    code: 1,
+    output: `The demo’s published password still works here for ${everybody.join(', ')}, and with HOST=0.0.0.0 others could sign in with it: change these passwords or disable these people, or set DEMO_PUBLIC=1 if that is meant.`,
   });
 });
 
 test('who signs in has the rights and the settings that were promised', async () => {
-  expect(await rowsOf(`SELECT u.email, r.is_superadmin,
+  expect(
+    await rowsOf(`SELECT u.email, r.is_superadmin,
       (SELECT string_agg(p.entity || ':' || p.action, ' ' ORDER BY p.entity, p.action)
          FROM role_permissions p WHERE p.role_id = r.id) AS rights
     FROM users u JOIN user_roles ur ON ur.user_id = u.id JOIN roles r ON r.id = ur.role_id
-    WHERE u.password_hash IS NOT NULL ORDER BY u.email`)).toEqual([
+    WHERE u.password_hash IS NOT NULL ORDER BY u.email`),
+  ).toEqual([
     { email: 'admin@demo.example', is_superadmin: true, rights: null },
-    { email: 'finance@demo.example', is_superadmin: false, rights: 'customers:read invoices:read invoices:update orders:read orders:update' },
+    {
+      email: 'finance@demo.example',
+      is_superadmin: false,
+      rights: 'customers:read invoices:read invoices:update orders:read orders:update',
+    },
     { email: 'viewer@demo.example', is_superadmin: false, rights: 'orders:read' },
   ]);
-  expect(await rowsOf(`SELECT u.email, s.enable_delivery AS delivers,
+  expect(
+    await rowsOf(`SELECT u.email, s.enable_delivery AS delivers,
       NOT EXISTS (SELECT FROM jsonb_each(s.sections) section WHERE section.value = 'false') AS complete
-    FROM users u JOIN suppliers s ON s.id = u.supplier_id WHERE u.password_hash IS NOT NULL ORDER BY u.email`)).toEqual([
+    FROM users u JOIN suppliers s ON s.id = u.supplier_id WHERE u.password_hash IS NOT NULL ORDER BY u.email`),
+  ).toEqual([
     { email: 'newsupplier@demo.example', complete: false, delivers: false },
     { email: 'supplier2@demo.example', complete: true, delivers: false },
     { email: 'supplier@demo.example', complete: true, delivers: true },
@@ -251,11 +350,18 @@ test('the demo’s finance checks an order that was paid, and what is checked is
   try {
     const { headers } = await api.anonymous.post('/auth', { email: 'finance@demo.example', password: demoPassword });
     const person = { cookie: String(headers['set-cookie']).split(';')[0] ?? '' };
-    const [order] = await rowsOf<{ id: string }>(`SELECT id FROM orders WHERE payment_status = 'captured' AND status = 'completed' AND verified_at IS NULL ORDER BY id LIMIT 1`);
+    const [order] = await rowsOf<{ id: string }>(
+      `SELECT id FROM orders WHERE payment_status = 'captured' AND status = 'completed' AND verified_at IS NULL ORDER BY id LIMIT 1`,
+    );
     const path = `/api/admin/orders/${order?.id}`;
     const verified = await api.anonymous.post(`${path}/verify-finance`, { checks: { cash: true } }, person);
-    expect([verified.status, verified.body.order?.order_audit?.is_verified_by_finance_team], verified.text).toEqual([200, true]);
-    expect((await api.anonymous.post(`${path}/refund`, { amount: 1, reason: 'other' }, person)).body.code).toBe('order.verified');
+    expect([verified.status, verified.body.order?.order_audit?.is_verified_by_finance_team], verified.text).toEqual([
+      200,
+      true,
+    ]);
+    expect((await api.anonymous.post(`${path}/refund`, { amount: 1, reason: 'other' }, person)).body.code).toBe(
+      'order.verified',
+    );
     expect((await api.anonymous.get('/api/admin/invoices?limit=1', person)).status).toBe(200);
   } finally {
     await api.stop();

@@ -4,22 +4,59 @@ import { deletedReply, filter, listQuery, listReply, moment, oneReply, retrieveQ
 import { id } from '#kit/shared/strings.ts';
 import { orderDetailReply } from '#modules/orders/contract.ts';
 import { paymentProviders } from '#modules/regions/contract.ts';
-import { approvals, draftLine, draftOrder, draftOrderDetail, draftShipping, draftSources, draftStatuses } from './contract/draft.ts';
-import { addLineInput, approveInput, declineInput, draftInput, draftUpdate, matchInput, plainInput, previewInput, sendInput, updateLineInput } from './contract/inputs.ts';
+import {
+  approvals,
+  draftLine,
+  draftOrder,
+  draftOrderDetail,
+  draftShipping,
+  draftSources,
+  draftStatuses,
+} from './contract/draft.ts';
+import {
+  addLineInput,
+  approveInput,
+  declineInput,
+  draftInput,
+  draftUpdate,
+  matchInput,
+  plainInput,
+  previewInput,
+  sendInput,
+  updateLineInput,
+} from './contract/inputs.ts';
 import { publicDraft } from './contract/public.ts';
 
 export { approvals, draftSources, draftStatuses } from './contract/draft.ts';
-export type { Approval, DraftLine, DraftLink, DraftOrder, DraftOrderDetail, DraftSource, DraftStatus, ManualDiscount } from './contract/draft.ts';
+export type {
+  Approval,
+  DraftLine,
+  DraftLink,
+  DraftOrder,
+  DraftOrderDetail,
+  DraftSource,
+  DraftStatus,
+  ManualDiscount,
+} from './contract/draft.ts';
 export type { DraftInput, DraftUpdate, MethodInput, PreviewInput, SavedLineInput } from './contract/inputs.ts';
 export type { PublicDraft } from './contract/public.ts';
 
 const filters = {
-  status: filter.oneOf(draftStatuses), source: filter.oneOf(draftSources), approval: filter.oneOf(approvals), customer_id: filter.id(), supplier_id: filter.id(),
-  created_at: filter.date(), updated_at: filter.date(), expires_at: filter.date(),
+  status: filter.oneOf(draftStatuses),
+  source: filter.oneOf(draftSources),
+  approval: filter.oneOf(approvals),
+  customer_id: filter.id(),
+  supplier_id: filter.id(),
+  created_at: filter.date(),
+  updated_at: filter.date(),
+  expires_at: filter.date(),
 };
 export type PaymentProvider = (typeof paymentProviders)[number];
 /** How the shop is to pay; registered by hand, and paid by the provider `system`, where it is not said. */
-const placing = z.strictObject({ payment_provider: z.enum(paymentProviders).optional(), version: z.int().min(1).optional() });
+const placing = z.strictObject({
+  payment_provider: z.enum(paymentProviders).optional(),
+  version: z.int().min(1).optional(),
+});
 const placed = { body: placing, query: retrieveQuery, reply: orderDetailReply };
 
 const reading = { admin: 'orders:read', supplier: true, sales_representative: true } as const;
@@ -28,67 +65,167 @@ const changing = { admin: 'orders:update', supplier: true, sales_representative:
 const one = oneReply('draft_order', draftOrderDetail);
 
 /** A line of a preview: priced, or why it cannot be had. */
-const previewLine = z.object({ line: draftLine.omit({ id: true }).nullable(), fault: z.object({ code: z.string(), message: z.string() }).nullable() });
+const previewLine = z.object({
+  line: draftLine.omit({ id: true }).nullable(),
+  fault: z.object({ code: z.string(), message: z.string() }).nullable(),
+});
 const preview = z.object({
-  supplier_id: z.string().nullable(), region_id: z.string(), currency_code: z.string(),
-  items: z.array(previewLine), shipping_methods: z.array(draftShipping.omit({ id: true })), shipping_fault: z.string().nullable(),
-  subtotal: z.int(), discount_total: z.int(), shipping_total: z.int(), tax_total: z.int(), total: z.int(),
+  supplier_id: z.string().nullable(),
+  region_id: z.string(),
+  currency_code: z.string(),
+  items: z.array(previewLine),
+  shipping_methods: z.array(draftShipping.omit({ id: true })),
+  shipping_fault: z.string().nullable(),
+  subtotal: z.int(),
+  discount_total: z.int(),
+  shipping_total: z.int(),
+  tax_total: z.int(),
+  total: z.int(),
 });
 export type Preview = z.output<typeof preview>;
 
 /** Goods that a word, a SKU or a barcode may mean. */
 const goods = z.object({
-  variant_id: z.string(), product_id: z.string(), supplier_id: z.string(), title: z.string(), title_ar: z.string().nullable(), description: z.string().nullable(), description_ar: z.string().nullable(),
-  sku: z.string(), barcode: z.string().nullable(), thumbnail: z.string().nullable(), shrink_size: z.int(), case_size: z.int(),
-  unit_price: z.int().nullable(), available_quantity: z.int().nullable(), allow_backorder: z.boolean(),
+  variant_id: z.string(),
+  product_id: z.string(),
+  supplier_id: z.string(),
+  title: z.string(),
+  title_ar: z.string().nullable(),
+  description: z.string().nullable(),
+  description_ar: z.string().nullable(),
+  sku: z.string(),
+  barcode: z.string().nullable(),
+  thumbnail: z.string().nullable(),
+  shrink_size: z.int(),
+  case_size: z.int(),
+  unit_price: z.int().nullable(),
+  available_quantity: z.int().nullable(),
+  allow_backorder: z.boolean(),
 });
 export type Goods = z.output<typeof goods>;
-const usual = goods.extend({ orders_count: z.int(), usual_quantity: z.int(), last_quantity: z.int(), last_ordered_at: moment() });
+const usual = goods.extend({
+  orders_count: z.int(),
+  usual_quantity: z.int(),
+  last_quantity: z.int(),
+  last_ordered_at: moment(),
+});
 export type UsualGoods = z.output<typeof usual>;
 
 /** Draft orders: an order put together by staff, agreed with the customer, placed when it is paid or registered. */
 export const draftOrders = {
-  list: endpoint({ method: 'GET', path: '/draft-orders', query: listQuery(filters), reply: listReply('draft_orders', draftOrder), access: reading }),
+  list: endpoint({
+    method: 'GET',
+    path: '/draft-orders',
+    query: listQuery(filters),
+    reply: listReply('draft_orders', draftOrder),
+    access: reading,
+  }),
   providers: endpoint({
-    method: 'GET', path: '/draft-orders/providers', query: z.strictObject({ supplier_id: id().optional() }),
+    method: 'GET',
+    path: '/draft-orders/providers',
+    query: z.strictObject({ supplier_id: id().optional() }),
     reply: z.object({ payment_providers: z.array(z.string()), fulfillment_providers: z.array(z.string()) }),
-    access: creating, summary: 'How orders, of a supplier where one is named, can be paid and delivered in the home region',
+    access: creating,
+    summary: 'How orders, of a supplier where one is named, can be paid and delivered in the home region',
   }),
   preview: endpoint({
-    method: 'POST', path: '/draft-orders/preview', body: previewInput, reply: oneReply('preview', preview), access: creating, standalone: true,
+    method: 'POST',
+    path: '/draft-orders/preview',
+    body: previewInput,
+    reply: oneReply('preview', preview),
+    access: creating,
+    standalone: true,
     summary: 'What a draft would come to; a line that cannot be had says why',
   }),
   match: endpoint({
-    method: 'POST', path: '/draft-orders/match', body: matchInput, access: creating, standalone: true,
+    method: 'POST',
+    path: '/draft-orders/match',
+    body: matchInput,
+    access: creating,
+    standalone: true,
     reply: z.object({ matches: z.array(z.object({ term: z.string(), exact: z.boolean(), goods: z.array(goods) })) }),
     summary: 'The goods each of these words, SKUs or barcodes may mean',
   }),
   usual: endpoint({
-    method: 'GET', path: '/draft-orders/usual', query: z.strictObject({ customer_id: id(), supplier_id: id().optional() }), access: creating,
-    reply: z.object({ goods: z.array(usual) }), summary: 'What a customer ordered in the last half year, most often first',
+    method: 'GET',
+    path: '/draft-orders/usual',
+    query: z.strictObject({ customer_id: id(), supplier_id: id().optional() }),
+    access: creating,
+    reply: z.object({ goods: z.array(usual) }),
+    summary: 'What a customer ordered in the last half year, most often first',
   }),
   retrieve: endpoint({ method: 'GET', path: '/draft-orders/:id', query: retrieveQuery, reply: one, access: reading }),
-  create: endpoint({ method: 'POST', path: '/draft-orders', body: draftInput, reply: one, access: creating, summary: 'Put an order together at our own prices' }),
-  update: endpoint({ method: 'POST', path: '/draft-orders/:id', body: draftUpdate, reply: one, access: changing, summary: 'Change an open draft, or give an expired one a new day' }),
+  create: endpoint({
+    method: 'POST',
+    path: '/draft-orders',
+    body: draftInput,
+    reply: one,
+    access: creating,
+    summary: 'Put an order together at our own prices',
+  }),
+  update: endpoint({
+    method: 'POST',
+    path: '/draft-orders/:id',
+    body: draftUpdate,
+    reply: one,
+    access: changing,
+    summary: 'Change an open draft, or give an expired one a new day',
+  }),
   remove: endpoint({
-    method: 'DELETE', path: '/draft-orders/:id', reply: deletedReply, access: { admin: 'orders:delete', supplier: true, sales_representative: true },
+    method: 'DELETE',
+    path: '/draft-orders/:id',
+    reply: deletedReply,
+    access: { admin: 'orders:delete', supplier: true, sales_representative: true },
   }),
-  addLine: endpoint({ method: 'POST', path: '/draft-orders/:id/line-items', body: addLineInput, reply: one, access: changing }),
+  addLine: endpoint({
+    method: 'POST',
+    path: '/draft-orders/:id/line-items',
+    body: addLineInput,
+    reply: one,
+    access: changing,
+  }),
   updateLine: endpoint({
-    method: 'POST', path: '/draft-orders/:id/line-items/:line_id', body: updateLineInput, reply: one, access: changing, summary: 'Change a line; a quantity of 0 takes it out',
+    method: 'POST',
+    path: '/draft-orders/:id/line-items/:line_id',
+    body: updateLineInput,
+    reply: one,
+    access: changing,
+    summary: 'Change a line; a quantity of 0 takes it out',
   }),
-  removeLine: endpoint({ method: 'DELETE', path: '/draft-orders/:id/line-items/:line_id', reply: one, access: changing }),
+  removeLine: endpoint({
+    method: 'DELETE',
+    path: '/draft-orders/:id/line-items/:line_id',
+    reply: one,
+    access: changing,
+  }),
   send: endpoint({
-    method: 'POST', path: '/draft-orders/:id/send', body: sendInput, reply: one, access: changing,
+    method: 'POST',
+    path: '/draft-orders/:id/send',
+    body: sendInput,
+    reply: one,
+    access: changing,
     summary: 'Mail or text the customer a link to approve or decline it by; kills the link sent before',
   }),
-  revoke: endpoint({ method: 'POST', path: '/draft-orders/:id/revoke', body: plainInput, reply: one, access: changing, summary: 'Kill the link the customer was sent' }),
+  revoke: endpoint({
+    method: 'POST',
+    path: '/draft-orders/:id/revoke',
+    body: plainInput,
+    reply: one,
+    access: changing,
+    summary: 'Kill the link the customer was sent',
+  }),
   pay: endpoint({
-    method: 'POST', path: '/draft-orders/:id/pay', ...placed,
-    access: { admin: 'orders:create', supplier: true }, summary: 'Place the order, its money taken at once',
+    method: 'POST',
+    path: '/draft-orders/:id/pay',
+    ...placed,
+    access: { admin: 'orders:create', supplier: true },
+    summary: 'Place the order, its money taken at once',
   }),
   register: endpoint({
-    method: 'POST', path: '/draft-orders/:id/register', ...placed, access: creating,
+    method: 'POST',
+    path: '/draft-orders/:id/register',
+    ...placed,
+    access: creating,
     summary: 'Place the order without payment, due on the customer’s terms',
   }),
 };
@@ -97,7 +234,27 @@ const shown = oneReply('draft_order', publicDraft);
 
 /** What whoever holds a link may do with the draft it leads to. Approving places nothing. */
 export const publicDraftOrders = {
-  retrieve: endpoint({ method: 'GET', path: '/public/draft-orders/:token', reply: shown, access: 'public', summary: 'The draft a link leads to' }),
-  approve: endpoint({ method: 'POST', path: '/public/draft-orders/:token/approve', body: approveInput, reply: shown, access: 'public', summary: 'The customer agrees' }),
-  decline: endpoint({ method: 'POST', path: '/public/draft-orders/:token/decline', body: declineInput, reply: shown, access: 'public', summary: 'The customer does not agree, and says why' }),
+  retrieve: endpoint({
+    method: 'GET',
+    path: '/public/draft-orders/:token',
+    reply: shown,
+    access: 'public',
+    summary: 'The draft a link leads to',
+  }),
+  approve: endpoint({
+    method: 'POST',
+    path: '/public/draft-orders/:token/approve',
+    body: approveInput,
+    reply: shown,
+    access: 'public',
+    summary: 'The customer agrees',
+  }),
+  decline: endpoint({
+    method: 'POST',
+    path: '/public/draft-orders/:token/decline',
+    body: declineInput,
+    reply: shown,
+    access: 'public',
+    summary: 'The customer does not agree, and says why',
+  }),
 };

@@ -16,52 +16,115 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.stop());
 
-const draft = (over: Record<string, unknown> = {}) => ({ customer_id: trade.customerId, items: [{ variant_id, quantity: 7 }], ...over });
+const draft = (over: Record<string, unknown> = {}) => ({
+  customer_id: trade.customerId,
+  items: [{ variant_id, quantity: 7 }],
+  ...over,
+});
 
 describe('a draft order', () => {
   test('is priced by the server, with the figures its order will have', async () => {
-    const { status, body } = await admin.post('/draft-orders', draft({ shipping_methods: [{ option_id: 'so_delivery' }], po_number: 'PO-2231' }));
+    const { status, body } = await admin.post(
+      '/draft-orders',
+      draft({ shipping_methods: [{ option_id: 'so_delivery' }], po_number: 'PO-2231' }),
+    );
     expect(status).toBe(200);
     expect(body.draft_order).toMatchObject({
-      status: 'open', display_id: 1, supplier_id: trade.supplierId, currency_code: 'SAR', subtotal: 2_331, tax_total: 350, total: 2_681, po_number: 'PO-2231',
-      items: [{ title: 'Spring Water', description: '330 ml', unit_price: 333, quantity: 7, tax_rate: 15, tax_total: 350, total: 2_681 }],
-      shipping_address: { city: 'Riyadh', country_code: 'sa' }, shipping_methods: [{ name: 'Delivery', price: 0 }], order_id: null,
+      status: 'open',
+      display_id: 1,
+      supplier_id: trade.supplierId,
+      currency_code: 'SAR',
+      subtotal: 2_331,
+      tax_total: 350,
+      total: 2_681,
+      po_number: 'PO-2231',
+      items: [
+        {
+          title: 'Spring Water',
+          description: '330 ml',
+          unit_price: 333,
+          quantity: 7,
+          tax_rate: 15,
+          tax_total: 350,
+          total: 2_681,
+        },
+      ],
+      shipping_address: { city: 'Riyadh', country_code: 'sa' },
+      shipping_methods: [{ name: 'Delivery', price: 0 }],
+      order_id: null,
     });
     const placed = await admin.post(`/draft-orders/${body.draft_order.id}/register`);
-    expect(placed.body.order).toMatchObject({ total: 2_681, tax_total: 350, payment_status: 'awaiting', po_number: 'PO-2231', draft_order_id: body.draft_order.id, payments: [{ provider_id: 'manual', amount: 2_681, captured_amount: 0 }] });
-    expect((await admin.get(`/draft-orders/${body.draft_order.id}`)).body.draft_order).toMatchObject({ status: 'completed', order_id: placed.body.order.id });
+    expect(placed.body.order).toMatchObject({
+      total: 2_681,
+      tax_total: 350,
+      payment_status: 'awaiting',
+      po_number: 'PO-2231',
+      draft_order_id: body.draft_order.id,
+      payments: [{ provider_id: 'manual', amount: 2_681, captured_amount: 0 }],
+    });
+    expect((await admin.get(`/draft-orders/${body.draft_order.id}`)).body.draft_order).toMatchObject({
+      status: 'completed',
+      order_id: placed.body.order.id,
+    });
   });
   test('pay takes the money at once, by the provider system', async () => {
     const { body } = await trade.supplier.post('/draft-orders', draft());
     const paid = await trade.supplier.post(`/draft-orders/${body.draft_order.id}/pay`);
-    expect(paid.body.order).toMatchObject({ status: 'pending', payment_status: 'captured', paid_total: 2_681, payments: [{ provider_id: 'system', captured_amount: 2_681 }] });
+    expect(paid.body.order).toMatchObject({
+      status: 'pending',
+      payment_status: 'captured',
+      paid_total: 2_681,
+      payments: [{ provider_id: 'system', captured_amount: 2_681 }],
+    });
     const again = await trade.supplier.post(`/draft-orders/${body.draft_order.id}/pay`);
     expect([again.status, again.body.code]).toEqual([400, 'draft_orders.completed']);
   });
   test('keeps the price it was put together at', async () => {
     const { body } = await admin.post('/draft-orders', draft());
     await api.owner.updateTable('variant_prices').set({ amount: 999 }).where('variant_id', '=', variant_id).execute();
-    expect((await admin.post(`/draft-orders/${body.draft_order.id}/register`)).body.order.items[0].unit_price).toBe(333);
+    expect((await admin.post(`/draft-orders/${body.draft_order.id}/register`)).body.order.items[0].unit_price).toBe(
+      333,
+    );
     await api.owner.updateTable('variant_prices').set({ amount: 333 }).where('variant_id', '=', variant_id).execute();
   });
   test('an order of nothing to pay is paid', async () => {
     const free = await aVariant(api, trade.supplierId, { price: 0 });
     const { body } = await admin.post('/draft-orders', draft({ items: [{ variant_id: free, quantity: 1 }] }));
-    expect((await admin.post(`/draft-orders/${body.draft_order.id}/pay`)).body.order).toMatchObject({ total: 0, payment_status: 'captured', payments: [] });
+    expect((await admin.post(`/draft-orders/${body.draft_order.id}/pay`)).body.order).toMatchObject({
+      total: 0,
+      payment_status: 'captured',
+      payments: [],
+    });
   });
   test('numbers count by supplier and leave none out', async () => {
     const shop = await aTrade(api);
     const [first, second] = [await anOrder(api, shop), await anOrder(api, shop)];
     expect([first.display_id, second.display_id]).toEqual([10_001, 10_002]);
-    expect((await shop.supplier.get('/draft-orders')).body.draft_orders.map((one: { display_id: number }) => one.display_id).sort()).toEqual([1, 2]);
+    expect(
+      (await shop.supplier.get('/draft-orders')).body.draft_orders
+        .map((one: { display_id: number }) => one.display_id)
+        .sort(),
+    ).toEqual([1, 2]);
   });
   test('is listed, searched and removed while it is open', async () => {
     const shop = await aTrade(api, {}, { name: 'Aswaq Al-Rabie', name_ar: 'أسواق الربيع' });
     const goods = await aVariant(api, shop.supplierId);
-    const { body } = await shop.supplier.post('/draft-orders', { customer_id: shop.customerId, items: [{ variant_id: goods, quantity: 1 }] });
+    const { body } = await shop.supplier.post('/draft-orders', {
+      customer_id: shop.customerId,
+      items: [{ variant_id: goods, quantity: 1 }],
+    });
     const count = async (query: string) => (await shop.supplier.get(`/draft-orders?${query}`)).body.count;
-    expect([await count(''), await count(`q=${encodeURIComponent('الربيع')}`), await count('q=nobody'), await count('status=completed')]).toEqual([1, 1, 0, 0]);
-    expect((await shop.supplier.delete(`/draft-orders/${body.draft_order.id}`)).body).toEqual({ id: body.draft_order.id, object: 'draft-order', deleted: true });
+    expect([
+      await count(''),
+      await count(`q=${encodeURIComponent('الربيع')}`),
+      await count('q=nobody'),
+      await count('status=completed'),
+    ]).toEqual([1, 1, 0, 0]);
+    expect((await shop.supplier.delete(`/draft-orders/${body.draft_order.id}`)).body).toEqual({
+      id: body.draft_order.id,
+      object: 'draft-order',
+      deleted: true,
+    });
     expect((await shop.supplier.get(`/draft-orders/${body.draft_order.id}`)).status).toBe(404);
     expect((await shop.supplier.post(`/draft-orders/${body.draft_order.id}/pay`)).status).toBe(404);
   });
@@ -79,7 +142,10 @@ describe('what is refused', () => {
     ['a total beyond what can be paid', (own) => ({ items: [{ variant_id: own, quantity: 2_147_483_647 }] })],
     ['a customer that does not exist', () => ({ customer_id: 'cus_x' })],
     ['a region that does not exist', () => ({ region_id: 'reg_x' })],
-    ['an address abroad', () => ({ shipping_address: { city: 'Dubai', country_code: 'AE' }, region_id: 'reg_saudi_arabia' })],
+    [
+      'an address abroad',
+      () => ({ shipping_address: { city: 'Dubai', country_code: 'AE' }, region_id: 'reg_saudi_arabia' }),
+    ],
     ['a return option for delivery', () => ({ shipping_methods: [{ option_id: 'so_pickup' }] })],
     ['a visit to nobody', () => ({ sales_visit_id: 'visit_x' })],
   ])('%s', async (_, over) => {
@@ -94,10 +160,19 @@ describe('what is refused', () => {
     const stranger = await aCustomer(api.owner, {}, [other.supplierId]);
     const ask = async (over: Record<string, unknown>) => (await admin.post('/draft-orders', draft(over))).body.code;
     expect(await ask({ items: [{ variant_id: bare, quantity: 1 }] })).toBe('draft_orders.no_price');
-    expect(await ask({ items: [{ variant_id, quantity: 1 }, { variant_id: theirs, quantity: 1 }] })).toBe('draft_orders.one_supplier');
+    expect(
+      await ask({
+        items: [
+          { variant_id, quantity: 1 },
+          { variant_id: theirs, quantity: 1 },
+        ],
+      }),
+    ).toBe('draft_orders.one_supplier');
     expect(await ask({ customer_id: blocked })).toBe('draft_orders.customer_blocked');
     expect(await ask({ customer_id: stranger })).toBe('draft_orders.unknown_customer');
-    expect((await trade.supplier.post('/draft-orders', draft({ items: [{ variant_id: theirs, quantity: 1 }] }))).body.code).toBe('draft_orders.unknown_variant');
+    expect(
+      (await trade.supplier.post('/draft-orders', draft({ items: [{ variant_id: theirs, quantity: 1 }] }))).body.code,
+    ).toBe('draft_orders.unknown_variant');
     const address = await anAddress(api.owner, stranger);
     expect(await ask({ shipping_address: address })).toBe('draft_orders.unknown_address');
   });
@@ -109,24 +184,49 @@ describe('who may do what', () => {
     const rep = await api.signIn({ account: 'sales_representative', salesRepresentativeId: representative });
     const own = await aCustomer(api.owner, { sales_representative_id: representative }, [trade.supplierId]);
     const visit = testId('visit');
-    await plant(api.owner, 'sales_visits', { id: visit, sales_representative_id: representative, customer_id: own, planned_at: new Date(), status: 'in_progress', created_at: new Date(), updated_at: new Date() });
+    await plant(api.owner, 'sales_visits', {
+      id: visit,
+      sales_representative_id: representative,
+      customer_id: own,
+      planned_at: new Date(),
+      status: 'in_progress',
+      created_at: new Date(),
+      updated_at: new Date(),
+    });
     const made = await rep.post('/draft-orders', draft({ customer_id: own, sales_visit_id: visit }));
     expect(made.status).toBe(200);
     const path = `/draft-orders/${made.body.draft_order.id}`;
     expect((await rep.post(`${path}/pay`)).status).toBe(404);
-    expect((await rep.post(`${path}/register`)).body.order).toMatchObject({ channel: 'sales_rep', sales_representative: { id: representative }, sales_visit: { id: visit, sales_representative: { id: representative } } });
+    expect((await rep.post(`${path}/register`)).body.order).toMatchObject({
+      channel: 'sales_rep',
+      sales_representative: { id: representative },
+      sales_visit: { id: visit, sales_representative: { id: representative } },
+    });
     expect((await rep.post('/draft-orders', draft())).body.code).toBe('draft_orders.unknown_customer');
     const elsewhere = await aTrade(api);
     const theirs = await aVariant(api, elsewhere.supplierId);
-    expect((await rep.post('/draft-orders', draft({ customer_id: own, items: [{ variant_id: theirs, quantity: 1 }] }))).body.code).toBe('draft_orders.unknown_variant');
+    expect(
+      (await rep.post('/draft-orders', draft({ customer_id: own, items: [{ variant_id: theirs, quantity: 1 }] }))).body
+        .code,
+    ).toBe('draft_orders.unknown_variant');
   });
   test('another supplier’s draft is not found; reading alone creates none', async () => {
     const { body } = await admin.post('/draft-orders', draft());
     const other = await aTrade(api);
     const path = `/draft-orders/${body.draft_order.id}`;
-    expect([(await other.supplier.get(path)).status, (await other.supplier.post(`${path}/pay`)).status, (await other.supplier.post(`${path}/register`)).status, (await other.supplier.delete(path)).status]).toEqual([404, 404, 404, 404]);
+    expect([
+      (await other.supplier.get(path)).status,
+      (await other.supplier.post(`${path}/pay`)).status,
+      (await other.supplier.post(`${path}/register`)).status,
+      (await other.supplier.delete(path)).status,
+    ]).toEqual([404, 404, 404, 404]);
     const viewer = await api.signIn({ account: 'admin', permissions: ['orders:read'] });
-    expect([(await viewer.get(path)).status, (await viewer.post('/draft-orders', draft())).status, (await viewer.post(`${path}/pay`)).status, (await viewer.delete(path)).status]).toEqual([200, 403, 403, 403]);
+    expect([
+      (await viewer.get(path)).status,
+      (await viewer.post('/draft-orders', draft())).status,
+      (await viewer.post(`${path}/pay`)).status,
+      (await viewer.delete(path)).status,
+    ]).toEqual([200, 403, 403, 403]);
   });
   test('everything these tests did keeps every invariant', async () => {
     await aShelf(api, trade.supplierId, trade.locationId, variant_id, 5);

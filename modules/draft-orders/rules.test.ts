@@ -1,7 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '#kit/shared/actor.ts';
 import { parsePacks } from '#kit/shared/quantity.ts';
-import { approvalAfterChange, canChange, freezeDiscount, isLive, linkEnds, mayPrice, publicState, readEntry, readSheet, statusNow, stockOf, wholePacks } from './rules.ts';
+import {
+  approvalAfterChange,
+  canChange,
+  freezeDiscount,
+  isLive,
+  linkEnds,
+  mayPrice,
+  publicState,
+  readEntry,
+  readSheet,
+  statusNow,
+  stockOf,
+  wholePacks,
+} from './rules.ts';
 
 const now = new Date('2026-11-18T09:00:00Z');
 const [before, after] = [new Date('2026-11-18T08:59:59Z'), new Date('2026-11-20T09:00:00Z')];
@@ -22,7 +35,13 @@ describe('quick entry: "SKU, barcode, Arabic name, `3c 2s 4`" (issue 4)', () => 
     expect([entry?.term, parsePacks(entry?.quantity ?? '', pack)]).toEqual([term, pieces]);
   });
   test.each<[string, ReturnType<typeof readEntry>]>([
-    ['Pepsi 330', [{ term: 'Pepsi 330', quantity: null }, { term: 'Pepsi', quantity: '330' }]],
+    [
+      'Pepsi 330',
+      [
+        { term: 'Pepsi 330', quantity: null },
+        { term: 'Pepsi', quantity: '330' },
+      ],
+    ],
     ['WTR-330', [{ term: 'WTR-330', quantity: null }]],
     ['6281007031234', [{ term: '6281007031234', quantity: null }]],
     ['3c', [{ term: '3c', quantity: null }]],
@@ -33,9 +52,17 @@ describe('quick entry: "SKU, barcode, Arabic name, `3c 2s 4`" (issue 4)', () => 
 });
 
 describe('rows pasted from a sheet', () => {
-  const read = (text: string) => readSheet(text).map(({ terms, quantity, heading }) => (heading ? 'heading' : [terms.join('|'), quantity]));
+  const read = (text: string) =>
+    readSheet(text).map(({ terms, quantity, heading }) => (heading ? 'heading' : [terms.join('|'), quantity]));
   test.each<[string, string, ReturnType<typeof read>]>([
-    ['SKU and quantity', 'WTR-330\t24\r\nTEA-100\t3c 2s 4\n', [['WTR-330', '24'], ['TEA-100', '3c 2s 4']]],
+    [
+      'SKU and quantity',
+      'WTR-330\t24\r\nTEA-100\t3c 2s 4\n',
+      [
+        ['WTR-330', '24'],
+        ['TEA-100', '3c 2s 4'],
+      ],
+    ],
     ['quantity first', '24\tWTR-330', [['WTR-330', '24']]],
     ['a heading tells which column counts', 'SKU\tQty\tPrice\nWTR-330\t24\t12', ['heading', ['WTR-330|12', '24']]],
     ['an Arabic heading', 'الصنف\tالكمية\nمياه نبع\t٣ك', ['heading', ['مياه نبع', '3ك']]],
@@ -52,7 +79,11 @@ describe('rows pasted from a sheet', () => {
 });
 
 describe('"Discounts are frozen per line by largest remainder" (orders, Money)', () => {
-  const line = (unit_price: number, quantity: number, variant_id: string | null = 'v') => ({ variant_id, unit_price, quantity });
+  const line = (unit_price: number, quantity: number, variant_id: string | null = 'v') => ({
+    variant_id,
+    unit_price,
+    quantity,
+  });
   test.each<[string, Parameters<typeof freezeDiscount>, number[]]>([
     ['an amount', [[line(100, 1), line(100, 1), line(100, 1)], { amount: 100 }], [34, 33, 33]],
     ['a share', [[line(333, 7), line(100, 3)], { percent: 10 }], [233, 30]],
@@ -74,7 +105,13 @@ describe('"pack multiple rounding offered, never silent" (models, M2)', () => {
   ])('%d pieces in %j', (pieces, pack, offer) => {
     expect(wholePacks(pieces, pack)).toEqual(offer);
   });
-  test.each([[5, 5, false, 'ok'], [6, 5, false, 'short'], [6, 5, true, 'backorder'], [6, null, false, 'ok'], [1, 0, false, 'short']] as const)('%d asked, %s there, backorder %s: %s', (asked, there, beyond, state) => {
+  test.each([
+    [5, 5, false, 'ok'],
+    [6, 5, false, 'short'],
+    [6, 5, true, 'backorder'],
+    [6, null, false, 'ok'],
+    [1, 0, false, 'short'],
+  ] as const)('%d asked, %s there, backorder %s: %s', (asked, there, beyond, state) => {
     expect(stockOf(asked, there, beyond)).toBe(state);
   });
 });
@@ -82,8 +119,12 @@ describe('"pack multiple rounding offered, never silent" (models, M2)', () => {
 describe('the day of a draft, and its links', () => {
   const code = (permit: ReturnType<typeof canChange>) => (permit.allowed ? 'allowed' : permit.code);
   test('"open → completed | expired (auto, expires_at)" (models, M2)', () => {
-    expect([statusNow({ status: 'open', expires_at: after }, now), statusNow({ status: 'open', expires_at: now }, now), statusNow({ status: 'open', expires_at: null }, now), statusNow({ status: 'completed', expires_at: before }, now)])
-      .toEqual(['open', 'expired', 'open', 'completed']);
+    expect([
+      statusNow({ status: 'open', expires_at: after }, now),
+      statusNow({ status: 'open', expires_at: now }, now),
+      statusNow({ status: 'open', expires_at: null }, now),
+      statusNow({ status: 'completed', expires_at: before }, now),
+    ]).toEqual(['open', 'expired', 'open', 'completed']);
     expect(code(canChange({ status: 'open', expires_at: after }, now))).toBe('allowed');
     expect(code(canChange({ status: 'open', expires_at: before }, now))).toBe('draft_orders.expired');
     expect(code(canChange({ status: 'expired', expires_at: before }, now, after))).toBe('allowed');
@@ -95,15 +136,40 @@ describe('the day of a draft, and its links', () => {
     expect(linkEnds({ expires_at: after }, now)).toEqual(after);
     expect(linkEnds({ expires_at: null }, now)).toEqual(new Date('2026-12-02T09:00:00Z'));
     const link = { answer: null, revoked_at: null, expires_at: after };
-    expect([isLive(link, now), isLive({ ...link, revoked_at: before }, now), isLive({ ...link, answer: 'approved' }, now), isLive({ ...link, expires_at: now }, now)]).toEqual([true, false, false, false]);
+    expect([
+      isLive(link, now),
+      isLive({ ...link, revoked_at: before }, now),
+      isLive({ ...link, answer: 'approved' }, now),
+      isLive({ ...link, expires_at: now }, now),
+    ]).toEqual([true, false, false, false]);
     const open = { status: 'open', expires_at: after } as const;
-    expect([publicState(open, link, now), publicState(open, { ...link, answer: 'declined' }, now), publicState({ ...open, status: 'completed' }, link, now), publicState(open, { ...link, expires_at: before }, now)])
-      .toEqual(['open', 'declined', 'ordered', 'expired']);
-    expect([approvalAfterChange('approved'), approvalAfterChange('declined'), approvalAfterChange('sent')]).toEqual(['none', 'none', 'sent']);
+    expect([
+      publicState(open, link, now),
+      publicState(open, { ...link, answer: 'declined' }, now),
+      publicState({ ...open, status: 'completed' }, link, now),
+      publicState(open, { ...link, expires_at: before }, now),
+    ]).toEqual(['open', 'declined', 'ordered', 'expired']);
+    expect([approvalAfterChange('approved'), approvalAfterChange('declined'), approvalAfterChange('sent')]).toEqual([
+      'none',
+      'none',
+      'sent',
+    ]);
   });
   test('who may name a price: "sales representative … no accept, money or stock" (models, M21b)', () => {
-    const admin = (...permissions: ('orders:update' | 'orders:create')[]): Actor => ({ account: 'admin', userId: 'u', roleId: 'r', isSuperadmin: false, permissions: new Set(permissions), narrowedTo: null });
-    const actors: Actor[] = [admin('orders:update'), admin('orders:create'), { account: 'supplier', userId: 'u', supplierId: 's', via: null }, { account: 'sales_representative', userId: 'u', salesRepresentativeId: 'r', supplierIds: ['s'] }];
+    const admin = (...permissions: ('orders:update' | 'orders:create')[]): Actor => ({
+      account: 'admin',
+      userId: 'u',
+      roleId: 'r',
+      isSuperadmin: false,
+      permissions: new Set(permissions),
+      narrowedTo: null,
+    });
+    const actors: Actor[] = [
+      admin('orders:update'),
+      admin('orders:create'),
+      { account: 'supplier', userId: 'u', supplierId: 's', via: null },
+      { account: 'sales_representative', userId: 'u', salesRepresentativeId: 'r', supplierIds: ['s'] },
+    ];
     expect(actors.map(mayPrice)).toEqual([true, false, true, false]);
   });
 });

@@ -1,5 +1,14 @@
 export { discountsOf, freezeDiscount } from './rules/discount.ts';
 export { stockOf, wholePacks } from './rules/packs.ts';
-export { approvalAfterChange, canChange, isLive, linkEnds, mayPrice, publicState, sendsPerHour, statusNow } from './rules/state.ts';
+export {
+  approvalAfterChange,
+  canChange,
+  isLive,
+  linkEnds,
+  mayPrice,
+  publicState,
+  sendsPerHour,
+  statusNow,
+} from './rules/state.ts';
 export { readEntry } from './rules/entry.ts';
 export { readSheet, type SheetRow } from './rules/sheet.ts';

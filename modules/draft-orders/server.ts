@@ -58,8 +58,20 @@ const routes = serve(draftOrders, {
     await revokeLink(ctx, params.id, body.version);
     return answer(ctx, params.id);
   },
-  pay: async (ctx, { params, body, query }) => ({ order: await findOrder(ctx, await placeDraft(ctx, params.id, { paid: true, provider: body.payment_provider, version: body.version }), query) }),
-  register: async (ctx, { params, body, query }) => ({ order: await findOrder(ctx, await placeDraft(ctx, params.id, { paid: false, provider: body.payment_provider, version: body.version }), query) }),
+  pay: async (ctx, { params, body, query }) => ({
+    order: await findOrder(
+      ctx,
+      await placeDraft(ctx, params.id, { paid: true, provider: body.payment_provider, version: body.version }),
+      query,
+    ),
+  }),
+  register: async (ctx, { params, body, query }) => ({
+    order: await findOrder(
+      ctx,
+      await placeDraft(ctx, params.id, { paid: false, provider: body.payment_provider, version: body.version }),
+      query,
+    ),
+  }),
 });
 
 /** Draft orders, and what their customers may do by the link they were sent. */

@@ -12,23 +12,37 @@ const OrderFor = lazy(() => import('./web/order-for.tsx').then((page) => ({ defa
 
 /** The editor's words come with it. */
 const withWords = async (name: 'NewDraftPage' | 'DraftPage') => {
-  const [page, { draftEditorTexts }] = await Promise.all([import('./web/editor/editor-page.tsx'), import('./web/editor/texts.ts')]);
+  const [page, { draftEditorTexts }] = await Promise.all([
+    import('./web/editor/editor-page.tsx'),
+    import('./web/editor/texts.ts'),
+  ]);
   registerTexts(draftEditorTexts);
   return page[name];
 };
 
 /** Fetches the page a mailed link leads to, with its words. */
 export const loadProposal = async (): Promise<ComponentType> => {
-  const [{ ProposalPage }, { proposalTexts }, NotFound] = await Promise.all([import('./web/public/proposal.tsx'), import('./web/public-texts.ts'), loadNotFound()]);
+  const [{ ProposalPage }, { proposalTexts }, NotFound] = await Promise.all([
+    import('./web/public/proposal.tsx'),
+    import('./web/public-texts.ts'),
+    loadNotFound(),
+  ]);
   registerTexts(proposalTexts);
   return () => <ProposalPage absent={NotFound} />;
 };
 
 export const draftOrdersWeb: WebModule = {
   name: 'draft-orders',
-  texts: { en: { ...draftOrdersTexts.en, ...draftOrdersWebTexts.en }, ar: { ...draftOrdersTexts.ar, ...draftOrdersWebTexts.ar } },
+  texts: {
+    en: { ...draftOrdersTexts.en, ...draftOrdersWebTexts.en },
+    ar: { ...draftOrdersTexts.ar, ...draftOrdersWebTexts.ar },
+  },
   screens: [
-    screen({ path, needs: draftOrders.list, component: later(() => import('./web/list/draft-list.tsx').then((page) => page.DraftListPage)) }),
+    screen({
+      path,
+      needs: draftOrders.list,
+      component: later(() => import('./web/list/draft-list.tsx').then((page) => page.DraftListPage)),
+    }),
     screen({ path: `${path}/new`, needs: draftOrders.create, component: later(() => withWords('NewDraftPage')) }),
     screen({ path: `${path}/:id`, needs: draftOrders.retrieve, component: later(() => withWords('DraftPage')) }),
   ],
@@ -42,8 +56,16 @@ export const draftOrdersWeb: WebModule = {
   },
   find: [
     finder({
-      title: 'draft_orders.title', icon: ClipboardIcon, endpoint: draftOrders.list, path,
-      toResults: (reply) => reply.draft_orders.map(({ id, display_id, customer }) => ({ id, label: `#${display_id} ${customer.name ?? customer.name_ar ?? ''}`, href: `${path}/${id}` })),
+      title: 'draft_orders.title',
+      icon: ClipboardIcon,
+      endpoint: draftOrders.list,
+      path,
+      toResults: (reply) =>
+        reply.draft_orders.map(({ id, display_id, customer }) => ({
+          id,
+          label: `#${display_id} ${customer.name ?? customer.name_ar ?? ''}`,
+          href: `${path}/${id}`,
+        })),
     }),
   ],
 };

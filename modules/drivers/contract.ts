@@ -54,7 +54,12 @@ export const drivers = crud({
     supplier_id: id().nullish(),
     ...fields,
   }),
-  update: z.strictObject({ name: name().optional(), phone: driverPhone().optional(), ...fields, version: z.int().optional() }),
+  update: z.strictObject({
+    name: name().optional(),
+    phone: driverPhone().optional(),
+    ...fields,
+    version: z.int().optional(),
+  }),
   filters: {
     id: filter.id(),
     supplier_id: filter.id(),

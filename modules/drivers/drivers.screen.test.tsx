@@ -7,14 +7,37 @@ import { driversWeb } from './web.tsx';
 
 const moment = '2026-11-18T07:31:00.000Z';
 const aDriver = (row: Partial<Driver> = {}): Driver => ({
-  id: 'drv_1', supplier_id: 'sup_1', supplier: null, name: 'Saeed Al-Qahtani', name_ar: 'سعيد القحطاني', phone: '+966501234567', img: null, status: 'active', on_duty: true, vehicle_plate: 'RKD 4471',
-  vehicle_type: 'Van', capacity_cases: 120, license_expires_on: '2020-01-01', open_orders: 7, metadata: null, version: 2, created_at: moment, updated_at: moment, ...row,
+  id: 'drv_1',
+  supplier_id: 'sup_1',
+  supplier: null,
+  name: 'Saeed Al-Qahtani',
+  name_ar: 'سعيد القحطاني',
+  phone: '+966501234567',
+  img: null,
+  status: 'active',
+  on_duty: true,
+  vehicle_plate: 'RKD 4471',
+  vehicle_type: 'Van',
+  capacity_cases: 120,
+  license_expires_on: '2020-01-01',
+  open_orders: 7,
+  metadata: null,
+  version: 2,
+  created_at: moment,
+  updated_at: moment,
+  ...row,
 });
 const open = (at: string, me: MeParts, replies: Answer[] = []) => {
   const account = me.account ?? 'admin';
   return renderApp({
-    at, me, areas: { [account]: { account, modules: [driversWeb], menu: [] } },
-    replies: [reply(suppliers.list, { suppliers: [], count: 0, offset: 0, limit: 50 }), reply(drivers.retrieve, { driver: aDriver() }), ...replies],
+    at,
+    me,
+    areas: { [account]: { account, modules: [driversWeb], menu: [] } },
+    replies: [
+      reply(suppliers.list, { suppliers: [], count: 0, offset: 0, limit: 50 }),
+      reply(drivers.retrieve, { driver: aDriver() }),
+      ...replies,
+    ],
   });
 };
 
@@ -23,7 +46,9 @@ describe('drivers', () => {
     await open('/supplier/drivers/drv_1', { account: 'supplier', enableDelivery: true });
     expect(await screen.findByRole('heading', { name: 'Saeed Al-Qahtani' })).toBeTruthy();
     expect(screen.getByText('Licence has run out')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'To deliver' }).getAttribute('href')).toBe('/supplier/orders?driver_id=drv_1&status=confirmed&status=in_route');
+    expect(screen.getByRole('link', { name: 'To deliver' }).getAttribute('href')).toBe(
+      '/supplier/orders?driver_id=drv_1&status=confirmed&status=in_route',
+    );
   });
 
   it('of a supplier are its own without asking; an administrator may say whose', async () => {
@@ -35,11 +60,20 @@ describe('drivers', () => {
   });
 
   it('are saved with a phone as it is dialled, and the day the licence runs out', async () => {
-    const { user, transport } = await open('/supplier/drivers/new', { account: 'supplier', enableDelivery: true }, [reply(drivers.create, { driver: aDriver() })]);
+    const { user, transport } = await open('/supplier/drivers/new', { account: 'supplier', enableDelivery: true }, [
+      reply(drivers.create, { driver: aDriver() }),
+    ]);
     await user.type(await screen.findByRole('textbox', { name: /Name in English/ }), 'Saeed');
     await user.type(screen.getByRole('textbox', { name: /^Phone/ }), '٠٥٠ ١٢٣ ٤٥٦٧');
     await user.type(screen.getByLabelText('Licence until'), '2027-03-31');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(transport.callsTo(drivers.create)[0]?.body).toMatchObject({ name: 'Saeed', phone: '+966501234567', license_expires_on: '2027-03-31', capacity_cases: null }));
+    await waitFor(() =>
+      expect(transport.callsTo(drivers.create)[0]?.body).toMatchObject({
+        name: 'Saeed',
+        phone: '+966501234567',
+        license_expires_on: '2027-03-31',
+        capacity_cases: null,
+      }),
+    );
   });
 });

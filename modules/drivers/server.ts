@@ -12,7 +12,8 @@ import { driversTexts } from './texts.ts';
 export const visibleDrivers = (actor: Actor): Condition =>
   byAccount(actor, {
     admin: (a) => (a.narrowedTo ? sql<boolean>`t.supplier_id = ${a.narrowedTo}` : always),
-    supplier: (a) => sql<boolean>`t.supplier_id = ${a.supplierId} and exists (select from suppliers s where s.id = ${a.supplierId} and s.enable_delivery)`,
+    supplier: (a) =>
+      sql<boolean>`t.supplier_id = ${a.supplierId} and exists (select from suppliers s where s.id = ${a.supplierId} and s.enable_delivery)`,
     affiliate: () => never,
     sales_representative: () => never,
   });
@@ -21,8 +22,15 @@ export const visibleDrivers = (actor: Actor): Condition =>
  * A driver the actor may give work to, not deleted.
  * @throws Refusal 404
  */
-export async function findDriver(ctx: Ctx, id: string): Promise<{ id: string; supplier_id: string | null; name: string }> {
-  const { rows } = await sql<{ id: string; supplier_id: string | null; name: string }>`select t.id, t.supplier_id, t.name from drivers t
+export async function findDriver(
+  ctx: Ctx,
+  id: string,
+): Promise<{ id: string; supplier_id: string | null; name: string }> {
+  const { rows } = await sql<{
+    id: string;
+    supplier_id: string | null;
+    name: string;
+  }>`select t.id, t.supplier_id, t.name from drivers t
     where t.id = ${id} and t.deleted_at is null and ${visibleDrivers(ctx.actor)}`.execute(ctx.db);
   const [driver] = rows;
   if (!driver) throw notFound();
@@ -32,7 +40,9 @@ export async function findDriver(ctx: Ctx, id: string): Promise<{ id: string; su
 /** @throws Refusal 404 with the reason, for a supplier that does not deliver */
 async function requireDelivery(ctx: Ctx): Promise<void> {
   if (ctx.actor.account !== 'supplier') return;
-  const { rows } = await sql`select 1 from suppliers where id = ${ctx.actor.supplierId} and enable_delivery`.execute(ctx.db);
+  const { rows } = await sql`select 1 from suppliers where id = ${ctx.actor.supplierId} and enable_delivery`.execute(
+    ctx.db,
+  );
   if (rows.length === 0) throw new Refusal('not_found', 'drivers.delivery_off');
 }
 
@@ -40,17 +50,25 @@ async function requireDelivery(ctx: Ctx): Promise<void> {
 function guarded<E extends Endpoints>(handlers: Handlers<E>): Handlers<E> {
   const entries = Object.entries(handlers).map(([name, handler]) => {
     const run = handler as (ctx: Ctx, input: never) => Promise<never>;
-    return [name, async (ctx: Ctx, input: never) => {
-      await requireDelivery(ctx);
-      return run(ctx, input);
-    }];
+    return [
+      name,
+      async (ctx: Ctx, input: never) => {
+        await requireDelivery(ctx);
+        return run(ctx, input);
+      },
+    ];
   });
   return Object.fromEntries(entries) as Handlers<E>;
 }
 
 /** Whose driver a new one is: a supplier's own, or whom the administrator names. */
 async function ownerOf(ctx: Ctx, asked: string | null | undefined): Promise<string | null> {
-  const own = ctx.actor.account === 'supplier' ? ctx.actor.supplierId : ctx.actor.account === 'admin' ? ctx.actor.narrowedTo : null;
+  const own =
+    ctx.actor.account === 'supplier'
+      ? ctx.actor.supplierId
+      : ctx.actor.account === 'admin'
+        ? ctx.actor.narrowedTo
+        : null;
   if (own) {
     if (asked && asked !== own) throw invalid('supplier_id', 'drivers.supplier_unknown');
     return own;
@@ -61,13 +79,25 @@ async function ownerOf(ctx: Ctx, asked: string | null | undefined): Promise<stri
   return asked;
 }
 
-async function refuseTakenPhone(ctx: Ctx, supplierId: string | null, phone: string, exceptId: string | null): Promise<void> {
-  const { rows } = await sql`select 1 from drivers where phone = ${phone} and supplier_id is not distinct from ${supplierId}
+async function refuseTakenPhone(
+  ctx: Ctx,
+  supplierId: string | null,
+  phone: string,
+  exceptId: string | null,
+): Promise<void> {
+  const { rows } =
+    await sql`select 1 from drivers where phone = ${phone} and supplier_id is not distinct from ${supplierId}
     and deleted_at is null and id is distinct from ${exceptId}`.execute(ctx.db);
   if (rows.length > 0) throw duplicate('drivers.phone_taken');
 }
 
-type Filters = { id?: string[]; supplier_id?: string[]; status?: string[]; on_duty?: boolean; created_at?: Parameters<typeof within>[1] };
+type Filters = {
+  id?: string[];
+  supplier_id?: string[];
+  status?: string[];
+  on_duty?: boolean;
+  created_at?: Parameters<typeof within>[1];
+};
 
 const handlers = crudHandlers(drivers, {
   table: 'drivers',
@@ -76,11 +106,30 @@ const handlers = crudHandlers(drivers, {
   prefix: 'drv',
   entity: 'drivers',
   columns: [
-    'id', 'supplier_id',
-    ['supplier', sql`(select json_build_object('id', s.id, 'name', s.name, 'name_ar', s.name_ar) from suppliers s where s.id = t.supplier_id)`],
-    'name', 'name_ar', 'phone', 'img', 'status', 'on_duty', 'vehicle_plate', 'vehicle_type', 'capacity_cases', 'license_expires_on',
-    ['open_orders', sql`(select count(*)::int from orders o where o.driver_id = t.id and o.status in ('confirmed', 'in_route'))`],
-    'metadata', 'version', 'created_at', 'updated_at',
+    'id',
+    'supplier_id',
+    [
+      'supplier',
+      sql`(select json_build_object('id', s.id, 'name', s.name, 'name_ar', s.name_ar) from suppliers s where s.id = t.supplier_id)`,
+    ],
+    'name',
+    'name_ar',
+    'phone',
+    'img',
+    'status',
+    'on_duty',
+    'vehicle_plate',
+    'vehicle_type',
+    'capacity_cases',
+    'license_expires_on',
+    [
+      'open_orders',
+      sql`(select count(*)::int from orders o where o.driver_id = t.id and o.status in ('confirmed', 'in_route'))`,
+    ],
+    'metadata',
+    'version',
+    'created_at',
+    'updated_at',
   ],
   visible: visibleDrivers,
   search: sql`t.search_text`,
@@ -98,15 +147,25 @@ const handlers = crudHandlers(drivers, {
   label: (row) => String(row.name),
   toRow: async (ctx, input, before) => {
     const { version: _, ...row } = { version: undefined, ...input };
-    const supplierId = before ? (before.supplier_id as string | null) : await ownerOf(ctx, 'supplier_id' in input ? input.supplier_id : null);
+    const supplierId = before
+      ? (before.supplier_id as string | null)
+      : await ownerOf(ctx, 'supplier_id' in input ? input.supplier_id : null);
     if (input.phone) await refuseTakenPhone(ctx, supplierId, input.phone, before?.id ?? null);
     return before ? row : { ...row, supplier_id: supplierId };
   },
   beforeRemove: async (ctx, row) => {
-    const { rows } = await sql<{ n: number }>`select count(*)::int as n from orders where driver_id = ${row.id} and status in ('confirmed', 'in_route')`.execute(ctx.db);
+    const { rows } = await sql<{
+      n: number;
+    }>`select count(*)::int as n from orders where driver_id = ${row.id} and status in ('confirmed', 'in_route')`.execute(
+      ctx.db,
+    );
     const n = rows[0]?.n ?? 0;
     if (n > 0) throw fail('drivers.has_open_orders', { count: n });
   },
 });
 
-export const driversModule: ServerModule = { name: 'drivers', texts: driversTexts, routes: serve(drivers, guarded(handlers)) };
+export const driversModule: ServerModule = {
+  name: 'drivers',
+  texts: driversTexts,
+  routes: serve(drivers, guarded(handlers)),
+};

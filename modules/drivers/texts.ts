@@ -47,7 +47,8 @@ export const driversTexts = texts({
     'drivers.phone_taken': 'Another driver already has this phone number.',
     'drivers.supplier_unknown': 'This supplier does not exist.',
     'drivers.has_open_orders_one': 'This driver still has an order to deliver. Give it to somebody else first.',
-    'drivers.has_open_orders_other': 'This driver still has {count} orders to deliver. Give them to somebody else first.',
+    'drivers.has_open_orders_other':
+      'This driver still has {count} orders to deliver. Give them to somebody else first.',
   },
   ar: {
     'drivers.title': 'السائقون',

@@ -17,15 +17,40 @@ export const driversWeb: WebModule = {
   name: 'drivers',
   texts: driversTexts,
   screens: [
-    screen({ path, needs: drivers.list, component: later(() => import('./web/driver-list.tsx').then((page) => page.DriverList)) }),
-    screen({ path: `${path}/new`, needs: drivers.create, component: later(() => formOf().then((page) => page.NewDriver)) }),
-    screen({ path: `${path}/:id`, needs: drivers.retrieve, component: later(() => import('./web/driver-detail.tsx').then((page) => page.DriverDetail)) }),
-    screen({ path: `${path}/:id/edit`, needs: drivers.update, component: later(() => formOf().then((page) => page.EditDriver)) }),
+    screen({
+      path,
+      needs: drivers.list,
+      component: later(() => import('./web/driver-list.tsx').then((page) => page.DriverList)),
+    }),
+    screen({
+      path: `${path}/new`,
+      needs: drivers.create,
+      component: later(() => formOf().then((page) => page.NewDriver)),
+    }),
+    screen({
+      path: `${path}/:id`,
+      needs: drivers.retrieve,
+      component: later(() => import('./web/driver-detail.tsx').then((page) => page.DriverDetail)),
+    }),
+    screen({
+      path: `${path}/:id/edit`,
+      needs: drivers.update,
+      component: later(() => formOf().then((page) => page.EditDriver)),
+    }),
   ],
   find: [
     finder({
-      title: 'drivers.title', icon: DriversIcon, endpoint: drivers.list, path,
-      toResults: (reply) => reply.drivers.map(({ id, name, name_ar, phone }) => ({ id, label: name, detail: name_ar ?? phone, href: `${path}/${id}` })),
+      title: 'drivers.title',
+      icon: DriversIcon,
+      endpoint: drivers.list,
+      path,
+      toResults: (reply) =>
+        reply.drivers.map(({ id, name, name_ar, phone }) => ({
+          id,
+          label: name,
+          detail: name_ar ?? phone,
+          href: `${path}/${id}`,
+        })),
     }),
   ],
 };

@@ -6,7 +6,11 @@ const Granter = z.object({ name: z.string(), name_ar: z.string().nullable() });
 /** Whom to ask for a permission one lacks. */
 export const granters = {
   list: endpoint({
-    method: 'GET', path: '/me/granters', reply: z.object({ granters: z.array(Granter) }), access: { admin: 'signed-in', supplier: true }, duringSetup: true,
+    method: 'GET',
+    path: '/me/granters',
+    reply: z.object({ granters: z.array(Granter) }),
+    access: { admin: 'signed-in', supplier: true },
+    duringSetup: true,
     summary: 'Up to three administrators who manage roles; nobody for those who may not know the users',
   }),
 };

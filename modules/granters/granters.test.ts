@@ -9,7 +9,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.stop());
 
-const called = (id: string, name: string) => sql`update users set first_name = ${name}, last_name = null where id = ${id}`.execute(api.owner);
+const called = (id: string, name: string) =>
+  sql`update users set first_name = ${name}, last_name = null where id = ${id}`.execute(api.owner);
 
 test('who may know the users learns whom to ask: three at most who manage roles, not oneself, nobody suspended', async () => {
   const boss = await api.signIn({ account: 'admin', superadmin: true });
@@ -20,7 +21,8 @@ test('who may know the users learns whom to ask: three at most who manage roles,
   await called(keeper.userId, 'Sami');
   await called(gone.userId, 'Gone');
   await sql`update users set status = 'suspended' where id = ${gone.userId}`.execute(api.owner);
-  const names = async (client = reader) => ((await client.get('/me/granters')).body.granters as { name: string }[]).map(({ name }) => name).sort();
+  const names = async (client = reader) =>
+    ((await client.get('/me/granters')).body.granters as { name: string }[]).map(({ name }) => name).sort();
   expect(await names()).toEqual(['Huda', 'Sami']);
   expect(await names(boss)).toEqual(['Sami']);
   for (let more = 0; more < 3; more++) await api.signIn({ account: 'admin', permissions: ['roles:update'] });

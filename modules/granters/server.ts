@@ -4,7 +4,12 @@ import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { granters } from './contract.ts';
 
 const adminOf = (actor: Actor): AdminActor | null =>
-  byAccount<AdminActor | null>(actor, { admin: (admin) => admin, supplier: ({ via }) => via, affiliate: () => null, sales_representative: () => null });
+  byAccount<AdminActor | null>(actor, {
+    admin: (admin) => admin,
+    supplier: ({ via }) => via,
+    affiliate: () => null,
+    sales_representative: () => null,
+  });
 
 const most = 3;
 type Granter = { name: string; name_ar: string | null };

@@ -36,20 +36,37 @@ export const LoginAs = z.strictObject({
 export const impersonations = {
   /** `suppliers:update`: like approving or restricting it is an action on the supplier, not a look at it. */
   begin: endpoint({
-    method: 'POST', path: '/suppliers/:id/login-as', body: LoginAs, reply: oneReply('impersonation', Impersonation), access: { admin: 'suppliers:update' },
+    method: 'POST',
+    path: '/suppliers/:id/login-as',
+    body: LoginAs,
+    reply: oneReply('impersonation', Impersonation),
+    access: { admin: 'suppliers:update' },
     summary: 'Acts for a supplier for 60 minutes; the session gets a new identifier',
   }),
   /** Whoever lost the right in between may still stop. */
   end: endpoint({
-    method: 'DELETE', path: '/suppliers/:id/login-as', reply: z.object({ ok: z.literal(true) }), access: { admin: 'signed-in' }, summary: 'Stops acting for a supplier',
+    method: 'DELETE',
+    path: '/suppliers/:id/login-as',
+    reply: z.object({ ok: z.literal(true) }),
+    access: { admin: 'signed-in' },
+    summary: 'Stops acting for a supplier',
   }),
   current: endpoint({
-    method: 'GET', path: '/me/impersonation', reply: oneReply('impersonation', Impersonation.nullable()), access: { admin: 'signed-in', supplier: true }, duringSetup: true,
+    method: 'GET',
+    path: '/me/impersonation',
+    reply: oneReply('impersonation', Impersonation.nullable()),
+    access: { admin: 'signed-in', supplier: true },
+    duringSetup: true,
     summary: 'Whom one acts for now, and how long still',
   }),
   /** A supplier sees who came in (trust, T30). */
   entered: endpoint({
-    method: 'GET', path: '/me/impersonations', query: listQuery({}, { limit: 12 }), reply: listReply('impersonations', Entry), access: { supplier: true }, duringSetup: true,
+    method: 'GET',
+    path: '/me/impersonations',
+    query: listQuery({}, { limit: 12 }),
+    reply: listReply('impersonations', Entry),
+    access: { supplier: true },
+    duringSetup: true,
     summary: 'Which administrators acted for the supplier, when and why',
   }),
 };

@@ -11,7 +11,12 @@ import { LoginAs } from './web/login-as.tsx';
 import { EnteredCard } from './web/entered-card.tsx';
 
 const najd = { id: 'sup_9', name: 'Najd', name_ar: 'نجد' };
-const rows = endpoint({ method: 'GET', path: '/rows', reply: z.object({ rows: z.array(z.string()) }), access: { admin: 'orders:read', supplier: true } });
+const rows = endpoint({
+  method: 'GET',
+  path: '/rows',
+  reply: z.object({ rows: z.array(z.string()) }),
+  access: { admin: 'orders:read', supplier: true },
+});
 const Rows = () => <p>{useRead(rows, {}).data?.rows.join() ?? 'none'}</p>;
 
 describe('acting for a supplier', () => {
@@ -26,25 +31,64 @@ describe('acting for a supplier', () => {
     expect(transport.callsTo(impersonations.begin)).toEqual([]);
     await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'Asked by phone');
     await user.click(screen.getByRole('button', { name: 'Enter' }));
-    await waitFor(() => expect(session.get()).toMatchObject({ accountType: 'supplier', loginAs: 'sup_9', loginAsName: 'Najd' }));
+    await waitFor(() =>
+      expect(session.get()).toMatchObject({ accountType: 'supplier', loginAs: 'sup_9', loginAsName: 'Najd' }),
+    );
     expect(transport.callsTo(impersonations.begin)[0]?.body).toEqual({ reason: 'Asked by phone' });
   });
 
   it('is not offered without the right to change suppliers', async () => {
-    await renderScreen(<><LoginAs supplier={najd} /><p>here</p></>, { modules: [impersonationWeb], me: { permissions: ['suppliers:read'] } });
+    await renderScreen(
+      <>
+        <LoginAs supplier={najd} />
+        <p>here</p>
+      </>,
+      { modules: [impersonationWeb], me: { permissions: ['suppliers:read'] } },
+    );
     await screen.findByText('here');
     expect(screen.queryByRole('button', { name: 'Act for this supplier' })).toBeNull();
   });
 
   /** An administrator who acts for Najd, on a screen that reads rows. */
   const acting = async (left: { seconds: number | null }) => {
-    const area = { account: 'supplier' as const, menu: [], modules: [{ name: 'rows', texts: { en: {}, ar: {} }, screens: [{ path: '/rows', needs: null, component: Rows }, { path: '/dashboard', needs: null, component: Rows }] }] };
-    const admin = { account: 'admin' as const, menu: [], modules: [{ name: 'page', texts: { en: {}, ar: {} }, screens: [{ path: '/suppliers/:id', needs: null, component: Rows }, { path: '/dashboard', needs: null, component: Rows }] }] };
+    const area = {
+      account: 'supplier' as const,
+      menu: [],
+      modules: [
+        {
+          name: 'rows',
+          texts: { en: {}, ar: {} },
+          screens: [
+            { path: '/rows', needs: null, component: Rows },
+            { path: '/dashboard', needs: null, component: Rows },
+          ],
+        },
+      ],
+    };
+    const admin = {
+      account: 'admin' as const,
+      menu: [],
+      modules: [
+        {
+          name: 'page',
+          texts: { en: {}, ar: {} },
+          screens: [
+            { path: '/suppliers/:id', needs: null, component: Rows },
+            { path: '/dashboard', needs: null, component: Rows },
+          ],
+        },
+      ],
+    };
     const rendered = await renderApp({
-      at: '/admin/dashboard', areas: { admin, supplier: area },
+      at: '/admin/dashboard',
+      areas: { admin, supplier: area },
       replies: [
-        reply(rows, ({ headers, account }) => ({ rows: [account === 'admin' ? 'the market' : `rows of ${headers.get('x-fake-supplier')}`] })),
-        reply(impersonations.current, () => ({ impersonation: left.seconds === null ? null : anImpersonation(left.seconds) })),
+        reply(rows, ({ headers, account }) => ({
+          rows: [account === 'admin' ? 'the market' : `rows of ${headers.get('x-fake-supplier')}`],
+        })),
+        reply(impersonations.current, () => ({
+          impersonation: left.seconds === null ? null : anImpersonation(left.seconds),
+        })),
         reply(impersonations.end, { ok: true }),
       ],
     });
@@ -65,7 +109,13 @@ describe('acting for a supplier', () => {
     const [ended] = transport.callsTo(impersonations.end);
     expect(ended).toMatchObject({ account: 'admin', params: { id: 'sup_9' } });
     expect(ended?.headers.get('x-fake-supplier')).toBeNull();
-    expect(session.get()).toMatchObject({ accountType: 'admin', loginAs: null, loginAsName: null, supplierSettingsStatus: null, supplierDeliveryEnabled: false });
+    expect(session.get()).toMatchObject({
+      accountType: 'admin',
+      loginAs: null,
+      loginAsName: null,
+      supplierSettingsStatus: null,
+      supplierDeliveryEnabled: false,
+    });
   });
 
   it('that is over says so and leads back to the supplier’s page', async () => {
@@ -76,8 +126,26 @@ describe('acting for a supplier', () => {
 });
 
 it('a supplier reads who came in, and why', async () => {
-  const entry: Entry = { id: 'imp_1', person: { name: 'Huda Al-Mutairi', name_ar: null }, reason: 'Asked by phone', started_at: '2026-11-18T07:31:00.000Z', ended_at: '2026-11-18T08:31:00.000Z', live: true };
-  await renderScreen(<EnteredCard />, { me: { account: 'supplier' }, modules: [enteredWeb], replies: [reply(impersonations.entered, { impersonations: [entry, { ...entry, id: 'imp_2', reason: null, live: false }], count: 2, offset: 0, limit: 5 })] });
+  const entry: Entry = {
+    id: 'imp_1',
+    person: { name: 'Huda Al-Mutairi', name_ar: null },
+    reason: 'Asked by phone',
+    started_at: '2026-11-18T07:31:00.000Z',
+    ended_at: '2026-11-18T08:31:00.000Z',
+    live: true,
+  };
+  await renderScreen(<EnteredCard />, {
+    me: { account: 'supplier' },
+    modules: [enteredWeb],
+    replies: [
+      reply(impersonations.entered, {
+        impersonations: [entry, { ...entry, id: 'imp_2', reason: null, live: false }],
+        count: 2,
+        offset: 0,
+        limit: 5,
+      }),
+    ],
+  });
   expect(await screen.findByText('Asked by phone')).toBeTruthy();
   expect(screen.getByText('Through the API, no reason given')).toBeTruthy();
   expect(screen.getByText('Here now')).toBeTruthy();

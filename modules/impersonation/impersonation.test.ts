@@ -19,14 +19,34 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const as = (id: string) => ({ 'x-fake-supplier': id });
-const helper = () => api.signIn({ account: 'admin', permissions: ['suppliers:read', 'suppliers:update', 'customers:read', 'customers:update', 'orders:read', 'users:read', 'users:update'] });
-const enter = (client: Client, supplier: string, reason = 'Helps with prices') => client.post(`/suppliers/${supplier}/login-as`, { reason });
-const write = (client: Client, supplier: string, path = '/suppliers/' + supplier, body: object = { city: 'Riyadh' }) => client.post(`/api/supplier${path}`, body, as(supplier));
-const lastAudit = async () => (await sql<Record<string, unknown>>`select * from audit_trail order by seq desc limit 1`.execute(api.owner)).rows[0];
+const helper = () =>
+  api.signIn({
+    account: 'admin',
+    permissions: [
+      'suppliers:read',
+      'suppliers:update',
+      'customers:read',
+      'customers:update',
+      'orders:read',
+      'users:read',
+      'users:update',
+    ],
+  });
+const enter = (client: Client, supplier: string, reason = 'Helps with prices') =>
+  client.post(`/suppliers/${supplier}/login-as`, { reason });
+const write = (client: Client, supplier: string, path = '/suppliers/' + supplier, body: object = { city: 'Riyadh' }) =>
+  client.post(`/api/supplier${path}`, body, as(supplier));
+const lastAudit = async () =>
+  (await sql<Record<string, unknown>>`select * from audit_trail order by seq desc limit 1`.execute(api.owner)).rows[0];
 
 /** What the trail says of a supplier's rows, newest first. */
-const trailOf = async (supplier: string) => (await sql<Record<string, unknown>>`select actor_id, actor_type, on_behalf_of, impersonation_id, action, entity from audit_trail
-  where on_behalf_of = ${supplier} or supplier_id = ${supplier} order by seq desc`.execute(api.owner)).rows;
+const trailOf = async (supplier: string) =>
+  (
+    await sql<
+      Record<string, unknown>
+    >`select actor_id, actor_type, on_behalf_of, impersonation_id, action, entity from audit_trail
+  where on_behalf_of = ${supplier} or supplier_id = ${supplier} order by seq desc`.execute(api.owner)
+  ).rows;
 const requireReason = (required: boolean) => settings.post('/store', { impersonation_reason_required: required });
 
 // "Suppliers can be impersonated by an admin (loginAs) by sending a supplier identifier header; the supplier area is scoped by that supplier id."
@@ -38,22 +58,39 @@ describe('the header alone acts, as the specification says', () => {
     expect((await write(admin, fresh)).status).toBe(200);
     expect((await write(admin, fresh, `/suppliers/${fresh}`, { city: 'Jeddah' })).status).toBe(200);
     const [second, first] = await trailOf(fresh);
-    expect(first).toMatchObject({ actor_id: admin.userId, actor_type: 'admin', on_behalf_of: fresh, action: 'update', entity: 'suppliers' });
+    expect(first).toMatchObject({
+      actor_id: admin.userId,
+      actor_type: 'admin',
+      on_behalf_of: fresh,
+      action: 'update',
+      entity: 'suppliers',
+    });
     expect(first?.impersonation_id).toMatch(/^imp_/);
     expect(second?.impersonation_id).toBe(first?.impersonation_id);
     const supplier = await api.signIn({ account: 'supplier', supplierId: fresh });
-    expect((await supplier.get('/me/impersonations')).body).toMatchObject({ count: 1, impersonations: [{ id: first?.impersonation_id, person: { name: 'Test admin' }, reason: null, live: true }] });
-    for (const { sql: query } of ourInvariants().filter(({ name }) => name.startsWith('A2'))) expect((await sql.raw(query).execute(api.owner)).rows).toEqual([]);
+    expect((await supplier.get('/me/impersonations')).body).toMatchObject({
+      count: 1,
+      impersonations: [{ id: first?.impersonation_id, person: { name: 'Test admin' }, reason: null, live: true }],
+    });
+    for (const { sql: query } of ourInvariants().filter(({ name }) => name.startsWith('A2')))
+      expect((await sql.raw(query).execute(api.owner)).rows).toEqual([]);
   });
 
   test('writes at once leave one entry in the log; what is refused leaves none', async () => {
     const fresh = await aSupplier(api.owner);
     const admin = await helper();
     expect((await write(admin, fresh, `/suppliers/${fresh}`, { colour: 'red' })).status).toBe(400);
-    const entries = async () => (await sql<{ n: number }>`select count(*)::int as n from impersonations where supplier_id = ${fresh}`.execute(api.owner)).rows[0]?.n;
+    const entries = async () =>
+      (
+        await sql<{ n: number }>`select count(*)::int as n from impersonations where supplier_id = ${fresh}`.execute(
+          api.owner,
+        )
+      ).rows[0]?.n;
     expect(await entries()).toBe(0);
     const customers = await Promise.all(Array.from({ length: 6 }, () => aCustomer(api.owner, {}, [fresh])));
-    const answers = await Promise.all(customers.map((id) => write(admin, fresh, `/customers/${id}`, { trade_name: 'Corner' })));
+    const answers = await Promise.all(
+      customers.map((id) => write(admin, fresh, `/customers/${id}`, { trade_name: 'Corner' })),
+    );
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
     expect(await entries()).toBe(1);
   });
@@ -65,8 +102,15 @@ describe('the header alone acts, as the specification says', () => {
     const foreign = await aCustomer(api.owner, {}, [other]);
     expect((await write(admin, najd, `/customers/${foreign}`, { trade_name: 'x' })).status).toBe(404);
     expect((await write(admin, najd, `/suppliers/${other}`)).status).toBe(404);
-    for (const [path, body] of [['/me', { first_name: 'X' }], ['/users/usr_1', { first_name: 'X' }], [`/suppliers/${najd}`, { email: 'mine@evil.example' }]] as const) {
-      expect((await write(admin, najd, path, body)).body, path).toMatchObject({ type: 'forbidden', code: 'impersonation_refused' });
+    for (const [path, body] of [
+      ['/me', { first_name: 'X' }],
+      ['/users/usr_1', { first_name: 'X' }],
+      [`/suppliers/${najd}`, { email: 'mine@evil.example' }],
+    ] as const) {
+      expect((await write(admin, najd, path, body)).body, path).toMatchObject({
+        type: 'forbidden',
+        code: 'impersonation_refused',
+      });
     }
   });
 
@@ -91,12 +135,29 @@ describe('acting for a supplier where the store asks for a reason first', () => 
     const admin = await helper();
     expect((await write(admin, najd)).body).toMatchObject({ code: 'impersonation_required' });
     const begun = await enter(admin, najd, '  Helps with prices ');
-    expect(begun.body.impersonation).toMatchObject({ supplier: { id: najd, name: 'Najd Provisions', name_ar: 'تموينات نجد' }, reason: 'Helps with prices' });
+    expect(begun.body.impersonation).toMatchObject({
+      supplier: { id: najd, name: 'Najd Provisions', name_ar: 'تموينات نجد' },
+      reason: 'Helps with prices',
+    });
     expect(begun.body.impersonation.seconds_left).toBeGreaterThan(3_590);
-    expect(await lastAudit()).toMatchObject({ action: 'login_as', entity_id: najd, actor_id: admin.userId, reason: 'Helps with prices', supplier_id: najd, on_behalf_of: null });
+    expect(await lastAudit()).toMatchObject({
+      action: 'login_as',
+      entity_id: najd,
+      actor_id: admin.userId,
+      reason: 'Helps with prices',
+      supplier_id: najd,
+      on_behalf_of: null,
+    });
     expect((await write(admin, najd)).status).toBe(200);
-    expect(await lastAudit()).toMatchObject({ actor_id: admin.userId, actor_type: 'admin', on_behalf_of: najd, impersonation_id: begun.body.impersonation.id });
-    expect((await admin.get('/api/supplier/me/impersonation', as(najd))).body.impersonation).toMatchObject({ id: begun.body.impersonation.id });
+    expect(await lastAudit()).toMatchObject({
+      actor_id: admin.userId,
+      actor_type: 'admin',
+      on_behalf_of: najd,
+      impersonation_id: begun.body.impersonation.id,
+    });
+    expect((await admin.get('/api/supplier/me/impersonation', as(najd))).body.impersonation).toMatchObject({
+      id: begun.body.impersonation.id,
+    });
     expect((await write(admin, other)).body.code).toBe('impersonation_required');
     expect((await admin.delete(`/suppliers/${najd}/login-as`)).body).toEqual({ ok: true });
     expect((await write(admin, najd)).body.code).toBe('impersonation_required');
@@ -106,8 +167,11 @@ describe('acting for a supplier where the store asks for a reason first', () => 
 
   test('asks for a reason and for the right to change suppliers; a supplier that is gone is not found', async () => {
     const admin = await helper();
-    for (const reason of [undefined, '', '   ', 'x'.repeat(501), 7]) expect((await admin.post(`/suppliers/${najd}/login-as`, { reason })).status, String(reason)).toBe(400);
-    expect((await admin.post(`/suppliers/${najd}/login-as`, { reason: ' ' }, { 'accept-language': 'en' })).body.message).toMatchObject([{ path: 'reason', message: 'Say why: the supplier sees it.' }]);
+    for (const reason of [undefined, '', '   ', 'x'.repeat(501), 7])
+      expect((await admin.post(`/suppliers/${najd}/login-as`, { reason })).status, String(reason)).toBe(400);
+    expect(
+      (await admin.post(`/suppliers/${najd}/login-as`, { reason: ' ' }, { 'accept-language': 'en' })).body.message,
+    ).toMatchObject([{ path: 'reason', message: 'Say why: the supplier sees it.' }]);
     const reader = await api.signIn({ account: 'admin', permissions: ['suppliers:read'] });
     expect((await enter(reader, najd)).body.details).toEqual({ permission: 'suppliers:update' });
     const gone = await aSupplier(api.owner, { deleted_at: new Date() });
@@ -130,22 +194,44 @@ describe('acting for a supplier where the store asks for a reason first', () => 
     const signedIn = await api.signIn({ account: 'admin', permissions: ['suppliers:update'], kind: 'cookie' });
     const cookie = { cookie: `wikala=${signedIn.token}` };
     const anonymous = { ...api.anonymous };
-    const before = (await sql<{ expires_at: Date }>`select expires_at from sessions where user_id = ${signedIn.userId}`.execute(api.owner)).rows[0];
+    const before = (
+      await sql<{ expires_at: Date }>`select expires_at from sessions where user_id = ${signedIn.userId}`.execute(
+        api.owner,
+      )
+    ).rows[0];
     const begun = await anonymous.post(`/api/admin/suppliers/${najd}/login-as`, { reason: 'x' }, cookie);
     expect(begun.status).toBe(200);
     const fresh = { cookie: String(begun.headers['set-cookie']).split(';')[0] ?? '' };
     expect((await anonymous.get('/api/admin/me', cookie)).status).toBe(401);
     expect((await anonymous.get('/api/admin/me', fresh)).status).toBe(200);
-    expect((await sql<{ expires_at: Date }>`select expires_at from sessions where user_id = ${signedIn.userId}`.execute(api.owner)).rows[0]).toEqual(before);
-    expect((await anonymous.post(`/api/supplier/suppliers/${najd}`, { city: 'Jeddah' }, { ...fresh, ...as(najd) })).status).toBe(200);
+    expect(
+      (
+        await sql<{ expires_at: Date }>`select expires_at from sessions where user_id = ${signedIn.userId}`.execute(
+          api.owner,
+        )
+      ).rows[0],
+    ).toEqual(before);
+    expect(
+      (await anonymous.post(`/api/supplier/suppliers/${najd}`, { city: 'Jeddah' }, { ...fresh, ...as(najd) })).status,
+    ).toBe(200);
     await sql`delete from sessions where user_id = ${signedIn.userId}`.execute(api.owner);
-    expect((await sql<{ ended: boolean }>`select ended_at is not null as ended from impersonations where admin_user_id = ${signedIn.userId}`.execute(api.owner)).rows).toEqual([{ ended: true }]);
+    expect(
+      (
+        await sql<{
+          ended: boolean;
+        }>`select ended_at is not null as ended from impersonations where admin_user_id = ${signedIn.userId}`.execute(
+          api.owner,
+        )
+      ).rows,
+    ).toEqual([{ ended: true }]);
   });
 
   test('is of the session it was begun in: another device of the same person has to enter itself', async () => {
     const admin = await helper();
     await enter(admin, najd);
-    await sql`update impersonations set session_id = 'ses_elsewhere' where admin_user_id = ${admin.userId}`.execute(api.owner);
+    await sql`update impersonations set session_id = 'ses_elsewhere' where admin_user_id = ${admin.userId}`.execute(
+      api.owner,
+    );
     expect((await write(admin, najd)).body.code).toBe('impersonation_required');
   });
 });
@@ -231,16 +317,32 @@ describe('the header (trust, T27 and T28)', () => {
     expect((await admin.get('/api/admin/suppliers', header)).status).toBe(status);
   });
 
-  test.each(['supplier', 'affiliate', 'sales_representative'] as const)('from a %s it is refused, and leaves a row', async (account) => {
-    const ids = { supplierId: account === 'supplier' ? najd : undefined };
-    const affiliateId = account === 'affiliate' ? `aff_${Date.now()}` : undefined;
-    const salesRepresentativeId = account === 'sales_representative' ? `rep_${Date.now()}` : undefined;
-    if (affiliateId) await sql`insert into affiliates (id, name, phone, code) values (${affiliateId}, 'A', '+966500001111', ${affiliateId})`.execute(api.owner);
-    if (salesRepresentativeId) await sql`insert into sales_representatives (id, name, code) values (${salesRepresentativeId}, 'R', ${salesRepresentativeId})`.execute(api.owner);
-    const client = await api.signIn({ account, ...ids, affiliateId, salesRepresentativeId });
-    for (const supplier of [najd, other]) {
-      expect((await client.get('/me', as(supplier))).body).toMatchObject({ type: 'forbidden', code: 'impersonation_refused' });
-      expect(await lastAudit()).toMatchObject({ action: 'impersonation_refused', actor_id: client.userId, entity_id: supplier });
-    }
-  });
+  test.each(['supplier', 'affiliate', 'sales_representative'] as const)(
+    'from a %s it is refused, and leaves a row',
+    async (account) => {
+      const ids = { supplierId: account === 'supplier' ? najd : undefined };
+      const affiliateId = account === 'affiliate' ? `aff_${Date.now()}` : undefined;
+      const salesRepresentativeId = account === 'sales_representative' ? `rep_${Date.now()}` : undefined;
+      if (affiliateId)
+        await sql`insert into affiliates (id, name, phone, code) values (${affiliateId}, 'A', '+966500001111', ${affiliateId})`.execute(
+          api.owner,
+        );
+      if (salesRepresentativeId)
+        await sql`insert into sales_representatives (id, name, code) values (${salesRepresentativeId}, 'R', ${salesRepresentativeId})`.execute(
+          api.owner,
+        );
+      const client = await api.signIn({ account, ...ids, affiliateId, salesRepresentativeId });
+      for (const supplier of [najd, other]) {
+        expect((await client.get('/me', as(supplier))).body).toMatchObject({
+          type: 'forbidden',
+          code: 'impersonation_refused',
+        });
+        expect(await lastAudit()).toMatchObject({
+          action: 'impersonation_refused',
+          actor_id: client.userId,
+          entity_id: supplier,
+        });
+      }
+    },
+  );
 });

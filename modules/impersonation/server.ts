@@ -23,7 +23,8 @@ async function lockSupplier(ctx: Ctx, id: string): Promise<Supplier> {
 
 /** The newest live impersonation of a person, as the screens show it. */
 async function findLive(ctx: Ctx, adminId: string, condition: RawBuilder<boolean>): Promise<Impersonation | null> {
-  const { rows } = await sql<Impersonation>`select i.id, json_build_object('id', s.id, 'name', s.name, 'name_ar', s.name_ar) as supplier, i.reason,
+  const { rows } =
+    await sql<Impersonation>`select i.id, json_build_object('id', s.id, 'name', s.name, 'name_ar', s.name_ar) as supplier, i.reason,
       i.started_at, i.expires_at, greatest(0, ceil(extract(epoch from i.expires_at - now())))::int as seconds_left
     from impersonations i join suppliers s on s.id = i.supplier_id
     where i.admin_user_id = ${adminId} and (i.session_id is null or i.session_id = ${ctx.http.sessionId}) and i.ended_at is null and i.expires_at > now() and ${condition}
@@ -41,7 +42,9 @@ const liveOf = (actor: Actor): RawBuilder<boolean> | null =>
 
 /** Marks what is still open as over: now, or when its time was up. */
 const close = (ctx: Ctx, supplierId: string) =>
-  sql<{ id: string }>`update impersonations set ended_at = least(now(), expires_at) where admin_user_id = ${personOf(ctx.actor)} and supplier_id = ${supplierId}
+  sql<{
+    id: string;
+  }>`update impersonations set ended_at = least(now(), expires_at) where admin_user_id = ${personOf(ctx.actor)} and supplier_id = ${supplierId}
     and (session_id is null or session_id = ${ctx.http.sessionId}) and ended_at is null returning id`.execute(ctx.db);
 
 const routes = serve(impersonations, {
@@ -51,11 +54,20 @@ const routes = serve(impersonations, {
     const id = ctx.newId('imp');
     const reason = body.reason.trim();
     await sql`insert into impersonations (id, admin_user_id, supplier_id, session_id, reason, started_at, expires_at)
-      values (${id}, ${personOf(ctx.actor)}, ${supplier.id}, ${ctx.http.sessionId}, ${reason}, now(), now() + make_interval(mins => ${limits.impersonationMinutes}))`.execute(ctx.db);
+      values (${id}, ${personOf(ctx.actor)}, ${supplier.id}, ${ctx.http.sessionId}, ${reason}, now(), now() + make_interval(mins => ${limits.impersonationMinutes}))`.execute(
+      ctx.db,
+    );
     // A new identifier whenever somebody's rights change (trust, T04).
     const renewed = ctx.http.sessionToken ? await renewSession(ctx.db, ctx.http.sessionToken) : null;
     if (renewed) ctx.http.setSession(renewed.token, renewed.maxAge);
-    ctx.audit({ action: 'login_as', entity: 'suppliers', entity_id: supplier.id, entity_label: supplier.name, reason, supplier_id: supplier.id });
+    ctx.audit({
+      action: 'login_as',
+      entity: 'suppliers',
+      entity_id: supplier.id,
+      entity_label: supplier.name,
+      reason,
+      supplier_id: supplier.id,
+    });
     const impersonation = await findLive(ctx, personOf(ctx.actor), sql<boolean>`i.id = ${id}`);
     if (!impersonation) throw notFound();
     return { impersonation };
@@ -72,13 +84,17 @@ const routes = serve(impersonations, {
   },
   entered: async (ctx, { query }) => {
     const supplierId = ctx.actor.account === 'supplier' ? ctx.actor.supplierId : null;
-    const { rows, ...counts } = await findPage<Entry>(ctx, {
-      columns: sql`t.id, json_build_object('name', coalesce(nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), ''), 'Wikala'), 'name_ar', u.name_ar) as person,
+    const { rows, ...counts } = await findPage<Entry>(
+      ctx,
+      {
+        columns: sql`t.id, json_build_object('name', coalesce(nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), ''), 'Wikala'), 'name_ar', u.name_ar) as person,
         t.reason, t.started_at, coalesce(t.ended_at, t.expires_at) as ended_at, t.ended_at is null and t.expires_at > now() as live`,
-      from: sql`impersonations as t join users u on u.id = t.admin_user_id`,
-      where: sql<boolean>`t.supplier_id = ${supplierId}`,
-      order: orderBy(query.order, { started_at: sql`t.started_at` }, '-started_at'),
-    }, query);
+        from: sql`impersonations as t join users u on u.id = t.admin_user_id`,
+        where: sql<boolean>`t.supplier_id = ${supplierId}`,
+        order: orderBy(query.order, { started_at: sql`t.started_at` }, '-started_at'),
+      },
+      query,
+    );
     return { impersonations: rows, ...counts, offset: query.offset, limit: query.limit };
   },
 });

@@ -5,7 +5,8 @@ export const impersonationTexts = texts({
     'impersonation.reason_required': 'Say why: the supplier sees it.',
     'impersonation.begin': 'Act for this supplier',
     'impersonation.begin_title': 'Act for {name}',
-    'impersonation.begin_text': 'You see and do what the supplier does, within your own role, for {minutes} minutes. Every change carries both names. Password, bank, phone, e-mail and people stay the supplier’s own.',
+    'impersonation.begin_text':
+      'You see and do what the supplier does, within your own role, for {minutes} minutes. Every change carries both names. Password, bank, phone, e-mail and people stay the supplier’s own.',
     'impersonation.reason': 'Reason',
     'impersonation.reason_help': 'The supplier reads it in its settings.',
     'impersonation.enter': 'Enter',
@@ -20,7 +21,8 @@ export const impersonationTexts = texts({
     'impersonation.reason_required': 'اذكر السبب: سيراه المورّد.',
     'impersonation.begin': 'العمل نيابةً عن المورّد',
     'impersonation.begin_title': 'العمل نيابةً عن {name}',
-    'impersonation.begin_text': 'ترى ما يراه المورّد وتفعل ما يفعله في حدود دورك، لمدة {minutes} دقيقة. يحمل كل تغيير الاسمين معًا. أما كلمة المرور والحساب البنكي والهاتف والبريد والمستخدمون فتبقى بيد المورّد وحده.',
+    'impersonation.begin_text':
+      'ترى ما يراه المورّد وتفعل ما يفعله في حدود دورك، لمدة {minutes} دقيقة. يحمل كل تغيير الاسمين معًا. أما كلمة المرور والحساب البنكي والهاتف والبريد والمستخدمون فتبقى بيد المورّد وحده.',
     'impersonation.reason': 'السبب',
     'impersonation.reason_help': 'يقرؤه المورّد في إعداداته.',
     'impersonation.enter': 'دخول',

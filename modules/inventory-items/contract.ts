@@ -50,8 +50,15 @@ const fields = {
 };
 export const InventoryItemCreate = z.strictObject({ ...fields, variant_id: id() });
 export const InventoryItemUpdate = z.strictObject({ ...fields, version: z.int().optional() });
-export const LevelCreate = z.strictObject({ location_id: id(), stocked_quantity: pieces(0), incoming_quantity: pieces(0).optional() });
-export const LevelUpdate = z.strictObject({ stocked_quantity: pieces(0).optional(), incoming_quantity: pieces(0).optional() });
+export const LevelCreate = z.strictObject({
+  location_id: id(),
+  stocked_quantity: pieces(0),
+  incoming_quantity: pieces(0).optional(),
+});
+export const LevelUpdate = z.strictObject({
+  stocked_quantity: pieces(0).optional(),
+  incoming_quantity: pieces(0).optional(),
+});
 
 const access: CrudAccess = { admin: 'warehouses', supplier: 'write' };
 const reply = oneReply('inventory_item', InventoryItemRow);
@@ -63,19 +70,55 @@ const changes = { reply, access: accessTo(access, 'update'), narrows: true };
  */
 export const inventoryItems = {
   ...crud({
-    one: 'inventory_item', many: 'inventory_items', row: InventoryItemRow, create: InventoryItemCreate, update: InventoryItemUpdate, access,
+    one: 'inventory_item',
+    many: 'inventory_items',
+    row: InventoryItemRow,
+    create: InventoryItemCreate,
+    update: InventoryItemUpdate,
+    access,
     filters: {
-      id: filter.id(), location_id: filter.id(), sku: filter.texts(), origin_country: filter.text(), mid_code: filter.text(), material: filter.text(), hs_code: filter.text(),
-      weight: filter.number(), length: filter.number(), height: filter.number(), width: filter.number(), requires_shipping: filter.flag(),
+      id: filter.id(),
+      location_id: filter.id(),
+      sku: filter.texts(),
+      origin_country: filter.text(),
+      mid_code: filter.text(),
+      material: filter.text(),
+      hs_code: filter.text(),
+      weight: filter.number(),
+      length: filter.number(),
+      height: filter.number(),
+      width: filter.number(),
+      requires_shipping: filter.flag(),
     },
   }),
   listLevels: endpoint({
-    method: 'GET', path: '/inventory-items/:id/location-levels', query: retrieveQuery.extend({ location_id: filter.id() }), access: accessTo(access, 'read'),
-    reply: oneReply('inventory_item', z.object({ id: z.string(), location_levels: z.array(LevelRow) })), summary: 'Where pieces of an item lie',
+    method: 'GET',
+    path: '/inventory-items/:id/location-levels',
+    query: retrieveQuery.extend({ location_id: filter.id() }),
+    access: accessTo(access, 'read'),
+    reply: oneReply('inventory_item', z.object({ id: z.string(), location_levels: z.array(LevelRow) })),
+    summary: 'Where pieces of an item lie',
   }),
-  createLevel: endpoint({ method: 'POST', path: '/inventory-items/:id/location-levels', body: LevelCreate, query: retrieveQuery, ...changes, summary: 'Begins to count an item at a location' }),
+  createLevel: endpoint({
+    method: 'POST',
+    path: '/inventory-items/:id/location-levels',
+    body: LevelCreate,
+    query: retrieveQuery,
+    ...changes,
+    summary: 'Begins to count an item at a location',
+  }),
   updateLevel: endpoint({
-    method: 'POST', path: '/inventory-items/:id/location-levels/:location_id', body: LevelUpdate, query: retrieveQuery, ...changes, summary: 'Books what was counted, and what is on its way',
+    method: 'POST',
+    path: '/inventory-items/:id/location-levels/:location_id',
+    body: LevelUpdate,
+    query: retrieveQuery,
+    ...changes,
+    summary: 'Books what was counted, and what is on its way',
   }),
-  removeLevel: endpoint({ method: 'DELETE', path: '/inventory-items/:id/location-levels/:location_id', ...changes, summary: 'Takes a location without pieces off the item' }),
+  removeLevel: endpoint({
+    method: 'DELETE',
+    path: '/inventory-items/:id/location-levels/:location_id',
+    ...changes,
+    summary: 'Takes a location without pieces off the item',
+  }),
 };

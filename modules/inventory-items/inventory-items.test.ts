@@ -14,7 +14,10 @@ let locationId: string;
 beforeAll(async () => {
   api = await startStore();
   supplierId = await aSupplier(api.owner);
-  admin = await api.signIn({ account: 'admin', permissions: ['warehouses:read', 'warehouses:create', 'warehouses:update', 'warehouses:delete'] });
+  admin = await api.signIn({
+    account: 'admin',
+    permissions: ['warehouses:read', 'warehouses:create', 'warehouses:update', 'warehouses:delete'],
+  });
   supplier = await api.signIn({ account: 'supplier', supplierId });
   stranger = await api.signIn({ account: 'supplier', supplierId: await aSupplier(api.owner) });
   locationId = await aLocation(api.owner, supplierId);
@@ -28,29 +31,59 @@ async function anItem(stocked?: number, reserved = 0) {
   return { id: itemOf(variantId), variantId, levels: `/inventory-items/${itemOf(variantId)}/location-levels` };
 }
 const movesOf = async (variantId: string) =>
-  (await sql<{ delta: number; balance: number; kind: string; reason: string }>`select delta, balance, kind, reason from stock_moves where variant_id = ${variantId} order by seq`.execute(api.owner)).rows;
+  (
+    await sql<{
+      delta: number;
+      balance: number;
+      kind: string;
+      reason: string;
+    }>`select delta, balance, kind, reason from stock_moves where variant_id = ${variantId} order by seq`.execute(
+      api.owner,
+    )
+  ).rows;
 
 describe('an inventory item', () => {
   test('is a variant whose stock is counted, called after it', async () => {
     const { id, variantId } = await anItem(40, 4);
     const { body } = await admin.get(`/inventory-items/${id}`);
-    expect(body.inventory_item).toMatchObject({ id, variant_id: variantId, stocked_quantity: 40, reserved_quantity: 4, location_levels: [{ location_id: locationId, available_quantity: 36 }] });
+    expect(body.inventory_item).toMatchObject({
+      id,
+      variant_id: variantId,
+      stocked_quantity: 40,
+      reserved_quantity: 4,
+      location_levels: [{ location_id: locationId, available_quantity: 36 }],
+    });
     expect((await admin.get(`/variants/${variantId}/inventory`)).body.variant.inventory[0].id).toBe(id);
   });
 
   test('begins and ends with counting: the variant stays', async () => {
     const { variantId } = await aProduct(api.owner, supplierId, {}, { manage_inventory: false });
     expect((await supplier.get(`/inventory-items/${itemOf(variantId)}`)).status).toBe(404);
-    const made = await supplier.post('/inventory-items', { variant_id: variantId, weight: 1_200, requires_shipping: false });
-    expect(made.body.inventory_item, made.text).toMatchObject({ weight: 1_200, requires_shipping: false, location_levels: [] });
+    const made = await supplier.post('/inventory-items', {
+      variant_id: variantId,
+      weight: 1_200,
+      requires_shipping: false,
+    });
+    expect(made.body.inventory_item, made.text).toMatchObject({
+      weight: 1_200,
+      requires_shipping: false,
+      location_levels: [],
+    });
     expect((await supplier.post('/inventory-items', { variant_id: variantId })).status).toBe(422);
-    expect((await supplier.delete(`/inventory-items/${itemOf(variantId)}`)).body).toEqual({ id: itemOf(variantId), object: 'inventory_item', deleted: true });
+    expect((await supplier.delete(`/inventory-items/${itemOf(variantId)}`)).body).toEqual({
+      id: itemOf(variantId),
+      object: 'inventory_item',
+      deleted: true,
+    });
     expect((await supplier.get(`/variants/${variantId}`)).body.variant.manage_inventory).toBe(false);
   });
 
   test('stays counted while there are pieces of it', async () => {
     const { id } = await anItem(5);
-    expect((await supplier.delete(`/inventory-items/${id}`)).body).toMatchObject({ type: 'not_allowed', code: 'inventory_items.not_empty' });
+    expect((await supplier.delete(`/inventory-items/${id}`)).body).toMatchObject({
+      type: 'not_allowed',
+      code: 'inventory_items.not_empty',
+    });
   });
 
   test('shares its SKU with the variant, and refuses one that is taken', async () => {
@@ -68,14 +101,17 @@ describe('a location level', () => {
     const { body, text } = await admin.post(`${levels}/${locationId}`, { stocked_quantity: 17 });
     expect(body.inventory_item.location_levels, text).toMatchObject([{ stocked_quantity: 17, incoming_quantity: 12 }]);
     expect(await movesOf(variantId)).toEqual([
-      { delta: 20, balance: 20, kind: 'adjustment', reason: 'count' }, { delta: -3, balance: 17, kind: 'adjustment', reason: 'count' },
+      { delta: 20, balance: 20, kind: 'adjustment', reason: 'count' },
+      { delta: -3, balance: 17, kind: 'adjustment', reason: 'count' },
     ]);
     expect((await admin.post(levels, { location_id: locationId, stocked_quantity: 1 })).status).toBe(422);
   });
 
   test('never falls below what is set aside', async () => {
     const { levels } = await anItem(10, 6);
-    expect((await supplier.post(`${levels}/${locationId}`, { stocked_quantity: 5 })).body.code).toBe('stock_locations.below_reserved');
+    expect((await supplier.post(`${levels}/${locationId}`, { stocked_quantity: 5 })).body.code).toBe(
+      'stock_locations.below_reserved',
+    );
   });
 
   test('leaves the list when it is empty, its movements stay, and it comes back with a piece', async () => {
@@ -85,7 +121,9 @@ describe('a location level', () => {
     await supplier.post(`${levels}/${locationId}`, { stocked_quantity: 0 });
     expect((await supplier.delete(`${levels}/${locationId}`)).body.inventory_item.location_levels).toEqual([]);
     expect((await supplier.post(`${levels}/${locationId}`, { stocked_quantity: 1 })).status).toBe(404);
-    expect((await supplier.get(`/stock-locations/${locationId}/levels?variant_id=${variantId}`)).body.levels).toEqual([]);
+    expect((await supplier.get(`/stock-locations/${locationId}/levels?variant_id=${variantId}`)).body.levels).toEqual(
+      [],
+    );
     await supplier.post(`/stock-locations/${locationId}/levels/${variantId}`, { stocked_quantity: 3, reason: 'found' });
     expect((await supplier.get(levels)).body.inventory_item.location_levels).toMatchObject([{ stocked_quantity: 3 }]);
     expect(await movesOf(variantId)).toHaveLength(3);
@@ -105,8 +143,19 @@ describe('a location level', () => {
 
 test('of another supplier neither item nor location is there', async () => {
   const { id, levels } = await anItem(10);
-  const elsewhere = await aLocation(api.owner, String((await sql<{ id: string }>`select supplier_id as id from users where id = ${stranger.userId}`.execute(api.owner)).rows[0]?.id));
-  for (const reply of [await stranger.get(`/inventory-items/${id}`), await stranger.post(`/inventory-items/${id}`, { title: 'Mine' }), await stranger.delete(`/inventory-items/${id}`), await stranger.get(levels)]) {
+  const elsewhere = await aLocation(
+    api.owner,
+    String(
+      (await sql<{ id: string }>`select supplier_id as id from users where id = ${stranger.userId}`.execute(api.owner))
+        .rows[0]?.id,
+    ),
+  );
+  for (const reply of [
+    await stranger.get(`/inventory-items/${id}`),
+    await stranger.post(`/inventory-items/${id}`, { title: 'Mine' }),
+    await stranger.delete(`/inventory-items/${id}`),
+    await stranger.get(levels),
+  ]) {
     expect(reply.status).toBe(404);
   }
   expect((await supplier.post(levels, { location_id: elsewhere, stocked_quantity: 1 })).status).toBe(400);
@@ -119,11 +168,16 @@ test('of another supplier neither item nor location is there', async () => {
 test('items are found by words, measures and places, and narrowed to fields', async () => {
   const { id } = await anItem(3);
   await supplier.post(`/inventory-items/${id}`, { weight: 777, material: 'Leaf', title: 'Green tea' });
-  const find = async (query: string) => (await supplier.get(`/inventory-items?${query}`)).body.inventory_items.map((one: { id: string }) => one.id);
+  const find = async (query: string) =>
+    (await supplier.get(`/inventory-items?${query}`)).body.inventory_items.map((one: { id: string }) => one.id);
   expect(await find('weight=777')).toEqual([id]);
   expect(await find('weight[gt]=777')).toEqual([]);
   expect(await find('q=green')).toEqual([id]);
   expect(await find(`material=Leaf&location_id=${locationId}`)).toEqual([id]);
-  expect((await supplier.get('/inventory-items?weight=777&fields=sku&expand=location_levels')).body.inventory_items.map(Object.keys)).toEqual([['id', 'sku', 'location_levels']]);
+  expect(
+    (await supplier.get('/inventory-items?weight=777&fields=sku&expand=location_levels')).body.inventory_items.map(
+      Object.keys,
+    ),
+  ).toEqual([['id', 'sku', 'location_levels']]);
   expect((await supplier.get('/inventory-items?weight=heavy')).status).toBe(400);
 });

@@ -7,7 +7,8 @@ const variantPrefix = 'variant_';
 export const itemIdOf = (variantId: string): string => itemPrefix + variantId.slice(variantPrefix.length);
 
 /** The variant behind an item's identifier; null when it is none. */
-export const variantIdOf = (itemId: string): string | null => (itemId.startsWith(itemPrefix) ? variantPrefix + itemId.slice(itemPrefix.length) : null);
+export const variantIdOf = (itemId: string): string | null =>
+  itemId.startsWith(itemPrefix) ? variantPrefix + itemId.slice(itemPrefix.length) : null;
 
 /** Stock is no longer counted, and a location no longer listed, only where nothing is left and nothing set aside. Pieces. */
 export const canLeave = ({ stocked, reserved }: { stocked: number; reserved: number }): Permit =>

@@ -14,7 +14,14 @@ const reply = async (ctx: Ctx, id: string) => ({ inventory_item: await findItem(
 async function changing(ctx: Ctx, id: string, change: (item: InventoryItem) => Promise<unknown>) {
   const item = await findItem(ctx, id);
   await change(item);
-  if (ctx.traces.audits.length === 0) ctx.audit({ action: 'update', entity: 'variants', entity_id: item.variant_id, entity_label: item.sku, supplier_id: item.supplier_id });
+  if (ctx.traces.audits.length === 0)
+    ctx.audit({
+      action: 'update',
+      entity: 'variants',
+      entity_id: item.variant_id,
+      entity_label: item.sku,
+      supplier_id: item.supplier_id,
+    });
   return reply(ctx, id);
 }
 
@@ -31,16 +38,20 @@ export const inventoryItemsModule: ServerModule = {
       await changeVariant(ctx, variant_id, { ...facts, manage_inventory: true });
       return reply(ctx, itemIdOf(variant_id));
     },
-    update: (ctx, { params, body }) => changing(ctx, params.id, ({ variant_id }) => changeVariant(ctx, variant_id, body)),
+    update: (ctx, { params, body }) =>
+      changing(ctx, params.id, ({ variant_id }) => changeVariant(ctx, variant_id, body)),
     // The variant stays; what is not counted has no stock.
     remove: async (ctx, { params }) => {
       const item = await findItem(ctx, params.id);
       await changeVariant(ctx, item.variant_id, { manage_inventory: false }, () => demandEmpty(ctx, item));
       return { id: params.id, object: 'inventory_item', deleted: true as const };
     },
-    listLevels: async (ctx, { params, query }) => ({ inventory_item: await findLevels(ctx, params.id, query.location_id) }),
+    listLevels: async (ctx, { params, query }) => ({
+      inventory_item: await findLevels(ctx, params.id, query.location_id),
+    }),
     createLevel: (ctx, { params, body }) => changing(ctx, params.id, (item) => addLevel(ctx, item, body)),
-    updateLevel: (ctx, { params, body }) => changing(ctx, params.id, (item) => changeLevel(ctx, item, params.location_id, body)),
+    updateLevel: (ctx, { params, body }) =>
+      changing(ctx, params.id, (item) => changeLevel(ctx, item, params.location_id, body)),
     removeLevel: (ctx, { params }) => changing(ctx, params.id, (item) => dropLevel(ctx, item, params.location_id)),
   }),
 };

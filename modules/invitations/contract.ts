@@ -44,32 +44,79 @@ export type OpenInvite = z.output<typeof OpenInvite>;
 
 const token = bounded(200).min(1);
 /** "first name required" (specification, section 5). */
-const firstName = bounded(limits.api.nameMax).min(1, { error: 'account.first_name_required' })
-  .refine(isHonestName, { error: 'errors.text' }).refine((value) => value === value.trim(), { error: 'errors.spaces' });
+const firstName = bounded(limits.api.nameMax)
+  .min(1, { error: 'account.first_name_required' })
+  .refine(isHonestName, { error: 'errors.text' })
+  .refine((value) => value === value.trim(), { error: 'errors.spaces' });
 /** The role is the invitation's: a body that names one is refused (trust, T08). */
-export const InviteAcceptance = z.strictObject({ token, user: z.strictObject({ first_name: firstName, last_name: name(), password: newPassword() }) });
+export const InviteAcceptance = z.strictObject({
+  token,
+  user: z.strictObject({ first_name: firstName, last_name: name(), password: newPassword() }),
+});
 
-const to = (action: 'read' | 'create' | 'update' | 'delete'): Access => ({ admin: `invitations:${action}`, supplier: true });
+const to = (action: 'read' | 'create' | 'update' | 'delete'): Access => ({
+  admin: `invitations:${action}`,
+  supplier: true,
+});
 const reply = oneReply('invite', InviteRow);
 const done = z.object({ ok: z.literal(true) });
 
 /** Invitations by e-mail (specification, sections 2 and 7): single use, 72 hours, bound to the address and its role. */
 export const invites = {
   list: endpoint({
-    method: 'GET', path: '/invites', reply: listReply('invites', InviteRow), access: to('read'),
-    query: listQuery({ id: filter.id(), status: filter.oneOf(inviteStatuses), role_id: filter.id(), created_at: filter.date(), expires_at: filter.date() }, { limit: 100 }),
+    method: 'GET',
+    path: '/invites',
+    reply: listReply('invites', InviteRow),
+    access: to('read'),
+    query: listQuery(
+      {
+        id: filter.id(),
+        status: filter.oneOf(inviteStatuses),
+        role_id: filter.id(),
+        created_at: filter.date(),
+        expires_at: filter.date(),
+      },
+      { limit: 100 },
+    ),
   }),
   create: endpoint({
-    method: 'POST', path: '/invites', reply, access: to('create'),
+    method: 'POST',
+    path: '/invites',
+    reply,
+    access: to('create'),
     body: z.strictObject({ user: email(), role_id: id().nullish(), role: z.enum(toolkitRoles).optional() }),
-    summary: 'Invites an address, or renews its open invitation; one with an account is refused to those who may read users, and told by mail otherwise',
+    summary:
+      'Invites an address, or renews its open invitation; one with an account is refused to those who may read users, and told by mail otherwise',
   }),
-  resend: endpoint({ method: 'POST', path: '/invites/:id/resend', reply, access: to('update'), summary: 'Sends it again with a new token; the old one is dead' }),
-  remove: endpoint({ method: 'DELETE', path: '/invites/:id', reply: deletedReply, access: to('delete'), summary: 'Revokes it' }),
+  resend: endpoint({
+    method: 'POST',
+    path: '/invites/:id/resend',
+    reply,
+    access: to('update'),
+    summary: 'Sends it again with a new token; the old one is dead',
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/invites/:id',
+    reply: deletedReply,
+    access: to('delete'),
+    summary: 'Revokes it',
+  }),
   validate: endpoint({
-    method: 'GET', path: '/invites/validate', query: z.strictObject({ token }), reply: z.object({ invite: OpenInvite }), access: 'public',
+    method: 'GET',
+    path: '/invites/validate',
+    query: z.strictObject({ token }),
+    reply: z.object({ invite: OpenInvite }),
+    access: 'public',
     summary: 'Whether a token is good, and for whom',
   }),
   accept: endpoint({ method: 'POST', path: '/invites/accept', body: InviteAcceptance, reply: done, access: 'public' }),
-  acceptAsToolkit: endpoint({ method: 'POST', path: '/admin/invites/accept', body: InviteAcceptance, reply: done, access: 'public', summary: 'The same, at the path the toolkit calls' }),
+  acceptAsToolkit: endpoint({
+    method: 'POST',
+    path: '/admin/invites/accept',
+    body: InviteAcceptance,
+    reply: done,
+    access: 'public',
+    summary: 'The same, at the path the toolkit calls',
+  }),
 };

@@ -11,15 +11,33 @@ import { InviteList } from './web/invite-list.tsx';
 import { NewInvite } from './web/new-invite.tsx';
 
 const moment = '2026-11-18T07:31:00.000Z';
-const open: OpenInvite = { user_email: 'reem@test.example', role_name: 'Viewer', supplier: null, invited_by: 'Huda Al-Mutairi', invited_by_ar: 'هدى المطيري', expires_at: moment };
-const publics = [sessionsWeb, { texts: { en: {}, ar: {} }, screens: [{ path: '/invite', component: later(loadAcceptInvite) }, { path: '/invitations/:id', component: later(loadInviteInApp) }] }];
+const open: OpenInvite = {
+  user_email: 'reem@test.example',
+  role_name: 'Viewer',
+  supplier: null,
+  invited_by: 'Huda Al-Mutairi',
+  invited_by_ar: 'هدى المطيري',
+  expires_at: moment,
+};
+const publics = [
+  sessionsWeb,
+  {
+    texts: { en: {}, ar: {} },
+    screens: [
+      { path: '/invite', component: later(loadAcceptInvite) },
+      { path: '/invitations/:id', component: later(loadInviteInApp) },
+    ],
+  },
+];
 const visit = (at: string, replies: Answer[] = []) => renderApp({ at, me: null, replies, publics });
 const good = [reply(invites.validate, { invite: open }), reply(invites.accept, { ok: true })];
 
 describe('invite (specification, section 2)', () => {
   it('"With a valid token it shows a welcome message and a sign-up button, then the account form […] Success goes to /login."', async () => {
     const { user, transport, address } = await visit('/invite?token=abc', good);
-    expect(await screen.findByText(named('Huda Al-Mutairi invites you as Viewer. Make your account to begin.'))).toBeTruthy();
+    expect(
+      await screen.findByText(named('Huda Al-Mutairi invites you as Viewer. Make your account to begin.')),
+    ).toBeTruthy();
     expect(address()).toBe('/invite');
     await user.click(screen.getByRole('button', { name: 'Sign up' }));
     await user.type(await screen.findByLabelText(/^First name/), 'Reem');
@@ -27,7 +45,10 @@ describe('invite (specification, section 2)', () => {
     await user.type(screen.getByLabelText(/^Password/), 'long enough now');
     await user.type(screen.getByLabelText(/^Confirm password/), 'long enough now{Enter}');
     await waitFor(() => expect(address()).toBe('/login'));
-    expect(transport.callsTo(invites.accept)[0]?.body).toEqual({ token: 'abc', user: { first_name: 'Reem', last_name: 'Al-Otaibi', password: 'long enough now' } });
+    expect(transport.callsTo(invites.accept)[0]?.body).toEqual({
+      token: 'abc',
+      user: { first_name: 'Reem', last_name: 'Al-Otaibi', password: 'long enough now' },
+    });
   });
   it('"first_name, last_name, password required ("first name required"); password must equal repeat_password, else error on repeat_password "passwords do not match""', async () => {
     const { user, transport } = await visit('/invite?token=abc', good);
@@ -41,14 +62,26 @@ describe('invite (specification, section 2)', () => {
     expect(await screen.findByText('passwords do not match')).toBeTruthy();
     expect(transport.callsTo(invites.accept)).toEqual([]);
   });
-  it.each(['/invite', '/invite?token=used'])('"Without a token it shows an invalid-invite message with a login link": %s', async (at) => {
-    const { user, address } = await visit(at, [refuse(invites.validate, 400, { type: 'not_allowed', code: 'invites.invalid', message: 'x' })]);
-    expect(await screen.findByRole('heading', { name: 'This invitation is not valid' })).toBeTruthy();
-    await user.click(screen.getByRole('link', { name: 'Go to sign in' }));
-    expect(address()).toBe('/login');
-  });
+  it.each(['/invite', '/invite?token=used'])(
+    '"Without a token it shows an invalid-invite message with a login link": %s',
+    async (at) => {
+      const { user, address } = await visit(at, [
+        refuse(invites.validate, 400, { type: 'not_allowed', code: 'invites.invalid', message: 'x' }),
+      ]);
+      expect(await screen.findByRole('heading', { name: 'This invitation is not valid' })).toBeTruthy();
+      await user.click(screen.getByRole('link', { name: 'Go to sign in' }));
+      expect(address()).toBe('/login');
+    },
+  );
   it('a refusal is told with the default title and the server’s words; what was typed stays', async () => {
-    const { user } = await visit('/invite?token=abc', [good[0] as Answer, refuse(invites.accept, 400, { type: 'not_allowed', code: 'invites.joined', message: 'Somebody already signs in with this email.' })]);
+    const { user } = await visit('/invite?token=abc', [
+      good[0] as Answer,
+      refuse(invites.accept, 400, {
+        type: 'not_allowed',
+        code: 'invites.joined',
+        message: 'Somebody already signs in with this email.',
+      }),
+    ]);
     await user.click(await screen.findByRole('button', { name: 'Sign up' }));
     await user.type(await screen.findByLabelText(/^First name/), 'Reem');
     await user.type(screen.getByLabelText(/^Last name/), 'Al-Otaibi');
@@ -59,22 +92,51 @@ describe('invite (specification, section 2)', () => {
   });
   it('"invitations/{id}: one button, "Accept Invitation Link", opening the mobile-app deep link for that invitation id."', async () => {
     await visit('/invitations/invite_01JABCDEFGHJKMNPQRSTVWXYZ0');
-    expect((await screen.findByRole('link', { name: 'Accept Invitation Link' })).getAttribute('href')).toBe('wikala://invitations/invite_01JABCDEFGHJKMNPQRSTVWXYZ0');
+    expect((await screen.findByRole('link', { name: 'Accept Invitation Link' })).getAttribute('href')).toBe(
+      'wikala://invitations/invite_01JABCDEFGHJKMNPQRSTVWXYZ0',
+    );
   });
 });
 
-const modules = [{ ...rolesWeb, screens: [] }, { ...invitationsWeb, screens: [] }];
+const modules = [
+  { ...rolesWeb, screens: [] },
+  { ...invitationsWeb, screens: [] },
+];
 const invite: Invite = {
-  id: 'invite_1', user_email: 'reem@test.example', status: 'pending', accepted: false, role: 'member', role_id: 'role_7', role_name: 'Viewer', supplier: null, invited_by: { id: 'usr_1', name: 'Huda Al-Mutairi', name_ar: 'هدى المطيري' },
-  sent_at: moment, expires_at: moment, accepted_at: null, revoked_at: null, version: 1, created_at: moment, updated_at: moment,
+  id: 'invite_1',
+  user_email: 'reem@test.example',
+  status: 'pending',
+  accepted: false,
+  role: 'member',
+  role_id: 'role_7',
+  role_name: 'Viewer',
+  supplier: null,
+  invited_by: { id: 'usr_1', name: 'Huda Al-Mutairi', name_ar: 'هدى المطيري' },
+  sent_at: moment,
+  expires_at: moment,
+  accepted_at: null,
+  revoked_at: null,
+  version: 1,
+  created_at: moment,
+  updated_at: moment,
 };
 
 it('an open invitation is sent again or withdrawn on the spot; one that was accepted is neither', async () => {
   const { user, transport } = await renderScreen(<InviteList />, {
-    path: '/settings/invitations', modules,
+    path: '/settings/invitations',
+    modules,
     replies: [
-      reply(invites.list, { invites: [invite, { ...invite, id: 'invite_2', user_email: 'sami@test.example', status: 'accepted', accepted: true }], count: 2, offset: 0, limit: 12 }),
-      reply(invites.resend, { invite }), reply(invites.remove, { id: 'invite_1', object: 'invite', deleted: true }),
+      reply(invites.list, {
+        invites: [
+          invite,
+          { ...invite, id: 'invite_2', user_email: 'sami@test.example', status: 'accepted', accepted: true },
+        ],
+        count: 2,
+        offset: 0,
+        limit: 12,
+      }),
+      reply(invites.resend, { invite }),
+      reply(invites.remove, { id: 'invite_1', object: 'invite', deleted: true }),
     ],
   });
   await user.click(await screen.findByRole('button', { name: named('Send again to reem@test.example') }));
@@ -87,8 +149,16 @@ it('an open invitation is sent again or withdrawn on the spot; one that was acce
 
 it('an address with an account is refused at its field', async () => {
   const { user } = await renderScreen(<NewInvite />, {
-    path: '/settings/invitations/new', modules,
-    replies: [reply(roles.assignable, { roles: [] }), refuse(invites.create, 400, { type: 'not_allowed', code: 'invites.has_account', message: 'Can’t invite a user with an existing account.' })],
+    path: '/settings/invitations/new',
+    modules,
+    replies: [
+      reply(roles.assignable, { roles: [] }),
+      refuse(invites.create, 400, {
+        type: 'not_allowed',
+        code: 'invites.has_account',
+        message: 'Can’t invite a user with an existing account.',
+      }),
+    ],
   });
   await user.type(await screen.findByRole('textbox', { name: /Email/ }), 'huda@test.example');
   await user.click(screen.getByRole('button', { name: 'Send invitation' }));

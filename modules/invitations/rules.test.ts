@@ -18,7 +18,12 @@ describe('the link of the mail', () => {
 describe('"invitations/{id}: one button, […] opening the mobile-app deep link for that invitation id" (specification, section 2)', () => {
   test.each([
     ['invite_01JABCDEFGHJKMNPQRSTVWXYZ0', 'wikala://invitations/invite_01JABCDEFGHJKMNPQRSTVWXYZ0'],
-    ['javascript:alert(1)', null], ['invite_', null], ['../login', null], ['invite_01JABCDEF?x=1', null], ['', null], [`invite_${'A'.repeat(60)}`, null],
+    ['javascript:alert(1)', null],
+    ['invite_', null],
+    ['../login', null],
+    ['invite_01JABCDEF?x=1', null],
+    ['', null],
+    [`invite_${'A'.repeat(60)}`, null],
   ])('%s opens %s', (id, link) => {
     expect(appLink(id)).toBe(link);
   });

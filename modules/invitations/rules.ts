@@ -21,4 +21,5 @@ export function inviteLink(template: string | null, token: string, ownLink: (pat
 
 const appScheme = 'wikala';
 /** The address that opens an invitation in the mobile app; null for what is no identifier of ours (trust, T81). */
-export const appLink = (id: string): string | null => (/^[A-Za-z]{1,16}_[0-9A-Za-z]{8,40}$/.test(id) ? `${appScheme}://invitations/${id}` : null);
+export const appLink = (id: string): string | null =>
+  /^[A-Za-z]{1,16}_[0-9A-Za-z]{8,40}$/.test(id) ? `${appScheme}://invitations/${id}` : null;

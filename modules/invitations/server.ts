@@ -22,14 +22,22 @@ async function lockInvite(ctx: Ctx, id: string) {
 }
 
 /** The open invitation of an address into a house, else a new one that nobody can accept until it is sent. */
-async function openInvite(ctx: Ctx, email: string, supplierId: string | null): Promise<{ id: string; role_id: string | null; isNew: boolean }> {
+async function openInvite(
+  ctx: Ctx,
+  email: string,
+  supplierId: string | null,
+): Promise<{ id: string; role_id: string | null; isNew: boolean }> {
   const { rows } = await sql<{ id: string; role_id: string | null }>`select id, role_id from invites
-    where email = ${email} and coalesce(supplier_id, '') = ${supplierId ?? ''} and accepted_at is null and revoked_at is null for update`.execute(ctx.db);
+    where email = ${email} and coalesce(supplier_id, '') = ${supplierId ?? ''} and accepted_at is null and revoked_at is null for update`.execute(
+    ctx.db,
+  );
   const [found] = rows;
   if (found) return { ...found, isNew: false };
   const id = ctx.newId('invite');
   await sql`insert into invites (id, email, supplier_id, token_hash, invited_by, expires_at, created_at, updated_at)
-    values (${id}, ${email}, ${supplierId}, ${newToken().tokenHash}, ${personOf(ctx.actor)}, now(), ${ctx.now}, ${ctx.now})`.execute(ctx.db);
+    values (${id}, ${email}, ${supplierId}, ${newToken().tokenHash}, ${personOf(ctx.actor)}, now(), ${ctx.now}, ${ctx.now})`.execute(
+    ctx.db,
+  );
   return { id, role_id: null, isNew: true };
 }
 
@@ -49,7 +57,14 @@ const routesOf = (passwords: Passwords) =>
       const open = await openInvite(ctx, email, supplierId);
       await demandOld(ctx, open.role_id);
       await sendInvite(ctx, { id: open.id, email, supplierId, role });
-      ctx.audit({ action: open.isNew ? 'create' : 'resend', entity: 'invites', entity_id: open.id, entity_label: email, after: { email, role: role?.name ?? null }, supplier_id: supplierId });
+      ctx.audit({
+        action: open.isNew ? 'create' : 'resend',
+        entity: 'invites',
+        entity_id: open.id,
+        entity_label: email,
+        after: { email, role: role?.name ?? null },
+        supplier_id: supplierId,
+      });
       return { invite: await findInvite(ctx, open.id) };
     },
     resend: async (ctx, { params }) => {
@@ -59,14 +74,26 @@ const routesOf = (passwords: Passwords) =>
       const role = await demandRole(ctx, row.role_id);
       await checkFlood(ctx);
       await sendInvite(ctx, { id: row.id, email: row.email, supplierId: row.supplier_id, role });
-      ctx.audit({ action: 'resend', entity: 'invites', entity_id: row.id, entity_label: row.email, supplier_id: row.supplier_id });
+      ctx.audit({
+        action: 'resend',
+        entity: 'invites',
+        entity_id: row.id,
+        entity_label: row.email,
+        supplier_id: row.supplier_id,
+      });
       return { invite: await findInvite(ctx, row.id) };
     },
     remove: async (ctx, { params }) => {
       refuseActing(ctx);
       const { row, invite } = await lockInvite(ctx, params.id);
       ensure(canChange(invite));
-      await updateRow(ctx, 'invites', row, { revoked_at: ctx.now }, { entity: 'invites', label: row.email, supplierId: row.supplier_id, action: 'revoke' });
+      await updateRow(
+        ctx,
+        'invites',
+        row,
+        { revoked_at: ctx.now },
+        { entity: 'invites', label: row.email, supplierId: row.supplier_id, action: 'revoke' },
+      );
       return { id: row.id, object: 'invite', deleted: true as const };
     },
     validate: async (ctx, { query }) => ({ invite: (await findOpenInvite(ctx, query.token)).shown }),
@@ -81,4 +108,8 @@ const routesOf = (passwords: Passwords) =>
   });
 
 /** Invitations of people, and how they are accepted. */
-export const makeInvitationsModule = ({ passwords }: { passwords: Passwords }): ServerModule => ({ name: 'invitations', texts: invitationsTexts, routes: routesOf(passwords) });
+export const makeInvitationsModule = ({ passwords }: { passwords: Passwords }): ServerModule => ({
+  name: 'invitations',
+  texts: invitationsTexts,
+  routes: routesOf(passwords),
+});

@@ -12,11 +12,31 @@ const path = '/settings/invitations';
 /** Who was asked to join, and asking somebody: the market's office by administrators, a supplier's own house by its people. */
 export const invitationsWeb: WebModule = {
   name: 'invitations',
-  texts: { en: { ...invitationsTexts.en, ...invitationsWebTexts.en }, ar: { ...invitationsTexts.ar, ...invitationsWebTexts.ar } },
-  settings: [{ group: 'people', path, text: 'invites.title', note: 'invites.settings_note', icon: MailIcon, needs: invites.list }],
+  texts: {
+    en: { ...invitationsTexts.en, ...invitationsWebTexts.en },
+    ar: { ...invitationsTexts.ar, ...invitationsWebTexts.ar },
+  },
+  settings: [
+    {
+      group: 'people',
+      path,
+      text: 'invites.title',
+      note: 'invites.settings_note',
+      icon: MailIcon,
+      needs: invites.list,
+    },
+  ],
   screens: [
-    screen({ path, needs: invites.list, component: later(() => import('./web/invite-list.tsx').then((page) => page.InviteList)) }),
-    screen({ path: `${path}/new`, needs: invites.create, component: later(() => import('./web/new-invite.tsx').then((page) => page.NewInvite)) }),
+    screen({
+      path,
+      needs: invites.list,
+      component: later(() => import('./web/invite-list.tsx').then((page) => page.InviteList)),
+    }),
+    screen({
+      path: `${path}/new`,
+      needs: invites.create,
+      component: later(() => import('./web/new-invite.tsx').then((page) => page.NewInvite)),
+    }),
   ],
 };
 

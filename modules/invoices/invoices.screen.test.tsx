@@ -10,40 +10,148 @@ import { OrderInvoices } from './web/order-invoices.tsx';
 import './web/issue-dialog.tsx';
 import './web/note-dialog.tsx';
 
-const modules = [{ ...ordersWeb, screens: [], find: [], counts: {} }, { ...invoicesWeb, screens: [], find: [] }];
+const modules = [
+  { ...ordersWeb, screens: [], find: [], counts: {} },
+  { ...invoicesWeb, screens: [], find: [] },
+];
 const moment = '2026-11-15T11:02:00.000Z';
-const address = { building_number: '3128', street: 'Istanbul St', district: 'As Sulay', city: 'Riyadh', province: 'Riyadh', postal_code: '14322', additional_number: null, country_code: 'sa' };
+const address = {
+  building_number: '3128',
+  street: 'Istanbul St',
+  district: 'As Sulay',
+  city: 'Riyadh',
+  province: 'Riyadh',
+  postal_code: '14322',
+  additional_number: null,
+  country_code: 'sa',
+};
 const yes = { allowed: true };
 
 /** An issued invoice of ten pieces at 10.00 plus 15 %. */
 const anInvoice = (over: Partial<Invoice> = {}): Invoice => ({
-  id: 'inv_1', supplier_id: 'sup_1', supplier: { id: 'sup_1', name: 'Najd Provisions', name_ar: 'نجد للتموين' }, order_id: 'order_1', order_display_id: 10482, customer_id: 'cus_1',
-  customer: { id: 'cus_1', name: 'Aswaq Al-Rawdah', name_ar: 'أسواق الروضة' }, type: 'standard_tax', is_simplified: false, status: 'issued', source: 'manual', number: 'INV-2026-08814',
-  currency_code: 'SAR', net_total: 10_000, tax_total: 1_500, total: 11_500, credited_total: 0, issued_at: moment, due_on: '2026-12-15', billing_reference_id: null, payment_status: 'awaiting',
-  is_verified: false, version: 2, created_at: moment, updated_at: moment, discount_total: 0, prepaid_total: 0, po_number: 'PO-2231', supply_date: '2026-11-15', exemption_code: null,
-  seller: { name: 'Najd Provisions', name_ar: 'نجد للتموين', vat_number: '310458792600003', cr_number: '1010482957', address, iban: 'SA4420000001234567891234' },
+  id: 'inv_1',
+  supplier_id: 'sup_1',
+  supplier: { id: 'sup_1', name: 'Najd Provisions', name_ar: 'نجد للتموين' },
+  order_id: 'order_1',
+  order_display_id: 10482,
+  customer_id: 'cus_1',
+  customer: { id: 'cus_1', name: 'Aswaq Al-Rawdah', name_ar: 'أسواق الروضة' },
+  type: 'standard_tax',
+  is_simplified: false,
+  status: 'issued',
+  source: 'manual',
+  number: 'INV-2026-08814',
+  currency_code: 'SAR',
+  net_total: 10_000,
+  tax_total: 1_500,
+  total: 11_500,
+  credited_total: 0,
+  issued_at: moment,
+  due_on: '2026-12-15',
+  billing_reference_id: null,
+  payment_status: 'awaiting',
+  is_verified: false,
+  version: 2,
+  created_at: moment,
+  updated_at: moment,
+  discount_total: 0,
+  prepaid_total: 0,
+  po_number: 'PO-2231',
+  supply_date: '2026-11-15',
+  exemption_code: null,
+  seller: {
+    name: 'Najd Provisions',
+    name_ar: 'نجد للتموين',
+    vat_number: '310458792600003',
+    cr_number: '1010482957',
+    address,
+    iban: 'SA4420000001234567891234',
+  },
   buyer: { name: 'Aswaq Al-Rawdah', name_ar: 'أسواق الروضة', vat_number: '311204587900003', cr_number: null, address },
-  lines: [{
-    id: 'item_1', item_id: 'item_1', line_id: null, by_value: false, title: 'Spring Water', title_ar: 'مياه نبع', sku: 'WTR', quantity: 10, unit_price: 1_000, discount: 0, net: 10_000,
-    tax_rate: 15, category: 'S', exemption_code: null, tax: 1_500, total: 11_500,
-  }],
-  subtotals: [{ category: 'S', rate: 15, exemption_code: null, taxable: 10_000, tax: 1_500 }], order: { id: 'order_1', status: 'completed', total: 11_500 },
-  credited: [], remaining: { item_1: { quantity: 10, net: 10_000 } }, reason_code: null, reason: null, billing_reference: null, notes: [],
-  uuid: '8d487816-670f-4f0c-9e4c-4f0c8d487816', icv: 14, pih: 'pih', hash: 'hash', qr: 'AQZBeGVuZGE=', clearance: { transport: 'off', status: 'none' }, problems: [],
-  actions: { issue: { allowed: false, code: 'invoices.not_draft' }, void: { allowed: false, code: 'invoices.not_draft' }, credit: yes, debit: yes }, ...over,
+  lines: [
+    {
+      id: 'item_1',
+      item_id: 'item_1',
+      line_id: null,
+      by_value: false,
+      title: 'Spring Water',
+      title_ar: 'مياه نبع',
+      sku: 'WTR',
+      quantity: 10,
+      unit_price: 1_000,
+      discount: 0,
+      net: 10_000,
+      tax_rate: 15,
+      category: 'S',
+      exemption_code: null,
+      tax: 1_500,
+      total: 11_500,
+    },
+  ],
+  subtotals: [{ category: 'S', rate: 15, exemption_code: null, taxable: 10_000, tax: 1_500 }],
+  order: { id: 'order_1', status: 'completed', total: 11_500 },
+  credited: [],
+  remaining: { item_1: { quantity: 10, net: 10_000 } },
+  reason_code: null,
+  reason: null,
+  billing_reference: null,
+  notes: [],
+  uuid: '8d487816-670f-4f0c-9e4c-4f0c8d487816',
+  icv: 14,
+  pih: 'pih',
+  hash: 'hash',
+  qr: 'AQZBeGVuZGE=',
+  clearance: { transport: 'off', status: 'none' },
+  problems: [],
+  actions: {
+    issue: { allowed: false, code: 'invoices.not_draft' },
+    void: { allowed: false, code: 'invoices.not_draft' },
+    credit: yes,
+    debit: yes,
+  },
+  ...over,
 });
-const aDraft = (over: Partial<Invoice> = {}) => anInvoice({
-  status: 'draft', number: null, issued_at: null, uuid: null, icv: null, pih: null, hash: null, qr: null,
-  actions: { issue: yes, void: yes, credit: { allowed: false, code: 'invoices.not_issued' }, debit: { allowed: false, code: 'invoices.not_issued' } }, ...over,
-});
+const aDraft = (over: Partial<Invoice> = {}) =>
+  anInvoice({
+    status: 'draft',
+    number: null,
+    issued_at: null,
+    uuid: null,
+    icv: null,
+    pih: null,
+    hash: null,
+    qr: null,
+    actions: {
+      issue: yes,
+      void: yes,
+      credit: { allowed: false, code: 'invoices.not_issued' },
+      debit: { allowed: false, code: 'invoices.not_issued' },
+    },
+    ...over,
+  });
 
 const draw = (invoice: Invoice, { me = {} as MeParts, replies = [] as Answer[] } = {}) =>
-  renderScreen(<InvoicePage />, { path: '/invoices/:id', at: `/invoices/${invoice.id}`, modules, me, replies: [reply(invoices.retrieve, { invoice }), ...replies] });
+  renderScreen(<InvoicePage />, {
+    path: '/invoices/:id',
+    at: `/invoices/${invoice.id}`,
+    modules,
+    me,
+    replies: [reply(invoices.retrieve, { invoice }), ...replies],
+  });
 
 it('the sheet says everything in Arabic and English and carries its code', async () => {
   await draw(anInvoice());
   const sheet = within(await screen.findByRole('article', { name: 'INV-2026-08814' }));
-  for (const text of ['Tax invoice', 'فاتورة ضريبية', '310458792600003', '311204587900003', 'مياه نبع', 'Spring Water', '2026-11-15 14:02', 'ضريبة القيمة المضافة']) {
+  for (const text of [
+    'Tax invoice',
+    'فاتورة ضريبية',
+    '310458792600003',
+    '311204587900003',
+    'مياه نبع',
+    'Spring Water',
+    '2026-11-15 14:02',
+    'ضريبة القيمة المضافة',
+  ]) {
     expect(sheet.getAllByText(text, { exact: false }).length).toBeGreaterThan(0);
   }
   expect(sheet.getByRole('img', { name: named('QR code of INV-2026-08814') })).toBeTruthy();
@@ -51,30 +159,47 @@ it('the sheet says everything in Arabic and English and carries its code', async
 });
 
 it('a draft that lacks something says what in words, and where to mend it', async () => {
-  await draw(aDraft({
-    problems: [{ code: 'invoices.lacks.seller_building', at: 'seller' }, { code: 'invoices.lacks.buyer_postal_code', at: 'buyer' }],
-    actions: { ...aDraft().actions, issue: { allowed: false, code: 'invoices.not_ready', params: { count: 2 } } },
-  }));
+  await draw(
+    aDraft({
+      problems: [
+        { code: 'invoices.lacks.seller_building', at: 'seller' },
+        { code: 'invoices.lacks.buyer_postal_code', at: 'buyer' },
+      ],
+      actions: { ...aDraft().actions, issue: { allowed: false, code: 'invoices.not_ready', params: { count: 2 } } },
+    }),
+  );
   expect(await screen.findByText('The building number of the supplier’s address is missing: 4 digits.')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Complete the customer' }).getAttribute('href')).toContain('/customers/cus_1');
-  expect(screen.getByRole('link', { name: 'Complete the supplier’s profile' }).getAttribute('href')).toContain('/suppliers/sup_1');
+  expect(screen.getByRole('link', { name: 'Complete the customer' }).getAttribute('href')).toContain(
+    '/customers/cus_1',
+  );
+  expect(screen.getByRole('link', { name: 'Complete the supplier’s profile' }).getAttribute('href')).toContain(
+    '/suppliers/sup_1',
+  );
   expect(screen.getByRole('button', { name: 'Issue' }).getAttribute('aria-disabled')).toBe('true');
 });
 
 it('issuing asks first, and for lines without VAT why', async () => {
   const zero = { category: 'Z' as const, rate: 0, exemption_code: null, taxable: 10_000, tax: 0 };
-  const { user, transport } = await draw(aDraft({ subtotals: [zero] }), { replies: [reply(invoices.issue, { invoice: anInvoice() })] });
+  const { user, transport } = await draw(aDraft({ subtotals: [zero] }), {
+    replies: [reply(invoices.issue, { invoice: anInvoice() })],
+  });
   await user.click(await screen.findByRole('button', { name: 'Issue' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByRole('button', { name: 'Issue' })).toHaveProperty('disabled', true);
   await user.click(dialog.getByRole('combobox', { name: 'Reason for no VAT' }));
   await user.click(await screen.findByRole('option', { name: /VATEX-SA-35/ }));
   await user.click(dialog.getByRole('button', { name: 'Issue' }));
-  await waitFor(() => expect(transport.callsTo(invoices.issue)[0]?.body).toEqual({ version: 2, exemption_code: 'VATEX-SA-35' }));
+  await waitFor(() =>
+    expect(transport.callsTo(invoices.issue)[0]?.body).toEqual({ version: 2, exemption_code: 'VATEX-SA-35' }),
+  );
 });
 
 it('a credit note takes everything left unless less is typed, shows what it comes to, and needs its reason', async () => {
-  const { user, transport } = await draw(anInvoice(), { replies: [reply(invoices.credit, { invoice: anInvoice({ id: 'inv_2', number: 'CN-2026-00001', type: 'credit_note' }) })] });
+  const { user, transport } = await draw(anInvoice(), {
+    replies: [
+      reply(invoices.credit, { invoice: anInvoice({ id: 'inv_2', number: 'CN-2026-00001', type: 'credit_note' }) }),
+    ],
+  });
   await user.click(await screen.findByRole('button', { name: 'Credit note' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText('115.00')).toBeTruthy();
@@ -93,12 +218,21 @@ it('a credit note takes everything left unless less is typed, shows what it come
   await user.click(await screen.findByRole('option', { name: 'Goods or services returned' }));
   await user.type(dialog.getByRole('textbox', { name: 'Reason, as printed on the note' }), 'Wet');
   await user.click(dialog.getByRole('button', { name: 'Issue note' }));
-  await waitFor(() => expect(transport.callsTo(invoices.credit)[0]?.body).toEqual({ lines: [{ line_id: 'item_1', quantity: 3 }], reason_code: 4, reason: 'Wet' }));
+  await waitFor(() =>
+    expect(transport.callsTo(invoices.credit)[0]?.body).toEqual({
+      lines: [{ line_id: 'item_1', quantity: 3 }],
+      reason_code: 4,
+      reason: 'Wet',
+    }),
+  );
 });
 
 it('an order that none stands for offers to generate one', async () => {
   const at = { path: '/orders/:id', at: '/orders/order_1', modules };
-  const { user, transport } = await renderScreen(<OrderInvoices orderId="order_1" status="confirmed" />, { ...at, replies: [reply(invoices.ofOrder, { invoices: [] }), reply(invoices.generate, { invoice: aDraft() })] });
+  const { user, transport } = await renderScreen(<OrderInvoices orderId="order_1" status="confirmed" />, {
+    ...at,
+    replies: [reply(invoices.ofOrder, { invoices: [] }), reply(invoices.generate, { invoice: aDraft() })],
+  });
   await user.click(await screen.findByRole('button', { name: 'Generate invoice' }));
   await waitFor(() => expect(transport.callsTo(invoices.generate)).toHaveLength(1));
 });

@@ -39,7 +39,8 @@ const routes = serve(invoices, {
   credit: async (ctx, { params, body }) => answer(ctx, await creditInvoice(ctx, params.id, body)),
   debit: async (ctx, { params, body }) => answer(ctx, await debitInvoice(ctx, params.id, body)),
   ofOrder: async (ctx, { params }) => ({ invoices: await findInvoicesOf(ctx, params.id) }),
-  generate: async (ctx, { params, body }) => answer(ctx, await generate(ctx, params.id, visibleInvoices(ctx.actor), body)),
+  generate: async (ctx, { params, body }) =>
+    answer(ctx, await generate(ctx, params.id, visibleInvoices(ctx.actor), body)),
   undo: async (ctx, { params, body }) => answer(ctx, await undo(ctx, params.id, body)),
 });
 

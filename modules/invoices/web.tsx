@@ -13,8 +13,16 @@ export const invoicesWeb: WebModule = {
   name: 'invoices',
   texts: { en: { ...invoicesTexts.en, ...invoicesWebTexts.en }, ar: { ...invoicesTexts.ar, ...invoicesWebTexts.ar } },
   screens: [
-    screen({ path, needs: invoices.list, component: later(() => import('./web/invoice-list.tsx').then((page) => page.InvoiceListPage)) }),
-    screen({ path: `${path}/:id`, needs: invoices.retrieve, component: later(() => import('./web/invoice-page.tsx').then((page) => page.InvoicePage)) }),
+    screen({
+      path,
+      needs: invoices.list,
+      component: later(() => import('./web/invoice-list.tsx').then((page) => page.InvoiceListPage)),
+    }),
+    screen({
+      path: `${path}/:id`,
+      needs: invoices.retrieve,
+      component: later(() => import('./web/invoice-page.tsx').then((page) => page.InvoicePage)),
+    }),
   ],
   menu: [{ path, text: 'invoices.title', icon: InvoiceIcon, group: 'sell', needs: ['invoices:read'] }],
   slots: {
@@ -26,10 +34,17 @@ export const invoicesWeb: WebModule = {
   },
   find: [
     finder({
-      title: 'invoices.title', icon: InvoiceIcon, endpoint: invoices.list, path,
-      toResults: (reply) => reply.invoices.map(({ id, number, order_display_id, customer }) => ({
-        id, label: number ?? `#${order_display_id}`, detail: customer.name ?? customer.name_ar ?? undefined, href: `${path}/${id}`,
-      })),
+      title: 'invoices.title',
+      icon: InvoiceIcon,
+      endpoint: invoices.list,
+      path,
+      toResults: (reply) =>
+        reply.invoices.map(({ id, number, order_display_id, customer }) => ({
+          id,
+          label: number ?? `#${order_display_id}`,
+          detail: customer.name ?? customer.name_ar ?? undefined,
+          href: `${path}/${id}`,
+        })),
     }),
   ],
 };

@@ -4,8 +4,10 @@ import { texts, type KeysOf } from '#kit/shared/texts.ts';
 export const landingTexts = texts({
   en: {
     'landing.title': 'The back office of the wholesale house',
-    'landing.lead': 'Take orders from shops, confirm them against the stock there really is, load the vans, collect the money, and see that it all adds up.',
-    'landing.description': 'Wikala is the back office of wholesale in Saudi Arabia: orders, stock, delivery and accounts of suppliers, exact to the halala, in Arabic and English.',
+    'landing.lead':
+      'Take orders from shops, confirm them against the stock there really is, load the vans, collect the money, and see that it all adds up.',
+    'landing.description':
+      'Wikala is the back office of wholesale in Saudi Arabia: orders, stock, delivery and accounts of suppliers, exact to the halala, in Arabic and English.',
     'landing.sign_in': 'Sign in',
     'landing.register': 'Register as a supplier',
     'landing.affiliate': 'Affiliate: sign in by phone',
@@ -29,18 +31,22 @@ export const landingTexts = texts({
     'landing.supplier': 'Suppliers',
     'landing.supplier_text': 'Keep your catalog, prices and stock; accept, pack and ship, and know what is owed.',
     'landing.sales': 'Sales representatives',
-    'landing.sales_text': 'Their own shops on the phone in the hand, and orders by case, shrink or piece before they leave the counter.',
+    'landing.sales_text':
+      'Their own shops on the phone in the hand, and orders by case, shrink or piece before they leave the counter.',
     'landing.admin': 'Administrators',
-    'landing.admin_text': 'All suppliers side by side: who may do what, who did what, and a hand for a supplier who needs one.',
+    'landing.admin_text':
+      'All suppliers side by side: who may do what, who did what, and a hand for a supplier who needs one.',
     'landing.affiliates': 'Affiliates',
-    'landing.affiliates_text': 'Bring shops in and see how they do. A phone number is enough to sign in; there is nothing to install.',
+    'landing.affiliates_text':
+      'Bring shops in and see how they do. A phone number is enough to sign in; there is nothing to install.',
 
     'landing.way': 'From order to ledger',
     'landing.way_title': 'How an order travels',
     'landing.step_placed': 'Placed',
     'landing.step_placed_text': 'By the shop, the desk or the representative at the counter.',
     'landing.step_confirmed': 'Confirmed',
-    'landing.step_confirmed_text': 'Only against stock that is there: it is reserved at once, and cannot be promised twice.',
+    'landing.step_confirmed_text':
+      'Only against stock that is there: it is reserved at once, and cannot be promised twice.',
     'landing.step_packed': 'Packed',
     'landing.step_packed_text': 'From the warehouse you choose, whole or in parts.',
     'landing.step_shipped': 'On its way',
@@ -50,7 +56,8 @@ export const landingTexts = texts({
 
     'landing.money': 'Money',
     'landing.money_title': 'An order that always adds up',
-    'landing.money_text': 'One equation stands on every order. Payments and refunds are terms of it, exact to the halala, with VAT worked out line by line.',
+    'landing.money_text':
+      'One equation stands on every order. Payments and refunds are terms of it, exact to the halala, with VAT worked out line by line.',
     'landing.term_total': 'Total',
     'landing.term_credited': 'Credited',
     'landing.term_difference': 'Difference due',
@@ -60,11 +67,13 @@ export const landingTexts = texts({
 
     'landing.packs': 'Quantities',
     'landing.packs_title': 'Cases, shrinks and pieces, the way shops buy',
-    'landing.packs_text': 'Count as the shelf does. Five cases, a shrink and four pieces become pieces, stock and price by themselves.',
+    'landing.packs_text':
+      'Count as the shelf does. Five cases, a shrink and four pieces become pieces, stock and price by themselves.',
 
     'landing.field': 'In the field',
     'landing.field_title': 'Works with one thumb, in both directions',
-    'landing.field_text': 'Every screen fits a phone. Arabic is not a translation here: each screen is drawn from right to left, names are kept in both scripts, and search finds them however they are spelt.',
+    'landing.field_text':
+      'Every screen fits a phone. Arabic is not a translation here: each screen is drawn from right to left, names are kept in both scripts, and search finds them however they are spelt.',
 
     'landing.stock': 'Stock by warehouse',
     'landing.stock_text': 'In stock, reserved and free, place by place.',
@@ -79,8 +88,10 @@ export const landingTexts = texts({
   },
   ar: {
     'landing.title': 'المكتب الخلفي لدار الجملة',
-    'landing.lead': 'استقبل طلبات المتاجر، وأكّدها على مخزون موجود فعلًا، وحمّل السيارات، وحصّل المال، واطمئن إلى أن الحساب صحيح دائمًا.',
-    'landing.description': 'وكالة هي المكتب الخلفي لتجارة الجملة في السعودية: الطلبات والمخزون والتوصيل وحسابات الموردين، دقيقة إلى الهللة، بالعربية والإنجليزية.',
+    'landing.lead':
+      'استقبل طلبات المتاجر، وأكّدها على مخزون موجود فعلًا، وحمّل السيارات، وحصّل المال، واطمئن إلى أن الحساب صحيح دائمًا.',
+    'landing.description':
+      'وكالة هي المكتب الخلفي لتجارة الجملة في السعودية: الطلبات والمخزون والتوصيل وحسابات الموردين، دقيقة إلى الهللة، بالعربية والإنجليزية.',
     'landing.sign_in': 'تسجيل الدخول',
     'landing.register': 'سجّل موردًا',
     'landing.affiliate': 'المسوّق: الدخول برقم الجوال',
@@ -125,7 +136,8 @@ export const landingTexts = texts({
 
     'landing.money': 'المال',
     'landing.money_title': 'طلب حسابه صحيح دائمًا',
-    'landing.money_text': 'معادلة واحدة على كل طلب. المدفوعات والمبالغ المستردة حدود فيها، دقيقة إلى الهللة، والضريبة محسوبة سطرًا سطرًا.',
+    'landing.money_text':
+      'معادلة واحدة على كل طلب. المدفوعات والمبالغ المستردة حدود فيها، دقيقة إلى الهللة، والضريبة محسوبة سطرًا سطرًا.',
     'landing.term_total': 'الإجمالي',
     'landing.term_credited': 'المقيد للعميل',
     'landing.term_difference': 'الفرق المستحق',
@@ -139,7 +151,8 @@ export const landingTexts = texts({
 
     'landing.field': 'في الميدان',
     'landing.field_title': 'يعمل بإبهام واحد، وفي الاتجاهين',
-    'landing.field_text': 'كل شاشة تتسع لها شاشة الجوال. والعربية هنا ليست ترجمة: كل شاشة مرسومة من اليمين إلى اليسار، والأسماء محفوظة بالحرفين، والبحث يجدها كيفما كُتبت.',
+    'landing.field_text':
+      'كل شاشة تتسع لها شاشة الجوال. والعربية هنا ليست ترجمة: كل شاشة مرسومة من اليمين إلى اليسار، والأسماء محفوظة بالحرفين، والبحث يجدها كيفما كُتبت.',
 
     'landing.stock': 'المخزون بحسب المستودع',
     'landing.stock_text': 'الموجود والمحجوز والمتاح، مكانًا مكانًا.',

@@ -6,12 +6,24 @@ import { NotesCard, notesWeb } from './web.tsx';
 
 const moment = '2026-11-02T09:00:00.000Z';
 const aNote = (row: Partial<Note> = {}): Note => ({
-  id: 'note_1', resource_id: 'cus_1', resource_type: 'customer', author_id: 'usr_2', author: { id: 'usr_2', first_name: 'Faisal', last_name: 'Al-Harbi', account_type: 'admin' },
-  value: 'Gate closes at 13:00', version: 1, created_at: moment, updated_at: moment, ...row,
+  id: 'note_1',
+  resource_id: 'cus_1',
+  resource_type: 'customer',
+  author_id: 'usr_2',
+  author: { id: 'usr_2', first_name: 'Faisal', last_name: 'Al-Harbi', account_type: 'admin' },
+  value: 'Gate closes at 13:00',
+  version: 1,
+  created_at: moment,
+  updated_at: moment,
+  ...row,
 });
 const list = (rows: Note[]) => reply(notes.list, { notes: rows, count: rows.length, offset: 0, limit: 100 });
 const draw = (rows: Note[], more: Parameters<typeof renderScreen>[1] = {}) =>
-  renderScreen(<NotesCard resourceType="customer" resourceId="cus_1" />, { ...more, modules: [notesWeb], replies: [list(rows), ...(more.replies ?? [])] });
+  renderScreen(<NotesCard resourceType="customer" resourceId="cus_1" />, {
+    ...more,
+    modules: [notesWeb],
+    replies: [list(rows), ...(more.replies ?? [])],
+  });
 
 describe('notes', () => {
   it('say who wrote them; one’s own are highlighted', async () => {
@@ -29,12 +41,20 @@ describe('notes', () => {
     expect(screen.getByRole('button', { name: 'Add note' }).hasAttribute('disabled')).toBe(true);
     await user.type(field, ' Pays on Sundays  ');
     await user.click(screen.getByRole('button', { name: 'Add note' }));
-    await waitFor(() => expect(transport.callsTo(notes.create)[0]?.body).toEqual({ resource_id: 'cus_1', resource_type: 'customer', value: 'Pays on Sundays' }));
+    await waitFor(() =>
+      expect(transport.callsTo(notes.create)[0]?.body).toEqual({
+        resource_id: 'cus_1',
+        resource_type: 'customer',
+        value: 'Pays on Sundays',
+      }),
+    );
     expect((field as HTMLTextAreaElement).value).toContain('Pays on Sundays');
   });
 
   it('go on the second click', async () => {
-    const { user, transport } = await draw([aNote()], { replies: [reply(notes.remove, { id: 'note_1', object: 'note', deleted: true })] });
+    const { user, transport } = await draw([aNote()], {
+      replies: [reply(notes.remove, { id: 'note_1', object: 'note', deleted: true })],
+    });
     await user.click(await screen.findByRole('button', { name: 'Delete note' }));
     expect(transport.callsTo(notes.remove)).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Click again to confirm' }));

@@ -39,23 +39,38 @@ async function findNote(ctx: Ctx, id: string): Promise<Note> {
  */
 export function makeNotesModule(resources: Resources): ServerModule {
   /** A live note whose row the caller may see, locked; anything else is not found. */
-  async function lockNote(ctx: Ctx, id: string): Promise<{ note: Row & { author_id: string }; resource: ResourceFacts }> {
-    const { rows } = await sql<Row & { author_id: string; resource_type: string; resource_id: string }>`select t.* from notes t
+  async function lockNote(
+    ctx: Ctx,
+    id: string,
+  ): Promise<{ note: Row & { author_id: string }; resource: ResourceFacts }> {
+    const { rows } = await sql<
+      Row & { author_id: string; resource_type: string; resource_id: string }
+    >`select t.* from notes t
       where t.id = ${id} and t.deleted_at is null and ${visible(ctx.actor)} for update`.execute(ctx.db);
     const [note] = rows;
     const resource = note && (await resources.get(note.resource_type)?.(ctx, note.resource_id));
     if (!note || !resource) throw notFound();
     return { note, resource };
   }
-  const subject = (resource: ResourceFacts, action?: string) => ({ entity: 'notes', supplierId: resource.supplierId, ...(action ? { action } : {}) });
+  const subject = (resource: ResourceFacts, action?: string) => ({
+    entity: 'notes',
+    supplierId: resource.supplierId,
+    ...(action ? { action } : {}),
+  });
 
   const routes = serve(notes, {
     list: async (ctx, { query }) => {
       const { type } = await findResource(ctx, resources, query.resource_id);
-      const { rows, ...counts } = await findPage<Note>(ctx, {
-        columns, from: sql`notes as t`, order: sql`t.created_at desc, t.id desc`,
-        where: sql<boolean>`t.resource_id = ${query.resource_id} and t.resource_type = ${type} and t.deleted_at is null and ${visible(ctx.actor)}`,
-      }, query);
+      const { rows, ...counts } = await findPage<Note>(
+        ctx,
+        {
+          columns,
+          from: sql`notes as t`,
+          order: sql`t.created_at desc, t.id desc`,
+          where: sql<boolean>`t.resource_id = ${query.resource_id} and t.resource_type = ${type} and t.deleted_at is null and ${visible(ctx.actor)}`,
+        },
+        query,
+      );
       return { notes: rows, ...counts, offset: query.offset, limit: query.limit };
     },
     retrieve: async (ctx, { params }) => {
@@ -69,18 +84,30 @@ export function makeNotesModule(resources: Resources): ServerModule {
       const resource = await find(ctx, body.resource_id);
       if (!resource) throw notFound();
       const row = {
-        id: ctx.newId('note'), resource_type: body.resource_type, resource_id: body.resource_id, supplier_id: resource.supplierId, author_id: personOf(ctx.actor),
-        value: body.value, version: 1, created_at: ctx.now, updated_at: ctx.now,
+        id: ctx.newId('note'),
+        resource_type: body.resource_type,
+        resource_id: body.resource_id,
+        supplier_id: resource.supplierId,
+        author_id: personOf(ctx.actor),
+        value: body.value,
+        version: 1,
+        created_at: ctx.now,
+        updated_at: ctx.now,
       };
       await insertRow(ctx, 'notes', row, subject(resource));
-      ctx.emit('note.created', { note_id: row.id, resource_type: row.resource_type, resource_id: row.resource_id }, resource.supplierId);
+      ctx.emit(
+        'note.created',
+        { note_id: row.id, resource_type: row.resource_type, resource_id: row.resource_id },
+        resource.supplierId,
+      );
       return { note: await findNote(ctx, row.id) };
     },
     update: async (ctx, { params, body }) => {
       const { note, resource } = await lockNote(ctx, params.id);
       ensure(canChangeNote(note, { personId: personOf(ctx.actor) }));
       await updateRow(ctx, 'notes', note, { value: body.value }, subject(resource));
-      if (ctx.traces.audits.length === 0) ctx.audit({ action: 'update', entity: 'notes', entity_id: note.id, supplier_id: resource.supplierId });
+      if (ctx.traces.audits.length === 0)
+        ctx.audit({ action: 'update', entity: 'notes', entity_id: note.id, supplier_id: resource.supplierId });
       return { note: await findNote(ctx, params.id) };
     },
     remove: async (ctx, { params }) => {

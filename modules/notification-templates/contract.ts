@@ -29,7 +29,10 @@ const TemplateRow = z.object({
 });
 export type NotificationTemplate = z.output<typeof TemplateRow>;
 
-const subject = () => bounded(subjectMax).trim().refine((line) => isCleanText(line) && !/[\r\n]/.test(line), { error: 'notification_templates.one_line' });
+const subject = () =>
+  bounded(subjectMax)
+    .trim()
+    .refine((line) => isCleanText(line) && !/[\r\n]/.test(line), { error: 'notification_templates.one_line' });
 const TemplateUpdate = z.strictObject({
   subject: subject().nullish(),
   body: text(bodyMax).refine((words) => words.trim() !== '', { error: 'errors.required' }),
@@ -38,7 +41,8 @@ const TemplateUpdate = z.strictObject({
 });
 
 /** What may be written for one way of sending: a mail needs a subject. */
-export const templateInput = (channel: NotificationChannel) => (channel === 'mail' ? TemplateUpdate.extend({ subject: subject().min(1) }) : TemplateUpdate);
+export const templateInput = (channel: NotificationChannel) =>
+  channel === 'mail' ? TemplateUpdate.extend({ subject: subject().min(1) }) : TemplateUpdate;
 
 const read = { admin: 'settings:read' } as const;
 const write = { admin: 'settings:update' } as const;
@@ -46,8 +50,26 @@ const reply = oneReply('notification_template', TemplateRow);
 
 /** The words of messages: ours, and the house's own in their place. */
 export const notificationTemplates = {
-  list: endpoint({ method: 'GET', path: '/notification-templates', reply: listReply('notification_templates', TemplateRow), access: read }),
+  list: endpoint({
+    method: 'GET',
+    path: '/notification-templates',
+    reply: listReply('notification_templates', TemplateRow),
+    access: read,
+  }),
   retrieve: endpoint({ method: 'GET', path: '/notification-templates/:id', reply, access: read }),
-  update: endpoint({ method: 'POST', path: '/notification-templates/:id', body: TemplateUpdate, reply, access: write, summary: 'Writes the house’s own words for a message' }),
-  reset: endpoint({ method: 'DELETE', path: '/notification-templates/:id', reply: deletedReply, access: write, summary: 'Goes back to the built-in words' }),
+  update: endpoint({
+    method: 'POST',
+    path: '/notification-templates/:id',
+    body: TemplateUpdate,
+    reply,
+    access: write,
+    summary: 'Writes the house’s own words for a message',
+  }),
+  reset: endpoint({
+    method: 'DELETE',
+    path: '/notification-templates/:id',
+    reply: deletedReply,
+    access: write,
+    summary: 'Goes back to the built-in words',
+  }),
 };

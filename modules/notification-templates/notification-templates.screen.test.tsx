@@ -9,23 +9,40 @@ const aTemplate = (row: Partial<NotificationTemplate> = {}): NotificationTemplat
   const { event = 'order.placed', channel = 'mail', language = 'en' } = row;
   const { subject, body } = builtInWords(event, channel, language);
   return {
-    id: `${event}.${channel}.${language}`, event, channel, language, subject, body, default_subject: subject, default_body: body, variables: [...templates[event].needs],
-    status: 'built_in', version: null, updated_at: null, ...row,
+    id: `${event}.${channel}.${language}`,
+    event,
+    channel,
+    language,
+    subject,
+    body,
+    default_subject: subject,
+    default_body: body,
+    variables: [...templates[event].needs],
+    status: 'built_in',
+    version: null,
+    updated_at: null,
+    ...row,
   };
 };
 const area = { admin: { account: 'admin' as const, modules: [notificationTemplatesWeb], menu: [] } };
 const open = (template: NotificationTemplate, replies: Answer[] = [], me: MeParts = {}) =>
   renderApp({
-    at: `/admin/settings/notification-templates/${template.id}`, areas: area, me,
+    at: `/admin/settings/notification-templates/${template.id}`,
+    areas: area,
+    me,
     replies: [
-      reply(notificationTemplates.retrieve, { notification_template: template }), reply(notificationTemplates.list, { notification_templates: [template], count: 1, offset: 0, limit: 1 }), ...replies,
+      reply(notificationTemplates.retrieve, { notification_template: template }),
+      reply(notificationTemplates.list, { notification_templates: [template], count: 1, offset: 0, limit: 1 }),
+      ...replies,
     ],
   });
 const preview = () => screen.findByRole('region', { name: /^Preview/ });
 
 describe('the words of a message', () => {
   it('are tried on made-up values while they are written, and saved', async () => {
-    const { user, transport, address } = await open(aTemplate(), [reply(notificationTemplates.update, { notification_template: aTemplate({ status: 'active', version: 1 }) })]);
+    const { user, transport, address } = await open(aTemplate(), [
+      reply(notificationTemplates.update, { notification_template: aTemplate({ status: 'active', version: 1 }) }),
+    ]);
     expect(within(await preview()).getByText('We received order #10482')).toBeTruthy();
     const subject = screen.getByRole('textbox', { name: /Subject/ });
     await user.clear(subject);
@@ -33,7 +50,10 @@ describe('the words of a message', () => {
     expect(within(await preview()).getByText('Thank you, Aswaq Al-Rawdah')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(address()).toMatch(/notification-templates$/));
-    expect(transport.callsTo(notificationTemplates.update)[0]?.body).toMatchObject({ subject: 'Thank you, {customer}', status: 'active' });
+    expect(transport.callsTo(notificationTemplates.update)[0]?.body).toMatchObject({
+      subject: 'Thank you, {customer}',
+      status: 'active',
+    });
   });
 
   it('take a value in where the cursor stands, and say which one there is none of', async () => {
@@ -43,7 +63,11 @@ describe('the words of a message', () => {
     expect(body.value).toContain('{order}');
     await user.clear(body);
     await user.type(body, 'Pay to {{iban}');
-    expect(within(await preview()).getByRole('alert').textContent?.replace(/[\u2068\u2069]/g, '')).toBe('This message has no value for {iban}.');
+    expect(
+      within(await preview())
+        .getByRole('alert')
+        .textContent?.replace(/[\u2068\u2069]/g, ''),
+    ).toBe('This message has no value for {iban}.');
   });
 
   it('count what a text message is charged as', async () => {
@@ -54,7 +78,13 @@ describe('the words of a message', () => {
   });
 
   it('of one’s own go back to ours', async () => {
-    const { user, transport } = await open(aTemplate({ status: 'active', version: 2, body: 'Mine' }), [reply(notificationTemplates.reset, { id: 'order.placed.mail.en', object: 'notification_template', deleted: true })]);
+    const { user, transport } = await open(aTemplate({ status: 'active', version: 2, body: 'Mine' }), [
+      reply(notificationTemplates.reset, {
+        id: 'order.placed.mail.en',
+        object: 'notification_template',
+        deleted: true,
+      }),
+    ]);
     await user.click(await screen.findByRole('button', { name: 'Back to the built-in words' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes, go back' }));
     await waitFor(() => expect(transport.callsTo(notificationTemplates.reset)).toHaveLength(1));
@@ -63,6 +93,7 @@ describe('the words of a message', () => {
   it('are only read by who may not change them', async () => {
     await open(aTemplate({ status: 'active', version: 2 }), [], { permissions: ['settings:read'] });
     expect(((await screen.findByRole('textbox', { name: /Subject/ })) as HTMLInputElement).readOnly).toBe(true);
-    for (const name of ['Save', 'Back to the built-in words']) expect(screen.queryByRole('button', { name })).toBeNull();
+    for (const name of ['Save', 'Back to the built-in words'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
   });
 });

@@ -6,16 +6,33 @@ import type { Ctx } from '#kit/server/context.ts';
 import { always } from '#kit/server/crud.ts';
 import { insertRow, lockRow, updateRow, type Row } from '#kit/server/rows.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
-import { builtInWords, notificationChannels, notificationEvents, templates, unknownVariable, type NotificationChannel, type NotificationEvent } from '#modules/notifications/rules.ts';
+import {
+  builtInWords,
+  notificationChannels,
+  notificationEvents,
+  templates,
+  unknownVariable,
+  type NotificationChannel,
+  type NotificationEvent,
+} from '#modules/notifications/rules.ts';
 import { notificationTemplates, type NotificationTemplate } from './contract.ts';
 import { notificationTemplatesTexts } from './texts.ts';
 
 type Slot = { id: string; event: NotificationEvent; channel: NotificationChannel; language: Language };
-type Stored = { id: string; subject: string | null; body: string; status: 'active' | 'draft'; version: number; updated_at: string };
+type Stored = {
+  id: string;
+  subject: string | null;
+  body: string;
+  status: 'active' | 'draft';
+  version: number;
+  updated_at: string;
+};
 
 /** Every message there is: each event by each channel in each language. */
 const slots: readonly Slot[] = notificationEvents.flatMap((event) =>
-  notificationChannels.flatMap((channel) => languages.map((language) => ({ id: `${event}.${channel}.${language}`, event, channel, language }))),
+  notificationChannels.flatMap((channel) =>
+    languages.map((language) => ({ id: `${event}.${channel}.${language}`, event, channel, language })),
+  ),
 );
 const entity = 'notification_templates';
 
@@ -27,7 +44,9 @@ function slotOf(id: string): Slot {
 }
 
 async function findStored(ctx: Ctx): Promise<Map<string, Stored>> {
-  const { rows } = await sql<{ row: Stored }>`select json_build_object('id', id, 'subject', subject, 'body', body, 'status', status, 'version', version, 'updated_at', updated_at) as row
+  const { rows } = await sql<{
+    row: Stored;
+  }>`select json_build_object('id', id, 'subject', subject, 'body', body, 'status', status, 'version', version, 'updated_at', updated_at) as row
     from notification_templates`.execute(ctx.db);
   return new Map(rows.map(({ row }) => [row.id, row]));
 }
@@ -51,7 +70,10 @@ function present(slot: Slot, own: Stored | undefined): NotificationTemplate {
 function checkWords({ event, channel }: Slot, { subject, body }: BodyOf<typeof notificationTemplates.update>): void {
   if (channel === 'mail' && !subject) throw invalid('subject', 'errors.required', { field: 'Subject' });
   if (channel === 'sms' && subject) throw invalid('subject', 'notification_templates.no_subject');
-  for (const [path, words] of [['subject', subject ?? ''], ['body', body]] as const) {
+  for (const [path, words] of [
+    ['subject', subject ?? ''],
+    ['body', body],
+  ] as const) {
     const name = unknownVariable(event, words);
     if (name !== undefined) throw invalid(path, 'notification_templates.unknown_variable', { name: `{${name}}` });
   }
@@ -63,9 +85,16 @@ export const notificationTemplatesModule: ServerModule = {
   routes: serve(notificationTemplates, {
     list: async (ctx) => {
       const stored = await findStored(ctx);
-      return { notification_templates: slots.map((slot) => present(slot, stored.get(slot.id))), count: slots.length, offset: 0, limit: slots.length };
+      return {
+        notification_templates: slots.map((slot) => present(slot, stored.get(slot.id))),
+        count: slots.length,
+        offset: 0,
+        limit: slots.length,
+      };
     },
-    retrieve: async (ctx, { params }) => ({ notification_template: present(slotOf(params.id), (await findStored(ctx)).get(params.id)) }),
+    retrieve: async (ctx, { params }) => ({
+      notification_template: present(slotOf(params.id), (await findStored(ctx)).get(params.id)),
+    }),
     update: async (ctx, { params, body }) => {
       const slot = slotOf(params.id);
       checkWords(slot, body);
@@ -75,10 +104,16 @@ export const notificationTemplatesModule: ServerModule = {
       if ((await findStored(ctx)).has(slot.id)) {
         const before = await lockRow<Row>(ctx, 'notification_templates', always, slot.id);
         await updateRow(ctx, 'notification_templates', before, set, { entity, label: slot.id }, version);
-        if (ctx.traces.audits.length === 0) ctx.audit({ action: 'update', entity, entity_id: slot.id, entity_label: slot.id });
+        if (ctx.traces.audits.length === 0)
+          ctx.audit({ action: 'update', entity, entity_id: slot.id, entity_label: slot.id });
       } else {
         if (version !== undefined) throw stale({ version: null });
-        await insertRow(ctx, 'notification_templates', { ...slot, ...set, version: 1, created_at: ctx.now, updated_at: ctx.now }, { entity, label: slot.id });
+        await insertRow(
+          ctx,
+          'notification_templates',
+          { ...slot, ...set, version: 1, created_at: ctx.now, updated_at: ctx.now },
+          { entity, label: slot.id },
+        );
       }
       return { notification_template: present(slot, (await findStored(ctx)).get(slot.id)) };
     },

@@ -9,8 +9,25 @@ export const notificationTemplatesWeb: WebModule = {
   name: 'notification-templates',
   texts: notificationTemplatesTexts,
   screens: [
-    screen({ path, needs: notificationTemplates.list, component: later(() => import('./web/template-list.tsx').then((page) => page.TemplateList)) }),
-    screen({ path: `${path}/:id`, needs: notificationTemplates.retrieve, component: later(() => import('./web/template-editor.tsx').then((page) => page.TemplateEditor)) }),
+    screen({
+      path,
+      needs: notificationTemplates.list,
+      component: later(() => import('./web/template-list.tsx').then((page) => page.TemplateList)),
+    }),
+    screen({
+      path: `${path}/:id`,
+      needs: notificationTemplates.retrieve,
+      component: later(() => import('./web/template-editor.tsx').then((page) => page.TemplateEditor)),
+    }),
   ],
-  settings: [{ group: 'messages', path, text: 'notification_templates.title', note: 'notification_templates.note', icon: MailIcon, needs: notificationTemplates.list }],
+  settings: [
+    {
+      group: 'messages',
+      path,
+      text: 'notification_templates.title',
+      note: 'notification_templates.note',
+      icon: MailIcon,
+      needs: notificationTemplates.list,
+    },
+  ],
 };

@@ -24,8 +24,11 @@ export type Notification = z.output<typeof NotificationRow>;
 
 const digits = shaped(/^\d{1,6}$/, 6, 'errors.number').transform(Number);
 /** Required, trimmed (specification, section 5, resend notification). */
-const recipient = bounded(emailMax).default('').transform((to) => to.trim())
-  .refine((to) => to !== '', { error: 'errors.must_be_filled' }).refine(isCleanText, { error: 'errors.text' });
+const recipient = bounded(emailMax)
+  .default('')
+  .transform((to) => to.trim())
+  .refine((to) => to !== '', { error: 'errors.must_be_filled' })
+  .refine(isCleanText, { error: 'errors.text' });
 
 /** The most times one row's messages are sent again in an hour: this is no mail relay. */
 export const resendsPerHour = 5;
@@ -33,7 +36,9 @@ export const resendsPerHour = 5;
 /** Messages that were sent about a row (specification, sections 3 and 7). */
 export const notifications = {
   list: endpoint({
-    method: 'GET', path: '/notifications', reply: listReply('notifications', NotificationRow),
+    method: 'GET',
+    path: '/notifications',
+    reply: listReply('notifications', NotificationRow),
     access: { admin: 'orders:read', supplier: true, sales_representative: true },
     query: z.strictObject({
       resource_id: id(),
@@ -50,7 +55,10 @@ export const notifications = {
     summary: 'The messages about one row, newest first',
   }),
   resend: endpoint({
-    method: 'POST', path: '/notifications/:id/resend', body: z.strictObject({ to: recipient }), reply: oneReply('notification', NotificationRow),
+    method: 'POST',
+    path: '/notifications/:id/resend',
+    body: z.strictObject({ to: recipient }),
+    reply: oneReply('notification', NotificationRow),
     access: { admin: 'orders:update', supplier: true },
     summary: 'Sends the same message again, to this recipient; at most five an hour for one row',
   }),
@@ -71,11 +79,17 @@ const own = { access: { admin: 'signed-in', supplier: true }, duringSetup: true,
 /** What one is told of by mail (M35: preferences per user, event and channel). */
 export const notificationPreferences = {
   list: endpoint({
-    method: 'GET', path: '/me/notification-preferences', ...own, reply: z.object({ preferences: z.array(PreferenceRow) }),
+    method: 'GET',
+    path: '/me/notification-preferences',
+    ...own,
+    reply: z.object({ preferences: z.array(PreferenceRow) }),
     summary: 'What the caller may be told of, and whether it is wanted',
   }),
   save: endpoint({
-    method: 'POST', path: '/me/notification-preferences', ...own, reply: oneReply('preference', PreferenceRow),
+    method: 'POST',
+    path: '/me/notification-preferences',
+    ...own,
+    reply: oneReply('preference', PreferenceRow),
     body: z.strictObject({ event: z.enum(userEventNames), channel: z.enum(userChannels), wanted: z.boolean() }),
     summary: 'Switches one of them on or off',
   }),

@@ -22,24 +22,52 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 async function anOrder(row: Record<string, unknown> = {}) {
-  return aBareOrder(api.owner, { region_id: await aMarket(api.owner), supplier_id: najd, customer_id: await aCustomer(api.owner), ...row });
+  return aBareOrder(api.owner, {
+    region_id: await aMarket(api.owner),
+    supplier_id: najd,
+    customer_id: await aCustomer(api.owner),
+    ...row,
+  });
 }
 async function tell(resource_id: string, language: 'en' | 'ar' = 'en', channel: 'mail' | 'sms' = 'mail') {
   return inTransaction(api.owner, async (db) => {
     const ctx = api.server.systemContext(db, 'test');
-    await notify(ctx, { event_name: 'order.placed', resource_type: 'order', resource_id, supplier_id: najd, recipient: channel === 'mail' ? 'shop@test.example' : '+966501234567', channel, language, data });
+    await notify(ctx, {
+      event_name: 'order.placed',
+      resource_type: 'order',
+      resource_id,
+      supplier_id: najd,
+      recipient: channel === 'mail' ? 'shop@test.example' : '+966501234567',
+      channel,
+      language,
+      data,
+    });
     await leaveTraces(ctx);
   });
 }
-const listOf = async (client: Client, id: string, query = '') => (await client.get(`/notifications?resource_id=${id}${query}`)).body;
+const listOf = async (client: Client, id: string, query = '') =>
+  (await client.get(`/notifications?resource_id=${id}${query}`)).body;
 
 describe('notify', () => {
   test('keeps the notification and queues its message, whole and in its language', async () => {
     await tell(order, 'ar');
     const { notifications, count } = await listOf(supplier, order);
     expect(count).toBe(1);
-    expect(notifications[0]).toMatchObject({ event_name: 'order.placed', resource_id: order, to: 'shop@test.example', status: 'queued', parent_id: null, title: 'We received order #10482' });
-    const { rows } = await sql<{ subject: string; body: string; notification_id: string }>`select subject, body, notification_id from messages where notification_id = ${notifications[0].id}`.execute(api.owner);
+    expect(notifications[0]).toMatchObject({
+      event_name: 'order.placed',
+      resource_id: order,
+      to: 'shop@test.example',
+      status: 'queued',
+      parent_id: null,
+      title: 'We received order #10482',
+    });
+    const { rows } = await sql<{
+      subject: string;
+      body: string;
+      notification_id: string;
+    }>`select subject, body, notification_id from messages where notification_id = ${notifications[0].id}`.execute(
+      api.owner,
+    );
     expect(rows[0]?.subject).toBe('وصلنا طلبك رقم 10482');
     expect(rows[0]?.body).toContain('السادة أسواق الروضة،');
     expect(rows[0]?.body).toContain('بإجمالي \u2068SAR 6,059.12\u2069');
@@ -65,10 +93,16 @@ describe('who reads them', () => {
     await tell(own);
     const { notifications } = await listOf(client, own);
     expect(notifications).toHaveLength(1);
-    expect((await client.post(`/notifications/${notifications[0].id}/resend`, { to: 'a@test.example' })).status).toBe(404);
-    expect((await rival.post(`/notifications/${notifications[0].id}/resend`, { to: 'a@test.example' })).status).toBe(404);
+    expect((await client.post(`/notifications/${notifications[0].id}/resend`, { to: 'a@test.example' })).status).toBe(
+      404,
+    );
+    expect((await rival.post(`/notifications/${notifications[0].id}/resend`, { to: 'a@test.example' })).status).toBe(
+      404,
+    );
     const viewer = await api.signIn({ account: 'admin', permissions: ['orders:read'] });
-    expect((await viewer.post(`/notifications/${notifications[0].id}/resend`, { to: 'a@test.example' })).status).toBe(403);
+    expect((await viewer.post(`/notifications/${notifications[0].id}/resend`, { to: 'a@test.example' })).status).toBe(
+      403,
+    );
   });
 });
 
@@ -78,17 +112,38 @@ describe('sending again', () => {
     await tell(target);
     const [first] = (await listOf(supplier, target)).notifications;
     const again = await supplier.post(`/notifications/${first.id}/resend`, { to: '  owner@test.example ' });
-    expect(again.body.notification, again.text).toMatchObject({ parent_id: first.id, to: 'owner@test.example', status: 'queued', event_name: 'order.placed', title: first.title });
+    expect(again.body.notification, again.text).toMatchObject({
+      parent_id: first.id,
+      to: 'owner@test.example',
+      status: 'queued',
+      event_name: 'order.placed',
+      title: first.title,
+    });
     expect((await listOf(supplier, target)).count).toBe(2);
-    expect((await listOf(supplier, target, '&include_resends=false')).notifications.map((one: any) => one.id)).toEqual([first.id]);
-    const { rows } = await sql<{ body: string; recipient: string }>`select m.body, m.recipient from messages m join notifications n on n.id = m.notification_id where n.resource_id = ${target} order by m.created_at`.execute(api.owner);
+    expect((await listOf(supplier, target, '&include_resends=false')).notifications.map((one: any) => one.id)).toEqual([
+      first.id,
+    ]);
+    const { rows } = await sql<{
+      body: string;
+      recipient: string;
+    }>`select m.body, m.recipient from messages m join notifications n on n.id = m.notification_id where n.resource_id = ${target} order by m.created_at`.execute(
+      api.owner,
+    );
     expect(new Set(rows.map(({ body }) => body)).size).toBe(1);
-    const audit = await sql<{ action: string; recipient: string }>`select action, (select c->>'after' from jsonb_array_elements(changes) c where c->>'field' = 'recipient') as recipient
+    const audit = await sql<{
+      action: string;
+      recipient: string;
+    }>`select action, (select c->>'after' from jsonb_array_elements(changes) c where c->>'field' = 'recipient') as recipient
       from audit_trail where entity_id = ${again.body.notification.id}`.execute(api.owner);
     expect(audit.rows).toEqual([{ action: 'resend', recipient: 'owner@test.example' }]);
   });
 
-  test.each([[{}, 'must be filled'], [{ to: '   ' }, 'must be filled'], [{ to: 'nobody' }, 'To must be a valid email address.'], [{ to: 'a@b.c', body: 'x' }, 'The field Body is not known here.']])('%j: %s', async (body, message) => {
+  test.each([
+    [{}, 'must be filled'],
+    [{ to: '   ' }, 'must be filled'],
+    [{ to: 'nobody' }, 'To must be a valid email address.'],
+    [{ to: 'a@b.c', body: 'x' }, 'The field Body is not known here.'],
+  ])('%j: %s', async (body, message) => {
     const [first] = (await listOf(supplier, order)).notifications;
     const reply = await supplier.post(`/notifications/${first.id}/resend`, body);
     expect([reply.status, reply.body.message[0].message]).toEqual([400, message]);
@@ -98,15 +153,21 @@ describe('sending again', () => {
     const target = await anOrder();
     await tell(target, 'ar', 'sms');
     const [first] = (await listOf(supplier, target)).notifications;
-    expect((await supplier.post(`/notifications/${first.id}/resend`, { to: 'a@test.example' })).body.message[0].message).toBe('Invalid Phone Number');
-    expect((await supplier.post(`/notifications/${first.id}/resend`, { to: '+٩٦٦ ٥٠ ١٢٣ ٤٥٦٨' })).body.notification.to).toBe('+966501234568');
+    expect(
+      (await supplier.post(`/notifications/${first.id}/resend`, { to: 'a@test.example' })).body.message[0].message,
+    ).toBe('Invalid Phone Number');
+    expect(
+      (await supplier.post(`/notifications/${first.id}/resend`, { to: '+٩٦٦ ٥٠ ١٢٣ ٤٥٦٨' })).body.notification.to,
+    ).toBe('+966501234568');
   });
 
   test('at most five an hour for one order, also when asked at once', async () => {
     const target = await anOrder();
     await tell(target);
     const [first] = (await listOf(supplier, target)).notifications;
-    const many = await Promise.all(Array.from({ length: 8 }, () => supplier.post(`/notifications/${first.id}/resend`, { to: 'a@test.example' })));
+    const many = await Promise.all(
+      Array.from({ length: 8 }, () => supplier.post(`/notifications/${first.id}/resend`, { to: 'a@test.example' })),
+    );
     expect(many.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
     expect(many.find(({ status }) => status === 429)?.headers['retry-after']).toBe('3600');
     api.setNow(new Date(api.now().getTime() + 3_601_000));
@@ -117,8 +178,19 @@ describe('sending again', () => {
     const target = await anOrder();
     const id = testId('noti');
     await plant(api.owner, 'notifications', {
-      id, event_name: 'order.legacy', resource_type: 'order', resource_id: target, supplier_id: najd, title: 'Your order', recipient: 'a@test.example', channel: 'mail', status: 'sent', data: {},
-      version: 1, created_at: new Date(), updated_at: new Date(),
+      id,
+      event_name: 'order.legacy',
+      resource_type: 'order',
+      resource_id: target,
+      supplier_id: najd,
+      title: 'Your order',
+      recipient: 'a@test.example',
+      channel: 'mail',
+      status: 'sent',
+      data: {},
+      version: 1,
+      created_at: new Date(),
+      updated_at: new Date(),
     });
     expect((await listOf(supplier, target)).notifications[0].title).toBe('Your order');
     expect((await supplier.post(`/notifications/${id}/resend`, { to: 'a@test.example' })).status).toBe(200);

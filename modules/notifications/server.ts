@@ -15,7 +15,11 @@ export { notify } from './server/notify.ts';
 export { readRecipient } from './server/recipient.ts';
 export { tellUsers, type Addressee } from './server/tell-users.ts';
 
-type Stored = Omit<Notification, 'to'> & { recipient: string; supplier_id: string | null; data: Record<string, string> };
+type Stored = Omit<Notification, 'to'> & {
+  recipient: string;
+  supplier_id: string | null;
+  data: Record<string, string>;
+};
 const columns = sql`t.id, t.event_name, t.resource_type, t.resource_id, t.title, t.recipient, t.channel, t.status, t.parent_id, t.data, t.supplier_id, t.created_at, t.updated_at`;
 
 /** A message's title in the reader's language, where the event is one of ours; else as it was sent. */
@@ -30,10 +34,13 @@ function present(ctx: Ctx, { recipient, supplier_id: _, data, ...row }: Stored):
  */
 async function countResend(ctx: Ctx, resourceId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`resend ${resourceId}`}, 0))`.execute(ctx.db);
-  const { rows } = await sql<{ oldest: Date }>`select created_at as oldest from notifications where resource_id = ${resourceId} and parent_id is not null
+  const { rows } = await sql<{
+    oldest: Date;
+  }>`select created_at as oldest from notifications where resource_id = ${resourceId} and parent_id is not null
     and created_at > ${ctx.now}::timestamptz - interval '1 hour' order by created_at`.execute(ctx.db);
   const freed = rows.at(-resendsPerHour);
-  if (freed) throw tooMany(Math.max(1, Math.ceil((new Date(freed.oldest).getTime() + 3_600_000 - ctx.now.getTime()) / 1000)));
+  if (freed)
+    throw tooMany(Math.max(1, Math.ceil((new Date(freed.oldest).getTime() + 3_600_000 - ctx.now.getTime()) / 1000)));
 }
 
 /** @param resources how each kind of row is found, with the caller's eyes */
@@ -46,11 +53,22 @@ export function makeNotificationsModule(resources: Resources): ServerModule {
       if (query.event_name) conditions.push(sql<boolean>`t.event_name = ${query.event_name}`);
       if (query.to) conditions.push(sql<boolean>`t.recipient = ${query.to}`);
       if (query.include_resends === false) conditions.push(sql<boolean>`t.parent_id is null`);
-      const { rows, ...counts } = await findPage<Stored>(ctx, { columns, from: sql`notifications as t`, where: all(conditions), order: sql`t.created_at desc, t.id desc` }, query);
-      return { notifications: rows.map((row) => present(ctx, row)), ...counts, offset: query.offset, limit: query.limit };
+      const { rows, ...counts } = await findPage<Stored>(
+        ctx,
+        { columns, from: sql`notifications as t`, where: all(conditions), order: sql`t.created_at desc, t.id desc` },
+        query,
+      );
+      return {
+        notifications: rows.map((row) => present(ctx, row)),
+        ...counts,
+        offset: query.offset,
+        limit: query.limit,
+      };
     },
     resend: async (ctx, { params, body }) => {
-      const { rows } = await sql<Stored & { words: string | null; has_secret: boolean | null }>`select ${columns}, m.body as words, m.has_secret
+      const { rows } = await sql<
+        Stored & { words: string | null; has_secret: boolean | null }
+      >`select ${columns}, m.body as words, m.has_secret
         from notifications t left join lateral (select body, has_secret from messages where notification_id = t.id order by created_at limit 1) m on true
         where t.id = ${params.id}`.execute(ctx.db);
       const [parent] = rows;
@@ -60,8 +78,16 @@ export function makeNotificationsModule(resources: Resources): ServerModule {
       const recipient = addressFor(parent.channel, body.to);
       await countResend(ctx, parent.resource_id);
       const { resource_type, resource_id, event_name, channel, title, supplier_id, data } = parent;
-      const id = await keepNotification(ctx, { resource_type, resource_id, event_name, channel, title, supplier_id, data, recipient, parent_id: parent.id }, parent.words ?? title);
-      const again = await sql<{ row: Stored }>`select row_to_json(one) as row from (select ${columns} from notifications t where t.id = ${id}) as one`.execute(ctx.db);
+      const id = await keepNotification(
+        ctx,
+        { resource_type, resource_id, event_name, channel, title, supplier_id, data, recipient, parent_id: parent.id },
+        parent.words ?? title,
+      );
+      const again = await sql<{
+        row: Stored;
+      }>`select row_to_json(one) as row from (select ${columns} from notifications t where t.id = ${id}) as one`.execute(
+        ctx.db,
+      );
       const [sent] = again.rows;
       if (!sent) throw notFound();
       return { notification: present(ctx, sent.row) };

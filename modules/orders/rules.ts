@@ -16,4 +16,10 @@ export { cancelFulfillment, fulfill, ship } from './rules/fulfillments.ts';
 export { setInvoiced, setInvoiceNumber, verifyFinance } from './rules/finance.ts';
 export { startEdit, updateLine } from './rules/edits/changes.ts';
 export { confirmEdit, requestEdit } from './rules/edits/settle-edit.ts';
-export { cancelExchange, createExchange, fulfillExchange, originOfExchange, processExchange } from './rules/exchanges.ts';
+export {
+  cancelExchange,
+  createExchange,
+  fulfillExchange,
+  originOfExchange,
+  processExchange,
+} from './rules/exchanges.ts';

@@ -12,7 +12,15 @@ import { addShippingTo, changeOrder, recordInvoiceNumber, reopenOrder } from './
 import { deskRoutes } from './server/desk/routes.ts';
 import { findPublicExchange, promisePayment } from './server/exchange-public.ts';
 import { findExchange, findExchanges } from './server/exchange-queries.ts';
-import { dropExchange, makeExchange, previewOf, sendExchange, settleExchange, shipExchange, undoExchangeFulfillment } from './server/exchanges.ts';
+import {
+  dropExchange,
+  makeExchange,
+  previewOf,
+  sendExchange,
+  settleExchange,
+  shipExchange,
+  undoExchangeFulfillment,
+} from './server/exchanges.ts';
 import { exportOrders } from './server/export.ts';
 import { findStock, fulfillOrder, shipOrder, undoFulfillment } from './server/goods.ts';
 import { cancel, captureOrder, orderOfPayment, refundOrder } from './server/money.ts';
@@ -69,13 +77,19 @@ const orderRoutes = serve(orders, {
   archive: changing((ctx, { id }, { version }) => act(ctx, id, archive, {}, { action: 'archive', version })),
   capture: changing((ctx, { id }, body) => captureOrder(ctx, id, body)),
   fulfill: changing((ctx, { id }, body) => fulfillOrder(ctx, id, body)),
-  cancelFulfillment: changing((ctx, { id, fulfillment_id }, { version }) => undoFulfillment(ctx, id, fulfillment_id, version)),
+  cancelFulfillment: changing((ctx, { id, fulfillment_id }, { version }) =>
+    undoFulfillment(ctx, id, fulfillment_id, version),
+  ),
   ship: changing((ctx, { id }, body) => shipOrder(ctx, id, body)),
   addShipping: changing((ctx, { id }, body) => addShippingTo(ctx, id, body)),
   refund: changing((ctx, { id }, body) => refundOrder(ctx, id, body)),
   requestReturn: changing((ctx, { id }, body) => askBack(ctx, id, body)),
-  verifyFinance: changing((ctx, { id }, { version, ...input }) => act(ctx, id, verifyFinance, input, { action: 'verify_finance', version })),
-  unverifyFinance: changing((ctx, { id }, { version, reason }) => act(ctx, id, unverifyFinance, { reason }, { action: 'unverify_finance', version, reason })),
+  verifyFinance: changing((ctx, { id }, { version, ...input }) =>
+    act(ctx, id, verifyFinance, input, { action: 'verify_finance', version }),
+  ),
+  unverifyFinance: changing((ctx, { id }, { version, reason }) =>
+    act(ctx, id, unverifyFinance, { reason }, { action: 'unverify_finance', version, reason }),
+  ),
   invoiceNumber: changing((ctx, { id }, body) => recordInvoiceNumber(ctx, id, body)),
   transfer: changing((ctx, { id }, body) => transferOrder(ctx, id, body)),
   applyLoyalty: changing((ctx, { id }, body) => applyLoyaltyProgram(ctx, id, body)),
@@ -90,7 +104,9 @@ const claimRoutes = serve(claims, {
   cancel: changing((ctx, { id, claim_id }, { version }) => dropClaim(ctx, id, claim_id, version)),
   fulfill: changing((ctx, { id, claim_id }, body) => sendClaim(ctx, id, claim_id, body)),
   ship: changing((ctx, { id, claim_id }, body) => shipClaim(ctx, id, claim_id, body)),
-  cancelFulfillment: changing((ctx, { id, claim_id, fulfillment_id }, { version }) => undoClaimFulfillment(ctx, id, claim_id, fulfillment_id, version)),
+  cancelFulfillment: changing((ctx, { id, claim_id, fulfillment_id }, { version }) =>
+    undoClaimFulfillment(ctx, id, claim_id, fulfillment_id, version),
+  ),
 });
 
 const exchangeRoutes = serve(exchanges, {
@@ -102,7 +118,9 @@ const exchangeRoutes = serve(exchanges, {
   cancel: changing((ctx, { id, swap_id }, { version }) => dropExchange(ctx, id, swap_id, version)),
   fulfill: changing((ctx, { id, swap_id }, body) => sendExchange(ctx, id, swap_id, body)),
   ship: changing((ctx, { id, swap_id }, body) => shipExchange(ctx, id, swap_id, body)),
-  cancelFulfillment: changing((ctx, { id, swap_id, fulfillment_id }, { version }) => undoExchangeFulfillment(ctx, id, swap_id, fulfillment_id, version)),
+  cancelFulfillment: changing((ctx, { id, swap_id, fulfillment_id }, { version }) =>
+    undoExchangeFulfillment(ctx, id, swap_id, fulfillment_id, version),
+  ),
 });
 
 const paymentRoutes = serve(payments, {
@@ -144,7 +162,16 @@ export function makeOrdersModule({ callsPerAddress }: { callsPerAddress: RateLim
   return {
     name: 'orders',
     texts: ordersTexts,
-    routes: inOrdersCurrency([...orderRoutes, ...aggregatedRoutes, ...deskRoutes, ...claimRoutes, ...exchangeRoutes, ...returnRoutes, ...paymentRoutes, ...publicRoutes]),
+    routes: inOrdersCurrency([
+      ...orderRoutes,
+      ...aggregatedRoutes,
+      ...deskRoutes,
+      ...claimRoutes,
+      ...exchangeRoutes,
+      ...returnRoutes,
+      ...paymentRoutes,
+      ...publicRoutes,
+    ]),
     on: orderListeners,
   };
 }

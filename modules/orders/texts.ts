@@ -142,7 +142,8 @@ export const ordersTexts = texts({
     'return.nothing_selected': 'Please select at least one item to receive',
     'return.no_levels': 'No inventory levels exist for the items at the selected location',
     'return.quantity': 'cannot allow',
-    'exchange.link_template': 'Store payment link does not have the default format, it has to contain {cart_id}. Change it in the store settings.',
+    'exchange.link_template':
+      'Store payment link does not have the default format, it has to contain {cart_id}. Change it in the store settings.',
     'exchange.no_link': 'No payment link has been set for this store. Please update store settings.',
 
     'order.verified': 'The finance team has verified this order: its money and stock can no longer change.',
@@ -157,12 +158,14 @@ export const ordersTexts = texts({
     'resume.reason_required': 'Say how this was resolved, or why the order goes on regardless.',
     'depart.wrong_status': 'Only a confirmed order can go on its way.',
     'depart.no_driver': 'Assign a driver first.',
-    'depart.credit_hold': 'Credit is on hold ({reason}): nothing is loaded until the order is paid or the hold is lifted.',
+    'depart.credit_hold':
+      'Credit is on hold ({reason}): nothing is loaded until the order is paid or the hold is lifted.',
     'depart.nothing_fulfilled': 'Fulfil something first.',
     'complete.wrong_status': 'Only an order that is confirmed or in route can be completed.',
     'cancel.wrong_status': 'Only an order that is processing, confirmed or requires action can be canceled.',
     'cancel.invoiced': 'The invoice of this order is issued. Take it back with a credit note first.',
-    'transfer.supplier': 'The goods, prices and papers of an order are its supplier’s. Place a new order with the other supplier and cancel this one.',
+    'transfer.supplier':
+      'The goods, prices and papers of an order are its supplier’s. Place a new order with the other supplier and cancel this one.',
     'transfer.not_accepted': 'Nothing is set aside for this order: accept it first.',
     'transfer.unknown_location': 'This supplier has no such location in use.',
     'loyalty.none': 'There is no loyalty programme yet.',
@@ -218,7 +221,8 @@ export const ordersTexts = texts({
     'fulfill.nothing_left': 'Everything is fulfilled already.',
     'fulfill.nothing_chosen': 'Choose at least one line to fulfil.',
     'fulfill.one_parent': 'Fulfil either an exchange or a claim, not both at once.',
-    'fulfill.all_at_once': 'An exchange or a claim is fulfilled all at once: leave the items out, or name everything that is left.',
+    'fulfill.all_at_once':
+      'An exchange or a claim is fulfilled all at once: leave the items out, or name everything that is left.',
     'fulfill.unknown_item': 'This line is not on the order.',
     'fulfill.repeated_item': 'Each line can be named once.',
     'fulfill.quantity': 'Quantity is not valid',
@@ -228,7 +232,8 @@ export const ordersTexts = texts({
     'fulfillment.shipped': 'This fulfilment has been shipped and can no longer be canceled.',
     'fulfillment.shipped_already': 'This fulfilment has been shipped already.',
     'fulfillment.order_closed': 'The order is finished. Reopen it first.',
-    'fulfillment.promised': 'Pieces of this fulfilment are part of a return, claim or exchange, so it cannot be canceled.',
+    'fulfillment.promised':
+      'Pieces of this fulfilment are part of a return, claim or exchange, so it cannot be canceled.',
     'ship.on_hold': 'This order waits for somebody to act. Resolve that before it is shipped.',
     'ship.link': 'A tracking link must start with https://.',
     'verify.already': 'The finance team has verified this order already.',
@@ -251,16 +256,20 @@ export const ordersTexts = texts({
     'edit.below_fulfilled_one': '{count} piece of this line is fulfilled. Keep at least that many.',
     'edit.below_fulfilled_other': '{count} pieces of this line are fulfilled. Keep at least that many.',
     'edit.below_claimed_one': '{count} piece of this line is fulfilled or claimed as missing. Keep at least that many.',
-    'edit.below_claimed_other': '{count} pieces of this line are fulfilled or claimed as missing. Keep at least that many.',
+    'edit.below_claimed_other':
+      '{count} pieces of this line are fulfilled or claimed as missing. Keep at least that many.',
     'edit.fulfilled_line_one': '{count} piece of this line is fulfilled: it cannot be removed.',
     'edit.fulfilled_line_other': '{count} pieces of this line are fulfilled: it cannot be removed.',
-    'edit.below_promised_one': '{count} piece of this line is part of a return, claim or exchange. Keep at least that many.',
-    'edit.below_promised_other': '{count} pieces of this line are part of a return, claim or exchange. Keep at least that many.',
+    'edit.below_promised_one':
+      '{count} piece of this line is part of a return, claim or exchange. Keep at least that many.',
+    'edit.below_promised_other':
+      '{count} pieces of this line are part of a return, claim or exchange. Keep at least that many.',
     'edit.price_settled': 'Pieces of this line were returned or claimed at its price: the price stays.',
     'edit.no_recipient': 'This order has no address to write to. Name one.',
     'edit.link_superseded': 'A newer link was sent. Use that one.',
     'edit.link_expired': 'This link has expired. Ask the supplier for a new one.',
-    'edit.short_for_customer': 'Some of these goods are no longer to be had in this quantity. The supplier will come back to you.',
+    'edit.short_for_customer':
+      'Some of these goods are no longer to be had in this quantity. The supplier will come back to you.',
     'edit.closed_for_customer': 'This order can no longer be changed. Ask the supplier.',
     'update.archived': 'An archived order cannot be changed. Reopen it first.',
     'update.shipping_address_region': 'Shipping country must be in the order region',
@@ -413,7 +422,8 @@ export const ordersTexts = texts({
     'return.nothing_selected': 'يُرجى اختيار صنف واحد على الأقل لاستلامه',
     'return.no_levels': 'لا توجد مستويات مخزون لهذه الأصناف في الموقع المختار',
     'return.quantity': 'لا يمكن السماح بذلك',
-    'exchange.link_template': 'رابط الدفع في المتجر ليس بالصيغة الافتراضية، إذ يجب أن يحتوي على {cart_id}. غيّره من إعدادات المتجر.',
+    'exchange.link_template':
+      'رابط الدفع في المتجر ليس بالصيغة الافتراضية، إذ يجب أن يحتوي على {cart_id}. غيّره من إعدادات المتجر.',
     'exchange.no_link': 'لم يُحدَّد رابط دفع لهذا المتجر. يُرجى تحديث إعدادات المتجر.',
 
     'order.verified': 'دقّق الفريق المالي هذا الطلب، فلا يمكن بعد الآن تغيير مبالغه ومخزونه.',

@@ -14,7 +14,11 @@ import { ordersWebTexts } from './web/texts.ts';
 
 /** Fetches the page a customer answers an order edit on, with its words. */
 export const loadAnswer = async (): Promise<ComponentType> => {
-  const [{ AnswerPage }, { publicEditTexts }, NotFound] = await Promise.all([import('./web/public-edit/answer-page.tsx'), import('./web/public-edit/texts.ts'), loadNotFound()]);
+  const [{ AnswerPage }, { publicEditTexts }, NotFound] = await Promise.all([
+    import('./web/public-edit/answer-page.tsx'),
+    import('./web/public-edit/texts.ts'),
+    loadNotFound(),
+  ]);
   registerTexts(publicEditTexts);
   return () => <AnswerPage absent={NotFound} />;
 };
@@ -28,17 +32,27 @@ declare module '#kit/web/module.ts' {
     /** On the list of what has to be bought: what is made of it. */
     'orders.shortages': { filters: Query; rows: readonly Gathered[] };
     /** On an order's page: its deliveries. */
-    'order.deliveries': { orderId: string; supplierId: string; driver: { id: string; name: string | null; name_ar: string | null } | null };
+    'order.deliveries': {
+      orderId: string;
+      supplierId: string;
+      driver: { id: string; name: string | null; name_ar: string | null } | null;
+    };
   }
 }
 
 const path = '/orders';
 /** An order's address as it is written on an envelope. */
-export const OrderAddress = lazy(() => import('./web/detail/address-text.tsx').then((part) => ({ default: part.AddressText })));
+export const OrderAddress = lazy(() =>
+  import('./web/detail/address-text.tsx').then((part) => ({ default: part.AddressText })),
+);
 /** What can be done with a return, for screens above a single order. */
-export const ReturnDialog = lazy(() => import('./web/returns/return-dialog.tsx').then((part) => ({ default: part.ReturnDialog })));
+export const ReturnDialog = lazy(() =>
+  import('./web/returns/return-dialog.tsx').then((part) => ({ default: part.ReturnDialog })),
+);
 const DriverOrders = lazy(() => import('./web/customer-orders.tsx').then((page) => ({ default: page.DriverOrders })));
-const CustomerOrders = lazy(() => import('./web/customer-orders.tsx').then((page) => ({ default: page.CustomerOrders })));
+const CustomerOrders = lazy(() =>
+  import('./web/customer-orders.tsx').then((page) => ({ default: page.CustomerOrders })),
+);
 
 const OrderPage = later(() => import('./web/detail/order-detail.tsx').then((page) => page.OrderDetailPage));
 
@@ -50,7 +64,11 @@ function useWaiting(): number | undefined {
 
 /** Fetches the page an exchange's payment link leads to, with its words. */
 export const loadExchange = async (): Promise<ComponentType> => {
-  const [{ ExchangePage }, { exchangePageTexts }, NotFound] = await Promise.all([import('./web/public/exchange-page.tsx'), import('./web/public-texts.ts'), loadNotFound()]);
+  const [{ ExchangePage }, { exchangePageTexts }, NotFound] = await Promise.all([
+    import('./web/public/exchange-page.tsx'),
+    import('./web/public-texts.ts'),
+    loadNotFound(),
+  ]);
   registerTexts(exchangePageTexts);
   return () => <ExchangePage absent={NotFound} />;
 };
@@ -59,14 +77,28 @@ export const ordersWeb: WebModule = {
   name: 'orders',
   texts: { en: { ...ordersTexts.en, ...ordersWebTexts.en }, ar: { ...ordersTexts.ar, ...ordersWebTexts.ar } },
   screens: [
-    screen({ path, needs: orders.list, component: later(() => import('./web/list/order-list.tsx').then((page) => page.OrderListPage)), next: OrderPage }),
+    screen({
+      path,
+      needs: orders.list,
+      component: later(() => import('./web/list/order-list.tsx').then((page) => page.OrderListPage)),
+      next: OrderPage,
+    }),
     screen({
       path: `${path}/:id`,
       needs: orders.retrieve,
       component: OrderPage,
       over: [
-        screen({ path: '/fulfilment', needs: orders.fulfill, component: later(() => import('./web/fulfil/fulfil-page.tsx').then((page) => page.FulfilPage)) }),
-        screen({ path: '/edit', needs: orderEdits.create, flags: ['order_editing'], component: later(() => import('./web/edit/edit-page.tsx').then((page) => page.EditPage)) }),
+        screen({
+          path: '/fulfilment',
+          needs: orders.fulfill,
+          component: later(() => import('./web/fulfil/fulfil-page.tsx').then((page) => page.FulfilPage)),
+        }),
+        screen({
+          path: '/edit',
+          needs: orderEdits.create,
+          flags: ['order_editing'],
+          component: later(() => import('./web/edit/edit-page.tsx').then((page) => page.EditPage)),
+        }),
       ],
     }),
   ],
@@ -85,10 +117,16 @@ export const ordersWeb: WebModule = {
   },
   find: [
     finder({
-      title: 'orders.title', icon: OrdersIcon, endpoint: orders.list, path,
-      toResults: (reply) => reply.orders.map(({ id, display_id, customer_name, customer_name_ar }) => ({
-        id, label: `#${display_id} ${customer_name ?? customer_name_ar ?? ''}`, href: `${path}/${id}`,
-      })),
+      title: 'orders.title',
+      icon: OrdersIcon,
+      endpoint: orders.list,
+      path,
+      toResults: (reply) =>
+        reply.orders.map(({ id, display_id, customer_name, customer_name_ar }) => ({
+          id,
+          label: `#${display_id} ${customer_name ?? customer_name_ar ?? ''}`,
+          href: `${path}/${id}`,
+        })),
     }),
   ],
 };

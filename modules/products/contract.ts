@@ -4,8 +4,26 @@ import { endpoint } from '#kit/shared/endpoint.ts';
 import { filter, listQuery, listReply, moment, oneReply, retrieveQuery } from '#kit/shared/list.ts';
 import { limits } from '#kit/shared/limits.ts';
 import { bounded, text } from '#kit/shared/strings.ts';
-import { MasterVariantCreate, MasterVariantUpdate, OptionTitle, PreparedProduct, ProductCreate, ProductUpdate, VariantCreate, VariantUpdate } from './contract/inputs.ts';
-import { MasterVariantRow, PricedVariantRow, ProductRow, VariantRow, WordRow, packagings, productStatuses, storages } from './contract/rows.ts';
+import {
+  MasterVariantCreate,
+  MasterVariantUpdate,
+  OptionTitle,
+  PreparedProduct,
+  ProductCreate,
+  ProductUpdate,
+  VariantCreate,
+  VariantUpdate,
+} from './contract/inputs.ts';
+import {
+  MasterVariantRow,
+  PricedVariantRow,
+  ProductRow,
+  VariantRow,
+  WordRow,
+  packagings,
+  productStatuses,
+  storages,
+} from './contract/rows.ts';
 
 export * from './contract/rows.ts';
 export { customsFields, imageUrl, sku } from './contract/inputs.ts';
@@ -20,81 +38,233 @@ const update = accessTo(access, 'update');
 export const stockStates = ['out', 'low', 'in'] as const;
 
 const variantFilters = {
-  id: filter.id(), title: filter.texts(), sku: filter.text(), product_id: filter.id(), manage_inventory: filter.flag(), allow_backorder: filter.flag(),
-  inventory_quantity: filter.number(), created_at: filter.date(), updated_at: filter.date(),
+  id: filter.id(),
+  title: filter.texts(),
+  sku: filter.text(),
+  product_id: filter.id(),
+  manage_inventory: filter.flag(),
+  allow_backorder: filter.flag(),
+  inventory_quantity: filter.number(),
+  created_at: filter.date(),
+  updated_at: filter.date(),
 };
 /** The market a price is asked for: a region, a currency, or the region of a customer. */
-const market = { region_id: bounded(64).optional(), currency_code: bounded(3).optional(), customer_id: bounded(64).optional(), cart_id: bounded(64).optional() };
+const market = {
+  region_id: bounded(64).optional(),
+  currency_code: bounded(3).optional(),
+  customer_id: bounded(64).optional(),
+  cart_id: bounded(64).optional(),
+};
 const Word = WordRow.extend({ created_at: moment(), updated_at: moment() });
 const pricedQuery = retrieveQuery.extend(market);
 
 export const products = {
   ...crud({
-    one: 'product', many: 'products', row: ProductRow, create: ProductCreate, update: ProductUpdate, access,
+    one: 'product',
+    many: 'products',
+    row: ProductRow,
+    create: ProductCreate,
+    update: ProductUpdate,
+    access,
     filters: {
-      id: filter.id(), status: filter.oneOf(productStatuses), supplier_id: filter.id(), brand_id: filter.id(), packaging: filter.oneOf(packagings), storage: filter.oneOf(storages),
-      stock: filter.oneOf(stockStates), has_barcode: filter.flag(), title: filter.text(), description: filter.text(), handle: filter.text(), created_at: filter.date(), updated_at: filter.date(),
-      type_id: filter.id(), tags: filter.id(), sales_channel_id: filter.id(), include_category_children: filter.flag(),
-      price_list_id: filter.none(), collection_id: filter.none(), category_id: filter.none(), discount_condition_id: filter.none(), is_giftcard: filter.none(), deleted_at: filter.none(),
+      id: filter.id(),
+      status: filter.oneOf(productStatuses),
+      supplier_id: filter.id(),
+      brand_id: filter.id(),
+      packaging: filter.oneOf(packagings),
+      storage: filter.oneOf(storages),
+      stock: filter.oneOf(stockStates),
+      has_barcode: filter.flag(),
+      title: filter.text(),
+      description: filter.text(),
+      handle: filter.text(),
+      created_at: filter.date(),
+      updated_at: filter.date(),
+      type_id: filter.id(),
+      tags: filter.id(),
+      sales_channel_id: filter.id(),
+      include_category_children: filter.flag(),
+      price_list_id: filter.none(),
+      collection_id: filter.none(),
+      category_id: filter.none(),
+      discount_condition_id: filter.none(),
+      is_giftcard: filter.none(),
+      deleted_at: filter.none(),
     },
   }),
   prepare: endpoint({
-    method: 'POST', path: '/suppliers/:id/products', body: PreparedProduct, reply: productReply, access: accessTo(access, 'create'), duringSetup: true,
+    method: 'POST',
+    path: '/suppliers/:id/products',
+    body: PreparedProduct,
+    reply: productReply,
+    access: accessTo(access, 'create'),
+    duringSetup: true,
     summary: 'Drafts a product with one pack and its price: the catalog section of a supplier’s settings',
   }),
   listVariants: endpoint({
-    method: 'GET', path: '/products/:id/variants', query: listQuery(variantFilters, { limit: 100 }), reply: listReply('variants', VariantRow), access: accessTo(access, 'read'), narrows: true,
+    method: 'GET',
+    path: '/products/:id/variants',
+    query: listQuery(variantFilters, { limit: 100 }),
+    reply: listReply('variants', VariantRow),
+    access: accessTo(access, 'read'),
+    narrows: true,
   }),
-  createVariant: endpoint({ method: 'POST', path: '/products/:id/variants', body: VariantCreate, query: retrieveQuery, reply: productReply, access: update, narrows: true }),
-  updateVariant: endpoint({ method: 'POST', path: '/products/:id/variants/:variant_id', body: VariantUpdate, query: pricedQuery, reply: productReply, access: update, narrows: true }),
+  createVariant: endpoint({
+    method: 'POST',
+    path: '/products/:id/variants',
+    body: VariantCreate,
+    query: retrieveQuery,
+    reply: productReply,
+    access: update,
+    narrows: true,
+  }),
+  updateVariant: endpoint({
+    method: 'POST',
+    path: '/products/:id/variants/:variant_id',
+    body: VariantUpdate,
+    query: pricedQuery,
+    reply: productReply,
+    access: update,
+    narrows: true,
+  }),
   removeVariant: endpoint({
-    method: 'DELETE', path: '/products/:id/variants/:variant_id', access: update,
-    reply: z.object({ variant_id: z.string(), object: z.literal('product-variant'), deleted: z.literal(true), product: ProductRow }),
+    method: 'DELETE',
+    path: '/products/:id/variants/:variant_id',
+    access: update,
+    reply: z.object({
+      variant_id: z.string(),
+      object: z.literal('product-variant'),
+      deleted: z.literal(true),
+      product: ProductRow,
+    }),
   }),
-  listTypes: endpoint({ method: 'GET', path: '/products/types', access: accessTo(access, 'read'), reply: z.object({ types: z.array(Word) }), summary: 'The first 100 types by their words' }),
+  listTypes: endpoint({
+    method: 'GET',
+    path: '/products/types',
+    access: accessTo(access, 'read'),
+    reply: z.object({ types: z.array(Word) }),
+    summary: 'The first 100 types by their words',
+  }),
   listTags: endpoint({
-    method: 'GET', path: '/products/tag-usage', access: accessTo(access, 'read'), reply: z.object({ tags: z.array(WordRow.extend({ usage_count: z.int() })) }),
+    method: 'GET',
+    path: '/products/tag-usage',
+    access: accessTo(access, 'read'),
+    reply: z.object({ tags: z.array(WordRow.extend({ usage_count: z.int() })) }),
     summary: 'The 100 tags that most products have, and how many',
   }),
   setMetadata: endpoint({
-    method: 'POST', path: '/products/:id/metadata', reply: productReply, access: update, body: z.strictObject({ key: bounded(100).min(1), value: text().nullable() }),
+    method: 'POST',
+    path: '/products/:id/metadata',
+    reply: productReply,
+    access: update,
+    body: z.strictObject({ key: bounded(100).min(1), value: text().nullable() }),
     summary: 'Sets one key of the metadata; an empty value takes it away',
   }),
-  addOption: endpoint({ method: 'POST', path: '/products/:id/options', body: OptionTitle, reply: productReply, access: update }),
-  updateOption: endpoint({ method: 'POST', path: '/products/:id/options/:option_id', body: OptionTitle, reply: productReply, access: update }),
+  addOption: endpoint({
+    method: 'POST',
+    path: '/products/:id/options',
+    body: OptionTitle,
+    reply: productReply,
+    access: update,
+  }),
+  updateOption: endpoint({
+    method: 'POST',
+    path: '/products/:id/options/:option_id',
+    body: OptionTitle,
+    reply: productReply,
+    access: update,
+  }),
   removeOption: endpoint({
-    method: 'DELETE', path: '/products/:id/options/:option_id', access: update,
-    reply: z.object({ option_id: z.string(), object: z.literal('option'), deleted: z.literal(true), product: ProductRow }),
+    method: 'DELETE',
+    path: '/products/:id/options/:option_id',
+    access: update,
+    reply: z.object({
+      option_id: z.string(),
+      object: z.literal('option'),
+      deleted: z.literal(true),
+      product: ProductRow,
+    }),
     summary: 'Takes an option away; refused while a variant has a value of it',
   }),
   createMasterVariant: endpoint({
-    method: 'POST', path: '/products/:id/master-variants', body: MasterVariantCreate, access: update,
+    method: 'POST',
+    path: '/products/:id/master-variants',
+    body: MasterVariantCreate,
+    access: update,
     reply: z.object({ product: ProductRow, master_variant: MasterVariantRow }),
   }),
   updateMasterVariant: endpoint({
-    method: 'POST', path: '/products/:id/master-variants/:master_variant_id', body: MasterVariantUpdate, access: update,
+    method: 'POST',
+    path: '/products/:id/master-variants/:master_variant_id',
+    body: MasterVariantUpdate,
+    access: update,
     reply: z.object({ product: ProductRow, master_variant: MasterVariantRow }),
-    summary: 'Changes one row of the master variants; making one the default clears the others (specification, section 7)',
+    summary:
+      'Changes one row of the master variants; making one the default clears the others (specification, section 7)',
   }),
   removeMasterVariant: endpoint({
-    method: 'DELETE', path: '/products/:id/master-variants/:master_variant_id', access: update,
-    reply: z.object({ id: z.string(), object: z.literal('master-variant'), deleted: z.literal(true), product: ProductRow }),
+    method: 'DELETE',
+    path: '/products/:id/master-variants/:master_variant_id',
+    access: update,
+    reply: z.object({
+      id: z.string(),
+      object: z.literal('master-variant'),
+      deleted: z.literal(true),
+      product: ProductRow,
+    }),
   }),
 };
 
-const words = { id: filter.id(), value: filter.texts(), created_at: filter.date(), updated_at: filter.date(), discount_condition_id: filter.none() };
+const words = {
+  id: filter.id(),
+  value: filter.texts(),
+  created_at: filter.date(),
+  updated_at: filter.date(),
+  discount_condition_id: filter.none(),
+};
 /** Types and tags as lists with pages, as the toolkit also asks for them. */
 export const productWords = {
-  types: endpoint({ method: 'GET', path: '/product-types', access: accessTo(access, 'read'), query: listQuery(words, { limit: 20 }), reply: listReply('product_types', Word) }),
-  tags: endpoint({ method: 'GET', path: '/product-tags', access: accessTo(access, 'read'), query: listQuery(words, { limit: 10 }), reply: listReply('product_tags', Word) }),
+  types: endpoint({
+    method: 'GET',
+    path: '/product-types',
+    access: accessTo(access, 'read'),
+    query: listQuery(words, { limit: 20 }),
+    reply: listReply('product_types', Word),
+  }),
+  tags: endpoint({
+    method: 'GET',
+    path: '/product-tags',
+    access: accessTo(access, 'read'),
+    query: listQuery(words, { limit: 10 }),
+    reply: listReply('product_tags', Word),
+  }),
 };
 
 /** Variants across products, for pickers: 12 a page (specification, section 7). */
 export const variants = {
   list: endpoint({
-    method: 'GET', path: '/variants', access: accessTo(access, 'read'), reply: listReply('variants', PricedVariantRow),
-    query: listQuery({ ...variantFilters, ...market, supplier_id: filter.id(), status: filter.oneOf(productStatuses), in_stock: filter.flag() }, { limit: limits.pageSize }),
+    method: 'GET',
+    path: '/variants',
+    access: accessTo(access, 'read'),
+    reply: listReply('variants', PricedVariantRow),
+    query: listQuery(
+      {
+        ...variantFilters,
+        ...market,
+        supplier_id: filter.id(),
+        status: filter.oneOf(productStatuses),
+        in_stock: filter.flag(),
+      },
+      { limit: limits.pageSize },
+    ),
     narrows: true,
   }),
-  retrieve: endpoint({ method: 'GET', path: '/variants/:id', query: pricedQuery, access: accessTo(access, 'read'), reply: oneReply('variant', PricedVariantRow), narrows: true }),
+  retrieve: endpoint({
+    method: 'GET',
+    path: '/variants/:id',
+    query: pricedQuery,
+    access: accessTo(access, 'read'),
+    reply: oneReply('variant', PricedVariantRow),
+    narrows: true,
+  }),
 };

@@ -12,34 +12,143 @@ import { ProductList } from './web/product-list.tsx';
 const modules = [{ ...productsWeb, screens: [] }];
 const moment = '2026-11-18T07:31:00.000Z';
 const stamps = { version: 1, created_at: moment, updated_at: moment };
-const size = { id: 'opt_1', product_id: 'prod_1', title: 'Size', title_ar: 'الحجم', values: [{ id: 'val_s', option_id: 'opt_1', value: '200 ml', value_ar: null }, { id: 'val_l', option_id: 'opt_1', value: '1 L', value_ar: null }] };
+const size = {
+  id: 'opt_1',
+  product_id: 'prod_1',
+  title: 'Size',
+  title_ar: 'الحجم',
+  values: [
+    { id: 'val_s', option_id: 'opt_1', value: '200 ml', value_ar: null },
+    { id: 'val_l', option_id: 'opt_1', value: '1 L', value_ar: null },
+  ],
+};
 const aPack = (row: Partial<MasterVariant>): MasterVariant => ({
-  id: 'mv_1', product_id: 'prod_1', title: '200 ml', description: null, case_configuration: 27, shrink_configuration: 9, image_id: null, image: null, is_active: true, is_default: true,
-  option_values: [{ id: 'val_s', option_id: 'opt_1', value: '200 ml', value_ar: null }], variants_count: 1, deleted_at: null, ...stamps, ...row,
+  id: 'mv_1',
+  product_id: 'prod_1',
+  title: '200 ml',
+  description: null,
+  case_configuration: 27,
+  shrink_configuration: 9,
+  image_id: null,
+  image: null,
+  is_active: true,
+  is_default: true,
+  option_values: [{ id: 'val_s', option_id: 'opt_1', value: '200 ml', value_ar: null }],
+  variants_count: 1,
+  deleted_at: null,
+  ...stamps,
+  ...row,
 });
 const aVariant = (row: Partial<Variant> = {}): Variant => ({
-  id: 'variant_1', supplier_id: 'sup_1', product_id: 'prod_1', master_variant_id: 'mv_1', master_variant: { id: 'mv_1', title: '200 ml', case_configuration: 27, shrink_configuration: 9 }, title: '200 ml', title_ar: null,
-  ean: null, upc: null, metadata: null, hs_code: null, mid_code: null, origin_country: null, material: null, weight: null, length: null, height: null, width: null,
-  sku: 'QTF-200', barcode: null, manage_inventory: true, allow_backorder: false, position: 0, inventory_quantity: 1_080, options: [], prices: [{ id: 'ma_1', variant_id: 'variant_1', currency_code: 'SAR', region_id: null, amount: 110 }], ...stamps, ...row,
+  id: 'variant_1',
+  supplier_id: 'sup_1',
+  product_id: 'prod_1',
+  master_variant_id: 'mv_1',
+  master_variant: { id: 'mv_1', title: '200 ml', case_configuration: 27, shrink_configuration: 9 },
+  title: '200 ml',
+  title_ar: null,
+  ean: null,
+  upc: null,
+  metadata: null,
+  hs_code: null,
+  mid_code: null,
+  origin_country: null,
+  material: null,
+  weight: null,
+  length: null,
+  height: null,
+  width: null,
+  sku: 'QTF-200',
+  barcode: null,
+  manage_inventory: true,
+  allow_backorder: false,
+  position: 0,
+  inventory_quantity: 1_080,
+  options: [],
+  prices: [{ id: 'ma_1', variant_id: 'variant_1', currency_code: 'SAR', region_id: null, amount: 110 }],
+  ...stamps,
+  ...row,
 });
 const aProduct = (row: Partial<Product> = {}): Product => ({
-  id: 'prod_1', supplier_id: 'sup_1', supplier: { id: 'sup_1', name: 'Najd', name_ar: 'نجد' }, brand_id: 'brand_1', brand: { id: 'brand_1', name: 'Qutuf', name_ar: 'قطوف' }, title: 'Orange Juice', title_ar: 'عصير برتقال', subtitle: null,
-  description: null, handle: 'orange-juice', thumbnail: null, status: 'published', packaging: 'carton', storage: 'ambient', tax_rate: null, sort_index: 0, metadata: null, variants_count: 1, available_quantity: 1_080,
-  discountable: true, type_id: null, type: null, tags: [], hs_code: null, mid_code: null, origin_country: null, material: null, weight: null, length: null, height: null, width: null,
-  lead: { sku: 'QTF-200', case_configuration: 27, shrink_configuration: 9, price: 110, currency_code: 'SAR' }, images: [], options: [size], variants: [aVariant()],
-  master_variants: [aPack({}), aPack({ id: 'mv_2', title: '1 L', is_default: false, case_configuration: 12, shrink_configuration: 1, option_values: [] })], ...stamps, ...row,
+  id: 'prod_1',
+  supplier_id: 'sup_1',
+  supplier: { id: 'sup_1', name: 'Najd', name_ar: 'نجد' },
+  brand_id: 'brand_1',
+  brand: { id: 'brand_1', name: 'Qutuf', name_ar: 'قطوف' },
+  title: 'Orange Juice',
+  title_ar: 'عصير برتقال',
+  subtitle: null,
+  description: null,
+  handle: 'orange-juice',
+  thumbnail: null,
+  status: 'published',
+  packaging: 'carton',
+  storage: 'ambient',
+  tax_rate: null,
+  sort_index: 0,
+  metadata: null,
+  variants_count: 1,
+  available_quantity: 1_080,
+  discountable: true,
+  type_id: null,
+  type: null,
+  tags: [],
+  hs_code: null,
+  mid_code: null,
+  origin_country: null,
+  material: null,
+  weight: null,
+  length: null,
+  height: null,
+  width: null,
+  lead: { sku: 'QTF-200', case_configuration: 27, shrink_configuration: 9, price: 110, currency_code: 'SAR' },
+  images: [],
+  options: [size],
+  variants: [aVariant()],
+  master_variants: [
+    aPack({}),
+    aPack({
+      id: 'mv_2',
+      title: '1 L',
+      is_default: false,
+      case_configuration: 12,
+      shrink_configuration: 1,
+      option_values: [],
+    }),
+  ],
+  ...stamps,
+  ...row,
 });
 
-const pickers: Answer[] = [reply(brands.list, { brands: [], count: 0, offset: 0, limit: 100 }), reply(suppliers.list, { suppliers: [], count: 0, offset: 0, limit: 100 })];
+const pickers: Answer[] = [
+  reply(brands.list, { brands: [], count: 0, offset: 0, limit: 100 }),
+  reply(suppliers.list, { suppliers: [], count: 0, offset: 0, limit: 100 }),
+];
 const drawList = (rows: Product[], me: MeParts = {}) =>
-  renderScreen(<ProductList />, { path: '/products', modules, me, replies: [...pickers, reply(products.list, { products: rows, count: rows.length, offset: 0, limit: 12 })] });
+  renderScreen(<ProductList />, {
+    path: '/products',
+    modules,
+    me,
+    replies: [...pickers, reply(products.list, { products: rows, count: rows.length, offset: 0, limit: 12 })],
+  });
 const draw = (part: string, { product = aProduct(), me = {}, replies = [] as Answer[] } = {}) =>
-  renderScreen(<ProductDetail />, { path: '/products/:id', at: `/products/prod_1?tab=${part}`, modules, me, replies: [reply(products.retrieve, { product }), ...replies] });
-const rowOf = async (name: string) => (await screen.findByText(name, { selector: 'tbody *' })).closest('tr') as HTMLTableRowElement;
+  renderScreen(<ProductDetail />, {
+    path: '/products/:id',
+    at: `/products/prod_1?tab=${part}`,
+    modules,
+    me,
+    replies: [reply(products.retrieve, { product }), ...replies],
+  });
+const rowOf = async (name: string) =>
+  (await screen.findByText(name, { selector: 'tbody *' })).closest('tr') as HTMLTableRowElement;
 
 describe('the list of products', () => {
   it('says pack, stock and the price of a case', async () => {
-    await drawList([aProduct(), aProduct({ id: 'prod_2', title: 'Tuna', available_quantity: 48 }), aProduct({ id: 'prod_3', title: 'Flour', available_quantity: 0, status: 'proposed' })]);
+    await drawList([
+      aProduct(),
+      aProduct({ id: 'prod_2', title: 'Tuna', available_quantity: 48 }),
+      aProduct({ id: 'prod_3', title: 'Flour', available_quantity: 0, status: 'proposed' }),
+    ]);
     const juice = within(await rowOf('Orange Juice'));
     expect(juice.getByText('QTF-200')).toBeTruthy();
     expect(juice.getByText('27 · 9')).toBeTruthy();
@@ -58,7 +167,10 @@ describe('the list of products', () => {
 
 describe('publishing', () => {
   it('is what an administrator does next with a proposed product', async () => {
-    const { user, transport } = await draw('general', { product: aProduct({ status: 'proposed' }), replies: [reply(products.update, { product: aProduct() })] });
+    const { user, transport } = await draw('general', {
+      product: aProduct({ status: 'proposed' }),
+      replies: [reply(products.update, { product: aProduct() })],
+    });
     await user.click(await screen.findByRole('button', { name: 'Publish' }));
     expect(await screen.findByText('The product is published')).toBeTruthy();
     expect(transport.callsTo(products.update)[0]?.body).toEqual({ status: 'published', version: 1 });
@@ -71,7 +183,8 @@ describe('publishing', () => {
 });
 
 describe('master variants (specification, sections 2, 4 and 5)', () => {
-  const saved = (product = aProduct(), master_variant = aPack({})) => reply(products.updateMasterVariant, { product, master_variant });
+  const saved = (product = aProduct(), master_variant = aPack({})) =>
+    reply(products.updateMasterVariant, { product, master_variant });
 
   it('edit makes a row editable, save applies', async () => {
     const { user, transport } = await draw('variants', { replies: [saved()] });
@@ -82,11 +195,16 @@ describe('master variants (specification, sections 2, 4 and 5)', () => {
     await user.type(field, '٢٤');
     await user.click(screen.getByRole('button', { name: 'Save row' }));
     expect(await screen.findByText('The variant is saved')).toBeTruthy();
-    expect(transport.callsTo(products.updateMasterVariant)[0]).toMatchObject({ params: { master_variant_id: 'mv_2' }, body: { case_configuration: 24, shrink_configuration: 1, version: 1 } });
+    expect(transport.callsTo(products.updateMasterVariant)[0]).toMatchObject({
+      params: { master_variant_id: 'mv_2' },
+      body: { case_configuration: 24, shrink_configuration: 1, version: 1 },
+    });
     expect(screen.queryByRole('textbox', { name: 'Case, pcs: 1 L' })).toBeNull();
   });
   it('one unsaved new combination at a time', async () => {
-    const { user, transport } = await draw('variants', { replies: [reply(products.createMasterVariant, { product: aProduct(), master_variant: aPack({ id: 'mv_3' }) })] });
+    const { user, transport } = await draw('variants', {
+      replies: [reply(products.createMasterVariant, { product: aProduct(), master_variant: aPack({ id: 'mv_3' }) })],
+    });
     await user.click(await screen.findByRole('button', { name: 'Add combination' }));
     await user.click(screen.getByRole('button', { name: 'Add combination' }));
     expect(screen.getAllByText('not saved yet')).toHaveLength(1);
@@ -96,7 +214,14 @@ describe('master variants (specification, sections 2, 4 and 5)', () => {
     await user.click(await screen.findByRole('option', { name: '1 L', hidden: true }));
     await user.type(screen.getByRole('textbox', { name: 'Case, pcs: New combination' }), '12');
     await user.click(screen.getByRole('button', { name: 'Save variants' }));
-    await waitFor(() => expect(transport.callsTo(products.createMasterVariant)[0]?.body).toEqual({ description: null, case_configuration: 12, shrink_configuration: 1, option_values: ['val_l'] }));
+    await waitFor(() =>
+      expect(transport.callsTo(products.createMasterVariant)[0]?.body).toEqual({
+        description: null,
+        case_configuration: 12,
+        shrink_configuration: 1,
+        option_values: ['val_l'],
+      }),
+    );
     await waitFor(() => expect(screen.queryByText('not saved yet')).toBeNull());
   });
   it('warns of shrinks that do not fill a case', async () => {
@@ -109,13 +234,23 @@ describe('master variants (specification, sections 2, 4 and 5)', () => {
   it('setting a default and activating act at once; the default stays active', async () => {
     const { user, transport } = await draw('variants', { replies: [saved()] });
     await user.click(within(await rowOf('1 L')).getByRole('radio'));
-    await waitFor(() => expect(transport.callsTo(products.updateMasterVariant)[0]?.body).toEqual({ is_default: true, version: 1 }));
+    await waitFor(() =>
+      expect(transport.callsTo(products.updateMasterVariant)[0]?.body).toEqual({ is_default: true, version: 1 }),
+    );
     await user.click(within(await rowOf('QTF-200')).getByRole('switch'));
     expect(await screen.findByText('Make another variant the default before deactivating this one.')).toBeTruthy();
     expect(transport.callsTo(products.updateMasterVariant)).toHaveLength(1);
   });
   it('a refused row stays open with what was typed', async () => {
-    const { user } = await draw('variants', { replies: [refuse(products.updateMasterVariant, 400, { type: 'not_allowed', code: 'stale', message: 'Somebody else changed this.' })] });
+    const { user } = await draw('variants', {
+      replies: [
+        refuse(products.updateMasterVariant, 400, {
+          type: 'not_allowed',
+          code: 'stale',
+          message: 'Somebody else changed this.',
+        }),
+      ],
+    });
     await user.click(within(await rowOf('1 L')).getByRole('button', { name: named('Edit 1 L') }));
     await user.type(screen.getByRole('textbox', { name: 'Case, pcs: 1 L' }), '0');
     await user.click(screen.getByRole('button', { name: 'Save row' }));
@@ -140,13 +275,19 @@ describe('master variants (specification, sections 2, 4 and 5)', () => {
 
 describe('prices', () => {
   it('are edited in the currency’s units and sent as minor units', async () => {
-    const { user, transport } = await draw('prices', { replies: [reply(products.updateVariant, { product: aProduct() })] });
+    const { user, transport } = await draw('prices', {
+      replies: [reply(products.updateVariant, { product: aProduct() })],
+    });
     await user.click(await screen.findByRole('button', { name: named('Edit 200 ml') }));
     const price = await screen.findByRole('textbox', { name: /Price per piece/ });
     await user.clear(price);
     await user.type(price, '1.25');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('The variant is saved')).toBeTruthy();
-    expect(transport.callsTo(products.updateVariant)[0]?.body).toMatchObject({ sku: 'QTF-200', prices: [{ currency_code: 'SAR', amount: 125 }], version: 1 });
+    expect(transport.callsTo(products.updateVariant)[0]?.body).toMatchObject({
+      sku: 'QTF-200',
+      prices: [{ currency_code: 'SAR', amount: 125 }],
+      version: 1,
+    });
   });
 });

@@ -15,20 +15,34 @@ beforeAll(async () => {
   api = await startApi();
   await ensureStore({ db: api.owner, now: api.now() });
   [najd, hijaz] = [await aSupplier(api.owner, { name: 'Najd' }), await aSupplier(api.owner, { name: 'Hijaz' })];
-  admin = await api.signIn({ account: 'admin', permissions: ['products:read', 'products:create', 'products:update', 'products:delete'] });
+  admin = await api.signIn({
+    account: 'admin',
+    permissions: ['products:read', 'products:create', 'products:update', 'products:delete'],
+  });
   supplier = await api.signIn({ account: 'supplier', supplierId: najd });
 }, 60_000);
 afterAll(() => api.stop());
 
 const juice = {
-  title: 'Qutuf Orange Juice', title_ar: 'عصير برتقال قطوف', packaging: 'carton',
-  options: [{ title: 'Size', title_ar: 'الحجم', values: [{ value: '200 ml' }, { value: '1 L' }] }, { title: 'Pack', values: [{ value: 'Single' }] }],
+  title: 'Qutuf Orange Juice',
+  title_ar: 'عصير برتقال قطوف',
+  packaging: 'carton',
+  options: [
+    { title: 'Size', title_ar: 'الحجم', values: [{ value: '200 ml' }, { value: '1 L' }] },
+    { title: 'Pack', values: [{ value: 'Single' }] },
+  ],
   variants: [
-    { title: '200 ml', sku: 'QTF-200', prices: [{ currency_code: 'SAR', amount: 110 }], options: [{ value: '200 ml' }, { value: 'Single' }] },
+    {
+      title: '200 ml',
+      sku: 'QTF-200',
+      prices: [{ currency_code: 'SAR', amount: 110 }],
+      options: [{ value: '200 ml' }, { value: 'Single' }],
+    },
     { title: '1 L', options: [{ value: '1 L' }] },
   ],
 };
-const create = (body: object = {}, client: Client = supplier) => client.post('/products', { ...juice, variants: [], options: [], ...body });
+const create = (body: object = {}, client: Client = supplier) =>
+  client.post('/products', { ...juice, variants: [], options: [], ...body });
 const titles = (body: { products: { title: string }[] }) => body.products.map((one) => one.title);
 
 describe('creating', () => {
@@ -36,10 +50,23 @@ describe('creating', () => {
     const { status, body } = await supplier.post('/products', juice);
     expect(status).toBe(200);
     expect(body.product).toMatchObject({
-      supplier_id: najd, supplier: { name: 'Najd' }, status: 'draft', handle: 'qutuf-orange-juice', packaging: 'carton', variants_count: 2, available_quantity: 0,
-      options: [{ title: 'Size', values: [{ value: '200 ml' }, { value: '1 L' }] }, { title: 'Pack', values: [{ value: 'Single' }] }],
+      supplier_id: najd,
+      supplier: { name: 'Najd' },
+      status: 'draft',
+      handle: 'qutuf-orange-juice',
+      packaging: 'carton',
+      variants_count: 2,
+      available_quantity: 0,
+      options: [
+        { title: 'Size', values: [{ value: '200 ml' }, { value: '1 L' }] },
+        { title: 'Pack', values: [{ value: 'Single' }] },
+      ],
       variants: [
-        { sku: 'QTF-200', prices: [{ currency_code: 'SAR', region_id: null, amount: 110 }], options: [{ value: '200 ml' }, { value: 'Single' }] },
+        {
+          sku: 'QTF-200',
+          prices: [{ currency_code: 'SAR', region_id: null, amount: 110 }],
+          options: [{ value: '200 ml' }, { value: 'Single' }],
+        },
         { sku: 'QUTUF-ORANGE-JUICE-1', options: [{ value: '1 L' }], inventory_quantity: 0 },
       ],
       lead: { sku: 'QTF-200', price: 110, currency_code: 'SAR', case_configuration: 1 },
@@ -48,7 +75,10 @@ describe('creating', () => {
   test('an administrator names the supplier, and may publish at once', async () => {
     expect((await create({ status: 'published' }, admin)).body.message[0]).toMatchObject({ path: 'supplier_id' });
     expect((await create({ supplier_id: 'sup_none' }, admin)).status).toBe(400);
-    expect((await create({ supplier_id: hijaz, status: 'published' }, admin)).body.product).toMatchObject({ supplier_id: hijaz, status: 'published' });
+    expect((await create({ supplier_id: hijaz, status: 'published' }, admin)).body.product).toMatchObject({
+      supplier_id: hijaz,
+      status: 'published',
+    });
   });
   test('a supplier neither publishes nor creates for another', async () => {
     expect((await create({ title: 'A', status: 'published' })).body.code).toBe('products.publish_admin_only');
@@ -57,20 +87,59 @@ describe('creating', () => {
   });
   test('handles and SKUs are unique per supplier only', async () => {
     expect((await create({ handle: 'qutuf-orange-juice' })).status).toBe(422);
-    expect((await create({ title: 'Other', variants: [{ title: 'A', sku: 'qtf-200' }] })).body.message).toBe('The SKU qtf-200 already exists.');
-    const theirs = await create({ supplier_id: hijaz, handle: 'theirs', variants: [{ title: 'A', sku: 'QTF-200' }] }, admin);
+    expect((await create({ title: 'Other', variants: [{ title: 'A', sku: 'qtf-200' }] })).body.message).toBe(
+      'The SKU qtf-200 already exists.',
+    );
+    const theirs = await create(
+      { supplier_id: hijaz, handle: 'theirs', variants: [{ title: 'A', sku: 'QTF-200' }] },
+      admin,
+    );
     expect(theirs.status).toBe(200);
   });
   test.each([
-    ['a price in a currency the store does not have', { variants: [{ title: 'A', prices: [{ currency_code: 'USD', amount: 1 }] }] }, 'variants.0.prices.0.currency_code'],
-    ['two prices for one market', { variants: [{ title: 'A', prices: [{ currency_code: 'SAR', amount: 1 }, { currency_code: 'SAR', amount: 2 }] }] }, 'variants.0.prices.1'],
-    ['a negative price', { variants: [{ title: 'A', prices: [{ currency_code: 'SAR', amount: -1 }] }] }, 'variants.0.prices.0.amount'],
-    ['half a halala', { variants: [{ title: 'A', prices: [{ currency_code: 'SAR', amount: 1.5 }] }] }, 'variants.0.prices.0.amount'],
+    [
+      'a price in a currency the store does not have',
+      { variants: [{ title: 'A', prices: [{ currency_code: 'USD', amount: 1 }] }] },
+      'variants.0.prices.0.currency_code',
+    ],
+    [
+      'two prices for one market',
+      {
+        variants: [
+          {
+            title: 'A',
+            prices: [
+              { currency_code: 'SAR', amount: 1 },
+              { currency_code: 'SAR', amount: 2 },
+            ],
+          },
+        ],
+      },
+      'variants.0.prices.1',
+    ],
+    [
+      'a negative price',
+      { variants: [{ title: 'A', prices: [{ currency_code: 'SAR', amount: -1 }] }] },
+      'variants.0.prices.0.amount',
+    ],
+    [
+      'half a halala',
+      { variants: [{ title: 'A', prices: [{ currency_code: 'SAR', amount: 1.5 }] }] },
+      'variants.0.prices.0.amount',
+    ],
     ['a brand that does not exist', { brand_id: 'brand_none' }, 'brand_id'],
     ['a tax rate beyond 100', { tax_rate: 101 }, 'tax_rate'],
     ['an unknown packaging', { packaging: 'barrel' }, 'packaging'],
-    ['a value twice', { options: [{ title: 'Size', values: [{ value: 'أ' }, { value: 'ا' }] }] }, 'options.0.values.1.value'],
-    ['an option the product does not have', { variants: [{ title: 'A', options: [{ value: 'x' }] }] }, 'variants.0.options.0.option_id'],
+    [
+      'a value twice',
+      { options: [{ title: 'Size', values: [{ value: 'أ' }, { value: 'ا' }] }] },
+      'options.0.values.1.value',
+    ],
+    [
+      'an option the product does not have',
+      { variants: [{ title: 'A', options: [{ value: 'x' }] }] },
+      'variants.0.options.0.option_id',
+    ],
     ['a title of control characters', { title: 'A\u0000' }, 'title'],
     ['a version', { version: 7 }, 'version'],
   ])('%s is refused at its place, and nothing is kept', async (_, body, path) => {
@@ -82,7 +151,9 @@ describe('creating', () => {
 
 describe('publishing (specification, section 4)', () => {
   test('a supplier proposes, the administrator publishes or rejects', async () => {
-    const { body: { product } } = await create({ title: 'Dates' });
+    const {
+      body: { product },
+    } = await create({ title: 'Dates' });
     const to = (client: Client, status: string) => client.post(`/products/${product.id}`, { status });
     expect((await to(supplier, 'published')).status).toBe(400);
     expect((await to(supplier, 'proposed')).body.product.status).toBe('proposed');
@@ -91,12 +162,28 @@ describe('publishing (specification, section 4)', () => {
     expect((await to(admin, 'published')).body.code).toBe('products.status_step');
     await to(supplier, 'proposed');
     expect((await to(admin, 'published')).body.product.status).toBe('published');
-    const { rows } = await sql<{ event: string }>`select event from outbox where payload->>'product_id' = ${product.id} order by seq`.execute(api.owner);
-    expect(rows.map((row) => row.event)).toEqual(['product.created', 'product.proposed', 'product.rejected', 'product.proposed', 'product.published']);
+    const { rows } = await sql<{
+      event: string;
+    }>`select event from outbox where payload->>'product_id' = ${product.id} order by seq`.execute(api.owner);
+    expect(rows.map((row) => row.event)).toEqual([
+      'product.created',
+      'product.proposed',
+      'product.rejected',
+      'product.proposed',
+      'product.published',
+    ]);
   });
   test('representatives read what their suppliers publish, and nothing else', async () => {
     const rep = testId('rep');
-    await plant(api.owner, 'sales_representatives', { id: rep, name: 'Rep', code: rep, status: 'active', version: 1, created_at: new Date(), updated_at: new Date() });
+    await plant(api.owner, 'sales_representatives', {
+      id: rep,
+      name: 'Rep',
+      code: rep,
+      status: 'active',
+      version: 1,
+      created_at: new Date(),
+      updated_at: new Date(),
+    });
     await plant(api.owner, 'sales_representative_suppliers', { sales_representative_id: rep, supplier_id: hijaz });
     const representative = await api.signIn({ account: 'sales_representative', salesRepresentativeId: rep });
     const { body } = await representative.get('/products');
@@ -108,24 +195,61 @@ describe('publishing (specification, section 4)', () => {
 
 describe('editing', () => {
   test('changes the fields it names, and is stale against an older version', async () => {
-    const { body: { product } } = await create({ title: 'Rice', subtitle: 'Sella' });
-    const edited = await supplier.post(`/products/${product.id}`, { title: 'Rice 5 kg', tax_rate: 0, storage: 'chilled', version: 1 });
-    expect(edited.body.product).toMatchObject({ title: 'Rice 5 kg', subtitle: 'Sella', tax_rate: 0, storage: 'chilled', version: 2, handle: 'rice' });
+    const {
+      body: { product },
+    } = await create({ title: 'Rice', subtitle: 'Sella' });
+    const edited = await supplier.post(`/products/${product.id}`, {
+      title: 'Rice 5 kg',
+      tax_rate: 0,
+      storage: 'chilled',
+      version: 1,
+    });
+    expect(edited.body.product).toMatchObject({
+      title: 'Rice 5 kg',
+      subtitle: 'Sella',
+      tax_rate: 0,
+      storage: 'chilled',
+      version: 2,
+      handle: 'rice',
+    });
     expect((await supplier.post(`/products/${product.id}`, { title: 'Late', version: 1 })).body.code).toBe('stale');
   });
   test('options are kept by id, added, renamed and removed; a value in use stays', async () => {
-    const { body: { product } } = await supplier.post('/products', { ...juice, title: 'Options', variants: [{ title: 'A', options: [{ value: '1 L' }] }] });
+    const {
+      body: { product },
+    } = await supplier.post('/products', {
+      ...juice,
+      title: 'Options',
+      variants: [{ title: 'A', options: [{ value: '1 L' }] }],
+    });
     const [size] = product.options;
     const [small, large] = size.values;
-    const renamed = await supplier.post(`/products/${product.id}`, { options: [{ id: size.id, title: 'Volume', values: [{ id: large.id, value: '1 Litre' }, { value: '2 L' }] }] });
-    expect(renamed.body.product.options).toMatchObject([{ id: size.id, title: 'Volume', values: [{ id: large.id, value: '1 Litre' }, { value: '2 L' }] }]);
+    const renamed = await supplier.post(`/products/${product.id}`, {
+      options: [{ id: size.id, title: 'Volume', values: [{ id: large.id, value: '1 Litre' }, { value: '2 L' }] }],
+    });
+    expect(renamed.body.product.options).toMatchObject([
+      { id: size.id, title: 'Volume', values: [{ id: large.id, value: '1 Litre' }, { value: '2 L' }] },
+    ]);
     expect(renamed.body.product.variants[0].options).toMatchObject([{ id: large.id, value: '1 Litre' }]);
-    const refused = await supplier.post(`/products/${product.id}`, { options: [{ id: size.id, title: 'Volume', values: [] }] });
-    expect([refused.status, refused.body.message]).toEqual([400, '1 Litre is in use by a variant, so it cannot be removed.']);
-    expect((await supplier.post(`/products/${product.id}`, { options: [{ id: size.id, title: 'V', values: [{ id: small.id, value: 'x' }] }] })).status).toBe(400);
+    const refused = await supplier.post(`/products/${product.id}`, {
+      options: [{ id: size.id, title: 'Volume', values: [] }],
+    });
+    expect([refused.status, refused.body.message]).toEqual([
+      400,
+      '1 Litre is in use by a variant, so it cannot be removed.',
+    ]);
+    expect(
+      (
+        await supplier.post(`/products/${product.id}`, {
+          options: [{ id: size.id, title: 'V', values: [{ id: small.id, value: 'x' }] }],
+        })
+      ).status,
+    ).toBe(400);
   });
   test('pictures keep their ids while they stay', async () => {
-    const { body: { product } } = await create({ title: 'Pictures', images: ['/a.png', '/b.png'] });
+    const {
+      body: { product },
+    } = await create({ title: 'Pictures', images: ['/a.png', '/b.png'] });
     const { body } = await supplier.post(`/products/${product.id}`, { images: ['/b.png', '/c.png'] });
     expect(body.product.images.map((one: { url: string }) => one.url)).toEqual(['/b.png', '/c.png']);
     expect(body.product.images[0].id).toBe(product.images[1].id);
@@ -135,9 +259,25 @@ describe('editing', () => {
 describe('the list', () => {
   test('finds by name in either language, SKU, barcode and brand', async () => {
     const brand = testId('brand');
-    await plant(api.owner, 'brands', { id: brand, name: 'Rimal', name_ar: 'رمال', handle: 'rimal', is_active: true, sort_index: 0, version: 1, created_at: new Date(), updated_at: new Date() });
-    await create({ title: 'Fine Sugar', title_ar: 'سُكَّر ناعم', brand_id: brand, variants: [{ title: '1 kg', sku: 'RML-SGR-1K', barcode: '6281007012345' }] });
-    for (const q of ['fine sug', 'سكر', 'rml-sgr', '٦٢٨١٠٠٧٠١٢٣٤٥', 'رمال']) expect(titles((await supplier.get(`/products?q=${encodeURIComponent(q)}`)).body), q).toEqual(['Fine Sugar']);
+    await plant(api.owner, 'brands', {
+      id: brand,
+      name: 'Rimal',
+      name_ar: 'رمال',
+      handle: 'rimal',
+      is_active: true,
+      sort_index: 0,
+      version: 1,
+      created_at: new Date(),
+      updated_at: new Date(),
+    });
+    await create({
+      title: 'Fine Sugar',
+      title_ar: 'سُكَّر ناعم',
+      brand_id: brand,
+      variants: [{ title: '1 kg', sku: 'RML-SGR-1K', barcode: '6281007012345' }],
+    });
+    for (const q of ['fine sug', 'سكر', 'rml-sgr', '٦٢٨١٠٠٧٠١٢٣٤٥', 'رمال'])
+      expect(titles((await supplier.get(`/products?q=${encodeURIComponent(q)}`)).body), q).toEqual(['Fine Sugar']);
     expect(titles((await supplier.get(`/products?brand_id=${brand}`)).body)).toEqual(['Fine Sugar']);
     expect((await supplier.get('/products?q=100%25')).body.count).toBe(0);
   });
@@ -152,18 +292,30 @@ describe('the list', () => {
     const { productId, variantId } = await aProduct(api.owner, najd, { title: 'Stocked' }, { amount: 250 });
     const location = await aLocation(api.owner, najd);
     await aLevel(api.owner, { supplierId: najd, locationId: location, variantId }, { stocked: 130, reserved: 10 });
-    const { body } = await supplier.post(`/products/${productId}/master-variants`, { case_configuration: 24, shrink_configuration: 6 });
+    const { body } = await supplier.post(`/products/${productId}/master-variants`, {
+      case_configuration: 24,
+      shrink_configuration: 6,
+    });
     await supplier.post(`/products/${productId}/variants/${variantId}`, { master_variant_id: body.master_variant.id });
     const of = async (stock: string) => titles((await supplier.get(`/products?stock=${stock}&q=stocked`)).body);
-    expect((await supplier.get('/products?q=stocked')).body.products[0]).toMatchObject({ available_quantity: 120, lead: { case_configuration: 24, shrink_configuration: 6, price: 250 } });
-    expect([await of('low'), await of('in'), await of('out'), await of('low&stock=in')]).toEqual([['Stocked'], [], [], ['Stocked']]);
+    expect((await supplier.get('/products?q=stocked')).body.products[0]).toMatchObject({
+      available_quantity: 120,
+      lead: { case_configuration: 24, shrink_configuration: 6, price: 250 },
+    });
+    expect([await of('low'), await of('in'), await of('out'), await of('low&stock=in')]).toEqual([
+      ['Stocked'],
+      [],
+      [],
+      ['Stocked'],
+    ]);
   });
 });
 
 describe('foreign products', () => {
   test('are not there', async () => {
     const { productId, variantId } = await aProduct(api.owner, hijaz);
-    for (const path of [`/products/${productId}`, `/products/${productId}/variants`, `/variants/${variantId}`]) expect((await supplier.get(path)).status, path).toBe(404);
+    for (const path of [`/products/${productId}`, `/products/${productId}/variants`, `/variants/${variantId}`])
+      expect((await supplier.get(path)).status, path).toBe(404);
     expect((await supplier.post(`/products/${productId}/variants/${variantId}`, { title: 'Mine' })).status).toBe(404);
     expect((await supplier.delete(`/products/${productId}`)).status).toBe(404);
   });
@@ -178,11 +330,22 @@ describe('removing', () => {
   test('waits until nothing of it is set aside for orders', async () => {
     const { productId, variantId } = await aProduct(api.owner, najd, { title: 'Leaving' });
     const location = await aLocation(api.owner, najd);
-    const level = await aLevel(api.owner, { supplierId: najd, locationId: location, variantId }, { stocked: 5, reserved: 1 });
+    const level = await aLevel(
+      api.owner,
+      { supplierId: najd, locationId: location, variantId },
+      { stocked: 5, reserved: 1 },
+    );
     const refused = await supplier.delete(`/products/${productId}`);
-    expect([refused.status, refused.body.message]).toEqual([400, '1 piece is set aside for orders. Fulfil or cancel them first.']);
+    expect([refused.status, refused.body.message]).toEqual([
+      400,
+      '1 piece is set aside for orders. Fulfil or cancel them first.',
+    ]);
     await sql`update stock_levels set reserved = 0 where id = ${level}`.execute(api.owner);
-    expect((await supplier.delete(`/products/${productId}`)).body).toEqual({ id: productId, object: 'product', deleted: true });
+    expect((await supplier.delete(`/products/${productId}`)).body).toEqual({
+      id: productId,
+      object: 'product',
+      deleted: true,
+    });
     expect((await supplier.get(`/variants/${variantId}`)).status).toBe(404);
   });
 });

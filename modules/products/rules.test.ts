@@ -19,24 +19,54 @@ describe('publishing states (specification, section 4)', () => {
     for (const status of productStatuses) expect(canSetStatus('supplier', status, status).allowed).toBe(true);
   });
   test('a supplier is told that publishing is the administrator’s', () => {
-    expect(canSetStatus('supplier', 'proposed', 'published')).toEqual({ allowed: false, code: 'products.publish_admin_only', params: undefined });
+    expect(canSetStatus('supplier', 'proposed', 'published')).toEqual({
+      allowed: false,
+      code: 'products.publish_admin_only',
+      params: undefined,
+    });
   });
 });
 
 describe('packs', () => {
   test.each([
-    ['a resting pack as the default', { is_active: false, is_default: false }, { is_active: false, is_default: true }, 'products.default_inactive'],
-    ['the default put to rest', { is_active: true, is_default: true }, { is_active: false, is_default: true }, 'products.default_deactivated'],
-    ['a pack put to rest that is no default', { is_active: true, is_default: false }, { is_active: false, is_default: false }, null],
+    [
+      'a resting pack as the default',
+      { is_active: false, is_default: false },
+      { is_active: false, is_default: true },
+      'products.default_inactive',
+    ],
+    [
+      'the default put to rest',
+      { is_active: true, is_default: true },
+      { is_active: false, is_default: true },
+      'products.default_deactivated',
+    ],
+    [
+      'a pack put to rest that is no default',
+      { is_active: true, is_default: false },
+      { is_active: false, is_default: false },
+      null,
+    ],
     ['an active default', { is_active: true, is_default: false }, { is_active: true, is_default: true }, null],
   ])('%s: %s', (_, before, after, code) => {
     const permit = canSetPackState(before, after);
     expect(permit.allowed ? null : permit.code).toBe(code);
   });
-  test.each([[24, 6, true], [24, 5, false], [1, 1, true], [6, 12, false]])('%i in a case, %i in a shrink: fills %s', (case_configuration, shrink_configuration, fills) => {
+  test.each([
+    [24, 6, true],
+    [24, 5, false],
+    [1, 1, true],
+    [6, 12, false],
+  ])('%i in a case, %i in a shrink: fills %s', (case_configuration, shrink_configuration, fills) => {
     expect(shrinksFillCase({ case_configuration, shrink_configuration })).toBe(fills);
   });
-  test.each([[0, 24, 'out'], [-1, 24, 'out'], [1, 24, 'low'], [120, 24, 'low'], [121, 24, 'in']])('%i pieces at %i a case: %s', (available, size, state) => {
+  test.each([
+    [0, 24, 'out'],
+    [-1, 24, 'out'],
+    [1, 24, 'low'],
+    [120, 24, 'low'],
+    [121, 24, 'in'],
+  ])('%i pieces at %i a case: %s', (available, size, state) => {
     expect(stockState(available, size)).toBe(state);
   });
 });

@@ -18,8 +18,14 @@ import { productsTexts } from './texts.ts';
 export { customsColumns } from './server/json.ts';
 
 /** A visible variant: whether its stock is counted; null when it is none of the caller's. */
-export async function findStockedVariant(ctx: Ctx, id: string): Promise<{ product_id: string; manage_inventory: boolean } | null> {
-  const { rows } = await sql<{ product_id: string; manage_inventory: boolean }>`select v.product_id, v.manage_inventory from product_variants v join products t on t.id = v.product_id
+export async function findStockedVariant(
+  ctx: Ctx,
+  id: string,
+): Promise<{ product_id: string; manage_inventory: boolean } | null> {
+  const { rows } = await sql<{
+    product_id: string;
+    manage_inventory: boolean;
+  }>`select v.product_id, v.manage_inventory from product_variants v join products t on t.id = v.product_id
     where v.id = ${id} and v.deleted_at is null and ${presentProduct(ctx.actor)}`.execute(ctx.db);
   return rows[0] ?? null;
 }
@@ -29,7 +35,12 @@ export async function findStockedVariant(ctx: Ctx, id: string): Promise<{ produc
  * @param check refuses, once the lock is held
  * @throws Refusal 404 when it is none of the caller's
  */
-export async function changeVariant(ctx: Ctx, id: string, input: VariantChange, check?: () => Promise<void>): Promise<void> {
+export async function changeVariant(
+  ctx: Ctx,
+  id: string,
+  input: VariantChange,
+  check?: () => Promise<void>,
+): Promise<void> {
   const found = await findStockedVariant(ctx, id);
   if (!found) throw notFound();
   const product = await lockProduct(ctx, found.product_id);
@@ -42,7 +53,14 @@ const reply = async (ctx: Ctx, id: string, expand?: string) => ({ product: await
 
 /** Something written to a part of a product also counts as an edit of the product: its audit rows exist, its listeners are told. */
 async function touch(ctx: Ctx, product: ProductRow): Promise<void> {
-  if (ctx.traces.audits.length === 0) ctx.audit({ action: 'update', entity: 'products', entity_id: product.id, entity_label: product.title, supplier_id: product.supplier_id });
+  if (ctx.traces.audits.length === 0)
+    ctx.audit({
+      action: 'update',
+      entity: 'products',
+      entity_id: product.id,
+      entity_label: product.title,
+      supplier_id: product.supplier_id,
+    });
   ctx.emit('product.updated', { product_id: product.id }, product.supplier_id);
 }
 
@@ -99,7 +117,12 @@ export const productsModule: ServerModule = {
         const product = await lockProduct(ctx, params.id);
         await dropVariant(ctx, product, params.variant_id);
         await touch(ctx, product);
-        return { variant_id: params.variant_id, object: 'product-variant' as const, deleted: true as const, ...(await reply(ctx, product.id)) };
+        return {
+          variant_id: params.variant_id,
+          object: 'product-variant' as const,
+          deleted: true as const,
+          ...(await reply(ctx, product.id)),
+        };
       },
       listTypes: async (ctx) => ({ types: await listTypes(ctx) }),
       listTags: async (ctx) => ({ tags: await listTags(ctx) }),
@@ -109,7 +132,8 @@ export const productsModule: ServerModule = {
         return reply(ctx, params.id);
       },
       addOption: (ctx, { params, body }) => changing(ctx, params.id, (product) => addOption(ctx, product, body)),
-      updateOption: (ctx, { params, body }) => changing(ctx, params.id, (product) => renameOption(ctx, product, params.option_id, body)),
+      updateOption: (ctx, { params, body }) =>
+        changing(ctx, params.id, (product) => renameOption(ctx, product, params.option_id, body)),
       removeOption: async (ctx, { params }) => {
         const changed = await changing(ctx, params.id, (product) => dropOption(ctx, product, params.option_id));
         return { option_id: params.option_id, object: 'option' as const, deleted: true as const, ...changed };
@@ -130,7 +154,12 @@ export const productsModule: ServerModule = {
         const product = await lockProduct(ctx, params.id);
         await dropMasterVariant(ctx, product, params.master_variant_id);
         await touch(ctx, product);
-        return { id: params.master_variant_id, object: 'master-variant' as const, deleted: true as const, ...(await reply(ctx, product.id)) };
+        return {
+          id: params.master_variant_id,
+          object: 'master-variant' as const,
+          deleted: true as const,
+          ...(await reply(ctx, product.id)),
+        };
       },
     }),
     ...serve(productWords, {

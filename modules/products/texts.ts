@@ -72,7 +72,8 @@ export const productsTexts = texts({
     'products.remove': 'Remove product',
     'products.remove_text': 'The product and its variants leave every list; orders keep their lines.',
     'products.empty': 'No products yet',
-    'products.empty_text': 'Products hold what is sold, how it is packed and what it costs. Add the first one to begin.',
+    'products.empty_text':
+      'Products hold what is sold, how it is packed and what it costs. Add the first one to begin.',
     'products.none_here': 'No products here yet',
     'products.none_here_text': 'They appear as soon as there are some.',
     'products.show_all': 'Show all',

@@ -27,25 +27,63 @@ describe('prices in a market', () => {
     const { productId, variantId } = await aProduct(api.owner, supplierId, { title: 'Priced' }, { amount: 1_003 });
     const plain = await supplier.get(`/variants?region_id=${region}&q=priced`);
     expect(plain.body.variants[0]).toMatchObject({
-      original_price: 1_003, calculated_price_incl_tax: 1_153, original_price_incl_tax: 1_153, calculated_tax: 150, currency_code: 'SAR', tax_rates: [{ rate: 15 }],
+      original_price: 1_003,
+      calculated_price_incl_tax: 1_153,
+      original_price_incl_tax: 1_153,
+      calculated_tax: 150,
+      currency_code: 'SAR',
+      tax_rates: [{ rate: 15 }],
     });
-    await supplier.post(`/products/${productId}/variants/${variantId}`, { prices: [{ currency_code: 'SAR', amount: 1_003 }, { region_id: region, amount: 900 }] });
-    expect((await supplier.get(`/variants/${variantId}?region_id=${region}`)).body.variant).toMatchObject({ calculated_price: 900, calculated_price_incl_tax: 1_035 });
-    expect((await supplier.get(`/variants/${variantId}?currency_code=SAR`)).body.variant).toMatchObject({ calculated_price: 1_003, calculated_price_incl_tax: null });
+    await supplier.post(`/products/${productId}/variants/${variantId}`, {
+      prices: [
+        { currency_code: 'SAR', amount: 1_003 },
+        { region_id: region, amount: 900 },
+      ],
+    });
+    expect((await supplier.get(`/variants/${variantId}?region_id=${region}`)).body.variant).toMatchObject({
+      calculated_price: 900,
+      calculated_price_incl_tax: 1_035,
+    });
+    expect((await supplier.get(`/variants/${variantId}?currency_code=SAR`)).body.variant).toMatchObject({
+      calculated_price: 1_003,
+      calculated_price_incl_tax: null,
+    });
   });
   test('a product’s own rate goes before the region’s', async () => {
     const { variantId } = await aProduct(api.owner, supplierId, { title: 'Zero rated', tax_rate: 0 }, { amount: 500 });
-    expect((await supplier.get(`/variants/${variantId}?region_id=${region}`)).body.variant.calculated_price_incl_tax).toBe(500);
+    expect(
+      (await supplier.get(`/variants/${variantId}?region_id=${region}`)).body.variant.calculated_price_incl_tax,
+    ).toBe(500);
   });
   test('a customer’s market is the region of its country; one that is not mine has none', async () => {
     const { variantId } = await aProduct(api.owner, supplierId, { title: 'For shops' }, { amount: 200 });
     const customer = testId('cus');
     const stamps = { version: 1, created_at: new Date(), updated_at: new Date() };
-    await plant(api.owner, 'customers', { id: customer, code: customer, name: 'Shop', type: 'grocery', status: 'active', payment_terms: 'cash', credit_limit: 0, ...stamps });
-    await plant(api.owner, 'addresses', { id: testId('addr'), customer_id: customer, country_code: 'sa', is_default: true, ...stamps });
-    const price = async (client: Client) => (await client.get(`/variants/${variantId}?customer_id=${customer}`)).body.variant.calculated_price_incl_tax;
+    await plant(api.owner, 'customers', {
+      id: customer,
+      code: customer,
+      name: 'Shop',
+      type: 'grocery',
+      status: 'active',
+      payment_terms: 'cash',
+      credit_limit: 0,
+      ...stamps,
+    });
+    await plant(api.owner, 'addresses', {
+      id: testId('addr'),
+      customer_id: customer,
+      country_code: 'sa',
+      is_default: true,
+      ...stamps,
+    });
+    const price = async (client: Client) =>
+      (await client.get(`/variants/${variantId}?customer_id=${customer}`)).body.variant.calculated_price_incl_tax;
     expect([await price(admin), await price(supplier)]).toEqual([230, null]);
-    await plant(api.owner, 'customer_suppliers', { customer_id: customer, supplier_id: supplierId, created_at: new Date() });
+    await plant(api.owner, 'customer_suppliers', {
+      customer_id: customer,
+      supplier_id: supplierId,
+      created_at: new Date(),
+    });
     expect(await price(supplier)).toBe(230);
   });
   test('a market that does not exist is said so', async () => {
@@ -53,14 +91,19 @@ describe('prices in a market', () => {
     expect((await supplier.get('/variants?currency_code=XXX')).status).toBe(404);
   });
   test('without a market there is no price', async () => {
-    expect((await supplier.get('/variants?q=priced')).body.variants[0]).toMatchObject({ calculated_price: null, calculated_price_incl_tax: null, tax_rates: null });
+    expect((await supplier.get('/variants?q=priced')).body.variants[0]).toMatchObject({
+      calculated_price: null,
+      calculated_price_incl_tax: null,
+      tax_rates: null,
+    });
   });
 });
 
 describe('the list of variants', () => {
   test('is pages of 12, searched by product, SKU and barcode', async () => {
     const other = await aSupplier(api.owner);
-    for (let n = 0; n < 13; n++) await aProduct(api.owner, other, { title: `Water ${n}`, title_ar: 'مياه' }, { sku: `WTR-${n}` });
+    for (let n = 0; n < 13; n++)
+      await aProduct(api.owner, other, { title: `Water ${n}`, title_ar: 'مياه' }, { sku: `WTR-${n}` });
     const { body } = await admin.get(`/variants?supplier_id=${other}`);
     expect(body).toMatchObject({ count: 13, limit: 12, offset: 0 });
     expect(body.variants).toHaveLength(12);
@@ -82,17 +125,47 @@ describe('the list of variants', () => {
 });
 
 describe('variants of a product', () => {
-  const aSized = async () => (await supplier.post('/products', { title: 'Sized', options: [{ title: 'Size', values: [{ value: 'S' }, { value: 'L' }] }] })).body.product;
+  const aSized = async () =>
+    (
+      await supplier.post('/products', {
+        title: 'Sized',
+        options: [{ title: 'Size', values: [{ value: 'S' }, { value: 'L' }] }],
+      })
+    ).body.product;
 
   test('are added with a made SKU, edited and removed; the answer is the whole product', async () => {
     const product = await aSized();
-    const added = await supplier.post(`/products/${product.id}/variants`, { title: 'Small', prices: [{ currency_code: 'sar', amount: 5 }], options: [{ option_id: product.options[0].id, value: 's' }] });
+    const added = await supplier.post(`/products/${product.id}/variants`, {
+      title: 'Small',
+      prices: [{ currency_code: 'sar', amount: 5 }],
+      options: [{ option_id: product.options[0].id, value: 's' }],
+    });
     const [small] = added.body.product.variants;
-    expect(small).toMatchObject({ sku: `${product.handle.toUpperCase()}-1`, options: [{ value: 'S' }], prices: [{ amount: 5 }] });
-    const edited = await supplier.post(`/products/${product.id}/variants/${small.id}`, { sku: 'SML', barcode: '628', allow_backorder: true, prices: [] });
-    expect(edited.body.product.variants[0]).toMatchObject({ sku: 'SML', barcode: '628', allow_backorder: true, prices: [], version: 2 });
+    expect(small).toMatchObject({
+      sku: `${product.handle.toUpperCase()}-1`,
+      options: [{ value: 'S' }],
+      prices: [{ amount: 5 }],
+    });
+    const edited = await supplier.post(`/products/${product.id}/variants/${small.id}`, {
+      sku: 'SML',
+      barcode: '628',
+      allow_backorder: true,
+      prices: [],
+    });
+    expect(edited.body.product.variants[0]).toMatchObject({
+      sku: 'SML',
+      barcode: '628',
+      allow_backorder: true,
+      prices: [],
+      version: 2,
+    });
     const removed = await supplier.delete(`/products/${product.id}/variants/${small.id}`);
-    expect(removed.body).toMatchObject({ variant_id: small.id, object: 'product-variant', deleted: true, product: { variants: [] } });
+    expect(removed.body).toMatchObject({
+      variant_id: small.id,
+      object: 'product-variant',
+      deleted: true,
+      product: { variants: [] },
+    });
   });
   test('a combination exists once', async () => {
     const product = await aSized();
@@ -103,13 +176,20 @@ describe('variants of a product', () => {
   });
   test('a value its option does not have is added to it', async () => {
     const product = await aSized();
-    const { body } = await supplier.post(`/products/${product.id}/variants`, { title: 'Huge', options: [{ value: 'XL' }] });
+    const { body } = await supplier.post(`/products/${product.id}/variants`, {
+      title: 'Huge',
+      options: [{ value: 'XL' }],
+    });
     expect(body.product.options[0].values.map((one: { value: string }) => one.value)).toEqual(['S', 'L', 'XL']);
   });
   test('a price edit is audited with both amounts', async () => {
     const { productId, variantId } = await aProduct(api.owner, supplierId, { title: 'Audited' }, { amount: 100 });
-    await supplier.post(`/products/${productId}/variants/${variantId}`, { prices: [{ currency_code: 'SAR', amount: 120 }] });
-    const { rows } = await sql<{ changes: object }>`select changes from audit_trail where entity = 'variants' and entity_id = ${variantId}`.execute(api.owner);
+    await supplier.post(`/products/${productId}/variants/${variantId}`, {
+      prices: [{ currency_code: 'SAR', amount: 120 }],
+    });
+    const { rows } = await sql<{
+      changes: object;
+    }>`select changes from audit_trail where entity = 'variants' and entity_id = ${variantId}`.execute(api.owner);
     expect(rows).toEqual([{ changes: [{ field: 'prices', before: { SAR: 100 }, after: { SAR: 120 } }] }]);
   });
 });

@@ -33,16 +33,45 @@ export const productsWeb: WebModule = {
   name: 'products',
   texts: productsTexts,
   screens: [
-    screen({ path, needs: products.list, component: later(() => import('./web/product-list.tsx').then((page) => page.ProductList)) }),
-    screen({ path: `${path}/new`, needs: products.create, component: later(() => import('./web/product-form.tsx').then((page) => page.NewProduct)) }),
-    screen({ path: `${path}/:id`, needs: products.retrieve, component: later(() => import('./web/product-detail.tsx').then((page) => page.ProductDetail)) }),
-    screen({ path: `${path}/:id/edit`, needs: products.update, component: later(() => import('./web/product-form.tsx').then((page) => page.EditProduct)) }),
+    screen({
+      path,
+      needs: products.list,
+      component: later(() => import('./web/product-list.tsx').then((page) => page.ProductList)),
+    }),
+    screen({
+      path: `${path}/new`,
+      needs: products.create,
+      component: later(() => import('./web/product-form.tsx').then((page) => page.NewProduct)),
+    }),
+    screen({
+      path: `${path}/:id`,
+      needs: products.retrieve,
+      component: later(() => import('./web/product-detail.tsx').then((page) => page.ProductDetail)),
+    }),
+    screen({
+      path: `${path}/:id/edit`,
+      needs: products.update,
+      component: later(() => import('./web/product-form.tsx').then((page) => page.EditProduct)),
+    }),
   ],
   find: [
     finder({
-      title: 'products.title', icon: ProductsIcon, endpoint: products.list, path,
-      toResults: (reply) => reply.products.map(({ id, title, lead, title_ar }) => ({ id, label: title, detail: lead?.sku ?? title_ar ?? undefined, href: `${path}/${id}` })),
+      title: 'products.title',
+      icon: ProductsIcon,
+      endpoint: products.list,
+      path,
+      toResults: (reply) =>
+        reply.products.map(({ id, title, lead, title_ar }) => ({
+          id,
+          label: title,
+          detail: lead?.sku ?? title_ar ?? undefined,
+          href: `${path}/${id}`,
+        })),
     }),
   ],
-  slots: { 'brand.products': BrandProducts, 'supplier.products': SupplierProducts, 'supplier.first-product': FirstProduct },
+  slots: {
+    'brand.products': BrandProducts,
+    'supplier.products': SupplierProducts,
+    'supplier.first-product': FirstProduct,
+  },
 };

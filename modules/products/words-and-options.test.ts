@@ -14,13 +14,21 @@ beforeAll(async () => {
   najd = await aSupplier(api.owner);
   supplier = await api.signIn({ account: 'supplier', supplierId: najd });
   rival = await api.signIn({ account: 'supplier', supplierId: await aSupplier(api.owner) });
-  admin = await api.signIn({ account: 'admin', permissions: ['products:read', 'products:create', 'products:update', 'products:delete'] });
+  admin = await api.signIn({
+    account: 'admin',
+    permissions: ['products:read', 'products:create', 'products:update', 'products:delete'],
+  });
 });
 afterAll(() => api.stop());
 
 let count = 0;
 const create = async (body: object = {}, client: Client = supplier) => {
-  const reply = await client.post('/products', { title: `Tea ${++count}`, options: [{ title: 'Size', values: [{ value: '1 kg' }] }], variants: [{ title: '1 kg', options: [{ value: '1 kg' }] }], ...body });
+  const reply = await client.post('/products', {
+    title: `Tea ${++count}`,
+    options: [{ title: 'Size', values: [{ value: '1 kg' }] }],
+    variants: [{ title: '1 kg', options: [{ value: '1 kg' }] }],
+    ...body,
+  });
   expect(reply.status, reply.text).toBe(200);
   return reply.body.product;
 };
@@ -35,10 +43,19 @@ describe('types and tags', () => {
     expect(second.tags).toEqual([first.tags[0]]);
     expect(foreign.type.id).not.toBe(first.type.id);
     expect((await supplier.get('/products/types')).body.types).toMatchObject([{ value: 'Tea' }]);
-    expect((await supplier.get('/products/tag-usage')).body.tags).toMatchObject([{ value: 'Green', usage_count: 2 }, { value: 'loose', usage_count: 1 }]);
-    expect((await supplier.get('/product-tags?q=gre')).body).toMatchObject({ count: 1, limit: 10, product_tags: [{ value: 'Green' }] });
+    expect((await supplier.get('/products/tag-usage')).body.tags).toMatchObject([
+      { value: 'Green', usage_count: 2 },
+      { value: 'loose', usage_count: 1 },
+    ]);
+    expect((await supplier.get('/product-tags?q=gre')).body).toMatchObject({
+      count: 1,
+      limit: 10,
+      product_tags: [{ value: 'Green' }],
+    });
     expect((await supplier.get(`/products?tags[]=${first.tags[0].id}&type_id=${first.type.id}`)).body.count).toBe(2);
-    expect((await supplier.post(`/products/${first.id}`, { type: { id: foreign.type.id, value: 'Tea' } })).status).toBe(400);
+    expect((await supplier.post(`/products/${first.id}`, { type: { id: foreign.type.id, value: 'Tea' } })).status).toBe(
+      400,
+    );
   });
 
   test('leave a product as they came', async () => {
@@ -51,17 +68,27 @@ describe('types and tags', () => {
 describe('an option by itself', () => {
   test('is added, called otherwise and taken away', async () => {
     const { id } = await create();
-    const added = (await supplier.post(`/products/${id}/options`, { title: 'Colour', title_ar: 'اللون' })).body.product.options[1];
+    const added = (await supplier.post(`/products/${id}/options`, { title: 'Colour', title_ar: 'اللون' })).body.product
+      .options[1];
     expect(added).toMatchObject({ title: 'Colour', title_ar: 'اللون', values: [] });
-    expect((await supplier.post(`/products/${id}/options/${added.id}`, { title: 'Shade' })).body.product.options[1]).toMatchObject({ id: added.id, title: 'Shade', title_ar: 'اللون' });
+    expect(
+      (await supplier.post(`/products/${id}/options/${added.id}`, { title: 'Shade' })).body.product.options[1],
+    ).toMatchObject({ id: added.id, title: 'Shade', title_ar: 'اللون' });
     const removed = await supplier.delete(`/products/${id}/options/${added.id}`);
-    expect(removed.body).toMatchObject({ option_id: added.id, object: 'option', deleted: true, product: { options: [{ title: 'Size' }] } });
+    expect(removed.body).toMatchObject({
+      option_id: added.id,
+      object: 'option',
+      deleted: true,
+      product: { options: [{ title: 'Size' }] },
+    });
   });
 
   test('keeps its name to itself, stays while a variant has a value of it, and is its product’s only', async () => {
     const [one, two] = [await create(), await create()];
     expect(pathOf(await supplier.post(`/products/${one.id}/options`, { title: 'size' }))).toBe('title');
-    expect((await supplier.delete(`/products/${one.id}/options/${one.options[0].id}`)).body.code).toBe('products.value_in_use');
+    expect((await supplier.delete(`/products/${one.id}/options/${one.options[0].id}`)).body.code).toBe(
+      'products.value_in_use',
+    );
     expect((await supplier.delete(`/products/${one.id}/options/${two.options[0].id}`)).status).toBe(404);
     expect((await rival.post(`/products/${one.id}/options`, { title: 'Mine' })).status).toBe(404);
   });
@@ -70,47 +97,93 @@ describe('an option by itself', () => {
 describe('a product', () => {
   test('has metadata, key by key', async () => {
     const { id } = await create({ metadata: { season: 'Hajj' } });
-    expect((await supplier.post(`/products/${id}/metadata`, { key: 'shelf', value: 'A' })).body.product.metadata).toEqual({ season: 'Hajj', shelf: 'A' });
-    expect((await supplier.post(`/products/${id}/metadata`, { key: 'season', value: '' })).body.product.metadata).toEqual({ shelf: 'A' });
+    expect(
+      (await supplier.post(`/products/${id}/metadata`, { key: 'shelf', value: 'A' })).body.product.metadata,
+    ).toEqual({ season: 'Hajj', shelf: 'A' });
+    expect(
+      (await supplier.post(`/products/${id}/metadata`, { key: 'season', value: '' })).body.product.metadata,
+    ).toEqual({ shelf: 'A' });
     expect((await supplier.post(`/products/${id}/metadata`, { key: 'deep', value: { a: 1 } })).status).toBe(400);
     expect((await rival.post(`/products/${id}/metadata`, { key: 'shelf', value: 'B' })).status).toBe(404);
   });
 
   test('takes the list of its variants: changed, added, taken away', async () => {
-    const { id, variants: [kilo] } = await create();
-    const { product } = (await supplier.post(`/products/${id}`, { variants: [{ id: kilo.id, title: 'One kilo', weight: 1_000 }, { title: 'Two kilos', options: [{ value: '2 kg' }] }] })).body;
-    expect(product.variants).toMatchObject([{ id: kilo.id, title: 'One kilo', sku: kilo.sku, weight: 1_000 }, { title: 'Two kilos', options: [{ value: '2 kg' }] }]);
-    expect((await supplier.post(`/products/${id}`, { variants: [{ id: kilo.id }] })).body.product.variants).toHaveLength(1);
+    const {
+      id,
+      variants: [kilo],
+    } = await create();
+    const { product } = (
+      await supplier.post(`/products/${id}`, {
+        variants: [
+          { id: kilo.id, title: 'One kilo', weight: 1_000 },
+          { title: 'Two kilos', options: [{ value: '2 kg' }] },
+        ],
+      })
+    ).body;
+    expect(product.variants).toMatchObject([
+      { id: kilo.id, title: 'One kilo', sku: kilo.sku, weight: 1_000 },
+      { title: 'Two kilos', options: [{ value: '2 kg' }] },
+    ]);
+    expect(
+      (await supplier.post(`/products/${id}`, { variants: [{ id: kilo.id }] })).body.product.variants,
+    ).toHaveLength(1);
     const foreign = await create({}, rival);
-    expect(pathOf(await supplier.post(`/products/${id}`, { variants: [{ id: foreign.variants[0].id }] }))).toBe('variants.0.id');
+    expect(pathOf(await supplier.post(`/products/${id}`, { variants: [{ id: foreign.variants[0].id }] }))).toBe(
+      'variants.0.id',
+    );
   });
 
   test('is not counted on its variant: only what is there may be said', async () => {
-    const { id, variants: [{ id: variantId }] } = await create();
-    await aLevel(api.owner, { supplierId: najd, variantId, locationId: await aLocation(api.owner, najd) }, { stocked: 12, reserved: 2 });
+    const {
+      id,
+      variants: [{ id: variantId }],
+    } = await create();
+    await aLevel(
+      api.owner,
+      { supplierId: najd, variantId, locationId: await aLocation(api.owner, najd) },
+      { stocked: 12, reserved: 2 },
+    );
     expect((await supplier.post(`/products/${id}/variants/${variantId}`, { inventory_quantity: 10 })).status).toBe(200);
     const refused = await supplier.post(`/products/${id}/variants/${variantId}`, { inventory_quantity: 11 });
     expect([refused.status, pathOf(refused)]).toEqual([400, 'inventory_quantity']);
-    expect(pathOf(await supplier.post(`/products/${id}/variants`, { title: 'New', inventory_quantity: 5 }))).toBe('inventory_quantity');
+    expect(pathOf(await supplier.post(`/products/${id}/variants`, { title: 'New', inventory_quantity: 5 }))).toBe(
+      'inventory_quantity',
+    );
   });
 
   test('of an administrator names its supplier, or is looked for through one', async () => {
     expect(pathOf(await admin.post('/products', { title: 'Whose?' }))).toBe('supplier_id');
     expect((await admin.post('/products', { title: 'Named', supplier_id: najd })).body.product.supplier_id).toBe(najd);
-    expect((await admin.post('/products', { title: 'Narrowed' }, { 'x-fake-supplier': najd })).body.product.supplier_id).toBe(najd);
+    expect(
+      (await admin.post('/products', { title: 'Narrowed' }, { 'x-fake-supplier': najd })).body.product.supplier_id,
+    ).toBe(najd);
   });
 
   test('is not found by what no product here has, and is by what every product has', async () => {
     await create();
     const found = async (query: string) => (await supplier.get(`/products?${query}`)).body.count > 0;
-    for (const query of ['is_giftcard=true', 'collection_id[]=pcol_1', 'category_id[0]=pcat_1', 'price_list_id[]=pl_1', 'deleted_at[gt]=2020-01-01', 'sales_channel_id[]=sc_nowhere']) expect(await found(query), query).toBe(false);
-    for (const query of ['is_giftcard=false', 'collection_id=', 'deleted_at=', 'sales_channel_id[]=sc_desk']) expect(await found(query), query).toBe(true);
+    for (const query of [
+      'is_giftcard=true',
+      'collection_id[]=pcol_1',
+      'category_id[0]=pcat_1',
+      'price_list_id[]=pl_1',
+      'deleted_at[gt]=2020-01-01',
+      'sales_channel_id[]=sc_nowhere',
+    ])
+      expect(await found(query), query).toBe(false);
+    for (const query of ['is_giftcard=false', 'collection_id=', 'deleted_at=', 'sales_channel_id[]=sc_desk'])
+      expect(await found(query), query).toBe(true);
     expect((await supplier.get('/products?is_gift=true')).status).toBe(400);
   });
 
   test('is sent with the fields asked for, and its identifier', async () => {
     const { id } = await create();
-    expect(Object.keys((await supplier.get(`/products/${id}?fields=title,status&expand=variants`)).body.product).sort()).toEqual(['id', 'status', 'title', 'variants']);
-    expect(Object.keys((await supplier.get('/products?fields[]=handle&limit=1')).body.products[0]).sort()).toEqual(['handle', 'id']);
+    expect(
+      Object.keys((await supplier.get(`/products/${id}?fields=title,status&expand=variants`)).body.product).sort(),
+    ).toEqual(['id', 'status', 'title', 'variants']);
+    expect(Object.keys((await supplier.get('/products?fields[]=handle&limit=1')).body.products[0]).sort()).toEqual([
+      'handle',
+      'id',
+    ]);
   });
 });

@@ -61,11 +61,13 @@ export const profileTexts = texts({
     'profile.message_swap.promised': 'A promise to pay for an exchange',
     'profile.message_swap.promised_help': 'A customer says it will pay the difference of an exchange.',
     'profile.message_supplier.reviewed': 'A decision about your company',
-    'profile.message_supplier.reviewed_help': 'Your approval, changes we ask for, and whatever restricts or ends your selling.',
+    'profile.message_supplier.reviewed_help':
+      'Your approval, changes we ask for, and whatever restricts or ends your selling.',
     'profile.message_supplier.expiring': 'Your registration expires',
     'profile.message_supplier.expiring_help': 'A month before your commercial registration expires, and when it has.',
     'profile.message_supplier.submitted': 'A supplier waits for review',
-    'profile.message_supplier.submitted_help': 'When a supplier has completed its settings, or sent new documents while restricted.',
+    'profile.message_supplier.submitted_help':
+      'When a supplier has completed its settings, or sent new documents while restricted.',
     'profile.message_on': 'You will be mailed about it.',
     'profile.message_off': 'You will not be mailed about it.',
   },

@@ -6,5 +6,7 @@ import { profileTexts } from './texts.ts';
 export const profileWeb: WebModule = {
   name: 'profile',
   texts: { en: { ...sessionsTexts.en, ...profileTexts.en }, ar: { ...sessionsTexts.ar, ...profileTexts.ar } },
-  screens: [{ path: '/profile', needs: null, component: later(() => import('./web/profile.tsx').then((page) => page.Profile)) }],
+  screens: [
+    { path: '/profile', needs: null, component: later(() => import('./web/profile.tsx').then((page) => page.Profile)) },
+  ],
 };

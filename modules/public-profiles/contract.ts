@@ -17,7 +17,10 @@ export type PublicProfile = z.output<typeof PublicProfile>;
 
 export const publicProfiles = {
   retrieve: endpoint({
-    method: 'GET', path: '/public/profile/:id', reply: z.object({ profile: PublicProfile }), access: 'public',
+    method: 'GET',
+    path: '/public/profile/:id',
+    reply: z.object({ profile: PublicProfile }),
+    access: 'public',
     summary: 'What everybody may know of an approved supplier',
   }),
 };

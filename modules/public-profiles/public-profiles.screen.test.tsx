@@ -6,12 +6,31 @@ import { renderApp, reply } from '#kit/web/testing.tsx';
 import { publicProfiles } from './contract.ts';
 import { publicProfilesWeb } from './web.tsx';
 
-const profile = { type: 'supplier' as const, name: 'Najd Provisions', name_ar: 'نجد للتموين', logo: null, areas: [{ name: 'Buraydah', name_ar: 'بريدة' }, { name: 'Al Uyaynah', name_ar: null }], brands: [] };
+const profile = {
+  type: 'supplier' as const,
+  name: 'Najd Provisions',
+  name_ar: 'نجد للتموين',
+  logo: null,
+  areas: [
+    { name: 'Buraydah', name_ar: 'بريدة' },
+    { name: 'Al Uyaynah', name_ar: null },
+  ],
+  brands: [],
+};
 
 it('names the cities in the page’s language; one without a name in it as it was typed', async () => {
-  await renderApp({ me: null, at: '/public/profile/sup_1', publics: [publicProfilesWeb], replies: [reply(publicProfiles.retrieve, { profile })] });
+  await renderApp({
+    me: null,
+    at: '/public/profile/sup_1',
+    publics: [publicProfilesWeb],
+    replies: [reply(publicProfiles.retrieve, { profile })],
+  });
   expect(await screen.findByText('Buraydah')).toBeTruthy();
-  for (const [language, city] of [['ar', 'بريدة'], ['ur', 'بریدہ'], ['ml', 'ബുറൈദ']] as [PublicLanguage, string][]) {
+  for (const [language, city] of [
+    ['ar', 'بريدة'],
+    ['ur', 'بریدہ'],
+    ['ml', 'ബുറൈദ'],
+  ] as [PublicLanguage, string][]) {
     act(() => session.takeOver(language));
     expect(await screen.findByText(city), language).toBeTruthy();
     expect(screen.getByText('Al Uyaynah')).toBeTruthy();

@@ -12,7 +12,9 @@ const cachedSeconds = 60;
 
 /** Absent, not approved and removed are the same: not found. */
 async function findProfile(ctx: PublicCtx, id: string): Promise<PublicProfile> {
-  const { rows } = await sql<Omit<PublicProfile, 'areas'> & { areas: string[] }>`select 'supplier' as type, coalesce(s.trade_name, s.name) as name, coalesce(s.trade_name_ar, s.name_ar) as name_ar, s.logo,
+  const { rows } = await sql<
+    Omit<PublicProfile, 'areas'> & { areas: string[] }
+  >`select 'supplier' as type, coalesce(s.trade_name, s.name) as name, coalesce(s.trade_name_ar, s.name_ar) as name_ar, s.logo,
     coalesce((select jsonb_agg(city order by city) from (
       select s.city where s.city is not null
       union select l.city from stock_locations l where l.supplier_id = s.id and l.is_active and l.deleted_at is null and l.city is not null

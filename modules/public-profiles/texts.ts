@@ -9,7 +9,8 @@ export const publicProfilesTexts = texts({
     'profile.missing': 'There is no such page',
     'profile.missing_text': 'The address may be mistyped, or what stood here is no longer shown.',
     'profile.home': 'To the start page',
-    'profile.buy': 'Do you run a shop? Ask this supplier’s representative to take you on, or sign in if you have an account.',
+    'profile.buy':
+      'Do you run a shop? Ask this supplier’s representative to take you on, or sign in if you have an account.',
   },
   ar: {
     'profile.supplier': 'مورّد في وكالة',

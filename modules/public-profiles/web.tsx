@@ -8,14 +8,21 @@ const withWords = async (page: Promise<ComponentType>) => {
   return found;
 };
 /** Fetches the page that says an address shows nothing, with its words. */
-export const loadNotFound = (): Promise<ComponentType> => withWords(import('./web/not-found.tsx').then((one) => one.NotFoundPage));
+export const loadNotFound = (): Promise<ComponentType> =>
+  withWords(import('./web/not-found.tsx').then((one) => one.NotFoundPage));
 const notFound = later(loadNotFound);
 
 /** The public area (specification, section 2): profiles, and a page for every address of it that has none. */
 export const publicProfilesWeb: PublicModule = {
   texts: { en: {}, ar: {} },
   screens: [
-    { path: '/public/profile/:id', component: later(() => withWords(import('./web/profile.tsx').then((one) => one.ProfilePage))) },
-    ...['/public', '/public/:one', '/public/:one/:two', '/public/:one/:two/:three'].map((path) => ({ path, component: notFound })),
+    {
+      path: '/public/profile/:id',
+      component: later(() => withWords(import('./web/profile.tsx').then((one) => one.ProfilePage))),
+    },
+    ...['/public', '/public/:one', '/public/:one/:two', '/public/:one/:two/:three'].map((path) => ({
+      path,
+      component: notFound,
+    })),
   ],
 };

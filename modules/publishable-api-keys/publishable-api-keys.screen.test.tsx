@@ -8,25 +8,52 @@ import { publishableApiKeysWeb } from './web.tsx';
 const moment = '2026-11-18T07:31:00.000Z';
 const desk = { id: 'sc_desk', name: 'Order desk', name_ar: 'مكتب الطلبات', is_disabled: false };
 const aKey = (row: Partial<PublishableApiKey> = {}): PublishableApiKey => ({
-  id: 'pak_1', title: 'Web shop', last4: 'x7Qa', status: 'active', sales_channels: [desk], created_by: { id: 'usr_1', name: 'Huda Al-Mutairi', name_ar: null }, revoked_by: null, revoked_at: null,
-  version: 1, created_at: moment, updated_at: moment, ...row,
+  id: 'pak_1',
+  title: 'Web shop',
+  last4: 'x7Qa',
+  status: 'active',
+  sales_channels: [desk],
+  created_by: { id: 'usr_1', name: 'Huda Al-Mutairi', name_ar: null },
+  revoked_by: null,
+  revoked_at: null,
+  version: 1,
+  created_at: moment,
+  updated_at: moment,
+  ...row,
 });
 const areas = { admin: { account: 'admin' as const, modules: [publishableApiKeysWeb], menu: [] } };
 const page = { count: 1, offset: 0, limit: 100 };
-const channels = reply(salesChannels.list, { sales_channels: [{ ...desk, description: null, type: 'desk', keys_count: 1, version: 1, created_at: moment, updated_at: moment }], ...page });
-const found = (row: PublishableApiKey) => [reply(publishableApiKeys.retrieve, { publishable_api_key: row }), reply(publishableApiKeys.list, { publishable_api_keys: [row], ...page }), channels];
+const channels = reply(salesChannels.list, {
+  sales_channels: [
+    { ...desk, description: null, type: 'desk', keys_count: 1, version: 1, created_at: moment, updated_at: moment },
+  ],
+  ...page,
+});
+const found = (row: PublishableApiKey) => [
+  reply(publishableApiKeys.retrieve, { publishable_api_key: row }),
+  reply(publishableApiKeys.list, { publishable_api_keys: [row], ...page }),
+  channels,
+];
 
 describe('a new key', () => {
   it('shows its token this once, and leads to its page', async () => {
     const { user, transport } = await renderApp({
-      at: '/admin/settings/publishable-api-keys/new', areas, replies: [...found(aKey()), reply(publishableApiKeys.create, { publishable_api_key: { ...aKey(), token: 'pk_secret-x7Qa' } })],
+      at: '/admin/settings/publishable-api-keys/new',
+      areas,
+      replies: [
+        ...found(aKey()),
+        reply(publishableApiKeys.create, { publishable_api_key: { ...aKey(), token: 'pk_secret-x7Qa' } }),
+      ],
     });
     await user.type(await screen.findByRole('textbox', { name: /Title/ }), 'Web shop');
     await user.click(await screen.findByRole('combobox', { name: /Sales channels/ }));
     await user.click(await screen.findByRole('option', { name: /Order desk/ }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('pk_secret-x7Qa')).toBeTruthy();
-    expect(transport.callsTo(publishableApiKeys.create)[0]?.body).toEqual({ title: 'Web shop', sales_channel_ids: ['sc_desk'] });
+    expect(transport.callsTo(publishableApiKeys.create)[0]?.body).toEqual({
+      title: 'Web shop',
+      sales_channel_ids: ['sc_desk'],
+    });
     await user.click(screen.getByRole('link', { name: 'I have copied it' }));
     expect(await screen.findByRole('heading', { name: 'Web shop' })).toBeTruthy();
     expect(screen.queryByText('pk_secret-x7Qa')).toBeNull();
@@ -35,7 +62,14 @@ describe('a new key', () => {
 
 describe('a key', () => {
   it('is revoked after a question that says it is final', async () => {
-    const { user, transport } = await renderApp({ at: '/admin/settings/publishable-api-keys/pak_1', areas, replies: [...found(aKey()), reply(publishableApiKeys.revoke, { publishable_api_key: aKey({ status: 'revoked' }) })] });
+    const { user, transport } = await renderApp({
+      at: '/admin/settings/publishable-api-keys/pak_1',
+      areas,
+      replies: [
+        ...found(aKey()),
+        reply(publishableApiKeys.revoke, { publishable_api_key: aKey({ status: 'revoked' }) }),
+      ],
+    });
     await user.click(await screen.findByRole('button', { name: 'Revoke' }));
     const dialog = await screen.findByRole('dialog');
     expect(within(dialog).getByText(/cannot be undone/)).toBeTruthy();
@@ -43,7 +77,11 @@ describe('a key', () => {
     await waitFor(() => expect(transport.callsTo(publishableApiKeys.revoke)).toHaveLength(1));
   });
   it('that is revoked offers nothing to change', async () => {
-    await renderApp({ at: '/admin/settings/publishable-api-keys/pak_1', areas, replies: found(aKey({ status: 'revoked', revoked_at: moment })) });
+    await renderApp({
+      at: '/admin/settings/publishable-api-keys/pak_1',
+      areas,
+      replies: found(aKey({ status: 'revoked', revoked_at: moment })),
+    });
     expect(await screen.findByText('Revoked by')).toBeTruthy();
     for (const name of ['Revoke', 'Rename', /Take away/]) expect(screen.queryByRole('button', { name })).toBeNull();
   });

@@ -4,7 +4,17 @@ import type { BodyOf } from '#kit/shared/endpoint.ts';
 import { ensure, invalid } from '#kit/shared/fail.ts';
 import { fold } from '#kit/shared/fold.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import { all, always, among, crudHandlers, findRow, never, within, type Condition, type Resource } from '#kit/server/crud.ts';
+import {
+  all,
+  always,
+  among,
+  crudHandlers,
+  findRow,
+  never,
+  within,
+  type Condition,
+  type Resource,
+} from '#kit/server/crud.ts';
 import { hashToken, newToken } from '#kit/server/one-time.ts';
 import { insertRow, lockRow, updateRow, type Row } from '#kit/server/rows.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
@@ -17,7 +27,12 @@ type Update = BodyOf<typeof publishableApiKeys.update>;
 type KeyRow = Row & { title: string; revoked_at: Date | null };
 
 const visible = (actor: Actor): Condition =>
-  byAccount(actor, { admin: () => always, supplier: () => never, affiliate: () => never, sales_representative: () => never });
+  byAccount(actor, {
+    admin: () => always,
+    supplier: () => never,
+    affiliate: () => never,
+    sales_representative: () => never,
+  });
 
 const person = (column: string) =>
   sql`(select json_build_object('id', u.id, 'name', coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email), 'name_ar', u.name_ar)
@@ -35,15 +50,34 @@ const resource: Resource<Create, Update> = {
   prefix: 'pak',
   entity: 'publishable_api_keys',
   columns: [
-    'id', 'title', 'last4', ['status', status], ['sales_channels', channels], ['created_by', person('created_by')], ['revoked_by', person('revoked_by')],
-    'revoked_at', 'version', 'created_at', 'updated_at',
+    'id',
+    'title',
+    'last4',
+    ['status', status],
+    ['sales_channels', channels],
+    ['created_by', person('created_by')],
+    ['revoked_by', person('revoked_by')],
+    'revoked_at',
+    'version',
+    'created_at',
+    'updated_at',
   ],
   visible,
   search: sql`t.search_text`,
   sortable: ['title', 'created_at', 'updated_at'],
   filters: (query) => {
-    const { id, status: wanted, created_at, updated_at, revoked_at } = query as {
-      id?: string[]; status?: string[]; created_at?: object; updated_at?: object; revoked_at?: object;
+    const {
+      id,
+      status: wanted,
+      created_at,
+      updated_at,
+      revoked_at,
+    } = query as {
+      id?: string[];
+      status?: string[];
+      created_at?: object;
+      updated_at?: object;
+      revoked_at?: object;
     };
     return [
       ...(id ? [among(sql`t.id`, id)] : []),
@@ -59,16 +93,20 @@ const resource: Resource<Create, Update> = {
 
 const handlers = crudHandlers(publishableApiKeys, resource);
 const find = (ctx: Ctx, id: string) => findRow<PublishableApiKey>(ctx, resource, id);
-const lockKey = (ctx: Ctx, id: string) => lockRow<KeyRow>(ctx, 'publishable_api_keys', all([sql<boolean>`t.deleted_at is null`, visible(ctx.actor)]), id);
+const lockKey = (ctx: Ctx, id: string) =>
+  lockRow<KeyRow>(ctx, 'publishable_api_keys', all([sql<boolean>`t.deleted_at is null`, visible(ctx.actor)]), id);
 
 /** @throws Refusal at `sales_channel_ids` for a channel that is not there */
 async function checkChannels(ctx: Ctx, ids: readonly string[]): Promise<void> {
   const wanted = [...new Set(ids)];
-  const { rows } = await sql<{ id: string }>`select id from sales_channels where deleted_at is null and id = any(${wanted}) for share`.execute(ctx.db);
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from sales_channels where deleted_at is null and id = any(${wanted}) for share`.execute(ctx.db);
   if (rows.length < wanted.length) throw invalid('sales_channel_ids', 'publishable_api_keys.unknown_channel');
 }
 
-const linkedTo = async (ctx: Ctx, id: string): Promise<string[]> => (await find(ctx, id)).sales_channels.map((one) => one.id);
+const linkedTo = async (ctx: Ctx, id: string): Promise<string[]> =>
+  (await find(ctx, id)).sales_channels.map((one) => one.id);
 
 /** Adds channels to a key or takes them away; naming one that is so already changes nothing. */
 async function setChannels(ctx: Ctx, id: string, ids: readonly string[], linked: boolean): Promise<void> {
@@ -80,11 +118,17 @@ async function setChannels(ctx: Ctx, id: string, ids: readonly string[], linked:
     await sql`insert into publishable_api_key_sales_channels (publishable_api_key_id, sales_channel_id)
       select ${id}, unnest(${ids as string[]}::text[]) on conflict do nothing`.execute(ctx.db);
   } else {
-    await sql`delete from publishable_api_key_sales_channels where publishable_api_key_id = ${id} and sales_channel_id = any(${ids as string[]})`.execute(ctx.db);
+    await sql`delete from publishable_api_key_sales_channels where publishable_api_key_id = ${id} and sales_channel_id = any(${ids as string[]})`.execute(
+      ctx.db,
+    );
   }
   ctx.audit({
-    action: 'update', entity: 'publishable_api_keys', entity_id: id, entity_label: key.title,
-    before: { sales_channel_ids: before }, after: { sales_channel_ids: await linkedTo(ctx, id) },
+    action: 'update',
+    entity: 'publishable_api_keys',
+    entity_id: id,
+    entity_label: key.title,
+    before: { sales_channel_ids: before },
+    after: { sales_channel_ids: await linkedTo(ctx, id) },
   });
 }
 
@@ -98,8 +142,14 @@ export const publishableApiKeysModule: ServerModule = {
       await checkChannels(ctx, ids);
       const token = `pk_${newToken().token}`;
       const row = {
-        id: ctx.newId('pak'), title: body.title, token_hash: hashToken(token), last4: token.slice(-4), created_by: ctx.actor.userId,
-        version: 1, created_at: ctx.now, updated_at: ctx.now,
+        id: ctx.newId('pak'),
+        title: body.title,
+        token_hash: hashToken(token),
+        last4: token.slice(-4),
+        created_by: ctx.actor.userId,
+        version: 1,
+        created_at: ctx.now,
+        updated_at: ctx.now,
       };
       await insertRow(ctx, 'publishable_api_keys', row, subject(row));
       if (ids.length > 0) await setChannels(ctx, row.id, ids, true);
@@ -112,13 +162,21 @@ export const publishableApiKeysModule: ServerModule = {
     revoke: async (ctx, { params }) => {
       const key = await lockKey(ctx, params.id);
       ensure(canChangeKey(key));
-      await updateRow(ctx, 'publishable_api_keys', key, { revoked_at: ctx.now, revoked_by: ctx.actor.userId }, { ...subject(key), action: 'revoke' });
+      await updateRow(
+        ctx,
+        'publishable_api_keys',
+        key,
+        { revoked_at: ctx.now, revoked_by: ctx.actor.userId },
+        { ...subject(key), action: 'revoke' },
+      );
       return { publishable_api_key: await find(ctx, key.id) };
     },
     listChannels: async (ctx, { params, query }) => {
       const { sales_channels } = await find(ctx, params.id);
       const wanted = query.q ? fold(query.q) : '';
-      return { sales_channels: sales_channels.filter(({ name, name_ar }) => fold(`${name} ${name_ar ?? ''}`).includes(wanted)) };
+      return {
+        sales_channels: sales_channels.filter(({ name, name_ar }) => fold(`${name} ${name_ar ?? ''}`).includes(wanted)),
+      };
     },
     addChannels: async (ctx, { params, body }) => {
       await setChannels(ctx, params.id, body.sales_channel_ids, true);

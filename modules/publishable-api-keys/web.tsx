@@ -9,9 +9,30 @@ export const publishableApiKeysWeb: WebModule = {
   name: 'publishable-api-keys',
   texts: publishableApiKeysTexts,
   screens: [
-    screen({ path, needs: publishableApiKeys.list, component: later(() => import('./web/key-list.tsx').then((page) => page.KeyList)) }),
-    screen({ path: `${path}/new`, needs: publishableApiKeys.create, component: later(() => import('./web/new-key.tsx').then((page) => page.NewKey)) }),
-    screen({ path: `${path}/:id`, needs: publishableApiKeys.retrieve, component: later(() => import('./web/key-detail.tsx').then((page) => page.KeyDetail)) }),
+    screen({
+      path,
+      needs: publishableApiKeys.list,
+      component: later(() => import('./web/key-list.tsx').then((page) => page.KeyList)),
+    }),
+    screen({
+      path: `${path}/new`,
+      needs: publishableApiKeys.create,
+      component: later(() => import('./web/new-key.tsx').then((page) => page.NewKey)),
+    }),
+    screen({
+      path: `${path}/:id`,
+      needs: publishableApiKeys.retrieve,
+      component: later(() => import('./web/key-detail.tsx').then((page) => page.KeyDetail)),
+    }),
   ],
-  settings: [{ group: 'developers', path, text: 'publishable_api_keys.title', note: 'publishable_api_keys.note', icon: KeyIcon, needs: publishableApiKeys.list }],
+  settings: [
+    {
+      group: 'developers',
+      path,
+      text: 'publishable_api_keys.title',
+      note: 'publishable_api_keys.note',
+      icon: KeyIcon,
+      needs: publishableApiKeys.list,
+    },
+  ],
 };

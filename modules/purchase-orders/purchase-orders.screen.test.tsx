@@ -12,19 +12,72 @@ import { PurchaseDetail } from './web/purchase-detail.tsx';
 
 const modules = [{ ...purchaseOrdersWeb, screens: [] }];
 const at = '2026-11-18T07:31:00.000Z';
-const item = { id: 'poi_1', variant_id: 'variant_1', title: 'Tuna 160 g', title_ar: null, sku: 'TUNA-160', thumbnail: null, packaging: 'can' as const, pack: 'case' as const, shrink_size: 1, case_size: 48, quantity: 96, received: 40, cost: 250 };
+const item = {
+  id: 'poi_1',
+  variant_id: 'variant_1',
+  title: 'Tuna 160 g',
+  title_ar: null,
+  sku: 'TUNA-160',
+  thumbnail: null,
+  packaging: 'can' as const,
+  pack: 'case' as const,
+  shrink_size: 1,
+  case_size: 48,
+  quantity: 96,
+  received: 40,
+  cost: 250,
+};
 const purchase: PurchaseOrder = {
-  id: 'po_1', number: 7, supplier_id: 'sup_1', supplier: { id: 'sup_1', name: 'Najd', name_ar: null }, vendor_name: 'Almarai', vendor_phone: null, vendor_email: null, location_id: 'sloc_1',
-  location: { id: 'sloc_1', name: 'Riyadh', name_ar: null }, status: 'partially_received', source: 'shortage', currency_code: 'SAR', eta: '2026-11-10', note: null, sent_at: at, received_at: null, canceled_at: null,
-  version: 3, created_at: at, lines: 1, quantity: 96, received: 40, cost_total: 24_000, items: [item], orders: [{ id: 'order_1', display_id: 10_042 }],
-  receipts: [{ id: 'por_1', item_id: 'poi_1', quantity: 40, note: 'Van 4', author: { first_name: 'Saad', last_name: null }, created_at: at }],
+  id: 'po_1',
+  number: 7,
+  supplier_id: 'sup_1',
+  supplier: { id: 'sup_1', name: 'Najd', name_ar: null },
+  vendor_name: 'Almarai',
+  vendor_phone: null,
+  vendor_email: null,
+  location_id: 'sloc_1',
+  location: { id: 'sloc_1', name: 'Riyadh', name_ar: null },
+  status: 'partially_received',
+  source: 'shortage',
+  currency_code: 'SAR',
+  eta: '2026-11-10',
+  note: null,
+  sent_at: at,
+  received_at: null,
+  canceled_at: null,
+  version: 3,
+  created_at: at,
+  lines: 1,
+  quantity: 96,
+  received: 40,
+  cost_total: 24_000,
+  items: [item],
+  orders: [{ id: 'order_1', display_id: 10_042 }],
+  receipts: [
+    {
+      id: 'por_1',
+      item_id: 'poi_1',
+      quantity: 40,
+      note: 'Van 4',
+      author: { first_name: 'Saad', last_name: null },
+      created_at: at,
+    },
+  ],
 };
 const draw = (one: PurchaseOrder = purchase, { me = {} as MeParts, replies = [] as Answer[] } = {}) =>
-  renderScreen(<PurchaseDetail />, { path: '/purchase-orders/:id', at: '/purchase-orders/po_1', modules, me, replies: [reply(purchaseOrders.retrieve, { purchase_order: one }), ...replies] });
+  renderScreen(<PurchaseDetail />, {
+    path: '/purchase-orders/:id',
+    at: '/purchase-orders/po_1',
+    modules,
+    me,
+    replies: [reply(purchaseOrders.retrieve, { purchase_order: one }), ...replies],
+  });
 
 describe('a purchase order', () => {
   it('receives all that is still to come with one click, less when less is entered, and never more', async () => {
-    const { user, transport } = await draw(purchase, { replies: [reply(purchaseOrders.receive, { purchase_order: purchase })] });
+    const { user, transport } = await draw(purchase, {
+      replies: [reply(purchaseOrders.receive, { purchase_order: purchase })],
+    });
     expect(await screen.findByText('#10042')).toBeTruthy();
     expect(screen.getByText(/late/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Receive' }));
@@ -42,11 +95,20 @@ describe('a purchase order', () => {
     await user.type(pieces, '2{Tab}');
     await user.click(dialog.getByRole('button', { name: 'Receive' }));
     expect(await screen.findByText('Received into stock')).toBeTruthy();
-    expect(transport.callsTo(purchaseOrders.receive)[0]).toMatchObject({ body: { items: [{ item_id: 'poi_1', quantity: 50 }], note: null, version: 3 } });
+    expect(transport.callsTo(purchaseOrders.receive)[0]).toMatchObject({
+      body: { items: [{ item_id: 'poi_1', quantity: 50 }], note: null, version: 3 },
+    });
   });
 
   it('is sent while it is a draft, and only read by those who may not change it', async () => {
-    const draft: PurchaseOrder = { ...purchase, status: 'draft', received: 0, items: [{ ...item, received: 0 }], receipts: [], sent_at: null };
+    const draft: PurchaseOrder = {
+      ...purchase,
+      status: 'draft',
+      received: 0,
+      items: [{ ...item, received: 0 }],
+      receipts: [],
+      sent_at: null,
+    };
     const { user, transport } = await draw(draft, { replies: [reply(purchaseOrders.send, { purchase_order: draft })] });
     await user.click(await screen.findByRole('button', { name: 'Mark as sent' }));
     expect(await screen.findByText('Marked as sent')).toBeTruthy();
@@ -62,24 +124,109 @@ describe('a purchase order', () => {
 
 describe('drafting one by hand', () => {
   const placeIn = (name: string, number: number): StockLocation => ({
-    id: `sloc_${number}`, supplier_id: `sup_${number}`, supplier: { id: `sup_${number}`, name: `Trade ${number}`, name_ar: null }, name, name_ar: null, code: name, type: 'warehouse',
-    address: { address_1: null, address_2: null, company: null, city: name, province: null, postal_code: null, country_code: 'sa', phone: null }, lat: null, lng: null, is_active: true, metadata: null,
-    levels_count: 0, stocked_quantity: 0, reserved_quantity: 0, available_quantity: 0, version: 1, created_at: at, updated_at: at,
+    id: `sloc_${number}`,
+    supplier_id: `sup_${number}`,
+    supplier: { id: `sup_${number}`, name: `Trade ${number}`, name_ar: null },
+    name,
+    name_ar: null,
+    code: name,
+    type: 'warehouse',
+    address: {
+      address_1: null,
+      address_2: null,
+      company: null,
+      city: name,
+      province: null,
+      postal_code: null,
+      country_code: 'sa',
+      phone: null,
+    },
+    lat: null,
+    lng: null,
+    is_active: true,
+    metadata: null,
+    levels_count: 0,
+    stocked_quantity: 0,
+    reserved_quantity: 0,
+    available_quantity: 0,
+    version: 1,
+    created_at: at,
+    updated_at: at,
   });
   const tuna: PricedVariant = {
-    id: 'variant_1', supplier_id: 'sup_1', product_id: 'prod_1', master_variant_id: 'mv_1', master_variant: { id: 'mv_1', title: 'Case', case_configuration: 48, shrink_configuration: 12 },
-    title: '160 g', title_ar: null, sku: 'TUNA-160', barcode: null, ean: null, upc: null, metadata: null, hs_code: null, mid_code: null, origin_country: null, material: null, weight: null, length: null, height: null, width: null,
-    manage_inventory: true, allow_backorder: false, position: 0, inventory_quantity: 3, options: [], prices: [], version: 1, created_at: at, updated_at: at, calculated_price: null, original_price: null,
-    calculated_price_incl_tax: null, original_price_incl_tax: null, calculated_tax: null, original_tax: null, tax_rates: null, currency_code: null,
-    product: { id: 'prod_1', title: 'Tuna', title_ar: null, handle: 'tuna', thumbnail: null, status: 'published', packaging: 'can', brand: null },
+    id: 'variant_1',
+    supplier_id: 'sup_1',
+    product_id: 'prod_1',
+    master_variant_id: 'mv_1',
+    master_variant: { id: 'mv_1', title: 'Case', case_configuration: 48, shrink_configuration: 12 },
+    title: '160 g',
+    title_ar: null,
+    sku: 'TUNA-160',
+    barcode: null,
+    ean: null,
+    upc: null,
+    metadata: null,
+    hs_code: null,
+    mid_code: null,
+    origin_country: null,
+    material: null,
+    weight: null,
+    length: null,
+    height: null,
+    width: null,
+    manage_inventory: true,
+    allow_backorder: false,
+    position: 0,
+    inventory_quantity: 3,
+    options: [],
+    prices: [],
+    version: 1,
+    created_at: at,
+    updated_at: at,
+    calculated_price: null,
+    original_price: null,
+    calculated_price_incl_tax: null,
+    original_price_incl_tax: null,
+    calculated_tax: null,
+    original_tax: null,
+    tax_rates: null,
+    currency_code: null,
+    product: {
+      id: 'prod_1',
+      title: 'Tuna',
+      title_ar: null,
+      handle: 'tuna',
+      thumbnail: null,
+      status: 'published',
+      packaging: 'can',
+      brand: null,
+    },
   };
-  const drawForm = () => renderScreen(<NewPurchase />, {
-    path: '/purchase-orders/new', modules: [{ ...purchaseOrdersWeb, texts: { en: { ...purchaseOrdersWeb.texts?.en, ...newPurchaseTexts.en }, ar: { ...purchaseOrdersWeb.texts?.ar, ...newPurchaseTexts.ar } }, screens: [] }, { ...productsWeb, screens: [] }],
-    replies: [
-      reply(stockLocations.list, { stock_locations: [placeIn('Riyadh', 1), placeIn('Jeddah', 2)], count: 2, offset: 0, limit: 100 }), reply(variants.list, { variants: [tuna], count: 1, offset: 0, limit: 12 }),
-      reply(purchaseOrders.create, { purchase_order: purchase }),
-    ],
-  });
+  const drawForm = () =>
+    renderScreen(<NewPurchase />, {
+      path: '/purchase-orders/new',
+      modules: [
+        {
+          ...purchaseOrdersWeb,
+          texts: {
+            en: { ...purchaseOrdersWeb.texts?.en, ...newPurchaseTexts.en },
+            ar: { ...purchaseOrdersWeb.texts?.ar, ...newPurchaseTexts.ar },
+          },
+          screens: [],
+        },
+        { ...productsWeb, screens: [] },
+      ],
+      replies: [
+        reply(stockLocations.list, {
+          stock_locations: [placeIn('Riyadh', 1), placeIn('Jeddah', 2)],
+          count: 2,
+          offset: 0,
+          limit: 100,
+        }),
+        reply(variants.list, { variants: [tuna], count: 1, offset: 0, limit: 12 }),
+        reply(purchaseOrders.create, { purchase_order: purchase }),
+      ],
+    });
 
   it('asks for a vendor, a place and goods of whose place it is, and sends whole packs with what they cost', async () => {
     const { user, transport } = await drawForm();
@@ -100,7 +247,11 @@ describe('drafting one by hand', () => {
     await user.click(screen.getByRole('button', { name: /Save draft/ }));
     expect(await screen.findByText('Purchase order drafted')).toBeTruthy();
     expect(transport.callsTo(purchaseOrders.create)[0]).toMatchObject({
-      body: { vendor_name: 'Nadec', location_id: 'sloc_1', items: [{ variant_id: 'variant_1', pack: 'case', quantity: 48, cost: 250 }] },
+      body: {
+        vendor_name: 'Nadec',
+        location_id: 'sloc_1',
+        items: [{ variant_id: 'variant_1', pack: 'case', quantity: 48, cost: 250 }],
+      },
     });
   });
 });

@@ -7,12 +7,16 @@ type Line = { id: string; sku: string; quantity: number; received: number };
 export type Arrived = { item_id: string; quantity: number };
 
 /** Lines, vendor and place change while it is a draft, and only a draft is sent. */
-export const canEdit = ({ status }: Order): Permit => (status === 'draft' ? allowed : refused('purchase_orders.not_draft'));
+export const canEdit = ({ status }: Order): Permit =>
+  status === 'draft' ? allowed : refused('purchase_orders.not_draft');
 /** Day and note change until it is over. */
-export const canAnnotate = ({ status }: Order): Permit => (status === 'received' || status === 'canceled' ? refused('purchase_orders.over') : allowed);
+export const canAnnotate = ({ status }: Order): Permit =>
+  status === 'received' || status === 'canceled' ? refused('purchase_orders.over') : allowed;
 /** Goods come of what was sent, until all of it came. */
 export const canReceive = ({ status }: Order): Permit =>
-  status === 'sent' || status === 'partially_received' ? allowed : refused(status === 'draft' ? 'purchase_orders.not_sent' : 'purchase_orders.over');
+  status === 'sent' || status === 'partially_received'
+    ? allowed
+    : refused(status === 'draft' ? 'purchase_orders.not_sent' : 'purchase_orders.over');
 
 /** What came is in the warehouse: an order is canceled only while nothing came. */
 export function canCancel({ status, received }: Order & { received: number }): Permit {
@@ -22,7 +26,8 @@ export function canCancel({ status, received }: Order & { received: number }): P
 
 /** Each line is named once and is of this order, and no more comes than is still open. */
 export function canTake(lines: readonly Line[], arrived: readonly Arrived[]): Permit {
-  if (new Set(arrived.map(({ item_id }) => item_id)).size < arrived.length) return refused('purchase_orders.line_twice');
+  if (new Set(arrived.map(({ item_id }) => item_id)).size < arrived.length)
+    return refused('purchase_orders.line_twice');
   for (const { item_id, quantity } of arrived) {
     const line = lines.find(({ id }) => id === item_id);
     if (!line) return refused('purchase_orders.unknown_line');
@@ -36,7 +41,8 @@ export function canTake(lines: readonly Line[], arrived: readonly Arrived[]): Pe
 export const statusAfter = (lines: readonly Pick<Line, 'quantity' | 'received'>[]): 'partially_received' | 'received' =>
   lines.every(({ quantity, received }) => received === quantity) ? 'received' : 'partially_received';
 
-export const sizeOf = (pack: PackName, sizes: Pack): number => (pack === 'case' ? sizes.case : pack === 'shrink' ? sizes.shrink : 1);
+export const sizeOf = (pack: PackName, sizes: Pack): number =>
+  pack === 'case' ? sizes.case : pack === 'shrink' ? sizes.shrink : 1;
 
 /** Vendors sell whole packs: the largest the product comes in, and as many of it as cover what is short. */
 export function orderable(short: number, sizes: Pack): { pack: PackName; quantity: number } {
@@ -53,4 +59,7 @@ export function packFor(quantity: number, sizes: Pack): PackName {
 
 /** What lines cost; null while the cost of one is not known. */
 export const costOf = (lines: readonly { quantity: number; cost: number | null }[]): number | null =>
-  lines.reduce<number | null>((sum, { quantity, cost }) => (sum === null || cost === null ? null : sum + quantity * cost), 0);
+  lines.reduce<number | null>(
+    (sum, { quantity, cost }) => (sum === null || cost === null ? null : sum + quantity * cost),
+    0,
+  );

@@ -2,7 +2,14 @@ import type { Ctx } from '#kit/server/context.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { purchaseOrders } from './contract.ts';
 import { findPurchase, findPurchases } from './server/queries.ts';
-import { cancelPurchase, createFromShortages, createPurchase, receivePurchase, sendPurchase, updatePurchase } from './server/write.ts';
+import {
+  cancelPurchase,
+  createFromShortages,
+  createPurchase,
+  receivePurchase,
+  sendPurchase,
+  updatePurchase,
+} from './server/write.ts';
 import { purchaseOrdersTexts } from './texts.ts';
 
 const answer = async (ctx: Ctx, id: string) => ({ purchase_order: await findPurchase(ctx, id) });

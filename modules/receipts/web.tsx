@@ -15,7 +15,11 @@ const account: WebModule['slots'] = {
     </Suspense>
   ),
 };
-const statement = screen({ path: '/customers/:id/statement', needs: receipts.statement, component: later(() => import('./web/statement.tsx').then((page) => page.StatementPage)) });
+const statement = screen({
+  path: '/customers/:id/statement',
+  needs: receipts.statement,
+  component: later(() => import('./web/statement.tsx').then((page) => page.StatementPage)),
+});
 
 /** For those who keep the accounts. */
 export const receiptsWeb: WebModule = {
@@ -23,12 +27,25 @@ export const receiptsWeb: WebModule = {
   texts: receiptsTexts,
   menu: [{ path, text: 'receipts.title', icon: CashIcon, group: 'sell', needs: ['invoices:read'] }],
   screens: [
-    screen({ path, needs: receipts.list, component: later(() => import('./web/receipt-list.tsx').then((page) => page.ReceiptList)) }),
-    screen({ path: `${path}/:id`, needs: receipts.retrieve, component: later(() => import('./web/receipt-detail.tsx').then((page) => page.ReceiptDetail)) }),
+    screen({
+      path,
+      needs: receipts.list,
+      component: later(() => import('./web/receipt-list.tsx').then((page) => page.ReceiptList)),
+    }),
+    screen({
+      path: `${path}/:id`,
+      needs: receipts.retrieve,
+      component: later(() => import('./web/receipt-detail.tsx').then((page) => page.ReceiptDetail)),
+    }),
     statement,
   ],
   slots: account,
 };
 
 /** For representatives, who read what their customers owe (M21b). */
-export const statementsWeb: WebModule = { name: 'receipts', texts: receiptsTexts, screens: [statement], slots: account };
+export const statementsWeb: WebModule = {
+  name: 'receipts',
+  texts: receiptsTexts,
+  screens: [statement],
+  slots: account,
+};

@@ -12,9 +12,16 @@ export const paymentProviders = ['manual', 'cash', 'bank_transfer', 'card', 'che
 export const fulfillmentProviders = ['manual', 'supplier_delivery'] as const;
 
 /** Percent with at most four decimals: 15 is 15 %. */
-export const percent = () => z.number().min(0).max(100).refine((rate) => Number.isInteger(Number((rate * 10_000).toFixed(6))), { error: 'regions.rate_decimals' });
+export const percent = () =>
+  z
+    .number()
+    .min(0)
+    .max(100)
+    .refine((rate) => Number.isInteger(Number((rate * 10_000).toFixed(6))), { error: 'regions.rate_decimals' });
 export const countryCode = () =>
-  bounded(2, 'errors.country_code').refine((code) => /^[a-z]{2}$/i.test(code) && isCountryCode(code), { error: 'errors.country_code' }).transform((code) => code.toLowerCase());
+  bounded(2, 'errors.country_code')
+    .refine((code) => /^[a-z]{2}$/i.test(code) && isCountryCode(code), { error: 'errors.country_code' })
+    .transform((code) => code.toLowerCase());
 
 const provider = z.object({ id: z.string(), is_installed: z.boolean() });
 export const RegionRow = z.object({
@@ -73,24 +80,67 @@ const reply = oneReply('region', RegionRow);
 /** Markets, each with a currency and a tax rate (specification, section 3). */
 export const regions = {
   ...crud({
-    one: 'region', many: 'regions', row: RegionRow, create: RegionCreate, update: RegionUpdate, access,
-    filters: { currency_code: filter.text(), deleted_at: filter.none(), created_at: filter.date(), updated_at: filter.date() },
+    one: 'region',
+    many: 'regions',
+    row: RegionRow,
+    create: RegionCreate,
+    update: RegionUpdate,
+    access,
+    filters: {
+      currency_code: filter.text(),
+      deleted_at: filter.none(),
+      created_at: filter.date(),
+      updated_at: filter.date(),
+    },
   }),
   fulfillmentOptions: endpoint({
-    method: 'GET', path: '/regions/:id/fulfillment-options', access: accessTo(access, 'read'),
-    reply: z.object({ fulfillment_options: z.array(z.object({ provider_id: z.string(), options: z.array(z.object({ id: z.string() })) })) }),
+    method: 'GET',
+    path: '/regions/:id/fulfillment-options',
+    access: accessTo(access, 'read'),
+    reply: z.object({
+      fulfillment_options: z.array(
+        z.object({ provider_id: z.string(), options: z.array(z.object({ id: z.string() })) }),
+      ),
+    }),
     summary: 'What a way of delivery can be made from: of each provider of the region, what it does',
   }),
   addCountry: endpoint({
-    method: 'POST', path: '/regions/:id/countries', body: z.strictObject({ country_code: countryCode() }), reply, access: accessTo(access, 'update'),
+    method: 'POST',
+    path: '/regions/:id/countries',
+    body: z.strictObject({ country_code: countryCode() }),
+    reply,
+    access: accessTo(access, 'update'),
   }),
-  removeCountry: endpoint({ method: 'DELETE', path: '/regions/:id/countries/:country_code', reply, access: accessTo(access, 'update') }),
+  removeCountry: endpoint({
+    method: 'DELETE',
+    path: '/regions/:id/countries/:country_code',
+    reply,
+    access: accessTo(access, 'update'),
+  }),
   addPaymentProvider: endpoint({
-    method: 'POST', path: '/regions/:id/payment-providers', body: z.strictObject({ provider_id: z.enum(paymentProviders) }), reply, access: accessTo(access, 'update'),
+    method: 'POST',
+    path: '/regions/:id/payment-providers',
+    body: z.strictObject({ provider_id: z.enum(paymentProviders) }),
+    reply,
+    access: accessTo(access, 'update'),
   }),
-  removePaymentProvider: endpoint({ method: 'DELETE', path: '/regions/:id/payment-providers/:provider_id', reply, access: accessTo(access, 'update') }),
+  removePaymentProvider: endpoint({
+    method: 'DELETE',
+    path: '/regions/:id/payment-providers/:provider_id',
+    reply,
+    access: accessTo(access, 'update'),
+  }),
   addFulfillmentProvider: endpoint({
-    method: 'POST', path: '/regions/:id/fulfillment-providers', body: z.strictObject({ provider_id: z.enum(fulfillmentProviders) }), reply, access: accessTo(access, 'update'),
+    method: 'POST',
+    path: '/regions/:id/fulfillment-providers',
+    body: z.strictObject({ provider_id: z.enum(fulfillmentProviders) }),
+    reply,
+    access: accessTo(access, 'update'),
   }),
-  removeFulfillmentProvider: endpoint({ method: 'DELETE', path: '/regions/:id/fulfillment-providers/:provider_id', reply, access: accessTo(access, 'update') }),
+  removeFulfillmentProvider: endpoint({
+    method: 'DELETE',
+    path: '/regions/:id/fulfillment-providers/:provider_id',
+    reply,
+    access: accessTo(access, 'update'),
+  }),
 };

@@ -10,16 +10,46 @@ import { NewRegion } from './web/region-form.tsx';
 const modules = [{ ...regionsWeb, screens: [] }];
 const moment = '2026-11-18T07:31:00.000Z';
 const saudi: Region = {
-  id: 'reg_1', name: 'Saudi Arabia', name_ar: 'السعودية', currency_code: 'SAR', tax_rate: 15, tax_code: null, includes_tax: false, automatic_taxes: true, gift_cards_taxable: true,
-  countries: [{ iso_2: 'sa', display_name: 'Saudi Arabia' }], payment_providers: [{ id: 'cash', is_installed: true }], fulfillment_providers: [{ id: 'manual', is_installed: true }], metadata: null,
-  version: 1, created_at: moment, updated_at: moment,
+  id: 'reg_1',
+  name: 'Saudi Arabia',
+  name_ar: 'السعودية',
+  currency_code: 'SAR',
+  tax_rate: 15,
+  tax_code: null,
+  includes_tax: false,
+  automatic_taxes: true,
+  gift_cards_taxable: true,
+  countries: [{ iso_2: 'sa', display_name: 'Saudi Arabia' }],
+  payment_providers: [{ id: 'cash', is_installed: true }],
+  fulfillment_providers: [{ id: 'manual', is_installed: true }],
+  metadata: null,
+  version: 1,
+  created_at: moment,
+  updated_at: moment,
 };
-const sar = { code: 'SAR', name: 'Saudi Riyal', name_plural: 'Saudi riyals', symbol: 'SAR', symbol_native: 'ر.س', decimal_digits: 2, rounding: 0, includes_tax: false, in_store: true };
+const sar = {
+  code: 'SAR',
+  name: 'Saudi Riyal',
+  name_plural: 'Saudi riyals',
+  symbol: 'SAR',
+  symbol_native: 'ر.س',
+  decimal_digits: 2,
+  rounding: 0,
+  includes_tax: false,
+  in_store: true,
+};
 
 it('countries are chosen by their name in the language, and taken away on the second click', async () => {
   const { user, transport } = await renderScreen(<RegionDetail />, {
-    path: '/settings/regions/:id', at: '/settings/regions/reg_1', modules, me: { language: 'ar' },
-    replies: [reply(regions.retrieve, { region: saudi }), reply(regions.addCountry, { region: saudi }), reply(regions.removeCountry, { region: saudi })],
+    path: '/settings/regions/:id',
+    at: '/settings/regions/reg_1',
+    modules,
+    me: { language: 'ar' },
+    replies: [
+      reply(regions.retrieve, { region: saudi }),
+      reply(regions.addCountry, { region: saudi }),
+      reply(regions.removeCountry, { region: saudi }),
+    ],
   });
   const field = await screen.findByRole('combobox', { name: 'إضافة دولة' });
   await user.click(field);
@@ -28,11 +58,17 @@ it('countries are chosen by their name in the language, and taken away on the se
   await waitFor(() => expect(transport.callsTo(regions.addCountry)[0]?.body).toEqual({ country_code: 'bh' }));
   await user.click(screen.getByRole('button', { name: named('إزالة المملكة العربية السعودية') }));
   await user.click(screen.getByRole('button', { name: 'انقر مرة أخرى للتأكيد' }));
-  await waitFor(() => expect(transport.callsTo(regions.removeCountry)[0]?.params).toEqual({ id: 'reg_1', country_code: 'sa' }));
+  await waitFor(() =>
+    expect(transport.callsTo(regions.removeCountry)[0]?.params).toEqual({ id: 'reg_1', country_code: 'sa' }),
+  );
 });
 
 it('a tax rate beyond 100 % is refused before it is sent, with the specification’s words', async () => {
-  const { user, transport } = await renderScreen(<NewRegion />, { path: '/settings/regions/new', modules, replies: [reply(currencies.list, { currencies: [sar], count: 1, offset: 0, limit: 100 })] });
+  const { user, transport } = await renderScreen(<NewRegion />, {
+    path: '/settings/regions/new',
+    modules,
+    replies: [reply(currencies.list, { currencies: [sar], count: 1, offset: 0, limit: 100 })],
+  });
   await user.type(await screen.findByRole('textbox', { name: /Name in English/ }), 'Gulf');
   const rate = screen.getByRole('textbox', { name: /Tax rate/ });
   await user.clear(rate);

@@ -14,18 +14,29 @@ import { regionsTexts } from './texts.ts';
 type Input = z.output<typeof RegionCreate> | z.output<typeof RegionUpdate>;
 
 const visible = (actor: Actor): Condition =>
-  byAccount(actor, { admin: () => always, supplier: () => always, affiliate: () => never, sales_representative: () => always });
+  byAccount(actor, {
+    admin: () => always,
+    supplier: () => always,
+    affiliate: () => never,
+    sales_representative: () => always,
+  });
 
 const providers = (column: 'payment_providers' | 'fulfillment_providers') =>
   sql`coalesce((select json_agg(json_build_object('id', p, 'is_installed', true)) from unnest(t.${sql.ref(column)}) as p), '[]'::json)`;
 
 async function checkCurrency(ctx: Ctx, code: string): Promise<void> {
-  const { rows } = await sql<{ in_store: boolean }>`select in_store from currencies where code = ${code}`.execute(ctx.db);
+  const { rows } = await sql<{ in_store: boolean }>`select in_store from currencies where code = ${code}`.execute(
+    ctx.db,
+  );
   if (!rows[0]?.in_store) throw invalid('currency_code', 'regions.currency_not_in_store', { currency: code });
 }
 
 /** A region offers what the store has. */
-async function checkProviders(ctx: Ctx, kind: 'payment_providers' | 'fulfillment_providers', wanted: readonly string[] | undefined): Promise<void> {
+async function checkProviders(
+  ctx: Ctx,
+  kind: 'payment_providers' | 'fulfillment_providers',
+  wanted: readonly string[] | undefined,
+): Promise<void> {
   if (!wanted) return;
   const { rows } = await sql<{ own: string[] }>`select ${sql.ref(kind)} as own from store limit 1`.execute(ctx.db);
   const strange = rows[0] ? wanted.findIndex((id) => !rows[0]?.own.includes(id)) : -1;
@@ -39,10 +50,24 @@ const resource: Resource<z.output<typeof RegionCreate>, z.output<typeof RegionUp
   prefix: 'reg',
   entity: 'regions',
   columns: [
-    'id', 'name', 'name_ar', 'currency_code', 'tax_rate', 'tax_code', 'includes_tax', 'automatic_taxes', 'gift_cards_taxable', 'metadata', 'version',
-    'created_at', 'updated_at',
-    ['countries', sql`coalesce((select json_agg(json_build_object('iso_2', c.iso_2, 'display_name', c.display_name) order by c.display_name)
-      from region_countries c where c.region_id = t.id), '[]'::json)`],
+    'id',
+    'name',
+    'name_ar',
+    'currency_code',
+    'tax_rate',
+    'tax_code',
+    'includes_tax',
+    'automatic_taxes',
+    'gift_cards_taxable',
+    'metadata',
+    'version',
+    'created_at',
+    'updated_at',
+    [
+      'countries',
+      sql`coalesce((select json_agg(json_build_object('iso_2', c.iso_2, 'display_name', c.display_name) order by c.display_name)
+      from region_countries c where c.region_id = t.id), '[]'::json)`,
+    ],
     ['payment_providers', providers('payment_providers')],
     ['fulfillment_providers', providers('fulfillment_providers')],
   ],
@@ -50,7 +75,11 @@ const resource: Resource<z.output<typeof RegionCreate>, z.output<typeof RegionUp
   search: sql`t.search_text`,
   sortable: ['name', 'tax_rate', 'currency_code', 'created_at', 'updated_at'],
   filters: (query) => {
-    const { currency_code, created_at, updated_at } = query as { currency_code?: string; created_at?: object; updated_at?: object };
+    const { currency_code, created_at, updated_at } = query as {
+      currency_code?: string;
+      created_at?: object;
+      updated_at?: object;
+    };
     return [
       ...(currency_code ? [sql<boolean>`t.currency_code = ${currency_code.toUpperCase()}`] : []),
       ...(created_at ? [within(sql`t.created_at`, created_at)] : []),
@@ -59,7 +88,12 @@ const resource: Resource<z.output<typeof RegionCreate>, z.output<typeof RegionUp
   },
   label: (row) => row.name as string,
   toRow: async (ctx, input: Input) => {
-    const { countries: _countries, version: _version, tax_provider_id: _provider, ...columns } = input as z.output<typeof RegionUpdate>;
+    const {
+      countries: _countries,
+      version: _version,
+      tax_provider_id: _provider,
+      ...columns
+    } = input as z.output<typeof RegionUpdate>;
     if (columns.currency_code) await checkCurrency(ctx, columns.currency_code);
     await checkProviders(ctx, 'payment_providers', columns.payment_providers);
     await checkProviders(ctx, 'fulfillment_providers', columns.fulfillment_providers);
@@ -69,13 +103,16 @@ const resource: Resource<z.output<typeof RegionCreate>, z.output<typeof RegionUp
     if (countries) await replaceCountries(ctx, id, countries);
   },
   beforeRemove: async (ctx, row) => {
-    const { rows } = await sql<{ used: boolean }>`select exists (select 1 from orders where region_id = ${row.id}) as used`.execute(ctx.db);
+    const { rows } = await sql<{
+      used: boolean;
+    }>`select exists (select 1 from orders where region_id = ${row.id}) as used`.execute(ctx.db);
     if (rows[0]?.used) throw fail('regions.in_use');
     await replaceCountries(ctx, row.id, []);
   },
 };
 
-const lockRegion = (ctx: Ctx, id: string) => lockRow<Row>(ctx, 'regions', all([sql<boolean>`t.deleted_at is null`, visible(ctx.actor)]), id);
+const lockRegion = (ctx: Ctx, id: string) =>
+  lockRow<Row>(ctx, 'regions', all([sql<boolean>`t.deleted_at is null`, visible(ctx.actor)]), id);
 const reply = async (ctx: Ctx, id: string) => ({ region: await findRow<Region>(ctx, resource, id) });
 
 type Offers = Row & { name: string; payment_providers: string[]; fulfillment_providers: string[] };
@@ -90,7 +127,8 @@ async function changeProvider(ctx: Ctx, regionId: string, kind: Kind, id: string
   const after = how === 'add' ? [...new Set([...before, id])] : before.filter((one) => one !== id);
   if (after.length === 0) throw fail('regions.last_provider');
   await updateRow(ctx, 'regions', region, { [kind]: after }, { entity: 'regions', label: region.name });
-  if (ctx.traces.audits.length === 0) ctx.audit({ action: 'update', entity: 'regions', entity_id: region.id, entity_label: region.name });
+  if (ctx.traces.audits.length === 0)
+    ctx.audit({ action: 'update', entity: 'regions', entity_id: region.id, entity_label: region.name });
   return reply(ctx, region.id);
 }
 
@@ -102,12 +140,18 @@ export const regionsModule: ServerModule = {
     // A provider does two things: it brings goods, and it fetches them.
     fulfillmentOptions: async (ctx, { params }) => {
       const { fulfillment_providers } = await findRow<Region>(ctx, resource, params.id);
-      return { fulfillment_options: fulfillment_providers.map(({ id }) => ({ provider_id: id, options: [{ id: `${id}-fulfillment` }, { id: `${id}-return` }] })) };
+      return {
+        fulfillment_options: fulfillment_providers.map(({ id }) => ({
+          provider_id: id,
+          options: [{ id: `${id}-fulfillment` }, { id: `${id}-return` }],
+        })),
+      };
     },
     addCountry: async (ctx, { params, body }) => {
       const region = await lockRegion(ctx, params.id);
       const before = await findCountries(ctx, region.id);
-      if (before.includes(body.country_code)) throw duplicate('regions.country_taken', { country: countryOf(body.country_code).name });
+      if (before.includes(body.country_code))
+        throw duplicate('regions.country_taken', { country: countryOf(body.country_code).name });
       await replaceCountries(ctx, region.id, [...before, body.country_code]);
       return reply(ctx, region.id);
     },
@@ -116,12 +160,20 @@ export const regionsModule: ServerModule = {
       const before = await findCountries(ctx, region.id);
       const code = params.country_code.toLowerCase();
       if (!before.includes(code)) throw notFound();
-      await replaceCountries(ctx, region.id, before.filter((one) => one !== code));
+      await replaceCountries(
+        ctx,
+        region.id,
+        before.filter((one) => one !== code),
+      );
       return reply(ctx, region.id);
     },
-    addPaymentProvider: (ctx, { params, body }) => changeProvider(ctx, params.id, 'payment_providers', body.provider_id, 'add'),
-    removePaymentProvider: (ctx, { params }) => changeProvider(ctx, params.id, 'payment_providers', params.provider_id, 'remove'),
-    addFulfillmentProvider: (ctx, { params, body }) => changeProvider(ctx, params.id, 'fulfillment_providers', body.provider_id, 'add'),
-    removeFulfillmentProvider: (ctx, { params }) => changeProvider(ctx, params.id, 'fulfillment_providers', params.provider_id, 'remove'),
+    addPaymentProvider: (ctx, { params, body }) =>
+      changeProvider(ctx, params.id, 'payment_providers', body.provider_id, 'add'),
+    removePaymentProvider: (ctx, { params }) =>
+      changeProvider(ctx, params.id, 'payment_providers', params.provider_id, 'remove'),
+    addFulfillmentProvider: (ctx, { params, body }) =>
+      changeProvider(ctx, params.id, 'fulfillment_providers', body.provider_id, 'add'),
+    removeFulfillmentProvider: (ctx, { params }) =>
+      changeProvider(ctx, params.id, 'fulfillment_providers', params.provider_id, 'remove'),
   }),
 };

@@ -42,7 +42,8 @@ export const regionsTexts = texts({
     'regions.remove': 'Remove region',
     'regions.remove_text': 'Its countries become free for another region. A region with orders stays.',
     'regions.empty': 'No regions yet',
-    'regions.empty_text': 'A region has a currency and a tax rate, and orders are placed in one. Add the first one to begin.',
+    'regions.empty_text':
+      'A region has a currency and a tax rate, and orders are placed in one. Add the first one to begin.',
     'regions.rate_decimals': 'A rate has at most four decimals.',
     'regions.country_taken': '{country} already belongs to another region.',
     'regions.currency_not_in_store': 'The store does not trade in {currency}. Add it to the store first.',

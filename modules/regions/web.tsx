@@ -23,10 +23,36 @@ export const regionsWeb: WebModule = {
   name: 'regions',
   texts: regionsTexts,
   screens: [
-    screen({ path, needs: regions.list, component: later(() => import('./web/region-list.tsx').then((page) => page.RegionList)) }),
-    screen({ path: `${path}/new`, needs: regions.create, component: later(() => import('./web/region-form.tsx').then((page) => page.NewRegion)) }),
-    screen({ path: `${path}/:id`, needs: regions.retrieve, component: later(() => import('./web/region-detail.tsx').then((page) => page.RegionDetail)) }),
-    screen({ path: `${path}/:id/edit`, needs: regions.update, component: later(() => import('./web/region-form.tsx').then((page) => page.EditRegion)) }),
+    screen({
+      path,
+      needs: regions.list,
+      component: later(() => import('./web/region-list.tsx').then((page) => page.RegionList)),
+    }),
+    screen({
+      path: `${path}/new`,
+      needs: regions.create,
+      component: later(() => import('./web/region-form.tsx').then((page) => page.NewRegion)),
+    }),
+    screen({
+      path: `${path}/:id`,
+      needs: regions.retrieve,
+      component: later(() => import('./web/region-detail.tsx').then((page) => page.RegionDetail)),
+    }),
+    screen({
+      path: `${path}/:id/edit`,
+      needs: regions.update,
+      component: later(() => import('./web/region-form.tsx').then((page) => page.EditRegion)),
+    }),
   ],
-  settings: [{ group: 'company', path, text: 'regions.title', note: 'regions.note', icon: RegionsIcon, needs: regions.list, now: later(() => import('./web/regions-now.tsx').then((part) => part.RegionsNow)) }],
+  settings: [
+    {
+      group: 'company',
+      path,
+      text: 'regions.title',
+      note: 'regions.note',
+      icon: RegionsIcon,
+      needs: regions.list,
+      now: later(() => import('./web/regions-now.tsx').then((part) => part.RegionsNow)),
+    },
+  ],
 };

@@ -43,22 +43,42 @@ export type Provable = (typeof provable)[number];
  */
 export const registration = {
   register: endpoint({
-    method: 'POST', path: '/supplier/auth/register', accepts: 'files', filesMax: registrationPictures.length, access: 'public', standalone: true,
-    body: RegistrationBody, reply: waiting.extend({ registration_id: z.string() }),
-    summary: 'Multipart: the company, its first user, and two pictures (cr_number_image, vat_number_image; JPEG or PNG, 5 MiB each)',
+    method: 'POST',
+    path: '/supplier/auth/register',
+    accepts: 'files',
+    filesMax: registrationPictures.length,
+    access: 'public',
+    standalone: true,
+    body: RegistrationBody,
+    reply: waiting.extend({ registration_id: z.string() }),
+    summary:
+      'Multipart: the company, its first user, and two pictures (cr_number_image, vat_number_image; JPEG or PNG, 5 MiB each)',
   }),
   verify: endpoint({
-    method: 'POST', path: '/supplier/auth/verify-registration', access: 'public', standalone: true,
-    body: z.strictObject({ email: email(), code: shaped(/^\d{6}$/, 6, 'errors.code'), registration_id: registrationId }),
+    method: 'POST',
+    path: '/supplier/auth/verify-registration',
+    access: 'public',
+    standalone: true,
+    body: z.strictObject({
+      email: email(),
+      code: shaped(/^\d{6}$/, 6, 'errors.code'),
+      registration_id: registrationId,
+    }),
     reply: z.object({
       ok: z.literal(true),
       /** What is still to be proved, each with the code that was sent to it. Once the mailbox is, the user may sign in. */
       waits_for: z.array(z.enum(provable)),
     }),
-    summary: 'Proves the mailbox with the code that was mailed, then its user may sign in; or the phone with the one that was texted to it',
+    summary:
+      'Proves the mailbox with the code that was mailed, then its user may sign in; or the phone with the one that was texted to it',
   }),
   resend: endpoint({
-    method: 'POST', path: '/supplier/auth/resend-code', access: 'public', standalone: true, body: z.strictObject({ email: email() }), reply: waiting,
+    method: 'POST',
+    path: '/supplier/auth/resend-code',
+    access: 'public',
+    standalone: true,
+    body: z.strictObject({ email: email() }),
+    reply: waiting,
     summary: 'Sends another code, at most one in 180 seconds and five a day',
   }),
 };

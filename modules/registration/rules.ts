@@ -11,13 +11,19 @@ export const isVatNumber = (digits: string): boolean => /^3\d{13}3$/.test(digits
 export const isCrNumber = (digits: string): boolean => /^\d{10}$/.test(digits);
 
 /** What is wrong with a VAT number, as exactly as it can be said; null when nothing is. */
-export type VatFault = { code: 'registration.vat_missing' | 'registration.vat_over'; count: number; digits: number } | { code: 'registration.vat_number' };
+export type VatFault =
+  | { code: 'registration.vat_missing' | 'registration.vat_over'; count: number; digits: number }
+  | { code: 'registration.vat_number' };
 export function vatFault(typed: string): VatFault | null {
   const digits = plainDigits(typed);
   if (isVatNumber(digits)) return null;
   if (!/^\d+$/.test(digits) || digits.length === vatLength) return { code: 'registration.vat_number' };
   const missing = vatLength - digits.length;
-  return { code: missing > 0 ? 'registration.vat_missing' : 'registration.vat_over', count: Math.abs(missing), digits: digits.length };
+  return {
+    code: missing > 0 ? 'registration.vat_missing' : 'registration.vat_over',
+    count: Math.abs(missing),
+    digits: digits.length,
+  };
 }
 
 const home = '966';
@@ -26,7 +32,9 @@ const home = '966';
  * (specification, section 9). What is no number stays what it is, for the check that follows.
  */
 export function e164(typed: string): string {
-  const plain = latinDigits(typed).replace(/[\s()\u200e\u200f.-]/g, '').replace(/^00/, '+');
+  const plain = latinDigits(typed)
+    .replace(/[\s()\u200e\u200f.-]/g, '')
+    .replace(/^00/, '+');
   if (plain.startsWith('+') || !/^\d+$/.test(plain)) return plain;
   return `+${plain.startsWith(home) && plain.length > 10 ? plain : home + plain.replace(/^0/, '')}`;
 }
@@ -38,4 +46,5 @@ export const maySendText = (phone: string): boolean => phone.startsWith(`+${home
 export const hoursToVerify = 24;
 
 /** Seconds until a code can be sent again. */
-export const secondsLeft = (until: number, now: number): number => Math.min(limits.resendSeconds, Math.max(0, Math.ceil((until - now) / 1000)));
+export const secondsLeft = (until: number, now: number): number =>
+  Math.min(limits.resendSeconds, Math.max(0, Math.ceil((until - now) / 1000)));

@@ -10,7 +10,16 @@ import { readPicture, storePicture, type Picture } from '#modules/uploads/server
 import { registration, registrationPictures, type NewRegistration } from './contract.ts';
 import { hoursToVerify } from './rules.ts';
 import { answerAsked, askForCode, countCode } from './server/codes.ts';
-import { findOwner, insertCompany, lockOpen, lockStale, pretendCompany, removeOpen, type CompanyParts, type Pictures } from './server/company.ts';
+import {
+  findOwner,
+  insertCompany,
+  lockOpen,
+  lockStale,
+  pretendCompany,
+  removeOpen,
+  type CompanyParts,
+  type Pictures,
+} from './server/company.ts';
 import { prove } from './server/prove.ts';
 import type { RegistrationServices } from './server/services.ts';
 import { registrationTexts } from './texts.ts';
@@ -20,16 +29,32 @@ type Read = Record<(typeof registrationPictures)[number], Picture>;
 /** The two pictures of a registration, read. @throws Refusal that names each one that is missing, and any other field of a file */
 async function readPictures(files: readonly UploadedFile[], key: string): Promise<Read> {
   const faults = [
-    ...files.filter(({ field }) => !registrationPictures.some((one) => one === field)).map(({ field }): Fault => ({ path: field, code: 'errors.unknown_field', params: { field } })),
+    ...files
+      .filter(({ field }) => !registrationPictures.some((one) => one === field))
+      .map(({ field }): Fault => ({ path: field, code: 'errors.unknown_field', params: { field } })),
     ...registrationPictures.flatMap((path): Fault[] => {
       const count = files.filter(({ field }) => field === path).length;
       if (count === 1) return [];
-      return [{ path, code: count > 1 ? 'registration.one_picture' : path === 'cr_number_image' ? 'account.cr_image_required' : 'account.vat_image_required' }];
+      return [
+        {
+          path,
+          code:
+            count > 1
+              ? 'registration.one_picture'
+              : path === 'cr_number_image'
+                ? 'account.cr_image_required'
+                : 'account.vat_image_required',
+        },
+      ];
     }),
   ];
   const [first] = faults;
   if (first) throw new Refusal('invalid_data', first.code, { faults });
-  const read = await Promise.all(registrationPictures.map((field) => readPicture(files.find((file) => file.field === field) as UploadedFile, { key })));
+  const read = await Promise.all(
+    registrationPictures.map((field) =>
+      readPicture(files.find((file) => file.field === field) as UploadedFile, { key }),
+    ),
+  );
   return Object.fromEntries(registrationPictures.map((field, index) => [field, read[index]])) as Read;
 }
 
@@ -40,10 +65,15 @@ export function makeRegistrationModule(services: RegistrationServices): ServerMo
    */
   async function register(ctx: PublicCtx, body: NewRegistration, read: Read) {
     const email = body.email.toLowerCase();
-    const passwordHash = await services.passwords.hash(body.password, { account: 'supplier', email, names: [body.first_name, body.last_name, body.name] });
+    const passwordHash = await services.passwords.hash(body.password, {
+      account: 'supplier',
+      email,
+      names: [body.first_name, body.last_name, body.name],
+    });
     const wait = await countCode(services, email);
     const pictures: Pictures = {
-      cr_number_image: await storePicture(services.files, read.cr_number_image), vat_number_image: await storePicture(services.files, read.vat_number_image),
+      cr_number_image: await storePicture(services.files, read.cr_number_image),
+      vat_number_image: await storePicture(services.files, read.vat_number_image),
     };
     const parts: CompanyParts = [body, passwordHash, pictures];
     const id = await wholeWithin(ctx, async (inside) => {
@@ -83,7 +113,10 @@ export function makeRegistrationModule(services: RegistrationServices): ServerMo
     name: 'registration',
     texts: registrationTexts,
     routes,
-    on: { 'registration.code_asked': (ctx, { payload }) => answerAsked(services, ctx, payload as Parameters<typeof answerAsked>[2]) },
+    on: {
+      'registration.code_asked': (ctx, { payload }) =>
+        answerAsked(services, ctx, payload as Parameters<typeof answerAsked>[2]),
+    },
     jobs: [{ name: 'registrations-purge', cron: '*/10 * * * *', run: purgeRegistrations }],
   };
 }

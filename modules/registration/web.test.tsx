@@ -7,7 +7,8 @@ import { registrationWeb } from './web.tsx';
 
 const id = 'sreg_01J0000000000000000000000';
 const registered = reply(registration.register, { ok: true, registration_id: id, resend_after: 180 });
-const open = (replies: Answer[] = [], at = '/registration') => renderApp({ at, me: null, replies, publics: [sessionsWeb, registrationWeb] });
+const open = (replies: Answer[] = [], at = '/registration') =>
+  renderApp({ at, me: null, replies, publics: [sessionsWeb, registrationWeb] });
 URL.createObjectURL = () => 'blob:picture';
 URL.revokeObjectURL = () => undefined;
 const aPicture = (name: string, type = 'image/png') => new File(['x'], name, { type });
@@ -36,7 +37,13 @@ describe('registration (specification, sections 2, 4 and 5)', () => {
   it('goes on to step 2 only with names, VAT number and both pictures, each missed by its own message', async () => {
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Next' }));
-    for (const message of ['First name is required.', 'Last name is required.', 'Company name is required.', 'VAT number is required.']) expect(await screen.findByText(named(message))).toBeTruthy();
+    for (const message of [
+      'First name is required.',
+      'Last name is required.',
+      'Company name is required.',
+      'VAT number is required.',
+    ])
+      expect(await screen.findByText(named(message))).toBeTruthy();
     expect(screen.getByText('cr number image is required')).toBeTruthy();
     expect(screen.getByText('vat number image is required')).toBeTruthy();
     expect(document.activeElement).toBe(await field(/^First name/));
@@ -87,8 +94,15 @@ describe('registration (specification, sections 2, 4 and 5)', () => {
     if (!(body instanceof FormData)) throw new Error('nothing was sent');
     const sent = Object.fromEntries([...body].map(([key, value]) => [key, value instanceof File ? value.name : value]));
     expect(sent).toEqual({
-      first_name: 'Abdulrahman', last_name: 'Al-Ghamdi', name: 'Durrat Hijaz', vat_number: '٣١٠٤٥٨٢٠٩١٠٠٠٠٣', cr_number_image: 'cr.png', vat_number_image: 'vat.jpg',
-      phone_number: '+966552184907', email: 'owner@test.example', password: 'a good password',
+      first_name: 'Abdulrahman',
+      last_name: 'Al-Ghamdi',
+      name: 'Durrat Hijaz',
+      vat_number: '٣١٠٤٥٨٢٠٩١٠٠٠٠٣',
+      cr_number_image: 'cr.png',
+      vat_number_image: 'vat.jpg',
+      phone_number: '+966552184907',
+      email: 'owner@test.example',
+      password: 'a good password',
     });
   });
 
@@ -100,7 +114,12 @@ describe('registration (specification, sections 2, 4 and 5)', () => {
     await press(app.user, 'Register');
     expect(await screen.findByText('Too many attempts.')).toBeTruthy();
     expect(screen.getByText('Error')).toBeTruthy();
-    app.transport.answers.push(refuse(registration.register, 400, { type: 'invalid_data', message: [{ path: 'vat_number_image', message: 'This picture cannot be read.' }] }));
+    app.transport.answers.push(
+      refuse(registration.register, 400, {
+        type: 'invalid_data',
+        message: [{ path: 'vat_number_image', message: 'This picture cannot be read.' }],
+      }),
+    );
     await press(app.user, 'Register');
     expect(await screen.findByText('This picture cannot be read.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Next' })).toBeTruthy();
@@ -109,14 +128,20 @@ describe('registration (specification, sections 2, 4 and 5)', () => {
 
 describe('verify-registration (specification, sections 2 and 4)', () => {
   afterEach(() => void vi.useRealTimers());
-  const waiting = (left: number) => ({ email: 'owner@test.example', registration_id: id, until: Date.now() + left * 1000 });
+  const waiting = (left: number) => ({
+    email: 'owner@test.example',
+    registration_id: id,
+    until: Date.now() + left * 1000,
+  });
 
   it('confirms with the code and the registration it is meant for', async () => {
     const app = await open([reply(registration.verify, { ok: true, waits_for: [] })], '/login');
     act(() => app.history.push('/verify-registration', waiting(180)));
     await app.user.type(await field(/^Code/), '١٢٣٤٥٦{Enter}');
     await waitFor(() => expect(app.address()).toBe('/account-verified'));
-    expect(app.transport.callsTo(registration.verify).map(({ body }) => body)).toEqual([{ email: 'owner@test.example', code: '123456', registration_id: id }]);
+    expect(app.transport.callsTo(registration.verify).map(({ body }) => body)).toEqual([
+      { email: 'owner@test.example', code: '123456', registration_id: id },
+    ]);
     expect((await screen.findByRole('link', { name: 'Back to homepage' })).getAttribute('href')).toBe('/');
   });
 
@@ -136,7 +161,10 @@ describe('verify-registration (specification, sections 2 and 4)', () => {
   });
 
   it('says a wrong code as a notice and at its field', async () => {
-    const app = await open([refuse(registration.verify, 400, { type: 'not_allowed', message: 'The code is not right.' })], '/login');
+    const app = await open(
+      [refuse(registration.verify, 400, { type: 'not_allowed', message: 'The code is not right.' })],
+      '/login',
+    );
     act(() => app.history.push('/verify-registration', waiting(180)));
     await app.user.type(await field(/^Code/), '123456{Enter}');
     expect((await screen.findAllByText('The code is not right.')).length).toBe(2);
@@ -151,9 +179,15 @@ describe('verify-registration (specification, sections 2 and 4)', () => {
     expect(button).toHaveProperty('disabled', true);
     act(() => void vi.advanceTimersByTime(62_000));
     fireEvent.click(screen.getByRole('button', { name: 'Send again' }));
-    await waitFor(() => expect(app.transport.callsTo(registration.resend).map(({ body }) => body)).toEqual([{ email: 'owner@test.example' }]));
+    await waitFor(() =>
+      expect(app.transport.callsTo(registration.resend).map(({ body }) => body)).toEqual([
+        { email: 'owner@test.example' },
+      ]),
+    );
     expect(await screen.findByRole('button', { name: /^Send again in/ })).toHaveProperty('disabled', true);
-    await waitFor(() => expect((app.history.location.state as { until?: number }).until).toBeGreaterThan(Date.now() + 100_000));
+    await waitFor(() =>
+      expect((app.history.location.state as { until?: number }).until).toBeGreaterThan(Date.now() + 100_000),
+    );
   });
 
   it('asks for the e-mail when it was opened from the mail', async () => {
@@ -163,6 +197,8 @@ describe('verify-registration (specification, sections 2 and 4)', () => {
     expect(screen.getByRole('button', { name: 'Send again' })).toHaveProperty('disabled', false);
     await app.user.type(await field(/^Code/), '123456{Enter}');
     await waitFor(() => expect(app.address()).toBe('/account-verified'));
-    expect(app.transport.callsTo(registration.verify).map(({ body }) => body)).toEqual([{ email: 'owner@test.example', code: '123456' }]);
+    expect(app.transport.callsTo(registration.verify).map(({ body }) => body)).toEqual([
+      { email: 'owner@test.example', code: '123456' },
+    ]);
   });
 });

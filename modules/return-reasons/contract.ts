@@ -46,8 +46,19 @@ const base = {
   metadata: metadata(),
 };
 /** Without a value the label makes one. */
-export const ReturnReasonCreate = z.strictObject({ ...base, label: name(), value: value().optional(), parent_return_reason_id: id().nullish() });
-export const ReturnReasonUpdate = z.strictObject({ ...base, label: name().optional(), value: value().optional(), parent_return_reason_id: id().nullish(), version: z.int().optional() });
+export const ReturnReasonCreate = z.strictObject({
+  ...base,
+  label: name(),
+  value: value().optional(),
+  parent_return_reason_id: id().nullish(),
+});
+export const ReturnReasonUpdate = z.strictObject({
+  ...base,
+  label: name().optional(),
+  value: value().optional(),
+  parent_return_reason_id: id().nullish(),
+  version: z.int().optional(),
+});
 
 const access: CrudAccess = { admin: 'settings', supplier: 'read', sales_representative: 'read' };
 /** Whoever takes goods back gives a reason, so every administrator reads them. */
@@ -58,15 +69,50 @@ const listReply = z.object({ return_reasons: z.array(ReturnReasonRow) });
 /** Reasons for returns and for what did not happen, at the toolkit's paths; their list is a tree without pages. */
 export const returnReasons = {
   list: endpoint({
-    method: 'GET', path: '/return-reasons', reply: listReply, access: read,
+    method: 'GET',
+    path: '/return-reasons',
+    reply: listReply,
+    access: read,
     query: retrieveQuery.extend({ q: filter.text(), applies_to: filter.oneOf(reasonUses), is_active: filter.flag() }),
   }),
-  retrieve: endpoint({ method: 'GET', path: '/return-reasons/:id', query: retrieveQuery, reply, access: read, narrows: true }),
-  create: endpoint({ method: 'POST', path: '/return-reasons', body: ReturnReasonCreate, query: retrieveQuery, reply, access: accessTo(access, 'create'), narrows: true }),
-  update: endpoint({ method: 'POST', path: '/return-reasons/:id', body: ReturnReasonUpdate, query: retrieveQuery, reply, access: accessTo(access, 'update'), narrows: true }),
-  remove: endpoint({ method: 'DELETE', path: '/return-reasons/:id', reply: deletedReply, access: accessTo(access, 'delete') }),
+  retrieve: endpoint({
+    method: 'GET',
+    path: '/return-reasons/:id',
+    query: retrieveQuery,
+    reply,
+    access: read,
+    narrows: true,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/return-reasons',
+    body: ReturnReasonCreate,
+    query: retrieveQuery,
+    reply,
+    access: accessTo(access, 'create'),
+    narrows: true,
+  }),
+  update: endpoint({
+    method: 'POST',
+    path: '/return-reasons/:id',
+    body: ReturnReasonUpdate,
+    query: retrieveQuery,
+    reply,
+    access: accessTo(access, 'update'),
+    narrows: true,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/return-reasons/:id',
+    reply: deletedReply,
+    access: accessTo(access, 'delete'),
+  }),
   reorder: endpoint({
-    method: 'POST', path: '/return-reasons/reorder', body: z.strictObject({ ids: z.array(id()).min(1).max(limits.api.bodyListMax) }), reply: listReply,
-    access: accessTo(access, 'update'), summary: 'Puts the reasons of one level into this order',
+    method: 'POST',
+    path: '/return-reasons/reorder',
+    body: z.strictObject({ ids: z.array(id()).min(1).max(limits.api.bodyListMax) }),
+    reply: listReply,
+    access: accessTo(access, 'update'),
+    summary: 'Puts the reasons of one level into this order',
   }),
 };

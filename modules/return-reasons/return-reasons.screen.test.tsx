@@ -9,31 +9,67 @@ import { ReasonTree } from './web/reason-tree.tsx';
 const modules = [{ ...returnReasonsWeb, screens: [] }];
 const moment = '2026-11-18T07:31:00.000Z';
 const aReason = (id: string, label: string, over: Partial<Reason> = {}): Reason => ({
-  id, value: id, label, label_ar: null, description: null, parent_return_reason_id: null, applies_to: ['return'], requires_photo: false, requires_note: false, default_disposition: null, charge_to: null,
-  tax_reason_code: null, sort_index: 0, is_active: true, metadata: null, version: 3, created_at: moment, updated_at: moment, ...over,
+  id,
+  value: id,
+  label,
+  label_ar: null,
+  description: null,
+  parent_return_reason_id: null,
+  applies_to: ['return'],
+  requires_photo: false,
+  requires_note: false,
+  default_disposition: null,
+  charge_to: null,
+  tax_reason_code: null,
+  sort_index: 0,
+  is_active: true,
+  metadata: null,
+  version: 3,
+  created_at: moment,
+  updated_at: moment,
+  ...over,
 });
 const tree: ReturnReason[] = [
   {
     ...aReason('condition', 'Condition'),
-    return_reason_children: [aReason('expired', 'Expired', { parent_return_reason_id: 'condition', requires_photo: true }), aReason('recall', 'Recall', { parent_return_reason_id: 'condition', is_active: false })],
+    return_reason_children: [
+      aReason('expired', 'Expired', { parent_return_reason_id: 'condition', requires_photo: true }),
+      aReason('recall', 'Recall', { parent_return_reason_id: 'condition', is_active: false }),
+    ],
   },
   { ...aReason('other', 'Other'), return_reason_children: [] },
 ];
-const draw = (ui: React.ReactElement, { me = {} as MeParts, replies = [] as Answer[], at = '/settings/return-reasons' } = {}) =>
-  renderScreen(ui, { path: '/settings/return-reasons', at, modules, me, replies: [reply(returnReasons.list, { return_reasons: tree }), ...replies] });
+const draw = (
+  ui: React.ReactElement,
+  { me = {} as MeParts, replies = [] as Answer[], at = '/settings/return-reasons' } = {},
+) =>
+  renderScreen(ui, {
+    path: '/settings/return-reasons',
+    at,
+    modules,
+    me,
+    replies: [reply(returnReasons.list, { return_reasons: tree }), ...replies],
+  });
 
 it('reasons are moved among those of their level', async () => {
-  const { user, transport } = await draw(<ReasonTree />, { replies: [reply(returnReasons.reorder, { return_reasons: tree })] });
+  const { user, transport } = await draw(<ReasonTree />, {
+    replies: [reply(returnReasons.reorder, { return_reasons: tree })],
+  });
   expect(await screen.findByRole('button', { name: named('Move Expired up') })).toHaveProperty('disabled', true);
   expect(screen.getByRole('button', { name: named('Move Recall down') })).toHaveProperty('disabled', true);
   await user.click(screen.getByRole('button', { name: named('Move Expired down') }));
-  await waitFor(() => expect(transport.callsTo(returnReasons.reorder)[0]?.body).toEqual({ ids: ['recall', 'expired'] }));
+  await waitFor(() =>
+    expect(transport.callsTo(returnReasons.reorder)[0]?.body).toEqual({ ids: ['recall', 'expired'] }),
+  );
 });
 
 it('one that was given is not removed but deactivated', async () => {
   const words = 'It was given, so it cannot be removed. Deactivate it instead.';
   const { user, transport } = await draw(<ReasonTree />, {
-    replies: [refuse(returnReasons.remove, 400, { type: 'not_allowed', code: 'return_reasons.in_use', message: words }), reply(returnReasons.update, { return_reason: tree[1] as ReturnReason })],
+    replies: [
+      refuse(returnReasons.remove, 400, { type: 'not_allowed', code: 'return_reasons.in_use', message: words }),
+      reply(returnReasons.update, { return_reason: tree[1] as ReturnReason }),
+    ],
   });
   await user.click(await screen.findByRole('button', { name: named('More for Other') }));
   await user.click(await screen.findByRole('menuitem', { name: 'Remove' }));
@@ -43,15 +79,28 @@ it('one that was given is not removed but deactivated', async () => {
   await user.click(screen.getByRole('button', { name: 'No, cancel' }));
   await user.click(screen.getByRole('button', { name: named('More for Other') }));
   await user.click(await screen.findByRole('menuitem', { name: 'Deactivate' }));
-  await waitFor(() => expect(transport.callsTo(returnReasons.update)[0]?.body).toEqual({ is_active: false, version: 3 }));
+  await waitFor(() =>
+    expect(transport.callsTo(returnReasons.update)[0]?.body).toEqual({ is_active: false, version: 3 }),
+  );
 });
 
 it('a new one stands below the one its address names, and makes its own value', async () => {
-  const { user, transport } = await draw(<NewReason />, { at: '/settings/return-reasons?parent=condition', replies: [reply(returnReasons.create, { return_reason: tree[0] as ReturnReason })] });
-  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Belongs to' })).toHaveProperty('value', 'Condition'));
+  const { user, transport } = await draw(<NewReason />, {
+    at: '/settings/return-reasons?parent=condition',
+    replies: [reply(returnReasons.create, { return_reason: tree[0] as ReturnReason })],
+  });
+  await waitFor(() =>
+    expect(screen.getByRole('combobox', { name: 'Belongs to' })).toHaveProperty('value', 'Condition'),
+  );
   await user.type(screen.getByRole('textbox', { name: 'Label in English' }), 'Leaking');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(transport.callsTo(returnReasons.create)[0]?.body).toMatchObject({ label: 'Leaking', parent_return_reason_id: 'condition', applies_to: ['return'] }));
+  await waitFor(() =>
+    expect(transport.callsTo(returnReasons.create)[0]?.body).toMatchObject({
+      label: 'Leaking',
+      parent_return_reason_id: 'condition',
+      applies_to: ['return'],
+    }),
+  );
   expect(transport.callsTo(returnReasons.create)[0]?.body).not.toHaveProperty('value');
 });
 

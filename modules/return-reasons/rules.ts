@@ -1,7 +1,14 @@
 import { slug } from '#kit/shared/slug.ts';
 
 /** What a reason can be given for. */
-export const reasonUses = ['return', 'claim', 'delivery_failure', 'visit_no_order', 'cancel', 'price_override'] as const;
+export const reasonUses = [
+  'return',
+  'claim',
+  'delivery_failure',
+  'visit_no_order',
+  'cancel',
+  'price_override',
+] as const;
 /** What becomes of goods that come back for it. */
 export const dispositions = ['resell', 'damaged', 'expired', 'return_to_supplier', 'destroy'] as const;
 /** Who bears it. */
@@ -12,5 +19,4 @@ export const taxReasonCodes = [1, 2, 3, 4, 5] as const;
 export const reasonValue = /^[a-z0-9]+(?:[_-][a-z0-9]+)*$/;
 
 /** The value a label makes: `Near expiry` is `near_expiry`; empty when it has no Latin letter or digit. */
-export const valueOf = (label: string): string =>
-  slug(label, '_', 60);
+export const valueOf = (label: string): string => slug(label, '_', 60);

@@ -6,7 +6,13 @@ import type { Ctx } from '#kit/server/context.ts';
 import { all, always, contains, crudHandlers, never, type Condition, type Resource } from '#kit/server/crud.ts';
 import type { Row } from '#kit/server/rows.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
-import { returnReasons, type Reason, type ReturnReason, type ReturnReasonCreate, type ReturnReasonUpdate } from './contract.ts';
+import {
+  returnReasons,
+  type Reason,
+  type ReturnReason,
+  type ReturnReasonCreate,
+  type ReturnReasonUpdate,
+} from './contract.ts';
 import { valueOf } from './rules.ts';
 import { isUsed } from './server/used.ts';
 import { returnReasonsTexts } from './texts.ts';
@@ -18,11 +24,19 @@ type Input = z.output<typeof ReturnReasonCreate> | z.output<typeof ReturnReasonU
 /** Others are offered what is active. */
 const visible = (actor: Actor): Condition => {
   const active = sql<boolean>`t.is_active`;
-  return byAccount(actor, { admin: () => always, supplier: () => active, affiliate: () => never, sales_representative: () => active });
+  return byAccount(actor, {
+    admin: () => always,
+    supplier: () => active,
+    affiliate: () => never,
+    sales_representative: () => active,
+  });
 };
 
 const isTaken = async (ctx: Ctx, value: string, before: Row | null): Promise<boolean> => {
-  const { rows } = await sql`select 1 from return_reasons where deleted_at is null and value = ${value} and id <> ${before?.id ?? ''}`.execute(ctx.db);
+  const { rows } =
+    await sql`select 1 from return_reasons where deleted_at is null and value = ${value} and id <> ${before?.id ?? ''}`.execute(
+      ctx.db,
+    );
   return rows.length > 0;
 };
 
@@ -43,15 +57,22 @@ async function valueFor(ctx: Ctx, input: Input, before: Row | null): Promise<str
 /** There are two levels: a reason with others below it stands on the first. */
 async function checkParent(ctx: Ctx, parentId: string | null | undefined, before: Row | null): Promise<void> {
   if (!parentId) return;
-  const { rows } = await sql<{ parent_return_reason_id: string | null }>`select parent_return_reason_id from return_reasons where id = ${parentId} and deleted_at is null`.execute(ctx.db);
+  const { rows } = await sql<{
+    parent_return_reason_id: string | null;
+  }>`select parent_return_reason_id from return_reasons where id = ${parentId} and deleted_at is null`.execute(ctx.db);
   const [parent] = rows;
   if (!parent) throw invalid('parent_return_reason_id', 'errors.reference');
   const isParent = before !== null && (parentId === before.id || (await countChildren(ctx, before.id)) > 0);
-  if (parent.parent_return_reason_id !== null || isParent) throw invalid('parent_return_reason_id', 'return_reasons.two_levels');
+  if (parent.parent_return_reason_id !== null || isParent)
+    throw invalid('parent_return_reason_id', 'return_reasons.two_levels');
 }
 
 async function countChildren(ctx: Ctx, id: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from return_reasons where parent_return_reason_id = ${id} and deleted_at is null`.execute(ctx.db);
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::int as count from return_reasons where parent_return_reason_id = ${id} and deleted_at is null`.execute(
+    ctx.db,
+  );
   return rows[0]?.count ?? 0;
 }
 
@@ -63,8 +84,24 @@ async function nextIndex(ctx: Ctx, parentId: string | null): Promise<number> {
 }
 
 const columns = [
-  'id', 'value', 'label', 'label_ar', 'description', 'parent_return_reason_id', 'applies_to', 'requires_photo', 'requires_note', 'default_disposition', 'charge_to',
-  'tax_reason_code', 'sort_index', 'is_active', 'metadata', 'version', 'created_at', 'updated_at',
+  'id',
+  'value',
+  'label',
+  'label_ar',
+  'description',
+  'parent_return_reason_id',
+  'applies_to',
+  'requires_photo',
+  'requires_note',
+  'default_disposition',
+  'charge_to',
+  'tax_reason_code',
+  'sort_index',
+  'is_active',
+  'metadata',
+  'version',
+  'created_at',
+  'updated_at',
 ] as const;
 
 const resource: Resource<z.output<typeof ReturnReasonCreate>, z.output<typeof ReturnReasonUpdate>> = {
@@ -82,7 +119,12 @@ const resource: Resource<z.output<typeof ReturnReasonCreate>, z.output<typeof Re
     const parent = set.parent_return_reason_id;
     const moves = before === null || (parent !== undefined && parent !== before.parent_return_reason_id);
     const sort_index = set.sort_index ?? (moves ? await nextIndex(ctx, parent ?? null) : undefined);
-    return { ...set, sort_index, applies_to: set.applies_to && [...new Set(set.applies_to)], value: await valueFor(ctx, input, before) };
+    return {
+      ...set,
+      sort_index,
+      applies_to: set.applies_to && [...new Set(set.applies_to)],
+      value: await valueFor(ctx, input, before),
+    };
   },
   beforeRemove: async (ctx, row) => {
     if ((await countChildren(ctx, row.id)) > 0) throw fail('return_reasons.has_children');
@@ -92,19 +134,26 @@ const resource: Resource<z.output<typeof ReturnReasonCreate>, z.output<typeof Re
 
 /** The visible reasons that fit, in their order; a store has a few dozen. */
 async function findReasons(ctx: Ctx, conditions: readonly Condition[] = []): Promise<Reason[]> {
-  const { rows } = await sql<{ row: Reason }>`select row_to_json(one) as row from (select ${sql.join(columns.map((column) => sql`t.${sql.ref(column)}`))}
-    from return_reasons t where t.deleted_at is null and ${visible(ctx.actor)} and ${all(conditions)} order by t.sort_index, t.created_at, t.id) as one`.execute(ctx.db);
+  const { rows } = await sql<{
+    row: Reason;
+  }>`select row_to_json(one) as row from (select ${sql.join(columns.map((column) => sql`t.${sql.ref(column)}`))}
+    from return_reasons t where t.deleted_at is null and ${visible(ctx.actor)} and ${all(conditions)} order by t.sort_index, t.created_at, t.id) as one`.execute(
+    ctx.db,
+  );
   return rows.map(({ row }) => row);
 }
 
 const withChildren = (reason: Reason, reasons: readonly Reason[]): ReturnReason => ({
-  ...reason, return_reason_children: reasons.filter((one) => one.parent_return_reason_id === reason.id),
+  ...reason,
+  return_reason_children: reasons.filter((one) => one.parent_return_reason_id === reason.id),
 });
 
 /** The first level with the second below it; a reason whose parent does not fit stands by itself. */
 function treeOf(reasons: readonly Reason[]): ReturnReason[] {
   const ids = new Set(reasons.map(({ id }) => id));
-  return reasons.filter(({ parent_return_reason_id: parent }) => parent === null || !ids.has(parent)).map((reason) => withChildren(reason, reasons));
+  return reasons
+    .filter(({ parent_return_reason_id: parent }) => parent === null || !ids.has(parent))
+    .map((reason) => withChildren(reason, reasons));
 }
 
 async function findReason(ctx: Ctx, id: string): Promise<ReturnReason> {
@@ -116,15 +165,29 @@ async function findReason(ctx: Ctx, id: string): Promise<ReturnReason> {
 
 /** Puts the reasons of one level into an order; whoever is not named keeps its place behind them. */
 async function reorder(ctx: Ctx, ids: readonly string[]): Promise<void> {
-  const { rows } = await sql<{ id: string; parent: string | null; sort_index: number }>`select t.id, t.parent_return_reason_id as parent, t.sort_index from return_reasons t
-    where t.id = any(${ids as string[]}) and t.deleted_at is null and ${visible(ctx.actor)} order by t.id for update`.execute(ctx.db);
+  const { rows } = await sql<{
+    id: string;
+    parent: string | null;
+    sort_index: number;
+  }>`select t.id, t.parent_return_reason_id as parent, t.sort_index from return_reasons t
+    where t.id = any(${ids as string[]}) and t.deleted_at is null and ${visible(ctx.actor)} order by t.id for update`.execute(
+    ctx.db,
+  );
   const strange = ids.findIndex((id, index) => ids.indexOf(id) !== index || !rows.some((row) => row.id === id));
   if (strange >= 0) throw invalid(`ids.${strange}`, 'errors.reference');
   if (new Set(rows.map(({ parent }) => parent)).size > 1) throw invalid('ids', 'return_reasons.one_level');
   const before = rows.toSorted((a, b) => a.sort_index - b.sort_index).map(({ id }) => id);
   await sql`update return_reasons t set sort_index = fresh.place - 1, version = version + 1, updated_at = ${ctx.now}
-    from unnest(${ids as string[]}::text[]) with ordinality as fresh (id, place) where t.id = fresh.id and t.sort_index <> fresh.place - 1`.execute(ctx.db);
-  ctx.audit({ action: 'update', entity: 'settings', entity_id: 'return_reasons', before: { order: before }, after: { order: ids } });
+    from unnest(${ids as string[]}::text[]) with ordinality as fresh (id, place) where t.id = fresh.id and t.sort_index <> fresh.place - 1`.execute(
+    ctx.db,
+  );
+  ctx.audit({
+    action: 'update',
+    entity: 'settings',
+    entity_id: 'return_reasons',
+    before: { order: before },
+    after: { order: ids },
+  });
 }
 
 const plain = crudHandlers(returnReasons, resource);

@@ -12,8 +12,18 @@ export const returnReasonsWeb: WebModule = {
   texts: returnReasonsTexts,
   screens: [
     screen({ path, needs, component: later(() => import('./web/reason-tree.tsx').then((page) => page.ReasonTree)) }),
-    screen({ path: `${path}/new`, needs: returnReasons.create, component: later(() => import('./web/reason-form.tsx').then((page) => page.NewReason)) }),
-    screen({ path: `${path}/:id/edit`, needs: returnReasons.update, component: later(() => import('./web/reason-form.tsx').then((page) => page.EditReason)) }),
+    screen({
+      path: `${path}/new`,
+      needs: returnReasons.create,
+      component: later(() => import('./web/reason-form.tsx').then((page) => page.NewReason)),
+    }),
+    screen({
+      path: `${path}/:id/edit`,
+      needs: returnReasons.update,
+      component: later(() => import('./web/reason-form.tsx').then((page) => page.EditReason)),
+    }),
   ],
-  settings: [{ group: 'selling', path, text: 'return_reasons.title', note: 'return_reasons.note', icon: ReturnsIcon, needs }],
+  settings: [
+    { group: 'selling', path, text: 'return_reasons.title', note: 'return_reasons.note', icon: ReturnsIcon, needs },
+  ],
 };

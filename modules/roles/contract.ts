@@ -36,18 +36,31 @@ export const RoleUpdate = z.strictObject({
   version: z.int().optional(),
 });
 
-const AssignableRole = z.object({ id: z.string(), name: z.string(), is_superadmin: z.boolean(), permissions_count: z.int() });
+const AssignableRole = z.object({
+  id: z.string(),
+  name: z.string(),
+  is_superadmin: z.boolean(),
+  permissions_count: z.int(),
+});
 export type AssignableRole = z.output<typeof AssignableRole>;
 
 /** Roles and the rights they give (specification, section 6). */
 export const roles = {
   ...crud({
-    one: 'role', many: 'roles', row: RoleRow, create: RoleCreate, update: RoleUpdate,
+    one: 'role',
+    many: 'roles',
+    row: RoleRow,
+    create: RoleCreate,
+    update: RoleUpdate,
     access: { admin: 'roles' },
     filters: { id: filter.id(), is_superadmin: filter.flag(), created_at: filter.date(), updated_at: filter.date() },
   }),
   assignable: endpoint({
-    method: 'GET', path: '/roles/assignable', access: { admin: 'signed-in' }, reply: z.object({ roles: z.array(AssignableRole) }),
-    summary: 'The roles the caller may give to somebody: none that holds more than the caller, and none without a right to invite or edit people',
+    method: 'GET',
+    path: '/roles/assignable',
+    access: { admin: 'signed-in' },
+    reply: z.object({ roles: z.array(AssignableRole) }),
+    summary:
+      'The roles the caller may give to somebody: none that holds more than the caller, and none without a right to invite or edit people',
   }),
 };

@@ -10,13 +10,29 @@ import { RolePage } from './web/role-page.tsx';
 
 const moment = '2026-11-18T07:31:00.000Z';
 const aRole = (permissions: readonly Permission[], row: Partial<Role> = {}): Role => ({
-  id: 'role_7', name: 'Order desk', description: null, is_superadmin: false, permissions: toRights(new Set(permissions)), members_count: 3, version: 4, created_at: moment, updated_at: moment, ...row,
+  id: 'role_7',
+  name: 'Order desk',
+  description: null,
+  is_superadmin: false,
+  permissions: toRights(new Set(permissions)),
+  members_count: 3,
+  version: 4,
+  created_at: moment,
+  updated_at: moment,
+  ...row,
 });
 const modules = [{ ...rolesWeb, screens: [] }];
 const open = (role: Role, me: MeParts = {}) =>
   renderScreen(<RolePage />, {
-    path: '/settings/roles/:id', at: '/settings/roles/role_7', modules, me,
-    replies: [reply(roles.list, { roles: [role], count: 1, offset: 0, limit: 100 }), reply(roles.retrieve, { role }), reply(roles.update, { role })],
+    path: '/settings/roles/:id',
+    at: '/settings/roles/role_7',
+    modules,
+    me,
+    replies: [
+      reply(roles.list, { roles: [role], count: 1, offset: 0, limit: 100 }),
+      reply(roles.retrieve, { role }),
+      reply(roles.update, { role }),
+    ],
   });
 // By its label: asking 200 boxes for their roles takes seconds.
 const box = (name: string) => screen.findByLabelText<HTMLInputElement>(named(name));
@@ -35,7 +51,12 @@ describe('the matrix', () => {
     expect(dialog.getByText('Added').parentElement?.textContent).toBe('AddedOrdersupdate');
     expect(dialog.getByText('Removed').parentElement?.textContent).toBe('RemovedBrandsread, update');
     await user.click(dialog.getByRole('button', { name: 'Save role' }));
-    await waitFor(() => expect(transport.callsTo(roles.update)[0]?.body).toEqual({ permissions: toRights(new Set(['orders:read', 'orders:update'])), version: 4 }));
+    await waitFor(() =>
+      expect(transport.callsTo(roles.update)[0]?.body).toEqual({
+        permissions: toRights(new Set(['orders:read', 'orders:update'])),
+        version: 4,
+      }),
+    );
   });
   it('chooses rows, columns and groups whole; a write brings its read', async () => {
     const { user } = await open(aRole([]));
@@ -50,7 +71,23 @@ describe('the matrix', () => {
     expect(screen.getByText(named('0 of 128'))).toBeTruthy();
   });
   it('takes over a preset, and offers none that holds more than one does oneself', async () => {
-    const { user } = await open(aRole([]), { permissions: ['roles:read', 'roles:update', 'orders:read', 'orders:update', 'warehouses:read', 'warehouses:create', 'warehouses:update', 'customer_returns:read', 'customer_returns:update', 'products:read', 'brands:read', 'drivers:read', 'dashboard:read'] });
+    const { user } = await open(aRole([]), {
+      permissions: [
+        'roles:read',
+        'roles:update',
+        'orders:read',
+        'orders:update',
+        'warehouses:read',
+        'warehouses:create',
+        'warehouses:update',
+        'customer_returns:read',
+        'customer_returns:update',
+        'products:read',
+        'brands:read',
+        'drivers:read',
+        'dashboard:read',
+      ],
+    });
     expect((await box('Gift cards: Read')).disabled).toBe(true);
     await user.click(screen.getByRole('button', { name: /Take from/ }));
     expect((await screen.findByRole('menuitem', { name: /Finance/ })).getAttribute('aria-disabled')).toBe('true');
@@ -71,16 +108,24 @@ describe('the matrix', () => {
     await user.click(await box('Roles: Delete'));
     await user.click(screen.getByRole('button', { name: 'Review and save' }));
     await user.click(await screen.findByRole('button', { name: 'Save role' }));
-    await waitFor(() => expect(transport.callsTo(roles.update)[0]?.body).toMatchObject({ permissions: { length: 127 } }));
+    await waitFor(() =>
+      expect(transport.callsTo(roles.update)[0]?.body).toMatchObject({ permissions: { length: 127 } }),
+    );
   });
 });
 
 it('a new role starts from the preset of a job', async () => {
-  const { user, transport } = await renderScreen(<NewRole />, { path: '/settings/roles/new', modules, replies: [reply(roles.create, { role: aRole([]) })] });
+  const { user, transport } = await renderScreen(<NewRole />, {
+    path: '/settings/roles/new',
+    modules,
+    replies: [reply(roles.create, { role: aRole([]) })],
+  });
   await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Van desk');
   await user.click(screen.getByRole('combobox', { name: /Start from/ }));
   await user.click(await screen.findByRole('option', { name: 'Dispatcher', hidden: true }));
   await user.click(screen.getByRole('button', { name: 'Create role' }));
   await waitFor(() => expect(transport.callsTo(roles.create)[0]?.body).toMatchObject({ name: 'Van desk' }));
-  expect(transport.callsTo(roles.create)[0]?.body).toMatchObject({ permissions: expect.arrayContaining([{ entity: 'routing_plans', action: 'delete' }]) });
+  expect(transport.callsTo(roles.create)[0]?.body).toMatchObject({
+    permissions: expect.arrayContaining([{ entity: 'routing_plans', action: 'delete' }]),
+  });
 });

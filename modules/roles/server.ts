@@ -4,7 +4,17 @@ import { byAccount, type Actor } from '#kit/shared/actor.ts';
 import { duplicate, ensure } from '#kit/shared/fail.ts';
 import type { Permission } from '#kit/shared/permissions.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import { all, always, among, crudHandlers, findRow, never, within, type Condition, type Resource } from '#kit/server/crud.ts';
+import {
+  all,
+  always,
+  among,
+  crudHandlers,
+  findRow,
+  never,
+  within,
+  type Condition,
+  type Resource,
+} from '#kit/server/crud.ts';
 import { insertRows, lockRow, updateRow, type Row } from '#kit/server/rows.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { roles, type Role, type RoleCreate, type RoleUpdate } from './contract.ts';
@@ -12,10 +22,23 @@ import { canEdit, canGrant, canRemove, rightsOf, toChosen, toRights, type Right 
 import { demand, granterOf, keepingSuperadmin } from './server/grants.ts';
 import { rolesTexts } from './texts.ts';
 
-export { demand, findUserRole, granterOf, holdRole, keepingSuperadmin, noRights, type KnownRole } from './server/grants.ts';
+export {
+  demand,
+  findUserRole,
+  granterOf,
+  holdRole,
+  keepingSuperadmin,
+  noRights,
+  type KnownRole,
+} from './server/grants.ts';
 
 const visible = (actor: Actor): Condition =>
-  byAccount(actor, { admin: () => always, supplier: () => never, affiliate: () => never, sales_representative: () => never });
+  byAccount(actor, {
+    admin: () => always,
+    supplier: () => never,
+    affiliate: () => never,
+    sales_representative: () => never,
+  });
 
 const members = sql`(select count(*)::int from user_roles ur join users u on u.id = ur.user_id and u.deleted_at is null where ur.role_id = t.id)`;
 
@@ -26,9 +49,18 @@ const resource: Resource<z.output<typeof RoleCreate>, z.output<typeof RoleUpdate
   prefix: 'role',
   entity: 'roles',
   columns: [
-    'id', 'name', 'description', 'is_superadmin', 'version', 'created_at', 'updated_at',
-    ['permissions', sql`coalesce((select json_agg(json_build_object('entity', p.entity, 'action', p.action) order by p.entity, p.action)
-      from role_permissions p where p.role_id = t.id), '[]'::json)`],
+    'id',
+    'name',
+    'description',
+    'is_superadmin',
+    'version',
+    'created_at',
+    'updated_at',
+    [
+      'permissions',
+      sql`coalesce((select json_agg(json_build_object('entity', p.entity, 'action', p.action) order by p.entity, p.action)
+      from role_permissions p where p.role_id = t.id), '[]'::json)`,
+    ],
     ['members_count', members],
   ],
   visible,
@@ -36,7 +68,12 @@ const resource: Resource<z.output<typeof RoleCreate>, z.output<typeof RoleUpdate
   sortable: ['name', 'created_at', 'updated_at'],
   order: 'name',
   filters: (query) => {
-    const { id, is_superadmin, created_at, updated_at } = query as { id?: string[]; is_superadmin?: boolean; created_at?: object; updated_at?: object };
+    const { id, is_superadmin, created_at, updated_at } = query as {
+      id?: string[];
+      is_superadmin?: boolean;
+      created_at?: object;
+      updated_at?: object;
+    };
     return [
       ...(id ? [among(sql`t.id`, id)] : []),
       ...(is_superadmin === undefined ? [] : [sql<boolean>`t.is_superadmin = ${is_superadmin}`]),
@@ -53,23 +90,50 @@ const find = (ctx: Ctx, id: string): Promise<Role> => findRow<Role>(ctx, resourc
 
 async function checkName(ctx: Ctx, name: string | undefined, id = ''): Promise<void> {
   if (name === undefined) return;
-  const { rows } = await sql`select 1 from roles where deleted_at is null and id <> ${id} and fold(name) = fold(${name})`.execute(ctx.db);
+  const { rows } =
+    await sql`select 1 from roles where deleted_at is null and id <> ${id} and fold(name) = fold(${name})`.execute(
+      ctx.db,
+    );
   if (rows.length > 0) throw duplicate('roles.name_taken', { name });
 }
 
 /** Makes these the permissions of a role; said in the audit trail as the pairs they are. */
-async function writeRights(ctx: Ctx, role: { id: string; name: string }, before: readonly Right[], after: readonly Right[]): Promise<boolean> {
+async function writeRights(
+  ctx: Ctx,
+  role: { id: string; name: string },
+  before: readonly Right[],
+  after: readonly Right[],
+): Promise<boolean> {
   const [old, fresh] = [toChosen(before), toChosen(after)];
   const isSame = old.size === fresh.size && [...old].every((one) => fresh.has(one));
   if (isSame) return false;
   await sql`delete from role_permissions where role_id = ${role.id}`.execute(ctx.db);
-  await insertRows(ctx, 'role_permissions', toRights(fresh).map((right) => ({ role_id: role.id, ...right })));
-  const pairs = (some: ReadonlySet<Permission>) => ({ permissions: toRights(some).map(({ entity, action }) => `${entity}:${action}`) });
-  ctx.audit({ action: 'permission', entity: 'roles', entity_id: role.id, entity_label: role.name, before: pairs(old), after: pairs(fresh) });
+  await insertRows(
+    ctx,
+    'role_permissions',
+    toRights(fresh).map((right) => ({ role_id: role.id, ...right })),
+  );
+  const pairs = (some: ReadonlySet<Permission>) => ({
+    permissions: toRights(some).map(({ entity, action }) => `${entity}:${action}`),
+  });
+  ctx.audit({
+    action: 'permission',
+    entity: 'roles',
+    entity_id: role.id,
+    entity_label: role.name,
+    before: pairs(old),
+    after: pairs(fresh),
+  });
   return true;
 }
 
-const lockRole = (ctx: Ctx, id: string) => lockRow<Row & { name: string; version: number }>(ctx, 'roles', all([sql<boolean>`t.deleted_at is null`, visible(ctx.actor)]), id);
+const lockRole = (ctx: Ctx, id: string) =>
+  lockRow<Row & { name: string; version: number }>(
+    ctx,
+    'roles',
+    all([sql<boolean>`t.deleted_at is null`, visible(ctx.actor)]),
+    id,
+  );
 
 export const rolesModule: ServerModule = {
   name: 'roles',
@@ -85,8 +149,14 @@ export const rolesModule: ServerModule = {
           coalesce((select json_agg(json_build_object('entity', p.entity, 'action', p.action)) from role_permissions p where p.role_id = t.id), '[]'::json) as permissions
         from roles t where t.deleted_at is null and ${visible(ctx.actor)} order by t.name`.execute(ctx.db);
       return {
-        roles: rows.filter((role) => canGrant(granter, role).allowed)
-          .map((role) => ({ id: role.id, name: role.name, is_superadmin: role.is_superadmin, permissions_count: rightsOf(role).size })),
+        roles: rows
+          .filter((role) => canGrant(granter, role).allowed)
+          .map((role) => ({
+            id: role.id,
+            name: role.name,
+            is_superadmin: role.is_superadmin,
+            permissions_count: rightsOf(role).size,
+          })),
       };
     },
     create: async (ctx, { body }) => {
@@ -104,7 +174,10 @@ export const rolesModule: ServerModule = {
         const { permissions, version, ...set } = body;
         const row = await lockRole(ctx, params.id);
         const before = await find(ctx, row.id);
-        const after = { is_superadmin: set.is_superadmin ?? before.is_superadmin, permissions: permissions ?? before.permissions };
+        const after = {
+          is_superadmin: set.is_superadmin ?? before.is_superadmin,
+          permissions: permissions ?? before.permissions,
+        };
         const granter = granterOf(ctx.actor);
         demand(canEdit(granter, before));
         demand(canGrant(granter, after));
@@ -112,8 +185,12 @@ export const rolesModule: ServerModule = {
         await updateRow(ctx, 'roles', row, set, { entity: 'roles', label: set.name ?? row.name }, version);
         const isUntouched = ctx.traces.audits.length === 0;
         const changed = await writeRights(ctx, row, before.permissions, after.permissions);
-        if (changed && isUntouched) await sql`update roles set version = version + 1, updated_at = ${ctx.now} where id = ${row.id}`.execute(ctx.db);
-        if (ctx.traces.audits.length === 0) ctx.audit({ action: 'update', entity: 'roles', entity_id: row.id, entity_label: row.name });
+        if (changed && isUntouched)
+          await sql`update roles set version = version + 1, updated_at = ${ctx.now} where id = ${row.id}`.execute(
+            ctx.db,
+          );
+        if (ctx.traces.audits.length === 0)
+          ctx.audit({ action: 'update', entity: 'roles', entity_id: row.id, entity_label: row.name });
         return { role: await find(ctx, row.id) };
       }),
     remove: (ctx, { params }) =>
@@ -122,7 +199,13 @@ export const rolesModule: ServerModule = {
         const role = await find(ctx, row.id);
         demand(canEdit(granterOf(ctx.actor), role));
         ensure(canRemove(role));
-        await updateRow(ctx, 'roles', row, { deleted_at: ctx.now }, { entity: 'roles', label: row.name, action: 'delete' });
+        await updateRow(
+          ctx,
+          'roles',
+          row,
+          { deleted_at: ctx.now },
+          { entity: 'roles', label: row.name, action: 'delete' },
+        );
         return { id: row.id, object: 'role', deleted: true as const };
       }),
   }),

@@ -19,10 +19,24 @@ const path = '/settings/roles';
 export const rolesWeb: WebModule = {
   name: 'roles',
   texts: { en: { ...rolesTexts.en, ...rolesWebTexts.en }, ar: { ...rolesTexts.ar, ...rolesWebTexts.ar } },
-  settings: [{ group: 'people', path, text: 'roles.title', note: 'roles.settings_note', icon: RolesIcon, needs: roles.list }],
+  settings: [
+    { group: 'people', path, text: 'roles.title', note: 'roles.settings_note', icon: RolesIcon, needs: roles.list },
+  ],
   screens: [
-    screen({ path, needs: roles.list, component: later(() => import('./web/role-list.tsx').then((page) => page.RoleList)) }),
-    screen({ path: `${path}/new`, needs: roles.create, component: later(() => import('./web/new-role.tsx').then((page) => page.NewRole)) }),
-    screen({ path: `${path}/:id`, needs: roles.retrieve, component: later(() => import('./web/role-page.tsx').then((page) => page.RolePage)) }),
+    screen({
+      path,
+      needs: roles.list,
+      component: later(() => import('./web/role-list.tsx').then((page) => page.RoleList)),
+    }),
+    screen({
+      path: `${path}/new`,
+      needs: roles.create,
+      component: later(() => import('./web/new-role.tsx').then((page) => page.NewRole)),
+    }),
+    screen({
+      path: `${path}/:id`,
+      needs: roles.retrieve,
+      component: later(() => import('./web/role-page.tsx').then((page) => page.RolePage)),
+    }),
   ],
 };

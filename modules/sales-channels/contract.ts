@@ -25,14 +25,30 @@ const fields = {
   is_disabled: z.boolean().optional(),
 };
 const SalesChannelCreate = z.strictObject({ name: name(), ...fields, type: z.enum(channelTypes).default('api') });
-const SalesChannelUpdate = z.strictObject({ name: name().optional(), ...fields, type: z.enum(channelTypes).optional(), version: z.int().optional() });
+const SalesChannelUpdate = z.strictObject({
+  name: name().optional(),
+  ...fields,
+  type: z.enum(channelTypes).optional(),
+  version: z.int().optional(),
+});
 
 /** The ways orders come in. Administrators keep them. */
 export const salesChannels = crud({
-  one: 'sales_channel', many: 'sales_channels', row: SalesChannelRow, create: SalesChannelCreate, update: SalesChannelUpdate, object: 'sales-channel',
+  one: 'sales_channel',
+  many: 'sales_channels',
+  row: SalesChannelRow,
+  create: SalesChannelCreate,
+  update: SalesChannelUpdate,
+  object: 'sales-channel',
   access: { admin: 'sales_channels' },
   filters: {
-    id: filter.id(), name: filter.text(), description: filter.text(), type: filter.oneOf(channelTypes), is_disabled: filter.flag(), deleted_at: filter.none(),
-    created_at: filter.date(), updated_at: filter.date(),
+    id: filter.id(),
+    name: filter.text(),
+    description: filter.text(),
+    type: filter.oneOf(channelTypes),
+    is_disabled: filter.flag(),
+    deleted_at: filter.none(),
+    created_at: filter.date(),
+    updated_at: filter.date(),
   },
 });

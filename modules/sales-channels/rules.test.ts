@@ -14,6 +14,10 @@ describe('which orders come in', () => {
     expect(canSellThrough('desk', channels).allowed).toBe(answer);
   });
   test('a representative has a kind of its own', () => {
-    expect([channelOf('sales_representative'), channelOf('admin'), channelOf('supplier')]).toEqual(['rep', 'desk', 'desk']);
+    expect([channelOf('sales_representative'), channelOf('admin'), channelOf('supplier')]).toEqual([
+      'rep',
+      'desk',
+      'desk',
+    ]);
   });
 });

@@ -11,7 +11,10 @@ export const channelOf = (account: AccountType): ChannelType => (account === 'sa
  * Whether orders may come in through channels of this kind: while one of them is on, or while there is none of the kind, because
  * nobody has switched off what nobody set up.
  */
-export const canSellThrough = (type: ChannelType, channels: readonly { type: string; is_disabled: boolean }[]): Permit => {
+export const canSellThrough = (
+  type: ChannelType,
+  channels: readonly { type: string; is_disabled: boolean }[],
+): Permit => {
   const own = channels.filter((channel) => channel.type === type);
   return own.length === 0 || own.some((channel) => !channel.is_disabled) ? allowed : refused('sales_channels.off');
 };

@@ -3,7 +3,16 @@ import { byAccount, type Actor } from '#kit/shared/actor.ts';
 import type { BodyOf } from '#kit/shared/endpoint.ts';
 import { duplicate, ensure, fail } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import { always, among, contains, crudHandlers, never, within, type Condition, type Resource } from '#kit/server/crud.ts';
+import {
+  always,
+  among,
+  contains,
+  crudHandlers,
+  never,
+  within,
+  type Condition,
+  type Resource,
+} from '#kit/server/crud.ts';
 import type { Row } from '#kit/server/rows.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { salesChannels } from './contract.ts';
@@ -14,7 +23,12 @@ type Create = BodyOf<typeof salesChannels.create>;
 type Update = BodyOf<typeof salesChannels.update>;
 
 const visible = (actor: Actor): Condition =>
-  byAccount(actor, { admin: () => always, supplier: () => never, affiliate: () => never, sales_representative: () => never });
+  byAccount(actor, {
+    admin: () => always,
+    supplier: () => never,
+    affiliate: () => never,
+    sales_representative: () => never,
+  });
 
 /** Two channels never share a name, in either language. */
 async function checkNames(ctx: Ctx, input: Create | Update, before: Row | null): Promise<void> {
@@ -36,14 +50,31 @@ const resource: Resource<Create, Update> = {
   prefix: 'sc',
   entity: 'sales_channels',
   object: 'sales-channel',
-  columns: ['id', 'name', 'name_ar', 'description', 'type', 'is_disabled', ['keys_count', keysOf], 'version', 'created_at', 'updated_at'],
+  columns: [
+    'id',
+    'name',
+    'name_ar',
+    'description',
+    'type',
+    'is_disabled',
+    ['keys_count', keysOf],
+    'version',
+    'created_at',
+    'updated_at',
+  ],
   visible,
   search: sql`t.search_text`,
   sortable: ['name', 'type', 'created_at', 'updated_at'],
   order: 'created_at',
   filters: (query) => {
     const { id, type, name, description, is_disabled, created_at, updated_at } = query as {
-      id?: string[]; type?: string[]; name?: string; description?: string; is_disabled?: boolean; created_at?: object; updated_at?: object;
+      id?: string[];
+      type?: string[];
+      name?: string;
+      description?: string;
+      is_disabled?: boolean;
+      created_at?: object;
+      updated_at?: object;
     };
     return [
       ...(id ? [among(sql`t.id`, id)] : []),
@@ -62,7 +93,9 @@ const resource: Resource<Create, Update> = {
     return columns;
   },
   beforeRemove: async (ctx, row) => {
-    const { rows } = await sql<{ count: number }>`select ${keysOf} as count from sales_channels t where t.id = ${row.id}`.execute(ctx.db);
+    const { rows } = await sql<{
+      count: number;
+    }>`select ${keysOf} as count from sales_channels t where t.id = ${row.id}`.execute(ctx.db);
     const count = rows[0]?.count ?? 0;
     if (count > 0) throw fail('sales_channels.in_use', { count });
   },
@@ -74,7 +107,10 @@ const resource: Resource<Create, Update> = {
  */
 export async function requireOpenChannel(ctx: Ctx): Promise<void> {
   const type = channelOf(ctx.actor.account);
-  const { rows } = await sql<{ type: string; is_disabled: boolean }>`select type, is_disabled from sales_channels where deleted_at is null and type = ${type}`.execute(ctx.db);
+  const { rows } = await sql<{
+    type: string;
+    is_disabled: boolean;
+  }>`select type, is_disabled from sales_channels where deleted_at is null and type = ${type}`.execute(ctx.db);
   ensure(canSellThrough(type, rows));
 }
 

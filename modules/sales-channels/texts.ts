@@ -14,7 +14,8 @@ export const salesChannelsTexts = texts({
     'sales_channels.type_customer_app': 'Customer app',
     'sales_channels.type_affiliate': 'Affiliates',
     'sales_channels.type_api': 'Shop or other system',
-    'sales_channels.type_help': 'New orders of the desk and of representatives are refused while every channel of their kind is switched off.',
+    'sales_channels.type_help':
+      'New orders of the desk and of representatives are refused while every channel of their kind is switched off.',
     'sales_channels.status': 'Status',
     'sales_channels.open': 'Open',
     'sales_channels.disabled': 'Switched off',
@@ -28,11 +29,13 @@ export const salesChannelsTexts = texts({
     'sales_channels.remove': 'Remove channel',
     'sales_channels.remove_text': 'The channel leaves every list. One that keys are good for cannot be removed.',
     'sales_channels.empty': 'No sales channels yet',
-    'sales_channels.empty_text': 'A channel is a way orders come in: the desk, representatives, a shop. Add the first one.',
+    'sales_channels.empty_text':
+      'A channel is a way orders come in: the desk, representatives, a shop. Add the first one.',
     'sales_channels.name_taken': 'There is already a channel called {name}.',
     'sales_channels.in_use_one': '{count} key is good for this channel. Take the channel from it first.',
     'sales_channels.in_use_other': '{count} keys are good for this channel. Take the channel from them first.',
-    'sales_channels.off': 'Orders of this kind are switched off at present. They are switched on again in settings, sales channels.',
+    'sales_channels.off':
+      'Orders of this kind are switched off at present. They are switched on again in settings, sales channels.',
   },
   ar: {
     'sales_channels.title': 'قنوات البيع',

@@ -10,9 +10,30 @@ export const salesChannelsWeb: WebModule = {
   name: 'sales-channels',
   texts: salesChannelsTexts,
   screens: [
-    screen({ path, needs: salesChannels.list, component: later(() => import('./web/channel-list.tsx').then((page) => page.ChannelList)) }),
-    screen({ path: `${path}/new`, needs: salesChannels.create, component: later(() => formOf().then((page) => page.NewChannel)) }),
-    screen({ path: `${path}/:id`, needs: salesChannels.update, component: later(() => formOf().then((page) => page.EditChannel)) }),
+    screen({
+      path,
+      needs: salesChannels.list,
+      component: later(() => import('./web/channel-list.tsx').then((page) => page.ChannelList)),
+    }),
+    screen({
+      path: `${path}/new`,
+      needs: salesChannels.create,
+      component: later(() => formOf().then((page) => page.NewChannel)),
+    }),
+    screen({
+      path: `${path}/:id`,
+      needs: salesChannels.update,
+      component: later(() => formOf().then((page) => page.EditChannel)),
+    }),
   ],
-  settings: [{ group: 'selling', path, text: 'sales_channels.title', note: 'sales_channels.note', icon: AffiliatesIcon, needs: salesChannels.list }],
+  settings: [
+    {
+      group: 'selling',
+      path,
+      text: 'sales_channels.title',
+      note: 'sales_channels.note',
+      icon: AffiliatesIcon,
+      needs: salesChannels.list,
+    },
+  ],
 };

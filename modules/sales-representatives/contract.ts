@@ -34,12 +34,29 @@ const access = accessTo({ admin: 'sales_representatives' }, 'read');
 /** Sales representatives: looked up, and their plain fields changed. Hiring, handing over and targets come with the field. */
 export const salesRepresentatives = {
   list: endpoint({
-    method: 'GET', path: '/sales-representatives', reply: listReply('sales_representatives', SalesRepresentativeRow), access,
-    query: listQuery({ id: filter.id(), status: filter.oneOf(representativeStatuses), supplier_id: filter.id(), created_at: filter.date() }),
+    method: 'GET',
+    path: '/sales-representatives',
+    reply: listReply('sales_representatives', SalesRepresentativeRow),
+    access,
+    query: listQuery({
+      id: filter.id(),
+      status: filter.oneOf(representativeStatuses),
+      supplier_id: filter.id(),
+      created_at: filter.date(),
+    }),
   }),
-  retrieve: endpoint({ method: 'GET', path: '/sales-representatives/:id', query: retrieveQuery, reply: representative, access }),
+  retrieve: endpoint({
+    method: 'GET',
+    path: '/sales-representatives/:id',
+    query: retrieveQuery,
+    reply: representative,
+    access,
+  }),
   update: endpoint({
-    method: 'POST', path: '/sales-representatives/:id', query: retrieveQuery, reply: representative,
+    method: 'POST',
+    path: '/sales-representatives/:id',
+    query: retrieveQuery,
+    reply: representative,
     access: accessTo({ admin: 'sales_representatives' }, 'update'),
     body: z.strictObject({
       name: name().optional(),

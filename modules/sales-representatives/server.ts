@@ -1,7 +1,18 @@
 import { sql } from 'kysely';
 import { byAccount, type Actor } from '#kit/shared/actor.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import { all, always, among, contains, findPage, findRow, never, orderBy, within, type Condition } from '#kit/server/crud.ts';
+import {
+  all,
+  always,
+  among,
+  contains,
+  findPage,
+  findRow,
+  never,
+  orderBy,
+  within,
+  type Condition,
+} from '#kit/server/crud.ts';
 import { lockRow, updateRow, type Row } from '#kit/server/rows.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { salesRepresentatives, type SalesRepresentative } from './contract.ts';
@@ -19,12 +30,34 @@ const visible = (actor: Actor): Condition =>
     sales_representative: () => never,
   });
 
-const plain = ['id', 'name', 'name_ar', 'code', 'phone', 'email', 'img', 'status', 'vehicle', 'version', 'created_at', 'updated_at'] as const;
+const plain = [
+  'id',
+  'name',
+  'name_ar',
+  'code',
+  'phone',
+  'email',
+  'img',
+  'status',
+  'vehicle',
+  'version',
+  'created_at',
+  'updated_at',
+] as const;
 const derived = [
-  ['suppliers', sql`coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'name_ar', s.name_ar) order by s.name)
-    from sales_representative_suppliers l join suppliers s on s.id = l.supplier_id where l.sales_representative_id = t.id), '[]'::json)`],
-  ['customers_count', sql`(select count(*)::int from customers c where c.sales_representative_id = t.id and c.deleted_at is null)`],
-  ['orders_30_days', sql`(select count(*)::int from orders o where o.sales_representative_id = t.id and o.status <> 'canceled' and o.created_at > now() - interval '30 days')`],
+  [
+    'suppliers',
+    sql`coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'name_ar', s.name_ar) order by s.name)
+    from sales_representative_suppliers l join suppliers s on s.id = l.supplier_id where l.sales_representative_id = t.id), '[]'::json)`,
+  ],
+  [
+    'customers_count',
+    sql`(select count(*)::int from customers c where c.sales_representative_id = t.id and c.deleted_at is null)`,
+  ],
+  [
+    'orders_30_days',
+    sql`(select count(*)::int from orders o where o.sales_representative_id = t.id and o.status <> 'canceled' and o.created_at > now() - interval '30 days')`,
+  ],
 ] as const;
 
 const find = (ctx: Ctx, id: string) =>
@@ -38,21 +71,59 @@ const routes = serve(salesRepresentatives, {
     if (query.supplier_id) conditions.push(sellsFor(query.supplier_id));
     if (query.created_at) conditions.push(within(sql`t.created_at`, query.created_at));
     if (query.q) conditions.push(contains(sql`t.search_text`, query.q));
-    const { rows, ...counts } = await findPage<SalesRepresentative>(ctx, {
-      columns: sql.join([...plain.map((column) => sql`t.${sql.ref(column)}`), ...derived.map(([name, value]) => sql`${value} as ${sql.ref(name)}`)]),
-      from: sql`sales_representatives as t`,
-      where: all(conditions),
-      order: orderBy(query.order, { created_at: sql`t.created_at`, name: sql`t.name collate "und-x-icu"`, code: sql`t.code`, status: sql`t.status` }, '-created_at'),
-    }, query);
+    const { rows, ...counts } = await findPage<SalesRepresentative>(
+      ctx,
+      {
+        columns: sql.join([
+          ...plain.map((column) => sql`t.${sql.ref(column)}`),
+          ...derived.map(([name, value]) => sql`${value} as ${sql.ref(name)}`),
+        ]),
+        from: sql`sales_representatives as t`,
+        where: all(conditions),
+        order: orderBy(
+          query.order,
+          {
+            created_at: sql`t.created_at`,
+            name: sql`t.name collate "und-x-icu"`,
+            code: sql`t.code`,
+            status: sql`t.status`,
+          },
+          '-created_at',
+        ),
+      },
+      query,
+    );
     return { sales_representatives: rows, ...counts, offset: query.offset, limit: query.limit };
   },
   retrieve: async (ctx, { params }) => ({ sales_representative: await find(ctx, params.id) }),
   update: async (ctx, { params, body: { version, ...set } }) => {
-    const before = await lockRow<Row>(ctx, 'sales_representatives', sql<boolean>`t.deleted_at is null and ${visible(ctx.actor)}`, params.id);
-    await updateRow(ctx, 'sales_representatives', before, set, { entity: 'sales_representatives', label: String(before.name) }, version);
-    if (ctx.traces.audits.length === 0) ctx.audit({ action: 'update', entity: 'sales_representatives', entity_id: before.id, entity_label: String(before.name) });
+    const before = await lockRow<Row>(
+      ctx,
+      'sales_representatives',
+      sql<boolean>`t.deleted_at is null and ${visible(ctx.actor)}`,
+      params.id,
+    );
+    await updateRow(
+      ctx,
+      'sales_representatives',
+      before,
+      set,
+      { entity: 'sales_representatives', label: String(before.name) },
+      version,
+    );
+    if (ctx.traces.audits.length === 0)
+      ctx.audit({
+        action: 'update',
+        entity: 'sales_representatives',
+        entity_id: before.id,
+        entity_label: String(before.name),
+      });
     return { sales_representative: await find(ctx, params.id) };
   },
 });
 
-export const salesRepresentativesModule: ServerModule = { name: 'sales-representatives', texts: salesRepresentativesTexts, routes };
+export const salesRepresentativesModule: ServerModule = {
+  name: 'sales-representatives',
+  texts: salesRepresentativesTexts,
+  routes,
+};

@@ -8,7 +8,8 @@ export const salesRepresentativesTexts = texts({
     'representatives.edit': 'Edit',
     'representatives.edit_title': 'Edit {name}',
     'representatives.empty': 'No representatives yet',
-    'representatives.empty_text': 'Representatives visit shops and take their orders. They are invited by an administrator.',
+    'representatives.empty_text':
+      'Representatives visit shops and take their orders. They are invited by an administrator.',
     'representatives.name': 'Name in English',
     'representatives.name_ar': 'Name in Arabic',
     'representatives.code': 'Code',

@@ -17,14 +17,35 @@ export const salesRepresentativesWeb: WebModule = {
   name: 'sales-representatives',
   texts: salesRepresentativesTexts,
   screens: [
-    screen({ path, needs: salesRepresentatives.list, component: later(() => import('./web/representative-list.tsx').then((page) => page.RepresentativeList)) }),
-    screen({ path: `${path}/:id`, needs: salesRepresentatives.retrieve, component: later(() => import('./web/representative-detail.tsx').then((page) => page.RepresentativeDetail)) }),
-    screen({ path: `${path}/:id/edit`, needs: salesRepresentatives.update, component: later(() => import('./web/representative-form.tsx').then((page) => page.EditRepresentative)) }),
+    screen({
+      path,
+      needs: salesRepresentatives.list,
+      component: later(() => import('./web/representative-list.tsx').then((page) => page.RepresentativeList)),
+    }),
+    screen({
+      path: `${path}/:id`,
+      needs: salesRepresentatives.retrieve,
+      component: later(() => import('./web/representative-detail.tsx').then((page) => page.RepresentativeDetail)),
+    }),
+    screen({
+      path: `${path}/:id/edit`,
+      needs: salesRepresentatives.update,
+      component: later(() => import('./web/representative-form.tsx').then((page) => page.EditRepresentative)),
+    }),
   ],
   find: [
     finder({
-      title: 'representatives.title', icon: SalesRepresentativesIcon, endpoint: salesRepresentatives.list, path,
-      toResults: (reply) => reply.sales_representatives.map(({ id, name, name_ar, code }) => ({ id, label: name, detail: name_ar ?? code, href: `${path}/${id}` })),
+      title: 'representatives.title',
+      icon: SalesRepresentativesIcon,
+      endpoint: salesRepresentatives.list,
+      path,
+      toResults: (reply) =>
+        reply.sales_representatives.map(({ id, name, name_ar, code }) => ({
+          id,
+          label: name,
+          detail: name_ar ?? code,
+          href: `${path}/${id}`,
+        })),
     }),
   ],
 };

@@ -12,7 +12,11 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.stop());
 
-const filters = { status: { open: true, filter: ['pending', 'confirmed'] }, created_at: { open: true, filter: { gt: '2026-11-08' } }, order: { open: false, filter: '-total' } };
+const filters = {
+  status: { open: true, filter: ['pending', 'confirmed'] },
+  created_at: { open: true, filter: { gt: '2026-11-08' } },
+  order: { open: false, filter: '-total' },
+};
 
 describe('saved tabs', () => {
   test('are kept as they were saved, in order, for their list', async () => {
@@ -20,7 +24,9 @@ describe('saved tabs', () => {
     expect(saved.status, saved.text).toBe(200);
     await huda.post('/me/tabs', { list: 'customers', label: 'Riyadh', filters: {} });
     const { body } = await huda.get('/me/tabs?list=orders');
-    expect(body.tabs).toEqual([{ value: saved.body.tab.value, list: 'orders', label: 'مسار فيصل', removable: true, filters }]);
+    expect(body.tabs).toEqual([
+      { value: saved.body.tab.value, list: 'orders', label: 'مسار فيصل', removable: true, filters },
+    ]);
     expect((await huda.get('/me/tabs')).body.tabs).toHaveLength(2);
   });
 
@@ -43,8 +49,14 @@ describe('saved tabs', () => {
   });
 
   test('are limited in number, also when saved at the same moment', async () => {
-    const many = await Promise.all(Array.from({ length: tabsPerList + 3 }, (_, n) => sami.post('/me/tabs', { list: 'brands', label: `Tab ${n}`, filters: {} })));
+    const many = await Promise.all(
+      Array.from({ length: tabsPerList + 3 }, (_, n) =>
+        sami.post('/me/tabs', { list: 'brands', label: `Tab ${n}`, filters: {} }),
+      ),
+    );
     expect(many.filter(({ status }) => status === 200)).toHaveLength(tabsPerList);
-    expect(many.find(({ status }) => status === 400)?.body.message).toBe(`A list holds at most ${tabsPerList} saved tabs. Remove one first.`);
+    expect(many.find(({ status }) => status === 400)?.body.message).toBe(
+      `A list holds at most ${tabsPerList} saved tabs. Remove one first.`,
+    );
   });
 });

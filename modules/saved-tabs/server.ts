@@ -19,13 +19,19 @@ export const savedTabsModule: ServerModule = {
   routes: serve(savedTabs, {
     list: async (ctx, { query }) => {
       const inList = query.list === undefined ? sql`true` : sql`list = ${query.list}`;
-      const { rows } = await sql<Row>`select id, list, label, filters from saved_tabs where ${mine(ctx)} and ${inList} order by list, position, created_at, id`.execute(ctx.db);
+      const { rows } =
+        await sql<Row>`select id, list, label, filters from saved_tabs where ${mine(ctx)} and ${inList} order by list, position, created_at, id`.execute(
+          ctx.db,
+        );
       return { tabs: rows.map(present) };
     },
     save: async (ctx, { body }) => {
       // Two tabs saved at the same moment would both see room for one more.
       await sql`select id from users where id = ${personOf(ctx.actor)} for update`.execute(ctx.db);
-      const { rows } = await sql<{ count: number; next: number }>`select count(*)::int as count, coalesce(max(position), 0)::int + 1 as next
+      const { rows } = await sql<{
+        count: number;
+        next: number;
+      }>`select count(*)::int as count, coalesce(max(position), 0)::int + 1 as next
         from saved_tabs where ${mine(ctx)} and list = ${body.list}`.execute(ctx.db);
       const { count = 0, next = 1 } = rows[0] ?? {};
       if (count >= tabsPerList) throw fail('saved_tabs.list_full', { max: tabsPerList });
@@ -35,7 +41,10 @@ export const savedTabsModule: ServerModule = {
       return { tab: present(tab) };
     },
     remove: async (ctx, { params }) => {
-      const { rows } = await sql<Row>`delete from saved_tabs where id = ${params.id} and ${mine(ctx)} returning id, list, label, filters`.execute(ctx.db);
+      const { rows } =
+        await sql<Row>`delete from saved_tabs where id = ${params.id} and ${mine(ctx)} returning id, list, label, filters`.execute(
+          ctx.db,
+        );
       const [gone] = rows;
       if (!gone) throw notFound();
       ctx.audit({ action: 'delete', entity: 'saved_tabs', entity_id: gone.id, entity_label: gone.label, before: gone });

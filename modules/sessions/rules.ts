@@ -5,10 +5,19 @@ import { z } from 'zod';
  * @param shape the fields that are sent, `password` among them
  */
 export const typedTwice = <S extends { password: z.ZodString } & z.core.$ZodLooseShape>(shape: S) =>
-  z.strictObject({ ...shape, confirm_password: z.string({ error: 'account.confirm_required' }).min(1, { error: 'account.confirm_required' }) })
-    .refine((values) => (values as { password: string }).password === (values as { confirm_password: string }).confirm_password, {
-      path: ['confirm_password'], error: 'account.passwords_differ',
-    });
+  z
+    .strictObject({
+      ...shape,
+      confirm_password: z.string({ error: 'account.confirm_required' }).min(1, { error: 'account.confirm_required' }),
+    })
+    .refine(
+      (values) =>
+        (values as { password: string }).password === (values as { confirm_password: string }).confirm_password,
+      {
+        path: ['confirm_password'],
+        error: 'account.passwords_differ',
+      },
+    );
 
 /** Names by the first mark found; order matters, because browsers also carry the names of those they descend from. */
 const browsers: readonly (readonly [mark: RegExp, name: string])[] = [
@@ -28,7 +37,8 @@ const systems: readonly (readonly [mark: RegExp, name: string])[] = [
   [/\bCrOS\b/, 'ChromeOS'],
   [/\bLinux\b/, 'Linux'],
 ];
-const firstOf = (names: typeof browsers, userAgent: string): string | null => names.find(([mark]) => mark.test(userAgent))?.[1] ?? null;
+const firstOf = (names: typeof browsers, userAgent: string): string | null =>
+  names.find(([mark]) => mark.test(userAgent))?.[1] ?? null;
 
 /** The browser and the system a user agent names, for the list of one's devices; null for what it does not say. */
 export const deviceOf = (userAgent: string | null): { browser: string | null; system: string | null } => ({

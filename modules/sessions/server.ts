@@ -18,14 +18,29 @@ import { sessionsTexts } from './texts.ts';
 
 export function makeSessionsModule(services: SignInServices): ServerModule {
   /** Checks e-mail and password with the same work and the same answer for known and unknown accounts (trust, T01 and T02). */
-  async function authenticate(ctx: PublicCtx, { email, password }: { email: string; password: string }, account: AccountType | null): Promise<SignInRow> {
+  async function authenticate(
+    ctx: PublicCtx,
+    { email, password }: { email: string; password: string },
+    account: AccountType | null,
+  ): Promise<SignInRow> {
     const name = email.toLowerCase();
     const found = await findSignIn(ctx.db, name);
-    const uncount = await countGuess(services, { name, ip: ctx.origin.ip, device: await findKnownDevice(ctx, found?.id ?? null) });
-    const eligible = found && found.status === 'active' && (account === null || found.account_type === account) ? found : null;
+    const uncount = await countGuess(services, {
+      name,
+      ip: ctx.origin.ip,
+      device: await findKnownDevice(ctx, found?.id ?? null),
+    });
+    const eligible =
+      found && found.status === 'active' && (account === null || found.account_type === account) ? found : null;
     if (!(await services.passwords.matches(password, eligible?.password_hash ?? null)) || !eligible) {
       // For an unknown e-mail too: the same work.
-      ctx.audit({ action: 'sign_in_failed', entity: 'users', entity_id: found?.id ?? 'unknown', entity_label: name, supplier_id: found?.supplier_id ?? null });
+      ctx.audit({
+        action: 'sign_in_failed',
+        entity: 'users',
+        entity_id: found?.id ?? 'unknown',
+        entity_label: name,
+        supplier_id: found?.supplier_id ?? null,
+      });
       throw unauthorized('errors.credentials');
     }
     await uncount();
@@ -38,12 +53,20 @@ export function makeSessionsModule(services: SignInServices): ServerModule {
     const { token, maxAge } = await startSession(ctx.db, user, ctx.origin);
     ctx.http.setSession(token, maxAge);
     await rememberDevice(ctx, user.id);
-    ctx.audit({ action: 'sign_in', entity: 'users', entity_id: user.id, by: { id: user.id, account: user.account_type }, supplier_id: user.supplier_id ?? null });
+    ctx.audit({
+      action: 'sign_in',
+      entity: 'users',
+      entity_id: user.id,
+      by: { id: user.id, account: user.account_type },
+      supplier_id: user.supplier_id ?? null,
+    });
     return { user: await findUser(ctx.db, user.id) };
   }
 
-  const signInAs = (account: AccountType) => async (ctx: PublicCtx, { body }: { body: { email: string; password: string } }) =>
-    begin(ctx, await authenticate(ctx, body, account));
+  const signInAs =
+    (account: AccountType) =>
+    async (ctx: PublicCtx, { body }: { body: { email: string; password: string } }) =>
+      begin(ctx, await authenticate(ctx, body, account));
 
   const routes = serve(sessions, {
     signIn: async (ctx, { body }) => {
@@ -58,7 +81,12 @@ export function makeSessionsModule(services: SignInServices): ServerModule {
     token: async (ctx, { body }) => {
       const user = await authenticate(ctx, body, 'admin');
       const { token } = await startSession(ctx.db, user, ctx.origin, 'bearer');
-      ctx.audit({ action: 'sign_in', entity: 'users', entity_id: user.id, by: { id: user.id, account: user.account_type } });
+      ctx.audit({
+        action: 'sign_in',
+        entity: 'users',
+        entity_id: user.id,
+        by: { id: user.id, account: user.account_type },
+      });
       return { access_token: token };
     },
     session: async (ctx) => ({ user: await findUser(ctx.db, personOf(ctx.actor)) }),
@@ -76,13 +104,17 @@ export function makeSessionsModule(services: SignInServices): ServerModule {
     },
   });
 
-  const forgot = (account: AccountType) => async (ctx: PublicCtx, { body }: { body: { email: string } }) => {
-    await askForReset(services, ctx, body.email, account);
-    return {};
-  };
-  const reset = (account: AccountType | null) => async (ctx: PublicCtx, { body }: { body: { token: string; password: string; email?: string } }) => ({
-    user: await findUser(ctx.db, await resetPassword(services, ctx, body, account)),
-  });
+  const forgot =
+    (account: AccountType) =>
+    async (ctx: PublicCtx, { body }: { body: { email: string } }) => {
+      await askForReset(services, ctx, body.email, account);
+      return {};
+    };
+  const reset =
+    (account: AccountType | null) =>
+    async (ctx: PublicCtx, { body }: { body: { token: string; password: string; email?: string } }) => ({
+      user: await findUser(ctx.db, await resetPassword(services, ctx, body, account)),
+    });
   const passwordRoutes = serve(passwords, {
     forgot: async (ctx, { body }) => {
       await askForReset(services, ctx, body.email, null);
@@ -113,6 +145,12 @@ export function makeSessionsModule(services: SignInServices): ServerModule {
     name: 'sessions',
     texts: sessionsTexts,
     routes: [...routes, ...passwordRoutes, ...deviceRoutes],
-    on: { [forgottenEvent]: async (ctx, { payload }) => mailReset(ctx, { email: String(payload.email), account: payload.account === null ? null : String(payload.account) }) },
+    on: {
+      [forgottenEvent]: async (ctx, { payload }) =>
+        mailReset(ctx, {
+          email: String(payload.email),
+          account: payload.account === null ? null : String(payload.account),
+        }),
+    },
   };
 }

@@ -1,11 +1,22 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { session } from '#kit/web/session-store.ts';
-import { aMe, named, refusal, refuse, renderApp, reply, unanswered, type Answer, type MeParts } from '#kit/web/testing.tsx';
+import {
+  aMe,
+  named,
+  refusal,
+  refuse,
+  renderApp,
+  reply,
+  unanswered,
+  type Answer,
+  type MeParts,
+} from '#kit/web/testing.tsx';
 import { passwords, sessions } from './contract.ts';
 import { sessionsWeb } from './web.tsx';
 
-const open = (replies: Answer[] = [], at = '/login', me: MeParts | null = null) => renderApp({ at, me, replies, publics: [sessionsWeb] });
+const open = (replies: Answer[] = [], at = '/login', me: MeParts | null = null) =>
+  renderApp({ at, me, replies, publics: [sessionsWeb] });
 /** Signing in works, and `me` answers from then on. */
 const welcome = (me: MeParts): Answer[] => [
   reply(sessions.signIn, { user: aMe(me).user, account_type: me.account ?? 'admin' }),
@@ -27,7 +38,9 @@ describe('login (specification, section 2)', () => {
     await user.type(await email(), 'huda@test.example');
     await user.type(await password(), 'secret{Enter}');
     await waitFor(() => expect(address()).toBe(landing));
-    expect(transport.callsTo(sessions.signIn).map(({ body }) => body)).toEqual([{ email: 'huda@test.example', password: 'secret' }]);
+    expect(transport.callsTo(sessions.signIn).map(({ body }) => body)).toEqual([
+      { email: 'huda@test.example', password: 'secret' },
+    ]);
   });
 
   it('requires email and password', async () => {
@@ -40,7 +53,9 @@ describe('login (specification, section 2)', () => {
   });
 
   it('a mismatch is shown at the password field, and the session goes on being nobody’s', async () => {
-    const { user, address } = await open([refuse(sessions.signIn, 401, { type: 'unauthorized', message: 'The email or password is not right.' })]);
+    const { user, address } = await open([
+      refuse(sessions.signIn, 401, { type: 'unauthorized', message: 'The email or password is not right.' }),
+    ]);
     await user.type(await email(), 'huda@test.example');
     await user.type(await password(), 'wrong{Enter}');
     expect(await screen.findByText('The email or password is not right.')).toBeTruthy();
@@ -77,12 +92,17 @@ describe('login (specification, section 2)', () => {
   });
 
   it('a language chosen here becomes the user’s setting', async () => {
-    const { user, transport } = await open([...welcome({ language: 'en' }), reply(sessions.updateMe, aMe({ language: 'ar' }))]);
+    const { user, transport } = await open([
+      ...welcome({ language: 'en' }),
+      reply(sessions.updateMe, aMe({ language: 'ar' })),
+    ]);
     const [toggle] = await screen.findAllByRole('link', { name: 'العربية' });
     if (toggle) await user.click(toggle);
     await user.type(await screen.findByRole('textbox', { name: /البريد/ }), 'huda@test.example');
     await user.type(await screen.findByLabelText(/^كلمة المرور/), 'secret{Enter}');
-    await waitFor(() => expect(transport.callsTo(sessions.updateMe).map(({ body }) => body)).toEqual([{ language: 'ar' }]));
+    await waitFor(() =>
+      expect(transport.callsTo(sessions.updateMe).map(({ body }) => body)).toEqual([{ language: 'ar' }]),
+    );
     expect(document.documentElement).toMatchObject({ lang: 'ar', dir: 'rtl' });
   });
 });
@@ -97,7 +117,11 @@ describe('a forgotten password (specification, sections 2, 5 and 8)', () => {
     await user.type(await email(), 'nobody{Enter}');
     expect(await screen.findByText('invalid email')).toBeTruthy();
     await user.type(await email(), '@test.example{Enter}');
-    expect(await screen.findByText(named('If nobody@test.example belongs to an account, a link is on its way. It works once, for 30 minutes.'))).toBeTruthy();
+    expect(
+      await screen.findByText(
+        named('If nobody@test.example belongs to an account, a link is on its way. It works once, for 30 minutes.'),
+      ),
+    ).toBeTruthy();
     expect(transport.callsTo(passwords.forgot).map(({ body }) => body)).toEqual([{ email: 'nobody@test.example' }]);
     await user.click(screen.getByRole('link', { name: 'Back to sign in' }));
     expect(await password()).toBeTruthy();
@@ -123,13 +147,23 @@ describe('a forgotten password (specification, sections 2, 5 and 8)', () => {
     await user.type(screen.getByLabelText(/^Confirm password/), '{Backspace}8{Enter}');
     await waitFor(() => expect(address()).toBe('/login'));
     expect(await screen.findByText('Your password is set. Sign in with it now.')).toBeTruthy();
-    expect(transport.callsTo(passwords.reset).map(({ body }) => body)).toEqual([{ token: 'secret-token', email: 'huda@test.example', password: 'eight888' }]);
+    expect(transport.callsTo(passwords.reset).map(({ body }) => body)).toEqual([
+      { token: 'secret-token', email: 'huda@test.example', password: 'eight888' },
+    ]);
   });
 
   it.each([
     ['without a token', '/reset-password', []],
-    ['with a token that is used, expired or unknown', link, [reply(passwords.validate, { valid: false, email: null, min_length: 8 })]],
-    ['with a token that is none by its shape', `/reset-password?token=${'a'.repeat(500)}`, [refuse(passwords.validate, 400, { type: 'invalid_data', message: 'Token is not valid.' })]],
+    [
+      'with a token that is used, expired or unknown',
+      link,
+      [reply(passwords.validate, { valid: false, email: null, min_length: 8 })],
+    ],
+    [
+      'with a token that is none by its shape',
+      `/reset-password?token=${'a'.repeat(500)}`,
+      [refuse(passwords.validate, 400, { type: 'invalid_data', message: 'Token is not valid.' })],
+    ],
   ] as const)('%s: says that the link is not valid, and leads to a new one', async (_, at, replies) => {
     const { user, address } = await open([...replies], at);
     expect(await screen.findByRole('heading', { name: 'This link is not valid' })).toBeTruthy();
@@ -139,7 +173,17 @@ describe('a forgotten password (specification, sections 2, 5 and 8)', () => {
   });
 
   it('a link that was used in the meantime: a notice with the default title and the server’s words', async () => {
-    const { user } = await open([valid, refuse(passwords.reset, 400, { type: 'not_allowed', code: 'account.link_invalid', message: 'This link is no longer valid.' })], link);
+    const { user } = await open(
+      [
+        valid,
+        refuse(passwords.reset, 400, {
+          type: 'not_allowed',
+          code: 'account.link_invalid',
+          message: 'This link is no longer valid.',
+        }),
+      ],
+      link,
+    );
     await user.type(await screen.findByLabelText(/^New password/), 'eight888');
     await user.type(screen.getByLabelText(/^Confirm password/), 'eight888{Enter}');
     expect(await screen.findByText('This link is no longer valid.')).toBeTruthy();
@@ -154,18 +198,27 @@ describe('affiliates sign in by phone', () => {
     const { user, address, transport } = await open(welcome({ account: 'affiliate' }), '/affiliate-login');
     // Eastern digits and the national form; Saudi Arabia is assumed.
     await user.type(await screen.findByRole('textbox', { name: /^Phone/ }), '٠٥٠١٢٣٤٥٦٧');
-    await waitFor(() => user.keyboard('{Enter}').then(() => expect(address()).toBe('/verify-affiliate')), { timeout: 5_000 });
-    expect(transport.callsTo(sessions.requestCode).map(({ body }) => body)).toEqual([{ phone_number: '+966501234567' }]);
+    await waitFor(() => user.keyboard('{Enter}').then(() => expect(address()).toBe('/verify-affiliate')), {
+      timeout: 5_000,
+    });
+    expect(transport.callsTo(sessions.requestCode).map(({ body }) => body)).toEqual([
+      { phone_number: '+966501234567' },
+    ]);
     expect(await screen.findByText('The code is on its way.')).toBeTruthy();
     expect(await screen.findByText(named('We sent it to +966501234567.'))).toBeTruthy();
     await user.type(screen.getByRole('textbox', { name: /^Code/ }), '١٢٣456{Enter}');
     await waitFor(() => expect(address()).toBe('/affiliate/dashboard'));
-    expect(transport.callsTo(sessions.signInAffiliate).map(({ body }) => body)).toEqual([{ phone_number: '+966501234567', code: '123456' }]);
+    expect(transport.callsTo(sessions.signInAffiliate).map(({ body }) => body)).toEqual([
+      { phone_number: '+966501234567', code: '123456' },
+    ]);
     expect(session.get()).toMatchObject({ authenticated: true, accountType: 'affiliate' });
   });
 
   it('says what the server says when the code is wrong', async () => {
-    const { user, history } = await open([refuse(sessions.signInAffiliate, 400, { type: 'not_allowed', message: 'The code is not right.' })], '/login');
+    const { user, history } = await open(
+      [refuse(sessions.signInAffiliate, 400, { type: 'not_allowed', message: 'The code is not right.' })],
+      '/login',
+    );
     act(() => history.push('/verify-affiliate', { phone: '+966501234567' }));
     await user.type(await screen.findByRole('textbox', { name: /^Code/ }), '000000{Enter}');
     expect((await screen.findByRole('alert')).textContent).toContain('The code is not right.');
@@ -202,8 +255,22 @@ describe('affiliates sign in by phone', () => {
   });
 
   it('a number asked for too often says how long to wait', async () => {
-    const { user } = await open([reply(sessions.requestCode, () => refusal(429, { type: 'too_many_requests', message: 'Too many attempts. Please try again in 180 seconds.' }, { 'retry-after': '180' }))], '/affiliate-login');
+    const { user } = await open(
+      [
+        reply(sessions.requestCode, () =>
+          refusal(
+            429,
+            { type: 'too_many_requests', message: 'Too many attempts. Please try again in 180 seconds.' },
+            { 'retry-after': '180' },
+          ),
+        ),
+      ],
+      '/affiliate-login',
+    );
     await user.type(await screen.findByRole('textbox', { name: /^Phone/ }), '0501234567');
-    await waitFor(() => user.keyboard('{Enter}').then(() => expect(screen.getByText(/try again in 180 seconds/)).toBeTruthy()), { timeout: 5_000 });
+    await waitFor(
+      () => user.keyboard('{Enter}').then(() => expect(screen.getByText(/try again in 180 seconds/)).toBeTruthy()),
+      { timeout: 5_000 },
+    );
   });
 });

@@ -8,8 +8,17 @@ export const sessionsWeb: PublicModule = {
   texts: { en: { ...sessionsTexts.en, ...signInTexts.en }, ar: { ...sessionsTexts.ar, ...signInTexts.ar } },
   screens: [
     { path: '/login', component: Login },
-    { path: '/reset-password', component: later(() => import('./web/reset-password.tsx').then((page) => page.ResetPassword)) },
-    { path: '/affiliate-login', component: later(() => import('./web/affiliate-login.tsx').then((page) => page.AffiliateLogin)) },
-    { path: '/verify-affiliate', component: later(() => import('./web/verify-affiliate.tsx').then((page) => page.VerifyAffiliate)) },
+    {
+      path: '/reset-password',
+      component: later(() => import('./web/reset-password.tsx').then((page) => page.ResetPassword)),
+    },
+    {
+      path: '/affiliate-login',
+      component: later(() => import('./web/affiliate-login.tsx').then((page) => page.AffiliateLogin)),
+    },
+    {
+      path: '/verify-affiliate',
+      component: later(() => import('./web/verify-affiliate.tsx').then((page) => page.VerifyAffiliate)),
+    },
   ],
 };

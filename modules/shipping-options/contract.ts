@@ -51,7 +51,10 @@ const base = {
   free_from: subtotal(1),
   min_subtotal: subtotal(),
   max_subtotal: subtotal(1),
-  requirements: z.array(z.strictObject({ id: id().optional(), type: z.enum(requirementTypes), amount: amount() })).max(2).optional(),
+  requirements: z
+    .array(z.strictObject({ id: id().optional(), type: z.enum(requirementTypes), amount: amount() }))
+    .max(2)
+    .optional(),
   enabled: z.boolean().optional(),
   /** Prices here are without tax. */
   includes_tax: z.literal(false).optional(),
@@ -82,12 +85,29 @@ const access: CrudAccess = { admin: 'settings', supplier: 'read', sales_represen
 /** Whoever puts an order together chooses one, so every administrator reads them. */
 const read: Access = { ...accessTo(access, 'read'), admin: 'signed-in' };
 const plain = crud({
-  one: 'shipping_option', many: 'shipping_options', object: 'shipping-option', row: ShippingOptionRow, create: ShippingOptionCreate, update: ShippingOptionUpdate, access,
+  one: 'shipping_option',
+  many: 'shipping_options',
+  object: 'shipping-option',
+  row: ShippingOptionRow,
+  create: ShippingOptionCreate,
+  update: ShippingOptionUpdate,
+  access,
   filters: {
-    id: filter.id(), name: filter.text(), region_id: filter.id(), profile_id: filter.id(), is_return: filter.flag(), admin_only: filter.flag(), enabled: filter.flag(),
-    created_at: filter.date(), updated_at: filter.date(),
+    id: filter.id(),
+    name: filter.text(),
+    region_id: filter.id(),
+    profile_id: filter.id(),
+    is_return: filter.flag(),
+    admin_only: filter.flag(),
+    enabled: filter.flag(),
+    created_at: filter.date(),
+    updated_at: filter.date(),
   },
 });
 
 /** Ways of delivery and of fetching returns, at the toolkit's paths; region and direction are chosen once. */
-export const shippingOptions = { ...plain, list: endpoint({ ...plain.list, access: read }), retrieve: endpoint({ ...plain.retrieve, access: read }) };
+export const shippingOptions = {
+  ...plain,
+  list: endpoint({ ...plain.list, access: read }),
+  retrieve: endpoint({ ...plain.retrieve, access: read }),
+};

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { faultOfTerms, priceOf, refusalOf, type OptionTerms } from './rules.ts';
 
-const terms = (over: Partial<OptionTerms> = {}): OptionTerms => ({ amount: 4_500, price_type: 'flat_rate', free_from: null, min_subtotal: null, max_subtotal: null, ...over });
+const terms = (over: Partial<OptionTerms> = {}): OptionTerms => ({
+  amount: 4_500,
+  price_type: 'flat_rate',
+  free_from: null,
+  min_subtotal: null,
+  max_subtotal: null,
+  ...over,
+});
 
 describe('the price of a way of delivery', () => {
   test.each<[string, Partial<OptionTerms>, number, number]>([
@@ -16,7 +23,10 @@ describe('the price of a way of delivery', () => {
 describe('a way of delivery is offered', () => {
   const between = { min_subtotal: 10_000, max_subtotal: 50_000 };
   test.each<[number, string | undefined]>([
-    [9_999, 'shipping_options.below_min'], [10_000, undefined], [49_999, undefined], [50_000, 'shipping_options.above_max'],
+    [9_999, 'shipping_options.below_min'],
+    [10_000, undefined],
+    [49_999, undefined],
+    [50_000, 'shipping_options.above_max'],
   ])('for a subtotal of %i: %s', (subtotal, code) => {
     expect(refusalOf(terms(between), subtotal, 'SAR')?.code).toBe(code);
   });
@@ -27,8 +37,11 @@ describe('a way of delivery is offered', () => {
 
 describe('terms', () => {
   test.each<[Partial<OptionTerms>, string | undefined]>([
-    [{}, undefined], [{ price_type: 'free_over' }, 'free_from'], [{ price_type: 'free_over', free_from: 1 }, undefined],
-    [{ min_subtotal: 5, max_subtotal: 6 }, undefined], [{ min_subtotal: 5, max_subtotal: 5 }, 'max_subtotal'],
+    [{}, undefined],
+    [{ price_type: 'free_over' }, 'free_from'],
+    [{ price_type: 'free_over', free_from: 1 }, undefined],
+    [{ min_subtotal: 5, max_subtotal: 6 }, undefined],
+    [{ min_subtotal: 5, max_subtotal: 5 }, 'max_subtotal'],
   ])('%j are wrong at %s (min < max)', (over, path) => {
     expect(faultOfTerms(terms(over))?.path).toBe(path);
   });

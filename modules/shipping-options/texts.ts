@@ -47,7 +47,8 @@ export const shippingOptionsTexts = texts({
     'shipping_options.remove': 'Remove way of delivery',
     'shipping_options.remove_text': 'It is not offered any more. Orders keep what they were placed with.',
     'shipping_options.empty': 'No ways of delivery yet',
-    'shipping_options.empty_text': 'A way of delivery has a price in a region, and orders name one. Add the first to begin.',
+    'shipping_options.empty_text':
+      'A way of delivery has a price in a region, and orders name one. Add the first to begin.',
     'shipping_options.below_min': '{name} is offered from a subtotal of {amount} on.',
     'shipping_options.above_max': '{name} is offered below a subtotal of {amount}.',
     'shipping_options.free_from_missing': 'Say from which subtotal on it is free.',

@@ -17,11 +17,36 @@ export const shippingOptionsWeb: WebModule = {
   name: 'shipping-options',
   texts: shippingOptionsTexts,
   screens: [
-    screen({ path, needs, component: later(() => import('./web/option-list.tsx').then((page) => page.ShippingOptionList)) }),
-    screen({ path: `${path}/new`, needs: shippingOptions.create, component: later(() => import('./web/option-form.tsx').then((page) => page.NewShippingOption)) }),
-    screen({ path: `${path}/:id`, needs, component: later(() => import('./web/option-detail.tsx').then((page) => page.ShippingOptionDetail)) }),
-    screen({ path: `${path}/:id/edit`, needs: shippingOptions.update, component: later(() => import('./web/option-form.tsx').then((page) => page.EditShippingOption)) }),
+    screen({
+      path,
+      needs,
+      component: later(() => import('./web/option-list.tsx').then((page) => page.ShippingOptionList)),
+    }),
+    screen({
+      path: `${path}/new`,
+      needs: shippingOptions.create,
+      component: later(() => import('./web/option-form.tsx').then((page) => page.NewShippingOption)),
+    }),
+    screen({
+      path: `${path}/:id`,
+      needs,
+      component: later(() => import('./web/option-detail.tsx').then((page) => page.ShippingOptionDetail)),
+    }),
+    screen({
+      path: `${path}/:id/edit`,
+      needs: shippingOptions.update,
+      component: later(() => import('./web/option-form.tsx').then((page) => page.EditShippingOption)),
+    }),
   ],
-  settings: [{ group: 'delivery', path, text: 'shipping_options.title', note: 'shipping_options.note', icon: ShippedIcon, needs }],
+  settings: [
+    {
+      group: 'delivery',
+      path,
+      text: 'shipping_options.title',
+      note: 'shipping_options.note',
+      icon: ShippedIcon,
+      needs,
+    },
+  ],
   slots: { 'region.delivery': RegionDelivery },
 };

@@ -14,7 +14,15 @@ export const ShippingProfileRow = z.object({
   name: z.string(),
   name_ar: z.string().nullable(),
   type: z.enum(profileTypes),
-  shipping_options: z.array(z.object({ id: z.string(), name: z.string(), name_ar: z.string().nullable(), is_return: z.boolean(), enabled: z.boolean() })),
+  shipping_options: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      name_ar: z.string().nullable(),
+      is_return: z.boolean(),
+      enabled: z.boolean(),
+    }),
+  ),
   metadata: z.record(z.string(), z.unknown()).nullable(),
   version: z.int(),
   created_at: moment(),
@@ -23,7 +31,12 @@ export const ShippingProfileRow = z.object({
 export type ShippingProfile = z.output<typeof ShippingProfileRow>;
 
 const type = () => z.enum(profileTypes);
-export const ShippingProfileCreate = z.strictObject({ name: name(), name_ar: optionalName(), type: type().default('custom'), metadata: metadata() });
+export const ShippingProfileCreate = z.strictObject({
+  name: name(),
+  name_ar: optionalName(),
+  type: type().default('custom'),
+  metadata: metadata(),
+});
 export const ShippingProfileUpdate = z.strictObject({
   name: name().optional(),
   name_ar: optionalName(),
@@ -41,9 +54,44 @@ const reply = oneReply('shipping_profile', ShippingProfileRow);
 
 /** Shipping profiles, at the toolkit's paths; their list has no pages. */
 export const shippingProfiles = {
-  list: endpoint({ method: 'GET', path: '/shipping-profiles', query: retrieveQuery, reply: z.object({ shipping_profiles: z.array(ShippingProfileRow) }), access: accessTo(access, 'read'), narrows: true }),
-  retrieve: endpoint({ method: 'GET', path: '/shipping-profiles/:id', query: retrieveQuery, reply, access: accessTo(access, 'read'), narrows: true }),
-  create: endpoint({ method: 'POST', path: '/shipping-profiles', body: ShippingProfileCreate, query: retrieveQuery, reply, access: accessTo(access, 'create'), narrows: true }),
-  update: endpoint({ method: 'POST', path: '/shipping-profiles/:id', body: ShippingProfileUpdate, query: retrieveQuery, reply, access: accessTo(access, 'update'), narrows: true }),
-  remove: endpoint({ method: 'DELETE', path: '/shipping-profiles/:id', reply: deletedReply, access: accessTo(access, 'delete') }),
+  list: endpoint({
+    method: 'GET',
+    path: '/shipping-profiles',
+    query: retrieveQuery,
+    reply: z.object({ shipping_profiles: z.array(ShippingProfileRow) }),
+    access: accessTo(access, 'read'),
+    narrows: true,
+  }),
+  retrieve: endpoint({
+    method: 'GET',
+    path: '/shipping-profiles/:id',
+    query: retrieveQuery,
+    reply,
+    access: accessTo(access, 'read'),
+    narrows: true,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/shipping-profiles',
+    body: ShippingProfileCreate,
+    query: retrieveQuery,
+    reply,
+    access: accessTo(access, 'create'),
+    narrows: true,
+  }),
+  update: endpoint({
+    method: 'POST',
+    path: '/shipping-profiles/:id',
+    body: ShippingProfileUpdate,
+    query: retrieveQuery,
+    reply,
+    access: accessTo(access, 'update'),
+    narrows: true,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/shipping-profiles/:id',
+    reply: deletedReply,
+    access: accessTo(access, 'delete'),
+  }),
 };

@@ -8,17 +8,30 @@ import { always, crudHandlers, never, type Condition, type Resource } from '#kit
 import type { Db } from '#kit/server/db.ts';
 import type { Row } from '#kit/server/rows.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
-import { shippingProfiles, type ShippingProfile, type ShippingProfileCreate, type ShippingProfileUpdate } from './contract.ts';
+import {
+  shippingProfiles,
+  type ShippingProfile,
+  type ShippingProfileCreate,
+  type ShippingProfileUpdate,
+} from './contract.ts';
 import { shippingProfilesTexts } from './texts.ts';
 
 type Input = z.output<typeof ShippingProfileCreate> | z.output<typeof ShippingProfileUpdate>;
 
 const visible = (actor: Actor): Condition =>
-  byAccount(actor, { admin: () => always, supplier: () => never, affiliate: () => never, sales_representative: () => never });
+  byAccount(actor, {
+    admin: () => always,
+    supplier: () => never,
+    affiliate: () => never,
+    sales_representative: () => never,
+  });
 
 async function checkName(ctx: Ctx, name: string | undefined, before: Row | null): Promise<void> {
   if (name === undefined) return;
-  const { rows } = await sql`select 1 from shipping_profiles where deleted_at is null and id <> ${before?.id ?? ''} and fold(name) = fold(${name})`.execute(ctx.db);
+  const { rows } =
+    await sql`select 1 from shipping_profiles where deleted_at is null and id <> ${before?.id ?? ''} and fold(name) = fold(${name})`.execute(
+      ctx.db,
+    );
   if (rows.length > 0) throw duplicate('shipping_profiles.name_taken', { name });
 }
 
@@ -27,13 +40,17 @@ async function checkType(ctx: Ctx, type: string | undefined, before: Row | null)
   if (type === undefined || type === before?.type) return;
   if (before?.type === 'default') throw invalid('type', 'shipping_profiles.stays_default');
   if (type !== 'default') return;
-  const { rows } = await sql`select 1 from shipping_profiles where deleted_at is null and type = 'default'`.execute(ctx.db);
+  const { rows } = await sql`select 1 from shipping_profiles where deleted_at is null and type = 'default'`.execute(
+    ctx.db,
+  );
   if (rows.length > 0) throw invalid('type', 'shipping_profiles.one_default');
 }
 
 async function setOptions(ctx: Ctx, id: string, wanted: readonly string[]): Promise<void> {
   const { rows } = await sql<{ id: string; profile_id: string | null }>`select id, profile_id from shipping_options
-    where deleted_at is null and (profile_id = ${id} or id = any(${wanted as string[]})) order by id for update`.execute(ctx.db);
+    where deleted_at is null and (profile_id = ${id} or id = any(${wanted as string[]})) order by id for update`.execute(
+    ctx.db,
+  );
   const strange = wanted.findIndex((one) => !rows.some((row) => row.id === one));
   if (strange >= 0) throw invalid(`shipping_options.${strange}`, 'errors.reference');
   const fresh = rows.filter((row) => wanted.includes(row.id) && row.profile_id !== id).map((row) => row.id);
@@ -43,7 +60,13 @@ async function setOptions(ctx: Ctx, id: string, wanted: readonly string[]): Prom
   await sql`update shipping_options set profile_id = case when id = any(${fresh}) then ${id}
       else (select p.id from shipping_profiles p where p.type = 'default' and p.deleted_at is null) end, version = version + 1, updated_at = ${ctx.now}
     where id = any(${[...fresh, ...gone]})`.execute(ctx.db);
-  ctx.audit({ action: 'update', entity: 'settings', entity_id: id, before: { shipping_options: before }, after: { shipping_options: [...wanted].sort() } });
+  ctx.audit({
+    action: 'update',
+    entity: 'settings',
+    entity_id: id,
+    before: { shipping_options: before },
+    after: { shipping_options: [...wanted].sort() },
+  });
 }
 
 const resource: Resource<z.output<typeof ShippingProfileCreate>, z.output<typeof ShippingProfileUpdate>> = {
@@ -53,15 +76,30 @@ const resource: Resource<z.output<typeof ShippingProfileCreate>, z.output<typeof
   prefix: 'sp',
   entity: 'settings',
   columns: [
-    'id', 'name', 'name_ar', 'type', 'metadata', 'version', 'created_at', 'updated_at',
-    ['shipping_options', sql`coalesce((select json_agg(json_build_object('id', o.id, 'name', o.name, 'name_ar', o.name_ar, 'is_return', o.is_return, 'enabled', o.enabled) order by o.is_return, o.name, o.id)
-      from shipping_options o where o.profile_id = t.id and o.deleted_at is null), '[]'::json)`],
+    'id',
+    'name',
+    'name_ar',
+    'type',
+    'metadata',
+    'version',
+    'created_at',
+    'updated_at',
+    [
+      'shipping_options',
+      sql`coalesce((select json_agg(json_build_object('id', o.id, 'name', o.name, 'name_ar', o.name_ar, 'is_return', o.is_return, 'enabled', o.enabled) order by o.is_return, o.name, o.id)
+      from shipping_options o where o.profile_id = t.id and o.deleted_at is null), '[]'::json)`,
+    ],
   ],
   visible,
   sortable: ['name'],
   label: (row) => row.name as string,
   toRow: async (ctx, input: Input, before) => {
-    const { version: _version, shipping_options: _options, products: _products, ...columns } = input as z.output<typeof ShippingProfileUpdate>;
+    const {
+      version: _version,
+      shipping_options: _options,
+      products: _products,
+      ...columns
+    } = input as z.output<typeof ShippingProfileUpdate>;
     await checkName(ctx, columns.name, before);
     await checkType(ctx, columns.type, before);
     return columns;
@@ -71,7 +109,11 @@ const resource: Resource<z.output<typeof ShippingProfileCreate>, z.output<typeof
   },
   beforeRemove: async (ctx, row) => {
     if (row.type === 'default') throw fail('shipping_profiles.default_stays');
-    const { rows } = await sql<{ count: number }>`select count(*)::int as count from shipping_options where profile_id = ${row.id} and deleted_at is null`.execute(ctx.db);
+    const { rows } = await sql<{
+      count: number;
+    }>`select count(*)::int as count from shipping_options where profile_id = ${row.id} and deleted_at is null`.execute(
+      ctx.db,
+    );
     const count = rows[0]?.count ?? 0;
     if (count > 0) throw fail('shipping_profiles.in_use', { count });
   },
@@ -82,7 +124,9 @@ export async function ensureShippingProfile(db: Db, now: Date): Promise<void> {
   await sql`insert into shipping_profiles (id, name, name_ar, type, created_at, updated_at)
     select 'sp_default', 'Default', 'الافتراضي', 'default', ${now}, ${now}
     where not exists (select from shipping_profiles where type = 'default' and deleted_at is null)`.execute(db);
-  await sql`update shipping_options set profile_id = (select id from shipping_profiles where type = 'default' and deleted_at is null) where profile_id is null`.execute(db);
+  await sql`update shipping_options set profile_id = (select id from shipping_profiles where type = 'default' and deleted_at is null) where profile_id is null`.execute(
+    db,
+  );
 }
 
 const plain = crudHandlers(shippingProfiles, resource);
@@ -95,8 +139,14 @@ export const shippingProfilesModule: ServerModule = {
     // A store has a handful: they come at once.
     list: async (ctx, input) => {
       const page = { ...input.query, limit: limits.api.limitMax, offset: 0, order: 'name' };
-      const { shipping_profiles } = (await plain.list(ctx, { ...input, query: page })) as unknown as { shipping_profiles: ShippingProfile[] };
-      return { shipping_profiles: shipping_profiles.toSorted((a, b) => Number(b.type === 'default') - Number(a.type === 'default')) };
+      const { shipping_profiles } = (await plain.list(ctx, { ...input, query: page })) as unknown as {
+        shipping_profiles: ShippingProfile[];
+      };
+      return {
+        shipping_profiles: shipping_profiles.toSorted(
+          (a, b) => Number(b.type === 'default') - Number(a.type === 'default'),
+        ),
+      };
     },
   }),
 };

@@ -9,10 +9,35 @@ export const shippingProfilesWeb: WebModule = {
   name: 'shipping-profiles',
   texts: shippingProfilesTexts,
   screens: [
-    screen({ path, needs: shippingProfiles.list, component: later(() => import('./web/profile-list.tsx').then((page) => page.ShippingProfileList)) }),
-    screen({ path: `${path}/new`, needs: shippingProfiles.create, component: later(() => import('./web/profile-form.tsx').then((page) => page.NewShippingProfile)) }),
-    screen({ path: `${path}/:id`, needs: shippingProfiles.retrieve, component: later(() => import('./web/profile-detail.tsx').then((page) => page.ShippingProfileDetail)) }),
-    screen({ path: `${path}/:id/edit`, needs: shippingProfiles.update, component: later(() => import('./web/profile-form.tsx').then((page) => page.EditShippingProfile)) }),
+    screen({
+      path,
+      needs: shippingProfiles.list,
+      component: later(() => import('./web/profile-list.tsx').then((page) => page.ShippingProfileList)),
+    }),
+    screen({
+      path: `${path}/new`,
+      needs: shippingProfiles.create,
+      component: later(() => import('./web/profile-form.tsx').then((page) => page.NewShippingProfile)),
+    }),
+    screen({
+      path: `${path}/:id`,
+      needs: shippingProfiles.retrieve,
+      component: later(() => import('./web/profile-detail.tsx').then((page) => page.ShippingProfileDetail)),
+    }),
+    screen({
+      path: `${path}/:id/edit`,
+      needs: shippingProfiles.update,
+      component: later(() => import('./web/profile-form.tsx').then((page) => page.EditShippingProfile)),
+    }),
   ],
-  settings: [{ group: 'delivery', path, text: 'shipping_profiles.title', note: 'shipping_profiles.note', icon: ProductsIcon, needs: shippingProfiles.list }],
+  settings: [
+    {
+      group: 'delivery',
+      path,
+      text: 'shipping_profiles.title',
+      note: 'shipping_profiles.note',
+      icon: ProductsIcon,
+      needs: shippingProfiles.list,
+    },
+  ],
 };

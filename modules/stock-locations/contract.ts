@@ -10,7 +10,14 @@ import { countryCode } from '#modules/regions/contract.ts';
 export const locationTypes = ['warehouse', 'van', 'store'] as const;
 
 const addressRow = z.object({
-  address_1: z.string().nullable(), address_2: z.string().nullable(), company: z.string().nullable(), city: z.string().nullable(), province: z.string().nullable(), postal_code: z.string().nullable(), country_code: z.string(), phone: z.string().nullable(),
+  address_1: z.string().nullable(),
+  address_2: z.string().nullable(),
+  company: z.string().nullable(),
+  city: z.string().nullable(),
+  province: z.string().nullable(),
+  postal_code: z.string().nullable(),
+  country_code: z.string(),
+  phone: z.string().nullable(),
 });
 /** A place goods are kept in (specification, section 3: stock location). Quantities are pieces. */
 export const StockLocationRow = z.object({
@@ -37,8 +44,14 @@ export const StockLocationRow = z.object({
 export type StockLocation = z.output<typeof StockLocationRow>;
 
 const address = z.strictObject({
-  address_1: optionalName(), address_2: optionalName(), company: optionalName(), city: optionalName(100), province: optionalName(100),
-  postal_code: shaped(/^[\w -]{0,12}$/, 12, 'errors.invalid').nullish(), country_code: countryCode().optional(), phone: phone().nullish(),
+  address_1: optionalName(),
+  address_2: optionalName(),
+  company: optionalName(),
+  city: optionalName(100),
+  province: optionalName(100),
+  postal_code: shaped(/^[\w -]{0,12}$/, 12, 'errors.invalid').nullish(),
+  country_code: countryCode().optional(),
+  phone: phone().nullish(),
 });
 const code = () => shaped(/^[A-Za-z0-9][\w-]{0,29}$/, 30, 'stock_locations.code');
 const fields = {
@@ -67,8 +80,20 @@ export const LevelRow = z.object({
   version: z.int(),
   updated_at: moment(),
   variant: z.object({
-    id: z.string(), title: z.string(), title_ar: z.string().nullable(), sku: z.string(), barcode: z.string().nullable(), case_configuration: z.int(), shrink_configuration: z.int(),
-    product: z.object({ id: z.string(), title: z.string(), title_ar: z.string().nullable(), thumbnail: z.string().nullable(), packaging: z.enum(packagings) }),
+    id: z.string(),
+    title: z.string(),
+    title_ar: z.string().nullable(),
+    sku: z.string(),
+    barcode: z.string().nullable(),
+    case_configuration: z.int(),
+    shrink_configuration: z.int(),
+    product: z.object({
+      id: z.string(),
+      title: z.string(),
+      title_ar: z.string().nullable(),
+      thumbnail: z.string().nullable(),
+      packaging: z.enum(packagings),
+    }),
   }),
 });
 export type Level = z.output<typeof LevelRow>;
@@ -92,7 +117,14 @@ export const MoveRow = z.object({
 export type Move = z.output<typeof MoveRow>;
 
 /** What moves pieces: orders, returns, counts, deliveries from makers, transfers. */
-export const moveKinds = ['fulfillment', 'fulfillment_canceled', 'return', 'adjustment', 'receipt', 'transfer'] as const;
+export const moveKinds = [
+  'fulfillment',
+  'fulfillment_canceled',
+  'return',
+  'adjustment',
+  'receipt',
+  'transfer',
+] as const;
 
 /** Why counted pieces differ from booked ones. */
 export const adjustmentReasons = ['count', 'receipt', 'damaged', 'expired', 'lost', 'found', 'other'] as const;
@@ -108,16 +140,28 @@ export const LevelAdjustment = z.strictObject({
 /** Where a variant lies, as the toolkit asks for it. */
 export const VariantInventory = z.object({
   id: z.string(),
-  inventory: z.array(z.object({
-    id: z.string(),
-    sku: z.string(),
-    title: z.string(),
-    location_levels: z.array(z.object({
-      id: z.string(), location_id: z.string(), location_name: z.string(), location_name_ar: z.string().nullable(), stocked_quantity: z.int(), reserved_quantity: z.int(),
-      available_quantity: z.int(), incoming_quantity: z.int(),
-    })),
-  })),
-  sales_channel_availability: z.array(z.object({ channel_name: z.string(), channel_id: z.string(), available_quantity: z.int() })),
+  inventory: z.array(
+    z.object({
+      id: z.string(),
+      sku: z.string(),
+      title: z.string(),
+      location_levels: z.array(
+        z.object({
+          id: z.string(),
+          location_id: z.string(),
+          location_name: z.string(),
+          location_name_ar: z.string().nullable(),
+          stocked_quantity: z.int(),
+          reserved_quantity: z.int(),
+          available_quantity: z.int(),
+          incoming_quantity: z.int(),
+        }),
+      ),
+    }),
+  ),
+  sales_channel_availability: z.array(
+    z.object({ channel_name: z.string(), channel_id: z.string(), available_quantity: z.int() }),
+  ),
 });
 
 const access: CrudAccess = { admin: 'warehouses', supplier: 'write' };
@@ -125,26 +169,54 @@ const access: CrudAccess = { admin: 'warehouses', supplier: 'write' };
 /** Warehouses, vans and shops of suppliers, the pieces in them, and every movement. */
 export const stockLocations = {
   ...crud({
-    one: 'stock_location', many: 'stock_locations', row: StockLocationRow, create: StockLocationCreate, update: StockLocationUpdate, access,
+    one: 'stock_location',
+    many: 'stock_locations',
+    row: StockLocationRow,
+    create: StockLocationCreate,
+    update: StockLocationUpdate,
+    access,
     filters: {
-      id: filter.id(), name: filter.text(), supplier_id: filter.id(), type: filter.oneOf(locationTypes), is_active: filter.flag(), province: filter.text(),
-      sales_channel_id: filter.id(), address_id: filter.none(),
-      created_at: filter.date(), updated_at: filter.date(),
+      id: filter.id(),
+      name: filter.text(),
+      supplier_id: filter.id(),
+      type: filter.oneOf(locationTypes),
+      is_active: filter.flag(),
+      province: filter.text(),
+      sales_channel_id: filter.id(),
+      address_id: filter.none(),
+      created_at: filter.date(),
+      updated_at: filter.date(),
     },
   }),
   levels: endpoint({
-    method: 'GET', path: '/stock-locations/:id/levels', access: accessTo(access, 'read'), reply: listReply('levels', LevelRow),
+    method: 'GET',
+    path: '/stock-locations/:id/levels',
+    access: accessTo(access, 'read'),
+    reply: listReply('levels', LevelRow),
     query: listQuery({ variant_id: filter.id(), stock: filter.oneOf(stockStates) }, { limit: limits.pageSize }),
   }),
   adjust: endpoint({
-    method: 'POST', path: '/stock-locations/:id/levels/:variant_id', body: LevelAdjustment, access: accessTo(access, 'update'), reply: oneReply('level', LevelRow),
+    method: 'POST',
+    path: '/stock-locations/:id/levels/:variant_id',
+    body: LevelAdjustment,
+    access: accessTo(access, 'update'),
+    reply: oneReply('level', LevelRow),
     summary: 'Sets what is counted; the difference goes into the stock ledger with its reason',
   }),
   moves: endpoint({
-    method: 'GET', path: '/stock-locations/:id/moves', access: accessTo(access, 'read'), reply: listReply('moves', MoveRow),
-    query: listQuery({ variant_id: filter.id(), kind: filter.text(), created_at: filter.date() }, { limit: limits.pageSize }),
+    method: 'GET',
+    path: '/stock-locations/:id/moves',
+    access: accessTo(access, 'read'),
+    reply: listReply('moves', MoveRow),
+    query: listQuery(
+      { variant_id: filter.id(), kind: filter.text(), created_at: filter.date() },
+      { limit: limits.pageSize },
+    ),
   }),
   variantInventory: endpoint({
-    method: 'GET', path: '/variants/:id/inventory', reply: oneReply('variant', VariantInventory), access: { ...accessTo(access, 'read'), sales_representative: true },
+    method: 'GET',
+    path: '/variants/:id/inventory',
+    reply: oneReply('variant', VariantInventory),
+    access: { ...accessTo(access, 'read'), sales_representative: true },
   }),
 };

@@ -23,7 +23,12 @@ type Update = z.output<typeof StockLocationUpdate>;
 
 /** Whose place it becomes: a supplier's own, or of an administrator the one named or looked through. */
 async function supplierFor(ctx: Ctx, asked: string | undefined): Promise<string> {
-  const own = byAccount(ctx.actor, { admin: (a) => a.narrowedTo, supplier: (a) => a.supplierId, affiliate: () => null, sales_representative: () => null });
+  const own = byAccount(ctx.actor, {
+    admin: (a) => a.narrowedTo,
+    supplier: (a) => a.supplierId,
+    affiliate: () => null,
+    sales_representative: () => null,
+  });
   const id = own ?? asked;
   if (id === undefined) throw invalid('supplier_id', 'errors.required', { field: 'Supplier' });
   if (own !== null && asked !== undefined && asked !== own) throw invalid('supplier_id', 'errors.reference');
@@ -33,12 +38,22 @@ async function supplierFor(ctx: Ctx, asked: string | undefined): Promise<string>
 }
 
 const isTaken = async (ctx: Ctx, supplierId: string, code: string, exceptId: string): Promise<boolean> =>
-  (await sql`select 1 from stock_locations where supplier_id = ${supplierId} and fold(code) = fold(${code}) and deleted_at is null and id <> ${exceptId}`.execute(ctx.db)).rows.length > 0;
+  (
+    await sql`select 1 from stock_locations where supplier_id = ${supplierId} and fold(code) = fold(${code}) and deleted_at is null and id <> ${exceptId}`.execute(
+      ctx.db,
+    )
+  ).rows.length > 0;
 
 /** The code asked for, or of a new place the next free WH-1, WH-2 … of its supplier. */
-async function codeFor(ctx: Ctx, supplierId: string, asked: string | undefined, before: Row | null): Promise<string | undefined> {
+async function codeFor(
+  ctx: Ctx,
+  supplierId: string,
+  asked: string | undefined,
+  before: Row | null,
+): Promise<string | undefined> {
   if (asked !== undefined) {
-    if (await isTaken(ctx, supplierId, asked, before?.id ?? '')) throw duplicate('stock_locations.code_taken', { code: asked });
+    if (await isTaken(ctx, supplierId, asked, before?.id ?? ''))
+      throw duplicate('stock_locations.code_taken', { code: asked });
     return asked;
   }
   if (before) return undefined;
@@ -48,7 +63,8 @@ async function codeFor(ctx: Ctx, supplierId: string, asked: string | undefined, 
   }
 }
 
-const sums = (column: 'stocked' | 'reserved' | 'available') => sql`coalesce((select sum(l.${sql.ref(column)})::int from stock_levels l where l.location_id = t.id), 0)`;
+const sums = (column: 'stocked' | 'reserved' | 'available') =>
+  sql`coalesce((select sum(l.${sql.ref(column)})::int from stock_levels l where l.location_id = t.id), 0)`;
 
 const resource: Resource<Create, Update> = {
   table: 'stock_locations',
@@ -57,9 +73,27 @@ const resource: Resource<Create, Update> = {
   prefix: 'sloc',
   entity: 'warehouses',
   columns: [
-    'id', 'supplier_id', 'name', 'name_ar', 'code', 'type', 'lat', 'lng', 'is_active', 'metadata', 'version', 'created_at', 'updated_at',
-    ['supplier', sql`(select json_build_object('id', s.id, 'name', s.name, 'name_ar', s.name_ar) from suppliers s where s.id = t.supplier_id)`],
-    ['address', sql`json_build_object('address_1', t.address_1, 'address_2', t.address_2, 'company', t.company, 'city', t.city, 'province', t.province, 'postal_code', t.postal_code, 'country_code', t.country_code, 'phone', t.phone)`],
+    'id',
+    'supplier_id',
+    'name',
+    'name_ar',
+    'code',
+    'type',
+    'lat',
+    'lng',
+    'is_active',
+    'metadata',
+    'version',
+    'created_at',
+    'updated_at',
+    [
+      'supplier',
+      sql`(select json_build_object('id', s.id, 'name', s.name, 'name_ar', s.name_ar) from suppliers s where s.id = t.supplier_id)`,
+    ],
+    [
+      'address',
+      sql`json_build_object('address_1', t.address_1, 'address_2', t.address_2, 'company', t.company, 'city', t.city, 'province', t.province, 'postal_code', t.postal_code, 'country_code', t.country_code, 'phone', t.phone)`,
+    ],
     ['levels_count', sql`(select count(*)::int from stock_levels l where l.location_id = t.id)`],
     ['stocked_quantity', sums('stocked')],
     ['reserved_quantity', sums('reserved')],
@@ -71,7 +105,15 @@ const resource: Resource<Create, Update> = {
   order: 'name',
   filters: (query) => {
     const { id, name, supplier_id, type, is_active, province, sales_channel_id, created_at, updated_at } = query as {
-      id?: string[]; name?: string; supplier_id?: string[]; type?: string[]; is_active?: boolean; province?: string; sales_channel_id?: string[]; created_at?: object; updated_at?: object;
+      id?: string[];
+      name?: string;
+      supplier_id?: string[];
+      type?: string[];
+      is_active?: boolean;
+      province?: string;
+      sales_channel_id?: string[];
+      created_at?: object;
+      updated_at?: object;
     };
     return [
       ...(id ? [among(sql`t.id`, id)] : []),
@@ -81,7 +123,11 @@ const resource: Resource<Create, Update> = {
       ...(is_active === undefined ? [] : [sql<boolean>`t.is_active = ${is_active}`]),
       ...(province ? [sql<boolean>`fold(t.province) = fold(${province})`] : []),
       // A place serves every channel of its supplier.
-      ...(sales_channel_id ? [sql<boolean>`exists (select from sales_channels c where c.deleted_at is null and ${among(sql`c.id`, sales_channel_id)})`] : []),
+      ...(sales_channel_id
+        ? [
+            sql<boolean>`exists (select from sales_channels c where c.deleted_at is null and ${among(sql`c.id`, sales_channel_id)})`,
+          ]
+        : []),
       ...(created_at ? [within(sql`t.created_at`, created_at)] : []),
       ...(updated_at ? [within(sql`t.updated_at`, updated_at)] : []),
     ];
@@ -90,10 +136,18 @@ const resource: Resource<Create, Update> = {
   toRow: async (ctx, input: Create | Update, before) => {
     const { supplier_id, version: _version, address, code, ...columns } = input as Create & Update;
     const supplierId = before ? String(before.supplier_id) : await supplierFor(ctx, supplier_id);
-    return { ...(before ? {} : { supplier_id: supplierId }), ...columns, ...address, code: await codeFor(ctx, supplierId, code, before) };
+    return {
+      ...(before ? {} : { supplier_id: supplierId }),
+      ...columns,
+      ...address,
+      code: await codeFor(ctx, supplierId, code, before),
+    };
   },
   beforeRemove: async (ctx, row) => {
-    const { rows } = await sql<{ stocked: number; reserved: number }>`select coalesce(sum(stocked), 0)::int as stocked, coalesce(sum(reserved), 0)::int as reserved
+    const { rows } = await sql<{
+      stocked: number;
+      reserved: number;
+    }>`select coalesce(sum(stocked), 0)::int as stocked, coalesce(sum(reserved), 0)::int as reserved
       from stock_levels where location_id = ${row.id}`.execute(ctx.db);
     ensure(canClose(rows[0] ?? { stocked: 0, reserved: 0 }));
   },

@@ -8,24 +8,82 @@ import { WarehouseDetail } from './web/warehouse-detail.tsx';
 const modules = [{ ...stockLocationsWeb, screens: [] }];
 const moment = '2026-11-18T07:31:00.000Z';
 const place: StockLocation = {
-  id: 'sloc_1', supplier_id: 'sup_1', supplier: { id: 'sup_1', name: 'Najd', name_ar: null }, name: 'Riyadh Central', name_ar: 'الرياض الرئيسي', code: 'RUH', type: 'warehouse',
-  address: { address_1: 'Exit 18', address_2: null, company: null, city: 'Riyadh', province: 'Riyadh', postal_code: null, country_code: 'sa', phone: null }, lat: 24.7, lng: 46.7, is_active: true, metadata: null,
-  levels_count: 1, stocked_quantity: 100, reserved_quantity: 12, available_quantity: 88, version: 1, created_at: moment, updated_at: moment,
+  id: 'sloc_1',
+  supplier_id: 'sup_1',
+  supplier: { id: 'sup_1', name: 'Najd', name_ar: null },
+  name: 'Riyadh Central',
+  name_ar: 'الرياض الرئيسي',
+  code: 'RUH',
+  type: 'warehouse',
+  address: {
+    address_1: 'Exit 18',
+    address_2: null,
+    company: null,
+    city: 'Riyadh',
+    province: 'Riyadh',
+    postal_code: null,
+    country_code: 'sa',
+    phone: null,
+  },
+  lat: 24.7,
+  lng: 46.7,
+  is_active: true,
+  metadata: null,
+  levels_count: 1,
+  stocked_quantity: 100,
+  reserved_quantity: 12,
+  available_quantity: 88,
+  version: 1,
+  created_at: moment,
+  updated_at: moment,
 };
 const level: Level = {
-  id: 'level_1', location_id: 'sloc_1', variant_id: 'variant_1', stocked_quantity: 100, reserved_quantity: 12, available_quantity: 88, incoming_quantity: 0, version: 3, updated_at: moment,
-  variant: { id: 'variant_1', title: '160 g', title_ar: null, sku: 'TUNA-160', barcode: null, case_configuration: 48, shrink_configuration: 1, product: { id: 'prod_1', title: 'Tuna', title_ar: 'تونة', thumbnail: null, packaging: 'can' } },
+  id: 'level_1',
+  location_id: 'sloc_1',
+  variant_id: 'variant_1',
+  stocked_quantity: 100,
+  reserved_quantity: 12,
+  available_quantity: 88,
+  incoming_quantity: 0,
+  version: 3,
+  updated_at: moment,
+  variant: {
+    id: 'variant_1',
+    title: '160 g',
+    title_ar: null,
+    sku: 'TUNA-160',
+    barcode: null,
+    case_configuration: 48,
+    shrink_configuration: 1,
+    product: { id: 'prod_1', title: 'Tuna', title_ar: 'تونة', thumbnail: null, packaging: 'can' },
+  },
 };
 const move: Move = {
-  id: 'move_1', variant_id: 'variant_1', sku: 'TUNA-160', title: 'Tuna · 160 g', title_ar: 'تونة · 160 g', kind: 'adjustment', delta: -7, balance: 93, reason: 'damaged: Shelf 4', order_id: null, order_display_id: null,
-  created_by_name: 'Saad', created_at: moment,
+  id: 'move_1',
+  variant_id: 'variant_1',
+  sku: 'TUNA-160',
+  title: 'Tuna · 160 g',
+  title_ar: 'تونة · 160 g',
+  kind: 'adjustment',
+  delta: -7,
+  balance: 93,
+  reason: 'damaged: Shelf 4',
+  order_id: null,
+  order_display_id: null,
+  created_by_name: 'Saad',
+  created_at: moment,
 };
 const draw = (tab = 'stock', { me = {} as MeParts, replies = [] as Answer[] } = {}) =>
   renderScreen(<WarehouseDetail />, {
-    path: '/warehouses/:id', at: `/warehouses/sloc_1?tab=${tab}`, modules, me,
+    path: '/warehouses/:id',
+    at: `/warehouses/sloc_1?tab=${tab}`,
+    modules,
+    me,
     replies: [
-      reply(stockLocations.retrieve, { stock_location: place }), reply(stockLocations.levels, { levels: [level], count: 1, offset: 0, limit: 12 }),
-      reply(stockLocations.moves, { moves: [move], count: 1, offset: 0, limit: 12 }), ...replies,
+      reply(stockLocations.retrieve, { stock_location: place }),
+      reply(stockLocations.levels, { levels: [level], count: 1, offset: 0, limit: 12 }),
+      reply(stockLocations.moves, { moves: [move], count: 1, offset: 0, limit: 12 }),
+      ...replies,
     ],
   });
 
@@ -40,7 +98,10 @@ describe('counting', () => {
     expect(dialog.getByText('−4')).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Book the count' }));
     expect(await screen.findByText('The count is booked')).toBeTruthy();
-    expect(transport.callsTo(stockLocations.adjust)[0]).toMatchObject({ params: { id: 'sloc_1', variant_id: 'variant_1' }, body: { stocked_quantity: 96, reason: 'count', note: null, version: 3 } });
+    expect(transport.callsTo(stockLocations.adjust)[0]).toMatchObject({
+      params: { id: 'sloc_1', variant_id: 'variant_1' },
+      body: { stocked_quantity: 96, reason: 'count', note: null, version: 3 },
+    });
   });
   it('below what is reserved is stopped, with the way out beside it', async () => {
     const { user, transport } = await draw();
@@ -71,6 +132,12 @@ describe('the stock ledger', () => {
   it('is searched', async () => {
     const { user, transport } = await draw('moves');
     await user.type(await screen.findByRole('searchbox', { name: 'Product or SKU…' }), 'tuna{Enter}');
-    await waitFor(() => expect(transport.callsTo(stockLocations.moves).at(-1)?.query).toMatchObject({ q: 'tuna', offset: '0', limit: '12' }));
+    await waitFor(() =>
+      expect(transport.callsTo(stockLocations.moves).at(-1)?.query).toMatchObject({
+        q: 'tuna',
+        offset: '0',
+        limit: '12',
+      }),
+    );
   });
 });

@@ -41,7 +41,8 @@ export const stockLocationsTexts = texts({
     'stock_locations.remove': 'Remove warehouse',
     'stock_locations.remove_text': 'Only an empty warehouse can be removed.',
     'stock_locations.empty': 'No warehouses yet',
-    'stock_locations.empty_text': 'Goods lie in warehouses, and orders take them from there. Add the first one to begin.',
+    'stock_locations.empty_text':
+      'Goods lie in warehouses, and orders take them from there. Add the first one to begin.',
     'stock_locations.none_here': 'No warehouses yet.',
     'stock_locations.stock': 'Stock',
     'stock_locations.moves': 'Movements',

@@ -12,15 +12,44 @@ export const stockLocationsWeb: WebModule = {
   name: 'stock-locations',
   texts: stockLocationsTexts,
   screens: [
-    screen({ path, needs: stockLocations.list, flags: locationFlags, component: later(() => import('./web/warehouse-list.tsx').then((page) => page.WarehouseList)) }),
-    screen({ path: `${path}/new`, needs: stockLocations.create, flags: locationFlags, component: later(() => import('./web/warehouse-form.tsx').then((page) => page.NewWarehouse)) }),
-    screen({ path: `${path}/:id`, needs: stockLocations.retrieve, flags: locationFlags, component: later(() => import('./web/warehouse-detail.tsx').then((page) => page.WarehouseDetail)) }),
-    screen({ path: `${path}/:id/edit`, needs: stockLocations.update, flags: locationFlags, component: later(() => import('./web/warehouse-form.tsx').then((page) => page.EditWarehouse)) }),
+    screen({
+      path,
+      needs: stockLocations.list,
+      flags: locationFlags,
+      component: later(() => import('./web/warehouse-list.tsx').then((page) => page.WarehouseList)),
+    }),
+    screen({
+      path: `${path}/new`,
+      needs: stockLocations.create,
+      flags: locationFlags,
+      component: later(() => import('./web/warehouse-form.tsx').then((page) => page.NewWarehouse)),
+    }),
+    screen({
+      path: `${path}/:id`,
+      needs: stockLocations.retrieve,
+      flags: locationFlags,
+      component: later(() => import('./web/warehouse-detail.tsx').then((page) => page.WarehouseDetail)),
+    }),
+    screen({
+      path: `${path}/:id/edit`,
+      needs: stockLocations.update,
+      flags: locationFlags,
+      component: later(() => import('./web/warehouse-form.tsx').then((page) => page.EditWarehouse)),
+    }),
   ],
   find: [
     finder({
-      title: 'stock_locations.title', icon: WarehousesIcon, endpoint: stockLocations.list, path,
-      toResults: (reply) => reply.stock_locations.map(({ id, name, code, address }) => ({ id, label: name, detail: address.city ?? code, href: `${path}/${id}` })),
+      title: 'stock_locations.title',
+      icon: WarehousesIcon,
+      endpoint: stockLocations.list,
+      path,
+      toResults: (reply) =>
+        reply.stock_locations.map(({ id, name, code, address }) => ({
+          id,
+          label: name,
+          detail: address.city ?? code,
+          href: `${path}/${id}`,
+        })),
     }),
   ],
   slots: { 'product.stock': ProductStock, 'supplier.warehouses': SupplierWarehouses },

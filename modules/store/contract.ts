@@ -15,7 +15,9 @@ export const StoreRow = z.object({
   default_currency_code: z.string(),
   default_currency: CurrencyRow,
   /** Where orders of the desk come in. */
-  default_sales_channel: z.object({ id: z.string(), name: z.string(), name_ar: z.string().nullable(), is_disabled: z.boolean() }).nullable(),
+  default_sales_channel: z
+    .object({ id: z.string(), name: z.string(), name_ar: z.string().nullable(), is_disabled: z.boolean() })
+    .nullable(),
   currencies: z.array(CurrencyRow),
   feature_flags: z.array(z.object({ key: z.string(), value: z.boolean() })),
   modules: z.array(z.object({ module: z.string(), resolution: z.string() })),
@@ -39,12 +41,21 @@ export type Store = z.output<typeof StoreRow>;
 
 /** A link with places to fill, such as https://shop.example/pay/{cart_id}. */
 const template = () =>
-  bounded(500).refine((link) => isCleanText(link) && (link === '' || /^https?:\/\/\S+$/.test(link)), { error: 'store.link' }).transform((link) => link || null).nullish();
+  bounded(500)
+    .refine((link) => isCleanText(link) && (link === '' || /^https?:\/\/\S+$/.test(link)), { error: 'store.link' })
+    .transform((link) => link || null)
+    .nullish();
 
 /** A short text that may be left empty. */
 const coded = (shape: RegExp, error: 'store.ios_shape' | 'store.android_shape') =>
-  bounded(200).refine((text) => text === '' || shape.test(text), { error }).transform((text) => text || null).nullish();
-const fingerprint = () => shaped(/^([0-9A-Fa-f]{2}:){31}[0-9A-Fa-f]{2}$/, 95, 'store.fingerprint_shape').transform((text) => text.toUpperCase());
+  bounded(200)
+    .refine((text) => text === '' || shape.test(text), { error })
+    .transform((text) => text || null)
+    .nullish();
+const fingerprint = () =>
+  shaped(/^([0-9A-Fa-f]{2}:){31}[0-9A-Fa-f]{2}$/, 95, 'store.fingerprint_shape').transform((text) =>
+    text.toUpperCase(),
+  );
 
 export const StoreUpdate = z.strictObject({
   name: name().optional(),
@@ -63,7 +74,10 @@ export const StoreUpdate = z.strictObject({
   currencies: z.array(currencyCode()).min(1).max(200).optional(),
   impersonation_reason_required: z.boolean().optional(),
   metadata: metadata(),
-  feature_flags: z.array(z.strictObject({ key: z.enum(switches), value: z.boolean() })).max(50).optional(),
+  feature_flags: z
+    .array(z.strictObject({ key: z.enum(switches), value: z.boolean() }))
+    .max(50)
+    .optional(),
   version: z.int().optional(),
 });
 
@@ -78,10 +92,26 @@ const providers = z.array(provider);
  */
 export const store = {
   retrieve: endpoint({ method: 'GET', path: '/store', reply, access: read, duringSetup: true }),
-  listPaymentProviders: endpoint({ method: 'GET', path: '/store/payment-providers', reply: z.object({ payment_providers: providers }), access: read }),
-  listTaxProviders: endpoint({ method: 'GET', path: '/store/tax-providers', reply: z.object({ tax_providers: providers }), access: read }),
+  listPaymentProviders: endpoint({
+    method: 'GET',
+    path: '/store/payment-providers',
+    reply: z.object({ payment_providers: providers }),
+    access: read,
+  }),
+  listTaxProviders: endpoint({
+    method: 'GET',
+    path: '/store/tax-providers',
+    reply: z.object({ tax_providers: providers }),
+    access: read,
+  }),
   update: endpoint({ method: 'POST', path: '/store', body: StoreUpdate, reply, access: update }),
   addCurrency: endpoint({ method: 'POST', path: '/store/currencies/:code', reply, access: update }),
-  addCurrencyAsToolkit: endpoint({ method: 'POST', path: '/store/:code', reply, access: update, summary: 'The same, at the path the toolkit calls' }),
+  addCurrencyAsToolkit: endpoint({
+    method: 'POST',
+    path: '/store/:code',
+    reply,
+    access: update,
+    summary: 'The same, at the path the toolkit calls',
+  }),
   removeCurrency: endpoint({ method: 'DELETE', path: '/store/currencies/:code', reply, access: update }),
 };

@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { anOrder, aShelf, aTrade, aVariant, aWarehouse, demandInvariants, startStore, type Trade } from '../draft-orders/testing.ts';
+import {
+  anOrder,
+  aShelf,
+  aTrade,
+  aVariant,
+  aWarehouse,
+  demandInvariants,
+  startStore,
+  type Trade,
+} from '../draft-orders/testing.ts';
 import type { Client, TestApi } from '../../apps/api/testing.ts';
 
 /** What the switches of the store do to orders (specification, section 6; docs/decisions/0012). */
@@ -12,7 +21,8 @@ beforeAll(async () => {
   settings = await api.signIn({ account: 'admin', permissions: ['settings:update'] });
 }, 60_000);
 afterAll(() => api.stop());
-const flip = (switches: Record<string, boolean>) => settings.post('/store', { feature_flags: Object.entries(switches).map(([key, value]) => ({ key, value })) });
+const flip = (switches: Record<string, boolean>) =>
+  settings.post('/store', { feature_flags: Object.entries(switches).map(([key, value]) => ({ key, value })) });
 
 beforeEach(async () => {
   trade = await aTrade(api);
@@ -36,22 +46,36 @@ describe('locations', () => {
     const second = await aWarehouse(api, trade.supplierId);
     const variant_id = await aVariant(api, trade.supplierId);
     for (const location of [trade.locationId, second]) await aShelf(api, trade.supplierId, location, variant_id, 100);
-    const { body: { draft_order } } = await trade.supplier.post('/draft-orders', { customer_id: trade.customerId, items: [{ variant_id, quantity: 10 }] });
-    const { body: { order } } = await trade.supplier.post(`/draft-orders/${draft_order.id}/register`);
+    const {
+      body: { draft_order },
+    } = await trade.supplier.post('/draft-orders', {
+      customer_id: trade.customerId,
+      items: [{ variant_id, quantity: 10 }],
+    });
+    const {
+      body: { order },
+    } = await trade.supplier.post(`/draft-orders/${draft_order.id}/register`);
     await trade.supplier.post(`/orders/${order.id}/accept`);
     return { id: order.id, items: [{ item_id: order.items[0].id, quantity: 10 }] };
   }
   test.each([
-    [true, true, 400], [false, true, 200], [true, false, 200], [false, false, 200],
-  ])('inventoryService %s, stockLocationService %s: fulfilling without a location answers %i', async (inventoryService, stockLocationService, status) => {
-    const { id, items } = await aChoice();
-    await flip({ inventoryService, stockLocationService });
-    const answer = await trade.supplier.post(`/orders/${id}/fulfillment`, { items });
-    expect(answer.status).toBe(status);
-    if (status === 400) expect(answer.body.message[0]).toMatchObject({ path: 'location_id', message: 'select a location' });
-    else expect(answer.body.order.fulfillments[0].location_id).toBeTruthy();
-    expect((await trade.supplier.get(`/orders/${id}/stock`)).body.asks_location).toBe(status === 400);
-  });
+    [true, true, 400],
+    [false, true, 200],
+    [true, false, 200],
+    [false, false, 200],
+  ])(
+    'inventoryService %s, stockLocationService %s: fulfilling without a location answers %i',
+    async (inventoryService, stockLocationService, status) => {
+      const { id, items } = await aChoice();
+      await flip({ inventoryService, stockLocationService });
+      const answer = await trade.supplier.post(`/orders/${id}/fulfillment`, { items });
+      expect(answer.status).toBe(status);
+      if (status === 400)
+        expect(answer.body.message[0]).toMatchObject({ path: 'location_id', message: 'select a location' });
+      else expect(answer.body.order.fulfillments[0].location_id).toBeTruthy();
+      expect((await trade.supplier.get(`/orders/${id}/stock`)).body.asks_location).toBe(status === 400);
+    },
+  );
 });
 
 describe('inventoryService', () => {
@@ -61,14 +85,30 @@ describe('inventoryService', () => {
     await flip({ inventoryService: false });
     const free = await anOrder(api, trade, { stock: 0 });
     const accepted = await trade.supplier.post(`/orders/${free.id}/accept`);
-    expect(accepted.body.order).toMatchObject({ status: 'confirmed', items: [{ manages_stock: false, reserved_quantity: 0 }] });
+    expect(accepted.body.order).toMatchObject({
+      status: 'confirmed',
+      items: [{ manages_stock: false, reserved_quantity: 0 }],
+    });
     await flip({ inventoryService: true });
-    for (const { id, items: [item] } of [free, counted]) {
-      const { status } = await trade.supplier.post(`/orders/${id}/fulfillment`, { items: [{ item_id: item?.id, quantity: 10 }] });
+    for (const {
+      id,
+      items: [item],
+    } of [free, counted]) {
+      const { status } = await trade.supplier.post(`/orders/${id}/fulfillment`, {
+        items: [{ item_id: item?.id, quantity: 10 }],
+      });
       expect(status).toBe(200);
     }
-    const levels = await api.owner.selectFrom('stock_levels').select(['stocked', 'reserved']).where('supplier_id', '=', trade.supplierId).orderBy('opening').execute();
-    expect(levels).toEqual([{ stocked: 0, reserved: 0 }, { stocked: 0, reserved: 0 }]);
+    const levels = await api.owner
+      .selectFrom('stock_levels')
+      .select(['stocked', 'reserved'])
+      .where('supplier_id', '=', trade.supplierId)
+      .orderBy('opening')
+      .execute();
+    expect(levels).toEqual([
+      { stocked: 0, reserved: 0 },
+      { stocked: 0, reserved: 0 },
+    ]);
     await demandInvariants(api);
   });
 });

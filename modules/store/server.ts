@@ -13,17 +13,29 @@ import { storeTexts } from './texts.ts';
 
 export { ensureStore };
 
-type LockedStore = Row & { name: string; default_currency_code: string; payment_providers: string[]; fulfillment_providers: string[] };
+type LockedStore = Row & {
+  name: string;
+  default_currency_code: string;
+  payment_providers: string[];
+  fulfillment_providers: string[];
+};
 const lockStore = (ctx: Ctx) => lockRow<LockedStore>(ctx, 'store', always, storeId);
 const subject = { entity: 'store', label: null };
 const reply = async (ctx: Ctx) => ({ store: await findStore(ctx.db) });
 
 async function setSwitches(ctx: Ctx, wanted: readonly { key: string; value: boolean }[]): Promise<void> {
-  const { rows } = await sql<{ key: string; value: boolean }>`select key, value from feature_flags where key = any(${wanted.map((one) => one.key)}) order by key for update`.execute(ctx.db);
+  const { rows } = await sql<{
+    key: string;
+    value: boolean;
+  }>`select key, value from feature_flags where key = any(${wanted.map((one) => one.key)}) order by key for update`.execute(
+    ctx.db,
+  );
   const fresh = new Map(wanted.map((one) => [one.key, one.value]));
   const changed = rows.filter((row) => fresh.get(row.key) !== row.value);
   if (changed.length === 0) return;
-  await sql`update feature_flags set value = not value, updated_at = ${ctx.now} where key = any(${changed.map((row) => row.key)})`.execute(ctx.db);
+  await sql`update feature_flags set value = not value, updated_at = ${ctx.now} where key = any(${changed.map((row) => row.key)})`.execute(
+    ctx.db,
+  );
   const states = (flip: boolean) => Object.fromEntries(changed.map((row) => [row.key, row.value !== flip]));
   ctx.audit({ action: 'update', entity: 'store', entity_id: storeId, before: states(false), after: states(true) });
 }
@@ -65,7 +77,11 @@ export const storeModule: ServerModule = {
       const locked = await lockStore(ctx);
       const codes = await findCodes(ctx);
       if (!codes.includes(code)) throw invalid('code', 'store.currency_not_added', { currency: code });
-      await setCurrencies(ctx, locked, codes.filter((one) => one !== code));
+      await setCurrencies(
+        ctx,
+        locked,
+        codes.filter((one) => one !== code),
+      );
       return reply(ctx);
     },
   }),

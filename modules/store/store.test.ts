@@ -10,7 +10,10 @@ let admin: Client;
 beforeAll(async () => {
   api = await startApi();
   await ensureStore({ db: api.owner, now: api.now() });
-  admin = await api.signIn({ account: 'admin', permissions: ['settings:read', 'settings:update', 'regions:create', 'regions:read'] });
+  admin = await api.signIn({
+    account: 'admin',
+    permissions: ['settings:read', 'settings:update', 'regions:create', 'regions:read'],
+  });
 }, 60_000);
 afterAll(() => api.stop());
 
@@ -22,14 +25,23 @@ describe('the first rows', () => {
     const { status, body } = await admin.get('/store');
     expect(status).toBe(200);
     expect(body.store).toMatchObject({
-      id: 'store', default_currency_code: 'SAR', default_currency: { symbol_native: 'ر.س' },
-      feature_flags: [{ key: 'order_editing', value: false }, { key: 'product_categories', value: false }],
+      id: 'store',
+      default_currency_code: 'SAR',
+      default_currency: { symbol_native: 'ر.س' },
+      feature_flags: [
+        { key: 'order_editing', value: false },
+        { key: 'product_categories', value: false },
+      ],
       modules: [{ module: 'inventoryService' }, { module: 'stockLocationService' }],
-      swap_link_template: null, payment_link_template: null, invite_link_template: null,
+      swap_link_template: null,
+      payment_link_template: null,
+      invite_link_template: null,
     });
     expect(body.store.payment_providers).toContainEqual({ id: 'cash', is_installed: true });
     expect(codes(body)).toEqual(['SAR']);
-    const { body: { regions } } = await admin.get('/regions');
+    const {
+      body: { regions },
+    } = await admin.get('/regions');
     expect(regions).toMatchObject([{ name: 'Saudi Arabia', tax_rate: 15, countries: [{ iso_2: 'sa' }] }]);
   });
   test('written again they change nothing that was changed since', async () => {
@@ -44,25 +56,45 @@ describe('the first rows', () => {
 describe('settings', () => {
   test('name, templates and switches are edited together, with the fields that changed in the audit trail', async () => {
     const { status, body } = await admin.post('/store', {
-      name: 'Wikala', swap_link_template: 'https://shop.example/swaps/{cart_id}',
-      feature_flags: [{ key: 'product_categories', value: true }, { key: 'inventoryService', value: false }],
+      name: 'Wikala',
+      swap_link_template: 'https://shop.example/swaps/{cart_id}',
+      feature_flags: [
+        { key: 'product_categories', value: true },
+        { key: 'inventoryService', value: false },
+      ],
     });
     expect(status).toBe(200);
-    expect(body.store).toMatchObject({ name: 'Wikala', swap_link_template: 'https://shop.example/swaps/{cart_id}', modules: [{ module: 'stockLocationService' }] });
-    const { rows } = await sql<{ changes: object[] }>`select changes from audit_trail where entity = 'store' order by seq desc limit 1`.execute(api.owner);
+    expect(body.store).toMatchObject({
+      name: 'Wikala',
+      swap_link_template: 'https://shop.example/swaps/{cart_id}',
+      modules: [{ module: 'stockLocationService' }],
+    });
+    const { rows } = await sql<{
+      changes: object[];
+    }>`select changes from audit_trail where entity = 'store' order by seq desc limit 1`.execute(api.owner);
     expect(rows[0]?.changes).toEqual([
-      { field: 'inventoryService', before: true, after: false }, { field: 'product_categories', before: false, after: true },
+      { field: 'inventoryService', before: true, after: false },
+      { field: 'product_categories', before: false, after: true },
     ]);
   });
   test('an unknown switch, an unknown field, and a link that is none are refused', async () => {
-    for (const body of [{ feature_flags: [{ key: 'tax_free', value: true }] }, { colour: 'red' }, { payment_link_template: 'shop.example/{cart_id}' }, { name: ' ' }]) {
+    for (const body of [
+      { feature_flags: [{ key: 'tax_free', value: true }] },
+      { colour: 'red' },
+      { payment_link_template: 'shop.example/{cart_id}' },
+      { name: ' ' },
+    ]) {
       expect((await admin.post('/store', body)).status, JSON.stringify(body)).toBe(400);
     }
   });
   test('a reason before acting for a supplier is asked for where the store says so, and not otherwise', async () => {
     expect((await admin.get('/store')).body.store.impersonation_reason_required).toBe(false);
-    expect((await admin.post('/store', { impersonation_reason_required: true })).body.store.impersonation_reason_required).toBe(true);
-    const { rows } = await sql<{ changes: object[] }>`select changes from audit_trail where entity = 'store' order by seq desc limit 1`.execute(api.owner);
+    expect(
+      (await admin.post('/store', { impersonation_reason_required: true })).body.store.impersonation_reason_required,
+    ).toBe(true);
+    const { rows } = await sql<{
+      changes: object[];
+    }>`select changes from audit_trail where entity = 'store' order by seq desc limit 1`.execute(api.owner);
     expect(rows[0]?.changes).toContainEqual({ field: 'impersonation_reason_required', before: false, after: true });
     expect((await admin.post('/store', { impersonation_reason_required: 'yes' })).status).toBe(400);
   });
@@ -70,7 +102,9 @@ describe('settings', () => {
     expect((await admin.post('/store', { swap_link_template: '' })).body.store.swap_link_template).toBeNull();
   });
   test('a stale form is refused', async () => {
-    const { body: { store } } = await admin.get('/store');
+    const {
+      body: { store },
+    } = await admin.get('/store');
     await admin.post('/store', { name: 'Wikala II', version: store.version });
     expect((await admin.post('/store', { name: 'Wikala III', version: store.version })).body.code).toBe('stale');
   });
@@ -79,31 +113,64 @@ describe('settings', () => {
 describe('what the store is and has', () => {
   test('its Arabic name, its logo and its mobile app; certificates are kept in capitals', async () => {
     const certificate = Array.from({ length: 32 }, () => 'ab').join(':');
-    const { body } = await admin.post('/store', { name_ar: 'وكالة', logo: '/api/public/uploads/logo.png', ios_app_id: 'A1B2C3D4E5.com.example.wikala', android_package: 'com.example.wikala', android_fingerprints: [certificate] });
-    expect(body.store).toMatchObject({ name_ar: 'وكالة', logo: '/api/public/uploads/logo.png', ios_app_id: 'A1B2C3D4E5.com.example.wikala', android_fingerprints: [certificate.toUpperCase()] });
+    const { body } = await admin.post('/store', {
+      name_ar: 'وكالة',
+      logo: '/api/public/uploads/logo.png',
+      ios_app_id: 'A1B2C3D4E5.com.example.wikala',
+      android_package: 'com.example.wikala',
+      android_fingerprints: [certificate],
+    });
+    expect(body.store).toMatchObject({
+      name_ar: 'وكالة',
+      logo: '/api/public/uploads/logo.png',
+      ios_app_id: 'A1B2C3D4E5.com.example.wikala',
+      android_fingerprints: [certificate.toUpperCase()],
+    });
     expect((await admin.post('/store', { ios_app_id: '' })).body.store.ios_app_id).toBeNull();
   });
   test.each([
-    [{ logo: 'javascript:alert(1)' }, 'logo'], [{ ios_app_id: 'com.example' }, 'ios_app_id'], [{ android_package: 'wikala' }, 'android_package'], [{ android_fingerprints: ['AB'] }, 'android_fingerprints.0'],
-    [{ payment_providers: [] }, 'payment_providers'], [{ fulfillment_providers: ['pigeon'] }, 'fulfillment_providers.0'], [{ name_ar: '\u202E' }, 'name_ar'],
+    [{ logo: 'javascript:alert(1)' }, 'logo'],
+    [{ ios_app_id: 'com.example' }, 'ios_app_id'],
+    [{ android_package: 'wikala' }, 'android_package'],
+    [{ android_fingerprints: ['AB'] }, 'android_fingerprints.0'],
+    [{ payment_providers: [] }, 'payment_providers'],
+    [{ fulfillment_providers: ['pigeon'] }, 'fulfillment_providers.0'],
+    [{ name_ar: '\u202E' }, 'name_ar'],
   ])('%j is refused at %s', async (body, path) => {
     const refused = await admin.post('/store', body);
     expect([refused.status, refused.body.message[0].path]).toEqual([400, path]);
   });
   test('a provider that is off no region may offer; one a region offers stays on', async () => {
-    const { body: { regions: [saudi] } } = await admin.get('/regions');
+    const {
+      body: {
+        regions: [saudi],
+      },
+    } = await admin.get('/regions');
     const refused = await admin.post('/store', { payment_providers: ['manual'] });
-    expect([refused.status, refused.body.message]).toEqual([400, 'The region Saudi Arabia offers this. Take it away there first.']);
+    expect([refused.status, refused.body.message]).toEqual([
+      400,
+      'The region Saudi Arabia offers this. Take it away there first.',
+    ]);
     const wild = await api.signIn({ account: 'admin', permissions: ['regions:update'] });
-    expect((await wild.delete(`/regions/${saudi.id}/payment-providers/cheque`)).body.region.payment_providers).not.toContainEqual({ id: 'cheque', is_installed: true });
+    expect(
+      (await wild.delete(`/regions/${saudi.id}/payment-providers/cheque`)).body.region.payment_providers,
+    ).not.toContainEqual({ id: 'cheque', is_installed: true });
     const { body } = await admin.post('/store', { payment_providers: ['manual', 'cash', 'bank_transfer', 'card'] });
     expect(body.store.payment_providers).toContainEqual({ id: 'cheque', is_installed: false });
     expect((await admin.get('/store/payment-providers')).body.payment_providers).toEqual(body.store.payment_providers);
     const again = await wild.post(`/regions/${saudi.id}/payment-providers`, { provider_id: 'cheque' });
-    expect([again.status, again.body.message[0].message]).toEqual([400, 'The store does not have this. Switch it on in the store’s settings first.']);
+    expect([again.status, again.body.message[0].message]).toEqual([
+      400,
+      'The store does not have this. Switch it on in the store’s settings first.',
+    ]);
     expect((await wild.delete(`/regions/${saudi.id}/fulfillment-providers/supplier_delivery`)).status).toBe(200);
-    expect((await wild.delete(`/regions/${saudi.id}/fulfillment-providers/manual`)).body.code).toBe('regions.last_provider');
-    expect((await wild.post(`/regions/${saudi.id}/fulfillment-providers`, { provider_id: 'supplier_delivery' })).body.region.fulfillment_providers).toHaveLength(2);
+    expect((await wild.delete(`/regions/${saudi.id}/fulfillment-providers/manual`)).body.code).toBe(
+      'regions.last_provider',
+    );
+    expect(
+      (await wild.post(`/regions/${saudi.id}/fulfillment-providers`, { provider_id: 'supplier_delivery' })).body.region
+        .fulfillment_providers,
+    ).toHaveLength(2);
   });
 });
 
@@ -120,9 +187,14 @@ describe('currencies of the store', () => {
   });
   test('the default stays, and so does a region’s', async () => {
     const refused = await admin.delete('/store/currencies/SAR');
-    expect([refused.status, refused.body.message]).toEqual([400, 'SAR is the store’s default currency. Choose another default first.']);
+    expect([refused.status, refused.body.message]).toEqual([
+      400,
+      'SAR is the store’s default currency. Choose another default first.',
+    ]);
     await admin.post('/regions', { name: 'States', currency_code: 'USD', tax_rate: 0, countries: ['us'] });
-    expect((await admin.delete('/store/currencies/USD')).body.message).toBe('USD is the currency of the region States.');
+    expect((await admin.delete('/store/currencies/USD')).body.message).toBe(
+      'USD is the currency of the region States.',
+    );
     expect((await admin.post('/store', { currencies: ['SAR'] })).status).toBe(400);
   });
   test('the default is one of them', async () => {
@@ -145,7 +217,14 @@ describe('who asks', () => {
   });
   test('affiliates and representatives never', async () => {
     const [aff, rep] = [testId('aff'), testId('rep')];
-    await plant(api.owner, 'affiliates', { id: aff, name: 'Ali', phone: '+966500000077', code: aff, status: 'active', ...stamps() });
+    await plant(api.owner, 'affiliates', {
+      id: aff,
+      name: 'Ali',
+      phone: '+966500000077',
+      code: aff,
+      status: 'active',
+      ...stamps(),
+    });
     await plant(api.owner, 'sales_representatives', { id: rep, name: 'Rep', code: rep, status: 'active', ...stamps() });
     const affiliate = await api.signIn({ account: 'affiliate', affiliateId: aff });
     const representative = await api.signIn({ account: 'sales_representative', salesRepresentativeId: rep });

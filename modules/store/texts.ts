@@ -47,12 +47,15 @@ export const storeTexts = texts({
     'store.switch_product_categories': 'Product categories',
     'store.switch_product_categories_help': 'Shows categories in the menu.',
     'store.switch_inventoryService': 'Inventory',
-    'store.switch_inventoryService_help': 'Pieces are counted and set aside for orders. While it is off, new orders need no stock.',
+    'store.switch_inventoryService_help':
+      'Pieces are counted and set aside for orders. While it is off, new orders need no stock.',
     'store.switch_stockLocationService': 'Stock locations',
-    'store.switch_stockLocationService_help': 'Goods lie in warehouses; a fulfilment names one. Needs inventory as well.',
+    'store.switch_stockLocationService_help':
+      'Goods lie in warehouses; a fulfilment names one. Needs inventory as well.',
     'store.acting': 'Acting for suppliers',
     'store.acting_reason': 'Require a reason in the API',
-    'store.acting_reason_help': 'Calls with the x-fake-supplier header change nothing until the administrator has given a reason. The screens always ask for one.',
+    'store.acting_reason_help':
+      'Calls with the x-fake-supplier header change nothing until the administrator has given a reason. The screens always ask for one.',
     'store.currencies': 'Currencies',
     'store.currency': 'Currency',
     'store.code': 'Code',
@@ -118,12 +121,14 @@ export const storeTexts = texts({
     'store.switch_product_categories': 'تصنيفات المنتجات',
     'store.switch_product_categories_help': 'تُظهر التصنيفات في القائمة.',
     'store.switch_inventoryService': 'المخزون',
-    'store.switch_inventoryService_help': 'تُحسب القطع وتُحجز للطلبات. وما دامت موقوفة فلا تحتاج الطلبات الجديدة إلى مخزون.',
+    'store.switch_inventoryService_help':
+      'تُحسب القطع وتُحجز للطلبات. وما دامت موقوفة فلا تحتاج الطلبات الجديدة إلى مخزون.',
     'store.switch_stockLocationService': 'مواقع المخزون',
     'store.switch_stockLocationService_help': 'تُحفظ البضائع في مستودعات ويُحدَّد مستودع لكل تجهيز. يتطلب المخزون أيضًا.',
     'store.acting': 'العمل نيابةً عن الموردين',
     'store.acting_reason': 'اشتراط ذكر السبب في واجهة البرمجة',
-    'store.acting_reason_help': 'لا تُجري الطلبات التي تحمل ترويسة x-fake-supplier أي تغيير قبل أن يذكر المسؤول السبب. أما الشاشات فتطلبه دائمًا.',
+    'store.acting_reason_help':
+      'لا تُجري الطلبات التي تحمل ترويسة x-fake-supplier أي تغيير قبل أن يذكر المسؤول السبب. أما الشاشات فتطلبه دائمًا.',
     'store.currencies': 'العملات',
     'store.currency': 'العملة',
     'store.code': 'الرمز',

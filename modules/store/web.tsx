@@ -10,13 +10,38 @@ export const storeWeb: WebModule = {
   name: 'store',
   texts: storeTexts,
   screens: [
-    screen({ path, needs: settings, component: later(() => import('./web/settings.tsx').then((page) => page.Settings)) }),
-    screen({ path: `${path}/store`, needs: settings, component: later(() => import('./web/store-settings.tsx').then((page) => page.StoreSettings)) }),
-    screen({ path: `${path}/currencies`, needs: settings, component: later(() => import('./web/store-currencies.tsx').then((page) => page.StoreCurrencies)) }),
+    screen({
+      path,
+      needs: settings,
+      component: later(() => import('./web/settings.tsx').then((page) => page.Settings)),
+    }),
+    screen({
+      path: `${path}/store`,
+      needs: settings,
+      component: later(() => import('./web/store-settings.tsx').then((page) => page.StoreSettings)),
+    }),
+    screen({
+      path: `${path}/currencies`,
+      needs: settings,
+      component: later(() => import('./web/store-currencies.tsx').then((page) => page.StoreCurrencies)),
+    }),
   ],
   settings: [
-    { group: 'company', path: `${path}/store`, text: 'store.title', note: 'store.note', icon: SettingsIcon, needs: settings },
-    { group: 'money', path: `${path}/currencies`, text: 'store.currencies', note: 'store.currencies_note', icon: CurrencyIcon, needs: settings },
+    {
+      group: 'company',
+      path: `${path}/store`,
+      text: 'store.title',
+      note: 'store.note',
+      icon: SettingsIcon,
+      needs: settings,
+    },
+    {
+      group: 'money',
+      path: `${path}/currencies`,
+      text: 'store.currencies',
+      note: 'store.currencies_note',
+      icon: CurrencyIcon,
+      needs: settings,
+    },
   ],
 };
-

@@ -3,17 +3,39 @@ import { accessTo, crud, type CrudAccess } from '#kit/shared/crud.ts';
 import { endpoint } from '#kit/shared/endpoint.ts';
 import { filter, moment, oneReply } from '#kit/shared/list.ts';
 import { amount, email, id, name, optionalName, phone, shaped, text } from '#kit/shared/strings.ts';
-import { AddressSection, BankSection, CompanySection, DeliverySection, DocumentsSection, TaxSection } from './contract/settings.ts';
-import { RequestedChange, reviewActions, SupplierRow, supplierSections, supplierStatuses } from './contract/supplier.ts';
+import {
+  AddressSection,
+  BankSection,
+  CompanySection,
+  DeliverySection,
+  DocumentsSection,
+  TaxSection,
+} from './contract/settings.ts';
+import {
+  RequestedChange,
+  reviewActions,
+  SupplierRow,
+  supplierSections,
+  supplierStatuses,
+} from './contract/supplier.ts';
 
 export * from './contract/settings.ts';
 export * from './contract/supplier.ts';
 
 /** A Saudi VAT number: fifteen digits that begin and end with 3. */
-const vatNumber = () => shaped(/^(3\d{13}3)?$/, 15, 'suppliers.vat_number').transform((value) => value || null).nullish();
+const vatNumber = () =>
+  shaped(/^(3\d{13}3)?$/, 15, 'suppliers.vat_number')
+    .transform((value) => value || null)
+    .nullish();
 /** A commercial registration: ten digits. */
-const crNumber = () => shaped(/^(\d{10})?$/, 10, 'suppliers.cr_number').transform((value) => value || null).nullish();
-const postalCode = () => shaped(/^(\d{5})?$/, 5, 'suppliers.postal_code').transform((value) => value || null).nullish();
+const crNumber = () =>
+  shaped(/^(\d{10})?$/, 10, 'suppliers.cr_number')
+    .transform((value) => value || null)
+    .nullish();
+const postalCode = () =>
+  shaped(/^(\d{5})?$/, 5, 'suppliers.postal_code')
+    .transform((value) => value || null)
+    .nullish();
 
 export const SupplierUpdate = z.strictObject({
   name: name().optional(),
@@ -39,7 +61,10 @@ export const ReviewInput = z.strictObject({
   action: z.enum(reviewActions),
   reason: text(500).nullish(),
   /** What is to be changed, by section; only where changes are asked for. */
-  changes: z.array(RequestedChange.extend({ text: text(500).min(1) })).max(supplierSections.length).optional(),
+  changes: z
+    .array(RequestedChange.extend({ text: text(500).min(1) }))
+    .max(supplierSections.length)
+    .optional(),
   version: z.int().optional(),
 });
 
@@ -60,11 +85,22 @@ export type SupplierUser = z.output<typeof SupplierUser>;
 
 const access: CrudAccess = { admin: 'suppliers', supplier: 'write' };
 const plain = crud({
-  one: 'supplier', many: 'suppliers', row: SupplierRow, create: z.strictObject({}), update: SupplierUpdate,
-  access, duringSetup: true,
+  one: 'supplier',
+  many: 'suppliers',
+  row: SupplierRow,
+  create: z.strictObject({}),
+  update: SupplierUpdate,
+  access,
+  duringSetup: true,
   filters: {
-    id: filter.id(), status: filter.oneOf(supplierStatuses), enable_delivery: filter.flag(), complete: filter.flag(), city: filter.text(),
-    cr_expiry: filter.date(), created_at: filter.date(), updated_at: filter.date(),
+    id: filter.id(),
+    status: filter.oneOf(supplierStatuses),
+    enable_delivery: filter.flag(),
+    complete: filter.flag(),
+    city: filter.text(),
+    cr_expiry: filter.date(),
+    created_at: filter.date(),
+    updated_at: filter.date(),
   },
 });
 const reply = oneReply('supplier', SupplierRow);
@@ -83,30 +119,70 @@ export const suppliers = {
   list: plain.list,
   retrieve: plain.retrieve,
   update: { ...plain.update, ownHand: contact },
-  saveCompany: { ...section('/suppliers/:id/company', CompanySection, 'Names, logo and how to reach the company'), ownHand: contact },
-  saveDocuments: section('/suppliers/:id/documents', DocumentsSection, 'Registration and VAT certificate: images uploaded before become private'),
+  saveCompany: {
+    ...section('/suppliers/:id/company', CompanySection, 'Names, logo and how to reach the company'),
+    ownHand: contact,
+  },
+  saveDocuments: section(
+    '/suppliers/:id/documents',
+    DocumentsSection,
+    'Registration and VAT certificate: images uploaded before become private',
+  ),
   /** Names no permission of an administrator: nobody changes where money goes for somebody else (trust, T30). */
   saveBank: endpoint({
-    method: 'POST', path: '/suppliers/:id/bank', body: BankSection, reply, access: { supplier: true }, duringSetup: true, ownHand: true,
+    method: 'POST',
+    path: '/suppliers/:id/bank',
+    body: BankSection,
+    reply,
+    access: { supplier: true },
+    duringSetup: true,
+    ownHand: true,
     summary: 'Where payouts go; asks for the password',
   }),
   saveAddress: section('/suppliers/:id/address', AddressSection, 'The national address'),
-  saveCatalog: section('/suppliers/:id/catalog', z.strictObject({ version: z.int().optional() }), 'Says that changes asked of the catalog are made'),
+  saveCatalog: section(
+    '/suppliers/:id/catalog',
+    z.strictObject({ version: z.int().optional() }),
+    'Says that changes asked of the catalog are made',
+  ),
   saveDelivery: section('/suppliers/:id/delivery', DeliverySection, 'Whether, when and from what amount it delivers'),
   saveTax: section('/suppliers/:id/tax', TaxSection, 'The VAT number, or why there is none'),
   choosePayment: endpoint({
-    method: 'POST', path: '/me/payment-providers', body: OfferedProviders, reply, access: write, summary: 'Which of the store’s ways of paying it offers',
+    method: 'POST',
+    path: '/me/payment-providers',
+    body: OfferedProviders,
+    reply,
+    access: write,
+    summary: 'Which of the store’s ways of paying it offers',
   }),
   chooseFulfillment: endpoint({
-    method: 'POST', path: '/me/fulfillment-providers', body: OfferedProviders, reply, access: write, summary: 'Which of the store’s ways of delivering it offers',
+    method: 'POST',
+    path: '/me/fulfillment-providers',
+    body: OfferedProviders,
+    reply,
+    access: write,
+    summary: 'Which of the store’s ways of delivering it offers',
   }),
   document: endpoint({
-    method: 'GET', path: '/suppliers/:id/documents/:document', reply: z.unknown(), access: read, duringSetup: true,
+    method: 'GET',
+    path: '/suppliers/:id/documents/:document',
+    reply: z.unknown(),
+    access: read,
+    duringSetup: true,
     summary: 'The image of a document: cr_number_image or vat_number_image',
   }),
-  users: endpoint({ method: 'GET', path: '/suppliers/:id/users', reply: z.object({ users: z.array(SupplierUser) }), access: { admin: 'suppliers:read' } }),
+  users: endpoint({
+    method: 'GET',
+    path: '/suppliers/:id/users',
+    reply: z.object({ users: z.array(SupplierUser) }),
+    access: { admin: 'suppliers:read' },
+  }),
   review: endpoint({
-    method: 'POST', path: '/suppliers/:id/review', body: ReviewInput, reply, access: { admin: 'suppliers:update' },
+    method: 'POST',
+    path: '/suppliers/:id/review',
+    body: ReviewInput,
+    reply,
+    access: { admin: 'suppliers:update' },
     summary: 'Approve, ask for changes, reject, restrict, lift, suspend or close',
   }),
 };

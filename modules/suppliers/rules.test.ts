@@ -1,8 +1,31 @@
 import { describe, expect, test } from 'vitest';
-import { supplierSections, supplierStatuses, type ReviewAction, type SupplierSection, type SupplierStatus } from './contract.ts';
 import {
-  canEditFields, canEditProfile, canPublish, canReview, canTakeOrders, isComplete, isHandedIn, isSaudiIban, maskedIban, needsReason, offeredProviders, openSections, plainIban, progress,
-  reviewActionsFor, sectionsAfter, sectionsOf, statusAfter, type SectionFacts,
+  supplierSections,
+  supplierStatuses,
+  type ReviewAction,
+  type SupplierSection,
+  type SupplierStatus,
+} from './contract.ts';
+import {
+  canEditFields,
+  canEditProfile,
+  canPublish,
+  canReview,
+  canTakeOrders,
+  isComplete,
+  isHandedIn,
+  isSaudiIban,
+  maskedIban,
+  needsReason,
+  offeredProviders,
+  openSections,
+  plainIban,
+  progress,
+  reviewActionsFor,
+  sectionsAfter,
+  sectionsOf,
+  statusAfter,
+  type SectionFacts,
 } from './rules.ts';
 
 test.each([
@@ -52,9 +75,29 @@ describe('an IBAN', () => {
 });
 
 const full: SectionFacts = {
-  name: 'Najd', name_ar: 'نجد', email: 'a@najd.example', phone: '+966501234567', cr_number: '1010123456', cr_number_image: 'a.png', cr_expiry: '2027-01-01', vat_number_image: 'b.png',
-  vat_registered: true, vat_number: '310122393500003', vat_exempt_reason: null, iban: 'SA0380000000608010167519', bank_holder: 'Najd', building_number: '1234', address_1: 'King Fahd Rd',
-  district: 'Olaya', city: 'Riyadh', province: 'Riyadh', postal_code: '12345', additional_number: '5678', products_count: 1, submitted_at: null, delivery_days: [0, 1],
+  name: 'Najd',
+  name_ar: 'نجد',
+  email: 'a@najd.example',
+  phone: '+966501234567',
+  cr_number: '1010123456',
+  cr_number_image: 'a.png',
+  cr_expiry: '2027-01-01',
+  vat_number_image: 'b.png',
+  vat_registered: true,
+  vat_number: '310122393500003',
+  vat_exempt_reason: null,
+  iban: 'SA0380000000608010167519',
+  bank_holder: 'Najd',
+  building_number: '1234',
+  address_1: 'King Fahd Rd',
+  district: 'Olaya',
+  city: 'Riyadh',
+  province: 'Riyadh',
+  postal_code: '12345',
+  additional_number: '5678',
+  products_count: 1,
+  submitted_at: null,
+  delivery_days: [0, 1],
 };
 const all = Object.fromEntries(supplierSections.map((section) => [section, true]));
 
@@ -84,7 +127,12 @@ describe('a section is true exactly when its rule holds', () => {
   test.each<[string, Partial<SectionFacts>, boolean, boolean]>([
     ['has not said', { vat_registered: null }, false, true],
     ['is registered', { vat_registered: true }, true, true],
-    ['is not, and says why', { vat_registered: false, vat_number: null, vat_exempt_reason: 'below the threshold', vat_number_image: null }, true, true],
+    [
+      'is not, and says why',
+      { vat_registered: false, vat_number: null, vat_exempt_reason: 'below the threshold', vat_number_image: null },
+      true,
+      true,
+    ],
     ['is not, and says nothing', { vat_registered: false, vat_number: null }, false, true],
   ])('who %s for VAT', (_, facts, tax, documents) => {
     expect(sectionsOf({ ...full, ...facts })).toMatchObject({ tax, documents });
@@ -98,8 +146,15 @@ describe('a section is true exactly when its rule holds', () => {
   test('after its approval only what was touched is judged anew', () => {
     const old = { ...full, iban: null, district: null };
     expect(sectionsAfter('approved', { ...old, sections: all }, { ...old, name: 'New' })).toEqual(all);
-    expect(sectionsAfter('approved', { ...old, sections: all }, { ...old, city: null })).toEqual({ ...all, address: false });
-    expect(sectionsAfter('phone_verified', { ...old, sections: all }, { ...old, name: 'New' })).toEqual({ ...all, bank: false, address: false });
+    expect(sectionsAfter('approved', { ...old, sections: all }, { ...old, city: null })).toEqual({
+      ...all,
+      address: false,
+    });
+    expect(sectionsAfter('phone_verified', { ...old, sections: all }, { ...old, name: 'New' })).toEqual({
+      ...all,
+      bank: false,
+      address: false,
+    });
   });
 });
 
@@ -118,23 +173,35 @@ const transitions: Record<SupplierStatus, Partial<Record<ReviewAction, SupplierS
 
 describe('the review', () => {
   test.each(supplierStatuses)('from %s leads where the table says', (status) => {
-    expect(Object.fromEntries(reviewActionsFor(status).map((action) => [action, statusAfter(action)]))).toEqual(transitions[status]);
+    expect(Object.fromEntries(reviewActionsFor(status).map((action) => [action, statusAfter(action)]))).toEqual(
+      transitions[status],
+    );
   });
   test.each(['reject', 'restrict', 'lift', 'suspend', 'close'] as const)('%s needs a reason', (action) => {
     const status = supplierStatuses.find((one) => transitions[one][action]) as SupplierStatus;
     expect(needsReason(action)).toBe(true);
-    expect(canReview({ status, sections: all }, { action, reason: '  ' })).toMatchObject({ code: 'suppliers.review_reason' });
+    expect(canReview({ status, sections: all }, { action, reason: '  ' })).toMatchObject({
+      code: 'suppliers.review_reason',
+    });
     expect(canReview({ status, sections: all }, { action, reason: 'Because' }).allowed).toBe(true);
   });
   test('approves without words, but no profile with open sections', () => {
     expect(canReview({ status: 'under_review', sections: all }, { action: 'approve' }).allowed).toBe(true);
-    expect(canReview({ status: 'under_review', sections: { ...all, tax: false } }, { action: 'approve' })).toMatchObject({ code: 'suppliers.review_incomplete' });
+    expect(
+      canReview({ status: 'under_review', sections: { ...all, tax: false } }, { action: 'approve' }),
+    ).toMatchObject({ code: 'suppliers.review_incomplete' });
   });
   test('asks for changes by section, and names them only then', () => {
     const changes = [{ section: 'bank' as const, text: 'Whose?' }];
-    expect(canReview({ status: 'under_review', sections: all }, { action: 'request_changes' })).toMatchObject({ code: 'suppliers.review_changes' });
-    expect(canReview({ status: 'under_review', sections: all }, { action: 'request_changes', changes }).allowed).toBe(true);
-    expect(canReview({ status: 'under_review', sections: all }, { action: 'approve', changes })).toMatchObject({ code: 'suppliers.review_no_changes' });
+    expect(canReview({ status: 'under_review', sections: all }, { action: 'request_changes' })).toMatchObject({
+      code: 'suppliers.review_changes',
+    });
+    expect(canReview({ status: 'under_review', sections: all }, { action: 'request_changes', changes }).allowed).toBe(
+      true,
+    );
+    expect(canReview({ status: 'under_review', sections: all }, { action: 'approve', changes })).toMatchObject({
+      code: 'suppliers.review_no_changes',
+    });
   });
   test.each(supplierStatuses)('%s hands its profile in with the last section', (status) => {
     expect(isHandedIn(status, all)).toBe(status === 'phone_verified' || status === 'changes_requested');

@@ -10,4 +10,6 @@ const adminFields = ['enable_delivery', 'sort_index'] as const;
 
 /** Of its plain fields a supplier edits neither its delivery, which has a section of its own, nor its place in lists. */
 export const canEditFields = (account: string, input: Readonly<Record<string, unknown>>): Permit =>
-  account === 'supplier' && adminFields.some((field) => input[field] !== undefined) ? refused('suppliers.admin_only') : allowed;
+  account === 'supplier' && adminFields.some((field) => input[field] !== undefined)
+    ? refused('suppliers.admin_only')
+    : allowed;

@@ -26,7 +26,9 @@ export { refreshSections } from './server/save.ts';
 async function reply(ctx: Ctx, id: string) {
   const supplier = await findRow<Supplier>(ctx, supplierResource, id);
   if (ctx.actor.account !== 'admin') return { supplier };
-  const { rows: [bank] } = await sql<{ iban: string | null }>`select iban from suppliers where id = ${id}`.execute(ctx.db);
+  const {
+    rows: [bank],
+  } = await sql<{ iban: string | null }>`select iban from suppliers where id = ${id}`.execute(ctx.db);
   return { supplier: { ...supplier, iban: bank?.iban ?? null } };
 }
 
@@ -35,25 +37,33 @@ const { list } = crudHandlers(suppliers as unknown as SupplierCrud, supplierReso
 /** @param files where documents are kept @param check how a password is asked for again */
 export function makeSuppliersModule(files: Files, check: PasswordCheck): ServerModule {
   /** Saves a section as it came. */
-  const save = (section: SupplierSection) => async (ctx: Ctx, { params, body: { version, ...set } }: { params: { id: string }; body: Partial<SupplierRow> }) => {
-    await saveProfile(ctx, await lockProfile(ctx, params.id), { set, version, section });
-    return reply(ctx, params.id);
-  };
+  const save =
+    (section: SupplierSection) =>
+    async (ctx: Ctx, { params, body: { version, ...set } }: { params: { id: string }; body: Partial<SupplierRow> }) => {
+      await saveProfile(ctx, await lockProfile(ctx, params.id), { set, version, section });
+      return reply(ctx, params.id);
+    };
   const routes = serve(suppliers, {
     list,
     retrieve: (ctx, { params }) => reply(ctx, params.id),
     update: async (ctx, { params, body: { version, ...columns } }) => {
       const before = await lockProfile(ctx, params.id);
       ensure(canEditFields(ctx.actor.account, columns));
-      await saveProfile(ctx, before, { set: { ...columns, email: columns.email?.toLowerCase() ?? columns.email } as Partial<SupplierRow>, version });
+      await saveProfile(ctx, before, {
+        set: { ...columns, email: columns.email?.toLowerCase() ?? columns.email } as Partial<SupplierRow>,
+        version,
+      });
       return reply(ctx, params.id);
     },
-    saveCompany: (ctx, { params, body }) => save('company')(ctx, { params, body: { ...body, email: body.email.toLowerCase() } }),
+    saveCompany: (ctx, { params, body }) =>
+      save('company')(ctx, { params, body: { ...body, email: body.email.toLowerCase() } }),
     saveDocuments: async (ctx, { params, body: { version, ...set } }) => {
       const before = await lockProfile(ctx, params.id);
       if (set.cr_expiry < dayOf(ctx.now)) throw invalid('cr_expiry', 'suppliers.cr_expired');
-      if (set.cr_number_image !== before.cr_number_image) await keepDocument(ctx, before.id, set.cr_number_image, 'cr_number_image');
-      if (set.vat_number_image !== before.vat_number_image) await keepDocument(ctx, before.id, set.vat_number_image, 'vat_number_image');
+      if (set.cr_number_image !== before.cr_number_image)
+        await keepDocument(ctx, before.id, set.cr_number_image, 'cr_number_image');
+      if (set.vat_number_image !== before.vat_number_image)
+        await keepDocument(ctx, before.id, set.vat_number_image, 'vat_number_image');
       if (before.vat_registered && !set.vat_number_image) throw invalid('vat_number_image', 'suppliers.vat_image');
       await saveProfile(ctx, before, { set, version, section: 'documents' });
       return reply(ctx, params.id);
@@ -70,11 +80,21 @@ export function makeSuppliersModule(files: Files, check: PasswordCheck): ServerM
       await saveProfile(ctx, before, { set: {}, version: body.version, section: 'catalog' });
       return reply(ctx, params.id);
     },
-    saveDelivery: (ctx, { params, body }) => save('delivery')(ctx, { params, body: { ...body, delivery_days: [...new Set(body.delivery_days)].sort() } }),
+    saveDelivery: (ctx, { params, body }) =>
+      save('delivery')(ctx, { params, body: { ...body, delivery_days: [...new Set(body.delivery_days)].sort() } }),
     saveTax: (ctx, { params, body: { vat_registered, vat_number, vat_exempt_reason, version } }) =>
-      save('tax')(ctx, { params, body: { vat_registered, vat_number: vat_registered ? vat_number : null, vat_exempt_reason: vat_registered ? null : vat_exempt_reason, version } }),
+      save('tax')(ctx, {
+        params,
+        body: {
+          vat_registered,
+          vat_number: vat_registered ? vat_number : null,
+          vat_exempt_reason: vat_registered ? null : vat_exempt_reason,
+          version,
+        },
+      }),
     choosePayment: async (ctx, { body }) => reply(ctx, await chooseProviders(ctx, 'payment_providers', body.providers)),
-    chooseFulfillment: async (ctx, { body }) => reply(ctx, await chooseProviders(ctx, 'fulfillment_providers', body.providers)),
+    chooseFulfillment: async (ctx, { body }) =>
+      reply(ctx, await chooseProviders(ctx, 'fulfillment_providers', body.providers)),
     document: (ctx, { params }) => readDocument(ctx, files, params),
     users: (ctx, { params }) => findPeople(ctx, params.id),
     review: async (ctx, { params, body }) => {

@@ -8,17 +8,69 @@ import { ownSupplierWeb, suppliersWeb } from './web.tsx';
 import { SupplierList } from './web/supplier-list.tsx';
 
 const moment = '2026-11-18T07:31:00.000Z';
-const sections = { company: true, documents: true, bank: false, address: true, catalog: false, delivery: true, tax: true };
+const sections = {
+  company: true,
+  documents: true,
+  bank: false,
+  address: true,
+  catalog: false,
+  delivery: true,
+  tax: true,
+};
 const aSupplier = (row: Partial<Supplier> = {}): Supplier => ({
-  id: 'sup_1', code: 'S-1', name: 'Najd Provisions', name_ar: 'مؤونة نجد', trade_name: null, trade_name_ar: null, email: 'info@najd.example', phone: '+966501234567', logo: null, vat_number: '310122393500003',
-  cr_number: null, phone_verified: false, cr_number_image: null, vat_number_image: null, cr_expiry: null, iban: null, bank_holder: null, delivery_days: null, vat_registered: null, vat_exempt_reason: null,
-  review: null, submitted_at: null, building_number: null, district: null, additional_number: null, lat: null, lng: null, payment_providers: null, fulfillment_providers: null, enable_delivery: true, min_order_amount: 50_000, status: 'under_review', sections, address_1: null, city: 'Riyadh', province: 'Riyadh', postal_code: null, sort_index: 0,
-  products_count: 3, warehouses_count: 1, version: 2, created_at: moment, updated_at: moment, ...row,
+  id: 'sup_1',
+  code: 'S-1',
+  name: 'Najd Provisions',
+  name_ar: 'مؤونة نجد',
+  trade_name: null,
+  trade_name_ar: null,
+  email: 'info@najd.example',
+  phone: '+966501234567',
+  logo: null,
+  vat_number: '310122393500003',
+  cr_number: null,
+  phone_verified: false,
+  cr_number_image: null,
+  vat_number_image: null,
+  cr_expiry: null,
+  iban: null,
+  bank_holder: null,
+  delivery_days: null,
+  vat_registered: null,
+  vat_exempt_reason: null,
+  review: null,
+  submitted_at: null,
+  building_number: null,
+  district: null,
+  additional_number: null,
+  lat: null,
+  lng: null,
+  payment_providers: null,
+  fulfillment_providers: null,
+  enable_delivery: true,
+  min_order_amount: 50_000,
+  status: 'under_review',
+  sections,
+  address_1: null,
+  city: 'Riyadh',
+  province: 'Riyadh',
+  postal_code: null,
+  sort_index: 0,
+  products_count: 3,
+  warehouses_count: 1,
+  version: 2,
+  created_at: moment,
+  updated_at: moment,
+  ...row,
 });
 const list: Answer = reply(suppliers.list, { suppliers: [aSupplier()], count: 1, offset: 0, limit: 12 });
 
 it('the list says how far each profile has come', async () => {
-  await renderScreen(<SupplierList />, { path: '/suppliers', modules: [{ ...suppliersWeb, screens: [] }], replies: [list] });
+  await renderScreen(<SupplierList />, {
+    path: '/suppliers',
+    modules: [{ ...suppliersWeb, screens: [] }],
+    replies: [list],
+  });
   const row = within((await screen.findByText('Najd Provisions')).closest('tr') as HTMLTableRowElement);
   expect([row.getByText('Under review'), row.getByText(named('5 of 7'))]).toHaveLength(2);
 });
@@ -27,7 +79,9 @@ describe('a supplier’s own settings', () => {
   const draw = (row: Partial<Supplier>, replies: Answer[] = []) => {
     const supplier = aSupplier(row);
     return renderApp({
-      me: { account: 'supplier', sections: supplier.sections }, at: '/supplier/settings', areas: { supplier: { account: 'supplier', modules: [regionsWords, ownSupplierWeb], menu: [] } },
+      me: { account: 'supplier', sections: supplier.sections },
+      at: '/supplier/settings',
+      areas: { supplier: { account: 'supplier', modules: [regionsWords, ownSupplierWeb], menu: [] } },
       replies: [reply(suppliers.list, { suppliers: [supplier], count: 1, offset: 0, limit: 1 }), ...replies],
     });
   };
@@ -36,30 +90,53 @@ describe('a supplier’s own settings', () => {
     await draw({ status: 'phone_verified' });
     expect(await screen.findByRole('textbox', { name: /IBAN/ })).toBeTruthy();
     expect(screen.getByText(named('5 of 7'))).toBeTruthy();
-    expect(screen.getByText(named('2 sections are left. Then we look at your profile; the other pages open as soon as it is handed in.'))).toBeTruthy();
-    expect(within(screen.getByRole('navigation', { name: 'Sections' })).getByRole('button', { current: 'step' }).textContent).toContain('Bank account');
+    expect(
+      screen.getByText(
+        named('2 sections are left. Then we look at your profile; the other pages open as soon as it is handed in.'),
+      ),
+    ).toBeTruthy();
+    expect(
+      within(screen.getByRole('navigation', { name: 'Sections' })).getByRole('button', { current: 'step' }).textContent,
+    ).toContain('Bank account');
   });
   it('read an IBAN in any digits, refuse a wrong one in its place, and ask for the password', async () => {
-    const { user, transport } = await draw({ status: 'phone_verified' }, [reply(suppliers.saveBank, { supplier: aSupplier({ status: 'phone_verified', version: 3 }) })]);
+    const { user, transport } = await draw({ status: 'phone_verified' }, [
+      reply(suppliers.saveBank, { supplier: aSupplier({ status: 'phone_verified', version: 3 }) }),
+    ]);
     const iban = await screen.findByRole('textbox', { name: /IBAN/ });
     await user.type(iban, 'SA0380000000608010167518');
     await user.type(screen.getByRole('textbox', { name: /Account holder/ }), 'Najd');
     await user.type(screen.getByLabelText(/Your password/), 'secret-word');
     await user.click(screen.getByRole('button', { name: 'Save and continue' }));
-    expect(await screen.findByText('This is not a valid Saudi IBAN: SA and 22 digits whose check digits hold.')).toBeTruthy();
+    expect(
+      await screen.findByText('This is not a valid Saudi IBAN: SA and 22 digits whose check digits hold.'),
+    ).toBeTruthy();
     expect(transport.callsTo(suppliers.saveBank)).toHaveLength(0);
     await user.clear(iban);
     await user.type(iban, 'SA٠٣ ٨٠٠٠ ٠٠٠٠ ٦٠٨٠ ١٠١٦ ٧٥١٩');
     await user.click(screen.getByRole('button', { name: 'Save and continue' }));
     await screen.findByText('Saved');
-    expect(transport.callsTo(suppliers.saveBank)[0]).toMatchObject({ params: { id: 'sup_1' }, body: { iban: 'SA03 8000 0000 6080 1016 7519', bank_holder: 'Najd', current_password: 'secret-word', version: 2 } });
+    expect(transport.callsTo(suppliers.saveBank)[0]).toMatchObject({
+      params: { id: 'sup_1' },
+      body: { iban: 'SA03 8000 0000 6080 1016 7519', bank_holder: 'Najd', current_password: 'secret-word', version: 2 },
+    });
   });
   it('switch a way of paying on at once, and leave the last one on', async () => {
-    const done = { company: true, documents: true, bank: true, address: true, catalog: true, delivery: true, tax: true };
+    const done = {
+      company: true,
+      documents: true,
+      bank: true,
+      address: true,
+      catalog: true,
+      delivery: true,
+      tax: true,
+    };
     const payment_providers = ['manual', 'cash', 'card'].map((id) => ({ id, is_installed: id !== 'card' }));
     const { user, transport } = await draw({ status: 'approved', sections: done, payment_providers: ['manual'] }, [
       reply(store.retrieve, { store: { ...storeOf([]).store, payment_providers } }),
-      reply(suppliers.choosePayment, { supplier: aSupplier({ status: 'approved', sections: done, payment_providers: ['manual', 'cash'] }) }),
+      reply(suppliers.choosePayment, {
+        supplier: aSupplier({ status: 'approved', sections: done, payment_providers: ['manual', 'cash'] }),
+      }),
     ]);
     const card = within(await screen.findByRole('region', { name: 'Payment methods' }));
     expect(card.queryByRole('switch', { name: 'Card' })).toBeNull();
@@ -67,18 +144,38 @@ describe('a supplier’s own settings', () => {
     expect(card.getByRole('switch', { name: /^By hand/ })).toHaveProperty('disabled', true);
     // What is typed beside the switch stays typed, and is saved over the version that the switch made.
     await user.type(screen.getByRole('textbox', { name: /^Trade name in English/ }), 'Najd Gold');
-    const switched = aSupplier({ status: 'approved', sections: done, payment_providers: ['manual', 'cash'], version: 3, updated_at: '2026-11-18T07:32:00.000Z' });
-    transport.answers.push(reply(suppliers.list, { suppliers: [switched], count: 1, offset: 0, limit: 1 }), reply(suppliers.saveCompany, { supplier: switched }));
+    const switched = aSupplier({
+      status: 'approved',
+      sections: done,
+      payment_providers: ['manual', 'cash'],
+      version: 3,
+      updated_at: '2026-11-18T07:32:00.000Z',
+    });
+    transport.answers.push(
+      reply(suppliers.list, { suppliers: [switched], count: 1, offset: 0, limit: 1 }),
+      reply(suppliers.saveCompany, { supplier: switched }),
+    );
     await user.click(card.getByRole('switch', { name: 'Cash' }));
     await screen.findByText('Saved');
     await waitFor(() => expect(card.getByRole('switch', { name: /^By hand/ })).toHaveProperty('disabled', false));
     expect(screen.getByRole('textbox', { name: /^Trade name in English/ })).toHaveProperty('value', 'Najd Gold');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(transport.callsTo(suppliers.saveCompany)[0]).toMatchObject({ body: { trade_name: 'Najd Gold', version: 3 } }));
-    expect(transport.callsTo(suppliers.choosePayment).map(({ body }) => body)).toEqual([{ providers: ['manual', 'cash'] }]);
+    await waitFor(() =>
+      expect(transport.callsTo(suppliers.saveCompany)[0]).toMatchObject({
+        body: { trade_name: 'Najd Gold', version: 3 },
+      }),
+    );
+    expect(transport.callsTo(suppliers.choosePayment).map(({ body }) => body)).toEqual([
+      { providers: ['manual', 'cash'] },
+    ]);
   });
   it('say what is to be changed, and where', async () => {
-    const review = { at: moment, action: 'request_changes' as const, reason: null, changes: [{ section: 'bank' as const, text: 'Whose account is this?' }] };
+    const review = {
+      at: moment,
+      action: 'request_changes' as const,
+      reason: null,
+      changes: [{ section: 'bank' as const, text: 'Whose account is this?' }],
+    };
     await draw({ status: 'changes_requested', review });
     expect(await screen.findByText('Whose account is this?')).toBeTruthy();
     expect(screen.getByText('Change asked for')).toBeTruthy();
@@ -93,12 +190,16 @@ describe('a supplier’s own settings', () => {
 describe('the review of a supplier', () => {
   const draw = (row: Partial<Supplier>, replies: Answer[] = []) =>
     renderApp({
-      me: { permissions: ['suppliers:read', 'suppliers:update'] }, at: '/admin/suppliers/sup_1', areas: { admin: { account: 'admin', modules: [suppliersWeb], menu: [] } },
+      me: { permissions: ['suppliers:read', 'suppliers:update'] },
+      at: '/admin/suppliers/sup_1',
+      areas: { admin: { account: 'admin', modules: [suppliersWeb], menu: [] } },
       replies: [reply(suppliers.retrieve, { supplier: aSupplier(row) }), ...replies],
     });
 
   it('offers what the status allows, and asks for a reason', async () => {
-    const { user, transport } = await draw({ status: 'approved' }, [reply(suppliers.review, { supplier: aSupplier({ status: 'suspended' }) })]);
+    const { user, transport } = await draw({ status: 'approved' }, [
+      reply(suppliers.review, { supplier: aSupplier({ status: 'suspended' }) }),
+    ]);
     expect(await screen.findByRole('button', { name: 'Suspend' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Suspend' }));
@@ -108,16 +209,26 @@ describe('the review of a supplier', () => {
     await user.type(dialog.getByRole('textbox'), 'Wrong goods');
     await user.click(dialog.getByRole('button', { name: 'Suspend' }));
     await screen.findByText('Suspended');
-    expect(transport.callsTo(suppliers.review)[0]?.body).toEqual({ action: 'suspend', version: 2, reason: 'Wrong goods' });
+    expect(transport.callsTo(suppliers.review)[0]?.body).toEqual({
+      action: 'suspend',
+      version: 2,
+      reason: 'Wrong goods',
+    });
   });
   it('asks for changes by section', async () => {
-    const { user, transport } = await draw({ status: 'under_review' }, [reply(suppliers.review, { supplier: aSupplier({ status: 'changes_requested' }) })]);
+    const { user, transport } = await draw({ status: 'under_review' }, [
+      reply(suppliers.review, { supplier: aSupplier({ status: 'changes_requested' }) }),
+    ]);
     await user.click(await screen.findByRole('button', { name: 'Request changes' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('checkbox', { name: 'Tax' }));
     await user.type(dialog.getByRole('textbox'), 'Send the certificate');
     await user.click(dialog.getByRole('button', { name: 'Request changes' }));
     await screen.findByText('Changes asked for');
-    expect(transport.callsTo(suppliers.review)[0]?.body).toEqual({ action: 'request_changes', version: 2, changes: [{ section: 'tax', text: 'Send the certificate' }] });
+    expect(transport.callsTo(suppliers.review)[0]?.body).toEqual({
+      action: 'request_changes',
+      version: 2,
+      changes: [{ section: 'tax', text: 'Send the certificate' }],
+    });
   });
 });

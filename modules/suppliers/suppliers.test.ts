@@ -12,7 +12,13 @@ let hijaz: string;
 beforeAll(async () => {
   api = await startApi();
   najd = await aSupplier(api.owner, { name: 'Najd Provisions', name_ar: 'مؤونة نجد', city: 'Riyadh' });
-  hijaz = await aSupplier(api.owner, { name: 'Hijaz Foods', name_ar: 'أغذية الحجاز', status: 'under_review', sections: { company: true, tax: false }, enable_delivery: false });
+  hijaz = await aSupplier(api.owner, {
+    name: 'Hijaz Foods',
+    name_ar: 'أغذية الحجاز',
+    status: 'under_review',
+    sections: { company: true, tax: false },
+    enable_delivery: false,
+  });
   admin = await api.signIn({ account: 'admin', permissions: ['suppliers:read', 'suppliers:update'] });
   own = await api.signIn({ account: 'supplier', supplierId: najd });
 }, 60_000);
@@ -24,7 +30,11 @@ describe('the list', () => {
   test('is by name, with counts and sections', async () => {
     const { body } = await admin.get('/suppliers');
     expect(names(body)).toEqual(['Hijaz Foods', 'Najd Provisions']);
-    expect(body.suppliers[0]).toMatchObject({ products_count: 0, warehouses_count: 0, sections: { company: true, tax: false } });
+    expect(body.suppliers[0]).toMatchObject({
+      products_count: 0,
+      warehouses_count: 0,
+      sections: { company: true, tax: false },
+    });
   });
   test.each([
     ['status=under_review', ['Hijaz Foods']],
@@ -40,10 +50,24 @@ describe('the list', () => {
 
 describe('editing', () => {
   test('changes plain fields and leaves a row in the audit trail of that supplier', async () => {
-    const { status, body } = await admin.post(`/suppliers/${hijaz}`, { vat_number: '310122393500003', phone: '+966501234567', min_order_amount: 50_000, enable_delivery: true });
+    const { status, body } = await admin.post(`/suppliers/${hijaz}`, {
+      vat_number: '310122393500003',
+      phone: '+966501234567',
+      min_order_amount: 50_000,
+      enable_delivery: true,
+    });
     expect(status).toBe(200);
-    expect(body.supplier).toMatchObject({ name: 'Hijaz Foods', vat_number: '310122393500003', min_order_amount: 50_000, enable_delivery: true });
-    const { rows } = await sql<{ n: number }>`select count(*)::int as n from audit_trail where entity = 'suppliers' and entity_id = ${hijaz} and supplier_id = ${hijaz}`.execute(api.owner);
+    expect(body.supplier).toMatchObject({
+      name: 'Hijaz Foods',
+      vat_number: '310122393500003',
+      min_order_amount: 50_000,
+      enable_delivery: true,
+    });
+    const { rows } = await sql<{
+      n: number;
+    }>`select count(*)::int as n from audit_trail where entity = 'suppliers' and entity_id = ${hijaz} and supplier_id = ${hijaz}`.execute(
+      api.owner,
+    );
     expect(rows[0]?.n).toBe(1);
   });
   test.each([
@@ -58,7 +82,10 @@ describe('editing', () => {
     expect([status, body.message[0].path]).toEqual([400, path]);
   });
   test('emptied texts are none', async () => {
-    expect((await admin.post(`/suppliers/${hijaz}`, { vat_number: '', cr_number: null })).body.supplier).toMatchObject({ vat_number: null, cr_number: null });
+    expect((await admin.post(`/suppliers/${hijaz}`, { vat_number: '', cr_number: null })).body.supplier).toMatchObject({
+      vat_number: null,
+      cr_number: null,
+    });
   });
 });
 
@@ -69,7 +96,9 @@ describe('a supplier', () => {
     expect((await own.post(`/suppliers/${hijaz}`, { name: 'Mine' })).status).toBe(404);
   });
   test('edits its profile, but neither its delivery nor its place', async () => {
-    expect((await own.post(`/suppliers/${najd}`, { trade_name: 'Najd', trade_name_ar: 'نجد' })).body.supplier.trade_name_ar).toBe('نجد');
+    expect(
+      (await own.post(`/suppliers/${najd}`, { trade_name: 'Najd', trade_name_ar: 'نجد' })).body.supplier.trade_name_ar,
+    ).toBe('نجد');
     expect((await own.post(`/suppliers/${najd}`, { enable_delivery: false })).body.code).toBe('suppliers.admin_only');
     expect((await own.post(`/suppliers/${najd}`, { sort_index: 1 })).status).toBe(400);
   });

@@ -1,13 +1,31 @@
 import { plant, testId, type Owner } from '../../apps/api/testing.ts';
 
-const complete = { company: true, documents: true, bank: true, address: true, catalog: true, delivery: true, tax: true };
+const complete = {
+  company: true,
+  documents: true,
+  bank: true,
+  address: true,
+  catalog: true,
+  delivery: true,
+  tax: true,
+};
 
 /** An approved supplier with complete settings, unless the row says otherwise; answers its id. */
 export async function aSupplier(owner: Owner, row: Record<string, unknown> = {}): Promise<string> {
   const id = testId('sup');
   await plant(owner, 'suppliers', {
-    id, name: 'Najd Provisions', code: id.slice(-10), enable_delivery: true, min_order_amount: 0, status: 'approved', sections: complete, sort_index: 0, version: 1,
-    created_at: new Date(), updated_at: new Date(), ...row,
+    id,
+    name: 'Najd Provisions',
+    code: id.slice(-10),
+    enable_delivery: true,
+    min_order_amount: 0,
+    status: 'approved',
+    sections: complete,
+    sort_index: 0,
+    version: 1,
+    created_at: new Date(),
+    updated_at: new Date(),
+    ...row,
   });
   return id;
 }

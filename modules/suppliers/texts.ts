@@ -61,7 +61,8 @@ export const suppliersTexts = texts({
     'suppliers.settings': 'Settings',
     'suppliers.setup_hint': 'The other pages open once every section of the profile is done.',
     'suppliers.empty': 'No suppliers yet',
-    'suppliers.empty_text': 'Suppliers register themselves and are approved here. The first one appears as soon as it has.',
+    'suppliers.empty_text':
+      'Suppliers register themselves and are approved here. The first one appears as soon as it has.',
     'suppliers.vat_number': 'A VAT number has 15 digits and begins and ends with 3.',
     'suppliers.cr_number': 'A commercial registration has 10 digits.',
     'suppliers.postal_code': 'A postal code has 5 digits.',
@@ -80,19 +81,24 @@ export const suppliersTexts = texts({
     'suppliers.mail_submitted': '{name} is ready for review',
     'suppliers.mail_submitted_body': '{name} has completed its settings and waits for your review: {link}',
     'suppliers.mail_renewed': '{name} sent a new registration',
-    'suppliers.mail_renewed_body': '{name} is restricted and has sent its documents again. Look at them and lift the restriction: {link}',
+    'suppliers.mail_renewed_body':
+      '{name} is restricted and has sent its documents again. Look at them and lift the restriction: {link}',
     'suppliers.mail_reason': 'Reason: {reason}',
     'suppliers.mail_approve': '{name} is approved on Wikala',
-    'suppliers.mail_approve_body': '{name} has been approved. Your products can now be published and orders can reach you.',
+    'suppliers.mail_approve_body':
+      '{name} has been approved. Your products can now be published and orders can reach you.',
     'suppliers.mail_request_changes': 'Please change something in the profile of {name}',
-    'suppliers.mail_request_changes_body': 'We looked at the profile of {name} and ask you to change the following. It comes back to us by itself once everything is saved.',
+    'suppliers.mail_request_changes_body':
+      'We looked at the profile of {name} and ask you to change the following. It comes back to us by itself once everything is saved.',
     'suppliers.mail_reject': '{name} was not accepted',
     'suppliers.mail_reject_body': 'We looked at the profile of {name} and cannot accept it.',
     'suppliers.mail_restrict': '{name} takes no new orders for now',
     'suppliers.mail_restrict_body': '{name} has been restricted: no new orders reach it. Orders in progress go on.',
-    'suppliers.mail_expired_body': 'The commercial registration of {name} expired on {date}: no new orders reach it until a valid one is checked. Orders in progress go on.',
+    'suppliers.mail_expired_body':
+      'The commercial registration of {name} expired on {date}: no new orders reach it until a valid one is checked. Orders in progress go on.',
     'suppliers.mail_expiring': 'The registration of {name} expires on {date}',
-    'suppliers.mail_expiring_body': 'The commercial registration of {name} expires on {date}. Send the new one from the settings, so that orders keep reaching you.',
+    'suppliers.mail_expiring_body':
+      'The commercial registration of {name} expires on {date}. Send the new one from the settings, so that orders keep reaching you.',
     'suppliers.mail_lift': '{name} takes orders again',
     'suppliers.mail_lift_body': 'The restriction of {name} has been lifted: new orders reach it again.',
     'suppliers.mail_suspend': '{name} is suspended',
@@ -208,14 +214,17 @@ export const suppliersTexts = texts({
     'suppliers.mail_approve': 'تم اعتماد {name} في وكالة',
     'suppliers.mail_approve_body': 'تم اعتماد {name}. يمكن الآن نشر منتجاتكم واستقبال الطلبات.',
     'suppliers.mail_request_changes': 'يرجى تعديل ملف {name}',
-    'suppliers.mail_request_changes_body': 'راجعنا ملف {name} ونرجو تعديل ما يلي. يعود الملف إلينا تلقائيًا بعد حفظ كل التعديلات.',
+    'suppliers.mail_request_changes_body':
+      'راجعنا ملف {name} ونرجو تعديل ما يلي. يعود الملف إلينا تلقائيًا بعد حفظ كل التعديلات.',
     'suppliers.mail_reject': 'لم يُقبل {name}',
     'suppliers.mail_reject_body': 'راجعنا ملف {name} ولا يمكننا قبوله.',
     'suppliers.mail_restrict': '{name} لا يستقبل طلبات جديدة حاليًا',
     'suppliers.mail_restrict_body': 'تم تقييد {name}: لا تصله طلبات جديدة، وتستمر الطلبات الجارية.',
-    'suppliers.mail_expired_body': 'انتهى السجل التجاري لـ{name} في {date}: لا تصله طلبات جديدة حتى يُراجع سجل سارٍ، وتستمر الطلبات الجارية.',
+    'suppliers.mail_expired_body':
+      'انتهى السجل التجاري لـ{name} في {date}: لا تصله طلبات جديدة حتى يُراجع سجل سارٍ، وتستمر الطلبات الجارية.',
     'suppliers.mail_expiring': 'ينتهي سجل {name} في {date}',
-    'suppliers.mail_expiring_body': 'ينتهي السجل التجاري لـ{name} في {date}. أرسلوا السجل الجديد من الإعدادات حتى تستمر الطلبات في الوصول إليكم.',
+    'suppliers.mail_expiring_body':
+      'ينتهي السجل التجاري لـ{name} في {date}. أرسلوا السجل الجديد من الإعدادات حتى تستمر الطلبات في الوصول إليكم.',
     'suppliers.mail_lift': '{name} يستقبل الطلبات من جديد',
     'suppliers.mail_lift_body': 'رُفع التقييد عن {name}: تصله الطلبات الجديدة من جديد.',
     'suppliers.mail_suspend': 'تم إيقاف {name}',

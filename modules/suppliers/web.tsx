@@ -32,21 +32,45 @@ declare module '#kit/web/module.ts' {
 }
 
 const path = '/suppliers';
-const texts = { en: { ...suppliersTexts.en, ...suppliersWebTexts.en }, ar: { ...suppliersTexts.ar, ...suppliersWebTexts.ar } };
+const texts = {
+  en: { ...suppliersTexts.en, ...suppliersWebTexts.en },
+  ar: { ...suppliersTexts.ar, ...suppliersWebTexts.ar },
+};
 
 /** Suppliers as administrators see them. */
 export const suppliersWeb: WebModule = {
   name: 'suppliers',
   texts,
   screens: [
-    screen({ path, needs: suppliers.list, component: later(() => import('./web/supplier-list.tsx').then((page) => page.SupplierList)) }),
-    screen({ path: `${path}/:id`, needs: suppliers.retrieve, component: later(() => import('./web/supplier-detail.tsx').then((page) => page.SupplierDetail)) }),
-    screen({ path: `${path}/:id/edit`, needs: suppliers.update, component: later(() => import('./web/supplier-form.tsx').then((page) => page.EditSupplier)) }),
+    screen({
+      path,
+      needs: suppliers.list,
+      component: later(() => import('./web/supplier-list.tsx').then((page) => page.SupplierList)),
+    }),
+    screen({
+      path: `${path}/:id`,
+      needs: suppliers.retrieve,
+      component: later(() => import('./web/supplier-detail.tsx').then((page) => page.SupplierDetail)),
+    }),
+    screen({
+      path: `${path}/:id/edit`,
+      needs: suppliers.update,
+      component: later(() => import('./web/supplier-form.tsx').then((page) => page.EditSupplier)),
+    }),
   ],
   find: [
     finder({
-      title: 'suppliers.title', icon: SuppliersIcon, endpoint: suppliers.list, path,
-      toResults: (reply) => reply.suppliers.map(({ id, name, name_ar, code }) => ({ id, label: name, detail: name_ar ?? code, href: `${path}/${id}` })),
+      title: 'suppliers.title',
+      icon: SuppliersIcon,
+      endpoint: suppliers.list,
+      path,
+      toResults: (reply) =>
+        reply.suppliers.map(({ id, name, name_ar, code }) => ({
+          id,
+          label: name,
+          detail: name_ar ?? code,
+          href: `${path}/${id}`,
+        })),
     }),
   ],
 };
@@ -56,6 +80,10 @@ export const ownSupplierWeb: WebModule = {
   name: 'own-supplier',
   texts,
   screens: [
-    screen({ path: '/settings', needs: suppliers.list, component: later(() => import('./web/own-settings.tsx').then((page) => page.OwnSettings)) }),
+    screen({
+      path: '/settings',
+      needs: suppliers.list,
+      component: later(() => import('./web/own-settings.tsx').then((page) => page.OwnSettings)),
+    }),
   ],
 };

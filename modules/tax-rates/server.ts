@@ -20,10 +20,20 @@ type LockedRate = Row & Rate & { rate: number; exempt_reason_code: string | null
 /** Rates of regions that are there. */
 const ofRegions = sql<boolean>`exists (select from regions g where g.id = t.region_id and g.deleted_at is null)`;
 const visible = (actor: Actor): Condition =>
-  byAccount(actor, { admin: () => ofRegions, supplier: () => never, affiliate: () => never, sales_representative: () => never });
+  byAccount(actor, {
+    admin: () => ofRegions,
+    supplier: () => never,
+    affiliate: () => never,
+    sales_representative: () => never,
+  });
 
-async function checkRate(ctx: Ctx, rate: { rate: number; region_id: string; exempt_reason_code: string | null }): Promise<void> {
-  const { rows } = await sql<{ countries: string[] }>`select coalesce((select array_agg(c.iso_2) from region_countries c where c.region_id = g.id), '{}') as countries
+async function checkRate(
+  ctx: Ctx,
+  rate: { rate: number; region_id: string; exempt_reason_code: string | null },
+): Promise<void> {
+  const { rows } = await sql<{
+    countries: string[];
+  }>`select coalesce((select array_agg(c.iso_2) from region_countries c where c.region_id = g.id), '{}') as countries
     from regions g where g.id = ${rate.region_id} and g.deleted_at is null`.execute(ctx.db);
   const [region] = rows;
   if (!region) throw invalid('region_id', 'errors.reference');
@@ -39,18 +49,45 @@ const resource: Resource<z.output<typeof TaxRateCreate>, z.output<typeof TaxRate
   prefix: 'txr',
   entity: 'taxes',
   columns: [
-    'id', 'name', 'name_ar', 'code', 'rate', 'exempt_reason_code', 'region_id', 'metadata', 'version', 'created_at', 'updated_at',
+    'id',
+    'name',
+    'name_ar',
+    'code',
+    'rate',
+    'exempt_reason_code',
+    'region_id',
+    'metadata',
+    'version',
+    'created_at',
+    'updated_at',
     ['type', sql`'rate'`],
-    ['region', sql`(select json_build_object('id', g.id, 'name', g.name, 'name_ar', g.name_ar, 'tax_rate', g.tax_rate) from regions g where g.id = t.region_id)`],
-    ['products_count', sql`(select count(*)::int from tax_rate_products x join products p on p.id = x.product_id and p.deleted_at is null where x.tax_rate_id = t.id)`],
-    ['shipping_options_count', sql`(select count(*)::int from tax_rate_shipping_options x join shipping_options o on o.id = x.shipping_option_id and o.deleted_at is null where x.tax_rate_id = t.id)`],
+    [
+      'region',
+      sql`(select json_build_object('id', g.id, 'name', g.name, 'name_ar', g.name_ar, 'tax_rate', g.tax_rate) from regions g where g.id = t.region_id)`,
+    ],
+    [
+      'products_count',
+      sql`(select count(*)::int from tax_rate_products x join products p on p.id = x.product_id and p.deleted_at is null where x.tax_rate_id = t.id)`,
+    ],
+    [
+      'shipping_options_count',
+      sql`(select count(*)::int from tax_rate_shipping_options x join shipping_options o on o.id = x.shipping_option_id and o.deleted_at is null where x.tax_rate_id = t.id)`,
+    ],
   ],
   visible,
   search: sql`t.search_text`,
   sortable: ['name', 'code', 'rate', 'created_at', 'updated_at'],
   order: 'name',
   filters: (query) => {
-    const { id, region_id, name, code, rate, created_at, updated_at } = query as { id?: string[]; region_id?: string[]; name?: string; code?: string; rate?: string; created_at?: object; updated_at?: object };
+    const { id, region_id, name, code, rate, created_at, updated_at } = query as {
+      id?: string[];
+      region_id?: string[];
+      name?: string;
+      code?: string;
+      rate?: string;
+      created_at?: object;
+      updated_at?: object;
+    };
     if (rate !== undefined && !/^\d{1,3}(\.\d{1,4})?$/.test(rate)) throw invalid('rate', 'errors.number');
     return [
       ...(id ? [among(sql`t.id`, id)] : []),
@@ -64,7 +101,13 @@ const resource: Resource<z.output<typeof TaxRateCreate>, z.output<typeof TaxRate
   },
   label: (row) => row.name as string,
   toRow: async (ctx, input: Input, before) => {
-    const { products: _products, shipping_options: _options, product_types: _types, version: _version, ...columns } = input as z.output<typeof TaxRateUpdate>;
+    const {
+      products: _products,
+      shipping_options: _options,
+      product_types: _types,
+      version: _version,
+      ...columns
+    } = input as z.output<typeof TaxRateUpdate>;
     const now = { ...(before as LockedRate | null), ...columns };
     // A rate that charges something again has no reason any more.
     const reason = now.rate !== 0 && columns.exempt_reason_code === undefined ? null : (now.exempt_reason_code ?? null);
@@ -82,21 +125,29 @@ const resource: Resource<z.output<typeof TaxRateCreate>, z.output<typeof TaxRate
 };
 
 const targets: Resource<never, never>['columns'] = [
-  ['products', sql`coalesce((select json_agg(one) from (select p.id, p.title, p.title_ar, p.thumbnail from tax_rate_products x join products p on p.id = x.product_id
-    where x.tax_rate_id = t.id and p.deleted_at is null order by p.title, p.id limit ${sql.lit(limits.api.bodyListMax)}) as one), '[]'::json)`],
-  ['shipping_options', sql`coalesce((select json_agg(json_build_object('id', o.id, 'name', o.name, 'name_ar', o.name_ar) order by o.name, o.id)
-    from tax_rate_shipping_options x join shipping_options o on o.id = x.shipping_option_id where x.tax_rate_id = t.id and o.deleted_at is null), '[]'::json)`],
+  [
+    'products',
+    sql`coalesce((select json_agg(one) from (select p.id, p.title, p.title_ar, p.thumbnail from tax_rate_products x join products p on p.id = x.product_id
+    where x.tax_rate_id = t.id and p.deleted_at is null order by p.title, p.id limit ${sql.lit(limits.api.bodyListMax)}) as one), '[]'::json)`,
+  ],
+  [
+    'shipping_options',
+    sql`coalesce((select json_agg(json_build_object('id', o.id, 'name', o.name, 'name_ar', o.name_ar) order by o.name, o.id)
+    from tax_rate_shipping_options x join shipping_options o on o.id = x.shipping_option_id where x.tax_rate_id = t.id and o.deleted_at is null), '[]'::json)`,
+  ],
 ];
 const whole = { ...resource, columns: [...resource.columns, ...targets] };
 
-const lockRate = (ctx: Ctx, id: string) => lockRow<LockedRate>(ctx, 'tax_rates', all([sql<boolean>`t.deleted_at is null`, visible(ctx.actor)]), id);
+const lockRate = (ctx: Ctx, id: string) =>
+  lockRow<LockedRate>(ctx, 'tax_rates', all([sql<boolean>`t.deleted_at is null`, visible(ctx.actor)]), id);
 const reply = async (ctx: Ctx, id: string) => ({ tax_rate: await findRow<TaxRate>(ctx, whole, id) });
 
 async function change(ctx: Ctx, id: string, kind: TargetKind, ids: readonly string[], how: 'add' | 'remove') {
   const rate = await lockRate(ctx, id);
   await changeTargets(ctx, kind, rate, ids, how);
   await checkSums(ctx, rate.region_id);
-  if (ctx.traces.audits.length === 0) ctx.audit({ action: 'update', entity: 'taxes', entity_id: rate.id, entity_label: rate.name });
+  if (ctx.traces.audits.length === 0)
+    ctx.audit({ action: 'update', entity: 'taxes', entity_id: rate.id, entity_label: rate.name });
   return reply(ctx, rate.id);
 }
 
@@ -108,7 +159,9 @@ export const taxRatesModule: ServerModule = {
     retrieve: (ctx, { params }) => reply(ctx, params.id),
     addProducts: (ctx, { params, body }) => change(ctx, params.id, 'products', body.products, 'add'),
     removeProducts: (ctx, { params, body }) => change(ctx, params.id, 'products', body.products, 'remove'),
-    addShippingOptions: (ctx, { params, body }) => change(ctx, params.id, 'shipping_options', body.shipping_options, 'add'),
-    removeShippingOptions: (ctx, { params, body }) => change(ctx, params.id, 'shipping_options', body.shipping_options, 'remove'),
+    addShippingOptions: (ctx, { params, body }) =>
+      change(ctx, params.id, 'shipping_options', body.shipping_options, 'add'),
+    removeShippingOptions: (ctx, { params, body }) =>
+      change(ctx, params.id, 'shipping_options', body.shipping_options, 'remove'),
   }),
 };

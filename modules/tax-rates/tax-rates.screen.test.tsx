@@ -14,25 +14,95 @@ const modules = [{ ...taxRatesWeb, screens: [] }];
 const moment = '2026-11-18T07:31:00.000Z';
 const page = { count: 1, offset: 0, limit: 50 };
 const saudi: Region = {
-  id: 'reg_1', name: 'Saudi Arabia', name_ar: 'السعودية', currency_code: 'SAR', tax_rate: 15, tax_code: 'S', includes_tax: false, automatic_taxes: true, gift_cards_taxable: true,
-  countries: [], payment_providers: [], fulfillment_providers: [], metadata: null, version: 1, created_at: moment, updated_at: moment,
+  id: 'reg_1',
+  name: 'Saudi Arabia',
+  name_ar: 'السعودية',
+  currency_code: 'SAR',
+  tax_rate: 15,
+  tax_code: 'S',
+  includes_tax: false,
+  automatic_taxes: true,
+  gift_cards_taxable: true,
+  countries: [],
+  payment_providers: [],
+  fulfillment_providers: [],
+  metadata: null,
+  version: 1,
+  created_at: moment,
+  updated_at: moment,
 };
 const rate: TaxRate = {
-  id: 'txr_1', name: 'Medicines', name_ar: 'أدوية', code: 'Z', rate: 0, type: 'rate', exempt_reason_code: 'VATEX-SA-35', region_id: 'reg_1', region: saudi, products_count: 1, shipping_options_count: 0,
-  products: [{ id: 'prod_1', title: 'Cough syrup', title_ar: null, thumbnail: null }], shipping_options: [], metadata: null, version: 1, created_at: moment, updated_at: moment,
+  id: 'txr_1',
+  name: 'Medicines',
+  name_ar: 'أدوية',
+  code: 'Z',
+  rate: 0,
+  type: 'rate',
+  exempt_reason_code: 'VATEX-SA-35',
+  region_id: 'reg_1',
+  region: saudi,
+  products_count: 1,
+  shipping_options_count: 0,
+  products: [{ id: 'prod_1', title: 'Cough syrup', title_ar: null, thumbnail: null }],
+  shipping_options: [],
+  metadata: null,
+  version: 1,
+  created_at: moment,
+  updated_at: moment,
 };
 const vitamins: Product = {
-  id: 'prod_2', supplier_id: 'sup_1', supplier: { id: 'sup_1', name: 'Najd', name_ar: null }, brand_id: null, brand: null, title: 'Vitamin C', title_ar: 'فيتامين سي', subtitle: null, description: null, handle: 'c',
-  thumbnail: null, status: 'published', packaging: 'box', storage: 'ambient', tax_rate: null, sort_index: 0, metadata: null, variants_count: 0, available_quantity: 0, lead: null, images: [], options: [], variants: [],
-  discountable: true, type_id: null, type: null, tags: [], hs_code: null, mid_code: null, origin_country: null, material: null, weight: null, length: null, height: null, width: null,
-  master_variants: [], version: 1, created_at: moment, updated_at: moment,
+  id: 'prod_2',
+  supplier_id: 'sup_1',
+  supplier: { id: 'sup_1', name: 'Najd', name_ar: null },
+  brand_id: null,
+  brand: null,
+  title: 'Vitamin C',
+  title_ar: 'فيتامين سي',
+  subtitle: null,
+  description: null,
+  handle: 'c',
+  thumbnail: null,
+  status: 'published',
+  packaging: 'box',
+  storage: 'ambient',
+  tax_rate: null,
+  sort_index: 0,
+  metadata: null,
+  variants_count: 0,
+  available_quantity: 0,
+  lead: null,
+  images: [],
+  options: [],
+  variants: [],
+  discountable: true,
+  type_id: null,
+  type: null,
+  tags: [],
+  hs_code: null,
+  mid_code: null,
+  origin_country: null,
+  material: null,
+  weight: null,
+  length: null,
+  height: null,
+  width: null,
+  master_variants: [],
+  version: 1,
+  created_at: moment,
+  updated_at: moment,
 };
 const draw = (ui: React.ReactElement, { me = {} as MeParts, replies = [] as Answer[] } = {}) =>
   renderScreen(ui, {
-    path: '/settings/tax-rates/:id', at: '/settings/tax-rates/txr_1', modules, me,
+    path: '/settings/tax-rates/:id',
+    at: '/settings/tax-rates/txr_1',
+    modules,
+    me,
     replies: [
-      reply(regions.list, { regions: [saudi], ...page }), reply(taxRates.retrieve, { tax_rate: rate }), reply(taxRates.list, { tax_rates: [rate], ...page }),
-      reply(shippingOptions.list, { shipping_options: [], ...page }), ...replies,
+      reply(regions.list, { regions: [saudi], ...page }),
+      reply(taxRates.retrieve, { tax_rate: rate }),
+      reply(taxRates.list, { tax_rates: [rate], ...page }),
+      reply(shippingOptions.list, { shipping_options: [], ...page }),
+      ...replies,
     ],
   });
 
@@ -47,16 +117,26 @@ it('why nothing is charged is asked for a rate of 0 % only', async () => {
   await user.clear(field);
   await user.type(field, '0');
   await user.click(screen.getByRole('combobox', { name: 'Why nothing is charged' }));
-  await user.click(await screen.findByRole('option', { name: 'Medicines and medical equipment · VATEX-SA-35', hidden: true }));
+  await user.click(
+    await screen.findByRole('option', { name: 'Medicines and medical equipment · VATEX-SA-35', hidden: true }),
+  );
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(transport.callsTo(taxRates.create)[0]?.body).toMatchObject({ name: 'Medicines', region_id: 'reg_1', rate: 0, exempt_reason_code: 'VATEX-SA-35' }));
+  await waitFor(() =>
+    expect(transport.callsTo(taxRates.create)[0]?.body).toMatchObject({
+      name: 'Medicines',
+      region_id: 'reg_1',
+      rate: 0,
+      exempt_reason_code: 'VATEX-SA-35',
+    }),
+  );
 });
 
 it('products are taken away on the second click, and added by searching', async () => {
   const { user, transport } = await draw(<TaxRateDetail />, {
     me: { language: 'ar' },
     replies: [
-      reply(taxRates.removeProducts, { tax_rate: rate }), reply(taxRates.addProducts, { tax_rate: rate }),
+      reply(taxRates.removeProducts, { tax_rate: rate }),
+      reply(taxRates.addProducts, { tax_rate: rate }),
       reply(products.list, { products: [vitamins], ...page }),
     ],
   });
@@ -73,7 +153,9 @@ it('a region shows its default and the rates beside it, as far as they may be re
   const { transport } = await draw(<RegionTaxes region={saudi} />);
   const row = (await screen.findByText('Medicines')).closest('tr') as HTMLTableRowElement;
   expect(row.textContent.replace(/[\u2068\u2069]/g, '')).toBe('MedicinesRate1 product0 %');
-  expect(within(screen.getByText('Default of the region').closest('tr') as HTMLTableRowElement).getByText('15 %')).toBeTruthy();
+  expect(
+    within(screen.getByText('Default of the region').closest('tr') as HTMLTableRowElement).getByText('15 %'),
+  ).toBeTruthy();
   expect(transport.callsTo(taxRates.list)[0]?.query).toMatchObject({ region_id: 'reg_1' });
 });
 

@@ -31,7 +31,8 @@ export const taxRatesTexts = texts({
     'tax_rates.product': 'Product',
     'tax_rates.add_product': 'Add product',
     'tax_rates.products_empty': 'No products yet',
-    'tax_rates.products_empty_text': 'Products added here are taxed at this rate in the region, from the next order on.',
+    'tax_rates.products_empty_text':
+      'Products added here are taxed at this rate in the region, from the next order on.',
     'tax_rates.products_more': 'The first {shown} of {count}',
     'tax_rates.shipping_options': 'Ways of delivery',
     'tax_rates.shipping_option': 'Way of delivery',
@@ -48,11 +49,13 @@ export const taxRatesTexts = texts({
     'tax_rates.edit_title': 'Edit {name}',
     'tax_rates.about': 'Terms',
     'tax_rates.remove': 'Remove tax rate',
-    'tax_rates.remove_text': 'What it applied to is taxed at its region’s rate again. Orders keep what they were placed with.',
+    'tax_rates.remove_text':
+      'What it applied to is taxed at its region’s rate again. Orders keep what they were placed with.',
     'tax_rates.search': 'Name or code…',
     'tax_rates.updated': 'Changed',
     'tax_rates.empty': 'No tax rates yet',
-    'tax_rates.empty_text': 'Everything is taxed at its region’s rate. Add a rate for goods that are taxed differently.',
+    'tax_rates.empty_text':
+      'Everything is taxed at its region’s rate. Add a rate for goods that are taxed differently.',
     'tax_rates.exempt_VATEX-SA-29': 'Financial services',
     'tax_rates.exempt_VATEX-SA-29-7': 'Life insurance',
     'tax_rates.exempt_VATEX-SA-30': 'Real estate',

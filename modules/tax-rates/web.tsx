@@ -10,11 +10,29 @@ export const taxRatesWeb: WebModule = {
   name: 'tax-rates',
   texts: taxRatesTexts,
   screens: [
-    screen({ path, needs: taxRates.list, component: later(() => import('./web/tax-rate-list.tsx').then((page) => page.TaxRateList)) }),
-    screen({ path: `${path}/new`, needs: taxRates.create, component: later(() => import('./web/tax-rate-form.tsx').then((page) => page.NewTaxRate)) }),
-    screen({ path: `${path}/:id`, needs: taxRates.retrieve, component: later(() => import('./web/tax-rate-detail.tsx').then((page) => page.TaxRateDetail)) }),
-    screen({ path: `${path}/:id/edit`, needs: taxRates.update, component: later(() => import('./web/tax-rate-form.tsx').then((page) => page.EditTaxRate)) }),
+    screen({
+      path,
+      needs: taxRates.list,
+      component: later(() => import('./web/tax-rate-list.tsx').then((page) => page.TaxRateList)),
+    }),
+    screen({
+      path: `${path}/new`,
+      needs: taxRates.create,
+      component: later(() => import('./web/tax-rate-form.tsx').then((page) => page.NewTaxRate)),
+    }),
+    screen({
+      path: `${path}/:id`,
+      needs: taxRates.retrieve,
+      component: later(() => import('./web/tax-rate-detail.tsx').then((page) => page.TaxRateDetail)),
+    }),
+    screen({
+      path: `${path}/:id/edit`,
+      needs: taxRates.update,
+      component: later(() => import('./web/tax-rate-form.tsx').then((page) => page.EditTaxRate)),
+    }),
   ],
-  settings: [{ group: 'money', path, text: 'tax_rates.title', note: 'tax_rates.note', icon: TaxIcon, needs: taxRates.list }],
+  settings: [
+    { group: 'money', path, text: 'tax_rates.title', note: 'tax_rates.note', icon: TaxIcon, needs: taxRates.list },
+  ],
   slots: { 'region.taxes': RegionTaxes },
 };

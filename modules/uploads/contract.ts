@@ -21,19 +21,51 @@ const everyAccount = { admin: 'signed-in', supplier: true, affiliate: true, sale
 /** Pictures: JPEG and PNG only (specification, sections 5 and 9), whoever is signed in, removed by whoever sent them. */
 export const uploads = {
   create: endpoint({
-    method: 'POST', path: '/uploads', accepts: 'files', access: everyAccount, duringSetup: true, reply: z.object({ uploads: z.array(Upload) }),
+    method: 'POST',
+    path: '/uploads',
+    accepts: 'files',
+    access: everyAccount,
+    duringSetup: true,
+    reply: z.object({ uploads: z.array(Upload) }),
     summary: 'Multipart, field `files`: JPEG or PNG, 5 MiB and 25 megapixels each at most',
   }),
   createProtected: endpoint({
-    method: 'POST', path: '/uploads/protected', accepts: 'files', access: everyAccount, reply: z.object({ uploads: z.array(Upload) }),
+    method: 'POST',
+    path: '/uploads/protected',
+    accepts: 'files',
+    access: everyAccount,
+    reply: z.object({ uploads: z.array(Upload) }),
     summary: 'The same, for pictures that are fetched only by an address made for a few minutes',
   }),
   downloadUrl: endpoint({
-    method: 'POST', path: '/uploads/download-url', body: fileKey, access: everyAccount, reply: z.object({ download_url: z.string() }),
+    method: 'POST',
+    path: '/uploads/download-url',
+    body: fileKey,
+    access: everyAccount,
+    reply: z.object({ download_url: z.string() }),
     summary: 'Where a picture of one’s own can be fetched; of a protected one for ten minutes',
   }),
-  download: endpoint({ method: 'GET', path: '/uploads/links/:token', access: 'public', reply: z.unknown(), summary: 'The picture behind an address made for it' }),
-  remove: endpoint({ method: 'DELETE', path: '/uploads', body: fileKey, reply: deletedReply, access: everyAccount, duringSetup: true }),
+  download: endpoint({
+    method: 'GET',
+    path: '/uploads/links/:token',
+    access: 'public',
+    reply: z.unknown(),
+    summary: 'The picture behind an address made for it',
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/uploads',
+    body: fileKey,
+    reply: deletedReply,
+    access: everyAccount,
+    duringSetup: true,
+  }),
   /** The key cannot be guessed, so a picture is for whoever was shown its address: <img> sends no account. */
-  read: endpoint({ method: 'GET', path: '/uploads/:key', access: 'public', reply: z.unknown(), summary: 'The picture itself' }),
+  read: endpoint({
+    method: 'GET',
+    path: '/uploads/:key',
+    access: 'public',
+    reply: z.unknown(),
+    summary: 'The picture itself',
+  }),
 };

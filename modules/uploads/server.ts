@@ -8,10 +8,24 @@ import type { Row } from '#kit/server/rows.ts';
 import { serve, type ReadFiles, type ServerModule } from '#kit/server/serve.ts';
 import { uploads, type Upload } from './contract.ts';
 import { followLink, isOnesOwn, makeLink } from './server/links.ts';
-import { keepPicture, readPicture, sendPicture, storePicture, type Picture, type StoredPicture } from './server/pictures.ts';
+import {
+  keepPicture,
+  readPicture,
+  sendPicture,
+  storePicture,
+  type Picture,
+  type StoredPicture,
+} from './server/pictures.ts';
 import { uploadsTexts } from './texts.ts';
 
-export { keepPicture, readPicture, sendPicture, storePicture, type Picture, type StoredPicture } from './server/pictures.ts';
+export {
+  keepPicture,
+  readPicture,
+  sendPicture,
+  storePicture,
+  type Picture,
+  type StoredPicture,
+} from './server/pictures.ts';
 
 /** What a picture costs: one for every so many pixels. */
 const pixelsPerPoint = 10_000;
@@ -29,7 +43,13 @@ export function makeUploadsModule(files: Files, pixelsPerPerson: RateLimit): Ser
     if (sent.length === 0) throw invalid('files', 'uploads.none');
     const key = personOf(actor);
     const pictures: Picture[] = [];
-    for (const file of sent) pictures.push(await readPicture(file, { key, charge: (pixels) => pixelsPerPerson.count(key, Math.ceil(pixels / pixelsPerPoint)) }));
+    for (const file of sent)
+      pictures.push(
+        await readPicture(file, {
+          key,
+          charge: (pixels) => pixelsPerPerson.count(key, Math.ceil(pixels / pixelsPerPoint)),
+        }),
+      );
     const stored: StoredPicture[] = [];
     const discard = async () => void (await Promise.allSettled(stored.map((picture) => files.remove(picture.key))));
     try {
@@ -40,7 +60,11 @@ export function makeUploadsModule(files: Files, pixelsPerPerson: RateLimit): Ser
     }
     return { files: stored, discard };
   };
-  const keep = async (ctx: Ctx, pictures: readonly StoredPicture[], isProtected: boolean): Promise<{ uploads: Upload[] }> => {
+  const keep = async (
+    ctx: Ctx,
+    pictures: readonly StoredPicture[],
+    isProtected: boolean,
+  ): Promise<{ uploads: Upload[] }> => {
     // A protected picture of a supplier's is a document of it; this one is the sender's alone until it becomes one.
     const supplier_id = ctx.actor.account === 'supplier' && !isProtected ? ctx.actor.supplierId : null;
     const owner = { owner_id: personOf(ctx.actor), supplier_id, protected: isProtected };
@@ -48,22 +72,31 @@ export function makeUploadsModule(files: Files, pixelsPerPerson: RateLimit): Ser
     for (const picture of pictures) kept.push(await keepPicture(ctx, picture, owner));
     return { uploads: kept };
   };
-  const routes = serve(uploads, {
-    create: (ctx, { files: pictures }) => keep(ctx, pictures, false),
-    createProtected: (ctx, { files: pictures }) => keep(ctx, pictures, true),
-    downloadUrl: async (ctx, { body }) => ({ download_url: await makeLink(ctx, body.file_key) }),
-    download: async (ctx, { params }) => sendPicture(ctx, files, await followLink(ctx, params.token), { isProtected: true }),
-    remove: async (ctx, { body }) => {
-      const { rows } = await sql<Row & { name: string }>`select * from uploads where key = ${body.file_key} and owner_id = ${personOf(ctx.actor)} and ${isOnesOwn} and deleted_at is null for update`.execute(ctx.db);
-      const [row] = rows;
-      if (!row) throw notFound();
-      await sql`update uploads set deleted_at = ${ctx.now} where id = ${row.id}`.execute(ctx.db);
-      ctx.audit({ action: 'delete', entity: 'uploads', entity_id: row.id, entity_label: row.name });
-      ctx.emit('upload.deleted', { key: body.file_key });
-      return { id: body.file_key, object: 'file', deleted: true as const };
+  const routes = serve(
+    uploads,
+    {
+      create: (ctx, { files: pictures }) => keep(ctx, pictures, false),
+      createProtected: (ctx, { files: pictures }) => keep(ctx, pictures, true),
+      downloadUrl: async (ctx, { body }) => ({ download_url: await makeLink(ctx, body.file_key) }),
+      download: async (ctx, { params }) =>
+        sendPicture(ctx, files, await followLink(ctx, params.token), { isProtected: true }),
+      remove: async (ctx, { body }) => {
+        const { rows } = await sql<
+          Row & { name: string }
+        >`select * from uploads where key = ${body.file_key} and owner_id = ${personOf(ctx.actor)} and ${isOnesOwn} and deleted_at is null for update`.execute(
+          ctx.db,
+        );
+        const [row] = rows;
+        if (!row) throw notFound();
+        await sql`update uploads set deleted_at = ${ctx.now} where id = ${row.id}`.execute(ctx.db);
+        ctx.audit({ action: 'delete', entity: 'uploads', entity_id: row.id, entity_label: row.name });
+        ctx.emit('upload.deleted', { key: body.file_key });
+        return { id: body.file_key, object: 'file', deleted: true as const };
+      },
+      read: (ctx, { params }) => sendPicture(ctx, files, params.key, { isProtected: false }),
     },
-    read: (ctx, { params }) => sendPicture(ctx, files, params.key, { isProtected: false }),
-  }, readFiles);
+    readFiles,
+  );
   return {
     name: 'uploads',
     texts: uploadsTexts,

@@ -28,7 +28,14 @@ export type User = z.output<typeof UserRow>;
 
 const roleFields = { role_id: id().nullish(), role: z.enum(toolkitRoles).optional() };
 
-export const UserCreate = z.strictObject({ email: email(), password: newPassword(passwordLimits.adminMinLength), first_name: optionalName(), last_name: optionalName(), name_ar: optionalName(), ...roleFields });
+export const UserCreate = z.strictObject({
+  email: email(),
+  password: newPassword(passwordLimits.adminMinLength),
+  first_name: optionalName(),
+  last_name: optionalName(),
+  name_ar: optionalName(),
+  ...roleFields,
+});
 export const UserUpdate = z.strictObject({
   first_name: name().optional(),
   last_name: optionalName(),
@@ -40,11 +47,24 @@ export const UserUpdate = z.strictObject({
 });
 
 const { create, ...open } = crud({
-  one: 'user', many: 'users', row: UserRow, create: UserCreate, update: UserUpdate,
+  one: 'user',
+  many: 'users',
+  row: UserRow,
+  create: UserCreate,
+  update: UserUpdate,
   access: { admin: 'users', supplier: 'write' },
   filters: {
-    id: filter.id(), email: filter.text(), first_name: filter.text(), last_name: filter.text(), role: filter.oneOf(toolkitRoles), role_id: filter.id(),
-    account_type: filter.oneOf(accountTypes), status: filter.oneOf(userStatuses), supplier_id: filter.id(), created_at: filter.date(), updated_at: filter.date(),
+    id: filter.id(),
+    email: filter.text(),
+    first_name: filter.text(),
+    last_name: filter.text(),
+    role: filter.oneOf(toolkitRoles),
+    role_id: filter.id(),
+    account_type: filter.oneOf(accountTypes),
+    status: filter.oneOf(userStatuses),
+    supplier_id: filter.id(),
+    created_at: filter.date(),
+    updated_at: filter.date(),
   },
 });
 

@@ -8,14 +8,17 @@ export const toolkitRoles = ['admin', 'member', 'developer'] as const;
 export type ToolkitRole = (typeof toolkitRoles)[number];
 
 /** How a role is called to the toolkit. */
-export const toolkitRoleOf = (role: { is_superadmin: boolean } | null): ToolkitRole => (role?.is_superadmin ? 'admin' : 'member');
+export const toolkitRoleOf = (role: { is_superadmin: boolean } | null): ToolkitRole =>
+  role?.is_superadmin ? 'admin' : 'member';
 
 /** Nobody shuts themselves out. */
-export const canShutOut = (actorId: string, userId: string): Permit => (actorId === userId ? refused('users.oneself') : allowed);
+export const canShutOut = (actorId: string, userId: string): Permit =>
+  actorId === userId ? refused('users.oneself') : allowed;
 
 /** Nobody chooses their own role, unless they may do everything anyway. */
 export const canChangeRoleOf = (actor: { id: string; isSuperadmin: boolean }, userId: string): Permit =>
   actor.id === userId && !actor.isSuperadmin ? refused('roles.own', { permission: 'superadmin' }) : allowed;
 
 /** Only administrators have roles; the others' rights come with their account. */
-export const canHaveRole = (accountType: string): Permit => (accountType === 'admin' ? allowed : refused('users.no_roles'));
+export const canHaveRole = (accountType: string): Permit =>
+  accountType === 'admin' ? allowed : refused('users.no_roles');

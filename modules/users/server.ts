@@ -15,7 +15,13 @@ import { usersTexts } from './texts.ts';
 
 export { readRole } from './server/roles.ts';
 
-type UserFacts = Row & { account_type: string; email: string | null; phone: string | null; supplier_id: string | null; status: string };
+type UserFacts = Row & {
+  account_type: string;
+  email: string | null;
+  phone: string | null;
+  supplier_id: string | null;
+  status: string;
+};
 
 const lockUser = (ctx: Ctx, id: string) => lockRow<UserFacts>(ctx, 'users', living(ctx.actor), id);
 const labelOf = ({ email, phone }: Pick<UserFacts, 'email' | 'phone'>) => email ?? phone;
@@ -24,13 +30,16 @@ const reply = async (ctx: Ctx, id: string) => ({ user: await findRow<User>(ctx, 
 /** Whose people these are is the supplier's own affair: not an administrator's who acts for it (trust, T30). */
 export function refuseActing(ctx: Ctx): void {
   const { actor } = ctx;
-  if ((actor.account === 'supplier' && actor.via) || (actor.account === 'admin' && actor.narrowedTo)) throw new Refusal('forbidden', 'errors.impersonation_refused');
+  if ((actor.account === 'supplier' && actor.via) || (actor.account === 'admin' && actor.narrowedTo))
+    throw new Refusal('forbidden', 'errors.impersonation_refused');
 }
 
 /** Ends what somebody may still do besides their sessions, which the database ends itself: tokens, and acting for a supplier. */
 async function shutOut(ctx: Ctx, id: string): Promise<void> {
   await sql`update users set api_token_hash = null where id = ${id}`.execute(ctx.db);
-  await sql`update impersonations set ended_at = now() where admin_user_id = ${id} and ended_at is null`.execute(ctx.db);
+  await sql`update impersonations set ended_at = now() where admin_user_id = ${id} and ended_at is null`.execute(
+    ctx.db,
+  );
 }
 
 export type NewUser = {
@@ -44,19 +53,35 @@ export type NewUser = {
 
 /** Whether somebody signs in with this e-mail already. */
 export async function isTaken(ctx: PublicCtx, email: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from users where email = ${email.toLowerCase()} and deleted_at is null`.execute(ctx.db);
+  const { rows } = await sql`select 1 from users where email = ${email.toLowerCase()} and deleted_at is null`.execute(
+    ctx.db,
+  );
   return rows.length > 0;
 }
 
 /** Makes a person who may sign in; the password leaves no trace. */
-export async function insertUser(ctx: PublicCtx, { passwordHash, ...facts }: NewUser): Promise<{ id: string; email: string; account_type: 'admin' | 'supplier' }> {
+export async function insertUser(
+  ctx: PublicCtx,
+  { passwordHash, ...facts }: NewUser,
+): Promise<{ id: string; email: string; account_type: 'admin' | 'supplier' }> {
   const user = {
-    ...facts, id: ctx.newId('usr'), email: facts.email.toLowerCase(), account_type: facts.supplier_id ? ('supplier' as const) : ('admin' as const),
-    status: 'active', language: ctx.origin.language, created_at: ctx.now, updated_at: ctx.now,
+    ...facts,
+    id: ctx.newId('usr'),
+    email: facts.email.toLowerCase(),
+    account_type: facts.supplier_id ? ('supplier' as const) : ('admin' as const),
+    status: 'active',
+    language: ctx.origin.language,
+    created_at: ctx.now,
+    updated_at: ctx.now,
   };
   await insertRows(ctx, 'users', [{ ...user, password_hash: passwordHash, version: 1 }]);
   ctx.audit({
-    action: 'create', entity: 'users', entity_id: user.id, entity_label: user.email, after: user, supplier_id: user.supplier_id,
+    action: 'create',
+    entity: 'users',
+    entity_id: user.id,
+    entity_label: user.email,
+    after: user,
+    supplier_id: user.supplier_id,
     ...(ctx.actor ? {} : { by: { id: user.id, account: user.account_type } }),
   });
   return user;
@@ -73,7 +98,18 @@ export function makeUsersModule({ passwords }: { passwords: Passwords }): Server
         const { email, password, first_name = null, last_name = null, name_ar = null } = body;
         const role = await readRole(ctx, body);
         if (await isTaken(ctx, email)) throw duplicate('users.email_taken', { email });
-        const user = await insertUser(ctx, { email, passwordHash: await passwords.hash(password, { account: 'admin', email, names: [first_name, last_name, name_ar] }), first_name, last_name, name_ar, supplier_id: null });
+        const user = await insertUser(ctx, {
+          email,
+          passwordHash: await passwords.hash(password, {
+            account: 'admin',
+            email,
+            names: [first_name, last_name, name_ar],
+          }),
+          first_name,
+          last_name,
+          name_ar,
+          supplier_id: null,
+        });
         if (role) await giveRole(ctx, { ...user, label: user.email }, role);
         return reply(ctx, user.id);
       }),
@@ -84,11 +120,25 @@ export function makeUsersModule({ passwords }: { passwords: Passwords }): Server
         const before = await lockUser(ctx, params.id);
         const oldRole = await demandOver(ctx, before.id);
         if (set.status === 'suspended') ensure(canShutOut(personOf(ctx.actor), before.id));
-        await updateRow(ctx, 'users', before, set, { entity: 'users', label: labelOf(before), supplierId: before.supplier_id }, version);
+        await updateRow(
+          ctx,
+          'users',
+          before,
+          set,
+          { entity: 'users', label: labelOf(before), supplierId: before.supplier_id },
+          version,
+        );
         if (set.status === 'suspended') await shutOut(ctx, before.id);
         const role = await readRole(ctx, body, oldRole);
         if (role !== undefined) await giveRole(ctx, { ...before, label: labelOf(before) }, role);
-        if (ctx.traces.audits.length === 0) ctx.audit({ action: 'update', entity: 'users', entity_id: before.id, entity_label: labelOf(before), supplier_id: before.supplier_id });
+        if (ctx.traces.audits.length === 0)
+          ctx.audit({
+            action: 'update',
+            entity: 'users',
+            entity_id: before.id,
+            entity_label: labelOf(before),
+            supplier_id: before.supplier_id,
+          });
         return reply(ctx, before.id);
       }),
     remove: (ctx, { params }) =>
@@ -97,7 +147,13 @@ export function makeUsersModule({ passwords }: { passwords: Passwords }): Server
         const before = await lockUser(ctx, params.id);
         await demandOver(ctx, before.id);
         ensure(canShutOut(personOf(ctx.actor), before.id));
-        await updateRow(ctx, 'users', before, { deleted_at: ctx.now }, { entity: 'users', label: labelOf(before), supplierId: before.supplier_id, action: 'delete' });
+        await updateRow(
+          ctx,
+          'users',
+          before,
+          { deleted_at: ctx.now },
+          { entity: 'users', label: labelOf(before), supplierId: before.supplier_id, action: 'delete' },
+        );
         await shutOut(ctx, before.id);
         return { id: before.id, object: 'user', deleted: true as const };
       }),

@@ -12,8 +12,16 @@ const path = '/settings/users';
 const texts = { en: { ...usersTexts.en, ...usersWebTexts.en }, ar: { ...usersTexts.ar, ...usersWebTexts.ar } };
 
 const screens = [
-  screen({ path, needs: users.list, component: later(() => import('./web/user-list.tsx').then((page) => page.UserList)) }),
-  screen({ path: `${path}/:id`, needs: users.retrieve, component: later(() => import('./web/user-page.tsx').then((page) => page.UserPage)) }),
+  screen({
+    path,
+    needs: users.list,
+    component: later(() => import('./web/user-list.tsx').then((page) => page.UserList)),
+  }),
+  screen({
+    path: `${path}/:id`,
+    needs: users.retrieve,
+    component: later(() => import('./web/user-page.tsx').then((page) => page.UserPage)),
+  }),
 ];
 
 /** Everybody who signs in, for administrators. */
@@ -21,11 +29,22 @@ export const usersWeb: WebModule = {
   name: 'users',
   texts,
   screens,
-  settings: [{ group: 'people', path, text: 'users.title', note: 'users.settings_note', icon: UsersIcon, needs: users.list }],
+  settings: [
+    { group: 'people', path, text: 'users.title', note: 'users.settings_note', icon: UsersIcon, needs: users.list },
+  ],
   find: [
     finder({
-      title: 'users.title', icon: UsersIcon, endpoint: users.list, path,
-      toResults: (reply) => reply.users.map(({ id, name, email }) => ({ id, label: name, detail: email ?? undefined, href: `${path}/${id}` })),
+      title: 'users.title',
+      icon: UsersIcon,
+      endpoint: users.list,
+      path,
+      toResults: (reply) =>
+        reply.users.map(({ id, name, email }) => ({
+          id,
+          label: name,
+          detail: email ?? undefined,
+          href: `${path}/${id}`,
+        })),
     }),
   ],
   slots: {

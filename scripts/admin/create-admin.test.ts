@@ -26,20 +26,37 @@ describe('an administrator', () => {
   test('gets the one role that may do everything, a hashed password, and a line in the audit trail', async () => {
     const id = await createAdmin(client, { email: 'Huda@Example.com', firstName: 'هدى', password: 'correct horse' });
     await createAdmin(client, { email: 'second@example.com', password: 'correct horse' });
-    const { rows } = await client.query(`
+    const { rows } = await client.query(
+      `
       SELECT email, first_name, account_type, status, password_hash, r.is_superadmin, (SELECT count(*)::int FROM roles) AS roles,
              (SELECT count(*)::int FROM audit_trail a WHERE a.entity_id = u.id AND a.action = 'create') AS audited
-        FROM users u JOIN user_roles ur ON ur.user_id = u.id JOIN roles r ON r.id = ur.role_id WHERE u.id = $1`, [id]);
-    expect(rows).toMatchObject([{ email: 'huda@example.com', first_name: 'هدى', account_type: 'admin', status: 'active', is_superadmin: true, roles: 1, audited: 1 }]);
+        FROM users u JOIN user_roles ur ON ur.user_id = u.id JOIN roles r ON r.id = ur.role_id WHERE u.id = $1`,
+      [id],
+    );
+    expect(rows).toMatchObject([
+      {
+        email: 'huda@example.com',
+        first_name: 'هدى',
+        account_type: 'admin',
+        status: 'active',
+        is_superadmin: true,
+        roles: 1,
+        audited: 1,
+      },
+    ]);
     expect(rows[0].password_hash).toMatch(/^\$argon2id\$/);
     expect(await verify(rows[0].password_hash, 'correct horse')).toBe(true);
   });
 
   test('is not made twice, and nothing of the attempt stays', async () => {
     await createAdmin(client, { email: 'twice@example.com', password: 'correct horse' });
-    const count = async () => (await client.query('SELECT (SELECT count(*) FROM audit_trail) + (SELECT count(*) FROM user_roles) AS n')).rows[0].n;
+    const count = async () =>
+      (await client.query('SELECT (SELECT count(*) FROM audit_trail) + (SELECT count(*) FROM user_roles) AS n')).rows[0]
+        .n;
     const before = await count();
-    await expect(createAdmin(client, { email: 'TWICE@example.com', password: 'another good one' })).rejects.toThrow('TWICE@example.com has an account already.');
+    await expect(createAdmin(client, { email: 'TWICE@example.com', password: 'another good one' })).rejects.toThrow(
+      'TWICE@example.com has an account already.',
+    );
     expect(await count()).toBe(before);
   });
 });
@@ -57,10 +74,16 @@ test.each([
 
 describe('the command', () => {
   const run = async (args: string[], input: string, dataDir: string) => {
-    const child = spawn(process.execPath, ['scripts/with-node.mjs', 'scripts/admin.ts', ...args], { env: { ...process.env, DATA_DIR: dataDir }, stdio: ['pipe', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, ['scripts/with-node.mjs', 'scripts/admin.ts', ...args], {
+      env: { ...process.env, DATA_DIR: dataDir },
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
     onTestFinished(() => void child.kill('SIGKILL'));
     let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { output += chunk.toString(); });
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+      });
     child.stdin.end(input);
     const [code] = await once(child, 'close');
     return { code, output: output.trim() };
@@ -71,10 +94,24 @@ describe('the command', () => {
     onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
     const dataDir = join(directory, 'data');
     expect(await run([], '', dataDir)).toEqual({ code: 1, output: expect.stringMatching(/^usage: npm run admin/) });
-    expect(await run(['create', '--email', 'a@b.example', '--password', 'secret-secret'], '', dataDir)).toMatchObject({ code: 1 });
-    expect(await run(['create', '--email', 'nobody'], '', dataDir)).toEqual({ code: 1, output: 'nobody is not an e-mail address.' });
-    expect(await run(['create', '--email', 'First@Example.com'], 'a long secret\n', dataDir)).toEqual({ code: 0, output: expect.stringMatching(/first@example\.com can sign in and may do everything\.$/) });
-    expect(await run(['create', '--email', 'first@example.com'], 'a long secret\n', dataDir)).toEqual({ code: 1, output: 'first@example.com has an account already.' });
-    expect(await run(['create', '--email', 'other@example.com'], 'short\n', dataDir)).toEqual({ code: 1, output: 'Use at least 12 characters.' });
+    expect(await run(['create', '--email', 'a@b.example', '--password', 'secret-secret'], '', dataDir)).toMatchObject({
+      code: 1,
+    });
+    expect(await run(['create', '--email', 'nobody'], '', dataDir)).toEqual({
+      code: 1,
+      output: 'nobody is not an e-mail address.',
+    });
+    expect(await run(['create', '--email', 'First@Example.com'], 'a long secret\n', dataDir)).toEqual({
+      code: 0,
+      output: expect.stringMatching(/first@example\.com can sign in and may do everything\.$/),
+    });
+    expect(await run(['create', '--email', 'first@example.com'], 'a long secret\n', dataDir)).toEqual({
+      code: 1,
+      output: 'first@example.com has an account already.',
+    });
+    expect(await run(['create', '--email', 'other@example.com'], 'short\n', dataDir)).toEqual({
+      code: 1,
+      output: 'Use at least 12 characters.',
+    });
   });
 });

@@ -3,16 +3,28 @@ import type { Client } from 'pg';
 import { makePasswords } from '#kit/server/passwords.ts';
 import { makeId } from '#kit/shared/ids.ts';
 
-export interface NewAdmin { email: string; firstName?: string; lastName?: string; password: string }
+export interface NewAdmin {
+  email: string;
+  firstName?: string;
+  lastName?: string;
+  password: string;
+}
 
 const newId = (prefix: string) => makeId(prefix, Date.now(), randomBytes(10));
 
 /** The role that may do everything; made when there is none yet. */
 const ensureSuperadminRole = async (client: Client): Promise<string> => {
-  const { rows: [found] } = await client.query<{ id: string }>(`SELECT id FROM roles WHERE is_superadmin AND deleted_at IS NULL ORDER BY created_at, id LIMIT 1`);
+  const {
+    rows: [found],
+  } = await client.query<{ id: string }>(
+    `SELECT id FROM roles WHERE is_superadmin AND deleted_at IS NULL ORDER BY created_at, id LIMIT 1`,
+  );
   if (found) return found.id;
   const id = newId('role');
-  await client.query(`INSERT INTO roles (id, name, description, is_superadmin) VALUES ($1, 'Super administrator', 'May do everything', true)`, [id]);
+  await client.query(
+    `INSERT INTO roles (id, name, description, is_superadmin) VALUES ($1, 'Super administrator', 'May do everything', true)`,
+    [id],
+  );
   return id;
 };
 
@@ -41,7 +53,13 @@ export const createAdmin = async (client: Client, admin: NewAdmin): Promise<stri
     await client.query(
       `INSERT INTO audit_trail (id, actor_id, actor_type, actor_name, action, entity, entity_id, entity_label, changes, request_id)
        VALUES ($1, 'command', 'system', 'npm run admin', 'create', 'users', $2, lower($3), $4, $5)`,
-      [newId('audit'), userId, admin.email, JSON.stringify([{ field: 'role_id', before: null, after: roleId }]), newId('cmd')],
+      [
+        newId('audit'),
+        userId,
+        admin.email,
+        JSON.stringify([{ field: 'role_id', before: null, after: roleId }]),
+        newId('cmd'),
+      ],
     );
     await client.query('COMMIT');
     return userId;

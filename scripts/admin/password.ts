@@ -16,7 +16,9 @@ export const passwordProblem = (password: string, owner: AdminName): string | un
   const fault = passwordFault(password, { account: 'admin', ...owner });
   if (fault) return en(fault.code, fault.params);
   if (isCommonPassword(password)) return en('errors.password_common');
-  return Buffer.byteLength(password) > passwordLimits.maxBytes ? `The password must have at most ${passwordLimits.maxBytes} bytes.` : undefined;
+  return Buffer.byteLength(password) > passwordLimits.maxBytes
+    ? `The password must have at most ${passwordLimits.maxBytes} bytes.`
+    : undefined;
 };
 
 /** Asks on the terminal without showing what is typed. */
@@ -35,7 +37,9 @@ const ask = async (question: string): Promise<string> => {
 
 /** The password a person types twice, or the first line of what is piped in. Throws with what is wrong with it. */
 export const readPassword = async (owner: AdminName): Promise<string> => {
-  const password = process.stdin.isTTY ? await ask('Password: ') : ((await text(process.stdin)).split(/\r?\n/)[0] ?? '');
+  const password = process.stdin.isTTY
+    ? await ask('Password: ')
+    : ((await text(process.stdin)).split(/\r?\n/)[0] ?? '');
   const problem = passwordProblem(password, owner);
   if (problem) throw new Error(problem);
   if (process.stdin.isTTY && (await ask('Again: ')) !== password) throw new Error('The two passwords differ.');

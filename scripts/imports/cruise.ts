@@ -3,12 +3,19 @@ import { join } from 'node:path';
 import { cruise, type ICruiseOptions, type ICruiseResult, type IFlattenedRuleSet } from 'dependency-cruiser';
 
 const root = join(import.meta.dirname, '..', '..');
-const { forbidden, options }: { forbidden: IFlattenedRuleSet['forbidden']; options: ICruiseOptions & { enhancedResolveOptions: object } } =
+const {
+  forbidden,
+  options,
+}: { forbidden: IFlattenedRuleSet['forbidden']; options: ICruiseOptions & { enhancedResolveOptions: object } } =
   createRequire(import.meta.url)(join(root, '.dependency-cruiser.cjs'));
 
 /** Reads the imports of the files under `baseDir` and holds them against the rules. */
 export const cruiseTree = async (baseDir: string, paths: string[]): Promise<ICruiseResult> => {
-  const { output } = await cruise(paths, { ...options, baseDir, ruleSet: { forbidden }, validate: true }, options.enhancedResolveOptions);
+  const { output } = await cruise(
+    paths,
+    { ...options, baseDir, ruleSet: { forbidden }, validate: true },
+    options.enhancedResolveOptions,
+  );
   if (typeof output === 'string') throw new Error('dependency-cruiser answered with a text.');
   return output;
 };

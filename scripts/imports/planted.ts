@@ -31,7 +31,9 @@ const plant = (root: string) => {
   }
   for (const [path, targets] of Object.entries(imports)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
-    const lines = targets.map((target, index) => `import { name as name${index} } from '${specifier(target)}';\nconsole.log(name${index});`);
+    const lines = targets.map(
+      (target, index) => `import { name as name${index} } from '${specifier(target)}';\nconsole.log(name${index});`,
+    );
     writeFileSync(join(root, path), `${lines.join('\n')}\nexport const name: string = '${path}';\n`);
   }
   const folders = ['kit', 'ui', 'modules', 'apps'].map((folder) => [`#${folder}/*`, `./${folder}/*`]);

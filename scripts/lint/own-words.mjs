@@ -2,7 +2,13 @@
 
 /** What a handler calls the parts of a request. */
 const partsOfRequest = new Set(['body', 'query', 'params', 'headers']);
-const wrappers = new Set(['TSAsExpression', 'TSNonNullExpression', 'TSSatisfiesExpression', 'ChainExpression', 'ParenthesizedExpression']);
+const wrappers = new Set([
+  'TSAsExpression',
+  'TSNonNullExpression',
+  'TSSatisfiesExpression',
+  'ChainExpression',
+  'ParenthesizedExpression',
+]);
 const patterns = new Set(['Property', 'ObjectPattern', 'AssignmentPattern', 'RestElement']);
 
 const bare = (node) => (wrappers.has(node.type) ? bare(node.expression) : node);
@@ -12,7 +18,10 @@ function isOfRequest(given) {
   if (!given) return false;
   const node = bare(given);
   if (node.type === 'Identifier') return partsOfRequest.has(node.name);
-  return node.type === 'MemberExpression' && ((!node.computed && partsOfRequest.has(node.property.name)) || isOfRequest(node.object));
+  return (
+    node.type === 'MemberExpression' &&
+    ((!node.computed && partsOfRequest.has(node.property.name)) || isOfRequest(node.object))
+  );
 }
 
 /** Whether a name of a pattern stands within a part of a request: `({ query: { order } })`. */
@@ -36,7 +45,11 @@ function isCallersWord(context, given) {
   if (node.type === 'MemberExpression') return isOfRequest(node.object);
   if (node.type !== 'Identifier') return false;
   const { defs = [] } = findVariable(context.sourceCode.getScope(node), node.name) ?? {};
-  return defs.some((made) => (made.type === 'Variable' && isOfRequest(made.node.init)) || (made.type === 'Parameter' && isWithinPart(made.name)));
+  return defs.some(
+    (made) =>
+      (made.type === 'Variable' && isOfRequest(made.node.init)) ||
+      (made.type === 'Parameter' && isWithinPart(made.name)),
+  );
 }
 
 /**
@@ -47,7 +60,8 @@ function isCallersWord(context, given) {
 const ownWords = {
   create: (context) => ({
     MemberExpression: (node) => {
-      if (node.computed && isCallersWord(context, node.property)) context.report({ node, message: 'Ask `own(table, word)` or a Map: every object knows `constructor`.' });
+      if (node.computed && isCallersWord(context, node.property))
+        context.report({ node, message: 'Ask `own(table, word)` or a Map: every object knows `constructor`.' });
     },
     BinaryExpression: (node) => {
       if (node.operator !== 'in' || ['Literal', 'PrivateIdentifier'].includes(bare(node.left).type)) return;

@@ -3,7 +3,10 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const elsewhere = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'];
+const elsewhere = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
 
 const isProgram = (path: string) => {
   try {
@@ -16,25 +19,36 @@ const isProgram = (path: string) => {
 
 const findChromium = (): string | undefined => {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  return [process.env.CHROMIUM_PATH ?? '', ...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...elsewhere]
-    .find((path) => path !== '' && isProgram(path));
+  return [
+    process.env.CHROMIUM_PATH ?? '',
+    ...names.flatMap((name) => folders.map((folder) => join(folder, name))),
+    ...elsewhere,
+  ].find((path) => path !== '' && isProgram(path));
 };
 
 /** Shows what it does: installing takes a minute. */
 const install = (): boolean => {
-  console.log('No Chromium found: installing Debian\'s ...');
+  console.log("No Chromium found: installing Debian's ...");
   const apt = (...args: string[]) =>
-    spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0;
+    spawnSync('apt-get', args, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }).status === 0;
   return apt('update') && apt('install', '-y', '--no-install-recommends', 'chromium');
 };
 
 /** The browser of the journeys: found, or installed where we may, else what a person has to do. */
-export const findOrInstallChromium = async (): Promise<{ path: string; problem: '' } | { path?: undefined; problem: string }> => {
+export const findOrInstallChromium = async (): Promise<
+  { path: string; problem: '' } | { path?: undefined; problem: string }
+> => {
   const found = findChromium();
   if (found) return { path: found, problem: '' };
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get') && install()) {
     const installed = findChromium();
     if (installed) return { path: installed, problem: '' };
   }
-  return { problem: 'No Chromium found. Install one (Debian and Ubuntu: apt-get install chromium), or set CHROMIUM_PATH to the program.' };
+  return {
+    problem:
+      'No Chromium found. Install one (Debian and Ubuntu: apt-get install chromium), or set CHROMIUM_PATH to the program.',
+  };
 };

@@ -7,7 +7,9 @@ import { migrate } from '../../db/migrate.ts';
 import { startThrowAway } from './throw-away.ts';
 
 declare module 'vitest' {
-  interface ProvidedContext { logins: Logins }
+  interface ProvidedContext {
+    logins: Logins;
+  }
 }
 
 const template = 'wikala_template';
@@ -59,11 +61,14 @@ export const superuserLogin = (): ClientConfig => inject('logins').superuser;
 const createDatabase = async (from: string): Promise<TestDatabase> => {
   const logins = inject('logins');
   const database = `test_${process.pid}_${process.env.VITEST_WORKER_ID ?? 0}_${++made}`;
-  await asSuperuser(logins, (client) => client.query(`CREATE DATABASE ${database} OWNER wikala_owner TEMPLATE ${from}`));
+  await asSuperuser(logins, (client) =>
+    client.query(`CREATE DATABASE ${database} OWNER wikala_owner TEMPLATE ${from}`),
+  );
   return {
     owner: { ...logins.owner, database },
     app: { ...logins.app, database },
-    drop: () => asSuperuser(logins, async (client) => void (await client.query(`DROP DATABASE ${database} WITH (FORCE)`))),
+    drop: () =>
+      asSuperuser(logins, async (client) => void (await client.query(`DROP DATABASE ${database} WITH (FORCE)`))),
   };
 };
 

@@ -36,6 +36,7 @@ const check = (name: string, ...args: string[]): Part => ({
 /** What holds for the text of the program, without running it. */
 export const staticParts: Part[] = [
   check('types', 'node_modules/typescript/bin/tsc', '-b'),
+  check('format', 'node_modules/oxfmt/bin/oxfmt', '--check'),
   check('lint', 'node_modules/oxlint/bin/oxlint'),
   check('imports', 'scripts/imports.ts'),
   check('unused code', 'node_modules/knip/bin/knip.js', '--no-progress'),
@@ -43,8 +44,12 @@ export const staticParts: Part[] = [
 ];
 
 /** Counts from a reporter's file. A run that failed without a failed test (a file that does not load) counts as one. */
-const outcomeOf = ({ code, output }: Ran, passed: number, failed: number, took: readonly Took[]): Outcome =>
-  ({ passed, failed: code !== 0 && failed === 0 ? 1 : failed, output, took });
+const outcomeOf = ({ code, output }: Ran, passed: number, failed: number, took: readonly Took[]): Outcome => ({
+  passed,
+  failed: code !== 0 && failed === 0 ? 1 : failed,
+  output,
+  took,
+});
 
 const readReport = <T>(file: string): T | undefined => {
   if (!existsSync(file)) return undefined;
@@ -58,9 +63,27 @@ const vitest = (name: string, project: string, env: Record<string, string> = {})
   run: async () => {
     const file = join(tmpdir(), `wikala-report-${randomUUID()}.json`);
     const ran = await runNode(
-      ['node_modules/vitest/vitest.mjs', 'run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, '--silent=passed-only'], env);
-    const report = readReport<{ numPassedTests: number; numFailedTests: number; testResults: { name: string; startTime: number; endTime: number }[] }>(file);
-    const took = report?.testResults.map((one) => ({ name: relative(process.cwd(), one.name), ms: one.endTime - one.startTime }));
+      [
+        'node_modules/vitest/vitest.mjs',
+        'run',
+        '--project',
+        project,
+        '--reporter=dot',
+        '--reporter=json',
+        `--outputFile.json=${file}`,
+        '--silent=passed-only',
+      ],
+      env,
+    );
+    const report = readReport<{
+      numPassedTests: number;
+      numFailedTests: number;
+      testResults: { name: string; startTime: number; endTime: number }[];
+    }>(file);
+    const took = report?.testResults.map((one) => ({
+      name: relative(process.cwd(), one.name),
+      ms: one.endTime - one.startTime,
+    }));
     return outcomeOf(ran, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0, took ?? []);
   },
 });
@@ -81,8 +104,13 @@ export const journeysPart = (isRequired: boolean): Part => ({
     const browser = await findOrInstallChromium();
     if (!browser.path) return { passed: 0, failed: isRequired ? 1 : 0, output: browser.problem };
     const file = join(tmpdir(), `wikala-report-${randomUUID()}.json`);
-    const ran = await runNode(['node_modules/@playwright/test/cli.js', 'test', '--reporter=line,json'], { CHROMIUM_PATH: browser.path, PLAYWRIGHT_JSON_OUTPUT_FILE: file });
-    const report = readReport<{ stats: { expected: number; unexpected: number; flaky: number }; suites: Suite[] }>(file);
+    const ran = await runNode(['node_modules/@playwright/test/cli.js', 'test', '--reporter=line,json'], {
+      CHROMIUM_PATH: browser.path,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    });
+    const report = readReport<{ stats: { expected: number; unexpected: number; flaky: number }; suites: Suite[] }>(
+      file,
+    );
     const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {};
     return outcomeOf(ran, expected, unexpected + flaky, (report?.suites ?? []).flatMap(journeysOf));
   },
@@ -91,6 +119,9 @@ export const journeysPart = (isRequired: boolean): Part => ({
 type Suite = { suites?: Suite[]; specs: { title: string; tests: { results: { duration: number }[] }[] }[] };
 
 const journeysOf = ({ suites = [], specs }: Suite): Took[] => [
-  ...specs.map(({ title, tests }) => ({ name: title, ms: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0) })),
+  ...specs.map(({ title, tests }) => ({
+    name: title,
+    ms: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0),
+  })),
   ...suites.flatMap(journeysOf),
 ];

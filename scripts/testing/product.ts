@@ -29,12 +29,22 @@ export interface Product {
 /** Runs our start script as `npm start` does, on a free port, and hands over the process at once. */
 export const launchProduct = async (env: Record<string, string>): Promise<Product> => {
   const port = env.PORT ?? String(await freePort());
-  const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(DATABASE_|S3_|SMTP_|LIMIT_|VITEST|DEMO$|DEMO_PUBLIC$|TRUST_PROXY$|NODE_ENV$|PUBLIC_URL$|HOST$)/.test(name)));
+  const inherited = Object.fromEntries(
+    Object.entries(process.env).filter(
+      ([name]) =>
+        !/^(DATABASE_|S3_|SMTP_|LIMIT_|VITEST|DEMO$|DEMO_PUBLIC$|TRUST_PROXY$|NODE_ENV$|PUBLIC_URL$|HOST$)/.test(name),
+    ),
+  );
   const child = spawn(process.execPath, ['scripts/with-node.mjs', 'apps/api/main.ts'], {
-    cwd: root, env: { ...inherited, LOG_LEVEL: 'warn', ...env, PORT: port }, stdio: ['ignore', 'pipe', 'pipe'],
+    cwd: root,
+    env: { ...inherited, LOG_LEVEL: 'warn', ...env, PORT: port },
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { output += chunk.toString(); });
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
   const exited = once(child, 'exit');
   return {
     url: `http://127.0.0.1:${port}`,

@@ -8,14 +8,24 @@ const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
 const runPart = async ({ name, run }: Part): Promise<Outcome> => {
   const began = performance.now();
-  const progress = setInterval(() => console.log(`      ${name}: still running, ${seconds(performance.now() - began)}`), progressMs);
-  const outcome = await run().catch((error: unknown): Outcome => ({ passed: 0, failed: 1, output: error instanceof Error ? error.stack ?? error.message : String(error) }));
+  const progress = setInterval(
+    () => console.log(`      ${name}: still running, ${seconds(performance.now() - began)}`),
+    progressMs,
+  );
+  const outcome = await run().catch((error: unknown): Outcome => ({
+    passed: 0,
+    failed: 1,
+    output: error instanceof Error ? (error.stack ?? error.message) : String(error),
+  }));
   clearInterval(progress);
   const { passed, failed, output, took } = outcome;
   const isLeftOut = passed + failed === 0;
   const mark = failed > 0 ? 'FAIL' : isLeftOut ? 'skip' : 'ok  ';
-  console.log(`${mark}  ${name.padEnd(24)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed  ${seconds(performance.now() - began).padStart(8)}`);
-  for (const { name: what, ms } of [...(took ?? [])].sort((a, b) => b.ms - a.ms).slice(0, slowest)) console.log(`      ${seconds(ms).padStart(8)}  ${what}`);
+  console.log(
+    `${mark}  ${name.padEnd(24)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed  ${seconds(performance.now() - began).padStart(8)}`,
+  );
+  for (const { name: what, ms } of [...(took ?? [])].sort((a, b) => b.ms - a.ms).slice(0, slowest))
+    console.log(`      ${seconds(ms).padStart(8)}  ${what}`);
   if (failed > 0 || isLeftOut) console.log(`\n${output}\n`);
   return outcome;
 };

@@ -16,8 +16,19 @@ export const startThrowAway = async (binaries?: Binaries): Promise<EmbeddedDatab
   const directory = temporaryDirectory();
   const remove = () => rmSync(directory, { recursive: true, force: true });
   try {
-    const cluster = await startEmbedded({ dataDir: join(directory, 'data'), durable: false, log: () => undefined, binaries });
-    return { ...cluster, stop: async () => { await cluster.stop(); remove(); } };
+    const cluster = await startEmbedded({
+      dataDir: join(directory, 'data'),
+      durable: false,
+      log: () => undefined,
+      binaries,
+    });
+    return {
+      ...cluster,
+      stop: async () => {
+        await cluster.stop();
+        remove();
+      },
+    };
   } catch (error) {
     remove();
     throw error;

@@ -24,48 +24,77 @@ export function DashboardPage({ acting = false }: { acting?: boolean }) {
   const pick = usePick();
   const [period, setPeriod] = useState('1');
   const days = pick(['Thu', 'Fri', 'Sat', 'Sun', 'Mon', 'Tue', 'Wed'], ['خ', 'ج', 'س', 'ح', 'ن', 'ث', 'ر']);
-  const data = sales.map((now, index) => ({ label: `${days[index % 7]} ${index + 5}`, now: now * 1000, before: (before[index] ?? 0) * 1000 }));
+  const data = sales.map((now, index) => ({
+    label: `${days[index % 7]} ${index + 5}`,
+    now: now * 1000,
+    before: (before[index] ?? 0) * 1000,
+  }));
   const series = [
-    { key: 'before', label: pick('A week before', 'قبل أسبوع'), tone: 'before' as const, sum: pick('2,117 k', '2,117 ألف') },
+    {
+      key: 'before',
+      label: pick('A week before', 'قبل أسبوع'),
+      tone: 'before' as const,
+      sum: pick('2,117 k', '2,117 ألف'),
+    },
     { key: 'now', label: pick('This period', 'هذه الفترة'), tone: 'now' as const, sum: pick('2,231 k', '2,231 ألف') },
   ];
   const big = (amount: number) => <Money amount={amount} currency="SAR" sign />;
-  const todo = (meaning: 'accent' | 'danger' | 'warning' | 'info', icon: icons.Icon, en: string, ar: string, action: [string, string], main = false) => (
+  const todo = (
+    meaning: 'accent' | 'danger' | 'warning' | 'info',
+    icon: icons.Icon,
+    en: string,
+    ar: string,
+    action: [string, string],
+    main = false,
+  ) => (
     <TodoRow
       icon={icon}
       meaning={meaning}
       title={pick(en, ar)}
       note={pick('oldest since Sunday', 'أقدمها منذ الأحد')}
-      action={<Button size="compact-xs" variant={main ? 'filled' : 'default'}>{pick(...action)}</Button>}
+      action={
+        <Button size="compact-xs" variant={main ? 'filled' : 'default'}>
+          {pick(...action)}
+        </Button>
+      }
     />
   );
   const banner = (
     <ImpersonationBanner
-      detail={pick('Everything you do is recorded as Huda Al-Mutairi for this supplier.', 'كل ما تفعله يُسجَّل باسم هدى المطيري لهذا المورد.')}
+      detail={pick(
+        'Everything you do is recorded as Huda Al-Mutairi for this supplier.',
+        'كل ما تفعله يُسجَّل باسم هدى المطيري لهذا المورد.',
+      )}
       aside={pick('since 10:36', 'منذ 10:36')}
       exit={<Button leftSection={<icons.ExitIcon size={15} />}>{pick('Exit', 'خروج')}</Button>}
     >
       {pick('You are acting for ', 'أنت تعمل نيابة عن ')}
-      <bdi><strong>{pick('Najd Provisions Trading Co.', 'شركة نجد للتموين التجارية')}</strong></bdi>
+      <bdi>
+        <strong>{pick('Najd Provisions Trading Co.', 'شركة نجد للتموين التجارية')}</strong>
+      </bdi>
     </ImpersonationBanner>
   );
   return (
     <Frame active="dashboard" impersonation={acting ? banner : undefined}>
       <PageHeader
         title={pick('Good morning, Huda', 'صباح الخير، هدى')}
-        meta={[pick('Wednesday, 18 November 2026', 'الأربعاء 18 نوفمبر 2026'), pick('numbers as of 10:42', 'الأرقام حتى الساعة 10:42')]}
+        meta={[
+          pick('Wednesday, 18 November 2026', 'الأربعاء 18 نوفمبر 2026'),
+          pick('numbers as of 10:42', 'الأرقام حتى الساعة 10:42'),
+        ]}
         actions={
           <>
             <SegmentedControl
               aria-label={pick('Period', 'الفترة')}
               value={period}
               onChange={setPeriod}
-              data={[{ value: '1', label: pick('Today', 'اليوم') }, { value: '7', label: pick('7 days', '7 أيام') }, { value: '30', label: pick('30 days', '30 يومًا') }]}
+              data={[
+                { value: '1', label: pick('Today', 'اليوم') },
+                { value: '7', label: pick('7 days', '7 أيام') },
+                { value: '30', label: pick('30 days', '30 يومًا') },
+              ]}
             />
-            <Button
-              leftSection={<icons.SuppliersIcon size={15} />}
-              rightSection={<icons.DownIcon size={14} />}
-            >
+            <Button leftSection={<icons.SuppliersIcon size={15} />} rightSection={<icons.DownIcon size={14} />}>
               {pick('All suppliers', 'كل الموردين')}
             </Button>
           </>
@@ -104,34 +133,70 @@ export function DashboardPage({ acting = false }: { acting?: boolean }) {
             sparkMeaning="danger"
           />
         </StatRow>
-        <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 420px), 1fr))', gap: 16 }}>
-          <Card title={pick('Sales, last 14 days', 'المبيعات، آخر 14 يومًا')} actions={<BarLegend series={[...series].reverse()} />}>
+        <div
+          style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 420px), 1fr))', gap: 16 }}
+        >
+          <Card
+            title={pick('Sales, last 14 days', 'المبيعات، آخر 14 يومًا')}
+            actions={<BarLegend series={[...series].reverse()} />}
+          >
             <BarChart
               label={pick('Sales, last 14 days', 'المبيعات، آخر 14 يومًا')}
               data={data}
               series={series}
               height={270}
-              format={(value) => (value === 0 ? '0' : pick(`${Math.round(value / 1000)} k`, `${Math.round(value / 1000)} ألف`))}
+              format={(value) =>
+                value === 0 ? '0' : pick(`${Math.round(value / 1000)} k`, `${Math.round(value / 1000)} ألف`)
+              }
             />
           </Card>
           <Card title={pick('To do now', 'للتنفيذ الآن')} note="6" flush>
             <TodoList>
-              {todo('accent', icons.DeskIcon, '11 of 24 waiting orders can be confirmed', '11 من 24 طلبًا جاهزة للتأكيد', ['Open desk', 'فتح المكتب'], true)}
-              {todo('danger', icons.RefundIcon, '3 orders require a refund', '3 طلبات تتطلب استردادًا', ['Refund', 'استرداد'])}
-              {todo('warning', icons.ReturnsIcon, '6 returns wait to be received', '6 مرتجعات بانتظار الاستلام', ['Receive', 'استلام'])}
-              {todo('warning', icons.CardIcon, '5 shops are over their credit limit', '5 متاجر تجاوزت حدها الائتماني', ['See shops', 'عرض المتاجر'])}
-              {todo('info', icons.DocumentIcon, '2 suppliers wait for document review', 'موردان بانتظار مراجعة الوثائق', ['Review', 'مراجعة'])}
+              {todo(
+                'accent',
+                icons.DeskIcon,
+                '11 of 24 waiting orders can be confirmed',
+                '11 من 24 طلبًا جاهزة للتأكيد',
+                ['Open desk', 'فتح المكتب'],
+                true,
+              )}
+              {todo('danger', icons.RefundIcon, '3 orders require a refund', '3 طلبات تتطلب استردادًا', [
+                'Refund',
+                'استرداد',
+              ])}
+              {todo('warning', icons.ReturnsIcon, '6 returns wait to be received', '6 مرتجعات بانتظار الاستلام', [
+                'Receive',
+                'استلام',
+              ])}
+              {todo('warning', icons.CardIcon, '5 shops are over their credit limit', '5 متاجر تجاوزت حدها الائتماني', [
+                'See shops',
+                'عرض المتاجر',
+              ])}
+              {todo(
+                'info',
+                icons.DocumentIcon,
+                '2 suppliers wait for document review',
+                'موردان بانتظار مراجعة الوثائق',
+                ['Review', 'مراجعة'],
+              )}
             </TodoList>
           </Card>
         </div>
-        <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 320px), 1fr))', gap: 16 }}>
+        <div
+          style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 320px), 1fr))', gap: 16 }}
+        >
           <Card
             title={pick('Deliveries today', 'توصيلات اليوم')}
             note={pick('37 of 57 stops', '37 من 57 محطة')}
             actions={<Link href="#">{pick('Map', 'الخريطة')}</Link>}
           >
             <div style={{ display: 'grid', gap: 14 }}>
-              {([['Saeed Al-Qahtani', 'سعيد القحطاني', 11, 17], ['Nasser Bilal', 'ناصر بلال', 3, 12]] as const).map(([en, ar, done, all]) => (
+              {(
+                [
+                  ['Saeed Al-Qahtani', 'سعيد القحطاني', 11, 17],
+                  ['Nasser Bilal', 'ناصر بلال', 3, 12],
+                ] as const
+              ).map(([en, ar, done, all]) => (
                 <div key={en} style={{ display: 'grid', gap: 6, fontSize: 13 }}>
                   <span style={{ display: 'flex', justifyContent: 'space-between' }}>
                     <bdi style={{ fontWeight: 500 }}>{pick(en, ar)}</bdi>
@@ -146,13 +211,35 @@ export function DashboardPage({ acting = false }: { acting?: boolean }) {
             <DataTable
               label={pick('Latest orders', 'أحدث الطلبات')}
               keepTable
-              rows={[{ id: '10497', amount: 384215 }, { id: '10496', amount: 721500 }]}
+              rows={[
+                { id: '10497', amount: 384215 },
+                { id: '10496', amount: 721500 },
+              ]}
               rowKey={({ id }) => id}
               rowHref={({ id }) => `#${id}`}
               columns={[
-                { key: 'id', header: pick('Order', 'الطلب'), primary: true, tone: 'strong', cell: ({ id }) => <bdi dir="ltr">#{id}</bdi> },
-                { key: 'state', header: pick('Status', 'الحالة'), cell: () => <StatusBadge meaning="neutral" glyph="open">{pick('Processing', 'قيد المعالجة')}</StatusBadge> },
-                { key: 'amount', header: pick('Total, SAR', 'الإجمالي، ر.س'), align: 'end', cell: ({ amount }) => <Money amount={amount} currency="SAR" /> },
+                {
+                  key: 'id',
+                  header: pick('Order', 'الطلب'),
+                  primary: true,
+                  tone: 'strong',
+                  cell: ({ id }) => <bdi dir="ltr">#{id}</bdi>,
+                },
+                {
+                  key: 'state',
+                  header: pick('Status', 'الحالة'),
+                  cell: () => (
+                    <StatusBadge meaning="neutral" glyph="open">
+                      {pick('Processing', 'قيد المعالجة')}
+                    </StatusBadge>
+                  ),
+                },
+                {
+                  key: 'amount',
+                  header: pick('Total, SAR', 'الإجمالي، ر.س'),
+                  align: 'end',
+                  cell: ({ amount }) => <Money amount={amount} currency="SAR" />,
+                },
               ]}
             />
           </Card>

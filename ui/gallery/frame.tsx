@@ -8,13 +8,28 @@ import { Shell } from '#ui/shell.tsx';
 import type { NavEntry } from '#ui/sidebar.tsx';
 
 /** The shell round a sample page, with the places of the pictures. */
-export function Frame({ active, impersonation, command = false, children }: { active: string; impersonation?: ReactElement; command?: boolean; children: ReactNode }) {
+export function Frame({
+  active,
+  impersonation,
+  command = false,
+  children,
+}: {
+  active: string;
+  impersonation?: ReactElement;
+  command?: boolean;
+  children: ReactNode;
+}) {
   const pick = usePick();
   const { language, page, scheme } = useContext(SettingContext);
   const [opened, setOpened] = useState(command);
   const [query, setQuery] = useState('1048');
   const entry = (key: string, icon: icons.Icon, en: string, ar: string, rest: Partial<NavEntry> = {}): NavEntry => ({
-    key, icon, label: pick(en, ar), href: `?page=${key}&lang=${language}&scheme=${scheme}`, active: key === active, ...rest,
+    key,
+    icon,
+    label: pick(en, ar),
+    href: `?page=${key}&lang=${language}&scheme=${scheme}`,
+    active: key === active,
+    ...rest,
   });
   const group = (key: string, en: string, ar: string, entries: NavEntry[]) => ({ key, label: pick(en, ar), entries });
   const groups = [
@@ -23,7 +38,9 @@ export function Frame({ active, impersonation, command = false, children }: { ac
       entry('orders', icons.OrdersIcon, 'Orders', 'الطلبات', { count: 38 }),
       entry('desk', icons.DeskIcon, 'Desk', 'مكتب الفرز', { count: 24 }),
       entry('returns', icons.ReturnsIcon, 'Customer returns', 'مرتجعات العملاء', { count: 6 }),
-      entry('discounts', icons.DiscountsIcon, 'Discounts', 'الخصومات', { blocked: pick('please complete your initial setup', 'يرجى إكمال الإعداد الأولي') }),
+      entry('discounts', icons.DiscountsIcon, 'Discounts', 'الخصومات', {
+        blocked: pick('please complete your initial setup', 'يرجى إكمال الإعداد الأولي'),
+      }),
       entry('promotions', icons.PromotionsIcon, 'Promotions', 'العروض'),
       entry('gift', icons.GiftCardsIcon, 'Gift cards', 'بطاقات الهدايا', { soon: pick('Coming soon', 'قريبًا') }),
     ]),
@@ -56,20 +73,57 @@ export function Frame({ active, impersonation, command = false, children }: { ac
       key: 'orders',
       label: pick('Orders', 'الطلبات'),
       commands: [
-        { key: '1', icon: icons.OrdersIcon, label: pick('#10482 Aswaq Al-Rawdah', '#10482 أسواق الروضة'), detail: pick('Confirmed · due 1,591.32', 'مؤكد · المستحق 1,591.32') },
-        { key: '2', icon: icons.OrdersIcon, label: pick('#10484 Jawharat Al-Sharq Foodstuff', '#10484 جوهرة الشرق'), detail: pick('Processing · short of stock', 'قيد المعالجة') },
-        { key: '3', icon: icons.OrdersIcon, label: pick('#10489 Ghadeer Express Market', '#10489 غدير إكسبريس'), detail: pick('In route · Imran Yousuf', 'في الطريق') },
+        {
+          key: '1',
+          icon: icons.OrdersIcon,
+          label: pick('#10482 Aswaq Al-Rawdah', '#10482 أسواق الروضة'),
+          detail: pick('Confirmed · due 1,591.32', 'مؤكد · المستحق 1,591.32'),
+        },
+        {
+          key: '2',
+          icon: icons.OrdersIcon,
+          label: pick('#10484 Jawharat Al-Sharq Foodstuff', '#10484 جوهرة الشرق'),
+          detail: pick('Processing · short of stock', 'قيد المعالجة'),
+        },
+        {
+          key: '3',
+          icon: icons.OrdersIcon,
+          label: pick('#10489 Ghadeer Express Market', '#10489 غدير إكسبريس'),
+          detail: pick('In route · Imran Yousuf', 'في الطريق'),
+        },
       ],
     },
     {
       key: 'actions',
       label: pick('Actions', 'إجراءات'),
       commands: [
-        { key: '4', icon: icons.FulfilledIcon, label: pick('Create fulfilment for #10482', 'إنشاء تجهيز للطلب #10482'), keys: 'F' },
-        { key: '5', icon: icons.CashPlusIcon, label: pick('Record payment for #10482', 'تسجيل دفعة للطلب #10482'), keys: 'P' },
+        {
+          key: '4',
+          icon: icons.FulfilledIcon,
+          label: pick('Create fulfilment for #10482', 'إنشاء تجهيز للطلب #10482'),
+          keys: 'F',
+        },
+        {
+          key: '5',
+          icon: icons.CashPlusIcon,
+          label: pick('Record payment for #10482', 'تسجيل دفعة للطلب #10482'),
+          keys: 'P',
+        },
       ],
     },
-    { key: 'go', label: pick('Go to', 'انتقل إلى'), commands: [{ key: '6', icon: icons.DeskIcon, label: pick('Desk, 24 waiting', 'مكتب الفرز'), href: '?page=desk', keys: 'G D' }] },
+    {
+      key: 'go',
+      label: pick('Go to', 'انتقل إلى'),
+      commands: [
+        {
+          key: '6',
+          icon: icons.DeskIcon,
+          label: pick('Desk, 24 waiting', 'مكتب الفرز'),
+          href: '?page=desk',
+          keys: 'G D',
+        },
+      ],
+    },
   ];
   const other = language === 'ar' ? 'en' : 'ar';
   return (
@@ -90,7 +144,9 @@ export function Frame({ active, impersonation, command = false, children }: { ac
             <BarButton icon={icons.BellIcon} label={pick('Notifications', 'التنبيهات')} />
             <AccountMenu
               name={pick('Huda Al-Mutairi', 'هدى المطيري')}
-              entries={[{ key: 'out', label: pick('Sign out', 'تسجيل الخروج'), icon: icons.SignOutIcon, onClick: () => {} }]}
+              entries={[
+                { key: 'out', label: pick('Sign out', 'تسجيل الخروج'), icon: icons.SignOutIcon, onClick: () => {} },
+              ]}
             />
           </>
         }

@@ -20,17 +20,96 @@ import { DataTable } from '#ui/table.tsx';
 import { TimelineEvent, TimelineLine, TimelineList } from '#ui/timeline.tsx';
 
 const sar = (amount: number, rest: object = {}) => <Money amount={amount} currency="SAR" {...rest} />;
-type Line = { sku: string; en: string; ar: string; pieces: number; pack: { case: number; shrink: number }; shipped: number; packed: number; unit: number; off: number; net: number; word: [string, string] };
-const line = (sku: string, en: string, ar: string, pieces: number, pack: [number, number], shipped: number, packed: number, unit: number, off: number, net: number, word: [string, string]): Line => ({
-  sku, en, ar, pieces, pack: { case: pack[0], shrink: pack[1] }, shipped, packed, unit, off, net, word,
+type Line = {
+  sku: string;
+  en: string;
+  ar: string;
+  pieces: number;
+  pack: { case: number; shrink: number };
+  shipped: number;
+  packed: number;
+  unit: number;
+  off: number;
+  net: number;
+  word: [string, string];
+};
+const line = (
+  sku: string,
+  en: string,
+  ar: string,
+  pieces: number,
+  pack: [number, number],
+  shipped: number,
+  packed: number,
+  unit: number,
+  off: number,
+  net: number,
+  word: [string, string],
+): Line => ({
+  sku,
+  en,
+  ar,
+  pieces,
+  pack: { case: pack[0], shrink: pack[1] },
+  shipped,
+  packed,
+  unit,
+  off,
+  net,
+  word,
 });
 const lines: Line[] = [
-  line('SHB-WTR-330', 'Sahab Drinking Water 330 ml', 'مياه سحاب للشرب 330 مل', 1200, [40, 1], 1200, 1200, 35, -200, 41800, ['shipped', 'شُحن']),
-  line('BYD-SLA-5K', 'Bayader Sella Rice 5 kg', 'أرز بيادر سيلا 5 كجم', 48, [4, 1], 48, 48, 3650, -9553, 165647, ['shipped', 'شُحن']),
-  line('NKH-TEA-100', 'Nakhla Black Tea 100 bags', 'شاي نخلة الأسود 100 كيس', 84, [24, 6], 0, 72, 975, -390, 81510, ['packed', 'مُعبأ']),
-  line('ZHR-OIL-15', 'Zahra Sunflower Oil 1.5 L', 'زيت زهرة دوار الشمس 1.5 لتر', 120, [6, 1], 120, 120, 1320, -8637, 149763, ['shipped', 'شُحن']),
-  line('SFW-TMP-135', 'Safwa Tomato Paste 135 g', 'معجون طماطم صفوة 135 جم', 252, [48, 8], 0, 0, 145, -174, 36366, ['open', 'مفتوح']),
-  line('QTF-ORJ-200', 'Qutuf Orange Juice 200 ml', 'عصير قطوف برتقال 200 مل', 432, [27, 9], 216, 216, 110, -226, 47294, ['half shipped', 'شُحن نصفه']),
+  line(
+    'SHB-WTR-330',
+    'Sahab Drinking Water 330 ml',
+    'مياه سحاب للشرب 330 مل',
+    1200,
+    [40, 1],
+    1200,
+    1200,
+    35,
+    -200,
+    41800,
+    ['shipped', 'شُحن'],
+  ),
+  line('BYD-SLA-5K', 'Bayader Sella Rice 5 kg', 'أرز بيادر سيلا 5 كجم', 48, [4, 1], 48, 48, 3650, -9553, 165647, [
+    'shipped',
+    'شُحن',
+  ]),
+  line('NKH-TEA-100', 'Nakhla Black Tea 100 bags', 'شاي نخلة الأسود 100 كيس', 84, [24, 6], 0, 72, 975, -390, 81510, [
+    'packed',
+    'مُعبأ',
+  ]),
+  line(
+    'ZHR-OIL-15',
+    'Zahra Sunflower Oil 1.5 L',
+    'زيت زهرة دوار الشمس 1.5 لتر',
+    120,
+    [6, 1],
+    120,
+    120,
+    1320,
+    -8637,
+    149763,
+    ['shipped', 'شُحن'],
+  ),
+  line('SFW-TMP-135', 'Safwa Tomato Paste 135 g', 'معجون طماطم صفوة 135 جم', 252, [48, 8], 0, 0, 145, -174, 36366, [
+    'open',
+    'مفتوح',
+  ]),
+  line(
+    'QTF-ORJ-200',
+    'Qutuf Orange Juice 200 ml',
+    'عصير قطوف برتقال 200 مل',
+    432,
+    [27, 9],
+    216,
+    216,
+    110,
+    -226,
+    47294,
+    ['half shipped', 'شُحن نصفه'],
+  ),
 ];
 
 /** The record of the pictures 07, 08 and 26. */
@@ -66,7 +145,9 @@ export function OrderPage() {
         }
         meta={[
           pick('Sun, 15 Nov 2026, 14:02', 'الأحد 15 نوفمبر 2026، 14:02'),
-          <Link key="c" href="#">{pick('Aswaq Al-Rawdah', 'أسواق الروضة')}</Link>,
+          <Link key="c" href="#">
+            {pick('Aswaq Al-Rawdah', 'أسواق الروضة')}
+          </Link>,
           pick('Supplier Najd Provisions Trading Co.', 'المورد شركة نجد للتموين التجارية'),
           pick('Visit Faisal Al-Harbi', 'زيارة فيصل الحربي'),
         ]}
@@ -80,7 +161,14 @@ export function OrderPage() {
         primary={{ label: pick('Create fulfilment', 'إنشاء تجهيز'), icon: icons.FulfilledIcon, onClick: () => {} }}
         overflow={[
           { key: 'copy', label: pick('Copy link', 'نسخ الرابط'), icon: icons.LinkIcon, onClick: () => {} },
-          { key: 'cancel', label: pick('Cancel order', 'إلغاء الطلب'), icon: icons.CanceledIcon, danger: true, rule: true, onClick: () => {} },
+          {
+            key: 'cancel',
+            label: pick('Cancel order', 'إلغاء الطلب'),
+            icon: icons.CanceledIcon,
+            danger: true,
+            rule: true,
+            onClick: () => {},
+          },
         ]}
       />
       <Equation
@@ -89,7 +177,13 @@ export function OrderPage() {
           { label: pick('Total', 'الإجمالي'), value: sar(605912) },
           { operator: '−', label: pick('Credited', 'الدائن'), value: sar(8611) },
           { operator: '+', label: pick('Difference due, edit 1', 'فرق التعديل 1'), value: sar(3220) },
-          { operator: '−', terms: [{ label: pick('Paid', 'المدفوع'), value: sar(450000) }, { operator: '−', label: pick('Refunded', 'المسترد'), value: sar(8611) }] },
+          {
+            operator: '−',
+            terms: [
+              { label: pick('Paid', 'المدفوع'), value: sar(450000) },
+              { operator: '−', label: pick('Refunded', 'المسترد'), value: sar(8611) },
+            ],
+          },
         ]}
         result={{ label: pick('Due', 'المستحق'), value: sar(159132, { sign: true }), meaning: 'warning' }}
         asides={[
@@ -110,25 +204,81 @@ export function OrderPage() {
             rowKey={({ sku }) => sku}
             rowHeight="tall"
             columns={[
-              { key: 'product', header: pick('Product', 'المنتج'), card: 'title', cell: ({ en, ar, sku }) => <MediaCell size={32} title={pick(en, ar)} note={<bdi dir="ltr">{sku}</bdi>} /> },
-              { key: 'ordered', header: pick('Ordered', 'المطلوب'), align: 'end', tone: 'medium', cell: ({ pieces, pack }) => <TwoLines note={<PiecesText pieces={pieces} />}><QuantityText pieces={pieces} pack={pack} /></TwoLines> },
-              { key: 'done', header: pick('Done', 'المنجز'), cell: ({ pieces, shipped, packed, word }) => <DoneBar total={pieces} shipped={shipped} fulfilled={packed} label={pick('Shipped', 'مشحون')}>{pick(...word)}</DoneBar> },
+              {
+                key: 'product',
+                header: pick('Product', 'المنتج'),
+                card: 'title',
+                cell: ({ en, ar, sku }) => (
+                  <MediaCell size={32} title={pick(en, ar)} note={<bdi dir="ltr">{sku}</bdi>} />
+                ),
+              },
+              {
+                key: 'ordered',
+                header: pick('Ordered', 'المطلوب'),
+                align: 'end',
+                tone: 'medium',
+                cell: ({ pieces, pack }) => (
+                  <TwoLines note={<PiecesText pieces={pieces} />}>
+                    <QuantityText pieces={pieces} pack={pack} />
+                  </TwoLines>
+                ),
+              },
+              {
+                key: 'done',
+                header: pick('Done', 'المنجز'),
+                cell: ({ pieces, shipped, packed, word }) => (
+                  <DoneBar total={pieces} shipped={shipped} fulfilled={packed} label={pick('Shipped', 'مشحون')}>
+                    {pick(...word)}
+                  </DoneBar>
+                ),
+              },
               { key: 'unit', header: pick('Unit price', 'سعر الحبة'), align: 'end', cell: ({ unit }) => sar(unit) },
-              { key: 'off', header: pick('Discount', 'الخصم'), align: 'end', tone: 'quiet', cell: ({ off }) => sar(off) },
-              { key: 'net', header: pick('Net, SAR', 'الصافي، ر.س'), align: 'end', tone: 'strong', cell: ({ net }) => sar(net) },
+              {
+                key: 'off',
+                header: pick('Discount', 'الخصم'),
+                align: 'end',
+                tone: 'quiet',
+                cell: ({ off }) => sar(off),
+              },
+              {
+                key: 'net',
+                header: pick('Net, SAR', 'الصافي، ر.س'),
+                align: 'end',
+                tone: 'strong',
+                cell: ({ net }) => sar(net),
+              },
             ]}
           />
           <div
-            style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(280px, 1fr))', borderTop: '1px solid var(--w-line)' }}
+            style={{
+              display: 'grid',
+              gridTemplateColumns: 'repeat(auto-fit, minmax(280px, 1fr))',
+              borderTop: '1px solid var(--w-line)',
+            }}
           >
             <div style={{ padding: '12px 16px' }}>
               <Facts
                 layout="beside"
                 facts={[
-                  { label: pick('Discounts', 'الخصومات'), value: <>{chip(icons.DiscountsIcon, 'STAPLES5')} {chip(icons.LoyaltyIcon, pick('500 points', '500 نقطة'))}</> },
+                  {
+                    label: pick('Discounts', 'الخصومات'),
+                    value: (
+                      <>
+                        {chip(icons.DiscountsIcon, 'STAPLES5')}{' '}
+                        {chip(icons.LoyaltyIcon, pick('500 points', '500 نقطة'))}
+                      </>
+                    ),
+                  },
                   { label: pick('Shop’s order no.', 'رقم طلب المتجر'), value: 'PO-2231' },
                   { label: pick('Supplier invoice', 'فاتورة المورد'), value: 'INV-2026-08814' },
-                  { label: pick('Finance', 'المالية'), value: <>{pick('Not verified', 'لم تُدقَّق')} · <Link href="#">{pick('Verify', 'تدقيق')}</Link></> },
+                  {
+                    label: pick('Finance', 'المالية'),
+                    value: (
+                      <>
+                        {pick('Not verified', 'لم تُدقَّق')} · <Link href="#">{pick('Verify', 'تدقيق')}</Link>
+                      </>
+                    ),
+                  },
                 ]}
               />
             </div>
@@ -136,7 +286,10 @@ export function OrderPage() {
               <Ledger
                 lines={[
                   { label: pick('Items', 'الأصناف'), value: sar(541560) },
-                  { label: pick('Discount · STAPLES5, 5 % on rice and oil', 'خصم · STAPLES5 على الأرز والزيت'), value: sar(-16680) },
+                  {
+                    label: pick('Discount · STAPLES5, 5 % on rice and oil', 'خصم · STAPLES5 على الأرز والزيت'),
+                    value: sar(-16680),
+                  },
                   { label: pick('Delivery', 'التوصيل'), value: sar(4500) },
                   { label: pick('Taxable', 'الخاضع للضريبة'), value: sar(526880), rule: 'single' },
                   { label: pick('VAT 15 %', 'ضريبة القيمة المضافة 15٪'), value: sar(79032) },
@@ -153,19 +306,43 @@ export function OrderPage() {
           actions={
             <>
               <Button size="compact-xs">{pick('Refund', 'استرداد')}</Button>
-              <Button size="compact-xs" leftSection={<icons.CashPlusIcon size={15} />}>{pick('Record payment', 'تسجيل دفعة')}</Button>
+              <Button size="compact-xs" leftSection={<icons.CashPlusIcon size={15} />}>
+                {pick('Record payment', 'تسجيل دفعة')}
+              </Button>
             </>
           }
         >
           <DataTable
             label={pick('Payments', 'المدفوعات')}
-            rows={[{ id: '1', amount: 400000 }, { id: '2', amount: 50000 }]}
+            rows={[
+              { id: '1', amount: 400000 },
+              { id: '2', amount: 50000 },
+            ]}
             rowKey={({ id }) => id}
             columns={[
-              { key: 'how', header: pick('Method', 'الطريقة'), tone: 'medium', cell: () => <span><icons.BankIcon size={15} style={{ verticalAlign: -3, marginInlineEnd: 8 }} />{pick('Bank transfer', 'تحويل بنكي')}</span> },
+              {
+                key: 'how',
+                header: pick('Method', 'الطريقة'),
+                tone: 'medium',
+                cell: () => (
+                  <span>
+                    <icons.BankIcon size={15} style={{ verticalAlign: -3, marginInlineEnd: 8 }} />
+                    {pick('Bank transfer', 'تحويل بنكي')}
+                  </span>
+                ),
+              },
               { key: 'at', header: pick('When', 'متى'), cell: () => pick('15 Nov 15:20', '15 نوفمبر 15:20') },
-              { key: 'state', header: pick('State', 'الحالة'), cell: () => badge('positive', 'done', 'Captured', 'محصّل') },
-              { key: 'amount', header: pick('Amount, SAR', 'المبلغ، ر.س'), align: 'end', cell: ({ amount }) => sar(amount) },
+              {
+                key: 'state',
+                header: pick('State', 'الحالة'),
+                cell: () => badge('positive', 'done', 'Captured', 'محصّل'),
+              },
+              {
+                key: 'amount',
+                header: pick('Amount, SAR', 'المبلغ، ر.س'),
+                align: 'end',
+                cell: ({ amount }) => sar(amount),
+              },
             ]}
           />
           <CardFoot>
@@ -185,9 +362,17 @@ export function OrderPage() {
               note={pick('Customer since 2023 · 118 orders', 'عميل منذ 2023 · 118 طلبًا')}
             />
           </Card>
-          <Card fill title={pick('Delivery', 'التوصيل')} actions={<Button size="compact-xs">{pick('Change', 'تغيير')}</Button>}>
+          <Card
+            fill
+            title={pick('Delivery', 'التوصيل')}
+            actions={<Button size="compact-xs">{pick('Change', 'تغيير')}</Button>}
+          >
             <Facts
-              facts={[{ label: pick('Van', 'المركبة'), value: <bdi dir="ltr">RKD 4471</bdi> }, { label: pick('Area', 'الحي'), value: pick('Ar Rawdah, Riyadh East', 'الروضة، شرق الرياض') }, { label: pick('Stop', 'المحطة'), value: pick('4 of 17', '4 من 17') }]}
+              facts={[
+                { label: pick('Van', 'المركبة'), value: <bdi dir="ltr">RKD 4471</bdi> },
+                { label: pick('Area', 'الحي'), value: pick('Ar Rawdah, Riyadh East', 'الروضة، شرق الرياض') },
+                { label: pick('Stop', 'المحطة'), value: pick('4 of 17', '4 من 17') },
+              ]}
             />
           </Card>
         </div>
@@ -214,8 +399,12 @@ function Side({ notes, onNote }: { notes: string[]; onNote: (text: string) => vo
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item leftSection={<icons.ReturnRequestedIcon size={16} />}>{pick('Request return', 'طلب إرجاع')}</Menu.Item>
-            <Menu.Item leftSection={<icons.ExchangeIcon size={16} />}>{pick('Register exchange', 'تسجيل استبدال')}</Menu.Item>
+            <Menu.Item leftSection={<icons.ReturnRequestedIcon size={16} />}>
+              {pick('Request return', 'طلب إرجاع')}
+            </Menu.Item>
+            <Menu.Item leftSection={<icons.ExchangeIcon size={16} />}>
+              {pick('Register exchange', 'تسجيل استبدال')}
+            </Menu.Item>
             <Menu.Item leftSection={<icons.ClaimIcon size={16} />}>{pick('Register claim', 'تسجيل مطالبة')}</Menu.Item>
           </Menu.Dropdown>
         </Menu>
@@ -231,13 +420,21 @@ function Side({ notes, onNote }: { notes: string[]; onNote: (text: string) => vo
           box="required"
           actions={
             <>
-              <Button size="compact-xs" leftSection={<icons.CashPlusIcon size={15} />}>{pick('Record payment', 'تسجيل دفعة')}</Button>
-              <Button size="compact-xs" leftSection={<icons.CopyIcon size={15} />}>{pick('Payment link', 'رابط الدفع')}</Button>
+              <Button size="compact-xs" leftSection={<icons.CashPlusIcon size={15} />}>
+                {pick('Record payment', 'تسجيل دفعة')}
+              </Button>
+              <Button size="compact-xs" leftSection={<icons.CopyIcon size={15} />}>
+                {pick('Payment link', 'رابط الدفع')}
+              </Button>
             </>
           }
         >
           <TimelineLine label={pick('Payment required', 'الدفعة المطلوبة')} value={sar(159132, { sign: true })} />
-          <TimelineLine label={pick('Of it, for the open edit', 'منها للتعديل المفتوح')} value={sar(3220, { sign: true })} strong />
+          <TimelineLine
+            label={pick('Of it, for the open edit', 'منها للتعديل المفتوح')}
+            value={sar(3220, { sign: true })}
+            strong
+          />
         </TimelineEvent>
         {notes.map((text) => (
           <TimelineEvent
@@ -261,9 +458,19 @@ function Side({ notes, onNote }: { notes: string[]; onNote: (text: string) => vo
           author={pick('Huda Al-Mutairi', 'هدى المطيري')}
           own
           box="note"
-          menu={<ActionMenu size={26} entries={[{ key: 'd', label: pick('Delete', 'حذف'), icon: icons.TrashIcon, danger: true, onClick: () => {} }]} />}
+          menu={
+            <ActionMenu
+              size={26}
+              entries={[
+                { key: 'd', label: pick('Delete', 'حذف'), icon: icons.TrashIcon, danger: true, onClick: () => {} },
+              ]}
+            />
+          }
         >
-          {pick('Shop asks for the rest before Thursday noon; gate closes at 13:00. ', 'يطلب المتجر بقية الأصناف قبل ظهر الخميس، والبوابة تُغلق 13:00. ')}
+          {pick(
+            'Shop asks for the rest before Thursday noon; gate closes at 13:00. ',
+            'يطلب المتجر بقية الأصناف قبل ظهر الخميس، والبوابة تُغلق 13:00. ',
+          )}
           <strong>{pick('@Saeed', '@سعيد')}</strong> {pick('take the small van.', 'خذ السيارة الصغيرة.')}
         </TimelineEvent>
         <TimelineEvent
@@ -275,12 +482,19 @@ function Side({ notes, onNote }: { notes: string[]; onNote: (text: string) => vo
           actions={
             <>
               <Button size="compact-xs">{pick('Force confirm', 'تأكيد إلزامي')}</Button>
-              <Button size="compact-xs" variant="subtle" color="gray">{pick('Cancel edit', 'إلغاء التعديل')}</Button>
+              <Button size="compact-xs" variant="subtle" color="gray">
+                {pick('Cancel edit', 'إلغاء التعديل')}
+              </Button>
             </>
           }
         >
           <TimelineLine
-            label={<MediaCell figure={<Thumb size={24} />} title={pick('Sahab Drinking Water 330 ml', 'مياه سحاب للشرب 330 مل')} />}
+            label={
+              <MediaCell
+                figure={<Thumb size={24} />}
+                title={pick('Sahab Drinking Water 330 ml', 'مياه سحاب للشرب 330 مل')}
+              />
+            }
             value={<bdi dir="ltr">+2c</bdi>}
             strong
           />
@@ -301,7 +515,12 @@ function Side({ notes, onNote }: { notes: string[]; onNote: (text: string) => vo
           author={pick('Riyadh Central DC · damaged', 'مركز الرياض الرئيسي · تالف')}
         >
           <TimelineLine
-            label={<MediaCell figure={<Thumb size={24} />} title={pick('Zahra Sunflower Oil 1.5 L', 'زيت زهرة دوار الشمس 1.5 لتر')} />}
+            label={
+              <MediaCell
+                figure={<Thumb size={24} />}
+                title={pick('Zahra Sunflower Oil 1.5 L', 'زيت زهرة دوار الشمس 1.5 لتر')}
+              />
+            }
             value="1c"
             strong
           />

@@ -29,7 +29,14 @@ import { TwoClickDelete } from '#ui/two-click-delete.tsx';
 import { UnsavedBar } from '#ui/unsaved-bar.tsx';
 import { useSteps } from '#ui/use-steps.ts';
 
-const states: [Meaning, Glyph][] = [['positive', 'done'], ['warning', 'part'], ['danger', 'act'], ['info', 'part'], ['accent', 'moving'], ['neutral', 'open']];
+const states: [Meaning, Glyph][] = [
+  ['positive', 'done'],
+  ['warning', 'part'],
+  ['danger', 'act'],
+  ['info', 'part'],
+  ['accent', 'moving'],
+  ['neutral', 'open'],
+];
 
 /** Every small part on one page. */
 export function PartsPage() {
@@ -56,20 +63,29 @@ export function PartsPage() {
     <Frame active="customers">
       <PageHeader
         title={pick('Parts', 'الأجزاء')}
-        primary={{ label: pick('Create', 'إنشاء'), icon: icons.PlusIcon, onClick: () => toast.success(pick('Customer created', 'أُنشئ العميل')) }}
+        primary={{
+          label: pick('Create', 'إنشاء'),
+          icon: icons.PlusIcon,
+          onClick: () => toast.success(pick('Customer created', 'أُنشئ العميل')),
+        }}
       />
       <PageStack>
         <TabsBar
           bare
           label={pick('Sections', 'الأقسام')}
-          tabs={[{ value: 'a', label: pick('General', 'عام') }, { value: 'b', label: pick('Variants', 'المتغيرات'), count: 5 }]}
+          tabs={[
+            { value: 'a', label: pick('General', 'عام') },
+            { value: 'b', label: pick('Variants', 'المتغيرات'), count: 5 },
+          ]}
           active="b"
           onChange={() => {}}
         />
         <Card title={pick('Badges and money', 'الشارات والمبالغ')}>
           <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center' }}>
             {states.map(([meaning, glyph]) => (
-              <StatusBadge key={meaning} meaning={meaning} glyph={glyph}>{meaning}</StatusBadge>
+              <StatusBadge key={meaning} meaning={meaning} glyph={glyph}>
+                {meaning}
+              </StatusBadge>
             ))}
             <Money amount={605912} currency="SAR" sign />
             <Money amount={-200} currency="SAR" sign />
@@ -105,12 +121,27 @@ export function PartsPage() {
               options={regionOptions}
               placeholder={pick('Choose', 'اختر')}
             />
-            <MultiSelect label={pick('Regions', 'المناطق')} value={regions} onChange={setRegions} options={regionOptions} />
+            <MultiSelect
+              label={pick('Regions', 'المناطق')}
+              value={regions}
+              onChange={setRegions}
+              options={regionOptions}
+            />
             <MoneyInput label={pick('Amount', 'المبلغ')} currency="SAR" value={amount} onChange={setAmount} />
             <MoneyInput label={pick('Amount, KWD', 'المبلغ، د.ك')} currency="KWD" value={dinar} onChange={setDinar} />
             <PhoneInput label={pick('Phone', 'الهاتف')} value={phone} onChange={setPhone} />
-            <NumberField label={pick('Case, pcs', 'الكرتون، حبة')} unit={pick('pcs', 'حبة')} value={count} onChange={setCount} />
-            <TextareaField label={pick('Note', 'ملاحظة')} value="" onChange={() => {}} placeholder={pick('Anything else', 'أي شيء آخر')} />
+            <NumberField
+              label={pick('Case, pcs', 'الكرتون، حبة')}
+              unit={pick('pcs', 'حبة')}
+              value={count}
+              onChange={setCount}
+            />
+            <TextareaField
+              label={pick('Note', 'ملاحظة')}
+              value=""
+              onChange={() => {}}
+              placeholder={pick('Anything else', 'أي شيء آخر')}
+            />
             <ImageInput label={pick('VAT certificate', 'شهادة الضريبة')} required value={image} onChange={setImage} />
             <div style={{ display: 'grid', gap: 10, alignContent: 'start' }}>
               <SwitchField label={pick('Send notification', 'إرسال إشعار')} value={on} onChange={setOn} />
@@ -134,9 +165,14 @@ export function PartsPage() {
             <div style={{ width: 420 }}>
               <StepsIndicator
                 steps={steps}
-                labels={{ information: pick('Contact information', 'معلومات التواصل'), details: pick('Contact details', 'بيانات التواصل') }}
+                labels={{
+                  information: pick('Contact information', 'معلومات التواصل'),
+                  details: pick('Contact details', 'بيانات التواصل'),
+                }}
               />
-              <Button mt={8} size="compact-xs" onClick={steps.last ? steps.reset : steps.next}>{pick('Next', 'التالي')}</Button>
+              <Button mt={8} size="compact-xs" onClick={steps.last ? steps.reset : steps.next}>
+                {pick('Next', 'التالي')}
+              </Button>
             </div>
           </div>
         </Card>
@@ -146,7 +182,9 @@ export function PartsPage() {
             <Button variant="filled">{pick('Filled', 'أساسي')}</Button>
             <Button variant="light">{pick('Light', 'خفيف')}</Button>
             <Button variant="subtle">{pick('Subtle', 'هادئ')}</Button>
-            <Button variant="filled" color="red" onClick={() => setDialog('confirm')}>{pick('Delete', 'حذف')}</Button>
+            <Button variant="filled" color="red" onClick={() => setDialog('confirm')}>
+              {pick('Delete', 'حذف')}
+            </Button>
             <Button onClick={() => setDialog('name')}>{pick('Delete by name', 'حذف بالاسم')}</Button>
             <TwoClickDelete label={pick('Remove', 'إزالة')} onDelete={() => toast.error(pick('Refused', 'رُفض'))} />
             <Button disabled>{pick('Disabled', 'معطّل')}</Button>
@@ -176,7 +214,12 @@ export function PartsPage() {
         onSave={() => {}}
       />
       <Confirm opened={dialog === 'confirm'} onClose={() => setDialog(null)} onConfirm={() => {}} />
-      <DeleteByName opened={dialog === 'name'} onClose={() => setDialog(null)} onConfirm={() => setDialog(null)} name="#10482" />
+      <DeleteByName
+        opened={dialog === 'name'}
+        onClose={() => setDialog(null)}
+        onConfirm={() => setDialog(null)}
+        name="#10482"
+      />
     </Frame>
   );
 }

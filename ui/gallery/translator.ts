@@ -11,6 +11,8 @@ export function translatorOf(language: Language): Translate {
     const count = params['count'];
     const plural = typeof count === 'number' ? all[`${key}_${plurals.select(count)}`] : undefined;
     const text = plural ?? all[key] ?? key;
-    return text.replace(/\{{1,2}(\w+)\}{1,2}/g, (_, name: string) => isolate(String(params[name] ?? ''), directionOf(language)));
+    return text.replace(/\{{1,2}(\w+)\}{1,2}/g, (_, name: string) =>
+      isolate(String(params[name] ?? ''), directionOf(language)),
+    );
   };
 }

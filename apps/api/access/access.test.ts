@@ -34,9 +34,14 @@ beforeAll(async () => {
   theirs = await plantWorld(api.owner, common);
   clients.supplier = await api.signIn({ account: 'supplier', supplierId: mine.supplierId });
   clients.affiliate = await api.signIn({ account: 'affiliate', affiliateId: mine.affiliateId });
-  clients.sales_representative = await api.signIn({ account: 'sales_representative', salesRepresentativeId: mine.representativeId });
+  clients.sales_representative = await api.signIn({
+    account: 'sales_representative',
+    salesRepresentativeId: mine.representativeId,
+  });
   beginner = await plantWorld(api.owner, common);
-  await sql`update suppliers set sections = '{"company": true, "documents": false}' where id = ${beginner.supplierId}`.execute(api.owner);
+  await sql`update suppliers set sections = '{"company": true, "documents": false}' where id = ${beginner.supplierId}`.execute(
+    api.owner,
+  );
   settingUp = await api.signIn({ account: 'supplier', supplierId: beginner.supplierId });
   impersonated = await api.signIn({ account: 'admin', superadmin: true });
 }, 120_000);
@@ -57,7 +62,12 @@ const adminWith = async (permission: Permission | 'none' | 'all'): Promise<Clien
 const absent = 'absent_01J0000000000000000000000';
 type Whose = World | null;
 
-function callOf(client: Client, { route, url }: Pick<MountedRoute, 'route' | 'url'>, whose: Whose, headers: Record<string, string> = {}): Promise<Reply> {
+function callOf(
+  client: Client,
+  { route, url }: Pick<MountedRoute, 'route' | 'url'>,
+  whose: Whose,
+  headers: Record<string, string> = {},
+): Promise<Reply> {
   const { endpoint } = route;
   const resource = resourceOf(endpoint.path);
   const path = url.replace(/:(\w+)/g, (_, name: string) => whose?.ids[name === 'id' ? resource : name] ?? absent);
@@ -70,17 +80,34 @@ function callOf(client: Client, { route, url }: Pick<MountedRoute, 'route' | 'ur
 const isForSuperadmins = (endpoint: Endpoint) => endpoint.access !== 'public' && endpoint.access.admin === 'superadmin';
 const namesARow = (endpoint: Endpoint) => endpoint.path.includes(':');
 /** Whether the rows behind a path belong to somebody; markets, brands and currencies belong to all. */
-const common = new Set(['roles', 'regions', 'brands', 'areas', 'currencies', 'store', 'shipping-options', 'return-reasons']);
+const common = new Set([
+  'roles',
+  'regions',
+  'brands',
+  'areas',
+  'currencies',
+  'store',
+  'shipping-options',
+  'return-reasons',
+]);
 const isOwned = (endpoint: Endpoint) => namesARow(endpoint) && !common.has(resourceOf(endpoint.path));
 /** Sign-in bookkeeping: these end the very session they are called with. */
 const endsSession = (endpoint: Endpoint) => endpoint.path === '/auth' && endpoint.method === 'DELETE';
 
 async function hashOf(supplierId: string): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`select table_name as name from information_schema.columns
-    where table_schema = 'public' and column_name = 'supplier_id' and table_name not in ('audit_trail', 'outbox') order by 1`.execute(api.owner);
-  const parts = tables.map(({ name }) => sql`select ${name} as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash
-    from ${sql.table(name)} as t where t.supplier_id = ${supplierId}`);
-  const { rows } = await sql<{ hash: string }>`select md5(string_agg(name || hash, '|' order by name)) as hash from (${sql.join(parts, sql` union all `)}) as all_tables`.execute(api.owner);
+    where table_schema = 'public' and column_name = 'supplier_id' and table_name not in ('audit_trail', 'outbox') order by 1`.execute(
+    api.owner,
+  );
+  const parts = tables.map(
+    ({ name }) => sql`select ${name} as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash
+    from ${sql.table(name)} as t where t.supplier_id = ${supplierId}`,
+  );
+  const { rows } = await sql<{
+    hash: string;
+  }>`select md5(string_agg(name || hash, '|' order by name)) as hash from (${sql.join(parts, sql` union all `)}) as all_tables`.execute(
+    api.owner,
+  );
   return rows[0]?.hash ?? '';
 }
 
@@ -89,26 +116,38 @@ const isRefusal = (status: number) => status === 401 || status === 403;
 describe('the access matrix', () => {
   test('every endpoint declares who may call it, and is mounted for just those', () => {
     for (const { route, account } of api.server.routes) {
-      if (account !== 'public') expect(isOpenTo(route.endpoint, account), `${route.endpoint.method} ${route.endpoint.path}`).toBe(true);
+      if (account !== 'public')
+        expect(isOpenTo(route.endpoint, account), `${route.endpoint.method} ${route.endpoint.path}`).toBe(true);
     }
     expect(api.server.routes.length).toBeGreaterThan(10);
   });
 
   test('whatever a caller sends is of bounded length, and nothing is asked of what is longer', () => {
-    const unbounded = new Set(api.server.routes.flatMap(({ route: { endpoint } }) =>
-      [...unboundedParts(endpoint.query, 'query'), ...(endpoint.method === 'GET' ? [] : unboundedParts(endpoint.body, 'body'))].map((part) => `${endpoint.method} ${endpoint.path}: ${part}`)));
+    const unbounded = new Set(
+      api.server.routes.flatMap(({ route: { endpoint } }) =>
+        [
+          ...unboundedParts(endpoint.query, 'query'),
+          ...(endpoint.method === 'GET' ? [] : unboundedParts(endpoint.body, 'body')),
+        ].map((part) => `${endpoint.method} ${endpoint.path}: ${part}`),
+      ),
+    );
     expect([...unbounded]).toEqual([]);
   });
 
   test('a word that every object knows is an unknown word: no row is ordered by it, and no relation is called so', async () => {
     const admin = await adminWith('all');
-    const asked = api.server.routes.filter(({ account, route }) => account === 'admin' && route.endpoint.method === 'GET').flatMap((mounted) => {
-      const known = Object.keys((z.toJSONSchema(mounted.route.endpoint.query, { io: 'input', unrepresentable: 'any' }).properties ?? {}));
-      return ['order', 'expand', 'fields'].filter((name) => known.includes(name)).map((name) => ({ mounted, name }));
-    });
+    const asked = api.server.routes
+      .filter(({ account, route }) => account === 'admin' && route.endpoint.method === 'GET')
+      .flatMap((mounted) => {
+        const known = Object.keys(
+          z.toJSONSchema(mounted.route.endpoint.query, { io: 'input', unrepresentable: 'any' }).properties ?? {},
+        );
+        return ['order', 'expand', 'fields'].filter((name) => known.includes(name)).map((name) => ({ mounted, name }));
+      });
     const wrong: string[] = [];
     for (const { mounted, name } of asked) {
-      const statusOf = async (word: string) => (await callOf(admin, { route: mounted.route, url: `${mounted.url}?${name}=${word}` }, mine)).status;
+      const statusOf = async (word: string) =>
+        (await callOf(admin, { route: mounted.route, url: `${mounted.url}?${name}=${word}` }, mine)).status;
       const unknown = await statusOf('nowhere');
       for (const word of ['constructor', '__proto__']) {
         const status = await statusOf(word);
@@ -121,7 +160,10 @@ describe('the access matrix', () => {
   test('nobody: 401 everywhere but at the open doors', async () => {
     for (const mounted of api.server.routes) {
       if (mounted.account === 'public') continue;
-      expect((await callOf(api.anonymous, mounted, mine)).status, `${mounted.route.endpoint.method} ${mounted.url}`).toBe(401);
+      expect(
+        (await callOf(api.anonymous, mounted, mine)).status,
+        `${mounted.route.endpoint.method} ${mounted.url}`,
+      ).toBe(401);
     }
   });
 
@@ -131,7 +173,10 @@ describe('the access matrix', () => {
       for (const account of accountTypes) {
         if (mounted.account === 'public' || account === mounted.account) continue;
         const client = account === 'admin' ? nobody : clients[account];
-        expect((await callOf(client, mounted, mine)).status, `${account}: ${mounted.route.endpoint.method} ${mounted.url}`).toBe(401);
+        expect(
+          (await callOf(client, mounted, mine)).status,
+          `${account}: ${mounted.route.endpoint.method} ${mounted.url}`,
+        ).toBe(401);
       }
     }
   });
@@ -140,11 +185,18 @@ describe('the access matrix', () => {
     for (const { route } of api.server.routes) {
       for (const account of accountTypes) {
         if (route.endpoint.access === 'public' || isOpenTo(route.endpoint, account)) continue;
-        const shadowed = api.server.routes.some((other) => other.account === account && other.route.endpoint.method === route.endpoint.method && matches(other.route.endpoint.path, route.endpoint.path));
+        const shadowed = api.server.routes.some(
+          (other) =>
+            other.account === account &&
+            other.route.endpoint.method === route.endpoint.method &&
+            matches(other.route.endpoint.path, route.endpoint.path),
+        );
         if (shadowed) continue;
         const client = account === 'admin' ? await adminWith('all') : clients[account];
         const url = `/api/${apiPrefix[account]}${route.endpoint.path}`;
-        expect((await callOf(client, { route, url }, mine)).status, `${account}: ${route.endpoint.method} ${url}`).toBe(404);
+        expect((await callOf(client, { route, url }, mine)).status, `${account}: ${route.endpoint.method} ${url}`).toBe(
+          404,
+        );
       }
     }
   });
@@ -156,46 +208,67 @@ describe('the access matrix', () => {
       const needed = permissionFor(mounted.route.endpoint);
       const label = `${mounted.route.endpoint.method} ${mounted.url}`;
       if (isForSuperadmins(mounted.route.endpoint)) {
-        expect((await callOf(await adminWith('all'), mounted, theirs)).status, `${label} with every permission but no superadmin`).toBe(403);
+        expect(
+          (await callOf(await adminWith('all'), mounted, theirs)).status,
+          `${label} with every permission but no superadmin`,
+        ).toBe(403);
         expect(isRefusal((await callOf(impersonated, mounted, null)).status), `${label} as superadmin`).toBe(false);
       }
       if (!needed) continue;
       const refused = await callOf(nobody, mounted, theirs);
       expect(refused.status, `${label} without ${needed}`).toBe(403);
       expect(refused.body.details, label).toEqual({ permission: needed });
-      expect(isRefusal((await callOf(await adminWith(needed), mounted, null)).status), `${label} with ${needed}`).toBe(false);
+      expect(isRefusal((await callOf(await adminWith(needed), mounted, null)).status), `${label} with ${needed}`).toBe(
+        false,
+      );
     }
   });
 
-  test.each(['supplier', 'sales_representative', 'affiliate'] as const)('%s: a foreign row is an absent row, and nothing of it changes', async (account) => {
-    const before = await hashOf(theirs.supplierId);
-    for (const mounted of api.server.routes) {
-      const { endpoint } = mounted.route;
-      if (mounted.account !== account || endsSession(endpoint)) continue;
-      const label = `${account}: ${endpoint.method} ${mounted.url}`;
-      const client = clients[account];
-      const foreign = await callOf(client, mounted, theirs);
-      expect(foreign.status, label).toBeLessThan(500);
-      if (!isOwned(endpoint)) continue;
-      const nowhere = await callOf(client, mounted, null);
-      expect([400, 404], `${label} foreign: ${foreign.text.slice(0, 200)}`).toContain(foreign.status);
-      expect(nowhere.status, `${label} absent`).toBe(foreign.status);
-      if (endpoint.method === 'GET') expect(foreign.status, label).toBe(404);
-      expect(foreign.text, label).not.toContain('Baqalat Al-Noor');
-    }
-    expect(await hashOf(theirs.supplierId)).toBe(before);
-  });
-
-  test.each(['supplier', 'sales_representative', 'affiliate'] as const)('%s: lists show nothing foreign', async (account) => {
-    for (const mounted of api.server.routes) {
-      const { endpoint } = mounted.route;
-      if (mounted.account !== account || endpoint.method !== 'GET' || namesARow(endpoint)) continue;
-      const list = await callOf(clients[account], mounted, mine);
-      for (const key of ['orders', 'customers', 'products', 'variants', 'drivers', 'stock-locations', 'draft-orders', 'notes', 'notifications']) {
-        expect(list.text, `${mounted.url} shows a foreign ${key}`).not.toContain(theirs.ids[key]);
+  test.each(['supplier', 'sales_representative', 'affiliate'] as const)(
+    '%s: a foreign row is an absent row, and nothing of it changes',
+    async (account) => {
+      const before = await hashOf(theirs.supplierId);
+      for (const mounted of api.server.routes) {
+        const { endpoint } = mounted.route;
+        if (mounted.account !== account || endsSession(endpoint)) continue;
+        const label = `${account}: ${endpoint.method} ${mounted.url}`;
+        const client = clients[account];
+        const foreign = await callOf(client, mounted, theirs);
+        expect(foreign.status, label).toBeLessThan(500);
+        if (!isOwned(endpoint)) continue;
+        const nowhere = await callOf(client, mounted, null);
+        expect([400, 404], `${label} foreign: ${foreign.text.slice(0, 200)}`).toContain(foreign.status);
+        expect(nowhere.status, `${label} absent`).toBe(foreign.status);
+        if (endpoint.method === 'GET') expect(foreign.status, label).toBe(404);
+        expect(foreign.text, label).not.toContain('Baqalat Al-Noor');
       }
-    }
-  });
+      expect(await hashOf(theirs.supplierId)).toBe(before);
+    },
+  );
+
+  test.each(['supplier', 'sales_representative', 'affiliate'] as const)(
+    '%s: lists show nothing foreign',
+    async (account) => {
+      for (const mounted of api.server.routes) {
+        const { endpoint } = mounted.route;
+        if (mounted.account !== account || endpoint.method !== 'GET' || namesARow(endpoint)) continue;
+        const list = await callOf(clients[account], mounted, mine);
+        for (const key of [
+          'orders',
+          'customers',
+          'products',
+          'variants',
+          'drivers',
+          'stock-locations',
+          'draft-orders',
+          'notes',
+          'notifications',
+        ]) {
+          expect(list.text, `${mounted.url} shows a foreign ${key}`).not.toContain(theirs.ids[key]);
+        }
+      }
+    },
+  );
 
   test('a supplier in its initial setup: what its settings page needs, and of the rest nothing but why not', async () => {
     const before = await hashOf(beginner.supplierId);
@@ -207,11 +280,18 @@ describe('the access matrix', () => {
       if (endpoint.duringSetup) {
         open.push(label);
         const answered = await callOf(settingUp, mounted, null);
-        expect(isRefusal(answered.status) || answered.body?.code === 'setup.blocked', `${label} ${answered.text.slice(0, 200)}`).toBe(false);
+        expect(
+          isRefusal(answered.status) || answered.body?.code === 'setup.blocked',
+          `${label} ${answered.text.slice(0, 200)}`,
+        ).toBe(false);
         continue;
       }
       const refused = await callOf(settingUp, mounted, beginner);
-      expect(refused.body, label).toMatchObject({ type: 'not_allowed', code: 'setup.blocked', message: 'please complete your initial setup' });
+      expect(refused.body, label).toMatchObject({
+        type: 'not_allowed',
+        code: 'setup.blocked',
+        message: 'please complete your initial setup',
+      });
       expect(refused.status, label).toBe(400);
     }
     expect(open).toContain('GET /api/supplier/me');
@@ -244,21 +324,34 @@ describe('the access matrix', () => {
       const label = `${endpoint.method} ${mounted.url}`;
       const needed = permissionFor(endpoint);
       const isRead = endpoint.method === 'GET';
-      if (needed || !isRead) expect((await callOf(nobody, mounted, mine, as)).status, `${label} without ${needed}`).toBe(403);
+      if (needed || !isRead)
+        expect((await callOf(nobody, mounted, mine, as)).status, `${label} without ${needed}`).toBe(403);
       const answer = await callOf(impersonated, mounted, theirs, as);
       if (answer.status === 403) expect(answer.body.code, label).toBe('impersonation_refused');
-      else if (isOwned(endpoint)) expect(isRead ? [404] : [400, 404], `${label} of another supplier`).toContain(answer.status);
+      else if (isOwned(endpoint))
+        expect(isRead ? [404] : [400, 404], `${label} of another supplier`).toContain(answer.status);
     }
     expect(await hashOf(theirs.supplierId)).toBe(before);
   });
 
   test('acting for a supplier where the store asks for a reason first: no write without having entered', async () => {
-    await plant(api.owner, 'store', { id: 'store', name: 'Wikala', default_currency_code: 'SAR', impersonation_reason_required: true, version: 1, created_at: new Date(), updated_at: new Date() });
+    await plant(api.owner, 'store', {
+      id: 'store',
+      name: 'Wikala',
+      default_currency_code: 'SAR',
+      impersonation_reason_required: true,
+      version: 1,
+      created_at: new Date(),
+      updated_at: new Date(),
+    });
     const before = await hashOf(theirs.supplierId);
     for (const mounted of api.server.routes) {
       if (mounted.account !== 'supplier' || mounted.route.endpoint.method === 'GET') continue;
       const refused = await callOf(impersonated, mounted, theirs, { 'x-fake-supplier': theirs.supplierId });
-      expect([refused.status, refused.body.code], `${mounted.route.endpoint.method} ${mounted.url}`).toEqual([403, 'impersonation_required']);
+      expect([refused.status, refused.body.code], `${mounted.route.endpoint.method} ${mounted.url}`).toEqual([
+        403,
+        'impersonation_required',
+      ]);
     }
     expect(await hashOf(theirs.supplierId)).toBe(before);
     await sql`delete from store`.execute(api.owner);
@@ -268,7 +361,9 @@ describe('the access matrix', () => {
     const before = await hashOf(mine.supplierId);
     const as = { 'x-fake-supplier': mine.supplierId };
     const acting = await api.signIn({ account: 'admin', superadmin: true });
-    await sql`insert into impersonations (id, admin_user_id, supplier_id, reason, expires_at) values ('imp_own_hand', ${acting.userId}, ${mine.supplierId}, 'matrix', now() + interval '1 hour')`.execute(api.owner);
+    await sql`insert into impersonations (id, admin_user_id, supplier_id, reason, expires_at) values ('imp_own_hand', ${acting.userId}, ${mine.supplierId}, 'matrix', now() + interval '1 hour')`.execute(
+      api.owner,
+    );
     const tried: string[] = [];
     for (const mounted of api.server.routes) {
       const { endpoint } = mounted.route;
@@ -276,9 +371,19 @@ describe('the access matrix', () => {
       if (mounted.account !== 'supplier' || !isOwn) continue;
       const label = `${endpoint.method} ${mounted.url}`;
       tried.push(label);
-      expect((await callOf(acting, mounted, mine, as)).body, label).toMatchObject({ type: 'forbidden', code: 'impersonation_refused' });
+      expect((await callOf(acting, mounted, mine, as)).body, label).toMatchObject({
+        type: 'forbidden',
+        code: 'impersonation_refused',
+      });
     }
-    expect(tried).toEqual(expect.arrayContaining(['POST /api/supplier/me', 'GET /api/supplier/orders/export', 'POST /api/supplier/users/:id', 'POST /api/supplier/suppliers/:id/bank']));
+    expect(tried).toEqual(
+      expect.arrayContaining([
+        'POST /api/supplier/me',
+        'GET /api/supplier/orders/export',
+        'POST /api/supplier/users/:id',
+        'POST /api/supplier/suppliers/:id/bank',
+      ]),
+    );
     // Having entered is a row of the supplier's own log, and no change of the supplier.
     await sql`delete from impersonations where id = 'imp_own_hand'`.execute(api.owner);
     expect(await hashOf(mine.supplierId)).toBe(before);
@@ -288,5 +393,8 @@ describe('the access matrix', () => {
 /** Whether a mounted path with parameters would also answer another path of the same length. */
 const matches = (pattern: string, path: string): boolean => {
   const [a, b] = [pattern.split('/'), path.split('/')];
-  return a.length === b.length && a.every((part, index) => part.startsWith(':') || b[index]?.startsWith(':') || part === b[index]);
+  return (
+    a.length === b.length &&
+    a.every((part, index) => part.startsWith(':') || b[index]?.startsWith(':') || part === b[index])
+  );
 };

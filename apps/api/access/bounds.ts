@@ -1,15 +1,28 @@
 import type { z } from 'zod';
 
 type Def = {
-  type: string; checks?: readonly { _zod: { def: { check: string; abort?: boolean } } }[];
-  shape?: Record<string, z.ZodType>; element?: z.ZodType; options?: readonly z.ZodType[]; innerType?: z.ZodType; getter?: () => z.ZodType;
-  keyType?: z.ZodType; valueType?: z.ZodType; in?: z.ZodType; out?: z.ZodType; items?: readonly z.ZodType[]; left?: z.ZodType; right?: z.ZodType;
+  type: string;
+  checks?: readonly { _zod: { def: { check: string; abort?: boolean } } }[];
+  shape?: Record<string, z.ZodType>;
+  element?: z.ZodType;
+  options?: readonly z.ZodType[];
+  innerType?: z.ZodType;
+  getter?: () => z.ZodType;
+  keyType?: z.ZodType;
+  valueType?: z.ZodType;
+  in?: z.ZodType;
+  out?: z.ZodType;
+  items?: readonly z.ZodType[];
+  left?: z.ZodType;
+  right?: z.ZodType;
 };
 const defOf = (schema: z.ZodType): Def => schema._zod.def as unknown as Def;
 
 /** A text is bounded where its first check is a length that ends the checking; a list where it has a most. */
-const isBoundedText = ({ checks }: Def): boolean => checks?.[0]?._zod.def.check === 'max_length' && checks[0]._zod.def.abort === true;
-const isBoundedList = ({ checks = [] }: Def): boolean => checks.some(({ _zod }) => ['max_length', 'length_equals'].includes(_zod.def.check));
+const isBoundedText = ({ checks }: Def): boolean =>
+  checks?.[0]?._zod.def.check === 'max_length' && checks[0]._zod.def.abort === true;
+const isBoundedList = ({ checks = [] }: Def): boolean =>
+  checks.some(({ _zod }) => ['max_length', 'length_equals'].includes(_zod.def.check));
 
 /**
  * Where a caller may send a text or a list of any length: names of the schema's parts, empty when all is bounded. What comes out of a

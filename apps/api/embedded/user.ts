@@ -1,7 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 
 /** The user PostgreSQL's processes run as. Absent: as ourselves. */
-export interface ServerUser { uid: number; gid: number }
+export interface ServerUser {
+  uid: number;
+  gid: number;
+}
 
 const idOf = (flag: '-u' | '-g') => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
 
@@ -13,7 +16,9 @@ export const serverUser = (): ServerUser | undefined =>
 export const userCan = (user: ServerUser | undefined, flag: '-r' | '-w' | '-x', path: string): boolean => {
   const { status, error } = spawnSync('test', [flag, path], { ...user, cwd: '/', stdio: 'ignore' });
   if (error) {
-    throw new Error(`The embedded PostgreSQL cannot run as root here (${error.message}): start as an ordinary user, or set DATABASE_URL.`);
+    throw new Error(
+      `The embedded PostgreSQL cannot run as root here (${error.message}): start as an ordinary user, or set DATABASE_URL.`,
+    );
   }
   return status === 0;
 };

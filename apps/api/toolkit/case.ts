@@ -31,9 +31,19 @@ export const notAllowed = [400, 'not_allowed'] as const;
 
 export const one = (name: string): Envelope => ({ [name]: 'object' });
 /** The envelope of a list with pages. */
-export const listOf = (name: string): Envelope => ({ [name]: 'array', count: 'number', offset: 'number', limit: 'number' });
+export const listOf = (name: string): Envelope => ({
+  [name]: 'array',
+  count: 'number',
+  offset: 'number',
+  limit: 'number',
+});
 /** What the deletion of a row answers. */
-export const gone = (object: string, more: Envelope = {}, id = 'id'): Envelope => ({ [id]: 'text', object: { is: object }, deleted: true, ...more });
+export const gone = (object: string, more: Envelope = {}, id = 'id'): Envelope => ({
+  [id]: 'text',
+  object: { is: object },
+  deleted: true,
+  ...more,
+});
 
 /** The plain five of a resource, from what its bodies are. */
 export type Five = {
@@ -55,10 +65,45 @@ export const pages = { limit: 5, offset: 0 };
 
 export function five({ group, path, name, many, object, make, filters, create, badCreate, update }: Five): Case[] {
   return [
-    { method: `${group}.create`, wire: `POST ${path}`, answer: one(name), good: (s) => [create(s)], bad: (s) => [badCreate(s)], refusal: invalid },
-    { method: `${group}.list`, wire: `GET ${path}`, answer: listOf(many), good: async (s) => (await make(s), [{ ...pages, q: '', ...filters }]), bad: () => [{ strange: 'yes' }], refusal: invalid },
-    { method: `${group}.retrieve`, wire: `GET ${path}/:id`, answer: one(name), good: async (s) => [(await make(s)).id], bad: () => [absent], refusal: notFound },
-    { method: `${group}.update`, wire: `POST ${path}/:id`, answer: one(name), good: async (s) => [(await make(s)).id, update(s)], bad: async (s) => [(await make(s)).id, { strange: 1 }], refusal: invalid },
-    { method: `${group}.delete`, wire: `DELETE ${path}/:id`, answer: gone(object), good: async (s) => [(await make(s)).id], bad: () => [absent], refusal: notFound },
+    {
+      method: `${group}.create`,
+      wire: `POST ${path}`,
+      answer: one(name),
+      good: (s) => [create(s)],
+      bad: (s) => [badCreate(s)],
+      refusal: invalid,
+    },
+    {
+      method: `${group}.list`,
+      wire: `GET ${path}`,
+      answer: listOf(many),
+      good: async (s) => (await make(s), [{ ...pages, q: '', ...filters }]),
+      bad: () => [{ strange: 'yes' }],
+      refusal: invalid,
+    },
+    {
+      method: `${group}.retrieve`,
+      wire: `GET ${path}/:id`,
+      answer: one(name),
+      good: async (s) => [(await make(s)).id],
+      bad: () => [absent],
+      refusal: notFound,
+    },
+    {
+      method: `${group}.update`,
+      wire: `POST ${path}/:id`,
+      answer: one(name),
+      good: async (s) => [(await make(s)).id, update(s)],
+      bad: async (s) => [(await make(s)).id, { strange: 1 }],
+      refusal: invalid,
+    },
+    {
+      method: `${group}.delete`,
+      wire: `DELETE ${path}/:id`,
+      answer: gone(object),
+      good: async (s) => [(await make(s)).id],
+      bad: () => [absent],
+      refusal: notFound,
+    },
   ];
 }

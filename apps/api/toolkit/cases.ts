@@ -1,6 +1,15 @@
 import type { Case } from './case.ts';
 import { draftOrderCases } from './cases/draft-orders.ts';
-import { currencyCases, publishableApiKeyCases, regionCases, salesChannelCases, shippingOptionCases, shippingProfileCases, storeCases, taxRateCases } from './cases/markets.ts';
+import {
+  currencyCases,
+  publishableApiKeyCases,
+  regionCases,
+  salesChannelCases,
+  shippingOptionCases,
+  shippingProfileCases,
+  storeCases,
+  taxRateCases,
+} from './cases/markets.ts';
 import { noteCases, notificationCases, returnReasonCases } from './cases/notes.ts';
 import { orderEditCases } from './cases/order-edits.ts';
 import { orderCases, paymentCases } from './cases/orders.ts';
@@ -12,9 +21,32 @@ import { uploadCases } from './cases/uploads.ts';
 
 /** What every method of the client that is offered answers here. */
 export const cases: readonly Case[] = [
-  ...orderCases, ...returnCases, ...swapCases, ...claimCases, ...orderEditCases, ...draftOrderCases, ...paymentCases,
-  ...noteCases, ...notificationCases, ...returnReasonCases,
-  ...productCases, ...variantCases, ...productWordCases, ...customerCases,
-  ...regionCases, ...shippingOptionCases, ...shippingProfileCases, ...taxRateCases, ...stockLocationCases, ...inventoryItemCases,
-  ...storeCases, ...currencyCases, ...salesChannelCases, ...publishableApiKeyCases, ...userCases, ...inviteCases, ...authCases, ...uploadCases,
+  ...orderCases,
+  ...returnCases,
+  ...swapCases,
+  ...claimCases,
+  ...orderEditCases,
+  ...draftOrderCases,
+  ...paymentCases,
+  ...noteCases,
+  ...notificationCases,
+  ...returnReasonCases,
+  ...productCases,
+  ...variantCases,
+  ...productWordCases,
+  ...customerCases,
+  ...regionCases,
+  ...shippingOptionCases,
+  ...shippingProfileCases,
+  ...taxRateCases,
+  ...stockLocationCases,
+  ...inventoryItemCases,
+  ...storeCases,
+  ...currencyCases,
+  ...salesChannelCases,
+  ...publishableApiKeyCases,
+  ...userCases,
+  ...inviteCases,
+  ...authCases,
+  ...uploadCases,
 ];

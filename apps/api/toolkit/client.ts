@@ -1,11 +1,19 @@
 import MedusaClient from '@medusajs/medusa-js';
 
 /** What the client answers: the body spread out, and the response it came with. */
-export type Answer = Record<string, unknown> & { response: { status: number; headers: Record<string, string>; config: { method?: string; url?: string } } };
+export type Answer = Record<string, unknown> & {
+  response: { status: number; headers: Record<string, string>; config: { method?: string; url?: string } };
+};
 export type Call = (...args: readonly unknown[]) => Promise<Answer>;
 export type Toolkit = { admin: Record<string, Record<string, Call>> };
 /** Its own types name the toolkit's server, which is not installed: a table of calls needs none of them. */
-type Options = { baseUrl: string; maxRetries?: number; apiKey?: string; customHeaders?: Record<string, string>; axiosAdapter?: unknown };
+type Options = {
+  baseUrl: string;
+  maxRetries?: number;
+  apiKey?: string;
+  customHeaders?: Record<string, string>;
+  axiosAdapter?: unknown;
+};
 
 const Npm = MedusaClient as unknown as new (options: Options) => Toolkit;
 
@@ -23,9 +31,18 @@ type AxiosRequest = { baseURL: string; url: string; method: string; headers: Rec
  * one as an option, and `fetch` does what a browser does, the boundary in the header included.
  */
 export async function fetchAdapter({ baseURL, url, method, headers, data }: AxiosRequest): Promise<unknown> {
-  const sent = data instanceof FormData ? Object.fromEntries(Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'content-type')) : headers;
+  const sent =
+    data instanceof FormData
+      ? Object.fromEntries(Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'content-type'))
+      : headers;
   const reply = await fetch(baseURL + url, { method: method.toUpperCase(), headers: sent, body: data });
-  const response = { status: reply.status, statusText: reply.statusText, headers: Object.fromEntries(reply.headers), config: { method, url }, data: await reply.json() };
+  const response = {
+    status: reply.status,
+    statusText: reply.statusText,
+    headers: Object.fromEntries(reply.headers),
+    config: { method, url },
+    data: await reply.json(),
+  };
   if (!reply.ok) throw Object.assign(new Error(`Request failed with status code ${reply.status}`), { response });
   return response;
 }
@@ -47,6 +64,8 @@ export type Refused = { response?: { status: number; data: { type?: string; code
 export function methodsOf({ admin }: Toolkit): string[] {
   return Object.entries(admin).flatMap(([group, resource]) => {
     if (group === 'client' || typeof resource !== 'object') return [];
-    return Object.getOwnPropertyNames(Object.getPrototypeOf(resource)).filter((name) => name !== 'constructor' && !name.startsWith('_')).map((name) => `${group}.${name}`);
+    return Object.getOwnPropertyNames(Object.getPrototypeOf(resource))
+      .filter((name) => name !== 'constructor' && !name.startsWith('_'))
+      .map((name) => `${group}.${name}`);
   });
 }

@@ -2,20 +2,27 @@
 export const notOffered: Readonly<Record<string, string>> = {
   'batchJobs.*': 'imports and exports are planned; orders are exported as CSV until then',
   'collections.*': 'products are grouped by brand and category here; collections are planned with the storefront',
-  'customerGroups.*': 'customers are grouped by status, type, area and supplier; groups of their own are planned with price lists',
-  'discounts.*': 'a supplier’s campaigns are planned, with their own rules; an order’s discount codes are accepted empty until then',
+  'customerGroups.*':
+    'customers are grouped by status, type, area and supplier; groups of their own are planned with price lists',
+  'discounts.*':
+    'a supplier’s campaigns are planned, with their own rules; an order’s discount codes are accepted empty until then',
   'giftCards.*': 'nobody sells gift cards in wholesale yet; they are planned with the campaigns',
   'priceLists.*': 'a price is a variant’s own, by region or currency; lists of prices are planned',
   'productCategories.*': 'planned with the storefront; filters by category find nothing until then',
-  'paymentCollections.*': 'the toolkit’s server makes one for the difference of an order edit; here the difference is due on the order itself and paid there',
-  'reservations.*': 'pieces are set aside by orders alone: one made by hand would stand between the order book and the shelf',
+  'paymentCollections.*':
+    'the toolkit’s server makes one for the difference of an order edit; here the difference is due on the order itself and paid there',
+  'reservations.*':
+    'pieces are set aside by orders alone: one made by hand would stand between the order book and the shelf',
   'salesChannels.addLocation': 'every location of a supplier serves all its channels',
   'salesChannels.removeLocation': 'every location of a supplier serves all its channels',
   'salesChannels.addProducts': 'a published product is sold through every channel',
   'salesChannels.removeProducts': 'a published product is sold through every channel',
-  'taxRates.addProductTypes': 'types are a supplier’s own words: a rate is made for the products themselves, which an invoice has to name',
-  'taxRates.removeProductTypes': 'types are a supplier’s own words: a rate is made for the products themselves, which an invoice has to name',
+  'taxRates.addProductTypes':
+    'types are a supplier’s own words: a rate is made for the products themselves, which an invoice has to name',
+  'taxRates.removeProductTypes':
+    'types are a supplier’s own words: a rate is made for the products themselves, which an invoice has to name',
 };
 
 /** Why a method is not offered, or null when it is. */
-export const reasonAgainst = (method: string): string | null => notOffered[method] ?? notOffered[`${method.split('.')[0]}.*`] ?? null;
+export const reasonAgainst = (method: string): string | null =>
+  notOffered[method] ?? notOffered[`${method.split('.')[0]}.*`] ?? null;

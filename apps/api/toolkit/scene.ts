@@ -51,7 +51,8 @@ export async function setScene(): Promise<Scene> {
   await sql`update users set api_token_hash = ${hashToken(apiKey)} where id = ${userId}`.execute(api.owner);
   const client = makeClient(origin, { apiKey });
   const files = makeClient(origin, { apiKey, axiosAdapter: fetchAdapter });
-  const call = (method: string, ...args: readonly unknown[]): Promise<any> => methodOf(method.startsWith('uploads.') ? files : client, method)(...args);
+  const call = (method: string, ...args: readonly unknown[]): Promise<any> =>
+    methodOf(method.startsWith('uploads.') ? files : client, method)(...args);
   await sql`update feature_flags set value = true where key = 'order_editing'`.execute(api.owner);
   const supplierId = await aSupplier(api.owner);
   const customerId = await aCustomer(api.owner, { email: 'shop@test.example', phone: aPhone() }, [supplierId]);
@@ -59,29 +60,62 @@ export async function setScene(): Promise<Scene> {
   const locationId = await aWarehouse(api, supplierId);
   const variantId = await aVariant(api, supplierId);
   await aShelf(api, supplierId, locationId, variantId, 100_000);
-  const { rows: [variant] } = await sql<{ product_id: string }>`select product_id from product_variants where id = ${variantId}`.execute(api.owner);
+  const {
+    rows: [variant],
+  } = await sql<{ product_id: string }>`select product_id from product_variants where id = ${variantId}`.execute(
+    api.owner,
+  );
 
   const post = async (path: string, body: object = {}) => call('custom.post', path, body);
   let words = 0;
   const draft = async () =>
-    (await call('draftOrders.create', { email: 'shop@test.example', region_id: 'reg_saudi_arabia', customer_id: customerId, items: [{ variant_id: variantId, quantity: 10 }], shipping_methods: [] })).draft_order;
+    (
+      await call('draftOrders.create', {
+        email: 'shop@test.example',
+        region_id: 'reg_saudi_arabia',
+        customer_id: customerId,
+        items: [{ variant_id: variantId, quantity: 10 }],
+        shipping_methods: [],
+      })
+    ).draft_order;
   const order = async () => (await post(`/draft-orders/${(await draft()).id}/register`)).order;
   const accepted = async () => (await post(`/orders/${(await order()).id}/accept`)).order;
   const fulfill = async (quantity: number) => {
-    const { id, items: [item] } = await accepted();
-    return (await call('orders.createFulfillment', id, { items: [{ item_id: item.id, quantity }], location_id: locationId })).order;
+    const {
+      id,
+      items: [item],
+    } = await accepted();
+    return (
+      await call('orders.createFulfillment', id, { items: [{ item_id: item.id, quantity }], location_id: locationId })
+    ).order;
   };
   return {
-    api, origin, apiKey, userId, call, supplierId, customerId, locationId, variantId, productId: variant?.product_id ?? '',
-    regionId: 'reg_saudi_arabia', deliveryId: 'so_delivery', pickupId: 'so_pickup',
+    api,
+    origin,
+    apiKey,
+    userId,
+    call,
+    supplierId,
+    customerId,
+    locationId,
+    variantId,
+    productId: variant?.product_id ?? '',
+    regionId: 'reg_saudi_arabia',
+    deliveryId: 'so_delivery',
+    pickupId: 'so_pickup',
     post,
     word: (stem = 'word') => `${stem}-${++words}`,
     phone: aPhone,
-    draft, order, accepted,
+    draft,
+    order,
+    accepted,
     paidOrder: async () => (await call('draftOrders.markPaid', (await draft()).id)).order,
     fulfilled: () => fulfill(4),
     shipped: async () => {
-      const { id, fulfillments: [fulfillment] } = await fulfill(10);
+      const {
+        id,
+        fulfillments: [fulfillment],
+      } = await fulfill(10);
       return (await call('orders.createShipment', id, { fulfillment_id: fulfillment.id })).order;
     },
   };

@@ -14,10 +14,17 @@ let scene: Scene;
 const methods = methodsOf(makeClient('http://nobody.test'));
 const answered: string[] = [];
 
-beforeAll(async () => { scene = await setScene(); }, 120_000);
+beforeAll(async () => {
+  scene = await setScene();
+}, 120_000);
 afterAll(async () => {
   await scene.api.stop();
-  const report = { methods: methods.length, called: cases.length, answered: answered.length, notOffered: methods.flatMap((method) => (reasonAgainst(method) ? [{ method, reason: reasonAgainst(method) }] : [])) };
+  const report = {
+    methods: methods.length,
+    called: cases.length,
+    answered: answered.length,
+    notOffered: methods.flatMap((method) => (reasonAgainst(method) ? [{ method, reason: reasonAgainst(method) }] : [])),
+  };
   if (process.env.TOOLKIT_REPORT) writeFileSync(process.env.TOOLKIT_REPORT, JSON.stringify(report));
 });
 
@@ -37,7 +44,9 @@ describe('the client of npm', () => {
     const args = await good(scene);
     const answer = await calledWell(call, args);
     expect(answer.response.status).toBe(status);
-    expect(isLine(answer, wire), `${answer.response.config.method} ${answer.response.config.url} is ${wire}`).toBe(true);
+    expect(isLine(answer, wire), `${answer.response.config.method} ${answer.response.config.url} is ${wire}`).toBe(
+      true,
+    );
     if (envelope) expect(differences(answer, envelope)).toEqual([]);
     await check?.(answer, scene, args);
     const refused = await call(...(await bad(scene))).then(() => ({ status: 200, type: 'none', text: '' }), refusalOf);
@@ -48,8 +57,16 @@ describe('the client of npm', () => {
   test('every method is called, or not offered for a reason', () => {
     const called = new Set(cases.map(({ method }) => method));
     expect(called.size).toBe(cases.length);
-    for (const method of methods) expect(called.has(method) !== (reasonAgainst(method) !== null) || method.startsWith('custom.'), `${method}: called ${called.has(method)}, not offered: ${reasonAgainst(method)}`).toBe(true);
-    for (const name of Object.keys(notOffered)) expect(methods.some((method) => method === name || name === `${method.split('.')[0]}.*`), name).toBe(true);
+    for (const method of methods)
+      expect(
+        called.has(method) !== (reasonAgainst(method) !== null) || method.startsWith('custom.'),
+        `${method}: called ${called.has(method)}, not offered: ${reasonAgainst(method)}`,
+      ).toBe(true);
+    for (const name of Object.keys(notOffered))
+      expect(
+        methods.some((method) => method === name || name === `${method.split('.')[0]}.*`),
+        name,
+      ).toBe(true);
     expect(cases.length).toBeGreaterThanOrEqual(150);
   });
 
@@ -57,7 +74,10 @@ describe('the client of npm', () => {
     const { access_token } = await scene.call('auth.getToken', await aLogin());
     const bearer = makeClient(scene.origin, { customHeaders: { Authorization: `Bearer ${access_token}` } });
     expect(await methodOf(bearer, 'auth.getSession')()).toMatchObject({ user: { account_type: 'admin' } });
-    const narrowed = makeClient(scene.origin, { apiKey: scene.apiKey, customHeaders: { 'x-fake-supplier': scene.supplierId } });
+    const narrowed = makeClient(scene.origin, {
+      apiKey: scene.apiKey,
+      customHeaders: { 'x-fake-supplier': scene.supplierId },
+    });
     const { product } = await methodOf(narrowed, 'products.create')({ title: 'Through its supplier' });
     expect(product).toMatchObject({ supplier_id: scene.supplierId });
   });
@@ -70,7 +90,10 @@ describe('the client of npm', () => {
   test('repeats a write under one key without doing it twice', async () => {
     const patient = makeClient(scene.origin, { apiKey: scene.apiKey, maxRetries: 2 });
     const key = { 'Idempotency-Key': 'the-same-reason' };
-    const [one, two] = [await methodOf(patient, 'returnReasons.create')({ label: 'Once' }, key), await methodOf(patient, 'returnReasons.create')({ label: 'Once' }, key)];
+    const [one, two] = [
+      await methodOf(patient, 'returnReasons.create')({ label: 'Once' }, key),
+      await methodOf(patient, 'returnReasons.create')({ label: 'Once' }, key),
+    ];
     expect((two.return_reason as { id: string }).id).toBe((one.return_reason as { id: string }).id);
   });
 });

@@ -7,4 +7,8 @@ import { appModule } from '../app-module.ts';
 import { menus } from '../menu.ts';
 
 /** What the area of affiliates holds; modules stand lower to higher. */
-export const area: Area = { account: 'affiliate', menu: menus.affiliate, modules: [appModule, profileWeb, customerStatusesWeb, referralsWeb, dashboardWeb] };
+export const area: Area = {
+  account: 'affiliate',
+  menu: menus.affiliate,
+  modules: [appModule, profileWeb, customerStatusesWeb, referralsWeb, dashboardWeb],
+};

@@ -14,4 +14,21 @@ import { appModule } from '../app-module.ts';
 import { menus } from '../menu.ts';
 
 /** What the area of sales representatives holds; modules stand lower to higher. */
-export const area: Area = { account: 'sales_representative', menu: menus.sales_representative, modules: [appModule, profileWeb, customerStatusesWeb, notesWeb, customersWeb, regionsWords, shippingOptionsWords, ordersWeb, statementsWeb, deliveriesWeb, draftOrdersWeb, dashboardWeb] };
+export const area: Area = {
+  account: 'sales_representative',
+  menu: menus.sales_representative,
+  modules: [
+    appModule,
+    profileWeb,
+    customerStatusesWeb,
+    notesWeb,
+    customersWeb,
+    regionsWords,
+    shippingOptionsWords,
+    ordersWeb,
+    statementsWeb,
+    deliveriesWeb,
+    draftOrdersWeb,
+    dashboardWeb,
+  ],
+};

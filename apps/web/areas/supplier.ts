@@ -26,4 +26,34 @@ import { appModule } from '../app-module.ts';
 import { menus } from '../menu.ts';
 
 /** What the area of suppliers holds; modules stand lower to higher. */
-export const area: Area = { account: 'supplier', menu: menus.supplier, modules: [appModule, profileWeb, ownUsersWeb, invitationsWeb, customerStatusesWeb, ownSupplierWeb, enteredWeb, ownTrailWeb, productsWeb, stockLocationsWeb, notesWeb, driversWeb, areasWeb, customersWeb, regionsWords, shippingOptionsWords, ordersWeb, deskWeb, customerReturnsWeb, receiptsWeb, purchaseOrdersWeb, ownDeliveriesWeb, invoicesWeb, draftOrdersWeb, dashboardWeb] };
+export const area: Area = {
+  account: 'supplier',
+  menu: menus.supplier,
+  modules: [
+    appModule,
+    profileWeb,
+    ownUsersWeb,
+    invitationsWeb,
+    customerStatusesWeb,
+    ownSupplierWeb,
+    enteredWeb,
+    ownTrailWeb,
+    productsWeb,
+    stockLocationsWeb,
+    notesWeb,
+    driversWeb,
+    areasWeb,
+    customersWeb,
+    regionsWords,
+    shippingOptionsWords,
+    ordersWeb,
+    deskWeb,
+    customerReturnsWeb,
+    receiptsWeb,
+    purchaseOrdersWeb,
+    ownDeliveriesWeb,
+    invoicesWeb,
+    draftOrdersWeb,
+    dashboardWeb,
+  ],
+};

@@ -4,7 +4,8 @@
   var page = document.documentElement;
   try {
     var scheme = localStorage.getItem('wikala.scheme');
-    if (scheme !== 'light' && scheme !== 'dark') scheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+    if (scheme !== 'light' && scheme !== 'dark')
+      scheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
     page.setAttribute('data-mantine-color-scheme', scheme);
     var language = sessionStorage.getItem('language') || localStorage.getItem('wikala.language') || 'en';
     if (!page.hasAttribute('data-rendered')) {
@@ -13,7 +14,13 @@
     } else {
       // A page that came rendered has its language. A device that chose another before there was a cookie to say so asks once more.
       var chosen = localStorage.getItem('wikala.language');
-      if (chosen && /^(en|ar|ml|ur)$/.test(chosen) && chosen !== page.lang && !/[?&]lang=/.test(location.search) && document.cookie.indexOf('wikala.language=') < 0) {
+      if (
+        chosen &&
+        /^(en|ar|ml|ur)$/.test(chosen) &&
+        chosen !== page.lang &&
+        !/[?&]lang=/.test(location.search) &&
+        document.cookie.indexOf('wikala.language=') < 0
+      ) {
         document.cookie = 'wikala.language=' + chosen + '; path=/; max-age=31536000; samesite=lax';
         if (document.cookie.indexOf('wikala.language=') >= 0) location.reload();
       }

@@ -22,7 +22,11 @@ const columns = sql`t.id, t.phone, t.name, t.name_ar, t.email, t.sent_via, ${sta
 const visible = ({ actor }: Ctx): Condition => sql<boolean>`${actor.account === 'admin' && actor.narrowedTo === null}`;
 
 async function findInvitation(ctx: Ctx, id: string): Promise<Invitation> {
-  const { rows } = await sql<{ row: Invitation }>`select row_to_json(one) as row from (select ${columns} from affiliate_invitations as t where t.id = ${id} and ${visible(ctx)}) as one`.execute(ctx.db);
+  const { rows } = await sql<{
+    row: Invitation;
+  }>`select row_to_json(one) as row from (select ${columns} from affiliate_invitations as t where t.id = ${id} and ${visible(ctx)}) as one`.execute(
+    ctx.db,
+  );
   const [found] = rows;
   if (!found) throw notFound();
   return found.row;
@@ -37,31 +41,50 @@ async function lockInvitation(ctx: Ctx, id: string) {
 }
 
 /** The link leaves by SMS; the words are those of the inviter's language. */
-async function sendLink(ctx: Ctx, { phone, name, name_ar }: Pick<Kept, 'phone' | 'name' | 'name_ar'>, token: string): Promise<void> {
+async function sendLink(
+  ctx: Ctx,
+  { phone, name, name_ar }: Pick<Kept, 'phone' | 'name' | 'name_ar'>,
+  token: string,
+): Promise<void> {
   const link = ctx.link(`/affiliate-invitation?token=${encodeURIComponent(token)}`);
   const called = ctx.origin.language === 'ar' ? (name_ar ?? name) : name;
-  await queueMessage(ctx, { channel: 'sms', recipient: phone, body: ctx.t('affiliates.invitation_sms', { name: called, link, days: invitationDays }), secrets: [token] });
+  await queueMessage(ctx, {
+    channel: 'sms',
+    recipient: phone,
+    body: ctx.t('affiliates.invitation_sms', { name: called, link, days: invitationDays }),
+    secrets: [token],
+  });
 }
 
 /** The open invitation of a number; one past its time makes way for a new one. */
 async function refuseSecond(ctx: Ctx, phone: string): Promise<void> {
-  const { rows } = await sql<Kept & { late: boolean }>`select t.*, t.expires_at <= now() as late from affiliate_invitations t
+  const { rows } = await sql<
+    Kept & { late: boolean }
+  >`select t.*, t.expires_at <= now() as late from affiliate_invitations t
     where t.phone = ${phone} and t.accepted_at is null and t.revoked_at is null for update`.execute(ctx.db);
   const [open] = rows;
   if (!open) return;
   if (!open.late) throw duplicate('affiliates.already_invited');
-  await sql`update affiliate_invitations set revoked_at = now(), updated_at = ${ctx.now} where id = ${open.id}`.execute(ctx.db);
+  await sql`update affiliate_invitations set revoked_at = now(), updated_at = ${ctx.now} where id = ${open.id}`.execute(
+    ctx.db,
+  );
 }
 
 const isAffiliate = async (ctx: PublicCtx, phone: string): Promise<boolean> => {
-  const { rows } = await sql`select from affiliates where phone = ${phone} union all select from users where phone = ${phone} and account_type = 'affiliate' and deleted_at is null limit 1`.execute(ctx.db);
+  const { rows } =
+    await sql`select from affiliates where phone = ${phone} union all select from users where phone = ${phone} and account_type = 'affiliate' and deleted_at is null limit 1`.execute(
+      ctx.db,
+    );
   return rows.length > 0;
 };
 
 /** A code nobody has: the first name and two digits, more when those are taken. */
 async function freeCode(ctx: PublicCtx, name: string): Promise<string> {
   const word = codeWord(name);
-  const wanted = Array.from({ length: 12 }, (_, nth) => word + String(randomInt(10 ** (2 + Math.floor(nth / 3)))).padStart(2, '0'));
+  const wanted = Array.from(
+    { length: 12 },
+    (_, nth) => word + String(randomInt(10 ** (2 + Math.floor(nth / 3)))).padStart(2, '0'),
+  );
   const { rows } = await sql<{ code: string }>`select code from affiliates where code = any(${wanted})`.execute(ctx.db);
   const code = wanted.find((one) => !rows.some((row) => row.code === one));
   if (!code) throw duplicate();
@@ -72,22 +95,32 @@ type Open = OpenInvitation & { id: string; email: string | null };
 
 /** The invitation of a token that is good this very moment. @throws Refusal one and the same for every token that is not */
 async function findOpen(ctx: PublicCtx, token: string): Promise<Open> {
-  const { rows } = await sql<Open>`select t.id, t.name, t.name_ar, t.phone, t.email, t.expires_at from affiliate_invitations t
+  const { rows } =
+    await sql<Open>`select t.id, t.name, t.name_ar, t.phone, t.email, t.expires_at from affiliate_invitations t
     join users u on u.id = t.invited_by and u.status = 'active' and u.deleted_at is null
-    where t.token_hash = ${hashToken(token)} and t.accepted_at is null and t.revoked_at is null and t.expires_at > now()`.execute(ctx.db);
+    where t.token_hash = ${hashToken(token)} and t.accepted_at is null and t.revoked_at is null and t.expires_at > now()`.execute(
+      ctx.db,
+    );
   const [found] = rows;
   if (!found) throw fail('affiliates.invitation_invalid');
   return found;
 }
 
 /** Makes the affiliate and its user, with the number of the invitation. */
-async function join(ctx: PublicCtx, { name, name_ar, phone, email }: Open): Promise<{ affiliateId: string; userId: string }> {
+async function join(
+  ctx: PublicCtx,
+  { name, name_ar, phone, email }: Open,
+): Promise<{ affiliateId: string; userId: string }> {
   const stamps = { created_at: ctx.now, updated_at: ctx.now };
   const affiliateId = ctx.newId('aff');
   const userId = ctx.newId('usr');
   const [first, ...rest] = name.split(/\s+/);
-  await sql`insert into affiliates ${rowOf({ id: affiliateId, name, name_ar, phone, email, code: await freeCode(ctx, name), status: 'active', ...stamps })}`.execute(ctx.db);
-  await sql`insert into users ${rowOf({ id: userId, account_type: 'affiliate', affiliate_id: affiliateId, phone, first_name: first ?? name, last_name: rest.join(' ') || null, name_ar, language: ctx.origin.language, ...stamps })}`.execute(ctx.db);
+  await sql`insert into affiliates ${rowOf({ id: affiliateId, name, name_ar, phone, email, code: await freeCode(ctx, name), status: 'active', ...stamps })}`.execute(
+    ctx.db,
+  );
+  await sql`insert into users ${rowOf({ id: userId, account_type: 'affiliate', affiliate_id: affiliateId, phone, first_name: first ?? name, last_name: rest.join(' ') || null, name_ar, language: ctx.origin.language, ...stamps })}`.execute(
+    ctx.db,
+  );
   return { affiliateId, userId };
 }
 const rowOf = (row: Record<string, unknown>) =>
@@ -100,8 +133,22 @@ export const invitationHandlers = (sentPerNumber: RateLimit): Handlers<typeof af
     if (query.status) conditions.push(sql<boolean>`(${status}) = any(${query.status})`);
     if (query.created_at) conditions.push(within(sql`t.created_at`, query.created_at));
     if (query.q) conditions.push(contains(sql`t.search_text`, query.q));
-    const sortable = { created_at: sql`t.created_at`, sent_at: sql`t.sent_at`, expires_at: sql`t.expires_at`, name: sql`t.name collate "und-x-icu"` };
-    const { rows, ...counts } = await findPage<Invitation>(ctx, { columns, from: sql`affiliate_invitations as t`, where: all(conditions), order: orderBy(query.order, sortable, '-sent_at') }, query);
+    const sortable = {
+      created_at: sql`t.created_at`,
+      sent_at: sql`t.sent_at`,
+      expires_at: sql`t.expires_at`,
+      name: sql`t.name collate "und-x-icu"`,
+    };
+    const { rows, ...counts } = await findPage<Invitation>(
+      ctx,
+      {
+        columns,
+        from: sql`affiliate_invitations as t`,
+        where: all(conditions),
+        order: orderBy(query.order, sortable, '-sent_at'),
+      },
+      query,
+    );
     return { affiliate_invitations: rows, ...counts, offset: query.offset, limit: query.limit };
   },
   create: async (ctx, { body }) => {
@@ -110,10 +157,23 @@ export const invitationHandlers = (sentPerNumber: RateLimit): Handlers<typeof af
     await refuseSecond(ctx, body.phone);
     await sentPerNumber.count(body.phone);
     const { token, tokenHash } = newToken();
-    const invited = { phone: body.phone, name: body.name, name_ar: body.name_ar || null, email: body.email?.toLowerCase() ?? null };
+    const invited = {
+      phone: body.phone,
+      name: body.name,
+      name_ar: body.name_ar || null,
+      email: body.email?.toLowerCase() ?? null,
+    };
     const id = ctx.newId('affinv');
-    await sql`insert into affiliate_invitations ${rowOf({ id, ...invited, token_hash: tokenHash, invited_by: personOf(ctx.actor), created_at: ctx.now, updated_at: ctx.now, expires_at: sql`now() + make_interval(days => ${invitationDays})` })}`.execute(ctx.db);
-    ctx.audit({ action: 'create', entity: 'affiliate_invitations', entity_id: id, entity_label: body.name, after: invited });
+    await sql`insert into affiliate_invitations ${rowOf({ id, ...invited, token_hash: tokenHash, invited_by: personOf(ctx.actor), created_at: ctx.now, updated_at: ctx.now, expires_at: sql`now() + make_interval(days => ${invitationDays})` })}`.execute(
+      ctx.db,
+    );
+    ctx.audit({
+      action: 'create',
+      entity: 'affiliate_invitations',
+      entity_id: id,
+      entity_label: body.name,
+      after: invited,
+    });
     await sendLink(ctx, invited, token);
     return { affiliate_invitation: await findInvitation(ctx, id) };
   },
@@ -123,7 +183,9 @@ export const invitationHandlers = (sentPerNumber: RateLimit): Handlers<typeof af
     await sentPerNumber.count(row.phone);
     const { token, tokenHash } = newToken();
     await sql`update affiliate_invitations set token_hash = ${tokenHash}, sent_at = now(), expires_at = now() + make_interval(days => ${invitationDays}), opened_at = null,
-      invited_by = ${personOf(ctx.actor)}, version = version + 1, updated_at = ${ctx.now} where id = ${row.id}`.execute(ctx.db);
+      invited_by = ${personOf(ctx.actor)}, version = version + 1, updated_at = ${ctx.now} where id = ${row.id}`.execute(
+      ctx.db,
+    );
     ctx.audit({ action: 'resend', entity: 'affiliate_invitations', entity_id: row.id, entity_label: row.name });
     await sendLink(ctx, row, token);
     return { affiliate_invitation: await findInvitation(ctx, row.id) };
@@ -136,20 +198,41 @@ export const invitationHandlers = (sentPerNumber: RateLimit): Handlers<typeof af
   },
   open: async (ctx, { body }) => {
     const { id, name, name_ar, phone, expires_at } = await findOpen(ctx, body.token);
-    await sql`update affiliate_invitations set opened_at = now() where id = ${id} and opened_at is null`.execute(ctx.db);
+    await sql`update affiliate_invitations set opened_at = now() where id = ${id} and opened_at is null`.execute(
+      ctx.db,
+    );
     return { affiliate_invitation: { name, name_ar, phone, expires_at } };
   },
   accept: async (ctx, { body }) => {
     const invitation = await findOpen(ctx, body.token);
     // Of two at the same moment the second waits here for the first, and finds it used. (The affiliate is only known afterwards.)
-    const locked = await sql`select from affiliate_invitations where id = ${invitation.id} and accepted_at is null and revoked_at is null and expires_at > now() for update`.execute(ctx.db);
+    const locked =
+      await sql`select from affiliate_invitations where id = ${invitation.id} and accepted_at is null and revoked_at is null and expires_at > now() for update`.execute(
+        ctx.db,
+      );
     if (locked.rows.length === 0) throw fail('affiliates.invitation_invalid');
     if (await isAffiliate(ctx, invitation.phone)) throw fail('affiliates.joined');
     const { affiliateId, userId } = await join(ctx, invitation);
-    await sql`update affiliate_invitations set accepted_at = now(), affiliate_id = ${affiliateId}, version = version + 1, updated_at = ${ctx.now} where id = ${invitation.id}`.execute(ctx.db);
+    await sql`update affiliate_invitations set accepted_at = now(), affiliate_id = ${affiliateId}, version = version + 1, updated_at = ${ctx.now} where id = ${invitation.id}`.execute(
+      ctx.db,
+    );
     const by = { id: userId, account: 'affiliate' as const };
-    ctx.audit({ action: 'accept', entity: 'affiliate_invitations', entity_id: invitation.id, entity_label: invitation.name, after: { affiliate_id: affiliateId }, by });
-    ctx.audit({ action: 'create', entity: 'affiliates', entity_id: affiliateId, entity_label: invitation.name, after: { name: invitation.name, phone: invitation.phone }, by });
+    ctx.audit({
+      action: 'accept',
+      entity: 'affiliate_invitations',
+      entity_id: invitation.id,
+      entity_label: invitation.name,
+      after: { affiliate_id: affiliateId },
+      by,
+    });
+    ctx.audit({
+      action: 'create',
+      entity: 'affiliates',
+      entity_id: affiliateId,
+      entity_label: invitation.name,
+      after: { name: invitation.name, phone: invitation.phone },
+      by,
+    });
     return { phone_number: invitation.phone };
   },
 });

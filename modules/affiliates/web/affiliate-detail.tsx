@@ -48,7 +48,12 @@ function Page({ affiliate }: { affiliate: Affiliate }) {
         copy={{ value: affiliate.code, name: t('affiliates.code') }}
         figure={<Avatar name={name} size={40} />}
         badges={<AffiliateBadge status={affiliate.status} />}
-        meta={[<bdi key="code" dir="ltr">{affiliate.code}</bdi>, `${t('affiliates.since')} ${formatDate(affiliate.created_at, language)}`]}
+        meta={[
+          <bdi key="code" dir="ltr">
+            {affiliate.code}
+          </bdi>,
+          `${t('affiliates.since')} ${formatDate(affiliate.created_at, language)}`,
+        ]}
         overflow={overflow}
         actions={
           <ButtonLink href={referred} leftSection={<CustomersIcon size={15} />}>
@@ -63,14 +68,27 @@ function Page({ affiliate }: { affiliate: Affiliate }) {
             <Facts
               facts={[
                 { label: t('affiliates.phone'), value: <PhoneLink number={affiliate.phone} /> },
-                { label: t('affiliates.email'), value: affiliate.email ? <a href={`mailto:${affiliate.email}`}><bdi dir="ltr">{affiliate.email}</bdi></a> : '—' },
+                {
+                  label: t('affiliates.email'),
+                  value: affiliate.email ? (
+                    <a href={`mailto:${affiliate.email}`}>
+                      <bdi dir="ltr">{affiliate.email}</bdi>
+                    </a>
+                  ) : (
+                    '—'
+                  ),
+                },
               ]}
             />
           </Card>
         }
       >
         <StatRow>
-          <StatTile label={t('affiliates.customers')} value={affiliate.customers_count.toLocaleString(numberLocale())} href={referred} />
+          <StatTile
+            label={t('affiliates.customers')}
+            value={affiliate.customers_count.toLocaleString(numberLocale())}
+            href={referred}
+          />
           <StatTile label={t('affiliates.orders')} value={affiliate.orders_count.toLocaleString(numberLocale())} />
         </StatRow>
         <Slot name="affiliate.customers" affiliateId={affiliate.id} />

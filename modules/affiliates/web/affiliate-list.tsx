@@ -23,18 +23,74 @@ export function AffiliateList() {
   const mayInvite = useMay(affiliateInvitations.create);
   const columns: Column<Affiliate>[] = [
     {
-      key: 'name', header: t('affiliates.affiliate'), sortable: true, primary: true, hideable: false, card: 'title',
-      cell: (row) => <MediaCell figure={<Avatar name={nameIn(language, row)} size={30} />} title={<NameOf of={row} />} note={<OtherName of={row} />} />,
+      key: 'name',
+      header: t('affiliates.affiliate'),
+      sortable: true,
+      primary: true,
+      hideable: false,
+      card: 'title',
+      cell: (row) => (
+        <MediaCell
+          figure={<Avatar name={nameIn(language, row)} size={30} />}
+          title={<NameOf of={row} />}
+          note={<OtherName of={row} />}
+        />
+      ),
     },
-    { key: 'code', header: t('affiliates.code'), tone: 'quiet', card: 'sub', cell: (row) => <bdi dir="ltr">{row.code}</bdi> },
-    { key: 'phone', header: t('affiliates.phone'), tone: 'quiet', card: 'detail', cell: (row) => <PhoneLink number={row.phone} /> },
-    { key: 'status', header: t('affiliates.status_label'), sortable: true, card: 'badge', cell: (row) => <AffiliateBadge status={row.status} /> },
-    { key: 'created_at', header: t('affiliates.since'), sortable: true, tone: 'quiet', card: 'none', cell: (row) => formatDate(row.created_at, language) },
-    { key: 'customers_count', header: t('affiliates.customers'), align: 'end', tone: 'plain', card: 'detail', cell: (row) => row.customers_count.toLocaleString(numberLocale()) },
-    { key: 'orders_count', header: t('affiliates.orders'), align: 'end', tone: 'medium', card: 'detail', cell: (row) => row.orders_count.toLocaleString(numberLocale()) },
+    {
+      key: 'code',
+      header: t('affiliates.code'),
+      tone: 'quiet',
+      card: 'sub',
+      cell: (row) => <bdi dir="ltr">{row.code}</bdi>,
+    },
+    {
+      key: 'phone',
+      header: t('affiliates.phone'),
+      tone: 'quiet',
+      card: 'detail',
+      cell: (row) => <PhoneLink number={row.phone} />,
+    },
+    {
+      key: 'status',
+      header: t('affiliates.status_label'),
+      sortable: true,
+      card: 'badge',
+      cell: (row) => <AffiliateBadge status={row.status} />,
+    },
+    {
+      key: 'created_at',
+      header: t('affiliates.since'),
+      sortable: true,
+      tone: 'quiet',
+      card: 'none',
+      cell: (row) => formatDate(row.created_at, language),
+    },
+    {
+      key: 'customers_count',
+      header: t('affiliates.customers'),
+      align: 'end',
+      tone: 'plain',
+      card: 'detail',
+      cell: (row) => row.customers_count.toLocaleString(numberLocale()),
+    },
+    {
+      key: 'orders_count',
+      header: t('affiliates.orders'),
+      align: 'end',
+      tone: 'medium',
+      card: 'detail',
+      cell: (row) => row.orders_count.toLocaleString(numberLocale()),
+    },
   ];
   const filters: FilterConfig[] = [
-    { type: 'select', key: 'status', title: t('affiliates.status_label'), isMulti: true, options: affiliateStatuses.map((value) => ({ value, label: t(`affiliates.status.${value}`) })) },
+    {
+      type: 'select',
+      key: 'status',
+      title: t('affiliates.status_label'),
+      isMulti: true,
+      options: affiliateStatuses.map((value) => ({ value, label: t(`affiliates.status.${value}`) })),
+    },
     { type: 'date', key: 'created_at', title: t('affiliates.since') },
   ];
   return (
@@ -49,8 +105,14 @@ export function AffiliateList() {
       rowHref={(row) => `/affiliate/${row.id}`}
       rowLabel={(row) => nameIn(language, row)}
       rowHeight="tall"
-      primary={mayInvite ? { label: t('affiliates.invite'), icon: PlusIcon, href: href('/affiliate/invite') } : undefined}
-      actions={<ButtonLink href={href('/affiliate/invitations')} leftSection={<MailIcon size={15} />}>{t('affiliates.invitations')}</ButtonLink>}
+      primary={
+        mayInvite ? { label: t('affiliates.invite'), icon: PlusIcon, href: href('/affiliate/invite') } : undefined
+      }
+      actions={
+        <ButtonLink href={href('/affiliate/invitations')} leftSection={<MailIcon size={15} />}>
+          {t('affiliates.invitations')}
+        </ButtonLink>
+      }
       empty={{ icon: AffiliatesIcon, title: t('affiliates.empty'), text: t('affiliates.empty_text') }}
     />
   );

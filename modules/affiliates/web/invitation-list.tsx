@@ -25,18 +25,72 @@ export function InvitationList() {
   const href = useHref();
   const columns: Column<Invitation>[] = [
     {
-      key: 'name', header: t('affiliates.affiliate'), sortable: true, primary: true, hideable: false, card: 'lead',
-      cell: (row) => <TwoLines note={<OtherName of={row} />}><NameOf of={row} /></TwoLines>,
+      key: 'name',
+      header: t('affiliates.affiliate'),
+      sortable: true,
+      primary: true,
+      hideable: false,
+      card: 'lead',
+      cell: (row) => (
+        <TwoLines note={<OtherName of={row} />}>
+          <NameOf of={row} />
+        </TwoLines>
+      ),
     },
-    { key: 'phone', header: t('affiliates.phone'), tone: 'quiet', card: 'detail', cell: (row) => <PhoneLink number={row.phone} /> },
-    { key: 'status', header: t('affiliates.status_label'), card: 'badge', cell: (row) => <InvitationBadge status={row.status} /> },
-    { key: 'invited_by', header: t('affiliates.invited_by'), tone: 'quiet', card: 'none', cell: (row) => <NameOf of={row.invited_by} /> },
-    { key: 'sent_at', header: t('affiliates.sent'), sortable: true, tone: 'quiet', card: 'sub', cell: (row) => <MomentText at={row.sent_at} /> },
-    { key: 'expires_at', header: t('affiliates.expires'), sortable: true, tone: 'quiet', card: 'none', cell: (row) => (canChange(row).allowed ? formatDate(row.expires_at, language) : '—') },
-    { key: 'actions', header: '', align: 'end', hideable: false, card: 'end', width: '48px', cell: (row) => <Actions row={row} /> },
+    {
+      key: 'phone',
+      header: t('affiliates.phone'),
+      tone: 'quiet',
+      card: 'detail',
+      cell: (row) => <PhoneLink number={row.phone} />,
+    },
+    {
+      key: 'status',
+      header: t('affiliates.status_label'),
+      card: 'badge',
+      cell: (row) => <InvitationBadge status={row.status} />,
+    },
+    {
+      key: 'invited_by',
+      header: t('affiliates.invited_by'),
+      tone: 'quiet',
+      card: 'none',
+      cell: (row) => <NameOf of={row.invited_by} />,
+    },
+    {
+      key: 'sent_at',
+      header: t('affiliates.sent'),
+      sortable: true,
+      tone: 'quiet',
+      card: 'sub',
+      cell: (row) => <MomentText at={row.sent_at} />,
+    },
+    {
+      key: 'expires_at',
+      header: t('affiliates.expires'),
+      sortable: true,
+      tone: 'quiet',
+      card: 'none',
+      cell: (row) => (canChange(row).allowed ? formatDate(row.expires_at, language) : '—'),
+    },
+    {
+      key: 'actions',
+      header: '',
+      align: 'end',
+      hideable: false,
+      card: 'end',
+      width: '48px',
+      cell: (row) => <Actions row={row} />,
+    },
   ];
   const filters: FilterConfig[] = [
-    { type: 'select', key: 'status', title: t('affiliates.status_label'), isMulti: true, options: invitationStatuses.map((value) => ({ value, label: t(`affiliates.invitation_status.${value}`) })) },
+    {
+      type: 'select',
+      key: 'status',
+      title: t('affiliates.status_label'),
+      isMulti: true,
+      options: invitationStatuses.map((value) => ({ value, label: t(`affiliates.invitation_status.${value}`) })),
+    },
     { type: 'date', key: 'created_at', title: t('affiliates.sent') },
   ];
   return (
@@ -50,8 +104,16 @@ export function InvitationList() {
       search={t('affiliates.invitations_search')}
       rowLabel={(row) => nameIn(language, row)}
       rowHeight="tall"
-      primary={may(affiliateInvitations.create) ? { label: t('affiliates.invite'), icon: PlusIcon, href: href('/affiliate/invite') } : undefined}
-      empty={{ icon: AffiliatesIcon, title: t('affiliates.invitations_empty'), text: t('affiliates.invitations_empty_text') }}
+      primary={
+        may(affiliateInvitations.create)
+          ? { label: t('affiliates.invite'), icon: PlusIcon, href: href('/affiliate/invite') }
+          : undefined
+      }
+      empty={{
+        icon: AffiliatesIcon,
+        title: t('affiliates.invitations_empty'),
+        text: t('affiliates.invitations_empty_text'),
+      }}
     />
   );
 }
@@ -62,12 +124,36 @@ function Actions({ row }: { row: Invitation }) {
   const href = useHref();
   const [revoking, setRevoking] = useState(false);
   const resend = useWrite(affiliateInvitations.resend, { success: t('affiliates.resent') });
-  const revoke = useWrite(affiliateInvitations.revoke, { success: t('affiliates.revoked'), onSuccess: () => setRevoking(false) });
+  const revoke = useWrite(affiliateInvitations.revoke, {
+    success: t('affiliates.revoked'),
+    onSuccess: () => setRevoking(false),
+  });
   const params = { id: row.id };
   const entries: MenuEntry[] = [
-    ...(row.affiliate_id ? [{ key: 'open', label: t('affiliates.open_affiliate'), icon: ExternalIcon, href: href(`/affiliate/${row.affiliate_id}`) }] : []),
-    ...(may(affiliateInvitations.resend) && canChange(row).allowed ? [{ key: 'resend', label: t('affiliates.resend'), icon: MailIcon, onClick: () => resend.run({ params }) }] : []),
-    ...(may(affiliateInvitations.revoke) && canChange(row).allowed ? [{ key: 'revoke', label: t('affiliates.revoke'), icon: TrashIcon, danger: true, onClick: () => setRevoking(true) }] : []),
+    ...(row.affiliate_id
+      ? [
+          {
+            key: 'open',
+            label: t('affiliates.open_affiliate'),
+            icon: ExternalIcon,
+            href: href(`/affiliate/${row.affiliate_id}`),
+          },
+        ]
+      : []),
+    ...(may(affiliateInvitations.resend) && canChange(row).allowed
+      ? [{ key: 'resend', label: t('affiliates.resend'), icon: MailIcon, onClick: () => resend.run({ params }) }]
+      : []),
+    ...(may(affiliateInvitations.revoke) && canChange(row).allowed
+      ? [
+          {
+            key: 'revoke',
+            label: t('affiliates.revoke'),
+            icon: TrashIcon,
+            danger: true,
+            onClick: () => setRevoking(true),
+          },
+        ]
+      : []),
   ];
   const name = useNameOf(row);
   return (
@@ -77,7 +163,12 @@ function Actions({ row }: { row: Invitation }) {
         opened={revoking}
         onClose={() => setRevoking(false)}
         title={t('affiliates.revoke_title', { name })}
-        submit={{ label: t('affiliates.revoke'), onSubmit: () => revoke.run({ params }), loading: revoke.pending, danger: true }}
+        submit={{
+          label: t('affiliates.revoke'),
+          onSubmit: () => revoke.run({ params }),
+          loading: revoke.pending,
+          danger: true,
+        }}
       >
         {t('affiliates.revoke_text')}
       </Dialog>

@@ -11,7 +11,11 @@ import { useText } from '#ui/text.tsx';
 import { affiliateInvitations } from '../contract.ts';
 import { invitationDays } from '../rules.ts';
 
-const refusals = atField({ 'affiliates.phone_taken': 'phone', 'affiliates.already_invited': 'phone', 'affiliates.phone_country': 'phone' });
+const refusals = atField({
+  'affiliates.phone_taken': 'phone',
+  'affiliates.already_invited': 'phone',
+  'affiliates.phone_country': 'phone',
+});
 
 /** Invites somebody by SMS. */
 export function InviteAffiliate() {
@@ -21,7 +25,11 @@ export function InviteAffiliate() {
   return (
     <>
       <PageTitle>{t('affiliates.invite')}</PageTitle>
-      <PageHeader title={t('affiliates.invite')} back={href('/affiliate')} meta={[t('affiliates.invite_text', { days: invitationDays })]} />
+      <PageHeader
+        title={t('affiliates.invite')}
+        back={href('/affiliate')}
+        meta={[t('affiliates.invite_text', { days: invitationDays })]}
+      />
       <FormCard>
         <Form
           endpoint={affiliateInvitations.create}

@@ -4,13 +4,15 @@ import { texts, type KeysOf } from '#kit/shared/texts.ts';
 export const affiliatePublicTexts = texts({
   en: {
     'affiliate_join.title': 'Welcome, {name}',
-    'affiliate_join.text': 'You are invited to bring shops to Wikala as an affiliate. You will sign in with this number; a code comes by SMS.',
+    'affiliate_join.text':
+      'You are invited to bring shops to Wikala as an affiliate. You will sign in with this number; a code comes by SMS.',
     'affiliate_join.phone': 'Your number',
     'affiliate_join.until': 'The invitation is good until {date}.',
     'affiliate_join.accept': 'Accept the invitation',
     'affiliate_join.done': 'Welcome. Sign in with your number.',
     'affiliate_join.invalid': 'This invitation is not valid',
-    'affiliate_join.invalid_text': 'It may have been used, revoked or replaced by a newer one, or its week is over. Ask for a new one.',
+    'affiliate_join.invalid_text':
+      'It may have been used, revoked or replaced by a newer one, or its week is over. Ask for a new one.',
     'affiliate_join.sign_in': 'Sign in by phone',
   },
   ar: {

@@ -17,22 +17,48 @@ export function useStanding(affiliate: Affiliate, name: string): { overflow: Men
   const reactivate = useWrite(affiliates.reactivate, { success: t('affiliates.reactivated_done') });
   const overflow: MenuEntry[] = [
     ...(may(affiliates.suspend) && canSuspend(affiliate).allowed
-      ? [{ key: 'suspend', label: t('affiliates.suspend'), icon: LockIcon, danger: true, onClick: () => setAsking(true) }]
+      ? [
+          {
+            key: 'suspend',
+            label: t('affiliates.suspend'),
+            icon: LockIcon,
+            danger: true,
+            onClick: () => setAsking(true),
+          },
+        ]
       : []),
     ...(may(affiliates.reactivate) && canReactivate(affiliate).allowed
-      ? [{ key: 'reactivate', label: t('affiliates.reactivate'), icon: ReopenIcon, onClick: () => reactivate.run({ params: { id: affiliate.id } }) }]
+      ? [
+          {
+            key: 'reactivate',
+            label: t('affiliates.reactivate'),
+            icon: ReopenIcon,
+            onClick: () => reactivate.run({ params: { id: affiliate.id } }),
+          },
+        ]
       : []),
   ];
-  return { overflow, dialog: asking && <SuspendDialog id={affiliate.id} name={name} onClose={() => setAsking(false)} /> };
+  return {
+    overflow,
+    dialog: asking && <SuspendDialog id={affiliate.id} name={name} onClose={() => setAsking(false)} />,
+  };
 }
 
 function SuspendDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
   const { t } = useText();
   const [reason, setReason] = useState('');
-  const { run, pending } = useWrite(affiliates.suspend, { success: t('affiliates.suspended_done'), onSuccess: onClose });
+  const { run, pending } = useWrite(affiliates.suspend, {
+    success: t('affiliates.suspended_done'),
+    onSuccess: onClose,
+  });
   const submit = () => run({ params: { id }, body: { reason: reason.trim() || null } });
   return (
-    <Dialog opened onClose={onClose} title={t('affiliates.suspend_title', { name })} submit={{ label: t('affiliates.suspend'), onSubmit: submit, loading: pending, danger: true }}>
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('affiliates.suspend_title', { name })}
+      submit={{ label: t('affiliates.suspend'), onSubmit: submit, loading: pending, danger: true }}
+    >
       <p>{t('affiliates.suspend_text')}</p>
       <TextareaField label={t('affiliates.suspend_reason')} value={reason} onChange={setReason} maxLength={500} />
     </Dialog>

@@ -33,7 +33,13 @@ function Fields() {
     <FormGrid columns={2}>
       <Field name="name" as={TextField} label={t('areas.name')} />
       <Field name="name_ar" as={TextField} label={t('areas.name_ar')} />
-      <Field name="province" as={SelectField} label={t('areas.province')} clearable options={saudiRegions.map((one) => ({ value: one.name, label: nameIn(language, one) }))} />
+      <Field
+        name="province"
+        as={SelectField}
+        label={t('areas.province')}
+        clearable
+        options={saudiRegions.map((one) => ({ value: one.name, label: nameIn(language, one) }))}
+      />
       <Field name="city" as={TextField} label={t('areas.city')} />
       <Field name="cutoff_time" as={TextField} label={t('areas.cutoff')} help={t('areas.cutoff_help')} maxLength={5} />
       <Field name="min_order_amount" as={MoneyInput} label={t('areas.min')} currency={areaCurrency} />
@@ -41,7 +47,12 @@ function Fields() {
         label={t('areas.days')}
         help={t('areas.days_help')}
         value={chosen.map(String)}
-        onChange={(list) => set('delivery_days', list.map(Number).sort((a, b) => a - b))}
+        onChange={(list) =>
+          set(
+            'delivery_days',
+            list.map(Number).sort((a, b) => a - b),
+          )
+        }
         options={days.map((day) => ({ value: String(day), label: t(`areas.day.${day}`) }))}
       />
     </FormGrid>
@@ -58,7 +69,12 @@ export function NewArea() {
       <PageTitle>{t('areas.add')}</PageTitle>
       <PageHeader title={t('areas.add')} back={href('/areas')} />
       <FormCard>
-        <Form endpoint={areas.create} values={{ name: '', cutoff_time: null, delivery_days: [], min_order_amount: 0 }} onSaved={() => go(href('/areas'))} onCancel={() => go(href('/areas'))}>
+        <Form
+          endpoint={areas.create}
+          values={{ name: '', cutoff_time: null, delivery_days: [], min_order_amount: 0 }}
+          onSaved={() => go(href('/areas'))}
+          onCancel={() => go(href('/areas'))}
+        >
           <Fields />
         </Form>
       </FormCard>
@@ -94,17 +110,51 @@ function Edit({ area }: { area: Area }) {
       <PageHeader
         title={title}
         back={href('/areas')}
-        overflow={mayRemove ? [{ key: 'remove', label: t('areas.remove'), icon: TrashIcon, danger: true, onClick: () => setRemoving(true) }] : []}
+        overflow={
+          mayRemove
+            ? [
+                {
+                  key: 'remove',
+                  label: t('areas.remove'),
+                  icon: TrashIcon,
+                  danger: true,
+                  onClick: () => setRemoving(true),
+                },
+              ]
+            : []
+        }
       />
       {accountType === 'supplier' && <ServiceForm area={area} onDone={back} />}
       {mayEdit && (
         <FormCard>
-          <Form endpoint={areas.update} params={{ id: area.id }} values={{ name, name_ar, province: province as never, city, cutoff_time, delivery_days, min_order_amount, version }} onSaved={back} onCancel={back}>
+          <Form
+            endpoint={areas.update}
+            params={{ id: area.id }}
+            values={{
+              name,
+              name_ar,
+              province: province as never,
+              city,
+              cutoff_time,
+              delivery_days,
+              min_order_amount,
+              version,
+            }}
+            onSaved={back}
+            onCancel={back}
+          >
             <Fields />
           </Form>
         </FormCard>
       )}
-      <RemoveDialog endpoint={areas.remove} params={{ id: area.id }} name={name} opened={removing} onClose={() => setRemoving(false)} onRemoved={back}>
+      <RemoveDialog
+        endpoint={areas.remove}
+        params={{ id: area.id }}
+        name={name}
+        opened={removing}
+        onClose={() => setRemoving(false)}
+        onRemoved={back}
+      >
         {t('areas.remove_text')}
       </RemoveDialog>
     </>
@@ -118,11 +168,25 @@ function ServiceForm({ area, onDone }: { area: Area; onDone: () => void }) {
   const { driver_id = null, cutoff_time = null, min_order_amount = null, is_excluded = false } = area.service ?? {};
   return (
     <FormCard>
-      <p style={{ margin: '0 0 12px' }}>{t('areas.own', { cutoff: area.cutoff_time ?? '—', min: formatAmount(area.min_order_amount, areaCurrency) })}</p>
-      <Form endpoint={areas.serve} params={{ id: area.id }} values={{ driver_id, cutoff_time, min_order_amount, is_excluded }} onSaved={onDone} onCancel={onDone}>
+      <p style={{ margin: '0 0 12px' }}>
+        {t('areas.own', { cutoff: area.cutoff_time ?? '—', min: formatAmount(area.min_order_amount, areaCurrency) })}
+      </p>
+      <Form
+        endpoint={areas.serve}
+        params={{ id: area.id }}
+        values={{ driver_id, cutoff_time, min_order_amount, is_excluded }}
+        onSaved={onDone}
+        onCancel={onDone}
+      >
         <FormGrid columns={2}>
           {supplierDeliveryEnabled && <DriverField />}
-          <Field name="cutoff_time" as={TextField} label={t('areas.cutoff')} help={t('areas.cutoff_help')} maxLength={5} />
+          <Field
+            name="cutoff_time"
+            as={TextField}
+            label={t('areas.cutoff')}
+            help={t('areas.cutoff_help')}
+            maxLength={5}
+          />
           <Field name="min_order_amount" as={MoneyInput} label={t('areas.min')} currency={areaCurrency} />
           <Field name="is_excluded" as={SwitchField} label={t('areas.excluded')} help={t('areas.excluded_help')} />
         </FormGrid>
@@ -135,6 +199,8 @@ function DriverField() {
   const { t, language } = useText();
   const { values } = useForm();
   const chosen = typeof values['driver_id'] === 'string' && values['driver_id'] !== '' ? [values['driver_id']] : [];
-  const found = useRemoteOptions(drivers.list, chosen, (reply) => reply.drivers.map((one) => ({ value: one.id, label: nameIn(language, one) })));
+  const found = useRemoteOptions(drivers.list, chosen, (reply) =>
+    reply.drivers.map((one) => ({ value: one.id, label: nameIn(language, one) })),
+  );
   return found ? <Field name="driver_id" as={SelectField} label={t('areas.driver')} clearable {...found} /> : null;
 }

@@ -33,11 +33,40 @@ export function AreaList() {
       columns={() => [
         { key: 'name', header: t('areas.column'), primary: true, sortable: true, cell: (area) => <NameOf of={area} /> },
         { key: 'city', header: t('areas.city'), cell: ({ city }) => city ?? '—' },
-        { key: 'province', header: t('areas.province'), tone: 'quiet', cell: ({ province }) => (province ? provinceName(province, language) : '—') },
+        {
+          key: 'province',
+          header: t('areas.province'),
+          tone: 'quiet',
+          cell: ({ province }) => (province ? provinceName(province, language) : '—'),
+        },
         { key: 'cutoff', header: t('areas.cutoff'), cell: (area) => <bdi dir="ltr">{cutoffOf(area) ?? '—'}</bdi> },
-        { key: 'days', header: t('areas.days'), tone: 'quiet', cell: ({ delivery_days }) => (delivery_days.length === 0 ? t('areas.every_day') : delivery_days.map((day) => t(`areas.day.${day}` as 'areas.day.0')).join('، '.replace('،', language === 'ar' ? '،' : ','))) },
-        { key: 'min', header: t('areas.min'), numeric: true, cell: (area) => (minOf(area) > 0 ? <Money amount={minOf(area)} currency={areaCurrency} /> : '—') },
-        ...(isSupplier ? [{ key: 'driver', header: t('areas.driver'), cell: ({ service }: Area) => (service?.is_excluded ? t('areas.excluded') : <NameOf of={service?.driver} />) }] : []),
+        {
+          key: 'days',
+          header: t('areas.days'),
+          tone: 'quiet',
+          cell: ({ delivery_days }) =>
+            delivery_days.length === 0
+              ? t('areas.every_day')
+              : delivery_days
+                  .map((day) => t(`areas.day.${day}` as 'areas.day.0'))
+                  .join('، '.replace('،', language === 'ar' ? '،' : ',')),
+        },
+        {
+          key: 'min',
+          header: t('areas.min'),
+          numeric: true,
+          cell: (area) => (minOf(area) > 0 ? <Money amount={minOf(area)} currency={areaCurrency} /> : '—'),
+        },
+        ...(isSupplier
+          ? [
+              {
+                key: 'driver',
+                header: t('areas.driver'),
+                cell: ({ service }: Area) =>
+                  service?.is_excluded ? t('areas.excluded') : <NameOf of={service?.driver} />,
+              },
+            ]
+          : []),
       ]}
       primary={mayAdd ? { label: t('areas.add'), icon: PlusIcon, href: href('/areas/new') } : undefined}
       empty={{ icon: MapIcon, title: t('areas.empty'), text: t(mayAdd ? 'areas.empty_text' : 'areas.none_text') }}

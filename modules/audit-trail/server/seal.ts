@@ -25,4 +25,8 @@ export async function sealAuditTrail(db: Db): Promise<number> {
   return most.seals;
 }
 
-export const sealJob: Job = { name: 'audit-seal', cron: '*/10 * * * *', run: async (ctx) => void (await sealAuditTrail(ctx.db)) };
+export const sealJob: Job = {
+  name: 'audit-seal',
+  cron: '*/10 * * * *',
+  run: async (ctx) => void (await sealAuditTrail(ctx.db)),
+};

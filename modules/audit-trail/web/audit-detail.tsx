@@ -35,7 +35,13 @@ function Page({ entry }: { entry: AuditDetail }) {
   const href = useHref();
   const { back, position } = useNeighbours(auditTrail.list, '/audit-trail', (id) => `/audit-trail/${id}`);
   const columns: Column<Change>[] = [
-    { key: 'field', header: t('audit.field'), tone: 'medium', width: '24%', cell: ({ field }) => <bdi dir="ltr">{field}</bdi> },
+    {
+      key: 'field',
+      header: t('audit.field'),
+      tone: 'medium',
+      width: '24%',
+      cell: ({ field }) => <bdi dir="ltr">{field}</bdi>,
+    },
     { key: 'before', header: t('audit.before'), tone: 'quiet', cell: ({ before }) => <ValueText value={before} /> },
     { key: 'after', header: t('audit.after'), tone: 'plain', cell: ({ after }) => <ValueText value={after} /> },
   ];
@@ -49,12 +55,25 @@ function Page({ entry }: { entry: AuditDetail }) {
         position={position}
         badges={<ActionBadge action={entry.action} />}
         meta={[words.entity(entry.entity), formatMoment(entry.at, language)]}
-        actions={<ButtonLink href={href(`/audit-trail?entity_id=${entry.entity_id}`)}>{t('audit.of_record')}</ButtonLink>}
+        actions={
+          <ButtonLink href={href(`/audit-trail?entity_id=${entry.entity_id}`)}>{t('audit.of_record')}</ButtonLink>
+        }
       />
       <PageColumns side={<Details entry={entry} />}>
-        <Card title={t('audit.changes')} note={entry.changes.length > 0 ? entry.changes.length : undefined} flush={entry.changes.length > 0}>
+        <Card
+          title={t('audit.changes')}
+          note={entry.changes.length > 0 ? entry.changes.length : undefined}
+          flush={entry.changes.length > 0}
+        >
           {entry.changes.length > 0 ? (
-            <DataTable label={t('audit.changes')} columns={columns} rows={entry.changes} rowKey={({ field }) => field} rowHeight="free" keepTable />
+            <DataTable
+              label={t('audit.changes')}
+              columns={columns}
+              rows={entry.changes}
+              rowKey={({ field }) => field}
+              rowHeight="free"
+              keepTable
+            />
           ) : (
             t('audit.no_changes')
           )}
@@ -72,12 +91,36 @@ function Neighbours({ rows }: { rows: readonly AuditRow[] }) {
   const columns: Column<AuditRow>[] = [
     { key: 'action', header: t('audit.action'), card: 'badge', cell: (row) => <ActionBadge action={row.action} /> },
     { key: 'entity', header: t('audit.entity'), tone: 'quiet', card: 'sub', cell: (row) => words.entity(row.entity) },
-    { key: 'record', header: t('audit.record'), primary: true, tone: 'medium', card: 'title', cell: (row) => (row.entity_label ? <bdi>{row.entity_label}</bdi> : <bdi dir="ltr">{row.entity_id}</bdi>) },
-    { key: 'fields', header: t('audit.fields'), tone: 'quiet', card: 'none', cell: (row) => <bdi dir="ltr">{row.fields.slice(0, 3).join(', ') || '—'}</bdi> },
+    {
+      key: 'record',
+      header: t('audit.record'),
+      primary: true,
+      tone: 'medium',
+      card: 'title',
+      cell: (row) => (row.entity_label ? <bdi>{row.entity_label}</bdi> : <bdi dir="ltr">{row.entity_id}</bdi>),
+    },
+    {
+      key: 'fields',
+      header: t('audit.fields'),
+      tone: 'quiet',
+      card: 'none',
+      cell: (row) => <bdi dir="ltr">{row.fields.slice(0, 3).join(', ') || '—'}</bdi>,
+    },
   ];
   return (
     <Card title={t('audit.neighbours')} note={rows.length > 0 ? rows.length : undefined} flush={rows.length > 0}>
-      {rows.length > 0 ? <DataTable label={t('audit.neighbours')} columns={columns} rows={rows} rowKey={({ id }) => id} rowHref={({ id }) => href(`/audit-trail/${id}`)} rowLabel={(row) => row.entity_label ?? row.entity_id} /> : t('audit.no_neighbours')}
+      {rows.length > 0 ? (
+        <DataTable
+          label={t('audit.neighbours')}
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          rowHref={({ id }) => href(`/audit-trail/${id}`)}
+          rowLabel={(row) => row.entity_label ?? row.entity_id}
+        />
+      ) : (
+        t('audit.no_neighbours')
+      )}
     </Card>
   );
 }

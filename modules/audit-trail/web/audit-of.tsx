@@ -24,20 +24,56 @@ export function AuditOfCard({ entity, entityId }: AuditOfProps) {
   const read = useRead(auditTrail.list, { query: { entity, entity_id: entityId, limit: String(limits.pageSize) } });
   if (!mayRead) return null;
   const columns: Column<AuditRow>[] = [
-    { key: 'at', header: t('audit.at'), tone: 'quiet', card: 'sub', primary: true, cell: (row) => <MomentText at={row.at} /> },
-    { key: 'actor', header: t('audit.actor'), tone: 'medium', card: 'title', hideable: false, cell: (row) => <ActorCell row={row} /> },
+    {
+      key: 'at',
+      header: t('audit.at'),
+      tone: 'quiet',
+      card: 'sub',
+      primary: true,
+      cell: (row) => <MomentText at={row.at} />,
+    },
+    {
+      key: 'actor',
+      header: t('audit.actor'),
+      tone: 'medium',
+      card: 'title',
+      hideable: false,
+      cell: (row) => <ActorCell row={row} />,
+    },
     { key: 'action', header: t('audit.action'), card: 'badge', cell: (row) => <ActionBadge action={row.action} /> },
-    { key: 'reason', header: t('audit.reason'), tone: 'quiet', card: 'detail', cell: (row) => (row.reason ? <bdi>{row.reason}</bdi> : '—') },
+    {
+      key: 'reason',
+      header: t('audit.reason'),
+      tone: 'quiet',
+      card: 'detail',
+      cell: (row) => (row.reason ? <bdi>{row.reason}</bdi> : '—'),
+    },
   ];
   const rows = read.data?.audit_trail;
   return (
-    <Card title={t('audit.title')} actions={rows && rows.length > 0 && <Link href={href(`/audit-trail?entity=${entity}&entity_id=${entityId}`)}>{t('audit.all_of_record')}</Link>} flush>
+    <Card
+      title={t('audit.title')}
+      actions={
+        rows &&
+        rows.length > 0 && (
+          <Link href={href(`/audit-trail?entity=${entity}&entity_id=${entityId}`)}>{t('audit.all_of_record')}</Link>
+        )
+      }
+      flush
+    >
       {read.isError ? (
         <LoadFailed error={read.error} onRetry={() => void read.refetch()} retrying={read.isFetching} compact />
       ) : rows?.length === 0 ? (
         <Empty icon={AuditTrailIcon} title={t('audit.empty')} compact />
       ) : (
-        <DataTable label={t('audit.title')} columns={columns} rows={rows} rowKey={(row) => row.id} rowHref={(row) => href(`/audit-trail/${row.id}`)} rowHeight="tall" />
+        <DataTable
+          label={t('audit.title')}
+          columns={columns}
+          rows={rows}
+          rowKey={(row) => row.id}
+          rowHref={(row) => href(`/audit-trail/${row.id}`)}
+          rowHeight="tall"
+        />
       )}
     </Card>
   );

@@ -12,7 +12,14 @@ export function OwnTrailCard() {
   const href = useHref();
   if (!useMay(auditTrail.list)) return null;
   return (
-    <Card title={t('audit.title')} actions={<ButtonLink href={href('/audit-trail')} leftSection={<AuditTrailIcon size={15} aria-hidden />}>{t('audit.view')}</ButtonLink>}>
+    <Card
+      title={t('audit.title')}
+      actions={
+        <ButtonLink href={href('/audit-trail')} leftSection={<AuditTrailIcon size={15} aria-hidden />}>
+          {t('audit.view')}
+        </ButtonLink>
+      }
+    >
       {t('audit.own_text')}
     </Card>
   );

@@ -10,12 +10,21 @@ import type { AuditRow } from '../contract.ts';
 /** The word of an entity or action; one that has none yet stands as it is kept. */
 export function useAuditWords() {
   const { t } = useText();
-  const word = (kind: 'entity' | 'action', name: string): string => (hasText(`audit.${kind}.${name}`) ? t(`audit.${kind}.${name}` as TextKey) : name.replaceAll('_', ' '));
+  const word = (kind: 'entity' | 'action', name: string): string =>
+    hasText(`audit.${kind}.${name}`) ? t(`audit.${kind}.${name}` as TextKey) : name.replaceAll('_', ' ');
   return { entity: (name: string) => word('entity', name), action: (name: string) => word('action', name) };
 }
 
 const meanings: Record<string, Meaning> = {
-  create: 'positive', place: 'positive', delete: 'danger', cancel: 'danger', refund: 'warning', impersonation_refused: 'danger', access_refused: 'danger', sign_in_failed: 'warning', unverify_finance: 'warning',
+  create: 'positive',
+  place: 'positive',
+  delete: 'danger',
+  cancel: 'danger',
+  refund: 'warning',
+  impersonation_refused: 'danger',
+  access_refused: 'danger',
+  sign_in_failed: 'warning',
+  unverify_finance: 'warning',
 };
 
 /** What was done, coloured only where it matters. */
@@ -30,7 +39,13 @@ export function ActorCell({ row }: { row: AuditRow }) {
   const nameIn = useNameIn();
   return (
     <TwoLines note={row.on_behalf_of && t('audit.for', { name: nameIn(row.on_behalf_of) })}>
-      {row.actor_name ? <bdi>{nameIn({ name: row.actor_name, name_ar: row.actor_name_ar })}</bdi> : row.actor_type === 'anonymous' ? t('audit.anonymous') : <bdi dir="ltr">{row.actor_id}</bdi>}
+      {row.actor_name ? (
+        <bdi>{nameIn({ name: row.actor_name, name_ar: row.actor_name_ar })}</bdi>
+      ) : row.actor_type === 'anonymous' ? (
+        t('audit.anonymous')
+      ) : (
+        <bdi dir="ltr">{row.actor_id}</bdi>
+      )}
     </TwoLines>
   );
 }
@@ -38,7 +53,8 @@ export function ActorCell({ row }: { row: AuditRow }) {
 /** A value as it was kept: texts as they are, the rest in its plain form. */
 export function ValueText({ value }: { value: unknown }) {
   const { t } = useText();
-  if (value === null || value === undefined || value === '') return <span style={{ color: 'var(--w-dimmed)' }}>{t('audit.nothing')}</span>;
+  if (value === null || value === undefined || value === '')
+    return <span style={{ color: 'var(--w-dimmed)' }}>{t('audit.nothing')}</span>;
   if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
   if (typeof value === 'string') return <bdi>{value}</bdi>;
   if (typeof value === 'number') return <bdi dir="ltr">{value.toLocaleString(numberLocale())}</bdi>;

@@ -48,14 +48,40 @@ function Page({ brand }: { brand: Brand }) {
         position={position}
         figure={<Avatar name={name} src={brand.logo} />}
         badges={<ActiveBadge active={brand.is_active} />}
-        meta={[<bdi key="handle" dir="ltr">{brand.handle}</bdi>, t('brands.products_count', { count: brand.products_count })]}
-        primary={mayEdit ? { label: t('brands.edit'), icon: EditIcon, href: href(`/brands/${brand.id}/edit`) } : undefined}
-        overflow={mayRemove ? [{ key: 'remove', label: t('brands.remove'), icon: TrashIcon, danger: true, onClick: () => setRemoving(true) }] : []}
+        meta={[
+          <bdi key="handle" dir="ltr">
+            {brand.handle}
+          </bdi>,
+          t('brands.products_count', { count: brand.products_count }),
+        ]}
+        primary={
+          mayEdit ? { label: t('brands.edit'), icon: EditIcon, href: href(`/brands/${brand.id}/edit`) } : undefined
+        }
+        overflow={
+          mayRemove
+            ? [
+                {
+                  key: 'remove',
+                  label: t('brands.remove'),
+                  icon: TrashIcon,
+                  danger: true,
+                  onClick: () => setRemoving(true),
+                },
+              ]
+            : []
+        }
       />
       <PageColumns side={<About brand={brand} />}>
         <Slot name="brand.products" brandId={brand.id} />
       </PageColumns>
-      <RemoveDialog endpoint={brands.remove} params={{ id: brand.id }} name={brand.name} opened={removing} onClose={() => setRemoving(false)} onRemoved={() => go(back)}>
+      <RemoveDialog
+        endpoint={brands.remove}
+        params={{ id: brand.id }}
+        name={brand.name}
+        opened={removing}
+        onClose={() => setRemoving(false)}
+        onRemoved={() => go(back)}
+      >
         {t('brands.remove_text')}
       </RemoveDialog>
     </>

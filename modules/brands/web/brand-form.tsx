@@ -17,7 +17,9 @@ const refusals = atField({ 'brands.name_taken': 'name', 'brands.handle_taken': '
 
 function Fields() {
   const { t, language } = useText();
-  const options = countries.map(({ alpha2 }) => ({ value: alpha2.toLowerCase(), label: countryName(alpha2, language) })).sort((a, b) => a.label.localeCompare(b.label, language));
+  const options = countries
+    .map(({ alpha2 }) => ({ value: alpha2.toLowerCase(), label: countryName(alpha2, language) }))
+    .sort((a, b) => a.label.localeCompare(b.label, language));
   return (
     <FormGrid columns={2}>
       <Field name="name" as={TextField} label={t('brands.name')} />
@@ -40,7 +42,13 @@ export function NewBrand() {
       <PageTitle>{t('brands.add')}</PageTitle>
       <PageHeader title={t('brands.add')} back={href('/brands')} />
       <FormCard>
-        <Form endpoint={brands.create} onRefused={refusals} values={{ name: '', is_active: true }} onSaved={({ brand }) => go(href(`/brands/${brand.id}`))} onCancel={() => go(href('/brands'))}>
+        <Form
+          endpoint={brands.create}
+          onRefused={refusals}
+          values={{ name: '', is_active: true }}
+          onSaved={({ brand }) => go(href(`/brands/${brand.id}`))}
+          onCancel={() => go(href('/brands'))}
+        >
           <Fields />
         </Form>
       </FormCard>

@@ -21,14 +21,55 @@ export function BrandList() {
   const mayCreate = useMay(brands.create);
   const columns: Column<Brand>[] = [
     {
-      key: 'name', header: t('brands.brand'), sortable: true, primary: true, hideable: false,
-      cell: (brand) => <MediaCell figure={<Avatar name={nameIn(language, brand)} src={brand.logo} size={30} />} title={<NameOf of={brand} />} note={<OtherName of={brand} />} />,
+      key: 'name',
+      header: t('brands.brand'),
+      sortable: true,
+      primary: true,
+      hideable: false,
+      cell: (brand) => (
+        <MediaCell
+          figure={<Avatar name={nameIn(language, brand)} src={brand.logo} size={30} />}
+          title={<NameOf of={brand} />}
+          note={<OtherName of={brand} />}
+        />
+      ),
     },
-    { key: 'handle', header: t('brands.handle_label'), tone: 'quiet', card: 'sub', cell: (brand) => <bdi dir="ltr">{brand.handle}</bdi> },
-    { key: 'country', header: t('brands.country'), tone: 'quiet', card: 'none', cell: (brand) => (brand.country ? countryName(brand.country, language) : '—') },
-    { key: 'is_active', header: t('brands.status'), card: 'badge', cell: (brand) => <ActiveBadge active={brand.is_active} /> },
-    { key: 'products_count', header: t('brands.products'), align: 'end', tone: 'plain', card: 'detail', cell: (brand) => brand.products_count.toLocaleString(numberLocale()) },
-    { key: 'updated_at', header: t('brands.updated'), sortable: true, tone: 'quiet', card: 'none', cell: (brand) => formatDate(brand.updated_at, language) },
+    {
+      key: 'handle',
+      header: t('brands.handle_label'),
+      tone: 'quiet',
+      card: 'sub',
+      cell: (brand) => <bdi dir="ltr">{brand.handle}</bdi>,
+    },
+    {
+      key: 'country',
+      header: t('brands.country'),
+      tone: 'quiet',
+      card: 'none',
+      cell: (brand) => (brand.country ? countryName(brand.country, language) : '—'),
+    },
+    {
+      key: 'is_active',
+      header: t('brands.status'),
+      card: 'badge',
+      cell: (brand) => <ActiveBadge active={brand.is_active} />,
+    },
+    {
+      key: 'products_count',
+      header: t('brands.products'),
+      align: 'end',
+      tone: 'plain',
+      card: 'detail',
+      cell: (brand) => brand.products_count.toLocaleString(numberLocale()),
+    },
+    {
+      key: 'updated_at',
+      header: t('brands.updated'),
+      sortable: true,
+      tone: 'quiet',
+      card: 'none',
+      cell: (brand) => formatDate(brand.updated_at, language),
+    },
   ];
   const filters: FilterConfig[] = [
     { key: 'is_active', title: t('brands.status'), type: 'boolean', yes: t('brands.active'), no: t('brands.inactive') },

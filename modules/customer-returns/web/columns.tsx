@@ -21,21 +21,117 @@ export function returnColumns({ t, language, rows, admin }: Setting): Column<Cus
   const codes = new Set(rows.map(({ currency_code }) => currency_code));
   const [code] = codes;
   const single = codes.size === 1;
-  const header = (name: string): string => (single && code ? t('orders.in_currency', { name, currency: currencyWord(code, language) }) : name);
+  const header = (name: string): string =>
+    single && code ? t('orders.in_currency', { name, currency: currencyWord(code, language) }) : name;
   return [
-    { key: 'number', header: t('customer_returns.number'), primary: true, tone: 'strong', hideable: false, card: 'lead', cell: (row) => <ReturnNumber of={row} /> },
-    { key: 'created_at', header: t('customer_returns.created'), sortable: true, card: 'aside', cell: (row) => <MomentText at={row.created_at} /> },
-    { key: 'customer', width: 190, header: t('customer_returns.customer'), tone: 'medium', card: 'title', cell: (row) => <Clip of={row.customer} />, cardCell: (row) => <NameOf of={row.customer} /> },
-    ...(admin ? [{ key: 'supplier', width: 180, header: t('customer_returns.supplier'), extra: true, card: 'none', cell: (row) => <Clip of={row.supplier} /> } satisfies Column<CustomerReturn>] : []),
-    { key: 'status', header: t('customer_returns.status'), card: 'badge', cell: (row) => <ReturnBadge status={row.status} /> },
-    { key: 'source', header: t('customer_returns.source'), tone: 'quiet', card: 'none', cell: (row) => t(`customer_returns.source.${row.source}`) },
-    { key: 'reasons', width: 170, header: t('customer_returns.reasons'), card: 'sub', cell: (row) => <Reasons of={row} /> },
-    { key: 'pieces', header: t('customer_returns.pieces'), align: 'end', card: 'detail', cell: (row) => <Pieces of={row} /> },
-    { key: 'age', header: t('customer_returns.age'), align: 'end', tone: 'quiet', card: 'none', cell: (row) => ageText(t, row, new Date()) },
-    { key: 'driver', width: 140, header: t('customer_returns.driver'), card: 'none', cell: (row) => <Clip of={row.driver} /> },
-    { key: 'location', width: 150, header: t('customer_returns.location'), extra: true, card: 'none', cell: (row) => <Clip of={row.location} /> },
-    { key: 'granted', header: header(t('customer_returns.granted')), extra: true, align: 'end', card: 'none', cell: (row) => <Money amount={row.granted_amount} currency={row.currency_code} sign={!single} /> },
-    { key: 'value', header: header(t('customer_returns.value')), align: 'end', tone: 'strong', card: 'end', cell: (row) => <Money amount={row.value} currency={row.currency_code} sign={!single} struck={row.status === 'canceled'} />, cardCell: (row) => <Money amount={row.value} currency={row.currency_code} sign struck={row.status === 'canceled'} /> },
+    {
+      key: 'number',
+      header: t('customer_returns.number'),
+      primary: true,
+      tone: 'strong',
+      hideable: false,
+      card: 'lead',
+      cell: (row) => <ReturnNumber of={row} />,
+    },
+    {
+      key: 'created_at',
+      header: t('customer_returns.created'),
+      sortable: true,
+      card: 'aside',
+      cell: (row) => <MomentText at={row.created_at} />,
+    },
+    {
+      key: 'customer',
+      width: 190,
+      header: t('customer_returns.customer'),
+      tone: 'medium',
+      card: 'title',
+      cell: (row) => <Clip of={row.customer} />,
+      cardCell: (row) => <NameOf of={row.customer} />,
+    },
+    ...(admin
+      ? [
+          {
+            key: 'supplier',
+            width: 180,
+            header: t('customer_returns.supplier'),
+            extra: true,
+            card: 'none',
+            cell: (row) => <Clip of={row.supplier} />,
+          } satisfies Column<CustomerReturn>,
+        ]
+      : []),
+    {
+      key: 'status',
+      header: t('customer_returns.status'),
+      card: 'badge',
+      cell: (row) => <ReturnBadge status={row.status} />,
+    },
+    {
+      key: 'source',
+      header: t('customer_returns.source'),
+      tone: 'quiet',
+      card: 'none',
+      cell: (row) => t(`customer_returns.source.${row.source}`),
+    },
+    {
+      key: 'reasons',
+      width: 170,
+      header: t('customer_returns.reasons'),
+      card: 'sub',
+      cell: (row) => <Reasons of={row} />,
+    },
+    {
+      key: 'pieces',
+      header: t('customer_returns.pieces'),
+      align: 'end',
+      card: 'detail',
+      cell: (row) => <Pieces of={row} />,
+    },
+    {
+      key: 'age',
+      header: t('customer_returns.age'),
+      align: 'end',
+      tone: 'quiet',
+      card: 'none',
+      cell: (row) => ageText(t, row, new Date()),
+    },
+    {
+      key: 'driver',
+      width: 140,
+      header: t('customer_returns.driver'),
+      card: 'none',
+      cell: (row) => <Clip of={row.driver} />,
+    },
+    {
+      key: 'location',
+      width: 150,
+      header: t('customer_returns.location'),
+      extra: true,
+      card: 'none',
+      cell: (row) => <Clip of={row.location} />,
+    },
+    {
+      key: 'granted',
+      header: header(t('customer_returns.granted')),
+      extra: true,
+      align: 'end',
+      card: 'none',
+      cell: (row) => <Money amount={row.granted_amount} currency={row.currency_code} sign={!single} />,
+    },
+    {
+      key: 'value',
+      header: header(t('customer_returns.value')),
+      align: 'end',
+      tone: 'strong',
+      card: 'end',
+      cell: (row) => (
+        <Money amount={row.value} currency={row.currency_code} sign={!single} struck={row.status === 'canceled'} />
+      ),
+      cardCell: (row) => (
+        <Money amount={row.value} currency={row.currency_code} sign struck={row.status === 'canceled'} />
+      ),
+    },
   ];
 }
 
@@ -56,7 +152,10 @@ export const ReturnNumber = ({ of }: { of: Pick<CustomerReturn, 'order_display_i
 function Pieces({ of }: { of: CustomerReturn }) {
   const { t } = useText();
   if (of.received_quantity === 0) return <bdi dir="ltr">{figure(of.requested_quantity)}</bdi>;
-  return t('customer_returns.received_of', { received: figure(of.received_quantity), requested: figure(of.requested_quantity) });
+  return t('customer_returns.received_of', {
+    received: figure(of.received_quantity),
+    requested: figure(of.requested_quantity),
+  });
 }
 
 function Reasons({ of: { reasons } }: { of: CustomerReturn }) {

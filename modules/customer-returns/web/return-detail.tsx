@@ -42,8 +42,16 @@ function Page({ row }: { row: CustomerReturnWhole }) {
   const href = useHref();
   const nameIn = useNameIn();
   const forAdmin = useArea().account === 'admin';
-  const { back, position } = useNeighbours(customerReturns.list, '/customer-returns', (id) => `/customer-returns/${id}`);
-  const [mayReceive, mayCancel, mayOpenOrder] = [useMay(returns.receive), useMay(returns.cancel), useMay(orders.retrieve)];
+  const { back, position } = useNeighbours(
+    customerReturns.list,
+    '/customer-returns',
+    (id) => `/customer-returns/${id}`,
+  );
+  const [mayReceive, mayCancel, mayOpenOrder] = [
+    useMay(returns.receive),
+    useMay(returns.cancel),
+    useMay(orders.retrieve),
+  ];
   const [dialog, setDialog] = useState<'receive' | 'cancel' | null>(null);
   const waits = (row.status === 'requested' || row.status === 'requires_action') && !row.is_verified && mayOpenOrder;
   const part = row.status === 'requires_action';
@@ -67,8 +75,24 @@ function Page({ row }: { row: CustomerReturnWhole }) {
             t('customer_returns.to_order', { number: row.order_display_id })
           ),
         ]}
-        primary={waits && mayReceive ? { label: t('customer_returns.receive'), icon: ReturnReceivedIcon, onClick: () => setDialog('receive') } : undefined}
-        overflow={waits && mayCancel ? [{ key: 'cancel', label: t(part ? 'customer_returns.close_rest' : 'customer_returns.cancel'), icon: TrashIcon, danger: true, onClick: () => setDialog('cancel') }] : []}
+        primary={
+          waits && mayReceive
+            ? { label: t('customer_returns.receive'), icon: ReturnReceivedIcon, onClick: () => setDialog('receive') }
+            : undefined
+        }
+        overflow={
+          waits && mayCancel
+            ? [
+                {
+                  key: 'cancel',
+                  label: t(part ? 'customer_returns.close_rest' : 'customer_returns.cancel'),
+                  icon: TrashIcon,
+                  danger: true,
+                  onClick: () => setDialog('cancel'),
+                },
+              ]
+            : []
+        }
       />
       <PageColumns side={<Side row={row} />}>
         <Lines row={row} />
@@ -93,24 +117,61 @@ function Lines({ row }: { row: CustomerReturnWhole }) {
   const pack = ({ sold }: Line) => ({ shrink: sold.shrink_size, case: sold.case_size });
   const columns: Column<Line>[] = [
     {
-      key: 'product', header: t('customer_returns.product'), card: 'lead',
+      key: 'product',
+      header: t('customer_returns.product'),
+      card: 'lead',
       cell: ({ sold }) => (
         <MediaCell
           src={sold.thumbnail}
           size={32}
-          figure={sold.product && <ProductThumb of={sold.product} src={sold.thumbnail ?? sold.product.thumbnail} size={32} />}
+          figure={
+            sold.product && <ProductThumb of={sold.product} src={sold.thumbnail ?? sold.product.thumbnail} size={32} />
+          }
           title={<NameOf of={sold} />}
-          note={<>{t('customer_returns.came_from', { quantity: sold.quantity.toLocaleString(numberLocale()) })} <Money amount={sold.unit_price} currency={row.currency_code} /></>}
+          note={
+            <>
+              {t('customer_returns.came_from', { quantity: sold.quantity.toLocaleString(numberLocale()) })}{' '}
+              <Money amount={sold.unit_price} currency={row.currency_code} />
+            </>
+          }
         />
       ),
     },
-    { key: 'asked', header: t('customer_returns.asked'), align: 'end', tone: 'medium', cell: (line) => <TwoLines note={<TimesText pieces={line.requested_quantity} />}><QuantityText pieces={line.requested_quantity} pack={pack(line)} /></TwoLines> },
-    { key: 'came', header: t('customer_returns.came'), align: 'end', cell: (line) => (line.received_quantity === 0 ? '—' : <TwoLines note={<TimesText pieces={line.received_quantity} />}><QuantityText pieces={line.received_quantity} pack={pack(line)} /></TwoLines>) },
+    {
+      key: 'asked',
+      header: t('customer_returns.asked'),
+      align: 'end',
+      tone: 'medium',
+      cell: (line) => (
+        <TwoLines note={<TimesText pieces={line.requested_quantity} />}>
+          <QuantityText pieces={line.requested_quantity} pack={pack(line)} />
+        </TwoLines>
+      ),
+    },
+    {
+      key: 'came',
+      header: t('customer_returns.came'),
+      align: 'end',
+      cell: (line) =>
+        line.received_quantity === 0 ? (
+          '—'
+        ) : (
+          <TwoLines note={<TimesText pieces={line.received_quantity} />}>
+            <QuantityText pieces={line.received_quantity} pack={pack(line)} />
+          </TwoLines>
+        ),
+    },
     { key: 'why', header: t('customer_returns.why'), cell: (line) => <Why line={line} /> },
   ];
   return (
     <Card title={t('customer_returns.lines')} note={lines.length.toLocaleString(numberLocale())} flush>
-      <DataTable label={t('customer_returns.lines')} columns={columns} rows={lines} rowKey={({ id }) => id} rowHeight="free" />
+      <DataTable
+        label={t('customer_returns.lines')}
+        columns={columns}
+        rows={lines}
+        rowKey={({ id }) => id}
+        rowHeight="free"
+      />
     </Card>
   );
 }
@@ -127,7 +188,11 @@ function Why({ line }: { line: Line }) {
         <div className={styles.photos}>
           {line.images.map((url, index) => (
             <a key={url} href={url} target="_blank" rel="noreferrer">
-              <img src={url} alt={t('customer_returns.picture', { number: index + 1, name: nameIn(line.sold) })} loading="lazy" />
+              <img
+                src={url}
+                alt={t('customer_returns.picture', { number: index + 1, name: nameIn(line.sold) })}
+                loading="lazy"
+              />
             </a>
           ))}
         </div>
@@ -150,7 +215,9 @@ function Side({ row }: { row: CustomerReturnWhole }) {
           <Ledger
             lines={[
               { label: t('customer_returns.goods_worth'), value: money(row.value) },
-              ...(returned.shipping_method ? [{ label: t('customer_returns.way_back'), value: money(-returned.shipping_method.total) }] : []),
+              ...(returned.shipping_method
+                ? [{ label: t('customer_returns.way_back'), value: money(-returned.shipping_method.total) }]
+                : []),
               { label: t('customer_returns.promised'), value: money(row.refund_amount), rule: 'single' as const },
               { label: t('customer_returns.granted'), value: money(row.granted_amount, true), strong: true },
               { label: t('customer_returns.order_due'), value: money(row.due), rule: 'double' as const },
@@ -177,8 +244,15 @@ function Side({ row }: { row: CustomerReturnWhole }) {
           <ol className={styles.history}>
             {returned.receipts.toReversed().map((receipt) => (
               <li key={receipt.id}>
-                <MomentText at={receipt.created_at} /> · <PiecesText pieces={receipt.items.reduce((sum, { quantity }) => sum + quantity, 0)} /> · {money(receipt.amount, true)}
-                {receipt.location && <> · <NameOf of={receipt.location} /></>}
+                <MomentText at={receipt.created_at} /> ·{' '}
+                <PiecesText pieces={receipt.items.reduce((sum, { quantity }) => sum + quantity, 0)} /> ·{' '}
+                {money(receipt.amount, true)}
+                {receipt.location && (
+                  <>
+                    {' '}
+                    · <NameOf of={receipt.location} />
+                  </>
+                )}
               </li>
             ))}
           </ol>

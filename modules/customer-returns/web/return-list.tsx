@@ -33,20 +33,44 @@ export function ReturnListPage() {
   const { accountType } = useSession();
   const search: Query = useSearch({ strict: false });
   const counts = useRead(customerReturns.counts, {}).data?.counts;
-  const named = (row: Parameters<typeof nameIn>[1] & { id: string }) => ({ value: row.id, label: nameIn(language, row) });
-  const customer = useRemoteOptions(customers.list, chosenIn(search, 'customer_id'), (reply) => reply.customers.map(named));
-  const supplier = useRemoteOptions(suppliers.list, chosenIn(search, 'supplier_id'), (reply) => reply.suppliers.map(named));
+  const named = (row: Parameters<typeof nameIn>[1] & { id: string }) => ({
+    value: row.id,
+    label: nameIn(language, row),
+  });
+  const customer = useRemoteOptions(customers.list, chosenIn(search, 'customer_id'), (reply) =>
+    reply.customers.map(named),
+  );
+  const supplier = useRemoteOptions(suppliers.list, chosenIn(search, 'supplier_id'), (reply) =>
+    reply.suppliers.map(named),
+  );
   const driver = useRemoteOptions(drivers.list, chosenIn(search, 'driver_id'), (reply) => reply.drivers.map(named));
   const brand = useRemoteOptions(brands.list, chosenIn(search, 'brand_id'), (reply) => reply.brands.map(named));
   const reasons = useRead(returnReasons.list, {}).data?.return_reasons;
   const filters = useMemo((): FilterConfig[] => {
-    const remote = (key: string, title: string, from: RemoteOptions | null): FilterConfig[] => (from ? [{ type: 'select', key, title, isMulti: true, ...from }] : []);
-    const leaves = (reasons ?? []).flatMap((reason) => (reason.return_reason_children.length > 0 ? reason.return_reason_children : [reason]));
+    const remote = (key: string, title: string, from: RemoteOptions | null): FilterConfig[] =>
+      from ? [{ type: 'select', key, title, isMulti: true, ...from }] : [];
+    const leaves = (reasons ?? []).flatMap((reason) =>
+      reason.return_reason_children.length > 0 ? reason.return_reason_children : [reason],
+    );
     return [
-      { type: 'select', key: 'source', title: t('customer_returns.source'), isMulti: true, options: returnSources.map((value) => ({ value, label: t(`customer_returns.source.${value}`) })) },
       {
-        type: 'select', key: 'reason_id', title: t('customer_returns.reason'), isMulti: true,
-        options: leaves.filter(({ applies_to }) => applies_to.includes('return')).map(({ id, label, label_ar }) => ({ value: id, label: nameIn(language, { name: label, name_ar: label_ar }) })),
+        type: 'select',
+        key: 'source',
+        title: t('customer_returns.source'),
+        isMulti: true,
+        options: returnSources.map((value) => ({ value, label: t(`customer_returns.source.${value}`) })),
+      },
+      {
+        type: 'select',
+        key: 'reason_id',
+        title: t('customer_returns.reason'),
+        isMulti: true,
+        options: leaves
+          .filter(({ applies_to }) => applies_to.includes('return'))
+          .map(({ id, label, label_ar }) => ({
+            value: id,
+            label: nameIn(language, { name: label, name_ar: label_ar }),
+          })),
       },
       { type: 'date', key: 'created_at', title: t('customer_returns.created') },
       ...remote('customer_id', t('customer_returns.customer'), customer),
@@ -61,7 +85,9 @@ export function ReturnListPage() {
       title={t('customer_returns.title')}
       search={t('customer_returns.search')}
       filters={filters}
-      tabs={returnTabs.slice(1).map(({ value, label }) => ({ value, label: t(label), search: { status: [value] }, count: counts?.[value] }))}
+      tabs={returnTabs
+        .slice(1)
+        .map(({ value, label }) => ({ value, label: t(label), search: { status: [value] }, count: counts?.[value] }))}
       allCount={counts?.all}
       counted
       columns={(rows) => returnColumns({ t, language, rows, admin: accountType === 'admin' })}

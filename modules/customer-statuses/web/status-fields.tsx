@@ -17,19 +17,49 @@ export function StatusFields({ own }: { own: Own }) {
       <FormGrid columns={2}>
         <Field name="label" as={TextField} label={t('customer_statuses.label')} maxLength={60} />
         <Field name="label_ar" as={TextField} label={t('customer_statuses.label_ar')} maxLength={60} />
-        {own === null && <Field name="key" as={TextField} label={t('customer_statuses.key')} kind="code" help={t('customer_statuses.key_help')} maxLength={40} />}
+        {own === null && (
+          <Field
+            name="key"
+            as={TextField}
+            label={t('customer_statuses.key')}
+            kind="code"
+            help={t('customer_statuses.key_help')}
+            maxLength={40}
+          />
+        )}
       </FormGrid>
       <Look />
       <h2 className={styles.section}>{t('customer_statuses.effects')}</h2>
       <FormGrid>
-        <Field name="effects.can_order" as={SwitchField} label={t('customer_statuses.can_order')} help={t('customer_statuses.can_order_help')} />
-        <Field name="effects.can_credit" as={SwitchField} label={t('customer_statuses.can_credit')} help={t('customer_statuses.can_credit_help')} />
+        <Field
+          name="effects.can_order"
+          as={SwitchField}
+          label={t('customer_statuses.can_order')}
+          help={t('customer_statuses.can_order_help')}
+        />
+        <Field
+          name="effects.can_credit"
+          as={SwitchField}
+          label={t('customer_statuses.can_credit')}
+          help={t('customer_statuses.can_credit_help')}
+        />
       </FormGrid>
       <h2 className={styles.section}>{t('customer_statuses.entry')}</h2>
       <FormGrid>
         <Follows own={own} />
-        <Field name="reason_required" as={SwitchField} label={t('customer_statuses.reason_label')} help={t('customer_statuses.reason_help')} />
-        <Field name="is_default" as={SwitchField} label={t('customer_statuses.is_default_label')} help={t('customer_statuses.is_default_help')} disabled={own?.is_default} />
+        <Field
+          name="reason_required"
+          as={SwitchField}
+          label={t('customer_statuses.reason_label')}
+          help={t('customer_statuses.reason_help')}
+        />
+        <Field
+          name="is_default"
+          as={SwitchField}
+          label={t('customer_statuses.is_default_label')}
+          help={t('customer_statuses.is_default_help')}
+          disabled={own?.is_default}
+        />
       </FormGrid>
     </>
   );
@@ -45,8 +75,18 @@ function Look() {
     <>
       <div className={styles.gap} />
       <FormGrid columns={2}>
-        <Field name="color" as={SelectField} label={t('customer_statuses.color')} options={statusColors.map((value) => ({ value, label: t(`customer_statuses.color_${value}`) }))} />
-        <Field name="icon" as={SelectField} label={t('customer_statuses.icon')} options={statusIcons.map((value) => ({ value, label: t(`customer_statuses.icon_${value}`) }))} />
+        <Field
+          name="color"
+          as={SelectField}
+          label={t('customer_statuses.color')}
+          options={statusColors.map((value) => ({ value, label: t(`customer_statuses.color_${value}`) }))}
+        />
+        <Field
+          name="icon"
+          as={SelectField}
+          label={t('customer_statuses.icon')}
+          options={statusIcons.map((value) => ({ value, label: t(`customer_statuses.icon_${value}`) }))}
+        />
       </FormGrid>
       <div className={styles.preview}>
         <span>{t('customer_statuses.preview')}</span>
@@ -75,9 +115,22 @@ function Follows({ own }: { own: Own }) {
         label={t('customer_statuses.follows')}
         value={how}
         options={follows.map((value) => ({ value, label: t(`customer_statuses.follows_${value}`) }))}
-        onChange={(value) => set('allowed_from', value === 'any' ? null : value === 'none' ? [] : others.slice(0, 1).map((one) => one.value))}
+        onChange={(value) =>
+          set(
+            'allowed_from',
+            value === 'any' ? null : value === 'none' ? [] : others.slice(0, 1).map((one) => one.value),
+          )
+        }
       />
-      {how === 'some' && <Field name="allowed_from" as={MultiSelect} label={t('customer_statuses.allowed_from')} placeholder={t('customer_statuses.choose')} options={others} />}
+      {how === 'some' && (
+        <Field
+          name="allowed_from"
+          as={MultiSelect}
+          label={t('customer_statuses.allowed_from')}
+          placeholder={t('customer_statuses.choose')}
+          options={others}
+        />
+      )}
     </>
   );
 }

@@ -19,7 +19,11 @@ import { StatusFields } from './status-fields.tsx';
 import { useCustomerStatuses } from './use-statuses.ts';
 
 const list = '/settings/customer-statuses';
-const refusals = atField({ 'customer_statuses.key_taken': 'key', 'customer_statuses.label_taken': 'label', 'customer_statuses.is_default': 'is_default' });
+const refusals = atField({
+  'customer_statuses.key_taken': 'key',
+  'customer_statuses.label_taken': 'label',
+  'customer_statuses.is_default': 'is_default',
+});
 
 /** A stage of one's own. */
 export function NewStatus() {
@@ -34,7 +38,17 @@ export function NewStatus() {
       <FormCard>
         <Form
           endpoint={customerStatuses.create}
-          values={{ label: '', label_ar: '', key: '', color: 'neutral', icon: 'open', effects: { can_order: true, can_credit: true }, allowed_from: null, reason_required: false, is_default: false }}
+          values={{
+            label: '',
+            label_ar: '',
+            key: '',
+            color: 'neutral',
+            icon: 'open',
+            effects: { can_order: true, can_credit: true },
+            allowed_from: null,
+            reason_required: false,
+            is_default: false,
+          }}
           onRefused={refusals}
           onSaved={() => go(back)}
           onCancel={() => go(back)}
@@ -74,10 +88,24 @@ function Edit({ status }: { status: ReplyOf<typeof customerStatuses.retrieve>['c
       <PageHeader
         title={t('customer_statuses.edit_title', { label: shown })}
         back={back}
-        meta={[<bdi key="key" dir="ltr">{status.key}</bdi>]}
+        meta={[
+          <bdi key="key" dir="ltr">
+            {status.key}
+          </bdi>,
+        ]}
         overflow={
           mayRemove
-            ? [{ key: 'remove', label: t('customer_statuses.remove'), icon: TrashIcon, danger: true, disabled: !removal.allowed, note: removal.allowed ? undefined : t(removal.code, removal.params), onClick: () => setRemoving(true) }]
+            ? [
+                {
+                  key: 'remove',
+                  label: t('customer_statuses.remove'),
+                  icon: TrashIcon,
+                  danger: true,
+                  disabled: !removal.allowed,
+                  note: removal.allowed ? undefined : t(removal.code, removal.params),
+                  onClick: () => setRemoving(true),
+                },
+              ]
             : []
         }
       />
@@ -93,7 +121,14 @@ function Edit({ status }: { status: ReplyOf<typeof customerStatuses.retrieve>['c
           <StatusFields own={status} />
         </Form>
       </FormCard>
-      <RemoveDialog endpoint={customerStatuses.remove} params={{ id: status.id }} name={status.label} opened={removing} onClose={() => setRemoving(false)} onRemoved={() => go(back)}>
+      <RemoveDialog
+        endpoint={customerStatuses.remove}
+        params={{ id: status.id }}
+        name={status.label}
+        opened={removing}
+        onClose={() => setRemoving(false)}
+        onRemoved={() => go(back)}
+      >
         {t('customer_statuses.remove_text')}
       </RemoveDialog>
     </>

@@ -26,8 +26,13 @@ export function StatusList() {
       <PageTitle>{t('customer_statuses.title')}</PageTitle>
       <PageHeader
         title={t('customer_statuses.title')}
-        back={href('/settings')} isList
-        primary={mayCreate ? { label: t('customer_statuses.add'), icon: PlusIcon, href: href('/settings/customer-statuses/new') } : undefined}
+        back={href('/settings')}
+        isList
+        primary={
+          mayCreate
+            ? { label: t('customer_statuses.add'), icon: PlusIcon, href: href('/settings/customer-statuses/new') }
+            : undefined
+        }
       />
       <Loaded read={read}>{({ customer_statuses }) => <Rows rows={customer_statuses} />}</Loaded>
     </>
@@ -47,34 +52,95 @@ function Rows({ rows }: { rows: readonly CustomerStatus[] }) {
     ids.splice(at + by, 0, row.id);
     run({ body: { ids } });
   };
-  const mark = (on: boolean) => (on ? <CheckIcon size={16} aria-label={t('customer_statuses.yes')} role="img" /> : t('customer_statuses.no'));
+  const mark = (on: boolean) =>
+    on ? <CheckIcon size={16} aria-label={t('customer_statuses.yes')} role="img" /> : t('customer_statuses.no');
   const from = ({ allowed_from }: CustomerStatus) =>
-    allowed_from === null ? t('customer_statuses.follows_any') : allowed_from.length === 0 ? t('customer_statuses.follows_none') : allowed_from.map(label).join(t('customer_statuses.comma'));
+    allowed_from === null
+      ? t('customer_statuses.follows_any')
+      : allowed_from.length === 0
+        ? t('customer_statuses.follows_none')
+        : allowed_from.map(label).join(t('customer_statuses.comma'));
   const columns: Column<CustomerStatus>[] = [
     {
-      key: 'label', header: t('customer_statuses.status'), primary: true, card: 'lead',
-      cell: (row) => <StatusBadge meaning={row.color} glyph={row.icon}><bdi>{label(row.key)}</bdi></StatusBadge>,
+      key: 'label',
+      header: t('customer_statuses.status'),
+      primary: true,
+      card: 'lead',
+      cell: (row) => (
+        <StatusBadge meaning={row.color} glyph={row.icon}>
+          <bdi>{label(row.key)}</bdi>
+        </StatusBadge>
+      ),
     },
-    { key: 'key', header: t('customer_statuses.key'), tone: 'quiet', card: 'none', cell: (row) => <bdi dir="ltr">{row.key}</bdi> },
-    { key: 'can_order', header: t('customer_statuses.can_order'), tone: 'quiet', card: 'detail', cell: (row) => mark(row.effects.can_order) },
-    { key: 'can_credit', header: t('customer_statuses.can_credit'), tone: 'quiet', card: 'detail', cell: (row) => mark(row.effects.can_credit) },
-    { key: 'from', header: t('customer_statuses.follows'), tone: 'quiet', card: 'detail', cell: (row) => <bdi>{from(row)}</bdi> },
-    { key: 'reason', header: t('customer_statuses.reason'), tone: 'quiet', card: 'none', cell: (row) => (row.reason_required ? t('customer_statuses.needed') : '—') },
-    { key: 'default', header: t('customer_statuses.default'), tone: 'quiet', card: 'none', cell: (row) => row.is_default && <CheckIcon size={16} aria-label={t('customer_statuses.yes')} role="img" /> },
+    {
+      key: 'key',
+      header: t('customer_statuses.key'),
+      tone: 'quiet',
+      card: 'none',
+      cell: (row) => <bdi dir="ltr">{row.key}</bdi>,
+    },
+    {
+      key: 'can_order',
+      header: t('customer_statuses.can_order'),
+      tone: 'quiet',
+      card: 'detail',
+      cell: (row) => mark(row.effects.can_order),
+    },
+    {
+      key: 'can_credit',
+      header: t('customer_statuses.can_credit'),
+      tone: 'quiet',
+      card: 'detail',
+      cell: (row) => mark(row.effects.can_credit),
+    },
+    {
+      key: 'from',
+      header: t('customer_statuses.follows'),
+      tone: 'quiet',
+      card: 'detail',
+      cell: (row) => <bdi>{from(row)}</bdi>,
+    },
+    {
+      key: 'reason',
+      header: t('customer_statuses.reason'),
+      tone: 'quiet',
+      card: 'none',
+      cell: (row) => (row.reason_required ? t('customer_statuses.needed') : '—'),
+    },
+    {
+      key: 'default',
+      header: t('customer_statuses.default'),
+      tone: 'quiet',
+      card: 'none',
+      cell: (row) => row.is_default && <CheckIcon size={16} aria-label={t('customer_statuses.yes')} role="img" />,
+    },
     ...(mayEdit
-      ? [{
-          key: 'order', header: t('customer_statuses.order'), width: 88, card: 'end' as const,
-          cell: (row: CustomerStatus) => (
-            <ActionIcon.Group className={styles.arrows}>
-              <ActionIcon aria-label={t('customer_statuses.up', { label: label(row.key) })} disabled={pending || row.id === rows[0]?.id} onClick={() => move(row, -1)}>
-                <UpIcon size={16} />
-              </ActionIcon>
-              <ActionIcon aria-label={t('customer_statuses.down', { label: label(row.key) })} disabled={pending || row.id === rows.at(-1)?.id} onClick={() => move(row, 1)}>
-                <DownIcon size={16} />
-              </ActionIcon>
-            </ActionIcon.Group>
-          ),
-        }]
+      ? [
+          {
+            key: 'order',
+            header: t('customer_statuses.order'),
+            width: 88,
+            card: 'end' as const,
+            cell: (row: CustomerStatus) => (
+              <ActionIcon.Group className={styles.arrows}>
+                <ActionIcon
+                  aria-label={t('customer_statuses.up', { label: label(row.key) })}
+                  disabled={pending || row.id === rows[0]?.id}
+                  onClick={() => move(row, -1)}
+                >
+                  <UpIcon size={16} />
+                </ActionIcon>
+                <ActionIcon
+                  aria-label={t('customer_statuses.down', { label: label(row.key) })}
+                  disabled={pending || row.id === rows.at(-1)?.id}
+                  onClick={() => move(row, 1)}
+                >
+                  <DownIcon size={16} />
+                </ActionIcon>
+              </ActionIcon.Group>
+            ),
+          },
+        ]
       : []),
   ];
   return (

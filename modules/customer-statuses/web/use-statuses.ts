@@ -23,7 +23,8 @@ export function useCustomerStatuses(): Statuses {
   return useMemo(() => {
     const known: readonly StatusLook[] = all.length > 0 ? all : seededStatuses;
     const byKey = new Map(known.map((one) => [one.key, one]));
-    const look = (key: string): StatusLook => byKey.get(key) ?? { key, label: key, label_ar: key, color: 'neutral', icon: 'open' };
+    const look = (key: string): StatusLook =>
+      byKey.get(key) ?? { key, label: key, label_ar: key, color: 'neutral', icon: 'open' };
     const label = (key: string) => (language === 'ar' ? look(key).label_ar : look(key).label);
     return { all, look, label, options: known.map(({ key }) => ({ value: key, label: label(key) })) };
   }, [all, language]);

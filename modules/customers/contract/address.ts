@@ -30,10 +30,19 @@ export const AddressRow = z.object({
 export type Address = z.output<typeof AddressRow>;
 
 const country = shaped(/^[a-zA-Z]{2}$/, 2, 'errors.country_code').transform((code) => code.toLowerCase());
-const shortAddress = bounded(20, 'customers.short_address').transform((text) => text.trim().toUpperCase()).pipe(shaped(/^([A-Z]{4}\d{4})?$/, 8, 'customers.short_address'));
+const shortAddress = bounded(20, 'customers.short_address')
+  .transform((text) => text.trim().toUpperCase())
+  .pipe(shaped(/^([A-Z]{4}\d{4})?$/, 8, 'customers.short_address'));
 const fourDigits = shaped(/^(\d{4})?$/, 4, 'customers.four_digits');
 
-const required = { first_name: name(), last_name: name(), address_1: name(), postal_code: name(20), city: name(), country_code: country };
+const required = {
+  first_name: name(),
+  last_name: name(),
+  address_1: name(),
+  postal_code: name(20),
+  city: name(),
+  country_code: country,
+};
 const optional = {
   company: optionalName(),
   phone: phone().refine(isDialable, { error: 'errors.phone' }).nullish(),
@@ -50,7 +59,8 @@ const optional = {
 
 /** What a Saudi address or a pin may not be, said at the field: the server asks again with what is stored. */
 const checkPlace = (address: Parameters<typeof addressFaults>[0], context: z.RefinementCtx): void => {
-  for (const { path, code } of addressFaults(address)) context.addIssue({ code: 'custom', path: [path], message: code });
+  for (const { path, code } of addressFaults(address))
+    context.addIssue({ code: 'custom', path: [path], message: code });
 };
 
 /**
@@ -59,6 +69,10 @@ const checkPlace = (address: Parameters<typeof addressFaults>[0], context: z.Ref
  */
 export const NewAddress = z.strictObject({ ...required, ...optional }).superRefine(checkPlace);
 /** A change of an address: what is given must be as good as in a new one. */
-export const AddressChange = z.strictObject({ ...z.object(required).partial().shape, ...optional, version: z.int().optional() });
+export const AddressChange = z.strictObject({
+  ...z.object(required).partial().shape,
+  ...optional,
+  version: z.int().optional(),
+});
 export type NewAddressBody = z.output<typeof NewAddress>;
 export type AddressChangeBody = z.output<typeof AddressChange>;

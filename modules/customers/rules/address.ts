@@ -10,9 +10,12 @@ type Place = { country_code?: string | null; postal_code?: string | null; lat?: 
 export function addressFaults(place: Place): { path: keyof Place; code: TextKey }[] {
   const faults: { path: keyof Place; code: TextKey }[] = [];
   const isSaudi = (place.country_code ?? 'sa').toLowerCase() === 'sa';
-  if (isSaudi && place.postal_code && !/^\d{5}$/.test(place.postal_code)) faults.push({ path: 'postal_code', code: 'customers.postal_code' });
+  if (isSaudi && place.postal_code && !/^\d{5}$/.test(place.postal_code))
+    faults.push({ path: 'postal_code', code: 'customers.postal_code' });
   const { lat = null, lng = null } = place;
-  if ((lat === null) !== (lng === null)) faults.push({ path: lat === null ? 'lat' : 'lng', code: 'customers.pin_half' });
-  if (lat !== null && lng !== null && !isInSaudiArabia({ lat, lng })) faults.push({ path: 'lat', code: 'customers.pin_outside' });
+  if ((lat === null) !== (lng === null))
+    faults.push({ path: lat === null ? 'lat' : 'lng', code: 'customers.pin_half' });
+  if (lat !== null && lng !== null && !isInSaudiArabia({ lat, lng }))
+    faults.push({ path: 'lat', code: 'customers.pin_outside' });
   return faults;
 }

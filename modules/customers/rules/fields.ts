@@ -26,7 +26,9 @@ export function canEditField(field: string, { account, suppliers }: Facts): Perm
       return allowed;
     case 'supplier':
       if (among(assignmentFields)) return refused('customers.field_of_admin', { field: fieldWords([field]) });
-      return suppliers <= 1 || among(termFields) ? allowed : refused('customers.shared', { field: fieldWords([field]) });
+      return suppliers <= 1 || among(termFields)
+        ? allowed
+        : refused('customers.shared', { field: fieldWords([field]) });
     case 'sales_representative':
       return among(contactFields) ? allowed : refused('customers.field_of_admin', { field: fieldWords([field]) });
     case 'affiliate':

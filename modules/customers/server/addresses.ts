@@ -16,7 +16,10 @@ function checkWhole(address: Parameters<typeof addressFaults>[0]): void {
 }
 
 async function lockAddress(ctx: Ctx, customerId: string, id: string): Promise<Row> {
-  const { rows } = await sql<Row>`select * from addresses where id = ${id} and customer_id = ${customerId} and deleted_at is null for update`.execute(ctx.db);
+  const { rows } =
+    await sql<Row>`select * from addresses where id = ${id} and customer_id = ${customerId} and deleted_at is null for update`.execute(
+      ctx.db,
+    );
   const [row] = rows;
   if (!row) throw notFound();
   return row;
@@ -24,27 +27,53 @@ async function lockAddress(ctx: Ctx, customerId: string, id: string): Promise<Ro
 
 /** Exactly one address is the default while there is any. */
 async function unsetDefault(ctx: Ctx, customer: LockedCustomer, exceptId: string): Promise<void> {
-  const { rows } = await sql<Row>`select * from addresses where customer_id = ${customer.id} and is_default and deleted_at is null and id <> ${exceptId} for update`.execute(ctx.db);
+  const { rows } =
+    await sql<Row>`select * from addresses where customer_id = ${customer.id} and is_default and deleted_at is null and id <> ${exceptId} for update`.execute(
+      ctx.db,
+    );
   for (const row of rows) await updateRow(ctx, 'addresses', row, { is_default: false }, subject(customer));
 }
 
 /** Adds an address; the first one, or one that says so, is the default. The customer's row is locked. */
 export async function addAddress(ctx: Ctx, customer: LockedCustomer, body: NewAddressBody): Promise<void> {
   ensure(canEditAddresses({ account: ctx.actor.account, suppliers: customer.suppliers }));
-  const { rows } = await sql`select 1 from addresses where customer_id = ${customer.id} and deleted_at is null limit 1`.execute(ctx.db);
+  const { rows } =
+    await sql`select 1 from addresses where customer_id = ${customer.id} and deleted_at is null limit 1`.execute(
+      ctx.db,
+    );
   const isDefault = body.is_default === true || rows.length === 0;
   const id = ctx.newId('addr');
   if (isDefault) await unsetDefault(ctx, customer, id);
   const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
-  await insertRow(ctx, 'addresses', { ...given, id, customer_id: customer.id, is_default: isDefault, version: 1, created_at: ctx.now, updated_at: ctx.now }, subject(customer));
+  await insertRow(
+    ctx,
+    'addresses',
+    {
+      ...given,
+      id,
+      customer_id: customer.id,
+      is_default: isDefault,
+      version: 1,
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    },
+    subject(customer),
+  );
 }
 
 /** Changes an address; a representative, and a supplier that shares the customer, may move the pin at most. */
-export async function updateAddress(ctx: Ctx, customer: LockedCustomer, id: string, { version, ...body }: AddressChangeBody): Promise<void> {
+export async function updateAddress(
+  ctx: Ctx,
+  customer: LockedCustomer,
+  id: string,
+  { version, ...body }: AddressChangeBody,
+): Promise<void> {
   const before = await lockAddress(ctx, customer.id, id);
   const set = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
   const changed = Object.keys(set).filter((field) => set[field] !== before[field]);
-  const onlyPin = ctx.actor.account === 'sales_representative' && changed.every((field) => (pinFields as readonly string[]).includes(field));
+  const onlyPin =
+    ctx.actor.account === 'sales_representative' &&
+    changed.every((field) => (pinFields as readonly string[]).includes(field));
   if (!onlyPin) ensure(canEditAddresses({ account: ctx.actor.account, suppliers: customer.suppliers }));
   checkWhole({ ...before, ...set } as Parameters<typeof addressFaults>[0]);
   if (set.is_default === true) await unsetDefault(ctx, customer, id);
@@ -56,9 +85,18 @@ export async function updateAddress(ctx: Ctx, customer: LockedCustomer, id: stri
 export async function removeAddress(ctx: Ctx, customer: LockedCustomer, id: string): Promise<void> {
   ensure(canEditAddresses({ account: ctx.actor.account, suppliers: customer.suppliers }));
   const before = await lockAddress(ctx, customer.id, id);
-  await updateRow(ctx, 'addresses', before, { deleted_at: ctx.now, is_default: false }, { ...subject(customer), action: 'delete' });
+  await updateRow(
+    ctx,
+    'addresses',
+    before,
+    { deleted_at: ctx.now, is_default: false },
+    { ...subject(customer), action: 'delete' },
+  );
   if (!before.is_default) return;
-  const { rows } = await sql<Row>`select * from addresses where customer_id = ${customer.id} and deleted_at is null order by created_at, id limit 1 for update`.execute(ctx.db);
+  const { rows } =
+    await sql<Row>`select * from addresses where customer_id = ${customer.id} and deleted_at is null order by created_at, id limit 1 for update`.execute(
+      ctx.db,
+    );
   const [next] = rows;
   if (next) await updateRow(ctx, 'addresses', next, { is_default: true }, subject(customer));
 }

@@ -14,14 +14,29 @@ import { checkStatus, keepStatus } from './status.ts';
 
 /** Locks one visible customer; unseen is not found. */
 export async function lockCustomer(ctx: Ctx, id: string): Promise<LockedCustomer> {
-  const row = await lockRow<Row>(ctx, 'customers', sql<boolean>`t.deleted_at is null and ${visibleCustomers(ctx.actor)}`, id);
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from customer_suppliers where customer_id = ${id}`.execute(ctx.db);
+  const row = await lockRow<Row>(
+    ctx,
+    'customers',
+    sql<boolean>`t.deleted_at is null and ${visibleCustomers(ctx.actor)}`,
+    id,
+  );
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*)::int as n from customer_suppliers where customer_id = ${id}`.execute(ctx.db);
   return { id, label: String(row.name ?? row.name_ar), suppliers: rows[0]?.n ?? 0, row };
 }
 
-async function refuseTaken(ctx: Ctx, { phone, code }: { phone?: string | null; code?: string }, exceptId: string | null): Promise<void> {
+async function refuseTaken(
+  ctx: Ctx,
+  { phone, code }: { phone?: string | null; code?: string },
+  exceptId: string | null,
+): Promise<void> {
   if (!phone && !code) return;
-  const { rows } = await sql<{ phone: string | null; code: string; deleted: boolean }>`select phone, code, deleted_at is not null as deleted from customers
+  const { rows } = await sql<{
+    phone: string | null;
+    code: string;
+    deleted: boolean;
+  }>`select phone, code, deleted_at is not null as deleted from customers
     where id is distinct from ${exceptId} and (phone = ${phone ?? null} or code = ${code ?? null})`.execute(ctx.db);
   if (phone && rows.some((row) => row.phone === phone && !row.deleted)) throw duplicate('customers.phone_taken');
   if (code && rows.some((row) => row.code === code)) throw duplicate('customers.code_taken');
@@ -30,7 +45,11 @@ async function refuseTaken(ctx: Ctx, { phone, code }: { phone?: string | null; c
 /** The next free code, one more than the highest: `C-20418`. Two at once wait for each other. */
 async function nextCode(ctx: Ctx): Promise<string> {
   await sql`select pg_advisory_xact_lock(hashtextextended('customers.code', 0))`.execute(ctx.db);
-  const { rows } = await sql<{ n: number }>`select coalesce(max(substring(code from '^C-(\\d{1,9})$')::bigint), 20000) + 1 as n from customers`.execute(ctx.db);
+  const { rows } = await sql<{
+    n: number;
+  }>`select coalesce(max(substring(code from '^C-(\\d{1,9})$')::bigint), 20000) + 1 as n from customers`.execute(
+    ctx.db,
+  );
   return `C-${rows[0]?.n ?? 20001}`;
 }
 
@@ -42,26 +61,65 @@ function linksOf(ctx: Ctx, asked: readonly string[] | undefined): string[] {
   return [...new Set([...(side ? [side] : []), ...(asked ?? [])])];
 }
 
-export async function createCustomer(ctx: Ctx, { address, supplier_ids, password: _, status_reason: reason, credit_hold, credit_hold_reason, priority, ...body }: NewBody): Promise<string> {
+export async function createCustomer(
+  ctx: Ctx,
+  {
+    address,
+    supplier_ids,
+    password: _,
+    status_reason: reason,
+    credit_hold,
+    credit_hold_reason,
+    priority,
+    ...body
+  }: NewBody,
+): Promise<string> {
   const facts = { account: ctx.actor.account, suppliers: 1 };
   const side = sideOf(ctx.actor);
   const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
   const isForeign = supplier_ids?.some((one) => one !== side) ?? false;
-  for (const field of [...Object.keys(given), ...(isForeign ? ['supplier_ids'] : [])]) ensure(canEditField(field, facts));
-  if (!side && (credit_hold !== undefined || priority !== undefined)) throw invalid(priority === undefined ? 'credit_hold' : 'priority', 'customers.of_supplier');
+  for (const field of [...Object.keys(given), ...(isForeign ? ['supplier_ids'] : [])])
+    ensure(canEditField(field, facts));
+  if (!side && (credit_hold !== undefined || priority !== undefined))
+    throw invalid(priority === undefined ? 'credit_hold' : 'priority', 'customers.of_supplier');
   if (credit_hold && !credit_hold_reason) throw invalid('credit_hold_reason', 'customers.hold_reason');
   await refuseTaken(ctx, body, null);
   const entry = { from: null, to: body.status ?? (await findDefaultStatus(ctx)).key, reason };
   await checkStatus(ctx, entry);
   const name = body.name ?? (body.name_ar ? null : [body.first_name, body.last_name].filter(Boolean).join(' '));
-  const row: Row = { ...given, status: entry.to, name, id: ctx.newId('cus'), code: body.code ?? (await nextCode(ctx)), type: body.type ?? 'grocery',
-    payment_terms: body.payment_terms ?? 'cash', credit_limit: body.credit_limit ?? 0, version: 1, created_at: ctx.now, updated_at: ctx.now };
-  await insertRow(ctx, 'customers', row, { entity: 'customers', label: name ?? body.name_ar, supplierId: side, reason });
+  const row: Row = {
+    ...given,
+    status: entry.to,
+    name,
+    id: ctx.newId('cus'),
+    code: body.code ?? (await nextCode(ctx)),
+    type: body.type ?? 'grocery',
+    payment_terms: body.payment_terms ?? 'cash',
+    credit_limit: body.credit_limit ?? 0,
+    version: 1,
+    created_at: ctx.now,
+    updated_at: ctx.now,
+  };
+  await insertRow(ctx, 'customers', row, {
+    entity: 'customers',
+    label: name ?? body.name_ar,
+    supplierId: side,
+    reason,
+  });
   await keepStatus(ctx, row.id, entry);
   const links = linksOf(ctx, supplier_ids);
-  await insertRows(ctx, 'customer_suppliers', links.map((supplier_id) => ({
-    supplier_id, customer_id: row.id, created_at: ctx.now, credit_hold: credit_hold ?? false, credit_hold_reason: credit_hold_reason ?? null, priority: priority ?? 'B',
-  })));
+  await insertRows(
+    ctx,
+    'customer_suppliers',
+    links.map((supplier_id) => ({
+      supplier_id,
+      customer_id: row.id,
+      created_at: ctx.now,
+      credit_hold: credit_hold ?? false,
+      credit_hold_reason: credit_hold_reason ?? null,
+      priority: priority ?? 'B',
+    })),
+  );
   const customer = { id: row.id, label: String(name ?? body.name_ar), suppliers: links.length, row };
   if (address) await addAddress(ctx, customer, address);
   ctx.emit('customer.created', { customer_id: row.id });
@@ -76,12 +134,19 @@ const isTerm = (field: string) => (termFields as readonly string[]).includes(fie
  * Changes what the actor may change; a field sent as it stands is no change. A supplier's terms are kept on its link.
  * @throws Refusal naming the field that is not the actor's to change
  */
-export async function updateCustomer(ctx: Ctx, id: string, { version, status_reason: reason, password: _, groups: _groups, ...body }: Change): Promise<void> {
+export async function updateCustomer(
+  ctx: Ctx,
+  id: string,
+  { version, status_reason: reason, password: _, groups: _groups, ...body }: Change,
+): Promise<void> {
   const customer = await lockCustomer(ctx, id);
   if (version !== undefined && version !== customer.row.version) throw stale({ version: customer.row.version });
   const shown = (await findCustomer(ctx, id, new Set())) as Record<string, unknown>;
-  const changed = Object.entries(body).filter(([field, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(shown[field]));
-  for (const [field] of changed) ensure(canEditField(field, { account: ctx.actor.account, suppliers: customer.suppliers }));
+  const changed = Object.entries(body).filter(
+    ([field, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(shown[field]),
+  );
+  for (const [field] of changed)
+    ensure(canEditField(field, { account: ctx.actor.account, suppliers: customer.suppliers }));
   const entry = { from: customer.row.status as string, to: body.status ?? '', reason };
   const moves = changed.some(([field]) => field === 'status');
   if (moves) await checkStatus(ctx, entry);
@@ -91,22 +156,53 @@ export async function updateCustomer(ctx: Ctx, id: string, { version, status_rea
   if (held['credit_hold'] && !held['credit_hold_reason']) throw invalid('credit_hold_reason', 'customers.hold_reason');
   const terms = Object.fromEntries(changed.filter(([field]) => side && isTerm(field)));
   const set = Object.fromEntries(changed.filter(([field]) => !Object.hasOwn(terms, field)));
-  const after = { name: null, name_ar: null, ...customer.row, ...set } as { name: string | null; name_ar: string | null };
+  const after = { name: null, name_ar: null, ...customer.row, ...set } as {
+    name: string | null;
+    name_ar: string | null;
+  };
   if (!after.name && !after.name_ar) throw invalid('name', 'customers.name_required');
   await refuseTaken(ctx, set as { phone?: string }, id);
-  await updateRow(ctx, 'customers', customer.row, set, { entity: 'customers', label: after.name ?? after.name_ar, supplierId: side, reason: moves ? reason : null });
+  await updateRow(ctx, 'customers', customer.row, set, {
+    entity: 'customers',
+    label: after.name ?? after.name_ar,
+    supplierId: side,
+    reason: moves ? reason : null,
+  });
   if (moves) await keepStatus(ctx, id, entry);
   if (side && Object.keys(terms).length > 0) await updateLink(ctx, customer, side, terms, shown);
-  if (changed.length === 0) ctx.audit({ action: 'update', entity: 'customers', entity_id: id, entity_label: customer.label, supplier_id: side });
+  if (changed.length === 0)
+    ctx.audit({
+      action: 'update',
+      entity: 'customers',
+      entity_id: id,
+      entity_label: customer.label,
+      supplier_id: side,
+    });
   else ctx.emit('customer.updated', { customer_id: id, fields: changed.map(([field]) => field) });
 }
 
 /** What one supplier keeps about a customer, with its trace. */
-async function updateLink(ctx: Ctx, customer: LockedCustomer, supplierId: string, set: Record<string, unknown>, shown: Record<string, unknown>): Promise<void> {
+async function updateLink(
+  ctx: Ctx,
+  customer: LockedCustomer,
+  supplierId: string,
+  set: Record<string, unknown>,
+  shown: Record<string, unknown>,
+): Promise<void> {
   const columns = sql.join(Object.entries(set).map(([column, value]) => sql`${sql.ref(column)} = ${value}`));
-  await sql`update customer_suppliers set ${columns} where customer_id = ${customer.id} and supplier_id = ${supplierId}`.execute(ctx.db);
+  await sql`update customer_suppliers set ${columns} where customer_id = ${customer.id} and supplier_id = ${supplierId}`.execute(
+    ctx.db,
+  );
   const before = Object.fromEntries(Object.keys(set).map((column) => [column, shown[column]]));
-  ctx.audit({ action: 'update', entity: 'customers', entity_id: customer.id, entity_label: customer.label, before, after: set, supplier_id: supplierId });
+  ctx.audit({
+    action: 'update',
+    entity: 'customers',
+    entity_id: customer.id,
+    entity_label: customer.label,
+    before,
+    after: set,
+    supplier_id: supplierId,
+  });
 }
 
 /**
@@ -118,13 +214,24 @@ export async function assignDriver(ctx: Ctx, id: string, driverId: string | null
   const side = sideOf(ctx.actor);
   const driver = driverId === null ? null : await findDriver(ctx, driverId);
   if (driver?.supplier_id && driver.supplier_id !== side) {
-    const { rows } = await sql`select 1 from customer_suppliers where customer_id = ${id} and supplier_id = ${driver.supplier_id}`.execute(ctx.db);
+    const { rows } =
+      await sql`select 1 from customer_suppliers where customer_id = ${id} and supplier_id = ${driver.supplier_id}`.execute(
+        ctx.db,
+      );
     if (rows.length === 0) throw notFound();
   }
   const shown = (await findCustomer(ctx, id, new Set())) as Record<string, unknown>;
   if (side) await updateLink(ctx, customer, side, { driver_id: driverId }, shown);
-  else await updateRow(ctx, 'customers', customer.row, { driver_id: driverId }, { entity: 'customers', label: customer.label });
-  if (ctx.traces.audits.length === 0) ctx.audit({ action: 'update', entity: 'customers', entity_id: id, entity_label: customer.label });
+  else
+    await updateRow(
+      ctx,
+      'customers',
+      customer.row,
+      { driver_id: driverId },
+      { entity: 'customers', label: customer.label },
+    );
+  if (ctx.traces.audits.length === 0)
+    ctx.audit({ action: 'update', entity: 'customers', entity_id: id, entity_label: customer.label });
   ctx.emit('customer.driver_assigned', { customer_id: id, driver_id: driverId }, side);
 }
 
@@ -135,9 +242,19 @@ export async function assignDriver(ctx: Ctx, id: string, driverId: string | null
 export async function removeCustomer(ctx: Ctx, id: string): Promise<void> {
   const customer = await lockCustomer(ctx, id);
   ensure(canRemoveCustomer({ account: ctx.actor.account, suppliers: customer.suppliers }));
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from orders where customer_id = ${id} and status not in ('completed', 'canceled', 'archived')`.execute(ctx.db);
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*)::int as n from orders where customer_id = ${id} and status not in ('completed', 'canceled', 'archived')`.execute(
+    ctx.db,
+  );
   const n = rows[0]?.n ?? 0;
   if (n > 0) throw fail('customers.has_open_orders', { count: n });
-  await updateRow(ctx, 'customers', customer.row, { deleted_at: ctx.now }, { entity: 'customers', label: customer.label, supplierId: sideOf(ctx.actor), action: 'delete' });
+  await updateRow(
+    ctx,
+    'customers',
+    customer.row,
+    { deleted_at: ctx.now },
+    { entity: 'customers', label: customer.label, supplierId: sideOf(ctx.actor), action: 'delete' },
+  );
   ctx.emit('customer.removed', { customer_id: id });
 }

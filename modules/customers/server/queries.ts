@@ -3,7 +3,18 @@ import { byAccount, type Actor } from '#kit/shared/actor.ts';
 import { notFound } from '#kit/shared/fail.ts';
 import type { DateRange } from '#kit/shared/list.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import { all, always, among, contains, findPage, never, orderBy, within, type Condition, type Page } from '#kit/server/crud.ts';
+import {
+  all,
+  always,
+  among,
+  contains,
+  findPage,
+  never,
+  orderBy,
+  within,
+  type Condition,
+  type Page,
+} from '#kit/server/crud.ts';
 import type { Customer, Referral } from '../contract.ts';
 
 const linkedTo = (supplierId: string): Condition =>
@@ -15,12 +26,18 @@ export const visibleCustomers = (actor: Actor): Condition =>
     admin: ({ narrowedTo }) => (narrowedTo ? linkedTo(narrowedTo) : always),
     supplier: ({ supplierId }) => linkedTo(supplierId),
     affiliate: ({ affiliateId }) => sql<boolean>`t.affiliate_id = ${affiliateId}`,
-    sales_representative: ({ salesRepresentativeId }) => sql<boolean>`t.sales_representative_id = ${salesRepresentativeId}`,
+    sales_representative: ({ salesRepresentativeId }) =>
+      sql<boolean>`t.sales_representative_id = ${salesRepresentativeId}`,
   });
 
 /** The supplier whose side of things the actor sees: its terms, its driver, its orders; null sees all. */
 export const sideOf = (actor: Actor): string | null =>
-  byAccount(actor, { admin: (a) => a.narrowedTo, supplier: (a) => a.supplierId, affiliate: () => null, sales_representative: () => null });
+  byAccount(actor, {
+    admin: (a) => a.narrowedTo,
+    supplier: (a) => a.supplierId,
+    affiliate: () => null,
+    sales_representative: () => null,
+  });
 
 /**
  * A visible customer's orders that count for an actor, over the alias `o`: those its list of orders would show (the orders module says
@@ -31,7 +48,8 @@ const countedOrders = (actor: Actor): Condition =>
     admin: ({ narrowedTo }) => (narrowedTo ? sql<boolean>`o.supplier_id = ${narrowedTo}` : always),
     supplier: ({ supplierId }) => sql<boolean>`o.supplier_id = ${supplierId}`,
     affiliate: () => always,
-    sales_representative: ({ salesRepresentativeId }) => sql<boolean>`o.sales_representative_id = ${salesRepresentativeId}`,
+    sales_representative: ({ salesRepresentativeId }) =>
+      sql<boolean>`o.sales_representative_id = ${salesRepresentativeId}`,
   });
 
 /** When a customer last ordered, as the actor sees it. */
@@ -52,8 +70,30 @@ const from = (actor: Actor) => {
 
 const refer = (table: string, column: string) =>
   sql`(select json_build_object('id', r.id, 'name', r.name, 'name_ar', r.name_ar) from ${sql.table(table)} r where r.id = t.${sql.ref(column)})`;
-const own = ['id', 'code', 'name', 'name_ar', 'trade_name', 'trade_name_ar', 'type', 'first_name', 'last_name', 'email', 'phone', 'img', 'status', 'vat_number',
-  'cr_number', 'sales_representative_id', 'affiliate_id', 'area_id', 'metadata', 'version', 'created_at', 'updated_at'] as const;
+const own = [
+  'id',
+  'code',
+  'name',
+  'name_ar',
+  'trade_name',
+  'trade_name_ar',
+  'type',
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'img',
+  'status',
+  'vat_number',
+  'cr_number',
+  'sales_representative_id',
+  'affiliate_id',
+  'area_id',
+  'metadata',
+  'version',
+  'created_at',
+  'updated_at',
+] as const;
 
 const columns = (actor: Actor): RawBuilder<unknown> => {
   const side = sideOf(actor);
@@ -69,19 +109,37 @@ const columns = (actor: Actor): RawBuilder<unknown> => {
 };
 
 const relations = {
-  addresses: () => sql`coalesce((select json_agg(r order by r.is_default desc, r.created_at, r.id) from addresses r where r.customer_id = t.id and r.deleted_at is null), '[]'::json)`,
-  orders: (actor: Actor) => sql`coalesce((select json_agg(r) from (select o.id, o.display_id, o.status, o.payment_status, o.fulfillment_status, o.currency_code, o.total, o.created_at
+  addresses: () =>
+    sql`coalesce((select json_agg(r order by r.is_default desc, r.created_at, r.id) from addresses r where r.customer_id = t.id and r.deleted_at is null), '[]'::json)`,
+  orders: (
+    actor: Actor,
+  ) => sql`coalesce((select json_agg(r) from (select o.id, o.display_id, o.status, o.payment_status, o.fulfillment_status, o.currency_code, o.total, o.created_at
     from orders o where o.customer_id = t.id and ${countedOrders(actor)} order by o.created_at desc, o.id desc limit 12) r), '[]'::json)`,
 };
 export const expandable = Object.keys(relations) as (keyof typeof relations)[];
 type Relation = keyof typeof relations;
 
 const expanded = (actor: Actor, expand: ReadonlySet<Relation>): RawBuilder<unknown> =>
-  sql.join([columns(actor), ...expandable.filter((name) => expand.has(name)).map((name) => sql`${relations[name](actor)} as ${sql.ref(name)}`)]);
+  sql.join([
+    columns(actor),
+    ...expandable.filter((name) => expand.has(name)).map((name) => sql`${relations[name](actor)} as ${sql.ref(name)}`),
+  ]);
 
 export type Filters = {
-  id?: string[]; status?: string[]; type?: string[]; payment_terms?: string[]; sales_representative_id?: string[]; driver_id?: string[]; affiliate_id?: string[];
-  area_id?: string[]; supplier_id?: string[]; province?: string; created_at?: DateRange; updated_at?: DateRange; last_order_at?: DateRange; q?: string;
+  id?: string[];
+  status?: string[];
+  type?: string[];
+  payment_terms?: string[];
+  sales_representative_id?: string[];
+  driver_id?: string[];
+  affiliate_id?: string[];
+  area_id?: string[];
+  supplier_id?: string[];
+  province?: string;
+  created_at?: DateRange;
+  updated_at?: DateRange;
+  last_order_at?: DateRange;
+  q?: string;
 };
 
 /** Conditions over `from`; a supplier sees no more through a filter than without one. */
@@ -91,12 +149,17 @@ function conditionsOf(actor: Actor, filters: Filters): Condition {
     const values = filters[column];
     if (values) conditions.push(among(sql`t.${sql.ref(column)}`, values));
   }
-  if (filters.payment_terms) conditions.push(among(sql`coalesce(l.payment_terms, t.payment_terms)`, filters.payment_terms));
+  if (filters.payment_terms)
+    conditions.push(among(sql`coalesce(l.payment_terms, t.payment_terms)`, filters.payment_terms));
   if (filters.driver_id) conditions.push(among(sql`d.id`, filters.driver_id));
   if (filters.supplier_id) {
     const side = sideOf(actor);
     const asked = side ? filters.supplier_id.filter((one) => one === side) : filters.supplier_id;
-    conditions.push(asked.length === 0 ? never : sql<boolean>`exists (select from customer_suppliers ls where ls.customer_id = t.id and ${among(sql`ls.supplier_id`, asked)})`);
+    conditions.push(
+      asked.length === 0
+        ? never
+        : sql<boolean>`exists (select from customer_suppliers ls where ls.customer_id = t.id and ${among(sql`ls.supplier_id`, asked)})`,
+    );
   }
   if (filters.province) conditions.push(sql<boolean>`a.province = ${filters.province}`);
   if (filters.created_at) conditions.push(within(sql`t.created_at`, filters.created_at));
@@ -107,7 +170,9 @@ function conditionsOf(actor: Actor, filters: Filters): Condition {
 }
 
 const nameIn = (language: string) =>
-  language === 'ar' ? sql`coalesce(t.name_ar, t.name) collate "und-x-icu"` : sql`coalesce(t.name, t.name_ar) collate "und-x-icu"`;
+  language === 'ar'
+    ? sql`coalesce(t.name_ar, t.name) collate "und-x-icu"`
+    : sql`coalesce(t.name, t.name_ar) collate "und-x-icu"`;
 
 /** Statuses sort as the house has put them in order. */
 const statusPlace = sql`(select s.sort_index from customer_statuses s where s.key = t.status)`;
@@ -115,19 +180,35 @@ const statusPlace = sql`(select s.sort_index from customer_statuses s where s.ke
 type ListQuery = Filters & { limit: number; offset: number; order?: string };
 
 export const findCustomers = (ctx: Ctx, query: ListQuery, expand: ReadonlySet<Relation>): Promise<Page<Customer>> =>
-  findPage<Customer>(ctx, {
-    columns: expanded(ctx.actor, expand),
-    from: from(ctx.actor),
-    where: conditionsOf(ctx.actor, query),
-    order: orderBy(query.order, {
-      created_at: sql`t.created_at`, updated_at: sql`t.updated_at`, name: nameIn(ctx.origin.language), code: sql`t.code`, status: statusPlace,
-      credit_limit: sql`coalesce(l.credit_limit, t.credit_limit)`, orders_count: ordersCount(ctx.actor), last_order_at: sql`coalesce(${lastOrderAt(ctx.actor)}, '-infinity')`,
-    }, '-created_at'),
-  }, query);
+  findPage<Customer>(
+    ctx,
+    {
+      columns: expanded(ctx.actor, expand),
+      from: from(ctx.actor),
+      where: conditionsOf(ctx.actor, query),
+      order: orderBy(
+        query.order,
+        {
+          created_at: sql`t.created_at`,
+          updated_at: sql`t.updated_at`,
+          name: nameIn(ctx.origin.language),
+          code: sql`t.code`,
+          status: statusPlace,
+          credit_limit: sql`coalesce(l.credit_limit, t.credit_limit)`,
+          orders_count: ordersCount(ctx.actor),
+          last_order_at: sql`coalesce(${lastOrderAt(ctx.actor)}, '-infinity')`,
+        },
+        '-created_at',
+      ),
+    },
+    query,
+  );
 
 /** One visible customer with the relations asked for. @throws Refusal 404 */
 export async function findCustomer(ctx: Ctx, id: string, expand: ReadonlySet<Relation>): Promise<Customer> {
-  const { rows } = await sql<{ row: Customer }>`select row_to_json(one) as row from (select ${expanded(ctx.actor, expand)} from ${from(ctx.actor)}
+  const { rows } = await sql<{
+    row: Customer;
+  }>`select row_to_json(one) as row from (select ${expanded(ctx.actor, expand)} from ${from(ctx.actor)}
     where t.id = ${id} and t.deleted_at is null and ${visibleCustomers(ctx.actor)}) as one`.execute(ctx.db);
   const [found] = rows;
   if (!found) throw notFound();
@@ -135,13 +216,25 @@ export async function findCustomer(ctx: Ctx, id: string, expand: ReadonlySet<Rel
 }
 
 const pinsMost = 2_000;
-type Point = { id: string; name: string | null; name_ar: string | null; code: string; status: Customer['status']; lat: number; lng: number; area_id: string | null; last_order_at: string | null };
+type Point = {
+  id: string;
+  name: string | null;
+  name_ar: string | null;
+  code: string;
+  status: Customer['status'];
+  lat: number;
+  lng: number;
+  area_id: string | null;
+  last_order_at: string | null;
+};
 
 /** The pins of default addresses, the newest customers first when there are more than fit. @param bbox west, south, east, north */
 export async function findPoints(ctx: Ctx, filters: Filters, bbox: readonly number[] | null) {
   const [west, south, east, north] = bbox ?? [];
   const inBox = bbox ? sql<boolean>`a.lng between ${west} and ${east} and a.lat between ${south} and ${north}` : always;
-  const { rows } = await sql<{ row: Point }>`select json_build_object('id', t.id, 'name', t.name, 'name_ar', t.name_ar, 'code', t.code, 'status', t.status, 'lat', a.lat, 'lng', a.lng,
+  const { rows } = await sql<{
+    row: Point;
+  }>`select json_build_object('id', t.id, 'name', t.name, 'name_ar', t.name_ar, 'code', t.code, 'status', t.status, 'lat', a.lat, 'lng', a.lng,
       'area_id', t.area_id, 'last_order_at', ${lastOrderAt(ctx.actor)}) as row
     from ${from(ctx.actor)} where a.lat is not null and a.lng is not null and ${inBox} and ${conditionsOf(ctx.actor, filters)}
     order by t.created_at desc, t.id desc limit ${pinsMost + 1}`.execute(ctx.db);
@@ -150,7 +243,13 @@ export async function findPoints(ctx: Ctx, filters: Filters, bbox: readonly numb
 }
 
 const referralColumns = sql`t.id, t.name, t.name_ar, t.status, (select count(*)::int from orders o where o.customer_id = t.id) as orders_count, t.created_at`;
-export type ReferralFilters = { q?: string; id?: string[]; status?: string[]; created_at?: DateRange; has_orders?: boolean };
+export type ReferralFilters = {
+  q?: string;
+  id?: string[];
+  status?: string[];
+  created_at?: DateRange;
+  has_orders?: boolean;
+};
 type ReferralQuery = ReferralFilters & { limit: number; offset: number; order?: string };
 
 /** Conditions over `customers as t`. The search reads the names only: a phone number must not be guessable by it. */
@@ -159,22 +258,33 @@ export function referralConditions(actor: Actor, query: ReferralFilters): Condit
   if (query.id) conditions.push(among(sql`t.id`, query.id));
   if (query.status) conditions.push(among(sql`t.status`, query.status));
   if (query.created_at) conditions.push(within(sql`t.created_at`, query.created_at));
-  if (query.has_orders !== undefined) conditions.push(sql<boolean>`exists (select from orders o where o.customer_id = t.id) = ${query.has_orders}`);
+  if (query.has_orders !== undefined)
+    conditions.push(sql<boolean>`exists (select from orders o where o.customer_id = t.id) = ${query.has_orders}`);
   if (query.q) conditions.push(contains(sql`fold(concat_ws(' ', t.name, t.name_ar))`, query.q));
   return all(conditions);
 }
 
 /** An affiliate's own referrals. */
 export const findReferrals = (ctx: Ctx, query: ReferralQuery): Promise<Page<Referral>> =>
-  findPage<Referral>(ctx, {
-    columns: referralColumns,
-    from: sql`customers as t`,
-    where: referralConditions(ctx.actor, query),
-    order: orderBy(query.order, { created_at: sql`t.created_at`, name: nameIn(ctx.origin.language), status: statusPlace }, '-created_at'),
-  }, query);
+  findPage<Referral>(
+    ctx,
+    {
+      columns: referralColumns,
+      from: sql`customers as t`,
+      where: referralConditions(ctx.actor, query),
+      order: orderBy(
+        query.order,
+        { created_at: sql`t.created_at`, name: nameIn(ctx.origin.language), status: statusPlace },
+        '-created_at',
+      ),
+    },
+    query,
+  );
 
 export async function findReferral(ctx: Ctx, id: string): Promise<Referral> {
-  const { rows } = await sql<{ row: Referral }>`select row_to_json(one) as row from (select ${referralColumns} from customers as t
+  const { rows } = await sql<{
+    row: Referral;
+  }>`select row_to_json(one) as row from (select ${referralColumns} from customers as t
     where t.id = ${id} and t.deleted_at is null and ${visibleCustomers(ctx.actor)}) as one`.execute(ctx.db);
   const [found] = rows;
   if (!found) throw notFound();

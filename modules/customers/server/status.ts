@@ -22,8 +22,14 @@ export async function checkStatus(ctx: Ctx, { from, to, reason }: Change): Promi
 /** Keeps when a customer came to a status, from which, by whom and why. */
 export async function keepStatus(ctx: Ctx, customerId: string, { from, to, reason }: Change): Promise<void> {
   const row = {
-    id: ctx.newId('csh'), customer_id: customerId, supplier_id: sideOf(ctx.actor), from_status: from, to_status: to, reason: reason?.trim() || null,
-    user_id: ctx.actor.userId, created_at: ctx.now,
+    id: ctx.newId('csh'),
+    customer_id: customerId,
+    supplier_id: sideOf(ctx.actor),
+    from_status: from,
+    to_status: to,
+    reason: reason?.trim() || null,
+    user_id: ctx.actor.userId,
+    created_at: ctx.now,
   };
   await insertRows(ctx, 'customer_status_history', [row]);
 }
@@ -31,19 +37,25 @@ export async function keepStatus(ctx: Ctx, customerId: string, { from, to, reaso
 /** What was said on another supplier's side is not for this one: it sees that the status changed, not who said so and why. */
 const toldTo = (actor: Actor): Condition =>
   byAccount(actor, {
-    admin: ({ narrowedTo }) => (narrowedTo ? sql<boolean>`(h.supplier_id is null or h.supplier_id = ${narrowedTo})` : always),
+    admin: ({ narrowedTo }) =>
+      narrowedTo ? sql<boolean>`(h.supplier_id is null or h.supplier_id = ${narrowedTo})` : always,
     supplier: ({ supplierId }) => sql<boolean>`h.supplier_id = ${supplierId}`,
     affiliate: () => sql<boolean>`false`,
-    sales_representative: ({ supplierIds }) => sql<boolean>`(h.supplier_id is null or h.supplier_id = any(${supplierIds as string[]}))`,
+    sales_representative: ({ supplierIds }) =>
+      sql<boolean>`(h.supplier_id is null or h.supplier_id = any(${supplierIds as string[]}))`,
   });
 
 /** The statuses a customer went through, newest first; `until` is when it left. The caller may see the customer. */
 export async function findStatusHistory(ctx: Ctx, customerId: string): Promise<StatusChange[]> {
   const told = toldTo(ctx.actor);
-  const { rows } = await sql<{ row: StatusChange }>`select json_build_object('id', h.id, 'from_status', h.from_status, 'to_status', h.to_status,
+  const { rows } = await sql<{
+    row: StatusChange;
+  }>`select json_build_object('id', h.id, 'from_status', h.from_status, 'to_status', h.to_status,
       'reason', case when ${told} then h.reason end, 'author', case when ${told} and u.id is not null
         then json_build_object('name', coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email), 'name_ar', u.name_ar) end,
       'created_at', h.created_at, 'until', lead(h.created_at) over (order by h.created_at, h.id)) as row
-    from customer_status_history h left join users u on u.id = h.user_id where h.customer_id = ${customerId} order by h.created_at desc, h.id desc limit 100`.execute(ctx.db);
+    from customer_status_history h left join users u on u.id = h.user_id where h.customer_id = ${customerId} order by h.created_at desc, h.id desc limit 100`.execute(
+    ctx.db,
+  );
   return rows.map(({ row }) => row);
 }

@@ -11,8 +11,13 @@ import styles from './customer.module.css';
 export function AddressFields({ prefix = '' }: { prefix?: string }) {
   const { t, language } = useText();
   const at = (field: string) => `${prefix}${field}`;
-  const countryOptions = countries.map(({ alpha2 }) => ({ value: alpha2.toLowerCase(), label: countryName(alpha2, language) })).sort((a, b) => a.label.localeCompare(b.label, language));
-  const provinceOptions = saudiRegions.map(({ name, name_ar }) => ({ value: name, label: language === 'ar' ? name_ar : name }));
+  const countryOptions = countries
+    .map(({ alpha2 }) => ({ value: alpha2.toLowerCase(), label: countryName(alpha2, language) }))
+    .sort((a, b) => a.label.localeCompare(b.label, language));
+  const provinceOptions = saudiRegions.map(({ name, name_ar }) => ({
+    value: name,
+    label: language === 'ar' ? name_ar : name,
+  }));
   return (
     <>
       <FormGrid columns={2}>
@@ -20,15 +25,40 @@ export function AddressFields({ prefix = '' }: { prefix?: string }) {
         <Field name={at('last_name')} as={TextField} label={t('customers.last_name')} />
         <Field name={at('company')} as={TextField} label={t('customers.company')} />
         <Field name={at('phone')} as={PhoneInput} label={t('customers.phone')} />
-        <Field name={at('short_address')} as={TextField} label={t('customers.short')} kind="code" help={t('customers.short_help')} maxLength={8} />
-        <Field name={at('building_number')} as={TextField} label={t('customers.building')} kind="number" maxLength={4} />
+        <Field
+          name={at('short_address')}
+          as={TextField}
+          label={t('customers.short')}
+          kind="code"
+          help={t('customers.short_help')}
+          maxLength={8}
+        />
+        <Field
+          name={at('building_number')}
+          as={TextField}
+          label={t('customers.building')}
+          kind="number"
+          maxLength={4}
+        />
         <Field name={at('address_1')} as={TextField} label={t('customers.address_1')} />
         <Field name={at('address_2')} as={TextField} label={t('customers.address_2')} />
         <Field name={at('district')} as={TextField} label={t('customers.district')} />
         <Field name={at('city')} as={TextField} label={t('customers.city')} />
         <Field name={at('postal_code')} as={TextField} label={t('customers.postal')} kind="number" maxLength={20} />
-        <Field name={at('additional_number')} as={TextField} label={t('customers.additional')} kind="number" maxLength={4} />
-        <Field name={at('province')} as={SelectField} label={t('customers.province')} options={provinceOptions} clearable />
+        <Field
+          name={at('additional_number')}
+          as={TextField}
+          label={t('customers.additional')}
+          kind="number"
+          maxLength={4}
+        />
+        <Field
+          name={at('province')}
+          as={SelectField}
+          label={t('customers.province')}
+          options={provinceOptions}
+          clearable
+        />
         <Field name={at('country_code')} as={SelectField} label={t('customers.country')} options={countryOptions} />
       </FormGrid>
       <h2 className={styles.section}>{t('customers.pin')}</h2>

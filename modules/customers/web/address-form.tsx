@@ -40,12 +40,21 @@ function NewAddress({ customer }: { customer: Customer }) {
   return (
     <>
       <PageTitle>{t('customers.address_add')}</PageTitle>
-      <PageHeader title={t('customers.address_add')} back={own} meta={[<bdi key="name">{nameIn(language, customer)}</bdi>]} />
+      <PageHeader
+        title={t('customers.address_add')}
+        back={own}
+        meta={[<bdi key="name">{nameIn(language, customer)}</bdi>]}
+      />
       <Card>
         <Form
           endpoint={customers.addAddress}
           params={{ id: customer.id }}
-          values={{ first_name: first_name ?? '', last_name: last_name ?? '', country_code: 'sa', is_default: (customer.addresses ?? []).length === 0 }}
+          values={{
+            first_name: first_name ?? '',
+            last_name: last_name ?? '',
+            country_code: 'sa',
+            is_default: (customer.addresses ?? []).length === 0,
+          }}
           onSaved={() => go(own)}
           onCancel={() => go(own)}
         >
@@ -104,11 +113,18 @@ function DefaultSwitch() {
   const { t } = useText();
   return (
     <div className={styles.section}>
-      <Field name="is_default" as={SwitchField} label={t('customers.address_default')} help={t('customers.address_default_help')} />
+      <Field
+        name="is_default"
+        as={SwitchField}
+        label={t('customers.address_default')}
+        help={t('customers.address_default_help')}
+      />
     </div>
   );
 }
 
 /** Inputs hold texts: what is absent is empty. */
 const withoutNulls = <T extends object>(row: T): { [K in keyof T]: Exclude<T[K], null> } =>
-  Object.fromEntries(Object.entries(row).map(([key, value]) => [key, value ?? ''])) as { [K in keyof T]: Exclude<T[K], null> };
+  Object.fromEntries(Object.entries(row).map(([key, value]) => [key, value ?? ''])) as {
+    [K in keyof T]: Exclude<T[K], null>;
+  };

@@ -40,7 +40,9 @@ export function AddressesCard({ customer }: { customer: Customer }) {
         {addresses.map((address) => (
           <li key={address.id}>
             <span className={styles.who}>
-              <span><bdi>{[address.first_name, address.last_name].filter(Boolean).join(' ') || address.company}</bdi></span>
+              <span>
+                <bdi>{[address.first_name, address.last_name].filter(Boolean).join(' ') || address.company}</bdi>
+              </span>
               {address.phone && <PhoneLink number={address.phone} />}
             </span>
             <AddressText address={address} />
@@ -51,7 +53,11 @@ export function AddressesCard({ customer }: { customer: Customer }) {
                   <ButtonLink size="compact-sm" href={href(`/customers/${customer.id}/addresses/${address.id}`)}>
                     {t('customers.edit')}
                   </ButtonLink>
-                  <TwoClickDelete iconOnly label={t('customers.address_remove')} onDelete={() => run({ params: { id: customer.id, address_id: address.id } })} />
+                  <TwoClickDelete
+                    iconOnly
+                    label={t('customers.address_remove')}
+                    onDelete={() => run({ params: { id: customer.id, address_id: address.id } })}
+                  />
                 </>
               )}
             </span>

@@ -9,7 +9,15 @@ import { useText } from '#ui/text.tsx';
 import { customers, type Customer } from '../contract.ts';
 
 /** Chooses the driver who always brings a customer's orders, or nobody. */
-export function AssignDriver({ customer, opened, onClose }: { customer: Customer; opened: boolean; onClose: () => void }) {
+export function AssignDriver({
+  customer,
+  opened,
+  onClose,
+}: {
+  customer: Customer;
+  opened: boolean;
+  onClose: () => void;
+}) {
   const { t, language } = useText();
   const [driver, setDriver] = useState(customer.driver_id);
   useEffect(() => {
@@ -24,10 +32,23 @@ export function AssignDriver({ customer, opened, onClose }: { customer: Customer
       opened={opened}
       onClose={onClose}
       title={t('customers.assign_driver')}
-      submit={{ label: t('web.save'), loading: pending, disabled: driver === customer.driver_id, onSubmit: () => run({ params: { id: customer.id }, body: { driver_id: driver } }) }}
+      submit={{
+        label: t('web.save'),
+        loading: pending,
+        disabled: driver === customer.driver_id,
+        onSubmit: () => run({ params: { id: customer.id }, body: { driver_id: driver } }),
+      }}
     >
       <p style={{ margin: '0 0 12px' }}>{t('customers.assign_driver_text')}</p>
-      <SelectField aria-label={t('customers.driver')} value={driver} onChange={setDriver} options={found?.options ?? []} onSearch={found?.onSearch} clearable placeholder={t('customers.no_driver')} />
+      <SelectField
+        aria-label={t('customers.driver')}
+        value={driver}
+        onChange={setDriver}
+        options={found?.options ?? []}
+        onSearch={found?.onSearch}
+        clearable
+        placeholder={t('customers.no_driver')}
+      />
     </Dialog>
   );
 }

@@ -7,7 +7,10 @@ import { FormGrid, SelectField, TextareaField } from '#ui/form-parts.tsx';
 import { useText } from '#ui/text.tsx';
 import { customers, type Customer } from '../contract.ts';
 
-const refusals = atField({ 'customer_statuses.reason_required': 'status_reason', 'customer_statuses.not_from_here': 'status' });
+const refusals = atField({
+  'customer_statuses.reason_required': 'status_reason',
+  'customer_statuses.not_from_here': 'status',
+});
 
 type Props = { customer: Customer; opened: boolean; onClose: () => void };
 
@@ -42,11 +45,27 @@ function Choice({ customer }: { customer: Customer }) {
   const { values } = useForm();
   const { all, label } = useCustomerStatuses();
   const chosen = all.find((one) => one.key === values['status']);
-  const reachable = all.filter((one) => one.key !== customer.status && canEnter({ ...one, reason_required: false }, { from: customer.status }).allowed);
+  const reachable = all.filter(
+    (one) =>
+      one.key !== customer.status && canEnter({ ...one, reason_required: false }, { from: customer.status }).allowed,
+  );
   return (
     <>
-      <Field name="status" as={SelectField} label={t('customers.status_to')} placeholder={t('customers.status_choose')} options={reachable.map(({ key }) => ({ value: key, label: label(key) }))} />
-      <Field name="status_reason" as={TextareaField} label={t('customers.status_reason')} help={chosen?.reason_required ? t('customer_statuses.reason_required') : undefined} rows={2} maxLength={500} />
+      <Field
+        name="status"
+        as={SelectField}
+        label={t('customers.status_to')}
+        placeholder={t('customers.status_choose')}
+        options={reachable.map(({ key }) => ({ value: key, label: label(key) }))}
+      />
+      <Field
+        name="status_reason"
+        as={TextareaField}
+        label={t('customers.status_reason')}
+        help={chosen?.reason_required ? t('customer_statuses.reason_required') : undefined}
+        rows={2}
+        maxLength={500}
+      />
     </>
   );
 }

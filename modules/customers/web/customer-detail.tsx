@@ -44,7 +44,12 @@ function Page({ customer }: { customer: Customer }) {
   const href = useHref();
   const { go } = useNavigation();
   const { back, position } = useNeighbours(customers.list, '/customers', (id) => `/customers/${id}`);
-  const [mayEdit, mayRemove, mayAssign, mayChoose] = [useMay(customers.update), useMay(customers.remove), useMay(customers.assignDriver), useMay(drivers.list)];
+  const [mayEdit, mayRemove, mayAssign, mayChoose] = [
+    useMay(customers.update),
+    useMay(customers.remove),
+    useMay(customers.assignDriver),
+    useMay(drivers.list),
+  ];
   const facts = useFacts(customer);
   const [asking, setAsking] = useState<'remove' | 'driver' | 'status' | null>(null);
   const name = nameIn(language, customer);
@@ -62,7 +67,9 @@ function Page({ customer }: { customer: Customer }) {
         figure={<Avatar name={name} src={customer.img} size={40} />}
         badges={<CustomerStatusBadge status={customer.status} />}
         meta={[
-          <bdi key="code" dir="ltr">{customer.code}</bdi>,
+          <bdi key="code" dir="ltr">
+            {customer.code}
+          </bdi>,
           t(`customers.type.${customer.type}`),
           `${t('customers.created')} ${formatDate(customer.created_at, language)}`,
         ]}
@@ -81,10 +88,24 @@ function Page({ customer }: { customer: Customer }) {
             )}
           </>
         }
-        primary={mayEdit ? { label: t('customers.edit'), icon: EditIcon, href: href(`/customers/${customer.id}/edit`) } : undefined}
+        primary={
+          mayEdit
+            ? { label: t('customers.edit'), icon: EditIcon, href: href(`/customers/${customer.id}/edit`) }
+            : undefined
+        }
         overflow={
           mayRemove
-            ? [{ key: 'remove', label: t('customers.remove'), icon: TrashIcon, danger: true, disabled: !removal.allowed, note: removal.allowed ? undefined : t(removal.code), onClick: () => setAsking('remove') }]
+            ? [
+                {
+                  key: 'remove',
+                  label: t('customers.remove'),
+                  icon: TrashIcon,
+                  danger: true,
+                  disabled: !removal.allowed,
+                  note: removal.allowed ? undefined : t(removal.code),
+                  onClick: () => setAsking('remove'),
+                },
+              ]
             : []
         }
       />
@@ -105,7 +126,14 @@ function Page({ customer }: { customer: Customer }) {
       </PageColumns>
       <ChangeStatus customer={customer} opened={asking === 'status'} onClose={() => setAsking(null)} />
       {assigns && <AssignDriver customer={customer} opened={asking === 'driver'} onClose={() => setAsking(null)} />}
-      <RemoveDialog endpoint={customers.remove} params={{ id: customer.id }} name={customer.name ?? customer.name_ar ?? ''} opened={asking === 'remove'} onClose={() => setAsking(null)} onRemoved={() => go(back)}>
+      <RemoveDialog
+        endpoint={customers.remove}
+        params={{ id: customer.id }}
+        name={customer.name ?? customer.name_ar ?? ''}
+        opened={asking === 'remove'}
+        onClose={() => setAsking(null)}
+        onRemoved={() => go(back)}
+      >
         {t('customers.remove_text')}
       </RemoveDialog>
     </>

@@ -39,7 +39,12 @@ function Fields({ may, isNew = false }: { may: MayEdit; isNew?: boolean }) {
             <Field name="name_ar" as={TextField} label={t('customers.name_ar_label')} />
             <Field name="trade_name" as={TextField} label={t('customers.trade_name')} />
             <Field name="trade_name_ar" as={TextField} label={t('customers.trade_name_ar')} />
-            <Field name="type" as={SelectField} label={t('customers.type_label')} options={customerTypes.map((value) => ({ value, label: t(`customers.type.${value}`) }))} />
+            <Field
+              name="type"
+              as={SelectField}
+              label={t('customers.type_label')}
+              options={customerTypes.map((value) => ({ value, label: t(`customers.type.${value}`) }))}
+            />
             {isNew && <FirstStatus />}
           </FormGrid>
         </>
@@ -59,8 +64,22 @@ function Fields({ may, isNew = false }: { may: MayEdit; isNew?: boolean }) {
         <>
           <h2 className={styles.section}>{t('customers.legal')}</h2>
           <FormGrid columns={2}>
-            <Field name="vat_number" as={TextField} label={t('customers.vat')} kind="number" help={t('customers.vat_help')} maxLength={15} />
-            <Field name="cr_number" as={TextField} label={t('customers.cr')} kind="number" help={t('customers.cr_help')} maxLength={10} />
+            <Field
+              name="vat_number"
+              as={TextField}
+              label={t('customers.vat')}
+              kind="number"
+              help={t('customers.vat_help')}
+              maxLength={15}
+            />
+            <Field
+              name="cr_number"
+              as={TextField}
+              label={t('customers.cr')}
+              kind="number"
+              help={t('customers.cr_help')}
+              maxLength={10}
+            />
           </FormGrid>
         </>
       )}
@@ -68,7 +87,12 @@ function Fields({ may, isNew = false }: { may: MayEdit; isNew?: boolean }) {
         <>
           <h2 className={styles.section}>{t('customers.terms_card')}</h2>
           <FormGrid columns={2}>
-            <Field name="payment_terms" as={SelectField} label={t('customers.terms')} options={paymentTerms.map((value) => ({ value, label: t(`customers.terms.${value}`) }))} />
+            <Field
+              name="payment_terms"
+              as={SelectField}
+              label={t('customers.terms')}
+              options={paymentTerms.map((value) => ({ value, label: t(`customers.terms.${value}`) }))}
+            />
             <Field name="credit_limit" as={MoneyInput} label={t('customers.limit')} currency={creditCurrency} />
             {may('credit_hold') && <OwnTerms />}
           </FormGrid>
@@ -85,9 +109,17 @@ function OwnTerms() {
   const { values } = useForm();
   return (
     <>
-      <Field name="priority" as={SelectField} label={t('customers.priority')} help={t('customers.priority_help')} options={priorities.map((value) => ({ value, label: t(`customers.priority.${value}`) }))} />
+      <Field
+        name="priority"
+        as={SelectField}
+        label={t('customers.priority')}
+        help={t('customers.priority_help')}
+        options={priorities.map((value) => ({ value, label: t(`customers.priority.${value}`) }))}
+      />
       <Field name="credit_hold" as={SwitchField} label={t('customers.hold')} />
-      {values['credit_hold'] === true && <Field name="credit_hold_reason" as={TextField} label={t('customers.hold_why')} maxLength={500} />}
+      {values['credit_hold'] === true && (
+        <Field name="credit_hold_reason" as={TextField} label={t('customers.hold_why')} maxLength={500} />
+      )}
     </>
   );
 }
@@ -98,7 +130,9 @@ function PeopleFields() {
   const { values } = useForm();
   const chosen = (key: string) => [values[key]].filter((one): one is string => typeof one === 'string' && one !== '');
   const named = (row: Named & { id: string }) => ({ value: row.id, label: nameIn(language, row) });
-  const representative = useRemoteOptions(salesRepresentatives.list, chosen('sales_representative_id'), (reply) => reply.sales_representatives.map(named));
+  const representative = useRemoteOptions(salesRepresentatives.list, chosen('sales_representative_id'), (reply) =>
+    reply.sales_representatives.map(named),
+  );
   const area = useRemoteOptions(areas.list, chosen('area_id'), (reply) => reply.areas.map(named));
   const affiliate = useRemoteOptions(affiliates.list, chosen('affiliate_id'), (reply) => reply.affiliates.map(named));
   if (!representative && !area && !affiliate) return null;
@@ -106,9 +140,19 @@ function PeopleFields() {
     <>
       <h2 className={styles.section}>{t('customers.people_form')}</h2>
       <FormGrid columns={2}>
-        {representative && <Field name="sales_representative_id" as={SelectField} label={t('customers.representative')} clearable {...representative} />}
+        {representative && (
+          <Field
+            name="sales_representative_id"
+            as={SelectField}
+            label={t('customers.representative')}
+            clearable
+            {...representative}
+          />
+        )}
         {area && <Field name="area_id" as={SelectField} label={t('customers.area')} clearable {...area} />}
-        {affiliate && <Field name="affiliate_id" as={SelectField} label={t('customers.affiliate')} clearable {...affiliate} />}
+        {affiliate && (
+          <Field name="affiliate_id" as={SelectField} label={t('customers.affiliate')} clearable {...affiliate} />
+        )}
       </FormGrid>
     </>
   );
@@ -140,7 +184,18 @@ function FirstAddress() {
   return (
     <>
       <h2 className={styles.section}>{t('customers.address')}</h2>
-      <SwitchField label={t('customers.address_now')} value={given} onChange={(on) => set('address', on ? { country_code: 'sa', first_name: values['first_name'] ?? '', last_name: values['last_name'] ?? '' } : undefined)} />
+      <SwitchField
+        label={t('customers.address_now')}
+        value={given}
+        onChange={(on) =>
+          set(
+            'address',
+            on
+              ? { country_code: 'sa', first_name: values['first_name'] ?? '', last_name: values['last_name'] ?? '' }
+              : undefined,
+          )
+        }
+      />
       {given && <AddressFields prefix="address." />}
     </>
   );
@@ -159,11 +214,24 @@ export function NewCustomer() {
       <Card>
         <Form
           endpoint={customers.create}
-          values={{ name: '', phone: '', type: 'grocery', status: undefined, payment_terms: 'cash', credit_limit: 0, sales_representative_id: null, area_id: null, affiliate_id: null }}
+          values={{
+            name: '',
+            phone: '',
+            type: 'grocery',
+            status: undefined,
+            payment_terms: 'cash',
+            credit_limit: 0,
+            sales_representative_id: null,
+            area_id: null,
+            affiliate_id: null,
+          }}
           onSaved={({ customer }) => go(href(`/customers/${customer.id}`))}
           onCancel={() => go(href('/customers'))}
         >
-          <Fields may={(field) => canEditField(field, facts).allowed && !(linkFields as readonly string[]).includes(field)} isNew />
+          <Fields
+            may={(field) => canEditField(field, facts).allowed && !(linkFields as readonly string[]).includes(field)}
+            isNew
+          />
           <FirstAddress />
         </Form>
       </Card>
@@ -184,9 +252,25 @@ export function EditCustomer() {
 }
 
 const editable = [
-  'name', 'name_ar', 'trade_name', 'trade_name_ar', 'type', 'first_name', 'last_name', 'phone', 'email', 'vat_number', 'cr_number', 'payment_terms', 'credit_limit',
-  'credit_hold', 'credit_hold_reason', 'priority',
-  'sales_representative_id', 'area_id', 'affiliate_id',
+  'name',
+  'name_ar',
+  'trade_name',
+  'trade_name_ar',
+  'type',
+  'first_name',
+  'last_name',
+  'phone',
+  'email',
+  'vat_number',
+  'cr_number',
+  'payment_terms',
+  'credit_limit',
+  'credit_hold',
+  'credit_hold_reason',
+  'priority',
+  'sales_representative_id',
+  'area_id',
+  'affiliate_id',
 ] as const satisfies readonly (keyof Customer)[];
 
 function Edit({ customer }: { customer: Customer }) {
@@ -194,19 +278,40 @@ function Edit({ customer }: { customer: Customer }) {
   const href = useHref();
   const { go } = useNavigation();
   const facts = useFacts(customer);
-  const looksUp = { sales_representative_id: useMay(salesRepresentatives.list), area_id: useMay(areas.list), affiliate_id: useMay(affiliates.list) };
-  const may = (field: string) => canEditField(field, facts).allowed && (facts.account === 'supplier' || !(linkFields as readonly string[]).includes(field));
+  const looksUp = {
+    sales_representative_id: useMay(salesRepresentatives.list),
+    area_id: useMay(areas.list),
+    affiliate_id: useMay(affiliates.list),
+  };
+  const may = (field: string) =>
+    canEditField(field, facts).allowed &&
+    (facts.account === 'supplier' || !(linkFields as readonly string[]).includes(field));
   const own = href(`/customers/${customer.id}`);
   const name = nameIn(language, customer);
-  const values = Object.fromEntries(editable.filter((field) => may(field) && (looksUp[field as keyof typeof looksUp] ?? true)).map((field) => [field, customer[field]]));
-  const hint = facts.account === 'sales_representative' ? t('customers.field_note') : may('name') ? null : t('customers.shared_note');
+  const values = Object.fromEntries(
+    editable
+      .filter((field) => may(field) && (looksUp[field as keyof typeof looksUp] ?? true))
+      .map((field) => [field, customer[field]]),
+  );
+  const hint =
+    facts.account === 'sales_representative'
+      ? t('customers.field_note')
+      : may('name')
+        ? null
+        : t('customers.shared_note');
   return (
     <>
       <PageTitle>{name}</PageTitle>
       <PageHeader title={t('customers.edit_title', { name })} back={own} />
       <Card>
         {hint && <p className={styles.hint}>{hint}</p>}
-        <Form endpoint={customers.update} params={{ id: customer.id }} values={{ ...values, version: customer.version }} onSaved={() => go(own)} onCancel={() => go(own)}>
+        <Form
+          endpoint={customers.update}
+          params={{ id: customer.id }}
+          values={{ ...values, version: customer.version }}
+          onSaved={() => go(own)}
+          onCancel={() => go(own)}
+        >
           <Fields may={may} />
         </Form>
       </Card>

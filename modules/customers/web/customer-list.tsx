@@ -31,24 +31,101 @@ export function CustomerList() {
   const statuses = useCustomerStatuses();
   const columns: Column<Customer>[] = [
     {
-      key: 'name', header: t('customers.customer'), sortable: true, primary: true, hideable: false, card: 'title',
-      cell: (row) => <MediaCell figure={<Avatar name={nameIn(language, row)} src={row.img} size={30} />} title={<NameOf of={row} />} note={<OtherName of={row} />} />,
+      key: 'name',
+      header: t('customers.customer'),
+      sortable: true,
+      primary: true,
+      hideable: false,
+      card: 'title',
+      cell: (row) => (
+        <MediaCell
+          figure={<Avatar name={nameIn(language, row)} src={row.img} size={30} />}
+          title={<NameOf of={row} />}
+          note={<OtherName of={row} />}
+        />
+      ),
     },
-    { key: 'code', header: t('customers.code'), sortable: true, tone: 'quiet', card: 'sub', cell: (row) => <bdi dir="ltr">{row.code}</bdi> },
-    { key: 'status', header: t('customers.status_label'), sortable: true, card: 'badge', cell: (row) => <CustomerStatusBadge status={row.status} /> },
-    { key: 'type', header: t('customers.type_label'), tone: 'quiet', card: 'none', extra: true, cell: (row) => t(`customers.type.${row.type}`) },
-    { key: 'area', header: t('customers.area'), tone: 'quiet', card: 'none', cell: (row) => <NameOf of={row.area} /> },
-    { key: 'city', header: t('customers.city'), tone: 'quiet', card: 'none', extra: true, cell: (row) => (row.city ? <bdi>{row.city}</bdi> : '—') },
-    { key: 'phone', header: t('customers.phone'), card: 'detail', extra: !isField, cell: (row) => (row.phone ? <PhoneLink number={row.phone} /> : '—') },
-    ...(isField ? [] : [{ key: 'representative', header: t('customers.representative'), tone: 'quiet', card: 'none', cell: (row) => <NameOf of={row.sales_representative} /> } satisfies Column<Customer>]),
-    { key: 'terms', header: t('customers.terms'), tone: 'quiet', card: 'none', cell: (row) => t(`customers.terms.${row.payment_terms}`) },
     {
-      key: 'credit_limit', header: t('customers.limit_in', { currency: currencyWord(creditCurrency, language) }), align: 'end', sortable: true, tone: 'plain', card: 'none',
+      key: 'code',
+      header: t('customers.code'),
+      sortable: true,
+      tone: 'quiet',
+      card: 'sub',
+      cell: (row) => <bdi dir="ltr">{row.code}</bdi>,
+    },
+    {
+      key: 'status',
+      header: t('customers.status_label'),
+      sortable: true,
+      card: 'badge',
+      cell: (row) => <CustomerStatusBadge status={row.status} />,
+    },
+    {
+      key: 'type',
+      header: t('customers.type_label'),
+      tone: 'quiet',
+      card: 'none',
+      extra: true,
+      cell: (row) => t(`customers.type.${row.type}`),
+    },
+    { key: 'area', header: t('customers.area'), tone: 'quiet', card: 'none', cell: (row) => <NameOf of={row.area} /> },
+    {
+      key: 'city',
+      header: t('customers.city'),
+      tone: 'quiet',
+      card: 'none',
+      extra: true,
+      cell: (row) => (row.city ? <bdi>{row.city}</bdi> : '—'),
+    },
+    {
+      key: 'phone',
+      header: t('customers.phone'),
+      card: 'detail',
+      extra: !isField,
+      cell: (row) => (row.phone ? <PhoneLink number={row.phone} /> : '—'),
+    },
+    ...(isField
+      ? []
+      : [
+          {
+            key: 'representative',
+            header: t('customers.representative'),
+            tone: 'quiet',
+            card: 'none',
+            cell: (row) => <NameOf of={row.sales_representative} />,
+          } satisfies Column<Customer>,
+        ]),
+    {
+      key: 'terms',
+      header: t('customers.terms'),
+      tone: 'quiet',
+      card: 'none',
+      cell: (row) => t(`customers.terms.${row.payment_terms}`),
+    },
+    {
+      key: 'credit_limit',
+      header: t('customers.limit_in', { currency: currencyWord(creditCurrency, language) }),
+      align: 'end',
+      sortable: true,
+      tone: 'plain',
+      card: 'none',
       cell: (row) => (row.credit_limit > 0 ? <Money amount={row.credit_limit} currency={creditCurrency} /> : '—'),
     },
-    { key: 'orders_count', header: t('customers.orders'), align: 'end', sortable: true, tone: 'medium', card: 'detail', cell: (row) => row.orders_count.toLocaleString(numberLocale()) },
     {
-      key: 'last_order_at', header: t('customers.last_order'), sortable: true, tone: 'quiet', card: 'detail',
+      key: 'orders_count',
+      header: t('customers.orders'),
+      align: 'end',
+      sortable: true,
+      tone: 'medium',
+      card: 'detail',
+      cell: (row) => row.orders_count.toLocaleString(numberLocale()),
+    },
+    {
+      key: 'last_order_at',
+      header: t('customers.last_order'),
+      sortable: true,
+      tone: 'quiet',
+      card: 'detail',
       cell: (row) => (row.last_order_at ? formatDate(row.last_order_at, language) : t('customers.never')),
     },
   ];
@@ -58,7 +135,11 @@ export function CustomerList() {
       title={t('customers.title')}
       columns={columns}
       filters={filters}
-      tabs={(['active', 'new', 'at_risk', 'dormant'] as const).map((status) => ({ value: status, label: statuses.label(status), search: { status: [status] } }))}
+      tabs={(['active', 'new', 'at_risk', 'dormant'] as const).map((status) => ({
+        value: status,
+        label: statuses.label(status),
+        search: { status: [status] },
+      }))}
       counted
       search={t('customers.search')}
       rowHref={(row) => `/customers/${row.id}`}
@@ -70,7 +151,11 @@ export function CustomerList() {
         </ButtonLink>
       }
       primary={mayCreate ? { label: t('customers.add'), icon: PlusIcon, href: href('/customers/new') } : undefined}
-      empty={{ icon: CustomersIcon, title: t(isField ? 'customers.empty_field' : 'customers.empty'), text: t(isField ? 'customers.empty_field_text' : 'customers.empty_text') }}
+      empty={{
+        icon: CustomersIcon,
+        title: t(isField ? 'customers.empty_field' : 'customers.empty'),
+        text: t(isField ? 'customers.empty_field_text' : 'customers.empty_text'),
+      }}
     />
   );
 }

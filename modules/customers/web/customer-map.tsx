@@ -25,7 +25,12 @@ export function CustomerMap() {
   const { offset: _offset, limit: _limit, order: _order, ...query } = requestOf(state, filters);
   const read = useRead(customers.map, { query }, { keep: true });
   const points = (read.data?.points ?? []).map((point) => ({
-    id: point.id, lat: point.lat, lng: point.lng, label: nameIn(language, point), meaning: look(point.status).color, href: href(`/customers/${point.id}`),
+    id: point.id,
+    lat: point.lat,
+    lng: point.lng,
+    label: nameIn(language, point),
+    meaning: look(point.status).color,
+    href: href(`/customers/${point.id}`),
   }));
   return (
     <>
@@ -33,15 +38,29 @@ export function CustomerMap() {
       <PageHeader title={t('customers.map_title')} back={href('/customers')} />
       <Card flush>
         <ListToolbar
-          search={<SearchInput value={state.q} onSearch={(q) => change({ q })} placeholder={t('customers.search')} slash />}
-          filters={<FilterBar configs={filters} values={state.filters} onChange={(values) => change({ filters: values })} />}
+          search={
+            <SearchInput value={state.q} onSearch={(q) => change({ q })} placeholder={t('customers.search')} slash />
+          }
+          filters={
+            <FilterBar configs={filters} values={state.filters} onChange={(values) => change({ filters: values })} />
+          }
         />
         {read.isError && !read.data ? (
           <LoadFailed error={read.error} onRetry={() => void read.refetch()} retrying={read.isFetching} compact />
         ) : (
-          <PinMap label={t('customers.map_title')} points={points} height={620} zoom={13} words={{ zoomIn: t('customers.zoom_in'), zoomOut: t('customers.zoom_out') }} />
+          <PinMap
+            label={t('customers.map_title')}
+            points={points}
+            height={620}
+            zoom={13}
+            words={{ zoomIn: t('customers.zoom_in'), zoomOut: t('customers.zoom_out') }}
+          />
         )}
-        {read.data && <CardFoot>{read.data.truncated ? t('customers.map_truncated') : t('customers.pins', { count: read.data.count })}</CardFoot>}
+        {read.data && (
+          <CardFoot>
+            {read.data.truncated ? t('customers.map_truncated') : t('customers.pins', { count: read.data.count })}
+          </CardFoot>
+        )}
       </Card>
     </>
   );

@@ -24,15 +24,59 @@ export function CustomersOf({ query }: { query: Record<string, string[]> }) {
   const may = useMay(customers.list);
   const { data } = useRead(customers.list, { query: { ...query, order: '-last_order_at', limit: String(shown) } });
   const columns: Column<Customer>[] = [
-    { key: 'name', header: t('customers.customer'), primary: true, card: 'title', cell: (row) => <MediaCell figure={<Avatar name={nameIn(language, row)} src={row.img} size={30} />} title={<NameOf of={row} />} note={<OtherName of={row} />} /> },
-    { key: 'status', header: t('customers.status_label'), card: 'badge', cell: (row) => <CustomerStatusBadge status={row.status} /> },
-    { key: 'orders', header: t('customers.orders'), align: 'end', tone: 'plain', card: 'detail', cell: (row) => row.orders_count.toLocaleString(numberLocale()) },
-    { key: 'last', header: t('customers.last_order'), tone: 'quiet', card: 'detail', cell: (row) => (row.last_order_at ? formatDate(row.last_order_at, language) : t('customers.never')) },
+    {
+      key: 'name',
+      header: t('customers.customer'),
+      primary: true,
+      card: 'title',
+      cell: (row) => (
+        <MediaCell
+          figure={<Avatar name={nameIn(language, row)} src={row.img} size={30} />}
+          title={<NameOf of={row} />}
+          note={<OtherName of={row} />}
+        />
+      ),
+    },
+    {
+      key: 'status',
+      header: t('customers.status_label'),
+      card: 'badge',
+      cell: (row) => <CustomerStatusBadge status={row.status} />,
+    },
+    {
+      key: 'orders',
+      header: t('customers.orders'),
+      align: 'end',
+      tone: 'plain',
+      card: 'detail',
+      cell: (row) => row.orders_count.toLocaleString(numberLocale()),
+    },
+    {
+      key: 'last',
+      header: t('customers.last_order'),
+      tone: 'quiet',
+      card: 'detail',
+      cell: (row) => (row.last_order_at ? formatDate(row.last_order_at, language) : t('customers.never')),
+    },
   ];
   if (!may || data?.count === 0) return null;
   return (
-    <Card title={t('customers.title')} note={data?.count} actions={<Link href={href(`/customers?${writeQuery(query)}`)}>{t('customers.all')}</Link>} flush>
-      <DataTable label={t('customers.title')} columns={columns} rows={data?.customers} rowKey={({ id }) => id} rowHref={({ id }) => href(`/customers/${id}`)} rowLabel={(row) => nameIn(language, row)} rowHeight="tall" skeletonRows={shown} />
+    <Card
+      title={t('customers.title')}
+      note={data?.count}
+      actions={<Link href={href(`/customers?${writeQuery(query)}`)}>{t('customers.all')}</Link>}
+      flush
+    >
+      <DataTable
+        label={t('customers.title')}
+        columns={columns}
+        rows={data?.customers}
+        rowKey={({ id }) => id}
+        rowHref={({ id }) => href(`/customers/${id}`)}
+        rowLabel={(row) => nameIn(language, row)}
+        rowHeight="tall"
+        skeletonRows={shown}
+      />
     </Card>
   );
 }

@@ -23,20 +23,52 @@ export function useCustomerFilters(): readonly FilterConfig[] {
   const { t, language } = useText();
   const search: Query = useSearch({ strict: false });
   const { options: statuses } = useCustomerStatuses();
-  const named = (row: Named & { id: string }, note?: string | null) => ({ value: row.id, label: nameIn(language, row), note: note ?? undefined });
-  const area = useRemoteOptions(areas.list, chosenIn(search, 'area_id'), (reply) => reply.areas.map((row) => named(row, row.city)));
-  const representative = useRemoteOptions(salesRepresentatives.list, chosenIn(search, 'sales_representative_id'), (reply) => reply.sales_representatives.map((row) => named(row, row.code)));
-  const driver = useRemoteOptions(drivers.list, chosenIn(search, 'driver_id'), (reply) => reply.drivers.map((row) => named(row, row.vehicle_plate)));
-  const affiliate = useRemoteOptions(affiliates.list, chosenIn(search, 'affiliate_id'), (reply) => reply.affiliates.map((row) => named(row, row.code)));
+  const named = (row: Named & { id: string }, note?: string | null) => ({
+    value: row.id,
+    label: nameIn(language, row),
+    note: note ?? undefined,
+  });
+  const area = useRemoteOptions(areas.list, chosenIn(search, 'area_id'), (reply) =>
+    reply.areas.map((row) => named(row, row.city)),
+  );
+  const representative = useRemoteOptions(
+    salesRepresentatives.list,
+    chosenIn(search, 'sales_representative_id'),
+    (reply) => reply.sales_representatives.map((row) => named(row, row.code)),
+  );
+  const driver = useRemoteOptions(drivers.list, chosenIn(search, 'driver_id'), (reply) =>
+    reply.drivers.map((row) => named(row, row.vehicle_plate)),
+  );
+  const affiliate = useRemoteOptions(affiliates.list, chosenIn(search, 'affiliate_id'), (reply) =>
+    reply.affiliates.map((row) => named(row, row.code)),
+  );
   return useMemo(() => {
-    const remote = (key: string, title: string, from: RemoteOptions | null): FilterConfig[] => (from ? [{ type: 'select', key, title, isMulti: true, ...from }] : []);
+    const remote = (key: string, title: string, from: RemoteOptions | null): FilterConfig[] =>
+      from ? [{ type: 'select', key, title, isMulti: true, ...from }] : [];
     return [
       { type: 'select', key: 'status', title: t('customers.status_label'), isMulti: true, options: statuses },
-      { type: 'select', key: 'type', title: t('customers.type_label'), isMulti: true, options: customerTypes.map((value) => ({ value, label: t(`customers.type.${value}`) })) },
+      {
+        type: 'select',
+        key: 'type',
+        title: t('customers.type_label'),
+        isMulti: true,
+        options: customerTypes.map((value) => ({ value, label: t(`customers.type.${value}`) })),
+      },
       { type: 'date', key: 'last_order_at', title: t('customers.last_order') },
-      { type: 'select', key: 'payment_terms', title: t('customers.terms'), isMulti: true, options: paymentTerms.map((value) => ({ value, label: t(`customers.terms.${value}`) })) },
+      {
+        type: 'select',
+        key: 'payment_terms',
+        title: t('customers.terms'),
+        isMulti: true,
+        options: paymentTerms.map((value) => ({ value, label: t(`customers.terms.${value}`) })),
+      },
       ...remote('area_id', t('customers.area'), area),
-      { type: 'select', key: 'province', title: t('customers.province'), options: saudiRegions.map(({ name, name_ar }) => ({ value: name, label: language === 'ar' ? name_ar : name })) },
+      {
+        type: 'select',
+        key: 'province',
+        title: t('customers.province'),
+        options: saudiRegions.map(({ name, name_ar }) => ({ value: name, label: language === 'ar' ? name_ar : name })),
+      },
       ...remote('sales_representative_id', t('customers.representative'), representative),
       ...remote('driver_id', t('customers.driver'), driver),
       ...remote('affiliate_id', t('customers.affiliate'), affiliate),

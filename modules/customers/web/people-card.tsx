@@ -20,22 +20,67 @@ export function PeopleCard({ customer }: { customer: Customer }) {
   const { account } = useFacts(customer);
   const owner = [customer.first_name, customer.last_name].filter(Boolean).join(' ');
   const fact = (label: string, value: Fact['value'] | null): Fact[] => (value === null ? [] : [{ label, value }]);
-  const may = { representative: useMay(salesRepresentatives.retrieve), driver: useMay(drivers.retrieve), affiliate: useMay(affiliates.retrieve) };
+  const may = {
+    representative: useMay(salesRepresentatives.retrieve),
+    driver: useMay(drivers.retrieve),
+    affiliate: useMay(affiliates.retrieve),
+  };
   return (
     <Card title={t('customers.people')}>
       <Facts
         facts={[
           { label: t('customers.owner'), value: owner ? <bdi>{owner}</bdi> : '—' },
           { label: t('customers.phone'), value: customer.phone ? <PhoneLink number={customer.phone} /> : '—' },
-          ...fact(t('customers.email'), customer.email ? <a href={`mailto:${customer.email}`}><bdi dir="ltr">{customer.email}</bdi></a> : null),
-          ...(account === 'sales_representative' ? [] : [{ label: t('customers.representative'), value: <Named of={customer.sales_representative} path="/sales-representative" linked={may.representative} /> }]),
-          { label: t('customers.driver'), value: customer.driver ? <Named of={customer.driver} path="/drivers" linked={may.driver && account === 'admin'} /> : t('customers.no_driver') },
-          ...fact(t('customers.affiliate'), customer.affiliate && account === 'admin' ? <Named of={customer.affiliate} path="/affiliate" linked={may.affiliate} /> : null),
+          ...fact(
+            t('customers.email'),
+            customer.email ? (
+              <a href={`mailto:${customer.email}`}>
+                <bdi dir="ltr">{customer.email}</bdi>
+              </a>
+            ) : null,
+          ),
+          ...(account === 'sales_representative'
+            ? []
+            : [
+                {
+                  label: t('customers.representative'),
+                  value: (
+                    <Named
+                      of={customer.sales_representative}
+                      path="/sales-representative"
+                      linked={may.representative}
+                    />
+                  ),
+                },
+              ]),
+          {
+            label: t('customers.driver'),
+            value: customer.driver ? (
+              <Named of={customer.driver} path="/drivers" linked={may.driver && account === 'admin'} />
+            ) : (
+              t('customers.no_driver')
+            ),
+          },
+          ...fact(
+            t('customers.affiliate'),
+            customer.affiliate && account === 'admin' ? (
+              <Named of={customer.affiliate} path="/affiliate" linked={may.affiliate} />
+            ) : null,
+          ),
           { label: t('customers.area'), value: <NameOf of={customer.area} /> },
           ...fact(t('customers.vat'), customer.vat_number ? <bdi dir="ltr">{customer.vat_number}</bdi> : null),
           ...fact(t('customers.cr'), customer.cr_number ? <bdi dir="ltr">{customer.cr_number}</bdi> : null),
           ...(account === 'admin' && customer.suppliers.length > 0
-            ? [{ label: t('customers.suppliers'), value: customer.suppliers.map((supplier) => <div key={supplier.id}><NameOf of={supplier} /></div>) }]
+            ? [
+                {
+                  label: t('customers.suppliers'),
+                  value: customer.suppliers.map((supplier) => (
+                    <div key={supplier.id}>
+                      <NameOf of={supplier} />
+                    </div>
+                  )),
+                },
+              ]
             : []),
         ]}
       />

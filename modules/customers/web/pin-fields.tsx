@@ -11,7 +11,8 @@ export function PinFields({ prefix = '' }: { prefix?: string }) {
   const { values, set } = useForm();
   const from = (prefix === '' ? values : (values[prefix.slice(0, -1)] as Record<string, unknown> | undefined)) ?? {};
   const [lat, lng] = [from['lat'], from['lng']];
-  const pin = typeof lat === 'number' && typeof lng === 'number' ? [{ id: 'pin', lat, lng, label: t('customers.pin') }] : [];
+  const pin =
+    typeof lat === 'number' && typeof lng === 'number' ? [{ id: 'pin', lat, lng, label: t('customers.pin') }] : [];
   return (
     <>
       <p className={styles.hint}>{t('customers.pin_help')}</p>

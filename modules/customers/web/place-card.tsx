@@ -23,17 +23,31 @@ export function PlaceCard({ customer }: { customer: Customer }) {
   const place = customer.addresses?.find((address) => address.is_default);
   if (!place) {
     return mayAdd && canEditAddresses(facts).allowed ? (
-      <Card title={t('customers.address')} actions={<ButtonLink href={href(`/customers/${customer.id}/addresses/new`)}>{t('customers.address_add')}</ButtonLink>}>
+      <Card
+        title={t('customers.address')}
+        actions={
+          <ButtonLink href={href(`/customers/${customer.id}/addresses/new`)}>{t('customers.address_add')}</ButtonLink>
+        }
+      >
         {t('customers.no_address')}
       </Card>
     ) : null;
   }
-  const pin = place.lat !== null && place.lng !== null ? { id: place.id, lat: place.lat, lng: place.lng, label: nameIn(language, customer) } : null;
+  const pin =
+    place.lat !== null && place.lng !== null
+      ? { id: place.id, lat: place.lat, lng: place.lng, label: nameIn(language, customer) }
+      : null;
   const may = mayEdit && (facts.account === 'sales_representative' || canEditAddresses(facts).allowed);
   return (
     <Card flush>
       {pin && (
-        <PinMap label={t('customers.map_label', { name: pin.label })} points={[pin]} height={212} zoom={6.5} words={{ zoomIn: t('customers.zoom_in'), zoomOut: t('customers.zoom_out') }}>
+        <PinMap
+          label={t('customers.map_label', { name: pin.label })}
+          points={[pin]}
+          height={212}
+          zoom={6.5}
+          words={{ zoomIn: t('customers.zoom_in'), zoomOut: t('customers.zoom_out') }}
+        >
           <bdi dir="ltr">
             {pin.lat.toFixed(4)}, {pin.lng.toFixed(4)}
           </bdi>
@@ -43,7 +57,14 @@ export function PlaceCard({ customer }: { customer: Customer }) {
         <AddressText address={place} />
         <span className={styles.buttons}>
           {pin && (
-            <Button size="compact-sm" component="a" href={`https://www.google.com/maps/search/?api=1&query=${pin.lat},${pin.lng}`} target="_blank" rel="noreferrer" leftSection={<LocationIcon size={14} />}>
+            <Button
+              size="compact-sm"
+              component="a"
+              href={`https://www.google.com/maps/search/?api=1&query=${pin.lat},${pin.lng}`}
+              target="_blank"
+              rel="noreferrer"
+              leftSection={<LocationIcon size={14} />}
+            >
               {t('customers.open_maps')}
             </Button>
           )}

@@ -15,14 +15,52 @@ export function ReferralList() {
   const { t, language } = useText();
   const { options: statuses } = useCustomerStatuses();
   const columns: Column<Referral>[] = [
-    { key: 'name', header: t('customers.customer'), sortable: true, hideable: false, card: 'title', tone: 'medium', cell: (row) => <TwoLines note={<OtherName of={row} />}><NameOf of={row} /></TwoLines> },
-    { key: 'status', header: t('customers.stage'), sortable: true, card: 'badge', cell: (row) => <CustomerStatusBadge status={row.status} /> },
-    { key: 'orders_count', header: t('customers.orders'), align: 'end', tone: 'plain', card: 'detail', cell: (row) => row.orders_count.toLocaleString(numberLocale()) },
-    { key: 'created_at', header: t('customers.created'), sortable: true, tone: 'quiet', card: 'detail', cell: (row) => formatDate(row.created_at, language) },
+    {
+      key: 'name',
+      header: t('customers.customer'),
+      sortable: true,
+      hideable: false,
+      card: 'title',
+      tone: 'medium',
+      cell: (row) => (
+        <TwoLines note={<OtherName of={row} />}>
+          <NameOf of={row} />
+        </TwoLines>
+      ),
+    },
+    {
+      key: 'status',
+      header: t('customers.stage'),
+      sortable: true,
+      card: 'badge',
+      cell: (row) => <CustomerStatusBadge status={row.status} />,
+    },
+    {
+      key: 'orders_count',
+      header: t('customers.orders'),
+      align: 'end',
+      tone: 'plain',
+      card: 'detail',
+      cell: (row) => row.orders_count.toLocaleString(numberLocale()),
+    },
+    {
+      key: 'created_at',
+      header: t('customers.created'),
+      sortable: true,
+      tone: 'quiet',
+      card: 'detail',
+      cell: (row) => formatDate(row.created_at, language),
+    },
   ];
   const filters: FilterConfig[] = [
     { type: 'select', key: 'status', title: t('customers.stage'), isMulti: true, options: statuses },
-    { type: 'boolean', key: 'has_orders', title: t('customers.has_orders'), yes: t('customers.yes'), no: t('customers.no') },
+    {
+      type: 'boolean',
+      key: 'has_orders',
+      title: t('customers.has_orders'),
+      yes: t('customers.yes'),
+      no: t('customers.no'),
+    },
     { type: 'date', key: 'created_at', title: t('customers.created') },
   ];
   return (

@@ -32,7 +32,13 @@ function Change({ change: { to_status, reason, author, created_at, until } }: { 
     <li>
       <div className={styles.line}>
         <CustomerStatusBadge status={to_status} />
-        <span className={styles.time}>{lasted === null ? t('customers.status_since', { date: formatDate(created_at, language) }) : lasted === 0 ? t('customers.status_hours') : t('customers.status_days', { count: lasted })}</span>
+        <span className={styles.time}>
+          {lasted === null
+            ? t('customers.status_since', { date: formatDate(created_at, language) })
+            : lasted === 0
+              ? t('customers.status_hours')
+              : t('customers.status_days', { count: lasted })}
+        </span>
       </div>
       {(author || lasted !== null) && (
         <div className={styles.meta}>

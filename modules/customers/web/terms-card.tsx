@@ -13,9 +13,26 @@ export function TermsCard({ customer }: { customer: Customer }) {
   const { account } = useFacts(customer);
   return (
     <StatRow>
-      <StatTile label={t('customers.orders')} value={customer.orders_count.toLocaleString(numberLocale())} note={customer.last_order_at ? t('customers.last_order_on', { date: formatDate(customer.last_order_at, language) }) : t('customers.never')} />
-      <StatTile label={t('customers.terms')} value={t(`customers.terms.${customer.payment_terms}`)} note={account === 'supplier' && customer.suppliers_count > 1 ? t('customers.terms_yours') : undefined} />
-      <StatTile label={t('customers.limit')} value={customer.credit_limit > 0 ? <Money amount={customer.credit_limit} currency={creditCurrency} sign /> : '—'} />
+      <StatTile
+        label={t('customers.orders')}
+        value={customer.orders_count.toLocaleString(numberLocale())}
+        note={
+          customer.last_order_at
+            ? t('customers.last_order_on', { date: formatDate(customer.last_order_at, language) })
+            : t('customers.never')
+        }
+      />
+      <StatTile
+        label={t('customers.terms')}
+        value={t(`customers.terms.${customer.payment_terms}`)}
+        note={account === 'supplier' && customer.suppliers_count > 1 ? t('customers.terms_yours') : undefined}
+      />
+      <StatTile
+        label={t('customers.limit')}
+        value={
+          customer.credit_limit > 0 ? <Money amount={customer.credit_limit} currency={creditCurrency} sign /> : '—'
+        }
+      />
     </StatRow>
   );
 }

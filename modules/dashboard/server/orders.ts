@@ -10,7 +10,8 @@ import type { Span, Spans } from '../rules.ts';
 
 export type OrderQuery = Drill['query'];
 /** The order list's own condition for a query, so that a number and its list cannot disagree. */
-const conditionOf = (ctx: Ctx, query: OrderQuery): Condition => orderConditions(ctx.actor, orders.list.query.parse(query));
+const conditionOf = (ctx: Ctx, query: OrderQuery): Condition =>
+  orderConditions(ctx.actor, orders.list.query.parse(query));
 
 export const drillTo = (query: OrderQuery, measure: Measure): Drill => ({ list: 'orders', query, measure });
 export type Numbers = Record<Measure, number>;
@@ -21,7 +22,9 @@ const sumsOver = (where: Condition): RawBuilder<unknown> =>
     'due', coalesce(sum(${due}), 0), 'owed_back', coalesce(sum(-${due}), 0), 'orders_count', count(*)::int) from orders as t where ${where})`;
 
 /** A day as the list's filter names it, or the moment itself where a day is not over. */
-const range = ({ from, to }: Span, whole: boolean): OrderQuery => ({ created_at: { gte: dayOf(from), lte: whole ? dayOf(to) : to.toISOString() } });
+const range = ({ from, to }: Span, whole: boolean): OrderQuery => ({
+  created_at: { gte: dayOf(from), lte: whole ? dayOf(to) : to.toISOString() },
+});
 
 /** Queries of the sales list, all in one currency. */
 export function salesQueries(spans: Spans, base: OrderQuery) {
@@ -41,16 +44,26 @@ export type SalesQueries = ReturnType<typeof salesQueries>;
 type DayRow = { day: string; total: number; count: number; collected: number };
 type ProductRow = Omit<Dashboard['top_products'][number], 'drill'>;
 type Rows = {
-  days: DayRow[] | null; days_before: DayRow[] | null; statuses: { status: string; count: number }[] | null; provinces: { province: string; total: number; orders: number }[] | null;
+  days: DayRow[] | null;
+  days_before: DayRow[] | null;
+  statuses: { status: string; count: number }[] | null;
+  provinces: { province: string; total: number; orders: number }[] | null;
   products: ProductRow[] | null;
 };
 
-const byDay = (where: Condition) => sql`(select json_agg(d) from (select ((t.created_at at time zone 'Asia/Riyadh')::date)::text as day, coalesce(sum(t.total), 0) as total,
+const byDay = (
+  where: Condition,
+) => sql`(select json_agg(d) from (select ((t.created_at at time zone 'Asia/Riyadh')::date)::text as day, coalesce(sum(t.total), 0) as total,
   count(*)::int as count, coalesce(sum(t.paid_total - t.refunded_total), 0) as collected from orders as t where ${where} group by 1) as d)`;
 
 /** Numbers by name, each the order list's total for its query, in one statement. */
-export async function findNumbers<N extends string>(ctx: Ctx, queries: Record<N, OrderQuery>): Promise<Record<N, Numbers>> {
-  const columns = Object.entries<OrderQuery>(queries).map(([name, query]) => sql`${sumsOver(conditionOf(ctx, query))} as ${sql.ref(name)}`);
+export async function findNumbers<N extends string>(
+  ctx: Ctx,
+  queries: Record<N, OrderQuery>,
+): Promise<Record<N, Numbers>> {
+  const columns = Object.entries<OrderQuery>(queries).map(
+    ([name, query]) => sql`${sumsOver(conditionOf(ctx, query))} as ${sql.ref(name)}`,
+  );
   const { rows } = await sql<Record<N, Numbers>>`select ${sql.join(columns)}`.execute(ctx.db);
   const [found] = rows;
   if (!found) throw new Error('an aggregate has one row');
@@ -63,24 +76,34 @@ const productsShown = 5;
 /** What the charts and short tables draw, in one statement. */
 export async function findBreakdowns(ctx: Ctx, spans: Spans, queries: SalesQueries) {
   const period = conditionOf(ctx, queries.period);
-  const { rows } = await sql<Rows>`select ${byDay(conditionOf(ctx, queries.chart))} as days, ${byDay(conditionOf(ctx, queries.chartBefore))} as days_before,
+  const { rows } =
+    await sql<Rows>`select ${byDay(conditionOf(ctx, queries.chart))} as days, ${byDay(conditionOf(ctx, queries.chartBefore))} as days_before,
     (select json_agg(s) from (select t.status, count(*)::int as count from orders as t where ${conditionOf(ctx, queries.placed)} group by 1) as s) as statuses,
     (select json_agg(p) from (select t.shipping_address->>'province' as province, sum(t.total) as total, count(*)::int as orders from orders as t
       where ${period} and t.shipping_address->>'province' = any(${[...saudiRegionNames]}) group by 1 order by 2 desc, 1) as p) as provinces,
     (select json_agg(p) from (select v.product_id as id, max(i.title) as title, max(i.title_ar) as title_ar, max(i.thumbnail) as thumbnail, max(i.case_size) as case_size,
         max(i.shrink_size) as shrink_size, sum(i.quantity)::int as pieces, sum(i.total) as sales, count(distinct t.id)::int as orders
       from orders as t join order_items as i on i.order_id = t.id and i.claim_id is null and i.swap_id is null and i.removed_at is null join product_variants as v on v.id = i.variant_id where ${period}
-      group by v.product_id order by sum(i.total) desc, v.product_id limit ${productsShown}) as p) as products`.execute(ctx.db);
+      group by v.product_id order by sum(i.total) desc, v.product_id limit ${productsShown}) as p) as products`.execute(
+      ctx.db,
+    );
   const [found] = rows;
   if (!found) throw new Error('an aggregate has one row');
   const days = fillDays(spans, found.days ?? [], found.days_before ?? []);
   return {
     days,
     sales: chartOf(spans, days, queries),
-    by_status: (found.statuses ?? []).sort((a, b) => statusOrder.indexOf(a.status) - statusOrder.indexOf(b.status))
+    by_status: (found.statuses ?? [])
+      .sort((a, b) => statusOrder.indexOf(a.status) - statusOrder.indexOf(b.status))
       .map((row) => ({ ...row, drill: drillTo({ ...queries.placed, status: [row.status] }, 'count') })),
-    by_province: (found.provinces ?? []).map((row) => ({ ...row, drill: drillTo({ ...queries.period, province: [row.province] }, 'total') })),
-    top_products: (found.products ?? []).map((row) => ({ ...row, drill: drillTo({ ...queries.period, product_id: [row.id] }, 'count') })),
+    by_province: (found.provinces ?? []).map((row) => ({
+      ...row,
+      drill: drillTo({ ...queries.period, province: [row.province] }, 'total'),
+    })),
+    top_products: (found.products ?? []).map((row) => ({
+      ...row,
+      drill: drillTo({ ...queries.period, product_id: [row.id] }, 'count'),
+    })),
   };
 }
 
@@ -100,7 +123,12 @@ function fillDays({ chart }: Spans, rows: readonly DayRow[], before: readonly Da
 function chartOf({ chart }: Spans, days: readonly Day[], queries: SalesQueries): NonNullable<Dashboard['sales']> {
   const sum = (pick: (day: Day) => number) => days.reduce((total, day) => total + pick(day), 0);
   return {
-    days: days.map(({ day, total, before }) => ({ day, value: total, before, drill: drillTo({ ...queries.chart, created_at: { gte: day, lte: day } }, 'total') })),
+    days: days.map(({ day, total, before }) => ({
+      day,
+      value: total,
+      before,
+      drill: drillTo({ ...queries.chart, created_at: { gte: day, lte: day } }, 'total'),
+    })),
     total: sum((day) => day.total),
     before: sum((day) => day.before),
     shift: chart.shift,

@@ -42,11 +42,17 @@ export function StatusCard({ reply, stages = false }: { reply: Dashboard; stages
   const drill = useDrill();
   const statuses = useCustomerStatuses();
   const bars = reply.by_status.map(({ status, count, drill: to }) => ({
-    key: status, value: count, shown: count.toLocaleString(numberLocale()), href: drill(to),
+    key: status,
+    value: count,
+    shown: count.toLocaleString(numberLocale()),
+    href: drill(to),
     label: stages ? statuses.label(status) : t(`order.status.${status as 'pending'}`),
   }));
   return (
-    <Card title={stages ? t('dashboard.by_stage') : t('dashboard.by_status', { period: t(`dashboard.in.${reply.period}`) })} fill>
+    <Card
+      title={stages ? t('dashboard.by_stage') : t('dashboard.by_status', { period: t(`dashboard.in.${reply.period}`) })}
+      fill
+    >
       {bars.length === 0 ? t('dashboard.no_sales') : <Bars bars={bars} />}
     </Card>
   );
@@ -62,9 +68,22 @@ export function ProvinceCard({ reply }: { reply: Dashboard }) {
   const percent = (part: number) => `${Math.round((part / Math.max(whole, 1)) * 100).toLocaleString(numberLocale())} %`;
   const [first, rest] = [reply.by_province.slice(0, shownProvinces), reply.by_province.slice(shownProvinces)];
   const others = rest.reduce((sum, { total }) => sum + total, 0);
-  const bars = first.map(({ province, total, drill: to }) => ({ key: province, label: provinceName(province, language), value: total, shown: percent(total), href: drill(to) }));
+  const bars = first.map(({ province, total, drill: to }) => ({
+    key: province,
+    label: provinceName(province, language),
+    value: total,
+    shown: percent(total),
+    href: drill(to),
+  }));
   const [one] = rest;
-  if (one) bars.push({ key: 'other', label: t('dashboard.other'), value: others, shown: percent(others), href: drill({ ...one.drill, query: { ...one.drill.query, province: rest.map(({ province }) => province) } }) });
+  if (one)
+    bars.push({
+      key: 'other',
+      label: t('dashboard.other'),
+      value: others,
+      shown: percent(others),
+      href: drill({ ...one.drill, query: { ...one.drill.query, province: rest.map(({ province }) => province) } }),
+    });
   return (
     <Card title={t('dashboard.by_province', { period: t(`dashboard.in.${reply.period}`) })} fill>
       {bars.length === 0 ? t('dashboard.no_sales') : <Bars bars={bars} />}
@@ -79,14 +98,42 @@ export function ProductsCard({ reply }: { reply: Dashboard }) {
   const { t, language } = useText();
   const drill = useDrill();
   const columns: Column<Product>[] = [
-    { key: 'product', header: t('dashboard.product'), primary: true, cell: (row) => <MediaCell src={row.thumbnail} size={24} title={<NameOf of={row} />} /> },
-    { key: 'packs', header: t('dashboard.packs'), align: 'end', tone: 'plain', cell: (row) => <bdi>{formatPacks(row.pieces, { case: row.case_size, shrink: row.shrink_size }, language)}</bdi> },
-    { key: 'sales', header: t('dashboard.sales_in', { currency: currencyWord(reply.currency_code, language) }), align: 'end', tone: 'medium', cell: (row) => <Money amount={row.sales} currency={reply.currency_code} /> },
+    {
+      key: 'product',
+      header: t('dashboard.product'),
+      primary: true,
+      cell: (row) => <MediaCell src={row.thumbnail} size={24} title={<NameOf of={row} />} />,
+    },
+    {
+      key: 'packs',
+      header: t('dashboard.packs'),
+      align: 'end',
+      tone: 'plain',
+      cell: (row) => <bdi>{formatPacks(row.pieces, { case: row.case_size, shrink: row.shrink_size }, language)}</bdi>,
+    },
+    {
+      key: 'sales',
+      header: t('dashboard.sales_in', { currency: currencyWord(reply.currency_code, language) }),
+      align: 'end',
+      tone: 'medium',
+      cell: (row) => <Money amount={row.sales} currency={reply.currency_code} />,
+    },
   ];
   const title = t('dashboard.top_products', { period: t(`dashboard.in.${reply.period}`) });
   return (
     <Card title={title} flush={reply.top_products.length > 0} fill>
-      {reply.top_products.length === 0 ? t('dashboard.no_sales') : <DataTable label={title} columns={columns} rows={reply.top_products} rowKey={({ id }) => id} rowHref={(row) => drill(row.drill)} keepTable />}
+      {reply.top_products.length === 0 ? (
+        t('dashboard.no_sales')
+      ) : (
+        <DataTable
+          label={title}
+          columns={columns}
+          rows={reply.top_products}
+          rowKey={({ id }) => id}
+          rowHref={(row) => drill(row.drill)}
+          keepTable
+        />
+      )}
     </Card>
   );
 }

@@ -54,7 +54,9 @@ export function DashboardPage() {
 function Closed() {
   const { t } = useText();
   const href = useHref();
-  const ways = Object.values(useMenu()).flat().filter(({ state }) => state === 'open');
+  const ways = Object.values(useMenu())
+    .flat()
+    .filter(({ state }) => state === 'open');
   return (
     <Empty
       icon={DashboardIcon}
@@ -87,7 +89,11 @@ function Open() {
   const { t, language } = useText();
   const { period, supplier, change } = useChoice();
   const { accountType } = useSession();
-  const read = useRead(dashboard.get, { query: { period, ...(supplier ? { supplier_id: supplier } : {}) } }, { keep: true, everyMs });
+  const read = useRead(
+    dashboard.get,
+    { query: { period, ...(supplier ? { supplier_id: supplier } : {}) } },
+    { keep: true, everyMs },
+  );
   const reply = read.data;
   const isAdmin = accountType === 'admin';
   return (
@@ -95,16 +101,32 @@ function Open() {
       <PageTitle>{t('dashboard.title')}</PageTitle>
       <PageHeader
         title={<Greeting />}
-        meta={reply && [formatDate(reply.as_of, language), t('dashboard.as_of', { time: formatTime(reply.as_of, language) })]}
+        meta={
+          reply && [
+            formatDate(reply.as_of, language),
+            t('dashboard.as_of', { time: formatTime(reply.as_of, language) }),
+          ]
+        }
         actions={
           <>
-            <SegmentedControl aria-label={t('dashboard.period')} value={period} onChange={(value) => change({ period: value as Period })} data={periods.map((value) => ({ value, label: t(`dashboard.period.${value}`) }))} />
+            <SegmentedControl
+              aria-label={t('dashboard.period')}
+              value={period}
+              onChange={(value) => change({ period: value as Period })}
+              data={periods.map((value) => ({ value, label: t(`dashboard.period.${value}`) }))}
+            />
             {isAdmin && <SupplierChoice value={supplier} onChange={(value) => change({ supplier: value })} />}
           </>
         }
       />
       {accountType === 'supplier' && <OwnNotice />}
-      {read.isError && !reply ? <LoadFailed error={read.error} onRetry={() => void read.refetch()} retrying={read.isFetching} /> : reply ? <Numbers reply={reply} stale={read.isPlaceholderData} /> : <Waiting />}
+      {read.isError && !reply ? (
+        <LoadFailed error={read.error} onRetry={() => void read.refetch()} retrying={read.isFetching} />
+      ) : reply ? (
+        <Numbers reply={reply} stale={read.isPlaceholderData} />
+      ) : (
+        <Waiting />
+      )}
     </>
   );
 }
@@ -157,7 +179,9 @@ function Greeting() {
 
 function SupplierChoice({ value, onChange }: { value: string | null; onChange: (value: string | null) => void }) {
   const { t, language } = useText();
-  const found = useRemoteOptions(suppliers.list, value ? [value] : [], (reply) => reply.suppliers.map((row) => ({ value: row.id, label: nameIn(language, row) })));
+  const found = useRemoteOptions(suppliers.list, value ? [value] : [], (reply) =>
+    reply.suppliers.map((row) => ({ value: row.id, label: nameIn(language, row) })),
+  );
   if (!found) return null;
   return (
     <div style={{ width: 200 }}>

@@ -22,16 +22,45 @@ export function LatestCard() {
   const may = useMay(orders.list);
   const { data } = useRead(orders.list, { query: { limit: String(shown) } });
   const columns: Column<Row>[] = [
-    { key: 'number', header: t('dashboard.order'), primary: true, tone: 'strong', cell: (row) => <bdi dir="ltr">#{row.display_id}</bdi> },
-    { key: 'customer', header: t('customers.customer'), cell: (row) => <NameOf of={{ name: row.customer_name, name_ar: row.customer_name_ar }} /> },
+    {
+      key: 'number',
+      header: t('dashboard.order'),
+      primary: true,
+      tone: 'strong',
+      cell: (row) => <bdi dir="ltr">#{row.display_id}</bdi>,
+    },
+    {
+      key: 'customer',
+      header: t('customers.customer'),
+      cell: (row) => <NameOf of={{ name: row.customer_name, name_ar: row.customer_name_ar }} />,
+    },
     { key: 'status', header: t('customers.status_label'), cell: (row) => <OrderStatusBadge status={row.status} /> },
     { key: 'payment', header: t('order.column.payment'), cell: (row) => <PaymentBadge status={row.payment_status} /> },
-    { key: 'total', header: t('order.column.total'), align: 'end', tone: 'medium', cell: (row) => <Money amount={row.total} currency={row.currency_code} struck={row.status === 'canceled'} /> },
+    {
+      key: 'total',
+      header: t('order.column.total'),
+      align: 'end',
+      tone: 'medium',
+      cell: (row) => <Money amount={row.total} currency={row.currency_code} struck={row.status === 'canceled'} />,
+    },
   ];
   if (!may) return null;
   return (
-    <Card title={t('dashboard.latest')} actions={<Link href={href('/orders')}>{t('dashboard.latest_all')}</Link>} flush fill>
-      <DataTable label={t('dashboard.latest')} columns={columns} rows={data?.orders} rowKey={({ id }) => id} rowHref={({ id }) => href(`/orders/${id}`)} skeletonRows={shown} keepTable />
+    <Card
+      title={t('dashboard.latest')}
+      actions={<Link href={href('/orders')}>{t('dashboard.latest_all')}</Link>}
+      flush
+      fill
+    >
+      <DataTable
+        label={t('dashboard.latest')}
+        columns={columns}
+        rows={data?.orders}
+        rowKey={({ id }) => id}
+        rowHref={({ id }) => href(`/orders/${id}`)}
+        skeletonRows={shown}
+        keepTable
+      />
     </Card>
   );
 }

@@ -15,7 +15,12 @@ export function QuietCard({ reply }: { reply: Dashboard }) {
   const { t } = useText();
   const href = useHref();
   return (
-    <Card title={t('dashboard.quiet')} actions={<Link href={href('/customers/map')}>{t('dashboard.map')}</Link>} flush fill>
+    <Card
+      title={t('dashboard.quiet')}
+      actions={<Link href={href('/customers/map')}>{t('dashboard.map')}</Link>}
+      flush
+      fill
+    >
       {reply.quiet_customers.length === 0 ? (
         <p className={styles.none}>{t('dashboard.quiet_none')}</p>
       ) : (
@@ -29,7 +34,8 @@ export function QuietCard({ reply }: { reply: Dashboard }) {
   );
 }
 
-const daysBetween = (from: string, to: string): number => Math.round((startOfDay(new Date(to)).getTime() - startOfDay(new Date(from)).getTime()) / 86_400_000);
+const daysBetween = (from: string, to: string): number =>
+  Math.round((startOfDay(new Date(to)).getTime() - startOfDay(new Date(from)).getTime()) / 86_400_000);
 
 function Shop({ customer, asOf }: { customer: QuietCustomer; asOf: string }) {
   const { t, language } = useText();
@@ -54,7 +60,13 @@ function Shop({ customer, asOf }: { customer: QuietCustomer; asOf: string }) {
         </span>
       </span>
       {customer.phone && (
-        <ActionIcon component="a" href={`tel:${customer.phone}`} variant="default" size={36} aria-label={`${t('dashboard.call')}: ${name}`}>
+        <ActionIcon
+          component="a"
+          href={`tel:${customer.phone}`}
+          variant="default"
+          size={36}
+          aria-label={`${t('dashboard.call')}: ${name}`}
+        >
           <PhoneIcon size={17} />
         </ActionIcon>
       )}

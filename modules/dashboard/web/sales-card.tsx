@@ -15,12 +15,30 @@ export function SalesCard({ sales, currency }: { sales: NonNullable<Dashboard['s
   const title = t('dashboard.chart', { days: sales.days.length });
   const short = (amount: number) => formatShort(amount, currency, language);
   const series: BarSeries[] = [
-    { key: 'before', label: t(sales.shift === 28 ? 'dashboard.weeks_before_4' : 'dashboard.weeks_before_2'), tone: 'before', sum: short(sales.before) },
+    {
+      key: 'before',
+      label: t(sales.shift === 28 ? 'dashboard.weeks_before_4' : 'dashboard.weeks_before_2'),
+      tone: 'before',
+      sum: short(sales.before),
+    },
     { key: 'now', label: t('dashboard.this_period'), tone: 'now', sum: short(sales.total) },
   ];
   return (
-    <Card title={<Link className={styles.title} href={drill(sales.drill)}>{title}</Link>} actions={<BarLegend series={[...series].reverse()} />}>
-      <BarChart label={title} data={sales.days.map(({ day, value, before }) => ({ label: dayLabel(day, language), now: value, before }))} series={series} height={270} format={short} />
+    <Card
+      title={
+        <Link className={styles.title} href={drill(sales.drill)}>
+          {title}
+        </Link>
+      }
+      actions={<BarLegend series={[...series].reverse()} />}
+    >
+      <BarChart
+        label={title}
+        data={sales.days.map(({ day, value, before }) => ({ label: dayLabel(day, language), now: value, before }))}
+        series={series}
+        height={270}
+        format={short}
+      />
     </Card>
   );
 }

@@ -32,15 +32,33 @@ function KeyFigure({ tile, reply }: { tile: Tile; reply: Dashboard }) {
   const { key, unit, value, before, series, rows, of } = tile;
   const change = changeOf(value, before);
   const note = (): string | undefined => {
-    if (of !== undefined) return of > 0 ? t('dashboard.of_sales', { percent: Math.round((value / of) * 100) }) : undefined;
-    if (change !== null) return t(`dashboard.${change === 0 ? 'same' : 'vs'}.${reply.period}`, { weekday: weekdayOf(reply.as_of, language) });
+    if (of !== undefined)
+      return of > 0 ? t('dashboard.of_sales', { percent: Math.round((value / of) * 100) }) : undefined;
+    if (change !== null)
+      return t(`dashboard.${change === 0 ? 'same' : 'vs'}.${reply.period}`, {
+        weekday: weekdayOf(reply.as_of, language),
+      });
     return rows !== null && rows > 0 ? t('dashboard.rows', { count: rows }) : undefined;
   };
   return (
     <StatTile
       label={t(`dashboard.tile.${key}`, { period: t(`dashboard.in.${reply.period}`) })}
-      value={unit === 'money' ? <Money amount={value} currency={reply.currency_code} sign /> : value.toLocaleString(numberLocale())}
-      change={change === null || change === 0 ? undefined : { direction: change > 0 ? 'up' : 'down', text: `${Math.abs(change).toLocaleString(numberLocale())} %`, meaning: change > 0 ? 'positive' : 'danger' }}
+      value={
+        unit === 'money' ? (
+          <Money amount={value} currency={reply.currency_code} sign />
+        ) : (
+          value.toLocaleString(numberLocale())
+        )
+      }
+      change={
+        change === null || change === 0
+          ? undefined
+          : {
+              direction: change > 0 ? 'up' : 'down',
+              text: `${Math.abs(change).toLocaleString(numberLocale())} %`,
+              meaning: change > 0 ? 'positive' : 'danger',
+            }
+      }
       note={note()}
       spark={series && series.some((one) => one !== 0) ? series : undefined}
       href={drill(tile.drill)}

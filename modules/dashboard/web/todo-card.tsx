@@ -4,7 +4,18 @@ import type { Meaning } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Card } from '#ui/card.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { CardIcon, CheckIcon, CustomersIcon, DocumentIcon, OrdersIcon, ProductsIcon, RefundIcon, ShippedIcon, WarningIcon, type Icon } from '#ui/icons.ts';
+import {
+  CardIcon,
+  CheckIcon,
+  CustomersIcon,
+  DocumentIcon,
+  OrdersIcon,
+  ProductsIcon,
+  RefundIcon,
+  ShippedIcon,
+  WarningIcon,
+  type Icon,
+} from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';
 import { TodoList, TodoRow } from '#ui/todo-row.tsx';
 import type { Dashboard, Todo } from '../contract.ts';
@@ -39,7 +50,13 @@ export function TodoCard({ reply }: { reply: Dashboard }) {
               key={key}
               {...looks[key]}
               title={t(`dashboard.todo.${key}`, { count })}
-              note={amount ? t(key === 'owed_back' ? 'dashboard.todo.in_all' : 'dashboard.todo.worth', { amount: amountInWords(amount, currency_code, language) }) : undefined}
+              note={
+                amount
+                  ? t(key === 'owed_back' ? 'dashboard.todo.in_all' : 'dashboard.todo.worth', {
+                      amount: amountInWords(amount, currency_code, language),
+                    })
+                  : undefined
+              }
               action={
                 <ButtonLink size="compact-sm" variant={index === 0 ? 'filled' : 'default'} href={drill(to)}>
                   {t(`dashboard.do.${key}`)}

@@ -3,14 +3,25 @@ import { moment } from '#kit/shared/list.ts';
 import { address, orderStatuses } from '#modules/orders/contract.ts';
 import { packagings } from '#modules/products/contract.ts';
 
-export const deliveryStatuses = ['assigned', 'in_route', 'delivered', 'partially_delivered', 'failed', 'canceled'] as const;
+export const deliveryStatuses = [
+  'assigned',
+  'in_route',
+  'delivered',
+  'partially_delivered',
+  'failed',
+  'canceled',
+] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 /** How it is shown that the goods were handed over; `none` says in a note why there is nothing. */
 export const proofMethods = ['signature', 'photo', 'stamp', 'none'] as const;
 export type ProofMethod = (typeof proofMethods)[number];
 
 const count = z.int();
-const permit = z.object({ allowed: z.boolean(), code: z.string().optional(), params: z.record(z.string(), z.union([z.string(), z.number()])).optional() });
+const permit = z.object({
+  allowed: z.boolean(),
+  code: z.string().optional(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+});
 
 const columns = {
   id: z.string(),
@@ -19,12 +30,29 @@ const columns = {
   order_id: z.string(),
   /** `due` is what is owed on it now, in minor units. */
   order: z.object({
-    id: z.string(), display_id: count, status: z.enum(orderStatuses), currency_code: z.string(), customer_id: z.string(), customer_name: z.string().nullable(),
-    customer_name_ar: z.string().nullable(), customer_phone: z.string().nullable(), shipping_address: address.nullable(), due: count, verified_at: moment().nullable(),
+    id: z.string(),
+    display_id: count,
+    status: z.enum(orderStatuses),
+    currency_code: z.string(),
+    customer_id: z.string(),
+    customer_name: z.string().nullable(),
+    customer_name_ar: z.string().nullable(),
+    customer_phone: z.string().nullable(),
+    shipping_address: address.nullable(),
+    due: count,
+    verified_at: moment().nullable(),
   }),
   number: count,
   driver_id: z.string().nullable(),
-  driver: z.object({ id: z.string(), name: z.string(), name_ar: z.string().nullable(), phone: z.string(), vehicle_plate: z.string().nullable() }).nullable(),
+  driver: z
+    .object({
+      id: z.string(),
+      name: z.string(),
+      name_ar: z.string().nullable(),
+      phone: z.string(),
+      vehicle_plate: z.string().nullable(),
+    })
+    .nullable(),
   status: z.enum(deliveryStatuses),
   planned_on: z.string(),
   started_at: moment().nullable(),
@@ -32,9 +60,14 @@ const columns = {
   proof: z.object({ method: z.enum(proofMethods), signer: z.string().nullable() }).nullable(),
   files: z.array(z.string()),
   cash: z.object({ received: count, receipt_id: z.string(), receipt_number: count }).nullable(),
-  failure: z.object({
-    reason_id: z.string(), reason: z.object({ label: z.string(), label_ar: z.string().nullable() }), note: z.string().nullable(), next_attempt_on: z.string().nullable(),
-  }).nullable(),
+  failure: z
+    .object({
+      reason_id: z.string(),
+      reason: z.object({ label: z.string(), label_ar: z.string().nullable() }),
+      note: z.string().nullable(),
+      next_attempt_on: z.string().nullable(),
+    })
+    .nullable(),
   /** The return that was opened for what the customer refused and what was damaged. */
   return: z.object({ id: z.string(), number: count }).nullable(),
   /** Pieces of all lines. */
@@ -49,8 +82,20 @@ export const deliveryRow = z.object(columns);
 export type DeliveryRow = z.output<typeof deliveryRow>;
 
 export const deliveryLine = z.object({
-  id: z.string(), item_id: z.string(), title: z.string(), title_ar: z.string().nullable(), description: z.string().nullable(), sku: z.string().nullable(),
-  thumbnail: z.string().nullable(), packaging: z.enum(packagings).nullable(), shrink_size: count, case_size: count, loaded: count, delivered: count, refused: count, damaged: count,
+  id: z.string(),
+  item_id: z.string(),
+  title: z.string(),
+  title_ar: z.string().nullable(),
+  description: z.string().nullable(),
+  sku: z.string().nullable(),
+  thumbnail: z.string().nullable(),
+  packaging: z.enum(packagings).nullable(),
+  shrink_size: count,
+  case_size: count,
+  loaded: count,
+  delivered: count,
+  refused: count,
+  damaged: count,
 });
 export type DeliveryLine = z.output<typeof deliveryLine>;
 

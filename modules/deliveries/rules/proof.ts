@@ -10,5 +10,9 @@ export function requireProof({ method, signer, files }: Proof, note: string | nu
     return;
   }
   if (!signer?.trim()) throw invalid('proof.signer', 'deliveries.signer_required');
-  if (files.length === 0) throw invalid('proof.files', method === 'signature' ? 'deliveries.signature_required' : 'deliveries.picture_required');
+  if (files.length === 0)
+    throw invalid(
+      'proof.files',
+      method === 'signature' ? 'deliveries.signature_required' : 'deliveries.picture_required',
+    );
 }

@@ -10,9 +10,11 @@ import { canCancelDelivery, canDeliver, canFail, canPlan, canStart, loadOf, read
 import { findTrips, without, type Trips } from './trips.ts';
 import { visibleDeliveries } from './visible.ts';
 
-const total = (column: string) => `coalesce((select sum(l.${column})::int from delivery_lines l where l.delivery_id = t.id), 0)`;
+const total = (column: string) =>
+  `coalesce((select sum(l.${column})::int from delivery_lines l where l.delivery_id = t.id), 0)`;
 /** The columns of a delivery over the aliases `t` and `o`. */
-const columns = sql.raw(`t.id, t.supplier_id, (select json_build_object('id', s.id, 'name', s.name, 'name_ar', s.name_ar) from suppliers s where s.id = t.supplier_id) as supplier,
+const columns =
+  sql.raw(`t.id, t.supplier_id, (select json_build_object('id', s.id, 'name', s.name, 'name_ar', s.name_ar) from suppliers s where s.id = t.supplier_id) as supplier,
   t.order_id, json_build_object('id', o.id, 'display_id', o.display_id, 'status', o.status, 'currency_code', o.currency_code, 'customer_id', o.customer_id,
     'customer_name', o.customer_name, 'customer_name_ar', o.customer_name_ar, 'customer_phone', o.customer_phone, 'shipping_address', o.shipping_address,
     'due', o.total - o.credited_total - (o.paid_total - o.refunded_total), 'verified_at', o.verified_at) as "order",
@@ -31,7 +33,12 @@ const linesColumn = sql`coalesce((select json_agg(json_build_object('id', l.id, 
 const from = sql`deliveries as t join orders as o on o.id = t.order_id`;
 
 type ListQuery = z.output<(typeof deliveries.list)['query']>;
-const sortable = { planned_on: sql`t.planned_on`, created_at: sql`t.created_at`, status: sql`t.status`, number: sql`o.display_id` };
+const sortable = {
+  planned_on: sql`t.planned_on`,
+  created_at: sql`t.created_at`,
+  status: sql`t.status`,
+  number: sql`o.display_id`,
+};
 
 function conditions(ctx: Ctx, query: ListQuery): Condition {
   const found: Condition[] = [visibleDeliveries(ctx.actor)];
@@ -40,7 +47,8 @@ function conditions(ctx: Ctx, query: ListQuery): Condition {
     if (values) found.push(among(sql`t.${sql.ref(column)}`, values));
   }
   // A day of ours is its noon in Riyadh: within every range that names it.
-  if (query.planned_on) found.push(within(sql`((t.planned_on + time '12:00') at time zone 'Asia/Riyadh')`, query.planned_on));
+  if (query.planned_on)
+    found.push(within(sql`((t.planned_on + time '12:00') at time zone 'Asia/Riyadh')`, query.planned_on));
   if (query.created_at) found.push(within(sql`t.created_at`, query.created_at));
   if (query.q) found.push(contains(sql`o.search_text`, query.q.replace(/^#+/, '')));
   return all(found);
@@ -48,7 +56,11 @@ function conditions(ctx: Ctx, query: ListQuery): Condition {
 
 /** A page of deliveries, the latest day first. */
 export async function findDeliveries(ctx: Ctx, query: ListQuery) {
-  const { rows, ...counts } = await findPage<DeliveryRow>(ctx, { columns, from, where: conditions(ctx, query), order: orderBy(query.order, sortable, '-planned_on') }, query);
+  const { rows, ...counts } = await findPage<DeliveryRow>(
+    ctx,
+    { columns, from, where: conditions(ctx, query), order: orderBy(query.order, sortable, '-planned_on') },
+    query,
+  );
   return { deliveries: rows, ...counts, offset: query.offset, limit: query.limit };
 }
 
@@ -59,11 +71,21 @@ function withActions(row: Stored, known: Trips): Delivery {
   const { items, trips, lines } = without(known, row.id);
   const loads = loadOf(row.lines, readyPieces(items, trips, lines));
   const pieces = loads.reduce((sum, one) => sum + one.loaded, 0);
-  return { ...row, actions: { start: canStart(row.order, row, pieces, canLoad(known.credit)), deliver: canDeliver(row.order, row), fail: canFail(row.order, row), cancel: canCancelDelivery(row) } };
+  return {
+    ...row,
+    actions: {
+      start: canStart(row.order, row, pieces, canLoad(known.credit)),
+      deliver: canDeliver(row.order, row),
+      fail: canFail(row.order, row),
+      cancel: canCancelDelivery(row),
+    },
+  };
 }
 
 async function findStored(ctx: Ctx, where: Condition): Promise<Stored[]> {
-  const { rows } = await sql<{ row: Stored }>`select row_to_json(one) as row from (select ${columns}, ${linesColumn} from ${from}
+  const { rows } = await sql<{
+    row: Stored;
+  }>`select row_to_json(one) as row from (select ${columns}, ${linesColumn} from ${from}
     where ${where} and ${visibleDeliveries(ctx.actor)} order by t.number) as one`.execute(ctx.db);
   return rows.map(({ row }) => row);
 }
@@ -77,11 +99,18 @@ export async function findDelivery(ctx: Ctx, id: string): Promise<Delivery> {
 
 /** The deliveries of a visible order, the first first, and what another can take along. @throws Refusal 404 */
 export async function findDeliveriesOf(ctx: Ctx, orderId: string) {
-  const { rows: [order] } = await sql<{ status: Delivery['order']['status']; verified_at: Date | null }>`select t.status, t.verified_at from orders t
+  const {
+    rows: [order],
+  } = await sql<{
+    status: Delivery['order']['status'];
+    verified_at: Date | null;
+  }>`select t.status, t.verified_at from orders t
     where t.id = ${orderId} and ${visibleOrders(ctx.actor)}`.execute(ctx.db);
   if (!order) throw notFound();
   const [rows, known] = [await findStored(ctx, sql<boolean>`t.order_id = ${orderId}`), await findTrips(ctx, orderId)];
   return {
-    deliveries: rows.map((row) => withActions(row, known)), ready: readyPieces(known.items, known.trips, known.lines), plan: canPlan(order, known.delivers || ctx.actor.account === 'admin'),
+    deliveries: rows.map((row) => withActions(row, known)),
+    ready: readyPieces(known.items, known.trips, known.lines),
+    plan: canPlan(order, known.delivers || ctx.actor.account === 'admin'),
   };
 }

@@ -5,7 +5,13 @@ import { creditFacts } from '#modules/orders/server.ts';
 import type { LineFacts, Trip, TripLine } from '../rules/pieces.ts';
 
 /** Everything that left or is to leave for an order, and what of the sale there is to take along. */
-export type Trips = { items: LineFacts[]; trips: (Trip & { number: number })[]; lines: TripLine[]; delivers: boolean; credit: CreditFacts };
+export type Trips = {
+  items: LineFacts[];
+  trips: (Trip & { number: number })[];
+  lines: TripLine[];
+  delivers: boolean;
+  credit: CreditFacts;
+};
 
 /** @param orderId of an order that was looked up for the actor */
 export async function findTrips(ctx: PublicCtx, orderId: string): Promise<Trips> {
@@ -25,5 +31,7 @@ export async function findTrips(ctx: PublicCtx, orderId: string): Promise<Trips>
 
 /** The same without one delivery: what the others leave for it. */
 export const without = ({ trips, lines, ...rest }: Trips, deliveryId: string): Trips => ({
-  ...rest, trips: trips.filter((one) => one.id !== deliveryId), lines: lines.filter((one) => one.delivery_id !== deliveryId),
+  ...rest,
+  trips: trips.filter((one) => one.id !== deliveryId),
+  lines: lines.filter((one) => one.delivery_id !== deliveryId),
 });

@@ -10,18 +10,86 @@ import { customerOf, DeliveryBadge, DeliveryNumber } from './labels.tsx';
 const told = (count: number): string => count.toLocaleString(numberLocale());
 
 /** The columns of deliveries, in the list and on an order's page. */
-export function deliveryColumns({ t, language, admin }: { t: Translate; language: Language; admin: boolean }): Column<DeliveryRow>[] {
+export function deliveryColumns({
+  t,
+  language,
+  admin,
+}: {
+  t: Translate;
+  language: Language;
+  admin: boolean;
+}): Column<DeliveryRow>[] {
   return [
-    { key: 'number', header: t('deliveries.number'), sortable: true, primary: true, hideable: false, tone: 'strong', card: 'lead', cell: (row) => <DeliveryNumber of={row} /> },
-    { key: 'planned_on', header: t('deliveries.planned_on'), sortable: true, tone: 'quiet', card: 'aside', cell: ({ planned_on }) => formatDate(planned_on, language) },
-    { key: 'customer', header: t('deliveries.customer'), width: 220, gives: true, card: 'title', tone: 'medium', cell: (row) => <NameOf of={customerOf(row)} /> },
-    ...(admin ? [{ key: 'supplier', header: t('deliveries.supplier'), tone: 'quiet', card: 'none', extra: true, cell: ({ supplier }) => <NameOf of={supplier} /> } satisfies Column<DeliveryRow>] : []),
-    { key: 'driver', header: t('deliveries.driver'), width: 150, gives: true, card: 'sub', cell: ({ driver }) => (driver ? <NameOf of={driver} /> : t('deliveries.no_driver')) },
-    { key: 'status', header: t('deliveries.status'), sortable: true, card: 'badge', cell: ({ status }) => <DeliveryBadge status={status} /> },
     {
-      key: 'pieces', header: t('deliveries.pieces'), align: 'end', tone: 'medium', card: 'none',
-      cell: ({ pieces: { loaded, delivered }, proof }) => (loaded === 0 ? '—' : <bdi dir="ltr">{proof ? `${told(delivered)} / ${told(loaded)}` : told(loaded)}</bdi>),
+      key: 'number',
+      header: t('deliveries.number'),
+      sortable: true,
+      primary: true,
+      hideable: false,
+      tone: 'strong',
+      card: 'lead',
+      cell: (row) => <DeliveryNumber of={row} />,
     },
-    { key: 'cash', header: t('deliveries.cash'), align: 'end', card: 'end', cell: ({ cash, order }) => (cash ? <Money amount={cash.received} currency={order.currency_code} /> : '—'), cardCell: ({ cash, order }) => cash && <Money amount={cash.received} currency={order.currency_code} sign /> },
+    {
+      key: 'planned_on',
+      header: t('deliveries.planned_on'),
+      sortable: true,
+      tone: 'quiet',
+      card: 'aside',
+      cell: ({ planned_on }) => formatDate(planned_on, language),
+    },
+    {
+      key: 'customer',
+      header: t('deliveries.customer'),
+      width: 220,
+      gives: true,
+      card: 'title',
+      tone: 'medium',
+      cell: (row) => <NameOf of={customerOf(row)} />,
+    },
+    ...(admin
+      ? [
+          {
+            key: 'supplier',
+            header: t('deliveries.supplier'),
+            tone: 'quiet',
+            card: 'none',
+            extra: true,
+            cell: ({ supplier }) => <NameOf of={supplier} />,
+          } satisfies Column<DeliveryRow>,
+        ]
+      : []),
+    {
+      key: 'driver',
+      header: t('deliveries.driver'),
+      width: 150,
+      gives: true,
+      card: 'sub',
+      cell: ({ driver }) => (driver ? <NameOf of={driver} /> : t('deliveries.no_driver')),
+    },
+    {
+      key: 'status',
+      header: t('deliveries.status'),
+      sortable: true,
+      card: 'badge',
+      cell: ({ status }) => <DeliveryBadge status={status} />,
+    },
+    {
+      key: 'pieces',
+      header: t('deliveries.pieces'),
+      align: 'end',
+      tone: 'medium',
+      card: 'none',
+      cell: ({ pieces: { loaded, delivered }, proof }) =>
+        loaded === 0 ? '—' : <bdi dir="ltr">{proof ? `${told(delivered)} / ${told(loaded)}` : told(loaded)}</bdi>,
+    },
+    {
+      key: 'cash',
+      header: t('deliveries.cash'),
+      align: 'end',
+      card: 'end',
+      cell: ({ cash, order }) => (cash ? <Money amount={cash.received} currency={order.currency_code} /> : '—'),
+      cardCell: ({ cash, order }) => cash && <Money amount={cash.received} currency={order.currency_code} sign />,
+    },
   ];
 }

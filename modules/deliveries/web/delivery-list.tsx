@@ -23,7 +23,9 @@ export function DeliveryList() {
   const { t, language } = useText();
   const admin = useSession().accountType === 'admin';
   const search: Query = useSearch({ strict: false });
-  const driver = useRemoteOptions(drivers.list, chosenIn(search, 'driver_id'), (reply) => reply.drivers.map((row) => ({ value: row.id, label: nameIn(language, row) })));
+  const driver = useRemoteOptions(drivers.list, chosenIn(search, 'driver_id'), (reply) =>
+    reply.drivers.map((row) => ({ value: row.id, label: nameIn(language, row) })),
+  );
   const [today] = useState(() => dayOf(new Date()));
   return (
     <ListPage
@@ -38,9 +40,17 @@ export function DeliveryList() {
       ]}
       counted
       filters={[
-        { type: 'select', key: 'status', title: t('deliveries.status'), isMulti: true, options: deliveryStatuses.map((value) => ({ value, label: t(`deliveries.status_${value}`) })) },
+        {
+          type: 'select',
+          key: 'status',
+          title: t('deliveries.status'),
+          isMulti: true,
+          options: deliveryStatuses.map((value) => ({ value, label: t(`deliveries.status_${value}`) })),
+        },
         { type: 'date', key: 'planned_on', title: t('deliveries.planned_on') },
-        ...(driver ? [{ type: 'select', key: 'driver_id', title: t('deliveries.driver'), isMulti: true, ...driver } as const] : []),
+        ...(driver
+          ? [{ type: 'select', key: 'driver_id', title: t('deliveries.driver'), isMulti: true, ...driver } as const]
+          : []),
       ]}
       rowHref={({ id }) => `/deliveries/${id}`}
       rowLabel={numberOf}

@@ -55,7 +55,17 @@ function Page({ delivery }: { delivery: Delivery }) {
   const { actions, status, order } = delivery;
   const entry = (key: Ask, label: string, permit: Delivery['actions']['start']): MenuEntry[] => {
     const said = permitOf(permit);
-    return [{ key, label, icon: CanceledIcon, danger: true, onClick: () => setAsk(key), disabled: !said.allowed, note: said.allowed ? undefined : t(said.code, said.params) }];
+    return [
+      {
+        key,
+        label,
+        icon: CanceledIcon,
+        danger: true,
+        onClick: () => setAsk(key),
+        disabled: !said.allowed,
+        note: said.allowed ? undefined : t(said.code, said.params),
+      },
+    ];
   };
   const close = () => setAsk(null);
   const waits = may && status === 'assigned' && !actions.start.allowed ? permitOf(actions.start) : null;
@@ -69,16 +79,37 @@ function Page({ delivery }: { delivery: Delivery }) {
           position={position}
           badges={<DeliveryBadge status={status} />}
           meta={[
-            <Link key="order" href={href(`/orders/${order.id}`)}><bdi dir="ltr">#{order.display_id}</bdi></Link>,
+            <Link key="order" href={href(`/orders/${order.id}`)}>
+              <bdi dir="ltr">#{order.display_id}</bdi>
+            </Link>,
             <NameOf key="customer" of={customerOf(delivery)} />,
             formatDate(delivery.planned_on, language),
           ]}
-          actions={<Button leftSection={<PrintIcon size={15} />} onClick={() => window.print()}>{t('deliveries.print')}</Button>}
-          primary={
-            may && actions.deliver.allowed ? { label: t('deliveries.deliver'), icon: CheckIcon, onClick: () => go(href(`/deliveries/${delivery.id}/hand-over`)) }
-              : may && actions.start.allowed ? { label: t('deliveries.start'), icon: ShippedIcon, onClick: () => setAsk('start') } : undefined
+          actions={
+            <Button leftSection={<PrintIcon size={15} />} onClick={() => window.print()}>
+              {t('deliveries.print')}
+            </Button>
           }
-          overflow={!may ? [] : status === 'in_route' ? entry('fail', t('deliveries.fail'), actions.fail) : status === 'assigned' ? entry('cancel', t('deliveries.cancel'), actions.cancel) : []}
+          primary={
+            may && actions.deliver.allowed
+              ? {
+                  label: t('deliveries.deliver'),
+                  icon: CheckIcon,
+                  onClick: () => go(href(`/deliveries/${delivery.id}/hand-over`)),
+                }
+              : may && actions.start.allowed
+                ? { label: t('deliveries.start'), icon: ShippedIcon, onClick: () => setAsk('start') }
+                : undefined
+          }
+          overflow={
+            !may
+              ? []
+              : status === 'in_route'
+                ? entry('fail', t('deliveries.fail'), actions.fail)
+                : status === 'assigned'
+                  ? entry('cancel', t('deliveries.cancel'), actions.cancel)
+                  : []
+          }
         />
         <PageColumns side={<Side delivery={delivery} />}>
           {waits && !waits.allowed && <p className={styles.waits}>{t(waits.code, waits.params)}</p>}
@@ -98,19 +129,55 @@ function Page({ delivery }: { delivery: Delivery }) {
 
 function Goods({ delivery: { lines, proof } }: { delivery: Delivery }) {
   const { t } = useText();
-  const amount = (key: 'loaded' | 'delivered' | 'refused' | 'damaged', tone: Column<DeliveryLine>['tone']): Column<DeliveryLine> => ({
-    key, header: t(`deliveries.${key}`), align: 'end', tone,
-    cell: (line) => (line[key] === 0 ? '—' : <TwoLines note={<TimesText pieces={line[key]} />}><QuantityText pieces={line[key]} pack={{ shrink: line.shrink_size, case: line.case_size }} /></TwoLines>),
+  const amount = (
+    key: 'loaded' | 'delivered' | 'refused' | 'damaged',
+    tone: Column<DeliveryLine>['tone'],
+  ): Column<DeliveryLine> => ({
+    key,
+    header: t(`deliveries.${key}`),
+    align: 'end',
+    tone,
+    cell: (line) =>
+      line[key] === 0 ? (
+        '—'
+      ) : (
+        <TwoLines note={<TimesText pieces={line[key]} />}>
+          <QuantityText pieces={line[key]} pack={{ shrink: line.shrink_size, case: line.case_size }} />
+        </TwoLines>
+      ),
   });
   const columns: Column<DeliveryLine>[] = [
-    { key: 'product', header: t('deliveries.product'), card: 'lead', cell: (line) => <MediaCell figure={<LineThumb of={line} size={32} />} title={<NameOf of={line} />} note={line.sku && <bdi dir="ltr">{line.sku}</bdi>} /> },
+    {
+      key: 'product',
+      header: t('deliveries.product'),
+      card: 'lead',
+      cell: (line) => (
+        <MediaCell
+          figure={<LineThumb of={line} size={32} />}
+          title={<NameOf of={line} />}
+          note={line.sku && <bdi dir="ltr">{line.sku}</bdi>}
+        />
+      ),
+    },
     amount('loaded', proof ? 'quiet' : 'strong'),
     ...(proof ? [amount('delivered', 'strong')] : []),
-    ...(proof && lines.some((line) => line.refused + line.damaged > 0) ? [amount('refused', 'plain'), amount('damaged', 'plain')] : []),
+    ...(proof && lines.some((line) => line.refused + line.damaged > 0)
+      ? [amount('refused', 'plain'), amount('damaged', 'plain')]
+      : []),
   ];
   return (
     <Card title={t('deliveries.goods')} flush>
-      {lines.length === 0 ? <p className={styles.nothing}>{t('deliveries.loaded_later')}</p> : <DataTable label={t('deliveries.goods')} columns={columns} rows={lines} rowKey={({ id }) => id} rowHeight="free" />}
+      {lines.length === 0 ? (
+        <p className={styles.nothing}>{t('deliveries.loaded_later')}</p>
+      ) : (
+        <DataTable
+          label={t('deliveries.goods')}
+          columns={columns}
+          rows={lines}
+          rowKey={({ id }) => id}
+          rowHeight="free"
+        />
+      )}
     </Card>
   );
 }
@@ -137,29 +204,60 @@ function Side({ delivery }: { delivery: Delivery }) {
   const { order, driver, proof, cash, failure, author } = delivery;
   const who = [author?.first_name, author?.last_name].filter(Boolean).join(' ');
   const back = delivery.return;
-  const fact = (label: string, value: Fact['value'] | null | undefined | false): Fact[] => (value ? [{ label, value }] : []);
+  const fact = (label: string, value: Fact['value'] | null | undefined | false): Fact[] =>
+    value ? [{ label, value }] : [];
   const facts: Fact[] = [
     ...fact(t('deliveries.driver'), driver ? <NameOf of={driver} /> : t('deliveries.no_driver')),
     ...fact(t('deliveries.started_at'), delivery.started_at && formatMoment(delivery.started_at, language)),
     ...fact(t('deliveries.finished_at'), delivery.finished_at && formatMoment(delivery.finished_at, language)),
-    ...fact(t('deliveries.reason'), failure && <bdi>{nameIn(language, { name: failure.reason.label, name_ar: failure.reason.label_ar })}</bdi>),
+    ...fact(
+      t('deliveries.reason'),
+      failure && <bdi>{nameIn(language, { name: failure.reason.label, name_ar: failure.reason.label_ar })}</bdi>,
+    ),
     ...fact(t('deliveries.next_attempt_on'), failure?.next_attempt_on && formatDate(failure.next_attempt_on, language)),
     ...fact(t('deliveries.proof'), proof && t(`deliveries.method_${proof.method}`)),
     ...fact(t('deliveries.signer'), proof?.signer && <bdi>{proof.signer}</bdi>),
-    ...fact(t('deliveries.cash_received'), cash && <Money amount={cash.received} currency={order.currency_code} sign />),
-    ...fact(t('deliveries.receipt'), cash && (seesReceipts ? <Link href={href(`/receipts/${cash.receipt_id}`)}><bdi dir="ltr">R{cash.receipt_number}</bdi></Link> : <bdi dir="ltr">R{cash.receipt_number}</bdi>)),
-    ...fact(t('deliveries.return'), back && <Link href={href(`/orders/${order.id}`)}>{t('deliveries.return_number', { number: back.number })}</Link>),
-    ...fact(t('deliveries.note'), (failure?.note ?? delivery.note) && <span dir="auto">{failure?.note ?? delivery.note}</span>),
+    ...fact(
+      t('deliveries.cash_received'),
+      cash && <Money amount={cash.received} currency={order.currency_code} sign />,
+    ),
+    ...fact(
+      t('deliveries.receipt'),
+      cash &&
+        (seesReceipts ? (
+          <Link href={href(`/receipts/${cash.receipt_id}`)}>
+            <bdi dir="ltr">R{cash.receipt_number}</bdi>
+          </Link>
+        ) : (
+          <bdi dir="ltr">R{cash.receipt_number}</bdi>
+        )),
+    ),
+    ...fact(
+      t('deliveries.return'),
+      back && <Link href={href(`/orders/${order.id}`)}>{t('deliveries.return_number', { number: back.number })}</Link>,
+    ),
+    ...fact(
+      t('deliveries.note'),
+      (failure?.note ?? delivery.note) && <span dir="auto">{failure?.note ?? delivery.note}</span>,
+    ),
     ...fact(t('deliveries.by'), who && <bdi>{who}</bdi>),
   ];
   return (
     <>
-      <Card title={t('deliveries.delivery')}><Facts facts={facts} /></Card>
+      <Card title={t('deliveries.delivery')}>
+        <Facts facts={facts} />
+      </Card>
       <Card title={t('deliveries.address')}>
         <div className={styles.to}>
-          <strong><NameOf of={customerOf(delivery)} /></strong>
+          <strong>
+            <NameOf of={customerOf(delivery)} />
+          </strong>
           {order.customer_phone && <PhoneLink number={order.customer_phone} />}
-          {order.shipping_address && <Suspense><OrderAddress address={order.shipping_address} /></Suspense>}
+          {order.shipping_address && (
+            <Suspense>
+              <OrderAddress address={order.shipping_address} />
+            </Suspense>
+          )}
         </div>
       </Card>
     </>

@@ -17,7 +17,13 @@ import styles from './deliveries.module.css';
 export const changed = ['/orders', '/returns', '/customer-returns', '/receipts', '/customers'];
 
 type Asking = { delivery: Delivery; onClose: () => void };
-type PlanProps = { orderId: string; supplierId: string | null; driver: { id: string; name: string | null; name_ar: string | null } | null; ready: string; onClose: () => void };
+type PlanProps = {
+  orderId: string;
+  supplierId: string | null;
+  driver: { id: string; name: string | null; name_ar: string | null } | null;
+  ready: string;
+  onClose: () => void;
+};
 
 /** Plans a delivery: who and when; what it takes along is decided when it leaves. */
 export function PlanDialog({ orderId, supplierId, driver, ready, onClose }: PlanProps) {
@@ -26,7 +32,11 @@ export function PlanDialog({ orderId, supplierId, driver, ready, onClose }: Plan
   const [today] = useState(() => dayOf(new Date()));
   const [day, setDay] = useState(today);
   const [note, setNote] = useState('');
-  const { run, pending } = useWrite(deliveries.plan, { success: t('deliveries.done_plan'), invalidates: ['/deliveries'], onSuccess: onClose });
+  const { run, pending } = useWrite(deliveries.plan, {
+    success: t('deliveries.done_plan'),
+    invalidates: ['/deliveries'],
+    onSuccess: onClose,
+  });
   const isPast = day < today;
   return (
     <Dialog
@@ -34,12 +44,28 @@ export function PlanDialog({ orderId, supplierId, driver, ready, onClose }: Plan
       onClose={onClose}
       title={t('deliveries.plan')}
       hint={ready}
-      submit={{ label: t('deliveries.plan'), loading: pending, disabled: isPast, onSubmit: () => run({ params: { id: orderId }, body: { driver_id: driverId, planned_on: day, ...(note.trim() ? { note: note.trim() } : {}) } }) }}
+      submit={{
+        label: t('deliveries.plan'),
+        loading: pending,
+        disabled: isPast,
+        onSubmit: () =>
+          run({
+            params: { id: orderId },
+            body: { driver_id: driverId, planned_on: day, ...(note.trim() ? { note: note.trim() } : {}) },
+          }),
+      }}
     >
       <div className={styles.stack}>
         <p className={styles.quiet}>{t('deliveries.plan_note')}</p>
         <DriverField supplierId={supplierId} value={driverId} onChange={setDriver} known={driver} />
-        <TextField label={t('deliveries.planned_on')} kind="date" required value={day} onChange={setDay} error={isPast ? t('deliveries.past_day') : undefined} />
+        <TextField
+          label={t('deliveries.planned_on')}
+          kind="date"
+          required
+          value={day}
+          onChange={setDay}
+          error={isPast ? t('deliveries.past_day') : undefined}
+        />
         <TextareaField label={t('deliveries.note')} rows={2} maxLength={500} value={note} onChange={setNote} />
       </div>
     </Dialog>
@@ -50,16 +76,33 @@ export function StartDialog({ delivery, onClose }: Asking) {
   const { t } = useText();
   const [driverId, setDriver] = useState(delivery.driver_id);
   const [tried, setTried] = useState(false);
-  const { run, pending } = useWrite(deliveries.start, { success: t('deliveries.done_start'), invalidates: changed, onSuccess: onClose });
+  const { run, pending } = useWrite(deliveries.start, {
+    success: t('deliveries.done_start'),
+    invalidates: changed,
+    onSuccess: onClose,
+  });
   const send = () => {
     setTried(true);
     if (driverId) run({ params: { id: delivery.id }, body: { driver_id: driverId, version: delivery.version } });
   };
   return (
-    <Dialog opened onClose={onClose} title={t('deliveries.start_title')} hint={<DeliveryNumber of={delivery} />} submit={{ label: t('deliveries.start'), onSubmit: send, loading: pending }}>
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('deliveries.start_title')}
+      hint={<DeliveryNumber of={delivery} />}
+      submit={{ label: t('deliveries.start'), onSubmit: send, loading: pending }}
+    >
       <div className={styles.stack}>
         <p className={styles.quiet}>{t('deliveries.start_text')}</p>
-        <DriverField supplierId={delivery.supplier_id} value={driverId} onChange={setDriver} known={delivery.driver} required error={tried && !driverId ? t('errors.required', { field: t('deliveries.driver') }) : undefined} />
+        <DriverField
+          supplierId={delivery.supplier_id}
+          value={driverId}
+          onChange={setDriver}
+          known={delivery.driver}
+          required
+          error={tried && !driverId ? t('errors.required', { field: t('deliveries.driver') }) : undefined}
+        />
       </div>
     </Dialog>
   );
@@ -75,8 +118,14 @@ export function FailDialog({ delivery, onClose }: Asking) {
   const [day, setDay] = useState('');
   const [files, setFiles] = useState<readonly string[]>([]);
   const [tried, setTried] = useState(false);
-  const { run, pending } = useWrite(deliveries.fail, { success: t('deliveries.done_fail'), invalidates: changed, onSuccess: onClose });
-  const reasons = (data?.return_reasons ?? []).flatMap((one) => (one.return_reason_children.length > 0 ? one.return_reason_children : [one])).filter((one) => one.is_active && one.applies_to.includes('delivery_failure'));
+  const { run, pending } = useWrite(deliveries.fail, {
+    success: t('deliveries.done_fail'),
+    invalidates: changed,
+    onSuccess: onClose,
+  });
+  const reasons = (data?.return_reasons ?? [])
+    .flatMap((one) => (one.return_reason_children.length > 0 ? one.return_reason_children : [one]))
+    .filter((one) => one.is_active && one.applies_to.includes('delivery_failure'));
   const reason = reasons.find(({ id }) => id === reasonId);
   const lacksNote = reason?.requires_note === true && note.trim() === '';
   const lacksPhoto = reason?.requires_photo === true && files.length === 0;
@@ -84,19 +133,60 @@ export function FailDialog({ delivery, onClose }: Asking) {
   const send = () => {
     setTried(true);
     if (!reasonId || lacksNote || lacksPhoto || isPast) return;
-    run({ params: { id: delivery.id }, body: { reason_id: reasonId, files: [...files], version: delivery.version, ...(note.trim() ? { note: note.trim() } : {}), ...(day ? { next_attempt_on: day } : {}) } });
+    run({
+      params: { id: delivery.id },
+      body: {
+        reason_id: reasonId,
+        files: [...files],
+        version: delivery.version,
+        ...(note.trim() ? { note: note.trim() } : {}),
+        ...(day ? { next_attempt_on: day } : {}),
+      },
+    });
   };
   return (
-    <Dialog opened onClose={onClose} title={t('deliveries.fail')} hint={<DeliveryNumber of={delivery} />} submit={{ label: t('deliveries.fail'), onSubmit: send, loading: pending, danger: true }}>
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('deliveries.fail')}
+      hint={<DeliveryNumber of={delivery} />}
+      submit={{ label: t('deliveries.fail'), onSubmit: send, loading: pending, danger: true }}
+    >
       <div className={styles.stack}>
         <p className={styles.quiet}>{t('deliveries.fail_text')}</p>
         <SelectField
-          label={t('deliveries.reason')} required value={reasonId} onChange={setReason} error={tried && !reasonId ? t('errors.required', { field: t('deliveries.reason') }) : undefined}
-          options={reasons.map(({ id, label, label_ar }) => ({ value: id, label: nameIn(language, { name: label, name_ar: label_ar }) }))}
+          label={t('deliveries.reason')}
+          required
+          value={reasonId}
+          onChange={setReason}
+          error={tried && !reasonId ? t('errors.required', { field: t('deliveries.reason') }) : undefined}
+          options={reasons.map(({ id, label, label_ar }) => ({
+            value: id,
+            label: nameIn(language, { name: label, name_ar: label_ar }),
+          }))}
         />
-        <TextareaField label={t('deliveries.note')} rows={2} maxLength={500} required={reason?.requires_note} value={note} onChange={setNote} error={tried && lacksNote ? t('return.note_required') : undefined} />
-        <TextField label={t('deliveries.next_attempt_on')} kind="date" value={day} onChange={setDay} error={isPast ? t('deliveries.past_day') : undefined} />
-        <PicturesField most={limits.api.proofPictures} value={files} onChange={setFiles} error={tried && lacksPhoto ? t('return.photo_required') : undefined} />
+        <TextareaField
+          label={t('deliveries.note')}
+          rows={2}
+          maxLength={500}
+          required={reason?.requires_note}
+          value={note}
+          onChange={setNote}
+          error={tried && lacksNote ? t('return.note_required') : undefined}
+        />
+        <TextField
+          label={t('deliveries.next_attempt_on')}
+          kind="date"
+          value={day}
+          onChange={setDay}
+          error={isPast ? t('deliveries.past_day') : undefined}
+        />
+        <PicturesField
+          most={limits.api.proofPictures}
+          value={files}
+          onChange={setFiles}
+          error={tried && lacksPhoto ? t('return.photo_required') : undefined}
+        />
       </div>
     </Dialog>
   );
@@ -104,11 +194,24 @@ export function FailDialog({ delivery, onClose }: Asking) {
 
 export function CancelDialog({ delivery, onClose }: Asking) {
   const { t } = useText();
-  const { run, pending } = useWrite(deliveries.cancel, { success: t('deliveries.done_cancel'), invalidates: changed, onSuccess: onClose });
+  const { run, pending } = useWrite(deliveries.cancel, {
+    success: t('deliveries.done_cancel'),
+    invalidates: changed,
+    onSuccess: onClose,
+  });
   return (
     <Dialog
-      opened onClose={onClose} title={t('deliveries.cancel')} hint={<DeliveryNumber of={delivery} />} cancel={t('ui.close')}
-      submit={{ label: t('deliveries.cancel'), loading: pending, danger: true, onSubmit: () => run({ params: { id: delivery.id }, body: { version: delivery.version } }) }}
+      opened
+      onClose={onClose}
+      title={t('deliveries.cancel')}
+      hint={<DeliveryNumber of={delivery} />}
+      cancel={t('ui.close')}
+      submit={{
+        label: t('deliveries.cancel'),
+        loading: pending,
+        danger: true,
+        onSubmit: () => run({ params: { id: delivery.id }, body: { version: delivery.version } }),
+      }}
     >
       {t('deliveries.cancel_text')}
     </Dialog>

@@ -4,16 +4,40 @@ import { drivers } from '#modules/drivers/contract.ts';
 import { SelectField } from '#ui/form-parts.tsx';
 import { useText } from '#ui/text.tsx';
 
-type Props = { supplierId: string | null; value: string | null; onChange: (id: string | null) => void; known?: { id: string; name: string | null; name_ar: string | null } | null; required?: boolean; error?: string };
+type Props = {
+  supplierId: string | null;
+  value: string | null;
+  onChange: (id: string | null) => void;
+  known?: { id: string; name: string | null; name_ar: string | null } | null;
+  required?: boolean;
+  error?: string;
+};
 
 /** Who brings the goods: drivers of the supplier and of the platform who are at work. */
 export function DriverField({ supplierId, value, onChange, known, required, error }: Props) {
   const { t, language } = useText();
   const { data } = useRead(drivers.list, { query: { status: ['active'], limit: '100' } });
-  const found = (data?.drivers ?? []).filter((one) => supplierId === null || one.supplier_id === null || one.supplier_id === supplierId);
+  const found = (data?.drivers ?? []).filter(
+    (one) => supplierId === null || one.supplier_id === null || one.supplier_id === supplierId,
+  );
   const options = [
     ...(known && !found.some(({ id }) => id === known.id) ? [{ value: known.id, label: nameIn(language, known) }] : []),
-    ...found.map((one) => ({ value: one.id, label: [nameIn(language, one), one.vehicle_plate].filter(Boolean).join(' · ') })),
+    ...found.map((one) => ({
+      value: one.id,
+      label: [nameIn(language, one), one.vehicle_plate].filter(Boolean).join(' · '),
+    })),
   ];
-  return <SelectField label={t('deliveries.driver')} placeholder={t('deliveries.no_driver')} required={required} error={error} clearable={!required} searchable options={options} value={value} onChange={onChange} />;
+  return (
+    <SelectField
+      label={t('deliveries.driver')}
+      placeholder={t('deliveries.no_driver')}
+      required={required}
+      error={error}
+      clearable={!required}
+      searchable
+      options={options}
+      value={value}
+      onChange={onChange}
+    />
+  );
 }

@@ -20,7 +20,12 @@ export function usePiecesText(): (count: number) => string {
   return (count) => t('ui.quantity.pcs', { count, shown: count.toLocaleString(numberLocale()) });
 }
 
-type Props = { lines: readonly DeliveryLine[]; counts: Readonly<Record<string, Counts>>; onChange: (itemId: string, counts: Counts) => void; language: Language };
+type Props = {
+  lines: readonly DeliveryLine[];
+  counts: Readonly<Record<string, Counts>>;
+  onChange: (itemId: string, counts: Counts) => void;
+  language: Language;
+};
 
 /** What became of each line: all of it was taken unless somebody says otherwise. */
 export function HandOverLines({ lines, counts, onChange, language }: Props) {
@@ -29,7 +34,13 @@ export function HandOverLines({ lines, counts, onChange, language }: Props) {
     <Card title={t('deliveries.goods')} flush>
       <ul className={styles.lines}>
         {lines.map((line) => (
-          <Line key={line.id} line={line} counts={counts[line.item_id] ?? { delivered: 0, refused: 0, damaged: 0 }} onChange={(next) => onChange(line.item_id, next)} language={language} />
+          <Line
+            key={line.id}
+            line={line}
+            counts={counts[line.item_id] ?? { delivered: 0, refused: 0, damaged: 0 }}
+            onChange={(next) => onChange(line.item_id, next)}
+            language={language}
+          />
         ))}
       </ul>
     </Card>
@@ -53,20 +64,49 @@ function Line({ line, counts, onChange, language }: LineProps) {
   };
   return (
     <li className={styles.line}>
-      <MediaCell figure={<LineThumb of={line} size={36} />} title={<NameOf of={line} />} note={<>{t('deliveries.loaded')}: {inPieces(loaded)}</>} />
+      <MediaCell
+        figure={<LineThumb of={line} size={36} />}
+        title={<NameOf of={line} />}
+        note={
+          <>
+            {t('deliveries.loaded')}: {inPieces(loaded)}
+          </>
+        }
+      />
       <div className={styles.count}>
         <span className={styles.countLabel}>{t('deliveries.delivered')}</span>
-        <NumberStepper large instant label={t('deliveries.delivered_of', { name })} value={counts.delivered} max={loaded - counts.refused - counts.damaged} onChange={(delivered) => onChange({ ...counts, delivered })} />
+        <NumberStepper
+          large
+          instant
+          label={t('deliveries.delivered_of', { name })}
+          value={counts.delivered}
+          max={loaded - counts.refused - counts.damaged}
+          onChange={(delivered) => onChange({ ...counts, delivered })}
+        />
       </div>
       {open ? (
         <div className={styles.more}>
           <div className={styles.count}>
             <span className={styles.countLabel}>{t('deliveries.refused')}</span>
-            <NumberStepper large instant label={t('deliveries.refused_of', { name })} value={counts.refused} max={loaded - counts.damaged} onChange={(value) => giveBack('refused', value)} />
+            <NumberStepper
+              large
+              instant
+              label={t('deliveries.refused_of', { name })}
+              value={counts.refused}
+              max={loaded - counts.damaged}
+              onChange={(value) => giveBack('refused', value)}
+            />
           </div>
           <div className={styles.count}>
             <span className={styles.countLabel}>{t('deliveries.damaged')}</span>
-            <NumberStepper large instant label={t('deliveries.damaged_of', { name })} value={counts.damaged} max={loaded - counts.refused} onChange={(value) => giveBack('damaged', value)} />
+            <NumberStepper
+              large
+              instant
+              label={t('deliveries.damaged_of', { name })}
+              value={counts.damaged}
+              max={loaded - counts.refused}
+              onChange={(value) => giveBack('damaged', value)}
+            />
           </div>
         </div>
       ) : (
@@ -74,7 +114,9 @@ function Line({ line, counts, onChange, language }: LineProps) {
           {t('deliveries.not_all')}
         </Button>
       )}
-      {told < loaded && <span className={styles.stays}>{t('deliveries.stays', { pieces: inPieces(loaded - told) })}</span>}
+      {told < loaded && (
+        <span className={styles.stays}>{t('deliveries.stays', { pieces: inPieces(loaded - told) })}</span>
+      )}
     </li>
   );
 }

@@ -31,7 +31,15 @@ export function HandOverPage() {
   const read = useRead(deliveries.retrieve, { params: { id } });
   const close = () => go(href(`/deliveries/${id}`));
   return (
-    <Loaded read={read} skeleton={<FocusView title={t('deliveries.deliver_title')} onClose={close}>{null}</FocusView>} back={{ href: href('/deliveries'), label: t('deliveries.back') }}>
+    <Loaded
+      read={read}
+      skeleton={
+        <FocusView title={t('deliveries.deliver_title')} onClose={close}>
+          {null}
+        </FocusView>
+      }
+      back={{ href: href('/deliveries'), label: t('deliveries.back') }}
+    >
       {({ delivery }) => <Form key={delivery.id} delivery={delivery} onClose={close} />}
     </Loaded>
   );
@@ -41,7 +49,9 @@ function Form({ delivery, onClose }: { delivery: Delivery; onClose: () => void }
   const { t, language } = useText();
   const inPieces = usePiecesText();
   const { order, lines } = delivery;
-  const [counts, setCounts] = useState<Record<string, Counts>>(() => Object.fromEntries(lines.map(({ item_id, loaded }) => [item_id, { delivered: loaded, refused: 0, damaged: 0 }])));
+  const [counts, setCounts] = useState<Record<string, Counts>>(() =>
+    Object.fromEntries(lines.map(({ item_id, loaded }) => [item_id, { delivered: loaded, refused: 0, damaged: 0 }])),
+  );
   const [method, setMethod] = useState<ProofMethod>('signature');
   const [signer, setSigner] = useState('');
   const [strokes, setStrokes] = useState<readonly Stroke[]>([]);
@@ -52,10 +62,17 @@ function Form({ delivery, onClose }: { delivery: Delivery; onClose: () => void }
   // A signature that was sent once is not sent again when only the form is refused.
   const signed = useRef<{ strokes: readonly Stroke[]; url: string } | null>(null);
   const sending = useWrite(uploads.create, { success: null });
-  const { write, pending } = useWrite(deliveries.deliver, { success: t('deliveries.done_deliver'), invalidates: changed, onSuccess: onClose });
+  const { write, pending } = useWrite(deliveries.deliver, {
+    success: t('deliveries.done_deliver'),
+    invalidates: changed,
+    onSuccess: onClose,
+  });
   const permit = permitOf(delivery.actions.deliver);
   const due = Math.max(0, order.due);
-  const results = lines.map((line) => ({ ...line, ...(counts[line.item_id] ?? { delivered: 0, refused: 0, damaged: 0 }) }));
+  const results = lines.map((line) => ({
+    ...line,
+    ...(counts[line.item_id] ?? { delivered: 0, refused: 0, damaged: 0 }),
+  }));
   const over = results.some((line) => line.delivered + line.refused + line.damaged > line.loaded);
   const nothing = results.every((line) => line.delivered + line.refused + line.damaged === 0);
   const back = results.reduce((sum, line) => sum + line.refused + line.damaged, 0);
@@ -69,7 +86,9 @@ function Form({ delivery, onClose }: { delivery: Delivery; onClose: () => void }
     if (signed.current?.strokes === strokes) return [signed.current.url];
     const body = new FormData();
     body.append('files', await signatureFile(strokes));
-    const { uploads: [sent] } = await sending.write({ body } as never);
+    const {
+      uploads: [sent],
+    } = await sending.write({ body } as never);
     if (!sent) return [];
     signed.current = { strokes, url: sent.url };
     return [sent.url];
@@ -83,32 +102,89 @@ function Form({ delivery, onClose }: { delivery: Delivery; onClose: () => void }
       body: {
         lines: results.map(({ item_id, delivered, refused, damaged }) => ({ item_id, delivered, refused, damaged })),
         proof: { method, files: proofFiles, ...(method === 'none' ? {} : { signer: signer.trim() }) },
-        ...(cash ? { cash: { received: cash } } : {}), ...(note.trim() ? { note: note.trim() } : {}), version: delivery.version,
+        ...(cash ? { cash: { received: cash } } : {}),
+        ...(note.trim() ? { note: note.trim() } : {}),
+        version: delivery.version,
       },
     });
   };
   return (
     <FocusView
-      title={<>{t('deliveries.deliver_title')} · <DeliveryNumber of={delivery} /></>}
+      title={
+        <>
+          {t('deliveries.deliver_title')} · <DeliveryNumber of={delivery} />
+        </>
+      }
       who={<NameOf of={customerOf(delivery)} />}
       onClose={onClose}
-      submit={{ label: t('deliveries.deliver'), onSubmit: () => void submit().catch(() => undefined), loading: pending || sending.pending, disabled: !permit.allowed || over || nothing }}
+      submit={{
+        label: t('deliveries.deliver'),
+        onSubmit: () => void submit().catch(() => undefined),
+        loading: pending || sending.pending,
+        disabled: !permit.allowed || over || nothing,
+      }}
       side={
         <>
           <Card title={t('deliveries.proof')}>
             <div className={styles.stack}>
-              <ChoiceCards label={t('deliveries.proof')} layout="rows" value={method} onChange={setMethod} choices={proofMethods.map((value) => ({ value, label: t(`deliveries.method_${value}`) }))} />
-              {method !== 'none' && <TextField label={t('deliveries.signer')} size="lg" required maxLength={100} value={signer} onChange={setSigner} error={tried && lacks.signer ? t('deliveries.signer_required') : undefined} />}
-              {method === 'signature' && <SignaturePad strokes={strokes} onChange={setStrokes} error={tried && lacks.proof ? t('deliveries.signature_required') : undefined} />}
-              {method !== 'none' && <PicturesField most={limits.api.proofPictures - (method === 'signature' ? 1 : 0)} value={files} onChange={setFiles} required={method !== 'signature'} error={tried && method !== 'signature' && lacks.proof ? t('deliveries.picture_required') : undefined} />}
-              <TextareaField label={t('deliveries.note')} rows={2} maxLength={500} required={method === 'none'} value={note} onChange={setNote} error={tried && lacks.note ? t('deliveries.note_required') : undefined} />
+              <ChoiceCards
+                label={t('deliveries.proof')}
+                layout="rows"
+                value={method}
+                onChange={setMethod}
+                choices={proofMethods.map((value) => ({ value, label: t(`deliveries.method_${value}`) }))}
+              />
+              {method !== 'none' && (
+                <TextField
+                  label={t('deliveries.signer')}
+                  size="lg"
+                  required
+                  maxLength={100}
+                  value={signer}
+                  onChange={setSigner}
+                  error={tried && lacks.signer ? t('deliveries.signer_required') : undefined}
+                />
+              )}
+              {method === 'signature' && (
+                <SignaturePad
+                  strokes={strokes}
+                  onChange={setStrokes}
+                  error={tried && lacks.proof ? t('deliveries.signature_required') : undefined}
+                />
+              )}
+              {method !== 'none' && (
+                <PicturesField
+                  most={limits.api.proofPictures - (method === 'signature' ? 1 : 0)}
+                  value={files}
+                  onChange={setFiles}
+                  required={method !== 'signature'}
+                  error={tried && method !== 'signature' && lacks.proof ? t('deliveries.picture_required') : undefined}
+                />
+              )}
+              <TextareaField
+                label={t('deliveries.note')}
+                rows={2}
+                maxLength={500}
+                required={method === 'none'}
+                value={note}
+                onChange={setNote}
+                error={tried && lacks.note ? t('deliveries.note_required') : undefined}
+              />
             </div>
           </Card>
           {due > 0 && (
             <Card title={t('deliveries.cash')}>
               <MoneyInput
-                label={t('deliveries.cash_received')} help={t('deliveries.owed', { amount: formatAmount(due, order.currency_code) })} currency={order.currency_code} value={cash} onChange={setCash}
-                error={cash !== null && cash > due ? t('deliveries.cash_max', { max: formatAmount(due, order.currency_code) }) : undefined}
+                label={t('deliveries.cash_received')}
+                help={t('deliveries.owed', { amount: formatAmount(due, order.currency_code) })}
+                currency={order.currency_code}
+                value={cash}
+                onChange={setCash}
+                error={
+                  cash !== null && cash > due
+                    ? t('deliveries.cash_max', { max: formatAmount(due, order.currency_code) })
+                    : undefined
+                }
               />
             </Card>
           )}
@@ -116,10 +192,23 @@ function Form({ delivery, onClose }: { delivery: Delivery; onClose: () => void }
       }
     >
       <PageTitle>{`${t('deliveries.deliver_title')} ${numberOf(delivery)}`}</PageTitle>
-      {!permit.allowed && <p className={styles.waits} role="alert">{t(permit.code, permit.params)}</p>}
-      <HandOverLines lines={lines} counts={counts} onChange={(itemId, next) => setCounts((before) => ({ ...before, [itemId]: next }))} language={language} />
+      {!permit.allowed && (
+        <p className={styles.waits} role="alert">
+          {t(permit.code, permit.params)}
+        </p>
+      )}
+      <HandOverLines
+        lines={lines}
+        counts={counts}
+        onChange={(itemId, next) => setCounts((before) => ({ ...before, [itemId]: next }))}
+        language={language}
+      />
       {back > 0 && <p className={styles.waits}>{t('deliveries.return_will', { pieces: inPieces(back) })}</p>}
-      {nothing && <p className={styles.waits} role="alert">{t('deliveries.nothing_delivered')}</p>}
+      {nothing && (
+        <p className={styles.waits} role="alert">
+          {t('deliveries.nothing_delivered')}
+        </p>
+      )}
     </FocusView>
   );
 }

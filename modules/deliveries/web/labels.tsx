@@ -23,7 +23,11 @@ type Numbered = Pick<DeliveryRow, 'order' | 'number'>;
 export const numberOf = ({ order, number }: Numbered): string => `#${order.display_id}-${number}`;
 export const DeliveryNumber = ({ of }: { of: Numbered }) => <bdi dir="ltr">{numberOf(of)}</bdi>;
 
-export const customerOf = ({ order }: Pick<DeliveryRow, 'order'>) => ({ name: order.customer_name, name_ar: order.customer_name_ar });
+export const customerOf = ({ order }: Pick<DeliveryRow, 'order'>) => ({
+  name: order.customer_name,
+  name_ar: order.customer_name_ar,
+});
 
 /** What the API said of a call; a code is a text key by the house's rule, the wire only knows it as text. */
-export const permitOf = (said: Delivery['actions']['start']): Permit => (said.allowed ? allowed : refused((said.code ?? 'errors.invalid') as TextKey, said.params));
+export const permitOf = (said: Delivery['actions']['start']): Permit =>
+  said.allowed ? allowed : refused((said.code ?? 'errors.invalid') as TextKey, said.params);

@@ -19,8 +19,12 @@ export function NoteSheet({ delivery }: { delivery: Delivery }) {
     <article className={styles.sheet} aria-hidden>
       <header className={styles.head}>
         <div>
-          <strong><NameOf of={delivery.supplier} /></strong>
-          <div><OtherName of={delivery.supplier} /></div>
+          <strong>
+            <NameOf of={delivery.supplier} />
+          </strong>
+          <div>
+            <OtherName of={delivery.supplier} />
+          </div>
         </div>
         <div className={styles.title}>
           <h2>{t('deliveries.print')}</h2>
@@ -31,15 +35,35 @@ export function NoteSheet({ delivery }: { delivery: Delivery }) {
       <section className={styles.parties}>
         <div>
           <b>{t('deliveries.address')}</b>
-          <div><NameOf of={customerOf(delivery)} /></div>
+          <div>
+            <NameOf of={customerOf(delivery)} />
+          </div>
           {order.customer_phone && <PhoneText value={order.customer_phone} />}
-          {order.shipping_address && <Suspense><OrderAddress address={order.shipping_address} /></Suspense>}
+          {order.shipping_address && (
+            <Suspense>
+              <OrderAddress address={order.shipping_address} />
+            </Suspense>
+          )}
         </div>
         <div>
           <b>{t('deliveries.driver')}</b>
-          {driver ? <div><NameOf of={driver} />{driver.vehicle_plate && <> · <bdi dir="ltr">{driver.vehicle_plate}</bdi></>}</div> : <div>—</div>}
+          {driver ? (
+            <div>
+              <NameOf of={driver} />
+              {driver.vehicle_plate && (
+                <>
+                  {' '}
+                  · <bdi dir="ltr">{driver.vehicle_plate}</bdi>
+                </>
+              )}
+            </div>
+          ) : (
+            <div>—</div>
+          )}
           <b>{t('deliveries.order')}</b>
-          <div><bdi dir="ltr">#{order.display_id}</bdi></div>
+          <div>
+            <bdi dir="ltr">#{order.display_id}</bdi>
+          </div>
         </div>
       </section>
       <table className={styles.lines}>
@@ -58,15 +82,33 @@ export function NoteSheet({ delivery }: { delivery: Delivery }) {
           {lines.map((line, index) => (
             <tr key={line.id}>
               <td>{index + 1}</td>
-              <td><NameOf of={line} />{line.sku && <> · <bdi dir="ltr">{line.sku}</bdi></>}</td>
-              <td className={styles.end}><QuantityText pieces={line.loaded} pack={{ shrink: line.shrink_size, case: line.case_size }} /></td>
+              <td>
+                <NameOf of={line} />
+                {line.sku && (
+                  <>
+                    {' '}
+                    · <bdi dir="ltr">{line.sku}</bdi>
+                  </>
+                )}
+              </td>
+              <td className={styles.end}>
+                <QuantityText pieces={line.loaded} pack={{ shrink: line.shrink_size, case: line.case_size }} />
+              </td>
               <td className={styles.end}>{line.loaded}</td>
-              {(['delivered', 'refused', 'damaged'] as const).map((key) => <Fragment key={key}><td className={styles.end}>{proof ? line[key] : ''}</td></Fragment>)}
+              {(['delivered', 'refused', 'damaged'] as const).map((key) => (
+                <Fragment key={key}>
+                  <td className={styles.end}>{proof ? line[key] : ''}</td>
+                </Fragment>
+              ))}
             </tr>
           ))}
         </tbody>
       </table>
-      {delivery.cash && <p className={styles.cash}>{t('deliveries.cash_received')}: <Money amount={delivery.cash.received} currency={order.currency_code} sign /></p>}
+      {delivery.cash && (
+        <p className={styles.cash}>
+          {t('deliveries.cash_received')}: <Money amount={delivery.cash.received} currency={order.currency_code} sign />
+        </p>
+      )}
       <footer className={styles.sign}>
         <span>{t('deliveries.signature_line')}</span>
         <div className={styles.box}>

@@ -17,7 +17,11 @@ import styles from './deliveries.module.css';
 const PlanDialog = lazy(() => import('./dialogs.tsx').then((part) => ({ default: part.PlanDialog })));
 const kept = new Set(['number', 'planned_on', 'driver', 'status', 'pieces', 'cash']);
 
-type Props = { orderId: string; supplierId: string; driver: { id: string; name: string | null; name_ar: string | null } | null };
+type Props = {
+  orderId: string;
+  supplierId: string;
+  driver: { id: string; name: string | null; name_ar: string | null } | null;
+};
 
 /** An order's deliveries on its page, and the way to plan one; what is done with one is done on its own page. */
 export function OrderDeliveries({ orderId, supplierId, driver }: Props) {
@@ -29,17 +33,27 @@ export function OrderDeliveries({ orderId, supplierId, driver }: Props) {
   if (!may || (data && data.deliveries.length === 0 && data.plan.code === 'deliveries.off')) return null;
   const rows = data?.deliveries;
   const ready = data?.ready.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
-  const readyText = t('deliveries.ready_now', { pieces: t('ui.quantity.pcs', { count: ready, shown: ready.toLocaleString(numberLocale()) }) });
+  const readyText = t('deliveries.ready_now', {
+    pieces: t('ui.quantity.pcs', { count: ready, shown: ready.toLocaleString(numberLocale()) }),
+  });
   return (
     <Card
       title={t('deliveries.title')}
       note={ready > 0 ? readyText : undefined}
       flush
-      actions={data && (
-        <Action size="compact-xs" needs={deliveries.plan} when={permitOf(data.plan)} leftSection={<ShippedIcon size={15} />} onClick={() => setPlanning(true)}>
-          {t('deliveries.plan')}
-        </Action>
-      )}
+      actions={
+        data && (
+          <Action
+            size="compact-xs"
+            needs={deliveries.plan}
+            when={permitOf(data.plan)}
+            leftSection={<ShippedIcon size={15} />}
+            onClick={() => setPlanning(true)}
+          >
+            {t('deliveries.plan')}
+          </Action>
+        )
+      }
     >
       {isError && !data ? (
         <LoadFailed error={error} onRetry={() => void refetch()} retrying={isFetching} compact />
@@ -48,7 +62,9 @@ export function OrderDeliveries({ orderId, supplierId, driver }: Props) {
       ) : (
         <DataTable
           label={t('deliveries.title')}
-          columns={deliveryColumns({ t, language, admin: false }).filter(({ key }) => kept.has(key)).map((column) => ({ ...column, sortable: false }))}
+          columns={deliveryColumns({ t, language, admin: false })
+            .filter(({ key }) => kept.has(key))
+            .map((column) => ({ ...column, sortable: false }))}
           rows={rows}
           rowKey={({ id }) => id}
           rowHref={({ id }) => href(`/deliveries/${id}`)}
@@ -58,7 +74,13 @@ export function OrderDeliveries({ orderId, supplierId, driver }: Props) {
       )}
       {planning && (
         <Suspense>
-          <PlanDialog orderId={orderId} supplierId={supplierId} driver={driver} ready={readyText} onClose={() => setPlanning(false)} />
+          <PlanDialog
+            orderId={orderId}
+            supplierId={supplierId}
+            driver={driver}
+            ready={readyText}
+            onClose={() => setPlanning(false)}
+          />
         </Suspense>
       )}
     </Card>

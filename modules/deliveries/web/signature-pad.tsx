@@ -29,7 +29,13 @@ export function signatureFile(strokes: readonly Stroke[]): Promise<File> {
   const canvas = Object.assign(document.createElement('canvas'), size);
   draw(canvas, strokes);
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(new File([blob], 'signature.png', { type: 'image/png' })) : reject(new Error('no picture of the signature'))), 'image/png');
+    canvas.toBlob(
+      (blob) =>
+        blob
+          ? resolve(new File([blob], 'signature.png', { type: 'image/png' }))
+          : reject(new Error('no picture of the signature')),
+      'image/png',
+    );
   });
 }
 
@@ -69,9 +75,19 @@ export function SignaturePad({ strokes, onChange, error }: Props) {
             drawing.current = false;
           }}
         />
-        {strokes.length === 0 && <span className={styles.padHint} aria-hidden>{t('deliveries.sign_here')}</span>}
+        {strokes.length === 0 && (
+          <span className={styles.padHint} aria-hidden>
+            {t('deliveries.sign_here')}
+          </span>
+        )}
         {strokes.length > 0 && (
-          <Button size="compact-xs" variant="subtle" color="gray" className={styles.padClear} onClick={() => onChange([])}>
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            color="gray"
+            className={styles.padClear}
+            onClick={() => onChange([])}
+          >
             {t('deliveries.sign_again')}
           </Button>
         )}

@@ -33,9 +33,8 @@ export const weekdayOf = (at: Date): number => (Math.round((startOfDay(at).getTi
 export const hourOf = (at: Date): number => (at.getTime() - startOfDay(at).getTime()) / hourMs;
 export const later = (at: Date, hours: number): Date => new Date(at.getTime() + Math.round(hours * hourMs));
 /** A time of the day, `days` after the day of `at`. */
-export const atHour = (
-  at: Date, days: number, hour: number,
-): Date => new Date(startOfDay(at).getTime() + days * dayMs + Math.round(hour * hourMs));
+export const atHour = (at: Date, days: number, hour: number): Date =>
+  new Date(startOfDay(at).getTime() + days * dayMs + Math.round(hour * hourMs));
 
 /** The moment itself when somebody sits at a desk then (8 to 22, on Friday from 16), else `into` hours after it opens. */
 export function atDesk(at: Date, into: number): Date {
@@ -49,7 +48,7 @@ export function atDesk(at: Date, into: number): Date {
 /** The `days`th working day after `at`, at that hour. */
 export function workday(at: Date, days: number, hour: number): Date {
   let ahead = 0;
-  for (let left = days; left > 0; ) {
+  for (let left = days; left > 0;) {
     ahead++;
     if (weekdayOf(atHour(at, ahead, 12)) !== friday) left--;
   }

@@ -33,19 +33,29 @@ export type DemoOptions = {
 const batchBytes = 32_000_000;
 /** While a batch is on its way the next is made: after so many orders the story stops for a moment, so that the socket is fed. */
 const breatheEvery = 4;
-const inUse = 'The database is in use: the demo company goes into an empty one. --force empties it first, and everything in it is lost.';
+const inUse =
+  'The database is in use: the demo company goes into an empty one. --force empties it first, and everything in it is lost.';
 const number = (value: number): string => value.toLocaleString('en-US');
 
 /** The same hash at every load: the salt is no secret of a password that is printed at every start. */
 const passwordHash = (): Promise<string> =>
-  hash(demoPassword, { algorithm: 2, memoryCost: 47_104, timeCost: 1, parallelism: 1, salt: Buffer.from('wikala demo salt') });
+  hash(demoPassword, {
+    algorithm: 2,
+    memoryCost: 47_104,
+    timeCost: 1,
+    parallelism: 1,
+    salt: Buffer.from('wikala demo salt'),
+  });
 
 /**
  * Fills a migrated database with the demo company, as its owner, in one transaction: it is there whole or not at all. Two loads of one
  * size on one day (in Riyadh) hold the same rows.
  * @throws Error with one sentence when the database is in use and `force` is not given
  */
-export async function loadDemo(owner: ClientConfig, { orders = 4000, now, log, force = false }: DemoOptions): Promise<void> {
+export async function loadDemo(
+  owner: ClientConfig,
+  { orders = 4000, now, log, force = false }: DemoOptions,
+): Promise<void> {
   const began = performance.now();
   const seconds = () => `${((performance.now() - began) / 1000).toFixed(1)} s`;
   const client = new Client({ ...owner, application_name: 'wikala demo' });
@@ -101,7 +111,13 @@ async function fill(client: Client, orders: number, now: Date, log: (line: strin
   receipts.cheques();
   world.invoices.close();
   for (const [supplier_id, next_order] of counters) {
-    sink.add('supplier_counters', { supplier_id, next_order, next_draft_order: drafts.get(supplier_id) ?? 1, next_receipt: receipts.numbers.get(supplier_id) ?? 1, next_purchase_order: bought.get(supplier_id) ?? 1 });
+    sink.add('supplier_counters', {
+      supplier_id,
+      next_order,
+      next_draft_order: drafts.get(supplier_id) ?? 1,
+      next_receipt: receipts.numbers.get(supplier_id) ?? 1,
+      next_purchase_order: bought.get(supplier_id) ?? 1,
+    });
   }
   await copier.copy(sink.take());
   await copier.done();

@@ -41,8 +41,14 @@ export const draftLine = z.object({
 export type DraftLine = z.output<typeof draftLine>;
 
 export const draftShipping = z.object({
-  id: z.string(), shipping_option_id: z.string().nullable(), name: z.string(), price: z.int(), price_locked: z.boolean(),
-  tax_rate: z.number(), tax_total: z.int(), data: extra,
+  id: z.string(),
+  shipping_option_id: z.string().nullable(),
+  name: z.string(),
+  price: z.int(),
+  price_locked: z.boolean(),
+  tax_rate: z.number(),
+  tax_total: z.int(),
+  data: extra,
 });
 
 /** A link the draft was sent by, as staff see it: never its token. */
@@ -62,16 +68,30 @@ const link = z.object({
 });
 export type DraftLink = z.output<typeof link>;
 
-const figures = { subtotal: z.int(), discount_total: z.int(), shipping_total: z.int(), tax_total: z.int(), total: z.int() };
+const figures = {
+  subtotal: z.int(),
+  discount_total: z.int(),
+  shipping_total: z.int(),
+  tax_total: z.int(),
+  total: z.int(),
+};
 const named = { id: z.string(), name: z.string().nullable(), name_ar: z.string().nullable() };
 
 /** What the toolkit looks for the goods in. */
 const cart = z.object({
-  id: z.string(), type: z.literal('draft_order'), email: z.string().nullable(), region_id: z.string(), customer_id: z.string(),
+  id: z.string(),
+  type: z.literal('draft_order'),
+  email: z.string().nullable(),
+  region_id: z.string(),
+  customer_id: z.string(),
   region: z.object({ id: z.string(), name: z.string(), currency_code: z.string(), tax_rate: z.number() }),
   customer: z.object({ ...named, email: z.string().nullable(), phone: z.string().nullable() }),
-  shipping_address: address.nullable(), billing_address: address.nullable(), items: z.array(draftLine), shipping_methods: z.array(draftShipping),
-  discounts: z.array(z.never()), ...figures,
+  shipping_address: address.nullable(),
+  billing_address: address.nullable(),
+  items: z.array(draftLine),
+  shipping_methods: z.array(draftShipping),
+  discounts: z.array(z.never()),
+  ...figures,
 });
 
 const owner = z.object({ id: z.string(), name: z.string() }).nullable();

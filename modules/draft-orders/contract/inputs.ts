@@ -6,7 +6,12 @@ import { draftSources } from './draft.ts';
 
 /** An address, or the id of one of the customer's. */
 const someAddress = z.union([id(), addressInput]);
-const percent = (min: number) => z.number().min(min).max(100).refine((value) => Number(value.toFixed(4)) === value, { error: 'errors.number' });
+const percent = (min: number) =>
+  z
+    .number()
+    .min(min)
+    .max(100)
+    .refine((value) => Number(value.toFixed(4)) === value, { error: 'errors.number' });
 
 const custom = {
   /** Of what is no product of ours; a product has its own. */
@@ -25,22 +30,30 @@ const savedLine = lineInput.extend({ id: id().optional() });
 export type SavedLineInput = z.output<typeof savedLine>;
 const lines = z.array(savedLine).max(limits.api.bodyListMax);
 
-const methods = z.array(z.strictObject({
-  option_id: id(),
-  /** Another price than the option's; takes the right to price by hand. */
-  price: amount().nullish(),
-  data: metadata(),
-})).max(10);
+const methods = z
+  .array(
+    z.strictObject({
+      option_id: id(),
+      /** Another price than the option's; takes the right to price by hand. */
+      price: amount().nullish(),
+      data: metadata(),
+    }),
+  )
+  .max(10);
 export type MethodInput = z.output<typeof methods>[number];
 
 /** By hand, on the goods of ours: a share of them, or an amount. */
 const discountInput = z.union([
-  z.strictObject({ percent: percent(0.01).refine((value) => Number(value.toFixed(2)) === value, { error: 'errors.number' }) }),
+  z.strictObject({
+    percent: percent(0.01).refine((value) => Number(value.toFixed(2)) === value, { error: 'errors.number' }),
+  }),
   z.strictObject({ amount: amount(1) }),
 ]);
 /** Codes of campaigns. */
 const codes = z.array(name(60)).max(20);
-const moment = bounded(40, 'errors.date').check(z.iso.datetime({ offset: true, error: 'errors.date' })).transform((at) => new Date(at));
+const moment = bounded(40, 'errors.date')
+  .check(z.iso.datetime({ offset: true, error: 'errors.date' }))
+  .transform((at) => new Date(at));
 
 /** The version the caller saw; another one since then is refused as stale. The toolkit sends none. */
 const seen = { version: z.int().min(1).optional() };
@@ -78,7 +91,9 @@ export const draftUpdate = z.strictObject({
   ...content,
   customer_id: id().optional(),
   region_id: id().optional(),
-  country_code: shaped(/^[a-zA-Z]{2}$/, 2, 'errors.country_code').transform((code) => code.toLowerCase()).optional(),
+  country_code: shaped(/^[a-zA-Z]{2}$/, 2, 'errors.country_code')
+    .transform((code) => code.toLowerCase())
+    .optional(),
   /** All of them: a line that is left out is taken out. */
   items: lines.optional(),
   shipping_methods: methods.optional(),
@@ -115,4 +130,6 @@ export const plainInput = z.strictObject(seen);
 
 /** The customer's answer to a draft it was sent; `version` is that of the content on the page. */
 export const approveInput = z.strictObject({ version: z.int().min(1), name: name(100).nullish() });
-export const declineInput = approveInput.extend({ reason: text(500).refine((value) => value.trim() !== '', { error: 'errors.must_be_filled' }) });
+export const declineInput = approveInput.extend({
+  reason: text(500).refine((value) => value.trim() !== '', { error: 'errors.must_be_filled' }),
+});

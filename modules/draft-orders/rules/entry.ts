@@ -21,7 +21,8 @@ function joined(words: readonly string[]): string[] {
   const result: string[] = [];
   for (const word of words) {
     const before = result.at(-1);
-    if (result.length > 1 && before !== undefined && unit.test(word.toLowerCase()) && bare.test(latinDigits(before))) result[result.length - 1] = before + word;
+    if (result.length > 1 && before !== undefined && unit.test(word.toLowerCase()) && bare.test(latinDigits(before)))
+      result[result.length - 1] = before + word;
     else result.push(word);
   }
   return result;
@@ -32,7 +33,12 @@ function joined(words: readonly string[]): string[] {
  * the end of a name ("Pepsi 330"), so such a line is first read whole. Digits of all three sets and the Arabic letters are read.
  */
 export function readEntry(text: string): Entry[] {
-  const words = joined(text.trim().split(/\s+/).filter((word) => word !== ''));
+  const words = joined(
+    text
+      .trim()
+      .split(/\s+/)
+      .filter((word) => word !== ''),
+  );
   const whole = { term: words.join(' '), quantity: null };
   let from = words.length;
   while (from > 1 && quantityWord(words[from - 1] ?? '') !== null) from--;
@@ -40,6 +46,12 @@ export function readEntry(text: string): Entry[] {
   if (trailing.length === 0) return words.length === 0 ? [] : [whole];
   const isSaid = (word: string) => !bare.test(latinDigits(word));
   const said = trailing.findIndex(isSaid);
-  const split = (at: number): Entry => ({ term: words.slice(0, at).join(' '), quantity: words.slice(at).map((word) => quantityWord(word) ?? '').join(' ') });
+  const split = (at: number): Entry => ({
+    term: words.slice(0, at).join(' '),
+    quantity: words
+      .slice(at)
+      .map((word) => quantityWord(word) ?? '')
+      .join(' '),
+  });
   return said >= 0 ? [split(from + said)] : [whole, split(words.length - 1)];
 }

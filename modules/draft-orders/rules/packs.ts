@@ -12,5 +12,9 @@ export function wholePacks(pieces: number, pack: Pack): { down: number; up: numb
 }
 
 /** Whether the pieces are there: short, unless the variant may be sold beyond its stock. */
-export const stockOf = (quantity: number, available: number | null, allowBackorder: boolean): 'ok' | 'backorder' | 'short' =>
+export const stockOf = (
+  quantity: number,
+  available: number | null,
+  allowBackorder: boolean,
+): 'ok' | 'backorder' | 'short' =>
   available === null || quantity <= available ? 'ok' : allowBackorder ? 'backorder' : 'short';

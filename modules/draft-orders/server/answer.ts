@@ -9,26 +9,40 @@ import { publicState } from '../rules.ts';
 import { subject, type DraftRow } from './rows.ts';
 
 type Link = {
-  id: string; draft_order_id: string; recipient: string; expires_at: Date; revoked_at: Date | null; answer: 'approved' | 'declined' | null; answered_at: Date | null;
+  id: string;
+  draft_order_id: string;
+  recipient: string;
+  expires_at: Date;
+  revoked_at: Date | null;
+  answer: 'approved' | 'declined' | null;
+  answered_at: Date | null;
 };
 type Held = { link: Link; draft: DraftRow; parties: Pick<PublicDraft, 'supplier' | 'customer'> };
 
 /** Forged, revoked and of a removed draft look the same. @throws Refusal 404 */
 async function find(ctx: PublicCtx, token: string, { lock }: { lock: boolean }): Promise<Held> {
   const hash = hashToken(token);
-  const { rows } = await sql<Link>`select l.id, l.draft_order_id, l.recipient, l.expires_at, l.revoked_at, l.answer, l.answered_at
+  const { rows } =
+    await sql<Link>`select l.id, l.draft_order_id, l.recipient, l.expires_at, l.revoked_at, l.answer, l.answered_at
     from draft_order_links l where l.token_hash = ${hash}`.execute(ctx.db);
   const [known] = rows;
   if (!known) throw notFound();
   // The draft's row first, as everybody does who changes it; then the link again, as it is under that lock.
   const locking = lock ? sql`for update of t` : sql``;
-  const drafts = await sql<DraftRow>`select t.* from draft_orders t where t.id = ${known.draft_order_id} and t.deleted_at is null ${locking}`.execute(ctx.db);
+  const drafts =
+    await sql<DraftRow>`select t.* from draft_orders t where t.id = ${known.draft_order_id} and t.deleted_at is null ${locking}`.execute(
+      ctx.db,
+    );
   const [draft] = drafts.rows;
-  const again = lock ? await sql<Link>`select l.id, l.draft_order_id, l.recipient, l.expires_at, l.revoked_at, l.answer, l.answered_at
-    from draft_order_links l where l.id = ${known.id}`.execute(ctx.db) : { rows };
+  const again = lock
+    ? await sql<Link>`select l.id, l.draft_order_id, l.recipient, l.expires_at, l.revoked_at, l.answer, l.answered_at
+    from draft_order_links l where l.id = ${known.id}`.execute(ctx.db)
+    : { rows };
   const [link] = again.rows;
   if (!draft || !link || link.revoked_at !== null) throw notFound();
-  const { rows: parties } = await sql<Held['parties']>`select json_build_object('name', coalesce(s.trade_name, s.name), 'name_ar', coalesce(s.trade_name_ar, s.name_ar), 'logo', s.logo) as supplier,
+  const { rows: parties } = await sql<
+    Held['parties']
+  >`select json_build_object('name', coalesce(s.trade_name, s.name), 'name_ar', coalesce(s.trade_name_ar, s.name_ar), 'logo', s.logo) as supplier,
       json_build_object('name', c.name, 'name_ar', c.name_ar) as customer
     from suppliers s, customers c where s.id = ${draft.supplier_id} and c.id = ${draft.customer_id}`.execute(ctx.db);
   const [both] = parties;
@@ -45,11 +59,22 @@ function present(ctx: PublicCtx, { link, draft, parties }: Held): PublicDraft {
     state: publicState(draft, link, ctx.now),
     currency_code: draft.currency_code,
     items: draft.items.map((line) => ({
-      title: line.title, title_ar: line.title_ar, description: line.description, sku: line.sku, quantity: line.quantity, shrink_size: line.shrink_size, case_size: line.case_size,
-      unit_price: line.unit_price, net: line.unit_price * line.quantity,
+      title: line.title,
+      title_ar: line.title_ar,
+      description: line.description,
+      sku: line.sku,
+      quantity: line.quantity,
+      shrink_size: line.shrink_size,
+      case_size: line.case_size,
+      unit_price: line.unit_price,
+      net: line.unit_price * line.quantity,
     })),
     shipping: draft.shipping_methods.map(({ name }) => name),
-    subtotal, discount_total, shipping_total, tax_total, total,
+    subtotal,
+    discount_total,
+    shipping_total,
+    tax_total,
+    total,
     expires_at: link.expires_at.toISOString(),
     answered_at: link.answered_at?.toISOString() ?? null,
     version: draft.version,
@@ -57,7 +82,8 @@ function present(ctx: PublicCtx, { link, draft, parties }: Held): PublicDraft {
 }
 
 /** What a link shows. */
-export const findPublicDraft = async (ctx: PublicCtx, token: string): Promise<PublicDraft> => present(ctx, await find(ctx, token, { lock: false }));
+export const findPublicDraft = async (ctx: PublicCtx, token: string): Promise<PublicDraft> =>
+  present(ctx, await find(ctx, token, { lock: false }));
 
 type Answer = { answer: 'approved' | 'declined'; version: number; name?: string | null; reason?: string };
 
@@ -65,15 +91,36 @@ type Answer = { answer: 'approved' | 'declined'; version: number; name?: string 
  * Keeps what the customer says to a draft, once, and only to what the page showed. No order is placed and no money moves. Who answered
  * is the address the link was sent to, and the name that was given; no address of the net is kept.
  */
-export async function answerDraft(ctx: PublicCtx, token: string, { answer, version, name, reason }: Answer): Promise<PublicDraft> {
+export async function answerDraft(
+  ctx: PublicCtx,
+  token: string,
+  { answer, version, name, reason }: Answer,
+): Promise<PublicDraft> {
   const held = await find(ctx, token, { lock: true });
   const { link, draft } = held;
   const state = publicState(draft, link, ctx.now);
-  if (state !== 'open') throw fail(state === 'expired' ? 'draft_orders.link_expired' : state === 'ordered' ? 'draft_orders.link_ordered' : 'draft_orders.link_answered');
+  if (state !== 'open')
+    throw fail(
+      state === 'expired'
+        ? 'draft_orders.link_expired'
+        : state === 'ordered'
+          ? 'draft_orders.link_ordered'
+          : 'draft_orders.link_answered',
+    );
   if (version !== draft.version) throw stale({ version: draft.version });
   await sql`update draft_order_links set answer = ${answer}, answered_at = ${ctx.now}, answered_name = ${name ?? null}, reason = ${reason ?? null}, updated_at = ${ctx.now}
     where id = ${link.id}`.execute(ctx.db);
-  await updateRow(ctx, 'draft_orders', draft, { approval: answer }, { ...subject(draft), action: answer === 'approved' ? 'approve' : 'decline', reason: reason ?? null });
+  await updateRow(
+    ctx,
+    'draft_orders',
+    draft,
+    { approval: answer },
+    { ...subject(draft), action: answer === 'approved' ? 'approve' : 'decline', reason: reason ?? null },
+  );
   ctx.emit('draft_order.answered', { draft_order_id: draft.id, link_id: link.id }, draft.supplier_id);
-  return present(ctx, { ...held, link: { ...link, answer, answered_at: ctx.now }, draft: { ...draft, version: draft.version + 1 } });
+  return present(ctx, {
+    ...held,
+    link: { ...link, answer, answered_at: ctx.now },
+    draft: { ...draft, version: draft.version + 1 },
+  });
 }

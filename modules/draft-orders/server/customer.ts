@@ -23,7 +23,8 @@ export type Buyer = {
 
 /** A customer of the supplier that the actor sees and that may order. @throws Refusal when it is none */
 export async function findBuyer(ctx: Ctx, id: string, supplierId: string): Promise<Buyer> {
-  const { rows } = await sql<Buyer>`select t.id, t.name, t.name_ar, t.phone, t.email, t.status, t.area_id, t.sales_representative_id,
+  const { rows } =
+    await sql<Buyer>`select t.id, t.name, t.name_ar, t.phone, t.email, t.status, t.area_id, t.sales_representative_id,
       d.id as driver_id, coalesce(l.payment_terms, t.payment_terms) as payment_terms
     from customers t join customer_suppliers l on l.customer_id = t.id and l.supplier_id = ${supplierId}
       left join drivers d on d.id = coalesce(l.driver_id, t.driver_id) and d.deleted_at is null
@@ -32,15 +33,26 @@ export async function findBuyer(ctx: Ctx, id: string, supplierId: string): Promi
   const [customer] = rows;
   if (!customer) throw invalid('customer_id', 'draft_orders.unknown_customer');
   const status = await findStatus(ctx, customer.status, 'customer_id');
-  if (!canOrder(status.effects).allowed) throw invalid('customer_id', 'draft_orders.customer_blocked', { status: ctx.origin.language === 'ar' ? status.label_ar : status.label });
+  if (!canOrder(status.effects).allowed)
+    throw invalid('customer_id', 'draft_orders.customer_blocked', {
+      status: ctx.origin.language === 'ar' ? status.label_ar : status.label,
+    });
   return customer;
 }
 
 /** Whom an e-mail belongs to, among the supplier's customers that the actor sees. @throws Refusal when it is nobody's, or several have it */
-export async function findByEmail(ctx: Ctx, email: string | null | undefined, supplierId: string | null): Promise<string> {
+export async function findByEmail(
+  ctx: Ctx,
+  email: string | null | undefined,
+  supplierId: string | null,
+): Promise<string> {
   if (!email) throw invalid('customer_id', 'draft_orders.who');
-  const ofSupplier = supplierId ? sql<boolean>`exists (select from customer_suppliers l where l.customer_id = t.id and l.supplier_id = ${supplierId})` : sql<boolean>`true`;
-  const { rows } = await sql<{ id: string }>`select t.id from customers t where lower(t.email) = ${email.toLowerCase()} and t.deleted_at is null
+  const ofSupplier = supplierId
+    ? sql<boolean>`exists (select from customer_suppliers l where l.customer_id = t.id and l.supplier_id = ${supplierId})`
+    : sql<boolean>`true`;
+  const { rows } = await sql<{
+    id: string;
+  }>`select t.id from customers t where lower(t.email) = ${email.toLowerCase()} and t.deleted_at is null
     and ${ofSupplier} and ${visibleCustomers(ctx.actor)} limit 2`.execute(ctx.db);
   const [one, other] = rows;
   if (!one) throw invalid('email', 'draft_orders.unknown_email');
@@ -50,8 +62,12 @@ export async function findByEmail(ctx: Ctx, email: string | null | undefined, su
 
 /** The one supplier a customer buys from, among those the actor may sell for; null where there are several or none. */
 export async function findOnlySupplier(ctx: Ctx, customerId: string): Promise<string | null> {
-  const { rows } = await sql<{ supplier_id: string }>`select v.supplier_id from customer_suppliers v join customers t on t.id = v.customer_id
-    where v.customer_id = ${customerId} and t.deleted_at is null and ${visibleCustomers(ctx.actor)} and ${orderableBy(ctx.actor)} limit 2`.execute(ctx.db);
+  const { rows } = await sql<{
+    supplier_id: string;
+  }>`select v.supplier_id from customer_suppliers v join customers t on t.id = v.customer_id
+    where v.customer_id = ${customerId} and t.deleted_at is null and ${visibleCustomers(ctx.actor)} and ${orderableBy(ctx.actor)} limit 2`.execute(
+    ctx.db,
+  );
   return rows.length === 1 ? (rows[0]?.supplier_id ?? null) : null;
 }
 
@@ -77,6 +93,8 @@ export async function findAddress(
 
 /** A visit to this very customer. */
 export async function requireVisit(ctx: Ctx, customerId: string, id: string): Promise<void> {
-  const { rows } = await sql`select 1 from sales_visits v where v.id = ${id} and v.customer_id = ${customerId}`.execute(ctx.db);
+  const { rows } = await sql`select 1 from sales_visits v where v.id = ${id} and v.customer_id = ${customerId}`.execute(
+    ctx.db,
+  );
   if (rows.length === 0) throw invalid('sales_visit_id', 'draft_orders.unknown_visit');
 }

@@ -18,7 +18,9 @@ import { visibleDrafts } from './visible.ts';
 
 /** The supplier's next draft number. */
 async function takeNumber(ctx: Ctx, supplierId: string): Promise<number> {
-  const { rows } = await sql<{ number: number }>`insert into supplier_counters as c (supplier_id, next_draft_order) values (${supplierId}, 2)
+  const { rows } = await sql<{
+    number: number;
+  }>`insert into supplier_counters as c (supplier_id, next_draft_order) values (${supplierId}, 2)
     on conflict (supplier_id) do update set next_draft_order = c.next_draft_order + 1
     returning next_draft_order - 1 as number`.execute(ctx.db);
   return rows[0]?.number ?? 1;
@@ -55,7 +57,11 @@ function refuseCodes(codes: readonly string[] | undefined): void {
 
 function requireDiscount(ctx: Ctx, discount: ManualDiscount | null | undefined, before: ManualDiscount | null): void {
   if (!discount || mayPrice(ctx.actor)) return;
-  const same = before && ('percent' in before ? 'percent' in discount && discount.percent === before.percent : 'amount' in discount && discount.amount === before.amount);
+  const same =
+    before &&
+    ('percent' in before
+      ? 'percent' in discount && discount.percent === before.percent
+      : 'amount' in discount && discount.amount === before.amount);
   if (!same) throw invalid('manual_discount', 'draft_orders.discount_by_hand');
 }
 
@@ -63,11 +69,16 @@ const requireDay = (ctx: Ctx, day: Date | null | undefined): void => {
   if (day && day <= ctx.now) throw invalid('expires_at', 'draft_orders.day_passed');
 };
 
-const requirePayable = (lines: readonly KeptLine[], methods: readonly KeptMethod[], { currency_code }: Region): void => {
+const requirePayable = (
+  lines: readonly KeptLine[],
+  methods: readonly KeptMethod[],
+  { currency_code }: Region,
+): void => {
   if (lines.length > 0) ensure(canPlace({ lines, currency_code }, priceCart(lines, methods).totals.total));
 };
 
-const sourceOf = (ctx: Ctx, said: DraftSource | undefined): DraftSource => said ?? (ctx.actor.account === 'sales_representative' ? 'rep' : 'desk');
+const sourceOf = (ctx: Ctx, said: DraftSource | undefined): DraftSource =>
+  said ?? (ctx.actor.account === 'sales_representative' ? 'rep' : 'desk');
 
 /** Puts a draft together: customer, goods, prices and addresses are looked up; what is agreed by hand takes the right to. Answers its id. */
 export async function createDraft(ctx: Ctx, body: DraftInput): Promise<string> {
@@ -77,14 +88,22 @@ export async function createDraft(ctx: Ctx, body: DraftInput): Promise<string> {
   requireDiscount(ctx, body.manual_discount, null);
   requireDay(ctx, body.expires_at);
   const region = await findRegion(ctx, body.region_id, countryOf(body.shipping_address));
-  const { supplierId: ofGoods, made } = await makeLines(ctx, body.items, { region, kept: [], supplierId: (await namedSupplier(ctx, body.supplier_id)) ?? ownSupplier(ctx) });
+  const { supplierId: ofGoods, made } = await makeLines(ctx, body.items, {
+    region,
+    kept: [],
+    supplierId: (await namedSupplier(ctx, body.supplier_id)) ?? ownSupplier(ctx),
+  });
   const customerId = body.customer_id ?? (await findByEmail(ctx, body.email, ofGoods));
   const lines = withDiscount(demandLines(made), body.manual_discount ?? null);
   const supplierId = ofGoods ?? (await findOnlySupplier(ctx, customerId));
   if (!supplierId) throw invalid('supplier_id', 'draft_orders.which_supplier');
   ensure(canTakeOrders(await findStanding(ctx.db, supplierId)));
   const customer = await findBuyer(ctx, customerId, supplierId);
-  const shipping_methods = await priceShipping(ctx, body.shipping_methods, { region, supplierId, subtotal: priceCart(lines, []).totals.subtotal });
+  const shipping_methods = await priceShipping(ctx, body.shipping_methods, {
+    region,
+    supplierId,
+    subtotal: priceCart(lines, []).totals.subtotal,
+  });
   const shipping_address = await findAddress(ctx, customer.id, body.shipping_address, 'shipping_address');
   const billing_address = await findAddress(ctx, customer.id, body.billing_address, 'billing_address');
   requireCountry('shipping_address', shipping_address, region);
@@ -124,7 +143,12 @@ export async function createDraft(ctx: Ctx, body: DraftInput): Promise<string> {
 
 /** Locks a visible draft. @throws Refusal 404, `stale` where another version was seen */
 export async function lockDraft(ctx: Ctx, id: string, version?: number): Promise<DraftRow> {
-  const draft = await lockRow<DraftRow>(ctx, 'draft_orders', sql<boolean>`t.deleted_at is null and ${visibleDrafts(ctx.actor)}`, id);
+  const draft = await lockRow<DraftRow>(
+    ctx,
+    'draft_orders',
+    sql<boolean>`t.deleted_at is null and ${visibleDrafts(ctx.actor)}`,
+    id,
+  );
   if (version !== undefined && version !== draft.version) throw stale({ version: draft.version });
   return draft;
 }
@@ -138,23 +162,46 @@ export async function lockOpen(ctx: Ctx, id: string, version?: number): Promise<
 
 const contentOf = ({ items, shipping_methods }: Pick<DraftRow, 'items' | 'shipping_methods'>): string =>
   JSON.stringify([
-    items.map((line) => [line.variant_id, line.title, line.quantity, line.unit_price, line.discount_total ?? 0, line.tax_rate]),
+    items.map((line) => [
+      line.variant_id,
+      line.title,
+      line.quantity,
+      line.unit_price,
+      line.discount_total ?? 0,
+      line.tax_rate,
+    ]),
     shipping_methods.map((method) => [method.shipping_option_id, method.price]),
   ]);
 
 /** Writes what changed of a locked draft; an answer the customer gave holds only for what it was shown. */
 async function save(ctx: Ctx, draft: DraftRow, set: Partial<DraftRow>): Promise<void> {
-  const approval = contentOf({ ...draft, ...set }) === contentOf(draft) ? draft.approval : approvalAfterChange(draft.approval);
+  const approval =
+    contentOf({ ...draft, ...set }) === contentOf(draft) ? draft.approval : approvalAfterChange(draft.approval);
   await updateRow(ctx, 'draft_orders', draft, { ...set, approval }, subject(draft));
-  if (ctx.traces.audits.length === 0) ctx.audit({ action: 'update', entity: 'draft_orders', entity_id: draft.id, entity_label: `#${draft.display_id}`, supplier_id: draft.supplier_id });
+  if (ctx.traces.audits.length === 0)
+    ctx.audit({
+      action: 'update',
+      entity: 'draft_orders',
+      entity_id: draft.id,
+      entity_label: `#${draft.display_id}`,
+      supplier_id: draft.supplier_id,
+    });
 }
 
 /** Writes lines anew: what delivery costs and what each bears of the discount follow them. */
-export async function saveLines(ctx: Ctx, draft: DraftRow, lines: readonly KeptLine[], more: Partial<DraftRow> = {}, region?: Region): Promise<void> {
+export async function saveLines(
+  ctx: Ctx,
+  draft: DraftRow,
+  lines: readonly KeptLine[],
+  more: Partial<DraftRow> = {},
+  region?: Region,
+): Promise<void> {
   const market = region ?? (await findRegion(ctx, draft.region_id, 'sa'));
   const items = withDiscount(lines, more.manual_discount === undefined ? draft.manual_discount : more.manual_discount);
   const { subtotal } = priceCart(items, []).totals;
-  const shipping_methods = more.shipping_methods ?? (await repriceShipping(ctx, draft.shipping_methods, { region: market, supplierId: draft.supplier_id, subtotal }));
+  const shipping_methods =
+    more.shipping_methods ??
+    (await repriceShipping(ctx, draft.shipping_methods, { region: market, supplierId: draft.supplier_id, subtotal }));
   requirePayable(items, shipping_methods, market);
   await save(ctx, draft, { ...more, items, shipping_methods });
 }
@@ -180,44 +227,65 @@ export async function updateDraft(ctx: Ctx, id: string, { version, ...body }: Dr
   const setting = { region, supplierId: draft.supplier_id, subtotal, kept: draft.shipping_methods };
   const moved = region.id !== draft.region_id;
   const methods = body.shipping_methods ?? (moved ? askedOf(draft.shipping_methods) : undefined);
-  await saveLines(ctx, draft, lines, {
-    status: 'open',
-    customer_id: customer.id,
-    region_id: region.id,
-    currency_code: region.currency_code,
-    email: body.email === undefined ? (isOther ? customer.email : draft.email) : body.email,
-    shipping_address,
-    billing_address,
-    manual_discount: body.manual_discount === undefined ? draft.manual_discount : body.manual_discount,
-    no_notification_order: body.no_notification_order ?? draft.no_notification_order,
-    po_number: body.po_number === undefined ? draft.po_number : body.po_number,
-    note: body.note === undefined ? draft.note : body.note || null,
-    // A visit to somebody else is none to this customer.
-    sales_visit_id: body.sales_visit_id === undefined ? (isOther ? null : draft.sales_visit_id) : body.sales_visit_id,
-    expires_at: body.expires_at === undefined ? draft.expires_at : body.expires_at,
-    metadata: body.metadata ?? draft.metadata,
-    ...(methods ? { shipping_methods: await priceShipping(ctx, methods, setting) } : {}),
-  }, region);
+  await saveLines(
+    ctx,
+    draft,
+    lines,
+    {
+      status: 'open',
+      customer_id: customer.id,
+      region_id: region.id,
+      currency_code: region.currency_code,
+      email: body.email === undefined ? (isOther ? customer.email : draft.email) : body.email,
+      shipping_address,
+      billing_address,
+      manual_discount: body.manual_discount === undefined ? draft.manual_discount : body.manual_discount,
+      no_notification_order: body.no_notification_order ?? draft.no_notification_order,
+      po_number: body.po_number === undefined ? draft.po_number : body.po_number,
+      note: body.note === undefined ? draft.note : body.note || null,
+      // A visit to somebody else is none to this customer.
+      sales_visit_id: body.sales_visit_id === undefined ? (isOther ? null : draft.sales_visit_id) : body.sales_visit_id,
+      expires_at: body.expires_at === undefined ? draft.expires_at : body.expires_at,
+      metadata: body.metadata ?? draft.metadata,
+      ...(methods ? { shipping_methods: await priceShipping(ctx, methods, setting) } : {}),
+    },
+    region,
+  );
 }
 
-const withCountry = (address: Address | null, country: string | undefined): Address | null => (country === undefined ? address : { ...address, country_code: country });
+const withCountry = (address: Address | null, country: string | undefined): Address | null =>
+  country === undefined ? address : { ...address, country_code: country };
 
 /** The lines a change asks for; in another region all goods are priced anew, and what was agreed in another currency cannot stay. */
-async function linesIn(ctx: Ctx, draft: DraftRow, body: Omit<DraftUpdate, 'version'>, region: Region): Promise<KeptLine[]> {
+async function linesIn(
+  ctx: Ctx,
+  draft: DraftRow,
+  body: Omit<DraftUpdate, 'version'>,
+  region: Region,
+): Promise<KeptLine[]> {
   const moved = region.id !== draft.region_id;
   if (!body.items && !moved) return draft.items;
   const wanted = body.items ?? draft.items.map(({ id, quantity }) => ({ id, quantity }));
   const { made } = await makeLines(ctx, wanted, { region, kept: draft.items, supplierId: draft.supplier_id });
   if (!moved) return demandLines(made);
-  if (region.currency_code !== draft.currency_code && draft.items.some((line) => line.price_locked)) throw fail('draft_orders.other_currency');
-  const again = demandLines(made).map((line) => ({ id: line.id, quantity: line.quantity, ...(line.price_locked ? {} : { unit_price: null }) }));
-  return demandLines((await makeLines(ctx, again, { region, kept: demandLines(made), supplierId: draft.supplier_id })).made);
+  if (region.currency_code !== draft.currency_code && draft.items.some((line) => line.price_locked))
+    throw fail('draft_orders.other_currency');
+  const again = demandLines(made).map((line) => ({
+    id: line.id,
+    quantity: line.quantity,
+    ...(line.price_locked ? {} : { unit_price: null }),
+  }));
+  return demandLines(
+    (await makeLines(ctx, again, { region, kept: demandLines(made), supplierId: draft.supplier_id })).made,
+  );
 }
 
 /** Takes a draft off the table; what became an order stays. */
 export async function removeDraft(ctx: Ctx, id: string): Promise<void> {
   const draft = await lockDraft(ctx, id);
   if (draft.status === 'completed') throw fail('draft_orders.completed');
-  await sql`update draft_order_links set revoked_at = ${ctx.now}, updated_at = ${ctx.now} where draft_order_id = ${draft.id} and revoked_at is null and answer is null`.execute(ctx.db);
+  await sql`update draft_order_links set revoked_at = ${ctx.now}, updated_at = ${ctx.now} where draft_order_id = ${draft.id} and revoked_at is null and answer is null`.execute(
+    ctx.db,
+  );
   await updateRow(ctx, 'draft_orders', draft, { deleted_at: ctx.now }, { ...subject(draft), action: 'delete' });
 }

@@ -15,7 +15,11 @@ export type Made = { line: KeptLine; fault: null } | { line: null; fault: Refusa
  * The lines of a draft: goods at our own prices, or at one agreed by hand by whoever may; lines that were there keep their price. All
  * goods are published and of one supplier. A line that cannot be had says why: whoever saves passes that on, whoever previews shows it.
  */
-export async function makeLines(ctx: Ctx, inputs: readonly SavedLineInput[], { region, kept, supplierId }: Omit<Setting, 'byHand'>): Promise<{ supplierId: string | null; made: Made[] }> {
+export async function makeLines(
+  ctx: Ctx,
+  inputs: readonly SavedLineInput[],
+  { region, kept, supplierId }: Omit<Setting, 'byHand'>,
+): Promise<{ supplierId: string | null; made: Made[] }> {
   const ids = inputs.flatMap(({ variant_id }) => (variant_id ? [variant_id] : []));
   const keptIds = kept.flatMap(({ variant_id }) => (variant_id ? [variant_id] : []));
   const sellable = await findSellable(ctx, [...new Set([...ids, ...keptIds])], region, orderableBy(ctx.actor));
@@ -24,7 +28,10 @@ export async function makeLines(ctx: Ctx, inputs: readonly SavedLineInput[], { r
   const byHand = mayPrice(ctx.actor);
   const made = inputs.map((input, index): Made => {
     try {
-      return { line: makeLine(ctx, input, index, { region, kept, supplierId: supplier, byHand }, sellable), fault: null };
+      return {
+        line: makeLine(ctx, input, index, { region, kept, supplierId: supplier, byHand }, sellable),
+        fault: null,
+      };
     } catch (error) {
       if (error instanceof Refusal) return { line: null, fault: error };
       throw error;
@@ -33,18 +40,38 @@ export async function makeLines(ctx: Ctx, inputs: readonly SavedLineInput[], { r
   return { supplierId: supplier, made };
 }
 
-function makeLine(ctx: Ctx, input: SavedLineInput, index: number, setting: Setting, sellable: ReadonlyMap<string, Sellable>): KeptLine {
+function makeLine(
+  ctx: Ctx,
+  input: SavedLineInput,
+  index: number,
+  setting: Setting,
+  sellable: ReadonlyMap<string, Sellable>,
+): KeptLine {
   const at = `items.${index}`;
   const old = input.id === undefined ? undefined : setting.kept.find((line) => line.id === input.id);
   if (input.id !== undefined && !old) throw invalid(`${at}.id`, 'draft_orders.unknown_line');
   const variantId = input.variant_id ?? old?.variant_id ?? null;
   if (old && old.variant_id !== variantId) throw invalid(`${at}.variant_id`, 'draft_orders.line_differs');
-  const line = variantId === null ? customLine(ctx, input, at, setting, old) : goodsLine(ctx, input, at, setting, old, sellable.get(variantId));
-  return { ...line, quantity: input.quantity, note: input.note === undefined ? (old?.note ?? null) : input.note || null, metadata: input.metadata ?? old?.metadata ?? null };
+  const line =
+    variantId === null
+      ? customLine(ctx, input, at, setting, old)
+      : goodsLine(ctx, input, at, setting, old, sellable.get(variantId));
+  return {
+    ...line,
+    quantity: input.quantity,
+    note: input.note === undefined ? (old?.note ?? null) : input.note || null,
+    metadata: input.metadata ?? old?.metadata ?? null,
+  };
 }
 
 /** A line of what is no product of ours: needs a title, a price and a tax (models, M2), and the right to name them. */
-function customLine(ctx: Ctx, input: SavedLineInput, at: string, { region, byHand }: Setting, old: KeptLine | undefined): KeptLine {
+function customLine(
+  ctx: Ctx,
+  input: SavedLineInput,
+  at: string,
+  { region, byHand }: Setting,
+  old: KeptLine | undefined,
+): KeptLine {
   const title = input.title ?? old?.title ?? ctx.t('draft_orders.custom_item');
   const unit_price = input.unit_price ?? old?.unit_price;
   if (unit_price === undefined) throw invalid(`${at}.unit_price`, 'draft_orders.custom_price');
@@ -52,18 +79,44 @@ function customLine(ctx: Ctx, input: SavedLineInput, at: string, { region, byHan
   const isNew = !old || title !== old.title || unit_price !== old.unit_price || tax_rate !== old.tax_rate;
   if (isNew && !byHand) throw invalid(at, 'draft_orders.custom_by_hand');
   return {
-    id: old?.id ?? ctx.newId('item'), variant_id: null, product_id: null, title, title_ar: null, description: null, sku: null, thumbnail: null, shrink_size: 1, case_size: 1,
-    manages_stock: false, quantity: input.quantity, unit_price, list_price: null, price_locked: true, discount_total: 0, tax_rate, tax_lines: null, note: null,
+    id: old?.id ?? ctx.newId('item'),
+    variant_id: null,
+    product_id: null,
+    title,
+    title_ar: null,
+    description: null,
+    sku: null,
+    thumbnail: null,
+    shrink_size: 1,
+    case_size: 1,
+    manages_stock: false,
+    quantity: input.quantity,
+    unit_price,
+    list_price: null,
+    price_locked: true,
+    discount_total: 0,
+    tax_rate,
+    tax_lines: null,
+    note: null,
   };
 }
 
-function goodsLine(ctx: Ctx, input: SavedLineInput, at: string, { supplierId, byHand }: Setting, old: KeptLine | undefined, found: Sellable | undefined): KeptLine {
+function goodsLine(
+  ctx: Ctx,
+  input: SavedLineInput,
+  at: string,
+  { supplierId, byHand }: Setting,
+  old: KeptLine | undefined,
+  found: Sellable | undefined,
+): KeptLine {
   if (input.title !== undefined && input.title !== old?.title) throw invalid(`${at}.title`, 'draft_orders.own_title');
-  if (input.tax_rate !== undefined && input.tax_rate !== old?.tax_rate) throw invalid(`${at}.tax_rate`, 'draft_orders.own_tax');
+  if (input.tax_rate !== undefined && input.tax_rate !== old?.tax_rate)
+    throw invalid(`${at}.tax_rate`, 'draft_orders.own_tax');
   // What is in the draft already stays, though it be no longer sold: the price was given.
   const wantsOwn = old === undefined || input.unit_price === null;
   if (wantsOwn && !found) throw invalid(`${at}.variant_id`, 'draft_orders.unknown_variant');
-  if (wantsOwn && found && found.supplier_id !== supplierId) throw invalid(`${at}.variant_id`, 'draft_orders.one_supplier');
+  if (wantsOwn && found && found.supplier_id !== supplierId)
+    throw invalid(`${at}.variant_id`, 'draft_orders.one_supplier');
   const list_price = wantsOwn ? (found?.unit_price ?? null) : old.list_price;
   const unit_price = input.unit_price ?? (wantsOwn ? list_price : old.unit_price);
   if (unit_price === null) throw invalid(`${at}.variant_id`, 'draft_orders.no_price', { title: found?.title ?? '' });
@@ -73,7 +126,14 @@ function goodsLine(ctx: Ctx, input: SavedLineInput, at: string, { supplierId, by
   if (!found) throw invalid(`${at}.variant_id`, 'draft_orders.unknown_variant');
   const { supplier_id: _, unit_price: __, allow_backorder: ___, ...goods } = found;
   return {
-    ...goods, id: old?.id ?? ctx.newId('item'), quantity: input.quantity, unit_price, list_price, price_locked: unit_price !== list_price, discount_total: 0, note: null,
+    ...goods,
+    id: old?.id ?? ctx.newId('item'),
+    quantity: input.quantity,
+    unit_price,
+    list_price,
+    price_locked: unit_price !== list_price,
+    discount_total: 0,
+    note: null,
   };
 }
 
@@ -92,4 +152,7 @@ export function withDiscount(lines: readonly KeptLine[], discount: ManualDiscoun
 }
 
 /** What a refused line says, for a preview. */
-export const faultOf = (ctx: Ctx, { code, params }: Pick<Fault, 'code' | 'params'>) => ({ code, message: ctx.t(code, params) });
+export const faultOf = (ctx: Ctx, { code, params }: Pick<Fault, 'code' | 'params'>) => ({
+  code,
+  message: ctx.t(code, params),
+});

@@ -14,7 +14,14 @@ import { linkEnds, sendsPerHour } from '../rules.ts';
 import { lockDraft, lockOpen } from './drafts.ts';
 import { subject, type DraftRow } from './rows.ts';
 
-type Party = { name: string | null; name_ar: string | null; email: string | null; phone: string | null; supplier: string; supplier_ar: string | null };
+type Party = {
+  name: string | null;
+  name_ar: string | null;
+  email: string | null;
+  phone: string | null;
+  supplier: string;
+  supplier_ar: string | null;
+};
 
 /** The open link of a draft leads nowhere from now on. */
 export async function endLinks(ctx: PublicCtx, draftId: string): Promise<number> {
@@ -24,7 +31,8 @@ export async function endLinks(ctx: PublicCtx, draftId: string): Promise<number>
 }
 
 async function findParty(ctx: Ctx, draft: DraftRow): Promise<Party> {
-  const { rows } = await sql<Party>`select c.name, c.name_ar, c.email, c.phone, s.name as supplier, s.name_ar as supplier_ar
+  const { rows } =
+    await sql<Party>`select c.name, c.name_ar, c.email, c.phone, s.name as supplier, s.name_ar as supplier_ar
     from customers c, suppliers s where c.id = ${draft.customer_id} and s.id = ${draft.supplier_id}`.execute(ctx.db);
   const [party] = rows;
   if (!party) throw new Error('a draft has a customer and a supplier');
@@ -33,7 +41,9 @@ async function findParty(ctx: Ctx, draft: DraftRow): Promise<Party> {
 
 /** @throws Refusal 429 when this draft was sent often enough in the last hour */
 async function countSends(ctx: Ctx, draftId: string): Promise<void> {
-  const { rows } = await sql<{ at: Date }>`select created_at as at from draft_order_links where draft_order_id = ${draftId}
+  const { rows } = await sql<{
+    at: Date;
+  }>`select created_at as at from draft_order_links where draft_order_id = ${draftId}
     and created_at > ${ctx.now}::timestamptz - interval '1 hour' order by created_at`.execute(ctx.db);
   const freed = rows.at(-sendsPerHour);
   if (freed) throw tooMany(Math.max(1, Math.ceil((freed.at.getTime() + 3_600_000 - ctx.now.getTime()) / 1000)));
@@ -51,13 +61,29 @@ export async function sendDraft(ctx: Ctx, id: string, { to, version }: BodyOf<ty
   await endLinks(ctx, draft.id);
   const { token, tokenHash } = newToken();
   const expires_at = linkEnds(draft, ctx.now);
-  await insertRows(ctx, 'draft_order_links', [{
-    id: ctx.newId('dlink'), supplier_id: draft.supplier_id, draft_order_id: draft.id, token_hash: tokenHash, channel, recipient: address, sent_by: personOf(ctx.actor), expires_at,
-    created_at: ctx.now, updated_at: ctx.now,
-  }]);
+  await insertRows(ctx, 'draft_order_links', [
+    {
+      id: ctx.newId('dlink'),
+      supplier_id: draft.supplier_id,
+      draft_order_id: draft.id,
+      token_hash: tokenHash,
+      channel,
+      recipient: address,
+      sent_by: personOf(ctx.actor),
+      expires_at,
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    },
+  ]);
   const language = party.name_ar ? 'ar' : 'en';
   await notify(ctx, {
-    event_name: 'draft_order.sent', resource_type: 'draft-order', resource_id: draft.id, supplier_id: draft.supplier_id, recipient: address, channel, language,
+    event_name: 'draft_order.sent',
+    resource_type: 'draft-order',
+    resource_id: draft.id,
+    supplier_id: draft.supplier_id,
+    recipient: address,
+    channel,
+    language,
     data: {
       order: String(draft.display_id),
       customer: party.name_ar ?? party.name ?? '',
@@ -68,8 +94,16 @@ export async function sendDraft(ctx: Ctx, id: string, { to, version }: BodyOf<ty
     },
     secrets: [token],
   });
-  if (draft.approval !== 'sent') await updateRow(ctx, 'draft_orders', draft, { approval: 'sent' }, { ...subject(draft), action: 'update' });
-  ctx.audit({ action: 'send', entity: 'draft_orders', entity_id: draft.id, entity_label: `#${draft.display_id}`, supplier_id: draft.supplier_id, after: { recipient: address } });
+  if (draft.approval !== 'sent')
+    await updateRow(ctx, 'draft_orders', draft, { approval: 'sent' }, { ...subject(draft), action: 'update' });
+  ctx.audit({
+    action: 'send',
+    entity: 'draft_orders',
+    entity_id: draft.id,
+    entity_label: `#${draft.display_id}`,
+    supplier_id: draft.supplier_id,
+    after: { recipient: address },
+  });
 }
 
 /** Kills the link the customer was sent; an answer that was given stays. */

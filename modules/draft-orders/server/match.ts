@@ -12,25 +12,33 @@ import { orderableBy } from './visible.ts';
 /** Goods a word may mean, at most, that are offered to choose from. */
 const candidates = 6;
 
-const columns = (region: Region): RawBuilder<unknown> => sql`v.id as variant_id, v.product_id, v.supplier_id, p.title, p.title_ar, v.title as description, v.title_ar as description_ar, v.sku, v.barcode, p.thumbnail,
+const columns = (
+  region: Region,
+): RawBuilder<unknown> => sql`v.id as variant_id, v.product_id, v.supplier_id, p.title, p.title_ar, v.title as description, v.title_ar as description_ar, v.sku, v.barcode, p.thumbnail,
   coalesce(m.shrink_configuration, 1) as shrink_size, coalesce(m.case_configuration, 1) as case_size, v.allow_backorder,
   (select a.amount from variant_prices a where a.variant_id = v.id and a.currency_code = ${region.currency_code}
     and (a.region_id = ${region.id} or a.region_id is null) order by a.region_id nulls last limit 1) as unit_price,
   case when v.manage_inventory then coalesce((select sum(l.available)::int from stock_levels l join stock_locations w on w.id = l.location_id and w.deleted_at is null and w.is_active
     where l.variant_id = v.id), 0) end as available_quantity`;
 const from = sql`product_variants v join products p on p.id = v.product_id left join master_variants m on m.id = v.master_variant_id`;
-const sold = (ctx: Ctx): Condition => sql<boolean>`v.deleted_at is null and p.deleted_at is null and p.status = 'published' and ${orderableBy(ctx.actor)}`;
+const sold = (ctx: Ctx): Condition =>
+  sql<boolean>`v.deleted_at is null and p.deleted_at is null and p.status = 'published' and ${orderableBy(ctx.actor)}`;
 
 /** Of one supplier where it is named, else of those the customer buys from. */
 function fromWhom(supplierId: string | undefined, customerId: string | undefined): Condition {
   if (supplierId) return sql<boolean>`v.supplier_id = ${supplierId}`;
-  return customerId ? sql<boolean>`exists (select from customer_suppliers l where l.customer_id = ${customerId} and l.supplier_id = v.supplier_id)` : always;
+  return customerId
+    ? sql<boolean>`exists (select from customer_suppliers l where l.customer_id = ${customerId} and l.supplier_id = v.supplier_id)`
+    : always;
 }
 
 const likeOf = (term: string): string => `%${fold(term).replace(/[\\%_]/g, '\\$&')}%`;
 
 /** The goods each word may mean: a SKU or barcode is meant exactly, else every word has to stand in the names. */
-export async function matchGoods(ctx: Ctx, { terms, customer_id, supplier_id, region_id }: BodyOf<typeof draftOrders.match>) {
+export async function matchGoods(
+  ctx: Ctx,
+  { terms, customer_id, supplier_id, region_id }: BodyOf<typeof draftOrders.match>,
+) {
   const region = await findRegion(ctx, region_id, 'sa');
   const whose = fromWhom(supplier_id, customer_id);
   const wanted = [...new Set(terms)];
@@ -39,12 +47,17 @@ export async function matchGoods(ctx: Ctx, { terms, customer_id, supplier_id, re
     and (fold(v.sku) = any(${folded}) or v.barcode = any(${wanted.map((term) => fold(term).trim())}))`.execute(ctx.db);
   const byCode = new Map<string, Goods[]>();
   for (const one of codes.rows) {
-    for (const code of new Set([fold(one.sku), ...(one.barcode ? [one.barcode] : [])])) byCode.set(code, [...(byCode.get(code) ?? []), one]);
+    for (const code of new Set([fold(one.sku), ...(one.barcode ? [one.barcode] : [])]))
+      byCode.set(code, [...(byCode.get(code) ?? []), one]);
   }
   const matches = [];
   for (const [index, term] of wanted.entries()) {
     const exact = byCode.get(folded[index] ?? '');
-    matches.push(exact ? { term, exact: exact.length === 1, goods: exact } : { term, exact: false, goods: await byName(ctx, term, region, whose) });
+    matches.push(
+      exact
+        ? { term, exact: exact.length === 1, goods: exact }
+        : { term, exact: false, goods: await byName(ctx, term, region, whose) },
+    );
   }
   return { matches };
 }
@@ -52,14 +65,26 @@ export async function matchGoods(ctx: Ctx, { terms, customer_id, supplier_id, re
 async function byName(ctx: Ctx, term: string, region: Region, whose: Condition): Promise<Goods[]> {
   const words = term.split(/\s+/).filter((word) => fold(word) !== '');
   if (words.length === 0) return [];
-  const named = sql.join(words.map((word) => sql`(v.search_text like ${likeOf(word)} or p.search_text like ${likeOf(word)})`), sql` and `);
-  const { rows } = await sql<Goods>`select ${columns(region)} from ${from} where ${sold(ctx)} and ${whose} and ${named} order by p.title, v.position, v.id limit ${candidates}`.execute(ctx.db);
+  const named = sql.join(
+    words.map((word) => sql`(v.search_text like ${likeOf(word)} or p.search_text like ${likeOf(word)})`),
+    sql` and `,
+  );
+  const { rows } =
+    await sql<Goods>`select ${columns(region)} from ${from} where ${sold(ctx)} and ${whose} and ${named} order by p.title, v.position, v.id limit ${candidates}`.execute(
+      ctx.db,
+    );
   return rows;
 }
 
 /** What a customer ordered in the last half year and is still sold, most often first. @throws Refusal 404 for a customer the caller does not see */
-export async function findUsual(ctx: Ctx, { customer_id, supplier_id }: QueryOf<typeof draftOrders.usual>): Promise<{ goods: UsualGoods[] }> {
-  const seen = await sql`select 1 from customers t where t.id = ${customer_id} and t.deleted_at is null and ${visibleCustomers(ctx.actor)}`.execute(ctx.db);
+export async function findUsual(
+  ctx: Ctx,
+  { customer_id, supplier_id }: QueryOf<typeof draftOrders.usual>,
+): Promise<{ goods: UsualGoods[] }> {
+  const seen =
+    await sql`select 1 from customers t where t.id = ${customer_id} and t.deleted_at is null and ${visibleCustomers(ctx.actor)}`.execute(
+      ctx.db,
+    );
   if (seen.rows.length === 0) throw notFound();
   const region = await findRegion(ctx, undefined, 'sa');
   const { rows } = await sql<{ row: UsualGoods }>`select row_to_json(one) as row from (

@@ -9,14 +9,18 @@ import { draftOrdersTexts } from '../texts.ts';
 import type { DraftRow } from './rows.ts';
 
 type Facts = Pick<DraftRow, 'id' | 'supplier_id' | 'display_id' | 'items' | 'shipping_methods' | 'currency_code'> & {
-  customer: string | null; customer_ar: string | null; answer: 'approved' | 'declined'; reason: string | null;
+  customer: string | null;
+  customer_ar: string | null;
+  answer: 'approved' | 'declined';
+  reason: string | null;
 };
 
 const translators = makeTranslators([draftOrdersTexts]);
 
 /** Writes to the supplier's people what their customer said. */
 export const onAnswered: Listener = async (ctx, { payload }) => {
-  const { rows } = await sql<Facts>`select d.id, d.supplier_id, d.display_id, d.items, d.shipping_methods, d.currency_code, c.name as customer, c.name_ar as customer_ar, l.answer, l.reason
+  const { rows } =
+    await sql<Facts>`select d.id, d.supplier_id, d.display_id, d.items, d.shipping_methods, d.currency_code, c.name as customer, c.name_ar as customer_ar, l.answer, l.reason
     from draft_orders d join customers c on c.id = d.customer_id join draft_order_links l on l.draft_order_id = d.id and l.id = ${String(payload.link_id)}
     where d.id = ${String(payload.draft_order_id)}`.execute(ctx.db);
   const [facts] = rows;
@@ -24,7 +28,16 @@ export const onAnswered: Listener = async (ctx, { payload }) => {
   await tellUsers(ctx, 'draft_order.answered', await findSupplierPeople(ctx, facts.supplier_id), (language) => {
     const customer = (language === 'ar' ? facts.customer_ar : null) ?? facts.customer ?? facts.customer_ar ?? '';
     const total = `${formatAmount(priceCart(facts.items, facts.shipping_methods).totals.total, facts.currency_code)} ${facts.currency_code}`;
-    const values = { order: String(facts.display_id), customer, total, reason: facts.reason ?? '', link: ctx.link(`/supplier/draft-orders/${facts.id}`) };
-    return { subject: translators[language](`draft_orders.mail_${facts.answer}`, values), body: translators[language](`draft_orders.mail_${facts.answer}_body`, values) };
+    const values = {
+      order: String(facts.display_id),
+      customer,
+      total,
+      reason: facts.reason ?? '',
+      link: ctx.link(`/supplier/draft-orders/${facts.id}`),
+    };
+    return {
+      subject: translators[language](`draft_orders.mail_${facts.answer}`, values),
+      body: translators[language](`draft_orders.mail_${facts.answer}_body`, values),
+    };
   });
 };

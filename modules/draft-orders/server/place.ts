@@ -28,29 +28,33 @@ export async function placeDraft(ctx: Ctx, id: string, { paid, provider, version
   // That money came is written down by `system`: nothing a supplier offers.
   const payment_provider = provider ?? (paid ? 'system' : 'manual');
   if (payment_provider !== 'system') await requirePayment(ctx, draft, payment_provider);
-  const { order } = await place(ctx, {
-    supplier_id: draft.supplier_id,
-    customer,
-    email: draft.email,
-    region_id: draft.region_id,
-    currency_code: draft.currency_code,
-    tax_rate: region.tax_rate,
-    lines: draft.items,
-    shipping_methods: draft.shipping_methods,
-    discounts: discountsOf(draft.manual_discount, ctx.newId('disc')),
-    shipping_address: draft.shipping_address,
-    billing_address: draft.billing_address,
-    no_notification: draft.no_notification_order,
-    channel: ctx.actor.account === 'sales_representative' ? 'sales_rep' : 'desk',
-    payment_provider,
-    sales_visit_id: draft.sales_visit_id,
-    sales_representative_id: customer.sales_representative_id,
-    driver_id: customer.driver_id,
-    area_id: customer.area_id,
-    draft_order_id: draft.id,
-    po_number: draft.po_number,
-    metadata: draft.metadata,
-  }, { paid });
+  const { order } = await place(
+    ctx,
+    {
+      supplier_id: draft.supplier_id,
+      customer,
+      email: draft.email,
+      region_id: draft.region_id,
+      currency_code: draft.currency_code,
+      tax_rate: region.tax_rate,
+      lines: draft.items,
+      shipping_methods: draft.shipping_methods,
+      discounts: discountsOf(draft.manual_discount, ctx.newId('disc')),
+      shipping_address: draft.shipping_address,
+      billing_address: draft.billing_address,
+      no_notification: draft.no_notification_order,
+      channel: ctx.actor.account === 'sales_representative' ? 'sales_rep' : 'desk',
+      payment_provider,
+      sales_visit_id: draft.sales_visit_id,
+      sales_representative_id: customer.sales_representative_id,
+      driver_id: customer.driver_id,
+      area_id: customer.area_id,
+      draft_order_id: draft.id,
+      po_number: draft.po_number,
+      metadata: draft.metadata,
+    },
+    { paid },
+  );
   const set = { status: 'completed', order_id: order.id, completed_at: ctx.now };
   await updateRow(ctx, 'draft_orders', draft, set, { ...subject(draft), action: paid ? 'pay' : 'register' });
   return order.id;

@@ -8,8 +8,19 @@ import type { KeptLine } from './rows.ts';
 export function lineOf(line: KeptLine, priced: PricedLine | undefined, stock: ReadonlyMap<string, Stock>): DraftLine {
   const found = line.variant_id === null ? undefined : stock.get(line.variant_id);
   return {
-    id: line.id, variant_id: line.variant_id, product_id: line.product_id, title: line.title, title_ar: line.title_ar, description: line.description, sku: line.sku, thumbnail: line.thumbnail,
-    shrink_size: line.shrink_size, case_size: line.case_size, manages_stock: line.manages_stock, quantity: line.quantity, unit_price: line.unit_price,
+    id: line.id,
+    variant_id: line.variant_id,
+    product_id: line.product_id,
+    title: line.title,
+    title_ar: line.title_ar,
+    description: line.description,
+    sku: line.sku,
+    thumbnail: line.thumbnail,
+    shrink_size: line.shrink_size,
+    case_size: line.case_size,
+    manages_stock: line.manages_stock,
+    quantity: line.quantity,
+    unit_price: line.unit_price,
     // Lines of drafts begun before prices could be agreed by hand stand at our own.
     list_price: line.list_price === undefined ? line.unit_price : line.list_price,
     price_locked: line.price_locked ?? false,

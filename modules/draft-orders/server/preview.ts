@@ -13,12 +13,27 @@ import { priceShipping } from './shipping.ts';
 export async function previewDraft(ctx: Ctx, body: PreviewInput): Promise<Preview> {
   const draft = body.draft_order_id === undefined ? null : await peekDraft(ctx, body.draft_order_id);
   const region = await findRegion(ctx, body.region_id ?? draft?.region_id, 'sa');
-  const { supplierId, made } = await makeLines(ctx, body.items, { region, kept: draft?.items ?? [], supplierId: draft?.supplier_id ?? body.supplier_id ?? null });
-  const good = withDiscount(made.flatMap(({ line }) => line ?? []), body.manual_discount ?? null);
+  const { supplierId, made } = await makeLines(ctx, body.items, {
+    region,
+    kept: draft?.items ?? [],
+    supplierId: draft?.supplier_id ?? body.supplier_id ?? null,
+  });
+  const good = withDiscount(
+    made.flatMap(({ line }) => line ?? []),
+    body.manual_discount ?? null,
+  );
   const before = priceCart(good, []).totals;
-  const { methods, fault } = await shippingOf(ctx, body, { region, supplierId, subtotal: before.subtotal, kept: draft?.shipping_methods ?? [] });
+  const { methods, fault } = await shippingOf(ctx, body, {
+    region,
+    supplierId,
+    subtotal: before.subtotal,
+    kept: draft?.shipping_methods ?? [],
+  });
   const priced = priceCart(good, methods);
-  const stock = await findStockOf(ctx, good.flatMap(({ variant_id }) => variant_id ?? []));
+  const stock = await findStockOf(
+    ctx,
+    good.flatMap(({ variant_id }) => variant_id ?? []),
+  );
   const { subtotal, discount_total, shipping_total, tax_total, total } = priced.totals;
   let next = 0;
   const items = made.map(({ fault: refusal }) => {
@@ -30,12 +45,25 @@ export async function previewDraft(ctx: Ctx, body: PreviewInput): Promise<Previe
     return { line: shown, fault: null };
   });
   return {
-    supplier_id: supplierId, region_id: region.id, currency_code: region.currency_code, items,
+    supplier_id: supplierId,
+    region_id: region.id,
+    currency_code: region.currency_code,
+    items,
     shipping_methods: methods.map(({ id: _, ...method }, index) => ({
-      shipping_option_id: method.shipping_option_id, name: method.name, price: method.price, price_locked: method.price_locked, tax_rate: method.tax_rate,
-      tax_total: priced.shipping[index]?.tax_amount ?? 0, data: method.data,
+      shipping_option_id: method.shipping_option_id,
+      name: method.name,
+      price: method.price,
+      price_locked: method.price_locked,
+      tax_rate: method.tax_rate,
+      tax_total: priced.shipping[index]?.tax_amount ?? 0,
+      data: method.data,
     })),
-    shipping_fault: fault, subtotal, discount_total, shipping_total, tax_total, total,
+    shipping_fault: fault,
+    subtotal,
+    discount_total,
+    shipping_total,
+    tax_total,
+    total,
   };
 }
 

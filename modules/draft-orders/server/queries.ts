@@ -15,13 +15,20 @@ import type { DraftRow, KeptLine, KeptMethod } from './rows.ts';
 import { visibleDrafts } from './visible.ts';
 
 type Totals = Pick<DraftOrder, 'subtotal' | 'discount_total' | 'shipping_total' | 'tax_total' | 'total'>;
-type Raw = Omit<DraftOrder, 'items' | 'shipping_methods' | 'discounts' | keyof Totals> & { items: KeptLine[]; shipping_methods: KeptMethod[] };
+type Raw = Omit<DraftOrder, 'items' | 'shipping_methods' | 'discounts' | keyof Totals> & {
+  items: KeptLine[];
+  shipping_methods: KeptMethod[];
+};
 
 /** Who put it together; an administrator is the house to everybody else. */
-const owner = (ctx: Ctx): RawBuilder<unknown> => sql`(select json_build_object('id', u.id, 'name', coalesce(nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email, u.phone, ''))
+const owner = (
+  ctx: Ctx,
+): RawBuilder<unknown> => sql`(select json_build_object('id', u.id, 'name', coalesce(nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email, u.phone, ''))
   from users u where u.id = t.created_by and (${ctx.actor.account === 'admin'} or u.account_type <> 'admin'))`;
 
-const columnsFor = (ctx: Ctx) => sql`t.id, t.display_id, t.status, t.source, t.approval, t.supplier_id, t.customer_id, t.region_id, t.currency_code, t.email,
+const columnsFor = (
+  ctx: Ctx,
+) => sql`t.id, t.display_id, t.status, t.source, t.approval, t.supplier_id, t.customer_id, t.region_id, t.currency_code, t.email,
   t.shipping_address, t.billing_address, t.items, t.shipping_methods, t.manual_discount, t.no_notification_order, t.po_number, t.note, t.sales_visit_id, t.order_id,
   (select o.display_id from orders o where o.id = t.order_id) as order_display_id, ${owner(ctx)} as owner,
   t.expires_at, t.completed_at, t.metadata, t.version, t.created_at, t.updated_at,
@@ -40,14 +47,28 @@ function present(ctx: Ctx, { items, shipping_methods, ...draft }: Raw, stock = n
     discounts: [],
     items: items.map((line, index) => lineOf(line, lines[index], stock)),
     shipping_methods: shipping_methods.map((method, index) => ({
-      id: method.id ?? `${draft.id}_${index}`, shipping_option_id: method.shipping_option_id, name: method.name, price: method.price, price_locked: method.price_locked ?? false,
-      tax_rate: method.tax_rate, tax_total: shipping[index]?.tax_amount ?? 0, data: method.data ?? null,
+      id: method.id ?? `${draft.id}_${index}`,
+      shipping_option_id: method.shipping_option_id,
+      name: method.name,
+      price: method.price,
+      price_locked: method.price_locked ?? false,
+      tax_rate: method.tax_rate,
+      tax_total: shipping[index]?.tax_amount ?? 0,
+      data: method.data ?? null,
     })),
-    subtotal, discount_total, shipping_total, tax_total, total,
+    subtotal,
+    discount_total,
+    shipping_total,
+    tax_total,
+    total,
   };
 }
 
-type Extra = { region: DraftOrderDetail['cart']['region']; buyer: DraftOrderDetail['cart']['customer']; links: Omit<DraftLink, 'is_live'>[] };
+type Extra = {
+  region: DraftOrderDetail['cart']['region'];
+  buyer: DraftOrderDetail['cart']['customer'];
+  links: Omit<DraftLink, 'is_live'>[];
+};
 
 const extra = sql`(select json_build_object('id', g.id, 'name', g.name, 'currency_code', g.currency_code, 'tax_rate', g.tax_rate) from regions g where g.id = t.region_id) as region,
   (select json_build_object('id', c.id, 'name', c.name, 'name_ar', c.name_ar, 'email', c.email, 'phone', c.phone) from customers c where c.id = t.customer_id) as buyer,
@@ -56,40 +77,89 @@ const extra = sql`(select json_build_object('id', g.id, 'name', g.name, 'currenc
 
 /** One visible draft with what can be had of its goods now, and what was sent to its customer. @throws Refusal 404 */
 export async function findDraft(ctx: Ctx, id: string): Promise<DraftOrderDetail> {
-  const { rows } = await sql<{ row: Raw & Extra }>`select row_to_json(one) as row from (select ${columnsFor(ctx)}, ${extra} from draft_orders as t
+  const { rows } = await sql<{
+    row: Raw & Extra;
+  }>`select row_to_json(one) as row from (select ${columnsFor(ctx)}, ${extra} from draft_orders as t
     where t.id = ${id} and t.deleted_at is null and ${visibleDrafts(ctx.actor)}) as one`.execute(ctx.db);
   const [found] = rows;
   if (!found) throw notFound();
   const { region, buyer, links, ...raw } = found.row;
-  const draft = present(ctx, raw, await findStockOf(ctx, raw.items.flatMap(({ variant_id }) => variant_id ?? [])));
-  const { email, region_id, customer_id, shipping_address, billing_address, items, shipping_methods, subtotal, discount_total, shipping_total, tax_total, total } = draft;
+  const draft = present(
+    ctx,
+    raw,
+    await findStockOf(
+      ctx,
+      raw.items.flatMap(({ variant_id }) => variant_id ?? []),
+    ),
+  );
+  const {
+    email,
+    region_id,
+    customer_id,
+    shipping_address,
+    billing_address,
+    items,
+    shipping_methods,
+    subtotal,
+    discount_total,
+    shipping_total,
+    tax_total,
+    total,
+  } = draft;
   return {
     ...draft,
     links: links.map((link) => ({ ...link, is_live: isLive(link, ctx.now) && draft.status === 'open' })),
     cart: {
-      id: draft.id, type: 'draft_order', email, region_id, customer_id, region, customer: buyer, shipping_address, billing_address, items, shipping_methods, discounts: [],
-      subtotal, discount_total, shipping_total, tax_total, total,
+      id: draft.id,
+      type: 'draft_order',
+      email,
+      region_id,
+      customer_id,
+      region,
+      customer: buyer,
+      shipping_address,
+      billing_address,
+      items,
+      shipping_methods,
+      discounts: [],
+      subtotal,
+      discount_total,
+      shipping_total,
+      tax_total,
+      total,
     },
   };
 }
 
 /** The kept row of a visible draft, unlocked: for previews. @throws Refusal 404 */
 export async function peekDraft(ctx: Ctx, id: string): Promise<DraftRow> {
-  const { rows } = await sql<DraftRow>`select t.* from draft_orders t where t.id = ${id} and t.deleted_at is null and ${visibleDrafts(ctx.actor)}`.execute(ctx.db);
+  const { rows } =
+    await sql<DraftRow>`select t.* from draft_orders t where t.id = ${id} and t.deleted_at is null and ${visibleDrafts(ctx.actor)}`.execute(
+      ctx.db,
+    );
   const [draft] = rows;
   if (!draft) throw notFound();
   return draft;
 }
 
 const sortable: Record<string, RawBuilder<unknown>> = {
-  created_at: sql`t.created_at`, updated_at: sql`t.updated_at`, display_id: sql`t.display_id`, expires_at: sql`t.expires_at`,
+  created_at: sql`t.created_at`,
+  updated_at: sql`t.updated_at`,
+  display_id: sql`t.display_id`,
+  expires_at: sql`t.expires_at`,
 };
 
 /** A page of drafts; the search reads number, e-mail, the shop's own number and the customer's names. */
 export async function findDrafts(ctx: Ctx, query: QueryOf<typeof draftOrders.list>) {
   const conditions: Condition[] = [sql<boolean>`t.deleted_at is null`, visibleDrafts(ctx.actor)];
   // The job that marks what is over may be some minutes behind.
-  if (query.status) conditions.push(among(sql`(case when t.status = 'open' and t.expires_at <= ${ctx.now} then 'expired' else t.status end)`, query.status));
+  if (query.status)
+    conditions.push(
+      among(
+        sql`(case when t.status = 'open' and t.expires_at <= ${ctx.now} then 'expired' else t.status end)`,
+        query.status,
+      ),
+    );
   if (query.source) conditions.push(among(sql`t.source`, query.source));
   if (query.approval) conditions.push(among(sql`t.approval`, query.approval));
   if (query.customer_id) conditions.push(among(sql`t.customer_id`, query.customer_id));
@@ -102,9 +172,16 @@ export async function findDrafts(ctx: Ctx, query: QueryOf<typeof draftOrders.lis
     conditions.push(sql<boolean>`(t.display_id::text like ${like} or lower(t.email) like ${like} or fold(t.po_number) like ${like}
       or exists (select from customers c where c.id = t.customer_id and c.search_text like ${like}))`);
   }
-  const { rows, ...counts } = await findPage<Raw>(ctx, {
-    columns: columnsFor(ctx), from: sql`draft_orders as t`, where: all(conditions), order: orderBy(query.order, sortable, '-created_at'),
-  }, query);
+  const { rows, ...counts } = await findPage<Raw>(
+    ctx,
+    {
+      columns: columnsFor(ctx),
+      from: sql`draft_orders as t`,
+      where: all(conditions),
+      order: orderBy(query.order, sortable, '-created_at'),
+    },
+    query,
+  );
   return { draft_orders: rows.map((row) => present(ctx, row)), ...counts, offset: query.offset, limit: query.limit };
 }
 

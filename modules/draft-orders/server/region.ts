@@ -24,4 +24,5 @@ export function requireCountry(field: string, address: Address | null, region: R
 }
 
 /** Where goods go when nobody says: an address that is only named is looked up later. */
-export const countryOf = (address: string | Address | null | undefined): string => (address !== null && typeof address === 'object' ? address.country_code : null) ?? 'sa';
+export const countryOf = (address: string | Address | null | undefined): string =>
+  (address !== null && typeof address === 'object' ? address.country_code : null) ?? 'sa';

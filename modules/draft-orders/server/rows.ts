@@ -3,7 +3,13 @@ import type { Address, CartLine, CartShipping } from '#modules/orders/rules.ts';
 import type { Approval, DraftSource, DraftStatus, ManualDiscount } from '../contract.ts';
 
 /** A line as the draft keeps it: what its order will be made of, and where its price is from. */
-export type KeptLine = CartLine & { id: string; list_price: number | null; price_locked: boolean; discount_total: number; note: string | null };
+export type KeptLine = CartLine & {
+  id: string;
+  list_price: number | null;
+  price_locked: boolean;
+  discount_total: number;
+  note: string | null;
+};
 /** A way of delivery as the draft keeps it. */
 export type KeptMethod = CartShipping & { id: string; price_locked: boolean; data: Record<string, unknown> | null };
 
@@ -34,5 +40,7 @@ export type DraftRow = Row & {
 
 /** What the audit trail calls a draft. */
 export const subject = (draft: { supplier_id: string; display_id: number }) => ({
-  entity: 'draft_orders', label: `#${draft.display_id}`, supplierId: draft.supplier_id,
+  entity: 'draft_orders',
+  label: `#${draft.display_id}`,
+  supplierId: draft.supplier_id,
 });

@@ -14,12 +14,20 @@ type Option = OptionTerms & { id: string; name: string; provider_id: string; tax
 type Setting = { region: Region; supplierId: string | null; subtotal: number; kept?: readonly KeptMethod[] };
 
 /** The options of these that the actor may offer; one the draft has already was offered by somebody who may. */
-async function findOptions(ctx: Ctx, ids: readonly string[], region: Region, kept: readonly string[]): Promise<Option[]> {
-  const { rows } = await sql<Option>`select o.id, o.name, o.provider_id, o.amount, o.price_type, o.free_from, o.min_subtotal, o.max_subtotal,
+async function findOptions(
+  ctx: Ctx,
+  ids: readonly string[],
+  region: Region,
+  kept: readonly string[],
+): Promise<Option[]> {
+  const { rows } =
+    await sql<Option>`select o.id, o.name, o.provider_id, o.amount, o.price_type, o.free_from, o.min_subtotal, o.max_subtotal,
       ${taxLinesOfShipping(sql`o.id`, region.id)} as tax_lines
     from shipping_options o
     where o.id = any(${ids as string[]}) and o.region_id = ${region.id} and o.deleted_at is null and o.enabled
-      and not o.is_return and (not o.admin_only or ${ctx.actor.account === 'admin'} or o.id = any(${kept as string[]}))`.execute(ctx.db);
+      and not o.is_return and (not o.admin_only or ${ctx.actor.account === 'admin'} or o.id = any(${kept as string[]}))`.execute(
+      ctx.db,
+    );
   return rows;
 }
 
@@ -28,35 +36,58 @@ async function findOptions(ctx: Ctx, ids: readonly string[], region: Region, kep
  * are to be had, may depend on what the goods come to.
  * @throws Refusal naming the one that is not offered
  */
-export async function priceShipping(ctx: Ctx, methods: readonly MethodInput[], { region, supplierId, subtotal, kept = [] }: Setting): Promise<KeptMethod[]> {
+export async function priceShipping(
+  ctx: Ctx,
+  methods: readonly MethodInput[],
+  { region, supplierId, subtotal, kept = [] }: Setting,
+): Promise<KeptMethod[]> {
   if (methods.length === 0) return [];
-  const options = await findOptions(ctx, methods.map(({ option_id }) => option_id), region, kept.flatMap(({ shipping_option_id }) => shipping_option_id ?? []));
+  const options = await findOptions(
+    ctx,
+    methods.map(({ option_id }) => option_id),
+    region,
+    kept.flatMap(({ shipping_option_id }) => shipping_option_id ?? []),
+  );
   const { fulfillment_providers } = await findOffered(ctx.db, region.id, supplierId);
   return methods.map(({ option_id, price, data }, index) => {
     const path = `shipping_methods.${index}`;
     const option = options.find((row) => row.id === option_id);
     if (!option) throw invalid(`${path}.option_id`, 'draft_orders.unknown_shipping');
-    if (!fulfillment_providers.includes(option.provider_id)) throw invalid(`${path}.option_id`, 'draft_orders.not_delivered_by', { name: option.name });
+    if (!fulfillment_providers.includes(option.provider_id))
+      throw invalid(`${path}.option_id`, 'draft_orders.not_delivered_by', { name: option.name });
     const refusal = refusalOf(option, subtotal, region.currency_code);
     if (refusal) throw invalid(`${path}.option_id`, refusal.code, { ...refusal.params, name: option.name });
     const own = priceOf(option, subtotal);
     const old = kept.find((one) => one.shipping_option_id === option_id);
     const named = price !== undefined && price !== null && price !== own;
-    if (named && !mayPrice(ctx.actor) && !(old?.price_locked && old.price === price)) throw invalid(`${path}.price`, 'draft_orders.price_by_hand');
+    if (named && !mayPrice(ctx.actor) && !(old?.price_locked && old.price === price))
+      throw invalid(`${path}.price`, 'draft_orders.price_by_hand');
     const { id, name, tax_lines } = option;
     return {
-      id: old?.id ?? ctx.newId('sm'), shipping_option_id: id, name, price: named ? price : own, price_locked: named, data: data ?? old?.data ?? null,
-      tax_rate: appliedRate(tax_lines, null, region.tax_rate), tax_lines,
+      id: old?.id ?? ctx.newId('sm'),
+      shipping_option_id: id,
+      name,
+      price: named ? price : own,
+      price_locked: named,
+      data: data ?? old?.data ?? null,
+      tax_rate: appliedRate(tax_lines, null, region.tax_rate),
+      tax_lines,
     };
   });
 }
 
 /** What a kept way of delivery was asked by. */
 export const askedOf = (methods: readonly KeptMethod[]): MethodInput[] =>
-  methods.flatMap(({ shipping_option_id, price, price_locked }) => (shipping_option_id ? [{ option_id: shipping_option_id, ...(price_locked ? { price } : {}) }] : []));
+  methods.flatMap(({ shipping_option_id, price, price_locked }) =>
+    shipping_option_id ? [{ option_id: shipping_option_id, ...(price_locked ? { price } : {}) }] : [],
+  );
 
 /** The same once the goods come to something else: what is no longer to be had stays as it was, and is refused when the order is placed. */
-export async function repriceShipping(ctx: Ctx, kept: readonly KeptMethod[], setting: Omit<Setting, 'kept'>): Promise<KeptMethod[]> {
+export async function repriceShipping(
+  ctx: Ctx,
+  kept: readonly KeptMethod[],
+  setting: Omit<Setting, 'kept'>,
+): Promise<KeptMethod[]> {
   try {
     return await priceShipping(ctx, askedOf(kept), { ...setting, kept });
   } catch (error) {
@@ -66,7 +97,12 @@ export async function repriceShipping(ctx: Ctx, kept: readonly KeptMethod[], set
 }
 
 /** When an order is placed, its ways of delivery are still to be had for what the goods come to; prices that were given stand. @throws Refusal */
-export async function requireTerms(ctx: Ctx, kept: readonly KeptMethod[], region: Region, subtotal: number): Promise<void> {
+export async function requireTerms(
+  ctx: Ctx,
+  kept: readonly KeptMethod[],
+  region: Region,
+  subtotal: number,
+): Promise<void> {
   const ids = kept.flatMap(({ shipping_option_id }) => shipping_option_id ?? []);
   const options = ids.length > 0 ? await findOptions(ctx, ids, region, ids) : [];
   for (const option of options) {

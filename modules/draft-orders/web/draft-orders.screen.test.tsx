@@ -11,45 +11,190 @@ import { draftOrdersWeb } from '../web.tsx';
 const at = '2026-11-18T07:31:00.000Z';
 const page = { count: 1, offset: 0, limit: 50 };
 const goods: Goods = {
-  variant_id: 'variant_1', product_id: 'prod_1', supplier_id: 'sup_1', title: 'Spring Water', title_ar: 'مياه نبع', description: '330 ml', description_ar: null, sku: 'WTR-330', barcode: '6281007031234',
-  thumbnail: null, shrink_size: 6, case_size: 24, unit_price: 50, available_quantity: 480, allow_backorder: false,
+  variant_id: 'variant_1',
+  product_id: 'prod_1',
+  supplier_id: 'sup_1',
+  title: 'Spring Water',
+  title_ar: 'مياه نبع',
+  description: '330 ml',
+  description_ar: null,
+  sku: 'WTR-330',
+  barcode: '6281007031234',
+  thumbnail: null,
+  shrink_size: 6,
+  case_size: 24,
+  unit_price: 50,
+  available_quantity: 480,
+  allow_backorder: false,
 };
 const line = {
-  id: 'item_1', variant_id: 'variant_1', product_id: 'prod_1', title: 'Spring Water', title_ar: 'مياه نبع', description: '330 ml', sku: 'WTR-330', thumbnail: null, shrink_size: 6, case_size: 24,
-  manages_stock: true, quantity: 88, unit_price: 50, list_price: 50, price_locked: false, note: null, discount_total: 0, tax_rate: 15, tax_total: 660, total: 5_060, available_quantity: 480, stock: 'ok' as const, metadata: null,
+  id: 'item_1',
+  variant_id: 'variant_1',
+  product_id: 'prod_1',
+  title: 'Spring Water',
+  title_ar: 'مياه نبع',
+  description: '330 ml',
+  sku: 'WTR-330',
+  thumbnail: null,
+  shrink_size: 6,
+  case_size: 24,
+  manages_stock: true,
+  quantity: 88,
+  unit_price: 50,
+  list_price: 50,
+  price_locked: false,
+  note: null,
+  discount_total: 0,
+  tax_rate: 15,
+  tax_total: 660,
+  total: 5_060,
+  available_quantity: 480,
+  stock: 'ok' as const,
+  metadata: null,
 };
 const figures = { subtotal: 4_400, discount_total: 0, shipping_total: 0, tax_total: 660, total: 5_060 };
 const draft: DraftOrderDetail = {
-  id: 'dorder_1', display_id: 12, status: 'open', source: 'desk', approval: 'none', supplier_id: 'sup_1', supplier: { id: 'sup_1', name: 'Najd', name_ar: null }, customer_id: 'cus_1',
-  customer: { id: 'cus_1', name: 'Aswaq Al-Rawdah', name_ar: null }, region_id: 'reg_1', currency_code: 'SAR', email: 'shop@test.example', shipping_address: null, billing_address: null, items: [line],
-  shipping_methods: [], discounts: [], manual_discount: null, no_notification_order: false, po_number: null, note: null, sales_visit_id: null, order_id: null, order_display_id: null, owner: null,
-  expires_at: null, completed_at: null, ...figures, metadata: null, version: 3, created_at: at, updated_at: at, links: [],
+  id: 'dorder_1',
+  display_id: 12,
+  status: 'open',
+  source: 'desk',
+  approval: 'none',
+  supplier_id: 'sup_1',
+  supplier: { id: 'sup_1', name: 'Najd', name_ar: null },
+  customer_id: 'cus_1',
+  customer: { id: 'cus_1', name: 'Aswaq Al-Rawdah', name_ar: null },
+  region_id: 'reg_1',
+  currency_code: 'SAR',
+  email: 'shop@test.example',
+  shipping_address: null,
+  billing_address: null,
+  items: [line],
+  shipping_methods: [],
+  discounts: [],
+  manual_discount: null,
+  no_notification_order: false,
+  po_number: null,
+  note: null,
+  sales_visit_id: null,
+  order_id: null,
+  order_display_id: null,
+  owner: null,
+  expires_at: null,
+  completed_at: null,
+  ...figures,
+  metadata: null,
+  version: 3,
+  created_at: at,
+  updated_at: at,
+  links: [],
   cart: {
-    id: 'dorder_1', type: 'draft_order', email: null, region_id: 'reg_1', customer_id: 'cus_1', region: { id: 'reg_1', name: 'Saudi Arabia', currency_code: 'SAR', tax_rate: 15 },
-    customer: { id: 'cus_1', name: 'Aswaq Al-Rawdah', name_ar: null, email: 'shop@test.example', phone: null }, shipping_address: null, billing_address: null, items: [], shipping_methods: [], discounts: [], ...figures,
+    id: 'dorder_1',
+    type: 'draft_order',
+    email: null,
+    region_id: 'reg_1',
+    customer_id: 'cus_1',
+    region: { id: 'reg_1', name: 'Saudi Arabia', currency_code: 'SAR', tax_rate: 15 },
+    customer: { id: 'cus_1', name: 'Aswaq Al-Rawdah', name_ar: null, email: 'shop@test.example', phone: null },
+    shipping_address: null,
+    billing_address: null,
+    items: [],
+    shipping_methods: [],
+    discounts: [],
+    ...figures,
   },
 };
 const customer: Customer = {
-  id: 'cus_1', code: 'C-1001', name: 'Aswaq Al-Rawdah', name_ar: null, trade_name: null, trade_name_ar: null, type: 'grocery', first_name: null, last_name: null, email: null,
-  phone: null, img: null, status: 'active', vat_number: null, cr_number: null, sales_representative_id: null, sales_representative: null, driver_id: null, driver: null,
-  affiliate_id: null, affiliate: null, area_id: null, area: null, suppliers: [{ id: 'sup_1', name: 'Najd', name_ar: null }], suppliers_count: 1, payment_terms: 'cash', credit_limit: 0, credit_hold: false, credit_hold_reason: null, priority: 'B',
-  city: 'Riyadh', province: null, orders_count: 0, last_order_at: null, metadata: null, version: 1, created_at: at, updated_at: at,
+  id: 'cus_1',
+  code: 'C-1001',
+  name: 'Aswaq Al-Rawdah',
+  name_ar: null,
+  trade_name: null,
+  trade_name_ar: null,
+  type: 'grocery',
+  first_name: null,
+  last_name: null,
+  email: null,
+  phone: null,
+  img: null,
+  status: 'active',
+  vat_number: null,
+  cr_number: null,
+  sales_representative_id: null,
+  sales_representative: null,
+  driver_id: null,
+  driver: null,
+  affiliate_id: null,
+  affiliate: null,
+  area_id: null,
+  area: null,
+  suppliers: [{ id: 'sup_1', name: 'Najd', name_ar: null }],
+  suppliers_count: 1,
+  payment_terms: 'cash',
+  credit_limit: 0,
+  credit_hold: false,
+  credit_hold_reason: null,
+  priority: 'B',
+  city: 'Riyadh',
+  province: null,
+  orders_count: 0,
+  last_order_at: null,
+  metadata: null,
+  version: 1,
+  created_at: at,
+  updated_at: at,
 };
-const preview: Preview = { supplier_id: 'sup_1', region_id: 'reg_1', currency_code: 'SAR', items: [{ line, fault: null }], shipping_methods: [], shipping_fault: null, ...figures };
+const preview: Preview = {
+  supplier_id: 'sup_1',
+  region_id: 'reg_1',
+  currency_code: 'SAR',
+  items: [{ line, fault: null }],
+  shipping_methods: [],
+  shipping_fault: null,
+  ...figures,
+};
 const terms = (body: unknown): string[] => (body as { terms: string[] }).terms;
-const known: Readonly<Record<string, Goods[]>> = { 'WTR-330': [goods], '6281007031234': [goods], 'مياه': [goods], wat: [goods, { ...goods, variant_id: 'variant_2', sku: 'WTR-600', description: '600 ml' }] };
-const match = reply(draftOrders.match, ({ body }) => ({ matches: terms(body).map((term) => ({ term, exact: term.startsWith('WTR') || /^\d+$/.test(term), goods: known[term] ?? [] })) }));
+const known: Readonly<Record<string, Goods[]>> = {
+  'WTR-330': [goods],
+  '6281007031234': [goods],
+  مياه: [goods],
+  wat: [goods, { ...goods, variant_id: 'variant_2', sku: 'WTR-600', description: '600 ml' }],
+};
+const match = reply(draftOrders.match, ({ body }) => ({
+  matches: terms(body).map((term) => ({
+    term,
+    exact: term.startsWith('WTR') || /^\d+$/.test(term),
+    goods: known[term] ?? [],
+  })),
+}));
 
 /** Stands for the order's own page. */
-const ordersPage = { name: 'orders', texts: { en: {}, ar: {} }, screens: [{ path: '/orders/:id', needs: null, component: () => <p>The order</p> }] };
-const draw = (replies: Answer[] = [], { path = '/draft-orders/new?customer=cus_1', priced = preview, ...me }: MeParts & { path?: string; priced?: Preview } = {}) =>
+const ordersPage = {
+  name: 'orders',
+  texts: { en: {}, ar: {} },
+  screens: [{ path: '/orders/:id', needs: null, component: () => <p>The order</p> }],
+};
+const draw = (
+  replies: Answer[] = [],
+  {
+    path = '/draft-orders/new?customer=cus_1',
+    priced = preview,
+    ...me
+  }: MeParts & { path?: string; priced?: Preview } = {},
+) =>
   renderScreen(<></>, {
-    at: path, me, modules: [regionsWords, draftOrdersWeb, ordersPage],
+    at: path,
+    me,
+    modules: [regionsWords, draftOrdersWeb, ordersPage],
     // The more particular addresses answer last: `/draft-orders/:id` would hear them too.
     replies: [
-      reply(customers.list, { customers: [customer], ...page }), reply(customers.retrieve, { customer }), reply(shippingOptions.list, { shipping_options: [], ...page }),
-      reply(draftOrders.retrieve, { draft_order: draft }), ...replies, reply(draftOrders.providers, { payment_providers: ['manual'], fulfillment_providers: ['manual'] }),
-      reply(draftOrders.preview, { preview: priced }), match,
+      reply(customers.list, { customers: [customer], ...page }),
+      reply(customers.retrieve, { customer }),
+      reply(shippingOptions.list, { shipping_options: [], ...page }),
+      reply(draftOrders.retrieve, { draft_order: draft }),
+      ...replies,
+      reply(draftOrders.providers, { payment_providers: ['manual'], fulfillment_providers: ['manual'] }),
+      reply(draftOrders.preview, { preview: priced }),
+      match,
     ],
   });
 const bodies = (calls: { body: unknown }[]) => calls.map(({ body }) => body);
@@ -59,19 +204,28 @@ beforeAll(() => import('./editor/editor-page.tsx'));
 
 describe('quick entry', () => {
   it('takes a whole order from the keyboard: SKU with a quantity, a scanned barcode, a name and then how much', async () => {
-    const { user, transport, address } = await draw([reply(draftOrders.create, { draft_order: draft }), reply(draftOrders.register, { order: anOrder() })]);
+    const { user, transport, address } = await draw([
+      reply(draftOrders.create, { draft_order: draft }),
+      reply(draftOrders.register, { order: anOrder() }),
+    ]);
     await user.type(await entry(), 'WTR-330 3c 2s 4{Enter}');
     expect(await screen.findByText(named('3c 2s 4p of Spring Water · 330 ml added'))).toBeTruthy();
     await user.keyboard('6281007031234{Enter}');
-    expect(await screen.findByRole('textbox', { name: named('How much of Spring Water · 330 ml? Enter adds') })).toBe(document.activeElement);
+    expect(await screen.findByRole('textbox', { name: named('How much of Spring Water · 330 ml? Enter adds') })).toBe(
+      document.activeElement,
+    );
     await user.keyboard('٢ش{Enter}');
     expect(await screen.findByText(named('2s of Spring Water · 330 ml added'))).toBeTruthy();
     await user.keyboard('مياه 4{Enter}');
     await screen.findByText(named('4p of Spring Water · 330 ml added'));
     await user.click(screen.getByRole('button', { name: 'Register order' }));
     await waitFor(() => expect(address()).toBe('/admin/orders/order_1'));
-    expect(bodies(transport.callsTo(draftOrders.create))).toMatchObject([{ customer_id: 'cus_1', items: [{ variant_id: 'variant_1', quantity: 88 + 12 + 4 }] }]);
-    expect(transport.callsTo(draftOrders.register).map(({ params, body }) => [params, body])).toEqual([[{ id: 'dorder_1' }, { version: 3 }]]);
+    expect(bodies(transport.callsTo(draftOrders.create))).toMatchObject([
+      { customer_id: 'cus_1', items: [{ variant_id: 'variant_1', quantity: 88 + 12 + 4 }] },
+    ]);
+    expect(transport.callsTo(draftOrders.register).map(({ params, body }) => [params, body])).toEqual([
+      [{ id: 'dorder_1' }, { version: 3 }],
+    ]);
   });
 
   it('offers what a word may mean, never picks between several unseen, and says what it does not know', async () => {
@@ -98,24 +252,45 @@ describe('the editor', () => {
     expect(await within(dialog).findByText('Heading, not a line')).toBeTruthy();
     await user.click(within(dialog).getByRole('button', { name: named('Add 1 line') }));
     expect(await within(dialog).findByText(named('2 rows are still open'))).toBeTruthy();
-    expect(within(dialog).getAllByRole('textbox', { name: /What row/ }).map((field) => (field as HTMLInputElement).value)).toEqual(['NO-SUCH', 'wat']);
+    expect(
+      within(dialog)
+        .getAllByRole('textbox', { name: /What row/ })
+        .map((field) => (field as HTMLInputElement).value),
+    ).toEqual(['NO-SUCH', 'wat']);
   });
 
   it('shows the server’s figures, saves what was changed under the version it saw, and names what stands against it', async () => {
-    const { user, transport } = await draw([reply(draftOrders.update, () => refusal(400, { type: 'not_allowed', code: 'stale', message: 'Somebody changed it' }))], { path: '/draft-orders/dorder_1' });
-    await waitFor(async () => expect((await screen.findByRole('region', { name: 'Totals' })).textContent).toContain('50.60'));
+    const { user, transport } = await draw(
+      [
+        reply(draftOrders.update, () =>
+          refusal(400, { type: 'not_allowed', code: 'stale', message: 'Somebody changed it' }),
+        ),
+      ],
+      { path: '/draft-orders/dorder_1' },
+    );
+    await waitFor(async () =>
+      expect((await screen.findByRole('region', { name: 'Totals' })).textContent).toContain('50.60'),
+    );
     expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
     await user.click(screen.getByRole('button', { name: named('3c 3s') }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Somebody changed it')).toBeTruthy();
     // The preview's address is one the update's pattern hears too.
-    const saves = bodies(transport.callsTo(draftOrders.update)).filter((body) => (body as { version?: number }).version !== undefined);
+    const saves = bodies(transport.callsTo(draftOrders.update)).filter(
+      (body) => (body as { version?: number }).version !== undefined,
+    );
     expect(saves).toMatchObject([{ version: 3, items: [{ id: 'item_1', variant_id: 'variant_1', quantity: 90 }] }]);
   });
 
   it('asks before it places what is not there', async () => {
-    const short = { ...preview, items: [{ line: { ...line, available_quantity: 5, stock: 'short' as const }, fault: null }] };
-    const { user, transport } = await draw([reply(draftOrders.pay, { order: anOrder() })], { path: '/draft-orders/dorder_1', priced: short });
+    const short = {
+      ...preview,
+      items: [{ line: { ...line, available_quantity: 5, stock: 'short' as const }, fault: null }],
+    };
+    const { user, transport } = await draw([reply(draftOrders.pay, { order: anOrder() })], {
+      path: '/draft-orders/dorder_1',
+      priced: short,
+    });
     expect(await screen.findByText('not enough')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Mark as paid' }));
     expect(transport.callsTo(draftOrders.pay)).toEqual([]);
@@ -127,6 +302,7 @@ describe('the editor', () => {
     await draw([], { account: 'sales_representative', path: '/draft-orders/dorder_1' });
     expect(await screen.findByRole('button', { name: 'Register order' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Send to customer' })).toBeTruthy();
-    for (const name of ['Mark as paid', 'Custom line', 'Discount', /Unit price of/]) expect(screen.queryByRole('button', { name })).toBeNull();
+    for (const name of ['Mark as paid', 'Custom line', 'Discount', /Unit price of/])
+      expect(screen.queryByRole('button', { name })).toBeNull();
   });
 });

@@ -8,7 +8,8 @@ export const draftOrdersWebTexts = texts({
     'draft_orders.search': 'Number, customer, e-mail…',
     'draft_orders.new': 'New draft',
     'draft_orders.empty': 'No draft orders yet',
-    'draft_orders.empty_text': 'Put an order together, let the customer approve it, then register it or mark it as paid.',
+    'draft_orders.empty_text':
+      'Put an order together, let the customer approve it, then register it or mark it as paid.',
     'draft_orders.number': 'Draft',
     'draft_orders.created': 'Created',
     'draft_orders.customer': 'Customer',

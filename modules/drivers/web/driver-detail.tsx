@@ -59,14 +59,31 @@ function Page({ driver }: { driver: Driver }) {
             <LicenseBadge until={driver.license_expires_on} />
           </>
         }
-        meta={[<PhoneLink key="phone" number={driver.phone} />, driver.supplier ? <NameOf key="supplier" of={driver.supplier} /> : t('drivers.platform')]}
+        meta={[
+          <PhoneLink key="phone" number={driver.phone} />,
+          driver.supplier ? <NameOf key="supplier" of={driver.supplier} /> : t('drivers.platform'),
+        ]}
         actions={
           <ButtonLink href={toDeliver} leftSection={<OrdersIcon size={15} />}>
             {t('drivers.orders_of')}
           </ButtonLink>
         }
-        primary={mayEdit ? { label: t('drivers.edit'), icon: EditIcon, href: href(`/drivers/${driver.id}/edit`) } : undefined}
-        overflow={mayRemove ? [{ key: 'remove', label: t('drivers.remove'), icon: TrashIcon, danger: true, onClick: () => setRemoving(true) }] : []}
+        primary={
+          mayEdit ? { label: t('drivers.edit'), icon: EditIcon, href: href(`/drivers/${driver.id}/edit`) } : undefined
+        }
+        overflow={
+          mayRemove
+            ? [
+                {
+                  key: 'remove',
+                  label: t('drivers.remove'),
+                  icon: TrashIcon,
+                  danger: true,
+                  onClick: () => setRemoving(true),
+                },
+              ]
+            : []
+        }
       />
       <PageColumns
         side={
@@ -74,7 +91,10 @@ function Page({ driver }: { driver: Driver }) {
             <Facts
               facts={[
                 { label: t('drivers.vehicle'), value: driver.vehicle_type ? <bdi>{driver.vehicle_type}</bdi> : '—' },
-                { label: t('drivers.plate'), value: driver.vehicle_plate ? <bdi dir="ltr">{driver.vehicle_plate}</bdi> : '—' },
+                {
+                  label: t('drivers.plate'),
+                  value: driver.vehicle_plate ? <bdi dir="ltr">{driver.vehicle_plate}</bdi> : '—',
+                },
                 { label: t('drivers.license'), value: <DateText at={driver.license_expires_on} /> },
                 { label: t('drivers.created'), value: formatDate(driver.created_at, language) },
               ]}
@@ -83,12 +103,27 @@ function Page({ driver }: { driver: Driver }) {
         }
       >
         <StatRow>
-          <StatTile label={t('drivers.open_orders')} value={driver.open_orders.toLocaleString(numberLocale())} href={toDeliver} />
-          <StatTile label={t('drivers.capacity')} value={driver.capacity_cases?.toLocaleString(numberLocale()) ?? '—'} note={driver.capacity_cases === null ? undefined : t('drivers.cases')} />
+          <StatTile
+            label={t('drivers.open_orders')}
+            value={driver.open_orders.toLocaleString(numberLocale())}
+            href={toDeliver}
+          />
+          <StatTile
+            label={t('drivers.capacity')}
+            value={driver.capacity_cases?.toLocaleString(numberLocale()) ?? '—'}
+            note={driver.capacity_cases === null ? undefined : t('drivers.cases')}
+          />
         </StatRow>
         <Slot name="driver.orders" driverId={driver.id} />
       </PageColumns>
-      <RemoveDialog endpoint={drivers.remove} params={{ id: driver.id }} name={driver.name} opened={removing} onClose={() => setRemoving(false)} onRemoved={() => go(back)}>
+      <RemoveDialog
+        endpoint={drivers.remove}
+        params={{ id: driver.id }}
+        name={driver.name}
+        opened={removing}
+        onClose={() => setRemoving(false)}
+        onRemoved={() => go(back)}
+      >
         {t('drivers.remove_text')}
       </RemoveDialog>
     </>

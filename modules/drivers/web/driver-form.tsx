@@ -25,7 +25,12 @@ function Fields({ isNew }: { isNew: boolean }) {
       <Field name="name_ar" as={TextField} label={t('drivers.name_ar')} />
       <Field name="phone" as={PhoneInput} label={t('drivers.phone')} />
       {isNew && isAdmin && <Supplier />}
-      <Field name="status" as={SelectField} label={t('drivers.status_label')} options={driverStatuses.map((value) => ({ value, label: t(`drivers.status.${value}`) }))} />
+      <Field
+        name="status"
+        as={SelectField}
+        label={t('drivers.status_label')}
+        options={driverStatuses.map((value) => ({ value, label: t(`drivers.status.${value}`) }))}
+      />
       <Field name="vehicle_type" as={TextField} label={t('drivers.vehicle')} maxLength={60} />
       <Field name="vehicle_plate" as={TextField} label={t('drivers.plate')} maxLength={20} />
       <Field name="capacity_cases" as={NumberField} label={t('drivers.capacity')} unit={t('drivers.cases')} />
@@ -39,8 +44,21 @@ function Supplier() {
   const { t, language } = useText();
   const { values } = useForm();
   const chosen = typeof values['supplier_id'] === 'string' ? [values['supplier_id']] : [];
-  const found = useRemoteOptions(suppliers.list, chosen, (reply) => reply.suppliers.map((row) => ({ value: row.id, label: nameIn(language, row) })));
-  return found && <Field name="supplier_id" as={SelectField} label={t('drivers.supplier')} help={t('drivers.platform_help')} clearable {...found} />;
+  const found = useRemoteOptions(suppliers.list, chosen, (reply) =>
+    reply.suppliers.map((row) => ({ value: row.id, label: nameIn(language, row) })),
+  );
+  return (
+    found && (
+      <Field
+        name="supplier_id"
+        as={SelectField}
+        label={t('drivers.supplier')}
+        help={t('drivers.platform_help')}
+        clearable
+        {...found}
+      />
+    )
+  );
 }
 
 /** A new driver; a supplier's is its own. */
@@ -53,7 +71,12 @@ export function NewDriver() {
       <PageTitle>{t('drivers.add')}</PageTitle>
       <PageHeader title={t('drivers.add')} back={href('/drivers')} />
       <Card>
-        <Form endpoint={drivers.create} values={{ name: '', phone: '', status: 'active', on_duty: true, capacity_cases: null, supplier_id: null }} onSaved={({ driver }) => go(href(`/drivers/${driver.id}`))} onCancel={() => go(href('/drivers'))}>
+        <Form
+          endpoint={drivers.create}
+          values={{ name: '', phone: '', status: 'active', on_duty: true, capacity_cases: null, supplier_id: null }}
+          onSaved={({ driver }) => go(href(`/drivers/${driver.id}`))}
+          onCancel={() => go(href('/drivers'))}
+        >
           <Fields isNew />
         </Form>
       </Card>
@@ -78,7 +101,18 @@ function Edit({ driver }: { driver: Driver }) {
   const href = useHref();
   const { go } = useNavigation();
   const own = href(`/drivers/${driver.id}`);
-  const { name, name_ar, phone, status, on_duty, vehicle_type, vehicle_plate, capacity_cases, license_expires_on, version } = driver;
+  const {
+    name,
+    name_ar,
+    phone,
+    status,
+    on_duty,
+    vehicle_type,
+    vehicle_plate,
+    capacity_cases,
+    license_expires_on,
+    version,
+  } = driver;
   return (
     <>
       <PageTitle>{nameIn(language, driver)}</PageTitle>
@@ -87,7 +121,18 @@ function Edit({ driver }: { driver: Driver }) {
         <Form
           endpoint={drivers.update}
           params={{ id: driver.id }}
-          values={{ name, name_ar, phone, status, on_duty, vehicle_type, vehicle_plate, capacity_cases, license_expires_on: license_expires_on ?? '', version }}
+          values={{
+            name,
+            name_ar,
+            phone,
+            status,
+            on_duty,
+            vehicle_type,
+            vehicle_plate,
+            capacity_cases,
+            license_expires_on: license_expires_on ?? '',
+            version,
+          }}
           onSaved={() => go(own)}
           onCancel={() => go(own)}
         >

@@ -18,7 +18,11 @@ export function EnteredCard() {
   const { t } = useText();
   const [all, setAll] = useState(false);
   const mayRead = useMay(impersonations.entered);
-  const { data } = useRead(impersonations.entered, { query: { limit: all ? limits.api.limitMax : few } }, { keep: true });
+  const { data } = useRead(
+    impersonations.entered,
+    { query: { limit: all ? limits.api.limitMax : few } },
+    { keep: true },
+  );
   if (!mayRead || !data) return null;
   const { impersonations: entries, count } = data;
   return (
@@ -50,7 +54,10 @@ function Line({ entry: { person, reason, started_at, ended_at, live } }: { entry
       </span>
       {live && <StatusBadge meaning="warning">{t('impersonation.log_live')}</StatusBadge>}
       <span className={styles.when}>
-        {formatDate(started_at, language)} <bdi dir="ltr">{t('impersonation.log_until', { from: formatTime(started_at, language), to: formatTime(ended_at, language) })}</bdi>
+        {formatDate(started_at, language)}{' '}
+        <bdi dir="ltr">
+          {t('impersonation.log_until', { from: formatTime(started_at, language), to: formatTime(ended_at, language) })}
+        </bdi>
       </span>
       <span className={styles.reason}>{reason === null ? t('impersonation.log_no_reason') : <bdi>{reason}</bdi>}</span>
     </li>

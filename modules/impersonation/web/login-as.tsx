@@ -51,7 +51,13 @@ function ReasonDialog({ supplier, onClose }: Props & { onClose: () => void }) {
           onCancel={onClose}
           onSaved={() => begin(supplier.id, name)}
         >
-          <Field name="reason" as={TextareaField} label={t('impersonation.reason')} help={t('impersonation.reason_help')} maxLength={500} />
+          <Field
+            name="reason"
+            as={TextareaField}
+            label={t('impersonation.reason')}
+            help={t('impersonation.reason_help')}
+            maxLength={500}
+          />
         </Form>
       </div>
     </Dialog>

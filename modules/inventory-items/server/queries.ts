@@ -10,9 +10,12 @@ import type { InventoryItem, inventoryItems } from '../contract.ts';
 import { variantIdOf } from '../rules.ts';
 
 const itemId = sql`'iitem_' || substr(t.id, 9)`;
-const sum = (column: 'stocked' | 'reserved'): RawBuilder<unknown> => sql`coalesce((select sum(l.${sql.ref(column)})::int from stock_levels l where l.variant_id = t.id), 0)`;
+const sum = (column: 'stocked' | 'reserved'): RawBuilder<unknown> =>
+  sql`coalesce((select sum(l.${sql.ref(column)})::int from stock_levels l where l.variant_id = t.id), 0)`;
 
-const levels = (which: Condition = always): RawBuilder<unknown> => sql`coalesce((select json_agg(json_build_object('id', l.id, 'inventory_item_id', ${itemId}, 'location_id', l.location_id,
+const levels = (
+  which: Condition = always,
+): RawBuilder<unknown> => sql`coalesce((select json_agg(json_build_object('id', l.id, 'inventory_item_id', ${itemId}, 'location_id', l.location_id,
     'stocked_quantity', l.stocked, 'reserved_quantity', l.reserved, 'available_quantity', l.available, 'incoming_quantity', l.incoming, 'created_at', l.created_at, 'updated_at', l.updated_at)
     order by w.name, w.id)
   from stock_levels l join stock_locations w on w.id = l.location_id and w.deleted_at is null where l.variant_id = t.id and ${presentLevel} and ${which}), '[]'::json)`;
@@ -37,28 +40,54 @@ const measures = ['weight', 'length', 'height', 'width'] as const;
 
 function conditionsOf(query: Query): Condition[] {
   const conditions: Condition[] = [];
-  if (query.q) conditions.push(sql<boolean>`(${contains(sql`t.search_text`, query.q)} or ${contains(sql`p.search_text`, query.q)})`);
-  if (query.id) conditions.push(among(sql`t.id`, query.id.map((id) => variantIdOf(id) ?? '')));
+  if (query.q)
+    conditions.push(
+      sql<boolean>`(${contains(sql`t.search_text`, query.q)} or ${contains(sql`p.search_text`, query.q)})`,
+    );
+  if (query.id)
+    conditions.push(
+      among(
+        sql`t.id`,
+        query.id.map((id) => variantIdOf(id) ?? ''),
+      ),
+    );
   if (query.sku) conditions.push(among(sql`t.sku`, query.sku));
-  if (query.location_id) conditions.push(sql<boolean>`exists (select from stock_levels l where l.variant_id = t.id and ${presentLevel} and ${among(sql`l.location_id`, query.location_id)})`);
+  if (query.location_id)
+    conditions.push(
+      sql<boolean>`exists (select from stock_levels l where l.variant_id = t.id and ${presentLevel} and ${among(sql`l.location_id`, query.location_id)})`,
+    );
   for (const column of texts) if (query[column]) conditions.push(sql<boolean>`t.${sql.ref(column)} = ${query[column]}`);
   for (const column of measures) {
     const range = query[column];
     if (range) conditions.push(within(sql`t.${sql.ref(column)}`, range));
   }
-  if (query.requires_shipping !== undefined) conditions.push(sql<boolean>`t.requires_shipping = ${query.requires_shipping}`);
+  if (query.requires_shipping !== undefined)
+    conditions.push(sql<boolean>`t.requires_shipping = ${query.requires_shipping}`);
   return conditions;
 }
 
 const sortable = { sku: sql`t.sku`, title: sql`t.title`, created_at: sql`t.created_at`, updated_at: sql`t.updated_at` };
 
 export async function findItems(ctx: Ctx, query: Query) {
-  const { rows, ...counts } = await findPage<InventoryItem>(ctx, { columns, from, where: all([visible(ctx.actor), ...conditionsOf(query)]), order: orderBy(query.order, sortable, '-created_at') }, query);
+  const { rows, ...counts } = await findPage<InventoryItem>(
+    ctx,
+    {
+      columns,
+      from,
+      where: all([visible(ctx.actor), ...conditionsOf(query)]),
+      order: orderBy(query.order, sortable, '-created_at'),
+    },
+    query,
+  );
   return { inventory_items: rows, ...counts, offset: query.offset, limit: query.limit };
 }
 
 async function findOne<R>(ctx: Ctx, id: string, wanted: RawBuilder<unknown>): Promise<R> {
-  const { rows } = await sql<{ row: R }>`select row_to_json(one) as row from (select ${wanted} from ${from} where t.id = ${variantIdOf(id)} and ${visible(ctx.actor)}) as one`.execute(ctx.db);
+  const { rows } = await sql<{
+    row: R;
+  }>`select row_to_json(one) as row from (select ${wanted} from ${from} where t.id = ${variantIdOf(id)} and ${visible(ctx.actor)}) as one`.execute(
+    ctx.db,
+  );
   const [found] = rows;
   if (!found) throw notFound();
   return found.row;
@@ -68,5 +97,13 @@ async function findOne<R>(ctx: Ctx, id: string, wanted: RawBuilder<unknown>): Pr
 export const findItem = (ctx: Ctx, id: string): Promise<InventoryItem> => findOne(ctx, id, columns);
 
 /** Where pieces of a visible item lie, at some locations or at all. */
-export const findLevels = (ctx: Ctx, id: string, locations: readonly string[] | undefined): Promise<Pick<InventoryItem, 'id' | 'location_levels'>> =>
-  findOne(ctx, id, sql`${itemId} as id, ${levels(locations ? among(sql`l.location_id`, locations) : always)} as location_levels`);
+export const findLevels = (
+  ctx: Ctx,
+  id: string,
+  locations: readonly string[] | undefined,
+): Promise<Pick<InventoryItem, 'id' | 'location_levels'>> =>
+  findOne(
+    ctx,
+    id,
+    sql`${itemId} as id, ${levels(locations ? among(sql`l.location_id`, locations) : always)} as location_levels`,
+  );

@@ -20,7 +20,8 @@ export const visible = (actor: Actor): Condition =>
   });
 
 const status = sql`case when t.accepted_at is not null then 'accepted' when t.revoked_at is not null then 'revoked' when t.expires_at <= now() then 'expired' else 'pending' end`;
-const nameOf = (alias: 'u') => sql`coalesce(nullif(btrim(concat_ws(' ', ${sql.ref(alias)}.first_name, ${sql.ref(alias)}.last_name)), ''), ${sql.ref(alias)}.email, '')`;
+const nameOf = (alias: 'u') =>
+  sql`coalesce(nullif(btrim(concat_ws(' ', ${sql.ref(alias)}.first_name, ${sql.ref(alias)}.last_name)), ''), ${sql.ref(alias)}.email, '')`;
 const supplier = sql`(select json_build_object('id', s.id, 'name', s.name, 'name_ar', s.name_ar) from suppliers s where s.id = t.supplier_id)`;
 const roleName = sql`(select r.name from roles r where r.id = t.role_id and r.deleted_at is null)`;
 const columns = sql`t.id, t.email as user_email, ${status} as status, t.accepted_at is not null as accepted,
@@ -29,7 +30,17 @@ const columns = sql`t.id, t.email as user_email, ${status} as status, t.accepted
   (select json_build_object('id', u.id, 'name', ${nameOf('u')}, 'name_ar', u.name_ar) from users u where u.id = t.invited_by) as invited_by,
   t.sent_at, t.expires_at, t.accepted_at, t.revoked_at, t.version, t.created_at, t.updated_at`;
 
-type Query = { limit: number; offset: number; q?: string; order?: string; id?: string[]; status?: InviteStatus[]; role_id?: string[]; created_at?: object; expires_at?: object };
+type Query = {
+  limit: number;
+  offset: number;
+  q?: string;
+  order?: string;
+  id?: string[];
+  status?: InviteStatus[];
+  role_id?: string[];
+  created_at?: object;
+  expires_at?: object;
+};
 
 /** A page of invitations, the newest first. */
 export async function findInvites(ctx: Ctx, query: Query) {
@@ -40,19 +51,40 @@ export async function findInvites(ctx: Ctx, query: Query) {
   if (query.created_at) conditions.push(within(sql`t.created_at`, query.created_at));
   if (query.expires_at) conditions.push(within(sql`t.expires_at`, query.expires_at));
   if (query.q) conditions.push(contains(sql`t.search_text`, query.q));
-  const sortable = { created_at: sql`t.created_at`, sent_at: sql`t.sent_at`, expires_at: sql`t.expires_at`, user_email: sql`t.email` };
-  const { rows, ...counts } = await findPage<Invite>(ctx, { columns, from: sql`invites as t`, where: all(conditions), order: orderBy(query.order, sortable, '-sent_at') }, query);
+  const sortable = {
+    created_at: sql`t.created_at`,
+    sent_at: sql`t.sent_at`,
+    expires_at: sql`t.expires_at`,
+    user_email: sql`t.email`,
+  };
+  const { rows, ...counts } = await findPage<Invite>(
+    ctx,
+    { columns, from: sql`invites as t`, where: all(conditions), order: orderBy(query.order, sortable, '-sent_at') },
+    query,
+  );
   return { invites: rows, ...counts, offset: query.offset, limit: query.limit };
 }
 
 export async function findInvite(ctx: Ctx, id: string): Promise<Invite> {
-  const { rows } = await sql<{ row: Invite }>`select row_to_json(one) as row from (select ${columns} from invites as t where t.id = ${id} and ${visible(ctx.actor)}) as one`.execute(ctx.db);
+  const { rows } = await sql<{
+    row: Invite;
+  }>`select row_to_json(one) as row from (select ${columns} from invites as t where t.id = ${id} and ${visible(ctx.actor)}) as one`.execute(
+    ctx.db,
+  );
   const [found] = rows;
   if (!found) throw notFound();
   return found.row;
 }
 
-export type OpenRow = { id: string; email: string; supplier_id: string | null; role_id: string | null; invited_by: string; role: (Rights & { id: string; name: string }) | null; shown: OpenInvite };
+export type OpenRow = {
+  id: string;
+  email: string;
+  supplier_id: string | null;
+  role_id: string | null;
+  invited_by: string;
+  role: (Rights & { id: string; name: string }) | null;
+  shown: OpenInvite;
+};
 type Found = OpenRow & { inviter: { good: boolean; role: (Rights & { id: string }) | null }; supplier_gone: boolean };
 
 const roleJson = sql`json_build_object('id', r.id, 'name', r.name, 'is_superadmin', r.is_superadmin, 'permissions',
@@ -73,7 +105,9 @@ export async function findOpenInvite(ctx: PublicCtx, token: string): Promise<Ope
       ) as inviter,
       t.supplier_id is not null and not exists (select 1 from suppliers s where s.id = t.supplier_id and s.deleted_at is null) as supplier_gone
     from invites t join users u on u.id = t.invited_by
-    where t.token_hash = ${hashToken(token)} and t.accepted_at is null and t.revoked_at is null and t.expires_at > now()`.execute(ctx.db);
+    where t.token_hash = ${hashToken(token)} and t.accepted_at is null and t.revoked_at is null and t.expires_at > now()`.execute(
+    ctx.db,
+  );
   const [found] = rows;
   if (!found || !isStillGiven(found)) throw fail('invites.invalid');
   return found;

@@ -12,18 +12,23 @@ type Holder = { id: string; supplier_id: string | null };
 
 /** Who signs in with an address already. */
 export async function findHolder(ctx: Ctx, email: string): Promise<Holder | null> {
-  const { rows } = await sql<Holder>`select id, supplier_id from users where email = ${email} and deleted_at is null`.execute(ctx.db);
+  const { rows } =
+    await sql<Holder>`select id, supplier_id from users where email = ${email} and deleted_at is null`.execute(ctx.db);
   return rows[0] ?? null;
 }
 
 /** Whether the caller sees this person anyway; others are not told who has an account (trust, T02). */
 export const mayKnow = ({ actor }: Ctx, holder: Holder): boolean =>
-  actor.account === 'supplier' ? actor.supplierId === holder.supplier_id : actor.account === 'admin' && actor.permissions.has('users:read');
+  actor.account === 'supplier'
+    ? actor.supplierId === holder.supplier_id
+    : actor.account === 'admin' && actor.permissions.has('users:read');
 
 /** Holds the caller to so many invitations a day. */
 export async function checkFlood(ctx: Ctx): Promise<void> {
   const { rows } = await sql<{ sent: number }>`select count(*)::int as sent from audit_trail
-    where actor_id = ${personOf(ctx.actor)} and entity = 'invites' and action in ('create', 'resend') and at > now() - interval '1 day'`.execute(ctx.db);
+    where actor_id = ${personOf(ctx.actor)} and entity = 'invites' and action in ('create', 'resend') and at > now() - interval '1 day'`.execute(
+    ctx.db,
+  );
   if ((rows[0]?.sent ?? 0) >= invitesPerDay) throw tooMany(3600);
 }
 
@@ -63,6 +68,14 @@ export async function sendInvite(ctx: Ctx, { id, email, supplierId, role }: Lett
   const isKnown = (await findHolder(ctx, email)) !== null;
   const link = isKnown ? ctx.link('/login') : inviteLink(template, token, ctx.link);
   const words = { inviter, house, link, role: role?.name ?? '' };
-  const body = isKnown ? ctx.t('invites.known_body', words) : ctx.t(role ? 'invites.mail_body' : 'invites.mail_body_plain', words);
-  await queueMessage(ctx, { channel: 'mail', recipient: email, subject: ctx.t('invites.mail_subject', { house }), body, secrets: [token] });
+  const body = isKnown
+    ? ctx.t('invites.known_body', words)
+    : ctx.t(role ? 'invites.mail_body' : 'invites.mail_body_plain', words);
+  await queueMessage(ctx, {
+    channel: 'mail',
+    recipient: email,
+    subject: ctx.t('invites.mail_subject', { house }),
+    body,
+    secrets: [token],
+  });
 }

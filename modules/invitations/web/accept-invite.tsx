@@ -60,7 +60,12 @@ function Checked({ token }: { token: string }) {
     gcTime: 0,
     staleTime: Infinity,
   });
-  if (data) return started ? <Account token={token} invite={data.invite} /> : <Welcome invite={data.invite} onStart={() => setStarted(true)} />;
+  if (data)
+    return started ? (
+      <Account token={token} invite={data.invite} />
+    ) : (
+      <Welcome invite={data.invite} onStart={() => setStarted(true)} />
+    );
   if (error instanceof ApiError && error.status === 400) return <InvalidInvite />;
   return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <Waiting />;
 }
@@ -84,8 +89,14 @@ function Welcome({ invite, onStart }: { invite: OpenInvite; onStart: () => void 
 
 /** What is sent, and the password once more, which is only compared. */
 const schemaOf = (minLength: number) =>
-  InviteAcceptance.extend({ user: InviteAcceptance.shape.user.extend({ password: newPassword(minLength) }), repeat_password: z.string() })
-    .refine(({ user, repeat_password }) => user.password === repeat_password, { path: ['repeat_password'], error: 'account.passwords_differ', when: () => true });
+  InviteAcceptance.extend({
+    user: InviteAcceptance.shape.user.extend({ password: newPassword(minLength) }),
+    repeat_password: z.string(),
+  }).refine(({ user, repeat_password }) => user.password === repeat_password, {
+    path: ['repeat_password'],
+    error: 'account.passwords_differ',
+    when: () => true,
+  });
 /** A supplier's colleague, and one of the market's own office. */
 const schemas = { supplier: schemaOf(passwordLimits.minLength), admin: schemaOf(passwordLimits.adminMinLength) };
 
@@ -106,7 +117,13 @@ function Account({ token, invite }: { token: string; invite: OpenInvite }) {
         {...answers}
       >
         <div className={styles.fields}>
-          <Field name="user.first_name" as={NameField} label={t('invite.first_name')} autoComplete="given-name" autoFocus />
+          <Field
+            name="user.first_name"
+            as={NameField}
+            label={t('invite.first_name')}
+            autoComplete="given-name"
+            autoFocus
+          />
           <Field name="user.last_name" as={NameField} label={t('invite.last_name')} autoComplete="family-name" />
           <Field name="user.password" as={PasswordField} hint={hint} label={t('invite.password')} />
           <Field name="repeat_password" as={RepeatField} hint={hint} label={t('invite.repeat')} />

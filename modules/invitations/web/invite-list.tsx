@@ -15,7 +15,12 @@ import { invites, type Invite } from '../contract.ts';
 import { canChange, inviteStatuses, type InviteStatus } from '../rules.ts';
 import styles from './invite-list.module.css';
 
-const looks: Record<InviteStatus, [Meaning, Glyph]> = { pending: ['info', 'open'], accepted: ['positive', 'done'], expired: ['warning', 'act'], revoked: ['neutral', 'ended'] };
+const looks: Record<InviteStatus, [Meaning, Glyph]> = {
+  pending: ['info', 'open'],
+  accepted: ['positive', 'done'],
+  expired: ['warning', 'act'],
+  revoked: ['neutral', 'ended'],
+};
 
 function InviteBadge({ status }: { status: InviteStatus }) {
   const { t } = useText();
@@ -32,19 +37,81 @@ export function InviteList() {
   const { t, language } = useText();
   const href = useHref();
   const isAdmin = useArea().account === 'admin';
-  const [mayCreate, mayChange] = [useMay(invites.create), [useMay(invites.resend), useMay(invites.remove)].some(Boolean)];
+  const [mayCreate, mayChange] = [
+    useMay(invites.create),
+    [useMay(invites.resend), useMay(invites.remove)].some(Boolean),
+  ];
   const columns: (Column<Invite> | false)[] = [
-    { key: 'user_email', header: t('invites.email'), sortable: true, hideable: false, tone: 'medium', card: 'title', cell: (invite) => <bdi dir="ltr">{invite.user_email}</bdi> },
-    { key: 'status', header: t('invites.status'), card: 'badge', cell: (invite) => <InviteBadge status={invite.status} /> },
-    isAdmin && { key: 'role', header: t('invites.role'), tone: 'plain', card: 'sub', cell: (invite) => (invite.role_name ? <bdi>{invite.role_name}</bdi> : invite.supplier ? '—' : t('invites.no_role')) },
-    isAdmin && { key: 'house', header: t('invites.house'), tone: 'quiet', card: 'none', cell: (invite) => (invite.supplier ? <NameOf of={invite.supplier} /> : t('invites.office')) },
-    { key: 'invited_by', header: t('invites.by'), tone: 'quiet', card: 'detail', cell: (invite) => <NameOf of={invite.invited_by} /> },
-    { key: 'sent_at', header: t('invites.sent'), sortable: true, tone: 'quiet', card: 'none', cell: (invite) => formatMoment(invite.sent_at, language) },
-    { key: 'expires_at', header: t('invites.until'), sortable: true, tone: 'quiet', card: 'detail', cell: (invite) => (invite.status === 'pending' ? formatMoment(invite.expires_at, language) : '—') },
-    mayChange && { key: 'actions', header: t('invites.actions'), width: 92, hideable: false, card: 'aside', cell: (invite) => <Actions invite={invite} /> },
+    {
+      key: 'user_email',
+      header: t('invites.email'),
+      sortable: true,
+      hideable: false,
+      tone: 'medium',
+      card: 'title',
+      cell: (invite) => <bdi dir="ltr">{invite.user_email}</bdi>,
+    },
+    {
+      key: 'status',
+      header: t('invites.status'),
+      card: 'badge',
+      cell: (invite) => <InviteBadge status={invite.status} />,
+    },
+    isAdmin && {
+      key: 'role',
+      header: t('invites.role'),
+      tone: 'plain',
+      card: 'sub',
+      cell: (invite) =>
+        invite.role_name ? <bdi>{invite.role_name}</bdi> : invite.supplier ? '—' : t('invites.no_role'),
+    },
+    isAdmin && {
+      key: 'house',
+      header: t('invites.house'),
+      tone: 'quiet',
+      card: 'none',
+      cell: (invite) => (invite.supplier ? <NameOf of={invite.supplier} /> : t('invites.office')),
+    },
+    {
+      key: 'invited_by',
+      header: t('invites.by'),
+      tone: 'quiet',
+      card: 'detail',
+      cell: (invite) => <NameOf of={invite.invited_by} />,
+    },
+    {
+      key: 'sent_at',
+      header: t('invites.sent'),
+      sortable: true,
+      tone: 'quiet',
+      card: 'none',
+      cell: (invite) => formatMoment(invite.sent_at, language),
+    },
+    {
+      key: 'expires_at',
+      header: t('invites.until'),
+      sortable: true,
+      tone: 'quiet',
+      card: 'detail',
+      cell: (invite) => (invite.status === 'pending' ? formatMoment(invite.expires_at, language) : '—'),
+    },
+    mayChange && {
+      key: 'actions',
+      header: t('invites.actions'),
+      width: 92,
+      hideable: false,
+      card: 'aside',
+      cell: (invite) => <Actions invite={invite} />,
+    },
   ];
   const filters: FilterConfig[] = [
-    { type: 'select', key: 'status', title: t('invites.status'), isMulti: true, options: inviteStatuses.map((value) => ({ value, label: t(`invites.status_${value}`) })) },
+    {
+      type: 'select',
+      key: 'status',
+      title: t('invites.status'),
+      isMulti: true,
+      options: inviteStatuses.map((value) => ({ value, label: t(`invites.status_${value}`) })),
+    },
     { type: 'date', key: 'created_at', title: t('invites.sent') },
   ];
   return (
@@ -54,11 +121,17 @@ export function InviteList() {
       back={href('/settings')}
       columns={columns.filter((column) => column !== false)}
       filters={filters}
-      tabs={(['pending', 'expired', 'accepted'] as const).map((status) => ({ value: status, label: t(`invites.status_${status}`), search: { status: [status] } }))}
+      tabs={(['pending', 'expired', 'accepted'] as const).map((status) => ({
+        value: status,
+        label: t(`invites.status_${status}`),
+        search: { status: [status] },
+      }))}
       counted
       search={t('invites.search')}
       firstSort={{ key: 'sent_at', descending: true }}
-      primary={mayCreate ? { label: t('invites.add'), icon: PlusIcon, href: href('/settings/invitations/new') } : undefined}
+      primary={
+        mayCreate ? { label: t('invites.add'), icon: PlusIcon, href: href('/settings/invitations/new') } : undefined
+      }
       empty={{ icon: MailIcon, title: t('invites.empty'), text: t('invites.empty_text') }}
     />
   );
@@ -74,12 +147,23 @@ function Actions({ invite }: { invite: Invite }) {
     <span className={styles.actions}>
       {mayResend && canChange(invite).allowed && (
         <Tooltip label={t('invites.resend', { email })}>
-          <ActionIcon aria-label={t('invites.resend', { email })} loading={resend.pending} onClick={() => resend.run({ params: { id: invite.id } })}>
+          <ActionIcon
+            aria-label={t('invites.resend', { email })}
+            loading={resend.pending}
+            onClick={() => resend.run({ params: { id: invite.id } })}
+          >
             <RefreshIcon size={16} />
           </ActionIcon>
         </Tooltip>
       )}
-      {mayRevoke && canChange(invite).allowed && <TwoClickDelete iconOnly label={t('invites.revoke', { email })} disabled={revoke.pending} onDelete={() => revoke.run({ params: { id: invite.id } })} />}
+      {mayRevoke && canChange(invite).allowed && (
+        <TwoClickDelete
+          iconOnly
+          label={t('invites.revoke', { email })}
+          disabled={revoke.pending}
+          onDelete={() => revoke.run({ params: { id: invite.id } })}
+        />
+      )}
     </span>
   );
 }

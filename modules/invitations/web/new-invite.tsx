@@ -36,7 +36,9 @@ export function NewInvite() {
           <FormGrid>
             <p style={{ margin: 0 }}>{t(isAdmin ? 'invites.add_text' : 'invites.add_text_supplier')}</p>
             <Field name="user" as={TextField} label={t('invites.email')} kind="email" autoFocus />
-            {isAdmin && <Field name="role_id" as={RoleSelect} label={t('invites.role')} help={t('invites.role_help')} clearable />}
+            {isAdmin && (
+              <Field name="role_id" as={RoleSelect} label={t('invites.role')} help={t('invites.role_help')} clearable />
+            )}
           </FormGrid>
         </Form>
       </FormCard>

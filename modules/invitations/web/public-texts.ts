@@ -20,12 +20,14 @@ export const invitePageTexts = texts({
     'invite.have_account': 'Already signed up?',
     'invite.log_in': 'Log in',
     'invite.invalid_title': 'This invitation is not valid',
-    'invite.invalid_text': 'The link is incomplete, was used already, was replaced by a newer one, or has expired. Ask whoever invited you for a new one.',
+    'invite.invalid_text':
+      'The link is incomplete, was used already, was replaced by a newer one, or has expired. Ask whoever invited you for a new one.',
     'invite.to_login': 'Go to sign in',
     'invite.app_title': 'Accept your invitation',
     'invite.app_text': 'The invitation opens in the Wikala app on this device.',
     'invite.app_button': 'Accept Invitation Link',
-    'invite.app_hint': 'Nothing opened? Install the app on this device first, or use the link of your email in a browser.',
+    'invite.app_hint':
+      'Nothing opened? Install the app on this device first, or use the link of your email in a browser.',
   },
   ar: {
     'invite.welcome': 'أهلًا بك في وكالة',
@@ -45,7 +47,8 @@ export const invitePageTexts = texts({
     'invite.have_account': 'لديك حساب؟',
     'invite.log_in': 'سجّل الدخول',
     'invite.invalid_title': 'هذه الدعوة غير صالحة',
-    'invite.invalid_text': 'الرابط ناقص، أو استُخدم من قبل، أو حلّ محله رابط أحدث، أو انتهت مدته. اطلب دعوة جديدة ممن دعاك.',
+    'invite.invalid_text':
+      'الرابط ناقص، أو استُخدم من قبل، أو حلّ محله رابط أحدث، أو انتهت مدته. اطلب دعوة جديدة ممن دعاك.',
     'invite.to_login': 'إلى تسجيل الدخول',
     'invite.app_title': 'اقبل دعوتك',
     'invite.app_text': 'تُفتح الدعوة في تطبيق وكالة على هذا الجهاز.',

@@ -21,8 +21,10 @@ export const invitationsWebTexts = texts({
     'invites.actions': 'Actions',
     'invites.search': 'Email…',
     'invites.add': 'Invite somebody',
-    'invites.add_text': 'They get a link by email, make their account with it, and have the role from the first moment on. The link is valid for 72 hours.',
-    'invites.add_text_supplier': 'They get a link by email, make their account with it, and work in your company from then on. The link is valid for 72 hours.',
+    'invites.add_text':
+      'They get a link by email, make their account with it, and have the role from the first moment on. The link is valid for 72 hours.',
+    'invites.add_text_supplier':
+      'They get a link by email, make their account with it, and work in your company from then on. The link is valid for 72 hours.',
     'invites.role_help': 'Only roles that hold no more than your own. Without a role they may sign in and do nothing.',
     'invites.send': 'Send invitation',
     'invites.done': 'The invitation is on its way.',

@@ -49,21 +49,62 @@ export const invoiceRow = z.object(columns);
 export type InvoiceRow = z.output<typeof invoiceRow>;
 
 const address = z.object({
-  building_number: z.string().nullable(), street: z.string().nullable(), district: z.string().nullable(), city: z.string().nullable(),
-  province: z.string().nullable(), postal_code: z.string().nullable(), additional_number: z.string().nullable(), country_code: z.string(),
+  building_number: z.string().nullable(),
+  street: z.string().nullable(),
+  district: z.string().nullable(),
+  city: z.string().nullable(),
+  province: z.string().nullable(),
+  postal_code: z.string().nullable(),
+  additional_number: z.string().nullable(),
+  country_code: z.string(),
 });
 const party = z.object({
-  name: z.string().nullable(), name_ar: z.string().nullable(), vat_number: z.string().nullable(), cr_number: z.string().nullable(), address,
-  iban: z.string().nullish(), logo: z.string().nullish(),
+  name: z.string().nullable(),
+  name_ar: z.string().nullable(),
+  vat_number: z.string().nullable(),
+  cr_number: z.string().nullable(),
+  address,
+  iban: z.string().nullish(),
+  logo: z.string().nullish(),
 });
 const line = z.object({
-  id: z.string(), item_id: z.string().nullable(), line_id: z.string().nullable(), by_value: z.boolean(), title: z.string(), title_ar: z.string().nullable(),
-  sku: z.string().nullable(), quantity: z.int(), unit_price: money, discount: money, net: money, tax_rate: z.number(), category: z.enum(taxCategories),
-  exemption_code: z.string().nullable(), tax: money, total: money,
+  id: z.string(),
+  item_id: z.string().nullable(),
+  line_id: z.string().nullable(),
+  by_value: z.boolean(),
+  title: z.string(),
+  title_ar: z.string().nullable(),
+  sku: z.string().nullable(),
+  quantity: z.int(),
+  unit_price: money,
+  discount: money,
+  net: money,
+  tax_rate: z.number(),
+  category: z.enum(taxCategories),
+  exemption_code: z.string().nullable(),
+  tax: money,
+  total: money,
 });
-const subtotal = z.object({ category: z.enum(taxCategories), rate: z.number(), exemption_code: z.string().nullable(), taxable: money, tax: money });
-const permit = z.object({ allowed: z.boolean(), code: z.string().optional(), params: z.record(z.string(), z.union([z.string(), z.number()])).optional() });
-const named = z.object({ id: z.string(), type: z.enum(invoiceTypes), number: z.string().nullable(), total: money, reason: z.string().nullable(), issued_at: moment().nullable() });
+const subtotal = z.object({
+  category: z.enum(taxCategories),
+  rate: z.number(),
+  exemption_code: z.string().nullable(),
+  taxable: money,
+  tax: money,
+});
+const permit = z.object({
+  allowed: z.boolean(),
+  code: z.string().optional(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+});
+const named = z.object({
+  id: z.string(),
+  type: z.enum(invoiceTypes),
+  number: z.string().nullable(),
+  total: money,
+  reason: z.string().nullable(),
+  issued_at: moment().nullable(),
+});
 
 export const invoiceDetail = z.object({
   ...columns,

@@ -1,13 +1,24 @@
 import type { DocumentLine } from './document.ts';
 import { remainingOf } from './notes.ts';
 
-type Document = { id: string; type: string; status: string; billing_reference_id: string | null; lines: DocumentLine[] };
+type Document = {
+  id: string;
+  type: string;
+  status: string;
+  billing_reference_id: string | null;
+  lines: DocumentLine[];
+};
 
 /** Lines of the credit notes on an invoice. */
-export const creditedLines = (id: string, documents: readonly Document[]): DocumentLine[] => notesOn(id, documents, 'credit_note');
+export const creditedLines = (id: string, documents: readonly Document[]): DocumentLine[] =>
+  notesOn(id, documents, 'credit_note');
 
 /** Lines of the notes of one kind on an invoice. */
-export const notesOn = (id: string, documents: readonly Document[], type: 'credit_note' | 'debit_note'): DocumentLine[] =>
+export const notesOn = (
+  id: string,
+  documents: readonly Document[],
+  type: 'credit_note' | 'debit_note',
+): DocumentLine[] =>
   documents.filter((one) => one.type === type && one.billing_reference_id === id).flatMap(({ lines }) => lines);
 
 /** What is left of an invoice, without tax. */
@@ -19,6 +30,7 @@ export const leftOf = (invoice: Document, documents: readonly Document[]): numbe
 /** The one document that stands for an order: its draft, or the issued invoice that is not taken back whole. */
 export const liveOf = <D extends Document>(documents: readonly D[]): (D & { status: 'draft' | 'issued' }) | null => {
   const isLive = (one: D): one is D & { status: 'draft' | 'issued' } =>
-    one.billing_reference_id === null && (one.status === 'draft' || (one.status === 'issued' && leftOf(one, documents) > 0));
+    one.billing_reference_id === null &&
+    (one.status === 'draft' || (one.status === 'issued' && leftOf(one, documents) > 0));
   return documents.find(isLive) ?? null;
 };

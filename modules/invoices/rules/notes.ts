@@ -43,7 +43,13 @@ function piecesOf(line: DocumentLine, pieces: number, net: number): DocumentLine
 
 /** A part of a line by its value: of no pieces. */
 const valueOf = (line: DocumentLine, net: number): DocumentLine => ({
-  ...line, line_id: line.id, by_value: true, quantity: 1, unit_price: net, discount: 0, ...taxed(line, net),
+  ...line,
+  line_id: line.id,
+  by_value: true,
+  quantity: 1,
+  unit_price: net,
+  discount: 0,
+  ...taxed(line, net),
 });
 
 function find(invoice: Lines, asked: readonly NoteLine[]): { ask: NoteLine; line: DocumentLine; path: string }[] {
@@ -51,7 +57,8 @@ function find(invoice: Lines, asked: readonly NoteLine[]): { ask: NoteLine; line
   return asked.map((ask, index) => {
     const line = invoice.find(({ id }) => id === ask.line_id);
     const path = `lines.${index}`;
-    if (!line || asked.findIndex(({ line_id }) => line_id === ask.line_id) !== index) throw invalid(`${path}.line_id`, 'errors.reference');
+    if (!line || asked.findIndex(({ line_id }) => line_id === ask.line_id) !== index)
+      throw invalid(`${path}.line_id`, 'errors.reference');
     if ((ask.quantity === undefined) === (ask.amount === undefined)) throw invalid(path, 'invoices.note_one_of');
     return { ask, line, path };
   });
@@ -62,17 +69,27 @@ function find(invoice: Lines, asked: readonly NoteLine[]): { ask: NoteLine; line
  * @param credited lines of the credit notes there are
  * @throws Refusal when more is asked than a line has left
  */
-export function creditLines(invoice: Lines, credited: Lines, asked: readonly NoteLine[], currency: string): DocumentLine[] {
+export function creditLines(
+  invoice: Lines,
+  credited: Lines,
+  asked: readonly NoteLine[],
+  currency: string,
+): DocumentLine[] {
   return find(invoice, asked).map(({ ask, line, path }) => {
     const left = remainingOf(line, credited);
     if (ask.quantity !== undefined) {
-      if (ask.quantity > left.quantity) throw invalid(`${path}.quantity`, 'invoices.credit_exceeds_pieces', { max: left.quantity, title: line.title });
+      if (ask.quantity > left.quantity)
+        throw invalid(`${path}.quantity`, 'invoices.credit_exceeds_pieces', { max: left.quantity, title: line.title });
       const net = worthOf(line, left, ask.quantity);
       if (net <= 0) throw invalid(`${path}.quantity`, 'invoices.credit_nothing_left', { title: line.title });
       return piecesOf(line, ask.quantity, net);
     }
     const amount = ask.amount ?? 0;
-    if (amount > left.net) throw invalid(`${path}.amount`, 'invoices.credit_exceeds', { max: formatAmount(left.net, currency), title: line.title });
+    if (amount > left.net)
+      throw invalid(`${path}.amount`, 'invoices.credit_exceeds', {
+        max: formatAmount(left.net, currency),
+        title: line.title,
+      });
     return valueOf(line, amount);
   });
 }
@@ -94,7 +111,8 @@ export function debitLines(invoice: Lines, asked: readonly NoteLine[]): Document
   });
 }
 
-const isAlike = (a: DocumentLine, b: DocumentLine): boolean => a.category === b.category && a.tax_rate === b.tax_rate && a.exemption_code === b.exemption_code;
+const isAlike = (a: DocumentLine, b: DocumentLine): boolean =>
+  a.category === b.category && a.tax_rate === b.tax_rate && a.exemption_code === b.exemption_code;
 
 /**
  * The figures of a note. The tax of each rate is what the tax of all notes so far grows by, so that notes over a whole invoice give back

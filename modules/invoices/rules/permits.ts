@@ -10,7 +10,10 @@ const unlocked = ({ verified_at }: OrderOf): Permit => (verified_at ? refused('o
 
 /** What nobody accepted is not sold yet, what is canceled no more. */
 const isSold = ({ status }: Pick<OrderOf, 'status'>): Permit =>
-  every(status === 'pending' ? refused('invoices.accept_first') : allowed, status === 'canceled' ? refused('order.canceled') : allowed);
+  every(
+    status === 'pending' ? refused('invoices.accept_first') : allowed,
+    status === 'canceled' ? refused('order.canceled') : allowed,
+  );
 
 /** One invoice at a time stands for an order that is sold. */
 export const canGenerate = (order: Pick<OrderOf, 'status'>, live: LiveInvoice): Permit =>
@@ -28,11 +31,14 @@ export const canIssue = (order: OrderOf, invoice: { status: string }, problems: 
     problems > 0 ? refused('invoices.not_ready', { count: problems }) : allowed,
   );
 
-export const canVoid = (invoice: { status: string }): Permit => (invoice.status === 'draft' ? allowed : refused('invoices.not_draft'));
+export const canVoid = (invoice: { status: string }): Permit =>
+  invoice.status === 'draft' ? allowed : refused('invoices.not_draft');
 
 type Noted = { status: string; type: string };
 const isInvoice = ({ status, type }: Noted): Permit =>
-  status === 'issued' && (type === 'standard_tax' || type === 'simplified_tax') ? allowed : refused('invoices.not_issued');
+  status === 'issued' && (type === 'standard_tax' || type === 'simplified_tax')
+    ? allowed
+    : refused('invoices.not_issued');
 
 /** An issued invoice is taken back by credit notes, until nothing of it is left. @param left without tax */
 export const canCredit = (order: OrderOf, invoice: Noted, left: number): Permit =>

@@ -23,7 +23,11 @@ export function base64(bytes: readonly number[]): string {
   for (let at = 0; at < bytes.length; at += 3) {
     const [a = 0, b, c] = bytes.slice(at, at + 3);
     const group = (a << 16) | ((b ?? 0) << 8) | (c ?? 0);
-    text += [18, 12, 6, 0].map((shift) => letters.charAt((group >> shift) & 63)).join('').slice(0, b === undefined ? 2 : c === undefined ? 3 : 4).padEnd(4, '=');
+    text += [18, 12, 6, 0]
+      .map((shift) => letters.charAt((group >> shift) & 63))
+      .join('')
+      .slice(0, b === undefined ? 2 : c === undefined ? 3 : 4)
+      .padEnd(4, '=');
   }
   return text;
 }

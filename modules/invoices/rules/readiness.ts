@@ -5,7 +5,13 @@ import { invoiceTypeOf, type Party } from './parties.ts';
 /** What keeps an invoice from being issued, where it has to be mended, and which text says it. */
 export type Problem = { code: TextKey; at: 'seller' | 'buyer' | 'document' };
 
-type Facts = { seller: Party; buyer: Party; lines: readonly Pick<DocumentLine, 'category' | 'exemption_code'>[]; currency_code: string; total: number };
+type Facts = {
+  seller: Party;
+  buyer: Party;
+  lines: readonly Pick<DocumentLine, 'category' | 'exemption_code'>[];
+  currency_code: string;
+  total: number;
+};
 
 const four = /^\d{4}$/;
 const five = /^\d{5}$/;
@@ -36,7 +42,11 @@ export function problemsOf({ seller, buyer, lines, currency_code, total }: Facts
     ...addressProblems(seller, 'seller'),
     ...at('buyer', 'invoices.lacks.buyer_name', isStandard && !buyer.name_ar?.trim() && !buyer.name?.trim()),
     ...(isStandard && isHome ? addressProblems(buyer, 'buyer') : []),
-    ...at('document', 'invoices.lacks.exemption', lines.some(({ category, exemption_code }) => category !== 'S' && !exemption_code)),
+    ...at(
+      'document',
+      'invoices.lacks.exemption',
+      lines.some(({ category, exemption_code }) => category !== 'S' && !exemption_code),
+    ),
     ...at('document', 'invoices.lacks.riyals', currency_code.toUpperCase() !== 'SAR'),
     ...at('document', 'invoices.lacks.amount', lines.length === 0 || total <= 0),
   ];

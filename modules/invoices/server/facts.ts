@@ -26,9 +26,11 @@ export type OrderFacts = Source & {
   shipped_at: string | null;
 };
 
-const address = (alias: string, street: string) => sql.raw(`json_build_object('building_number', ${alias}.building_number, 'street', ${street}, 'district', ${alias}.district,
+const address = (alias: string, street: string) =>
+  sql.raw(`json_build_object('building_number', ${alias}.building_number, 'street', ${street}, 'district', ${alias}.district,
   'city', ${alias}.city, 'province', ${alias}.province, 'postal_code', ${alias}.postal_code, 'additional_number', ${alias}.additional_number, 'country_code', `);
-const ofOrder = (column: string) => sql.raw(`case when t.${column} is null then null else json_build_object('building_number', t.${column}->>'building_number',
+const ofOrder = (column: string) =>
+  sql.raw(`case when t.${column} is null then null else json_build_object('building_number', t.${column}->>'building_number',
   'street', t.${column}->>'address_1', 'district', t.${column}->>'district', 'city', t.${column}->>'city', 'province', t.${column}->>'province',
   'postal_code', t.${column}->>'postal_code', 'additional_number', t.${column}->>'additional_number', 'country_code', coalesce(t.${column}->>'country_code', 'sa')) end`);
 
@@ -38,9 +40,15 @@ const ofOrder = (column: string) => sql.raw(`case when t.${column} is null then 
  * @param lock holds the order's row, so that nothing of it changes until the transaction ends
  * @throws Refusal 404
  */
-export async function findOrderFacts(ctx: PublicCtx, orderId: string, visible: Condition, { lock = false } = {}): Promise<OrderFacts> {
+export async function findOrderFacts(
+  ctx: PublicCtx,
+  orderId: string,
+  visible: Condition,
+  { lock = false } = {},
+): Promise<OrderFacts> {
   if (lock) await sql`select 1 from orders t where t.id = ${orderId} and ${visible} for update of t`.execute(ctx.db);
-  const { rows } = await sql<OrderFacts>`select t.id, t.supplier_id, t.display_id, t.customer_id, t.status, t.currency_code, t.po_number, t.verified_at, t.tax_total,
+  const { rows } =
+    await sql<OrderFacts>`select t.id, t.supplier_id, t.display_id, t.customer_id, t.status, t.currency_code, t.po_number, t.verified_at, t.tax_total,
       t.gift_card_total, t.total,
       (select json_agg(json_build_object('id', i.id, 'title', i.title || coalesce(' ' || nullif(i.description, ''), ''), 'title_ar', i.title_ar || coalesce(' ' || nullif(coalesce(v.title_ar, i.description), ''), ''),
         'sku', i.sku, 'quantity', i.quantity, 'unit_price', i.unit_price, 'discount_total', i.discount_total, 'tax_rate', i.tax_rate, 'tax_lines', i.tax_lines)
@@ -63,8 +71,18 @@ export async function findOrderFacts(ctx: PublicCtx, orderId: string, visible: C
   return order;
 }
 
-const noAddress: PartyAddress = { building_number: null, street: null, district: null, city: null, province: null, postal_code: null, additional_number: null, country_code: 'sa' };
-const isWhole = (one: PartyAddress): boolean => Boolean(one.building_number && one.street && one.district && one.city && one.postal_code);
+const noAddress: PartyAddress = {
+  building_number: null,
+  street: null,
+  district: null,
+  city: null,
+  province: null,
+  postal_code: null,
+  additional_number: null,
+  country_code: 'sa',
+};
+const isWhole = (one: PartyAddress): boolean =>
+  Boolean(one.building_number && one.street && one.district && one.city && one.postal_code);
 
 /** The buyer's address: the first that is whole of the order's two and the customer's own, else the first there is. */
 function buyerAddress(addresses: OrderFacts['addresses']): PartyAddress {
@@ -100,6 +118,12 @@ export function compose(order: OrderFacts, exemption: string | null, now: Date):
     supply_date: dayOf(order.shipped_at ? new Date(order.shipped_at) : now),
     due_on: dayOf(new Date(now.getTime() + days * 86_400_000)),
     payment_code: days > 0 ? '30' : (paymentCodes[order.provider_id ?? ''] ?? '1'),
-    problems: problemsOf({ seller: order.seller, buyer, lines: figures.lines, currency_code: order.currency_code, total: figures.totals.total }),
+    problems: problemsOf({
+      seller: order.seller,
+      buyer,
+      lines: figures.lines,
+      currency_code: order.currency_code,
+      total: figures.totals.total,
+    }),
   };
 }

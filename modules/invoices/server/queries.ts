@@ -12,12 +12,15 @@ import { compose, findOrderFacts } from './facts.ts';
 import { findDocuments } from './rows.ts';
 import { visibleInvoices } from './visible.ts';
 
-const names = (table: string, id: string) => `(select json_build_object('id', r.id, 'name', r.name, 'name_ar', r.name_ar) from ${table} r where r.id = ${id})`;
+const names = (table: string, id: string) =>
+  `(select json_build_object('id', r.id, 'name', r.name, 'name_ar', r.name_ar) from ${table} r where r.id = ${id})`;
 
 /** A draft shows what its order comes to now. */
-const now = (column: string): string => `case when t.status = 'draft' then o.${column} else t.${column} end as ${column}`;
+const now = (column: string): string =>
+  `case when t.status = 'draft' then o.${column} else t.${column} end as ${column}`;
 
-const rowColumns = sql.raw(`t.id, t.supplier_id, ${names('suppliers', 't.supplier_id')} as supplier, t.order_id, t.order_display_id, t.customer_id,
+const rowColumns =
+  sql.raw(`t.id, t.supplier_id, ${names('suppliers', 't.supplier_id')} as supplier, t.order_id, t.order_display_id, t.customer_id,
   json_build_object('id', t.customer_id, 'name', t.buyer->>'name', 'name_ar', t.buyer->>'name_ar') as customer, t.type, t.is_simplified, t.status, t.source, t.number, t.currency_code,
   case when t.status = 'draft' then o.total + o.gift_card_total - o.tax_total else t.net_total end as net_total, ${now('tax_total')},
   case when t.status = 'draft' then o.total + o.gift_card_total else t.total end as total,
@@ -42,32 +45,72 @@ function conditions(ctx: Ctx, query: ListQuery): Condition {
   return all(found);
 }
 
-const sortable = { created_at: sql`t.created_at`, issued_at: sql`t.issued_at`, due_on: sql`t.due_on`, total: sql`t.total`, number: sql`t.number` };
+const sortable = {
+  created_at: sql`t.created_at`,
+  issued_at: sql`t.issued_at`,
+  due_on: sql`t.due_on`,
+  total: sql`t.total`,
+  number: sql`t.number`,
+};
 
 /** A page of invoices and notes. */
 export async function findInvoices(ctx: Ctx, query: ListQuery) {
-  const { rows, ...counts } = await findPage<InvoiceRow>(ctx, {
-    columns: rowColumns, from, where: conditions(ctx, query), order: orderBy(query.order, sortable, '-created_at'),
-  }, query);
+  const { rows, ...counts } = await findPage<InvoiceRow>(
+    ctx,
+    {
+      columns: rowColumns,
+      from,
+      where: conditions(ctx, query),
+      order: orderBy(query.order, sortable, '-created_at'),
+    },
+    query,
+  );
   return { invoices: rows, ...counts, offset: query.offset, limit: query.limit };
 }
 
 /** The documents of a visible order, oldest first; voided drafts last. @throws Refusal 404 */
 export async function findInvoicesOf(ctx: Ctx, orderId: string): Promise<InvoiceRow[]> {
-  const { rows: orders } = await sql`select 1 from orders t where t.id = ${orderId} and ${visibleInvoices(ctx.actor)}`.execute(ctx.db);
+  const { rows: orders } =
+    await sql`select 1 from orders t where t.id = ${orderId} and ${visibleInvoices(ctx.actor)}`.execute(ctx.db);
   if (orders.length === 0) throw notFound();
   const { rows } = await sql<{ row: InvoiceRow }>`select row_to_json(one) as row from (select ${rowColumns} from ${from}
-    where t.order_id = ${orderId} and ${visibleInvoices(ctx.actor)} order by t.status = 'voided', t.icv nulls last, t.created_at, t.id) as one`.execute(ctx.db);
+    where t.order_id = ${orderId} and ${visibleInvoices(ctx.actor)} order by t.status = 'voided', t.icv nulls last, t.created_at, t.id) as one`.execute(
+    ctx.db,
+  );
   return rows.map(({ row }) => row);
 }
 
-type Stored = InvoiceRow & Pick<Invoice, 'seller' | 'buyer' | 'lines' | 'subtotals' | 'discount_total' | 'prepaid_total' | 'po_number' | 'supply_date' | 'reason_code' | 'reason'
-  | 'uuid' | 'icv' | 'pih' | 'hash' | 'qr' | 'billing_reference' | 'notes'> & { exemption_code: string | null; order: { id: string; status: OrderStatus; total: number; verified_at: string | null } };
+type Stored = InvoiceRow &
+  Pick<
+    Invoice,
+    | 'seller'
+    | 'buyer'
+    | 'lines'
+    | 'subtotals'
+    | 'discount_total'
+    | 'prepaid_total'
+    | 'po_number'
+    | 'supply_date'
+    | 'reason_code'
+    | 'reason'
+    | 'uuid'
+    | 'icv'
+    | 'pih'
+    | 'hash'
+    | 'qr'
+    | 'billing_reference'
+    | 'notes'
+  > & {
+    exemption_code: string | null;
+    order: { id: string; status: OrderStatus; total: number; verified_at: string | null };
+  };
 
 const named = `'id', n.id, 'type', n.type, 'number', n.number, 'total', n.total, 'reason', n.reason, 'issued_at', n.issued_at`;
 
 async function findStored(ctx: Ctx, id: string): Promise<Stored> {
-  const { rows } = await sql<{ row: Stored }>`select row_to_json(one) as row from (select ${rowColumns}, t.exemption_code, t.seller, t.buyer, t.lines, t.subtotals, t.discount_total,
+  const { rows } = await sql<{
+    row: Stored;
+  }>`select row_to_json(one) as row from (select ${rowColumns}, t.exemption_code, t.seller, t.buyer, t.lines, t.subtotals, t.discount_total,
       t.prepaid_total, t.po_number, t.supply_date, t.reason_code, t.reason, t.uuid, t.icv, t.pih, t.hash, t.qr,
       json_build_object('id', o.id, 'status', o.status, 'total', o.total, 'verified_at', o.verified_at) as "order",
       (select json_build_object(${sql.raw(named)}) from invoices n where n.id = t.billing_reference_id) as billing_reference,
@@ -80,14 +123,19 @@ async function findStored(ctx: Ctx, id: string): Promise<Stored> {
 
 /** One document as it is printed; a draft as its order would be invoiced now. @throws Refusal 404 */
 export async function findInvoice(ctx: Ctx, id: string): Promise<Invoice> {
-  const { exemption_code, order: { verified_at, ...order }, ...stored } = await findStored(ctx, id);
+  const {
+    exemption_code,
+    order: { verified_at, ...order },
+    ...stored
+  } = await findStored(ctx, id);
   const facts = { status: order.status, verified_at };
   const documents = await findDocuments(ctx, order.id);
   const self = documents.find((one) => one.id === id);
   if (!self) throw notFound();
   const credited = creditedLines(id, documents);
   const isInvoice = stored.billing_reference_id === null;
-  const composed = stored.status === 'draft' ? compose(await findOrderFacts(ctx, order.id, always), exemption_code, ctx.now) : null;
+  const composed =
+    stored.status === 'draft' ? compose(await findOrderFacts(ctx, order.id, always), exemption_code, ctx.now) : null;
   const { totals, problems = [], payment_code: _code, ...fresh } = composed ?? { problems: [] };
   return {
     ...stored,
@@ -112,7 +160,8 @@ export async function findInvoice(ctx: Ctx, id: string): Promise<Invoice> {
 /** The XML of an issued document, and what its file is called. */
 export async function findXml(ctx: Ctx, id: string): Promise<{ xml: string; filename: string }> {
   type Found = { xml: string | null; number: string | null; vat_number: string | null; issued_at: Date | null };
-  const { rows } = await sql<Found>`select t.xml, t.number, t.seller->>'vat_number' as vat_number, t.issued_at from invoices t
+  const { rows } =
+    await sql<Found>`select t.xml, t.number, t.seller->>'vat_number' as vat_number, t.issued_at from invoices t
     where t.id = ${id} and ${visibleInvoices(ctx.actor)}`.execute(ctx.db);
   const [found] = rows;
   if (!found) throw notFound();

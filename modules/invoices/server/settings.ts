@@ -8,7 +8,10 @@ import type { Trigger } from '../contract.ts';
 /** Whose settings are meant: a supplier's own, or those of the supplier an administrator names. @throws Refusal 404 for one it does not see */
 export async function supplierOf(ctx: Ctx, asked: string | undefined): Promise<string> {
   const own = byAccount(ctx.actor, {
-    admin: ({ narrowedTo }) => narrowedTo, supplier: ({ supplierId }) => supplierId, affiliate: () => null, sales_representative: () => null,
+    admin: ({ narrowedTo }) => narrowedTo,
+    supplier: ({ supplierId }) => supplierId,
+    affiliate: () => null,
+    sales_representative: () => null,
   });
   if (own && asked && own !== asked) throw notFound();
   const id = own ?? asked;
@@ -19,16 +22,27 @@ export async function supplierOf(ctx: Ctx, asked: string | undefined): Promise<s
 }
 
 /** Chooses when a supplier's invoices are drafted by themselves. */
-export async function saveSettings(ctx: Ctx, supplierId: string, generate_on: Trigger, version?: number): Promise<void> {
+export async function saveSettings(
+  ctx: Ctx,
+  supplierId: string,
+  generate_on: Trigger,
+  version?: number,
+): Promise<void> {
   const subject = { entity: 'invoices', label: 'settings', supplierId };
   await sql`select 1 from suppliers where id = ${supplierId} for update`.execute(ctx.db);
   const { rows } = await sql`select 1 from invoice_settings where id = ${supplierId}`.execute(ctx.db);
   if (rows.length === 0) {
     if (version) throw stale({ version: 0 });
-    await insertRow(ctx, 'invoice_settings', { id: supplierId, generate_on, version: 1, created_at: ctx.now, updated_at: ctx.now }, { ...subject, action: 'settings' });
+    await insertRow(
+      ctx,
+      'invoice_settings',
+      { id: supplierId, generate_on, version: 1, created_at: ctx.now, updated_at: ctx.now },
+      { ...subject, action: 'settings' },
+    );
     return;
   }
   const before = await lockRow<Row>(ctx, 'invoice_settings', sql<boolean>`true`, supplierId);
   await updateRow(ctx, 'invoice_settings', before, { generate_on }, { ...subject, action: 'settings' }, version);
-  if (ctx.traces.audits.length === 0) ctx.audit({ action: 'settings', entity: 'invoices', entity_id: supplierId, supplier_id: supplierId });
+  if (ctx.traces.audits.length === 0)
+    ctx.audit({ action: 'settings', entity: 'invoices', entity_id: supplierId, supplier_id: supplierId });
 }

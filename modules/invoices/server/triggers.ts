@@ -8,28 +8,42 @@ import { findTrigger } from './rows.ts';
 import { generate, voidDraft } from './write.ts';
 
 /** Drafts an invoice where its supplier wants one at this step, once for an event; an order that has one already keeps it. */
-const drafting = (step: Exclude<Trigger, 'disabled'>): Listener => async (ctx, { seq, payload, supplier_id }) => {
-  if (!supplier_id || (await findTrigger(ctx, supplier_id)).generate_on !== step) return;
-  const { rows } = await sql`select 1 from invoices where source_event = ${seq}`.execute(ctx.db);
-  if (rows.length > 0) return;
-  try {
-    await generate(ctx, String(payload.order_id), always, { source: step, source_event: seq });
-  } catch (error) {
-    // An order that has its invoice, or is canceled by now: nothing to do, and nothing that another try would mend.
-    if (!(error instanceof Refusal)) throw error;
-  }
-};
+const drafting =
+  (step: Exclude<Trigger, 'disabled'>): Listener =>
+  async (ctx, { seq, payload, supplier_id }) => {
+    if (!supplier_id || (await findTrigger(ctx, supplier_id)).generate_on !== step) return;
+    const { rows } = await sql`select 1 from invoices where source_event = ${seq}`.execute(ctx.db);
+    if (rows.length > 0) return;
+    try {
+      await generate(ctx, String(payload.order_id), always, { source: step, source_event: seq });
+    } catch (error) {
+      // An order that has its invoice, or is canceled by now: nothing to do, and nothing that another try would mend.
+      if (!(error instanceof Refusal)) throw error;
+    }
+  };
 
 /** The draft of an order that is canceled is voided: nothing is left to be invoiced. */
 const voiding: Listener = async (ctx, { payload }) => voidDraft(ctx, String(payload.order_id));
 
 /** Hands an issued document to the way to the tax authority. Off, it answers that nobody was asked, and nothing is kept. */
-const submitting = (port: ClearingPort): Listener => async (ctx, { payload }) => {
-  type Found = { id: string; uuid: string; hash: string; xml: string; is_simplified: boolean };
-  const { rows } = await sql<Found>`select id, uuid, hash, xml, is_simplified from invoices where id = ${String(payload.invoice_id)} and status = 'issued'`.execute(ctx.db);
-  const [found] = rows;
-  if (found) await port.submit({ invoice_id: found.id, uuid: found.uuid, hash: found.hash, xml: found.xml, is_simplified: found.is_simplified });
-};
+const submitting =
+  (port: ClearingPort): Listener =>
+  async (ctx, { payload }) => {
+    type Found = { id: string; uuid: string; hash: string; xml: string; is_simplified: boolean };
+    const { rows } =
+      await sql<Found>`select id, uuid, hash, xml, is_simplified from invoices where id = ${String(payload.invoice_id)} and status = 'issued'`.execute(
+        ctx.db,
+      );
+    const [found] = rows;
+    if (found)
+      await port.submit({
+        invoice_id: found.id,
+        uuid: found.uuid,
+        hash: found.hash,
+        xml: found.xml,
+        is_simplified: found.is_simplified,
+      });
+  };
 
 export const invoiceListeners = (port: ClearingPort): Readonly<Record<string, Listener>> => ({
   'order.accepted': drafting('on_confirm'),

@@ -17,16 +17,38 @@ import { visibleInvoices } from './visible.ts';
 type Drafted = { source?: Exclude<Trigger, 'disabled'>; source_event?: number; exemption_code?: string };
 
 /** Drafts the invoice of an order. @param visible whose orders may be drafted for, over the alias `t` */
-export async function generate(ctx: PublicCtx, orderId: string, visible: Condition, { source, source_event, exemption_code }: Drafted): Promise<string> {
+export async function generate(
+  ctx: PublicCtx,
+  orderId: string,
+  visible: Condition,
+  { source, source_event, exemption_code }: Drafted,
+): Promise<string> {
   const order = await findOrderFacts(ctx, orderId, visible, { lock: true });
   ensure(canGenerate(order, liveOf(await findDocuments(ctx, orderId))));
   const id = ctx.newId('inv');
-  await insertInvoice(ctx, {
-    id, supplier_id: order.supplier_id, order_id: order.id, order_display_id: order.display_id, customer_id: order.customer_id, number: null,
-    status: 'draft', source: source ?? 'manual', source_event: source_event ?? null, currency_code: order.currency_code, exemption_code: exemption_code ?? null,
-    ...columnsOf(compose(order, exemption_code ?? null, ctx.now)), po_number: order.po_number,
-    created_by: ctx.actor ? personOf(ctx.actor) : null, version: 1, created_at: ctx.now, updated_at: ctx.now,
-  }, 'generate');
+  await insertInvoice(
+    ctx,
+    {
+      id,
+      supplier_id: order.supplier_id,
+      order_id: order.id,
+      order_display_id: order.display_id,
+      customer_id: order.customer_id,
+      number: null,
+      status: 'draft',
+      source: source ?? 'manual',
+      source_event: source_event ?? null,
+      currency_code: order.currency_code,
+      exemption_code: exemption_code ?? null,
+      ...columnsOf(compose(order, exemption_code ?? null, ctx.now)),
+      po_number: order.po_number,
+      created_by: ctx.actor ? personOf(ctx.actor) : null,
+      version: 1,
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    },
+    'generate',
+  );
   return id;
 }
 
@@ -41,15 +63,31 @@ async function lock(ctx: Ctx, id: string): Promise<Locked> {
 }
 
 /** Issues a draft: it is composed anew from the order as it is now, and from then on never changes. */
-export async function issue(ctx: Ctx, id: string, { exemption_code, version }: { exemption_code?: string; version?: number }): Promise<void> {
+export async function issue(
+  ctx: Ctx,
+  id: string,
+  { exemption_code, version }: { exemption_code?: string; version?: number },
+): Promise<void> {
   const { order, invoice } = await lock(ctx, id);
   const exemption = exemption_code ?? invoice.exemption_code;
   const composed = compose(order, exemption, ctx.now);
   ensure(canIssue(order, invoice, composed.problems.length));
   const sealed = await seal(ctx, order.supplier_id, invoiceToIssue(order, composed));
-  await updateInvoice(ctx, invoice, {
-    ...columnsOf(composed), ...sealed, po_number: order.po_number, exemption_code: exemption, order_total: order.total, status: 'issued', issued_by: personOf(ctx.actor),
-  }, 'issue', version);
+  await updateInvoice(
+    ctx,
+    invoice,
+    {
+      ...columnsOf(composed),
+      ...sealed,
+      po_number: order.po_number,
+      exemption_code: exemption,
+      order_total: order.total,
+      status: 'issued',
+      issued_by: personOf(ctx.actor),
+    },
+    'issue',
+    version,
+  );
   await markInvoiced(ctx, order.id, ctx.now);
   ctx.emit('invoice.issued', { invoice_id: id, order_id: order.id }, order.supplier_id);
 }
@@ -57,37 +95,82 @@ export async function issue(ctx: Ctx, id: string, { exemption_code, version }: {
 export type Why = { reason_code: number; reason: string };
 
 /** Writes an issued note on an issued invoice. */
-async function issueNote(ctx: Ctx, { order, invoice }: Locked, kind: 'credit_note' | 'debit_note', figures: Figures, why: Why): Promise<string> {
+async function issueNote(
+  ctx: Ctx,
+  { order, invoice }: Locked,
+  kind: 'credit_note' | 'debit_note',
+  figures: Figures,
+  why: Why,
+): Promise<string> {
   const { seller, buyer, is_simplified, currency_code, po_number, payment_code } = invoice;
   const { lines, subtotals, totals } = figures;
   const reason = why.reason.trim();
   const sealed = await seal(ctx, order.supplier_id, noteToIssue(order, invoice, kind, figures, reason));
   const id = ctx.newId('inv');
-  await insertInvoice(ctx, {
-    id, supplier_id: order.supplier_id, order_id: order.id, order_display_id: order.display_id, customer_id: invoice.customer_id, type: kind, is_simplified, status: 'issued',
-    source: 'manual', currency_code, exemption_code: invoice.exemption_code, seller, buyer, lines, subtotals, ...totals,
-    po_number, payment_code, billing_reference_id: invoice.id, reason_code: why.reason_code, reason, ...sealed,
-    issued_by: personOf(ctx.actor), created_by: personOf(ctx.actor), version: 1, created_at: ctx.now, updated_at: ctx.now,
-  }, kind, reason);
+  await insertInvoice(
+    ctx,
+    {
+      id,
+      supplier_id: order.supplier_id,
+      order_id: order.id,
+      order_display_id: order.display_id,
+      customer_id: invoice.customer_id,
+      type: kind,
+      is_simplified,
+      status: 'issued',
+      source: 'manual',
+      currency_code,
+      exemption_code: invoice.exemption_code,
+      seller,
+      buyer,
+      lines,
+      subtotals,
+      ...totals,
+      po_number,
+      payment_code,
+      billing_reference_id: invoice.id,
+      reason_code: why.reason_code,
+      reason,
+      ...sealed,
+      issued_by: personOf(ctx.actor),
+      created_by: personOf(ctx.actor),
+      version: 1,
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    },
+    kind,
+    reason,
+  );
   ctx.emit('invoice.issued', { invoice_id: id, order_id: order.id }, order.supplier_id);
   return id;
 }
 
 /** Takes back an issued invoice, whole unless lines are named. Once nothing is left of it, another may be made for the order. */
-export async function creditInvoice(ctx: Ctx, id: string, { lines: asked, ...why }: Why & { lines?: readonly NoteLine[] }): Promise<string> {
+export async function creditInvoice(
+  ctx: Ctx,
+  id: string,
+  { lines: asked, ...why }: Why & { lines?: readonly NoteLine[] },
+): Promise<string> {
   const locked = await lock(ctx, id);
   const { order, invoice, documents } = locked;
   const left = leftOf(invoice, documents);
   ensure(canCredit(order, invoice, left));
   const credited = creditedLines(id, documents);
-  const figures = noteFigures(asked ? creditLines(invoice.lines, credited, asked, invoice.currency_code) : creditAll(invoice.lines, credited), credited);
+  const figures = noteFigures(
+    asked ? creditLines(invoice.lines, credited, asked, invoice.currency_code) : creditAll(invoice.lines, credited),
+    credited,
+  );
   const made = await issueNote(ctx, locked, 'credit_note', figures, why);
   if (figures.totals.net_total === left) await markInvoiced(ctx, order.id, null);
   return made;
 }
 
 /** Charges more on lines of an issued invoice. */
-export async function debitInvoice(ctx: Ctx, id: string, { lines: asked, ...why }: Why & { lines: readonly NoteLine[] }): Promise<string> {
+export async function debitInvoice(
+  ctx: Ctx,
+  id: string,
+  { lines: asked, ...why }: Why & { lines: readonly NoteLine[] },
+): Promise<string> {
   const locked = await lock(ctx, id);
   ensure(canDebit(locked.order, locked.invoice));
   const figures = noteFigures(debitLines(locked.invoice.lines, asked), notesOn(id, locked.documents, 'debit_note'));

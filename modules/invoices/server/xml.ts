@@ -38,12 +38,22 @@ export type UblDocument = {
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#xD;' };
 const escaped = (text: string): string => text.replace(/[&<>\r]/g, (one) => escapes[one] ?? one);
-const attributeEscapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;', '\t': '&#x9;', '\n': '&#xA;', '\r': '&#xD;' };
+const attributeEscapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '"': '&quot;',
+  '\t': '&#x9;',
+  '\n': '&#xA;',
+  '\r': '&#xD;',
+};
 const escapedAttribute = (text: string): string => text.replace(/[&<"\t\n\r]/g, (one) => attributeEscapes[one] ?? one);
 
 type Attributes = Readonly<Record<string, string>>;
 const tag = (name: string, attributes: Attributes, inner: string): string => {
-  const list = Object.keys(attributes).sort().map((key) => ` ${key}="${escapedAttribute(attributes[key] ?? '')}"`).join('');
+  const list = Object.keys(attributes)
+    .sort()
+    .map((key) => ` ${key}="${escapedAttribute(attributes[key] ?? '')}"`)
+    .join('');
   return `<${name}${list}>${inner}</${name}>`;
 };
 /** A value; left out when there is none. */
@@ -57,8 +67,10 @@ const group = (name: string, ...parts: readonly string[]): string => {
 
 const typeCode = { invoice: '388', credit_note: '381', debit_note: '383' } as const;
 
-const decimals = (amount: number, currency: string): string => (amount / 10 ** decimalDigits(currency)).toFixed(decimalDigits(currency));
-const money = (name: string, amount: number, currency: string): string => value(name, decimals(amount, currency), { currencyID: currency });
+const decimals = (amount: number, currency: string): string =>
+  (amount / 10 ** decimalDigits(currency)).toFixed(decimalDigits(currency));
+const money = (name: string, amount: number, currency: string): string =>
+  value(name, decimals(amount, currency), { currencyID: currency });
 
 const vatScheme = group('TaxScheme', value('ID', 'VAT'));
 
@@ -67,9 +79,15 @@ function partyOf({ name, name_ar, vat_number, cr_number, address }: Party): stri
     'Party',
     cr_number ? group('PartyIdentification', value('ID', cr_number, { schemeID: registerScheme(cr_number) })) : '',
     group(
-      'PostalAddress', value('StreetName', address.street), value('BuildingNumber', address.building_number), value('PlotIdentification', address.additional_number),
-      value('CitySubdivisionName', address.district), value('CityName', address.city), value('PostalZone', address.postal_code),
-      value('CountrySubentity', address.province), group('Country', value('IdentificationCode', address.country_code.toUpperCase())),
+      'PostalAddress',
+      value('StreetName', address.street),
+      value('BuildingNumber', address.building_number),
+      value('PlotIdentification', address.additional_number),
+      value('CitySubdivisionName', address.district),
+      value('CityName', address.city),
+      value('PostalZone', address.postal_code),
+      value('CountrySubentity', address.province),
+      group('Country', value('IdentificationCode', address.country_code.toUpperCase())),
     ),
     vat_number ? group('PartyTaxScheme', value('CompanyID', vat_number), vatScheme) : '',
     group('PartyLegalEntity', value('RegistrationName', name_ar ?? name)),
@@ -77,12 +95,26 @@ function partyOf({ name, name_ar, vat_number, cr_number, address }: Party): stri
 }
 
 const category = (name: string, id: TaxCategory, rate: number, code: string | null): string =>
-  group(name, value('ID', id), value('Percent', rate.toFixed(2)), ...(id === 'S' ? [] : [value('TaxExemptionReasonCode', code), value('TaxExemptionReason', exemptionWords(code)?.ar)]), vatScheme);
+  group(
+    name,
+    value('ID', id),
+    value('Percent', rate.toFixed(2)),
+    ...(id === 'S'
+      ? []
+      : [value('TaxExemptionReasonCode', code), value('TaxExemptionReason', exemptionWords(code)?.ar)]),
+    vatScheme,
+  );
 
 function lineOf(line: DocumentLine, index: number, currency: string): string {
-  const discount = line.discount === 0 ? '' : group(
-    'AllowanceCharge', value('ChargeIndicator', 'false'), value('AllowanceChargeReason', 'discount'), money('Amount', line.discount, currency),
-  );
+  const discount =
+    line.discount === 0
+      ? ''
+      : group(
+          'AllowanceCharge',
+          value('ChargeIndicator', 'false'),
+          value('AllowanceChargeReason', 'discount'),
+          money('Amount', line.discount, currency),
+        );
   return group(
     'InvoiceLine',
     value('ID', String(index + 1)),
@@ -90,15 +122,24 @@ function lineOf(line: DocumentLine, index: number, currency: string): string {
     money('LineExtensionAmount', line.net, currency),
     discount,
     group('TaxTotal', money('TaxAmount', line.tax, currency), money('RoundingAmount', line.total, currency)),
-    group('Item', value('Name', line.title_ar ?? line.title), group('SellersItemIdentification', value('ID', line.sku)),
-      group('ClassifiedTaxCategory', value('ID', line.category), value('Percent', line.tax_rate.toFixed(2)), vatScheme)),
+    group(
+      'Item',
+      value('Name', line.title_ar ?? line.title),
+      group('SellersItemIdentification', value('ID', line.sku)),
+      group('ClassifiedTaxCategory', value('ID', line.category), value('Percent', line.tax_rate.toFixed(2)), vatScheme),
+    ),
     group('Price', money('PriceAmount', line.unit_price, currency)),
   );
 }
 
-const reference = (id: string, uuid: string): string => group('AdditionalDocumentReference', value('ID', id), value('UUID', uuid));
+const reference = (id: string, uuid: string): string =>
+  group('AdditionalDocumentReference', value('ID', id), value('UUID', uuid));
 const attached = (id: string, content: string): string =>
-  group('AdditionalDocumentReference', value('ID', id), group('Attachment', value('EmbeddedDocumentBinaryObject', content, { mimeCode: 'text/plain' })));
+  group(
+    'AdditionalDocumentReference',
+    value('ID', id),
+    group('Attachment', value('EmbeddedDocumentBinaryObject', content, { mimeCode: 'text/plain' })),
+  );
 
 const spaces: Attributes = {
   xmlns: 'urn:oasis:names:specification:ubl:schema:xsd:Invoice-2',
@@ -108,36 +149,66 @@ const spaces: Attributes = {
 
 function bodyOf(document: UblDocument, qr: string): string {
   const { currency_code: currency, totals } = document;
-  return tag('Invoice', spaces, [
-    value('ProfileID', 'reporting:1.0'),
-    value('ID', document.number),
-    value('UUID', document.uuid),
-    value('IssueDate', document.issue_date),
-    value('IssueTime', document.issue_time),
-    value('DueDate', document.due_on),
-    value('InvoiceTypeCode', typeCode[document.kind], { name: document.is_simplified ? '0200000' : '0100000' }),
-    value('DocumentCurrencyCode', currency),
-    value('TaxCurrencyCode', currency),
-    group('OrderReference', value('ID', document.po_number ?? document.order_number), document.po_number ? value('SalesOrderID', document.order_number) : ''),
-    group('BillingReference', group('InvoiceDocumentReference', value('ID', document.billing_reference))),
-    reference('ICV', String(document.icv)),
-    attached('PIH', document.pih),
-    qr,
-    group('AccountingSupplierParty', partyOf(document.seller)),
-    group('AccountingCustomerParty', partyOf(document.buyer)),
-    group('Delivery', value('ActualDeliveryDate', document.supply_date)),
-    group('PaymentMeans', value('PaymentMeansCode', document.payment_code), value('InstructionNote', document.reason)),
-    group('TaxTotal', money('TaxAmount', totals.tax_total, currency)),
-    group('TaxTotal', money('TaxAmount', totals.tax_total, currency), ...document.subtotals.map((one) =>
-      group('TaxSubtotal', money('TaxableAmount', one.taxable, currency), money('TaxAmount', one.tax, currency), category('TaxCategory', one.category, one.rate, one.exemption_code)))),
-    group('LegalMonetaryTotal', money('LineExtensionAmount', totals.net_total, currency), money('TaxExclusiveAmount', totals.net_total, currency),
-      money('TaxInclusiveAmount', totals.total, currency), money('PrepaidAmount', totals.prepaid_total, currency), money('PayableAmount', totals.total - totals.prepaid_total, currency)),
-    ...document.lines.map((line, index) => lineOf(line, index, currency)),
-  ].join(''));
+  return tag(
+    'Invoice',
+    spaces,
+    [
+      value('ProfileID', 'reporting:1.0'),
+      value('ID', document.number),
+      value('UUID', document.uuid),
+      value('IssueDate', document.issue_date),
+      value('IssueTime', document.issue_time),
+      value('DueDate', document.due_on),
+      value('InvoiceTypeCode', typeCode[document.kind], { name: document.is_simplified ? '0200000' : '0100000' }),
+      value('DocumentCurrencyCode', currency),
+      value('TaxCurrencyCode', currency),
+      group(
+        'OrderReference',
+        value('ID', document.po_number ?? document.order_number),
+        document.po_number ? value('SalesOrderID', document.order_number) : '',
+      ),
+      group('BillingReference', group('InvoiceDocumentReference', value('ID', document.billing_reference))),
+      reference('ICV', String(document.icv)),
+      attached('PIH', document.pih),
+      qr,
+      group('AccountingSupplierParty', partyOf(document.seller)),
+      group('AccountingCustomerParty', partyOf(document.buyer)),
+      group('Delivery', value('ActualDeliveryDate', document.supply_date)),
+      group(
+        'PaymentMeans',
+        value('PaymentMeansCode', document.payment_code),
+        value('InstructionNote', document.reason),
+      ),
+      group('TaxTotal', money('TaxAmount', totals.tax_total, currency)),
+      group(
+        'TaxTotal',
+        money('TaxAmount', totals.tax_total, currency),
+        ...document.subtotals.map((one) =>
+          group(
+            'TaxSubtotal',
+            money('TaxableAmount', one.taxable, currency),
+            money('TaxAmount', one.tax, currency),
+            category('TaxCategory', one.category, one.rate, one.exemption_code),
+          ),
+        ),
+      ),
+      group(
+        'LegalMonetaryTotal',
+        money('LineExtensionAmount', totals.net_total, currency),
+        money('TaxExclusiveAmount', totals.net_total, currency),
+        money('TaxInclusiveAmount', totals.total, currency),
+        money('PrepaidAmount', totals.prepaid_total, currency),
+        money('PayableAmount', totals.total - totals.prepaid_total, currency),
+      ),
+      ...document.lines.map((line, index) => lineOf(line, index, currency)),
+    ].join(''),
+  );
 }
 
 /** The hash of a document: SHA-256 over its canonical form without the QR code, in base64. */
-export const hashOf = (document: UblDocument): string => createHash('sha256').update(bodyOf(document, ''), 'utf8').digest('base64');
+export const hashOf = (document: UblDocument): string =>
+  createHash('sha256').update(bodyOf(document, ''), 'utf8').digest('base64');
 
 /** The document as it is kept and handed out. */
-export const xmlOf = (document: UblDocument): string => `<?xml version="1.0" encoding="UTF-8"?>\n${bodyOf(document, attached('QR', document.qr))}`;
+export const xmlOf = (document: UblDocument): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n${bodyOf(document, attached('QR', document.qr))}`;

@@ -19,23 +19,110 @@ export function invoiceColumns({ t, language, rows, admin }: Setting): Column<In
   const codes = new Set(rows.map(({ currency_code }) => currency_code));
   const [code] = codes;
   const single = codes.size === 1;
-  const header = (name: string): string => (single && code ? t('invoices.in_currency', { name, currency: currencyWord(code, language) }) : name);
+  const header = (name: string): string =>
+    single && code ? t('invoices.in_currency', { name, currency: currencyWord(code, language) }) : name;
   const columns: Column<InvoiceRow>[] = [
-    { key: 'number', header: t('invoices.number'), primary: true, tone: 'strong', hideable: false, card: 'lead', cell: (row) => <InvoiceNumber of={row} />, cardCell: (row) => (row.number ? <InvoiceNumber of={row} /> : <bdi dir="ltr">#{row.order_display_id}</bdi>) },
+    {
+      key: 'number',
+      header: t('invoices.number'),
+      primary: true,
+      tone: 'strong',
+      hideable: false,
+      card: 'lead',
+      cell: (row) => <InvoiceNumber of={row} />,
+      cardCell: (row) => (row.number ? <InvoiceNumber of={row} /> : <bdi dir="ltr">#{row.order_display_id}</bdi>),
+    },
     { key: 'type', header: t('invoices.type'), card: 'sub', cell: (row) => t(`invoices.type.${row.type}`) },
     { key: 'status', header: t('invoices.status'), card: 'badge', cell: (row) => <InvoiceBadge of={row} /> },
-    { key: 'order', header: t('invoices.order'), tone: 'quiet', card: 'none', cell: (row) => <bdi dir="ltr">#{row.order_display_id}</bdi> },
-    { key: 'customer', width: 160, header: t('invoices.customer'), tone: 'medium', card: 'title', cell: (row) => <Clip of={row.customer} />, cardCell: (row) => <NameOf of={row.customer} /> },
-    ...(admin ? [{ key: 'supplier', width: 160, header: t('invoices.supplier'), tone: 'quiet', card: 'none', extra: true, cell: (row) => <Clip of={row.supplier} /> } satisfies Column<InvoiceRow>] : []),
-    { key: 'issued_at', header: t('invoices.issued_at'), sortable: true, card: 'aside', cell: (row) => <MomentText at={row.issued_at} />, cardCell: (row) => row.issued_at && <MomentText at={row.issued_at} /> },
-    { key: 'due_on', header: t('invoices.due_on'), sortable: true, card: 'none', cell: (row) => <DateText at={row.billing_reference_id ? null : row.due_on} /> },
-    { key: 'payment', header: t('invoices.payment'), card: 'badge', cell: (row) => (row.billing_reference_id ? '—' : <PaymentBadge status={row.payment_status} />), cardCell: (row) => !row.billing_reference_id && <PaymentBadge status={row.payment_status} /> },
-    { key: 'finance', header: t('invoices.finance'), extra: true, card: 'none', cell: (row) => (row.is_verified ? t('invoices.verified') : '—') },
-    { key: 'tax', header: header(t('invoices.vat')), align: 'end', tone: 'quiet', card: 'none', cell: (row) => <Money amount={signed(row, row.tax_total)} currency={row.currency_code} sign={!single} struck={row.status === 'voided'} /> },
     {
-      key: 'total', header: header(t('invoices.total')), align: 'end', card: 'end',
-      cell: (row) => <Money amount={signed(row, row.total)} currency={row.currency_code} sign={!single} struck={row.status === 'voided'} />,
-      cardCell: (row) => <Money amount={signed(row, row.total)} currency={row.currency_code} sign struck={row.status === 'voided'} />,
+      key: 'order',
+      header: t('invoices.order'),
+      tone: 'quiet',
+      card: 'none',
+      cell: (row) => <bdi dir="ltr">#{row.order_display_id}</bdi>,
+    },
+    {
+      key: 'customer',
+      width: 160,
+      header: t('invoices.customer'),
+      tone: 'medium',
+      card: 'title',
+      cell: (row) => <Clip of={row.customer} />,
+      cardCell: (row) => <NameOf of={row.customer} />,
+    },
+    ...(admin
+      ? [
+          {
+            key: 'supplier',
+            width: 160,
+            header: t('invoices.supplier'),
+            tone: 'quiet',
+            card: 'none',
+            extra: true,
+            cell: (row) => <Clip of={row.supplier} />,
+          } satisfies Column<InvoiceRow>,
+        ]
+      : []),
+    {
+      key: 'issued_at',
+      header: t('invoices.issued_at'),
+      sortable: true,
+      card: 'aside',
+      cell: (row) => <MomentText at={row.issued_at} />,
+      cardCell: (row) => row.issued_at && <MomentText at={row.issued_at} />,
+    },
+    {
+      key: 'due_on',
+      header: t('invoices.due_on'),
+      sortable: true,
+      card: 'none',
+      cell: (row) => <DateText at={row.billing_reference_id ? null : row.due_on} />,
+    },
+    {
+      key: 'payment',
+      header: t('invoices.payment'),
+      card: 'badge',
+      cell: (row) => (row.billing_reference_id ? '—' : <PaymentBadge status={row.payment_status} />),
+      cardCell: (row) => !row.billing_reference_id && <PaymentBadge status={row.payment_status} />,
+    },
+    {
+      key: 'finance',
+      header: t('invoices.finance'),
+      extra: true,
+      card: 'none',
+      cell: (row) => (row.is_verified ? t('invoices.verified') : '—'),
+    },
+    {
+      key: 'tax',
+      header: header(t('invoices.vat')),
+      align: 'end',
+      tone: 'quiet',
+      card: 'none',
+      cell: (row) => (
+        <Money
+          amount={signed(row, row.tax_total)}
+          currency={row.currency_code}
+          sign={!single}
+          struck={row.status === 'voided'}
+        />
+      ),
+    },
+    {
+      key: 'total',
+      header: header(t('invoices.total')),
+      align: 'end',
+      card: 'end',
+      cell: (row) => (
+        <Money
+          amount={signed(row, row.total)}
+          currency={row.currency_code}
+          sign={!single}
+          struck={row.status === 'voided'}
+        />
+      ),
+      cardCell: (row) => (
+        <Money amount={signed(row, row.total)} currency={row.currency_code} sign struck={row.status === 'voided'} />
+      ),
     },
   ];
   return columns;

@@ -15,7 +15,9 @@ import { useText } from '#ui/text.tsx';
 import { invoices, invoiceStatuses, invoiceTypes } from '../contract.ts';
 import { invoiceColumns } from './columns.tsx';
 
-const SettingsDialog = lazy(() => import('./settings-dialog.tsx').then((dialog) => ({ default: dialog.SettingsDialog })));
+const SettingsDialog = lazy(() =>
+  import('./settings-dialog.tsx').then((dialog) => ({ default: dialog.SettingsDialog })),
+);
 
 const chosenIn = (search: Query, key: string): string[] => {
   const value = search[key];
@@ -27,18 +29,47 @@ export function InvoiceListPage() {
   const { t, language } = useText();
   const { accountType } = useSession();
   const search: Query = useSearch({ strict: false });
-  const customer = useRemoteOptions(customers.list, chosenIn(search, 'customer_id'), (reply) => reply.customers.map((row) => ({ value: row.id, label: nameIn(language, row), note: row.code })));
-  const supplier = useRemoteOptions(suppliers.list, chosenIn(search, 'supplier_id'), (reply) => reply.suppliers.map((row) => ({ value: row.id, label: nameIn(language, row) })));
-  const filters = useMemo((): FilterConfig[] => [
-    { type: 'select', key: 'type', title: t('invoices.type'), isMulti: true, options: invoiceTypes.map((value) => ({ value, label: t(`invoices.type.${value}`) })) },
-    { type: 'select', key: 'status', title: t('invoices.status'), isMulti: true, options: invoiceStatuses.map((value) => ({ value, label: t(`invoices.status.${value}`) })) },
-    { type: 'date', key: 'issued_at', title: t('invoices.issued_at') },
-    { type: 'date', key: 'due_on', title: t('invoices.due_on') },
-    { type: 'range', key: 'total', title: t('invoices.total'), currency: 'SAR' },
-    ...(customer ? [{ type: 'select', key: 'customer_id', title: t('invoices.customer'), isMulti: true, ...customer } as const] : []),
-    ...(supplier ? [{ type: 'select', key: 'supplier_id', title: t('invoices.supplier'), isMulti: true, ...supplier } as const] : []),
-    { type: 'boolean', key: 'is_verified', title: t('invoices.finance'), yes: t('invoices.verified'), no: t('invoices.not_verified') },
-  ], [t, customer, supplier]);
+  const customer = useRemoteOptions(customers.list, chosenIn(search, 'customer_id'), (reply) =>
+    reply.customers.map((row) => ({ value: row.id, label: nameIn(language, row), note: row.code })),
+  );
+  const supplier = useRemoteOptions(suppliers.list, chosenIn(search, 'supplier_id'), (reply) =>
+    reply.suppliers.map((row) => ({ value: row.id, label: nameIn(language, row) })),
+  );
+  const filters = useMemo(
+    (): FilterConfig[] => [
+      {
+        type: 'select',
+        key: 'type',
+        title: t('invoices.type'),
+        isMulti: true,
+        options: invoiceTypes.map((value) => ({ value, label: t(`invoices.type.${value}`) })),
+      },
+      {
+        type: 'select',
+        key: 'status',
+        title: t('invoices.status'),
+        isMulti: true,
+        options: invoiceStatuses.map((value) => ({ value, label: t(`invoices.status.${value}`) })),
+      },
+      { type: 'date', key: 'issued_at', title: t('invoices.issued_at') },
+      { type: 'date', key: 'due_on', title: t('invoices.due_on') },
+      { type: 'range', key: 'total', title: t('invoices.total'), currency: 'SAR' },
+      ...(customer
+        ? [{ type: 'select', key: 'customer_id', title: t('invoices.customer'), isMulti: true, ...customer } as const]
+        : []),
+      ...(supplier
+        ? [{ type: 'select', key: 'supplier_id', title: t('invoices.supplier'), isMulti: true, ...supplier } as const]
+        : []),
+      {
+        type: 'boolean',
+        key: 'is_verified',
+        title: t('invoices.finance'),
+        yes: t('invoices.verified'),
+        no: t('invoices.not_verified'),
+      },
+    ],
+    [t, customer, supplier],
+  );
   return (
     <ListPage
       endpoint={invoices.list}
@@ -47,7 +78,11 @@ export function InvoiceListPage() {
       filters={filters}
       tabs={[
         { value: 'drafts', label: t('invoices.tab.drafts'), search: { status: ['draft'] } },
-        { value: 'invoices', label: t('invoices.tab.invoices'), search: { status: ['issued'], type: ['standard_tax', 'simplified_tax'] } },
+        {
+          value: 'invoices',
+          label: t('invoices.tab.invoices'),
+          search: { status: ['issued'], type: ['standard_tax', 'simplified_tax'] },
+        },
         { value: 'notes', label: t('invoices.tab.notes'), search: { type: ['credit_note', 'debit_note'] } },
         { value: 'voided', label: t('invoices.tab.voided'), search: { status: ['voided'] } },
       ]}

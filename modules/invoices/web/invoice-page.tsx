@@ -41,7 +41,8 @@ export function InvoicePage() {
 }
 
 /** What the API said of a call. */
-const permitOf = (said: Invoice['actions']['issue']): Permit => (said.allowed ? allowed : refused((said.code ?? 'errors.invalid') as TextKey, said.params));
+const permitOf = (said: Invoice['actions']['issue']): Permit =>
+  said.allowed ? allowed : refused((said.code ?? 'errors.invalid') as TextKey, said.params);
 
 function Page({ invoice }: { invoice: Invoice }) {
   const { t } = useText();
@@ -52,7 +53,9 @@ function Page({ invoice }: { invoice: Invoice }) {
   const mayIssue = useMay(invoices.issue);
   const meta: ReactNode[] = [
     t(`invoices.type.${invoice.type}`),
-    <Link key="order" href={href(`/orders/${invoice.order_id}`)}>{t('invoices.order_number', { number: invoice.order_display_id })}</Link>,
+    <Link key="order" href={href(`/orders/${invoice.order_id}`)}>
+      {t('invoices.order_number', { number: invoice.order_display_id })}
+    </Link>,
     <NameOf key="customer" of={invoice.customer} />,
     ...(invoice.issued_at ? [<DateText key="at" at={invoice.issued_at} />] : []),
   ];
@@ -67,34 +70,67 @@ function Page({ invoice }: { invoice: Invoice }) {
           copy={number ? { value: number, name: number } : undefined}
           badges={<InvoiceBadge of={invoice} />}
           meta={meta}
-          actions={<Button leftSection={<PrintIcon size={15} />} onClick={() => window.print()}>{t('invoices.act.print')}</Button>}
-          primary={status === 'draft' && mayIssue && actions.issue.allowed ? { label: t('invoices.act.issue'), icon: CheckIcon, onClick: () => setAsk('issue') } : undefined}
+          actions={
+            <Button leftSection={<PrintIcon size={15} />} onClick={() => window.print()}>
+              {t('invoices.act.print')}
+            </Button>
+          }
+          primary={
+            status === 'draft' && mayIssue && actions.issue.allowed
+              ? { label: t('invoices.act.issue'), icon: CheckIcon, onClick: () => setAsk('issue') }
+              : undefined
+          }
           overflow={useMenu(invoice, setAsk)}
         />
       </div>
       <div className={styles.page}>
-        <PageColumns side={<div className="w-screen-only"><InvoiceSide invoice={invoice}><Choices invoice={invoice} onAsk={setAsk} /></InvoiceSide></div>}>
+        <PageColumns
+          side={
+            <div className="w-screen-only">
+              <InvoiceSide invoice={invoice}>
+                <Choices invoice={invoice} onAsk={setAsk} />
+              </InvoiceSide>
+            </div>
+          }
+        >
           <InvoiceSheet invoice={invoice} />
         </PageColumns>
       </div>
       <Suspense>
         {ask === 'issue' && <IssueDialog invoice={invoice} onClose={() => setAsk(null)} />}
         {ask === 'void' && <VoidDialog invoice={invoice} onClose={() => setAsk(null)} />}
-        {(ask === 'credit' || ask === 'debit') && <NoteDialog kind={ask} invoice={invoice} onClose={() => setAsk(null)} />}
+        {(ask === 'credit' || ask === 'debit') && (
+          <NoteDialog kind={ask} invoice={invoice} onClose={() => setAsk(null)} />
+        )}
       </Suspense>
     </>
   );
 }
 
 /** What a draft that lacks something or an issued invoice asks for next, where people look for it. */
-function Choices({ invoice: { status, actions, billing_reference_id }, onAsk }: { invoice: Invoice; onAsk: (ask: Ask) => void }) {
+function Choices({
+  invoice: { status, actions, billing_reference_id },
+  onAsk,
+}: {
+  invoice: Invoice;
+  onAsk: (ask: Ask) => void;
+}) {
   const { t } = useText();
   if (status === 'draft' && !actions.issue.allowed) {
-    return <Action needs={invoices.issue} when={permitOf(actions.issue)} onClick={() => onAsk('issue')}>{t('invoices.act.issue')}</Action>;
+    return (
+      <Action needs={invoices.issue} when={permitOf(actions.issue)} onClick={() => onAsk('issue')}>
+        {t('invoices.act.issue')}
+      </Action>
+    );
   }
   if (status !== 'issued' || billing_reference_id) return null;
   return (
-    <Action needs={invoices.credit} when={permitOf(actions.credit)} leftSection={<ReturnsIcon size={15} />} onClick={() => onAsk('credit')}>
+    <Action
+      needs={invoices.credit}
+      when={permitOf(actions.credit)}
+      leftSection={<ReturnsIcon size={15} />}
+      onClick={() => onAsk('credit')}
+    >
       {t('invoices.act.credit')}
     </Action>
   );
@@ -105,15 +141,31 @@ function useMenu(invoice: Invoice, onAsk: (ask: Ask) => void): MenuEntry[] {
   const mayCredit = useMay(invoices.credit);
   const mayUndo = useMay(invoices.undo);
   const { status, actions, billing_reference_id: reference } = invoice;
-  const entry = (key: Ask, label: TextKey, icon: MenuEntry['icon'], permit: Permit, rest: Partial<MenuEntry> = {}): MenuEntry => ({
-    key, label: t(label), icon, onClick: () => onAsk(key), disabled: !permit.allowed, note: permit.allowed ? undefined : t(permit.code, permit.params), ...rest,
+  const entry = (
+    key: Ask,
+    label: TextKey,
+    icon: MenuEntry['icon'],
+    permit: Permit,
+    rest: Partial<MenuEntry> = {},
+  ): MenuEntry => ({
+    key,
+    label: t(label),
+    icon,
+    onClick: () => onAsk(key),
+    disabled: !permit.allowed,
+    note: permit.allowed ? undefined : t(permit.code, permit.params),
+    ...rest,
   });
-  if (status === 'draft') return mayUndo ? [entry('void', 'invoices.act.void', CanceledIcon, permitOf(actions.void), { danger: true })] : [];
+  if (status === 'draft')
+    return mayUndo ? [entry('void', 'invoices.act.void', CanceledIcon, permitOf(actions.void), { danger: true })] : [];
   if (status !== 'issued') return [];
   return [
     { key: 'xml', label: t('invoices.act.xml'), icon: ExportIcon, onClick: () => void saveXml(invoice) },
     ...(mayCredit && !reference
-      ? [entry('credit', 'invoices.act.credit', ReturnsIcon, permitOf(actions.credit), { rule: true }), entry('debit', 'invoices.act.debit', PlusIcon, permitOf(actions.debit))]
+      ? [
+          entry('credit', 'invoices.act.credit', ReturnsIcon, permitOf(actions.credit), { rule: true }),
+          entry('debit', 'invoices.act.debit', PlusIcon, permitOf(actions.debit)),
+        ]
       : []),
   ];
 }

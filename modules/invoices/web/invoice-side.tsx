@@ -34,11 +34,21 @@ function Lacking({ invoice: { problems, supplier_id, customer_id } }: { invoice:
   return (
     <Problems title={t('invoices.missing', { count: problems.length })} meaning="warning">
       <ul className={styles.problems}>
-        {problems.map(({ code }) => <li key={code}>{t(code as TextKey)}</li>)}
+        {problems.map(({ code }) => (
+          <li key={code}>{t(code as TextKey)}</li>
+        ))}
       </ul>
       <div className={styles.field}>
-        {lacks('seller') && <div><Link href={href(isSupplier ? '/settings' : `/suppliers/${supplier_id}`)}>{t('invoices.fix_seller')}</Link></div>}
-        {lacks('buyer') && <div><Link href={href(`/customers/${customer_id}`)}>{t('invoices.fix_buyer')}</Link></div>}
+        {lacks('seller') && (
+          <div>
+            <Link href={href(isSupplier ? '/settings' : `/suppliers/${supplier_id}`)}>{t('invoices.fix_seller')}</Link>
+          </div>
+        )}
+        {lacks('buyer') && (
+          <div>
+            <Link href={href(`/customers/${customer_id}`)}>{t('invoices.fix_buyer')}</Link>
+          </div>
+        )}
       </div>
     </Problems>
   );
@@ -51,20 +61,38 @@ function NotesCard({ invoice, actions }: { invoice: Invoice; actions: ReactNode 
   const { billing_reference: reference, notes, currency_code: currency, total, credited_total } = invoice;
   const linkTo = (one: Invoice['notes'][number]) => (
     <span className={styles.line}>
-      <Link href={href(`/invoices/${one.id}`)}><bdi dir="ltr">{one.number}</bdi></Link>
-      <span className={styles.note}>{t(`invoices.type.${one.type}`)} · <DateText at={one.issued_at} /></span>
+      <Link href={href(`/invoices/${one.id}`)}>
+        <bdi dir="ltr">{one.number}</bdi>
+      </Link>
+      <span className={styles.note}>
+        {t(`invoices.type.${one.type}`)} · <DateText at={one.issued_at} />
+      </span>
       {one.reason && <bdi className={styles.note}>{one.reason}</bdi>}
     </span>
   );
   if (reference) return <Card title={t('invoices.of_invoice')}>{linkTo(reference)}</Card>;
-  if (notes.length === 0) return <Card title={t('invoices.notes')} actions={actions}><p className={styles.none}>{t('invoices.no_notes')}</p></Card>;
+  if (notes.length === 0)
+    return (
+      <Card title={t('invoices.notes')} actions={actions}>
+        <p className={styles.none}>{t('invoices.no_notes')}</p>
+      </Card>
+    );
   return (
     <Card title={t('invoices.notes')} actions={actions}>
       <Ledger
         lines={[
           { label: t('invoices.total'), value: <Money amount={total} currency={currency} /> },
-          ...notes.map((note) => ({ key: note.id, label: linkTo(note), value: <Money amount={note.type === 'credit_note' ? -note.total : note.total} currency={currency} /> })),
-          { label: t('invoices.left'), value: <Money amount={total - credited_total} currency={currency} sign />, rule: 'double', strong: true },
+          ...notes.map((note) => ({
+            key: note.id,
+            label: linkTo(note),
+            value: <Money amount={note.type === 'credit_note' ? -note.total : note.total} currency={currency} />,
+          })),
+          {
+            label: t('invoices.left'),
+            value: <Money amount={total - credited_total} currency={currency} sign />,
+            rule: 'double',
+            strong: true,
+          },
         ]}
       />
     </Card>
@@ -76,7 +104,10 @@ function RecordCard({ invoice: { icv, uuid, hash, pih, source, status } }: { inv
   const { t } = useText();
   const code = (name: string, value: string) => (
     <>
-      <bdi dir="ltr" className={styles.code}>{value}</bdi> <CopyButton value={value} name={name} />
+      <bdi dir="ltr" className={styles.code}>
+        {value}
+      </bdi>{' '}
+      <CopyButton value={value} name={name} />
     </>
   );
   const facts: Fact[] = [

@@ -17,7 +17,9 @@ export function IssueDialog({ invoice, onClose }: Props) {
   const [code, setCode] = useState<string | null>(null);
   const exemption_code = exemptReasons.find((one) => one === code);
   const { run, pending } = useWrite(invoices.issue, {
-    success: ({ invoice: issued }) => t('invoices.done.issued', { number: issued.number ?? '' }), invalidates: ['/orders'], onSuccess: onClose,
+    success: ({ invoice: issued }) => t('invoices.done.issued', { number: issued.number ?? '' }),
+    invalidates: ['/orders'],
+    onSuccess: onClose,
   });
   return (
     <Dialog
@@ -25,8 +27,14 @@ export function IssueDialog({ invoice, onClose }: Props) {
       onClose={onClose}
       title={t('invoices.issue.title')}
       submit={{
-        label: t('invoices.act.issue'), loading: pending, disabled: asksWhy && !exemption_code,
-        onSubmit: () => run({ params: { id: invoice.id }, body: { version: invoice.version, ...(exemption_code ? { exemption_code } : {}) } }),
+        label: t('invoices.act.issue'),
+        loading: pending,
+        disabled: asksWhy && !exemption_code,
+        onSubmit: () =>
+          run({
+            params: { id: invoice.id },
+            body: { version: invoice.version, ...(exemption_code ? { exemption_code } : {}) },
+          }),
       }}
     >
       <p className={styles.lead}>{t('invoices.issue.text')}</p>
@@ -38,7 +46,10 @@ export function IssueDialog({ invoice, onClose }: Props) {
             searchable
             value={code}
             onChange={setCode}
-            options={exemptReasons.map((one) => ({ value: one, label: `${exemptionWords(one)?.[language] ?? one} · ${one}` }))}
+            options={exemptReasons.map((one) => ({
+              value: one,
+              label: `${exemptionWords(one)?.[language] ?? one} · ${one}`,
+            }))}
           />
         </div>
       )}
@@ -49,13 +60,22 @@ export function IssueDialog({ invoice, onClose }: Props) {
 /** Asks before a draft is voided. */
 export function VoidDialog({ invoice, onClose }: Props) {
   const { t } = useText();
-  const { run, pending } = useWrite(invoices.undo, { success: t('invoices.done.voided'), invalidates: ['/invoices'], onSuccess: onClose });
+  const { run, pending } = useWrite(invoices.undo, {
+    success: t('invoices.done.voided'),
+    invalidates: ['/invoices'],
+    onSuccess: onClose,
+  });
   return (
     <Dialog
       opened
       onClose={onClose}
       title={t('invoices.void.title')}
-      submit={{ label: t('invoices.act.void'), danger: true, loading: pending, onSubmit: () => run({ params: { id: invoice.order_id }, body: {} }) }}
+      submit={{
+        label: t('invoices.act.void'),
+        danger: true,
+        loading: pending,
+        onSubmit: () => run({ params: { id: invoice.order_id }, body: {} }),
+      }}
     >
       <p className={styles.lead}>{t('invoices.void.text')}</p>
     </Dialog>

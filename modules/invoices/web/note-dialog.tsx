@@ -36,7 +36,8 @@ export function NoteDialog({ kind, invoice, onClose }: Props) {
   const asked = useMemo(() => askedOf(kind, invoice, pieces, amounts), [kind, invoice, pieces, amounts]);
   const figures = useMemo(() => previewOf(kind, invoice, asked), [kind, invoice, asked]);
   const { run, pending } = useWrite(kind === 'credit' ? invoices.credit : invoices.debit, {
-    success: ({ invoice: note }) => t('invoices.done.issued', { number: note.number ?? '' }), invalidates: ['/orders'],
+    success: ({ invoice: note }) => t('invoices.done.issued', { number: note.number ?? '' }),
+    invalidates: ['/orders'],
     onSuccess: ({ invoice: note }) => {
       onClose();
       go(href(`/invoices/${note.id}`));
@@ -52,9 +53,24 @@ export function NoteDialog({ kind, invoice, onClose }: Props) {
     { key: 'item', header: t('invoices.note.line'), card: 'lead', cell: (line) => <NameOf of={line} /> },
     ...(kind === 'credit'
       ? ([
-          { key: 'left', header: t('invoices.note.left'), align: 'end', tone: 'quiet', card: 'aside', cell: (line) => <>{grouped(remaining[line.id]?.quantity ?? 0)} {t('invoices.note.left_of', { count: grouped(line.quantity) })}</> },
           {
-            key: 'pieces', width: 120, header: t('invoices.note.pieces'), card: 'title',
+            key: 'left',
+            header: t('invoices.note.left'),
+            align: 'end',
+            tone: 'quiet',
+            card: 'aside',
+            cell: (line) => (
+              <>
+                {grouped(remaining[line.id]?.quantity ?? 0)}{' '}
+                {t('invoices.note.left_of', { count: grouped(line.quantity) })}
+              </>
+            ),
+          },
+          {
+            key: 'pieces',
+            width: 120,
+            header: t('invoices.note.pieces'),
+            card: 'title',
             cell: (line) => (
               <NumberField
                 aria-label={t('invoices.note.pieces_of', { name: nameIn(language, line) })}
@@ -67,9 +83,17 @@ export function NoteDialog({ kind, invoice, onClose }: Props) {
         ] satisfies Column<Line>[])
       : ([
           {
-            key: 'amount', header: t('invoices.note.amount'), card: 'title',
+            key: 'amount',
+            header: t('invoices.note.amount'),
+            card: 'title',
             cell: (line) => (
-              <MoneyInput aria-label={t('invoices.note.amount_of', { name: nameIn(language, line) })} width={140} currency={currency} value={amounts[line.id] ?? 0} onChange={(amount) => setAmounts((now) => ({ ...now, [line.id]: amount }))} />
+              <MoneyInput
+                aria-label={t('invoices.note.amount_of', { name: nameIn(language, line) })}
+                width={140}
+                currency={currency}
+                value={amounts[line.id] ?? 0}
+                onChange={(amount) => setAmounts((now) => ({ ...now, [line.id]: amount }))}
+              />
             ),
           },
         ] satisfies Column<Line>[])),
@@ -80,15 +104,27 @@ export function NoteDialog({ kind, invoice, onClose }: Props) {
       onClose={onClose}
       width={680}
       title={t(`invoices.note.${kind}`, { number: invoice.number ?? '' })}
-      hint={kind === 'credit' && (
-        <>
-          <Button variant="subtle" color="petrol" size="compact-xs" onClick={() => setPieces(all())}>{t('invoices.note.all')}</Button>
-          <Button variant="subtle" color="gray" size="compact-xs" onClick={() => setPieces({})}>{t('invoices.note.none')}</Button>
-        </>
-      )}
+      hint={
+        kind === 'credit' && (
+          <>
+            <Button variant="subtle" color="petrol" size="compact-xs" onClick={() => setPieces(all())}>
+              {t('invoices.note.all')}
+            </Button>
+            <Button variant="subtle" color="gray" size="compact-xs" onClick={() => setPieces({})}>
+              {t('invoices.note.none')}
+            </Button>
+          </>
+        )
+      }
       submit={{ label: t('invoices.note.issue'), onSubmit: send, loading: pending, disabled: !figures }}
     >
-      <DataTable label={t('invoices.note.line')} columns={columns} rows={lines} rowKey={({ id }) => id} rowHeight="free" />
+      <DataTable
+        label={t('invoices.note.line')}
+        columns={columns}
+        rows={lines}
+        rowKey={({ id }) => id}
+        rowHeight="free"
+      />
       <div className={styles.fields}>
         <SelectField
           label={t('invoices.note.reason_code')}
@@ -98,12 +134,28 @@ export function NoteDialog({ kind, invoice, onClose }: Props) {
           options={reasonCodes.map((code) => ({ value: String(code), label: t(`invoices.ground.${code}`) }))}
           error={tried && !ground && t('invoices.reason_required')}
         />
-        <TextareaField label={t('invoices.note.reason')} required rows={2} maxLength={500} value={reason} onChange={setReason} error={tried && reason.trim() === '' && t('invoices.reason_required')} />
+        <TextareaField
+          label={t('invoices.note.reason')}
+          required
+          rows={2}
+          maxLength={500}
+          value={reason}
+          onChange={setReason}
+          error={tried && reason.trim() === '' && t('invoices.reason_required')}
+        />
         <Ledger
           lines={[
-            { label: t('invoices.note.net'), value: <Money amount={figures?.totals.net_total ?? 0} currency={currency} /> },
+            {
+              label: t('invoices.note.net'),
+              value: <Money amount={figures?.totals.net_total ?? 0} currency={currency} />,
+            },
             { label: t('invoices.vat'), value: <Money amount={figures?.totals.tax_total ?? 0} currency={currency} /> },
-            { label: t('invoices.total'), value: <Money amount={figures?.totals.total ?? 0} currency={currency} sign />, rule: 'double', strong: true },
+            {
+              label: t('invoices.total'),
+              value: <Money amount={figures?.totals.total ?? 0} currency={currency} sign />,
+              rule: 'double',
+              strong: true,
+            },
           ]}
         />
       </div>
@@ -112,7 +164,12 @@ export function NoteDialog({ kind, invoice, onClose }: Props) {
 }
 
 /** What is asked of each line. A line whose pieces are all credited but for its value is asked for by value. */
-function askedOf(kind: Props['kind'], { lines, remaining }: Invoice, pieces: Record<string, number>, amounts: Record<string, number | null>): NoteLine[] {
+function askedOf(
+  kind: Props['kind'],
+  { lines, remaining }: Invoice,
+  pieces: Record<string, number>,
+  amounts: Record<string, number | null>,
+): NoteLine[] {
   return lines.flatMap((line): NoteLine[] => {
     const left = remaining[line.id];
     if (kind === 'debit') return amounts[line.id] ? [{ line_id: line.id, amount: amounts[line.id] ?? 0 }] : [];
@@ -124,7 +181,9 @@ function askedOf(kind: Props['kind'], { lines, remaining }: Invoice, pieces: Rec
 /** The figures the server will come to, by the same rule; null while they cannot be. */
 function previewOf(kind: Props['kind'], { lines, credited, currency_code }: Invoice, asked: NoteLine[]) {
   try {
-    return kind === 'credit' ? noteFigures(creditLines(lines, credited, asked, currency_code), credited) : noteFigures(debitLines(lines, asked), []);
+    return kind === 'credit'
+      ? noteFigures(creditLines(lines, credited, asked, currency_code), credited)
+      : noteFigures(debitLines(lines, asked), []);
   } catch {
     return null;
   }

@@ -24,20 +24,36 @@ export function OrderInvoices({ orderId, status }: { orderId: string; status: Or
   const may = useMay(invoices.ofOrder);
   const { data, isError, error, refetch, isFetching } = useRead(invoices.ofOrder, { params: { id: orderId } });
   const { run, pending } = useWrite(invoices.generate, {
-    success: t('invoices.done.generated'), invalidates: ['/invoices'], onSuccess: ({ invoice }) => go(href(`/invoices/${invoice.id}`)),
+    success: t('invoices.done.generated'),
+    invalidates: ['/invoices'],
+    onSuccess: ({ invoice }) => go(href(`/invoices/${invoice.id}`)),
   });
   if (!may) return null;
   const rows = data?.invoices;
-  const hasLive = rows?.some((one) => one.billing_reference_id === null && (one.status === 'draft' || (one.status === 'issued' && one.credited_total < one.total))) ?? true;
+  const hasLive =
+    rows?.some(
+      (one) =>
+        one.billing_reference_id === null &&
+        (one.status === 'draft' || (one.status === 'issued' && one.credited_total < one.total)),
+    ) ?? true;
   return (
     <Card
       title={t('invoices.card')}
       flush
-      actions={!hasLive && (
-        <Action size="compact-xs" needs={invoices.generate} when={canGenerate({ status }, null)} leftSection={<InvoiceIcon size={15} />} loading={pending} onClick={() => run({ params: { id: orderId }, body: {} })}>
-          {t('invoices.act.generate')}
-        </Action>
-      )}
+      actions={
+        !hasLive && (
+          <Action
+            size="compact-xs"
+            needs={invoices.generate}
+            when={canGenerate({ status }, null)}
+            leftSection={<InvoiceIcon size={15} />}
+            loading={pending}
+            onClick={() => run({ params: { id: orderId }, body: {} })}
+          >
+            {t('invoices.act.generate')}
+          </Action>
+        )
+      }
     >
       {isError && !data ? (
         <LoadFailed error={error} onRetry={() => void refetch()} retrying={isFetching} compact />
@@ -46,7 +62,9 @@ export function OrderInvoices({ orderId, status }: { orderId: string; status: Or
       ) : (
         <DataTable
           label={t('invoices.card')}
-          columns={invoiceColumns({ t, language, rows: rows ?? [], admin: false }).filter(({ key }) => kept.has(key)).map((column) => ({ ...column, sortable: false }))}
+          columns={invoiceColumns({ t, language, rows: rows ?? [], admin: false })
+            .filter(({ key }) => kept.has(key))
+            .map((column) => ({ ...column, sortable: false }))}
           rows={rows}
           rowKey={({ id }) => id}
           rowHref={({ id }) => href(`/invoices/${id}`)}

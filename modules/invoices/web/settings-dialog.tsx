@@ -13,10 +13,16 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const { run, pending } = useWrite(invoices.saveSettings, { onSuccess: onClose });
   const value = chosen ?? settings?.generate_on ?? null;
   const save = () => {
-    if (settings && value) run({ body: { generate_on: value, ...(settings.version > 0 ? { version: settings.version } : {}) } });
+    if (settings && value)
+      run({ body: { generate_on: value, ...(settings.version > 0 ? { version: settings.version } : {}) } });
   };
   return (
-    <Dialog opened onClose={onClose} title={t('invoices.settings')} submit={{ label: t('ui.save'), onSubmit: save, loading: pending, disabled: !settings }}>
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('invoices.settings')}
+      submit={{ label: t('ui.save'), onSubmit: save, loading: pending, disabled: !settings }}
+    >
       <SelectField
         label={t('invoices.settings.when')}
         help={t('invoices.settings.text')}

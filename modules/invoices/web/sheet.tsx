@@ -20,7 +20,12 @@ function Word({ word, language, extra }: { word: SheetWord; language: 'en' | 'ar
   return (
     <bdi lang={language}>
       {sheetWords[word][language]}
-      {extra && <> <bdi dir="ltr">{extra}</bdi></>}
+      {extra && (
+        <>
+          {' '}
+          <bdi dir="ltr">{extra}</bdi>
+        </>
+      )}
     </bdi>
   );
 }
@@ -35,13 +40,27 @@ function Both({ word, extra }: { word: SheetWord; extra?: string }) {
 }
 
 /** A name and its value, named at either side in its language. */
-function Fact({ word, extra, result = false, children }: { word: SheetWord; extra?: string; result?: boolean; children: ReactNode }) {
+function Fact({
+  word,
+  extra,
+  result = false,
+  children,
+}: {
+  word: SheetWord;
+  extra?: string;
+  result?: boolean;
+  children: ReactNode;
+}) {
   const [first, second] = useReading();
   return (
     <div className={styles.fact} data-result={result || undefined}>
-      <dt><Word word={word} language={first} extra={extra} /></dt>
+      <dt>
+        <Word word={word} language={first} extra={extra} />
+      </dt>
       <dd>{children}</dd>
-      <dd className={styles.other}><Word word={word} language={second} extra={extra} /></dd>
+      <dd className={styles.other}>
+        <Word word={word} language={second} extra={extra} />
+      </dd>
     </div>
   );
 }
@@ -57,11 +76,19 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
       <header className={styles.head}>
         <div className={styles.seller}>
           {seller.logo ? <img src={seller.logo} alt="" className={styles.logo} /> : <Mark size={40} />}
-          <div><Names of={seller} /></div>
+          <div>
+            <Names of={seller} />
+          </div>
         </div>
         <div className={styles.title}>
-          <h2><Both word={invoice.type} /></h2>
-          {status !== 'issued' && <p className={styles.state}><Both word={status} /></p>}
+          <h2>
+            <Both word={invoice.type} />
+          </h2>
+          {status !== 'issued' && (
+            <p className={styles.state}>
+              <Both word={status} />
+            </p>
+          )}
         </div>
       </header>
       <section className={styles.facts}>
@@ -69,10 +96,22 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
           <Fact word="number">{number ? <Code>{number}</Code> : '—'}</Fact>
           <Fact word="issued">{issued ? <Code>{momentOf(issued)}</Code> : '—'}</Fact>
           {reference && <Fact word="reference">{reference.number ? <Code>{reference.number}</Code> : '—'}</Fact>}
-          {invoice.supply_date && <Fact word="supplied"><Code>{invoice.supply_date}</Code></Fact>}
-          {invoice.due_on && <Fact word="due"><Code>{invoice.due_on}</Code></Fact>}
-          <Fact word="order"><Code>{[`#${invoice.order_display_id}`, invoice.po_number].filter(Boolean).join(' / ')}</Code></Fact>
-          <Fact word="currency"><Code>{invoice.currency_code}</Code></Fact>
+          {invoice.supply_date && (
+            <Fact word="supplied">
+              <Code>{invoice.supply_date}</Code>
+            </Fact>
+          )}
+          {invoice.due_on && (
+            <Fact word="due">
+              <Code>{invoice.due_on}</Code>
+            </Fact>
+          )}
+          <Fact word="order">
+            <Code>{[`#${invoice.order_display_id}`, invoice.po_number].filter(Boolean).join(' / ')}</Code>
+          </Fact>
+          <Fact word="currency">
+            <Code>{invoice.currency_code}</Code>
+          </Fact>
         </dl>
         {invoice.qr && (
           <div className={styles.qr}>
@@ -86,7 +125,9 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
       </section>
       <Lines invoice={invoice} />
       <section className={styles.foot}>
-        <div className={styles.notes}><Notes invoice={invoice} /></div>
+        <div className={styles.notes}>
+          <Notes invoice={invoice} />
+        </div>
         <Totals invoice={invoice} />
       </section>
       <footer className={styles.end}>
@@ -100,10 +141,20 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
 function Names({ of: { name, name_ar } }: { of: Pick<Invoice['seller'], 'name' | 'name_ar'> }) {
   const names = { en: name, ar: name_ar };
   const known = useReading().filter((language) => names[language]);
-  return known.map((language) => <span key={language} className={styles.word}><bdi lang={language}>{names[language]}</bdi></span>);
+  return known.map((language) => (
+    <span key={language} className={styles.word}>
+      <bdi lang={language}>{names[language]}</bdi>
+    </span>
+  ));
 }
 
-function PartyBox({ word, of: { name, name_ar, vat_number, cr_number, address } }: { word: 'seller' | 'buyer'; of: Invoice['seller'] }) {
+function PartyBox({
+  word,
+  of: { name, name_ar, vat_number, cr_number, address },
+}: {
+  word: 'seller' | 'buyer';
+  of: Invoice['seller'];
+}) {
   const [first, second] = useReading();
   const street = [address.building_number, address.street].filter(Boolean).join(' ');
   const town = [address.city, address.postal_code].filter(Boolean).join(' ');
@@ -115,12 +166,28 @@ function PartyBox({ word, of: { name, name_ar, vat_number, cr_number, address } 
         <Word word={word} language={second} />
       </h3>
       <div className={styles.partyBody}>
-        <div className={styles.partyNames}><Names of={{ name, name_ar }} /></div>
-        {place && <p><bdi>{place}</bdi></p>}
-        {(vat_number ?? cr_number) && <dl>
-          {vat_number && <Fact word="vat_number"><Code>{vat_number}</Code></Fact>}
-          {cr_number && <Fact word={registerScheme(cr_number) === '700' ? 'unified_number' : 'cr_number'}><Code>{cr_number}</Code></Fact>}
-        </dl>}
+        <div className={styles.partyNames}>
+          <Names of={{ name, name_ar }} />
+        </div>
+        {place && (
+          <p>
+            <bdi>{place}</bdi>
+          </p>
+        )}
+        {(vat_number ?? cr_number) && (
+          <dl>
+            {vat_number && (
+              <Fact word="vat_number">
+                <Code>{vat_number}</Code>
+              </Fact>
+            )}
+            {cr_number && (
+              <Fact word={registerScheme(cr_number) === '700' ? 'unified_number' : 'cr_number'}>
+                <Code>{cr_number}</Code>
+              </Fact>
+            )}
+          </dl>
+        )}
       </div>
     </div>
   );
@@ -138,13 +205,27 @@ function Lines({ invoice: { lines, currency_code: currency } }: { invoice: Invoi
         <thead>
           <tr>
             <th scope="col">#</th>
-            <th scope="col" className={styles.text}><Both word="item" /></th>
-            <th scope="col"><Both word="quantity" /></th>
-            <th scope="col"><Both word="unit_price" /></th>
-            <th scope="col"><Both word="discount" /></th>
-            <th scope="col"><Both word="taxable" /></th>
-            <th scope="col"><Both word="vat" extra={one} /></th>
-            <th scope="col"><Both word="total" /></th>
+            <th scope="col" className={styles.text}>
+              <Both word="item" />
+            </th>
+            <th scope="col">
+              <Both word="quantity" />
+            </th>
+            <th scope="col">
+              <Both word="unit_price" />
+            </th>
+            <th scope="col">
+              <Both word="discount" />
+            </th>
+            <th scope="col">
+              <Both word="taxable" />
+            </th>
+            <th scope="col">
+              <Both word="vat" extra={one} />
+            </th>
+            <th scope="col">
+              <Both word="total" />
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -152,15 +233,28 @@ function Lines({ invoice: { lines, currency_code: currency } }: { invoice: Invoi
             const titles = { en: line.title, ar: line.title_ar };
             return (
               <tr key={line.id}>
-                <td><Code>{index + 1}</Code></td>
-                <td className={styles.text}>
-                  {order.filter((language) => titles[language]).map((language) => <span key={language} className={styles.item}><bdi lang={language}>{titles[language]}</bdi></span>)}
+                <td>
+                  <Code>{index + 1}</Code>
                 </td>
-                <td><Code>{grouped(line.quantity)}</Code></td>
+                <td className={styles.text}>
+                  {order
+                    .filter((language) => titles[language])
+                    .map((language) => (
+                      <span key={language} className={styles.item}>
+                        <bdi lang={language}>{titles[language]}</bdi>
+                      </span>
+                    ))}
+                </td>
+                <td>
+                  <Code>{grouped(line.quantity)}</Code>
+                </td>
                 <td>{amount(line.unit_price)}</td>
                 <td>{line.discount > 0 && amount(line.discount)}</td>
                 <td>{amount(line.net)}</td>
-                <td>{amount(line.tax)}{one === undefined && <Code>{percent(line.tax_rate)}</Code>}</td>
+                <td>
+                  {amount(line.tax)}
+                  {one === undefined && <Code>{percent(line.tax_rate)}</Code>}
+                </td>
                 <td className={styles.strong}>{amount(line.total)}</td>
               </tr>
             );
@@ -173,18 +267,34 @@ function Lines({ invoice: { lines, currency_code: currency } }: { invoice: Invoi
 
 function Totals({ invoice }: { invoice: Invoice }) {
   const { currency_code: currency, net_total, discount_total, total, prepaid_total, subtotals } = invoice;
-  const amount = (value: number): ReactNode => <Code>{value < 0 ? `−${decimals(-value, currency)}` : decimals(value, currency)}</Code>;
+  const amount = (value: number): ReactNode => (
+    <Code>{value < 0 ? `−${decimals(-value, currency)}` : decimals(value, currency)}</Code>
+  );
   const sign = currency === 'SAR' ? riyalSign : currency;
-  const result = (value: number): ReactNode => <bdi dir="ltr"><span>{sign}</span> {decimals(value, currency)}</bdi>;
+  const result = (value: number): ReactNode => (
+    <bdi dir="ltr">
+      <span>{sign}</span> {decimals(value, currency)}
+    </bdi>
+  );
   return (
     <dl className={styles.totals}>
       {discount_total > 0 && <Fact word="gross">{amount(net_total + discount_total)}</Fact>}
       {discount_total > 0 && <Fact word="discounts">{amount(-discount_total)}</Fact>}
       <Fact word="net">{amount(net_total)}</Fact>
-      {subtotals.map((one) => <Fact key={`${one.category}${one.rate}${one.exemption_code ?? ''}`} word="vat_total" extra={percent(one.rate)}>{amount(one.tax)}</Fact>)}
-      <Fact word="total" result>{result(total)}</Fact>
+      {subtotals.map((one) => (
+        <Fact key={`${one.category}${one.rate}${one.exemption_code ?? ''}`} word="vat_total" extra={percent(one.rate)}>
+          {amount(one.tax)}
+        </Fact>
+      ))}
+      <Fact word="total" result>
+        {result(total)}
+      </Fact>
       {prepaid_total > 0 && <Fact word="prepaid">{amount(-prepaid_total)}</Fact>}
-      {prepaid_total > 0 && <Fact word="payable" result>{result(total - prepaid_total)}</Fact>}
+      {prepaid_total > 0 && (
+        <Fact word="payable" result>
+          {result(total - prepaid_total)}
+        </Fact>
+      )}
     </dl>
   );
 }
@@ -195,18 +305,45 @@ function Notes({ invoice: { reason, subtotals, seller, number, billing_reference
   const exempt = subtotals.flatMap(({ exemption_code }) => (exemption_code ? [exemption_code] : []));
   return (
     <>
-      {reason && <div><b><Both word="reason" /></b><p><bdi>{reason}</bdi></p></div>}
+      {reason && (
+        <div>
+          <b>
+            <Both word="reason" />
+          </b>
+          <p>
+            <bdi>{reason}</bdi>
+          </p>
+        </div>
+      )}
       {exempt.map((code) => (
         <div key={code}>
-          <b><Both word="no_vat" /></b>
-          <p>{order.map((language) => <span key={language} className={styles.word}><bdi lang={language}>{exemptionWords(code)?.[language] ?? code}</bdi></span>)}<Code>{code}</Code></p>
+          <b>
+            <Both word="no_vat" />
+          </b>
+          <p>
+            {order.map((language) => (
+              <span key={language} className={styles.word}>
+                <bdi lang={language}>{exemptionWords(code)?.[language] ?? code}</bdi>
+              </span>
+            ))}
+            <Code>{code}</Code>
+          </p>
         </div>
       ))}
       {seller.iban && !billing_reference_id && (
         <div>
-          <b><Both word="pay_to" /></b>
-          <p><Code>{`IBAN ${seller.iban.replace(/(.{4})(?=.)/g, '$1 ')}`}</Code></p>
-          {number && <p className={styles.quote}><Both word="quote" /><Code>{number}</Code></p>}
+          <b>
+            <Both word="pay_to" />
+          </b>
+          <p>
+            <Code>{`IBAN ${seller.iban.replace(/(.{4})(?=.)/g, '$1 ')}`}</Code>
+          </p>
+          {number && (
+            <p className={styles.quote}>
+              <Both word="quote" />
+              <Code>{number}</Code>
+            </p>
+          )}
         </div>
       )}
     </>

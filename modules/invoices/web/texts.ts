@@ -50,7 +50,8 @@ export const invoicesWebTexts = texts({
     'invoices.done.issued': '{number} issued',
     'invoices.done.voided': 'Draft voided',
     'invoices.issue.title': 'Issue this invoice?',
-    'invoices.issue.text': 'It gets its number and its place in the chain. An issued invoice can never be changed or deleted; a credit note takes it back.',
+    'invoices.issue.text':
+      'It gets its number and its place in the chain. An issued invoice can never be changed or deleted; a credit note takes it back.',
     'invoices.void.title': 'Void this draft?',
     'invoices.void.text': 'The draft is kept in the list as voided. Another one can be generated.',
     'invoices.missing_one': 'One thing is missing',
@@ -154,7 +155,8 @@ export const invoicesWebTexts = texts({
     'invoices.done.issued': 'صدرت {number}',
     'invoices.done.voided': 'أُلغيت المسودة',
     'invoices.issue.title': 'إصدار هذه الفاتورة؟',
-    'invoices.issue.text': 'تأخذ رقمها ومكانها في السلسلة. لا تُعدَّل الفاتورة الصادرة ولا تُحذف أبدًا، وإنما تُسترد بإشعار دائن.',
+    'invoices.issue.text':
+      'تأخذ رقمها ومكانها في السلسلة. لا تُعدَّل الفاتورة الصادرة ولا تُحذف أبدًا، وإنما تُسترد بإشعار دائن.',
     'invoices.void.title': 'إلغاء هذه المسودة؟',
     'invoices.void.text': 'تبقى المسودة في القائمة ملغاة، ويمكن إنشاء غيرها.',
     'invoices.missing_zero': 'لا ينقص شيء',

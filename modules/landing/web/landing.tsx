@@ -7,7 +7,15 @@ import { useSession } from '#kit/web/session-store.ts';
 import { CatchAll, isSentBack } from '#kit/web/visit.tsx';
 import { Lattice, Wordmark } from '#ui/brand.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
-import { AffiliatesIcon, AuditTrailIcon, RolesIcon, SalesRepresentativesIcon, SuppliersIcon, WarehousesIcon, type Icon } from '#ui/icons.ts';
+import {
+  AffiliatesIcon,
+  AuditTrailIcon,
+  RolesIcon,
+  SalesRepresentativesIcon,
+  SuppliersIcon,
+  WarehousesIcon,
+  type Icon,
+} from '#ui/icons.ts';
 import { Link } from '#ui/link.tsx';
 import { star } from '#ui/star.ts';
 import { useText } from '#ui/text.tsx';
@@ -97,7 +105,12 @@ function Head() {
 function Doors() {
   const { t } = useText();
   const { authenticated } = useSession();
-  if (authenticated) return <div className={styles.doors}><ToArea size="lg" /></div>;
+  if (authenticated)
+    return (
+      <div className={styles.doors}>
+        <ToArea size="lg" />
+      </div>
+    );
   return (
     <>
       <div className={styles.doors}>
@@ -118,15 +131,31 @@ function Doors() {
 function ToArea({ size }: { size: 'sm' | 'lg' }) {
   const { t } = useText();
   const { accountType, supplierSettingsStatus } = useSession();
-  return accountType && (
-    <ButtonLink href={landingOf(accountType, supplierSettingsStatus)} size={size === 'sm' ? 'xs' : size} variant="filled">
-      {t('landing.to_area')}
-    </ButtonLink>
+  return (
+    accountType && (
+      <ButtonLink
+        href={landingOf(accountType, supplierSettingsStatus)}
+        size={size === 'sm' ? 'xs' : size}
+        variant="filled"
+      >
+        {t('landing.to_area')}
+      </ButtonLink>
+    )
   );
 }
 
 /** Heading of a band: what it is about, what it says, one sentence of why. */
-function Words({ about, title, aside = false, children }: { about: string; title: string; aside?: boolean; children?: ReactNode }) {
+function Words({
+  about,
+  title,
+  aside = false,
+  children,
+}: {
+  about: string;
+  title: string;
+  aside?: boolean;
+  children?: ReactNode;
+}) {
   return (
     <div className={styles.words} data-aside={aside || undefined}>
       <p className={styles.about}>{about}</p>
@@ -137,7 +166,10 @@ function Words({ about, title, aside = false, children }: { about: string; title
 }
 
 const desks = [
-  ['supplier', SuppliersIcon], ['sales', SalesRepresentativesIcon], ['admin', RolesIcon], ['affiliates', AffiliatesIcon],
+  ['supplier', SuppliersIcon],
+  ['sales', SalesRepresentativesIcon],
+  ['admin', RolesIcon],
+  ['affiliates', AffiliatesIcon],
 ] as const satisfies readonly (readonly [string, Icon])[];
 
 function Who() {
@@ -167,7 +199,12 @@ function Field() {
   const { t, direction } = useText();
   return (
     <section className={styles.field}>
-      <Lattice tile={88} color="var(--w-panel-lattice)" mask={`linear-gradient(to ${direction === 'rtl' ? 'left' : 'right'}, transparent 45%, #000)`} opacity={0.4} />
+      <Lattice
+        tile={88}
+        color="var(--w-panel-lattice)"
+        mask={`linear-gradient(to ${direction === 'rtl' ? 'left' : 'right'}, transparent 45%, #000)`}
+        opacity={0.4}
+      />
       <div className={styles.fieldInner}>
         <Words about={t('landing.field')} title={t('landing.field_title')} aside>
           {t('landing.field_text')}
@@ -179,7 +216,9 @@ function Field() {
 }
 
 const more = [
-  ['stock', WarehousesIcon], ['roles', RolesIcon], ['audit', AuditTrailIcon],
+  ['stock', WarehousesIcon],
+  ['roles', RolesIcon],
+  ['audit', AuditTrailIcon],
 ] as const satisfies readonly (readonly [string, Icon])[];
 
 function More() {

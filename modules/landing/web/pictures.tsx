@@ -13,7 +13,14 @@ import styles from './pictures.module.css';
  * Our own drawings of what the product shows, made of its own parts: names are invented, and the figures are worked out here, so
  * that a picture of an order that adds up does add up.
  */
-type Line = { product: 'paste' | 'tea' | 'juice'; pieces: number; pack: Pack; price: number; done: number; state: 'shipped' | 'half' | 'packed' };
+type Line = {
+  product: 'paste' | 'tea' | 'juice';
+  pieces: number;
+  pack: Pack;
+  price: number;
+  done: number;
+  state: 'shipped' | 'half' | 'packed';
+};
 const lines: readonly Line[] = [
   { product: 'paste', pieces: 252, pack: { case: 48, shrink: 8 }, price: 145, done: 1, state: 'shipped' },
   { product: 'tea', pieces: 84, pack: { case: 24, shrink: 6 }, price: 975, done: 0.5, state: 'half' },
@@ -25,7 +32,15 @@ const money = { total: 605_912, credited: 8_611, difference: 3_220, paid: 450_00
 const due = money.total - money.credited + money.difference - (money.paid - money.refunded);
 
 /** A drawing with its caption for those who do not see it; what is drawn in it is no text to read out. */
-function Picture({ className, label, children }: { className: string | undefined; label: string; children: ReactNode }) {
+function Picture({
+  className,
+  label,
+  children,
+}: {
+  className: string | undefined;
+  label: string;
+  children: ReactNode;
+}) {
   return (
     <figure className={className} role="img" aria-label={label}>
       <div aria-hidden>{children}</div>
@@ -144,7 +159,11 @@ export function SampleEquation() {
 }
 
 const steps = [
-  ['placed', OrderPlacedIcon], ['confirmed', WarehousesIcon], ['packed', FulfilledIcon], ['shipped', ShippedIcon], ['settled', CashIcon],
+  ['placed', OrderPlacedIcon],
+  ['confirmed', WarehousesIcon],
+  ['packed', FulfilledIcon],
+  ['shipped', ShippedIcon],
+  ['settled', CashIcon],
 ] as const satisfies readonly (readonly [string, Icon])[];
 
 /** The way of an order, a disc for each station on one rail. */

@@ -17,7 +17,9 @@ export type NotesProps = { resourceType: string; resourceId: string };
 export function NotesCard({ resourceType, resourceId }: NotesProps) {
   const { t } = useText();
   const mayWrite = useMay(notes.create);
-  const read = useRead(notes.list, { query: { resource_id: resourceId, limit: String(limits.notesLimit), offset: '0' } });
+  const read = useRead(notes.list, {
+    query: { resource_id: resourceId, limit: String(limits.notesLimit), offset: '0' },
+  });
   const { write } = useWrite(notes.create, { success: null });
   if (!useMay(notes.list)) return null;
   const list = read.data?.notes ?? [];
@@ -25,7 +27,9 @@ export function NotesCard({ resourceType, resourceId }: NotesProps) {
     <Card title={t('notes.title')} note={list.length > 0 ? list.length : undefined} flush>
       {mayWrite && (
         <div className={styles.composer}>
-          <NoteComposer onAdd={(value) => write({ body: { resource_id: resourceId, resource_type: resourceType, value } })} />
+          <NoteComposer
+            onAdd={(value) => write({ body: { resource_id: resourceId, resource_type: resourceType, value } })}
+          />
         </div>
       )}
       <ul className={styles.list}>
@@ -52,7 +56,9 @@ function NoteRow({ note, mayWrite }: { note: Note; mayWrite: boolean }) {
         <span>
           <bdi>{author || '—'}</bdi>, {formatDate(note.created_at, language)}
         </span>
-        {deletable && <TwoClickDelete iconOnly label={t('notes.delete')} onDelete={() => run({ params: { id: note.id } })} />}
+        {deletable && (
+          <TwoClickDelete iconOnly label={t('notes.delete')} onDelete={() => run({ params: { id: note.id } })} />
+        )}
       </span>
     </li>
   );

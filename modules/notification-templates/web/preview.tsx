@@ -10,7 +10,10 @@ import styles from './template.module.css';
 export function Preview({ template: { event, channel, language } }: { template: NotificationTemplate }) {
   const { t } = useText();
   const { values } = useForm();
-  const words = { subject: channel === 'mail' ? String(values['subject'] ?? '') : null, body: String(values['body'] ?? '') };
+  const words = {
+    subject: channel === 'mail' ? String(values['subject'] ?? '') : null,
+    body: String(values['body'] ?? ''),
+  };
   const { subject, body } = renderWords(words, sampleOf(language), { channel, language });
   const unknown = unknownVariable(event, `${words.subject ?? ''} ${words.body}`);
   return (
@@ -24,7 +27,9 @@ export function Preview({ template: { event, channel, language } }: { template: 
           {t('notification_templates.unknown_variable', { name: `{${unknown}}` })}
         </p>
       )}
-      {channel === 'sms' && <p className={styles.parts}>{t('notification_templates.parts', { count: smsParts(body) })}</p>}
+      {channel === 'sms' && (
+        <p className={styles.parts}>{t('notification_templates.parts', { count: smsParts(body) })}</p>
+      )}
     </Card>
   );
 }

@@ -13,7 +13,14 @@ import { ReopenIcon } from '#ui/icons.ts';
 import { useNavigation } from '#ui/link.tsx';
 import { PageHeader } from '#ui/page.tsx';
 import { useText } from '#ui/text.tsx';
-import { bodyMax, notificationTemplates, subjectMax, templateInput, templateStatuses, type NotificationTemplate } from '../contract.ts';
+import {
+  bodyMax,
+  notificationTemplates,
+  subjectMax,
+  templateInput,
+  templateStatuses,
+  type NotificationTemplate,
+} from '../contract.ts';
 import styles from './template.module.css';
 import { Preview } from './preview.tsx';
 import { useSlotWords } from './words.ts';
@@ -27,7 +34,9 @@ export function TemplateEditor() {
   const read = useRead(notificationTemplates.retrieve, { params: { id: useParam('id') } });
   return (
     <Loaded read={read} back={{ href: href(list), label: t('notification_templates.title') }}>
-      {({ notification_template }) => <Editor key={`${notification_template.id} ${notification_template.version}`} template={notification_template} />}
+      {({ notification_template }) => (
+        <Editor key={`${notification_template.id} ${notification_template.version}`} template={notification_template} />
+      )}
     </Loaded>
   );
 }
@@ -42,7 +51,12 @@ function Editor({ template }: { template: NotificationTemplate }) {
   const reset = useWrite(notificationTemplates.reset, { success: t('notification_templates.reset_done') });
   const back = href(list);
   const { channel, subject, body, status, version } = template;
-  const values = { ...(channel === 'mail' ? { subject } : {}), body, status: status === 'draft' ? ('draft' as const) : ('active' as const), ...(version === null ? {} : { version }) };
+  const values = {
+    ...(channel === 'mail' ? { subject } : {}),
+    body,
+    status: status === 'draft' ? ('draft' as const) : ('active' as const),
+    ...(version === null ? {} : { version }),
+  };
   return (
     <>
       <PageTitle>{say.event(template.event)}</PageTitle>
@@ -51,21 +65,54 @@ function Editor({ template }: { template: NotificationTemplate }) {
         back={back}
         meta={[say.way(template)]}
         actions={
-          mayEdit && status !== 'built_in' && (
+          mayEdit &&
+          status !== 'built_in' && (
             <Button leftSection={<ReopenIcon size={15} />} onClick={() => setAsking(true)}>
               {t('notification_templates.reset')}
             </Button>
           )
         }
       />
-      <Form endpoint={notificationTemplates.update} params={{ id: template.id }} schema={templateInput(channel)} values={values} bare onSaved={() => go(back)}>
+      <Form
+        endpoint={notificationTemplates.update}
+        params={{ id: template.id }}
+        schema={templateInput(channel)}
+        values={values}
+        bare
+        onSaved={() => go(back)}
+      >
         <div className={styles.sides}>
           <Card>
             <FormGrid>
-              {channel === 'mail' && <Field name="subject" as={TextField} label={t('notification_templates.subject')} maxLength={subjectMax} readOnly={!mayEdit} />}
-              <Field name="body" as={TextareaField} label={t('notification_templates.body')} rows={channel === 'mail' ? 10 : 5} maxLength={bodyMax} readOnly={!mayEdit} />
+              {channel === 'mail' && (
+                <Field
+                  name="subject"
+                  as={TextField}
+                  label={t('notification_templates.subject')}
+                  maxLength={subjectMax}
+                  readOnly={!mayEdit}
+                />
+              )}
+              <Field
+                name="body"
+                as={TextareaField}
+                label={t('notification_templates.body')}
+                rows={channel === 'mail' ? 10 : 5}
+                maxLength={bodyMax}
+                readOnly={!mayEdit}
+              />
               {mayEdit && <Variables names={template.variables} />}
-              {mayEdit && <Field name="status" as={SelectField} label={t('notification_templates.use')} options={templateStatuses.map((value) => ({ value, label: t(`notification_templates.use_${value}`) }))} />}
+              {mayEdit && (
+                <Field
+                  name="status"
+                  as={SelectField}
+                  label={t('notification_templates.use')}
+                  options={templateStatuses.map((value) => ({
+                    value,
+                    label: t(`notification_templates.use_${value}`),
+                  }))}
+                />
+              )}
             </FormGrid>
             {mayEdit && <Buttons onCancel={() => go(back)} />}
           </Card>
@@ -116,18 +163,20 @@ function Variables({ names }: { names: readonly string[] }) {
     <div role="group" aria-label={t('notification_templates.variables')}>
       <div className={styles.label}>{t('notification_templates.variables')}</div>
       <div className={styles.variables}>
-        {known.filter((name) => names.includes(name)).map((name) => (
-          <Button
-            key={name}
-            size="compact-xs"
-            onClick={(event) => insert(name, event.currentTarget.closest('form')?.querySelector('textarea'))}
-          >
-            {t(`notification_templates.var_${name}`)}
-            <span className={styles.place}>
-              <bdi dir="ltr">{`{${name}}`}</bdi>
-            </span>
-          </Button>
-        ))}
+        {known
+          .filter((name) => names.includes(name))
+          .map((name) => (
+            <Button
+              key={name}
+              size="compact-xs"
+              onClick={(event) => insert(name, event.currentTarget.closest('form')?.querySelector('textarea'))}
+            >
+              {t(`notification_templates.var_${name}`)}
+              <span className={styles.place}>
+                <bdi dir="ltr">{`{${name}}`}</bdi>
+              </span>
+            </Button>
+          ))}
       </div>
     </div>
   );

@@ -14,9 +14,13 @@ import { notificationTemplates, type NotificationTemplate } from '../contract.ts
 import { useSlotWords } from './words.ts';
 
 const looks: Record<NotificationTemplate['status'], { meaning: Meaning; glyph: Glyph }> = {
-  built_in: { meaning: 'neutral', glyph: 'open' }, active: { meaning: 'accent', glyph: 'done' }, draft: { meaning: 'warning', glyph: 'part' },
+  built_in: { meaning: 'neutral', glyph: 'open' },
+  active: { meaning: 'accent', glyph: 'done' },
+  draft: { meaning: 'warning', glyph: 'part' },
 };
-const ways = notificationChannels.flatMap((channel) => (['en', 'ar'] as const).map((language) => ({ channel, language })));
+const ways = notificationChannels.flatMap((channel) =>
+  (['en', 'ar'] as const).map((language) => ({ channel, language })),
+);
 
 /** Every message with its ways: which are sent in our words, which in the house's own. */
 export function TemplateList() {
@@ -37,22 +41,41 @@ function Rows({ templates }: { templates: readonly NotificationTemplate[] }) {
   const href = useHref();
   const say = useSlotWords();
   const cell = (event: NotificationEvent, way: (typeof ways)[number]) => {
-    const one = templates.find((template) => template.event === event && template.channel === way.channel && template.language === way.language);
+    const one = templates.find(
+      (template) => template.event === event && template.channel === way.channel && template.language === way.language,
+    );
     if (!one) return null;
-    const label = t('notification_templates.cell', { event: say.event(event), channel: say.channel(way.channel), language: say.language(way.language) });
+    const label = t('notification_templates.cell', {
+      event: say.event(event),
+      channel: say.channel(way.channel),
+      language: say.language(way.language),
+    });
     return (
-      <Link href={href(`/settings/notification-templates/${one.id}`)} aria-label={`${label}, ${t(`notification_templates.status_${one.status}`)}`}>
+      <Link
+        href={href(`/settings/notification-templates/${one.id}`)}
+        aria-label={`${label}, ${t(`notification_templates.status_${one.status}`)}`}
+      >
         <StatusBadge {...looks[one.status]}>{t(`notification_templates.status_${one.status}`)}</StatusBadge>
       </Link>
     );
   };
   const columns: Column<NotificationEvent>[] = [
     { key: 'event', header: t('notification_templates.event'), tone: 'medium', card: 'title', cell: say.event },
-    ...ways.map((way) => ({ key: `${way.channel}.${way.language}`, header: say.way({ ...way, event: 'order.placed' }), card: 'detail' as const, cell: (event: NotificationEvent) => cell(event, way) })),
+    ...ways.map((way) => ({
+      key: `${way.channel}.${way.language}`,
+      header: say.way({ ...way, event: 'order.placed' }),
+      card: 'detail' as const,
+      cell: (event: NotificationEvent) => cell(event, way),
+    })),
   ];
   return (
     <Card flush>
-      <DataTable label={t('notification_templates.title')} rows={notificationEvents} rowKey={(event) => event} columns={columns} />
+      <DataTable
+        label={t('notification_templates.title')}
+        rows={notificationEvents}
+        rowKey={(event) => event}
+        columns={columns}
+      />
     </Card>
   );
 }

@@ -1,18 +1,41 @@
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '#kit/shared/actor.ts';
 import type { Permission } from '#kit/shared/permissions.ts';
-import { eventsFor, isWanted, switchesFor, userEventNames, userEvents, type Preference, type UserEvent } from './user-events.ts';
+import {
+  eventsFor,
+  isWanted,
+  switchesFor,
+  userEventNames,
+  userEvents,
+  type Preference,
+  type UserEvent,
+} from './user-events.ts';
 
-const admin = (...permissions: Permission[]): Actor => ({ account: 'admin', userId: 'u', roleId: 'r', isSuperadmin: false, permissions: new Set(permissions), narrowedTo: null });
+const admin = (...permissions: Permission[]): Actor => ({
+  account: 'admin',
+  userId: 'u',
+  roleId: 'r',
+  isSuperadmin: false,
+  permissions: new Set(permissions),
+  narrowedTo: null,
+});
 const supplier: Actor = { account: 'supplier', userId: 'u', supplierId: 's', via: null };
 const said = (event: UserEvent, wanted: boolean): Preference => ({ event, channel: 'mail', wanted });
 
 describe('who is told of what', () => {
   test.each<[string, Actor, UserEvent[]]>([
-    ['a supplier', supplier, ['order.placed', 'draft_order.answered', 'swap.promised', 'supplier.reviewed', 'supplier.expiring']],
+    [
+      'a supplier',
+      supplier,
+      ['order.placed', 'draft_order.answered', 'swap.promised', 'supplier.reviewed', 'supplier.expiring'],
+    ],
     ['an administrator who reviews suppliers', admin('suppliers:read', 'suppliers:update'), ['supplier.submitted']],
     ['an administrator who only reads them', admin('suppliers:read', 'orders:update'), []],
-    ['a representative', { account: 'sales_representative', userId: 'u', salesRepresentativeId: 'r', supplierIds: ['s'] }, []],
+    [
+      'a representative',
+      { account: 'sales_representative', userId: 'u', salesRepresentativeId: 'r', supplierIds: ['s'] },
+      [],
+    ],
     ['an affiliate', { account: 'affiliate', userId: 'u', affiliateId: 'a' }, []],
   ])('%s', (_, actor, events) => {
     expect(eventsFor(actor)).toEqual(events);
@@ -48,6 +71,7 @@ describe('whether it is wanted', () => {
   });
 
   test('every event goes to somebody, some way', () => {
-    for (const { to, channels } of Object.values(userEvents)) expect([Object.keys(to).length, channels.length]).toEqual([1, 1]);
+    for (const { to, channels } of Object.values(userEvents))
+      expect([Object.keys(to).length, channels.length]).toEqual([1, 1]);
   });
 });

@@ -59,6 +59,11 @@ export const isWanted = (preferences: readonly Preference[], event: UserEvent, c
 
 /** Every switch a caller has, as it stands. */
 export const switchesFor = (actor: Actor, preferences: readonly Preference[]) =>
-  eventsFor(actor).flatMap((event) => userEvents[event].channels.map((channel) => ({
-    event, channel, wanted: isWanted(preferences, event, channel), is_default: choiceOf(preferences, event, channel) === undefined,
-  })));
+  eventsFor(actor).flatMap((event) =>
+    userEvents[event].channels.map((channel) => ({
+      event,
+      channel,
+      wanted: isWanted(preferences, event, channel),
+      is_default: choiceOf(preferences, event, channel) === undefined,
+    })),
+  );

@@ -17,14 +17,17 @@ export function builtInWords(event: NotificationEvent, channel: NotificationChan
 
 const place = /\{(\w+)\}/g;
 /** The names in braces, each once, in the order they appear. */
-export const variablesIn = (text: string): string[] => [...new Set([...text.matchAll(place)].map(([, name]) => name ?? ''))];
+export const variablesIn = (text: string): string[] => [
+  ...new Set([...text.matchAll(place)].map(([, name]) => name ?? '')),
+];
 
 /** The first name in braces that a message of this event has no value for. */
 export const unknownVariable = (event: NotificationEvent, text: string): string | undefined =>
   variablesIn(text).find((name) => !(templates[event].needs as readonly string[]).includes(name));
 
 /** Puts the values into their places; a place without a value stays empty. */
-export const fillIn = (text: string, data: Data): string => text.replace(place, (_, name: string) => own(data, name) ?? '');
+export const fillIn = (text: string, data: Data): string =>
+  text.replace(place, (_, name: string) => own(data, name) ?? '');
 
 /** Isolates values of the other direction, so that a Latin name keeps its place in an Arabic line. Headers take them bare. */
 const isolated = (data: Data, language: Language): Record<string, string> =>
@@ -34,7 +37,11 @@ const isolated = (data: Data, language: Language): Record<string, string> =>
  * A message as it is sent. Subjects take their values bare and on one line; so do text messages in English, where a single mark
  * would turn the whole message into the costlier alphabet.
  */
-export function renderWords({ subject, body }: Words, data: Data, { channel, language }: { channel: NotificationChannel; language: Language }): Words {
+export function renderWords(
+  { subject, body }: Words,
+  data: Data,
+  { channel, language }: { channel: NotificationChannel; language: Language },
+): Words {
   const bare = channel === 'sms' && language !== 'ar';
   return {
     subject: subject === null ? null : fillIn(subject, data).replace(/\s+/g, ' ').trim(),

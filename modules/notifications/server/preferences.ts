@@ -6,7 +6,10 @@ import { switchesFor, type Preference } from '../rules.ts';
 
 /** Everything the caller may be told of, and whether it is wanted. */
 export async function findPreferences(ctx: Ctx) {
-  const { rows } = await sql<Preference>`select event, channel, wanted from notification_preferences where user_id = ${personOf(ctx.actor)}`.execute(ctx.db);
+  const { rows } =
+    await sql<Preference>`select event, channel, wanted from notification_preferences where user_id = ${personOf(ctx.actor)}`.execute(
+      ctx.db,
+    );
   return switchesFor(ctx.actor, rows);
 }
 
@@ -17,8 +20,16 @@ export async function savePreference(ctx: Ctx, { event, channel, wanted }: Prefe
   const user = personOf(ctx.actor);
   await sql`insert into notification_preferences (user_id, event, channel, wanted, created_at, updated_at)
     values (${user}, ${event}, ${channel}, ${wanted}, ${ctx.now}, ${ctx.now})
-    on conflict (user_id, event, channel) do update set wanted = excluded.wanted, updated_at = excluded.updated_at`.execute(ctx.db);
+    on conflict (user_id, event, channel) do update set wanted = excluded.wanted, updated_at = excluded.updated_at`.execute(
+    ctx.db,
+  );
   const field = `${event} ${channel}`;
-  ctx.audit({ action: 'set_preference', entity: 'users', entity_id: user, before: { [field]: before.wanted }, after: { [field]: wanted } });
+  ctx.audit({
+    action: 'set_preference',
+    entity: 'users',
+    entity_id: user,
+    before: { [field]: before.wanted },
+    after: { [field]: wanted },
+  });
   return { event, channel, wanted, is_default: false };
 }

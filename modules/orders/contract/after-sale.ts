@@ -3,8 +3,16 @@ import { moment } from '#kit/shared/list.ts';
 import { address } from './address.ts';
 import { author, fulfillment, goods, item, taxLine } from './parts.ts';
 import {
-  claimFulfillmentStatuses, claimPaymentStatuses, claimReasons, claimTypes, dispositions, editChangeTypes, editStatuses, returnStatuses,
-  swapFulfillmentStatuses, swapPaymentStatuses,
+  claimFulfillmentStatuses,
+  claimPaymentStatuses,
+  claimReasons,
+  claimTypes,
+  dispositions,
+  editChangeTypes,
+  editStatuses,
+  returnStatuses,
+  swapFulfillmentStatuses,
+  swapPaymentStatuses,
 } from './statuses.ts';
 
 /** What comes after the sale, as an order's reply shows it. Amounts are minor units, quantities pieces, rates percentages. */
@@ -37,7 +45,9 @@ export const returnItem = z.object({
   worth: z.int(),
   is_requested: z.boolean(),
   reason_id: z.string().nullable(),
-  reason: z.object({ id: z.string(), value: z.string(), label: z.string(), label_ar: z.string().nullable() }).nullable(),
+  reason: z
+    .object({ id: z.string(), value: z.string(), label: z.string(), label_ar: z.string().nullable() })
+    .nullable(),
   note: z.string().nullable(),
   images: z.array(z.string()),
 });

@@ -10,7 +10,12 @@ export type Gathering = (typeof gatherings)[number];
 /** Which orders are summed up: the filters of the list, or a few orders by `id`. */
 export const gatheredOrders = z.strictObject({ q: filter.text(), ...orderFilters });
 
-const share = z.object({ id: z.string().nullable(), name: z.string().nullable(), name_ar: z.string().nullable(), pieces: z.int() });
+const share = z.object({
+  id: z.string().nullable(),
+  name: z.string().nullable(),
+  name_ar: z.string().nullable(),
+  pieces: z.int(),
+});
 export type Share = z.output<typeof share>;
 const gathered = z.object({
   /** The variant, or the one line that has none. */
@@ -44,7 +49,9 @@ export type Gathered = z.output<typeof gathered>;
 
 export const aggregated = {
   list: endpoint({
-    method: 'GET', path: '/orders/aggregated', access: { admin: 'orders:read', supplier: true },
+    method: 'GET',
+    path: '/orders/aggregated',
+    access: { admin: 'orders:read', supplier: true },
     query: z.strictObject({ ...gatheredOrders.shape, list: z.enum(gatherings).default('picking') }),
     reply: z.object({
       list: z.enum(gatherings),

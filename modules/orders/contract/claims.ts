@@ -16,7 +16,12 @@ const note = text().nullish();
  * marked required; optional text must not be whitespace only" (specification, section 5).
  */
 export const otherAddress = addressInput.extend({
-  first_name: name(), last_name: name(), address_1: name(), postal_code: name(20), city: name(), country_code: countryCode,
+  first_name: name(),
+  last_name: name(),
+  address_1: name(),
+  postal_code: name(20),
+  city: name(),
+  country_code: countryCode,
 });
 
 const travel = z.strictObject({ option_id: id().nullish(), price: amount().nullish() });
@@ -25,12 +30,24 @@ const refundAmount = amount(0, 'claim.refund_negative');
 
 export const createClaimInput = z.strictObject({
   type: z.enum(claimTypes),
-  claim_items: z.array(z.strictObject({
-    item_id: id(), quantity: pieces(), reason: z.enum(claimReasons, { error: 'claim.reason_required' }), note,
-    tags: z.array(tag).max(images).optional(), images: z.array(imageUrl()).max(images).optional(),
-  })).min(1, { error: 'claim.nothing' }).max(limits.api.bodyListMax),
+  claim_items: z
+    .array(
+      z.strictObject({
+        item_id: id(),
+        quantity: pieces(),
+        reason: z.enum(claimReasons, { error: 'claim.reason_required' }),
+        note,
+        tags: z.array(tag).max(images).optional(),
+        images: z.array(imageUrl()).max(images).optional(),
+      }),
+    )
+    .min(1, { error: 'claim.nothing' })
+    .max(limits.api.bodyListMax),
   return_shipping: travel.nullish(),
-  additional_items: z.array(z.strictObject({ variant_id: id(), quantity: pieces() })).max(limits.api.bodyListMax).optional(),
+  additional_items: z
+    .array(z.strictObject({ variant_id: id(), quantity: pieces() }))
+    .max(limits.api.bodyListMax)
+    .optional(),
   shipping_methods: z.array(travel).max(images).optional(),
   refund_amount: refundAmount.nullish(),
   shipping_address: otherAddress.nullish(),
@@ -41,18 +58,39 @@ export const createClaimInput = z.strictObject({
 });
 
 /** The toolkit sends tags as objects, people's programs as texts. */
-const tagInput = z.union([tag, z.strictObject({ id: tag.optional(), value: tag.optional() })]).transform((given) => (typeof given === 'string' ? given : (given.value ?? given.id ?? '')));
+const tagInput = z
+  .union([tag, z.strictObject({ id: tag.optional(), value: tag.optional() })])
+  .transform((given) => (typeof given === 'string' ? given : (given.value ?? given.id ?? '')));
 
 export const updateClaimInput = z.strictObject({
-  claim_items: z.array(z.strictObject({
-    id: id(), note, reason: z.enum(claimReasons).optional(),
-    images: z.array(z.strictObject({ id: id().optional(), url: imageUrl().optional() })).max(images).optional(),
-    tags: z.array(tagInput).max(images).optional(), metadata: metadata(),
-  })).max(limits.api.bodyListMax).optional(),
-  shipping_methods: z.array(travel.extend({ id: id().optional() })).max(images).optional(),
+  claim_items: z
+    .array(
+      z.strictObject({
+        id: id(),
+        note,
+        reason: z.enum(claimReasons).optional(),
+        images: z
+          .array(z.strictObject({ id: id().optional(), url: imageUrl().optional() }))
+          .max(images)
+          .optional(),
+        tags: z.array(tagInput).max(images).optional(),
+        metadata: metadata(),
+      }),
+    )
+    .max(limits.api.bodyListMax)
+    .optional(),
+  shipping_methods: z
+    .array(travel.extend({ id: id().optional() }))
+    .max(images)
+    .optional(),
   no_notification: z.boolean().optional(),
   metadata: metadata(),
   ...seen,
 });
 
-export const fulfillClaimInput = z.strictObject({ location_id: id().nullish(), no_notification: z.boolean().optional(), metadata: metadata(), ...seen });
+export const fulfillClaimInput = z.strictObject({
+  location_id: id().nullish(),
+  no_notification: z.boolean().optional(),
+  metadata: metadata(),
+  ...seen,
+});

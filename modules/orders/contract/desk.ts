@@ -20,7 +20,13 @@ export const blocker = z.object({
   message: z.string(),
   item_id: z.string().optional(),
   /** What cures it, and the screen it is done on. */
-  fix: z.object({ label: z.string(), to: z.enum(['customer', 'order', 'area', 'driver', 'stock', 'twin']), id: z.string().nullable() }).nullable(),
+  fix: z
+    .object({
+      label: z.string(),
+      to: z.enum(['customer', 'order', 'area', 'driver', 'stock', 'twin']),
+      id: z.string().nullable(),
+    })
+    .nullable(),
 });
 export type WireBlocker = z.output<typeof blocker>;
 
@@ -40,7 +46,9 @@ const shortage = z.object({
   available: z.int(),
   short: z.int(),
   /** Those that want it, in the order they are served: what each gets and what is left behind it. */
-  orders: z.array(z.object({ order_id: z.string(), display_id: z.int(), needed: z.int(), gets: z.int(), left: z.int() })),
+  orders: z.array(
+    z.object({ order_id: z.string(), display_id: z.int(), needed: z.int(), gets: z.int(), left: z.int() }),
+  ),
 });
 /** What is ready and what is not; amounts are minor units by currency. */
 const totals = z.object({
@@ -49,14 +57,25 @@ const totals = z.object({
   blocked: z.int(),
   amounts: z.array(z.object({ currency_code: z.string(), ok: z.int(), blocked: z.int() })),
 });
-export const validation = z.object({ results: z.array(verdict), shortages: z.array(shortage), totals, validation_token: z.string() });
+export const validation = z.object({
+  results: z.array(verdict),
+  shortages: z.array(shortage),
+  totals,
+  validation_token: z.string(),
+});
 export type Validation = z.output<typeof validation>;
 
 const orderIds = z.array(id()).min(1).max(limits.api.bodyListMax);
 const override = z.strictObject({ order_id: id(), code: z.enum(blockerCodes), reason: text(500).min(1) });
-const overrides = z.array(override).max(limits.api.bodyListMax * 4).default([]);
+const overrides = z
+  .array(override)
+  .max(limits.api.bodyListMax * 4)
+  .default([]);
 /** To look what an override would change, no reason is asked for yet. */
-const supposed = z.array(override.partial({ reason: true })).max(limits.api.bodyListMax * 4).default([]);
+const supposed = z
+  .array(override.partial({ reason: true }))
+  .max(limits.api.bodyListMax * 4)
+  .default([]);
 const judged = {
   location_id: id().nullish(),
   allocation: z.enum(allocations).default('fifo'),
@@ -110,13 +129,26 @@ const candidate = z.object({
   score: z.int(),
   reasons: z.array(z.enum(driverReasons)),
 });
-const assigned = z.object({ driver: candidate.shape.driver.nullable(), score: z.int(), reasons: candidate.shape.reasons, alternatives: z.array(candidate) });
+const assigned = z.object({
+  driver: candidate.shape.driver.nullable(),
+  score: z.int(),
+  reasons: candidate.shape.reasons,
+  alternatives: z.array(candidate),
+});
 
 /** The desk: orders that wait, judged together, confirmed together, and who brings them. */
 export const desk = {
   list: endpoint({
-    method: 'GET', path: '/orders/desk', access: read, summary: 'Orders that wait, judged together against one stock and credit, oldest first',
-    query: z.strictObject({ allocation: z.enum(allocations).optional(), allow_partial: filter.flag(), location_id: id().optional(), area_id: filter.id() }),
+    method: 'GET',
+    path: '/orders/desk',
+    access: read,
+    summary: 'Orders that wait, judged together against one stock and credit, oldest first',
+    query: z.strictObject({
+      allocation: z.enum(allocations).optional(),
+      allow_partial: filter.flag(),
+      location_id: id().optional(),
+      area_id: filter.id(),
+    }),
     reply: z.object({
       orders: z.array(row),
       shortages: validation.shape.shortages,
@@ -127,27 +159,68 @@ export const desk = {
     }),
   }),
   validate: endpoint({
-    method: 'POST', path: '/orders/bulk-confirm/validate', access: write, standalone: true, reply: validation,
-    body: z.strictObject({ order_ids: orderIds, ...judged, overrides: supposed }), summary: 'What confirming these orders would do; answers a token for it',
+    method: 'POST',
+    path: '/orders/bulk-confirm/validate',
+    access: write,
+    standalone: true,
+    reply: validation,
+    body: z.strictObject({ order_ids: orderIds, ...judged, overrides: supposed }),
+    summary: 'What confirming these orders would do; answers a token for it',
   }),
   confirm: endpoint({
-    method: 'POST', path: '/orders/bulk-confirm', access: write, standalone: true, status: 202, reply: taskReply,
-    body: z.strictObject({ order_ids: orderIds, validation_token: bounded(500).min(1), overrides, skip_invalid: z.boolean().default(false) }),
+    method: 'POST',
+    path: '/orders/bulk-confirm',
+    access: write,
+    standalone: true,
+    status: 202,
+    reply: taskReply,
+    body: z.strictObject({
+      order_ids: orderIds,
+      validation_token: bounded(500).min(1),
+      overrides,
+      skip_invalid: z.boolean().default(false),
+    }),
     summary: 'Confirms orders as they were validated, each by itself',
   }),
-  progress: endpoint({ method: 'GET', path: '/orders/bulk-confirm/:bulk_confirm_id', access: read, reply: taskReply, summary: 'How far a bulk confirmation is' }),
+  progress: endpoint({
+    method: 'GET',
+    path: '/orders/bulk-confirm/:bulk_confirm_id',
+    access: read,
+    reply: taskReply,
+    summary: 'How far a bulk confirmation is',
+  }),
   undo: endpoint({
-    method: 'POST', path: '/orders/bulk-confirm/:bulk_confirm_id/undo', access: write, reply: taskReply,
+    method: 'POST',
+    path: '/orders/bulk-confirm/:bulk_confirm_id/undo',
+    access: write,
+    reply: taskReply,
     summary: 'Takes a bulk confirmation back within 10 seconds: orders that nothing happened to since',
   }),
-  autoDriver: endpoint({ method: 'GET', path: '/orders/:id/auto-assigned-driver', access: read, reply: assigned, summary: 'Who should bring this order, and who else could' }),
+  autoDriver: endpoint({
+    method: 'GET',
+    path: '/orders/:id/auto-assigned-driver',
+    access: read,
+    reply: assigned,
+    summary: 'Who should bring this order, and who else could',
+  }),
   assignDriver: endpoint({
-    method: 'POST', path: '/orders/:id/auto-assigned-driver', access: write, body: z.strictObject({ driver_id: id().optional() }), reply: assigned,
+    method: 'POST',
+    path: '/orders/:id/auto-assigned-driver',
+    access: write,
+    body: z.strictObject({ driver_id: id().optional() }),
+    reply: assigned,
     summary: 'Gives the order that driver, or another one',
   }),
   assignDrivers: endpoint({
-    method: 'POST', path: '/orders/auto-assigned-drivers', access: write, body: z.strictObject({ order_ids: orderIds }),
-    reply: z.object({ results: z.array(z.object({ order_id: z.string(), ok: z.boolean(), driver: named.nullable(), message: z.string().optional() })) }),
+    method: 'POST',
+    path: '/orders/auto-assigned-drivers',
+    access: write,
+    body: z.strictObject({ order_ids: orderIds }),
+    reply: z.object({
+      results: z.array(
+        z.object({ order_id: z.string(), ok: z.boolean(), driver: named.nullable(), message: z.string().optional() }),
+      ),
+    }),
     summary: 'Gives each of these orders the driver who should bring it',
   }),
 };

@@ -8,6 +8,11 @@ export const orderDiscount = z.object({
   id: z.string(),
   code: z.string(),
   is_dynamic: z.boolean(),
-  rule: z.object({ type: z.enum(['percentage', 'fixed']), value: z.number(), allocation: z.literal('total'), description: z.string().nullable() }),
+  rule: z.object({
+    type: z.enum(['percentage', 'fixed']),
+    value: z.number(),
+    allocation: z.literal('total'),
+    description: z.string().nullable(),
+  }),
 });
 export type OrderDiscount = z.output<typeof orderDiscount>;

@@ -7,7 +7,11 @@ import { swapFulfillmentStatuses, swapPaymentStatuses } from './statuses.ts';
 
 const seen = { version: z.int().min(1).optional() };
 const backLine = z.strictObject({
-  item_id: id(), quantity: pieces(0), reason_id: id().nullish(), note: text().nullish(), images: z.array(pictureAddress()).max(limits.api.linePictures).optional(),
+  item_id: id(),
+  quantity: pieces(0),
+  reason_id: id().nullish(),
+  note: text().nullish(),
+  images: z.array(pictureAddress()).max(limits.api.linePictures).optional(),
 });
 const sentLine = z.strictObject({ variant_id: id(), quantity: pieces() });
 const travel = z.strictObject({ option_id: id().nullish(), price: amount().nullish() });
@@ -17,7 +21,10 @@ const parts = {
   return_items: z.array(backLine).max(limits.api.bodyListMax),
   additional_items: z.array(sentLine).max(limits.api.bodyListMax).default([]),
   return_shipping: returnShipping.nullish(),
-  custom_shipping_options: z.array(z.strictObject({ option_id: id(), price: amount() })).max(20).optional(),
+  custom_shipping_options: z
+    .array(z.strictObject({ option_id: id(), price: amount() }))
+    .max(20)
+    .optional(),
   shipping_methods: z.array(travel).max(20).optional(),
 };
 
@@ -34,7 +41,12 @@ export const createExchangeInput = z.strictObject({
 export const previewExchangeInput = z.strictObject(parts);
 /** `capture: false` puts the difference on what the customer owes and takes nothing. */
 export const processExchangeInput = z.strictObject({ capture: z.boolean().default(true), ...seen });
-export const fulfillExchangeInput = z.strictObject({ location_id: id().nullish(), no_notification: z.boolean().optional(), metadata: metadata(), ...seen });
+export const fulfillExchangeInput = z.strictObject({
+  location_id: id().nullish(),
+  no_notification: z.boolean().optional(),
+  metadata: metadata(),
+  ...seen,
+});
 
 export const exchangesQuery = listQuery({
   id: filter.id(),

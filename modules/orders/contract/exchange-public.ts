@@ -2,12 +2,21 @@ import { z } from 'zod';
 import { moment } from '#kit/shared/list.ts';
 
 const named = { name: z.string(), name_ar: z.string().nullable() };
-const line = z.strictObject({ title: z.string(), title_ar: z.string().nullable(), description: z.string().nullable(), sku: z.string().nullable(), quantity: z.int() });
+const line = z.strictObject({
+  title: z.string(),
+  title_ar: z.string().nullable(),
+  description: z.string().nullable(),
+  sku: z.string().nullable(),
+  quantity: z.int(),
+});
 const travel = z.strictObject({ name: z.string(), total: z.int() });
 
 /** What an exchange costs, tax included; minor units. */
 export const exchangeValue = z.object({
-  return_value: z.int(), items_value: z.int(), shipping_value: z.int(), return_shipping_value: z.int(),
+  return_value: z.int(),
+  items_value: z.int(),
+  shipping_value: z.int(),
+  return_shipping_value: z.int(),
   /** What goes out and travels less what comes back; below 0 the customer gets money. */
   difference_due: z.int(),
 });

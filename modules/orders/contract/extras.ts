@@ -18,7 +18,9 @@ export const bulkResult = z.object({
 
 /** Where the lines of an order can be fulfilled from: locations nearest first, and what each has of each line. */
 export const orderStock = z.object({
-  locations: z.array(z.object({ id: z.string(), name: z.string(), name_ar: z.string().nullable(), distance_km: z.number().nullable() })),
+  locations: z.array(
+    z.object({ id: z.string(), name: z.string(), name_ar: z.string().nullable(), distance_km: z.number().nullable() }),
+  ),
   items: z.array(
     z.object({
       item_id: z.string(),

@@ -12,7 +12,11 @@ const reason = text(500);
 const noNotification = z.boolean().optional();
 
 /** `overrides`: blockers that the reason says are taken upon oneself. */
-export const acceptInput = z.strictObject({ reason: reason.optional(), overrides: z.array(z.enum(blockerCodes)).max(blockerCodes.length).optional(), ...seen });
+export const acceptInput = z.strictObject({
+  reason: reason.optional(),
+  overrides: z.array(z.enum(blockerCodes)).max(blockerCodes.length).optional(),
+  ...seen,
+});
 export const plainInput = z.strictObject(seen);
 /** `refund: false` leaves captured money for later: the order then requires a refund. */
 export const cancelInput = z.strictObject({ reason: reason.optional(), refund: z.boolean().default(true), ...seen });
@@ -59,7 +63,11 @@ export const refundInput = z.strictObject({
  * no_notification, location_id, swap_id or claim_id").
  */
 export const fulfillInput = z.strictObject({
-  items: z.array(z.strictObject({ item_id: id(), quantity: pieces() })).min(1).max(limits.api.bodyListMax).optional(),
+  items: z
+    .array(z.strictObject({ item_id: id(), quantity: pieces() }))
+    .min(1)
+    .max(limits.api.bodyListMax)
+    .optional(),
   swap_id: id().nullish(),
   claim_id: id().nullish(),
   location_id: id().nullish(),
@@ -72,7 +80,10 @@ const trackingUrl = bounded(500).check(z.url({ protocol: /^https$/, error: 'ship
 export const shipInput = z.strictObject({
   fulfillment_id: id(),
   tracking_numbers: z.array(name(100)).max(50).optional(),
-  tracking_links: z.array(z.strictObject({ tracking_number: name(100), url: trackingUrl.nullish() })).max(50).optional(),
+  tracking_links: z
+    .array(z.strictObject({ tracking_number: name(100), url: trackingUrl.nullish() }))
+    .max(50)
+    .optional(),
   no_notification: noNotification,
   ...seen,
 });
@@ -86,5 +97,15 @@ export const unverifyInput = z.strictObject({ reason, ...seen });
 export const invoiceNumberInput = z.strictObject({ supplier_invoice_number: name(60).nullable(), ...seen });
 
 /** To another customer or location; to another supplier is answered with why not. */
-export const transferInput = z.strictObject({ to: z.enum(['customer', 'location', 'supplier']), id: id(), reason, ...seen });
-export const loyaltyInput = z.strictObject({ loyalty_program_id: id(), reward_id: id().optional(), points: pieces().optional(), preview: z.boolean().optional() });
+export const transferInput = z.strictObject({
+  to: z.enum(['customer', 'location', 'supplier']),
+  id: id(),
+  reason,
+  ...seen,
+});
+export const loyaltyInput = z.strictObject({
+  loyalty_program_id: id(),
+  reward_id: id().optional(),
+  points: pieces().optional(),
+  preview: z.boolean().optional(),
+});

@@ -3,7 +3,17 @@ import { moment } from '#kit/shared/list.ts';
 import { address } from './address.ts';
 import { orderDiscount } from './discount.ts';
 import { claim, orderEdit, returnOrder, swap } from './after-sale.ts';
-import { area, customer, driver, named, namedCustomer, region, salesRepresentative, salesVisit, supplier } from './people.ts';
+import {
+  area,
+  customer,
+  driver,
+  named,
+  namedCustomer,
+  region,
+  salesRepresentative,
+  salesVisit,
+  supplier,
+} from './people.ts';
 import { fulfillment, item, payment, refund, shippingMethod } from './parts.ts';
 import { channels, fulfillmentStatuses, holdReasons, orderStatuses, paymentStatuses } from './statuses.ts';
 
@@ -88,9 +98,24 @@ const orderAudit = z.object({
 
 /** Calls judged on the order as a whole; a reply says of each whether it is possible now, and why not. */
 export const orderCalls = [
-  'accept', 'hold', 'resume', 'depart', 'complete', 'cancel', 'reopen', 'archive',
-  'capture', 'refund', 'fulfill', 'edit', 'update', 'verify_finance', 'unverify_finance',
-  'request_return', 'create_claim', 'create_exchange',
+  'accept',
+  'hold',
+  'resume',
+  'depart',
+  'complete',
+  'cancel',
+  'reopen',
+  'archive',
+  'capture',
+  'refund',
+  'fulfill',
+  'edit',
+  'update',
+  'verify_finance',
+  'unverify_finance',
+  'request_return',
+  'create_claim',
+  'create_exchange',
 ] as const;
 const permit = z.object({
   allowed: z.boolean(),
@@ -132,8 +157,17 @@ export type Relation = keyof typeof relations;
 export const relationNames = Object.keys(relations) as Relation[];
 export const columnNames = Object.keys(columns) as (keyof typeof columns)[];
 export const storedTotals = [
-  'subtotal', 'discount_total', 'shipping_total', 'shipping_tax_total', 'item_tax_total', 'tax_total', 'gift_card_total', 'total',
-  'credited_total', 'paid_total', 'refunded_total',
+  'subtotal',
+  'discount_total',
+  'shipping_total',
+  'shipping_tax_total',
+  'item_tax_total',
+  'tax_total',
+  'gift_card_total',
+  'total',
+  'credited_total',
+  'paid_total',
+  'refunded_total',
 ] as const satisfies readonly (keyof typeof totals)[];
 
 const base = { ...columns, ...totals, order_audit: orderAudit };

@@ -4,10 +4,20 @@ import { packagings } from '#modules/products/contract.ts';
 import { everyRefundReason } from './statuses.ts';
 
 /** The rows an order is made of, as its replies show them. Amounts are minor units, quantities pieces, rates percentages. */
-export const taxLine = z.object({ name: z.string(), code: z.string().nullable(), rate: z.number(), exempt_reason_code: z.string().nullish() });
+export const taxLine = z.object({
+  name: z.string(),
+  code: z.string().nullable(),
+  rate: z.number(),
+  exempt_reason_code: z.string().nullish(),
+});
 
 const product = z.object({
-  id: z.string(), title: z.string(), title_ar: z.string().nullable(), thumbnail: z.string().nullable(), packaging: z.enum(packagings), status: z.string(),
+  id: z.string(),
+  title: z.string(),
+  title_ar: z.string().nullable(),
+  thumbnail: z.string().nullable(),
+  packaging: z.enum(packagings),
+  status: z.string(),
 });
 const variant = z.object({
   id: z.string(),
@@ -83,7 +93,9 @@ export const shippingMethod = z.object({
   tax_total: z.int(),
   total: z.int(),
   tax_lines: z.array(taxLine),
-  shipping_option: z.object({ id: z.string(), name: z.string(), name_ar: z.string().nullable(), amount: z.int() }).nullable(),
+  shipping_option: z
+    .object({ id: z.string(), name: z.string(), name_ar: z.string().nullable(), amount: z.int() })
+    .nullable(),
 });
 
 export const payment = z.object({
@@ -101,7 +113,14 @@ export const payment = z.object({
 });
 
 /** Who did something: a person of any account. */
-export const author = z.object({ id: z.string(), first_name: z.string().nullable(), last_name: z.string().nullable(), account_type: z.string() }).nullable();
+export const author = z
+  .object({
+    id: z.string(),
+    first_name: z.string().nullable(),
+    last_name: z.string().nullable(),
+    account_type: z.string(),
+  })
+  .nullable();
 
 export const refund = z.object({
   id: z.string(),

@@ -5,7 +5,12 @@ import { moment } from '#kit/shared/list.ts';
 const names = { id: z.string(), name: z.string().nullable(), name_ar: z.string().nullable() };
 /** As a row of a list shows them. */
 export const named = z.object(names);
-export const namedCustomer = z.object({ ...names, code: z.string(), first_name: z.string().nullable(), last_name: z.string().nullable() });
+export const namedCustomer = z.object({
+  ...names,
+  code: z.string(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+});
 
 export const customer = z.object({
   ...names,
@@ -40,7 +45,11 @@ export const driver = z.object({
 });
 export const salesRepresentative = z.object({ ...names, code: z.string(), phone: z.string().nullable() });
 export const salesVisit = z.object({
-  id: z.string(), status: z.string(), planned_at: moment(), completed_at: moment().nullable(), sales_representative: salesRepresentative,
+  id: z.string(),
+  status: z.string(),
+  planned_at: moment(),
+  completed_at: moment().nullable(),
+  sales_representative: salesRepresentative,
 });
 export const area = z.object({ ...names, city: z.string().nullable(), province: z.string().nullable() });
 export const region = z.object({

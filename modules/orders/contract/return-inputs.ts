@@ -11,7 +11,13 @@ const seen = { version: z.int().min(1).optional() };
 export const pictureAddress = () => shaped(/^(https?:\/\/\S+|\/\S+)$/, 300, 'errors.url');
 const pictures = z.array(pictureAddress()).max(limits.api.linePictures);
 
-const askedLine = z.strictObject({ item_id: id(), quantity: pieces(0), reason_id: id().nullish(), note: text().nullish(), images: pictures.optional() });
+const askedLine = z.strictObject({
+  item_id: id(),
+  quantity: pieces(0),
+  reason_id: id().nullish(),
+  note: text().nullish(),
+  images: pictures.optional(),
+});
 
 /** How goods come back; the price is without tax and honoured, also 0. */
 export const returnShipping = z.strictObject({ option_id: id().nullish(), price: amount().nullish() });
@@ -28,7 +34,11 @@ export const requestReturnInput = z.strictObject({
   ...seen,
 });
 
-const receivedLine = z.strictObject({ item_id: id(), quantity: pieces(0), disposition: z.enum(dispositions).optional() });
+const receivedLine = z.strictObject({
+  item_id: id(),
+  quantity: pieces(0),
+  disposition: z.enum(dispositions).optional(),
+});
 
 /** `close_rest`: what has not come is given up; else the return waits for it. */
 export const receiveReturnInput = z.strictObject({

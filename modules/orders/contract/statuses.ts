@@ -1,23 +1,52 @@
 /** Statuses of an order (specification, section 4); `archived` hides it from the default tabs. */
-export const orderStatuses = ['pending', 'confirmed', 'requires_action', 'in_route', 'completed', 'canceled', 'archived'] as const;
+export const orderStatuses = [
+  'pending',
+  'confirmed',
+  'requires_action',
+  'in_route',
+  'completed',
+  'canceled',
+  'archived',
+] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
 /** Derived from payments, refunds and what is owed; never set by hand. */
 export const paymentStatuses = [
-  'not_paid', 'awaiting', 'captured', 'partially_refunded', 'refunded', 'canceled', 'requires_action', 'requires_refund',
+  'not_paid',
+  'awaiting',
+  'captured',
+  'partially_refunded',
+  'refunded',
+  'canceled',
+  'requires_action',
+  'requires_refund',
 ] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /** Derived from the counts of the lines; never set by hand. */
 export const fulfillmentStatuses = [
-  'not_fulfilled', 'partially_fulfilled', 'fulfilled', 'partially_shipped', 'shipped', 'partially_returned', 'returned', 'canceled',
+  'not_fulfilled',
+  'partially_fulfilled',
+  'fulfilled',
+  'partially_shipped',
+  'shipped',
+  'partially_returned',
+  'returned',
+  'canceled',
   'requires_action',
 ] as const;
 export type FulfillmentStatus = (typeof fulfillmentStatuses)[number];
 
 /** Why an order waits for somebody. */
 export const holdReasons = [
-  'stock_short', 'credit_limit', 'overdue', 'price_changed', 'address_incomplete', 'customer_unreachable', 'delivery_failed', 'other',
+  'stock_short',
+  'credit_limit',
+  'overdue',
+  'price_changed',
+  'address_incomplete',
+  'customer_unreachable',
+  'delivery_failed',
+  'other',
 ] as const;
 export type HoldReason = (typeof holdReasons)[number];
 
@@ -45,15 +74,38 @@ export type ClaimReason = (typeof claimReasons)[number];
 export const claimPaymentStatuses = ['na', 'not_refunded', 'refunded'] as const;
 export type ClaimPaymentStatus = (typeof claimPaymentStatuses)[number];
 export const claimFulfillmentStatuses = [
-  'not_fulfilled', 'partially_fulfilled', 'fulfilled', 'partially_shipped', 'shipped', 'partially_returned', 'returned', 'canceled', 'requires_action',
+  'not_fulfilled',
+  'partially_fulfilled',
+  'fulfilled',
+  'partially_shipped',
+  'shipped',
+  'partially_returned',
+  'returned',
+  'canceled',
+  'requires_action',
 ] as const;
 export type ClaimFulfillmentStatus = (typeof claimFulfillmentStatuses)[number];
 
 /** An exchange's goods and its difference. */
-export const swapFulfillmentStatuses = ['not_fulfilled', 'fulfilled', 'shipped', 'partially_shipped', 'canceled', 'requires_action'] as const;
+export const swapFulfillmentStatuses = [
+  'not_fulfilled',
+  'fulfilled',
+  'shipped',
+  'partially_shipped',
+  'canceled',
+  'requires_action',
+] as const;
 export type SwapFulfillmentStatus = (typeof swapFulfillmentStatuses)[number];
 export const swapPaymentStatuses = [
-  'not_paid', 'awaiting', 'captured', 'confirmed', 'canceled', 'difference_refunded', 'partially_refunded', 'refunded', 'requires_action',
+  'not_paid',
+  'awaiting',
+  'captured',
+  'confirmed',
+  'canceled',
+  'difference_refunded',
+  'partially_refunded',
+  'refunded',
+  'requires_action',
 ] as const;
 export type SwapPaymentStatus = (typeof swapPaymentStatuses)[number];
 

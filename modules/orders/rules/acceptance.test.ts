@@ -24,20 +24,49 @@ const everything = (book: Book) => book.items.map(({ id, quantity }) => ({ item_
 /** Ten pieces for 100.00, paid and shipped. */
 function shipped(env: Env): Book {
   const accepted = anAcceptedBook(env);
-  const packed = fulfill(accepted, { items: everything(accepted), location_id: 'loc_riyadh', asks_location: true }, env);
+  const packed = fulfill(
+    accepted,
+    { items: everything(accepted), location_id: 'loc_riyadh', asks_location: true },
+    env,
+  );
   return capture(ship(packed, { fulfillment_id: packed.fulfillments[0]?.id ?? '' }, env), {}, env);
 }
 const asked = (book: Book, env: Env, quantity: number) =>
-  requestReturn(book, { items: [{ item_id: onlyItem(book).id, quantity }], shipping_method: null, receive_now: false, reasons: [], asks_location: true }, env);
+  requestReturn(
+    book,
+    {
+      items: [{ item_id: onlyItem(book).id, quantity }],
+      shipping_method: null,
+      receive_now: false,
+      reasons: [],
+      asks_location: true,
+    },
+    env,
+  );
 const came = (book: Book, env: Env, quantity: number, over: Partial<ReceiveReturnInput> = {}) =>
-  receiveReturn(book, { return_id: book.returns.at(-1)?.id ?? '', items: [{ item_id: onlyItem(book).id, quantity }], close_rest: false, reasons: [], asks_location: true, ...over }, env);
+  receiveReturn(
+    book,
+    {
+      return_id: book.returns.at(-1)?.id ?? '',
+      items: [{ item_id: onlyItem(book).id, quantity }],
+      close_rest: false,
+      reasons: [],
+      asks_location: true,
+      ...over,
+    },
+    env,
+  );
 const figures = ({ order }: Book) => [due(order), order.paid_total, order.refunded_total, order.payment_status];
 
 /** What went wrong elsewhere and must not here. */
 describe('M39', () => {
   it('M39 6: 1,004 pieces with a pack of 999 stay 1,004, from the order to its shipment', () => {
     const env = anEnv();
-    const accepted = anAcceptedBook(env, { lines: [aLine({ quantity: 1_004, case_size: 999, shrink_size: 1 })] }, { levels: [aLevel({ stocked: 1_004 })] });
+    const accepted = anAcceptedBook(
+      env,
+      { lines: [aLine({ quantity: 1_004, case_size: 999, shrink_size: 1 })] },
+      { levels: [aLevel({ stocked: 1_004 })] },
+    );
     const packed = fulfill(accepted, { items: everything(accepted), asks_location: true }, env);
     const gone = ship(packed, { fulfillment_id: packed.fulfillments[0]?.id ?? '' }, env);
     expect(onlyItem(gone)).toMatchObject({ quantity: 1_004, fulfilled_quantity: 1_004, shipped_quantity: 1_004 });
@@ -77,12 +106,19 @@ describe('M39', () => {
     const env = anEnv();
     const book = came(asked(shipped(env), env, 2), env, 2, { refund: 0 });
     expect(book.returns.at(-1)?.status).toBe('received');
-    expect([onlyItem(book).returned_quantity, book.refunds, figures(book)]).toEqual([2, [], [0, 10_000, 0, 'captured']]);
+    expect([onlyItem(book).returned_quantity, book.refunds, figures(book)]).toEqual([
+      2,
+      [],
+      [0, 10_000, 0, 'captured'],
+    ]);
   });
 
   it.each<[string, (book: Book, env: Env) => Book]>([
     ['canceled', (book, env) => cancelOrder(book, { refund: true }, env)],
-    ['sent back to processing', (book, env) => resume(hold(book, { hold_reasons: ['other'] }, env), { reason: 'wrong order' }, env)],
+    [
+      'sent back to processing',
+      (book, env) => resume(hold(book, { hold_reasons: ['other'] }, env), { reason: 'wrong order' }, env),
+    ],
     ['fulfilled', (book, env) => fulfill(book, { items: everything(book), asks_location: true }, env)],
   ])('M39 18: a stale reservation releases: nothing stays set aside for an order that was %s', (_, ended) => {
     const env = anEnv();

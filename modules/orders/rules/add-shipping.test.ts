@@ -8,8 +8,19 @@ import { isBalanced } from './journal.ts';
 import { due, sum } from './money.ts';
 import { capture } from './payments.ts';
 
-const van = { id: 'sm_van', shipping_option_id: 'so_van', name: 'Van', price: 1_000, tax_rate: 15, tax_lines: null, tax_amount: 150 };
-const lines = [aLine({ quantity: 1, unit_price: 333, tax_rate: 15 }), aLine({ quantity: 1, unit_price: 333, tax_rate: 15 })];
+const van = {
+  id: 'sm_van',
+  shipping_option_id: 'so_van',
+  name: 'Van',
+  price: 1_000,
+  tax_rate: 15,
+  tax_lines: null,
+  tax_amount: 150,
+};
+const lines = [
+  aLine({ quantity: 1, unit_price: 333, tax_rate: 15 }),
+  aLine({ quantity: 1, unit_price: 333, tax_rate: 15 }),
+];
 
 describe('a way of delivery added to an order', () => {
   it('is owed besides: everything is priced again, journal and payments follow', () => {
@@ -17,7 +28,11 @@ describe('a way of delivery added to an order', () => {
     const before = aBook(env, { lines });
     const after = addShipping(before, { method: van }, env);
     expect([before.order.total, after.order.total]).toEqual([766, 1_916]);
-    expect(after.order).toMatchObject({ shipping_total: 1_000, tax_total: 250, item_tax_total: sum(after.items.map((item) => item.tax_amount)) });
+    expect(after.order).toMatchObject({
+      shipping_total: 1_000,
+      tax_total: 250,
+      item_tax_total: sum(after.items.map((item) => item.tax_amount)),
+    });
     expect(after.order.shipping_tax_total).toBe(sum(after.shipping_methods.map((method) => method.tax_amount)));
     expect(after.money_journal.at(-1)).toMatchObject({ effect: 'edited', source_id: 'sm_van' });
     expect(isBalanced(after)).toBe(true);
@@ -34,11 +49,7 @@ describe('a way of delivery added to an order', () => {
   it('is refused once the order is closed, verified or canceled, and while an edit is open', () => {
     const env = anEnv();
     const book = anAcceptedBook(env, { lines });
-    const refused = [
-      cancelOrder(book, { refund: true }, env),
-      verifyFinance(book, {}, env),
-      startEdit(book, {}, env),
-    ];
+    const refused = [cancelOrder(book, { refund: true }, env), verifyFinance(book, {}, env), startEdit(book, {}, env)];
     for (const one of refused) expect(() => addShipping(one, { method: van }, env)).toThrow();
   });
 });

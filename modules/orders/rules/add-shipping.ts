@@ -20,11 +20,26 @@ export type AddShippingInput = { method: TravelMethod };
  * told a difference.
  */
 export const addShipping: Command<AddShippingInput> = (book, { method }, env) => {
-  ensure(every(canEdit(factsOf(book)), openEditOf(book) ? refused('edit.open_exists', { number: book.order.display_id }) : allowed));
-  const made: ShippingMethodRow = { ...method, supplier_id: book.order.supplier_id, order_id: book.order.id, tax_lines: method.tax_lines ?? null, created_at: env.now };
+  ensure(
+    every(
+      canEdit(factsOf(book)),
+      openEditOf(book) ? refused('edit.open_exists', { number: book.order.display_id }) : allowed,
+    ),
+  );
+  const made: ShippingMethodRow = {
+    ...method,
+    supplier_id: book.order.supplier_id,
+    order_id: book.order.id,
+    tax_lines: method.tax_lines ?? null,
+    created_at: env.now,
+  };
   const methods = [...book.shipping_methods, made];
-  const priced = priceCart(book.items.map((item) => ({ ...item, back: valuedBack(book, item.id) })), methods);
-  if (priced.totals.total > limits.maxInteger) ensure(refused('place.too_large', { max: maxIntegerText(book.order.currency_code) }));
+  const priced = priceCart(
+    book.items.map((item) => ({ ...item, back: valuedBack(book, item.id) })),
+    methods,
+  );
+  if (priced.totals.total > limits.maxInteger)
+    ensure(refused('place.too_large', { max: maxIntegerText(book.order.currency_code) }));
   const changed = {
     ...book,
     items: book.items.map((item, index) => ({ ...item, ...priced.lines[index] })),

@@ -12,9 +12,11 @@ export const ofClaim = (id: string): Origin => ({ claim_id: id, swap_id: null })
 export const ofSwap = (id: string): Origin => ({ claim_id: null, swap_id: id });
 
 /** Whether a line or a parcel belongs to it. */
-export const isOf = (row: Origin, origin: Origin): boolean => row.claim_id === origin.claim_id && row.swap_id === origin.swap_id;
+export const isOf = (row: Origin, origin: Origin): boolean =>
+  row.claim_id === origin.claim_id && row.swap_id === origin.swap_id;
 /** The lines that a claim or an exchange sends out. */
-export const besideItems = (book: Book, origin: Origin): readonly ItemRow[] => book.additional_items.filter((item) => isOf(item, origin));
+export const besideItems = (book: Book, origin: Origin): readonly ItemRow[] =>
+  book.additional_items.filter((item) => isOf(item, origin));
 
 /** `to`: where they go. `allow_backorder`: what is not there is waited for; else it is refused. */
 export type AddBeside = { origin: Origin; lines: readonly CartLine[]; to: Address | null; allow_backorder: boolean };
@@ -26,10 +28,16 @@ export type AddBeside = { origin: Origin; lines: readonly CartLine[]; to: Addres
  */
 export function addBeside(book: Book, { origin, lines, to, allow_backorder }: AddBeside, env: Env): Book {
   const priced = priceCart(lines, []);
-  const first = Math.max(-1, ...[...book.items, ...book.additional_items, ...book.removed_items].map((item) => item.position)) + 1;
-  const items = lines.map((line, index) => ({ ...itemOf(book.order, line, priced, index, env), position: first + index, ...origin }));
+  const first =
+    Math.max(-1, ...[...book.items, ...book.additional_items, ...book.removed_items].map((item) => item.position)) + 1;
+  const items = lines.map((line, index) => ({
+    ...itemOf(book.order, line, priced, index, env),
+    position: first + index,
+    ...origin,
+  }));
   const added: Book = { ...book, additional_items: [...book.additional_items, ...items] };
   const [short] = shortLines(added, items, to);
-  if (short && !allow_backorder) throw fail('beside.out_of_stock', { title: short.title, needed: short.needed, available: short.available }, short);
+  if (short && !allow_backorder)
+    throw fail('beside.out_of_stock', { title: short.title, needed: short.needed, available: short.available }, short);
   return reserve(added, env, items, to);
 }

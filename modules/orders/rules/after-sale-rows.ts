@@ -1,7 +1,14 @@
 import type { TaxLine } from '#modules/tax-rates/rules.ts';
 import type { Address } from '../contract/address.ts';
 import type {
-  ClaimFulfillmentStatus, ClaimPaymentStatus, ClaimReason, ClaimType, Disposition, EditChangeType, ReturnStatus, SwapFulfillmentStatus,
+  ClaimFulfillmentStatus,
+  ClaimPaymentStatus,
+  ClaimReason,
+  ClaimType,
+  Disposition,
+  EditChangeType,
+  ReturnStatus,
+  SwapFulfillmentStatus,
   SwapPaymentStatus,
 } from '../contract/statuses.ts';
 
@@ -198,5 +205,13 @@ export type AfterSale = {
 
 /** An order nothing came after yet. */
 export const noAfterSale: AfterSale = {
-  returns: [], return_items: [], return_receipts: [], return_receipt_items: [], claims: [], claim_items: [], swaps: [], edits: [], edit_changes: [],
+  returns: [],
+  return_items: [],
+  return_receipts: [],
+  return_receipt_items: [],
+  claims: [],
+  claim_items: [],
+  swaps: [],
+  edits: [],
+  edit_changes: [],
 };

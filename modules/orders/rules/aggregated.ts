@@ -3,10 +3,33 @@ import type { Gathered, Share } from '../contract/aggregated.ts';
 
 type Named = { id: string; name: string | null; name_ar: string | null };
 /** Pieces of one variant that lie in one place and go to one area with one driver. */
-export type Cell = { key: string; location_id: string | null; area_id: string | null; driver_id: string | null; pieces: number };
+export type Cell = {
+  key: string;
+  location_id: string | null;
+  area_id: string | null;
+  driver_id: string | null;
+  pieces: number;
+};
 /** A variant as its newest line names it. `available` and `incoming` are null where stock is not asked for. */
-export type Summed = Pick<Gathered, 'variant_id' | 'supplier_id' | 'title' | 'title_ar' | 'description' | 'description_ar' | 'sku' | 'barcode' | 'thumbnail' | 'shrink_size' | 'case_size'> & {
-  key: string; pieces: number; order_ids: readonly string[]; available: number | null; incoming: number | null;
+export type Summed = Pick<
+  Gathered,
+  | 'variant_id'
+  | 'supplier_id'
+  | 'title'
+  | 'title_ar'
+  | 'description'
+  | 'description_ar'
+  | 'sku'
+  | 'barcode'
+  | 'thumbnail'
+  | 'shrink_size'
+  | 'case_size'
+> & {
+  key: string;
+  pieces: number;
+  order_ids: readonly string[];
+  available: number | null;
+  incoming: number | null;
 };
 export type Names = Readonly<Record<'locations' | 'areas' | 'drivers', readonly Named[]>>;
 
@@ -16,7 +39,11 @@ export function shortageOf(needed: number, available: number, incoming: number):
   return { short, to_order: Math.max(0, short - incoming) };
 }
 
-function sharesOf(cells: readonly Cell[], column: 'location_id' | 'area_id' | 'driver_id', named: readonly Named[]): Share[] {
+function sharesOf(
+  cells: readonly Cell[],
+  column: 'location_id' | 'area_id' | 'driver_id',
+  named: readonly Named[],
+): Share[] {
   const sums = new Map<string | null, number>();
   for (const cell of cells) sums.set(cell[column], (sums.get(cell[column]) ?? 0) + cell.pieces);
   const shares = [...sums].map(([id, pieces]) => {
@@ -34,10 +61,17 @@ export function gather(summed: readonly Summed[], cells: readonly Cell[], names:
   const byKey = Map.groupBy(cells, ({ key }) => key);
   return summed.map(({ key, pieces: needed, available, incoming, order_ids, ...line }) => {
     const own = byKey.get(key) ?? [];
-    const bought = available === null ? null : { needed, available, incoming: incoming ?? 0, ...shortageOf(needed, available, incoming ?? 0) };
+    const bought =
+      available === null
+        ? null
+        : { needed, available, incoming: incoming ?? 0, ...shortageOf(needed, available, incoming ?? 0) };
     const total_pieces = bought ? bought.short : needed;
     return {
-      id: key, ...line, total_pieces, ...toPacks(total_pieces, { shrink: line.shrink_size, case: line.case_size }), orders_count: order_ids.length,
+      id: key,
+      ...line,
+      total_pieces,
+      ...toPacks(total_pieces, { shrink: line.shrink_size, case: line.case_size }),
+      orders_count: order_ids.length,
       by_location: bought ? [] : sharesOf(own, 'location_id', names.locations),
       by_area: bought ? [] : sharesOf(own, 'area_id', names.areas),
       by_driver: bought ? [] : sharesOf(own, 'driver_id', names.drivers),

@@ -1,7 +1,14 @@
 import type { TaxLine } from '#modules/tax-rates/rules.ts';
 import type { Address } from '../contract/address.ts';
 import type { OrderDiscount } from '../contract/discount.ts';
-import type { Channel, FulfillmentStatus, HoldReason, OrderStatus, PaymentStatus, RefundReason } from '../contract/statuses.ts';
+import type {
+  Channel,
+  FulfillmentStatus,
+  HoldReason,
+  OrderStatus,
+  PaymentStatus,
+  RefundReason,
+} from '../contract/statuses.ts';
 import type { AfterSale, Goods } from './after-sale-rows.ts';
 
 /*
@@ -180,7 +187,15 @@ export type RefundPaymentRow = {
  * Why what is owed was lowered. Negative amounts raise it: `reopen` and `claim_canceled` take a grant back, `swap` is an exchange's
  * difference the other way round (what comes back less what goes out), and `swap_canceled` undoes that.
  */
-export type CreditCause = 'allowance' | 'cancel' | 'reopen' | 'return' | 'claim' | 'claim_canceled' | 'swap' | 'swap_canceled';
+export type CreditCause =
+  | 'allowance'
+  | 'cancel'
+  | 'reopen'
+  | 'return'
+  | 'claim'
+  | 'claim_canceled'
+  | 'swap'
+  | 'swap_canceled';
 export type CreditRow = {
   readonly id: string;
   readonly supplier_id: string;

@@ -19,7 +19,11 @@ export type CancelInput = { reason?: string | null; refund?: boolean };
  * unless that is left for later. Every live fulfilment must be canceled first.
  */
 export const cancelOrder: Command<CancelInput> = (book, input, env) => {
-  const moved = move(book, 'cancel', env, { canceled_at: env.now, cancel_reason: input.reason?.trim() || null, hold_reasons: [] });
+  const moved = move(book, 'cancel', env, {
+    canceled_at: env.now,
+    cancel_reason: input.reason?.trim() || null,
+    hold_reasons: [],
+  });
   const undone = undoSale(voidPayments(endOpenEdit(release(moved), env), env), env);
   const left = refundable(undone.order);
   if (input.refund === false || left === 0) return settle(book, undone, env);

@@ -26,10 +26,12 @@ export const claimFactsOf = (book: Book, claim: ClaimRow): ClaimFacts => ({
   return_order: book.returns.findLast((one) => one.claim_id === claim.id) ?? null,
 });
 
-const notCanceled = (claim: Pick<ClaimFacts, 'canceled_at'>): Permit => (claim.canceled_at ? refused('claim.canceled') : allowed);
+const notCanceled = (claim: Pick<ClaimFacts, 'canceled_at'>): Permit =>
+  claim.canceled_at ? refused('claim.canceled') : allowed;
 
 /** Notes, photos and the way it travels change until it is canceled: neither money nor stock. */
-export const canUpdateClaim = (order: OrderFacts, claim: ClaimFacts): Permit => every(canUpdate(order), notCanceled(claim));
+export const canUpdateClaim = (order: OrderFacts, claim: ClaimFacts): Permit =>
+  every(canUpdate(order), notCanceled(claim));
 
 /** "Cancel claim unless refunded or canceled" (specification, section 4); what hangs on it is undone first. */
 export function canCancelClaim(order: OrderFacts, claim: ClaimFacts): Permit {
@@ -39,7 +41,9 @@ export function canCancelClaim(order: OrderFacts, claim: ClaimFacts): Permit {
     notCanceled(claim),
     claim.payment_status === 'refunded' ? refused('claim.refunded') : allowed,
     claim.fulfillments.some((one) => !one.canceled_at) ? refused('claim.live_fulfillment') : allowed,
-    back && back.status !== 'canceled' ? refused(back.status === 'requested' ? 'claim.live_return' : 'claim.returned') : allowed,
+    back && back.status !== 'canceled'
+      ? refused(back.status === 'requested' ? 'claim.live_return' : 'claim.returned')
+      : allowed,
     unlocked(order),
   );
 }
@@ -50,13 +54,20 @@ export function canFulfillClaim(order: OrderFacts, claim: ClaimFacts): Permit {
     notCanceled(claim),
     claim.type === 'refund' ? refused('claim.refund_sends_nothing') : allowed,
     claim.shipping_methods.length === 0 ? refused('claim.shipping_required') : allowed,
-    claim.additional_items.every((item) => item.fulfilled_quantity >= item.quantity) ? refused('fulfill.nothing_left') : allowed,
+    claim.additional_items.every((item) => item.fulfilled_quantity >= item.quantity)
+      ? refused('fulfill.nothing_left')
+      : allowed,
     canSendBeside(order),
   );
 }
 
 /** What a claim's refund status shows (specification, section 4). */
-export function claimRefundStatus({ type, payment_status, canceled_at, return_order }: Pick<ClaimFacts, 'type' | 'payment_status' | 'canceled_at' | 'return_order'>): ClaimPaymentStatus | 'canceled' {
+export function claimRefundStatus({
+  type,
+  payment_status,
+  canceled_at,
+  return_order,
+}: Pick<ClaimFacts, 'type' | 'payment_status' | 'canceled_at' | 'return_order'>): ClaimPaymentStatus | 'canceled' {
   if (canceled_at) return 'canceled';
   return type === 'replace' && return_order?.status === 'received' ? 'refunded' : payment_status;
 }

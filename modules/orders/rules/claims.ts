@@ -45,9 +45,12 @@ export type CreateClaim = {
 };
 
 /** Tags are trimmed and lower-cased, each once. */
-export const cleanTags = (tags: readonly string[]): string[] => [...new Set(tags.map((tag) => tag.trim().toLowerCase()).filter((tag) => tag !== ''))];
+export const cleanTags = (tags: readonly string[]): string[] => [
+  ...new Set(tags.map((tag) => tag.trim().toLowerCase()).filter((tag) => tag !== '')),
+];
 
-const imagesOf = (urls: readonly string[], env: Env): ClaimItemRow['images'] => urls.map((url) => ({ id: env.newId('img'), url }));
+const imagesOf = (urls: readonly string[], env: Env): ClaimItemRow['images'] =>
+  urls.map((url) => ({ id: env.newId('img'), url }));
 
 /**
  * Makes a claim. A refund claim grants at once, and pays out what of it the customer has paid; a replacement sets its goods aside and
@@ -58,19 +61,34 @@ export const createClaim: Command<CreateClaim> = (book, input, env) => {
   ensure(canCreateClaim(factsOf(book)));
   const claimed = pickClaimed(book, input.claim_items);
   demandFitting(input);
-  if (input.return_location_id && !book.locations.some((one) => one.id === input.return_location_id)) throw invalid('return_location_id', 'fulfill.unknown_location');
+  if (input.return_location_id && !book.locations.some((one) => one.id === input.return_location_id))
+    throw invalid('return_location_id', 'fulfill.unknown_location');
   const worth = input.type === 'refund' ? refundOf(book, claimed, input.refund_amount) : null;
   const claim = claimOf(book, input, worth, env);
   const rows = claimed.map((one) => claimItemOf(claim, one, env));
-  const made = releaseSurplus(derive({ ...book, claims: [...book.claims, claim], claim_items: [...book.claim_items, ...rows] }));
+  const made = releaseSurplus(
+    derive({ ...book, claims: [...book.claims, claim], claim_items: [...book.claim_items, ...rows] }),
+  );
   const { additional_items: lines, return_shipping: back } = input;
   const to = claim.shipping_address ?? book.order.shipping_address;
-  const sending = lines.length > 0 ? addBeside(made, { origin: ofClaim(claim.id), lines, to, allow_backorder: false }, env) : made;
+  const sending =
+    lines.length > 0 ? addBeside(made, { origin: ofClaim(claim.id), lines, to, allow_backorder: false }, env) : made;
   const left = claimed.flatMap(leftOf);
-  const asked = back && left.length > 0 ? openReturn(sending, {
-    lines: left, origin: ofClaim(claim.id), refund_amount: 0,
-    shipping_method: back, location_id: input.return_location_id ?? null, no_notification: claim.no_notification,
-  }, env).book : sending;
+  const asked =
+    back && left.length > 0
+      ? openReturn(
+          sending,
+          {
+            lines: left,
+            origin: ofClaim(claim.id),
+            refund_amount: 0,
+            shipping_method: back,
+            location_id: input.return_location_id ?? null,
+            no_notification: claim.no_notification,
+          },
+          env,
+        ).book
+      : sending;
   return settle(book, worth === null ? asked : payClaim(asked, claim, worth, env), env);
 };
 
@@ -85,15 +103,32 @@ function pickClaimed(book: Book, lines: readonly ClaimedLine[]): Claimed[] {
     if (!item.variant_id) throw invalid(`claim_items.${index}.item_id`, 'claim.custom_line');
     if (!line.reason) throw invalid(`claim_items.${index}.reason`, 'claim.reason_required');
     // What is missing is what never left, before anything the customer has.
-    const missing = line.reason === 'missing_item' && isOf(item, ofTheSale) ? Math.min(line.quantity, openQuantity(item)) : 0;
+    const missing =
+      line.reason === 'missing_item' && isOf(item, ofTheSale) ? Math.min(line.quantity, openQuantity(item)) : 0;
     return { line, worth, tax_amount, missing };
   });
 }
 
 /** The pieces of a claimed line that left us, with their share of what was valued. */
-function leftOf({ line: { item_id, quantity, note, images }, worth, tax_amount, missing }: Claimed): (ReturnLine & Valued)[] {
+function leftOf({
+  line: { item_id, quantity, note, images },
+  worth,
+  tax_amount,
+  missing,
+}: Claimed): (ReturnLine & Valued)[] {
   const pieces = quantity - missing;
-  return pieces === 0 ? [] : [{ item_id, quantity: pieces, note, images, worth: shareOf(worth, pieces, quantity), tax_amount: shareOf(tax_amount, pieces, quantity) }];
+  return pieces === 0
+    ? []
+    : [
+        {
+          item_id,
+          quantity: pieces,
+          note,
+          images,
+          worth: shareOf(worth, pieces, quantity),
+          tax_amount: shareOf(tax_amount, pieces, quantity),
+        },
+      ];
 }
 
 function demandFitting({ type, additional_items, shipping_methods, refund_amount }: CreateClaim): void {
@@ -101,21 +136,25 @@ function demandFitting({ type, additional_items, shipping_methods, refund_amount
     if (additional_items.length === 0) throw invalid('additional_items', 'claim.nothing_sent');
     if (shipping_methods.length === 0) throw invalid('shipping_methods', 'claim.shipping_required');
     if (refund_amount) throw invalid('refund_amount', 'claim.replace_refunds_nothing');
-  } else if (additional_items.length > 0 || shipping_methods.length > 0) throw invalid('additional_items', 'claim.refund_sends_nothing');
+  } else if (additional_items.length > 0 || shipping_methods.length > 0)
+    throw invalid('additional_items', 'claim.refund_sends_nothing');
 }
 
 function refundOf(book: Book, claimed: readonly Claimed[], wanted: number | null | undefined): number {
   const most = grantable(book.order);
   if (wanted == null) return Math.min(most, sum(claimed.map(({ worth }) => worth)));
   if (wanted < 0) throw invalid('refund_amount', 'claim.refund_minimum');
-  if (wanted > most) throw invalid('refund_amount', 'claim.refund_exceeds', { max: formatAmount(most, book.order.currency_code) });
+  if (wanted > most)
+    throw invalid('refund_amount', 'claim.refund_exceeds', { max: formatAmount(most, book.order.currency_code) });
   return wanted;
 }
 
 /** Refunded once money went out for it. On an order that is not paid the grant only lowers what is owed: nothing was refunded, and it can be taken back. */
 function payClaim(book: Book, claim: ClaimRow, amount: number, env: Env): Book {
   const paid = grant(book, { amount, cause: 'claim', causeId: claim.id, payOut: 'claim' }, env);
-  return paid.refund ? { ...paid.book, claims: replaced(paid.book.claims, { ...claim, payment_status: 'refunded' }) } : paid.book;
+  return paid.refund
+    ? { ...paid.book, claims: replaced(paid.book.claims, { ...claim, payment_status: 'refunded' }) }
+    : paid.book;
 }
 
 const claimOf = (book: Book, input: CreateClaim, refund_amount: number | null, env: Env): ClaimRow => ({
@@ -181,11 +220,18 @@ export type UpdateClaim = ClaimInput & {
 };
 
 /** Corrects a claim that is not canceled. */
-export const updateClaim: Command<UpdateClaim> = (book, { claim_id, claim_items = [], shipping_methods, no_notification, metadata }, env) => {
+export const updateClaim: Command<UpdateClaim> = (
+  book,
+  { claim_id, claim_items = [], shipping_methods, no_notification, metadata },
+  env,
+) => {
   const claim = claimWith(book, claim_id);
   ensure(canUpdateClaim(factsOf(book), claimFactsOf(book, claim)));
-  const methods = shipping_methods?.map((method, index) => ('name' in method ? method : keptMethod(claim, method.id, index)));
-  if (methods && methods.length > 0 && claim.type === 'refund') throw invalid('shipping_methods', 'claim.refund_sends_nothing');
+  const methods = shipping_methods?.map((method, index) =>
+    'name' in method ? method : keptMethod(claim, method.id, index),
+  );
+  if (methods && methods.length > 0 && claim.type === 'refund')
+    throw invalid('shipping_methods', 'claim.refund_sends_nothing');
   if (methods?.length === 0 && claim.type === 'replace') throw invalid('shipping_methods', 'claim.shipping_required');
   const changed: ClaimRow = {
     ...claim,
@@ -194,7 +240,11 @@ export const updateClaim: Command<UpdateClaim> = (book, { claim_id, claim_items 
     ...(metadata === undefined ? {} : { metadata }),
   };
   const next: Book = { ...book, claims: replaced(book.claims, changed) };
-  return settle(book, claim_items.reduce((now, change, index) => changeItem(now, claim, change, index, env), next), env);
+  return settle(
+    book,
+    claim_items.reduce((now, change, index) => changeItem(now, claim, change, index, env), next),
+    env,
+  );
 };
 
 function keptMethod(claim: ClaimRow, id: string, index: number): TravelMethod {
@@ -206,8 +256,11 @@ function keptMethod(claim: ClaimRow, id: string, index: number): TravelMethod {
 function changeItem(book: Book, claim: ClaimRow, change: ClaimItemChange, index: number, env: Env): Book {
   const row = book.claim_items.find((one) => one.id === change.id && one.claim_id === claim.id);
   if (!row) throw invalid(`claim_items.${index}.id`, 'claim.unknown_item');
-  if (row.missing_quantity > 0 && change.reason && change.reason !== 'missing_item') throw invalid(`claim_items.${index}.reason`, 'claim.never_left');
-  const images = change.images?.flatMap(({ id, url }) => row.images.find((image) => image.id === id) ?? (url ? { id: env.newId('img'), url } : []));
+  if (row.missing_quantity > 0 && change.reason && change.reason !== 'missing_item')
+    throw invalid(`claim_items.${index}.reason`, 'claim.never_left');
+  const images = change.images?.flatMap(
+    ({ id, url }) => row.images.find((image) => image.id === id) ?? (url ? { id: env.newId('img'), url } : []),
+  );
   const changed: ClaimItemRow = {
     ...row,
     ...(change.note === undefined ? {} : { note: change.note?.trim() || null }),
@@ -224,19 +277,44 @@ export const cancelClaim: Command<ClaimInput> = (book, { claim_id }, env) => {
   const claim = claimWith(book, claim_id);
   ensure(canCancelClaim(factsOf(book), claimFactsOf(book, claim)));
   const canceled = derive({ ...book, claims: replaced(book.claims, { ...claim, canceled_at: env.now }) });
-  const held = book.claim_items.filter((line) => line.claim_id === claim.id && line.missing_quantity > 0).map((line) => line.item_id);
-  const freed = reserveAgain(release(canceled, besideItems(canceled, ofClaim(claim.id))), canceled.items.filter((item) => held.includes(item.id)), env);
-  return settle(book, grant(freed, { amount: -(claim.refund_amount ?? 0), cause: 'claim_canceled', causeId: claim.id, payOut: null }, env).book, env);
+  const held = book.claim_items
+    .filter((line) => line.claim_id === claim.id && line.missing_quantity > 0)
+    .map((line) => line.item_id);
+  const freed = reserveAgain(
+    release(canceled, besideItems(canceled, ofClaim(claim.id))),
+    canceled.items.filter((item) => held.includes(item.id)),
+    env,
+  );
+  return settle(
+    book,
+    grant(freed, { amount: -(claim.refund_amount ?? 0), cause: 'claim_canceled', causeId: claim.id, payOut: null }, env)
+      .book,
+    env,
+  );
 };
 
-export type FulfillClaim = ClaimInput & { items?: FulfillInput['items']; location_id?: string | null; no_notification?: boolean; metadata?: Record<string, unknown> | null; asks_location: boolean };
+export type FulfillClaim = ClaimInput & {
+  items?: FulfillInput['items'];
+  location_id?: string | null;
+  no_notification?: boolean;
+  metadata?: Record<string, unknown> | null;
+  asks_location: boolean;
+};
 
 /** Fulfils everything a replacement still has to send, from one location. */
 export const fulfillClaim: Command<FulfillClaim> = (book, { claim_id, no_notification, ...input }, env) => {
   const claim = claimWith(book, claim_id);
   ensure(canFulfillClaim(factsOf(book), claimFactsOf(book, claim)));
   const to = claim.shipping_address ?? book.order.shipping_address;
-  return settle(book, fulfillBeside(book, { ...input, origin: ofClaim(claim.id), to, no_notification: no_notification ?? claim.no_notification }, env), env);
+  return settle(
+    book,
+    fulfillBeside(
+      book,
+      { ...input, origin: ofClaim(claim.id), to, no_notification: no_notification ?? claim.no_notification },
+      env,
+    ),
+    env,
+  );
 };
 
 /** Whose fulfilment a claim's route names. @throws Refusal when the order has no such claim */

@@ -27,14 +27,39 @@ const level = (book: Book, at = 'loc_riyadh') => {
   const found = book.stock_levels.find((one) => one.location_id === at)!;
   return { stocked: found.stocked, reserved: found.reserved };
 };
-const all = (book: Book, over = {}) => ({ items: [{ item_id: onlyItem(book).id, quantity: onlyItem(book).quantity }], asks_location: true, ...over });
+const all = (book: Book, over = {}) => ({
+  items: [{ item_id: onlyItem(book).id, quantity: onlyItem(book).quantity }],
+  asks_location: true,
+  ...over,
+});
 
 describe('placing', () => {
   it('starts pending, awaiting and not fulfilled, with the sale in the journal', () => {
-    const book = aBook(anEnv(), { lines: [aLine({ tax_rate: 15 })], shipping_methods: [{ shipping_option_id: null, name: 'Van', price: 500, tax_rate: 15 }] });
-    expect(book.order).toMatchObject({ status: 'pending', payment_status: 'awaiting', fulfillment_status: 'not_fulfilled', subtotal: 10_000, shipping_total: 500, tax_total: 1_575, total: 12_075 });
+    const book = aBook(anEnv(), {
+      lines: [aLine({ tax_rate: 15 })],
+      shipping_methods: [{ shipping_option_id: null, name: 'Van', price: 500, tax_rate: 15 }],
+    });
+    expect(book.order).toMatchObject({
+      status: 'pending',
+      payment_status: 'awaiting',
+      fulfillment_status: 'not_fulfilled',
+      subtotal: 10_000,
+      shipping_total: 500,
+      tax_total: 1_575,
+      total: 12_075,
+    });
     expect(book.payments).toMatchObject([{ amount: 12_075, captured_amount: 0, provider_id: 'manual' }]);
-    expect(book.money_journal).toMatchObject([{ effect: 'placed', legs: [{ account: 'receivable', amount: 12_075 }, { account: 'sales', amount: -10_000 }, { account: 'shipping', amount: -500 }, { account: 'vat_payable', amount: -1_575 }] }]);
+    expect(book.money_journal).toMatchObject([
+      {
+        effect: 'placed',
+        legs: [
+          { account: 'receivable', amount: 12_075 },
+          { account: 'sales', amount: -10_000 },
+          { account: 'shipping', amount: -500 },
+          { account: 'vat_payable', amount: -1_575 },
+        ],
+      },
+    ]);
   });
   it('a total of 0 needs no payment and is paid', () => {
     const book = aBook(anEnv(), { lines: [aLine({ unit_price: 0 })] });
@@ -59,28 +84,49 @@ describe('accepting', () => {
     const near = aLocation({ id: 'loc_near', code: 'N', lat: 24.7, lng: 46.7 });
     const far = aLocation({ id: 'loc_far', code: 'F', lat: 21.5, lng: 39.2 });
     const cart = { shipping_address: { lat: 24.6, lng: 46.6 } };
-    const both = anAcceptedBook(anEnv(), cart, { locations: [far, near], levels: [aLevel({ location_id: 'loc_near' }), aLevel({ location_id: 'loc_far' })] });
+    const both = anAcceptedBook(anEnv(), cart, {
+      locations: [far, near],
+      levels: [aLevel({ location_id: 'loc_near' }), aLevel({ location_id: 'loc_far' })],
+    });
     expect(both.reservations.map((one) => one.location_id)).toEqual(['loc_near']);
-    const short = anAcceptedBook(anEnv(), cart, { locations: [far, near], levels: [aLevel({ location_id: 'loc_near', stocked: 9 }), aLevel({ location_id: 'loc_far' })] });
+    const short = anAcceptedBook(anEnv(), cart, {
+      locations: [far, near],
+      levels: [aLevel({ location_id: 'loc_near', stocked: 9 }), aLevel({ location_id: 'loc_far' })],
+    });
     expect(short.reservations.map((one) => one.location_id)).toEqual(['loc_far']);
   });
   it('else splits a line, nearest first', () => {
-    const book = anAcceptedBook(anEnv(), {}, {
-      locations: [aLocation({ id: 'loc_a', code: 'A' }), aLocation({ id: 'loc_b', code: 'B' })],
-      levels: [aLevel({ location_id: 'loc_a', stocked: 7 }), aLevel({ location_id: 'loc_b', stocked: 5 })],
-    });
-    expect(book.reservations.map(({ location_id, quantity }) => [location_id, quantity])).toEqual([['loc_a', 7], ['loc_b', 3]]);
+    const book = anAcceptedBook(
+      anEnv(),
+      {},
+      {
+        locations: [aLocation({ id: 'loc_a', code: 'A' }), aLocation({ id: 'loc_b', code: 'B' })],
+        levels: [aLevel({ location_id: 'loc_a', stocked: 7 }), aLevel({ location_id: 'loc_b', stocked: 5 })],
+      },
+    );
+    expect(book.reservations.map(({ location_id, quantity }) => [location_id, quantity])).toEqual([
+      ['loc_a', 7],
+      ['loc_b', 3],
+    ]);
   });
   it('names the lines that are short: two lines of one variant share its stock', () => {
     const env = anEnv();
-    const book = aBook(env, { lines: [aLine({ quantity: 6 }), aLine({ quantity: 6 })] }, { levels: [aLevel({ stocked: 10 })] });
+    const book = aBook(
+      env,
+      { lines: [aLine({ quantity: 6 }), aLine({ quantity: 6 })] },
+      { levels: [aLevel({ stocked: 10 })] },
+    );
     expect(thrown(() => accept(book, {}, env))).toMatchObject({
-      code: 'stock.short', params: { lines: 'WTR-330 (4/6)', count: 1 }, details: { short: [{ item_id: book.items[1]!.id, needed: 6, available: 4 }] },
+      code: 'stock.short',
+      params: { lines: 'WTR-330 (4/6)', count: 1 },
+      details: { short: [{ item_id: book.items[1]!.id, needed: 6, available: 4 }] },
     });
   });
   it('takes nothing from a closed location, and nothing for a line whose stock is not kept', () => {
     const env = anEnv();
-    expect(refusal(() => anAcceptedBook(env, {}, { locations: [aLocation({ is_active: false })] }))).toBe('stock.short');
+    expect(refusal(() => anAcceptedBook(env, {}, { locations: [aLocation({ is_active: false })] }))).toBe(
+      'stock.short',
+    );
     expect(anAcceptedBook(env, { lines: [aLine({ manages_stock: false })] }, { levels: [] }).reservations).toEqual([]);
   });
 });
@@ -106,7 +152,11 @@ describe('holding and going on', () => {
 describe('fulfilling', () => {
   it('takes the stock, ends its reservation and writes the ledger', () => {
     const env = anEnv();
-    const book = fulfill(anAcceptedBook(env), { items: [{ item_id: 'item_2', quantity: 4 }], asks_location: true }, env);
+    const book = fulfill(
+      anAcceptedBook(env),
+      { items: [{ item_id: 'item_2', quantity: 4 }], asks_location: true },
+      env,
+    );
     expect(book.order.fulfillment_status).toBe('partially_fulfilled');
     expect(onlyItem(book)).toMatchObject({ fulfilled_quantity: 4, shipped_quantity: 0 });
     expect(level(book)).toEqual({ stocked: 996, reserved: 6 });
@@ -115,17 +165,27 @@ describe('fulfilling', () => {
   });
   it('from another location than the reserved one frees it there and takes what is free here', () => {
     const env = anEnv();
-    const around = { locations: [aLocation(), aLocation({ id: 'loc_b', code: 'B', city: 'Jeddah' })], levels: [aLevel(), aLevel({ location_id: 'loc_b', stocked: 4 })] };
+    const around = {
+      locations: [aLocation(), aLocation({ id: 'loc_b', code: 'B', city: 'Jeddah' })],
+      levels: [aLevel(), aLevel({ location_id: 'loc_b', stocked: 4 })],
+    };
     const book = anAcceptedBook(env, {}, around);
     const item_id = onlyItem(book).id;
     const done = fulfill(book, { items: [{ item_id, quantity: 4 }], location_id: 'loc_b', asks_location: true }, env);
     expect(level(done)).toEqual({ stocked: 1000, reserved: 6 });
     expect(level(done, 'loc_b')).toEqual({ stocked: 0, reserved: 0 });
-    expect(refusal(() => fulfill(book, { items: [{ item_id, quantity: 5 }], location_id: 'loc_b', asks_location: true }, env))).toBe('fulfill.quantity');
+    expect(
+      refusal(() =>
+        fulfill(book, { items: [{ item_id, quantity: 5 }], location_id: 'loc_b', asks_location: true }, env),
+      ),
+    ).toBe('fulfill.quantity');
   });
   it('"if inventory and stock locations are enabled a location must be chosen", unless only one can serve', () => {
     const env = anEnv();
-    const two = { locations: [aLocation(), aLocation({ id: 'loc_b', code: 'B', city: 'Jeddah' })], levels: [aLevel(), aLevel({ location_id: 'loc_b' })] };
+    const two = {
+      locations: [aLocation(), aLocation({ id: 'loc_b', code: 'B', city: 'Jeddah' })],
+      levels: [aLevel(), aLevel({ location_id: 'loc_b' })],
+    };
     const book = anAcceptedBook(env, {}, two);
     expect(refusal(() => fulfill(book, all(book), env))).toBe('fulfill.location_required');
     expect(fulfill(book, all(book, { asks_location: false }), env).fulfillments[0]!.location_id).toBe('loc_riyadh');
@@ -135,7 +195,14 @@ describe('fulfilling', () => {
   it.each<[string, (item: string) => { item_id: string; quantity: number }[], string]>([
     ['more than is left', (item_id) => [{ item_id, quantity: 11 }], 'fulfill.quantity'],
     ['nothing of a line', (item_id) => [{ item_id, quantity: 0 }], 'fulfill.quantity'],
-    ['a line twice', (item_id) => [{ item_id, quantity: 1 }, { item_id, quantity: 1 }], 'fulfill.repeated_item'],
+    [
+      'a line twice',
+      (item_id) => [
+        { item_id, quantity: 1 },
+        { item_id, quantity: 1 },
+      ],
+      'fulfill.repeated_item',
+    ],
     ['a line of another order', () => [{ item_id: 'item_other', quantity: 1 }], 'fulfill.unknown_item'],
   ])('refuses %s', (_, items, code) => {
     const env = anEnv();
@@ -146,10 +213,14 @@ describe('fulfilling', () => {
     const env = anEnv();
     const book = anAcceptedBook(env);
     expect(refusal(() => fulfill(aBook(env), all(book), env))).toBe('fulfill.accept_first');
-    expect(refusal(() => fulfill(hold(book, { hold_reasons: ['other'] }, env), all(book), env))).toBe('fulfill.on_hold');
+    expect(refusal(() => fulfill(hold(book, { hold_reasons: ['other'] }, env), all(book), env))).toBe(
+      'fulfill.on_hold',
+    );
     expect(refusal(() => fulfill(complete(book, {}, env), all(book), env))).toBe('fulfill.closed');
     expect(refusal(() => fulfill(fulfill(book, all(book), env), all(book), env))).toBe('fulfill.nothing_left');
-    expect(refusal(() => fulfill(book, all(book, { location_id: 'loc_elsewhere' }), env))).toBe('fulfill.unknown_location');
+    expect(refusal(() => fulfill(book, all(book, { location_id: 'loc_elsewhere' }), env))).toBe(
+      'fulfill.unknown_location',
+    );
   });
   it('canceling gives back exactly what was taken, once, and never after shipping', () => {
     const env = anEnv();
@@ -169,10 +240,21 @@ describe('fulfilling', () => {
     const book = anAcceptedBook(env);
     const done = fulfill(book, all(book), env);
     const input = { fulfillment_id: done.fulfillments[0]!.id };
-    const sent = ship(done, { ...input, tracking_numbers: ['A1'], tracking_links: [{ tracking_number: 'B2', url: 'https://track.example/B2' }] }, env);
+    const sent = ship(
+      done,
+      {
+        ...input,
+        tracking_numbers: ['A1'],
+        tracking_links: [{ tracking_number: 'B2', url: 'https://track.example/B2' }],
+      },
+      env,
+    );
     expect(sent.order.fulfillment_status).toBe('shipped');
     expect(onlyItem(sent)).toMatchObject({ fulfilled_quantity: 10, shipped_quantity: 10 });
-    expect(sent.tracking_links.map(({ tracking_number, url }) => [tracking_number, url])).toEqual([['A1', null], ['B2', 'https://track.example/B2']]);
+    expect(sent.tracking_links.map(({ tracking_number, url }) => [tracking_number, url])).toEqual([
+      ['A1', null],
+      ['B2', 'https://track.example/B2'],
+    ]);
     expect(refusal(() => ship(sent, input, env))).toBe('fulfillment.shipped_already');
     expect(refusal(() => ship(cancelFulfillment(done, input, env), input, env))).toBe('fulfillment.canceled');
   });
@@ -195,7 +277,11 @@ describe('money', () => {
     const paid = capture(aBook(env), {}, env);
     expect(refusal(() => refund(paid, { amount: 10_001, reason: 'other' }, env))).toBe('refund.exceeds_paid');
     const some = refund(paid, { amount: 3_000, reason: 'discount' }, env);
-    expect(some.order).toMatchObject({ refunded_total: 3_000, credited_total: 3_000, payment_status: 'partially_refunded' });
+    expect(some.order).toMatchObject({
+      refunded_total: 3_000,
+      credited_total: 3_000,
+      payment_status: 'partially_refunded',
+    });
     expect(due(some.order)).toBe(0);
     expect(refund(some, { amount: 7_000, reason: 'other' }, env).order.payment_status).toBe('refunded');
   });
@@ -212,8 +298,13 @@ describe('money', () => {
     const canceled = cancelOrder(paid, { reason: 'r' }, env);
     const again = capture(reopen(canceled, {}, env), {}, env);
     const back = refund(again, { amount: 9_999, reason: 'other' }, env);
-    expect(back.payments.map((payment) => [payment.captured_amount, payment.refunded_amount])).toEqual([[10_000, 10_000], [10_000, 9_999]]);
-    expect(refusal(() => refund(again, { amount: 1, reason: 'other', payment_id: again.payments[0]!.id }, env))).toBe('refund.exceeds_payment');
+    expect(back.payments.map((payment) => [payment.captured_amount, payment.refunded_amount])).toEqual([
+      [10_000, 10_000],
+      [10_000, 9_999],
+    ]);
+    expect(refusal(() => refund(again, { amount: 1, reason: 'other', payment_id: again.payments[0]!.id }, env))).toBe(
+      'refund.exceeds_payment',
+    );
   });
 });
 
@@ -221,7 +312,14 @@ describe('canceling and reopening', () => {
   it('frees the stock, gives the money back and owes nothing', () => {
     const env = anEnv();
     const book = cancelOrder(capture(anAcceptedBook(env), {}, env), { reason: 'out of business' }, env);
-    expect(book.order).toMatchObject({ status: 'canceled', payment_status: 'canceled', fulfillment_status: 'canceled', paid_total: 10_000, refunded_total: 10_000, cancel_reason: 'out of business' });
+    expect(book.order).toMatchObject({
+      status: 'canceled',
+      payment_status: 'canceled',
+      fulfillment_status: 'canceled',
+      paid_total: 10_000,
+      refunded_total: 10_000,
+      cancel_reason: 'out of business',
+    });
     expect(book.refunds).toMatchObject([{ amount: 10_000, reason: 'cancel' }]);
     expect(level(book).reserved).toBe(0);
     expect(due(book.order)).toBe(0);
@@ -246,7 +344,13 @@ describe('canceling and reopening', () => {
     const env = anEnv();
     const canceled = cancelOrder(capture(anAcceptedBook(env), {}, env), { reason: 'r' }, env);
     const open = reopen(canceled, {}, later(env, 29));
-    expect(open.order).toMatchObject({ status: 'pending', canceled_at: null, cancel_reason: null, confirmed_at: null, credited_total: 0 });
+    expect(open.order).toMatchObject({
+      status: 'pending',
+      canceled_at: null,
+      cancel_reason: null,
+      confirmed_at: null,
+      credited_total: 0,
+    });
     expect(due(open.order)).toBe(10_000);
     expect(open.payments.at(-1)).toMatchObject({ amount: 10_000, captured_amount: 0 });
     expect(isBalanced(open)).toBe(true);
@@ -264,19 +368,33 @@ describe('canceling and reopening', () => {
   });
   it('a completed order comes back confirmed, the rest of its stock set aside again', () => {
     const env = anEnv();
-    const done = complete(fulfill(anAcceptedBook(env), { items: [{ item_id: 'item_2', quantity: 4 }], asks_location: true }, env), {}, env);
+    const done = complete(
+      fulfill(anAcceptedBook(env), { items: [{ item_id: 'item_2', quantity: 4 }], asks_location: true }, env),
+      {},
+      env,
+    );
     expect(level(done)).toEqual({ stocked: 996, reserved: 0 });
     const open = reopen(done, {}, env);
     expect(open.order).toMatchObject({ status: 'confirmed', completed_at: null });
     expect(level(open)).toEqual({ stocked: 996, reserved: 6 });
-    expect(refusal(() => reopen(setInvoiceNumber(done, { supplier_invoice_number: ' INV-1 ' }, env), {}, env))).toBe('reopen.invoiced');
+    expect(refusal(() => reopen(setInvoiceNumber(done, { supplier_invoice_number: ' INV-1 ' }, env), {}, env))).toBe(
+      'reopen.invoiced',
+    );
   });
   it('an archived order comes back as it was', () => {
     const env = anEnv();
     const canceled = cancelOrder(aBook(env), { reason: 'r' }, env);
     const stored = archive(canceled, {}, env);
-    expect(stored.order).toMatchObject({ status: 'archived', payment_status: 'canceled', fulfillment_status: 'canceled' });
-    expect(reopen(stored, {}, later(env, 90)).order).toMatchObject({ status: 'canceled', archived_at: null, status_before_archive: null });
+    expect(stored.order).toMatchObject({
+      status: 'archived',
+      payment_status: 'canceled',
+      fulfillment_status: 'canceled',
+    });
+    expect(reopen(stored, {}, later(env, 90)).order).toMatchObject({
+      status: 'canceled',
+      archived_at: null,
+      status_before_archive: null,
+    });
   });
 });
 
@@ -291,25 +409,50 @@ describe('the rest', () => {
     const book = capture(anAcceptedBook(env), { amount: 5_000 }, env);
     const locked = verifyFinance(book, { checks: { cash: true } }, env);
     for (const change of [
-      () => capture(locked, {}, env), () => refund(locked, { amount: 1, reason: 'other' }, env), () => fulfill(locked, all(locked), env),
+      () => capture(locked, {}, env),
+      () => refund(locked, { amount: 1, reason: 'other' }, env),
+      () => fulfill(locked, all(locked), env),
       () => cancelOrder(locked, { reason: 'r' }, env),
-    ]) expect(refusal(change)).toBe('order.verified');
+    ])
+      expect(refusal(change)).toBe('order.verified');
     expect(refusal(() => unverifyFinance(locked, { reason: '' }, env))).toBe('verify.reason_required');
     const open = unverifyFinance(locked, { reason: 'typing error' }, env);
-    expect(open.order).toMatchObject({ verified_at: null, verification: { unlocked_by: 'usr_tester', unlock_reason: 'typing error', checks: { cash: true } } });
+    expect(open.order).toMatchObject({
+      verified_at: null,
+      verification: { unlocked_by: 'usr_tester', unlock_reason: 'typing error', checks: { cash: true } },
+    });
     expect(refusal(() => capture(open, {}, env))).toBe('allowed');
   });
   it('updates what may be corrected: country in the region, customer only while money is open', () => {
     const env = anEnv();
     const book = aBook(env);
     const countries = ['sa'];
-    expect(updateOrder(book, { email: 'a@b.sa', no_notification: true, countries }, env).order).toMatchObject({ email: 'a@b.sa', no_notification: true, version: 2 });
-    expect(updateOrder(updateOrder(book, { no_notification: true, countries }, env), { no_notification: false, countries }, env).order.no_notification).toBe(false);
-    expect(refusal(() => updateOrder(book, { shipping_address: { country_code: 'ae' }, countries }, env))).toBe('update.shipping_address_region');
+    expect(updateOrder(book, { email: 'a@b.sa', no_notification: true, countries }, env).order).toMatchObject({
+      email: 'a@b.sa',
+      no_notification: true,
+      version: 2,
+    });
+    expect(
+      updateOrder(
+        updateOrder(book, { no_notification: true, countries }, env),
+        { no_notification: false, countries },
+        env,
+      ).order.no_notification,
+    ).toBe(false);
+    expect(refusal(() => updateOrder(book, { shipping_address: { country_code: 'ae' }, countries }, env))).toBe(
+      'update.shipping_address_region',
+    );
     const customer = { id: 'cus_2', name: 'Other', name_ar: null, phone: null };
-    expect(updateOrder(book, { customer, countries }, env).order).toMatchObject({ customer_id: 'cus_2', customer_name: 'Other' });
-    expect(refusal(() => updateOrder(verifyFinance(book, {}, env), { customer, countries }, env))).toBe('order.verified');
-    expect(refusal(() => updateOrder(cancelOrder(book, { reason: 'r' }, env), { email: null, countries }, env))).toBe('order.canceled');
+    expect(updateOrder(book, { customer, countries }, env).order).toMatchObject({
+      customer_id: 'cus_2',
+      customer_name: 'Other',
+    });
+    expect(refusal(() => updateOrder(verifyFinance(book, {}, env), { customer, countries }, env))).toBe(
+      'order.verified',
+    );
+    expect(refusal(() => updateOrder(cancelOrder(book, { reason: 'r' }, env), { email: null, countries }, env))).toBe(
+      'order.canceled',
+    );
   });
   it('a command leaves the book it was given as it was, and rows it does not change as they are', () => {
     const env = anEnv();

@@ -23,7 +23,11 @@ describe('loading (models, M39 17: "Credit hold stops *loading*, never invoicing
 describe('setting out', () => {
   const env = anEnv();
   const accepted = anAcceptedBook(env);
-  const packed = fulfill(accepted, { items: [{ item_id: onlyItem(accepted).id, quantity: 10 }], asks_location: true }, env);
+  const packed = fulfill(
+    accepted,
+    { items: [{ item_id: onlyItem(accepted).id, quantity: 10 }], asks_location: true },
+    env,
+  );
   const ready = { ...packed, order: { ...packed.order, driver_id: 'drv_1' } };
   const code = (permit: Permit) => (permit.allowed ? null : permit.code);
 
@@ -32,7 +36,12 @@ describe('setting out', () => {
     ['and is named before what is at hand', accepted, held, 'depart.credit_hold'],
     ['without one it leaves', ready, noHold, null],
     ['with a driver only', packed, noHold, 'depart.no_driver'],
-    ['an order that is not accepted has other troubles', { ...ready, order: { ...ready.order, status: 'pending' as const } }, held, 'depart.wrong_status'],
+    [
+      'an order that is not accepted has other troubles',
+      { ...ready, order: { ...ready.order, status: 'pending' as const } },
+      held,
+      'depart.wrong_status',
+    ],
   ])('%s', (_, book, credit, refusal) => {
     expect(code(canDepart(factsOf(book), credit, env.now))).toBe(refusal);
   });

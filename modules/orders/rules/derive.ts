@@ -12,8 +12,20 @@ export function derive(book: Book): Book {
   const counted = (item: ItemRow): ItemRow => ({ ...item, ...counts(item) });
   const items = mapRows(book.items, counted);
   const additional_items = mapRows(book.additional_items, counted);
-  const claims = mapRows(book.claims, (claim) => ({ ...claim, fulfillment_status: claimFulfillmentStatus(claim, additional_items.filter((item) => item.claim_id === claim.id)) }));
-  const swaps = mapRows(book.swaps, (swap) => ({ ...swap, fulfillment_status: swapFulfillmentStatus(swap, additional_items.filter((item) => item.swap_id === swap.id)) }));
+  const claims = mapRows(book.claims, (claim) => ({
+    ...claim,
+    fulfillment_status: claimFulfillmentStatus(
+      claim,
+      additional_items.filter((item) => item.claim_id === claim.id),
+    ),
+  }));
+  const swaps = mapRows(book.swaps, (swap) => ({
+    ...swap,
+    fulfillment_status: swapFulfillmentStatus(
+      swap,
+      additional_items.filter((item) => item.swap_id === swap.id),
+    ),
+  }));
   const payments = mapRows(book.payments, (payment) => ({ ...payment, ...moneyOf(book, payment) }));
   const amounts = {
     ...book.order,
@@ -27,13 +39,18 @@ export function derive(book: Book): Book {
     fulfillment_status: fulfillmentStatus(amounts, items),
   });
   const parts = { order, items, payments, return_items, additional_items, claims, swaps };
-  return (Object.keys(parts) as (keyof typeof parts)[]).every((part) => parts[part] === book[part]) ? book : { ...book, ...parts };
+  return (Object.keys(parts) as (keyof typeof parts)[]).every((part) => parts[part] === book[part])
+    ? book
+    : { ...book, ...parts };
 }
 
 /** What of each asked line came, from the receipts. */
 function countReceived(book: Book): Book['return_items'] {
   const byLine = Map.groupBy(book.return_receipt_items, (row) => row.return_item_id);
-  return mapRows(book.return_items, (line) => ({ ...line, received_quantity: sum((byLine.get(line.id) ?? []).map((row) => row.quantity)) }));
+  return mapRows(book.return_items, (line) => ({
+    ...line,
+    received_quantity: sum((byLine.get(line.id) ?? []).map((row) => row.quantity)),
+  }));
 }
 
 /**
@@ -73,13 +90,23 @@ function stampAll<R extends Stamped>(before: readonly R[], after: readonly R[], 
   });
 }
 
-function countPieces(book: Book): (item: ItemRow) => Pick<ItemRow, 'fulfilled_quantity' | 'shipped_quantity' | 'returned_quantity' | 'missing_quantity'> {
+function countPieces(
+  book: Book,
+): (
+  item: ItemRow,
+) => Pick<ItemRow, 'fulfilled_quantity' | 'shipped_quantity' | 'returned_quantity' | 'missing_quantity'> {
   const live = new Map(book.fulfillments.filter((one) => !one.canceled_at).map((one) => [one.id, one]));
   const shipped = (row: FulfillmentItemRow) => live.get(row.fulfillment_id)?.shipped_at != null;
-  const byItem = Map.groupBy(book.fulfillment_items.filter((row) => live.has(row.fulfillment_id)), (row) => row.item_id);
+  const byItem = Map.groupBy(
+    book.fulfillment_items.filter((row) => live.has(row.fulfillment_id)),
+    (row) => row.item_id,
+  );
   const returned = Map.groupBy(book.return_items, (row) => row.item_id);
   const liveClaims = new Set(book.claims.filter((one) => !one.canceled_at).map((one) => one.id));
-  const claimed = Map.groupBy(book.claim_items.filter((row) => liveClaims.has(row.claim_id)), (row) => row.item_id);
+  const claimed = Map.groupBy(
+    book.claim_items.filter((row) => liveClaims.has(row.claim_id)),
+    (row) => row.item_id,
+  );
   return (item) => {
     const rows = byItem.get(item.id) ?? [];
     return {
@@ -92,8 +119,12 @@ function countPieces(book: Book): (item: ItemRow) => Pick<ItemRow, 'fulfilled_qu
 }
 
 const moneyOf = (book: Book, payment: PaymentRow): Pick<PaymentRow, 'captured_amount' | 'refunded_amount'> => ({
-  captured_amount: sum(book.captures.filter((capture) => capture.payment_id === payment.id).map((capture) => capture.amount)),
-  refunded_amount: sum(book.refund_payments.filter((draw) => draw.payment_id === payment.id).map((draw) => draw.amount)),
+  captured_amount: sum(
+    book.captures.filter((capture) => capture.payment_id === payment.id).map((capture) => capture.amount),
+  ),
+  refunded_amount: sum(
+    book.refund_payments.filter((draw) => draw.payment_id === payment.id).map((draw) => draw.amount),
+  ),
 });
 
 function mapRows<R extends object>(rows: readonly R[], make: (row: R) => R): readonly R[] {

@@ -1,4 +1,10 @@
-import type { ClaimFulfillmentStatus, FulfillmentStatus, OrderStatus, PaymentStatus, SwapFulfillmentStatus } from '../contract/statuses.ts';
+import type {
+  ClaimFulfillmentStatus,
+  FulfillmentStatus,
+  OrderStatus,
+  PaymentStatus,
+  SwapFulfillmentStatus,
+} from '../contract/statuses.ts';
 import { due, sum, type Balance } from './money.ts';
 import type { OpenLine } from './open-quantity.ts';
 
@@ -12,7 +18,8 @@ type PaymentFacts = Balance & StatusFacts & { payment_failed_at: unknown };
 export type OpenPayment = { amount: number; captured_amount: number; canceled_at: unknown };
 
 /** What of a payment may still be taken. */
-export const openAmount = (payment: OpenPayment): number => (payment.canceled_at ? 0 : payment.amount - payment.captured_amount);
+export const openAmount = (payment: OpenPayment): number =>
+  payment.canceled_at ? 0 : payment.amount - payment.captured_amount;
 
 /** The first that holds, from what was paid, given back and is owed; never set by hand. */
 export function paymentStatus(order: PaymentFacts, payments: readonly OpenPayment[]): PaymentStatus {
@@ -45,13 +52,19 @@ type Cancelable = { canceled_at: unknown };
 
 /** How far a claim's replacement is, from the counts of its lines; never set by hand. */
 export function claimFulfillmentStatus(claim: Cancelable, items: readonly ItemCounts[]): ClaimFulfillmentStatus {
-  return claim.canceled_at ? 'canceled' : fulfillmentStatus({ status: 'confirmed', status_before_archive: null }, items);
+  return claim.canceled_at
+    ? 'canceled'
+    : fulfillmentStatus({ status: 'confirmed', status_before_archive: null }, items);
 }
 
 /** How far an exchange's new goods are: they leave all at once, so fulfilled in part is not fulfilled yet. */
 export function swapFulfillmentStatus(swap: Cancelable, items: readonly ItemCounts[]): SwapFulfillmentStatus {
   if (swap.canceled_at) return 'canceled';
-  const [ordered, fulfilled, shipped] = [sum(items.map((item) => item.quantity)), sum(items.map((item) => item.fulfilled_quantity)), sum(items.map((item) => item.shipped_quantity))];
+  const [ordered, fulfilled, shipped] = [
+    sum(items.map((item) => item.quantity)),
+    sum(items.map((item) => item.fulfilled_quantity)),
+    sum(items.map((item) => item.shipped_quantity)),
+  ];
   if (shipped > 0) return shipped === ordered ? 'shipped' : 'partially_shipped';
   return fulfilled > 0 && fulfilled === ordered ? 'fulfilled' : 'not_fulfilled';
 }

@@ -6,7 +6,12 @@ export type { OrderDiscount } from '../contract/discount.ts';
 
 /** What a discount by hand is called where discounts have codes. */
 const byHand = 'MANUAL';
-const discount = (id: string, type: OrderDiscount['rule']['type'], value: number): OrderDiscount => ({ id, code: byHand, is_dynamic: false, rule: { type, value, allocation: 'total', description: null } });
+const discount = (id: string, type: OrderDiscount['rule']['type'], value: number): OrderDiscount => ({
+  id,
+  code: byHand,
+  is_dynamic: false,
+  rule: { type, value, allocation: 'total', description: null },
+});
 
 /** So many per cent off all goods of ours. @param value percent, to two decimals */
 export const percentage = (id: string, value: number): OrderDiscount => discount(id, 'percentage', value);
@@ -14,7 +19,8 @@ export const percentage = (id: string, value: number): OrderDiscount => discount
 export const fixedAmount = (id: string, value: number): OrderDiscount => discount(id, 'fixed', value);
 
 /** A share of an amount, half up. @param percent to two decimals */
-export const percentOf = (amount: number, percent: number): number => Number(divideHalfUp(BigInt(amount) * BigInt(Math.round(percent * 100)), 10_000n));
+export const percentOf = (amount: number, percent: number): number =>
+  Number(divideHalfUp(BigInt(amount) * BigInt(Math.round(percent * 100)), 10_000n));
 
 type Discounted = { variant_id: string | null; unit_price: number; quantity: number };
 /**
@@ -23,7 +29,12 @@ type Discounted = { variant_id: string | null; unit_price: number; quantity: num
  * valued at.
  * @param frozen what of an amount was once spread over the line
  */
-export function discountOf(line: Discounted, discounts: readonly OrderDiscount[], frozen: number, back: Pick<ValuedBack, 'quantity' | 'net'> = { quantity: 0, net: 0 }): number {
+export function discountOf(
+  line: Discounted,
+  discounts: readonly OrderDiscount[],
+  frozen: number,
+  back: Pick<ValuedBack, 'quantity' | 'net'> = { quantity: 0, net: 0 },
+): number {
   const subtotal = line.unit_price * line.quantity;
   const rule = discounts.find((one) => one.rule.type === 'percentage')?.rule;
   const wanted = rule ? (line.variant_id === null ? 0 : percentOf(subtotal, rule.value)) : frozen;

@@ -21,7 +21,10 @@ export type ExchangeFacts = {
   additional_items: readonly { quantity: number; fulfilled_quantity: number }[];
   /** What the way back costs, tax included; minor units. */
   return_shipping_value: number;
-  return_order: { status: ReturnStatus; items: readonly { requested_quantity: number; received_quantity: number; worth: number }[] } | null;
+  return_order: {
+    status: ReturnStatus;
+    items: readonly { requested_quantity: number; received_quantity: number; worth: number }[];
+  } | null;
 };
 
 export const exchangeFactsOf = (book: Book, swap: SwapRow): ExchangeFacts => {
@@ -30,15 +33,20 @@ export const exchangeFactsOf = (book: Book, swap: SwapRow): ExchangeFacts => {
     ...swap,
     fulfillments: book.fulfillments.filter((one) => one.swap_id === swap.id),
     additional_items: besideItems(book, ofSwap(swap.id)),
-    return_order: back ? { status: back.status, items: book.return_items.filter((line) => line.return_id === back.id) } : null,
+    return_order: back
+      ? { status: back.status, items: book.return_items.filter((line) => line.return_id === back.id) }
+      : null,
   };
 };
 
-const notCanceled = (exchange: Pick<ExchangeFacts, 'canceled_at'>): Permit => (exchange.canceled_at ? refused('exchange.canceled') : allowed);
+const notCanceled = (exchange: Pick<ExchangeFacts, 'canceled_at'>): Permit =>
+  exchange.canceled_at ? refused('exchange.canceled') : allowed;
 
 /** Its difference moved money, or entered what is owed: from then on only canceling the whole exchange undoes it. */
-export const isSettled = ({ processed_at, difference_due }: Pick<ExchangeFacts, 'processed_at' | 'difference_due'>): boolean =>
-  processed_at !== null && difference_due !== 0;
+export const isSettled = ({
+  processed_at,
+  difference_due,
+}: Pick<ExchangeFacts, 'processed_at' | 'difference_due'>): boolean => processed_at !== null && difference_due !== 0;
 
 /**
  * "Capture payment while payment is awaiting" (specification, section 4): not before the customer has promised it. Where there is no
@@ -51,14 +59,18 @@ export const canProcessExchange = (order: OrderFacts, exchange: ExchangeFacts, c
     notCanceled(exchange),
     isSettled(exchange) ? refused('exchange.processed') : allowed,
     unlocked(order),
-    capture && exchange.difference_due > 0 && exchange.payment_status !== 'awaiting' ? refused('exchange.not_awaiting') : allowed,
+    capture && exchange.difference_due > 0 && exchange.payment_status !== 'awaiting'
+      ? refused('exchange.not_awaiting')
+      : allowed,
   );
 
 /** "Fulfill exchange while not_fulfilled" (specification, section 4). A difference that is not settled yet does not hold the goods back. */
 export const canFulfillExchange = (order: OrderFacts, exchange: ExchangeFacts): Permit =>
   every(
     notCanceled(exchange),
-    exchange.additional_items.every((item) => item.fulfilled_quantity >= item.quantity) ? refused('fulfill.nothing_left') : allowed,
+    exchange.additional_items.every((item) => item.fulfilled_quantity >= item.quantity)
+      ? refused('fulfill.nothing_left')
+      : allowed,
     canSendBeside(order),
   );
 
@@ -76,7 +88,8 @@ export const canCancelExchange = (order: OrderFacts, exchange: ExchangeFacts): P
   );
 
 /** What an exchange has granted so far: its difference the other way round, once it is settled. Minor units. */
-const grantedOf = (exchange: Pick<ExchangeFacts, 'processed_at' | 'difference_due'>): number => (isSettled(exchange) ? -exchange.difference_due : 0);
+const grantedOf = (exchange: Pick<ExchangeFacts, 'processed_at' | 'difference_due'>): number =>
+  isSettled(exchange) ? -exchange.difference_due : 0;
 
 /**
  * What canceling an exchange grants: what was settled the other way round, and for what came back of it what a return would have, its goods
@@ -91,8 +104,13 @@ export function grantedByCanceling(order: Pick<Balance, 'total' | 'credited_tota
 }
 
 /** Once the difference is settled, what comes back is part of the bargain: only what has not come of a part can be given up, and stays held. */
-export const canGiveUpReturn = (exchange: Pick<ExchangeFacts, 'processed_at' | 'difference_due' | 'canceled_at'>, returned: { status: ReturnStatus }): Permit =>
-  !exchange.canceled_at && isSettled(exchange) && returned.status === 'requested' ? refused('return.exchange_settled') : allowed;
+export const canGiveUpReturn = (
+  exchange: Pick<ExchangeFacts, 'processed_at' | 'difference_due' | 'canceled_at'>,
+  returned: { status: ReturnStatus },
+): Permit =>
+  !exchange.canceled_at && isSettled(exchange) && returned.status === 'requested'
+    ? refused('return.exchange_settled')
+    : allowed;
 
 /** The customer promises a payment by the link it was sent. */
 export const canPromise = (exchange: Pick<ExchangeFacts, 'processed_at' | 'difference_due' | 'canceled_at'>): Permit =>

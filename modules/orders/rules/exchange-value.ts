@@ -8,7 +8,10 @@ import { replaced } from './stock.ts';
 import type { Book, Env } from './book.ts';
 
 /** The figures of an exchange, tax included; minor units. */
-export type ExchangeValue = Pick<SwapRow, 'return_value' | 'items_value' | 'shipping_value' | 'return_shipping_value' | 'difference_due'>;
+export type ExchangeValue = Pick<
+  SwapRow,
+  'return_value' | 'items_value' | 'shipping_value' | 'return_shipping_value' | 'difference_due'
+>;
 
 export type Exchanged = {
   /** What each line that comes back is worth, tax included; minor units. */
@@ -19,7 +22,8 @@ export type Exchanged = {
   return_shipping: TravelMethod | null;
 };
 
-const travels = (methods: readonly TravelMethod[]): number => sum(methods.map((method) => method.price + method.tax_amount));
+const travels = (methods: readonly TravelMethod[]): number =>
+  sum(methods.map((method) => method.price + method.tax_amount));
 
 /**
  * What an exchange comes to: "difference due = additional items and the ways of travelling, less what comes back". What comes back is
@@ -33,7 +37,10 @@ export function valueOf(book: Book, { back, lines, shipping_methods, return_ship
     shipping_value: travels(shipping_methods),
     return_shipping_value: travels(return_shipping ? [return_shipping] : []),
   };
-  return { ...parts, difference_due: parts.items_value + parts.shipping_value + parts.return_shipping_value - parts.return_value };
+  return {
+    ...parts,
+    difference_due: parts.items_value + parts.shipping_value + parts.return_shipping_value - parts.return_value,
+  };
 }
 
 type Open = { payment_status: SwapPaymentStatus; promised_at: Date | null; processed_at: Date | null };
@@ -65,7 +72,16 @@ export function recountExchange(book: Book, swapId: string | null, env: Env): Bo
   const return_shipping_value = back.status === 'canceled' ? 0 : swap.return_shipping_value;
   const difference_due = swap.items_value + swap.shipping_value + return_shipping_value - return_value;
   if (difference_due === swap.difference_due) return book;
-  return { ...book, swaps: replaced(book.swaps, { ...swap, return_value, return_shipping_value, difference_due, ...openState(difference_due, null, env) }) };
+  return {
+    ...book,
+    swaps: replaced(book.swaps, {
+      ...swap,
+      return_value,
+      return_shipping_value,
+      difference_due,
+      ...openState(difference_due, null, env),
+    }),
+  };
 }
 
 /**
@@ -74,12 +90,23 @@ export function recountExchange(book: Book, swapId: string | null, env: Env): Bo
  */
 export function holdSettled(book: Book, swapId: string): Book {
   const back = book.returns.findLast((one) => one.swap_id === swapId);
-  const counted = (line: ReturnItemRow): number => (back && isOpenReturn(back) ? line.requested_quantity : line.received_quantity);
-  return { ...book, return_items: book.return_items.map((line) => (line.return_id === back?.id ? { ...line, settled_quantity: counted(line) } : line)) };
+  const counted = (line: ReturnItemRow): number =>
+    back && isOpenReturn(back) ? line.requested_quantity : line.received_quantity;
+  return {
+    ...book,
+    return_items: book.return_items.map((line) =>
+      line.return_id === back?.id ? { ...line, settled_quantity: counted(line) } : line,
+    ),
+  };
 }
 
 /** The settlement is undone: what did not come can be asked back again. */
 export function freeSettled(book: Book, swapId: string): Book {
   const of = new Set(book.returns.filter((one) => one.swap_id === swapId).map((one) => one.id));
-  return { ...book, return_items: book.return_items.map((line) => (of.has(line.return_id) && line.settled_quantity > 0 ? { ...line, settled_quantity: 0 } : line)) };
+  return {
+    ...book,
+    return_items: book.return_items.map((line) =>
+      of.has(line.return_id) && line.settled_quantity > 0 ? { ...line, settled_quantity: 0 } : line,
+    ),
+  };
 }

@@ -5,9 +5,11 @@ export const exchangeWords = {
     'exchange.nothing_sent': 'Add at least one item to send.',
     'exchange.canceled': 'This exchange is canceled.',
     'exchange.processed': 'The difference of this exchange is settled already.',
-    'exchange.not_awaiting': 'The customer has not promised this payment yet. Send the payment link, or add the difference to the amount due.',
+    'exchange.not_awaiting':
+      'The customer has not promised this payment yet. Send the payment link, or add the difference to the amount due.',
     'exchange.nothing_to_pay': 'There is nothing to pay for this exchange.',
-    'exchange.exceeds_order': 'Only {max} can still be given back on this order. Cancel this exchange and register another.',
+    'exchange.exceeds_order':
+      'Only {max} can still be given back on this order. Cancel this exchange and register another.',
     'exchange.refunded': 'Its money has been given back: the exchange can no longer be canceled.',
     'exchange.live_fulfillment': 'Cancel its fulfilment first.',
     'return.exchange_settled': 'The difference of its exchange is settled: cancel the exchange instead.',
@@ -15,7 +17,8 @@ export const exchangeWords = {
     'exchange.outcome_back': 'You get {amount} back.',
     'exchange.outcome_even': 'There is nothing to pay.',
     'exchange.mail_promised': '{customer} will pay for the exchange on order #{order}',
-    'exchange.mail_promised_body': '{customer} has promised to pay {amount}, the difference of the exchange on order #{order}. Capture it once it is there: {link}',
+    'exchange.mail_promised_body':
+      '{customer} has promised to pay {amount}, the difference of the exchange on order #{order}. Capture it once it is there: {link}',
   },
   ar: {
     'exchange.nothing_back': 'اختر صنفًا واحدًا على الأقل لإرجاعه.',
@@ -32,6 +35,7 @@ export const exchangeWords = {
     'exchange.outcome_back': 'نعيد إليكم {amount}.',
     'exchange.outcome_even': 'لا شيء عليكم.',
     'exchange.mail_promised': 'سيدفع {customer} فرق استبدال الطلب رقم {order}',
-    'exchange.mail_promised_body': 'تعهّد {customer} بدفع {amount}، وهو فرق استبدال الطلب رقم {order}. حصّل المبلغ متى وصل: {link}',
+    'exchange.mail_promised_body':
+      'تعهّد {customer} بدفع {amount}، وهو فرق استبدال الطلب رقم {order}. حصّل المبلغ متى وصل: {link}',
   },
 } as const;

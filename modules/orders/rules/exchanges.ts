@@ -3,7 +3,13 @@ import { formatAmount } from '#kit/shared/money.ts';
 import { addBeside, besideItems, ofSwap } from './additional-items.ts';
 import type { SwapRow, TravelMethod } from './after-sale-rows.ts';
 import { settle } from './derive.ts';
-import { canCancelExchange, canFulfillExchange, canProcessExchange, exchangeFactsOf, grantedByCanceling } from './exchange-facts.ts';
+import {
+  canCancelExchange,
+  canFulfillExchange,
+  canProcessExchange,
+  exchangeFactsOf,
+  grantedByCanceling,
+} from './exchange-facts.ts';
 import { freeSettled, holdSettled, openState, valueOf, type ExchangeValue } from './exchange-value.ts';
 import { factsOf } from './facts.ts';
 import { fulfillBeside, type FulfillInput } from './fulfillments.ts';
@@ -43,7 +49,11 @@ export type CreateExchange = ExchangeOf & {
 export const previewExchange = (book: Book, input: ExchangeOf): ExchangeValue => valued(book, input).value;
 
 function valued(book: Book, { return_items, additional_items, shipping_methods, return_shipping }: ExchangeOf) {
-  const back = pickReturnable(book, return_items, 'return_items').map(({ line, worth, tax_amount }) => ({ ...line, worth, tax_amount }));
+  const back = pickReturnable(book, return_items, 'return_items').map(({ line, worth, tax_amount }) => ({
+    ...line,
+    worth,
+    tax_amount,
+  }));
   return { back, value: valueOf(book, { back, lines: additional_items, shipping_methods, return_shipping }) };
 }
 
@@ -55,13 +65,23 @@ export const createExchange: Command<CreateExchange> = (book, input, env) => {
   const { back, value } = valued(book, input);
   requireReasons(input.return_items, input.reasons, 'return_items');
   const location_id = input.return_location_id ?? null;
-  if (location_id && !book.locations.some((one) => one.id === location_id && one.is_active)) throw invalid('return_location_id', 'fulfill.unknown_location');
+  if (location_id && !book.locations.some((one) => one.id === location_id && one.is_active))
+    throw invalid('return_location_id', 'fulfill.unknown_location');
   const swap = swapOf(book, input, value, env);
   const origin = ofSwap(swap.id);
   const { return_shipping: shipping_method, additional_items: lines, allow_backorder } = input;
-  const asked = openReturn({ ...book, swaps: [...book.swaps, swap] }, {
-    lines: back, origin, refund_amount: 0, shipping_method, location_id, no_notification: swap.no_notification,
-  }, env).book;
+  const asked = openReturn(
+    { ...book, swaps: [...book.swaps, swap] },
+    {
+      lines: back,
+      origin,
+      refund_amount: 0,
+      shipping_method,
+      location_id,
+      no_notification: swap.no_notification,
+    },
+    env,
+  ).book;
   return settle(book, addBeside(asked, { origin, lines, to: book.order.shipping_address, allow_backorder }, env), env);
 };
 
@@ -105,12 +125,20 @@ export const processExchange: Command<ProcessExchange> = (book, { swap_id, captu
   ensure(canProcessExchange(factsOf(book), exchangeFactsOf(book, swap), capture));
   if (swap.processed_at) return book;
   const most = grantable(book.order);
-  if (-swap.difference_due > most) throw fail('exchange.exceeds_order', { max: formatAmount(most, book.order.currency_code) });
+  if (-swap.difference_due > most)
+    throw fail('exchange.exceeds_order', { max: formatAmount(most, book.order.currency_code) });
   const granted = grant(book, { amount: -swap.difference_due, cause: 'swap', causeId: swap.id, payOut: 'swap' }, env);
-  const [next, payment_status] = swap.difference_due < 0
-    ? ([granted.book, refundedStatus(-swap.difference_due, granted.refund?.amount ?? 0)] as const)
-    : capture ? ([takeDifference(book, granted.book, env), 'captured'] as const) : ([granted.book, 'confirmed'] as const);
-  return settle(book, holdSettled({ ...next, swaps: replaced(next.swaps, { ...swap, payment_status, processed_at: env.now }) }, swap.id), env);
+  const [next, payment_status] =
+    swap.difference_due < 0
+      ? ([granted.book, refundedStatus(-swap.difference_due, granted.refund?.amount ?? 0)] as const)
+      : capture
+        ? ([takeDifference(book, granted.book, env), 'captured'] as const)
+        : ([granted.book, 'confirmed'] as const);
+  return settle(
+    book,
+    holdSettled({ ...next, swaps: replaced(next.swaps, { ...swap, payment_status, processed_at: env.now }) }, swap.id),
+    env,
+  );
 };
 
 /** Of what was granted, how much left the house: on an order that is not paid it only lowers what is owed. */
@@ -146,14 +174,27 @@ export const cancelExchange: Command<ExchangeInput> = (book, { swap_id }, env) =
   return settle(book, grant(freed, { amount, cause: 'swap_canceled', causeId: swap.id, payOut: null }, env).book, env);
 };
 
-export type FulfillExchange = ExchangeInput & { items?: FulfillInput['items']; location_id?: string | null; no_notification?: boolean; asks_location: boolean };
+export type FulfillExchange = ExchangeInput & {
+  items?: FulfillInput['items'];
+  location_id?: string | null;
+  no_notification?: boolean;
+  asks_location: boolean;
+};
 
 /** Fulfils everything an exchange sends out, from one location. */
 export const fulfillExchange: Command<FulfillExchange> = (book, { swap_id, no_notification, ...input }, env) => {
   const swap = exchangeWith(book, swap_id);
   ensure(canFulfillExchange(factsOf(book), exchangeFactsOf(book, swap)));
   const to = book.order.shipping_address;
-  return settle(book, fulfillBeside(book, { ...input, origin: ofSwap(swap.id), to, no_notification: no_notification ?? swap.no_notification }, env), env);
+  return settle(
+    book,
+    fulfillBeside(
+      book,
+      { ...input, origin: ofSwap(swap.id), to, no_notification: no_notification ?? swap.no_notification },
+      env,
+    ),
+    env,
+  );
 };
 
 /** Whose fulfilment an exchange's route names. @throws Refusal when the order has no such exchange */

@@ -27,7 +27,12 @@ export type OrderFacts = Balance & {
 };
 
 export const factsOf = (book: Book): OrderFacts => ({
-  ...book.order, items: book.items, payments: book.payments, fulfillments: book.fulfillments, returns: book.returns, claims: book.claims,
+  ...book.order,
+  items: book.items,
+  payments: book.payments,
+  fulfillments: book.fulfillments,
+  returns: book.returns,
+  claims: book.claims,
   swaps: book.swaps,
 });
 

@@ -29,5 +29,9 @@ export const checksOf = (facts: FinanceFacts): Record<FinanceCheck, boolean> => 
   totals: facts.invoiced_at !== null && facts.invoiced_total === facts.total - facts.credited_total,
   payment: due(facts) === 0,
   delivery: facts.items.every(({ quantity, shipped_quantity }) => shipped_quantity >= quantity),
-  returns: !facts.returns.some(({ status }) => openReturns.has(status)) && [...facts.claims, ...facts.swaps].every(({ canceled_at, payment_status }) => canceled_at !== null || settled.has(payment_status)),
+  returns:
+    !facts.returns.some(({ status }) => openReturns.has(status)) &&
+    [...facts.claims, ...facts.swaps].every(
+      ({ canceled_at, payment_status }) => canceled_at !== null || settled.has(payment_status),
+    ),
 });

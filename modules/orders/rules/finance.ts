@@ -10,14 +10,23 @@ export const verifyFinance: Command<VerifyInput> = (book, input, env) => {
   ensure(canVerifyFinance(book.order));
   if (Object.values(input.checks ?? {}).includes(false) && !input.note?.trim()) throw fail('verify.note_required');
   const verification = { checks: input.checks ?? {}, note: input.note ?? null };
-  return settle(book, { ...book, order: { ...book.order, verified_at: env.now, verified_by: env.actorId, verification } }, env);
+  return settle(
+    book,
+    { ...book, order: { ...book.order, verified_at: env.now, verified_by: env.actorId, verification } },
+    env,
+  );
 };
 
 /** Unlocks a verified order; who did it and why stays with it. */
 export const unverifyFinance: Command<{ reason: string }> = (book, { reason }, env) => {
   ensure(canUnverifyFinance(book.order));
   if (reason.trim() === '') throw fail('verify.reason_required');
-  const verification = { ...book.order.verification, unlocked_by: env.actorId, unlocked_at: env.now.toISOString(), unlock_reason: reason };
+  const verification = {
+    ...book.order.verification,
+    unlocked_by: env.actorId,
+    unlocked_at: env.now.toISOString(),
+    unlock_reason: reason,
+  };
   return settle(book, { ...book, order: { ...book.order, verified_at: null, verified_by: null, verification } }, env);
 };
 

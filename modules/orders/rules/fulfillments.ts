@@ -28,18 +28,30 @@ type Sending = Omit<FulfillInput, 'items'> & { origin: Origin; to: Address | nul
  */
 export const fulfill: Command<FulfillInput> = (book, { items, ...input }, env) => {
   ensure(canFulfill(factsOf(book)));
-  return settle(book, send(book, pick(book, items), { ...input, origin: ofTheSale, to: book.order.shipping_address }, env), env);
+  return settle(
+    book,
+    send(book, pick(book, items), { ...input, origin: ofTheSale, to: book.order.shipping_address }, env),
+    env,
+  );
 };
 
 /**
  * Everything a claim or an exchange still has to send, from one location, to `to`; the parent's own rules are the caller's. The caller
  * settles. @param items where a caller names them, they have to be just that: it leaves all at once
  */
-export function fulfillBeside(book: Book, { items, ...input }: Sending & { items?: FulfillInput['items'] }, env: Env): Book {
+export function fulfillBeside(
+  book: Book,
+  { items, ...input }: Sending & { items?: FulfillInput['items'] },
+  env: Env,
+): Book {
   ensure(canSendBeside(factsOf(book)));
-  const picked = besideItems(book, input.origin).flatMap((item) => (openQuantity(item) > 0 ? [{ item, pieces: openQuantity(item) }] : []));
+  const picked = besideItems(book, input.origin).flatMap((item) =>
+    openQuantity(item) > 0 ? [{ item, pieces: openQuantity(item) }] : [],
+  );
   if (picked.length === 0) throw fail('fulfill.nothing_left');
-  const isAll = items?.length === picked.length && picked.every(({ item, pieces }) => items.some((one) => one.item_id === item.id && one.quantity === pieces));
+  const isAll =
+    items?.length === picked.length &&
+    picked.every(({ item, pieces }) => items.some((one) => one.item_id === item.id && one.quantity === pieces));
   if (items && !isAll) throw invalid('items', 'fulfill.all_at_once');
   return send(book, picked, input, env);
 }
@@ -72,7 +84,8 @@ function pick(book: Book, items: FulfillInput['items']): Picked[] {
   return items.map(({ item_id, quantity }, index) => {
     const item = book.items.find((one) => one.id === item_id);
     if (!item) throw invalid(`items.${index}.item_id`, 'fulfill.unknown_item');
-    if (items.findIndex((one) => one.item_id === item_id) !== index) throw invalid(`items.${index}.item_id`, 'fulfill.repeated_item');
+    if (items.findIndex((one) => one.item_id === item_id) !== index)
+      throw invalid(`items.${index}.item_id`, 'fulfill.repeated_item');
     const left = openQuantity(item);
     if (quantity < 1 || quantity > left) throw invalid(`items.${index}.quantity`, 'fulfill.quantity', { max: left });
     return { item, pieces: quantity };
@@ -112,8 +125,13 @@ function addLine(book: Book, fulfillment: FulfillmentRow, { item, pieces }: Pick
   const next: Book = { ...book, fulfillment_items: [...book.fulfillment_items, row] };
   if (!item.manages_stock || !item.variant_id || !fulfillment.location_id) return next;
   const most = takeable(next, item, fulfillment.location_id);
-  if (pieces > most) throw fail('fulfill.quantity', { max: most }, { item_id: item.id, needed: pieces, available: most });
-  return takeStock(next, { item, variantId: item.variant_id, pieces, locationId: fulfillment.location_id, sourceId: row.id }, env);
+  if (pieces > most)
+    throw fail('fulfill.quantity', { max: most }, { item_id: item.id, needed: pieces, available: most });
+  return takeStock(
+    next,
+    { item, variantId: item.variant_id, pieces, locationId: fulfillment.location_id, sourceId: row.id },
+    env,
+  );
 }
 
 /** The fulfilment with this id, of the sale or of this very claim or exchange. @throws Refusal when there is none such */
@@ -130,17 +148,33 @@ export type FulfillmentInput = { fulfillment_id: string; origin?: Origin };
 export const cancelFulfillment: Command<FulfillmentInput> = (book, { fulfillment_id, origin = ofTheSale }, env) => {
   const fulfillment = fulfillmentOf(book, fulfillment_id, origin);
   const rows = book.fulfillment_items.filter((row) => row.fulfillment_id === fulfillment.id);
-  const lines = [...book.items, ...book.additional_items].map((item) => ({ ...item, back_quantity: backOf(book, item.id).back_quantity }));
+  const lines = [...book.items, ...book.additional_items].map((item) => ({
+    ...item,
+    back_quantity: backOf(book, item.id).back_quantity,
+  }));
   ensure(canCancelFulfillment(factsOf(book), { ...fulfillment, items: rows }, lines, !isOf(fulfillment, ofTheSale)));
-  const canceled: Book = { ...book, fulfillments: replaced(book.fulfillments, { ...fulfillment, canceled_at: env.now }) };
-  return settle(book, rows.reduce((next, row) => giveBack(next, fulfillment, row, env), canceled), env);
+  const canceled: Book = {
+    ...book,
+    fulfillments: replaced(book.fulfillments, { ...fulfillment, canceled_at: env.now }),
+  };
+  return settle(
+    book,
+    rows.reduce((next, row) => giveBack(next, fulfillment, row, env), canceled),
+    env,
+  );
 };
 
 /** The goods of a claim or an exchange are set aside since it was made, those of the sale once it is accepted. */
 function giveBack(book: Book, fulfillment: FulfillmentRow, row: FulfillmentItemRow, env: Env): Book {
   const item = [...book.items, ...book.additional_items].find((one) => one.id === row.item_id);
   if (!item?.manages_stock || !item.variant_id || !fulfillment.location_id) return book;
-  const parcel = { item, variantId: item.variant_id, pieces: row.quantity, locationId: fulfillment.location_id, sourceId: row.id };
+  const parcel = {
+    item,
+    variantId: item.variant_id,
+    pieces: row.quantity,
+    locationId: fulfillment.location_id,
+    sourceId: row.id,
+  };
   return giveStockBack(book, parcel, !isOf(item, ofTheSale) || book.order.confirmed_at !== null, env);
 }
 
@@ -154,7 +188,11 @@ export type ShipInput = FulfillmentInput & {
 export const ship: Command<ShipInput> = (book, input, env) => {
   const fulfillment = fulfillmentOf(book, input.fulfillment_id, input.origin);
   ensure(canShip(factsOf(book), fulfillment));
-  const shipped = { ...fulfillment, shipped_at: env.now, no_notification: input.no_notification ?? fulfillment.no_notification };
+  const shipped = {
+    ...fulfillment,
+    shipped_at: env.now,
+    no_notification: input.no_notification ?? fulfillment.no_notification,
+  };
   const bare = (input.tracking_numbers ?? []).map((tracking_number) => ({ tracking_number, url: null }));
   const links = [...bare, ...(input.tracking_links ?? [])];
   const rows = links.map((link) => ({

@@ -26,7 +26,10 @@ const cash = (payment: PaymentRow): string => `cash:${payment.provider_id}`;
 type Sold = Pick<OrderRow, 'total' | 'subtotal' | 'discount_total' | 'shipping_total' | 'tax_total'>;
 
 /** What a sale books: the customer owes the total; goods at their price, what was taken off it, shipping and tax each in their account. */
-const saleLegs = (now: Sold, before: Sold = { total: 0, subtotal: 0, discount_total: 0, shipping_total: 0, tax_total: 0 }): Leg[] => [
+const saleLegs = (
+  now: Sold,
+  before: Sold = { total: 0, subtotal: 0, discount_total: 0, shipping_total: 0, tax_total: 0 },
+): Leg[] => [
   { account: 'receivable', amount: now.total - before.total },
   { account: 'sales', amount: before.subtotal - now.subtotal },
   { account: 'discounts', amount: now.discount_total - before.discount_total },
@@ -35,41 +38,75 @@ const saleLegs = (now: Sold, before: Sold = { total: 0, subtotal: 0, discount_to
 ];
 
 /** The sale. One that a discount makes free is booked too; only goods without a price leave no entry. */
-export const recordPlaced = (book: Book, env: Env): Book => record(book, 'placed', book.order.id, saleLegs(book.order), env);
+export const recordPlaced = (book: Book, env: Env): Book =>
+  record(book, 'placed', book.order.id, saleLegs(book.order), env);
 
 export const recordCaptured = (book: Book, captureId: string, payment: PaymentRow, amount: number, env: Env): Book =>
-  record(book, 'captured', captureId, [
-    { account: cash(payment), amount },
-    { account: 'receivable', amount: -amount },
-  ], env);
+  record(
+    book,
+    'captured',
+    captureId,
+    [
+      { account: cash(payment), amount },
+      { account: 'receivable', amount: -amount },
+    ],
+    env,
+  );
 
-export const recordRefunded = (book: Book, refundId: string, draws: readonly { payment: PaymentRow; amount: number }[], env: Env): Book =>
-  record(book, 'refunded', refundId, [
-    { account: 'receivable', amount: sum(draws.map((draw) => draw.amount)) },
-    ...draws.map((draw) => ({ account: cash(draw.payment), amount: -draw.amount })),
-  ], env);
+export const recordRefunded = (
+  book: Book,
+  refundId: string,
+  draws: readonly { payment: PaymentRow; amount: number }[],
+  env: Env,
+): Book =>
+  record(
+    book,
+    'refunded',
+    refundId,
+    [
+      { account: 'receivable', amount: sum(draws.map((draw) => draw.amount)) },
+      ...draws.map((draw) => ({ account: cash(draw.payment), amount: -draw.amount })),
+    ],
+    env,
+  );
 
 /** A grant lowers what is owed, whether it is paid out yet or not. */
 export const recordCredited = (book: Book, credit: CreditRow, env: Env): Book =>
-  record(book, 'credited', credit.id, [
-    { account: 'allowances', amount: credit.amount },
-    { account: 'receivable', amount: -credit.amount },
-  ], env);
+  record(
+    book,
+    'credited',
+    credit.id,
+    [
+      { account: 'allowances', amount: credit.amount },
+      { account: 'receivable', amount: -credit.amount },
+    ],
+    env,
+  );
 
 /** What an edit, or a way of delivery that was added, changed of the sale. @param before the order as it was @param sourceId the edit's or the method's */
-export const recordEdited = (before: OrderRow, book: Book, sourceId: string, env: Env): Book => record(book, 'edited', sourceId, saleLegs(book.order, before), env);
+export const recordEdited = (before: OrderRow, book: Book, sourceId: string, env: Env): Book =>
+  record(book, 'edited', sourceId, saleLegs(book.order, before), env);
 
 /** What stands in each account. Minor units. */
 export function balances(book: Pick<Book, 'money_journal'>): ReadonlyMap<string, number> {
   const sums = new Map<string, number>();
-  for (const { account, amount } of book.money_journal.flatMap(({ legs }) => legs)) sums.set(account, (sums.get(account) ?? 0) + amount);
+  for (const { account, amount } of book.money_journal.flatMap(({ legs }) => legs))
+    sums.set(account, (sums.get(account) ?? 0) + amount);
   return sums;
 }
 
 /** The sale undone: what was granted before is undone with it, and nothing but money already paid is left on the receivable. */
 export function recordCanceled(book: Book, cancelId: string, env: Env): Book {
-  const undone = [...balances(book)].filter(([account]) => account !== 'receivable' && !account.startsWith('cash:')).map(([account, amount]) => ({ account, amount: -amount }));
-  return record(book, 'canceled', cancelId, [{ account: 'receivable', amount: -sum(undone.map(({ amount }) => amount)) }, ...undone], env);
+  const undone = [...balances(book)]
+    .filter(([account]) => account !== 'receivable' && !account.startsWith('cash:'))
+    .map(([account, amount]) => ({ account, amount: -amount }));
+  return record(
+    book,
+    'canceled',
+    cancelId,
+    [{ account: 'receivable', amount: -sum(undone.map(({ amount }) => amount)) }, ...undone],
+    env,
+  );
 }
 
 /**
@@ -77,10 +114,18 @@ export function recordCanceled(book: Book, cancelId: string, env: Env): Book {
  * reopening has none either.
  */
 export function recordReopened(book: Book, env: Env): Book {
-  const reopened = new Set(book.money_journal.filter((entry) => entry.effect === 'reopened').map((entry) => entry.source_id));
+  const reopened = new Set(
+    book.money_journal.filter((entry) => entry.effect === 'reopened').map((entry) => entry.source_id),
+  );
   const canceled = book.money_journal.find((entry) => entry.effect === 'canceled' && !reopened.has(entry.source_id));
   if (!canceled) return book;
-  return record(book, 'reopened', canceled.source_id, canceled.legs.map((leg) => ({ ...leg, amount: -leg.amount })), env);
+  return record(
+    book,
+    'reopened',
+    canceled.source_id,
+    canceled.legs.map((leg) => ({ ...leg, amount: -leg.amount })),
+    env,
+  );
 }
 
 /** What the journal says the customer owes; always equal to `due`. */

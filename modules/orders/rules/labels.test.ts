@@ -22,11 +22,22 @@ describe('labels', () => {
     for (const label of all) expect(word(label)).toBeTruthy();
   });
   it('what needs somebody to act says so in every list', () => {
-    for (const label of [orderStatusLabels.requires_action, paymentStatusLabels.requires_action, paymentStatusLabels.requires_refund, fulfillmentStatusLabels.requires_action]) {
+    for (const label of [
+      orderStatusLabels.requires_action,
+      paymentStatusLabels.requires_action,
+      paymentStatusLabels.requires_refund,
+      fulfillmentStatusLabels.requires_action,
+    ]) {
       expect(label.glyph).toBe('act');
     }
   });
   it('a fulfilment is packed, shipped or canceled', () => {
-    expect([{ shipped_at: null, canceled_at: null }, { shipped_at: 'x', canceled_at: null }, { shipped_at: null, canceled_at: 'x' }].map((one) => word(parcelLabel(one)))).toEqual(['Packed', 'Shipped', 'Canceled']);
+    expect(
+      [
+        { shipped_at: null, canceled_at: null },
+        { shipped_at: 'x', canceled_at: null },
+        { shipped_at: null, canceled_at: 'x' },
+      ].map((one) => word(parcelLabel(one))),
+    ).toEqual(['Packed', 'Shipped', 'Canceled']);
   });
 });

@@ -56,5 +56,7 @@ export const returnStatusLabels: Record<ReturnStatus, Label> = {
 /** One fulfilment: packed until it leaves. */
 export const parcelLabel = (fulfillment: { shipped_at: unknown; canceled_at: unknown }): Label => {
   if (fulfillment.canceled_at) return label('order.parcel.canceled', 'neutral', 'ended');
-  return fulfillment.shipped_at ? label('order.parcel.shipped', 'positive', 'done') : label('order.parcel.packed', 'info', 'done');
+  return fulfillment.shipped_at
+    ? label('order.parcel.shipped', 'positive', 'done')
+    : label('order.parcel.packed', 'info', 'done');
 };

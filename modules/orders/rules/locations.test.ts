@@ -14,7 +14,11 @@ describe('locations', () => {
     expect(distanceTo(kharj, { lat: 24.71, lng: 46.67 })).toBeNull();
   });
   it('else those of the same city before those of the province before the rest', () => {
-    expect(ids(nearestFirst([jeddah, kharj, riyadh], { city: 'riyadh', province: 'Riyadh' }))).toEqual(['ruh', 'khj', 'jed']);
+    expect(ids(nearestFirst([jeddah, kharj, riyadh], { city: 'riyadh', province: 'Riyadh' }))).toEqual([
+      'ruh',
+      'khj',
+      'jed',
+    ]);
   });
   it('at the same distance by their code, and never closed ones', () => {
     expect(ids(nearestFirst([riyadh, jeddah, { ...kharj, is_active: false }], null))).toEqual(['jed', 'ruh']);

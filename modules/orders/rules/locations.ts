@@ -16,7 +16,8 @@ function distanceKm(from: Pin, to: Pin): number {
   return 2 * earthKm * Math.asin(Math.sqrt(half));
 }
 
-const sameWord = (a: string | null | undefined, b: string | null | undefined): boolean => (a && b ? fold(a) === fold(b) : false);
+const sameWord = (a: string | null | undefined, b: string | null | undefined): boolean =>
+  a && b ? fold(a) === fold(b) : false;
 
 /** Whole kilometres from a location to an address; null where one of them has no pin. */
 export function distanceTo(location: Pick<Location, 'lat' | 'lng'>, to: Address | null): number | null {

@@ -11,10 +11,40 @@ describe('tax', () => {
   });
   it.each([
     ['halves go up', [{ unit_price: 10, quantity: 1, tax_rate: 15 }], [], [2], 2],
-    ['a remainder goes to the largest fraction', [{ unit_price: 100, quantity: 1, tax_rate: 15 }, { unit_price: 103, quantity: 1, tax_rate: 15 }], [], [15, 15], 30],
-    ['rates are taxed apart', [{ unit_price: 1000, quantity: 1, tax_rate: 15 }, { unit_price: 1000, quantity: 1, tax_rate: 5 }], [], [150, 50], 200],
-    ['shipping belongs to the document', [{ unit_price: 1001, quantity: 1, tax_rate: 15 }], [{ price: 503, tax_rate: 15 }], [150], 226],
-    ['a discount lowers what is taxed', [{ unit_price: 1000, quantity: 2, discount_total: 500, tax_rate: 15 }], [], [225], 225],
+    [
+      'a remainder goes to the largest fraction',
+      [
+        { unit_price: 100, quantity: 1, tax_rate: 15 },
+        { unit_price: 103, quantity: 1, tax_rate: 15 },
+      ],
+      [],
+      [15, 15],
+      30,
+    ],
+    [
+      'rates are taxed apart',
+      [
+        { unit_price: 1000, quantity: 1, tax_rate: 15 },
+        { unit_price: 1000, quantity: 1, tax_rate: 5 },
+      ],
+      [],
+      [150, 50],
+      200,
+    ],
+    [
+      'shipping belongs to the document',
+      [{ unit_price: 1001, quantity: 1, tax_rate: 15 }],
+      [{ price: 503, tax_rate: 15 }],
+      [150],
+      226,
+    ],
+    [
+      'a discount lowers what is taxed',
+      [{ unit_price: 1000, quantity: 2, discount_total: 500, tax_rate: 15 }],
+      [],
+      [225],
+      225,
+    ],
     ['no rate, no tax', [{ unit_price: 1000, quantity: 2, tax_rate: 0 }], [], [0], 0],
   ])('%s', (_, lines, shipping, taxes, total) => {
     const priced = priceCart(lines, shipping);
@@ -22,17 +52,31 @@ describe('tax', () => {
     expect(priced.totals.tax_total).toBe(total);
   });
 
-  const line = fc.record({ unit_price: fc.nat(100_000), quantity: fc.integer({ min: 1, max: 500 }), tax_rate: fc.constantFrom(0, 5, 15) });
+  const line = fc.record({
+    unit_price: fc.nat(100_000),
+    quantity: fc.integer({ min: 1, max: 500 }),
+    tax_rate: fc.constantFrom(0, 5, 15),
+  });
   const method = fc.record({ price: fc.nat(100_000), tax_rate: fc.constantFrom(0, 15) });
   it('stored parts always add up to the stored totals', () => {
-    fc.assert(fc.property(fc.array(line, { minLength: 1, maxLength: 12 }), fc.array(method, { maxLength: 2 }), (lines, shipping) => {
-      const { lines: priced, shipping: methods, totals } = priceCart(lines, shipping);
-      expect(totals.item_tax_total).toBe(sum(priced.map((one) => one.tax_amount)));
-      expect(totals.shipping_tax_total).toBe(sum(methods.map((one) => one.tax_amount)));
-      expect(totals.total).toBe(sum(priced.map((one) => one.total)) + totals.shipping_total + totals.shipping_tax_total);
-      expect(totals.total).toBe(totals.subtotal - totals.discount_total + totals.shipping_total + totals.tax_total - totals.gift_card_total);
-      expect(priced.every((one) => one.tax_amount >= 0)).toBe(true);
-    }));
+    fc.assert(
+      fc.property(
+        fc.array(line, { minLength: 1, maxLength: 12 }),
+        fc.array(method, { maxLength: 2 }),
+        (lines, shipping) => {
+          const { lines: priced, shipping: methods, totals } = priceCart(lines, shipping);
+          expect(totals.item_tax_total).toBe(sum(priced.map((one) => one.tax_amount)));
+          expect(totals.shipping_tax_total).toBe(sum(methods.map((one) => one.tax_amount)));
+          expect(totals.total).toBe(
+            sum(priced.map((one) => one.total)) + totals.shipping_total + totals.shipping_tax_total,
+          );
+          expect(totals.total).toBe(
+            totals.subtotal - totals.discount_total + totals.shipping_total + totals.tax_total - totals.gift_card_total,
+          );
+          expect(priced.every((one) => one.tax_amount >= 0)).toBe(true);
+        },
+      ),
+    );
   });
 });
 
@@ -52,20 +96,35 @@ describe('the equation', () => {
     expect(paymentRequired({ total: 500, credited_total: 0, paid_total: 100, refunded_total: 40 })).toBe(-60);
   });
   it('never requires a refund and a payment at once', () => {
-    const amounts = fc.record({ total: fc.nat(1_000), credited_total: fc.nat(1_000), paid_total: fc.nat(1_000), refunded_total: fc.nat(1_000) });
-    fc.assert(fc.property(amounts, fc.integer({ min: -500, max: 500 }), (facts, difference) => {
-      expect(refundRequired(facts, difference) > 0 && paymentRequired(facts, difference) > 0).toBe(false);
-    }));
+    const amounts = fc.record({
+      total: fc.nat(1_000),
+      credited_total: fc.nat(1_000),
+      paid_total: fc.nat(1_000),
+      refunded_total: fc.nat(1_000),
+    });
+    fc.assert(
+      fc.property(amounts, fc.integer({ min: -500, max: 500 }), (facts, difference) => {
+        expect(refundRequired(facts, difference) > 0 && paymentRequired(facts, difference) > 0).toBe(false);
+      }),
+    );
   });
 });
 
 describe('giving back part of a line', () => {
   it.each<[string, number, number, number, number]>([
-    ['the first piece', 0, 0, 1, 33], ['the second', 1, 33, 1, 34], ['the last takes the rest', 2, 67, 1, 33], ['two at once', 1, 33, 2, 67], ['none', 1, 34, 0, 0],
-    ['after a piece that was valued at more', 1, 34, 1, 33], ['after pieces that were valued at more than there is', 1, 90, 1, 0],
-  ])('takes the line up to it less what those before were valued at: %s', (_, back_quantity, back_total, pieces, worth) => {
-    expect(lineRefund({ quantity: 3, total: 100, back_quantity, back_total }, pieces)).toBe(worth);
-  });
+    ['the first piece', 0, 0, 1, 33],
+    ['the second', 1, 33, 1, 34],
+    ['the last takes the rest', 2, 67, 1, 33],
+    ['two at once', 1, 33, 2, 67],
+    ['none', 1, 34, 0, 0],
+    ['after a piece that was valued at more', 1, 34, 1, 33],
+    ['after pieces that were valued at more than there is', 1, 90, 1, 0],
+  ])(
+    'takes the line up to it less what those before were valued at: %s',
+    (_, back_quantity, back_total, pieces, worth) => {
+      expect(lineRefund({ quantity: 3, total: 100, back_quantity, back_total }, pieces)).toBe(worth);
+    },
+  );
   it('refuses more than the line has left', () => {
     expect(() => lineRefund({ quantity: 3, back_quantity: 2, back_total: 67, total: 100 }, 2)).toThrow(RangeError);
   });
@@ -73,11 +132,21 @@ describe('giving back part of a line', () => {
     expect([shareOf(7, 1, 2), shareOf(7, 2, 2), shareOf(0, 0, 0), shareOf(10, 1, 3)]).toEqual([4, 7, 0, 3]);
   });
   it('adds up exactly, however it is cut', () => {
-    fc.assert(fc.property(fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 8 }), fc.nat(1_000_000), (cuts, total) => {
-      const back = cuts.reduce(({ back_quantity, back_total }, pieces) => ({
-        back_quantity: back_quantity + pieces, back_total: back_total + lineRefund({ quantity: sum(cuts), total, back_quantity, back_total }, pieces),
-      }), { back_quantity: 0, back_total: 0 });
-      expect(back.back_total).toBe(total);
-    }));
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 8 }),
+        fc.nat(1_000_000),
+        (cuts, total) => {
+          const back = cuts.reduce(
+            ({ back_quantity, back_total }, pieces) => ({
+              back_quantity: back_quantity + pieces,
+              back_total: back_total + lineRefund({ quantity: sum(cuts), total, back_quantity, back_total }, pieces),
+            }),
+            { back_quantity: 0, back_total: 0 },
+          );
+          expect(back.back_total).toBe(total);
+        },
+      ),
+    );
   });
 });

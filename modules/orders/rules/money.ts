@@ -3,7 +3,13 @@ import { allocate, divideHalfUp, taxOn } from '#kit/shared/money.ts';
 /** Pieces of a line that came back or are promised: what they were valued at without tax, and its tax. Minor units. */
 export type ValuedBack = { quantity: number; net: number; tax_amount: number };
 /** A line to be priced. Amounts are minor units without tax; the rate is a percentage. What came back or is promised keeps its share of tax. */
-export type PriceLine = { unit_price: number; quantity: number; discount_total?: number; tax_rate: number; back?: ValuedBack };
+export type PriceLine = {
+  unit_price: number;
+  quantity: number;
+  discount_total?: number;
+  tax_rate: number;
+  back?: ValuedBack;
+};
 /** A shipping method to be priced. */
 export type PriceShipping = { price: number; tax_rate: number };
 
@@ -57,7 +63,9 @@ function taxesOf(taxable: readonly Taxable[]): number[] {
   const taxes = taxable.map(() => 0);
   for (const rate of new Set(taxable.map((one) => one.rate))) {
     const alike = taxable.map((one) => (one.rate === rate ? one : { rate, amount: 0 }));
-    spread(alike, taxOn(sum(alike.map((one) => one.amount)), rate)).forEach((part, index) => (taxes[index] = (taxes[index] ?? 0) + part));
+    spread(alike, taxOn(sum(alike.map((one) => one.amount)), rate)).forEach(
+      (part, index) => (taxes[index] = (taxes[index] ?? 0) + part),
+    );
   }
   return taxes;
 }
@@ -88,7 +96,8 @@ export const due = (order: Balance, differenceDue = 0): number =>
   order.total - order.credited_total + differenceDue - (order.paid_total - order.refunded_total);
 
 /** What is left to give back: captured money only, never more than was paid (specification, section 5). */
-export const refundable = (order: Pick<Balance, 'paid_total' | 'refunded_total'>): number => order.paid_total - order.refunded_total;
+export const refundable = (order: Pick<Balance, 'paid_total' | 'refunded_total'>): number =>
+  order.paid_total - order.refunded_total;
 
 /** Refund required = paid_total − refunded_total − total − difference_due (specification, section 9). */
 export const refundRequired = (order: Balance, differenceDue = 0): number =>
@@ -125,5 +134,7 @@ export function lineRefund(line: LineFacts, pieces: number): number {
 /** The tax in what `lineRefund` gives for the same pieces, which the line's share of its tax follows in the same way. Minor units. */
 export function lineRefundTax(line: LineFacts & { tax_amount: number; back_tax: number }, pieces: number): number {
   const most = lineRefund(line, pieces);
-  return pieces === 0 ? 0 : Math.min(most, Math.max(0, shareOf(line.tax_amount, line.back_quantity + pieces, line.quantity) - line.back_tax));
+  return pieces === 0
+    ? 0
+    : Math.min(most, Math.max(0, shareOf(line.tax_amount, line.back_quantity + pieces, line.quantity) - line.back_tax));
 }

@@ -1,11 +1,16 @@
 /** A line as far as it is to be fulfilled. `missing_quantity`: pieces claimed as missing that never left us. */
-export type OpenLine = { readonly quantity: number; readonly fulfilled_quantity: number; readonly missing_quantity: number };
+export type OpenLine = {
+  readonly quantity: number;
+  readonly fulfilled_quantity: number;
+  readonly missing_quantity: number;
+};
 
 /**
  * Pieces still to be fulfilled: "quantity minus fulfilled quantity" (specification, section 4), less those a claim has settled as
  * missing, which nothing fulfils any more.
  */
-export const openQuantity = ({ quantity, fulfilled_quantity, missing_quantity }: OpenLine): number => quantity - fulfilled_quantity - missing_quantity;
+export const openQuantity = ({ quantity, fulfilled_quantity, missing_quantity }: OpenLine): number =>
+  quantity - fulfilled_quantity - missing_quantity;
 
 type Claimable = OpenLine & {
   returnable_quantity: number;

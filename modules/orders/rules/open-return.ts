@@ -17,15 +17,22 @@ type Picked<L> = Valued & { line: L; item: ItemRow };
  * are promised. @param field the list's name in the request, which faults name
  * @throws Refusal at the line it is about
  */
-export function pickReturnable<L extends AskedBack>(book: Book, lines: readonly L[], field: string, most: (line: L) => Available = (line) => returnableOf(book, line.item_id)): Picked<L>[] {
+export function pickReturnable<L extends AskedBack>(
+  book: Book,
+  lines: readonly L[],
+  field: string,
+  most: (line: L) => Available = (line) => returnableOf(book, line.item_id),
+): Picked<L>[] {
   const known = [...book.items, ...book.additional_items];
   return lines.map((line, index) => {
     const item = known.find((one) => one.id === line.item_id);
     if (!item) throw invalid(`${field}.${index}.item_id`, 'fulfill.unknown_item');
-    if (lines.findIndex((one) => one.item_id === line.item_id) !== index) throw invalid(`${field}.${index}.item_id`, 'fulfill.repeated_item');
+    if (lines.findIndex((one) => one.item_id === line.item_id) !== index)
+      throw invalid(`${field}.${index}.item_id`, 'fulfill.repeated_item');
     const { quantity, why } = most(line);
     if (why) throw invalid(`${field}.${index}.item_id`, why);
-    if (line.quantity < 1 || line.quantity > quantity) throw invalid(`${field}.${index}.quantity`, 'return.quantity', { max: quantity });
+    if (line.quantity < 1 || line.quantity > quantity)
+      throw invalid(`${field}.${index}.quantity`, 'return.quantity', { max: quantity });
     const facts = { ...item, ...backOf(book, item.id) };
     return { line, item, worth: lineRefund(facts, line.quantity), tax_amount: lineRefundTax(facts, line.quantity) };
   });
@@ -83,5 +90,8 @@ export function openReturn(book: Book, input: OpenReturn, env: Env): { book: Boo
     note: line.note ?? null,
     images: line.images ?? [],
   }));
-  return { book: { ...book, returns: [...book.returns, returned], return_items: [...book.return_items, ...items] }, returned };
+  return {
+    book: { ...book, returns: [...book.returns, returned], return_items: [...book.return_items, ...items] },
+    returned,
+  };
 }

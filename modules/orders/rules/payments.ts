@@ -78,7 +78,10 @@ export const voidPayments = (book: Book, env: Env): Book => ({
 
 /** What is owed by the rows as they stand, before the order's stored totals follow; below 0 what is owed back. Minor units. */
 export const owedNow = (book: Book): number =>
-  book.order.total - sum(book.credits.map((one) => one.amount)) - sum(book.captures.map((one) => one.amount)) + sum(book.refunds.map((one) => one.amount));
+  book.order.total -
+  sum(book.credits.map((one) => one.amount)) -
+  sum(book.captures.map((one) => one.amount)) +
+  sum(book.refunds.map((one) => one.amount));
 
 /**
  * Makes the payments hold exactly what is still owed: the last ones hold less, or another is expected from who was to take the money so
@@ -94,7 +97,9 @@ export function expectWhatIsOwed(book: Book, env: Env): Book {
     const part = Math.min(over, openAmount({ ...payment, captured_amount: taken }));
     over -= part;
     if (part === 0) return payment;
-    return payment.amount === part ? { ...payment, canceled_at: env.now } : { ...payment, amount: payment.amount - part };
+    return payment.amount === part
+      ? { ...payment, canceled_at: env.now }
+      : { ...payment, amount: payment.amount - part };
   });
   return { ...book, payments: payments.toReversed() };
 }

@@ -9,7 +9,8 @@ import { claimableQuantity, type OpenLine } from './open-quantity.ts';
 import { canRequestReturn } from './return-permits.ts';
 import { canMove, statusCalls, unlocked, type StatusCall } from './transitions.ts';
 
-const notCanceled = (facts: OrderFacts): Permit => (lifeStatus(facts) === 'canceled' ? refused('order.canceled') : allowed);
+const notCanceled = (facts: OrderFacts): Permit =>
+  lifeStatus(facts) === 'canceled' ? refused('order.canceled') : allowed;
 
 /** Money may be taken while something is owed and a payment holds it. @param amount minor units; without it, all of it */
 export function canCapture(facts: OrderFacts, amount = 1): Permit {
@@ -27,7 +28,9 @@ export function canRefund(facts: OrderFacts, amount = 1): Permit {
   return every(
     unlocked(facts),
     facts.paid_total === 0 ? refused('refund.nothing_captured') : allowed,
-    amount > refundable(facts) ? refused('refund.exceeds_paid', { max: formatAmount(refundable(facts), facts.currency_code) }) : allowed,
+    amount > refundable(facts)
+      ? refused('refund.exceeds_paid', { max: formatAmount(refundable(facts), facts.currency_code) })
+      : allowed,
   );
 }
 
@@ -63,15 +66,29 @@ type FulfilledLine = { id: string; fulfilled_quantity: number; back_quantity: nu
 
 /** Without this fulfilment, more of a line would be back or asked back than the customer ever had. */
 const isPromised = (parcel: Parcel, lines: readonly FulfilledLine[]): boolean =>
-  parcel.items.some(({ item_id, quantity }) => lines.some((line) => line.id === item_id && line.fulfilled_quantity - quantity < line.back_quantity - line.missing_quantity));
+  parcel.items.some(({ item_id, quantity }) =>
+    lines.some(
+      (line) => line.id === item_id && line.fulfilled_quantity - quantity < line.back_quantity - line.missing_quantity,
+    ),
+  );
 
 /**
  * A fulfilment can be canceled once, until it is shipped or its pieces are part of a return; one of the sale only while the order is open.
  * @param lines those it is about, at least
  * @param beside of a claim or an exchange
  */
-export function canCancelFulfillment(facts: OrderFacts, fulfillment: Parcel, lines: readonly FulfilledLine[], beside = false): Permit {
-  const open: readonly OrderStatus[] = ['confirmed', 'in_route', 'requires_action', ...(beside ? (['completed'] as const) : [])];
+export function canCancelFulfillment(
+  facts: OrderFacts,
+  fulfillment: Parcel,
+  lines: readonly FulfilledLine[],
+  beside = false,
+): Permit {
+  const open: readonly OrderStatus[] = [
+    'confirmed',
+    'in_route',
+    'requires_action',
+    ...(beside ? (['completed'] as const) : []),
+  ];
   return every(
     notCanceled(facts),
     fulfillment.canceled_at ? refused('fulfillment.canceled') : allowed,
@@ -95,8 +112,10 @@ export function canShip(facts: OrderFacts, fulfillment: FulfillmentFacts): Permi
 }
 
 type Verifiable = Pick<OrderFacts, 'verified_at'>;
-export const canVerifyFinance = (facts: Verifiable): Permit => (facts.verified_at ? refused('verify.already') : allowed);
-export const canUnverifyFinance = (facts: Verifiable): Permit => (facts.verified_at ? allowed : refused('verify.not_verified'));
+export const canVerifyFinance = (facts: Verifiable): Permit =>
+  facts.verified_at ? refused('verify.already') : allowed;
+export const canUnverifyFinance = (facts: Verifiable): Permit =>
+  facts.verified_at ? allowed : refused('verify.not_verified');
 
 /** Addresses, e-mail, driver and notification setting change while the order lives. */
 export const canUpdate = (facts: OrderFacts): Permit =>
@@ -130,14 +149,31 @@ export const canMoveStock = (facts: OrderFacts): Permit =>
   );
 
 /** Every call that is judged on the order as a whole. */
-export type OrderCall = StatusCall | 'capture' | 'refund' | 'fulfill' | 'edit' | 'update' | 'verify_finance' | 'unverify_finance' | 'request_return' | 'create_claim' | 'create_exchange';
+export type OrderCall =
+  | StatusCall
+  | 'capture'
+  | 'refund'
+  | 'fulfill'
+  | 'edit'
+  | 'update'
+  | 'verify_finance'
+  | 'unverify_finance'
+  | 'request_return'
+  | 'create_claim'
+  | 'create_exchange';
 
 /** A line of the order, of a claim or of an exchange, as far as it says what may come back of it. */
-export type BackLine = OpenLine & { returnable_quantity: number; not_returnable: string | null; swap_id: string | null; claim_order_id: string | null };
+export type BackLine = OpenLine & {
+  returnable_quantity: number;
+  not_returnable: string | null;
+  swap_id: string | null;
+  claim_order_id: string | null;
+};
 
 /** Whether anything may come back now, or be claimed as missing; and where nothing has left yet, what to do instead. */
 function canBegin(facts: OrderFacts, lines: readonly BackLine[], reason: 'missing_item' | null): Permit {
-  if (lines.some((line) => claimableQuantity({ ...line, of_sale: !line.swap_id && !line.claim_order_id }, reason) > 0)) return allowed;
+  if (lines.some((line) => claimableQuantity({ ...line, of_sale: !line.swap_id && !line.claim_order_id }, reason) > 0))
+    return allowed;
   if (!lines.every((line) => line.not_returnable === 'return.not_shipped')) return refused('return.nothing_more');
   return refused(canEdit(facts).allowed ? 'return.nothing_yet' : 'return.not_shipped');
 }
@@ -146,8 +182,16 @@ function canBegin(facts: OrderFacts, lines: readonly BackLine[], reason: 'missin
  * Every call, allowed or refused with its reason: what the API sends with an order and what its buttons show.
  * @param lines every line goods could come back of
  */
-export function actionsOf(facts: OrderFacts, lines: readonly BackLine[], credit: CreditFacts, now: Date): Record<OrderCall, Permit> {
-  const moves = Object.fromEntries(statusCalls.map((call) => [call, canMove(call, facts, now)])) as Record<StatusCall, Permit>;
+export function actionsOf(
+  facts: OrderFacts,
+  lines: readonly BackLine[],
+  credit: CreditFacts,
+  now: Date,
+): Record<OrderCall, Permit> {
+  const moves = Object.fromEntries(statusCalls.map((call) => [call, canMove(call, facts, now)])) as Record<
+    StatusCall,
+    Permit
+  >;
   return {
     ...moves,
     depart: canDepart(facts, credit, now),

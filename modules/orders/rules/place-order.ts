@@ -35,7 +35,13 @@ export type CartLine = {
   price_locked?: boolean;
   metadata?: Record<string, unknown> | null;
 };
-export type CartShipping = { shipping_option_id: string | null; name: string; price: number; tax_rate: number; tax_lines?: readonly TaxLine[] | null };
+export type CartShipping = {
+  shipping_option_id: string | null;
+  name: string;
+  price: number;
+  tax_rate: number;
+  tax_lines?: readonly TaxLine[] | null;
+};
 
 /** Everything an order is placed from: prices, names and numbers are the server's, never the caller's. */
 export type Cart = {
@@ -84,10 +90,22 @@ export function placeOrder(cart: Cart, env: Env): Book {
     order,
     items: cart.lines.map((line, index) => itemOf(order, line, priced, index, env)),
     shipping_methods: cart.shipping_methods.map((method, index) => shippingOf(order, method, priced, index, env)),
-    ...noAfterSale, additional_items: [], removed_items: [],
-    payments: [], captures: [], refunds: [], refund_payments: [], credits: [],
-    fulfillments: [], fulfillment_items: [], tracking_links: [],
-    reservations: [], stock_levels: [], stock_moves: [], money_journal: [], locations: [],
+    ...noAfterSale,
+    additional_items: [],
+    removed_items: [],
+    payments: [],
+    captures: [],
+    refunds: [],
+    refund_payments: [],
+    credits: [],
+    fulfillments: [],
+    fulfillment_items: [],
+    tracking_links: [],
+    reservations: [],
+    stock_levels: [],
+    stock_moves: [],
+    money_journal: [],
+    locations: [],
   };
   return derive(recordPlaced(expectPayment(book, order.total, cart.payment_provider, env), env));
 }
@@ -179,7 +197,13 @@ export const itemOf = (order: OrderRow, line: CartLine, priced: Priced, index: n
   updated_at: env.now,
 });
 
-const shippingOf = (order: OrderRow, method: CartShipping, priced: Priced, index: number, env: Env): ShippingMethodRow => ({
+const shippingOf = (
+  order: OrderRow,
+  method: CartShipping,
+  priced: Priced,
+  index: number,
+  env: Env,
+): ShippingMethodRow => ({
   id: env.newId('sm'),
   supplier_id: order.supplier_id,
   order_id: order.id,

@@ -29,7 +29,12 @@ export function payBack(book: Book, input: PayBack, env: Env): { book: Book; ref
   };
   const draws = drawsFrom(input.payment_id ? [paymentOf(book, input.payment_id)] : book.payments, input.amount);
   const rows = draws.map(({ payment, amount }) => ({
-    id: env.newId('rfp'), supplier_id, order_id, refund_id: refund.id, payment_id: payment.id, amount,
+    id: env.newId('rfp'),
+    supplier_id,
+    order_id,
+    refund_id: refund.id,
+    payment_id: payment.id,
+    amount,
   }));
   const paid = { ...book, refunds: [...book.refunds, refund], refund_payments: [...book.refund_payments, ...rows] };
   return { book: recordRefunded(paid, refund.id, draws, env), refund };
@@ -51,22 +56,46 @@ function drawsFrom(payments: readonly PaymentRow[], amount: number): Draw[] {
 }
 
 /** Grants an amount back: it lowers what is owed. */
-export function credit(book: Book, amount: number, cause: CreditCause, causeId: string, env: Env): { book: Book; credit: CreditRow } {
+export function credit(
+  book: Book,
+  amount: number,
+  cause: CreditCause,
+  causeId: string,
+  env: Env,
+): { book: Book; credit: CreditRow } {
   const { id: order_id, supplier_id } = book.order;
-  const row: CreditRow = { id: env.newId('cred'), supplier_id, order_id, amount, cause, cause_id: causeId, created_at: env.now };
+  const row: CreditRow = {
+    id: env.newId('cred'),
+    supplier_id,
+    order_id,
+    amount,
+    cause,
+    cause_id: causeId,
+    created_at: env.now,
+  };
   return { book: { ...book, credits: [...book.credits, row] }, credit: row };
 }
 
 /**
  * `amount` in minor units, below 0 where a grant is taken back; `payOut` is the reason of the refund, or null to pay nothing out now.
  */
-export type Grant = { amount: number; cause: CreditCause; causeId: string; payOut: RefundReason | null; note?: string | null };
+export type Grant = {
+  amount: number;
+  cause: CreditCause;
+  causeId: string;
+  payOut: RefundReason | null;
+  note?: string | null;
+};
 
 /**
  * Grants an amount back, whatever caused it, and pays out what of it is money the customer has already paid: on an unpaid order a grant
  * only lowers what is owed. The payments then hold what is left to pay. The caller settles. Nothing happens for 0.
  */
-export function grant(book: Book, { amount, cause, causeId, payOut, note }: Grant, env: Env): { book: Book; refund: RefundRow | null } {
+export function grant(
+  book: Book,
+  { amount, cause, causeId, payOut, note }: Grant,
+  env: Env,
+): { book: Book; refund: RefundRow | null } {
   if (amount === 0) return { book, refund: null };
   const given = credit(book, amount, cause, causeId, env);
   const credited = recordCredited(given.book, given.credit, env);
@@ -77,7 +106,12 @@ export function grant(book: Book, { amount, cause, causeId, payOut, note }: Gran
 }
 
 /** `amount` in minor units, at least 1. */
-export type RefundInput = { amount: number; reason: (typeof refundReasons)[number]; note?: string | null; payment_id?: string };
+export type RefundInput = {
+  amount: number;
+  reason: (typeof refundReasons)[number];
+  note?: string | null;
+  payment_id?: string;
+};
 
 /**
  * Gives money back by hand. It first pays out what is owed back; the rest is an allowance, granted and paid out at once, so that `due`
@@ -86,10 +120,14 @@ export type RefundInput = { amount: number; reason: (typeof refundReasons)[numbe
 export const refund: Command<RefundInput> = (book, input, env) => {
   const facts = factsOf(book);
   const named = input.payment_id ? refundableOf(paymentOf(book, input.payment_id)) : Infinity;
-  ensure(every(
-    canRefund(facts, input.amount),
-    input.amount > named ? refused('refund.exceeds_payment', { max: formatAmount(named, book.order.currency_code) }) : allowed,
-  ));
+  ensure(
+    every(
+      canRefund(facts, input.amount),
+      input.amount > named
+        ? refused('refund.exceeds_payment', { max: formatAmount(named, book.order.currency_code) })
+        : allowed,
+    ),
+  );
   const owedBack = Math.max(0, -due(book.order));
   const allowance = input.amount - Math.min(input.amount, owedBack);
   const paid = payBack(book, input, env);

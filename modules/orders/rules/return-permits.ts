@@ -11,7 +11,8 @@ export const canRequestReturn = (facts: Facts): Permit =>
   every(lifeStatus(facts) === 'canceled' ? refused('order.canceled') : allowed, unlocked(facts));
 
 /** A return waits for goods while it is requested, and while some of what was asked for is still out. */
-export const isOpenReturn = ({ status }: { status: ReturnStatus }): boolean => status === 'requested' || status === 'requires_action';
+export const isOpenReturn = ({ status }: { status: ReturnStatus }): boolean =>
+  status === 'requested' || status === 'requires_action';
 
 const open = ({ status }: { status: ReturnStatus }): Permit => {
   if (status === 'canceled') return refused('return.canceled');
@@ -19,7 +20,8 @@ const open = ({ status }: { status: ReturnStatus }): Permit => {
 };
 
 /** A requested return can be received (specification, section 4). */
-export const canReceiveReturn = (facts: Facts, returned: { status: ReturnStatus }): Permit => every(open(returned), unlocked(facts));
+export const canReceiveReturn = (facts: Facts, returned: { status: ReturnStatus }): Permit =>
+  every(open(returned), unlocked(facts));
 
 /** A requested return can be canceled (specification, section 4); of one that came in part, what has not come. */
 export const canCancelReturn = (facts: Facts, returned: { status: ReturnStatus }): Permit =>

@@ -25,7 +25,11 @@ export function canGiveReason({ reason_id, note, images = [] }: Given, reason: R
 
 /** What becomes of goods by the words reasons are kept in: only what can be sold again goes back into stock. */
 const becomes: Readonly<Record<string, Disposition>> = {
-  resell: 'restock', damaged: 'damaged', expired: 'expired', destroy: 'destroy', return_to_supplier: 'damaged',
+  resell: 'restock',
+  damaged: 'damaged',
+  expired: 'expired',
+  destroy: 'destroy',
+  return_to_supplier: 'damaged',
 };
 
 /** What becomes of goods that came back for a reason, unless somebody says otherwise. */

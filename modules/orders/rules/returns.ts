@@ -17,13 +17,21 @@ import type { ReturnItemRow, ReturnReceiptRow, ReturnRow, TravelMethod } from '.
 import type { Book, Command, Env, ItemRow } from './book.ts';
 
 /** The line with this id, those of claims and exchanges included. */
-const lineOf = (book: Book, itemId: string): ItemRow | undefined => [...book.items, ...book.additional_items].find((one) => one.id === itemId);
+const lineOf = (book: Book, itemId: string): ItemRow | undefined =>
+  [...book.items, ...book.additional_items].find((one) => one.id === itemId);
 
 const totalOf = (method: TravelMethod | null): number => (method ? method.price + method.tax_amount : 0);
 
 /** Each line with a reason that can be given. @param reasons facts of every reason that is named @throws Refusal naming the line */
 export function requireReasons(lines: readonly ReturnLine[], reasons: readonly ReasonFacts[], field: string): void {
-  for (const [index, line] of lines.entries()) requireAt(`${field}.${index}.reason_id`, canGiveReason(line, reasons.find((one) => one.id === line.reason_id)));
+  for (const [index, line] of lines.entries())
+    requireAt(
+      `${field}.${index}.reason_id`,
+      canGiveReason(
+        line,
+        reasons.find((one) => one.id === line.reason_id),
+      ),
+    );
 }
 
 function requireAt(path: string, permit: Permit): void {
@@ -57,11 +65,21 @@ export const requestReturn: Command<RequestReturnInput> = (book, input, env) => 
   const refund_amount = input.refund ?? defaultRefund(worth, totalOf(input.shipping_method), book.order);
   if (input.refund !== undefined) requireAt('refund', canOverrideRefund(book.order, input.refund, worth));
   const { shipping_method, location_id = null, no_notification = book.order.no_notification, note = null } = input;
-  const { book: opened, returned } = openReturn(book, { lines, origin: ofTheSale, refund_amount, shipping_method, location_id, note, no_notification }, env);
+  const { book: opened, returned } = openReturn(
+    book,
+    { lines, origin: ofTheSale, refund_amount, shipping_method, location_id, note, no_notification },
+    env,
+  );
   if (!input.receive_now) return settle(book, opened, env);
-  const items = opened.return_items.filter((line) => line.return_id === returned.id).map((line) => ({ item_id: line.item_id, quantity: line.requested_quantity }));
+  const items = opened.return_items
+    .filter((line) => line.return_id === returned.id)
+    .map((line) => ({ item_id: line.item_id, quantity: line.requested_quantity }));
   const { reasons, asks_location } = input;
-  return settle(book, takeIn(opened, returned, { items, location_id, reasons, asks_location, close_rest: true }, env).book, env);
+  return settle(
+    book,
+    takeIn(opened, returned, { items, location_id, reasons, asks_location, close_rest: true }, env).book,
+    env,
+  );
 };
 
 /** The return with this id. @throws Refusal when the order has none such */
@@ -97,22 +115,44 @@ type Arrived = { asked: ReturnItemRow; item: ItemRow; quantity: number; disposit
 
 function takeIn(book: Book, row: ReturnRow, input: TakeIn, env: Env): { book: Book; receipt: ReturnReceiptRow } {
   const arrived = pickArrived(book, row, input);
-  const restocked = arrived.filter((one) => one.disposition === 'restock' && one.item.manages_stock && one.item.variant_id);
-  const location_id = placeForReturn(book, restocked.map((one) => one.item), input.location_id ?? row.location_id, input.asks_location);
+  const restocked = arrived.filter(
+    (one) => one.disposition === 'restock' && one.item.manages_stock && one.item.variant_id,
+  );
+  const location_id = placeForReturn(
+    book,
+    restocked.map((one) => one.item),
+    input.location_id ?? row.location_id,
+    input.asks_location,
+  );
   const amount = amountOf(book, row, arrived, input.refund);
   const receipt: ReturnReceiptRow = {
-    id: env.newId('rcv'), supplier_id: row.supplier_id, order_id: row.order_id, return_id: row.id, location_id, amount, created_by: env.actorId, created_at: env.now,
+    id: env.newId('rcv'),
+    supplier_id: row.supplier_id,
+    order_id: row.order_id,
+    return_id: row.id,
+    location_id,
+    amount,
+    created_by: env.actorId,
+    created_at: env.now,
   };
   const started: Book = { ...book, return_receipts: [...book.return_receipts, receipt] };
   const stocked = arrived.reduce((next, one) => arrive(next, receipt, one, env), started);
   const counted = derive(stocked);
-  const complete = counted.return_items.every((line) => line.return_id !== row.id || line.received_quantity === line.requested_quantity);
+  const complete = counted.return_items.every(
+    (line) => line.return_id !== row.id || line.received_quantity === line.requested_quantity,
+  );
   const received: ReturnRow = {
-    ...row, status: complete || input.close_rest ? 'received' : 'requires_action', received_at: env.now, location_id: row.location_id ?? location_id,
+    ...row,
+    status: complete || input.close_rest ? 'received' : 'requires_action',
+    received_at: env.now,
+    location_id: row.location_id ?? location_id,
   };
   const next = { ...counted, returns: replaced(counted.returns, received) };
   const recounted = recountExchange(next, row.swap_id, env);
-  return { book: grant(recounted, { amount, cause: 'return', causeId: receipt.id, payOut: 'return' }, env).book, receipt };
+  return {
+    book: grant(recounted, { amount, cause: 'return', causeId: receipt.id, payOut: 'return' }, env).book,
+    receipt,
+  };
 }
 
 function pickArrived(book: Book, row: ReturnRow, { items, reasons }: TakeIn): Arrived[] {
@@ -126,7 +166,8 @@ function pickArrived(book: Book, row: ReturnRow, { items, reasons }: TakeIn): Ar
   });
   for (const [index, one] of arrived.entries()) {
     const same = arrived.slice(0, index + 1).filter(({ asked }) => asked.id === one.asked.id);
-    if (same.some((other) => other !== one && other.disposition === one.disposition)) throw invalid(`items.${index}.item_id`, 'fulfill.repeated_item');
+    if (same.some((other) => other !== one && other.disposition === one.disposition))
+      throw invalid(`items.${index}.item_id`, 'fulfill.repeated_item');
     const left = one.asked.requested_quantity - one.asked.received_quantity;
     const taken = same.reduce((total, { quantity }) => total + quantity, 0);
     if (one.quantity < 1 || taken > left) throw invalid(`items.${index}.quantity`, 'return.quantity', { max: left });
@@ -142,20 +183,44 @@ export function grantsMoney(book: Pick<Book, 'claims'>, row: Pick<ReturnRow, 'cl
 
 function amountOf(book: Book, row: ReturnRow, arrived: readonly Arrived[], refund: number | undefined): number {
   if (!grantsMoney(book, row)) return 0;
-  const lines = book.return_items.filter((asked) => asked.return_id === row.id).map((asked) => {
-    const now = sum(arrived.filter((one) => one.asked.id === asked.id).map((one) => one.quantity));
-    return { worth: asked.worth, requested: asked.requested_quantity, before: asked.received_quantity, now };
-  });
-  if (refund === undefined) return receiptAmount(book.order, { refundAmount: row.refund_amount, shippingTotal: totalOf(row.shipping_method) }, lines);
+  const lines = book.return_items
+    .filter((asked) => asked.return_id === row.id)
+    .map((asked) => {
+      const now = sum(arrived.filter((one) => one.asked.id === asked.id).map((one) => one.quantity));
+      return { worth: asked.worth, requested: asked.requested_quantity, before: asked.received_quantity, now };
+    });
+  if (refund === undefined)
+    return receiptAmount(
+      book.order,
+      { refundAmount: row.refund_amount, shippingTotal: totalOf(row.shipping_method) },
+      lines,
+    );
   requireAt('refund', canOverrideRefund(book.order, refund, worthNow(lines)));
   return refund;
 }
 
-function arrive(book: Book, receipt: ReturnReceiptRow, { asked, item, quantity, disposition }: Arrived, env: Env): Book {
-  const line = { id: env.newId('rcvi'), supplier_id: receipt.supplier_id, order_id: receipt.order_id, receipt_id: receipt.id, return_item_id: asked.id, quantity, disposition };
+function arrive(
+  book: Book,
+  receipt: ReturnReceiptRow,
+  { asked, item, quantity, disposition }: Arrived,
+  env: Env,
+): Book {
+  const line = {
+    id: env.newId('rcvi'),
+    supplier_id: receipt.supplier_id,
+    order_id: receipt.order_id,
+    receipt_id: receipt.id,
+    return_item_id: asked.id,
+    quantity,
+    disposition,
+  };
   const next: Book = { ...book, return_receipt_items: [...book.return_receipt_items, line] };
   if (disposition !== 'restock' || !item.manages_stock || !item.variant_id || !receipt.location_id) return next;
-  return putBack(next, { item, variantId: item.variant_id, pieces: quantity, locationId: receipt.location_id, sourceId: line.id }, env);
+  return putBack(
+    next,
+    { item, variantId: item.variant_id, pieces: quantity, locationId: receipt.location_id, sourceId: line.id },
+    env,
+  );
 }
 
 export type CancelReturnInput = { return_id: string };
@@ -167,8 +232,13 @@ export const cancelReturn: Command<CancelReturnInput> = (book, { return_id }, en
   const exchange = book.swaps.find((one) => one.id === row.swap_id);
   if (exchange) ensure(canGiveUpReturn(exchange, row));
   const came = book.return_items.some((line) => line.return_id === row.id && line.received_quantity > 0);
-  return settle(book, recountExchange({ ...book, returns: replaced(book.returns, closed(row, came, env)) }, row.swap_id, env), env);
+  return settle(
+    book,
+    recountExchange({ ...book, returns: replaced(book.returns, closed(row, came, env)) }, row.swap_id, env),
+    env,
+  );
 };
 
 /** A return of which nothing more is waited for. */
-export const closed = (row: ReturnRow, came: boolean, env: Env): ReturnRow => (came ? { ...row, status: 'received' } : { ...row, status: 'canceled', canceled_at: env.now });
+export const closed = (row: ReturnRow, came: boolean, env: Env): ReturnRow =>
+  came ? { ...row, status: 'received' } : { ...row, status: 'canceled', canceled_at: env.now };

@@ -39,7 +39,11 @@ export type AcceptInput = ReasonInput & { allow_short?: boolean; most?: Readonly
 
 /** Accepts the order and sets its stock aside. From requires-action the reason says how that was resolved, or why it is overridden. */
 export const accept: Command<AcceptInput> = (book, input, env) => {
-  const moved = move(book, 'accept', env, { hold_reasons: [], confirmed_at: book.order.confirmed_at ?? env.now, accepted_short: false });
+  const moved = move(book, 'accept', env, {
+    hold_reasons: [],
+    confirmed_at: book.order.confirmed_at ?? env.now,
+    accepted_short: false,
+  });
   askReason(book, input);
   return settle(book, input.allow_short ? reserveSome(moved, input, env) : reserveAll(moved, env), env);
 };
@@ -53,7 +57,13 @@ function reserveSome(book: Book, { most }: AcceptInput, env: Env): Book {
 /** The lines with no more than they may get: what is fulfilled and set aside already, and up to so many pieces of the rest. */
 const capped = (book: Book, most: AcceptInput['most']): Book['items'] =>
   most
-    ? book.items.map((item) => ({ ...item, quantity: Math.min(item.quantity, item.fulfilled_quantity + item.missing_quantity + reservedFor(book, item.id) + (most[item.id] ?? 0)) }))
+    ? book.items.map((item) => ({
+        ...item,
+        quantity: Math.min(
+          item.quantity,
+          item.fulfilled_quantity + item.missing_quantity + reservedFor(book, item.id) + (most[item.id] ?? 0),
+        ),
+      }))
     : book.items;
 
 /**
@@ -62,7 +72,11 @@ const capped = (book: Book, most: AcceptInput['most']): Book['items'] =>
  */
 export const takeBack: Command<HoldInput> = (book, input, env) => {
   const moved = release(move(book, 'take_back', env, { confirmed_at: null, accepted_short: false }));
-  return settle(book, input.hold_reasons.length === 0 ? moved : move(moved, 'hold', env, { hold_reasons: [...input.hold_reasons] }), env);
+  return settle(
+    book,
+    input.hold_reasons.length === 0 ? moved : move(moved, 'hold', env, { hold_reasons: [...input.hold_reasons] }),
+    env,
+  );
 };
 
 export type HoldInput = { hold_reasons: readonly HoldReason[] };
@@ -126,7 +140,10 @@ function sellAgain(book: Book, { credit: line }: ReopenInput, env: Env): Book {
   const owed = owedAfter(restored);
   if (line && line.used + owed > line.limit) {
     const { currency_code } = book.order;
-    throw fail('reopen.credit_exceeded', { limit: formatAmount(line.limit, currency_code), used: formatAmount(line.used, currency_code) });
+    throw fail('reopen.credit_exceeded', {
+      limit: formatAmount(line.limit, currency_code),
+      used: formatAmount(line.used, currency_code),
+    });
   }
   return expectPayment(restored, owed, book.payments.at(-1)?.provider_id ?? 'manual', env);
 }

@@ -5,10 +5,20 @@ import { openQuantity } from './open-quantity.ts';
 import type { Book, Env, ItemRow, ReservationRow, StockLevelRow, StockMoveKind } from './book.ts';
 
 /** A line that cannot be had in full: pieces it needs and pieces there are. */
-export type Shortage = { item_id: string; variant_id: string; title: string; sku: string | null; needed: number; available: number };
+export type Shortage = {
+  item_id: string;
+  variant_id: string;
+  title: string;
+  sku: string | null;
+  needed: number;
+  available: number;
+};
 
 /** What planning needs of a line, and of what is around it: more than one order is planned against the same shelves by the desk. */
-export type WantedLine = Pick<ItemRow, 'id' | 'variant_id' | 'manages_stock' | 'quantity' | 'fulfilled_quantity' | 'missing_quantity' | 'title' | 'sku'>;
+export type WantedLine = Pick<
+  ItemRow,
+  'id' | 'variant_id' | 'manages_stock' | 'quantity' | 'fulfilled_quantity' | 'missing_quantity' | 'title' | 'sku'
+>;
 export type Shelves = {
   readonly order: Pick<Book['order'], 'shipping_address'>;
   readonly reservations: readonly Pick<ReservationRow, 'item_id' | 'location_id' | 'quantity'>[];
@@ -27,7 +37,9 @@ const stockLines = (items: readonly WantedLine[]): { item: WantedLine; variantId
 
 /** Pieces set aside for a line, everywhere or at one location. */
 export function reservedFor(book: Pick<Shelves, 'reservations'>, itemId: string, locationId?: string): number {
-  const own = book.reservations.filter((one) => one.item_id === itemId && (!locationId || one.location_id === locationId));
+  const own = book.reservations.filter(
+    (one) => one.item_id === itemId && (!locationId || one.location_id === locationId),
+  );
   return sum(own.map((one) => one.quantity));
 }
 
@@ -57,11 +69,17 @@ const key = (variantId: string, locationId: string): string => `${variantId} ${l
  * has it in full, else split over locations, nearest first. Names the lines that are short.
  * @param to where they go, if not where the order went
  */
-export function planReservations(book: Shelves, items: readonly WantedLine[], to: Address | null = book.order.shipping_address): { shares: Share[]; short: Shortage[] } {
+export function planReservations(
+  book: Shelves,
+  items: readonly WantedLine[],
+  to: Address | null = book.order.shipping_address,
+): { shares: Share[]; short: Shortage[] } {
   const needs = needsOf(book, items);
   const places = nearestFirst(book.locations, to).map((location) => location.id);
   const pool = new Pool(book);
-  const whole = places.find((place) => [...perVariant(needs)].every(([variantId, pieces]) => pool.left(variantId, place) >= pieces));
+  const whole = places.find((place) =>
+    [...perVariant(needs)].every(([variantId, pieces]) => pool.left(variantId, place) >= pieces),
+  );
   if (whole) return { shares: needs.map((need) => ({ ...need, locationId: whole })), short: [] };
   const shares: Share[] = [];
   const short: Shortage[] = [];
@@ -87,11 +105,17 @@ function perVariant(needs: readonly Need[]): Map<string, number> {
 }
 
 const shortage = (need: Need, there: number): Shortage => ({
-  item_id: need.item.id, variant_id: need.variantId, title: need.item.title, sku: need.item.sku, needed: need.pieces, available: there,
+  item_id: need.item.id,
+  variant_id: need.variantId,
+  title: need.item.title,
+  sku: need.item.sku,
+  needed: need.pieces,
+  available: there,
 });
 
 /** The lines that could not be reserved in full now, of the sale unless those of a claim or an exchange are named. */
-export const shortLines = (book: Book, items: readonly ItemRow[] = book.items, to?: Address | null): Shortage[] => planReservations(book, items, to).short;
+export const shortLines = (book: Book, items: readonly ItemRow[] = book.items, to?: Address | null): Shortage[] =>
+  planReservations(book, items, to).short;
 
 /** Pieces of the order's lines that are neither fulfilled nor set aside. */
 export const shortBy = (book: Book): number =>
@@ -119,7 +143,11 @@ function setAside(book: Book, share: Share, env: Env): Book {
         updated_at: env.now,
       };
   const reservations = known ? replaced(book.reservations, row) : [...book.reservations, row];
-  return { ...book, reservations, stock_levels: replaced(book.stock_levels, { ...level, reserved: level.reserved + share.pieces }) };
+  return {
+    ...book,
+    reservations,
+    stock_levels: replaced(book.stock_levels, { ...level, reserved: level.reserved + share.pieces }),
+  };
 }
 
 /** Gives pieces of one reservation free again. */
@@ -136,7 +164,9 @@ function unreserve(book: Book, reservation: ReservationRow, pieces: number): Boo
 /** Gives everything free that is set aside for these lines, those of the sale unless others are named. */
 export function release(book: Book, items: readonly ItemRow[] = book.items): Book {
   const ids = new Set(items.map((item) => item.id));
-  return book.reservations.filter(({ item_id }) => ids.has(item_id)).reduce((next, reservation) => unreserve(next, reservation, reservation.quantity), book);
+  return book.reservations
+    .filter(({ item_id }) => ids.has(item_id))
+    .reduce((next, reservation) => unreserve(next, reservation, reservation.quantity), book);
 }
 
 /** Whether an order has its goods set aside: from its acceptance on, until it ends. */
@@ -145,8 +175,13 @@ export const setsAside = ({ status, confirmed_at }: Pick<Book['order'], 'status'
 
 /** Gives free what lines of the sale have set aside beyond what is still to be fulfilled of them. */
 export function releaseSurplus(book: Book): Book {
-  const freed = book.items.reduce((next, item) => unreserveLine(next, item.id, Math.max(0, reservedFor(next, item.id) - openQuantity(item))), book);
-  return freed.order.accepted_short && shortBy(freed) === 0 ? { ...freed, order: { ...freed.order, accepted_short: false } } : freed;
+  const freed = book.items.reduce(
+    (next, item) => unreserveLine(next, item.id, Math.max(0, reservedFor(next, item.id) - openQuantity(item))),
+    book,
+  );
+  return freed.order.accepted_short && shortBy(freed) === 0
+    ? { ...freed, order: { ...freed.order, accepted_short: false } }
+    : freed;
 }
 
 /** Sets aside again what of these lines is to be fulfilled after all; where there is too little, the rest waits as on an order accepted short. */
@@ -161,7 +196,10 @@ function unreserveLine(book: Book, itemId: string, pieces: number, firstAt?: str
   const own = book.reservations.filter((one) => one.item_id === itemId);
   let left = pieces;
   let next = book;
-  for (const reservation of [...own.filter((one) => one.location_id === firstAt), ...own.filter((one) => one.location_id !== firstAt)]) {
+  for (const reservation of [
+    ...own.filter((one) => one.location_id === firstAt),
+    ...own.filter((one) => one.location_id !== firstAt),
+  ]) {
     const part = Math.min(left, reservation.quantity);
     next = unreserve(next, reservation, part);
     left -= part;

@@ -17,14 +17,20 @@ export const orderTabs = [
   { value: 'processing', label: 'order.tab.processing', filters: { status: ['pending'] } },
   { value: 'needs_action', label: 'order.tab.needs_action', filters: { status: ['requires_action'] } },
   {
-    value: 'to_fulfill', label: 'order.tab.to_fulfill',
-    filters: { status: ['confirmed'], fulfillment_status: ['not_fulfilled', 'partially_fulfilled', 'partially_shipped'] },
+    value: 'to_fulfill',
+    label: 'order.tab.to_fulfill',
+    filters: {
+      status: ['confirmed'],
+      fulfillment_status: ['not_fulfilled', 'partially_fulfilled', 'partially_shipped'],
+    },
   },
   { value: 'in_route', label: 'order.tab.in_route', filters: { status: ['in_route'] } },
   {
-    value: 'unpaid', label: 'order.tab.unpaid',
+    value: 'unpaid',
+    label: 'order.tab.unpaid',
     filters: {
-      status: ['pending', 'confirmed', 'requires_action', 'in_route', 'completed'], payment_status: ['awaiting', 'not_paid', 'requires_action'],
+      status: ['pending', 'confirmed', 'requires_action', 'in_route', 'completed'],
+      payment_status: ['awaiting', 'not_paid', 'requires_action'],
     },
   },
   { value: 'archived', label: 'order.tab.archived', filters: { status: ['archived'] } },

@@ -1,90 +1,227 @@
 import { describe, expect, it } from 'vitest';
-import { timeline, timelineKinds, type TimelineEdit, type TimelineFulfillment, type TimelineReturn, type TimelineOrder, type TimelineSources } from './timeline.ts';
+import {
+  timeline,
+  timelineKinds,
+  type TimelineEdit,
+  type TimelineFulfillment,
+  type TimelineReturn,
+  type TimelineOrder,
+  type TimelineSources,
+} from './timeline.ts';
 
 const now = new Date('2026-11-18T12:00:00.000Z');
 const at = (hour: number) => `2026-11-18T${String(hour).padStart(2, '0')}:00:00.000Z`;
 
 const order = (over: Partial<TimelineOrder> = {}): TimelineOrder => ({
-  id: 'order_1', status: 'confirmed', status_before_archive: null, created_at: at(1), canceled_at: null, cancel_reason: null, payment_status: 'captured', fulfillments: [], refunds: [], returns: [], claims: [], swaps: [], difference_due: 0,
-  total: 10_000, credited_total: 0, paid_total: 10_000, refunded_total: 0, ...over,
+  id: 'order_1',
+  status: 'confirmed',
+  status_before_archive: null,
+  created_at: at(1),
+  canceled_at: null,
+  cancel_reason: null,
+  payment_status: 'captured',
+  fulfillments: [],
+  refunds: [],
+  returns: [],
+  claims: [],
+  swaps: [],
+  difference_due: 0,
+  total: 10_000,
+  credited_total: 0,
+  paid_total: 10_000,
+  refunded_total: 0,
+  ...over,
 });
 const parcel = (over: Partial<TimelineFulfillment> = {}): TimelineFulfillment => ({
-  id: 'ful_1', number: 1, created_at: at(2), shipped_at: null, canceled_at: null, no_notification: false, location_id: null, items: [], ...over,
+  id: 'ful_1',
+  number: 1,
+  created_at: at(2),
+  shipped_at: null,
+  canceled_at: null,
+  no_notification: false,
+  location_id: null,
+  items: [],
+  ...over,
 });
 const back = (over: Partial<TimelineReturn> = {}): TimelineReturn => ({
-  id: 'ret_1', number: 1, claim_order_id: null, swap_id: null, status: 'requested', created_at: at(3), updated_at: at(6), received_at: null, canceled_at: null, ...over,
+  id: 'ret_1',
+  number: 1,
+  claim_order_id: null,
+  swap_id: null,
+  status: 'requested',
+  created_at: at(3),
+  updated_at: at(6),
+  received_at: null,
+  canceled_at: null,
+  ...over,
 });
 const edit = (over: Partial<TimelineEdit> = {}): TimelineEdit => ({
-  id: 'oe_1', status: 'created', created_at: at(3), requested_at: null, confirmed_at: null, declined_at: null, canceled_at: null, ...over,
+  id: 'oe_1',
+  status: 'created',
+  created_at: at(3),
+  requested_at: null,
+  confirmed_at: null,
+  declined_at: null,
+  canceled_at: null,
+  ...over,
 });
-const tell = (over: Partial<TimelineSources> = {}) => timeline({ order: order(), notes: [], notifications: [], now, ...over });
+const tell = (over: Partial<TimelineSources> = {}) =>
+  timeline({ order: order(), notes: [], notifications: [], now, ...over });
 const kinds = (over: Partial<TimelineSources> = {}) => tell(over).map((event) => event.kind);
 
 describe('the timeline', () => {
   it('knows every event type of the specification', () => {
     expect(timelineKinds).toEqual([
-      'placed', 'fulfilled', 'note', 'shipped', 'canceled', 'return', 'exchange', 'claim', 'notification', 'refund',
-      'edit-created', 'edit-canceled', 'edit-declined', 'edit-confirmed', 'edit-requested', 'refund-required', 'payment-required',
+      'placed',
+      'fulfilled',
+      'note',
+      'shipped',
+      'canceled',
+      'return',
+      'exchange',
+      'claim',
+      'notification',
+      'refund',
+      'edit-created',
+      'edit-canceled',
+      'edit-declined',
+      'edit-confirmed',
+      'edit-requested',
+      'refund-required',
+      'payment-required',
     ]);
   });
   it('"newest first, oldest flagged as first"', () => {
     const events = tell({
-      order: order({ fulfillments: [parcel({ shipped_at: at(4) })], refunds: [{ id: 'ref_1', amount: 5, reason: 'discount', note: null, created_at: at(6) }] }),
+      order: order({
+        fulfillments: [parcel({ shipped_at: at(4) })],
+        refunds: [{ id: 'ref_1', amount: 5, reason: 'discount', note: null, created_at: at(6) }],
+      }),
       notes: [{ id: 'note_1', author_id: 'usr_1', value: 'call first', created_at: at(5) }],
-      notifications: [{ id: 'noti_1', title: 'Order confirmation sent', to: 'a@b.sa', event_name: 'order.placed', created_at: at(3) }],
+      notifications: [
+        { id: 'noti_1', title: 'Order confirmation sent', to: 'a@b.sa', event_name: 'order.placed', created_at: at(3) },
+      ],
     });
-    expect(events.map((event) => event.kind)).toEqual(['refund', 'note', 'shipped', 'notification', 'fulfilled', 'placed']);
+    expect(events.map((event) => event.kind)).toEqual([
+      'refund',
+      'note',
+      'shipped',
+      'notification',
+      'fulfilled',
+      'placed',
+    ]);
     expect(events.map((event) => event.first)).toEqual([false, false, false, false, false, true]);
   });
   it('at one moment, what was caused comes after its cause', () => {
-    expect(kinds({ order: order({ fulfillments: [parcel({ created_at: at(1), shipped_at: at(1) })], status: 'canceled', canceled_at: at(1) }) })).toEqual(['canceled', 'shipped', 'fulfilled', 'placed']);
+    expect(
+      kinds({
+        order: order({
+          fulfillments: [parcel({ created_at: at(1), shipped_at: at(1) })],
+          status: 'canceled',
+          canceled_at: at(1),
+        }),
+      }),
+    ).toEqual(['canceled', 'shipped', 'fulfilled', 'placed']);
   });
   it('"requires_refund gives refund-required", on top, with the ledger’s due beside the formula', () => {
-    const [top] = tell({ order: order({ payment_status: 'requires_refund', total: 10_000, credited_total: 10_000, paid_total: 12_000 }) });
-    expect(top).toEqual({ kind: 'refund-required', id: 'refund-required-order_1', at: now.toISOString(), amount: 2_000, due: -12_000, first: false });
+    const [top] = tell({
+      order: order({ payment_status: 'requires_refund', total: 10_000, credited_total: 10_000, paid_total: 12_000 }),
+    });
+    expect(top).toEqual({
+      kind: 'refund-required',
+      id: 'refund-required-order_1',
+      at: now.toISOString(),
+      amount: 2_000,
+      due: -12_000,
+      first: false,
+    });
   });
   it.each(['awaiting', 'requires_action'] as const)('"%s … give payment-required"', (payment_status) => {
     const [top] = tell({ order: order({ payment_status, paid_total: 4_000 }) });
     expect(top).toMatchObject({ kind: 'payment-required', amount: -4_000, due: 6_000 });
   });
-  it.each(['not_paid', 'captured', 'refunded', 'partially_refunded', 'canceled'] as const)('%s requires nothing', (payment_status) => {
-    expect(kinds({ order: order({ payment_status }) })).toEqual(['placed']);
-  });
+  it.each(['not_paid', 'captured', 'refunded', 'partially_refunded', 'canceled'] as const)(
+    '%s requires nothing',
+    (payment_status) => {
+      expect(kinds({ order: order({ payment_status }) })).toEqual(['placed']);
+    },
+  );
   it('"order status canceled gives canceled": archived it stays, reopened it goes', () => {
-    expect(tell({ order: order({ status: 'canceled', canceled_at: at(8), cancel_reason: 'closed' }) })[0]).toMatchObject({ kind: 'canceled', at: at(8), reason: 'closed' });
-    expect(kinds({ order: order({ status: 'archived', status_before_archive: 'canceled', canceled_at: at(8) }) })).toEqual(['canceled', 'placed']);
+    expect(
+      tell({ order: order({ status: 'canceled', canceled_at: at(8), cancel_reason: 'closed' }) })[0],
+    ).toMatchObject({ kind: 'canceled', at: at(8), reason: 'closed' });
+    expect(
+      kinds({ order: order({ status: 'archived', status_before_archive: 'canceled', canceled_at: at(8) }) }),
+    ).toEqual(['canceled', 'placed']);
     expect(kinds({ order: order({ status: 'pending', canceled_at: null }) })).toEqual(['placed']);
   });
   it('"A return not in requested state gets an extra synthetic requested event at its creation time"', () => {
     expect(kinds({ order: order({ returns: [back()] }) })).toEqual(['return', 'placed']);
     const events = tell({ order: order({ returns: [back({ status: 'received', received_at: at(5) })] }) });
-    expect(events.map((event) => (event.kind === 'return' ? [event.state, event.synthetic, event.at] : event.kind))).toEqual([
-      ['received', false, at(5)], ['requested', true, at(3)], 'placed',
-    ]);
+    expect(
+      events.map((event) => (event.kind === 'return' ? [event.state, event.synthetic, event.at] : event.kind)),
+    ).toEqual([['received', false, at(5)], ['requested', true, at(3)], 'placed']);
   });
   it.each([
-    ['refund', true], ['replace', false],
-  ] as const)('"A return counts as refunded when it belongs to a claim of type refund": one of a %s claim has its events, refunded %s', (type, refunded) => {
-    const claim = { id: 'claim_1', number: 1, type, created_at: at(2), canceled_at: null, fulfillments: [] };
-    const events = tell({ order: order({ claims: [claim], returns: [back({ claim_order_id: 'claim_1', status: 'received', received_at: at(5) })] }) });
-    expect(events.map((event) => (event.kind === 'return' ? [event.state, event.synthetic, event.refunded] : event.kind))).toEqual([
-      ['received', false, refunded], ['requested', true, refunded], 'claim', 'placed',
-    ]);
-    expect(tell({ order: order({ claims: [claim], returns: [back({ claim_order_id: 'claim_1', status: 'canceled', canceled_at: at(5) })] }) }).map((event) => (event.kind === 'return' ? event.state : event.kind)))
-      .toEqual(['canceled', 'requested', 'claim', 'placed']);
-  });
+    ['refund', true],
+    ['replace', false],
+  ] as const)(
+    '"A return counts as refunded when it belongs to a claim of type refund": one of a %s claim has its events, refunded %s',
+    (type, refunded) => {
+      const claim = { id: 'claim_1', number: 1, type, created_at: at(2), canceled_at: null, fulfillments: [] };
+      const events = tell({
+        order: order({
+          claims: [claim],
+          returns: [back({ claim_order_id: 'claim_1', status: 'received', received_at: at(5) })],
+        }),
+      });
+      expect(
+        events.map((event) => (event.kind === 'return' ? [event.state, event.synthetic, event.refunded] : event.kind)),
+      ).toEqual([['received', false, refunded], ['requested', true, refunded], 'claim', 'placed']);
+      expect(
+        tell({
+          order: order({
+            claims: [claim],
+            returns: [back({ claim_order_id: 'claim_1', status: 'canceled', canceled_at: at(5) })],
+          }),
+        }).map((event) => (event.kind === 'return' ? event.state : event.kind)),
+      ).toEqual(['canceled', 'requested', 'claim', 'placed']);
+    },
+  );
   it('"A canceled claim also gets an extra created event", and so does an exchange', () => {
-    const sent = { id: 'x_1', number: 1, type: 'replace' as const, created_at: at(3), canceled_at: at(4), fulfillments: [] };
-    expect(tell({ order: order({ claims: [sent] }) }).map((event) => (event.kind === 'claim' ? event.state : event.kind))).toEqual(['canceled', 'created', 'placed']);
-    expect(tell({ order: order({ swaps: [sent] }) }).map((event) => (event.kind === 'exchange' ? event.state : event.kind))).toEqual(['canceled', 'requested', 'placed']);
+    const sent = {
+      id: 'x_1',
+      number: 1,
+      type: 'replace' as const,
+      created_at: at(3),
+      canceled_at: at(4),
+      fulfillments: [],
+    };
+    expect(
+      tell({ order: order({ claims: [sent] }) }).map((event) => (event.kind === 'claim' ? event.state : event.kind)),
+    ).toEqual(['canceled', 'created', 'placed']);
+    expect(
+      tell({ order: order({ swaps: [sent] }) }).map((event) => (event.kind === 'exchange' ? event.state : event.kind)),
+    ).toEqual(['canceled', 'requested', 'placed']);
   });
   it('"Exchange or claim fulfillment_status fulfilled and shipped produce fulfilled and shipped events"', () => {
-    const sent = { id: 'x_1', number: 1, type: 'replace' as const, created_at: at(3), canceled_at: null, fulfillments: [parcel({ id: 'ful_2', created_at: at(4), shipped_at: at(5) })] };
-    expect(tell({ order: order({ claims: [sent] }) }).map((event) => ('of' in event ? [event.kind, event.of] : event.kind))).toEqual([['shipped', 'claim'], ['fulfilled', 'claim'], 'claim', 'placed']);
+    const sent = {
+      id: 'x_1',
+      number: 1,
+      type: 'replace' as const,
+      created_at: at(3),
+      canceled_at: null,
+      fulfillments: [parcel({ id: 'ful_2', created_at: at(4), shipped_at: at(5) })],
+    };
+    expect(
+      tell({ order: order({ claims: [sent] }) }).map((event) => ('of' in event ? [event.kind, event.of] : event.kind)),
+    ).toEqual([['shipped', 'claim'], ['fulfilled', 'claim'], 'claim', 'placed']);
   });
   it('"Edit events appear only when the order_editing feature is on"', () => {
     expect(kinds({ order: order({ edits: undefined }) })).toEqual(['placed']);
-    const told = kinds({ order: order({ edits: [edit({ status: 'confirmed', requested_at: at(4), confirmed_at: at(5) })] }) });
+    const told = kinds({
+      order: order({ edits: [edit({ status: 'confirmed', requested_at: at(4), confirmed_at: at(5) })] }),
+    });
     // The history keeps that it was created.
     expect(told).toEqual(['edit-confirmed', 'edit-requested', 'edit-created', 'placed']);
   });
@@ -96,11 +233,23 @@ describe('the timeline', () => {
     expect(kinds({ order: requested, editing: true })).toEqual(['edit-requested', 'placed']);
   });
   it('"Payment required = total − paid_total + difference_due" while an edit is requested', () => {
-    const asked = order({ payment_status: 'awaiting', paid_total: 4_000, difference_due: 500, edits: [edit({ status: 'requested', requested_at: at(4) })] });
+    const asked = order({
+      payment_status: 'awaiting',
+      paid_total: 4_000,
+      difference_due: 500,
+      edits: [edit({ status: 'requested', requested_at: at(4) })],
+    });
     expect(tell({ order: asked })[0]).toMatchObject({ kind: 'payment-required', amount: 6_500, due: 6_500 });
   });
   it('gives every event an id of its own', () => {
-    const ids = tell({ order: order({ payment_status: 'awaiting', status: 'canceled', canceled_at: at(8), fulfillments: [parcel({ shipped_at: at(3) }), parcel({ id: 'ful_2' })] }) }).map((event) => event.id);
+    const ids = tell({
+      order: order({
+        payment_status: 'awaiting',
+        status: 'canceled',
+        canceled_at: at(8),
+        fulfillments: [parcel({ shipped_at: at(3) }), parcel({ id: 'ful_2' })],
+      }),
+    }).map((event) => event.id);
     expect(new Set(ids).size).toBe(ids.length);
   });
 });

@@ -22,11 +22,13 @@ export type Transition = { call: Call; from: readonly OrderStatus[]; to: OrderSt
 const always: Guard = () => allowed;
 
 /** The finance team's verification locks money and stock. */
-export const unlocked = (facts: Pick<OrderFacts, 'verified_at'>): Permit => (facts.verified_at ? refused('order.verified') : allowed);
+export const unlocked = (facts: Pick<OrderFacts, 'verified_at'>): Permit =>
+  facts.verified_at ? refused('order.verified') : allowed;
 
 const nothingFulfilled: Guard = (facts) => (fulfilledPieces(facts) > 0 ? refused('resume.fulfilled') : allowed);
 const driverAssigned: Guard = (facts) => (facts.driver_id ? allowed : refused('depart.no_driver'));
-const somethingFulfilled: Guard = (facts) => (fulfilledPieces(facts) > 0 ? allowed : refused('depart.nothing_fulfilled'));
+const somethingFulfilled: Guard = (facts) =>
+  fulfilledPieces(facts) > 0 ? allowed : refused('depart.nothing_fulfilled');
 /** Completing gives free what is still set aside: a stock change. */
 const nothingToRelease: Guard = (facts) =>
   unfulfilledPieces({ items: facts.items.filter((item) => item.manages_stock) }) > 0 ? unlocked(facts) : allowed;
@@ -38,17 +40,25 @@ const noLiveFulfillment: Guard = (facts) => {
 const noLiveAfterSale: Guard = (facts) => {
   const returns = facts.returns.filter((one) => one.status === 'requested' || one.status === 'requires_action').length;
   if (returns > 0) return refused('cancel.live_returns', { count: returns });
-  const claims = facts.claims.filter((one) => !one.canceled_at && !(one.type === 'refund' && one.payment_status === 'refunded')).length;
+  const claims = facts.claims.filter(
+    (one) => !one.canceled_at && !(one.type === 'refund' && one.payment_status === 'refunded'),
+  ).length;
   if (claims > 0) return refused('cancel.live_claims', { count: claims });
   const swaps = facts.swaps.filter((one) => !one.canceled_at).length;
   return swaps > 0 ? refused('cancel.live_swaps', { count: swaps }) : allowed;
 };
 const withinReopenDays: Guard = ({ canceled_at }, now) =>
-  canceled_at && addDays(new Date(canceled_at), reopenDays) < now ? refused('reopen.too_late', { days: reopenDays }) : allowed;
-const notInvoiced: Guard = (facts) => (facts.supplier_invoice_number || facts.invoiced_at ? refused('reopen.invoiced') : allowed);
+  canceled_at && addDays(new Date(canceled_at), reopenDays) < now
+    ? refused('reopen.too_late', { days: reopenDays })
+    : allowed;
+const notInvoiced: Guard = (facts) =>
+  facts.supplier_invoice_number || facts.invoiced_at ? refused('reopen.invoiced') : allowed;
 /** The law knows no canceled invoice: a credit note takes it back first. */
 const noLiveInvoice: Guard = (facts) => (facts.invoiced_at ? refused('cancel.invoiced') : allowed);
-const both = (...guards: readonly Guard[]): Guard => (facts, now) => every(...guards.map((guard) => guard(facts, now)));
+const both =
+  (...guards: readonly Guard[]): Guard =>
+  (facts, now) =>
+    every(...guards.map((guard) => guard(facts, now)));
 
 /** The one table of what may follow what; nothing else changes `status`. */
 export const transitions: readonly Transition[] = [
@@ -58,7 +68,12 @@ export const transitions: readonly Transition[] = [
   { call: 'resume', from: ['requires_action'], to: 'pending', guard: both(unlocked, nothingFulfilled) },
   { call: 'depart', from: ['confirmed'], to: 'in_route', guard: both(driverAssigned, somethingFulfilled) },
   { call: 'complete', from: ['confirmed', 'in_route'], to: 'completed', guard: nothingToRelease },
-  { call: 'cancel', from: ['pending', 'confirmed', 'requires_action'], to: 'canceled', guard: both(unlocked, noLiveInvoice, noLiveFulfillment, noLiveAfterSale) },
+  {
+    call: 'cancel',
+    from: ['pending', 'confirmed', 'requires_action'],
+    to: 'canceled',
+    guard: both(unlocked, noLiveInvoice, noLiveFulfillment, noLiveAfterSale),
+  },
   { call: 'reopen', from: ['canceled'], to: 'pending', guard: both(unlocked, withinReopenDays) },
   { call: 'reopen', from: ['completed'], to: 'confirmed', guard: both(unlocked, notInvoiced) },
   { call: 'reopen', from: ['archived'], to: 'earlier', guard: always },
@@ -94,7 +109,11 @@ export function statusAfter(call: Call, facts: Pick<OrderFacts, 'status' | 'stat
 }
 
 const changeCalls = {
-  pending: 'resume', confirmed: 'accept', requires_action: 'hold', in_route: 'depart', completed: 'complete',
+  pending: 'resume',
+  confirmed: 'accept',
+  requires_action: 'hold',
+  in_route: 'depart',
+  completed: 'complete',
 } as const satisfies Record<ChangeableTo, StatusCall>;
 /** The call that a change of status to this one stands for. */
 export const callTo = (status: ChangeableTo): (typeof changeCalls)[ChangeableTo] => changeCalls[status];

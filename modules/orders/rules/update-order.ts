@@ -27,13 +27,23 @@ export const updateOrder: Command<UpdateInput> = (book, input, env) => {
   requireCountry('shipping_address', input.shipping_address, countries);
   requireCountry('billing_address', input.billing_address, countries);
   const handed: Partial<OrderRow> = transfers
-    ? { customer_id: customer.id, customer_name: customer.name, customer_name_ar: customer.name_ar, customer_phone: customer.phone }
+    ? {
+        customer_id: customer.id,
+        customer_name: customer.name,
+        customer_name_ar: customer.name_ar,
+        customer_phone: customer.phone,
+      }
     : {};
   return settle(book, { ...book, order: { ...book.order, ...given(columns), ...handed } }, env);
 };
 
-function requireCountry(field: 'shipping_address' | 'billing_address', given: Address | undefined, countries: readonly string[]): void {
-  if (given?.country_code && !countries.includes(given.country_code)) throw invalid(`${field}.country_code`, `update.${field}_region`);
+function requireCountry(
+  field: 'shipping_address' | 'billing_address',
+  given: Address | undefined,
+  countries: readonly string[],
+): void {
+  if (given?.country_code && !countries.includes(given.country_code))
+    throw invalid(`${field}.country_code`, `update.${field}_region`);
 }
 
 const given = <T extends object>(columns: T): Partial<T> =>

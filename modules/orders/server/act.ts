@@ -6,7 +6,12 @@ import { envOf, lockBook, saveBook, type LockOptions } from './book.ts';
 export type Trace = { action: string; reason?: string | null; facts?: object };
 
 /** Notes what a call changed of an order. */
-export function auditOrder(ctx: PublicCtx, before: Book | null, after: Book, { action, reason, facts = {} }: Trace): void {
+export function auditOrder(
+  ctx: PublicCtx,
+  before: Book | null,
+  after: Book,
+  { action, reason, facts = {} }: Trace,
+): void {
   const { order } = after;
   ctx.audit({
     action,
@@ -21,7 +26,13 @@ export function auditOrder(ctx: PublicCtx, before: Book | null, after: Book, { a
 }
 
 /** Runs a command on an order under lock, writes what it changed and notes it. */
-export async function act<Input>(ctx: Ctx, id: string, command: Command<Input>, input: Input, options: LockOptions & Trace): Promise<Book> {
+export async function act<Input>(
+  ctx: Ctx,
+  id: string,
+  command: Command<Input>,
+  input: Input,
+  options: LockOptions & Trace,
+): Promise<Book> {
   const before = await lockBook(ctx, id, options);
   const after = command(before, input, envOf(ctx, before));
   await saveBook(ctx, before, after);
@@ -30,13 +41,28 @@ export async function act<Input>(ctx: Ctx, id: string, command: Command<Input>, 
 }
 
 /** Whether a row was made by the command that led to this book: it carries that command's own moment, the very object. */
-export const isMadeNow = ({ order }: Book) => (row: { created_at: Date }): boolean => row.created_at === order.updated_at;
+export const isMadeNow =
+  ({ order }: Book) =>
+  (row: { created_at: Date }): boolean =>
+    row.created_at === order.updated_at;
 
 /** What happened to an order, for whoever listens. */
-export type OrderEvent = `order.${'placed' | 'accepted' | 'fulfilled' | 'shipped' | 'captured' | 'refunded' | 'canceled' | 'completed' | 'edited' | 'return_requested' | 'items_returned'}` | `claim.${'created' | 'updated' | 'fulfilled' | 'shipped' | 'canceled'}`
+export type OrderEvent =
+  | `order.${'placed' | 'accepted' | 'fulfilled' | 'shipped' | 'captured' | 'refunded' | 'canceled' | 'completed' | 'edited' | 'return_requested' | 'items_returned'}`
+  | `claim.${'created' | 'updated' | 'fulfilled' | 'shipped' | 'canceled'}`
   | `swap.${'created' | 'processed' | 'fulfilled' | 'shipped' | 'received' | 'canceled'}`;
 
 /** Tells listeners what happened; `no_notification` of the call wins over the order's. */
-export function tell(ctx: PublicCtx, event: OrderEvent, { order }: Book, facts: Record<string, unknown> = {}, noNotification?: boolean): void {
-  ctx.emit(event, { order_id: order.id, no_notification: noNotification ?? order.no_notification, ...facts }, order.supplier_id);
+export function tell(
+  ctx: PublicCtx,
+  event: OrderEvent,
+  { order }: Book,
+  facts: Record<string, unknown> = {},
+  noNotification?: boolean,
+): void {
+  ctx.emit(
+    event,
+    { order_id: order.id, no_notification: noNotification ?? order.no_notification, ...facts },
+    order.supplier_id,
+  );
 }

@@ -38,7 +38,10 @@ const partsSql: Record<Gathering, string> = {
 const free = '(select coalesce(sum(l.available), 0)::int from stock_levels l where l.variant_id = s.key)';
 const onOrder = `(select coalesce(sum(n.quantity - n.received), 0)::int from purchase_order_items n join purchase_orders p on p.id = n.purchase_order_id
   where n.variant_id = i.variant_id and n.supplier_id = i.supplier_id and p.status in ('draft', 'sent', 'partially_received'))`;
-const names = (table: string, column: string) => `(select coalesce(json_agg(json_build_object('id', x.id, 'name', x.name, 'name_ar', x.name_ar)), '[]'::json)
+const names = (
+  table: string,
+  column: string,
+) => `(select coalesce(json_agg(json_build_object('id', x.id, 'name', x.name, 'name_ar', x.name_ar)), '[]'::json)
   from ${table} x where x.id in (select c.${column} from cells c))`;
 
 const tail = (list: Gathering): string => {
@@ -72,7 +75,9 @@ export async function sumUpOrders(ctx: Ctx, { list, ...filters }: Query): Promis
         coalesce(t.area_id, (select c.area_id from customers c where c.id = t.customer_id)) as area_id
       from orders as t where ${conditionsOf(ctx.actor, filters)} and t.status in ('pending', 'confirmed', 'requires_action', 'in_route')
       limit ${sql.lit(mostGathered + 1)}
-    ), chosen as materialized (select o.* from open o where (select count(*) from open) <= ${sql.lit(mostGathered)}), parts as materialized (${sql.raw(partsSql[list])})${sql.raw(tail(list))}`.execute(ctx.db);
+    ), chosen as materialized (select o.* from open o where (select count(*) from open) <= ${sql.lit(mostGathered)}), parts as materialized (${sql.raw(partsSql[list])})${sql.raw(tail(list))}`.execute(
+    ctx.db,
+  );
   const [found] = rows;
   if (!found) throw new Error('the statement answers one row');
   if (found.n > mostGathered) throw fail('orders.aggregated.most', { max: mostGathered.toLocaleString('en-US') });

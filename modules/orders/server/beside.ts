@@ -16,9 +16,17 @@ export type Setting = { supplierId: string; market: Market; countries: readonly 
 
 /** @throws Refusal 404 for an order the actor does not see */
 export async function findSetting(ctx: Ctx, orderId: string): Promise<Setting> {
-  const { rows } = await sql<{ supplier_id: string; region_id: string; currency_code: string; tax_rate: number; countries: string[] }>`select t.supplier_id, t.region_id,
+  const { rows } = await sql<{
+    supplier_id: string;
+    region_id: string;
+    currency_code: string;
+    tax_rate: number;
+    countries: string[];
+  }>`select t.supplier_id, t.region_id,
       t.currency_code, g.tax_rate, coalesce((select array_agg(k.iso_2) from region_countries k where k.region_id = g.id), '{}') as countries
-    from orders as t join regions g on g.id = t.region_id where t.id = ${orderId} and ${visibleOrders(ctx.actor)}`.execute(ctx.db);
+    from orders as t join regions g on g.id = t.region_id where t.id = ${orderId} and ${visibleOrders(ctx.actor)}`.execute(
+    ctx.db,
+  );
   const [found] = rows;
   if (!found) throw notFound();
   const { supplier_id, region_id, currency_code, tax_rate, countries } = found;
@@ -31,8 +39,18 @@ export type WantedVariant = { variant_id: string; quantity: number };
  * The lines of goods that go out besides the sale, at the prices of the order's region: variants can be picked only if they have one
  * there or in its currency (specification, section 5). @param field the list's name in the request @throws Refusal at the line it is about
  */
-export async function priceVariants(ctx: Ctx, { supplierId, market }: Setting, items: readonly WantedVariant[], field: string): Promise<CartLine[]> {
-  const sellable = await findSellable(ctx, items.map((item) => item.variant_id), market, sql<boolean>`v.supplier_id = ${supplierId}`);
+export async function priceVariants(
+  ctx: Ctx,
+  { supplierId, market }: Setting,
+  items: readonly WantedVariant[],
+  field: string,
+): Promise<CartLine[]> {
+  const sellable = await findSellable(
+    ctx,
+    items.map((item) => item.variant_id),
+    market,
+    sql<boolean>`v.supplier_id = ${supplierId}`,
+  );
   return items.map((item, index) => lineOf(sellable.get(item.variant_id), item, `${field}.${index}.variant_id`));
 }
 
@@ -57,20 +75,31 @@ export type TravelKind = { back: boolean; charged: boolean; subtotal?: number; f
 type Option = OptionTerms & { id: string; name: string; tax_lines: TaxLine[] | null };
 
 /** A way goods travel, priced in the order's region; a price of 0 is honoured, and without an option it is the house's own. @throws Refusal */
-export async function priceTravel(ctx: Ctx, { market }: Setting, wanted: WantedTravel, { back, charged, subtotal = 0, field }: TravelKind): Promise<TravelMethod> {
+export async function priceTravel(
+  ctx: Ctx,
+  { market }: Setting,
+  wanted: WantedTravel,
+  { back, charged, subtotal = 0, field }: TravelKind,
+): Promise<TravelMethod> {
   const option = wanted.option_id ? await findOption(ctx, market, wanted.option_id, back) : null;
   if (wanted.option_id && !option) throw invalid(field ? `${field}.option_id` : 'option_id', 'beside.unknown_shipping');
   const price = wanted.price ?? (option && charged ? priceOf(option, subtotal) : 0);
   const tax_lines = option?.tax_lines ?? null;
   const tax_rate = appliedRate(tax_lines, null, market.tax_rate);
   return {
-    id: ctx.newId('sm'), shipping_option_id: option?.id ?? null, name: option?.name ?? ctx.t(back ? 'beside.own_return' : 'beside.own_shipping'), price,
-    tax_rate, tax_lines, tax_amount: taxOn(price, tax_rate),
+    id: ctx.newId('sm'),
+    shipping_option_id: option?.id ?? null,
+    name: option?.name ?? ctx.t(back ? 'beside.own_return' : 'beside.own_shipping'),
+    price,
+    tax_rate,
+    tax_lines,
+    tax_amount: taxOn(price, tax_rate),
   };
 }
 
 async function findOption(ctx: Ctx, market: Market, id: string, back: boolean): Promise<Option | undefined> {
-  const { rows } = await sql<Option>`select o.id, o.name, o.amount, o.price_type, o.free_from, o.min_subtotal, o.max_subtotal, ${taxLinesOfShipping(sql`o.id`, market.id)} as tax_lines
+  const { rows } =
+    await sql<Option>`select o.id, o.name, o.amount, o.price_type, o.free_from, o.min_subtotal, o.max_subtotal, ${taxLinesOfShipping(sql`o.id`, market.id)} as tax_lines
     from shipping_options o where o.id = ${id} and o.region_id = ${market.id} and o.is_return = ${back} and o.deleted_at is null and o.enabled
       and (not o.admin_only or ${ctx.actor.account === 'admin'})`.execute(ctx.db);
   return rows[0];
@@ -78,7 +107,8 @@ async function findOption(ctx: Ctx, market: Market, id: string, back: boolean): 
 
 /** An address in the order's region, where one is given. @throws Refusal at its country */
 export function requireInRegion({ countries }: Setting, address: Address | null | undefined, field: string): void {
-  if (address?.country_code && !countries.includes(address.country_code)) throw invalid(`${field}.country_code`, 'beside.country');
+  if (address?.country_code && !countries.includes(address.country_code))
+    throw invalid(`${field}.country_code`, 'beside.country');
 }
 
 /** Whether a person must choose a location where there is a choice: both stock modules are on (specification, section 6). */

@@ -41,23 +41,36 @@ const origins: readonly Part[] = ['claims', 'swaps', 'edits', 'edit_changes'];
 /** Whether a value of a rule can stand in a column; documents (`unknown`) hold anything. */
 type Fits<Value, Column> = unknown extends Column ? true : Value extends Readonly<Column> ? true : false;
 /** The columns of a rule's row that its table lacks or holds in another type. */
-type Misfits<R, T> = { [K in keyof R]-?: K extends keyof T ? (Fits<Exclude<R[K], undefined>, T[K]> extends true ? never : K) : K }[keyof R];
+type Misfits<R, T> = {
+  [K in keyof R]-?: K extends keyof T ? (Fits<Exclude<R[K], undefined>, T[K]> extends true ? never : K) : K;
+}[keyof R];
 type RowOf<P extends Part> = Selectable<Tables[(typeof tables)[P]]>;
 type None<T extends never> = T;
 /** Compiles only while the rows of the rules are rows of the database. @public */
 export type RowsFit = None<
-  Misfits<OrderRow, Selectable<Tables['orders']>> | Misfits<ItemRow, Selectable<Tables['order_items']>> | { [P in Part]: Misfits<Book[P][number], RowOf<P>> }[Part]
+  | Misfits<OrderRow, Selectable<Tables['orders']>>
+  | Misfits<ItemRow, Selectable<Tables['order_items']>>
+  | { [P in Part]: Misfits<Book[P][number], RowOf<P>> }[Part]
 >;
 
-const laterOf = (now: Date, book: Book | null): Date => (book && book.order.updated_at > now ? book.order.updated_at : now);
+const laterOf = (now: Date, book: Book | null): Date =>
+  book && book.order.updated_at > now ? book.order.updated_at : now;
 
 /**
  * What a command knows besides the book. Of two calls at once the one that came first may be done last: on an order time does not go
  * back, so what happens after finance verified it is never older than what happened before.
  */
-export const envOf = (ctx: Ctx, book: Book | null): Env => ({ now: laterOf(ctx.now, book), newId: ctx.newId, actorId: personOf(ctx.actor) });
+export const envOf = (ctx: Ctx, book: Book | null): Env => ({
+  now: laterOf(ctx.now, book),
+  newId: ctx.newId,
+  actorId: personOf(ctx.actor),
+});
 /** The same where a customer acts, who has no account. */
-export const envOfCustomer = (ctx: PublicCtx, customerId: string, book: Book): Env => ({ now: laterOf(ctx.now, book), newId: ctx.newId, actorId: customerId });
+export const envOfCustomer = (ctx: PublicCtx, customerId: string, book: Book): Env => ({
+  now: laterOf(ctx.now, book),
+  newId: ctx.newId,
+  actorId: customerId,
+});
 
 /**
  * `stock`: the command touches stock, so the levels are locked too. `variants`: goods the order does not have yet whose levels it may
@@ -70,10 +83,16 @@ export type LockOptions = { stock?: boolean; variants?: readonly string[]; versi
  * one statement for the rest. What is decided on it stays true until the transaction ends.
  * @throws Refusal 404 for an order the actor does not see, `stale` where another version was seen
  */
-export const lockBook = (ctx: Ctx, id: string, options: LockOptions): Promise<Book> => lockBookWhere(ctx, visibleOrders(ctx.actor), id, options);
+export const lockBook = (ctx: Ctx, id: string, options: LockOptions): Promise<Book> =>
+  lockBookWhere(ctx, visibleOrders(ctx.actor), id, options);
 
 /** The same for who is nobody's account: the caller says which orders are to be found. */
-export async function lockBookWhere(ctx: PublicCtx, visible: Condition, id: string, { stock = false, variants = [], version }: LockOptions): Promise<Book> {
+export async function lockBookWhere(
+  ctx: PublicCtx,
+  visible: Condition,
+  id: string,
+  { stock = false, variants = [], version }: LockOptions,
+): Promise<Book> {
   const order = (await lockRow<Row>(ctx, 'orders', visible, id)) as unknown as OrderRow;
   if (version !== undefined && version !== order.version) throw stale({ version: order.version, status: order.status });
   return readBook(ctx, order, stock ? await lockLevels(ctx, order, variants) : [], stock);
@@ -81,12 +100,21 @@ export async function lockBookWhere(ctx: PublicCtx, visible: Condition, id: stri
 
 /** The same without a lock or stock, for what only looks. @throws Refusal 404 */
 export async function peekBook(ctx: Ctx, id: string): Promise<Book> {
-  const { rows: [order] } = await sql<OrderRow>`select t.* from orders as t where t.id = ${id} and ${visibleOrders(ctx.actor)}`.execute(ctx.db);
+  const {
+    rows: [order],
+  } = await sql<OrderRow>`select t.* from orders as t where t.id = ${id} and ${visibleOrders(ctx.actor)}`.execute(
+    ctx.db,
+  );
   if (!order) throw notFound();
   return readBook(ctx, order, [], false);
 }
 
-async function readBook(ctx: PublicCtx, order: OrderRow, stock_levels: readonly StockLevelRow[], stock: boolean): Promise<Book> {
+async function readBook(
+  ctx: PublicCtx,
+  order: OrderRow,
+  stock_levels: readonly StockLevelRow[],
+  stock: boolean,
+): Promise<Book> {
   const { id } = order;
   const { rows } = await sql<Omit<Book, 'order' | 'stock_levels' | Lines>>`select
       ${rowsOf('order_items', id, 'position, r.id')} as items, ${rowsOf('claims', id, 'number')} as claims,
@@ -125,7 +153,8 @@ const locationsOf = (supplierId: string): RawBuilder<unknown> =>
 
 /** Levels of every variant of the order whose stock is kept, locked in one order by everybody. */
 async function lockLevels(ctx: PublicCtx, order: OrderRow, variants: readonly string[]): Promise<StockLevelRow[]> {
-  const { rows } = await sql<StockLevelRow>`select l.id, l.supplier_id, l.location_id, l.variant_id, l.stocked, l.reserved, l.moves, l.version,
+  const { rows } =
+    await sql<StockLevelRow>`select l.id, l.supplier_id, l.location_id, l.variant_id, l.stocked, l.reserved, l.moves, l.version,
       l.updated_at
     from stock_levels l where l.supplier_id = ${order.supplier_id}
       and (l.variant_id in (select i.variant_id from order_items i where i.order_id = ${order.id} and i.manages_stock) or l.variant_id = any(${variants}))
@@ -144,7 +173,9 @@ function reviveDates(row: object): void {
 /** Writes what a command changed. */
 export async function saveBook(ctx: PublicCtx, before: Book | null, after: Book): Promise<void> {
   await saveDifference(ctx, before ? [before.order] : [], [after.order], 'orders');
-  for (const part of origins) if (before?.[part] !== after[part]) await saveDifference(ctx, before?.[part] ?? [], after[part], tables[part]);
+  for (const part of origins)
+    if (before?.[part] !== after[part]) await saveDifference(ctx, before?.[part] ?? [], after[part], tables[part]);
   await saveDifference(ctx, before ? allLines(before) : [], allLines(after), 'order_items');
-  for (const part of parts.filter((one) => !origins.includes(one))) if (before?.[part] !== after[part]) await saveDifference(ctx, before?.[part] ?? [], after[part], tables[part]);
+  for (const part of parts.filter((one) => !origins.includes(one)))
+    if (before?.[part] !== after[part]) await saveDifference(ctx, before?.[part] ?? [], after[part], tables[part]);
 }

@@ -11,7 +11,10 @@ type Result = z.output<typeof bulkResult>;
  * Moves several orders, each by itself: what is refused is left as it is and says why, the rest goes on. Orders are locked in one order by
  * everybody; results come in the order they were asked for.
  */
-export async function changeStatuses(ctx: Ctx, { order_ids, ...body }: z.output<typeof bulkChangeStatusInput>): Promise<Result[]> {
+export async function changeStatuses(
+  ctx: Ctx,
+  { order_ids, ...body }: z.output<typeof bulkChangeStatusInput>,
+): Promise<Result[]> {
   const results = new Map<string, Result>();
   for (const id of [...new Set(order_ids)].sort()) results.set(id, await changeOne(ctx, id, body));
   const moved = [...results.values()].filter((result) => result.ok).length;
@@ -21,7 +24,11 @@ export async function changeStatuses(ctx: Ctx, { order_ids, ...body }: z.output<
 }
 
 /** A refusal comes before anything is written, so the transaction goes on. */
-async function changeOne(ctx: Ctx, id: string, body: Omit<z.output<typeof bulkChangeStatusInput>, 'order_ids'>): Promise<Result> {
+async function changeOne(
+  ctx: Ctx,
+  id: string,
+  body: Omit<z.output<typeof bulkChangeStatusInput>, 'order_ids'>,
+): Promise<Result> {
   try {
     const { order } = await changeStatus(ctx, id, body);
     return { order_id: id, ok: true, display_id: order.display_id, status: order.status };

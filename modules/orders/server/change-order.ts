@@ -14,13 +14,17 @@ import { findSetting, priceTravel } from './beside.ts';
 import { envOf, lockBook, saveBook } from './book.ts';
 
 async function findCountries(ctx: Ctx, regionId: string): Promise<string[]> {
-  const { rows } = await sql<{ iso_2: string }>`select iso_2 from region_countries where region_id = ${regionId}`.execute(ctx.db);
+  const { rows } = await sql<{
+    iso_2: string;
+  }>`select iso_2 from region_countries where region_id = ${regionId}`.execute(ctx.db);
   return rows.map((row) => row.iso_2);
 }
 
 /** The customer an order is handed to: one that buys from the order's supplier. */
 async function findBuyer(ctx: Ctx, order: OrderRow, id: string): Promise<NonNullable<UpdateInput['customer']>> {
-  const { rows } = await sql<NonNullable<UpdateInput['customer']>>`select c.id, c.name, c.name_ar, c.phone from customers c
+  const { rows } = await sql<
+    NonNullable<UpdateInput['customer']>
+  >`select c.id, c.name, c.name_ar, c.phone from customers c
     join customer_suppliers l on l.customer_id = c.id and l.supplier_id = ${order.supplier_id}
     where c.id = ${id} and c.deleted_at is null`.execute(ctx.db);
   const [customer] = rows;
@@ -36,7 +40,12 @@ export async function requireDriver(ctx: Ctx, order: OrderRow, id: string): Prom
 }
 
 /** Corrects an order: addresses, e-mail, driver, notification setting, customer. */
-export async function changeOrder(ctx: Ctx, id: string, { version, customer_id, ...body }: z.output<typeof updateInput>, trace: Trace = { action: 'update' }): Promise<void> {
+export async function changeOrder(
+  ctx: Ctx,
+  id: string,
+  { version, customer_id, ...body }: z.output<typeof updateInput>,
+  trace: Trace = { action: 'update' },
+): Promise<void> {
   const before = await lockBook(ctx, id, { version });
   if (body.driver_id) await requireDriver(ctx, before.order, body.driver_id);
   const customer = customer_id === undefined ? undefined : await findBuyer(ctx, before.order, customer_id);
@@ -50,17 +59,37 @@ async function finish(ctx: Ctx, before: Book, after: Book, trace: Trace): Promis
 }
 
 /** Adds a way of delivery of the order's region, at the price staff set. */
-export async function addShippingTo(ctx: Ctx, id: string, { version, option_id, price }: z.output<typeof addShippingInput>): Promise<void> {
-  const method = await priceTravel(ctx, await findSetting(ctx, id), { option_id, price }, { back: false, charged: true, field: '' });
-  await act(ctx, id, addShipping, { method }, { action: 'add_shipping', version, facts: { shipping: method.name, price } });
+export async function addShippingTo(
+  ctx: Ctx,
+  id: string,
+  { version, option_id, price }: z.output<typeof addShippingInput>,
+): Promise<void> {
+  const method = await priceTravel(
+    ctx,
+    await findSetting(ctx, id),
+    { option_id, price },
+    { back: false, charged: true, field: '' },
+  );
+  await act(
+    ctx,
+    id,
+    addShipping,
+    { method },
+    { action: 'add_shipping', version, facts: { shipping: method.name, price } },
+  );
 }
 
 /** Records the supplier's invoice number; a supplier uses each once a year. */
-export async function recordInvoiceNumber(ctx: Ctx, id: string, { version, ...body }: z.output<typeof invoiceNumberInput>): Promise<void> {
+export async function recordInvoiceNumber(
+  ctx: Ctx,
+  id: string,
+  { version, ...body }: z.output<typeof invoiceNumberInput>,
+): Promise<void> {
   const before = await lockBook(ctx, id, { version });
   const after = setInvoiceNumber(before, body, envOf(ctx, before));
   const { supplier_id, supplier_invoice_number, created_at } = after.order;
-  const { rows } = await sql`select 1 from orders o where o.supplier_id = ${supplier_id} and o.supplier_invoice_number = ${supplier_invoice_number}
+  const { rows } =
+    await sql`select 1 from orders o where o.supplier_id = ${supplier_id} and o.supplier_invoice_number = ${supplier_invoice_number}
     and o.id <> ${id} and extract(year from o.created_at at time zone 'Asia/Riyadh')
       = extract(year from ${created_at}::timestamptz at time zone 'Asia/Riyadh')`.execute(ctx.db);
   if (rows.length > 0) throw duplicate('invoice_number.taken');

@@ -11,7 +11,9 @@ export const creditFacts = (orderId: string | RawBuilder<unknown>) => sql<Credit
 
 /** @param orderId of an order the caller has locked */
 export async function findCreditFacts(ctx: Ctx, orderId: string): Promise<CreditFacts> {
-  const { rows: [found] } = await sql<{ credit: CreditFacts }>`select ${creditFacts(orderId)} as credit`.execute(ctx.db);
+  const {
+    rows: [found],
+  } = await sql<{ credit: CreditFacts }>`select ${creditFacts(orderId)} as credit`.execute(ctx.db);
   if (!found) throw new Error('a select without from has one row');
   return found.credit;
 }

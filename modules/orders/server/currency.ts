@@ -17,7 +17,9 @@ export const inOrdersCurrency = (routes: readonly Route[]): Route[] =>
     return {
       ...route,
       currencyOf: async ({ db, actor }, { id = '' }) => {
-        const { rows } = await sql<{ currency_code: string }>`select t.currency_code from orders as t where ${isIt(id)} and ${visibleOrders(actor)}`.execute(db);
+        const { rows } = await sql<{
+          currency_code: string;
+        }>`select t.currency_code from orders as t where ${isIt(id)} and ${visibleOrders(actor)}`.execute(db);
         return rows[0]?.currency_code ?? null;
       },
     };

@@ -18,13 +18,23 @@ type Held = {
 
 /** @throws Refusal 404 for a link that leads nowhere */
 async function find(ctx: PublicCtx, cartId: string, { lock }: { lock: boolean }): Promise<Held> {
-  const { rows: [known] } = await sql<Held['order']>`select t.id, t.display_id, t.currency_code from swaps m join orders t on t.id = m.order_id where m.cart_id = ${cartId}`.execute(ctx.db);
+  const {
+    rows: [known],
+  } = await sql<
+    Held['order']
+  >`select t.id, t.display_id, t.currency_code from swaps m join orders t on t.id = m.order_id where m.cart_id = ${cartId}`.execute(
+    ctx.db,
+  );
   if (!known) throw notFound();
   // The order's row first, as everybody does who changes what hangs on it.
   if (lock) await sql`select from orders where id = ${known.id} for update`.execute(ctx.db);
-  const { rows: [swap] } = await sql<SwapRow>`select m.* from swaps m where m.cart_id = ${cartId}`.execute(ctx.db);
+  const {
+    rows: [swap],
+  } = await sql<SwapRow>`select m.* from swaps m where m.cart_id = ${cartId}`.execute(ctx.db);
   if (!swap) throw notFound();
-  const { rows: [rest] } = await sql<Omit<Held, 'order' | 'swap'>>`select
+  const {
+    rows: [rest],
+  } = await sql<Omit<Held, 'order' | 'swap'>>`select
       json_build_object('supplier', json_build_object('name', coalesce(s.trade_name, s.name), 'name_ar', coalesce(s.trade_name_ar, s.name_ar), 'logo', s.logo),
         'customer', json_build_object('name', o.customer_name, 'name_ar', o.customer_name_ar)) as parties,
       coalesce((select json_agg(json_build_object('title', i.title, 'title_ar', i.title_ar, 'description', i.description, 'sku', i.sku,
@@ -59,23 +69,49 @@ function present({ order, parties, swap, return_items, additional_items, return_
     additional_items,
     shipping: swap.shipping_methods.map(travel),
     return_shipping: return_shipping && travel(return_shipping),
-    return_value, items_value, shipping_value, return_shipping_value, difference_due,
+    return_value,
+    items_value,
+    shipping_value,
+    return_shipping_value,
+    difference_due,
     promised_at: swap.promised_at?.toISOString() ?? null,
   };
 }
 
 /** What a payment link shows. */
-export const findPublicExchange = async (ctx: PublicCtx, cartId: string): Promise<PublicExchange> => present(await find(ctx, cartId, { lock: false }));
+export const findPublicExchange = async (ctx: PublicCtx, cartId: string): Promise<PublicExchange> =>
+  present(await find(ctx, cartId, { lock: false }));
 
 /** Keeps that the customer will pay the difference the page showed; another time changes nothing. No money moves. */
-export async function promisePayment(ctx: PublicCtx, cartId: string, { difference_due }: { difference_due: number }): Promise<PublicExchange> {
+export async function promisePayment(
+  ctx: PublicCtx,
+  cartId: string,
+  { difference_due }: { difference_due: number },
+): Promise<PublicExchange> {
   const held = await find(ctx, cartId, { lock: true });
   const { swap, order } = held;
   ensure(canPromise(swap));
   if (difference_due !== swap.difference_due) throw stale({ difference_due: swap.difference_due });
   const set = swap.promised_at ? {} : openState(swap.difference_due, ctx.now, { now: ctx.now });
-  await updateRow(ctx, 'swaps', swap, set, { entity: 'swaps', label: `#${order.display_id}`, action: 'promise', supplierId: swap.supplier_id });
-  if (swap.promised_at) ctx.audit({ action: 'promise', entity: 'swaps', entity_id: swap.id, entity_label: `#${order.display_id}`, supplier_id: swap.supplier_id });
-  else ctx.emit('swap.promised', { order_id: order.id, swap_id: swap.id, difference_due: swap.difference_due }, swap.supplier_id);
+  await updateRow(ctx, 'swaps', swap, set, {
+    entity: 'swaps',
+    label: `#${order.display_id}`,
+    action: 'promise',
+    supplierId: swap.supplier_id,
+  });
+  if (swap.promised_at)
+    ctx.audit({
+      action: 'promise',
+      entity: 'swaps',
+      entity_id: swap.id,
+      entity_label: `#${order.display_id}`,
+      supplier_id: swap.supplier_id,
+    });
+  else
+    ctx.emit(
+      'swap.promised',
+      { order_id: order.id, swap_id: swap.id, difference_due: swap.difference_due },
+      swap.supplier_id,
+    );
   return present({ ...held, swap: { ...swap, ...set } });
 }

@@ -60,7 +60,11 @@ export async function exportOrders(ctx: Ctx, query: OrderQuery): Promise<FileRep
   const { limit: _, offset: __, expand: ___, fields: ____, order: _____, ...filters } = query;
   const supplier_id = ctx.actor.account === 'supplier' ? ctx.actor.supplierId : null;
   ctx.audit({ action: 'export', entity: 'orders', entity_id: 'list', after: { filters }, supplier_id });
-  return new FileReply(Readable.from(lines(ctx, query)), 'text/csv; charset=utf-8', `orders-${ctx.now.toISOString().slice(0, 10)}.csv`);
+  return new FileReply(
+    Readable.from(lines(ctx, query)),
+    'text/csv; charset=utf-8',
+    `orders-${ctx.now.toISOString().slice(0, 10)}.csv`,
+  );
 }
 
 async function* lines(ctx: Ctx, query: OrderQuery): AsyncGenerator<string> {
@@ -79,8 +83,11 @@ const nameOf = (table: string, column: string) =>
 
 /** The next rows after one, by the index that sorts them. */
 async function findBatch(ctx: Ctx, query: OrderQuery, after: ExportRow | undefined): Promise<ExportRow[]> {
-  const seek = after ? sql<boolean>`(t.created_at, t.id) < (${after.created_at}::timestamptz, ${after.id})` : sql<boolean>`true`;
-  const { rows } = await sql<ExportRow>`select t.id, to_json(t.created_at)#>>'{}' as created_at, t.display_id, t.customer_name,
+  const seek = after
+    ? sql<boolean>`(t.created_at, t.id) < (${after.created_at}::timestamptz, ${after.id})`
+    : sql<boolean>`true`;
+  const { rows } =
+    await sql<ExportRow>`select t.id, to_json(t.created_at)#>>'{}' as created_at, t.display_id, t.customer_name,
       t.customer_name_ar,
       ${nameOf('areas', 'area_id')} as area, ${nameOf('sales_representatives', 'sales_representative_id')} as sales_representative,
       ${nameOf('drivers', 'driver_id')} as driver, t.status, t.payment_status, t.fulfillment_status, t.currency_code, t.total, t.credited_total,

@@ -11,8 +11,18 @@ import { visibleOrders } from './visible.ts';
 export type OrderQuery = z.output<ReturnType<typeof listQuery<typeof orderFilters>>>;
 
 const plain = [
-  'id', 'status', 'payment_status', 'fulfillment_status', 'customer_id', 'supplier_id', 'region_id', 'area_id', 'driver_id',
-  'sales_representative_id', 'sales_visit_id', 'channel',
+  'id',
+  'status',
+  'payment_status',
+  'fulfillment_status',
+  'customer_id',
+  'supplier_id',
+  'region_id',
+  'area_id',
+  'driver_id',
+  'sales_representative_id',
+  'sales_visit_id',
+  'channel',
 ] as const;
 
 /** One search in two forms, for few matches and for many. */
@@ -40,7 +50,9 @@ export function searchOf(q: string | undefined): Search | null {
 
 /** The order numbers among words; none of them leaves nothing to find. */
 function numbered(words: readonly string[]): Condition {
-  const numbers = words.map(Number).filter((number) => Number.isInteger(number) && number > 0 && number <= 2_147_483_647);
+  const numbers = words
+    .map(Number)
+    .filter((number) => Number.isInteger(number) && number > 0 && number <= 2_147_483_647);
   return numbers.length === 0 ? never : sql<boolean>`t.display_id = any(${numbers})`;
 }
 
@@ -52,7 +64,13 @@ export function conditionsOf(actor: Actor, query: Partial<OrderQuery>): Conditio
     if (values) conditions.push(among(sql`t.${sql.ref(column)}`, values));
   }
   if (query.display_id) conditions.push(numbered(query.display_id));
-  if (query.currency_code) conditions.push(among(sql`t.currency_code`, query.currency_code.map((code) => code.toUpperCase())));
+  if (query.currency_code)
+    conditions.push(
+      among(
+        sql`t.currency_code`,
+        query.currency_code.map((code) => code.toUpperCase()),
+      ),
+    );
   if (query.tax_rate) conditions.push(within(sql`t.tax_rate`, query.tax_rate));
   if (query.sales_channel_id) {
     const kinds = sql`select case c.type when 'rep' then 'sales_rep' when 'api' then 'import' else c.type end from sales_channels c
@@ -68,7 +86,9 @@ export function conditionsOf(actor: Actor, query: Partial<OrderQuery>): Conditio
   if (query.is_verified === true) conditions.push(sql<boolean>`t.verified_at is not null`);
   if (query.is_verified === false) conditions.push(sql<boolean>`t.verified_at is null`);
   if (query.has_note !== undefined) {
-    conditions.push(sql<boolean>`exists (select from notes n where n.resource_id = t.id and n.deleted_at is null) = ${query.has_note}`);
+    conditions.push(
+      sql<boolean>`exists (select from notes n where n.resource_id = t.id and n.deleted_at is null) = ${query.has_note}`,
+    );
   }
   if (query.product_id) {
     const variants = sql`select v.id from product_variants v where ${among(sql`v.product_id`, query.product_id)}`;
@@ -76,7 +96,9 @@ export function conditionsOf(actor: Actor, query: Partial<OrderQuery>): Conditio
   }
   if (query.province) conditions.push(among(sql`t.shipping_address->>'province'`, query.province));
   if (query.is_sale !== undefined) {
-    conditions.push(sql<boolean>`(t.status <> 'canceled' and t.status_before_archive is distinct from 'canceled') = ${query.is_sale}`);
+    conditions.push(
+      sql<boolean>`(t.status <> 'canceled' and t.status_before_archive is distinct from 'canceled') = ${query.is_sale}`,
+    );
   }
   const search = searchOf(query.q);
   if (search) conditions.push(search.byIndex);

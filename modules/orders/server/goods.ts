@@ -15,7 +15,11 @@ import { sendExchange } from './exchanges.ts';
 import { visibleOrders } from './visible.ts';
 
 /** Fulfils lines of an order and takes their stock; or, where one is named, everything of one of its exchanges or claims. */
-export async function fulfillOrder(ctx: Ctx, id: string, { swap_id, claim_id, items, ...body }: z.output<typeof fulfillInput>): Promise<void> {
+export async function fulfillOrder(
+  ctx: Ctx,
+  id: string,
+  { swap_id, claim_id, items, ...body }: z.output<typeof fulfillInput>,
+): Promise<void> {
   if (swap_id && claim_id) throw invalid('claim_id', 'fulfill.one_parent');
   if (swap_id) return sendExchange(ctx, id, swap_id, { ...body, items });
   if (claim_id) return sendClaim(ctx, id, claim_id, { ...body, items });
@@ -36,7 +40,13 @@ async function fulfillLines(ctx: Ctx, id: string, { version, ...body }: Lines): 
 /** Undoes a fulfilment of this very order: both ids are looked up together. */
 export async function undoFulfillment(ctx: Ctx, id: string, fulfillment_id: string, version?: number): Promise<void> {
   const facts = { fulfillment_id };
-  await act(ctx, id, cancelFulfillment, { fulfillment_id }, { action: 'cancel_fulfillment', stock: true, version, facts });
+  await act(
+    ctx,
+    id,
+    cancelFulfillment,
+    { fulfillment_id },
+    { action: 'cancel_fulfillment', stock: true, version, facts },
+  );
 }
 
 /** Marks a fulfilment as shipped. */
@@ -70,7 +80,10 @@ export async function findStock(ctx: Ctx, id: string): Promise<z.output<typeof o
   const found = rows[0]?.row;
   if (!found) throw notFound();
   const places = nearestFirst(found.locations, found.shipping_address).map((location) => ({
-    id: location.id, name: location.name, name_ar: location.name_ar, distance_km: distanceTo(location, found.shipping_address),
+    id: location.id,
+    name: location.name,
+    name_ar: location.name_ar,
+    distance_km: distanceTo(location, found.shipping_address),
   }));
   return { locations: places, items: found.items, asks_location: found.asks_location };
 }

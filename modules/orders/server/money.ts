@@ -11,7 +11,11 @@ import { act, isMadeNow, tell } from './act.ts';
 import { visibleOrders } from './visible.ts';
 
 /** Takes what is owed, or part of it. */
-export async function captureOrder(ctx: Ctx, id: string, { version, ...body }: z.output<typeof captureInput>): Promise<Book> {
+export async function captureOrder(
+  ctx: Ctx,
+  id: string,
+  { version, ...body }: z.output<typeof captureInput>,
+): Promise<Book> {
   const book = await act(ctx, id, capture, body, { action: 'capture', version });
   const amount = book.captures.filter(isMadeNow(book)).reduce((sum, one) => sum + one.amount, 0);
   tell(ctx, 'order.captured', book, { amount });
@@ -22,7 +26,12 @@ export async function captureOrder(ctx: Ctx, id: string, { version, ...body }: z
 export async function refundOrder(ctx: Ctx, id: string, input: z.output<typeof refundInput>): Promise<RefundRow> {
   const { version, no_notification, ...body } = input;
   const { amount, reason } = body;
-  const book = await act(ctx, id, refund, body, { action: 'refund', version, reason: body.note, facts: { refund: { amount, reason } } });
+  const book = await act(ctx, id, refund, body, {
+    action: 'refund',
+    version,
+    reason: body.note,
+    facts: { refund: { amount, reason } },
+  });
   const made = book.refunds.at(-1);
   if (!made) throw new Error('a refund leaves a refund');
   tell(ctx, 'order.refunded', book, { refund_id: made.id, amount }, no_notification);

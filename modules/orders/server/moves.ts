@@ -37,7 +37,12 @@ async function departOrder(ctx: Ctx, id: string, { version, reason }: Body): Pro
 }
 
 /** Moves one order by a call of the transition table and tells who listens. */
-export async function moveOrder(ctx: Ctx, id: string, call: keyof typeof moves | 'accept' | 'depart', body: Body): Promise<Book> {
+export async function moveOrder(
+  ctx: Ctx,
+  id: string,
+  call: keyof typeof moves | 'accept' | 'depart',
+  body: Body,
+): Promise<Book> {
   if (call === 'accept') return acceptOrder(ctx, id, body);
   if (call === 'depart') return departOrder(ctx, id, body);
   const { command, stock, event }: Move = moves[call];
@@ -47,5 +52,8 @@ export async function moveOrder(ctx: Ctx, id: string, call: keyof typeof moves |
 }
 
 /** Moves one order to a status, by whatever call leads there. */
-export const changeStatus = (ctx: Ctx, id: string, { status, ...body }: z.output<typeof changeStatusInput>): Promise<Book> =>
-  moveOrder(ctx, id, callTo(status), body);
+export const changeStatus = (
+  ctx: Ctx,
+  id: string,
+  { status, ...body }: z.output<typeof changeStatusInput>,
+): Promise<Book> => moveOrder(ctx, id, callTo(status), body);

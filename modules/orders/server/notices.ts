@@ -32,7 +32,8 @@ type Facts = {
 const languageOf = (facts: Facts): Language => (facts.customer_ar ? 'ar' : 'en');
 
 async function findFacts(ctx: PublicCtx, id: string, fulfillmentId: string | null): Promise<Facts | undefined> {
-  const { rows } = await sql<Facts>`select o.id, o.supplier_id, o.display_id, o.email, o.customer_phone as phone, o.currency_code, o.total,
+  const { rows } =
+    await sql<Facts>`select o.id, o.supplier_id, o.display_id, o.email, o.customer_phone as phone, o.currency_code, o.total,
       o.cancel_reason,
       o.customer_name as customer, o.customer_name_ar as customer_ar, s.name as supplier, s.name_ar as supplier_ar,
       (select string_agg(coalesce(k.url, k.tracking_number), ' ' order by k.created_at, k.tracking_number)
@@ -44,24 +45,40 @@ async function findFacts(ctx: PublicCtx, id: string, fulfillmentId: string | nul
 
 const translators = makeTranslators([ordersTexts]);
 
-type Told = { event: NotificationEvent; data: (facts: Facts, payload: Record<string, unknown>, ctx: PublicCtx) => Record<string, string> };
-const amountIn = ({ currency_code }: Facts, amount: unknown): string => `${formatAmount(Number(amount), currency_code)} ${currency_code}`;
+type Told = {
+  event: NotificationEvent;
+  data: (facts: Facts, payload: Record<string, unknown>, ctx: PublicCtx) => Record<string, string>;
+};
+const amountIn = ({ currency_code }: Facts, amount: unknown): string =>
+  `${formatAmount(Number(amount), currency_code)} ${currency_code}`;
 
 /** What customers are told of, and the words each message needs. */
 const told: Partial<Record<OrderEvent, Told>> = {
   'order.placed': { event: 'order.placed', data: (facts) => ({ total: amountIn(facts, facts.total) }) },
   'order.accepted': { event: 'order.confirmed', data: () => ({}) },
   'order.shipped': { event: 'order.shipment_created', data: (facts) => ({ tracking: facts.tracking ?? '' }) },
-  'order.captured': { event: 'order.payment_captured', data: (facts, payload) => ({ amount: amountIn(facts, payload.amount) }) },
-  'order.refunded': { event: 'order.refund_created', data: (facts, payload) => ({ amount: amountIn(facts, payload.amount) }) },
+  'order.captured': {
+    event: 'order.payment_captured',
+    data: (facts, payload) => ({ amount: amountIn(facts, payload.amount) }),
+  },
+  'order.refunded': {
+    event: 'order.refund_created',
+    data: (facts, payload) => ({ amount: amountIn(facts, payload.amount) }),
+  },
   'order.canceled': { event: 'order.canceled', data: (facts) => ({ reason: facts.cancel_reason ?? '' }) },
   'order.return_requested': { event: 'order.return_requested', data: () => ({}) },
-  'order.items_returned': { event: 'order.items_returned', data: (facts, payload) => ({ amount: amountIn(facts, payload.amount) }) },
+  'order.items_returned': {
+    event: 'order.items_returned',
+    data: (facts, payload) => ({ amount: amountIn(facts, payload.amount) }),
+  },
   'order.completed': { event: 'order.completed', data: () => ({}) },
   'claim.created': { event: 'claim.created', data: (facts, payload) => ({ outcome: outcomeOf(facts, payload) }) },
   'claim.shipped': { event: 'claim.shipment_created', data: (facts) => ({ tracking: facts.tracking ?? '' }) },
   'claim.canceled': { event: 'claim.canceled', data: () => ({}) },
-  'swap.created': { event: 'swap.created', data: (facts, payload, ctx) => ({ outcome: differenceOf(facts, payload), link: exchangeLink(facts, payload, ctx) }) },
+  'swap.created': {
+    event: 'swap.created',
+    data: (facts, payload, ctx) => ({ outcome: differenceOf(facts, payload), link: exchangeLink(facts, payload, ctx) }),
+  },
   'swap.received': { event: 'swap.received', data: () => ({}) },
   'swap.shipped': { event: 'swap.shipment_created', data: (facts) => ({ tracking: facts.tracking ?? '' }) },
   'swap.canceled': { event: 'swap.canceled', data: () => ({}) },
@@ -80,7 +97,9 @@ function differenceOf(facts: Facts, { difference_due }: Record<string, unknown>)
   const t = translators[languageOf(facts)];
   const difference = Number(difference_due);
   if (difference === 0) return t('exchange.outcome_even');
-  return t(difference > 0 ? 'exchange.outcome_pay' : 'exchange.outcome_back', { amount: amountIn(facts, Math.abs(difference)) });
+  return t(difference > 0 ? 'exchange.outcome_pay' : 'exchange.outcome_back', {
+    amount: amountIn(facts, Math.abs(difference)),
+  });
 }
 
 /** Where the store sends its customers; our own page where its template leads nowhere. */
@@ -91,7 +110,11 @@ const exchangeLink = ({ swap_link }: Facts, { cart_id }: Record<string, unknown>
 async function tellCustomer(ctx: PublicCtx, { event, payload }: HeardEvent): Promise<void> {
   const message = told[event as OrderEvent];
   if (!message || payload.no_notification === true) return;
-  const facts = await findFacts(ctx, String(payload.order_id), payload.fulfillment_id ? String(payload.fulfillment_id) : null);
+  const facts = await findFacts(
+    ctx,
+    String(payload.order_id),
+    payload.fulfillment_id ? String(payload.fulfillment_id) : null,
+  );
   const recipient = facts?.email ?? facts?.phone;
   if (!facts || !recipient) return;
   const language = languageOf(facts);
@@ -102,8 +125,14 @@ async function tellCustomer(ctx: PublicCtx, { event, payload }: HeardEvent): Pro
     ...message.data(facts, payload, ctx),
   };
   await notify(ctx, {
-    event_name: message.event, resource_type: 'order', resource_id: facts.id, supplier_id: facts.supplier_id, recipient,
-    channel: facts.email ? 'mail' : 'sms', language, data: data as never,
+    event_name: message.event,
+    resource_type: 'order',
+    resource_id: facts.id,
+    supplier_id: facts.supplier_id,
+    recipient,
+    channel: facts.email ? 'mail' : 'sms',
+    language,
+    data: data as never,
   });
 }
 
@@ -114,8 +143,16 @@ async function tellSupplier(ctx: PublicCtx, { payload, actor_id }: HeardEvent): 
   const people = (await findSupplierPeople(ctx, facts.supplier_id)).filter(({ id }) => id !== actor_id);
   await tellUsers(ctx, 'order.placed', people, (language) => {
     const customer = (language === 'ar' ? facts.customer_ar : null) ?? facts.customer ?? '';
-    const values = { order: String(facts.display_id), customer, total: amountIn(facts, facts.total), link: ctx.link(`/supplier/orders/${facts.id}`) };
-    return { subject: translators[language]('orders.mail_placed', values), body: translators[language]('orders.mail_placed_body', values) };
+    const values = {
+      order: String(facts.display_id),
+      customer,
+      total: amountIn(facts, facts.total),
+      link: ctx.link(`/supplier/orders/${facts.id}`),
+    };
+    return {
+      subject: translators[language]('orders.mail_placed', values),
+      body: translators[language]('orders.mail_placed_body', values),
+    };
   });
 }
 
@@ -125,8 +162,16 @@ async function tellPromised(ctx: PublicCtx, { payload }: HeardEvent): Promise<vo
   if (!facts) return;
   await tellUsers(ctx, 'swap.promised', await findSupplierPeople(ctx, facts.supplier_id), (language) => {
     const customer = (language === 'ar' ? facts.customer_ar : null) ?? facts.customer ?? '';
-    const values = { order: String(facts.display_id), customer, amount: amountIn(facts, payload.difference_due), link: ctx.link(`/supplier/orders/${facts.id}`) };
-    return { subject: translators[language]('exchange.mail_promised', values), body: translators[language]('exchange.mail_promised_body', values) };
+    const values = {
+      order: String(facts.display_id),
+      customer,
+      amount: amountIn(facts, payload.difference_due),
+      link: ctx.link(`/supplier/orders/${facts.id}`),
+    };
+    return {
+      subject: translators[language]('exchange.mail_promised', values),
+      body: translators[language]('exchange.mail_promised_body', values),
+    };
   });
 }
 

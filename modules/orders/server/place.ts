@@ -11,8 +11,12 @@ import { envOf, saveBook } from './book.ts';
 
 /** The supplier's next order number; its counter stays locked until the transaction ends, so that none is given twice or left out. */
 async function takeNumber(ctx: Ctx, supplierId: string): Promise<number> {
-  const { rows } = await sql<{ number: number }>`insert into supplier_counters as c (supplier_id, next_order) values (${supplierId}, 10002)
-    on conflict (supplier_id) do update set next_order = c.next_order + 1 returning next_order - 1 as number`.execute(ctx.db);
+  const { rows } = await sql<{
+    number: number;
+  }>`insert into supplier_counters as c (supplier_id, next_order) values (${supplierId}, 10002)
+    on conflict (supplier_id) do update set next_order = c.next_order + 1 returning next_order - 1 as number`.execute(
+    ctx.db,
+  );
   const [counter] = rows;
   if (!counter) throw new Error('the counter answers a number');
   return counter.number;

@@ -14,24 +14,45 @@ type Item = OrderDetail['items'][number];
 type Shipping = OrderDetail['shipping_methods'][number];
 type Parcel = OrderDetail['fulfillments'][number];
 type ComputedOfItem =
-  | 'subtotal' | 'raw_discount_total' | 'tax_total' | 'tax_lines' | 'original_total' | 'original_tax_total' | 'refundable'
-  | 'returnable_quantity' | 'not_returnable';
+  | 'subtotal'
+  | 'raw_discount_total'
+  | 'tax_total'
+  | 'tax_lines'
+  | 'original_total'
+  | 'original_tax_total'
+  | 'refundable'
+  | 'returnable_quantity'
+  | 'not_returnable';
 type Stored = (typeof storedTotals)[number];
 
 /** Rows as the database sends them: what follows from other columns is added here. */
 type Taxed = { tax_rate: number; tax_lines: readonly TaxLine[] | null; tax_amount: number };
-type RawItem = Omit<Item, ComputedOfItem> & Taxed & Pick<ReturnableItem, 'parent_canceled'> & {
-  returned_total: number;
-  /** As `hasShipment` of `rules/returnable.ts` has it. */
-  has_shipment: boolean;
-  order_status: OrderStatus;
-  status_before_archive: OrderStatus | null;
-};
+type RawItem = Omit<Item, ComputedOfItem> &
+  Taxed &
+  Pick<ReturnableItem, 'parent_canceled'> & {
+    returned_total: number;
+    /** As `hasShipment` of `rules/returnable.ts` has it. */
+    has_shipment: boolean;
+    order_status: OrderStatus;
+    status_before_archive: OrderStatus | null;
+  };
 type RawShipping = Omit<Shipping, 'subtotal' | 'tax_total' | 'total' | 'tax_lines'> & Taxed;
 type RawParcel = Omit<Parcel, 'tracking_numbers'>;
 type AfterSale = 'returns' | 'claims' | 'swaps' | 'edits';
 export type RawOrder = Pick<OrderDetail, Stored> &
-  Partial<Omit<OrderDetail, Stored | AfterSale | 'items' | 'returnable_items' | 'shipping_methods' | 'fulfillments' | 'order_audit' | 'actions'>> & {
+  Partial<
+    Omit<
+      OrderDetail,
+      | Stored
+      | AfterSale
+      | 'items'
+      | 'returnable_items'
+      | 'shipping_methods'
+      | 'fulfillments'
+      | 'order_audit'
+      | 'actions'
+    >
+  > & {
     items?: RawItem[];
     returnable_items?: RawItem[];
     shipping_methods?: RawShipping[];
@@ -51,7 +72,17 @@ export type WholeOrder = RawOrder & { credit: CreditFacts };
 const taxLines = ({ tax_rate, tax_lines }: Omit<Taxed, 'tax_amount'>) =>
   tax_lines ? [...tax_lines] : tax_rate === 0 ? [] : [{ name: 'VAT', code: null, rate: tax_rate }];
 
-function presentItem({ tax_rate, tax_lines, tax_amount, order_status, status_before_archive, returned_total, has_shipment, parent_canceled, ...item }: RawItem): Item {
+function presentItem({
+  tax_rate,
+  tax_lines,
+  tax_amount,
+  order_status,
+  status_before_archive,
+  returned_total,
+  has_shipment,
+  parent_canceled,
+  ...item
+}: RawItem): Item {
   const back = returnable({ ...item, parent_canceled }, { status: order_status, status_before_archive }, has_shipment);
   const subtotal = item.unit_price * item.quantity;
   const original_tax_total = item.discount_total === 0 ? tax_amount : taxOn(subtotal, tax_rate);
@@ -70,16 +101,24 @@ function presentItem({ tax_rate, tax_lines, tax_amount, order_status, status_bef
 }
 
 const presentShipping = ({ tax_rate, tax_lines, tax_amount, ...method }: RawShipping): Shipping => ({
-  ...method, subtotal: method.price, tax_total: tax_amount, total: method.price + tax_amount, tax_lines: taxLines({ tax_rate, tax_lines }),
+  ...method,
+  subtotal: method.price,
+  tax_total: tax_amount,
+  total: method.price + tax_amount,
+  tax_lines: taxLines({ tax_rate, tax_lines }),
 });
 
 const presentParcel = (parcel: RawParcel): Parcel => ({
-  ...parcel, tracking_numbers: parcel.tracking_links.map((link) => link.tracking_number),
+  ...parcel,
+  tracking_numbers: parcel.tracking_links.map((link) => link.tracking_number),
 });
 
 type RawTravel = TravelMethod;
 const presentTravel = ({ tax_lines, tax_amount, ...method }: RawTravel): Return['shipping_method'] & object => ({
-  ...method, tax_lines: taxLines({ tax_rate: method.tax_rate, tax_lines }), tax_total: tax_amount, total: method.price + tax_amount,
+  ...method,
+  tax_lines: taxLines({ tax_rate: method.tax_rate, tax_lines }),
+  tax_total: tax_amount,
+  total: method.price + tax_amount,
   shipping_option: { id: method.shipping_option_id, name: method.name },
 });
 
@@ -92,12 +131,21 @@ export type RawReturn = Omit<Return, 'shipping_method' | 'items'> & {
 export const presentReturn = ({ shipping_method, items, ...one }: RawReturn): Return => ({
   ...one,
   shipping_method: shipping_method && presentTravel(shipping_method),
-  items: items.map((line) => ({ ...line, quantity: one.status === 'received' ? line.received_quantity : line.requested_quantity, is_requested: true })),
+  items: items.map((line) => ({
+    ...line,
+    quantity: one.status === 'received' ? line.received_quantity : line.requested_quantity,
+    is_requested: true,
+  })),
 });
 
 type Claim = OrderDetail['claims'][number];
 type Sent = 'additional_items' | 'fulfillments' | 'return_order' | 'shipping_methods';
-type RawSent = { additional_items: RawItem[]; fulfillments: RawParcel[]; return_order: RawReturn | null; shipping_methods: RawTravel[] };
+type RawSent = {
+  additional_items: RawItem[];
+  fulfillments: RawParcel[];
+  return_order: RawReturn | null;
+  shipping_methods: RawTravel[];
+};
 const presentSent = (one: RawSent): Pick<Claim, Sent> => ({
   additional_items: one.additional_items.map(presentItem),
   fulfillments: one.fulfillments.map(presentParcel),
@@ -111,13 +159,23 @@ export type RawSwap = Omit<Swap, Sent> & RawSent;
 export const presentSwap = (one: RawSwap): Swap => ({ ...one, ...presentSent(one) });
 
 type Edit = NonNullable<OrderDetail['edits']>[number];
-type RawChange = Omit<Edit['changes'][number], 'line_item' | 'original_line_item'> & { line: Edit['changes'][number]['line_item']; original_line: Edit['changes'][number]['original_line_item'] };
-export type RawEdit = Omit<Edit, 'status' | 'changes' | 'difference_due'> & { difference_due: number | null; changes: RawChange[] };
+type RawChange = Omit<Edit['changes'][number], 'line_item' | 'original_line_item'> & {
+  line: Edit['changes'][number]['line_item'];
+  original_line: Edit['changes'][number]['original_line_item'];
+};
+export type RawEdit = Omit<Edit, 'status' | 'changes' | 'difference_due'> & {
+  difference_due: number | null;
+  changes: RawChange[];
+};
 export const presentEdit = ({ changes, ...edit }: RawEdit): Edit => ({
   ...edit,
   status: editStatus(edit),
   difference_due: edit.difference_due ?? 0,
-  changes: changes.map(({ line, original_line, ...change }) => ({ ...change, line_item: line, original_line_item: original_line })),
+  changes: changes.map(({ line, original_line, ...change }) => ({
+    ...change,
+    line_item: line,
+    original_line_item: original_line,
+  })),
 });
 
 /** A line is listed as returnable while something of it may be asked back. */
@@ -147,12 +205,26 @@ const auditOf = (verifiedAt: string | null, verifiedBy: string | null, verificat
 });
 
 /** An order as far as it was read, with everything that follows from it. */
-export function presentOrder({ items, returnable_items, shipping_methods, fulfillments, returns, claims, swaps, edits, verified_by, verification, ...order }: RawOrder) {
+export function presentOrder({
+  items,
+  returnable_items,
+  shipping_methods,
+  fulfillments,
+  returns,
+  claims,
+  swaps,
+  edits,
+  verified_by,
+  verification,
+  ...order
+}: RawOrder) {
   const told = edits?.map(presentEdit);
   return {
     ...order,
     ...totalsOf(order, told?.find((edit) => edit.status === 'requested')?.difference_due ?? null),
-    ...(verified_by === undefined ? {} : { order_audit: auditOf(order.verified_at ?? null, verified_by, verification ?? null) }),
+    ...(verified_by === undefined
+      ? {}
+      : { order_audit: auditOf(order.verified_at ?? null, verified_by, verification ?? null) }),
     ...(items ? { items: items.map(presentItem) } : {}),
     ...(returnable_items ? { returnable_items: returnable_items.map(presentItem).filter(isReturnable) } : {}),
     ...(shipping_methods ? { shipping_methods: shipping_methods.map(presentShipping) } : {}),

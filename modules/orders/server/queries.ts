@@ -38,10 +38,18 @@ export async function findOrders(ctx: Ctx, { q, ...filters }: OrderQuery) {
   const rest = conditionsOf(ctx.actor, filters);
   const search = searchOf(q);
   const where = search ? all([rest, search.byIndex]) : rest;
-  const page = { columns: selectionOf(query, 'list').columns, order: orderBy(query.order, sortable, '-created_at'), query };
-  const found = search ? searchedRows(rest, search, page) : rowsOf(sql`(select t.* from orders as t where ${where})`, page);
+  const page = {
+    columns: selectionOf(query, 'list').columns,
+    order: orderBy(query.order, sortable, '-created_at'),
+    query,
+  };
+  const found = search
+    ? searchedRows(rest, search, page)
+    : rowsOf(sql`(select t.* from orders as t where ${where})`, page);
   const { rows } = await sql<{ n: number; page: RawOrder[] | null }>`select counted.n, ${found} as page
-    from (select count(*)::int as n from (select 1 from orders as t where ${where} limit ${sql.lit(most + 1)}) as bounded) as counted`.execute(ctx.db);
+    from (select count(*)::int as n from (select 1 from orders as t where ${where} limit ${sql.lit(most + 1)}) as bounded) as counted`.execute(
+    ctx.db,
+  );
   const { n, page: raw } = rows[0] ?? { n: 0, page: null };
   return {
     orders: (raw ?? []).map(presentListRow),
@@ -56,10 +64,16 @@ export async function findOrders(ctx: Ctx, { q, ...filters }: OrderQuery) {
  * One visible order, whole or as far as it was asked for, in one statement.
  * @throws Refusal 404
  */
-export async function findOrder(ctx: Ctx, id: string, query: { fields?: string; expand?: string }): Promise<OrderDetail> {
+export async function findOrder(
+  ctx: Ctx,
+  id: string,
+  query: { fields?: string; expand?: string },
+): Promise<OrderDetail> {
   const selection = selectionOf(query, 'detail');
   const { rows } = await sql<{ row: WholeOrder }>`select row_to_json(one) as row
-    from (select ${selection.columns} from orders as t where t.id = ${id} and ${visibleOrders(ctx.actor)}) as one`.execute(ctx.db);
+    from (select ${selection.columns} from orders as t where t.id = ${id} and ${visibleOrders(ctx.actor)}) as one`.execute(
+    ctx.db,
+  );
   const [found] = rows;
   if (!found) throw notFound();
   return selection.whole ? presentWhole(found.row, ctx.now) : (presentOrder(found.row) as OrderDetail);
@@ -90,8 +104,12 @@ export async function findPayments(ctx: Ctx, orderId: string): Promise<Payment[]
 
 /** One payment of a visible order, by its own id. @throws Refusal 404 */
 export async function findPayment(ctx: Ctx, id: string): Promise<Payment> {
-  const { rows } = await sql<{ row: Payment }>`select row_to_json(one) as row from (select ${sql.raw(paymentColumns)} from payments p
-    where p.id = ${id} and exists (select from orders t where t.id = p.order_id and ${visibleOrders(ctx.actor)})) as one`.execute(ctx.db);
+  const { rows } = await sql<{
+    row: Payment;
+  }>`select row_to_json(one) as row from (select ${sql.raw(paymentColumns)} from payments p
+    where p.id = ${id} and exists (select from orders t where t.id = p.order_id and ${visibleOrders(ctx.actor)})) as one`.execute(
+    ctx.db,
+  );
   const [found] = rows;
   if (!found) throw notFound();
   return found.row;
@@ -101,8 +119,12 @@ type Refund = OrderDetail['refunds'][number];
 
 /** One refund of a visible order, by its own id. @throws Refusal 404 */
 export async function findRefund(ctx: Ctx, id: string): Promise<Refund> {
-  const { rows } = await sql<{ row: Refund }>`select row_to_json(one) as row from (select ${sql.raw(refundColumns)} from refunds f
-    where f.id = ${id} and exists (select from orders t where t.id = f.order_id and ${visibleOrders(ctx.actor)})) as one`.execute(ctx.db);
+  const { rows } = await sql<{
+    row: Refund;
+  }>`select row_to_json(one) as row from (select ${sql.raw(refundColumns)} from refunds f
+    where f.id = ${id} and exists (select from orders t where t.id = f.order_id and ${visibleOrders(ctx.actor)})) as one`.execute(
+    ctx.db,
+  );
   const [found] = rows;
   if (!found) throw notFound();
   return found.row;

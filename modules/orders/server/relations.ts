@@ -5,13 +5,15 @@ import type { Relation } from '../contract/order.ts';
  * so that a statement is made once and planned once.
  */
 
-const one = (columns: string, from: string): string => `(select row_to_json(r) from (select ${columns} from ${from}) r)`;
+const one = (columns: string, from: string): string =>
+  `(select row_to_json(r) from (select ${columns} from ${from}) r)`;
 const many = (columns: string, from: string): string =>
   `coalesce((select json_agg(r) from (select ${columns} from ${from}) r), '[]'::json)`;
 
 const names = (alias: string): string => `${alias}.id, ${alias}.name, ${alias}.name_ar`;
 
-const representative = (id: string): string => one(`${names('s')}, s.code, s.phone`, `sales_representatives s where s.id = ${id}`);
+const representative = (id: string): string =>
+  one(`${names('s')}, s.code, s.phone`, `sales_representatives s where s.id = ${id}`);
 
 const variant = one(
   `v.id, v.title, v.title_ar, v.sku, v.barcode,
@@ -34,8 +36,9 @@ const back = `(select coalesce(sum(x.quantity), 0)::int as back_quantity, coales
 export const ofSale = 'i.claim_id is null and i.swap_id is null and i.removed_at is null';
 /** Whether anything of the sale of `t` was shipped; found once, however many lines are read. */
 const saleShipped = `select exists (select from order_items i where i.order_id = t.id and i.shipped_quantity > 0 and ${ofSale}) as shipped offset 0`;
-const itemsWhere = (condition: string): string => many(
-  `i.id, i.order_id, i.variant_id, i.product_id, i.title, i.title_ar, i.description, i.sku, i.thumbnail, i.shrink_size, i.case_size,
+const itemsWhere = (condition: string): string =>
+  many(
+    `i.id, i.order_id, i.variant_id, i.product_id, i.title, i.title_ar, i.description, i.sku, i.thumbnail, i.shrink_size, i.case_size,
     i.manages_stock, i.quantity, i.fulfilled_quantity, i.shipped_quantity, i.returned_quantity, i.missing_quantity, i.unit_price, i.discount_total, i.tax_rate,
     i.tax_lines, i.tax_amount, i.total, i.original_item_id, i.claim_id as claim_order_id, i.swap_id, i.edit_id, i.metadata, i.created_at, i.updated_at,
     (select coalesce(sum(s.quantity), 0)::int from reservations s where s.item_id = i.id) as reserved_quantity, ${variant} as variant,
@@ -44,13 +47,14 @@ const itemsWhere = (condition: string): string => many(
       where s.order_id = i.order_id and s.shipped_quantity > 0 and (s.claim_id = i.claim_id or s.swap_id = i.swap_id)))) as has_shipment,
     (exists (select from claims x where x.id = i.claim_id and x.canceled_at is not null)
       or exists (select from swaps x where x.id = i.swap_id and x.canceled_at is not null)) as parent_canceled`,
-  `(${saleShipped}) z cross join order_items i cross join lateral ${back} b where i.order_id = t.id and ${condition} order by i.position, i.id`,
-);
+    `(${saleShipped}) z cross join order_items i cross join lateral ${back} b where i.order_id = t.id and ${condition} order by i.position, i.id`,
+  );
 const items = itemsWhere(ofSale);
 
 export const paymentColumns = `p.id, p.order_id, p.provider_id, p.currency_code, p.amount, p.captured_amount,
     p.refunded_amount as amount_refunded, p.reference, p.captured_at, p.canceled_at, p.created_at`;
-const author = (id: string): string => one('u.id, u.first_name, u.last_name, u.account_type', `users u where u.id = ${id}`);
+const author = (id: string): string =>
+  one('u.id, u.first_name, u.last_name, u.account_type', `users u where u.id = ${id}`);
 export const refundColumns = `f.id, f.order_id, f.amount, f.reason, f.note, f.created_by, ${author('f.created_by')} as author, f.created_at`;
 
 const parcelItems = many(
@@ -61,12 +65,13 @@ const trackingLinks = many(
   'k.id, k.tracking_number, k.url',
   'tracking_links k where k.order_id = t.id and k.fulfillment_id = f.id order by k.created_at, k.tracking_number',
 );
-const fulfillmentsWhere = (condition: string): string => many(
-  `f.id, f.order_id, f.number, f.claim_id as claim_order_id, f.swap_id, f.location_id, ${one(names('l'), 'stock_locations l where l.id = f.location_id')} as location,
+const fulfillmentsWhere = (condition: string): string =>
+  many(
+    `f.id, f.order_id, f.number, f.claim_id as claim_order_id, f.swap_id, f.location_id, ${one(names('l'), 'stock_locations l where l.id = f.location_id')} as location,
     ${parcelItems} as items, ${trackingLinks} as tracking_links, f.no_notification, f.metadata, f.created_by,
     ${author('f.created_by')} as author, f.shipped_at, f.canceled_at, f.created_at`,
-  `fulfillments f where f.order_id = t.id and ${condition} order by f.number`,
-);
+    `fulfillments f where f.order_id = t.id and ${condition} order by f.number`,
+  );
 const fulfillments = fulfillmentsWhere('f.claim_id is null and f.swap_id is null');
 
 const location = (id: string): string => one(names('l'), `stock_locations l where l.id = ${id}`);
@@ -105,16 +110,16 @@ export const swapColumns = `m.id, m.order_id, m.number, m.cart_id, m.fulfillment
     ${author('m.created_by')} as author, m.promised_at, m.processed_at, m.canceled_at, m.metadata, m.version, m.created_at, m.updated_at,
     ${itemsWhere('i.swap_id = m.id')} as additional_items, ${fulfillmentsWhere('f.swap_id = m.id')} as fulfillments,
     ${one(returnColumns, 'returns r where r.swap_id = m.id order by r.number desc limit 1')} as return_order`;
-const swaps = many(
-  swapColumns,
-  'swaps m where m.order_id = t.id order by m.number',
-);
+const swaps = many(swapColumns, 'swaps m where m.order_id = t.id order by m.number');
 /** An edit over the alias `e`. */
 export const editColumns = `e.id, e.order_id, e.internal_note, e.created_by, ${author('e.created_by')} as author, e.created_at, e.requested_by, e.requested_at,
     e.confirmed_by, ${author('e.confirmed_by')} as confirmer, e.confirmed_at, e.declined_by, e.declined_at, e.declined_reason, e.canceled_by, e.canceled_at,
     e.total_before, e.total_after, e.difference_due, e.version, e.updated_at,
     ${many('g.id, g.type, g.item_id, g.line, g.original_line, g.created_at', 'order_edit_changes g where g.edit_id = e.id and g.deleted_at is null order by g.created_at, g.id')} as changes`;
-const edits = many(editColumns, 'order_edits e where e.order_id = t.id and e.deleted_at is null order by e.created_at, e.id');
+const edits = many(
+  editColumns,
+  'order_edits e where e.order_id = t.id and e.deleted_at is null order by e.created_at, e.id',
+);
 
 /** Whom a row of the list names. */
 export const namesSql = {
@@ -144,7 +149,10 @@ export const relationSql: Readonly<Record<Relation, string>> = {
     'regions g where g.id = t.region_id',
   ),
   area: one(`${names('a')}, a.city, a.province`, 'areas a where a.id = t.area_id'),
-  driver: one(`${names('d')}, d.phone, d.img, d.vehicle_plate, d.vehicle_type, d.on_duty`, 'drivers d where d.id = t.driver_id'),
+  driver: one(
+    `${names('d')}, d.phone, d.img, d.vehicle_plate, d.vehicle_type, d.on_duty`,
+    'drivers d where d.id = t.driver_id',
+  ),
   sales_representative: representative('t.sales_representative_id'),
   sales_visit: one(
     `v.id, v.status, v.planned_at, v.completed_at, ${representative('v.sales_representative_id')} as sales_representative`,

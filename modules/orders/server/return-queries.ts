@@ -14,7 +14,10 @@ type Query = z.output<typeof returnsQuery>;
 const sortable = { created_at: sql`r.created_at`, updated_at: sql`r.updated_at`, number: sql`r.number` };
 const from = sql`returns as r join orders as t on t.id = r.order_id`;
 
-function conditionsOf(ctx: Ctx, { q, id, order_id, customer_id, supplier_id, status, created_at, updated_at }: Query): Condition {
+function conditionsOf(
+  ctx: Ctx,
+  { q, id, order_id, customer_id, supplier_id, status, created_at, updated_at }: Query,
+): Condition {
   return all([
     visibleBeside(ctx.actor, 'r'),
     ...(id ? [among(sql`r.id`, id)] : []),
@@ -30,14 +33,22 @@ function conditionsOf(ctx: Ctx, { q, id, order_id, customer_id, supplier_id, sta
 
 /** A page of returns of the orders an actor sees, newest first. */
 export async function findReturns(ctx: Ctx, query: Query) {
-  const page = { columns: sql.raw(returnColumns), from, where: conditionsOf(ctx, query), order: sql`${orderBy(query.order, sortable, '-created_at')}, r.id`, ...(countsAlone(ctx.actor, query) ? { countFrom: sql`returns as r` } : {}) };
+  const page = {
+    columns: sql.raw(returnColumns),
+    from,
+    where: conditionsOf(ctx, query),
+    order: sql`${orderBy(query.order, sortable, '-created_at')}, r.id`,
+    ...(countsAlone(ctx.actor, query) ? { countFrom: sql`returns as r` } : {}),
+  };
   const { rows, ...counted } = await findPage<RawReturn>(ctx, page, query);
   return { returns: rows.map(presentReturn), ...counted, offset: query.offset, limit: query.limit };
 }
 
 /** One return of a visible order. @throws Refusal 404 */
 export async function findReturn(ctx: Ctx, id: string): Promise<ReturnOrder> {
-  const { rows } = await sql<{ row: RawReturn }>`select row_to_json(one) as row from (select ${sql.raw(returnColumns)} from ${from}
+  const { rows } = await sql<{
+    row: RawReturn;
+  }>`select row_to_json(one) as row from (select ${sql.raw(returnColumns)} from ${from}
     where r.id = ${id} and ${visibleOrders(ctx.actor)}) as one`.execute(ctx.db);
   const [found] = rows;
   if (!found) throw notFound();

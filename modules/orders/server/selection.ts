@@ -8,21 +8,32 @@ import { namesSql, ofSale, relationSql } from './relations.ts';
 export type Selection = { columns: RawBuilder<unknown>; whole: boolean };
 
 const audit = ['verified_by', 'verification'] as const;
-const namesText = Object.entries(namesSql).map(([name, text]) => `, ${text} as ${name}`).join('');
+const namesText = Object.entries(namesSql)
+  .map(([name, text]) => `, ${text} as ${name}`)
+  .join('');
 /** Returnable items are some of the items: the database sends them once. */
 const detailRelations = relationNames.filter((name) => name !== 'returnable_items');
 const counts = `(select count(*)::int from order_items i where i.order_id = t.id and ${ofSale}) as lines,
   (select coalesce(sum(i.quantity), 0)::int from order_items i where i.order_id = t.id and ${ofSale}) as pieces`;
 
-const columnText = (columns: Iterable<string>): string => [...new Set(columns)].map((column) => `t.${column}`).join(', ');
-const relationText = (relations: Iterable<Relation>): string => [...relations].map((name) => `, ${relationSql[name]} as ${name}`).join('');
+const columnText = (columns: Iterable<string>): string =>
+  [...new Set(columns)].map((column) => `t.${column}`).join(', ');
+const relationText = (relations: Iterable<Relation>): string =>
+  [...relations].map((name) => `, ${relationSql[name]} as ${name}`).join('');
 
 const allColumns = columnText([...columnNames, ...storedTotals, ...audit]);
-const whole: Selection = { columns: sql`${sql.raw(`${allColumns}${relationText(detailRelations)}`)}, ${creditFacts(sql.raw('t.id'))} as credit`, whole: true };
+const whole: Selection = {
+  columns: sql`${sql.raw(`${allColumns}${relationText(detailRelations)}`)}, ${creditFacts(sql.raw('t.id'))} as credit`,
+  whole: true,
+};
 const row: Selection = { columns: sql.raw(`${allColumns}${namesText}, ${counts}`), whole: false };
 
 type Asked = { fields?: string; expand?: string };
-const words = (list: string | undefined): string[] => (list ?? '').split(',').map((one) => one.trim()).filter(Boolean);
+const words = (list: string | undefined): string[] =>
+  (list ?? '')
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);
 
 /** A relation by its path: `fulfillments.tracking_links` is within `fulfillments`, which is always sent whole. */
 const relationOf = (path: string): Relation => {
@@ -34,7 +45,13 @@ const relationOf = (path: string): Relation => {
 
 /** Fields that come without being asked for. */
 const always = new Set<string>([
-  ...storedTotals, 'raw_discount_total', 'gift_card_tax_total', 'refundable_amount', 'difference_due', 'due', 'refund_required',
+  ...storedTotals,
+  'raw_discount_total',
+  'gift_card_tax_total',
+  'refundable_amount',
+  'difference_due',
+  'due',
+  'refund_required',
   'payment_required',
 ]);
 

@@ -8,11 +8,22 @@ import { lockBook } from './book.ts';
 import { changeOrder } from './change-order.ts';
 
 /** Hands an order to another customer of its supplier, or its goods to another location. */
-export async function transferOrder(ctx: Ctx, id: string, { to, id: target, reason, version }: z.output<typeof transferInput>): Promise<void> {
+export async function transferOrder(
+  ctx: Ctx,
+  id: string,
+  { to, id: target, reason, version }: z.output<typeof transferInput>,
+): Promise<void> {
   // The goods, prices and papers of an order are its supplier's: another one gets an order of its own.
   if (to === 'supplier') throw fail('transfer.supplier');
   if (to === 'customer') await changeOrder(ctx, id, { customer_id: target, version }, { action: 'transfer', reason });
-  else await act(ctx, id, moveStock, { location_id: target }, { action: 'transfer', stock: true, version, reason, facts: { location_id: target } });
+  else
+    await act(
+      ctx,
+      id,
+      moveStock,
+      { location_id: target },
+      { action: 'transfer', stock: true, version, reason, facts: { location_id: target } },
+    );
 }
 
 /** There is no loyalty programme to apply yet: says so, for an order the caller may change. @throws Refusal always */

@@ -8,7 +8,8 @@ export const visibleOrders = (actor: Actor): Condition =>
     admin: ({ narrowedTo }) => (narrowedTo ? sql<boolean>`t.supplier_id = ${narrowedTo}` : always),
     supplier: ({ supplierId }) => sql<boolean>`t.supplier_id = ${supplierId}`,
     affiliate: () => never,
-    sales_representative: ({ salesRepresentativeId }) => sql<boolean>`t.sales_representative_id = ${salesRepresentativeId}`,
+    sales_representative: ({ salesRepresentativeId }) =>
+      sql<boolean>`t.sales_representative_id = ${salesRepresentativeId}`,
   });
 
 /** The same of rows that belong to an order `t` and carry its supplier: their own index finds them, and only a representative needs the order. */

@@ -7,14 +7,31 @@ import { useText } from '#ui/text.tsx';
 import { useOrder } from './detail/order-context.tsx';
 
 /** What an address holds, in the order it is filled in. */
-export const addressFields = ['first_name', 'last_name', 'company', 'phone', 'address_1', 'address_2', 'postal_code', 'city', 'province', 'country_code'] as const;
+export const addressFields = [
+  'first_name',
+  'last_name',
+  'company',
+  'phone',
+  'address_1',
+  'address_2',
+  'postal_code',
+  'city',
+  'province',
+  'country_code',
+] as const;
 
 /** The fields of an address in the order's region (specification, section 3). @param prefix where they stand in the form's values */
 export function AddressFields({ prefix = '' }: { prefix?: string }) {
   const { t, language } = useText();
   const { order } = useOrder();
-  const countries = order.region.countries.map(({ iso_2, display_name }) => ({ value: iso_2, label: isCountryCode(iso_2) ? countryName(iso_2, language) : display_name }));
-  const provinces = saudiRegions.map(({ name, name_ar }) => ({ value: name, label: language === 'ar' ? name_ar : name }));
+  const countries = order.region.countries.map(({ iso_2, display_name }) => ({
+    value: iso_2,
+    label: isCountryCode(iso_2) ? countryName(iso_2, language) : display_name,
+  }));
+  const provinces = saudiRegions.map(({ name, name_ar }) => ({
+    value: name,
+    label: language === 'ar' ? name_ar : name,
+  }));
   const at = (field: string) => `${prefix}${field}`;
   return (
     <FormGrid columns={2}>

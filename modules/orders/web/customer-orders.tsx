@@ -23,11 +23,25 @@ function LatestOrders({ query, title }: Props) {
   const { t, language } = useText();
   const href = useHref();
   const may = useMay(orders.list);
-  const { data, isError, error, refetch, isFetching } = useRead(orders.list, { query: { ...query, limit: String(shown) } });
+  const { data, isError, error, refetch, isFetching } = useRead(orders.list, {
+    query: { ...query, limit: String(shown) },
+  });
   if (!may) return null;
   const all = href(`/orders?${writeQuery(query)}`);
   return (
-    <Card title={t(title)} note={data && data.count.toLocaleString(numberLocale())} flush actions={data && data.count > 0 && <Link href={all} className={styles.inline}>{t('orders.latest_all')}</Link>}>
+    <Card
+      title={t(title)}
+      note={data && data.count.toLocaleString(numberLocale())}
+      flush
+      actions={
+        data &&
+        data.count > 0 && (
+          <Link href={all} className={styles.inline}>
+            {t('orders.latest_all')}
+          </Link>
+        )
+      }
+    >
       {isError && !data ? (
         <LoadFailed error={error} onRetry={() => void refetch()} retrying={isFetching} compact />
       ) : data?.count === 0 ? (
@@ -50,6 +64,10 @@ function LatestOrders({ query, title }: Props) {
 }
 
 /** A customer's latest orders, on its page. */
-export const CustomerOrders = ({ customerId }: { customerId: string }) => <LatestOrders title="orders.latest" query={{ customer_id: [customerId] }} />;
+export const CustomerOrders = ({ customerId }: { customerId: string }) => (
+  <LatestOrders title="orders.latest" query={{ customer_id: [customerId] }} />
+);
 /** What a driver has still to bring, on its page. */
-export const DriverOrders = ({ driverId }: { driverId: string }) => <LatestOrders title="orders.to_deliver" query={{ driver_id: [driverId], status: ['confirmed', 'in_route'] }} />;
+export const DriverOrders = ({ driverId }: { driverId: string }) => (
+  <LatestOrders title="orders.to_deliver" query={{ driver_id: [driverId], status: ['confirmed', 'in_route'] }} />
+);

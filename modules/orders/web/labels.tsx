@@ -1,9 +1,24 @@
 import { StatusBadge, type Glyph as Mark } from '#ui/badge.tsx';
 import { useText } from '#ui/text.tsx';
 import type { FulfillmentStatus, OrderStatus, PaymentStatus, ReturnStatus } from '../contract/statuses.ts';
-import { fulfillmentStatusLabels, orderStatusLabels, parcelLabel, paymentStatusLabels, returnStatusLabels, type Glyph, type Label } from '../rules/labels.ts';
+import {
+  fulfillmentStatusLabels,
+  orderStatusLabels,
+  parcelLabel,
+  paymentStatusLabels,
+  returnStatusLabels,
+  type Glyph,
+  type Label,
+} from '../rules/labels.ts';
 
-const marks: Record<Glyph, Mark> = { none: 'open', partly: 'part', done: 'done', act: 'act', ended: 'ended', moving: 'moving' };
+const marks: Record<Glyph, Mark> = {
+  none: 'open',
+  partly: 'part',
+  done: 'done',
+  act: 'act',
+  ended: 'ended',
+  moving: 'moving',
+};
 
 /** A status as the rules say it is shown: its word, colour and glyph. */
 function LabelBadge({ label: { text, meaning, glyph } }: { label: Label }) {
@@ -15,10 +30,18 @@ function LabelBadge({ label: { text, meaning, glyph } }: { label: Label }) {
   );
 }
 
-export const OrderStatusBadge = ({ status }: { status: OrderStatus }) => <LabelBadge label={orderStatusLabels[status]} />;
-export const PaymentBadge = ({ status }: { status: PaymentStatus }) => <LabelBadge label={paymentStatusLabels[status]} />;
-export const FulfillmentBadge = ({ status }: { status: FulfillmentStatus }) => <LabelBadge label={fulfillmentStatusLabels[status]} />;
+export const OrderStatusBadge = ({ status }: { status: OrderStatus }) => (
+  <LabelBadge label={orderStatusLabels[status]} />
+);
+export const PaymentBadge = ({ status }: { status: PaymentStatus }) => (
+  <LabelBadge label={paymentStatusLabels[status]} />
+);
+export const FulfillmentBadge = ({ status }: { status: FulfillmentStatus }) => (
+  <LabelBadge label={fulfillmentStatusLabels[status]} />
+);
 export const ReturnBadge = ({ status }: { status: ReturnStatus }) => <LabelBadge label={returnStatusLabels[status]} />;
 
 /** One fulfilment: packed until it leaves. */
-export const ParcelBadge = ({ parcel }: { parcel: { shipped_at: unknown; canceled_at: unknown } }) => <LabelBadge label={parcelLabel(parcel)} />;
+export const ParcelBadge = ({ parcel }: { parcel: { shipped_at: unknown; canceled_at: unknown } }) => (
+  <LabelBadge label={parcelLabel(parcel)} />
+);

@@ -1,6 +1,12 @@
 import type { Named } from '#kit/web/names.tsx';
 
-type Buyer = { name: string | null; name_ar: string | null; first_name: string | null; last_name: string | null; code: string };
+type Buyer = {
+  name: string | null;
+  name_ar: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  code: string;
+};
 
 /** What a customer is called: its own name, else its person's, else its number. */
 export const buyerOf = ({ name, name_ar, first_name, last_name, code }: Buyer): Named => ({
@@ -11,7 +17,8 @@ export const buyerOf = ({ name, name_ar, first_name, last_name, code }: Buyer): 
 type Person = { first_name: string | null; last_name: string | null };
 
 /** Who did something, by name; empty when nobody in particular did. */
-export const nameOfPerson = (person: Person | null): string => [person?.first_name, person?.last_name].filter(Boolean).join(' ');
+export const nameOfPerson = (person: Person | null): string =>
+  [person?.first_name, person?.last_name].filter(Boolean).join(' ');
 
 /** `#10482`, and of a fulfilment `#10482-2`; left to right in every language. */
 export const OrderNumber = ({ of, part }: { of: { display_id: number }; part?: number }) => (

@@ -10,7 +10,8 @@ export const ordersWebTexts = texts({
     'orders.picking_list': 'Picking list',
     'orders.exported': 'The orders are saved as a file',
     'orders.empty': 'No orders yet',
-    'orders.empty_text': 'Every order of your customers stands here from the moment it is placed. Put the first one together yourself, or wait for one to come in.',
+    'orders.empty_text':
+      'Every order of your customers stands here from the moment it is placed. Put the first one together yourself, or wait for one to come in.',
     'orders.tab.today': 'Today',
     'orders.province': 'Region',
     'orders.currency': 'Currency',

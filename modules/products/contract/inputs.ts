@@ -11,7 +11,10 @@ const many = limits.api.bodyListMax;
 export const imageUrl = () => shaped(/^(https?:\/\/\S+|\/\S+)$/, 500, 'errors.url');
 /** Pieces in a pack: 1 means that there is no such pack. */
 const packSize = () => z.int().min(1).max(limits.maxInteger);
-export const sku = () => bounded(100).min(1).regex(/^[^\s]([^\n\r\t]*[^\s])?$/, { error: 'errors.spaces' });
+export const sku = () =>
+  bounded(100)
+    .min(1)
+    .regex(/^[^\s]([^\n\r\t]*[^\s])?$/, { error: 'errors.spaces' });
 
 export const PriceInput = z.strictObject({
   id: id().optional(),
@@ -24,8 +27,14 @@ export type PriceInput = z.output<typeof PriceInput>;
 /** What customs and carriers ask of goods; kept as it is sent. */
 const measure = () => z.number().min(0).max(limits.maxInteger).nullish();
 export const customsFields = {
-  hs_code: optionalName(30), mid_code: optionalName(30), origin_country: countryCode().nullish(), material: optionalName(100),
-  weight: measure(), length: measure(), height: measure(), width: measure(),
+  hs_code: optionalName(30),
+  mid_code: optionalName(30),
+  origin_country: countryCode().nullish(),
+  material: optionalName(100),
+  weight: measure(),
+  length: measure(),
+  height: measure(),
+  width: measure(),
 };
 
 /** One value of one option; without `option_id` the options are taken in their order, as the toolkit sends them. */
@@ -45,9 +54,18 @@ const variantFields = {
 };
 /** Pieces are counted at a location, not on a variant: the toolkit may say that there are none. */
 const noPieces = () => z.literal(0, { error: 'products.count_at_location' }).optional();
-export const VariantCreate = z.strictObject({ ...variantFields, title: name(), sku: sku().optional(), inventory_quantity: noPieces(), prices: z.array(PriceInput).max(many).default([]) });
+export const VariantCreate = z.strictObject({
+  ...variantFields,
+  title: name(),
+  sku: sku().optional(),
+  inventory_quantity: noPieces(),
+  prices: z.array(PriceInput).max(many).default([]),
+});
 export const VariantUpdate = z.strictObject({
-  ...variantFields, title: name().optional(), sku: sku().optional(), prices: z.array(PriceInput).max(many).optional(),
+  ...variantFields,
+  title: name().optional(),
+  sku: sku().optional(),
+  prices: z.array(PriceInput).max(many).optional(),
   /** As it stands: counting is done at a location. */
   inventory_quantity: z.int().optional(),
   version: z.int().optional(),
@@ -55,7 +73,12 @@ export const VariantUpdate = z.strictObject({
 
 /** Options with their values; those with an id are kept, those left out are removed. */
 const optionValue = z.strictObject({ id: id().optional(), value: name(), value_ar: optionalName() });
-const option = z.strictObject({ id: id().optional(), title: name(), title_ar: optionalName(), values: z.array(optionValue).max(many).default([]) });
+const option = z.strictObject({
+  id: id().optional(),
+  title: name(),
+  title_ar: optionalName(),
+  values: z.array(optionValue).max(many).default([]),
+});
 export type OptionInput = z.output<typeof option>;
 
 /** A word of the supplier's own: found by its identifier or its text, made where there is none. */
@@ -80,7 +103,10 @@ const productFields = {
   tags: z.array(word).max(many).optional(),
   discountable: z.boolean().optional(),
   /** A published product is sold through every channel: they are checked, and change nothing. */
-  sales_channels: z.array(z.strictObject({ id: id() })).max(many).optional(),
+  sales_channels: z
+    .array(z.strictObject({ id: id() }))
+    .max(many)
+    .optional(),
   /** Nothing here has them yet: the toolkit sends them empty. */
   categories: z.array(z.never()).max(0).optional(),
   collection_id: z.null().optional(),
@@ -98,7 +124,12 @@ export const ProductCreate = z.strictObject({
 /** A variant in the list of a product's: with an identifier it is changed, without one added; those left out are taken away. */
 const VariantEntry = VariantUpdate.omit({ version: true }).extend({ id: id().optional() });
 export type VariantEntry = z.output<typeof VariantEntry>;
-export const ProductUpdate = z.strictObject({ ...productFields, title: name().optional(), variants: z.array(VariantEntry).max(many).optional(), version: z.int().optional() });
+export const ProductUpdate = z.strictObject({
+  ...productFields,
+  title: name().optional(),
+  variants: z.array(VariantEntry).max(many).optional(),
+  version: z.int().optional(),
+});
 
 export const OptionTitle = z.strictObject({ title: name(), title_ar: optionalName() });
 

@@ -13,7 +13,12 @@ const named = z.object({ id: z.string(), name: z.string(), name_ar: z.string().n
 
 export const ImageRow = z.object({ id: z.string(), image_url: z.string(), url: z.string(), position: z.int() });
 
-export const OptionValueRow = z.object({ id: z.string(), option_id: z.string(), value: z.string(), value_ar: z.string().nullable() });
+export const OptionValueRow = z.object({
+  id: z.string(),
+  option_id: z.string(),
+  value: z.string(),
+  value_ar: z.string().nullable(),
+});
 export const OptionRow = z.object({
   id: z.string(),
   product_id: z.string(),
@@ -45,13 +50,30 @@ export const MasterVariantRow = z.object({
 export type MasterVariant = z.output<typeof MasterVariantRow>;
 
 /** A price per piece in minor units, without tax; a region's own price goes before its currency's. */
-export const PriceRow = z.object({ id: z.string(), variant_id: z.string(), currency_code: z.string(), region_id: z.string().nullable(), amount: z.int() });
+export const PriceRow = z.object({
+  id: z.string(),
+  variant_id: z.string(),
+  currency_code: z.string(),
+  region_id: z.string().nullable(),
+  amount: z.int(),
+});
 
-const pack = z.object({ id: z.string(), title: z.string(), case_configuration: z.int(), shrink_configuration: z.int() });
+const pack = z.object({
+  id: z.string(),
+  title: z.string(),
+  case_configuration: z.int(),
+  shrink_configuration: z.int(),
+});
 
 export const customs = {
-  hs_code: z.string().nullable(), mid_code: z.string().nullable(), origin_country: z.string().nullable(), material: z.string().nullable(),
-  weight: z.number().nullable(), length: z.number().nullable(), height: z.number().nullable(), width: z.number().nullable(),
+  hs_code: z.string().nullable(),
+  mid_code: z.string().nullable(),
+  origin_country: z.string().nullable(),
+  material: z.string().nullable(),
+  weight: z.number().nullable(),
+  length: z.number().nullable(),
+  height: z.number().nullable(),
+  width: z.number().nullable(),
 };
 /** A word of a supplier's own for its products: their type, their tags. */
 export const WordRow = z.object({ id: z.string(), value: z.string() });
@@ -99,7 +121,13 @@ const pricing = {
 export const PricedVariantRow = VariantRow.extend({
   ...pricing,
   product: z.object({
-    id: z.string(), title: z.string(), title_ar: z.string().nullable(), handle: z.string(), thumbnail: z.string().nullable(), status: z.enum(productStatuses), packaging: z.enum(packagings),
+    id: z.string(),
+    title: z.string(),
+    title_ar: z.string().nullable(),
+    handle: z.string(),
+    thumbnail: z.string().nullable(),
+    status: z.enum(productStatuses),
+    packaging: z.enum(packagings),
     brand: named.nullable(),
   }),
 });
@@ -134,7 +162,13 @@ export const ProductRow = z.object({
   available_quantity: z.int(),
   /** The variant a list speaks of: of the default pack, else the first. Its price is per piece in the store's currency. */
   lead: z
-    .object({ sku: z.string(), case_configuration: z.int(), shrink_configuration: z.int(), price: z.int().nullable(), currency_code: z.string() })
+    .object({
+      sku: z.string(),
+      case_configuration: z.int(),
+      shrink_configuration: z.int(),
+      price: z.int().nullable(),
+      currency_code: z.string(),
+    })
     .nullable(),
   images: z.array(ImageRow).optional(),
   options: z.array(OptionRow).optional(),

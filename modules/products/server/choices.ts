@@ -10,21 +10,31 @@ type Table = 'variant' | 'master_variant';
 
 const links = {
   variant: { table: sql.table('variant_option_values'), column: 'variant_id', owners: sql.table('product_variants') },
-  master_variant: { table: sql.table('master_variant_option_values'), column: 'master_variant_id', owners: sql.table('master_variants') },
+  master_variant: {
+    table: sql.table('master_variant_option_values'),
+    column: 'master_variant_id',
+    owners: sql.table('master_variants'),
+  },
 } as const;
 
 /**
  * The option values a variant is made of. A value that its option does not have yet is added to it, as the toolkit expects.
  * @throws Refusal for an option that is not this product's, or named twice
  */
-export async function readChoices(ctx: Ctx, productId: string, choices: readonly Choice[], path: string): Promise<string[]> {
+export async function readChoices(
+  ctx: Ctx,
+  productId: string,
+  choices: readonly Choice[],
+  path: string,
+): Promise<string[]> {
   const { options, values } = await findOptions(ctx, productId);
   const added: { id: string; option_id: string; value: string; position: number }[] = [];
   const seen = new Set<string>();
   const ids = choices.map((choice, index) => {
     const option = choice.option_id === undefined ? options[index] : options.find((one) => one.id === choice.option_id);
     if (!option) throw invalid(`${path}.${index}.option_id`, 'errors.reference');
-    if (seen.has(option.id)) throw invalid(`${path}.${index}.option_id`, 'products.option_twice', { name: option.title });
+    if (seen.has(option.id))
+      throw invalid(`${path}.${index}.option_id`, 'products.option_twice', { name: option.title });
     seen.add(option.id);
     const own = values.filter((value) => value.option_id === option.id);
     const found = own.find((value) => fold(value.value) === fold(choice.value));
@@ -38,25 +48,43 @@ export async function readChoices(ctx: Ctx, productId: string, choices: readonly
 }
 
 /** Checks identifiers of option values: of this product, and at most one of each option. */
-export async function checkValues(ctx: Ctx, productId: string, ids: readonly string[], path: string): Promise<string[]> {
+export async function checkValues(
+  ctx: Ctx,
+  productId: string,
+  ids: readonly string[],
+  path: string,
+): Promise<string[]> {
   const { values, options } = await findOptions(ctx, productId);
   const seen = new Set<string>();
   ids.forEach((id, index) => {
     const value = values.find((one) => one.id === id);
     if (!value) throw invalid(`${path}.${index}`, 'errors.reference');
-    if (seen.has(value.option_id)) throw invalid(`${path}.${index}`, 'products.option_twice', { name: options.find((one) => one.id === value.option_id)?.title ?? value.value });
+    if (seen.has(value.option_id))
+      throw invalid(`${path}.${index}`, 'products.option_twice', {
+        name: options.find((one) => one.id === value.option_id)?.title ?? value.value,
+      });
     seen.add(value.option_id);
   });
   return [...ids];
 }
 
 /** Refuses a combination that another row of the product has already. @param exceptId the row it is written to */
-export async function checkCombination(ctx: Ctx, kind: Table, productId: string, valueIds: readonly string[], exceptId: string): Promise<void> {
+export async function checkCombination(
+  ctx: Ctx,
+  kind: Table,
+  productId: string,
+  valueIds: readonly string[],
+  exceptId: string,
+): Promise<void> {
   if (valueIds.length === 0) return;
   const { table, column, owners } = links[kind];
-  const { rows } = await sql<{ title: string }>`select o.title from ${owners} as o join ${table} as l on l.${sql.ref(column)} = o.id
+  const { rows } = await sql<{
+    title: string;
+  }>`select o.title from ${owners} as o join ${table} as l on l.${sql.ref(column)} = o.id
     where o.product_id = ${productId} and o.deleted_at is null and o.id <> ${exceptId}
-    group by o.id, o.title having array_agg(l.option_value_id order by l.option_value_id) = ${[...valueIds].sort()}::text[] limit 1`.execute(ctx.db);
+    group by o.id, o.title having array_agg(l.option_value_id order by l.option_value_id) = ${[...valueIds].sort()}::text[] limit 1`.execute(
+    ctx.db,
+  );
   const [taken] = rows;
   if (taken) throw duplicate('products.combination_taken', { name: taken.title });
 }
@@ -65,12 +93,15 @@ export async function checkCombination(ctx: Ctx, kind: Table, productId: string,
 export async function linkValues(ctx: Ctx, kind: Table, id: string, valueIds: readonly string[]): Promise<void> {
   const { table, column } = links[kind];
   await sql`delete from ${table} where ${sql.ref(column)} = ${id}`.execute(ctx.db);
-  for (const valueId of valueIds) await sql`insert into ${table} (${sql.ref(column)}, option_value_id) values (${id}, ${valueId})`.execute(ctx.db);
+  for (const valueId of valueIds)
+    await sql`insert into ${table} (${sql.ref(column)}, option_value_id) values (${id}, ${valueId})`.execute(ctx.db);
 }
 
 /** The values' words in the order of their options, for a title: "200 ml / Six". */
 export async function titleOf(ctx: Ctx, valueIds: readonly string[]): Promise<string> {
-  const { rows } = await sql<{ value: string }>`select ov.value from product_option_values ov join product_options o on o.id = ov.option_id
+  const { rows } = await sql<{
+    value: string;
+  }>`select ov.value from product_option_values ov join product_options o on o.id = ov.option_id
     where ov.id = any(${[...valueIds]}) order by o.position, o.id`.execute(ctx.db);
   return rows.map((row) => row.value).join(' / ');
 }

@@ -8,19 +8,28 @@ const valueOrder = sql`o.position, ov.position, ov.id`;
 
 export const supplierJson: Json = sql`(select json_build_object('id', s.id, 'name', s.name, 'name_ar', s.name_ar) from suppliers s where s.id = t.supplier_id)`;
 /** @param p alias of `products` */
-export const brandJson = (p: Json): Json => sql`(select json_build_object('id', b.id, 'name', b.name, 'name_ar', b.name_ar) from brands b where b.id = ${p}.brand_id)`;
+export const brandJson = (p: Json): Json =>
+  sql`(select json_build_object('id', b.id, 'name', b.name, 'name_ar', b.name_ar) from brands b where b.id = ${p}.brand_id)`;
 
 /** What customs and carriers ask of goods. @param t alias of `products` or `product_variants` */
-export const customsColumns = (t: Json): Json => sql.join(['hs_code', 'mid_code', 'origin_country', 'material', 'weight', 'length', 'height', 'width'].map((column) => sql`${t}.${sql.ref(column)}`));
+export const customsColumns = (t: Json): Json =>
+  sql.join(
+    ['hs_code', 'mid_code', 'origin_country', 'material', 'weight', 'length', 'height', 'width'].map(
+      (column) => sql`${t}.${sql.ref(column)}`,
+    ),
+  );
 
 export const typeJson: Json = sql`(select json_build_object('id', y.id, 'value', y.value) from product_types y where y.id = t.type_id)`;
-export const tagsJson: Json = list(sql`select json_agg(json_build_object('id', g.id, 'value', g.value) order by l.position, g.value)
+export const tagsJson: Json =
+  list(sql`select json_agg(json_build_object('id', g.id, 'value', g.value) order by l.position, g.value)
   from product_tag_links l join product_tags g on g.id = l.tag_id where l.product_id = t.id`);
 
-export const imagesJson: Json = list(sql`select json_agg(json_build_object('id', i.id, 'image_url', i.image_url, 'url', i.image_url, 'position', i.position) order by i.position, i.id)
+export const imagesJson: Json =
+  list(sql`select json_agg(json_build_object('id', i.id, 'image_url', i.image_url, 'url', i.image_url, 'position', i.position) order by i.position, i.id)
   from product_images i where i.product_id = t.id`);
 
-export const optionsJson: Json = list(sql`select json_agg(json_build_object('id', o.id, 'product_id', o.product_id, 'title', o.title, 'title_ar', o.title_ar,
+export const optionsJson: Json =
+  list(sql`select json_agg(json_build_object('id', o.id, 'product_id', o.product_id, 'title', o.title, 'title_ar', o.title_ar,
     'values', ${list(sql`select json_agg(${value} order by ov.position, ov.id) from product_option_values ov where ov.option_id = o.id`)}) order by o.position, o.id)
   from product_options o where o.product_id = t.id and o.deleted_at is null`);
 
@@ -28,7 +37,8 @@ export const optionsJson: Json = list(sql`select json_agg(json_build_object('id'
 const packOrder = sql`(select array_agg(ov.position order by o.position, ov.position) from master_variant_option_values mo
   join product_option_values ov on ov.id = mo.option_value_id join product_options o on o.id = ov.option_id where mo.master_variant_id = m.id)`;
 
-export const masterVariantsJson: Json = list(sql`select json_agg(json_build_object('id', m.id, 'product_id', m.product_id, 'title', m.title, 'description', m.description,
+export const masterVariantsJson: Json =
+  list(sql`select json_agg(json_build_object('id', m.id, 'product_id', m.product_id, 'title', m.title, 'description', m.description,
     'case_configuration', m.case_configuration, 'shrink_configuration', m.shrink_configuration, 'image_id', m.image_id,
     'image', (select i.image_url from product_images i where i.id = m.image_id), 'is_active', m.is_active, 'is_default', m.is_default,
     'option_values', ${list(sql`select json_agg(${value} order by ${valueOrder}) from master_variant_option_values mo
@@ -53,7 +63,8 @@ export const variantColumns = (v: Json): Json => sql`${v}.id, ${v}.supplier_id, 
     order by p.region_id nulls first, p.currency_code) from variant_prices p where p.variant_id = ${v}.id`)} as prices,
   ${v}.version, ${v}.created_at, ${v}.updated_at`;
 
-export const variantsJson: Json = list(sql`select json_agg(one order by one.position, one.id) from (select ${variantColumns(sql`v`)}
+export const variantsJson: Json =
+  list(sql`select json_agg(one order by one.position, one.id) from (select ${variantColumns(sql`v`)}
   from product_variants v where v.product_id = t.id and v.deleted_at is null) as one`);
 
 /** Pieces available of all variants of the product `t`. */

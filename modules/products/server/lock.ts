@@ -6,4 +6,5 @@ import { presentProduct } from './visible.ts';
 export type ProductRow = Row & { supplier_id: string; title: string; handle: string; status: ProductStatus };
 
 /** Locks a product before anything of it is written: its options, variants and packs change one at a time. */
-export const lockProduct = (ctx: Ctx, id: string): Promise<ProductRow> => lockRow<ProductRow>(ctx, 'products', presentProduct(ctx.actor), id);
+export const lockProduct = (ctx: Ctx, id: string): Promise<ProductRow> =>
+  lockRow<ProductRow>(ctx, 'products', presentProduct(ctx.actor), id);

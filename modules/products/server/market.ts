@@ -10,22 +10,36 @@ import { taxLinesOfProduct } from '#modules/tax-rates/server.ts';
 import type { PricedVariant } from '../contract.ts';
 
 /** Where a price is asked for: a currency, and of a region its own prices and its tax. */
-export type Market = { regionId: string | null; regionName: string | null; currency: string; taxRate: number | null; taxCode: string | null };
+export type Market = {
+  regionId: string | null;
+  regionName: string | null;
+  currency: string;
+  taxRate: number | null;
+  taxCode: string | null;
+};
 type Asked = { region_id?: string; currency_code?: string; customer_id?: string };
 
 const visibleCustomer = (ctx: Ctx): Condition =>
   byAccount(ctx.actor, {
-    admin: (a) => (a.narrowedTo ? sql<boolean>`exists (select 1 from customer_suppliers l where l.customer_id = c.id and l.supplier_id = ${a.narrowedTo})` : always),
-    supplier: (a) => sql<boolean>`exists (select 1 from customer_suppliers l where l.customer_id = c.id and l.supplier_id = ${a.supplierId})`,
+    admin: (a) =>
+      a.narrowedTo
+        ? sql<boolean>`exists (select 1 from customer_suppliers l where l.customer_id = c.id and l.supplier_id = ${a.narrowedTo})`
+        : always,
+    supplier: (a) =>
+      sql<boolean>`exists (select 1 from customer_suppliers l where l.customer_id = c.id and l.supplier_id = ${a.supplierId})`,
     affiliate: () => never,
     sales_representative: (a) => sql<boolean>`c.sales_representative_id = ${a.salesRepresentativeId}`,
   });
 
 /** The region of a customer's country; null when it has none, or is not the caller's to see. */
 async function findRegionOf(ctx: Ctx, customerId: string): Promise<string | null> {
-  const { rows } = await sql<{ region_id: string }>`select rc.region_id from customers c join addresses a on a.customer_id = c.id and a.deleted_at is null
+  const { rows } = await sql<{
+    region_id: string;
+  }>`select rc.region_id from customers c join addresses a on a.customer_id = c.id and a.deleted_at is null
       join region_countries rc on rc.iso_2 = a.country_code
-    where c.id = ${customerId} and c.deleted_at is null and ${visibleCustomer(ctx)} order by a.is_default desc, a.created_at limit 1`.execute(ctx.db);
+    where c.id = ${customerId} and c.deleted_at is null and ${visibleCustomer(ctx)} order by a.is_default desc, a.created_at limit 1`.execute(
+    ctx.db,
+  );
   return rows[0]?.region_id ?? null;
 }
 
@@ -34,9 +48,11 @@ async function findRegionOf(ctx: Ctx, customerId: string): Promise<string | null
  * @throws Refusal 404 for a region or currency that does not exist
  */
 export async function findMarket(ctx: Ctx, asked: Asked): Promise<Market | null> {
-  const regionId = asked.region_id || (!asked.currency_code && asked.customer_id ? await findRegionOf(ctx, asked.customer_id) : null);
+  const regionId =
+    asked.region_id || (!asked.currency_code && asked.customer_id ? await findRegionOf(ctx, asked.customer_id) : null);
   if (regionId) {
-    const { rows } = await sql<Market>`select id as "regionId", name as "regionName", currency_code as currency, tax_rate as "taxRate", tax_code as "taxCode"
+    const { rows } =
+      await sql<Market>`select id as "regionId", name as "regionName", currency_code as currency, tax_rate as "taxRate", tax_code as "taxCode"
       from regions where id = ${regionId} and deleted_at is null`.execute(ctx.db);
     const [region] = rows;
     if (!region) throw new Refusal('not_found', 'errors.reference');
@@ -56,16 +72,31 @@ export const priceIn = (market: Market | null) =>
         and (vp.region_id is null or vp.region_id = ${market.regionId}) order by vp.region_id nulls last limit 1)`;
 
 /** The rates made for the product `p` in a market's region; null for none. */
-export const taxLinesIn = (market: Market | null) => (market?.regionId ? taxLinesOfProduct(sql`p.id`, market.regionId) : sql`null::json`);
+export const taxLinesIn = (market: Market | null) =>
+  market?.regionId ? taxLinesOfProduct(sql`p.id`, market.regionId) : sql`null::json`;
 
 type Rates = { own_rate: number | null; tax_lines: TaxLine[] | null };
-type Pricing = Pick<PricedVariant, 'calculated_price' | 'original_price' | 'calculated_price_incl_tax' | 'original_price_incl_tax' | 'calculated_tax' | 'original_tax' | 'tax_rates' | 'currency_code'>;
+type Pricing = Pick<
+  PricedVariant,
+  | 'calculated_price'
+  | 'original_price'
+  | 'calculated_price_incl_tax'
+  | 'original_price_incl_tax'
+  | 'calculated_tax'
+  | 'original_tax'
+  | 'tax_rates'
+  | 'currency_code'
+>;
 
 /**
  * The price of one piece and its tax, half up (specification, section 9: tax is added as rate / 100). Rates made for the product in the
  * region go before its own, and that before the region's; without any no tax is known.
  */
-export function pricing(market: Market | null, amount: number | null, { own_rate: ownRate, tax_lines }: Rates): Pricing {
+export function pricing(
+  market: Market | null,
+  amount: number | null,
+  { own_rate: ownRate, tax_lines }: Rates,
+): Pricing {
   const rate = tax_lines ? rateOf(tax_lines) : (ownRate ?? market?.taxRate ?? null);
   const tax = amount === null || rate === null ? null : taxOn(amount, rate);
   const inclusive = amount === null || tax === null ? null : amount + tax;
@@ -76,7 +107,18 @@ export function pricing(market: Market | null, amount: number | null, { own_rate
     original_price_incl_tax: inclusive,
     calculated_tax: tax,
     original_tax: tax,
-    tax_rates: market === null || rate === null ? null : tax_lines ? tax_lines.map(({ rate: one, name, code }) => ({ rate: one, name, code })) : [{ rate, name: ownRate === null ? (market.regionName ?? '') : 'product', code: ownRate === null ? market.taxCode : null }],
+    tax_rates:
+      market === null || rate === null
+        ? null
+        : tax_lines
+          ? tax_lines.map(({ rate: one, name, code }) => ({ rate: one, name, code }))
+          : [
+              {
+                rate,
+                name: ownRate === null ? (market.regionName ?? '') : 'product',
+                code: ownRate === null ? market.taxCode : null,
+              },
+            ],
     currency_code: market?.currency ?? null,
   };
 }

@@ -9,38 +9,70 @@ import { checkCombination, checkValues, linkValues, titleOf } from './choices.ts
 import type { ProductRow } from './lock.ts';
 
 type PackRow = Row & { supplier_id: string; title: string; is_active: boolean; is_default: boolean };
-const subjectOf = (product: ProductRow, title: string) => ({ entity: 'master_variants', label: `${product.title} · ${title}`, supplierId: product.supplier_id });
+const subjectOf = (product: ProductRow, title: string) => ({
+  entity: 'master_variants',
+  label: `${product.title} · ${title}`,
+  supplierId: product.supplier_id,
+});
 
 const lockPack = (ctx: Ctx, productId: string, id: string): Promise<PackRow> =>
   lockRow<PackRow>(ctx, 'master_variants', sql<boolean>`t.product_id = ${productId} and t.deleted_at is null`, id);
 
 async function checkImage(ctx: Ctx, product: ProductRow, imageId: string | null | undefined): Promise<void> {
   if (!imageId) return;
-  const { rows } = await sql`select 1 from product_images where id = ${imageId} and product_id = ${product.id}`.execute(ctx.db);
+  const { rows } = await sql`select 1 from product_images where id = ${imageId} and product_id = ${product.id}`.execute(
+    ctx.db,
+  );
   if (rows.length === 0) throw invalid('image_id', 'errors.reference');
 }
 
 /** Setting one default clears the others (specification, section 4). */
 async function clearDefaults(ctx: Ctx, product: ProductRow, exceptId: string): Promise<void> {
-  const { rows } = await sql<PackRow>`select * from master_variants where product_id = ${product.id} and is_default and deleted_at is null and id <> ${exceptId} for update`.execute(ctx.db);
-  for (const other of rows) await updateRow(ctx, 'master_variants', other, { is_default: false }, subjectOf(product, other.title));
+  const { rows } =
+    await sql<PackRow>`select * from master_variants where product_id = ${product.id} and is_default and deleted_at is null and id <> ${exceptId} for update`.execute(
+      ctx.db,
+    );
+  for (const other of rows)
+    await updateRow(ctx, 'master_variants', other, { is_default: false }, subjectOf(product, other.title));
 }
 
 /** Adds a combination to a locked product. Its first one is the default. */
-export async function addMasterVariant(ctx: Ctx, product: ProductRow, input: z.output<typeof MasterVariantCreate>): Promise<string> {
+export async function addMasterVariant(
+  ctx: Ctx,
+  product: ProductRow,
+  input: z.output<typeof MasterVariantCreate>,
+): Promise<string> {
   const { option_values, ...plain } = input;
   const values = await checkValues(ctx, product.id, option_values, 'option_values');
   const id = ctx.newId('mv');
   await checkCombination(ctx, 'master_variant', product.id, values, id);
   await checkImage(ctx, product, plain.image_id);
-  const { rows: [others] } = await sql<{ n: number }>`select count(*)::int as n from master_variants where product_id = ${product.id} and deleted_at is null`.execute(ctx.db);
-  const state = { is_active: plain.is_active ?? true, is_default: plain.is_default ?? (others?.n === 0 && plain.is_active !== false) };
+  const {
+    rows: [others],
+  } = await sql<{
+    n: number;
+  }>`select count(*)::int as n from master_variants where product_id = ${product.id} and deleted_at is null`.execute(
+    ctx.db,
+  );
+  const state = {
+    is_active: plain.is_active ?? true,
+    is_default: plain.is_default ?? (others?.n === 0 && plain.is_active !== false),
+  };
   ensure(canSetPackState({ is_active: state.is_active, is_default: false }, state));
   if (state.is_default) await clearDefaults(ctx, product, id);
   const title = plain.title ?? ((await titleOf(ctx, values)) || product.title);
   const row = {
-    id, supplier_id: product.supplier_id, product_id: product.id, title, description: plain.description || null, case_configuration: plain.case_configuration,
-    shrink_configuration: plain.shrink_configuration, image_id: plain.image_id ?? null, ...state, created_at: ctx.now, updated_at: ctx.now,
+    id,
+    supplier_id: product.supplier_id,
+    product_id: product.id,
+    title,
+    description: plain.description || null,
+    case_configuration: plain.case_configuration,
+    shrink_configuration: plain.shrink_configuration,
+    image_id: plain.image_id ?? null,
+    ...state,
+    created_at: ctx.now,
+    updated_at: ctx.now,
   };
   await insertRow(ctx, 'master_variants', row, subjectOf(product, title));
   await linkValues(ctx, 'master_variant', id, values);
@@ -48,22 +80,42 @@ export async function addMasterVariant(ctx: Ctx, product: ProductRow, input: z.o
 }
 
 /** Changes one row of the master variants of a locked product. Orders keep the packs they were placed with. */
-export async function editMasterVariant(ctx: Ctx, product: ProductRow, id: string, input: z.output<typeof MasterVariantUpdate>): Promise<void> {
+export async function editMasterVariant(
+  ctx: Ctx,
+  product: ProductRow,
+  id: string,
+  input: z.output<typeof MasterVariantUpdate>,
+): Promise<void> {
   const before = await lockPack(ctx, product.id, id);
   const { version, ...set } = input;
   await checkImage(ctx, product, set.image_id);
   const after = { is_active: set.is_active ?? before.is_active, is_default: set.is_default ?? before.is_default };
   ensure(canSetPackState(before, after));
   if (after.is_default && !before.is_default) await clearDefaults(ctx, product, id);
-  await updateRow(ctx, 'master_variants', before, { ...set, ...(set.description === undefined ? {} : { description: set.description || null }) }, subjectOf(product, before.title), version);
+  await updateRow(
+    ctx,
+    'master_variants',
+    before,
+    { ...set, ...(set.description === undefined ? {} : { description: set.description || null }) },
+    subjectOf(product, before.title),
+    version,
+  );
 }
 
 /** Removes a combination that neither is the default nor packs a variant. */
 export async function dropMasterVariant(ctx: Ctx, product: ProductRow, id: string): Promise<void> {
   const before = await lockPack(ctx, product.id, id);
   if (before.is_default) throw fail('products.default_removed');
-  const { rows } = await sql<{ sku: string }>`select sku from product_variants where master_variant_id = ${id} and deleted_at is null limit 1`.execute(ctx.db);
+  const { rows } = await sql<{
+    sku: string;
+  }>`select sku from product_variants where master_variant_id = ${id} and deleted_at is null limit 1`.execute(ctx.db);
   const [used] = rows;
   if (used) throw fail('products.pack_in_use', { sku: used.sku });
-  await updateRow(ctx, 'master_variants', before, { deleted_at: ctx.now }, { ...subjectOf(product, before.title), action: 'delete' });
+  await updateRow(
+    ctx,
+    'master_variants',
+    before,
+    { deleted_at: ctx.now },
+    { ...subjectOf(product, before.title), action: 'delete' },
+  );
 }

@@ -15,14 +15,20 @@ export type Options = { options: OptionRow[]; values: ValueRow[] };
 export async function findOptions(ctx: Ctx, productId: string): Promise<Options> {
   const { rows: options } = await sql<OptionRow>`select id, title, title_ar, position from product_options
     where product_id = ${productId} and deleted_at is null order by position, id`.execute(ctx.db);
-  const { rows: values } = await sql<ValueRow>`select id, option_id, value, value_ar, position from product_option_values
+  const { rows: values } =
+    await sql<ValueRow>`select id, option_id, value, value_ar, position from product_option_values
     where option_id = any(${options.map((option) => option.id)}) order by position, id`.execute(ctx.db);
   return { options, values };
 }
 
 /** What the audit trail shows of options. */
 const summary = ({ options, values }: Options) =>
-  Object.fromEntries(options.map((option) => [option.title, values.filter((value) => value.option_id === option.id).map((value) => value.value)]));
+  Object.fromEntries(
+    options.map((option) => [
+      option.title,
+      values.filter((value) => value.option_id === option.id).map((value) => value.value),
+    ]),
+  );
 
 /**
  * Makes these the options of a locked product: entries with an id are kept, others added, the rest removed.
@@ -30,31 +36,72 @@ const summary = ({ options, values }: Options) =>
  */
 export async function replaceOptions(ctx: Ctx, product: Owner, inputs: readonly OptionInput[]): Promise<void> {
   const before = await findOptions(ctx, product.id);
-  checkTwice(inputs.map((input) => input.title), (index) => `options.${index}.title`);
-  inputs.forEach((input, index) => checkTwice(input.values.map((one) => one.value), (at) => `options.${index}.values.${at}.value`));
+  checkTwice(
+    inputs.map((input) => input.title),
+    (index) => `options.${index}.title`,
+  );
+  inputs.forEach((input, index) =>
+    checkTwice(
+      input.values.map((one) => one.value),
+      (at) => `options.${index}.values.${at}.value`,
+    ),
+  );
   const options = inputs.map((input, position) => {
     const id = kept(input.id, before.options, `options.${position}.id`) ?? ctx.newId('opt');
-    return { id, supplier_id: product.supplier_id, product_id: product.id, title: input.title, title_ar: input.title_ar || null, position, created_at: ctx.now, updated_at: ctx.now };
+    return {
+      id,
+      supplier_id: product.supplier_id,
+      product_id: product.id,
+      title: input.title,
+      title_ar: input.title_ar || null,
+      position,
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    };
   });
   const values = inputs.flatMap((input, index) => {
     const optionId = options[index]?.id ?? '';
     const own = before.values.filter((value) => value.option_id === optionId);
     return input.values.map((value, position) => ({
-      id: kept(value.id, own, `options.${index}.values.${position}.id`) ?? ctx.newId('optval'), option_id: optionId, value: value.value, value_ar: value.value_ar || null, position,
+      id: kept(value.id, own, `options.${index}.values.${position}.id`) ?? ctx.newId('optval'),
+      option_id: optionId,
+      value: value.value,
+      value_ar: value.value_ar || null,
+      position,
     }));
   });
   await removeValues(ctx, before, values);
   const known = new Set([...before.options, ...before.values].map((row) => row.id));
   const isNew = (row: { id: string }) => !known.has(row.id);
   await insertRows(ctx, 'product_options', options.filter(isNew));
-  await updateRows(ctx, 'product_options', ['title', 'title_ar', 'position', 'updated_at'], options.filter((row) => !isNew(row)));
+  await updateRows(
+    ctx,
+    'product_options',
+    ['title', 'title_ar', 'position', 'updated_at'],
+    options.filter((row) => !isNew(row)),
+  );
   await insertRows(ctx, 'product_option_values', values.filter(isNew));
-  await updateRows(ctx, 'product_option_values', ['value', 'value_ar', 'position'], values.filter((row) => !isNew(row)));
-  const gone = before.options.filter((option) => !options.some((one) => one.id === option.id)).map((option) => option.id);
-  if (gone.length > 0) await sql`update product_options set deleted_at = ${ctx.now} where id = any(${gone})`.execute(ctx.db);
+  await updateRows(
+    ctx,
+    'product_option_values',
+    ['value', 'value_ar', 'position'],
+    values.filter((row) => !isNew(row)),
+  );
+  const gone = before.options
+    .filter((option) => !options.some((one) => one.id === option.id))
+    .map((option) => option.id);
+  if (gone.length > 0)
+    await sql`update product_options set deleted_at = ${ctx.now} where id = any(${gone})`.execute(ctx.db);
   const after = summary(await findOptions(ctx, product.id));
   if (JSON.stringify(summary(before)) === JSON.stringify(after)) return;
-  ctx.audit({ action: 'update', entity: 'products', entity_id: product.id, before: { options: summary(before) }, after: { options: after }, supplier_id: product.supplier_id });
+  ctx.audit({
+    action: 'update',
+    entity: 'products',
+    entity_id: product.id,
+    before: { options: summary(before) },
+    after: { options: after },
+    supplier_id: product.supplier_id,
+  });
 }
 
 type Title = { title: string; title_ar?: string | null };
@@ -63,10 +110,18 @@ type Title = { title: string; title_ar?: string | null };
 async function editOptions(ctx: Ctx, product: Owner, change: (options: OptionInput[]) => OptionInput[]): Promise<void> {
   const { options, values } = await findOptions(ctx, product.id);
   const inputs = options.map(({ id, title, title_ar }) => ({
-    id, title, title_ar, values: values.filter((one) => one.option_id === id).map((one) => ({ id: one.id, value: one.value, value_ar: one.value_ar })),
+    id,
+    title,
+    title_ar,
+    values: values
+      .filter((one) => one.option_id === id)
+      .map((one) => ({ id: one.id, value: one.value, value_ar: one.value_ar })),
   }));
   const changed = change(inputs);
-  checkTwice(changed.map((option) => option.title), () => 'title');
+  checkTwice(
+    changed.map((option) => option.title),
+    () => 'title',
+  );
   await replaceOptions(ctx, product, changed);
 }
 
@@ -75,7 +130,8 @@ const demandOption = (options: readonly OptionInput[], id: string): void => {
 };
 
 /** Adds an option without values to a locked product. */
-export const addOption = (ctx: Ctx, product: Owner, input: Title): Promise<void> => editOptions(ctx, product, (options) => [...options, { ...input, values: [] }]);
+export const addOption = (ctx: Ctx, product: Owner, input: Title): Promise<void> =>
+  editOptions(ctx, product, (options) => [...options, { ...input, values: [] }]);
 
 /** Calls an option of a locked product otherwise. @throws Refusal 404 for one that is not the product's */
 export const renameOption = (ctx: Ctx, product: Owner, id: string, input: Title): Promise<void> =>
@@ -112,7 +168,9 @@ async function removeValues(ctx: Ctx, before: Options, values: readonly { id: st
   if (gone.length === 0) return;
   const { rows } = await sql<{ value: string }>`select ov.value from product_option_values ov where ov.id = any(${gone})
     and (exists (select 1 from variant_option_values vo join product_variants v on v.id = vo.variant_id and v.deleted_at is null where vo.option_value_id = ov.id)
-      or exists (select 1 from master_variant_option_values mo join master_variants m on m.id = mo.master_variant_id and m.deleted_at is null where mo.option_value_id = ov.id)) limit 1`.execute(ctx.db);
+      or exists (select 1 from master_variant_option_values mo join master_variants m on m.id = mo.master_variant_id and m.deleted_at is null where mo.option_value_id = ov.id)) limit 1`.execute(
+    ctx.db,
+  );
   const [used] = rows;
   if (used) throw fail('products.value_in_use', { name: used.value });
   await sql`delete from variant_option_values where option_value_id = any(${gone})`.execute(ctx.db);

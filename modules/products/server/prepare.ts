@@ -11,12 +11,23 @@ import { findProduct } from './queries.ts';
 import { editVariant } from './variants.ts';
 
 /** Drafts a product of a supplier with one pack and its price; answers its id. */
-export async function prepareProduct(ctx: Ctx, supplierId: string, { title, title_ar, sku, case_configuration, price }: z.output<typeof PreparedProduct>): Promise<string> {
-  const own = byAccount(ctx.actor, { admin: (a) => a.narrowedTo ?? supplierId, supplier: (a) => a.supplierId, affiliate: () => null, sales_representative: () => null });
+export async function prepareProduct(
+  ctx: Ctx,
+  supplierId: string,
+  { title, title_ar, sku, case_configuration, price }: z.output<typeof PreparedProduct>,
+): Promise<string> {
+  const own = byAccount(ctx.actor, {
+    admin: (a) => a.narrowedTo ?? supplierId,
+    supplier: (a) => a.supplierId,
+    affiliate: () => null,
+    sales_representative: () => null,
+  });
   if (own !== supplierId) throw notFound();
   await findStanding(ctx.db, supplierId);
   const id = await createProduct(ctx, {
-    title, title_ar, supplier_id: supplierId,
+    title,
+    title_ar,
+    supplier_id: supplierId,
     variants: [{ title, title_ar, sku, prices: [{ currency_code: 'SAR', amount: price }] }],
   });
   const product = await lockProduct(ctx, id);

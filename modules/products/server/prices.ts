@@ -10,7 +10,10 @@ type Wanted = { currency_code: string; region_id: string | null; amount: number 
 /** Brings prices into one form: a region's price is in its currency, and no market stands twice. */
 async function readPrices(ctx: Ctx, inputs: readonly PriceInput[], path: string): Promise<Wanted[]> {
   const regionIds = inputs.flatMap((input) => input.region_id ?? []);
-  const { rows: regions } = await sql<{ id: string; currency_code: string }>`select id, currency_code from regions where id = any(${regionIds}) and deleted_at is null`.execute(ctx.db);
+  const { rows: regions } = await sql<{
+    id: string;
+    currency_code: string;
+  }>`select id, currency_code from regions where id = any(${regionIds}) and deleted_at is null`.execute(ctx.db);
   const { rows: inStore } = await sql<{ code: string }>`select code from currencies where in_store`.execute(ctx.db);
   const seen = new Set<string>();
   return inputs.map((input, index) => {
@@ -19,8 +22,10 @@ async function readPrices(ctx: Ctx, inputs: readonly PriceInput[], path: string)
     if (region === undefined) throw invalid(`${at}.region_id`, 'errors.reference');
     const currency = region?.currency_code ?? input.currency_code;
     if (!currency) throw invalid(`${at}.currency_code`, 'errors.required', { field: 'Currency' });
-    if (region && input.currency_code && input.currency_code !== currency) throw invalid(`${at}.currency_code`, 'products.price_currency', { currency });
-    if (!inStore.some((one) => one.code === currency)) throw invalid(`${at}.currency_code`, 'regions.currency_not_in_store', { currency });
+    if (region && input.currency_code && input.currency_code !== currency)
+      throw invalid(`${at}.currency_code`, 'products.price_currency', { currency });
+    if (!inStore.some((one) => one.code === currency))
+      throw invalid(`${at}.currency_code`, 'regions.currency_not_in_store', { currency });
     const market = `${currency} ${region?.id ?? ''}`;
     if (seen.has(market)) throw invalid(at, 'products.price_twice', { currency });
     seen.add(market);
@@ -29,18 +34,29 @@ async function readPrices(ctx: Ctx, inputs: readonly PriceInput[], path: string)
 }
 
 export const findPrices = async (ctx: Ctx, variantId: string): Promise<PriceRow[]> =>
-  (await sql<PriceRow>`select id, currency_code, region_id, amount from variant_prices where variant_id = ${variantId} order by currency_code, region_id nulls first`.execute(ctx.db)).rows;
+  (
+    await sql<PriceRow>`select id, currency_code, region_id, amount from variant_prices where variant_id = ${variantId} order by currency_code, region_id nulls first`.execute(
+      ctx.db,
+    )
+  ).rows;
 
-const summary = (prices: readonly Wanted[]) => Object.fromEntries(prices.map((price) => [price.region_id ?? price.currency_code, price.amount]));
+const summary = (prices: readonly Wanted[]) =>
+  Object.fromEntries(prices.map((price) => [price.region_id ?? price.currency_code, price.amount]));
 
 /**
  * Makes these the prices of a variant of a locked product; answers what the audit trail shows of before and after, or null when
  * nothing changed.
  */
-export async function replacePrices(ctx: Ctx, variant: { id: string; supplier_id: string }, inputs: readonly PriceInput[], path = 'prices') {
+export async function replacePrices(
+  ctx: Ctx,
+  variant: { id: string; supplier_id: string },
+  inputs: readonly PriceInput[],
+  path = 'prices',
+) {
   const before = await findPrices(ctx, variant.id);
   const wanted = await readPrices(ctx, inputs, path);
-  const rowOf = (price: Wanted) => before.find((row) => row.currency_code === price.currency_code && row.region_id === price.region_id);
+  const rowOf = (price: Wanted) =>
+    before.find((row) => row.currency_code === price.currency_code && row.region_id === price.region_id);
   const fresh = wanted.filter((price) => !rowOf(price));
   const changed = wanted.flatMap((price) => {
     const row = rowOf(price);
@@ -50,7 +66,11 @@ export async function replacePrices(ctx: Ctx, variant: { id: string; supplier_id
   const gone = before.filter((row) => !stays.has(row.id)).map((row) => row.id);
   if (fresh.length + changed.length + gone.length === 0) return null;
   if (gone.length > 0) await sql`delete from variant_prices where id = any(${gone})`.execute(ctx.db);
-  await insertRows(ctx, 'variant_prices', fresh.map((price) => ({ id: ctx.newId('ma'), supplier_id: variant.supplier_id, variant_id: variant.id, ...price })));
+  await insertRows(
+    ctx,
+    'variant_prices',
+    fresh.map((price) => ({ id: ctx.newId('ma'), supplier_id: variant.supplier_id, variant_id: variant.id, ...price })),
+  );
   await updateRows(ctx, 'variant_prices', ['amount'], changed);
   return { before: summary(before), after: summary(wanted) };
 }

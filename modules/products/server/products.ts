@@ -16,11 +16,20 @@ import { replaceOptions } from './options.ts';
 import { addVariant, checkUnreserved, replaceVariants } from './variants.ts';
 import { replaceTags, typeOf } from './words.ts';
 
-const subjectOf = (row: { title: string; supplier_id: string }) => ({ entity: 'products', label: row.title, supplierId: row.supplier_id });
+const subjectOf = (row: { title: string; supplier_id: string }) => ({
+  entity: 'products',
+  label: row.title,
+  supplierId: row.supplier_id,
+});
 
 /** Whose product it becomes: a supplier's own, or of an administrator the one named or looked through. */
 function supplierFor(ctx: Ctx, asked: string | undefined): string {
-  const own = byAccount(ctx.actor, { admin: (a) => a.narrowedTo, supplier: (a) => a.supplierId, affiliate: () => null, sales_representative: () => null });
+  const own = byAccount(ctx.actor, {
+    admin: (a) => a.narrowedTo,
+    supplier: (a) => a.supplierId,
+    affiliate: () => null,
+    sales_representative: () => null,
+  });
   if (own !== null) {
     if (asked !== undefined && asked !== own) throw invalid('supplier_id', 'errors.reference');
     return own;
@@ -29,17 +38,32 @@ function supplierFor(ctx: Ctx, asked: string | undefined): string {
   return asked;
 }
 
-async function checkReference(ctx: Ctx, table: 'suppliers' | 'brands', id: string | null | undefined, path: string): Promise<void> {
+async function checkReference(
+  ctx: Ctx,
+  table: 'suppliers' | 'brands',
+  id: string | null | undefined,
+  path: string,
+): Promise<void> {
   if (!id) return;
   const { rows } = await sql`select 1 from ${sql.table(table)} where id = ${id} and deleted_at is null`.execute(ctx.db);
   if (rows.length === 0) throw invalid(path, 'errors.reference');
 }
 
 const isTaken = async (ctx: Ctx, supplierId: string, handle: string, exceptId: string): Promise<boolean> =>
-  (await sql`select 1 from products where supplier_id = ${supplierId} and handle = ${handle} and deleted_at is null and id <> ${exceptId}`.execute(ctx.db)).rows.length > 0;
+  (
+    await sql`select 1 from products where supplier_id = ${supplierId} and handle = ${handle} and deleted_at is null and id <> ${exceptId}`.execute(
+      ctx.db,
+    )
+  ).rows.length > 0;
 
 /** The handle asked for, or one made of the title, with a number where that is taken; unique among a supplier's products. */
-async function handleFor(ctx: Ctx, supplierId: string, title: string, asked: string | undefined, exceptId: string): Promise<string> {
+async function handleFor(
+  ctx: Ctx,
+  supplierId: string,
+  title: string,
+  asked: string | undefined,
+  exceptId: string,
+): Promise<string> {
   if (asked !== undefined) {
     if (await isTaken(ctx, supplierId, asked, exceptId)) throw duplicate('products.handle_taken', { handle: asked });
     return asked;
@@ -54,14 +78,31 @@ async function handleFor(ctx: Ctx, supplierId: string, title: string, asked: str
 /** Channels are looked up so that a wrong one is told; a published product is sold through all of them. */
 async function checkChannels(ctx: Ctx, channels: readonly { id: string }[] | undefined): Promise<void> {
   if (!channels) return;
-  const { rows } = await sql<{ id: string }>`select id from sales_channels where id = any(${channels.map((one) => one.id)}) and deleted_at is null`.execute(ctx.db);
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from sales_channels where id = any(${channels.map((one) => one.id)}) and deleted_at is null`.execute(
+    ctx.db,
+  );
   const strange = channels.findIndex((one) => !rows.some((row) => row.id === one.id));
   if (strange >= 0) throw invalid(`sales_channels.${strange}.id`, 'errors.reference');
 }
 
 /** Creates a product with its options and variants; answers its id. */
 export async function createProduct(ctx: Ctx, input: z.output<typeof ProductCreate>): Promise<string> {
-  const { supplier_id, images, options, variants, handle, type, tags, sales_channels, categories: _categories, collection_id: _collection, is_giftcard: _giftcard, ...plain } = input;
+  const {
+    supplier_id,
+    images,
+    options,
+    variants,
+    handle,
+    type,
+    tags,
+    sales_channels,
+    categories: _categories,
+    collection_id: _collection,
+    is_giftcard: _giftcard,
+    ...plain
+  } = input;
   const supplierId = supplierFor(ctx, supplier_id);
   await checkReference(ctx, 'suppliers', supplierId, 'supplier_id');
   await checkReference(ctx, 'brands', plain.brand_id, 'brand_id');
@@ -69,8 +110,21 @@ export async function createProduct(ctx: Ctx, input: z.output<typeof ProductCrea
   ensure(canSetStatus(ctx.actor.account, 'draft', plain.status ?? 'draft'));
   if (plain.status === 'published') ensure(canPublish(await findStanding(ctx.db, supplierId)));
   const id = ctx.newId('prod');
-  const row = { ...plain, id, supplier_id: supplierId, type_id: await typeOf(ctx, supplierId, type), handle: await handleFor(ctx, supplierId, plain.title, handle, id), created_at: ctx.now, updated_at: ctx.now };
-  await insertRow(ctx, 'products', Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as typeof row, subjectOf(row));
+  const row = {
+    ...plain,
+    id,
+    supplier_id: supplierId,
+    type_id: await typeOf(ctx, supplierId, type),
+    handle: await handleFor(ctx, supplierId, plain.title, handle, id),
+    created_at: ctx.now,
+    updated_at: ctx.now,
+  };
+  await insertRow(
+    ctx,
+    'products',
+    Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as typeof row,
+    subjectOf(row),
+  );
   const product = await lockProduct(ctx, id);
   if (images) await replaceImages(ctx, product, images);
   if (options) await replaceOptions(ctx, product, options);
@@ -84,18 +138,46 @@ export async function createProduct(ctx: Ctx, input: z.output<typeof ProductCrea
 /** Edits a product's own fields, pictures and options. */
 export async function editProduct(ctx: Ctx, id: string, input: z.output<typeof ProductUpdate>): Promise<void> {
   const before = await lockProduct(ctx, id);
-  const { images, options, variants, version, handle, type, tags, sales_channels, categories: _categories, collection_id: _collection, ...plain } = input;
+  const {
+    images,
+    options,
+    variants,
+    version,
+    handle,
+    type,
+    tags,
+    sales_channels,
+    categories: _categories,
+    collection_id: _collection,
+    ...plain
+  } = input;
   await checkReference(ctx, 'brands', plain.brand_id, 'brand_id');
   await checkChannels(ctx, sales_channels);
   if (plain.status) ensure(canSetStatus(ctx.actor.account, before.status, plain.status));
-  if (plain.status === 'published' && before.status !== 'published') ensure(canPublish(await findStanding(ctx.db, before.supplier_id)));
-  const set = { ...plain, type_id: await typeOf(ctx, before.supplier_id, type), ...(handle === undefined ? {} : { handle: await handleFor(ctx, before.supplier_id, before.title, handle, id) }) };
-  await updateRow(ctx, 'products', before, set, subjectOf({ ...before, ...(plain.title ? { title: plain.title } : {}) }), version);
+  if (plain.status === 'published' && before.status !== 'published')
+    ensure(canPublish(await findStanding(ctx.db, before.supplier_id)));
+  const set = {
+    ...plain,
+    type_id: await typeOf(ctx, before.supplier_id, type),
+    ...(handle === undefined ? {} : { handle: await handleFor(ctx, before.supplier_id, before.title, handle, id) }),
+  };
+  await updateRow(
+    ctx,
+    'products',
+    before,
+    set,
+    subjectOf({ ...before, ...(plain.title ? { title: plain.title } : {}) }),
+    version,
+  );
   if (images) await replaceImages(ctx, before, images);
   if (options) await replaceOptions(ctx, before, options);
   if (tags) await replaceTags(ctx, before, tags);
   if (variants) await replaceVariants(ctx, before, variants);
-  ctx.emit(plain.status && plain.status !== before.status ? `product.${plain.status}` : 'product.updated', { product_id: id }, before.supplier_id);
+  ctx.emit(
+    plain.status && plain.status !== before.status ? `product.${plain.status}` : 'product.updated',
+    { product_id: id },
+    before.supplier_id,
+  );
 }
 
 /** Takes a product and its variants out of the catalog; orders keep their lines. */
@@ -103,17 +185,24 @@ export async function dropProduct(ctx: Ctx, id: string): Promise<void> {
   const before: ProductRow = await lockProduct(ctx, id);
   await checkUnreserved(ctx, sql`l.variant_id in (select v.id from product_variants v where v.product_id = ${id})`);
   await updateRow(ctx, 'products', before, { deleted_at: ctx.now }, { ...subjectOf(before), action: 'delete' });
-  await sql`update product_variants set deleted_at = ${ctx.now}, updated_at = ${ctx.now} where product_id = ${id} and deleted_at is null`.execute(ctx.db);
+  await sql`update product_variants set deleted_at = ${ctx.now}, updated_at = ${ctx.now} where product_id = ${id} and deleted_at is null`.execute(
+    ctx.db,
+  );
   ctx.emit('product.deleted', { product_id: id }, before.supplier_id);
   await refreshSections(ctx, before.supplier_id);
 }
 
 /** Sets one key of a product's metadata; nothing, or an empty text, takes it away. */
-export async function setMetadata(ctx: Ctx, id: string, { key, value }: { key: string; value: string | null }): Promise<void> {
+export async function setMetadata(
+  ctx: Ctx,
+  id: string,
+  { key, value }: { key: string; value: string | null },
+): Promise<void> {
   const before = await lockProduct(ctx, id);
   const { [key]: _old, ...rest } = (before.metadata ?? {}) as Record<string, unknown>;
   const metadata = value ? { ...rest, [key]: value } : rest;
-  if (Object.keys(metadata).length > limits.api.bodyListMax) throw invalid('key', 'errors.max_items', { n: limits.api.bodyListMax });
+  if (Object.keys(metadata).length > limits.api.bodyListMax)
+    throw invalid('key', 'errors.max_items', { n: limits.api.bodyListMax });
   await updateRow(ctx, 'products', before, { metadata }, subjectOf(before));
   ctx.emit('product.updated', { product_id: id }, before.supplier_id);
 }

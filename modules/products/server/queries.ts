@@ -6,11 +6,28 @@ import type { Ctx } from '#kit/server/context.ts';
 import { all, among, contains, findPage, orderBy, within, type Condition } from '#kit/server/crud.ts';
 import type { products, Product } from '../contract.ts';
 import { lowStockCases } from '../rules.ts';
-import { availableOfProduct, brandJson, customsColumns, imagesJson, leadJson, masterVariantsJson, optionsJson, supplierJson, tagsJson, typeJson, variantsJson } from './json.ts';
+import {
+  availableOfProduct,
+  brandJson,
+  customsColumns,
+  imagesJson,
+  leadJson,
+  masterVariantsJson,
+  optionsJson,
+  supplierJson,
+  tagsJson,
+  typeJson,
+  variantsJson,
+} from './json.ts';
 import { presentProduct } from './visible.ts';
 
 type Relation = 'images' | 'options' | 'variants' | 'master_variants';
-const relations: Record<Relation, RawBuilder<unknown>> = { images: imagesJson, options: optionsJson, variants: variantsJson, master_variants: masterVariantsJson };
+const relations: Record<Relation, RawBuilder<unknown>> = {
+  images: imagesJson,
+  options: optionsJson,
+  variants: variantsJson,
+  master_variants: masterVariantsJson,
+};
 const everyRelation = Object.keys(relations) as Relation[];
 /** What the toolkit's list brings by itself; our own screens name what they need. */
 const listRelations: readonly Relation[] = ['images', 'options', 'variants'];
@@ -22,14 +39,37 @@ const isRelation = (word: string): word is Relation => isOwn(relations, word);
 /** Reads `expand`: the first word of each path; deeper ones come along. */
 function relationsOf(expand: string | undefined, fallback: readonly Relation[]): readonly Relation[] {
   if (expand === undefined) return fallback;
-  const heads = expand.split(',').map((path) => path.trim().split('.')[0] ?? '').filter((head) => head !== '' && !given.has(head));
+  const heads = expand
+    .split(',')
+    .map((path) => path.trim().split('.')[0] ?? '')
+    .filter((head) => head !== '' && !given.has(head));
   const unknown = heads.find((head) => !isRelation(head));
   if (unknown !== undefined) throw invalid('expand', 'errors.expand', { name: unknown });
   return everyRelation.filter((relation) => heads.includes(relation));
 }
 
-const plain = ['id', 'supplier_id', 'brand_id', 'title', 'title_ar', 'subtitle', 'description', 'handle', 'thumbnail', 'status', 'packaging', 'storage', 'tax_rate',
-  'sort_index', 'discountable', 'type_id', 'metadata', 'version', 'created_at', 'updated_at'];
+const plain = [
+  'id',
+  'supplier_id',
+  'brand_id',
+  'title',
+  'title_ar',
+  'subtitle',
+  'description',
+  'handle',
+  'thumbnail',
+  'status',
+  'packaging',
+  'storage',
+  'tax_rate',
+  'sort_index',
+  'discountable',
+  'type_id',
+  'metadata',
+  'version',
+  'created_at',
+  'updated_at',
+];
 
 const columnsWith = (wanted: readonly Relation[]): RawBuilder<unknown> =>
   sql.join([
@@ -47,7 +87,9 @@ const columnsWith = (wanted: readonly Relation[]): RawBuilder<unknown> =>
 
 /** One visible product with its relations; unseen is not found. */
 export async function findProduct(ctx: Ctx, id: string, expand?: string): Promise<Product> {
-  const { rows } = await sql<{ row: Product }>`select row_to_json(one) as row from (select ${columnsWith(relationsOf(expand, everyRelation))}
+  const { rows } = await sql<{
+    row: Product;
+  }>`select row_to_json(one) as row from (select ${columnsWith(relationsOf(expand, everyRelation))}
     from products as t where t.id = ${id} and ${presentProduct(ctx.actor)}) as one`.execute(ctx.db);
   const [found] = rows;
   if (!found) throw notFound();
@@ -85,11 +127,21 @@ function conditionsOf(query: QueryOf<typeof products.list>): Condition[] {
     ...(query.packaging ? [among(sql`t.packaging`, query.packaging)] : []),
     ...(query.storage ? [among(sql`t.storage`, query.storage)] : []),
     ...(query.stock ? [inStockState(query.stock)] : []),
-    ...(query.has_barcode === undefined ? [] : [query.has_barcode ? sql<boolean>`not ${barcodeMissing}` : sql<boolean>`${barcodeMissing}`]),
+    ...(query.has_barcode === undefined
+      ? []
+      : [query.has_barcode ? sql<boolean>`not ${barcodeMissing}` : sql<boolean>`${barcodeMissing}`]),
     ...(query.description ? [contains(sql`fold(t.description)`, query.description)] : []),
     ...(query.type_id ? [among(sql`t.type_id`, query.type_id)] : []),
-    ...(query.tags ? [sql<boolean>`exists (select from product_tag_links l where l.product_id = t.id and ${among(sql`l.tag_id`, query.tags)})`] : []),
-    ...(query.sales_channel_id ? [sql<boolean>`exists (select from sales_channels c where c.deleted_at is null and ${among(sql`c.id`, query.sales_channel_id)})`] : []),
+    ...(query.tags
+      ? [
+          sql<boolean>`exists (select from product_tag_links l where l.product_id = t.id and ${among(sql`l.tag_id`, query.tags)})`,
+        ]
+      : []),
+    ...(query.sales_channel_id
+      ? [
+          sql<boolean>`exists (select from sales_channels c where c.deleted_at is null and ${among(sql`c.id`, query.sales_channel_id)})`,
+        ]
+      : []),
     ...(query.title ? [sql<boolean>`t.title = ${query.title}`] : []),
     ...(query.handle ? [sql<boolean>`t.handle = ${query.handle}`] : []),
     ...(query.created_at ? [within(sql`t.created_at`, query.created_at)] : []),
@@ -97,14 +149,20 @@ function conditionsOf(query: QueryOf<typeof products.list>): Condition[] {
   ];
 }
 
-const sortable = Object.fromEntries(['title', 'status', 'sort_index', 'created_at', 'updated_at'].map((column) => [column, sql`t.${sql.ref(column)}`]));
+const sortable = Object.fromEntries(
+  ['title', 'status', 'sort_index', 'created_at', 'updated_at'].map((column) => [column, sql`t.${sql.ref(column)}`]),
+);
 
 export async function findProducts(ctx: Ctx, query: QueryOf<typeof products.list>) {
-  const { rows, ...counts } = await findPage<Product>(ctx, {
-    columns: columnsWith(relationsOf(query.expand, listRelations)),
-    from: sql`products as t`,
-    where: all([presentProduct(ctx.actor), ...conditionsOf(query)]),
-    order: orderBy(query.order, sortable, '-created_at'),
-  }, query);
+  const { rows, ...counts } = await findPage<Product>(
+    ctx,
+    {
+      columns: columnsWith(relationsOf(query.expand, listRelations)),
+      from: sql`products as t`,
+      where: all([presentProduct(ctx.actor), ...conditionsOf(query)]),
+      order: orderBy(query.order, sortable, '-created_at'),
+    },
+    query,
+  );
   return { products: rows, ...counts, offset: query.offset, limit: query.limit };
 }

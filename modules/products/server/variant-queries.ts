@@ -12,7 +12,8 @@ import { visibleProduct } from './visible.ts';
 const v = sql`t`;
 const p = sql`p`;
 const from = sql`product_variants as t join products p on p.id = t.product_id`;
-const visible = (ctx: Ctx): Condition => sql<boolean>`t.deleted_at is null and p.deleted_at is null and ${visibleProduct(ctx.actor, p)}`;
+const visible = (ctx: Ctx): Condition =>
+  sql<boolean>`t.deleted_at is null and p.deleted_at is null and ${visibleProduct(ctx.actor, p)}`;
 
 /** Something of the variant is available; summed once for all variants. */
 const inStock = sql<boolean>`(t.id in (select l.variant_id from stock_levels l join stock_locations w on w.id = l.location_id and w.deleted_at is null
@@ -34,54 +35,90 @@ const sharedConditions = (query: OwnQuery): Condition[] => [
 ];
 
 const sortable = {
-  position: sql`t.position`, title: sql`t.title`, sku: sql`t.sku`, product_title: sql`p.title`, created_at: sql`t.created_at`, updated_at: sql`t.updated_at`,
+  position: sql`t.position`,
+  title: sql`t.title`,
+  sku: sql`t.sku`,
+  product_title: sql`p.title`,
+  created_at: sql`t.created_at`,
+  updated_at: sql`t.updated_at`,
 };
 
 /** The variants of one product that the caller sees. */
 export async function findVariantsOf(ctx: Ctx, productId: string, query: OwnQuery) {
-  const { rows: [product] } = await sql`select 1 from products as p where p.id = ${productId} and p.deleted_at is null and ${visibleProduct(ctx.actor, p)}`.execute(ctx.db);
+  const {
+    rows: [product],
+  } =
+    await sql`select 1 from products as p where p.id = ${productId} and p.deleted_at is null and ${visibleProduct(ctx.actor, p)}`.execute(
+      ctx.db,
+    );
   if (!product) throw notFound();
   const search = query.q ? [contains(sql`t.search_text`, query.q)] : [];
-  const { rows, ...counts } = await findPage<Variant>(ctx, {
-    columns: variantColumns(v),
-    from,
-    where: all([visible(ctx), sql<boolean>`t.product_id = ${productId}`, ...search, ...sharedConditions(query)]),
-    order: orderBy(query.order, sortable, 'position'),
-  }, query);
+  const { rows, ...counts } = await findPage<Variant>(
+    ctx,
+    {
+      columns: variantColumns(v),
+      from,
+      where: all([visible(ctx), sql<boolean>`t.product_id = ${productId}`, ...search, ...sharedConditions(query)]),
+      order: orderBy(query.order, sortable, 'position'),
+    },
+    query,
+  );
   return { variants: rows, ...counts, offset: query.offset, limit: query.limit };
 }
 
-type Raw = Variant & { product: PricedVariant['product']; amount: number | null; own_rate: number | null; tax_lines: TaxLine[] | null };
+type Raw = Variant & {
+  product: PricedVariant['product'];
+  amount: number | null;
+  own_rate: number | null;
+  tax_lines: TaxLine[] | null;
+};
 
 const pricedColumns = (market: Market | null) => sql`${variantColumns(v)},
   json_build_object('id', p.id, 'title', p.title, 'title_ar', p.title_ar, 'handle', p.handle, 'thumbnail', p.thumbnail, 'status', p.status, 'packaging', p.packaging,
     'brand', ${brandJson(p)}) as product,
   p.tax_rate as own_rate, ${taxLinesIn(market)} as tax_lines, ${priceIn(market)} as amount`;
 
-const present = (market: Market | null, { amount, own_rate, tax_lines, ...variant }: Raw): PricedVariant => ({ ...variant, ...pricing(market, amount, { own_rate, tax_lines }) });
+const present = (market: Market | null, { amount, own_rate, tax_lines, ...variant }: Raw): PricedVariant => ({
+  ...variant,
+  ...pricing(market, amount, { own_rate, tax_lines }),
+});
 
 /** Variants across products with their prices in a market; a word is looked for in the variant's and its product's names, SKU and barcode. */
 export async function findVariants(ctx: Ctx, query: ListQuery) {
   const market = await findMarket(ctx, query);
-  const { rows, ...counts } = await findPage<Raw>(ctx, {
-    columns: pricedColumns(market),
-    from,
-    where: all([
-      visible(ctx),
-      ...(query.q ? [sql<boolean>`(${contains(sql`t.search_text`, query.q)} or ${contains(sql`p.search_text`, query.q)})`] : []),
-      ...(query.supplier_id ? [among(sql`t.supplier_id`, query.supplier_id)] : []),
-      ...(query.status ? [among(sql`p.status`, query.status)] : []),
-      ...(query.in_stock === undefined ? [] : [query.in_stock ? inStock : sql<boolean>`not ${inStock}`]),
-      ...sharedConditions(query),
-    ]),
-    order: orderBy(query.order, sortable, 'product_title'),
-  }, query);
+  const { rows, ...counts } = await findPage<Raw>(
+    ctx,
+    {
+      columns: pricedColumns(market),
+      from,
+      where: all([
+        visible(ctx),
+        ...(query.q
+          ? [sql<boolean>`(${contains(sql`t.search_text`, query.q)} or ${contains(sql`p.search_text`, query.q)})`]
+          : []),
+        ...(query.supplier_id ? [among(sql`t.supplier_id`, query.supplier_id)] : []),
+        ...(query.status ? [among(sql`p.status`, query.status)] : []),
+        ...(query.in_stock === undefined ? [] : [query.in_stock ? inStock : sql<boolean>`not ${inStock}`]),
+        ...sharedConditions(query),
+      ]),
+      order: orderBy(query.order, sortable, 'product_title'),
+    },
+    query,
+  );
   return { variants: rows.map((row) => present(market, row)), ...counts, offset: query.offset, limit: query.limit };
 }
 
-export async function findVariant(ctx: Ctx, id: string, query: QueryOf<typeof variants.retrieve>): Promise<PricedVariant> {
+export async function findVariant(
+  ctx: Ctx,
+  id: string,
+  query: QueryOf<typeof variants.retrieve>,
+): Promise<PricedVariant> {
   const market = await findMarket(ctx, query);
-  const { rows } = await sql<{ row: Raw }>`select row_to_json(one) as row from (select ${pricedColumns(market)} from ${from} where t.id = ${id} and ${visible(ctx)}) as one`.execute(ctx.db);
+  const { rows } = await sql<{
+    row: Raw;
+  }>`select row_to_json(one) as row from (select ${pricedColumns(market)} from ${from} where t.id = ${id} and ${visible(ctx)}) as one`.execute(
+    ctx.db,
+  );
   const [found] = rows;
   if (!found) throw notFound();
   return present(market, found.row);

@@ -15,14 +15,21 @@ type StockFacts = { description?: string | null; thumbnail?: string | null; requ
 export type VariantChange = z.output<typeof VariantUpdate> & StockFacts;
 
 type VariantRow = Row & { supplier_id: string; title: string; sku: string };
-const subjectOf = (row: { title: string; sku: string; supplier_id: string }) => ({ entity: 'variants', label: `${row.title} · ${row.sku}`, supplierId: row.supplier_id });
+const subjectOf = (row: { title: string; sku: string; supplier_id: string }) => ({
+  entity: 'variants',
+  label: `${row.title} · ${row.sku}`,
+  supplierId: row.supplier_id,
+});
 
 /** Locks a variant of a product that is locked. */
 export const lockVariant = (ctx: Ctx, productId: string, id: string): Promise<VariantRow> =>
   lockRow<VariantRow>(ctx, 'product_variants', sql<boolean>`t.product_id = ${productId} and t.deleted_at is null`, id);
 
 async function checkSku(ctx: Ctx, product: ProductRow, sku: string, exceptId: string): Promise<string> {
-  const { rows } = await sql`select 1 from product_variants where supplier_id = ${product.supplier_id} and fold(sku) = fold(${sku}) and deleted_at is null and id <> ${exceptId}`.execute(ctx.db);
+  const { rows } =
+    await sql`select 1 from product_variants where supplier_id = ${product.supplier_id} and fold(sku) = fold(${sku}) and deleted_at is null and id <> ${exceptId}`.execute(
+      ctx.db,
+    );
   if (rows.length > 0) throw duplicate('products.sku_taken', { sku });
   return sku;
 }
@@ -31,28 +38,57 @@ async function checkSku(ctx: Ctx, product: ProductRow, sku: string, exceptId: st
 async function makeSku(ctx: Ctx, product: ProductRow): Promise<string> {
   for (let number = 1; ; number++) {
     const sku = `${product.handle.toUpperCase()}-${number}`;
-    const { rows } = await sql`select 1 from product_variants where supplier_id = ${product.supplier_id} and fold(sku) = fold(${sku}) and deleted_at is null`.execute(ctx.db);
+    const { rows } =
+      await sql`select 1 from product_variants where supplier_id = ${product.supplier_id} and fold(sku) = fold(${sku}) and deleted_at is null`.execute(
+        ctx.db,
+      );
     if (rows.length === 0) return sku;
   }
 }
 
 async function checkPack(ctx: Ctx, product: ProductRow, id: string | null | undefined, path: string): Promise<void> {
   if (!id) return;
-  const { rows } = await sql`select 1 from master_variants where id = ${id} and product_id = ${product.id} and deleted_at is null`.execute(ctx.db);
+  const { rows } =
+    await sql`select 1 from master_variants where id = ${id} and product_id = ${product.id} and deleted_at is null`.execute(
+      ctx.db,
+    );
   if (rows.length === 0) throw invalid(`${path}master_variant_id`, 'errors.reference');
 }
 
 /** Adds a variant to a locked product. @param at where it stands in the request, such as `variants.0.` */
-export async function addVariant(ctx: Ctx, product: ProductRow, input: z.output<typeof VariantCreate>, at = ''): Promise<string> {
+export async function addVariant(
+  ctx: Ctx,
+  product: ProductRow,
+  input: z.output<typeof VariantCreate>,
+  at = '',
+): Promise<string> {
   const { prices, options, sku, inventory_quantity: _none, title_ar, barcode, ean, upc, ...plain } = input;
   await checkPack(ctx, product, plain.master_variant_id, at);
   const id = ctx.newId('variant');
-  const { rows: [last] } = await sql<{ position: number }>`select coalesce(max(position), -1)::int as position from product_variants where product_id = ${product.id}`.execute(ctx.db);
+  const {
+    rows: [last],
+  } = await sql<{
+    position: number;
+  }>`select coalesce(max(position), -1)::int as position from product_variants where product_id = ${product.id}`.execute(
+    ctx.db,
+  );
   const row = {
-    ...defined(plain), id, supplier_id: product.supplier_id, product_id: product.id, title: plain.title, title_ar: title_ar || null,
+    ...defined(plain),
+    id,
+    supplier_id: product.supplier_id,
+    product_id: product.id,
+    title: plain.title,
+    title_ar: title_ar || null,
     sku: sku === undefined ? await makeSku(ctx, product) : await checkSku(ctx, product, sku, id),
-    barcode: barcode || null, ean: ean || null, upc: upc || null, manage_inventory: plain.manage_inventory ?? true, allow_backorder: plain.allow_backorder ?? false,
-    master_variant_id: plain.master_variant_id ?? null, position: (last?.position ?? -1) + 1, created_at: ctx.now, updated_at: ctx.now,
+    barcode: barcode || null,
+    ean: ean || null,
+    upc: upc || null,
+    manage_inventory: plain.manage_inventory ?? true,
+    allow_backorder: plain.allow_backorder ?? false,
+    master_variant_id: plain.master_variant_id ?? null,
+    position: (last?.position ?? -1) + 1,
+    created_at: ctx.now,
+    updated_at: ctx.now,
   };
   const values = options ? await readChoices(ctx, product.id, options, `${at}options`) : [];
   await checkCombination(ctx, 'variant', product.id, values, id);
@@ -63,13 +99,31 @@ export async function addVariant(ctx: Ctx, product: ProductRow, input: z.output<
   return id;
 }
 
-const auditPrices = (ctx: Ctx, row: { id: string; title: string; sku: string; supplier_id: string }, changed: { before: object; after: object }) => {
+const auditPrices = (
+  ctx: Ctx,
+  row: { id: string; title: string; sku: string; supplier_id: string },
+  changed: { before: object; after: object },
+) => {
   const { entity, label, supplierId } = subjectOf(row);
-  ctx.audit({ action: 'update', entity, entity_id: row.id, entity_label: label, supplier_id: supplierId, before: { prices: changed.before }, after: { prices: changed.after } });
+  ctx.audit({
+    action: 'update',
+    entity,
+    entity_id: row.id,
+    entity_label: label,
+    supplier_id: supplierId,
+    before: { prices: changed.before },
+    after: { prices: changed.after },
+  });
 };
 
 /** Edits a variant of a locked product; prices and options, where given, become these. */
-export async function editVariant(ctx: Ctx, product: ProductRow, id: string, input: VariantChange, at = ''): Promise<void> {
+export async function editVariant(
+  ctx: Ctx,
+  product: ProductRow,
+  id: string,
+  input: VariantChange,
+  at = '',
+): Promise<void> {
   const before = await lockVariant(ctx, product.id, id);
   const { prices, options, version, inventory_quantity, ...plain } = input;
   if (inventory_quantity !== undefined) await checkPieces(ctx, id, inventory_quantity, at);
@@ -92,27 +146,43 @@ export async function editVariant(ctx: Ctx, product: ProductRow, id: string, inp
 
 /** Columns in which an empty text is nothing. */
 const emptied = <K extends string>(input: { [P in K]?: string | null }, columns: readonly K[]) =>
-  Object.fromEntries(columns.flatMap((column) => (input[column] === undefined ? [] : [[column, input[column] || null]])));
+  Object.fromEntries(
+    columns.flatMap((column) => (input[column] === undefined ? [] : [[column, input[column] || null]])),
+  );
 
-const defined = <T extends object>(input: T): Partial<T> => Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as Partial<T>;
+const defined = <T extends object>(input: T): Partial<T> =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as Partial<T>;
 
 /** The pieces the toolkit says there are must be those there are: counting is done at a location. */
 async function checkPieces(ctx: Ctx, id: string, said: number, at: string): Promise<void> {
-  const { rows } = await sql<{ pieces: number }>`select ${availableOf(sql`v`)} as pieces from product_variants v where v.id = ${id}`.execute(ctx.db);
+  const { rows } = await sql<{
+    pieces: number;
+  }>`select ${availableOf(sql`v`)} as pieces from product_variants v where v.id = ${id}`.execute(ctx.db);
   if (rows[0]?.pieces !== said) throw invalid(`${at}inventory_quantity`, 'products.count_at_location');
 }
 
 /** Makes these the variants of a locked product: those named are changed, the others added or taken away. @throws Refusal for one that is not the product's */
 export async function replaceVariants(ctx: Ctx, product: ProductRow, entries: readonly VariantEntry[]): Promise<void> {
-  const { rows } = await sql<{ id: string }>`select id from product_variants where product_id = ${product.id} and deleted_at is null order by id`.execute(ctx.db);
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from product_variants where product_id = ${product.id} and deleted_at is null order by id`.execute(
+    ctx.db,
+  );
   const strange = entries.findIndex((entry) => entry.id !== undefined && !rows.some((row) => row.id === entry.id));
   if (strange >= 0) throw invalid(`variants.${strange}.id`, 'errors.reference');
-  for (const { id } of rows.filter((row) => !entries.some((entry) => entry.id === row.id))) await dropVariant(ctx, product, id);
+  for (const { id } of rows.filter((row) => !entries.some((entry) => entry.id === row.id)))
+    await dropVariant(ctx, product, id);
   for (const [index, { id, title, ...entry }] of entries.entries()) {
     const at = `variants.${index}.`;
     if (id) await editVariant(ctx, product, id, { ...entry, title }, at);
     else if (title === undefined) throw invalid(`${at}title`, 'errors.required', { field: 'Title' });
-    else await addVariant(ctx, product, { ...entry, title, prices: entry.prices ?? [], inventory_quantity: undefined }, at);
+    else
+      await addVariant(
+        ctx,
+        product,
+        { ...entry, title, prices: entry.prices ?? [], inventory_quantity: undefined },
+        at,
+      );
   }
 }
 
@@ -125,7 +195,9 @@ export async function dropVariant(ctx: Ctx, product: ProductRow, id: string): Pr
 
 /** Refuses while pieces are set aside for orders. @param which stock levels `l` */
 export async function checkUnreserved(ctx: Ctx, which: ReturnType<typeof sql>): Promise<void> {
-  const { rows } = await sql<{ reserved: number }>`select coalesce(sum(l.reserved), 0)::int as reserved from stock_levels l where ${which}`.execute(ctx.db);
+  const { rows } = await sql<{
+    reserved: number;
+  }>`select coalesce(sum(l.reserved), 0)::int as reserved from stock_levels l where ${which}`.execute(ctx.db);
   const reserved = rows[0]?.reserved ?? 0;
   if (reserved > 0) throw fail('products.reserved', { count: reserved });
 }

@@ -8,7 +8,8 @@ export const visibleProduct = (actor: Actor, p: RawBuilder<unknown> = sql`t`): C
     admin: (a) => (a.narrowedTo ? sql<boolean>`${p}.supplier_id = ${a.narrowedTo}` : always),
     supplier: (a) => sql<boolean>`${p}.supplier_id = ${a.supplierId}`,
     affiliate: () => never,
-    sales_representative: (a) => sql<boolean>`${p}.supplier_id = any(${a.supplierIds as string[]}) and ${p}.status = 'published'`,
+    sales_representative: (a) =>
+      sql<boolean>`${p}.supplier_id = any(${a.supplierIds as string[]}) and ${p}.status = 'published'`,
   });
 
 /** Types and tags `t` an actor sees: those of whose products it sees. */
@@ -21,4 +22,5 @@ export const visibleWord = (actor: Actor): Condition =>
   });
 
 /** A product that is there and seen. */
-export const presentProduct = (actor: Actor): Condition => sql<boolean>`t.deleted_at is null and ${visibleProduct(actor)}`;
+export const presentProduct = (actor: Actor): Condition =>
+  sql<boolean>`t.deleted_at is null and ${visibleProduct(actor)}`;

@@ -21,9 +21,20 @@ const prefixes = { product_types: 'ptyp', product_tags: 'ptag' } as const;
  * reads another's range out of them.
  * @throws Refusal for an identifier that is not the supplier's
  */
-async function findWords(ctx: Ctx, kind: Kind, supplierId: string, asked: readonly WordInput[], path: string): Promise<string[]> {
-  const { rows: known } = await sql<{ id: string; folded: string }>`select id, search_text as folded from ${sql.table(kind)}
-    where supplier_id = ${supplierId} and (id = any(${asked.flatMap((one) => one.id ?? [])}) or search_text = any(${asked.map((one) => fold(one.value))})) for share`.execute(ctx.db);
+async function findWords(
+  ctx: Ctx,
+  kind: Kind,
+  supplierId: string,
+  asked: readonly WordInput[],
+  path: string,
+): Promise<string[]> {
+  const { rows: known } = await sql<{
+    id: string;
+    folded: string;
+  }>`select id, search_text as folded from ${sql.table(kind)}
+    where supplier_id = ${supplierId} and (id = any(${asked.flatMap((one) => one.id ?? [])}) or search_text = any(${asked.map((one) => fold(one.value))})) for share`.execute(
+    ctx.db,
+  );
   const fresh: (Owner & { value: string; created_at: Date; updated_at: Date })[] = [];
   const ids = asked.map(({ id, value }, index) => {
     const found = id ? known.find((row) => row.id === id) : known.find((row) => row.folded === fold(value));
@@ -31,7 +42,13 @@ async function findWords(ctx: Ctx, kind: Kind, supplierId: string, asked: readon
     if (id) throw invalid(`${path}.${index}.id`, 'errors.reference');
     const made = fresh.find((row) => fold(row.value) === fold(value));
     if (made) return made.id;
-    const row = { id: ctx.newId(prefixes[kind]), supplier_id: supplierId, value, created_at: ctx.now, updated_at: ctx.now };
+    const row = {
+      id: ctx.newId(prefixes[kind]),
+      supplier_id: supplierId,
+      value,
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    };
     fresh.push(row);
     return row.id;
   });
@@ -40,22 +57,37 @@ async function findWords(ctx: Ctx, kind: Kind, supplierId: string, asked: readon
 }
 
 /** The type a product is to have; undefined leaves it, null takes it away. */
-export async function typeOf(ctx: Ctx, supplierId: string, asked: WordInput | null | undefined): Promise<string | null | undefined> {
+export async function typeOf(
+  ctx: Ctx,
+  supplierId: string,
+  asked: WordInput | null | undefined,
+): Promise<string | null | undefined> {
   if (!asked) return asked;
   return (await findWords(ctx, 'product_types', supplierId, [asked], 'type'))[0];
 }
 
 /** Makes these the tags of a locked product. */
 export async function replaceTags(ctx: Ctx, product: Owner, asked: readonly WordInput[]): Promise<void> {
-  const { rows: before } = await sql<{ tag_id: string; value: string }>`select l.tag_id, g.value from product_tag_links l join product_tags g on g.id = l.tag_id
+  const { rows: before } = await sql<{
+    tag_id: string;
+    value: string;
+  }>`select l.tag_id, g.value from product_tag_links l join product_tags g on g.id = l.tag_id
     where l.product_id = ${product.id} order by l.position, l.tag_id`.execute(ctx.db);
   const wanted = await findWords(ctx, 'product_tags', product.supplier_id, asked, 'tags');
   if (JSON.stringify(before.map((row) => row.tag_id)) === JSON.stringify(wanted)) return;
   await sql`delete from product_tag_links where product_id = ${product.id}`.execute(ctx.db);
-  await insertRows(ctx, 'product_tag_links', wanted.map((tag_id, position) => ({ supplier_id: product.supplier_id, product_id: product.id, tag_id, position })));
+  await insertRows(
+    ctx,
+    'product_tag_links',
+    wanted.map((tag_id, position) => ({ supplier_id: product.supplier_id, product_id: product.id, tag_id, position })),
+  );
   ctx.audit({
-    action: 'update', entity: 'products', entity_id: product.id, supplier_id: product.supplier_id,
-    before: { tags: before.map((row) => row.value) }, after: { tags: asked.map((one) => one.value) },
+    action: 'update',
+    entity: 'products',
+    entity_id: product.id,
+    supplier_id: product.supplier_id,
+    before: { tags: before.map((row) => row.value) },
+    after: { tags: asked.map((one) => one.value) },
   });
 }
 
@@ -63,15 +95,24 @@ const columns = sql`t.id, t.value, t.created_at, t.updated_at`;
 
 /** The first types by their words. */
 export async function listTypes(ctx: Ctx): Promise<Word[]> {
-  const { rows } = await sql<Word>`select ${columns} from product_types as t where ${visibleWord(ctx.actor)} order by t.value, t.id limit ${limits.api.limitMax}`.execute(ctx.db);
+  const { rows } =
+    await sql<Word>`select ${columns} from product_types as t where ${visibleWord(ctx.actor)} order by t.value, t.id limit ${limits.api.limitMax}`.execute(
+      ctx.db,
+    );
   return rows;
 }
 
 /** The tags that most products have. */
 export async function listTags(ctx: Ctx): Promise<{ id: string; value: string; usage_count: number }[]> {
-  const { rows } = await sql<{ id: string; value: string; usage_count: number }>`select t.id, t.value, count(p.id)::int as usage_count
+  const { rows } = await sql<{
+    id: string;
+    value: string;
+    usage_count: number;
+  }>`select t.id, t.value, count(p.id)::int as usage_count
     from product_tags as t join product_tag_links l on l.tag_id = t.id join products p on p.id = l.product_id and p.deleted_at is null
-    where ${visibleWord(ctx.actor)} group by t.id, t.value order by usage_count desc, t.value, t.id limit ${limits.api.limitMax}`.execute(ctx.db);
+    where ${visibleWord(ctx.actor)} group by t.id, t.value order by usage_count desc, t.value, t.id limit ${limits.api.limitMax}`.execute(
+    ctx.db,
+  );
   return rows;
 }
 
@@ -86,6 +127,15 @@ export async function findWordPage(ctx: Ctx, kind: Kind, query: QueryOf<typeof p
     ...(query.updated_at ? [within(sql`t.updated_at`, query.updated_at)] : []),
   ];
   const sortable = { value: sql`t.value`, created_at: sql`t.created_at`, updated_at: sql`t.updated_at` };
-  const { rows, ...counts } = await findPage<Word>(ctx, { columns, from: sql`${sql.table(kind)} as t`, where: all(conditions), order: orderBy(query.order, sortable, 'value') }, query);
+  const { rows, ...counts } = await findPage<Word>(
+    ctx,
+    {
+      columns,
+      from: sql`${sql.table(kind)} as t`,
+      where: all(conditions),
+      order: orderBy(query.order, sortable, 'value'),
+    },
+    query,
+  );
   return { rows, ...counts, offset: query.offset, limit: query.limit };
 }

@@ -6,5 +6,7 @@ import { ProductsCard } from './products-card.tsx';
 /** On a brand's page: what carries it. */
 export function BrandProducts({ brandId }: { brandId: string }) {
   const forAdmin = useArea().account === 'admin';
-  return useMay(products.list) ? <ProductsCard query={{ brand_id: brandId }} show={{ brand: false, supplier: forAdmin }} /> : null;
+  return useMay(products.list) ? (
+    <ProductsCard query={{ brand_id: brandId }} show={{ brand: false, supplier: forAdmin }} />
+  ) : null;
 }

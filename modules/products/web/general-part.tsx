@@ -29,7 +29,11 @@ export function GeneralPart({ product }: { product: Product }) {
             { label: t('products.supplier'), value: <NameOf of={product.supplier} /> },
             { label: t('products.packaging'), value: t(`products.packaging_${product.packaging}`) },
             { label: t('products.storage'), value: t(`products.storage_${product.storage}`) },
-            { label: t('products.tax'), value: product.tax_rate === null ? t('products.tax_of_region') : <bdi dir="ltr">{product.tax_rate} %</bdi> },
+            {
+              label: t('products.tax'),
+              value:
+                product.tax_rate === null ? t('products.tax_of_region') : <bdi dir="ltr">{product.tax_rate} %</bdi>,
+            },
             { label: t('products.handle'), value: <bdi dir="ltr">{product.handle}</bdi> },
             { label: t('products.created'), value: formatDate(product.created_at, language) },
             { label: t('products.updated'), value: formatDate(product.updated_at, language) },
@@ -49,7 +53,10 @@ function AtAGlance({ product }: { product: Product }) {
         facts={[
           { label: t('products.variants'), value: product.variants_count },
           { label: t('products.pack'), value: <PackSizes of={product.lead} /> },
-          { label: t('products.available_pcs'), value: <Available pieces={product.available_quantity} caseSize={product.lead?.case_configuration ?? 1} /> },
+          {
+            label: t('products.available_pcs'),
+            value: <Available pieces={product.available_quantity} caseSize={product.lead?.case_configuration ?? 1} />,
+          },
         ]}
       />
     </Card>

@@ -8,7 +8,10 @@ import styles from './products.module.css';
 
 /** Badge colours of the publishing states: proposed warning, published success, rejected danger (specification, section 4). */
 const look: Record<ProductStatus, [Meaning, Glyph]> = {
-  draft: ['neutral', 'open'], proposed: ['warning', 'part'], published: ['positive', 'done'], rejected: ['danger', 'ended'],
+  draft: ['neutral', 'open'],
+  proposed: ['warning', 'part'],
+  published: ['positive', 'done'],
+  rejected: ['danger', 'ended'],
 };
 
 export function ProductStatusBadge({ status }: { status: ProductStatus }) {
@@ -25,7 +28,8 @@ export function ProductStatusBadge({ status }: { status: ProductStatus }) {
 export function PackSizes({ of }: { of: { case_configuration: number; shrink_configuration: number } | null }) {
   return of ? (
     <bdi dir="ltr">
-      {of.case_configuration.toLocaleString(numberLocale())} · {of.shrink_configuration > 1 ? of.shrink_configuration.toLocaleString(numberLocale()) : '—'}
+      {of.case_configuration.toLocaleString(numberLocale())} ·{' '}
+      {of.shrink_configuration > 1 ? of.shrink_configuration.toLocaleString(numberLocale()) : '—'}
     </bdi>
   ) : (
     '—'
@@ -48,8 +52,11 @@ export function Available({ pieces, caseSize }: { pieces: number; caseSize: numb
 }
 
 /** What a case of the variant that lists speak of costs, without tax; minor units. */
-export const casePrice = ({ lead }: Pick<Product, 'lead'>): number | null => (lead?.price == null ? null : lead.price * lead.case_configuration);
+export const casePrice = ({ lead }: Pick<Product, 'lead'>): number | null =>
+  lead?.price == null ? null : lead.price * lead.case_configuration;
 
 /** A pack's name: the values it combines, in the language; else the title it was given. */
 export const packName = (language: string, pack: Pick<MasterVariant, 'title' | 'option_values'>): string =>
-  language === 'ar' && pack.option_values.some((value) => value.value_ar) ? pack.option_values.map((value) => value.value_ar || value.value).join(' / ') : pack.title;
+  language === 'ar' && pack.option_values.some((value) => value.value_ar)
+    ? pack.option_values.map((value) => value.value_ar || value.value).join(' / ')
+    : pack.title;

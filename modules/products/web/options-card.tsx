@@ -16,7 +16,11 @@ export function OptionsCard({ product }: { product: Product }) {
   const [editing, setEditing] = useState(false);
   const options = product.options ?? [];
   return (
-    <Card title={t('products.options')} actions={mayEdit && <Button onClick={() => setEditing(true)}>{t('products.edit')}</Button>} fill>
+    <Card
+      title={t('products.options')}
+      actions={mayEdit && <Button onClick={() => setEditing(true)}>{t('products.edit')}</Button>}
+      fill
+    >
       {options.length === 0 ? (
         t('products.options_none')
       ) : (

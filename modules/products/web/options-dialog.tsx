@@ -18,7 +18,11 @@ const newValue = (): Value => ({ key: freshKey(), value: '', value_ar: '' });
 
 const draftOf = (product: Product): Option[] =>
   (product.options ?? []).map(({ id, title, title_ar, values }) => ({
-    key: id, id, title, title_ar: title_ar ?? '', values: values.map((one) => ({ key: one.id, id: one.id, value: one.value, value_ar: one.value_ar ?? '' })),
+    key: id,
+    id,
+    title,
+    title_ar: title_ar ?? '',
+    values: values.map((one) => ({ key: one.id, id: one.id, value: one.value, value_ar: one.value_ar ?? '' })),
   }));
 
 /** Edits a product's options with their values; lines left empty are not kept. */
@@ -27,15 +31,21 @@ export function OptionsDialog({ product, onClose }: { product: Product; onClose:
   const [options, setOptions] = useState(() => draftOf(product));
   const [problem, setProblem] = useState<string | null>(null);
   const { write, pending } = useWrite(products.update, { success: t('products.options_saved'), failure: false });
-  const put = (key: string, part: Partial<Option>) => setOptions((now) => now.map((one) => (one.key === key ? { ...one, ...part } : one)));
-  const putValue = (option: Option, key: string, part: Partial<Value>) => put(option.key, { values: option.values.map((one) => (one.key === key ? { ...one, ...part } : one)) });
+  const put = (key: string, part: Partial<Option>) =>
+    setOptions((now) => now.map((one) => (one.key === key ? { ...one, ...part } : one)));
+  const putValue = (option: Option, key: string, part: Partial<Value>) =>
+    put(option.key, { values: option.values.map((one) => (one.key === key ? { ...one, ...part } : one)) });
 
   const save = async () => {
     const body = options
       .filter((option) => option.title.trim() !== '')
       .map(({ id, title, title_ar, values }) => ({
-        id, title: title.trim(), title_ar: title_ar.trim() || null,
-        values: values.filter((one) => one.value.trim() !== '').map((one) => ({ id: one.id, value: one.value.trim(), value_ar: one.value_ar.trim() || null })),
+        id,
+        title: title.trim(),
+        title_ar: title_ar.trim() || null,
+        values: values
+          .filter((one) => one.value.trim() !== '')
+          .map((one) => ({ id: one.id, value: one.value.trim(), value_ar: one.value_ar.trim() || null })),
       }));
     try {
       await write({ params: { id: product.id }, body: { options: body } });
@@ -45,29 +55,69 @@ export function OptionsDialog({ product, onClose }: { product: Product; onClose:
     }
   };
   return (
-    <Dialog opened onClose={onClose} title={t('products.options')} width={620} submit={{ label: t('products.save_options'), onSubmit: () => void save(), loading: pending }}>
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('products.options')}
+      width={620}
+      submit={{ label: t('products.save_options'), onSubmit: () => void save(), loading: pending }}
+    >
       {options.map((option) => (
         <fieldset key={option.key} className={styles.option}>
-          <TextField label={t('products.option')} value={option.title} onChange={(title) => put(option.key, { title })} />
-          <TextField label={t('products.option_ar')} value={option.title_ar} onChange={(title_ar) => put(option.key, { title_ar })} />
-          <ActionIcon aria-label={t('ui.remove', { name: option.title })} onClick={() => setOptions((now) => now.filter((one) => one.key !== option.key))}>
+          <TextField
+            label={t('products.option')}
+            value={option.title}
+            onChange={(title) => put(option.key, { title })}
+          />
+          <TextField
+            label={t('products.option_ar')}
+            value={option.title_ar}
+            onChange={(title_ar) => put(option.key, { title_ar })}
+          />
+          <ActionIcon
+            aria-label={t('ui.remove', { name: option.title })}
+            onClick={() => setOptions((now) => now.filter((one) => one.key !== option.key))}
+          >
             <TrashIcon size={16} />
           </ActionIcon>
           {option.values.map((value, index) => (
             <div key={value.key} className={styles.value}>
-              <TextField aria-label={t('products.value_of', { name: option.title, number: index + 1 })} placeholder={t('products.value')} value={value.value} onChange={(text) => putValue(option, value.key, { value: text })} />
-              <TextField aria-label={t('products.value_ar_of', { name: option.title, number: index + 1 })} placeholder={t('products.value_ar')} value={value.value_ar} onChange={(text) => putValue(option, value.key, { value_ar: text })} />
-              <ActionIcon aria-label={t('ui.remove', { name: value.value })} onClick={() => put(option.key, { values: option.values.filter((one) => one.key !== value.key) })}>
+              <TextField
+                aria-label={t('products.value_of', { name: option.title, number: index + 1 })}
+                placeholder={t('products.value')}
+                value={value.value}
+                onChange={(text) => putValue(option, value.key, { value: text })}
+              />
+              <TextField
+                aria-label={t('products.value_ar_of', { name: option.title, number: index + 1 })}
+                placeholder={t('products.value_ar')}
+                value={value.value_ar}
+                onChange={(text) => putValue(option, value.key, { value_ar: text })}
+              />
+              <ActionIcon
+                aria-label={t('ui.remove', { name: value.value })}
+                onClick={() => put(option.key, { values: option.values.filter((one) => one.key !== value.key) })}
+              >
                 <TrashIcon size={16} />
               </ActionIcon>
             </div>
           ))}
-          <Button variant="subtle" className={styles.add} leftSection={<PlusIcon size={14} />} onClick={() => put(option.key, { values: [...option.values, newValue()] })}>
+          <Button
+            variant="subtle"
+            className={styles.add}
+            leftSection={<PlusIcon size={14} />}
+            onClick={() => put(option.key, { values: [...option.values, newValue()] })}
+          >
             {t('products.add_value')}
           </Button>
         </fieldset>
       ))}
-      <Button leftSection={<PlusIcon size={15} />} onClick={() => setOptions((now) => [...now, { key: freshKey(), title: '', title_ar: '', values: [newValue()] }])}>
+      <Button
+        leftSection={<PlusIcon size={15} />}
+        onClick={() =>
+          setOptions((now) => [...now, { key: freshKey(), title: '', title_ar: '', values: [newValue()] }])
+        }
+      >
         {t('products.add_option')}
       </Button>
       {problem && (

@@ -28,7 +28,8 @@ export function usePackColumns({ product, editing, mayEdit, onPicture }: Props):
   const { t, language } = useText();
   const remove = useWrite(products.removeMasterVariant, { success: t('products.pack_removed') });
   const { drafts, changed, change } = editing;
-  const skuOf = (pack: MasterVariant) => (product.variants ?? []).find((variant) => variant.master_variant_id === pack.id)?.sku;
+  const skuOf = (pack: MasterVariant) =>
+    (product.variants ?? []).find((variant) => variant.master_variant_id === pack.id)?.sku;
   const nameOf = ({ pack }: PackRow) => (pack ? packName(language, pack) : t('products.new_combination'));
 
   const setState = (pack: MasterVariant, state: { is_active?: boolean; is_default?: boolean }) => {
@@ -48,7 +49,10 @@ export function usePackColumns({ product, editing, mayEdit, onPicture }: Props):
 
   const columns: (Column<PackRow> | false)[] = [
     {
-      key: 'title', header: t('products.variant'), hideable: false, card: 'lead',
+      key: 'title',
+      header: t('products.variant'),
+      hideable: false,
+      card: 'lead',
       cell: ({ key, pack }) => (
         <MediaCell
           figure={<ProductThumb of={product} src={pack?.image ?? product.thumbnail} size={36} />}
@@ -56,7 +60,9 @@ export function usePackColumns({ product, editing, mayEdit, onPicture }: Props):
             <span className={styles.fresh}>
               <bdi>{nameOf({ key, pack })}</bdi>
               {key === newRow && <StatusBadge meaning="accent">{t('products.new')}</StatusBadge>}
-              {key !== newRow && changed.includes(key) && <StatusBadge meaning="warning">{t('products.edited')}</StatusBadge>}
+              {key !== newRow && changed.includes(key) && (
+                <StatusBadge meaning="warning">{t('products.edited')}</StatusBadge>
+              )}
             </span>
           }
           note={pack ? <bdi dir="ltr">{skuOf(pack) ?? '—'}</bdi> : t('products.not_saved')}
@@ -64,7 +70,9 @@ export function usePackColumns({ product, editing, mayEdit, onPicture }: Props):
       ),
     },
     ...(product.options ?? []).map((option): Column<PackRow> => ({
-      key: option.id, header: nameIn(language, option), card: 'detail',
+      key: option.id,
+      header: nameIn(language, option),
+      card: 'detail',
       cell: ({ key, pack }) => {
         if (pack) {
           const value = pack.option_values.find((one) => one.option_id === option.id);
@@ -75,14 +83,19 @@ export function usePackColumns({ product, editing, mayEdit, onPicture }: Props):
             aria-label={nameIn(language, option)}
             value={drafts[key]?.values[option.id] ?? null}
             clearable
-            options={option.values.map((value) => ({ value: value.id, label: (language === 'ar' && value.value_ar) || value.value }))}
+            options={option.values.map((value) => ({
+              value: value.id,
+              label: (language === 'ar' && value.value_ar) || value.value,
+            }))}
             onChange={(value) => change(key, { values: { ...drafts[key]?.values, [option.id]: value } })}
           />
         );
       },
     })),
     {
-      key: 'description', header: t('products.description'), card: 'detail',
+      key: 'description',
+      header: t('products.description'),
+      card: 'detail',
       cell: (row) =>
         drafts[row.key] ? (
           <TextField
@@ -91,40 +104,85 @@ export function usePackColumns({ product, editing, mayEdit, onPicture }: Props):
             value={drafts[row.key]?.description ?? ''}
             onChange={(description) => change(row.key, { description })}
           />
+        ) : row.pack?.description ? (
+          <bdi>{row.pack.description}</bdi>
         ) : (
-          row.pack?.description ? <bdi>{row.pack.description}</bdi> : '—'
+          '—'
         ),
     },
     {
-      key: 'case', header: t('products.case_pcs'), align: 'end', width: 96, card: 'detail',
-      cell: (row) => (drafts[row.key] ? sizeField(row, 'caseSize', t('products.case_pcs')) : row.pack?.case_configuration.toLocaleString(numberLocale())),
+      key: 'case',
+      header: t('products.case_pcs'),
+      align: 'end',
+      width: 96,
+      card: 'detail',
+      cell: (row) =>
+        drafts[row.key]
+          ? sizeField(row, 'caseSize', t('products.case_pcs'))
+          : row.pack?.case_configuration.toLocaleString(numberLocale()),
     },
     {
-      key: 'shrink', header: t('products.shrink_pcs'), align: 'end', width: 96, card: 'detail',
+      key: 'shrink',
+      header: t('products.shrink_pcs'),
+      align: 'end',
+      width: 96,
+      card: 'detail',
       cell: (row) => {
         if (drafts[row.key]) return sizeField(row, 'shrinkSize', t('products.shrink_pcs'));
-        return row.pack && row.pack.shrink_configuration > 1 ? row.pack.shrink_configuration.toLocaleString(numberLocale()) : '—';
+        return row.pack && row.pack.shrink_configuration > 1
+          ? row.pack.shrink_configuration.toLocaleString(numberLocale())
+          : '—';
       },
     },
     {
-      key: 'is_active', header: t('products.active'), card: 'detail',
+      key: 'is_active',
+      header: t('products.active'),
+      card: 'detail',
       cell: ({ pack }) =>
-        pack && <Switch aria-label={`${t('products.active')}: ${packName(language, pack)}`} checked={pack.is_active} disabled={!mayEdit || editing.saving} onChange={() => setState(pack, { is_active: !pack.is_active })} />,
+        pack && (
+          <Switch
+            aria-label={`${t('products.active')}: ${packName(language, pack)}`}
+            checked={pack.is_active}
+            disabled={!mayEdit || editing.saving}
+            onChange={() => setState(pack, { is_active: !pack.is_active })}
+          />
+        ),
     },
     {
-      key: 'is_default', header: t('products.default'), card: 'detail',
+      key: 'is_default',
+      header: t('products.default'),
+      card: 'detail',
       cell: ({ pack }) =>
-        pack && <Radio aria-label={`${t('products.default')}: ${packName(language, pack)}`} name={`default-${product.id}`} checked={pack.is_default} disabled={!mayEdit || editing.saving} onChange={() => setState(pack, { is_default: true })} />,
+        pack && (
+          <Radio
+            aria-label={`${t('products.default')}: ${packName(language, pack)}`}
+            name={`default-${product.id}`}
+            checked={pack.is_default}
+            disabled={!mayEdit || editing.saving}
+            onChange={() => setState(pack, { is_default: true })}
+          />
+        ),
     },
     mayEdit && {
-      key: 'actions', header: t('products.actions'), width: 76, card: 'end',
+      key: 'actions',
+      header: t('products.actions'),
+      width: 76,
+      card: 'end',
       cell: ({ key, pack }) => {
         const draft = drafts[key];
         if (draft) {
           return (
             <span className={styles.rowActions}>
               <Tooltip label={t('products.save_row')}>
-                <ActionIcon variant="filled" color="petrol" size={28} aria-label={t('products.save_row')} disabled={!isWhole(draft)} loading={editing.saving} onClick={() => void editing.save(key)}>
+                <ActionIcon
+                  variant="filled"
+                  color="petrol"
+                  size={28}
+                  aria-label={t('products.save_row')}
+                  disabled={!isWhole(draft)}
+                  loading={editing.saving}
+                  onClick={() => void editing.save(key)}
+                >
                   <CheckIcon size={16} />
                 </ActionIcon>
               </Tooltip>
@@ -140,7 +198,11 @@ export function usePackColumns({ product, editing, mayEdit, onPicture }: Props):
           pack && (
             <span className={styles.rowActions}>
               <Tooltip label={t('products.edit')}>
-                <ActionIcon size={28} aria-label={t('products.edit_row', { name: packName(language, pack) })} onClick={() => editing.edit(pack)}>
+                <ActionIcon
+                  size={28}
+                  aria-label={t('products.edit_row', { name: packName(language, pack) })}
+                  onClick={() => editing.edit(pack)}
+                >
                   <EditIcon size={16} />
                 </ActionIcon>
               </Tooltip>
@@ -148,11 +210,32 @@ export function usePackColumns({ product, editing, mayEdit, onPicture }: Props):
                 size={28}
                 label={t('products.more_of', { name: packName(language, pack) })}
                 entries={[
-                  { key: 'picture', label: t('products.picture_choose'), icon: PhotoAddIcon, onClick: () => onPicture(pack) },
-                  { key: 'active', label: t(pack.is_active ? 'products.deactivate' : 'products.activate'), onClick: () => setState(pack, { is_active: !pack.is_active }) },
-                  ...(pack.is_default ? [] : [{ key: 'default', label: t('products.make_default'), onClick: () => setState(pack, { is_default: true }) }]),
                   {
-                    key: 'remove', label: t('products.remove_row'), icon: TrashIcon, danger: true, rule: true,
+                    key: 'picture',
+                    label: t('products.picture_choose'),
+                    icon: PhotoAddIcon,
+                    onClick: () => onPicture(pack),
+                  },
+                  {
+                    key: 'active',
+                    label: t(pack.is_active ? 'products.deactivate' : 'products.activate'),
+                    onClick: () => setState(pack, { is_active: !pack.is_active }),
+                  },
+                  ...(pack.is_default
+                    ? []
+                    : [
+                        {
+                          key: 'default',
+                          label: t('products.make_default'),
+                          onClick: () => setState(pack, { is_default: true }),
+                        },
+                      ]),
+                  {
+                    key: 'remove',
+                    label: t('products.remove_row'),
+                    icon: TrashIcon,
+                    danger: true,
+                    rule: true,
                     onClick: () => remove.run({ params: { id: product.id, master_variant_id: pack.id } }),
                   },
                 ]}

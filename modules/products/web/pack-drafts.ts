@@ -4,19 +4,28 @@ import { useText } from '#ui/text.tsx';
 import { products, type MasterVariant, type Product } from '../contract.ts';
 
 /** What is typed into a row of the master variants; sizes are null while their field is empty. */
-export type PackDraft = { description: string; caseSize: number | null; shrinkSize: number | null; values: Readonly<Record<string, string | null>> };
+export type PackDraft = {
+  description: string;
+  caseSize: number | null;
+  shrinkSize: number | null;
+  values: Readonly<Record<string, string | null>>;
+};
 
 /** The key of the one new row there may be. */
 export const newRow = 'new';
 
 const draftOf = (pack: MasterVariant): PackDraft => ({
-  description: pack.description ?? '', caseSize: pack.case_configuration, shrinkSize: pack.shrink_configuration > 1 ? pack.shrink_configuration : null, values: {},
+  description: pack.description ?? '',
+  caseSize: pack.case_configuration,
+  shrinkSize: pack.shrink_configuration > 1 ? pack.shrink_configuration : null,
+  values: {},
 });
 const emptyDraft: PackDraft = { description: '', caseSize: null, shrinkSize: null, values: {} };
 
 /** A case must be named; a shrink left empty is none. */
 export const isWhole = (draft: PackDraft): boolean => draft.caseSize !== null && draft.caseSize >= 1;
-const isChanged = (draft: PackDraft, pack: MasterVariant): boolean => JSON.stringify(draft) !== JSON.stringify(draftOf(pack));
+const isChanged = (draft: PackDraft, pack: MasterVariant): boolean =>
+  JSON.stringify(draft) !== JSON.stringify(draftOf(pack));
 
 /** The rows of a product's master variants that are being edited, and how they are saved. */
 export function usePackDrafts(product: Product) {
@@ -24,7 +33,10 @@ export function usePackDrafts(product: Product) {
   const packs = product.master_variants ?? [];
   const [drafts, setDrafts] = useState<Readonly<Record<string, PackDraft>>>({});
   const create = useWrite(products.createMasterVariant, { success: t('products.pack_added') });
-  const update = useWrite(products.updateMasterVariant, { success: t('products.pack_saved'), invalidates: ['/variants'] });
+  const update = useWrite(products.updateMasterVariant, {
+    success: t('products.pack_saved'),
+    invalidates: ['/variants'],
+  });
 
   const put = (key: string, draft: PackDraft | undefined) =>
     setDrafts(({ [key]: _old, ...others }) => (draft === undefined ? others : { ...others, [key]: draft }));
@@ -33,7 +45,11 @@ export function usePackDrafts(product: Product) {
   const save = async (key: string): Promise<boolean> => {
     const draft = drafts[key];
     if (!draft || !isWhole(draft)) return false;
-    const body = { description: draft.description || null, case_configuration: draft.caseSize ?? 1, shrink_configuration: draft.shrinkSize ?? 1 };
+    const body = {
+      description: draft.description || null,
+      case_configuration: draft.caseSize ?? 1,
+      shrink_configuration: draft.shrinkSize ?? 1,
+    };
     try {
       if (key === newRow) {
         const option_values = Object.values(draft.values).filter((value) => value !== null);

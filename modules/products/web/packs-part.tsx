@@ -23,7 +23,9 @@ import styles from './products.module.css';
 import { StockCard } from './stock-card.tsx';
 
 const isFound = (pack: MasterVariant, q: string): boolean =>
-  fold([pack.title, pack.description, ...pack.option_values.flatMap((one) => [one.value, one.value_ar])].join(' ')).includes(fold(q));
+  fold(
+    [pack.title, pack.description, ...pack.option_values.flatMap((one) => [one.value, one.value_ar])].join(' '),
+  ).includes(fold(q));
 
 /** Master variants: how a product is packed and sold; rows are edited in place (specification, section 2, 4 and 5). */
 export function PacksPart({ product }: { product: Product }) {
@@ -35,10 +37,17 @@ export function PacksPart({ product }: { product: Product }) {
   const [picturing, setPicturing] = useState<MasterVariant | null>(null);
   const columns = usePackColumns({ product, editing, mayEdit, onPicture: setPicturing });
   const packs = (product.master_variants ?? []).filter((pack) => q === '' || isFound(pack, q));
-  const rows: PackRow[] = [...packs.map((pack) => ({ key: pack.id, pack })), ...(drafts[newRow] ? [{ key: newRow, pack: null }] : [])];
+  const rows: PackRow[] = [
+    ...packs.map((pack) => ({ key: pack.id, pack })),
+    ...(drafts[newRow] ? [{ key: newRow, pack: null }] : []),
+  ];
   const isNew = isOwn(drafts, newRow);
   const unfilled = changed.find((key) => drafts[key] && !isWhole(drafts[key]));
-  const uneven = Object.values(drafts).some((draft) => draft.caseSize !== null && !shrinksFillCase({ case_configuration: draft.caseSize, shrink_configuration: draft.shrinkSize ?? 1 }));
+  const uneven = Object.values(drafts).some(
+    (draft) =>
+      draft.caseSize !== null &&
+      !shrinksFillCase({ case_configuration: draft.caseSize, shrink_configuration: draft.shrinkSize ?? 1 }),
+  );
   return (
     <>
       <Card
@@ -48,7 +57,12 @@ export function PacksPart({ product }: { product: Product }) {
         actions={
           <>
             <SearchInput value={q} onSearch={setQ} placeholder={t('products.search_packs')} width={200} />
-            <Action needs={products.createMasterVariant} when={isNew ? refused('products.save_first') : allowed} leftSection={<PlusIcon size={15} />} onClick={editing.add}>
+            <Action
+              needs={products.createMasterVariant}
+              when={isNew ? refused('products.save_first') : allowed}
+              leftSection={<PlusIcon size={15} />}
+              onClick={editing.add}
+            >
               {t('products.add_combination')}
             </Action>
           </>
@@ -86,9 +100,13 @@ export function PacksPart({ product }: { product: Product }) {
         count={changed.length}
         detail={[
           ...(isNew ? [t('products.new_rows', { count: 1 })] : []),
-          ...(changed.length > (isNew ? 1 : 0) ? [t('products.edited_rows', { count: changed.length - (isNew ? 1 : 0) })] : []),
+          ...(changed.length > (isNew ? 1 : 0)
+            ? [t('products.edited_rows', { count: changed.length - (isNew ? 1 : 0) })]
+            : []),
         ].join(t('products.comma'))}
-        problem={unfilled !== undefined && t(unfilled === newRow ? 'products.case_required_new' : 'products.case_required')}
+        problem={
+          unfilled !== undefined && t(unfilled === newRow ? 'products.case_required_new' : 'products.case_required')
+        }
         save={t('products.save_variants')}
         saving={editing.saving}
         onDiscard={editing.discard}

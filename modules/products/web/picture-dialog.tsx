@@ -12,8 +12,12 @@ type Props = { product: Product; pack: MasterVariant; onClose: () => void };
 /** Chooses which of the product's pictures a pack shows (specification, section 2: variant image picker). */
 export function PictureDialog({ product, pack, onClose }: Props) {
   const { t, language } = useText();
-  const { run, pending } = useWrite(products.updateMasterVariant, { success: t('products.picture_chosen'), onSuccess: onClose });
-  const choose = (image_id: string | null) => run({ params: { id: product.id, master_variant_id: pack.id }, body: { image_id, version: pack.version } });
+  const { run, pending } = useWrite(products.updateMasterVariant, {
+    success: t('products.picture_chosen'),
+    onSuccess: onClose,
+  });
+  const choose = (image_id: string | null) =>
+    run({ params: { id: product.id, master_variant_id: pack.id }, body: { image_id, version: pack.version } });
   const images = product.images ?? [];
   return (
     <Dialog opened onClose={onClose} title={t('products.picture_of', { name: packName(language, pack) })}>
@@ -31,7 +35,13 @@ export function PictureDialog({ product, pack, onClose }: Props) {
             <ProductThumb of={product} src={image.url} size={80} />
           </UnstyledButton>
         ))}
-        <UnstyledButton className={styles.picture} disabled={pending} aria-pressed={pack.image_id === null} aria-label={t('products.picture_drawn')} onClick={() => choose(null)}>
+        <UnstyledButton
+          className={styles.picture}
+          disabled={pending}
+          aria-pressed={pack.image_id === null}
+          aria-label={t('products.picture_drawn')}
+          onClick={() => choose(null)}
+        >
           <ProductThumb of={product} src={product.thumbnail} size={80} />
         </UnstyledButton>
       </div>

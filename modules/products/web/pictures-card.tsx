@@ -20,12 +20,19 @@ export function PicturesCard({ product }: { product: Product }) {
   const [adding, setAdding] = useState(false);
   const { run, pending } = useWrite(products.update, { success: t('products.pictures_saved') });
   const urls = (product.images ?? []).map((image) => image.url);
-  const save = (images: string[]) => run({ params: { id: product.id }, body: { images, thumbnail: images[0] ?? null } });
+  const save = (images: string[]) =>
+    run({ params: { id: product.id }, body: { images, thumbnail: images[0] ?? null } });
   return (
     <Card
       title={t('products.pictures')}
       note={urls.length === 0 ? t('products.pictures_none') : undefined}
-      actions={mayEdit && <Button leftSection={<PhotoAddIcon size={15} />} onClick={() => setAdding(true)}>{t('products.picture_add')}</Button>}
+      actions={
+        mayEdit && (
+          <Button leftSection={<PhotoAddIcon size={15} />} onClick={() => setAdding(true)}>
+            {t('products.picture_add')}
+          </Button>
+        )
+      }
     >
       <div className={styles.pictures}>
         {urls.length === 0 && <ProductThumb of={product} size={80} />}
@@ -33,7 +40,12 @@ export function PicturesCard({ product }: { product: Product }) {
           <figure key={url} className={styles.picture}>
             <ProductThumb of={product} src={url} size={80} />
             {mayEdit && (
-              <TwoClickDelete iconOnly disabled={pending} label={t('products.picture_remove', { number: index + 1 })} onDelete={() => save(urls.filter((one) => one !== url))} />
+              <TwoClickDelete
+                iconOnly
+                disabled={pending}
+                label={t('products.picture_remove', { number: index + 1 })}
+                onDelete={() => save(urls.filter((one) => one !== url))}
+              />
             )}
           </figure>
         ))}
@@ -52,7 +64,9 @@ function AddPicture({ onClose, onAdded }: { onClose: () => void; onAdded: (url: 
     const body = new FormData();
     body.append('files', entry.file);
     try {
-      const { uploads: [sent] } = await write({ body } as never);
+      const {
+        uploads: [sent],
+      } = await write({ body } as never);
       if (sent) onAdded(sent.url);
       onClose();
     } catch {
@@ -60,7 +74,17 @@ function AddPicture({ onClose, onAdded }: { onClose: () => void; onAdded: (url: 
     }
   };
   return (
-    <Dialog opened onClose={onClose} title={t('products.picture_add')} submit={{ label: t('products.picture_upload'), onSubmit: () => void send(), disabled: !entry?.file, loading: pending }}>
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('products.picture_add')}
+      submit={{
+        label: t('products.picture_upload'),
+        onSubmit: () => void send(),
+        disabled: !entry?.file,
+        loading: pending,
+      }}
+    >
       <ImageInput value={entry} onChange={setEntry} />
     </Dialog>
   );

@@ -22,39 +22,92 @@ export function PricesPart({ product }: { product: Product }) {
   const { t, language } = useText();
   const mayEdit = useMay(products.updateVariant);
   const [open, setOpen] = useState<Variant | 'new' | null>(null);
-  const remove = useWrite(products.removeVariant, { success: t('products.variant_removed'), invalidates: ['/variants'] });
+  const remove = useWrite(products.removeVariant, {
+    success: t('products.variant_removed'),
+    invalidates: ['/variants'],
+  });
   const variants = product.variants ?? [];
   const currency = product.lead?.currency_code ?? 'SAR';
-  const priceOf = (variant: Variant) => variant.prices.find((price) => price.currency_code === currency && price.region_id === null)?.amount ?? null;
+  const priceOf = (variant: Variant) =>
+    variant.prices.find((price) => price.currency_code === currency && price.region_id === null)?.amount ?? null;
   const others = (variant: Variant) => variant.prices.length - (priceOf(variant) === null ? 0 : 1);
   const columns: (Column<Variant> | false)[] = [
-    { key: 'title', header: t('products.variant'), card: 'lead', tone: 'medium', cell: (one) => <TwoLines note={<OtherName of={one} />}><NameOf of={one} /></TwoLines> },
+    {
+      key: 'title',
+      header: t('products.variant'),
+      card: 'lead',
+      tone: 'medium',
+      cell: (one) => (
+        <TwoLines note={<OtherName of={one} />}>
+          <NameOf of={one} />
+        </TwoLines>
+      ),
+    },
     { key: 'sku', header: t('products.sku'), card: 'sub', cell: (one) => <bdi dir="ltr">{one.sku}</bdi> },
-    { key: 'barcode', header: t('products.barcode'), card: 'detail', cell: (one) => (one.barcode ? <bdi dir="ltr">{one.barcode}</bdi> : '—') },
+    {
+      key: 'barcode',
+      header: t('products.barcode'),
+      card: 'detail',
+      cell: (one) => (one.barcode ? <bdi dir="ltr">{one.barcode}</bdi> : '—'),
+    },
     { key: 'pack', header: t('products.pack'), card: 'detail', cell: (one) => <PackSizes of={one.master_variant} /> },
     {
-      key: 'price', header: t('products.piece_price', { currency }), align: 'end', card: 'detail',
-      cell: (one) => <TwoLines note={others(one) > 0 && t('products.more_prices', { count: others(one) })}><Money amount={priceOf(one)} currency={currency} /></TwoLines>,
+      key: 'price',
+      header: t('products.piece_price', { currency }),
+      align: 'end',
+      card: 'detail',
+      cell: (one) => (
+        <TwoLines note={others(one) > 0 && t('products.more_prices', { count: others(one) })}>
+          <Money amount={priceOf(one)} currency={currency} />
+        </TwoLines>
+      ),
     },
     {
-      key: 'case_price', header: t('products.case_price', { currency }), align: 'end', card: 'detail',
+      key: 'case_price',
+      header: t('products.case_price', { currency }),
+      align: 'end',
+      card: 'detail',
       cell: (one) => {
         const price = priceOf(one);
-        return <Money amount={price === null ? null : price * (one.master_variant?.case_configuration ?? 1)} currency={currency} />;
+        return (
+          <Money
+            amount={price === null ? null : price * (one.master_variant?.case_configuration ?? 1)}
+            currency={currency}
+          />
+        );
       },
     },
     {
-      key: 'available', header: t('products.available_pcs'), align: 'end', card: 'detail',
-      cell: (one) => (one.manage_inventory ? <Available pieces={one.inventory_quantity} caseSize={one.master_variant?.case_configuration ?? 1} /> : t('products.not_managed')),
+      key: 'available',
+      header: t('products.available_pcs'),
+      align: 'end',
+      card: 'detail',
+      cell: (one) =>
+        one.manage_inventory ? (
+          <Available pieces={one.inventory_quantity} caseSize={one.master_variant?.case_configuration ?? 1} />
+        ) : (
+          t('products.not_managed')
+        ),
     },
     mayEdit && {
-      key: 'actions', header: t('products.actions'), width: 76, card: 'end',
+      key: 'actions',
+      header: t('products.actions'),
+      width: 76,
+      card: 'end',
       cell: (one) => (
         <span className={styles.rowActions}>
-          <ActionIcon size={28} aria-label={t('products.edit_row', { name: nameIn(language, one) })} onClick={() => setOpen(one)}>
+          <ActionIcon
+            size={28}
+            aria-label={t('products.edit_row', { name: nameIn(language, one) })}
+            onClick={() => setOpen(one)}
+          >
             <EditIcon size={16} />
           </ActionIcon>
-          <TwoClickDelete iconOnly label={t('products.remove_of', { name: nameIn(language, one) })} onDelete={() => remove.run({ params: { id: product.id, variant_id: one.id } })} />
+          <TwoClickDelete
+            iconOnly
+            label={t('products.remove_of', { name: nameIn(language, one) })}
+            onDelete={() => remove.run({ params: { id: product.id, variant_id: one.id } })}
+          />
         </span>
       ),
     },
@@ -63,7 +116,13 @@ export function PricesPart({ product }: { product: Product }) {
     <Card
       title={t('products.sellable')}
       note={t('products.sellable_note')}
-      actions={mayEdit && <Button leftSection={<PlusIcon size={15} />} onClick={() => setOpen('new')}>{t('products.add_variant')}</Button>}
+      actions={
+        mayEdit && (
+          <Button leftSection={<PlusIcon size={15} />} onClick={() => setOpen('new')}>
+            {t('products.add_variant')}
+          </Button>
+        )
+      }
       flush
     >
       {variants.length === 0 ? (
@@ -71,9 +130,22 @@ export function PricesPart({ product }: { product: Product }) {
           {t('products.variants_none_text')}
         </Empty>
       ) : (
-        <DataTable label={t('products.sellable')} columns={columns.filter((column) => column !== false)} rows={variants} rowKey={(one) => one.id} rowHeight="tall" />
+        <DataTable
+          label={t('products.sellable')}
+          columns={columns.filter((column) => column !== false)}
+          rows={variants}
+          rowKey={(one) => one.id}
+          rowHeight="tall"
+        />
       )}
-      {open !== null && <VariantDialog product={product} variant={open === 'new' ? null : open} currency={currency} onClose={() => setOpen(null)} />}
+      {open !== null && (
+        <VariantDialog
+          product={product}
+          variant={open === 'new' ? null : open}
+          currency={currency}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </Card>
   );
 }

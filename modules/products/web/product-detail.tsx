@@ -63,13 +63,36 @@ function Page({ product }: { product: Product }) {
         meta={[
           ...(product.brand ? [<NameOf key="brand" of={product.brand} />] : []),
           t(`products.packaging_${product.packaging}`),
-          ...(forAdmin ? [<Link key="supplier" href={href(`/suppliers/${product.supplier.id}`)}><NameOf of={product.supplier} /></Link>] : []),
+          ...(forAdmin
+            ? [
+                <Link key="supplier" href={href(`/suppliers/${product.supplier.id}`)}>
+                  <NameOf of={product.supplier} />
+                </Link>,
+              ]
+            : []),
         ]}
-        actions={mayEdit && <ButtonLink href={href(`/products/${product.id}/edit`)} leftSection={<EditIcon size={15} />}>{t('products.edit')}</ButtonLink>}
+        actions={
+          mayEdit && (
+            <ButtonLink href={href(`/products/${product.id}/edit`)} leftSection={<EditIcon size={15} />}>
+              {t('products.edit')}
+            </ButtonLink>
+          )
+        }
         primary={primary}
         overflow={[
           ...entries,
-          ...(mayRemove ? [{ key: 'remove', label: t('products.remove'), icon: TrashIcon, danger: true, rule: entries.length > 0, onClick: () => setRemoving(true) }] : []),
+          ...(mayRemove
+            ? [
+                {
+                  key: 'remove',
+                  label: t('products.remove'),
+                  icon: TrashIcon,
+                  danger: true,
+                  rule: entries.length > 0,
+                  onClick: () => setRemoving(true),
+                },
+              ]
+            : []),
         ]}
       />
       <PageTabs

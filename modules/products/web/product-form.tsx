@@ -24,16 +24,43 @@ function Fields({ supplier, current }: { supplier: boolean; current?: Product })
   const brands = useBrandOptions();
   const suppliers = useSupplierOptions(supplier);
   // The brand it has stays choosable though it is not among the first hundred.
-  const own = current?.brand && !brands.options.some((one) => one.value === current.brand?.id) ? [{ value: current.brand.id, label: nameIn(language, current.brand) }] : [];
+  const own =
+    current?.brand && !brands.options.some((one) => one.value === current.brand?.id)
+      ? [{ value: current.brand.id, label: nameIn(language, current.brand) }]
+      : [];
   return (
     <FormGrid columns={2}>
       <Field name="title" as={TextField} label={t('products.title_en')} />
       <Field name="title_ar" as={TextField} label={t('products.title_ar')} />
       {supplier && <Field name="supplier_id" as={SelectField} label={t('products.supplier')} {...suppliers} />}
-      <Field name="brand_id" as={SelectField} label={t('products.brand')} options={[...own, ...brands.options]} onSearch={brands.onSearch} clearable />
-      <Field name="packaging" as={SelectField} label={t('products.packaging')} options={packagings.map((value) => ({ value, label: t(`products.packaging_${value}`) }))} />
-      <Field name="storage" as={SelectField} label={t('products.storage')} options={storages.map((value) => ({ value, label: t(`products.storage_${value}`) }))} />
-      <Field name="tax_rate" as={NumberField} label={t('products.tax')} decimals unit="%" help={t('products.tax_help')} />
+      <Field
+        name="brand_id"
+        as={SelectField}
+        label={t('products.brand')}
+        options={[...own, ...brands.options]}
+        onSearch={brands.onSearch}
+        clearable
+      />
+      <Field
+        name="packaging"
+        as={SelectField}
+        label={t('products.packaging')}
+        options={packagings.map((value) => ({ value, label: t(`products.packaging_${value}`) }))}
+      />
+      <Field
+        name="storage"
+        as={SelectField}
+        label={t('products.storage')}
+        options={storages.map((value) => ({ value, label: t(`products.storage_${value}`) }))}
+      />
+      <Field
+        name="tax_rate"
+        as={NumberField}
+        label={t('products.tax')}
+        decimals
+        unit="%"
+        help={t('products.tax_help')}
+      />
       <Field name="handle" as={TextField} label={t('products.handle')} kind="code" help={t('products.handle_help')} />
       <div className={styles.wide}>
         <Field name="description" as={TextareaField} label={t('products.description')} />

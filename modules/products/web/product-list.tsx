@@ -20,12 +20,38 @@ export function ProductList() {
   const brands = useBrandOptions();
   const suppliers = useSupplierOptions(forAdmin);
   const filters: FilterConfig[] = [
-    { key: 'status', title: t('products.status'), type: 'select', isMulti: true, options: productStatuses.map((value) => ({ value, label: t(`products.status_${value}`) })) },
+    {
+      key: 'status',
+      title: t('products.status'),
+      type: 'select',
+      isMulti: true,
+      options: productStatuses.map((value) => ({ value, label: t(`products.status_${value}`) })),
+    },
     { key: 'brand_id', title: t('products.brand'), type: 'select', isMulti: true, ...brands },
-    ...(forAdmin ? [{ key: 'supplier_id', title: t('products.supplier'), type: 'select', isMulti: true, ...suppliers } as const] : []),
-    { key: 'stock', title: t('products.stock'), type: 'select', isMulti: true, options: stockStates.map((value) => ({ value, label: t(`products.stock_${value}`) })) },
-    { key: 'storage', title: t('products.storage'), type: 'select', isMulti: true, options: storages.map((value) => ({ value, label: t(`products.storage_${value}`) })) },
-    { key: 'has_barcode', title: t('products.barcode'), type: 'boolean', yes: t('products.has_barcode'), no: t('products.no_barcode') },
+    ...(forAdmin
+      ? [{ key: 'supplier_id', title: t('products.supplier'), type: 'select', isMulti: true, ...suppliers } as const]
+      : []),
+    {
+      key: 'stock',
+      title: t('products.stock'),
+      type: 'select',
+      isMulti: true,
+      options: stockStates.map((value) => ({ value, label: t(`products.stock_${value}`) })),
+    },
+    {
+      key: 'storage',
+      title: t('products.storage'),
+      type: 'select',
+      isMulti: true,
+      options: storages.map((value) => ({ value, label: t(`products.storage_${value}`) })),
+    },
+    {
+      key: 'has_barcode',
+      title: t('products.barcode'),
+      type: 'boolean',
+      yes: t('products.has_barcode'),
+      no: t('products.no_barcode'),
+    },
     { key: 'created_at', title: t('products.created'), type: 'date' },
   ];
   return (
@@ -51,4 +77,3 @@ export function ProductList() {
     />
   );
 }
-

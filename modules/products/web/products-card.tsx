@@ -19,7 +19,9 @@ type Props = { query: { brand_id: string } | { supplier_id: string }; show: { su
 export function ProductsCard({ query, show }: Props) {
   const { t, language } = useText();
   const href = useHref();
-  const read = useRead(products.list, { query: { ...query, expand: 'brand', limit: String(limits.pageSize), order: 'title' } });
+  const read = useRead(products.list, {
+    query: { ...query, expand: 'brand', limit: String(limits.pageSize), order: 'title' },
+  });
   const columns = useProductColumns({ ...show, packs: false });
   const [[key, value] = ['', '']] = Object.entries(query);
   const list = read.data?.products;
@@ -27,10 +29,14 @@ export function ProductsCard({ query, show }: Props) {
     <Card
       title={t('products.title')}
       note={read.data && read.data.count.toLocaleString(numberLocale())}
-      actions={list && list.length > 0 && <Link href={href(`/products?${key}=${value}`)}>{t('products.show_all')}</Link>}
+      actions={
+        list && list.length > 0 && <Link href={href(`/products?${key}=${value}`)}>{t('products.show_all')}</Link>
+      }
       flush
     >
-      {read.isError && <LoadFailed error={read.error} onRetry={() => void read.refetch()} retrying={read.isFetching} compact />}
+      {read.isError && (
+        <LoadFailed error={read.error} onRetry={() => void read.refetch()} retrying={read.isFetching} compact />
+      )}
       {list?.length === 0 && (
         <Empty icon={ProductsIcon} title={t('products.none_here')} compact>
           {t('products.none_here_text')}

@@ -16,7 +16,11 @@ export function StockCard({ variants }: { variants: readonly Variant[] }) {
     <Card title={t('products.stock')} actions={<span className={styles.unit}>{t('products.pieces')}</span>} fill>
       <Ledger
         lines={[
-          ...variants.map((variant) => ({ key: variant.id, label: <bdi>{nameIn(language, variant)}</bdi>, value: figure(variant.inventory_quantity) })),
+          ...variants.map((variant) => ({
+            key: variant.id,
+            label: <bdi>{nameIn(language, variant)}</bdi>,
+            value: figure(variant.inventory_quantity),
+          })),
           { key: 'total', label: t('products.available'), value: figure(total), rule: 'single' as const, strong: true },
         ]}
       />

@@ -8,20 +8,35 @@ import { products, type Product, type ProductStatus } from '../contract.ts';
 import { nextStatuses } from '../rules.ts';
 
 /** The step a product most likely takes next, by its present state. */
-const likely: Record<ProductStatus, readonly ProductStatus[]> = { draft: ['published', 'proposed'], proposed: ['published'], published: [], rejected: ['proposed'] };
+const likely: Record<ProductStatus, readonly ProductStatus[]> = {
+  draft: ['published', 'proposed'],
+  proposed: ['published'],
+  published: [],
+  rejected: ['proposed'],
+};
 
 /** What can be done about a product's publishing state now: the likely step as the page's action, the others in its menu. */
 export function useStatusActions(product: Product): { primary: PageAction | undefined; entries: MenuEntry[] } {
   const { t } = useText();
   const { account } = useArea();
   const mayEdit = useMay(products.update);
-  const { run, pending } = useWrite(products.update, { success: ({ product: saved }) => t(`products.now_${saved.status}`), invalidates: ['/variants'] });
+  const { run, pending } = useWrite(products.update, {
+    success: ({ product: saved }) => t(`products.now_${saved.status}`),
+    invalidates: ['/variants'],
+  });
   if (!mayEdit) return { primary: undefined, entries: [] };
   const steps = nextStatuses(account, product.status);
   const first = likely[product.status].find((status) => steps.includes(status));
   const go = (status: ProductStatus) => run({ params: { id: product.id }, body: { status, version: product.version } });
   return {
     primary: first && { label: t(`products.to_${first}`), onClick: () => go(first), loading: pending },
-    entries: steps.filter((status) => status !== first).map((status) => ({ key: status, label: t(`products.to_${status}`), danger: status === 'rejected', onClick: () => go(status) })),
+    entries: steps
+      .filter((status) => status !== first)
+      .map((status) => ({
+        key: status,
+        label: t(`products.to_${status}`),
+        danger: status === 'rejected',
+        onClick: () => go(status),
+      })),
   };
 }

@@ -17,16 +17,34 @@ type Props = { product: Product; variant: Variant | null; currency: string; onCl
 /** Adds or edits what is sold: its names, codes, pack, and a price per piece for each currency or region it has one in. */
 export function VariantDialog({ product, variant, currency, onClose }: Props) {
   const { t } = useText();
-  const own = variant?.prices.map(({ currency_code, region_id, amount }): PriceValue => ({ currency_code, region_id, amount })) ?? [];
+  const own =
+    variant?.prices.map(({ currency_code, region_id, amount }): PriceValue => ({ currency_code, region_id, amount })) ??
+    [];
   const hasDefault = own.some((price) => price.currency_code === currency && price.region_id === null);
   const values = {
-    title: variant?.title ?? '', title_ar: variant?.title_ar ?? '', barcode: variant?.barcode ?? '', master_variant_id: variant?.master_variant_id ?? firstPack(product),
-    manage_inventory: variant?.manage_inventory ?? true, allow_backorder: variant?.allow_backorder ?? false,
+    title: variant?.title ?? '',
+    title_ar: variant?.title_ar ?? '',
+    barcode: variant?.barcode ?? '',
+    master_variant_id: variant?.master_variant_id ?? firstPack(product),
+    manage_inventory: variant?.manage_inventory ?? true,
+    allow_backorder: variant?.allow_backorder ?? false,
     prices: hasDefault ? own : [{ currency_code: currency, region_id: null, amount: 0 }, ...own],
   };
-  const shared = { invalidates: ['/variants'], guarded: false, onSaved: onClose, onCancel: onClose, onRefused: refusals, children: (form: FormView) => <Fields product={product} form={form} /> };
+  const shared = {
+    invalidates: ['/variants'],
+    guarded: false,
+    onSaved: onClose,
+    onCancel: onClose,
+    onRefused: refusals,
+    children: (form: FormView) => <Fields product={product} form={form} />,
+  };
   return (
-    <Dialog opened onClose={onClose} title={variant ? t('products.edit_variant') : t('products.add_variant')} width={560}>
+    <Dialog
+      opened
+      onClose={onClose}
+      title={variant ? t('products.edit_variant') : t('products.add_variant')}
+      width={560}
+    >
       {variant ? (
         <Form
           {...shared}
@@ -36,7 +54,13 @@ export function VariantDialog({ product, variant, currency, onClose }: Props) {
           success={t('products.variant_saved')}
         />
       ) : (
-        <Form {...shared} endpoint={products.createVariant} params={{ id: product.id }} values={{ ...values, sku: '' }} success={t('products.variant_added')} />
+        <Form
+          {...shared}
+          endpoint={products.createVariant}
+          params={{ id: product.id }}
+          values={{ ...values, sku: '' }}
+          success={t('products.variant_added')}
+        />
       )}
     </Dialog>
   );
@@ -51,7 +75,9 @@ function Fields({ product, form }: { product: Product; form: FormView }) {
   const { t, language } = useText();
   const { data } = useRead(store.retrieve, {});
   const prices = (form.values['prices'] ?? []) as PriceValue[];
-  const free = (data?.store.currencies ?? []).filter(({ code }) => !prices.some((price) => price.currency_code === code && price.region_id === null));
+  const free = (data?.store.currencies ?? []).filter(
+    ({ code }) => !prices.some((price) => price.currency_code === code && price.region_id === null),
+  );
   return (
     <FormGrid columns={2}>
       <Field name="title" as={TextField} label={t('products.title_en')} />
@@ -63,7 +89,10 @@ function Fields({ product, form }: { product: Product; form: FormView }) {
         as={SelectField}
         label={t('products.packed_as')}
         clearable
-        options={(product.master_variants ?? []).map((pack) => ({ value: pack.id, label: `${packName(language, pack)} (${pack.case_configuration} · ${pack.shrink_configuration > 1 ? pack.shrink_configuration : '—'})` }))}
+        options={(product.master_variants ?? []).map((pack) => ({
+          value: pack.id,
+          label: `${packName(language, pack)} (${pack.case_configuration} · ${pack.shrink_configuration > 1 ? pack.shrink_configuration : '—'})`,
+        }))}
       />
       {prices.map((price, index) => (
         <Field
@@ -71,7 +100,9 @@ function Fields({ product, form }: { product: Product; form: FormView }) {
           name={`prices.${index}.amount`}
           as={MoneyInput}
           currency={price.currency_code}
-          label={t(price.region_id ? 'products.region_price' : 'products.piece_price', { currency: price.currency_code })}
+          label={t(price.region_id ? 'products.region_price' : 'products.piece_price', {
+            currency: price.currency_code,
+          })}
         />
       ))}
       {free.length > 0 && (
@@ -79,11 +110,23 @@ function Fields({ product, form }: { product: Product; form: FormView }) {
           label={t('products.add_price')}
           value={null}
           options={free.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))}
-          onChange={(code) => code && form.set('prices', [...prices, { currency_code: code, region_id: null, amount: 0 }])}
+          onChange={(code) =>
+            code && form.set('prices', [...prices, { currency_code: code, region_id: null, amount: 0 }])
+          }
         />
       )}
-      <Field name="manage_inventory" as={SwitchField} label={t('products.manage_inventory')} help={t('products.manage_inventory_help')} />
-      <Field name="allow_backorder" as={SwitchField} label={t('products.allow_backorder')} help={t('products.allow_backorder_help')} />
+      <Field
+        name="manage_inventory"
+        as={SwitchField}
+        label={t('products.manage_inventory')}
+        help={t('products.manage_inventory_help')}
+      />
+      <Field
+        name="allow_backorder"
+        as={SwitchField}
+        label={t('products.allow_backorder')}
+        help={t('products.allow_backorder_help')}
+      />
     </FormGrid>
   );
 }

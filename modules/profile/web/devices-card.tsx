@@ -14,11 +14,24 @@ import styles from './profile.module.css';
 export function DevicesCard() {
   const { t } = useText();
   const { data, error, refetch, isFetching } = useRead(devices.list, {}, { staleMs: 0 });
-  const endOthers = useWrite(devices.endOthers, { success: ({ ended }) => t('profile.devices_ended', { count: ended }) });
+  const endOthers = useWrite(devices.endOthers, {
+    success: ({ ended }) => t('profile.devices_ended', { count: ended }),
+  });
   const all = data?.sessions ?? [];
   return (
     <Card title={t('profile.devices')} flush>
-      {!data && (error ? <LoadFailed compact error={error} title={t('profile.devices_failed')} onRetry={() => void refetch()} retrying={isFetching} /> : <Waiting />)}
+      {!data &&
+        (error ? (
+          <LoadFailed
+            compact
+            error={error}
+            title={t('profile.devices_failed')}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        ) : (
+          <Waiting />
+        ))}
       <ul className={styles.devices}>
         {all.map((device) => (
           <Row key={device.id} device={device} />
@@ -47,16 +60,31 @@ function Row({ device }: { device: Device }) {
       <Picture size={18} aria-hidden className={styles.icon} />
       <div className={styles.words}>
         <div className={styles.name}>
-          {name} {current && <StatusBadge meaning="positive" glyph="done">{t('profile.device_here')}</StatusBadge>}
+          {name}{' '}
+          {current && (
+            <StatusBadge meaning="positive" glyph="done">
+              {t('profile.device_here')}
+            </StatusBadge>
+          )}
         </div>
         <div className={styles.help}>{t('profile.device_used', { time: formatMoment(last_seen_at, language) })}</div>
         <div className={styles.help}>
           {t('profile.device_since', { time: formatDate(started_at, language) })}
-          {ip && <> · <bdi dir="ltr">{ip}</bdi></>}
+          {ip && (
+            <>
+              {' '}
+              · <bdi dir="ltr">{ip}</bdi>
+            </>
+          )}
         </div>
       </div>
       {!current && (
-        <Button variant="subtle" loading={pending} aria-label={t('profile.device_end_of', { name })} onClick={() => run({ params: { id } })}>
+        <Button
+          variant="subtle"
+          loading={pending}
+          aria-label={t('profile.device_end_of', { name })}
+          onClick={() => run({ params: { id } })}
+        >
           {t('profile.device_end')}
         </Button>
       )}

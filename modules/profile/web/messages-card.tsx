@@ -10,7 +10,9 @@ import styles from './profile.module.css';
 export function MessagesCard() {
   const { t } = useText();
   const { data } = useRead(notificationPreferences.list, {});
-  const { write, pending } = useWrite(notificationPreferences.save, { success: ({ preference }) => t(preference.wanted ? 'profile.message_on' : 'profile.message_off') });
+  const { write, pending } = useWrite(notificationPreferences.save, {
+    success: ({ preference }) => t(preference.wanted ? 'profile.message_on' : 'profile.message_off'),
+  });
   // What was pressed shows at once and stays, unless it was refused.
   const [pressed, setPressed] = useState<Partial<Record<NotificationPreference['event'], boolean>>>({});
   const flip = async (body: Pick<NotificationPreference, 'event' | 'channel' | 'wanted'>) => {

@@ -10,7 +10,8 @@ import { typedTwice } from '#modules/sessions/rules.ts';
 import { QuietSubmit } from './quiet-submit.tsx';
 import styles from './profile.module.css';
 
-const schemaOf = (minLength: number) => typedTwice({ ...passwords.change.body.shape, password: newPassword(minLength) });
+const schemaOf = (minLength: number) =>
+  typedTwice({ ...passwords.change.body.shape, password: newPassword(minLength) });
 const schemas = { admin: schemaOf(passwordLimits.adminMinLength), other: schemaOf(passwordLimits.minLength) };
 
 /** Changes one's password; empty again afterwards. */
@@ -36,11 +37,31 @@ export function PasswordCard() {
         >
           <div className={styles.person}>
             <FormGrid columns={2}>
-              <Field name="current_password" as={TextField} kind="password" autoComplete="current-password" label={t('profile.current_password')} />
+              <Field
+                name="current_password"
+                as={TextField}
+                kind="password"
+                autoComplete="current-password"
+                label={t('profile.current_password')}
+              />
             </FormGrid>
             <FormGrid columns={2}>
-              <Field name="password" as={TextField} kind="password" autoComplete="new-password" label={t('profile.new_password')} placeholder={hint} />
-              <Field name="confirm_password" as={TextField} kind="password" autoComplete="new-password" label={t('profile.confirm_password')} placeholder={hint} />
+              <Field
+                name="password"
+                as={TextField}
+                kind="password"
+                autoComplete="new-password"
+                label={t('profile.new_password')}
+                placeholder={hint}
+              />
+              <Field
+                name="confirm_password"
+                as={TextField}
+                kind="password"
+                autoComplete="new-password"
+                label={t('profile.confirm_password')}
+                placeholder={hint}
+              />
             </FormGrid>
           </div>
           <QuietSubmit label={t('profile.password_change')} />

@@ -17,7 +17,14 @@ const refusals = atField({ 'account.email_taken': 'email' });
 const { first_name, last_name, name_ar, phone } = sessions.updateMe.body.shape;
 const names = sessions.updateMe.body.pick({ first_name: true, last_name: true, name_ar: true });
 /** With e-mail and phone; the password is asked for only when one of them changes. */
-const person = names.extend({ first_name, last_name, name_ar, phone, email: email(), current_password: currentPassword().optional() });
+const person = names.extend({
+  first_name,
+  last_name,
+  name_ar,
+  phone,
+  email: email(),
+  current_password: currentPassword().optional(),
+});
 
 /** Who one is. */
 export function PersonCard({ user }: { user: User }) {
@@ -44,7 +51,16 @@ export function PersonCard({ user }: { user: User }) {
             <Field name="last_name" as={TextField} label={t('profile.last_name')} autoComplete="family-name" />
             <Field name="name_ar" as={TextField} label={t('profile.name_ar')} />
             {!byPhone && <Field name="phone" as={PhoneInput} label={t('profile.phone')} />}
-            {!byPhone && <Field name="email" as={TextField} label={t('profile.email')} kind="email" autoComplete="email" maxLength={254} />}
+            {!byPhone && (
+              <Field
+                name="email"
+                as={TextField}
+                label={t('profile.email')}
+                kind="email"
+                autoComplete="email"
+                maxLength={254}
+              />
+            )}
             {!byPhone && <Proof user={user} />}
           </FormGrid>
           {byPhone && user.phone && (
@@ -66,6 +82,13 @@ function Proof({ user }: { user: User }) {
   const moves = (values['email'] ?? '') !== (user.email ?? '') || (values['phone'] ?? '') !== (user.phone ?? '');
   if (!moves) return null;
   return (
-    <Field name="current_password" as={TextField} kind="password" autoComplete="current-password" label={t('profile.current_password')} help={t('profile.current_help')} />
+    <Field
+      name="current_password"
+      as={TextField}
+      kind="password"
+      autoComplete="current-password"
+      label={t('profile.current_password')}
+      help={t('profile.current_help')}
+    />
   );
 }

@@ -29,7 +29,9 @@ export function Picture({ user }: { user: User }) {
     const body = new FormData();
     body.append('files', file);
     try {
-      const { uploads: [sent] } = await upload.write({ body } as never);
+      const {
+        uploads: [sent],
+      } = await upload.write({ body } as never);
       if (sent) save.run({ body: { img: sent.url } });
     } catch {
       // The failure has been said; the picture is the one before.
@@ -43,7 +45,13 @@ export function Picture({ user }: { user: User }) {
           <Button leftSection={<PhotoUploadIcon size={15} />} loading={pending} onClick={() => picker.current?.click()}>
             {t(user.img ? 'profile.picture_change' : 'profile.picture_choose')}
           </Button>
-          {user.img && <TwoClickDelete label={t('profile.picture_remove')} disabled={pending} onDelete={() => save.run({ body: { img: null } })} />}
+          {user.img && (
+            <TwoClickDelete
+              label={t('profile.picture_remove')}
+              disabled={pending}
+              onDelete={() => save.run({ body: { img: null } })}
+            />
+          )}
         </div>
         <p className={styles.help}>{t('profile.picture_types', { size })}</p>
       </div>

@@ -17,14 +17,22 @@ export function ReadingCard({ user }: { user: User }) {
     <Card title={t('profile.reading')}>
       <Form endpoint={sessions.updateMe} values={{ language, direction, numerals }} onSaved={take} bare>
         <FormGrid>
-          <Field name="language" as={SelectField} label={t('profile.language')} options={languages.map((value) => ({ value, label: t(`web.language_${value}`) }))} />
+          <Field
+            name="language"
+            as={SelectField}
+            label={t('profile.language')}
+            options={languages.map((value) => ({ value, label: t(`web.language_${value}`) }))}
+          />
           <Direction />
           <Field
             name="numerals"
             as={SelectField}
             label={t('profile.numerals')}
             help={t('profile.numerals_help')}
-            options={[{ value: 'latin', label: t('profile.numerals_latin') }, { value: 'arabic-indic', label: t('profile.numerals_arabic') }]}
+            options={[
+              { value: 'latin', label: t('profile.numerals_latin') },
+              { value: 'arabic-indic', label: t('profile.numerals_arabic') },
+            ]}
           />
         </FormGrid>
         <QuietSubmit label={t('web.save')} />

@@ -25,7 +25,13 @@ export function ProfilePage() {
   if (error && statusOfError(error) === 404) return <NotFoundPage />;
   return (
     <PublicLayout>
-      {error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : data ? <Profile profile={data.profile} /> : <Waiting />}
+      {error ? (
+        <LoadFailed error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <Profile profile={data.profile} />
+      ) : (
+        <Waiting />
+      )}
     </PublicLayout>
   );
 }

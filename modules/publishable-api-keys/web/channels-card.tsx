@@ -19,9 +19,14 @@ export function ChannelsCard({ apiKey, mayEdit }: { apiKey: PublishableApiKey; m
   const { data } = useRead(salesChannels.list, { query: { limit: '100' } }, { enabled: mayChoose });
   const also = { invalidates: ['/sales-channels'] };
   const add = useWrite(publishableApiKeys.addChannels, { ...also, success: t('publishable_api_keys.channel_added') });
-  const remove = useWrite(publishableApiKeys.removeChannels, { ...also, success: t('publishable_api_keys.channel_removed') });
+  const remove = useWrite(publishableApiKeys.removeChannels, {
+    ...also,
+    success: t('publishable_api_keys.channel_removed'),
+  });
   const params = { id: apiKey.id };
-  const free = (data?.sales_channels ?? []).filter((one) => !apiKey.sales_channels.some((linked) => linked.id === one.id));
+  const free = (data?.sales_channels ?? []).filter(
+    (one) => !apiKey.sales_channels.some((linked) => linked.id === one.id),
+  );
   const title = t('publishable_api_keys.channels');
   return (
     <Card
@@ -29,7 +34,8 @@ export function ChannelsCard({ apiKey, mayEdit }: { apiKey: PublishableApiKey; m
       note={apiKey.sales_channels.length}
       flush
       actions={
-        mayChoose && free.length > 0 && (
+        mayChoose &&
+        free.length > 0 && (
           <SelectField
             aria-label={t('publishable_api_keys.add_channel')}
             placeholder={t('publishable_api_keys.add_channel')}
@@ -52,22 +58,39 @@ export function ChannelsCard({ apiKey, mayEdit }: { apiKey: PublishableApiKey; m
           rowKey={({ id }) => id}
           keepTable
           columns={[
-            { key: 'name', header: t('publishable_api_keys.channel'), tone: 'medium', cell: (one) => <NameOf of={one} /> },
             {
-              key: 'state', header: t('publishable_api_keys.status'),
+              key: 'name',
+              header: t('publishable_api_keys.channel'),
+              tone: 'medium',
+              cell: (one) => <NameOf of={one} />,
+            },
+            {
+              key: 'state',
+              header: t('publishable_api_keys.status'),
               cell: (one) => (
-                <StatusBadge meaning={one.is_disabled ? 'neutral' : 'positive'} glyph={one.is_disabled ? 'ended' : 'done'}>
+                <StatusBadge
+                  meaning={one.is_disabled ? 'neutral' : 'positive'}
+                  glyph={one.is_disabled ? 'ended' : 'done'}
+                >
                   {t(one.is_disabled ? 'publishable_api_keys.channel_off' : 'publishable_api_keys.channel_open')}
                 </StatusBadge>
               ),
             },
             ...(mayEdit
-              ? [{
-                  key: 'actions', header: t('publishable_api_keys.actions'), width: 64,
-                  cell: (one: PublishableApiKey['sales_channels'][number]) => (
-                    <TwoClickDelete iconOnly label={t('publishable_api_keys.remove_channel', { name: nameIn(language, one) })} onDelete={() => remove.run({ params, body: { sales_channel_ids: [one.id] } })} />
-                  ),
-                }]
+              ? [
+                  {
+                    key: 'actions',
+                    header: t('publishable_api_keys.actions'),
+                    width: 64,
+                    cell: (one: PublishableApiKey['sales_channels'][number]) => (
+                      <TwoClickDelete
+                        iconOnly
+                        label={t('publishable_api_keys.remove_channel', { name: nameIn(language, one) })}
+                        onDelete={() => remove.run({ params, body: { sales_channel_ids: [one.id] } })}
+                      />
+                    ),
+                  },
+                ]
               : []),
           ]}
         />

@@ -55,27 +55,61 @@ function Page({ apiKey }: { apiKey: PublishableApiKey }) {
         back={back}
         position={position}
         badges={<KeyBadge status={apiKey.status} />}
-        meta={[<bdi key="token" dir="ltr">{masked(apiKey.last4)}</bdi>]}
+        meta={[
+          <bdi key="token" dir="ltr">
+            {masked(apiKey.last4)}
+          </bdi>,
+        ]}
         actions={
           mayEdit && (
             <>
               <Button leftSection={<EditIcon size={15} />} onClick={() => setAsking('rename')}>
                 {t('publishable_api_keys.rename')}
               </Button>
-              <Button color="red" variant="light" leftSection={<CanceledIcon size={15} />} onClick={() => setAsking('revoke')}>
+              <Button
+                color="red"
+                variant="light"
+                leftSection={<CanceledIcon size={15} />}
+                onClick={() => setAsking('revoke')}
+              >
                 {t('publishable_api_keys.revoke')}
               </Button>
             </>
           )
         }
-        overflow={mayRemove ? [{ key: 'remove', label: t('publishable_api_keys.remove'), icon: TrashIcon, danger: true, onClick: () => setAsking('remove') }] : []}
+        overflow={
+          mayRemove
+            ? [
+                {
+                  key: 'remove',
+                  label: t('publishable_api_keys.remove'),
+                  icon: TrashIcon,
+                  danger: true,
+                  onClick: () => setAsking('remove'),
+                },
+              ]
+            : []
+        }
       />
       <PageColumns side={<About apiKey={apiKey} />}>
         <ChannelsCard apiKey={apiKey} mayEdit={mayEdit} />
       </PageColumns>
       <Dialog opened={asking === 'rename'} onClose={close} title={t('publishable_api_keys.rename')}>
-        <Form endpoint={publishableApiKeys.update} params={params} values={{ title: apiKey.title, version: apiKey.version }} guarded={false} onSaved={close} onCancel={close}>
-          <Field name="title" as={TextField} label={t('publishable_api_keys.title_label')} help={t('publishable_api_keys.title_help')} autoFocus />
+        <Form
+          endpoint={publishableApiKeys.update}
+          params={params}
+          values={{ title: apiKey.title, version: apiKey.version }}
+          guarded={false}
+          onSaved={close}
+          onCancel={close}
+        >
+          <Field
+            name="title"
+            as={TextField}
+            label={t('publishable_api_keys.title_label')}
+            help={t('publishable_api_keys.title_help')}
+            autoFocus
+          />
         </Form>
       </Dialog>
       <Confirm
@@ -89,7 +123,14 @@ function Page({ apiKey }: { apiKey: PublishableApiKey }) {
       >
         {t('publishable_api_keys.revoke_text')}
       </Confirm>
-      <RemoveDialog endpoint={publishableApiKeys.remove} params={params} name={apiKey.title} opened={asking === 'remove'} onClose={close} onRemoved={() => go(back)}>
+      <RemoveDialog
+        endpoint={publishableApiKeys.remove}
+        params={params}
+        name={apiKey.title}
+        opened={asking === 'remove'}
+        onClose={close}
+        onRemoved={() => go(back)}
+      >
         {t('publishable_api_keys.remove_text')}
       </RemoveDialog>
     </>

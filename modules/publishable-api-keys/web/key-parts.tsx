@@ -5,7 +5,11 @@ import type { PublishableApiKey } from '../contract.ts';
 /** Whether a key is still good. */
 export function KeyBadge({ status }: Pick<PublishableApiKey, 'status'>) {
   const { t } = useText();
-  return <StatusBadge meaning={status === 'active' ? 'positive' : 'neutral'} glyph={status === 'active' ? 'done' : 'ended'}>{t(`publishable_api_keys.status_${status}`)}</StatusBadge>;
+  return (
+    <StatusBadge meaning={status === 'active' ? 'positive' : 'neutral'} glyph={status === 'active' ? 'done' : 'ended'}>
+      {t(`publishable_api_keys.status_${status}`)}
+    </StatusBadge>
+  );
 }
 
 /** What stays readable of a token. */

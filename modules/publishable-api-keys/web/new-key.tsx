@@ -36,9 +36,20 @@ export function NewKey() {
         <Token made={made} />
       ) : (
         <FormCard>
-          <Form endpoint={publishableApiKeys.create} values={{ title: '' }} success={t('publishable_api_keys.made')} onSaved={(reply) => setMade(reply.publishable_api_key)} onCancel={() => go(href(list))}>
+          <Form
+            endpoint={publishableApiKeys.create}
+            values={{ title: '' }}
+            success={t('publishable_api_keys.made')}
+            onSaved={(reply) => setMade(reply.publishable_api_key)}
+            onCancel={() => go(href(list))}
+          >
             <FormGrid>
-              <Field name="title" as={TextField} label={t('publishable_api_keys.title_label')} help={t('publishable_api_keys.title_help')} />
+              <Field
+                name="title"
+                as={TextField}
+                label={t('publishable_api_keys.title_label')}
+                help={t('publishable_api_keys.title_help')}
+              />
               {data && data.count > 0 && (
                 <Field
                   name="sales_channel_ids"

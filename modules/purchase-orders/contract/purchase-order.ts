@@ -62,6 +62,15 @@ export const purchaseOrder = z.object({
   items: z.array(purchaseItem),
   /** The customers' orders it was made for. */
   orders: z.array(z.object({ id: z.string(), display_id: z.int() })),
-  receipts: z.array(z.object({ id: z.string(), item_id: z.string(), quantity: z.int(), note: z.string().nullable(), author: z.object({ first_name: z.string().nullable(), last_name: z.string().nullable() }).nullable(), created_at: moment() })),
+  receipts: z.array(
+    z.object({
+      id: z.string(),
+      item_id: z.string(),
+      quantity: z.int(),
+      note: z.string().nullable(),
+      author: z.object({ first_name: z.string().nullable(), last_name: z.string().nullable() }).nullable(),
+      created_at: moment(),
+    }),
+  ),
 });
 export type PurchaseOrder = z.output<typeof purchaseOrder>;

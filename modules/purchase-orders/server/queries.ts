@@ -15,8 +15,10 @@ export const visiblePurchases = (actor: Actor): Condition =>
     sales_representative: () => never,
   });
 
-const names = (table: string, id: string) => `(select json_build_object('id', r.id, 'name', r.name, 'name_ar', r.name_ar) from ${table} r where r.id = ${id})`;
-const columns = sql.raw(`t.id, t.number, t.supplier_id, ${names('suppliers', 't.supplier_id')} as supplier, t.vendor_name, t.vendor_phone, t.vendor_email, t.location_id,
+const names = (table: string, id: string) =>
+  `(select json_build_object('id', r.id, 'name', r.name, 'name_ar', r.name_ar) from ${table} r where r.id = ${id})`;
+const columns =
+  sql.raw(`t.id, t.number, t.supplier_id, ${names('suppliers', 't.supplier_id')} as supplier, t.vendor_name, t.vendor_phone, t.vendor_email, t.location_id,
   ${names('stock_locations', 't.location_id')} as location, t.status, t.source, t.currency_code, t.eta, t.note, t.sent_at, t.received_at, t.canceled_at, t.version, t.created_at,
   s.lines, s.quantity, s.received, s.cost_total`);
 const from = sql`purchase_orders as t cross join lateral (select count(*)::int as lines, coalesce(sum(i.quantity), 0)::bigint as quantity, coalesce(sum(i.received), 0)::bigint as received,
@@ -32,18 +34,26 @@ export async function findPurchases(ctx: Ctx, query: QueryOf<typeof purchaseOrde
     if (values) where.push(among(sql`t.${sql.ref(column)}`, values));
   }
   if (query.created_at) where.push(within(sql`t.created_at`, query.created_at));
-  const hasLine = (condition: Condition) => sql<boolean>`exists (select from purchase_order_items i where i.supplier_id = t.supplier_id and i.purchase_order_id = t.id and ${condition})`;
+  const hasLine = (condition: Condition) =>
+    sql<boolean>`exists (select from purchase_order_items i where i.supplier_id = t.supplier_id and i.purchase_order_id = t.id and ${condition})`;
   if (query.variant_id) where.push(hasLine(among(sql`i.variant_id`, query.variant_id)));
   if (query.q) {
     const typed = query.q.replace(/^(#|PO-)/i, '');
     const like = `%${query.q.replace(/[\\%_]/g, '\\$&')}%`;
-    where.push(sql<boolean>`(t.number::text = ${typed} or fold(t.vendor_name) like fold(${like}) or ${hasLine(sql<boolean>`i.sku ilike ${like}`)})`);
+    where.push(
+      sql<boolean>`(t.number::text = ${typed} or fold(t.vendor_name) like fold(${like}) or ${hasLine(sql<boolean>`i.sku ilike ${like}`)})`,
+    );
   }
-  const { rows, ...counts } = await findPage<PurchaseOrderRow>(ctx, { columns, from, where: all(where), order: orderBy(query.order, sortable, '-created_at') }, query);
+  const { rows, ...counts } = await findPage<PurchaseOrderRow>(
+    ctx,
+    { columns, from, where: all(where), order: orderBy(query.order, sortable, '-created_at') },
+    query,
+  );
   return { purchase_orders: rows, ...counts, offset: query.offset, limit: query.limit };
 }
 
-const list = (of: string, source: string) => `coalesce((select json_agg(r) from (select ${of} from ${source}) r), '[]'::json)`;
+const list = (of: string, source: string) =>
+  `coalesce((select json_agg(r) from (select ${of} from ${source}) r), '[]'::json)`;
 const relations = sql.raw(`${list(
   `i.id, i.variant_id, i.title, i.title_ar, i.sku, p.thumbnail, p.packaging,
     i.pack, i.shrink_size, i.case_size, i.quantity, i.received, i.cost`,
@@ -56,7 +66,11 @@ const relations = sql.raw(`${list(
 
 /** @throws Refusal 404 */
 export async function findPurchase(ctx: Ctx, id: string): Promise<PurchaseOrder> {
-  const { rows } = await sql<{ row: PurchaseOrder }>`select row_to_json(one) as row from (select ${columns}, ${relations} from ${from} where t.id = ${id} and ${visiblePurchases(ctx.actor)}) as one`.execute(ctx.db);
+  const { rows } = await sql<{
+    row: PurchaseOrder;
+  }>`select row_to_json(one) as row from (select ${columns}, ${relations} from ${from} where t.id = ${id} and ${visiblePurchases(ctx.actor)}) as one`.execute(
+    ctx.db,
+  );
   const [found] = rows;
   if (!found) throw notFound();
   return found.row;

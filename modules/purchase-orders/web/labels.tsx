@@ -6,8 +6,11 @@ import type { PurchaseOrderRow, PurchaseStatus } from '../contract.ts';
 import styles from './purchase.module.css';
 
 const looks: Record<PurchaseStatus, { meaning: Meaning; glyph: Glyph }> = {
-  draft: { meaning: 'neutral', glyph: 'open' }, sent: { meaning: 'info', glyph: 'moving' }, partially_received: { meaning: 'warning', glyph: 'part' },
-  received: { meaning: 'positive', glyph: 'done' }, canceled: { meaning: 'neutral', glyph: 'ended' },
+  draft: { meaning: 'neutral', glyph: 'open' },
+  sent: { meaning: 'info', glyph: 'moving' },
+  partially_received: { meaning: 'warning', glyph: 'part' },
+  received: { meaning: 'positive', glyph: 'done' },
+  canceled: { meaning: 'neutral', glyph: 'ended' },
 };
 
 export function PurchaseBadge({ status }: { status: PurchaseStatus }) {
@@ -23,5 +26,11 @@ export function Expected({ of: { eta, status } }: { of: Pick<PurchaseOrderRow, '
   const [today] = useState(() => dayOf(new Date()));
   if (!eta) return '—';
   const late = (status === 'sent' || status === 'partially_received') && eta < today;
-  return late ? <span className={styles.late}>{formatDate(eta, language)} · {t('purchasing.late')}</span> : formatDate(eta, language);
+  return late ? (
+    <span className={styles.late}>
+      {formatDate(eta, language)} · {t('purchasing.late')}
+    </span>
+  ) : (
+    formatDate(eta, language)
+  );
 }

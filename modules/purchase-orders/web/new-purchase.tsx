@@ -35,7 +35,10 @@ import styles from './purchase.module.css';
 /** A line as it is typed; the cost of a piece is 0 while it is left out, and null when what is typed is no amount. */
 type Line = { variant: PricedVariant; quantity: number; cost: number | null };
 
-const packOf = ({ master_variant: pack }: PricedVariant) => ({ case: pack?.case_configuration ?? 1, shrink: pack?.shrink_configuration ?? 1 });
+const packOf = ({ master_variant: pack }: PricedVariant) => ({
+  case: pack?.case_configuration ?? 1,
+  shrink: pack?.shrink_configuration ?? 1,
+});
 
 /** What costs are in: the currency of the store, as the server writes it. */
 const useCurrency = (): string => useRead(store.retrieve, {}).data?.store.default_currency_code ?? 'SAR';
@@ -48,7 +51,8 @@ export function NewPurchase() {
   const { go } = useNavigation();
   const { accountType } = useSession();
   const mayPick = useMay(variants.list);
-  const places = useRead(stockLocations.list, { query: { is_active: 'true', limit: '100' } }).data?.stock_locations ?? [];
+  const places =
+    useRead(stockLocations.list, { query: { is_active: 'true', limit: '100' } }).data?.stock_locations ?? [];
   const [vendor, setVendor] = useState('');
   const [phone, setPhone] = useState<string | null>('');
   const [email, setEmail] = useState('');
@@ -61,7 +65,8 @@ export function NewPurchase() {
   const place = places.find(({ id }) => id === chosen) ?? (places.length === 1 ? places[0] : undefined);
   const back = href('/purchase-orders');
   const { run, pending } = useWrite(purchaseOrders.create, {
-    success: t('purchasing.create_done'), onSuccess: ({ purchase_order }) => go(href(`/purchase-orders/${purchase_order.id}`)),
+    success: t('purchasing.create_done'),
+    onSuccess: ({ purchase_order }) => go(href(`/purchase-orders/${purchase_order.id}`)),
   });
   const moveTo = (id: string | null) => {
     const next = places.find((one) => one.id === id);
@@ -71,7 +76,10 @@ export function NewPurchase() {
   const add = (picked: readonly PickedVariant[]) => {
     const fresh = picked.filter(({ variant }) => !lines.some((line) => line.variant.id === variant.id));
     setLines([
-      ...lines.map((line) => ({ ...line, quantity: line.quantity + (picked.find(({ variant }) => variant.id === line.variant.id)?.quantity ?? 0) })),
+      ...lines.map((line) => ({
+        ...line,
+        quantity: line.quantity + (picked.find(({ variant }) => variant.id === line.variant.id)?.quantity ?? 0),
+      })),
       ...fresh.map(({ variant, quantity }) => ({ variant, quantity, cost: 0 })),
     ]);
     setPicking(false);
@@ -91,14 +99,25 @@ export function NewPurchase() {
     if (problems.length > 0 || !place) return;
     run({
       body: {
-        vendor_name: vendor.trim(), location_id: place.id, ...(phone ? { vendor_phone: phone } : {}), ...(email.trim() ? { vendor_email: email.trim() } : {}), ...(eta ? { eta } : {}),
+        vendor_name: vendor.trim(),
+        location_id: place.id,
+        ...(phone ? { vendor_phone: phone } : {}),
+        ...(email.trim() ? { vendor_email: email.trim() } : {}),
+        ...(eta ? { eta } : {}),
         ...(note.trim() ? { note: note.trim() } : {}),
-        items: lines.map(({ variant, quantity, cost }) => ({ variant_id: variant.id, pack: packFor(quantity, packOf(variant)), quantity, ...(cost ? { cost } : {}) })),
+        items: lines.map(({ variant, quantity, cost }) => ({
+          variant_id: variant.id,
+          pack: packFor(quantity, packOf(variant)),
+          quantity,
+          ...(cost ? { cost } : {}),
+        })),
       },
     });
   };
   const addButton = mayPick && (
-    <Button size="compact-sm" leftSection={<PlusIcon size={15} />} disabled={!place} onClick={() => setPicking(true)}>{t('purchasing.form.add')}</Button>
+    <Button size="compact-sm" leftSection={<PlusIcon size={15} />} disabled={!place} onClick={() => setPicking(true)}>
+      {t('purchasing.form.add')}
+    </Button>
   );
   return (
     <FocusView
@@ -110,7 +129,11 @@ export function NewPurchase() {
         <>
           <Summary lines={lines} />
           {tried && problems.length > 0 && (
-            <Problems title={t('purchasing.form.problems')}>{problems.map((problem) => <div key={problem}>{problem}</div>)}</Problems>
+            <Problems title={t('purchasing.form.problems')}>
+              {problems.map((problem) => (
+                <div key={problem}>{problem}</div>
+              ))}
+            </Problems>
           )}
         </>
       }
@@ -118,26 +141,58 @@ export function NewPurchase() {
       <PageTitle>{t('purchasing.new')}</PageTitle>
       <Card title={t('purchasing.form.vendor')}>
         <FormGrid columns={2}>
-          <TextField label={t('purchasing.vendor')} required value={vendor} onChange={setVendor} maxLength={200} error={said(vendor.trim() === '', t('purchasing.vendor'))} />
+          <TextField
+            label={t('purchasing.vendor')}
+            required
+            value={vendor}
+            onChange={setVendor}
+            maxLength={200}
+            error={said(vendor.trim() === '', t('purchasing.vendor'))}
+          />
           <SelectField
-            label={t('purchasing.location')} required value={place?.id ?? null} onChange={moveTo} error={said(!place, t('purchasing.location'))}
-            options={places.map((one) => ({ value: one.id, label: accountType === 'admin' ? `${nameIn(one)} · ${nameIn(one.supplier)}` : nameIn(one) }))}
+            label={t('purchasing.location')}
+            required
+            value={place?.id ?? null}
+            onChange={moveTo}
+            error={said(!place, t('purchasing.location'))}
+            options={places.map((one) => ({
+              value: one.id,
+              label: accountType === 'admin' ? `${nameIn(one)} · ${nameIn(one.supplier)}` : nameIn(one),
+            }))}
           />
           <PhoneInput label={t('purchasing.phone')} value={phone} onChange={setPhone} />
           <TextField label={t('purchasing.email')} kind="email" value={email} onChange={setEmail} />
           <TextField label={t('purchasing.eta')} kind="date" value={eta} onChange={setEta} />
         </FormGrid>
-        <div className={styles.note}><TextareaField label={t('purchasing.note')} rows={2} maxLength={500} value={note} onChange={setNote} /></div>
+        <div className={styles.note}>
+          <TextareaField label={t('purchasing.note')} rows={2} maxLength={500} value={note} onChange={setNote} />
+        </div>
       </Card>
-      <Card title={t('purchasing.lines')} note={lines.length > 0 ? lines.length.toLocaleString(numberLocale()) : undefined} flush actions={addButton}>
+      <Card
+        title={t('purchasing.lines')}
+        note={lines.length > 0 ? lines.length.toLocaleString(numberLocale()) : undefined}
+        flush
+        actions={addButton}
+      >
         {lines.length === 0 ? (
-          <Empty compact icon={ProductsIcon} title={place ? t('purchasing.form.no_lines') : t('purchasing.form.place_first')} />
+          <Empty
+            compact
+            icon={ProductsIcon}
+            title={place ? t('purchasing.form.no_lines') : t('purchasing.form.place_first')}
+          />
         ) : (
           <Lines lines={lines} onChange={setLines} />
         )}
       </Card>
-      <LayeredModal opened={picking && place !== undefined} onClose={() => setPicking(false)} title={t('purchasing.form.add_title')} width={860}>
-        {picking && place && <AddVariants supplierId={place.supplier_id} onCancel={() => setPicking(false)} onAdd={add} />}
+      <LayeredModal
+        opened={picking && place !== undefined}
+        onClose={() => setPicking(false)}
+        title={t('purchasing.form.add_title')}
+        width={860}
+      >
+        {picking && place && (
+          <AddVariants supplierId={place.supplier_id} onCancel={() => setPicking(false)} onAdd={add} />
+        )}
       </LayeredModal>
     </FocusView>
   );
@@ -149,39 +204,90 @@ function Lines({ lines, onChange }: { lines: readonly Line[]; onChange: (lines: 
   const { t } = useText();
   const nameIn = useNameIn();
   const currency = useCurrency();
-  const put = (id: string, change: Partial<Line>) => onChange(lines.map((line) => (line.variant.id === id ? { ...line, ...change } : line)));
+  const put = (id: string, change: Partial<Line>) =>
+    onChange(lines.map((line) => (line.variant.id === id ? { ...line, ...change } : line)));
   const nameOf = ({ product, ...variant }: PricedVariant) => `${nameIn(product)} · ${nameIn(variant)}`;
   const columns: Column<Line>[] = [
     {
-      key: 'item', header: t('purchasing.item'), card: 'lead',
+      key: 'item',
+      header: t('purchasing.item'),
+      card: 'lead',
       cell: ({ variant }) => (
-        <MediaCell figure={<ProductThumb of={variant.product} size={32} />} title={<NameOf of={variant.product} />} note={<><NameOf of={variant} /> · <bdi dir="ltr">{variant.sku}</bdi></>} />
+        <MediaCell
+          figure={<ProductThumb of={variant.product} size={32} />}
+          title={<NameOf of={variant.product} />}
+          note={
+            <>
+              <NameOf of={variant} /> · <bdi dir="ltr">{variant.sku}</bdi>
+            </>
+          }
+        />
       ),
     },
     {
-      key: 'quantity', header: t('purchasing.form.quantity'), width: 210, card: 'detail',
+      key: 'quantity',
+      header: t('purchasing.form.quantity'),
+      width: 210,
+      card: 'detail',
       cell: ({ variant, quantity }) => (
         <QuantityInput
-          label={t('purchasing.form.quantity_of', { name: nameOf(variant) })} value={quantity} onChange={(pieces) => put(variant.id, { quantity: pieces })} pack={packOf(variant)}
+          label={t('purchasing.form.quantity_of', { name: nameOf(variant) })}
+          value={quantity}
+          onChange={(pieces) => put(variant.id, { quantity: pieces })}
+          pack={packOf(variant)}
           error={quantity < 1 ? t('ui.quantity.invalid') : undefined}
         />
       ),
     },
     {
-      key: 'cost', header: t('purchasing.cost'), align: 'end', width: 120, card: 'detail',
-      cell: ({ variant, cost }) => <MoneyInput aria-label={t('purchasing.form.cost_of', { name: nameOf(variant) })} value={cost} onChange={(amount) => put(variant.id, { cost: amount })} currency={currency} width={110} />,
+      key: 'cost',
+      header: t('purchasing.cost'),
+      align: 'end',
+      width: 120,
+      card: 'detail',
+      cell: ({ variant, cost }) => (
+        <MoneyInput
+          aria-label={t('purchasing.form.cost_of', { name: nameOf(variant) })}
+          value={cost}
+          onChange={(amount) => put(variant.id, { cost: amount })}
+          currency={currency}
+          width={110}
+        />
+      ),
     },
-    { key: 'sum', header: t('purchasing.form.sum'), align: 'end', tone: 'strong', card: 'detail', cell: ({ quantity, cost }) => (cost ? <Money amount={quantity * cost} currency={currency} /> : '—'), cardCell: ({ quantity, cost }) => (cost ? <Money amount={quantity * cost} currency={currency} /> : null) },
     {
-      key: 'remove', header: '', align: 'end', card: 'end',
+      key: 'sum',
+      header: t('purchasing.form.sum'),
+      align: 'end',
+      tone: 'strong',
+      card: 'detail',
+      cell: ({ quantity, cost }) => (cost ? <Money amount={quantity * cost} currency={currency} /> : '—'),
+      cardCell: ({ quantity, cost }) => (cost ? <Money amount={quantity * cost} currency={currency} /> : null),
+    },
+    {
+      key: 'remove',
+      header: '',
+      align: 'end',
+      card: 'end',
       cell: ({ variant }) => (
-        <ActionIcon aria-label={t('purchasing.form.remove', { name: nameOf(variant) })} onClick={() => onChange(lines.filter((line) => line.variant.id !== variant.id))}>
+        <ActionIcon
+          aria-label={t('purchasing.form.remove', { name: nameOf(variant) })}
+          onClick={() => onChange(lines.filter((line) => line.variant.id !== variant.id))}
+        >
           <TrashIcon size={16} />
         </ActionIcon>
       ),
     },
   ];
-  return <DataTable label={t('purchasing.lines')} columns={columns} rows={lines} rowKey={({ variant }) => variant.id} rowHeight="free" />;
+  return (
+    <DataTable
+      label={t('purchasing.lines')}
+      columns={columns}
+      rows={lines}
+      rowKey={({ variant }) => variant.id}
+      rowHeight="free"
+    />
+  );
 }
 
 function Summary({ lines }: { lines: readonly Line[] }) {
@@ -195,11 +301,23 @@ function Summary({ lines }: { lines: readonly Line[] }) {
       <Ledger
         lines={[
           { key: 'lines', label: t('purchasing.lines'), value: shown(lines.length) },
-          { key: 'pieces', label: t('purchasing.pieces'), value: shown(lines.reduce((sum, { quantity }) => sum + quantity, 0)) },
-          { key: 'value', label: t('purchasing.value'), value: cost === null ? '—' : <Money amount={cost} currency={currency} sign />, rule: 'single', strong: true },
+          {
+            key: 'pieces',
+            label: t('purchasing.pieces'),
+            value: shown(lines.reduce((sum, { quantity }) => sum + quantity, 0)),
+          },
+          {
+            key: 'value',
+            label: t('purchasing.value'),
+            value: cost === null ? '—' : <Money amount={cost} currency={currency} sign />,
+            rule: 'single',
+            strong: true,
+          },
         ]}
       />
-      <p className={styles.quiet}>{known && cost === null ? t('purchasing.form.some_cost') : t('purchasing.form.cost_hint')}</p>
+      <p className={styles.quiet}>
+        {known && cost === null ? t('purchasing.form.some_cost') : t('purchasing.form.cost_hint')}
+      </p>
     </Card>
   );
 }

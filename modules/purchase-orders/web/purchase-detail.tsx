@@ -52,15 +52,62 @@ function Page({ purchase }: { purchase: PurchaseOrder }) {
   const mayCancel = useMay(purchaseOrders.cancel) && canCancel(purchase).allowed;
   const { id, version, status, currency_code: currency } = purchase;
   const sending = useWrite(purchaseOrders.send, { success: t('purchasing.send_done') });
-  const send = { label: t('purchasing.send'), icon: CheckIcon, loading: sending.pending, onClick: () => sending.run({ params: { id }, body: { version } }) };
+  const send = {
+    label: t('purchasing.send'),
+    icon: CheckIcon,
+    loading: sending.pending,
+    onClick: () => sending.run({ params: { id }, body: { version } }),
+  };
   const receive = { label: t('purchasing.receive'), icon: CheckIcon, onClick: () => setAsking('receive') };
-  const next = maySend && canEdit(purchase).allowed ? send : mayReceive && canReceive(purchase).allowed ? receive : undefined;
+  const next =
+    maySend && canEdit(purchase).allowed ? send : mayReceive && canReceive(purchase).allowed ? receive : undefined;
   const columns: Column<PurchaseItem>[] = [
-    { key: 'item', header: t('purchasing.item'), card: 'lead', cell: (item) => <MediaCell figure={<ProductThumb of={item} size={32} />} title={<NameOf of={item} />} note={<bdi dir="ltr">{item.sku}</bdi>} /> },
-    { key: 'ordered', header: t('purchasing.ordered'), align: 'end', card: 'detail', cell: (item) => <QuantityText pieces={item.quantity} pack={packOf(item)} /> },
-    { key: 'received', header: t('purchasing.received'), align: 'end', card: 'detail', cell: (item) => <QuantityText pieces={item.received} pack={packOf(item)} /> },
-    { key: 'open', header: t('purchasing.open'), align: 'end', tone: 'strong', card: 'detail', cell: (item) => (item.received === item.quantity ? '—' : <QuantityText pieces={item.quantity - item.received} pack={packOf(item)} />) },
-    { key: 'cost', header: t('purchasing.in_currency', { name: t('purchasing.cost'), currency: currencyWord(currency, language) }), align: 'end', card: 'detail', cell: ({ cost }) => <Money amount={cost} currency={currency} /> },
+    {
+      key: 'item',
+      header: t('purchasing.item'),
+      card: 'lead',
+      cell: (item) => (
+        <MediaCell
+          figure={<ProductThumb of={item} size={32} />}
+          title={<NameOf of={item} />}
+          note={<bdi dir="ltr">{item.sku}</bdi>}
+        />
+      ),
+    },
+    {
+      key: 'ordered',
+      header: t('purchasing.ordered'),
+      align: 'end',
+      card: 'detail',
+      cell: (item) => <QuantityText pieces={item.quantity} pack={packOf(item)} />,
+    },
+    {
+      key: 'received',
+      header: t('purchasing.received'),
+      align: 'end',
+      card: 'detail',
+      cell: (item) => <QuantityText pieces={item.received} pack={packOf(item)} />,
+    },
+    {
+      key: 'open',
+      header: t('purchasing.open'),
+      align: 'end',
+      tone: 'strong',
+      card: 'detail',
+      cell: (item) =>
+        item.received === item.quantity ? (
+          '—'
+        ) : (
+          <QuantityText pieces={item.quantity - item.received} pack={packOf(item)} />
+        ),
+    },
+    {
+      key: 'cost',
+      header: t('purchasing.in_currency', { name: t('purchasing.cost'), currency: currencyWord(currency, language) }),
+      align: 'end',
+      card: 'detail',
+      cell: ({ cost }) => <Money amount={cost} currency={currency} />,
+    },
   ];
   return (
     <>
@@ -72,12 +119,30 @@ function Page({ purchase }: { purchase: PurchaseOrder }) {
         badges={<PurchaseBadge status={status} />}
         meta={[<bdi key="vendor">{purchase.vendor_name}</bdi>, <MomentText key="at" at={purchase.created_at} />]}
         primary={next}
-        overflow={mayCancel ? [{ key: 'cancel', label: t('purchasing.cancel'), icon: CanceledIcon, danger: true, onClick: () => setAsking('cancel') }] : []}
+        overflow={
+          mayCancel
+            ? [
+                {
+                  key: 'cancel',
+                  label: t('purchasing.cancel'),
+                  icon: CanceledIcon,
+                  danger: true,
+                  onClick: () => setAsking('cancel'),
+                },
+              ]
+            : []
+        }
       />
       <PageColumns side={<About purchase={purchase} />}>
         <div className={styles.stack}>
           <Card title={t('purchasing.lines')} note={purchase.lines} flush>
-            <DataTable label={t('purchasing.lines')} columns={columns} rows={purchase.items} rowKey={({ id: key }) => key} rowHeight="tall" />
+            <DataTable
+              label={t('purchasing.lines')}
+              columns={columns}
+              rows={purchase.items}
+              rowKey={({ id: key }) => key}
+              rowHeight="tall"
+            />
           </Card>
           <Arrivals purchase={purchase} />
         </div>
@@ -101,20 +166,38 @@ function About({ purchase }: { purchase: PurchaseOrder }) {
     { label: t('purchasing.location'), value: <NameOf of={purchase.location} /> },
     { label: t('purchasing.eta'), value: <Expected of={purchase} /> },
     ...(sent ? [{ label: t('purchasing.sent_at'), value: formatDate(sent, language) }] : []),
-    ...(cost === null ? [] : [{ label: t('purchasing.value'), value: <Money amount={cost} currency={purchase.currency_code} sign /> }]),
+    ...(cost === null
+      ? []
+      : [{ label: t('purchasing.value'), value: <Money amount={cost} currency={purchase.currency_code} sign /> }]),
     ...(orders.length > 0
-      ? [{
-          label: t('purchasing.made_for'),
-          value: (
-            <span className={styles.orders}>
-              {orders.map(({ id, display_id }) => (mayOpen ? <Link key={id} href={href(`/orders/${id}`)}><bdi dir="ltr">#{display_id}</bdi></Link> : <bdi key={id} dir="ltr">#{display_id}</bdi>))}
-            </span>
-          ),
-        }]
+      ? [
+          {
+            label: t('purchasing.made_for'),
+            value: (
+              <span className={styles.orders}>
+                {orders.map(({ id, display_id }) =>
+                  mayOpen ? (
+                    <Link key={id} href={href(`/orders/${id}`)}>
+                      <bdi dir="ltr">#{display_id}</bdi>
+                    </Link>
+                  ) : (
+                    <bdi key={id} dir="ltr">
+                      #{display_id}
+                    </bdi>
+                  ),
+                )}
+              </span>
+            ),
+          },
+        ]
       : []),
     ...(note ? [{ label: t('purchasing.note'), value: <span dir="auto">{note}</span> }] : []),
   ];
-  return <Card title={t('purchasing.about')}><Facts facts={facts} /></Card>;
+  return (
+    <Card title={t('purchasing.about')}>
+      <Facts facts={facts} />
+    </Card>
+  );
 }
 
 function Arrivals({ purchase: { receipts, items, status } }: { purchase: PurchaseOrder }) {
@@ -131,7 +214,23 @@ function Arrivals({ purchase: { receipts, items, status } }: { purchase: Purchas
             <MediaCell
               figure={item && <ProductThumb of={item} size={32} />}
               title={<NameOf of={item ?? null} />}
-              note={<><MomentText at={created_at} />{who && <> · <bdi>{who}</bdi></>}{note && <> · <bdi>{note}</bdi></>}</>}
+              note={
+                <>
+                  <MomentText at={created_at} />
+                  {who && (
+                    <>
+                      {' '}
+                      · <bdi>{who}</bdi>
+                    </>
+                  )}
+                  {note && (
+                    <>
+                      {' '}
+                      · <bdi>{note}</bdi>
+                    </>
+                  )}
+                </>
+              }
             />
             <bdi dir="ltr">+{quantity.toLocaleString(numberLocale())}</bdi>
           </div>
@@ -143,9 +242,24 @@ function Arrivals({ purchase: { receipts, items, status } }: { purchase: Purchas
 
 function Cancel({ purchase: { id, version }, onClose }: { purchase: PurchaseOrder; onClose: () => void }) {
   const { t } = useText();
-  const { run, pending } = useWrite(purchaseOrders.cancel, { success: t('purchasing.cancel_done'), onSuccess: onClose, invalidates: ['/orders'] });
+  const { run, pending } = useWrite(purchaseOrders.cancel, {
+    success: t('purchasing.cancel_done'),
+    onSuccess: onClose,
+    invalidates: ['/orders'],
+  });
   return (
-    <Dialog opened onClose={onClose} title={t('purchasing.cancel')} cancel={t('purchasing.keep')} submit={{ label: t('purchasing.cancel'), onSubmit: () => run({ params: { id }, body: { version } }), loading: pending, danger: true }}>
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('purchasing.cancel')}
+      cancel={t('purchasing.keep')}
+      submit={{
+        label: t('purchasing.cancel'),
+        onSubmit: () => run({ params: { id }, body: { version } }),
+        loading: pending,
+        danger: true,
+      }}
+    >
       {t('purchasing.cancel_text')}
     </Dialog>
   );

@@ -26,16 +26,76 @@ export function PurchaseList() {
     const [code, other] = new Set(rows.map(({ currency_code }) => currency_code));
     const single = code !== undefined && other === undefined;
     return [
-      { key: 'number', header: t('purchasing.number'), sortable: true, primary: true, hideable: false, tone: 'strong', card: 'lead', cell: (one) => <PurchaseNumber of={one} /> },
-      { key: 'vendor', header: t('purchasing.vendor'), width: 190, gives: true, tone: 'medium', card: 'title', cell: ({ vendor_name }) => <bdi>{vendor_name}</bdi> },
-      ...(accountType === 'admin' ? [{ key: 'supplier', header: t('purchasing.supplier'), width: 170, gives: true, tone: 'quiet' as const, card: 'none' as const, cell: ({ supplier }: PurchaseOrderRow) => <NameOf of={supplier} /> }] : []),
-      { key: 'location', header: t('purchasing.location'), card: 'sub', cell: ({ location }) => <NameOf of={location} /> },
+      {
+        key: 'number',
+        header: t('purchasing.number'),
+        sortable: true,
+        primary: true,
+        hideable: false,
+        tone: 'strong',
+        card: 'lead',
+        cell: (one) => <PurchaseNumber of={one} />,
+      },
+      {
+        key: 'vendor',
+        header: t('purchasing.vendor'),
+        width: 190,
+        gives: true,
+        tone: 'medium',
+        card: 'title',
+        cell: ({ vendor_name }) => <bdi>{vendor_name}</bdi>,
+      },
+      ...(accountType === 'admin'
+        ? [
+            {
+              key: 'supplier',
+              header: t('purchasing.supplier'),
+              width: 170,
+              gives: true,
+              tone: 'quiet' as const,
+              card: 'none' as const,
+              cell: ({ supplier }: PurchaseOrderRow) => <NameOf of={supplier} />,
+            },
+          ]
+        : []),
+      {
+        key: 'location',
+        header: t('purchasing.location'),
+        card: 'sub',
+        cell: ({ location }) => <NameOf of={location} />,
+      },
       { key: 'eta', header: t('purchasing.eta'), sortable: true, card: 'detail', cell: (one) => <Expected of={one} /> },
-      { key: 'status', header: t('purchasing.status'), card: 'badge', cell: ({ status }) => <PurchaseBadge status={status} /> },
+      {
+        key: 'status',
+        header: t('purchasing.status'),
+        card: 'badge',
+        cell: ({ status }) => <PurchaseBadge status={status} />,
+      },
       { key: 'lines', header: t('purchasing.lines'), align: 'end', card: 'none', cell: ({ lines }) => shown(lines) },
-      { key: 'quantity', header: t('purchasing.pieces'), align: 'end', card: 'none', cell: ({ quantity }) => shown(quantity) },
-      { key: 'received', header: t('purchasing.received'), align: 'end', card: 'end', cell: ({ quantity, received }) => <bdi dir="ltr">{Math.floor((received * 100) / quantity)} %</bdi> },
-      { key: 'cost', header: single ? t('purchasing.in_currency', { name: t('purchasing.value'), currency: currencyWord(code, language) }) : t('purchasing.value'), align: 'end', card: 'none', cell: ({ cost_total, currency_code }) => (cost_total === null ? '—' : <Money amount={cost_total} currency={currency_code} sign={!single} />) },
+      {
+        key: 'quantity',
+        header: t('purchasing.pieces'),
+        align: 'end',
+        card: 'none',
+        cell: ({ quantity }) => shown(quantity),
+      },
+      {
+        key: 'received',
+        header: t('purchasing.received'),
+        align: 'end',
+        card: 'end',
+        cell: ({ quantity, received }) => <bdi dir="ltr">{Math.floor((received * 100) / quantity)} %</bdi>,
+      },
+      {
+        key: 'cost',
+        header: single
+          ? t('purchasing.in_currency', { name: t('purchasing.value'), currency: currencyWord(code, language) })
+          : t('purchasing.value'),
+        align: 'end',
+        card: 'none',
+        cell: ({ cost_total, currency_code }) =>
+          cost_total === null ? '—' : <Money amount={cost_total} currency={currency_code} sign={!single} />,
+      },
     ];
   };
   return (
@@ -50,14 +110,28 @@ export function PurchaseList() {
         { value: 'open', label: t('purchasing.tab.open'), search: { status: ['sent', 'partially_received'] } },
         { value: 'received', label: t('purchasing.tab.received'), search: { status: ['received'] } },
       ]}
-      filters={[{ key: 'status', title: t('purchasing.status'), type: 'select', isMulti: true, options: purchaseStatuses.map((value) => ({ value, label: t(`purchasing.status.${value}`) })) }]}
-      primary={mayCreate ? { label: t('purchasing.new'), icon: PlusIcon, href: href('/purchase-orders/new') } : undefined}
+      filters={[
+        {
+          key: 'status',
+          title: t('purchasing.status'),
+          type: 'select',
+          isMulti: true,
+          options: purchaseStatuses.map((value) => ({ value, label: t(`purchasing.status.${value}`) })),
+        },
+      ]}
+      primary={
+        mayCreate ? { label: t('purchasing.new'), icon: PlusIcon, href: href('/purchase-orders/new') } : undefined
+      }
       rowHref={({ id }) => `/purchase-orders/${id}`}
       rowLabel={({ number }) => `PO-${number}`}
       firstSort={{ key: 'created_at', descending: true }}
       empty={{
-        icon: ClipboardIcon, title: t('purchasing.empty'), text: t('purchasing.empty_text'),
-        actions: <ButtonLink href={`${href('/orders/aggregated')}?list=purchasing`}>{t('purchasing.to_list')}</ButtonLink>,
+        icon: ClipboardIcon,
+        title: t('purchasing.empty'),
+        text: t('purchasing.empty_text'),
+        actions: (
+          <ButtonLink href={`${href('/orders/aggregated')}?list=purchasing`}>{t('purchasing.to_list')}</ButtonLink>
+        ),
       }}
     />
   );

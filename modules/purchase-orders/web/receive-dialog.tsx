@@ -13,28 +13,57 @@ import { canTake } from '../rules.ts';
 import styles from './purchase.module.css';
 
 /** Books what came; all that is open stands in it, so that a whole delivery is one click. */
-export function ReceiveDialog({ purchase: { id, version, items }, onClose }: { purchase: PurchaseOrder; onClose: () => void }) {
+export function ReceiveDialog({
+  purchase: { id, version, items },
+  onClose,
+}: {
+  purchase: PurchaseOrder;
+  onClose: () => void;
+}) {
   const { t } = useText();
   const nameIn = useNameIn();
   const open = items.filter(({ quantity, received }) => received < quantity);
-  const [came, setCame] = useState<Readonly<Record<string, number>>>(() => Object.fromEntries(open.map((item) => [item.id, item.quantity - item.received])));
+  const [came, setCame] = useState<Readonly<Record<string, number>>>(() =>
+    Object.fromEntries(open.map((item) => [item.id, item.quantity - item.received])),
+  );
   const [note, setNote] = useState('');
   const [tried, setTried] = useState(false);
-  const { run, pending } = useWrite(purchaseOrders.receive, { success: t('purchasing.receive_done'), onSuccess: onClose, invalidates: ['/stock-locations', '/variants', '/products', '/orders'] });
-  const arrived = open.map((item) => ({ item_id: item.id, quantity: came[item.id] ?? 0 })).filter(({ quantity }) => quantity > 0);
+  const { run, pending } = useWrite(purchaseOrders.receive, {
+    success: t('purchasing.receive_done'),
+    onSuccess: onClose,
+    invalidates: ['/stock-locations', '/variants', '/products', '/orders'],
+  });
+  const arrived = open
+    .map((item) => ({ item_id: item.id, quantity: came[item.id] ?? 0 }))
+    .filter(({ quantity }) => quantity > 0);
   const isWhole = arrived.length > 0 && canTake(items, arrived).allowed;
   const send = () => {
     setTried(true);
     if (isWhole) run({ params: { id }, body: { items: arrived, note: note.trim() || null, version } });
   };
   return (
-    <Dialog opened onClose={onClose} title={t('purchasing.receive_title')} hint={tried && arrived.length === 0 ? t('purchasing.receive_none') : t('purchasing.receive_hint')} width={640} submit={{ label: t('purchasing.receive'), onSubmit: send, loading: pending }}>
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('purchasing.receive_title')}
+      hint={tried && arrived.length === 0 ? t('purchasing.receive_none') : t('purchasing.receive_hint')}
+      width={640}
+      submit={{ label: t('purchasing.receive'), onSubmit: send, loading: pending }}
+    >
       {open.map((item) => {
         const pack = { case: item.case_size, shrink: item.shrink_size };
         const permit = canTake(items, [{ item_id: item.id, quantity: came[item.id] ?? 0 }]);
         return (
           <div key={item.id} className={styles.line}>
-            <MediaCell figure={<ProductThumb of={item} size={32} />} title={<NameOf of={item} />} note={<>{t('purchasing.open')} <QuantityText pieces={item.quantity - item.received} pack={pack} /></>} />
+            <MediaCell
+              figure={<ProductThumb of={item} size={32} />}
+              title={<NameOf of={item} />}
+              note={
+                <>
+                  {t('purchasing.open')} <QuantityText pieces={item.quantity - item.received} pack={pack} />
+                </>
+              }
+            />
             <QuantityInput
               label={nameIn(item)}
               value={came[item.id] ?? 0}

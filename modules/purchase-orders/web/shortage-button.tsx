@@ -25,7 +25,14 @@ export function ShortageButton({ filters, rows }: Props) {
   if (!useMay(purchaseOrders.fromShortages)) return null;
   return (
     <>
-      <Button variant="filled" leftSection={<PlusIcon size={15} />} disabled={short.length === 0} onClick={() => setOpen(true)}>{t('purchasing.create')}</Button>
+      <Button
+        variant="filled"
+        leftSection={<PlusIcon size={15} />}
+        disabled={short.length === 0}
+        onClick={() => setOpen(true)}
+      >
+        {t('purchasing.create')}
+      </Button>
       {open && <CreateDialog filters={filters} rows={short} onClose={() => setOpen(false)} />}
     </>
   );
@@ -37,7 +44,9 @@ function CreateDialog({ filters, rows, onClose }: Props & { onClose: () => void 
   const href = useHref();
   const { go } = useNavigation();
   const suppliers = [...new Set(rows.map(({ supplier_id }) => supplier_id))];
-  const places = useRead(stockLocations.list, { query: { supplier_id: suppliers, is_active: 'true', limit: '100' } }).data?.stock_locations ?? [];
+  const places =
+    useRead(stockLocations.list, { query: { supplier_id: suppliers, is_active: 'true', limit: '100' } }).data
+      ?.stock_locations ?? [];
   const [vendor, setVendor] = useState('');
   const [phone, setPhone] = useState('');
   const [email, setEmail] = useState('');
@@ -46,27 +55,55 @@ function CreateDialog({ filters, rows, onClose }: Props & { onClose: () => void 
   const [tried, setTried] = useState(false);
   const place = places.find(({ id }) => id === chosen) ?? (places.length === 1 ? places[0] : undefined);
   const { run, pending } = useWrite(purchaseOrders.fromShortages, {
-    success: t('purchasing.create_done'), invalidates: ['/orders'], onSuccess: ({ purchase_order }) => go(href(`/purchase-orders/${purchase_order.id}`)),
+    success: t('purchasing.create_done'),
+    invalidates: ['/orders'],
+    onSuccess: ({ purchase_order }) => go(href(`/purchase-orders/${purchase_order.id}`)),
   });
   const count = place ? rows.filter(({ supplier_id }) => supplier_id === place.supplier_id).length : rows.length;
-  const required = (missing: boolean, label: string) => (tried && missing ? t('errors.required', { field: label }) : undefined);
+  const required = (missing: boolean, label: string) =>
+    tried && missing ? t('errors.required', { field: label }) : undefined;
   const send = () => {
     setTried(true);
     if (vendor.trim() === '' || !place) return;
     run({
       body: {
-        vendor_name: vendor.trim(), location_id: place.id, filters,
-        ...(phone ? { vendor_phone: phone } : {}), ...(email.trim() ? { vendor_email: email.trim() } : {}), ...(eta ? { eta } : {}),
+        vendor_name: vendor.trim(),
+        location_id: place.id,
+        filters,
+        ...(phone ? { vendor_phone: phone } : {}),
+        ...(email.trim() ? { vendor_email: email.trim() } : {}),
+        ...(eta ? { eta } : {}),
       },
     });
   };
   return (
-    <Dialog opened onClose={onClose} title={t('purchasing.create')} hint={t('purchasing.create_hint', { count })} width={560} submit={{ label: t('purchasing.create'), onSubmit: send, loading: pending }}>
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('purchasing.create')}
+      hint={t('purchasing.create_hint', { count })}
+      width={560}
+      submit={{ label: t('purchasing.create'), onSubmit: send, loading: pending }}
+    >
       <FormGrid columns={2}>
-        <TextField label={t('purchasing.vendor')} required value={vendor} onChange={setVendor} maxLength={200} error={required(vendor.trim() === '', t('purchasing.vendor'))} />
+        <TextField
+          label={t('purchasing.vendor')}
+          required
+          value={vendor}
+          onChange={setVendor}
+          maxLength={200}
+          error={required(vendor.trim() === '', t('purchasing.vendor'))}
+        />
         <SelectField
-          label={t('purchasing.location')} required value={place?.id ?? null} onChange={setPlace} error={required(!place, t('purchasing.location'))}
-          options={places.map((one) => ({ value: one.id, label: suppliers.length > 1 ? `${nameIn(one)} · ${nameIn(one.supplier)}` : nameIn(one) }))}
+          label={t('purchasing.location')}
+          required
+          value={place?.id ?? null}
+          onChange={setPlace}
+          error={required(!place, t('purchasing.location'))}
+          options={places.map((one) => ({
+            value: one.id,
+            label: suppliers.length > 1 ? `${nameIn(one)} · ${nameIn(one.supplier)}` : nameIn(one),
+          }))}
         />
         <PhoneInput label={t('purchasing.phone')} value={phone} onChange={(value) => setPhone(value ?? '')} />
         <TextField label={t('purchasing.email')} kind="email" value={email} onChange={setEmail} />

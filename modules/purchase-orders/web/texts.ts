@@ -26,7 +26,8 @@ export const purchaseOrdersWebTexts = texts({
     'purchasing.tab.received': 'Received',
     'purchasing.search': 'Number, vendor or SKU',
     'purchasing.empty': 'No purchase orders yet',
-    'purchasing.empty_text': 'When orders need more than the shelves hold, the purchasing list makes a purchase order of it. One can be drafted by hand too.',
+    'purchasing.empty_text':
+      'When orders need more than the shelves hold, the purchasing list makes a purchase order of it. One can be drafted by hand too.',
     'purchasing.to_list': 'Open the purchasing list',
     'purchasing.item': 'Item',
     'purchasing.ordered': 'Ordered',
@@ -82,7 +83,8 @@ export const purchaseOrdersWebTexts = texts({
     'purchasing.tab.received': 'المستلمة',
     'purchasing.search': 'الرقم أو البائع أو رمز الصنف',
     'purchasing.empty': 'لا أوامر شراء بعد',
-    'purchasing.empty_text': 'حين تحتاج الطلبات أكثر مما في المستودعات، تُنشئ قائمة الشراء أمرًا بذلك. ويمكن إعداد أمر يدويًا أيضًا.',
+    'purchasing.empty_text':
+      'حين تحتاج الطلبات أكثر مما في المستودعات، تُنشئ قائمة الشراء أمرًا بذلك. ويمكن إعداد أمر يدويًا أيضًا.',
     'purchasing.to_list': 'فتح قائمة الشراء',
     'purchasing.item': 'الصنف',
     'purchasing.ordered': 'المطلوب',

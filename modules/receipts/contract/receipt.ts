@@ -37,7 +37,9 @@ export const receiptRow = z.object({
 export type ReceiptRow = z.output<typeof receiptRow>;
 
 export const receiptDetail = receiptRow.extend({
-  allocations: z.array(z.object({ id: z.string(), order_id: z.string(), display_id: z.int(), amount: z.int(), created_at: moment() })),
+  allocations: z.array(
+    z.object({ id: z.string(), order_id: z.string(), display_id: z.int(), amount: z.int(), created_at: moment() }),
+  ),
 });
 export type Receipt = z.output<typeof receiptDetail>;
 
@@ -69,7 +71,16 @@ export const statement = z.object({
   is_cut: z.boolean(),
   /** Orders on which something is owed now, the first to fall due first. */
   open_orders: z.array(
-    z.object({ order_id: z.string(), display_id: z.int(), supplier: party, placed_on: day, due_on: day, days_overdue: z.int(), total: z.int(), due: z.int() }),
+    z.object({
+      order_id: z.string(),
+      display_id: z.int(),
+      supplier: party,
+      placed_on: day,
+      due_on: day,
+      days_overdue: z.int(),
+      total: z.int(),
+      due: z.int(),
+    }),
   ),
   aging: z.array(z.object({ from: z.int(), to: z.int().nullable(), amount: z.int() })),
   due: z.int(),

@@ -9,15 +9,22 @@ export type Allocation = { order_id: string; amount: number };
 /** Puts an amount towards what fell due first, as far as it goes (M13: oldest first). */
 export function oldestFirst(amount: number, open: readonly Open[]): Allocation[] {
   let left = amount;
-  return open.toSorted((a, b) => a.due_on.localeCompare(b.due_on)).flatMap(({ order_id, due }) => {
-    const part = Math.min(left, due);
-    left -= part;
-    return part > 0 ? [{ order_id, amount: part }] : [];
-  });
+  return open
+    .toSorted((a, b) => a.due_on.localeCompare(b.due_on))
+    .flatMap(({ order_id, due }) => {
+      const part = Math.min(left, due);
+      left -= part;
+      return part > 0 ? [{ order_id, amount: part }] : [];
+    });
 }
 
 /** Money is put towards orders of its customer, each once, never more than is owed on it nor than there is. */
-export function canAllocate(unallocated: number, allocations: readonly Allocation[], open: readonly Open[], currency: string): Permit {
+export function canAllocate(
+  unallocated: number,
+  allocations: readonly Allocation[],
+  open: readonly Open[],
+  currency: string,
+): Permit {
   for (const { order_id, amount } of allocations) {
     if (allocations.filter((one) => one.order_id === order_id).length > 1) return refused('receipts.repeated_order');
     const due = open.find((one) => one.order_id === order_id)?.due;
@@ -25,12 +32,18 @@ export function canAllocate(unallocated: number, allocations: readonly Allocatio
     if (amount > due) return refused('receipts.exceeds_due', { max: formatAmount(due, currency) });
   }
   const asked = allocations.reduce((sum, { amount }) => sum + amount, 0);
-  return asked > unallocated ? refused('receipts.exceeds_amount', { max: formatAmount(unallocated, currency) }) : allowed;
+  return asked > unallocated
+    ? refused('receipts.exceeds_amount', { max: formatAmount(unallocated, currency) })
+    : allowed;
 }
 
 /** A cheque is cleared or bounces once; until then it puts nothing towards an order. */
-export const canSettleCheque = (receipt: { status: ReceiptStatus }): Permit => (receipt.status === 'held' ? allowed : refused(receipt.status === 'bounced' ? 'receipts.bounced' : 'receipts.not_held'));
+export const canSettleCheque = (receipt: { status: ReceiptStatus }): Permit =>
+  receipt.status === 'held'
+    ? allowed
+    : refused(receipt.status === 'bounced' ? 'receipts.bounced' : 'receipts.not_held');
 export const canPutTowards = (receipt: { status: ReceiptStatus; amount: number; allocated: number }): Permit => {
-  if (receipt.status !== 'confirmed') return refused(receipt.status === 'held' ? 'receipts.held_refused' : 'receipts.bounced');
+  if (receipt.status !== 'confirmed')
+    return refused(receipt.status === 'held' ? 'receipts.held_refused' : 'receipts.bounced');
   return receipt.amount > receipt.allocated ? allowed : refused('receipts.nothing_left');
 };

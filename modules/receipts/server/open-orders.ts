@@ -5,14 +5,27 @@ import type { Condition } from '#kit/server/crud.ts';
 import { plusDays, termDays } from '../rules.ts';
 
 /** An order on which something is owed now, or owed back (below 0). */
-export type OpenOrder = { order_id: string; display_id: number; supplier: { id: string; name: string | null; name_ar: string | null }; placed_on: string; due_on: string; total: number; due: number };
+export type OpenOrder = {
+  order_id: string;
+  display_id: number;
+  supplier: { id: string; name: string | null; name_ar: string | null };
+  placed_on: string;
+  due_on: string;
+  total: number;
+  due: number;
+};
 type Found = Omit<OpenOrder, 'placed_on' | 'due_on'> & { created_at: Date; terms: string };
 
 /**
  * What is owed on the orders of a customer, the first to fall due first. An order falls due as many days after it was placed as its
  * supplier's terms say. @param where over the alias `t`
  */
-export async function findOpenOrders(ctx: Ctx, customerId: string, currency: string, where: Condition): Promise<OpenOrder[]> {
+export async function findOpenOrders(
+  ctx: Ctx,
+  customerId: string,
+  currency: string,
+  where: Condition,
+): Promise<OpenOrder[]> {
   const due = sql`t.total - t.credited_total - (t.paid_total - t.refunded_total)`;
   const { rows } = await sql<Found>`select t.id as order_id, t.display_id, t.created_at,
       (select json_build_object('id', s.id, 'name', s.name, 'name_ar', s.name_ar) from suppliers s where s.id = t.supplier_id) as supplier, t.total, ${due} as due,
@@ -21,6 +34,10 @@ export async function findOpenOrders(ctx: Ctx, customerId: string, currency: str
     left join customer_suppliers k on k.customer_id = t.customer_id and k.supplier_id = t.supplier_id
     where t.customer_id = ${customerId} and t.currency_code = ${currency} and ${where} and ${due} <> 0`.execute(ctx.db);
   return rows
-    .map(({ created_at, terms, ...order }) => ({ ...order, placed_on: dayOf(created_at), due_on: plusDays(dayOf(created_at), termDays(terms)) }))
+    .map(({ created_at, terms, ...order }) => ({
+      ...order,
+      placed_on: dayOf(created_at),
+      due_on: plusDays(dayOf(created_at), termDays(terms)),
+    }))
     .toSorted((a, b) => a.due_on.localeCompare(b.due_on) || a.display_id - b.display_id);
 }

@@ -6,15 +6,22 @@ import { all, among, findPage, orderBy, within, type Condition } from '#kit/serv
 import type { Receipt, ReceiptRow, receipts } from '../contract.ts';
 import { visibleReceipts } from './visible.ts';
 
-const names = (table: string, id: string) => `(select json_build_object('id', r.id, 'name', r.name, 'name_ar', r.name_ar) from ${table} r where r.id = ${id})`;
+const names = (table: string, id: string) =>
+  `(select json_build_object('id', r.id, 'name', r.name, 'name_ar', r.name_ar) from ${table} r where r.id = ${id})`;
 /** The columns of a receipt over the alias `t`. */
-export const receiptColumns = sql.raw(`t.id, t.supplier_id, ${names('suppliers', 't.supplier_id')} as supplier, t.customer_id, ${names('customers', 't.customer_id')} as customer,
+export const receiptColumns =
+  sql.raw(`t.id, t.supplier_id, ${names('suppliers', 't.supplier_id')} as supplier, t.customer_id, ${names('customers', 't.customer_id')} as customer,
   t.number, t.method, t.amount, t.allocated, t.amount - t.allocated as unallocated, t.currency_code, t.received_on, t.reference, t.note, t.cheque_bank,
   t.cheque_number, t.cheque_due_on, t.status, t.bounce_reason,
   (select json_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name) from users u where u.id = t.created_by) as author, t.version, t.created_at`);
 
 type ListQuery = z.output<(typeof receipts.list)['query']>;
-const sortable = { created_at: sql`t.created_at`, received_on: sql`t.received_on`, amount: sql`t.amount`, number: sql`t.number` };
+const sortable = {
+  created_at: sql`t.created_at`,
+  received_on: sql`t.received_on`,
+  amount: sql`t.amount`,
+  number: sql`t.number`,
+};
 
 /** Each way has an index of its own; what cannot be a number is none. */
 function searched(q: string): Condition {
@@ -29,12 +36,20 @@ export async function findReceipts(ctx: Ctx, query: ListQuery) {
     const values = query[column];
     if (values) where.push(among(sql`t.${sql.ref(column)}`, values));
   }
-  if (query.unallocated !== undefined) where.push(sql<boolean>`(t.status = 'confirmed' and t.allocated < t.amount) = ${query.unallocated}`);
+  if (query.unallocated !== undefined)
+    where.push(sql<boolean>`(t.status = 'confirmed' and t.allocated < t.amount) = ${query.unallocated}`);
   if (query.created_at) where.push(within(sql`t.created_at`, query.created_at));
   if (query.q) where.push(searched(query.q));
-  const { rows, ...counts } = await findPage<ReceiptRow>(ctx, {
-    columns: receiptColumns, from: sql`receipts as t`, where: all(where), order: orderBy(query.order, sortable, '-created_at'),
-  }, query);
+  const { rows, ...counts } = await findPage<ReceiptRow>(
+    ctx,
+    {
+      columns: receiptColumns,
+      from: sql`receipts as t`,
+      where: all(where),
+      order: orderBy(query.order, sortable, '-created_at'),
+    },
+    query,
+  );
   return { receipts: rows, ...counts, offset: query.offset, limit: query.limit };
 }
 

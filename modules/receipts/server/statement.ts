@@ -20,7 +20,11 @@ type Query = { from?: string; to?: string; supplier_id?: string };
 type Entry = Omit<Statement['entries'][number], 'balance'>;
 
 async function findCustomer(ctx: Ctx, id: string) {
-  const { rows } = await sql<{ id: string; name: string | null; name_ar: string | null }>`select t.id, t.name, t.name_ar from customers t
+  const { rows } = await sql<{
+    id: string;
+    name: string | null;
+    name_ar: string | null;
+  }>`select t.id, t.name, t.name_ar from customers t
     where t.id = ${id} and t.deleted_at is null and ${visibleCustomers(ctx.actor)}`.execute(ctx.db);
   const [customer] = rows;
   if (!customer) throw notFound();
@@ -42,11 +46,17 @@ export async function findStatement(ctx: Ctx, customerId: string, query: Query):
   const currency_code = await findCurrency(ctx, customerId, seen);
   const { opening, entries, isCut } = await findEntries(ctx, customerId, currency_code, seen, { from, to });
   const open = await findOpenOrders(ctx, customerId, currency_code, seen);
-  const owed = open.filter((order) => order.due > 0).map((order) => ({ ...order, days_overdue: daysOverdue(order.due_on, today) }));
+  const owed = open
+    .filter((order) => order.due > 0)
+    .map((order) => ({ ...order, days_overdue: daysOverdue(order.due_on, today) }));
   const money = await findMoney(ctx, customerId, currency_code, ofSupplier);
   let balance = opening;
   return {
-    customer, currency_code, from, to, opening,
+    customer,
+    currency_code,
+    from,
+    to,
+    opening,
     entries: entries.map((entry) => ({ ...entry, balance: (balance += entry.amount) })),
     closing: balance,
     is_cut: isCut,
@@ -60,13 +70,21 @@ export async function findStatement(ctx: Ctx, customerId: string, query: Query):
 }
 
 async function findCurrency(ctx: Ctx, customerId: string, seen: Condition): Promise<string> {
-  const { rows } = await sql<{ code: string }>`select coalesce((select t.currency_code from orders t where t.customer_id = ${customerId} and ${seen}
+  const { rows } = await sql<{
+    code: string;
+  }>`select coalesce((select t.currency_code from orders t where t.customer_id = ${customerId} and ${seen}
     order by t.created_at desc limit 1), (select default_currency_code from store limit 1)) as code`.execute(ctx.db);
   return rows[0]?.code ?? 'SAR';
 }
 
 /** The newest entries of a period, and what was owed before them. */
-async function findEntries(ctx: Ctx, customerId: string, currency: string, seen: Condition, { from, to }: { from: string; to: string }) {
+async function findEntries(
+  ctx: Ctx,
+  customerId: string,
+  currency: string,
+  seen: Condition,
+  { from, to }: { from: string; to: string },
+) {
   const receivable = sql`(select coalesce(sum((leg->>'amount')::bigint), 0)::bigint from jsonb_array_elements(j.legs) as leg where leg->>'account' = 'receivable')`;
   const moves = sql`select j.id, j.created_at as at, j.effect as kind, t.id as order_id, t.display_id, t.supplier_id, j.seq, ${receivable} as amount
     from orders t join money_journal j on j.order_id = t.id
@@ -79,13 +97,24 @@ async function findEntries(ctx: Ctx, customerId: string, currency: string, seen:
         from listed l where l.place <= ${mostEntries}) e) as entries`.execute(ctx.db);
   const { total, entries, n } = rows[0] ?? { total: 0, entries: null, n: 0 };
   const listed = entries ?? [];
-  return { opening: total - listed.reduce((sum, entry) => sum + entry.amount, 0), entries: listed, isCut: n > mostEntries };
+  return {
+    opening: total - listed.reduce((sum, entry) => sum + entry.amount, 0),
+    entries: listed,
+    isCut: n > mostEntries,
+  };
 }
 
-async function findMoney(ctx: Ctx, customerId: string, currency: string, ofSupplier: Condition): Promise<Pick<Statement, 'unallocated' | 'held'>> {
+async function findMoney(
+  ctx: Ctx,
+  customerId: string,
+  currency: string,
+  ofSupplier: Condition,
+): Promise<Pick<Statement, 'unallocated' | 'held'>> {
   const mine = sql<boolean>`t.customer_id = ${customerId} and t.currency_code = ${currency} and ${visibleReceipts(ctx.actor)} and ${ofSupplier}`;
   const { rows } = await sql<{ unallocated: number; held: ReceiptRow[] | null }>`select
     (select coalesce(sum(t.amount - t.allocated), 0)::bigint from receipts t where t.status = 'confirmed' and ${mine}) as unallocated,
-    (select json_agg(h) from (select ${receiptColumns} from receipts t where t.status = 'held' and ${mine} order by t.cheque_due_on, t.id) h) as held`.execute(ctx.db);
+    (select json_agg(h) from (select ${receiptColumns} from receipts t where t.status = 'held' and ${mine} order by t.cheque_due_on, t.id) h) as held`.execute(
+    ctx.db,
+  );
   return { unallocated: rows[0]?.unallocated ?? 0, held: rows[0]?.held ?? [] };
 }

@@ -60,7 +60,12 @@ export function AccountCard({ customerId }: { customerId: string }) {
 /** What is owed, of that overdue, and what stands against it; what is 0 is left out but for the two that are looked for. */
 export function figures(statement: Statement, t: ReturnType<typeof useText>['t']): LedgerLine[] {
   const { currency_code: currency, held } = statement;
-  const line = (key: string, label: string, amount: number, rest: Partial<LedgerLine> = {}): LedgerLine => ({ key, label, value: <Money amount={amount} currency={currency} sign={rest.strong} />, ...rest });
+  const line = (key: string, label: string, amount: number, rest: Partial<LedgerLine> = {}): LedgerLine => ({
+    key,
+    label,
+    value: <Money amount={amount} currency={currency} sign={rest.strong} />,
+    ...rest,
+  });
   const inHand = held.reduce((sum, cheque) => sum + cheque.amount, 0);
   return [
     line('due', t('receipts.total_due'), statement.due, { strong: true }),

@@ -3,7 +3,9 @@ import { useText } from '#ui/text.tsx';
 import type { ReceiptRow, ReceiptStatus } from '../contract.ts';
 
 const looks: Record<ReceiptStatus, { meaning: Meaning; glyph: Glyph }> = {
-  held: { meaning: 'warning', glyph: 'open' }, confirmed: { meaning: 'positive', glyph: 'done' }, bounced: { meaning: 'danger', glyph: 'ended' },
+  held: { meaning: 'warning', glyph: 'open' },
+  confirmed: { meaning: 'positive', glyph: 'done' },
+  bounced: { meaning: 'danger', glyph: 'ended' },
 };
 
 export function ReceiptBadge({ status }: { status: ReceiptStatus }) {
@@ -18,7 +20,12 @@ export function PaidBy({ receipt: { method, cheque_number, reference } }: { rece
   return (
     <>
       {t(`receipts.method_${method}`)}
-      {told && <> · <bdi dir="ltr">{told}</bdi></>}
+      {told && (
+        <>
+          {' '}
+          · <bdi dir="ltr">{told}</bdi>
+        </>
+      )}
     </>
   );
 }

@@ -38,18 +38,32 @@ function Page({ receipt }: { receipt: Receipt }) {
   const [asking, setAsking] = useState<'clear' | 'bounce' | null>(null);
   const { currency_code: currency, version } = receipt;
   const params = { id: receipt.id };
-  const allocating = useWrite(receipts.allocate, { success: t('receipts.allocate_done'), invalidates: ['/customers', '/orders'] });
+  const allocating = useWrite(receipts.allocate, {
+    success: t('receipts.allocate_done'),
+    invalidates: ['/customers', '/orders'],
+  });
   const who = [receipt.author?.first_name, receipt.author?.last_name].filter(Boolean).join(' ');
   const facts = [
-    { label: t('receipts.customer'), value: <Link href={href(`/customers/${receipt.customer_id}`)}><NameOf of={receipt.customer} /></Link> },
+    {
+      label: t('receipts.customer'),
+      value: (
+        <Link href={href(`/customers/${receipt.customer_id}`)}>
+          <NameOf of={receipt.customer} />
+        </Link>
+      ),
+    },
     { label: t('receipts.supplier'), value: <NameOf of={receipt.supplier} /> },
     { label: t('receipts.method'), value: <PaidBy receipt={receipt} /> },
     ...(receipt.cheque_bank ? [{ label: t('receipts.cheque_bank'), value: <bdi>{receipt.cheque_bank}</bdi> }] : []),
-    ...(receipt.cheque_due_on ? [{ label: t('receipts.cheque_due_on'), value: formatDate(receipt.cheque_due_on, language) }] : []),
+    ...(receipt.cheque_due_on
+      ? [{ label: t('receipts.cheque_due_on'), value: formatDate(receipt.cheque_due_on, language) }]
+      : []),
     { label: t('receipts.received_on'), value: formatDate(receipt.received_on, language) },
     ...(who ? [{ label: t('receipts.by'), value: <bdi>{who}</bdi> }] : []),
     ...(receipt.note ? [{ label: t('receipts.note'), value: <span dir="auto">{receipt.note}</span> }] : []),
-    ...(receipt.bounce_reason ? [{ label: t('receipts.bounce_why'), value: <span dir="auto">{receipt.bounce_reason}</span> }] : []),
+    ...(receipt.bounce_reason
+      ? [{ label: t('receipts.bounce_why'), value: <span dir="auto">{receipt.bounce_reason}</span> }]
+      : []),
   ];
   return (
     <>
@@ -63,26 +77,66 @@ function Page({ receipt }: { receipt: Receipt }) {
         actions={
           receipt.status === 'held' ? (
             <>
-              <Action needs={receipts.bounce} when={canSettleCheque(receipt)} onClick={() => setAsking('bounce')}>{t('receipts.bounce')}</Action>
-              <Action needs={receipts.clear} when={canSettleCheque(receipt)} variant="filled" onClick={() => setAsking('clear')}>{t('receipts.clear')}</Action>
+              <Action needs={receipts.bounce} when={canSettleCheque(receipt)} onClick={() => setAsking('bounce')}>
+                {t('receipts.bounce')}
+              </Action>
+              <Action
+                needs={receipts.clear}
+                when={canSettleCheque(receipt)}
+                variant="filled"
+                onClick={() => setAsking('clear')}
+              >
+                {t('receipts.clear')}
+              </Action>
             </>
           ) : (
-            receipt.status === 'confirmed' && receipt.unallocated > 0 && (
-              <Action needs={receipts.allocate} when={canPutTowards(receipt)} loading={allocating.pending} onClick={() => allocating.run({ params, body: { version } })}>{t('receipts.allocate')}</Action>
+            receipt.status === 'confirmed' &&
+            receipt.unallocated > 0 && (
+              <Action
+                needs={receipts.allocate}
+                when={canPutTowards(receipt)}
+                loading={allocating.pending}
+                onClick={() => allocating.run({ params, body: { version } })}
+              >
+                {t('receipts.allocate')}
+              </Action>
             )
           )
         }
       />
-      <PageColumns side={<Card title={t('receipts.receipt')}><Facts facts={facts} /></Card>}>
+      <PageColumns
+        side={
+          <Card title={t('receipts.receipt')}>
+            <Facts facts={facts} />
+          </Card>
+        }
+      >
         <Card title={t('receipts.allocations')}>
           {receipt.allocations.length === 0 && <p className={styles.quiet}>{t('receipts.no_allocations')}</p>}
           <Ledger
             lines={[
               ...receipt.allocations.map(({ id, order_id, display_id, amount }) => ({
-                key: id, label: <Link href={href(`/orders/${order_id}`)}><bdi dir="ltr">#{display_id}</bdi></Link>, value: <Money amount={amount} currency={currency} />,
+                key: id,
+                label: (
+                  <Link href={href(`/orders/${order_id}`)}>
+                    <bdi dir="ltr">#{display_id}</bdi>
+                  </Link>
+                ),
+                value: <Money amount={amount} currency={currency} />,
               })),
-              { key: 'rest', label: t('receipts.unallocated'), value: <Money amount={receipt.unallocated} currency={currency} />, rule: 'single' as const },
-              { key: 'all', label: t('receipts.amount'), value: <Money amount={receipt.amount} currency={currency} sign />, rule: 'double' as const, strong: true },
+              {
+                key: 'rest',
+                label: t('receipts.unallocated'),
+                value: <Money amount={receipt.unallocated} currency={currency} />,
+                rule: 'single' as const,
+              },
+              {
+                key: 'all',
+                label: t('receipts.amount'),
+                value: <Money amount={receipt.amount} currency={currency} sign />,
+                rule: 'double' as const,
+                strong: true,
+              },
             ]}
           />
         </Card>
@@ -97,9 +151,22 @@ type Asking = { receipt: Receipt; onClose: () => void };
 
 function Clear({ receipt: { id, version }, onClose }: Asking) {
   const { t } = useText();
-  const { run, pending } = useWrite(receipts.clear, { success: t('receipts.clear_done'), onSuccess: onClose, invalidates: ['/customers', '/orders'] });
+  const { run, pending } = useWrite(receipts.clear, {
+    success: t('receipts.clear_done'),
+    onSuccess: onClose,
+    invalidates: ['/customers', '/orders'],
+  });
   return (
-    <Dialog opened onClose={onClose} title={t('receipts.clear')} submit={{ label: t('receipts.clear'), onSubmit: () => run({ params: { id }, body: { version } }), loading: pending }}>
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('receipts.clear')}
+      submit={{
+        label: t('receipts.clear'),
+        onSubmit: () => run({ params: { id }, body: { version } }),
+        loading: pending,
+      }}
+    >
       {t('receipts.clear_text')}
     </Dialog>
   );
@@ -109,16 +176,31 @@ function Bounce({ receipt: { id, version }, onClose }: Asking) {
   const { t } = useText();
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
-  const { run, pending } = useWrite(receipts.bounce, { success: t('receipts.bounce_done'), onSuccess: onClose, invalidates: ['/customers'] });
+  const { run, pending } = useWrite(receipts.bounce, {
+    success: t('receipts.bounce_done'),
+    onSuccess: onClose,
+    invalidates: ['/customers'],
+  });
   const send = () => {
     setTried(true);
     if (reason.trim() !== '') run({ params: { id }, body: { reason: reason.trim(), version } });
   };
   return (
-    <Dialog opened onClose={onClose} title={t('receipts.bounce')} submit={{ label: t('receipts.bounce'), onSubmit: send, loading: pending, danger: true }}>
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('receipts.bounce')}
+      submit={{ label: t('receipts.bounce'), onSubmit: send, loading: pending, danger: true }}
+    >
       <div className={styles.stack}>
         <p className={styles.quiet}>{t('receipts.bounce_text')}</p>
-        <TextareaField label={t('receipts.bounce_why')} required value={reason} onChange={setReason} error={tried && reason.trim() === '' ? t('receipts.bounce_reason') : undefined} />
+        <TextareaField
+          label={t('receipts.bounce_why')}
+          required
+          value={reason}
+          onChange={setReason}
+          error={tried && reason.trim() === '' ? t('receipts.bounce_reason') : undefined}
+        />
       </div>
     </Dialog>
   );

@@ -17,14 +17,71 @@ export function ReceiptList() {
   const href = useHref();
   const { accountType } = useSession();
   const columns: Column<ReceiptRow>[] = [
-    { key: 'number', header: t('receipts.number'), sortable: true, primary: true, hideable: false, tone: 'strong', cell: ({ number }) => <bdi dir="ltr">R{number}</bdi> },
-    { key: 'received_on', header: t('receipts.received_on'), sortable: true, tone: 'quiet', card: 'detail', cell: ({ received_on }) => formatDate(received_on, language) },
-    { key: 'customer', header: t('receipts.customer'), width: 190, gives: true, card: 'lead', tone: 'medium', cell: ({ customer }) => <Link href={href(`/customers/${customer.id}`)}><NameOf of={customer} /></Link> },
-    ...(accountType === 'admin' ? [{ key: 'supplier', header: t('receipts.supplier'), width: 150, gives: true, tone: 'quiet' as const, card: 'none' as const, cell: ({ supplier }: ReceiptRow) => <NameOf of={supplier} /> }] : []),
+    {
+      key: 'number',
+      header: t('receipts.number'),
+      sortable: true,
+      primary: true,
+      hideable: false,
+      tone: 'strong',
+      cell: ({ number }) => <bdi dir="ltr">R{number}</bdi>,
+    },
+    {
+      key: 'received_on',
+      header: t('receipts.received_on'),
+      sortable: true,
+      tone: 'quiet',
+      card: 'detail',
+      cell: ({ received_on }) => formatDate(received_on, language),
+    },
+    {
+      key: 'customer',
+      header: t('receipts.customer'),
+      width: 190,
+      gives: true,
+      card: 'lead',
+      tone: 'medium',
+      cell: ({ customer }) => (
+        <Link href={href(`/customers/${customer.id}`)}>
+          <NameOf of={customer} />
+        </Link>
+      ),
+    },
+    ...(accountType === 'admin'
+      ? [
+          {
+            key: 'supplier',
+            header: t('receipts.supplier'),
+            width: 150,
+            gives: true,
+            tone: 'quiet' as const,
+            card: 'none' as const,
+            cell: ({ supplier }: ReceiptRow) => <NameOf of={supplier} />,
+          },
+        ]
+      : []),
     { key: 'method', header: t('receipts.method'), card: 'detail', cell: (one) => <PaidBy receipt={one} /> },
     { key: 'status', header: t('receipts.status'), cell: ({ status }) => <ReceiptBadge status={status} /> },
-    { key: 'unallocated', header: t('receipts.unallocated'), align: 'end', tone: 'quiet', card: 'none', cell: ({ unallocated, status, currency_code }) => (status === 'confirmed' && unallocated > 0 ? <Money amount={unallocated} currency={currency_code} /> : '—') },
-    { key: 'amount', header: t('receipts.amount'), sortable: true, align: 'end', tone: 'strong', card: 'end', cell: ({ amount, currency_code, status }) => <Money amount={amount} currency={currency_code} struck={status === 'bounced'} /> },
+    {
+      key: 'unallocated',
+      header: t('receipts.unallocated'),
+      align: 'end',
+      tone: 'quiet',
+      card: 'none',
+      cell: ({ unallocated, status, currency_code }) =>
+        status === 'confirmed' && unallocated > 0 ? <Money amount={unallocated} currency={currency_code} /> : '—',
+    },
+    {
+      key: 'amount',
+      header: t('receipts.amount'),
+      sortable: true,
+      align: 'end',
+      tone: 'strong',
+      card: 'end',
+      cell: ({ amount, currency_code, status }) => (
+        <Money amount={amount} currency={currency_code} struck={status === 'bounced'} />
+      ),
+    },
   ];
   return (
     <ListPage
@@ -36,8 +93,20 @@ export function ReceiptList() {
         { value: 'open', label: t('receipts.tab_open'), search: { unallocated: 'true' } },
       ]}
       filters={[
-        { key: 'status', title: t('receipts.status'), type: 'select', isMulti: true, options: receiptStatuses.map((value) => ({ value, label: t(`receipts.status_${value}`) })) },
-        { key: 'method', title: t('receipts.method'), type: 'select', isMulti: true, options: receiptMethods.map((value) => ({ value, label: t(`receipts.method_${value}`) })) },
+        {
+          key: 'status',
+          title: t('receipts.status'),
+          type: 'select',
+          isMulti: true,
+          options: receiptStatuses.map((value) => ({ value, label: t(`receipts.status_${value}`) })),
+        },
+        {
+          key: 'method',
+          title: t('receipts.method'),
+          type: 'select',
+          isMulti: true,
+          options: receiptMethods.map((value) => ({ value, label: t(`receipts.method_${value}`) })),
+        },
       ]}
       search={t('receipts.search')}
       rowHref={(one) => `/receipts/${one.id}`}

@@ -55,19 +55,37 @@ function Page({ statement, onPeriod }: { statement: Statement; onPeriod: (period
         meta={[<NameOf key="who" of={customer} />, `${formatDate(from, language)} – ${formatDate(to, language)}`]}
         actions={
           <span className={styles.screenOnly}>
-            <Button leftSection={<PrintIcon size={15} />} onClick={() => window.print()}>{t('receipts.print')}</Button>
+            <Button leftSection={<PrintIcon size={15} />} onClick={() => window.print()}>
+              {t('receipts.print')}
+            </Button>
           </span>
         }
-        primary={mayTake ? { label: t('receipts.take'), icon: CashPlusIcon, onClick: () => setTaking(true) } : undefined}
+        primary={
+          mayTake ? { label: t('receipts.take'), icon: CashPlusIcon, onClick: () => setTaking(true) } : undefined
+        }
       />
       <PageColumns
         side={
           <>
-            <Card title={t('receipts.account')}><Ledger lines={figures(statement, t)} /></Card>
-            <Card title={t('receipts.aging')}><AgeBar statement={statement} /></Card>
+            <Card title={t('receipts.account')}>
+              <Ledger lines={figures(statement, t)} />
+            </Card>
+            <Card title={t('receipts.aging')}>
+              <AgeBar statement={statement} />
+            </Card>
             {statement.held.length > 0 && (
               <Card title={t('receipts.held')}>
-                <Ledger lines={statement.held.map((cheque) => ({ key: cheque.id, label: <Link href={href(`/receipts/${cheque.id}`)}><PaidBy receipt={cheque} /></Link>, value: <Money amount={cheque.amount} currency={currency} /> }))} />
+                <Ledger
+                  lines={statement.held.map((cheque) => ({
+                    key: cheque.id,
+                    label: (
+                      <Link href={href(`/receipts/${cheque.id}`)}>
+                        <PaidBy receipt={cheque} />
+                      </Link>
+                    ),
+                    value: <Money amount={cheque.amount} currency={currency} />,
+                  }))}
+                />
               </Card>
             )}
           </>
@@ -78,8 +96,18 @@ function Page({ statement, onPeriod }: { statement: Statement; onPeriod: (period
           flush
           actions={
             <div className={`${styles.period} ${styles.screenOnly}`}>
-              <TextField aria-label={t('receipts.from')} kind="date" value={from} onChange={(day) => day && day <= to && onPeriod({ from: day, to })} />
-              <TextField aria-label={t('receipts.to')} kind="date" value={to} onChange={(day) => day && day >= from && onPeriod({ from, to: day })} />
+              <TextField
+                aria-label={t('receipts.from')}
+                kind="date"
+                value={from}
+                onChange={(day) => day && day <= to && onPeriod({ from: day, to })}
+              />
+              <TextField
+                aria-label={t('receipts.to')}
+                kind="date"
+                value={to}
+                onChange={(day) => day && day >= from && onPeriod({ from, to: day })}
+              />
             </div>
           }
         >
@@ -92,24 +120,97 @@ function Page({ statement, onPeriod }: { statement: Statement; onPeriod: (period
   );
 }
 
-type Row = { id: string; at: string | null; words: string; order: { id: string; display_id: number } | null; amount: number | null; balance: number };
+type Row = {
+  id: string;
+  at: string | null;
+  words: string;
+  order: { id: string; display_id: number } | null;
+  amount: number | null;
+  balance: number;
+};
 
 function Entries({ statement }: { statement: Statement }) {
   const { t, language } = useText();
   const href = useHref();
   const { currency_code: currency } = statement;
   const rows: Row[] = [
-    { id: 'opening', at: statement.from, words: t('receipts.opening'), order: null, amount: null, balance: statement.opening },
-    ...statement.entries.map((entry) => ({ id: entry.id, at: entry.at, words: t(`receipts.kind_${entry.kind}`), order: { id: entry.order_id, display_id: entry.display_id }, amount: entry.amount, balance: entry.balance })),
-    { id: 'closing', at: statement.to, words: t('receipts.closing'), order: null, amount: null, balance: statement.closing },
+    {
+      id: 'opening',
+      at: statement.from,
+      words: t('receipts.opening'),
+      order: null,
+      amount: null,
+      balance: statement.opening,
+    },
+    ...statement.entries.map((entry) => ({
+      id: entry.id,
+      at: entry.at,
+      words: t(`receipts.kind_${entry.kind}`),
+      order: { id: entry.order_id, display_id: entry.display_id },
+      amount: entry.amount,
+      balance: entry.balance,
+    })),
+    {
+      id: 'closing',
+      at: statement.to,
+      words: t('receipts.closing'),
+      order: null,
+      amount: null,
+      balance: statement.closing,
+    },
   ];
-  const part = (amount: number | null, wanted: boolean) => (amount === null || !wanted ? null : <Money amount={Math.abs(amount)} currency={currency} />);
+  const part = (amount: number | null, wanted: boolean) =>
+    amount === null || !wanted ? null : <Money amount={Math.abs(amount)} currency={currency} />;
   const columns: Column<Row>[] = [
-    { key: 'at', header: t('receipts.date'), tone: 'quiet', card: 'detail', cell: ({ at }) => at && formatDate(at, language) },
-    { key: 'what', header: t('receipts.what'), card: 'lead', tone: 'medium', cell: ({ words, order }) => <>{words}{order && <> · <Link href={href(`/orders/${order.id}`)}><bdi dir="ltr">#{order.display_id}</bdi></Link></>}</> },
-    { key: 'debit', header: t('receipts.debit'), align: 'end', card: 'detail', cell: ({ amount }) => part(amount, (amount ?? 0) > 0) },
-    { key: 'credit', header: t('receipts.credit'), align: 'end', card: 'detail', cell: ({ amount }) => part(amount, (amount ?? 0) < 0) },
-    { key: 'balance', header: t('receipts.balance'), align: 'end', tone: 'strong', card: 'end', cell: ({ balance }) => <Money amount={balance} currency={currency} /> },
+    {
+      key: 'at',
+      header: t('receipts.date'),
+      tone: 'quiet',
+      card: 'detail',
+      cell: ({ at }) => at && formatDate(at, language),
+    },
+    {
+      key: 'what',
+      header: t('receipts.what'),
+      card: 'lead',
+      tone: 'medium',
+      cell: ({ words, order }) => (
+        <>
+          {words}
+          {order && (
+            <>
+              {' '}
+              ·{' '}
+              <Link href={href(`/orders/${order.id}`)}>
+                <bdi dir="ltr">#{order.display_id}</bdi>
+              </Link>
+            </>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'debit',
+      header: t('receipts.debit'),
+      align: 'end',
+      card: 'detail',
+      cell: ({ amount }) => part(amount, (amount ?? 0) > 0),
+    },
+    {
+      key: 'credit',
+      header: t('receipts.credit'),
+      align: 'end',
+      card: 'detail',
+      cell: ({ amount }) => part(amount, (amount ?? 0) < 0),
+    },
+    {
+      key: 'balance',
+      header: t('receipts.balance'),
+      align: 'end',
+      tone: 'strong',
+      card: 'end',
+      cell: ({ balance }) => <Money amount={balance} currency={currency} />,
+    },
   ];
   return (
     <>
@@ -124,15 +225,51 @@ function OpenOrders({ statement }: { statement: Statement }) {
   const href = useHref();
   const { currency_code: currency } = statement;
   const columns: Column<Statement['open_orders'][number]>[] = [
-    { key: 'order', header: t('receipts.order'), card: 'lead', tone: 'strong', cell: ({ display_id }) => <bdi dir="ltr">#{display_id}</bdi> },
-    { key: 'placed', header: t('receipts.placed_on'), tone: 'quiet', card: 'none', cell: ({ placed_on }) => formatDate(placed_on, language) },
+    {
+      key: 'order',
+      header: t('receipts.order'),
+      card: 'lead',
+      tone: 'strong',
+      cell: ({ display_id }) => <bdi dir="ltr">#{display_id}</bdi>,
+    },
+    {
+      key: 'placed',
+      header: t('receipts.placed_on'),
+      tone: 'quiet',
+      card: 'none',
+      cell: ({ placed_on }) => formatDate(placed_on, language),
+    },
     { key: 'due_on', header: t('receipts.due_on'), card: 'detail', cell: ({ due_on }) => formatDate(due_on, language) },
-    { key: 'overdue', header: t('receipts.overdue'), card: 'detail', cell: ({ days_overdue }) => (days_overdue > 0 ? <span className={styles.over}>{t('receipts.days_overdue', { count: days_overdue })}</span> : t('receipts.not_due')) },
-    { key: 'due', header: t('receipts.due'), align: 'end', tone: 'strong', card: 'end', cell: ({ due }) => <Money amount={due} currency={currency} /> },
+    {
+      key: 'overdue',
+      header: t('receipts.overdue'),
+      card: 'detail',
+      cell: ({ days_overdue }) =>
+        days_overdue > 0 ? (
+          <span className={styles.over}>{t('receipts.days_overdue', { count: days_overdue })}</span>
+        ) : (
+          t('receipts.not_due')
+        ),
+    },
+    {
+      key: 'due',
+      header: t('receipts.due'),
+      align: 'end',
+      tone: 'strong',
+      card: 'end',
+      cell: ({ due }) => <Money amount={due} currency={currency} />,
+    },
   ];
   return (
     <Card title={t('receipts.open_orders')} flush>
-      <DataTable label={t('receipts.open_orders')} columns={columns} rows={statement.open_orders} rowKey={({ order_id }) => order_id} rowHref={({ order_id }) => href(`/orders/${order_id}`)} rowLabel={({ display_id }) => `#${display_id}`} />
+      <DataTable
+        label={t('receipts.open_orders')}
+        columns={columns}
+        rows={statement.open_orders}
+        rowKey={({ order_id }) => order_id}
+        rowHref={({ order_id }) => href(`/orders/${order_id}`)}
+        rowLabel={({ display_id }) => `#${display_id}`}
+      />
     </Card>
   );
 }

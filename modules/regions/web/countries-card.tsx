@@ -47,13 +47,28 @@ export function CountriesCard({ region }: { region: Region }) {
           rowKey={({ iso_2 }) => iso_2}
           keepTable
           columns={[
-            { key: 'name', header: t('regions.country'), tone: 'medium', cell: ({ iso_2 }) => countryName(iso_2, language) },
-            { key: 'code', header: t('regions.country_code'), cell: ({ iso_2 }) => <bdi dir="ltr">{iso_2.toUpperCase()}</bdi> },
             {
-              key: 'actions', header: t('regions.actions'), width: 64,
+              key: 'name',
+              header: t('regions.country'),
+              tone: 'medium',
+              cell: ({ iso_2 }) => countryName(iso_2, language),
+            },
+            {
+              key: 'code',
+              header: t('regions.country_code'),
+              cell: ({ iso_2 }) => <bdi dir="ltr">{iso_2.toUpperCase()}</bdi>,
+            },
+            {
+              key: 'actions',
+              header: t('regions.actions'),
+              width: 64,
               cell: ({ iso_2 }) =>
                 mayEdit && (
-                  <TwoClickDelete iconOnly label={t('regions.remove_country', { name: countryName(iso_2, language) })} onDelete={() => remove.run({ params: { id: region.id, country_code: iso_2 } })} />
+                  <TwoClickDelete
+                    iconOnly
+                    label={t('regions.remove_country', { name: countryName(iso_2, language) })}
+                    onDelete={() => remove.run({ params: { id: region.id, country_code: iso_2 } })}
+                  />
                 ),
             },
           ]}

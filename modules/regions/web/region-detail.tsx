@@ -45,9 +45,30 @@ function Page({ region }: { region: Region }) {
         other={<OtherName of={region} />}
         back={back}
         position={position}
-        meta={[<bdi key="currency" dir="ltr">{region.currency_code}</bdi>, t('regions.tax_of', { rate: region.tax_rate })]}
-        primary={mayEdit ? { label: t('regions.edit'), icon: EditIcon, href: href(`/settings/regions/${region.id}/edit`) } : undefined}
-        overflow={mayRemove ? [{ key: 'remove', label: t('regions.remove'), icon: TrashIcon, danger: true, onClick: () => setRemoving(true) }] : []}
+        meta={[
+          <bdi key="currency" dir="ltr">
+            {region.currency_code}
+          </bdi>,
+          t('regions.tax_of', { rate: region.tax_rate }),
+        ]}
+        primary={
+          mayEdit
+            ? { label: t('regions.edit'), icon: EditIcon, href: href(`/settings/regions/${region.id}/edit`) }
+            : undefined
+        }
+        overflow={
+          mayRemove
+            ? [
+                {
+                  key: 'remove',
+                  label: t('regions.remove'),
+                  icon: TrashIcon,
+                  danger: true,
+                  onClick: () => setRemoving(true),
+                },
+              ]
+            : []
+        }
       />
       <PageColumns
         side={
@@ -68,7 +89,14 @@ function Page({ region }: { region: Region }) {
         <Slot name="region.taxes" region={region} />
         <Slot name="region.delivery" region={region} />
       </PageColumns>
-      <RemoveDialog endpoint={regions.remove} params={{ id: region.id }} name={region.name} opened={removing} onClose={() => setRemoving(false)} onRemoved={() => go(back)}>
+      <RemoveDialog
+        endpoint={regions.remove}
+        params={{ id: region.id }}
+        name={region.name}
+        opened={removing}
+        onClose={() => setRemoving(false)}
+        onRemoved={() => go(back)}
+      >
         {t('regions.remove_text')}
       </RemoveDialog>
     </>

@@ -38,7 +38,9 @@ function useProviders(kind: 'payment_providers' | 'fulfillment_providers'): Opti
   const { data } = useRead(store.retrieve, {});
   const all = kind === 'payment_providers' ? paymentProviders : fulfillmentProviders;
   const installed = data?.store[kind];
-  return all.filter((id) => own.has(id) || (installed?.some((one) => one.id === id && one.is_installed) ?? true)).map((value) => ({ value, label: name(value) }));
+  return all
+    .filter((id) => own.has(id) || (installed?.some((one) => one.id === id && one.is_installed) ?? true))
+    .map((value) => ({ value, label: name(value) }));
 }
 
 function Fields({ fresh }: { fresh: boolean }) {
@@ -49,10 +51,28 @@ function Fields({ fresh }: { fresh: boolean }) {
       <Field name="name_ar" as={TextField} label={t('regions.name_ar')} />
       <Field name="currency_code" as={SelectField} label={t('regions.currency')} options={useCurrencyOptions()} />
       <Field name="tax_rate" as={NumberField} label={t('regions.tax_rate')} decimals unit="%" />
-      <Field name="tax_code" as={TextField} label={t('regions.tax_code')} kind="code" help={t('regions.tax_code_help')} />
-      <Field name="payment_providers" as={MultiSelect} label={t('regions.payment_providers')} options={useProviders('payment_providers')} />
-      <Field name="fulfillment_providers" as={MultiSelect} label={t('regions.fulfillment_providers')} options={useProviders('fulfillment_providers')} />
-      {fresh && <Field name="countries" as={MultiSelect} label={t('regions.countries')} options={countryOptions(language)} />}
+      <Field
+        name="tax_code"
+        as={TextField}
+        label={t('regions.tax_code')}
+        kind="code"
+        help={t('regions.tax_code_help')}
+      />
+      <Field
+        name="payment_providers"
+        as={MultiSelect}
+        label={t('regions.payment_providers')}
+        options={useProviders('payment_providers')}
+      />
+      <Field
+        name="fulfillment_providers"
+        as={MultiSelect}
+        label={t('regions.fulfillment_providers')}
+        options={useProviders('fulfillment_providers')}
+      />
+      {fresh && (
+        <Field name="countries" as={MultiSelect} label={t('regions.countries')} options={countryOptions(language)} />
+      )}
     </FormGrid>
   );
 }
@@ -69,7 +89,14 @@ export function NewRegion() {
       <FormCard>
         <Form
           endpoint={regions.create}
-          values={{ name: '', currency_code: 'SAR', tax_rate: 15, payment_providers: ['manual'], fulfillment_providers: ['manual'], countries: [] }}
+          values={{
+            name: '',
+            currency_code: 'SAR',
+            tax_rate: 15,
+            payment_providers: ['manual'],
+            fulfillment_providers: ['manual'],
+            countries: [],
+          }}
           onSaved={({ region }) => go(href(`/settings/regions/${region.id}`))}
           onCancel={() => go(href('/settings/regions'))}
         >
@@ -108,7 +135,16 @@ function Edit({ region }: { region: Region }) {
         <Form
           endpoint={regions.update}
           params={{ id: region.id }}
-          values={{ name, name_ar, currency_code, tax_rate, tax_code, version, payment_providers: ids(region.payment_providers), fulfillment_providers: ids(region.fulfillment_providers) }}
+          values={{
+            name,
+            name_ar,
+            currency_code,
+            tax_rate,
+            tax_code,
+            version,
+            payment_providers: ids(region.payment_providers),
+            fulfillment_providers: ids(region.fulfillment_providers),
+          }}
           onSaved={() => go(own)}
           onCancel={() => go(own)}
         >

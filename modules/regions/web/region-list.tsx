@@ -17,11 +17,50 @@ export function RegionList() {
   const href = useHref();
   const mayCreate = useMay(regions.create);
   const columns: Column<Region>[] = [
-    { key: 'name', header: t('regions.region'), sortable: true, primary: true, hideable: false, tone: 'medium', cell: (one) => <TwoLines note={<OtherName of={one} />}><NameOf of={one} /></TwoLines> },
-    { key: 'countries', header: t('regions.countries'), card: 'detail', cell: (one) => (one.countries.length > 0 ? one.countries.map(({ iso_2 }) => countryName(iso_2, language)).join(t('regions.comma')) : '—') },
-    { key: 'currency_code', header: t('regions.currency'), sortable: true, card: 'detail', cell: (one) => <bdi dir="ltr">{one.currency_code}</bdi> },
-    { key: 'tax_rate', header: t('regions.tax_rate'), sortable: true, align: 'end', card: 'end', cell: (one) => <bdi dir="ltr">{one.tax_rate} %</bdi> },
-    { key: 'updated_at', header: t('regions.updated'), sortable: true, card: 'none', cell: (one) => formatDate(one.updated_at, language) },
+    {
+      key: 'name',
+      header: t('regions.region'),
+      sortable: true,
+      primary: true,
+      hideable: false,
+      tone: 'medium',
+      cell: (one) => (
+        <TwoLines note={<OtherName of={one} />}>
+          <NameOf of={one} />
+        </TwoLines>
+      ),
+    },
+    {
+      key: 'countries',
+      header: t('regions.countries'),
+      card: 'detail',
+      cell: (one) =>
+        one.countries.length > 0
+          ? one.countries.map(({ iso_2 }) => countryName(iso_2, language)).join(t('regions.comma'))
+          : '—',
+    },
+    {
+      key: 'currency_code',
+      header: t('regions.currency'),
+      sortable: true,
+      card: 'detail',
+      cell: (one) => <bdi dir="ltr">{one.currency_code}</bdi>,
+    },
+    {
+      key: 'tax_rate',
+      header: t('regions.tax_rate'),
+      sortable: true,
+      align: 'end',
+      card: 'end',
+      cell: (one) => <bdi dir="ltr">{one.tax_rate} %</bdi>,
+    },
+    {
+      key: 'updated_at',
+      header: t('regions.updated'),
+      sortable: true,
+      card: 'none',
+      cell: (one) => formatDate(one.updated_at, language),
+    },
   ];
   const filters: FilterConfig[] = [{ key: 'created_at', title: t('regions.created'), type: 'date' }];
   return (

@@ -8,5 +8,9 @@ export function RegionsNow() {
   const { t } = useText();
   const nameIn = useNameIn();
   const { data } = useRead(regions.list, { query: { limit: '2', order: 'created_at' } });
-  return data?.regions.map((region) => t('regions.summary', { name: nameIn(region), rate: region.tax_rate })).join(t('regions.comma')) ?? '';
+  return (
+    data?.regions
+      .map((region) => t('regions.summary', { name: nameIn(region), rate: region.tax_rate }))
+      .join(t('regions.comma')) ?? ''
+  );
 }

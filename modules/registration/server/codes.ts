@@ -27,33 +27,58 @@ export const askForCode = (ctx: PublicCtx, email: string, by: 'registering' | 'r
 type Asked = { email: string; by: string; language: Language };
 
 /** Sends codes to an e-mail that waits for one and to its phone, each its own; the owner of a known e-mail hears that somebody tried to register it. */
-export async function answerAsked(services: RegistrationServices, ctx: PublicCtx, { email, by, language }: Asked): Promise<void> {
+export async function answerAsked(
+  services: RegistrationServices,
+  ctx: PublicCtx,
+  { email, by, language }: Asked,
+): Promise<void> {
   const t = say[language];
-  const mail = (subject: string, body: string, secrets: readonly string[] = []) => queueMessage(ctx, { channel: 'mail', recipient: email, subject, body, secrets, urgent: true });
+  const mail = (subject: string, body: string, secrets: readonly string[] = []) =>
+    queueMessage(ctx, { channel: 'mail', recipient: email, subject, body, secrets, urgent: true });
   const waiting = await findOpen(ctx, email);
   if (waiting) {
     const code = await issueCode(ctx.db, mailPurpose, email);
-    await mail(t('registration.mail_subject'), t('registration.mail', { code, link: ctx.link('/verify-registration') }), [code]);
+    await mail(
+      t('registration.mail_subject'),
+      t('registration.mail', { code, link: ctx.link('/verify-registration') }),
+      [code],
+    );
     const { phone, phone_verified } = waiting;
     if (phone_verified || !(await mayText(services, phone))) return;
     const texted = await issueCode(ctx.db, phonePurpose, phoneAddress(email, phone));
-    await queueMessage(ctx, { channel: 'sms', recipient: phone, body: t('registration.sms', { code: texted }), secrets: [texted], urgent: true });
+    await queueMessage(ctx, {
+      channel: 'sms',
+      recipient: phone,
+      body: t('registration.sms', { code: texted }),
+      secrets: [texted],
+      urgent: true,
+    });
   } else if (by === 'registering' && (await findOwner(ctx, email))) {
     await mail(t('registration.known_subject'), t('registration.known', { login: ctx.link('/login') }));
   }
 }
 
 /** Whether this number may get another message; when it may not, the mail still goes. */
-async function mayText({ codesPerNumber, codesPerNumberPerDay, codesPerDay }: RegistrationServices, phone: string): Promise<boolean> {
+async function mayText(
+  { codesPerNumber, codesPerNumberPerDay, codesPerDay }: RegistrationServices,
+  phone: string,
+): Promise<boolean> {
   if (!maySendText(phone)) return false;
-  for (const [limit, key] of [[codesPerNumber, phone], [codesPerNumberPerDay, phone], [codesPerDay, 'all']] as const) {
+  for (const [limit, key] of [
+    [codesPerNumber, phone],
+    [codesPerNumberPerDay, phone],
+    [codesPerDay, 'all'],
+  ] as const) {
     if ((await secondsUntilFree(limit, key)) > 0) return false;
   }
   return true;
 }
 
 /** Counts a code for an e-mail. @returns 0 when it may be sent now, else the seconds until one may be */
-export async function countCode({ codesPerEmail, codesPerEmailPerDay }: RegistrationServices, email: string): Promise<number> {
+export async function countCode(
+  { codesPerEmail, codesPerEmailPerDay }: RegistrationServices,
+  email: string,
+): Promise<number> {
   return (await secondsUntilFree(codesPerEmail, email)) || (await secondsUntilFree(codesPerEmailPerDay, email));
 }
 

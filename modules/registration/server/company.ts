@@ -7,39 +7,59 @@ import type { NewRegistration, registrationPictures } from '../contract.ts';
 export type Pictures = Record<(typeof registrationPictures)[number], StoredPicture>;
 
 /** A registration that nobody has verified yet. */
-export type OpenRegistration = { id: string; supplier_id: string; user_id: string; email: string; name: string; phone: string; phone_verified: boolean };
+export type OpenRegistration = {
+  id: string;
+  supplier_id: string;
+  user_id: string;
+  email: string;
+  name: string;
+  phone: string;
+  phone_verified: boolean;
+};
 const openColumns = sql`r.id, r.supplier_id, r.user_id, r.email, s.name, s.phone, coalesce(s.verified_phone = s.phone, false) as phone_verified`;
 const openTables = sql`supplier_registrations r join suppliers s on s.id = r.supplier_id`;
 
 /** The open registration of an e-mail. */
 export async function findOpen(ctx: PublicCtx, email: string): Promise<OpenRegistration | null> {
-  const { rows } = await sql<OpenRegistration>`select ${openColumns} from ${openTables} where r.email = ${email} and r.verified_at is null`.execute(ctx.db);
+  const { rows } =
+    await sql<OpenRegistration>`select ${openColumns} from ${openTables} where r.email = ${email} and r.verified_at is null`.execute(
+      ctx.db,
+    );
   return rows[0] ?? null;
 }
 
 /** The registration of an e-mail whose mailbox is proved and whose phone is not yet. */
 export async function findUnprovenPhone(ctx: PublicCtx, email: string): Promise<OpenRegistration | null> {
   const { rows } = await sql<OpenRegistration>`select ${openColumns} from ${openTables}
-    where r.email = ${email} and r.verified_at is not null and s.verified_phone is distinct from s.phone order by r.verified_at desc limit 1`.execute(ctx.db);
+    where r.email = ${email} and r.verified_at is not null and s.verified_phone is distinct from s.phone order by r.verified_at desc limit 1`.execute(
+    ctx.db,
+  );
   return rows[0] ?? null;
 }
 
 /** Who already has this e-mail. */
 export async function findOwner(ctx: PublicCtx, email: string): Promise<{ id: string } | null> {
-  const { rows } = await sql<{ id: string }>`select id from users where email = ${email} and deleted_at is null`.execute(ctx.db);
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from users where email = ${email} and deleted_at is null`.execute(ctx.db);
   return rows[0] ?? null;
 }
 
 /** Locks the open registration of an e-mail. */
 export async function lockOpen(ctx: PublicCtx, email: string): Promise<OpenRegistration | null> {
-  const { rows } = await sql<OpenRegistration>`select ${openColumns} from ${openTables} where r.email = ${email} and r.verified_at is null for update of r`.execute(ctx.db);
+  const { rows } =
+    await sql<OpenRegistration>`select ${openColumns} from ${openTables} where r.email = ${email} and r.verified_at is null for update of r`.execute(
+      ctx.db,
+    );
   return rows[0] ?? null;
 }
 
 /** Locks what should have been verified within so many hours; what somebody else holds is left to them. */
 export async function lockStale(ctx: PublicCtx, hours: number, most: number): Promise<OpenRegistration[]> {
   const { rows } = await sql<OpenRegistration>`select ${openColumns} from ${openTables}
-    where r.verified_at is null and r.created_at < now() - make_interval(hours => ${hours}) order by r.created_at limit ${most} for update of r skip locked`.execute(ctx.db);
+    where r.verified_at is null and r.created_at < now() - make_interval(hours => ${hours}) order by r.created_at limit ${most} for update of r skip locked`.execute(
+    ctx.db,
+  );
   return rows;
 }
 
@@ -47,7 +67,10 @@ export type CompanyParts = [body: NewRegistration, passwordHash: string, picture
 type Inserted = { registrationId: string; keys: readonly string[] };
 
 /** Writes a company, its first user, who may not sign in yet, and its papers. */
-export async function insertCompany(ctx: PublicCtx, ...[body, passwordHash, pictures]: CompanyParts): Promise<Inserted> {
+export async function insertCompany(
+  ctx: PublicCtx,
+  ...[body, passwordHash, pictures]: CompanyParts
+): Promise<Inserted> {
   const [registrationId, supplierId, userId] = [ctx.newId('sreg'), ctx.newId('sup'), ctx.newId('usr')];
   const { name, first_name, last_name, phone_number: phone, vat_number, cr_number = null } = body;
   const email = body.email.toLowerCase();
@@ -58,15 +81,51 @@ export async function insertCompany(ctx: PublicCtx, ...[body, passwordHash, pict
   // One name is asked for; written in Arabic it is the Arabic one too, until the settings name the other.
   const name_ar = /\p{Script=Arabic}/u.test(name) ? name : null;
   const subject = { entity: 'suppliers', label: name, supplierId, action: 'register' };
-  await insertRow(ctx, 'suppliers', {
-    id: supplierId, name, name_ar, code: `S-${supplierId.slice(-8)}`, email, phone, vat_number, vat_registered: true, cr_number, cr_number_image: cr.key, vat_number_image: vat.key,
-    enable_delivery: false, min_order_amount: 0, status: 'registered', sections: noSections, sort_index: 0, ...stamps,
-  }, subject);
-  await insertRow(ctx, 'users', {
-    id: userId, account_type: 'supplier', supplier_id: supplierId, email, phone, first_name, last_name, password_hash: passwordHash, status: 'invited',
-    language: ctx.origin.language, ...stamps,
-  }, { ...subject, entity: 'users', label: email });
-  await insertRows(ctx, 'supplier_registrations', [{ id: registrationId, supplier_id: supplierId, user_id: userId, email, created_at: ctx.now }]);
+  await insertRow(
+    ctx,
+    'suppliers',
+    {
+      id: supplierId,
+      name,
+      name_ar,
+      code: `S-${supplierId.slice(-8)}`,
+      email,
+      phone,
+      vat_number,
+      vat_registered: true,
+      cr_number,
+      cr_number_image: cr.key,
+      vat_number_image: vat.key,
+      enable_delivery: false,
+      min_order_amount: 0,
+      status: 'registered',
+      sections: noSections,
+      sort_index: 0,
+      ...stamps,
+    },
+    subject,
+  );
+  await insertRow(
+    ctx,
+    'users',
+    {
+      id: userId,
+      account_type: 'supplier',
+      supplier_id: supplierId,
+      email,
+      phone,
+      first_name,
+      last_name,
+      password_hash: passwordHash,
+      status: 'invited',
+      language: ctx.origin.language,
+      ...stamps,
+    },
+    { ...subject, entity: 'users', label: email },
+  );
+  await insertRows(ctx, 'supplier_registrations', [
+    { id: registrationId, supplier_id: supplierId, user_id: userId, email, created_at: ctx.now },
+  ]);
   return { registrationId, keys: [cr.key, vat.key] };
 }
 
@@ -74,20 +133,35 @@ export async function insertCompany(ctx: PublicCtx, ...[body, passwordHash, pict
 export async function pretendCompany(ctx: PublicCtx, ...[body, passwordHash, pictures]: CompanyParts): Promise<string> {
   const email = `${ctx.newId('nobody').toLowerCase()}@wikala.invalid`;
   await sql`savepoint pretended`.execute(ctx.db);
-  const { registrationId, keys } = await insertCompany({ ...ctx, ...tracing() }, { ...body, email }, passwordHash, pictures);
+  const { registrationId, keys } = await insertCompany(
+    { ...ctx, ...tracing() },
+    { ...body, email },
+    passwordHash,
+    pictures,
+  );
   await sql`rollback to savepoint pretended`.execute(ctx.db);
   for (const key of keys) ctx.emit('upload.deleted', { key });
   return registrationId;
 }
 
-const noSections = { company: false, documents: false, bank: false, address: false, catalog: false, delivery: false, tax: false };
+const noSections = {
+  company: false,
+  documents: false,
+  bank: false,
+  address: false,
+  catalog: false,
+  delivery: false,
+  tax: false,
+};
 
 /**
  * Removes what nobody verified: company, user, papers. Nothing else can hang on it, because nobody of it could ever sign in, unless an
  * administrator entered it; then the company stays as a removed one.
  */
 export async function removeOpen(ctx: PublicCtx, { id, supplier_id, user_id, name }: OpenRegistration): Promise<void> {
-  const { rows } = await sql<{ key: string }>`delete from uploads where supplier_id = ${supplier_id} returning key`.execute(ctx.db);
+  const { rows } = await sql<{
+    key: string;
+  }>`delete from uploads where supplier_id = ${supplier_id} returning key`.execute(ctx.db);
   for (const { key } of rows) ctx.emit('upload.deleted', { key });
   await sql`delete from supplier_registrations where id = ${id}`.execute(ctx.db);
   await sql`delete from users where id = ${user_id}`.execute(ctx.db);
@@ -97,7 +171,9 @@ export async function removeOpen(ctx: PublicCtx, { id, supplier_id, user_id, nam
   } catch (error) {
     if ((error as { code?: string }).code !== '23503') throw error;
     await sql`rollback to savepoint company`.execute(ctx.db);
-    await sql`update suppliers set deleted_at = ${ctx.now}, email = null, phone = null, cr_number_image = null, vat_number_image = null where id = ${supplier_id}`.execute(ctx.db);
+    await sql`update suppliers set deleted_at = ${ctx.now}, email = null, phone = null, cr_number_image = null, vat_number_image = null where id = ${supplier_id}`.execute(
+      ctx.db,
+    );
   }
   ctx.audit({ action: 'delete', entity: 'suppliers', entity_id: supplier_id, entity_label: name, supplier_id });
 }

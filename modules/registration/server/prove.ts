@@ -17,7 +17,12 @@ type Typed = { code: string; registration_id?: string };
  * @returns what is still to be proved
  * @throws Refusal, the same one for wrong, used up, expired and never sent: the difference would say who registers here
  */
-export async function prove(services: RegistrationServices, ctx: PublicCtx, email: string, { code, registration_id }: Typed): Promise<Provable[]> {
+export async function prove(
+  services: RegistrationServices,
+  ctx: PublicCtx,
+  email: string,
+  { code, registration_id }: Typed,
+): Promise<Provable[]> {
   const open = await findOpen(ctx, email);
   const meant = open ?? (await findUnprovenPhone(ctx, email));
   if (meant && registration_id !== undefined && registration_id !== meant.id) throw fail('registration.code');
@@ -49,20 +54,38 @@ const confirm = (ctx: PublicCtx, { id, email }: OpenRegistration) =>
     if (open?.id !== id) throw fail('registration.code');
     await sql`update supplier_registrations set verified_at = ${inside.now} where id = ${id}`.execute(inside.db);
     const { rows } = await sql<{ company: Row; person: Row }>`select row_to_json(s) as company, row_to_json(u) as person
-      from suppliers s, users u where s.id = ${open.supplier_id} and u.id = ${open.user_id} for update of s, u`.execute(inside.db);
+      from suppliers s, users u where s.id = ${open.supplier_id} and u.id = ${open.user_id} for update of s, u`.execute(
+      inside.db,
+    );
     const [found] = rows;
     if (!found) throw fail('registration.code');
     const subject = { action: 'verify', supplierId: open.supplier_id };
     await updateRow(inside, 'users', found.person, { status: 'active' }, { ...subject, entity: 'users', label: email });
-    await updateRow(inside, 'suppliers', found.company, { status: 'phone_verified' }, { ...subject, entity: 'suppliers', label: open.name });
+    await updateRow(
+      inside,
+      'suppliers',
+      found.company,
+      { status: 'phone_verified' },
+      { ...subject, entity: 'suppliers', label: open.name },
+    );
     inside.emit('supplier.registered', { supplier_id: open.supplier_id }, open.supplier_id);
   });
 
 /** The phone is proved: whoever reviews the company sees it. */
 const notePhone = (ctx: PublicCtx, { supplier_id, name, phone }: OpenRegistration) =>
   wholeWithin(ctx, async (inside) => {
-    const { rows } = await sql<{ company: Row }>`select row_to_json(s) as company from suppliers s where s.id = ${supplier_id} and s.phone = ${phone} for update`.execute(inside.db);
+    const { rows } = await sql<{
+      company: Row;
+    }>`select row_to_json(s) as company from suppliers s where s.id = ${supplier_id} and s.phone = ${phone} for update`.execute(
+      inside.db,
+    );
     const [found] = rows;
     if (!found) throw fail('registration.code');
-    await updateRow(inside, 'suppliers', found.company, { verified_phone: phone }, { action: 'verify', supplierId: supplier_id, entity: 'suppliers', label: name });
+    await updateRow(
+      inside,
+      'suppliers',
+      found.company,
+      { verified_phone: phone },
+      { action: 'verify', supplierId: supplier_id, entity: 'suppliers', label: name },
+    );
   });

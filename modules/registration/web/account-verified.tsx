@@ -39,7 +39,13 @@ function Verified() {
         <path d={octagon(88, 50)} fill="var(--w-surface)" strokeWidth={1.5} />
       </g>
       <path d={star(88, 36)} fill="var(--w-filled)" />
-      <path d="M74 89l10 10l19 -21" stroke="var(--w-on-filled)" strokeWidth={5} strokeLinecap="round" strokeLinejoin="round" />
+      <path
+        d="M74 89l10 10l19 -21"
+        stroke="var(--w-on-filled)"
+        strokeWidth={5}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
     </svg>
   );
 }

@@ -13,7 +13,10 @@ export function VatField(props: Props) {
   const { t } = useText();
   const [left, setLeft] = useState(false);
   const fault = props.value === '' ? null : vatFault(props.value);
-  const said = fault && (left || props.error) ? t(fault.code, 'count' in fault ? { count: fault.count, digits: fault.digits } : {}) : props.error;
+  const said =
+    fault && (left || props.error)
+      ? t(fault.code, 'count' in fault ? { count: fault.count, digits: fault.digits } : {})
+      : props.error;
   return (
     <DigitsField
       {...props}

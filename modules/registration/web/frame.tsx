@@ -9,7 +9,10 @@ import { useText } from '#ui/text.tsx';
 import styles from './frame.module.css';
 
 /** The lattice stands in the far lower corner and is gone before it reaches the words. */
-const fade = { ltr: 'linear-gradient(315deg, #000 8%, transparent 62%)', rtl: 'linear-gradient(45deg, #000 8%, transparent 62%)' } as const;
+const fade = {
+  ltr: 'linear-gradient(315deg, #000 8%, transparent 62%)',
+  rtl: 'linear-gradient(45deg, #000 8%, transparent 62%)',
+} as const;
 
 /** The pages of a registration: logo, language, the way back to signing in (specification, section 2, public layout). */
 export function Frame({ narrow, children }: { narrow?: boolean; children: ReactNode }) {

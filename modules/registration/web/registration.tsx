@@ -29,8 +29,17 @@ export function Registration() {
 }
 
 const nothingYet = {
-  first_name: '', last_name: '', name: '', vat_number: '', cr_number: '', cr_number_image: null, vat_number_image: null,
-  phone_number: '', email: '', password: '', confirm_password: '',
+  first_name: '',
+  last_name: '',
+  name: '',
+  vat_number: '',
+  cr_number: '',
+  cr_number_image: null,
+  vat_number_image: null,
+  phone_number: '',
+  email: '',
+  password: '',
+  confirm_password: '',
 };
 
 function RegistrationPage() {
@@ -54,7 +63,10 @@ function RegistrationPage() {
       <h1 className={styles.title}>{t('registration.title')}</h1>
       <p className={styles.lead}>{t('registration.lead')}</p>
       <div className={styles.steps}>
-        <StepsIndicator steps={steps} labels={{ company: t('registration.step_1'), contact: t('registration.step_2') }} />
+        <StepsIndicator
+          steps={steps}
+          labels={{ company: t('registration.step_1'), contact: t('registration.step_2') }}
+        />
       </div>
       <Form
         endpoint={registration.register}
@@ -67,7 +79,9 @@ function RegistrationPage() {
         bare
         guarded={false}
         onRefused={refused}
-        onSaved={({ registration_id, resend_after }, { email }) => history.push('/verify-registration', waitingState(email, registration_id, resend_after))}
+        onSaved={({ registration_id, resend_after }, { email }) =>
+          history.push('/verify-registration', waitingState(email, registration_id, resend_after))
+        }
       >
         <Company shown={steps.first} />
         {steps.last && <Contact onBack={steps.previous} />}
@@ -84,13 +98,46 @@ function Company({ shown }: { shown: boolean }) {
     <div hidden={!shown} ref={first}>
       <div className={styles.card}>
         <div className={styles.pair}>
-          <Field name="first_name" as={NameField} marked label={t('registration.first_name')} autoComplete="given-name" />
-          <Field name="last_name" as={NameField} marked label={t('registration.last_name')} autoComplete="family-name" />
+          <Field
+            name="first_name"
+            as={NameField}
+            marked
+            label={t('registration.first_name')}
+            autoComplete="given-name"
+          />
+          <Field
+            name="last_name"
+            as={NameField}
+            marked
+            label={t('registration.last_name')}
+            autoComplete="family-name"
+          />
         </div>
-        <Field name="name" as={NameField} marked label={t('registration.company')} help={t('registration.company_help')} autoComplete="organization" />
+        <Field
+          name="name"
+          as={NameField}
+          marked
+          label={t('registration.company')}
+          help={t('registration.company_help')}
+          autoComplete="organization"
+        />
         <div className={styles.pair}>
-          <Field name="vat_number" as={VatField} marked label={t('registration.vat')} help={t('registration.vat_help')} autoComplete="off" />
-          <Field name="cr_number" as={DigitsField} marked label={t('registration.cr')} help={t('registration.cr_help')} autoComplete="off" />
+          <Field
+            name="vat_number"
+            as={VatField}
+            marked
+            label={t('registration.vat')}
+            help={t('registration.vat_help')}
+            autoComplete="off"
+          />
+          <Field
+            name="cr_number"
+            as={DigitsField}
+            marked
+            label={t('registration.cr')}
+            help={t('registration.cr_help')}
+            autoComplete="off"
+          />
         </div>
         <div className={styles.pair}>
           <Field name="cr_number_image" as={ImageInput} label={t('registration.cr_image')} />
@@ -101,7 +148,12 @@ function Company({ shown }: { shown: boolean }) {
         <p className={styles.papers}>
           <LockIcon size={14} aria-hidden /> {t('registration.papers')}
         </p>
-        <Button type="submit" variant="filled" size="md" rightSection={<ForwardIcon size={16} aria-hidden className="w-mirror" />}>
+        <Button
+          type="submit"
+          variant="filled"
+          size="md"
+          rightSection={<ForwardIcon size={16} aria-hidden className="w-mirror" />}
+        >
           {t('registration.next')}
         </Button>
       </div>
@@ -115,11 +167,36 @@ function Contact({ onBack }: { onBack: () => void }) {
   return (
     <>
       <div className={styles.card}>
-        <Field name="phone_number" as={PhoneInput} label={t('registration.phone')} help={t('registration.phone_help')} size="md" autoFocus />
-        <Field name="email" as={EmailField} marked label={t('registration.email')} help={t('registration.email_help')} />
+        <Field
+          name="phone_number"
+          as={PhoneInput}
+          label={t('registration.phone')}
+          help={t('registration.phone_help')}
+          size="md"
+          autoFocus
+        />
+        <Field
+          name="email"
+          as={EmailField}
+          marked
+          label={t('registration.email')}
+          help={t('registration.email_help')}
+        />
         <div className={styles.pair}>
-          <Field name="password" as={PasswordField} marked label={t('registration.password')} hint={t('account.password_hint')} />
-          <Field name="confirm_password" as={PasswordField} marked label={t('registration.confirm')} hint={t('account.password_hint')} />
+          <Field
+            name="password"
+            as={PasswordField}
+            marked
+            label={t('registration.password')}
+            hint={t('account.password_hint')}
+          />
+          <Field
+            name="confirm_password"
+            as={PasswordField}
+            marked
+            label={t('registration.confirm')}
+            hint={t('account.password_hint')}
+          />
         </div>
       </div>
       <div className={styles.foot}>
@@ -139,7 +216,8 @@ function useFocusOnReturn(shown: boolean) {
   const place = useRef<HTMLDivElement>(null);
   const before = useRef(shown);
   useEffect(() => {
-    if (shown && !before.current && !place.current?.querySelector('[data-field-error="true"]')) place.current?.querySelector('input')?.focus();
+    if (shown && !before.current && !place.current?.querySelector('[data-field-error="true"]'))
+      place.current?.querySelector('input')?.focus();
     before.current = shown;
   }, [shown]);
   return place;

@@ -6,7 +6,8 @@ import type { ImageEntry } from '#ui/image-input.tsx';
 import { RegistrationBody, registrationPictures } from '../contract.ts';
 
 const fields = RegistrationBody.shape;
-const picture = (code: TextKey) => z.custom<ImageEntry>((value) => typeof value === 'object' && value !== null && 'file' in value, { error: code });
+const picture = (code: TextKey) =>
+  z.custom<ImageEntry>((value) => typeof value === 'object' && value !== null && 'file' in value, { error: code });
 
 /** Step 1, contact information (specification, section 2); what step 2 was told already is left alone. */
 export const company = z.object({
@@ -21,8 +22,17 @@ export const company = z.object({
 
 /** Both steps: contact details come to what step 1 asked. */
 export const everything = z
-  .strictObject({ ...company.shape, phone_number: fields.phone_number, email: fields.email, password: fields.password, confirm_password: bounded(passwordLimits.maxBytes).min(1) })
-  .refine(({ password, confirm_password }) => password === confirm_password, { path: ['confirm_password'], error: 'account.passwords_differ' });
+  .strictObject({
+    ...company.shape,
+    phone_number: fields.phone_number,
+    email: fields.email,
+    password: fields.password,
+    confirm_password: bounded(passwordLimits.maxBytes).min(1),
+  })
+  .refine(({ password, confirm_password }) => password === confirm_password, {
+    path: ['confirm_password'],
+    error: 'account.passwords_differ',
+  });
 
 const filesOf = new Set<string>(registrationPictures);
 

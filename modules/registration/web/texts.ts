@@ -34,9 +34,12 @@ export const registrationWebTexts = texts({
     'registration.done': 'Your company is registered. Your codes are on their way.',
 
     'registration.verify_title': 'Confirm your registration',
-    'registration.verify_text': 'We sent a six-digit code to {email}, and another one to your phone. The mailed one confirms your account, the other one your number; each is valid for 5 minutes.',
-    'registration.phone_proven': 'Your phone is confirmed. Now enter the code that we mailed to {email}: it confirms your account.',
-    'registration.email_proven': 'Your account is confirmed. Enter the code from the text message as well to confirm your phone.',
+    'registration.verify_text':
+      'We sent a six-digit code to {email}, and another one to your phone. The mailed one confirms your account, the other one your number; each is valid for 5 minutes.',
+    'registration.phone_proven':
+      'Your phone is confirmed. Now enter the code that we mailed to {email}: it confirms your account.',
+    'registration.email_proven':
+      'Your account is confirmed. Enter the code from the text message as well to confirm your phone.',
     'registration.without_phone': 'Go on without it',
     'registration.verify_ask': 'Enter the email you registered with and the six-digit code that we sent to it.',
     'registration.code_label': 'Code',
@@ -48,7 +51,8 @@ export const registrationWebTexts = texts({
     'registration.again_link': 'Register again',
 
     'registration.verified_title': 'Your account is verified',
-    'registration.verified_text': 'Sign in and complete your settings: company, papers, bank, address, catalog, delivery and tax. After that our team reviews your company.',
+    'registration.verified_text':
+      'Sign in and complete your settings: company, papers, bank, address, catalog, delivery and tax. After that our team reviews your company.',
     'registration.home': 'Back to homepage',
     'registration.sign_in': 'Sign in',
   },
@@ -91,7 +95,8 @@ export const registrationWebTexts = texts({
     'registration.done': 'سُجّلت شركتك، والرمزان في طريقهما إليك.',
 
     'registration.verify_title': 'أكّد تسجيلك',
-    'registration.verify_text': 'أرسلنا رمزًا من ستة أرقام إلى {email} ورمزًا آخر إلى جوالك. رمز البريد يؤكّد حسابك، ورمز الجوال يؤكّد رقمك، وكلاهما صالح لمدة 5 دقائق.',
+    'registration.verify_text':
+      'أرسلنا رمزًا من ستة أرقام إلى {email} ورمزًا آخر إلى جوالك. رمز البريد يؤكّد حسابك، ورمز الجوال يؤكّد رقمك، وكلاهما صالح لمدة 5 دقائق.',
     'registration.phone_proven': 'تم تأكيد جوالك. أدخل الآن الرمز الذي أرسلناه إلى {email}، فبه يُؤكَّد حسابك.',
     'registration.email_proven': 'تم تأكيد حسابك. أدخل أيضًا الرمز الذي وصل في رسالة الجوال لتأكيد رقمك.',
     'registration.without_phone': 'المتابعة من دونه',
@@ -105,7 +110,8 @@ export const registrationWebTexts = texts({
     'registration.again_link': 'سجّل من جديد',
 
     'registration.verified_title': 'تم تأكيد حسابك',
-    'registration.verified_text': 'سجّل الدخول وأكمل إعداداتك: الشركة والمستندات والبنك والعنوان والمنتجات والتوصيل والضريبة. بعدها يراجع فريقنا شركتك.',
+    'registration.verified_text':
+      'سجّل الدخول وأكمل إعداداتك: الشركة والمستندات والبنك والعنوان والمنتجات والتوصيل والضريبة. بعدها يراجع فريقنا شركتك.',
     'registration.home': 'العودة إلى الصفحة الرئيسية',
     'registration.sign_in': 'تسجيل الدخول',
   },

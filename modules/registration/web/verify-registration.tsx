@@ -43,7 +43,10 @@ function VerifyPage() {
     return { code: tellFailure(error, t, { title: t('errors.title'), fallback: t('errors.try_again') }) };
   };
   const text = () => {
-    if (proved) return t(proved.what === 'phone' ? 'registration.phone_proven' : 'registration.email_proven', { email: proved.email });
+    if (proved)
+      return t(proved.what === 'phone' ? 'registration.phone_proven' : 'registration.email_proven', {
+        email: proved.email,
+      });
     return known ? t('registration.verify_text', { email: known.email }) : t('registration.verify_ask');
   };
   const email = known?.email ?? proved?.email;
@@ -127,7 +130,12 @@ function Resend({ state }: { state: WaitingState | null }) {
     history.replace(pathname, waitingState(email, state?.registration_id ?? '', seconds));
   };
   return (
-    <Button variant="subtle" className={styles.resend} disabled={left > 0 || pending || !isEmail(email)} onClick={() => void resend()}>
+    <Button
+      variant="subtle"
+      className={styles.resend}
+      disabled={left > 0 || pending || !isEmail(email)}
+      onClick={() => void resend()}
+    >
       {left > 0 ? t('registration.resend_in', { time: clock(left) }) : t('registration.resend')}
     </Button>
   );

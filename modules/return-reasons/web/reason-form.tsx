@@ -20,10 +20,17 @@ import styles from './reason-form.module.css';
 
 const refusals = atField({ 'return_reasons.value_taken': 'value' });
 
-type NumberSelectProps = Omit<Parameters<typeof SelectField>[0], 'value' | 'onChange'> & { value: number | null; onChange: (value: number | null) => void };
+type NumberSelectProps = Omit<Parameters<typeof SelectField>[0], 'value' | 'onChange'> & {
+  value: number | null;
+  onChange: (value: number | null) => void;
+};
 /** A choice among numbers. */
 const NumberSelect = ({ value, onChange, ...rest }: NumberSelectProps) => (
-  <SelectField {...rest} value={value === null ? null : String(value)} onChange={(picked) => onChange(picked === null ? null : Number(picked))} />
+  <SelectField
+    {...rest}
+    value={value === null ? null : String(value)}
+    onChange={(picked) => onChange(picked === null ? null : Number(picked))}
+  />
 );
 
 function Fields({ own }: { own?: ReturnReason }) {
@@ -31,22 +38,67 @@ function Fields({ own }: { own?: ReturnReason }) {
   const tree = useRead(returnReasons.list, {}).data?.return_reasons ?? [];
   // A reason with others below it stays on the first level.
   const isParent = (own?.return_reason_children.length ?? 0) > 0;
-  const parents = tree.filter((reason) => reason.parent_return_reason_id === null && reason.id !== own?.id).map((reason) => ({ value: reason.id, label: nameIn(language, named(reason)) }));
+  const parents = tree
+    .filter((reason) => reason.parent_return_reason_id === null && reason.id !== own?.id)
+    .map((reason) => ({ value: reason.id, label: nameIn(language, named(reason)) }));
   return (
     <FormGrid columns={2}>
       <Field name="label" as={TextField} label={t('return_reasons.label')} />
       <Field name="label_ar" as={TextField} label={t('return_reasons.label_ar')} />
-      {!isParent && <Field name="parent_return_reason_id" as={SelectField} label={t('return_reasons.parent')} placeholder={t('return_reasons.parent_none')} options={parents} clearable />}
-      <Field name="value" as={TextField} label={t('return_reasons.value')} kind="code" help={t('return_reasons.value_help')} />
-      <Field name="applies_to" as={MultiSelect} label={t('return_reasons.applies_to')} options={reasonUses.map((value) => ({ value, label: t(`return_reasons.use_${value}`) }))} />
-      <Field name="default_disposition" as={SelectField} label={t('return_reasons.disposition')} clearable options={dispositions.map((value) => ({ value, label: t(`return_reasons.disposition_${value}`) }))} />
-      <Field name="charge_to" as={SelectField} label={t('return_reasons.charge_to')} clearable options={chargedParties.map((value) => ({ value, label: t(`return_reasons.charge_${value}`) }))} />
-      <Field name="tax_reason_code" as={NumberSelect} label={t('return_reasons.tax_reason')} clearable options={taxReasonCodes.map((code) => ({ value: String(code), label: t(`return_reasons.tax_reason_${code}`) }))} />
+      {!isParent && (
+        <Field
+          name="parent_return_reason_id"
+          as={SelectField}
+          label={t('return_reasons.parent')}
+          placeholder={t('return_reasons.parent_none')}
+          options={parents}
+          clearable
+        />
+      )}
+      <Field
+        name="value"
+        as={TextField}
+        label={t('return_reasons.value')}
+        kind="code"
+        help={t('return_reasons.value_help')}
+      />
+      <Field
+        name="applies_to"
+        as={MultiSelect}
+        label={t('return_reasons.applies_to')}
+        options={reasonUses.map((value) => ({ value, label: t(`return_reasons.use_${value}`) }))}
+      />
+      <Field
+        name="default_disposition"
+        as={SelectField}
+        label={t('return_reasons.disposition')}
+        clearable
+        options={dispositions.map((value) => ({ value, label: t(`return_reasons.disposition_${value}`) }))}
+      />
+      <Field
+        name="charge_to"
+        as={SelectField}
+        label={t('return_reasons.charge_to')}
+        clearable
+        options={chargedParties.map((value) => ({ value, label: t(`return_reasons.charge_${value}`) }))}
+      />
+      <Field
+        name="tax_reason_code"
+        as={NumberSelect}
+        label={t('return_reasons.tax_reason')}
+        clearable
+        options={taxReasonCodes.map((code) => ({ value: String(code), label: t(`return_reasons.tax_reason_${code}`) }))}
+      />
       <Field name="description" as={TextareaField} label={t('return_reasons.description')} />
       <div className={styles.switches}>
         <Field name="requires_photo" as={SwitchField} label={t('return_reasons.requires_photo')} />
         <Field name="requires_note" as={SwitchField} label={t('return_reasons.requires_note')} />
-        <Field name="is_active" as={SwitchField} label={t('return_reasons.is_active')} help={t('return_reasons.is_active_help')} />
+        <Field
+          name="is_active"
+          as={SwitchField}
+          label={t('return_reasons.is_active')}
+          help={t('return_reasons.is_active_help')}
+        />
       </div>
     </FormGrid>
   );
@@ -66,7 +118,12 @@ export function NewReason() {
       <FormCard>
         <Form
           endpoint={returnReasons.create}
-          values={{ label: '', parent_return_reason_id: typeof parent === 'string' ? parent : null, applies_to: ['return'], is_active: true }}
+          values={{
+            label: '',
+            parent_return_reason_id: typeof parent === 'string' ? parent : null,
+            applies_to: ['return'],
+            is_active: true,
+          }}
           onRefused={refusals}
           onSaved={() => go(back)}
           onCancel={() => go(back)}
@@ -95,14 +152,29 @@ function Edit({ reason }: { reason: ReturnReason }) {
   const href = useHref();
   const { go } = useNavigation();
   const back = href('/settings/return-reasons');
-  const { id: _id, return_reason_children: _children, sort_index: _index, metadata: _metadata, created_at: _created, updated_at: _updated, ...values } = reason;
+  const {
+    id: _id,
+    return_reason_children: _children,
+    sort_index: _index,
+    metadata: _metadata,
+    created_at: _created,
+    updated_at: _updated,
+    ...values
+  } = reason;
   const heading = t('return_reasons.edit_title', { name: nameIn(language, named(reason)) });
   return (
     <>
       <PageTitle>{heading}</PageTitle>
       <PageHeader title={heading} back={back} />
       <FormCard>
-        <Form endpoint={returnReasons.update} params={{ id: reason.id }} values={values} onRefused={refusals} onSaved={() => go(back)} onCancel={() => go(back)}>
+        <Form
+          endpoint={returnReasons.update}
+          params={{ id: reason.id }}
+          values={values}
+          onRefused={refusals}
+          onSaved={() => go(back)}
+          onCancel={() => go(back)}
+        >
           <Fields own={reason} />
         </Form>
       </FormCard>

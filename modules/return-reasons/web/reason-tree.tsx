@@ -32,8 +32,13 @@ export function ReasonTree() {
       <PageTitle>{t('return_reasons.title')}</PageTitle>
       <PageHeader
         title={t('return_reasons.title')}
-        back={href('/settings')} isList
-        primary={mayCreate ? { label: t('return_reasons.add'), icon: PlusIcon, href: href('/settings/return-reasons/new') } : undefined}
+        back={href('/settings')}
+        isList
+        primary={
+          mayCreate
+            ? { label: t('return_reasons.add'), icon: PlusIcon, href: href('/settings/return-reasons/new') }
+            : undefined
+        }
       />
       <Loaded read={read}>{({ return_reasons }) => <Tree tree={return_reasons} />}</Loaded>
     </>
@@ -45,7 +50,11 @@ type Line = { reason: Reason; level: readonly Reason[]; below: number };
 const linesOf = (tree: readonly ReturnReason[]): Line[] =>
   tree.flatMap((reason) => [
     { reason, level: tree, below: reason.return_reason_children.length },
-    ...reason.return_reason_children.map((child) => ({ reason: child, level: reason.return_reason_children, below: 0 })),
+    ...reason.return_reason_children.map((child) => ({
+      reason: child,
+      level: reason.return_reason_children,
+      below: 0,
+    })),
   ]);
 
 function Tree({ tree }: { tree: readonly ReturnReason[] }) {
@@ -55,31 +64,101 @@ function Tree({ tree }: { tree: readonly ReturnReason[] }) {
   const comma = t('return_reasons.comma');
   const columns: Column<Line>[] = [
     {
-      key: 'label', header: t('return_reasons.reason'), card: 'lead', tone: 'medium',
+      key: 'label',
+      header: t('return_reasons.reason'),
+      card: 'lead',
+      tone: 'medium',
       cell: ({ reason }) => (
-        <span className={styles.label} data-below={reason.parent_return_reason_id !== null || undefined} data-off={!reason.is_active || undefined}>
-          {reason.parent_return_reason_id !== null && <SubitemIcon size={15} className={`${styles.turn} w-mirror`} aria-hidden />}
+        <span
+          className={styles.label}
+          data-below={reason.parent_return_reason_id !== null || undefined}
+          data-off={!reason.is_active || undefined}
+        >
+          {reason.parent_return_reason_id !== null && (
+            <SubitemIcon size={15} className={`${styles.turn} w-mirror`} aria-hidden />
+          )}
           <TwoLines note={<OtherName of={named(reason)} />}>
-            <NameOf of={named(reason)} /> {!reason.is_active && <StatusBadge meaning="neutral" glyph="ended">{t('return_reasons.inactive')}</StatusBadge>}
+            <NameOf of={named(reason)} />{' '}
+            {!reason.is_active && (
+              <StatusBadge meaning="neutral" glyph="ended">
+                {t('return_reasons.inactive')}
+              </StatusBadge>
+            )}
           </TwoLines>
         </span>
       ),
     },
-    { key: 'uses', header: t('return_reasons.applies_to'), card: 'none', cell: ({ reason, below }) => (below > 0 ? '' : reason.applies_to.map((use) => t(`return_reasons.use_${use}`)).join(comma)) },
     {
-      key: 'asks', header: t('return_reasons.asks'), card: 'none',
-      cell: ({ reason, below }) => below > 0 ? '' : [reason.requires_photo && t('return_reasons.photo'), reason.requires_note && t('return_reasons.note_word')].filter(Boolean).join(comma) || '—',
+      key: 'uses',
+      header: t('return_reasons.applies_to'),
+      card: 'none',
+      cell: ({ reason, below }) =>
+        below > 0 ? '' : reason.applies_to.map((use) => t(`return_reasons.use_${use}`)).join(comma),
     },
-    { key: 'disposition', header: t('return_reasons.disposition'), card: 'none', cell: ({ reason: { default_disposition: becomes }, below }) => (below > 0 ? '' : becomes ? t(`return_reasons.disposition_${becomes}`) : '—') },
-    { key: 'charge', header: t('return_reasons.charge_to'), card: 'none', cell: ({ reason: { charge_to: party }, below }) => (below > 0 ? '' : party ? t(`return_reasons.charge_${party}`) : '—') },
-    ...(mayEdit ? [{ key: 'actions', header: '', width: 120, card: 'end' as const, align: 'end' as const, cell: (line: Line) => <LineActions line={line} onRemove={setRemoving} /> }] : []),
+    {
+      key: 'asks',
+      header: t('return_reasons.asks'),
+      card: 'none',
+      cell: ({ reason, below }) =>
+        below > 0
+          ? ''
+          : [reason.requires_photo && t('return_reasons.photo'), reason.requires_note && t('return_reasons.note_word')]
+              .filter(Boolean)
+              .join(comma) || '—',
+    },
+    {
+      key: 'disposition',
+      header: t('return_reasons.disposition'),
+      card: 'none',
+      cell: ({ reason: { default_disposition: becomes }, below }) =>
+        below > 0 ? '' : becomes ? t(`return_reasons.disposition_${becomes}`) : '—',
+    },
+    {
+      key: 'charge',
+      header: t('return_reasons.charge_to'),
+      card: 'none',
+      cell: ({ reason: { charge_to: party }, below }) =>
+        below > 0 ? '' : party ? t(`return_reasons.charge_${party}`) : '—',
+    },
+    ...(mayEdit
+      ? [
+          {
+            key: 'actions',
+            header: '',
+            width: 120,
+            card: 'end' as const,
+            align: 'end' as const,
+            cell: (line: Line) => <LineActions line={line} onRemove={setRemoving} />,
+          },
+        ]
+      : []),
   ];
-  if (tree.length === 0) return <Card flush><Empty icon={ReturnsIcon} title={t('return_reasons.empty')}>{t('return_reasons.empty_text')}</Empty></Card>;
+  if (tree.length === 0)
+    return (
+      <Card flush>
+        <Empty icon={ReturnsIcon} title={t('return_reasons.empty')}>
+          {t('return_reasons.empty_text')}
+        </Empty>
+      </Card>
+    );
   return (
     <Card flush>
-      <DataTable label={t('return_reasons.title')} rows={linesOf(tree)} rowKey={({ reason }) => reason.id} rowHeight="tall" columns={columns} />
+      <DataTable
+        label={t('return_reasons.title')}
+        rows={linesOf(tree)}
+        rowKey={({ reason }) => reason.id}
+        rowHeight="tall"
+        columns={columns}
+      />
       {removing && (
-        <RemoveDialog endpoint={returnReasons.remove} params={{ id: removing.id }} name={removing.label} opened onClose={() => setRemoving(null)} onRemoved={() => setRemoving(null)}>
+        <RemoveDialog
+          endpoint={returnReasons.remove}
+          params={{ id: removing.id }}
+          name={removing.label}
+          opened
+          onClose={() => setRemoving(null)}
+          onRemoved={() => setRemoving(null)}
+        >
           {t('return_reasons.remove_text')}
         </RemoveDialog>
       )}
@@ -102,22 +181,59 @@ function LineActions({ line: { reason, level, below }, onRemove }: { line: Line;
     reorder.run({ body: { ids } });
   };
   const entries: MenuEntry[] = [
-    { key: 'edit', label: t('return_reasons.edit'), icon: EditIcon, href: href(`/settings/return-reasons/${reason.id}/edit`) },
-    ...(mayCreate && reason.parent_return_reason_id === null ? [{ key: 'add', label: t('return_reasons.add_below'), icon: PlusIcon, href: href(`/settings/return-reasons/new?parent=${reason.id}`) }] : []),
     {
-      key: 'active', label: t(reason.is_active ? 'return_reasons.deactivate' : 'return_reasons.activate'),
-      onClick: () => update.run({ params: { id: reason.id }, body: { is_active: !reason.is_active, version: reason.version } }),
+      key: 'edit',
+      label: t('return_reasons.edit'),
+      icon: EditIcon,
+      href: href(`/settings/return-reasons/${reason.id}/edit`),
+    },
+    ...(mayCreate && reason.parent_return_reason_id === null
+      ? [
+          {
+            key: 'add',
+            label: t('return_reasons.add_below'),
+            icon: PlusIcon,
+            href: href(`/settings/return-reasons/new?parent=${reason.id}`),
+          },
+        ]
+      : []),
+    {
+      key: 'active',
+      label: t(reason.is_active ? 'return_reasons.deactivate' : 'return_reasons.activate'),
+      onClick: () =>
+        update.run({ params: { id: reason.id }, body: { is_active: !reason.is_active, version: reason.version } }),
     },
     ...(mayRemove
-      ? [{ key: 'remove', label: t('return_reasons.remove'), icon: TrashIcon, danger: true, rule: true, disabled: below > 0, note: below > 0 ? t('return_reasons.has_children') : undefined, onClick: () => onRemove(reason) }]
+      ? [
+          {
+            key: 'remove',
+            label: t('return_reasons.remove'),
+            icon: TrashIcon,
+            danger: true,
+            rule: true,
+            disabled: below > 0,
+            note: below > 0 ? t('return_reasons.has_children') : undefined,
+            onClick: () => onRemove(reason),
+          },
+        ]
       : []),
   ];
   return (
     <span className={styles.actions}>
-      <ActionIcon size={26} aria-label={t('return_reasons.up', { name })} disabled={at === 0 || reorder.pending} onClick={() => move(at - 1)}>
+      <ActionIcon
+        size={26}
+        aria-label={t('return_reasons.up', { name })}
+        disabled={at === 0 || reorder.pending}
+        onClick={() => move(at - 1)}
+      >
         <ArrowUpIcon size={16} />
       </ActionIcon>
-      <ActionIcon size={26} aria-label={t('return_reasons.down', { name })} disabled={at === level.length - 1 || reorder.pending} onClick={() => move(at + 1)}>
+      <ActionIcon
+        size={26}
+        aria-label={t('return_reasons.down', { name })}
+        disabled={at === level.length - 1 || reorder.pending}
+        onClick={() => move(at + 1)}
+      >
         <ArrowDownIcon size={16} />
       </ActionIcon>
       <ActionMenu entries={entries} label={t('return_reasons.more', { name })} size={26} />

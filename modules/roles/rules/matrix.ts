@@ -1,4 +1,10 @@
-import { permissionActions, permissionEntities, type Permission, type PermissionAction, type PermissionEntity } from '#kit/shared/permissions.ts';
+import {
+  permissionActions,
+  permissionEntities,
+  type Permission,
+  type PermissionAction,
+  type PermissionEntity,
+} from '#kit/shared/permissions.ts';
 
 /** The 32 entities in the groups of the matrix, which follow the sidebar. */
 export const entityGroups = {
@@ -7,7 +13,17 @@ export const entityGroups = {
   customers: ['customers', 'suppliers', 'affiliates'],
   field: ['drivers', 'routing_plans', 'sales_representatives', 'journeys'],
   insight: ['dashboard', 'analytics', 'audit_trail'],
-  system: ['settings', 'regions', 'currencies', 'taxes', 'sales_channels', 'publishable_api_keys', 'invitations', 'users', 'roles'],
+  system: [
+    'settings',
+    'regions',
+    'currencies',
+    'taxes',
+    'sales_channels',
+    'publishable_api_keys',
+    'invitations',
+    'users',
+    'roles',
+  ],
 } as const satisfies Record<string, readonly PermissionEntity[]>;
 export type EntityGroup = keyof typeof entityGroups;
 export const groupNames = Object.keys(entityGroups) as EntityGroup[];
@@ -17,13 +33,18 @@ export type Right = { entity: PermissionEntity; action: PermissionAction };
 
 export const permission = (entity: PermissionEntity, action: PermissionAction): Permission => `${entity}:${action}`;
 /** Every permission of some entities, or one action of each. */
-export const cells = (entities: readonly PermissionEntity[], actions: readonly PermissionAction[] = permissionActions): Permission[] =>
-  entities.flatMap((entity) => actions.map((action) => permission(entity, action)));
+export const cells = (
+  entities: readonly PermissionEntity[],
+  actions: readonly PermissionAction[] = permissionActions,
+): Permission[] => entities.flatMap((entity) => actions.map((action) => permission(entity, action)));
 
 /** As the API takes it: in the order of the specification. */
 export const toRights = (chosen: Chosen): Right[] =>
-  permissionEntities.flatMap((entity) => permissionActions.filter((action) => chosen.has(permission(entity, action))).map((action) => ({ entity, action })));
-export const toChosen = (rights: readonly { entity: string; action: string }[]): Chosen => new Set(rights.map(({ entity, action }) => `${entity}:${action}` as Permission));
+  permissionEntities.flatMap((entity) =>
+    permissionActions.filter((action) => chosen.has(permission(entity, action))).map((action) => ({ entity, action })),
+  );
+export const toChosen = (rights: readonly { entity: string; action: string }[]): Chosen =>
+  new Set(rights.map(({ entity, action }) => `${entity}:${action}` as Permission));
 
 const partsOf = (one: Permission) => one.split(':') as [PermissionEntity, PermissionAction];
 
@@ -56,7 +77,10 @@ export function summaryOf(chosen: Chosen, entity: PermissionEntity): 'everything
   const state = stateOf(chosen, cells([entity]));
   if (state === 'all') return 'everything';
   if (state === 'none') return 'no_access';
-  return chosen.has(permission(entity, 'read')) && stateOf(chosen, cells([entity], ['create', 'update', 'delete'])) === 'none' ? 'read_only' : 'part';
+  return chosen.has(permission(entity, 'read')) &&
+    stateOf(chosen, cells([entity], ['create', 'update', 'delete'])) === 'none'
+    ? 'read_only'
+    : 'part';
 }
 
 /** The actions added to and removed from one entity. */
@@ -64,9 +88,15 @@ export type EntityChange = { entity: PermissionEntity; added: PermissionAction[]
 
 /** What a save would change, entity by entity in the order of the matrix. */
 export function changesOf(before: Chosen, after: Chosen): EntityChange[] {
-  return groupNames.flatMap((group) => [...entityGroups[group]]).flatMap((entity: PermissionEntity) => {
-    const added = permissionActions.filter((action) => after.has(permission(entity, action)) && !before.has(permission(entity, action)));
-    const removed = permissionActions.filter((action) => before.has(permission(entity, action)) && !after.has(permission(entity, action)));
-    return added.length + removed.length > 0 ? [{ entity, added, removed }] : [];
-  });
+  return groupNames
+    .flatMap((group) => [...entityGroups[group]])
+    .flatMap((entity: PermissionEntity) => {
+      const added = permissionActions.filter(
+        (action) => after.has(permission(entity, action)) && !before.has(permission(entity, action)),
+      );
+      const removed = permissionActions.filter(
+        (action) => before.has(permission(entity, action)) && !after.has(permission(entity, action)),
+      );
+      return added.length + removed.length > 0 ? [{ entity, added, removed }] : [];
+    });
 }

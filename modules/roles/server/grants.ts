@@ -22,13 +22,17 @@ const columns = sql`r.id, r.name, r.is_superadmin,
 
 /** A role with its rights, held so that it cannot be removed before this call is done; null when there is none. */
 export async function holdRole(ctx: PublicCtx, id: string): Promise<KnownRole | null> {
-  const { rows } = await sql<KnownRole>`select ${columns} from roles r where r.id = ${id} and r.deleted_at is null for share of r`.execute(ctx.db);
+  const { rows } =
+    await sql<KnownRole>`select ${columns} from roles r where r.id = ${id} and r.deleted_at is null for share of r`.execute(
+      ctx.db,
+    );
   return rows[0] ?? null;
 }
 
 /** The role a user has now: the first one counts (specification, section 6). */
 export async function findUserRole(ctx: PublicCtx, userId: string): Promise<KnownRole | null> {
-  const { rows } = await sql<KnownRole>`select ${columns} from user_roles ur join roles r on r.id = ur.role_id and r.deleted_at is null
+  const { rows } =
+    await sql<KnownRole>`select ${columns} from user_roles ur join roles r on r.id = ur.role_id and r.deleted_at is null
     where ur.user_id = ${userId} order by ur.position, r.id limit 1`.execute(ctx.db);
   return rows[0] ?? null;
 }
@@ -43,7 +47,9 @@ async function hasSuperadmin(ctx: Ctx): Promise<boolean> {
         where ur.user_id = u.id order by ur.position, r.id limit 1) r on r.is_superadmin
     where u.account_type = 'admin' and u.status = 'active' and u.deleted_at is null
       and (not exists (select 1 from role_permissions p where p.role_id = r.id)
-        or exists (select 1 from role_permissions p where p.role_id = r.id and p.entity = 'roles' and p.action = 'update'))) as found`.execute(ctx.db);
+        or exists (select 1 from role_permissions p where p.role_id = r.id and p.entity = 'roles' and p.action = 'update'))) as found`.execute(
+    ctx.db,
+  );
   return rows[0]?.found ?? false;
 }
 

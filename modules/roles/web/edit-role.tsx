@@ -27,7 +27,14 @@ export function EditRoleDialog({ role, onClose }: { role: Role; onClose: () => v
         <FormGrid>
           <Field name="name" as={TextField} label={t('roles.name')} maxLength={100} />
           <Field name="description" as={TextField} label={t('roles.description')} maxLength={500} />
-          {isSuperadmin && <Field name="is_superadmin" as={SwitchField} label={t('roles.superadmin')} help={t('roles.superadmin_help')} />}
+          {isSuperadmin && (
+            <Field
+              name="is_superadmin"
+              as={SwitchField}
+              label={t('roles.superadmin')}
+              help={t('roles.superadmin_help')}
+            />
+          )}
         </FormGrid>
       </Form>
     </Dialog>

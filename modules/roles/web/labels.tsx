@@ -5,12 +5,16 @@ import type { Role } from '../contract.ts';
 import { rightsOf } from '../rules.ts';
 
 /** A superadmin role without a list holds everything. */
-export const isUnlimited = (role: Pick<Role, 'is_superadmin' | 'permissions'>): boolean => role.is_superadmin && role.permissions.length === 0;
+export const isUnlimited = (role: Pick<Role, 'is_superadmin' | 'permissions'>): boolean =>
+  role.is_superadmin && role.permissions.length === 0;
 
 /** What a role comes to: "46 of 128 permissions", or everything. */
 export function useRightsText(): (role: Pick<Role, 'is_superadmin' | 'permissions'>) => string {
   const { t } = useText();
-  return (role) => (isUnlimited(role) ? t('roles.everything') : t('roles.rights_of', { count: rightsOf(role).size, all: allPermissions.length }));
+  return (role) =>
+    isUnlimited(role)
+      ? t('roles.everything')
+      : t('roles.rights_of', { count: rightsOf(role).size, all: allPermissions.length });
 }
 
 export function SuperadminBadge() {

@@ -3,7 +3,22 @@ import { Checkbox } from '@mantine/core';
 import { fold } from '#kit/shared/fold.ts';
 import { permissionActions, type Permission, type PermissionEntity } from '#kit/shared/permissions.ts';
 import { useText } from '#ui/text.tsx';
-import { cells, changesOf, entityGroups, groupNames, lackedBy, permission, stateOf, summaryOf, toRights, withPermissions, type Chosen, type EntityChange, type EntityGroup, type Granter } from '../rules.ts';
+import {
+  cells,
+  changesOf,
+  entityGroups,
+  groupNames,
+  lackedBy,
+  permission,
+  stateOf,
+  summaryOf,
+  toRights,
+  withPermissions,
+  type Chosen,
+  type EntityChange,
+  type EntityGroup,
+  type Granter,
+} from '../rules.ts';
 import styles from './matrix.module.css';
 import { usePermissionWords } from './words.ts';
 
@@ -26,7 +41,12 @@ export function Matrix({ find, ...props }: Props) {
   const { t } = useText();
   const words = usePermissionWords();
   const wanted = fold(find);
-  const groups = groupNames.map((group) => ({ group, shown: entityGroups[group].filter((entity: PermissionEntity) => fold(words.entity(entity)).includes(wanted)) })).filter(({ shown }) => shown.length > 0);
+  const groups = groupNames
+    .map((group) => ({
+      group,
+      shown: entityGroups[group].filter((entity: PermissionEntity) => fold(words.entity(entity)).includes(wanted)),
+    }))
+    .filter(({ shown }) => shown.length > 0);
   const changes = new Map(changesOf(props.saved, props.chosen).map((change) => [change.entity, change]));
   if (groups.length === 0) return <p className={styles.nothing}>{t('roles.nothing_found')}</p>;
   const every = groups.flatMap(({ shown }) => shown as PermissionEntity[]);
@@ -38,11 +58,17 @@ export function Matrix({ find, ...props }: Props) {
           <th scope="col">{t('roles.kind')}</th>
           {permissionActions.map((action) => (
             <th key={action} scope="col" className={styles.cell}>
-              <Toggle {...props} some={cells(every, [action])} label={t('roles.all_of', { name: words.action(action) })} />
+              <Toggle
+                {...props}
+                some={cells(every, [action])}
+                label={t('roles.all_of', { name: words.action(action) })}
+              />
               <span>{words.action(action)}</span>
             </th>
           ))}
-          <th scope="col" className={styles.sum}>{t('roles.all')}</th>
+          <th scope="col" className={styles.sum}>
+            {t('roles.all')}
+          </th>
         </tr>
       </thead>
       {groups.map(({ group, shown }) => (
@@ -60,7 +86,14 @@ export function Matrix({ find, ...props }: Props) {
 type Part = Omit<Props, 'find'>;
 
 /** A check box over one or several permissions: all of them, a part, none. Only those that may be given are. */
-function Toggle({ chosen, granter, readOnly, onChange, some, label }: Part & { some: readonly Permission[]; label: string }) {
+function Toggle({
+  chosen,
+  granter,
+  readOnly,
+  onChange,
+  some,
+  label,
+}: Part & { some: readonly Permission[]; label: string }) {
   const { t } = useText();
   const id = useId();
   const state = stateOf(chosen, some);
@@ -70,12 +103,21 @@ function Toggle({ chosen, granter, readOnly, onChange, some, label }: Part & { s
     const isFull = givable.every((one) => chosen.has(one));
     const next = isFull ? withPermissions(chosen, some, false) : withPermissions(chosen, givable, true);
     // Giving an action gives read with it: never one that may not be given.
-    const beyond = lackedBy(granter, { is_superadmin: false, permissions: toRights(next) }).filter((one) => !chosen.has(one));
+    const beyond = lackedBy(granter, { is_superadmin: false, permissions: toRights(next) }).filter(
+      (one) => !chosen.has(one),
+    );
     onChange(beyond.length > 0 ? withPermissions(next, beyond, false) : next);
   };
   return (
     <label htmlFor={id} className={styles.check} title={isBeyond && !readOnly ? t('roles.not_held') : undefined}>
-      <Checkbox id={id} aria-label={label} checked={state === 'all'} indeterminate={state === 'part'} disabled={readOnly || isBeyond} onChange={toggle} />
+      <Checkbox
+        id={id}
+        aria-label={label}
+        checked={state === 'all'}
+        indeterminate={state === 'part'}
+        disabled={readOnly || isBeyond}
+        onChange={toggle}
+      />
     </label>
   );
 }
@@ -92,18 +134,28 @@ function GroupRow({ group, entities, ...props }: Part & { group: EntityGroup; en
       <th scope="rowgroup">{name}</th>
       {permissionActions.map((action) => (
         <td key={action} className={styles.cell}>
-          <Toggle {...props} some={cells(entities, [action])} label={t('roles.cell', { name: whole, action: words.action(action) })} />
+          <Toggle
+            {...props}
+            some={cells(entities, [action])}
+            label={t('roles.cell', { name: whole, action: words.action(action) })}
+          />
         </td>
       ))}
       <td className={styles.sum}>
         <Toggle {...props} some={all} label={t('roles.all_of', { name: whole })} />
-        <span>{t('roles.count_of', { count: all.filter((one) => props.chosen.has(one)).length, all: all.length })}</span>
+        <span>
+          {t('roles.count_of', { count: all.filter((one) => props.chosen.has(one)).length, all: all.length })}
+        </span>
       </td>
     </tr>
   );
 }
 
-function EntityRow({ entity, change, ...props }: Part & { entity: PermissionEntity; change: EntityChange | undefined }) {
+function EntityRow({
+  entity,
+  change,
+  ...props
+}: Part & { entity: PermissionEntity; change: EntityChange | undefined }) {
   const { t } = useText();
   const words = usePermissionWords();
   const name = words.entity(entity);
@@ -116,7 +168,11 @@ function EntityRow({ entity, change, ...props }: Part & { entity: PermissionEnti
       </th>
       {permissionActions.map((action) => (
         <td key={action} className={styles.cell}>
-          <Toggle {...props} some={[permission(entity, action)]} label={t('roles.cell', { name, action: words.action(action) })} />
+          <Toggle
+            {...props}
+            some={[permission(entity, action)]}
+            label={t('roles.cell', { name, action: words.action(action) })}
+          />
         </td>
       ))}
       <td className={styles.sum}>

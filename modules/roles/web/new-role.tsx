@@ -37,7 +37,14 @@ export function NewRole() {
             <Field name="name" as={TextField} label={t('roles.name')} maxLength={100} />
             <Field name="description" as={TextField} label={t('roles.description')} maxLength={500} />
             <Field name="permissions" as={PresetField} label={t('roles.start_from')} help={t('roles.start_help')} />
-            {isSuperadmin && <Field name="is_superadmin" as={SwitchField} label={t('roles.superadmin')} help={t('roles.superadmin_help')} />}
+            {isSuperadmin && (
+              <Field
+                name="is_superadmin"
+                as={SwitchField}
+                label={t('roles.superadmin')}
+                help={t('roles.superadmin_help')}
+              />
+            )}
           </FormGrid>
         </Form>
       </FormCard>
@@ -48,13 +55,21 @@ export function NewRole() {
 const none = 'none';
 
 /** The permissions of a preset, chosen by its job; those that hold more than one does oneself are not offered. */
-function PresetField({ value: _value, onChange, ...field }: FieldProps & { value: readonly Right[]; onChange: (value: Right[]) => void }) {
+function PresetField({
+  value: _value,
+  onChange,
+  ...field
+}: FieldProps & { value: readonly Right[]; onChange: (value: Right[]) => void }) {
   const { t } = useText();
   const granter = useGranter();
   const [chosen, setChosen] = useState<Preset | typeof none>(none);
   const options = [
     { value: none, label: t('roles.nothing') },
-    ...presets.map((preset) => ({ value: preset, label: t(`roles.preset_${preset}`), disabled: !canGrant(granter, { is_superadmin: false, permissions: presetRights(preset) }).allowed })),
+    ...presets.map((preset) => ({
+      value: preset,
+      label: t(`roles.preset_${preset}`),
+      disabled: !canGrant(granter, { is_superadmin: false, permissions: presetRights(preset) }).allowed,
+    })),
   ];
   const choose = (next: string | null) => {
     const preset = presets.find((one) => one === next);

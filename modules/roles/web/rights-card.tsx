@@ -12,7 +12,18 @@ import { SearchInput } from '#ui/search-input.tsx';
 import { useText } from '#ui/text.tsx';
 import { UnsavedBar } from '#ui/unsaved-bar.tsx';
 import { roles, type Role } from '../contract.ts';
-import { canGrant, changesOf, presetRights, presets, rightsOf, toChosen, toRights, type Chosen, type Granter, type Right } from '../rules.ts';
+import {
+  canGrant,
+  changesOf,
+  presetRights,
+  presets,
+  rightsOf,
+  toChosen,
+  toRights,
+  type Chosen,
+  type Granter,
+  type Right,
+} from '../rules.ts';
 import { isUnlimited } from './labels.tsx';
 import { Matrix } from './matrix.tsx';
 import styles from './role-page.module.css';
@@ -34,7 +45,11 @@ export function RightsCard({ role, mayEdit, permit }: Props) {
   const [find, setFind] = useState('');
   const [reviewing, setReviewing] = useState(false);
   const isSaved = useRef(false);
-  const save = useWrite(roles.update, { success: t('roles.changed'), invalidates: ['/users'], onSuccess: () => setReviewing(false) });
+  const save = useWrite(roles.update, {
+    success: t('roles.changed'),
+    invalidates: ['/users'],
+    onSuccess: () => setReviewing(false),
+  });
   const changes = changesOf(saved, chosen);
   const isDirty = changes.length > 0 || unlimited !== isUnlimited(role);
   const readOnly = !mayEdit || !permit.allowed;
@@ -45,9 +60,14 @@ export function RightsCard({ role, mayEdit, permit }: Props) {
   };
   const send = async () => {
     isSaved.current = true;
-    await save.write({ params: { id: role.id }, body: { permissions: unlimited ? [] : toRights(chosen), version: role.version } }).catch(() => {
-      isSaved.current = false;
-    });
+    await save
+      .write({
+        params: { id: role.id },
+        body: { permissions: unlimited ? [] : toRights(chosen), version: role.version },
+      })
+      .catch(() => {
+        isSaved.current = false;
+      });
   };
   return (
     <>
@@ -59,7 +79,9 @@ export function RightsCard({ role, mayEdit, permit }: Props) {
         actions={
           <>
             <SearchInput value={find} onSearch={setFind} placeholder={t('roles.find')} width={190} />
-            {!readOnly && !unlimited && <TakeMenu role={role} granter={granter} onTake={(rights) => setChosen(toChosen(rights))} />}
+            {!readOnly && !unlimited && (
+              <TakeMenu role={role} granter={granter} onTake={(rights) => setChosen(toChosen(rights))} />
+            )}
           </>
         }
       >
@@ -72,10 +94,25 @@ export function RightsCard({ role, mayEdit, permit }: Props) {
         )}
         {role.is_superadmin && (
           <div className={styles.above}>
-            <Unlimited unlimited={unlimited} readOnly={readOnly} onLimit={() => setUnlimited(false)} onUnlimit={() => { setUnlimited(true); setChosen(new Set(allPermissions)); }} />
+            <Unlimited
+              unlimited={unlimited}
+              readOnly={readOnly}
+              onLimit={() => setUnlimited(false)}
+              onUnlimit={() => {
+                setUnlimited(true);
+                setChosen(new Set(allPermissions));
+              }}
+            />
           </div>
         )}
-        <Matrix chosen={chosen} saved={saved} granter={granter} readOnly={readOnly || unlimited} find={find} onChange={setChosen} />
+        <Matrix
+          chosen={chosen}
+          saved={saved}
+          granter={granter}
+          readOnly={readOnly || unlimited}
+          find={find}
+          onChange={setChosen}
+        />
       </Card>
       <UnsavedBar
         count={isDirty ? Math.max(1, changes.length) : 0}
@@ -85,7 +122,16 @@ export function RightsCard({ role, mayEdit, permit }: Props) {
         save={t('roles.review')}
         saving={save.pending}
       />
-      {reviewing && <SaveDialog role={role} changes={changes} unlimited={unlimited} saving={save.pending} onClose={() => setReviewing(false)} onSave={() => void send()} />}
+      {reviewing && (
+        <SaveDialog
+          role={role}
+          changes={changes}
+          unlimited={unlimited}
+          saving={save.pending}
+          onClose={() => setReviewing(false)}
+          onSave={() => void send()}
+        />
+      )}
     </>
   );
 }
@@ -94,7 +140,15 @@ type UnlimitedProps = { unlimited: boolean; readOnly: boolean; onLimit: () => vo
 
 function Unlimited({ unlimited, readOnly, onLimit, onUnlimit }: UnlimitedProps) {
   const { t } = useText();
-  const change = unlimited ? <Button size="compact-xs" onClick={onLimit}>{t('roles.limit')}</Button> : <Button size="compact-xs" onClick={onUnlimit}>{t('roles.unlimit')}</Button>;
+  const change = unlimited ? (
+    <Button size="compact-xs" onClick={onLimit}>
+      {t('roles.limit')}
+    </Button>
+  ) : (
+    <Button size="compact-xs" onClick={onUnlimit}>
+      {t('roles.unlimit')}
+    </Button>
+  );
   if (!unlimited) return readOnly ? null : change;
   return (
     <Problems meaning="info" title={t('roles.unlimited')}>
@@ -104,19 +158,36 @@ function Unlimited({ unlimited, readOnly, onLimit, onUnlimit }: UnlimitedProps) 
 }
 
 /** Takes over the permissions of a job or of another role; what holds more than one does oneself is shown, and not taken. */
-function TakeMenu({ role, granter, onTake }: { role: Role; granter: Granter; onTake: (rights: readonly Right[]) => void }) {
+function TakeMenu({
+  role,
+  granter,
+  onTake,
+}: {
+  role: Role;
+  granter: Granter;
+  onTake: (rights: readonly Right[]) => void;
+}) {
   const { t } = useText();
   const { data } = useRead(roles.list, { query: { limit: '100' } });
   const entry = (key: string, label: string, rights: readonly Right[], rule = false): MenuEntry => {
     const isLacking = !canGrant(granter, { is_superadmin: false, permissions: rights }).allowed;
-    return { key, label, rule, disabled: isLacking, note: isLacking ? t('roles.lacking') : undefined, onClick: () => onTake(rights) };
+    return {
+      key,
+      label,
+      rule,
+      disabled: isLacking,
+      note: isLacking ? t('roles.lacking') : undefined,
+      onClick: () => onTake(rights),
+    };
   };
   const others = (data?.roles ?? []).filter((one) => one.id !== role.id && !isUnlimited(one));
   return (
     <ActionMenu
       entries={[
         ...presets.map((preset) => entry(preset, t(`roles.preset_${preset}`), presetRights(preset))),
-        ...others.map((one, index) => entry(one.id, t('roles.copy_of', { name: one.name }), toRights(rightsOf(one)), index === 0)),
+        ...others.map((one, index) =>
+          entry(one.id, t('roles.copy_of', { name: one.name }), toRights(rightsOf(one)), index === 0),
+        ),
       ]}
     >
       <Button rightSection={<SelectorIcon size={15} />}>{t('roles.start_menu')}</Button>

@@ -18,11 +18,53 @@ export function RoleList() {
   const href = useHref();
   const mayCreate = useMay(roles.create);
   const columns: Column<Role>[] = [
-    { key: 'name', header: t('roles.role'), sortable: true, primary: true, hideable: false, tone: 'medium', card: 'title', cell: (role) => <TwoLines note={role.description && <bdi>{role.description}</bdi>}><bdi>{role.name}</bdi></TwoLines> },
-    { key: 'is_superadmin', header: t('roles.superadmin'), card: 'badge', cell: (role) => (role.is_superadmin ? <SuperadminBadge /> : '—'), cardCell: (role) => role.is_superadmin && <SuperadminBadge /> },
-    { key: 'members_count', header: t('roles.people'), align: 'end', card: 'detail', cell: (role) => role.members_count.toLocaleString('en-US') },
-    { key: 'rights', header: t('roles.rights'), align: 'end', tone: 'plain', card: 'detail', cell: (role) => (isUnlimited(role) ? t('roles.everything') : t('roles.count_of', { count: rightsOf(role).size, all: allPermissions.length })) },
-    { key: 'updated_at', header: t('roles.updated'), sortable: true, tone: 'quiet', card: 'none', cell: (role) => formatDate(role.updated_at, language) },
+    {
+      key: 'name',
+      header: t('roles.role'),
+      sortable: true,
+      primary: true,
+      hideable: false,
+      tone: 'medium',
+      card: 'title',
+      cell: (role) => (
+        <TwoLines note={role.description && <bdi>{role.description}</bdi>}>
+          <bdi>{role.name}</bdi>
+        </TwoLines>
+      ),
+    },
+    {
+      key: 'is_superadmin',
+      header: t('roles.superadmin'),
+      card: 'badge',
+      cell: (role) => (role.is_superadmin ? <SuperadminBadge /> : '—'),
+      cardCell: (role) => role.is_superadmin && <SuperadminBadge />,
+    },
+    {
+      key: 'members_count',
+      header: t('roles.people'),
+      align: 'end',
+      card: 'detail',
+      cell: (role) => role.members_count.toLocaleString('en-US'),
+    },
+    {
+      key: 'rights',
+      header: t('roles.rights'),
+      align: 'end',
+      tone: 'plain',
+      card: 'detail',
+      cell: (role) =>
+        isUnlimited(role)
+          ? t('roles.everything')
+          : t('roles.count_of', { count: rightsOf(role).size, all: allPermissions.length }),
+    },
+    {
+      key: 'updated_at',
+      header: t('roles.updated'),
+      sortable: true,
+      tone: 'quiet',
+      card: 'none',
+      cell: (role) => formatDate(role.updated_at, language),
+    },
   ];
   const filters: FilterConfig[] = [{ type: 'boolean', key: 'is_superadmin', title: t('roles.superadmin') }];
   return (

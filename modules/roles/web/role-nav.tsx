@@ -18,7 +18,12 @@ export function RoleNav({ current }: { current: string }) {
     <Card title={t('roles.roles')} note={data.count} flush>
       <nav className={styles.roles} aria-label={t('roles.roles')}>
         {data.roles.map((role) => (
-          <Link key={role.id} href={href(`/settings/roles/${role.id}`)} className={styles.role} aria-current={role.id === current ? 'page' : undefined}>
+          <Link
+            key={role.id}
+            href={href(`/settings/roles/${role.id}`)}
+            className={styles.role}
+            aria-current={role.id === current ? 'page' : undefined}
+          >
             <span className={styles.name}>
               <bdi>{role.name}</bdi>
             </span>

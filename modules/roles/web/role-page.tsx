@@ -50,15 +50,34 @@ function Page({ role }: { role: Role }) {
         title={<bdi>{role.name}</bdi>}
         back={href('/settings/roles')}
         badges={role.is_superadmin && <SuperadminBadge />}
-        meta={[...(role.description ? [<bdi key="about">{role.description}</bdi>] : []), rights(role), t('roles.people_count', { count: role.members_count })]}
+        meta={[
+          ...(role.description ? [<bdi key="about">{role.description}</bdi>] : []),
+          rights(role),
+          t('roles.people_count', { count: role.members_count }),
+        ]}
         actions={
-          mayEdit && permit.allowed && (
+          mayEdit &&
+          permit.allowed && (
             <Button leftSection={<EditIcon size={15} />} onClick={() => setOpen('edit')}>
               {t('roles.edit')}
             </Button>
           )
         }
-        overflow={mayRemove ? [{ key: 'remove', label: t('roles.remove'), icon: TrashIcon, danger: true, disabled: stays !== undefined, note: stays, onClick: () => setOpen('remove') }] : []}
+        overflow={
+          mayRemove
+            ? [
+                {
+                  key: 'remove',
+                  label: t('roles.remove'),
+                  icon: TrashIcon,
+                  danger: true,
+                  disabled: stays !== undefined,
+                  note: stays,
+                  onClick: () => setOpen('remove'),
+                },
+              ]
+            : []
+        }
       />
       <div className={styles.columns}>
         <div className={styles.side}>
@@ -68,7 +87,14 @@ function Page({ role }: { role: Role }) {
         <RightsCard key={`${role.id} ${role.version}`} role={role} mayEdit={mayEdit} permit={permit} />
       </div>
       {open === 'edit' && <EditRoleDialog role={role} onClose={() => setOpen(null)} />}
-      <RemoveDialog endpoint={roles.remove} params={{ id: role.id }} name={role.name} opened={open === 'remove'} onClose={() => setOpen(null)} onRemoved={() => go(href('/settings/roles'))}>
+      <RemoveDialog
+        endpoint={roles.remove}
+        params={{ id: role.id }}
+        name={role.name}
+        opened={open === 'remove'}
+        onClose={() => setOpen(null)}
+        onRemoved={() => go(href('/settings/roles'))}
+      >
         {t('roles.remove_text')}
       </RemoveDialog>
     </>

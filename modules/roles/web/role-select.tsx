@@ -9,6 +9,9 @@ type Props = FieldProps & { value: string | null; onChange: (value: string | nul
 export function RoleSelect(props: Props) {
   const { t } = useText();
   const { data } = useRead(roles.assignable, {});
-  const options = (data?.roles ?? []).map(({ id, name, is_superadmin }) => ({ value: id, label: is_superadmin ? `${name} · ${t('roles.superadmin')}` : name }));
+  const options = (data?.roles ?? []).map(({ id, name, is_superadmin }) => ({
+    value: id,
+    label: is_superadmin ? `${name} · ${t('roles.superadmin')}` : name,
+  }));
   return <SelectField {...props} options={options} disabled={props.disabled || data === undefined} />;
 }

@@ -5,13 +5,24 @@ import type { EntityChange } from '../rules.ts';
 import styles from './role-page.module.css';
 import { usePermissionWords } from './words.ts';
 
-type Props = { role: Role; changes: readonly EntityChange[]; unlimited: boolean; saving: boolean; onClose: () => void; onSave: () => void };
+type Props = {
+  role: Role;
+  changes: readonly EntityChange[];
+  unlimited: boolean;
+  saving: boolean;
+  onClose: () => void;
+  onSave: () => void;
+};
 
 /** What a save would add and take, in words, before it does. */
 export function SaveDialog({ role, changes, unlimited, saving, onClose, onSave }: Props) {
   const { t } = useText();
-  const added = changes.filter((change) => change.added.length > 0).map(({ entity, added: actions }) => ({ entity, actions }));
-  const removed = changes.filter((change) => change.removed.length > 0).map(({ entity, removed: actions }) => ({ entity, actions }));
+  const added = changes
+    .filter((change) => change.added.length > 0)
+    .map(({ entity, added: actions }) => ({ entity, actions }));
+  const removed = changes
+    .filter((change) => change.removed.length > 0)
+    .map(({ entity, removed: actions }) => ({ entity, actions }));
   return (
     <Dialog
       opened
@@ -30,7 +41,15 @@ export function SaveDialog({ role, changes, unlimited, saving, onClose, onSave }
   );
 }
 
-function Changes({ title, className, rows }: { title: string; className: string | undefined; rows: readonly { entity: EntityChange['entity']; actions: EntityChange['added'] }[] }) {
+function Changes({
+  title,
+  className,
+  rows,
+}: {
+  title: string;
+  className: string | undefined;
+  rows: readonly { entity: EntityChange['entity']; actions: EntityChange['added'] }[];
+}) {
   const words = usePermissionWords();
   if (rows.length === 0) return null;
   return (

@@ -1,4 +1,9 @@
-import { allPermissions, permissionActions, type PermissionAction, type PermissionEntity } from '#kit/shared/permissions.ts';
+import {
+  allPermissions,
+  permissionActions,
+  type PermissionAction,
+  type PermissionEntity,
+} from '#kit/shared/permissions.ts';
 import type { Permit } from '#kit/shared/fail.ts';
 import { permissionWords } from '#kit/web/denial.ts';
 import { useText } from '#ui/text.tsx';
@@ -10,7 +15,10 @@ export function usePermissionWords() {
   const action = (name: PermissionAction): string => t(`roles.action_${name}`);
   /** "read, update" */
   const actions = (names: readonly PermissionAction[]): string =>
-    permissionActions.filter((name) => names.includes(name)).map((name) => action(name).toLowerCase()).join(t('roles.comma'));
+    permissionActions
+      .filter((name) => names.includes(name))
+      .map((name) => action(name).toLowerCase())
+      .join(t('roles.comma'));
   /** Why something may not be done, with the permission that is missing in words. */
   const reason = (permit: Permit): string | null => {
     if (permit.allowed) return null;

@@ -30,9 +30,20 @@ function Fields() {
       </FormGrid>
       <div style={{ height: 16 }} />
       <FormGrid>
-        <Field name="type" as={SelectField} label={t('sales_channels.type')} help={t('sales_channels.type_help')} options={channelTypes.map((value) => ({ value, label: t(`sales_channels.type_${value}`) }))} />
+        <Field
+          name="type"
+          as={SelectField}
+          label={t('sales_channels.type')}
+          help={t('sales_channels.type_help')}
+          options={channelTypes.map((value) => ({ value, label: t(`sales_channels.type_${value}`) }))}
+        />
         <Field name="description" as={TextareaField} label={t('sales_channels.description')} rows={2} maxLength={500} />
-        <Field name="is_disabled" as={SwitchField} label={t('sales_channels.is_disabled')} help={t('sales_channels.is_disabled_help')} />
+        <Field
+          name="is_disabled"
+          as={SwitchField}
+          label={t('sales_channels.is_disabled')}
+          help={t('sales_channels.is_disabled_help')}
+        />
       </FormGrid>
     </>
   );
@@ -49,7 +60,13 @@ export function NewChannel() {
       <PageTitle>{t('sales_channels.add')}</PageTitle>
       <PageHeader title={t('sales_channels.add')} back={back} />
       <FormCard>
-        <Form endpoint={salesChannels.create} onRefused={refusals} values={{ name: '', type: 'api', is_disabled: false }} onSaved={() => go(back)} onCancel={() => go(back)}>
+        <Form
+          endpoint={salesChannels.create}
+          onRefused={refusals}
+          values={{ name: '', type: 'api', is_disabled: false }}
+          onSaved={() => go(back)}
+          onCancel={() => go(back)}
+        >
           <Fields />
         </Form>
       </FormCard>
@@ -84,14 +101,40 @@ function Edit({ channel }: { channel: SalesChannel }) {
       <PageHeader
         title={t('sales_channels.edit_title', { name: shown })}
         back={back}
-        overflow={mayRemove ? [{ key: 'remove', label: t('sales_channels.remove'), icon: TrashIcon, danger: true, onClick: () => setRemoving(true) }] : []}
+        overflow={
+          mayRemove
+            ? [
+                {
+                  key: 'remove',
+                  label: t('sales_channels.remove'),
+                  icon: TrashIcon,
+                  danger: true,
+                  onClick: () => setRemoving(true),
+                },
+              ]
+            : []
+        }
       />
       <FormCard>
-        <Form endpoint={salesChannels.update} params={{ id: channel.id }} onRefused={refusals} values={{ name, name_ar, description, type, is_disabled, version }} onSaved={() => go(back)} onCancel={() => go(back)}>
+        <Form
+          endpoint={salesChannels.update}
+          params={{ id: channel.id }}
+          onRefused={refusals}
+          values={{ name, name_ar, description, type, is_disabled, version }}
+          onSaved={() => go(back)}
+          onCancel={() => go(back)}
+        >
           <Fields />
         </Form>
       </FormCard>
-      <RemoveDialog endpoint={salesChannels.remove} params={{ id: channel.id }} name={channel.name} opened={removing} onClose={() => setRemoving(false)} onRemoved={() => go(back)}>
+      <RemoveDialog
+        endpoint={salesChannels.remove}
+        params={{ id: channel.id }}
+        name={channel.name}
+        opened={removing}
+        onClose={() => setRemoving(false)}
+        onRemoved={() => go(back)}
+      >
         {t('sales_channels.remove_text')}
       </RemoveDialog>
     </>

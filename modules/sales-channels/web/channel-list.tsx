@@ -20,24 +20,69 @@ export function ChannelList() {
   const [mayCreate, mayEdit] = [useMay(salesChannels.create), useMay(salesChannels.update)];
   const columns: Column<SalesChannel>[] = [
     {
-      key: 'name', header: t('sales_channels.channel'), sortable: true, primary: true, hideable: false, card: 'title', tone: 'medium',
-      cell: (row) => <TwoLines note={row.description ? <bdi>{row.description}</bdi> : <OtherName of={row} />}><NameOf of={row} /></TwoLines>,
+      key: 'name',
+      header: t('sales_channels.channel'),
+      sortable: true,
+      primary: true,
+      hideable: false,
+      card: 'title',
+      tone: 'medium',
+      cell: (row) => (
+        <TwoLines note={row.description ? <bdi>{row.description}</bdi> : <OtherName of={row} />}>
+          <NameOf of={row} />
+        </TwoLines>
+      ),
     },
-    { key: 'type', header: t('sales_channels.type'), sortable: true, tone: 'quiet', card: 'detail', cell: (row) => t(`sales_channels.type_${row.type}`) },
     {
-      key: 'is_disabled', header: t('sales_channels.status'), card: 'badge',
+      key: 'type',
+      header: t('sales_channels.type'),
+      sortable: true,
+      tone: 'quiet',
+      card: 'detail',
+      cell: (row) => t(`sales_channels.type_${row.type}`),
+    },
+    {
+      key: 'is_disabled',
+      header: t('sales_channels.status'),
+      card: 'badge',
       cell: (row) => (
         <StatusBadge meaning={row.is_disabled ? 'neutral' : 'positive'} glyph={row.is_disabled ? 'ended' : 'done'}>
           {t(row.is_disabled ? 'sales_channels.disabled' : 'sales_channels.open')}
         </StatusBadge>
       ),
     },
-    { key: 'keys_count', header: t('sales_channels.keys'), align: 'end', tone: 'plain', card: 'detail', cell: (row) => row.keys_count.toLocaleString(numberLocale()) },
-    { key: 'updated_at', header: t('sales_channels.updated'), sortable: true, tone: 'quiet', card: 'none', cell: (row) => formatDate(row.updated_at, language) },
+    {
+      key: 'keys_count',
+      header: t('sales_channels.keys'),
+      align: 'end',
+      tone: 'plain',
+      card: 'detail',
+      cell: (row) => row.keys_count.toLocaleString(numberLocale()),
+    },
+    {
+      key: 'updated_at',
+      header: t('sales_channels.updated'),
+      sortable: true,
+      tone: 'quiet',
+      card: 'none',
+      cell: (row) => formatDate(row.updated_at, language),
+    },
   ];
   const filters: FilterConfig[] = [
-    { key: 'type', title: t('sales_channels.type'), type: 'select', isMulti: true, options: channelTypes.map((value) => ({ value, label: t(`sales_channels.type_${value}`) })) },
-    { key: 'is_disabled', title: t('sales_channels.status'), type: 'boolean', yes: t('sales_channels.disabled'), no: t('sales_channels.open') },
+    {
+      key: 'type',
+      title: t('sales_channels.type'),
+      type: 'select',
+      isMulti: true,
+      options: channelTypes.map((value) => ({ value, label: t(`sales_channels.type_${value}`) })),
+    },
+    {
+      key: 'is_disabled',
+      title: t('sales_channels.status'),
+      type: 'boolean',
+      yes: t('sales_channels.disabled'),
+      no: t('sales_channels.open'),
+    },
   ];
   return (
     <ListPage
@@ -50,7 +95,11 @@ export function ChannelList() {
       rowHref={mayEdit ? (row) => `/settings/sales-channels/${row.id}` : undefined}
       rowLabel={(row) => nameIn(language, row)}
       rowHeight="tall"
-      primary={mayCreate ? { label: t('sales_channels.add'), icon: PlusIcon, href: href('/settings/sales-channels/new') } : undefined}
+      primary={
+        mayCreate
+          ? { label: t('sales_channels.add'), icon: PlusIcon, href: href('/settings/sales-channels/new') }
+          : undefined
+      }
       empty={{ icon: AffiliatesIcon, title: t('sales_channels.empty'), text: t('sales_channels.empty_text') }}
     />
   );

@@ -33,7 +33,11 @@ export function RepresentativeDetail() {
 function Page({ representative }: { representative: SalesRepresentative }) {
   const { t, language } = useText();
   const href = useHref();
-  const { back, position } = useNeighbours(salesRepresentatives.list, '/sales-representative', (id) => `/sales-representative/${id}`);
+  const { back, position } = useNeighbours(
+    salesRepresentatives.list,
+    '/sales-representative',
+    (id) => `/sales-representative/${id}`,
+  );
   const mayEdit = useMay(salesRepresentatives.update);
   const name = nameIn(language, representative);
   const { id, phone, email } = representative;
@@ -47,13 +51,22 @@ function Page({ representative }: { representative: SalesRepresentative }) {
         position={position}
         figure={<Avatar name={name} src={representative.img} size={40} />}
         badges={<RepresentativeBadge status={representative.status} />}
-        meta={[<bdi key="code" dir="ltr">{representative.code}</bdi>, `${t('representatives.since')} ${formatDate(representative.created_at, language)}`]}
+        meta={[
+          <bdi key="code" dir="ltr">
+            {representative.code}
+          </bdi>,
+          `${t('representatives.since')} ${formatDate(representative.created_at, language)}`,
+        ]}
         actions={
           <ButtonLink href={href(`/customers?sales_representative_id=${id}`)} leftSection={<CustomersIcon size={15} />}>
             {t('representatives.see_customers')}
           </ButtonLink>
         }
-        primary={mayEdit ? { label: t('representatives.edit'), icon: EditIcon, href: href(`/sales-representative/${id}/edit`) } : undefined}
+        primary={
+          mayEdit
+            ? { label: t('representatives.edit'), icon: EditIcon, href: href(`/sales-representative/${id}/edit`) }
+            : undefined
+        }
       />
       <PageColumns
         side={
@@ -61,17 +74,47 @@ function Page({ representative }: { representative: SalesRepresentative }) {
             <Facts
               facts={[
                 { label: t('representatives.phone'), value: phone ? <PhoneLink number={phone} /> : '—' },
-                { label: t('representatives.email'), value: email ? <a href={`mailto:${email}`}><bdi dir="ltr">{email}</bdi></a> : '—' },
-                { label: t('representatives.vehicle'), value: representative.vehicle ? <bdi>{representative.vehicle}</bdi> : '—' },
-                { label: t('representatives.suppliers'), value: representative.suppliers.length === 0 ? '—' : representative.suppliers.map((supplier) => <div key={supplier.id}><NameOf of={supplier} /></div>) },
+                {
+                  label: t('representatives.email'),
+                  value: email ? (
+                    <a href={`mailto:${email}`}>
+                      <bdi dir="ltr">{email}</bdi>
+                    </a>
+                  ) : (
+                    '—'
+                  ),
+                },
+                {
+                  label: t('representatives.vehicle'),
+                  value: representative.vehicle ? <bdi>{representative.vehicle}</bdi> : '—',
+                },
+                {
+                  label: t('representatives.suppliers'),
+                  value:
+                    representative.suppliers.length === 0
+                      ? '—'
+                      : representative.suppliers.map((supplier) => (
+                          <div key={supplier.id}>
+                            <NameOf of={supplier} />
+                          </div>
+                        )),
+                },
               ]}
             />
           </Card>
         }
       >
         <StatRow>
-          <StatTile label={t('representatives.customers')} value={representative.customers_count.toLocaleString(numberLocale())} href={href(`/customers?sales_representative_id=${id}`)} />
-          <StatTile label={t('representatives.orders_30')} value={representative.orders_30_days.toLocaleString(numberLocale())} href={href(`/orders?sales_representative_id=${id}`)} />
+          <StatTile
+            label={t('representatives.customers')}
+            value={representative.customers_count.toLocaleString(numberLocale())}
+            href={href(`/customers?sales_representative_id=${id}`)}
+          />
+          <StatTile
+            label={t('representatives.orders_30')}
+            value={representative.orders_30_days.toLocaleString(numberLocale())}
+            href={href(`/orders?sales_representative_id=${id}`)}
+          />
         </StatRow>
         <Slot name="representative.customers" representativeId={id} />
       </PageColumns>

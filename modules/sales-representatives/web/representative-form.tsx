@@ -35,13 +35,24 @@ function Edit({ representative }: { representative: SalesRepresentative }) {
       <PageTitle>{nameIn(language, representative)}</PageTitle>
       <PageHeader title={t('representatives.edit_title', { name: nameIn(language, representative) })} back={own} />
       <Card>
-        <Form endpoint={salesRepresentatives.update} params={{ id: representative.id }} values={{ name, name_ar, phone, email, status, vehicle, version }} onSaved={() => go(own)} onCancel={() => go(own)}>
+        <Form
+          endpoint={salesRepresentatives.update}
+          params={{ id: representative.id }}
+          values={{ name, name_ar, phone, email, status, vehicle, version }}
+          onSaved={() => go(own)}
+          onCancel={() => go(own)}
+        >
           <FormGrid columns={2}>
             <Field name="name" as={TextField} label={t('representatives.name')} />
             <Field name="name_ar" as={TextField} label={t('representatives.name_ar')} />
             <Field name="phone" as={PhoneInput} label={t('representatives.phone')} />
             <Field name="email" as={TextField} label={t('representatives.email')} kind="email" />
-            <Field name="status" as={SelectField} label={t('representatives.status_label')} options={representativeStatuses.map((value) => ({ value, label: t(`representatives.status.${value}`) }))} />
+            <Field
+              name="status"
+              as={SelectField}
+              label={t('representatives.status_label')}
+              options={representativeStatuses.map((value) => ({ value, label: t(`representatives.status.${value}`) }))}
+            />
             <Field name="vehicle" as={TextField} label={t('representatives.vehicle')} maxLength={60} />
           </FormGrid>
         </Form>

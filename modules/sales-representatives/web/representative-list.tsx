@@ -16,19 +16,82 @@ export function RepresentativeList() {
   const { t, language } = useText();
   const columns: Column<SalesRepresentative>[] = [
     {
-      key: 'name', header: t('representatives.representative'), sortable: true, primary: true, hideable: false, card: 'title',
-      cell: (row) => <MediaCell figure={<Avatar name={nameIn(language, row)} src={row.img} size={30} />} title={<NameOf of={row} />} note={<OtherName of={row} />} />,
+      key: 'name',
+      header: t('representatives.representative'),
+      sortable: true,
+      primary: true,
+      hideable: false,
+      card: 'title',
+      cell: (row) => (
+        <MediaCell
+          figure={<Avatar name={nameIn(language, row)} src={row.img} size={30} />}
+          title={<NameOf of={row} />}
+          note={<OtherName of={row} />}
+        />
+      ),
     },
-    { key: 'code', header: t('representatives.code'), sortable: true, tone: 'quiet', card: 'sub', cell: (row) => <bdi dir="ltr">{row.code}</bdi> },
-    { key: 'status', header: t('representatives.status_label'), sortable: true, card: 'badge', cell: (row) => <RepresentativeBadge status={row.status} /> },
-    { key: 'phone', header: t('representatives.phone'), tone: 'quiet', card: 'detail', cell: (row) => (row.phone ? <PhoneLink number={row.phone} /> : '—') },
-    { key: 'suppliers', header: t('representatives.suppliers'), tone: 'quiet', card: 'none', cell: (row) => <FirstOf names={row.suppliers} /> },
-    { key: 'vehicle', header: t('representatives.vehicle'), tone: 'quiet', card: 'none', extra: true, cell: (row) => (row.vehicle ? <bdi>{row.vehicle}</bdi> : '—') },
-    { key: 'customers_count', header: t('representatives.customers'), align: 'end', tone: 'plain', card: 'detail', cell: (row) => row.customers_count.toLocaleString(numberLocale()) },
-    { key: 'orders_30_days', header: t('representatives.orders_30'), align: 'end', tone: 'medium', card: 'detail', cell: (row) => row.orders_30_days.toLocaleString(numberLocale()) },
+    {
+      key: 'code',
+      header: t('representatives.code'),
+      sortable: true,
+      tone: 'quiet',
+      card: 'sub',
+      cell: (row) => <bdi dir="ltr">{row.code}</bdi>,
+    },
+    {
+      key: 'status',
+      header: t('representatives.status_label'),
+      sortable: true,
+      card: 'badge',
+      cell: (row) => <RepresentativeBadge status={row.status} />,
+    },
+    {
+      key: 'phone',
+      header: t('representatives.phone'),
+      tone: 'quiet',
+      card: 'detail',
+      cell: (row) => (row.phone ? <PhoneLink number={row.phone} /> : '—'),
+    },
+    {
+      key: 'suppliers',
+      header: t('representatives.suppliers'),
+      tone: 'quiet',
+      card: 'none',
+      cell: (row) => <FirstOf names={row.suppliers} />,
+    },
+    {
+      key: 'vehicle',
+      header: t('representatives.vehicle'),
+      tone: 'quiet',
+      card: 'none',
+      extra: true,
+      cell: (row) => (row.vehicle ? <bdi>{row.vehicle}</bdi> : '—'),
+    },
+    {
+      key: 'customers_count',
+      header: t('representatives.customers'),
+      align: 'end',
+      tone: 'plain',
+      card: 'detail',
+      cell: (row) => row.customers_count.toLocaleString(numberLocale()),
+    },
+    {
+      key: 'orders_30_days',
+      header: t('representatives.orders_30'),
+      align: 'end',
+      tone: 'medium',
+      card: 'detail',
+      cell: (row) => row.orders_30_days.toLocaleString(numberLocale()),
+    },
   ];
   const filters: FilterConfig[] = [
-    { type: 'select', key: 'status', title: t('representatives.status_label'), isMulti: true, options: representativeStatuses.map((value) => ({ value, label: t(`representatives.status.${value}`) })) },
+    {
+      type: 'select',
+      key: 'status',
+      title: t('representatives.status_label'),
+      isMulti: true,
+      options: representativeStatuses.map((value) => ({ value, label: t(`representatives.status.${value}`) })),
+    },
     { type: 'date', key: 'created_at', title: t('representatives.since') },
   ];
   return (
@@ -37,13 +100,21 @@ export function RepresentativeList() {
       title={t('representatives.title')}
       columns={columns}
       filters={filters}
-      tabs={(['active', 'on_leave'] as const).map((status) => ({ value: status, label: t(`representatives.tab.${status}`), search: { status: [status] } }))}
+      tabs={(['active', 'on_leave'] as const).map((status) => ({
+        value: status,
+        label: t(`representatives.tab.${status}`),
+        search: { status: [status] },
+      }))}
       counted
       search={t('representatives.search')}
       rowHref={(row) => `/sales-representative/${row.id}`}
       rowLabel={(row) => nameIn(language, row)}
       rowHeight="tall"
-      empty={{ icon: SalesRepresentativesIcon, title: t('representatives.empty'), text: t('representatives.empty_text') }}
+      empty={{
+        icon: SalesRepresentativesIcon,
+        title: t('representatives.empty'),
+        text: t('representatives.empty_text'),
+      }}
     />
   );
 }

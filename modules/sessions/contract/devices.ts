@@ -21,10 +21,26 @@ const everyAccount = { admin: 'signed-in', supplier: true, affiliate: true, sale
 
 /** Where one is signed in. */
 export const devices = {
-  list: endpoint({ method: 'GET', path: '/me/sessions', access: everyAccount, duringSetup: true, reply: z.object({ sessions: z.array(Device) }) }),
-  end: endpoint({ method: 'DELETE', path: '/me/sessions/:id', access: everyAccount, duringSetup: true, reply: deletedReply }),
+  list: endpoint({
+    method: 'GET',
+    path: '/me/sessions',
+    access: everyAccount,
+    duringSetup: true,
+    reply: z.object({ sessions: z.array(Device) }),
+  }),
+  end: endpoint({
+    method: 'DELETE',
+    path: '/me/sessions/:id',
+    access: everyAccount,
+    duringSetup: true,
+    reply: deletedReply,
+  }),
   endOthers: endpoint({
-    method: 'DELETE', path: '/me/sessions', access: everyAccount, duringSetup: true, reply: z.object({ ended: z.int() }),
+    method: 'DELETE',
+    path: '/me/sessions',
+    access: everyAccount,
+    duringSetup: true,
+    reply: z.object({ ended: z.int() }),
     summary: 'Signs out everywhere but here',
   }),
 };

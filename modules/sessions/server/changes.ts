@@ -10,18 +10,32 @@ import { mailChanged, mailMoved, ownerOf } from './resets.ts';
 import type { SignInRow } from './queries.ts';
 import type { SignInServices } from './services.ts';
 
-type Account = SignInRow & Row & { language: Language; direction: 'ltr' | 'rtl' | null; phone: string | null; first_name: string | null; last_name: string | null; name_ar: string | null };
+type Account = SignInRow &
+  Row & {
+    language: Language;
+    direction: 'ltr' | 'rtl' | null;
+    phone: string | null;
+    first_name: string | null;
+    last_name: string | null;
+    name_ar: string | null;
+  };
 
 /**
  * Proves that the caller is the owner and not somebody at an unlocked screen; wrong passwords are counted.
  * @throws Refusal 400 at `current_password`, 429 after too many
  */
-async function proveOwner(services: SignInServices, ctx: Ctx, passwordHash: string, given: string | undefined): Promise<void> {
+async function proveOwner(
+  services: SignInServices,
+  ctx: Ctx,
+  passwordHash: string,
+  given: string | undefined,
+): Promise<void> {
   // Counted by the person, not by the e-mail: guesses of strangers at the sign-in page must not stop the owner here.
   const name = personOf(ctx.actor);
   if (given === undefined) throw invalid('current_password', 'account.current_required');
   await services.failuresPerPerson.count(name);
-  if (!(await services.passwords.matches(given, passwordHash))) throw invalid('current_password', 'account.current_wrong');
+  if (!(await services.passwords.matches(given, passwordHash)))
+    throw invalid('current_password', 'account.current_wrong');
   await services.failuresPerPerson.clear(name);
 }
 
@@ -31,13 +45,18 @@ async function findAccount(ctx: Ctx): Promise<Account | undefined> {
 }
 
 /** Changes one's own password: other sessions and open links end, this session gets a new identifier, and a mail tells of it. */
-export async function changePassword(services: SignInServices, ctx: Ctx, { current_password: current, password }: { current_password: string; password: string }): Promise<void> {
+export async function changePassword(
+  services: SignInServices,
+  ctx: Ctx,
+  { current_password: current, password }: { current_password: string; password: string },
+): Promise<void> {
   const account = await findAccount(ctx);
   if (!account?.password_hash) throw fail('account.no_password');
   await proveOwner(services, ctx, account.password_hash, current);
   const passwordHash = await services.passwords.hash(password, ownerOf({ ...account, email: account.email ?? '' }));
   // Another change in the meantime has already ended this session.
-  const { numAffectedRows } = await sql`update users set password_hash = ${passwordHash}, version = version + 1, updated_at = ${ctx.now}
+  const { numAffectedRows } =
+    await sql`update users set password_hash = ${passwordHash}, version = version + 1, updated_at = ${ctx.now}
     where id = ${account.id} and password_hash = ${account.password_hash}`.execute(ctx.db);
   if (!numAffectedRows) throw invalid('current_password', 'account.current_wrong');
   await sql`delete from password_resets where user_id = ${account.id}`.execute(ctx.db);
@@ -69,13 +88,21 @@ export type ProfileChange = {
 async function checkPicture(ctx: Ctx, img: string): Promise<void> {
   const key = /^\/api\/uploads\/([\w-]+\.(?:jpg|png))$/.exec(img)?.[1];
   const { rows } = key
-    ? await sql`select from uploads where key = ${key} and owner_id = ${personOf(ctx.actor)} and not protected and deleted_at is null`.execute(ctx.db)
+    ? await sql`select from uploads where key = ${key} and owner_id = ${personOf(ctx.actor)} and not protected and deleted_at is null`.execute(
+        ctx.db,
+      )
     : { rows: [] };
   if (rows.length === 0) throw invalid('img', 'account.img_foreign');
 }
 
 /** E-mail and phone are how one is reached when locked out: a change asks for the password (trust, T18). */
-async function checkContact(services: SignInServices, ctx: Ctx, account: Account, email: string | undefined, change: ProfileChange): Promise<void> {
+async function checkContact(
+  services: SignInServices,
+  ctx: Ctx,
+  account: Account,
+  email: string | undefined,
+  change: ProfileChange,
+): Promise<void> {
   const moves = email !== undefined && email !== account.email;
   if (!moves && (change.phone === undefined || change.phone === account.phone)) return;
   if (!account.password_hash) throw fail('account.no_password');

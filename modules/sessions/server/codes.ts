@@ -45,13 +45,23 @@ export async function sendCode(services: SignInServices, ctx: PublicCtx, phone: 
   const code = await issueCode(ctx.db, purpose, counted);
   if (user) {
     await services.codesPerDay.count('all');
-    await queueMessage(ctx, { channel: 'sms', recipient: phone, body: ctx.t('sessions.code_message', { code }), secrets: [code], urgent: true });
+    await queueMessage(ctx, {
+      channel: 'sms',
+      recipient: phone,
+      body: ctx.t('sessions.code_message', { code }),
+      secrets: [code],
+      urgent: true,
+    });
   }
   return { ok: true as const, resend_after: limits.resendSeconds };
 }
 
 /** Whom a code signs in. @throws Refusal when the code is wrong, used, dead or expired */
-export async function verifyCode(services: SignInServices, ctx: PublicCtx, { phone_number: phone, code }: { phone_number: string; code: string }): Promise<SignInUser> {
+export async function verifyCode(
+  services: SignInServices,
+  ctx: PublicCtx,
+  { phone_number: phone, code }: { phone_number: string; code: string },
+): Promise<SignInUser> {
   const { user, counted } = await findCounted(ctx, phone);
   try {
     await useCode(ctx.db, purpose, counted, code, services.codeTries);

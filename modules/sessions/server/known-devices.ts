@@ -5,13 +5,16 @@ import { hashToken, newToken } from '#kit/server/one-time.ts';
 import { knownDeviceDays } from '#kit/server/purge.ts';
 
 /** What a browser's token is kept as; null when it carries none. */
-const carried = ({ http }: PublicCtx): string | null => (http.deviceToken && http.deviceToken.length <= 100 ? hashToken(http.deviceToken) : null);
+const carried = ({ http }: PublicCtx): string | null =>
+  http.deviceToken && http.deviceToken.length <= 100 ? hashToken(http.deviceToken) : null;
 
 /** The caller's device, if somebody has signed in to this account on it before: what its own attempts are counted by. */
 export async function findKnownDevice(ctx: PublicCtx, userId: string | null): Promise<string | null> {
   const hash = carried(ctx);
   if (!hash || !userId) return null;
-  const { rows } = await sql`select from known_devices where token_hash = ${hash} and user_id = ${userId}`.execute(ctx.db);
+  const { rows } = await sql`select from known_devices where token_hash = ${hash} and user_id = ${userId}`.execute(
+    ctx.db,
+  );
   return rows.length > 0 ? hash : null;
 }
 

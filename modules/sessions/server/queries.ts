@@ -5,7 +5,14 @@ import { unauthorized } from '#kit/shared/fail.ts';
 import type { Db } from '#kit/server/db.ts';
 import type { Me, User } from '../contract.ts';
 
-export type SignInRow = { id: string; account_type: AccountType; password_hash: string | null; status: string; email: string | null; supplier_id: string | null };
+export type SignInRow = {
+  id: string;
+  account_type: AccountType;
+  password_hash: string | null;
+  status: string;
+  email: string | null;
+  supplier_id: string | null;
+};
 
 /** The user of an e-mail, with what signing in compares. */
 export async function findSignIn(db: Db, email: string): Promise<SignInRow | null> {

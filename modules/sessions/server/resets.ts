@@ -21,14 +21,27 @@ const translators = makeTranslators([mailTexts]);
 /** What the outbox calls a forgotten password. */
 export const forgottenEvent = 'password.forgotten';
 
-type Person = { id: string; account_type: AccountType; email: string; language: Language; first_name: string | null; last_name: string | null; name_ar: string | null };
+type Person = {
+  id: string;
+  account_type: AccountType;
+  email: string;
+  language: Language;
+  first_name: string | null;
+  last_name: string | null;
+  name_ar: string | null;
+};
 
 /**
  * Somebody says that the password of an address is forgotten. Nothing is looked up here: known and unknown addresses get the same
  * answer for the same work, and whether a link is mailed is found out afterwards (trust, T02).
  * @param account only for this account type; null for whichever it is
  */
-export async function askForReset(services: SignInServices, ctx: PublicCtx, email: string, account: AccountType | null): Promise<void> {
+export async function askForReset(
+  services: SignInServices,
+  ctx: PublicCtx,
+  email: string,
+  account: AccountType | null,
+): Promise<void> {
   const address = email.toLowerCase();
   await services.resetsPerAddress.count(addressKey(ctx.origin.ip));
   await services.resetsPerEmail.count(address);
@@ -36,8 +49,12 @@ export async function askForReset(services: SignInServices, ctx: PublicCtx, emai
 }
 
 /** Mails the link of a forgotten password, if the address has an account that signs in by password; a new link kills the old one. */
-export async function mailReset(ctx: PublicCtx, { email, account }: { email: string; account: string | null }): Promise<void> {
-  const { rows } = await sql<Person>`select id, account_type, email, language, first_name, last_name, name_ar from users where email = ${email} and status = 'active' and deleted_at is null
+export async function mailReset(
+  ctx: PublicCtx,
+  { email, account }: { email: string; account: string | null },
+): Promise<void> {
+  const { rows } =
+    await sql<Person>`select id, account_type, email, language, first_name, last_name, name_ar from users where email = ${email} and status = 'active' and deleted_at is null
     and account_type <> 'affiliate' and account_type = coalesce(${account}, account_type)`.execute(ctx.db);
   const [person] = rows;
   if (!person) return;
@@ -48,29 +65,46 @@ export async function mailReset(ctx: PublicCtx, { email, account }: { email: str
       used_at = null`.execute(ctx.db);
   const t = translators[person.language];
   await queueMessage(ctx, {
-    channel: 'mail', recipient: email, subject: t('account.reset_subject'),
-    body: t('account.reset_body', { link: ctx.link(`/reset-password?token=${token}`), minutes: minutesValid }), secrets: [token], urgent: true,
+    channel: 'mail',
+    recipient: email,
+    subject: t('account.reset_subject'),
+    body: t('account.reset_body', { link: ctx.link(`/reset-password?token=${token}`), minutes: minutesValid }),
+    secrets: [token],
+    urgent: true,
   });
   ctx.audit({ action: 'reset_requested', entity: 'users', entity_id: person.id, entity_label: email });
 }
 
 /** Whose password a token may set: open, not expired, its person active and still of the address it was sent to. */
 async function findReset(db: Db, token: string): Promise<Person | null> {
-  const { rows } = await sql<Person>`select u.id, u.account_type, u.email, u.language, u.first_name, u.last_name, u.name_ar
+  const { rows } =
+    await sql<Person>`select u.id, u.account_type, u.email, u.language, u.first_name, u.last_name, u.name_ar
     from password_resets r join users u on u.id = r.user_id and u.email = r.email and u.status = 'active' and u.deleted_at is null
     where r.token_hash = ${hashToken(token)} and r.used_at is null and r.expires_at > now()`.execute(db);
   return rows[0] ?? null;
 }
 
 /** What the page of a mailed link shows. */
-export async function validateReset(db: Db, token: string): Promise<{ valid: boolean; email: string | null; min_length: number }> {
+export async function validateReset(
+  db: Db,
+  token: string,
+): Promise<{ valid: boolean; email: string | null; min_length: number }> {
   const found = await findReset(db, token);
-  return { valid: found !== null, email: found?.email ?? null, min_length: found ? minPasswordLength(found.account_type) : passwordLimits.minLength };
+  return {
+    valid: found !== null,
+    email: found?.email ?? null,
+    min_length: found ? minPasswordLength(found.account_type) : passwordLimits.minLength,
+  };
 }
 
 /** What the new password of a person must not be. */
-export const ownerOf = ({ account_type: account, email, first_name, last_name, name_ar }: Omit<Person, 'id' | 'language'>): PasswordOwner =>
-  ({ account, email, names: [first_name, last_name, name_ar] });
+export const ownerOf = ({
+  account_type: account,
+  email,
+  first_name,
+  last_name,
+  name_ar,
+}: Omit<Person, 'id' | 'language'>): PasswordOwner => ({ account, email, names: [first_name, last_name, name_ar] });
 
 type Reset = { token: string; password: string; email?: string };
 
@@ -79,34 +113,64 @@ type Reset = { token: string; password: string; email?: string };
  * @returns whose it was
  * @throws Refusal 400 for a token that is used, expired, unknown, of another address or another account type
  */
-export async function resetPassword(services: SignInServices, ctx: PublicCtx, { token, password, email }: Reset, account: AccountType | null): Promise<string> {
+export async function resetPassword(
+  services: SignInServices,
+  ctx: PublicCtx,
+  { token, password, email }: Reset,
+  account: AccountType | null,
+): Promise<string> {
   const address = addressKey(ctx.origin.ip);
   await services.failuresPerAddress.count(address);
   const person = await findReset(ctx.db, token);
-  const fits = person !== null && (email === undefined || email.toLowerCase() === person.email) && (account === null || account === person.account_type);
+  const fits =
+    person !== null &&
+    (email === undefined || email.toLowerCase() === person.email) &&
+    (account === null || account === person.account_type);
   // Not hashed before the token is known to be one: guesses cost us nothing.
   const passwordHash = fits ? await services.passwords.hash(password, ownerOf(person)) : null;
   const { rows } = await sql<{ user_id: string }>`update password_resets set used_at = now()
-    where token_hash = ${hashToken(token)} and used_at is null and expires_at > now() and ${passwordHash !== null} returning user_id`.execute(ctx.db);
+    where token_hash = ${hashToken(token)} and used_at is null and expires_at > now() and ${passwordHash !== null} returning user_id`.execute(
+    ctx.db,
+  );
   if (!person || passwordHash === null || rows.length === 0) throw fail('account.link_invalid');
   await services.failuresPerAddress.uncount(address);
-  await sql`update users set password_hash = ${passwordHash}, version = version + 1, updated_at = ${ctx.now} where id = ${person.id}`.execute(ctx.db);
+  await sql`update users set password_hash = ${passwordHash}, version = version + 1, updated_at = ${ctx.now} where id = ${person.id}`.execute(
+    ctx.db,
+  );
   await endSessionsOf(ctx.db, person.id);
   await forgetDevices(ctx.db, person.id);
-  ctx.audit({ action: 'reset_password', entity: 'users', entity_id: person.id, entity_label: person.email, by: { id: person.id, account: person.account_type } });
+  ctx.audit({
+    action: 'reset_password',
+    entity: 'users',
+    entity_id: person.id,
+    entity_label: person.email,
+    by: { id: person.id, account: person.account_type },
+  });
   await mailChanged(ctx, person);
   return person.id;
 }
 
 /** Tells somebody that the password is another one now: it may not have been them. */
-export async function mailChanged(ctx: PublicCtx, { email, language }: { email: string; language: Language }): Promise<void> {
+export async function mailChanged(
+  ctx: PublicCtx,
+  { email, language }: { email: string; language: Language },
+): Promise<void> {
   const t = translators[language];
   const body = t('account.changed_body', { link: ctx.link(`${loginPath}?reset-password=true`) });
   await queueMessage(ctx, { channel: 'mail', recipient: email, subject: t('account.changed_subject'), body });
 }
 
 /** Tells the old address that the account has another one now (trust, T18). */
-export async function mailMoved(ctx: PublicCtx, old: { email: string; language: Language }, email: string): Promise<void> {
+export async function mailMoved(
+  ctx: PublicCtx,
+  old: { email: string; language: Language },
+  email: string,
+): Promise<void> {
   const t = translators[old.language];
-  await queueMessage(ctx, { channel: 'mail', recipient: old.email, subject: t('account.moved_subject'), body: t('account.moved_body', { email }) });
+  await queueMessage(ctx, {
+    channel: 'mail',
+    recipient: old.email,
+    subject: t('account.moved_subject'),
+    body: t('account.moved_body', { email }),
+  });
 }

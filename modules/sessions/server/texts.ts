@@ -10,7 +10,8 @@ export const mailTexts = texts({
     'account.changed_body':
       'The password of your Wikala account was changed just now, and you were signed out on your other devices.\n\nIf it was not you, set a new one at once:\n\n{link}',
     'account.moved_subject': 'The email of your Wikala account was changed',
-    'account.moved_body': 'Your Wikala account now belongs to {email}, and this address no longer signs in.\n\nIf it was not you, tell whoever looks after Wikala in your company at once.',
+    'account.moved_body':
+      'Your Wikala account now belongs to {email}, and this address no longer signs in.\n\nIf it was not you, tell whoever looks after Wikala in your company at once.',
   },
   ar: {
     'account.reset_subject': 'إعادة تعيين كلمة مرور وكالة',
@@ -20,7 +21,8 @@ export const mailTexts = texts({
     'account.changed_body':
       'تغيّرت كلمة مرور حسابك في وكالة قبل قليل، وسُجّل خروجك من أجهزتك الأخرى.\n\nإن لم تكن أنت من غيّرها فعيّن كلمة مرور جديدة فورًا:\n\n{link}',
     'account.moved_subject': 'تغيّر بريد حسابك في وكالة',
-    'account.moved_body': 'أصبح حسابك في وكالة مرتبطًا بالعنوان {email}، ولم يعد هذا العنوان يسجّل الدخول.\n\nإن لم تكن أنت من غيّره فأخبر المسؤول عن وكالة في شركتك فورًا.',
+    'account.moved_body':
+      'أصبح حسابك في وكالة مرتبطًا بالعنوان {email}، ولم يعد هذا العنوان يسجّل الدخول.\n\nإن لم تكن أنت من غيّره فأخبر المسؤول عن وكالة في شركتك فورًا.',
   },
 });
 

@@ -45,7 +45,9 @@ function PhoneForm() {
       success={t('affiliate.requested')}
       bare
       guarded={false}
-      onSaved={({ resend_after }, { phone_number }) => history.push('/verify-affiliate', phoneState(phone_number, resend_after, Date.now()))}
+      onSaved={({ resend_after }, { phone_number }) =>
+        history.push('/verify-affiliate', phoneState(phone_number, resend_after, Date.now()))
+      }
     >
       <div className={styles.fields}>
         <Field name="phone_number" as={PhoneInput} label={t('affiliate.phone')} size="md" autoFocus />

@@ -15,7 +15,9 @@ import { Submit } from './submit.tsx';
 
 /** "email required", "invalid email" (specification, section 5). */
 const schema = z.strictObject({
-  email: bounded(emailMax, 'account.email_invalid').min(1, { error: 'account.email_required' }).refine(isEmail, { error: 'account.email_invalid' }),
+  email: bounded(emailMax, 'account.email_invalid')
+    .min(1, { error: 'account.email_required' })
+    .refine(isEmail, { error: 'account.email_invalid' }),
 });
 
 /** The reset-password card of the login page: asks for the e-mail, then says where to look (specification, section 2). */
@@ -27,7 +29,15 @@ export function ForgotPassword() {
       <PageTitle>{t('reset.title')}</PageTitle>
       {sentTo === null ? (
         <PublicForm title={t('reset.title')} text={t('reset.text')}>
-          <Form endpoint={passwords.forgot} schema={schema} values={{ email: '' }} success={null} bare guarded={false} onSaved={(_, { email }) => setSentTo(email)}>
+          <Form
+            endpoint={passwords.forgot}
+            schema={schema}
+            values={{ email: '' }}
+            success={null}
+            bare
+            guarded={false}
+            onSaved={(_, { email }) => setSentTo(email)}
+          >
             <div className={styles.fields}>
               <Field name="email" as={EmailField} label={t('sign_in.email')} autoFocus />
               <Submit label={t('reset.send')} />
@@ -36,7 +46,10 @@ export function ForgotPassword() {
           <Back />
         </PublicForm>
       ) : (
-        <PublicForm title={t('reset.sent_title')} text={<span role="status">{t('reset.sent_text', { email: sentTo })}</span>}>
+        <PublicForm
+          title={t('reset.sent_title')}
+          text={<span role="status">{t('reset.sent_text', { email: sentTo })}</span>}
+        >
           <Button size="md" fullWidth onClick={() => setSentTo(null)}>
             {t('reset.again')}
           </Button>

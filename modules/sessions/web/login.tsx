@@ -30,7 +30,9 @@ function LoginPage() {
   const { t } = useText();
   // The password field shows that the two do not match (specification, section 8).
   const refused = (error: unknown) =>
-    error instanceof ApiError && error.status === 401 ? { password: errorMessage(error, t, t('sign_in.mismatch')) } : undefined;
+    error instanceof ApiError && error.status === 401
+      ? { password: errorMessage(error, t, t('sign_in.mismatch')) }
+      : undefined;
   return (
     <PublicLayout>
       <PageTitle>{t('sign_in.title')}</PageTitle>

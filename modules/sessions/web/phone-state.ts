@@ -4,10 +4,14 @@ import { limits } from '#kit/shared/limits.ts';
 export type PhoneState = { phone: string; until: number };
 
 /** @param seconds until another code, as the server said */
-export const phoneState = (phone: string, seconds: number, now: number): PhoneState => ({ phone, until: now + seconds * 1000 });
+export const phoneState = (phone: string, seconds: number, now: number): PhoneState => ({
+  phone,
+  until: now + seconds * 1000,
+});
 
 export function phoneStateOf(state: unknown): { phone: string; until: number | null } | null {
-  if (typeof state !== 'object' || state === null || !('phone' in state) || typeof state.phone !== 'string') return null;
+  if (typeof state !== 'object' || state === null || !('phone' in state) || typeof state.phone !== 'string')
+    return null;
   return { phone: state.phone, until: 'until' in state && typeof state.until === 'number' ? state.until : null };
 }
 

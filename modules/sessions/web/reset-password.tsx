@@ -52,7 +52,12 @@ function Checked({ token, email }: { token: string; email: string }) {
     gcTime: 0,
     staleTime: Infinity,
   });
-  if (data) return data.valid ? <NewPassword token={token} email={data.email ?? email} minLength={data.min_length} /> : <InvalidLink />;
+  if (data)
+    return data.valid ? (
+      <NewPassword token={token} email={data.email ?? email} minLength={data.min_length} />
+    ) : (
+      <InvalidLink />
+    );
   // A token that is none by its very shape is refused, not validated.
   if (error instanceof ApiError && error.status === 400) return <InvalidLink />;
   return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <Waiting />;
@@ -60,7 +65,10 @@ function Checked({ token, email }: { token: string; email: string }) {
 
 function NewPassword({ token, email, minLength }: { token: string; email: string; minLength: number }) {
   const { t } = useText();
-  const schema = useMemo(() => typedTwice({ ...passwords.reset.body.shape, password: newPassword(minLength) }), [minLength]);
+  const schema = useMemo(
+    () => typedTwice({ ...passwords.reset.body.shape, password: newPassword(minLength) }),
+    [minLength],
+  );
   const hint = t(minLength > passwordLimits.minLength ? 'account.admin_password_hint' : 'account.password_hint');
   const answers = useNewCredentials();
   return (

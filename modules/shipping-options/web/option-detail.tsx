@@ -33,7 +33,11 @@ function Page({ option }: { option: ShippingOption }) {
   const { t, language } = useText();
   const href = useHref();
   const { go } = useNavigation();
-  const { back, position } = useNeighbours(shippingOptions.list, '/settings/shipping-options', (id) => `/settings/shipping-options/${id}`);
+  const { back, position } = useNeighbours(
+    shippingOptions.list,
+    '/settings/shipping-options',
+    (id) => `/settings/shipping-options/${id}`,
+  );
   const [mayEdit, mayRemove] = [useMay(shippingOptions.update), useMay(shippingOptions.remove)];
   const [removing, setRemoving] = useState(false);
   const provider = useProviderName();
@@ -48,9 +52,32 @@ function Page({ option }: { option: ShippingOption }) {
         badges={<StateBadges of={option} />}
         back={back}
         position={position}
-        meta={[t(option.is_return ? 'shipping_options.return' : 'shipping_options.outbound'), <NameOf key="region" of={option.region} />]}
-        primary={mayEdit ? { label: t('shipping_options.edit'), icon: EditIcon, href: href(`/settings/shipping-options/${option.id}/edit`) } : undefined}
-        overflow={mayRemove ? [{ key: 'remove', label: t('shipping_options.remove'), icon: TrashIcon, danger: true, onClick: () => setRemoving(true) }] : []}
+        meta={[
+          t(option.is_return ? 'shipping_options.return' : 'shipping_options.outbound'),
+          <NameOf key="region" of={option.region} />,
+        ]}
+        primary={
+          mayEdit
+            ? {
+                label: t('shipping_options.edit'),
+                icon: EditIcon,
+                href: href(`/settings/shipping-options/${option.id}/edit`),
+              }
+            : undefined
+        }
+        overflow={
+          mayRemove
+            ? [
+                {
+                  key: 'remove',
+                  label: t('shipping_options.remove'),
+                  icon: TrashIcon,
+                  danger: true,
+                  onClick: () => setRemoving(true),
+                },
+              ]
+            : []
+        }
       />
       <PageColumns
         side={
@@ -70,14 +97,39 @@ function Page({ option }: { option: ShippingOption }) {
             facts={[
               { label: t('shipping_options.terms'), value: t(`shipping_options.price_${option.price_type}`) },
               { label: t('shipping_options.amount'), value: <Price of={option} sign /> },
-              ...option.tax_rates.map(({ rate, name }, index) => ({ key: `tax-${index}`, label: t('shipping_options.tax'), value: <><bdi dir="ltr">{rate} %</bdi> <bdi>{name}</bdi></> })),
-              { label: t('shipping_options.with_tax'), value: <Money amount={option.price_incl_tax} currency={currency} sign /> },
-              ...(option.free_from === null ? [] : [{ label: t('shipping_options.free_from'), value: <Money amount={option.free_from} currency={currency} sign /> }]),
+              ...option.tax_rates.map(({ rate, name }, index) => ({
+                key: `tax-${index}`,
+                label: t('shipping_options.tax'),
+                value: (
+                  <>
+                    <bdi dir="ltr">{rate} %</bdi> <bdi>{name}</bdi>
+                  </>
+                ),
+              })),
+              {
+                label: t('shipping_options.with_tax'),
+                value: <Money amount={option.price_incl_tax} currency={currency} sign />,
+              },
+              ...(option.free_from === null
+                ? []
+                : [
+                    {
+                      label: t('shipping_options.free_from'),
+                      value: <Money amount={option.free_from} currency={currency} sign />,
+                    },
+                  ]),
             ]}
           />
         </Card>
       </PageColumns>
-      <RemoveDialog endpoint={shippingOptions.remove} params={{ id: option.id }} name={option.name} opened={removing} onClose={() => setRemoving(false)} onRemoved={() => go(back)}>
+      <RemoveDialog
+        endpoint={shippingOptions.remove}
+        params={{ id: option.id }}
+        name={option.name}
+        opened={removing}
+        onClose={() => setRemoving(false)}
+        onRemoved={() => go(back)}
+      >
         {t('shipping_options.remove_text')}
       </RemoveDialog>
     </>

@@ -17,7 +17,13 @@ export function RegionDelivery({ region }: { region: { id: string } }) {
   const opens = useMay(['settings:read']);
   const { data } = useRead(shippingOptions.list, { query: { region_id: region.id, limit: '100' } });
   if (data?.shipping_options.length === 0) {
-    return <Card title={t('shipping_options.title')} flush><Empty icon={ShippedIcon} title={t('shipping_options.empty')} compact>{t('shipping_options.empty_text')}</Empty></Card>;
+    return (
+      <Card title={t('shipping_options.title')} flush>
+        <Empty icon={ShippedIcon} title={t('shipping_options.empty')} compact>
+          {t('shipping_options.empty_text')}
+        </Empty>
+      </Card>
+    );
   }
   return (
     <Card title={t('shipping_options.title')} note={data?.count} flush>
@@ -29,9 +35,28 @@ export function RegionDelivery({ region }: { region: { id: string } }) {
         rowHref={opens ? ({ id }) => href(`/settings/shipping-options/${id}`) : undefined}
         rowLabel={(one) => nameIn(language, one)}
         columns={[
-          { key: 'name', header: t('shipping_options.option'), tone: 'medium', primary: true, card: 'lead', cell: (one) => <NameOf of={one} /> },
-          { key: 'direction', header: t('shipping_options.direction'), tone: 'quiet', cell: ({ is_return }) => t(is_return ? 'shipping_options.return' : 'shipping_options.outbound') },
-          { key: 'price', header: t('shipping_options.price_type'), align: 'end', tone: 'strong', card: 'end', cell: (one) => <Price of={one} /> },
+          {
+            key: 'name',
+            header: t('shipping_options.option'),
+            tone: 'medium',
+            primary: true,
+            card: 'lead',
+            cell: (one) => <NameOf of={one} />,
+          },
+          {
+            key: 'direction',
+            header: t('shipping_options.direction'),
+            tone: 'quiet',
+            cell: ({ is_return }) => t(is_return ? 'shipping_options.return' : 'shipping_options.outbound'),
+          },
+          {
+            key: 'price',
+            header: t('shipping_options.price_type'),
+            align: 'end',
+            tone: 'strong',
+            card: 'end',
+            cell: (one) => <Price of={one} />,
+          },
           { key: 'state', header: t('shipping_options.state'), card: 'badge', cell: (one) => <StateBadges of={one} /> },
         ]}
       />

@@ -29,7 +29,15 @@ export function StateBadges({ of: { enabled, admin_only } }: { of: ShippingOptio
   const { t } = useText();
   return (
     <>
-      {enabled ? <StatusBadge meaning="positive" glyph="done">{t('shipping_options.enabled')}</StatusBadge> : <StatusBadge meaning="neutral" glyph="ended">{t('shipping_options.off')}</StatusBadge>}{' '}
+      {enabled ? (
+        <StatusBadge meaning="positive" glyph="done">
+          {t('shipping_options.enabled')}
+        </StatusBadge>
+      ) : (
+        <StatusBadge meaning="neutral" glyph="ended">
+          {t('shipping_options.off')}
+        </StatusBadge>
+      )}{' '}
       {admin_only && <StatusBadge meaning="info">{t('shipping_options.admin_only')}</StatusBadge>}
     </>
   );

@@ -43,8 +43,28 @@ function Page({ profile }: { profile: ShippingProfile }) {
         other={<OtherName of={profile} />}
         back={back}
         meta={[t(`shipping_profiles.type_${profile.type}`)]}
-        primary={mayEdit ? { label: t('shipping_profiles.edit'), icon: EditIcon, href: href(`/settings/shipping-profiles/${profile.id}/edit`) } : undefined}
-        overflow={mayRemove && profile.type !== 'default' ? [{ key: 'remove', label: t('shipping_profiles.remove'), icon: TrashIcon, danger: true, onClick: () => setRemoving(true) }] : []}
+        primary={
+          mayEdit
+            ? {
+                label: t('shipping_profiles.edit'),
+                icon: EditIcon,
+                href: href(`/settings/shipping-profiles/${profile.id}/edit`),
+              }
+            : undefined
+        }
+        overflow={
+          mayRemove && profile.type !== 'default'
+            ? [
+                {
+                  key: 'remove',
+                  label: t('shipping_profiles.remove'),
+                  icon: TrashIcon,
+                  danger: true,
+                  onClick: () => setRemoving(true),
+                },
+              ]
+            : []
+        }
       />
       <Card title={t('shipping_profiles.options')} note={options.length} flush>
         {options.length === 0 ? (
@@ -60,14 +80,36 @@ function Page({ profile }: { profile: ShippingProfile }) {
             rowLabel={(one) => nameIn(language, one)}
             keepTable
             columns={[
-              { key: 'name', header: t('shipping_options.option'), primary: true, tone: 'medium', cell: (one) => <NameOf of={one} /> },
-              { key: 'direction', header: t('shipping_options.direction'), cell: ({ is_return }) => t(is_return ? 'shipping_options.return' : 'shipping_options.outbound') },
-              { key: 'state', header: t('shipping_options.state'), tone: 'quiet', cell: ({ enabled }) => t(enabled ? 'shipping_options.enabled' : 'shipping_options.off') },
+              {
+                key: 'name',
+                header: t('shipping_options.option'),
+                primary: true,
+                tone: 'medium',
+                cell: (one) => <NameOf of={one} />,
+              },
+              {
+                key: 'direction',
+                header: t('shipping_options.direction'),
+                cell: ({ is_return }) => t(is_return ? 'shipping_options.return' : 'shipping_options.outbound'),
+              },
+              {
+                key: 'state',
+                header: t('shipping_options.state'),
+                tone: 'quiet',
+                cell: ({ enabled }) => t(enabled ? 'shipping_options.enabled' : 'shipping_options.off'),
+              },
             ]}
           />
         )}
       </Card>
-      <RemoveDialog endpoint={shippingProfiles.remove} params={{ id: profile.id }} name={profile.name} opened={removing} onClose={() => setRemoving(false)} onRemoved={() => go(back)}>
+      <RemoveDialog
+        endpoint={shippingProfiles.remove}
+        params={{ id: profile.id }}
+        name={profile.name}
+        opened={removing}
+        onClose={() => setRemoving(false)}
+        onRemoved={() => go(back)}
+      >
         {t('shipping_profiles.remove_text')}
       </RemoveDialog>
     </>

@@ -68,7 +68,8 @@ function Edit({ profile }: { profile: ShippingProfile }) {
   const { t, language } = useText();
   const href = useHref();
   const { go } = useNavigation();
-  const options = useRead(shippingOptions.list, { query: { limit: '100' } }).data?.shipping_options ?? profile.shipping_options;
+  const options =
+    useRead(shippingOptions.list, { query: { limit: '100' } }).data?.shipping_options ?? profile.shipping_options;
   const own = href(`/settings/shipping-profiles/${profile.id}`);
   const { name, name_ar, version } = profile;
   const heading = t('shipping_profiles.edit_title', { name: nameIn(language, profile) });
@@ -80,7 +81,12 @@ function Edit({ profile }: { profile: ShippingProfile }) {
         <Form
           endpoint={shippingProfiles.update}
           params={{ id: profile.id }}
-          values={{ name, name_ar, version, ...(profile.type === 'default' ? {} : { shipping_options: profile.shipping_options.map(({ id }) => id) }) }}
+          values={{
+            name,
+            name_ar,
+            version,
+            ...(profile.type === 'default' ? {} : { shipping_options: profile.shipping_options.map(({ id }) => id) }),
+          }}
           invalidates={['/shipping-options']}
           onRefused={refusals}
           onSaved={() => go(own)}
@@ -89,7 +95,13 @@ function Edit({ profile }: { profile: ShippingProfile }) {
           <FormGrid columns={2}>
             <Names />
             {profile.type !== 'default' && (
-              <Field name="shipping_options" as={MultiSelect} label={t('shipping_profiles.options')} help={t('shipping_profiles.options_help')} options={options.map((one) => ({ value: one.id, label: nameIn(language, one) }))} />
+              <Field
+                name="shipping_options"
+                as={MultiSelect}
+                label={t('shipping_profiles.options')}
+                help={t('shipping_profiles.options_help')}
+                options={options.map((one) => ({ value: one.id, label: nameIn(language, one) }))}
+              />
             )}
           </FormGrid>
         </Form>

@@ -22,14 +22,24 @@ export function ShippingProfileList() {
   const mayCreate = useMay(shippingProfiles.create);
   const read = useRead(shippingProfiles.list, {});
   const names = ({ shipping_options: options }: ShippingProfile) =>
-    options.length === 0 ? '—' : options.slice(0, shown).map((one) => nameIn(language, one)).join(language === 'ar' ? '، ' : ', ') + (options.length > shown ? ` +${options.length - shown}` : '');
+    options.length === 0
+      ? '—'
+      : options
+          .slice(0, shown)
+          .map((one) => nameIn(language, one))
+          .join(language === 'ar' ? '، ' : ', ') + (options.length > shown ? ` +${options.length - shown}` : '');
   return (
     <>
       <PageTitle>{t('shipping_profiles.title')}</PageTitle>
       <PageHeader
         title={t('shipping_profiles.title')}
-        back={href('/settings')} isList
-        primary={mayCreate ? { label: t('shipping_profiles.add'), icon: PlusIcon, href: href('/settings/shipping-profiles/new') } : undefined}
+        back={href('/settings')}
+        isList
+        primary={
+          mayCreate
+            ? { label: t('shipping_profiles.add'), icon: PlusIcon, href: href('/settings/shipping-profiles/new') }
+            : undefined
+        }
       />
       <Loaded read={read}>
         {({ shipping_profiles }) => (
@@ -42,8 +52,23 @@ export function ShippingProfileList() {
               rowLabel={(one) => nameIn(language, one)}
               rowHeight="tall"
               columns={[
-                { key: 'name', header: t('shipping_profiles.profile'), primary: true, tone: 'medium', cell: (one) => <TwoLines note={<OtherName of={one} />}><NameOf of={one} /></TwoLines> },
-                { key: 'type', header: t('shipping_profiles.type'), card: 'detail', cell: ({ type }) => t(`shipping_profiles.type_${type}`) },
+                {
+                  key: 'name',
+                  header: t('shipping_profiles.profile'),
+                  primary: true,
+                  tone: 'medium',
+                  cell: (one) => (
+                    <TwoLines note={<OtherName of={one} />}>
+                      <NameOf of={one} />
+                    </TwoLines>
+                  ),
+                },
+                {
+                  key: 'type',
+                  header: t('shipping_profiles.type'),
+                  card: 'detail',
+                  cell: ({ type }) => t(`shipping_profiles.type_${type}`),
+                },
                 { key: 'options', header: t('shipping_profiles.options'), card: 'detail', cell: names },
               ]}
             />

@@ -15,11 +15,19 @@ type LevelRow = { id: string; stocked: number; reserved: number; moves: number }
  * @throws Refusal 404 for a variant that is not this supplier's
  */
 async function lockLevel(ctx: Ctx, location: LocationRow, variantId: string): Promise<LevelRow> {
-  const { rows: known } = await sql`select 1 from product_variants where id = ${variantId} and supplier_id = ${location.supplier_id}`.execute(ctx.db);
+  const { rows: known } =
+    await sql`select 1 from product_variants where id = ${variantId} and supplier_id = ${location.supplier_id}`.execute(
+      ctx.db,
+    );
   if (known.length === 0) throw notFound();
   await sql`insert into stock_levels (id, supplier_id, location_id, variant_id, created_at, updated_at)
-    values (${ctx.newId('level')}, ${location.supplier_id}, ${location.id}, ${variantId}, ${ctx.now}, ${ctx.now}) on conflict (location_id, variant_id) do nothing`.execute(ctx.db);
-  const { rows } = await sql<LevelRow>`select id, stocked, reserved, moves from stock_levels where location_id = ${location.id} and variant_id = ${variantId} for update`.execute(ctx.db);
+    values (${ctx.newId('level')}, ${location.supplier_id}, ${location.id}, ${variantId}, ${ctx.now}, ${ctx.now}) on conflict (location_id, variant_id) do nothing`.execute(
+    ctx.db,
+  );
+  const { rows } =
+    await sql<LevelRow>`select id, stocked, reserved, moves from stock_levels where location_id = ${location.id} and variant_id = ${variantId} for update`.execute(
+      ctx.db,
+    );
   const [level] = rows;
   if (!level) throw notFound();
   return level;
@@ -29,23 +37,54 @@ async function lockLevel(ctx: Ctx, location: LocationRow, variantId: string): Pr
  * Books what was counted: the difference becomes one movement with its reason, under the level's lock, never below what is reserved.
  * A count that finds what is booked leaves no movement, only its trace.
  */
-export async function adjustLevel(ctx: Ctx, location: LocationRow, variantId: string, input: z.output<typeof LevelAdjustment>): Promise<void> {
+export async function adjustLevel(
+  ctx: Ctx,
+  location: LocationRow,
+  variantId: string,
+  input: z.output<typeof LevelAdjustment>,
+): Promise<void> {
   const level = await lockLevel(ctx, location, variantId);
-  if (input.version !== undefined && input.version !== level.moves) throw stale({ version: level.moves, stocked_quantity: level.stocked });
+  if (input.version !== undefined && input.version !== level.moves)
+    throw stale({ version: level.moves, stocked_quantity: level.stocked });
   ensure(canStock(level, input.stocked_quantity));
   const delta = input.stocked_quantity - level.stocked;
   const reason = input.note ? `${input.reason}: ${input.note}` : input.reason;
   ctx.audit({
-    action: 'adjust', entity: 'stock_levels', entity_id: level.id, entity_label: location.name, reason, supplier_id: location.supplier_id,
-    before: { stocked_quantity: level.stocked }, after: { stocked_quantity: input.stocked_quantity },
+    action: 'adjust',
+    entity: 'stock_levels',
+    entity_id: level.id,
+    entity_label: location.name,
+    reason,
+    supplier_id: location.supplier_id,
+    before: { stocked_quantity: level.stocked },
+    after: { stocked_quantity: input.stocked_quantity },
   });
   if (delta === 0) return;
-  await insertRows(ctx, 'stock_moves', [{
-    id: ctx.newId('move'), supplier_id: location.supplier_id, level_id: level.id, location_id: location.id, variant_id: variantId, seq: level.moves + 1, delta,
-    balance: input.stocked_quantity, kind: input.reason === 'receipt' ? 'receipt' : 'adjustment', source_id: ctx.newId('adj'), reason, created_by: personOf(ctx.actor), created_at: ctx.now,
-  }]);
-  await sql`update stock_levels set stocked = ${input.stocked_quantity}, moves = moves + 1, version = version + 1, updated_at = ${ctx.now} where id = ${level.id}`.execute(ctx.db);
-  ctx.emit('stock.adjusted', { level_id: level.id, location_id: location.id, variant_id: variantId, delta }, location.supplier_id);
+  await insertRows(ctx, 'stock_moves', [
+    {
+      id: ctx.newId('move'),
+      supplier_id: location.supplier_id,
+      level_id: level.id,
+      location_id: location.id,
+      variant_id: variantId,
+      seq: level.moves + 1,
+      delta,
+      balance: input.stocked_quantity,
+      kind: input.reason === 'receipt' ? 'receipt' : 'adjustment',
+      source_id: ctx.newId('adj'),
+      reason,
+      created_by: personOf(ctx.actor),
+      created_at: ctx.now,
+    },
+  ]);
+  await sql`update stock_levels set stocked = ${input.stocked_quantity}, moves = moves + 1, version = version + 1, updated_at = ${ctx.now} where id = ${level.id}`.execute(
+    ctx.db,
+  );
+  ctx.emit(
+    'stock.adjusted',
+    { level_id: level.id, location_id: location.id, variant_id: variantId, delta },
+    location.supplier_id,
+  );
 }
 
 export type Incoming = { variant_id: string; pieces: number; source_id: string };
@@ -55,23 +94,51 @@ export type Incoming = { variant_id: string; pieces: number; source_id: string }
  * in which orders lock them, so that neither waits for the other in a circle. A variant comes once per call.
  * @throws Refusal 404 for a variant that is not this supplier's
  */
-export async function receiveStock(ctx: Ctx, location: LocationRow, incoming: readonly Incoming[], reason: string): Promise<void> {
+export async function receiveStock(
+  ctx: Ctx,
+  location: LocationRow,
+  incoming: readonly Incoming[],
+  reason: string,
+): Promise<void> {
   const { id: location_id, supplier_id } = location;
   const ids = incoming.map(({ variant_id }) => variant_id);
   const empty = ids.toSorted().map((variant_id) => ({ id: ctx.newId('level'), supplier_id, location_id, variant_id }));
   await sql`insert into stock_levels (id, supplier_id, location_id, variant_id, created_at, updated_at)
     select f.id, f.supplier_id, f.location_id, f.variant_id, ${ctx.now}, ${ctx.now} from jsonb_to_recordset(${JSON.stringify(empty)}::jsonb) as f (id text, supplier_id text, location_id text, variant_id text)
-    join product_variants v on v.id = f.variant_id and v.supplier_id = f.supplier_id order by f.variant_id on conflict (location_id, variant_id) do nothing`.execute(ctx.db);
-  const { rows: levels } = await sql<LevelRow & { variant_id: string }>`select id, variant_id, stocked, reserved, moves from stock_levels
+    join product_variants v on v.id = f.variant_id and v.supplier_id = f.supplier_id order by f.variant_id on conflict (location_id, variant_id) do nothing`.execute(
+    ctx.db,
+  );
+  const { rows: levels } = await sql<
+    LevelRow & { variant_id: string }
+  >`select id, variant_id, stocked, reserved, moves from stock_levels
     where location_id = ${location_id} and variant_id = any(${ids}::text[]) order by id for update`.execute(ctx.db);
   if (levels.length < incoming.length) throw notFound();
-  const moved = levels.flatMap((level) => incoming.filter(({ variant_id }) => variant_id === level.variant_id).map((goods) => ({ level, ...goods })));
-  await insertRows(ctx, 'stock_moves', moved.map(({ level, variant_id, pieces, source_id }) => ({
-    id: ctx.newId('move'), supplier_id, level_id: level.id, location_id, variant_id, seq: level.moves + 1, delta: pieces, balance: level.stocked + pieces, kind: 'receipt',
-    source_id, reason, created_by: personOf(ctx.actor), created_at: ctx.now,
-  })));
+  const moved = levels.flatMap((level) =>
+    incoming.filter(({ variant_id }) => variant_id === level.variant_id).map((goods) => ({ level, ...goods })),
+  );
+  await insertRows(
+    ctx,
+    'stock_moves',
+    moved.map(({ level, variant_id, pieces, source_id }) => ({
+      id: ctx.newId('move'),
+      supplier_id,
+      level_id: level.id,
+      location_id,
+      variant_id,
+      seq: level.moves + 1,
+      delta: pieces,
+      balance: level.stocked + pieces,
+      kind: 'receipt',
+      source_id,
+      reason,
+      created_by: personOf(ctx.actor),
+      created_at: ctx.now,
+    })),
+  );
   for (const { level, pieces, variant_id } of moved) {
-    await sql`update stock_levels set stocked = stocked + ${pieces}, moves = moves + 1, version = version + 1, updated_at = ${ctx.now} where id = ${level.id}`.execute(ctx.db);
+    await sql`update stock_levels set stocked = stocked + ${pieces}, moves = moves + 1, version = version + 1, updated_at = ${ctx.now} where id = ${level.id}`.execute(
+      ctx.db,
+    );
     ctx.emit('stock.adjusted', { level_id: level.id, location_id, variant_id, delta: pieces }, supplier_id);
   }
 }

@@ -7,7 +7,10 @@ export type LocationRow = { id: string; supplier_id: string; name: string };
 
 /** Whether a place is there and the caller's to see. */
 export async function isVisibleLocation(ctx: Ctx, id: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from stock_locations as t where t.id = ${id} and t.deleted_at is null and ${visible(ctx.actor)}`.execute(ctx.db);
+  const { rows } =
+    await sql`select 1 from stock_locations as t where t.id = ${id} and t.deleted_at is null and ${visible(ctx.actor)}`.execute(
+      ctx.db,
+    );
   return rows.length > 0;
 }
 

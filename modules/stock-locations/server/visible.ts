@@ -17,5 +17,6 @@ export const visibleVariant = (actor: Actor): Condition =>
     admin: (a) => (a.narrowedTo ? sql<boolean>`t.supplier_id = ${a.narrowedTo}` : always),
     supplier: (a) => sql<boolean>`t.supplier_id = ${a.supplierId}`,
     affiliate: () => never,
-    sales_representative: (a) => sql<boolean>`t.supplier_id = any(${a.supplierIds as string[]}) and p.status = 'published'`,
+    sales_representative: (a) =>
+      sql<boolean>`t.supplier_id = any(${a.supplierIds as string[]}) and p.status = 'published'`,
   });

@@ -10,7 +10,13 @@ import { FormGrid, SelectField, TextField } from '#ui/form-parts.tsx';
 import { MediaCell } from '#ui/media-cell.tsx';
 import { QuantityInput } from '#ui/quantity-input.tsx';
 import { useText } from '#ui/text.tsx';
-import { adjustmentReasons, stockLocations, type AdjustmentReason, type Level, type StockLocation } from '../contract.ts';
+import {
+  adjustmentReasons,
+  stockLocations,
+  type AdjustmentReason,
+  type Level,
+  type StockLocation,
+} from '../contract.ts';
 import { canStock } from '../rules.ts';
 import { Figure } from './labels.tsx';
 import styles from './stock.module.css';
@@ -19,28 +25,55 @@ import styles from './stock.module.css';
 export type Countable = Pick<Level, 'variant_id' | 'stocked_quantity' | 'reserved_quantity' | 'version' | 'variant'>;
 
 /** Books what was counted of a variant in a place, with the reason for the difference. */
-export function CountDialog({ place, level, onClose }: { place: StockLocation; level: Countable; onClose: () => void }) {
+export function CountDialog({
+  place,
+  level,
+  onClose,
+}: {
+  place: StockLocation;
+  level: Countable;
+  onClose: () => void;
+}) {
   const { t } = useText();
   const [counted, setCounted] = useState(level.stocked_quantity);
   const [reason, setReason] = useState<AdjustmentReason>('count');
   const [note, setNote] = useState('');
-  const { run, pending } = useWrite(stockLocations.adjust, { success: t('stock_locations.counted_done'), invalidates: ['/variants', '/products'], onSuccess: onClose });
+  const { run, pending } = useWrite(stockLocations.adjust, {
+    success: t('stock_locations.counted_done'),
+    invalidates: ['/variants', '/products'],
+    onSuccess: onClose,
+  });
   const permit = canStock({ stocked: level.stocked_quantity, reserved: level.reserved_quantity }, counted);
   const delta = counted - level.stocked_quantity;
   const submit = () =>
-    run({ params: { id: place.id, variant_id: level.variant_id }, body: { stocked_quantity: counted, reason, note: note || null, version: level.version } });
+    run({
+      params: { id: place.id, variant_id: level.variant_id },
+      body: { stocked_quantity: counted, reason, note: note || null, version: level.version },
+    });
   return (
     <Dialog
       opened
       onClose={onClose}
       title={t('stock_locations.count')}
       width={480}
-      hint={<span className={styles.delta}>{t('stock_locations.difference')} <bdi dir="ltr">{delta > 0 ? '+' : delta < 0 ? '−' : ''}{Math.abs(delta).toLocaleString(numberLocale())}</bdi></span>}
+      hint={
+        <span className={styles.delta}>
+          {t('stock_locations.difference')}{' '}
+          <bdi dir="ltr">
+            {delta > 0 ? '+' : delta < 0 ? '−' : ''}
+            {Math.abs(delta).toLocaleString(numberLocale())}
+          </bdi>
+        </span>
+      }
       submit={{ label: t('stock_locations.book'), onSubmit: submit, disabled: !permit.allowed, loading: pending }}
     >
       <MediaCell
         figure={<ProductThumb of={level.variant.product} size={36} />}
-        title={<><NameOf of={level.variant.product} /> · <NameOf of={level.variant} /></>}
+        title={
+          <>
+            <NameOf of={level.variant.product} /> · <NameOf of={level.variant} />
+          </>
+        }
         note={<bdi dir="ltr">{level.variant.sku}</bdi>}
       />
       <div className={styles.facts}>
@@ -59,7 +92,9 @@ export function CountDialog({ place, level, onClose }: { place: StockLocation; l
             onChange={setCounted}
             pack={{ case: level.variant.case_configuration, shrink: level.variant.shrink_configuration }}
             error={!permit.allowed && t(permit.code, permit.params)}
-            cure={permit.allowed ? undefined : { label: t('stock_locations.keep_reserved'), value: level.reserved_quantity }}
+            cure={
+              permit.allowed ? undefined : { label: t('stock_locations.keep_reserved'), value: level.reserved_quantity }
+            }
           />
         </Input.Wrapper>
         <SelectField

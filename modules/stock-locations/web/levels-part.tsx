@@ -36,33 +36,97 @@ export function LevelsPart({ place }: { place: StockLocation }) {
   const [counting, setCounting] = useState<Countable | null>(null);
   const [adding, setAdding] = useState(false);
   const order = sort && `${sort.descending ? '-' : ''}${sort.key}`;
-  const read = useRead(stockLocations.levels, { params: { id: place.id }, query: { q, stock, order, offset: String(offset), limit: String(limits.pageSize) } as never }, { keep: true });
+  const read = useRead(
+    stockLocations.levels,
+    {
+      params: { id: place.id },
+      query: { q, stock, order, offset: String(offset), limit: String(limits.pageSize) } as never,
+    },
+    { keep: true },
+  );
   const levels = read.data?.levels;
   const columns: (Column<Level> | false)[] = [
     {
-      key: 'product', header: t('stock_locations.product'), sortable: true, hideable: false, card: 'lead',
+      key: 'product',
+      header: t('stock_locations.product'),
+      sortable: true,
+      hideable: false,
+      card: 'lead',
       cell: ({ variant }) => (
         <MediaCell
           figure={<ProductThumb of={variant.product} />}
-          title={<><NameOf of={variant.product} /> · <NameOf of={variant} /></>}
+          title={
+            <>
+              <NameOf of={variant.product} /> · <NameOf of={variant} />
+            </>
+          }
           note={<bdi dir="ltr">{variant.sku}</bdi>}
         />
       ),
     },
     {
-      key: 'stocked_quantity', header: t('stock_locations.stocked'), sortable: true, align: 'end', card: 'detail',
-      cell: (level) => <TwoLines note={level.variant.case_configuration > 1 && <QuantityText pieces={level.stocked_quantity} pack={packOf(level)} />}><Figure pieces={level.stocked_quantity} /></TwoLines>,
-    },
-    { key: 'reserved_quantity', header: t('stock_locations.reserved'), sortable: true, align: 'end', card: 'detail', cell: (level) => <Figure pieces={level.reserved_quantity} /> },
-    {
-      key: 'available_quantity', header: t('stock_locations.available'), sortable: true, align: 'end', tone: 'medium', card: 'end',
-      cell: (level) => <TwoLines note={level.variant.case_configuration > 1 && <QuantityText pieces={level.available_quantity} pack={packOf(level)} />}><Figure pieces={level.available_quantity} /></TwoLines>,
-    },
-    { key: 'incoming', header: t('stock_locations.incoming'), align: 'end', card: 'none', cell: (level) => <Figure pieces={level.incoming_quantity} /> },
-    mayCount && {
-      key: 'actions', header: t('stock_locations.actions'), width: 64, card: 'aside',
+      key: 'stocked_quantity',
+      header: t('stock_locations.stocked'),
+      sortable: true,
+      align: 'end',
+      card: 'detail',
       cell: (level) => (
-        <ActionIcon size={28} aria-label={t('stock_locations.count_of', { name: level.variant.sku })} onClick={() => setCounting(level)}>
+        <TwoLines
+          note={
+            level.variant.case_configuration > 1 && (
+              <QuantityText pieces={level.stocked_quantity} pack={packOf(level)} />
+            )
+          }
+        >
+          <Figure pieces={level.stocked_quantity} />
+        </TwoLines>
+      ),
+    },
+    {
+      key: 'reserved_quantity',
+      header: t('stock_locations.reserved'),
+      sortable: true,
+      align: 'end',
+      card: 'detail',
+      cell: (level) => <Figure pieces={level.reserved_quantity} />,
+    },
+    {
+      key: 'available_quantity',
+      header: t('stock_locations.available'),
+      sortable: true,
+      align: 'end',
+      tone: 'medium',
+      card: 'end',
+      cell: (level) => (
+        <TwoLines
+          note={
+            level.variant.case_configuration > 1 && (
+              <QuantityText pieces={level.available_quantity} pack={packOf(level)} />
+            )
+          }
+        >
+          <Figure pieces={level.available_quantity} />
+        </TwoLines>
+      ),
+    },
+    {
+      key: 'incoming',
+      header: t('stock_locations.incoming'),
+      align: 'end',
+      card: 'none',
+      cell: (level) => <Figure pieces={level.incoming_quantity} />,
+    },
+    mayCount && {
+      key: 'actions',
+      header: t('stock_locations.actions'),
+      width: 64,
+      card: 'aside',
+      cell: (level) => (
+        <ActionIcon
+          size={28}
+          aria-label={t('stock_locations.count_of', { name: level.variant.sku })}
+          onClick={() => setCounting(level)}
+        >
           <EditIcon size={16} />
         </ActionIcon>
       ),
@@ -74,22 +138,43 @@ export function LevelsPart({ place }: { place: StockLocation }) {
       flush
       actions={
         <>
-          <SearchInput value={q} onSearch={(text) => { setQ(text); setOffset(0); }} placeholder={t('stock_locations.search_stock')} width={210} />
+          <SearchInput
+            value={q}
+            onSearch={(text) => {
+              setQ(text);
+              setOffset(0);
+            }}
+            placeholder={t('stock_locations.search_stock')}
+            width={210}
+          />
           <SelectField
             aria-label={t('stock_locations.how_much')}
             placeholder={t('stock_locations.any_stock')}
             clearable
             value={stock}
             options={stockStates.map((value) => ({ value, label: t(`stock_locations.stock_${value}`) }))}
-            onChange={(value) => { setStock(value); setOffset(0); }}
+            onChange={(value) => {
+              setStock(value);
+              setOffset(0);
+            }}
           />
-          {mayCount && <Button leftSection={<PlusIcon size={15} />} onClick={() => setAdding(true)}>{t('stock_locations.add_stock')}</Button>}
+          {mayCount && (
+            <Button leftSection={<PlusIcon size={15} />} onClick={() => setAdding(true)}>
+              {t('stock_locations.add_stock')}
+            </Button>
+          )}
         </>
       }
     >
-      {read.isError && !levels && <LoadFailed error={read.error} onRetry={() => void read.refetch()} retrying={read.isFetching} compact />}
+      {read.isError && !levels && (
+        <LoadFailed error={read.error} onRetry={() => void read.refetch()} retrying={read.isFetching} compact />
+      )}
       {levels?.length === 0 && (
-        <Empty icon={WarehousesIcon} title={t(q || stock ? 'stock_locations.nothing_found' : 'stock_locations.no_stock')} compact>
+        <Empty
+          icon={WarehousesIcon}
+          title={t(q || stock ? 'stock_locations.nothing_found' : 'stock_locations.no_stock')}
+          compact
+        >
           {t(q || stock ? 'stock_locations.nothing_found_text' : 'stock_locations.no_stock_text')}
         </Empty>
       )}
@@ -102,13 +187,33 @@ export function LevelsPart({ place }: { place: StockLocation }) {
           rowLabel={(level) => nameIn(language, level.variant.product)}
           rowHeight="tall"
           sort={sort}
-          onSort={(next) => { setSort(next); setOffset(0); }}
+          onSort={(next) => {
+            setSort(next);
+            setOffset(0);
+          }}
           refreshing={read.isPlaceholderData}
         />
       )}
-      {read.data && read.data.count > 0 && <Pager offset={offset} limit={limits.pageSize} count={read.data.count} shown={read.data.levels.length} onChange={setOffset} />}
+      {read.data && read.data.count > 0 && (
+        <Pager
+          offset={offset}
+          limit={limits.pageSize}
+          count={read.data.count}
+          shown={read.data.levels.length}
+          onChange={setOffset}
+        />
+      )}
       {counting && <CountDialog place={place} level={counting} onClose={() => setCounting(null)} />}
-      {adding && <AddStockDialog place={place} onClose={() => setAdding(false)} onChosen={(level) => { setAdding(false); setCounting(level); }} />}
+      {adding && (
+        <AddStockDialog
+          place={place}
+          onClose={() => setAdding(false)}
+          onChosen={(level) => {
+            setAdding(false);
+            setCounting(level);
+          }}
+        />
+      )}
     </Card>
   );
 }

@@ -26,7 +26,11 @@ export function MovesPart({ place }: { place: StockLocation }) {
   const href = useHref();
   const [q, setQ] = useState('');
   const [offset, setOffset] = useState(0);
-  const read = useRead(stockLocations.moves, { params: { id: place.id }, query: { q, offset: String(offset), limit: String(limits.pageSize) } }, { keep: true });
+  const read = useRead(
+    stockLocations.moves,
+    { params: { id: place.id }, query: { q, offset: String(offset), limit: String(limits.pageSize) } },
+    { keep: true },
+  );
   const moves = read.data?.moves;
   const kindOf = (kind: string) => {
     const known = moveKinds.find((one) => one === kind);
@@ -39,38 +43,120 @@ export function MovesPart({ place }: { place: StockLocation }) {
     return [known ? t(`stock_locations.reason.${known}`) : word, ...rest].join(': ');
   };
   const columns: Column<Move>[] = [
-    { key: 'at', header: t('stock_locations.when'), card: 'sub', cell: (move) => formatMoment(move.created_at, language) },
-    { key: 'product', header: t('stock_locations.product'), tone: 'medium', card: 'lead', cell: (move) => <TwoLines note={<bdi dir="ltr">{move.sku}</bdi>}><NameOf of={move} /></TwoLines> },
     {
-      key: 'kind', header: t('stock_locations.movement'), card: 'detail',
-      cell: (move) => <TwoLines note={reasonOf(move.reason) && <bdi>{reasonOf(move.reason)}</bdi>}>{kindOf(move.kind)}</TwoLines>,
+      key: 'at',
+      header: t('stock_locations.when'),
+      card: 'sub',
+      cell: (move) => formatMoment(move.created_at, language),
     },
-    { key: 'order', header: t('stock_locations.order'), card: 'detail', cell: (move) => (move.order_id ? <Link href={href(`/orders/${move.order_id}`)}><bdi dir="ltr">#{move.order_display_id}</bdi></Link> : '—') },
-    { key: 'by', header: t('stock_locations.by'), card: 'none', cell: (move) => (move.created_by_name ? <bdi>{move.created_by_name}</bdi> : '—') },
     {
-      key: 'delta', header: t('stock_locations.change'), align: 'end', card: 'end',
-      cell: (move) => <span className={styles.move} data-in={move.delta > 0 || undefined} data-out={move.delta < 0 || undefined}><bdi dir="ltr">{move.delta > 0 ? '+' : '−'}{Math.abs(move.delta).toLocaleString(numberLocale())}</bdi></span>,
+      key: 'product',
+      header: t('stock_locations.product'),
+      tone: 'medium',
+      card: 'lead',
+      cell: (move) => (
+        <TwoLines note={<bdi dir="ltr">{move.sku}</bdi>}>
+          <NameOf of={move} />
+        </TwoLines>
+      ),
     },
-    { key: 'balance', header: t('stock_locations.balance'), align: 'end', card: 'detail', cell: (move) => <Figure pieces={move.balance} /> },
+    {
+      key: 'kind',
+      header: t('stock_locations.movement'),
+      card: 'detail',
+      cell: (move) => (
+        <TwoLines note={reasonOf(move.reason) && <bdi>{reasonOf(move.reason)}</bdi>}>{kindOf(move.kind)}</TwoLines>
+      ),
+    },
+    {
+      key: 'order',
+      header: t('stock_locations.order'),
+      card: 'detail',
+      cell: (move) =>
+        move.order_id ? (
+          <Link href={href(`/orders/${move.order_id}`)}>
+            <bdi dir="ltr">#{move.order_display_id}</bdi>
+          </Link>
+        ) : (
+          '—'
+        ),
+    },
+    {
+      key: 'by',
+      header: t('stock_locations.by'),
+      card: 'none',
+      cell: (move) => (move.created_by_name ? <bdi>{move.created_by_name}</bdi> : '—'),
+    },
+    {
+      key: 'delta',
+      header: t('stock_locations.change'),
+      align: 'end',
+      card: 'end',
+      cell: (move) => (
+        <span className={styles.move} data-in={move.delta > 0 || undefined} data-out={move.delta < 0 || undefined}>
+          <bdi dir="ltr">
+            {move.delta > 0 ? '+' : '−'}
+            {Math.abs(move.delta).toLocaleString(numberLocale())}
+          </bdi>
+        </span>
+      ),
+    },
+    {
+      key: 'balance',
+      header: t('stock_locations.balance'),
+      align: 'end',
+      card: 'detail',
+      cell: (move) => <Figure pieces={move.balance} />,
+    },
   ];
   return (
     <Card
       title={t('stock_locations.moves')}
       note={t('stock_locations.moves_note')}
       flush
-      actions={<SearchInput value={q} onSearch={(text) => { setQ(text); setOffset(0); }} placeholder={t('stock_locations.search_stock')} width={210} />}
+      actions={
+        <SearchInput
+          value={q}
+          onSearch={(text) => {
+            setQ(text);
+            setOffset(0);
+          }}
+          placeholder={t('stock_locations.search_stock')}
+          width={210}
+        />
+      }
     >
-      {read.isError && !moves && <LoadFailed error={read.error} onRetry={() => void read.refetch()} retrying={read.isFetching} compact />}
+      {read.isError && !moves && (
+        <LoadFailed error={read.error} onRetry={() => void read.refetch()} retrying={read.isFetching} compact />
+      )}
       {moves?.length === 0 && (
-        <Empty icon={AuditTrailIcon} title={t(q ? 'stock_locations.nothing_found' : 'stock_locations.no_moves')} compact>
+        <Empty
+          icon={AuditTrailIcon}
+          title={t(q ? 'stock_locations.nothing_found' : 'stock_locations.no_moves')}
+          compact
+        >
           {t(q ? 'stock_locations.nothing_found_text' : 'stock_locations.no_moves_text')}
         </Empty>
       )}
       {moves?.length !== 0 && !(read.isError && !moves) && (
-        <DataTable label={t('stock_locations.moves')} columns={columns} rows={moves} rowKey={(move) => move.id} rowHeight="tall" refreshing={read.isPlaceholderData} />
+        <DataTable
+          label={t('stock_locations.moves')}
+          columns={columns}
+          rows={moves}
+          rowKey={(move) => move.id}
+          rowHeight="tall"
+          refreshing={read.isPlaceholderData}
+        />
       )}
       {read.data && read.data.count > 0 && (
-        <Pager offset={offset} limit={limits.pageSize} count={read.data.count} lowerBound={read.data.count_is_lower_bound} shown={read.data.moves.length} onChange={setOffset} />
+        <Pager
+          offset={offset}
+          limit={limits.pageSize}
+          count={read.data.count}
+          lowerBound={read.data.count_is_lower_bound}
+          shown={read.data.moves.length}
+          onChange={setOffset}
+        />
       )}
     </Card>
   );

@@ -50,11 +50,21 @@ function VariantStock({ variant }: { variant: Variant }) {
           lines={[
             ...(levels ?? []).map((level) => ({
               key: level.id,
-              label: <Link href={href(`/warehouses/${level.location_id}`)}><bdi>{nameIn(language, { name: level.location_name, name_ar: level.location_name_ar })}</bdi></Link>,
+              label: (
+                <Link href={href(`/warehouses/${level.location_id}`)}>
+                  <bdi>{nameIn(language, { name: level.location_name, name_ar: level.location_name_ar })}</bdi>
+                </Link>
+              ),
               value: <Figure pieces={level.available_quantity} />,
             })),
             ...(levels?.length === 0 ? [{ key: 'none', label: t('stock_locations.nowhere'), value: '' }] : []),
-            { key: 'total', label: t('stock_locations.available'), value: levels ? <Figure pieces={available} /> : '…', rule: 'single' as const, strong: true },
+            {
+              key: 'total',
+              label: t('stock_locations.available'),
+              value: levels ? <Figure pieces={available} /> : '…',
+              rule: 'single' as const,
+              strong: true,
+            },
           ]}
         />
       )}

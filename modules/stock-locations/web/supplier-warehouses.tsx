@@ -30,10 +30,27 @@ export function SupplierWarehouses({ supplierId }: { supplierId: string }) {
           rowHref={(one) => href(`/warehouses/${one.id}`)}
           rowLabel={(one) => nameIn(language, one)}
           columns={[
-            { key: 'name', header: t('stock_locations.warehouse'), primary: true, tone: 'medium', cell: (one) => <NameOf of={one} /> },
+            {
+              key: 'name',
+              header: t('stock_locations.warehouse'),
+              primary: true,
+              tone: 'medium',
+              cell: (one) => <NameOf of={one} />,
+            },
             { key: 'city', header: t('stock_locations.city'), card: 'sub', cell: (one) => <Where of={one} /> },
-            { key: 'is_active', header: t('stock_locations.status'), card: 'badge', cell: (one) => <OpenBadge open={one.is_active} /> },
-            { key: 'available', header: t('stock_locations.available'), align: 'end', card: 'end', cell: (one) => <Figure pieces={one.available_quantity} /> },
+            {
+              key: 'is_active',
+              header: t('stock_locations.status'),
+              card: 'badge',
+              cell: (one) => <OpenBadge open={one.is_active} />,
+            },
+            {
+              key: 'available',
+              header: t('stock_locations.available'),
+              align: 'end',
+              card: 'end',
+              cell: (one) => <Figure pieces={one.available_quantity} />,
+            },
           ]}
         />
       )}

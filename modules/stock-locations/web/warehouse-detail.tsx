@@ -51,18 +51,46 @@ function Page({ place }: { place: StockLocation }) {
         position={position}
         badges={<OpenBadge open={place.is_active} />}
         meta={[
-          <bdi key="code" dir="ltr">{place.code}</bdi>,
+          <bdi key="code" dir="ltr">
+            {place.code}
+          </bdi>,
           t(`stock_locations.type_${place.type}`),
           <Where key="where" of={place} />,
-          ...(forAdmin ? [<Link key="supplier" href={href(`/suppliers/${place.supplier.id}`)}><NameOf of={place.supplier} /></Link>] : []),
+          ...(forAdmin
+            ? [
+                <Link key="supplier" href={href(`/suppliers/${place.supplier.id}`)}>
+                  <NameOf of={place.supplier} />
+                </Link>,
+              ]
+            : []),
         ]}
-        primary={mayEdit ? { label: t('stock_locations.edit'), icon: EditIcon, href: href(`/warehouses/${place.id}/edit`) } : undefined}
-        overflow={mayRemove ? [{ key: 'remove', label: t('stock_locations.remove'), icon: TrashIcon, danger: true, onClick: () => setRemoving(true) }] : []}
+        primary={
+          mayEdit
+            ? { label: t('stock_locations.edit'), icon: EditIcon, href: href(`/warehouses/${place.id}/edit`) }
+            : undefined
+        }
+        overflow={
+          mayRemove
+            ? [
+                {
+                  key: 'remove',
+                  label: t('stock_locations.remove'),
+                  icon: TrashIcon,
+                  danger: true,
+                  onClick: () => setRemoving(true),
+                },
+              ]
+            : []
+        }
       />
       <div className={styles.stats}>
         <StatTile label={t('stock_locations.variants')} value={<Figure pieces={place.levels_count} />} />
         <StatTile label={t('stock_locations.stocked')} value={<Figure pieces={place.stocked_quantity} />} />
-        <StatTile label={t('stock_locations.reserved')} value={<Figure pieces={place.reserved_quantity} />} note={t('stock_locations.for_orders')} />
+        <StatTile
+          label={t('stock_locations.reserved')}
+          value={<Figure pieces={place.reserved_quantity} />}
+          note={t('stock_locations.for_orders')}
+        />
         <StatTile label={t('stock_locations.available')} value={<Figure pieces={place.available_quantity} />} />
       </div>
       <PageTabs
@@ -78,7 +106,14 @@ function Page({ place }: { place: StockLocation }) {
       {part === 'stock' && <LevelsPart place={place} />}
       {part === 'moves' && <MovesPart place={place} />}
       {part === 'about' && <AboutPart place={place} />}
-      <RemoveDialog endpoint={stockLocations.remove} params={{ id: place.id }} name={place.name} opened={removing} onClose={() => setRemoving(false)} onRemoved={() => go(back)}>
+      <RemoveDialog
+        endpoint={stockLocations.remove}
+        params={{ id: place.id }}
+        name={place.name}
+        opened={removing}
+        onClose={() => setRemoving(false)}
+        onRemoved={() => go(back)}
+      >
         {t('stock_locations.remove_text')}
       </RemoveDialog>
     </>

@@ -27,8 +27,19 @@ function Fields({ supplier }: { supplier: boolean }) {
       <Field name="name" as={TextField} label={t('stock_locations.name')} />
       <Field name="name_ar" as={TextField} label={t('stock_locations.name_ar')} />
       {supplier && <Field name="supplier_id" as={SelectField} label={t('stock_locations.supplier')} {...suppliers} />}
-      <Field name="code" as={TextField} label={t('stock_locations.code_label')} kind="code" help={t('stock_locations.code_help')} />
-      <Field name="type" as={SelectField} label={t('stock_locations.type')} options={locationTypes.map((value) => ({ value, label: t(`stock_locations.type_${value}`) }))} />
+      <Field
+        name="code"
+        as={TextField}
+        label={t('stock_locations.code_label')}
+        kind="code"
+        help={t('stock_locations.code_help')}
+      />
+      <Field
+        name="type"
+        as={SelectField}
+        label={t('stock_locations.type')}
+        options={locationTypes.map((value) => ({ value, label: t(`stock_locations.type_${value}`) }))}
+      />
       <Field name="address.address_1" as={TextField} label={t('stock_locations.address_1')} />
       <Field name="address.city" as={TextField} label={t('stock_locations.city')} />
       <Field
@@ -38,11 +49,29 @@ function Fields({ supplier }: { supplier: boolean }) {
         clearable
         options={saudiRegions.map(({ name, name_ar }) => ({ value: name, label: language === 'ar' ? name_ar : name }))}
       />
-      <Field name="address.postal_code" as={TextField} label={t('stock_locations.postal')} kind="number" maxLength={12} />
+      <Field
+        name="address.postal_code"
+        as={TextField}
+        label={t('stock_locations.postal')}
+        kind="number"
+        maxLength={12}
+      />
       <Field name="address.phone" as={PhoneInput} label={t('stock_locations.phone')} />
-      <Field name="lat" as={NumberField} label={t('stock_locations.lat')} decimals negative help={t('stock_locations.pin_help')} />
+      <Field
+        name="lat"
+        as={NumberField}
+        label={t('stock_locations.lat')}
+        decimals
+        negative
+        help={t('stock_locations.pin_help')}
+      />
       <Field name="lng" as={NumberField} label={t('stock_locations.lng')} decimals negative />
-      <Field name="is_active" as={SwitchField} label={t('stock_locations.active')} help={t('stock_locations.active_help')} />
+      <Field
+        name="is_active"
+        as={SwitchField}
+        label={t('stock_locations.active')}
+        help={t('stock_locations.active_help')}
+      />
     </FormGrid>
   );
 }
@@ -101,7 +130,17 @@ function Edit({ place }: { place: StockLocation }) {
         <Form
           endpoint={stockLocations.update}
           params={{ id: place.id }}
-          values={{ name, name_ar, code, type, lat, lng, is_active, version, address: { address_1, city, province, postal_code, phone } }}
+          values={{
+            name,
+            name_ar,
+            code,
+            type,
+            lat,
+            lng,
+            is_active,
+            version,
+            address: { address_1, city, province, postal_code, phone },
+          }}
           onRefused={refusals}
           onSaved={() => go(own)}
           onCancel={() => go(own)}

@@ -20,22 +20,113 @@ export function WarehouseList() {
   const mayCreate = useMay(stockLocations.create);
   const suppliers = useSupplierOptions(forAdmin);
   const columns: (Column<StockLocation> | false)[] = [
-    { key: 'name', header: t('stock_locations.warehouse'), sortable: true, primary: true, hideable: false, tone: 'medium', cell: (one) => <TwoLines note={<OtherName of={one} />}><NameOf of={one} /></TwoLines> },
-    { key: 'code', header: t('stock_locations.code_label'), sortable: true, card: 'sub', cell: (one) => <bdi dir="ltr">{one.code}</bdi> },
-    forAdmin && { key: 'supplier', header: t('stock_locations.supplier'), card: 'sub', cell: (one) => <NameOf of={one.supplier} /> },
-    { key: 'city', header: t('stock_locations.city'), sortable: true, card: 'detail', cell: (one) => <Where of={one} /> },
-    { key: 'type', header: t('stock_locations.type'), card: 'none', cell: (one) => t(`stock_locations.type_${one.type}`) },
-    { key: 'is_active', header: t('stock_locations.status'), card: 'badge', cell: (one) => <OpenBadge open={one.is_active} /> },
-    { key: 'levels_count', header: t('stock_locations.variants'), align: 'end', card: 'none', cell: (one) => <Figure pieces={one.levels_count} /> },
-    { key: 'stocked', header: t('stock_locations.stocked'), align: 'end', card: 'none', cell: (one) => <Figure pieces={one.stocked_quantity} /> },
-    { key: 'reserved', header: t('stock_locations.reserved'), align: 'end', card: 'none', cell: (one) => <Figure pieces={one.reserved_quantity} /> },
-    { key: 'available', header: t('stock_locations.available'), align: 'end', tone: 'medium', card: 'detail', cell: (one) => <Figure pieces={one.available_quantity} /> },
+    {
+      key: 'name',
+      header: t('stock_locations.warehouse'),
+      sortable: true,
+      primary: true,
+      hideable: false,
+      tone: 'medium',
+      cell: (one) => (
+        <TwoLines note={<OtherName of={one} />}>
+          <NameOf of={one} />
+        </TwoLines>
+      ),
+    },
+    {
+      key: 'code',
+      header: t('stock_locations.code_label'),
+      sortable: true,
+      card: 'sub',
+      cell: (one) => <bdi dir="ltr">{one.code}</bdi>,
+    },
+    forAdmin && {
+      key: 'supplier',
+      header: t('stock_locations.supplier'),
+      card: 'sub',
+      cell: (one) => <NameOf of={one.supplier} />,
+    },
+    {
+      key: 'city',
+      header: t('stock_locations.city'),
+      sortable: true,
+      card: 'detail',
+      cell: (one) => <Where of={one} />,
+    },
+    {
+      key: 'type',
+      header: t('stock_locations.type'),
+      card: 'none',
+      cell: (one) => t(`stock_locations.type_${one.type}`),
+    },
+    {
+      key: 'is_active',
+      header: t('stock_locations.status'),
+      card: 'badge',
+      cell: (one) => <OpenBadge open={one.is_active} />,
+    },
+    {
+      key: 'levels_count',
+      header: t('stock_locations.variants'),
+      align: 'end',
+      card: 'none',
+      cell: (one) => <Figure pieces={one.levels_count} />,
+    },
+    {
+      key: 'stocked',
+      header: t('stock_locations.stocked'),
+      align: 'end',
+      card: 'none',
+      cell: (one) => <Figure pieces={one.stocked_quantity} />,
+    },
+    {
+      key: 'reserved',
+      header: t('stock_locations.reserved'),
+      align: 'end',
+      card: 'none',
+      cell: (one) => <Figure pieces={one.reserved_quantity} />,
+    },
+    {
+      key: 'available',
+      header: t('stock_locations.available'),
+      align: 'end',
+      tone: 'medium',
+      card: 'detail',
+      cell: (one) => <Figure pieces={one.available_quantity} />,
+    },
   ];
   const filters: FilterConfig[] = [
-    ...(forAdmin ? [{ key: 'supplier_id', title: t('stock_locations.supplier'), type: 'select', isMulti: true, ...suppliers } as const] : []),
-    { key: 'type', title: t('stock_locations.type'), type: 'select', isMulti: true, options: locationTypes.map((value) => ({ value, label: t(`stock_locations.type_${value}`) })) },
-    { key: 'province', title: t('stock_locations.province'), type: 'select', options: saudiRegions.map(({ name, name_ar }) => ({ value: name, label: language === 'ar' ? name_ar : name })) },
-    { key: 'is_active', title: t('stock_locations.status'), type: 'boolean', yes: t('stock_locations.active'), no: t('stock_locations.inactive') },
+    ...(forAdmin
+      ? [
+          {
+            key: 'supplier_id',
+            title: t('stock_locations.supplier'),
+            type: 'select',
+            isMulti: true,
+            ...suppliers,
+          } as const,
+        ]
+      : []),
+    {
+      key: 'type',
+      title: t('stock_locations.type'),
+      type: 'select',
+      isMulti: true,
+      options: locationTypes.map((value) => ({ value, label: t(`stock_locations.type_${value}`) })),
+    },
+    {
+      key: 'province',
+      title: t('stock_locations.province'),
+      type: 'select',
+      options: saudiRegions.map(({ name, name_ar }) => ({ value: name, label: language === 'ar' ? name_ar : name })),
+    },
+    {
+      key: 'is_active',
+      title: t('stock_locations.status'),
+      type: 'boolean',
+      yes: t('stock_locations.active'),
+      no: t('stock_locations.inactive'),
+    },
   ];
   return (
     <ListPage
@@ -47,7 +138,9 @@ export function WarehouseList() {
       rowHref={(one) => `/warehouses/${one.id}`}
       rowLabel={(one) => nameIn(language, one)}
       rowHeight="tall"
-      primary={mayCreate ? { label: t('stock_locations.add'), icon: PlusIcon, href: href('/warehouses/new') } : undefined}
+      primary={
+        mayCreate ? { label: t('stock_locations.add'), icon: PlusIcon, href: href('/warehouses/new') } : undefined
+      }
       empty={{ icon: WarehousesIcon, title: t('stock_locations.empty'), text: t('stock_locations.empty_text') }}
     />
   );

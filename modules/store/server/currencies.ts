@@ -15,7 +15,9 @@ export function readCode(code: string): string {
 
 /** Makes these the currencies of the locked store; what leaves must not be in use. */
 export async function setCurrencies(ctx: Ctx, store: StoreFacts, codes: readonly string[]): Promise<void> {
-  const { rows } = await sql<{ code: string }>`select code from currencies where in_store order by code for update`.execute(ctx.db);
+  const { rows } = await sql<{
+    code: string;
+  }>`select code from currencies where in_store order by code for update`.execute(ctx.db);
   const before = rows.map((row) => row.code);
   const wanted = [...new Set(codes)].sort();
   const gone = before.filter((code) => !wanted.includes(code));
@@ -23,7 +25,13 @@ export async function setCurrencies(ctx: Ctx, store: StoreFacts, codes: readonly
   if (gone.length === 0 && wanted.length === before.length) return;
   await sql`update currencies set in_store = code = any(${wanted}), version = version + 1, updated_at = ${ctx.now}
     where in_store <> (code = any(${wanted}))`.execute(ctx.db);
-  ctx.audit({ action: 'update', entity: 'store', entity_id: storeId, before: { currencies: before }, after: { currencies: wanted } });
+  ctx.audit({
+    action: 'update',
+    entity: 'store',
+    entity_id: storeId,
+    before: { currencies: before },
+    after: { currencies: wanted },
+  });
 }
 
 export async function findCodes(ctx: Ctx): Promise<string[]> {
@@ -36,7 +44,9 @@ async function checkUnused(ctx: Ctx, store: StoreFacts, code: string): Promise<v
   if (store.default_currency_code === code) throw fail('store.currency_default', { currency: code });
   const { rows } = await sql<{ region: string | null; open: boolean }>`select
       (select name from regions where currency_code = ${code} and deleted_at is null limit 1) as region,
-      exists (select 1 from orders where currency_code = ${code} and status not in ('completed', 'canceled', 'archived')) as open`.execute(ctx.db);
+      exists (select 1 from orders where currency_code = ${code} and status not in ('completed', 'canceled', 'archived')) as open`.execute(
+    ctx.db,
+  );
   const [use] = rows;
   if (use?.region) throw fail('store.currency_in_region', { currency: code, region: use.region });
   if (use?.open) throw fail('store.currency_open', { currency: code });

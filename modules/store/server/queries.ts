@@ -8,16 +8,21 @@ import type { Store } from '../contract.ts';
 export const storeId = 'store';
 
 /** Every provider there is, and whether the store has it. */
-const installed = (all: readonly string[], own: readonly string[]) => all.map((id) => ({ id, is_installed: own.includes(id) }));
+const installed = (all: readonly string[], own: readonly string[]) =>
+  all.map((id) => ({ id, is_installed: own.includes(id) }));
 
 const currency = sql`json_build_object('code', c.code, 'name', c.name, 'name_plural', c.name_plural, 'symbol', c.symbol, 'symbol_native', c.symbol_native,
   'decimal_digits', c.decimal_digits, 'rounding', c.rounding, 'includes_tax', c.includes_tax, 'in_store', c.in_store)`;
 
-type StoreRow = Omit<Store, 'payment_providers' | 'fulfillment_providers'> & { payment_providers: string[]; fulfillment_providers: string[] };
+type StoreRow = Omit<Store, 'payment_providers' | 'fulfillment_providers'> & {
+  payment_providers: string[];
+  fulfillment_providers: string[];
+};
 
 /** The store with its currencies and switches, in one statement; the default currency comes first. */
 export async function findStore(db: Db): Promise<Store> {
-  const { rows } = await sql<StoreRow>`select s.id, s.name, s.name_ar, s.logo, s.payment_providers, s.fulfillment_providers, s.ios_app_id, s.android_package, s.android_fingerprints, s.default_currency_code, s.swap_link_template, s.payment_link_template, s.invite_link_template, s.impersonation_reason_required, s.metadata,
+  const { rows } =
+    await sql<StoreRow>`select s.id, s.name, s.name_ar, s.logo, s.payment_providers, s.fulfillment_providers, s.ios_app_id, s.android_package, s.android_fingerprints, s.default_currency_code, s.swap_link_template, s.payment_link_template, s.invite_link_template, s.impersonation_reason_required, s.metadata,
       (select json_build_object('id', h.id, 'name', h.name, 'name_ar', h.name_ar, 'is_disabled', h.is_disabled) from sales_channels h
         where h.type = 'desk' and h.deleted_at is null order by h.created_at, h.id limit 1) as default_sales_channel,
       s.version, to_json(s.created_at) as created_at, to_json(s.updated_at) as updated_at,
@@ -30,6 +35,8 @@ export async function findStore(db: Db): Promise<Store> {
   const [row] = rows;
   if (!row) throw notFound();
   return {
-    ...row, payment_providers: installed(paymentProviders, row.payment_providers), fulfillment_providers: installed(fulfillmentProviders, row.fulfillment_providers),
+    ...row,
+    payment_providers: installed(paymentProviders, row.payment_providers),
+    fulfillment_providers: installed(fulfillmentProviders, row.fulfillment_providers),
   };
 }

@@ -19,14 +19,25 @@ export function LogoField({ label, value, onChange, error, disabled }: Props) {
     const body = new FormData();
     body.append('files', chosen.file);
     try {
-      const { uploads: [sent] } = await write({ body } as never);
+      const {
+        uploads: [sent],
+      } = await write({ body } as never);
       if (sent) onChange(sent.url);
     } catch {
       // The failure has been said; nothing is chosen.
       setEntry(null);
     }
   };
-  if (!value || entry) return <ImageInput label={label} value={entry} onChange={(chosen) => void take(chosen)} error={error} disabled={disabled} />;
+  if (!value || entry)
+    return (
+      <ImageInput
+        label={label}
+        value={entry}
+        onChange={(chosen) => void take(chosen)}
+        error={error}
+        disabled={disabled}
+      />
+    );
   return (
     <div>
       <div className={styles.fieldLabel}>{label}</div>

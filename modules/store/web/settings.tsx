@@ -14,8 +14,12 @@ import styles from './settings.module.css';
 export function Settings() {
   const { t } = useText();
   const { may } = useAccess();
-  const open = useArea().modules.flatMap(({ settings = [] }) => settings).filter(({ needs }) => may(needs));
-  const groups = settingsGroups.map((key) => ({ key, entries: open.filter(({ group }) => group === key) })).filter(({ entries }) => entries.length > 0);
+  const open = useArea()
+    .modules.flatMap(({ settings = [] }) => settings)
+    .filter(({ needs }) => may(needs));
+  const groups = settingsGroups
+    .map((key) => ({ key, entries: open.filter(({ group }) => group === key) }))
+    .filter(({ entries }) => entries.length > 0);
   return (
     <>
       <PageTitle>{t('store.settings')}</PageTitle>

@@ -37,7 +37,9 @@ function CurrencyTable({ row }: { row: Store }) {
   const update = useWrite(store.update, { success: t('store.default_changed') });
   const names = new Intl.DisplayNames(language, { type: 'currency' });
   const nameOf = (code: string) => names.of(code) ?? code;
-  const free = everyCurrency.filter(({ code }) => !row.currencies.some((one) => one.code === code)).map(({ code }) => ({ value: code, label: `${code} · ${nameOf(code)}` }));
+  const free = everyCurrency
+    .filter(({ code }) => !row.currencies.some((one) => one.code === code))
+    .map(({ code }) => ({ value: code, label: `${code} · ${nameOf(code)}` }));
   return (
     <Card
       title={t('store.currencies')}
@@ -62,10 +64,14 @@ function CurrencyTable({ row }: { row: Store }) {
         rowKey={({ code }) => code}
         columns={[
           {
-            key: 'name', header: t('store.currency'), tone: 'medium', card: 'title',
+            key: 'name',
+            header: t('store.currency'),
+            tone: 'medium',
+            card: 'title',
             cell: ({ code }) => (
               <span className={styles.name}>
-                {nameOf(code)} {code === row.default_currency_code && <StatusBadge meaning="accent">{t('store.default')}</StatusBadge>}
+                {nameOf(code)}{' '}
+                {code === row.default_currency_code && <StatusBadge meaning="accent">{t('store.default')}</StatusBadge>}
               </span>
             ),
           },
@@ -73,15 +79,27 @@ function CurrencyTable({ row }: { row: Store }) {
           { key: 'symbol', header: t('store.symbol'), cell: ({ symbol_native }) => <bdi>{symbol_native}</bdi> },
           { key: 'digits', header: t('store.digits'), align: 'end', cell: ({ decimal_digits }) => decimal_digits },
           {
-            key: 'actions', header: t('store.actions'), width: 190, card: 'end',
+            key: 'actions',
+            header: t('store.actions'),
+            width: 190,
+            card: 'end',
             cell: ({ code }) =>
               mayEdit &&
               code !== row.default_currency_code && (
                 <span className={styles.name}>
-                  <Button size="compact-xs" loading={update.pending} onClick={() => update.run({ body: { default_currency_code: code, version: row.version } })}>
+                  <Button
+                    size="compact-xs"
+                    loading={update.pending}
+                    onClick={() => update.run({ body: { default_currency_code: code, version: row.version } })}
+                  >
                     {t('store.make_default')}
                   </Button>
-                  <TwoClickDelete iconOnly disabled={remove.pending} label={t('store.remove_currency', { name: nameOf(code) })} onDelete={() => remove.run({ params: { code } })} />
+                  <TwoClickDelete
+                    iconOnly
+                    disabled={remove.pending}
+                    label={t('store.remove_currency', { name: nameOf(code) })}
+                    onDelete={() => remove.run({ params: { code } })}
+                  />
                 </span>
               ),
           },

@@ -43,21 +43,44 @@ export function StoreSettings() {
   );
 }
 
-const on = (providers: Store['payment_providers']) => providers.filter(({ is_installed }) => is_installed).map(({ id }) => id) as never;
+const on = (providers: Store['payment_providers']) =>
+  providers.filter(({ is_installed }) => is_installed).map(({ id }) => id) as never;
 
 function Words({ row }: { row: Store }) {
   const { go } = useNavigation();
   const href = useHref();
   const mayEdit = useMay(store.update);
-  const { name, name_ar, logo, default_currency_code, swap_link_template, invite_link_template, ios_app_id, android_package, android_fingerprints, impersonation_reason_required, version } = row;
+  const {
+    name,
+    name_ar,
+    logo,
+    default_currency_code,
+    swap_link_template,
+    invite_link_template,
+    ios_app_id,
+    android_package,
+    android_fingerprints,
+    impersonation_reason_required,
+    version,
+  } = row;
   const leave = () => go(href('/settings'));
   return (
     <Form
       endpoint={store.update}
       values={{
-        name, name_ar, logo, default_currency_code, ios_app_id, android_package, android_fingerprints, impersonation_reason_required, version,
-        payment_providers: on(row.payment_providers), fulfillment_providers: on(row.fulfillment_providers),
-        swap_link_template: swap_link_template ?? '', invite_link_template: invite_link_template ?? '',
+        name,
+        name_ar,
+        logo,
+        default_currency_code,
+        ios_app_id,
+        android_package,
+        android_fingerprints,
+        impersonation_reason_required,
+        version,
+        payment_providers: on(row.payment_providers),
+        fulfillment_providers: on(row.fulfillment_providers),
+        swap_link_template: swap_link_template ?? '',
+        invite_link_template: invite_link_template ?? '',
       }}
       invalidates={['/regions']}
       bare={!mayEdit}
@@ -105,8 +128,22 @@ function Providers({ fixed }: Part) {
   return (
     <FormCard title={t('store.providers')}>
       <FormGrid columns={2}>
-        <Field name="payment_providers" as={MultiSelect} label={t('store.payment_providers')} help={t('store.providers_help')} options={options(paymentProviders)} disabled={fixed} />
-        <Field name="fulfillment_providers" as={MultiSelect} label={t('store.fulfillment_providers')} help={t('store.providers_help')} options={options(fulfillmentProviders)} disabled={fixed} />
+        <Field
+          name="payment_providers"
+          as={MultiSelect}
+          label={t('store.payment_providers')}
+          help={t('store.providers_help')}
+          options={options(paymentProviders)}
+          disabled={fixed}
+        />
+        <Field
+          name="fulfillment_providers"
+          as={MultiSelect}
+          label={t('store.fulfillment_providers')}
+          help={t('store.providers_help')}
+          options={options(fulfillmentProviders)}
+          disabled={fixed}
+        />
       </FormGrid>
     </FormCard>
   );
@@ -119,9 +156,23 @@ function Links({ fixed }: Part) {
   return (
     <FormCard title={t('store.links')}>
       <FormGrid>
-        <Field name="swap_link_template" as={TextField} label={t('store.swap_link')} help={t('store.swap_link_help')} kind="url" readOnly={fixed} />
+        <Field
+          name="swap_link_template"
+          as={TextField}
+          label={t('store.swap_link')}
+          help={t('store.swap_link_help')}
+          kind="url"
+          readOnly={fixed}
+        />
         {warning && <Problems meaning="warning" title={t(warning)} />}
-        <Field name="invite_link_template" as={TextField} label={t('store.invite_link')} help={t('store.invite_link_help')} kind="url" readOnly={fixed} />
+        <Field
+          name="invite_link_template"
+          as={TextField}
+          label={t('store.invite_link')}
+          help={t('store.invite_link_help')}
+          kind="url"
+          readOnly={fixed}
+        />
       </FormGrid>
     </FormCard>
   );
@@ -133,7 +184,13 @@ function Acting({ fixed }: Part) {
   return (
     <FormCard title={t('store.acting')}>
       <FormGrid>
-        <Field name="impersonation_reason_required" as={SwitchField} label={t('store.acting_reason')} help={t('store.acting_reason_help')} disabled={fixed} />
+        <Field
+          name="impersonation_reason_required"
+          as={SwitchField}
+          label={t('store.acting_reason')}
+          help={t('store.acting_reason_help')}
+          disabled={fixed}
+        />
       </FormGrid>
     </FormCard>
   );
@@ -144,9 +201,29 @@ function App({ fixed }: Part) {
   return (
     <FormCard title={t('store.app')}>
       <FormGrid columns={2}>
-        <Field name="ios_app_id" as={TextField} label={t('store.ios_app_id')} help={t('store.ios_help')} kind="code" readOnly={fixed} />
-        <Field name="android_package" as={TextField} label={t('store.android_package')} help={t('store.android_help')} kind="code" readOnly={fixed} />
-        <Field name="android_fingerprints" as={LinesField} label={t('store.android_fingerprints')} help={t('store.fingerprints_help')} disabled={fixed} />
+        <Field
+          name="ios_app_id"
+          as={TextField}
+          label={t('store.ios_app_id')}
+          help={t('store.ios_help')}
+          kind="code"
+          readOnly={fixed}
+        />
+        <Field
+          name="android_package"
+          as={TextField}
+          label={t('store.android_package')}
+          help={t('store.android_help')}
+          kind="code"
+          readOnly={fixed}
+        />
+        <Field
+          name="android_fingerprints"
+          as={LinesField}
+          label={t('store.android_fingerprints')}
+          help={t('store.fingerprints_help')}
+          disabled={fixed}
+        />
       </FormGrid>
     </FormCard>
   );

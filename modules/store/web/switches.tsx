@@ -15,7 +15,9 @@ export function Switches({ row }: { row: Store }) {
   // What was pressed shows at once; the answer replaces it.
   const [pressed, setPressed] = useState<Partial<Record<Switch, boolean>>>({});
   const isOn = (key: Switch): boolean =>
-    (pending ? pressed[key] : undefined) ?? (row.feature_flags.some((flag) => flag.key === key && flag.value) || row.modules.some(({ module }) => module === key));
+    (pending ? pressed[key] : undefined) ??
+    (row.feature_flags.some((flag) => flag.key === key && flag.value) ||
+      row.modules.some(({ module }) => module === key));
   const flip = (key: Switch, value: boolean) => {
     setPressed({ [key]: value });
     run({ body: { feature_flags: [{ key, value }] } });
@@ -24,7 +26,14 @@ export function Switches({ row }: { row: Store }) {
     <FormCard title={t('store.features')}>
       <FormGrid>
         {[...featureFlags, ...storeModules].map((key) => (
-          <SwitchField key={key} label={t(`store.switch_${key}`)} help={t(`store.switch_${key}_help`)} value={isOn(key)} disabled={!mayEdit || pending} onChange={(value) => flip(key, value)} />
+          <SwitchField
+            key={key}
+            label={t(`store.switch_${key}`)}
+            help={t(`store.switch_${key}_help`)}
+            value={isOn(key)}
+            disabled={!mayEdit || pending}
+            onChange={(value) => flip(key, value)}
+          />
         ))}
       </FormGrid>
     </FormCard>

@@ -6,9 +6,13 @@ import { amount, bounded, day, email, name, optionalName, phone, shaped } from '
 
 const version = z.int().optional();
 /** So many digits of any of the three sets. */
-const digits = (count: number, error: string) => shaped(new RegExp(`^[0-9٠-٩۰-۹]{${count}}$`), count, error).transform(latinDigits);
+const digits = (count: number, error: string) =>
+  shaped(new RegExp(`^[0-9٠-٩۰-۹]{${count}}$`), count, error).transform(latinDigits);
 /** A picture that was uploaded before: its key. */
-const uploadKey = () => bounded(100).min(1).regex(/^[\w-]+\.(jpg|png)$/, { error: 'errors.reference' });
+const uploadKey = () =>
+  bounded(100)
+    .min(1)
+    .regex(/^[\w-]+\.(jpg|png)$/, { error: 'errors.reference' });
 
 export const CompanySection = z.strictObject({
   name: name(),
@@ -31,7 +35,9 @@ export const DocumentsSection = z.strictObject({
 });
 
 export const BankSection = z.strictObject({
-  iban: shaped(/^\s*SA[\s\d٠-٩۰-۹-]/i, 60, 'suppliers.iban_invalid').transform(plainIban).refine(isSaudiIban, { error: 'suppliers.iban_invalid' }),
+  iban: shaped(/^\s*SA[\s\d٠-٩۰-۹-]/i, 60, 'suppliers.iban_invalid')
+    .transform(plainIban)
+    .refine(isSaudiIban, { error: 'suppliers.iban_invalid' }),
   bank_holder: name(),
   /** Changing where money goes asks for the password again (trust, T18). */
   current_password: bounded(256).min(1),
@@ -51,8 +57,15 @@ export const AddressSection = z
     lng: z.number().min(-180).max(180).nullish(),
     version,
   })
-  .refine(({ lat, lng }) => (lat ?? null) === null || (lng ?? null) === null || isInSaudiArabia({ lat: lat as number, lng: lng as number }), { path: ['lat'], error: 'suppliers.pin_outside' })
-  .refine(({ lat, lng }) => ((lat ?? null) === null) === ((lng ?? null) === null), { path: ['lat'], error: 'suppliers.pin_half' });
+  .refine(
+    ({ lat, lng }) =>
+      (lat ?? null) === null || (lng ?? null) === null || isInSaudiArabia({ lat: lat as number, lng: lng as number }),
+    { path: ['lat'], error: 'suppliers.pin_outside' },
+  )
+  .refine(({ lat, lng }) => ((lat ?? null) === null) === ((lng ?? null) === null), {
+    path: ['lat'],
+    error: 'suppliers.pin_half',
+  });
 
 export const DeliverySection = z.strictObject({
   enable_delivery: z.boolean(),
@@ -64,9 +77,17 @@ export const DeliverySection = z.strictObject({
 export const TaxSection = z
   .strictObject({
     vat_registered: z.boolean(),
-    vat_number: bounded(40).transform((typed) => latinDigits(typed).trim()).nullish(),
+    vat_number: bounded(40)
+      .transform((typed) => latinDigits(typed).trim())
+      .nullish(),
     vat_exempt_reason: optionalName(500),
     version,
   })
-  .refine(({ vat_registered, vat_number }) => !vat_registered || /^3\d{13}3$/.test(vat_number ?? ''), { path: ['vat_number'], error: 'suppliers.vat_number' })
-  .refine(({ vat_registered, vat_exempt_reason }) => vat_registered || Boolean(vat_exempt_reason), { path: ['vat_exempt_reason'], error: 'suppliers.vat_reason' });
+  .refine(({ vat_registered, vat_number }) => !vat_registered || /^3\d{13}3$/.test(vat_number ?? ''), {
+    path: ['vat_number'],
+    error: 'suppliers.vat_number',
+  })
+  .refine(({ vat_registered, vat_exempt_reason }) => vat_registered || Boolean(vat_exempt_reason), {
+    path: ['vat_exempt_reason'],
+    error: 'suppliers.vat_reason',
+  });

@@ -3,7 +3,15 @@ import { moment } from '#kit/shared/list.ts';
 
 /** How far a supplier has come (M22): a restricted one takes no new orders. */
 export const supplierStatuses = [
-  'registered', 'phone_verified', 'under_review', 'changes_requested', 'approved', 'restricted', 'suspended', 'rejected', 'closed',
+  'registered',
+  'phone_verified',
+  'under_review',
+  'changes_requested',
+  'approved',
+  'restricted',
+  'suspended',
+  'rejected',
+  'closed',
 ] as const;
 export type SupplierStatus = (typeof supplierStatuses)[number];
 /** Parts of a supplier's profile; its settings are complete when none of them is false (specification, section 4). */

@@ -1,7 +1,10 @@
 import { latinDigits } from '#kit/shared/fold.ts';
 
 /** An IBAN as it is typed or pasted, in its plain form: Latin digits, capitals, no spaces or hyphens. */
-export const plainIban = (typed: string): string => latinDigits(typed).replace(/[\s\u200e\u200f-]/g, '').toUpperCase();
+export const plainIban = (typed: string): string =>
+  latinDigits(typed)
+    .replace(/[\s\u200e\u200f-]/g, '')
+    .toUpperCase();
 
 /** Whether a plain IBAN is a Saudi one: 24 characters whose check digits hold (mod 97 = 1). */
 export function isSaudiIban(iban: string): boolean {

@@ -12,14 +12,18 @@ const steps: Record<ReviewAction, Step> = {
   restrict: { from: ['approved'], to: 'restricted' },
   lift: { from: ['restricted', 'suspended'], to: 'approved' },
   suspend: { from: ['approved', 'restricted'], to: 'suspended' },
-  close: { from: ['phone_verified', 'under_review', 'changes_requested', 'approved', 'restricted', 'suspended'], to: 'closed' },
+  close: {
+    from: ['phone_verified', 'under_review', 'changes_requested', 'approved', 'restricted', 'suspended'],
+    to: 'closed',
+  },
 };
 
 /** Where a decision leads. */
 export const statusAfter = (action: ReviewAction): SupplierStatus => steps[action].to;
 
 /** What an administrator may decide about a supplier now. */
-export const reviewActionsFor = (status: SupplierStatus): ReviewAction[] => reviewActions.filter((action) => steps[action].from.includes(status));
+export const reviewActionsFor = (status: SupplierStatus): ReviewAction[] =>
+  reviewActions.filter((action) => steps[action].from.includes(status));
 
 /** Every decision but the approval says why; asking for changes says it of each section. */
 export const needsReason = (action: ReviewAction): boolean => action !== 'approve' && action !== 'request_changes';
@@ -27,7 +31,10 @@ export const needsReason = (action: ReviewAction): boolean => action !== 'approv
 type Decision = { action: ReviewAction; reason?: string | null; changes?: readonly RequestedChange[] };
 
 /** Whether a supplier's status leads where the decision goes, and the decision says what it has to. */
-export function canReview(supplier: { status: SupplierStatus; sections: Readonly<Record<string, boolean>> }, { action, reason, changes = [] }: Decision): Permit {
+export function canReview(
+  supplier: { status: SupplierStatus; sections: Readonly<Record<string, boolean>> },
+  { action, reason, changes = [] }: Decision,
+): Permit {
   if (!steps[action].from.includes(supplier.status)) return refused('suppliers.review_step');
   if (action === 'approve' && !isComplete(supplier.sections)) return refused('suppliers.review_incomplete');
   if (action === 'request_changes' && changes.length === 0) return refused('suppliers.review_changes');
@@ -38,4 +45,5 @@ export function canReview(supplier: { status: SupplierStatus; sections: Readonly
 const submits: ReadonlySet<SupplierStatus> = new Set(['phone_verified', 'changes_requested']);
 
 /** A verified supplier hands its profile in with the save that completes it. */
-export const isHandedIn = (status: SupplierStatus, sections: Readonly<Record<string, boolean>>): boolean => submits.has(status) && isComplete(sections);
+export const isHandedIn = (status: SupplierStatus, sections: Readonly<Record<string, boolean>>): boolean =>
+  submits.has(status) && isComplete(sections);

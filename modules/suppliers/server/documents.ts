@@ -14,7 +14,12 @@ import { supplierResource } from './resource.ts';
  * Makes an upload a document of a supplier: from now on nobody reads it by its address, nor removes it (trust, T47).
  * @throws Refusal when it is none that the caller, or somebody of the supplier, has sent
  */
-export async function keepDocument(ctx: Ctx, supplierId: string, key: string | null | undefined, field: SupplierDocument): Promise<void> {
+export async function keepDocument(
+  ctx: Ctx,
+  supplierId: string,
+  key: string | null | undefined,
+  field: SupplierDocument,
+): Promise<void> {
   if (!key) return;
   const { rows } = await sql<Row & { name: string }>`select * from uploads where key = ${key} and deleted_at is null
     and (supplier_id = ${supplierId} or owner_id = ${personOf(ctx.actor)}) for update`.execute(ctx.db);
@@ -22,13 +27,25 @@ export async function keepDocument(ctx: Ctx, supplierId: string, key: string | n
   if (!upload) throw invalid(field, 'errors.reference');
   if (upload.protected === true && upload.supplier_id !== null) return;
   await sql`update uploads set protected = true, supplier_id = ${supplierId} where id = ${upload.id}`.execute(ctx.db);
-  ctx.audit({ action: 'update', entity: 'uploads', entity_id: upload.id, entity_label: upload.name, before: { protected: upload.protected }, after: { protected: true }, supplier_id: supplierId });
+  ctx.audit({
+    action: 'update',
+    entity: 'uploads',
+    entity_id: upload.id,
+    entity_label: upload.name,
+    before: { protected: upload.protected },
+    after: { protected: true },
+    supplier_id: supplierId,
+  });
 }
 
 const isDocument = (name: string): name is SupplierDocument => (supplierDocuments as readonly string[]).includes(name);
 
 /** The image of a document, for the supplier itself and for administrators who read suppliers. */
-export async function readDocument(ctx: Ctx, files: Files, { id, document }: { id: string; document: string }): Promise<FileReply> {
+export async function readDocument(
+  ctx: Ctx,
+  files: Files,
+  { id, document }: { id: string; document: string },
+): Promise<FileReply> {
   if (!isDocument(document)) throw notFound();
   const { [document]: key } = await findRow<Supplier>(ctx, supplierResource, id);
   if (!key) throw notFound();

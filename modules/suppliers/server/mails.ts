@@ -14,25 +14,34 @@ const nameIn = (language: Language, { name, name_ar }: Named): string => (langua
 
 /** Those who may review suppliers: by their first role, as every check reads it (specification, section 6). */
 const findReviewers = async (ctx: PublicCtx): Promise<Addressee[]> =>
-  (await sql<Addressee>`select u.id, u.email, u.language from users u
+  (
+    await sql<Addressee>`select u.id, u.email, u.language from users u
       join lateral (select r.id, r.is_superadmin from user_roles ur join roles r on r.id = ur.role_id and r.deleted_at is null
         where ur.user_id = u.id order by ur.position, r.id limit 1) r on true
     where u.account_type = 'admin' and u.status = 'active' and u.deleted_at is null and u.email is not null
       and (exists (select from role_permissions p where p.role_id = r.id and p.entity = 'suppliers' and p.action = 'update')
         or (r.is_superadmin and not exists (select from role_permissions p where p.role_id = r.id)))
-    order by u.id limit 200`.execute(ctx.db)).rows;
+    order by u.id limit 200`.execute(ctx.db)
+  ).rows;
 
 /** The people of a supplier who can be written to. */
 export const findPeople = async (ctx: PublicCtx, supplierId: string): Promise<Addressee[]> =>
-  (await sql<Addressee>`select id, email, language from users
-    where supplier_id = ${supplierId} and status = 'active' and deleted_at is null and email is not null order by id limit 200`.execute(ctx.db)).rows;
+  (
+    await sql<Addressee>`select id, email, language from users
+    where supplier_id = ${supplierId} and status = 'active' and deleted_at is null and email is not null order by id limit 200`.execute(
+      ctx.db,
+    )
+  ).rows;
 
 /** Tells everybody who may review that a supplier handed its profile in, or new documents while it is restricted. */
 export async function tellReviewers(ctx: PublicCtx, supplier: Named, what: 'submitted' | 'renewed'): Promise<void> {
   await tellUsers(ctx, 'supplier.submitted', await findReviewers(ctx), (language) => {
     const t = translators[language];
     const name = nameIn(language, supplier);
-    return { subject: t(`suppliers.mail_${what}`, { name }), body: t(`suppliers.mail_${what}_body`, { name, link: ctx.link(`/admin/suppliers/${supplier.id}`) }) };
+    return {
+      subject: t(`suppliers.mail_${what}`, { name }),
+      body: t(`suppliers.mail_${what}_body`, { name, link: ctx.link(`/admin/suppliers/${supplier.id}`) }),
+    };
   });
 }
 
@@ -47,11 +56,20 @@ type Words = {
 };
 
 /** Writes to the people of a supplier, each in the language of theirs. */
-export async function tellSupplier(ctx: PublicCtx, supplier: Named, { event, subject, body, reason, changes = [], path, date }: Words): Promise<void> {
+export async function tellSupplier(
+  ctx: PublicCtx,
+  supplier: Named,
+  { event, subject, body, reason, changes = [], path, date }: Words,
+): Promise<void> {
   await tellUsers(ctx, event, await findPeople(ctx, supplier.id), (language) => {
     const t = translators[language];
     const params = { name: nameIn(language, supplier), link: ctx.link(path), date: date ?? '' };
-    const parts = [t(body, params), ...changes.map((one) => `• ${t(`suppliers.section_${one.section}`)}: ${one.text}`), ...(reason ? [t('suppliers.mail_reason', { reason })] : []), params.link];
+    const parts = [
+      t(body, params),
+      ...changes.map((one) => `• ${t(`suppliers.section_${one.section}`)}: ${one.text}`),
+      ...(reason ? [t('suppliers.mail_reason', { reason })] : []),
+      params.link,
+    ];
     return { subject: t(subject, params), body: parts.join('\n\n') };
   });
 }

@@ -22,9 +22,23 @@ export async function chooseProviders(ctx: Ctx, kind: ProviderKind, wanted: read
   const { rows } = await sql<{ own: string[] }>`select ${sql.ref(kind)} as own from store limit 1`.execute(ctx.db);
   const own = rows[0]?.own ?? [];
   const strange = wanted.findIndex((provider) => !own.includes(provider));
-  if (strange >= 0) throw invalid(`providers.${strange}`, 'suppliers.provider_not_in_store', { provider: wanted[strange] ?? '' });
-  await updateRow(ctx, 'suppliers', before, { [kind]: own.filter((provider) => wanted.includes(provider)) }, subjectOf(before));
-  if (ctx.traces.audits.length === 0) ctx.audit({ action: 'update', entity: 'suppliers', entity_id: before.id, entity_label: before.name, supplier_id: before.id });
+  if (strange >= 0)
+    throw invalid(`providers.${strange}`, 'suppliers.provider_not_in_store', { provider: wanted[strange] ?? '' });
+  await updateRow(
+    ctx,
+    'suppliers',
+    before,
+    { [kind]: own.filter((provider) => wanted.includes(provider)) },
+    subjectOf(before),
+  );
+  if (ctx.traces.audits.length === 0)
+    ctx.audit({
+      action: 'update',
+      entity: 'suppliers',
+      entity_id: before.id,
+      entity_label: before.name,
+      supplier_id: before.id,
+    });
   return before.id;
 }
 
@@ -33,12 +47,20 @@ type Raw = { region: Offers; supplier: Record<ProviderKind, string[] | null> | n
 
 /** What can be chosen for an order in a region, of a supplier if one is named. @throws Refusal 404 */
 export async function findOffered(db: Db, regionId: string, supplierId: string | null): Promise<Offers> {
-  const parts = (alias: string) => sql`json_build_object('payment_providers', ${sql.ref(`${alias}.payment_providers`)}, 'fulfillment_providers', ${sql.ref(`${alias}.fulfillment_providers`)})`;
-  const { rows: [row] } = await sql<Raw>`select ${parts('g')} as region, case when s.id is not null then ${parts('s')} end as supplier
-    from regions g left join suppliers s on s.id = ${supplierId} and s.deleted_at is null where g.id = ${regionId}`.execute(db);
+  const parts = (alias: string) =>
+    sql`json_build_object('payment_providers', ${sql.ref(`${alias}.payment_providers`)}, 'fulfillment_providers', ${sql.ref(`${alias}.fulfillment_providers`)})`;
+  const {
+    rows: [row],
+  } = await sql<Raw>`select ${parts('g')} as region, case when s.id is not null then ${parts('s')} end as supplier
+    from regions g left join suppliers s on s.id = ${supplierId} and s.deleted_at is null where g.id = ${regionId}`.execute(
+    db,
+  );
   if (!row || (supplierId !== null && !row.supplier)) throw notFound();
   return {
     payment_providers: offeredProviders(row.region.payment_providers, row.supplier?.payment_providers ?? null),
-    fulfillment_providers: offeredProviders(row.region.fulfillment_providers, row.supplier?.fulfillment_providers ?? null),
+    fulfillment_providers: offeredProviders(
+      row.region.fulfillment_providers,
+      row.supplier?.fulfillment_providers ?? null,
+    ),
   };
 }

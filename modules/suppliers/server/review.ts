@@ -9,19 +9,44 @@ import { tellSupplier } from './mails.ts';
 import { presentSupplier, subjectOf, type SupplierRow } from './resource.ts';
 
 /** Where the supplier goes on from the mail that tells it. */
-const pathAfter = (action: ReviewAction): string => (action === 'request_changes' ? '/supplier/settings' : '/supplier/dashboard');
+const pathAfter = (action: ReviewAction): string =>
+  action === 'request_changes' ? '/supplier/settings' : '/supplier/dashboard';
 
 /** Takes a decision about a supplier: its status, what was asked and why, and a mail to its people. */
-export async function reviewSupplier(ctx: Ctx, id: string, { action, reason, changes = [], version }: z.output<typeof ReviewInput>): Promise<void> {
+export async function reviewSupplier(
+  ctx: Ctx,
+  id: string,
+  { action, reason, changes = [], version }: z.output<typeof ReviewInput>,
+): Promise<void> {
   const before = await lockRow<SupplierRow>(ctx, 'suppliers', presentSupplier(ctx.actor), id);
   ensure(canReview(before, { action, reason, changes }));
-  const review = { by: personOf(ctx.actor), at: ctx.now.toISOString(), action, reason: reason?.trim() || null, changes };
+  const review = {
+    by: personOf(ctx.actor),
+    at: ctx.now.toISOString(),
+    action,
+    reason: reason?.trim() || null,
+    changes,
+  };
   const reopened = Object.fromEntries(changes.map(({ section }) => [section, false]));
-  await updateRow(ctx, 'suppliers', before, { status: statusAfter(action), review, sections: { ...before.sections, ...reopened } }, {
-    ...subjectOf(before), action, reason: review.reason ?? (changes.map(({ text }) => text).join(' · ') || null),
-  }, version);
+  await updateRow(
+    ctx,
+    'suppliers',
+    before,
+    { status: statusAfter(action), review, sections: { ...before.sections, ...reopened } },
+    {
+      ...subjectOf(before),
+      action,
+      reason: review.reason ?? (changes.map(({ text }) => text).join(' · ') || null),
+    },
+    version,
+  );
   ctx.emit('supplier.reviewed', { supplier_id: id, action }, id);
   await tellSupplier(ctx, before, {
-    event: 'supplier.reviewed', subject: `suppliers.mail_${action}`, body: `suppliers.mail_${action}_body`, reason: review.reason, changes, path: pathAfter(action),
+    event: 'supplier.reviewed',
+    subject: `suppliers.mail_${action}`,
+    body: `suppliers.mail_${action}_body`,
+    reason: review.reason,
+    changes,
+    path: pathAfter(action),
   });
 }

@@ -8,7 +8,11 @@ import { tellReviewers } from './mails.ts';
 import { presentSupplier, subjectOf, type SupplierRow } from './resource.ts';
 
 const countProducts = async (ctx: Ctx, id: string): Promise<number> =>
-  (await sql<{ n: number }>`select count(*)::int as n from products where supplier_id = ${id} and deleted_at is null`.execute(ctx.db)).rows[0]?.n ?? 0;
+  (
+    await sql<{
+      n: number;
+    }>`select count(*)::int as n from products where supplier_id = ${id} and deleted_at is null`.execute(ctx.db)
+  ).rows[0]?.n ?? 0;
 
 /** Locks the supplier whose settings are to be saved. @throws Refusal 404, or when it may not be changed now */
 export async function lockProfile(ctx: Ctx, id: string): Promise<SupplierRow> {
@@ -31,13 +35,29 @@ export async function saveProfile(ctx: Ctx, before: SupplierRow, { set, version,
   const open: RequestedChange[] = (before.review?.changes ?? []).filter((one) => one.section !== section);
   const sections = sectionsAfter(before.status, { ...before, products_count }, { ...after, products_count }, open);
   const handedIn = isHandedIn(before.status, sections);
-  await updateRow(ctx, 'suppliers', before, {
-    ...set,
-    sections,
-    ...(before.review && open.length < before.review.changes.length ? { review: { ...before.review, changes: open } } : {}),
-    ...(handedIn ? { status: 'under_review', submitted_at: ctx.now } : {}),
-  }, subjectOf(after), version);
-  if (ctx.traces.audits.length === 0) ctx.audit({ action: 'update', entity: 'suppliers', entity_id: before.id, entity_label: before.name, supplier_id: before.id });
+  await updateRow(
+    ctx,
+    'suppliers',
+    before,
+    {
+      ...set,
+      sections,
+      ...(before.review && open.length < before.review.changes.length
+        ? { review: { ...before.review, changes: open } }
+        : {}),
+      ...(handedIn ? { status: 'under_review', submitted_at: ctx.now } : {}),
+    },
+    subjectOf(after),
+    version,
+  );
+  if (ctx.traces.audits.length === 0)
+    ctx.audit({
+      action: 'update',
+      entity: 'suppliers',
+      entity_id: before.id,
+      entity_label: before.name,
+      supplier_id: before.id,
+    });
   if (before.status === 'restricted' && section === 'documents') await tellReviewers(ctx, after, 'renewed');
   if (!handedIn) return;
   ctx.emit('supplier.submitted', { supplier_id: before.id }, before.id);
@@ -49,7 +69,9 @@ export async function saveProfile(ctx: Ctx, before: SupplierRow, { set, version,
  * in their own transaction.
  */
 export async function refreshSections(ctx: Ctx, supplierId: string): Promise<void> {
-  const { rows } = await sql<Pick<SupplierRow, 'status'>>`select status from suppliers where id = ${supplierId}`.execute(ctx.db);
+  const { rows } = await sql<
+    Pick<SupplierRow, 'status'>
+  >`select status from suppliers where id = ${supplierId}`.execute(ctx.db);
   if (!rows[0] || !isSettingUp(rows[0].status)) return;
   const before = await lockRow<SupplierRow>(ctx, 'suppliers', sql<boolean>`true`, supplierId);
   await saveProfile(ctx, before, { set: {} });

@@ -48,10 +48,22 @@ export function useDocument(supplierId: string, document: SupplierDocument, key:
   return key === null ? null : url;
 }
 
-type Common = { value: string | null; onChange: (value: string | null) => void; label?: ReactNode; help?: ReactNode; error?: ReactNode; required?: boolean };
+type Common = {
+  value: string | null;
+  onChange: (value: string | null) => void;
+  label?: ReactNode;
+  help?: ReactNode;
+  error?: ReactNode;
+  required?: boolean;
+};
 
 /** Chooses a picture; while it is on its way there is no value to save. @param toValue what of the upload is kept */
-function Upload({ onChange, toValue, help, ...rest }: Common & { toValue: (upload: { key: string; url: string }) => string }) {
+function Upload({
+  onChange,
+  toValue,
+  help,
+  ...rest
+}: Common & { toValue: (upload: { key: string; url: string }) => string }) {
   const { t } = useText();
   const { send, pending } = useUpload();
   const [entry, setEntry] = useState<ImageEntry | null>(null);
@@ -66,10 +78,24 @@ function Upload({ onChange, toValue, help, ...rest }: Common & { toValue: (uploa
     }
     return undefined;
   };
-  return <ImageInput {...rest} help={pending ? t('suppliers.uploading') : help} value={entry} onChange={(chosen) => void take(chosen)} disabled={pending} />;
+  return (
+    <ImageInput
+      {...rest}
+      help={pending ? t('suppliers.uploading') : help}
+      value={entry}
+      onChange={(chosen) => void take(chosen)}
+      disabled={pending}
+    />
+  );
 }
 
-type KeptProps = { label?: ReactNode; picture: ReactNode; required?: boolean; error?: ReactNode; onReplace: () => void };
+type KeptProps = {
+  label?: ReactNode;
+  picture: ReactNode;
+  required?: boolean;
+  error?: ReactNode;
+  onReplace: () => void;
+};
 
 /** What is on file already, with the way to another one. */
 function Kept({ label, picture, required, error, onReplace }: KeptProps) {
@@ -96,12 +122,25 @@ export function DocumentField({ supplierId, document, kept, ...field }: Document
   const url = useDocument(supplierId, document, kept);
   const [replacing, setReplacing] = useState(false);
   if (kept && !replacing) {
-    return <Kept {...field} picture={url ? <img src={url} alt="" /> : <DocumentIcon size={22} aria-hidden />} onReplace={() => setReplacing(true)} />;
+    return (
+      <Kept
+        {...field}
+        picture={url ? <img src={url} alt="" /> : <DocumentIcon size={22} aria-hidden />}
+        onReplace={() => setReplacing(true)}
+      />
+    );
   }
   return (
     <>
       <Upload {...field} toValue={({ key }) => key} />
-      {kept && <KeepOld onKeep={() => { setReplacing(false); field.onChange(kept); }} />}
+      {kept && (
+        <KeepOld
+          onKeep={() => {
+            setReplacing(false);
+            field.onChange(kept);
+          }}
+        />
+      )}
     </>
   );
 }
@@ -110,11 +149,19 @@ export function DocumentField({ supplierId, document, kept, ...field }: Document
 export function LogoField(field: Common) {
   const [kept] = useState(field.value);
   const [replacing, setReplacing] = useState(false);
-  if (kept && !replacing) return <Kept {...field} picture={<img src={kept} alt="" />} onReplace={() => setReplacing(true)} />;
+  if (kept && !replacing)
+    return <Kept {...field} picture={<img src={kept} alt="" />} onReplace={() => setReplacing(true)} />;
   return (
     <>
       <Upload {...field} toValue={({ url }) => url} />
-      {kept && <KeepOld onKeep={() => { setReplacing(false); field.onChange(kept); }} />}
+      {kept && (
+        <KeepOld
+          onKeep={() => {
+            setReplacing(false);
+            field.onChange(kept);
+          }}
+        />
+      )}
     </>
   );
 }

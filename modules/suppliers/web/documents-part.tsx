@@ -21,18 +21,46 @@ export function DocumentsPart({ supplier }: { supplier: Supplier }) {
         <Facts
           facts={[
             { label: t('suppliers.number'), value: coded(cr_number) },
-            { label: t('suppliers.cr_expiry_label'), value: cr_expiry === null ? '—' : expired ? t('suppliers.expired_on', { date: formatDate(cr_expiry, language) }) : formatDate(cr_expiry, language) },
+            {
+              label: t('suppliers.cr_expiry_label'),
+              value:
+                cr_expiry === null
+                  ? '—'
+                  : expired
+                    ? t('suppliers.expired_on', { date: formatDate(cr_expiry, language) })
+                    : formatDate(cr_expiry, language),
+            },
           ]}
         />
       </Sheet>
       <Sheet supplier={supplier} document="vat_number_image">
-        <Facts facts={[{ label: t('suppliers.number'), value: vat_registered === false ? <bdi>{t('suppliers.vat_none', { reason: vat_exempt_reason ?? '' })}</bdi> : coded(vat_number) }]} />
+        <Facts
+          facts={[
+            {
+              label: t('suppliers.number'),
+              value:
+                vat_registered === false ? (
+                  <bdi>{t('suppliers.vat_none', { reason: vat_exempt_reason ?? '' })}</bdi>
+                ) : (
+                  coded(vat_number)
+                ),
+            },
+          ]}
+        />
       </Sheet>
     </div>
   );
 }
 
-function Sheet({ supplier, document, children }: { supplier: Supplier; document: SupplierDocument; children: ReactNode }) {
+function Sheet({
+  supplier,
+  document,
+  children,
+}: {
+  supplier: Supplier;
+  document: SupplierDocument;
+  children: ReactNode;
+}) {
   const { t } = useText();
   const key = supplier[document];
   const url = useDocument(supplier.id, document, key);

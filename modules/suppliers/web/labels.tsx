@@ -5,8 +5,15 @@ import { progress } from '../rules.ts';
 import styles from './suppliers.module.css';
 
 const look: Record<SupplierStatus, [Meaning, Glyph]> = {
-  registered: ['neutral', 'open'], phone_verified: ['neutral', 'part'], under_review: ['warning', 'part'], changes_requested: ['warning', 'act'], approved: ['positive', 'done'], restricted: ['warning', 'act'],
-  suspended: ['danger', 'ended'], rejected: ['danger', 'ended'], closed: ['neutral', 'ended'],
+  registered: ['neutral', 'open'],
+  phone_verified: ['neutral', 'part'],
+  under_review: ['warning', 'part'],
+  changes_requested: ['warning', 'act'],
+  approved: ['positive', 'done'],
+  restricted: ['warning', 'act'],
+  suspended: ['danger', 'ended'],
+  rejected: ['danger', 'ended'],
+  closed: ['neutral', 'ended'],
 };
 
 export function SupplierStatusBadge({ status }: { status: SupplierStatus }) {
@@ -29,8 +36,14 @@ export function SectionsRing({ sections }: { sections: Supplier['sections'] }) {
       <svg width={16} height={16} viewBox="0 0 16 16" aria-hidden>
         <circle cx={8} cy={8} r={6} fill="none" stroke="var(--w-track)" strokeWidth={2.5} />
         <circle
-          cx={8} cy={8} r={6} fill="none" stroke={done === of ? 'var(--w-positive-text)' : 'var(--w-accent)'} strokeWidth={2.5}
-          strokeDasharray={`${of === 0 ? round : (done / of) * round} ${round}`} transform="rotate(-90 8 8)"
+          cx={8}
+          cy={8}
+          r={6}
+          fill="none"
+          stroke={done === of ? 'var(--w-positive-text)' : 'var(--w-accent)'}
+          strokeWidth={2.5}
+          strokeDasharray={`${of === 0 ? round : (done / of) * round} ${round}`}
+          transform="rotate(-90 8 8)"
         />
       </svg>
       {t('suppliers.sections_done', { done, of })}

@@ -9,5 +9,8 @@ export function useSupplierOptions(enabled = true): { options: readonly Option[]
   const [q, setQ] = useState('');
   const nameIn = useNameIn();
   const { data } = useRead(suppliers.list, { query: { limit: '100', order: 'name', q } }, { keep: true, enabled });
-  return { options: (data?.suppliers ?? []).map((supplier) => ({ value: supplier.id, label: nameIn(supplier) })), onSearch: setQ };
+  return {
+    options: (data?.suppliers ?? []).map((supplier) => ({ value: supplier.id, label: nameIn(supplier) })),
+    onSearch: setQ,
+  };
 }

@@ -25,7 +25,13 @@ import { Steps } from './steps.tsx';
 import { useOwnSupplier } from './use-own-supplier.ts';
 
 const forms: Record<SupplierSection, ComponentType<SectionProps>> = {
-  company: CompanyForm, documents: DocumentsForm, bank: BankForm, address: AddressForm, catalog: CatalogForm, delivery: DeliveryForm, tax: TaxForm,
+  company: CompanyForm,
+  documents: DocumentsForm,
+  bank: BankForm,
+  address: AddressForm,
+  catalog: CatalogForm,
+  delivery: DeliveryForm,
+  tax: TaxForm,
 };
 
 /** A supplier's settings: where one lands until every section is done (specification, section 2). */
@@ -42,7 +48,13 @@ function Page({ supplier }: { supplier: Supplier }) {
       <PageHeader
         title={t('suppliers.settings')}
         badges={<SupplierStatusBadge status={supplier.status} />}
-        meta={[<NameOf key="name" of={supplier} />, ...(otherNameIn(language, supplier) ? [<OtherName key="other" of={supplier} />] : []), <bdi key="code" dir="ltr">{supplier.code}</bdi>]}
+        meta={[
+          <NameOf key="name" of={supplier} />,
+          ...(otherNameIn(language, supplier) ? [<OtherName key="other" of={supplier} />] : []),
+          <bdi key="code" dir="ltr">
+            {supplier.code}
+          </bdi>,
+        ]}
       />
       {mayEdit ? <Sections supplier={supplier} /> : <Still supplier={supplier} />}
     </>
@@ -50,7 +62,13 @@ function Page({ supplier }: { supplier: Supplier }) {
 }
 
 /** What the sections hold: a form is drawn anew when any of it changed, and stays as it is typed when only providers were switched. */
-const contentOf = ({ payment_providers: _paying, fulfillment_providers: _delivering, version: _version, updated_at: _at, ...content }: Supplier): string => JSON.stringify(content);
+const contentOf = ({
+  payment_providers: _paying,
+  fulfillment_providers: _delivering,
+  version: _version,
+  updated_at: _at,
+  ...content
+}: Supplier): string => JSON.stringify(content);
 
 /** The sections side by side with the one that is open; the first that is still to do comes by itself. */
 function Sections({ supplier }: { supplier: Supplier }) {

@@ -16,7 +16,12 @@ const coded = (value: string | null) => (value ? <bdi dir="ltr">{value}</bdi> : 
 export function ProfileCard({ supplier, actions }: { supplier: Supplier; actions?: ReactNode }) {
   const { t, language } = useText();
   const { building_number, address_1, district, city, province, postal_code, additional_number } = supplier;
-  const address = [[building_number, address_1].filter(Boolean).join(' ') || null, district, [city, [postal_code, additional_number].filter(Boolean).join('-')].filter(Boolean).join(' ') || null, province && province !== city ? provinceName(province, language) : null].filter(Boolean);
+  const address = [
+    [building_number, address_1].filter(Boolean).join(' ') || null,
+    district,
+    [city, [postal_code, additional_number].filter(Boolean).join('-')].filter(Boolean).join(' ') || null,
+    province && province !== city ? provinceName(province, language) : null,
+  ].filter(Boolean);
   return (
     <Card title={t('suppliers.profile')} actions={actions}>
       <Facts
@@ -25,16 +30,47 @@ export function ProfileCard({ supplier, actions }: { supplier: Supplier; actions
           { label: t('suppliers.name_ar'), value: plain(supplier.name_ar) },
           { label: t('suppliers.trade_name'), value: plain(supplier.trade_name) },
           { label: t('suppliers.trade_name_ar'), value: plain(supplier.trade_name_ar) },
-          { label: t('suppliers.email'), value: supplier.email ? <a href={`mailto:${supplier.email}`}><bdi dir="ltr">{supplier.email}</bdi></a> : '—' },
-          { label: t('suppliers.phone'), value: supplier.phone ? <Phone number={supplier.phone} proven={supplier.phone_verified} /> : '—' },
-          { label: t('suppliers.vat'), value: supplier.vat_registered === false ? <bdi>{t('suppliers.vat_none', { reason: supplier.vat_exempt_reason ?? '' })}</bdi> : coded(supplier.vat_number) },
+          {
+            label: t('suppliers.email'),
+            value: supplier.email ? (
+              <a href={`mailto:${supplier.email}`}>
+                <bdi dir="ltr">{supplier.email}</bdi>
+              </a>
+            ) : (
+              '—'
+            ),
+          },
+          {
+            label: t('suppliers.phone'),
+            value: supplier.phone ? <Phone number={supplier.phone} proven={supplier.phone_verified} /> : '—',
+          },
+          {
+            label: t('suppliers.vat'),
+            value:
+              supplier.vat_registered === false ? (
+                <bdi>{t('suppliers.vat_none', { reason: supplier.vat_exempt_reason ?? '' })}</bdi>
+              ) : (
+                coded(supplier.vat_number)
+              ),
+          },
           { label: t('suppliers.cr'), value: coded(supplier.cr_number) },
-          { label: t('suppliers.address'), value: plain(address.length > 0 ? address.join(t('suppliers.comma')) : null) },
+          {
+            label: t('suppliers.address'),
+            value: plain(address.length > 0 ? address.join(t('suppliers.comma')) : null),
+          },
           { label: t('suppliers.iban'), value: coded(supplier.iban) },
           { label: t('suppliers.bank_holder'), value: plain(supplier.bank_holder) },
           { label: t('suppliers.min_order'), value: <Money amount={supplier.min_order_amount} currency="SAR" sign /> },
-          { label: t('suppliers.delivery'), value: t(supplier.enable_delivery ? 'suppliers.delivery_own' : 'suppliers.delivery_none') },
-          { label: t('suppliers.days'), value: supplier.delivery_days ? supplier.delivery_days.map((day) => dayName(day, language)).join(t('suppliers.comma')) : '—' },
+          {
+            label: t('suppliers.delivery'),
+            value: t(supplier.enable_delivery ? 'suppliers.delivery_own' : 'suppliers.delivery_none'),
+          },
+          {
+            label: t('suppliers.days'),
+            value: supplier.delivery_days
+              ? supplier.delivery_days.map((day) => dayName(day, language)).join(t('suppliers.comma'))
+              : '—',
+          },
         ]}
       />
     </Card>
@@ -46,7 +82,8 @@ function Phone({ number, proven }: { number: string; proven: boolean }) {
   const { t } = useText();
   return (
     <>
-      <PhoneLink number={number} /> <small className={styles.proven}>{t(proven ? 'suppliers.phone_verified' : 'suppliers.phone_unverified')}</small>
+      <PhoneLink number={number} />{' '}
+      <small className={styles.proven}>{t(proven ? 'suppliers.phone_verified' : 'suppliers.phone_unverified')}</small>
     </>
   );
 }

@@ -11,8 +11,16 @@ import { offeredProviders } from '../rules.ts';
 import styles from './settings.module.css';
 
 const kinds = {
-  payment_providers: { choose: suppliers.choosePayment, title: 'suppliers.ways_of_paying', about: 'suppliers.ways_of_paying_about' },
-  fulfillment_providers: { choose: suppliers.chooseFulfillment, title: 'suppliers.ways_of_delivering', about: 'suppliers.ways_of_delivering_about' },
+  payment_providers: {
+    choose: suppliers.choosePayment,
+    title: 'suppliers.ways_of_paying',
+    about: 'suppliers.ways_of_paying_about',
+  },
+  fulfillment_providers: {
+    choose: suppliers.chooseFulfillment,
+    title: 'suppliers.ways_of_delivering',
+    about: 'suppliers.ways_of_delivering_about',
+  },
 } as const;
 
 /** Which of the store's ways of paying or of delivering a supplier offers; a switch acts at once, and the last one stays on. */
@@ -21,8 +29,13 @@ export function ProvidersCard({ supplier, kind }: { supplier: Supplier; kind: ke
   const nameOf = useProviderName();
   const { choose, title, about } = kinds[kind];
   const mayEdit = useMay(choose);
-  const available = (useRead(store.retrieve, {}).data?.store[kind] ?? []).filter((one) => one.is_installed).map(({ id }) => id);
-  const { run, pending } = useWrite(choose, { success: t('suppliers.section_saved'), invalidates: ['/suppliers', '/draft-orders'] });
+  const available = (useRead(store.retrieve, {}).data?.store[kind] ?? [])
+    .filter((one) => one.is_installed)
+    .map(({ id }) => id);
+  const { run, pending } = useWrite(choose, {
+    success: t('suppliers.section_saved'),
+    invalidates: ['/suppliers', '/draft-orders'],
+  });
   // What was pressed shows at once; the answer replaces it.
   const [pressed, setPressed] = useState<readonly string[]>([]);
   const on = pending ? pressed : offeredProviders(available, supplier[kind]);

@@ -8,7 +8,14 @@ import { Card } from '#ui/card.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextareaField } from '#ui/form-parts.tsx';
 import { useText } from '#ui/text.tsx';
-import { suppliers, supplierSections, type RequestedChange, type ReviewAction, type Supplier, type SupplierSection } from '../contract.ts';
+import {
+  suppliers,
+  supplierSections,
+  type RequestedChange,
+  type ReviewAction,
+  type Supplier,
+  type SupplierSection,
+} from '../contract.ts';
 import { needsReason, reviewActionsFor } from '../rules.ts';
 import styles from './settings.module.css';
 
@@ -21,13 +28,21 @@ export function ReviewCard({ supplier }: { supplier: Supplier }) {
   const [asking, setAsking] = useState<ReviewAction | null>(null);
   const { review, submitted_at, status } = supplier;
   const actions = reviewActionsFor(status);
-  const note = review ? t('suppliers.review_last', { date: formatDate(review.at, language) }) : submitted_at ? t('suppliers.review_since', { date: formatDate(submitted_at, language) }) : undefined;
+  const note = review
+    ? t('suppliers.review_last', { date: formatDate(review.at, language) })
+    : submitted_at
+      ? t('suppliers.review_since', { date: formatDate(submitted_at, language) })
+      : undefined;
   return (
     <Card title={t('suppliers.review')} note={note}>
       {review && (
         <p className={styles.about}>
           {t(`suppliers.said_${review.action}`)}
-          {review.reason && <>: <bdi>{review.reason}</bdi></>}
+          {review.reason && (
+            <>
+              : <bdi>{review.reason}</bdi>
+            </>
+          )}
           {review.action === 'restrict' && !review.reason && `: ${t('suppliers.expired_reason')}`}
         </p>
       )}
@@ -40,12 +55,19 @@ export function ReviewCard({ supplier }: { supplier: Supplier }) {
           ))}
         </ul>
       )}
-      {status === 'phone_verified' || status === 'registered' ? <p className={styles.about}>{t('suppliers.review_wait')}</p> : null}
+      {status === 'phone_verified' || status === 'registered' ? (
+        <p className={styles.about}>{t('suppliers.review_wait')}</p>
+      ) : null}
       {actions.length === 0 && status !== 'registered' && <p className={styles.about}>{t('suppliers.review_ended')}</p>}
       {mayReview && actions.length > 0 && (
         <div className={styles.decide}>
           {actions.map((action) => (
-            <Button key={action} variant={action === 'approve' ? 'filled' : 'default'} color={danger.has(action) ? 'red' : undefined} onClick={() => setAsking(action)}>
+            <Button
+              key={action}
+              variant={action === 'approve' ? 'filled' : 'default'}
+              color={danger.has(action) ? 'red' : undefined}
+              onClick={() => setAsking(action)}
+            >
               {t(`suppliers.act_${action}`)}
             </Button>
           ))}
@@ -64,12 +86,21 @@ function Decide({ supplier, action, onClose }: { supplier: Supplier; action: Rev
   const [tried, setTried] = useState(false);
   const { run, pending } = useWrite(suppliers.review, { success: t(`suppliers.said_${action}`), onSuccess: onClose });
   const asks = action === 'request_changes';
-  const isMissing = asks ? changes.length === 0 || changes.some(({ text }) => text.trim() === '') : needsReason(action) && reason.trim() === '';
+  const isMissing = asks
+    ? changes.length === 0 || changes.some(({ text }) => text.trim() === '')
+    : needsReason(action) && reason.trim() === '';
   const send = () => {
     setTried(true);
     if (isMissing) return;
     const said = changes.map(({ section, text }) => ({ section, text: text.trim() }));
-    run({ params: { id: supplier.id }, body: { action, version: supplier.version, ...(asks ? { changes: said } : needsReason(action) ? { reason: reason.trim() } : {}) } });
+    run({
+      params: { id: supplier.id },
+      body: {
+        action,
+        version: supplier.version,
+        ...(asks ? { changes: said } : needsReason(action) ? { reason: reason.trim() } : {}),
+      },
+    });
   };
   return (
     <Dialog
@@ -83,7 +114,12 @@ function Decide({ supplier, action, onClose }: { supplier: Supplier; action: Rev
       {asks && <Asks changes={changes} onChange={setChanges} tried={tried} />}
       {needsReason(action) && (
         <TextareaField
-          label={t('suppliers.reason')} help={t('suppliers.reason_help')} required maxLength={500} value={reason} onChange={setReason}
+          label={t('suppliers.reason')}
+          help={t('suppliers.reason_help')}
+          required
+          maxLength={500}
+          value={reason}
+          onChange={setReason}
           error={tried && isMissing ? t('suppliers.review_reason') : undefined}
         />
       )}
@@ -91,7 +127,11 @@ function Decide({ supplier, action, onClose }: { supplier: Supplier; action: Rev
   );
 }
 
-type AsksProps = { changes: readonly RequestedChange[]; onChange: (changes: readonly RequestedChange[]) => void; tried: boolean };
+type AsksProps = {
+  changes: readonly RequestedChange[];
+  onChange: (changes: readonly RequestedChange[]) => void;
+  tried: boolean;
+};
 
 /** Ticks sections and says of each what is to be changed. */
 function Asks({ changes, onChange, tried }: AsksProps) {
@@ -104,10 +144,18 @@ function Asks({ changes, onChange, tried }: AsksProps) {
         const asked = changes.find((one) => one.section === section);
         return (
           <div key={section}>
-            <Checkbox label={t(`suppliers.section_${section}`)} checked={asked !== undefined} onChange={(event) => toggle(section, event.currentTarget.checked)} />
+            <Checkbox
+              label={t(`suppliers.section_${section}`)}
+              checked={asked !== undefined}
+              onChange={(event) => toggle(section, event.currentTarget.checked)}
+            />
             {asked && (
               <TextareaField
-                rows={2} maxLength={500} value={asked.text} aria-label={`${t(`suppliers.section_${section}`)}: ${t('suppliers.what_to_change')}`} placeholder={t('suppliers.what_to_change')}
+                rows={2}
+                maxLength={500}
+                value={asked.text}
+                aria-label={`${t(`suppliers.section_${section}`)}: ${t('suppliers.what_to_change')}`}
+                placeholder={t('suppliers.what_to_change')}
                 error={tried && asked.text.trim() === '' ? t('suppliers.what_to_change') : undefined}
                 onChange={(text) => onChange(changes.map((one) => (one.section === section ? { section, text } : one)))}
               />
@@ -115,7 +163,11 @@ function Asks({ changes, onChange, tried }: AsksProps) {
           </div>
         );
       })}
-      {tried && changes.length === 0 && <p className={styles.missing} role="alert">{t('suppliers.review_changes')}</p>}
+      {tried && changes.length === 0 && (
+        <p className={styles.missing} role="alert">
+          {t('suppliers.review_changes')}
+        </p>
+      )}
     </div>
   );
 }

@@ -24,11 +24,17 @@ export function StandingNotice({ supplier, link }: { supplier: Supplier; link?: 
   switch (status) {
     case 'registered':
     case 'phone_verified':
-      return say('info', t('suppliers.notice_setup'), t('suppliers.notice_setup_text', { count: openSections(sections).length }));
+      return say(
+        'info',
+        t('suppliers.notice_setup'),
+        t('suppliers.notice_setup_text', { count: openSections(sections).length }),
+      );
     case 'under_review':
       return say('info', t('suppliers.notice_review'), t('suppliers.notice_review_text'));
     case 'changes_requested':
-      return say('warning', t('suppliers.notice_changes'), (
+      return say(
+        'warning',
+        t('suppliers.notice_changes'),
         <>
           {t('suppliers.notice_changes_text')}
           <ul className={styles.changes}>
@@ -38,10 +44,18 @@ export function StandingNotice({ supplier, link }: { supplier: Supplier; link?: 
               </li>
             ))}
           </ul>
-        </>
-      ));
+        </>,
+      );
     case 'restricted':
-      return reason ? say('warning', t('suppliers.notice_restricted'), <>{reason} {t('suppliers.notice_restricted_text')}</>) : say('warning', t('suppliers.notice_expired'), t('suppliers.notice_expired_text'));
+      return reason
+        ? say(
+            'warning',
+            t('suppliers.notice_restricted'),
+            <>
+              {reason} {t('suppliers.notice_restricted_text')}
+            </>,
+          )
+        : say('warning', t('suppliers.notice_expired'), t('suppliers.notice_expired_text'));
     case 'suspended':
     case 'rejected':
     case 'closed':

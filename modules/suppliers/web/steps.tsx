@@ -25,10 +25,17 @@ export function Steps({ supplier, active, onChange }: Props) {
         {supplierSections.map((section, index) => {
           const isDone = sections[section] === true;
           const asked = review?.changes.some((one) => one.section === section) ?? false;
-          const state = t(asked ? 'suppliers.change_asked' : isDone ? 'suppliers.section_done' : 'suppliers.section_open');
+          const state = t(
+            asked ? 'suppliers.change_asked' : isDone ? 'suppliers.section_done' : 'suppliers.section_open',
+          );
           return (
             <li key={section}>
-              <UnstyledButton className={styles.step} data-state={asked ? 'asked' : isDone ? 'done' : 'open'} aria-current={section === active ? 'step' : undefined} onClick={() => onChange(section)}>
+              <UnstyledButton
+                className={styles.step}
+                data-state={asked ? 'asked' : isDone ? 'done' : 'open'}
+                aria-current={section === active ? 'step' : undefined}
+                onClick={() => onChange(section)}
+              >
                 <span className={styles.disc} aria-hidden>
                   {isDone ? <CheckIcon size={13} stroke={2.4} /> : index + 1}
                 </span>
@@ -50,8 +57,15 @@ function Ring({ done, of }: { done: number; of: number }) {
     <svg width={40} height={40} viewBox="0 0 40 40" aria-hidden className="w-mirror">
       <circle cx={20} cy={20} r={16} fill="none" stroke="var(--w-track)" strokeWidth={5} />
       <circle
-        cx={20} cy={20} r={16} fill="none" stroke={done === of ? 'var(--w-positive-text)' : 'var(--w-accent)'} strokeWidth={5} strokeLinecap={done === 0 ? 'butt' : 'round'}
-        strokeDasharray={`${of === 0 ? round : (done / of) * round} ${round}`} transform="rotate(-90 20 20)"
+        cx={20}
+        cy={20}
+        r={16}
+        fill="none"
+        stroke={done === of ? 'var(--w-positive-text)' : 'var(--w-accent)'}
+        strokeWidth={5}
+        strokeLinecap={done === 0 ? 'butt' : 'round'}
+        strokeDasharray={`${of === 0 ? round : (done / of) * round} ${round}`}
+        transform="rotate(-90 20 20)"
       />
     </svg>
   );

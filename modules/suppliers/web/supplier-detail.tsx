@@ -55,14 +55,25 @@ function Page({ supplier }: { supplier: Supplier }) {
         figure={<Avatar name={name} src={supplier.logo} />}
         badges={<SupplierStatusBadge status={supplier.status} />}
         meta={[
-          <bdi key="code" dir="ltr">{supplier.code}</bdi>,
+          <bdi key="code" dir="ltr">
+            {supplier.code}
+          </bdi>,
           ...(supplier.city ? [<bdi key="city">{supplier.city}</bdi>] : []),
           t('suppliers.since', { date: formatDate(supplier.created_at, language) }),
         ]}
         actions={<Slot name="supplier.actions" supplier={supplier} />}
-        primary={mayEdit ? { label: t('suppliers.edit'), icon: EditIcon, href: href(`/suppliers/${supplier.id}/edit`) } : undefined}
+        primary={
+          mayEdit
+            ? { label: t('suppliers.edit'), icon: EditIcon, href: href(`/suppliers/${supplier.id}/edit`) }
+            : undefined
+        }
       />
-      <PageTabs label={name} parts={parts.map((value) => ({ value, label: t(`suppliers.tab_${value}`) }))} active={part} onChange={open} />
+      <PageTabs
+        label={name}
+        parts={parts.map((value) => ({ value, label: t(`suppliers.tab_${value}`) }))}
+        active={part}
+        onChange={open}
+      />
       {part === 'overview' && <Overview supplier={supplier} />}
       {part === 'documents' && <DocumentsPart supplier={supplier} />}
       {part === 'users' && <UsersPart supplierId={supplier.id} />}

@@ -21,7 +21,13 @@ export function EditSupplier() {
   const read = useRead(suppliers.retrieve, { params: { id: useParam('id') } });
   return (
     <Loaded read={read} back={{ href: href('/suppliers'), label: t('suppliers.title') }}>
-      {({ supplier }) => <Edit supplier={supplier} back={href(`/suppliers/${supplier.id}`)} title={t('suppliers.edit_title', { name: nameIn(language, supplier) })} />}
+      {({ supplier }) => (
+        <Edit
+          supplier={supplier}
+          back={href(`/suppliers/${supplier.id}`)}
+          title={t('suppliers.edit_title', { name: nameIn(language, supplier) })}
+        />
+      )}
     </Loaded>
   );
 }
@@ -31,17 +37,53 @@ type Props = { supplier: Supplier; back: string; title: string };
 function Edit({ supplier, back, title }: Props) {
   const { t, language } = useText();
   const { go } = useNavigation();
-  const { name, name_ar, trade_name, trade_name_ar, email, phone, vat_number, cr_number, address_1, city, province, postal_code, min_order_amount, enable_delivery, version } = supplier;
+  const {
+    name,
+    name_ar,
+    trade_name,
+    trade_name_ar,
+    email,
+    phone,
+    vat_number,
+    cr_number,
+    address_1,
+    city,
+    province,
+    postal_code,
+    min_order_amount,
+    enable_delivery,
+    version,
+  } = supplier;
   const values = {
-    name, name_ar, trade_name, trade_name_ar, email, phone, vat_number: vat_number ?? '', cr_number: cr_number ?? '', address_1, city, province, postal_code: postal_code ?? '',
-    min_order_amount, version, enable_delivery,
+    name,
+    name_ar,
+    trade_name,
+    trade_name_ar,
+    email,
+    phone,
+    vat_number: vat_number ?? '',
+    cr_number: cr_number ?? '',
+    address_1,
+    city,
+    province,
+    postal_code: postal_code ?? '',
+    min_order_amount,
+    version,
+    enable_delivery,
   };
   return (
     <>
       <PageTitle>{title}</PageTitle>
       <PageHeader title={title} back={back} />
       <FormCard>
-        <Form endpoint={suppliers.update} params={{ id: supplier.id }} values={values} invalidates={['/me']} onSaved={() => go(back)} onCancel={() => go(back)}>
+        <Form
+          endpoint={suppliers.update}
+          params={{ id: supplier.id }}
+          values={values}
+          invalidates={['/me']}
+          onSaved={() => go(back)}
+          onCancel={() => go(back)}
+        >
           <FormGrid columns={2}>
             <Field name="name" as={TextField} label={t('suppliers.name')} />
             <Field name="name_ar" as={TextField} label={t('suppliers.name_ar')} />
@@ -58,11 +100,19 @@ function Edit({ supplier, back, title }: Props) {
               as={SelectField}
               label={t('suppliers.province')}
               clearable
-              options={saudiRegions.map((one) => ({ value: one.name, label: language === 'ar' ? one.name_ar : one.name }))}
+              options={saudiRegions.map((one) => ({
+                value: one.name,
+                label: language === 'ar' ? one.name_ar : one.name,
+              }))}
             />
             <Field name="postal_code" as={TextField} label={t('suppliers.postal')} kind="number" maxLength={5} />
             <Field name="min_order_amount" as={MoneyInput} label={t('suppliers.min_order')} currency="SAR" />
-            <Field name="enable_delivery" as={SwitchField} label={t('suppliers.delivery_own')} help={t('suppliers.delivery_help')} />
+            <Field
+              name="enable_delivery"
+              as={SwitchField}
+              label={t('suppliers.delivery_own')}
+              help={t('suppliers.delivery_help')}
+            />
           </FormGrid>
         </Form>
       </FormCard>

@@ -19,22 +19,96 @@ export function SupplierList() {
   const soon = useToday(30);
   const columns: Column<Supplier>[] = [
     {
-      key: 'name', header: t('suppliers.supplier'), sortable: true, primary: true, hideable: false,
-      cell: (one) => <MediaCell figure={<Avatar name={nameIn(language, one)} src={one.logo} size={30} />} title={<NameOf of={one} />} note={<OtherName of={one} />} />,
+      key: 'name',
+      header: t('suppliers.supplier'),
+      sortable: true,
+      primary: true,
+      hideable: false,
+      cell: (one) => (
+        <MediaCell
+          figure={<Avatar name={nameIn(language, one)} src={one.logo} size={30} />}
+          title={<NameOf of={one} />}
+          note={<OtherName of={one} />}
+        />
+      ),
     },
-    { key: 'code', header: t('suppliers.code'), sortable: true, card: 'sub', cell: (one) => <bdi dir="ltr">{one.code}</bdi> },
-    { key: 'status', header: t('suppliers.status'), sortable: true, card: 'badge', cell: (one) => <SupplierStatusBadge status={one.status} /> },
-    { key: 'sections', header: t('suppliers.sections'), card: 'detail', cell: (one) => <SectionsRing sections={one.sections} /> },
-    { key: 'cr_expiry', header: t('suppliers.documents_until'), sortable: true, card: 'none', cell: (one) => <Until day={one.cr_expiry} /> },
-    { key: 'city', header: t('suppliers.city'), sortable: true, card: 'none', cell: (one) => (one.city ? <bdi>{one.city}</bdi> : '—') },
-    { key: 'delivery', header: t('suppliers.delivery'), card: 'none', cell: (one) => t(one.enable_delivery ? 'suppliers.delivery_own' : 'suppliers.delivery_none') },
-    { key: 'products_count', header: t('suppliers.products'), align: 'end', card: 'detail', cell: (one) => one.products_count.toLocaleString(numberLocale()) },
-    { key: 'warehouses_count', header: t('suppliers.warehouses'), align: 'end', card: 'none', cell: (one) => one.warehouses_count },
+    {
+      key: 'code',
+      header: t('suppliers.code'),
+      sortable: true,
+      card: 'sub',
+      cell: (one) => <bdi dir="ltr">{one.code}</bdi>,
+    },
+    {
+      key: 'status',
+      header: t('suppliers.status'),
+      sortable: true,
+      card: 'badge',
+      cell: (one) => <SupplierStatusBadge status={one.status} />,
+    },
+    {
+      key: 'sections',
+      header: t('suppliers.sections'),
+      card: 'detail',
+      cell: (one) => <SectionsRing sections={one.sections} />,
+    },
+    {
+      key: 'cr_expiry',
+      header: t('suppliers.documents_until'),
+      sortable: true,
+      card: 'none',
+      cell: (one) => <Until day={one.cr_expiry} />,
+    },
+    {
+      key: 'city',
+      header: t('suppliers.city'),
+      sortable: true,
+      card: 'none',
+      cell: (one) => (one.city ? <bdi>{one.city}</bdi> : '—'),
+    },
+    {
+      key: 'delivery',
+      header: t('suppliers.delivery'),
+      card: 'none',
+      cell: (one) => t(one.enable_delivery ? 'suppliers.delivery_own' : 'suppliers.delivery_none'),
+    },
+    {
+      key: 'products_count',
+      header: t('suppliers.products'),
+      align: 'end',
+      card: 'detail',
+      cell: (one) => one.products_count.toLocaleString(numberLocale()),
+    },
+    {
+      key: 'warehouses_count',
+      header: t('suppliers.warehouses'),
+      align: 'end',
+      card: 'none',
+      cell: (one) => one.warehouses_count,
+    },
   ];
   const filters: FilterConfig[] = [
-    { key: 'status', title: t('suppliers.status'), type: 'select', isMulti: true, options: supplierStatuses.map((value) => ({ value, label: t(`suppliers.status_${value}`) })) },
-    { key: 'complete', title: t('suppliers.sections'), type: 'boolean', yes: t('suppliers.complete'), no: t('suppliers.incomplete') },
-    { key: 'enable_delivery', title: t('suppliers.delivery'), type: 'boolean', yes: t('suppliers.delivery_own'), no: t('suppliers.delivery_none') },
+    {
+      key: 'status',
+      title: t('suppliers.status'),
+      type: 'select',
+      isMulti: true,
+      options: supplierStatuses.map((value) => ({ value, label: t(`suppliers.status_${value}`) })),
+    },
+    {
+      key: 'complete',
+      title: t('suppliers.sections'),
+      type: 'boolean',
+      yes: t('suppliers.complete'),
+      no: t('suppliers.incomplete'),
+    },
+    {
+      key: 'enable_delivery',
+      title: t('suppliers.delivery'),
+      type: 'boolean',
+      yes: t('suppliers.delivery_own'),
+      no: t('suppliers.delivery_none'),
+    },
     { key: 'city', title: t('suppliers.city'), type: 'text' },
     { key: 'cr_expiry', title: t('suppliers.documents_until'), type: 'date' },
     { key: 'created_at', title: t('suppliers.created'), type: 'date' },
@@ -48,8 +122,16 @@ export function SupplierList() {
       counted
       tabs={[
         { value: 'approved', label: t('suppliers.status_approved'), search: { status: ['approved'] } },
-        { value: 'review', label: t('suppliers.tab_review'), search: { status: ['under_review', 'changes_requested'] } },
-        { value: 'expiring', label: t('suppliers.tab_expiring'), search: { status: ['approved', 'restricted'], cr_expiry: { lte: soon } } },
+        {
+          value: 'review',
+          label: t('suppliers.tab_review'),
+          search: { status: ['under_review', 'changes_requested'] },
+        },
+        {
+          value: 'expiring',
+          label: t('suppliers.tab_expiring'),
+          search: { status: ['approved', 'restricted'], cr_expiry: { lte: soon } },
+        },
         { value: 'incomplete', label: t('suppliers.incomplete'), search: { complete: 'false' } },
       ]}
       search={t('suppliers.search')}

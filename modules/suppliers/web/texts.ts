@@ -12,16 +12,20 @@ export const suppliersWebTexts = texts({
     'suppliers.handed_in': 'Everything is there: your profile is being reviewed',
 
     'suppliers.ways_of_paying': 'Payment methods',
-    'suppliers.ways_of_paying_about': 'How shops may pay for new orders from you. Orders already placed stay as they are.',
+    'suppliers.ways_of_paying_about':
+      'How shops may pay for new orders from you. Orders already placed stay as they are.',
     'suppliers.ways_of_delivering': 'Delivery by',
-    'suppliers.ways_of_delivering_about': 'Who may bring new orders from you. Ways of delivery that need something else are not offered.',
+    'suppliers.ways_of_delivering_about':
+      'Who may bring new orders from you. Ways of delivery that need something else are not offered.',
     'suppliers.last_provider': 'At least one stays on.',
 
     'suppliers.about_company': 'Names as on your commercial registration, and how buyers and we reach you.',
-    'suppliers.about_documents': 'Clear photographs or scans, JPEG or PNG. Only you and those who review suppliers see them.',
+    'suppliers.about_documents':
+      'Clear photographs or scans, JPEG or PNG. Only you and those who review suppliers see them.',
     'suppliers.about_bank': 'Where your payouts go. Whoever changes it proves who they are.',
     'suppliers.about_address': 'The national address of your company, as it stands on invoices.',
-    'suppliers.about_catalog': 'One product shows what you sell; the others follow once you are approved. It stays a draft until then.',
+    'suppliers.about_catalog':
+      'One product shows what you sell; the others follow once you are approved. It stays a draft until then.',
     'suppliers.about_delivery': 'When goods leave you, and from what amount.',
     'suppliers.about_tax': 'Invoices carry your VAT number. Without one they say why.',
 
@@ -58,16 +62,20 @@ export const suppliersWebTexts = texts({
     'suppliers.vat_why': 'Why not',
 
     'suppliers.notice_setup': 'Complete your settings to start selling',
-    'suppliers.notice_setup_text_one': '{count} section is left. Then we look at your profile; the other pages open as soon as it is handed in.',
-    'suppliers.notice_setup_text_other': '{count} sections are left. Then we look at your profile; the other pages open as soon as it is handed in.',
+    'suppliers.notice_setup_text_one':
+      '{count} section is left. Then we look at your profile; the other pages open as soon as it is handed in.',
+    'suppliers.notice_setup_text_other':
+      '{count} sections are left. Then we look at your profile; the other pages open as soon as it is handed in.',
     'suppliers.notice_review': 'Your profile is under review',
-    'suppliers.notice_review_text': 'Prepare products and warehouses meanwhile. Nothing is published and no order reaches you until you are approved; we write as soon as we know.',
+    'suppliers.notice_review_text':
+      'Prepare products and warehouses meanwhile. Nothing is published and no order reaches you until you are approved; we write as soon as we know.',
     'suppliers.notice_changes': 'Please change the following',
     'suppliers.notice_changes_text': 'Your profile comes back to us by itself once each of these sections is saved.',
     'suppliers.notice_restricted': 'No new orders reach you',
     'suppliers.notice_restricted_text': 'Orders in progress go on.',
     'suppliers.notice_expired': 'Your commercial registration has expired',
-    'suppliers.notice_expired_text': 'No new orders reach you; those in progress go on. Send the new registration, and we lift the restriction once we have seen it.',
+    'suppliers.notice_expired_text':
+      'No new orders reach you; those in progress go on. Send the new registration, and we lift the restriction once we have seen it.',
     'suppliers.notice_suspended': 'Your account is suspended',
     'suppliers.notice_rejected': 'Your profile was not accepted',
     'suppliers.notice_closed': 'Your account is closed',
@@ -115,7 +123,8 @@ export const suppliersWebTexts = texts({
     'suppliers.said_suspend': 'Suspended',
     'suppliers.said_close': 'Closed',
     'suppliers.ask_approve': '{name} can publish products and take orders from now on.',
-    'suppliers.ask_request_changes': 'Say for each section what is to be changed. The supplier goes on in its settings.',
+    'suppliers.ask_request_changes':
+      'Say for each section what is to be changed. The supplier goes on in its settings.',
     'suppliers.ask_reject': '{name} cannot change its profile any more. This cannot be undone.',
     'suppliers.ask_restrict': 'No new orders reach {name}. Those in progress go on.',
     'suppliers.ask_lift': 'New orders reach {name} again.',
@@ -193,13 +202,15 @@ export const suppliersWebTexts = texts({
     'suppliers.notice_setup_text_many': 'بقي {count} قسمًا، ثم نراجع ملفكم. تُفتح بقية الصفحات فور إرساله.',
     'suppliers.notice_setup_text_other': 'بقي {count} قسم، ثم نراجع ملفكم. تُفتح بقية الصفحات فور إرساله.',
     'suppliers.notice_review': 'ملفكم قيد المراجعة',
-    'suppliers.notice_review_text': 'جهّزوا المنتجات والمستودعات في هذه الأثناء. لا يُنشر شيء ولا تصلكم طلبات قبل الاعتماد، وسنكتب إليكم فور صدور القرار.',
+    'suppliers.notice_review_text':
+      'جهّزوا المنتجات والمستودعات في هذه الأثناء. لا يُنشر شيء ولا تصلكم طلبات قبل الاعتماد، وسنكتب إليكم فور صدور القرار.',
     'suppliers.notice_changes': 'يرجى تعديل ما يلي',
     'suppliers.notice_changes_text': 'يعود ملفكم إلينا تلقائيًا بعد حفظ كل قسم منها.',
     'suppliers.notice_restricted': 'لا تصلكم طلبات جديدة',
     'suppliers.notice_restricted_text': 'تستمر الطلبات الجارية.',
     'suppliers.notice_expired': 'انتهت صلاحية سجلكم التجاري',
-    'suppliers.notice_expired_text': 'لا تصلكم طلبات جديدة، وتستمر الجارية. أرسلوا السجل الجديد ونرفع التقييد بعد مراجعته.',
+    'suppliers.notice_expired_text':
+      'لا تصلكم طلبات جديدة، وتستمر الجارية. أرسلوا السجل الجديد ونرفع التقييد بعد مراجعته.',
     'suppliers.notice_suspended': 'حسابكم موقوف',
     'suppliers.notice_rejected': 'لم يُقبل ملفكم',
     'suppliers.notice_closed': 'حسابكم مغلق',

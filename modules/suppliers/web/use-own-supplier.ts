@@ -14,5 +14,8 @@ export function useOwnSupplier(): UseQueryResult<Supplier> {
  */
 export function useGoOn(onSaved: (supplier: Supplier) => void): (supplier: Supplier) => void {
   const client = useQueryClient();
-  return (supplier) => void Promise.all([invalidate(client, ['/suppliers']), client.invalidateQueries({ queryKey: ['me'] })]).then(() => onSaved(supplier));
+  return (supplier) =>
+    void Promise.all([invalidate(client, ['/suppliers']), client.invalidateQueries({ queryKey: ['me'] })]).then(() =>
+      onSaved(supplier),
+    );
 }

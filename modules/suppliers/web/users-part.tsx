@@ -14,7 +14,11 @@ import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
 import { suppliers, type SupplierUser } from '../contract.ts';
 
-const meanings: Record<SupplierUser['status'], Meaning> = { active: 'positive', invited: 'neutral', suspended: 'danger' };
+const meanings: Record<SupplierUser['status'], Meaning> = {
+  active: 'positive',
+  invited: 'neutral',
+  suspended: 'danger',
+};
 
 /** Who signs in for a supplier. */
 export function UsersPart({ supplierId }: { supplierId: string }) {
@@ -22,12 +26,37 @@ export function UsersPart({ supplierId }: { supplierId: string }) {
   const read = useRead(suppliers.users, { params: { id: supplierId } });
   const columns: Column<SupplierUser>[] = [
     {
-      key: 'name', header: t('suppliers.user_name'), primary: true, hideable: false,
-      cell: (one) => <MediaCell figure={<Avatar name={nameIn(language, one)} src={one.img} size={30} />} title={<NameOf of={one} />} note={one.email && <bdi dir="ltr">{one.email}</bdi>} />,
+      key: 'name',
+      header: t('suppliers.user_name'),
+      primary: true,
+      hideable: false,
+      cell: (one) => (
+        <MediaCell
+          figure={<Avatar name={nameIn(language, one)} src={one.img} size={30} />}
+          title={<NameOf of={one} />}
+          note={one.email && <bdi dir="ltr">{one.email}</bdi>}
+        />
+      ),
     },
-    { key: 'phone', header: t('suppliers.phone'), card: 'detail', cell: (one) => (one.phone ? <PhoneLink number={one.phone} /> : '—') },
-    { key: 'status', header: t('suppliers.user_status'), card: 'badge', cell: (one) => <StatusBadge meaning={meanings[one.status]}>{t(`suppliers.user_${one.status}`)}</StatusBadge> },
-    { key: 'seen', header: t('suppliers.user_seen'), card: 'detail', tone: 'quiet', cell: (one) => <MomentText at={one.last_seen_at} /> },
+    {
+      key: 'phone',
+      header: t('suppliers.phone'),
+      card: 'detail',
+      cell: (one) => (one.phone ? <PhoneLink number={one.phone} /> : '—'),
+    },
+    {
+      key: 'status',
+      header: t('suppliers.user_status'),
+      card: 'badge',
+      cell: (one) => <StatusBadge meaning={meanings[one.status]}>{t(`suppliers.user_${one.status}`)}</StatusBadge>,
+    },
+    {
+      key: 'seen',
+      header: t('suppliers.user_seen'),
+      card: 'detail',
+      tone: 'quiet',
+      cell: (one) => <MomentText at={one.last_seen_at} />,
+    },
   ];
   const users = read.data?.users;
   return (
@@ -37,7 +66,13 @@ export function UsersPart({ supplierId }: { supplierId: string }) {
       ) : users?.length === 0 ? (
         <Empty icon={UsersIcon} title={t('suppliers.no_users')} compact />
       ) : (
-        <DataTable label={t('suppliers.tab_users')} columns={columns} rows={users} rowKey={(one) => one.id} rowHeight="tall" />
+        <DataTable
+          label={t('suppliers.tab_users')}
+          columns={columns}
+          rows={users}
+          rowKey={(one) => one.id}
+          rowHeight="tall"
+        />
       )}
     </Card>
   );

@@ -27,16 +27,51 @@ export function RegionTaxes({ region }: { region: { id: string; tax_rate: number
     ...(data?.tax_rates ?? []).map((of): Row => ({ id: of.id, type: 'rate', rate: of.rate, code: of.code, of })),
   ];
   return (
-    <Card title={t('tax_rates.title')} note={rows.length} flush actions={mayCreate && <ButtonLink leftSection={<PlusIcon size={15} />} href={href(`/settings/tax-rates/new?region=${region.id}`)}>{t('tax_rates.add')}</ButtonLink>}>
+    <Card
+      title={t('tax_rates.title')}
+      note={rows.length}
+      flush
+      actions={
+        mayCreate && (
+          <ButtonLink leftSection={<PlusIcon size={15} />} href={href(`/settings/tax-rates/new?region=${region.id}`)}>
+            {t('tax_rates.add')}
+          </ButtonLink>
+        )
+      }
+    >
       <DataTable
         label={t('tax_rates.title')}
         rows={rows}
         rowKey={({ id }) => id}
         columns={[
-          { key: 'name', header: t('tax_rates.rate_name'), tone: 'medium', card: 'lead', cell: ({ of }) => (of ? <Link href={href(`/settings/tax-rates/${of.id}`)}><NameOf of={of} /></Link> : t('tax_rates.default_rate')) },
+          {
+            key: 'name',
+            header: t('tax_rates.rate_name'),
+            tone: 'medium',
+            card: 'lead',
+            cell: ({ of }) =>
+              of ? (
+                <Link href={href(`/settings/tax-rates/${of.id}`)}>
+                  <NameOf of={of} />
+                </Link>
+              ) : (
+                t('tax_rates.default_rate')
+              ),
+          },
           { key: 'type', header: t('tax_rates.type'), tone: 'quiet', cell: ({ type }) => t(`tax_rates.type_${type}`) },
-          { key: 'applies', header: t('tax_rates.applies'), cell: ({ of }) => (of ? applies(of) : t('tax_rates.applies_everything')) },
-          { key: 'rate', header: t('tax_rates.rate'), align: 'end', tone: 'strong', card: 'end', cell: ({ rate }) => <Percent of={rate} /> },
+          {
+            key: 'applies',
+            header: t('tax_rates.applies'),
+            cell: ({ of }) => (of ? applies(of) : t('tax_rates.applies_everything')),
+          },
+          {
+            key: 'rate',
+            header: t('tax_rates.rate'),
+            align: 'end',
+            tone: 'strong',
+            card: 'end',
+            cell: ({ rate }) => <Percent of={rate} />,
+          },
         ]}
       />
     </Card>

@@ -24,10 +24,15 @@ export function ProductsCard({ rate }: { rate: TaxRate }) {
   const { t, language } = useText();
   const add = useWrite(taxRates.addProducts, { success: t('tax_rates.target_added'), invalidates });
   const remove = useWrite(taxRates.removeProducts, { success: t('tax_rates.target_removed'), invalidates });
-  const found = useRemoteOptions(products.list, [], (reply) => reply.products.map((product) => ({ value: product.id, label: nameIn(language, product) })));
+  const found = useRemoteOptions(products.list, [], (reply) =>
+    reply.products.map((product) => ({ value: product.id, label: nameIn(language, product) })),
+  );
   const rows = rate.products ?? [];
   const params = { id: rate.id };
-  const note = rows.length < rate.products_count ? t('tax_rates.products_more', { shown: rows.length, count: rate.products_count }) : rate.products_count;
+  const note =
+    rows.length < rate.products_count
+      ? t('tax_rates.products_more', { shown: rows.length, count: rate.products_count })
+      : rate.products_count;
   return (
     <Targets
       title={t('tax_rates.products')}
@@ -63,7 +68,11 @@ export function ShippingCard({ rate }: { rate: TaxRate }) {
       rows={rate.shipping_options ?? []}
       header={t('tax_rates.shipping_option')}
       cell={(option) => <NameOf of={option} />}
-      empty={{ icon: ShippedIcon, title: t('tax_rates.shipping_options_empty'), text: t('tax_rates.shipping_options_empty_text') }}
+      empty={{
+        icon: ShippedIcon,
+        title: t('tax_rates.shipping_options_empty'),
+        text: t('tax_rates.shipping_options_empty_text'),
+      }}
       onAdd={(id) => add.run({ params, body: { shipping_options: [id] } })}
       onRemove={(id) => remove.run({ params, body: { shipping_options: [id] } })}
     />
@@ -86,17 +95,41 @@ type Props<R extends Row> = {
   onRemove: (id: string) => void;
 };
 
-function Targets<R extends Row>({ title, note, add, options, onSearch, pending, rows, header, cell, empty, onAdd, onRemove }: Props<R>) {
+function Targets<R extends Row>({
+  title,
+  note,
+  add,
+  options,
+  onSearch,
+  pending,
+  rows,
+  header,
+  cell,
+  empty,
+  onAdd,
+  onRemove,
+}: Props<R>) {
   const { t, language } = useText();
   const mayEdit = useMay(taxRates.update);
   const taken = new Set(rows.map(({ id }) => id));
   const columns: Column<R>[] = [
     { key: 'name', header, tone: 'medium', cell },
     ...(mayEdit
-      ? [{
-          key: 'actions', header: t('tax_rates.actions'), width: 64,
-          cell: (row: R) => <TwoClickDelete iconOnly disabled={pending} label={t('tax_rates.remove_target', { name: nameIn(language, row) })} onDelete={() => onRemove(row.id)} />,
-        }]
+      ? [
+          {
+            key: 'actions',
+            header: t('tax_rates.actions'),
+            width: 64,
+            cell: (row: R) => (
+              <TwoClickDelete
+                iconOnly
+                disabled={pending}
+                label={t('tax_rates.remove_target', { name: nameIn(language, row) })}
+                onDelete={() => onRemove(row.id)}
+              />
+            ),
+          },
+        ]
       : []),
   ];
   return (

@@ -45,8 +45,24 @@ function Page({ rate }: { rate: TaxRate }) {
         back={back}
         position={position}
         meta={[<Percent key="rate" of={rate.rate} />, <NameOf key="region" of={rate.region} />]}
-        primary={mayEdit ? { label: t('tax_rates.edit'), icon: EditIcon, href: href(`/settings/tax-rates/${rate.id}/edit`) } : undefined}
-        overflow={mayRemove ? [{ key: 'remove', label: t('tax_rates.remove'), icon: TrashIcon, danger: true, onClick: () => setRemoving(true) }] : []}
+        primary={
+          mayEdit
+            ? { label: t('tax_rates.edit'), icon: EditIcon, href: href(`/settings/tax-rates/${rate.id}/edit`) }
+            : undefined
+        }
+        overflow={
+          mayRemove
+            ? [
+                {
+                  key: 'remove',
+                  label: t('tax_rates.remove'),
+                  icon: TrashIcon,
+                  danger: true,
+                  onClick: () => setRemoving(true),
+                },
+              ]
+            : []
+        }
       />
       <PageColumns
         side={
@@ -57,7 +73,18 @@ function Page({ rate }: { rate: TaxRate }) {
                 { label: t('tax_rates.code'), value: rate.code ? <bdi dir="ltr">{rate.code}</bdi> : '—' },
                 { label: t('tax_rates.region'), value: <NameOf of={rate.region} /> },
                 { label: t('tax_rates.region_rate'), value: <Percent of={rate.region.tax_rate} /> },
-                ...(reason ? [{ label: t('tax_rates.reason'), value: <>{t(`tax_rates.exempt_${reason}`)} <bdi dir="ltr">{reason}</bdi></> }] : []),
+                ...(reason
+                  ? [
+                      {
+                        label: t('tax_rates.reason'),
+                        value: (
+                          <>
+                            {t(`tax_rates.exempt_${reason}`)} <bdi dir="ltr">{reason}</bdi>
+                          </>
+                        ),
+                      },
+                    ]
+                  : []),
               ]}
             />
           </Card>
@@ -66,7 +93,14 @@ function Page({ rate }: { rate: TaxRate }) {
         <ProductsCard rate={rate} />
         <ShippingCard rate={rate} />
       </PageColumns>
-      <RemoveDialog endpoint={taxRates.remove} params={{ id: rate.id }} name={rate.name} opened={removing} onClose={() => setRemoving(false)} onRemoved={() => go(back)}>
+      <RemoveDialog
+        endpoint={taxRates.remove}
+        params={{ id: rate.id }}
+        name={rate.name}
+        opened={removing}
+        onClose={() => setRemoving(false)}
+        onRemoved={() => go(back)}
+      >
         {t('tax_rates.remove_text')}
       </RemoveDialog>
     </>

@@ -22,15 +22,64 @@ export function TaxRateList() {
   const applies = useApplies();
   const places = useRead(regions.list, { query: { limit: '100', order: 'name' } }).data?.regions;
   const columns: Column<TaxRate>[] = [
-    { key: 'name', header: t('tax_rates.rate_name'), sortable: true, primary: true, hideable: false, tone: 'medium', cell: (one) => <TwoLines note={<OtherName of={one} />}><NameOf of={one} /></TwoLines> },
-    { key: 'code', header: t('tax_rates.code'), sortable: true, card: 'detail', cell: ({ code }) => (code ? <bdi dir="ltr">{code}</bdi> : '—') },
+    {
+      key: 'name',
+      header: t('tax_rates.rate_name'),
+      sortable: true,
+      primary: true,
+      hideable: false,
+      tone: 'medium',
+      cell: (one) => (
+        <TwoLines note={<OtherName of={one} />}>
+          <NameOf of={one} />
+        </TwoLines>
+      ),
+    },
+    {
+      key: 'code',
+      header: t('tax_rates.code'),
+      sortable: true,
+      card: 'detail',
+      cell: ({ code }) => (code ? <bdi dir="ltr">{code}</bdi> : '—'),
+    },
     { key: 'region', header: t('tax_rates.region'), card: 'detail', cell: ({ region }) => <NameOf of={region} /> },
-    { key: 'region_rate', header: t('tax_rates.region_rate'), align: 'end', tone: 'quiet', card: 'none', cell: ({ region }) => <Percent of={region.tax_rate} /> },
-    { key: 'rate', header: t('tax_rates.rate'), sortable: true, align: 'end', tone: 'strong', card: 'end', cell: ({ rate }) => <Percent of={rate} /> },
+    {
+      key: 'region_rate',
+      header: t('tax_rates.region_rate'),
+      align: 'end',
+      tone: 'quiet',
+      card: 'none',
+      cell: ({ region }) => <Percent of={region.tax_rate} />,
+    },
+    {
+      key: 'rate',
+      header: t('tax_rates.rate'),
+      sortable: true,
+      align: 'end',
+      tone: 'strong',
+      card: 'end',
+      cell: ({ rate }) => <Percent of={rate} />,
+    },
     { key: 'applies', header: t('tax_rates.applies'), card: 'detail', cell: applies },
-    { key: 'updated_at', header: t('tax_rates.updated'), sortable: true, card: 'none', tone: 'quiet', cell: (one) => formatDate(one.updated_at, language) },
+    {
+      key: 'updated_at',
+      header: t('tax_rates.updated'),
+      sortable: true,
+      card: 'none',
+      tone: 'quiet',
+      cell: (one) => formatDate(one.updated_at, language),
+    },
   ];
-  const filters: FilterConfig[] = places ? [{ key: 'region_id', title: t('tax_rates.region'), type: 'select', options: places.map((region) => ({ value: region.id, label: nameIn(language, region) })) }] : [];
+  const filters: FilterConfig[] = places
+    ? [
+        {
+          key: 'region_id',
+          title: t('tax_rates.region'),
+          type: 'select',
+          options: places.map((region) => ({ value: region.id, label: nameIn(language, region) })),
+        },
+      ]
+    : [];
   return (
     <ListPage
       endpoint={taxRates.list}
@@ -42,7 +91,9 @@ export function TaxRateList() {
       rowHref={(one) => `/settings/tax-rates/${one.id}`}
       rowLabel={(one) => nameIn(language, one)}
       rowHeight="tall"
-      primary={mayCreate ? { label: t('tax_rates.add'), icon: PlusIcon, href: href('/settings/tax-rates/new') } : undefined}
+      primary={
+        mayCreate ? { label: t('tax_rates.add'), icon: PlusIcon, href: href('/settings/tax-rates/new') } : undefined
+      }
       empty={{ icon: TaxIcon, title: t('tax_rates.empty'), text: t('tax_rates.empty_text') }}
     />
   );

@@ -3,7 +3,13 @@ import { limits } from '#kit/shared/limits.ts';
 import { invalid, type Refusal } from '#kit/shared/fail.ts';
 import { makeTurns } from '#kit/server/turns.ts';
 
-export type Image = { bytes: Buffer; mime: 'image/jpeg' | 'image/png'; extension: 'jpg' | 'png'; width: number; height: number };
+export type Image = {
+  bytes: Buffer;
+  mime: 'image/jpeg' | 'image/png';
+  extension: 'jpg' | 'png';
+  width: number;
+  height: number;
+};
 
 const sideMax = 8_000;
 const secondsMax = 10;
@@ -40,11 +46,19 @@ export async function readImage(bytes: Buffer, field: string, { key, charge }: S
   if (width * height > limits.api.imagePixels || Math.max(width, height) > sideMax) throw refuse('uploads.pixels');
   await charge?.(width * height);
   return turns.take(key, async () => {
-    const image = sharp(bytes, { limitInputPixels: limits.api.imagePixels, failOn: 'error' }).timeout({ seconds: secondsMax }).autoOrient();
+    const image = sharp(bytes, { limitInputPixels: limits.api.imagePixels, failOn: 'error' })
+      .timeout({ seconds: secondsMax })
+      .autoOrient();
     const written = format === 'jpeg' ? image.jpeg({ quality: 85 }) : image.png({ compressionLevel: 9 });
     try {
       const { data, info } = await written.toBuffer({ resolveWithObject: true });
-      return { bytes: data, mime: `image/${format}`, extension: format === 'jpeg' ? 'jpg' : 'png', width: info.width, height: info.height };
+      return {
+        bytes: data,
+        mime: `image/${format}`,
+        extension: format === 'jpeg' ? 'jpg' : 'png',
+        width: info.width,
+        height: info.height,
+      };
     } catch {
       throw refuse('uploads.broken');
     }

@@ -21,13 +21,17 @@ export async function makeLink(ctx: Ctx, key: string): Promise<string> {
   ctx.audit({ action: 'link', entity: 'uploads', entity_id: upload.id, entity_label: upload.name });
   if (!upload.protected) return ctx.link(`/api/uploads/${key}`);
   const { token, tokenHash } = newToken();
-  await sql`insert into upload_links (token_hash, upload_id, expires_at) values (${tokenHash}, ${upload.id}, ${ctx.now}::timestamptz + make_interval(mins => ${minutesValid}))`.execute(ctx.db);
+  await sql`insert into upload_links (token_hash, upload_id, expires_at) values (${tokenHash}, ${upload.id}, ${ctx.now}::timestamptz + make_interval(mins => ${minutesValid}))`.execute(
+    ctx.db,
+  );
   return ctx.link(`/api/uploads/links/${token}`);
 }
 
 /** The key of the protected picture an address was made for. @throws Refusal 404 when there is none, or its minutes are over */
 export async function followLink(ctx: PublicCtx, token: string): Promise<string> {
-  const { rows } = await sql<{ key: string }>`select u.key from upload_links l join uploads u on u.id = l.upload_id and u.supplier_id is null
+  const { rows } = await sql<{
+    key: string;
+  }>`select u.key from upload_links l join uploads u on u.id = l.upload_id and u.supplier_id is null
     where l.token_hash = ${hashToken(token)} and l.expires_at > ${ctx.now}`.execute(ctx.db);
   const [found] = rows;
   if (!found) throw notFound();

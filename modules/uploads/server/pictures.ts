@@ -38,14 +38,26 @@ export async function storePicture(files: Files, { bytes, ...picture }: Picture)
 /** Writes the row of a stored picture. Should it not come to be after all, an unreferenced file stays: better than a row without its file. */
 export async function keepPicture(ctx: PublicCtx, picture: StoredPicture, owner: PictureOwner): Promise<Upload> {
   const { extension: _, ...row } = picture;
-  await insertRow(ctx, 'uploads', { id: ctx.newId('file'), ...row, ...owner, created_at: ctx.now }, { entity: 'uploads', label: row.name, supplierId: owner.protected ? owner.supplier_id : null });
+  await insertRow(
+    ctx,
+    'uploads',
+    { id: ctx.newId('file'), ...row, ...owner, created_at: ctx.now },
+    { entity: 'uploads', label: row.name, supplierId: owner.protected ? owner.supplier_id : null },
+  );
   const { sha256: __, ...shown } = row;
   return { ...shown, url: `/api/uploads/${row.key}` };
 }
 
 /** Sends a picture; whether the caller may see a protected one is for the caller of this to have judged. @throws Refusal when there is none */
-export async function sendPicture(ctx: PublicCtx, files: Files, key: string, { isProtected }: { isProtected: boolean }): Promise<FileReply> {
-  const { rows } = await sql<{ mime: string }>`select mime from uploads where key = ${key} and protected = ${isProtected} and deleted_at is null`.execute(ctx.db);
+export async function sendPicture(
+  ctx: PublicCtx,
+  files: Files,
+  key: string,
+  { isProtected }: { isProtected: boolean },
+): Promise<FileReply> {
+  const { rows } = await sql<{
+    mime: string;
+  }>`select mime from uploads where key = ${key} and protected = ${isProtected} and deleted_at is null`.execute(ctx.db);
   const [row] = rows;
   const body = row && (await files.read(key));
   if (!row || !body) throw notFound();

@@ -9,7 +9,13 @@ import { uploads } from '../contract.ts';
 import styles from './pictures.module.css';
 import './texts.ts';
 
-type Props = { value: readonly string[]; onChange: (urls: readonly string[]) => void; most: number; error?: string; required?: boolean };
+type Props = {
+  value: readonly string[];
+  onChange: (urls: readonly string[]) => void;
+  most: number;
+  error?: string;
+  required?: boolean;
+};
 
 const accepts = (file: File) => (limits.imageTypes as readonly string[]).includes(file.type);
 
@@ -22,7 +28,8 @@ export function PicturesField({ value, onChange, most, error, required }: Props)
   const send = async (files: readonly File[]) => {
     if (files.length === 0) return;
     if (!files.every(accepts)) return setRefusal(t('ui.image.type_error'));
-    if (files.some((file) => file.size > limits.api.uploadBytes)) return setRefusal(t('ui.image.size_error', { size: limits.api.uploadBytes / 1_048_576 }));
+    if (files.some((file) => file.size > limits.api.uploadBytes))
+      return setRefusal(t('ui.image.size_error', { size: limits.api.uploadBytes / 1_048_576 }));
     const room = most - value.length;
     const left = files.slice(room).map(({ name }) => name);
     setRefusal(left.length > 0 ? t('uploads.pictures_most', { most, names: left.join(', ') }) : null);
@@ -33,16 +40,37 @@ export function PicturesField({ value, onChange, most, error, required }: Props)
     if (sent) onChange([...value, ...sent.uploads.map(({ url }) => url)]);
   };
   return (
-    <Input.Wrapper label={t('uploads.pictures')} description={t('uploads.pictures_help')} error={refusal ?? error} labelElement="div" withAsterisk={required}>
+    <Input.Wrapper
+      label={t('uploads.pictures')}
+      description={t('uploads.pictures_help')}
+      error={refusal ?? error}
+      labelElement="div"
+      withAsterisk={required}
+    >
       <div className={styles.pictures}>
         {value.map((url, index) => (
           <figure key={url} className={styles.picture}>
-            <img src={url} alt={t('uploads.picture', { number: index + 1 })} width={limits.previewPx} height={limits.previewPx} />
-            <TwoClickDelete iconOnly label={t('ui.remove', { name: t('uploads.picture', { number: index + 1 }) })} onDelete={() => onChange(value.filter((one) => one !== url))} />
+            <img
+              src={url}
+              alt={t('uploads.picture', { number: index + 1 })}
+              width={limits.previewPx}
+              height={limits.previewPx}
+            />
+            <TwoClickDelete
+              iconOnly
+              label={t('ui.remove', { name: t('uploads.picture', { number: index + 1 }) })}
+              onDelete={() => onChange(value.filter((one) => one !== url))}
+            />
           </figure>
         ))}
         {value.length < most && (
-          <UnstyledButton className={styles.add} aria-label={t('uploads.picture_add')} disabled={pending} data-error={error ? true : undefined} onClick={() => picker.current?.click()}>
+          <UnstyledButton
+            className={styles.add}
+            aria-label={t('uploads.picture_add')}
+            disabled={pending}
+            data-error={error ? true : undefined}
+            onClick={() => picker.current?.click()}
+          >
             {pending ? <Loader size={16} /> : <PhotoAddIcon size={20} aria-hidden />}
           </UnstyledButton>
         )}

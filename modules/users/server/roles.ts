@@ -12,7 +12,11 @@ type Wanted = { role_id?: string | null; role?: ToolkitRole };
  * The role a request names: ours by its identifier, or the toolkit's word. "admin" is the first superadmin role; the other words are
  * roles of that name where there are such, else no role. Undefined when the request leaves the role as it is.
  */
-export async function readRole(ctx: Ctx, { role_id, role: word }: Wanted, now: KnownRole | null = null): Promise<KnownRole | null | undefined> {
+export async function readRole(
+  ctx: Ctx,
+  { role_id, role: word }: Wanted,
+  now: KnownRole | null = null,
+): Promise<KnownRole | null | undefined> {
   if (role_id === null) return null;
   if (role_id !== undefined) {
     const role = await holdRole(ctx, role_id);
@@ -21,7 +25,9 @@ export async function readRole(ctx: Ctx, { role_id, role: word }: Wanted, now: K
   }
   if (word === undefined || word === toolkitRoleOf(now)) return undefined;
   const { rows } = await sql<{ id: string }>`select id from roles
-    where deleted_at is null and (${word === 'admin'} and is_superadmin or fold(name) = ${word}) order by fold(name) = ${word} desc, created_at, id limit 1`.execute(ctx.db);
+    where deleted_at is null and (${word === 'admin'} and is_superadmin or fold(name) = ${word}) order by fold(name) = ${word} desc, created_at, id limit 1`.execute(
+    ctx.db,
+  );
   const [found] = rows;
   return found ? holdRole(ctx, found.id) : null;
 }
@@ -37,10 +43,15 @@ export async function giveRole(ctx: Ctx, person: Person, role: KnownRole | null)
   demand(canChangeRoleOf({ id: personOf(ctx.actor), isSuperadmin: granter.isSuperadmin }, person.id));
   if (role) demand(canGrant(granter, role));
   await sql`delete from user_roles where user_id = ${person.id}`.execute(ctx.db);
-  if (role) await sql`insert into user_roles (user_id, role_id, position) values (${person.id}, ${role.id}, 0)`.execute(ctx.db);
+  if (role)
+    await sql`insert into user_roles (user_id, role_id, position) values (${person.id}, ${role.id}, 0)`.execute(ctx.db);
   ctx.audit({
-    action: 'permission', entity: 'users', entity_id: person.id, entity_label: person.label,
-    before: { role: before?.name ?? null }, after: { role: role?.name ?? null },
+    action: 'permission',
+    entity: 'users',
+    entity_id: person.id,
+    entity_label: person.label,
+    before: { role: before?.name ?? null },
+    after: { role: role?.name ?? null },
   });
 }
 

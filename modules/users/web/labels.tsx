@@ -5,7 +5,11 @@ import { useText } from '#ui/text.tsx';
 import type { User } from '../contract.ts';
 import type { UserStatus } from '../rules.ts';
 
-const looks: Record<UserStatus, [Meaning, Glyph]> = { active: ['positive', 'done'], invited: ['info', 'open'], suspended: ['danger', 'ended'] };
+const looks: Record<UserStatus, [Meaning, Glyph]> = {
+  active: ['positive', 'done'],
+  invited: ['info', 'open'],
+  suspended: ['danger', 'ended'],
+};
 
 export function UserBadge({ status }: { status: UserStatus }) {
   const { t } = useText();

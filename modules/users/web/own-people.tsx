@@ -22,7 +22,11 @@ export function OwnPeople() {
       title={t('users.people')}
       note={data.count}
       flush
-      actions={<ButtonLink href={href('/settings/users')} leftSection={<UsersIcon size={15} aria-hidden />}>{t('users.manage')}</ButtonLink>}
+      actions={
+        <ButtonLink href={href('/settings/users')} leftSection={<UsersIcon size={15} aria-hidden />}>
+          {t('users.manage')}
+        </ButtonLink>
+      }
     >
       {data.users.map((user) => (
         <Link key={user.id} href={href(`/settings/users/${user.id}`)} className={styles.person}>

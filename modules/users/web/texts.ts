@@ -47,7 +47,8 @@ export const usersWebTexts = texts({
     'users.activate': 'Let in again',
     'users.activated': 'May sign in again',
     'users.remove': 'Remove user',
-    'users.remove_text': 'They are signed out everywhere at once. What they did stays in the audit trail; the email can be invited again.',
+    'users.remove_text':
+      'They are signed out everywhere at once. What they did stays in the audit trail; the email can be invited again.',
     'users.people': 'People',
     'users.manage': 'Manage people',
     'users.people_none': 'Nobody has this role.',

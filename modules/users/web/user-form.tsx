@@ -13,15 +13,26 @@ export function UserForm({ user, isOneself }: { user: User; isOneself: boolean }
   const { may } = useAccess();
   const { data: me } = useMe();
   const isSuperadmin = me?.user.user_roles[0]?.role.is_superadmin ?? false;
-  const mayRole = user.account_type === 'admin' && may(['users:update']) && canChangeRoleOf({ id: isOneself ? user.id : '', isSuperadmin }, user.id).allowed;
+  const mayRole =
+    user.account_type === 'admin' &&
+    may(['users:update']) &&
+    canChangeRoleOf({ id: isOneself ? user.id : '', isSuperadmin }, user.id).allowed;
   const { first_name, last_name, name_ar, role_id, version } = user;
   return (
-    <Form endpoint={users.update} params={{ id: user.id }} values={{ first_name: first_name ?? '', last_name, name_ar, version, ...(mayRole ? { role_id } : {}) }} invalidates={['/roles']} success={t('users.saved')}>
+    <Form
+      endpoint={users.update}
+      params={{ id: user.id }}
+      values={{ first_name: first_name ?? '', last_name, name_ar, version, ...(mayRole ? { role_id } : {}) }}
+      invalidates={['/roles']}
+      success={t('users.saved')}
+    >
       <FormGrid columns={2}>
         <Field name="first_name" as={TextField} label={t('users.first_name')} />
         <Field name="last_name" as={TextField} label={t('users.last_name')} />
         <Field name="name_ar" as={TextField} label={t('users.name_ar')} />
-        {mayRole && <Field name="role_id" as={RoleSelect} label={t('users.role')} help={t('users.role_help')} clearable />}
+        {mayRole && (
+          <Field name="role_id" as={RoleSelect} label={t('users.role')} help={t('users.role_help')} clearable />
+        )}
       </FormGrid>
     </Form>
   );

@@ -27,26 +27,89 @@ export function UserList() {
   const { data } = useRead(roles.list, { query: { limit: '100' } });
   const columns: (Column<User> | false)[] = [
     {
-      key: 'first_name', header: t('users.user'), sortable: true, primary: true, hideable: false, card: 'title',
-      cell: (user) => <MediaCell figure={<Avatar name={personName(language, user)} src={user.img} size={30} />} title={<NameOf of={user} />} note={<bdi dir="ltr">{user.email ?? user.phone}</bdi>} />,
+      key: 'first_name',
+      header: t('users.user'),
+      sortable: true,
+      primary: true,
+      hideable: false,
+      card: 'title',
+      cell: (user) => (
+        <MediaCell
+          figure={<Avatar name={personName(language, user)} src={user.img} size={30} />}
+          title={<NameOf of={user} />}
+          note={<bdi dir="ltr">{user.email ?? user.phone}</bdi>}
+        />
+      ),
       cardCell: (user) => <NameOf of={user} />,
     },
-    isAdmin && { key: 'account_type', header: t('users.account'), tone: 'quiet', card: 'sub', cell: (user) => (user.supplier ? <NameOf of={user.supplier} /> : t(`users.account_${user.account_type}`)) },
-    isAdmin && { key: 'role', header: t('users.role'), tone: 'plain', card: 'detail', cell: (user) => <RoleOf user={user} /> },
-    { key: 'status', header: t('users.status'), sortable: true, card: 'badge', cell: (user) => <UserBadge status={user.status} /> },
-    { key: 'last_seen', header: t('users.last_seen'), tone: 'quiet', card: 'detail', cell: (user) => (user.last_seen_at ? formatMoment(user.last_seen_at, language) : t('users.never')) },
-    { key: 'created_at', header: t('users.since'), sortable: true, tone: 'quiet', card: 'none', cell: (user) => formatDate(user.created_at, language) },
+    isAdmin && {
+      key: 'account_type',
+      header: t('users.account'),
+      tone: 'quiet',
+      card: 'sub',
+      cell: (user) => (user.supplier ? <NameOf of={user.supplier} /> : t(`users.account_${user.account_type}`)),
+    },
+    isAdmin && {
+      key: 'role',
+      header: t('users.role'),
+      tone: 'plain',
+      card: 'detail',
+      cell: (user) => <RoleOf user={user} />,
+    },
+    {
+      key: 'status',
+      header: t('users.status'),
+      sortable: true,
+      card: 'badge',
+      cell: (user) => <UserBadge status={user.status} />,
+    },
+    {
+      key: 'last_seen',
+      header: t('users.last_seen'),
+      tone: 'quiet',
+      card: 'detail',
+      cell: (user) => (user.last_seen_at ? formatMoment(user.last_seen_at, language) : t('users.never')),
+    },
+    {
+      key: 'created_at',
+      header: t('users.since'),
+      sortable: true,
+      tone: 'quiet',
+      card: 'none',
+      cell: (user) => formatDate(user.created_at, language),
+    },
   ];
   const filters: (FilterConfig | false)[] = [
-    isAdmin && { type: 'select', key: 'account_type', title: t('users.account'), isMulti: true, options: accountTypes.map((value) => ({ value, label: t(`users.account_${value}`) })) },
-    data !== undefined && { type: 'select', key: 'role_id', title: t('users.role'), isMulti: true, options: data.roles.map(({ id, name }) => ({ value: id, label: name })) },
-    { type: 'select', key: 'status', title: t('users.status'), options: (['active', 'suspended'] as const).map((value) => ({ value, label: t(`users.status_${value}`) })) },
+    isAdmin && {
+      type: 'select',
+      key: 'account_type',
+      title: t('users.account'),
+      isMulti: true,
+      options: accountTypes.map((value) => ({ value, label: t(`users.account_${value}`) })),
+    },
+    data !== undefined && {
+      type: 'select',
+      key: 'role_id',
+      title: t('users.role'),
+      isMulti: true,
+      options: data.roles.map(({ id, name }) => ({ value: id, label: name })),
+    },
+    {
+      type: 'select',
+      key: 'status',
+      title: t('users.status'),
+      options: (['active', 'suspended'] as const).map((value) => ({ value, label: t(`users.status_${value}`) })),
+    },
     { type: 'date', key: 'created_at', title: t('users.since') },
   ];
   const byAccount = [
     { value: 'admins', label: t('users.tab_admins'), search: { account_type: ['admin'] } },
     { value: 'suppliers', label: t('users.tab_suppliers'), search: { account_type: ['supplier'] } },
-    { value: 'representatives', label: t('users.tab_representatives'), search: { account_type: ['sales_representative'] } },
+    {
+      value: 'representatives',
+      label: t('users.tab_representatives'),
+      search: { account_type: ['sales_representative'] },
+    },
   ];
   return (
     <ListPage
@@ -55,14 +118,23 @@ export function UserList() {
       back={href('/settings')}
       columns={columns.filter((column) => column !== false)}
       filters={filters.filter((filter) => filter !== false)}
-      tabs={[...(isAdmin ? byAccount : []), { value: 'suspended', label: t('users.tab_suspended'), search: { status: ['suspended'] } }]}
+      tabs={[
+        ...(isAdmin ? byAccount : []),
+        { value: 'suspended', label: t('users.tab_suspended'), search: { status: ['suspended'] } },
+      ]}
       counted
       search={t('users.search')}
       rowHref={(user) => `/settings/users/${user.id}`}
       rowLabel={(user) => personName(language, user)}
       rowHeight="tall"
       firstSort={{ key: 'first_name', descending: false }}
-      actions={mayReadInvites && <ButtonLink href={href(invitations)} leftSection={<MailIcon size={15} aria-hidden />}>{t('users.invitations')}</ButtonLink>}
+      actions={
+        mayReadInvites && (
+          <ButtonLink href={href(invitations)} leftSection={<MailIcon size={15} aria-hidden />}>
+            {t('users.invitations')}
+          </ButtonLink>
+        )
+      }
       primary={mayInvite ? { label: t('users.invite'), icon: PlusIcon, href: href(`${invitations}/new`) } : undefined}
       empty={{ icon: UsersIcon, title: t('users.empty'), text: t('users.empty_text') }}
     />

@@ -59,15 +59,42 @@ function Page({ user }: { user: User }) {
         position={position}
         figure={<Avatar name={name} src={user.img} />}
         badges={<UserBadge status={user.status} />}
-        meta={[t(`users.account_${user.account_type}`), ...(user.supplier ? [<NameOf key="supplier" of={user.supplier} />] : []), ...(user.account_type === 'admin' ? [<RoleOf key="role" user={user} />] : [])]}
+        meta={[
+          t(`users.account_${user.account_type}`),
+          ...(user.supplier ? [<NameOf key="supplier" of={user.supplier} />] : []),
+          ...(user.account_type === 'admin' ? [<RoleOf key="role" user={user} />] : []),
+        ]}
         actions={
-          mayEdit && !isOneself && (
-            user.status === 'active'
-              ? <Button leftSection={<LockIcon size={15} />} onClick={() => setAsking('suspend')}>{t('users.suspend')}</Button>
-              : <Button loading={activate.pending} onClick={() => activate.run({ params: { id: user.id }, body: { status: 'active' } })}>{t('users.activate')}</Button>
-          )
+          mayEdit &&
+          !isOneself &&
+          (user.status === 'active' ? (
+            <Button leftSection={<LockIcon size={15} />} onClick={() => setAsking('suspend')}>
+              {t('users.suspend')}
+            </Button>
+          ) : (
+            <Button
+              loading={activate.pending}
+              onClick={() => activate.run({ params: { id: user.id }, body: { status: 'active' } })}
+            >
+              {t('users.activate')}
+            </Button>
+          ))
         }
-        overflow={mayRemove ? [{ key: 'remove', label: t('users.remove'), icon: TrashIcon, danger: true, disabled: isOneself, note: why, onClick: () => setAsking('remove') }] : []}
+        overflow={
+          mayRemove
+            ? [
+                {
+                  key: 'remove',
+                  label: t('users.remove'),
+                  icon: TrashIcon,
+                  danger: true,
+                  disabled: isOneself,
+                  note: why,
+                  onClick: () => setAsking('remove'),
+                },
+              ]
+            : []
+        }
       />
       <PageColumns side={<About user={user} />}>
         <Card title={t('users.account_and_role')}>
@@ -85,7 +112,14 @@ function Page({ user }: { user: User }) {
       >
         {t('users.suspend_text')}
       </Confirm>
-      <RemoveDialog endpoint={users.remove} params={{ id: user.id }} name={user.email ?? user.name} opened={asking === 'remove'} onClose={() => setAsking(null)} onRemoved={() => go(back)}>
+      <RemoveDialog
+        endpoint={users.remove}
+        params={{ id: user.id }}
+        name={user.email ?? user.name}
+        opened={asking === 'remove'}
+        onClose={() => setAsking(null)}
+        onRemoved={() => go(back)}
+      >
         {t('users.remove_text')}
       </RemoveDialog>
     </>
@@ -115,7 +149,18 @@ function About({ user }: { user: User }) {
   return (
     <Card
       title={t('users.about')}
-      actions={isAdmin && mayTrail && <ButtonLink size="compact-xs" href={href(`/audit-trail?actor_id=${user.id}`)} leftSection={<AuditTrailIcon size={15} aria-hidden />}>{t('users.activity')}</ButtonLink>}
+      actions={
+        isAdmin &&
+        mayTrail && (
+          <ButtonLink
+            size="compact-xs"
+            href={href(`/audit-trail?actor_id=${user.id}`)}
+            leftSection={<AuditTrailIcon size={15} aria-hidden />}
+          >
+            {t('users.activity')}
+          </ButtonLink>
+        )
+      }
     >
       <Facts
         facts={[
@@ -123,10 +168,24 @@ function About({ user }: { user: User }) {
           { label: t('users.phone'), value: user.phone ? <PhoneLink number={user.phone} /> : '—' },
           { label: t('users.account'), value: t(`users.account_${user.account_type}`) },
           ...(user.supplier && isAdmin
-            ? [{ label: t('users.supplier'), value: maySupplier ? <Link href={href(`/suppliers/${user.supplier.id}`)}><NameOf of={user.supplier} /></Link> : <NameOf of={user.supplier} /> }]
+            ? [
+                {
+                  label: t('users.supplier'),
+                  value: maySupplier ? (
+                    <Link href={href(`/suppliers/${user.supplier.id}`)}>
+                      <NameOf of={user.supplier} />
+                    </Link>
+                  ) : (
+                    <NameOf of={user.supplier} />
+                  ),
+                },
+              ]
             : []),
           { label: t('users.language'), value: languages[user.language] },
-          { label: t('users.last_seen'), value: user.last_seen_at ? formatMoment(user.last_seen_at, language) : t('users.never') },
+          {
+            label: t('users.last_seen'),
+            value: user.last_seen_at ? formatMoment(user.last_seen_at, language) : t('users.never'),
+          },
           { label: t('users.since'), value: formatDate(user.created_at, language) },
         ]}
       />

@@ -2,7 +2,10 @@ import { gone, invalid, notFound, type Case } from '../case.ts';
 import type { Scene } from '../scene.ts';
 
 /** The smallest picture there is. */
-const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 const picture = () => new File([png], 'dot.png', { type: 'image/png' });
 const note = () => new File(['no picture'], 'note.png', { type: 'image/png' });
 
@@ -12,11 +15,35 @@ async function kept(s: Scene): Promise<string> {
 }
 
 export const uploadCases: readonly Case[] = [
-  { method: 'uploads.create', wire: 'POST /uploads', answer: { uploads: 'array' }, good: () => [[picture(), picture()]], bad: () => [note()], refusal: invalid },
-  { method: 'uploads.createProtected', wire: 'POST /uploads/protected', answer: { uploads: 'array' }, good: () => [picture()], bad: () => [note()], refusal: invalid },
-  { method: 'uploads.delete', wire: 'DELETE /uploads', answer: gone('file'), good: async (s) => [{ file_key: await kept(s) }], bad: () => [{ file_key: 'guessed' }], refusal: notFound },
   {
-    method: 'uploads.getPresignedDownloadUrl', wire: 'POST /uploads/download-url', answer: { download_url: 'text' }, refusal: notFound,
+    method: 'uploads.create',
+    wire: 'POST /uploads',
+    answer: { uploads: 'array' },
+    good: () => [[picture(), picture()]],
+    bad: () => [note()],
+    refusal: invalid,
+  },
+  {
+    method: 'uploads.createProtected',
+    wire: 'POST /uploads/protected',
+    answer: { uploads: 'array' },
+    good: () => [picture()],
+    bad: () => [note()],
+    refusal: invalid,
+  },
+  {
+    method: 'uploads.delete',
+    wire: 'DELETE /uploads',
+    answer: gone('file'),
+    good: async (s) => [{ file_key: await kept(s) }],
+    bad: () => [{ file_key: 'guessed' }],
+    refusal: notFound,
+  },
+  {
+    method: 'uploads.getPresignedDownloadUrl',
+    wire: 'POST /uploads/download-url',
+    answer: { download_url: 'text' },
+    refusal: notFound,
     good: async (s) => {
       const { uploads } = await s.call('uploads.createProtected', picture());
       return [{ file_key: uploads[0].key }];
@@ -24,7 +51,8 @@ export const uploadCases: readonly Case[] = [
     bad: () => [{ file_key: 'guessed' }],
     check: async ({ download_url }, s) => {
       const reply = await fetch(s.origin + new URL(download_url).pathname);
-      if (reply.status !== 200 || reply.headers.get('content-type') !== 'image/png') throw new Error(`the address answers ${reply.status}`);
+      if (reply.status !== 200 || reply.headers.get('content-type') !== 'image/png')
+        throw new Error(`the address answers ${reply.status}`);
     },
   },
 ];

@@ -27,29 +27,59 @@ const read: readonly PermissionAction[] = ['read'];
 const roles: readonly { key: string; name: string; description: string; superadmin?: true; rights: Rights }[] = [
   { key: 'superadmin', name: 'Superadmin', description: 'Everything', superadmin: true, rights: {} },
   {
-    key: 'finance', name: 'Finance', description: 'Checks orders, takes and gives back money',
+    key: 'finance',
+    name: 'Finance',
+    description: 'Checks orders, takes and gives back money',
     rights: { orders: ['read', 'update'], invoices: ['read', 'update'], customers: read },
   },
   { key: 'viewer', name: 'Viewer', description: 'Looks at orders', rights: { orders: read } },
   {
-    key: 'desk', name: 'Order desk', description: 'Takes and accepts orders',
+    key: 'desk',
+    name: 'Order desk',
+    description: 'Takes and accepts orders',
     rights: {
-      orders: permissionActions, customers: ['read', 'create', 'update'], products: read, brands: read, suppliers: read, drivers: read,
-      warehouses: read, settings: read,
+      orders: permissionActions,
+      customers: ['read', 'create', 'update'],
+      products: read,
+      brands: read,
+      suppliers: read,
+      drivers: read,
+      warehouses: read,
+      settings: read,
     },
   },
 ];
 
 /** The jobs beside them have the rights of their presets. */
 const jobs: readonly { key: Preset; name: string; description: string; people: readonly [Person, string][] }[] = [
-  { key: 'warehouse', name: 'Warehouse', description: 'Packs, ships and counts', people: [[person('Majed', 'Al-Dosari', ['ماجد', 'الدوسري']), 'majed.d@demo.example']] },
-  { key: 'dispatcher', name: 'Dispatcher', description: 'Plans drivers and their routes', people: [[person('Salman', 'Al-Qarni', ['سلمان', 'القرني']), 'salman.q@demo.example']] },
   {
-    key: 'catalog', name: 'Catalog', description: 'Keeps products, brands and their pictures',
-    people: [[person('Reem', 'Al-Otaibi', ['ريم', 'العتيبي']), 'reem.o@demo.example'], [person('Abeer', 'Al-Shammari', ['عبير', 'الشمري']), 'abeer.s@demo.example']],
+    key: 'warehouse',
+    name: 'Warehouse',
+    description: 'Packs, ships and counts',
+    people: [[person('Majed', 'Al-Dosari', ['ماجد', 'الدوسري']), 'majed.d@demo.example']],
+  },
+  {
+    key: 'dispatcher',
+    name: 'Dispatcher',
+    description: 'Plans drivers and their routes',
+    people: [[person('Salman', 'Al-Qarni', ['سلمان', 'القرني']), 'salman.q@demo.example']],
+  },
+  {
+    key: 'catalog',
+    name: 'Catalog',
+    description: 'Keeps products, brands and their pictures',
+    people: [
+      [person('Reem', 'Al-Otaibi', ['ريم', 'العتيبي']), 'reem.o@demo.example'],
+      [person('Abeer', 'Al-Shammari', ['عبير', 'الشمري']), 'abeer.s@demo.example'],
+    ],
   },
   { key: 'trade_marketing', name: 'Trade marketing', description: 'Discounts, promotions and loyalty', people: [] },
-  { key: 'field_supervisor', name: 'Field supervisor', description: 'Leads the sales representatives', people: [[person('Yasser', 'Al-Anazi', ['ياسر', 'العنزي']), 'yasser.a@demo.example']] },
+  {
+    key: 'field_supervisor',
+    name: 'Field supervisor',
+    description: 'Leads the sales representatives',
+    people: [[person('Yasser', 'Al-Anazi', ['ياسر', 'العنزي']), 'yasser.a@demo.example']],
+  },
 ];
 
 type UserFacts = {
@@ -89,12 +119,23 @@ export function accountMaker({ clock, newId, add }: Maker, passwordHash: string)
     const id = newId('usr', at);
     const [name, name_ar] = fullName(facts.person);
     add('users', {
-      id, account_type: facts.account, email: facts.email ?? null, phone: facts.phone ?? null,
-      first_name: facts.person.first[0], last_name: facts.person.last[0], name_ar, img: null,
-      password_hash: facts.signsIn ? passwordHash : null, status: 'active', language: 'en',
-      supplier_id: facts.supplierId ?? null, affiliate_id: facts.affiliateId ?? null,
+      id,
+      account_type: facts.account,
+      email: facts.email ?? null,
+      phone: facts.phone ?? null,
+      first_name: facts.person.first[0],
+      last_name: facts.person.last[0],
+      name_ar,
+      img: null,
+      password_hash: facts.signsIn ? passwordHash : null,
+      status: 'active',
+      language: 'en',
+      supplier_id: facts.supplierId ?? null,
+      affiliate_id: facts.affiliateId ?? null,
       sales_representative_id: facts.representativeId ?? null,
-      api_token_hash: null, last_seen_at: null, ...born(at),
+      api_token_hash: null,
+      last_seen_at: null,
+      ...born(at),
     });
     const roleId = facts.role && roleIds.get(facts.role);
     if (roleId) add('user_roles', { user_id: id, role_id: roleId, position: 0 });
@@ -129,12 +170,30 @@ export function makeOffice(user: MakeUser): Office {
 
 /** Who was asked to join lately: two who have not answered, one whose link has expired, one who joined. */
 export function makeInvitations({ clock, newId, add }: Maker, user: MakeUser, { chief, finance }: Office): void {
-  const invite = (email: string, role: string, sent: Date, by: Worker, accepted: { at: Date; by: string } | null = null) => {
+  const invite = (
+    email: string,
+    role: string,
+    sent: Date,
+    by: Worker,
+    accepted: { at: Date; by: string } | null = null,
+  ) => {
     const id = newId('invite', sent);
     add('invites', {
       // No hash of anything: nobody gets in by an invitation of the demo.
-      id, email, supplier_id: null, role_id: user.roleId(role), token_hash: `demo ${id}`, invited_by: by.id, sent_at: sent, expires_at: later(sent, inviteHours),
-      accepted_at: accepted?.at ?? null, accepted_by: accepted?.by ?? null, revoked_at: null, version: accepted ? 2 : 1, created_at: sent, updated_at: accepted?.at ?? sent,
+      id,
+      email,
+      supplier_id: null,
+      role_id: user.roleId(role),
+      token_hash: `demo ${id}`,
+      invited_by: by.id,
+      sent_at: sent,
+      expires_at: later(sent, inviteHours),
+      accepted_at: accepted?.at ?? null,
+      accepted_by: accepted?.by ?? null,
+      revoked_at: null,
+      version: accepted ? 2 : 1,
+      created_at: sent,
+      updated_at: accepted?.at ?? sent,
     });
   };
   const noon = (back: number) => later(clock.day(back), 12);

@@ -17,25 +17,64 @@ const regionId = 'reg_saudi_arabia';
 export function makeBase({ clock, add }: Maker): Base {
   const at = clock.before(900);
   add('regions', {
-    id: regionId, name: 'Saudi Arabia', name_ar: 'المملكة العربية السعودية', currency_code: 'SAR', tax_rate: 15, tax_code: 'S',
-    payment_providers: ['manual', 'cash', 'bank_transfer', 'card', 'cheque'], fulfillment_providers: ['manual', 'supplier_delivery'],
-    metadata: null, ...born(at),
+    id: regionId,
+    name: 'Saudi Arabia',
+    name_ar: 'المملكة العربية السعودية',
+    currency_code: 'SAR',
+    tax_rate: 15,
+    tax_code: 'S',
+    payment_providers: ['manual', 'cash', 'bank_transfer', 'card', 'cheque'],
+    fulfillment_providers: ['manual', 'supplier_delivery'],
+    metadata: null,
+    ...born(at),
   });
   add('region_countries', { iso_2: 'sa', region_id: regionId, display_name: 'Saudi Arabia' });
-  add('shipping_profiles', { id: 'sp_chilled', name: 'Chilled goods', name_ar: 'بضائع مبرّدة', type: 'custom', metadata: null, ...born(at) });
+  add('shipping_profiles', {
+    id: 'sp_chilled',
+    name: 'Chilled goods',
+    name_ar: 'بضائع مبرّدة',
+    type: 'custom',
+    metadata: null,
+    ...born(at),
+  });
   const option = (id: string, name: string, name_ar: string, amount: number, terms: Terms = {}) => {
     const { is_return = false, admin_only = false, free_from = null, min_subtotal = null, profile_id = null } = terms;
     add('shipping_options', {
-      id, name, name_ar, region_id: regionId, provider_id: 'manual', amount, is_return, admin_only, profile_id, free_from, min_subtotal,
-      price_type: free_from === null ? 'flat_rate' : 'free_over', ...born(at),
+      id,
+      name,
+      name_ar,
+      region_id: regionId,
+      provider_id: 'manual',
+      amount,
+      is_return,
+      admin_only,
+      profile_id,
+      free_from,
+      min_subtotal,
+      price_type: free_from === null ? 'flat_rate' : 'free_over',
+      ...born(at),
     });
     return { id, name, name_ar, amount };
   };
   option('so_return_pickup', 'Return pickup', 'استلام المرتجع من العميل', 0, { is_return: true });
   option('so_chilled_van', 'Chilled van', 'مركبة مبرّدة', 7500, { profile_id: 'sp_chilled', free_from: 200_000 });
-  option('so_gulf_freight', 'Freight to the Gulf', 'شحن إلى الخليج', 95_000, { admin_only: true, min_subtotal: 2_000_000 });
+  option('so_gulf_freight', 'Freight to the Gulf', 'شحن إلى الخليج', 95_000, {
+    admin_only: true,
+    min_subtotal: 2_000_000,
+  });
   option('so_return_van', 'Return by van', 'إرجاع بالمركبة', 2500, { is_return: true });
-  for (const reason of defaultReturnReasons) add('return_reasons', { default_disposition: null, charge_to: null, tax_reason_code: null, ...reason, applies_to: [...reason.applies_to], description: null, is_active: true, metadata: null, ...born(at) });
+  for (const reason of defaultReturnReasons)
+    add('return_reasons', {
+      default_disposition: null,
+      charge_to: null,
+      tax_reason_code: null,
+      ...reason,
+      applies_to: [...reason.applies_to],
+      description: null,
+      is_active: true,
+      metadata: null,
+      ...born(at),
+    });
   makeTaxRates(add, at);
   return {
     regionId,
@@ -45,12 +84,28 @@ export function makeBase({ clock, add }: Maker): Base {
   };
 }
 
-type Terms = { is_return?: boolean; admin_only?: boolean; free_from?: number; min_subtotal?: number; profile_id?: string };
+type Terms = {
+  is_return?: boolean;
+  admin_only?: boolean;
+  free_from?: number;
+  min_subtotal?: number;
+  profile_id?: string;
+};
 
 /** Rates beside the region's: what crosses the border is not taxed. */
 function makeTaxRates(add: Maker['add'], at: Date): void {
   const rate = (id: string, name: string, name_ar: string, exempt_reason_code: string) =>
-    add('tax_rates', { id, name, name_ar, code: 'Z', rate: 0, region_id: regionId, exempt_reason_code, metadata: null, ...born(at) });
+    add('tax_rates', {
+      id,
+      name,
+      name_ar,
+      code: 'Z',
+      rate: 0,
+      region_id: regionId,
+      exempt_reason_code,
+      metadata: null,
+      ...born(at),
+    });
   rate('txr_transport', 'International transport', 'نقل دولي', 'VATEX-SA-34-1');
   rate('txr_export', 'Export of goods', 'تصدير سلع', 'VATEX-SA-32');
   add('tax_rate_shipping_options', { tax_rate_id: 'txr_transport', shipping_option_id: 'so_gulf_freight' });
@@ -73,9 +128,18 @@ export function makeAreas({ clock, newId, add, random }: Maker): Areas {
         const id = newId('area', at);
         ids.set(`${city.name}/${district.name}`, id);
         add('areas', {
-          id, name: district.name, name_ar: district.name_ar, province: region.name, city: city.name, created_at: at, updated_at: at,
-          deleted_at: null, cutoff_time: drawn.pick(cutoffs), delivery_days: [...days[city.weight > 20 ? 'large' : 'small']],
-          min_order_amount: city.weight > 20 ? 0 : 30_000, version: 1,
+          id,
+          name: district.name,
+          name_ar: district.name_ar,
+          province: region.name,
+          city: city.name,
+          created_at: at,
+          updated_at: at,
+          deleted_at: null,
+          cutoff_time: drawn.pick(cutoffs),
+          delivery_days: [...days[city.weight > 20 ? 'large' : 'small']],
+          min_order_amount: city.weight > 20 ? 0 : 30_000,
+          version: 1,
         });
       }
     }

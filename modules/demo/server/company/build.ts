@@ -35,7 +35,10 @@ export type Built = { world: World; counters: ReadonlyMap<string, number> };
 export function buildCompany(orders: number, now: Date, passwordHash: string, add: AddAny): Built {
   const { days, customers } = sizeFor(orders);
   const maker: Maker = {
-    clock: makeClock(now, days), newId: idMaker(new Random(`${seed} ids`)), random: (part) => new Random(`${seed} ${part}`), add,
+    clock: makeClock(now, days),
+    newId: idMaker(new Random(`${seed} ids`)),
+    random: (part) => new Random(`${seed} ${part}`),
+    add,
   };
   const phone = phoneMaker(maker.random('phones'));
   const base = makeBase(maker);
@@ -59,10 +62,20 @@ export function buildCompany(orders: number, now: Date, passwordHash: string, ad
     return number;
   };
   const traces = new Traces(maker);
-  const arabic = new Map([...all.map(({ id, size_ar }) => [id, size_ar] as const), ...[base.delivery, base.pickup].map(({ id, name_ar }) => [id, name_ar] as const)]);
+  const arabic = new Map([
+    ...all.map(({ id, size_ar }) => [id, size_ar] as const),
+    ...[base.delivery, base.pickup].map(({ id, name_ar }) => [id, name_ar] as const),
+  ]);
   const world: World = {
-    maker, base, office, stock, customers: people, random: maker.random('story'), baskets: new Baskets(published, stock),
-    traces, invoices: new Invoices(maker, traces, arabic),
+    maker,
+    base,
+    office,
+    stock,
+    customers: people,
+    random: maker.random('story'),
+    baskets: new Baskets(published, stock),
+    traces,
+    invoices: new Invoices(maker, traces, arabic),
     next: (supplierId, kind) => (kind === 'order' ? take(counters, supplierId, 10_001) : take(invoices, supplierId, 1)),
   };
   return { world, counters };

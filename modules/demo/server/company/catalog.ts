@@ -28,7 +28,10 @@ export type Variant = {
 
 /** The last brands are the new supplier's; the others are spread over those that trade. */
 const ownerOf = (shelf: number, brand: number, suppliers: readonly Supplier[]): Supplier =>
-  nth(suppliers, shelf >= shelves.length - 2 && brand === 1 ? suppliers.length - 1 : (shelf + 2 * brand) % (suppliers.length - 1));
+  nth(
+    suppliers,
+    shelf >= shelves.length - 2 && brand === 1 ? suppliers.length - 1 : (shelf + 2 * brand) % (suppliers.length - 1),
+  );
 
 /** Brands, products with their sizes, master variants, variants and prices; answers all variants, and those that can be ordered. */
 export function makeCatalog(maker: Maker, suppliers: readonly Supplier[]): { all: Variant[]; published: Variant[] } {
@@ -42,13 +45,30 @@ export function makeCatalog(maker: Maker, suppliers: readonly Supplier[]): { all
       const at = supplier.open ? maker.clock.before(random.int(500, 630)) : maker.clock.day(4);
       const id = maker.newId('brand', at);
       maker.add('brands', {
-        id, name: brand.name[0], name_ar: brand.name[1], handle: brand.name[0].toLowerCase(), logo: null, country: 'sa',
-        description: shelf.name[0], is_active: true, sort_index: number + 1, ...born(at),
+        id,
+        name: brand.name[0],
+        name_ar: brand.name[1],
+        handle: brand.name[0].toLowerCase(),
+        logo: null,
+        country: 'sa',
+        description: shelf.name[0],
+        is_active: true,
+        sort_index: number + 1,
+        ...born(at),
       });
       const dearness = random.between(0.93, 1.1);
       shelf.goods.forEach((good, position) => {
         const product: ProductFacts = {
-          maker, random, shelf, shelfIndex, brand, brandId: id, supplier, good, dearness, number: number * 15 + position,
+          maker,
+          random,
+          shelf,
+          shelfIndex,
+          brand,
+          brandId: id,
+          supplier,
+          good,
+          dearness,
+          number: number * 15 + position,
           company: 1200 + 37 * number,
         };
         const { variants, isPublished } = makeProduct(product);
@@ -70,8 +90,17 @@ function packagingOf(pack: string | null): 'bottle' | 'bag' | 'box' | 'can' | 'c
 }
 
 type ProductFacts = {
-  maker: Maker; random: Random; shelf: Shelf; shelfIndex: number; brand: Brand; brandId: string; supplier: Supplier; good: Good;
-  dearness: number; number: number; company: number;
+  maker: Maker;
+  random: Random;
+  shelf: Shelf;
+  shelfIndex: number;
+  brand: Brand;
+  brandId: string;
+  supplier: Supplier;
+  good: Good;
+  dearness: number;
+  number: number;
+  company: number;
 };
 
 /** Most products are published; a few wait, were refused or are being written. */
@@ -96,16 +125,34 @@ function makeProduct(facts: ProductFacts): { variants: Variant[]; isPublished: b
   const title = `${brand.name[0]} ${good.en}`;
   const title_ar = good.ar.replace('*', brand.name[1]);
   maker.add('products', {
-    id, supplier_id: supplier.id, brand_id: facts.brandId, title, title_ar, subtitle: shelf.name[0],
+    id,
+    supplier_id: supplier.id,
+    brand_id: facts.brandId,
+    title,
+    title_ar,
+    subtitle: shelf.name[0],
     description: `${title} in ${good.sizes.length} sizes: ${good.sizes.map((size) => size.en).join(', ')}.`,
-    handle: title.toLowerCase().replace(/[^a-z0-9]+/g, '-'), thumbnail: null, status, packaging: packagingOf(good.sizes[0]?.pack ?? null),
-    tax_rate: null, storage: shelf.storage,
-    sort_index: facts.number + 1, metadata: null, ...born(at),
+    handle: title.toLowerCase().replace(/[^a-z0-9]+/g, '-'),
+    thumbnail: null,
+    status,
+    packaging: packagingOf(good.sizes[0]?.pack ?? null),
+    tax_rate: null,
+    storage: shelf.storage,
+    sort_index: facts.number + 1,
+    metadata: null,
+    ...born(at),
   });
   const optionId = maker.newId('opt', at);
   maker.add('product_options', {
-    id: optionId, supplier_id: supplier.id, product_id: id, title: shelf.option[0], title_ar: shelf.option[1], position: 0, created_at: at,
-    updated_at: at, deleted_at: null,
+    id: optionId,
+    supplier_id: supplier.id,
+    product_id: id,
+    title: shelf.option[0],
+    title_ar: shelf.option[1],
+    position: 0,
+    created_at: at,
+    updated_at: at,
+    deleted_at: null,
   });
   const popularity = random.between(0.3, 1) ** 2;
   const product: Product = { id, title, title_ar, optionId, at, popularity };
@@ -124,24 +171,63 @@ function makeVariant(facts: ProductFacts, product: Product, size: Size, position
   const supplier_id = supplier.id;
   const sku = `${brand.code}-${good.code}-${size.code}`;
   const price = Math.max(5, Math.round((size.price * good.dearness * dearness) / 5) * 5);
-  maker.add('product_option_values', { id: valueId, option_id: product.optionId, value: size.en, value_ar: size.ar, position });
+  maker.add('product_option_values', {
+    id: valueId,
+    option_id: product.optionId,
+    value: size.en,
+    value_ar: size.ar,
+    position,
+  });
   maker.add('master_variants', {
-    id: masterId, supplier_id, product_id: product.id, title: size.en, description: size.pack, case_configuration: size.case,
+    id: masterId,
+    supplier_id,
+    product_id: product.id,
+    title: size.en,
+    description: size.pack,
+    case_configuration: size.case,
     shrink_configuration: size.shrink,
-    image_id: null, is_active: true, is_default: position === 0, ...born(at),
+    image_id: null,
+    is_active: true,
+    is_default: position === 0,
+    ...born(at),
   });
   maker.add('master_variant_option_values', { master_variant_id: masterId, option_value_id: valueId });
   maker.add('product_variants', {
-    id, supplier_id, product_id: product.id, master_variant_id: masterId, title: size.en, title_ar: size.ar, sku,
+    id,
+    supplier_id,
+    product_id: product.id,
+    master_variant_id: masterId,
+    title: size.en,
+    title_ar: size.ar,
+    sku,
     barcode: barcode(company, number * 10 + position),
-    manage_inventory: true, allow_backorder: false, position, ...born(at),
+    manage_inventory: true,
+    allow_backorder: false,
+    position,
+    ...born(at),
   });
   maker.add('variant_option_values', { variant_id: id, option_value_id: valueId });
   maker.add('variant_prices', {
-    id: maker.newId('price', at), supplier_id, variant_id: id, currency_code: 'SAR', region_id: null, amount: price,
+    id: maker.newId('price', at),
+    supplier_id,
+    variant_id: id,
+    currency_code: 'SAR',
+    region_id: null,
+    amount: price,
   });
   return {
-    id, productId: product.id, supplierId: supplier_id, shelf: shelfIndex, title: product.title, title_ar: product.title_ar, size: size.en, size_ar: size.ar,
-    sku, price, case: size.case, shrink: size.shrink, weight: product.popularity * random.between(0.5, 1.2),
+    id,
+    productId: product.id,
+    supplierId: supplier_id,
+    shelf: shelfIndex,
+    title: product.title,
+    title_ar: product.title_ar,
+    size: size.en,
+    size_ar: size.ar,
+    sku,
+    price,
+    case: size.case,
+    shrink: size.shrink,
+    weight: product.popularity * random.between(0.5, 1.2),
   };
 }

@@ -9,7 +9,11 @@ import type { Supplier } from './suppliers.ts';
 
 export type Representative = { id: string; user: Worker; provinces: readonly string[]; supplierIds: readonly string[] };
 export type Driver = { id: string; name: string; supplierId: string | null; pin: Pin };
-export type Crew = { representatives: readonly Representative[]; drivers: readonly Driver[]; affiliateIds: readonly string[] };
+export type Crew = {
+  representatives: readonly Representative[];
+  drivers: readonly Driver[];
+  affiliateIds: readonly string[];
+};
 
 /** Sales representatives, drivers and affiliates, and the users of those who sign in. */
 export function makeCrew(maker: Maker, user: MakeUser, suppliers: readonly Supplier[], phone: () => string): Crew {
@@ -20,16 +24,30 @@ export function makeCrew(maker: Maker, user: MakeUser, suppliers: readonly Suppl
     return id;
   };
   return {
-    representatives: crewOfRepresentatives.map((facts, index) => makeRepresentative({
-      maker, user, facts, supplierIds: facts.suppliers.map(idOf), index, phone: phone(),
-    })),
-    drivers: crewOfDrivers.map((facts, index) => makeDriver(maker, facts, facts.supplier && idOf(facts.supplier), index, phone())),
+    representatives: crewOfRepresentatives.map((facts, index) =>
+      makeRepresentative({
+        maker,
+        user,
+        facts,
+        supplierIds: facts.suppliers.map(idOf),
+        index,
+        phone: phone(),
+      }),
+    ),
+    drivers: crewOfDrivers.map((facts, index) =>
+      makeDriver(maker, facts, facts.supplier && idOf(facts.supplier), index, phone()),
+    ),
     affiliateIds: crewOfAffiliates.map((facts, index) => makeAffiliate(maker, user, facts, index)),
   };
 }
 
 type RepresentativeFacts = {
-  maker: Maker; user: MakeUser; facts: (typeof crewOfRepresentatives)[number]; supplierIds: readonly string[]; index: number; phone: string;
+  maker: Maker;
+  user: MakeUser;
+  facts: (typeof crewOfRepresentatives)[number];
+  supplierIds: readonly string[];
+  index: number;
+  phone: string;
 };
 
 function makeRepresentative({ maker, user, facts, supplierIds, index, phone }: RepresentativeFacts): Representative {
@@ -38,25 +56,62 @@ function makeRepresentative({ maker, user, facts, supplierIds, index, phone }: R
   const [name, name_ar] = fullName(facts.person);
   const email = index === 0 ? 'rep@demo.example' : `${facts.person.first[0].toLowerCase()}@demo.example`;
   maker.add('sales_representatives', {
-    id, name, name_ar, code: facts.code, phone, email, img: null, status: facts.onLeave ? 'on_leave' : 'active', vehicle: facts.vehicle,
+    id,
+    name,
+    name_ar,
+    code: facts.code,
+    phone,
+    email,
+    img: null,
+    status: facts.onLeave ? 'on_leave' : 'active',
+    vehicle: facts.vehicle,
     ...born(at),
   });
-  for (const supplier_id of supplierIds) maker.add('sales_representative_suppliers', { sales_representative_id: id, supplier_id });
+  for (const supplier_id of supplierIds)
+    maker.add('sales_representative_suppliers', { sales_representative_id: id, supplier_id });
   return {
-    id, user: user({ account: 'sales_representative', person: facts.person, email, phone, signsIn: index === 0, representativeId: id }),
-    provinces: facts.provinces, supplierIds,
+    id,
+    user: user({
+      account: 'sales_representative',
+      person: facts.person,
+      email,
+      phone,
+      signsIn: index === 0,
+      representativeId: id,
+    }),
+    provinces: facts.provinces,
+    supplierIds,
   };
 }
 
-function makeDriver(maker: Maker, facts: (typeof crewOfDrivers)[number], supplierId: string | null, index: number, phone: string): Driver {
+function makeDriver(
+  maker: Maker,
+  facts: (typeof crewOfDrivers)[number],
+  supplierId: string | null,
+  index: number,
+  phone: string,
+): Driver {
   const at = later(maker.clock.before(640 - 45 * index), 10);
   const id = maker.newId('drv', at);
   const [name, name_ar] = fullName(facts.person);
   const { city } = cityNamed(facts.city);
   maker.add('drivers', {
-    id, supplier_id: supplierId, name, name_ar, phone, img: null, status: index === 10 ? 'on_leave' : 'active', on_duty: index !== 10,
-    vehicle_plate: facts.plate, vehicle_type: facts.vehicle,
-    capacity_cases: facts.cases, license_expires_on: maker.clock.day(-200 - 61 * index).toISOString().slice(0, 10), metadata: null,
+    id,
+    supplier_id: supplierId,
+    name,
+    name_ar,
+    phone,
+    img: null,
+    status: index === 10 ? 'on_leave' : 'active',
+    on_duty: index !== 10,
+    vehicle_plate: facts.plate,
+    vehicle_type: facts.vehicle,
+    capacity_cases: facts.cases,
+    license_expires_on: maker.clock
+      .day(-200 - 61 * index)
+      .toISOString()
+      .slice(0, 10),
+    metadata: null,
     ...born(at),
   });
   return { id, name, supplierId, pin: { lat: city.lat, lng: city.lng } };

@@ -26,7 +26,8 @@ export type Customer = {
   vat_number: string | null;
   cr_number: string;
   areaId: string;
-  address: ReturnType<typeof nationalAddress> & Pin & { first_name: string; last_name: string; company: string; phone: string };
+  address: ReturnType<typeof nationalAddress> &
+    Pin & { first_name: string; last_name: string; company: string; phone: string };
   links: readonly Link[];
   representative: Representative | null;
   affiliated: boolean;
@@ -38,15 +39,34 @@ export type Customer = {
 };
 
 type Status = 'active' | 'new' | 'at_risk' | 'dormant' | 'lead' | 'suspended' | 'blocked' | 'closed';
-const statusWeights: Record<Status, number> = { active: 76, new: 7, at_risk: 6, dormant: 4, lead: 2, suspended: 2, blocked: 2, closed: 1 };
+const statusWeights: Record<Status, number> = {
+  active: 76,
+  new: 7,
+  at_risk: 6,
+  dormant: 4,
+  lead: 2,
+  suspended: 2,
+  blocked: 2,
+  closed: 1,
+};
 const termWeights: Record<Terms, number> = { cash: 34, on_delivery: 30, net_7: 8, net_15: 10, net_30: 15, net_60: 3 };
 const appetites: Record<ShopType, number> = {
-  grocery: 1, supermarket: 1.5, restaurant: 1.1, cafe: 0.9, pharmacy: 0.5, kiosk: 0.8, distributor: 1.3, chain_branch: 1.6,
+  grocery: 1,
+  supermarket: 1.5,
+  restaurant: 1.1,
+  cafe: 0.9,
+  pharmacy: 0.5,
+  kiosk: 0.8,
+  distributor: 1.3,
+  chain_branch: 1.6,
 };
 
 /** Where the customers are: as many in each region as its people make of the country. */
 function placesOf(count: number, random: Random): Place[] {
-  const shares = allocate(count, regions.map((region) => region.people));
+  const shares = allocate(
+    count,
+    regions.map((region) => region.people),
+  );
   return regions.flatMap((region, index) =>
     Array.from({ length: shares[index] ?? 0 }, () => {
       const city = random.weighted(region.cities, (one) => one.weight);
@@ -77,8 +97,19 @@ export function makeCustomers(maker: Maker, count: number, { suppliers, crew, ar
     const type = known?.type ?? random.weightedKey(shopTypeWeights);
     const where = known ? knownPlace(known.district) : place;
     return makeCustomer({
-      maker, random, crew, areas, place: where, type, name: known?.name ?? names(type, where.district.name, where.district.name_ar),
-      code: nth(codes, index), known: known !== undefined, open, phone, agreements, served,
+      maker,
+      random,
+      crew,
+      areas,
+      place: where,
+      type,
+      name: known?.name ?? names(type, where.district.name, where.district.name_ar),
+      code: nth(codes, index),
+      known: known !== undefined,
+      open,
+      phone,
+      agreements,
+      served,
     });
   });
 }
@@ -101,23 +132,47 @@ function nameMaker(random: Random): (type: ShopType, district: string, district_
 }
 
 type Facts = {
-  maker: Maker; random: Random; crew: Crew; areas: Areas; place: Place; type: ShopType; name: Name; code: string; known: boolean;
-  open: readonly Supplier[]; phone: () => string; agreements: Random; served: Served;
+  maker: Maker;
+  random: Random;
+  crew: Crew;
+  areas: Areas;
+  place: Place;
+  type: ShopType;
+  name: Name;
+  code: string;
+  known: boolean;
+  open: readonly Supplier[];
+  phone: () => string;
+  agreements: Random;
+  served: Served;
 };
 
 function makeCustomer(facts: Facts): Customer {
   const { maker, random, crew, place, type, name, known } = facts;
   const status: Status = known ? 'active' : random.weightedKey(statusWeights);
   const fresh = status === 'new' || status === 'lead';
-  const since = later(fresh ? maker.clock.day(random.int(4, 28)) : maker.clock.before(random.int(95, 1000)), random.between(8, 17));
+  const since = later(
+    fresh ? maker.clock.day(random.int(4, 28)) : maker.clock.before(random.int(95, 1000)),
+    random.between(8, 17),
+  );
   const id = maker.newId('cus', since);
-  const owner: Person = { first: random.pick(random.chance(0.12) ? womenNames : menNames), last: random.pick(familyNames) };
+  const owner: Person = {
+    first: random.pick(random.chance(0.12) ? womenNames : menNames),
+    last: random.pick(familyNames),
+  };
   const pin = pinIn(place, random);
   const phone = facts.phone();
-  const email = `${name[0].toLowerCase().replace(/[^a-z0-9]+/g, '.').replace(/^\.|\.$/g, '')}@shop.example`;
+  const email = `${name[0]
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '.')
+    .replace(/^\.|\.$/g, '')}@shop.example`;
   const terms: Terms = random.weightedKey(termWeights);
   const near = representativesOf(crew, place.region.name);
-  const representative = known ? nth(crew.representatives, 0) : near.length > 0 && random.chance(0.8) ? random.pick(near) : null;
+  const representative = known
+    ? nth(crew.representatives, 0)
+    : near.length > 0 && random.chance(0.8)
+      ? random.pick(near)
+      : null;
   const affiliateId = random.chance(0.2) ? random.pick(crew.affiliateIds) : null;
   const links = chooseSuppliers(facts, pin);
   const areaId = facts.areas.idOf(place.city.name, place.district.name);
@@ -125,29 +180,74 @@ function makeCustomer(facts: Facts): Customer {
   const vat_number = type === 'kiosk' || random.chance(0.15) ? null : vatNumber(random);
   const cr_number = crNumber(random, '1010');
   maker.add('customers', {
-    id, code: facts.code, name: name[0], name_ar: name[1], trade_name: null, trade_name_ar: null, type, first_name: owner.first[0],
-    last_name: owner.last[0], email, phone, img: null,
-    status, vat_number, cr_number,
-    sales_representative_id: representative?.id ?? null, driver_id: nearestDriver(crew.drivers, null, pin).id, affiliate_id: affiliateId,
+    id,
+    code: facts.code,
+    name: name[0],
+    name_ar: name[1],
+    trade_name: null,
+    trade_name_ar: null,
+    type,
+    first_name: owner.first[0],
+    last_name: owner.last[0],
+    email,
+    phone,
+    img: null,
+    status,
+    vat_number,
+    cr_number,
+    sales_representative_id: representative?.id ?? null,
+    driver_id: nearestDriver(crew.drivers, null, pin).id,
+    affiliate_id: affiliateId,
     area_id: areaId,
-    payment_terms: terms, credit_limit: terms.startsWith('net') ? random.int(5, 40) * Math.round(size * 100_000) : 0, metadata: null,
+    payment_terms: terms,
+    credit_limit: terms.startsWith('net') ? random.int(5, 40) * Math.round(size * 100_000) : 0,
+    metadata: null,
     ...born(since),
   });
   const address = {
-    first_name: owner.first[0], last_name: owner.last[0], company: name[0], phone, ...nationalAddress(place, random), ...pin,
+    first_name: owner.first[0],
+    last_name: owner.last[0],
+    company: name[0],
+    phone,
+    ...nationalAddress(place, random),
+    ...pin,
   };
-  maker.add('addresses', { id: maker.newId('addr', since), customer_id: id, ...address, is_default: true, ...born(since) });
+  maker.add('addresses', {
+    id: maker.newId('addr', since),
+    customer_id: id,
+    ...address,
+    is_default: true,
+    ...born(since),
+  });
   for (const { supplier, driverId } of links) {
     maker.add('customer_suppliers', {
-      supplier_id: supplier.id, customer_id: id, payment_terms: null, credit_limit: null,
-      driver_id: supplier.facts.delivers ? driverId : null, created_at: since, ...agreed(facts.agreements, terms),
+      supplier_id: supplier.id,
+      customer_id: id,
+      payment_terms: null,
+      credit_limit: null,
+      driver_id: supplier.facts.delivers ? driverId : null,
+      created_at: since,
+      ...agreed(facts.agreements, terms),
     });
     if (supplier.facts.delivers) facts.served(supplier.id, areaId, driverId);
   }
   return {
-    id, name: name[0], name_ar: name[1], phone, email, type, terms, vat_number, cr_number, areaId, address, links, representative,
+    id,
+    name: name[0],
+    name_ar: name[1],
+    phone,
+    email,
+    type,
+    terms,
+    vat_number,
+    cr_number,
+    areaId,
+    address,
+    links,
+    representative,
     affiliated: affiliateId !== null,
-    appetite: status === 'lead' ? 0 : size * random.between(0.4, 1.7) * (known ? 1.8 : 1), since: later(since, 20),
+    appetite: status === 'lead' ? 0 : size * random.between(0.4, 1.7) * (known ? 1.8 : 1),
+    since: later(since, 20),
     until: lastOrder(maker, status, random),
   };
 }
@@ -164,7 +264,14 @@ function serviceMaker({ clock, add, random }: Maker): Served {
     if (seen.has(key)) return;
     seen.add(key);
     add('area_suppliers', {
-      supplier_id, area_id, driver_id, cutoff_time: null, min_order_amount: null, is_excluded: drawn.chance(0.02), created_at: at, updated_at: at,
+      supplier_id,
+      area_id,
+      driver_id,
+      cutoff_time: null,
+      min_order_amount: null,
+      is_excluded: drawn.chance(0.02),
+      created_at: at,
+      updated_at: at,
     });
   };
 }
@@ -184,7 +291,10 @@ const representativesOf = (crew: Crew, province: string): Representative[] =>
 /** Of a supplier that delivers the nearest of its own drivers, else the market's. */
 function nearestDriver(drivers: readonly Driver[], supplierId: string | null, pin: Pin): Driver {
   const own = drivers.filter((driver) => driver.supplierId === supplierId);
-  return nth(own.toSorted((a, b) => kilometres(a.pin, pin) - kilometres(b.pin, pin)), 0);
+  return nth(
+    own.toSorted((a, b) => kilometres(a.pin, pin) - kilometres(b.pin, pin)),
+    0,
+  );
 }
 
 /** One to four suppliers, the near ones likelier. */
@@ -192,17 +302,28 @@ function chooseSuppliers({ random, crew, open, known }: Facts, pin: Pin): Link[]
   const many = known ? 3 : random.weighted([1, 2, 3, 4], (one) => [0, 3, 4, 2, 1][one] ?? 0);
   const chosen = new Set<Supplier>(known ? open.slice(0, 1) : []);
   while (chosen.size < many) {
-    const nearness = (one: Supplier): number => 1 / (60 + Math.min(...one.warehouses.map((house) => kilometres(house, pin)))) ** 1.2;
-    chosen.add(random.weighted(open.filter((one) => !chosen.has(one)), nearness));
+    const nearness = (one: Supplier): number =>
+      1 / (60 + Math.min(...one.warehouses.map((house) => kilometres(house, pin)))) ** 1.2;
+    chosen.add(
+      random.weighted(
+        open.filter((one) => !chosen.has(one)),
+        nearness,
+      ),
+    );
   }
   return [...chosen].map((supplier) => ({
-    supplier, driverId: nearestDriver(crew.drivers, supplier.facts.delivers ? supplier.id : null, pin).id,
+    supplier,
+    driverId: nearestDriver(crew.drivers, supplier.facts.delivers ? supplier.id : null, pin).id,
   }));
 }
 
 function lastOrder({ clock }: Maker, status: Status, random: Random): Date | null {
   const days: Partial<Record<Status, readonly [number, number]>> = {
-    at_risk: [20, 40], dormant: [55, 85], suspended: [15, 60], blocked: [20, 60], closed: [45, 85],
+    at_risk: [20, 40],
+    dormant: [55, 85],
+    suspended: [15, 60],
+    blocked: [20, 60],
+    closed: [45, 85],
   };
   const range = days[status];
   return range ? clock.day(random.int(...range)) : null;

@@ -21,13 +21,19 @@ const round = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
 export function pinIn({ city, district }: Place, random: Random): Pin {
   const far = 0.016 * Math.sqrt(random.next());
   const turn = random.between(0, 2 * Math.PI);
-  return { lat: round((district.lat ?? city.lat) + far * Math.sin(turn)), lng: round((district.lng ?? city.lng) + far * Math.cos(turn)) };
+  return {
+    lat: round((district.lat ?? city.lat) + far * Math.sin(turn)),
+    lng: round((district.lng ?? city.lng) + far * Math.cos(turn)),
+  };
 }
 
 /** A national address: building number, street, district, postal code, additional number, short address. */
 export function nationalAddress({ region, city, district }: Place, random: Random) {
   const building_number = String(random.int(2001, 8999));
-  const letters = `${region.letter}${city.letters}${district.name.replace(/^(A[a-z]+) /, '').charAt(0).toUpperCase()}`;
+  const letters = `${region.letter}${city.letters}${district.name
+    .replace(/^(A[a-z]+) /, '')
+    .charAt(0)
+    .toUpperCase()}`;
   return {
     address_1: random.pick(streets),
     address_2: null,

@@ -21,7 +21,14 @@ export type Level = {
   readonly updated_at: Date;
 };
 
-type Movement = { delta: number; kind: 'receipt' | 'adjustment'; source: string; reason: string | null; by: string; at: Date };
+type Movement = {
+  delta: number;
+  kind: 'receipt' | 'adjustment';
+  source: string;
+  reason: string | null;
+  by: string;
+  at: Date;
+};
 /** How a level is filled up: to a target when it falls under a mark, until a day; some never. */
 type Supply = { level: Level; target: number; mark: number; until: Date; case: number; storekeeper: string };
 
@@ -43,7 +50,9 @@ export class Stock {
   /** @param scale orders a day, beside those of the small company */
   open(supplier: Supplier, variants: readonly Variant[], scale: number): void {
     for (const variant of variants) {
-      const levels = supplier.warehouses.map((house, index) => this.#openLevel(supplier, house, variant, scale * (index === 0 ? 1 : 0.6)));
+      const levels = supplier.warehouses.map((house, index) =>
+        this.#openLevel(supplier, house, variant, scale * (index === 0 ? 1 : 0.6)),
+      );
       this.#byVariant.set(variant.id, levels);
     }
   }
@@ -55,14 +64,33 @@ export class Stock {
     const id = this.#maker.newId('level', created_at);
     const kind = supplier.open ? random.weightedKey({ steady: 90, stopped: 6, low: 2.5, none: 1.5 }) : 'none';
     const cases = Math.round(variant.weight * scale * random.between(80, 200)) + 12;
-    const opening = { steady: cases * variant.case, stopped: cases * variant.case, low: random.int(0, 2 * variant.case), none: 0 }[kind];
+    const opening = {
+      steady: cases * variant.case,
+      stopped: cases * variant.case,
+      low: random.int(0, 2 * variant.case),
+      none: 0,
+    }[kind];
     const level: Level = {
-      id, supplier_id: supplier.id, location_id: house.id, variant_id: variant.id, opening, stocked: opening, reserved: 0, incoming: 0,
-      moves: 0, version: 1, created_at, updated_at: created_at,
+      id,
+      supplier_id: supplier.id,
+      location_id: house.id,
+      variant_id: variant.id,
+      opening,
+      stocked: opening,
+      reserved: 0,
+      incoming: 0,
+      moves: 0,
+      version: 1,
+      created_at,
+      updated_at: created_at,
     };
     const until = clock.day(kind === 'steady' ? 0 : kind === 'stopped' ? random.int(6, 28) : clock.days + 30);
     this.#supplies.push({
-      level, target: Math.round(cases * 1.15) * variant.case, mark: Math.round(cases * 0.5) * variant.case, until, case: variant.case,
+      level,
+      target: Math.round(cases * 1.15) * variant.case,
+      mark: Math.round(cases * 0.5) * variant.case,
+      until,
+      case: variant.case,
       storekeeper: supplier.storekeeper.id,
     });
     return level;
@@ -97,7 +125,8 @@ export class Stock {
         const source = receipts.get(level.location_id) ?? this.#maker.newId('grn', at);
         receipts.set(level.location_id, source);
         const pieces = Math.ceil((supply.target - level.stocked + level.reserved) / supply.case) * supply.case;
-        if (pieces > 0) this.#move(level, { delta: pieces, kind: 'receipt', source, reason: null, by: supply.storekeeper, at });
+        if (pieces > 0)
+          this.#move(level, { delta: pieces, kind: 'receipt', source, reason: null, by: supply.storekeeper, at });
       }
     }
     if (weekdayOf(day) === 0) this.#count(at);
@@ -109,14 +138,25 @@ export class Stock {
       const supply = nth(this.#supplies, this.#random.int(0, this.#supplies.length - 1));
       const level = this.#current(supply);
       const delta = -Math.min(available(level), this.#random.int(1, 6));
-      if (delta < 0) this.#move(level, {
-        delta, kind: 'adjustment', source: this.#maker.newId('adj', at), reason: this.#random.pick(adjustments), by: supply.storekeeper, at,
-      });
+      if (delta < 0)
+        this.#move(level, {
+          delta,
+          kind: 'adjustment',
+          source: this.#maker.newId('adj', at),
+          reason: this.#random.pick(adjustments),
+          by: supply.storekeeper,
+          at,
+        });
     }
   }
 
   /** Goods of a purchase order come in. */
-  arrive({ variantId, locationId, pieces, ...rest }: { variantId: string; locationId: string; pieces: number } & Omit<Movement, 'delta' | 'kind'>): void {
+  arrive({
+    variantId,
+    locationId,
+    pieces,
+    ...rest
+  }: { variantId: string; locationId: string; pieces: number } & Omit<Movement, 'delta' | 'kind'>): void {
     const level = this.#byVariant.get(variantId)?.find(({ location_id }) => location_id === locationId);
     if (!level) throw new Error(`nothing is kept of ${variantId} at ${locationId}`);
     this.#move(level, { delta: pieces, kind: 'receipt', ...rest });
@@ -130,11 +170,28 @@ export class Stock {
   }
 
   #move(level: Level, { delta, kind, source, reason, by, at }: Movement): void {
-    const moved: Level = { ...level, stocked: level.stocked + delta, moves: level.moves + 1, version: level.version + 1, updated_at: at };
+    const moved: Level = {
+      ...level,
+      stocked: level.stocked + delta,
+      moves: level.moves + 1,
+      version: level.version + 1,
+      updated_at: at,
+    };
     this.#maker.add('stock_moves', {
-      id: this.#maker.newId('move', at), supplier_id: level.supplier_id, level_id: level.id, location_id: level.location_id,
+      id: this.#maker.newId('move', at),
+      supplier_id: level.supplier_id,
+      level_id: level.id,
+      location_id: level.location_id,
       variant_id: level.variant_id,
-      seq: moved.moves, delta, balance: moved.stocked, kind, source_id: source, order_id: null, reason, created_by: by, created_at: at,
+      seq: moved.moves,
+      delta,
+      balance: moved.stocked,
+      kind,
+      source_id: source,
+      order_id: null,
+      reason,
+      created_by: by,
+      created_at: at,
     });
     this.put([moved]);
   }
@@ -144,7 +201,8 @@ export class Stock {
     for (const supply of this.#supplies) {
       const level = this.#current(supply);
       const row: RowOf<'stock_levels'> = {
-        ...level, incoming: available(level) < supply.mark / 2 && this.#random.chance(0.4) ? supply.target : 0,
+        ...level,
+        incoming: available(level) < supply.mark / 2 && this.#random.chance(0.4) ? supply.target : 0,
       };
       add('stock_levels', row);
     }

@@ -8,7 +8,14 @@ import { cityNamed, nationalAddress, pinIn, type Pin } from './geography.ts';
 import { crNumber, ibanNumber, vatNumber } from './phones.ts';
 
 /** A place that stock lies in, as the rules of orders read it. */
-export type Warehouse = Pin & { id: string; name: string; code: string; city: string; province: string; is_active: boolean };
+export type Warehouse = Pin & {
+  id: string;
+  name: string;
+  code: string;
+  city: string;
+  province: string;
+  is_active: boolean;
+};
 
 export type Supplier = {
   id: string;
@@ -38,16 +45,38 @@ export function makeSuppliers(maker: Maker, user: MakeUser, phone: () => string)
     const cr_number = crNumber(random, '1010');
     const iban = open ? ibanNumber(maker.random(`bank ${facts.code}`)) : null;
     maker.add('suppliers', {
-      id, name: facts.name[0], name_ar: facts.name[1], trade_name: facts.trade[0], trade_name_ar: facts.trade[1], code: facts.code,
-      email: `orders@${facts.domain}`, phone: ownPhone, verified_phone: ownPhone, logo: null, vat_number,
+      id,
+      name: facts.name[0],
+      name_ar: facts.name[1],
+      trade_name: facts.trade[0],
+      trade_name_ar: facts.trade[1],
+      code: facts.code,
+      email: `orders@${facts.domain}`,
+      phone: ownPhone,
+      verified_phone: ownPhone,
+      logo: null,
+      vat_number,
       cr_number,
-      enable_delivery: facts.delivers, min_order_amount: facts.minimum, status: open ? 'approved' : 'phone_verified',
+      enable_delivery: facts.delivers,
+      min_order_amount: facts.minimum,
+      status: open ? 'approved' : 'phone_verified',
       sections: { company: true, documents: open, bank: open, address: open, catalog: open, delivery: open, tax: open },
-      city: city.name, province: region.name, address_1: facts.warehouses[0][2], district: open ? district.name : null,
-      building_number: open ? address.building_number : null, additional_number: open ? address.additional_number : null, postal_code: address.postal_code,
-      cr_expiry: open ? dayOf(maker.clock.day(75 * index - 320)) : null, iban, bank_holder: open ? facts.name[0] : null,
-      delivery_days: open ? [0, 1, 2, 3, 4] : null, vat_registered: open ? true : null, submitted_at: open ? at : null,
-      sort_index: index + 1, metadata: null, ...born(at),
+      city: city.name,
+      province: region.name,
+      address_1: facts.warehouses[0][2],
+      district: open ? district.name : null,
+      building_number: open ? address.building_number : null,
+      additional_number: open ? address.additional_number : null,
+      postal_code: address.postal_code,
+      cr_expiry: open ? dayOf(maker.clock.day(75 * index - 320)) : null,
+      iban,
+      bank_holder: open ? facts.name[0] : null,
+      delivery_days: open ? [0, 1, 2, 3, 4] : null,
+      vat_registered: open ? true : null,
+      submitted_at: open ? at : null,
+      sort_index: index + 1,
+      metadata: null,
+      ...born(at),
     });
     const login = logins[index];
     return {
@@ -55,36 +84,74 @@ export function makeSuppliers(maker: Maker, user: MakeUser, phone: () => string)
       facts,
       open,
       seller: {
-        name: facts.name[0], name_ar: facts.name[1], vat_number, cr_number, iban, logo: null,
+        name: facts.name[0],
+        name_ar: facts.name[1],
+        vat_number,
+        cr_number,
+        iban,
+        logo: null,
         address: {
-          building_number: address.building_number, street: facts.warehouses[0][2], district: district.name, city: city.name, province: region.name, postal_code: address.postal_code,
-          additional_number: address.additional_number, country_code: 'sa',
+          building_number: address.building_number,
+          street: facts.warehouses[0][2],
+          district: district.name,
+          city: city.name,
+          province: region.name,
+          postal_code: address.postal_code,
+          additional_number: address.additional_number,
+          country_code: 'sa',
         },
       },
       owner: user({
-        account: 'supplier', person: facts.owner, email: login ?? `owner@${facts.domain}`, signsIn: login !== null, supplierId: id,
+        account: 'supplier',
+        person: facts.owner,
+        email: login ?? `owner@${facts.domain}`,
+        signsIn: login !== null,
+        supplierId: id,
       }),
-      storekeeper: user({ account: 'supplier', person: facts.storekeeper, email: `store@${facts.domain}`, supplierId: id }),
+      storekeeper: user({
+        account: 'supplier',
+        person: facts.storekeeper,
+        email: `store@${facts.domain}`,
+        supplierId: id,
+      }),
       warehouses: facts.warehouses.map((place, number) =>
-        makeWarehouse(maker, place, { supplierId: id, facts, number, at, phone: phone() })),
+        makeWarehouse(maker, place, { supplierId: id, facts, number, at, phone: phone() }),
+      ),
     };
   });
 }
 
 type Site = { supplierId: string; facts: SupplierFacts; number: number; at: Date; phone: string };
 
-function makeWarehouse(maker: Maker, [cityName, name, street]: SupplierFacts['warehouses'][number], site: Site): Warehouse {
+function makeWarehouse(
+  maker: Maker,
+  [cityName, name, street]: SupplierFacts['warehouses'][number],
+  site: Site,
+): Warehouse {
   const { supplierId, facts, number, at, phone } = site;
   const random = maker.random(`warehouse ${facts.code} ${number}`);
   const { region, city } = cityNamed(cityName);
   const district = city.districts.at(-1) ?? { name: city.name, name_ar: city.name_ar };
   const warehouse = {
-    id: maker.newId('sloc', at), name: name[0], code: `${facts.code}-${number + 1}`, city: city.name, province: region.name,
-    ...pinIn({ region, city, district }, random), is_active: true,
+    id: maker.newId('sloc', at),
+    name: name[0],
+    code: `${facts.code}-${number + 1}`,
+    city: city.name,
+    province: region.name,
+    ...pinIn({ region, city, district }, random),
+    is_active: true,
   };
   maker.add('stock_locations', {
-    ...warehouse, supplier_id: supplierId, name_ar: name[1], type: 'warehouse', address_1: `${random.int(2001, 8999)} ${street}`,
-    postal_code: city.postal + String(random.int(111, 999)), country_code: 'sa', phone, metadata: null, ...born(at),
+    ...warehouse,
+    supplier_id: supplierId,
+    name_ar: name[1],
+    type: 'warehouse',
+    address_1: `${random.int(2001, 8999)} ${street}`,
+    postal_code: city.postal + String(random.int(111, 999)),
+    country_code: 'sa',
+    phone,
+    metadata: null,
+    ...born(at),
   });
   return warehouse;
 }

@@ -19,7 +19,11 @@ const indexes = `
  * Takes foreign keys and secondary indexes off while `load` runs and puts them back, checked and built in one go. All in the caller's
  * transaction: when anything fails, everything is as it was.
  */
-export async function withBareTables(client: Client, load: () => Promise<void>, log: (line: string) => void): Promise<void> {
+export async function withBareTables(
+  client: Client,
+  load: () => Promise<void>,
+  log: (line: string) => void,
+): Promise<void> {
   const keys = (await client.query<Extra>(foreignKeys)).rows;
   const others = (await client.query<Extra>(indexes)).rows;
   for (const { drop } of [...keys, ...others]) await client.query(drop);

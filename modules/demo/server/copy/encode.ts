@@ -3,7 +3,8 @@ export type Kind = 'plain' | 'json' | 'array';
 
 const special = /[\\\t\n\r]/;
 const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
-const escaped = (text: string): string => (special.test(text) ? text.replace(/[\\\t\n\r]/g, (sign) => escapes[sign] ?? sign) : text);
+const escaped = (text: string): string =>
+  special.test(text) ? text.replace(/[\\\t\n\r]/g, (sign) => escapes[sign] ?? sign) : text;
 
 const arrayText = (list: readonly unknown[]): string =>
   `{${list.map((one) => `"${String(one).replace(/[\\"]/g, '\\$&')}"`).join(',')}}`;

@@ -61,7 +61,11 @@ export class Sink {
   #begin(table: Table, row: object): Page {
     const columns = Object.keys(row);
     const page: Page = {
-      columns, kinds: columns.map((column) => this.#kinds.get(`${table}.${column}`) ?? 'plain'), chunks: [], open: nothing, used: 0,
+      columns,
+      kinds: columns.map((column) => this.#kinds.get(`${table}.${column}`) ?? 'plain'),
+      chunks: [],
+      open: nothing,
+      used: 0,
     };
     this.#pages.set(table, page);
     return page;

@@ -1,8 +1,10 @@
 import { brand, bySize, byWeight, good, size, type Shelf } from './goods.ts';
 
 const milk = [
-  size('200', '200 ml', '200 مل', 150, 24, 6, 'Shelf carton with straw'), size('500', '500 ml', '500 مل', 290, 12, 6, 'Shelf carton'),
-  size('1L', '1 L', '1 لتر', 485, 12, 4, 'Shelf carton, cap'), size('2L', '2 L', '2 لتر', 930, 6, 1, 'Bottle'),
+  size('200', '200 ml', '200 مل', 150, 24, 6, 'Shelf carton with straw'),
+  size('500', '500 ml', '500 مل', 290, 12, 6, 'Shelf carton'),
+  size('1L', '1 L', '1 لتر', 485, 12, 4, 'Shelf carton, cap'),
+  size('2L', '2 L', '2 لتر', 930, 6, 1, 'Bottle'),
 ];
 const flavouredMilk = [
   size('125', '125 ml', '125 مل', 120, 36, 6, 'Shelf carton with straw'),
@@ -16,7 +18,10 @@ const cups = [
 ];
 
 export const dairy: Shelf = {
-  name: ['Dairy', 'ألبان'], storage: 'chilled', option: bySize, brands: [brand('WDI', 'Wadi', 'وادي'), brand('RBA', 'Rubua', 'ربوع')],
+  name: ['Dairy', 'ألبان'],
+  storage: 'chilled',
+  option: bySize,
+  brands: [brand('WDI', 'Wadi', 'وادي'), brand('RBA', 'Rubua', 'ربوع')],
   goods: [
     good('UHT', 'UHT Milk', 'حليب * طويل الأجل', milk),
     good('LFM', 'Low Fat Milk', 'حليب * قليل الدسم', milk),
@@ -37,8 +42,10 @@ export const dairy: Shelf = {
 };
 
 const cheeseTubs = [
-  size('200', '200 g', '200 جم', 690, 24, 6, 'Tub'), size('400', '400 g', '400 جم', 1290, 12, 6, 'Tub'),
-  size('800', '800 g', '800 جم', 2390, 12, 1, 'Tub'), size('16', '16 kg', '16 كجم', 24900, 1, 1, 'Tin'),
+  size('200', '200 g', '200 جم', 690, 24, 6, 'Tub'),
+  size('400', '400 g', '400 جم', 1290, 12, 6, 'Tub'),
+  size('800', '800 g', '800 جم', 2390, 12, 1, 'Tub'),
+  size('16', '16 kg', '16 كجم', 24900, 1, 1, 'Tin'),
 ];
 const creamCheese = [
   size('140', '140 g', '140 جم', 560, 24, 6, 'Glass'),
@@ -57,7 +64,9 @@ const spreads = [
 ];
 
 export const cheese: Shelf = {
-  name: ['Cheese & spreads', 'أجبان ومدهونات'], storage: 'chilled', option: byWeight,
+  name: ['Cheese & spreads', 'أجبان ومدهونات'],
+  storage: 'chilled',
+  option: byWeight,
   brands: [brand('JBN', 'Jubnati', 'جبنتي'), brand('GYM', 'Ghaymah', 'غيمة')],
   goods: [
     good('FTA', 'Feta Cheese', 'جبن * فيتا', cheeseTubs),
@@ -79,8 +88,10 @@ export const cheese: Shelf = {
 };
 
 const poultry = [
-  size('400', '400 g', '400 جم', 990, 20, 1, 'Bag'), size('750', '750 g', '750 جم', 1690, 12, 1, 'Box'),
-  size('1K', '1 kg', '1 كجم', 1990, 10, 1, 'Bag'), size('25', '2.5 kg', '2.5 كجم', 4690, 4, 1, 'Catering bag'),
+  size('400', '400 g', '400 جم', 990, 20, 1, 'Bag'),
+  size('750', '750 g', '750 جم', 1690, 12, 1, 'Box'),
+  size('1K', '1 kg', '1 كجم', 1990, 10, 1, 'Bag'),
+  size('25', '2.5 kg', '2.5 كجم', 4690, 4, 1, 'Catering bag'),
 ];
 const vegetables = [
   size('400', '400 g', '400 جم', 390, 20, 1, 'Bag'),
@@ -94,7 +105,10 @@ const dough = [
 ];
 
 export const frozen: Shelf = {
-  name: ['Frozen', 'مجمدات'], storage: 'frozen', option: byWeight, brands: [brand('TLJ', 'Thalja', 'ثلجة'), brand('QTB', 'Qutbi', 'قطبي')],
+  name: ['Frozen', 'مجمدات'],
+  storage: 'frozen',
+  option: byWeight,
+  brands: [brand('TLJ', 'Thalja', 'ثلجة'), brand('QTB', 'Qutbi', 'قطبي')],
   goods: [
     good('NGT', 'Chicken Nuggets', 'ناجتس دجاج *', poultry),
     good('BRG', 'Beef Burger', 'برجر لحم *', poultry, 1.15),

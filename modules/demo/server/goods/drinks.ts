@@ -1,8 +1,10 @@
 import { brand, bySize, good, size, type Shelf } from './goods.ts';
 
 const bottles = [
-  size('200', '200 ml', '200 مل', 25, 48, 12, 'PET bottle'), size('330', '330 ml', '330 مل', 35, 40, 1, 'PET bottle'),
-  size('600', '600 ml', '600 مل', 52, 30, 6, 'PET bottle'), size('15', '1.5 L', '1.5 لتر', 105, 12, 6, 'PET bottle'),
+  size('200', '200 ml', '200 مل', 25, 48, 12, 'PET bottle'),
+  size('330', '330 ml', '330 مل', 35, 40, 1, 'PET bottle'),
+  size('600', '600 ml', '600 مل', 52, 30, 6, 'PET bottle'),
+  size('15', '1.5 L', '1.5 لتر', 105, 12, 6, 'PET bottle'),
 ];
 const waterThree = bottles.slice(1);
 const glass = [
@@ -22,7 +24,10 @@ const flavoured = [
 ];
 
 export const water: Shelf = {
-  name: ['Water', 'مياه'], storage: 'ambient', option: bySize, brands: [brand('SHB', 'Sahab', 'سحاب'), brand('GDR', 'Ghadeera', 'غديرة')],
+  name: ['Water', 'مياه'],
+  storage: 'ambient',
+  option: bySize,
+  brands: [brand('SHB', 'Sahab', 'سحاب'), brand('GDR', 'Ghadeera', 'غديرة')],
   goods: [
     good('WTR', 'Drinking Water', 'مياه * للشرب', bottles),
     good('LSW', 'Low Sodium Water', 'مياه * قليلة الصوديوم', bottles, 1.15),
@@ -43,8 +48,10 @@ export const water: Shelf = {
 };
 
 const cartons = [
-  size('200', '200 ml', '200 مل', 110, 27, 9, 'Shelf carton with straw'), size('250', '250 ml', '250 مل', 135, 24, 6, 'Shelf carton'),
-  size('1L', '1 L', '1 لتر', 480, 12, 4, 'Family carton, cap'), size('15', '1.5 L', '1.5 لتر', 690, 6, 1, 'PET bottle'),
+  size('200', '200 ml', '200 مل', 110, 27, 9, 'Shelf carton with straw'),
+  size('250', '250 ml', '250 مل', 135, 24, 6, 'Shelf carton'),
+  size('1L', '1 L', '1 لتر', 480, 12, 4, 'Family carton, cap'),
+  size('15', '1.5 L', '1.5 لتر', 690, 6, 1, 'PET bottle'),
 ];
 const threeCartons = [cartons[0], cartons[1], cartons[2]].filter((one) => one !== undefined);
 const nectar = [
@@ -59,7 +66,10 @@ const powders = [
 ];
 
 export const juices: Shelf = {
-  name: ['Juices', 'عصائر'], storage: 'ambient', option: bySize, brands: [brand('QTF', 'Qutuf', 'قطوف'), brand('RMN', 'Rummana', 'رمانة')],
+  name: ['Juices', 'عصائر'],
+  storage: 'ambient',
+  option: bySize,
+  brands: [brand('QTF', 'Qutuf', 'قطوف'), brand('RMN', 'Rummana', 'رمانة')],
   goods: [
     good('ORJ', 'Orange Juice', 'عصير * برتقال', cartons),
     good('MNG', 'Mango Juice', 'عصير * مانجو', cartons, 1.05),
@@ -80,8 +90,10 @@ export const juices: Shelf = {
 };
 
 const fizzy = [
-  size('150', '150 ml', '150 مل', 95, 30, 6, 'Mini can'), size('320', '320 ml', '320 مل', 175, 24, 6, 'Can'),
-  size('1L', '1 L', '1 لتر', 390, 12, 6, 'PET bottle'), size('225', '2.25 L', '2.25 لتر', 650, 6, 1, 'PET bottle'),
+  size('150', '150 ml', '150 مل', 95, 30, 6, 'Mini can'),
+  size('320', '320 ml', '320 مل', 175, 24, 6, 'Can'),
+  size('1L', '1 L', '1 لتر', 390, 12, 6, 'PET bottle'),
+  size('225', '2.25 L', '2.25 لتر', 650, 6, 1, 'PET bottle'),
 ];
 const fizzyThree = fizzy.slice(1);
 const malt = [
@@ -96,7 +108,9 @@ const energy = [
 ];
 
 export const softDrinks: Shelf = {
-  name: ['Soft drinks', 'مشروبات غازية'], storage: 'ambient', option: bySize,
+  name: ['Soft drinks', 'مشروبات غازية'],
+  storage: 'ambient',
+  option: bySize,
   brands: [brand('FWR', 'Fawwar', 'فوّار'), brand('NSM', 'Nasma', 'نسمة')],
   goods: [
     good('COL', 'Cola', 'كولا *', fizzy),
@@ -118,8 +132,10 @@ export const softDrinks: Shelf = {
 };
 
 const teaBags = [
-  size('25', '25 bags', '25 كيس', 340, 48, 12, 'Carton'), size('50', '50 bags', '50 كيس', 560, 24, 6, 'Carton'),
-  size('100', '100 bags', '100 كيس', 975, 24, 6, 'Carton'), size('200', '200 bags', '200 كيس', 1790, 12, 1, 'Carton'),
+  size('25', '25 bags', '25 كيس', 340, 48, 12, 'Carton'),
+  size('50', '50 bags', '50 كيس', 560, 24, 6, 'Carton'),
+  size('100', '100 bags', '100 كيس', 975, 24, 6, 'Carton'),
+  size('200', '200 bags', '200 كيس', 1790, 12, 1, 'Carton'),
 ];
 const herbal = [
   size('20', '20 bags', '20 كيس', 620, 24, 6, 'Carton'),
@@ -143,7 +159,9 @@ const instant = [
 ];
 
 export const teaAndCoffee: Shelf = {
-  name: ['Tea & coffee', 'شاي وقهوة'], storage: 'ambient', option: bySize,
+  name: ['Tea & coffee', 'شاي وقهوة'],
+  storage: 'ambient',
+  option: bySize,
   brands: [brand('NKH', 'Nakhla', 'نخلة'), brand('FNJ', 'Finjal', 'فنجال')],
   goods: [
     good('TEA', 'Black Tea', 'شاي * أسود', teaBags),

@@ -1,8 +1,10 @@
 import { brand, byCount, bySize, good, size, type Shelf } from './goods.ts';
 
 const liquids = [
-  size('500', '500 ml', '500 مل', 390, 24, 6, 'Bottle'), size('1L', '1 L', '1 لتر', 640, 12, 6, 'Bottle'),
-  size('3L', '3 L', '3 لتر', 1590, 4, 1, 'Can'), size('10L', '10 L', '10 لتر', 4290, 1, 1, 'Can'),
+  size('500', '500 ml', '500 مل', 390, 24, 6, 'Bottle'),
+  size('1L', '1 L', '1 لتر', 640, 12, 6, 'Bottle'),
+  size('3L', '3 L', '3 لتر', 1590, 4, 1, 'Can'),
+  size('10L', '10 L', '10 لتر', 4290, 1, 1, 'Can'),
 ];
 const powders = [
   size('110', '110 g', '110 جم', 190, 72, 12, 'Bag'),
@@ -16,7 +18,10 @@ const sprays = [
 ];
 
 export const cleaning: Shelf = {
-  name: ['Cleaning', 'منظفات'], storage: 'ambient', option: bySize, brands: [brand('NRA', 'Noora', 'نورة'), brand('LMA', 'Lamaa', 'لمعة')],
+  name: ['Cleaning', 'منظفات'],
+  storage: 'ambient',
+  option: bySize,
+  brands: [brand('NRA', 'Noora', 'نورة'), brand('LMA', 'Lamaa', 'لمعة')],
   goods: [
     good('DSH', 'Dish Liquid', 'سائل جلي *', liquids),
     good('DSL', 'Lemon Dish Liquid', 'سائل جلي * ليمون', liquids),
@@ -37,7 +42,8 @@ export const cleaning: Shelf = {
 };
 
 const tissues = [
-  size('100', '100 sheets', '100 منديل', 145, 48, 6, 'Box'), size('150', '150 sheets', '150 منديل', 210, 36, 6, 'Box'),
+  size('100', '100 sheets', '100 منديل', 145, 48, 6, 'Box'),
+  size('150', '150 sheets', '150 منديل', 210, 36, 6, 'Box'),
   size('5X', '5 × 150 sheets', '5 × 150 منديل', 990, 6, 1, 'Five-pack'),
   size('10X', '10 × 200 sheets', '10 × 200 منديل', 2190, 4, 1, 'Ten-pack'),
 ];
@@ -53,7 +59,9 @@ const packs = [
 ];
 
 export const paper: Shelf = {
-  name: ['Paper & hygiene', 'مناديل وعناية'], storage: 'ambient', option: byCount,
+  name: ['Paper & hygiene', 'مناديل وعناية'],
+  storage: 'ambient',
+  option: byCount,
   brands: [brand('RFQ', 'Rifq', 'رفق'), brand('NMA', 'Nuooma', 'نعومة')],
   goods: [
     good('FCL', 'Facial Tissues', 'مناديل * للوجه', tissues),

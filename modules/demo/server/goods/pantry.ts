@@ -1,8 +1,10 @@
 import { brand, bySize, byWeight, good, size, type Shelf } from './goods.ts';
 
 const tins = [
-  size('135', '135 g', '135 جم', 145, 48, 8, 'Tin'), size('220', '220 g', '220 جم', 235, 48, 12, 'Tin'),
-  size('400', '400 g', '400 جم', 350, 24, 6, 'Tin'), size('25', '2.5 kg', '2.5 كجم', 1650, 6, 1, 'Catering tin'),
+  size('135', '135 g', '135 جم', 145, 48, 8, 'Tin'),
+  size('220', '220 g', '220 جم', 235, 48, 12, 'Tin'),
+  size('400', '400 g', '400 جم', 350, 24, 6, 'Tin'),
+  size('25', '2.5 kg', '2.5 كجم', 1650, 6, 1, 'Catering tin'),
 ];
 const tinThree = [
   size('220', '220 g', '220 جم', 260, 48, 12, 'Tin'),
@@ -16,7 +18,9 @@ const jars = [
 ];
 
 export const canned: Shelf = {
-  name: ['Canned food', 'معلبات'], storage: 'ambient', option: byWeight,
+  name: ['Canned food', 'معلبات'],
+  storage: 'ambient',
+  option: byWeight,
   brands: [brand('SFW', 'Safwa', 'صفوة'), brand('MSM', 'Mawsim', 'موسم')],
   goods: [
     good('TMP', 'Tomato Paste', 'معجون طماطم *', tins),
@@ -38,8 +42,10 @@ export const canned: Shelf = {
 };
 
 const fish = [
-  size('95', '95 g', '95 جم', 430, 48, 12, 'Tin'), size('160', '160 g', '160 جم', 510, 48, 12, 'Tin'),
-  size('185', '185 g', '185 جم', 590, 48, 12, 'Tin'), size('17', '1.7 kg', '1.7 كجم', 4650, 6, 1, 'Catering tin'),
+  size('95', '95 g', '95 جم', 430, 48, 12, 'Tin'),
+  size('160', '160 g', '160 جم', 510, 48, 12, 'Tin'),
+  size('185', '185 g', '185 جم', 590, 48, 12, 'Tin'),
+  size('17', '1.7 kg', '1.7 كجم', 4650, 6, 1, 'Catering tin'),
 ];
 const fishThree = [
   size('90', '90 g', '90 جم', 470, 48, 12, 'Tin'),
@@ -48,7 +54,9 @@ const fishThree = [
 ];
 
 export const seafood: Shelf = {
-  name: ['Tuna & seafood', 'تونة وأسماك'], storage: 'ambient', option: byWeight,
+  name: ['Tuna & seafood', 'تونة وأسماك'],
+  storage: 'ambient',
+  option: byWeight,
   brands: [brand('MRS', 'Marsa', 'مرسى'), brand('MWJ', 'Mouja', 'موجة')],
   goods: [
     good('TUN', 'Light Tuna', 'تونة * خفيفة', fish),
@@ -70,8 +78,10 @@ export const seafood: Shelf = {
 };
 
 const bottles = [
-  size('200', '200 g', '200 جم', 360, 24, 12, 'Bottle'), size('340', '340 g', '340 جم', 520, 24, 12, 'Squeeze bottle'),
-  size('567', '567 g', '567 جم', 790, 12, 1, 'Squeeze bottle'), size('5K', '5 kg', '5 كجم', 3790, 4, 1, 'Catering pail'),
+  size('200', '200 g', '200 جم', 360, 24, 12, 'Bottle'),
+  size('340', '340 g', '340 جم', 520, 24, 12, 'Squeeze bottle'),
+  size('567', '567 g', '567 جم', 790, 12, 1, 'Squeeze bottle'),
+  size('5K', '5 kg', '5 كجم', 3790, 4, 1, 'Catering pail'),
 ];
 const hot = [
   size('88', '88 ml', '88 مل', 260, 24, 12, 'Glass bottle'),
@@ -85,7 +95,9 @@ const spice = [
 ];
 
 export const sauces: Shelf = {
-  name: ['Sauces & spices', 'صلصات وبهارات'], storage: 'ambient', option: bySize,
+  name: ['Sauces & spices', 'صلصات وبهارات'],
+  storage: 'ambient',
+  option: bySize,
   brands: [brand('NKA', 'Nakha', 'نكهة'), brand('BHR', 'Baharah', 'بهارة')],
   goods: [
     good('KTC', 'Tomato Ketchup', 'كاتشب *', bottles),
@@ -107,8 +119,10 @@ export const sauces: Shelf = {
 };
 
 const boxes = [
-  size('200', '200 g', '200 جم', 690, 24, 6, 'Box'), size('400', '400 g', '400 جم', 1250, 24, 6, 'Box'),
-  size('1K', '1 kg', '1 كجم', 2790, 12, 1, 'Box'), size('3K', '3 kg', '3 كجم', 7490, 4, 1, 'Carton'),
+  size('200', '200 g', '200 جم', 690, 24, 6, 'Box'),
+  size('400', '400 g', '400 جم', 1250, 24, 6, 'Box'),
+  size('1K', '1 kg', '1 كجم', 2790, 12, 1, 'Box'),
+  size('3K', '3 kg', '3 كجم', 7490, 4, 1, 'Carton'),
 ];
 const honey = [
   size('250', '250 g', '250 جم', 1490, 12, 6, 'Glass jar'),
@@ -122,7 +136,9 @@ const dateThings = [
 ];
 
 export const dates: Shelf = {
-  name: ['Dates & honey', 'تمور وعسل'], storage: 'ambient', option: byWeight,
+  name: ['Dates & honey', 'تمور وعسل'],
+  storage: 'ambient',
+  option: byWeight,
   brands: [brand('AJW', 'Ajwad', 'أجود'), brand('SHD', 'Shahd', 'شهد')],
   goods: [
     good('SKR', 'Sukkari Dates', 'تمر سكري *', boxes),

@@ -8,6 +8,24 @@ import { bakery, snacks, sweets } from './treats.ts';
 
 /** Everything the demo company trades in: twenty shelves of two brands and fifteen goods each. */
 export const shelves: readonly Shelf[] = [
-  water, juices, softDrinks, teaAndCoffee, rice, flourAndSugar, oils, pastaShelf, canned, seafood,
-  sauces, dates, dairy, cheese, frozen, bakery, sweets, snacks, cleaning, paper,
+  water,
+  juices,
+  softDrinks,
+  teaAndCoffee,
+  rice,
+  flourAndSugar,
+  oils,
+  pastaShelf,
+  canned,
+  seafood,
+  sauces,
+  dates,
+  dairy,
+  cheese,
+  frozen,
+  bakery,
+  sweets,
+  snacks,
+  cleaning,
+  paper,
 ];

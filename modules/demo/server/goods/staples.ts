@@ -1,8 +1,10 @@
 import { brand, byWeight, bySize, good, size, type Shelf } from './goods.ts';
 
 const sacks = [
-  size('1K', '1 kg', '1 كجم', 790, 20, 5, 'Bag'), size('2K', '2 kg', '2 كجم', 1540, 10, 1, 'Bag'),
-  size('5K', '5 kg', '5 كجم', 3650, 4, 1, 'Bag'), size('10K', '10 kg', '10 كجم', 6990, 1, 1, 'Woven sack'),
+  size('1K', '1 kg', '1 كجم', 790, 20, 5, 'Bag'),
+  size('2K', '2 kg', '2 كجم', 1540, 10, 1, 'Bag'),
+  size('5K', '5 kg', '5 كجم', 3650, 4, 1, 'Bag'),
+  size('10K', '10 kg', '10 كجم', 6990, 1, 1, 'Woven sack'),
 ];
 const sackThree = [
   size('1K', '1 kg', '1 كجم', 720, 20, 5, 'Bag'),
@@ -16,7 +18,9 @@ const pulses = [
 ];
 
 export const rice: Shelf = {
-  name: ['Rice & grains', 'أرز وحبوب'], storage: 'ambient', option: byWeight,
+  name: ['Rice & grains', 'أرز وحبوب'],
+  storage: 'ambient',
+  option: byWeight,
   brands: [brand('BYD', 'Bayader', 'بيادر'), brand('SNL', 'Sunbulat', 'سنبلة')],
   goods: [
     good('SLA', 'Sella Rice', 'أرز * سيلا', sacks),
@@ -38,8 +42,10 @@ export const rice: Shelf = {
 };
 
 const flour = [
-  size('1K', '1 kg', '1 كجم', 330, 12, 6, 'Paper bag'), size('2K', '2 kg', '2 كجم', 610, 6, 1, 'Paper bag'),
-  size('5K', '5 kg', '5 كجم', 1290, 4, 1, 'Bag'), size('10K', '10 kg', '10 كجم', 2250, 1, 1, 'Sack'),
+  size('1K', '1 kg', '1 كجم', 330, 12, 6, 'Paper bag'),
+  size('2K', '2 kg', '2 كجم', 610, 6, 1, 'Paper bag'),
+  size('5K', '5 kg', '5 كجم', 1290, 4, 1, 'Bag'),
+  size('10K', '10 kg', '10 كجم', 2250, 1, 1, 'Sack'),
 ];
 const sugar = [
   size('1K', '1 kg', '1 كجم', 360, 20, 10, 'Bag'),
@@ -53,7 +59,9 @@ const baking = [
 ];
 
 export const flourAndSugar: Shelf = {
-  name: ['Sugar & flour', 'سكر ودقيق'], storage: 'ambient', option: byWeight,
+  name: ['Sugar & flour', 'سكر ودقيق'],
+  storage: 'ambient',
+  option: byWeight,
   brands: [brand('RML', 'Rimal', 'رمال'), brand('SNB', 'Sanabil', 'سنابل')],
   goods: [
     good('FLR', 'Patent Flour', 'دقيق * فاخر', flour),
@@ -75,8 +83,10 @@ export const flourAndSugar: Shelf = {
 };
 
 const oil = [
-  size('750', '750 ml', '750 مل', 720, 12, 1, 'Bottle'), size('15', '1.5 L', '1.5 لتر', 1320, 6, 1, 'Bottle'),
-  size('18', '1.8 L', '1.8 لتر', 1560, 6, 1, 'Bottle'), size('5L', '5 L', '5 لتر', 3990, 4, 1, 'Jerrycan'),
+  size('750', '750 ml', '750 مل', 720, 12, 1, 'Bottle'),
+  size('15', '1.5 L', '1.5 لتر', 1320, 6, 1, 'Bottle'),
+  size('18', '1.8 L', '1.8 لتر', 1560, 6, 1, 'Bottle'),
+  size('5L', '5 L', '5 لتر', 3990, 4, 1, 'Jerrycan'),
 ];
 const bulkOil = [
   size('15', '1.5 L', '1.5 لتر', 1190, 6, 1, 'Bottle'),
@@ -95,7 +105,9 @@ const ghee = [
 ];
 
 export const oils: Shelf = {
-  name: ['Oils & ghee', 'زيوت وسمن'], storage: 'ambient', option: bySize,
+  name: ['Oils & ghee', 'زيوت وسمن'],
+  storage: 'ambient',
+  option: bySize,
   brands: [brand('ZHR', 'Zahra', 'زهرة'), brand('QTR', 'Qatra', 'قطرة')],
   goods: [
     good('OIL', 'Sunflower Oil', 'زيت * دوار الشمس', oil),
@@ -117,8 +129,10 @@ export const oils: Shelf = {
 };
 
 const pasta = [
-  size('200', '200 g', '200 جم', 150, 40, 10, 'Bag'), size('400', '400 g', '400 جم', 265, 24, 6, 'Bag'),
-  size('500', '500 g', '500 جم', 320, 20, 10, 'Bag'), size('5K', '5 kg', '5 كجم', 2890, 1, 1, 'Catering bag'),
+  size('200', '200 g', '200 جم', 150, 40, 10, 'Bag'),
+  size('400', '400 g', '400 جم', 265, 24, 6, 'Bag'),
+  size('500', '500 g', '500 جم', 320, 20, 10, 'Bag'),
+  size('5K', '5 kg', '5 كجم', 2890, 1, 1, 'Catering bag'),
 ];
 const pastaThree = [
   size('400', '400 g', '400 جم', 280, 24, 6, 'Bag'),
@@ -132,7 +146,9 @@ const noodles = [
 ];
 
 export const pastaShelf: Shelf = {
-  name: ['Pasta & noodles', 'مكرونة ونودلز'], storage: 'ambient', option: byWeight,
+  name: ['Pasta & noodles', 'مكرونة ونودلز'],
+  storage: 'ambient',
+  option: byWeight,
   brands: [brand('KHT', 'Khayt', 'خيط'), brand('MBR', 'Mabrouma', 'مبرومة')],
   goods: [
     good('SPG', 'Spaghetti', 'مكرونة * سباغيتي', pasta),

@@ -1,8 +1,10 @@
 import { brand, byWeight, good, size, type Shelf } from './goods.ts';
 
 const biscuits = [
-  size('24', '24 g', '24 جم', 48, 144, 12, 'Packet'), size('90', '90 g', '90 جم', 165, 48, 12, 'Packet'),
-  size('180', '180 g', '180 جم', 310, 24, 6, 'Packet'), size('BOX', 'Box of 12', 'علبة 12 حبة', 560, 12, 1, 'Display box'),
+  size('24', '24 g', '24 جم', 48, 144, 12, 'Packet'),
+  size('90', '90 g', '90 جم', 165, 48, 12, 'Packet'),
+  size('180', '180 g', '180 جم', 310, 24, 6, 'Packet'),
+  size('BOX', 'Box of 12', 'علبة 12 حبة', 560, 12, 1, 'Display box'),
 ];
 const biscuitThree = [
   size('40', '40 g', '40 جم', 88, 96, 12, 'Packet'),
@@ -16,7 +18,9 @@ const cakes = [
 ];
 
 export const bakery: Shelf = {
-  name: ['Biscuits', 'بسكويت وكيك'], storage: 'ambient', option: byWeight,
+  name: ['Biscuits', 'بسكويت وكيك'],
+  storage: 'ambient',
+  option: byWeight,
   brands: [brand('HSH', 'Hashsha', 'هشّة'), brand('BHJ', 'Bahja', 'بهجة')],
   goods: [
     good('DTB', 'Date Biscuits', 'بسكويت * بالتمر', biscuits),
@@ -38,8 +42,10 @@ export const bakery: Shelf = {
 };
 
 const bars = [
-  size('25', '25 g', '25 جم', 155, 144, 24, 'Bar'), size('45', '45 g', '45 جم', 260, 96, 24, 'Bar'),
-  size('90', '90 g', '90 جم', 540, 48, 12, 'Tablet'), size('BAG', '200 g bag', 'كيس 200 جم', 1190, 24, 6, 'Bag'),
+  size('25', '25 g', '25 جم', 155, 144, 24, 'Bar'),
+  size('45', '45 g', '45 جم', 260, 96, 24, 'Bar'),
+  size('90', '90 g', '90 جم', 540, 48, 12, 'Tablet'),
+  size('BAG', '200 g bag', 'كيس 200 جم', 1190, 24, 6, 'Bag'),
 ];
 const candies = [
   size('35', '35 g', '35 جم', 110, 120, 24, 'Bag'),
@@ -53,7 +59,9 @@ const trays = [
 ];
 
 export const sweets: Shelf = {
-  name: ['Sweets & chocolate', 'حلويات وشوكولاتة'], storage: 'ambient', option: byWeight,
+  name: ['Sweets & chocolate', 'حلويات وشوكولاتة'],
+  storage: 'ambient',
+  option: byWeight,
   brands: [brand('SKR', 'Sukkara', 'سكّرة'), brand('HNN', 'Hannoun', 'حنّون')],
   goods: [
     good('MLK', 'Milk Chocolate', 'شوكولاتة * بالحليب', bars),
@@ -75,8 +83,10 @@ export const sweets: Shelf = {
 };
 
 const crisps = [
-  size('15', '15 g', '15 جم', 45, 120, 20, 'Bag'), size('45', '45 g', '45 جم', 115, 48, 12, 'Bag'),
-  size('90', '90 g', '90 جم', 260, 24, 12, 'Bag'), size('170', '170 g', '170 جم', 520, 14, 1, 'Bag'),
+  size('15', '15 g', '15 جم', 45, 120, 20, 'Bag'),
+  size('45', '45 g', '45 جم', 115, 48, 12, 'Bag'),
+  size('90', '90 g', '90 جم', 260, 24, 12, 'Bag'),
+  size('170', '170 g', '170 جم', 520, 14, 1, 'Bag'),
 ];
 const puffs = [
   size('20', '20 g', '20 جم', 50, 96, 24, 'Bag'),
@@ -90,7 +100,9 @@ const nuts = [
 ];
 
 export const snacks: Shelf = {
-  name: ['Snacks & nuts', 'تسالي ومكسرات'], storage: 'ambient', option: byWeight,
+  name: ['Snacks & nuts', 'تسالي ومكسرات'],
+  storage: 'ambient',
+  option: byWeight,
   brands: [brand('QRM', 'Qarmasha', 'قرمشة'), brand('SMR', 'Samar', 'سمر')],
   goods: [
     good('CSL', 'Salted Chips', 'شيبس * ملح', crisps),

@@ -23,10 +23,30 @@ const only = (...names: string[]): ReadonlySet<string> => new Set(names);
 /** Shops that do not buy from every shelf. */
 const wanted: Partial<Record<ShopType, ReadonlySet<string>>> = {
   restaurant: only(
-    'Water', 'Soft drinks', 'Rice & grains', 'Sugar & flour', 'Oils & ghee', 'Pasta & noodles', 'Canned food', 'Sauces & spices', 'Frozen',
-    'Cleaning', 'Cheese & spreads', 'Dairy',
+    'Water',
+    'Soft drinks',
+    'Rice & grains',
+    'Sugar & flour',
+    'Oils & ghee',
+    'Pasta & noodles',
+    'Canned food',
+    'Sauces & spices',
+    'Frozen',
+    'Cleaning',
+    'Cheese & spreads',
+    'Dairy',
   ),
-  cafe: only('Water', 'Juices', 'Tea & coffee', 'Dairy', 'Biscuits', 'Sweets & chocolate', 'Dates & honey', 'Cleaning', 'Sugar & flour'),
+  cafe: only(
+    'Water',
+    'Juices',
+    'Tea & coffee',
+    'Dairy',
+    'Biscuits',
+    'Sweets & chocolate',
+    'Dates & honey',
+    'Cleaning',
+    'Sugar & flour',
+  ),
   pharmacy: only('Water', 'Paper & hygiene', 'Cleaning', 'Juices', 'Sweets & chocolate'),
   kiosk: only('Water', 'Juices', 'Soft drinks', 'Biscuits', 'Sweets & chocolate', 'Snacks & nuts'),
 };
@@ -66,7 +86,9 @@ export class Baskets {
   #addScarce(chosen: Map<Variant, number>, customer: Customer, supplier: Supplier, random: Random): void {
     const assortment = this.#assortment(supplier.id, customer.type);
     const drawn = Array.from({ length: 60 }, () => draw(assortment, random));
-    const scarce = drawn.reduce((least, one) => (this.#stock.available(one.id) < this.#stock.available(least.id) ? one : least));
+    const scarce = drawn.reduce((least, one) =>
+      this.#stock.available(one.id) < this.#stock.available(least.id) ? one : least,
+    );
     chosen.set(scarce, this.#stock.available(scarce.id) + scarce.case * random.int(1, 3));
   }
 
@@ -105,7 +127,7 @@ export class Baskets {
 function draw({ variants, sums }: Assortment, random: Random): Variant {
   const wantedSum = random.next() * (sums.at(-1) ?? 0);
   let low = 0;
-  for (let high = sums.length - 1; low < high; ) {
+  for (let high = sums.length - 1; low < high;) {
     const middle = (low + high) >> 1;
     if ((sums[middle] ?? 0) <= wantedSum) low = middle + 1;
     else high = middle;
@@ -116,7 +138,8 @@ function draw({ variants, sums }: Assortment, random: Random): Variant {
 /** Whole cases about that worth; small buyers take shrinks of what is dear, and some lines are odd. */
 function piecesFor(variant: Variant, worth: number, random: Random): number {
   const cases = Math.min(60, Math.round(worth / (variant.price * variant.case)));
-  if (cases < 1 && variant.shrink > 1) return variant.shrink * Math.max(1, Math.round(worth / (variant.price * variant.shrink)));
+  if (cases < 1 && variant.shrink > 1)
+    return variant.shrink * Math.max(1, Math.round(worth / (variant.price * variant.shrink)));
   if (cases < 1) return variant.case;
   const pieces = cases * variant.case;
   if (!random.chance(0.12)) return pieces;
@@ -132,7 +155,17 @@ function reachMinimum(chosen: Map<Variant, number>, minimum: number): void {
 }
 
 const lineOf = (variant: Variant, pieces: number, taxRate: number): CartLine => ({
-  variant_id: variant.id, product_id: variant.productId, title: variant.title, title_ar: variant.title_ar, description: variant.size,
-  sku: variant.sku, thumbnail: null,
-  shrink_size: variant.shrink, case_size: variant.case, manages_stock: true, quantity: pieces, unit_price: variant.price, tax_rate: taxRate,
+  variant_id: variant.id,
+  product_id: variant.productId,
+  title: variant.title,
+  title_ar: variant.title_ar,
+  description: variant.size,
+  sku: variant.sku,
+  thumbnail: null,
+  shrink_size: variant.shrink,
+  case_size: variant.case,
+  manages_stock: true,
+  quantity: pieces,
+  unit_price: variant.price,
+  tax_rate: taxRate,
 });

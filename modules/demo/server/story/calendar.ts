@@ -21,7 +21,8 @@ export function ordersByDay(clock: Clock, orders: number, random: Random): numbe
 
 /** The moments of a day's orders, in their order. Today's are of its first hour. */
 export function momentsOf(day: Date, count: number, isToday: boolean, random: Random): Date[] {
-  const draw = () => (isToday ? random.between(0.05, 0.93) : random.weighted(hourNumbers, (hour) => nth(hours, hour)) + random.next());
+  const draw = () =>
+    isToday ? random.between(0.05, 0.93) : random.weighted(hourNumbers, (hour) => nth(hours, hour)) + random.next();
   return Array.from({ length: count }, () => atHour(day, 0, draw())).sort((a, b) => a.getTime() - b.getTime());
 }
 const hourNumbers = hours.map((_, hour) => hour);

@@ -17,7 +17,9 @@ export function deliveriesOf(world: World, add: AddAny, { order, items, fulfillm
   const brought = left.filter((one) => one.shipped_at);
   const loads = items.flatMap((item) => {
     const parcels = brought.map((one) => one.id);
-    const loaded = fulfillment_items.filter((line) => line.item_id === item.id && parcels.includes(line.fulfillment_id)).reduce((sum, line) => sum + line.quantity, 0);
+    const loaded = fulfillment_items
+      .filter((line) => line.item_id === item.id && parcels.includes(line.fulfillment_id))
+      .reduce((sum, line) => sum + line.quantity, 0);
     return loaded > 0 ? [{ item, loaded }] : [];
   });
   const status = statusOf(order, brought.length === left.length && loads.length > 0);
@@ -29,20 +31,49 @@ export function deliveriesOf(world: World, add: AddAny, { order, items, fulfillm
   const finished_at = !started_at || status === 'in_route' ? null : ended > started_at ? ended : started_at;
   const isFailed = status === 'failed';
   add('deliveries', {
-    id, supplier_id, order_id: order.id, number: 1, driver_id: order.driver_id, status, planned_on: dayOf(started_at ?? maker.clock.end), started_at, finished_at,
-    proof_method: status === 'delivered' ? 'none' : null, signer: null, files: [], cash_received: null, receipt_id: null, return_id: null,
-    failure_reason_id: isFailed ? 'rr_not_ordered' : null, failure_note: null, next_attempt_on: isFailed ? dayOf(later(maker.clock.end, 24)) : null,
-    note: status === 'delivered' ? 'سُلّم للعميل يدًا بيد' : null, created_by: first.created_by ?? office.chief.id, version: 3, created_at: first.created_at, updated_at: finished_at ?? started_at ?? first.created_at,
+    id,
+    supplier_id,
+    order_id: order.id,
+    number: 1,
+    driver_id: order.driver_id,
+    status,
+    planned_on: dayOf(started_at ?? maker.clock.end),
+    started_at,
+    finished_at,
+    proof_method: status === 'delivered' ? 'none' : null,
+    signer: null,
+    files: [],
+    cash_received: null,
+    receipt_id: null,
+    return_id: null,
+    failure_reason_id: isFailed ? 'rr_not_ordered' : null,
+    failure_note: null,
+    next_attempt_on: isFailed ? dayOf(later(maker.clock.end, 24)) : null,
+    note: status === 'delivered' ? 'سُلّم للعميل يدًا بيد' : null,
+    created_by: first.created_by ?? office.chief.id,
+    version: 3,
+    created_at: first.created_at,
+    updated_at: finished_at ?? started_at ?? first.created_at,
   });
   if (status === 'assigned') return;
   for (const { item, loaded } of loads) {
     add('delivery_lines', {
-      id: maker.newId('dlvl', first.created_at), supplier_id, delivery_id: id, item_id: item.id, loaded, delivered: status === 'delivered' ? loaded : 0, refused: 0, damaged: 0,
+      id: maker.newId('dlvl', first.created_at),
+      supplier_id,
+      delivery_id: id,
+      item_id: item.id,
+      loaded,
+      delivered: status === 'delivered' ? loaded : 0,
+      refused: 0,
+      damaged: 0,
     });
   }
 }
 
-function statusOf({ status, hold_reasons }: Book['order'], isBrought: boolean): 'assigned' | 'in_route' | 'delivered' | 'failed' | null {
+function statusOf(
+  { status, hold_reasons }: Book['order'],
+  isBrought: boolean,
+): 'assigned' | 'in_route' | 'delivered' | 'failed' | null {
   if (status === 'confirmed') return 'assigned';
   if (!isBrought) return null;
   if (status === 'in_route') return 'in_route';

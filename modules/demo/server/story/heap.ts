@@ -20,7 +20,7 @@ export class Agenda<T extends Waiting> {
   add(one: T): void {
     const heap = this.#heap;
     heap.push(one);
-    for (let index = heap.length - 1; index > 0; ) {
+    for (let index = heap.length - 1; index > 0;) {
       const parent = (index - 1) >> 1;
       const above = heap[parent];
       if (!above || !before(one, above)) return;
@@ -35,7 +35,7 @@ export class Agenda<T extends Waiting> {
     const last = heap.pop();
     if (!last || heap.length === 0) return first;
     heap[0] = last;
-    for (let index = 0; ; ) {
+    for (let index = 0; ;) {
       const [left, right] = [2 * index + 1, 2 * index + 2];
       let least = index;
       for (const child of [left, right]) {

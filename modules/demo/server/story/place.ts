@@ -29,7 +29,11 @@ export function place(world: World, customer: Customer, link: Link, at: Date, be
   const visits = channel === 'sales_rep' && sells && representative !== null;
   const byVan = !random.chance(0.08);
   const option = byVan ? base.delivery : base.pickup;
-  const by: Worker = visits ? representative.user : channel === 'desk' ? random.pick([...office.desk, supplier.owner]) : office.app;
+  const by: Worker = visits
+    ? representative.user
+    : channel === 'desk'
+      ? random.pick([...office.desk, supplier.owner])
+      : office.app;
   const cart: Cart = {
     supplier_id: supplier.id,
     display_id: world.next(supplier.id, 'order'),
@@ -39,7 +43,9 @@ export function place(world: World, customer: Customer, link: Link, at: Date, be
     currency_code: 'SAR',
     tax_rate: base.taxRate,
     lines,
-    shipping_methods: [{ shipping_option_id: option.id, name: option.name, price: option.amount, tax_rate: base.taxRate }],
+    shipping_methods: [
+      { shipping_option_id: option.id, name: option.name, price: option.amount, tax_rate: base.taxRate },
+    ],
     shipping_address: customer.address,
     billing_address: customer.address,
     no_notification: random.chance(0.05),
@@ -63,7 +69,8 @@ function channelOf({ random }: World, customer: Customer, at: Date): Channel {
   // At night the desk is closed.
   const hour = hourOf(at);
   if (hour < 8 || hour >= 22) return customer.type === 'chain_branch' ? 'import' : 'customer_app';
-  if (customer.type === 'chain_branch' || customer.type === 'distributor') return random.weightedKey({ import: 40, desk: 60 });
+  if (customer.type === 'chain_branch' || customer.type === 'distributor')
+    return random.weightedKey({ import: 40, desk: 60 });
   return random.weightedKey({ customer_app: 55, desk: 45 });
 }
 
@@ -74,9 +81,16 @@ function makeVisit({ maker, random }: World, customer: Customer, representativeI
   const planned = later(started, random.between(-0.7, 0.5));
   const id = maker.newId('visit', later(started, -14));
   maker.add('sales_visits', {
-    id, sales_representative_id: representativeId, customer_id: customer.id, planned_at: planned, started_at: started,
+    id,
+    sales_representative_id: representativeId,
+    customer_id: customer.id,
+    planned_at: planned,
+    started_at: started,
     completed_at: completed,
-    status: 'completed', outcome: 'order', created_at: later(started, -14), updated_at: completed,
+    status: 'completed',
+    outcome: 'order',
+    created_at: later(started, -14),
+    updated_at: completed,
   });
   return id;
 }

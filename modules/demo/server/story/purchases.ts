@@ -7,8 +7,14 @@ import type { World } from '../world.ts';
 const vendors = ['Almarai Company', 'SADAFCO', 'Binzagr Factory', 'Nadec', 'Al Rabie Juices', 'Halwani Bros'] as const;
 /** What became of each, the oldest first: its status and how much of its lines came. */
 const fates = [
-  { status: 'received', came: 1 }, { status: 'canceled', came: 0 }, { status: 'received', came: 1 }, { status: 'sent', came: 0.5 },
-  { status: 'sent', came: 0 }, { status: 'sent', came: 0 }, { status: 'draft', came: 0 }, { status: 'draft', came: 0 },
+  { status: 'received', came: 1 },
+  { status: 'canceled', came: 0 },
+  { status: 'received', came: 1 },
+  { status: 'sent', came: 0.5 },
+  { status: 'sent', came: 0 },
+  { status: 'sent', came: 0 },
+  { status: 'draft', came: 0 },
+  { status: 'draft', came: 0 },
 ] as const;
 
 /** What suppliers ordered from their vendors lately, and what of it came. Answers the next number of each supplier. */
@@ -26,26 +32,78 @@ export function purchases({ maker, baskets, base, customers, stock }: World): Ma
     numbers.set(supplier.id, number + 1);
     const purchase = maker.newId('po', created_at);
     const by = supplier.storekeeper.id;
-    const lines = baskets.fill(customer, supplier, base.taxRate, random).flatMap((line) => (line.variant_id && line.sku ? [{ ...line, variant_id: line.variant_id, sku: line.sku }] : []));
+    const lines = baskets
+      .fill(customer, supplier, base.taxRate, random)
+      .flatMap((line) =>
+        line.variant_id && line.sku ? [{ ...line, variant_id: line.variant_id, sku: line.sku }] : [],
+      );
     const items = lines.map((line, position) => {
       const { pack, quantity } = orderable(line.quantity * 2, { case: line.case_size, shrink: line.shrink_size });
       return {
-        id: maker.newId('poi', created_at), supplier_id: supplier.id, purchase_order_id: purchase, position, variant_id: line.variant_id, title: line.title, title_ar: line.title_ar, sku: line.sku, pack,
-        shrink_size: line.shrink_size, case_size: line.case_size, quantity, received: Math.floor(quantity * came), cost: Math.round(line.unit_price * 0.72), created_at, updated_at: came > 0 ? end : created_at,
+        id: maker.newId('poi', created_at),
+        supplier_id: supplier.id,
+        purchase_order_id: purchase,
+        position,
+        variant_id: line.variant_id,
+        title: line.title,
+        title_ar: line.title_ar,
+        sku: line.sku,
+        pack,
+        shrink_size: line.shrink_size,
+        case_size: line.case_size,
+        quantity,
+        received: Math.floor(quantity * came),
+        cost: Math.round(line.unit_price * 0.72),
+        created_at,
+        updated_at: came > 0 ? end : created_at,
       };
     });
     const is = came > 0 ? statusAfter(items) : status;
     maker.add('purchase_orders', {
-      id: purchase, supplier_id: supplier.id, number, vendor_name: nth(vendors, index % vendors.length), vendor_phone: null, vendor_email: null, location_id: house.id, status: is,
-      source: 'manual', order_ids: [], currency_code: 'SAR', eta: dayOf(later(end, 24 * (index - 3))), note: null, created_by: by, sent_at: status === 'draft' || status === 'canceled' ? null : later(created_at, 2),
-      received_at: is === 'received' ? end : null, canceled_at: is === 'canceled' ? later(created_at, 3) : null, version: is === 'draft' ? 1 : 2, created_at, updated_at: is === 'draft' ? created_at : end,
+      id: purchase,
+      supplier_id: supplier.id,
+      number,
+      vendor_name: nth(vendors, index % vendors.length),
+      vendor_phone: null,
+      vendor_email: null,
+      location_id: house.id,
+      status: is,
+      source: 'manual',
+      order_ids: [],
+      currency_code: 'SAR',
+      eta: dayOf(later(end, 24 * (index - 3))),
+      note: null,
+      created_by: by,
+      sent_at: status === 'draft' || status === 'canceled' ? null : later(created_at, 2),
+      received_at: is === 'received' ? end : null,
+      canceled_at: is === 'canceled' ? later(created_at, 3) : null,
+      version: is === 'draft' ? 1 : 2,
+      created_at,
+      updated_at: is === 'draft' ? created_at : end,
     });
     for (const item of items) {
       maker.add('purchase_order_items', item);
       if (item.received === 0) continue;
       const source = maker.newId('por', end);
-      maker.add('purchase_receipts', { id: source, supplier_id: supplier.id, purchase_order_id: purchase, item_id: item.id, quantity: item.received, note: null, created_by: by, created_at: end });
-      stock.arrive({ variantId: item.variant_id, locationId: house.id, pieces: item.received, source, reason: `PO-${number}`, by, at: end });
+      maker.add('purchase_receipts', {
+        id: source,
+        supplier_id: supplier.id,
+        purchase_order_id: purchase,
+        item_id: item.id,
+        quantity: item.received,
+        note: null,
+        created_by: by,
+        created_at: end,
+      });
+      stock.arrive({
+        variantId: item.variant_id,
+        locationId: house.id,
+        pieces: item.received,
+        source,
+        reason: `PO-${number}`,
+        by,
+        at: end,
+      });
     }
   }
   return numbers;

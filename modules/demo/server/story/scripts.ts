@@ -53,7 +53,9 @@ function* paid(tale: Tale, parts: readonly number[] = []): Generator<Date, void>
   // A few never pay in time.
   if (days !== undefined && tale.random.chance(0.07)) return;
   for (const share of parts) {
-    yield days === undefined ? soon(tale, 0.2, 3) : workday(tale.at, tale.random.int(2, Math.ceil(days / 2)), tale.random.between(9, 15));
+    yield days === undefined
+      ? soon(tale, 0.2, 3)
+      : workday(tale.at, tale.random.int(2, Math.ceil(days / 2)), tale.random.between(9, 15));
     tale.capture(share);
   }
   if (tale.owed <= 0) return;
@@ -81,7 +83,9 @@ function* paperwork(tale: Tale): Generator<Date, void> {
 
 /** Cards in the app are charged at once. */
 const isCharged = (tale: Tale): boolean =>
-  tale.customer.terms === 'cash' && tale.book.order.channel === 'customer_app' && tale.book.payments[0]?.provider_id === 'card';
+  tale.customer.terms === 'cash' &&
+  tale.book.order.channel === 'customer_app' &&
+  tale.book.payments[0]?.provider_id === 'card';
 
 /** Paid before anything is packed, where the customer pays in advance. */
 function* advance(tale: Tale): Generator<Date, void> {
@@ -105,7 +109,14 @@ function* paidAtOnce(tale: Tale): Generator<Date, void> {
   tale.capture();
 }
 
-const heldReasons = ['credit_limit', 'overdue', 'address_incomplete', 'customer_unreachable', 'price_changed', 'other'] as const;
+const heldReasons = [
+  'credit_limit',
+  'overdue',
+  'address_incomplete',
+  'customer_unreachable',
+  'price_changed',
+  'other',
+] as const;
 
 export const scripts: Record<Fate, Script> = {
   *waiting(tale) {

@@ -1,8 +1,39 @@
 import { Refusal } from '#kit/shared/fail.ts';
 import {
-  accept, archive, cancelExchange, cancelFulfillment, cancelOrder, cancelReturn, capture, complete, confirmEdit, createClaim, createExchange, depart, due, fulfill, fulfillClaim,
-  fulfillExchange, hold, originOfClaim, originOfExchange, processExchange, receiveReturn, refund, reopen, requestEdit, requestReturn, returnableOf, setInvoiced, setInvoiceNumber, ship, startEdit, updateLine,
-  verifyFinance, type Book, type Env,
+  accept,
+  archive,
+  cancelExchange,
+  cancelFulfillment,
+  cancelOrder,
+  cancelReturn,
+  capture,
+  complete,
+  confirmEdit,
+  createClaim,
+  createExchange,
+  depart,
+  due,
+  fulfill,
+  fulfillClaim,
+  fulfillExchange,
+  hold,
+  originOfClaim,
+  originOfExchange,
+  processExchange,
+  receiveReturn,
+  refund,
+  reopen,
+  requestEdit,
+  requestReturn,
+  returnableOf,
+  setInvoiced,
+  setInvoiceNumber,
+  ship,
+  startEdit,
+  updateLine,
+  verifyFinance,
+  type Book,
+  type Env,
 } from '#modules/orders/rules.ts';
 import { dayOf } from '#kit/shared/dates.ts';
 import { defaultReturnReasons } from '#modules/return-reasons/server.ts';
@@ -18,9 +49,17 @@ import type { Deed } from './traces.ts';
 
 /** What goods are sent back for without a picture of them. */
 const reasons = defaultReturnReasons
-  .filter(({ parent_return_reason_id, applies_to, requires_photo, requires_note }) => parent_return_reason_id && applies_to.includes('return') && !requires_photo && !requires_note)
+  .filter(
+    ({ parent_return_reason_id, applies_to, requires_photo, requires_note }) =>
+      parent_return_reason_id && applies_to.includes('return') && !requires_photo && !requires_note,
+  )
   .map(({ id, applies_to, ...reason }) => ({
-    id, applies_to, is_active: true, is_group: false, requires_photo: false, requires_note: false,
+    id,
+    applies_to,
+    is_active: true,
+    is_group: false,
+    requires_photo: false,
+    requires_note: false,
     default_disposition: ('default_disposition' in reason && reason.default_disposition) || null,
   }));
 
@@ -110,17 +149,19 @@ export class Tale {
   pack(share = 1): void {
     const { reservations, items } = this.book;
     const lines = Math.max(1, Math.ceil(items.length * share));
-    const open = reservations.filter((one) => one.quantity > 0 && items.findIndex((item) => item.id === one.item_id) < lines);
+    const open = reservations.filter(
+      (one) => one.quantity > 0 && items.findIndex((item) => item.id === one.item_id) < lines,
+    );
     const isHalved = (isLast: boolean): boolean => share < 1 && isLast && (lines === 1 || this.random.chance(0.5));
     for (const [location_id, set] of Map.groupBy(open, (one) => one.location_id)) {
       const list = set.map(({ item_id, quantity }, index) => ({
         item_id,
         quantity: isHalved(index === set.length - 1) ? Math.max(1, Math.floor(quantity / 2)) : quantity,
       }));
-      this.#runOnStock(
-        fulfill, { items: list, location_id, asks_location: true }, this.supplier.storekeeper,
-        { action: 'fulfill', facts: { fulfillment_items: list, location_id } },
-      );
+      this.#runOnStock(fulfill, { items: list, location_id, asks_location: true }, this.supplier.storekeeper, {
+        action: 'fulfill',
+        facts: { fulfillment_items: list, location_id },
+      });
       if (share < 1) break;
     }
   }
@@ -128,10 +169,10 @@ export class Tale {
   /** Takes back what is packed and has not left. */
   unpack(): void {
     for (const { id } of this.book.fulfillments.filter((one) => !one.shipped_at && !one.canceled_at)) {
-      this.#runOnStock(
-        cancelFulfillment, { fulfillment_id: id }, this.supplier.storekeeper,
-        { action: 'cancel_fulfillment', facts: { fulfillment_id: id } },
-      );
+      this.#runOnStock(cancelFulfillment, { fulfillment_id: id }, this.supplier.storekeeper, {
+        action: 'cancel_fulfillment',
+        facts: { fulfillment_id: id },
+      });
     }
   }
 
@@ -141,12 +182,14 @@ export class Tale {
       const tracking_number = `${this.supplier.facts.code}${this.book.order.display_id}${number}`;
       const url = `https://track.${this.supplier.facts.domain}/${tracking_number}`;
       const tracking_links = this.random.chance(0.4) ? [{ tracking_number, url }] : [];
-      this.#run(
-        ship, { fulfillment_id: id, tracking_links }, this.supplier.storekeeper,
-        { action: 'ship', facts: { fulfillment_id: id, shipped: true } },
-      );
+      this.#run(ship, { fulfillment_id: id, tracking_links }, this.supplier.storekeeper, {
+        action: 'ship',
+        facts: { fulfillment_id: id, shipped: true },
+      });
       this.#world.traces.tell(
-        'order.shipment_created', { ...this.#about, at: later(this.at, 0.01) }, { tracking: tracking_links[0]?.url ?? '' },
+        'order.shipment_created',
+        { ...this.#about, at: later(this.at, 0.01) },
+        { tracking: tracking_links[0]?.url ?? '' },
       );
     }
   }
@@ -172,10 +215,11 @@ export class Tale {
 
   /** @param amount halalas */
   refund(amount: number, reason: 'discount' | 'other', note: string | null): void {
-    this.#run(
-      refund, { amount, reason, note }, this.#world.office.finance,
-      { action: 'refund', reason: note, facts: { refund: { amount, reason } } },
-    );
+    this.#run(refund, { amount, reason, note }, this.#world.office.finance, {
+      action: 'refund',
+      reason: note,
+      facts: { refund: { amount, reason } },
+    });
     this.#world.traces.tell('order.refund_created', { ...this.#about, at: later(this.at, 0.01) }, { amount });
   }
 
@@ -186,12 +230,16 @@ export class Tale {
       return most > 0 ? [{ item, most }] : [];
     });
     const items = (all ? lines : lines.slice(0, this.random.int(1, 2))).map(({ item, most }) => ({
-      item_id: item.id, quantity: all ? most : Math.min(most, item.case_size * this.random.int(1, 2)), reason_id: this.random.pick(reasons).id,
+      item_id: item.id,
+      quantity: all ? most : Math.min(most, item.case_size * this.random.int(1, 2)),
+      reason_id: this.random.pick(reasons).id,
       note: this.random.chance(0.6) ? this.random.pick(words.sentBack) : null,
     }));
     if (items.length === 0) return;
     this.#run(
-      requestReturn, { items, shipping_method: null, receive_now: false, reasons, asks_location: true }, this.clerk,
+      requestReturn,
+      { items, shipping_method: null, receive_now: false, reasons, asks_location: true },
+      this.clerk,
       { action: 'request_return', facts: { return_items: items } },
     );
     this.#world.traces.tell('order.return_requested', { ...this.#about, at: later(this.at, 0.01) });
@@ -202,19 +250,32 @@ export class Tale {
     const waiting = this.book.returns.at(-1);
     if (!waiting || waiting.status !== 'requested') return;
     const asked = this.book.return_items.filter((line) => line.return_id === waiting.id);
-    const items = asked.slice(0, share < 1 ? 1 : asked.length).map(({ item_id, requested_quantity: pieces }) => ({ item_id, quantity: Math.max(1, Math.floor(pieces * share)) }));
+    const items = asked.slice(0, share < 1 ? 1 : asked.length).map(({ item_id, requested_quantity: pieces }) => ({
+      item_id,
+      quantity: Math.max(1, Math.floor(pieces * share)),
+    }));
     const location_id = this.book.fulfillments.find((one) => one.location_id)?.location_id ?? null;
     this.#runOnStock(
-      receiveReturn, { return_id: waiting.id, items, location_id, close_rest: false, reasons, asks_location: true }, this.supplier.storekeeper,
+      receiveReturn,
+      { return_id: waiting.id, items, location_id, close_rest: false, reasons, asks_location: true },
+      this.supplier.storekeeper,
       { action: 'receive_return', facts: { return_id: waiting.id, received_items: items } },
     );
     const amount = this.book.return_receipts.at(-1)?.amount ?? 0;
-    this.#world.traces.tell(waiting.swap_id ? 'swap.received' : 'order.items_returned', { ...this.#about, at: later(this.at, 0.01) }, { amount });
+    this.#world.traces.tell(
+      waiting.swap_id ? 'swap.received' : 'order.items_returned',
+      { ...this.#about, at: later(this.at, 0.01) },
+      { amount },
+    );
   }
 
   callOff(): void {
     const waiting = this.book.returns.at(-1);
-    if (waiting) this.#run(cancelReturn, { return_id: waiting.id }, this.clerk, { action: 'cancel_return', facts: { return_id: waiting.id } });
+    if (waiting)
+      this.#run(cancelReturn, { return_id: waiting.id }, this.clerk, {
+        action: 'cancel_return',
+        facts: { return_id: waiting.id },
+      });
   }
 
   /** Something is wrong with a line: it is refunded, or the same is sent once more; false when nothing of it was sent or there is no more. */
@@ -223,38 +284,76 @@ export class Tale {
     if (!item) return false;
     const quantity = Math.max(1, Math.floor(returnableOf(this.book, item.id).quantity * this.random.between(0.1, 0.5)));
     const reason = this.random.pick(['missing_item', 'wrong_item', 'production_failure', 'other'] as const);
-    const claim_items = [{ item_id: item.id, quantity, reason, note: this.random.chance(0.6) ? this.random.pick(words.damaged) : null }];
+    const claim_items = [
+      { item_id: item.id, quantity, reason, note: this.random.chance(0.6) ? this.random.pick(words.damaged) : null },
+    ];
     const sends = type === 'replace';
     const input = {
-      type, claim_items, return_shipping: null,
+      type,
+      claim_items,
+      return_shipping: null,
       additional_items: sends ? [{ ...item, discount_total: 0, quantity, metadata: null }] : [],
-      shipping_methods: sends ? [{ id: this.#world.maker.newId('sm', this.at), shipping_option_id: null, name: 'Own delivery', price: 0, tax_rate: 0, tax_lines: null, tax_amount: 0 }] : [],
+      shipping_methods: sends
+        ? [
+            {
+              id: this.#world.maker.newId('sm', this.at),
+              shipping_option_id: null,
+              name: 'Own delivery',
+              price: 0,
+              tax_rate: 0,
+              tax_lines: null,
+              tax_amount: 0,
+            },
+          ]
+        : [],
     };
     try {
-      this.#runOnStock(createClaim, input, this.clerk, { action: 'create_claim', facts: { claim: { type, items: 1, refund_amount: null } } });
+      this.#runOnStock(createClaim, input, this.clerk, {
+        action: 'create_claim',
+        facts: { claim: { type, items: 1, refund_amount: null } },
+      });
     } catch (error) {
       if (error instanceof Refusal && error.code === 'beside.out_of_stock') return false;
       throw error;
     }
     const made = this.book.claims.at(-1);
-    const outcome = sends ? 'claim.outcome_replace' : made?.payment_status === 'refunded' ? 'claim.outcome_refund' : 'claim.outcome_lowered';
-    this.#world.traces.tell('claim.created', { ...this.#about, at: later(this.at, 0.01) }, { amount: made?.refund_amount ?? 0, outcome });
+    const outcome = sends
+      ? 'claim.outcome_replace'
+      : made?.payment_status === 'refunded'
+        ? 'claim.outcome_refund'
+        : 'claim.outcome_lowered';
+    this.#world.traces.tell(
+      'claim.created',
+      { ...this.#about, at: later(this.at, 0.01) },
+      { amount: made?.refund_amount ?? 0, outcome },
+    );
     return true;
   }
 
   /** Packs the replacement of the last claim. */
   packClaim(): void {
     const claim_id = this.book.claims.at(-1)?.id ?? '';
-    const location_id = this.book.reservations.findLast((one) => one.quantity > 0 && this.book.additional_items.some((item) => item.id === one.item_id))?.location_id ?? null;
-    this.#runOnStock(fulfillClaim, { claim_id, location_id, asks_location: true }, this.supplier.storekeeper, { action: 'fulfill_claim', facts: { claim_id, location_id } });
+    const location_id =
+      this.book.reservations.findLast(
+        (one) => one.quantity > 0 && this.book.additional_items.some((item) => item.id === one.item_id),
+      )?.location_id ?? null;
+    this.#runOnStock(fulfillClaim, { claim_id, location_id, asks_location: true }, this.supplier.storekeeper, {
+      action: 'fulfill_claim',
+      facts: { claim_id, location_id },
+    });
   }
 
   /** Sends it. */
   shipClaim(): void {
     const claim_id = this.book.claims.at(-1)?.id ?? '';
-    for (const { id: fulfillment_id } of this.book.fulfillments.filter((one) => one.claim_id === claim_id && !one.shipped_at)) {
+    for (const { id: fulfillment_id } of this.book.fulfillments.filter(
+      (one) => one.claim_id === claim_id && !one.shipped_at,
+    )) {
       const input = { fulfillment_id, origin: originOfClaim(this.book, claim_id) };
-      this.#run(ship, input, this.supplier.storekeeper, { action: 'ship_claim', facts: { claim_id, fulfillment_id, shipped: true } });
+      this.#run(ship, input, this.supplier.storekeeper, {
+        action: 'ship_claim',
+        facts: { claim_id, fulfillment_id, shipped: true },
+      });
       this.#world.traces.tell('claim.shipment_created', { ...this.#about, at: later(this.at, 0.01) });
     }
   }
@@ -265,17 +364,61 @@ export class Tale {
     const wanted = this.book.items.find((item) => item.id !== back?.id && item.variant_id) ?? back;
     if (!back || !wanted?.variant_id) return false;
     const quantity = Math.min(returnableOf(this.book, back.id).quantity, back.case_size * this.random.int(1, 2));
-    const { variant_id, product_id, title, title_ar, description, sku, thumbnail, shrink_size, case_size, manages_stock, unit_price, tax_rate } = wanted;
+    const {
+      variant_id,
+      product_id,
+      title,
+      title_ar,
+      description,
+      sku,
+      thumbnail,
+      shrink_size,
+      case_size,
+      manages_stock,
+      unit_price,
+      tax_rate,
+    } = wanted;
     const pieces = Math.max(1, Math.round(((quantity * back.unit_price) / unit_price) * this.random.between(0.7, 1.4)));
-    const line = { variant_id, product_id, title, title_ar, description, sku, thumbnail, shrink_size, case_size, manages_stock, unit_price, tax_rate, quantity: pieces };
-    const way = { id: this.#world.maker.newId('sm', this.at), shipping_option_id: null, name: 'Own delivery', price: 0, tax_rate, tax_lines: null, tax_amount: 0 };
+    const line = {
+      variant_id,
+      product_id,
+      title,
+      title_ar,
+      description,
+      sku,
+      thumbnail,
+      shrink_size,
+      case_size,
+      manages_stock,
+      unit_price,
+      tax_rate,
+      quantity: pieces,
+    };
+    const way = {
+      id: this.#world.maker.newId('sm', this.at),
+      shipping_option_id: null,
+      name: 'Own delivery',
+      price: 0,
+      tax_rate,
+      tax_lines: null,
+      tax_amount: 0,
+    };
     this.#runOnStock(
       createExchange,
       {
-        return_items: [{ item_id: back.id, quantity, reason_id: this.random.pick(reasons).id }], additional_items: [line], shipping_methods: [way], return_shipping: null,
-        cart_id: this.#world.maker.newId('cart', this.at), allow_backorder: true, reasons,
+        return_items: [{ item_id: back.id, quantity, reason_id: this.random.pick(reasons).id }],
+        additional_items: [line],
+        shipping_methods: [way],
+        return_shipping: null,
+        cart_id: this.#world.maker.newId('cart', this.at),
+        allow_backorder: true,
+        reasons,
       },
-      this.clerk, { action: 'create_exchange', facts: { exchange: { return_items: 1, additional_items: [{ variant_id, quantity: pieces }] } } },
+      this.clerk,
+      {
+        action: 'create_exchange',
+        facts: { exchange: { return_items: 1, additional_items: [{ variant_id, quantity: pieces }] } },
+      },
     );
     return true;
   }
@@ -284,7 +427,10 @@ export class Tale {
     const swap_id = this.#swap;
     const wasPaid = this.owed <= 0;
     const takes = this.book.swaps.some((one) => one.id === swap_id && one.payment_status === 'awaiting');
-    this.#run(processExchange, { swap_id, capture: takes }, this.#world.office.finance, { action: 'process_exchange', facts: { swap_id, capture: takes } });
+    this.#run(processExchange, { swap_id, capture: takes }, this.#world.office.finance, {
+      action: 'process_exchange',
+      facts: { swap_id, capture: takes },
+    });
     if (wasPaid) this.capture();
   }
 
@@ -293,13 +439,19 @@ export class Tale {
     const swap_id = this.#swap;
     const by = this.supplier.storekeeper;
     try {
-      this.#runOnStock(fulfillExchange, { swap_id, asks_location: false }, by, { action: 'fulfill_exchange', facts: { swap_id } });
+      this.#runOnStock(fulfillExchange, { swap_id, asks_location: false }, by, {
+        action: 'fulfill_exchange',
+        facts: { swap_id },
+      });
     } catch (error) {
       if (error instanceof Refusal) return;
       throw error;
     }
     const fulfillment_id = this.book.fulfillments.at(-1)?.id ?? '';
-    this.#run(ship, { fulfillment_id, origin: originOfExchange(this.book, swap_id) }, by, { action: 'ship_exchange', facts: { swap_id, fulfillment_id, shipped: true } });
+    this.#run(ship, { fulfillment_id, origin: originOfExchange(this.book, swap_id) }, by, {
+      action: 'ship_exchange',
+      facts: { swap_id, fulfillment_id, shipped: true },
+    });
     this.#world.traces.tell('swap.shipment_created', { ...this.#about, at: later(this.at, 0.01) });
   }
 
@@ -338,7 +490,12 @@ export class Tale {
     const quantity = Math.max(1, Math.round(line.quantity * (this.random.chance(0.6) ? 1.5 : 0.66)));
     this.#run(startEdit, { internal_note: null }, by, { action: 'edit_start' });
     const edit_id = this.#edit;
-    this.#run(updateLine, { edit_id, item_id: line.id, quantity: quantity === line.quantity ? quantity + 1 : quantity }, by, { action: 'edit_change', facts: { edit_id, item_id: line.id, quantity } });
+    this.#run(
+      updateLine,
+      { edit_id, item_id: line.id, quantity: quantity === line.quantity ? quantity + 1 : quantity },
+      by,
+      { action: 'edit_change', facts: { edit_id, item_id: line.id, quantity } },
+    );
     this.#run(requestEdit, { edit_id }, by, { action: 'edit_request', facts: { edit_id } });
   }
 
@@ -346,7 +503,10 @@ export class Tale {
   confirmEdit(): void {
     const edit_id = this.#edit;
     try {
-      this.#runOnStock(confirmEdit, { edit_id, by: this.customer.id }, this.#world.office.app, { action: 'edit_confirm', facts: { edit_id, confirmed_by: this.customer.id } });
+      this.#runOnStock(confirmEdit, { edit_id, by: this.customer.id }, this.#world.office.app, {
+        action: 'edit_confirm',
+        facts: { edit_id, confirmed_by: this.customer.id },
+      });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
     }
@@ -357,7 +517,8 @@ export class Tale {
   }
 
   archive(): void {
-    if (this.#world.invoices.credit({ ...this.#about, by: this.#world.office.finance }, true)) this.#run(setInvoiced, { invoiced_at: null }, this.#world.office.finance, { action: 'invoice_credited' });
+    if (this.#world.invoices.credit({ ...this.#about, by: this.#world.office.finance }, true))
+      this.#run(setInvoiced, { invoiced_at: null }, this.#world.office.finance, { action: 'invoice_credited' });
     this.#run(archive, {}, this.random.pick(this.#world.office.desk), { action: 'archive' });
   }
 
@@ -382,7 +543,9 @@ export class Tale {
     const { representative } = this.customer;
     const sees = representative !== null && this.book.order.sales_representative_id === representative.id;
     const writers = [
-      this.supplier.owner, this.supplier.storekeeper, ...this.#world.office.desk,
+      this.supplier.owner,
+      this.supplier.storekeeper,
+      ...this.#world.office.desk,
       ...(sees ? [representative.user, representative.user] : []),
     ];
     const at = later(this.at, this.random.between(0.02, 0.05));

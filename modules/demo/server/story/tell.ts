@@ -22,7 +22,7 @@ function customerDrawer(customers: readonly Customer[], random: Random): (at: Da
   const draw = (): Customer => {
     const wanted = random.next() * sum;
     let low = 0;
-    for (let high = sums.length - 1; low < high; ) {
+    for (let high = sums.length - 1; low < high;) {
       const middle = (low + high) >> 1;
       if ((sums[middle] ?? 0) <= wanted) low = middle + 1;
       else high = middle;
@@ -41,7 +41,11 @@ function customerDrawer(customers: readonly Customer[], random: Random): (at: Da
  * Tells all orders in the order of time: every day goods come in, orders are placed, and what was begun goes on. Yields after each order
  * so that the rows can be taken away.
  */
-export function* tell(world: World, orders: number, write: (book: Book) => void): Generator<{ day: Date; placed: number }> {
+export function* tell(
+  world: World,
+  orders: number,
+  write: (book: Book) => void,
+): Generator<{ day: Date; placed: number }> {
   const { clock } = world.maker;
   const { random } = world;
   const counts = ordersByDay(clock, orders, world.maker.random('calendar'));

@@ -19,8 +19,19 @@ const browsers = [
 const titles = makeTranslators([notificationsTexts, ordersTexts]);
 
 export type Deed = { action: string; reason?: string | null; facts?: object };
-type Written = { action: string; reason: string | null; entity_label: string | null; supplier_id: string; changes: object[] };
-type More = { amount?: number; reason?: string; tracking?: string; outcome?: 'claim.outcome_refund' | 'claim.outcome_lowered' | 'claim.outcome_replace' };
+type Written = {
+  action: string;
+  reason: string | null;
+  entity_label: string | null;
+  supplier_id: string;
+  changes: object[];
+};
+type More = {
+  amount?: number;
+  reason?: string;
+  tracking?: string;
+  outcome?: 'claim.outcome_refund' | 'claim.outcome_lowered' | 'claim.outcome_replace';
+};
 export type About = { book: Book; customer: Customer; supplier: Supplier; at: Date };
 
 /** What actions leave behind besides their effect: audit rows, messages, notes. */
@@ -40,24 +51,52 @@ export class Traces {
   audit(before: Book | null, { order }: Book, by: Worker, at: Date, { action, reason, facts = {} }: Deed): void {
     if (at < this.#since) return;
     this.#write('orders', order.id, by, at, {
-      action, reason: reason || null, entity_label: `#${order.display_id}`, supplier_id: order.supplier_id,
+      action,
+      reason: reason || null,
+      entity_label: `#${order.display_id}`,
+      supplier_id: order.supplier_id,
       changes: changesBetween(before?.order ?? null, { ...order, ...facts }),
     });
   }
 
   /** What was done with a document of an order. */
-  document({ book: { order }, by, at }: { book: Book; by: Worker; at: Date }, { id, number, action }: { id: string; number: string | null; action: string }): void {
+  document(
+    { book: { order }, by, at }: { book: Book; by: Worker; at: Date },
+    { id, number, action }: { id: string; number: string | null; action: string },
+  ): void {
     if (at < this.#since) return;
-    const row = { id, number, order_id: order.id, order_display_id: order.display_id, status: action === 'generate' ? 'draft' : 'issued' };
-    this.#write('invoices', id, by, at, { action, reason: null, entity_label: number ?? `#${order.display_id}`, supplier_id: order.supplier_id, changes: changesBetween(null, row) });
+    const row = {
+      id,
+      number,
+      order_id: order.id,
+      order_display_id: order.display_id,
+      status: action === 'generate' ? 'draft' : 'issued',
+    };
+    this.#write('invoices', id, by, at, {
+      action,
+      reason: null,
+      entity_label: number ?? `#${order.display_id}`,
+      supplier_id: order.supplier_id,
+      changes: changesBetween(null, row),
+    });
   }
 
   #write(entity: string, entity_id: string, by: Worker, at: Date, rest: Written): void {
     const { newId, add } = this.#maker;
     add('audit_trail', {
-      id: newId('audit', at), at, actor_id: by.id, actor_type: by.account, actor_name: by.name, on_behalf_of: null, impersonation_id: null,
-      entity, entity_id,
-      ...rest, request_id: newId('req', at), ip: `192.0.2.${this.#random.int(1, 254)}`, user_agent: this.#random.pick(browsers),
+      id: newId('audit', at),
+      at,
+      actor_id: by.id,
+      actor_type: by.account,
+      actor_name: by.name,
+      on_behalf_of: null,
+      impersonation_id: null,
+      entity,
+      entity_id,
+      ...rest,
+      request_id: newId('req', at),
+      ip: `192.0.2.${this.#random.int(1, 254)}`,
+      user_agent: this.#random.pick(browsers),
     });
   }
 
@@ -70,15 +109,31 @@ export class Traces {
     const language = 'ar';
     const names = { customer: customer.name_ar, supplier: supplier.facts.name[1] };
     const values: Record<string, string> = {
-      order: String(order.display_id), ...names, total: money(order.total), amount: money(more.amount ?? 0), reason: more.reason ?? '',
-      tracking: more.tracking ?? '', outcome: more.outcome ? titles[language](more.outcome, { amount: money(more.amount ?? 0) }) : '',
+      order: String(order.display_id),
+      ...names,
+      total: money(order.total),
+      amount: money(more.amount ?? 0),
+      reason: more.reason ?? '',
+      tracking: more.tracking ?? '',
+      outcome: more.outcome ? titles[language](more.outcome, { amount: money(more.amount ?? 0) }) : '',
     };
     const data = Object.fromEntries(templates[event].needs.map((name) => [name, values[name] ?? '']));
     const title = titles[language](templates[event].title, data);
     this.#maker.add('notifications', {
-      id: this.#maker.newId('noti', at), event_name: event, resource_type: 'order', resource_id: order.id, supplier_id: order.supplier_id,
-      title, recipient: customer.email,
-      channel: 'mail', status: 'sent', data: { ...data, language }, parent_id: null, version: 1, created_at: at, updated_at: at,
+      id: this.#maker.newId('noti', at),
+      event_name: event,
+      resource_type: 'order',
+      resource_id: order.id,
+      supplier_id: order.supplier_id,
+      title,
+      recipient: customer.email,
+      channel: 'mail',
+      status: 'sent',
+      data: { ...data, language },
+      parent_id: null,
+      version: 1,
+      created_at: at,
+      updated_at: at,
     });
   }
 
@@ -86,13 +141,24 @@ export class Traces {
     const { order } = book;
     if (at < this.#since) return;
     const row = {
-      id: this.#maker.newId('note', at), resource_type: 'order', resource_id: order.id, supplier_id: order.supplier_id, author_id: by.id,
+      id: this.#maker.newId('note', at),
+      resource_type: 'order',
+      resource_id: order.id,
+      supplier_id: order.supplier_id,
+      author_id: by.id,
       value,
-      version: 1, created_at: at, updated_at: at, deleted_at: null,
+      version: 1,
+      created_at: at,
+      updated_at: at,
+      deleted_at: null,
     };
     this.#maker.add('notes', row);
     this.#write('notes', row.id, by, at, {
-      action: 'create', reason: null, entity_label: null, supplier_id: order.supplier_id, changes: changesBetween(null, row),
+      action: 'create',
+      reason: null,
+      entity_label: null,
+      supplier_id: order.supplier_id,
+      changes: changesBetween(null, row),
     });
   }
 }

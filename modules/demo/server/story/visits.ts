@@ -20,10 +20,21 @@ export function plannedVisits({ maker, customers }: World): void {
 
   function addVisit(sales_representative_id: string, customer: Customer, planned_at: Date): void {
     const created_at = later(planned_at, -7 * 24);
-    const common = { id: maker.newId('visit', created_at), sales_representative_id, customer_id: customer.id, planned_at, created_at };
+    const common = {
+      id: maker.newId('visit', created_at),
+      sales_representative_id,
+      customer_id: customer.id,
+      planned_at,
+      created_at,
+    };
     if (planned_at >= clock.end) {
       maker.add('sales_visits', {
-        ...common, started_at: null, completed_at: null, status: 'planned', outcome: null, updated_at: created_at,
+        ...common,
+        started_at: null,
+        completed_at: null,
+        status: 'planned',
+        outcome: null,
+        updated_at: created_at,
       });
       return;
     }
@@ -33,7 +44,12 @@ export function plannedVisits({ maker, customers }: World): void {
     const completed_at = started_at && later(started_at, random.between(0.1, 0.6));
     const outcome = went ? random.weightedKey({ no_order: 70, closed: 15, collected: 15 }) : null;
     maker.add('sales_visits', {
-      ...common, started_at, completed_at, status, outcome, updated_at: completed_at ?? atHour(planned_at, 0, 20),
+      ...common,
+      started_at,
+      completed_at,
+      status,
+      outcome,
+      updated_at: completed_at ?? atHour(planned_at, 0, 20),
     });
   }
 }

@@ -20,20 +20,33 @@ type Props = { draft: DraftOrderDetail; onChanged: (draft: DraftOrderDetail) => 
 export function ApprovalCard({ draft, onChanged, readOnly }: Props) {
   const { t } = useText();
   const [asking, setAsking] = useState(false);
-  const revoke = useWrite(draftOrders.revoke, { success: null, onSuccess: ({ draft_order }) => onChanged(draft_order) });
+  const revoke = useWrite(draftOrders.revoke, {
+    success: null,
+    onSuccess: ({ draft_order }) => onChanged(draft_order),
+  });
   const may = useMay(draftOrders.revoke);
   const live = draft.links.find(({ is_live }) => is_live);
   return (
     <Card
       title={t('draft_editor.approval')}
       note={<ApprovalBadge approval={draft.approval} />}
-      actions={live && may && !readOnly && <Button size="compact-sm" variant="subtle" onClick={() => setAsking(true)}>{t('draft_editor.revoke')}</Button>}
+      actions={
+        live &&
+        may &&
+        !readOnly && (
+          <Button size="compact-sm" variant="subtle" onClick={() => setAsking(true)}>
+            {t('draft_editor.revoke')}
+          </Button>
+        )
+      }
     >
       {draft.links.length === 0 ? (
         <p className={styles.quiet}>{t('draft_editor.approval_none')}</p>
       ) : (
         <TimelineList label={t('draft_editor.approval')}>
-          {draft.links.map((link) => <LinkEvent key={link.id} link={link} />)}
+          {draft.links.map((link) => (
+            <LinkEvent key={link.id} link={link} />
+          ))}
         </TimelineList>
       )}
       <Confirm
@@ -53,18 +66,40 @@ export function ApprovalCard({ draft, onChanged, readOnly }: Props) {
 /** A link as it went: to whom, until when, and what came back. */
 function LinkEvent({ link }: { link: DraftLink }) {
   const { t } = useText();
-  const said = link.answer === 'approved' ? t('draft_orders.approval_approved') : link.answer === 'declined' ? t('draft_orders.approval_declined') : t('draft_orders.approval_sent');
+  const said =
+    link.answer === 'approved'
+      ? t('draft_orders.approval_approved')
+      : link.answer === 'declined'
+        ? t('draft_orders.approval_declined')
+        : t('draft_orders.approval_sent');
   const icon = link.answer === 'approved' ? CheckIcon : link.answer === 'declined' ? CanceledIcon : MailIcon;
   return (
     <TimelineEvent icon={icon} title={said} time={<MomentText at={link.answered_at ?? link.sent_at} />}>
       <div className={styles.quiet}>
         <bdi dir="ltr">{link.recipient}</bdi>
-        {link.answered_name && <> · <bdi>{link.answered_name}</bdi></>}
+        {link.answered_name && (
+          <>
+            {' '}
+            · <bdi>{link.answered_name}</bdi>
+          </>
+        )}
       </div>
-      {link.reason && <p><bdi>{link.reason}</bdi></p>}
+      {link.reason && (
+        <p>
+          <bdi>{link.reason}</bdi>
+        </p>
+      )}
       {link.answer === null && (
         <div className={styles.quiet}>
-          {link.revoked_at ? t('draft_editor.link_dead') : link.is_live ? <>{t('draft_editor.link_until')} <MomentText at={link.expires_at} /></> : t('draft_editor.link_over')}
+          {link.revoked_at ? (
+            t('draft_editor.link_dead')
+          ) : link.is_live ? (
+            <>
+              {t('draft_editor.link_until')} <MomentText at={link.expires_at} />
+            </>
+          ) : (
+            t('draft_editor.link_over')
+          )}
         </div>
       )}
     </TimelineEvent>
@@ -92,7 +127,12 @@ export function SendDialog({ draft, onSent, onClose }: SendProps) {
   };
   const again = draft.links.some(({ is_live }) => is_live);
   return (
-    <Dialog opened onClose={onClose} title={t('draft_editor.send_title')} submit={{ label: t('draft_editor.send'), onSubmit: send, loading: pending }}>
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('draft_editor.send_title')}
+      submit={{ label: t('draft_editor.send'), onSubmit: send, loading: pending }}
+    >
       <p>{t('draft_editor.send_text')}</p>
       <TextField
         kind="email"

@@ -13,7 +13,9 @@ type Props = { currency: string; regionId: string | undefined; onAdd: (line: Edi
 /** A line of what is no product of ours: title, price and tax (models, M2). */
 export function CustomDialog({ currency, regionId, onAdd, onClose }: Props) {
   const { t } = useText();
-  const region = useRead(regions.list, { query: { limit: '100' } }).data?.regions.find(({ id, currency_code }) => (regionId ? id === regionId : currency_code === currency));
+  const region = useRead(regions.list, { query: { limit: '100' } }).data?.regions.find(({ id, currency_code }) =>
+    regionId ? id === regionId : currency_code === currency,
+  );
   const [title, setTitle] = useState('');
   const [price, setPrice] = useState<number | null>(0);
   /** Untouched it is the region's, which the server knows. */
@@ -21,20 +23,56 @@ export function CustomDialog({ currency, regionId, onAdd, onClose }: Props) {
   const [quantity, setQuantity] = useState<number | null>(1);
   const [tried, setTried] = useState(false);
   const rate = tax === undefined ? (region?.tax_rate ?? null) : tax;
-  const faults = { title: title.trim() === '', quantity: quantity === null || quantity < 1, tax: tax !== undefined && (tax === null || tax > 100) };
+  const faults = {
+    title: title.trim() === '',
+    quantity: quantity === null || quantity < 1,
+    tax: tax !== undefined && (tax === null || tax > 100),
+  };
   const add = () => {
     setTried(true);
     if (faults.title || faults.quantity || faults.tax || price === null || quantity === null) return;
-    onAdd(customLine({ title: title.trim(), unit_price: price, ...(tax === undefined || tax === null ? {} : { tax_rate: tax }), quantity }));
+    onAdd(
+      customLine({
+        title: title.trim(),
+        unit_price: price,
+        ...(tax === undefined || tax === null ? {} : { tax_rate: tax }),
+        quantity,
+      }),
+    );
     onClose();
   };
   return (
-    <Dialog opened onClose={onClose} title={t('draft_editor.custom_add')} submit={{ label: t('draft_editor.add'), onSubmit: add }}>
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('draft_editor.custom_add')}
+      submit={{ label: t('draft_editor.add'), onSubmit: add }}
+    >
       <FormGrid columns={2}>
-        <TextField autoFocus required label={t('draft_editor.custom_title')} value={title} onChange={setTitle} error={tried && faults.title && t('errors.required', { field: t('draft_editor.custom_title') })} />
-        <NumberField required label={t('draft_editor.quantity')} value={quantity} onChange={setQuantity} error={tried && faults.quantity && t('ui.quantity.invalid')} />
+        <TextField
+          autoFocus
+          required
+          label={t('draft_editor.custom_title')}
+          value={title}
+          onChange={setTitle}
+          error={tried && faults.title && t('errors.required', { field: t('draft_editor.custom_title') })}
+        />
+        <NumberField
+          required
+          label={t('draft_editor.quantity')}
+          value={quantity}
+          onChange={setQuantity}
+          error={tried && faults.quantity && t('ui.quantity.invalid')}
+        />
         <MoneyInput required label={t('draft_editor.price')} value={price} onChange={setPrice} currency={currency} />
-        <NumberField decimals unit="%" label={t('draft_editor.tax')} value={rate} onChange={setTax} error={tried && faults.tax && t('errors.number', { field: t('draft_editor.tax') })} />
+        <NumberField
+          decimals
+          unit="%"
+          label={t('draft_editor.tax')}
+          value={rate}
+          onChange={setTax}
+          error={tried && faults.tax && t('errors.number', { field: t('draft_editor.tax') })}
+        />
       </FormGrid>
     </Dialog>
   );

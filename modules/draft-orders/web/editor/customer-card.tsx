@@ -30,10 +30,16 @@ export function CustomerCard({ value, onChange, supplier, onSupplier, settled, e
   const found = useRemoteOptions(customers.list, value === null ? [] : [value], (reply) =>
     reply.customers.map((customer) => {
       const why = refused(customer.status);
-      return { value: customer.id, label: [nameIn(language, customer), customer.city, customer.code, why].filter(Boolean).join(' · '), disabled: why !== null };
+      return {
+        value: customer.id,
+        label: [nameIn(language, customer), customer.city, customer.code, why].filter(Boolean).join(' · '),
+        disabled: why !== null,
+      };
     }),
   );
-  const suppliers = useRead(customers.retrieve, { params: { id: value ?? '' } }, { enabled: value !== null }).data?.customer.suppliers ?? [];
+  const suppliers =
+    useRead(customers.retrieve, { params: { id: value ?? '' } }, { enabled: value !== null }).data?.customer
+      .suppliers ?? [];
   const label = t('draft_editor.customer');
   return (
     <Card title={label}>

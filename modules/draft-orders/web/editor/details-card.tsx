@@ -19,7 +19,11 @@ type Props = {
   /** Why the way of delivery is not to be had. */
   shippingFault: string | null;
   delivers: (provider: string) => boolean;
-  payment: { options: readonly { value: string; label: string }[]; value: string | null; onChange: (provider: string | null) => void };
+  payment: {
+    options: readonly { value: string; label: string }[];
+    value: string | null;
+    onChange: (provider: string | null) => void;
+  };
   mayPrice: boolean;
   readOnly: boolean;
 };
@@ -28,15 +32,32 @@ type Props = {
 const spans = [1, 3, 7, 14, 30];
 
 /** How the goods get there and are paid, until when it holds, the shop's own number, and whether it is told. */
-export function DetailsCard({ editing, change, subtotal, shippingFault, delivers, payment, mayPrice, readOnly }: Props) {
+export function DetailsCard({
+  editing,
+  change,
+  subtotal,
+  shippingFault,
+  delivers,
+  payment,
+  mayPrice,
+  readOnly,
+}: Props) {
   const { t, language } = useText();
   const openedAt = useOpenedAt();
-  const options = useRead(shippingOptions.list, { query: { is_return: 'false', enabled: 'true', limit: '100' } }).data?.shipping_options ?? [];
+  const options =
+    useRead(shippingOptions.list, { query: { is_return: 'false', enabled: 'true', limit: '100' } }).data
+      ?.shipping_options ?? [];
   const chosen = options.find(({ id }) => id === editing.shippingId);
   const own = chosen ? priceOf(chosen, subtotal) : 0;
-  const days = spans.map((span) => ({ value: endOfDay(addDays(openedAt, span)).toISOString(), label: t('draft_editor.days', { count: span }) }));
+  const days = spans.map((span) => ({
+    value: endOfDay(addDays(openedAt, span)).toISOString(),
+    label: t('draft_editor.days', { count: span }),
+  }));
   const isListed = editing.expiresAt === null || days.some(({ value }) => value === editing.expiresAt);
-  const expiries = isListed || editing.expiresAt === null ? days : [{ value: editing.expiresAt, label: formatMoment(editing.expiresAt, language) }, ...days];
+  const expiries =
+    isListed || editing.expiresAt === null
+      ? days
+      : [{ value: editing.expiresAt, label: formatMoment(editing.expiresAt, language) }, ...days];
   return (
     <Card title={t('draft_editor.delivery_payment')}>
       <FormGrid columns={2}>
@@ -46,7 +67,12 @@ export function DetailsCard({ editing, change, subtotal, shippingFault, delivers
           clearable={!readOnly}
           disabled={readOnly}
           error={shippingFault ?? undefined}
-          options={options.filter((option) => delivers(option.provider_id) || option.id === editing.shippingId).map((option) => ({ value: option.id, label: `${nameIn(language, option)} · ${formatAmount(priceOf(option, subtotal), option.currency_code)}` }))}
+          options={options
+            .filter((option) => delivers(option.provider_id) || option.id === editing.shippingId)
+            .map((option) => ({
+              value: option.id,
+              label: `${nameIn(language, option)} · ${formatAmount(priceOf(option, subtotal), option.currency_code)}`,
+            }))}
           value={editing.shippingId}
           onChange={(shippingId) => change({ shippingId, shippingPrice: null })}
         />
@@ -69,11 +95,30 @@ export function DetailsCard({ editing, change, subtotal, shippingFault, delivers
           value={editing.expiresAt}
           onChange={(expiresAt) => change({ expiresAt })}
         />
-        <TextField kind="code" maxLength={100} disabled={readOnly} label={t('draft_editor.po_number')} value={editing.poNumber} onChange={(poNumber) => change({ poNumber })} />
-        <SwitchField label={t('draft_editor.tell')} disabled={readOnly} value={editing.tell} onChange={(tell) => change({ tell })} />
+        <TextField
+          kind="code"
+          maxLength={100}
+          disabled={readOnly}
+          label={t('draft_editor.po_number')}
+          value={editing.poNumber}
+          onChange={(poNumber) => change({ poNumber })}
+        />
+        <SwitchField
+          label={t('draft_editor.tell')}
+          disabled={readOnly}
+          value={editing.tell}
+          onChange={(tell) => change({ tell })}
+        />
       </FormGrid>
       <div className={styles.note}>
-        <TextareaField label={t('draft_editor.note')} help={t('draft_editor.note_help')} disabled={readOnly} rows={2} value={editing.note} onChange={(note) => change({ note })} />
+        <TextareaField
+          label={t('draft_editor.note')}
+          help={t('draft_editor.note_help')}
+          disabled={readOnly}
+          rows={2}
+          value={editing.note}
+          onChange={(note) => change({ note })}
+        />
       </div>
     </Card>
   );

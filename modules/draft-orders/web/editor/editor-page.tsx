@@ -37,7 +37,9 @@ export function DraftPage() {
   const { back, position } = useNeighbours(draftOrders.list, '/draft-orders', (one) => `/draft-orders/${one}`);
   return (
     <Loaded read={read} back={{ href: href('/draft-orders'), label: t('draft_orders.title') }}>
-      {({ draft_order }) => <Editor key={draft_order.id} base={draft_order} start={null} visitId={null} back={back} position={position} />}
+      {({ draft_order }) => (
+        <Editor key={draft_order.id} base={draft_order} start={null} visitId={null} back={back} position={position} />
+      )}
     </Loaded>
   );
 }

@@ -116,7 +116,16 @@ export function Editor({ base: loaded, start, visitId, back, position }: Props) 
         title={base ? <bdi dir="ltr">{`#${base.display_id}`}</bdi> : title}
         back={back ?? href('/draft-orders')}
         badges={base && <DraftStatusBadge status={base.status} />}
-        meta={base ? [<NameOf key="customer" of={base.customer} />, t(`draft_orders.source_${base.source}`), <MomentText key="at" at={base.created_at} />, ...(base.owner ? [<bdi key="owner">{base.owner.name}</bdi>] : [])] : undefined}
+        meta={
+          base
+            ? [
+                <NameOf key="customer" of={base.customer} />,
+                t(`draft_orders.source_${base.source}`),
+                <MomentText key="at" at={base.created_at} />,
+                ...(base.owner ? [<bdi key="owner">{base.owner.name}</bdi>] : []),
+              ]
+            : undefined
+        }
         position={position}
         actions={
           isOpen && !readOnly ? (
@@ -130,7 +139,11 @@ export function Editor({ base: loaded, start, visitId, back, position }: Props) 
                 </Button>
               )}
               {may(draftOrders.pay) && (
-                <Button leftSection={<CashPlusIcon size={15} />} disabled={pending} onClick={() => void order('pay', false)}>
+                <Button
+                  leftSection={<CashPlusIcon size={15} />}
+                  disabled={pending}
+                  onClick={() => void order('pay', false)}
+                >
                   {t('draft_editor.pay')}
                 </Button>
               )}
@@ -140,19 +153,44 @@ export function Editor({ base: loaded, start, visitId, back, position }: Props) 
               {t('draft_editor.to_order', { number: base.order_display_id ?? '' })}
             </ButtonLink>
           ) : (
-            base?.status === 'expired' && !readOnly && (
+            base?.status === 'expired' &&
+            !readOnly && (
               <Button variant="filled" disabled={!dirty} loading={saving} onClick={() => void store()}>
                 {t('draft_editor.reopen')}
               </Button>
             )
           )
         }
-        primary={isOpen && may(draftOrders.register) && !readOnly ? { label: t('draft_editor.register'), onClick: () => void order('register', false), loading: placing } : undefined}
+        primary={
+          isOpen && may(draftOrders.register) && !readOnly
+            ? { label: t('draft_editor.register'), onClick: () => void order('register', false), loading: placing }
+            : undefined
+        }
         overflow={
           base
             ? [
-                ...(may(draftOrders.create) ? [{ key: 'copy', label: t('draft_editor.duplicate'), icon: CopyIcon, href: href(`/draft-orders/new?copy=${base.id}`) }] : []),
-                ...(may(draftOrders.remove) && base.status !== 'completed' ? [{ key: 'remove', label: t('draft_editor.remove'), icon: TrashIcon, danger: true, rule: true, onClick: () => setDialog('remove') }] : []),
+                ...(may(draftOrders.create)
+                  ? [
+                      {
+                        key: 'copy',
+                        label: t('draft_editor.duplicate'),
+                        icon: CopyIcon,
+                        href: href(`/draft-orders/new?copy=${base.id}`),
+                      },
+                    ]
+                  : []),
+                ...(may(draftOrders.remove) && base.status !== 'completed'
+                  ? [
+                      {
+                        key: 'remove',
+                        label: t('draft_editor.remove'),
+                        icon: TrashIcon,
+                        danger: true,
+                        rule: true,
+                        onClick: () => setDialog('remove'),
+                      },
+                    ]
+                  : []),
               ]
             : undefined
         }
@@ -162,19 +200,31 @@ export function Editor({ base: loaded, start, visitId, back, position }: Props) 
           <Button onClick={() => adopt(loaded)}>{t('draft_editor.take_newer')}</Button>
         </Problems>
       )}
-      {base?.status === 'expired' && <Problems meaning="warning" title={t('draft_editor.expired')}>{t('draft_editor.expired_text')}</Problems>}
+      {base?.status === 'expired' && (
+        <Problems meaning="warning" title={t('draft_editor.expired')}>
+          {t('draft_editor.expired_text')}
+        </Problems>
+      )}
       <PageColumns
         sideWidth={320}
         side={
           <>
-            <TotalsCard figures={figures} currency={currency} fresh={fresh} discount={editing.discount} onDiscount={mayPrice && isOpen && !readOnly ? (discount) => change({ discount }) : undefined} />
+            <TotalsCard
+              figures={figures}
+              currency={currency}
+              fresh={fresh}
+              discount={editing.discount}
+              onDiscount={mayPrice && isOpen && !readOnly ? (discount) => change({ discount }) : undefined}
+            />
             {base && <ApprovalCard draft={base} onChanged={adopt} readOnly={readOnly || dirty} />}
           </>
         }
       >
         <CustomerCard
           value={editing.customerId}
-          onChange={(customerId) => change({ customerId, ...(editing.lines.length === 0 && base === null ? { supplierId: null } : {}) })}
+          onChange={(customerId) =>
+            change({ customerId, ...(editing.lines.length === 0 && base === null ? { supplierId: null } : {}) })
+          }
           supplier={supplierId ?? null}
           onSupplier={(supplier) => change({ supplierId: supplier })}
           settled={base !== null || editing.lines.some(({ variant_id }) => variant_id !== null)}

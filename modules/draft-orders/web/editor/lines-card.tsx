@@ -25,20 +25,46 @@ type Props = {
 };
 
 /** Which goods, and how much of each: typed, pasted from a sheet, taken from what was ordered before, or named by hand. */
-export function LinesCard({ lines, priced, currency, regionId, customerId, supplierId, mayPrice, onChange, error }: Props) {
+export function LinesCard({
+  lines,
+  priced,
+  currency,
+  regionId,
+  customerId,
+  supplierId,
+  mayPrice,
+  onChange,
+  error,
+}: Props) {
   const { t } = useText();
   const [pasted, setPasted] = useState<string | null>(null);
   const [dialog, setDialog] = useState<'reorder' | 'custom' | null>(null);
   return (
-    <Card title={t('draft_editor.lines')} note={lines.length > 0 ? t('draft_orders.lines_count', { count: lines.length }) : undefined} flush>
+    <Card
+      title={t('draft_editor.lines')}
+      note={lines.length > 0 ? t('draft_orders.lines_count', { count: lines.length }) : undefined}
+      flush
+    >
       {onChange && (
         <>
-          <QuickEntry customerId={customerId} supplierId={supplierId} currency={currency} onAdd={(goods, quantity) => onChange(withGoods(lines, [{ goods, quantity }]))} onPaste={setPasted} error={error} />
+          <QuickEntry
+            customerId={customerId}
+            supplierId={supplierId}
+            currency={currency}
+            onAdd={(goods, quantity) => onChange(withGoods(lines, [{ goods, quantity }]))}
+            onPaste={setPasted}
+            error={error}
+          />
           <div className={styles.ways}>
             <Button size="compact-sm" leftSection={<ClipboardIcon size={15} />} onClick={() => setPasted('')}>
               {t('draft_editor.paste')}
             </Button>
-            <Button size="compact-sm" leftSection={<AuditTrailIcon size={15} />} disabled={customerId === null} onClick={() => setDialog('reorder')}>
+            <Button
+              size="compact-sm"
+              leftSection={<AuditTrailIcon size={15} />}
+              disabled={customerId === null}
+              onClick={() => setDialog('reorder')}
+            >
               {t('draft_editor.reorder')}
             </Button>
             {mayPrice && (
@@ -49,14 +75,34 @@ export function LinesCard({ lines, priced, currency, regionId, customerId, suppl
           </div>
         </>
       )}
-      {lines.length > 0 && <LinesTable lines={lines} priced={priced} currency={currency} mayPrice={mayPrice} onChange={onChange} />}
+      {lines.length > 0 && (
+        <LinesTable lines={lines} priced={priced} currency={currency} mayPrice={mayPrice} onChange={onChange} />
+      )}
       {pasted !== null && onChange && (
-        <PasteDialog text={pasted} customerId={customerId} supplierId={supplierId} onAdd={(added) => onChange(withGoods(lines, added))} onClose={() => setPasted(null)} />
+        <PasteDialog
+          text={pasted}
+          customerId={customerId}
+          supplierId={supplierId}
+          onAdd={(added) => onChange(withGoods(lines, added))}
+          onClose={() => setPasted(null)}
+        />
       )}
       {dialog === 'reorder' && customerId !== null && onChange && (
-        <ReorderDialog customerId={customerId} supplierId={supplierId} onAdd={(added) => onChange(withLines(lines, added))} onClose={() => setDialog(null)} />
+        <ReorderDialog
+          customerId={customerId}
+          supplierId={supplierId}
+          onAdd={(added) => onChange(withLines(lines, added))}
+          onClose={() => setDialog(null)}
+        />
       )}
-      {dialog === 'custom' && onChange && <CustomDialog currency={currency} regionId={regionId} onAdd={(line) => onChange([...lines, line])} onClose={() => setDialog(null)} />}
+      {dialog === 'custom' && onChange && (
+        <CustomDialog
+          currency={currency}
+          regionId={regionId}
+          onAdd={(line) => onChange([...lines, line])}
+          onClose={() => setDialog(null)}
+        />
+      )}
     </Card>
   );
 }

@@ -28,61 +28,140 @@ type Props = {
 /** The lines of a draft as the server prices them: how much, what can be had, what a piece costs. */
 export function LinesTable({ lines, priced, currency, mayPrice, onChange }: Props) {
   const { t, language } = useText();
-  const put = (key: string, change: Partial<EditorLine>) => onChange?.(lines.map((line) => (line.key === key ? { ...line, ...change } : line)));
+  const put = (key: string, change: Partial<EditorLine>) =>
+    onChange?.(lines.map((line) => (line.key === key ? { ...line, ...change } : line)));
   const nameOf = (line: EditorLine) => nameIn(language, line);
   const lineOf = (line: EditorLine) => priced.get(line.key)?.line ?? null;
   const columns: Column<EditorLine>[] = [
     {
-      key: 'product', header: t('draft_editor.product'), card: 'lead',
+      key: 'product',
+      header: t('draft_editor.product'),
+      card: 'lead',
       cell: (line) => (
         <MediaCell
           size={32}
           src={line.thumbnail}
           title={<bdi>{nameOf(line)}</bdi>}
-          note={line.variant_id === null ? t('draft_editor.custom') : <>{line.description && <><bdi>{line.description}</bdi> · </>}<bdi dir="ltr">{line.sku}</bdi></>}
+          note={
+            line.variant_id === null ? (
+              t('draft_editor.custom')
+            ) : (
+              <>
+                {line.description && (
+                  <>
+                    <bdi>{line.description}</bdi> ·{' '}
+                  </>
+                )}
+                <bdi dir="ltr">{line.sku}</bdi>
+              </>
+            )
+          }
         />
       ),
     },
-    { key: 'quantity', header: t('draft_editor.quantity'), card: 'detail', cell: (line) => <QuantityCell line={line} fault={priced.get(line.key)?.fault?.message} onChange={onChange && ((quantity) => put(line.key, { quantity }))} /> },
-    { key: 'available', header: t('draft_editor.available'), align: 'end', tone: 'quiet', card: 'detail', cell: (line) => <Available line={lineOf(line)} /> },
     {
-      key: 'price', header: t('draft_editor.price'), align: 'end', card: 'detail',
+      key: 'quantity',
+      header: t('draft_editor.quantity'),
+      card: 'detail',
+      cell: (line) => (
+        <QuantityCell
+          line={line}
+          fault={priced.get(line.key)?.fault?.message}
+          onChange={onChange && ((quantity) => put(line.key, { quantity }))}
+        />
+      ),
+    },
+    {
+      key: 'available',
+      header: t('draft_editor.available'),
+      align: 'end',
+      tone: 'quiet',
+      card: 'detail',
+      cell: (line) => <Available line={lineOf(line)} />,
+    },
+    {
+      key: 'price',
+      header: t('draft_editor.price'),
+      align: 'end',
+      card: 'detail',
       cell: (line) => (
         <PriceCell
           name={nameOf(line)}
           price={lineOf(line)?.unit_price ?? line.unit_price}
           own={lineOf(line)?.list_price ?? null}
           currency={currency}
-          onChange={mayPrice && onChange ? (price) => put(line.key, { by_hand: line.variant_id === null ? (price ?? 0) : price, ...(price === null ? {} : { unit_price: price }) }) : undefined}
+          onChange={
+            mayPrice && onChange
+              ? (price) =>
+                  put(line.key, {
+                    by_hand: line.variant_id === null ? (price ?? 0) : price,
+                    ...(price === null ? {} : { unit_price: price }),
+                  })
+              : undefined
+          }
         />
       ),
     },
     {
-      key: 'net', header: t('draft_editor.net'), align: 'end', tone: 'strong', card: 'end',
+      key: 'net',
+      header: t('draft_editor.net'),
+      align: 'end',
+      tone: 'strong',
+      card: 'end',
       cell: (line) => {
         const found = lineOf(line);
         return <Money amount={found ? found.unit_price * found.quantity : null} currency={currency} />;
       },
     },
     ...(onChange
-      ? [{
-          key: 'remove', header: '', align: 'end', card: 'end',
-          cell: (line: EditorLine) => (
-            <ActionIcon size={26} aria-label={t('ui.remove', { name: nameOf(line) })} onClick={() => onChange(lines.filter(({ key }) => key !== line.key))}>
-              <TrashIcon size={16} />
-            </ActionIcon>
-          ),
-        } as const]
+      ? [
+          {
+            key: 'remove',
+            header: '',
+            align: 'end',
+            card: 'end',
+            cell: (line: EditorLine) => (
+              <ActionIcon
+                size={26}
+                aria-label={t('ui.remove', { name: nameOf(line) })}
+                onClick={() => onChange(lines.filter(({ key }) => key !== line.key))}
+              >
+                <TrashIcon size={16} />
+              </ActionIcon>
+            ),
+          } as const,
+        ]
       : []),
   ];
-  return <DataTable label={t('draft_editor.lines')} columns={columns} rows={lines} rowKey={({ key }) => key} rowHeight="free" />;
+  return (
+    <DataTable
+      label={t('draft_editor.lines')}
+      columns={columns}
+      rows={lines}
+      rowKey={({ key }) => key}
+      rowHeight="free"
+    />
+  );
 }
 
 /** How much of it; whole packs are offered, never put in by themselves. */
-function QuantityCell({ line, fault, onChange }: { line: EditorLine; fault: string | undefined; onChange?: (quantity: number) => void }) {
+function QuantityCell({
+  line,
+  fault,
+  onChange,
+}: {
+  line: EditorLine;
+  fault: string | undefined;
+  onChange?: (quantity: number) => void;
+}) {
   const { t, language } = useText();
   const pack = packOf(line);
-  if (!onChange) return <TwoLines note={<TimesText pieces={line.quantity} />}><QuantityText pieces={line.quantity} pack={pack} /></TwoLines>;
+  if (!onChange)
+    return (
+      <TwoLines note={<TimesText pieces={line.quantity} />}>
+        <QuantityText pieces={line.quantity} pack={pack} />
+      </TwoLines>
+    );
   const offer = line.variant_id === null ? null : wholePacks(line.quantity, pack);
   return (
     <span className={styles.quantity}>
@@ -96,11 +175,13 @@ function QuantityCell({ line, fault, onChange }: { line: EditorLine; fault: stri
       {offer && (
         <span className={styles.offer}>
           {t('draft_editor.whole_packs')}{' '}
-          {[offer.down, offer.up].filter((pieces) => pieces > 0).map((pieces) => (
-            <UnstyledButton key={pieces} className={styles.link} onClick={() => onChange(pieces)}>
-              {formatPacks(pieces, pack, language)}
-            </UnstyledButton>
-          ))}
+          {[offer.down, offer.up]
+            .filter((pieces) => pieces > 0)
+            .map((pieces) => (
+              <UnstyledButton key={pieces} className={styles.link} onClick={() => onChange(pieces)}>
+                {formatPacks(pieces, pack, language)}
+              </UnstyledButton>
+            ))}
         </span>
       )}
     </span>
@@ -108,10 +189,24 @@ function QuantityCell({ line, fault, onChange }: { line: EditorLine; fault: stri
 }
 
 /** Pieces that can be had; less than are asked is said, with what that means. */
-function Available({ line }: { line: { available_quantity: number | null; stock: 'ok' | 'backorder' | 'short' | null } | null }) {
+function Available({
+  line,
+}: {
+  line: { available_quantity: number | null; stock: 'ok' | 'backorder' | 'short' | null } | null;
+}) {
   const { t } = useText();
   if (!line || line.available_quantity === null) return '—';
   const pieces = line.available_quantity.toLocaleString(numberLocale());
   if (line.stock === 'ok' || line.stock === null) return pieces;
-  return <TwoLines note={<span className={line.stock === 'short' ? styles.short : undefined}>{t(`draft_editor.stock_${line.stock}`)}</span>}>{pieces}</TwoLines>;
+  return (
+    <TwoLines
+      note={
+        <span className={line.stock === 'short' ? styles.short : undefined}>
+          {t(`draft_editor.stock_${line.stock}`)}
+        </span>
+      }
+    >
+      {pieces}
+    </TwoLines>
+  );
 }

@@ -16,17 +16,36 @@ import { readSheet, type SheetRow } from '../../rules.ts';
 import { packOf } from './state.ts';
 import styles from './editor.module.css';
 
-type Props = { text: string; customerId: string | null; supplierId: string | null; onAdd: (added: { goods: Goods; quantity: number }[]) => void; onClose: () => void };
+type Props = {
+  text: string;
+  customerId: string | null;
+  supplierId: string | null;
+  onAdd: (added: { goods: Goods; quantity: number }[]) => void;
+  onClose: () => void;
+};
 
 /** A pasted row on its way to a line: what it may mean, what was chosen of that, and how much as it stands in the field. */
-type Row = { key: string; sheet: SheetRow; term: string; candidates: readonly Goods[]; chosen: string | null; quantity: string };
+type Row = {
+  key: string;
+  sheet: SheetRow;
+  term: string;
+  candidates: readonly Goods[];
+  chosen: string | null;
+  quantity: string;
+};
 
 type Match = { exact: boolean; goods: readonly Goods[] };
 
 /** The first word that means one thing exactly, else the first that may mean something. */
-function meant(terms: readonly string[], matches: ReadonlyMap<string, Match>): { candidates: readonly Goods[]; chosen: string | null } {
+function meant(
+  terms: readonly string[],
+  matches: ReadonlyMap<string, Match>,
+): { candidates: readonly Goods[]; chosen: string | null } {
   const found = terms.flatMap((term) => matches.get(term) ?? []);
-  const best = found.find(({ exact }) => exact) ?? found.find(({ goods }) => goods.length === 1) ?? found.find(({ goods }) => goods.length > 0);
+  const best =
+    found.find(({ exact }) => exact) ??
+    found.find(({ goods }) => goods.length === 1) ??
+    found.find(({ goods }) => goods.length > 0);
   const candidates = best?.goods ?? [];
   return { candidates, chosen: candidates.length === 1 ? (candidates[0]?.variant_id ?? null) : null };
 }
@@ -37,7 +56,8 @@ const piecesOf = (row: Row): number | null => {
   const pieces = goods ? parsePacks(row.quantity, packOf(goods)) : null;
   return pieces !== null && pieces > 0 ? pieces : null;
 };
-const isReady = (row: Row): boolean => !row.sheet.heading && piecesOf(row) !== null && goodsOf(row)?.unit_price !== null;
+const isReady = (row: Row): boolean =>
+  !row.sheet.heading && piecesOf(row) !== null && goodsOf(row)?.unit_price !== null;
 
 /** Rows from a sheet become lines; what cannot be read stays, to be corrected: nothing is dropped. */
 export function PasteDialog({ text, customerId, supplierId, onAdd, onClose }: Props) {
@@ -47,11 +67,16 @@ export function PasteDialog({ text, customerId, supplierId, onAdd, onClose }: Pr
   const [pending, setPending] = useState(false);
 
   const find = async (terms: readonly string[]): Promise<ReadonlyMap<string, Match>> => {
-    const scope = { ...(customerId ? { customer_id: customerId } : {}), ...(supplierId ? { supplier_id: supplierId } : {}) };
+    const scope = {
+      ...(customerId ? { customer_id: customerId } : {}),
+      ...(supplierId ? { supplier_id: supplierId } : {}),
+    };
     const wanted = [...new Set(terms)].filter((term) => term !== '').map((term) => term.slice(0, limits.api.nameMax));
     const found = new Map<string, Match>();
     for (let from = 0; from < wanted.length; from += limits.api.bodyListMax) {
-      const { matches } = await call(draftOrders.match, { body: { terms: wanted.slice(from, from + limits.api.bodyListMax), ...scope } });
+      const { matches } = await call(draftOrders.match, {
+        body: { terms: wanted.slice(from, from + limits.api.bodyListMax), ...scope },
+      });
       for (const { term, ...match } of matches) found.set(term, match);
     }
     return found;
@@ -70,13 +95,22 @@ export function PasteDialog({ text, customerId, supplierId, onAdd, onClose }: Pr
     guarded(async () => {
       const sheet = readSheet(pasted);
       const matches = await find(sheet.flatMap(({ terms }) => terms));
-      setRows(sheet.map((one) => ({ key: String(one.number), sheet: one, term: one.terms.join(' '), quantity: one.quantity ?? '', ...meant(one.terms, matches) })));
+      setRows(
+        sheet.map((one) => ({
+          key: String(one.number),
+          sheet: one,
+          term: one.terms.join(' '),
+          quantity: one.quantity ?? '',
+          ...meant(one.terms, matches),
+        })),
+      );
     });
   const begin = useEffectEvent(() => void read(text));
   useEffect(() => {
     if (text.trim() !== '') begin();
   }, [text]);
-  const change = (key: string, set: Partial<Row>) => setRows((all) => all && all.map((row) => (row.key === key ? { ...row, ...set } : row)));
+  const change = (key: string, set: Partial<Row>) =>
+    setRows((all) => all && all.map((row) => (row.key === key ? { ...row, ...set } : row)));
   const look = (row: Row) => guarded(async () => change(row.key, meant([row.term], await find([row.term]))));
 
   const ready = rows?.filter(isReady) ?? [];
@@ -98,21 +132,45 @@ export function PasteDialog({ text, customerId, supplierId, onAdd, onClose }: Pr
       onClose={onClose}
       title={t('draft_editor.paste_title')}
       hint={rows && (open.length > 0 ? t('draft_editor.paste_open', { count: open.length }) : undefined)}
-      submit={{ label: rows === null ? t('draft_editor.paste_read') : t('draft_editor.paste_add', { count: ready.length }), onSubmit: add, loading: pending, disabled: rows === null ? draft.trim() === '' : ready.length === 0 }}
+      submit={{
+        label: rows === null ? t('draft_editor.paste_read') : t('draft_editor.paste_add', { count: ready.length }),
+        onSubmit: add,
+        loading: pending,
+        disabled: rows === null ? draft.trim() === '' : ready.length === 0,
+      }}
     >
       {rows === null ? (
-        <TextareaField label={t('draft_editor.paste_label')} help={t('draft_editor.paste_help')} rows={10} maxLength={100_000} value={draft} onChange={setDraft} />
+        <TextareaField
+          label={t('draft_editor.paste_label')}
+          help={t('draft_editor.paste_help')}
+          rows={10}
+          maxLength={100_000}
+          value={draft}
+          onChange={setDraft}
+        />
       ) : (
         <>
-          <Rows rows={rows} onChange={change} onLook={(row) => void look(row)} onRemove={(key) => setRows(rows.filter((row) => row.key !== key))} />
-          <Button variant="subtle" onClick={() => setRows(null)}>{t('draft_editor.paste_back')}</Button>
+          <Rows
+            rows={rows}
+            onChange={change}
+            onLook={(row) => void look(row)}
+            onRemove={(key) => setRows(rows.filter((row) => row.key !== key))}
+          />
+          <Button variant="subtle" onClick={() => setRows(null)}>
+            {t('draft_editor.paste_back')}
+          </Button>
         </>
       )}
     </Dialog>
   );
 }
 
-type RowsProps = { rows: readonly Row[]; onChange: (key: string, set: Partial<Row>) => void; onLook: (row: Row) => void; onRemove: (key: string) => void };
+type RowsProps = {
+  rows: readonly Row[];
+  onChange: (key: string, set: Partial<Row>) => void;
+  onLook: (row: Row) => void;
+  onRemove: (key: string) => void;
+};
 
 function Rows({ rows, onChange, onLook, onRemove }: RowsProps) {
   const { t, language } = useText();
@@ -123,20 +181,35 @@ function Rows({ rows, onChange, onLook, onRemove }: RowsProps) {
     return goodsOf(row)?.unit_price === null ? t('draft_editor.without_price') : undefined;
   };
   const columns: Column<Row>[] = [
-    { key: 'number', header: t('draft_editor.paste_row'), tone: 'quiet', card: 'lead', cell: (row) => row.sheet.number },
     {
-      key: 'term', header: t('draft_editor.paste_term'), card: 'detail',
+      key: 'number',
+      header: t('draft_editor.paste_row'),
+      tone: 'quiet',
+      card: 'lead',
+      cell: (row) => row.sheet.number,
+    },
+    {
+      key: 'term',
+      header: t('draft_editor.paste_term'),
+      card: 'detail',
       cell: (row) =>
         row.sheet.heading ? (
           <bdi className={styles.own}>{row.sheet.raw.replaceAll('\t', ' · ')}</bdi>
         ) : (
           <span onBlur={() => row.term !== row.sheet.terms.join(' ') && row.term.trim() !== '' && onLook(row)}>
-            <TextField aria-label={t('draft_editor.paste_term_of', { row: row.sheet.number })} value={row.term} onChange={(term) => onChange(row.key, { term })} />
+            <TextField
+              aria-label={t('draft_editor.paste_term_of', { row: row.sheet.number })}
+              value={row.term}
+              onChange={(term) => onChange(row.key, { term })}
+            />
           </span>
         ),
     },
     {
-      key: 'product', header: t('draft_editor.product'), card: 'title', width: 300,
+      key: 'product',
+      header: t('draft_editor.product'),
+      card: 'title',
+      width: 300,
       cell: (row) =>
         row.sheet.heading ? (
           <span className={styles.own}>{t('draft_editor.paste_heading')}</span>
@@ -152,7 +225,10 @@ function Rows({ rows, onChange, onLook, onRemove }: RowsProps) {
         ),
     },
     {
-      key: 'quantity', header: t('draft_editor.quantity'), card: 'detail', width: 110,
+      key: 'quantity',
+      header: t('draft_editor.quantity'),
+      card: 'detail',
+      width: 110,
       cell: (row) =>
         !row.sheet.heading && (
           <TextField
@@ -165,13 +241,28 @@ function Rows({ rows, onChange, onLook, onRemove }: RowsProps) {
         ),
     },
     {
-      key: 'remove', header: '', align: 'end', card: 'badge',
+      key: 'remove',
+      header: '',
+      align: 'end',
+      card: 'badge',
       cell: (row) => (
-        <ActionIcon size={26} aria-label={t('ui.remove', { name: row.term || row.sheet.raw })} onClick={() => onRemove(row.key)}>
+        <ActionIcon
+          size={26}
+          aria-label={t('ui.remove', { name: row.term || row.sheet.raw })}
+          onClick={() => onRemove(row.key)}
+        >
           <TrashIcon size={16} />
         </ActionIcon>
       ),
     },
   ];
-  return <DataTable label={t('draft_editor.paste_title')} columns={columns} rows={rows} rowKey={({ key }) => key} rowHeight="free" />;
+  return (
+    <DataTable
+      label={t('draft_editor.paste_title')}
+      columns={columns}
+      rows={rows}
+      rowKey={({ key }) => key}
+      rowHeight="free"
+    />
+  );
 }

@@ -25,7 +25,8 @@ export function PriceCell({ name, price, own, currency, onChange }: Props) {
   const shown = (
     <span className={styles.price}>
       <span>
-        {isOther && <LockIcon size={13} aria-label={t('draft_editor.by_hand')} />} <Money amount={price} currency={currency} />
+        {isOther && <LockIcon size={13} aria-label={t('draft_editor.by_hand')} />}{' '}
+        <Money amount={price} currency={currency} />
       </span>
       {isOther && (
         <span className={styles.own}>
@@ -62,7 +63,13 @@ export function PriceCell({ name, price, own, currency, onChange }: Props) {
           }}
         >
           <Stack gap={8}>
-            <MoneyInput label={t('draft_editor.price')} value={amount} onChange={setAmount} currency={currency} width={160} />
+            <MoneyInput
+              label={t('draft_editor.price')}
+              value={amount}
+              onChange={setAmount}
+              currency={currency}
+              width={160}
+            />
             <Button type="submit" variant="filled" disabled={amount === null}>
               {t('draft_editor.use_price')}
             </Button>

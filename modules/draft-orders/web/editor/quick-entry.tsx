@@ -39,10 +39,17 @@ export function QuickEntry({ customerId, supplierId, currency, onAdd, onPaste, e
   const [said, setSaid] = useState<{ text: string; fault: boolean } | null>(null);
   const [opened, setOpened] = useState(false);
   const busy = useRef(false);
-  const combobox = useCombobox({ opened: opened && picked === null, onDropdownClose: () => setOpened(false), onDropdownOpen: () => setOpened(true) });
+  const combobox = useCombobox({
+    opened: opened && picked === null,
+    onDropdownClose: () => setOpened(false),
+    onDropdownOpen: () => setOpened(true),
+  });
 
   const find = async (term: string, signal?: AbortSignal) => {
-    const scope = { ...(customerId ? { customer_id: customerId } : {}), ...(supplierId ? { supplier_id: supplierId } : {}) };
+    const scope = {
+      ...(customerId ? { customer_id: customerId } : {}),
+      ...(supplierId ? { supplier_id: supplierId } : {}),
+    };
     const { matches } = await call(draftOrders.match, { body: { terms: [term], ...scope } }, { signal });
     return matches[0] ?? { term, exact: false, goods: [] };
   };
@@ -64,11 +71,15 @@ export function QuickEntry({ customerId, supplierId, currency, onAdd, onPaste, e
   useEffect(() => {
     if (listed !== '') ready();
   }, [listed]);
-  const nameOf = (one: Goods) => `${nameIn(language, one)}${one.description ? ` · ${nameIn(language, { title: one.description, title_ar: one.description_ar })}` : ''}`;
+  const nameOf = (one: Goods) =>
+    `${nameIn(language, one)}${one.description ? ` · ${nameIn(language, { title: one.description, title_ar: one.description_ar })}` : ''}`;
 
   const add = (one: Goods, quantity: number) => {
     onAdd(one, quantity);
-    setSaid({ text: t('draft_editor.added', { quantity: formatPacks(quantity, packOf(one), language), name: nameOf(one) }), fault: false });
+    setSaid({
+      text: t('draft_editor.added', { quantity: formatPacks(quantity, packOf(one), language), name: nameOf(one) }),
+      fault: false,
+    });
     setPicked(null);
     setText('');
     setOpened(false);
@@ -147,7 +158,13 @@ export function QuickEntry({ customerId, supplierId, currency, onAdd, onPaste, e
   const options = goods.map((one) => ({
     value: one.variant_id,
     label: nameOf(one),
-    note: [one.sku, one.unit_price === null ? t('draft_editor.without_price') : formatAmount(one.unit_price, currency), one.available_quantity === null ? '' : t('draft_editor.in_stock', { count: one.available_quantity })].filter(Boolean).join(' · '),
+    note: [
+      one.sku,
+      one.unit_price === null ? t('draft_editor.without_price') : formatAmount(one.unit_price, currency),
+      one.available_quantity === null ? '' : t('draft_editor.in_stock', { count: one.available_quantity }),
+    ]
+      .filter(Boolean)
+      .join(' · '),
     disabled: one.unit_price === null,
   }));
   const fault = said?.fault ? said.text : error;
@@ -164,7 +181,11 @@ export function QuickEntry({ customerId, supplierId, currency, onAdd, onPaste, e
         <Combobox.Target withKeyboardNavigation={false}>
           <TextInput
             label={label}
-            placeholder={picked ? formatPacks(Math.max(1, picked.case_size), packOf(picked), language) : t('draft_editor.quick_hint')}
+            placeholder={
+              picked
+                ? formatPacks(Math.max(1, picked.case_size), packOf(picked), language)
+                : t('draft_editor.quick_hint')
+            }
             leftSection={<PlusIcon size={16} />}
             classNames={{ input: 'w-plain' }}
             autoComplete="off"

@@ -3,7 +3,15 @@ import type { Pack } from '#kit/shared/quantity.ts';
 import type { draftOrders, DraftLine, DraftOrderDetail, Goods, ManualDiscount, Preview } from '../../contract.ts';
 
 /** What a line shows before the server has priced it. */
-type Shown = { title: string; title_ar: string | null; description: string | null; sku: string | null; thumbnail: string | null; shrink_size: number; case_size: number };
+type Shown = {
+  title: string;
+  title_ar: string | null;
+  description: string | null;
+  sku: string | null;
+  thumbnail: string | null;
+  shrink_size: number;
+  case_size: number;
+};
 
 /** A line being put together. */
 export type EditorLine = Shown & {
@@ -39,37 +47,83 @@ export type Editing = {
 export const packOf = ({ case_size, shrink_size }: Shown): Pack => ({ case: case_size, shrink: shrink_size });
 
 export const empty = (customerId: string | null): Editing => ({
-  customerId, supplierId: null, lines: [], shippingId: null, shippingPrice: null, discount: null, poNumber: '', note: '', tell: true, expiresAt: null,
+  customerId,
+  supplierId: null,
+  lines: [],
+  shippingId: null,
+  shippingPrice: null,
+  discount: null,
+  poNumber: '',
+  note: '',
+  tell: true,
+  expiresAt: null,
 });
 
 const fromLine = (line: DraftLine): EditorLine => ({
-  key: line.id, id: line.id, variant_id: line.variant_id, title: line.title, title_ar: line.title_ar, description: line.description, sku: line.sku, thumbnail: line.thumbnail,
-  shrink_size: line.shrink_size, case_size: line.case_size, quantity: line.quantity, unit_price: line.unit_price, ...(line.variant_id === null ? { tax_rate: line.tax_rate, by_hand: line.unit_price } : {}),
+  key: line.id,
+  id: line.id,
+  variant_id: line.variant_id,
+  title: line.title,
+  title_ar: line.title_ar,
+  description: line.description,
+  sku: line.sku,
+  thumbnail: line.thumbnail,
+  shrink_size: line.shrink_size,
+  case_size: line.case_size,
+  quantity: line.quantity,
+  unit_price: line.unit_price,
+  ...(line.variant_id === null ? { tax_rate: line.tax_rate, by_hand: line.unit_price } : {}),
 });
 
 export const fromDraft = (draft: DraftOrderDetail): Editing => {
   const [method] = draft.shipping_methods;
   return {
-    customerId: draft.customer_id, supplierId: draft.supplier_id, lines: draft.items.map(fromLine), shippingId: method?.shipping_option_id ?? null,
-    shippingPrice: method?.price_locked ? method.price : null, discount: draft.manual_discount, poNumber: draft.po_number ?? '', note: draft.note ?? '',
-    tell: !draft.no_notification_order, expiresAt: draft.expires_at,
+    customerId: draft.customer_id,
+    supplierId: draft.supplier_id,
+    lines: draft.items.map(fromLine),
+    shippingId: method?.shipping_option_id ?? null,
+    shippingPrice: method?.price_locked ? method.price : null,
+    discount: draft.manual_discount,
+    poNumber: draft.po_number ?? '',
+    note: draft.note ?? '',
+    tell: !draft.no_notification_order,
+    expiresAt: draft.expires_at,
   };
 };
 
 /** The same goods for another draft, at our prices of today; what was agreed by hand stays agreed where it is none of our goods. */
 export const copyOf = (draft: DraftOrderDetail): Editing => ({
   ...fromDraft(draft),
-  lines: fromDraft(draft).lines.map(({ id: _, ...line }) => ({ ...line, key: crypto.randomUUID(), by_hand: line.variant_id === null ? line.by_hand : undefined })),
-  discount: null, shippingPrice: null, poNumber: '', expiresAt: null,
+  lines: fromDraft(draft).lines.map(({ id: _, ...line }) => ({
+    ...line,
+    key: crypto.randomUUID(),
+    by_hand: line.variant_id === null ? line.by_hand : undefined,
+  })),
+  discount: null,
+  shippingPrice: null,
+  poNumber: '',
+  expiresAt: null,
 });
 
 const fromGoods = (goods: Goods, quantity: number): EditorLine => ({
-  key: crypto.randomUUID(), variant_id: goods.variant_id, title: goods.title, title_ar: goods.title_ar, description: goods.description, sku: goods.sku, thumbnail: goods.thumbnail,
-  shrink_size: goods.shrink_size, case_size: goods.case_size, quantity, unit_price: goods.unit_price,
+  key: crypto.randomUUID(),
+  variant_id: goods.variant_id,
+  title: goods.title,
+  title_ar: goods.title_ar,
+  description: goods.description,
+  sku: goods.sku,
+  thumbnail: goods.thumbnail,
+  shrink_size: goods.shrink_size,
+  case_size: goods.case_size,
+  quantity,
+  unit_price: goods.unit_price,
 });
 
 /** Puts goods in; what is there already becomes more. */
-export function withGoods(lines: readonly EditorLine[], added: readonly { goods: Goods; quantity: number }[]): EditorLine[] {
+export function withGoods(
+  lines: readonly EditorLine[],
+  added: readonly { goods: Goods; quantity: number }[],
+): EditorLine[] {
   const result = [...lines];
   for (const { goods, quantity } of added) {
     const at = result.findIndex((line) => line.variant_id === goods.variant_id);
@@ -81,9 +135,20 @@ export function withGoods(lines: readonly EditorLine[], added: readonly { goods:
 }
 
 /** What an order of before held, of what is a product of ours. */
-export const fromOrderItem = (item: Shown & { variant_id: string | null; quantity: number; unit_price: number }): EditorLine => ({
-  key: crypto.randomUUID(), variant_id: item.variant_id, title: item.title, title_ar: item.title_ar, description: item.description, sku: item.sku, thumbnail: item.thumbnail,
-  shrink_size: item.shrink_size, case_size: item.case_size, quantity: item.quantity, unit_price: null,
+export const fromOrderItem = (
+  item: Shown & { variant_id: string | null; quantity: number; unit_price: number },
+): EditorLine => ({
+  key: crypto.randomUUID(),
+  variant_id: item.variant_id,
+  title: item.title,
+  title_ar: item.title_ar,
+  description: item.description,
+  sku: item.sku,
+  thumbnail: item.thumbnail,
+  shrink_size: item.shrink_size,
+  case_size: item.case_size,
+  quantity: item.quantity,
+  unit_price: null,
 });
 
 /** Puts in lines of an order of before; what is there already becomes more. */
@@ -98,8 +163,30 @@ export function withLines(lines: readonly EditorLine[], added: readonly EditorLi
   return result;
 }
 
-export const customLine = ({ title, unit_price, tax_rate, quantity }: { title: string; unit_price: number; tax_rate?: number; quantity: number }): EditorLine => ({
-  key: crypto.randomUUID(), variant_id: null, title, title_ar: null, description: null, sku: null, thumbnail: null, shrink_size: 1, case_size: 1, quantity, unit_price, by_hand: unit_price, ...(tax_rate === undefined ? {} : { tax_rate }),
+export const customLine = ({
+  title,
+  unit_price,
+  tax_rate,
+  quantity,
+}: {
+  title: string;
+  unit_price: number;
+  tax_rate?: number;
+  quantity: number;
+}): EditorLine => ({
+  key: crypto.randomUUID(),
+  variant_id: null,
+  title,
+  title_ar: null,
+  description: null,
+  sku: null,
+  thumbnail: null,
+  shrink_size: 1,
+  case_size: 1,
+  quantity,
+  unit_price,
+  by_hand: unit_price,
+  ...(tax_rate === undefined ? {} : { tax_rate }),
 });
 
 type Input = NonNullable<BodyInputOf<typeof draftOrders.create>['items']>[number] & { id?: string };
@@ -108,43 +195,73 @@ const lineInput = (line: EditorLine): Input => ({
   ...(line.id === undefined ? {} : { id: line.id }),
   quantity: line.quantity,
   ...(line.variant_id === null
-    ? { title: line.title, unit_price: line.by_hand ?? 0, ...(line.tax_rate === undefined ? {} : { tax_rate: line.tax_rate }) }
+    ? {
+        title: line.title,
+        unit_price: line.by_hand ?? 0,
+        ...(line.tax_rate === undefined ? {} : { tax_rate: line.tax_rate }),
+      }
     : { variant_id: line.variant_id, ...(line.by_hand === undefined ? {} : { unit_price: line.by_hand }) }),
 });
 
 /** Lines that can be asked for: a quantity of 0 is being typed. */
 export const askable = (lines: readonly EditorLine[]): EditorLine[] => lines.filter(({ quantity }) => quantity > 0);
 
-const methodsOf = ({ shippingId, shippingPrice }: Editing) => (shippingId === null ? [] : [{ option_id: shippingId, ...(shippingPrice === null ? {} : { price: shippingPrice }) }]);
+const methodsOf = ({ shippingId, shippingPrice }: Editing) =>
+  shippingId === null ? [] : [{ option_id: shippingId, ...(shippingPrice === null ? {} : { price: shippingPrice }) }];
 
 /** What the server is asked to price. */
 export const toPreview = (editing: Editing, draftId: string | undefined): BodyInputOf<typeof draftOrders.preview> => ({
   ...(draftId === undefined ? {} : { draft_order_id: draftId }),
   ...(editing.supplierId === null ? {} : { supplier_id: editing.supplierId }),
-  items: askable(editing.lines).map(lineInput), shipping_methods: methodsOf(editing), manual_discount: editing.discount,
+  items: askable(editing.lines).map(lineInput),
+  shipping_methods: methodsOf(editing),
+  manual_discount: editing.discount,
 });
 
 const common = (editing: Editing) => ({
-  items: editing.lines.map(lineInput), shipping_methods: methodsOf(editing), manual_discount: editing.discount, po_number: editing.poNumber.trim() || null,
-  note: editing.note.trim() || null, no_notification_order: !editing.tell, expires_at: editing.expiresAt,
+  items: editing.lines.map(lineInput),
+  shipping_methods: methodsOf(editing),
+  manual_discount: editing.discount,
+  po_number: editing.poNumber.trim() || null,
+  note: editing.note.trim() || null,
+  no_notification_order: !editing.tell,
+  expires_at: editing.expiresAt,
 });
 
-export const toCreate = (editing: Editing, customerId: string, visitId: string | null): BodyInputOf<typeof draftOrders.create> => ({
-  customer_id: customerId, ...(editing.supplierId === null ? {} : { supplier_id: editing.supplierId }), ...(visitId === null ? {} : { sales_visit_id: visitId }), ...common(editing),
+export const toCreate = (
+  editing: Editing,
+  customerId: string,
+  visitId: string | null,
+): BodyInputOf<typeof draftOrders.create> => ({
+  customer_id: customerId,
+  ...(editing.supplierId === null ? {} : { supplier_id: editing.supplierId }),
+  ...(visitId === null ? {} : { sales_visit_id: visitId }),
+  ...common(editing),
 });
-export const toUpdate = (editing: Editing, { version, expires_at }: DraftOrderDetail): BodyInputOf<typeof draftOrders.update> => {
+export const toUpdate = (
+  editing: Editing,
+  { version, expires_at }: DraftOrderDetail,
+): BodyInputOf<typeof draftOrders.update> => {
   const { expires_at: day, ...rest } = common(editing);
-  return { version, ...(editing.customerId === null ? {} : { customer_id: editing.customerId }), ...rest, ...(day === expires_at ? {} : { expires_at: day }) };
+  return {
+    version,
+    ...(editing.customerId === null ? {} : { customer_id: editing.customerId }),
+    ...rest,
+    ...(day === expires_at ? {} : { expires_at: day }),
+  };
 };
 
 /** Whether anything differs that would be saved. */
-export const differs = (a: Editing, b: Editing): boolean => JSON.stringify([common(a), a.customerId, a.supplierId]) !== JSON.stringify([common(b), b.customerId, b.supplierId]);
+export const differs = (a: Editing, b: Editing): boolean =>
+  JSON.stringify([common(a), a.customerId, a.supplierId]) !== JSON.stringify([common(b), b.customerId, b.supplierId]);
 
 type PreviewLine = Preview['items'][number];
 /** What the server says of each line, by its key. */
 export function byLine(asked: readonly EditorLine[], preview: Preview | undefined): ReadonlyMap<string, PreviewLine> {
-  return new Map(asked.flatMap((line, index) => {
-    const found = preview?.items[index];
-    return found ? [[line.key, found] as const] : [];
-  }));
+  return new Map(
+    asked.flatMap((line, index) => {
+      const found = preview?.items[index];
+      return found ? [[line.key, found] as const] : [];
+    }),
+  );
 }

@@ -78,7 +78,8 @@ export const draftEditorTexts = texts({
     'draft_editor.discount_give': 'Give this discount',
     'draft_editor.discount_take': 'Take the discount off',
     'draft_editor.approval': 'Customer’s approval',
-    'draft_editor.approval_none': 'Not sent yet. The customer gets a link, looks through the draft and approves or declines it; nothing is ordered or paid by that.',
+    'draft_editor.approval_none':
+      'Not sent yet. The customer gets a link, looks through the draft and approves or declines it; nothing is ordered or paid by that.',
     'draft_editor.revoke': 'Kill the link',
     'draft_editor.revoke_title': 'Kill the link the customer has?',
     'draft_editor.revoked': 'The link is dead',
@@ -122,8 +123,10 @@ export const draftEditorTexts = texts({
     'draft_editor.order': 'Order',
     'draft_editor.short_title': 'Not everything is in stock',
     'draft_editor.short_yes': 'Place the order',
-    'draft_editor.short_text_one': '{count} line asks for more than there is. The order can be placed; it cannot be confirmed in full before the goods are there.',
-    'draft_editor.short_text_other': '{count} lines ask for more than there is. The order can be placed; it cannot be confirmed in full before the goods are there.',
+    'draft_editor.short_text_one':
+      '{count} line asks for more than there is. The order can be placed; it cannot be confirmed in full before the goods are there.',
+    'draft_editor.short_text_other':
+      '{count} lines ask for more than there is. The order can be placed; it cannot be confirmed in full before the goods are there.',
   },
   ar: {
     'draft_editor.title': 'المسودة #{number}',
@@ -209,7 +212,8 @@ export const draftEditorTexts = texts({
     'draft_editor.discount_give': 'منح هذا الخصم',
     'draft_editor.discount_take': 'إزالة الخصم',
     'draft_editor.approval': 'موافقة العميل',
-    'draft_editor.approval_none': 'لم تُرسل بعد. يصل العميلَ رابط يراجع به المسودة ويوافق عليها أو يرفضها، ولا يُسجَّل بذلك طلب ولا يُدفع شيء.',
+    'draft_editor.approval_none':
+      'لم تُرسل بعد. يصل العميلَ رابط يراجع به المسودة ويوافق عليها أو يرفضها، ولا يُسجَّل بذلك طلب ولا يُدفع شيء.',
     'draft_editor.revoke': 'إبطال الرابط',
     'draft_editor.revoke_title': 'إبطال الرابط الذي لدى العميل؟',
     'draft_editor.revoked': 'أُبطل الرابط',

@@ -9,7 +9,13 @@ import { useText } from '#ui/text.tsx';
 import type { ManualDiscount } from '../../contract.ts';
 
 type Figures = { subtotal: number; discount_total: number; shipping_total: number; tax_total: number; total: number };
-type Props = { figures: Figures | undefined; currency: string; fresh: boolean; discount: ManualDiscount | null; onDiscount?: (discount: ManualDiscount | null) => void };
+type Props = {
+  figures: Figures | undefined;
+  currency: string;
+  fresh: boolean;
+  discount: ManualDiscount | null;
+  onDiscount?: (discount: ManualDiscount | null) => void;
+};
 
 const nothing: Figures = { subtotal: 0, discount_total: 0, shipping_total: 0, tax_total: 0, total: 0 };
 
@@ -19,15 +25,37 @@ export function TotalsCard({ figures = nothing, currency, fresh, discount, onDis
   const money = (amount: number, sign = false) => <Money amount={amount} currency={currency} sign={sign} />;
   const share = discount && 'percent' in discount ? ` ${discount.percent}%` : '';
   return (
-    <Card title={t('draft_editor.totals')} actions={onDiscount && <DiscountButton discount={discount} currency={currency} onChange={onDiscount} />}>
+    <Card
+      title={t('draft_editor.totals')}
+      actions={onDiscount && <DiscountButton discount={discount} currency={currency} onChange={onDiscount} />}
+    >
       <div aria-busy={!fresh} aria-live="polite">
         <Ledger
           lines={[
             { key: 'items', label: t('draft_editor.items'), value: money(figures.subtotal) },
-            ...(discount ? [{ key: 'discount', label: <>{t('draft_editor.discount')}<bdi dir="ltr">{share}</bdi></>, value: money(-figures.discount_total) }] : []),
+            ...(discount
+              ? [
+                  {
+                    key: 'discount',
+                    label: (
+                      <>
+                        {t('draft_editor.discount')}
+                        <bdi dir="ltr">{share}</bdi>
+                      </>
+                    ),
+                    value: money(-figures.discount_total),
+                  },
+                ]
+              : []),
             { key: 'delivery', label: t('draft_editor.delivery'), value: money(figures.shipping_total) },
             { key: 'tax', label: t('draft_editor.vat'), value: money(figures.tax_total) },
-            { key: 'total', label: t('draft_editor.total'), value: money(figures.total, true), rule: 'single', strong: true },
+            {
+              key: 'total',
+              label: t('draft_editor.total'),
+              value: money(figures.total, true),
+              rule: 'single',
+              strong: true,
+            },
           ]}
         />
       </div>
@@ -35,14 +63,28 @@ export function TotalsCard({ figures = nothing, currency, fresh, discount, onDis
   );
 }
 
-function DiscountButton({ discount, currency, onChange }: { discount: ManualDiscount | null; currency: string; onChange: (discount: ManualDiscount | null) => void }) {
+function DiscountButton({
+  discount,
+  currency,
+  onChange,
+}: {
+  discount: ManualDiscount | null;
+  currency: string;
+  onChange: (discount: ManualDiscount | null) => void;
+}) {
   const { t } = useText();
   const [opened, setOpened] = useState(false);
   const [kind, setKind] = useState<'percent' | 'amount'>('percent');
   const [percent, setPercent] = useState<number | null>(null);
   const [amount, setAmount] = useState<number | null>(0);
   const isPercent = kind === 'percent';
-  const value = isPercent ? (percent !== null && percent > 0 && percent <= 100 && Number(percent.toFixed(2)) === percent ? { percent } : null) : amount !== null && amount > 0 ? { amount } : null;
+  const value = isPercent
+    ? percent !== null && percent > 0 && percent <= 100 && Number(percent.toFixed(2)) === percent
+      ? { percent }
+      : null
+    : amount !== null && amount > 0
+      ? { amount }
+      : null;
   const open = () => {
     setKind(discount && 'amount' in discount ? 'amount' : 'percent');
     setPercent(discount && 'percent' in discount ? discount.percent : null);
@@ -69,7 +111,14 @@ function DiscountButton({ discount, currency, onChange }: { discount: ManualDisc
           }}
         >
           <Stack gap={8} w={200}>
-            <SegmentedControl value={kind} onChange={(next) => setKind(next === 'amount' ? 'amount' : 'percent')} data={[{ value: 'percent', label: '%' }, { value: 'amount', label: t('draft_editor.amount') }]} />
+            <SegmentedControl
+              value={kind}
+              onChange={(next) => setKind(next === 'amount' ? 'amount' : 'percent')}
+              data={[
+                { value: 'percent', label: '%' },
+                { value: 'amount', label: t('draft_editor.amount') },
+              ]}
+            />
             {isPercent ? (
               <NumberField decimals unit="%" label={t('draft_editor.discount')} value={percent} onChange={setPercent} />
             ) : (

@@ -14,7 +14,11 @@ export function useOffered(supplierId: string | undefined) {
   return {
     /** What is said of it when the order is placed. */
     payment: value ? { payment_provider: value as PaymentProvider } : {},
-    field: { options: ways.map((id) => ({ value: id, label: nameOf(id) })), value: value ?? (ways.includes('manual') ? 'manual' : null), onChange: choose },
+    field: {
+      options: ways.map((id) => ({ value: id, label: nameOf(id) })),
+      value: value ?? (ways.includes('manual') ? 'manual' : null),
+      onChange: choose,
+    },
     delivers: (provider: string): boolean => offered?.fulfillment_providers.includes(provider) ?? true,
   };
 }

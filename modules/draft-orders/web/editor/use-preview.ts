@@ -16,14 +16,22 @@ export function usePreview(editing: Editing, draftId: string | undefined) {
   const body = toPreview(settled, draftId);
   const read = useQuery({
     queryKey: ['draft-preview', body],
-    queryFn: async ({ signal }): Promise<{ preview: Preview; asked: EditorLine[] }> => ({ ...(await call(draftOrders.preview, { body }, { signal })), asked: askable(settled.lines) }),
+    queryFn: async ({ signal }): Promise<{ preview: Preview; asked: EditorLine[] }> => ({
+      ...(await call(draftOrders.preview, { body }, { signal })),
+      asked: askable(settled.lines),
+    }),
     enabled: may && body.items.length + (body.shipping_methods?.length ?? 0) > 0,
     placeholderData: keepPreviousData,
     staleTime: 10_000,
   });
   const isEmpty = body.items.length + (body.shipping_methods?.length ?? 0) === 0;
   const preview = isEmpty ? undefined : read.data?.preview;
-  return { preview, lines: isEmpty ? new Map() : byLine(read.data?.asked ?? [], read.data?.preview), fresh: settled === editing && !read.isPlaceholderData && !read.isFetching, failed: read.error };
+  return {
+    preview,
+    lines: isEmpty ? new Map() : byLine(read.data?.asked ?? [], read.data?.preview),
+    fresh: settled === editing && !read.isPlaceholderData && !read.isFetching,
+    failed: read.error,
+  };
 }
 
 /** A fixed moment of the page: days are counted from when it was opened. */

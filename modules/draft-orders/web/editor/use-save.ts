@@ -6,7 +6,11 @@ import { draftOrders, type DraftOrderDetail, type PaymentProvider } from '../../
 import { toCreate, toUpdate, type Editing } from './state.ts';
 
 type Placed = ReplyOf<typeof draftOrders.register>['order'];
-type Options = { visitId: string | null; onSaved: (draft: DraftOrderDetail) => void; onPlaced: (order: Placed) => void };
+type Options = {
+  visitId: string | null;
+  onSaved: (draft: DraftOrderDetail) => void;
+  onPlaced: (order: Placed) => void;
+};
 
 /** Saves a draft and makes an order of it; what was refused has been said by then, and answers null. */
 export function useSave({ visitId, onSaved, onPlaced }: Options) {
@@ -14,12 +18,20 @@ export function useSave({ visitId, onSaved, onPlaced }: Options) {
   const client = useQueryClient();
   const create = useWrite(draftOrders.create, { success: null });
   const update = useWrite(draftOrders.update, { success: null });
-  const done = { success: ({ order }: { order: Placed }) => t('draft_editor.placed', { number: order.display_id }), invalidates: ['/orders', '/customers'], onSuccess: ({ order }: { order: Placed }) => onPlaced(order) };
+  const done = {
+    success: ({ order }: { order: Placed }) => t('draft_editor.placed', { number: order.display_id }),
+    invalidates: ['/orders', '/customers'],
+    onSuccess: ({ order }: { order: Placed }) => onPlaced(order),
+  };
   const register = useWrite(draftOrders.register, done);
   const pay = useWrite(draftOrders.pay, done);
 
   /** Writes what was edited; without a change, what is there. */
-  const save = async (before: DraftOrderDetail | null, editing: Editing, changed: boolean): Promise<DraftOrderDetail | null> => {
+  const save = async (
+    before: DraftOrderDetail | null,
+    editing: Editing,
+    changed: boolean,
+  ): Promise<DraftOrderDetail | null> => {
     if (before && !changed) return before;
     if (!before && editing.customerId === null) return null;
     try {
@@ -34,8 +46,14 @@ export function useSave({ visitId, onSaved, onPlaced }: Options) {
       return null;
     }
   };
-  const place = async (draft: DraftOrderDetail, how: 'register' | 'pay', payment: { payment_provider?: PaymentProvider }): Promise<void> => {
-    await (how === 'pay' ? pay : register).write({ params: { id: draft.id }, body: { ...payment, version: draft.version } }).catch(() => undefined);
+  const place = async (
+    draft: DraftOrderDetail,
+    how: 'register' | 'pay',
+    payment: { payment_provider?: PaymentProvider },
+  ): Promise<void> => {
+    await (how === 'pay' ? pay : register)
+      .write({ params: { id: draft.id }, body: { ...payment, version: draft.version } })
+      .catch(() => undefined);
   };
   return { save, place, saving: create.pending || update.pending, placing: register.pending || pay.pending };
 }

@@ -6,7 +6,18 @@ import { formatPacks } from '#kit/shared/quantity.ts';
 import { call } from '#kit/web/api.ts';
 import { useNameIn } from '#kit/web/names.tsx';
 import { send } from '#kit/web/send.ts';
-import { SentAnswer, SentArticle, SentLead, SentLines, SentPage, SentSection, SentState, SentTotals, useAnswer, YesOrNo } from '#kit/web/sent-page.tsx';
+import {
+  SentAnswer,
+  SentArticle,
+  SentLead,
+  SentLines,
+  SentPage,
+  SentSection,
+  SentState,
+  SentTotals,
+  useAnswer,
+  YesOrNo,
+} from '#kit/web/sent-page.tsx';
 import { Money } from '#ui/money.tsx';
 import { useText } from '#ui/text.tsx';
 import { publicDraftOrders, type PublicDraft } from '../../contract.ts';
@@ -14,7 +25,12 @@ import { publicDraftOrders, type PublicDraft } from '../../contract.ts';
 /** A draft its customer was sent: what is proposed, and whether it agrees. */
 export function ProposalPage({ absent }: { absent: ComponentType }) {
   return (
-    <SentPage name="proposal" param="token" absent={absent} read={(token, options) => call(publicDraftOrders.retrieve, { params: { token } }, options)}>
+    <SentPage
+      name="proposal"
+      param="token"
+      absent={absent}
+      read={(token, options) => call(publicDraftOrders.retrieve, { params: { token } }, options)}
+    >
       {({ draft_order }, token) => <Proposal draft={draft_order} token={token} />}
     </SentPage>
   );
@@ -29,14 +45,25 @@ function Proposal({ draft, token }: { draft: PublicDraft; token: string }) {
     name: <bdi>{nameOf(item)}</bdi>,
     detail: (
       <>
-        {item.description && <><bdi>{item.description}</bdi> · </>}
-        <bdi dir={language === 'ar' ? 'rtl' : 'ltr'}>{formatPacks(item.quantity, { case: item.case_size, shrink: item.shrink_size }, language)}</bdi> · {t('proposal.each', { price: formatAmount(item.unit_price, currency) })}
+        {item.description && (
+          <>
+            <bdi>{item.description}</bdi> ·{' '}
+          </>
+        )}
+        <bdi dir={language === 'ar' ? 'rtl' : 'ltr'}>
+          {formatPacks(item.quantity, { case: item.case_size, shrink: item.shrink_size }, language)}
+        </bdi>{' '}
+        · {t('proposal.each', { price: formatAmount(item.unit_price, currency) })}
       </>
     ),
     end: money(item.net),
   }));
   return (
-    <SentArticle title={t('proposal.title', { number: draft.number })} supplier={draft.supplier} to={t('proposal.for', { customer: nameOf(draft.customer) })}>
+    <SentArticle
+      title={t('proposal.title', { number: draft.number })}
+      supplier={draft.supplier}
+      to={t('proposal.for', { customer: nameOf(draft.customer) })}
+    >
       <State draft={draft} />
       <SentSection label={t('proposal.lines')}>
         <SentLines lines={lines} />
@@ -59,7 +86,12 @@ function Proposal({ draft, token }: { draft: PublicDraft; token: string }) {
 function State({ draft }: { draft: PublicDraft }) {
   const { t, language } = useText();
   const supplier = useNameIn()(draft.supplier);
-  if (draft.state === 'open') return <SentLead>{t('proposal.until', { until: formatMoment(draft.expires_at, language) })} {t('proposal.nothing')}</SentLead>;
+  if (draft.state === 'open')
+    return (
+      <SentLead>
+        {t('proposal.until', { until: formatMoment(draft.expires_at, language) })} {t('proposal.nothing')}
+      </SentLead>
+    );
   return (
     <SentState title={t(`proposal.${draft.state}`)} good={draft.state === 'approved'}>
       <span>{t(`proposal.${draft.state}_text`, { supplier })}</span>
@@ -79,11 +111,20 @@ function Answer({ draft, token }: { draft: PublicDraft; token: string }) {
   const said = { version: draft.version, name: name.trim() || null };
   const decline = () => {
     setTried(true);
-    if (reason.trim() !== '') void answer(() => send(publicDraftOrders.decline, { params, body: { ...said, reason: reason.trim() } }));
+    if (reason.trim() !== '')
+      void answer(() => send(publicDraftOrders.decline, { params, body: { ...said, reason: reason.trim() } }));
   };
   const fields = (
     <>
-      <TextInput size="md" classNames={{ input: 'w-plain' }} label={t('proposal.name')} autoComplete="name" maxLength={100} value={name} onChange={(event) => setName(event.currentTarget.value)} />
+      <TextInput
+        size="md"
+        classNames={{ input: 'w-plain' }}
+        label={t('proposal.name')}
+        autoComplete="name"
+        maxLength={100}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
       {declining && (
         <Textarea
           size="md"

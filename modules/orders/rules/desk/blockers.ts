@@ -9,13 +9,32 @@ import type { DeskOrder } from './facts.ts';
  * floor prices, selling multiples and promotions; ON_HOLD is ours: somebody put the order on hold.
  */
 export const blockerCodes = [
-  'STOCK_SHORT', 'CREDIT_LIMIT', 'OVERDUE', 'CUSTOMER_BLOCKED', 'PRICE_CHANGED', 'BELOW_FLOOR', 'MIN_ORDER', 'PACK_MULTIPLE',
-  'AREA_EXCLUDED', 'NO_AREA', 'NO_DRIVER', 'VAT_MISSING', 'ADDRESS_INCOMPLETE', 'PROMO_EXPIRED', 'DUPLICATE', 'CUTOFF_PASSED', 'ON_HOLD',
+  'STOCK_SHORT',
+  'CREDIT_LIMIT',
+  'OVERDUE',
+  'CUSTOMER_BLOCKED',
+  'PRICE_CHANGED',
+  'BELOW_FLOOR',
+  'MIN_ORDER',
+  'PACK_MULTIPLE',
+  'AREA_EXCLUDED',
+  'NO_AREA',
+  'NO_DRIVER',
+  'VAT_MISSING',
+  'ADDRESS_INCOMPLETE',
+  'PROMO_EXPIRED',
+  'DUPLICATE',
+  'CUTOFF_PASSED',
+  'ON_HOLD',
 ] as const;
 export type BlockerCode = (typeof blockerCodes)[number];
 
 /** Where the cure is: a screen of the customer, the order, the area, the warehouses, or the driver chosen at once. */
-export type Fix = { readonly text: TextKey; readonly to: 'customer' | 'order' | 'area' | 'driver' | 'stock' | 'twin'; readonly id: string | null };
+export type Fix = {
+  readonly text: TextKey;
+  readonly to: 'customer' | 'order' | 'area' | 'driver' | 'stock' | 'twin';
+  readonly id: string | null;
+};
 /** `block` needs a reason to be overridden; `warn` is said and does not stand in the way. */
 export type Blocker = {
   readonly code: BlockerCode;
@@ -53,15 +72,34 @@ export function creditBlockers(order: DeskOrder, before: number, now: Date): Blo
   const found: Blocker[] = [];
   const owed = customer.owes + before + order.due;
   if (customer.credit_hold) {
-    found.push({ code: 'CREDIT_LIMIT', severity: 'block', text: 'desk.credit_hold', params: { reason: customer.credit_hold_reason ?? '' }, fix: termsFix(order) });
+    found.push({
+      code: 'CREDIT_LIMIT',
+      severity: 'block',
+      text: 'desk.credit_hold',
+      params: { reason: customer.credit_hold_reason ?? '' },
+      fix: termsFix(order),
+    });
   } else if (!customer.can_credit) {
     found.push({ code: 'CREDIT_LIMIT', severity: 'block', text: 'desk.no_credit', fix: customerFix(order) });
   } else if (customer.credit_limit > 0 && owed > customer.credit_limit) {
-    const params = { over: amountIn(order, owed - customer.credit_limit), limit: amountIn(order, customer.credit_limit), currency: order.currency_code };
+    const params = {
+      over: amountIn(order, owed - customer.credit_limit),
+      limit: amountIn(order, customer.credit_limit),
+      currency: order.currency_code,
+    };
     found.push({ code: 'CREDIT_LIMIT', severity: 'block', text: 'desk.credit_limit', params, fix: termsFix(order) });
   }
-  const late = customer.owes_since ? Math.floor((now.getTime() - new Date(customer.owes_since).getTime()) / dayMs) - termDays(customer.payment_terms) : 0;
-  if (late > 0) found.push({ code: 'OVERDUE', severity: 'block', text: 'desk.overdue', params: { count: late }, fix: customerFix(order) });
+  const late = customer.owes_since
+    ? Math.floor((now.getTime() - new Date(customer.owes_since).getTime()) / dayMs) - termDays(customer.payment_terms)
+    : 0;
+  if (late > 0)
+    found.push({
+      code: 'OVERDUE',
+      severity: 'block',
+      text: 'desk.overdue',
+      params: { count: late },
+      fix: customerFix(order),
+    });
   return found;
 }
 
@@ -75,26 +113,64 @@ function duplicateOf(order: DeskOrder): Blocker[] {
     return own.filter((line) => theirs.has(line)).length >= sameShare * Math.max(own.length, lines.length);
   });
   if (!twin) return [];
-  return [{ code: 'DUPLICATE', severity: 'warn', text: 'desk.duplicate', params: { display_id: twin.display_id }, fix: { text: 'desk.fix.twin', to: 'twin', id: twin.id } }];
+  return [
+    {
+      code: 'DUPLICATE',
+      severity: 'warn',
+      text: 'desk.duplicate',
+      params: { display_id: twin.display_id },
+      fix: { text: 'desk.fix.twin', to: 'twin', id: twin.id },
+    },
+  ];
 }
 
 function pricesOf(order: DeskOrder): Blocker[] {
   return order.items
     .filter((item) => item.variant_id !== null && item.list_price !== null && item.list_price !== item.unit_price)
     .map((item) => ({
-      code: 'PRICE_CHANGED', severity: 'warn', text: 'desk.price_changed', item_id: item.id,
-      params: { sku: item.sku ?? item.title, price: amountIn(order, item.unit_price), now: amountIn(order, item.list_price ?? 0) },
+      code: 'PRICE_CHANGED',
+      severity: 'warn',
+      text: 'desk.price_changed',
+      item_id: item.id,
+      params: {
+        sku: item.sku ?? item.title,
+        price: amountIn(order, item.unit_price),
+        now: amountIn(order, item.list_price ?? 0),
+      },
       fix: { text: 'desk.fix.order', to: 'order', id: order.id },
     }));
 }
 
 function areaBlockers(order: DeskOrder, now: Date): Blocker[] {
   const { area } = order;
-  if (!area) return order.is_brought ? [{ code: 'NO_AREA', severity: 'warn', text: 'desk.no_area', fix: { text: 'desk.fix.area', to: 'customer', id: order.customer.id } }] : [];
+  if (!area)
+    return order.is_brought
+      ? [
+          {
+            code: 'NO_AREA',
+            severity: 'warn',
+            text: 'desk.no_area',
+            fix: { text: 'desk.fix.area', to: 'customer', id: order.customer.id },
+          },
+        ]
+      : [];
   const found: Blocker[] = [];
-  if (area.is_excluded && order.is_brought) found.push({ code: 'AREA_EXCLUDED', severity: 'block', text: 'desk.area_excluded', fix: { text: 'desk.fix.areas', to: 'area', id: area.id } });
+  if (area.is_excluded && order.is_brought)
+    found.push({
+      code: 'AREA_EXCLUDED',
+      severity: 'block',
+      text: 'desk.area_excluded',
+      fix: { text: 'desk.fix.areas', to: 'area', id: area.id },
+    });
   const due = nextCutoff(area, new Date(order.created_at));
-  if (due && due < now) found.push({ code: 'CUTOFF_PASSED', severity: 'warn', text: 'desk.cutoff_passed', params: { time: area.cutoff_time ?? '' }, fix: null });
+  if (due && due < now)
+    found.push({
+      code: 'CUTOFF_PASSED',
+      severity: 'warn',
+      text: 'desk.cutoff_passed',
+      params: { time: area.cutoff_time ?? '' },
+      fix: null,
+    });
   return found;
 }
 
@@ -107,14 +183,40 @@ export function ownBlockers(order: DeskOrder, now: Date): Blocker[] {
   const { customer } = order;
   const found: Blocker[] = [];
   const least = Math.max(order.supplier_min, order.area?.min_order_amount ?? 0);
-  if (order.status === 'requires_action') found.push({ code: 'ON_HOLD', severity: 'block', text: 'desk.on_hold', fix: { text: 'desk.fix.order', to: 'order', id: order.id } });
-  if (!customer.can_order) found.push({ code: 'CUSTOMER_BLOCKED', severity: 'block', text: 'desk.customer_blocked', fix: customerFix(order) });
+  if (order.status === 'requires_action')
+    found.push({
+      code: 'ON_HOLD',
+      severity: 'block',
+      text: 'desk.on_hold',
+      fix: { text: 'desk.fix.order', to: 'order', id: order.id },
+    });
+  if (!customer.can_order)
+    found.push({ code: 'CUSTOMER_BLOCKED', severity: 'block', text: 'desk.customer_blocked', fix: customerFix(order) });
   if (order.subtotal < least) {
-    found.push({ code: 'MIN_ORDER', severity: 'block', text: 'desk.min_order', params: { least: amountIn(order, least), currency: order.currency_code }, fix: { text: 'desk.fix.order', to: 'order', id: order.id } });
+    found.push({
+      code: 'MIN_ORDER',
+      severity: 'block',
+      text: 'desk.min_order',
+      params: { least: amountIn(order, least), currency: order.currency_code },
+      fix: { text: 'desk.fix.order', to: 'order', id: order.id },
+    });
   }
   found.push(...areaBlockers(order, now), ...pricesOf(order));
-  if (order.is_brought && !isComplete(order.shipping_address)) found.push({ code: 'ADDRESS_INCOMPLETE', severity: 'warn', text: 'desk.address_incomplete', fix: { text: 'desk.fix.order', to: 'order', id: order.id } });
-  if (!customer.vat_number && order.total >= simplifiedBelow) found.push({ code: 'VAT_MISSING', severity: 'warn', text: 'desk.vat_missing', fix: customerFix(order) });
-  if (order.is_brought && order.delivers && !order.driver_id) found.push({ code: 'NO_DRIVER', severity: 'warn', text: 'desk.no_driver', fix: { text: 'desk.fix.driver', to: 'driver', id: order.id } });
+  if (order.is_brought && !isComplete(order.shipping_address))
+    found.push({
+      code: 'ADDRESS_INCOMPLETE',
+      severity: 'warn',
+      text: 'desk.address_incomplete',
+      fix: { text: 'desk.fix.order', to: 'order', id: order.id },
+    });
+  if (!customer.vat_number && order.total >= simplifiedBelow)
+    found.push({ code: 'VAT_MISSING', severity: 'warn', text: 'desk.vat_missing', fix: customerFix(order) });
+  if (order.is_brought && order.delivers && !order.driver_id)
+    found.push({
+      code: 'NO_DRIVER',
+      severity: 'warn',
+      text: 'desk.no_driver',
+      fix: { text: 'desk.fix.driver', to: 'driver', id: order.id },
+    });
   return [...found, ...duplicateOf(order)];
 }

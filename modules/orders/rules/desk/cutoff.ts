@@ -13,7 +13,10 @@ const weekday = (startOfItsDay: Date): number => new Date(startOfItsDay.getTime(
  * The first cutoff of an area at or after a moment: orders confirmed until then go out on the next day, so the hour counts only on the
  * eve of a day of delivery. Null for an area without one.
  */
-export function nextCutoff({ cutoff_time, delivery_days }: Pick<DeskArea, 'cutoff_time' | 'delivery_days'>, after: Date): Date | null {
+export function nextCutoff(
+  { cutoff_time, delivery_days }: Pick<DeskArea, 'cutoff_time' | 'delivery_days'>,
+  after: Date,
+): Date | null {
   if (cutoff_time === null) return null;
   for (let day = 0; day <= 8; day++) {
     const start = startOfDay(addDays(after, day));

@@ -22,7 +22,11 @@ export type AssignFacts = {
 /** `route_nearby` waits for routes. */
 export const driverReasons = ['customer_default', 'area', 'capacity', 'route_nearby', 'least_loaded'] as const;
 export type DriverReason = (typeof driverReasons)[number];
-export type Choice = { readonly driver: DriverFacts; readonly score: number; readonly reasons: readonly DriverReason[] };
+export type Choice = {
+  readonly driver: DriverFacts;
+  readonly score: number;
+  readonly reasons: readonly DriverReason[];
+};
 
 const hasRoom = (driver: DriverFacts, cases: number): boolean => driver.room === null || driver.room >= cases;
 
@@ -35,14 +39,23 @@ export function rankDrivers({ customer_driver_id, area_driver_id, cases, drivers
     const isCustomers = driver.id === customer_driver_id;
     const roomy = hasRoom(driver, cases);
     const isAreas = driver.id === area_driver_id && roomy;
-    const reasons: DriverReason[] = [...(isCustomers ? ['customer_default' as const] : []), ...(isAreas ? ['area' as const] : []), ...(roomy ? ['capacity' as const] : [])];
+    const reasons: DriverReason[] = [
+      ...(isCustomers ? ['customer_default' as const] : []),
+      ...(isAreas ? ['area' as const] : []),
+      ...(roomy ? ['capacity' as const] : []),
+    ];
     const idle = 10 - Math.min(driver.open_orders, 10);
     return { driver, score: (isCustomers ? 60 : 0) + (isAreas ? 20 : 0) + (roomy ? 10 : 0) + idle, reasons };
   };
   const ranked = drivers
     .filter((driver) => driver.on_duty)
     .map(rank)
-    .sort((a, b) => b.score - a.score || a.driver.open_orders - b.driver.open_orders || a.driver.id.localeCompare(b.driver.id));
+    .sort(
+      (a, b) =>
+        b.score - a.score || a.driver.open_orders - b.driver.open_orders || a.driver.id.localeCompare(b.driver.id),
+    );
   const least = Math.min(...ranked.map(({ driver }) => driver.open_orders));
-  return ranked.map((one) => (one.driver.open_orders === least ? { ...one, reasons: [...one.reasons, 'least_loaded'] } : one));
+  return ranked.map((one) =>
+    one.driver.open_orders === least ? { ...one, reasons: [...one.reasons, 'least_loaded'] } : one,
+  );
 }

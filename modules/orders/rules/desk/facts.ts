@@ -80,7 +80,13 @@ export type DeskOrder = {
   readonly customer: DeskCustomer;
   readonly area: DeskArea | null;
   readonly items: readonly DeskLine[];
-  readonly levels: readonly { readonly id: string; readonly variant_id: string; readonly location_id: string; readonly stocked: number; readonly reserved: number }[];
+  readonly levels: readonly {
+    readonly id: string;
+    readonly variant_id: string;
+    readonly location_id: string;
+    readonly stocked: number;
+    readonly reserved: number;
+  }[];
   readonly locations: readonly Location[];
   readonly twins: readonly Twin[];
 };

@@ -11,29 +11,81 @@ const now = new Date('2026-11-18T10:00:00.000Z');
 const at = (iso: string) => new Date(iso);
 
 const aLine = (over: Partial<DeskLine> = {}): DeskLine => ({
-  id: 'item_1', variant_id: 'v_1', title: 'Water', title_ar: null, sku: 'WTR', manages_stock: true, quantity: 10, fulfilled_quantity: 0, missing_quantity: 0, reserved: 0,
-  unit_price: 1_000, list_price: 1_000, ...over,
+  id: 'item_1',
+  variant_id: 'v_1',
+  title: 'Water',
+  title_ar: null,
+  sku: 'WTR',
+  manages_stock: true,
+  quantity: 10,
+  fulfilled_quantity: 0,
+  missing_quantity: 0,
+  reserved: 0,
+  unit_price: 1_000,
+  list_price: 1_000,
+  ...over,
 });
 const aCustomer = (over: Partial<DeskCustomer> = {}): DeskCustomer => ({
-  id: 'cus_1', name: 'Noor', name_ar: null, vat_number: '310122393500003', can_order: true, can_credit: true, payment_terms: 'net_30', credit_limit: 0,
-  credit_hold: false, credit_hold_reason: null, priority: 'B', owes: 0, owes_since: null, ...over,
+  id: 'cus_1',
+  name: 'Noor',
+  name_ar: null,
+  vat_number: '310122393500003',
+  can_order: true,
+  can_credit: true,
+  payment_terms: 'net_30',
+  credit_limit: 0,
+  credit_hold: false,
+  credit_hold_reason: null,
+  priority: 'B',
+  owes: 0,
+  owes_since: null,
+  ...over,
 });
 const anArea = (over: Partial<DeskArea> = {}): DeskArea => ({
-  id: 'area_1', name: 'Malaz', name_ar: null, cutoff_time: null, delivery_days: [], min_order_amount: 0, is_excluded: false, ...over,
+  id: 'area_1',
+  name: 'Malaz',
+  name_ar: null,
+  cutoff_time: null,
+  delivery_days: [],
+  min_order_amount: 0,
+  is_excluded: false,
+  ...over,
 });
 let count = 0;
 const anOrder = (over: Partial<DeskOrder> = {}): DeskOrder => {
   const n = ++count;
   return {
-    id: `order_${n}`, display_id: 10_000 + n, supplier_id: 'sup_1', status: 'pending', hold_reasons: [], version: 1, currency_code: 'SAR', subtotal: 10_000,
-    total: 10_000, due: 10_000, driver_id: 'drv_1', is_brought: true, delivers: true, supplier_min: 0, shipping_address: { city: 'Riyadh', address_1: 'Street' },
-    created_at: new Date(now.getTime() + n).toISOString(), customer: aCustomer({ id: `cus_${n}` }), area: anArea(), items: [aLine({ id: `item_${n}` })],
+    id: `order_${n}`,
+    display_id: 10_000 + n,
+    supplier_id: 'sup_1',
+    status: 'pending',
+    hold_reasons: [],
+    version: 1,
+    currency_code: 'SAR',
+    subtotal: 10_000,
+    total: 10_000,
+    due: 10_000,
+    driver_id: 'drv_1',
+    is_brought: true,
+    delivers: true,
+    supplier_min: 0,
+    shipping_address: { city: 'Riyadh', address_1: 'Street' },
+    created_at: new Date(now.getTime() + n).toISOString(),
+    customer: aCustomer({ id: `cus_${n}` }),
+    area: anArea(),
+    items: [aLine({ id: `item_${n}` })],
     levels: [{ id: 'l_1', variant_id: 'v_1', location_id: 'loc_1', stocked: 100, reserved: 0 }],
-    locations: [{ id: 'loc_1', name: 'DC', code: 'DC', city: 'Riyadh', province: null, lat: null, lng: null, is_active: true }], twins: [], ...over,
+    locations: [
+      { id: 'loc_1', name: 'DC', code: 'DC', city: 'Riyadh', province: null, lat: null, lng: null, is_active: true },
+    ],
+    twins: [],
+    ...over,
   };
 };
 const options: JudgeOptions = { allocation: 'fifo', allow_partial: false, location_id: null, overrides: [] };
-const stocked = (n: number): Partial<DeskOrder> => ({ levels: [{ id: 'l_1', variant_id: 'v_1', location_id: 'loc_1', stocked: n, reserved: 0 }] });
+const stocked = (n: number): Partial<DeskOrder> => ({
+  levels: [{ id: 'l_1', variant_id: 'v_1', location_id: 'loc_1', stocked: n, reserved: 0 }],
+});
 const codes = (order: DeskOrder): BlockerCode[] => ownBlockers(order, now).map(({ code }) => code);
 
 describe('what stands in the way of an order by itself', () => {
@@ -56,7 +108,17 @@ describe('what stands in the way of an order by itself', () => {
   });
   it('finds nothing where everything is in order', () => expect(codes(anOrder())).toEqual([]));
   it('asks no street, area or driver for what is fetched, nor a VAT number for a simplified invoice', () => {
-    expect(codes(anOrder({ is_brought: false, area: null, driver_id: null, shipping_address: null, customer: aCustomer({ vat_number: null }) }))).toEqual([]);
+    expect(
+      codes(
+        anOrder({
+          is_brought: false,
+          area: null,
+          driver_id: null,
+          shipping_address: null,
+          customer: aCustomer({ vat_number: null }),
+        }),
+      ),
+    ).toEqual([]);
   });
   it('takes an order with less than four of five lines alike for another one', () => {
     const items = ['a', 'b', 'c', 'd', 'e'].map((id) => aLine({ id, variant_id: id }));
@@ -68,34 +130,68 @@ describe('what stands in the way of an order by itself', () => {
 
 describe('credit', () => {
   const on = (customer: Partial<DeskCustomer>, over: Partial<DeskOrder> = {}, before = 0) =>
-    creditBlockers(anOrder({ customer: aCustomer({ credit_limit: 15_000, ...customer }), ...over }), before, now).map(({ code }) => code);
+    creditBlockers(anOrder({ customer: aCustomer({ credit_limit: 15_000, ...customer }), ...over }), before, now).map(
+      ({ code }) => code,
+    );
   it('counts what is owed, what earlier orders will add, and this one', () => {
-    expect([on({ owes: 5_000 }), on({ owes: 5_001 }), on({}, {}, 5_001)]).toEqual([[], ['CREDIT_LIMIT'], ['CREDIT_LIMIT']]);
+    expect([on({ owes: 5_000 }), on({ owes: 5_001 }), on({}, {}, 5_001)]).toEqual([
+      [],
+      ['CREDIT_LIMIT'],
+      ['CREDIT_LIMIT'],
+    ]);
   });
   it('a limit of 0 is none', () => expect(on({ credit_limit: 0, owes: 9_999_999 })).toEqual([]));
   it('is overdue once the days agreed are over since it was completed', () => {
-    expect([on({ owes_since: '2026-10-20T10:00:00.000Z' }), on({ owes_since: '2026-10-18T09:00:00.000Z' })]).toEqual([[], ['OVERDUE']]);
+    expect([on({ owes_since: '2026-10-20T10:00:00.000Z' }), on({ owes_since: '2026-10-18T09:00:00.000Z' })]).toEqual([
+      [],
+      ['OVERDUE'],
+    ]);
   });
   it('Credit hold stops; prepaid passes, and so does who pays on delivery', () => {
     const held = { credit_hold: true, credit_hold_reason: 'Cheque' };
-    expect([on(held), on(held, { due: 0 }), on({ ...held, payment_terms: 'on_delivery' })]).toEqual([['CREDIT_LIMIT'], [], []]);
+    expect([on(held), on(held, { due: 0 }), on({ ...held, payment_terms: 'on_delivery' })]).toEqual([
+      ['CREDIT_LIMIT'],
+      [],
+      [],
+    ]);
   });
 });
 
 describe('judged together against one stock', () => {
   it('each takes from what the ones before it left; one that is short takes nothing', () => {
-    const orders = [anOrder(stocked(15)), anOrder(stocked(15)), anOrder({ ...stocked(15), items: [aLine({ id: 'i', quantity: 5 })] })];
+    const orders = [
+      anOrder(stocked(15)),
+      anOrder(stocked(15)),
+      anOrder({ ...stocked(15), items: [aLine({ id: 'i', quantity: 5 })] }),
+    ];
     const { results, shortages } = judge(orders, options, now);
     expect(results.map(({ ok }) => ok)).toEqual([true, false, true]);
-    expect(shortages).toMatchObject([{ needed: 25, available: 15, short: 10, orders: [{ gets: 10, left: 5 }, { gets: 5, left: 5 }, { gets: 5, left: 0 }] }]);
+    expect(shortages).toMatchObject([
+      {
+        needed: 25,
+        available: 15,
+        short: 10,
+        orders: [
+          { gets: 10, left: 5 },
+          { gets: 5, left: 5 },
+          { gets: 5, left: 0 },
+        ],
+      },
+    ]);
   });
   it('two lines of one variant share it', () => {
     const items = [aLine({ id: 'a' }), aLine({ id: 'b' })];
-    expect(judge([anOrder({ ...stocked(15), items })], options, now).results[0]).toMatchObject({ ok: false, blockers: [{ code: 'STOCK_SHORT', item_id: 'b' }] });
+    expect(judge([anOrder({ ...stocked(15), items })], options, now).results[0]).toMatchObject({
+      ok: false,
+      blockers: [{ code: 'STOCK_SHORT', item_id: 'b' }],
+    });
   });
   it('what is not stocked, or set aside already, needs nothing', () => {
     const items = [aLine({ id: 'a', manages_stock: false }), aLine({ id: 'b', reserved: 10 })];
-    expect(judge([anOrder({ ...stocked(0), items })], options, now).results[0]).toMatchObject({ ok: true, allocated: [] });
+    expect(judge([anOrder({ ...stocked(0), items })], options, now).results[0]).toMatchObject({
+      ok: true,
+      allocated: [],
+    });
   });
   it('in part: what there is goes, unless there is nothing at all', () => {
     const partly = { ...options, allow_partial: true };
@@ -104,7 +200,9 @@ describe('judged together against one stock', () => {
     expect([second?.ok, second?.blockers[0]?.severity]).toEqual([false, 'block']);
   });
   it('pro rata: by what each asks, to the last piece', () => {
-    const orders = [5, 10, 20].map((quantity) => anOrder({ ...stocked(11), items: [aLine({ id: `p${quantity}`, quantity })] }));
+    const orders = [5, 10, 20].map((quantity) =>
+      anOrder({ ...stocked(11), items: [aLine({ id: `p${quantity}`, quantity })] }),
+    );
     const { results } = judge(orders, { ...options, allocation: 'pro_rata', allow_partial: true }, now);
     expect(results.map(({ allocated }) => allocated[0]?.quantity)).toEqual([2, 3, 6]);
   });
@@ -113,16 +211,33 @@ describe('judged together against one stock', () => {
     expect(inTurn(ranked, 'priority')).toEqual([ranked[2], ranked[1], ranked[3], ranked[0]]);
   });
   it('one location asked for is the only one', () => {
-    const levels = ['loc_1', 'loc_2'].map((location_id) => ({ id: location_id, variant_id: 'v_1', location_id, stocked: 6, reserved: 0 }));
+    const levels = ['loc_1', 'loc_2'].map((location_id) => ({
+      id: location_id,
+      variant_id: 'v_1',
+      location_id,
+      stocked: 6,
+      reserved: 0,
+    }));
     const order = anOrder({ levels });
-    const both = { ...order, locations: ['loc_1', 'loc_2'].map((id) => ({ ...order.locations[0], id })) as unknown as DeskOrder['locations'] };
-    expect([judge([both], options, now), judge([both], { ...options, location_id: 'loc_1' }, now)].map(({ results }) => results[0]?.ok)).toEqual([true, false]);
+    const both = {
+      ...order,
+      locations: ['loc_1', 'loc_2'].map((id) => ({ ...order.locations[0], id })) as unknown as DeskOrder['locations'],
+    };
+    expect(
+      [judge([both], options, now), judge([both], { ...options, location_id: 'loc_1' }, now)].map(
+        ({ results }) => results[0]?.ok,
+      ),
+    ).toEqual([true, false]);
   });
   it('an order that credit blocks takes no stock; overridden, it does', () => {
     const held = anOrder({ ...stocked(10), customer: aCustomer({ credit_hold: true }) });
     const next = anOrder(stocked(10));
-    const verdicts = (overrides: JudgeOptions['overrides']) => judge([held, next], { ...options, overrides }, now).results.map(({ ok }) => ok);
-    expect([verdicts([]), verdicts([{ order_id: held.id, code: 'CREDIT_LIMIT' }])]).toEqual([[false, true], [true, false]]);
+    const verdicts = (overrides: JudgeOptions['overrides']) =>
+      judge([held, next], { ...options, overrides }, now).results.map(({ ok }) => ok);
+    expect([verdicts([]), verdicts([{ order_id: held.id, code: 'CREDIT_LIMIT' }])]).toEqual([
+      [false, true],
+      [true, false],
+    ]);
   });
   it('one customer’s orders share its credit, each supplier’s by itself', () => {
     const customer = aCustomer({ credit_limit: 15_000 });
@@ -134,7 +249,12 @@ describe('judged together against one stock', () => {
 test('lanes: what blocks decides before what is to be known', () => {
   const warn = { code: 'NO_DRIVER', severity: 'warn' } as const;
   const block = { code: 'CREDIT_LIMIT', severity: 'block' } as const;
-  expect([laneFor([]), laneFor([warn]), laneFor([warn, block]), laneFor([{ code: 'CUTOFF_PASSED', severity: 'warn' }])]).toEqual(['ready', 'delivery', 'credit', 'ready']);
+  expect([
+    laneFor([]),
+    laneFor([warn]),
+    laneFor([warn, block]),
+    laneFor([{ code: 'CUTOFF_PASSED', severity: 'warn' }]),
+  ]).toEqual(['ready', 'delivery', 'credit', 'ready']);
   expect(decidingOf([warn, block])).toBe(block);
 });
 
@@ -148,13 +268,31 @@ test.each([
 });
 
 describe('who brings it: the customer’s driver, else the area’s on duty with room, else the least loaded', () => {
-  const driver = (id: string, over: Partial<DriverFacts> = {}): DriverFacts => ({ id, name: id, name_ar: null, on_duty: true, open_orders: 0, room: null, ...over });
+  const driver = (id: string, over: Partial<DriverFacts> = {}): DriverFacts => ({
+    id,
+    name: id,
+    name_ar: null,
+    on_duty: true,
+    open_orders: 0,
+    room: null,
+    ...over,
+  });
   const first = (facts: Partial<Parameters<typeof rankDrivers>[0]>) =>
-    rankDrivers({ customer_driver_id: 'own', area_driver_id: 'area', cases: 10, drivers: [driver('idle'), driver('area', { open_orders: 3 }), driver('own', { open_orders: 9 })], ...facts })[0];
+    rankDrivers({
+      customer_driver_id: 'own',
+      area_driver_id: 'area',
+      cases: 10,
+      drivers: [driver('idle'), driver('area', { open_orders: 3 }), driver('own', { open_orders: 9 })],
+      ...facts,
+    })[0];
   it.each([
     ['own', {}, 'customer_default'],
     ['area', { customer_driver_id: null }, 'area'],
-    ['area', { drivers: [driver('idle'), driver('area', { open_orders: 3 }), driver('own', { on_duty: false })] }, 'area'],
+    [
+      'area',
+      { drivers: [driver('idle'), driver('area', { open_orders: 3 }), driver('own', { on_duty: false })] },
+      'area',
+    ],
     ['idle', { customer_driver_id: null, drivers: [driver('idle'), driver('area', { room: 9 })] }, 'least_loaded'],
     ['idle', { customer_driver_id: null, area_driver_id: null }, 'least_loaded'],
   ])('%s', (id, facts, reason) => {

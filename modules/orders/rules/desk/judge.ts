@@ -36,18 +36,26 @@ export type DeskShortage = {
   readonly needed: number;
   readonly available: number;
   readonly short: number;
-  readonly orders: readonly { readonly order_id: string; readonly display_id: number; readonly needed: number; readonly gets: number; readonly left: number }[];
+  readonly orders: readonly {
+    readonly order_id: string;
+    readonly display_id: number;
+    readonly needed: number;
+    readonly gets: number;
+    readonly left: number;
+  }[];
 };
 export type Judgement = { readonly results: readonly Verdict[]; readonly shortages: readonly DeskShortage[] };
 
 /** The orders as they are served. Pro rata has no order of its own: what is left over by rounding goes by age. */
 export function inTurn(orders: readonly DeskOrder[], allocation: Allocation): DeskOrder[] {
-  const byAge = (a: DeskOrder, b: DeskOrder) => a.created_at.localeCompare(b.created_at) || a.display_id - b.display_id || a.id.localeCompare(b.id);
+  const byAge = (a: DeskOrder, b: DeskOrder) =>
+    a.created_at.localeCompare(b.created_at) || a.display_id - b.display_id || a.id.localeCompare(b.id);
   const byRank = (a: DeskOrder, b: DeskOrder) => a.customer.priority.localeCompare(b.customer.priority);
   return [...orders].sort((a, b) => (allocation === 'priority' ? byRank(a, b) : 0) || byAge(a, b));
 }
 
-const wanted = (item: DeskLine): number => (item.manages_stock && item.variant_id ? Math.max(0, openQuantity(item) - item.reserved) : 0);
+const wanted = (item: DeskLine): number =>
+  item.manages_stock && item.variant_id ? Math.max(0, openQuantity(item) - item.reserved) : 0;
 
 type Level = { variant_id: string; location_id: string; stocked: number; reserved: number };
 
@@ -70,7 +78,10 @@ class Shelf {
     return fresh;
   }
   available(variantId: string): number {
-    return Math.max(0, this.of(variantId).reduce((sum, level) => sum + level.stocked - level.reserved, 0));
+    return Math.max(
+      0,
+      this.of(variantId).reduce((sum, level) => sum + level.stocked - level.reserved, 0),
+    );
   }
   take(variantId: string, { location_id, quantity }: Granted): void {
     const level = this.of(variantId).find((one) => one.location_id === location_id);
@@ -93,21 +104,47 @@ function shares(orders: readonly DeskOrder[], shelf: Shelf): Map<string, number>
 
 /** The lines as planning reads them, with no more than they may have. */
 const plannable = (order: DeskOrder, most: ReadonlyMap<string, number> | null) =>
-  order.items.map((item) => ({ ...item, fulfilled_quantity: 0, missing_quantity: 0, quantity: most ? Math.min(wanted(item), most.get(item.id) ?? 0) : wanted(item) }));
+  order.items.map((item) => ({
+    ...item,
+    fulfilled_quantity: 0,
+    missing_quantity: 0,
+    quantity: most ? Math.min(wanted(item), most.get(item.id) ?? 0) : wanted(item),
+  }));
 
-const variantsOf = (order: DeskOrder): string[] => [...new Set(order.items.flatMap((item) => (wanted(item) > 0 && item.variant_id ? [item.variant_id] : [])))];
+const variantsOf = (order: DeskOrder): string[] => [
+  ...new Set(order.items.flatMap((item) => (wanted(item) > 0 && item.variant_id ? [item.variant_id] : []))),
+];
 
-function stockOf(order: DeskOrder, shelf: Shelf, options: JudgeOptions, most: ReadonlyMap<string, number> | null): { granted: Granted[]; blockers: Blocker[] } {
-  const locations = options.location_id ? order.locations.filter(({ id }) => id === options.location_id) : order.locations;
-  const { shares: parts } = planReservations({ order, reservations: [], stock_levels: variantsOf(order).flatMap((id) => shelf.of(id)), locations }, plannable(order, most));
-  const granted = parts.map(({ item, pieces, locationId }) => ({ item_id: item.id, quantity: pieces, location_id: locationId }));
-  const gets = (item: DeskLine) => granted.filter((one) => one.item_id === item.id).reduce((sum, one) => sum + one.quantity, 0);
+function stockOf(
+  order: DeskOrder,
+  shelf: Shelf,
+  options: JudgeOptions,
+  most: ReadonlyMap<string, number> | null,
+): { granted: Granted[]; blockers: Blocker[] } {
+  const locations = options.location_id
+    ? order.locations.filter(({ id }) => id === options.location_id)
+    : order.locations;
+  const { shares: parts } = planReservations(
+    { order, reservations: [], stock_levels: variantsOf(order).flatMap((id) => shelf.of(id)), locations },
+    plannable(order, most),
+  );
+  const granted = parts.map(({ item, pieces, locationId }) => ({
+    item_id: item.id,
+    quantity: pieces,
+    location_id: locationId,
+  }));
+  const gets = (item: DeskLine) =>
+    granted.filter((one) => one.item_id === item.id).reduce((sum, one) => sum + one.quantity, 0);
   const severity = options.allow_partial && granted.length > 0 ? 'warn' : 'block';
   const blockers = order.items
     .filter((item) => gets(item) < wanted(item))
     .map((item): Blocker => ({
-      code: 'STOCK_SHORT', severity, text: 'desk.stock_short', item_id: item.id,
-      params: { sku: item.sku ?? item.title, count: wanted(item) - gets(item), needed: wanted(item) }, fix: { text: 'desk.fix.stock', to: 'stock', id: item.variant_id },
+      code: 'STOCK_SHORT',
+      severity,
+      text: 'desk.stock_short',
+      item_id: item.id,
+      params: { sku: item.sku ?? item.title, count: wanted(item) - gets(item), needed: wanted(item) },
+      fix: { text: 'desk.fix.stock', to: 'stock', id: item.variant_id },
     }));
   return { granted, blockers };
 }
@@ -121,7 +158,8 @@ export function judge(orders: readonly DeskOrder[], options: JudgeOptions, now: 
   const shelf = new Shelf(orders, options.location_id);
   const stocked = new Map<string, number>();
   for (const id of orders.flatMap(variantsOf)) if (!stocked.has(id)) stocked.set(id, shelf.available(id));
-  const isOverridden = (order: DeskOrder, { code }: Blocker) => options.overrides.some((one) => one.order_id === order.id && one.code === code);
+  const isOverridden = (order: DeskOrder, { code }: Blocker) =>
+    options.overrides.some((one) => one.order_id === order.id && one.code === code);
   const stops = (order: DeskOrder) => (one: Blocker) => one.severity === 'block' && !isOverridden(order, one);
 
   const owing = new Map<string, number>();
@@ -138,7 +176,8 @@ export function judge(orders: readonly DeskOrder[], options: JudgeOptions, now: 
     const ok = !blockers.some(stops(order));
     if (ok) {
       if (order.due > 0) owing.set(account, (owing.get(account) ?? 0) + order.due);
-      for (const grant of stock.granted) shelf.take(order.items.find(({ id }) => id === grant.item_id)?.variant_id ?? '', grant);
+      for (const grant of stock.granted)
+        shelf.take(order.items.find(({ id }) => id === grant.item_id)?.variant_id ?? '', grant);
     }
     for (const item of order.items) {
       if (wanted(item) === 0 || !item.variant_id) continue;
@@ -155,8 +194,25 @@ export function judge(orders: readonly DeskOrder[], options: JudgeOptions, now: 
     const needed = list.reduce((sum, { item }) => sum + wanted(item), 0);
     const there = stocked.get(variant_id) ?? 0;
     if (!first || needed <= there) return [];
-    const of = list.map(({ order, item, gets, left }) => ({ order_id: order.id, display_id: order.display_id, needed: wanted(item), gets, left }));
-    return [{ variant_id, sku: first.item.sku, title: first.item.title, title_ar: first.item.title_ar, needed, available: there, short: needed - there, orders: of }];
+    const of = list.map(({ order, item, gets, left }) => ({
+      order_id: order.id,
+      display_id: order.display_id,
+      needed: wanted(item),
+      gets,
+      left,
+    }));
+    return [
+      {
+        variant_id,
+        sku: first.item.sku,
+        title: first.item.title,
+        title_ar: first.item.title_ar,
+        needed,
+        available: there,
+        short: needed - there,
+        orders: of,
+      },
+    ];
   });
   return { results, shortages: shortages.sort((a, b) => b.short - a.short) };
 }

@@ -16,12 +16,18 @@ import { confirmEdit, requestEdit } from './settle-edit.ts';
 function edited(book: Book, change: { quantity?: number; unit_price?: number }, env: Env): Book {
   const begun = startEdit(book, {}, env);
   const edit_id = begun.edits.at(-1)!.id;
-  const asked = requestEdit(updateLine(begun, { edit_id, item_id: onlyItem(begun).id, ...change }, env), { edit_id }, env);
+  const asked = requestEdit(
+    updateLine(begun, { edit_id, item_id: onlyItem(begun).id, ...change }, env),
+    { edit_id },
+    env,
+  );
   return confirmEdit(asked, { edit_id, by: 'cus_1' }, env);
 }
 const effects = (book: Book): string[] => book.money_journal.map(({ effect }) => effect);
 /** No effect of one source twice: what the table is unique by. */
-const isOnce = (book: Book): boolean => new Set(book.money_journal.map(({ effect, source_id }) => `${effect} ${source_id}`)).size === book.money_journal.length;
+const isOnce = (book: Book): boolean =>
+  new Set(book.money_journal.map(({ effect, source_id }) => `${effect} ${source_id}`)).size ===
+  book.money_journal.length;
 
 describe('what was canceled and reopened is canceled and reopened again', () => {
   it.each<[what: string, after: number, second: readonly string[]]>([
@@ -50,12 +56,24 @@ describe('an order that comes to 0', () => {
   it('has its sale in the journal with the discount that made it free, and both undone when it is canceled', () => {
     const env = anEnv();
     const book = aBook(env, { lines });
-    expect(book.money_journal).toMatchObject([{ effect: 'placed', legs: [{ account: 'sales', amount: -1_000 }, { account: 'discounts', amount: 1_000 }] }]);
+    expect(book.money_journal).toMatchObject([
+      {
+        effect: 'placed',
+        legs: [
+          { account: 'sales', amount: -1_000 },
+          { account: 'discounts', amount: 1_000 },
+        ],
+      },
+    ]);
     expect([book.order.total, book.order.payment_status, book.payments]).toEqual([0, 'captured', []]);
     const canceled = cancelOrder(book, {}, env);
     expect([...balances(canceled).values()].filter((amount) => amount !== 0)).toEqual([]);
     const open = reopen(canceled, {}, env);
-    expect([effects(open), isBalanced(open), Object.fromEntries(balances(open))]).toEqual([['placed', 'canceled', 'reopened'], true, { sales: -1_000, discounts: 1_000 }]);
+    expect([effects(open), isBalanced(open), Object.fromEntries(balances(open))]).toEqual([
+      ['placed', 'canceled', 'reopened'],
+      true,
+      { sales: -1_000, discounts: 1_000 },
+    ]);
   });
 
   it('is fulfilled, shipped, returned for 0 and claimed for 0', () => {
@@ -64,11 +82,51 @@ describe('an order that comes to 0', () => {
     const item_id = onlyItem(accepted).id;
     const packed = fulfill(accepted, { items: [{ item_id, quantity: 2 }], asks_location: false }, env);
     const shipped = ship(packed, { fulfillment_id: packed.fulfillments[0]!.id }, env);
-    const asked = requestReturn(shipped, { items: [{ item_id, quantity: 1 }], shipping_method: null, receive_now: false, reasons: [], asks_location: false }, env);
-    const came = receiveReturn(asked, { return_id: asked.returns[0]!.id, items: [{ item_id, quantity: 1 }], close_rest: false, reasons: [], asks_location: false }, env);
-    expect(came.order).toMatchObject({ fulfillment_status: 'partially_returned', payment_status: 'captured', credited_total: 0 });
-    const claimed = createClaim(came, { type: 'refund', claim_items: [{ item_id, quantity: 1, reason: 'other' }], additional_items: [], shipping_methods: [], return_shipping: null }, env);
-    expect([claimWith(claimed, claimed.claims[0]!.id).refund_amount, claimed.credits, claimed.refunds, due(claimed.order), isBalanced(claimed)]).toEqual([0, [], [], 0, true]);
+    const asked = requestReturn(
+      shipped,
+      {
+        items: [{ item_id, quantity: 1 }],
+        shipping_method: null,
+        receive_now: false,
+        reasons: [],
+        asks_location: false,
+      },
+      env,
+    );
+    const came = receiveReturn(
+      asked,
+      {
+        return_id: asked.returns[0]!.id,
+        items: [{ item_id, quantity: 1 }],
+        close_rest: false,
+        reasons: [],
+        asks_location: false,
+      },
+      env,
+    );
+    expect(came.order).toMatchObject({
+      fulfillment_status: 'partially_returned',
+      payment_status: 'captured',
+      credited_total: 0,
+    });
+    const claimed = createClaim(
+      came,
+      {
+        type: 'refund',
+        claim_items: [{ item_id, quantity: 1, reason: 'other' }],
+        additional_items: [],
+        shipping_methods: [],
+        return_shipping: null,
+      },
+      env,
+    );
+    expect([
+      claimWith(claimed, claimed.claims[0]!.id).refund_amount,
+      claimed.credits,
+      claimed.refunds,
+      due(claimed.order),
+      isBalanced(claimed),
+    ]).toEqual([0, [], [], 0, true]);
   });
 
   it('is edited up from a price of 0, and down to it', () => {

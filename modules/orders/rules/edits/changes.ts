@@ -21,7 +21,12 @@ export function editOf(book: Book, editId: string): EditRow {
 /** The edit nobody has settled yet: an order has one at most. */
 export const openEditOf = (book: Pick<Book, 'edits'>): EditRow | undefined => book.edits.find(isOpenEdit);
 
-const settled = { requested: 'edit.is_requested', confirmed: 'edit.is_confirmed', declined: 'edit.is_declined', canceled: 'edit.is_canceled' } as const;
+const settled = {
+  requested: 'edit.is_requested',
+  confirmed: 'edit.is_confirmed',
+  declined: 'edit.is_declined',
+  canceled: 'edit.is_canceled',
+} as const;
 
 /** Why an edit in its state cannot be changed any more; a request is what the customer answers, so it stays as it was asked. */
 export function canChangeEdit(edit: Parameters<typeof editStatus>[0]): Permit {
@@ -37,25 +42,39 @@ export const withDifference = (book: Book, editId: string): Book => {
 };
 
 /** What is judged of a line before it may change. */
-export const soldLine = (book: Book, item: ItemRow): SoldLine => ({ ...item, back_quantity: backOf(book, item.id).back_quantity });
+export const soldLine = (book: Book, item: ItemRow): SoldLine => ({
+  ...item,
+  back_quantity: backOf(book, item.id).back_quantity,
+});
 
 export type StartInput = { internal_note?: string | null };
 
 /** Opens an edit: one at a time ("An active order edit already exists"). */
 export const startEdit: Command<StartInput> = (book, { internal_note }, env) => {
-  ensure(every(canEdit(factsOf(book)), openEditOf(book) ? refused('edit.open_exists', { number: book.order.display_id }) : allowed));
+  ensure(
+    every(
+      canEdit(factsOf(book)),
+      openEditOf(book) ? refused('edit.open_exists', { number: book.order.display_id }) : allowed,
+    ),
+  );
   const edit: EditRow = {
     id: env.newId('oe'),
     supplier_id: book.order.supplier_id,
     order_id: book.order.id,
     internal_note: internal_note?.trim() || null,
     created_by: env.actorId,
-    requested_at: null, requested_by: null,
-    confirmed_at: null, confirmed_by: null,
-    declined_at: null, declined_by: null, declined_reason: null,
-    canceled_at: null, canceled_by: null,
+    requested_at: null,
+    requested_by: null,
+    confirmed_at: null,
+    confirmed_by: null,
+    declined_at: null,
+    declined_by: null,
+    declined_reason: null,
+    canceled_at: null,
+    canceled_by: null,
     deleted_at: null,
-    total_before: null, total_after: null,
+    total_before: null,
+    total_after: null,
     difference_due: 0,
     version: 1,
     created_at: env.now,
@@ -85,17 +104,29 @@ type Wanted = Pick<EditChangeRow, 'type' | 'item_id' | 'line' | 'original_line'>
 /** A line has one change in an edit: the next one takes its place. */
 function putChange(book: Book, edit: EditRow, wanted: Wanted, env: Env): Book {
   const known = changesOf(book, edit).find((change) => change.item_id === wanted.item_id);
-  if (known) return withDifference({ ...book, edit_changes: replaced(book.edit_changes, { ...known, ...wanted }) }, edit.id);
+  if (known)
+    return withDifference({ ...book, edit_changes: replaced(book.edit_changes, { ...known, ...wanted }) }, edit.id);
   const { id: order_id, supplier_id } = book.order;
   const row: EditChangeRow = {
-    id: env.newId('oic'), supplier_id, order_id, edit_id: edit.id, ...wanted, deleted_at: null, version: 1, created_at: env.now, updated_at: env.now,
+    id: env.newId('oic'),
+    supplier_id,
+    order_id,
+    edit_id: edit.id,
+    ...wanted,
+    deleted_at: null,
+    version: 1,
+    created_at: env.now,
+    updated_at: env.now,
   };
   return withDifference({ ...book, edit_changes: [...book.edit_changes, row] }, edit.id);
 }
 
 /** Takes a change back: the line is again what it was before, and an added one is not added. */
 function dropChange(book: Book, edit: EditRow, change: EditChangeRow, env: Env): Book {
-  return withDifference({ ...book, edit_changes: replaced(book.edit_changes, { ...change, deleted_at: env.now }) }, edit.id);
+  return withDifference(
+    { ...book, edit_changes: replaced(book.edit_changes, { ...change, deleted_at: env.now }) },
+    edit.id,
+  );
 }
 
 /** `line`: priced for the order's region by the server. `replaces`: the line whose place it takes. */
@@ -114,7 +145,11 @@ export const addLine: Command<AddInput> = (book, { edit_id, line, replaces = nul
     original_item_id: replaces,
     metadata: line.metadata ?? null,
   };
-  return settle(book, putChange(cleared, edit, { type: 'item_add', item_id: added.id, line: added, original_line: null }, env), env);
+  return settle(
+    book,
+    putChange(cleared, edit, { type: 'item_add', item_id: added.id, line: added, original_line: null }, env),
+    env,
+  );
 };
 
 /** `unit_price` only from who may set prices. */
@@ -128,13 +163,24 @@ export const updateLine: Command<UpdateInput> = (book, { edit_id, item_id, quant
   const was = known?.line ?? (item ? editLineOf(item) : null);
   if (!was) throw notFound();
   const line: EditLine = {
-    ...was, quantity: quantity ?? was.quantity, unit_price: unit_price ?? was.unit_price,
-    price_locked: unit_price === undefined || unit_price === was.unit_price ? was.price_locked : unit_price !== item?.unit_price || item.price_locked,
+    ...was,
+    quantity: quantity ?? was.quantity,
+    unit_price: unit_price ?? was.unit_price,
+    price_locked:
+      unit_price === undefined || unit_price === was.unit_price
+        ? was.price_locked
+        : unit_price !== item?.unit_price || item.price_locked,
   };
   ensure(canBecome(item ? soldLine(book, item) : null, line));
-  if (!item) return settle(book, putChange(book, edit, { type: 'item_add', item_id, line, original_line: null }, env), env);
-  if (line.quantity === item.quantity && line.unit_price === item.unit_price) return known ? settle(book, dropChange(book, edit, known, env), env) : book;
-  return settle(book, putChange(book, edit, { type: 'item_update', item_id, line, original_line: editLineOf(item) }, env), env);
+  if (!item)
+    return settle(book, putChange(book, edit, { type: 'item_add', item_id, line, original_line: null }, env), env);
+  if (line.quantity === item.quantity && line.unit_price === item.unit_price)
+    return known ? settle(book, dropChange(book, edit, known, env), env) : book;
+  return settle(
+    book,
+    putChange(book, edit, { type: 'item_update', item_id, line, original_line: editLineOf(item) }, env),
+    env,
+  );
 };
 
 export type LineInput = { edit_id: string; item_id: string };
@@ -152,7 +198,12 @@ function takeOut(book: Book, edit: EditRow, itemId: string, env: Env): Book {
   const item = book.items.find((one) => one.id === itemId);
   if (!item) throw notFound();
   ensure(canBecome(soldLine(book, item), null));
-  return putChange(book, edit, { type: 'item_remove', item_id: itemId, line: null, original_line: editLineOf(item) }, env);
+  return putChange(
+    book,
+    edit,
+    { type: 'item_remove', item_id: itemId, line: null, original_line: editLineOf(item) },
+    env,
+  );
 }
 
 export type ChangeInput = { edit_id: string; change_id: string };

@@ -5,7 +5,8 @@ import type { ItemRow } from '../book.ts';
 import type { Back } from '../money.ts';
 
 /** A line of the sale with what of it came back or is promised to returns, claims and exchanges. */
-export type SoldLine = Pick<ItemRow, 'fulfilled_quantity' | 'missing_quantity' | 'unit_price'> & Pick<Back, 'back_quantity'>;
+export type SoldLine = Pick<ItemRow, 'fulfilled_quantity' | 'missing_quantity' | 'unit_price'> &
+  Pick<Back, 'back_quantity'>;
 type Wanted = Pick<EditLine, 'quantity' | 'unit_price'>;
 
 /**
@@ -16,9 +17,17 @@ type Wanted = Pick<EditLine, 'quantity' | 'unit_price'>;
  * @param line null where it is taken out
  */
 export function canBecome(item: SoldLine | null, line: Wanted | null): Permit {
-  if (!line) return every(item && item.fulfilled_quantity > 0 ? refused('edit.fulfilled_line', { count: item.fulfilled_quantity }) : allowed, canHold(item, 0));
+  if (!line)
+    return every(
+      item && item.fulfilled_quantity > 0
+        ? refused('edit.fulfilled_line', { count: item.fulfilled_quantity })
+        : allowed,
+      canHold(item, 0),
+    );
   return every(
-    item && line.quantity < item.fulfilled_quantity ? refused('edit.below_fulfilled', { count: item.fulfilled_quantity }) : allowed,
+    item && line.quantity < item.fulfilled_quantity
+      ? refused('edit.below_fulfilled', { count: item.fulfilled_quantity })
+      : allowed,
     item && line.quantity < heldOf(item) ? refused('edit.below_claimed', { count: heldOf(item) }) : allowed,
     canHold(item, line.quantity),
     line.quantity * line.unit_price > limits.maxInteger ? refused('edit.too_large') : allowed,
@@ -32,4 +41,5 @@ const canHold = (item: SoldLine | null, quantity: number): Permit =>
   item && quantity < item.back_quantity ? refused('edit.below_promised', { count: item.back_quantity }) : allowed;
 
 /** What pieces of a line were already given back for, or are to be, its price decided: it stays. */
-export const canReprice = ({ back_quantity }: Pick<SoldLine, 'back_quantity'>): Permit => (back_quantity > 0 ? refused('edit.price_settled') : allowed);
+export const canReprice = ({ back_quantity }: Pick<SoldLine, 'back_quantity'>): Permit =>
+  back_quantity > 0 ? refused('edit.price_settled') : allowed;

@@ -5,11 +5,19 @@ import { priceCart, type Priced } from '../money.ts';
 import { valuedBack } from '../returnable.ts';
 
 /** What of a book an edit's figures follow from. */
-export type Editable = Pick<Book, 'order' | 'items' | 'shipping_methods' | 'edit_changes' | 'returns' | 'return_items' | 'claims' | 'claim_items'>;
+export type Editable = Pick<
+  Book,
+  'order' | 'items' | 'shipping_methods' | 'edit_changes' | 'returns' | 'return_items' | 'claims' | 'claim_items'
+>;
 /** A line as an edit wants it: one of the sale, or, where `item` is null, a new one. `change` is null where it stays as it is. */
 export type EditedLine = { line: EditLine; item: ItemRow | null; change: EditChangeRow | null };
 /** The order as an edit wants it: its lines with their figures, and what it takes out. `difference` in minor units. */
-export type Proposal = { lines: readonly EditedLine[]; removed: readonly EditedLine[]; priced: Priced; difference: number };
+export type Proposal = {
+  lines: readonly EditedLine[];
+  removed: readonly EditedLine[];
+  priced: Priced;
+  difference: number;
+};
 
 /** What of a line an edit can tell. */
 export const editLineOf = (item: ItemRow): EditLine => ({
@@ -36,7 +44,12 @@ export const editLineOf = (item: ItemRow): EditLine => ({
 
 /** What was once frozen on a line of an amount: a price or a quantity that cut it may come back. */
 const frozenOn = (book: Editable, item: ItemRow): number =>
-  Math.max(item.discount_total, ...book.edit_changes.filter((change) => change.item_id === item.id).map((change) => change.original_line?.discount_total ?? 0));
+  Math.max(
+    item.discount_total,
+    ...book.edit_changes
+      .filter((change) => change.item_id === item.id)
+      .map((change) => change.original_line?.discount_total ?? 0),
+  );
 
 /** What an edit still wants, in the order it was asked for. */
 export const changesOf = (book: Pick<Book, 'edit_changes'>, edit: Pick<EditRow, 'id'>): readonly EditChangeRow[] =>
@@ -54,14 +67,30 @@ export function proposalOf(book: Editable, edit: Pick<EditRow, 'id'>): Proposal 
     if (!change?.line) return { line: was, item, change };
     const { quantity, unit_price, price_locked } = change.line;
     const line = { ...was, quantity, unit_price, price_locked };
-    return { line: { ...line, discount_total: discountOf(line, book.order.discounts, frozenOn(book, item), valuedBack(book, item.id)) }, item, change };
+    return {
+      line: {
+        ...line,
+        discount_total: discountOf(line, book.order.discounts, frozenOn(book, item), valuedBack(book, item.id)),
+      },
+      item,
+      change,
+    };
   });
   const added = changes.flatMap((change): EditedLine[] => {
     if (change.type !== 'item_add' || !change.line) return [];
-    return [{ line: { ...change.line, discount_total: discountOf(change.line, book.order.discounts, 0) }, item: null, change }];
+    return [
+      {
+        line: { ...change.line, discount_total: discountOf(change.line, book.order.discounts, 0) },
+        item: null,
+        change,
+      },
+    ];
   });
   const isRemoved = ({ change }: EditedLine): boolean => change?.type === 'item_remove';
   const lines = [...kept.filter((one) => !isRemoved(one)), ...added];
-  const priced = priceCart(lines.map(({ line, item }) => ({ ...line, back: item ? valuedBack(book, item.id) : undefined })), book.shipping_methods);
+  const priced = priceCart(
+    lines.map(({ line, item }) => ({ ...line, back: item ? valuedBack(book, item.id) : undefined })),
+    book.shipping_methods,
+  );
   return { lines, removed: kept.filter(isRemoved), priced, difference: priced.totals.total - book.order.total };
 }

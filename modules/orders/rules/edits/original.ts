@@ -1,7 +1,9 @@
 /** What of an edit tells where its lines came from; dates as the database or the wire has them. */
 export type Replacing = {
   readonly confirmed_at: Date | string | null;
-  readonly changes: readonly { readonly line_item: { readonly id: string; readonly original_item_id?: string | null } | null }[];
+  readonly changes: readonly {
+    readonly line_item: { readonly id: string; readonly original_item_id?: string | null } | null;
+  }[];
 };
 
 /**
@@ -12,10 +14,13 @@ export type Replacing = {
  */
 export function originalItem(edits: readonly Replacing[], itemId: string): string {
   const origins = new Map<string, string>();
-  const confirmed = edits.flatMap((edit) => (edit.confirmed_at ? [{ edit, at: new Date(edit.confirmed_at).getTime() }] : []));
+  const confirmed = edits.flatMap((edit) =>
+    edit.confirmed_at ? [{ edit, at: new Date(edit.confirmed_at).getTime() }] : [],
+  );
   for (const { edit } of confirmed.toSorted((a, b) => a.at - b.at)) {
     for (const { line_item: line } of edit.changes) {
-      if (line?.original_item_id && line.original_item_id !== line.id) origins.set(line.id, origins.get(line.original_item_id) ?? line.original_item_id);
+      if (line?.original_item_id && line.original_item_id !== line.id)
+        origins.set(line.id, origins.get(line.original_item_id) ?? line.original_item_id);
     }
   }
   return origins.get(itemId) ?? itemId;

@@ -27,14 +27,19 @@ export type EditInput = { edit_id: string };
 function canAsk(book: Book, edit: EditRow, { lines, removed, priced }: Proposal): Permit {
   const { credited_total, currency_code } = book.order;
   const back = lines.map(({ item }) => (item ? backOf(book, item.id).back_total : 0));
-  const isBelow = priced.totals.total < credited_total || priced.lines.some(({ total }, index) => total < (back[index] ?? 0));
+  const isBelow =
+    priced.totals.total < credited_total || priced.lines.some(({ total }, index) => total < (back[index] ?? 0));
   return every(
     changesOf(book, edit).length === 0 ? refused('edit.no_changes') : allowed,
     lines.length === 0 ? refused('edit.no_lines') : allowed,
-    priced.totals.total > limits.maxInteger ? refused('place.too_large', { max: maxIntegerText(book.order.currency_code) }) : allowed,
+    priced.totals.total > limits.maxInteger
+      ? refused('place.too_large', { max: maxIntegerText(book.order.currency_code) })
+      : allowed,
     every(...lines.map(({ line, item }) => canBecome(item && soldLine(book, item), line))),
     every(...removed.map(({ item }) => canBecome(item && soldLine(book, item), null))),
-    isBelow ? refused('edit.below_granted', { amount: formatAmount(Math.max(credited_total, sum(back)), currency_code) }) : allowed,
+    isBelow
+      ? refused('edit.below_granted', { amount: formatAmount(Math.max(credited_total, sum(back)), currency_code) })
+      : allowed,
   );
 }
 
@@ -51,7 +56,12 @@ export const requestEdit: Command<EditInput> = (book, { edit_id }, env) => {
 /** Only a request is answered. */
 function canAnswer(edit: EditRow): Permit {
   const status = editStatus(edit);
-  const why = { created: 'edit.not_requested', confirmed: 'edit.is_confirmed', declined: 'edit.is_declined', canceled: 'edit.is_canceled' } as const;
+  const why = {
+    created: 'edit.not_requested',
+    confirmed: 'edit.is_confirmed',
+    declined: 'edit.is_declined',
+    canceled: 'edit.is_canceled',
+  } as const;
   return status === 'requested' ? allowed : refused(why[status]);
 }
 
@@ -72,28 +82,60 @@ export const confirmEdit: Command<AnswerInput> = (book, { edit_id, by }, env) =>
   const changed = setAsideAgain(book, applied(book, edit, proposal, env), env);
   const total_after = changed.order.total;
   const confirmed: EditRow = {
-    ...edit, confirmed_at: env.now, confirmed_by: by, total_before: book.order.total, total_after, difference_due: total_after - book.order.total,
+    ...edit,
+    confirmed_at: env.now,
+    confirmed_by: by,
+    total_before: book.order.total,
+    total_after,
+    difference_due: total_after - book.order.total,
   };
   const recorded = recordEdited(book.order, withEdit(changed, confirmed), edit.id, env);
   return settle(book, expectWhatIsOwed(recorded, env), env);
 };
 
 function applied(book: Book, edit: EditRow, { lines, removed, priced }: Proposal, env: Env): Book {
-  const last = Math.max(-1, ...[...book.items, ...book.additional_items, ...book.removed_items].map((item) => item.position));
+  const last = Math.max(
+    -1,
+    ...[...book.items, ...book.additional_items, ...book.removed_items].map((item) => item.position),
+  );
   const fresh = lines.filter(({ item }) => item === null);
   const items = lines.map((one, index): ItemRow => {
     const { quantity, unit_price } = one.line;
     const figures = priced.lines[index] ?? { discount_total: 0, tax_amount: 0, total: 0 };
-    if (one.item) return sameOr(one.item, { ...one.item, quantity, unit_price, price_locked: one.line.price_locked ?? false, ...figures });
+    if (one.item)
+      return sameOr(one.item, {
+        ...one.item,
+        quantity,
+        unit_price,
+        price_locked: one.line.price_locked ?? false,
+        ...figures,
+      });
     const place = removed.find(({ line }) => line.id === one.line.original_item_id)?.item?.position;
-    const made = itemOf(book.order, { ...one.line, metadata: one.line.metadata && { ...one.line.metadata } }, priced, index, env);
-    return { ...made, id: one.line.id, position: place ?? last + 1 + fresh.indexOf(one), original_item_id: one.line.original_item_id ?? null, edit_id: edit.id };
+    const made = itemOf(
+      book.order,
+      { ...one.line, metadata: one.line.metadata && { ...one.line.metadata } },
+      priced,
+      index,
+      env,
+    );
+    return {
+      ...made,
+      id: one.line.id,
+      position: place ?? last + 1 + fresh.indexOf(one),
+      original_item_id: one.line.original_item_id ?? null,
+      edit_id: edit.id,
+    };
   });
   return {
     ...book,
     items,
-    removed_items: [...book.removed_items, ...removed.flatMap(({ item }) => (item ? [{ ...item, removed_at: env.now }] : []))],
-    shipping_methods: book.shipping_methods.map((method, index) => sameOr(method, { ...method, tax_amount: priced.shipping[index]?.tax_amount ?? 0 })),
+    removed_items: [
+      ...book.removed_items,
+      ...removed.flatMap(({ item }) => (item ? [{ ...item, removed_at: env.now }] : [])),
+    ],
+    shipping_methods: book.shipping_methods.map((method, index) =>
+      sameOr(method, { ...method, tax_amount: priced.shipping[index]?.tax_amount ?? 0 }),
+    ),
     order: { ...book.order, ...priced.totals },
     edit_changes: keepWhatWas(book, lines),
   };
@@ -121,7 +163,10 @@ function setAsideAgain(before: Book, after: Book, env: Env): Book {
   const short = shortLines(freed, touched);
   if (short.length > 0 && !before.order.accepted_short) throw shortStock(short);
   const reserved = reserve(freed, env, touched);
-  return { ...reserved, order: { ...reserved.order, accepted_short: before.order.accepted_short && shortBy(reserved) > 0 } };
+  return {
+    ...reserved,
+    order: { ...reserved.order, accepted_short: before.order.accepted_short && shortBy(reserved) > 0 },
+  };
 }
 
 export type DeclineInput = AnswerInput & { reason?: string | null };
@@ -131,7 +176,11 @@ export const declineEdit: Command<DeclineInput> = (book, { edit_id, by, reason }
   const edit = editOf(book, edit_id);
   if (editStatus(edit) === 'declined') return book;
   ensure(canAnswer(edit));
-  return settle(book, withEdit(book, { ...edit, declined_at: env.now, declined_by: by, declined_reason: reason?.trim() || null }), env);
+  return settle(
+    book,
+    withEdit(book, { ...edit, declined_at: env.now, declined_by: by, declined_reason: reason?.trim() || null }),
+    env,
+  );
 };
 
 const answered = { confirmed: 'edit.is_confirmed', declined: 'edit.is_declined' } as const;
@@ -156,5 +205,8 @@ export const deleteEdit: Command<EditInput> = (book, { edit_id }, env) => {
 export function endOpenEdit(book: Book, env: Env): Book {
   const edit = openEditOf(book);
   if (!edit) return book;
-  return withEdit(book, edit.requested_at ? { ...edit, canceled_at: env.now, canceled_by: env.actorId } : { ...edit, deleted_at: env.now });
+  return withEdit(
+    book,
+    edit.requested_at ? { ...edit, canceled_at: env.now, canceled_by: env.actorId } : { ...edit, deleted_at: env.now },
+  );
 }

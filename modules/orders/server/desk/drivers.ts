@@ -26,7 +26,8 @@ const factsSql = sql.raw(`${casesOf('t.id')} as cases, s.enable_delivery as deli
     from drivers d where d.deleted_at is null and ${pool}) r), '[]'::json) as drivers`);
 
 async function findFacts(ctx: Ctx, id: string): Promise<Facts> {
-  const { rows } = await sql<Facts>`select ${factsSql} from orders t join suppliers s on s.id = t.supplier_id join customers c on c.id = t.customer_id
+  const { rows } =
+    await sql<Facts>`select ${factsSql} from orders t join suppliers s on s.id = t.supplier_id join customers c on c.id = t.customer_id
     left join customer_suppliers l on l.customer_id = t.customer_id and l.supplier_id = t.supplier_id
     left join area_suppliers x on x.supplier_id = t.supplier_id and x.area_id = coalesce(t.area_id, c.area_id)
     where t.id = ${id} and ${visibleOrders(ctx.actor)}`.execute(ctx.db);
@@ -36,16 +37,24 @@ async function findFacts(ctx: Ctx, id: string): Promise<Facts> {
 }
 
 const shown = ({ driver: { id, name, name_ar, on_duty, open_orders, room }, score, reasons }: Choice) => ({
-  driver: { id, name, name_ar, on_duty, open_orders, room }, score, reasons: [...reasons],
+  driver: { id, name, name_ar, on_duty, open_orders, room },
+  score,
+  reasons: [...reasons],
 });
 
 function answerOf(ranked: readonly Choice[]): Answer {
   const [first, ...rest] = ranked.map(shown);
-  return { driver: first?.driver ?? null, score: first?.score ?? 0, reasons: first?.reasons ?? [], alternatives: rest.slice(0, 5) };
+  return {
+    driver: first?.driver ?? null,
+    score: first?.score ?? 0,
+    reasons: first?.reasons ?? [],
+    alternatives: rest.slice(0, 5),
+  };
 }
 
 /** Who should bring an order, and who else could. @throws Refusal 404 */
-export const findDriverFor = async (ctx: Ctx, id: string): Promise<Answer> => answerOf(rankDrivers(await findFacts(ctx, id)));
+export const findDriverFor = async (ctx: Ctx, id: string): Promise<Answer> =>
+  answerOf(rankDrivers(await findFacts(ctx, id)));
 
 /**
  * Gives the order the driver who should bring it, or the one named among those who may.
@@ -54,7 +63,8 @@ export const findDriverFor = async (ctx: Ctx, id: string): Promise<Answer> => an
 export async function assignDriver(ctx: Ctx, id: string, driverId: string | undefined): Promise<Answer> {
   const before = await lockBook(ctx, id, {});
   const facts = await findFacts(ctx, id);
-  if (driverId && !facts.drivers.some((one) => one.id === driverId)) throw invalid('driver_id', 'update.unknown_driver');
+  if (driverId && !facts.drivers.some((one) => one.id === driverId))
+    throw invalid('driver_id', 'update.unknown_driver');
   const ranked = rankDrivers(facts);
   const chosen = driverId ?? ranked[0]?.driver.id;
   if (!chosen) throw fail('desk.nobody');
@@ -73,13 +83,22 @@ export async function assignDrivers(ctx: Ctx, ids: readonly string[]): Promise<A
   for (const id of [...new Set(ids)].sort()) {
     try {
       const { driver } = await assignDriver(ctx, id, undefined);
-      results.push({ order_id: id, ok: true, driver: driver && { id: driver.id, name: driver.name, name_ar: driver.name_ar } });
+      results.push({
+        order_id: id,
+        ok: true,
+        driver: driver && { id: driver.id, name: driver.name, name_ar: driver.name_ar },
+      });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       if (error.type === 'not_found') throw error;
       results.push({ order_id: id, ok: false, driver: null, message: ctx.t(error.code, error.params) });
     }
   }
-  ctx.audit({ action: 'assign_drivers', entity: 'orders', entity_id: 'list', after: { asked: results.length, assigned: results.filter(({ ok }) => ok).length } });
+  ctx.audit({
+    action: 'assign_drivers',
+    entity: 'orders',
+    entity_id: 'list',
+    after: { asked: results.length, assigned: results.filter(({ ok }) => ok).length },
+  });
   return results;
 }

@@ -4,8 +4,10 @@ import type { DeskOrder } from '../../rules/desk/facts.ts';
 import { ofSale } from '../relations.ts';
 import { visibleOrders } from '../visible.ts';
 
-const json = (columns: string, from: string): string => `(select row_to_json(r) from (select ${columns} from ${from}) r)`;
-const list = (columns: string, from: string): string => `coalesce((select json_agg(r) from (select ${columns} from ${from}) r), '[]'::json)`;
+const json = (columns: string, from: string): string =>
+  `(select row_to_json(r) from (select ${columns} from ${from}) r)`;
+const list = (columns: string, from: string): string =>
+  `coalesce((select json_agg(r) from (select ${columns} from ${from}) r), '[]'::json)`;
 
 const customer = json(
   `c.id, c.name, c.name_ar, c.vat_number, coalesce(s.can_order, true) as can_order, coalesce(s.can_credit, true) as can_credit,

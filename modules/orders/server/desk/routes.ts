@@ -10,7 +10,8 @@ export const deskRoutes = serve(desk, {
   list: (ctx, { query }) => findDesk(ctx, query),
   validate: async (ctx, { body: { order_ids, allocation, options, location_id = null, overrides } }) => {
     const orders = await findChosen(ctx, order_ids);
-    return validate(ctx, orders, { allocation, allow_partial: options.allow_partial, location_id }, overrides).validation;
+    return validate(ctx, orders, { allocation, allow_partial: options.allow_partial, location_id }, overrides)
+      .validation;
   },
   confirm: async (ctx, { body }) => ({ bulk_confirm: await startBulkConfirm(ctx, body) }),
   progress: async (ctx, { params }) => ({ bulk_confirm: await findBulkConfirm(ctx, params.bulk_confirm_id) }),

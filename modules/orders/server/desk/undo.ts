@@ -20,17 +20,28 @@ export async function undoBulkConfirm(ctx: Ctx, id: string): Promise<void> {
   const task = await lockTask(ctx, id);
   if (task.undone_at) throw fail('desk.undone_already');
   if (!task.finished_at) throw fail('desk.running');
-  if (ctx.now.getTime() > task.finished_at.getTime() + undoSeconds * 1_000) throw fail('desk.undo_late', { seconds: undoSeconds });
+  if (ctx.now.getTime() > task.finished_at.getTime() + undoSeconds * 1_000)
+    throw fail('desk.undo_late', { seconds: undoSeconds });
   const { rows } = await sql<Done>`select order_id, version, hold_reasons from bulk_confirm_orders
     where bulk_confirm_id = ${id} and state = 'confirmed' order by order_id`.execute(ctx.db);
-  await lockAll(ctx, rows.map((row) => row.order_id));
+  await lockAll(
+    ctx,
+    rows.map((row) => row.order_id),
+  );
   const left: { order_id: string; code: TextKey }[] = [];
-  for (const row of rows) if (!(await takeOneBack(ctx, row))) left.push({ order_id: row.order_id, code: 'desk.undo_changed' });
+  for (const row of rows)
+    if (!(await takeOneBack(ctx, row))) left.push({ order_id: row.order_id, code: 'desk.undo_changed' });
   await sql`update bulk_confirm_orders b set state = case when b.order_id = any(${left.map((one) => one.order_id)}::text[]) then b.state else 'undone' end,
       code = case when b.order_id = any(${left.map((one) => one.order_id)}::text[]) then 'desk.undo_changed' end
     where b.bulk_confirm_id = ${id} and b.state = 'confirmed'`.execute(ctx.db);
   await sql`update bulk_confirms set undone_at = ${ctx.now} where id = ${id}`.execute(ctx.db);
-  ctx.audit({ action: 'undo_bulk_confirm', entity: 'orders', entity_id: id, supplier_id: task.supplier_id, after: { undone: rows.length - left.length, left: left.length } });
+  ctx.audit({
+    action: 'undo_bulk_confirm',
+    entity: 'orders',
+    entity_id: id,
+    supplier_id: task.supplier_id,
+    after: { undone: rows.length - left.length, left: left.length },
+  });
 }
 
 async function lockTask(ctx: Ctx, id: string): Promise<Task> {

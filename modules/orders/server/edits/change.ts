@@ -21,7 +21,13 @@ type Trace = { action: string; facts?: object };
 type Done = { book: Book; edit: EditRow; changed: boolean };
 
 /** Runs a command on an edit under the lock of its order: both are looked up together. */
-async function actOn<I extends OnEdit>(ctx: Ctx, input: I, command: Command<I>, trace: Trace, lock: LockOptions = {}): Promise<Done> {
+async function actOn<I extends OnEdit>(
+  ctx: Ctx,
+  input: I,
+  command: Command<I>,
+  trace: Trace,
+  lock: LockOptions = {},
+): Promise<Done> {
   const { order_id } = await placeOf(ctx, input.edit_id);
   const before = await lockBook(ctx, order_id, lock);
   const book = command(before, input, envOf(ctx, before));
@@ -31,7 +37,10 @@ async function actOn<I extends OnEdit>(ctx: Ctx, input: I, command: Command<I>, 
 }
 
 /** Opens an edit; answers its id. */
-export async function openEdit(ctx: Ctx, { order_id, internal_note }: BodyOf<typeof orderEdits.create>): Promise<string> {
+export async function openEdit(
+  ctx: Ctx,
+  { order_id, internal_note }: BodyOf<typeof orderEdits.create>,
+): Promise<string> {
   const book = await act(ctx, order_id, startEdit, { internal_note }, { action: 'edit_start' });
   const made = book.edits.at(-1);
   if (!made) throw new Error('an edit was opened');
@@ -42,10 +51,17 @@ export const writeNote = (ctx: Ctx, edit_id: string, internal_note: string | nul
   actOn(ctx, { edit_id, internal_note }, noteEdit, { action: 'edit_note', facts: { edit_note: internal_note } });
 
 /** Adds goods at the price of the order's region; goods of another supplier are not to be had. */
-export async function addToEdit(ctx: Ctx, edit_id: string, { variant_id, quantity, replaces, metadata }: BodyOf<typeof orderEdits.addLine>): Promise<void> {
+export async function addToEdit(
+  ctx: Ctx,
+  edit_id: string,
+  { variant_id, quantity, replaces, metadata }: BodyOf<typeof orderEdits.addLine>,
+): Promise<void> {
   const { order_id } = await placeOf(ctx, edit_id);
   const priced = await priceVariant(ctx, await findSetting(ctx, order_id), { variant_id, quantity });
-  await actOn(ctx, { edit_id, line: { ...priced, metadata: metadata ?? null }, replaces }, addLine, { action: 'edit_change', facts: { added: variant_id, quantity } });
+  await actOn(ctx, { edit_id, line: { ...priced, metadata: metadata ?? null }, replaces }, addLine, {
+    action: 'edit_change',
+    facts: { added: variant_id, quantity },
+  });
 }
 
 /** Whoever may grant discounts may set a price: it is one under another name. */
@@ -57,7 +73,12 @@ export const maySetPrice = (actor: Actor): boolean =>
     sales_representative: () => false,
   });
 
-export async function changeLine(ctx: Ctx, edit_id: string, item_id: string, body: BodyOf<typeof orderEdits.updateLine>): Promise<void> {
+export async function changeLine(
+  ctx: Ctx,
+  edit_id: string,
+  item_id: string,
+  body: BodyOf<typeof orderEdits.updateLine>,
+): Promise<void> {
   if (body.quantity === undefined && body.unit_price === undefined) throw fail('edit.nothing_asked');
   if (body.unit_price !== undefined && !maySetPrice(ctx.actor)) throw forbidden('discounts:update');
   await actOn(ctx, { edit_id, item_id, ...body }, updateLine, { action: 'edit_change', facts: { item_id, ...body } });
@@ -87,7 +108,14 @@ async function lockRequested(ctx: Ctx, editId: string): Promise<{ book: Book; ed
 }
 
 const auditLink = (ctx: Ctx, { order }: Book, edit: EditRow, action: string): void =>
-  ctx.audit({ action, entity: 'orders', entity_id: order.id, entity_label: `#${order.display_id}`, supplier_id: order.supplier_id, after: { edit_id: edit.id } });
+  ctx.audit({
+    action,
+    entity: 'orders',
+    entity_id: order.id,
+    entity_label: `#${order.display_id}`,
+    supplier_id: order.supplier_id,
+    after: { edit_id: edit.id },
+  });
 
 export async function resendLink(ctx: Ctx, editId: string, to: string | undefined): Promise<void> {
   const { book, edit } = await lockRequested(ctx, editId);
@@ -105,13 +133,20 @@ export async function copyLink(ctx: Ctx, editId: string): Promise<{ url: string;
 
 export async function cancelOpen(ctx: Ctx, edit_id: string): Promise<void> {
   const { book, edit, changed } = await actOn(ctx, { edit_id }, cancelEdit, { action: 'edit_cancel' });
-  if (changed && edit.requested_at && !book.order.no_notification) await writeToCustomer(ctx, 'order-edit.canceled', book, edit, {});
+  if (changed && edit.requested_at && !book.order.no_notification)
+    await writeToCustomer(ctx, 'order-edit.canceled', book, edit, {});
 }
 
 /** Makes the order what the edit asked for without waiting for the customer; told of it all the same. */
 export async function forceEdit(ctx: Ctx, edit_id: string): Promise<void> {
   const variants = await findAddedVariants(ctx, edit_id);
-  const { book, edit, changed } = await actOn(ctx, { edit_id, by: personOf(ctx.actor) }, confirmEdit, { action: 'edit_confirm' }, { stock: true, variants });
+  const { book, edit, changed } = await actOn(
+    ctx,
+    { edit_id, by: personOf(ctx.actor) },
+    confirmEdit,
+    { action: 'edit_confirm' },
+    { stock: true, variants },
+  );
   if (changed) await tellConfirmed(ctx, book, edit);
 }
 

@@ -2,7 +2,20 @@ import type { Ctx } from '#kit/server/context.ts';
 import { addressKey, type RateLimit } from '#kit/server/rate-limits.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { orderEdits, publicOrderEdits } from '../../contract/order-edits.ts';
-import { addToEdit, askCustomer, cancelOpen, changeLine, copyLink, dropChange, dropLine, forceEdit, openEdit, removeEdit, resendLink, writeNote } from './change.ts';
+import {
+  addToEdit,
+  askCustomer,
+  cancelOpen,
+  changeLine,
+  copyLink,
+  dropChange,
+  dropLine,
+  forceEdit,
+  openEdit,
+  removeEdit,
+  resendLink,
+  writeNote,
+} from './change.ts';
 import { findEdit, findEdits } from './find.ts';
 import { requireEditing } from './flag.ts';
 import { confirmByLink, declineByLink, findPublicEdit } from './public.ts';

@@ -21,8 +21,12 @@ type Link = { edit_id: string; order_id: string; expires_at: Date; superseded_at
 
 /** Forged, and of an edit that is no more, look the same. @throws Refusal 404 */
 async function findLink(ctx: PublicCtx, token: string): Promise<Link & { edit: EditRow }> {
-  const { rows } = await sql<Link & { edit: EditRow }>`select l.edit_id, l.order_id, l.expires_at, l.superseded_at, row_to_json(e) as edit
-    from order_edit_links l join order_edits e on e.id = l.edit_id where l.token_hash = ${hashToken(token)} and e.deleted_at is null`.execute(ctx.db);
+  const { rows } = await sql<
+    Link & { edit: EditRow }
+  >`select l.edit_id, l.order_id, l.expires_at, l.superseded_at, row_to_json(e) as edit
+    from order_edit_links l join order_edits e on e.id = l.edit_id where l.token_hash = ${hashToken(token)} and e.deleted_at is null`.execute(
+    ctx.db,
+  );
   const [link] = rows;
   if (!link) throw notFound();
   return link;
@@ -37,12 +41,22 @@ function stateOf(ctx: PublicCtx, link: Link, edit: EditRow): PublicEdit['state']
 }
 
 const lineOf = ({ line, item, change }: EditedLine, total: number): PublicEdit['lines'][number] => ({
-  title: line.title, title_ar: line.title_ar, description: line.description, thumbnail: line.thumbnail, sku: line.sku, unit_price: line.unit_price, total,
-  before: item?.quantity ?? 0, after: change?.type === 'item_remove' ? 0 : line.quantity, unit_price_before: item?.unit_price ?? null,
+  title: line.title,
+  title_ar: line.title_ar,
+  description: line.description,
+  thumbnail: line.thumbnail,
+  sku: line.sku,
+  unit_price: line.unit_price,
+  total,
+  before: item?.quantity ?? 0,
+  after: change?.type === 'item_remove' ? 0 : line.quantity,
+  unit_price_before: item?.unit_price ?? null,
 });
 
-const linesOf = ({ lines, removed, priced }: Proposal): PublicEdit['lines'] =>
-  [...lines.map((line, index) => lineOf(line, priced.lines[index]?.total ?? 0)), ...removed.map((line) => lineOf(line, 0))];
+const linesOf = ({ lines, removed, priced }: Proposal): PublicEdit['lines'] => [
+  ...lines.map((line, index) => lineOf(line, priced.lines[index]?.total ?? 0)),
+  ...removed.map((line) => lineOf(line, 0)),
+];
 
 type Parties = Pick<PublicEdit, 'supplier' | 'customer'>;
 
@@ -51,7 +65,8 @@ export async function findPublicEdit(ctx: PublicCtx, token: string): Promise<Pub
   await requireEditing(ctx);
   const link = await findLink(ctx, token);
   const sold = (await findSold(ctx, [link.order_id])).get(link.order_id);
-  const { rows } = await sql<Parties>`select json_build_object('name', coalesce(s.trade_name, s.name), 'name_ar', coalesce(s.trade_name_ar, s.name_ar), 'logo', s.logo) as supplier,
+  const { rows } =
+    await sql<Parties>`select json_build_object('name', coalesce(s.trade_name, s.name), 'name_ar', coalesce(s.trade_name_ar, s.name_ar), 'logo', s.logo) as supplier,
       json_build_object('name', o.customer_name, 'name_ar', o.customer_name_ar) as customer
     from orders o join suppliers s on s.id = o.supplier_id where o.id = ${link.order_id}`.execute(ctx.db);
   const [parties] = rows;
@@ -111,7 +126,11 @@ function customerConfirms(ctx: PublicCtx, before: Book, edit: EditRow): Book {
     return confirmEdit(before, { edit_id: edit.id, by }, envOfCustomer(ctx, by, before));
   } catch (error) {
     if (error instanceof Refusal && error.code === 'stock.short') throw fail('edit.short_for_customer');
-    if (error instanceof Refusal && (error.code === 'order.verified' || error.code === 'edit.invoiced' || error.code === 'edit.closed')) throw fail('edit.closed_for_customer');
+    if (
+      error instanceof Refusal &&
+      (error.code === 'order.verified' || error.code === 'edit.invoiced' || error.code === 'edit.closed')
+    )
+      throw fail('edit.closed_for_customer');
     throw error;
   }
 }
@@ -123,6 +142,7 @@ export async function declineByLink(ctx: PublicCtx, token: string, reason: strin
   const after = declineEdit(before, { edit_id: edit.id, by, reason }, envOfCustomer(ctx, by, before));
   await saveBook(ctx, before, after);
   auditOrder(ctx, before, after, { action: 'edit_decline', reason, facts: { edit_id: edit.id, declined_by: by } });
-  if (after !== before && !after.order.no_notification) await writeToCustomer(ctx, 'order-edit.declined', after, editOf(after, edit.id), {});
+  if (after !== before && !after.order.no_notification)
+    await writeToCustomer(ctx, 'order-edit.declined', after, editOf(after, edit.id), {});
   return findPublicEdit(ctx, token);
 }

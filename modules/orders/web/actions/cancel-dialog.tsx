@@ -36,7 +36,15 @@ export function CancelDialog({ onClose }: { onClose: () => void }) {
     >
       <p className={styles.lead}>{t('orders.cancel.text')}</p>
       <div className={styles.stack}>
-        <TextareaField label={t('orders.reason')} required rows={2} maxLength={500} value={reason} onChange={setReason} error={tried && reason.trim() === '' && t('cancel.reason_required')} />
+        <TextareaField
+          label={t('orders.reason')}
+          required
+          rows={2}
+          maxLength={500}
+          value={reason}
+          onChange={setReason}
+          error={tried && reason.trim() === '' && t('cancel.reason_required')}
+        />
         {held > 0 && (
           <ChoiceCards
             label={t('orders.cancel.money')}
@@ -44,7 +52,11 @@ export function CancelDialog({ onClose }: { onClose: () => void }) {
             value={back}
             onChange={setBack}
             choices={[
-              { value: 'now', label: t('orders.cancel.refund_now'), note: <Money amount={held} currency={order.currency_code} sign /> },
+              {
+                value: 'now',
+                label: t('orders.cancel.refund_now'),
+                note: <Money amount={held} currency={order.currency_code} sign />,
+              },
               { value: 'later', label: t('orders.cancel.refund_later'), note: t('orders.cancel.refund_later_note') },
             ]}
           />

@@ -27,18 +27,35 @@ export function CaptureDialog({ onClose }: { onClose: () => void }) {
   const [amount, setAmount] = useState<number | null>(capturable(order));
   const [tried, setTried] = useState(false);
   const { run, pending } = useOrderAction(orders.capture, { done: 'order.done.capture', onDone: onClose });
-  const error = amount === null ? null : amount > most ? t('capture.exceeds_due', { max: formatAmount(most, currency) }) : amount < 1 ? t('orders.capture.minimum') : null;
+  const error =
+    amount === null
+      ? null
+      : amount > most
+        ? t('capture.exceeds_due', { max: formatAmount(most, currency) })
+        : amount < 1
+          ? t('orders.capture.minimum')
+          : null;
   const send = () => {
     setTried(true);
     if (amount !== null && error === null) run({ amount, ...(paymentId ? { payment_id: paymentId } : {}) });
   };
   return (
-    <Dialog opened onClose={onClose} title={t('orders.act.capture')} submit={{ label: t('orders.act.capture'), onSubmit: send, loading: pending }}>
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('orders.act.capture')}
+      submit={{ label: t('orders.act.capture'), onSubmit: send, loading: pending }}
+    >
       <div className={styles.figures}>
         <Ledger
           lines={[
             { label: t('orders.due'), value: <Money amount={order.due} currency={currency} /> },
-            { label: t('orders.capture.after'), value: <Money amount={order.due - (amount ?? 0)} currency={currency} />, rule: 'single', strong: true },
+            {
+              label: t('orders.capture.after'),
+              value: <Money amount={order.due - (amount ?? 0)} currency={currency} />,
+              rule: 'single',
+              strong: true,
+            },
           ]}
         />
       </div>
@@ -48,7 +65,10 @@ export function CaptureDialog({ onClose }: { onClose: () => void }) {
             label={t('orders.capture.from')}
             placeholder={t('orders.capture.any')}
             clearable
-            options={holding.map((payment) => ({ value: payment.id, label: `${providerName(payment.provider_id)} · ${formatAmount(openAmount(payment), currency)}` }))}
+            options={holding.map((payment) => ({
+              value: payment.id,
+              label: `${providerName(payment.provider_id)} · ${formatAmount(openAmount(payment), currency)}`,
+            }))}
             value={paymentId}
             onChange={setPaymentId}
           />

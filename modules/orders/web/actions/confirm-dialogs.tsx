@@ -14,7 +14,16 @@ export function CompleteDialog({ onClose }: Props) {
   const { left } = openPieces(order);
   const { send } = useOrderAction(orders.complete, { done: 'order.done.complete' });
   return (
-    <Confirm opened onClose={onClose} onConfirm={() => send({})} danger={false} done="" title={t('orders.complete.title')} no={t('ui.cancel')} yes={t('orders.act.complete')}>
+    <Confirm
+      opened
+      onClose={onClose}
+      onConfirm={() => send({})}
+      danger={false}
+      done=""
+      title={t('orders.complete.title')}
+      no={t('ui.cancel')}
+      yes={t('orders.act.complete')}
+    >
       {left > 0 ? t('orders.complete.left', { count: left }) : t('orders.complete.text')}
     </Confirm>
   );
@@ -25,9 +34,23 @@ export function ReopenDialog({ onClose }: Props) {
   const { t } = useText();
   const { order } = useOrder();
   const { send } = useOrderAction(orders.reopen, { done: 'order.done.reopen' });
-  const meaning = order.status === 'canceled' ? t('orders.reopen.canceled') : order.status === 'completed' ? t('orders.reopen.completed') : t('orders.reopen.archived');
+  const meaning =
+    order.status === 'canceled'
+      ? t('orders.reopen.canceled')
+      : order.status === 'completed'
+        ? t('orders.reopen.completed')
+        : t('orders.reopen.archived');
   return (
-    <Confirm opened onClose={onClose} onConfirm={() => send({})} danger={false} done="" title={t('orders.reopen.title')} no={t('ui.cancel')} yes={t('orders.act.reopen')}>
+    <Confirm
+      opened
+      onClose={onClose}
+      onConfirm={() => send({})}
+      danger={false}
+      done=""
+      title={t('orders.reopen.title')}
+      no={t('ui.cancel')}
+      yes={t('orders.act.reopen')}
+    >
       {meaning}
     </Confirm>
   );

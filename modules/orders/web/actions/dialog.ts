@@ -7,7 +7,21 @@ type Parcel = OrderDetail['fulfillments'][number];
 
 /** What an order's page may ask a person. */
 export type Dialog =
-  | { kind: 'accept' | 'hold' | 'resume' | 'complete' | 'cancel' | 'reopen' | 'capture' | 'verify' | 'unverify' | 'invoice-number' | 'driver' | 'email' }
+  | {
+      kind:
+        | 'accept'
+        | 'hold'
+        | 'resume'
+        | 'complete'
+        | 'cancel'
+        | 'reopen'
+        | 'capture'
+        | 'verify'
+        | 'unverify'
+        | 'invoice-number'
+        | 'driver'
+        | 'email';
+    }
   | { kind: 'address'; which: 'shipping_address' | 'billing_address' }
   | { kind: 'transfer'; to: 'customer' | 'location' }
   | { kind: 'short'; short: readonly ShortLine[] }

@@ -21,7 +21,9 @@ import { ShortDialog } from './short-dialog.tsx';
 import { VerifyDialog } from './verify-dialog.tsx';
 
 const ClaimModal = lazy(() => import('../claims/claim-modal.tsx').then((page) => ({ default: page.ClaimModal })));
-const ExchangeModal = lazy(() => import('../exchanges/exchange-modal.tsx').then((page) => ({ default: page.ExchangeModal })));
+const ExchangeModal = lazy(() =>
+  import('../exchanges/exchange-modal.tsx').then((page) => ({ default: page.ExchangeModal })),
+);
 
 /** The dialog that is open on an order's page, if any. */
 export function Dialogs({ dialog, onClose }: { dialog: Dialog | null; onClose: () => void }) {

@@ -15,11 +15,15 @@ export function DriverDialog({ onClose }: { onClose: () => void }) {
   const { order } = useOrder();
   const [chosen, setChosen] = useState(order.driver_id);
   const read = useRead(drivers.list, { query: { status: ['active'], limit: 100 } });
-  const mine = (read.data?.drivers ?? []).filter((driver) => driver.supplier_id === null || driver.supplier_id === order.supplier_id);
+  const mine = (read.data?.drivers ?? []).filter(
+    (driver) => driver.supplier_id === null || driver.supplier_id === order.supplier_id,
+  );
   const known = order.driver && !mine.some(({ id }) => id === order.driver_id) ? [order.driver] : [];
   const options = [...known, ...mine].map((driver) => ({
     value: driver.id,
-    label: [nameIn(language, driver), driver.vehicle_plate, driver.on_duty ? null : t('orders.driver_off_duty')].filter(Boolean).join(' · '),
+    label: [nameIn(language, driver), driver.vehicle_plate, driver.on_duty ? null : t('orders.driver_off_duty')]
+      .filter(Boolean)
+      .join(' · '),
   }));
   const { run, pending } = useOrderAction(orders.update, { done: 'orders.done.driver', onDone: onClose });
   return (
@@ -27,9 +31,22 @@ export function DriverDialog({ onClose }: { onClose: () => void }) {
       opened
       onClose={onClose}
       title={t('orders.assign_driver')}
-      submit={{ label: t('ui.save'), onSubmit: () => run({ driver_id: chosen }), loading: pending, disabled: chosen === order.driver_id }}
+      submit={{
+        label: t('ui.save'),
+        onSubmit: () => run({ driver_id: chosen }),
+        loading: pending,
+        disabled: chosen === order.driver_id,
+      }}
     >
-      <SelectField label={t('orders.driver')} placeholder={t('orders.no_driver')} clearable searchable options={options} value={chosen} onChange={setChosen} />
+      <SelectField
+        label={t('orders.driver')}
+        placeholder={t('orders.no_driver')}
+        clearable
+        searchable
+        options={options}
+        value={chosen}
+        onChange={setChosen}
+      />
     </Dialog>
   );
 }

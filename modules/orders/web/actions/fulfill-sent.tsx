@@ -16,10 +16,16 @@ type Sent = Pick<Claim, 'additional_items' | 'no_notification'>;
 
 /** Whether a location has everything that is still to send; pieces set aside there for it count. */
 function hasAll({ additional_items }: Sent, stock: Stock, location: string): boolean {
-  return additional_items.filter((item) => item.manages_stock).every((item) => {
-    const level = stock.items.find(({ item_id }) => item_id === item.id)?.levels.find(({ location_id }) => location_id === location);
-    return (level ? level.available_quantity + level.reserved_quantity : 0) >= item.quantity - item.fulfilled_quantity;
-  });
+  return additional_items
+    .filter((item) => item.manages_stock)
+    .every((item) => {
+      const level = stock.items
+        .find(({ item_id }) => item_id === item.id)
+        ?.levels.find(({ location_id }) => location_id === location);
+      return (
+        (level ? level.available_quantity + level.reserved_quantity : 0) >= item.quantity - item.fulfilled_quantity
+      );
+    });
 }
 
 type Props = {
@@ -42,7 +48,13 @@ export function FulfillSent({ of, title, label, pending, onSend, onClose }: Prop
   const location = chosen ?? able[0]?.id ?? null;
   const send = () => onSend({ location_id: stock?.asks_location ? location : null, no_notification: !tell });
   return (
-    <Dialog opened onClose={onClose} width={480} title={title} submit={{ label, loading: pending, disabled: !stock, onSubmit: send }}>
+    <Dialog
+      opened
+      onClose={onClose}
+      width={480}
+      title={title}
+      submit={{ label, loading: pending, disabled: !stock, onSubmit: send }}
+    >
       <div className={styles.stack}>
         {stock?.asks_location && (
           <ChoiceCards
@@ -51,7 +63,10 @@ export function FulfillSent({ of, title, label, pending, onSend, onClose }: Prop
             value={location}
             onChange={setChosen}
             choices={stock.locations.map((place) => ({
-              value: place.id, label: nameIn(language, place) ?? place.name, note: t(hasAll(of, stock, place.id) ? 'claims.has_all' : 'claims.lacks'), disabled: !hasAll(of, stock, place.id),
+              value: place.id,
+              label: nameIn(language, place) ?? place.name,
+              note: t(hasAll(of, stock, place.id) ? 'claims.has_all' : 'claims.lacks'),
+              disabled: !hasAll(of, stock, place.id),
             }))}
             error={able.length === 0 ? t('claims.lacks') : undefined}
           />

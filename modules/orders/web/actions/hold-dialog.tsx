@@ -13,7 +13,13 @@ type ChoiceProps = { value: readonly HoldReason[]; onChange: (value: HoldReason[
 export function HoldReasons({ value, onChange, error }: ChoiceProps) {
   const { t } = useText();
   return (
-    <Checkbox.Group label={t('orders.hold.reasons')} withAsterisk error={error} value={[...value]} onChange={(chosen) => onChange(holdReasons.filter((reason) => chosen.includes(reason)))}>
+    <Checkbox.Group
+      label={t('orders.hold.reasons')}
+      withAsterisk
+      error={error}
+      value={[...value]}
+      onChange={(chosen) => onChange(holdReasons.filter((reason) => chosen.includes(reason)))}
+    >
       <div className={styles.checks}>
         {holdReasons.map((reason) => (
           <Checkbox key={reason} value={reason} label={t(`order.hold.${reason}`)} />
@@ -34,9 +40,18 @@ export function HoldDialog({ onClose }: { onClose: () => void }) {
     if (reasons.length > 0) run({ status: 'requires_action', hold_reasons: reasons });
   };
   return (
-    <Dialog opened onClose={onClose} title={t('orders.hold.title')} submit={{ label: t('orders.act.hold'), onSubmit: send, loading: pending }}>
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('orders.hold.title')}
+      submit={{ label: t('orders.act.hold'), onSubmit: send, loading: pending }}
+    >
       <p className={styles.lead}>{t('orders.hold.text')}</p>
-      <HoldReasons value={reasons} onChange={setReasons} error={tried && reasons.length === 0 ? t('hold.reason_required') : undefined} />
+      <HoldReasons
+        value={reasons}
+        onChange={setReasons}
+        error={tried && reasons.length === 0 ? t('hold.reason_required') : undefined}
+      />
     </Dialog>
   );
 }

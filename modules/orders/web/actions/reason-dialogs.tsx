@@ -33,7 +33,14 @@ function ReasonDialog({ title, submit, label, missing, onSubmit, onClose, pendin
   return (
     <Dialog opened onClose={onClose} title={title} submit={{ label: submit, onSubmit: send, loading: pending }}>
       {children}
-      <TextareaField label={label} required maxLength={500} value={reason} onChange={setReason} error={tried && words === '' && missing} />
+      <TextareaField
+        label={label}
+        required
+        maxLength={500}
+        value={reason}
+        onChange={setReason}
+        error={tried && words === '' && missing}
+      />
     </Dialog>
   );
 }
@@ -119,7 +126,9 @@ export function BlockedDialog({ blockers, onClose }: { blockers: readonly WireBl
       onSubmit={(reason) => void accept(reason, codes).then((done) => done && onClose())}
     >
       <ul className={styles.blockers}>
-        {blockers.map(({ code, message, item_id }) => <li key={`${code} ${item_id}`}>{message}</li>)}
+        {blockers.map(({ code, message, item_id }) => (
+          <li key={`${code} ${item_id}`}>{message}</li>
+        ))}
       </ul>
     </ReasonDialog>
   );

@@ -44,7 +44,12 @@ export function RefundModal({ amount = 0, reason = 'discount', onClose }: Props)
             <RefundFigures />
             <div className={styles.stack}>
               <Field name="amount" as={MoneyInput} label={t('orders.amount')} currency={order.currency_code} />
-              <Field name="reason" as={SelectField} label={t('orders.reason')} options={refundReasons.map((value) => ({ value, label: t(`order.refund.${value}`) }))} />
+              <Field
+                name="reason"
+                as={SelectField}
+                label={t('orders.reason')}
+                options={refundReasons.map((value) => ({ value, label: t(`order.refund.${value}`) }))}
+              />
               <Field name="note" as={TextareaField} label={t('orders.note')} rows={2} />
               <Field name="no_notification" as={TellSwitch} label={t('orders.tell_customer')} />
             </div>
@@ -72,7 +77,12 @@ function RefundFigures() {
       <Ledger
         lines={[
           { label: t('orders.net_paid'), value: <Money amount={left} currency={currency} /> },
-          { label: t('orders.refund.after'), value: <Money amount={left - amount} currency={currency} />, rule: 'single', strong: true },
+          {
+            label: t('orders.refund.after'),
+            value: <Money amount={left - amount} currency={currency} />,
+            rule: 'single',
+            strong: true,
+          },
         ]}
       />
     </div>

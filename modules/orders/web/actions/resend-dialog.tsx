@@ -10,14 +10,22 @@ export function ResendDialog({ notification, onClose }: { notification: Notifica
   const { t } = useText();
   const [to, setTo] = useState(notification.to);
   const [tried, setTried] = useState(false);
-  const { run, pending } = useWrite(notifications.resend, { success: t('orders.done.resent', { to: to.trim() }), onSuccess: onClose });
+  const { run, pending } = useWrite(notifications.resend, {
+    success: t('orders.done.resent', { to: to.trim() }),
+    onSuccess: onClose,
+  });
   const empty = to.trim() === '';
   const send = () => {
     setTried(true);
     if (!empty) run({ params: { id: notification.id }, body: { to: to.trim() } });
   };
   return (
-    <Dialog opened onClose={onClose} title={t('orders.resend.title')} submit={{ label: t('orders.act.resend'), onSubmit: send, loading: pending }}>
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('orders.resend.title')}
+      submit={{ label: t('orders.act.resend'), onSubmit: send, loading: pending }}
+    >
       <p>{notification.title}</p>
       <TextField
         kind={notification.channel === 'mail' ? 'email' : 'code'}

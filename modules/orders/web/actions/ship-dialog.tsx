@@ -74,14 +74,25 @@ export function ShipDialog({ parcel, onClose }: { parcel: Fulfillment; onClose: 
                 error={errors[`${key}.url`]}
                 onChange={(text) => change(key, { url: text })}
               />
-              <ActionIcon mt={index === 0 ? 22 : 0} aria-label={t('orders.ship.remove')} disabled={rows.length === 1} onClick={() => setRows((all) => all.filter((row) => row.key !== key))}>
+              <ActionIcon
+                mt={index === 0 ? 22 : 0}
+                aria-label={t('orders.ship.remove')}
+                disabled={rows.length === 1}
+                onClick={() => setRows((all) => all.filter((row) => row.key !== key))}
+              >
                 <TrashIcon size={16} />
               </ActionIcon>
             </div>
           ))}
         </fieldset>
         <div>
-          <Button size="compact-xs" leftSection={<PlusIcon size={15} />} onClick={() => setRows((all) => [...all, { key: Math.max(...all.map((row) => row.key)) + 1, number: '', url: '' }])}>
+          <Button
+            size="compact-xs"
+            leftSection={<PlusIcon size={15} />}
+            onClick={() =>
+              setRows((all) => [...all, { key: Math.max(...all.map((row) => row.key)) + 1, number: '', url: '' }])
+            }
+          >
             {t('orders.ship.add')}
           </Button>
         </div>

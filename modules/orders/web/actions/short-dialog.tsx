@@ -23,7 +23,11 @@ export function ShortDialog({ short, onClose }: { short: readonly ShortLine[]; o
       width={520}
       title={t('orders.short.title', { count: short.length })}
       cancel={may ? undefined : t('ui.close')}
-      submit={may ? { label: t('orders.short.hold'), onSubmit: hold, loading: pending } : { label: t('ui.close'), onSubmit: onClose }}
+      submit={
+        may
+          ? { label: t('orders.short.hold'), onSubmit: hold, loading: pending }
+          : { label: t('ui.close'), onSubmit: onClose }
+      }
     >
       <p className={styles.lead}>{t('orders.short.text')}</p>
       <table className={styles.short}>
@@ -40,7 +44,11 @@ export function ShortDialog({ short, onClose }: { short: readonly ShortLine[]; o
             <tr key={item_id}>
               <td>
                 <NameOf of={{ name: title, name_ar: order.items.find(({ id }) => id === item_id)?.title_ar }} />
-                {sku && <bdi dir="ltr" className={styles.sku}>{sku}</bdi>}
+                {sku && (
+                  <bdi dir="ltr" className={styles.sku}>
+                    {sku}
+                  </bdi>
+                )}
               </td>
               <td>{grouped(needed)}</td>
               <td>{grouped(available)}</td>

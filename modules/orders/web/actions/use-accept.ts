@@ -12,14 +12,18 @@ import { useOrderAction } from './use-order-action.ts';
 export function shortLinesOf(error: unknown): readonly ShortLine[] | null {
   if (!(error instanceof ApiError) || error.code !== 'stock.short') return null;
   const { details } = error;
-  return typeof details === 'object' && details !== null && 'short' in details && Array.isArray(details.short) ? (details.short as ShortLine[]) : null;
+  return typeof details === 'object' && details !== null && 'short' in details && Array.isArray(details.short)
+    ? (details.short as ShortLine[])
+    : null;
 }
 
 /** What a refusal says stands in the way; null when it was something else. */
 function blockersOf(error: unknown): readonly WireBlocker[] | null {
   if (!(error instanceof ApiError) || error.code !== 'accept.blocked') return null;
   const { details } = error;
-  return typeof details === 'object' && details !== null && 'blockers' in details && Array.isArray(details.blockers) ? (details.blockers as WireBlocker[]) : null;
+  return typeof details === 'object' && details !== null && 'blockers' in details && Array.isArray(details.blockers)
+    ? (details.blockers as WireBlocker[])
+    : null;
 }
 
 type Accept = (reason?: string, overrides?: readonly BlockerCode[]) => Promise<boolean>;

@@ -17,7 +17,11 @@ type Options<E extends Endpoint> = {
 };
 type Body<E extends Endpoint> = Omit<BodyInputOf<E>, 'version'>;
 
-export type OrderAction<E extends Endpoint> = { send: (body: Body<E>) => Promise<ReplyOf<E>>; run: (body: Body<E>) => void; pending: boolean };
+export type OrderAction<E extends Endpoint> = {
+  send: (body: Body<E>) => Promise<ReplyOf<E>>;
+  run: (body: Body<E>) => void;
+  pending: boolean;
+};
 
 /** Shows the new state of the order after a refusal because somebody else was faster. */
 export function useRefreshIfStale(): (error: unknown) => undefined {
@@ -36,15 +40,27 @@ export function useRefreshIfStale(): (error: unknown) => undefined {
  * the page shows the new state.
  * @param params what the path names besides the order
  */
-export function useOrderAction<E extends Endpoint>(endpoint: E, { done, onDone, failure }: Options<E>, params?: Record<string, string>): OrderAction<E> {
+export function useOrderAction<E extends Endpoint>(
+  endpoint: E,
+  { done, onDone, failure }: Options<E>,
+  params?: Record<string, string>,
+): OrderAction<E> {
   const { order } = useOrder();
   const { t } = useText();
   const refresh = useRefreshIfStale();
-  const { write, pending } = useWrite(endpoint, { success: t(done, { display_id: order.display_id }), invalidates: ['/notifications'], onSuccess: onDone, failure });
+  const { write, pending } = useWrite(endpoint, {
+    success: t(done, { display_id: order.display_id }),
+    invalidates: ['/notifications'],
+    onSuccess: onDone,
+    failure,
+  });
   const send = useCallback(
     async (body: Body<E>) => {
       try {
-        return await write({ params: { id: order.id, ...params }, body: { ...body, version: order.version } } as unknown as Args<E>);
+        return await write({
+          params: { id: order.id, ...params },
+          body: { ...body, version: order.version },
+        } as unknown as Args<E>);
       } catch (error) {
         refresh(error);
         throw error;

@@ -28,12 +28,24 @@ export function VerifyDialog({ onClose }: { onClose: () => void }) {
     if (!missing) run({ checks, note: note.trim() || null });
   };
   return (
-    <Dialog opened onClose={onClose} width={480} title={t('orders.verify.title')} submit={{ label: t('orders.act.verify'), onSubmit: send, loading: pending }}>
+    <Dialog
+      opened
+      onClose={onClose}
+      width={480}
+      title={t('orders.verify.title')}
+      submit={{ label: t('orders.act.verify'), onSubmit: send, loading: pending }}
+    >
       <p className={styles.lead}>{t('orders.verify.text')}</p>
       <div className={styles.stack}>
-        <Checkbox.Group label={t('orders.verify.checks')} value={financeChecks.filter((check) => checks[check])} onChange={(chosen) => setChecks(chosenOf(chosen))}>
+        <Checkbox.Group
+          label={t('orders.verify.checks')}
+          value={financeChecks.filter((check) => checks[check])}
+          onChange={(chosen) => setChecks(chosenOf(chosen))}
+        >
           <div className={styles.list}>
-            {financeChecks.map((check) => <Check key={check} check={check} />)}
+            {financeChecks.map((check) => (
+              <Check key={check} check={check} />
+            ))}
           </div>
         </Checkbox.Group>
         <TextareaField
@@ -49,7 +61,8 @@ export function VerifyDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-const chosenOf = (chosen: readonly string[]) => Object.fromEntries(financeChecks.map((check) => [check, chosen.includes(check)])) as Record<FinanceCheck, boolean>;
+const chosenOf = (chosen: readonly string[]) =>
+  Object.fromEntries(financeChecks.map((check) => [check, chosen.includes(check)])) as Record<FinanceCheck, boolean>;
 
 /** One check with the figures that speak against it. */
 function Check({ check }: { check: FinanceCheck }) {
@@ -57,8 +70,17 @@ function Check({ check }: { check: FinanceCheck }) {
   const { order } = useOrder();
   const amount = (value: number) => formatAmount(value, order.currency_code);
   const against: Partial<Record<FinanceCheck, string>> = {
-    totals: t('orders.verify.differs', { invoiced: amount(order.invoiced_total), owed: amount(order.total - order.credited_total) }),
+    totals: t('orders.verify.differs', {
+      invoiced: amount(order.invoiced_total),
+      owed: amount(order.total - order.credited_total),
+    }),
     payment: t('orders.verify.due', { amount: amount(order.due) }),
   };
-  return <Checkbox value={check} label={t(`orders.verify.check.${check}`)} description={checksOf(order)[check] ? undefined : against[check]} />;
+  return (
+    <Checkbox
+      value={check}
+      label={t(`orders.verify.check.${check}`)}
+      description={checksOf(order)[check] ? undefined : against[check]}
+    />
+  );
 }

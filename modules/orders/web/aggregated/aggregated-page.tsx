@@ -45,15 +45,27 @@ export function AggregatedPage() {
         <PageHeader
           title={title}
           back={href('/orders')}
-          meta={reply && [
-            t('aggregated.orders', { count: reply.orders_count }),
-            t('aggregated.items', { count: reply.by_variant.length }),
-            ...reply.money.map(({ currency_code, total }) => <Money key={currency_code} amount={total} currency={currency_code} sign />),
-          ]}
+          meta={
+            reply && [
+              t('aggregated.orders', { count: reply.orders_count }),
+              t('aggregated.items', { count: reply.by_variant.length }),
+              ...reply.money.map(({ currency_code, total }) => (
+                <Money key={currency_code} amount={total} currency={currency_code} sign />
+              )),
+            ]
+          }
           actions={
             <>
-              <Button leftSection={<PrintIcon size={15} />} disabled={groups.length === 0} onClick={() => window.print()}>{t('aggregated.print')}</Button>
-              {list === 'purchasing' && reply && <Slot name="orders.shortages" filters={filters} rows={reply.by_variant} />}
+              <Button
+                leftSection={<PrintIcon size={15} />}
+                disabled={groups.length === 0}
+                onClick={() => window.print()}
+              >
+                {t('aggregated.print')}
+              </Button>
+              {list === 'purchasing' && reply && (
+                <Slot name="orders.shortages" filters={filters} rows={reply.by_variant} />
+              )}
             </>
           }
         />
@@ -83,14 +95,24 @@ export function AggregatedPage() {
       ) : !reply ? (
         <Skeleton h={420} radius={8} />
       ) : groups.length === 0 ? (
-        <Card><Empty icon={ClipboardIcon} title={t(`aggregated.empty.${list}`)}>{t(`aggregated.empty_text.${list}`)}</Empty></Card>
+        <Card>
+          <Empty icon={ClipboardIcon} title={t(`aggregated.empty.${list}`)}>
+            {t(`aggregated.empty_text.${list}`)}
+          </Empty>
+        </Card>
       ) : (
         <div className={styles.sheets}>
           <header className={styles.paperHead}>
-            <h1><bdi lang="en">{sheetWords[list].en}</bdi> · <bdi lang="ar">{sheetWords[list].ar}</bdi></h1>
-            <span>{formatMoment(printed, language)} · {t('aggregated.orders', { count: reply.orders_count })}</span>
+            <h1>
+              <bdi lang="en">{sheetWords[list].en}</bdi> · <bdi lang="ar">{sheetWords[list].ar}</bdi>
+            </h1>
+            <span>
+              {formatMoment(printed, language)} · {t('aggregated.orders', { count: reply.orders_count })}
+            </span>
           </header>
-          {groups.map((group) => <Sheet key={group.key} list={list} by={by} group={group} />)}
+          {groups.map((group) => (
+            <Sheet key={group.key} list={list} by={by} group={group} />
+          ))}
         </div>
       )}
     </>

@@ -13,17 +13,28 @@ import styles from './claims.module.css';
 type Values = Record<string, unknown>;
 
 /** What was filled in. */
-const filled = (values: Values): Values => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '' && value !== null));
+const filled = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '' && value !== null));
 
 /**
  * A screen over the form: another address, in the order's region. "First name, last name, address line 1, postal code, city and country
  * required; optional text must not be whitespace only" (specification, section 5).
  */
-export function AddressScreen({ value, onUse }: { value: OtherAddress | null; onUse: (address: OtherAddress) => void }) {
+export function AddressScreen({
+  value,
+  onUse,
+}: {
+  value: OtherAddress | null;
+  onUse: (address: OtherAddress) => void;
+}) {
   const { order } = useOrder();
   const { pop } = useLayers();
   const empty = Object.fromEntries(addressFields.map((field) => [field, '']));
-  const start = { ...empty, country_code: order.shipping_address?.country_code ?? order.region.countries[0]?.iso_2 ?? '', ...value };
+  const start = {
+    ...empty,
+    country_code: order.shipping_address?.country_code ?? order.region.countries[0]?.iso_2 ?? '',
+    ...value,
+  };
   const latestRef = useRef<Values>(start);
   return (
     <div className={styles.form}>

@@ -14,8 +14,21 @@ type Props = { claim: Claim; onClose: () => void };
 export function FulfillClaimDialog({ claim, onClose }: Props) {
   const { t } = useText();
   const { order } = useOrder();
-  const { run, pending } = useOrderAction(claims.fulfill, { done: 'order.done.claim_fulfilled', onDone: onClose }, { claim_id: claim.id });
-  return <FulfillSent of={claim} title={t('claims.fulfil_title', { number: `#${order.display_id}-${claim.number}` })} label={t('orders.act.fulfil_claim')} pending={pending} onSend={run} onClose={onClose} />;
+  const { run, pending } = useOrderAction(
+    claims.fulfill,
+    { done: 'order.done.claim_fulfilled', onDone: onClose },
+    { claim_id: claim.id },
+  );
+  return (
+    <FulfillSent
+      of={claim}
+      title={t('claims.fulfil_title', { number: `#${order.display_id}-${claim.number}` })}
+      label={t('orders.act.fulfil_claim')}
+      pending={pending}
+      onSend={run}
+      onClose={onClose}
+    />
+  );
 }
 
 /** Calls a claim off, with what that undoes. */
@@ -25,7 +38,15 @@ export function CancelClaimDialog({ claim, onClose }: Props) {
   const { send } = useOrderAction(claims.cancel, { done: 'claims.canceled_done' }, { claim_id: claim.id });
   const amount = amountInWords(claim.refund_amount ?? 0, order.currency_code, language);
   return (
-    <Confirm opened onClose={onClose} onConfirm={() => send({})} done="" title={t('claims.cancel_title', { number: claim.number })} no={t('claims.keep')} yes={t('orders.act.cancel_claim')}>
+    <Confirm
+      opened
+      onClose={onClose}
+      onConfirm={() => send({})}
+      done=""
+      title={t('claims.cancel_title', { number: claim.number })}
+      no={t('claims.keep')}
+      yes={t('orders.act.cancel_claim')}
+    >
       {claim.type === 'refund' ? t('claims.cancel_refund', { amount }) : t('claims.cancel_replace')}
     </Confirm>
   );

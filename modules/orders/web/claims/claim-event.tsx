@@ -32,28 +32,47 @@ export function ClaimEvent({ event }: Told<'claim'>) {
   const head = (
     <>
       {t('claims.no', { number: claim.number })} · {t(`claims.type.${claim.type}`)}
-      {by && <> · <bdi>{by}</bdi></>}
+      {by && (
+        <>
+          {' '}
+          · <bdi>{by}</bdi>
+        </>
+      )}
       {claim.no_notification && <> · {t('orders.timeline.silent')}</>}
     </>
   );
   const shared = { icon: ClaimIcon, time: <MomentText at={event.at} />, first: event.first, author: head };
-  if (event.state === 'canceled') return <TimelineEvent {...shared} meaning="neutral" title={t('claims.event.canceled')} />;
+  if (event.state === 'canceled')
+    return <TimelineEvent {...shared} meaning="neutral" title={t('claims.event.canceled')} />;
   return (
-    <TimelineEvent {...shared} meaning={claim.canceled_at ? 'neutral' : 'warning'} title={t('claims.event.created')} actions={<ClaimActions claim={claim} />}>
+    <TimelineEvent
+      {...shared}
+      meaning={claim.canceled_at ? 'neutral' : 'warning'}
+      title={t('claims.event.created')}
+      actions={<ClaimActions claim={claim} />}
+    >
       <Statuses claim={claim} />
       <Claimed claim={claim} />
       {claim.additional_items.length > 0 && (
         <>
           <h4 className={styles.heading}>{t('claims.event.sent')}</h4>
           <ul className={styles.items}>
-            {claim.additional_items.map((item) => <ItemLine key={item.id} item={item} pieces={item.quantity} />)}
+            {claim.additional_items.map((item) => (
+              <ItemLine key={item.id} item={item} pieces={item.quantity} />
+            ))}
           </ul>
-          {claim.shipping_address && <TimelineLine label={t('claims.event.ship_to', { city: claim.shipping_address.city ?? '' })} />}
+          {claim.shipping_address && (
+            <TimelineLine label={t('claims.event.ship_to', { city: claim.shipping_address.city ?? '' })} />
+          )}
         </>
       )}
       {claim.type === 'refund' && (
         <TimelineLine
-          label={t(claim.payment_status === 'refunded' || (claim.refund_amount ?? 0) === 0 ? 'claims.event.refund' : 'claims.event.lowered')}
+          label={t(
+            claim.payment_status === 'refunded' || (claim.refund_amount ?? 0) === 0
+              ? 'claims.event.refund'
+              : 'claims.event.lowered',
+          )}
           value={<Money amount={claim.refund_amount ?? 0} currency={order.currency_code} sign />}
           strong
         />
@@ -63,10 +82,16 @@ export function ClaimEvent({ event }: Told<'claim'>) {
 }
 
 const refundMarks: Record<ReturnType<typeof claimRefundStatus>, [Meaning, Glyph]> = {
-  na: ['neutral', 'open'], not_refunded: ['warning', 'open'], refunded: ['positive', 'done'], canceled: ['neutral', 'ended'],
+  na: ['neutral', 'open'],
+  not_refunded: ['warning', 'open'],
+  refunded: ['positive', 'done'],
+  canceled: ['neutral', 'ended'],
 };
 const returnMarks: Record<NonNullable<Claim['return_order']>['status'], [Meaning, Glyph]> = {
-  requested: ['info', 'open'], requires_action: ['warning', 'act'], received: ['positive', 'done'], canceled: ['neutral', 'ended'],
+  requested: ['info', 'open'],
+  requires_action: ['warning', 'act'],
+  received: ['positive', 'done'],
+  canceled: ['neutral', 'ended'],
 };
 
 /** Refund, return and fulfilment, each by its own word (specification, section 4). */
@@ -77,11 +102,15 @@ function Statuses({ claim }: { claim: Claim }) {
   return (
     <div className={styles.statuses}>
       <Status label={t('claims.event.refund')}>
-        <StatusBadge meaning={refundMarks[money][0]} glyph={refundMarks[money][1]}>{t(`claims.refund_status.${money}`)}</StatusBadge>
+        <StatusBadge meaning={refundMarks[money][0]} glyph={refundMarks[money][1]}>
+          {t(`claims.refund_status.${money}`)}
+        </StatusBadge>
       </Status>
       {back && (
         <Status label={t('claims.event.return')}>
-          <StatusBadge meaning={returnMarks[back][0]} glyph={returnMarks[back][1]}>{t(`claims.return_status.${back}`)}</StatusBadge>
+          <StatusBadge meaning={returnMarks[back][0]} glyph={returnMarks[back][1]}>
+            {t(`claims.return_status.${back}`)}
+          </StatusBadge>
         </Status>
       )}
       {claim.type === 'replace' && (
@@ -110,21 +139,30 @@ function Claimed({ claim }: { claim: Claim }) {
       <ul className={styles.items}>
         {claim.claim_items.map((row) => {
           const item = lines.find(({ id }) => id === row.item_id);
-          return item && (
-            <ItemLine key={row.id} item={item} pieces={row.quantity}>
-              {t(`claims.reason.${row.reason}`)}
-              {row.missing_quantity > 0 && <> · {t('claims.never_shipped', { pieces: inPieces(row.missing_quantity) })}</>}
-              {row.note && <> · <bdi>{row.note}</bdi></>}
-              {row.images.length > 0 && (
-                <span className={styles.photos}>
-                  {row.images.map(({ id, url }, index) => (
-                    <a key={id} href={url} target="_blank" rel="noopener noreferrer">
-                      <img src={url} alt={t('claims.photo', { number: index + 1 })} loading="lazy" />
-                    </a>
-                  ))}
-                </span>
-              )}
-            </ItemLine>
+          return (
+            item && (
+              <ItemLine key={row.id} item={item} pieces={row.quantity}>
+                {t(`claims.reason.${row.reason}`)}
+                {row.missing_quantity > 0 && (
+                  <> · {t('claims.never_shipped', { pieces: inPieces(row.missing_quantity) })}</>
+                )}
+                {row.note && (
+                  <>
+                    {' '}
+                    · <bdi>{row.note}</bdi>
+                  </>
+                )}
+                {row.images.length > 0 && (
+                  <span className={styles.photos}>
+                    {row.images.map(({ id, url }, index) => (
+                      <a key={id} href={url} target="_blank" rel="noopener noreferrer">
+                        <img src={url} alt={t('claims.photo', { number: index + 1 })} loading="lazy" />
+                      </a>
+                    ))}
+                  </span>
+                )}
+              </ItemLine>
+            )
           );
         })}
       </ul>
@@ -158,23 +196,47 @@ function ClaimActions({ claim }: { claim: Claim }) {
   return (
     <>
       {left && (
-        <Action size="compact-xs" variant="light" color="petrol" needs={claims.fulfill} when={canFulfillClaim(order, claim)} onClick={() => open({ kind: 'fulfill-claim', claim })}>
+        <Action
+          size="compact-xs"
+          variant="light"
+          color="petrol"
+          needs={claims.fulfill}
+          when={canFulfillClaim(order, claim)}
+          onClick={() => open({ kind: 'fulfill-claim', claim })}
+        >
           {t('orders.act.fulfil_claim')}
         </Action>
       )}
       {packed && (
         <>
-          <Action size="compact-xs" variant="light" color="petrol" needs={claims.ship} when={canShip(order, packed)} onClick={() => open({ kind: 'ship', fulfillment: packed })}>
+          <Action
+            size="compact-xs"
+            variant="light"
+            color="petrol"
+            needs={claims.ship}
+            when={canShip(order, packed)}
+            onClick={() => open({ kind: 'ship', fulfillment: packed })}
+          >
             {t('orders.act.ship')}
           </Action>
-          <Action size="compact-xs" needs={claims.cancelFulfillment} when={canCancelFulfillment(order, packed, everyLine(order), true)} onClick={() => open({ kind: 'cancel-fulfillment', fulfillment: packed })}>
+          <Action
+            size="compact-xs"
+            needs={claims.cancelFulfillment}
+            when={canCancelFulfillment(order, packed, everyLine(order), true)}
+            onClick={() => open({ kind: 'cancel-fulfillment', fulfillment: packed })}
+          >
             {t('orders.cancel_parcel.yes')}
           </Action>
         </>
       )}
       {claim.return_order && <ReturnActions returned={claim.return_order} />}
       {!settled && !packed && (
-        <Action size="compact-xs" needs={claims.cancel} when={canCancelClaim(order, claim)} onClick={() => open({ kind: 'cancel-claim', claim })}>
+        <Action
+          size="compact-xs"
+          needs={claims.cancel}
+          when={canCancelClaim(order, claim)}
+          onClick={() => open({ kind: 'cancel-claim', claim })}
+        >
           {t('orders.act.cancel_claim')}
         </Action>
       )}

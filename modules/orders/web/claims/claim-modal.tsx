@@ -36,7 +36,11 @@ function ClaimForm({ onClose }: { onClose: () => void }) {
   const [draft, setDraft] = useState<ClaimDraft>(() => emptyDraft(order));
   const [tried, setTried] = useState(false);
   const stock = useRead(orders.stock, { params: { id: order.id } }).data;
-  const { run, pending } = useOrderAction(claims.create, { done: 'order.done.claim_created', onDone: onClose, failure: t('claim.failed') });
+  const { run, pending } = useOrderAction(claims.create, {
+    done: 'order.done.claim_created',
+    onDone: onClose,
+    failure: t('claim.failed'),
+  });
   const change: DraftProps['change'] = (make) => setDraft((now) => ({ ...now, ...make(now) }));
   const changed = isChanged(draft);
   useUnsaved(changed);
@@ -64,7 +68,12 @@ function ClaimForm({ onClose }: { onClose: () => void }) {
       </LayerBody>
       <LayerFoot>
         <Button onClick={close}>{t('ui.discard')}</Button>
-        <Button variant="filled" loading={pending} disabled={!changed || claimedOf(order, draft).length === 0} onClick={submit}>
+        <Button
+          variant="filled"
+          loading={pending}
+          disabled={!changed || claimedOf(order, draft).length === 0}
+          onClick={submit}
+        >
           {t('claims.create')}
         </Button>
       </LayerFoot>

@@ -8,7 +8,16 @@ import { Problems } from '#ui/problems.tsx';
 import { useText } from '#ui/text.tsx';
 import { useOrder } from '../detail/order-context.tsx';
 import { usePieces } from '../pieces.ts';
-import { canComeBack, claimedOf, missingPieces, refundOf, worthOfAll, worthOfReplacements, type Problem, type DraftProps } from './draft.ts';
+import {
+  canComeBack,
+  claimedOf,
+  missingPieces,
+  refundOf,
+  worthOfAll,
+  worthOfReplacements,
+  type Problem,
+  type DraftProps,
+} from './draft.ts';
 import styles from './claims.module.css';
 
 /** What comes of it for both sides, whether the customer is told, and what is still to complete. */
@@ -28,23 +37,47 @@ export function ClaimSummary({ draft, change, problems }: DraftProps & { problem
     ...(replaces
       ? [
           { key: 'sent', label: t('claims.replacement_value'), value: money(sent) },
-          { key: 'pays', label: t('claims.customer_pays'), value: money(0, true), rule: 'single' as const, strong: true },
+          {
+            key: 'pays',
+            label: t('claims.customer_pays'),
+            value: money(0, true),
+            rule: 'single' as const,
+            strong: true,
+          },
           { key: 'refunded', label: t('claims.customer_refunded'), value: money(0, true), strong: true },
         ]
       : [
-          { key: 'refunded', label: t('claims.customer_refunded'), value: money(paidOut, true), rule: 'single' as const, strong: true },
-          ...(lowers > 0 ? [{ key: 'lowers', label: t('claims.owed_less'), value: money(lowers, true), strong: true }] : []),
+          {
+            key: 'refunded',
+            label: t('claims.customer_refunded'),
+            value: money(paidOut, true),
+            rule: 'single' as const,
+            strong: true,
+          },
+          ...(lowers > 0
+            ? [{ key: 'lowers', label: t('claims.owed_less'), value: money(lowers, true), strong: true }]
+            : []),
         ]),
   ];
   const words = replaces
     ? [sent > 0 && t('claims.replace_cost', { amount: said(sent), due: said(order.due) })]
-    : [paidOut > 0 && t('claims.refund_now'), lowers > 0 && t('claims.refund_lowers', { amount: said(lowers) }), draft.back !== null && canComeBack(order, draft) && t('claims.return_refunds_nothing')];
+    : [
+        paidOut > 0 && t('claims.refund_now'),
+        lowers > 0 && t('claims.refund_lowers', { amount: said(lowers) }),
+        draft.back !== null && canComeBack(order, draft) && t('claims.return_refunds_nothing'),
+      ];
   const held = missing > 0 && t('claims.missing_held', { pieces: inPieces(missing) });
   return (
     <>
       <Card title={t('claims.summary')}>
         <Ledger lines={lines} />
-        {[held, ...words].filter((one) => one !== false).map((one) => <p key={one} className={styles.words}>{one}</p>)}
+        {[held, ...words]
+          .filter((one) => one !== false)
+          .map((one) => (
+            <p key={one} className={styles.words}>
+              {one}
+            </p>
+          ))}
       </Card>
       <Card>
         <SwitchField label={t('claims.tell')} value={draft.tell} onChange={(tell) => change(() => ({ tell }))} />
@@ -68,15 +101,23 @@ export function ClaimSummary({ draft, change, problems }: DraftProps & { problem
 function ProblemLink({ problem }: { problem: Problem }) {
   const { t } = useText();
   const name = useNameIn();
-  const named = problem.of ? (name('product' in problem.of && problem.of.product ? problem.of.product : problem.of) ?? '') : '';
+  const named = problem.of
+    ? (name('product' in problem.of && problem.of.product ? problem.of.product : problem.of) ?? '')
+    : '';
   const words = {
-    quantity: t('claims.problem.quantity', { name: named }), reason: t('claims.problem.reason', { name: named }), refund: t('claims.refund_amount'),
-    replacements: t('claims.problem.replacements'), send_quantity: t('claims.problem.send_quantity', { name: named }), shipping: t('claims.replacement_shipping'),
+    quantity: t('claims.problem.quantity', { name: named }),
+    reason: t('claims.problem.reason', { name: named }),
+    refund: t('claims.refund_amount'),
+    replacements: t('claims.problem.replacements'),
+    send_quantity: t('claims.problem.send_quantity', { name: named }),
+    shipping: t('claims.replacement_shipping'),
   };
   const go = () => {
     const place = document.getElementById(problem.at);
     place?.scrollIntoView({ block: 'center' });
-    const inner = place?.querySelector<HTMLElement>(problem.kind === 'reason' ? 'input[aria-haspopup], input:not([type=checkbox])' : 'input:not([type=checkbox])');
+    const inner = place?.querySelector<HTMLElement>(
+      problem.kind === 'reason' ? 'input[aria-haspopup], input:not([type=checkbox])' : 'input:not([type=checkbox])',
+    );
     (inner ?? place)?.focus();
   };
   return (

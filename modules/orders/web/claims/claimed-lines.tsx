@@ -13,7 +13,17 @@ import { useLineName } from '../detail/line-name.ts';
 import { packOf, useOrder, type OrderItem } from '../detail/order-context.tsx';
 import { ItemThumb } from '../item-thumb.tsx';
 import { grouped, usePieces } from '../pieces.ts';
-import { claimLines, firstClaim, isInRange, mostOf, neverLeft, worthOf, type LineDraft, type Problem, type DraftProps } from './draft.ts';
+import {
+  claimLines,
+  firstClaim,
+  isInRange,
+  mostOf,
+  neverLeft,
+  worthOf,
+  type LineDraft,
+  type Problem,
+  type DraftProps,
+} from './draft.ts';
 import { LineDetails } from './line-details.tsx';
 import styles from './claims.module.css';
 
@@ -26,10 +36,20 @@ export function ClaimedLines({ draft, change, problems }: Props) {
   const { claimable, others } = claimLines(order);
   const chosen = claimable.filter((item) => draft.lines[item.id]).length;
   return (
-    <Card title={`1. ${t('claims.claimed')}`} note={claimable.length > 0 && t('claims.claimed_note', { chosen, all: claimable.length })} flush>
+    <Card
+      title={`1. ${t('claims.claimed')}`}
+      note={claimable.length > 0 && t('claims.claimed_note', { chosen, all: claimable.length })}
+      flush
+    >
       {claimable.length === 0 && <p className={styles.none}>{t('claims.none')}</p>}
       {claimable.map((item) => (
-        <Line key={item.id} item={item} draft={draft} change={change} problems={problems.filter(({ of }) => of === item)} />
+        <Line
+          key={item.id}
+          item={item}
+          draft={draft}
+          change={change}
+          problems={problems.filter(({ of }) => of === item)}
+        />
       ))}
       {others.length > 0 && (
         <details className={styles.others} open={claimable.length === 0}>
@@ -55,8 +75,14 @@ function Line({ item, draft, change, problems }: Props & { item: OrderItem }) {
   const { push } = useLayers();
   const line = draft.lines[item.id];
   const named = useLineName()(item);
-  const put = (part: Partial<LineDraft>) => change(({ lines }) => ({ lines: { ...lines, [item.id]: { quantity: 0, reason: null, note: '', images: [], ...lines[item.id], ...part } } }));
-  const toggle = () => change(({ lines: { [item.id]: there, ...rest } }) => ({ lines: there ? rest : { ...rest, [item.id]: firstClaim(item) } }));
+  const put = (part: Partial<LineDraft>) =>
+    change(({ lines }) => ({
+      lines: { ...lines, [item.id]: { quantity: 0, reason: null, note: '', images: [], ...lines[item.id], ...part } },
+    }));
+  const toggle = () =>
+    change(({ lines: { [item.id]: there, ...rest } }) => ({
+      lines: there ? rest : { ...rest, [item.id]: firstClaim(item) },
+    }));
   const wrong = line && !isInRange({ ...line, item });
   const most = mostOf(item, line?.reason ?? null);
   const missing = neverLeft(item);
@@ -67,7 +93,15 @@ function Line({ item, draft, change, problems }: Props & { item: OrderItem }) {
       <MediaCell
         figure={<ItemThumb item={item} size={32} />}
         title={<NameOf of={item} />}
-        note={<>{item.sku && <bdi dir="ltr">{item.sku}</bdi>}{item.sku && ' · '}{item.returnable_quantity > 0 && t('claims.claimable', { pieces: inPieces(item.returnable_quantity) })}{item.returnable_quantity > 0 && missing > 0 && ' · '}{missing > 0 && t('claims.never_shipped', { pieces: inPieces(missing) })}</>}
+        note={
+          <>
+            {item.sku && <bdi dir="ltr">{item.sku}</bdi>}
+            {item.sku && ' · '}
+            {item.returnable_quantity > 0 && t('claims.claimable', { pieces: inPieces(item.returnable_quantity) })}
+            {item.returnable_quantity > 0 && missing > 0 && ' · '}
+            {missing > 0 && t('claims.never_shipped', { pieces: inPieces(missing) })}
+          </>
+        }
       />
       {line && (
         <>
@@ -85,15 +119,28 @@ function Line({ item, draft, change, problems }: Props & { item: OrderItem }) {
             options={reasons.map((value) => ({ value, label: t(`claims.reason.${value}`) }))}
             value={line.reason}
             onChange={(reason) => put({ reason: reason as ClaimReason | null })}
-            error={problems.some(({ kind }) => kind === 'reason') && !line.reason ? t('claim.reason_required') : undefined}
+            error={
+              problems.some(({ kind }) => kind === 'reason') && !line.reason ? t('claim.reason_required') : undefined
+            }
           />
           <Button
             size="compact-sm"
             leftSection={<PhotoAddIcon size={15} />}
             aria-label={t('claims.details_of', { name: named })}
-            onClick={() => push({ key: 'details', title: t('claims.details'), content: <LineDetails item={item} value={line} onUse={put} /> })}
+            onClick={() =>
+              push({
+                key: 'details',
+                title: t('claims.details'),
+                content: <LineDetails item={item} value={line} onUse={put} />,
+              })
+            }
           >
-            {[line.note.trim() && t('claims.has_note'), line.images.length > 0 && t('claims.photos', { count: line.images.length })].filter(Boolean).join(' · ') || t('claims.details')}
+            {[
+              line.note.trim() && t('claims.has_note'),
+              line.images.length > 0 && t('claims.photos', { count: line.images.length }),
+            ]
+              .filter(Boolean)
+              .join(' · ') || t('claims.details')}
           </Button>
           <span className={styles.value}>
             <Money amount={worthOf({ ...line, item })} currency={order.currency_code} />

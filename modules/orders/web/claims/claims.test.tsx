@@ -12,20 +12,73 @@ import { ClaimModal } from './claim-modal.tsx';
 
 const tea = anItem({ id: 'item_2', title: 'Tea', claim_order_id: 'claim_1', quantity: 2, unit_price: 3_000 });
 const aClaim = (over: Partial<Claim> = {}): Claim => ({
-  id: 'claim_1', order_id: 'order_1', number: 1, type: 'replace', payment_status: 'na', fulfillment_status: 'not_fulfilled', refund_amount: null, shipping_address: null,
-  shipping_methods: [{ id: 'sm_1', shipping_option_id: null, name: 'Van', price: 0, tax_rate: 0, tax_lines: [], tax_total: 0, total: 0, shipping_option: { id: null, name: 'Van' } }],
-  no_notification: false, created_by: 'usr_1', author: null, canceled_at: null, metadata: null, version: 1, created_at: placedAt, updated_at: placedAt,
-  claim_items: [{ id: 'ci_1', claim_order_id: 'claim_1', item_id: 'item_1', variant_id: 'variant_1', quantity: 3, missing_quantity: 0, reason: 'wrong_item', note: 'Green, not black', tags: [], images: [], metadata: null }],
-  additional_items: [tea], fulfillments: [], return_order: null, ...over,
+  id: 'claim_1',
+  order_id: 'order_1',
+  number: 1,
+  type: 'replace',
+  payment_status: 'na',
+  fulfillment_status: 'not_fulfilled',
+  refund_amount: null,
+  shipping_address: null,
+  shipping_methods: [
+    {
+      id: 'sm_1',
+      shipping_option_id: null,
+      name: 'Van',
+      price: 0,
+      tax_rate: 0,
+      tax_lines: [],
+      tax_total: 0,
+      total: 0,
+      shipping_option: { id: null, name: 'Van' },
+    },
+  ],
+  no_notification: false,
+  created_by: 'usr_1',
+  author: null,
+  canceled_at: null,
+  metadata: null,
+  version: 1,
+  created_at: placedAt,
+  updated_at: placedAt,
+  claim_items: [
+    {
+      id: 'ci_1',
+      claim_order_id: 'claim_1',
+      item_id: 'item_1',
+      variant_id: 'variant_1',
+      quantity: 3,
+      missing_quantity: 0,
+      reason: 'wrong_item',
+      note: 'Green, not black',
+      tags: [],
+      images: [],
+      metadata: null,
+    },
+  ],
+  additional_items: [tea],
+  fulfillments: [],
+  return_order: null,
+  ...over,
 });
 
 const draw = (order: OrderDetail) =>
-  renderScreen(<></>, { at: '/orders/order_1', modules: [ordersWeb], replies: [...pageReplies(order), reply(claims.cancel, { order })] });
+  renderScreen(<></>, {
+    at: '/orders/order_1',
+    modules: [ordersWeb],
+    replies: [...pageReplies(order), reply(claims.cancel, { order })],
+  });
 /** The form by itself: the page round it is other tests' matter. */
 async function begin(order = aPaidOrder()) {
-  const rendered = await renderScreen(<OrderProvider value={{ order, open: () => undefined }}><ClaimModal onClose={() => undefined} /></OrderProvider>, {
-    modules: [ordersWeb], replies: [...pageReplies(order), reply(claims.create, { order })],
-  });
+  const rendered = await renderScreen(
+    <OrderProvider value={{ order, open: () => undefined }}>
+      <ClaimModal onClose={() => undefined} />
+    </OrderProvider>,
+    {
+      modules: [ordersWeb],
+      replies: [...pageReplies(order), reply(claims.create, { order })],
+    },
+  );
   return { ...rendered, dialog: await screen.findByRole('dialog') };
 }
 
@@ -60,23 +113,47 @@ describe('making a claim', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Create claim' }));
     // Empty is 0, and an explicit 0 is 0.
     expect(transport.callsTo(claims.create).map(({ body }) => body)).toMatchObject([
-      { type: 'refund', claim_items: [{ item_id: 'item_1', quantity: 10, reason: 'production_failure' }], refund_amount: 0, no_notification: false, version: 3 },
+      {
+        type: 'refund',
+        claim_items: [{ item_id: 'item_1', quantity: 10, reason: 'production_failure' }],
+        refund_amount: 0,
+        no_notification: false,
+        version: 3,
+      },
     ]);
     expect(await screen.findByText(named('A claim for order #10482 was successfully created'))).toBeTruthy();
   });
 
   it('offers what was never shipped as missing, says that it will not be fulfilled, and asks nothing back', async () => {
-    const { user, transport, dialog } = await begin(aPaidOrder({ status: 'confirmed', items: [anItem({ quantity: 10, fulfilled_quantity: 6, shipped_quantity: 6, back_quantity: 6, back_total: 6_000, not_returnable: 'return.all_promised' })] }));
+    const { user, transport, dialog } = await begin(
+      aPaidOrder({
+        status: 'confirmed',
+        items: [
+          anItem({
+            quantity: 10,
+            fulfilled_quantity: 6,
+            shipped_quantity: 6,
+            back_quantity: 6,
+            back_total: 6_000,
+            not_returnable: 'return.all_promised',
+          }),
+        ],
+      }),
+    );
     expect(within(dialog).getByText((text) => withoutMarks(text).includes('4 pcs never shipped'))).toBeTruthy();
     await user.click(within(dialog).getByRole('checkbox'));
     await user.click(within(dialog).getByRole('radio', { name: 'Refund' }));
-    expect(within(dialog).getByText(named('4 pcs were never shipped. They will not be fulfilled any more.'))).toBeTruthy();
+    expect(
+      within(dialog).getByText(named('4 pcs were never shipped. They will not be fulfilled any more.')),
+    ).toBeTruthy();
     expect(within(dialog).queryByRole('combobox', { name: 'Return shipping' })).toBeNull();
     await user.click(within(dialog).getByRole('combobox', { name: /Reason for/ }));
     expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['Missing item']);
     await user.click(screen.getByRole('option', { name: 'Missing item' }));
     await user.click(within(dialog).getByRole('button', { name: 'Create claim' }));
-    expect(transport.callsTo(claims.create).map(({ body }) => body)).toMatchObject([{ type: 'refund', claim_items: [{ item_id: 'item_1', quantity: 4, reason: 'missing_item' }] }]);
+    expect(transport.callsTo(claims.create).map(({ body }) => body)).toMatchObject([
+      { type: 'refund', claim_items: [{ item_id: 'item_1', quantity: 4, reason: 'missing_item' }] },
+    ]);
   });
 
   it('"Custom shipping price: non-negative number, otherwise 0": of both ways', async () => {
@@ -96,7 +173,9 @@ describe('making a claim', () => {
     await user.type(price, '-3');
     await send();
     expect(price.value).toBe('0.00');
-    expect(transport.callsTo(claims.create).map(({ body }) => (body as { return_shipping: unknown }).return_shipping)).toEqual([{ price: 1_250 }, { price: 0 }]);
+    expect(
+      transport.callsTo(claims.create).map(({ body }) => (body as { return_shipping: unknown }).return_shipping),
+    ).toEqual([{ price: 1_250 }, { price: 0 }]);
   });
 
   it('asks before what was put in is lost', async () => {
@@ -121,7 +200,13 @@ describe('the card of a claim', () => {
   });
 
   it('offers nothing to cancel once it is refunded, and nothing at all once finance has verified the order', async () => {
-    const refund = aClaim({ type: 'refund', payment_status: 'refunded', refund_amount: 3_000, additional_items: [], shipping_methods: [] });
+    const refund = aClaim({
+      type: 'refund',
+      payment_status: 'refunded',
+      refund_amount: 3_000,
+      additional_items: [],
+      shipping_methods: [],
+    });
     await draw(aPaidOrder({ claims: [refund] }));
     expect(within(await card()).getByText('Refunded')).toBeTruthy();
     expect(within(await card()).queryAllByRole('button')).toEqual([]);

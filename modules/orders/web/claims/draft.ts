@@ -38,11 +38,22 @@ export type ClaimDraft = {
 export type DraftProps = { draft: ClaimDraft; change: (make: (draft: ClaimDraft) => Partial<ClaimDraft>) => void };
 
 export const emptyDraft = (order: Order): ClaimDraft => ({
-  type: 'replace', lines: {}, replacements: [], back: null, backPrice: 0, returnTo: null, shipping: null, shippingPrice: 0, address: null, refund: null, tell: !order.no_notification,
+  type: 'replace',
+  lines: {},
+  replacements: [],
+  back: null,
+  backPrice: 0,
+  returnTo: null,
+  shipping: null,
+  shippingPrice: 0,
+  address: null,
+  refund: null,
+  tell: !order.no_notification,
 });
 
 /** What of a line may be claimed for a reason; as missing also what was never shipped. */
-export const mostOf = (item: OrderItem, reason: ClaimReason | null): number => claimableQuantity({ ...item, of_sale: !item.swap_id && !item.claim_order_id }, reason);
+export const mostOf = (item: OrderItem, reason: ClaimReason | null): number =>
+  claimableQuantity({ ...item, of_sale: !item.swap_id && !item.claim_order_id }, reason);
 /** What of a line was never shipped and can be claimed as missing only. */
 export const neverLeft = (item: OrderItem): number => mostOf(item, 'missing_item') - item.returnable_quantity;
 
@@ -61,26 +72,45 @@ export const claimedOf = (order: Order, draft: ClaimDraft): Claimed[] =>
   });
 
 type Asked = Pick<Claimed, 'item' | 'quantity' | 'reason'>;
-export const isInRange = ({ item, quantity, reason }: Asked): boolean => quantity >= 1 && quantity <= mostOf(item, reason);
+export const isInRange = ({ item, quantity, reason }: Asked): boolean =>
+  quantity >= 1 && quantity <= mostOf(item, reason);
 
 /** What a line is claimed as first: all that may come back, else all that is missing, which has one reason. */
 export const firstClaim = (item: OrderItem): LineDraft =>
-  item.returnable_quantity > 0 ? { quantity: item.returnable_quantity, reason: null, note: '', images: [] } : { quantity: neverLeft(item), reason: 'missing_item', note: '', images: [] };
+  item.returnable_quantity > 0
+    ? { quantity: item.returnable_quantity, reason: null, note: '', images: [] }
+    : { quantity: neverLeft(item), reason: 'missing_item', note: '', images: [] };
 
 /** Of the pieces claimed, those that were never shipped: what is missing is these, before anything the customer has. */
-export const missingOf = ({ item, quantity, reason }: Asked): number => (reason === 'missing_item' ? Math.max(0, Math.min(quantity, neverLeft(item))) : 0);
+export const missingOf = ({ item, quantity, reason }: Asked): number =>
+  reason === 'missing_item' ? Math.max(0, Math.min(quantity, neverLeft(item))) : 0;
 export const missingPieces = (order: Order, draft: ClaimDraft): number => sum(claimedOf(order, draft).map(missingOf));
 /** Whether anything claimed could come back. */
-export const canComeBack = (order: Order, draft: ClaimDraft): boolean => claimedOf(order, draft).some((line) => line.quantity > missingOf(line)) || missingPieces(order, draft) === 0;
+export const canComeBack = (order: Order, draft: ClaimDraft): boolean =>
+  claimedOf(order, draft).some((line) => line.quantity > missingOf(line)) || missingPieces(order, draft) === 0;
 
 /** What pieces of a line are worth, tax included, as far as they can be claimed. Minor units. */
-export const worthOf = ({ item, quantity, reason }: Asked): number => lineRefund(item, Math.max(0, Math.min(quantity, mostOf(item, reason))));
+export const worthOf = ({ item, quantity, reason }: Asked): number =>
+  lineRefund(item, Math.max(0, Math.min(quantity, mostOf(item, reason))));
 export const worthOfAll = (lines: readonly Asked[]): number => sum(lines.map(worthOf));
 
 /** What the replacement is worth, each line and in all, tax included: priced as the server prices it. */
-export function worthOfReplacements(picked: readonly PickedVariant[]): { lines: ReadonlyMap<string, number>; total: number } {
-  const priced = priceCart(picked.map(({ variant, quantity }) => ({ unit_price: variant.calculated_price ?? 0, quantity, tax_rate: rateOf(variant.tax_rates ?? []) })), []);
-  return { lines: new Map(picked.map(({ variant }, index) => [variant.id, priced.lines[index]?.total ?? 0])), total: priced.totals.total };
+export function worthOfReplacements(picked: readonly PickedVariant[]): {
+  lines: ReadonlyMap<string, number>;
+  total: number;
+} {
+  const priced = priceCart(
+    picked.map(({ variant, quantity }) => ({
+      unit_price: variant.calculated_price ?? 0,
+      quantity,
+      tax_rate: rateOf(variant.tax_rates ?? []),
+    })),
+    [],
+  );
+  return {
+    lines: new Map(picked.map(({ variant }, index) => [variant.id, priced.lines[index]?.total ?? 0])),
+    total: priced.totals.total,
+  };
 }
 
 /** What a refund gives back: to the customer at once, and of what it owes. Minor units. */
@@ -103,12 +133,16 @@ export function problemsOf(order: Order, draft: ClaimDraft): Problem[] {
   ]);
   if (draft.type === 'refund') {
     const { refund } = draft;
-    return refund && (refund.amount === null || refund.amount > grantable(order)) ? [...lines, { kind: 'refund', at: 'claim-refund' }] : lines;
+    return refund && (refund.amount === null || refund.amount > grantable(order))
+      ? [...lines, { kind: 'refund', at: 'claim-refund' }]
+      : lines;
   }
   return [
     ...lines,
     ...(draft.replacements.length === 0 ? [{ kind: 'replacements', at: 'claim-replacements' } as const] : []),
-    ...draft.replacements.flatMap(({ variant, quantity }): Problem[] => (quantity < 1 ? [{ kind: 'send_quantity', at: `claim-send-${variant.id}`, of: variant }] : [])),
+    ...draft.replacements.flatMap(({ variant, quantity }): Problem[] =>
+      quantity < 1 ? [{ kind: 'send_quantity', at: `claim-send-${variant.id}`, of: variant }] : [],
+    ),
     ...(draft.shipping === null ? [{ kind: 'shipping', at: 'claim-shipping' } as const] : []),
   ];
 }
@@ -120,8 +154,16 @@ export function bodyOf(order: Order, draft: ClaimDraft): Omit<BodyInputOf<typeof
   const replaces = draft.type === 'replace';
   return {
     type: draft.type,
-    claim_items: claimedOf(order, draft).map(({ item, quantity, reason, note, images }) => ({ item_id: item.id, quantity, reason: reason ?? 'other', note: note.trim() || null, images: [...images] })),
-    ...(draft.back && canComeBack(order, draft) ? { return_shipping: travel(draft.back, draft.backPrice), return_location_id: draft.returnTo } : {}),
+    claim_items: claimedOf(order, draft).map(({ item, quantity, reason, note, images }) => ({
+      item_id: item.id,
+      quantity,
+      reason: reason ?? 'other',
+      note: note.trim() || null,
+      images: [...images],
+    })),
+    ...(draft.back && canComeBack(order, draft)
+      ? { return_shipping: travel(draft.back, draft.backPrice), return_location_id: draft.returnTo }
+      : {}),
     ...(replaces && draft.shipping
       ? {
           additional_items: draft.replacements.map(({ variant, quantity }) => ({ variant_id: variant.id, quantity })),
@@ -136,4 +178,9 @@ export function bodyOf(order: Order, draft: ClaimDraft): Omit<BodyInputOf<typeof
 
 /** Whether anything was put in: without, there is nothing to send and nothing to lose (specification, section 5). */
 export const isChanged = (draft: ClaimDraft): boolean =>
-  Object.keys(draft.lines).length > 0 || draft.replacements.length > 0 || draft.address !== null || draft.back !== null || draft.shipping !== null || draft.refund !== null;
+  Object.keys(draft.lines).length > 0 ||
+  draft.replacements.length > 0 ||
+  draft.address !== null ||
+  draft.back !== null ||
+  draft.shipping !== null ||
+  draft.refund !== null;

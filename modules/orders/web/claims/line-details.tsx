@@ -33,7 +33,11 @@ export function LineDetails({ item, value, onUse }: Props) {
       <LayerBody>
         <div className={styles.stack}>
           <div className={styles.about}>
-            <MediaCell figure={<ItemThumb item={item} size={32} />} title={<NameOf of={item} />} note={inPieces(value.quantity)} />
+            <MediaCell
+              figure={<ItemThumb item={item} size={32} />}
+              title={<NameOf of={item} />}
+              note={inPieces(value.quantity)}
+            />
           </div>
           <ChoiceCards
             layout="rows"
@@ -42,8 +46,17 @@ export function LineDetails({ item, value, onUse }: Props) {
             onChange={(reason) => setGiven({ ...given, reason })}
             choices={claimReasons.map((reason) => ({ value: reason, label: t(`claims.reason.${reason}`) }))}
           />
-          <TextareaField label={t('claims.note')} rows={3} value={given.note} onChange={(note) => setGiven({ ...given, note })} />
-          <PicturesField most={limits.api.linePictures} value={given.images} onChange={(images) => setGiven((now) => ({ ...now, images }))} />
+          <TextareaField
+            label={t('claims.note')}
+            rows={3}
+            value={given.note}
+            onChange={(note) => setGiven({ ...given, note })}
+          />
+          <PicturesField
+            most={limits.api.linePictures}
+            value={given.images}
+            onChange={(images) => setGiven((now) => ({ ...now, images }))}
+          />
         </div>
       </LayerBody>
       <LayerFoot hint={t('claims.details_hint')}>

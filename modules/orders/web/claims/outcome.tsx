@@ -25,7 +25,12 @@ export function Outcome({ draft, change, problems }: DraftProps & { problems: re
         onChange={(type) => change(() => ({ type }))}
         choices={[
           { value: 'replace', label: t('claims.replace'), note: t('claims.replace_note'), icon: ReplaceIcon },
-          { value: 'refund', label: t('claims.refund'), note: t('claims.refund_note', { amount: formatAmount(Math.min(worth, grantable(order)), currency) }), icon: RefundIcon },
+          {
+            value: 'refund',
+            label: t('claims.refund'),
+            note: t('claims.refund_note', { amount: formatAmount(Math.min(worth, grantable(order)), currency) }),
+            icon: RefundIcon,
+          },
         ]}
       />
       {draft.type === 'refund' && (
@@ -37,10 +42,21 @@ export function Outcome({ draft, change, problems }: DraftProps & { problems: re
               width={180}
               value={draft.refund.amount}
               onChange={(amount) => change(() => ({ refund: { amount } }))}
-              error={tooMuch ? t('claim.refund_exceeds', { max: formatAmount(grantable(order), currency) }) : problems.some(({ kind }) => kind === 'refund') ? t('claim.refund_minimum') : undefined}
+              error={
+                tooMuch
+                  ? t('claim.refund_exceeds', { max: formatAmount(grantable(order), currency) })
+                  : problems.some(({ kind }) => kind === 'refund')
+                    ? t('claim.refund_minimum')
+                    : undefined
+              }
             />
           )}
-          <Button variant="subtle" color="petrol" size="compact-sm" onClick={() => change((now) => ({ refund: now.refund ? null : { amount: refundOf(order, now).amount } }))}>
+          <Button
+            variant="subtle"
+            color="petrol"
+            size="compact-sm"
+            onClick={() => change((now) => ({ refund: now.refund ? null : { amount: refundOf(order, now).amount } }))}
+          >
             {t(draft.refund ? 'claims.refund_unset' : 'claims.refund_set')}
           </Button>
         </div>

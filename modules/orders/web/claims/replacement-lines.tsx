@@ -30,7 +30,15 @@ export function ReplacementLines({ draft, change, problems }: Props) {
     push({
       key: 'variants',
       title: t('products.pick_title'),
-      content: <AddVariants regionId={order.region_id} customerId={order.customer_id} supplierId={order.supplier_id} onAdd={add} onCancel={pop} />,
+      content: (
+        <AddVariants
+          regionId={order.region_id}
+          customerId={order.customer_id}
+          supplierId={order.supplier_id}
+          onAdd={add}
+          onCancel={pop}
+        />
+      ),
     });
   const worth = worthOfReplacements(draft.replacements).lines;
   const none = problems.some(({ kind }) => kind === 'replacements') && draft.replacements.length === 0;
@@ -48,7 +56,11 @@ export function ReplacementLines({ draft, change, problems }: Props) {
         </>
       }
     >
-      {draft.replacements.length === 0 && <p className={none ? styles.wrong : styles.none} role={none ? 'alert' : undefined}>{t(none ? 'claim.nothing_sent' : 'claims.replacements_none')}</p>}
+      {draft.replacements.length === 0 && (
+        <p className={none ? styles.wrong : styles.none} role={none ? 'alert' : undefined}>
+          {t(none ? 'claim.nothing_sent' : 'claims.replacements_none')}
+        </p>
+      )}
       {draft.replacements.map((one) => (
         <Sent key={one.variant.id} one={one} worth={worth.get(one.variant.id) ?? 0} change={change} />
       ))}
@@ -62,15 +74,30 @@ function SameAsClaimed({ draft, change }: DraftProps) {
   const { order } = useOrder();
   const claimed = claimedOf(order, draft);
   const ids = [...new Set(claimed.flatMap(({ item }) => item.variant_id ?? []))];
-  const query = { id: ids, region_id: order.region_id, customer_id: order.customer_id, status: ['published' as const], limit: 100 };
+  const query = {
+    id: ids,
+    region_id: order.region_id,
+    customer_id: order.customer_id,
+    status: ['published' as const],
+    limit: 100,
+  };
   const found = useRead(variants.list, { query }, { enabled: ids.length > 0, keep: true }).data?.variants ?? [];
   const wanted = ids.flatMap((id): PickedVariant[] => {
     const variant = found.find((one) => one.id === id && one.calculated_price !== null);
-    const quantity = claimed.reduce((sum, { item, quantity: pieces }) => (item.variant_id === id ? sum + pieces : sum), 0);
+    const quantity = claimed.reduce(
+      (sum, { item, quantity: pieces }) => (item.variant_id === id ? sum + pieces : sum),
+      0,
+    );
     return variant && quantity > 0 ? [{ variant, quantity }] : [];
   });
   return (
-    <Button variant="subtle" color="petrol" size="compact-xs" disabled={wanted.length === 0} onClick={() => change(() => ({ replacements: wanted }))}>
+    <Button
+      variant="subtle"
+      color="petrol"
+      size="compact-xs"
+      disabled={wanted.length === 0}
+      onClick={() => change(() => ({ replacements: wanted }))}
+    >
       {t('claims.same')}
     </Button>
   );
@@ -83,13 +110,25 @@ function merged(now: readonly PickedVariant[], picked: readonly PickedVariant[])
   return [...kept, ...picked.filter((one) => !now.some(({ variant }) => variant.id === one.variant.id))];
 }
 
-function Sent({ one: { variant, quantity }, worth, change }: { one: PickedVariant; worth: number; change: DraftProps['change'] }) {
+function Sent({
+  one: { variant, quantity },
+  worth,
+  change,
+}: {
+  one: PickedVariant;
+  worth: number;
+  change: DraftProps['change'];
+}) {
   const { t } = useText();
   const name = useNameIn();
   const inPieces = usePieces();
   const named = `${name(variant.product) ?? ''} · ${name(variant) ?? ''}`;
-  const put = (pieces: number) => change(({ replacements }) => ({ replacements: replacements.map((one) => (one.variant.id === variant.id ? { ...one, quantity: pieces } : one)) }));
-  const remove = () => change(({ replacements }) => ({ replacements: replacements.filter((one) => one.variant.id !== variant.id) }));
+  const put = (pieces: number) =>
+    change(({ replacements }) => ({
+      replacements: replacements.map((one) => (one.variant.id === variant.id ? { ...one, quantity: pieces } : one)),
+    }));
+  const remove = () =>
+    change(({ replacements }) => ({ replacements: replacements.filter((one) => one.variant.id !== variant.id) }));
   const there = variant.inventory_quantity;
   const short = variant.manage_inventory && quantity > there;
   const currency = variant.currency_code ?? 'SAR';
@@ -98,14 +137,24 @@ function Sent({ one: { variant, quantity }, worth, change }: { one: PickedVarian
       <MediaCell
         figure={<ProductThumb of={variant.product} size={32} />}
         title={<NameOf of={variant.product} />}
-        note={<><NameOf of={variant} /> · <bdi dir="ltr">{variant.sku}</bdi>{variant.manage_inventory && <> · {t('claims.available', { pieces: inPieces(there) })}</>}</>}
+        note={
+          <>
+            <NameOf of={variant} /> · <bdi dir="ltr">{variant.sku}</bdi>
+            {variant.manage_inventory && <> · {t('claims.available', { pieces: inPieces(there) })}</>}
+          </>
+        }
       />
       <QuantityInput
         label={t('claims.send_quantity_of', { name: named })}
-        pack={{ case: variant.master_variant?.case_configuration ?? 1, shrink: variant.master_variant?.shrink_configuration ?? 1 }}
+        pack={{
+          case: variant.master_variant?.case_configuration ?? 1,
+          shrink: variant.master_variant?.shrink_configuration ?? 1,
+        }}
         value={quantity}
         onChange={put}
-        error={quantity < 1 ? t('ui.quantity.invalid') : short ? t('claims.short', { pieces: inPieces(there) }) : undefined}
+        error={
+          quantity < 1 ? t('ui.quantity.invalid') : short ? t('claims.short', { pieces: inPieces(there) }) : undefined
+        }
         cure={short && there > 0 ? { label: grouped(there), value: there } : undefined}
       />
       <span className={styles.value}>

@@ -98,7 +98,8 @@ export const claimsWebTexts = texts({
     'claims.owed_less': 'Less to pay',
     'claims.refund_now': 'The customer is refunded immediately.',
     'claims.refund_lowers': 'What the customer has not paid yet is not refunded: it owes {amount} less.',
-    'claims.replace_cost': 'The replacement costs the supplier {amount}. It is not deducted from the order, and the amount due stays {due}.',
+    'claims.replace_cost':
+      'The replacement costs the supplier {amount}. It is not deducted from the order, and the amount due stays {due}.',
     'claims.return_refunds_nothing': 'The return refunds nothing more when it arrives.',
     'claims.tell': 'Send notifications',
     'claims.problems_one': 'One thing to complete',

@@ -18,20 +18,36 @@ import styles from './claims.module.css';
 function useWays(isReturn: boolean) {
   const { t, language } = useText();
   const { order } = useOrder();
-  const query = { region_id: order.region_id, is_return: isReturn ? 'true' : 'false', enabled: 'true', limit: '100' } as const;
+  const query = {
+    region_id: order.region_id,
+    is_return: isReturn ? 'true' : 'false',
+    enabled: 'true',
+    limit: '100',
+  } as const;
   const found = useRead(shippingOptions.list, { query }).data?.shipping_options ?? [];
-  return [...found.map((option) => ({ value: option.id, label: nameIn(language, option) ?? option.name })), { value: own, label: t(isReturn ? 'claims.own_return' : 'claims.own_shipping') }];
+  return [
+    ...found.map((option) => ({ value: option.id, label: nameIn(language, option) ?? option.name })),
+    { value: own, label: t(isReturn ? 'claims.own_return' : 'claims.own_shipping') },
+  ];
 }
 
 /** How the claimed goods come back and where, how the replacement goes and where (specification, sections 3 and 4). */
-export function TravelFields({ draft, change, problems, stock }: DraftProps & { problems: readonly Problem[]; stock: Stock | undefined }) {
+export function TravelFields({
+  draft,
+  change,
+  problems,
+  stock,
+}: DraftProps & { problems: readonly Problem[]; stock: Stock | undefined }) {
   const { t, language } = useText();
   const ways = useWays(true);
   const out = useWays(false);
   const { order } = useOrder();
   const back = canComeBack(order, draft);
   const replaces = draft.type === 'replace';
-  const places = (stock?.locations ?? []).map(({ id, ...location }) => ({ value: id, label: nameIn(language, location) ?? location.name }));
+  const places = (stock?.locations ?? []).map(({ id, ...location }) => ({
+    value: id,
+    label: nameIn(language, location) ?? location.name,
+  }));
   return (
     <Card title={`${replaces ? 4 : 3}. ${t('claims.shipping')}`}>
       {!back && <p className={styles.words}>{t('claims.nothing_back')}</p>}
@@ -47,7 +63,13 @@ export function TravelFields({ draft, change, problems, stock }: DraftProps & { 
             onChange={(way) => change((now) => ({ back: way, returnTo: way ? now.returnTo : null }))}
           />
           {draft.back !== null && (
-            <ShippingPriceField label={t('claims.return_price')} help={t('claims.not_charged')} currency={order.currency_code} value={draft.backPrice} onChange={(backPrice) => change(() => ({ backPrice }))} />
+            <ShippingPriceField
+              label={t('claims.return_price')}
+              help={t('claims.not_charged')}
+              currency={order.currency_code}
+              value={draft.backPrice}
+              onChange={(backPrice) => change(() => ({ backPrice }))}
+            />
           )}
           {draft.back !== null && places.length > 0 && (
             <SelectField
@@ -73,7 +95,14 @@ export function TravelFields({ draft, change, problems, stock }: DraftProps & { 
             onChange={(shipping) => change(() => ({ shipping }))}
             error={problems.some(({ kind }) => kind === 'shipping') ? t('claim.shipping_required') : undefined}
           />
-          <ShippingPriceField label={t('claims.replacement_price')} help={t('claims.not_charged')} currency={order.currency_code} disabled={draft.shipping === null} value={draft.shippingPrice} onChange={(shippingPrice) => change(() => ({ shippingPrice }))} />
+          <ShippingPriceField
+            label={t('claims.replacement_price')}
+            help={t('claims.not_charged')}
+            currency={order.currency_code}
+            disabled={draft.shipping === null}
+            value={draft.shippingPrice}
+            onChange={(shippingPrice) => change(() => ({ shippingPrice }))}
+          />
           <ShipTo draft={draft} change={change} />
         </div>
       )}
@@ -88,11 +117,19 @@ function ShipTo({ draft, change }: DraftProps) {
   const { address } = draft;
   const shown = address ?? order.shipping_address;
   const edit = () =>
-    push({ key: 'address', title: t('claims.other_address'), content: <AddressScreen value={address} onUse={(given) => change(() => ({ address: given }))} /> });
+    push({
+      key: 'address',
+      title: t('claims.other_address'),
+      content: <AddressScreen value={address} onUse={(given) => change(() => ({ address: given }))} />,
+    });
   return (
     <Input.Wrapper label={t('claims.ship_to')} labelElement="div">
       <div className={styles.shipTo}>
-        {address && <span><NameOf of={{ name: `${address.first_name} ${address.last_name}`, name_ar: null }} /></span>}
+        {address && (
+          <span>
+            <NameOf of={{ name: `${address.first_name} ${address.last_name}`, name_ar: null }} />
+          </span>
+        )}
         {shown && <AddressText address={shown} />}
         <span className={styles.links}>
           <Button variant="subtle" color="petrol" size="compact-sm" onClick={edit}>

@@ -15,10 +15,17 @@ import { RulesOfStock, type Rules } from './matrix.tsx';
 import { useValidation, type Override } from './use-validation.ts';
 import styles from './desk.module.css';
 
-type Props = { ids: readonly string[]; rules: Rules; onRules: (rules: Rules) => void; onClose: () => void; onStarted: (task: BulkConfirm) => void };
+type Props = {
+  ids: readonly string[];
+  rules: Rules;
+  onRules: (rules: Rules) => void;
+  onClose: () => void;
+  onStarted: (task: BulkConfirm) => void;
+};
 
 const number = (n: number): string => n.toLocaleString(numberLocale());
-const blocking = ({ blockers }: Validation['results'][number]) => blockers.filter(({ severity }) => severity === 'block');
+const blocking = ({ blockers }: Validation['results'][number]) =>
+  blockers.filter(({ severity }) => severity === 'block');
 
 /** What confirming the chosen orders does: how many, what is short and who wants it, what blocks, and what is taken upon oneself. */
 export function ConfirmDialog({ ids, rules, onRules, onClose, onStarted }: Props) {
@@ -36,7 +43,9 @@ export function ConfirmDialog({ ids, rules, onRules, onClose, onStarted }: Props
     if (!data || needsReason) return;
     const named = overrides.map((one) => ({ ...one, reason: reason.trim() }));
     try {
-      const reply = await write({ body: { order_ids: [...ids], validation_token: data.validation_token, overrides: named, skip_invalid: true } });
+      const reply = await write({
+        body: { order_ids: [...ids], validation_token: data.validation_token, overrides: named, skip_invalid: true },
+      });
       onStarted(reply.bulk_confirm);
     } catch (refused) {
       if (refused instanceof ApiError && refused.code === 'stale') {
@@ -51,19 +60,36 @@ export function ConfirmDialog({ ids, rules, onRules, onClose, onStarted }: Props
       onClose={onClose}
       width={720}
       title={t('desk.confirm_title', { count: ids.length })}
-      submit={{ label: t('desk.run', { count: number(ok) }), onSubmit: () => void start(), loading: pending, disabled: ok === 0 || isFetching }}
+      submit={{
+        label: t('desk.run', { count: number(ok) }),
+        onSubmit: () => void start(),
+        loading: pending,
+        disabled: ok === 0 || isFetching,
+      }}
     >
       {error && !data ? <LoadFailed error={error} onRetry={() => void refetch()} compact /> : null}
       {!data && !error && <Skeleton h={160} />}
       {data && (
         <div className={styles.review}>
-          {moved && <Alert color="yellow" role="status">{t('desk.stale_note')}</Alert>}
+          {moved && (
+            <Alert color="yellow" role="status">
+              {t('desk.stale_note')}
+            </Alert>
+          )}
           <RulesOfStock rules={rules} onChange={onRules} />
           <Totals totals={data.totals} />
           <Shortages shortages={data.shortages} />
           <Blocked results={data.results} overrides={overrides} onChange={setOverrides} />
           {overrides.length > 0 && (
-            <TextareaField label={t('desk.reason')} required rows={2} maxLength={500} value={reason} onChange={setReason} error={tried && needsReason && t('desk.reason_required')} />
+            <TextareaField
+              label={t('desk.reason')}
+              required
+              rows={2}
+              maxLength={500}
+              value={reason}
+              onChange={setReason}
+              error={tried && needsReason && t('desk.reason_required')}
+            />
           )}
         </div>
       )}
@@ -78,12 +104,20 @@ function Totals({ totals }: { totals: Validation['totals'] }) {
       <div>
         <dt>{t('desk.will_confirm')}</dt>
         <dd>{number(totals.ok)}</dd>
-        {totals.amounts.map(({ currency_code, ok }) => <dd key={currency_code} className={styles.quiet}><Money amount={ok} currency={currency_code} sign /></dd>)}
+        {totals.amounts.map(({ currency_code, ok }) => (
+          <dd key={currency_code} className={styles.quiet}>
+            <Money amount={ok} currency={currency_code} sign />
+          </dd>
+        ))}
       </div>
       <div>
         <dt>{t('desk.will_stay')}</dt>
         <dd>{number(totals.blocked)}</dd>
-        {totals.amounts.map(({ currency_code, blocked }) => <dd key={currency_code} className={styles.quiet}><Money amount={blocked} currency={currency_code} sign /></dd>)}
+        {totals.amounts.map(({ currency_code, blocked }) => (
+          <dd key={currency_code} className={styles.quiet}>
+            <Money amount={blocked} currency={currency_code} sign />
+          </dd>
+        ))}
       </div>
     </dl>
   );
@@ -100,10 +134,19 @@ function Shortages({ shortages }: { shortages: Validation['shortages'] }) {
       <ul className={styles.lines}>
         {shortages.map(({ variant_id, title, title_ar, short, needed, orders }) => (
           <li key={variant_id}>
-            <span className={styles.lineName}><NameOf of={{ title, title_ar }} /></span>
-            <span className={styles.short}>{t('desk.short_line', { short: number(short), needed: number(needed) })}</span>
+            <span className={styles.lineName}>
+              <NameOf of={{ title, title_ar }} />
+            </span>
+            <span className={styles.short}>
+              {t('desk.short_line', { short: number(short), needed: number(needed) })}
+            </span>
             <span className={styles.quiet}>
-              {t('desk.compete', { orders: orders.slice(0, named).map(({ display_id }) => `#${display_id}`).join(', ') })}
+              {t('desk.compete', {
+                orders: orders
+                  .slice(0, named)
+                  .map(({ display_id }) => `#${display_id}`)
+                  .join(', '),
+              })}
               {orders.length > named && ` ${t('desk.also', { count: orders.length - named })}`}
             </span>
           </li>
@@ -113,7 +156,11 @@ function Shortages({ shortages }: { shortages: Validation['shortages'] }) {
   );
 }
 
-type BlockedProps = { results: Validation['results']; overrides: readonly Override[]; onChange: (overrides: readonly Override[]) => void };
+type BlockedProps = {
+  results: Validation['results'];
+  overrides: readonly Override[];
+  onChange: (overrides: readonly Override[]) => void;
+};
 
 /** Orders that something blocks, with the choice to confirm each nonetheless. */
 function Blocked({ results, overrides, onChange }: BlockedProps) {
@@ -122,7 +169,9 @@ function Blocked({ results, overrides, onChange }: BlockedProps) {
   if (rows.length === 0) return null;
   return (
     <section>
-      <h3 className={styles.part}>{t('desk.blocked_title')} <span className={styles.count}>{number(rows.length)}</span></h3>
+      <h3 className={styles.part}>
+        {t('desk.blocked_title')} <span className={styles.count}>{number(rows.length)}</span>
+      </h3>
       <ul className={styles.blocked}>
         {rows.map((one) => {
           const own = overrides.some(({ order_id }) => order_id === one.order_id);
@@ -134,9 +183,19 @@ function Blocked({ results, overrides, onChange }: BlockedProps) {
                 size="xs"
                 checked={own}
                 label={t('desk.anyway', { order: `#${one.display_id}` })}
-                onChange={(event) => onChange(event.currentTarget.checked ? [...others, ...codes.map((code) => ({ order_id: one.order_id, code }))] : others)}
+                onChange={(event) =>
+                  onChange(
+                    event.currentTarget.checked
+                      ? [...others, ...codes.map((code) => ({ order_id: one.order_id, code }))]
+                      : others,
+                  )
+                }
               />
-              <span className={styles.quiet}>{blocking(one).map(({ message }) => message).join(' · ')}</span>
+              <span className={styles.quiet}>
+                {blocking(one)
+                  .map(({ message }) => message)
+                  .join(' · ')}
+              </span>
             </li>
           );
         })}

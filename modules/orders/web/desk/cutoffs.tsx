@@ -17,7 +17,12 @@ const soon = 3_600;
 export function Cutoffs({ areas }: { areas: readonly AreaRow[] }) {
   const { t, language } = useText();
   const now = useNow();
-  const ahead = [...Map.groupBy(areas.filter(({ cutoff_at }) => new Date(cutoff_at).getTime() > now), ({ cutoff_at }) => cutoff_at)];
+  const ahead = [
+    ...Map.groupBy(
+      areas.filter(({ cutoff_at }) => new Date(cutoff_at).getTime() > now),
+      ({ cutoff_at }) => cutoff_at,
+    ),
+  ];
   if (ahead.length === 0) return null;
   return (
     <section className={styles.cutoffs} aria-label={t('desk.cutoffs')}>
@@ -30,12 +35,25 @@ export function Cutoffs({ areas }: { areas: readonly AreaRow[] }) {
           const time = inNumerals(clock);
           const [first] = own;
           return (
-            <li key={at} data-soon={seconds < soon || undefined} title={own.map((area) => nameIn(language, area)).join(language === 'ar' ? '، ' : ', ')}>
-              <bdi dir="ltr" className={styles.at}>{formatTime(at, language)}</bdi>
-              <bdi dir="ltr" className={styles.clock} role="timer">{days > 0 ? t('desk.cutoff_days', { days, time }) : time}</bdi>
+            <li
+              key={at}
+              data-soon={seconds < soon || undefined}
+              title={own.map((area) => nameIn(language, area)).join(language === 'ar' ? '، ' : ', ')}
+            >
+              <bdi dir="ltr" className={styles.at}>
+                {formatTime(at, language)}
+              </bdi>
+              <bdi dir="ltr" className={styles.clock} role="timer">
+                {days > 0 ? t('desk.cutoff_days', { days, time }) : time}
+              </bdi>
               <span className={styles.quiet}>
                 <NameOf of={first} />
-                {own.length > 1 && <> <bdi dir="ltr">+{own.length - 1}</bdi></>}
+                {own.length > 1 && (
+                  <>
+                    {' '}
+                    <bdi dir="ltr">+{own.length - 1}</bdi>
+                  </>
+                )}
                 {' · '}
                 {t('desk.cutoff_orders', { count: own.reduce((sum, area) => sum + area.orders, 0) })}
               </span>

@@ -64,7 +64,9 @@ export function DeskPage() {
     },
   });
   const ready = rows.filter(({ lane }) => lane === 'ready').map(({ id }) => id);
-  const lanes = shownLanes.map((lane) => ({ lane, own: rows.filter((row) => row.lane === lane) })).filter(({ lane, own }) => lane === 'ready' || own.length > 0);
+  const lanes = shownLanes
+    .map((lane) => ({ lane, own: rows.filter((row) => row.lane === lane) }))
+    .filter(({ lane, own }) => lane === 'ready' || own.length > 0);
   const onAssign = mayAssign ? (ids: readonly string[]) => assign.run({ body: { order_ids: [...ids] } }) : undefined;
   const chosen = rows.filter(({ id }) => choice.has(id));
   const count = read.data?.count ?? 0;
@@ -73,35 +75,72 @@ export function DeskPage() {
       <PageTitle>{t('desk.title')}</PageTitle>
       <PageHeader
         title={t('desk.title')}
-        meta={read.data && [
-          <span key="sum">{t('desk.waiting', { count: rows.length })} <Worth rows={rows} /></span>,
-          t('desk.judged', { time: formatTime(read.data.judged_at, language) }),
-          ...(count > rows.length ? [t('desk.oldest', { shown: rows.length, count: count.toLocaleString(numberLocale()) })] : []),
-        ]}
+        meta={
+          read.data && [
+            <span key="sum">
+              {t('desk.waiting', { count: rows.length })} <Worth rows={rows} />
+            </span>,
+            t('desk.judged', { time: formatTime(read.data.judged_at, language) }),
+            ...(count > rows.length
+              ? [t('desk.oldest', { shown: rows.length, count: count.toLocaleString(numberLocale()) })]
+              : []),
+          ]
+        }
         actions={
           <>
-            <ButtonLink leftSection={<ClipboardIcon size={15} />} href={`${href('/orders/aggregated')}?${writeQuery({ status: ['pending', 'requires_action'], list: 'purchasing' })}`}>
+            <ButtonLink
+              leftSection={<ClipboardIcon size={15} />}
+              href={`${href('/orders/aggregated')}?${writeQuery({ status: ['pending', 'requires_action'], list: 'purchasing' })}`}
+            >
               {t('desk.to_buy')}
             </ButtonLink>
-            <Button leftSection={<RefreshIcon size={15} />} loading={read.isFetching && read.data !== undefined} onClick={() => void read.refetch()}>
+            <Button
+              leftSection={<RefreshIcon size={15} />}
+              loading={read.isFetching && read.data !== undefined}
+              onClick={() => void read.refetch()}
+            >
               {t('desk.again')}
             </Button>
           </>
         }
-        primary={mayConfirm && ready.length > 0 ? { label: t('desk.confirm_ready', { count: ready.length }), icon: DoubleCheckIcon, onClick: () => setReviewed(ready) } : undefined}
+        primary={
+          mayConfirm && ready.length > 0
+            ? {
+                label: t('desk.confirm_ready', { count: ready.length }),
+                icon: DoubleCheckIcon,
+                onClick: () => setReviewed(ready),
+              }
+            : undefined
+        }
       />
       {read.error && !read.data ? (
-        <LoadFailed error={read.error} title={t('desk.failed_load')} onRetry={() => void read.refetch()} retrying={read.isFetching} />
+        <LoadFailed
+          error={read.error}
+          title={t('desk.failed_load')}
+          onRetry={() => void read.refetch()}
+          retrying={read.isFetching}
+        />
       ) : !read.data ? (
         <Skeleton h={420} radius={8} />
       ) : rows.length === 0 ? (
-        <Card><Empty icon={DeskIcon} title={t('desk.none')}>{t('desk.none_text')}</Empty></Card>
+        <Card>
+          <Empty icon={DeskIcon} title={t('desk.none')}>
+            {t('desk.none_text')}
+          </Empty>
+        </Card>
       ) : (
         <div className={styles.desk}>
           <Cutoffs areas={read.data.areas} />
           <div className={styles.lanes} tabIndex={-1}>
             {lanes.map(({ lane, own }) => (
-              <Lane key={lane} lane={lane} rows={own} choice={choice} onReview={mayConfirm ? setReviewed : undefined} onAssign={onAssign} />
+              <Lane
+                key={lane}
+                lane={lane}
+                rows={own}
+                choice={choice}
+                onReview={mayConfirm ? setReviewed : undefined}
+                onAssign={onAssign}
+              />
             ))}
           </div>
           <ShortageMatrix shortages={read.data.shortages} rules={rules} onChange={setRules} />
@@ -113,8 +152,28 @@ export function DeskPage() {
           sum={<Worth rows={chosen} />}
           onClear={choice.clear}
           actions={[
-            ...(mayConfirm ? [{ key: 'confirm', label: t('desk.selection_confirm'), icon: DoubleCheckIcon, main: true, onClick: () => setReviewed(choice.ids) }] : []),
-            ...(onAssign ? [{ key: 'drivers', label: t('desk.selection_driver'), icon: DriversIcon, disabled: assign.pending, onClick: () => onAssign(choice.ids) }] : []),
+            ...(mayConfirm
+              ? [
+                  {
+                    key: 'confirm',
+                    label: t('desk.selection_confirm'),
+                    icon: DoubleCheckIcon,
+                    main: true,
+                    onClick: () => setReviewed(choice.ids),
+                  },
+                ]
+              : []),
+            ...(onAssign
+              ? [
+                  {
+                    key: 'drivers',
+                    label: t('desk.selection_driver'),
+                    icon: DriversIcon,
+                    disabled: assign.pending,
+                    onClick: () => onAssign(choice.ids),
+                  },
+                ]
+              : []),
           ]}
         />
       )}

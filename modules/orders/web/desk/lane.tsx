@@ -43,11 +43,20 @@ export function Lane({ lane, rows, choice, onReview, onAssign }: Props) {
   return (
     <section className={styles.lane} aria-label={title} data-lane={lane}>
       <header className={styles.laneHead}>
-        <span className={styles.glyph} data-tone={looks[lane].tone}><GlyphMark glyph={looks[lane].glyph} size={9} /></span>
+        <span className={styles.glyph} data-tone={looks[lane].tone}>
+          <GlyphMark glyph={looks[lane].glyph} size={9} />
+        </span>
         <h2>{title}</h2>
         <span className={styles.count}>{count}</span>
         <span className={styles.laneNote}>{t(`desk.lane.${lane}_note`)}</span>
-        {first && <Money className={styles.laneSum} amount={rows.reduce((sum, { total }) => sum + total, 0)} currency={first.currency_code} sign />}
+        {first && (
+          <Money
+            className={styles.laneSum}
+            amount={rows.reduce((sum, { total }) => sum + total, 0)}
+            currency={first.currency_code}
+            sign
+          />
+        )}
       </header>
       <div className={styles.cards}>
         {onReview && rows.length > 1 && (
@@ -62,7 +71,13 @@ export function Lane({ lane, rows, choice, onReview, onAssign }: Props) {
           />
         )}
         {visible.map((row) => (
-          <OrderCard key={row.id} row={row} chosen={choice.has(row.id)} onChoose={(on) => choice.toggle([row.id], on)} onAssign={onAssign && ((id) => onAssign([id]))} />
+          <OrderCard
+            key={row.id}
+            row={row}
+            chosen={choice.has(row.id)}
+            onChoose={(on) => choice.toggle([row.id], on)}
+            onAssign={onAssign && ((id) => onAssign([id]))}
+          />
         ))}
         {rows.length > shown && (
           <UnstyledButton className={styles.more} onClick={() => setOpen(!open)}>
@@ -73,7 +88,9 @@ export function Lane({ lane, rows, choice, onReview, onAssign }: Props) {
       {onReview && rows.length > 0 && (
         <footer className={styles.laneFoot}>
           {lane === 'delivery' && onAssign ? (
-            <Button fullWidth onClick={() => onAssign(ids)}>{t('desk.auto_assign')}</Button>
+            <Button fullWidth onClick={() => onAssign(ids)}>
+              {t('desk.auto_assign')}
+            </Button>
           ) : (
             <Button fullWidth variant={lane === 'ready' ? 'light' : 'default'} onClick={() => onReview(ids)}>
               {t(lane === 'ready' ? 'desk.confirm_n' : 'desk.review', { count })}

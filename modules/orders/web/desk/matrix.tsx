@@ -30,7 +30,13 @@ export function RulesOfStock({ rules, onChange }: { rules: Rules; onChange: (rul
           onChange({ allocation, partial: allocation === 'pro_rata' || rules.partial });
         }}
       />
-      <Switch size="xs" label={t('desk.partial')} title={t('desk.partial_help')} checked={rules.partial} onChange={(event) => onChange({ ...rules, partial: event.currentTarget.checked })} />
+      <Switch
+        size="xs"
+        label={t('desk.partial')}
+        title={t('desk.partial_help')}
+        checked={rules.partial}
+        onChange={(event) => onChange({ ...rules, partial: event.currentTarget.checked })}
+      />
     </span>
   );
 }
@@ -43,13 +49,26 @@ function columnsOf(shortages: readonly Shortage[]): { id: string; display_id: nu
 }
 
 /** What there is too little of, and what each order that wants it would get. */
-export function ShortageMatrix({ shortages, rules, onChange }: { shortages: readonly Shortage[]; rules: Rules; onChange: (rules: Rules) => void }) {
+export function ShortageMatrix({
+  shortages,
+  rules,
+  onChange,
+}: {
+  shortages: readonly Shortage[];
+  rules: Rules;
+  onChange: (rules: Rules) => void;
+}) {
   const { t } = useText();
   const href = useHref();
   const columns = columnsOf(shortages);
   const visible = columns.slice(0, most);
   return (
-    <Card flush title={t('desk.matrix')} note={t('desk.matrix_note')} actions={<RulesOfStock rules={rules} onChange={onChange} />}>
+    <Card
+      flush
+      title={t('desk.matrix')}
+      note={t('desk.matrix_note')}
+      actions={<RulesOfStock rules={rules} onChange={onChange} />}
+    >
       {shortages.length === 0 ? (
         <p className={styles.enough}>{t('desk.no_shortage')}</p>
       ) : (
@@ -62,7 +81,11 @@ export function ShortageMatrix({ shortages, rules, onChange }: { shortages: read
                 <th scope="col">{t('desk.col.asked')}</th>
                 <th scope="col">{t('desk.col.short')}</th>
                 {visible.map(({ id, display_id }) => (
-                  <th key={id} scope="col"><Link href={href(`/orders/${id}`)}><bdi dir="ltr">#{display_id}</bdi></Link></th>
+                  <th key={id} scope="col">
+                    <Link href={href(`/orders/${id}`)}>
+                      <bdi dir="ltr">#{display_id}</bdi>
+                    </Link>
+                  </th>
                 ))}
               </tr>
             </thead>
@@ -71,12 +94,18 @@ export function ShortageMatrix({ shortages, rules, onChange }: { shortages: read
                 <tr key={shortage.variant_id}>
                   <th scope="row">
                     <NameOf of={shortage} />
-                    {shortage.sku && <span className={styles.sku}><bdi dir="ltr">{shortage.sku}</bdi></span>}
+                    {shortage.sku && (
+                      <span className={styles.sku}>
+                        <bdi dir="ltr">{shortage.sku}</bdi>
+                      </span>
+                    )}
                   </th>
                   <td>{number(shortage.available)}</td>
                   <td>{number(shortage.needed)}</td>
                   <td className={styles.short}>{number(shortage.short)}</td>
-                  {visible.map(({ id }) => <Cell key={id} of={shortage.orders.find((one) => one.order_id === id)} />)}
+                  {visible.map(({ id }) => (
+                    <Cell key={id} of={shortage.orders.find((one) => one.order_id === id)} />
+                  ))}
                 </tr>
               ))}
             </tbody>
@@ -85,8 +114,12 @@ export function ShortageMatrix({ shortages, rules, onChange }: { shortages: read
       )}
       {shortages.length > 0 && (
         <CardFoot>
-          <span className={styles.legend} data-tone="part">{t('desk.legend_part')}</span>
-          <span className={styles.legend} data-tone="none">{t('desk.legend_none')}</span>
+          <span className={styles.legend} data-tone="part">
+            {t('desk.legend_part')}
+          </span>
+          <span className={styles.legend} data-tone="none">
+            {t('desk.legend_none')}
+          </span>
           <span>{t('desk.legend_pieces')}</span>
           {columns.length > most && <span>{t('desk.also', { count: columns.length - most })}</span>}
         </CardFoot>
@@ -102,7 +135,11 @@ function Cell({ of }: { of: Shortage['orders'][number] | undefined }) {
   return (
     <td data-tone={tone}>
       <span>{number(of.needed)}</span>
-      <small>{tone === 'all' ? t('desk.cell_left', { count: number(of.left) }) : t('desk.cell_gets', { count: number(of.gets) })}</small>
+      <small>
+        {tone === 'all'
+          ? t('desk.cell_left', { count: number(of.left) })
+          : t('desk.cell_gets', { count: number(of.gets) })}
+      </small>
     </td>
   );
 }

@@ -10,7 +10,12 @@ import type { DeskRow, WireBlocker } from '../../contract/desk.ts';
 import { decidingOf } from '../../rules/desk/lanes.ts';
 import styles from './desk.module.css';
 
-type Props = { row: DeskRow; chosen: boolean; onChoose: (on: boolean) => void; onAssign: ((id: string) => void) | undefined };
+type Props = {
+  row: DeskRow;
+  chosen: boolean;
+  onChoose: (on: boolean) => void;
+  onAssign: ((id: string) => void) | undefined;
+};
 
 const screens: Record<NonNullable<WireBlocker['fix']>['to'], (id: string) => string> = {
   customer: (id) => `/customers/${id}`,
@@ -24,7 +29,9 @@ const screens: Record<NonNullable<WireBlocker['fix']>['to'], (id: string) => str
 /** Up and down walk the choices of a lane. */
 function walk(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-  const boxes = [...(event.currentTarget.closest('[data-lane]')?.querySelectorAll<HTMLInputElement>('[data-desk-choice]') ?? [])];
+  const boxes = [
+    ...(event.currentTarget.closest('[data-lane]')?.querySelectorAll<HTMLInputElement>('[data-desk-choice]') ?? []),
+  ];
   event.preventDefault();
   boxes[boxes.indexOf(event.currentTarget) + (event.key === 'ArrowDown' ? 1 : -1)]?.focus();
 }
@@ -34,7 +41,10 @@ export function OrderCard({ row, chosen, onChoose, onAssign }: Props) {
   const { t, language } = useText();
   const href = useHref();
   const first = decidingOf(row.blockers);
-  const held = first?.code === 'ON_HOLD' ? row.hold_reasons.map((reason) => t(`order.hold.${reason}`)).join(language === 'ar' ? '، ' : ', ') : '';
+  const held =
+    first?.code === 'ON_HOLD'
+      ? row.hold_reasons.map((reason) => t(`order.hold.${reason}`)).join(language === 'ar' ? '، ' : ', ')
+      : '';
   const rest = row.blockers.length - 1;
   const fix = first?.fix;
   return (
@@ -52,21 +62,34 @@ export function OrderCard({ row, chosen, onChoose, onAssign }: Props) {
         <bdi dir="ltr">#{row.display_id}</bdi>
       </Link>
       <Money className={styles.amount} amount={row.total} currency={row.currency_code} />
-      <span className={styles.customer}><NameOf of={row.customer} /></span>
+      <span className={styles.customer}>
+        <NameOf of={row.customer} />
+      </span>
       {first ? (
         <span className={styles.why} data-severity={first.severity}>
           {held || first.message}
-          {rest > 0 && <span className={styles.rest}> <bdi dir="ltr">+{rest}</bdi></span>}
+          {rest > 0 && (
+            <span className={styles.rest}>
+              {' '}
+              <bdi dir="ltr">+{rest}</bdi>
+            </span>
+          )}
         </span>
       ) : (
-        <span className={styles.why}>{row.driver ? <NameOf of={row.driver} /> : row.area && <NameOf of={row.area} />}</span>
+        <span className={styles.why}>
+          {row.driver ? <NameOf of={row.driver} /> : row.area && <NameOf of={row.area} />}
+        </span>
       )}
       {fix?.id && (
         <span className={styles.cure}>
           {fix.to === 'driver' && onAssign ? (
-            <Button size="compact-xs" onClick={() => onAssign(row.id)}>{fix.label}</Button>
+            <Button size="compact-xs" onClick={() => onAssign(row.id)}>
+              {fix.label}
+            </Button>
           ) : (
-            <ButtonLink size="compact-xs" href={href(screens[fix.to](fix.id))}>{fix.label}</ButtonLink>
+            <ButtonLink size="compact-xs" href={href(screens[fix.to](fix.id))}>
+              {fix.label}
+            </ButtonLink>
           )}
         </span>
       )}

@@ -18,7 +18,11 @@ const number = (n: number): string => n.toLocaleString(numberLocale());
 export function useBulkConfirm(started: BulkConfirm | null): BulkConfirm | null {
   const client = useQueryClient();
   const running = started?.status === 'running';
-  const { data } = useRead(desk.progress, { params: { bulk_confirm_id: started?.id ?? '' } }, { enabled: started !== null, staleMs: 0, everyMs: running ? pollMs : undefined });
+  const { data } = useRead(
+    desk.progress,
+    { params: { bulk_confirm_id: started?.id ?? '' } },
+    { enabled: started !== null, staleMs: 0, everyMs: running ? pollMs : undefined },
+  );
   const task = started === null ? null : (data?.bulk_confirm ?? started);
   const over = task !== null && task.status !== 'running';
   useEffect(() => {
@@ -31,7 +35,12 @@ export function useBulkConfirm(started: BulkConfirm | null): BulkConfirm | null 
 export function ProgressDialog({ task, onClose }: { task: BulkConfirm; onClose: () => void }) {
   const { t } = useText();
   const { status, done, total, confirmed } = task;
-  const title = status === 'running' ? t('desk.running_title') : status === 'undone' ? t('desk.undone_title') : t('desk.done_title', { confirmed: number(confirmed), total: number(total) });
+  const title =
+    status === 'running'
+      ? t('desk.running_title')
+      : status === 'undone'
+        ? t('desk.undone_title')
+        : t('desk.done_title', { confirmed: number(confirmed), total: number(total) });
   const results = [...task.results].sort((a, b) => Number(a.state === 'confirmed') - Number(b.state === 'confirmed'));
   return (
     <Dialog opened onClose={onClose} width={560} title={title}>
@@ -43,8 +52,16 @@ export function ProgressDialog({ task, onClose }: { task: BulkConfirm; onClose: 
         <ul className={styles.results}>
           {results.map(({ order_id, display_id, state, message }) => (
             <li key={order_id} data-state={state}>
-              {state === 'confirmed' ? <CheckIcon size={15} aria-hidden /> : state === 'failed' || state === 'skipped' ? <WarningIcon size={15} aria-hidden /> : <span />}
-              <bdi dir="ltr" className={styles.resultNumber}>#{display_id}</bdi>
+              {state === 'confirmed' ? (
+                <CheckIcon size={15} aria-hidden />
+              ) : state === 'failed' || state === 'skipped' ? (
+                <WarningIcon size={15} aria-hidden />
+              ) : (
+                <span />
+              )}
+              <bdi dir="ltr" className={styles.resultNumber}>
+                #{display_id}
+              </bdi>
               <span>{t(`desk.state.${state}`)}</span>
               {message && <span className={styles.quiet}>{message}</span>}
             </li>
@@ -52,7 +69,9 @@ export function ProgressDialog({ task, onClose }: { task: BulkConfirm; onClose: 
         </ul>
         <footer className={styles.reviewFoot}>
           <UndoButton task={task} />
-          <Button variant="filled" onClick={onClose}>{t('desk.close')}</Button>
+          <Button variant="filled" onClick={onClose}>
+            {t('desk.close')}
+          </Button>
         </footer>
       </div>
     </Dialog>

@@ -1,7 +1,12 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { DeskRow } from '../../contract/desk.ts';
 
-export type Chosen = { ids: readonly string[]; has: (id: string) => boolean; toggle: (ids: readonly string[], on: boolean) => void; clear: () => void };
+export type Chosen = {
+  ids: readonly string[];
+  has: (id: string) => boolean;
+  toggle: (ids: readonly string[], on: boolean) => void;
+  clear: () => void;
+};
 
 /** Which orders are chosen: of those on the desk, in the desk's order. One that left the desk is no longer chosen. */
 export function useChoice(rows: readonly DeskRow[]): Chosen {
@@ -10,7 +15,9 @@ export function useChoice(rows: readonly DeskRow[]): Chosen {
   const toggle = useCallback((some: readonly string[], on: boolean) => {
     setChosen((before) => {
       const after = new Set(before);
-      for (const id of some) if (on) after.add(id); else after.delete(id);
+      for (const id of some)
+        if (on) after.add(id);
+        else after.delete(id);
       return after;
     });
   }, []);

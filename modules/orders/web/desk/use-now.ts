@@ -16,5 +16,9 @@ const two = (n: number): string => String(n).padStart(2, '0');
 export function leftUntil(at: string, now: number): { days: number; clock: string; seconds: number } {
   const seconds = Math.max(0, Math.ceil((new Date(at).getTime() - now) / 1_000));
   const rest = seconds % 86_400;
-  return { days: Math.floor(seconds / 86_400), clock: `${Math.floor(rest / 3_600)}:${two(Math.floor((rest % 3_600) / 60))}:${two(rest % 60)}`, seconds };
+  return {
+    days: Math.floor(seconds / 86_400),
+    clock: `${Math.floor(rest / 3_600)}:${two(Math.floor((rest % 3_600) / 60))}:${two(rest % 60)}`,
+    seconds,
+  };
 }

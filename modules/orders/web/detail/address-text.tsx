@@ -5,15 +5,21 @@ import { useText } from '#ui/text.tsx';
 import type { Address } from '../../contract/address.ts';
 import styles from './detail.module.css';
 
-const filled = (parts: readonly (string | null | undefined)[]): string[] => parts.filter((part): part is string => Boolean(part?.trim()));
+const filled = (parts: readonly (string | null | undefined)[]): string[] =>
+  parts.filter((part): part is string => Boolean(part?.trim()));
 
 /** An address in the lines of a Saudi envelope, each in its parts: shop, building and street with district, city and country. */
 export function addressLines(address: Address, language: string): string[][] {
-  const country = address.country_code && isCountryCode(address.country_code) ? countryName(address.country_code, language) : null;
+  const country =
+    address.country_code && isCountryCode(address.country_code) ? countryName(address.country_code, language) : null;
   const lines = [
     [address.company],
     [filled([address.building_number, address.address_1]).join(' '), address.address_2, address.district],
-    [filled([address.city, address.postal_code]).join(' '), address.province ? provinceName(address.province, language) : null, country],
+    [
+      filled([address.city, address.postal_code]).join(' '),
+      address.province ? provinceName(address.province, language) : null,
+      country,
+    ],
     [address.short_address],
   ];
   return lines.map(filled).filter((parts) => parts.length > 0);

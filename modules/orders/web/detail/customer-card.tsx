@@ -39,7 +39,11 @@ export function CustomerCard() {
       )}
       <div className={styles.contact}>
         <MailIcon size={15} aria-hidden />
-        {order.email ?? customer.email ? <bdi dir="ltr">{order.email ?? customer.email}</bdi> : <span className={styles.quiet}>—</span>}
+        {(order.email ?? customer.email) ? (
+          <bdi dir="ltr">{order.email ?? customer.email}</bdi>
+        ) : (
+          <span className={styles.quiet}>—</span>
+        )}
         <Correct label={t('orders.email_title')} dialog={{ kind: 'email' }} />
       </div>
       {customer.vat_number && (
@@ -79,10 +83,20 @@ function Addresses({ order: { shipping_address: ship, billing_address: bill } }:
   const same = !bill || (ship && addressLines(ship, language).join() === addressLines(bill, language).join());
   return (
     <>
-      <h3 className={styles.addressTitle}>{t('orders.ship_to')} <Correct label={t('orders.correct_ship')} dialog={{ kind: 'address', which: 'shipping_address' }} /></h3>
+      <h3 className={styles.addressTitle}>
+        {t('orders.ship_to')}{' '}
+        <Correct label={t('orders.correct_ship')} dialog={{ kind: 'address', which: 'shipping_address' }} />
+      </h3>
       {ship ? <AddressText address={ship} /> : <div className={styles.address}>—</div>}
-      <h3 className={styles.addressTitle}>{t('orders.bill_to')} <Correct label={t('orders.correct_bill')} dialog={{ kind: 'address', which: 'billing_address' }} /></h3>
-      {same || !bill ? <div className={`${styles.address} ${styles.quiet}`}>{t('orders.same_address')}</div> : <AddressText address={bill} />}
+      <h3 className={styles.addressTitle}>
+        {t('orders.bill_to')}{' '}
+        <Correct label={t('orders.correct_bill')} dialog={{ kind: 'address', which: 'billing_address' }} />
+      </h3>
+      {same || !bill ? (
+        <div className={`${styles.address} ${styles.quiet}`}>{t('orders.same_address')}</div>
+      ) : (
+        <AddressText address={bill} />
+      )}
     </>
   );
 }

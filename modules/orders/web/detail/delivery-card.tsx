@@ -23,23 +23,68 @@ export function DeliveryCard() {
   const mayChoose = useMay(drivers.list);
   const facts: Fact[] = [];
   if (driver?.vehicle_plate || driver?.vehicle_type) {
-    facts.push({ label: t('orders.vehicle'), value: <><bdi dir="ltr">{driver.vehicle_plate}</bdi>{driver.vehicle_type && <> · <bdi>{driver.vehicle_type}</bdi></>}</> });
+    facts.push({
+      label: t('orders.vehicle'),
+      value: (
+        <>
+          <bdi dir="ltr">{driver.vehicle_plate}</bdi>
+          {driver.vehicle_type && (
+            <>
+              {' '}
+              · <bdi>{driver.vehicle_type}</bdi>
+            </>
+          )}
+        </>
+      ),
+    });
   }
   if (area) {
     const place = area.city ?? (area.province && provinceName(area.province, language));
-    facts.push({ label: t('orders.area'), value: <><NameOf of={area} />{place && <>{language === 'ar' ? '، ' : ', '}<bdi>{place}</bdi></>}</> });
+    facts.push({
+      label: t('orders.area'),
+      value: (
+        <>
+          <NameOf of={area} />
+          {place && (
+            <>
+              {language === 'ar' ? '، ' : ', '}
+              <bdi>{place}</bdi>
+            </>
+          )}
+        </>
+      ),
+    });
   }
   for (const method of order.shipping_methods) {
-    facts.push({ key: method.id, label: t('orders.method_of_delivery'), value: <bdi>{nameIn(language, { name: method.shipping_option?.name ?? method.name, name_ar: method.shipping_option?.name_ar })}</bdi> });
+    facts.push({
+      key: method.id,
+      label: t('orders.method_of_delivery'),
+      value: (
+        <bdi>
+          {nameIn(language, {
+            name: method.shipping_option?.name ?? method.name,
+            name_ar: method.shipping_option?.name_ar,
+          })}
+        </bdi>
+      ),
+    });
   }
-  facts.push({ label: t('orders.notices'), value: order.no_notification ? t('orders.notices_off') : t('orders.notices_on') });
+  facts.push({
+    label: t('orders.notices'),
+    value: order.no_notification ? t('orders.notices_off') : t('orders.notices_on'),
+  });
   return (
     <Card
       fill
       title={t('orders.delivery')}
       actions={
         mayChoose && (
-          <Action size="compact-xs" needs={orders.update} when={permitFor(order, 'update')} onClick={() => open({ kind: 'driver' })}>
+          <Action
+            size="compact-xs"
+            needs={orders.update}
+            when={permitFor(order, 'update')}
+            onClick={() => open({ kind: 'driver' })}
+          >
             {driver ? t('orders.change') : t('orders.assign_driver')}
           </Action>
         )

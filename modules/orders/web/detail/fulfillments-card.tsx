@@ -25,14 +25,22 @@ export function FulfillmentsCard() {
   const { go } = useNavigation();
   const fulfil = useFulfilPath(order.id);
   const { left } = openPieces(order);
-  const parcels = [...order.fulfillments, ...besideOf(order).flatMap((one) => one.fulfillments)].sort((a, b) => b.number - a.number);
+  const parcels = [...order.fulfillments, ...besideOf(order).flatMap((one) => one.fulfillments)].sort(
+    (a, b) => b.number - a.number,
+  );
   return (
     <Card
       title={t('orders.fulfilments')}
       note={left > 0 && <>{t('orders.still_open', { pieces: grouped(left), count: left })}</>}
       flush
       actions={
-        <Action size="compact-xs" leftSection={<PlusIcon size={15} />} needs={orders.fulfill} when={permitFor(order, 'fulfill')} onClick={() => go(fulfil)}>
+        <Action
+          size="compact-xs"
+          leftSection={<PlusIcon size={15} />}
+          needs={orders.fulfill}
+          when={permitFor(order, 'fulfill')}
+          onClick={() => go(fulfil)}
+        >
           {t('orders.new_fulfilment')}
         </Action>
       }
@@ -51,9 +59,17 @@ const besideOf = ({ claims, swaps }: Order) => [...claims, ...swaps];
 function Parcel({ parcel }: { parcel: Fulfillment }) {
   const { t } = useText();
   const { order, open } = useOrder();
-  const [state, at] = parcel.canceled_at ? ['canceled', parcel.canceled_at] as const : parcel.shipped_at ? ['shipped', parcel.shipped_at] as const : ['packed', parcel.created_at] as const;
+  const [state, at] = parcel.canceled_at
+    ? (['canceled', parcel.canceled_at] as const)
+    : parcel.shipped_at
+      ? (['shipped', parcel.shipped_at] as const)
+      : (['packed', parcel.created_at] as const);
   return (
-    <article className={styles.parcel} data-canceled={parcel.canceled_at ? true : undefined} aria-label={t('orders.fulfilment_number', { number: parcel.number })}>
+    <article
+      className={styles.parcel}
+      data-canceled={parcel.canceled_at ? true : undefined}
+      aria-label={t('orders.fulfilment_number', { number: parcel.number })}
+    >
       <div className={styles.parcelHead}>
         <span className={styles.parcelNumber}>
           <OrderNumber of={order} part={parcel.number} />
@@ -61,14 +77,36 @@ function Parcel({ parcel }: { parcel: Fulfillment }) {
         <ParcelBadge parcel={parcel} />
         <span className={styles.parcelFacts}>
           {t(`orders.parcel.${state}`)} <MomentText at={at} />
-          {parcel.location && <> · <NameOf of={parcel.location} /></>}
+          {parcel.location && (
+            <>
+              {' '}
+              · <NameOf of={parcel.location} />
+            </>
+          )}
         </span>
         {state === 'packed' && (
           <span className={styles.parcelActions}>
-            <Action size="compact-xs" needs={orders.cancelFulfillment} when={canCancelFulfillment(order, parcel, everyLine(order), parcel.claim_order_id !== null || parcel.swap_id !== null)} onClick={() => open({ kind: 'cancel-fulfillment', fulfillment: parcel })}>
+            <Action
+              size="compact-xs"
+              needs={orders.cancelFulfillment}
+              when={canCancelFulfillment(
+                order,
+                parcel,
+                everyLine(order),
+                parcel.claim_order_id !== null || parcel.swap_id !== null,
+              )}
+              onClick={() => open({ kind: 'cancel-fulfillment', fulfillment: parcel })}
+            >
               {t('orders.act.cancel_parcel')}
             </Action>
-            <Action size="compact-xs" variant="light" color="petrol" needs={orders.ship} when={canShip(order, parcel)} onClick={() => open({ kind: 'ship', fulfillment: parcel })}>
+            <Action
+              size="compact-xs"
+              variant="light"
+              color="petrol"
+              needs={orders.ship}
+              when={canShip(order, parcel)}
+              onClick={() => open({ kind: 'ship', fulfillment: parcel })}
+            >
               {t('orders.act.ship')}
             </Action>
           </span>
@@ -78,14 +116,16 @@ function Parcel({ parcel }: { parcel: Fulfillment }) {
       <ul className={`${styles.parcelItems} ${state === 'canceled' ? styles.canceled : ''}`}>
         {parcel.items.map(({ item_id, quantity }) => {
           const item = everyLine(order).find(({ id }) => id === item_id);
-          return item && (
-            <li key={item_id}>
-              <ItemThumb item={item} size={22} />
-              <NameOf of={item} />
-              <span className={styles.pieces}>
-                <TimesText pieces={quantity} pack={packOf(item)} />
-              </span>
-            </li>
+          return (
+            item && (
+              <li key={item_id}>
+                <ItemThumb item={item} size={22} />
+                <NameOf of={item} />
+                <span className={styles.pieces}>
+                  <TimesText pieces={quantity} pack={packOf(item)} />
+                </span>
+              </li>
+            )
           );
         })}
       </ul>
@@ -101,11 +141,22 @@ function Tracking({ parcel }: { parcel: Fulfillment }) {
     <span className={styles.parcelActions}>
       {parcel.tracking_links.map(({ id, tracking_number, url }) =>
         url ? (
-          <Button key={id} size="compact-xs" leftSection={<LocationIcon size={15} />} component="a" href={url} target="_blank" rel="noopener noreferrer" aria-label={t('orders.track_number', { number: tracking_number })}>
+          <Button
+            key={id}
+            size="compact-xs"
+            leftSection={<LocationIcon size={15} />}
+            component="a"
+            href={url}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={t('orders.track_number', { number: tracking_number })}
+          >
             <bdi dir="ltr">{tracking_number}</bdi>
           </Button>
         ) : (
-          <bdi key={id} dir="ltr" className={styles.quiet}>{tracking_number}</bdi>
+          <bdi key={id} dir="ltr" className={styles.quiet}>
+            {tracking_number}
+          </bdi>
         ),
       )}
     </span>

@@ -29,13 +29,18 @@ export function MoneyEquation() {
           ],
         },
       ]}
-      result={{ label: due < 0 ? t('orders.to_give_back') : t('orders.due'), value: <Money amount={Math.abs(due)} currency={currency} sign />, meaning: meaningOf(due) }}
+      result={{
+        label: due < 0 ? t('orders.to_give_back') : t('orders.due'),
+        value: <Money amount={Math.abs(due)} currency={currency} sign />,
+        meaning: meaningOf(due),
+      }}
       asides={[
         {
           label: t('orders.left_to_fulfil'),
           value: (
             <>
-              {grouped(left)} <span className={styles.of}>{t('orders.of_pieces', { count: ordered, pieces: grouped(ordered) })}</span>
+              {grouped(left)}{' '}
+              <span className={styles.of}>{t('orders.of_pieces', { count: ordered, pieces: grouped(ordered) })}</span>
             </>
           ),
         },

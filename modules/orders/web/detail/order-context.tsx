@@ -34,7 +34,10 @@ export function permitFor(order: Pick<Order, 'actions'>, call: OrderCall): Permi
 }
 
 /** Every line, those that claims and exchanges send included. */
-export const everyLine = ({ items, claims, swaps }: Pick<Order, 'items' | 'claims' | 'swaps'>): OrderItem[] => [...items, ...[...claims, ...swaps].flatMap((one) => one.additional_items)];
+export const everyLine = ({ items, claims, swaps }: Pick<Order, 'items' | 'claims' | 'swaps'>): OrderItem[] => [
+  ...items,
+  ...[...claims, ...swaps].flatMap((one) => one.additional_items),
+];
 
 /** Pieces ordered, and pieces still to be packed. */
 export function openPieces({ items }: Pick<Order, 'items'>): { ordered: number; left: number } {
@@ -43,4 +46,7 @@ export function openPieces({ items }: Pick<Order, 'items'>): { ordered: number; 
 }
 
 /** The pack sizes of a line. */
-export const packOf = ({ shrink_size, case_size }: Pick<OrderItem, 'shrink_size' | 'case_size'>) => ({ shrink: shrink_size, case: case_size });
+export const packOf = ({ shrink_size, case_size }: Pick<OrderItem, 'shrink_size' | 'case_size'>) => ({
+  shrink: shrink_size,
+  case: case_size,
+});

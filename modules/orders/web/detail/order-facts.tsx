@@ -21,22 +21,49 @@ export function OrderFacts() {
       value: (
         <>
           {number ? <bdi dir="ltr">{number}</bdi> : '—'}
-          {mayNumber && <> · <InlineAction onClick={() => open({ kind: 'invoice-number' })}>{number ? t('orders.change') : t('orders.record')}</InlineAction></>}
+          {mayNumber && (
+            <>
+              {' '}
+              ·{' '}
+              <InlineAction onClick={() => open({ kind: 'invoice-number' })}>
+                {number ? t('orders.change') : t('orders.record')}
+              </InlineAction>
+            </>
+          )}
         </>
       ),
     },
     { label: t('orders.channel'), value: t(`order.channel.${order.channel}`) },
     { label: t('orders.finance'), value: <Verification /> },
   ];
-  if (order.hold_reasons.length > 0) facts.push({ label: t('orders.on_hold'), value: order.hold_reasons.map((reason) => t(`order.hold.${reason}`)).join(' · ') });
+  if (order.hold_reasons.length > 0)
+    facts.push({
+      label: t('orders.on_hold'),
+      value: order.hold_reasons.map((reason) => t(`order.hold.${reason}`)).join(' · '),
+    });
   const { note, checks, unlock_reason: unlocked } = order.order_audit;
   const passed = financeChecks.filter((check) => checks[check] === false);
   if (order.order_audit.is_verified_by_finance_team && (note || passed.length > 0)) {
     const words = passed.map((check) => t(`orders.verify.check.${check}`)).join(' · ');
-    facts.push({ label: t('orders.note'), value: <>{note && <bdi>{note}</bdi>}{words && <div>{t('orders.verify.passed', { checks: words })}</div>}</> });
+    facts.push({
+      label: t('orders.note'),
+      value: (
+        <>
+          {note && <bdi>{note}</bdi>}
+          {words && <div>{t('orders.verify.passed', { checks: words })}</div>}
+        </>
+      ),
+    });
   }
   if (!order.order_audit.is_verified_by_finance_team && unlocked) {
-    facts.push({ label: t('orders.unlocked_because'), value: <><bdi>{unlocked}</bdi> · <DateText at={order.order_audit.unlocked_at} /></> });
+    facts.push({
+      label: t('orders.unlocked_because'),
+      value: (
+        <>
+          <bdi>{unlocked}</bdi> · <DateText at={order.order_audit.unlocked_at} />
+        </>
+      ),
+    });
   }
   if (order.cancel_reason) facts.push({ label: t('orders.cancel_reason'), value: <bdi>{order.cancel_reason}</bdi> });
   return (
@@ -65,14 +92,24 @@ function Verification() {
     return (
       <>
         {t('orders.not_verified')}
-        {mayVerify && <> · <InlineAction onClick={() => open({ kind: 'verify' })}>{t('orders.verify')}</InlineAction></>}
+        {mayVerify && (
+          <>
+            {' '}
+            · <InlineAction onClick={() => open({ kind: 'verify' })}>{t('orders.verify')}</InlineAction>
+          </>
+        )}
       </>
     );
   }
   return (
     <>
       {t('orders.verified')} · <DateText at={order.order_audit.verified_at} />
-      {mayUnlock && <> · <InlineAction onClick={() => open({ kind: 'unverify' })}>{t('orders.unlock')}</InlineAction></>}
+      {mayUnlock && (
+        <>
+          {' '}
+          · <InlineAction onClick={() => open({ kind: 'unverify' })}>{t('orders.unlock')}</InlineAction>
+        </>
+      )}
     </>
   );
 }

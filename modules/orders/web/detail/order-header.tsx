@@ -46,11 +46,29 @@ export function OrderHeader() {
 function useMeta(order: Order): ReactNode[] {
   const { t } = useText();
   const { accountType } = useSession();
-  const parts: ReactNode[] = [<MomentText key="at" at={order.created_at} />, <CustomerLink key="customer" order={order} />];
-  if (accountType !== 'supplier') parts.push(<>{t('orders.supplier')} <NameOf of={order.supplier} /></>);
+  const parts: ReactNode[] = [
+    <MomentText key="at" at={order.created_at} />,
+    <CustomerLink key="customer" order={order} />,
+  ];
+  if (accountType !== 'supplier')
+    parts.push(
+      <>
+        {t('orders.supplier')} <NameOf of={order.supplier} />
+      </>,
+    );
   const visitor = order.sales_visit?.sales_representative;
-  if (visitor) parts.push(<>{t('orders.visit')} <NameOf of={visitor} /></>);
-  else if (order.sales_representative) parts.push(<>{t('orders.representative')} <NameOf of={order.sales_representative} /></>);
+  if (visitor)
+    parts.push(
+      <>
+        {t('orders.visit')} <NameOf of={visitor} />
+      </>,
+    );
+  else if (order.sales_representative)
+    parts.push(
+      <>
+        {t('orders.representative')} <NameOf of={order.sales_representative} />
+      </>,
+    );
   return parts;
 }
 

@@ -30,10 +30,34 @@ export function PaymentsCard() {
     ...refunds.map((refund) => ({ id: refund.id, at: refund.created_at, refund })),
   ];
   const columns: Column<Entry>[] = [
-    { key: 'method', header: t('orders.method'), tone: 'medium', card: 'lead', cell: (entry) => ('payment' in entry ? <Method payment={entry.payment} /> : <GivenBack refund={entry.refund} />) },
+    {
+      key: 'method',
+      header: t('orders.method'),
+      tone: 'medium',
+      card: 'lead',
+      cell: (entry) => ('payment' in entry ? <Method payment={entry.payment} /> : <GivenBack refund={entry.refund} />),
+    },
     { key: 'at', header: t('orders.when'), card: 'aside', cell: (entry) => <MomentText at={entry.at} /> },
-    { key: 'state', header: t('orders.state'), card: 'badge', cell: (entry) => ('payment' in entry ? <PaymentState payment={entry.payment} /> : <StatusBadge meaning="neutral" glyph="done">{t('orders.payment.refunded')}</StatusBadge>) },
-    { key: 'amount', header: t('orders.amount_in', { currency: currencyWord(currency, language) }), align: 'end', card: 'end', cell: (entry) => <Amount entry={entry} currency={currency} /> },
+    {
+      key: 'state',
+      header: t('orders.state'),
+      card: 'badge',
+      cell: (entry) =>
+        'payment' in entry ? (
+          <PaymentState payment={entry.payment} />
+        ) : (
+          <StatusBadge meaning="neutral" glyph="done">
+            {t('orders.payment.refunded')}
+          </StatusBadge>
+        ),
+    },
+    {
+      key: 'amount',
+      header: t('orders.amount_in', { currency: currencyWord(currency, language) }),
+      align: 'end',
+      card: 'end',
+      cell: (entry) => <Amount entry={entry} currency={currency} />,
+    },
   ];
   return (
     <Card
@@ -41,10 +65,22 @@ export function PaymentsCard() {
       flush
       actions={
         <>
-          <Action size="compact-xs" leftSection={<RefundIcon size={15} />} needs={orders.refund} when={permitFor(order, 'refund')} onClick={() => open({ kind: 'refund' })}>
+          <Action
+            size="compact-xs"
+            leftSection={<RefundIcon size={15} />}
+            needs={orders.refund}
+            when={permitFor(order, 'refund')}
+            onClick={() => open({ kind: 'refund' })}
+          >
             {t('orders.act.refund')}
           </Action>
-          <Action size="compact-xs" leftSection={<CashPlusIcon size={15} />} needs={orders.capture} when={permitFor(order, 'capture')} onClick={() => open({ kind: 'capture' })}>
+          <Action
+            size="compact-xs"
+            leftSection={<CashPlusIcon size={15} />}
+            needs={orders.capture}
+            when={permitFor(order, 'capture')}
+            onClick={() => open({ kind: 'capture' })}
+          >
             {t('orders.act.capture')}
           </Action>
         </>
@@ -72,7 +108,11 @@ function Method({ payment }: { payment: Payment }) {
     <span className={styles.method}>
       <Glyph size={16} aria-hidden />
       <bdi>{providerName(payment.provider_id)}</bdi>
-      {payment.reference && <bdi dir="ltr" className={styles.reference}>{payment.reference}</bdi>}
+      {payment.reference && (
+        <bdi dir="ltr" className={styles.reference}>
+          {payment.reference}
+        </bdi>
+      )}
     </span>
   );
 }
@@ -90,10 +130,29 @@ function GivenBack({ refund }: { refund: Refund }) {
 /** What became of a payment: pending until something is taken, part, all of it, or nothing any more. */
 function PaymentState({ payment: { amount, captured_amount: taken, canceled_at } }: { payment: Payment }): ReactNode {
   const { t } = useText();
-  if (canceled_at && taken === 0) return <StatusBadge meaning="neutral" glyph="ended">{t('orders.payment.voided')}</StatusBadge>;
-  if (taken >= amount || (canceled_at && taken > 0)) return <StatusBadge meaning="positive" glyph="done">{t('orders.payment.captured')}</StatusBadge>;
-  if (taken > 0) return <StatusBadge meaning="warning" glyph="part">{t('orders.payment.part_captured')}</StatusBadge>;
-  return <StatusBadge meaning="warning" glyph="part">{t('orders.payment.pending')}</StatusBadge>;
+  if (canceled_at && taken === 0)
+    return (
+      <StatusBadge meaning="neutral" glyph="ended">
+        {t('orders.payment.voided')}
+      </StatusBadge>
+    );
+  if (taken >= amount || (canceled_at && taken > 0))
+    return (
+      <StatusBadge meaning="positive" glyph="done">
+        {t('orders.payment.captured')}
+      </StatusBadge>
+    );
+  if (taken > 0)
+    return (
+      <StatusBadge meaning="warning" glyph="part">
+        {t('orders.payment.part_captured')}
+      </StatusBadge>
+    );
+  return (
+    <StatusBadge meaning="warning" glyph="part">
+      {t('orders.payment.pending')}
+    </StatusBadge>
+  );
 }
 
 /** What was taken, and of how much where it is not all. */
@@ -101,11 +160,15 @@ function Amount({ entry, currency }: { entry: Entry; currency: string }) {
   const { t } = useText();
   if ('refund' in entry) return <Money amount={-entry.refund.amount} currency={currency} />;
   const { amount, captured_amount: taken, canceled_at } = entry.payment;
-  if (taken === 0 || taken === amount) return <Money amount={amount} currency={currency} struck={Boolean(canceled_at) && taken === 0} />;
+  if (taken === 0 || taken === amount)
+    return <Money amount={amount} currency={currency} struck={Boolean(canceled_at) && taken === 0} />;
   return (
     <>
       <Money amount={taken} currency={currency} />
-      <span className={styles.reference}> {t('orders.of')} <Money amount={amount} currency={currency} /></span>
+      <span className={styles.reference}>
+        {' '}
+        {t('orders.of')} <Money amount={amount} currency={currency} />
+      </span>
     </>
   );
 }

@@ -14,7 +14,11 @@ import { changedByEdits } from './use-editor.ts';
 
 type Props = { edit: OrderEdit; onClose: () => void };
 
-const useSend = (endpoint: typeof orderEdits.remove | typeof orderEdits.cancel | typeof orderEdits.confirm, done: TextKey, failure?: false) => {
+const useSend = (
+  endpoint: typeof orderEdits.remove | typeof orderEdits.cancel | typeof orderEdits.confirm,
+  done: TextKey,
+  failure?: false,
+) => {
   const { t } = useText();
   return useWrite(endpoint as Endpoint, { success: t(done), invalidates: changedByEdits, failure });
 };
@@ -23,7 +27,15 @@ export function DeleteEditDialog({ edit, onClose }: Props) {
   const { t } = useText();
   const { write } = useSend(orderEdits.remove, 'edits.done.deleted');
   return (
-    <Confirm opened onClose={onClose} onConfirm={() => write({ params: { id: edit.id } })} done="" title={t('edits.delete_title')} no={t('edits.keep')} yes={t('edits.delete')}>
+    <Confirm
+      opened
+      onClose={onClose}
+      onConfirm={() => write({ params: { id: edit.id } })}
+      done=""
+      title={t('edits.delete_title')}
+      no={t('edits.keep')}
+      yes={t('edits.delete')}
+    >
       {t('edits.delete_text')}
     </Confirm>
   );
@@ -33,7 +45,15 @@ export function CancelEditDialog({ edit, onClose }: Props) {
   const { t } = useText();
   const { write } = useSend(orderEdits.cancel, 'edits.done.canceled');
   return (
-    <Confirm opened onClose={onClose} onConfirm={() => write({ params: { id: edit.id }, body: {} })} done="" title={t('edits.cancel_title')} no={t('edits.keep')} yes={t('edits.cancel_yes')}>
+    <Confirm
+      opened
+      onClose={onClose}
+      onConfirm={() => write({ params: { id: edit.id }, body: {} })}
+      done=""
+      title={t('edits.cancel_title')}
+      no={t('edits.keep')}
+      yes={t('edits.cancel_yes')}
+    >
       {t('edits.cancel_text')}
     </Confirm>
   );
@@ -49,7 +69,16 @@ export function ForceEditDialog({ edit, onClose }: Props) {
       throw error;
     });
   return (
-    <Confirm opened onClose={onClose} onConfirm={force} danger={false} done="" title={t('edits.force_title')} no={t('ui.cancel')} yes={t('edits.force_yes')}>
+    <Confirm
+      opened
+      onClose={onClose}
+      onConfirm={force}
+      danger={false}
+      done=""
+      title={t('edits.force_title')}
+      no={t('ui.cancel')}
+      yes={t('edits.force_yes')}
+    >
       {t('edits.force_text')}
     </Confirm>
   );
@@ -60,16 +89,34 @@ export function ResendEditDialog({ edit, onClose }: Props) {
   const { order } = useOrder();
   const [to, setTo] = useState(order.email ?? order.customer_phone ?? '');
   const [tried, setTried] = useState(false);
-  const { run, pending } = useWrite(orderEdits.resend, { success: t('edits.done.resent'), invalidates: changedByEdits, onSuccess: onClose });
+  const { run, pending } = useWrite(orderEdits.resend, {
+    success: t('edits.done.resent'),
+    invalidates: changedByEdits,
+    onSuccess: onClose,
+  });
   const empty = to.trim() === '';
   const send = () => {
     setTried(true);
     if (!empty) run({ params: { id: edit.id }, body: { to: to.trim() } });
   };
   return (
-    <Dialog opened onClose={onClose} title={t('edits.resend_title')} submit={{ label: t('edits.resend'), onSubmit: send, loading: pending }}>
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('edits.resend_title')}
+      submit={{ label: t('edits.resend'), onSubmit: send, loading: pending }}
+    >
       <p>{t('edits.resend_text')}</p>
-      <TextField kind="code" autoFocus required maxLength={254} label={t('edits.resend_to')} value={to} onChange={setTo} error={tried && empty && t('errors.must_be_filled')} />
+      <TextField
+        kind="code"
+        autoFocus
+        required
+        maxLength={254}
+        label={t('edits.resend_to')}
+        value={to}
+        onChange={setTo}
+        error={tried && empty && t('errors.must_be_filled')}
+      />
     </Dialog>
   );
 }

@@ -13,7 +13,8 @@ import { EditView } from './edit-view.tsx';
 import { useEdits } from './use-editor.ts';
 import './texts.ts';
 
-const openIn = (edits: readonly OrderEditWhole[] | undefined): OrderEditWhole | null => edits?.find(({ status }) => status === 'created' || status === 'requested') ?? null;
+const openIn = (edits: readonly OrderEditWhole[] | undefined): OrderEditWhole | null =>
+  edits?.find(({ status }) => status === 'created' || status === 'requested') ?? null;
 
 /** The full-screen view that edits an order: a screen of its own over the order, linkable, closed by Back. */
 export function EditPage() {
@@ -27,7 +28,11 @@ export function EditPage() {
   const { refetch: again } = edits;
   const refetch = useCallback(async () => openIn((await again()).data?.order_edits), [again]);
   const close = () => go(back);
-  const waiting = <FocusView title={t('edits.title')} onClose={close}>{null}</FocusView>;
+  const waiting = (
+    <FocusView title={t('edits.title')} onClose={close}>
+      {null}
+    </FocusView>
+  );
   return (
     <Loaded read={order} skeleton={waiting} back={{ href: href('/orders'), label: t('orders.back_to_list') }}>
       {({ order: found }) => (
@@ -39,7 +44,15 @@ export function EditPage() {
   );
 }
 
-function Ready({ order, ...rest }: { order: Order; begun: OrderEditWhole | null; refetch: () => Promise<OrderEditWhole | null>; onClose: () => void }) {
+function Ready({
+  order,
+  ...rest
+}: {
+  order: Order;
+  begun: OrderEditWhole | null;
+  refetch: () => Promise<OrderEditWhole | null>;
+  onClose: () => void;
+}) {
   const view = useMemo(() => ({ order, open: () => {} }), [order]);
   return (
     <OrderProvider value={view}>

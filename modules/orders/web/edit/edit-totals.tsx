@@ -19,9 +19,25 @@ export function EditTotals({ editor: { difference } }: { editor: Editor }) {
         lines={[
           { key: 'paid', label: t('edits.paid'), value: money(order.paid_total - order.refunded_total) },
           { key: 'now', label: t('edits.total_now'), value: money(order.total) },
-          { key: 'new', label: t('edits.total_new'), value: money(order.total + difference), rule: 'single', strong: true },
-          { key: 'difference', label: t('edits.difference'), value: <span className={difference < 0 ? styles.below : undefined}>{money(difference)}</span> },
-          { key: 'after', label: after < 0 ? t('edits.to_give_back') : t('edits.to_pay'), value: <span className={after < 0 ? styles.below : undefined}>{money(Math.abs(after), true)}</span>, rule: 'double', strong: true },
+          {
+            key: 'new',
+            label: t('edits.total_new'),
+            value: money(order.total + difference),
+            rule: 'single',
+            strong: true,
+          },
+          {
+            key: 'difference',
+            label: t('edits.difference'),
+            value: <span className={difference < 0 ? styles.below : undefined}>{money(difference)}</span>,
+          },
+          {
+            key: 'after',
+            label: after < 0 ? t('edits.to_give_back') : t('edits.to_pay'),
+            value: <span className={after < 0 ? styles.below : undefined}>{money(Math.abs(after), true)}</span>,
+            rule: 'double',
+            strong: true,
+          },
         ]}
       />
     </Card>

@@ -40,10 +40,23 @@ export function EditView({ begun, refetch, onClose }: Props) {
   const { request, pending } = useRequest(editor.edit, onClose);
   return (
     <FocusView
-      title={<>{t('edits.title')} · <OrderNumber of={order} /></>}
+      title={
+        <>
+          {t('edits.title')} · <OrderNumber of={order} />
+        </>
+      }
       who={<NameOf of={buyerOf(order.customer)} />}
       onClose={close}
-      submit={asked ? undefined : { label: t('edits.request'), onSubmit: () => request(note, tell), loading: pending, disabled: !changed || editor.busy || !permit.allowed }}
+      submit={
+        asked
+          ? undefined
+          : {
+              label: t('edits.request'),
+              onSubmit: () => request(note, tell),
+              loading: pending,
+              disabled: !changed || editor.busy || !permit.allowed,
+            }
+      }
       side={
         <>
           <EditTotals editor={editor} />
@@ -55,8 +68,18 @@ export function EditView({ begun, refetch, onClose }: Props) {
               </div>
             </Card>
           )}
-          {!permit.allowed && <Card><p className={styles.refused} role="alert">{t(permit.code, permit.params)}</p></Card>}
-          {asked && <Card title={t('edits.asked')}><p className={styles.quiet}>{t('edits.asked_text')}</p></Card>}
+          {!permit.allowed && (
+            <Card>
+              <p className={styles.refused} role="alert">
+                {t(permit.code, permit.params)}
+              </p>
+            </Card>
+          )}
+          {asked && (
+            <Card title={t('edits.asked')}>
+              <p className={styles.quiet}>{t('edits.asked_text')}</p>
+            </Card>
+          )}
         </>
       }
     >
@@ -67,7 +90,12 @@ export function EditView({ begun, refetch, onClose }: Props) {
         flush
         actions={
           !asked && (
-            <Button size="compact-sm" leftSection={<PlusIcon size={15} />} disabled={!permit.allowed} onClick={() => setPicking({ replaces: null })}>
+            <Button
+              size="compact-sm"
+              leftSection={<PlusIcon size={15} />}
+              disabled={!permit.allowed}
+              onClick={() => setPicking({ replaces: null })}
+            >
               {t('edits.add')}
             </Button>
           )
@@ -76,7 +104,12 @@ export function EditView({ begun, refetch, onClose }: Props) {
         <div className={styles.filter}>
           <SearchInput value={filter} onSearch={setFilter} placeholder={t('edits.filter')} />
         </div>
-        <EditedLines editor={editor} filter={filter} locked={asked || !permit.allowed} onReplace={(item) => setPicking({ replaces: item })} />
+        <EditedLines
+          editor={editor}
+          filter={filter}
+          locked={asked || !permit.allowed}
+          onReplace={(item) => setPicking({ replaces: item })}
+        />
       </Card>
       <Picker picking={picking} onClose={() => setPicking(null)} onAdd={(wanted) => void editor.add(wanted)} />
     </FocusView>
@@ -87,11 +120,16 @@ export function EditView({ begun, refetch, onClose }: Props) {
 function useRequest(edit: OrderEditWhole | null, onDone: () => void) {
   const { t } = useText();
   const { write: keepNote } = useWrite(orderEdits.update, { success: null });
-  const { write: ask, pending } = useWrite(orderEdits.request, { success: t('edits.done.requested'), invalidates: changedByEdits, onSuccess: onDone });
+  const { write: ask, pending } = useWrite(orderEdits.request, {
+    success: t('edits.done.requested'),
+    invalidates: changedByEdits,
+    onSuccess: onDone,
+  });
   const run = async (note: string, tell: boolean) => {
     if (!edit) return;
     const params = { id: edit.id };
-    if (note.trim() !== (edit.internal_note ?? '')) await keepNote({ params, body: { internal_note: note.trim() || null } });
+    if (note.trim() !== (edit.internal_note ?? ''))
+      await keepNote({ params, body: { internal_note: note.trim() || null } });
     await ask({ params, body: { no_notification: !tell } });
   };
   return { request: (note: string, tell: boolean) => void run(note, tell).catch(() => undefined), pending };
@@ -105,7 +143,12 @@ function Picker({ picking, onClose, onAdd }: PickerProps) {
   const { order } = useOrder();
   const replaces = picking?.replaces ?? null;
   return (
-    <LayeredModal opened={picking !== null} onClose={onClose} title={replaces ? t('edits.replace_title', { name: replaces.title }) : t('products.pick_title')} width={860}>
+    <LayeredModal
+      opened={picking !== null}
+      onClose={onClose}
+      title={replaces ? t('edits.replace_title', { name: replaces.title }) : t('products.pick_title')}
+      width={860}
+    >
       {picking && (
         <AddVariants
           regionId={order.region_id}
@@ -115,7 +158,13 @@ function Picker({ picking, onClose, onAdd }: PickerProps) {
           submit={replaces ? t('edits.replace') : undefined}
           onCancel={onClose}
           onAdd={(picked) => {
-            onAdd(picked.map(({ variant, quantity }) => ({ variant_id: variant.id, quantity, ...(replaces ? { replaces: replaces.id } : {}) })));
+            onAdd(
+              picked.map(({ variant, quantity }) => ({
+                variant_id: variant.id,
+                quantity,
+                ...(replaces ? { replaces: replaces.id } : {}),
+              })),
+            );
             onClose();
           }}
         />

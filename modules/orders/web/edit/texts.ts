@@ -76,7 +76,8 @@ export const editsWebTexts = texts({
     'edits.cancel_yes': 'Cancel the request',
     'edits.keep': 'Keep it',
     'edits.force_title': 'Confirm without the customer?',
-    'edits.force_text': 'The customer has not confirmed this edit. The order is changed at once, and what is owed follows.',
+    'edits.force_text':
+      'The customer has not confirmed this edit. The order is changed at once, and what is owed follows.',
     'edits.force_yes': 'Force confirm',
     'edits.resend_title': 'Send a new link',
     'edits.resend_text': 'The links sent before lead nowhere from then on.',

@@ -10,11 +10,15 @@ export const changedByEdits = ['/orders', '/notifications'] as const;
 const quiet = { success: null, invalidates: changedByEdits } as const;
 
 /** The edits of an order (specification, section 7: listed by order_id, cached 30 s, no refetch on focus). */
-export const useEdits = (orderId: string) => useRead(orderEdits.list, { query: { order_id: orderId, limit: 20 } }, { staleMs: limits.orderEditsStaleMs });
+export const useEdits = (orderId: string) =>
+  useRead(orderEdits.list, { query: { order_id: orderId, limit: 20 } }, { staleMs: limits.orderEditsStaleMs });
 
 /** A line of the order as the editor shows it before anything is changed. */
 const plainLine = (item: OrderItem): EditedItem => ({
-  ...item, tax_rate: item.tax_lines.reduce((sum, { rate }) => sum + rate, 0), change_id: null, change_type: null,
+  ...item,
+  tax_rate: item.tax_lines.reduce((sum, { rate }) => sum + rate, 0),
+  change_id: null,
+  change_type: null,
 });
 
 export type Wanted = { variant_id: string; quantity: number; replaces?: string };
@@ -70,7 +74,8 @@ export function useEditor(order: Order, begun: OrderEditWhole | null, refetch: (
         for (const body of wanted) reply = await add({ params: { id }, body });
         return reply;
       }),
-    change: (item_id: string, body: { quantity?: number; unit_price?: number }) => void enqueue((id) => change({ params: { id, item_id }, body })),
+    change: (item_id: string, body: { quantity?: number; unit_price?: number }) =>
+      void enqueue((id) => change({ params: { id, item_id }, body })),
     remove: (item_id: string) => void enqueue((id) => remove({ params: { id, item_id } })),
     undo: (change_id: string) =>
       void enqueue(async (id) => {
@@ -80,7 +85,8 @@ export function useEditor(order: Order, begun: OrderEditWhole | null, refetch: (
     /** Leaves nothing behind where nothing is changed. */
     leave: async () => {
       await queue.current;
-      if (latest.current && latest.current.changes.length === 0) await drop({ params: { id: latest.current.id } }).catch(() => undefined);
+      if (latest.current && latest.current.changes.length === 0)
+        await drop({ params: { id: latest.current.id } }).catch(() => undefined);
     },
   };
 }

@@ -9,14 +9,20 @@ import type { PreviewBody } from './use-preview.ts';
 export type WayOut = { option: string | null; price: number };
 
 /** What is put together. */
-export type ExchangeDraft = { lines: readonly ChosenLine[]; sent: readonly PickedVariant[]; out: WayOut; back: WayBack };
+export type ExchangeDraft = {
+  lines: readonly ChosenLine[];
+  sent: readonly PickedVariant[];
+  out: WayOut;
+  back: WayBack;
+};
 
 /** Whether every figure of it can be sent. */
 const isSound = ({ lines, sent, back }: ExchangeDraft): boolean =>
   lines.every(isInRange) && sent.every(({ quantity }) => quantity >= 1) && (!back.charged || back.option !== null);
 
 /** "Exchange completion disabled unless at least one return item and one additional item exist" (specification, section 5). */
-export const isComplete = (draft: ExchangeDraft): boolean => draft.lines.length > 0 && draft.sent.length > 0 && isSound(draft);
+export const isComplete = (draft: ExchangeDraft): boolean =>
+  draft.lines.length > 0 && draft.sent.length > 0 && isSound(draft);
 
 const partsOf = ({ sent, out, back }: ExchangeDraft) => ({
   additional_items: sent.map(({ variant, quantity }) => ({ variant_id: variant.id, quantity })),
@@ -33,8 +39,17 @@ export const previewOf = (draft: ExchangeDraft): PreviewBody | null =>
 type Rest = { location: string | null; tell: boolean };
 
 /** What is sent. */
-export const bodyOf = (draft: ExchangeDraft, { location, tell }: Rest): Omit<BodyInputOf<typeof exchanges.create>, 'version'> => ({
-  return_items: draft.lines.map(({ item, quantity, reason_id, note, images }) => ({ item_id: item.id, quantity, reason_id, note: note || null, images: [...images] })),
+export const bodyOf = (
+  draft: ExchangeDraft,
+  { location, tell }: Rest,
+): Omit<BodyInputOf<typeof exchanges.create>, 'version'> => ({
+  return_items: draft.lines.map(({ item, quantity, reason_id, note, images }) => ({
+    item_id: item.id,
+    quantity,
+    reason_id,
+    note: note || null,
+    images: [...images],
+  })),
   ...partsOf(draft),
   return_location_id: location,
   no_notification: !tell,

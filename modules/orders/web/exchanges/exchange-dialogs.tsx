@@ -22,8 +22,16 @@ export function ProcessExchangeDialog({ exchange, onClose }: Props) {
   const owes = exchange.difference_due > 0;
   const takes = owes && exchange.payment_status === 'awaiting';
   const [how, setHow] = useState<'capture' | 'account'>(owes && !takes ? 'account' : 'capture');
-  const { run, pending } = useOrderAction(exchanges.process, { done: 'exchanges.settled', onDone: onClose }, { swap_id: exchange.id });
-  const label = !owes ? 'orders.act.refund_difference' : how === 'capture' ? 'orders.act.capture_difference' : 'orders.act.add_to_due';
+  const { run, pending } = useOrderAction(
+    exchanges.process,
+    { done: 'exchanges.settled', onDone: onClose },
+    { swap_id: exchange.id },
+  );
+  const label = !owes
+    ? 'orders.act.refund_difference'
+    : how === 'capture'
+      ? 'orders.act.capture_difference'
+      : 'orders.act.add_to_due';
   const amount = amountInWords(Math.abs(exchange.difference_due), order.currency_code, language);
   return (
     <Dialog
@@ -55,9 +63,20 @@ export function ProcessExchangeDialog({ exchange, onClose }: Props) {
 export function FulfillExchangeDialog({ exchange, onClose }: Props) {
   const { t } = useText();
   const { order } = useOrder();
-  const { run, pending } = useOrderAction(exchanges.fulfill, { done: 'order.done.swap_fulfilled', onDone: onClose }, { swap_id: exchange.id });
+  const { run, pending } = useOrderAction(
+    exchanges.fulfill,
+    { done: 'order.done.swap_fulfilled', onDone: onClose },
+    { swap_id: exchange.id },
+  );
   return (
-    <FulfillSent of={exchange} title={t('exchanges.fulfil_title', { number: `#${order.display_id}-${exchange.number}` })} label={t('orders.act.fulfil_exchange')} pending={pending} onSend={run} onClose={onClose} />
+    <FulfillSent
+      of={exchange}
+      title={t('exchanges.fulfil_title', { number: `#${order.display_id}-${exchange.number}` })}
+      label={t('orders.act.fulfil_exchange')}
+      pending={pending}
+      onSend={run}
+      onClose={onClose}
+    />
   );
 }
 
@@ -69,7 +88,15 @@ export function CancelExchangeDialog({ exchange, onClose }: Props) {
   const granted = grantedByCanceling(order, exchange);
   const amount = amountInWords(granted, order.currency_code, language);
   return (
-    <Confirm opened onClose={onClose} onConfirm={() => send({})} done="" title={t('exchanges.cancel_title', { number: exchange.number })} no={t('exchanges.keep')} yes={t('orders.act.cancel_exchange')}>
+    <Confirm
+      opened
+      onClose={onClose}
+      onConfirm={() => send({})}
+      done=""
+      title={t('exchanges.cancel_title', { number: exchange.number })}
+      no={t('exchanges.keep')}
+      yes={t('orders.act.cancel_exchange')}
+    >
       {granted > 0 ? t('exchanges.cancel_granted', { amount }) : t('exchanges.cancel_text')}
     </Confirm>
   );

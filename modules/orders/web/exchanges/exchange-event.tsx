@@ -34,19 +34,41 @@ export function ExchangeEvent({ event }: Told<'exchange'>) {
   const head = (
     <>
       {t('exchanges.no', { number: exchange.number })}
-      {by && <> · <bdi>{by}</bdi></>}
-      {exchange.no_notification && <> · <BellOffIcon size={13} className={timelineStyles.bell} role="img" aria-label={t('orders.timeline.silent')} /></>}
+      {by && (
+        <>
+          {' '}
+          · <bdi>{by}</bdi>
+        </>
+      )}
+      {exchange.no_notification && (
+        <>
+          {' '}
+          ·{' '}
+          <BellOffIcon size={13} className={timelineStyles.bell} role="img" aria-label={t('orders.timeline.silent')} />
+        </>
+      )}
     </>
   );
   const shared = { icon: ExchangeIcon, time: <MomentText at={event.at} />, first: event.first, author: head };
-  if (event.state === 'canceled') return <TimelineEvent {...shared} meaning="neutral" title={t('exchanges.event.canceled')} />;
+  if (event.state === 'canceled')
+    return <TimelineEvent {...shared} meaning="neutral" title={t('exchanges.event.canceled')} />;
   return (
-    <TimelineEvent {...shared} meaning={exchange.canceled_at ? 'neutral' : 'accent'} title={t('exchanges.event.requested')} actions={<ExchangeActions exchange={exchange} />}>
+    <TimelineEvent
+      {...shared}
+      meaning={exchange.canceled_at ? 'neutral' : 'accent'}
+      title={t('exchanges.event.requested')}
+      actions={<ExchangeActions exchange={exchange} />}
+    >
       <Statuses exchange={exchange} />
       <Lines title={t('exchanges.event.back')} lines={backOf(order, exchange)} />
-      <Lines title={t('exchanges.event.sent')} lines={exchange.additional_items.map((item) => ({ item, pieces: item.quantity }))} />
+      <Lines
+        title={t('exchanges.event.sent')}
+        lines={exchange.additional_items.map((item) => ({ item, pieces: item.quantity }))}
+      />
       <Difference value={exchange} currency={order.currency_code} />
-      {exchange.promised_at && exchange.payment_status === 'awaiting' && <TimelineLine label={t('exchanges.event.promised')} value={<MomentText at={exchange.promised_at} />} />}
+      {exchange.promised_at && exchange.payment_status === 'awaiting' && (
+        <TimelineLine label={t('exchanges.event.promised')} value={<MomentText at={exchange.promised_at} />} />
+      )}
       {exchange.payment_status === 'not_paid' && !exchange.canceled_at && <PaymentLink exchange={exchange} />}
     </TimelineEvent>
   );
@@ -57,7 +79,9 @@ type Line = { item: OrderItem; pieces: number };
 /** What is to come back; what came, once it was received. */
 function backOf(order: Order, { return_order: back }: Swap): Line[] {
   const all = [...order.items, ...[...order.claims, ...order.swaps].flatMap((one) => one.additional_items)];
-  return (back?.items ?? []).flatMap(({ item_id, quantity }) => all.filter(({ id }) => id === item_id).map((item) => ({ item, pieces: quantity })));
+  return (back?.items ?? []).flatMap(({ item_id, quantity }) =>
+    all.filter(({ id }) => id === item_id).map((item) => ({ item, pieces: quantity })),
+  );
 }
 
 function Lines({ title, lines }: { title: string; lines: readonly Line[] }) {
@@ -83,11 +107,21 @@ function Lines({ title, lines }: { title: string; lines: readonly Line[] }) {
 }
 
 const paymentMarks: Record<SwapPaymentStatus, [Meaning, Glyph]> = {
-  not_paid: ['warning', 'open'], awaiting: ['warning', 'open'], captured: ['positive', 'done'], confirmed: ['positive', 'done'], canceled: ['neutral', 'ended'],
-  difference_refunded: ['positive', 'done'], partially_refunded: ['info', 'part'], refunded: ['neutral', 'done'], requires_action: ['danger', 'act'],
+  not_paid: ['warning', 'open'],
+  awaiting: ['warning', 'open'],
+  captured: ['positive', 'done'],
+  confirmed: ['positive', 'done'],
+  canceled: ['neutral', 'ended'],
+  difference_refunded: ['positive', 'done'],
+  partially_refunded: ['info', 'part'],
+  refunded: ['neutral', 'done'],
+  requires_action: ['danger', 'act'],
 };
 const returnMarks: Record<NonNullable<Swap['return_order']>['status'], [Meaning, Glyph]> = {
-  requested: ['info', 'open'], requires_action: ['warning', 'act'], received: ['positive', 'done'], canceled: ['neutral', 'ended'],
+  requested: ['info', 'open'],
+  requires_action: ['warning', 'act'],
+  received: ['positive', 'done'],
+  canceled: ['neutral', 'ended'],
 };
 
 /** Payment, return and fulfilment, each by its own word. */
@@ -97,11 +131,15 @@ function Statuses({ exchange }: { exchange: Swap }) {
   return (
     <div className={claimStyles.statuses}>
       <Status label={t('exchanges.event.payment')}>
-        <StatusBadge meaning={paymentMarks[paid][0]} glyph={paymentMarks[paid][1]}>{t(`exchanges.payment.${paid}`)}</StatusBadge>
+        <StatusBadge meaning={paymentMarks[paid][0]} glyph={paymentMarks[paid][1]}>
+          {t(`exchanges.payment.${paid}`)}
+        </StatusBadge>
       </Status>
       {back && (
         <Status label={t('exchanges.event.return')}>
-          <StatusBadge meaning={returnMarks[back.status][0]} glyph={returnMarks[back.status][1]}>{t(`exchanges.return.${back.status}`)}</StatusBadge>
+          <StatusBadge meaning={returnMarks[back.status][0]} glyph={returnMarks[back.status][1]}>
+            {t(`exchanges.return.${back.status}`)}
+          </StatusBadge>
         </Status>
       )}
       <Status label={t('exchanges.event.fulfilment')}>
@@ -129,28 +167,60 @@ function ExchangeActions({ exchange }: { exchange: Swap }) {
   return (
     <>
       {!exchange.processed_at && (
-        <Action {...main} needs={exchanges.process} when={canProcessExchange(order, exchange, takes)} onClick={() => open({ kind: 'process-exchange', exchange })}>
-          {t(exchange.difference_due <= 0 ? 'orders.act.refund_difference' : takes ? 'orders.act.capture_difference' : 'orders.act.add_to_due')}
+        <Action
+          {...main}
+          needs={exchanges.process}
+          when={canProcessExchange(order, exchange, takes)}
+          onClick={() => open({ kind: 'process-exchange', exchange })}
+        >
+          {t(
+            exchange.difference_due <= 0
+              ? 'orders.act.refund_difference'
+              : takes
+                ? 'orders.act.capture_difference'
+                : 'orders.act.add_to_due',
+          )}
         </Action>
       )}
       {exchange.fulfillment_status === 'not_fulfilled' && (
-        <Action {...main} needs={exchanges.fulfill} when={canFulfillExchange(order, exchange)} onClick={() => open({ kind: 'fulfill-exchange', exchange })}>
+        <Action
+          {...main}
+          needs={exchanges.fulfill}
+          when={canFulfillExchange(order, exchange)}
+          onClick={() => open({ kind: 'fulfill-exchange', exchange })}
+        >
           {t('orders.act.fulfil_exchange')}
         </Action>
       )}
       {packed && (
         <>
-          <Action {...main} needs={exchanges.ship} when={canShip(order, packed)} onClick={() => open({ kind: 'ship', fulfillment: packed })}>
+          <Action
+            {...main}
+            needs={exchanges.ship}
+            when={canShip(order, packed)}
+            onClick={() => open({ kind: 'ship', fulfillment: packed })}
+          >
             {t('orders.act.ship')}
           </Action>
-          <Action size="compact-xs" needs={exchanges.cancelFulfillment} when={canCancelFulfillment(order, packed, everyLine(order), true)} onClick={() => open({ kind: 'cancel-fulfillment', fulfillment: packed })}>
+          <Action
+            size="compact-xs"
+            needs={exchanges.cancelFulfillment}
+            when={canCancelFulfillment(order, packed, everyLine(order), true)}
+            onClick={() => open({ kind: 'cancel-fulfillment', fulfillment: packed })}
+          >
             {t('orders.cancel_parcel.yes')}
           </Action>
         </>
       )}
       {exchange.return_order && <ReturnActions returned={exchange.return_order} />}
       {exchange.fulfillment_status === 'not_fulfilled' && (
-        <Action size="compact-xs" variant="subtle" needs={exchanges.cancel} when={canCancelExchange(order, exchange)} onClick={() => open({ kind: 'cancel-exchange', exchange })}>
+        <Action
+          size="compact-xs"
+          variant="subtle"
+          needs={exchanges.cancel}
+          when={canCancelExchange(order, exchange)}
+          onClick={() => open({ kind: 'cancel-exchange', exchange })}
+        >
           {t('orders.act.cancel_exchange')}
         </Action>
       )}

@@ -29,7 +29,13 @@ export function ExchangeModal({ onClose }: { onClose: () => void }) {
   const { t } = useText();
   const { order } = useOrder();
   return (
-    <LayeredModal opened onClose={onClose} title={`${t('orders.act.create_exchange')} · #${order.display_id}`} width={1000} tall>
+    <LayeredModal
+      opened
+      onClose={onClose}
+      title={`${t('orders.act.create_exchange')} · #${order.display_id}`}
+      width={1000}
+      tall
+    >
       <ExchangeForm onClose={onClose} />
     </LayeredModal>
   );
@@ -64,7 +70,11 @@ function ExchangeForm({ onClose }: { onClose: () => void }) {
             <section className={form.section}>
               <h3 className={form.head}>{t('exchanges.way')}</h3>
               <OutShipping value={out} onChange={setOut} />
-              <ReturnShipping value={back} onChange={setBack} error={back.charged && back.option === null && sent.length > 0} />
+              <ReturnShipping
+                value={back}
+                onChange={setBack}
+                error={back.charged && back.option === null && sent.length > 0}
+              />
               <LocationField value={location} onChange={setLocation} itemIds={draft.lines.map(({ item }) => item.id)} />
             </section>
           </div>
@@ -75,14 +85,23 @@ function ExchangeForm({ onClose }: { onClose: () => void }) {
               </div>
               <p className={form.help}>{t('exchanges.tax')}</p>
             </section>
-            {preview.error && <Problems title={t('exchanges.preview_failed')}>{errorMessage(preview.error, t)}</Problems>}
+            {preview.error && (
+              <Problems title={t('exchanges.preview_failed')}>{errorMessage(preview.error, t)}</Problems>
+            )}
             <SwitchField label={t('returns.tell')} value={tell} onChange={setTell} />
           </div>
         </div>
       </LayerBody>
-      <LayerFoot hint={dirty && (draft.lines.length === 0 || sent.length === 0) ? t('exchanges.both_needed') : undefined}>
+      <LayerFoot
+        hint={dirty && (draft.lines.length === 0 || sent.length === 0) ? t('exchanges.both_needed') : undefined}
+      >
         <Button onClick={close}>{t('ui.cancel')}</Button>
-        <Button variant="filled" loading={pending} disabled={!isComplete(draft)} onClick={() => run(bodyOf(draft, { location, tell }))}>
+        <Button
+          variant="filled"
+          loading={pending}
+          disabled={!isComplete(draft)}
+          onClick={() => run(bodyOf(draft, { location, tell }))}
+        >
           {t('orders.act.create_exchange')}
         </Button>
       </LayerFoot>

@@ -10,24 +10,40 @@ import type { WayOut } from './draft.ts';
 const own = 'own';
 
 /** How the new items go, chosen by staff; an option's own price stands first and can be changed, also to 0. */
-export function OutShipping({ value: { option, price }, onChange }: { value: WayOut; onChange: (value: WayOut) => void }) {
+export function OutShipping({
+  value: { option, price },
+  onChange,
+}: {
+  value: WayOut;
+  onChange: (value: WayOut) => void;
+}) {
   const { t } = useText();
   const name = useNameIn();
   const { order } = useOrder();
-  const { data } = useRead(shippingOptions.list, { query: { is_return: 'false', enabled: 'true', region_id: order.region_id, limit: '100' } });
+  const { data } = useRead(shippingOptions.list, {
+    query: { is_return: 'false', enabled: 'true', region_id: order.region_id, limit: '100' },
+  });
   const options = data?.shipping_options ?? [];
   return (
     <FormGrid columns={2}>
       <SelectField
         label={t('exchanges.shipping')}
-        options={[...options.map((one) => ({ value: one.id, label: name(one) })), { value: own, label: t('exchanges.own') }]}
+        options={[
+          ...options.map((one) => ({ value: one.id, label: name(one) })),
+          { value: own, label: t('exchanges.own') },
+        ]}
         value={option ?? own}
         onChange={(id) => {
           const chosen = options.find((one) => one.id === id);
           onChange({ option: chosen?.id ?? null, price: chosen?.amount ?? 0 });
         }}
       />
-      <ShippingPriceField label={t('exchanges.price')} currency={order.currency_code} value={price} onChange={(amount) => onChange({ option, price: amount })} />
+      <ShippingPriceField
+        label={t('exchanges.price')}
+        currency={order.currency_code}
+        value={price}
+        onChange={(amount) => onChange({ option, price: amount })}
+      />
     </FormGrid>
   );
 }

@@ -32,7 +32,14 @@ export function PaymentLink({ exchange }: { exchange: Swap }) {
         {link}
       </bdi>
       <CopyButton value={link} name={t('exchanges.link')} />
-      <ActionIcon component="a" href={link} target="_blank" rel="noopener noreferrer" size={26} aria-label={t('exchanges.link_open')}>
+      <ActionIcon
+        component="a"
+        href={link}
+        target="_blank"
+        rel="noopener noreferrer"
+        size={26}
+        aria-label={t('exchanges.link_open')}
+      >
         <ExternalIcon size={15} />
       </ActionIcon>
     </div>

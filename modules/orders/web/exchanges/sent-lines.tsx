@@ -37,7 +37,15 @@ export function SentLines({ sent, onChange }: Props) {
     push({
       key: 'variants',
       title: t('products.pick_title'),
-      content: <AddVariants regionId={order.region_id} customerId={order.customer_id} supplierId={order.supplier_id} onAdd={add} onCancel={pop} />,
+      content: (
+        <AddVariants
+          regionId={order.region_id}
+          customerId={order.customer_id}
+          supplierId={order.supplier_id}
+          onAdd={add}
+          onCancel={pop}
+        />
+      ),
     });
   return (
     <section className={form.section}>
@@ -73,22 +81,48 @@ function Sent({ one: { variant, quantity }, onChange }: { one: PickedVariant; on
         note={
           <>
             <NameOf of={variant} />
-            {variant.sku && <> · <bdi dir="ltr">{variant.sku}</bdi></>}
-            {variant.manage_inventory && <> · {short ? t('exchanges.short', { pieces: inPieces(there) }) : t('exchanges.available', { pieces: inPieces(there) })}</>}
+            {variant.sku && (
+              <>
+                {' '}
+                · <bdi dir="ltr">{variant.sku}</bdi>
+              </>
+            )}
+            {variant.manage_inventory && (
+              <>
+                {' '}
+                ·{' '}
+                {short
+                  ? t('exchanges.short', { pieces: inPieces(there) })
+                  : t('exchanges.available', { pieces: inPieces(there) })}
+              </>
+            )}
           </>
         }
       />
       <QuantityInput
         label={t('exchanges.quantity_of', { name: named })}
-        pack={{ case: variant.master_variant?.case_configuration ?? 1, shrink: variant.master_variant?.shrink_configuration ?? 1 }}
+        pack={{
+          case: variant.master_variant?.case_configuration ?? 1,
+          shrink: variant.master_variant?.shrink_configuration ?? 1,
+        }}
         value={quantity}
-        onChange={(pieces) => onChange((now) => now.map((other) => (other.variant.id === variant.id ? { ...other, quantity: pieces } : other)))}
+        onChange={(pieces) =>
+          onChange((now) =>
+            now.map((other) => (other.variant.id === variant.id ? { ...other, quantity: pieces } : other)),
+          )
+        }
         error={quantity < 1 ? t('ui.quantity.invalid') : undefined}
       />
       <span className={styles.value}>
-        <Money amount={(variant.calculated_price_incl_tax ?? 0) * quantity} currency={variant.currency_code ?? order.currency_code} />
+        <Money
+          amount={(variant.calculated_price_incl_tax ?? 0) * quantity}
+          currency={variant.currency_code ?? order.currency_code}
+        />
       </span>
-      <ActionIcon aria-label={t('ui.remove', { name: named })} onClick={() => onChange((now) => now.filter((other) => other.variant.id !== variant.id))}>
+      <ActionIcon
+        aria-label={t('ui.remove', { name: named })}
+        onClick={() => onChange((now) => now.filter((other) => other.variant.id !== variant.id))}
+      >
         <TrashIcon size={16} />
       </ActionIcon>
     </div>

@@ -65,12 +65,14 @@ export const exchangesWebTexts = texts({
     'exchanges.capture_note': '{amount} is captured now.',
     'exchanges.on_account': 'Add it to what the customer owes',
     'exchanges.on_account_note': 'Nothing is captured; the order’s open amount rises by {amount}.',
-    'exchanges.refund_text': '{amount} is given back: paid out as far as the customer had paid, else taken off what it owes.',
+    'exchanges.refund_text':
+      '{amount} is given back: paid out as far as the customer had paid, else taken off what it owes.',
     'exchanges.settled': 'The difference is settled',
     'exchanges.fulfil_title': 'Fulfil exchange {number}',
     'exchanges.cancel_title': 'Cancel exchange {number}?',
     'exchanges.cancel_text': 'Its open return is canceled with it, and what was set aside is free again.',
-    'exchanges.cancel_granted': 'What has not come back is not waited for any more, and what was set aside is free again. {amount} are granted to the customer for what was settled and what came back.',
+    'exchanges.cancel_granted':
+      'What has not come back is not waited for any more, and what was set aside is free again. {amount} are granted to the customer for what was settled and what came back.',
     'exchanges.canceled_done': 'The exchange was canceled',
     'exchanges.keep': 'No, keep it',
   },
@@ -142,7 +144,8 @@ export const exchangesWebTexts = texts({
     'exchanges.fulfil_title': 'تجهيز الاستبدال {number}',
     'exchanges.cancel_title': 'إلغاء الاستبدال {number}؟',
     'exchanges.cancel_text': 'يُلغى معه مرتجعه المفتوح، ويعود ما حُجز له متاحًا.',
-    'exchanges.cancel_granted': 'لا يُنتظر ما لم يعد من أصنافه، ويعود ما حُجز له متاحًا. ويُقيَّد للعميل مبلغ {amount} عمّا سُوّي وعمّا عاد من أصناف.',
+    'exchanges.cancel_granted':
+      'لا يُنتظر ما لم يعد من أصنافه، ويعود ما حُجز له متاحًا. ويُقيَّد للعميل مبلغ {amount} عمّا سُوّي وعمّا عاد من أصناف.',
     'exchanges.canceled_done': 'أُلغي الاستبدال',
     'exchanges.keep': 'إبقاؤه',
   },

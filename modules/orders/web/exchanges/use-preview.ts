@@ -17,10 +17,15 @@ export function usePreview(orderId: string, body: PreviewBody | null) {
   const asked = JSON.parse(settled) as PreviewBody | null;
   const { data, error, isFetching, isPlaceholderData } = useQuery({
     queryKey: ['exchange-preview', orderId, settled],
-    queryFn: ({ signal }) => call(exchanges.preview, { params: { id: orderId }, body: asked ?? { return_items: [] } }, { signal }),
+    queryFn: ({ signal }) =>
+      call(exchanges.preview, { params: { id: orderId }, body: asked ?? { return_items: [] } }, { signal }),
     enabled: may && asked !== null,
     placeholderData: keepPreviousData,
     staleTime: 10_000,
   });
-  return { value: body === null ? undefined : data?.preview, fresh: wanted === settled && !isFetching && !isPlaceholderData, error: body === null ? null : error };
+  return {
+    value: body === null ? undefined : data?.preview,
+    fresh: wanted === settled && !isFetching && !isPlaceholderData,
+    error: body === null ? null : error,
+  };
 }

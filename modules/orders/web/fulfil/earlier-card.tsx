@@ -28,7 +28,13 @@ export function EarlierCard() {
       title={label}
       note={t('orders.fulfil.earlier_note', { pieces: say(pieces), shipped: grouped(shipped) })}
       actions={
-        <ActionIcon className={styles.toggle} aria-expanded={opened} aria-controls={id} aria-label={label} onClick={() => setOpened(!opened)}>
+        <ActionIcon
+          className={styles.toggle}
+          aria-expanded={opened}
+          aria-controls={id}
+          aria-label={label}
+          onClick={() => setOpened(!opened)}
+        >
           <DownIcon size={16} />
         </ActionIcon>
       }

@@ -21,7 +21,11 @@ export function FulfilPage() {
   // What is in stock is asked anew each time the view opens.
   const stock = useRead(orders.stock, { params: { id } }, { staleMs: 0 });
   const close = () => go(back);
-  const waiting = <FocusView title={t('orders.fulfil.title')} onClose={close}>{null}</FocusView>;
+  const waiting = (
+    <FocusView title={t('orders.fulfil.title')} onClose={close}>
+      {null}
+    </FocusView>
+  );
   return (
     <Loaded read={order} skeleton={waiting} back={{ href: href('/orders'), label: t('orders.back_to_list') }}>
       {({ order: found }) => (

@@ -30,16 +30,32 @@ export function FulfilView({ stock, onClose }: { stock: Stock; onClose: () => vo
   const submit = () => {
     setTried(true);
     if (plan.homeless) return;
-    const items = plan.lines.flatMap(({ id }) => ((plan.asked[id] ?? 0) > 0 ? [{ item_id: id, quantity: plan.asked[id] ?? 0 }] : []));
+    const items = plan.lines.flatMap(({ id }) =>
+      (plan.asked[id] ?? 0) > 0 ? [{ item_id: id, quantity: plan.asked[id] ?? 0 }] : [],
+    );
     run({ items, location_id: plan.location, no_notification: !tell });
   };
   const count = order.fulfillments.length + 1;
   return (
     <FocusView
-      title={<>{t('orders.fulfil.title')} · <OrderNumber of={order} /></>}
-      who={<><NameOf of={buyerOf(order.customer)} /> · {t('orders.fulfil.nth', { number: `#${order.display_id}-${count}` })}</>}
+      title={
+        <>
+          {t('orders.fulfil.title')} · <OrderNumber of={order} />
+        </>
+      }
+      who={
+        <>
+          <NameOf of={buyerOf(order.customer)} /> ·{' '}
+          {t('orders.fulfil.nth', { number: `#${order.display_id}-${count}` })}
+        </>
+      }
       onClose={onClose}
-      submit={{ label: t('orders.fulfil.submit'), onSubmit: submit, loading: pending, disabled: !permit.allowed || plan.pieces === 0 || plan.over.length > 0 }}
+      submit={{
+        label: t('orders.fulfil.submit'),
+        onSubmit: submit,
+        loading: pending,
+        disabled: !permit.allowed || plan.pieces === 0 || plan.over.length > 0,
+      }}
       side={
         <>
           <PlanSummary plan={plan} />

@@ -21,13 +21,40 @@ export function LinesCard({ plan }: { plan: Plan }) {
   const columns: Column<PlanLine>[] = [
     { key: 'product', header: t('orders.product'), card: 'lead', cell: (line) => <Product line={line} /> },
     {
-      key: 'open', header: t('orders.fulfil.open'), align: 'end', tone: 'medium',
-      cell: ({ item, left: open }) => <TwoLines note={<TimesText pieces={open} />}><QuantityText pieces={open} pack={packOf(item)} /></TwoLines>,
+      key: 'open',
+      header: t('orders.fulfil.open'),
+      align: 'end',
+      tone: 'medium',
+      cell: ({ item, left: open }) => (
+        <TwoLines note={<TimesText pieces={open} />}>
+          <QuantityText pieces={open} pack={packOf(item)} />
+        </TwoLines>
+      ),
     },
-    { key: 'available', header: t('orders.fulfil.available'), align: 'end', tone: 'medium', cell: (line) => <Available line={line} plan={plan} /> },
+    {
+      key: 'available',
+      header: t('orders.fulfil.available'),
+      align: 'end',
+      tone: 'medium',
+      cell: (line) => <Available line={line} plan={plan} />,
+    },
     { key: 'quantity', header: t('orders.fulfil.quantity'), cell: (line) => <Quantity line={line} plan={plan} /> },
-    { key: 'pieces', header: t('orders.fulfil.pieces'), align: 'end', tone: 'strong', card: 'none', cell: ({ id }) => grouped(plan.asked[id] ?? 0) },
-    { key: 'after', header: t('orders.fulfil.left_after'), align: 'end', tone: 'quiet', card: 'none', cell: (line) => <LeftAfter line={line} plan={plan} /> },
+    {
+      key: 'pieces',
+      header: t('orders.fulfil.pieces'),
+      align: 'end',
+      tone: 'strong',
+      card: 'none',
+      cell: ({ id }) => grouped(plan.asked[id] ?? 0),
+    },
+    {
+      key: 'after',
+      header: t('orders.fulfil.left_after'),
+      align: 'end',
+      tone: 'quiet',
+      card: 'none',
+      cell: (line) => <LeftAfter line={line} plan={plan} />,
+    },
   ];
   return (
     <Card
@@ -36,7 +63,13 @@ export function LinesCard({ plan }: { plan: Plan }) {
       flush
       actions={
         <>
-          <Button variant="subtle" color="petrol" size="compact-xs" disabled={plan.location === null && plan.homeless} onClick={() => plan.askAll((line) => plan.most.get(line.id)?.most ?? 0)}>
+          <Button
+            variant="subtle"
+            color="petrol"
+            size="compact-xs"
+            disabled={plan.location === null && plan.homeless}
+            onClick={() => plan.askAll((line) => plan.most.get(line.id)?.most ?? 0)}
+          >
             {t('orders.fulfil.all_available')}
           </Button>
           <Button variant="subtle" color="gray" size="compact-xs" onClick={() => plan.askAll(() => 0)}>
@@ -45,12 +78,24 @@ export function LinesCard({ plan }: { plan: Plan }) {
         </>
       }
     >
-      <DataTable label={t('orders.fulfil.items')} columns={columns} rows={plan.lines} rowKey={({ id }) => id} rowHeight="free" />
+      <DataTable
+        label={t('orders.fulfil.items')}
+        columns={columns}
+        rows={plan.lines}
+        rowKey={({ id }) => id}
+        rowHeight="free"
+      />
       <CardFoot>
         <span className={styles.legend}>
-          <span><b>{t('ui.quantity.c')}</b> {t('orders.pack.case')}</span>
-          <span><b>{t('ui.quantity.s')}</b> {t('orders.pack.shrink')}</span>
-          <span><b>{t('ui.quantity.p')}</b> {t('orders.pack.piece')}</span>
+          <span>
+            <b>{t('ui.quantity.c')}</b> {t('orders.pack.case')}
+          </span>
+          <span>
+            <b>{t('ui.quantity.s')}</b> {t('orders.pack.shrink')}
+          </span>
+          <span>
+            <b>{t('ui.quantity.p')}</b> {t('orders.pack.piece')}
+          </span>
           <span>{t('orders.fulfil.keys')}</span>
         </span>
       </CardFoot>
@@ -60,12 +105,20 @@ export function LinesCard({ plan }: { plan: Plan }) {
 
 function Product({ line: { item } }: { line: PlanLine }) {
   const { t } = useText();
-  const packs = [item.case_size > 1 && t('orders.fulfil.case_of', { count: item.case_size }), item.shrink_size > 1 && t('orders.fulfil.shrink_of', { count: item.shrink_size })].filter(Boolean);
+  const packs = [
+    item.case_size > 1 && t('orders.fulfil.case_of', { count: item.case_size }),
+    item.shrink_size > 1 && t('orders.fulfil.shrink_of', { count: item.shrink_size }),
+  ].filter(Boolean);
   return (
     <MediaCell
       figure={<ItemThumb item={item} size={36} />}
       title={<NameOf of={item} />}
-      note={<>{item.sku && <bdi dir="ltr">{item.sku}</bdi>}{packs.length > 0 && ` · ${packs.join(' · ')}`}</>}
+      note={
+        <>
+          {item.sku && <bdi dir="ltr">{item.sku}</bdi>}
+          {packs.length > 0 && ` · ${packs.join(' · ')}`}
+        </>
+      }
     />
   );
 }
@@ -104,5 +157,9 @@ function LeftAfter({ line, plan }: { line: PlanLine; plan: Plan }) {
   const there = plan.most.get(line.id)?.available;
   if (there === null || there === undefined || plan.location === null) return <span>—</span>;
   const after = there - (plan.asked[line.id] ?? 0);
-  return <bdi dir="ltr" className={after < 0 ? styles.negative : undefined}>{after < 0 ? `−${grouped(-after)}` : grouped(after)}</bdi>;
+  return (
+    <bdi dir="ltr" className={after < 0 ? styles.negative : undefined}>
+      {after < 0 ? `−${grouped(-after)}` : grouped(after)}
+    </bdi>
+  );
 }

@@ -14,8 +14,10 @@ export function LocationsCard({ plan, stock, error }: { plan: Plan; stock: Stock
   const lines = plan.lines.length;
   const choices = stock.locations.map((location) => {
     const full = linesInFull(plan.lines, location.id);
-    const fills = full === lines ? t('orders.fulfil.fills_all', { count: lines }) : t('orders.fulfil.fills', { full, lines });
-    const far = location.distance_km === null ? '' : ` · ${t('orders.fulfil.distance', { km: distance(location.distance_km) })}`;
+    const fills =
+      full === lines ? t('orders.fulfil.fills_all', { count: lines }) : t('orders.fulfil.fills', { full, lines });
+    const far =
+      location.distance_km === null ? '' : ` · ${t('orders.fulfil.distance', { km: distance(location.distance_km) })}`;
     return { value: location.id, label: nameIn(language, location), note: fills + far };
   });
   return (
@@ -23,7 +25,13 @@ export function LocationsCard({ plan, stock, error }: { plan: Plan; stock: Stock
       {choices.length === 0 ? (
         t('orders.fulfil.no_locations')
       ) : (
-        <ChoiceCards label={t('orders.fulfil.from')} choices={choices} value={plan.location} onChange={plan.setLocation} error={error && t('fulfill.location_required')} />
+        <ChoiceCards
+          label={t('orders.fulfil.from')}
+          choices={choices}
+          value={plan.location}
+          onChange={plan.setLocation}
+          error={error && t('fulfill.location_required')}
+        />
       )}
     </Card>
   );

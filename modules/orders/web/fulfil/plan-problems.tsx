@@ -13,7 +13,8 @@ type Props = { plan: Plan; stock: Stock; tried: boolean; permit: Permit };
 export function PlanProblems({ plan, stock, tried, permit }: Props) {
   const { t } = useText();
   if (!permit.allowed) return <Problems title={t('orders.fulfil.not_now')}>{t(permit.code, permit.params)}</Problems>;
-  if (tried && plan.homeless) return <Problems title={t('fulfill.location_required')}>{t('orders.fulfil.choose_location')}</Problems>;
+  if (tried && plan.homeless)
+    return <Problems title={t('fulfill.location_required')}>{t('orders.fulfil.choose_location')}</Problems>;
   if (plan.over.length === 0) return null;
   return (
     <Problems title={t('orders.fulfil.to_correct', { count: plan.over.length })}>
@@ -43,9 +44,17 @@ function Words({ over, plan, stock }: { over: Over; plan: Plan; stock: Stock }) 
   if (!line) return null;
   const placeName = (id: string) => nameIn(language, stock.locations.find((one) => one.id === id) ?? { name: id });
   const name = nameIn(language, line.item);
-  if (over.asked > line.left && over.available === line.left) return t('orders.fulfil.problem_left', { name, asked: grouped(over.asked), left: grouped(line.left) });
-  const elsewhere = line.levels.find((level) => level.location_id !== plan.location && level.available_quantity + level.reserved_quantity >= over.asked);
-  const words = t('orders.fulfil.problem', { name, asked: grouped(over.asked), available: grouped(over.available), place: plan.location ? placeName(plan.location) : '' });
+  if (over.asked > line.left && over.available === line.left)
+    return t('orders.fulfil.problem_left', { name, asked: grouped(over.asked), left: grouped(line.left) });
+  const elsewhere = line.levels.find(
+    (level) => level.location_id !== plan.location && level.available_quantity + level.reserved_quantity >= over.asked,
+  );
+  const words = t('orders.fulfil.problem', {
+    name,
+    asked: grouped(over.asked),
+    available: grouped(over.available),
+    place: plan.location ? placeName(plan.location) : '',
+  });
   if (!elsewhere) return words;
   const there = elsewhere.available_quantity + elsewhere.reserved_quantity;
   return `${words} ${t('orders.fulfil.elsewhere', { place: placeName(elsewhere.location_id), available: grouped(there) })}`;

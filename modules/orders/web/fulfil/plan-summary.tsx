@@ -22,7 +22,8 @@ function packsOf(lines: readonly PlanLine[], asked: Plan['asked']) {
 }
 
 /** A part of a line is worth its share of the line's net. Minor units. */
-const shareOf = (net: number, pieces: number, of: number): number => Number(divideHalfUp(BigInt(net) * BigInt(pieces), BigInt(of)));
+const shareOf = (net: number, pieces: number, of: number): number =>
+  Number(divideHalfUp(BigInt(net) * BigInt(pieces), BigInt(of)));
 
 /** What comes of it, while it is typed. */
 export function PlanSummary({ plan }: { plan: Plan }) {
@@ -31,16 +32,27 @@ export function PlanSummary({ plan }: { plan: Plan }) {
   const chosen = plan.lines.filter(({ id }) => (plan.asked[id] ?? 0) > 0);
   const { cases, shrinks, pieces } = packsOf(chosen, plan.asked);
   const packs = `${grouped(cases)}${t('ui.quantity.c')} ${grouped(shrinks)}${t('ui.quantity.s')} ${grouped(pieces)}${t('ui.quantity.p')}`;
-  const value = chosen.reduce((sum, { id, item }) => sum + shareOf(item.subtotal - item.discount_total, plan.asked[id] ?? 0, item.quantity), 0);
+  const value = chosen.reduce(
+    (sum, { id, item }) => sum + shareOf(item.subtotal - item.discount_total, plan.asked[id] ?? 0, item.quantity),
+    0,
+  );
   const open = plan.lines.reduce((sum, { id, left }) => sum + Math.max(0, left - (plan.asked[id] ?? 0)), 0);
   return (
     <Card title={t('orders.fulfil.summary')}>
       <Ledger
         lines={[
           { key: 'lines', label: t('orders.fulfil.lines'), value: grouped(chosen.length) },
-          { key: 'packs', label: t('orders.fulfil.packs'), value: <bdi dir={language === 'ar' ? 'rtl' : 'ltr'}>{packs}</bdi> },
+          {
+            key: 'packs',
+            label: t('orders.fulfil.packs'),
+            value: <bdi dir={language === 'ar' ? 'rtl' : 'ltr'}>{packs}</bdi>,
+          },
           { key: 'pieces', label: t('orders.fulfil.pieces'), value: grouped(plan.pieces) },
-          { key: 'value', label: t('orders.fulfil.value', { currency: currencyWord(order.currency_code, language) }), value: <Money amount={value} currency={order.currency_code} /> },
+          {
+            key: 'value',
+            label: t('orders.fulfil.value', { currency: currencyWord(order.currency_code, language) }),
+            value: <Money amount={value} currency={order.currency_code} />,
+          },
           { key: 'open', label: t('orders.fulfil.open_after'), value: <PiecesText pieces={open} />, rule: 'single' },
         ]}
       />

@@ -1,10 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { allowances, firstChoice, linesInFull, needsLocation, onlyChoice, tooMuch, type Level, type OpenLine } from './plan.ts';
+import {
+  allowances,
+  firstChoice,
+  linesInFull,
+  needsLocation,
+  onlyChoice,
+  tooMuch,
+  type Level,
+  type OpenLine,
+} from './plan.ts';
 
 const at = (location_id: string, available_quantity: number, reserved_quantity = 0): Level => ({
-  location_id, available_quantity, reserved_quantity, stocked_quantity: available_quantity + reserved_quantity,
+  location_id,
+  available_quantity,
+  reserved_quantity,
+  stocked_quantity: available_quantity + reserved_quantity,
 });
-const line = (id: string, left: number, levels: readonly Level[], over: Partial<OpenLine> = {}): OpenLine => ({ id, variant_id: id, left, managed: true, levels, ...over });
+const line = (id: string, left: number, levels: readonly Level[], over: Partial<OpenLine> = {}): OpenLine => ({
+  id,
+  variant_id: id,
+  left,
+  managed: true,
+  levels,
+  ...over,
+});
 
 describe('what a location can give', () => {
   it('is what is free there and what is set aside for the line, never more than is left of it', () => {
@@ -21,7 +40,10 @@ describe('what a location can give', () => {
   });
 
   it('is shared by two lines of one variant', () => {
-    const lines = [line('a', 10, [at('riyadh', 15)], { variant_id: 'tea' }), line('b', 10, [at('riyadh', 15)], { variant_id: 'tea' })];
+    const lines = [
+      line('a', 10, [at('riyadh', 15)], { variant_id: 'tea' }),
+      line('b', 10, [at('riyadh', 15)], { variant_id: 'tea' }),
+    ];
     expect(allowances(lines, { a: 10 }, 'riyadh').get('b')?.most).toBe(5);
     expect(allowances(lines, { a: 2 }, 'riyadh').get('b')?.most).toBe(10);
     expect(linesInFull(lines, 'riyadh')).toBe(1);
@@ -34,12 +56,19 @@ describe('what a location can give', () => {
 
 it('names each line of which too much is asked, with what there is', () => {
   const lines = [line('paste', 252, [at('riyadh', 240), at('jeddah', 384)]), line('juice', 216, [at('riyadh', 1080)])];
-  expect(tooMuch(lines, { paste: 252, juice: 216 }, 'riyadh')).toEqual([{ id: 'paste', asked: 252, available: 240, over: 12 }]);
-  expect(tooMuch(lines, { paste: 252, juice: 216 }, 'jeddah')).toEqual([{ id: 'juice', asked: 216, available: 0, over: 216 }]);
+  expect(tooMuch(lines, { paste: 252, juice: 216 }, 'riyadh')).toEqual([
+    { id: 'paste', asked: 252, available: 240, over: 12 },
+  ]);
+  expect(tooMuch(lines, { paste: 252, juice: 216 }, 'jeddah')).toEqual([
+    { id: 'juice', asked: 216, available: 0, over: 216 },
+  ]);
 });
 
 describe('the location', () => {
-  const lines = [line('paste', 252, [at('riyadh', 240), at('jeddah', 384)]), line('juice', 216, [at('riyadh', 1080), at('jeddah', 500)])];
+  const lines = [
+    line('paste', 252, [at('riyadh', 240), at('jeddah', 384)]),
+    line('juice', 216, [at('riyadh', 1080), at('jeddah', 500)]),
+  ];
 
   it('is taken when there is one, or when one alone has everything', () => {
     expect(onlyChoice(lines, ['riyadh'])).toBe('riyadh');
@@ -47,7 +76,9 @@ describe('the location', () => {
   });
   it('is left to a person where several would do, or none', () => {
     expect(onlyChoice([line('juice', 216, [at('riyadh', 1080), at('jeddah', 500)])], ['riyadh', 'jeddah'])).toBeNull();
-    expect(onlyChoice([line('juice', 9_999, [at('riyadh', 1080), at('jeddah', 500)])], ['riyadh', 'jeddah'])).toBeNull();
+    expect(
+      onlyChoice([line('juice', 9_999, [at('riyadh', 1080), at('jeddah', 500)])], ['riyadh', 'jeddah']),
+    ).toBeNull();
   });
   it('where nobody is asked, is the nearest that has everything, else the nearest', () => {
     expect(firstChoice(lines, ['riyadh', 'jeddah'])).toBe('jeddah');

@@ -1,7 +1,18 @@
 /** What one location has of a line. Pieces. */
-export type Level = { location_id: string; stocked_quantity: number; available_quantity: number; reserved_quantity: number };
+export type Level = {
+  location_id: string;
+  stocked_quantity: number;
+  available_quantity: number;
+  reserved_quantity: number;
+};
 /** A line with something left to pack: pieces left, whether its stock is kept, and what each location has of it. */
-export type OpenLine = { id: string; variant_id: string | null; left: number; managed: boolean; levels: readonly Level[] };
+export type OpenLine = {
+  id: string;
+  variant_id: string | null;
+  left: number;
+  managed: boolean;
+  levels: readonly Level[];
+};
 export type Quantities = Readonly<Record<string, number>>;
 
 /** What a location can give a line just now. */
@@ -17,7 +28,11 @@ export type Allowance = {
  * What each line may take at a location, with what is asked for the lines before it already taken: two lines of one variant share what
  * is free. Without a location a line whose stock is kept has nothing.
  */
-export function allowances(lines: readonly OpenLine[], asked: Quantities, locationId: string | null): Map<string, Allowance> {
+export function allowances(
+  lines: readonly OpenLine[],
+  asked: Quantities,
+  locationId: string | null,
+): Map<string, Allowance> {
   const free = new Map<string, number>();
   const result = new Map<string, Allowance>();
   for (const line of lines) {
@@ -37,7 +52,8 @@ export function allowances(lines: readonly OpenLine[], asked: Quantities, locati
   return result;
 }
 
-const everything = (lines: readonly OpenLine[]): Quantities => Object.fromEntries(lines.map(({ id, left }) => [id, left]));
+const everything = (lines: readonly OpenLine[]): Quantities =>
+  Object.fromEntries(lines.map(({ id, left }) => [id, left]));
 
 /** How many of the lines a location can fill in full. */
 export function linesInFull(lines: readonly OpenLine[], locationId: string): number {
@@ -70,4 +86,5 @@ export function tooMuch(lines: readonly OpenLine[], asked: Quantities, locationI
 }
 
 /** Whether a location must be chosen before these quantities can be packed: some of them are of lines whose stock is kept. */
-export const needsLocation = (lines: readonly OpenLine[], asked: Quantities): boolean => lines.some(({ id, managed }) => managed && (asked[id] ?? 0) > 0);
+export const needsLocation = (lines: readonly OpenLine[], asked: Quantities): boolean =>
+  lines.some(({ id, managed }) => managed && (asked[id] ?? 0) > 0);

@@ -23,7 +23,8 @@ export function BulkDialog({ choice, change, onClose }: Props) {
   const send = async () => {
     setTried(true);
     if (missing || status === null) return;
-    const details = status === 'requires_action' ? { hold_reasons: reasons } : reason.trim() === '' ? {} : { reason: reason.trim() };
+    const details =
+      status === 'requires_action' ? { hold_reasons: reasons } : reason.trim() === '' ? {} : { reason: reason.trim() };
     if (await change.run(choice, { status, ...details })) onClose();
   };
   return (
@@ -42,8 +43,23 @@ export function BulkDialog({ choice, change, onClose }: Props) {
           onChange={(value) => setStatus(changeableTo.find((one) => one === value) ?? null)}
           error={tried && status === null && t('errors.required', { field: t('orders.bulk.to') })}
         />
-        {status === 'requires_action' && <HoldReasons value={reasons} onChange={setReasons} error={tried && reasons.length === 0 ? t('hold.reason_required') : undefined} />}
-        {(status === 'pending' || status === 'confirmed') && <TextareaField label={t('orders.resolution')} help={t('orders.bulk.reason_help')} rows={2} maxLength={500} value={reason} onChange={setReason} />}
+        {status === 'requires_action' && (
+          <HoldReasons
+            value={reasons}
+            onChange={setReasons}
+            error={tried && reasons.length === 0 ? t('hold.reason_required') : undefined}
+          />
+        )}
+        {(status === 'pending' || status === 'confirmed') && (
+          <TextareaField
+            label={t('orders.resolution')}
+            help={t('orders.bulk.reason_help')}
+            rows={2}
+            maxLength={500}
+            value={reason}
+            onChange={setReason}
+          />
+        )}
       </div>
     </Dialog>
   );

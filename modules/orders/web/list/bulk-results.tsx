@@ -17,14 +17,27 @@ export function BulkResults({ choice, results, onClose }: Props) {
     onClose();
   };
   return (
-    <Dialog opened onClose={onClose} width={560} title={t('orders.bulk.results', { done, total: choice.ids.length })} cancel={t('orders.bulk.keep')} submit={{ label: t('ui.close'), onSubmit: close }}>
+    <Dialog
+      opened
+      onClose={onClose}
+      width={560}
+      title={t('orders.bulk.results', { done, total: choice.ids.length })}
+      cancel={t('orders.bulk.keep')}
+      submit={{ label: t('ui.close'), onSubmit: close }}
+    >
       <ul className={styles.results}>
         {sorted.map((result) => {
           const number = result.display_id ?? choice.rows.get(result.order_id)?.display_id;
           return (
             <li key={result.order_id} data-ok={result.ok}>
-              {result.ok ? <CheckIcon size={16} aria-label={t('orders.bulk.changed')} role="img" /> : <WarningIcon size={16} aria-label={t('orders.bulk.left')} role="img" />}
-              <bdi dir="ltr" className={styles.number}>#{number ?? '—'}</bdi>
+              {result.ok ? (
+                <CheckIcon size={16} aria-label={t('orders.bulk.changed')} role="img" />
+              ) : (
+                <WarningIcon size={16} aria-label={t('orders.bulk.left')} role="img" />
+              )}
+              <bdi dir="ltr" className={styles.number}>
+                #{number ?? '—'}
+              </bdi>
               <span>{result.ok && result.status ? t(orderStatusLabels[result.status].text) : result.message}</span>
             </li>
           );

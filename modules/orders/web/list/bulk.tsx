@@ -44,14 +44,41 @@ export function useBulk(): { bulk: Bulk; dialogs: ReactNode } {
       actions: [
         ...(mayChange
           ? [
-              { key: 'accept', label: t('orders.act.accept'), icon: CheckIcon, main: true, disabled: change.pending, onClick: () => void change.run(chosen, { status: 'confirmed' }) },
-              { key: 'status', label: t('orders.bulk.change'), icon: ClipboardIcon, disabled: change.pending, onClick: () => setChoice(chosen) },
+              {
+                key: 'accept',
+                label: t('orders.act.accept'),
+                icon: CheckIcon,
+                main: true,
+                disabled: change.pending,
+                onClick: () => void change.run(chosen, { status: 'confirmed' }),
+              },
+              {
+                key: 'status',
+                label: t('orders.bulk.change'),
+                icon: ClipboardIcon,
+                disabled: change.pending,
+                onClick: () => setChoice(chosen),
+              },
             ]
           : []),
         ...(mayGather
-          ? [{ key: 'picking', label: t('orders.picking_list'), icon: PrintIcon, disabled: ids.length > limits.api.queryListMax, onClick: () => go(`${href('/orders/aggregated')}?${writeQuery({ id: [...ids] })}`) }]
+          ? [
+              {
+                key: 'picking',
+                label: t('orders.picking_list'),
+                icon: PrintIcon,
+                disabled: ids.length > limits.api.queryListMax,
+                onClick: () => go(`${href('/orders/aggregated')}?${writeQuery({ id: [...ids] })}`),
+              },
+            ]
           : []),
-        { key: 'export', label: t('orders.export'), icon: ExportIcon, disabled: save.pending, onClick: () => void save.ids(ids) },
+        {
+          key: 'export',
+          label: t('orders.export'),
+          icon: ExportIcon,
+          disabled: save.pending,
+          onClick: () => void save.ids(ids),
+        },
       ],
     };
   };

@@ -13,7 +13,11 @@ export function ExportButton({ filters }: { filters: readonly FilterConfig[] }) 
   const { filtered, pending } = useExport();
   const { offset: _offset, limit: _limit, ...query } = requestOf(state, filters);
   return (
-    <Button leftSection={<ExportIcon size={15} />} loading={pending} onClick={() => void filtered({ ...listedOrders, ...query })}>
+    <Button
+      leftSection={<ExportIcon size={15} />}
+      loading={pending}
+      onClick={() => void filtered({ ...listedOrders, ...query })}
+    >
       {t('orders.export')}
     </Button>
   );

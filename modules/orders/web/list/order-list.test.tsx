@@ -11,16 +11,31 @@ const rows = [
   aRow({ id: 'order_2', display_id: 10496, total: 721_500, status: 'pending' }),
   aRow({ id: 'order_3', display_id: 10487, total: 211_590, status: 'canceled', payment_status: 'canceled' }),
 ];
-const page = (all: readonly OrderListRow[], count = all.length) => (call: SeenCall) => ({
-  orders: call.query['limit'] === '1' ? [] : [...all], count, offset: Number(call.query['offset'] ?? 0), limit: Number(call.query['limit'] ?? 50),
-});
+const page =
+  (all: readonly OrderListRow[], count = all.length) =>
+  (call: SeenCall) => ({
+    orders: call.query['limit'] === '1' ? [] : [...all],
+    count,
+    offset: Number(call.query['offset'] ?? 0),
+    limit: Number(call.query['limit'] ?? 50),
+  });
 const counted = { count: 18, count_is_lower_bound: false };
 const counts = {
-  all: { count: 245, count_is_lower_bound: false }, processing: counted, needs_action: counted, to_fulfill: counted, in_route: counted,
-  unpaid: { count: 10_000, count_is_lower_bound: true }, archived: counted,
+  all: { count: 245, count_is_lower_bound: false },
+  processing: counted,
+  needs_action: counted,
+  to_fulfill: counted,
+  in_route: counted,
+  unpaid: { count: 10_000, count_is_lower_bound: true },
+  archived: counted,
 };
 const draw = ({ at = '/orders', replies = [], me = {} }: { at?: string; replies?: Answer[]; me?: MeParts } = {}) =>
-  renderScreen(<></>, { at, me, modules: [ordersWeb], replies: [reply(orders.list, page(rows, 245)), reply(orders.counts, { counts }), ...replies] });
+  renderScreen(<></>, {
+    at,
+    me,
+    modules: [ordersWeb],
+    replies: [reply(orders.list, page(rows, 245)), reply(orders.counts, { counts }), ...replies],
+  });
 
 /** What the list itself asked for, without the counts of its tabs. */
 const asked = (calls: SeenCall[]) => calls.filter(({ query }) => query['limit'] !== '1').map(({ query }) => query);
@@ -49,10 +64,21 @@ describe('the order list', () => {
   });
 
   it('reads everything from its address', async () => {
-    const { transport } = await draw({ at: '/orders?q=noor&payment_status=awaiting&created_at[gt]=2026-11-08&created_at[lt]=2026-11-18&total[gt]=100000&order=-total&offset=12' });
+    const { transport } = await draw({
+      at: '/orders?q=noor&payment_status=awaiting&created_at[gt]=2026-11-08&created_at[lt]=2026-11-18&total[gt]=100000&order=-total&offset=12',
+    });
     await screen.findByText('13 – 15 of 245 results');
     expect(asked(transport.callsTo(orders.list))).toEqual([
-      { status: live, q: 'noor', payment_status: 'awaiting', created_at: { gt: '2026-11-08', lt: '2026-11-18' }, total: { gt: '100000' }, order: '-total', offset: '12', limit: '12' },
+      {
+        status: live,
+        q: 'noor',
+        payment_status: 'awaiting',
+        created_at: { gt: '2026-11-08', lt: '2026-11-18' },
+        total: { gt: '100000' },
+        order: '-total',
+        offset: '12',
+        limit: '12',
+      },
     ]);
     expect(screen.getByDisplayValue('noor')).toBeTruthy();
     expect(screen.getByText('Sun, 08 Nov 2026 – Wed, 18 Nov 2026')).toBeTruthy();
@@ -68,7 +94,9 @@ describe('the order list', () => {
     await user.click(within(await screen.findByRole('columnheader', { name: /Total/ })).getByRole('button'));
     await waitFor(() => expect(address()).toBe('/admin/orders?tab=needs_action&status=requires_action&order=total'));
     await user.type(screen.getByRole('searchbox'), '10497{Enter}');
-    await waitFor(() => expect(address()).toBe('/admin/orders?tab=needs_action&q=10497&status=requires_action&order=total'));
+    await waitFor(() =>
+      expect(address()).toBe('/admin/orders?tab=needs_action&q=10497&status=requires_action&order=total'),
+    );
   });
 
   it('says first that the newest come first, and turns that round', async () => {
@@ -99,35 +127,67 @@ describe('the order list', () => {
 
 describe('chosen orders', () => {
   const choose = async (user: Awaited<ReturnType<typeof draw>>['user'], ...numbers: string[]) => {
-    for (const number of numbers) await user.click(await screen.findByRole('checkbox', { name: named(`Select row ${number}`) }));
+    for (const number of numbers)
+      await user.click(await screen.findByRole('checkbox', { name: named(`Select row ${number}`) }));
     return screen.getByRole('toolbar', { name: 'Actions on the selected rows' });
   };
 
   it('are counted and summed, and accepted together', async () => {
     const { user, transport } = await draw({
-      replies: [reply(orders.bulkChangeStatus, { results: [{ order_id: 'order_1', ok: true, display_id: 10497, status: 'confirmed' }, { order_id: 'order_2', ok: true, display_id: 10496, status: 'confirmed' }] })],
+      replies: [
+        reply(orders.bulkChangeStatus, {
+          results: [
+            { order_id: 'order_1', ok: true, display_id: 10497, status: 'confirmed' },
+            { order_id: 'order_2', ok: true, display_id: 10496, status: 'confirmed' },
+          ],
+        }),
+      ],
     });
     const bar = await choose(user, '#10497', '#10496');
     expect(within(bar).getByText(named('2 selected'))).toBeTruthy();
     expect(within(bar).getByText('11,057.15')).toBeTruthy();
     await user.click(within(bar).getByRole('button', { name: 'Accept' }));
     expect(await screen.findByText(named('2 orders were changed'))).toBeTruthy();
-    expect(transport.callsTo(orders.bulkChangeStatus).map(({ body }) => body)).toEqual([{ status: 'confirmed', order_ids: ['order_1', 'order_2'] }]);
+    expect(transport.callsTo(orders.bulkChangeStatus).map(({ body }) => body)).toEqual([
+      { status: 'confirmed', order_ids: ['order_1', 'order_2'] },
+    ]);
     expect(screen.queryByRole('toolbar')).toBeNull();
   });
 
   it('tell of each that was left as it is, and why', async () => {
     const { user } = await draw({
-      replies: [reply(orders.bulkChangeStatus, { results: [{ order_id: 'order_1', ok: true, display_id: 10497, status: 'confirmed' }, { order_id: 'order_3', ok: false, code: 'accept.wrong_status', message: 'Only an order that is processing can be accepted.' }] })],
+      replies: [
+        reply(orders.bulkChangeStatus, {
+          results: [
+            { order_id: 'order_1', ok: true, display_id: 10497, status: 'confirmed' },
+            {
+              order_id: 'order_3',
+              ok: false,
+              code: 'accept.wrong_status',
+              message: 'Only an order that is processing can be accepted.',
+            },
+          ],
+        }),
+      ],
     });
     const bar = await choose(user, '#10497', '#10487');
     await user.click(within(bar).getByRole('button', { name: 'Accept' }));
     const dialog = await screen.findByRole('dialog', { name: named('1 of 2 changed') });
-    expect(within(dialog).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['#10487Only an order that is processing can be accepted.', '#10497Confirmed']);
+    expect(
+      within(dialog)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['#10487Only an order that is processing can be accepted.', '#10497Confirmed']);
   });
 
   it('are not put on hold without a reason', async () => {
-    const { user, transport } = await draw({ replies: [reply(orders.bulkChangeStatus, { results: [{ order_id: 'order_1', ok: true, display_id: 10497, status: 'requires_action' }] })] });
+    const { user, transport } = await draw({
+      replies: [
+        reply(orders.bulkChangeStatus, {
+          results: [{ order_id: 'order_1', ok: true, display_id: 10497, status: 'requires_action' }],
+        }),
+      ],
+    });
     const bar = await choose(user, '#10497');
     await user.click(within(bar).getByRole('button', { name: 'Change status' }));
     const dialog = await screen.findByRole('dialog');
@@ -138,14 +198,21 @@ describe('chosen orders', () => {
     expect(transport.callsTo(orders.bulkChangeStatus)).toEqual([]);
     await user.click(within(dialog).getByRole('checkbox', { name: 'Stock is short' }));
     await user.click(within(dialog).getByRole('button', { name: 'Change status' }));
-    await waitFor(() => expect(transport.callsTo(orders.bulkChangeStatus).map(({ body }) => body)).toEqual([{ status: 'requires_action', hold_reasons: ['stock_short'], order_ids: ['order_1'] }]));
+    await waitFor(() =>
+      expect(transport.callsTo(orders.bulkChangeStatus).map(({ body }) => body)).toEqual([
+        { status: 'requires_action', hold_reasons: ['stock_short'], order_ids: ['order_1'] },
+      ]),
+    );
   });
 
   it('are taken home as a file by whoever may only read', async () => {
     URL.createObjectURL = () => 'blob:orders';
     URL.revokeObjectURL = () => undefined;
     HTMLAnchorElement.prototype.click = () => undefined;
-    const { user, transport } = await draw({ me: { permissions: ['orders:read'] }, replies: [reply(orders.export, 'Order\n10497\n')] });
+    const { user, transport } = await draw({
+      me: { permissions: ['orders:read'] },
+      replies: [reply(orders.export, 'Order\n10497\n')],
+    });
     const bar = await choose(user, '#10497', '#10496');
     expect(within(bar).queryByRole('button', { name: 'Accept' })).toBeNull();
     await user.click(within(bar).getByRole('button', { name: 'Export' }));

@@ -21,7 +21,8 @@ import { listedOrders } from './listed.ts';
 
 const told = (tab: { count: number; count_is_lower_bound: boolean } | undefined): number | string | undefined =>
   tab?.count_is_lower_bound ? `${tab.count.toLocaleString(numberLocale())}+` : tab?.count;
-const searchOf = (filters: TabFilters): Query => Object.fromEntries(Object.entries(filters).map(([key, values]) => [key, [...values]]));
+const searchOf = (filters: TabFilters): Query =>
+  Object.fromEntries(Object.entries(filters).map(([key, values]) => [key, [...values]]));
 
 /** Where an order is put together; the module that does so stands higher, so it is looked for in the area. */
 const newOrderPath = '/draft-orders/new';
@@ -35,8 +36,17 @@ export function OrderListPage() {
   const [today] = useState(() => dayOf(new Date()));
   const tabs = useMemo(() => {
     const [, ...rest] = orderTabs;
-    const preset = rest.map(({ value, label, filters: narrowed }) => ({ value, label: t(label), search: searchOf(narrowed), count: told(counts?.[value]) }));
-    return [...preset.slice(0, -1), { value: 'today', label: t('orders.tab.today'), search: { created_at: { gt: today, lt: today } } }, ...preset.slice(-1)];
+    const preset = rest.map(({ value, label, filters: narrowed }) => ({
+      value,
+      label: t(label),
+      search: searchOf(narrowed),
+      count: told(counts?.[value]),
+    }));
+    return [
+      ...preset.slice(0, -1),
+      { value: 'today', label: t('orders.tab.today'), search: { created_at: { gt: today, lt: today } } },
+      ...preset.slice(-1),
+    ];
   }, [t, counts, today]);
   const { bulk, dialogs } = useBulk();
   return (
@@ -55,7 +65,12 @@ export function OrderListPage() {
         rowLabel={({ display_id }) => `#${display_id}`}
         firstSort={{ key: 'created_at', descending: true }}
         primary={useCreate()}
-        actions={<><PickingLink filters={filters} /><ExportButton filters={filters} /></>}
+        actions={
+          <>
+            <PickingLink filters={filters} />
+            <ExportButton filters={filters} />
+          </>
+        }
         bulk={bulk}
         empty={{ icon: OrdersIcon, title: t('orders.empty'), text: t('orders.empty_text') }}
       />

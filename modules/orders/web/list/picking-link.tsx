@@ -16,5 +16,12 @@ export function PickingLink({ filters }: { filters: readonly FilterConfig[] }) {
   const [state] = useListState(filters);
   const { offset: _offset, limit: _limit, order: _order, ...query } = requestOf(state, filters);
   if (!useMay(aggregated.list)) return null;
-  return <ButtonLink leftSection={<ClipboardIcon size={15} />} href={`${href('/orders/aggregated')}?${writeQuery({ ...listedOrders, ...query })}`}>{t('orders.picking_list')}</ButtonLink>;
+  return (
+    <ButtonLink
+      leftSection={<ClipboardIcon size={15} />}
+      href={`${href('/orders/aggregated')}?${writeQuery({ ...listedOrders, ...query })}`}
+    >
+      {t('orders.picking_list')}
+    </ButtonLink>
+  );
 }

@@ -10,7 +10,11 @@ import { BulkResults } from './bulk-results.tsx';
 import type { BulkResult, Choice } from './choice.ts';
 
 type Change = Omit<BodyInputOf<typeof orders.bulkChangeStatus>, 'order_ids'>;
-export type BulkChange = { run: (choice: Choice, change: Change) => Promise<boolean>; pending: boolean; results: ReactNode };
+export type BulkChange = {
+  run: (choice: Choice, change: Change) => Promise<boolean>;
+  pending: boolean;
+  results: ReactNode;
+};
 
 /** Orders of one call: few enough that each call is quick, and its results come in while the rest is under way. */
 const portion = 50;

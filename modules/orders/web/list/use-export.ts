@@ -45,7 +45,12 @@ export function useExport() {
   const portion = limits.api.queryListMax;
   return {
     pending,
-    ids: (ids: readonly string[]) => run(Array.from({ length: Math.ceil(ids.length / portion) }, (_, index) => ({ id: ids.slice(index * portion, (index + 1) * portion) }))),
+    ids: (ids: readonly string[]) =>
+      run(
+        Array.from({ length: Math.ceil(ids.length / portion) }, (_, index) => ({
+          id: ids.slice(index * portion, (index + 1) * portion),
+        })),
+      ),
     filtered: (query: Query) => run([query]),
   };
 }

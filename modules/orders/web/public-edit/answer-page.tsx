@@ -6,7 +6,18 @@ import { numberLocale } from '#kit/shared/numerals.ts';
 import { call } from '#kit/web/api.ts';
 import { NameOf, useNameIn } from '#kit/web/names.tsx';
 import { send } from '#kit/web/send.ts';
-import { SentAnswer, SentArticle, SentLead, SentLines, SentPage, SentSection, SentState, SentTotals, useAnswer, YesOrNo } from '#kit/web/sent-page.tsx';
+import {
+  SentAnswer,
+  SentArticle,
+  SentLead,
+  SentLines,
+  SentPage,
+  SentSection,
+  SentState,
+  SentTotals,
+  useAnswer,
+  YesOrNo,
+} from '#kit/web/sent-page.tsx';
 import { Money } from '#ui/money.tsx';
 import { useText } from '#ui/text.tsx';
 import { publicOrderEdits, type PublicEdit } from '../../contract.ts';
@@ -15,7 +26,12 @@ import styles from './answer-page.module.css';
 /** A change of an order its customer was asked to confirm: before and after, and the two answers. */
 export function AnswerPage({ absent }: { absent: ComponentType }) {
   return (
-    <SentPage name="order-edit" param="token" absent={absent} read={(token, options) => call(publicOrderEdits.retrieve, { params: { token } }, options)}>
+    <SentPage
+      name="order-edit"
+      param="token"
+      absent={absent}
+      read={(token, options) => call(publicOrderEdits.retrieve, { params: { token } }, options)}
+    >
       {({ order_edit }, token) => <Asked edit={order_edit} token={token} />}
     </SentPage>
   );
@@ -25,7 +41,11 @@ function Asked({ edit, token }: { edit: PublicEdit; token: string }) {
   const { t, language } = useText();
   const nameOf = useNameIn();
   return (
-    <SentArticle title={t('edit_page.title', { number: edit.display_id })} supplier={edit.supplier} to={t('edit_page.for', { customer: nameOf(edit.customer) })}>
+    <SentArticle
+      title={t('edit_page.title', { number: edit.display_id })}
+      supplier={edit.supplier}
+      to={t('edit_page.for', { customer: nameOf(edit.customer) })}
+    >
       {edit.state === 'open' ? (
         <>
           <SentLead>{t('edit_page.until', { until: formatMoment(edit.expires_at, language) })}</SentLead>
@@ -35,7 +55,11 @@ function Asked({ edit, token }: { edit: PublicEdit; token: string }) {
       ) : (
         <SentState title={t(`edit_page.${edit.state}`)} good={edit.state === 'confirmed'}>
           <span>{t(`edit_page.${edit.state}_text`, { supplier: nameOf(edit.supplier) })}</span>
-          {edit.state === 'confirmed' && <span>{t('edit_page.new_total', { total: amountInWords(edit.total_after, edit.currency_code, language) })}</span>}
+          {edit.state === 'confirmed' && (
+            <span>
+              {t('edit_page.new_total', { total: amountInWords(edit.total_after, edit.currency_code, language) })}
+            </span>
+          )}
         </SentState>
       )}
     </SentArticle>
@@ -50,9 +74,15 @@ function Lines({ edit }: { edit: PublicEdit }) {
     name: <NameOf of={line} />,
     detail: (
       <>
-        {line.description && <><bdi>{line.description}</bdi> · </>}
+        {line.description && (
+          <>
+            <bdi>{line.description}</bdi> ·{' '}
+          </>
+        )}
         {t('edit_page.each', { price: formatAmount(line.unit_price, currency) })}
-        {line.unit_price_before !== null && line.unit_price_before !== line.unit_price && <> ({t('edit_page.price_was', { price: formatAmount(line.unit_price_before, currency) })})</>}
+        {line.unit_price_before !== null && line.unit_price_before !== line.unit_price && (
+          <> ({t('edit_page.price_was', { price: formatAmount(line.unit_price_before, currency) })})</>
+        )}
       </>
     ),
     end: (
@@ -70,7 +100,10 @@ function Lines({ edit }: { edit: PublicEdit }) {
           { label: t('edit_page.before'), amount: money(edit.total_before) },
           { label: t('edit_page.difference'), amount: money(edit.difference_due) },
           { label: t('edit_page.after'), amount: money(edit.total_after, true), strong: true },
-          { label: edit.due_after < 0 ? t('edit_page.back') : t('edit_page.due'), amount: money(Math.abs(edit.due_after)) },
+          {
+            label: edit.due_after < 0 ? t('edit_page.back') : t('edit_page.due'),
+            amount: money(Math.abs(edit.due_after)),
+          },
         ]}
       />
     </SentSection>
@@ -81,12 +114,23 @@ const times = (pieces: number): string => `x${pieces.toLocaleString(numberLocale
 
 function Count({ line: { before, after } }: { line: PublicEdit['lines'][number] }) {
   const { t } = useText();
-  if (before === after) return <bdi dir="ltr" className={styles.quiet}>{times(after)}</bdi>;
+  if (before === after)
+    return (
+      <bdi dir="ltr" className={styles.quiet}>
+        {times(after)}
+      </bdi>
+    );
   return (
     <span>
       {before === 0 && <span className={styles.mark}>{t('edit_page.new')}</span>}
-      {after === 0 && <span className={styles.mark} data-gone>{t('edit_page.gone')}</span>}{' '}
-      <bdi dir="ltr">{before > 0 && <s className={styles.quiet}>{times(before)}</s>} {after > 0 && <strong>{times(after)}</strong>}</bdi>
+      {after === 0 && (
+        <span className={styles.mark} data-gone>
+          {t('edit_page.gone')}
+        </span>
+      )}{' '}
+      <bdi dir="ltr">
+        {before > 0 && <s className={styles.quiet}>{times(before)}</s>} {after > 0 && <strong>{times(after)}</strong>}
+      </bdi>
     </span>
   );
 }
@@ -100,7 +144,15 @@ function Answer({ token }: { token: string }) {
   const params = { token };
   const body = reason.trim() === '' ? {} : { reason: reason.trim() };
   const field = declining && (
-    <Textarea size="md" rows={3} maxLength={500} classNames={{ input: 'w-plain' }} label={t('edit_page.reason')} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
+    <Textarea
+      size="md"
+      rows={3}
+      maxLength={500}
+      classNames={{ input: 'w-plain' }}
+      label={t('edit_page.reason')}
+      value={reason}
+      onChange={(event) => setReason(event.currentTarget.value)}
+    />
   );
   return (
     <SentAnswer fault={fault} fields={field}>

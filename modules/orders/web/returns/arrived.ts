@@ -9,13 +9,27 @@ import { useReasons } from './reason-screen.tsx';
 
 type Asked = ReturnOrder['items'][number];
 /** A line of a return that is still waited for, and what of it is said to have come. */
-export type ArrivedLine = { asked: Asked; item: OrderItem; left: number; ticked: boolean; quantity: number; disposition: Disposition };
+export type ArrivedLine = {
+  asked: Asked;
+  item: OrderItem;
+  left: number;
+  ticked: boolean;
+  quantity: number;
+  disposition: Disposition;
+};
 
-const itemsOf = ({ items, claims, swaps }: Order): OrderItem[] => [...items, ...[...claims, ...swaps].flatMap((one) => one.additional_items)];
+const itemsOf = ({ items, claims, swaps }: Order): OrderItem[] => [
+  ...items,
+  ...[...claims, ...swaps].flatMap((one) => one.additional_items),
+];
 
 /** Whether receiving it gives money back: an exchange settles its difference itself, and a refund claim has paid already. */
-export const givesMoney = (order: Pick<Order, 'claims'>, returned: Pick<ReturnOrder, 'swap_id' | 'claim_order_id'>): boolean =>
-  returned.swap_id === null && !order.claims.some((claim) => claim.id === returned.claim_order_id && claim.type === 'refund');
+export const givesMoney = (
+  order: Pick<Order, 'claims'>,
+  returned: Pick<ReturnOrder, 'swap_id' | 'claim_order_id'>,
+): boolean =>
+  returned.swap_id === null &&
+  !order.claims.some((claim) => claim.id === returned.claim_order_id && claim.type === 'refund');
 
 type Said = { ticked: boolean; quantity: number; disposition?: Disposition };
 
@@ -32,7 +46,10 @@ export function useArrived(order: Order, returned: ReturnOrder) {
     return [{ asked, item, left, ...now, disposition: now.disposition ?? dispositionFor(find(asked.reason_id)) }];
   });
   const say = (line: ArrivedLine, part: Partial<Said>) =>
-    setSaid((all) => ({ ...all, [line.asked.id]: { ...(all[line.asked.id] ?? { ticked: true, quantity: line.left }), ...part } }));
+    setSaid((all) => ({
+      ...all,
+      [line.asked.id]: { ...(all[line.asked.id] ?? { ticked: true, quantity: line.left }), ...part },
+    }));
   const come = lines.filter((line) => line.ticked);
   const facts = returned.items.map((asked): ReturnedLine => {
     const now = come.find((one) => one.asked.id === asked.id)?.quantity ?? 0;

@@ -10,7 +10,10 @@ import './words.ts';
 export function CancelReturn({ returned, onClose }: { returned: ReturnOrder; onClose: () => void }) {
   const { t } = useText();
   const part = returned.status === 'requires_action';
-  const { write } = useWrite(returns.cancel, { success: t(part ? 'returns.closed_done' : 'returns.canceled_done'), invalidates: changedByReturns });
+  const { write } = useWrite(returns.cancel, {
+    success: t(part ? 'returns.closed_done' : 'returns.canceled_done'),
+    invalidates: changedByReturns,
+  });
   const { number } = returned;
   return (
     <Confirm

@@ -11,14 +11,24 @@ export function useReturnPlaces(orderId: string) {
   const { data } = useRead(orders.stock, { params: { id: orderId } });
   /** Lines whose levels are not known are the server's to judge. */
   const lacksLevel = (itemIds: readonly string[], locationId: string) =>
-    itemIds.some((id) => data?.items.find(({ item_id }) => item_id === id)?.levels.every((level) => level.location_id !== locationId) ?? false);
+    itemIds.some(
+      (id) =>
+        data?.items.find(({ item_id }) => item_id === id)?.levels.every((level) => level.location_id !== locationId) ??
+        false,
+    );
   const places = data?.locations ?? [];
   /** Those that can take all of these lines. */
   const able = (itemIds: readonly string[]) => places.filter(({ id }) => !lacksLevel(itemIds, id));
   return { places, asks: data?.asks_location ?? false, lacksLevel, able };
 }
 
-type Props = { value: string | null; onChange: (id: string | null) => void; itemIds: readonly string[]; required?: boolean; error?: string };
+type Props = {
+  value: string | null;
+  onChange: (id: string | null) => void;
+  itemIds: readonly string[];
+  required?: boolean;
+  error?: string;
+};
 
 /** Where the goods are received; not asked while the stock modules are off (specification, section 6). */
 export function LocationField({ value, onChange, itemIds, required = false, error }: Props) {

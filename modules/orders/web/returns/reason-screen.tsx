@@ -69,7 +69,9 @@ export function ReasonScreen({ line, value, onUse, pictures = true }: Props) {
       <LayerBody>
         <div className={styles.stack}>
           <div className={styles.about}>{line}</div>
-          {read.isError && read.data === undefined && <LoadFailed error={read.error} onRetry={() => void read.refetch()} retrying={read.isFetching} compact />}
+          {read.isError && read.data === undefined && (
+            <LoadFailed error={read.error} onRetry={() => void read.refetch()} retrying={read.isFetching} compact />
+          )}
           {read.isPending && <Skeleton h={220} radius={8} aria-label={t('ui.loading')} role="status" />}
           {groups.map(({ group, leaves }) => (
             <section key={group?.id ?? 'alone'} className={styles.group}>
@@ -84,10 +86,21 @@ export function ReasonScreen({ line, value, onUse, pictures = true }: Props) {
             </section>
           ))}
           <TextareaField
-            label={t('returns.note')} rows={2} value={given.note} required={reason?.requires_note} onChange={(note) => setGiven({ ...given, note })}
+            label={t('returns.note')}
+            rows={2}
+            value={given.note}
+            required={reason?.requires_note}
+            onChange={(note) => setGiven({ ...given, note })}
             error={tried && lacksNote ? t('returns.note_needed') : undefined}
           />
-          {pictures && <PicturesField most={limits.api.linePictures} value={given.images} onChange={(images) => setGiven((now) => ({ ...now, images }))} error={tried && lacksPicture ? t('returns.pictures_needed') : undefined} />}
+          {pictures && (
+            <PicturesField
+              most={limits.api.linePictures}
+              value={given.images}
+              onChange={(images) => setGiven((now) => ({ ...now, images }))}
+              error={tried && lacksPicture ? t('returns.pictures_needed') : undefined}
+            />
+          )}
         </div>
       </LayerBody>
       <LayerFoot hint={t('returns.reason_hint')}>

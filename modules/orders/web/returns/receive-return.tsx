@@ -48,19 +48,28 @@ function ReceiveForm({ returned, onClose }: Props) {
   const [named, setNamed] = useState<string | null>(returned.location_id);
   const [closeRest, setCloseRest] = useState<'wait' | 'close'>('wait');
   const [tried, setTried] = useState(false);
-  const stocked = come.filter(({ item, disposition }) => disposition === 'restock' && item.manages_stock).map(({ item }) => item.id);
+  const stocked = come
+    .filter(({ item, disposition }) => disposition === 'restock' && item.manages_stock)
+    .map(({ item }) => item.id);
   const { asks, able, lacksLevel } = useReturnPlaces(order.id);
   const [only, ...more] = able(stocked);
   const location = named ?? (more.length === 0 ? (only?.id ?? null) : null);
   const refresh = useRefreshIfStale();
-  const { write, pending } = useWrite(returns.receive, { success: t('order.done.returned'), invalidates: changedByReturns, onSuccess: onClose });
+  const { write, pending } = useWrite(returns.receive, {
+    success: t('order.done.returned'),
+    invalidates: changedByReturns,
+    onSuccess: onClose,
+  });
   useUnsaved((arrived.dirty || override !== null) && !pending);
   const money = givesMoney(order, returned);
   const permit = override?.amount == null ? allowed : canOverrideRefund(order, override.amount, arrived.worth);
   const homeless = asks && stocked.length > 0 && location === null;
   const blocked =
-    !come.every(({ quantity, left }) => quantity >= 1 && quantity <= left) || homeless || (location !== null && lacksLevel(stocked, location)) ||
-    (override !== null && override.amount === null) || !permit.allowed;
+    !come.every(({ quantity, left }) => quantity >= 1 && quantity <= left) ||
+    homeless ||
+    (location !== null && lacksLevel(stocked, location)) ||
+    (override !== null && override.amount === null) ||
+    !permit.allowed;
   const send = () => {
     setTried(true);
     if (come.length === 0 || blocked) return;
@@ -83,7 +92,13 @@ function ReceiveForm({ returned, onClose }: Props) {
                 <Line key={line.asked.id} line={line} say={arrived.say} />
               ))}
             </div>
-            <LocationField value={location} onChange={setNamed} itemIds={stocked} required={stocked.length > 0} error={tried && homeless ? t('fulfill.location_required') : undefined} />
+            <LocationField
+              value={location}
+              onChange={setNamed}
+              itemIds={stocked}
+              required={stocked.length > 0}
+              error={tried && homeless ? t('fulfill.location_required') : undefined}
+            />
             {come.length > 0 && arrived.isPart && (
               <section className={styles.section}>
                 <h3 className={styles.head}>{t('returns.rest')}</h3>
@@ -105,7 +120,14 @@ function ReceiveForm({ returned, onClose }: Props) {
                 currency={order.currency_code}
                 lines={[
                   { label: t('returns.goods'), value: <Money amount={arrived.worth} currency={order.currency_code} /> },
-                  ...(returned.shipping_method ? [{ label: t('returns.shipping_taxed'), value: <Money amount={-returned.shipping_method.total} currency={order.currency_code} /> }] : []),
+                  ...(returned.shipping_method
+                    ? [
+                        {
+                          label: t('returns.shipping_taxed'),
+                          value: <Money amount={-returned.shipping_method.total} currency={order.currency_code} />,
+                        },
+                      ]
+                    : []),
                 ]}
                 amount={arrived.amount}
                 override={override}
@@ -134,8 +156,16 @@ function Line({ line, say }: { line: ArrivedLine; say: ReturnType<typeof useArri
   const wrong = ticked && (quantity < 1 || quantity > left);
   return (
     <div className={styles.line} data-chosen={ticked || undefined}>
-      <Checkbox aria-label={t('returns.choose', { name: named(item) })} checked={ticked} onChange={() => say(line, { ticked: !ticked })} />
-      <MediaCell figure={<ItemThumb item={item} size={32} />} title={<NameOf of={item} />} note={t('returns.event.missing', { pieces: inPieces(left) })} />
+      <Checkbox
+        aria-label={t('returns.choose', { name: named(item) })}
+        checked={ticked}
+        onChange={() => say(line, { ticked: !ticked })}
+      />
+      <MediaCell
+        figure={<ItemThumb item={item} size={32} />}
+        title={<NameOf of={item} />}
+        note={t('returns.event.missing', { pieces: inPieces(left) })}
+      />
       {ticked && (
         <>
           <QuantityInput

@@ -27,7 +27,17 @@ export function RefundBox({ currency, lines, amount, override, onOverride, permi
   const shown = override ? override.amount : amount;
   return (
     <section className={styles.box} aria-label={t('returns.sum')}>
-      <Ledger lines={[...lines, { label: t('returns.to_refund'), value: <Money amount={shown} currency={currency} sign />, rule: 'single', strong: true }]} />
+      <Ledger
+        lines={[
+          ...lines,
+          {
+            label: t('returns.to_refund'),
+            value: <Money amount={shown} currency={currency} sign />,
+            rule: 'single',
+            strong: true,
+          },
+        ]}
+      />
       {override ? (
         <>
           <MoneyInput

@@ -47,13 +47,23 @@ function RequestForm({ onClose }: { onClose: () => void }) {
   const shipping = totalOfWayBack(wayBack);
   const permit = override?.amount == null ? allowed : canOverrideRefund(order, override.amount, worth);
   const blocked =
-    !lines.every(isInRange) || (wayBack.charged && !wayBack.option) || (override !== null && override.amount === null) || !permit.allowed;
+    !lines.every(isInRange) ||
+    (wayBack.charged && !wayBack.option) ||
+    (override !== null && override.amount === null) ||
+    !permit.allowed;
   const send = () => {
     setTried(true);
     if (lines.length === 0 || blocked) return;
     run({
-      items: lines.map(({ item, quantity, reason_id, note: why, images }) => ({ item_id: item.id, quantity, reason_id, note: why || null, images: [...images] })),
-      return_shipping: wayBack.charged && wayBack.option ? { option_id: wayBack.option.id, price: wayBack.price } : null,
+      items: lines.map(({ item, quantity, reason_id, note: why, images }) => ({
+        item_id: item.id,
+        quantity,
+        reason_id,
+        note: why || null,
+        images: [...images],
+      })),
+      return_shipping:
+        wayBack.charged && wayBack.option ? { option_id: wayBack.option.id, price: wayBack.price } : null,
       ...(override ? { refund: override.amount ?? 0 } : {}),
       note: note.trim() || null,
       location_id: location,
@@ -79,7 +89,9 @@ function RequestForm({ onClose }: { onClose: () => void }) {
               currency={currency}
               lines={[
                 { label: t('returns.goods'), value: <Money amount={worth} currency={currency} /> },
-                ...(wayBack.charged ? [{ label: t('returns.shipping_taxed'), value: <Money amount={-shipping} currency={currency} /> }] : []),
+                ...(wayBack.charged
+                  ? [{ label: t('returns.shipping_taxed'), value: <Money amount={-shipping} currency={currency} /> }]
+                  : []),
               ]}
               amount={defaultRefund(worth, shipping, order)}
               override={override}

@@ -18,7 +18,11 @@ function WithOrder({ order, kind, returned, onClose }: Omit<Props, 'orderId'> & 
   const view = useMemo(() => ({ order, open: () => undefined }), [order]);
   return (
     <OrderProvider value={view}>
-      {kind === 'receive' ? <ReceiveReturn returned={returned} onClose={onClose} /> : <CancelReturn returned={returned} onClose={onClose} />}
+      {kind === 'receive' ? (
+        <ReceiveReturn returned={returned} onClose={onClose} />
+      ) : (
+        <CancelReturn returned={returned} onClose={onClose} />
+      )}
     </OrderProvider>
   );
 }

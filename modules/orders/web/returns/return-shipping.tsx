@@ -24,12 +24,20 @@ export function ReturnShipping({ value, onChange, error }: Props) {
   const { t } = useText();
   const name = useNameIn();
   const { order } = useOrder();
-  const { data } = useRead(shippingOptions.list, { query: { is_return: 'true', enabled: 'true', region_id: order.region_id, limit: '100' } }, { enabled: value.charged });
+  const { data } = useRead(
+    shippingOptions.list,
+    { query: { is_return: 'true', enabled: 'true', region_id: order.region_id, limit: '100' } },
+    { enabled: value.charged },
+  );
   const options = data?.shipping_options ?? [];
   const { charged, option, price } = value;
   return (
     <>
-      <SwitchField label={t('returns.charge_shipping')} value={charged} onChange={(on) => onChange({ ...value, charged: on })} />
+      <SwitchField
+        label={t('returns.charge_shipping')}
+        value={charged}
+        onChange={(on) => onChange({ ...value, charged: on })}
+      />
       {charged && (
         <FormGrid columns={2}>
           <SelectField
@@ -45,7 +53,13 @@ export function ReturnShipping({ value, onChange, error }: Props) {
               onChange({ ...value, option: chosen, price: chosen?.amount ?? 0 });
             }}
           />
-          <ShippingPriceField label={t('returns.price')} currency={order.currency_code} disabled={!option} value={price} onChange={(amount) => onChange({ ...value, price: amount })} />
+          <ShippingPriceField
+            label={t('returns.price')}
+            currency={order.currency_code}
+            disabled={!option}
+            value={price}
+            onChange={(amount) => onChange({ ...value, price: amount })}
+          />
         </FormGrid>
       )}
     </>

@@ -24,7 +24,13 @@ export function ReturnableLines({ chosen, pictures }: Props) {
     <div className={styles.lines}>
       {returnable.length === 0 && <p className={styles.none}>{t('returns.none')}</p>}
       {returnable.map((item) => (
-        <Line key={item.id} item={item} line={lines.find((one) => one.item.id === item.id)} chosen={chosen} pictures={pictures} />
+        <Line
+          key={item.id}
+          item={item}
+          line={lines.find((one) => one.item.id === item.id)}
+          chosen={chosen}
+          pictures={pictures}
+        />
       ))}
       {others.length > 0 && (
         <details className={styles.others} open={returnable.length === 0}>
@@ -50,11 +56,24 @@ function Line({ item, line, chosen, pictures }: LineProps) {
   const { order } = useOrder();
   return (
     <div className={styles.line} data-chosen={line !== undefined || undefined}>
-      <Checkbox aria-label={t('returns.choose', { name: named(item) })} checked={line !== undefined} onChange={() => chosen.toggle(item)} />
+      <Checkbox
+        aria-label={t('returns.choose', { name: named(item) })}
+        checked={line !== undefined}
+        onChange={() => chosen.toggle(item)}
+      />
       <MediaCell
         figure={<ItemThumb item={item} size={32} />}
         title={<NameOf of={item} />}
-        note={<>{item.sku && <><bdi dir="ltr">{item.sku}</bdi> · </>}{t('returns.returnable', { pieces: inPieces(item.returnable_quantity) })}</>}
+        note={
+          <>
+            {item.sku && (
+              <>
+                <bdi dir="ltr">{item.sku}</bdi> ·{' '}
+              </>
+            )}
+            {t('returns.returnable', { pieces: inPieces(item.returnable_quantity) })}
+          </>
+        }
       />
       {line && (
         <>
@@ -63,8 +82,14 @@ function Line({ item, line, chosen, pictures }: LineProps) {
             pack={packOf(item)}
             value={line.quantity}
             onChange={(quantity) => chosen.change(item.id, { quantity })}
-            error={isInRange(line) ? undefined : t('returns.quantity_range', { max: grouped(item.returnable_quantity) })}
-            cure={isInRange(line) ? undefined : { label: grouped(item.returnable_quantity), value: item.returnable_quantity }}
+            error={
+              isInRange(line) ? undefined : t('returns.quantity_range', { max: grouped(item.returnable_quantity) })
+            }
+            cure={
+              isInRange(line)
+                ? undefined
+                : { label: grouped(item.returnable_quantity), value: item.returnable_quantity }
+            }
           />
           <ReasonButton line={line} chosen={chosen} pictures={pictures} />
           <span className={styles.value}>
@@ -88,7 +113,11 @@ function ReasonButton({ line, chosen, pictures }: { line: ChosenLine; chosen: Ch
   const { item } = line;
   const about = (
     <>
-      <MediaCell figure={<ItemThumb item={item} size={32} />} title={<NameOf of={item} />} note={t('returns.returning', { pieces: inPieces(line.quantity) })} />
+      <MediaCell
+        figure={<ItemThumb item={item} size={32} />}
+        title={<NameOf of={item} />}
+        note={t('returns.returning', { pieces: inPieces(line.quantity) })}
+      />
       <Money amount={worthOf(line)} currency={order.currency_code} sign />
     </>
   );
@@ -101,12 +130,21 @@ function ReasonButton({ line, chosen, pictures }: { line: ChosenLine; chosen: Ch
         push({
           key: 'reason',
           title: t('returns.select_reason'),
-          content: <ReasonScreen line={about} value={line} pictures={pictures} onUse={(given) => chosen.change(item.id, given)} />,
+          content: (
+            <ReasonScreen
+              line={about}
+              value={line}
+              pictures={pictures}
+              onUse={(given) => chosen.change(item.id, given)}
+            />
+          ),
         })
       }
     >
       {reason ? <NameOf of={{ name: reason.label, name_ar: reason.label_ar }} /> : t('returns.select_reason')}
-      {line.images.length > 0 && <span className={styles.count}> · {t('returns.pictures_count', { count: line.images.length })}</span>}
+      {line.images.length > 0 && (
+        <span className={styles.count}> · {t('returns.pictures_count', { count: line.images.length })}</span>
+      )}
     </Button>
   );
 }

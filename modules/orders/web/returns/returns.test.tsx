@@ -9,17 +9,66 @@ import { ordersWeb } from '../../web.tsx';
 import { anItem, aPaidOrder, pageReplies, placedAt, shipped } from '../testing.ts';
 
 const aReturn = (over: Partial<ReturnOrder> = {}): ReturnOrder => ({
-  id: 'ret_1', order_id: 'order_1', number: 1, claim_order_id: null, swap_id: null, status: 'requested', refund_amount: 4_000, note: null, location_id: null, location: null,
-  shipping_method: null, no_notification: true, created_by: 'usr_1', author: null, received_at: null, canceled_at: null, metadata: null, version: 1, created_at: placedAt, updated_at: placedAt,
-  items: [{ id: 'ri_1', return_id: 'ret_1', item_id: 'item_1', quantity: 4, requested_quantity: 4, received_quantity: 0, worth: 4_000, is_requested: true, reason_id: null, reason: null, note: null, images: [] }],
-  receipts: [], ...over,
+  id: 'ret_1',
+  order_id: 'order_1',
+  number: 1,
+  claim_order_id: null,
+  swap_id: null,
+  status: 'requested',
+  refund_amount: 4_000,
+  note: null,
+  location_id: null,
+  location: null,
+  shipping_method: null,
+  no_notification: true,
+  created_by: 'usr_1',
+  author: null,
+  received_at: null,
+  canceled_at: null,
+  metadata: null,
+  version: 1,
+  created_at: placedAt,
+  updated_at: placedAt,
+  items: [
+    {
+      id: 'ri_1',
+      return_id: 'ret_1',
+      item_id: 'item_1',
+      quantity: 4,
+      requested_quantity: 4,
+      received_quantity: 0,
+      worth: 4_000,
+      is_requested: true,
+      reason_id: null,
+      reason: null,
+      note: null,
+      images: [],
+    },
+  ],
+  receipts: [],
+  ...over,
 });
-const stock = { locations: [{ id: 'loc_1', name: 'Riyadh DC', name_ar: null, distance_km: null }], items: [{ item_id: 'item_1', levels: [{ location_id: 'loc_1', stocked_quantity: 0, available_quantity: 0, reserved_quantity: 0 }] }], asks_location: true };
+const stock = {
+  locations: [{ id: 'loc_1', name: 'Riyadh DC', name_ar: null, distance_km: null }],
+  items: [
+    {
+      item_id: 'item_1',
+      levels: [{ location_id: 'loc_1', stocked_quantity: 0, available_quantity: 0, reserved_quantity: 0 }],
+    },
+  ],
+  asks_location: true,
+};
 
 const draw = (order: OrderDetail) =>
   renderScreen(<></>, {
-    at: '/orders/order_1', modules: [ordersWeb],
-    replies: [...pageReplies(order), reply(orders.stock, stock), reply(orders.requestReturn, { order }), reply(returns.receive, { return: aReturn({ status: 'received' }) })],
+    at: '/orders/order_1',
+    modules: [ordersWeb],
+    replies: [
+      ...pageReplies(order),
+      reply(orders.stock, stock),
+      reply(orders.requestReturn, { order }),
+      reply(returns.receive, { return: aReturn({ status: 'received' }) }),
+    ],
   });
 
 beforeAll(() => import('../detail/order-detail.tsx'));
@@ -31,14 +80,20 @@ describe('requesting a return', () => {
     await user.click(await screen.findByRole('button', { name: 'Action' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Request return' }));
     const dialog = await screen.findByRole('dialog');
-    expect(withoutMarks(within(dialog).getByText('One line cannot come back').closest('details')?.textContent ?? '')).toContain('Dates 1 kgNothing of it has been shipped yet.');
+    expect(
+      withoutMarks(within(dialog).getByText('One line cannot come back').closest('details')?.textContent ?? ''),
+    ).toContain('Dates 1 kgNothing of it has been shipped yet.');
     await user.click(within(dialog).getByRole('checkbox'));
-    expect(withoutMarks(within(dialog).getByRole('region', { name: 'Summary' }).textContent ?? '')).toContain('Goods100.00');
+    expect(withoutMarks(within(dialog).getByRole('region', { name: 'Summary' }).textContent ?? '')).toContain(
+      'Goods100.00',
+    );
     await user.click(within(dialog).getByRole('button', { name: 'Set another amount' }));
     const amount = within(dialog).getByLabelText('Amount to refund');
     await user.clear(amount);
     await user.click(within(dialog).getByRole('button', { name: 'Request return' }));
-    expect(transport.callsTo(orders.requestReturn).map(({ body }) => body)).toMatchObject([{ items: [{ item_id: 'item_1', quantity: 10 }], refund: 0, return_shipping: null, no_notification: false }]);
+    expect(transport.callsTo(orders.requestReturn).map(({ body }) => body)).toMatchObject([
+      { items: [{ item_id: 'item_1', quantity: 10 }], refund: 0, return_shipping: null, no_notification: false },
+    ]);
   });
 
   it('is not offered once finance verified the order', async () => {
@@ -56,7 +111,9 @@ describe('receiving a return', () => {
     const dialog = await screen.findByRole('dialog');
     expect(withoutMarks(within(dialog).getByRole('region', { name: 'Summary' }).textContent ?? '')).toContain('40.00');
     await user.click(within(dialog).getByRole('button', { name: 'Receive' }));
-    expect(transport.callsTo(returns.receive).map(({ body }) => body)).toMatchObject([{ items: [{ item_id: 'item_1', quantity: 4, disposition: 'restock' }], location_id: 'loc_1', close_rest: false }]);
+    expect(transport.callsTo(returns.receive).map(({ body }) => body)).toMatchObject([
+      { items: [{ item_id: 'item_1', quantity: 4, disposition: 'restock' }], location_id: 'loc_1', close_rest: false },
+    ]);
     expect(await screen.findByText('Successfully returned order')).toBeDefined();
   });
 

@@ -31,7 +31,13 @@ const looks: Record<EditKind, { icon: Icon; meaning: Meaning }> = {
   'edit-declined': { icon: EditDeclinedIcon, meaning: 'danger' },
   'edit-canceled': { icon: EditDeclinedIcon, meaning: 'neutral' },
 };
-const statusAt = { 'edit-created': 'created', 'edit-requested': 'requested', 'edit-confirmed': 'confirmed', 'edit-declined': 'declined', 'edit-canceled': 'canceled' } as const;
+const statusAt = {
+  'edit-created': 'created',
+  'edit-requested': 'requested',
+  'edit-confirmed': 'confirmed',
+  'edit-declined': 'declined',
+  'edit-canceled': 'canceled',
+} as const;
 
 /** "Confirmation is attributed to a user if the id begins with usr, otherwise to a customer" (specification, section 4). */
 const isUser = (id: string | null): boolean => id?.startsWith('usr') ?? false;
@@ -45,7 +51,10 @@ export function EditEvent({ event }: Told<EditKind>) {
   const { icon, meaning } = looks[event.kind];
   const isLatest = edit.status === statusAt[event.kind];
   const titles = {
-    'edit-created': t('edits.event.created'), 'edit-requested': t('edits.event.requested'), 'edit-declined': t('edits.event.declined'), 'edit-canceled': t('edits.event.canceled'),
+    'edit-created': t('edits.event.created'),
+    'edit-requested': t('edits.event.requested'),
+    'edit-declined': t('edits.event.declined'),
+    'edit-canceled': t('edits.event.canceled'),
     'edit-confirmed': isUser(edit.confirmed_by) ? t('edits.event.forced') : t('edits.event.confirmed'),
   };
   return (
@@ -71,7 +80,9 @@ function Who({ edit, kind }: { edit: OrderEdit; kind: EditKind }) {
     return (
       <>
         {t('edits.event.customer')} <NameOf of={buyerOf(order.customer)} />
-        {kind === 'edit-declined' && edit.declined_reason && <> · {t('orders.timeline.quoted', { words: edit.declined_reason })}</>}
+        {kind === 'edit-declined' && edit.declined_reason && (
+          <> · {t('orders.timeline.quoted', { words: edit.declined_reason })}</>
+        )}
       </>
     );
   }
@@ -87,22 +98,55 @@ function Differences({ edit }: { edit: OrderEdit }) {
   const money = (amount: number) => <Money amount={amount} currency={order.currency_code} />;
   const origin = (id: string): string | null => {
     const from = edit.changes.find(({ line_item: line }) => line?.id === id)?.line_item?.original_item_id;
-    const line = from ? lineOf(order, originalItem(replacing(order), from)) ?? lineOf(order, from) : undefined;
+    const line = from ? (lineOf(order, originalItem(replacing(order), from)) ?? lineOf(order, from)) : undefined;
     return line ? nameIn(language, line) : null;
   };
   return (
     <>
       {added.map(({ line, quantity }) => {
         const from = origin(line.id);
-        return <TimelineLine key={`added ${line.id}`} label={<>{t('edits.event.added')} <NameOf of={line} />{from && <> {t('edits.event.replaces', { name: from })}</>}</>} value={<TimesText pieces={quantity} />} />;
+        return (
+          <TimelineLine
+            key={`added ${line.id}`}
+            label={
+              <>
+                {t('edits.event.added')} <NameOf of={line} />
+                {from && <> {t('edits.event.replaces', { name: from })}</>}
+              </>
+            }
+            value={<TimesText pieces={quantity} />}
+          />
+        );
       })}
       {removed.map(({ line, quantity }) => (
-        <TimelineLine key={`removed ${line.id}`} label={<>{t('edits.event.removed')} <NameOf of={line} /></>} value={<TimesText pieces={quantity} />} />
+        <TimelineLine
+          key={`removed ${line.id}`}
+          label={
+            <>
+              {t('edits.event.removed')} <NameOf of={line} />
+            </>
+          }
+          value={<TimesText pieces={quantity} />}
+        />
       ))}
       {repriced.map(({ line, from, to }) => (
-        <TimelineLine key={`price ${line.id}`} label={t('edits.event.price', { name: nameIn(language, line) })} value={<bdi dir="ltr" className={styles.pieces}>{money(from)} → {money(to)}</bdi>} />
+        <TimelineLine
+          key={`price ${line.id}`}
+          label={t('edits.event.price', { name: nameIn(language, line) })}
+          value={
+            <bdi dir="ltr" className={styles.pieces}>
+              {money(from)} → {money(to)}
+            </bdi>
+          }
+        />
       ))}
-      {edit.changes.length > 0 && <TimelineLine label={t('edits.event.difference')} value={<Money amount={edit.difference_due} currency={order.currency_code} sign />} strong />}
+      {edit.changes.length > 0 && (
+        <TimelineLine
+          label={t('edits.event.difference')}
+          value={<Money amount={edit.difference_due} currency={order.currency_code} sign />}
+          strong
+        />
+      )}
       {edit.internal_note && <TimelineLine label={t('orders.timeline.quoted', { words: edit.internal_note })} />}
     </>
   );
@@ -111,7 +155,9 @@ function Differences({ edit }: { edit: OrderEdit }) {
 const replacing = (order: Order) => (order.edits ?? []).map(({ confirmed_at, changes }) => ({ confirmed_at, changes }));
 /** A line by its id, also one an edit took out: the edits remember what it was. */
 const lineOf = (order: Order, id: string) =>
-  order.items.find((item) => item.id === id) ?? (order.edits ?? []).flatMap(({ changes }) => changes).find(({ item_id }) => item_id === id)?.original_line_item ?? undefined;
+  order.items.find((item) => item.id === id) ??
+  (order.edits ?? []).flatMap(({ changes }) => changes).find(({ item_id }) => item_id === id)?.original_line_item ??
+  undefined;
 
 /** "In created it can be continued or deleted; in requested it can be cancelled or, by admins only, force confirmed" (section 4). */
 function EditActions({ edit }: { edit: OrderEdit }) {
@@ -121,23 +167,64 @@ function EditActions({ edit }: { edit: OrderEdit }) {
   const path = useEditPath(order.id);
   const { may } = useAccess();
   const { copy } = useCopied();
-  const link = useWrite(orderEdits.link, { success: null, onSuccess: ({ url }) => void copy(url).then(() => toast.success(t('edits.done.link'))) });
+  const link = useWrite(orderEdits.link, {
+    success: null,
+    onSuccess: ({ url }) => void copy(url).then(() => toast.success(t('edits.done.link'))),
+  });
   if (order.order_audit.is_verified_by_finance_team || !may(orderEdits.update)) return null;
   if (edit.status === 'created') {
     return (
       <>
-        <Action size="compact-xs" leftSection={<EditIcon size={15} />} needs={orderEdits.update} onClick={() => go(path)}>{t('edits.continue')}</Action>
-        <Action size="compact-xs" variant="subtle" needs={orderEdits.remove} onClick={() => open({ kind: 'delete-edit', edit })}>{t('edits.delete')}</Action>
+        <Action
+          size="compact-xs"
+          leftSection={<EditIcon size={15} />}
+          needs={orderEdits.update}
+          onClick={() => go(path)}
+        >
+          {t('edits.continue')}
+        </Action>
+        <Action
+          size="compact-xs"
+          variant="subtle"
+          needs={orderEdits.remove}
+          onClick={() => open({ kind: 'delete-edit', edit })}
+        >
+          {t('edits.delete')}
+        </Action>
       </>
     );
   }
   if (edit.status !== 'requested') return null;
   return (
     <>
-      <Action size="compact-xs" needs={orderEdits.confirm} onClick={() => open({ kind: 'force-edit', edit })}>{t('edits.force')}</Action>
-      <Action size="compact-xs" leftSection={<LinkIcon size={15} />} loading={link.pending} needs={orderEdits.link} onClick={() => link.run({ params: { id: edit.id }, body: {} })}>{t('edits.copy_link')}</Action>
-      <Action size="compact-xs" variant="subtle" needs={orderEdits.resend} onClick={() => open({ kind: 'resend-edit', edit })}>{t('edits.resend')}</Action>
-      <Action size="compact-xs" variant="subtle" needs={orderEdits.cancel} onClick={() => open({ kind: 'cancel-edit', edit })}>{t('edits.cancel')}</Action>
+      <Action size="compact-xs" needs={orderEdits.confirm} onClick={() => open({ kind: 'force-edit', edit })}>
+        {t('edits.force')}
+      </Action>
+      <Action
+        size="compact-xs"
+        leftSection={<LinkIcon size={15} />}
+        loading={link.pending}
+        needs={orderEdits.link}
+        onClick={() => link.run({ params: { id: edit.id }, body: {} })}
+      >
+        {t('edits.copy_link')}
+      </Action>
+      <Action
+        size="compact-xs"
+        variant="subtle"
+        needs={orderEdits.resend}
+        onClick={() => open({ kind: 'resend-edit', edit })}
+      >
+        {t('edits.resend')}
+      </Action>
+      <Action
+        size="compact-xs"
+        variant="subtle"
+        needs={orderEdits.cancel}
+        onClick={() => open({ kind: 'cancel-edit', edit })}
+      >
+        {t('edits.cancel')}
+      </Action>
     </>
   );
 }

@@ -21,7 +21,14 @@ export function PlacedEvent({ event }: Told<'placed'>) {
       first={event.first}
       author={
         <>
-          <Money amount={event.amount} currency={order.currency_code} sign /> · {by ? <>{t('orders.timeline.by')} <NameOf of={by} /></> : t(`order.channel.${order.channel}`)}
+          <Money amount={event.amount} currency={order.currency_code} sign /> ·{' '}
+          {by ? (
+            <>
+              {t('orders.timeline.by')} <NameOf of={by} />
+            </>
+          ) : (
+            t(`order.channel.${order.channel}`)
+          )}
         </>
       }
     />
@@ -43,7 +50,12 @@ export function RefundEvent({ event }: Told<'refund'>) {
       author={
         <>
           <Money amount={amount} currency={order.currency_code} sign /> · {t(`order.refund.${reason}`)}
-          {by && <> · <bdi>{by}</bdi></>}
+          {by && (
+            <>
+              {' '}
+              · <bdi>{by}</bdi>
+            </>
+          )}
           {note && <> · {t('orders.timeline.quoted', { words: note })}</>}
         </>
       }

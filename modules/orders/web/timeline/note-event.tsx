@@ -33,7 +33,16 @@ export function NoteEvent({ event, note }: Told<'note'> & { note: Note }) {
       own={own}
       first={event.first}
       box={own ? 'note' : 'plain'}
-      menu={deletable && <TwoClickDelete iconOnly label={t('orders.timeline.delete_note')} disabled={pending} onDelete={() => run({ params: { id: note.id } })} />}
+      menu={
+        deletable && (
+          <TwoClickDelete
+            iconOnly
+            label={t('orders.timeline.delete_note')}
+            disabled={pending}
+            onDelete={() => run({ params: { id: note.id } })}
+          />
+        )
+      }
     >
       <div className={styles.words} dir="auto">
         {note.value}

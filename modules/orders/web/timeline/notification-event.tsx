@@ -33,7 +33,11 @@ export function NotificationEvent({ event, notification }: Told<'notification'> 
               {' '}
               <span className={styles.together}>
                 ·{' '}
-                <UnstyledButton className={styles.link} fz="inherit" onClick={() => open({ kind: 'resend', notification })}>
+                <UnstyledButton
+                  className={styles.link}
+                  fz="inherit"
+                  onClick={() => open({ kind: 'resend', notification })}
+                >
                   {t('orders.act.resend')}
                 </UnstyledButton>
               </span>

@@ -17,8 +17,18 @@ function ParcelLine({ parcel }: { parcel: Fulfillment }) {
   return (
     <>
       <OrderNumber of={order} part={parcel.number} /> · <TimesText pieces={count} />
-      {parcel.location && <> · <NameOf of={parcel.location} /></>}
-      {author && <> · <bdi>{author}</bdi></>}
+      {parcel.location && (
+        <>
+          {' '}
+          · <NameOf of={parcel.location} />
+        </>
+      )}
+      {author && (
+        <>
+          {' '}
+          · <bdi>{author}</bdi>
+        </>
+      )}
       {parcel.canceled_at && <> · {t('orders.timeline.parcel_canceled')}</>}
       {parcel.no_notification && <> · {t('orders.timeline.silent')}</>}
     </>
@@ -28,11 +38,21 @@ function ParcelLine({ parcel }: { parcel: Fulfillment }) {
 /** Of the order, its claims and its exchanges alike. */
 function useParcel(id: string): Fulfillment | undefined {
   const { fulfillments, claims, swaps } = useOrder().order;
-  return [...fulfillments, ...[...claims, ...swaps].flatMap((one) => one.fulfillments)].find((parcel) => parcel.id === id);
+  return [...fulfillments, ...[...claims, ...swaps].flatMap((one) => one.fulfillments)].find(
+    (parcel) => parcel.id === id,
+  );
 }
 
-const fulfilledTitles = { order: 'timeline.fulfilled', claim: 'timeline.fulfilled_replacement', exchange: 'timeline.fulfilled_exchange' } as const;
-const shippedTitles = { order: 'timeline.shipped', claim: 'timeline.shipped_replacement', exchange: 'timeline.shipped_exchange' } as const;
+const fulfilledTitles = {
+  order: 'timeline.fulfilled',
+  claim: 'timeline.fulfilled_replacement',
+  exchange: 'timeline.fulfilled_exchange',
+} as const;
+const shippedTitles = {
+  order: 'timeline.shipped',
+  claim: 'timeline.shipped_replacement',
+  exchange: 'timeline.shipped_exchange',
+} as const;
 
 export function FulfilledEvent({ event }: Told<'fulfilled'>) {
   const { t } = useText();
@@ -62,8 +82,18 @@ export function ShippedEvent({ event }: Told<'shipped'>) {
         parcel && (
           <>
             <OrderNumber of={order} part={parcel.number} />
-            {order.driver && <> · <NameOf of={order.driver} /></>}
-            {parcel.tracking_numbers.length > 0 && <> · <bdi dir="ltr">{parcel.tracking_numbers.join(', ')}</bdi></>}
+            {order.driver && (
+              <>
+                {' '}
+                · <NameOf of={order.driver} />
+              </>
+            )}
+            {parcel.tracking_numbers.length > 0 && (
+              <>
+                {' '}
+                · <bdi dir="ltr">{parcel.tracking_numbers.join(', ')}</bdi>
+              </>
+            )}
             {parcel.no_notification && <> · {t('orders.timeline.silent')}</>}
           </>
         )

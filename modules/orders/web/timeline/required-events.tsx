@@ -26,14 +26,29 @@ export function PaymentRequired({ event }: Props<'payment-required'>) {
       box="required"
       actions={
         !audit.is_verified_by_finance_team && (
-          <Action size="compact-xs" leftSection={<CashPlusIcon size={15} />} needs={orders.capture} when={permitFor(order, 'capture')} onClick={() => open({ kind: 'capture' })}>
+          <Action
+            size="compact-xs"
+            leftSection={<CashPlusIcon size={15} />}
+            needs={orders.capture}
+            when={permitFor(order, 'capture')}
+            onClick={() => open({ kind: 'capture' })}
+          >
             {t('orders.act.capture')}
           </Action>
         )
       }
     >
-      {event.amount > 0 && <TimelineLine label={t('timeline.payment_required')} value={<Money amount={event.amount} currency={currency} sign />} />}
-      <TimelineLine label={t('orders.timeline.due')} value={<Money amount={event.due} currency={currency} sign />} strong />
+      {event.amount > 0 && (
+        <TimelineLine
+          label={t('timeline.payment_required')}
+          value={<Money amount={event.amount} currency={currency} sign />}
+        />
+      )}
+      <TimelineLine
+        label={t('orders.timeline.due')}
+        value={<Money amount={event.due} currency={currency} sign />}
+        strong
+      />
     </TimelineEvent>
   );
 }
@@ -65,8 +80,17 @@ export function RefundRequired({ event }: Props<'refund-required'>) {
         )
       }
     >
-      {event.amount > 0 && event.amount !== back && <TimelineLine label={t('timeline.refund_required')} value={<Money amount={event.amount} currency={currency} sign />} />}
-      <TimelineLine label={t('orders.timeline.to_give_back')} value={<Money amount={back} currency={currency} sign />} strong />
+      {event.amount > 0 && event.amount !== back && (
+        <TimelineLine
+          label={t('timeline.refund_required')}
+          value={<Money amount={event.amount} currency={currency} sign />}
+        />
+      )}
+      <TimelineLine
+        label={t('orders.timeline.to_give_back')}
+        value={<Money amount={back} currency={currency} sign />}
+        strong
+      />
     </TimelineEvent>
   );
 }

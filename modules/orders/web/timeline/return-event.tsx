@@ -44,8 +44,18 @@ export function ReturnEvent({ event }: Told<'return'>) {
       author={
         <>
           {t('returns.no', { number: returned.number })}
-          {returned.location && <> · <NameOf of={returned.location} /></>}
-          {by && <> · <bdi>{by}</bdi></>}
+          {returned.location && (
+            <>
+              {' '}
+              · <NameOf of={returned.location} />
+            </>
+          )}
+          {by && (
+            <>
+              {' '}
+              · <bdi>{by}</bdi>
+            </>
+          )}
           {returned.no_notification && (
             <>
               {' '}
@@ -56,7 +66,13 @@ export function ReturnEvent({ event }: Told<'return'>) {
       }
       actions={!event.synthetic && <ReturnActions returned={returned} />}
     >
-      {!event.synthetic && <ReturnLines returned={returned} came={came} refundedBy={event.refunded ? order.claims.find(({ id }) => id === returned.claim_order_id) : undefined} />}
+      {!event.synthetic && (
+        <ReturnLines
+          returned={returned}
+          came={came}
+          refundedBy={event.refunded ? order.claims.find(({ id }) => id === returned.claim_order_id) : undefined}
+        />
+      )}
     </TimelineEvent>
   );
 }
@@ -73,12 +89,38 @@ function ReturnLines({ returned, came, refundedBy }: { returned: ReturnOrder; ca
         <TimelineLine
           key={id}
           label={<NameOf of={lineOf(order, item_id)} />}
-          value={came ? <><TimesText pieces={received} /> {t('orders.of_pieces', { count: requested, pieces: grouped(requested) })}</> : <TimesText pieces={requested} />}
+          value={
+            came ? (
+              <>
+                <TimesText pieces={received} />{' '}
+                {t('orders.of_pieces', { count: requested, pieces: grouped(requested) })}
+              </>
+            ) : (
+              <TimesText pieces={requested} />
+            )
+          }
         />
       ))}
-      {returned.shipping_method && <TimelineLine label={t('returns.event.shipping')} value={<Money amount={returned.shipping_method.total} currency={currency} />} />}
-      {refundedBy && <TimelineLine label={t('returns.event.refunded')} value={t('returns.event.by_claim', { number: refundedBy.number })} strong />}
-      {returned.swap_id === null && !refundedBy && <TimelineLine label={came ? t('returns.event.granted') : t('returns.event.refund')} value={<Money amount={came ? granted : returned.refund_amount} currency={currency} sign />} strong />}
+      {returned.shipping_method && (
+        <TimelineLine
+          label={t('returns.event.shipping')}
+          value={<Money amount={returned.shipping_method.total} currency={currency} />}
+        />
+      )}
+      {refundedBy && (
+        <TimelineLine
+          label={t('returns.event.refunded')}
+          value={t('returns.event.by_claim', { number: refundedBy.number })}
+          strong
+        />
+      )}
+      {returned.swap_id === null && !refundedBy && (
+        <TimelineLine
+          label={came ? t('returns.event.granted') : t('returns.event.refund')}
+          value={<Money amount={came ? granted : returned.refund_amount} currency={currency} sign />}
+          strong
+        />
+      )}
       {returned.note && <TimelineLine label={t('orders.timeline.quoted', { words: returned.note })} />}
     </>
   );
@@ -95,10 +137,21 @@ export function ReturnActions({ returned }: { returned: ReturnOrder }) {
   if (!waits || order.order_audit.is_verified_by_finance_team) return null;
   return (
     <>
-      <Action size="compact-xs" leftSection={<ReturnReceivedIcon size={15} />} needs={returns.receive} onClick={() => open({ kind: 'receive-return', returned })}>
+      <Action
+        size="compact-xs"
+        leftSection={<ReturnReceivedIcon size={15} />}
+        needs={returns.receive}
+        onClick={() => open({ kind: 'receive-return', returned })}
+      >
         {t('orders.act.receive_return')}
       </Action>
-      <Action size="compact-xs" variant="subtle" needs={returns.cancel} when={exchange && canGiveUpReturn(exchange, returned)} onClick={() => open({ kind: 'cancel-return', returned })}>
+      <Action
+        size="compact-xs"
+        variant="subtle"
+        needs={returns.cancel}
+        when={exchange && canGiveUpReturn(exchange, returned)}
+        onClick={() => open({ kind: 'cancel-return', returned })}
+      >
         {returned.status === 'requires_action' ? t('orders.act.close_return') : t('orders.act.cancel_return')}
       </Action>
     </>

@@ -16,9 +16,27 @@ type Flow = { label: TextKey; icon: Icon; needs: Endpoint; call: OrderCall; dial
 
 /** What can be begun after the sale: one line per flow. */
 const flows: readonly Flow[] = [
-  { label: 'orders.act.request_return', icon: ReturnRequestedIcon, needs: orders.requestReturn, call: 'request_return', dialog: { kind: 'request-return' } },
-  { label: 'orders.act.create_exchange', icon: ExchangeIcon, needs: exchanges.create, call: 'create_exchange', dialog: { kind: 'create-exchange' } },
-  { label: 'orders.act.create_claim', icon: ClaimIcon, needs: claims.create, call: 'create_claim', dialog: { kind: 'create-claim' } },
+  {
+    label: 'orders.act.request_return',
+    icon: ReturnRequestedIcon,
+    needs: orders.requestReturn,
+    call: 'request_return',
+    dialog: { kind: 'request-return' },
+  },
+  {
+    label: 'orders.act.create_exchange',
+    icon: ExchangeIcon,
+    needs: exchanges.create,
+    call: 'create_exchange',
+    dialog: { kind: 'create-exchange' },
+  },
+  {
+    label: 'orders.act.create_claim',
+    icon: ClaimIcon,
+    needs: claims.create,
+    call: 'create_claim',
+    dialog: { kind: 'create-claim' },
+  },
 ];
 
 /**
@@ -30,10 +48,19 @@ export function TimelineActions() {
   const { order, open } = useOrder();
   const { may } = useAccess();
   if (order.order_audit.is_verified_by_finance_team) return null;
-  const entries = flows.filter((flow) => may(flow.needs)).map(({ label, icon, call, dialog }): MenuEntry => {
-    const permit = permitFor(order, call);
-    return { key: call, label: t(label), icon, onClick: () => open(dialog), disabled: !permit.allowed, note: permit.allowed ? undefined : t(permit.code, permit.params) };
-  });
+  const entries = flows
+    .filter((flow) => may(flow.needs))
+    .map(({ label, icon, call, dialog }): MenuEntry => {
+      const permit = permitFor(order, call);
+      return {
+        key: call,
+        label: t(label),
+        icon,
+        onClick: () => open(dialog),
+        disabled: !permit.allowed,
+        note: permit.allowed ? undefined : t(permit.code, permit.params),
+      };
+    });
   return (
     <ActionMenu entries={entries}>
       <Button size="compact-sm" leftSection={<PlusIcon size={15} />} rightSection={<DownIcon size={14} />}>

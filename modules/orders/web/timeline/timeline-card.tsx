@@ -42,7 +42,9 @@ function Events() {
   const { order } = useOrder();
   const editing = useIsEditing();
   const { notes: noted, notifications: sent, begun, failed, at, earlier } = useTold(order.id);
-  const again = failed && <LoadFailed error={failed.error} onRetry={() => void failed.refetch()} retrying={failed.isFetching} compact />;
+  const again = failed && (
+    <LoadFailed error={failed.error} onRetry={() => void failed.refetch()} retrying={failed.isFetching} compact />
+  );
   if (again && !begun) return again;
   if (!begun) return <Skeleton h={240} mt={16} aria-label={t('ui.loading')} role="status" />;
   const now = new Date(at);
@@ -69,11 +71,16 @@ function Earlier({ has, loading, show }: ReturnType<typeof useTold>['earlier']) 
 /** Rows that fill a tall screen: they are painted before the rest is made. */
 const firstRows = 20;
 
-function EventList({ events, ...told }: Omit<ComponentProps<typeof OrderEvent>, 'event'> & { events: readonly TimelineEvent[] }) {
+function EventList({
+  events,
+  ...told
+}: Omit<ComponentProps<typeof OrderEvent>, 'event'> & { events: readonly TimelineEvent[] }) {
   const { t } = useText();
   return (
     <TimelineList label={t('orders.timeline')}>
-      {useGradually(events, firstRows).map((event) => <OrderEvent key={`${event.kind}-${event.id}`} event={event} {...told} />)}
+      {useGradually(events, firstRows).map((event) => (
+        <OrderEvent key={`${event.kind}-${event.id}`} event={event} {...told} />
+      ))}
     </TimelineList>
   );
 }

@@ -4,10 +4,14 @@ import { useReadPages } from '#kit/web/read-pages.ts';
 import { notes } from '#modules/notes/contract.ts';
 import { notifications } from '#modules/notifications/contract.ts';
 
-const pageOf = (limit: number, resource_id: string) => (_: unknown, page: number) => ({ query: { resource_id, limit, offset: page * limit } });
+const pageOf = (limit: number, resource_id: string) => (_: unknown, page: number) => ({
+  query: { resource_id, limit, offset: page * limit },
+});
 const uptoPage = (count: number): undefined[] => Array.from({ length: count });
 /** A row that moved to the next page meanwhile is told once. */
-const once = <T extends { id: string }>(rows: readonly T[]): T[] => [...new Map(rows.map((row) => [row.id, row])).values()];
+const once = <T extends { id: string }>(rows: readonly T[]): T[] => [
+  ...new Map(rows.map((row) => [row.id, row])).values(),
+];
 const isMissing = ({ isError, data }: { isError: boolean; data: unknown }): boolean => isError && data === undefined;
 
 /**

@@ -7,20 +7,83 @@ import { AddVariants } from './add-variants.tsx';
 
 const at = '2026-11-18T07:31:00.000Z';
 const aVariant = (id: string, title: string, price: number | null): PricedVariant => ({
-  id, supplier_id: 'sup_1', product_id: `prod_${id}`, master_variant_id: 'mv_1', master_variant: { id: 'mv_1', title: 'Case', case_configuration: 24, shrink_configuration: 6 },
-  title: '330 ml', title_ar: null, sku: `SKU-${id}`, barcode: null, ean: null, upc: null, metadata: null, hs_code: null, mid_code: null, origin_country: null, material: null, weight: null, length: null, height: null, width: null, manage_inventory: true, allow_backorder: false, position: 0, inventory_quantity: 480, options: [], prices: [], version: 1,
-  created_at: at, updated_at: at, calculated_price: price, original_price: price, calculated_price_incl_tax: null, original_price_incl_tax: null, calculated_tax: null, original_tax: null,
-  tax_rates: null, currency_code: 'SAR',
-  product: { id: `prod_${id}`, title, title_ar: null, handle: id, thumbnail: null, status: 'published', packaging: 'bottle', brand: null },
+  id,
+  supplier_id: 'sup_1',
+  product_id: `prod_${id}`,
+  master_variant_id: 'mv_1',
+  master_variant: { id: 'mv_1', title: 'Case', case_configuration: 24, shrink_configuration: 6 },
+  title: '330 ml',
+  title_ar: null,
+  sku: `SKU-${id}`,
+  barcode: null,
+  ean: null,
+  upc: null,
+  metadata: null,
+  hs_code: null,
+  mid_code: null,
+  origin_country: null,
+  material: null,
+  weight: null,
+  length: null,
+  height: null,
+  width: null,
+  manage_inventory: true,
+  allow_backorder: false,
+  position: 0,
+  inventory_quantity: 480,
+  options: [],
+  prices: [],
+  version: 1,
+  created_at: at,
+  updated_at: at,
+  calculated_price: price,
+  original_price: price,
+  calculated_price_incl_tax: null,
+  original_price_incl_tax: null,
+  calculated_tax: null,
+  original_tax: null,
+  tax_rates: null,
+  currency_code: 'SAR',
+  product: {
+    id: `prod_${id}`,
+    title,
+    title_ar: null,
+    handle: id,
+    thumbnail: null,
+    status: 'published',
+    packaging: 'bottle',
+    brand: null,
+  },
 });
-const pages: Record<string, PricedVariant[]> = { 0: [aVariant('1', 'Spring Water', 50), aVariant('2', 'Tuna', null)], 12: [aVariant('3', 'Rice', 900)] };
+const pages: Record<string, PricedVariant[]> = {
+  0: [aVariant('1', 'Spring Water', 50), aVariant('2', 'Tuna', null)],
+  12: [aVariant('3', 'Rice', 900)],
+};
 
 async function draw(single = false) {
   const add = vi.fn();
-  const drawn = await renderScreen(<AddVariants regionId="reg_1" customerId="cus_1" supplierId="sup_1" single={single} onAdd={add} onCancel={() => {}} />, {
-    path: '/edit', modules: [{ ...productsWeb, screens: [] }],
-    replies: [reply(variants.list, ({ query }) => ({ variants: pages[String(query.offset)] ?? [], count: 13, offset: Number(query.offset), limit: 12 }))],
-  });
+  const drawn = await renderScreen(
+    <AddVariants
+      regionId="reg_1"
+      customerId="cus_1"
+      supplierId="sup_1"
+      single={single}
+      onAdd={add}
+      onCancel={() => {}}
+    />,
+    {
+      path: '/edit',
+      modules: [{ ...productsWeb, screens: [] }],
+      replies: [
+        reply(variants.list, ({ query }) => ({
+          variants: pages[String(query.offset)] ?? [],
+          count: 13,
+          offset: Number(query.offset),
+          limit: 12,
+        })),
+      ],
+    },
+  );
   return { ...drawn, add };
 }
 const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name: named(`${name} · 330 ml`) });
@@ -33,7 +96,13 @@ describe('adding variants', () => {
     expect(await screen.findByText('1 – 2 of 13 results')).toBeTruthy();
     await user.type(screen.getByRole('searchbox'), 'water');
     await waitFor(() => expect(transport.callsTo(variants.list).at(-1)?.query.q).toBe('water'));
-    expect(transport.callsTo(variants.list)[0]?.query).toMatchObject({ limit: '12', offset: '0', region_id: 'reg_1', customer_id: 'cus_1', supplier_id: 'sup_1' });
+    expect(transport.callsTo(variants.list)[0]?.query).toMatchObject({
+      limit: '12',
+      offset: '0',
+      region_id: 'reg_1',
+      customer_id: 'cus_1',
+      supplier_id: 'sup_1',
+    });
   });
 
   it('picks only what has a price for the order region or currency (specification, section 5)', async () => {
@@ -52,7 +121,12 @@ describe('adding variants', () => {
     await user.click(screen.getByRole('button', { name: named('Page 2') }));
     await user.click(await box('Rice'));
     await user.click(screen.getByRole('button', { name: 'Add' }));
-    expect(add.mock.calls[0]?.[0].map((one: { variant: PricedVariant; quantity: number }) => [one.variant.id, one.quantity])).toEqual([['1', 54], ['3', 24]]);
+    expect(
+      add.mock.calls[0]?.[0].map((one: { variant: PricedVariant; quantity: number }) => [one.variant.id, one.quantity]),
+    ).toEqual([
+      ['1', 54],
+      ['3', 24],
+    ]);
   });
 
   it('lets go of the first where one takes the place of something', async () => {

@@ -39,22 +39,38 @@ export type AddVariantsProps = {
   onCancel: () => void;
 };
 
-const packOf = ({ master_variant: pack }: PricedVariant): Pack => ({ case: pack?.case_configuration ?? 1, shrink: pack?.shrink_configuration ?? 1 });
+const packOf = ({ master_variant: pack }: PricedVariant): Pack => ({
+  case: pack?.case_configuration ?? 1,
+  shrink: pack?.shrink_configuration ?? 1,
+});
 type Picked = ReadonlyMap<string, PickedVariant>;
 
 /**
  * Variants to add, 12 a page, with how much of each; what is picked stays so while one searches and turns pages. A screen for a stack:
  * a body and a foot.
  */
-export function AddVariants({ regionId, customerId, supplierId, single = false, submit, pending = false, onAdd, onCancel }: AddVariantsProps) {
+export function AddVariants({
+  regionId,
+  customerId,
+  supplierId,
+  single = false,
+  submit,
+  pending = false,
+  onAdd,
+  onCancel,
+}: AddVariantsProps) {
   const { t } = useText();
   const [search, setSearch] = useState({ q: '', offset: 0 });
   const [picked, setPicked] = useState<Picked>(new Map());
-  const market = { ...(regionId ? { region_id: regionId, status: ['published' as const] } : {}), ...(customerId ? { customer_id: customerId } : {}) };
+  const market = {
+    ...(regionId ? { region_id: regionId, status: ['published' as const] } : {}),
+    ...(customerId ? { customer_id: customerId } : {}),
+  };
   const query = { ...search, ...market, limit: limits.pageSize, supplier_id: [supplierId], order: 'product_title' };
   const read = useRead(variants.list, { query }, { keep: true });
   const toggle = (variant: PricedVariant) => setPicked(toggled(picked, variant, single));
-  const put = (variant: PricedVariant, quantity: number) => setPicked(new Map(picked).set(variant.id, { variant, quantity }));
+  const put = (variant: PricedVariant, quantity: number) =>
+    setPicked(new Map(picked).set(variant.id, { variant, quantity }));
   const columns = useColumns(regionId !== undefined, picked, toggle, put);
   const all = [...picked.values()];
   const pieces = all.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -63,9 +79,16 @@ export function AddVariants({ regionId, customerId, supplierId, single = false, 
     <>
       <LayerBody>
         <div className={styles.search}>
-          <SearchInput value={search.q} onSearch={(q) => setSearch({ q, offset: 0 })} placeholder={t('products.pick_search')} width="100%" />
+          <SearchInput
+            value={search.q}
+            onSearch={(q) => setSearch({ q, offset: 0 })}
+            placeholder={t('products.pick_search')}
+            width="100%"
+          />
         </div>
-        {read.isError && !found && <LoadFailed error={read.error} onRetry={() => void read.refetch()} retrying={read.isFetching} compact />}
+        {read.isError && !found && (
+          <LoadFailed error={read.error} onRetry={() => void read.refetch()} retrying={read.isFetching} compact />
+        )}
         {found?.count === 0 ? (
           <Empty compact icon={SearchIcon} title={t('products.pick_none')} />
         ) : (
@@ -80,14 +103,35 @@ export function AddVariants({ regionId, customerId, supplierId, single = false, 
               skeletonRows={limits.pageSize}
             />
             {found && (
-              <Pager offset={found.offset} count={found.count} lowerBound={found.count_is_lower_bound} shown={found.variants.length} onChange={(offset) => setSearch({ ...search, offset })} />
+              <Pager
+                offset={found.offset}
+                count={found.count}
+                lowerBound={found.count_is_lower_bound}
+                shown={found.variants.length}
+                onChange={(offset) => setSearch({ ...search, offset })}
+              />
             )}
           </div>
         )}
       </LayerBody>
-      <LayerFoot hint={all.length === 0 ? t('products.pick_hint') : <span role="status">{t('products.picked', { count: all.length })} · <PiecesText pieces={pieces} /></span>}>
+      <LayerFoot
+        hint={
+          all.length === 0 ? (
+            t('products.pick_hint')
+          ) : (
+            <span role="status">
+              {t('products.picked', { count: all.length })} · <PiecesText pieces={pieces} />
+            </span>
+          )
+        }
+      >
         <Button onClick={onCancel}>{t('ui.cancel')}</Button>
-        <Button variant="filled" loading={pending} disabled={all.length === 0 || all.some(({ quantity }) => quantity < 1)} onClick={() => onAdd(all)}>
+        <Button
+          variant="filled"
+          loading={pending}
+          disabled={all.length === 0 || all.some(({ quantity }) => quantity < 1)}
+          onClick={() => onAdd(all)}
+        >
           {submit ?? t('products.pick_add')}
         </Button>
       </LayerFoot>
@@ -102,31 +146,70 @@ function toggled(picked: Picked, variant: PricedVariant, single: boolean): Picke
   return next;
 }
 
-function useColumns(sold: boolean, picked: Picked, toggle: (variant: PricedVariant) => void, put: (variant: PricedVariant, quantity: number) => void): Column<PricedVariant>[] {
+function useColumns(
+  sold: boolean,
+  picked: Picked,
+  toggle: (variant: PricedVariant) => void,
+  put: (variant: PricedVariant, quantity: number) => void,
+): Column<PricedVariant>[] {
   const { t, language } = useText();
   const nameOf = (variant: PricedVariant) => `${nameIn(language, variant.product)} · ${nameIn(language, variant)}`;
   return [
     {
-      key: 'product', header: t('products.product'), card: 'lead',
+      key: 'product',
+      header: t('products.product'),
+      card: 'lead',
       cell: (variant) => {
         const priced = !sold || variant.calculated_price !== null;
         return (
           <span className={styles.choice} data-off={priced ? undefined : true}>
-            <Checkbox aria-label={nameOf(variant)} disabled={!priced} checked={picked.has(variant.id)} onChange={() => toggle(variant)} />
-            <MediaCell figure={<ProductThumb of={variant.product} size={32} />} title={<NameOf of={variant.product} />} note={<><NameOf of={variant} /> · <bdi dir="ltr">{variant.sku}</bdi></>} />
+            <Checkbox
+              aria-label={nameOf(variant)}
+              disabled={!priced}
+              checked={picked.has(variant.id)}
+              onChange={() => toggle(variant)}
+            />
+            <MediaCell
+              figure={<ProductThumb of={variant.product} size={32} />}
+              title={<NameOf of={variant.product} />}
+              note={
+                <>
+                  <NameOf of={variant} /> · <bdi dir="ltr">{variant.sku}</bdi>
+                </>
+              }
+            />
           </span>
         );
       },
     },
-    { key: 'available', header: t('products.available'), align: 'end', tone: 'quiet', cell: ({ manage_inventory, inventory_quantity }) => (manage_inventory ? inventory_quantity.toLocaleString(numberLocale()) : '—') },
+    {
+      key: 'available',
+      header: t('products.available'),
+      align: 'end',
+      tone: 'quiet',
+      cell: ({ manage_inventory, inventory_quantity }) =>
+        manage_inventory ? inventory_quantity.toLocaleString(numberLocale()) : '—',
+    },
     ...(sold
-      ? [{
-          key: 'price', header: t('products.pick_price'), align: 'end' as const,
-          cell: ({ calculated_price: price, currency_code }: PricedVariant) => (price === null ? <span className={styles.off}>{t('products.pick_no_price')}</span> : <Money amount={price} currency={currency_code} />),
-        }]
+      ? [
+          {
+            key: 'price',
+            header: t('products.pick_price'),
+            align: 'end' as const,
+            cell: ({ calculated_price: price, currency_code }: PricedVariant) =>
+              price === null ? (
+                <span className={styles.off}>{t('products.pick_no_price')}</span>
+              ) : (
+                <Money amount={price} currency={currency_code} />
+              ),
+          },
+        ]
       : []),
     {
-      key: 'quantity', header: t('products.pick_quantity'), width: 210, card: 'badge',
+      key: 'quantity',
+      header: t('products.pick_quantity'),
+      width: 210,
+      card: 'badge',
       cell: (variant) => {
         const one = picked.get(variant.id);
         if (!one) return null;

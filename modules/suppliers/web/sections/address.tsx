@@ -15,20 +15,50 @@ export function AddressForm({ supplier, onSaved }: SectionProps) {
   const known = saudiRegions.find(({ name }) => name === province)?.name;
   return (
     <SectionForm
-      section="address" endpoint={suppliers.saveAddress} supplier={supplier} onSaved={onSaved}
+      section="address"
+      endpoint={suppliers.saveAddress}
+      supplier={supplier}
+      onSaved={onSaved}
       values={{
-        building_number: building_number ?? '', address_1: address_1 ?? '', district: district ?? '', city: city ?? '', province: known, postal_code: postal_code ?? '',
-        additional_number: additional_number ?? '', lat, lng,
+        building_number: building_number ?? '',
+        address_1: address_1 ?? '',
+        district: district ?? '',
+        city: city ?? '',
+        province: known,
+        postal_code: postal_code ?? '',
+        additional_number: additional_number ?? '',
+        lat,
+        lng,
       }}
     >
       <FormGrid columns={2}>
-        <Field name="building_number" as={TextField} label={t('suppliers.building_number')} kind="number" maxLength={4} />
+        <Field
+          name="building_number"
+          as={TextField}
+          label={t('suppliers.building_number')}
+          kind="number"
+          maxLength={4}
+        />
         <Field name="address_1" as={TextField} label={t('suppliers.street')} />
         <Field name="district" as={TextField} label={t('suppliers.district')} />
         <Field name="city" as={TextField} label={t('suppliers.city')} />
-        <Field name="province" as={SelectField} label={t('suppliers.province')} options={saudiRegions.map(({ name, name_ar }) => ({ value: name, label: language === 'ar' ? name_ar : name }))} />
+        <Field
+          name="province"
+          as={SelectField}
+          label={t('suppliers.province')}
+          options={saudiRegions.map(({ name, name_ar }) => ({
+            value: name,
+            label: language === 'ar' ? name_ar : name,
+          }))}
+        />
         <Field name="postal_code" as={TextField} label={t('suppliers.postal')} kind="number" maxLength={5} />
-        <Field name="additional_number" as={TextField} label={t('suppliers.additional_number')} kind="number" maxLength={4} />
+        <Field
+          name="additional_number"
+          as={TextField}
+          label={t('suppliers.additional_number')}
+          kind="number"
+          maxLength={4}
+        />
       </FormGrid>
       <div className={styles.gap} />
       <Pin />
@@ -41,7 +71,8 @@ function Pin() {
   const { t } = useText();
   const { values, set, errors } = useForm();
   const { lat, lng } = values;
-  const points = typeof lat === 'number' && typeof lng === 'number' ? [{ id: 'pin', lat, lng, label: t('suppliers.pin') }] : [];
+  const points =
+    typeof lat === 'number' && typeof lng === 'number' ? [{ id: 'pin', lat, lng, label: t('suppliers.pin') }] : [];
   const put = (place: { lat: number; lng: number } | null) => {
     set('lat', place?.lat ?? null);
     set('lng', place?.lng ?? null);
@@ -50,9 +81,20 @@ function Pin() {
     <>
       <p className={styles.about}>
         {errors['lat'] ?? t('suppliers.pin_help')}{' '}
-        {points.length > 0 && <Button variant="subtle" size="compact-xs" onClick={() => put(null)}>{t('suppliers.pin_clear')}</Button>}
+        {points.length > 0 && (
+          <Button variant="subtle" size="compact-xs" onClick={() => put(null)}>
+            {t('suppliers.pin_clear')}
+          </Button>
+        )}
       </p>
-      <PinMap label={t('suppliers.pin')} points={points} height={240} zoom={9} words={{ zoomIn: t('suppliers.zoom_in'), zoomOut: t('suppliers.zoom_out') }} onPick={put} />
+      <PinMap
+        label={t('suppliers.pin')}
+        points={points}
+        height={240}
+        zoom={9}
+        words={{ zoomIn: t('suppliers.zoom_in'), zoomOut: t('suppliers.zoom_out') }}
+        onPick={put}
+      />
     </>
   );
 }

@@ -12,7 +12,10 @@ export function CompanyForm({ supplier, onSaved }: SectionProps) {
   const { name, name_ar, trade_name, trade_name_ar, email, phone, logo } = supplier;
   return (
     <SectionForm
-      section="company" endpoint={suppliers.saveCompany} supplier={supplier} onSaved={onSaved}
+      section="company"
+      endpoint={suppliers.saveCompany}
+      supplier={supplier}
+      onSaved={onSaved}
       values={{ name, name_ar: name_ar ?? '', trade_name, trade_name_ar, email: email ?? '', phone: phone ?? '', logo }}
     >
       <FormGrid columns={2}>

@@ -12,17 +12,41 @@ export function DeliveryForm({ supplier, onSaved }: SectionProps) {
   const { t } = useText();
   const { enable_delivery, min_order_amount, delivery_days } = supplier;
   return (
-    <SectionForm section="delivery" endpoint={suppliers.saveDelivery} supplier={supplier} onSaved={onSaved} values={{ enable_delivery, min_order_amount, delivery_days: delivery_days ?? [] }}>
+    <SectionForm
+      section="delivery"
+      endpoint={suppliers.saveDelivery}
+      supplier={supplier}
+      onSaved={onSaved}
+      values={{ enable_delivery, min_order_amount, delivery_days: delivery_days ?? [] }}
+    >
       <FormGrid>
-        <Field name="enable_delivery" as={SwitchField} label={t('suppliers.deliver')} help={t('suppliers.deliver_help')} />
+        <Field
+          name="enable_delivery"
+          as={SwitchField}
+          label={t('suppliers.deliver')}
+          help={t('suppliers.deliver_help')}
+        />
         <Field name="delivery_days" as={DaysField} label={t('suppliers.days')} />
-        <Field name="min_order_amount" as={MoneyInput} label={t('suppliers.min_order')} currency="SAR" help={t('suppliers.min_order_help')} width={220} />
+        <Field
+          name="min_order_amount"
+          as={MoneyInput}
+          label={t('suppliers.min_order')}
+          currency="SAR"
+          help={t('suppliers.min_order_help')}
+          width={220}
+        />
       </FormGrid>
     </SectionForm>
   );
 }
 
-type DaysProps = { value: readonly number[]; onChange: (days: number[]) => void; label?: string; error?: string; required?: boolean };
+type DaysProps = {
+  value: readonly number[];
+  onChange: (days: number[]) => void;
+  label?: string;
+  error?: string;
+  required?: boolean;
+};
 
 /** Days of the week, which begins on Sunday. */
 function DaysField({ value, onChange, label, error, required }: DaysProps) {

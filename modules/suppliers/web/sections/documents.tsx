@@ -11,17 +11,52 @@ export function DocumentsForm({ supplier, onSaved }: SectionProps) {
   const { id, cr_number, cr_number_image, cr_expiry, vat_number_image } = supplier;
   return (
     <SectionForm
-      section="documents" endpoint={suppliers.saveDocuments} supplier={supplier} onSaved={onSaved}
-      values={{ cr_number: cr_number ?? '', cr_number_image: cr_number_image ?? '', cr_expiry: cr_expiry ?? '', vat_number_image: vat_number_image ?? '' }}
+      section="documents"
+      endpoint={suppliers.saveDocuments}
+      supplier={supplier}
+      onSaved={onSaved}
+      values={{
+        cr_number: cr_number ?? '',
+        cr_number_image: cr_number_image ?? '',
+        cr_expiry: cr_expiry ?? '',
+        vat_number_image: vat_number_image ?? '',
+      }}
     >
       <FormGrid columns={2}>
-        <Field name="cr_number" as={TextField} label={t('suppliers.cr')} kind="number" maxLength={10} help={t('suppliers.cr_help')} />
-        <Field name="cr_expiry" as={TextField} kind="date" label={t('suppliers.cr_expiry_label')} help={t('suppliers.cr_expiry_help')} />
+        <Field
+          name="cr_number"
+          as={TextField}
+          label={t('suppliers.cr')}
+          kind="number"
+          maxLength={10}
+          help={t('suppliers.cr_help')}
+        />
+        <Field
+          name="cr_expiry"
+          as={TextField}
+          kind="date"
+          label={t('suppliers.cr_expiry_label')}
+          help={t('suppliers.cr_expiry_help')}
+        />
         <div className={styles.wide}>
-          <Field name="cr_number_image" as={DocumentField} label={t('suppliers.document_cr_number_image')} supplierId={id} document="cr_number_image" kept={cr_number_image} />
+          <Field
+            name="cr_number_image"
+            as={DocumentField}
+            label={t('suppliers.document_cr_number_image')}
+            supplierId={id}
+            document="cr_number_image"
+            kept={cr_number_image}
+          />
         </div>
         <div className={styles.wide}>
-          <Field name="vat_number_image" as={DocumentField} label={t('suppliers.document_vat_number_image')} supplierId={id} document="vat_number_image" kept={vat_number_image} />
+          <Field
+            name="vat_number_image"
+            as={DocumentField}
+            label={t('suppliers.document_vat_number_image')}
+            supplierId={id}
+            document="vat_number_image"
+            kept={vat_number_image}
+          />
         </div>
       </FormGrid>
     </SectionForm>

@@ -32,7 +32,13 @@ export function SectionForm<E extends Endpoint>({ section, endpoint, supplier, v
         values={values}
         version={supplier.version}
         submit={t(inSetup ? 'suppliers.save_next' : 'web.save')}
-        success={(reply: ReplyOf<E>) => t(isHandedIn(supplier, (reply as { supplier: Supplier }).supplier) ? 'suppliers.handed_in' : 'suppliers.section_saved')}
+        success={(reply: ReplyOf<E>) =>
+          t(
+            isHandedIn(supplier, (reply as { supplier: Supplier }).supplier)
+              ? 'suppliers.handed_in'
+              : 'suppliers.section_saved',
+          )
+        }
         onSaved={(reply) => goOn((reply as { supplier: Supplier }).supplier)}
       >
         {children}
@@ -41,4 +47,5 @@ export function SectionForm<E extends Endpoint>({ section, endpoint, supplier, v
   );
 }
 
-const isHandedIn = (before: Supplier, after: Supplier): boolean => before.status !== 'under_review' && after.status === 'under_review' && isComplete(after.sections);
+const isHandedIn = (before: Supplier, after: Supplier): boolean =>
+  before.status !== 'under_review' && after.status === 'under_review' && isComplete(after.sections);

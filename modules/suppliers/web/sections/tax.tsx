@@ -10,8 +10,15 @@ export function TaxForm({ supplier, onSaved }: SectionProps) {
   // Registration asked for the number, so it is most likely registered.
   return (
     <SectionForm
-      section="tax" endpoint={suppliers.saveTax} supplier={supplier} onSaved={onSaved}
-      values={{ vat_registered: vat_registered ?? true, vat_number: vat_number ?? '', vat_exempt_reason: vat_exempt_reason ?? '' }}
+      section="tax"
+      endpoint={suppliers.saveTax}
+      supplier={supplier}
+      onSaved={onSaved}
+      values={{
+        vat_registered: vat_registered ?? true,
+        vat_number: vat_number ?? '',
+        vat_exempt_reason: vat_exempt_reason ?? '',
+      }}
     >
       <Fields />
     </SectionForm>
@@ -33,7 +40,15 @@ function Fields() {
   );
 }
 
-function Registered({ value, onChange, label }: { value: boolean; onChange: (value: boolean) => void; label?: string }) {
+function Registered({
+  value,
+  onChange,
+  label,
+}: {
+  value: boolean;
+  onChange: (value: boolean) => void;
+  label?: string;
+}) {
   const { t } = useText();
   return (
     <ChoiceCards
