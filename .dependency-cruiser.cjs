@@ -1,9 +1,11 @@
 // Who may import whom (HOUSE.md). The compiler's three projects hold server, web and shared code apart as well; these rules also
 // speak of doors, rooms and cycles. scripts/imports.ts runs them, and tries each on a planted mistake.
 const door = '(contract|rules|server|texts)\\.ts$|web\\.tsx$';
-const shared = '^kit/shared/|^modules/[^/]+/(contract|rules|texts)(\\.ts$|/)|^ui/texts\\.ts$';
-const server = '^(kit/server|apps/api|db|scripts|bench)/|^modules/[^/]+/server(\\.ts$|/)';
-const web = '^(kit/web|ui|apps/web)/|^modules/[^/]+/web(\\.tsx$|/)';
+// A module has its contract, rules, server, web and texts; within a large one each noun's folder has them too.
+const slices = (part) => `^modules/[^/]+/${part}|^modules/[^/]+/(?!(server|web)/)[^/]+/${part}`;
+const shared = `^kit/shared/|${slices('(contract|rules|texts)(\\.ts$|/)')}|^ui/texts\\.ts$`;
+const server = `^(kit/server|apps/api|db|scripts|bench)/|${slices('server(\\.ts$|/)')}`;
+const web = `^(kit/web|ui|apps/web)/|${slices('web(\\.tsx$|/)')}`;
 // Tests and what only tests use see everything.
 const testing = '^apps/api/(access|toolkit)/|\\.test\\.tsx?$|/testing(\\.tsx?$|/)|^e2e/';
 

@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config';
 /** Rules and other pure functions: no database, no browser. */
 const rules = [
   'kit/shared/**/*.test.ts',
-  'modules/*/{contract,rules,texts}.test.ts',
-  'modules/*/{contract,rules}/**/*.test.ts',
+  'modules/**/{contract,rules,texts}.test.ts',
+  'modules/**/{contract,rules}/**/*.test.ts',
   'apps/api/{config,explain,page-head}.test.ts',
   'db/type-text.test.ts',
 ];
@@ -13,8 +13,8 @@ const rules = [
 const screens = [
   '**/*.test.tsx',
   '{kit/web,ui,apps/web}/**/*.test.ts',
-  'modules/*/web.test.ts',
-  'modules/*/web/**/*.test.ts',
+  'modules/**/web.test.ts',
+  'modules/**/web/**/*.test.ts',
 ];
 /**
  * Left out of the second run, against another PostgreSQL: what starts the bundled one itself, and what takes long and sends no statement

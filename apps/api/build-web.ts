@@ -39,7 +39,7 @@ const sources = [
   'tsconfig.base.json',
   'tsconfig.web.json',
 ];
-const isElsewhere = (path: string) => /\.test\.tsx?$|^modules\/[^/]+\/server(\.ts$|\/)|^ui\/gallery\//.test(path);
+const isElsewhere = (path: string) => /\.test\.tsx?$|^modules\/([^/]+\/)+server(\.ts$|\/)|^ui\/gallery\//.test(path);
 
 /** Changes exactly when the web app has to be built again. */
 const sourceHash = (): string => {

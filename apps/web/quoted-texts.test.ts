@@ -5,7 +5,7 @@ import type { TextKey, TextParams, Texts } from '#kit/shared/texts.ts';
 const files = import.meta.glob<Record<string, Texts>>(
   [
     '/modules/*/texts.ts',
-    '/modules/*/web/**/texts.ts',
+    '/modules/**/web/**/texts.ts',
     '/kit/shared/*-texts.ts',
     '/kit/web/texts.ts',
     '/ui/texts.ts',

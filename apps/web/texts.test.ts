@@ -4,7 +4,7 @@ import type { Texts } from '#kit/shared/texts.ts';
 const files = import.meta.glob<Record<string, Texts>>(
   [
     '/modules/*/texts.ts',
-    '/modules/*/web/**/texts.ts',
+    '/modules/**/web/**/texts.ts',
     '/kit/shared/*-texts.ts',
     '/kit/web/texts.ts',
     '/ui/texts.ts',

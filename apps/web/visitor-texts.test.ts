@@ -7,7 +7,7 @@ import { ur } from './visitor-texts/ur.ts';
 const files = import.meta.glob<Record<string, Texts>>(
   [
     '/modules/*/texts.ts',
-    '/modules/*/web/**/{texts,public-texts}.ts',
+    '/modules/**/web/**/{texts,public-texts}.ts',
     '/kit/shared/*-texts.ts',
     '/kit/web/texts.ts',
     '/ui/texts.ts',
@@ -30,8 +30,8 @@ const pages = [
   '/modules/landing/texts.ts',
   '/modules/public-profiles/texts.ts',
   '/modules/draft-orders/web/public-texts.ts',
-  '/modules/orders/web/public-texts.ts',
-  '/modules/orders/web/public-edit/texts.ts',
+  '/modules/orders/exchanges/web/public/texts.ts',
+  '/modules/orders/edits/web/public/texts.ts',
 ];
 
 describe.each([

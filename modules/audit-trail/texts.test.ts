@@ -5,7 +5,7 @@ import { auditTrailTexts } from './texts.ts';
 /** What the servers leave in the trail, as their sources name it. */
 function named(kind: 'action' | 'entity'): string[] {
   const found = new Set<string>();
-  for (const file of globSync(['modules/*/server.ts', 'modules/*/server/**/*.ts', 'kit/server/*.ts'])) {
+  for (const file of globSync(['modules/**/server.ts', 'modules/**/server/**/*.ts', 'kit/server/*.ts'])) {
     if (file.includes('.test.')) continue;
     const source = readFileSync(file, 'utf8');
     for (const [, name = ''] of source.matchAll(new RegExp(`\\b${kind}: '([a-z_]+)'`, 'g'))) found.add(name);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { priceCart } from '../orders/rules/money.ts';
+import { priceCart } from '../orders/core/rules/money.ts';
 import { figuresOf, type Source } from './rules/document.ts';
 import { creditAll, creditLines, debitLines, noteFigures, remainingOf } from './rules/notes.ts';
 import { invoiceTypeOf, registerScheme, type Party } from './rules/parties.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint, nothing, type Access } from '#kit/shared/endpoint.ts';
 import { listQuery, listReply, oneReply, retrieveQuery } from '#kit/shared/list.ts';
-import { createClaimInput, fulfillClaimInput, updateClaimInput } from './contract/claims.ts';
-import { orderFilters } from './contract/filters.ts';
+import { createClaimInput, fulfillClaimInput, updateClaimInput } from './claims/contract/inputs.ts';
+import { orderFilters } from './order/contract/filters.ts';
 import {
   acceptInput,
   addShippingInput,
@@ -20,31 +20,31 @@ import {
   unverifyInput,
   updateInput,
   verifyInput,
-} from './contract/inputs.ts';
-import { orderDetailReply, orderListRowReply } from './contract/order.ts';
-import { payment, refund } from './contract/parts.ts';
-import { returnOrder, swap } from './contract/after-sale.ts';
+} from './order/contract/inputs.ts';
+import { orderDetailReply, orderListRowReply } from './order/contract/order.ts';
+import { payment, refund } from './core/contract/parts.ts';
+import { returnOrder, swap } from './core/contract/after-sale.ts';
 import {
   createExchangeInput,
   exchangesQuery,
   fulfillExchangeInput,
   previewExchangeInput,
   processExchangeInput,
-} from './contract/exchange-inputs.ts';
-import { exchangeValue, promiseInput, publicExchange } from './contract/exchange-public.ts';
-import { cancelReturnInput, receiveReturnInput, requestReturnInput, returnsQuery } from './contract/return-inputs.ts';
-import { bulkResult, orderStock, tabCounts } from './contract/extras.ts';
+} from './exchanges/contract/inputs.ts';
+import { exchangeValue, promiseInput, publicExchange } from './exchanges/contract/public.ts';
+import { cancelReturnInput, receiveReturnInput, requestReturnInput, returnsQuery } from './returns/contract/inputs.ts';
+import { bulkResult, orderStock, tabCounts } from './order/contract/extras.ts';
 
-export { address, addressInput } from './contract/address.ts';
-export { returnOrder } from './contract/after-sale.ts';
-export { returnStatuses } from './contract/statuses.ts';
-export { orderDetailReply } from './contract/order.ts';
-export { goods } from './contract/parts.ts';
-export { orderEdits, publicOrderEdits, type PublicEdit } from './contract/order-edits.ts';
-export { orderStatuses, paymentStatuses, type OrderStatus } from './contract/statuses.ts';
-export { aggregated, gatheredOrders, type Gathered } from './contract/aggregated.ts';
-export { desk } from './contract/desk.ts';
-export type { PublicExchange } from './contract/exchange-public.ts';
+export { address, addressInput } from './core/contract/address.ts';
+export { returnOrder } from './core/contract/after-sale.ts';
+export { returnStatuses } from './core/contract/statuses.ts';
+export { orderDetailReply } from './order/contract/order.ts';
+export { goods } from './core/contract/parts.ts';
+export { orderEdits, publicOrderEdits, type PublicEdit } from './edits/contract.ts';
+export { orderStatuses, paymentStatuses, type OrderStatus } from './core/contract/statuses.ts';
+export { aggregated, gatheredOrders, type Gathered } from './shortages/contract.ts';
+export { desk } from './desk/contract.ts';
+export type { PublicExchange } from './exchanges/contract/public.ts';
 
 const read: Access = { admin: 'orders:read', supplier: true, sales_representative: true };
 const write: Access = { admin: 'orders:update', supplier: true };

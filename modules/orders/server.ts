@@ -2,16 +2,23 @@ import { serve, type ServerModule } from '#kit/server/serve.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { addressKey, type RateLimit } from '#kit/server/rate-limits.ts';
 import { aggregated, claims, exchanges, orders, payments, publicExchanges, returns } from './contract.ts';
-import { unverifyFinance, verifyFinance } from './rules/finance.ts';
-import { archive } from './rules/status-commands.ts';
-import { act } from './server/act.ts';
-import { sumUpOrders } from './server/aggregated.ts';
-import { changeStatuses } from './server/bulk.ts';
-import { changeClaim, dropClaim, makeClaim, sendClaim, shipClaim, undoClaimFulfillment } from './server/claims.ts';
-import { addShippingTo, changeOrder, recordInvoiceNumber, reopenOrder } from './server/change-order.ts';
-import { deskRoutes } from './server/desk/routes.ts';
-import { findPublicExchange, promisePayment } from './server/exchange-public.ts';
-import { findExchange, findExchanges } from './server/exchange-queries.ts';
+import { unverifyFinance, verifyFinance } from './order/rules/finance.ts';
+import { archive } from './order/rules/status-commands.ts';
+import { act } from './core/server/act.ts';
+import { sumUpOrders } from './shortages/server.ts';
+import { changeStatuses } from './order/server/bulk.ts';
+import {
+  changeClaim,
+  dropClaim,
+  makeClaim,
+  sendClaim,
+  shipClaim,
+  undoClaimFulfillment,
+} from './claims/server/claims.ts';
+import { addShippingTo, changeOrder, recordInvoiceNumber, reopenOrder } from './order/server/change-order.ts';
+import { deskRoutes } from './desk/server/routes.ts';
+import { findPublicExchange, promisePayment } from './exchanges/server/public.ts';
+import { findExchange, findExchanges } from './exchanges/server/queries.ts';
 import {
   dropExchange,
   makeExchange,
@@ -20,35 +27,35 @@ import {
   settleExchange,
   shipExchange,
   undoExchangeFulfillment,
-} from './server/exchanges.ts';
-import { exportOrders } from './server/export.ts';
-import { findStock, fulfillOrder, shipOrder, undoFulfillment } from './server/goods.ts';
-import { cancel, captureOrder, orderOfPayment, refundOrder } from './server/money.ts';
-import { changeStatus, moveOrder } from './server/moves.ts';
-import { orderListeners } from './server/notices.ts';
-import { findReturn, findReturns } from './server/return-queries.ts';
-import { askBack, callOff, receive } from './server/returns.ts';
-import { inOrdersCurrency } from './server/currency.ts';
-import { countTabs, findOrder, findOrders, findPayment, findPayments, findRefund } from './server/queries.ts';
-import { applyLoyaltyProgram, transferOrder } from './server/transfer.ts';
+} from './exchanges/server/exchanges.ts';
+import { exportOrders } from './order/server/export.ts';
+import { findStock, fulfillOrder, shipOrder, undoFulfillment } from './fulfillments/server/fulfillments.ts';
+import { cancel, captureOrder, orderOfPayment, refundOrder } from './payments/server/payments.ts';
+import { changeStatus, moveOrder } from './order/server/status-changes.ts';
+import { orderListeners } from './order/server/notices.ts';
+import { findReturn, findReturns } from './returns/server/queries.ts';
+import { askBack, callOff, receive } from './returns/server/returns.ts';
+import { inOrdersCurrency } from './core/server/currency.ts';
+import { countTabs, findOrder, findOrders, findPayment, findPayments, findRefund } from './order/server/queries.ts';
+import { applyLoyaltyProgram, transferOrder } from './order/server/transfer.ts';
 import { ordersTexts } from './texts.ts';
 
-export { conditionsOf as orderConditions } from './server/filters.ts';
-export { isMadeNow } from './server/act.ts';
-export { captureOrder } from './server/money.ts';
-export { place } from './server/place.ts';
-export { visibleOrders } from './server/visible.ts';
-export { changeOrder, markInvoiced, requireDriver } from './server/change-order.ts';
-export { lockBook } from './server/book.ts';
-export { shipOrder } from './server/goods.ts';
-export { changeStatus, moveOrder } from './server/moves.ts';
-export { askBack, findReasons } from './server/returns.ts';
-export { creditFacts } from './server/credit.ts';
-export { makeOrderEditsModule } from './server/edits/module.ts';
-export { findOrder } from './server/queries.ts';
-export { findReturn } from './server/return-queries.ts';
-export { sumUpOrders } from './server/aggregated.ts';
-export { findOrderResource } from './server/resource.ts';
+export { conditionsOf as orderConditions } from './order/server/filters.ts';
+export { isMadeNow } from './core/server/act.ts';
+export { captureOrder } from './payments/server/payments.ts';
+export { place } from './order/server/place.ts';
+export { visibleOrders } from './core/server/visible.ts';
+export { changeOrder, markInvoiced, requireDriver } from './order/server/change-order.ts';
+export { lockBook } from './core/server/book.ts';
+export { shipOrder } from './fulfillments/server/fulfillments.ts';
+export { changeStatus, moveOrder } from './order/server/status-changes.ts';
+export { askBack, findReasons } from './returns/server/returns.ts';
+export { creditFacts } from './core/server/credit.ts';
+export { makeOrderEditsModule } from './edits/server/module.ts';
+export { findOrder } from './order/server/queries.ts';
+export { findReturn } from './returns/server/queries.ts';
+export { sumUpOrders } from './shortages/server.ts';
+export { findOrderResource } from './order/server/resource.ts';
 
 type Query = { fields?: string; expand?: string };
 const answer = async (ctx: Ctx, id: string, query: Query) => ({ order: await findOrder(ctx, id, query) });

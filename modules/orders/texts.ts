@@ -1,6 +1,6 @@
 import { texts, type KeysOf } from '#kit/shared/texts.ts';
-import { exchangeWords } from './rules/exchange-words.ts';
-import { deskWords } from './rules/desk/words.ts';
+import { exchangeWords } from './exchanges/texts.ts';
+import { deskWords } from './desk/texts.ts';
 
 /** Words of orders. What the specification quotes in sections 5 and 8 is kept word for word. */
 export const ordersTexts = texts({

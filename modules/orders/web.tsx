@@ -10,20 +10,20 @@ import { loadNotFound } from '#modules/public-profiles/web.tsx';
 import { DeskIcon, OrdersIcon } from '#ui/icons.ts';
 import { aggregated, desk, orderEdits, orders, type Gathered, type OrderStatus } from './contract.ts';
 import { ordersTexts } from './texts.ts';
-import { ordersWebTexts } from './web/texts.ts';
+import { ordersWebTexts } from './order/web/texts.ts';
 
 /** Fetches the page a customer answers an order edit on, with its words. */
 export const loadAnswer = async (): Promise<ComponentType> => {
   const [{ AnswerPage }, { publicEditTexts }, NotFound] = await Promise.all([
-    import('./web/public-edit/answer-page.tsx'),
-    import('./web/public-edit/texts.ts'),
+    import('./edits/web/public/answer-page.tsx'),
+    import('./edits/web/public/texts.ts'),
     loadNotFound(),
   ]);
   registerTexts(publicEditTexts);
   return () => <AnswerPage absent={NotFound} />;
 };
 
-export { OrderStatusBadge, PaymentBadge, ReturnBadge } from './web/labels.tsx';
+export { OrderStatusBadge, PaymentBadge, ReturnBadge } from './core/web/labels.tsx';
 
 declare module '#kit/web/module.ts' {
   interface SlotProps {
@@ -43,18 +43,20 @@ declare module '#kit/web/module.ts' {
 const path = '/orders';
 /** An order's address as it is written on an envelope. */
 export const OrderAddress = lazy(() =>
-  import('./web/detail/address-text.tsx').then((part) => ({ default: part.AddressText })),
+  import('./order/web/detail/address-text.tsx').then((part) => ({ default: part.AddressText })),
 );
 /** What can be done with a return, for screens above a single order. */
 export const ReturnDialog = lazy(() =>
-  import('./web/returns/return-dialog.tsx').then((part) => ({ default: part.ReturnDialog })),
+  import('./returns/web/return-dialog.tsx').then((part) => ({ default: part.ReturnDialog })),
 );
-const DriverOrders = lazy(() => import('./web/customer-orders.tsx').then((page) => ({ default: page.DriverOrders })));
+const DriverOrders = lazy(() =>
+  import('./order/web/list/customer-orders.tsx').then((page) => ({ default: page.DriverOrders })),
+);
 const CustomerOrders = lazy(() =>
-  import('./web/customer-orders.tsx').then((page) => ({ default: page.CustomerOrders })),
+  import('./order/web/list/customer-orders.tsx').then((page) => ({ default: page.CustomerOrders })),
 );
 
-const OrderPage = later(() => import('./web/detail/order-detail.tsx').then((page) => page.OrderDetailPage));
+const OrderPage = later(() => import('./order/web/detail/order-detail.tsx').then((page) => page.OrderDetailPage));
 
 /** Orders that wait for somebody of the office: not yet accepted, or on hold. */
 function useWaiting(): number | undefined {
@@ -65,8 +67,8 @@ function useWaiting(): number | undefined {
 /** Fetches the page an exchange's payment link leads to, with its words. */
 export const loadExchange = async (): Promise<ComponentType> => {
   const [{ ExchangePage }, { exchangePageTexts }, NotFound] = await Promise.all([
-    import('./web/public/exchange-page.tsx'),
-    import('./web/public-texts.ts'),
+    import('./exchanges/web/public/exchange-page.tsx'),
+    import('./exchanges/web/public/texts.ts'),
     loadNotFound(),
   ]);
   registerTexts(exchangePageTexts);
@@ -80,7 +82,7 @@ export const ordersWeb: WebModule = {
     screen({
       path,
       needs: orders.list,
-      component: later(() => import('./web/list/order-list.tsx').then((page) => page.OrderListPage)),
+      component: later(() => import('./order/web/list/order-list.tsx').then((page) => page.OrderListPage)),
       next: OrderPage,
     }),
     screen({
@@ -91,13 +93,13 @@ export const ordersWeb: WebModule = {
         screen({
           path: '/fulfilment',
           needs: orders.fulfill,
-          component: later(() => import('./web/fulfil/fulfil-page.tsx').then((page) => page.FulfilPage)),
+          component: later(() => import('./fulfillments/web/fulfill-page.tsx').then((page) => page.FulfilPage)),
         }),
         screen({
           path: '/edit',
           needs: orderEdits.create,
           flags: ['order_editing'],
-          component: later(() => import('./web/edit/edit-page.tsx').then((page) => page.EditPage)),
+          component: later(() => import('./edits/web/edit-page.tsx').then((page) => page.EditPage)),
         }),
       ],
     }),
@@ -145,7 +147,7 @@ export const deskWeb: WebModule = {
       path: `${path}/aggregated`,
       needs: aggregated.list,
       component: later(async () => {
-        const page = await import('./web/aggregated/page.ts');
+        const page = await import('./shortages/web/page.ts');
         registerTexts(page.aggregatedTexts);
         return page.AggregatedPage;
       }),
@@ -156,7 +158,7 @@ export const deskWeb: WebModule = {
       path: '/desk',
       needs: desk.list,
       component: later(async () => {
-        const page = await import('./web/desk/page.ts');
+        const page = await import('./desk/web/page.ts');
         registerTexts(page.deskPageTexts);
         return page.DeskPage;
       }),

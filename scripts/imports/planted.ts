@@ -12,7 +12,7 @@ const mistakes: Record<string, { from: string; to: string }> = {
   'kit-and-ui-know-no-module': { from: 'kit/server/mount.ts', to: 'modules/brands/server.ts' },
   'modules-know-no-app': { from: 'modules/brands/server.ts', to: 'apps/api/config.ts' },
   'ui-does-not-fetch': { from: 'ui/table.tsx', to: 'kit/web/query.ts' },
-  'shared-imports-shared': { from: 'modules/orders/rules/money.ts', to: 'modules/orders/server/queries.ts' },
+  'shared-imports-shared': { from: 'modules/orders/core/rules/money.ts', to: 'modules/orders/order/server/queries.ts' },
   'shared-runs-anywhere': { from: 'kit/shared/read.ts', to: 'node:fs' },
   'server-imports-no-web': { from: 'kit/server/page.ts', to: 'ui/table.tsx' },
   'web-imports-no-server': { from: 'modules/orders/web/list.tsx', to: 'modules/orders/server.ts' },

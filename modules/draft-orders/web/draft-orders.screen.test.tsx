@@ -4,7 +4,7 @@ import { named, refusal, renderScreen, reply, type Answer, type MeParts } from '
 import { customers, type Customer } from '#modules/customers/contract.ts';
 import { regionsWords } from '#modules/regions/web.tsx';
 import { shippingOptions } from '#modules/shipping-options/contract.ts';
-import { anOrder } from '../../orders/web/testing.ts';
+import { anOrder } from '../../orders/core/web/testing.ts';
 import { draftOrders, type DraftOrderDetail, type Goods, type Preview } from '../contract.ts';
 import { draftOrdersWeb } from '../web.tsx';
 

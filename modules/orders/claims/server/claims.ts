@@ -1,0 +1,215 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Ctx } from '#kit/server/context.ts';
+import { requireOwnPictures } from '#kit/server/pictures.ts';
+import type { createClaimInput, fulfillClaimInput, updateClaimInput } from '../contract/inputs.ts';
+import type { shipInput } from '../../order/contract/inputs.ts';
+import type { Book } from '../../core/rules/book.ts';
+import {
+  cancelClaim,
+  claimWith,
+  createClaim,
+  fulfillClaim,
+  originOfClaim,
+  updateClaim,
+  type FulfillClaim,
+} from '../rules/claims.ts';
+import { cancelFulfillment, ship } from '../../fulfillments/rules/fulfillments.ts';
+import { act, tell } from '../../core/server/act.ts';
+import {
+  findSetting,
+  mustChooseLocation,
+  priceTravel,
+  priceVariants,
+  requireInRegion,
+} from '../../core/server/after-sale-pricing.ts';
+
+/** What became of a claim, for whoever listens; `no_notification` of the claim counts. */
+function tellClaim(
+  ctx: Ctx,
+  event: 'claim.created' | 'claim.updated' | 'claim.fulfilled' | 'claim.shipped' | 'claim.canceled',
+  book: Book,
+  claimId: string,
+  facts: Record<string, unknown> = {},
+  noNotification?: boolean,
+) {
+  const claim = claimWith(book, claimId);
+  tell(
+    ctx,
+    event,
+    book,
+    {
+      claim_id: claim.id,
+      type: claim.type,
+      refund_amount: claim.refund_amount,
+      refunded: claim.payment_status === 'refunded',
+      ...facts,
+    },
+    noNotification ?? claim.no_notification,
+  );
+}
+
+/** Makes a claim: what it sends and how it travels is priced in the order's region. */
+export async function makeClaim(
+  ctx: Ctx,
+  id: string,
+  { version, ...body }: z.output<typeof createClaimInput>,
+): Promise<void> {
+  const setting = await findSetting(ctx, id);
+  requireInRegion(setting, body.shipping_address, 'shipping_address');
+  const wanted = body.additional_items ?? [];
+  const additional_items = await priceVariants(ctx, setting, wanted, 'additional_items');
+  const shipping_methods = [];
+  for (const [index, method] of (body.shipping_methods ?? []).entries()) {
+    shipping_methods.push(
+      await priceTravel(ctx, setting, method, { back: false, charged: false, field: `shipping_methods.${index}` }),
+    );
+  }
+  const return_shipping = body.return_shipping
+    ? await priceTravel(ctx, setting, body.return_shipping, { back: true, charged: false, field: 'return_shipping' })
+    : null;
+  await requireOwnPictures(
+    ctx,
+    setting.supplierId,
+    body.claim_items.flatMap(({ images = [] }, line) =>
+      images.map((address, index) => ({ path: `claim_items.${line}.images.${index}`, address })),
+    ),
+  );
+  const facts = {
+    claim: { type: body.type, items: body.claim_items.length, refund_amount: body.refund_amount ?? null },
+  };
+  const book = await act(
+    ctx,
+    id,
+    createClaim,
+    { ...body, additional_items, shipping_methods, return_shipping },
+    {
+      action: 'create_claim',
+      stock: true,
+      variants: wanted.map((one) => one.variant_id),
+      version,
+      facts,
+    },
+  );
+  const made = book.claims.at(-1);
+  if (made) tellClaim(ctx, 'claim.created', book, made.id);
+}
+
+/** What a claim shows already, whoever sent it. */
+async function picturesOf(ctx: Ctx, claimId: string): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{
+    url: string;
+  }>`select image->>'url' as url from claim_items c, jsonb_array_elements(c.images) as image where c.claim_id = ${claimId}`.execute(
+    ctx.db,
+  );
+  return new Set(rows.map(({ url }) => url));
+}
+
+export async function changeClaim(
+  ctx: Ctx,
+  id: string,
+  claim_id: string,
+  { version, ...body }: z.output<typeof updateClaimInput>,
+): Promise<void> {
+  const setting = await findSetting(ctx, id);
+  const shown = await picturesOf(ctx, claim_id);
+  await requireOwnPictures(
+    ctx,
+    setting.supplierId,
+    (body.claim_items ?? []).flatMap(({ images = [] }, line) =>
+      images.flatMap(({ url }, index) =>
+        url === undefined || shown.has(url) ? [] : [{ path: `claim_items.${line}.images.${index}.url`, address: url }],
+      ),
+    ),
+  );
+  const methods: ({ id: string } | Awaited<ReturnType<typeof priceTravel>>)[] = [];
+  for (const [index, { id: kept, ...method }] of (body.shipping_methods ?? []).entries()) {
+    methods.push(
+      kept
+        ? { id: kept }
+        : await priceTravel(ctx, setting, method, { back: false, charged: false, field: `shipping_methods.${index}` }),
+    );
+  }
+  const shipping_methods = body.shipping_methods ? methods : undefined;
+  const book = await act(
+    ctx,
+    id,
+    updateClaim,
+    { ...body, shipping_methods, claim_id },
+    { action: 'update_claim', version, facts: { claim_id } },
+  );
+  tellClaim(ctx, 'claim.updated', book, claim_id);
+}
+
+export async function dropClaim(ctx: Ctx, id: string, claim_id: string, version?: number): Promise<void> {
+  const book = await act(
+    ctx,
+    id,
+    cancelClaim,
+    { claim_id },
+    { action: 'cancel_claim', stock: true, version, facts: { claim_id } },
+  );
+  tellClaim(ctx, 'claim.canceled', book, claim_id);
+}
+
+/** Fulfils a replacement from a location; `items`, where they are named, are all that is left of it. */
+export async function sendClaim(
+  ctx: Ctx,
+  id: string,
+  claim_id: string,
+  { version, ...body }: z.output<typeof fulfillClaimInput> & Pick<FulfillClaim, 'items'>,
+): Promise<void> {
+  const input = { ...body, claim_id, asks_location: await mustChooseLocation(ctx) };
+  const book = await act(ctx, id, fulfillClaim, input, {
+    action: 'fulfill_claim',
+    stock: true,
+    version,
+    facts: { claim_id, location_id: body.location_id },
+  });
+  const made = book.fulfillments.at(-1);
+  tellClaim(ctx, 'claim.fulfilled', book, claim_id, { fulfillment_id: made?.id }, made?.no_notification);
+}
+
+/** Marks a fulfilment of this very claim as shipped: order, claim and fulfilment are looked up together. */
+export async function shipClaim(
+  ctx: Ctx,
+  id: string,
+  claim_id: string,
+  { version, ...body }: z.output<typeof shipInput>,
+): Promise<void> {
+  const { fulfillment_id } = body;
+  const book = await act(
+    ctx,
+    id,
+    (now, input, env) => ship(now, { ...input, origin: originOfClaim(now, claim_id) }, env),
+    body,
+    {
+      action: 'ship_claim',
+      version,
+      facts: { claim_id, fulfillment_id, shipped: true },
+    },
+  );
+  const shipped = book.fulfillments.find((one) => one.id === fulfillment_id);
+  tellClaim(ctx, 'claim.shipped', book, claim_id, { fulfillment_id }, shipped?.no_notification);
+}
+
+export async function undoClaimFulfillment(
+  ctx: Ctx,
+  id: string,
+  claim_id: string,
+  fulfillment_id: string,
+  version?: number,
+): Promise<void> {
+  await act(
+    ctx,
+    id,
+    (now, input, env) => cancelFulfillment(now, { ...input, origin: originOfClaim(now, claim_id) }, env),
+    { fulfillment_id },
+    {
+      action: 'cancel_claim_fulfillment',
+      stock: true,
+      version,
+      facts: { claim_id, fulfillment_id },
+    },
+  );
+}

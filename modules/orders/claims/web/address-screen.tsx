@@ -1,0 +1,78 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { Button } from '@mantine/core';
+import { Form, useForm } from '#kit/web/form.tsx';
+import { LayerBody, LayerFoot, useLayers, useUnsaved } from '#ui/layers.tsx';
+import { useText } from '#ui/text.tsx';
+import { claims } from '../../contract.ts';
+import { otherAddress } from '../contract/inputs.ts';
+import { AddressFields, addressFields } from '../../core/web/address-fields.tsx';
+import { useOrder } from '../../core/web/order-context.tsx';
+import type { OtherAddress } from './draft.ts';
+import styles from './claims.module.css';
+
+type Values = Record<string, unknown>;
+
+/** What was filled in. */
+const filled = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '' && value !== null));
+
+/**
+ * A screen over the form: another address, in the order's region. "First name, last name, address line 1, postal code, city and country
+ * required; optional text must not be whitespace only" (specification, section 5).
+ */
+export function AddressScreen({
+  value,
+  onUse,
+}: {
+  value: OtherAddress | null;
+  onUse: (address: OtherAddress) => void;
+}) {
+  const { order } = useOrder();
+  const { pop } = useLayers();
+  const empty = Object.fromEntries(addressFields.map((field) => [field, '']));
+  const start = {
+    ...empty,
+    country_code: order.shipping_address?.country_code ?? order.region.countries[0]?.iso_2 ?? '',
+    ...value,
+  };
+  const latestRef = useRef<Values>(start);
+  return (
+    <div className={styles.form}>
+      <Form
+        endpoint={claims.create}
+        schema={otherAddress}
+        values={start as never}
+        bare
+        guarded={false}
+        hold={() => {
+          onUse(otherAddress.parse(filled(latestRef.current)));
+          pop();
+          return true;
+        }}
+      >
+        <LayerBody>
+          <AddressFields />
+        </LayerBody>
+        <Foot latestRef={latestRef} />
+      </Form>
+    </div>
+  );
+}
+
+function Foot({ latestRef }: { latestRef: RefObject<Values> }) {
+  const { t } = useText();
+  const { pop } = useLayers();
+  const { dirty, values } = useForm();
+  useUnsaved(dirty);
+  useEffect(() => {
+    latestRef.current = values;
+  }, [latestRef, values]);
+  return (
+    <LayerFoot>
+      <Button onClick={pop}>{t('ui.back')}</Button>
+      <Button type="submit" variant="filled">
+        {t('claims.address_use')}
+      </Button>
+    </LayerFoot>
+  );
+}

@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { moment } from '#kit/shared/list.ts';
+import { packagings } from '#modules/products/contract.ts';
+import { everyRefundReason } from './statuses.ts';
+
+/** The rows an order is made of, as its replies show them. Amounts are minor units, quantities pieces, rates percentages. */
+export const taxLine = z.object({
+  name: z.string(),
+  code: z.string().nullable(),
+  rate: z.number(),
+  exempt_reason_code: z.string().nullish(),
+});
+
+const product = z.object({
+  id: z.string(),
+  title: z.string(),
+  title_ar: z.string().nullable(),
+  thumbnail: z.string().nullable(),
+  packaging: z.enum(packagings),
+  status: z.string(),
+});
+const variant = z.object({
+  id: z.string(),
+  title: z.string(),
+  title_ar: z.string().nullable(),
+  sku: z.string(),
+  barcode: z.string().nullable(),
+  /** Pieces available over all locations. */
+  inventory_quantity: z.int(),
+  product,
+});
+
+/** What a line is about, as it was when it was put in: whatever becomes of the product, the line says what was sold. */
+export const goods = {
+  variant_id: z.string().nullable(),
+  product_id: z.string().nullable(),
+  title: z.string(),
+  title_ar: z.string().nullable(),
+  description: z.string().nullable(),
+  sku: z.string().nullable(),
+  thumbnail: z.string().nullable(),
+  shrink_size: z.int(),
+  case_size: z.int(),
+  manages_stock: z.boolean(),
+};
+
+export const item = z.object({
+  id: z.string(),
+  order_id: z.string(),
+  ...goods,
+  quantity: z.int(),
+  fulfilled_quantity: z.int(),
+  shipped_quantity: z.int(),
+  returned_quantity: z.int(),
+  /** Pieces claimed as missing that never left us: nothing fulfils them any more. */
+  missing_quantity: z.int(),
+  /** Pieces that came back or are promised to open returns and live claims, and what they were valued at, tax included. */
+  back_quantity: z.int(),
+  back_total: z.int(),
+  /** Pieces set aside for this line. */
+  reserved_quantity: z.int(),
+  unit_price: z.int(),
+  subtotal: z.int(),
+  discount_total: z.int(),
+  raw_discount_total: z.int(),
+  tax_total: z.int(),
+  tax_lines: z.array(taxLine),
+  total: z.int(),
+  original_total: z.int(),
+  original_tax_total: z.int(),
+  /** What everything not yet returned is worth, tax included. */
+  refundable: z.int(),
+  variant: variant.nullable(),
+  swap_id: z.string().nullable(),
+  claim_order_id: z.string().nullable(),
+  /** The edit that added it. */
+  edit_id: z.string().nullable(),
+  original_item_id: z.string().nullable(),
+  /** What of it may be asked back now; and if nothing, why (see `returns/rules/returnable.ts`). */
+  returnable_quantity: z.int(),
+  not_returnable: z.string().nullable(),
+  metadata: z.record(z.string(), z.unknown()).nullable(),
+  created_at: moment(),
+  updated_at: moment(),
+});
+
+export const shippingMethod = z.object({
+  id: z.string(),
+  shipping_option_id: z.string().nullable(),
+  name: z.string(),
+  price: z.int(),
+  subtotal: z.int(),
+  tax_total: z.int(),
+  total: z.int(),
+  tax_lines: z.array(taxLine),
+  shipping_option: z
+    .object({ id: z.string(), name: z.string(), name_ar: z.string().nullable(), amount: z.int() })
+    .nullable(),
+});
+
+export const payment = z.object({
+  id: z.string(),
+  order_id: z.string(),
+  provider_id: z.string(),
+  currency_code: z.string(),
+  amount: z.int(),
+  captured_amount: z.int(),
+  amount_refunded: z.int(),
+  reference: z.string().nullable(),
+  captured_at: moment().nullable(),
+  canceled_at: moment().nullable(),
+  created_at: moment(),
+});
+
+/** Who did something: a person of any account. */
+export const author = z
+  .object({
+    id: z.string(),
+    first_name: z.string().nullable(),
+    last_name: z.string().nullable(),
+    account_type: z.string(),
+  })
+  .nullable();
+
+export const refund = z.object({
+  id: z.string(),
+  order_id: z.string(),
+  amount: z.int(),
+  reason: z.enum(everyRefundReason),
+  note: z.string().nullable(),
+  created_by: z.string().nullable(),
+  author,
+  created_at: moment(),
+});
+
+export const fulfillment = z.object({
+  id: z.string(),
+  order_id: z.string(),
+  /** Counts within the order: #10482-1. */
+  number: z.int(),
+  claim_order_id: z.string().nullable(),
+  swap_id: z.string().nullable(),
+  location_id: z.string().nullable(),
+  location: z.object({ id: z.string(), name: z.string(), name_ar: z.string().nullable() }).nullable(),
+  items: z.array(z.object({ item_id: z.string(), quantity: z.int() })),
+  tracking_numbers: z.array(z.string()),
+  tracking_links: z.array(z.object({ id: z.string(), tracking_number: z.string(), url: z.string().nullable() })),
+  no_notification: z.boolean(),
+  metadata: z.record(z.string(), z.unknown()).nullable(),
+  created_by: z.string().nullable(),
+  author,
+  shipped_at: moment().nullable(),
+  canceled_at: moment().nullable(),
+  created_at: moment(),
+});

@@ -1,0 +1,43 @@
+import { fail } from '#kit/shared/fail.ts';
+import type { Address } from '../contract/address.ts';
+import { priceCart } from './money.ts';
+import { itemOf, type CartLine } from '../../order/rules/place-order.ts';
+import { reserve, shortLines } from './stock.ts';
+import type { Book, Env, ItemRow } from './book.ts';
+
+/** Whose goods these are: a claim's, an exchange's, or, where both are null, the sale's. */
+export type Origin = { readonly claim_id: string | null; readonly swap_id: string | null };
+export const ofTheSale: Origin = { claim_id: null, swap_id: null };
+export const ofClaim = (id: string): Origin => ({ claim_id: id, swap_id: null });
+export const ofSwap = (id: string): Origin => ({ claim_id: null, swap_id: id });
+
+/** Whether a line or a parcel belongs to it. */
+export const isOf = (row: Origin, origin: Origin): boolean =>
+  row.claim_id === origin.claim_id && row.swap_id === origin.swap_id;
+/** The lines that a claim or an exchange sends out. */
+export const besideItems = (book: Book, origin: Origin): readonly ItemRow[] =>
+  book.additional_items.filter((item) => isOf(item, origin));
+
+/** `to`: where they go. `allow_backorder`: what is not there is waited for; else it is refused. */
+export type AddBeside = { origin: Origin; lines: readonly CartLine[]; to: Address | null; allow_backorder: boolean };
+
+/**
+ * Adds the lines a claim or an exchange sends out, and sets their goods aside at once. They are no part of the order's totals: what of
+ * them the customer pays is the exchange's difference.
+ * @throws Refusal naming what is not there
+ */
+export function addBeside(book: Book, { origin, lines, to, allow_backorder }: AddBeside, env: Env): Book {
+  const priced = priceCart(lines, []);
+  const first =
+    Math.max(-1, ...[...book.items, ...book.additional_items, ...book.removed_items].map((item) => item.position)) + 1;
+  const items = lines.map((line, index) => ({
+    ...itemOf(book.order, line, priced, index, env),
+    position: first + index,
+    ...origin,
+  }));
+  const added: Book = { ...book, additional_items: [...book.additional_items, ...items] };
+  const [short] = shortLines(added, items, to);
+  if (short && !allow_backorder)
+    throw fail('beside.out_of_stock', { title: short.title, needed: short.needed, available: short.available }, short);
+  return reserve(added, env, items, to);
+}

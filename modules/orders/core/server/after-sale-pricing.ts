@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import { invalid, notFound } from '#kit/shared/fail.ts';
+import { taxOn } from '#kit/shared/money.ts';
+import type { Ctx } from '#kit/server/context.ts';
+import { findSellable, type Market, type Sellable } from '#modules/products/server.ts';
+import { priceOf, type OptionTerms } from '#modules/shipping-options/rules.ts';
+import { appliedRate, type TaxLine } from '#modules/tax-rates/rules.ts';
+import { taxLinesOfShipping } from '#modules/tax-rates/server.ts';
+import type { Address } from '../contract/address.ts';
+import type { TravelMethod } from '../rules/after-sale-rows.ts';
+import type { CartLine } from '../../order/rules/place-order.ts';
+import { visibleOrders } from './visible.ts';
+
+/** What of an order never changes and decides what its goods cost: its supplier and its region, at today's rates. */
+export type Setting = { supplierId: string; market: Market; countries: readonly string[] };
+
+/** @throws Refusal 404 for an order the actor does not see */
+export async function findSetting(ctx: Ctx, orderId: string): Promise<Setting> {
+  const { rows } = await sql<{
+    supplier_id: string;
+    region_id: string;
+    currency_code: string;
+    tax_rate: number;
+    countries: string[];
+  }>`select t.supplier_id, t.region_id,
+      t.currency_code, g.tax_rate, coalesce((select array_agg(k.iso_2) from region_countries k where k.region_id = g.id), '{}') as countries
+    from orders as t join regions g on g.id = t.region_id where t.id = ${orderId} and ${visibleOrders(ctx.actor)}`.execute(
+    ctx.db,
+  );
+  const [found] = rows;
+  if (!found) throw notFound();
+  const { supplier_id, region_id, currency_code, tax_rate, countries } = found;
+  return { supplierId: supplier_id, market: { id: region_id, currency_code, tax_rate }, countries };
+}
+
+export type WantedVariant = { variant_id: string; quantity: number };
+
+/**
+ * The lines of goods that go out besides the sale, at the prices of the order's region: variants can be picked only if they have one
+ * there or in its currency (specification, section 5). @param field the list's name in the request @throws Refusal at the line it is about
+ */
+export async function priceVariants(
+  ctx: Ctx,
+  { supplierId, market }: Setting,
+  items: readonly WantedVariant[],
+  field: string,
+): Promise<CartLine[]> {
+  const sellable = await findSellable(
+    ctx,
+    items.map((item) => item.variant_id),
+    market,
+    sql<boolean>`v.supplier_id = ${supplierId}`,
+  );
+  return items.map((item, index) => lineOf(sellable.get(item.variant_id), item, `${field}.${index}.variant_id`));
+}
+
+function lineOf(found: Sellable | undefined, { quantity }: WantedVariant, path: string): CartLine {
+  if (!found) throw invalid(path, 'beside.unknown_variant');
+  const { unit_price, supplier_id: _, allow_backorder: __, ...line } = found;
+  if (unit_price === null) throw invalid(path, 'beside.no_price', { title: line.title });
+  return { ...line, unit_price, quantity };
+}
+
+/** The same for one line that is asked for alone. */
+export async function priceVariant(ctx: Ctx, { supplierId, market }: Setting, item: WantedVariant): Promise<CartLine> {
+  const sellable = await findSellable(ctx, [item.variant_id], market, sql<boolean>`v.supplier_id = ${supplierId}`);
+  return lineOf(sellable.get(item.variant_id), item, 'variant_id');
+}
+
+/** A way goods travel as it is asked for; `price` in minor units without tax, where staff set it. */
+export type WantedTravel = { option_id?: string | null; price?: number | null };
+/** `back`: the way goods come back. `charged`: the option's own price counts where staff set none; else it is 0. */
+export type TravelKind = { back: boolean; charged: boolean; subtotal?: number; field: string };
+
+type Option = OptionTerms & { id: string; name: string; tax_lines: TaxLine[] | null };
+
+/** A way goods travel, priced in the order's region; a price of 0 is honoured, and without an option it is the house's own. @throws Refusal */
+export async function priceTravel(
+  ctx: Ctx,
+  { market }: Setting,
+  wanted: WantedTravel,
+  { back, charged, subtotal = 0, field }: TravelKind,
+): Promise<TravelMethod> {
+  const option = wanted.option_id ? await findOption(ctx, market, wanted.option_id, back) : null;
+  if (wanted.option_id && !option) throw invalid(field ? `${field}.option_id` : 'option_id', 'beside.unknown_shipping');
+  const price = wanted.price ?? (option && charged ? priceOf(option, subtotal) : 0);
+  const tax_lines = option?.tax_lines ?? null;
+  const tax_rate = appliedRate(tax_lines, null, market.tax_rate);
+  return {
+    id: ctx.newId('sm'),
+    shipping_option_id: option?.id ?? null,
+    name: option?.name ?? ctx.t(back ? 'beside.own_return' : 'beside.own_shipping'),
+    price,
+    tax_rate,
+    tax_lines,
+    tax_amount: taxOn(price, tax_rate),
+  };
+}
+
+async function findOption(ctx: Ctx, market: Market, id: string, back: boolean): Promise<Option | undefined> {
+  const { rows } =
+    await sql<Option>`select o.id, o.name, o.amount, o.price_type, o.free_from, o.min_subtotal, o.max_subtotal, ${taxLinesOfShipping(sql`o.id`, market.id)} as tax_lines
+    from shipping_options o where o.id = ${id} and o.region_id = ${market.id} and o.is_return = ${back} and o.deleted_at is null and o.enabled
+      and (not o.admin_only or ${ctx.actor.account === 'admin'})`.execute(ctx.db);
+  return rows[0];
+}
+
+/** An address in the order's region, where one is given. @throws Refusal at its country */
+export function requireInRegion({ countries }: Setting, address: Address | null | undefined, field: string): void {
+  if (address?.country_code && !countries.includes(address.country_code))
+    throw invalid(`${field}.country_code`, 'beside.country');
+}
+
+/** Whether a person must choose a location where there is a choice: both stock modules are on (specification, section 6). */
+export const asksLocation = sql<boolean>`(select count(*) = 2 from feature_flags f
+  where f.key in ('inventoryService', 'stockLocationService') and f.value)`;
+
+export async function mustChooseLocation(ctx: Ctx): Promise<boolean> {
+  const { rows } = await sql<{ asks: boolean }>`select ${asksLocation} as asks`.execute(ctx.db);
+  return rows[0]?.asks ?? false;
+}

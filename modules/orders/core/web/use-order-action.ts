@@ -1,0 +1,74 @@
+import { useCallback } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { BodyInputOf, Endpoint, ReplyOf } from '#kit/shared/endpoint.ts';
+import type { TextKey } from '#kit/shared/texts.ts';
+import { ApiError } from '#kit/web/api-error.ts';
+import type { Args } from '#kit/web/api.ts';
+import { invalidate, useWrite } from '#kit/web/query.ts';
+import { useText } from '#ui/text.tsx';
+import { useOrder } from './order-context.tsx';
+
+type Options<E extends Endpoint> = {
+  /** What the toast says when it is done. */
+  done: TextKey;
+  onDone?: (reply: ReplyOf<E>) => void;
+  /** What a failure is called where the server says nothing of it; `false` leaves its words to the caller. */
+  failure?: false | string;
+};
+type Body<E extends Endpoint> = Omit<BodyInputOf<E>, 'version'>;
+
+export type OrderAction<E extends Endpoint> = {
+  send: (body: Body<E>) => Promise<ReplyOf<E>>;
+  run: (body: Body<E>) => void;
+  pending: boolean;
+};
+
+/** Shows the new state of the order after a refusal because somebody else was faster. */
+export function useRefreshIfStale(): (error: unknown) => undefined {
+  const client = useQueryClient();
+  return useCallback(
+    (error) => {
+      if (error instanceof ApiError && error.code === 'stale') void invalidate(client, ['/orders']);
+      return undefined;
+    },
+    [client],
+  );
+}
+
+/**
+ * A call on the order of the page. It carries the version that the page shows: when somebody else was faster, the refusal says so and
+ * the page shows the new state.
+ * @param params what the path names besides the order
+ */
+export function useOrderAction<E extends Endpoint>(
+  endpoint: E,
+  { done, onDone, failure }: Options<E>,
+  params?: Record<string, string>,
+): OrderAction<E> {
+  const { order } = useOrder();
+  const { t } = useText();
+  const refresh = useRefreshIfStale();
+  const { write, pending } = useWrite(endpoint, {
+    success: t(done, { display_id: order.display_id }),
+    invalidates: ['/notifications'],
+    onSuccess: onDone,
+    failure,
+  });
+  const send = useCallback(
+    async (body: Body<E>) => {
+      try {
+        return await write({
+          params: { id: order.id, ...params },
+          body: { ...body, version: order.version },
+        } as unknown as Args<E>);
+      } catch (error) {
+        refresh(error);
+        throw error;
+      }
+    },
+    [order.id, order.version, params, refresh, write],
+  );
+  // A failure has been said by then.
+  const run = useCallback((body: Body<E>) => void send(body).catch(() => undefined), [send]);
+  return { send, run, pending };
+}

@@ -1,0 +1,222 @@
+import { formatAmount } from '#kit/shared/money.ts';
+import type { TextKey, TextParams } from '#kit/shared/texts.ts';
+import { hasCredit } from '../../core/rules/credit-hold.ts';
+import { nextCutoff } from './cutoff.ts';
+import type { DeskOrder } from './facts.ts';
+
+/**
+ * Why an order should not simply be confirmed (product, orders: bulk confirm). BELOW_FLOOR, PACK_MULTIPLE and PROMO_EXPIRED wait for
+ * floor prices, selling multiples and promotions; ON_HOLD is ours: somebody put the order on hold.
+ */
+export const blockerCodes = [
+  'STOCK_SHORT',
+  'CREDIT_LIMIT',
+  'OVERDUE',
+  'CUSTOMER_BLOCKED',
+  'PRICE_CHANGED',
+  'BELOW_FLOOR',
+  'MIN_ORDER',
+  'PACK_MULTIPLE',
+  'AREA_EXCLUDED',
+  'NO_AREA',
+  'NO_DRIVER',
+  'VAT_MISSING',
+  'ADDRESS_INCOMPLETE',
+  'PROMO_EXPIRED',
+  'DUPLICATE',
+  'CUTOFF_PASSED',
+  'ON_HOLD',
+] as const;
+export type BlockerCode = (typeof blockerCodes)[number];
+
+/** Where the cure is: a screen of the customer, the order, the area, the warehouses, or the driver chosen at once. */
+export type Fix = {
+  readonly text: TextKey;
+  readonly to: 'customer' | 'order' | 'area' | 'driver' | 'stock' | 'twin';
+  readonly id: string | null;
+};
+/** `block` needs a reason to be overridden; `warn` is said and does not stand in the way. */
+export type Blocker = {
+  readonly code: BlockerCode;
+  readonly severity: 'block' | 'warn';
+  readonly text: TextKey;
+  readonly params?: TextParams;
+  readonly item_id?: string;
+  readonly fix: Fix | null;
+};
+
+/** From this total on an invoice to a business names its VAT number, in minor units: below, a simplified one is enough. */
+const simplifiedBelow = 100_000;
+const dayMs = 86_400_000;
+const sameShare = 0.8;
+
+/** Days that terms give after an order was completed: `net_30` gives 30. */
+const termDays = (terms: string): number => Number(/^net_(\d+)$/.exec(terms)?.[1] ?? 0);
+
+const amountIn = (order: DeskOrder, amount: number): string => formatAmount(amount, order.currency_code);
+
+/** Whether anything stays owed on credit: what is paid in advance passes, and who pays on delivery asks for none. */
+const onCredit = (order: DeskOrder): boolean => order.due > 0 && hasCredit(order.customer.payment_terms);
+
+const customerFix = (order: DeskOrder): Fix => ({ text: 'desk.fix.customer', to: 'customer', id: order.customer.id });
+const termsFix = (order: DeskOrder): Fix => ({ text: 'desk.fix.terms', to: 'customer', id: order.customer.id });
+
+/**
+ * Credit, judged with what the customer owes and what earlier orders of the same judgement will add. A hold stops what goes on credit,
+ * never what is paid in advance.
+ * @param before minor units that orders judged before will owe
+ */
+export function creditBlockers(order: DeskOrder, before: number, now: Date): Blocker[] {
+  if (!onCredit(order)) return [];
+  const { customer } = order;
+  const found: Blocker[] = [];
+  const owed = customer.owes + before + order.due;
+  if (customer.credit_hold) {
+    found.push({
+      code: 'CREDIT_LIMIT',
+      severity: 'block',
+      text: 'desk.credit_hold',
+      params: { reason: customer.credit_hold_reason ?? '' },
+      fix: termsFix(order),
+    });
+  } else if (!customer.can_credit) {
+    found.push({ code: 'CREDIT_LIMIT', severity: 'block', text: 'desk.no_credit', fix: customerFix(order) });
+  } else if (customer.credit_limit > 0 && owed > customer.credit_limit) {
+    const params = {
+      over: amountIn(order, owed - customer.credit_limit),
+      limit: amountIn(order, customer.credit_limit),
+      currency: order.currency_code,
+    };
+    found.push({ code: 'CREDIT_LIMIT', severity: 'block', text: 'desk.credit_limit', params, fix: termsFix(order) });
+  }
+  const late = customer.owes_since
+    ? Math.floor((now.getTime() - new Date(customer.owes_since).getTime()) / dayMs) - termDays(customer.payment_terms)
+    : 0;
+  if (late > 0)
+    found.push({
+      code: 'OVERDUE',
+      severity: 'block',
+      text: 'desk.overdue',
+      params: { count: late },
+      fix: customerFix(order),
+    });
+  return found;
+}
+
+const lineKeys = (order: DeskOrder): string[] => order.items.map((item) => `${item.variant_id} ${item.quantity}`);
+
+/** An order within a day before with at least four of five lines the same. */
+function duplicateOf(order: DeskOrder): Blocker[] {
+  const own = lineKeys(order);
+  const twin = order.twins.find(({ lines }) => {
+    const theirs = new Set(lines);
+    return own.filter((line) => theirs.has(line)).length >= sameShare * Math.max(own.length, lines.length);
+  });
+  if (!twin) return [];
+  return [
+    {
+      code: 'DUPLICATE',
+      severity: 'warn',
+      text: 'desk.duplicate',
+      params: { display_id: twin.display_id },
+      fix: { text: 'desk.fix.twin', to: 'twin', id: twin.id },
+    },
+  ];
+}
+
+function pricesOf(order: DeskOrder): Blocker[] {
+  return order.items
+    .filter((item) => item.variant_id !== null && item.list_price !== null && item.list_price !== item.unit_price)
+    .map((item) => ({
+      code: 'PRICE_CHANGED',
+      severity: 'warn',
+      text: 'desk.price_changed',
+      item_id: item.id,
+      params: {
+        sku: item.sku ?? item.title,
+        price: amountIn(order, item.unit_price),
+        now: amountIn(order, item.list_price ?? 0),
+      },
+      fix: { text: 'desk.fix.order', to: 'order', id: order.id },
+    }));
+}
+
+function areaBlockers(order: DeskOrder, now: Date): Blocker[] {
+  const { area } = order;
+  if (!area)
+    return order.is_brought
+      ? [
+          {
+            code: 'NO_AREA',
+            severity: 'warn',
+            text: 'desk.no_area',
+            fix: { text: 'desk.fix.area', to: 'customer', id: order.customer.id },
+          },
+        ]
+      : [];
+  const found: Blocker[] = [];
+  if (area.is_excluded && order.is_brought)
+    found.push({
+      code: 'AREA_EXCLUDED',
+      severity: 'block',
+      text: 'desk.area_excluded',
+      fix: { text: 'desk.fix.areas', to: 'area', id: area.id },
+    });
+  const due = nextCutoff(area, new Date(order.created_at));
+  if (due && due < now)
+    found.push({
+      code: 'CUTOFF_PASSED',
+      severity: 'warn',
+      text: 'desk.cutoff_passed',
+      params: { time: area.cutoff_time ?? '' },
+      fix: null,
+    });
+  return found;
+}
+
+/** A street is found by its city and by a line or a short address. */
+const isComplete = (address: DeskOrder['shipping_address']): boolean =>
+  Boolean(address?.city && (address.address_1 || address.short_address));
+
+/** What stands in the way of an order by itself: everything but stock and credit, which orders share. */
+export function ownBlockers(order: DeskOrder, now: Date): Blocker[] {
+  const { customer } = order;
+  const found: Blocker[] = [];
+  const least = Math.max(order.supplier_min, order.area?.min_order_amount ?? 0);
+  if (order.status === 'requires_action')
+    found.push({
+      code: 'ON_HOLD',
+      severity: 'block',
+      text: 'desk.on_hold',
+      fix: { text: 'desk.fix.order', to: 'order', id: order.id },
+    });
+  if (!customer.can_order)
+    found.push({ code: 'CUSTOMER_BLOCKED', severity: 'block', text: 'desk.customer_blocked', fix: customerFix(order) });
+  if (order.subtotal < least) {
+    found.push({
+      code: 'MIN_ORDER',
+      severity: 'block',
+      text: 'desk.min_order',
+      params: { least: amountIn(order, least), currency: order.currency_code },
+      fix: { text: 'desk.fix.order', to: 'order', id: order.id },
+    });
+  }
+  found.push(...areaBlockers(order, now), ...pricesOf(order));
+  if (order.is_brought && !isComplete(order.shipping_address))
+    found.push({
+      code: 'ADDRESS_INCOMPLETE',
+      severity: 'warn',
+      text: 'desk.address_incomplete',
+      fix: { text: 'desk.fix.order', to: 'order', id: order.id },
+    });
+  if (!customer.vat_number && order.total >= simplifiedBelow)
+    found.push({ code: 'VAT_MISSING', severity: 'warn', text: 'desk.vat_missing', fix: customerFix(order) });
+  if (order.is_brought && order.delivers && !order.driver_id)
+    found.push({
+      code: 'NO_DRIVER',
+      severity: 'warn',
+      text: 'desk.no_driver',
+      fix: { text: 'desk.fix.driver', to: 'driver', id: order.id },
+    });
+  return [...found, ...duplicateOf(order)];
+}

@@ -1,0 +1,92 @@
+import type { Address } from '../../core/contract/address.ts';
+import type { HoldReason, OrderStatus } from '../../core/contract/statuses.ts';
+import type { Location } from '../../core/rules/book.ts';
+
+/*
+ * What the desk judges an order by, read in one statement: the order with its lines, what was agreed with its customer, who serves its
+ * area, and the shelves its goods may come from. Amounts are minor units, quantities pieces, moments ISO texts.
+ */
+
+export type DeskArea = {
+  readonly id: string;
+  readonly name: string;
+  readonly name_ar: string | null;
+  /** `HH:MM` in Riyadh; null: no such hour. */
+  readonly cutoff_time: string | null;
+  /** 0 for Sunday; none: every day. */
+  readonly delivery_days: readonly number[];
+  readonly min_order_amount: number;
+  readonly is_excluded: boolean;
+};
+
+export type DeskLine = {
+  readonly id: string;
+  readonly variant_id: string | null;
+  readonly title: string;
+  readonly title_ar: string | null;
+  readonly sku: string | null;
+  readonly manages_stock: boolean;
+  readonly quantity: number;
+  readonly fulfilled_quantity: number;
+  readonly missing_quantity: number;
+  /** Set aside already. */
+  readonly reserved: number;
+  readonly unit_price: number;
+  /** What it costs today; null where it has no price any more. */
+  readonly list_price: number | null;
+};
+
+export type DeskCustomer = {
+  readonly id: string;
+  readonly name: string | null;
+  readonly name_ar: string | null;
+  readonly vat_number: string | null;
+  /** Of its status: whether it may order, and on credit. */
+  readonly can_order: boolean;
+  readonly can_credit: boolean;
+  readonly payment_terms: string;
+  readonly credit_limit: number;
+  readonly credit_hold: boolean;
+  readonly credit_hold_reason: string | null;
+  readonly priority: 'A' | 'B' | 'C';
+  /** What it owes this supplier for accepted orders besides this one. */
+  readonly owes: number;
+  /** When the oldest of its orders that are still owed was completed. */
+  readonly owes_since: string | null;
+};
+
+/** An order of the same customer within the day before: whether it is the same one twice is judged by its lines. */
+export type Twin = { readonly id: string; readonly display_id: number; readonly lines: readonly string[] };
+
+export type DeskOrder = {
+  readonly id: string;
+  readonly display_id: number;
+  readonly supplier_id: string;
+  readonly status: OrderStatus;
+  readonly hold_reasons: readonly HoldReason[];
+  readonly version: number;
+  readonly currency_code: string;
+  readonly subtotal: number;
+  readonly total: number;
+  readonly due: number;
+  readonly driver_id: string | null;
+  /** Whether it is brought for money: only then a driver, an area and a street are needed for certain. */
+  readonly is_brought: boolean;
+  /** Whether its supplier sends drivers of its own or the market's. */
+  readonly delivers: boolean;
+  readonly supplier_min: number;
+  readonly shipping_address: Address | null;
+  readonly created_at: string;
+  readonly customer: DeskCustomer;
+  readonly area: DeskArea | null;
+  readonly items: readonly DeskLine[];
+  readonly levels: readonly {
+    readonly id: string;
+    readonly variant_id: string;
+    readonly location_id: string;
+    readonly stocked: number;
+    readonly reserved: number;
+  }[];
+  readonly locations: readonly Location[];
+  readonly twins: readonly Twin[];
+};

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { ensure, fail } from '#kit/shared/fail.ts';
+import type { Ctx } from '#kit/server/context.ts';
+import type { acceptInput } from '../../order/contract/inputs.ts';
+import type { Book } from '../../core/rules/book.ts';
+import type { Blocker, BlockerCode } from '../rules/blockers.ts';
+import { judge, type Granted } from '../rules/judge.ts';
+import { factsOf } from '../../core/rules/facts.ts';
+import { accept } from '../../order/rules/status-commands.ts';
+import { canMove } from '../../core/rules/transitions.ts';
+import { auditOrder, tell } from '../../core/server/act.ts';
+import { envOf, lockBook, saveBook } from '../../core/server/book.ts';
+import { findDeskOrders } from './facts.ts';
+import { sayBlocker, sayWhy } from './say.ts';
+
+type Body = Omit<z.output<typeof acceptInput>, 'overrides'> & { overrides?: readonly BlockerCode[] };
+/** What a bulk confirmation adds: what was granted to the order beside others, and the one location its goods come from. */
+export type AcceptShare = { granted?: readonly Granted[]; locationId?: string | null };
+
+/** Those who judge the credit of one customer with one supplier wait for each other; asked for after the order and its stock are locked. */
+const lockCredit = (ctx: Ctx, { order }: Book) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`credit ${order.supplier_id} ${order.customer_id}`}, 0))`.execute(
+    ctx.db,
+  );
+
+/** These two are judged by the command itself: stock under its locks, the hold by the reason that resolves it. */
+const byCommand: readonly BlockerCode[] = ['STOCK_SHORT', 'ON_HOLD'];
+
+function blocked(ctx: Ctx, blockers: readonly Blocker[]) {
+  const [first] = blockers;
+  const params = {
+    count: blockers.length,
+    first: first ? sayWhy(ctx, first.text, first.params) : '',
+    more: blockers.length - 1,
+  };
+  return fail('accept.blocked', params, { blockers: blockers.map((one) => sayBlocker(ctx, one)) });
+}
+
+/**
+ * Accepts one order: judged under lock by the same rule as the desk's, with everything that moved meanwhile. What blocks it is overridden
+ * by code and with a reason, or refuses.
+ */
+export async function acceptOrder(
+  ctx: Ctx,
+  id: string,
+  { reason, overrides = [], version }: Body,
+  { granted, locationId = null }: AcceptShare = {},
+): Promise<Book> {
+  const before = await lockBook(ctx, id, { stock: true, version });
+  ensure(canMove('accept', factsOf(before), ctx.now));
+  await lockCredit(ctx, before);
+  const [facts] = await findDeskOrders(ctx, [id]);
+  const options = { allocation: 'fifo', allow_partial: true, location_id: locationId, overrides: [] } as const;
+  const blockers = (facts ? judge([facts], options, ctx.now).results[0]?.blockers : undefined) ?? [];
+  const stopping = blockers.filter(
+    (one) => one.severity === 'block' && !byCommand.includes(one.code) && !overrides.includes(one.code),
+  );
+  if (stopping.length > 0) throw blocked(ctx, stopping);
+  if (overrides.length > 0 && !reason?.trim()) throw fail('accept.override_reason');
+  const shelves = locationId
+    ? { ...before, locations: before.locations.filter((one) => one.id === locationId) }
+    : before;
+  const most = granted && Object.fromEntries(before.items.map((item) => [item.id, sumOf(granted, item.id)]));
+  const accepted = accept(
+    shelves,
+    { reason, allow_short: overrides.includes('STOCK_SHORT') || granted !== undefined, most },
+    envOf(ctx, shelves),
+  );
+  const after = { ...accepted, locations: before.locations };
+  await saveBook(ctx, before, after);
+  const taken = blockers.map(({ code }) => code).filter((code) => overrides.includes(code));
+  auditOrder(ctx, before, after, {
+    action: 'accept',
+    reason,
+    facts: taken.length > 0 ? { overridden_blockers: [...new Set(taken)] } : {},
+  });
+  tell(ctx, 'order.accepted', after);
+  return after;
+}
+
+const sumOf = (granted: readonly Granted[], itemId: string): number =>
+  granted.filter((one) => one.item_id === itemId).reduce((sum, one) => sum + one.quantity, 0);

@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { fail, invalid, notFound, Refusal } from '#kit/shared/fail.ts';
+import type { ReplyOf } from '#kit/shared/endpoint.ts';
+import type { Ctx } from '#kit/server/context.ts';
+import type { desk } from '../contract.ts';
+import { rankDrivers, type AssignFacts, type Choice } from '../rules/drivers.ts';
+import { updateOrder } from '../../order/rules/update-order.ts';
+import { auditOrder } from '../../core/server/act.ts';
+import { envOf, lockBook, saveBook } from '../../core/server/book.ts';
+import { visibleOrders } from '../../core/server/visible.ts';
+
+type Answer = ReplyOf<typeof desk.autoDriver>;
+type Facts = Omit<AssignFacts, 'drivers'> & { delivers: boolean; drivers: AssignFacts['drivers'] };
+
+/** Cases of an order over the alias: what a line's pieces fill, counted in cases. */
+const casesOf = (order: string): string =>
+  `(select coalesce(ceil(sum(i.quantity::numeric / greatest(i.case_size, 1))), 0)::int from order_items i where i.order_id = ${order} and i.removed_at is null)`;
+const open = "('confirmed', 'in_route')";
+/** A supplier that delivers sends its own drivers, others the market's. */
+const pool = '(case when s.enable_delivery then d.supplier_id = t.supplier_id else d.supplier_id is null end)';
+const factsSql = sql.raw(`${casesOf('t.id')} as cases, s.enable_delivery as delivers,
+  coalesce(l.driver_id, c.driver_id) as customer_driver_id, x.driver_id as area_driver_id,
+  coalesce((select json_agg(r) from (select d.id, d.name, d.name_ar, (d.on_duty and d.status = 'active') as on_duty,
+      (select count(*)::int from orders o where o.driver_id = d.id and o.status in ${open} and o.id <> t.id) as open_orders,
+      d.capacity_cases - (select coalesce(sum(${casesOf('o.id')}), 0)::int from orders o where o.driver_id = d.id and o.status in ${open} and o.id <> t.id) as room
+    from drivers d where d.deleted_at is null and ${pool}) r), '[]'::json) as drivers`);
+
+async function findFacts(ctx: Ctx, id: string): Promise<Facts> {
+  const { rows } =
+    await sql<Facts>`select ${factsSql} from orders t join suppliers s on s.id = t.supplier_id join customers c on c.id = t.customer_id
+    left join customer_suppliers l on l.customer_id = t.customer_id and l.supplier_id = t.supplier_id
+    left join area_suppliers x on x.supplier_id = t.supplier_id and x.area_id = coalesce(t.area_id, c.area_id)
+    where t.id = ${id} and ${visibleOrders(ctx.actor)}`.execute(ctx.db);
+  const [facts] = rows;
+  if (!facts) throw notFound();
+  return facts;
+}
+
+const shown = ({ driver: { id, name, name_ar, on_duty, open_orders, room }, score, reasons }: Choice) => ({
+  driver: { id, name, name_ar, on_duty, open_orders, room },
+  score,
+  reasons: [...reasons],
+});
+
+function answerOf(ranked: readonly Choice[]): Answer {
+  const [first, ...rest] = ranked.map(shown);
+  return {
+    driver: first?.driver ?? null,
+    score: first?.score ?? 0,
+    reasons: first?.reasons ?? [],
+    alternatives: rest.slice(0, 5),
+  };
+}
+
+/** Who should bring an order, and who else could. @throws Refusal 404 */
+export const findDriverFor = async (ctx: Ctx, id: string): Promise<Answer> =>
+  answerOf(rankDrivers(await findFacts(ctx, id)));
+
+/**
+ * Gives the order the driver who should bring it, or the one named among those who may.
+ * @throws Refusal when nobody is on duty, or the one named drives for somebody else
+ */
+export async function assignDriver(ctx: Ctx, id: string, driverId: string | undefined): Promise<Answer> {
+  const before = await lockBook(ctx, id, {});
+  const facts = await findFacts(ctx, id);
+  if (driverId && !facts.drivers.some((one) => one.id === driverId))
+    throw invalid('driver_id', 'update.unknown_driver');
+  const ranked = rankDrivers(facts);
+  const chosen = driverId ?? ranked[0]?.driver.id;
+  if (!chosen) throw fail('desk.nobody');
+  const after = updateOrder(before, { driver_id: chosen, countries: [] }, envOf(ctx, before));
+  await saveBook(ctx, before, after);
+  auditOrder(ctx, before, after, { action: 'assign_driver' });
+  const taken = ranked.find(({ driver }) => driver.id === chosen);
+  return answerOf(taken ? [taken, ...ranked.filter((one) => one !== taken)] : ranked);
+}
+
+type Assigned = ReplyOf<typeof desk.assignDrivers>['results'][number];
+
+/** Gives each order the driver who should bring it, each by itself; earlier ones fill a driver for those after. */
+export async function assignDrivers(ctx: Ctx, ids: readonly string[]): Promise<Assigned[]> {
+  const results: Assigned[] = [];
+  for (const id of [...new Set(ids)].sort()) {
+    try {
+      const { driver } = await assignDriver(ctx, id, undefined);
+      results.push({
+        order_id: id,
+        ok: true,
+        driver: driver && { id: driver.id, name: driver.name, name_ar: driver.name_ar },
+      });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      if (error.type === 'not_found') throw error;
+      results.push({ order_id: id, ok: false, driver: null, message: ctx.t(error.code, error.params) });
+    }
+  }
+  ctx.audit({
+    action: 'assign_drivers',
+    entity: 'orders',
+    entity_id: 'list',
+    after: { asked: results.length, assigned: results.filter(({ ok }) => ok).length },
+  });
+  return results;
+}

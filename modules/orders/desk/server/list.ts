@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import { limits } from '#kit/shared/limits.ts';
+import type { QueryOf, ReplyOf } from '#kit/shared/endpoint.ts';
+import type { Ctx } from '#kit/server/context.ts';
+import { all, among, type Condition } from '#kit/server/crud.ts';
+import type { Sent } from '#kit/server/serve.ts';
+import type { desk, DeskRow } from '../contract.ts';
+import { nextCutoff } from '../rules/cutoff.ts';
+import type { DeskOrder } from '../rules/facts.ts';
+import { laneFor } from '../rules/lanes.ts';
+import { visibleOrders } from '../../core/server/visible.ts';
+import { deskFactsSql } from './facts.ts';
+import { validate } from './validate.ts';
+
+type Reply = Sent<ReplyOf<typeof desk.list>>;
+type Found = { facts: DeskOrder; driver: { id: string; name: string; name_ar: string | null } | null };
+
+const waiting = sql<boolean>`t.status in ('pending', 'requires_action')`;
+const driverNames = sql.raw(
+  '(select row_to_json(r) from (select d.id, d.name, d.name_ar from drivers d where d.id = t.driver_id) r)',
+);
+
+/** The oldest orders that wait, with everything they are judged by, and how many wait in all; in one statement. */
+async function findWaiting(
+  ctx: Ctx,
+  areaIds: readonly string[] | undefined,
+): Promise<{ found: Found[]; count: number }> {
+  const conditions: Condition[] = [waiting, visibleOrders(ctx.actor)];
+  if (areaIds) conditions.push(among(sql`t.area_id`, areaIds));
+  const where = all(conditions);
+  const { rows } = await sql<{ count: number; found: Found[] | null }>`select
+      (select count(*)::int from (select 1 from orders t where ${where} limit ${sql.lit(limits.api.countExactTo)}) as bounded) as count,
+      (select json_agg(one) from (select ${sql.raw(deskFactsSql)} as facts, ${driverNames} as driver
+        from (select t.* from orders t where ${where} order by t.created_at, t.id limit ${sql.lit(limits.api.bodyListMax)}) as t) as one) as found`.execute(
+    ctx.db,
+  );
+  return { count: rows[0]?.count ?? 0, found: rows[0]?.found ?? [] };
+}
+
+/** The desk: what waits, judged together, with the next cutoff of each area. */
+export async function findDesk(
+  ctx: Ctx,
+  { allocation = 'fifo', allow_partial = allocation === 'pro_rata', location_id, area_id }: QueryOf<typeof desk.list>,
+): Promise<Reply> {
+  const { found, count } = await findWaiting(ctx, area_id);
+  const orders = found.map(({ facts }) => facts);
+  const { validation } = validate(
+    ctx,
+    orders,
+    { allocation, allow_partial, location_id: orders.length > 0 ? (location_id ?? null) : null },
+    [],
+  );
+  const drivers = new Map(found.map(({ facts, driver }) => [facts.id, driver]));
+  const known = new Map(orders.map((order) => [order.id, order]));
+  return {
+    orders: validation.results.flatMap(({ order_id, ok, blockers }) => {
+      const order = known.get(order_id);
+      return order ? [rowOf(order, { ok, blockers, driver: drivers.get(order_id) ?? null }, ctx.now)] : [];
+    }),
+    shortages: validation.shortages,
+    areas: areasOf(orders, ctx.now),
+    count,
+    judged_at: ctx.now,
+  };
+}
+
+type Judged = { ok: boolean; blockers: DeskRow['blockers']; driver: DeskRow['driver'] };
+
+function rowOf(order: DeskOrder, judged: Judged, now: Date): Reply['orders'][number] {
+  const { id, display_id, status, hold_reasons, currency_code, total, due, supplier_id, customer, area, created_at } =
+    order;
+  return {
+    id,
+    display_id,
+    status,
+    hold_reasons,
+    currency_code,
+    total,
+    due,
+    supplier_id,
+    created_at,
+    lane: laneFor(judged.blockers),
+    ...judged,
+    customer: { id: customer.id, name: customer.name, name_ar: customer.name_ar, priority: customer.priority },
+    area: area && { id: area.id, name: area.name, name_ar: area.name_ar },
+    cutoff_at: area && nextCutoff(area, now),
+  };
+}
+
+/** The areas of these orders with a cutoff ahead, the next one first. */
+function areasOf(orders: readonly DeskOrder[], now: Date): Reply['areas'] {
+  const groups = [
+    ...Map.groupBy(
+      orders.flatMap(({ area }) => area ?? []),
+      (area) => area.id,
+    ),
+  ];
+  return groups
+    .flatMap(([id, list]) => {
+      const times = list.flatMap((area) => nextCutoff(area, now) ?? []).sort((a, b) => a.getTime() - b.getTime());
+      const [area] = list;
+      const [cutoff_at] = times;
+      return area && cutoff_at ? [{ id, name: area.name, name_ar: area.name_ar, cutoff_at, orders: list.length }] : [];
+    })
+    .sort((a, b) => a.cutoff_at.getTime() - b.cutoff_at.getTime() || b.orders - a.orders);
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { invalid, notFound } from '#kit/shared/fail.ts';
+import type { Ctx } from '#kit/server/context.ts';
+import type { Validation } from '../contract.ts';
+import type { DeskOrder } from '../rules/facts.ts';
+import { allocations, judge, type Judgement, type JudgeOptions } from '../rules/judge.ts';
+import { findDeskOrders } from './facts.ts';
+import { sayBlocker } from './say.ts';
+
+/** What a token says was chosen; who is overridden is sent with the confirmation. */
+export type Chosen = Pick<JudgeOptions, 'allocation' | 'allow_partial' | 'location_id'>;
+
+/** Of everything the judgement read, one number: where it is the same, nothing moved. */
+const worldOf = (orders: readonly DeskOrder[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify([...orders].sort((a, b) => a.id.localeCompare(b.id))))
+    .digest('base64url');
+
+const tokenOf = (orders: readonly DeskOrder[], { allocation, allow_partial, location_id }: Chosen): string =>
+  Buffer.from(JSON.stringify([allocation, allow_partial, location_id, worldOf(orders)])).toString('base64url');
+
+/** @throws Refusal for what no validation answered */
+export function readToken(token: string): Chosen & { isOf: (orders: readonly DeskOrder[]) => boolean } {
+  try {
+    const [allocation, partial, location, world] = JSON.parse(Buffer.from(token, 'base64url').toString()) as unknown[];
+    const known = allocations.find((one) => one === allocation);
+    if (known && typeof partial === 'boolean' && (location === null || typeof location === 'string')) {
+      return {
+        allocation: known,
+        allow_partial: partial,
+        location_id: location,
+        isOf: (orders) => worldOf(orders) === world,
+      };
+    }
+  } catch {
+    // Not one of ours: said below.
+  }
+  throw invalid('validation_token', 'errors.invalid');
+}
+
+/** These orders, all of them. @throws Refusal 404 where one is not the actor's */
+export async function findChosen(ctx: Ctx, ids: readonly string[]): Promise<DeskOrder[]> {
+  const wanted = [...new Set(ids)];
+  const orders = await findDeskOrders(ctx, wanted);
+  if (orders.length < wanted.length) throw notFound();
+  return orders;
+}
+
+type Overrides = JudgeOptions['overrides'];
+
+/** Judges orders together and says it, with the token for just this. */
+export function validate(
+  ctx: Ctx,
+  orders: readonly DeskOrder[],
+  chosen: Chosen,
+  overrides: Overrides,
+): { judgement: Judgement; validation: Validation } {
+  const { location_id } = chosen;
+  if (location_id && !orders.some((order) => order.locations.some((one) => one.id === location_id)))
+    throw invalid('location_id', 'errors.reference');
+  const judgement = judge(orders, { ...chosen, overrides }, ctx.now);
+  const ok = judgement.results.filter((one) => one.ok).length;
+  const validation = {
+    results: judgement.results.map((one) => ({
+      ...one,
+      blockers: one.blockers.map((blocker) => sayBlocker(ctx, blocker)),
+      allocated: [...one.allocated],
+    })),
+    shortages: judgement.shortages.map((one) => ({ ...one, orders: [...one.orders] })),
+    totals: { orders: orders.length, ok, blocked: orders.length - ok, amounts: amountsOf(orders, judgement) },
+    validation_token: tokenOf(orders, chosen),
+  };
+  return { judgement, validation };
+}
+
+function amountsOf(orders: readonly DeskOrder[], { results }: Judgement): Validation['totals']['amounts'] {
+  const passed = new Set(results.filter((one) => one.ok).map((one) => one.order_id));
+  const sum = (list: readonly DeskOrder[]) => list.reduce((total, order) => total + order.total, 0);
+  return [...Map.groupBy(orders, (order) => order.currency_code)].map(([currency_code, list]) => ({
+    currency_code,
+    ok: sum(list.filter(({ id }) => passed.has(id))),
+    blocked: sum(list.filter(({ id }) => !passed.has(id))),
+  }));
+}

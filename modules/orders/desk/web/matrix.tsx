@@ -1,0 +1,145 @@
+import { SegmentedControl, Switch } from '@mantine/core';
+import { numberLocale } from '#kit/shared/numerals.ts';
+import { useHref } from '#kit/web/area-context.tsx';
+import { NameOf } from '#kit/web/names.tsx';
+import { Card, CardFoot } from '#ui/card.tsx';
+import { Link } from '#ui/link.tsx';
+import { useText } from '#ui/text.tsx';
+import type { Validation } from '../contract.ts';
+import { allocations, type Allocation } from '../rules/judge.ts';
+import styles from './desk.module.css';
+
+type Shortage = Validation['shortages'][number];
+export type Rules = { allocation: Allocation; partial: boolean };
+
+const most = 12;
+const number = (pieces: number): string => pieces.toLocaleString(numberLocale());
+
+/** Who is served first, and whether in part. */
+export function RulesOfStock({ rules, onChange }: { rules: Rules; onChange: (rules: Rules) => void }) {
+  const { t } = useText();
+  return (
+    <span className={styles.rules}>
+      <SegmentedControl
+        size="xs"
+        aria-label={t('desk.allocation')}
+        value={rules.allocation}
+        data={allocations.map((value) => ({ value, label: t(`desk.allocation.${value}`) }))}
+        onChange={(value) => {
+          const allocation = allocations.find((one) => one === value) ?? 'fifo';
+          onChange({ allocation, partial: allocation === 'pro_rata' || rules.partial });
+        }}
+      />
+      <Switch
+        size="xs"
+        label={t('desk.partial')}
+        title={t('desk.partial_help')}
+        checked={rules.partial}
+        onChange={(event) => onChange({ ...rules, partial: event.currentTarget.checked })}
+      />
+    </span>
+  );
+}
+
+/** The orders of all shortages in the order they are served. */
+function columnsOf(shortages: readonly Shortage[]): { id: string; display_id: number }[] {
+  const seen = new Map<string, number>();
+  for (const { orders } of shortages) for (const { order_id, display_id } of orders) seen.set(order_id, display_id);
+  return [...seen].map(([id, display_id]) => ({ id, display_id })).sort((a, b) => a.display_id - b.display_id);
+}
+
+/** What there is too little of, and what each order that wants it would get. */
+export function ShortageMatrix({
+  shortages,
+  rules,
+  onChange,
+}: {
+  shortages: readonly Shortage[];
+  rules: Rules;
+  onChange: (rules: Rules) => void;
+}) {
+  const { t } = useText();
+  const href = useHref();
+  const columns = columnsOf(shortages);
+  const visible = columns.slice(0, most);
+  return (
+    <Card
+      flush
+      title={t('desk.matrix')}
+      note={t('desk.matrix_note')}
+      actions={<RulesOfStock rules={rules} onChange={onChange} />}
+    >
+      {shortages.length === 0 ? (
+        <p className={styles.enough}>{t('desk.no_shortage')}</p>
+      ) : (
+        <div className={styles.scroll} role="region" aria-label={t('desk.matrix')} tabIndex={0}>
+          <table className={styles.matrix}>
+            <thead>
+              <tr>
+                <th scope="col">{t('desk.col.product')}</th>
+                <th scope="col">{t('desk.col.available')}</th>
+                <th scope="col">{t('desk.col.asked')}</th>
+                <th scope="col">{t('desk.col.short')}</th>
+                {visible.map(({ id, display_id }) => (
+                  <th key={id} scope="col">
+                    <Link href={href(`/orders/${id}`)}>
+                      <bdi dir="ltr">#{display_id}</bdi>
+                    </Link>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {shortages.map((shortage) => (
+                <tr key={shortage.variant_id}>
+                  <th scope="row">
+                    <NameOf of={shortage} />
+                    {shortage.sku && (
+                      <span className={styles.sku}>
+                        <bdi dir="ltr">{shortage.sku}</bdi>
+                      </span>
+                    )}
+                  </th>
+                  <td>{number(shortage.available)}</td>
+                  <td>{number(shortage.needed)}</td>
+                  <td className={styles.short}>{number(shortage.short)}</td>
+                  {visible.map(({ id }) => (
+                    <Cell key={id} of={shortage.orders.find((one) => one.order_id === id)} />
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {shortages.length > 0 && (
+        <CardFoot>
+          <span className={styles.legend} data-tone="part">
+            {t('desk.legend_part')}
+          </span>
+          <span className={styles.legend} data-tone="none">
+            {t('desk.legend_none')}
+          </span>
+          <span>{t('desk.legend_pieces')}</span>
+          {columns.length > most && <span>{t('desk.also', { count: columns.length - most })}</span>}
+        </CardFoot>
+      )}
+    </Card>
+  );
+}
+
+function Cell({ of }: { of: Shortage['orders'][number] | undefined }) {
+  const { t } = useText();
+  if (!of) return <td className={styles.nothing}>·</td>;
+  const tone = of.gets >= of.needed ? 'all' : of.gets > 0 ? 'part' : 'none';
+  return (
+    <td data-tone={tone}>
+      <span>{number(of.needed)}</span>
+      <small>
+        {tone === 'all'
+          ? t('desk.cell_left', { count: number(of.left) })
+          : t('desk.cell_gets', { count: number(of.gets) })}
+      </small>
+    </td>
+  );
+}

@@ -1,0 +1,96 @@
+import type { EditChangeRow, EditLine, EditRow } from '../../core/rules/after-sale-rows.ts';
+import type { Book, ItemRow } from '../../core/rules/book.ts';
+import { discountOf } from '../../core/rules/discounts.ts';
+import { priceCart, type Priced } from '../../core/rules/money.ts';
+import { valuedBack } from '../../returns/rules/returnable.ts';
+
+/** What of a book an edit's figures follow from. */
+export type Editable = Pick<
+  Book,
+  'order' | 'items' | 'shipping_methods' | 'edit_changes' | 'returns' | 'return_items' | 'claims' | 'claim_items'
+>;
+/** A line as an edit wants it: one of the sale, or, where `item` is null, a new one. `change` is null where it stays as it is. */
+export type EditedLine = { line: EditLine; item: ItemRow | null; change: EditChangeRow | null };
+/** The order as an edit wants it: its lines with their figures, and what it takes out. `difference` in minor units. */
+export type Proposal = {
+  lines: readonly EditedLine[];
+  removed: readonly EditedLine[];
+  priced: Priced;
+  difference: number;
+};
+
+/** What of a line an edit can tell. */
+export const editLineOf = (item: ItemRow): EditLine => ({
+  id: item.id,
+  variant_id: item.variant_id,
+  product_id: item.product_id,
+  title: item.title,
+  title_ar: item.title_ar,
+  description: item.description,
+  sku: item.sku,
+  thumbnail: item.thumbnail,
+  shrink_size: item.shrink_size,
+  case_size: item.case_size,
+  manages_stock: item.manages_stock,
+  quantity: item.quantity,
+  unit_price: item.unit_price,
+  discount_total: item.discount_total,
+  tax_rate: item.tax_rate,
+  tax_lines: item.tax_lines,
+  original_item_id: item.original_item_id,
+  price_locked: item.price_locked,
+  metadata: item.metadata,
+});
+
+/** What was once frozen on a line of an amount: a price or a quantity that cut it may come back. */
+const frozenOn = (book: Editable, item: ItemRow): number =>
+  Math.max(
+    item.discount_total,
+    ...book.edit_changes
+      .filter((change) => change.item_id === item.id)
+      .map((change) => change.original_line?.discount_total ?? 0),
+  );
+
+/** What an edit still wants, in the order it was asked for. */
+export const changesOf = (book: Pick<Book, 'edit_changes'>, edit: Pick<EditRow, 'id'>): readonly EditChangeRow[] =>
+  book.edit_changes.filter((change) => change.edit_id === edit.id && !change.deleted_at);
+
+/**
+ * The order as an open edit wants it, priced by the one rule: tax per rate is that of the whole document, and what came back or is promised
+ * keeps its share. The ids of lines stay; shipping stays as it is.
+ */
+export function proposalOf(book: Editable, edit: Pick<EditRow, 'id'>): Proposal {
+  const changes = changesOf(book, edit);
+  const kept = book.items.map((item): EditedLine => {
+    const change = changes.find((one) => one.item_id === item.id) ?? null;
+    const was = editLineOf(item);
+    if (!change?.line) return { line: was, item, change };
+    const { quantity, unit_price, price_locked } = change.line;
+    const line = { ...was, quantity, unit_price, price_locked };
+    return {
+      line: {
+        ...line,
+        discount_total: discountOf(line, book.order.discounts, frozenOn(book, item), valuedBack(book, item.id)),
+      },
+      item,
+      change,
+    };
+  });
+  const added = changes.flatMap((change): EditedLine[] => {
+    if (change.type !== 'item_add' || !change.line) return [];
+    return [
+      {
+        line: { ...change.line, discount_total: discountOf(change.line, book.order.discounts, 0) },
+        item: null,
+        change,
+      },
+    ];
+  });
+  const isRemoved = ({ change }: EditedLine): boolean => change?.type === 'item_remove';
+  const lines = [...kept.filter((one) => !isRemoved(one)), ...added];
+  const priced = priceCart(
+    lines.map(({ line, item }) => ({ ...line, back: item ? valuedBack(book, item.id) : undefined })),
+    book.shipping_methods,
+  );
+  return { lines, removed: kept.filter(isRemoved), priced, difference: priced.totals.total - book.order.total };
+}

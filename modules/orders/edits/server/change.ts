@@ -1,0 +1,164 @@
+import { byAccount, personOf, type Actor } from '#kit/shared/actor.ts';
+import type { BodyOf } from '#kit/shared/endpoint.ts';
+import { fail, forbidden } from '#kit/shared/fail.ts';
+import type { Ctx } from '#kit/server/context.ts';
+import type { orderEdits } from '../contract.ts';
+import type { EditRow } from '../../core/rules/after-sale-rows.ts';
+import type { Book, Command } from '../../core/rules/book.ts';
+import { addLine, editOf, noteEdit, removeLine, startEdit, undoChange, updateLine } from '../rules/changes.ts';
+import { cancelEdit, confirmEdit, deleteEdit, requestEdit } from '../rules/settle-edit.ts';
+import { editStatus } from '../rules/status.ts';
+import { act, auditOrder, tell } from '../../core/server/act.ts';
+import { findSetting, priceVariant } from '../../core/server/after-sale-pricing.ts';
+import { envOf, lockBook, saveBook, type LockOptions } from '../../core/server/book.ts';
+import { findAddedVariants, placeOf } from './find.ts';
+import { makeLink, sendAgain, writeToCustomer } from './links.ts';
+
+type OnEdit = { edit_id: string };
+type Trace = { action: string; facts?: object };
+
+/** `changed`: whether this very call did it; what is asked for again is not told again. */
+type Done = { book: Book; edit: EditRow; changed: boolean };
+
+/** Runs a command on an edit under the lock of its order: both are looked up together. */
+async function actOn<I extends OnEdit>(
+  ctx: Ctx,
+  input: I,
+  command: Command<I>,
+  trace: Trace,
+  lock: LockOptions = {},
+): Promise<Done> {
+  const { order_id } = await placeOf(ctx, input.edit_id);
+  const before = await lockBook(ctx, order_id, lock);
+  const book = command(before, input, envOf(ctx, before));
+  await saveBook(ctx, before, book);
+  auditOrder(ctx, before, book, { ...trace, facts: { edit_id: input.edit_id, ...trace.facts } });
+  return { book, edit: editOf(book, input.edit_id), changed: book !== before };
+}
+
+/** Opens an edit; answers its id. */
+export async function openEdit(
+  ctx: Ctx,
+  { order_id, internal_note }: BodyOf<typeof orderEdits.create>,
+): Promise<string> {
+  const book = await act(ctx, order_id, startEdit, { internal_note }, { action: 'edit_start' });
+  const made = book.edits.at(-1);
+  if (!made) throw new Error('an edit was opened');
+  return made.id;
+}
+
+export const writeNote = (ctx: Ctx, edit_id: string, internal_note: string | null) =>
+  actOn(ctx, { edit_id, internal_note }, noteEdit, { action: 'edit_note', facts: { edit_note: internal_note } });
+
+/** Adds goods at the price of the order's region; goods of another supplier are not to be had. */
+export async function addToEdit(
+  ctx: Ctx,
+  edit_id: string,
+  { variant_id, quantity, replaces, metadata }: BodyOf<typeof orderEdits.addLine>,
+): Promise<void> {
+  const { order_id } = await placeOf(ctx, edit_id);
+  const priced = await priceVariant(ctx, await findSetting(ctx, order_id), { variant_id, quantity });
+  await actOn(ctx, { edit_id, line: { ...priced, metadata: metadata ?? null }, replaces }, addLine, {
+    action: 'edit_change',
+    facts: { added: variant_id, quantity },
+  });
+}
+
+/** Whoever may grant discounts may set a price: it is one under another name. */
+export const maySetPrice = (actor: Actor): boolean =>
+  byAccount(actor, {
+    admin: ({ permissions }) => permissions.has('discounts:update'),
+    supplier: ({ via }) => via === null || via.permissions.has('discounts:update'),
+    affiliate: () => false,
+    sales_representative: () => false,
+  });
+
+export async function changeLine(
+  ctx: Ctx,
+  edit_id: string,
+  item_id: string,
+  body: BodyOf<typeof orderEdits.updateLine>,
+): Promise<void> {
+  if (body.quantity === undefined && body.unit_price === undefined) throw fail('edit.nothing_asked');
+  if (body.unit_price !== undefined && !maySetPrice(ctx.actor)) throw forbidden('discounts:update');
+  await actOn(ctx, { edit_id, item_id, ...body }, updateLine, { action: 'edit_change', facts: { item_id, ...body } });
+}
+
+export const dropLine = (ctx: Ctx, edit_id: string, item_id: string) =>
+  actOn(ctx, { edit_id, item_id }, removeLine, { action: 'edit_change', facts: { removed: item_id } });
+
+export const dropChange = (ctx: Ctx, edit_id: string, change_id: string) =>
+  actOn(ctx, { edit_id, change_id }, undoChange, { action: 'edit_change', facts: { undone: change_id } });
+
+/** Asks the customer, by mail or text message, unless it is not to be told: then the link is handed on by whoever copies it. */
+export async function askCustomer(ctx: Ctx, edit_id: string, no_notification: boolean | undefined): Promise<void> {
+  const { book, edit, changed } = await actOn(ctx, { edit_id }, requestEdit, { action: 'edit_request' });
+  if (!changed || (no_notification ?? book.order.no_notification)) return;
+  const link = await makeLink(ctx, edit, personOf(ctx.actor), { supersede: true });
+  await writeToCustomer(ctx, 'order-edit.requested', book, edit, { link });
+}
+
+/** A requested edit under the lock of its order. @throws Refusal when it is not requested */
+async function lockRequested(ctx: Ctx, editId: string): Promise<{ book: Book; edit: EditRow }> {
+  const { order_id } = await placeOf(ctx, editId);
+  const book = await lockBook(ctx, order_id, {});
+  const edit = editOf(book, editId);
+  if (editStatus(edit) !== 'requested') throw fail('edit.not_requested');
+  return { book, edit };
+}
+
+const auditLink = (ctx: Ctx, { order }: Book, edit: EditRow, action: string): void =>
+  ctx.audit({
+    action,
+    entity: 'orders',
+    entity_id: order.id,
+    entity_label: `#${order.display_id}`,
+    supplier_id: order.supplier_id,
+    after: { edit_id: edit.id },
+  });
+
+export async function resendLink(ctx: Ctx, editId: string, to: string | undefined): Promise<void> {
+  const { book, edit } = await lockRequested(ctx, editId);
+  await sendAgain(ctx, book, edit, personOf(ctx.actor), to);
+  auditLink(ctx, book, edit, 'edit_resend');
+}
+
+/** A link to hand on oneself; the one that was sent stays good. */
+export async function copyLink(ctx: Ctx, editId: string): Promise<{ url: string; expires_at: Date }> {
+  const { book, edit } = await lockRequested(ctx, editId);
+  auditLink(ctx, book, edit, 'edit_link');
+  const { url, expires_at } = await makeLink(ctx, edit, personOf(ctx.actor), { supersede: false });
+  return { url, expires_at };
+}
+
+export async function cancelOpen(ctx: Ctx, edit_id: string): Promise<void> {
+  const { book, edit, changed } = await actOn(ctx, { edit_id }, cancelEdit, { action: 'edit_cancel' });
+  if (changed && edit.requested_at && !book.order.no_notification)
+    await writeToCustomer(ctx, 'order-edit.canceled', book, edit, {});
+}
+
+/** Makes the order what the edit asked for without waiting for the customer; told of it all the same. */
+export async function forceEdit(ctx: Ctx, edit_id: string): Promise<void> {
+  const variants = await findAddedVariants(ctx, edit_id);
+  const { book, edit, changed } = await actOn(
+    ctx,
+    { edit_id, by: personOf(ctx.actor) },
+    confirmEdit,
+    { action: 'edit_confirm' },
+    { stock: true, variants },
+  );
+  if (changed) await tellConfirmed(ctx, book, edit);
+}
+
+export async function tellConfirmed(ctx: Parameters<typeof tell>[0], book: Book, edit: EditRow): Promise<void> {
+  tell(ctx, 'order.edited', book, { edit_id: edit.id, difference: edit.difference_due ?? 0 });
+  if (!book.order.no_notification) await writeToCustomer(ctx, 'order-edit.confirmed', book, edit, {});
+}
+
+/** Deleted again nothing happens. */
+export async function removeEdit(ctx: Ctx, edit_id: string): Promise<void> {
+  const { order_id, deleted } = await placeOf(ctx, edit_id);
+  const trace = { action: 'edit_delete', facts: { edit_id } };
+  if (!deleted) await act(ctx, order_id, deleteEdit, { edit_id }, trace);
+  else ctx.audit({ action: trace.action, entity: 'orders', entity_id: order_id, after: trace.facts });
+}

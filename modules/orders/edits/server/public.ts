@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import { fail, notFound, Refusal } from '#kit/shared/fail.ts';
+import type { PublicCtx } from '#kit/server/context.ts';
+import { hashToken } from '#kit/server/one-time.ts';
+import type { PublicEdit } from '../contract.ts';
+import { due } from '../../core/rules/money.ts';
+import { confirmEdit, declineEdit } from '../rules/settle-edit.ts';
+import { editOf } from '../rules/changes.ts';
+import { proposalOf, type EditedLine, type Proposal } from '../rules/lines.ts';
+import { editStatus } from '../rules/status.ts';
+import type { EditRow } from '../../core/rules/after-sale-rows.ts';
+import type { Book } from '../../core/rules/book.ts';
+import { auditOrder } from '../../core/server/act.ts';
+import { envOfCustomer, lockBookWhere, saveBook } from '../../core/server/book.ts';
+import { tellConfirmed } from './change.ts';
+import { findAddedVariants, findSold } from './find.ts';
+import { requireEditing } from './flag.ts';
+import { writeToCustomer } from './links.ts';
+
+type Link = { edit_id: string; order_id: string; expires_at: Date; superseded_at: Date | null };
+
+/** Forged, and of an edit that is no more, look the same. @throws Refusal 404 */
+async function findLink(ctx: PublicCtx, token: string): Promise<Link & { edit: EditRow }> {
+  const { rows } = await sql<
+    Link & { edit: EditRow }
+  >`select l.edit_id, l.order_id, l.expires_at, l.superseded_at, row_to_json(e) as edit
+    from order_edit_links l join order_edits e on e.id = l.edit_id where l.token_hash = ${hashToken(token)} and e.deleted_at is null`.execute(
+    ctx.db,
+  );
+  const [link] = rows;
+  if (!link) throw notFound();
+  return link;
+}
+
+/** What has become of the question; an answer is told to whoever held a link to it. */
+function stateOf(ctx: PublicCtx, link: Link, edit: EditRow): PublicEdit['state'] {
+  const status = editStatus(edit);
+  if (status === 'confirmed' || status === 'declined' || status === 'canceled') return status;
+  if (link.superseded_at) return 'superseded';
+  return link.expires_at < ctx.now ? 'expired' : 'open';
+}
+
+const lineOf = ({ line, item, change }: EditedLine, total: number): PublicEdit['lines'][number] => ({
+  title: line.title,
+  title_ar: line.title_ar,
+  description: line.description,
+  thumbnail: line.thumbnail,
+  sku: line.sku,
+  unit_price: line.unit_price,
+  total,
+  before: item?.quantity ?? 0,
+  after: change?.type === 'item_remove' ? 0 : line.quantity,
+  unit_price_before: item?.unit_price ?? null,
+});
+
+const linesOf = ({ lines, removed, priced }: Proposal): PublicEdit['lines'] => [
+  ...lines.map((line, index) => lineOf(line, priced.lines[index]?.total ?? 0)),
+  ...removed.map((line) => lineOf(line, 0)),
+];
+
+type Parties = Pick<PublicEdit, 'supplier' | 'customer'>;
+
+/** What the link shows now: what it asks only while it can be answered. @throws Refusal 404 */
+export async function findPublicEdit(ctx: PublicCtx, token: string): Promise<PublicEdit> {
+  await requireEditing(ctx);
+  const link = await findLink(ctx, token);
+  const sold = (await findSold(ctx, [link.order_id])).get(link.order_id);
+  const { rows } =
+    await sql<Parties>`select json_build_object('name', coalesce(s.trade_name, s.name), 'name_ar', coalesce(s.trade_name_ar, s.name_ar), 'logo', s.logo) as supplier,
+      json_build_object('name', o.customer_name, 'name_ar', o.customer_name_ar) as customer
+    from orders o join suppliers s on s.id = o.supplier_id where o.id = ${link.order_id}`.execute(ctx.db);
+  const [parties] = rows;
+  if (!sold || !parties) throw notFound();
+  const { edit } = link;
+  const state = stateOf(ctx, link, edit);
+  const proposal = proposalOf(sold, edit);
+  const { order } = sold;
+  const difference = state === 'open' ? proposal.difference : state === 'confirmed' ? (edit.difference_due ?? 0) : 0;
+  const before = state === 'confirmed' ? (edit.total_before ?? order.total) : order.total;
+  const answered = edit.confirmed_at ?? edit.declined_at ?? edit.canceled_at;
+  return {
+    state,
+    display_id: order.display_id,
+    ...parties,
+    currency_code: order.currency_code,
+    lines: state === 'open' ? linesOf(proposal) : [],
+    total_before: before,
+    total_after: before + difference,
+    difference_due: difference,
+    due_after: due(order, state === 'open' ? difference : 0),
+    answered_at: answered === null ? null : new Date(answered).toISOString(),
+    expires_at: link.expires_at.toISOString(),
+  };
+}
+
+type Held = { before: Book; edit: EditRow; link: Link };
+
+/** The order under lock, then the link as it is then. @throws Refusal where the link no longer asks */
+async function hold(ctx: PublicCtx, token: string, stock: boolean): Promise<Held> {
+  await requireEditing(ctx);
+  const known = await findLink(ctx, token);
+  const variants = stock ? await findAddedVariants(ctx, known.edit_id) : [];
+  const before = await lockBookWhere(ctx, sql<boolean>`true`, known.order_id, { stock, variants });
+  const link = await findLink(ctx, token);
+  const edit = editOf(before, link.edit_id);
+  const state = stateOf(ctx, link, edit);
+  if (state === 'superseded') throw fail('edit.link_superseded');
+  if (state === 'expired') throw fail('edit.link_expired');
+  return { before, edit, link };
+}
+
+/** The customer confirms: in one transaction under the order's lock. How much there is of what is another's business. */
+export async function confirmByLink(ctx: PublicCtx, token: string): Promise<PublicEdit> {
+  const { before, edit } = await hold(ctx, token, true);
+  const { customer_id } = before.order;
+  const after = customerConfirms(ctx, before, edit);
+  await saveBook(ctx, before, after);
+  auditOrder(ctx, before, after, { action: 'edit_confirm', facts: { edit_id: edit.id, confirmed_by: customer_id } });
+  if (after !== before) await tellConfirmed(ctx, after, editOf(after, edit.id));
+  return findPublicEdit(ctx, token);
+}
+
+function customerConfirms(ctx: PublicCtx, before: Book, edit: EditRow): Book {
+  const by = before.order.customer_id;
+  try {
+    return confirmEdit(before, { edit_id: edit.id, by }, envOfCustomer(ctx, by, before));
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'stock.short') throw fail('edit.short_for_customer');
+    if (
+      error instanceof Refusal &&
+      (error.code === 'order.verified' || error.code === 'edit.invoiced' || error.code === 'edit.closed')
+    )
+      throw fail('edit.closed_for_customer');
+    throw error;
+  }
+}
+
+/** The customer does not want it, and may say why. */
+export async function declineByLink(ctx: PublicCtx, token: string, reason: string | undefined): Promise<PublicEdit> {
+  const { before, edit } = await hold(ctx, token, false);
+  const by = before.order.customer_id;
+  const after = declineEdit(before, { edit_id: edit.id, by, reason }, envOfCustomer(ctx, by, before));
+  await saveBook(ctx, before, after);
+  auditOrder(ctx, before, after, { action: 'edit_decline', reason, facts: { edit_id: edit.id, declined_by: by } });
+  if (after !== before && !after.order.no_notification)
+    await writeToCustomer(ctx, 'order-edit.declined', after, editOf(after, edit.id), {});
+  return findPublicEdit(ctx, token);
+}

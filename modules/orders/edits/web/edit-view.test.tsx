@@ -1,0 +1,227 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { named, refusal, renderScreen, reply, type Answer, type MeParts } from '#kit/web/testing.tsx';
+import { withoutMarks } from '#ui/text.tsx';
+import { orderEdits, orders } from '../../contract.ts';
+import type { EditedItem, OrderEdit, OrderEditWhole } from '../../core/contract/after-sale.ts';
+import { ordersWeb } from '../../web.tsx';
+import { anItem, anOrder, none, pageReplies, placedAt } from '../../core/web/testing.ts';
+
+const water = anItem({ id: 'water', title: 'Spring Water', variant_id: 'v1' });
+const tea = anItem({
+  id: 'tea',
+  title: 'Black Tea',
+  sku: 'TEA-1',
+  variant_id: 'v2',
+  quantity: 6,
+  fulfilled_quantity: 4,
+});
+const edited = (item: typeof water, over: Partial<EditedItem> = {}): EditedItem => ({
+  ...item,
+  tax_rate: 0,
+  change_id: null,
+  change_type: null,
+  ...over,
+});
+const change = (over: Partial<OrderEdit['changes'][number]> = {}): OrderEdit['changes'][number] => ({
+  id: 'oic_1',
+  type: 'item_update',
+  item_id: 'water',
+  line_item: { ...edited(water), quantity: 12 },
+  original_line_item: edited(water),
+  created_at: placedAt,
+  ...over,
+});
+const anEdit = (over: Partial<OrderEditWhole> = {}): OrderEditWhole => ({
+  id: 'oe_1',
+  order_id: 'order_1',
+  status: 'created',
+  internal_note: null,
+  created_by: 'usr_1',
+  author: { id: 'usr_1', first_name: 'Reem', last_name: 'Al-Dosari', account_type: 'admin' },
+  created_at: placedAt,
+  requested_by: null,
+  requested_at: null,
+  confirmed_by: null,
+  confirmer: null,
+  confirmed_at: null,
+  declined_by: null,
+  declined_at: null,
+  declined_reason: null,
+  canceled_by: null,
+  canceled_at: null,
+  total_before: null,
+  total_after: null,
+  difference_due: 0,
+  changes: [],
+  version: 1,
+  updated_at: placedAt,
+  items: [edited(water), edited(tea)],
+  removed_items: [],
+  subtotal: 16_000,
+  discount_total: 0,
+  shipping_total: 0,
+  tax_total: 0,
+  total: 16_000,
+  paid: 16_000,
+  currency_code: 'SAR',
+  ...over,
+});
+const more = anEdit({
+  changes: [change()],
+  difference_due: 2_000,
+  items: [
+    edited(water, { quantity: 12, subtotal: 12_000, change_id: 'oic_1', change_type: 'item_update' }),
+    edited(tea),
+  ],
+});
+const order = (edits?: OrderEdit[]) => anOrder({ items: [water, tea], paid_total: 16_000, edits });
+
+type Draw = { at?: string; edits?: OrderEdit[] | undefined; me?: MeParts; replies?: Answer[]; flags?: string[] };
+const draw = ({ at = '/orders/order_1/edit', edits = [], me, replies = [], flags = ['order_editing'] }: Draw = {}) =>
+  renderScreen(<></>, {
+    at,
+    me,
+    flags,
+    modules: [ordersWeb],
+    replies: [
+      ...pageReplies(order(edits)),
+      reply(orderEdits.list, { order_edits: [], ...none }),
+      reply(orderEdits.create, { order_edit: anEdit() }),
+      reply(orderEdits.updateLine, { order_edit: more }),
+      ...replies,
+    ],
+  });
+const view = () => screen.findByRole('dialog', { name: 'Edit order · #10482' });
+const quantityOf = (name: string) => screen.findByRole('group', { name: named(`Quantity of ${name}`) });
+const ledger = async () =>
+  withoutMarks(within(await view()).getByRole('region', { name: 'What comes of it' }).textContent ?? '');
+
+beforeAll(() => Promise.all([import('./edit-page.tsx'), import('../../order/web/detail/order-detail.tsx')]));
+
+describe('the editor', () => {
+  it('begins the edit with the first change, and says what comes of it against what was paid', async () => {
+    const { user, transport } = await draw();
+    const field = within(await quantityOf('Spring Water')).getByRole('textbox', { name: 'Pieces' });
+    expect(transport.callsTo(orderEdits.create)).toHaveLength(0);
+    expect(within(await view()).getByRole('button', { name: /Request confirmation/ })).toHaveProperty('disabled', true);
+    await user.clear(field);
+    await user.type(field, '12{Enter}');
+    await waitFor(() =>
+      expect(transport.callsTo(orderEdits.updateLine).map(({ params, body }) => [params, body])).toEqual([
+        [{ id: 'oe_1', item_id: 'water' }, { quantity: 12 }],
+      ]),
+    );
+    expect(transport.callsTo(orderEdits.create).map(({ body }) => body)).toEqual([{ order_id: 'order_1' }]);
+    await waitFor(async () => expect(await ledger()).toContain('New total180.00'));
+    expect(await ledger()).toMatch(/Amount paid160\.00Total now160\.00.*Difference due20\.00To pay after this.*20\.00/);
+  });
+
+  it('says of which line the price stays, before anything is asked', async () => {
+    const settled = anOrder({ items: [water, { ...tea, back_quantity: 1 }], paid_total: 16_000, edits: [] });
+    await draw({ replies: [reply(orders.retrieve, { order: settled })] });
+    expect(within(await view()).getAllByRole('textbox', { name: /^Unit price of/ })).toHaveLength(1);
+    expect(within(await view()).getByText(/price is fixed/)).toBeTruthy();
+  });
+
+  it('leaves nothing behind where nothing was changed, and drops an edit whose changes were all undone', async () => {
+    const { user, transport, address } = await draw();
+    await user.click(within(await view()).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(address()).toContain('/admin/orders/order_1'));
+    expect([transport.callsTo(orderEdits.create), transport.callsTo(orderEdits.remove)]).toEqual([[], []]);
+    const begun = await draw({
+      replies: [
+        reply(orderEdits.list, { order_edits: [anEdit()], ...none }),
+        reply(orderEdits.remove, { id: 'oe_1', object: 'order_edit', deleted: true }),
+      ],
+    });
+    await begun.user.click(within(await view()).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(begun.transport.callsTo(orderEdits.remove)).toHaveLength(1));
+  });
+
+  it('locks a line of which something is fulfilled, and says why', async () => {
+    const { user } = await draw();
+    await user.click(await screen.findByRole('button', { name: named('Actions on Black Tea') }));
+    expect(withoutMarks((await screen.findByRole('menuitem', { name: /^Remove/ })).textContent ?? '')).toContain(
+      '4 pieces of this line are fulfilled: it cannot be removed.',
+    );
+    const field = within(await quantityOf('Black Tea')).getByRole('textbox', { name: 'Pieces' });
+    await user.clear(field);
+    await user.type(field, '3{Enter}');
+    expect(withoutMarks((await screen.findByRole('alert')).textContent ?? '')).toContain(
+      '4 pieces of this line are fulfilled. Keep at least that many.',
+    );
+  });
+
+  it('keeps the note and asks the customer; prices only from who may grant discounts', async () => {
+    const { user, transport } = await draw({
+      me: { permissions: ['orders:read', 'orders:update'] },
+      replies: [
+        reply(orderEdits.list, { order_edits: [more], ...none }),
+        reply(orderEdits.update, { order_edit: more }),
+        reply(orderEdits.request, { order_edit: { ...more, status: 'requested' } }),
+      ],
+    });
+    await user.type(await screen.findByRole('textbox', { name: 'Note for the team' }), 'By phone');
+    expect(screen.queryByRole('textbox', { name: named('Unit price of Spring Water') })).toBeNull();
+    await user.click(within(await view()).getByRole('button', { name: /Request confirmation/ }));
+    await waitFor(() =>
+      expect(transport.callsTo(orderEdits.request).map(({ body }) => body)).toEqual([{ no_notification: false }]),
+    );
+    expect(transport.callsTo(orderEdits.update).map(({ body }) => body)).toEqual([{ internal_note: 'By phone' }]);
+  });
+});
+
+describe('edits on the order’s page', () => {
+  const requested = { ...more, status: 'requested' as const, requested_at: placedAt };
+  const at = '/orders/order_1';
+  it('a request is force confirmed by administrators after a dialog; a failure is titled "Error"', async () => {
+    const { user } = await draw({
+      at,
+      edits: [requested],
+      replies: [reply(orderEdits.confirm, () => refusal(400, { type: 'not_allowed', message: 'One line is short' }))],
+    });
+    expect(withoutMarks((await screen.findByText('Added')).parentElement?.textContent ?? '')).toContain(
+      'Added Spring Water',
+    );
+    await user.click(screen.getByRole('button', { name: 'Force confirm' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Confirm without the customer?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Force confirm' }));
+    const alert = await screen.findByRole('alert');
+    expect([alert.textContent?.includes('Error'), alert.textContent?.includes('One line is short')]).toEqual([
+      true,
+      true,
+    ]);
+  });
+  it('suppliers may not force it; who confirmed is told by the id', async () => {
+    await draw({
+      at,
+      edits: [
+        requested,
+        { ...requested, id: 'oe_2', status: 'confirmed', confirmed_at: placedAt, confirmed_by: 'cus_1' },
+        { ...requested, id: 'oe_3', status: 'confirmed', confirmed_at: placedAt, confirmed_by: 'usr_1' },
+      ],
+      me: { account: 'supplier' },
+    });
+    expect(await screen.findByText('Order edit confirmed')).toBeTruthy();
+    expect(screen.getByText('Order edit force confirmed')).toBeTruthy();
+    expect([
+      screen.queryByRole('button', { name: 'Force confirm' }),
+      screen.getByRole('button', { name: 'Cancel request' }),
+    ]).toEqual([null, expect.anything()]);
+  });
+  it('while the feature is off there is no entry, no event and no editor', async () => {
+    const { user } = await draw({
+      at,
+      edits: undefined,
+      flags: [],
+      replies: [reply(orders.retrieve, { order: { ...order(), edits: undefined } })],
+    });
+    await user.click(await screen.findByRole('button', { name: 'More actions' }));
+    expect((await screen.findAllByRole('menuitem')).length).toBeGreaterThan(2);
+    expect([screen.queryByRole('menuitem', { name: /Edit order/ }), screen.queryByText('Order edit created')]).toEqual([
+      null,
+      null,
+    ]);
+  });
+});

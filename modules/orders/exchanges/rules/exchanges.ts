@@ -1,0 +1,201 @@
+import { ensure, fail, invalid, notFound } from '#kit/shared/fail.ts';
+import { formatAmount } from '#kit/shared/money.ts';
+import { addBeside, besideItems, ofSwap } from '../../core/rules/additional-items.ts';
+import type { SwapRow, TravelMethod } from '../../core/rules/after-sale-rows.ts';
+import { settle } from '../../core/rules/derive.ts';
+import {
+  canCancelExchange,
+  canFulfillExchange,
+  canProcessExchange,
+  exchangeFactsOf,
+  grantedByCanceling,
+} from './facts.ts';
+import { freeSettled, holdSettled, openState, valueOf, type ExchangeValue } from './value.ts';
+import { factsOf } from '../../core/rules/facts.ts';
+import { fulfillBeside, type FulfillInput } from '../../fulfillments/rules/fulfillments.ts';
+import { openReturn, pickReturnable, type ReturnLine } from '../../returns/rules/open-return.ts';
+import { owedNow, take } from '../../payments/rules/payments.ts';
+import { canCreateExchange } from '../../core/rules/permits.ts';
+import type { CartLine } from '../../order/rules/place-order.ts';
+import { grant } from '../../payments/rules/refunds.ts';
+import { grantable } from '../../returns/rules/money.ts';
+import { isOpenReturn } from '../../returns/rules/permits.ts';
+import type { ReasonFacts } from '../../returns/rules/reason.ts';
+import { closed, requireReasons } from '../../returns/rules/returns.ts';
+import { release, replaced } from '../../core/rules/stock.ts';
+import type { Book, Command, Env, PaymentRow } from '../../core/rules/book.ts';
+
+export type ExchangeOf = {
+  return_items: readonly ReturnLine[];
+  /** Priced in the order's region. */
+  additional_items: readonly CartLine[];
+  /** How the new goods go, chosen by staff. */
+  shipping_methods: readonly TravelMethod[];
+  /** The way the goods come back; null where nobody is charged for it. */
+  return_shipping: TravelMethod | null;
+};
+export type CreateExchange = ExchangeOf & {
+  /** What the payment link names; nobody can guess it. */
+  cart_id: string;
+  return_location_id?: string | null;
+  /** Whether what is not there is waited for; else it is refused. */
+  allow_backorder: boolean;
+  no_notification?: boolean;
+  reasons: readonly ReasonFacts[];
+  metadata?: Record<string, unknown> | null;
+};
+
+/** What an exchange would come to, as far as the form is filled in; nothing is changed. @throws Refusal at the line it is about */
+export const previewExchange = (book: Book, input: ExchangeOf): ExchangeValue => valued(book, input).value;
+
+function valued(book: Book, { return_items, additional_items, shipping_methods, return_shipping }: ExchangeOf) {
+  const back = pickReturnable(book, return_items, 'return_items').map(({ line, worth, tax_amount }) => ({
+    ...line,
+    worth,
+    tax_amount,
+  }));
+  return { back, value: valueOf(book, { back, lines: additional_items, shipping_methods, return_shipping }) };
+}
+
+/** Registers an exchange: goods are asked back, others are set aside to go out, and the difference is told at once. */
+export const createExchange: Command<CreateExchange> = (book, input, env) => {
+  ensure(canCreateExchange(factsOf(book)));
+  if (input.return_items.length === 0) throw invalid('return_items', 'exchange.nothing_back');
+  if (input.additional_items.length === 0) throw invalid('additional_items', 'exchange.nothing_sent');
+  const { back, value } = valued(book, input);
+  requireReasons(input.return_items, input.reasons, 'return_items');
+  const location_id = input.return_location_id ?? null;
+  if (location_id && !book.locations.some((one) => one.id === location_id && one.is_active))
+    throw invalid('return_location_id', 'fulfill.unknown_location');
+  const swap = swapOf(book, input, value, env);
+  const origin = ofSwap(swap.id);
+  const { return_shipping: shipping_method, additional_items: lines, allow_backorder } = input;
+  const asked = openReturn(
+    { ...book, swaps: [...book.swaps, swap] },
+    {
+      lines: back,
+      origin,
+      refund_amount: 0,
+      shipping_method,
+      location_id,
+      no_notification: swap.no_notification,
+    },
+    env,
+  ).book;
+  return settle(book, addBeside(asked, { origin, lines, to: book.order.shipping_address, allow_backorder }, env), env);
+};
+
+const swapOf = (book: Book, input: CreateExchange, value: ExchangeValue, env: Env): SwapRow => ({
+  id: env.newId('swap'),
+  supplier_id: book.order.supplier_id,
+  order_id: book.order.id,
+  number: Math.max(0, ...book.swaps.map((one) => one.number)) + 1,
+  cart_id: input.cart_id,
+  fulfillment_status: 'not_fulfilled',
+  ...value,
+  ...openState(value.difference_due, null, env),
+  shipping_methods: input.shipping_methods,
+  allow_backorder: input.allow_backorder,
+  no_notification: input.no_notification ?? book.order.no_notification,
+  created_by: env.actorId,
+  canceled_at: null,
+  metadata: input.metadata ?? null,
+  version: 1,
+  created_at: env.now,
+  updated_at: env.now,
+});
+
+/** The exchange with this id. @throws Refusal when the order has none such */
+export function exchangeWith(book: Book, swapId: string): SwapRow {
+  const swap = book.swaps.find((one) => one.id === swapId);
+  if (!swap) throw notFound();
+  return swap;
+}
+
+export type ExchangeInput = { swap_id: string };
+/** `capture: false` takes nothing now: the difference only enters what is owed, as is usual where customers pay on terms. */
+export type ProcessExchange = ExchangeInput & { capture: boolean };
+
+/**
+ * Settles the difference, once. What the customer owes more is taken at once, once it has promised it, whatever else it owes; what it gets is paid out as far as
+ * it had paid, and lowers what it owes beyond that.
+ */
+export const processExchange: Command<ProcessExchange> = (book, { swap_id, capture }, env) => {
+  const swap = exchangeWith(book, swap_id);
+  ensure(canProcessExchange(factsOf(book), exchangeFactsOf(book, swap), capture));
+  if (swap.processed_at) return book;
+  const most = grantable(book.order);
+  if (-swap.difference_due > most)
+    throw fail('exchange.exceeds_order', { max: formatAmount(most, book.order.currency_code) });
+  const granted = grant(book, { amount: -swap.difference_due, cause: 'swap', causeId: swap.id, payOut: 'swap' }, env);
+  const [next, payment_status] =
+    swap.difference_due < 0
+      ? ([granted.book, refundedStatus(-swap.difference_due, granted.refund?.amount ?? 0)] as const)
+      : capture
+        ? ([takeDifference(book, granted.book, env), 'captured'] as const)
+        : ([granted.book, 'confirmed'] as const);
+  return settle(
+    book,
+    holdSettled({ ...next, swaps: replaced(next.swaps, { ...swap, payment_status, processed_at: env.now }) }, swap.id),
+    env,
+  );
+};
+
+/** Of what was granted, how much left the house: on an order that is not paid it only lowers what is owed. */
+const refundedStatus = (granted: number, out: number): SwapRow['payment_status'] =>
+  out === granted ? 'difference_refunded' : out > 0 ? 'partially_refunded' : 'confirmed';
+
+/** The payment the difference made expected is the house's own, and taken at once; what the customer had paid too much needs none. */
+function takeDifference(before: Book, granted: Book, env: Env): Book {
+  const amount = Math.max(0, owedNow(granted)) - Math.max(0, owedNow(before));
+  const fresh = granted.payments.find((one) => !before.payments.some(({ id }) => id === one.id));
+  if (!fresh || amount <= 0) return granted;
+  const payment: PaymentRow = { ...fresh, provider_id: 'manual' };
+  return take({ ...granted, payments: replaced(granted.payments, payment) }, payment, amount, env);
+}
+
+/**
+ * Cancels an exchange and what has not come of its return: what it set aside is free again, a settled difference is granted the other way
+ * round, and what came back is granted as a return's goods are, so that an order that was paid requires a refund.
+ */
+export const cancelExchange: Command<ExchangeInput> = (book, { swap_id }, env) => {
+  const swap = exchangeWith(book, swap_id);
+  const facts = exchangeFactsOf(book, swap);
+  ensure(canCancelExchange(factsOf(book), facts));
+  const amount = grantedByCanceling(book.order, facts);
+  if (amount > grantable(book.order)) throw fail('exchange.refunded');
+  const came = facts.return_order?.items.some((line) => line.received_quantity > 0) ?? false;
+  const canceled: Book = {
+    ...freeSettled(book, swap.id),
+    swaps: replaced(book.swaps, { ...swap, payment_status: 'canceled', canceled_at: env.now }),
+    returns: book.returns.map((one) => (one.swap_id === swap.id && isOpenReturn(one) ? closed(one, came, env) : one)),
+  };
+  const freed = release(canceled, besideItems(canceled, ofSwap(swap.id)));
+  return settle(book, grant(freed, { amount, cause: 'swap_canceled', causeId: swap.id, payOut: null }, env).book, env);
+};
+
+export type FulfillExchange = ExchangeInput & {
+  items?: FulfillInput['items'];
+  location_id?: string | null;
+  no_notification?: boolean;
+  asks_location: boolean;
+};
+
+/** Fulfils everything an exchange sends out, from one location. */
+export const fulfillExchange: Command<FulfillExchange> = (book, { swap_id, no_notification, ...input }, env) => {
+  const swap = exchangeWith(book, swap_id);
+  ensure(canFulfillExchange(factsOf(book), exchangeFactsOf(book, swap)));
+  const to = book.order.shipping_address;
+  return settle(
+    book,
+    fulfillBeside(
+      book,
+      { ...input, origin: ofSwap(swap.id), to, no_notification: no_notification ?? swap.no_notification },
+      env,
+    ),
+    env,
+  );
+};
+
+/** Whose fulfilment an exchange's route names. @throws Refusal when the order has no such exchange */
+export const originOfExchange = (book: Book, swapId: string) => ofSwap(exchangeWith(book, swapId).id);

@@ -1,0 +1,205 @@
+import type { z } from 'zod';
+import { newToken } from '#kit/server/one-time.ts';
+import type { Ctx } from '#kit/server/context.ts';
+import type {
+  createExchangeInput,
+  fulfillExchangeInput,
+  previewExchangeInput,
+  processExchangeInput,
+} from '../contract/inputs.ts';
+import type { shipInput } from '../../order/contract/inputs.ts';
+import type { Book } from '../../core/rules/book.ts';
+import type { ExchangeValue } from '../rules/value.ts';
+import {
+  cancelExchange,
+  createExchange,
+  exchangeWith,
+  fulfillExchange,
+  originOfExchange,
+  previewExchange,
+  processExchange,
+  type ExchangeOf,
+  type FulfillExchange,
+} from '../rules/exchanges.ts';
+import { cancelFulfillment, ship } from '../../fulfillments/rules/fulfillments.ts';
+import { act, isMadeNow, type OrderEvent, tell } from '../../core/server/act.ts';
+import {
+  findSetting,
+  mustChooseLocation,
+  priceTravel,
+  priceVariants,
+  type Setting,
+  type WantedTravel,
+} from '../../core/server/after-sale-pricing.ts';
+import { peekBook } from '../../core/server/book.ts';
+import { findReasons, requirePictures } from '../../returns/server/returns.ts';
+
+type ExchangeEvent = Extract<OrderEvent, `swap.${string}`>;
+
+/** What became of an exchange, for whoever listens; `no_notification` of the exchange counts. */
+function tellExchange(
+  ctx: Ctx,
+  event: ExchangeEvent,
+  book: Book,
+  swapId: string,
+  facts: Record<string, unknown> = {},
+  noNotification?: boolean,
+): void {
+  const { cart_id, difference_due, no_notification } = exchangeWith(book, swapId);
+  tell(ctx, event, book, { swap_id: swapId, cart_id, difference_due, ...facts }, noNotification ?? no_notification);
+}
+
+/** What goes and how it travels, priced in the order's region; without a way the house brings it for nothing. */
+async function priced(ctx: Ctx, setting: Setting, body: z.output<typeof previewExchangeInput>): Promise<ExchangeOf> {
+  const additional_items = await priceVariants(ctx, setting, body.additional_items, 'additional_items');
+  const named = body.shipping_methods ? 'shipping_methods' : 'custom_shipping_options';
+  const wanted: readonly WantedTravel[] = body[named] ?? [];
+  const subtotal = additional_items.reduce((sum, line) => sum + line.unit_price * line.quantity, 0);
+  const shipping_methods = [];
+  for (const [index, travel] of (wanted.length > 0 ? wanted : [{}]).entries()) {
+    shipping_methods.push(
+      await priceTravel(ctx, setting, travel, { back: false, charged: true, subtotal, field: `${named}.${index}` }),
+    );
+  }
+  const back = body.return_shipping;
+  const return_shipping = back
+    ? await priceTravel(ctx, setting, back, { back: true, charged: true, field: 'return_shipping' })
+    : null;
+  return { return_items: body.return_items, additional_items, shipping_methods, return_shipping };
+}
+
+/** What an exchange would come to, as far as its form is filled in. */
+export async function previewOf(
+  ctx: Ctx,
+  id: string,
+  body: z.output<typeof previewExchangeInput>,
+): Promise<ExchangeValue> {
+  const wanted = await priced(ctx, await findSetting(ctx, id), body);
+  return previewExchange(await peekBook(ctx, id), wanted);
+}
+
+/** Registers an exchange. */
+export async function makeExchange(
+  ctx: Ctx,
+  id: string,
+  { version, sales_channel_id: _, ...body }: z.output<typeof createExchangeInput>,
+): Promise<void> {
+  const setting = await findSetting(ctx, id);
+  const wanted = await priced(ctx, setting, body);
+  await requirePictures(ctx, setting.supplierId, body.return_items, 'return_items');
+  const reasons = await findReasons(
+    ctx,
+    body.return_items.map((line) => line.reason_id),
+  );
+  const { return_location_id, allow_backorder, no_notification, metadata } = body;
+  const input = {
+    ...wanted,
+    return_location_id,
+    allow_backorder,
+    no_notification,
+    metadata,
+    reasons,
+    cart_id: `cart_${newToken().token}`,
+  };
+  const facts = { exchange: { return_items: body.return_items.length, additional_items: body.additional_items } };
+  const variants = body.additional_items.map((line) => line.variant_id);
+  const book = await act(ctx, id, createExchange, input, {
+    action: 'create_exchange',
+    stock: true,
+    variants,
+    version,
+    facts,
+  });
+  const made = book.swaps.at(-1);
+  if (made) tellExchange(ctx, 'swap.created', book, made.id);
+}
+
+/** Settles the difference of an exchange. */
+export async function settleExchange(
+  ctx: Ctx,
+  id: string,
+  swap_id: string,
+  { version, capture }: z.output<typeof processExchangeInput>,
+): Promise<void> {
+  const book = await act(
+    ctx,
+    id,
+    processExchange,
+    { swap_id, capture },
+    { action: 'process_exchange', version, facts: { swap_id, capture } },
+  );
+  const { payment_status, difference_due, no_notification } = exchangeWith(book, swap_id);
+  tellExchange(ctx, 'swap.processed', book, swap_id, { payment_status });
+  const refund = book.refunds.find(isMadeNow(book));
+  if (refund) tell(ctx, 'order.refunded', book, { refund_id: refund.id, amount: refund.amount }, no_notification);
+  if (payment_status === 'captured') tell(ctx, 'order.captured', book, { amount: difference_due }, no_notification);
+}
+
+export async function dropExchange(ctx: Ctx, id: string, swap_id: string, version?: number): Promise<void> {
+  const book = await act(
+    ctx,
+    id,
+    cancelExchange,
+    { swap_id },
+    { action: 'cancel_exchange', stock: true, version, facts: { swap_id } },
+  );
+  tellExchange(ctx, 'swap.canceled', book, swap_id);
+}
+
+/** Fulfils an exchange's new items from a location; `items`, where they are named, are all that is left of it. */
+export async function sendExchange(
+  ctx: Ctx,
+  id: string,
+  swap_id: string,
+  { version, metadata, ...body }: z.output<typeof fulfillExchangeInput> & Pick<FulfillExchange, 'items'>,
+): Promise<void> {
+  const input = { ...body, swap_id, asks_location: await mustChooseLocation(ctx) };
+  const facts = { swap_id, location_id: body.location_id, ...(metadata ? { metadata } : {}) };
+  const book = await act(ctx, id, fulfillExchange, input, { action: 'fulfill_exchange', stock: true, version, facts });
+  const made = book.fulfillments.at(-1);
+  tellExchange(ctx, 'swap.fulfilled', book, swap_id, { fulfillment_id: made?.id }, made?.no_notification);
+}
+
+/** Marks a fulfilment of this very exchange as shipped: order, exchange and fulfilment are looked up together. */
+export async function shipExchange(
+  ctx: Ctx,
+  id: string,
+  swap_id: string,
+  { version, ...body }: z.output<typeof shipInput>,
+): Promise<void> {
+  const { fulfillment_id } = body;
+  const book = await act(
+    ctx,
+    id,
+    (now, input, env) => ship(now, { ...input, origin: originOfExchange(now, swap_id) }, env),
+    body,
+    {
+      action: 'ship_exchange',
+      version,
+      facts: { swap_id, fulfillment_id, shipped: true },
+    },
+  );
+  const shipped = book.fulfillments.find((one) => one.id === fulfillment_id);
+  tellExchange(ctx, 'swap.shipped', book, swap_id, { fulfillment_id }, shipped?.no_notification);
+}
+
+export async function undoExchangeFulfillment(
+  ctx: Ctx,
+  id: string,
+  swap_id: string,
+  fulfillment_id: string,
+  version?: number,
+): Promise<void> {
+  await act(
+    ctx,
+    id,
+    (now, input, env) => cancelFulfillment(now, { ...input, origin: originOfExchange(now, swap_id) }, env),
+    { fulfillment_id },
+    {
+      action: 'cancel_exchange_fulfillment',
+      stock: true,
+      version,
+      facts: { swap_id, fulfillment_id },
+    },
+  );
+}

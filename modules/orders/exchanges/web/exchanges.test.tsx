@@ -1,0 +1,121 @@
+import { screen, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { renderScreen, reply, storeOf } from '#kit/web/testing.tsx';
+import { store } from '#modules/store/contract.ts';
+import { withoutMarks } from '#ui/text.tsx';
+import { exchanges } from '../../contract.ts';
+import type { Swap } from '../../core/contract/after-sale.ts';
+import type { OrderDetail } from '../../order/contract/order.ts';
+import { ordersWeb } from '../../web.tsx';
+import { anItem, aPaidOrder, pageReplies, placedAt } from '../../core/web/testing.ts';
+
+const tea = anItem({ id: 'item_2', title: 'Tea', swap_id: 'swap_1', quantity: 2, unit_price: 3_000 });
+const anExchange = (over: Partial<Swap> = {}): Swap => ({
+  id: 'swap_1',
+  order_id: 'order_1',
+  number: 1,
+  cart_id: 'cart_abc',
+  fulfillment_status: 'not_fulfilled',
+  payment_status: 'not_paid',
+  return_value: 3_000,
+  items_value: 6_000,
+  shipping_value: 0,
+  return_shipping_value: 0,
+  difference_due: 3_000,
+  shipping_methods: [],
+  allow_backorder: true,
+  no_notification: false,
+  created_by: 'usr_1',
+  author: null,
+  promised_at: null,
+  processed_at: null,
+  canceled_at: null,
+  metadata: null,
+  version: 1,
+  created_at: placedAt,
+  updated_at: placedAt,
+  additional_items: [tea],
+  fulfillments: [],
+  return_order: null,
+  ...over,
+});
+const storeWith = (swap_link_template: string | null) => ({ store: { ...storeOf([]).store, swap_link_template } });
+
+const draw = (order: OrderDetail, template: string | null = 'https://shop.example/x/{cart_id}') =>
+  renderScreen(<></>, {
+    at: '/orders/order_1',
+    modules: [ordersWeb],
+    replies: [
+      ...pageReplies(order),
+      reply(exchanges.preview, {
+        preview: {
+          return_value: 10_000,
+          items_value: 0,
+          shipping_value: 0,
+          return_shipping_value: 0,
+          difference_due: -10_000,
+        },
+      }),
+      reply(exchanges.process, { order }),
+      reply(store.retrieve, storeWith(template)),
+    ],
+  });
+
+beforeAll(() => Promise.all([import('../../order/web/detail/order-detail.tsx'), import('./exchange-modal.tsx')]));
+
+describe('registering an exchange', () => {
+  it('shows the difference as it is put together, and is "disabled unless at least one return item and one additional item exist"', async () => {
+    const { user, transport } = await draw(aPaidOrder());
+    await user.click(await screen.findByRole('button', { name: 'Action' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Register exchange' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('checkbox'));
+    const sums = within(dialog).getByRole('region', { name: 'Difference' });
+    expect(await within(sums).findByText('Customer gets')).toBeTruthy();
+    expect(withoutMarks(sums.textContent ?? '')).toContain('100.00');
+    expect(transport.callsTo(exchanges.preview).map(({ body }) => body)).toMatchObject([
+      { return_items: [{ item_id: 'item_1', quantity: 10 }], additional_items: [] },
+    ]);
+    expect(within(dialog).getByText('At least one item to return and one to send are needed.')).toBeTruthy();
+    expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Register exchange' }).disabled).toBe(true);
+  });
+});
+
+describe('the card of an exchange', () => {
+  it.each([
+    [null, 'No payment link has been set for this store. Please update store settings.'],
+    ['https://shop.example/x', /^Store payment link does not have the default format/],
+    ['https://shop.example/x/{cart_id}', 'https://shop.example/x/cart_abc'],
+  ])('with the store’s template %s says where the difference is paid', async (template, said) => {
+    await draw(aPaidOrder({ swaps: [anExchange()] }), template);
+    expect(await screen.findByText(said)).toBeTruthy();
+  });
+
+  it('settles the difference by capture, or on account', async () => {
+    const { user, transport } = await draw(
+      aPaidOrder({ swaps: [anExchange({ payment_status: 'awaiting', promised_at: placedAt })] }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Capture difference' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('radio', { name: /Add it to what the customer owes/ }));
+    await user.click(within(dialog).getByRole('button', { name: 'Add to amount due' }));
+    expect(transport.callsTo(exchanges.process).map(({ body }) => body)).toMatchObject([
+      { capture: false, version: 3 },
+    ]);
+    expect(screen.queryByText('https://shop.example/x/cart_abc')).toBeNull();
+  });
+
+  it('offers what its state allows', async () => {
+    await draw(
+      aPaidOrder({
+        swaps: [anExchange({ payment_status: 'difference_refunded', difference_due: -1_000, processed_at: placedAt })],
+      }),
+    );
+    expect(await screen.findByRole('button', { name: 'Fulfil exchange' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Give difference back' })).toBeNull();
+    expect(
+      screen.getByRole('button', { name: /Cancel exchange/ }).getAttribute('aria-disabled') ??
+        screen.getByRole<HTMLButtonElement>('button', { name: /Cancel exchange/ }).disabled,
+    ).toBeTruthy();
+  });
+});

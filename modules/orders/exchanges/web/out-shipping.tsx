@@ -1,0 +1,49 @@
+import { useNameIn } from '#kit/web/names.tsx';
+import { useRead } from '#kit/web/query.ts';
+import { shippingOptions } from '#modules/shipping-options/contract.ts';
+import { ShippingPriceField } from '#modules/shipping-options/web.tsx';
+import { FormGrid, SelectField } from '#ui/form-parts.tsx';
+import { useText } from '#ui/text.tsx';
+import { useOrder } from '../../core/web/order-context.tsx';
+import type { WayOut } from './draft.ts';
+
+const own = 'own';
+
+/** How the new items go, chosen by staff; an option's own price stands first and can be changed, also to 0. */
+export function OutShipping({
+  value: { option, price },
+  onChange,
+}: {
+  value: WayOut;
+  onChange: (value: WayOut) => void;
+}) {
+  const { t } = useText();
+  const name = useNameIn();
+  const { order } = useOrder();
+  const { data } = useRead(shippingOptions.list, {
+    query: { is_return: 'false', enabled: 'true', region_id: order.region_id, limit: '100' },
+  });
+  const options = data?.shipping_options ?? [];
+  return (
+    <FormGrid columns={2}>
+      <SelectField
+        label={t('exchanges.shipping')}
+        options={[
+          ...options.map((one) => ({ value: one.id, label: name(one) })),
+          { value: own, label: t('exchanges.own') },
+        ]}
+        value={option ?? own}
+        onChange={(id) => {
+          const chosen = options.find((one) => one.id === id);
+          onChange({ option: chosen?.id ?? null, price: chosen?.amount ?? 0 });
+        }}
+      />
+      <ShippingPriceField
+        label={t('exchanges.price')}
+        currency={order.currency_code}
+        value={price}
+        onChange={(amount) => onChange({ option, price: amount })}
+      />
+    </FormGrid>
+  );
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { invalid, notFound } from '#kit/shared/fail.ts';
+import type { Ctx } from '#kit/server/context.ts';
+import type { orderStock } from '../../order/contract/extras.ts';
+import type { fulfillInput, shipInput } from '../../order/contract/inputs.ts';
+import type { Address } from '../../core/contract/address.ts';
+import type { Location } from '../../core/rules/book.ts';
+import { cancelFulfillment, fulfill, ship, type FulfillInput } from '../rules/fulfillments.ts';
+import { distanceTo, nearestFirst } from '../../core/rules/locations.ts';
+import { act, tell } from '../../core/server/act.ts';
+import { asksLocation, mustChooseLocation } from '../../core/server/after-sale-pricing.ts';
+import { sendClaim } from '../../claims/server/claims.ts';
+import { sendExchange } from '../../exchanges/server/exchanges.ts';
+import { visibleOrders } from '../../core/server/visible.ts';
+
+/** Fulfils lines of an order and takes their stock; or, where one is named, everything of one of its exchanges or claims. */
+export async function fulfillOrder(
+  ctx: Ctx,
+  id: string,
+  { swap_id, claim_id, items, ...body }: z.output<typeof fulfillInput>,
+): Promise<void> {
+  if (swap_id && claim_id) throw invalid('claim_id', 'fulfill.one_parent');
+  if (swap_id) return sendExchange(ctx, id, swap_id, { ...body, items });
+  if (claim_id) return sendClaim(ctx, id, claim_id, { ...body, items });
+  if (!items) throw invalid('items', 'fulfill.nothing_chosen');
+  return fulfillLines(ctx, id, { ...body, items });
+}
+
+type Lines = Omit<z.output<typeof fulfillInput>, 'swap_id' | 'claim_id' | 'items'> & { items: FulfillInput['items'] };
+
+async function fulfillLines(ctx: Ctx, id: string, { version, ...body }: Lines): Promise<void> {
+  const input = { ...body, asks_location: await mustChooseLocation(ctx) };
+  const facts = { fulfillment_items: body.items, location_id: body.location_id };
+  const book = await act(ctx, id, fulfill, input, { action: 'fulfill', stock: true, version, facts });
+  const made = book.fulfillments.at(-1);
+  tell(ctx, 'order.fulfilled', book, { fulfillment_id: made?.id }, made?.no_notification);
+}
+
+/** Undoes a fulfilment of this very order: both ids are looked up together. */
+export async function undoFulfillment(ctx: Ctx, id: string, fulfillment_id: string, version?: number): Promise<void> {
+  const facts = { fulfillment_id };
+  await act(
+    ctx,
+    id,
+    cancelFulfillment,
+    { fulfillment_id },
+    { action: 'cancel_fulfillment', stock: true, version, facts },
+  );
+}
+
+/** Marks a fulfilment as shipped. */
+export async function shipOrder(ctx: Ctx, id: string, { version, ...body }: z.output<typeof shipInput>): Promise<void> {
+  const { fulfillment_id } = body;
+  const book = await act(ctx, id, ship, body, { action: 'ship', version, facts: { fulfillment_id, shipped: true } });
+  const shipped = book.fulfillments.find((one) => one.id === fulfillment_id);
+  tell(ctx, 'order.shipped', book, { fulfillment_id }, shipped?.no_notification);
+}
+
+type StockRow = {
+  shipping_address: Address | null;
+  asks_location: boolean;
+  locations: (Location & { name_ar: string | null })[];
+  items: z.output<typeof orderStock>['items'];
+};
+
+const locations = sql`coalesce((select json_agg(r) from (select l.id, l.name, l.name_ar, l.code, l.city, l.province, l.lat, l.lng, l.is_active
+  from stock_locations l where l.supplier_id = t.supplier_id and l.deleted_at is null and l.is_active) r), '[]'::json)`;
+const levels = sql`coalesce((select json_agg(r) from (select s.location_id, s.stocked as stocked_quantity, s.available as available_quantity,
+    coalesce((select v.quantity from reservations v where v.item_id = i.id and v.location_id = s.location_id), 0) as reserved_quantity
+  from stock_levels s where s.variant_id = i.variant_id) r), '[]'::json)`;
+const items = sql`coalesce((select json_agg(r) from (select i.id as item_id, ${levels} as levels
+  from order_items i where i.order_id = t.id and i.removed_at is null and i.manages_stock and i.variant_id is not null order by i.position) r), '[]'::json)`;
+
+/** Where the open lines of a visible order can be fulfilled from, nearest location first. @throws Refusal 404 */
+export async function findStock(ctx: Ctx, id: string): Promise<z.output<typeof orderStock>> {
+  const { rows } = await sql<{ row: StockRow }>`select row_to_json(one) as row from (select t.shipping_address,
+      ${asksLocation} as asks_location, ${locations} as locations, ${items} as items
+    from orders as t where t.id = ${id} and ${visibleOrders(ctx.actor)}) as one`.execute(ctx.db);
+  const found = rows[0]?.row;
+  if (!found) throw notFound();
+  const places = nearestFirst(found.locations, found.shipping_address).map((location) => ({
+    id: location.id,
+    name: location.name,
+    name_ar: location.name_ar,
+    distance_km: distanceTo(location, found.shipping_address),
+  }));
+  return { locations: places, items: found.items, asks_location: found.asks_location };
+}

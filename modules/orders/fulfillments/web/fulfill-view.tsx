@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { NameOf } from '#kit/web/names.tsx';
+import { PageTitle } from '#kit/web/page-title.tsx';
+import { Card } from '#ui/card.tsx';
+import { FocusView } from '#ui/focus-view.tsx';
+import { SwitchField } from '#ui/form-parts.tsx';
+import { useText } from '#ui/text.tsx';
+import { orders } from '../../contract.ts';
+import { useOrderAction } from '../../core/web/use-order-action.ts';
+import { permitFor, useOrder } from '../../core/web/order-context.tsx';
+import { buyerOf, OrderNumber } from '../../core/web/names.tsx';
+import { EarlierCard } from './earlier-card.tsx';
+import { LinesCard } from './lines-card.tsx';
+import { LocationsCard } from './locations-card.tsx';
+import { PlanProblems } from './plan-problems.tsx';
+import { PlanSummary } from './plan-summary.tsx';
+import { usePlan, type Stock } from './use-plan.ts';
+
+export type { Stock } from './use-plan.ts';
+
+/** Packs lines of the order from one location: where from, how much of each, and at the side what comes of it. */
+export function FulfilView({ stock, onClose }: { stock: Stock; onClose: () => void }) {
+  const { t } = useText();
+  const { order } = useOrder();
+  const plan = usePlan(order, stock);
+  const [tell, setTell] = useState(!order.no_notification);
+  const [tried, setTried] = useState(false);
+  const { run, pending } = useOrderAction(orders.fulfill, { done: 'order.done.fulfill', onDone: onClose });
+  const permit = permitFor(order, 'fulfill');
+  const submit = () => {
+    setTried(true);
+    if (plan.homeless) return;
+    const items = plan.lines.flatMap(({ id }) =>
+      (plan.asked[id] ?? 0) > 0 ? [{ item_id: id, quantity: plan.asked[id] ?? 0 }] : [],
+    );
+    run({ items, location_id: plan.location, no_notification: !tell });
+  };
+  const count = order.fulfillments.length + 1;
+  return (
+    <FocusView
+      title={
+        <>
+          {t('orders.fulfil.title')} · <OrderNumber of={order} />
+        </>
+      }
+      who={
+        <>
+          <NameOf of={buyerOf(order.customer)} /> ·{' '}
+          {t('orders.fulfil.nth', { number: `#${order.display_id}-${count}` })}
+        </>
+      }
+      onClose={onClose}
+      submit={{
+        label: t('orders.fulfil.submit'),
+        onSubmit: submit,
+        loading: pending,
+        disabled: !permit.allowed || plan.pieces === 0 || plan.over.length > 0,
+      }}
+      side={
+        <>
+          <PlanSummary plan={plan} />
+          <Card title={t('orders.fulfil.notice')}>
+            <SwitchField label={t('orders.tell_customer')} value={tell} onChange={setTell} />
+          </Card>
+          <PlanProblems plan={plan} stock={stock} tried={tried} permit={permit} />
+        </>
+      }
+    >
+      <PageTitle>{`${t('orders.fulfil.title')} #${order.display_id}`}</PageTitle>
+      {stock.asks_location && <LocationsCard plan={plan} stock={stock} error={tried && plan.homeless} />}
+      <LinesCard plan={plan} />
+      <EarlierCard />
+    </FocusView>
+  );
+}

@@ -1,0 +1,61 @@
+import { currencyWord, divideHalfUp } from '#kit/shared/money.ts';
+import { toPacks } from '#kit/shared/quantity.ts';
+import { Card } from '#ui/card.tsx';
+import { Ledger } from '#ui/facts.tsx';
+import { Money } from '#ui/money.tsx';
+import { PiecesText } from '#ui/quantity-text.tsx';
+import { useText } from '#ui/text.tsx';
+import { packOf, useOrder } from '../../core/web/order-context.tsx';
+import { grouped } from '../../core/web/pieces.ts';
+import type { Plan, PlanLine } from './use-plan.ts';
+
+/** Cases, shrinks and pieces of all lines together; packs of different sizes are counted, not converted. */
+function packsOf(lines: readonly PlanLine[], asked: Plan['asked']) {
+  const sum = { cases: 0, shrinks: 0, pieces: 0 };
+  for (const { id, item } of lines) {
+    const packed = toPacks(asked[id] ?? 0, packOf(item));
+    sum.cases += packed.cases;
+    sum.shrinks += packed.shrinks;
+    sum.pieces += packed.pieces;
+  }
+  return sum;
+}
+
+/** A part of a line is worth its share of the line's net. Minor units. */
+const shareOf = (net: number, pieces: number, of: number): number =>
+  Number(divideHalfUp(BigInt(net) * BigInt(pieces), BigInt(of)));
+
+/** What comes of it, while it is typed. */
+export function PlanSummary({ plan }: { plan: Plan }) {
+  const { t, language } = useText();
+  const { order } = useOrder();
+  const chosen = plan.lines.filter(({ id }) => (plan.asked[id] ?? 0) > 0);
+  const { cases, shrinks, pieces } = packsOf(chosen, plan.asked);
+  const packs = `${grouped(cases)}${t('ui.quantity.c')} ${grouped(shrinks)}${t('ui.quantity.s')} ${grouped(pieces)}${t('ui.quantity.p')}`;
+  const value = chosen.reduce(
+    (sum, { id, item }) => sum + shareOf(item.subtotal - item.discount_total, plan.asked[id] ?? 0, item.quantity),
+    0,
+  );
+  const open = plan.lines.reduce((sum, { id, left }) => sum + Math.max(0, left - (plan.asked[id] ?? 0)), 0);
+  return (
+    <Card title={t('orders.fulfil.summary')}>
+      <Ledger
+        lines={[
+          { key: 'lines', label: t('orders.fulfil.lines'), value: grouped(chosen.length) },
+          {
+            key: 'packs',
+            label: t('orders.fulfil.packs'),
+            value: <bdi dir={language === 'ar' ? 'rtl' : 'ltr'}>{packs}</bdi>,
+          },
+          { key: 'pieces', label: t('orders.fulfil.pieces'), value: grouped(plan.pieces) },
+          {
+            key: 'value',
+            label: t('orders.fulfil.value', { currency: currencyWord(order.currency_code, language) }),
+            value: <Money amount={value} currency={order.currency_code} />,
+          },
+          { key: 'open', label: t('orders.fulfil.open_after'), value: <PiecesText pieces={open} />, rule: 'single' },
+        ]}
+      />
+    </Card>
+  );
+}

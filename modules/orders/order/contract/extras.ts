@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { orderStatuses } from '../../core/contract/statuses.ts';
+import { orderTabs, type OrderTabValue } from '../rules/tabs.ts';
+
+const tabNames = orderTabs.map((tab) => tab.value) as [OrderTabValue, ...OrderTabValue[]];
+/** How many orders each default tab holds; past 10,000 the count is a lower bound. */
+export const tabCounts = z.record(z.enum(tabNames), z.object({ count: z.int(), count_is_lower_bound: z.boolean() }));
+
+/** What became of one order of a bulk call; `code` and `message` say why it was left as it is. */
+export const bulkResult = z.object({
+  order_id: z.string(),
+  ok: z.boolean(),
+  display_id: z.int().optional(),
+  status: z.enum(orderStatuses).optional(),
+  code: z.string().optional(),
+  message: z.string().optional(),
+});
+
+/** Where the lines of an order can be fulfilled from: locations nearest first, and what each has of each line. */
+export const orderStock = z.object({
+  locations: z.array(
+    z.object({ id: z.string(), name: z.string(), name_ar: z.string().nullable(), distance_km: z.number().nullable() }),
+  ),
+  items: z.array(
+    z.object({
+      item_id: z.string(),
+      levels: z.array(
+        z.object({
+          location_id: z.string(),
+          stocked_quantity: z.int(),
+          available_quantity: z.int(),
+          /** Set aside for this very line. */
+          reserved_quantity: z.int(),
+        }),
+      ),
+    }),
+  ),
+  /** Whether a person must choose where there is a choice: both stock modules are on. */
+  asks_location: z.boolean(),
+});

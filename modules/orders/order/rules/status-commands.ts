@@ -1,0 +1,160 @@
+import { ensure, fail } from '#kit/shared/fail.ts';
+import { formatAmount } from '#kit/shared/money.ts';
+import type { HoldReason, OrderStatus } from '../../core/contract/statuses.ts';
+import { canDepart, type CreditFacts } from '../../core/rules/credit-hold.ts';
+import { settle } from '../../core/rules/derive.ts';
+import { endOpenEdit } from '../../edits/rules/settle-edit.ts';
+import { factsOf } from '../../core/rules/facts.ts';
+import { recordReopened } from '../../core/rules/journal.ts';
+import { due } from '../../core/rules/money.ts';
+import { expectPayment } from '../../payments/rules/payments.ts';
+import { credit } from '../../payments/rules/refunds.ts';
+import { shortStock } from '../../core/rules/short-stock.ts';
+import { release, reserve, reservedFor, shortBy, shortLines } from '../../core/rules/stock.ts';
+import { canMove, statusAfter, type Call } from '../../core/rules/transitions.ts';
+import type { Book, Command, Env, OrderRow } from '../../core/rules/book.ts';
+
+/** Refuses unless the table has this call for the order now; answers the book with its new status. */
+export function move(book: Book, call: Call, env: Env, set: Partial<OrderRow> = {}): Book {
+  const facts = factsOf(book);
+  ensure(canMove(call, facts, env.now));
+  return { ...book, order: { ...book.order, status: statusAfter(call, facts), ...set } };
+}
+
+function reserveAll(book: Book, env: Env): Book {
+  const short = shortLines(book);
+  if (short.length > 0) throw shortStock(short);
+  return reserve(book, env);
+}
+
+/** Why it may go on: required where the order waits for somebody. */
+export type ReasonInput = { reason?: string | null };
+
+function askReason(book: Book, { reason }: ReasonInput): void {
+  if (book.order.status === 'requires_action' && !reason?.trim()) throw fail('resume.reason_required');
+}
+
+/** `allow_short`: what there is, is set aside; the rest waits. `most`: pieces a line may get at most, where orders share too little. */
+export type AcceptInput = ReasonInput & { allow_short?: boolean; most?: Readonly<Record<string, number>> };
+
+/** Accepts the order and sets its stock aside. From requires-action the reason says how that was resolved, or why it is overridden. */
+export const accept: Command<AcceptInput> = (book, input, env) => {
+  const moved = move(book, 'accept', env, {
+    hold_reasons: [],
+    confirmed_at: book.order.confirmed_at ?? env.now,
+    accepted_short: false,
+  });
+  askReason(book, input);
+  return settle(book, input.allow_short ? reserveSome(moved, input, env) : reserveAll(moved, env), env);
+};
+
+function reserveSome(book: Book, { most }: AcceptInput, env: Env): Book {
+  const reserved = reserve(book, env, capped(book, most));
+  const accepted_short = shortBy(reserved) > 0;
+  return { ...reserved, order: { ...reserved.order, accepted_short } };
+}
+
+/** The lines with no more than they may get: what is fulfilled and set aside already, and up to so many pieces of the rest. */
+const capped = (book: Book, most: AcceptInput['most']): Book['items'] =>
+  most
+    ? book.items.map((item) => ({
+        ...item,
+        quantity: Math.min(
+          item.quantity,
+          item.fulfilled_quantity + item.missing_quantity + reservedFor(book, item.id) + (most[item.id] ?? 0),
+        ),
+      }))
+    : book.items;
+
+/**
+ * Takes an acceptance back, as a bulk confirmation that is undone: the order waits again as it did, on hold where it was, and its stock
+ * is given free.
+ */
+export const takeBack: Command<HoldInput> = (book, input, env) => {
+  const moved = release(move(book, 'take_back', env, { confirmed_at: null, accepted_short: false }));
+  return settle(
+    book,
+    input.hold_reasons.length === 0 ? moved : move(moved, 'hold', env, { hold_reasons: [...input.hold_reasons] }),
+    env,
+  );
+};
+
+export type HoldInput = { hold_reasons: readonly HoldReason[] };
+
+/** Puts the order on hold until somebody acts; what is set aside stays set aside. */
+export const hold: Command<HoldInput> = (book, input, env) => {
+  const moved = move(book, 'hold', env, { hold_reasons: [...new Set(input.hold_reasons)] });
+  if (input.hold_reasons.length === 0) throw fail('hold.reason_required');
+  return settle(book, moved, env);
+};
+
+/** Lets an order that required action wait for acceptance again; its stock is given free. */
+export const resume: Command<ReasonInput> = (book, input, env) => {
+  const moved = move(book, 'resume', env, { hold_reasons: [], confirmed_at: null, accepted_short: false });
+  askReason(book, input);
+  return settle(book, release(moved), env);
+};
+
+export type DepartInput = { credit?: CreditFacts };
+
+/** The order is on its way: its customer's credit is not on hold, a driver has it, and something is fulfilled. */
+export const depart: Command<DepartInput> = (book, { credit: terms }, env) => {
+  if (terms) ensure(canDepart(factsOf(book), terms, env.now));
+  return settle(book, move(book, 'depart', env), env);
+};
+
+/** Nothing more is to happen; stock still set aside is given free. */
+export const complete: Command<object> = (book, _, env) =>
+  settle(book, endOpenEdit(release(move(book, 'complete', env, { completed_at: env.now })), env), env);
+
+/** Hides a finished order from the default tabs; reopening brings it back as it was. */
+export const archive: Command<object> = (book, _, env) =>
+  settle(book, move(book, 'archive', env, { archived_at: env.now, status_before_archive: book.order.status }), env);
+
+/** What the customer may owe and owes already, in minor units; null where it does not buy on credit. */
+export type ReopenInput = { credit?: { limit: number; used: number } | null };
+
+/**
+ * Takes an order up again: an archived one as it was; a completed one as confirmed, with the rest of its stock set aside; a canceled one
+ * as pending, no longer canceled, its sale booked again, after stock and credit were looked at.
+ */
+export const reopen: Command<ReopenInput> = (book, input, env) => {
+  const from: Partial<Record<OrderStatus, (moved: Book) => Book>> = {
+    completed: (moved) => reserveAll(moved, env),
+    canceled: (moved) => sellAgain(moved, input, env),
+  };
+  const moved = move(book, 'reopen', env, reopened(book.order));
+  return settle(book, from[book.order.status]?.(moved) ?? moved, env);
+};
+
+function reopened(order: OrderRow): Partial<OrderRow> {
+  if (order.status === 'completed') return { completed_at: null };
+  if (order.status === 'canceled') return { confirmed_at: null, canceled_at: null, cancel_reason: null };
+  return { archived_at: null, status_before_archive: null };
+}
+
+function sellAgain(book: Book, { credit: line }: ReopenInput, env: Env): Book {
+  const short = shortLines(book);
+  if (short.length > 0) throw shortStock(short);
+  const restored = undoCancelGrant(recordReopened(book, env), env);
+  const owed = owedAfter(restored);
+  if (line && line.used + owed > line.limit) {
+    const { currency_code } = book.order;
+    throw fail('reopen.credit_exceeded', {
+      limit: formatAmount(line.limit, currency_code),
+      used: formatAmount(line.used, currency_code),
+    });
+  }
+  return expectPayment(restored, owed, book.payments.at(-1)?.provider_id ?? 'manual', env);
+}
+
+/** What is owed once the grant is taken back: the stored totals are derived only at the end. */
+const owedAfter = (book: Book): number =>
+  due({ ...book.order, credited_total: book.credits.reduce((total, one) => total + one.amount, 0) });
+
+/** Takes the grant of the cancellation back: of all there were, the one not yet taken back. */
+function undoCancelGrant(book: Book, env: Env): Book {
+  const undone = new Set(book.credits.filter((one) => one.cause === 'reopen').map((one) => one.cause_id));
+  const grant = book.credits.find((one) => one.cause === 'cancel' && !undone.has(one.cause_id));
+  return grant ? credit(book, -grant.amount, 'reopen', grant.cause_id, env).book : book;
+}

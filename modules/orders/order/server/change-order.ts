@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { duplicate, invalid } from '#kit/shared/fail.ts';
+import type { Ctx } from '#kit/server/context.ts';
+import type { addShippingInput, invoiceNumberInput, updateInput } from '../contract/inputs.ts';
+import { addShipping } from '../rules/add-shipping.ts';
+import type { Book, OrderRow } from '../../core/rules/book.ts';
+import { hasCredit } from '../../core/rules/credit-hold.ts';
+import { setInvoiced, setInvoiceNumber } from '../rules/finance.ts';
+import { reopen, type ReopenInput } from '../rules/status-commands.ts';
+import { updateOrder, type UpdateInput } from '../rules/update-order.ts';
+import { act, auditOrder, type Trace } from '../../core/server/act.ts';
+import { findSetting, priceTravel } from '../../core/server/after-sale-pricing.ts';
+import { envOf, lockBook, saveBook } from '../../core/server/book.ts';
+
+async function findCountries(ctx: Ctx, regionId: string): Promise<string[]> {
+  const { rows } = await sql<{
+    iso_2: string;
+  }>`select iso_2 from region_countries where region_id = ${regionId}`.execute(ctx.db);
+  return rows.map((row) => row.iso_2);
+}
+
+/** The customer an order is handed to: one that buys from the order's supplier. */
+async function findBuyer(ctx: Ctx, order: OrderRow, id: string): Promise<NonNullable<UpdateInput['customer']>> {
+  const { rows } = await sql<
+    NonNullable<UpdateInput['customer']>
+  >`select c.id, c.name, c.name_ar, c.phone from customers c
+    join customer_suppliers l on l.customer_id = c.id and l.supplier_id = ${order.supplier_id}
+    where c.id = ${id} and c.deleted_at is null`.execute(ctx.db);
+  const [customer] = rows;
+  if (!customer) throw invalid('customer_id', 'update.unknown_customer');
+  return customer;
+}
+
+/** A driver of the order's supplier, or one who drives for everybody. @throws Refusal at `driver_id` */
+export async function requireDriver(ctx: Ctx, order: OrderRow, id: string): Promise<void> {
+  const { rows } = await sql`select 1 from drivers d where d.id = ${id} and d.deleted_at is null
+    and (d.supplier_id is null or d.supplier_id = ${order.supplier_id})`.execute(ctx.db);
+  if (rows.length === 0) throw invalid('driver_id', 'update.unknown_driver');
+}
+
+/** Corrects an order: addresses, e-mail, driver, notification setting, customer. */
+export async function changeOrder(
+  ctx: Ctx,
+  id: string,
+  { version, customer_id, ...body }: z.output<typeof updateInput>,
+  trace: Trace = { action: 'update' },
+): Promise<void> {
+  const before = await lockBook(ctx, id, { version });
+  if (body.driver_id) await requireDriver(ctx, before.order, body.driver_id);
+  const customer = customer_id === undefined ? undefined : await findBuyer(ctx, before.order, customer_id);
+  const countries = await findCountries(ctx, before.order.region_id);
+  await finish(ctx, before, updateOrder(before, { ...body, customer, countries }, envOf(ctx, before)), trace);
+}
+
+async function finish(ctx: Ctx, before: Book, after: Book, trace: Trace): Promise<void> {
+  await saveBook(ctx, before, after);
+  auditOrder(ctx, before, after, trace);
+}
+
+/** Adds a way of delivery of the order's region, at the price staff set. */
+export async function addShippingTo(
+  ctx: Ctx,
+  id: string,
+  { version, option_id, price }: z.output<typeof addShippingInput>,
+): Promise<void> {
+  const method = await priceTravel(
+    ctx,
+    await findSetting(ctx, id),
+    { option_id, price },
+    { back: false, charged: true, field: '' },
+  );
+  await act(
+    ctx,
+    id,
+    addShipping,
+    { method },
+    { action: 'add_shipping', version, facts: { shipping: method.name, price } },
+  );
+}
+
+/** Records the supplier's invoice number; a supplier uses each once a year. */
+export async function recordInvoiceNumber(
+  ctx: Ctx,
+  id: string,
+  { version, ...body }: z.output<typeof invoiceNumberInput>,
+): Promise<void> {
+  const before = await lockBook(ctx, id, { version });
+  const after = setInvoiceNumber(before, body, envOf(ctx, before));
+  const { supplier_id, supplier_invoice_number, created_at } = after.order;
+  const { rows } =
+    await sql`select 1 from orders o where o.supplier_id = ${supplier_id} and o.supplier_invoice_number = ${supplier_invoice_number}
+    and o.id <> ${id} and extract(year from o.created_at at time zone 'Asia/Riyadh')
+      = extract(year from ${created_at}::timestamptz at time zone 'Asia/Riyadh')`.execute(ctx.db);
+  if (rows.length > 0) throw duplicate('invoice_number.taken');
+  await finish(ctx, before, after, { action: 'invoice_number' });
+}
+
+/** What the customer of an order may owe its supplier and owes already; null where it pays at once or no limit is kept (0). */
+async function findCredit(ctx: Ctx, order: OrderRow): Promise<ReopenInput['credit']> {
+  type Terms = { payment_terms: string; limit: number; used: number };
+  const { rows } = await sql<Terms>`select coalesce(l.payment_terms, c.payment_terms) as payment_terms,
+      coalesce(l.credit_limit, c.credit_limit) as limit,
+      coalesce((select sum(o.total - o.credited_total - o.paid_total + o.refunded_total) from orders o
+        where o.customer_id = c.id and o.supplier_id = ${order.supplier_id} and o.id <> ${order.id}), 0)::bigint as used
+    from customers c left join customer_suppliers l on l.customer_id = c.id and l.supplier_id = ${order.supplier_id}
+    where c.id = ${order.customer_id}`.execute(ctx.db);
+  const [row] = rows;
+  return row && row.limit > 0 && hasCredit(row.payment_terms) ? { limit: row.limit, used: row.used } : null;
+}
+
+/** Takes an order up again, after stock and credit were looked at. */
+export async function reopenOrder(ctx: Ctx, id: string, { version }: { version?: number }): Promise<void> {
+  const before = await lockBook(ctx, id, { stock: true, version });
+  const credit = await findCredit(ctx, before.order);
+  await finish(ctx, before, reopen(before, { credit }, envOf(ctx, before)), { action: 'reopen' });
+}
+
+/**
+ * Notes since when an issued invoice stands for an order, or that none does any more. The invoices module calls it in its own
+ * transaction: canceling and reopening look at it.
+ */
+export const markInvoiced = async (ctx: Ctx, id: string, invoiced_at: Date | null): Promise<void> =>
+  void (await act(ctx, id, setInvoiced, { invoiced_at }, { action: invoiced_at ? 'invoiced' : 'invoice_credited' }));

@@ -1,0 +1,248 @@
+import { taxOn } from '#kit/shared/money.ts';
+import type { TaxLine } from '#modules/tax-rates/rules.ts';
+import type { OrderDetail, OrderListRow, storedTotals } from '../contract/order.ts';
+import type { OrderStatus } from '../../core/contract/statuses.ts';
+import type { TravelMethod } from '../../core/rules/after-sale-rows.ts';
+import type { Verification } from '../../core/rules/book.ts';
+import type { CreditFacts } from '../../core/rules/credit-hold.ts';
+import { editStatus } from '../../edits/rules/status.ts';
+import { due, paymentRequired, refundable as refundableAmount, refundRequired } from '../../core/rules/money.ts';
+import { actionsOf } from '../../core/rules/permits.ts';
+import { returnable, type ReturnableItem } from '../../returns/rules/returnable.ts';
+
+type Item = OrderDetail['items'][number];
+type Shipping = OrderDetail['shipping_methods'][number];
+type Parcel = OrderDetail['fulfillments'][number];
+type ComputedOfItem =
+  | 'subtotal'
+  | 'raw_discount_total'
+  | 'tax_total'
+  | 'tax_lines'
+  | 'original_total'
+  | 'original_tax_total'
+  | 'refundable'
+  | 'returnable_quantity'
+  | 'not_returnable';
+type Stored = (typeof storedTotals)[number];
+
+/** Rows as the database sends them: what follows from other columns is added here. */
+type Taxed = { tax_rate: number; tax_lines: readonly TaxLine[] | null; tax_amount: number };
+type RawItem = Omit<Item, ComputedOfItem> &
+  Taxed &
+  Pick<ReturnableItem, 'parent_canceled'> & {
+    returned_total: number;
+    /** As `hasShipment` of `returns/rules/returnable.ts` has it. */
+    has_shipment: boolean;
+    order_status: OrderStatus;
+    status_before_archive: OrderStatus | null;
+  };
+type RawShipping = Omit<Shipping, 'subtotal' | 'tax_total' | 'total' | 'tax_lines'> & Taxed;
+type RawParcel = Omit<Parcel, 'tracking_numbers'>;
+type AfterSale = 'returns' | 'claims' | 'swaps' | 'edits';
+export type RawOrder = Pick<OrderDetail, Stored> &
+  Partial<
+    Omit<
+      OrderDetail,
+      | Stored
+      | AfterSale
+      | 'items'
+      | 'returnable_items'
+      | 'shipping_methods'
+      | 'fulfillments'
+      | 'order_audit'
+      | 'actions'
+    >
+  > & {
+    items?: RawItem[];
+    returnable_items?: RawItem[];
+    shipping_methods?: RawShipping[];
+    fulfillments?: RawParcel[];
+    verified_by?: string | null;
+    verification?: Verification | null;
+    returns?: RawReturn[];
+    claims?: RawClaim[];
+    swaps?: RawSwap[];
+    edits?: RawEdit[] | null;
+  };
+
+/** The whole order as it was read, and what its loading is judged by, which nobody is sent. */
+export type WholeOrder = RawOrder & { credit: CreditFacts };
+
+/** The rates made for a line; else the one it was taxed at. */
+const taxLines = ({ tax_rate, tax_lines }: Omit<Taxed, 'tax_amount'>) =>
+  tax_lines ? [...tax_lines] : tax_rate === 0 ? [] : [{ name: 'VAT', code: null, rate: tax_rate }];
+
+function presentItem({
+  tax_rate,
+  tax_lines,
+  tax_amount,
+  order_status,
+  status_before_archive,
+  returned_total,
+  has_shipment,
+  parent_canceled,
+  ...item
+}: RawItem): Item {
+  const back = returnable({ ...item, parent_canceled }, { status: order_status, status_before_archive }, has_shipment);
+  const subtotal = item.unit_price * item.quantity;
+  const original_tax_total = item.discount_total === 0 ? tax_amount : taxOn(subtotal, tax_rate);
+  return {
+    ...item,
+    subtotal,
+    raw_discount_total: item.discount_total,
+    tax_total: tax_amount,
+    tax_lines: taxLines({ tax_rate, tax_lines }),
+    original_tax_total,
+    original_total: subtotal + original_tax_total,
+    refundable: item.total - returned_total,
+    returnable_quantity: back.quantity,
+    not_returnable: back.why,
+  };
+}
+
+const presentShipping = ({ tax_rate, tax_lines, tax_amount, ...method }: RawShipping): Shipping => ({
+  ...method,
+  subtotal: method.price,
+  tax_total: tax_amount,
+  total: method.price + tax_amount,
+  tax_lines: taxLines({ tax_rate, tax_lines }),
+});
+
+const presentParcel = (parcel: RawParcel): Parcel => ({
+  ...parcel,
+  tracking_numbers: parcel.tracking_links.map((link) => link.tracking_number),
+});
+
+type RawTravel = TravelMethod;
+const presentTravel = ({ tax_lines, tax_amount, ...method }: RawTravel): Return['shipping_method'] & object => ({
+  ...method,
+  tax_lines: taxLines({ tax_rate: method.tax_rate, tax_lines }),
+  tax_total: tax_amount,
+  total: method.price + tax_amount,
+  shipping_option: { id: method.shipping_option_id, name: method.name },
+});
+
+type Return = OrderDetail['returns'][number];
+export type RawReturn = Omit<Return, 'shipping_method' | 'items'> & {
+  shipping_method: RawTravel | null;
+  items: Omit<Return['items'][number], 'quantity' | 'is_requested'>[];
+};
+/** A return with its way back, and each line as what came of it, or was asked for until then. */
+export const presentReturn = ({ shipping_method, items, ...one }: RawReturn): Return => ({
+  ...one,
+  shipping_method: shipping_method && presentTravel(shipping_method),
+  items: items.map((line) => ({
+    ...line,
+    quantity: one.status === 'received' ? line.received_quantity : line.requested_quantity,
+    is_requested: true,
+  })),
+});
+
+type Claim = OrderDetail['claims'][number];
+type Sent = 'additional_items' | 'fulfillments' | 'return_order' | 'shipping_methods';
+type RawSent = {
+  additional_items: RawItem[];
+  fulfillments: RawParcel[];
+  return_order: RawReturn | null;
+  shipping_methods: RawTravel[];
+};
+const presentSent = (one: RawSent): Pick<Claim, Sent> => ({
+  additional_items: one.additional_items.map(presentItem),
+  fulfillments: one.fulfillments.map(presentParcel),
+  return_order: one.return_order && presentReturn(one.return_order),
+  shipping_methods: one.shipping_methods.map(presentTravel),
+});
+export type RawClaim = Omit<Claim, Sent> & RawSent;
+export const presentClaim = (one: RawClaim): Claim => ({ ...one, ...presentSent(one) });
+type Swap = OrderDetail['swaps'][number];
+export type RawSwap = Omit<Swap, Sent> & RawSent;
+export const presentSwap = (one: RawSwap): Swap => ({ ...one, ...presentSent(one) });
+
+type Edit = NonNullable<OrderDetail['edits']>[number];
+type RawChange = Omit<Edit['changes'][number], 'line_item' | 'original_line_item'> & {
+  line: Edit['changes'][number]['line_item'];
+  original_line: Edit['changes'][number]['original_line_item'];
+};
+export type RawEdit = Omit<Edit, 'status' | 'changes' | 'difference_due'> & {
+  difference_due: number | null;
+  changes: RawChange[];
+};
+export const presentEdit = ({ changes, ...edit }: RawEdit): Edit => ({
+  ...edit,
+  status: editStatus(edit),
+  difference_due: edit.difference_due ?? 0,
+  changes: changes.map(({ line, original_line, ...change }) => ({
+    ...change,
+    line_item: line,
+    original_line_item: original_line,
+  })),
+});
+
+/** A line is listed as returnable while something of it may be asked back. */
+const isReturnable = (item: Item): boolean => item.returnable_quantity > 0;
+
+/** @param requested what the open requested edit would change; null without one */
+const totalsOf = (order: Pick<OrderDetail, Stored>, requested: number | null) => ({
+  raw_discount_total: order.discount_total,
+  gift_card_tax_total: 0,
+  refundable_amount: refundableAmount(order),
+  difference_due: requested ?? 0,
+  due: due(order, requested ?? 0),
+  refund_required: refundRequired(order, requested ?? 0),
+  payment_required: paymentRequired(order, requested),
+});
+
+type Audit = OrderDetail['order_audit'];
+const auditOf = (verifiedAt: string | null, verifiedBy: string | null, verification: Verification | null): Audit => ({
+  is_verified_by_finance_team: verifiedAt !== null,
+  verified_at: verifiedAt,
+  verified_by: verifiedBy,
+  checks: verification?.checks ?? {},
+  note: verification?.note ?? null,
+  unlocked_by: verification?.unlocked_by ?? null,
+  unlocked_at: verification?.unlocked_at ?? null,
+  unlock_reason: verification?.unlock_reason ?? null,
+});
+
+/** An order as far as it was read, with everything that follows from it. */
+export function presentOrder({
+  items,
+  returnable_items,
+  shipping_methods,
+  fulfillments,
+  returns,
+  claims,
+  swaps,
+  edits,
+  verified_by,
+  verification,
+  ...order
+}: RawOrder) {
+  const told = edits?.map(presentEdit);
+  return {
+    ...order,
+    ...totalsOf(order, told?.find((edit) => edit.status === 'requested')?.difference_due ?? null),
+    ...(verified_by === undefined
+      ? {}
+      : { order_audit: auditOf(order.verified_at ?? null, verified_by, verification ?? null) }),
+    ...(items ? { items: items.map(presentItem) } : {}),
+    ...(returnable_items ? { returnable_items: returnable_items.map(presentItem).filter(isReturnable) } : {}),
+    ...(shipping_methods ? { shipping_methods: shipping_methods.map(presentShipping) } : {}),
+    ...(fulfillments ? { fulfillments: fulfillments.map(presentParcel) } : {}),
+    ...(returns ? { returns: returns.map(presentReturn) } : {}),
+    ...(claims ? { claims: claims.map(presentClaim) } : {}),
+    ...(swaps ? { swaps: swaps.map(presentSwap) } : {}),
+    ...(told ? { edits: told } : {}),
+  };
+}
+
+/** The whole order, with what may be done now and why the rest may not. */
+export function presentWhole({ credit, ...raw }: WholeOrder, now: Date): OrderDetail {
+  const order = presentOrder(raw) as Omit<OrderDetail, 'actions' | 'returnable_items'>;
+  const sent = [...order.claims, ...order.swaps].flatMap((one) => one.additional_items);
+  const lines = [...order.items, ...sent];
+  return { ...order, returnable_items: lines.filter(isReturnable), actions: actionsOf(order, lines, credit, now) };
+}
+
+/** A row of the list; what the query left out is missing. */
+export const presentListRow = (raw: RawOrder): OrderListRow => presentOrder(raw) as unknown as OrderListRow;

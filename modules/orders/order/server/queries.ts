@@ -1,0 +1,131 @@
+import { sql, type RawBuilder } from 'kysely';
+import { notFound } from '#kit/shared/fail.ts';
+import { limits } from '#kit/shared/limits.ts';
+import type { Ctx } from '#kit/server/context.ts';
+import { all, orderBy, type Condition } from '#kit/server/crud.ts';
+import type { OrderDetail } from '../contract/order.ts';
+import { orderTabs, type OrderTabValue } from '../rules/tabs.ts';
+import { conditionsOf, searchOf, tabConditions, type OrderQuery, type Search } from './filters.ts';
+import { presentListRow, presentOrder, presentWhole, type RawOrder, type WholeOrder } from './present.ts';
+import { paymentColumns, refundColumns } from '../../core/server/relations.ts';
+import { selectionOf } from './selection.ts';
+import { visibleOrders } from '../../core/server/visible.ts';
+
+const sortable = { created_at: sql`t.created_at`, display_id: sql`t.display_id`, total: sql`t.total` };
+
+const most = limits.api.countExactTo;
+
+type Page = { columns: RawBuilder<unknown>; order: RawBuilder<unknown>; query: OrderQuery };
+
+/** The rows of a page as JSON. They are chosen first: what belongs to them is read for the page only, however deep it lies. */
+const rowsOf = (orders: RawBuilder<unknown>, { columns, order, query }: Page): RawBuilder<unknown> =>
+  sql`(select json_agg(page) from (select ${columns}
+    from (select t.* from ${orders} as t order by ${order} limit ${query.limit} offset ${query.offset}) as t order by ${order}) as page)`;
+
+/**
+ * A page of a search. Few matches are all fetched through the index and sorted; of many, the newest are found sooner by walking the
+ * orders from the newest on. Which of the two is right is known once they are counted; the other is not run.
+ */
+function searchedRows(rest: Condition, { byIndex, byWalking }: Search, page: Page): RawBuilder<unknown> {
+  const few = rowsOf(sql`(select t.* from orders as t where ${rest} and ${byIndex} offset 0)`, page);
+  const many = rowsOf(sql`(select t.* from orders as t where ${rest} and ${byWalking})`, page);
+  return sql`case when counted.n > ${sql.lit(most)} then ${many} else ${few} end`;
+}
+
+/** A page of orders and its count, in one statement; the count is exact to 10,000 and past that a lower bound. */
+export async function findOrders(ctx: Ctx, { q, ...filters }: OrderQuery) {
+  const query: OrderQuery = { ...filters, q };
+  const rest = conditionsOf(ctx.actor, filters);
+  const search = searchOf(q);
+  const where = search ? all([rest, search.byIndex]) : rest;
+  const page = {
+    columns: selectionOf(query, 'list').columns,
+    order: orderBy(query.order, sortable, '-created_at'),
+    query,
+  };
+  const found = search
+    ? searchedRows(rest, search, page)
+    : rowsOf(sql`(select t.* from orders as t where ${where})`, page);
+  const { rows } = await sql<{ n: number; page: RawOrder[] | null }>`select counted.n, ${found} as page
+    from (select count(*)::int as n from (select 1 from orders as t where ${where} limit ${sql.lit(most + 1)}) as bounded) as counted`.execute(
+    ctx.db,
+  );
+  const { n, page: raw } = rows[0] ?? { n: 0, page: null };
+  return {
+    orders: (raw ?? []).map(presentListRow),
+    count: Math.min(n, most),
+    ...(n > most ? { count_is_lower_bound: true } : {}),
+    offset: query.offset,
+    limit: query.limit,
+  };
+}
+
+/**
+ * One visible order, whole or as far as it was asked for, in one statement.
+ * @throws Refusal 404
+ */
+export async function findOrder(
+  ctx: Ctx,
+  id: string,
+  query: { fields?: string; expand?: string },
+): Promise<OrderDetail> {
+  const selection = selectionOf(query, 'detail');
+  const { rows } = await sql<{ row: WholeOrder }>`select row_to_json(one) as row
+    from (select ${selection.columns} from orders as t where t.id = ${id} and ${visibleOrders(ctx.actor)}) as one`.execute(
+    ctx.db,
+  );
+  const [found] = rows;
+  if (!found) throw notFound();
+  return selection.whole ? presentWhole(found.row, ctx.now) : (presentOrder(found.row) as OrderDetail);
+}
+
+/** How many orders each default tab holds for the actor, in one statement; exact to 10,000. */
+export async function countTabs(ctx: Ctx) {
+  const columns = orderTabs.map((tab) => {
+    const within = sql`select 1 from orders as t where ${tabConditions(ctx.actor, tab.filters)} limit ${sql.lit(most + 1)}`;
+    return sql`(select count(*)::int from (${within}) as counted) as ${sql.ref(tab.value)}`;
+  });
+  const { rows } = await sql<Record<OrderTabValue, number>>`select ${sql.join(columns)}`.execute(ctx.db);
+  const found = rows[0];
+  const counts = orderTabs.map(({ value }) => {
+    const n = found?.[value] ?? 0;
+    return [value, { count: Math.min(n, most), count_is_lower_bound: n > most }] as const;
+  });
+  return Object.fromEntries(counts) as Record<OrderTabValue, { count: number; count_is_lower_bound: boolean }>;
+}
+
+type Payment = OrderDetail['payments'][number];
+
+/** The payments of a visible order. @throws Refusal 404 */
+export async function findPayments(ctx: Ctx, orderId: string): Promise<Payment[]> {
+  const { payments } = await findOrder(ctx, orderId, { fields: 'id', expand: 'payments' });
+  return payments;
+}
+
+/** One payment of a visible order, by its own id. @throws Refusal 404 */
+export async function findPayment(ctx: Ctx, id: string): Promise<Payment> {
+  const { rows } = await sql<{
+    row: Payment;
+  }>`select row_to_json(one) as row from (select ${sql.raw(paymentColumns)} from payments p
+    where p.id = ${id} and exists (select from orders t where t.id = p.order_id and ${visibleOrders(ctx.actor)})) as one`.execute(
+    ctx.db,
+  );
+  const [found] = rows;
+  if (!found) throw notFound();
+  return found.row;
+}
+
+type Refund = OrderDetail['refunds'][number];
+
+/** One refund of a visible order, by its own id. @throws Refusal 404 */
+export async function findRefund(ctx: Ctx, id: string): Promise<Refund> {
+  const { rows } = await sql<{
+    row: Refund;
+  }>`select row_to_json(one) as row from (select ${sql.raw(refundColumns)} from refunds f
+    where f.id = ${id} and exists (select from orders t where t.id = f.order_id and ${visibleOrders(ctx.actor)})) as one`.execute(
+    ctx.db,
+  );
+  const [found] = rows;
+  if (!found) throw notFound();
+  return found.row;
+}

@@ -1,0 +1,76 @@
+import { sql, type RawBuilder } from 'kysely';
+import { invalid } from '#kit/shared/fail.ts';
+import { columnNames, relationNames, storedTotals, type Relation } from '../contract/order.ts';
+import { creditFacts } from '../../core/server/credit.ts';
+import { namesSql, ofSale, relationSql } from '../../core/server/relations.ts';
+
+/** What of an order is read: `whole` is everything its own page shows, and what it takes to say what may be done with it. */
+export type Selection = { columns: RawBuilder<unknown>; whole: boolean };
+
+const audit = ['verified_by', 'verification'] as const;
+const namesText = Object.entries(namesSql)
+  .map(([name, text]) => `, ${text} as ${name}`)
+  .join('');
+/** Returnable items are some of the items: the database sends them once. */
+const detailRelations = relationNames.filter((name) => name !== 'returnable_items');
+const counts = `(select count(*)::int from order_items i where i.order_id = t.id and ${ofSale}) as lines,
+  (select coalesce(sum(i.quantity), 0)::int from order_items i where i.order_id = t.id and ${ofSale}) as pieces`;
+
+const columnText = (columns: Iterable<string>): string =>
+  [...new Set(columns)].map((column) => `t.${column}`).join(', ');
+const relationText = (relations: Iterable<Relation>): string =>
+  [...relations].map((name) => `, ${relationSql[name]} as ${name}`).join('');
+
+const allColumns = columnText([...columnNames, ...storedTotals, ...audit]);
+const whole: Selection = {
+  columns: sql`${sql.raw(`${allColumns}${relationText(detailRelations)}`)}, ${creditFacts(sql.raw('t.id'))} as credit`,
+  whole: true,
+};
+const row: Selection = { columns: sql.raw(`${allColumns}${namesText}, ${counts}`), whole: false };
+
+type Asked = { fields?: string; expand?: string };
+const words = (list: string | undefined): string[] =>
+  (list ?? '')
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);
+
+/** A relation by its path: `fulfillments.tracking_links` is within `fulfillments`, which is always sent whole. */
+const relationOf = (path: string): Relation => {
+  const name = path.split('.')[0] ?? '';
+  const found = relationNames.find((relation) => relation === name);
+  if (!found) throw invalid('expand', 'errors.expand', { name: path.slice(0, 60) });
+  return found;
+};
+
+/** Fields that come without being asked for. */
+const always = new Set<string>([
+  ...storedTotals,
+  'raw_discount_total',
+  'gift_card_tax_total',
+  'refundable_amount',
+  'difference_due',
+  'due',
+  'refund_required',
+  'payment_required',
+]);
+
+function fieldsOf(asked: readonly string[]): string[] {
+  const columns = asked.filter((field) => !always.has(field) && field !== 'order_audit');
+  const strange = columns.find((field) => !columnNames.some((column) => column === field));
+  if (strange !== undefined) throw invalid('fields', 'errors.expand', { name: strange.slice(0, 60) });
+  const withAudit = asked.includes('order_audit') ? ['verified_at', ...audit] : [];
+  return ['id', ...columns, ...withAudit, ...storedTotals];
+}
+
+/**
+ * What a query asks for. Without `fields` and `expand` everything the page needs; with them only what they name, plus the totals.
+ * @throws Refusal naming a field or relation that is not known
+ */
+export function selectionOf({ fields, expand }: Asked, page: 'list' | 'detail'): Selection {
+  const relations = new Set(words(expand).map(relationOf));
+  const asked = words(fields);
+  if (asked.length === 0 && relations.size === 0) return page === 'list' ? row : whole;
+  const columns = asked.length === 0 ? allColumns : columnText(fieldsOf(asked));
+  return { columns: sql.raw(`${columns}${relationText(relations)}`), whole: false };
+}

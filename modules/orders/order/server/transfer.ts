@@ -1,0 +1,33 @@
+import type { z } from 'zod';
+import { fail } from '#kit/shared/fail.ts';
+import type { Ctx } from '#kit/server/context.ts';
+import type { loyaltyInput, transferInput } from '../contract/inputs.ts';
+import { moveStock } from '../rules/transfer.ts';
+import { act } from '../../core/server/act.ts';
+import { lockBook } from '../../core/server/book.ts';
+import { changeOrder } from './change-order.ts';
+
+/** Hands an order to another customer of its supplier, or its goods to another location. */
+export async function transferOrder(
+  ctx: Ctx,
+  id: string,
+  { to, id: target, reason, version }: z.output<typeof transferInput>,
+): Promise<void> {
+  // The goods, prices and papers of an order are its supplier's: another one gets an order of its own.
+  if (to === 'supplier') throw fail('transfer.supplier');
+  if (to === 'customer') await changeOrder(ctx, id, { customer_id: target, version }, { action: 'transfer', reason });
+  else
+    await act(
+      ctx,
+      id,
+      moveStock,
+      { location_id: target },
+      { action: 'transfer', stock: true, version, reason, facts: { location_id: target } },
+    );
+}
+
+/** There is no loyalty programme to apply yet: says so, for an order the caller may change. @throws Refusal always */
+export async function applyLoyaltyProgram(ctx: Ctx, id: string, _: z.output<typeof loyaltyInput>): Promise<never> {
+  await lockBook(ctx, id, {});
+  throw fail('loyalty.none');
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { nameIn } from '#kit/web/names.tsx';
+import { useRead } from '#kit/web/query.ts';
+import { drivers } from '#modules/drivers/contract.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { SelectField } from '#ui/form-parts.tsx';
+import { useText } from '#ui/text.tsx';
+import { orders } from '../../../contract.ts';
+import { useOrder } from '../../../core/web/order-context.tsx';
+import { useOrderAction } from '../../../core/web/use-order-action.ts';
+
+/** Chooses who brings the goods: drivers of the supplier and of the platform who are at work. */
+export function DriverDialog({ onClose }: { onClose: () => void }) {
+  const { t, language } = useText();
+  const { order } = useOrder();
+  const [chosen, setChosen] = useState(order.driver_id);
+  const read = useRead(drivers.list, { query: { status: ['active'], limit: 100 } });
+  const mine = (read.data?.drivers ?? []).filter(
+    (driver) => driver.supplier_id === null || driver.supplier_id === order.supplier_id,
+  );
+  const known = order.driver && !mine.some(({ id }) => id === order.driver_id) ? [order.driver] : [];
+  const options = [...known, ...mine].map((driver) => ({
+    value: driver.id,
+    label: [nameIn(language, driver), driver.vehicle_plate, driver.on_duty ? null : t('orders.driver_off_duty')]
+      .filter(Boolean)
+      .join(' · '),
+  }));
+  const { run, pending } = useOrderAction(orders.update, { done: 'orders.done.driver', onDone: onClose });
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('orders.assign_driver')}
+      submit={{
+        label: t('ui.save'),
+        onSubmit: () => run({ driver_id: chosen }),
+        loading: pending,
+        disabled: chosen === order.driver_id,
+      }}
+    >
+      <SelectField
+        label={t('orders.driver')}
+        placeholder={t('orders.no_driver')}
+        clearable
+        searchable
+        options={options}
+        value={chosen}
+        onChange={setChosen}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,385 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { named, refusal, refuse, renderScreen, reply, type Answer, type MeParts } from '#kit/web/testing.tsx';
+import { notes } from '#modules/notes/contract.ts';
+import { notifications } from '#modules/notifications/contract.ts';
+import { withoutMarks } from '#ui/text.tsx';
+import { desk, orders } from '../../../contract.ts';
+import type { OrderDetail } from '../../contract/order.ts';
+import { deskWeb, ordersWeb } from '../../../web.tsx';
+import {
+  aNote,
+  aNotification,
+  anItem,
+  anOrder,
+  aParcel,
+  aPayment,
+  aRefund,
+  pageReplies,
+} from '../../../core/web/testing.ts';
+
+type Draw = {
+  replies?: Answer[];
+  me?: MeParts;
+  noted?: ReturnType<typeof aNote>[];
+  sent?: ReturnType<typeof aNotification>[];
+};
+const draw = (order: OrderDetail, { replies = [], me = {}, noted = [], sent = [] }: Draw = {}) =>
+  renderScreen(<></>, {
+    at: '/orders/order_1',
+    me,
+    modules: [ordersWeb],
+    replies: [...pageReplies(order, { noted, sent }), ...replies],
+  });
+const paid = (over: Partial<OrderDetail> = {}) =>
+  anOrder({
+    paid_total: 10_000,
+    payment_status: 'captured',
+    payments: [aPayment({ captured_amount: 10_000 })],
+    ...over,
+  });
+const bodies = (calls: { body: unknown }[]) => calls.map(({ body }) => body);
+
+// The screen's code is fetched when it is first opened: once, before the clock of a test runs.
+beforeAll(() => import('./order-detail.tsx'));
+
+describe('the order page', () => {
+  it('shows the money equation with every term', async () => {
+    await draw(
+      paid({
+        credited_total: 861,
+        refunded_total: 861,
+        refunds: [aRefund({ amount: 861 })],
+        payment_status: 'partially_refunded',
+      }),
+    );
+    const equation = await screen.findByRole('region', { name: 'What is owed' });
+    expect(withoutMarks(equation.textContent ?? '')).toBe(
+      'Total100.00−Credited8.61+Difference due0.00−Paid100.00−Refunded8.61=Due\u20C10.00Left to fulfil10 of 10 pcs',
+    );
+  });
+
+  it.each<[string, OrderDetail, string]>([
+    ['a new order is accepted', anOrder({ status: 'pending', confirmed_at: null }), 'Accept'],
+    ['an accepted one is packed', anOrder(), 'Create fulfilment'],
+    [
+      'a packed one leaves',
+      anOrder({ items: [anItem({ fulfilled_quantity: 10 })], fulfillments: [aParcel()] }),
+      'Mark shipped',
+    ],
+    [
+      'one that left is completed',
+      anOrder({
+        items: [anItem({ fulfilled_quantity: 10, shipped_quantity: 10 })],
+        fulfillments: [aParcel({ shipped_at: '2026-11-17T08:00:00.000Z' })],
+      }),
+      'Complete',
+    ],
+    [
+      'a completed one is paid',
+      anOrder({ status: 'completed', items: [anItem({ fulfilled_quantity: 10, shipped_quantity: 10 })] }),
+      'Capture payment',
+    ],
+  ])('offers what is next: %s', async (_, order, label) => {
+    await draw(order);
+    await screen.findByRole('heading', { level: 1, name: '#10482' });
+    const filled = [
+      ...screen.queryAllByRole('button', { name: label }),
+      ...screen.queryAllByRole('link', { name: label }),
+    ];
+    expect(filled.some((button) => button.dataset['variant'] === 'filled')).toBe(true);
+  });
+
+  it('says in the menu why something cannot be done now', async () => {
+    const { user } = await draw(anOrder({ status: 'pending', confirmed_at: null }));
+    await user.click((await screen.findAllByRole('button', { name: 'More actions' })).at(-1) ?? document.body);
+    const entry = await screen.findByRole('menuitem', { name: /Create fulfilment/ });
+    expect(entry.textContent).toBe('Create fulfilmentAccept the order first.');
+    expect(entry.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('says why a fulfilment whose pieces are promised back cannot be canceled', async () => {
+    const { user } = await draw(
+      anOrder({ items: [anItem({ fulfilled_quantity: 10, back_quantity: 2 })], fulfillments: [aParcel()] }),
+    );
+    const parcel = within(await screen.findByRole('article', { name: named('Fulfilment 1') }));
+    const cancel = parcel.getByRole('button', { name: 'Cancel' });
+    expect(cancel.getAttribute('aria-disabled')).toBe('true');
+    await user.hover(cancel);
+    expect((await screen.findByRole('tooltip')).textContent).toBe(
+      'Pieces of this fulfilment are part of a return, claim or exchange, so it cannot be canceled.',
+    );
+  });
+
+  it('leaves every action out for those who may only read', async () => {
+    await draw(paid(), { me: { permissions: ['orders:read'] }, noted: [aNote()], sent: [aNotification()] });
+    expect(await screen.findByText('Gate closes at 13:00')).toBeTruthy();
+    for (const name of [/Refund/, /Capture/, /Create fulfilment/, /Put on hold/, /Resend/, /Add note/, /Delete/])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+
+  it('names the lines that are short, with what is there, and lets the order wait for stock', async () => {
+    const short = [
+      {
+        item_id: 'item_1',
+        variant_id: 'variant_1',
+        title: 'Spring Water 330 ml',
+        sku: 'WTR-330',
+        needed: 10,
+        available: 4,
+      },
+    ];
+    const { user, transport } = await draw(anOrder({ status: 'pending', confirmed_at: null }), {
+      replies: [
+        reply(orders.accept, () =>
+          refusal(400, { type: 'not_allowed', code: 'stock.short', message: 'One line is short', details: { short } }),
+        ),
+        reply(orders.changeStatus, { order: anOrder({ status: 'requires_action' }) }),
+      ],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Accept' }));
+    const dialog = await screen.findByRole('dialog', { name: 'One line is short of stock' });
+    expect(
+      within(dialog)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Spring Water 330 mlWTR-330', '10', '4', '6']);
+    await user.click(within(dialog).getByRole('button', { name: 'Put on hold for stock' }));
+    await waitFor(() =>
+      expect(bodies(transport.callsTo(orders.changeStatus))).toEqual([
+        { status: 'requires_action', hold_reasons: ['stock_short'], version: 3 },
+      ]),
+    );
+  });
+
+  it('is canceled only by typing its name, with a reason', async () => {
+    const { user, transport } = await draw(paid(), {
+      replies: [reply(orders.cancel, { order: anOrder({ status: 'canceled' }) })],
+    });
+    await user.click((await screen.findAllByRole('button', { name: 'More actions' })).at(-1) ?? document.body);
+    await user.click(await screen.findByRole('menuitem', { name: 'Cancel order' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Cancel this order?' });
+    const cancel = within(dialog).getByRole('button', { name: 'Cancel order' });
+    const type = within(dialog).getByRole('textbox', { name: named('Type order #10482 to confirm') });
+    await user.type(type, 'order 10482');
+    expect(cancel).toHaveProperty('disabled', true);
+    await user.clear(type);
+    await user.type(type, 'order #10482');
+    await user.click(cancel);
+    expect(within(dialog).getByText('Say why the order is canceled.')).toBeTruthy();
+    await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Shop closed');
+    await user.click(within(dialog).getByRole('radio', { name: 'Give it back later' }));
+    await user.click(cancel);
+    await waitFor(() =>
+      expect(bodies(transport.callsTo(orders.cancel))).toEqual([{ reason: 'Shop closed', refund: false, version: 3 }]),
+    );
+  });
+});
+
+describe('a refund', () => {
+  const begin = async (order: OrderDetail, replies: Answer[] = []) => {
+    const rendered = await draw(order, { replies });
+    await rendered.user.click(await screen.findByRole('button', { name: 'Refund' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Refund' });
+    return {
+      ...rendered,
+      dialog,
+      amount: within(dialog).getByRole('textbox', { name: /Amount/ }),
+      send: within(dialog).getByRole('button', { name: 'Refund' }),
+    };
+  };
+
+  it('may not be more than the order net total, nor nothing', async () => {
+    const { user, transport, dialog, amount, send } = await begin(
+      paid({ refunded_total: 3_000, credited_total: 3_000 }),
+    );
+    await user.clear(amount);
+    await user.type(amount, '70.01');
+    await user.click(send);
+    expect(await within(dialog).findByText('cannot refund more than the order net total')).toBeTruthy();
+    await user.clear(amount);
+    await user.click(send);
+    expect(await within(dialog).findByText(named('Amount must be greater than or equal to 0.01.'))).toBeTruthy();
+    await user.type(amount, '1.234');
+    expect(await within(dialog).findByText('Amount is not valid')).toBeTruthy();
+    await user.click(send);
+    expect(transport.callsTo(orders.refund)).toEqual([]);
+  });
+
+  it('is for a discount and tells the customer unless said otherwise', async () => {
+    const { user, transport, dialog, amount, send } = await begin(paid(), [
+      reply(orders.refund, { order: paid({ refunded_total: 7_000 }) }),
+    ]);
+    await user.clear(amount);
+    await user.type(amount, '70');
+    await user.type(within(dialog).getByRole('textbox', { name: 'Note' }), '6 bottles dented');
+    await user.click(send);
+    expect(await screen.findByText('successfully refunded order')).toBeTruthy();
+    expect(bodies(transport.callsTo(orders.refund))).toEqual([
+      { amount: 7_000, reason: 'discount', note: '6 bottles dented', no_notification: false, version: 3 },
+    ]);
+  });
+
+  it('that is required asks for exactly what has to go back, for another reason', async () => {
+    const { user, transport } = await draw(paid({ payment_status: 'requires_refund', credited_total: 2_500 }), {
+      replies: [reply(orders.refund, { order: paid() })],
+    });
+    const required = (await screen.findByText('Refund required')).closest('li');
+    expect(required?.textContent).toContain('To give back by the ledger\u20C125.00');
+    await user.click(within(required ?? document.body).getByRole('button', { name: 'Refund' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Refund' }));
+    await waitFor(() =>
+      expect(bodies(transport.callsTo(orders.refund))).toMatchObject([{ amount: 2_500, reason: 'other' }]),
+    );
+  });
+
+  it('is not offered once the finance team has verified the order', async () => {
+    await draw(
+      paid({
+        payment_status: 'requires_refund',
+        credited_total: 2_500,
+        verified_at: '2026-11-18T07:00:00.000Z',
+        order_audit: {
+          ...anOrder().order_audit,
+          is_verified_by_finance_team: true,
+          verified_at: '2026-11-18T07:00:00.000Z',
+        },
+      }),
+    );
+    const required = (await screen.findByText('Refund required')).closest('li');
+    expect(within(required ?? document.body).queryByRole('button')).toBeNull();
+  });
+});
+
+describe('the timeline', () => {
+  const told = () =>
+    within(screen.getByRole('list', { name: 'Timeline' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent ?? '');
+
+  it('stands newest first, what is required on top, the oldest flagged as first', async () => {
+    await draw(
+      anOrder({
+        payment_status: 'awaiting',
+        paid_total: 5_000,
+        refunded_total: 1_000,
+        refunds: [aRefund()],
+        items: [anItem({ fulfilled_quantity: 10, shipped_quantity: 10 })],
+        fulfillments: [aParcel({ shipped_at: '2026-11-16T12:00:00.000Z' })],
+      }),
+      { noted: [aNote()], sent: [aNotification()] },
+    );
+    await screen.findByText('Gate closes at 13:00');
+    const events = told();
+    expect(
+      events.map(
+        (text) =>
+          /^(Payment required|Note|Refund|Items shipped|Items fulfilled|We received order|Order placed)/.exec(
+            text,
+          )?.[0],
+      ),
+    ).toEqual([
+      'Payment required',
+      'Note',
+      'Refund',
+      'Items shipped',
+      'Items fulfilled',
+      'We received order',
+      'Order placed',
+    ]);
+    expect(events.map((text) => text.includes('first event'))).toEqual([
+      false,
+      false,
+      false,
+      false,
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  it('shows nothing until all of it is there', async () => {
+    await draw(anOrder(), {
+      replies: [reply(notifications.list, () => refusal(404, { type: 'not_found', message: 'Gone' }))],
+      noted: [aNote()],
+    });
+    await screen.findByRole('heading', { name: 'Timeline' });
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Timeline' })).toBeNull());
+    expect(screen.queryByText('Gate closes at 13:00')).toBeNull();
+  });
+
+  it('takes notes trimmed, leaves empty ones, and highlights one’s own', async () => {
+    const { user, transport } = await draw(anOrder(), {
+      noted: [
+        aNote({
+          author_id: 'usr_1',
+          author: { id: 'usr_1', first_name: 'Huda', last_name: 'Al-Mutairi', account_type: 'admin' },
+        }),
+      ],
+      replies: [reply(notes.create, { note: aNote() })],
+    });
+    const own = (await screen.findByText('Gate closes at 13:00')).closest('li');
+    expect(own?.textContent).toContain('Huda Al-Mutairi · you');
+    const field = screen.getByRole('textbox', { name: 'Add note' });
+    await user.type(field, '   ');
+    expect(screen.getByRole('button', { name: 'Add note' })).toHaveProperty('disabled', true);
+    await user.type(field, ' Call first ');
+    await user.click(screen.getByRole('button', { name: 'Add note' }));
+    await waitFor(() =>
+      expect(bodies(transport.callsTo(notes.create))).toEqual([
+        { resource_id: 'order_1', resource_type: 'order', value: 'Call first' },
+      ]),
+    );
+  });
+
+  it('deletes a note on the second click', async () => {
+    const { user, transport } = await draw(anOrder(), {
+      noted: [aNote()],
+      replies: [reply(notes.remove, { id: 'note_1', object: 'note', deleted: true })],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Delete this note' }));
+    expect(transport.callsTo(notes.remove)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Click again to confirm' }));
+    await waitFor(() => expect(transport.callsTo(notes.remove)).toHaveLength(1));
+  });
+
+  it('sends a message again, to a recipient that must be filled', async () => {
+    const { user, transport } = await draw(anOrder(), {
+      sent: [aNotification()],
+      replies: [reply(notifications.resend, { notification: aNotification({ id: 'noti_2', parent_id: 'noti_1' }) })],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Resend' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Resend notification' });
+    const to = within(dialog).getByRole('textbox', { name: /Recipient/ });
+    await user.clear(to);
+    await user.type(to, '  ');
+    await user.click(within(dialog).getByRole('button', { name: 'Resend' }));
+    expect(await within(dialog).findByText('must be filled')).toBeTruthy();
+    await user.clear(to);
+    await user.type(to, ' new@rawdah.example ');
+    await user.click(within(dialog).getByRole('button', { name: 'Resend' }));
+    await waitFor(() =>
+      expect(bodies(transport.callsTo(notifications.resend))).toEqual([{ to: 'new@rawdah.example' }]),
+    );
+  });
+});
+
+describe('an address typed by hand', () => {
+  const at = (path: string) =>
+    renderScreen(<></>, {
+      at: path,
+      modules: [{ ...ordersWeb, counts: {} }, deskWeb],
+      replies: [...pageReplies(anOrder()), refuse(desk.list, 400)],
+    });
+
+  it('that is no order’s but another endpoint’s finds nothing, and leads back to the orders', async () => {
+    await at('/orders/counts');
+    expect(await screen.findByText(/^This does not exist/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Back to the orders' }).getAttribute('href')).toBe('/admin/orders');
+  });
+
+  it('that looks for the desk among the orders is led there', async () => {
+    const { address } = await at('/orders/desk');
+    await waitFor(() => expect(address()).toBe('/admin/desk'));
+  });
+});

@@ -1,0 +1,64 @@
+import { useMemo, useState } from 'react';
+import { Slot, useHref, useParam } from '#kit/web/area-context.tsx';
+import { Loaded } from '#kit/web/detail.tsx';
+import { useNameIn } from '#kit/web/names.tsx';
+import { PageTitle } from '#kit/web/page-title.tsx';
+import { useRead } from '#kit/web/query.ts';
+import { PageColumns } from '#ui/page.tsx';
+import { useText } from '#ui/text.tsx';
+import { orders } from '../../../contract.ts';
+import type { Dialog } from '../../../core/web/dialog.ts';
+import { Dialogs } from '../actions/dialogs.tsx';
+import { buyerOf } from '../../../core/web/names.tsx';
+import { TimelineCard } from '../timeline/timeline-card.tsx';
+import { TellAhead } from '../timeline/use-told.ts';
+import { CustomerCard } from './customer-card.tsx';
+import { DeliveryCard } from './delivery-card.tsx';
+import { FulfillmentsCard } from '../../../fulfillments/web/fulfillments-card.tsx';
+import { MoneyEquation } from './money-equation.tsx';
+import { OrderHeader } from './order-header.tsx';
+import { OrderProvider, type Order } from '../../../core/web/order-context.tsx';
+import { PaymentsCard } from '../../../payments/web/payments-card.tsx';
+import { SummaryCard } from './summary-card.tsx';
+import styles from './detail.module.css';
+
+/** An order on its own page: what was ordered, paid and sent, what happened, and what can be done. */
+export function OrderDetailPage() {
+  const { t } = useText();
+  const href = useHref();
+  const id = useParam('id');
+  const read = useRead(orders.retrieve, { params: { id } });
+  return (
+    <>
+      <TellAhead orderId={id} />
+      <Loaded read={read} back={{ href: href('/orders'), label: t('orders.back_to_list') }}>
+        {({ order }) => <OrderPage key={order.id} order={order} />}
+      </Loaded>
+    </>
+  );
+}
+
+function OrderPage({ order }: { order: Order }) {
+  const name = useNameIn();
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const view = useMemo(() => ({ order, open: setDialog }), [order]);
+  return (
+    <OrderProvider value={view}>
+      <PageTitle>{`#${order.display_id} ${name(buyerOf(order.customer))}`}</PageTitle>
+      <OrderHeader />
+      <MoneyEquation />
+      <PageColumns side={<TimelineCard />}>
+        <SummaryCard />
+        <PaymentsCard />
+        <FulfillmentsCard />
+        <Slot name="order.deliveries" orderId={order.id} supplierId={order.supplier_id} driver={order.driver} />
+        <Slot name="order.invoices" orderId={order.id} status={order.status} />
+        <div className={styles.pair}>
+          <CustomerCard />
+          <DeliveryCard />
+        </div>
+      </PageColumns>
+      <Dialogs dialog={dialog} onClose={() => setDialog(null)} />
+    </OrderProvider>
+  );
+}

@@ -1,0 +1,53 @@
+import { useMay } from '#kit/web/access.ts';
+import { CashPlusIcon, CheckIcon, DoubleCheckIcon, FulfilledIcon, ReopenIcon, ShippedIcon } from '#ui/icons.ts';
+import type { PageAction } from '#ui/page.tsx';
+import { useText } from '#ui/text.tsx';
+import { orders } from '../../../contract.ts';
+import { canShip } from '../../../core/rules/permits.ts';
+import { useAccept } from '../actions/use-accept.ts';
+import { nextStep } from './next-step.ts';
+import { openPieces, permitFor, useOrder, type OrderCall } from '../../../core/web/order-context.tsx';
+import { useFulfilPath } from '../../../core/web/paths.ts';
+
+const needs = {
+  accept: orders.accept,
+  fulfill: orders.fulfill,
+  ship: orders.ship,
+  capture: orders.capture,
+  complete: orders.complete,
+  reopen: orders.reopen,
+} as const;
+
+/** The header's one filled button: what is next for this order, for somebody who may do it. */
+export function useNextStep(): PageAction | undefined {
+  const { t } = useText();
+  const { order, open } = useOrder();
+  const fulfil = useFulfilPath(order.id);
+  const { begin, pending } = useAccept();
+  // The oldest parcel that is ready leaves first.
+  const ready = [...order.fulfillments]
+    .sort((a, b) => a.number - b.number)
+    .find((parcel) => canShip(order, parcel).allowed);
+  const step = nextStep({
+    status: order.status,
+    isOpen: (call: OrderCall) => permitFor(order, call).allowed,
+    unfulfilled: openPieces(order).left,
+    shippable: ready !== undefined,
+    due: order.due,
+  });
+  const may = useMay(step ? needs[step] : null);
+  if (!step || !may) return undefined;
+  const actions: Record<typeof step, PageAction> = {
+    accept: { label: t('orders.act.accept'), icon: CheckIcon, onClick: begin, loading: pending },
+    fulfill: { label: t('orders.act.fulfil'), icon: FulfilledIcon, href: fulfil },
+    ship: {
+      label: t('orders.act.ship'),
+      icon: ShippedIcon,
+      onClick: () => ready && open({ kind: 'ship', fulfillment: ready }),
+    },
+    capture: { label: t('orders.act.capture'), icon: CashPlusIcon, onClick: () => open({ kind: 'capture' }) },
+    complete: { label: t('orders.act.complete'), icon: DoubleCheckIcon, onClick: () => open({ kind: 'complete' }) },
+    reopen: { label: t('orders.act.reopen'), icon: ReopenIcon, onClick: () => open({ kind: 'reopen' }) },
+  };
+  return actions[step];
+}

@@ -1,0 +1,92 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { useMay } from '#kit/web/access.ts';
+import { useHref } from '#kit/web/area-context.tsx';
+import type { ListPageProps } from '#kit/web/list-page.tsx';
+import { CheckIcon, ClipboardIcon, ExportIcon, PrintIcon } from '#ui/icons.ts';
+import { Money } from '#ui/money.tsx';
+import { useText } from '#ui/text.tsx';
+import { useNavigation } from '#ui/link.tsx';
+import { limits } from '#kit/shared/limits.ts';
+import { writeQuery } from '#kit/shared/query-string.ts';
+import { aggregated, orders } from '../../../contract.ts';
+import type { OrderListRow } from '../../contract/order.ts';
+import { BulkDialog } from './bulk-dialog.tsx';
+import type { Choice } from './choice.ts';
+import { useBulkChange } from './use-bulk-change.tsx';
+import { useExport } from './use-export.ts';
+
+type Bulk = NonNullable<ListPageProps<typeof orders.list>['bulk']>;
+
+/** The sum of the chosen orders, where they share a currency. */
+function sumOf(rows: readonly OrderListRow[]): ReactNode {
+  const [first] = rows;
+  if (!first || rows.some(({ currency_code }) => currency_code !== first.currency_code)) return undefined;
+  return <Money amount={rows.reduce((sum, { total }) => sum + total, 0)} currency={first.currency_code} sign />;
+}
+
+/** What can be done with chosen orders: accept them, move them to another status, take them home as CSV. */
+export function useBulk(): { bulk: Bulk; dialogs: ReactNode } {
+  const { t } = useText();
+  const mayChange = useMay(orders.bulkChangeStatus);
+  const mayGather = useMay(aggregated.list);
+  const href = useHref();
+  const { go } = useNavigation();
+  // A choice may span pages, while the list hands out the rows of one.
+  const seen = useRef(new Map<string, OrderListRow>());
+  const [choice, setChoice] = useState<Choice | null>(null);
+  const change = useBulkChange();
+  const save = useExport();
+  const bulk: Bulk = ({ ids, rows, clear }) => {
+    for (const row of rows) seen.current.set(row.id, row);
+    const chosen = { ids, rows: seen.current, clear };
+    return {
+      sum: sumOf(ids.flatMap((id) => seen.current.get(id) ?? [])),
+      actions: [
+        ...(mayChange
+          ? [
+              {
+                key: 'accept',
+                label: t('orders.act.accept'),
+                icon: CheckIcon,
+                main: true,
+                disabled: change.pending,
+                onClick: () => void change.run(chosen, { status: 'confirmed' }),
+              },
+              {
+                key: 'status',
+                label: t('orders.bulk.change'),
+                icon: ClipboardIcon,
+                disabled: change.pending,
+                onClick: () => setChoice(chosen),
+              },
+            ]
+          : []),
+        ...(mayGather
+          ? [
+              {
+                key: 'picking',
+                label: t('orders.picking_list'),
+                icon: PrintIcon,
+                disabled: ids.length > limits.api.queryListMax,
+                onClick: () => go(`${href('/orders/aggregated')}?${writeQuery({ id: [...ids] })}`),
+              },
+            ]
+          : []),
+        {
+          key: 'export',
+          label: t('orders.export'),
+          icon: ExportIcon,
+          disabled: save.pending,
+          onClick: () => void save.ids(ids),
+        },
+      ],
+    };
+  };
+  const dialogs = (
+    <>
+      {choice && <BulkDialog choice={choice} change={change} onClose={() => setChoice(null)} />}
+      {change.results}
+    </>
+  );
+  return { bulk, dialogs };
+}

@@ -1,0 +1,73 @@
+import { numberLocale } from '#kit/shared/numerals.ts';
+import { writeQuery } from '#kit/shared/query-string.ts';
+import { useMay } from '#kit/web/access.ts';
+import { useHref } from '#kit/web/area-context.tsx';
+import { useRead } from '#kit/web/query.ts';
+import { LoadFailed } from '#kit/web/states.tsx';
+import { Card } from '#ui/card.tsx';
+import { Link } from '#ui/link.tsx';
+import { DataTable } from '#ui/table.tsx';
+import { useText } from '#ui/text.tsx';
+import { orders } from '../../../contract.ts';
+import { orderColumns } from './columns.tsx';
+import styles from '../detail/detail.module.css';
+
+/** How many of a customer's orders its page shows. */
+const shown = 6;
+const kept = new Set(['display_id', 'created_at', 'status', 'payment', 'fulfillment', 'total']);
+
+type Props = { query: Record<string, string | string[]>; title: 'orders.latest' | 'orders.to_deliver' };
+
+/** The latest orders of somebody, on that one's page. */
+function LatestOrders({ query, title }: Props) {
+  const { t, language } = useText();
+  const href = useHref();
+  const may = useMay(orders.list);
+  const { data, isError, error, refetch, isFetching } = useRead(orders.list, {
+    query: { ...query, limit: String(shown) },
+  });
+  if (!may) return null;
+  const all = href(`/orders?${writeQuery(query)}`);
+  return (
+    <Card
+      title={t(title)}
+      note={data && data.count.toLocaleString(numberLocale())}
+      flush
+      actions={
+        data &&
+        data.count > 0 && (
+          <Link href={all} className={styles.inline}>
+            {t('orders.latest_all')}
+          </Link>
+        )
+      }
+    >
+      {isError && !data ? (
+        <LoadFailed error={error} onRetry={() => void refetch()} retrying={isFetching} compact />
+      ) : data?.count === 0 ? (
+        <p className={styles.nothing}>{t('orders.latest_none')}</p>
+      ) : (
+        <DataTable
+          label={t(title)}
+          columns={orderColumns({ t, language, rows: data?.orders ?? [], admin: false })
+            .filter(({ key }) => kept.has(key))
+            .map((column) => ({ ...column, sortable: false }))}
+          rows={data?.orders}
+          rowKey={({ id }) => id}
+          rowHref={({ id }) => href(`/orders/${id}`)}
+          rowLabel={({ display_id }) => `#${display_id}`}
+          skeletonRows={shown}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** A customer's latest orders, on its page. */
+export const CustomerOrders = ({ customerId }: { customerId: string }) => (
+  <LatestOrders title="orders.latest" query={{ customer_id: [customerId] }} />
+);
+/** What a driver has still to bring, on its page. */
+export const DriverOrders = ({ driverId }: { driverId: string }) => (
+  <LatestOrders title="orders.to_deliver" query={{ driver_id: [driverId], status: ['confirmed', 'in_route'] }} />
+);

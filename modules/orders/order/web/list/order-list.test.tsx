@@ -1,0 +1,222 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { named, renderScreen, reply, type Answer, type MeParts, type SeenCall } from '#kit/web/testing.tsx';
+import { orders } from '../../../contract.ts';
+import type { OrderListRow } from '../../contract/order.ts';
+import { ordersWeb } from '../../../web.tsx';
+import { aRow } from '../../../core/web/testing.ts';
+
+const rows = [
+  aRow({ id: 'order_1', display_id: 10497, total: 384_215, status: 'pending' }),
+  aRow({ id: 'order_2', display_id: 10496, total: 721_500, status: 'pending' }),
+  aRow({ id: 'order_3', display_id: 10487, total: 211_590, status: 'canceled', payment_status: 'canceled' }),
+];
+const page =
+  (all: readonly OrderListRow[], count = all.length) =>
+  (call: SeenCall) => ({
+    orders: call.query['limit'] === '1' ? [] : [...all],
+    count,
+    offset: Number(call.query['offset'] ?? 0),
+    limit: Number(call.query['limit'] ?? 50),
+  });
+const counted = { count: 18, count_is_lower_bound: false };
+const counts = {
+  all: { count: 245, count_is_lower_bound: false },
+  processing: counted,
+  needs_action: counted,
+  to_fulfill: counted,
+  in_route: counted,
+  unpaid: { count: 10_000, count_is_lower_bound: true },
+  archived: counted,
+};
+const draw = ({ at = '/orders', replies = [], me = {} }: { at?: string; replies?: Answer[]; me?: MeParts } = {}) =>
+  renderScreen(<></>, {
+    at,
+    me,
+    modules: [ordersWeb],
+    replies: [reply(orders.list, page(rows, 245)), reply(orders.counts, { counts }), ...replies],
+  });
+
+/** What the list itself asked for, without the counts of its tabs. */
+const asked = (calls: SeenCall[]) => calls.filter(({ query }) => query['limit'] !== '1').map(({ query }) => query);
+const live = ['pending', 'confirmed', 'requires_action', 'in_route', 'completed', 'canceled'];
+const tab = (name: RegExp) => screen.getByRole('button', { name });
+
+// The screen's code is fetched when it is first opened: once, before the clock of a test runs.
+beforeAll(() => import('./order-list.tsx'));
+
+describe('the order list', () => {
+  it('shows 12 orders a page with their counts, the currency once, and asks for no archived ones', async () => {
+    const { transport } = await draw();
+    expect(await screen.findByText('1 – 3 of 245 results')).toBeTruthy();
+    expect(asked(transport.callsTo(orders.list))).toEqual([{ status: live, offset: '0', limit: '12' }]);
+    expect(await screen.findByRole('button', { name: /^All ?245$/ })).toBeTruthy();
+    expect(tab(/^Unpaid ?10,000\+$/)).toBeTruthy();
+    expect(await screen.findByRole('button', { name: /^Today ?245$/ })).toBeTruthy();
+    expect(screen.getByRole('columnheader', { name: named('Total, SAR') })).toBeTruthy();
+    expect(screen.getByText('3,842.15').closest('bdi')?.textContent).toBe('3,842.15');
+  });
+
+  it('strikes the total of a canceled order', async () => {
+    await draw();
+    expect((await screen.findByText('2,115.90')).closest('s')).not.toBeNull();
+    expect(screen.getByText('7,215.00').closest('s')).toBeNull();
+  });
+
+  it('reads everything from its address', async () => {
+    const { transport } = await draw({
+      at: '/orders?q=noor&payment_status=awaiting&created_at[gt]=2026-11-08&created_at[lt]=2026-11-18&total[gt]=100000&order=-total&offset=12',
+    });
+    await screen.findByText('13 – 15 of 245 results');
+    expect(asked(transport.callsTo(orders.list))).toEqual([
+      {
+        status: live,
+        q: 'noor',
+        payment_status: 'awaiting',
+        created_at: { gt: '2026-11-08', lt: '2026-11-18' },
+        total: { gt: '100000' },
+        order: '-total',
+        offset: '12',
+        limit: '12',
+      },
+    ]);
+    expect(screen.getByDisplayValue('noor')).toBeTruthy();
+    expect(screen.getByText('Sun, 08 Nov 2026 – Wed, 18 Nov 2026')).toBeTruthy();
+    expect(screen.getByText(named('over 1,000'))).toBeTruthy();
+    expect(screen.getByRole('columnheader', { name: /Total/ }).getAttribute('aria-sort')).toBe('descending');
+  });
+
+  it('keeps a tab, a sort and a search in the address', async () => {
+    const { user, address } = await draw();
+    await screen.findByText('1 – 3 of 245 results');
+    await user.click(tab(/^Needs action/));
+    await waitFor(() => expect(address()).toBe('/admin/orders?tab=needs_action&status=requires_action'));
+    await user.click(within(await screen.findByRole('columnheader', { name: /Total/ })).getByRole('button'));
+    await waitFor(() => expect(address()).toBe('/admin/orders?tab=needs_action&status=requires_action&order=total'));
+    await user.type(screen.getByRole('searchbox'), '10497{Enter}');
+    await waitFor(() =>
+      expect(address()).toBe('/admin/orders?tab=needs_action&q=10497&status=requires_action&order=total'),
+    );
+  });
+
+  it('says first that the newest come first, and turns that round', async () => {
+    const { user, address } = await draw();
+    const placed = await screen.findByRole('columnheader', { name: 'Placed' });
+    expect(placed.getAttribute('aria-sort')).toBe('descending');
+    await user.click(within(placed).getByRole('button'));
+    await waitFor(() => expect(address()).toBe('/admin/orders?order=created_at'));
+  });
+
+  it('shows columns that are asked for', async () => {
+    await draw({ at: '/orders?show=due' });
+    expect(await screen.findByRole('columnheader', { name: 'Due' })).toBeTruthy();
+    expect(screen.queryByRole('columnheader', { name: 'Driver' })).toBeNull();
+  });
+
+  it('leads to an order with its place in the list', async () => {
+    await draw({ at: '/orders?status=pending&offset=12' });
+    const link = await screen.findByRole('link', { name: '#10496' });
+    expect(link.getAttribute('href')).toBe('/admin/orders/order_2?in=status%3Dpending&at=14');
+  });
+
+  it('says what to do first while there is nothing', async () => {
+    await draw({ replies: [reply(orders.list, page([]))] });
+    expect(await screen.findByRole('heading', { name: 'No orders yet' })).toBeTruthy();
+  });
+});
+
+describe('chosen orders', () => {
+  const choose = async (user: Awaited<ReturnType<typeof draw>>['user'], ...numbers: string[]) => {
+    for (const number of numbers)
+      await user.click(await screen.findByRole('checkbox', { name: named(`Select row ${number}`) }));
+    return screen.getByRole('toolbar', { name: 'Actions on the selected rows' });
+  };
+
+  it('are counted and summed, and accepted together', async () => {
+    const { user, transport } = await draw({
+      replies: [
+        reply(orders.bulkChangeStatus, {
+          results: [
+            { order_id: 'order_1', ok: true, display_id: 10497, status: 'confirmed' },
+            { order_id: 'order_2', ok: true, display_id: 10496, status: 'confirmed' },
+          ],
+        }),
+      ],
+    });
+    const bar = await choose(user, '#10497', '#10496');
+    expect(within(bar).getByText(named('2 selected'))).toBeTruthy();
+    expect(within(bar).getByText('11,057.15')).toBeTruthy();
+    await user.click(within(bar).getByRole('button', { name: 'Accept' }));
+    expect(await screen.findByText(named('2 orders were changed'))).toBeTruthy();
+    expect(transport.callsTo(orders.bulkChangeStatus).map(({ body }) => body)).toEqual([
+      { status: 'confirmed', order_ids: ['order_1', 'order_2'] },
+    ]);
+    expect(screen.queryByRole('toolbar')).toBeNull();
+  });
+
+  it('tell of each that was left as it is, and why', async () => {
+    const { user } = await draw({
+      replies: [
+        reply(orders.bulkChangeStatus, {
+          results: [
+            { order_id: 'order_1', ok: true, display_id: 10497, status: 'confirmed' },
+            {
+              order_id: 'order_3',
+              ok: false,
+              code: 'accept.wrong_status',
+              message: 'Only an order that is processing can be accepted.',
+            },
+          ],
+        }),
+      ],
+    });
+    const bar = await choose(user, '#10497', '#10487');
+    await user.click(within(bar).getByRole('button', { name: 'Accept' }));
+    const dialog = await screen.findByRole('dialog', { name: named('1 of 2 changed') });
+    expect(
+      within(dialog)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['#10487Only an order that is processing can be accepted.', '#10497Confirmed']);
+  });
+
+  it('are not put on hold without a reason', async () => {
+    const { user, transport } = await draw({
+      replies: [
+        reply(orders.bulkChangeStatus, {
+          results: [{ order_id: 'order_1', ok: true, display_id: 10497, status: 'requires_action' }],
+        }),
+      ],
+    });
+    const bar = await choose(user, '#10497');
+    await user.click(within(bar).getByRole('button', { name: 'Change status' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('combobox', { name: /New status/ }));
+    await user.click(await screen.findByRole('option', { name: 'Requires action' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Change status' }));
+    expect(await within(dialog).findByText('Say why the order is put on hold.')).toBeTruthy();
+    expect(transport.callsTo(orders.bulkChangeStatus)).toEqual([]);
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Stock is short' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Change status' }));
+    await waitFor(() =>
+      expect(transport.callsTo(orders.bulkChangeStatus).map(({ body }) => body)).toEqual([
+        { status: 'requires_action', hold_reasons: ['stock_short'], order_ids: ['order_1'] },
+      ]),
+    );
+  });
+
+  it('are taken home as a file by whoever may only read', async () => {
+    URL.createObjectURL = () => 'blob:orders';
+    URL.revokeObjectURL = () => undefined;
+    HTMLAnchorElement.prototype.click = () => undefined;
+    const { user, transport } = await draw({
+      me: { permissions: ['orders:read'] },
+      replies: [reply(orders.export, 'Order\n10497\n')],
+    });
+    const bar = await choose(user, '#10497', '#10496');
+    expect(within(bar).queryByRole('button', { name: 'Accept' })).toBeNull();
+    await user.click(within(bar).getByRole('button', { name: 'Export' }));
+    expect(await screen.findByText('The orders are saved as a file')).toBeTruthy();
+    expect(transport.callsTo(orders.export).map(({ query }) => query)).toEqual([{ id: ['order_1', 'order_2'] }]);
+  });
+});

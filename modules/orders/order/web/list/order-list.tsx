@@ -1,0 +1,88 @@
+import { useMemo, useState } from 'react';
+import { dayOf } from '#kit/shared/dates.ts';
+import { numberLocale } from '#kit/shared/numerals.ts';
+import type { Query } from '#kit/shared/query-string.ts';
+import { useMay } from '#kit/web/access.ts';
+import { useArea, useHref } from '#kit/web/area-context.tsx';
+import { ListPage } from '#kit/web/list-page.tsx';
+import { useRead } from '#kit/web/query.ts';
+import { useSession } from '#kit/web/session-store.ts';
+import { OrdersIcon, PlusIcon } from '#ui/icons.ts';
+import type { PageAction } from '#ui/page.tsx';
+import { useText } from '#ui/text.tsx';
+import { orders } from '../../../contract.ts';
+import { orderTabs, type TabFilters } from '../../rules/tabs.ts';
+import { useBulk } from './bulk.tsx';
+import { orderColumns } from './columns.tsx';
+import { ExportButton } from './export-button.tsx';
+import { PickingLink } from './picking-link.tsx';
+import { useOrderFilters } from './filters.ts';
+import { listedOrders } from './listed.ts';
+
+const told = (tab: { count: number; count_is_lower_bound: boolean } | undefined): number | string | undefined =>
+  tab?.count_is_lower_bound ? `${tab.count.toLocaleString(numberLocale())}+` : tab?.count;
+const searchOf = (filters: TabFilters): Query =>
+  Object.fromEntries(Object.entries(filters).map(([key, values]) => [key, [...values]]));
+
+/** Where an order is put together; the module that does so stands higher, so it is looked for in the area. */
+const newOrderPath = '/draft-orders/new';
+
+/** Orders, newest first, for administrators, suppliers and sales representatives; each sees what is theirs. */
+export function OrderListPage() {
+  const { t, language } = useText();
+  const { accountType } = useSession();
+  const counts = useRead(orders.counts, {}).data?.counts;
+  const filters = useOrderFilters();
+  const [today] = useState(() => dayOf(new Date()));
+  const tabs = useMemo(() => {
+    const [, ...rest] = orderTabs;
+    const preset = rest.map(({ value, label, filters: narrowed }) => ({
+      value,
+      label: t(label),
+      search: searchOf(narrowed),
+      count: told(counts?.[value]),
+    }));
+    return [
+      ...preset.slice(0, -1),
+      { value: 'today', label: t('orders.tab.today'), search: { created_at: { gt: today, lt: today } } },
+      ...preset.slice(-1),
+    ];
+  }, [t, counts, today]);
+  const { bulk, dialogs } = useBulk();
+  return (
+    <>
+      <ListPage
+        endpoint={orders.list}
+        query={listedOrders}
+        title={t('orders.title')}
+        search={t('orders.search')}
+        filters={filters}
+        tabs={tabs}
+        allCount={told(counts?.all)}
+        counted
+        columns={(rows) => orderColumns({ t, language, rows, admin: accountType === 'admin' })}
+        rowHref={({ id }) => `/orders/${id}`}
+        rowLabel={({ display_id }) => `#${display_id}`}
+        firstSort={{ key: 'created_at', descending: true }}
+        primary={useCreate()}
+        actions={
+          <>
+            <PickingLink filters={filters} />
+            <ExportButton filters={filters} />
+          </>
+        }
+        bulk={bulk}
+        empty={{ icon: OrdersIcon, title: t('orders.empty'), text: t('orders.empty_text') }}
+      />
+      {dialogs}
+    </>
+  );
+}
+
+function useCreate(): PageAction | undefined {
+  const { t } = useText();
+  const href = useHref();
+  const may = useMay(['orders:create']);
+  const exists = useArea().modules.some(({ screens }) => screens.some(({ path }) => path === newOrderPath));
+  return may && exists ? { label: t('orders.create'), icon: PlusIcon, href: href(newOrderPath) } : undefined;
+}

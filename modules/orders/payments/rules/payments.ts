@@ -1,0 +1,105 @@
+import { ensure, invalid } from '#kit/shared/fail.ts';
+import { derive, settle } from '../../core/rules/derive.ts';
+import { openAmount } from '../../core/rules/derived-statuses.ts';
+import { capturable, factsOf } from '../../core/rules/facts.ts';
+import { recordCaptured } from '../../core/rules/journal.ts';
+import { sum } from '../../core/rules/money.ts';
+import { canCapture } from '../../core/rules/permits.ts';
+import type { Book, CaptureRow, Command, Env, PaymentRow } from '../../core/rules/book.ts';
+
+/** Adds a payment that holds an amount to be taken; none for 0. @param amount minor units */
+export function expectPayment(book: Book, amount: number, providerId: string, env: Env): Book {
+  if (amount <= 0) return book;
+  const payment: PaymentRow = {
+    id: env.newId('pay'),
+    supplier_id: book.order.supplier_id,
+    order_id: book.order.id,
+    provider_id: providerId,
+    currency_code: book.order.currency_code,
+    amount,
+    captured_amount: 0,
+    refunded_amount: 0,
+    reference: null,
+    captured_at: null,
+    canceled_at: null,
+    version: 1,
+    created_at: env.now,
+    updated_at: env.now,
+  };
+  return { ...book, payments: [...book.payments, payment] };
+}
+
+/** The payment with this id. @throws Refusal when the order has none such */
+export function paymentOf(book: Book, paymentId: string): PaymentRow {
+  const payment = book.payments.find((one) => one.id === paymentId);
+  if (!payment) throw invalid('payment_id', 'payment.unknown');
+  return payment;
+}
+
+/** `amount` in minor units, all that is owed where it is left out; from one payment where it is named, else in the order they were made. */
+export type CaptureInput = { amount?: number; payment_id?: string };
+
+/** Takes money: a capture per payment it comes from. Refuses more than is owed or than the payments hold. */
+export const capture: Command<CaptureInput> = (book, input, env) => {
+  const payments = input.payment_id ? [paymentOf(book, input.payment_id)] : book.payments;
+  const facts = { ...factsOf(book), payments };
+  ensure(canCapture(facts, input.amount));
+  let left = input.amount ?? capturable(facts);
+  let next = book;
+  for (const payment of payments) {
+    const amount = Math.min(left, openAmount(payment));
+    if (amount <= 0) continue;
+    next = take(next, payment, amount, env);
+    left -= amount;
+  }
+  return settle(book, { ...next, order: { ...next.order, payment_failed_at: null } }, env);
+};
+
+/** Takes an amount that a payment holds. The caller settles. */
+export function take(book: Book, payment: PaymentRow, amount: number, env: Env): Book {
+  const row: CaptureRow = {
+    id: env.newId('cap'),
+    supplier_id: payment.supplier_id,
+    order_id: payment.order_id,
+    payment_id: payment.id,
+    amount,
+    created_by: env.actorId,
+    created_at: env.now,
+  };
+  const payments = book.payments.map((one) => (one.id === payment.id ? { ...one, captured_at: env.now } : one));
+  return recordCaptured({ ...book, payments, captures: [...book.captures, row] }, row.id, payment, amount, env);
+}
+
+/** Voids what the payments still hold: nothing more is taken from them. */
+export const voidPayments = (book: Book, env: Env): Book => ({
+  ...book,
+  payments: book.payments.map((payment) => (openAmount(payment) > 0 ? { ...payment, canceled_at: env.now } : payment)),
+});
+
+/** What is owed by the rows as they stand, before the order's stored totals follow; below 0 what is owed back. Minor units. */
+export const owedNow = (book: Book): number =>
+  book.order.total -
+  sum(book.credits.map((one) => one.amount)) -
+  sum(book.captures.map((one) => one.amount)) +
+  sum(book.refunds.map((one) => one.amount));
+
+/**
+ * Makes the payments hold exactly what is still owed: the last ones hold less, or another is expected from who was to take the money so
+ * far. Every change of what is owed ends with it.
+ */
+export function expectWhatIsOwed(book: Book, env: Env): Book {
+  const owed = Math.max(0, owedNow(book));
+  const paid = derive(book).payments;
+  let over = sum(paid.map(openAmount)) - owed;
+  if (over < 0) return expectPayment(book, -over, book.payments.at(-1)?.provider_id ?? 'manual', env);
+  const payments = book.payments.toReversed().map((payment) => {
+    const taken = paid.find((one) => one.id === payment.id)?.captured_amount ?? 0;
+    const part = Math.min(over, openAmount({ ...payment, captured_amount: taken }));
+    over -= part;
+    if (part === 0) return payment;
+    return payment.amount === part
+      ? { ...payment, canceled_at: env.now }
+      : { ...payment, amount: payment.amount - part };
+  });
+  return { ...book, payments: payments.toReversed() };
+}

@@ -1,0 +1,78 @@
+import { NameOf } from '#kit/web/names.tsx';
+import { MomentText } from '#ui/date.tsx';
+import { CanceledIcon, OrderPlacedIcon, RefundIcon } from '#ui/icons.ts';
+import { Money } from '#ui/money.tsx';
+import { useText } from '#ui/text.tsx';
+import { TimelineEvent } from '#ui/timeline.tsx';
+import { useOrder } from '../../core/web/order-context.tsx';
+import { nameOfPerson } from '../../core/web/names.tsx';
+import type { Told } from '../../core/web/told.ts';
+
+export function PlacedEvent({ event }: Told<'placed'>) {
+  const { t } = useText();
+  const { order } = useOrder();
+  const by = order.sales_representative;
+  return (
+    <TimelineEvent
+      icon={OrderPlacedIcon}
+      meaning="positive"
+      title={t('timeline.placed')}
+      time={<MomentText at={event.at} />}
+      first={event.first}
+      author={
+        <>
+          <Money amount={event.amount} currency={order.currency_code} sign /> ·{' '}
+          {by ? (
+            <>
+              {t('orders.timeline.by')} <NameOf of={by} />
+            </>
+          ) : (
+            t(`order.channel.${order.channel}`)
+          )}
+        </>
+      }
+    />
+  );
+}
+
+export function RefundEvent({ event }: Told<'refund'>) {
+  const { t } = useText();
+  const { order } = useOrder();
+  const { id, amount, reason, note } = event.refund;
+  const by = nameOfPerson(order.refunds.find((refund) => refund.id === id)?.author ?? null);
+  return (
+    <TimelineEvent
+      icon={RefundIcon}
+      meaning="info"
+      title={t('timeline.refund')}
+      time={<MomentText at={event.at} />}
+      first={event.first}
+      author={
+        <>
+          <Money amount={amount} currency={order.currency_code} sign /> · {t(`order.refund.${reason}`)}
+          {by && (
+            <>
+              {' '}
+              · <bdi>{by}</bdi>
+            </>
+          )}
+          {note && <> · {t('orders.timeline.quoted', { words: note })}</>}
+        </>
+      }
+    />
+  );
+}
+
+export function CanceledEvent({ event }: Told<'canceled'>) {
+  const { t } = useText();
+  return (
+    <TimelineEvent
+      icon={CanceledIcon}
+      meaning="danger"
+      title={t('timeline.canceled')}
+      time={<MomentText at={event.at} />}
+      first={event.first}
+      author={event.reason && t('orders.timeline.quoted', { words: event.reason })}
+    />
+  );
+}

@@ -1,0 +1,174 @@
+import type { ReactNode } from 'react';
+import { currencyWord } from '#kit/shared/money.ts';
+import { Action } from '#kit/web/action.tsx';
+import { StatusBadge } from '#ui/badge.tsx';
+import { Card, CardFoot } from '#ui/card.tsx';
+import type { Column } from '#ui/column.ts';
+import { MomentText } from '#ui/date.tsx';
+import { BankIcon, CardIcon, CashIcon, CashPlusIcon, RefundIcon, SubitemIcon, type Icon } from '#ui/icons.ts';
+import { Money } from '#ui/money.tsx';
+import { DataTable } from '#ui/table.tsx';
+import { useText } from '#ui/text.tsx';
+import { orders } from '../../contract.ts';
+import { useProviderName } from '../../core/web/provider-name.ts';
+import { permitFor, useOrder, type Order } from '../../core/web/order-context.tsx';
+import styles from '../../order/web/detail/detail.module.css';
+
+type Payment = Order['payments'][number];
+type Refund = Order['refunds'][number];
+type Entry = { id: string; at: string; payment: Payment } | { id: string; at: string; refund: Refund };
+
+const glyphs: Record<string, Icon> = { bank_transfer: BankIcon, card: CardIcon };
+
+/** Payments as they were made, refunds after them, and what remains of both. */
+export function PaymentsCard() {
+  const { t, language } = useText();
+  const { order, open } = useOrder();
+  const { currency_code: currency, payments, refunds } = order;
+  const entries: Entry[] = [
+    ...payments.map((payment) => ({ id: payment.id, at: payment.captured_at ?? payment.created_at, payment })),
+    ...refunds.map((refund) => ({ id: refund.id, at: refund.created_at, refund })),
+  ];
+  const columns: Column<Entry>[] = [
+    {
+      key: 'method',
+      header: t('orders.method'),
+      tone: 'medium',
+      card: 'lead',
+      cell: (entry) => ('payment' in entry ? <Method payment={entry.payment} /> : <GivenBack refund={entry.refund} />),
+    },
+    { key: 'at', header: t('orders.when'), card: 'aside', cell: (entry) => <MomentText at={entry.at} /> },
+    {
+      key: 'state',
+      header: t('orders.state'),
+      card: 'badge',
+      cell: (entry) =>
+        'payment' in entry ? (
+          <PaymentState payment={entry.payment} />
+        ) : (
+          <StatusBadge meaning="neutral" glyph="done">
+            {t('orders.payment.refunded')}
+          </StatusBadge>
+        ),
+    },
+    {
+      key: 'amount',
+      header: t('orders.amount_in', { currency: currencyWord(currency, language) }),
+      align: 'end',
+      card: 'end',
+      cell: (entry) => <Amount entry={entry} currency={currency} />,
+    },
+  ];
+  return (
+    <Card
+      title={t('orders.payments')}
+      flush
+      actions={
+        <>
+          <Action
+            size="compact-xs"
+            leftSection={<RefundIcon size={15} />}
+            needs={orders.refund}
+            when={permitFor(order, 'refund')}
+            onClick={() => open({ kind: 'refund' })}
+          >
+            {t('orders.act.refund')}
+          </Action>
+          <Action
+            size="compact-xs"
+            leftSection={<CashPlusIcon size={15} />}
+            needs={orders.capture}
+            when={permitFor(order, 'capture')}
+            onClick={() => open({ kind: 'capture' })}
+          >
+            {t('orders.act.capture')}
+          </Action>
+        </>
+      }
+    >
+      {entries.length > 0 ? (
+        <DataTable label={t('orders.payments')} columns={columns} rows={entries} rowKey={({ id }) => id} />
+      ) : (
+        <p className={styles.nothing}>{t('orders.no_payments')}</p>
+      )}
+      <CardFoot rule="double">
+        <span>{t('orders.net_paid')}</span>
+        <span className={styles.net}>
+          <Money amount={order.paid_total - order.refunded_total} currency={currency} sign />
+        </span>
+      </CardFoot>
+    </Card>
+  );
+}
+
+function Method({ payment }: { payment: Payment }) {
+  const providerName = useProviderName();
+  const Glyph = glyphs[payment.provider_id] ?? CashIcon;
+  return (
+    <span className={styles.method}>
+      <Glyph size={16} aria-hidden />
+      <bdi>{providerName(payment.provider_id)}</bdi>
+      {payment.reference && (
+        <bdi dir="ltr" className={styles.reference}>
+          {payment.reference}
+        </bdi>
+      )}
+    </span>
+  );
+}
+
+function GivenBack({ refund }: { refund: Refund }) {
+  const { t } = useText();
+  return (
+    <span className={`${styles.method} ${styles.refund}`}>
+      <SubitemIcon size={15} className="w-mirror" aria-hidden />
+      {t('orders.refund_of', { reason: t(`order.refund.${refund.reason}`) })}
+    </span>
+  );
+}
+
+/** What became of a payment: pending until something is taken, part, all of it, or nothing any more. */
+function PaymentState({ payment: { amount, captured_amount: taken, canceled_at } }: { payment: Payment }): ReactNode {
+  const { t } = useText();
+  if (canceled_at && taken === 0)
+    return (
+      <StatusBadge meaning="neutral" glyph="ended">
+        {t('orders.payment.voided')}
+      </StatusBadge>
+    );
+  if (taken >= amount || (canceled_at && taken > 0))
+    return (
+      <StatusBadge meaning="positive" glyph="done">
+        {t('orders.payment.captured')}
+      </StatusBadge>
+    );
+  if (taken > 0)
+    return (
+      <StatusBadge meaning="warning" glyph="part">
+        {t('orders.payment.part_captured')}
+      </StatusBadge>
+    );
+  return (
+    <StatusBadge meaning="warning" glyph="part">
+      {t('orders.payment.pending')}
+    </StatusBadge>
+  );
+}
+
+/** What was taken, and of how much where it is not all. */
+function Amount({ entry, currency }: { entry: Entry; currency: string }) {
+  const { t } = useText();
+  if ('refund' in entry) return <Money amount={-entry.refund.amount} currency={currency} />;
+  const { amount, captured_amount: taken, canceled_at } = entry.payment;
+  if (taken === 0 || taken === amount)
+    return <Money amount={amount} currency={currency} struck={Boolean(canceled_at) && taken === 0} />;
+  return (
+    <>
+      <Money amount={taken} currency={currency} />
+      <span className={styles.reference}>
+        {' '}
+        {t('orders.of')} <Money amount={amount} currency={currency} />
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { limits } from '#kit/shared/limits.ts';
+import { filter, listQuery } from '#kit/shared/list.ts';
+import { amount, id, pieces, shaped, text } from '#kit/shared/strings.ts';
+import { dispositions, returnStatuses } from '../../core/contract/statuses.ts';
+
+/** The version of the order the caller saw; another one since then is refused as stale. The toolkit sends none. */
+const seen = { version: z.int().min(1).optional() };
+
+/** Where a picture lies that was sent before; it is looked up. */
+export const pictureAddress = () => shaped(/^(https?:\/\/\S+|\/\S+)$/, 300, 'errors.url');
+const pictures = z.array(pictureAddress()).max(limits.api.linePictures);
+
+const askedLine = z.strictObject({
+  item_id: id(),
+  quantity: pieces(0),
+  reason_id: id().nullish(),
+  note: text().nullish(),
+  images: pictures.optional(),
+});
+
+/** How goods come back; the price is without tax and honoured, also 0. */
+export const returnShipping = z.strictObject({ option_id: id().nullish(), price: amount().nullish() });
+
+/** `refund`: what it is to grant once everything came; an explicit 0 is 0 (specification, sections 3 and 5). */
+export const requestReturnInput = z.strictObject({
+  items: z.array(askedLine).max(limits.api.bodyListMax),
+  return_shipping: returnShipping.nullish(),
+  note: text().nullish(),
+  receive_now: z.boolean().default(false),
+  no_notification: z.boolean().optional(),
+  refund: amount(0, 'return.refund_negative').optional(),
+  location_id: id().nullish(),
+  ...seen,
+});
+
+const receivedLine = z.strictObject({
+  item_id: id(),
+  quantity: pieces(0),
+  disposition: z.enum(dispositions).optional(),
+});
+
+/** `close_rest`: what has not come is given up; else the return waits for it. */
+export const receiveReturnInput = z.strictObject({
+  items: z.array(receivedLine).max(limits.api.bodyListMax),
+  refund: amount(0, 'return.refund_negative').optional(),
+  location_id: id().nullish(),
+  close_rest: z.boolean().default(false),
+  ...seen,
+});
+
+export const cancelReturnInput = z.strictObject(seen);
+
+export const returnFilters = {
+  id: filter.id(),
+  order_id: filter.id(),
+  customer_id: filter.id(),
+  supplier_id: filter.id(),
+  status: filter.oneOf(returnStatuses),
+  created_at: filter.date(),
+  updated_at: filter.date(),
+};
+export const returnsQuery = listQuery(returnFilters);

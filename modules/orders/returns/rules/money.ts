@@ -1,0 +1,63 @@
+import { allowed, every, refused, type Permit } from '#kit/shared/fail.ts';
+import { formatAmount } from '#kit/shared/money.ts';
+import { refundable, shareOf, sum, type Balance } from '../../core/rules/money.ts';
+
+/** What may still be granted on an order: never more than is left of the sale. Minor units. */
+export const grantable = ({ total, credited_total }: Pick<Balance, 'total' | 'credited_total'>): number =>
+  Math.max(0, total - credited_total);
+
+/** What a return is worth unless somebody says otherwise: its goods less their way back, tax included; never below 0. Minor units. */
+export const defaultRefund = (worth: number, shippingTotal: number, order: Balance): number =>
+  Math.min(grantable(order), Math.max(0, worth - shippingTotal));
+
+/**
+ * Whether an amount may be given back instead: at least 0 and below the refundable amount (specification, section 5), or no more than the
+ * goods are worth, which also holds on an order that is not paid yet.
+ */
+export function canOverrideRefund(order: Balance & { currency_code: string }, amount: number, worth: number): Permit {
+  const most = Math.min(grantable(order), Math.max(worth, refundable(order) - 1));
+  return every(
+    amount < 0 ? refused('return.refund_negative') : allowed,
+    amount > most
+      ? refused('return.refund_too_much', { max: formatAmount(Math.max(0, most), order.currency_code) })
+      : allowed,
+  );
+}
+
+/** A line of a return: pieces asked for and what they were valued at, pieces that came before, and pieces that come now. */
+export type ReturnedLine = { worth: number; requested: number; before: number; now: number };
+/** What a return promised. Minor units. */
+export type Promised = { refundAmount: number; shippingTotal: number };
+
+/** What the pieces that come now are worth. Minor units. */
+export const worthNow = (lines: readonly ReturnedLine[]): number => worths(lines).now;
+
+/** Each line's own shares, so that they add up to what it was valued at. */
+function worths(lines: readonly ReturnedLine[]): { whole: number; before: number; now: number } {
+  const worth = (pieces: (one: ReturnedLine) => number) =>
+    sum(lines.map((one) => shareOf(one.worth, pieces(one), one.requested)));
+  const before = worth((one) => one.before);
+  return { whole: worth((one) => one.requested), before, now: worth((one) => one.before + one.now) - before };
+}
+
+/**
+ * What a receipt grants of what its return promised, unless somebody says otherwise. The way back is taken off what comes first; an amount
+ * that somebody set is spread by worth, of goods that cost nothing by pieces. Over all receipts it comes to exactly what was promised.
+ */
+export function receiptAmount(
+  order: Balance,
+  { refundAmount, shippingTotal }: Promised,
+  lines: readonly ReturnedLine[],
+): number {
+  const { whole, before, now } = worths(lines);
+  if (refundAmount === Math.max(0, whole - shippingTotal)) {
+    return Math.min(grantable(order), Math.max(0, before + now - shippingTotal) - Math.max(0, before - shippingTotal));
+  }
+  const count = (pieces: (one: ReturnedLine) => number) => sum(lines.map(pieces));
+  const shares =
+    whole > 0
+      ? { whole, before, now }
+      : { whole: count((one) => one.requested), before: count((one) => one.before), now: count((one) => one.now) };
+  const upTo = (part: number) => shareOf(refundAmount, Math.min(part, shares.whole), shares.whole);
+  return Math.min(grantable(order), upTo(shares.before + shares.now) - upTo(shares.before));
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import type { ReturnOrder } from '../../core/contract/after-sale.ts';
+import type { Disposition } from '../../core/contract/statuses.ts';
+import { sum } from '../../core/rules/money.ts';
+import { receiptAmount, worthNow, type ReturnedLine } from '../rules/money.ts';
+import { dispositionFor } from '../rules/reason.ts';
+import type { Order, OrderItem } from '../../core/web/order-context.tsx';
+import { useReasons } from './reason-screen.tsx';
+
+type Asked = ReturnOrder['items'][number];
+/** A line of a return that is still waited for, and what of it is said to have come. */
+export type ArrivedLine = {
+  asked: Asked;
+  item: OrderItem;
+  left: number;
+  ticked: boolean;
+  quantity: number;
+  disposition: Disposition;
+};
+
+const itemsOf = ({ items, claims, swaps }: Order): OrderItem[] => [
+  ...items,
+  ...[...claims, ...swaps].flatMap((one) => one.additional_items),
+];
+
+/** Whether receiving it gives money back: an exchange settles its difference itself, and a refund claim has paid already. */
+export const givesMoney = (
+  order: Pick<Order, 'claims'>,
+  returned: Pick<ReturnOrder, 'swap_id' | 'claim_order_id'>,
+): boolean =>
+  returned.swap_id === null &&
+  !order.claims.some((claim) => claim.id === returned.claim_order_id && claim.type === 'refund');
+
+type Said = { ticked: boolean; quantity: number; disposition?: Disposition };
+
+/** The lines of a return that are still waited for, preset to requested − received, and what they come to. */
+export function useArrived(order: Order, returned: ReturnOrder) {
+  const { find } = useReasons();
+  const [said, setSaid] = useState<Readonly<Record<string, Said>>>({});
+  const items = itemsOf(order);
+  const lines = returned.items.flatMap((asked): ArrivedLine[] => {
+    const item = items.find(({ id }) => id === asked.item_id);
+    const left = asked.requested_quantity - asked.received_quantity;
+    if (!item || left === 0) return [];
+    const now = said[asked.id] ?? { ticked: true, quantity: left };
+    return [{ asked, item, left, ...now, disposition: now.disposition ?? dispositionFor(find(asked.reason_id)) }];
+  });
+  const say = (line: ArrivedLine, part: Partial<Said>) =>
+    setSaid((all) => ({
+      ...all,
+      [line.asked.id]: { ...(all[line.asked.id] ?? { ticked: true, quantity: line.left }), ...part },
+    }));
+  const come = lines.filter((line) => line.ticked);
+  const facts = returned.items.map((asked): ReturnedLine => {
+    const now = come.find((one) => one.asked.id === asked.id)?.quantity ?? 0;
+    const { worth, requested_quantity: requested, received_quantity: before } = asked;
+    return { worth, requested, before, now: Math.max(0, Math.min(now, requested - before)) };
+  });
+  const promised = { refundAmount: returned.refund_amount, shippingTotal: returned.shipping_method?.total ?? 0 };
+  return {
+    lines,
+    come,
+    say,
+    dirty: Object.keys(said).length > 0,
+    worth: worthNow(facts),
+    amount: receiptAmount(order, promised, facts),
+    isPart: sum(come.map(({ quantity }) => quantity)) < sum(lines.map(({ left }) => left)),
+  };
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { allowed } from '#kit/shared/fail.ts';
+import { LeaveGuard } from '#kit/web/leave-guard.tsx';
+import { SwitchField, TextareaField } from '#ui/form-parts.tsx';
+import { LayerBody, LayeredModal, LayerFoot, useUnsaved } from '#ui/layers.tsx';
+import { Money } from '#ui/money.tsx';
+import { useText } from '#ui/text.tsx';
+import { orders } from '../../contract.ts';
+import { canOverrideRefund, defaultRefund } from '../rules/money.ts';
+import { useOrderAction } from '../../core/web/use-order-action.ts';
+import { useOrder } from '../../core/web/order-context.tsx';
+import { isInRange, useChosenLines, worthOfAll } from './chosen.ts';
+import { LocationField } from './location-field.tsx';
+import { RefundBox, type Override } from './refund-box.tsx';
+import { ReturnShipping, noWayBack, totalOfWayBack } from './return-shipping.tsx';
+import { ReturnableLines } from './returnable-lines.tsx';
+import './words.ts';
+import styles from './form.module.css';
+
+/** Asks goods back: which, how many and why, how they come back and what is given for them (specification, sections 2, 3 and 5). */
+export function RequestReturn({ onClose }: { onClose: () => void }) {
+  const { t } = useText();
+  return (
+    <LayeredModal opened onClose={onClose} title={t('returns.request')} width={1000} tall>
+      <RequestForm onClose={onClose} />
+    </LayeredModal>
+  );
+}
+
+function RequestForm({ onClose }: { onClose: () => void }) {
+  const { t } = useText();
+  const { order } = useOrder();
+  const currency = order.currency_code;
+  const chosen = useChosenLines(order);
+  const [wayBack, setWayBack] = useState(noWayBack);
+  const [override, setOverride] = useState<Override | null>(null);
+  const [location, setLocation] = useState<string | null>(null);
+  const [note, setNote] = useState('');
+  const [tell, setTell] = useState(!order.no_notification);
+  const [tried, setTried] = useState(false);
+  const { run, pending } = useOrderAction(orders.requestReturn, { done: 'returns.requested', onDone: onClose });
+  const { lines } = chosen;
+  const dirty = lines.length > 0 || note !== '' || wayBack.charged;
+  useUnsaved(dirty && !pending);
+  const worth = worthOfAll(lines);
+  const shipping = totalOfWayBack(wayBack);
+  const permit = override?.amount == null ? allowed : canOverrideRefund(order, override.amount, worth);
+  const blocked =
+    !lines.every(isInRange) ||
+    (wayBack.charged && !wayBack.option) ||
+    (override !== null && override.amount === null) ||
+    !permit.allowed;
+  const send = () => {
+    setTried(true);
+    if (lines.length === 0 || blocked) return;
+    run({
+      items: lines.map(({ item, quantity, reason_id, note: why, images }) => ({
+        item_id: item.id,
+        quantity,
+        reason_id,
+        note: why || null,
+        images: [...images],
+      })),
+      return_shipping:
+        wayBack.charged && wayBack.option ? { option_id: wayBack.option.id, price: wayBack.price } : null,
+      ...(override ? { refund: override.amount ?? 0 } : {}),
+      note: note.trim() || null,
+      location_id: location,
+      no_notification: !tell,
+    });
+  };
+  return (
+    <>
+      <LeaveGuard when={() => dirty && !pending} />
+      <LayerBody>
+        <div className={styles.split}>
+          <div className={styles.main}>
+            <ReturnableLines chosen={chosen} />
+            <section className={styles.section}>
+              <h3 className={styles.head}>{t('returns.back')}</h3>
+              <ReturnShipping value={wayBack} onChange={setWayBack} error={tried} />
+              <LocationField value={location} onChange={setLocation} itemIds={lines.map(({ item }) => item.id)} />
+              <TextareaField label={t('returns.note')} rows={2} value={note} onChange={setNote} />
+            </section>
+          </div>
+          <div className={styles.side}>
+            <RefundBox
+              currency={currency}
+              lines={[
+                { label: t('returns.goods'), value: <Money amount={worth} currency={currency} /> },
+                ...(wayBack.charged
+                  ? [{ label: t('returns.shipping_taxed'), value: <Money amount={-shipping} currency={currency} /> }]
+                  : []),
+              ]}
+              amount={defaultRefund(worth, shipping, order)}
+              override={override}
+              onOverride={setOverride}
+              permit={permit}
+            />
+            <SwitchField label={t('returns.tell')} value={tell} onChange={setTell} />
+          </div>
+        </div>
+      </LayerBody>
+      <LayerFoot hint={tried && lines.length === 0 ? t('return.nothing_to_return') : undefined}>
+        <Button onClick={onClose}>{t('ui.cancel')}</Button>
+        <Button variant="filled" onClick={send} loading={pending} disabled={lines.length === 0}>
+          {t('returns.request')}
+        </Button>
+      </LayerFoot>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { taxOn } from '#kit/shared/money.ts';
+import { useNameIn } from '#kit/web/names.tsx';
+import { useRead } from '#kit/web/query.ts';
+import { shippingOptions, type ShippingOption } from '#modules/shipping-options/contract.ts';
+import { ShippingPriceField } from '#modules/shipping-options/web.tsx';
+import { rateOf } from '#modules/tax-rates/rules.ts';
+import { FormGrid, SelectField, SwitchField } from '#ui/form-parts.tsx';
+import { useText } from '#ui/text.tsx';
+import { useOrder } from '../../core/web/order-context.tsx';
+import './words.ts';
+
+/** How goods come back as it is chosen: `charged` whether it is taken off the refund, `price` without tax. */
+export type WayBack = { charged: boolean; option: ShippingOption | null; price: number };
+export const noWayBack: WayBack = { charged: false, option: null, price: 0 };
+
+/** What a way back takes off the refund: its price and the sum of its tax rates (specification, section 9). Minor units. */
+export const totalOfWayBack = ({ charged, option, price }: WayBack): number =>
+  charged && option ? price + taxOn(price, rateOf(option.tax_rates)) : 0;
+
+type Props = { value: WayBack; onChange: (value: WayBack) => void; error: boolean };
+
+/** Whether the customer pays the way back, which way, and at what price; the option's own price stands first and can be changed. */
+export function ReturnShipping({ value, onChange, error }: Props) {
+  const { t } = useText();
+  const name = useNameIn();
+  const { order } = useOrder();
+  const { data } = useRead(
+    shippingOptions.list,
+    { query: { is_return: 'true', enabled: 'true', region_id: order.region_id, limit: '100' } },
+    { enabled: value.charged },
+  );
+  const options = data?.shipping_options ?? [];
+  const { charged, option, price } = value;
+  return (
+    <>
+      <SwitchField
+        label={t('returns.charge_shipping')}
+        value={charged}
+        onChange={(on) => onChange({ ...value, charged: on })}
+      />
+      {charged && (
+        <FormGrid columns={2}>
+          <SelectField
+            label={t('returns.shipping')}
+            placeholder={t('returns.shipping_choose')}
+            required
+            help={data && options.length === 0 ? t('returns.shipping_none') : undefined}
+            error={error && !option ? t('return.shipping_required') : undefined}
+            options={options.map((one) => ({ value: one.id, label: name(one) }))}
+            value={option?.id ?? null}
+            onChange={(id) => {
+              const chosen = options.find((one) => one.id === id) ?? null;
+              onChange({ ...value, option: chosen, price: chosen?.amount ?? 0 });
+            }}
+          />
+          <ShippingPriceField
+            label={t('returns.price')}
+            currency={order.currency_code}
+            disabled={!option}
+            value={price}
+            onChange={(amount) => onChange({ ...value, price: amount })}
+          />
+        </FormGrid>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,150 @@
+import { Button, Checkbox } from '@mantine/core';
+import type { TextKey } from '#kit/shared/texts.ts';
+import { NameOf, useNameIn } from '#kit/web/names.tsx';
+import { MediaCell } from '#ui/media-cell.tsx';
+import { useLayers } from '#ui/layers.tsx';
+import { Money } from '#ui/money.tsx';
+import { QuantityInput } from '#ui/quantity-input.tsx';
+import { useText } from '#ui/text.tsx';
+import { useLineName } from '../../core/web/line-name.ts';
+import { packOf, useOrder, type OrderItem } from '../../core/web/order-context.tsx';
+import { ItemThumb } from '../../core/web/item-thumb.tsx';
+import { grouped, usePieces } from '../../core/web/pieces.ts';
+import { isInRange, worthOf, type ChosenLine, type ChosenLines } from './chosen.ts';
+import { ReasonScreen, useReasons } from './reason-screen.tsx';
+import styles from './lines.module.css';
+
+type Props = { chosen: ChosenLines; pictures?: boolean };
+
+/** The lines that may come back, each with its quantity and reason once it is ticked; then those that may not, and why. */
+export function ReturnableLines({ chosen, pictures }: Props) {
+  const { t } = useText();
+  const { returnable, others, lines } = chosen;
+  return (
+    <div className={styles.lines}>
+      {returnable.length === 0 && <p className={styles.none}>{t('returns.none')}</p>}
+      {returnable.map((item) => (
+        <Line
+          key={item.id}
+          item={item}
+          line={lines.find((one) => one.item.id === item.id)}
+          chosen={chosen}
+          pictures={pictures}
+        />
+      ))}
+      {others.length > 0 && (
+        <details className={styles.others} open={returnable.length === 0}>
+          <summary>{t('returns.not_listed', { count: others.length })}</summary>
+          {others.map((item) => (
+            <div key={item.id} className={styles.other}>
+              <NameOf of={item} />
+              <span className={styles.why}>{item.not_returnable && t(item.not_returnable as TextKey)}</span>
+            </div>
+          ))}
+        </details>
+      )}
+    </div>
+  );
+}
+
+type LineProps = { item: OrderItem; line: ChosenLine | undefined; chosen: ChosenLines; pictures?: boolean };
+
+function Line({ item, line, chosen, pictures }: LineProps) {
+  const { t } = useText();
+  const named = useLineName();
+  const inPieces = usePieces();
+  const { order } = useOrder();
+  return (
+    <div className={styles.line} data-chosen={line !== undefined || undefined}>
+      <Checkbox
+        aria-label={t('returns.choose', { name: named(item) })}
+        checked={line !== undefined}
+        onChange={() => chosen.toggle(item)}
+      />
+      <MediaCell
+        figure={<ItemThumb item={item} size={32} />}
+        title={<NameOf of={item} />}
+        note={
+          <>
+            {item.sku && (
+              <>
+                <bdi dir="ltr">{item.sku}</bdi> ·{' '}
+              </>
+            )}
+            {t('returns.returnable', { pieces: inPieces(item.returnable_quantity) })}
+          </>
+        }
+      />
+      {line && (
+        <>
+          <QuantityInput
+            label={t('returns.quantity_of', { name: named(item) })}
+            pack={packOf(item)}
+            value={line.quantity}
+            onChange={(quantity) => chosen.change(item.id, { quantity })}
+            error={
+              isInRange(line) ? undefined : t('returns.quantity_range', { max: grouped(item.returnable_quantity) })
+            }
+            cure={
+              isInRange(line)
+                ? undefined
+                : { label: grouped(item.returnable_quantity), value: item.returnable_quantity }
+            }
+          />
+          <ReasonButton line={line} chosen={chosen} pictures={pictures} />
+          <span className={styles.value}>
+            <Money amount={worthOf(line)} currency={order.currency_code} />
+          </span>
+        </>
+      )}
+    </div>
+  );
+}
+
+function ReasonButton({ line, chosen, pictures }: { line: ChosenLine; chosen: ChosenLines; pictures?: boolean }) {
+  const { t } = useText();
+  const name = useNameIn();
+  const named = useLineName();
+  const inPieces = usePieces();
+  const { push } = useLayers();
+  const { order } = useOrder();
+  const { find } = useReasons();
+  const reason = find(line.reason_id);
+  const { item } = line;
+  const about = (
+    <>
+      <MediaCell
+        figure={<ItemThumb item={item} size={32} />}
+        title={<NameOf of={item} />}
+        note={t('returns.returning', { pieces: inPieces(line.quantity) })}
+      />
+      <Money amount={worthOf(line)} currency={order.currency_code} sign />
+    </>
+  );
+  return (
+    <Button
+      size="compact-sm"
+      className={styles.reason}
+      aria-label={`${t('returns.reason_of', { name: named(item) })}: ${reason ? name({ name: reason.label, name_ar: reason.label_ar }) : t('returns.no_reason')}`}
+      onClick={() =>
+        push({
+          key: 'reason',
+          title: t('returns.select_reason'),
+          content: (
+            <ReasonScreen
+              line={about}
+              value={line}
+              pictures={pictures}
+              onUse={(given) => chosen.change(item.id, given)}
+            />
+          ),
+        })
+      }
+    >
+      {reason ? <NameOf of={{ name: reason.label, name_ar: reason.label_ar }} /> : t('returns.select_reason')}
+      {line.images.length > 0 && (
+        <span className={styles.count}> · {t('returns.pictures_count', { count: line.images.length })}</span>
+      )}
+    </Button>
+  );
+}

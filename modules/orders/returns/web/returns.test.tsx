@@ -1,0 +1,136 @@
+import { screen, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { renderScreen, reply } from '#kit/web/testing.tsx';
+import { withoutMarks } from '#ui/text.tsx';
+import { orders, returns } from '../../contract.ts';
+import type { ReturnOrder } from '../../core/contract/after-sale.ts';
+import type { OrderDetail } from '../../order/contract/order.ts';
+import { ordersWeb } from '../../web.tsx';
+import { anItem, aPaidOrder, pageReplies, placedAt, shipped } from '../../core/web/testing.ts';
+
+const aReturn = (over: Partial<ReturnOrder> = {}): ReturnOrder => ({
+  id: 'ret_1',
+  order_id: 'order_1',
+  number: 1,
+  claim_order_id: null,
+  swap_id: null,
+  status: 'requested',
+  refund_amount: 4_000,
+  note: null,
+  location_id: null,
+  location: null,
+  shipping_method: null,
+  no_notification: true,
+  created_by: 'usr_1',
+  author: null,
+  received_at: null,
+  canceled_at: null,
+  metadata: null,
+  version: 1,
+  created_at: placedAt,
+  updated_at: placedAt,
+  items: [
+    {
+      id: 'ri_1',
+      return_id: 'ret_1',
+      item_id: 'item_1',
+      quantity: 4,
+      requested_quantity: 4,
+      received_quantity: 0,
+      worth: 4_000,
+      is_requested: true,
+      reason_id: null,
+      reason: null,
+      note: null,
+      images: [],
+    },
+  ],
+  receipts: [],
+  ...over,
+});
+const stock = {
+  locations: [{ id: 'loc_1', name: 'Riyadh DC', name_ar: null, distance_km: null }],
+  items: [
+    {
+      item_id: 'item_1',
+      levels: [{ location_id: 'loc_1', stocked_quantity: 0, available_quantity: 0, reserved_quantity: 0 }],
+    },
+  ],
+  asks_location: true,
+};
+
+const draw = (order: OrderDetail) =>
+  renderScreen(<></>, {
+    at: '/orders/order_1',
+    modules: [ordersWeb],
+    replies: [
+      ...pageReplies(order),
+      reply(orders.stock, stock),
+      reply(orders.requestReturn, { order }),
+      reply(returns.receive, { return: aReturn({ status: 'received' }) }),
+    ],
+  });
+
+beforeAll(() => import('../../order/web/detail/order-detail.tsx'));
+
+describe('requesting a return', () => {
+  it('sends only what is ticked, and an amount only where somebody set one', async () => {
+    const lying = anItem({ id: 'item_2', title: 'Dates 1 kg' });
+    const { user, transport } = await draw(aPaidOrder({ items: [anItem(shipped), lying] }));
+    await user.click(await screen.findByRole('button', { name: 'Action' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Request return' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(
+      withoutMarks(within(dialog).getByText('One line cannot come back').closest('details')?.textContent ?? ''),
+    ).toContain('Dates 1 kgNothing of it has been shipped yet.');
+    await user.click(within(dialog).getByRole('checkbox'));
+    expect(withoutMarks(within(dialog).getByRole('region', { name: 'Summary' }).textContent ?? '')).toContain(
+      'Goods100.00',
+    );
+    await user.click(within(dialog).getByRole('button', { name: 'Set another amount' }));
+    const amount = within(dialog).getByLabelText('Amount to refund');
+    await user.clear(amount);
+    await user.click(within(dialog).getByRole('button', { name: 'Request return' }));
+    expect(transport.callsTo(orders.requestReturn).map(({ body }) => body)).toMatchObject([
+      { items: [{ item_id: 'item_1', quantity: 10 }], refund: 0, return_shipping: null, no_notification: false },
+    ]);
+  });
+
+  it('is not offered once finance verified the order', async () => {
+    const order = aPaidOrder();
+    await draw({ ...order, order_audit: { ...order.order_audit, is_verified_by_finance_team: true } });
+    await screen.findByRole('heading', { level: 1, name: '#10482' });
+    expect(screen.queryByRole('button', { name: 'Action' })).toBeNull();
+  });
+});
+
+describe('receiving a return', () => {
+  it('starts from what is still to come, at the one place that can take it, and shows what is given back', async () => {
+    const { user, transport } = await draw(aPaidOrder({ returns: [aReturn()] }));
+    await user.click(await screen.findByRole('button', { name: 'Receive return' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(withoutMarks(within(dialog).getByRole('region', { name: 'Summary' }).textContent ?? '')).toContain('40.00');
+    await user.click(within(dialog).getByRole('button', { name: 'Receive' }));
+    expect(transport.callsTo(returns.receive).map(({ body }) => body)).toMatchObject([
+      { items: [{ item_id: 'item_1', quantity: 4, disposition: 'restock' }], location_id: 'loc_1', close_rest: false },
+    ]);
+    expect(await screen.findByText('Successfully returned order')).toBeDefined();
+  });
+
+  it('sends nothing while no item is selected', async () => {
+    const { user, transport } = await draw(aPaidOrder({ returns: [aReturn()] }));
+    await user.click(await screen.findByRole('button', { name: 'Receive return' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('checkbox'));
+    await user.click(within(dialog).getByRole('button', { name: 'Receive' }));
+    expect(within(dialog).getByText('Please select at least one item to receive')).toBeDefined();
+    expect(transport.callsTo(returns.receive)).toEqual([]);
+  });
+
+  it('of an exchange asks for no amount', async () => {
+    const { user } = await draw(aPaidOrder({ returns: [aReturn({ swap_id: 'swap_1', refund_amount: 0 })] }));
+    await user.click(await screen.findByRole('button', { name: 'Receive return' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).queryByText('To refund')).toBeNull();
+  });
+});

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { fail } from '#kit/shared/fail.ts';
+import type { Ctx } from '#kit/server/context.ts';
+import type { aggregated, Gathering } from './contract.ts';
+import { gather, type Cell, type Names, type Summed } from './rules.ts';
+import { conditionsOf } from '../order/server/filters.ts';
+import { ofSale } from '../core/server/relations.ts';
+
+type Query = z.output<(typeof aggregated.list)['query']>;
+type Reply = z.output<(typeof aggregated.list)['reply']>;
+
+/**
+ * Open orders that one list sums up. A list that silently left orders out would leave goods behind, so more are refused; their lines
+ * are read through the index by order, never the table.
+ */
+export const mostGathered = 2_000;
+
+const reserved = '(select coalesce(sum(r.quantity), 0) from reservations r where r.item_id = i.id)';
+/** Pieces still to be fulfilled: as `openQuantity` of the rules has it. */
+const open = '(i.quantity - i.fulfilled_quantity - i.missing_quantity)';
+const lines = `from chosen o join order_items i on i.order_id = o.id where ${ofSale} and ${open} > 0`;
+const cell = `i.id as item_id, coalesce(i.variant_id, i.id) as key, o.id as order_id, o.area_id, o.driver_id`;
+
+/** What each list counts, as pieces of lines in places. */
+const partsSql: Record<Gathering, string> = {
+  // What is set aside lies where it is set aside; the rest is still to be found.
+  picking: `select ${cell}, r.location_id, r.quantity as pieces from chosen o join order_items i on i.order_id = o.id
+      join reservations r on r.item_id = i.id and r.quantity > 0 where ${ofSale} and ${open} > 0
+    union all select ${cell}, null, ${open} - ${reserved} ${lines} and ${open} > ${reserved}`,
+  loading: `select ${cell}, f.location_id, n.quantity as pieces from chosen o
+      join fulfillments f on f.order_id = o.id and f.shipped_at is null and f.canceled_at is null and f.claim_id is null and f.swap_id is null
+      join fulfillment_items n on n.fulfillment_id = f.id join order_items i on i.id = n.item_id where ${ofSale}`,
+  purchasing: `select ${cell}, null as location_id, ${open} - ${reserved} as pieces ${lines}
+      and i.manages_stock and i.variant_id is not null and ${open} > ${reserved}`,
+};
+
+const free = '(select coalesce(sum(l.available), 0)::int from stock_levels l where l.variant_id = s.key)';
+const onOrder = `(select coalesce(sum(n.quantity - n.received), 0)::int from purchase_order_items n join purchase_orders p on p.id = n.purchase_order_id
+  where n.variant_id = i.variant_id and n.supplier_id = i.supplier_id and p.status in ('draft', 'sent', 'partially_received'))`;
+const names = (
+  table: string,
+  column: string,
+) => `(select coalesce(json_agg(json_build_object('id', x.id, 'name', x.name, 'name_ar', x.name_ar)), '[]'::json)
+  from ${table} x where x.id in (select c.${column} from cells c))`;
+
+const tail = (list: Gathering): string => {
+  const bought = list === 'purchasing';
+  return `, summed as (select p.key, sum(p.pieces)::int as pieces, array_agg(distinct p.order_id) as order_ids, max(p.item_id) as item_id from parts p group by p.key),
+    listed as (select s.*, ${bought ? free : 'null::int'} as available from summed s ${bought ? `where s.pieces > ${free}` : ''}),
+    cells as (select p.key, p.location_id, p.area_id, p.driver_id, sum(p.pieces)::int as pieces from parts p group by 1, 2, 3, 4),
+    ours as (select o.* from chosen o where o.id in (select p.order_id from parts p join listed l on l.key = p.key))
+  select (select count(*)::int from open) as n, (select count(*)::int from ours) as orders_count,
+    (select coalesce(json_agg(r), '[]'::json) from (select s.key, s.pieces, s.order_ids, s.available, ${bought ? onOrder : 'null::int'} as incoming,
+        i.variant_id, i.supplier_id, i.title, i.title_ar, i.description, v.title_ar as description_ar, i.sku, v.barcode, i.thumbnail, i.shrink_size, i.case_size
+      from listed s join order_items i on i.id = s.item_id left join product_variants v on v.id = i.variant_id order by i.title, i.sku, s.key) r) as summed,
+    (select coalesce(json_agg(c), '[]'::json) from cells c) as cells,
+    json_build_object('locations', ${names('stock_locations', 'location_id')}, 'areas', ${names('areas', 'area_id')}, 'drivers', ${names('drivers', 'driver_id')}) as names,
+    (select coalesce(json_agg(m), '[]'::json) from (select o.currency_code, count(*)::int as orders_count, sum(o.total)::bigint as total, sum(o.due)::bigint as due
+      from ours o group by o.currency_code order by o.currency_code) m) as money`;
+};
+
+type Found = { n: number; orders_count: number; summed: Summed[]; cells: Cell[]; names: Names; money: Reply['money'] };
+
+/** A list, and which orders want each of its rows. */
+export type Aggregated = { reply: Reply; ordersOf: ReadonlyMap<string, readonly string[]> };
+
+/**
+ * The open orders among those asked for, summed up by variant, in one statement.
+ * @throws Refusal where there are more than one list sums up
+ */
+export async function sumUpOrders(ctx: Ctx, { list, ...filters }: Query): Promise<Aggregated> {
+  const { rows } = await sql<Found>`with open as materialized (
+      select t.id, t.currency_code, t.total, t.total - t.credited_total - t.paid_total + t.refunded_total as due, t.driver_id,
+        coalesce(t.area_id, (select c.area_id from customers c where c.id = t.customer_id)) as area_id
+      from orders as t where ${conditionsOf(ctx.actor, filters)} and t.status in ('pending', 'confirmed', 'requires_action', 'in_route')
+      limit ${sql.lit(mostGathered + 1)}
+    ), chosen as materialized (select o.* from open o where (select count(*) from open) <= ${sql.lit(mostGathered)}), parts as materialized (${sql.raw(partsSql[list])})${sql.raw(tail(list))}`.execute(
+    ctx.db,
+  );
+  const [found] = rows;
+  if (!found) throw new Error('the statement answers one row');
+  if (found.n > mostGathered) throw fail('orders.aggregated.most', { max: mostGathered.toLocaleString('en-US') });
+  const by_variant = gather(found.summed, found.cells, found.names);
+  return {
+    reply: { list, by_variant, orders_count: found.orders_count, money: found.money },
+    ordersOf: new Map(found.summed.map(({ key, order_ids }) => [key, order_ids])),
+  };
+}

@@ -1,0 +1,2 @@
+export { AggregatedPage } from './shortages-page.tsx';
+export { aggregatedTexts } from './texts.ts';

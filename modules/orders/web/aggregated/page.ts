@@ -1,2 +1,0 @@
-export { AggregatedPage } from './aggregated-page.tsx';
-export { aggregatedTexts } from './texts.ts';
