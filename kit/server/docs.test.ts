@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#kit/shared/endpoint.ts';
 import { addDocs, makeDocs } from './docs.ts';
+import { settle } from './schema-names.ts';
 import { openapi, operations } from './openapi.ts';
 import { serve } from './serve.ts';
 import { mountedRoutes } from './server.ts';
@@ -78,23 +79,57 @@ describe('the documentation', () => {
   });
 });
 
-/** A document with every reference replaced by what it refers to. */
-function spelledOut(node: unknown, schemas: Record<string, unknown>): unknown {
+type Components = Record<string, Record<string, unknown>>;
+
+/** A document with every reference to what is shared replaced by what it refers to. */
+function spelledOut(node: unknown, components: Components): unknown {
   if (typeof node !== 'object' || node === null) return node;
-  const name = '$ref' in node ? String(node.$ref).replace('#/components/schemas/', '') : 'Error';
-  if (name !== 'Error') return spelledOut(schemas[name], schemas);
+  const [, kind = '', name = ''] =
+    /^#\/components\/(schemas|parameters)\/(.+)$/.exec('$ref' in node ? String(node.$ref) : '') ?? [];
+  if (kind) return spelledOut(components[kind]?.[name], components);
   return Array.isArray(node)
-    ? node.map((one) => spelledOut(one, schemas))
-    : Object.fromEntries(Object.entries(node).map(([key, value]) => [key, spelledOut(value, schemas)]));
+    ? node.map((one) => spelledOut(one, components))
+    : Object.fromEntries(Object.entries(node).map(([key, value]) => [key, spelledOut(value, components)]));
 }
 
-test('a schema that several answers have is said once, and nothing else changes', async () => {
+test('a schema that several answers have is said once under a name that says what it is, and nothing else changes', async () => {
   const paths = await operations(routes);
-  const document = (await openapi(paths, 'https://wikala.example')) as {
-    paths: unknown;
-    components: { schemas: Record<string, unknown> };
-  };
+  const document = (await openapi(paths, 'https://wikala.example')) as { paths: unknown; components: Components };
   expect(JSON.stringify(document).split('field_11').length - 1).toBe(2);
-  expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(['Error', 'Things']));
-  expect(spelledOut(document.paths, document.components.schemas)).toEqual(paths);
+  expect(Object.keys(document.components.schemas ?? {})).toEqual([
+    'Error',
+    'Thing',
+    'ThingList',
+    'ThingReply',
+    'ThingUpdate',
+  ]);
+  expect(spelledOut(document.paths, document.components)).toEqual(paths);
+});
+
+describe('a name that several schemas claim', () => {
+  const claim = (id: number, rank: number, ...names: string[]) => ({ id, rank, names });
+  test.each([
+    [
+      'goes to the better claim',
+      [claim(1, 4, 'Order', 'PaymentOrder'), claim(2, 0, 'Order')],
+      ['PaymentOrder', 'Order'],
+    ],
+    [
+      'goes to none when it says too little',
+      [claim(1, 4, 'Item', 'OrderItem'), claim(2, 4, 'Item', 'ReturnItem')],
+      ['OrderItem', 'ReturnItem'],
+    ],
+    [
+      'goes to the first of two calls',
+      [claim(1, 2, 'AuthReply', 'AdminAuthReply'), claim(2, 2, 'AuthReply', 'AffiliateAuthReply')],
+      ['AuthReply', 'AffiliateAuthReply'],
+    ],
+    [
+      'is numbered when there is no other',
+      [claim(1, 4, 'Item'), claim(2, 4, 'Item'), claim(3, 4, 'Item')],
+      ['Item', 'Item2', 'Item3'],
+    ],
+  ])('%s', (_, claims, names) => {
+    expect([...settle(claims).values()]).toEqual(names);
+  });
 });

@@ -14,6 +14,9 @@ const schemaOf: SchemaOf = (schema, io) => {
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
       if (zodSchema._zod.def.type === 'date') Object.assign(jsonSchema, { type: 'string', format: 'date-time' });
+      // Every whole number has these bounds; they say nothing.
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
     },
   }) as Json;
   return rest;
@@ -48,6 +51,14 @@ const errorSchema: Json = {
   },
 };
 
+const refusals = {
+  Refused: 'Refused: the request is not valid, or a rule does not allow it',
+  NotSignedIn: 'Not signed in',
+  Forbidden: 'Permission missing',
+  NotFound: 'Not found, or not yours',
+};
+const refusalOf = (name: keyof typeof refusals): Json => ({ $ref: `#/components/responses/${name}` });
+
 /** The first path segment below the prefix: what the documentation groups by. */
 export const resourceOf = (path: string): string => path.split('/')[1] ?? '';
 
@@ -57,7 +68,6 @@ function operation({ route, account, url }: MountedRoute, schema: SchemaOf): Jso
   const query = Object.entries((schema(endpoint.query, 'input').properties ?? {}) as Json).map(([name, one]) => ({
     name,
     in: 'query',
-    required: false,
     schema: one,
   }));
   const path = [...url.matchAll(/:(\w+)/g)].map(([, name]) => ({
@@ -66,10 +76,6 @@ function operation({ route, account, url }: MountedRoute, schema: SchemaOf): Jso
     required: true,
     schema: { type: 'string' },
   }));
-  const error = (description: string) => ({
-    description,
-    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-  });
   return {
     tags: [`${account} ${resourceOf(endpoint.path)}`],
     summary: endpoint.summary || `${endpoint.method} ${endpoint.path}`,
@@ -94,10 +100,10 @@ function operation({ route, account, url }: MountedRoute, schema: SchemaOf): Jso
         description: 'Done',
         content: { 'application/json': { schema: schema(endpoint.reply, 'output') } },
       },
-      400: error('Refused: the request is not valid, or a rule does not allow it'),
+      400: refusalOf('Refused'),
       ...(account === 'public'
         ? {}
-        : { 401: error('Not signed in'), 403: error('Permission missing'), 404: error('Not found, or not yours') }),
+        : { 401: refusalOf('NotSignedIn'), 403: refusalOf('Forbidden'), 404: refusalOf('NotFound') }),
     },
     ...(account === 'public' ? { security: [] } : {}),
   };
@@ -118,9 +124,9 @@ export async function operations(routes: readonly MountedRoute[]): Promise<Paths
   return paths;
 }
 
-/** OpenAPI 3.1 of the operations, each schema that is used in several places once. */
+/** OpenAPI 3.1 of the operations, each schema and parameter that is used in several places once. */
 export async function openapi(operationsByPath: Paths, publicUrl: string): Promise<Json> {
-  const { paths, schemas } = await shareSchemas(operationsByPath);
+  const { paths, schemas, parameters } = await shareSchemas(operationsByPath, ['Error']);
   return {
     openapi: '3.1.0',
     info: {
@@ -133,6 +139,13 @@ export async function openapi(operationsByPath: Paths, publicUrl: string): Promi
     paths,
     components: {
       schemas: { Error: errorSchema, ...schemas },
+      parameters,
+      responses: Object.fromEntries(
+        Object.entries(refusals).map(([name, description]) => [
+          name,
+          { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+        ]),
+      ),
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'wikala' },
         bearer: { type: 'http', scheme: 'bearer' },

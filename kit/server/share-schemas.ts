@@ -1,55 +1,27 @@
 import { setImmediate as breathe } from 'node:timers/promises';
+import { collectionsOf, inside, insteadOf, namedByCall, placesOf, settle, type Place } from './schema-names.ts';
 
 type Json = Record<string, unknown>;
 type Known = { id: number; size: number };
-/** One schema as it was first met, and what it is called there. */
-type Seen = { node: object; name: string; size: number; uses: number };
+type Parameter = { name: string; in: string; schema: unknown };
+type Kind = 'schemas' | 'parameters';
+/** A part of the document, where it is used, and the best of these places. */
+type Seen = { node: object; size: number; uses: number; kind?: Kind; place?: Place; owners: Set<string> };
 
-/** Characters; a shorter schema is said as quickly as it is named. */
-const sharedFrom = 200;
-const isSchema = (node: object): boolean => 'properties' in node || 'anyOf' in node || 'oneOf' in node;
+/** Characters; a shorter part is said as quickly as it is named. */
+const sharedFrom = { schemas: 200, parameters: 50 };
+const isObject = (node: object): boolean => 'properties' in node;
 
-const grammar = new Set([
-  'items',
-  'properties',
-  'anyOf',
-  'oneOf',
-  'allOf',
-  'additionalProperties',
-  'schema',
-  'content',
-  'application/json',
-  'multipart/form-data',
-  'responses',
-  'requestBody',
-]);
-/** The name of the property, or of the path, under which a schema is met first. */
-const nameOf = (path: readonly string[]): string => {
-  const part = path.findLast((one) => !grammar.has(one) && !/^(\d+|get|post|delete)$/.test(one)) ?? '';
-  return part
-    .split('/')
-    .filter((one) => !one.startsWith('{'))
-    .slice(-2)
-    .join('_')
-    .split(/[^A-Za-z0-9]+/)
-    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
-    .join('');
-};
-
-/**
- * Says every schema that is used in several places once, under `components`: the same order is the answer of sixty calls of four account
- * types. What is shared is found by content, so endpoints need not know of each other.
- */
-export async function shareSchemas(paths: Json): Promise<{ paths: Json; schemas: Json }> {
+/** Every part of a document that is the same has the same number; and how long it is. */
+function numbering() {
   const ids = new Map<string, number>();
   const seen = new Map<number, Seen>();
   const known = new WeakMap<object, Known>();
-
-  const look = (node: unknown, path: readonly string[]): Known | null => {
+  const look = (node: unknown): Known | null => {
     if (typeof node !== 'object' || node === null) return null;
     const before = known.get(node);
     if (before) return before;
-    const children = Object.entries(node).map(([key, value]) => [key, value, look(value, [...path, key])] as const);
+    const children = Object.entries(node).map(([key, value]) => [key, value, look(value)] as const);
     const content = JSON.stringify([
       Array.isArray(node),
       children.map(([key, value, child]) => [key, child ? [child.id] : value]),
@@ -57,44 +29,96 @@ export async function shareSchemas(paths: Json): Promise<{ paths: Json; schemas:
     const id = ids.get(content) ?? ids.size;
     ids.set(content, id);
     const size = children.reduce((sum, [key, , child]) => sum + key.length + (child?.size ?? 10), 0);
-    if (!seen.has(id)) seen.set(id, { node, name: nameOf(path), size, uses: 0 });
+    if (!seen.has(id)) seen.set(id, { node, size, uses: 0, owners: new Set() });
     known.set(node, { id, size });
     return { id, size };
   };
-  /** What stands inside a schema that was counted before is said there already. */
-  const count = (node: unknown): void => {
+  const idOf = (node: object): number => known.get(node)?.id ?? NaN;
+  return { look, seen, idOf };
+}
+
+/**
+ * Says every schema and parameter that is used in several places once, under `components`: the same order is the answer of sixty calls
+ * of four account types. What is shared is found by content, so endpoints need not know of each other; its name says what it is.
+ * @param reserved schemas that have their names already
+ */
+export async function shareSchemas(
+  paths: Record<string, Json>,
+  reserved: readonly string[],
+): Promise<{ paths: Json; schemas: Json; parameters: Json }> {
+  const { look, seen, idOf } = numbering();
+  const collections = collectionsOf(Object.keys(paths));
+
+  /** True when it was used before: what stands inside was counted then. */
+  const use = (node: object, kind: Kind, place: Place): boolean => {
+    const one = seen.get(idOf(node)) as Seen;
+    one.uses += 1;
+    one.kind = kind;
+    one.owners.add(place.owner);
+    if (!one.place || place.rank < one.place.rank) one.place = place;
+    return one.uses > 1 && one.size >= sharedFrom[kind];
+  };
+  const countSchema = (node: unknown, place: Place): void => {
     if (typeof node !== 'object' || node === null) return;
-    if (isSchema(node)) {
-      const one = seen.get((known.get(node) as Known).id) as Seen;
-      one.uses += 1;
-      if (one.uses > 1 && one.size >= sharedFrom) return;
+    if (isObject(node) && use(node, 'schemas', place)) return;
+    for (const [key, value] of Object.entries(node)) {
+      if (key === 'properties')
+        for (const [property, one] of Object.entries(value as Json)) countSchema(one, inside(place, property));
+      else if (key === 'anyOf') countVariants(value as Json[], place);
+      else countSchema(value, place);
     }
-    for (const value of Object.values(node)) count(value);
+  };
+  const countVariants = ([first, ...others]: Json[], place: Place): void => {
+    countSchema(first, place);
+    for (const one of others) countSchema(one, insteadOf(place, Boolean(first?.required) && !one.required));
+  };
+  const countParameter = (node: Parameter, noun: string): void => {
+    const names = [node.name, `${noun}.${node.name}`, `${noun}.${node.in}.${node.name}`];
+    const place = { names, rank: 3, owner: noun, isInput: true };
+    if (!use(node, 'parameters', place)) countSchema(node.schema, inside(place, node.name));
   };
   for (const [path, item] of Object.entries(paths)) {
-    look(item, [path]);
-    count(item);
+    look(item);
+    for (const [method, operation] of Object.entries(item) as [string, Json][]) {
+      const { noun, request, reply } = placesOf(path, method, collections);
+      for (const one of operation.parameters as Parameter[]) countParameter(one, noun);
+      countSchema(operation.requestBody, request);
+      countSchema(operation.responses, reply);
+    }
     await breathe();
   }
 
-  const names = new Map<number, string>();
-  const taken = new Set<string>(['Error']);
-  for (const [id, { name, size, uses }] of seen) {
-    if (uses < 2 || size < sharedFrom) continue;
-    let free = name;
-    for (let number = 2; taken.has(free); number++) free = `${name}${number}`;
-    taken.add(free);
-    names.set(id, free);
-  }
+  /** What is long and used in several places; and a request, a reply or a resource, unless it is short and of several things. */
+  const isShared = ({ kind, uses, size, place, node, owners }: Seen): boolean => {
+    if (!kind || !place) return false;
+    if (size >= sharedFrom[kind]) return uses > 1 || place.rank <= namedByCall;
+    return place.rank <= namedByCall && owners.size === 1 && Object.keys((node as Json).properties ?? {}).length > 0;
+  };
+  const namesOf = (kind: Kind, taken: readonly string[]): Map<number, string> => {
+    const claims = [...seen].flatMap(([id, one]) =>
+      one.kind === kind && one.place && isShared(one)
+        ? [{ id, names: one.place.names, rank: kind === 'parameters' ? 1 / one.uses : one.place.rank }]
+        : [],
+    );
+    return settle([...taken.map((name, index) => ({ id: -1 - index, names: [name], rank: -1 })), ...claims]);
+  };
+  const schemaNames = namesOf('schemas', reserved);
+  const parameterNames = namesOf('parameters', []);
+  const refOf = (node: object): string | undefined => {
+    const id = idOf(node);
+    const [schema, parameter] = [schemaNames.get(id), parameterNames.get(id)];
+    return schema ? `#/components/schemas/${schema}` : parameter && `#/components/parameters/${parameter}`;
+  };
   const write = (node: unknown, isOwn = false): unknown => {
     if (typeof node !== 'object' || node === null) return node;
-    const name = isOwn ? undefined : names.get(known.get(node)?.id ?? -1);
-    if (name) return { $ref: `#/components/schemas/${name}` };
+    const ref = isOwn ? undefined : refOf(node);
+    if (ref) return { $ref: ref };
     if (Array.isArray(node)) return node.map((one) => write(one));
     return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, write(value)]));
   };
-  return {
-    paths: write(paths) as Json,
-    schemas: Object.fromEntries([...names].map(([id, name]) => [name, write(seen.get(id)?.node, true)])),
-  };
+  const written = (names: Map<number, string>): Json =>
+    Object.fromEntries(
+      [...names].flatMap(([id, name]) => (id < 0 ? [] : [[name, write(seen.get(id)?.node, true)] as const])),
+    );
+  return { paths: write(paths) as Json, schemas: written(schemaNames), parameters: written(parameterNames) };
 }
