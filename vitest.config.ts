@@ -16,19 +16,31 @@ const screens = [
   'modules/**/web.test.ts',
   'modules/**/web/**/*.test.ts',
 ];
-/**
- * Left out of the second run, against another PostgreSQL: what starts the bundled one itself, and what takes long and sends no statement
- * that shorter tests do not send as well.
- */
-const ofBundled = process.env.TEST_POSTGRES
-  ? ['apps/api/{embedded,main,kill}.test.ts', 'scripts/**/*.test.ts', 'ledger/**', 'modules/demo/**']
-  : [];
+/** What starts processes, or bundles the app: each file by itself, whatever is left of the others. */
+const processes = [
+  'apps/api/{embedded,main,kill}.test.ts',
+  'apps/web/{direction,size}.test.ts',
+  'kit/server/house.test.ts',
+  'ledger/**/*.test.ts',
+  'scripts/**/*.test.ts',
+];
+/** Left out on another PostgreSQL: it takes long and sends no statement that shorter tests do not send as well. */
+const ofBundled = process.env.TEST_POSTGRES ? ['modules/demo/**'] : [];
 const elsewhere = ['node_modules/**', '.build/**', 'e2e/**'];
+
+const withDatabase = { globalSetup: 'scripts/testing/database.ts', testTimeout: 30_000, hookTimeout: 60_000 };
 
 export default defineConfig({
   test: {
     // By default one of two cores would stand idle.
     maxWorkers: '100%',
+    // A worker reads every module once and runs all its files on it. Nothing may hang on which came before: their order is another one
+    // each time, and TEST_SEED repeats it.
+    isolate: false,
+    sequence: { shuffle: { files: true }, seed: Number(process.env.TEST_SEED ?? Date.now() % 100_000) },
+    unstubEnvs: true,
+    unstubGlobals: true,
+    restoreMocks: true,
     projects: [
       { extends: true, test: { name: 'rules', include: rules, exclude: elsewhere } },
       // Everything else is a server test: it gets a real PostgreSQL.
@@ -37,16 +49,25 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['**/*.test.ts'],
-          exclude: [...elsewhere, ...rules, ...screens, ...ofBundled],
-          globalSetup: 'scripts/testing/database.ts',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          exclude: [...elsewhere, ...rules, ...screens, ...processes, ...ofBundled],
+          ...withDatabase,
         },
       },
       {
         extends: true,
+        test: { name: 'processes', include: processes, exclude: elsewhere, isolate: true, ...withDatabase },
+      },
+      {
+        extends: true,
         plugins: [react()],
-        test: { name: 'screens', environment: 'jsdom', include: screens, exclude: elsewhere, testTimeout: 20_000 },
+        test: {
+          name: 'screens',
+          environment: 'jsdom',
+          include: screens,
+          exclude: [...elsewhere, ...processes],
+          setupFiles: 'kit/web/testing/clean.ts',
+          testTimeout: 20_000,
+        },
       },
     ],
   },

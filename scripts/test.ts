@@ -1,5 +1,5 @@
 // npm test: everything. `npm test -- --browser` fails without a Chromium; `npm test -- server lint` runs only those parts.
-import { journeysPart, rulesPart, screensPart, serverParts, staticParts } from './testing/parts.ts';
+import { journeysPart, processesPart, rulesPart, screensPart, serverParts, staticParts } from './testing/parts.ts';
 import { runParts } from './testing/report.ts';
 
 const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
@@ -12,6 +12,7 @@ const groups = [
   [rulesPart],
   [screensPart],
   ...serverParts.map((part) => [part]),
+  [processesPart],
   [journeysPart(isBrowserRequired)],
 ];
 const isAsked = (name: string) =>

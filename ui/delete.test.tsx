@@ -1,11 +1,10 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Confirm } from '#ui/confirm.tsx';
 import { DeleteByName } from '#ui/delete-by-name.tsx';
 import { confirmWindowMs, TwoClickDelete } from '#ui/two-click-delete.tsx';
 import { show } from '#ui/testing.tsx';
 
-afterEach(() => vi.useRealTimers());
 const enabled = (name: string) => !screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
 
 describe('two-click delete', () => {

@@ -1,14 +1,12 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { notificationsStore } from '@mantine/notifications';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { limits } from '#kit/shared/limits.ts';
 import { Avatar, initialsOf } from '#ui/avatar.tsx';
 import { CopyButton } from '#ui/copy.tsx';
 import { Money } from '#ui/money.tsx';
 import { show } from '#ui/testing.tsx';
 import { toast } from '#ui/toast.tsx';
-
-afterEach(() => vi.useRealTimers());
 
 describe('paper', () => {
   it('is white: what is printed is light, and the screen is afterwards as it was', () => {

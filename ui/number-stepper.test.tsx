@@ -1,9 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { NumberStepper } from '#ui/number-stepper.tsx';
 import { show } from '#ui/testing.tsx';
-
-afterEach(() => vi.useRealTimers());
 
 it('"Search and number-stepper debounce 500 ms" (specification, section 9): what is done quickly is sent once', () => {
   vi.useFakeTimers();

@@ -1,16 +1,11 @@
 import { useState } from 'react';
 import { screen } from '@testing-library/react';
 import { Button } from '@mantine/core';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { Dialog } from '#ui/dialog.tsx';
 import { PageHeader } from '#ui/page.tsx';
 import { ShellSlots, useBarSlot } from '#ui/shell-slots.tsx';
 import { show } from '#ui/testing.tsx';
-
-const wide = window.matchMedia;
-afterEach(() => {
-  window.matchMedia = wide;
-});
 
 const Bar = () => <div ref={useBarSlot()} />;
 

@@ -1,9 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { SearchInput } from '#ui/search-input.tsx';
 import { show } from '#ui/testing.tsx';
-
-afterEach(() => vi.useRealTimers());
 
 describe('search', () => {
   it('without a handler is an error', () => {

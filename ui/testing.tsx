@@ -1,41 +1,13 @@
 import type { ReactElement } from 'react';
-import { cleanup, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { notifications } from '@mantine/notifications';
-import { afterEach } from 'vitest';
 import { directionOf, type Language } from '#kit/shared/texts.ts';
 import { translatorOf } from '#ui/gallery/translator.ts';
 import { UiProvider } from '#ui/provider.tsx';
 import type { Navigation } from '#ui/link.tsx';
 
-afterEach(() => {
-  cleanup();
-  notifications.clean();
-});
-
-/** What a simulated browser lacks and Mantine asks for. */
-function completeBrowser() {
-  window.matchMedia ??= (query) => ({
-    matches: false,
-    media: query,
-    onchange: null,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-    addListener: () => {},
-    removeListener: () => {},
-    dispatchEvent: () => false,
-  });
-  Element.prototype.scrollIntoView ??= () => {};
-  globalThis.ResizeObserver ??= class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
-}
-
 /** Draws a part with everything it needs above it, without transitions or portals, and gives a user to work it. */
 export function show(part: ReactElement, options: { language?: Language; navigation?: Navigation } = {}) {
-  completeBrowser();
   const { language = 'en', navigation } = options;
   const wrap = (inner: ReactElement) => (
     <UiProvider

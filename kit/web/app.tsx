@@ -92,7 +92,10 @@ type Options = {
   env?: 'default' | 'test';
 };
 
-/** Puts the app together. `start` finds out who is signed in and fetches the area of the address; then draw `App`. */
+/**
+ * Puts the app together. `start` finds out who is signed in and fetches the area of the address; then draw `App`. `stop` forgets what
+ * was read and asks nothing more.
+ */
 export function makeApp({ calls, publics, areas, history = createBrowserHistory(), env }: Options) {
   for (const { texts } of publics) registerTexts(texts);
   const pageOf = publicPages(publics);
@@ -119,8 +122,9 @@ export function makeApp({ calls, publics, areas, history = createBrowserHistory(
       </PublicPagesContext>
     </Providers>
   );
+  let deafen = () => {};
   const start = async (): Promise<void> => {
-    session.whenChangedElsewhere(() => void client.invalidateQueries({ queryKey: ['me'] }));
+    deafen = session.whenChangedElsewhere(() => void client.invalidateQueries({ queryKey: ['me'] }));
     const path = history.location.pathname;
     const page = publics.flatMap(({ screens }) => screens).find((screen) => screen.path === path)?.component;
     await Promise.all([
@@ -129,7 +133,11 @@ export function makeApp({ calls, publics, areas, history = createBrowserHistory(
       areaOf(path) ? Router.load().catch(() => undefined) : undefined,
     ]);
   };
-  return { App, start };
+  const stop = (): void => {
+    deafen();
+    client.clear();
+  };
+  return { App, start, stop };
 }
 
 /** The router and the area of the address, fetched when an area is first opened. */

@@ -221,12 +221,17 @@ export const session = {
     );
   },
 
-  /** Told when somebody else signs in, or the person signs out, in another tab of this browser: they share one cookie. */
-  whenChangedElsewhere(handler: () => void): void {
-    window.addEventListener('storage', ({ key }) => {
+  /**
+   * Told when somebody else signs in, or the person signs out, in another tab of this browser: they share one cookie.
+   * @returns ends it
+   */
+  whenChangedElsewhere(handler: () => void): () => void {
+    const hear = ({ key }: StorageEvent) => {
       const isOther = (key === hintKey || key === null) && session.hinted()?.userId !== state.userId;
       if (isOther && state.authenticated) handler();
-    });
+    };
+    window.addEventListener('storage', hear);
+    return () => window.removeEventListener('storage', hear);
   },
 };
 

@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
-import { notifications } from '@mantine/notifications';
 import { createMemoryHistory, type RouterHistory } from '@tanstack/react-router';
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { configure, render, screen, waitFor } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';
 import { accountTypes, apiPrefix, webPrefix, type AccountType } from '#kit/shared/actor.ts';
@@ -313,14 +312,10 @@ export async function renderApp({
   areas?: Partial<Record<AccountType, Area>>;
   publics?: readonly PublicModule[];
 }): Promise<Rendered> {
-  standIn();
   const history = createMemoryHistory({ initialEntries: [at] });
   // Our own code asks the window where it is when a session ends.
   window.history.replaceState(null, '', at);
   history.subscribe(() => window.history.replaceState(null, '', history.location.href));
-  sessionStorage.clear();
-  localStorage.clear();
-  session.expire();
   session.setLanguage(me?.language ?? 'en');
   session.takeChosenLanguage();
   const account = me?.account ?? 'admin';
@@ -346,7 +341,7 @@ export async function renderApp({
     const area = areas?.[one] ?? none(one);
     return { ...area, modules: [appModule, ...area.modules] };
   };
-  const { App, start } = makeApp({
+  const { App, start, stop } = makeApp({
     calls,
     publics,
     history,
@@ -361,8 +356,7 @@ export async function renderApp({
   await start();
   render(<App />);
   onTestFinished(() => {
-    cleanup();
-    notifications.clean();
+    stop();
     if (transport.problems.length > 0) throw new Error(transport.problems.join('\n'));
   });
   return { user: userEvent.setup(), transport, history, address: () => history.location.href };
@@ -397,26 +391,3 @@ export const named =
   (text: string) =>
   (name: string): boolean =>
     withoutMarks(name) === text;
-
-/** What jsdom has not: sizes, scrolling and media queries. The screen is wide, motion reduced. */
-function standIn(): void {
-  window.matchMedia = (query: string) =>
-    ({
-      matches: /reduced-motion/.test(query),
-      media: query,
-      onchange: null,
-      addEventListener: nothing,
-      removeEventListener: nothing,
-      addListener: nothing,
-      removeListener: nothing,
-      dispatchEvent: () => false,
-    }) as unknown as MediaQueryList;
-  window.ResizeObserver = class {
-    observe = nothing;
-    unobserve = nothing;
-    disconnect = nothing;
-  };
-  window.scrollTo = nothing;
-  Element.prototype.scrollIntoView = nothing;
-}
-const nothing = (): void => undefined;

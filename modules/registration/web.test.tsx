@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { named, refuse, renderApp, reply, type Answer, type Rendered } from '#kit/web/testing.tsx';
 import { sessionsWeb } from '#modules/sessions/web.tsx';
 import { registration } from './contract.ts';
@@ -127,7 +127,6 @@ describe('registration (specification, sections 2, 4 and 5)', () => {
 });
 
 describe('verify-registration (specification, sections 2 and 4)', () => {
-  afterEach(() => void vi.useRealTimers());
   const waiting = (left: number) => ({
     email: 'owner@test.example',
     registration_id: id,

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { session } from '#kit/web/session-store.ts';
 import {
   aMe,
@@ -192,8 +192,6 @@ describe('a forgotten password (specification, sections 2, 5 and 8)', () => {
 });
 
 describe('affiliates sign in by phone', () => {
-  afterEach(() => vi.useRealTimers());
-
   it('requests a code, shows the number, and enters with the code', async () => {
     const { user, address, transport } = await open(welcome({ account: 'affiliate' }), '/affiliate-login');
     // Eastern digits and the national form; Saudi Arabia is assumed.

@@ -90,6 +90,7 @@ const vitest = (name: string, project: string, env: Record<string, string> = {})
 
 export const rulesPart = vitest('rules', 'rules');
 export const screensPart = vitest('screens', 'screens');
+export const processesPart = vitest('processes', 'processes');
 
 /** The server tests run on the PostgreSQL that comes with the product, and again on the oldest one we promise where it is installed. */
 export const serverParts: Part[] = [
