@@ -22,7 +22,7 @@ describe('two-click delete', () => {
     const onDelete = vi.fn();
     show(<TwoClickDelete label="Delete note" onDelete={onDelete} />);
     fireEvent.click(screen.getByRole('button', { name: 'Delete note' }));
-    act(() => vi.advanceTimersByTime(confirmWindowMs));
+    act(() => void vi.advanceTimersByTime(confirmWindowMs));
     fireEvent.click(screen.getByRole('button', { name: 'Delete note' }));
     expect(onDelete).not.toHaveBeenCalled();
   });

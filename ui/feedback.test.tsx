@@ -68,7 +68,7 @@ describe('copy button', () => {
     await act(() => vi.advanceTimersByTimeAsync(0));
     expect(writeText).toHaveBeenCalledWith('#10482');
     expect(screen.getByRole('button', { name: 'Copied' })).toBeDefined();
-    act(() => vi.advanceTimersByTime(limits.copiedMs));
+    act(() => void vi.advanceTimersByTime(limits.copiedMs));
     expect(screen.getByRole('button', { name: /Copy/ })).toBeDefined();
   });
 });
@@ -77,9 +77,9 @@ describe('avatar', () => {
   it('waits 600 ms for its picture, then shows initials', () => {
     vi.useFakeTimers();
     const { container } = show(<Avatar name="Huda Al-Mutairi" src="/huda.png" />);
-    act(() => vi.advanceTimersByTime(limits.avatarFallbackMs - 1));
+    act(() => void vi.advanceTimersByTime(limits.avatarFallbackMs - 1));
     expect(container.textContent).not.toContain('HM');
-    act(() => vi.advanceTimersByTime(1));
+    act(() => void vi.advanceTimersByTime(1));
     expect(container.textContent).toContain('HM');
   });
 

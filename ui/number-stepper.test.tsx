@@ -9,10 +9,10 @@ it('"Search and number-stepper debounce 500 ms" (specification, section 9): what
   show(<NumberStepper value={3} onChange={(value) => sent.push(value)} label="Count" />);
   const more = screen.getAllByRole('button').at(-1) ?? document.body;
   fireEvent.click(more);
-  act(() => vi.advanceTimersByTime(499));
+  act(() => void vi.advanceTimersByTime(499));
   fireEvent.click(more);
-  act(() => vi.advanceTimersByTime(499));
+  act(() => void vi.advanceTimersByTime(499));
   expect(sent).toEqual([]);
-  act(() => vi.advanceTimersByTime(1));
+  act(() => void vi.advanceTimersByTime(1));
   expect(sent).toEqual([5]);
 });

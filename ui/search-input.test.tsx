@@ -17,12 +17,12 @@ describe('search', () => {
     show(<SearchInput value="" onSearch={(value) => asked.push(value)} label="Search" />);
     const input = screen.getByLabelText('Search');
     fireEvent.change(input, { target: { value: 'ri' } });
-    act(() => vi.advanceTimersByTime(499));
+    act(() => void vi.advanceTimersByTime(499));
     expect(asked).toEqual([]);
     fireEvent.change(input, { target: { value: 'rice' } });
-    act(() => vi.advanceTimersByTime(499));
+    act(() => void vi.advanceTimersByTime(499));
     expect(asked).toEqual([]);
-    act(() => vi.advanceTimersByTime(1));
+    act(() => void vi.advanceTimersByTime(1));
     expect(asked).toEqual(['rice']);
   });
 

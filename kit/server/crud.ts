@@ -34,6 +34,20 @@ export function within(
 export const among = (column: RawBuilder<unknown>, values: readonly string[]): Condition =>
   values.length === 1 ? sql<boolean>`${column} = ${values[0]}` : sql<boolean>`${column} = any(${values as string[]})`;
 
+/** Orders words as people read them, Arabic and Latin, whatever order the database was made with. */
+export const alphabetical = (column: RawBuilder<unknown>): RawBuilder<unknown> => sql`${column} collate "und-x-icu"`;
+
+const words: ReadonlySet<string> = new Set(['name', 'title', 'label', 'city', 'first_name', 'last_name']);
+
+/** Columns of the alias `t` that a list may be ordered by, for `orderBy`. */
+export const sortableColumns = (columns: readonly string[]): Record<string, RawBuilder<unknown>> =>
+  Object.fromEntries(
+    columns.map((name) => {
+      const column = sql`t.${sql.ref(name)}`;
+      return [name, words.has(name) ? alphabetical(column) : column];
+    }),
+  );
+
 /** Row order from `order=-column`: an allow-list, newest first by default, always ending in the identifier. */
 export function orderBy(
   order: string | undefined,
@@ -143,9 +157,7 @@ export function crudHandlers<S extends Shape>(
   _endpoints: S,
   resource: Resource<BodyOf<S['create']>, BodyOf<S['update']>>,
 ) {
-  const sortable = Object.fromEntries(
-    (resource.sortable ?? ['created_at', 'updated_at']).map((column) => [column, sql`t.${sql.ref(column)}`]),
-  );
+  const sortable = sortableColumns(resource.sortable ?? ['created_at', 'updated_at']);
   const subject = (row: Record<string, unknown>) => ({
     entity: resource.entity,
     label: resource.label(row),
@@ -205,8 +217,6 @@ export function crudHandlers<S extends Shape>(
         (body as { version?: number }).version,
       );
       await resource.afterWrite?.(ctx, before.id, body, before);
-      if (ctx.traces.audits.length === 0)
-        ctx.audit({ action: 'update', entity_id: before.id, ...auditSubject(subject(before)) });
       return reply(ctx, before.id);
     },
     remove: async (ctx: Ctx, { params }: { params: { id: string } }) => {
@@ -223,16 +233,6 @@ export function crudHandlers<S extends Shape>(
   };
   return handlers as unknown as Handlers<Pick<S, Crud>>;
 }
-
-const auditSubject = ({
-  entity,
-  label,
-  supplierId,
-}: {
-  entity: string;
-  label: string | null;
-  supplierId: string | null;
-}) => ({ entity, entity_label: label, supplier_id: supplierId });
 
 function defined<T extends Record<string, unknown>>(row: T): T {
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as T;

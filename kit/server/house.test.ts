@@ -124,9 +124,19 @@ describe('what the linter does not let pass', () => {
       'export const bad = (table: object, word: string) => word in table;',
       'house(own-words)',
     ],
+    [
+      'names in the order of the database',
+      'export const bad = "select t.id from brands t order by t.sort_index, t.name";',
+      'house(name-order)',
+    ],
+    [
+      'a write that nobody waits for',
+      'const write = async () => 1;\nexport const bad = async () => {\n  write();\n};',
+      'typescript(no-floating-promises)',
+    ],
   ];
   const fine =
-    "export const good = /^[a-z]+@[a-z]+$/;\nexport const own = (table: object) => 'kind' in table;\nexport const nth = (list: string[], body: { list: string[] }, index: number) => [list[index], body.list[0]];\n";
+    "export const good = /^[a-z]+@[a-z]+$/;\nexport const own = (table: object) => 'kind' in table;\nexport const nth = (list: string[], body: { list: string[] }, index: number) => [list[index], body.list[0]];\nexport const read = 'select t.id from brands t order by t.name collate \"und-x-icu\"';\n";
   /** The rules that speak up, by planted file. */
   const said = new Map<string, string[]>();
   beforeAll(() => {
@@ -140,6 +150,7 @@ describe('what the linter does not let pass', () => {
           join(root, 'node_modules/oxlint/bin/oxlint'),
           '-c',
           join(root, '.oxlintrc.json'),
+          '--type-aware',
           '--format',
           'json',
           directory,

@@ -13,6 +13,8 @@ export type Subject = {
   supplierId?: string | null;
   reason?: string | null;
   action?: string;
+  /** Columns that the trail does not repeat: what they hold can be read where it stands. */
+  omit?: readonly string[];
 };
 
 const columnsOf = (columns: readonly string[]): RawBuilder<unknown> =>
@@ -58,7 +60,7 @@ export async function insertRow(ctx: PublicCtx, table: Table, row: Row, subject:
     entity: subject.entity,
     entity_id: row.id,
     entity_label: subject.label,
-    after: row,
+    after: listed(row, Object.keys(row), subject),
     reason: subject.reason,
     supplier_id: subject.supplierId,
   });
@@ -81,7 +83,8 @@ export async function lockRow<R extends Row>(
 }
 
 /**
- * Sets columns of a locked row, with its version and audit row; nothing happens when nothing differs.
+ * Sets columns of a locked row, with its version and audit row; nothing happens, and the trail says nothing, when nothing differs.
+ * @returns whether anything differed
  * @throws Refusal `stale` when the caller saw an older version, `forbidden` when somebody else's hand would change what is the owner's,
  * `picture_foreign` when it would show somebody else's picture
  */
@@ -92,12 +95,12 @@ export async function updateRow(
   set: Record<string, unknown>,
   subject: Subject,
   seenVersion?: number,
-): Promise<void> {
+): Promise<boolean> {
   if (seenVersion !== undefined && seenVersion !== before.version) throw stale({ version: before.version });
   const changed = Object.keys(set).filter(
     (column) => set[column] !== undefined && !isSame(before[column], set[column]),
   );
-  if (changed.length === 0) return;
+  if (changed.length === 0) return false;
   if (changed.some((column) => ctx.sealed.includes(column)))
     throw new Refusal('forbidden', 'errors.impersonation_refused');
   await requireOwnPictures(ctx, subject.supplierId ?? null, picturesIn(set, changed));
@@ -114,12 +117,16 @@ export async function updateRow(
     entity: subject.entity,
     entity_id: before.id,
     entity_label: subject.label,
-    before: Object.fromEntries(changed.map((column) => [column, before[column]])),
-    after: Object.fromEntries(changed.map((column) => [column, set[column]])),
+    before: listed(before, changed, subject),
+    after: listed(set, changed, subject),
     reason: subject.reason,
     supplier_id: subject.supplierId,
   });
+  return true;
 }
+
+const listed = (row: Record<string, unknown>, columns: readonly string[], { omit = [] }: Subject) =>
+  Object.fromEntries(columns.filter((column) => !omit.includes(column)).map((column) => [column, row[column]]));
 
 const isSame = (a: unknown, b: unknown): boolean =>
   a === b ||

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#db/types.gen.ts';
 import { leaveTraces, tracing, type PublicCtx } from './context.ts';
 import type { Db } from './db.ts';
@@ -28,3 +28,15 @@ export const wholeWithin = <T>(ctx: PublicCtx, work: (ctx: PublicCtx) => Promise
     await leaveTraces(inside);
     return result;
   });
+
+/**
+ * Rows this connection has written of late, keys that came with requests aside: asked twice within a transaction, the difference is what
+ * the transaction wrote. PostgreSQL counts from the last time it published its figures, which is never within a transaction.
+ */
+export async function countWritten(db: Db): Promise<number> {
+  const { rows } = await sql<{
+    written: number;
+  }>`select coalesce(sum(n_tup_ins + n_tup_upd + n_tup_del), 0)::int as written
+    from pg_stat_xact_user_tables where relname <> 'idempotency_keys'`.execute(db);
+  return rows[0]?.written ?? 0;
+}

@@ -4,7 +4,6 @@ import type { TextKey } from './texts.ts';
 import { amountIssue } from './validation.ts';
 
 const loneSurrogate = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
-// biome-ignore lint: control characters are what is looked for
 const control = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
 /** Direction overrides and tag characters make a name read as another one; LRM, RLM, ALM and the joiners are needed and stay. */
 const disguise = /[\u202A-\u202E\u2066-\u2069]|\uDB40[\uDC00-\uDC7F]/;

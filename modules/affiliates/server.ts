@@ -4,6 +4,7 @@ import { ensure, type Permit } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import {
   all,
+  alphabetical,
   always,
   among,
   contains,
@@ -98,7 +99,7 @@ const handlers: Handlers<typeof affiliates> = {
         where: all(conditions),
         order: orderBy(
           query.order,
-          { created_at: sql`t.created_at`, name: sql`t.name collate "und-x-icu"`, status: sql`t.status` },
+          { created_at: sql`t.created_at`, name: alphabetical(sql`t.name`), status: sql`t.status` },
           '-created_at',
         ),
       },

@@ -3,7 +3,7 @@ import { byAccount, type Actor } from '#kit/shared/actor.ts';
 import type { BodyOf } from '#kit/shared/endpoint.ts';
 import { fail, notFound } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import { all, among, contains, findPage, orderBy, type Condition } from '#kit/server/crud.ts';
+import { all, alphabetical, among, contains, findPage, orderBy, type Condition } from '#kit/server/crud.ts';
 import { insertRow, lockRow, updateRow, type Row } from '#kit/server/rows.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { findDriver } from '#modules/drivers/server.ts';
@@ -84,7 +84,7 @@ const routes = serve(areas, {
     if (query.id) conditions.push(among(sql`t.id`, query.id));
     if (query.province) conditions.push(sql<boolean>`t.province = ${query.province}`);
     if (query.q) conditions.push(contains(sql`fold(concat_ws(' ', t.name, t.name_ar, t.city))`, query.q));
-    const name = sql`t.name collate "und-x-icu"`;
+    const name = alphabetical(sql`t.name`);
     const { rows, ...counts } = await findPage<Area>(
       ctx,
       {
@@ -119,8 +119,6 @@ const routes = serve(areas, {
   update: async (ctx, { params, body: { version, ...set } }) => {
     const before = await lockRow<Row>(ctx, 'areas', present, params.id);
     await updateRow(ctx, 'areas', before, set, subject(set.name ?? before.name), version);
-    if (ctx.traces.audits.length === 0)
-      ctx.audit({ action: 'update', entity: 'areas', entity_id: params.id, entity_label: String(before.name) });
     return { area: await findArea(ctx, params.id) };
   },
   remove: async (ctx, { params }) => {

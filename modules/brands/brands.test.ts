@@ -118,3 +118,11 @@ describe('the other accounts', () => {
     expect((await supplier.post('/brands', { name: 'Mine' })).status).toBe(404);
   });
 });
+
+test('by name means as people read it, whatever the letters are in the database', async () => {
+  for (const name of ['zebra tea', 'Zaatar', 'Äpfel', 'apricot', 'يمن', 'أرز']) await create({ name });
+  const { body } = await admin.get('/brands?order=name&limit=100');
+  const names = (body.brands as { name: string }[]).map(({ name }) => name);
+  const wanted = ['Äpfel', 'apricot', 'Zaatar', 'zebra tea', 'أرز', 'يمن'];
+  expect(names.filter((name) => wanted.includes(name))).toEqual(wanted);
+});

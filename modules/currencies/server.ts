@@ -4,7 +4,7 @@ import { currencies as currencyTable } from '#kit/shared/currencies.ts';
 import { invalid, notFound } from '#kit/shared/fail.ts';
 import { own } from '#kit/shared/own.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import { all, always, findPage, never, type Condition } from '#kit/server/crud.ts';
+import { all, always, findPage, never, sortableColumns, type Condition } from '#kit/server/crud.ts';
 import type { Db } from '#kit/server/db.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { currencies, type Currency } from './contract.ts';
@@ -20,12 +20,12 @@ const visible = (actor: Actor): Condition =>
   });
 
 const columns = sql`t.code, t.name, t.name_plural, t.symbol, t.symbol_native, t.decimal_digits, t.rounding, t.includes_tax, t.in_store`;
-const sortable: Readonly<Record<string, string>> = { code: 'code', name: 'name' };
+const sortable = sortableColumns(['code', 'name']);
 
 function orderOf(order = 'code') {
   const column = own(sortable, order.replace(/^-/, ''));
   if (!column) throw invalid('order', 'errors.order', { field: order });
-  return sql`t.${sql.ref(column)} ${order.startsWith('-') ? sql`desc` : sql`asc`}`;
+  return sql`${column} ${order.startsWith('-') ? sql`desc` : sql`asc`}`;
 }
 
 /** What is typed is looked for in code and names; the table is small enough to be folded as it is read. */

@@ -160,8 +160,6 @@ export const customerStatusesModule: ServerModule = {
           await updateRow(ctx, 'customer_statuses', row, { is_default: false }, subject(row));
       }
       await updateRow(ctx, 'customer_statuses', before, set, subject(before), version);
-      if (ctx.traces.audits.length === 0)
-        ctx.audit({ action: 'update', entity: 'customer_statuses', entity_id: before.id, entity_label: before.label });
       return { customer_status: await findOne(ctx, before.id) };
     },
     remove: async (ctx, { params }) => {

@@ -54,8 +54,6 @@ const customerRoutes = serve(customers, {
   updateAddress: async (ctx, { params, body }) => {
     const customer = await lockCustomer(ctx, params.id);
     await updateAddress(ctx, customer, params.address_id, body);
-    if (ctx.traces.audits.length === 0)
-      ctx.audit({ action: 'update', entity: 'addresses', entity_id: params.address_id, entity_label: customer.label });
     return { customer: await findCustomer(ctx, params.id, withAddresses) };
   },
   removeAddress: async (ctx, { params }) => {

@@ -106,8 +106,6 @@ export function makeNotesModule(resources: Resources): ServerModule {
       const { note, resource } = await lockNote(ctx, params.id);
       ensure(canChangeNote(note, { personId: personOf(ctx.actor) }));
       await updateRow(ctx, 'notes', note, { value: body.value }, subject(resource));
-      if (ctx.traces.audits.length === 0)
-        ctx.audit({ action: 'update', entity: 'notes', entity_id: note.id, supplier_id: resource.supplierId });
       return { note: await findNote(ctx, params.id) };
     },
     remove: async (ctx, { params }) => {

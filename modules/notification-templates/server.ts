@@ -104,8 +104,6 @@ export const notificationTemplatesModule: ServerModule = {
       if ((await findStored(ctx)).has(slot.id)) {
         const before = await lockRow<Row>(ctx, 'notification_templates', always, slot.id);
         await updateRow(ctx, 'notification_templates', before, set, { entity, label: slot.id }, version);
-        if (ctx.traces.audits.length === 0)
-          ctx.audit({ action: 'update', entity, entity_id: slot.id, entity_label: slot.id });
       } else {
         if (version !== undefined) throw stale({ version: null });
         await insertRow(

@@ -53,14 +53,6 @@ const reply = async (ctx: Ctx, id: string, expand?: string) => ({ product: await
 
 /** Something written to a part of a product also counts as an edit of the product: its audit rows exist, its listeners are told. */
 async function touch(ctx: Ctx, product: ProductRow): Promise<void> {
-  if (ctx.traces.audits.length === 0)
-    ctx.audit({
-      action: 'update',
-      entity: 'products',
-      entity_id: product.id,
-      entity_label: product.title,
-      supplier_id: product.supplier_id,
-    });
   ctx.emit('product.updated', { product_id: product.id }, product.supplier_id);
 }
 
@@ -92,7 +84,6 @@ export const productsModule: ServerModule = {
       create: async (ctx, { body, query }) => reply(ctx, await createProduct(ctx, body), query.expand),
       update: async (ctx, { params, body, query }) => {
         await editProduct(ctx, params.id, body);
-        if (ctx.traces.audits.length === 0) ctx.audit({ action: 'update', entity: 'products', entity_id: params.id });
         return reply(ctx, params.id, query.expand);
       },
       remove: async (ctx, { params }) => {
@@ -128,7 +119,6 @@ export const productsModule: ServerModule = {
       listTags: async (ctx) => ({ tags: await listTags(ctx) }),
       setMetadata: async (ctx, { params, body }) => {
         await setMetadata(ctx, params.id, body);
-        if (ctx.traces.audits.length === 0) ctx.audit({ action: 'update', entity: 'products', entity_id: params.id });
         return reply(ctx, params.id);
       },
       addOption: (ctx, { params, body }) => changing(ctx, params.id, (product) => addOption(ctx, product, body)),

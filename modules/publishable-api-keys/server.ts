@@ -38,7 +38,7 @@ const person = (column: string) =>
   sql`(select json_build_object('id', u.id, 'name', coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email), 'name_ar', u.name_ar)
     from users u where u.id = t.${sql.ref(column)})`;
 const status = sql`case when t.revoked_at is null then 'active' else 'revoked' end`;
-const channels = sql`coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name, 'name_ar', c.name_ar, 'is_disabled', c.is_disabled) order by c.name)
+const channels = sql`coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name, 'name_ar', c.name_ar, 'is_disabled', c.is_disabled) order by c.name collate "und-x-icu")
   from publishable_api_key_sales_channels l join sales_channels c on c.id = l.sales_channel_id and c.deleted_at is null
   where l.publishable_api_key_id = t.id), '[]'::json)`;
 const subject = (key: { title: unknown }) => ({ entity: 'publishable_api_keys', label: String(key.title) });

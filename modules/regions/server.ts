@@ -65,7 +65,7 @@ const resource: Resource<z.output<typeof RegionCreate>, z.output<typeof RegionUp
     'updated_at',
     [
       'countries',
-      sql`coalesce((select json_agg(json_build_object('iso_2', c.iso_2, 'display_name', c.display_name) order by c.display_name)
+      sql`coalesce((select json_agg(json_build_object('iso_2', c.iso_2, 'display_name', c.display_name) order by c.display_name collate "und-x-icu")
       from region_countries c where c.region_id = t.id), '[]'::json)`,
     ],
     ['payment_providers', providers('payment_providers')],
@@ -127,8 +127,6 @@ async function changeProvider(ctx: Ctx, regionId: string, kind: Kind, id: string
   const after = how === 'add' ? [...new Set([...before, id])] : before.filter((one) => one !== id);
   if (after.length === 0) throw fail('regions.last_provider');
   await updateRow(ctx, 'regions', region, { [kind]: after }, { entity: 'regions', label: region.name });
-  if (ctx.traces.audits.length === 0)
-    ctx.audit({ action: 'update', entity: 'regions', entity_id: region.id, entity_label: region.name });
   return reply(ctx, region.id);
 }
 

@@ -147,7 +147,9 @@ export const rolesModule: ServerModule = {
       if (!reasons.some((one) => granter.permissions.has(one))) return { roles: [] };
       const { rows } = await sql<Role>`select t.id, t.name, t.is_superadmin,
           coalesce((select json_agg(json_build_object('entity', p.entity, 'action', p.action)) from role_permissions p where p.role_id = t.id), '[]'::json) as permissions
-        from roles t where t.deleted_at is null and ${visible(ctx.actor)} order by t.name`.execute(ctx.db);
+        from roles t where t.deleted_at is null and ${visible(ctx.actor)} order by t.name collate "und-x-icu"`.execute(
+        ctx.db,
+      );
       return {
         roles: rows
           .filter((role) => canGrant(granter, role).allowed)
@@ -182,15 +184,18 @@ export const rolesModule: ServerModule = {
         demand(canEdit(granter, before));
         demand(canGrant(granter, after));
         await checkName(ctx, set.name, row.id);
-        await updateRow(ctx, 'roles', row, set, { entity: 'roles', label: set.name ?? row.name }, version);
-        const isUntouched = ctx.traces.audits.length === 0;
-        const changed = await writeRights(ctx, row, before.permissions, after.permissions);
-        if (changed && isUntouched)
+        const isNewer = await updateRow(
+          ctx,
+          'roles',
+          row,
+          set,
+          { entity: 'roles', label: set.name ?? row.name },
+          version,
+        );
+        if ((await writeRights(ctx, row, before.permissions, after.permissions)) && !isNewer)
           await sql`update roles set version = version + 1, updated_at = ${ctx.now} where id = ${row.id}`.execute(
             ctx.db,
           );
-        if (ctx.traces.audits.length === 0)
-          ctx.audit({ action: 'update', entity: 'roles', entity_id: row.id, entity_label: row.name });
         return { role: await find(ctx, row.id) };
       }),
     remove: (ctx, { params }) =>

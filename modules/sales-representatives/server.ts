@@ -3,6 +3,7 @@ import { byAccount, type Actor } from '#kit/shared/actor.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import {
   all,
+  alphabetical,
   always,
   among,
   contains,
@@ -47,7 +48,7 @@ const plain = [
 const derived = [
   [
     'suppliers',
-    sql`coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'name_ar', s.name_ar) order by s.name)
+    sql`coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'name_ar', s.name_ar) order by s.name collate "und-x-icu")
     from sales_representative_suppliers l join suppliers s on s.id = l.supplier_id where l.sales_representative_id = t.id), '[]'::json)`,
   ],
   [
@@ -84,7 +85,7 @@ const routes = serve(salesRepresentatives, {
           query.order,
           {
             created_at: sql`t.created_at`,
-            name: sql`t.name collate "und-x-icu"`,
+            name: alphabetical(sql`t.name`),
             code: sql`t.code`,
             status: sql`t.status`,
           },
@@ -111,13 +112,6 @@ const routes = serve(salesRepresentatives, {
       { entity: 'sales_representatives', label: String(before.name) },
       version,
     );
-    if (ctx.traces.audits.length === 0)
-      ctx.audit({
-        action: 'update',
-        entity: 'sales_representatives',
-        entity_id: before.id,
-        entity_label: String(before.name),
-      });
     return { sales_representative: await find(ctx, params.id) };
   },
 });

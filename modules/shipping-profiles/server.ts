@@ -86,7 +86,7 @@ const resource: Resource<z.output<typeof ShippingProfileCreate>, z.output<typeof
     'updated_at',
     [
       'shipping_options',
-      sql`coalesce((select json_agg(json_build_object('id', o.id, 'name', o.name, 'name_ar', o.name_ar, 'is_return', o.is_return, 'enabled', o.enabled) order by o.is_return, o.name, o.id)
+      sql`coalesce((select json_agg(json_build_object('id', o.id, 'name', o.name, 'name_ar', o.name_ar, 'is_return', o.is_return, 'enabled', o.enabled) order by o.is_return, o.name collate "und-x-icu", o.id)
       from shipping_options o where o.profile_id = t.id and o.deleted_at is null), '[]'::json)`,
     ],
   ],

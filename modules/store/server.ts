@@ -45,7 +45,6 @@ async function addCurrency(ctx: Ctx, { params }: { params: { code: string } }) {
   const locked = await lockStore(ctx);
   const codes = await findCodes(ctx);
   await setCurrencies(ctx, locked, [...codes, code]);
-  if (ctx.traces.audits.length === 0) ctx.audit({ action: 'update', entity: 'store', entity_id: storeId });
   return reply(ctx);
 }
 
@@ -67,7 +66,6 @@ export const storeModule: ServerModule = {
       await updateRow(ctx, 'store', before, plain, subject, version);
       if (currencies) await setCurrencies(ctx, { ...before, default_currency_code: code }, currencies);
       if (feature_flags) await setSwitches(ctx, feature_flags);
-      if (ctx.traces.audits.length === 0) ctx.audit({ action: 'update', entity: 'store', entity_id: storeId });
       return reply(ctx);
     },
     addCurrency,

@@ -128,11 +128,11 @@ const targets: Resource<never, never>['columns'] = [
   [
     'products',
     sql`coalesce((select json_agg(one) from (select p.id, p.title, p.title_ar, p.thumbnail from tax_rate_products x join products p on p.id = x.product_id
-    where x.tax_rate_id = t.id and p.deleted_at is null order by p.title, p.id limit ${sql.lit(limits.api.bodyListMax)}) as one), '[]'::json)`,
+    where x.tax_rate_id = t.id and p.deleted_at is null order by p.title collate "und-x-icu", p.id limit ${sql.lit(limits.api.bodyListMax)}) as one), '[]'::json)`,
   ],
   [
     'shipping_options',
-    sql`coalesce((select json_agg(json_build_object('id', o.id, 'name', o.name, 'name_ar', o.name_ar) order by o.name, o.id)
+    sql`coalesce((select json_agg(json_build_object('id', o.id, 'name', o.name, 'name_ar', o.name_ar) order by o.name collate "und-x-icu", o.id)
     from tax_rate_shipping_options x join shipping_options o on o.id = x.shipping_option_id where x.tax_rate_id = t.id and o.deleted_at is null), '[]'::json)`,
   ],
 ];
@@ -146,8 +146,6 @@ async function change(ctx: Ctx, id: string, kind: TargetKind, ids: readonly stri
   const rate = await lockRate(ctx, id);
   await changeTargets(ctx, kind, rate, ids, how);
   await checkSums(ctx, rate.region_id);
-  if (ctx.traces.audits.length === 0)
-    ctx.audit({ action: 'update', entity: 'taxes', entity_id: rate.id, entity_label: rate.name });
   return reply(ctx, rate.id);
 }
 

@@ -131,14 +131,6 @@ export function makeUsersModule({ passwords }: { passwords: Passwords }): Server
         if (set.status === 'suspended') await shutOut(ctx, before.id);
         const role = await readRole(ctx, body, oldRole);
         if (role !== undefined) await giveRole(ctx, { ...before, label: labelOf(before) }, role);
-        if (ctx.traces.audits.length === 0)
-          ctx.audit({
-            action: 'update',
-            entity: 'users',
-            entity_id: before.id,
-            entity_label: labelOf(before),
-            supplier_id: before.supplier_id,
-          });
         return reply(ctx, before.id);
       }),
     remove: (ctx, { params }) =>

@@ -57,7 +57,7 @@ function isCallersWord(context, given) {
  * `isOwn` look at the table alone, a Map has nothing else. Words that come by other ways than straight from the request are tried by
  * the fuzz.
  */
-const ownWords = {
+export const ownWords = {
   create: (context) => ({
     MemberExpression: (node) => {
       if (node.computed && isCallersWord(context, node.property))
@@ -69,5 +69,3 @@ const ownWords = {
     },
   }),
 };
-
-export default { meta: { name: 'house' }, rules: { 'own-words': ownWords } };

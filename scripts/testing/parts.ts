@@ -37,7 +37,7 @@ const check = (name: string, ...args: string[]): Part => ({
 export const staticParts: Part[] = [
   check('types', 'node_modules/typescript/bin/tsc', '-b'),
   check('format', 'node_modules/oxfmt/bin/oxfmt', '--check'),
-  check('lint', 'node_modules/oxlint/bin/oxlint'),
+  check('lint', 'node_modules/oxlint/bin/oxlint', '--type-aware'),
   check('imports', 'scripts/imports.ts'),
   check('unused code', 'node_modules/knip/bin/knip.js', '--no-progress'),
   check('row types', 'scripts/db-types.ts', '--check'),

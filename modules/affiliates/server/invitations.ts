@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { personOf } from '#kit/shared/actor.ts';
 import { duplicate, ensure, fail, notFound } from '#kit/shared/fail.ts';
 import type { Ctx, PublicCtx } from '#kit/server/context.ts';
-import { all, among, contains, findPage, orderBy, within, type Condition } from '#kit/server/crud.ts';
+import { all, alphabetical, among, contains, findPage, orderBy, within, type Condition } from '#kit/server/crud.ts';
 import { queueMessage } from '#kit/server/messages.ts';
 import { hashToken, newToken } from '#kit/server/one-time.ts';
 import type { RateLimit } from '#kit/server/rate-limits.ts';
@@ -137,7 +137,7 @@ export const invitationHandlers = (sentPerNumber: RateLimit): Handlers<typeof af
       created_at: sql`t.created_at`,
       sent_at: sql`t.sent_at`,
       expires_at: sql`t.expires_at`,
-      name: sql`t.name collate "und-x-icu"`,
+      name: alphabetical(sql`t.name`),
     };
     const { rows, ...counts } = await findPage<Invitation>(
       ctx,

@@ -37,7 +37,7 @@ const named = (alias: string) =>
   sql.raw(`json_build_object('id', ${alias}.id, 'name', ${alias}.name, 'name_ar', ${alias}.name_ar)`);
 /** What the pieces asked for were valued at. */
 const value = sql`(select coalesce(sum(n.worth), 0)::bigint from return_items n where n.return_id = r.id)`;
-const reasons = sql`coalesce((select json_agg(m order by m.pieces desc, m.label) from (select x.id, x.label, x.label_ar, sum(n.requested_quantity)::int as pieces
+const reasons = sql`coalesce((select json_agg(m order by m.pieces desc, m.label collate "und-x-icu") from (select x.id, x.label, x.label_ar, sum(n.requested_quantity)::int as pieces
   from return_items n join return_reasons x on x.id = n.reason_id where n.return_id = r.id group by x.id, x.label, x.label_ar) m), '[]'::json)`;
 
 const columns = sql`r.id, r.order_id, t.display_id as order_display_id, r.number, r.status, ${source} as source, t.currency_code,

@@ -230,8 +230,6 @@ export async function assignDriver(ctx: Ctx, id: string, driverId: string | null
       { driver_id: driverId },
       { entity: 'customers', label: customer.label },
     );
-  if (ctx.traces.audits.length === 0)
-    ctx.audit({ action: 'update', entity: 'customers', entity_id: id, entity_label: customer.label });
   ctx.emit('customer.driver_assigned', { customer_id: id, driver_id: driverId }, side);
 }
 

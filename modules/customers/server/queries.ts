@@ -5,6 +5,7 @@ import type { DateRange } from '#kit/shared/list.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import {
   all,
+  alphabetical,
   always,
   among,
   contains,
@@ -100,7 +101,7 @@ const columns = (actor: Actor): RawBuilder<unknown> => {
   return sql`${sql.join(own.map((column) => sql`t.${sql.ref(column)}`))}, d.id as driver_id,
     case when d.id is not null then json_build_object('id', d.id, 'name', d.name, 'name_ar', d.name_ar, 'phone', d.phone) end as driver,
     ${refer('sales_representatives', 'sales_representative_id')} as sales_representative, ${refer('affiliates', 'affiliate_id')} as affiliate, ${refer('areas', 'area_id')} as area,
-    coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'name_ar', s.name_ar) order by s.name)
+    coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'name_ar', s.name_ar) order by s.name collate "und-x-icu")
       from customer_suppliers ls join suppliers s on s.id = ls.supplier_id where ls.customer_id = t.id and (${side}::text is null or s.id = ${side})), '[]'::json) as suppliers,
     (select count(*)::int from customer_suppliers ls where ls.customer_id = t.id) as suppliers_count,
     coalesce(l.payment_terms, t.payment_terms) as payment_terms, coalesce(l.credit_limit, t.credit_limit) as credit_limit,
@@ -170,9 +171,7 @@ function conditionsOf(actor: Actor, filters: Filters): Condition {
 }
 
 const nameIn = (language: string) =>
-  language === 'ar'
-    ? sql`coalesce(t.name_ar, t.name) collate "und-x-icu"`
-    : sql`coalesce(t.name, t.name_ar) collate "und-x-icu"`;
+  language === 'ar' ? alphabetical(sql`coalesce(t.name_ar, t.name)`) : alphabetical(sql`coalesce(t.name, t.name_ar)`);
 
 /** Statuses sort as the house has put them in order. */
 const statusPlace = sql`(select s.sort_index from customer_statuses s where s.key = t.status)`;

@@ -317,7 +317,7 @@ const close = (
   order: { display_id: number; supplier_id: string },
   delivery: DeliveryRecord,
   note: string | null,
-): Promise<void> =>
+): Promise<boolean> =>
   updateRow(
     ctx,
     'deliveries',

@@ -178,14 +178,6 @@ async function save(ctx: Ctx, draft: DraftRow, set: Partial<DraftRow>): Promise<
   const approval =
     contentOf({ ...draft, ...set }) === contentOf(draft) ? draft.approval : approvalAfterChange(draft.approval);
   await updateRow(ctx, 'draft_orders', draft, { ...set, approval }, subject(draft));
-  if (ctx.traces.audits.length === 0)
-    ctx.audit({
-      action: 'update',
-      entity: 'draft_orders',
-      entity_id: draft.id,
-      entity_label: `#${draft.display_id}`,
-      supplier_id: draft.supplier_id,
-    });
 }
 
 /** Writes lines anew: what delivery costs and what each bears of the discount follow them. */

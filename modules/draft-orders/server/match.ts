@@ -70,7 +70,7 @@ async function byName(ctx: Ctx, term: string, region: Region, whose: Condition):
     sql` and `,
   );
   const { rows } =
-    await sql<Goods>`select ${columns(region)} from ${from} where ${sold(ctx)} and ${whose} and ${named} order by p.title, v.position, v.id limit ${candidates}`.execute(
+    await sql<Goods>`select ${columns(region)} from ${from} where ${sold(ctx)} and ${whose} and ${named} order by p.title collate "und-x-icu", v.position, v.id limit ${candidates}`.execute(
       ctx.db,
     );
   return rows;

@@ -3,7 +3,18 @@ import { byAccount, type Actor } from '#kit/shared/actor.ts';
 import type { QueryOf } from '#kit/shared/endpoint.ts';
 import { notFound } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import { all, always, among, contains, findPage, never, orderBy, within, type Condition } from '#kit/server/crud.ts';
+import {
+  all,
+  alphabetical,
+  always,
+  among,
+  contains,
+  findPage,
+  never,
+  orderBy,
+  within,
+  type Condition,
+} from '#kit/server/crud.ts';
 import { customsColumns } from '#modules/products/server.ts';
 import { presentLevel } from '#modules/stock-locations/server.ts';
 import type { InventoryItem, inventoryItems } from '../contract.ts';
@@ -17,7 +28,7 @@ const levels = (
   which: Condition = always,
 ): RawBuilder<unknown> => sql`coalesce((select json_agg(json_build_object('id', l.id, 'inventory_item_id', ${itemId}, 'location_id', l.location_id,
     'stocked_quantity', l.stocked, 'reserved_quantity', l.reserved, 'available_quantity', l.available, 'incoming_quantity', l.incoming, 'created_at', l.created_at, 'updated_at', l.updated_at)
-    order by w.name, w.id)
+    order by w.name collate "und-x-icu", w.id)
   from stock_levels l join stock_locations w on w.id = l.location_id and w.deleted_at is null where l.variant_id = t.id and ${presentLevel} and ${which}), '[]'::json)`;
 
 const columns = sql`${itemId} as id, t.id as variant_id, t.product_id, t.supplier_id, t.sku, t.title, t.description, t.thumbnail, ${customsColumns(sql`t`)}, t.requires_shipping, t.metadata,
@@ -66,7 +77,12 @@ function conditionsOf(query: Query): Condition[] {
   return conditions;
 }
 
-const sortable = { sku: sql`t.sku`, title: sql`t.title`, created_at: sql`t.created_at`, updated_at: sql`t.updated_at` };
+const sortable = {
+  sku: sql`t.sku`,
+  title: alphabetical(sql`t.title`),
+  created_at: sql`t.created_at`,
+  updated_at: sql`t.updated_at`,
+};
 
 export async function findItems(ctx: Ctx, query: Query) {
   const { rows, ...counts } = await findPage<InventoryItem>(

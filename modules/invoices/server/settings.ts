@@ -43,6 +43,4 @@ export async function saveSettings(
   }
   const before = await lockRow<Row>(ctx, 'invoice_settings', sql<boolean>`true`, supplierId);
   await updateRow(ctx, 'invoice_settings', before, { generate_on }, { ...subject, action: 'settings' }, version);
-  if (ctx.traces.audits.length === 0)
-    ctx.audit({ action: 'settings', entity: 'invoices', entity_id: supplierId, supplier_id: supplierId });
 }

@@ -53,7 +53,7 @@ const tail = (list: Gathering): string => {
   select (select count(*)::int from open) as n, (select count(*)::int from ours) as orders_count,
     (select coalesce(json_agg(r), '[]'::json) from (select s.key, s.pieces, s.order_ids, s.available, ${bought ? onOrder : 'null::int'} as incoming,
         i.variant_id, i.supplier_id, i.title, i.title_ar, i.description, v.title_ar as description_ar, i.sku, v.barcode, i.thumbnail, i.shrink_size, i.case_size
-      from listed s join order_items i on i.id = s.item_id left join product_variants v on v.id = i.variant_id order by i.title, i.sku, s.key) r) as summed,
+      from listed s join order_items i on i.id = s.item_id left join product_variants v on v.id = i.variant_id order by i.title collate "und-x-icu", i.sku, s.key) r) as summed,
     (select coalesce(json_agg(c), '[]'::json) from cells c) as cells,
     json_build_object('locations', ${names('stock_locations', 'location_id')}, 'areas', ${names('areas', 'area_id')}, 'drivers', ${names('drivers', 'driver_id')}) as names,
     (select coalesce(json_agg(m), '[]'::json) from (select o.currency_code, count(*)::int as orders_count, sum(o.total)::bigint as total, sum(o.due)::bigint as due

@@ -3,7 +3,7 @@ import type { QueryOf } from '#kit/shared/endpoint.ts';
 import { invalid, notFound } from '#kit/shared/fail.ts';
 import { isOwn } from '#kit/shared/own.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import { all, among, contains, findPage, orderBy, within, type Condition } from '#kit/server/crud.ts';
+import { all, among, contains, findPage, orderBy, sortableColumns, within, type Condition } from '#kit/server/crud.ts';
 import type { products, Product } from '../contract.ts';
 import { lowStockCases } from '../rules.ts';
 import {
@@ -149,9 +149,7 @@ function conditionsOf(query: QueryOf<typeof products.list>): Condition[] {
   ];
 }
 
-const sortable = Object.fromEntries(
-  ['title', 'status', 'sort_index', 'created_at', 'updated_at'].map((column) => [column, sql`t.${sql.ref(column)}`]),
-);
+const sortable = sortableColumns(['title', 'status', 'sort_index', 'created_at', 'updated_at']);
 
 export async function findProducts(ctx: Ctx, query: QueryOf<typeof products.list>) {
   const { rows, ...counts } = await findPage<Product>(

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { QueryOf } from '#kit/shared/endpoint.ts';
 import { notFound } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import { all, among, contains, findPage, orderBy, within, type Condition } from '#kit/server/crud.ts';
+import { all, alphabetical, among, contains, findPage, orderBy, within, type Condition } from '#kit/server/crud.ts';
 import type { TaxLine } from '#modules/tax-rates/rules.ts';
 import type { PricedVariant, products, Variant, variants } from '../contract.ts';
 import { availableOf, brandJson, variantColumns } from './json.ts';
@@ -36,9 +36,9 @@ const sharedConditions = (query: OwnQuery): Condition[] => [
 
 const sortable = {
   position: sql`t.position`,
-  title: sql`t.title`,
+  title: alphabetical(sql`t.title`),
   sku: sql`t.sku`,
-  product_title: sql`p.title`,
+  product_title: alphabetical(sql`p.title`),
   created_at: sql`t.created_at`,
   updated_at: sql`t.updated_at`,
 };

@@ -232,15 +232,6 @@ export async function updatePurchase(
       pieces: items.reduce((sum, { quantity }) => sum + quantity, 0),
     });
   else await updateRow(ctx, 'purchase_orders', purchase, set, subject(purchase));
-  const { label } = subject(purchase);
-  if (ctx.traces.audits.length === 0)
-    ctx.audit({
-      action: 'update',
-      entity: 'purchase_orders',
-      entity_id: id,
-      entity_label: label,
-      supplier_id: purchase.supplier_id,
-    });
 }
 
 /** Sets columns together with what changed beside the row: its version tells even where no column differs. */
@@ -258,12 +249,11 @@ async function change(
     [...Object.keys(set), 'version', 'updated_at'],
     [{ id, ...set, version: purchase.version + 1, updated_at: ctx.now }],
   );
-  const { label } = subject(purchase);
   ctx.audit({
     action,
     entity: 'purchase_orders',
     entity_id: id,
-    entity_label: label,
+    entity_label: subject(purchase).label,
     supplier_id,
     before: { status: purchase.status },
     after: { ...set, ...facts },

@@ -126,5 +126,4 @@ export async function updateProfile(services: SignInServices, ctx: Ctx, change: 
   const follows = direction === undefined ? language !== account.language : direction === directionOf(language);
   const set = { ...plain, email, direction: follows ? null : direction };
   await updateRow(ctx, 'users', account, set, { entity: 'users', label: account.email });
-  if (ctx.traces.audits.length === 0) ctx.audit({ action: 'update', entity: 'users', entity_id: account.id });
 }

@@ -125,7 +125,7 @@ type Inventory = {
 export async function findInventory(ctx: Ctx, variantId: string) {
   const { rows } = await sql<Inventory>`select t.id, t.sku, p.title || ' · ' || t.title as title,
       coalesce((select json_agg(json_build_object('id', l.id, 'location_id', l.location_id, 'location_name', w.name, 'location_name_ar', w.name_ar,
-        'stocked_quantity', l.stocked, 'reserved_quantity', l.reserved, 'available_quantity', l.available, 'incoming_quantity', l.incoming) order by w.name, w.id)
+        'stocked_quantity', l.stocked, 'reserved_quantity', l.reserved, 'available_quantity', l.available, 'incoming_quantity', l.incoming) order by w.name collate "und-x-icu", w.id)
         from stock_levels l join stock_locations w on w.id = l.location_id and w.deleted_at is null where l.variant_id = t.id and ${presentLevel}), '[]'::json) as levels
     from product_variants t join products p on p.id = t.product_id
     where t.id = ${variantId} and t.deleted_at is null and p.deleted_at is null and ${visibleVariant(ctx.actor)}`.execute(

@@ -31,14 +31,6 @@ export async function chooseProviders(ctx: Ctx, kind: ProviderKind, wanted: read
     { [kind]: own.filter((provider) => wanted.includes(provider)) },
     subjectOf(before),
   );
-  if (ctx.traces.audits.length === 0)
-    ctx.audit({
-      action: 'update',
-      entity: 'suppliers',
-      entity_id: before.id,
-      entity_label: before.name,
-      supplier_id: before.id,
-    });
   return before.id;
 }
 

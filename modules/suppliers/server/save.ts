@@ -50,14 +50,6 @@ export async function saveProfile(ctx: Ctx, before: SupplierRow, { set, version,
     subjectOf(after),
     version,
   );
-  if (ctx.traces.audits.length === 0)
-    ctx.audit({
-      action: 'update',
-      entity: 'suppliers',
-      entity_id: before.id,
-      entity_label: before.name,
-      supplier_id: before.id,
-    });
   if (before.status === 'restricted' && section === 'documents') await tellReviewers(ctx, after, 'renewed');
   if (!handedIn) return;
   ctx.emit('supplier.submitted', { supplier_id: before.id }, before.id);

@@ -145,7 +145,7 @@ export const relationSql: Readonly<Record<Relation, string>> = {
   ),
   region: one(
     `${names('g')}, g.currency_code, g.tax_rate,
-      ${many('n.iso_2, n.display_name', 'region_countries n where n.region_id = g.id order by n.display_name')} as countries`,
+      ${many('n.iso_2, n.display_name', 'region_countries n where n.region_id = g.id order by n.display_name collate "und-x-icu"')} as countries`,
     'regions g where g.id = t.region_id',
   ),
   area: one(`${names('a')}, a.city, a.province`, 'areas a where a.id = t.area_id'),
