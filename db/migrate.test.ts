@@ -5,7 +5,7 @@ import { PgBoss } from 'pg-boss';
 import { Client, type ClientConfig } from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { cloneDatabase, emptyDatabase, type TestDatabase } from '../scripts/testing/database.ts';
-import { migrate, pendingMigrations, readMigrations } from './migrate.ts';
+import { migrate, migrationsDirectory, pendingMigrations, readMigrations } from './migrate.ts';
 import { checkApplication } from './roles.ts';
 
 const quiet = { log: () => undefined };
@@ -73,6 +73,36 @@ describe('on an empty database', () => {
     const client = await connect(database.owner);
     const { rows } = await client.query(`SELECT (SELECT count(*)::int FROM one) AS ones, to_regclass('two') AS two`);
     expect(rows).toEqual([{ ones: 1, two: null }]);
+  });
+});
+
+describe('events an older server left', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await emptyDatabase();
+  });
+  afterAll(() => database.drop());
+
+  test('open ones wait to be handed out, and those it gave up keep their error', async () => {
+    const older = readMigrations(migrationsDirectory).filter(({ name }) => name < '0045');
+    await migrate(database.owner, {
+      ...quiet,
+      directory: directoryWith(Object.fromEntries(older.map(({ name, sql }) => [name, sql]))),
+    });
+    const client = await connect(database.owner);
+    await client.query(`INSERT INTO outbox (event, payload, done_at, attempts, error) VALUES
+      ('done', '{}', now(), 0, NULL), ('open', '{}', NULL, 0, NULL), ('failing', '{}', NULL, 3, 'late'), ('given up', '{}', NULL, 8, 'never')`);
+    await migrate(database.owner, quiet);
+    const { rows } =
+      await client.query(`SELECT o.event, o.done_at IS NULL AS waits, d.listener, d.attempts, d.error, d.done_at
+      FROM outbox o LEFT JOIN outbox_deliveries d USING (seq) ORDER BY seq`);
+    const none = { listener: null, attempts: null, error: null, done_at: null };
+    expect(rows).toEqual([
+      { event: 'done', waits: false, ...none },
+      { event: 'open', waits: true, ...none },
+      { event: 'failing', waits: true, ...none },
+      { event: 'given up', waits: false, listener: 'all', attempts: 8, error: 'never', done_at: null },
+    ]);
   });
 });
 

@@ -56,6 +56,7 @@ export interface Tables {
   order_shipping_methods: OrderShippingMethodsTable;
   orders: OrdersTable;
   outbox: OutboxTable;
+  outbox_deliveries: OutboxDeliveriesTable;
   password_resets: PasswordResetsTable;
   payments: PaymentsTable;
   product_images: ProductImagesTable;
@@ -955,8 +956,15 @@ export interface OutboxTable {
   actor_id: string | null;
   created_at: Generated<Date>;
   done_at: Date | null;
+}
+
+export interface OutboxDeliveriesTable {
+  seq: number;
+  listener: string;
   attempts: Generated<number>;
+  next_try_at: Generated<Date>;
   error: string | null;
+  done_at: Date | null;
 }
 
 export interface PasswordResetsTable {

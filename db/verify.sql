@@ -565,7 +565,8 @@ SELECT seq, after_entry, last_entry FROM (
 SELECT user_id, key_hash, min(status), count(*) FROM idempotency_keys GROUP BY user_id, key_hash HAVING count(*) > 1 OR min(status) NOT BETWEEN 200 AND 299;
 
 -- name: A5 every event is told to its listeners within ten minutes
-SELECT seq, event, attempts, error FROM outbox WHERE done_at IS NULL AND created_at < now() - interval '10 minutes';
+SELECT o.seq, o.event, d.listener, d.attempts, d.error FROM outbox o LEFT JOIN outbox_deliveries d USING (seq)
+ WHERE (o.done_at IS NULL OR d.seq IS NOT NULL AND d.done_at IS NULL) AND o.created_at < now() - interval '10 minutes';
 
 -- name: A6 one code or link of a purpose lives, and one that was used says by whom
 SELECT 'sign_in_codes' AS "table", address AS id FROM sign_in_codes WHERE used_at IS NULL AND expires_at > now() GROUP BY purpose, address HAVING count(*) > 1

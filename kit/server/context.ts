@@ -5,6 +5,7 @@ import { changesBetween } from '#kit/shared/diff.ts';
 import { makeId } from '#kit/shared/ids.ts';
 import type { Language, Translate } from '#kit/shared/texts.ts';
 import type { Db } from './db.ts';
+import type { EventName, Events } from './events.ts';
 import { joinImpersonation } from './impersonations.ts';
 
 /** What happened to one row, for the audit trail. `before` null: created; `after` null: removed. */
@@ -22,7 +23,7 @@ export type AuditEntry = {
 };
 
 /** A past-tense fact, written to the outbox in the same transaction; listeners hear it after commit. */
-export type OutboxEvent = { event: string; payload: Record<string, unknown>; supplier_id?: string | null };
+export type OutboxEvent = { event: EventName; payload: Events[EventName]; supplier_id?: string | null };
 
 /** What a request knows of its caller besides who it is. */
 export type Origin = { requestId: string; ip: string; userAgent: string; language: Language };
@@ -40,7 +41,7 @@ export type Ctx<A extends Actor | null = Actor> = {
   now: Date;
   newId(prefix: string): string;
   t: Translate;
-  emit(event: string, payload: Record<string, unknown>, supplierId?: string | null): void;
+  emit<E extends EventName>(event: E, payload: Events[E], supplierId?: string | null): void;
   audit(entry: AuditEntry): void;
   /** Collected during the handler, written by `leaveTraces` in its transaction. */
   traces: { audits: AuditEntry[]; events: OutboxEvent[] };

@@ -9,6 +9,8 @@ import { byAccount, type Actor } from '#kit/shared/actor.ts';
 import { endpoint } from '#kit/shared/endpoint.ts';
 import { fail } from '#kit/shared/fail.ts';
 import { texts } from '#kit/shared/texts.ts';
+import { tracing } from './context.ts';
+import type { Listeners } from './events.ts';
 import { mountedRoutes } from './server.ts';
 import { serve, type Route } from './serve.ts';
 
@@ -61,6 +63,43 @@ describe('what does not compile', () => {
   test('a text without its Arabic', () => {
     // @ts-expect-error -- `b` is missing in Arabic
     expect(texts({ en: { a: 'A', b: 'B' }, ar: { a: 'أ' } }).ar.b).toBeUndefined();
+  });
+});
+
+declare module './events.ts' {
+  interface Events {
+    'thing.opened': { thing_id: string };
+  }
+}
+
+describe('an event that does not compile', () => {
+  const { emit, traces } = tracing();
+  const told = () => traces.events.at(-1);
+  test('as its module declares it, it does', () => {
+    emit('thing.opened', { thing_id: 't1' });
+    expect(told()).toMatchObject({ event: 'thing.opened', payload: { thing_id: 't1' } });
+  });
+  test('a name nobody declares', () => {
+    // @ts-expect-error -- misspelt
+    emit('thing.opend', { thing_id: 't2' });
+    expect(told()?.payload).toEqual({ thing_id: 't2' });
+  });
+  test('other facts than those of its name', () => {
+    // @ts-expect-error -- a number, and the fact has another name
+    emit('thing.opened', { id: 3 });
+    expect(told()?.payload).toEqual({ id: 3 });
+  });
+  test('a listener to a name nobody declares', () => {
+    // @ts-expect-error -- misspelt
+    const heard: Listeners = { 'thing.opend': async () => undefined };
+    expect(Object.keys(heard)).toEqual(['thing.opend']);
+  });
+  test('a listener that reads a fact that is not told', () => {
+    const heard: Listeners = {
+      // @ts-expect-error -- the facts have no `id`
+      'thing.opened': async (_, { payload }) => void payload.id,
+    };
+    expect(Object.keys(heard)).toEqual(['thing.opened']);
   });
 });
 

@@ -1,59 +1,80 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Logger } from 'pino';
-import { own } from '#kit/shared/own.ts';
 import type { Tables } from '#db/types.gen.ts';
 import type { PublicCtx } from './context.ts';
 import { leaveTraces } from './context.ts';
 import type { Db } from './db.ts';
+import type { EventName, HeardEvent, Listener, Listeners } from './events.ts';
 import { withinGrace } from './grace.ts';
-import type { HeardEvent, Listener } from './serve.ts';
 
 const batch = 50;
 const triesBeforeGivingUp = 8;
 
 export type Dispatcher = { wake(): void; drain(): Promise<void>; stop(): Promise<void> };
 
+/** An event, and who has to hear it. */
+type Delivery = HeardEvent & { listener: string };
+
 /**
- * Tells listeners of committed events, oldest first, each event in a transaction of its own that also marks it done; several
- * processes share the work by skipping locked rows. A listener that fails is tried again with growing pauses, then left with its error.
+ * Tells listeners of committed events, oldest first. Each event is handed to its listeners once; each of them then hears it by itself, in
+ * a transaction that also notes it: one that fails is tried again with growing pauses, at last left with its error, and stops no other.
+ * Several processes share the work by skipping locked rows.
+ * @param listeners by name
+ * @throws Error where two listeners have one name
  */
 export function startDispatcher(options: {
   db: Kysely<Tables>;
-  listeners: readonly Readonly<Record<string, Listener>>[];
-  context: (db: Db, event: HeardEvent) => PublicCtx;
+  listeners: readonly (readonly [name: string, heard: Listeners])[];
+  context: (db: Db) => PublicCtx;
   log: Logger;
   pollMs?: number;
 }): Dispatcher {
   const { db, log } = options;
+  const listeners = new Map(options.listeners);
+  if (listeners.size < options.listeners.length) throw new Error('two listeners have one name');
+  const names = [...listeners.keys()];
+  const heard = options.listeners.flatMap(([listener, events]) =>
+    Object.keys(events).map((event) => ({ event, listener })),
+  );
   let stopped = false;
   let running: Promise<void> | null = null;
   let again = false;
 
+  /** @returns whether there may be more */
+  const handOut = async (): Promise<boolean> => {
+    const { rows } = await sql<{ handed: number }>`with open as (select seq, event from outbox where done_at is null
+          order by seq limit ${batch} for update skip locked),
+        made as (insert into outbox_deliveries (seq, listener) select open.seq, h.listener
+          from open join jsonb_to_recordset(${JSON.stringify(heard)}::jsonb) h (event text, listener text) using (event)),
+        handed as (update outbox set done_at = now() from open where outbox.seq = open.seq returning outbox.seq)
+      select count(*)::int as handed from handed`.execute(db);
+    return rows[0]?.handed === batch;
+  };
+
   const tellOne = async (): Promise<boolean> =>
     db.transaction().execute(async (tx) => {
-      const { rows } = await sql<
-        HeardEvent & { attempts: number }
-      >`select seq, event, payload, supplier_id, actor_id, created_at, attempts from outbox
-        where done_at is null and attempts < ${triesBeforeGivingUp} and created_at + make_interval(secs => attempts * attempts) <= now()
-        order by seq limit 1 for update skip locked`.execute(tx);
-      const [event] = rows;
-      if (!event) return false;
+      const { rows } =
+        await sql<Delivery>`select d.seq, d.listener, o.event, o.payload, o.supplier_id, o.actor_id, o.created_at
+        from outbox_deliveries d join outbox o using (seq)
+        where d.done_at is null and d.attempts < ${triesBeforeGivingUp} and d.listener = any(${names}::text[])
+          and d.next_try_at <= now()
+        order by d.seq, d.listener limit 1 for update of d skip locked`.execute(tx);
+      const [delivery] = rows;
+      if (!delivery) return false;
+      const { listener, ...event } = delivery;
+      const settle = (set: RawBuilder<unknown>) =>
+        sql`update outbox_deliveries set ${set} where seq = ${event.seq} and listener = ${listener}`.execute(tx);
       try {
         await sql`savepoint heard`.execute(tx);
-        for (const listeners of options.listeners) {
-          const listener = own(listeners, event.event);
-          if (!listener) continue;
-          const ctx = options.context(tx, event);
-          await listener(ctx, event);
-          await leaveTraces(ctx);
-        }
-        await sql`update outbox set done_at = now() where seq = ${event.seq}`.execute(tx);
+        const ctx = options.context(tx);
+        await listenerOf(listeners.get(listener), event.event)?.(ctx, event);
+        await leaveTraces(ctx);
+        await settle(sql`done_at = now()`);
       } catch (error) {
-        log.error({ err: error, event: event.event, seq: event.seq }, 'a listener failed');
+        log.error({ err: error, event: event.event, listener, seq: event.seq }, 'a listener failed');
         await sql`rollback to savepoint heard`.execute(tx);
-        await sql`update outbox set attempts = attempts + 1, error = ${String(error).slice(0, 500)} where seq = ${event.seq}`.execute(
-          tx,
-        );
+        await settle(sql`attempts = attempts + 1, error = ${String(error).slice(0, 500)},
+          next_try_at = now() + make_interval(secs => (attempts + 1) * (attempts + 1))`);
       }
       return true;
     });
@@ -61,7 +82,11 @@ export function startDispatcher(options: {
   const run = async (): Promise<void> => {
     do {
       again = false;
-      for (let told = 0; !stopped && told < batch && (await tellOne()); told++) again = told === batch - 1;
+      const more = await handOut();
+      let told = 0;
+      while (!stopped && told < batch && (await tellOne())) told++;
+      // A listener may have something to tell itself.
+      if (more || told > 0) again = true;
     } while (again && !stopped);
   };
   const wake = (): void => {
@@ -92,3 +117,7 @@ export function startDispatcher(options: {
     },
   };
 }
+
+/** The listener of an event, for one whose name is only known as it comes. Of a row that asks for none any more there is nothing to hear. */
+const listenerOf = (listeners: Listeners | undefined, event: EventName): Listener | undefined =>
+  listeners && Object.hasOwn(listeners, event) ? (listeners[event] as Listener | undefined) : undefined;

@@ -4,6 +4,7 @@ import type { BodyOf, Endpoint, Endpoints, ParamsOf, QueryOf, ReplyOf } from '#k
 import type { Texts } from '#kit/shared/texts.ts';
 import type { Ctx, PublicCtx } from './context.ts';
 import type { Db } from './db.ts';
+import type { Listeners } from './events.ts';
 import type { UploadedFile } from './uploads.ts';
 
 /** What a handler may send where the contract says text: dates are written as ISO strings. */
@@ -78,17 +79,6 @@ export function serve<E extends Endpoints, F = UploadedFile>(
   }));
 }
 
-/** Hears an outbox event after commit, in a transaction of its own; may be called twice for one event, so it must be idempotent. */
-export type Listener = (ctx: Ctx<Actor | null>, event: HeardEvent) => Promise<void>;
-export type HeardEvent = {
-  seq: number;
-  event: string;
-  payload: Record<string, unknown>;
-  supplier_id: string | null;
-  actor_id: string | null;
-  created_at: Date;
-};
-
 /** A repeated or queued job: idempotent, on pg-boss. */
 export type Job = {
   name: string;
@@ -101,6 +91,7 @@ export type ServerModule = {
   name: string;
   texts: Texts;
   routes: readonly Route[];
-  on?: Readonly<Record<string, Listener>>;
+  /** Listeners, by a name that is theirs in the whole product. */
+  on?: Readonly<Record<string, Listeners>>;
   jobs?: readonly Job[];
 };

@@ -111,7 +111,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     db,
     log,
     pollMs: options.pollMs,
-    listeners: options.modules.flatMap((module) => (module.on ? [module.on] : [])),
+    listeners: options.modules.flatMap((module) => Object.entries(module.on ?? {})),
     context: (tx) => systemContext(tx, 'outbox'),
   });
   const services: CallerServices = {

@@ -22,6 +22,15 @@ export {
   type Filters as CustomerFilters,
 } from './server/queries.ts';
 
+declare module '#kit/server/events.ts' {
+  interface Events {
+    'customer.created': { customer_id: string };
+    'customer.updated': { customer_id: string; fields: string[] };
+    'customer.driver_assigned': { customer_id: string; driver_id: string | null };
+    'customer.removed': { customer_id: string };
+  }
+}
+
 const withAddresses = new Set(['addresses'] as const);
 
 const customerRoutes = serve(customers, {

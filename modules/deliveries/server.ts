@@ -1,9 +1,18 @@
 import type { Ctx } from '#kit/server/context.ts';
-import { serve, type Listener, type ServerModule } from '#kit/server/serve.ts';
+import type { Listener } from '#kit/server/events.ts';
+import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { deliveries } from './contract.ts';
 import { findDeliveries, findDeliveriesOf, findDelivery } from './server/queries.ts';
 import { callOffPlanned, cancelDelivery, deliver, failDelivery, planDelivery, startDelivery } from './server/write.ts';
 import { deliveriesTexts } from './texts.ts';
+
+declare module '#kit/server/events.ts' {
+  interface Events {
+    'delivery.started': { delivery_id: string; order_id: string };
+    'delivery.delivered': { delivery_id: string; order_id: string; status: 'delivered' | 'partially_delivered' };
+    'delivery.failed': { delivery_id: string; order_id: string };
+  }
+}
 
 const answer = async (ctx: Ctx, id: string) => ({ delivery: await findDelivery(ctx, id) });
 
@@ -26,11 +35,12 @@ const routes = serve(deliveries, {
   cancel: changing(cancelDelivery),
 });
 
-const callingOff: Listener = (ctx, { payload }) => callOffPlanned(ctx, String(payload.order_id));
+const callingOff: Listener<'order.canceled' | 'order.completed'> = (ctx, { payload }) =>
+  callOffPlanned(ctx, payload.order_id);
 
 export const deliveriesModule: ServerModule = {
   name: 'deliveries',
   texts: deliveriesTexts,
   routes,
-  on: { 'order.canceled': callingOff, 'order.completed': callingOff },
+  on: { 'deliveries.planned': { 'order.canceled': callingOff, 'order.completed': callingOff } },
 };

@@ -17,6 +17,12 @@ import { findProviders } from './server/providers.ts';
 import { findDraft, findDrafts } from './server/queries.ts';
 import { draftOrdersTexts } from './texts.ts';
 
+declare module '#kit/server/events.ts' {
+  interface Events {
+    'draft_order.answered': { draft_order_id: string; link_id: string };
+  }
+}
+
 export { expireDrafts } from './server/expire.ts';
 export { findDraftResource } from './server/queries.ts';
 
@@ -95,7 +101,7 @@ export function makeDraftOrdersModule({ callsPerAddress }: { callsPerAddress: Ra
     name: 'draft-orders',
     texts: draftOrdersTexts,
     routes: [...routes, ...publicRoutes],
-    on: { 'draft_order.answered': onAnswered },
+    on: { 'draft_orders.supplier_messages': { 'draft_order.answered': onAnswered } },
     jobs: [expiryJob],
   };
 }

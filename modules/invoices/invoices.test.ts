@@ -417,9 +417,8 @@ describe('by themselves', () => {
     const order = await aTaxedOrder(api, own);
     await own.supplier.post(`/orders/${order.id}/accept`);
     await api.server.dispatcher.drain();
-    await sql`update outbox set done_at = null where event = 'order.accepted' and payload->>'order_id' = ${order.id}`.execute(
-      api.owner,
-    );
+    await sql`update outbox_deliveries d set done_at = null from outbox o
+      where o.seq = d.seq and o.event = 'order.accepted' and o.payload->>'order_id' = ${order.id}`.execute(api.owner);
     await api.server.dispatcher.drain();
     const { body } = await own.supplier.get('/invoices');
     expect(body.invoices).toMatchObject([{ order_id: order.id, status: 'draft', source: 'on_confirm' }]);
@@ -432,6 +431,32 @@ describe('by themselves', () => {
       { source: 'on_complete' },
     ]);
   });
+});
+
+test('a message that cannot be written does not stop the invoice of the same event, and is written later', async () => {
+  const own = await aTaxedTrade(api);
+  await own.supplier.post('/invoices/settings', { generate_on: 'on_complete' });
+  const order = await anAcceptedOrder(own);
+  await api.server.dispatcher.drain();
+  const told = async () =>
+    (
+      await sql<{ event_name: string }>`select event_name from notifications where resource_id = ${order.id}
+      and event_name = 'order.completed'`.execute(api.owner)
+    ).rows.length;
+  await sql`alter table notifications add constraint full_up check (event_name <> 'order.completed') not valid`.execute(
+    api.owner,
+  );
+  await own.supplier.post(`/orders/${order.id}/complete`);
+  await api.server.dispatcher.drain();
+  expect((await own.supplier.get(`/orders/${order.id}/invoices`)).body.invoices).toMatchObject([
+    { source: 'on_complete' },
+  ]);
+  expect(await told()).toBe(0);
+  await sql`alter table notifications drop constraint full_up`.execute(api.owner);
+  await sql`update outbox_deliveries set next_try_at = now() where done_at is null`.execute(api.owner);
+  await api.server.dispatcher.drain();
+  expect(await told()).toBe(1);
+  expect((await own.supplier.get(`/orders/${order.id}/invoices`)).body.invoices).toHaveLength(1);
 });
 
 test('M39 17: a credit hold stops what is to be loaded, never the invoice of delivered goods; what is paid in advance passes', async () => {

@@ -5,10 +5,16 @@ import { clearingOff, type ClearingPort } from './server/clearing.ts';
 import { findInvoice, findInvoices, findInvoicesOf, findXml } from './server/queries.ts';
 import { findTrigger } from './server/rows.ts';
 import { saveSettings, supplierOf } from './server/settings.ts';
-import { invoiceListeners } from './server/triggers.ts';
+import { drafts, submissions } from './server/triggers.ts';
 import { visibleInvoices } from './server/visible.ts';
 import { creditInvoice, debitInvoice, generate, issue, undo } from './server/write.ts';
 import { invoicesTexts } from './texts.ts';
+
+declare module '#kit/server/events.ts' {
+  interface Events {
+    'invoice.issued': { invoice_id: string; order_id: string };
+  }
+}
 
 export { firstPih, sealed, seriesOf, yearOf, type Link, type Sealed } from './server/chain.ts';
 export { columnsOf, invoiceToIssue, noteToIssue } from './server/columns.ts';
@@ -49,5 +55,5 @@ export const makeInvoicesModule = (clearing: ClearingPort = clearingOff): Server
   name: 'invoices',
   texts: invoicesTexts,
   routes,
-  on: invoiceListeners(clearing),
+  on: { 'invoices.drafts': drafts, 'invoices.submissions': submissions(clearing) },
 });

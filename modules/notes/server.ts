@@ -10,6 +10,12 @@ import { notes, type Note } from './contract.ts';
 import { canChangeNote, canDeleteNote } from './rules.ts';
 import { notesTexts } from './texts.ts';
 
+declare module '#kit/server/events.ts' {
+  interface Events {
+    'note.created': { note_id: string; resource_type: string; resource_id: string };
+  }
+}
+
 const columns = sql`t.id, t.resource_id, t.resource_type, t.author_id, t.value, t.version, t.created_at, t.updated_at,
   (select json_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'account_type', u.account_type) from users u where u.id = t.author_id) as author`;
 

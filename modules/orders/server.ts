@@ -32,7 +32,7 @@ import { exportOrders } from './order/server/export.ts';
 import { findStock, fulfillOrder, shipOrder, undoFulfillment } from './fulfillments/server/fulfillments.ts';
 import { cancel, captureOrder, orderOfPayment, refundOrder } from './payments/server/payments.ts';
 import { changeStatus, moveOrder } from './order/server/status-changes.ts';
-import { orderListeners } from './order/server/notices.ts';
+import { customerMessages, supplierMessages } from './order/server/notices.ts';
 import { findReturn, findReturns } from './returns/server/queries.ts';
 import { askBack, callOff, receive } from './returns/server/returns.ts';
 import { inOrdersCurrency } from './core/server/currency.ts';
@@ -179,6 +179,6 @@ export function makeOrdersModule({ callsPerAddress }: { callsPerAddress: RateLim
       ...paymentRoutes,
       ...publicRoutes,
     ]),
-    on: orderListeners,
+    on: { 'orders.customer_messages': customerMessages, 'orders.supplier_messages': supplierMessages },
   };
 }

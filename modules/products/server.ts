@@ -3,6 +3,7 @@ import { notFound } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { products, productWords, variants } from './contract.ts';
+import type { productStatuses } from './contract/rows.ts';
 import { lockProduct, type ProductRow } from './server/lock.ts';
 import { addMasterVariant, dropMasterVariant, editMasterVariant } from './server/master-variants.ts';
 import { prepareProduct } from './server/prepare.ts';
@@ -14,6 +15,14 @@ import { addVariant, dropVariant, editVariant, type VariantChange } from './serv
 import { presentProduct } from './server/visible.ts';
 import { findWordPage, listTags, listTypes } from './server/words.ts';
 import { productsTexts } from './texts.ts';
+
+declare module '#kit/server/events.ts' {
+  interface Events extends Record<`product.${(typeof productStatuses)[number]}`, { product_id: string }> {
+    'product.created': { product_id: string };
+    'product.updated': { product_id: string };
+    'product.deleted': { product_id: string };
+  }
+}
 
 export { customsColumns } from './server/json.ts';
 

@@ -12,6 +12,14 @@ import {
 } from './server/write.ts';
 import { purchaseOrdersTexts } from './texts.ts';
 
+declare module '#kit/server/events.ts' {
+  interface Events {
+    'purchase_order.created': { purchase_order_id: string };
+    'purchase_order.sent': { purchase_order_id: string };
+    'purchase_order.received': { purchase_order_id: string; status: 'partially_received' | 'received' };
+  }
+}
+
 const answer = async (ctx: Ctx, id: string) => ({ purchase_order: await findPurchase(ctx, id) });
 
 const routes = serve(purchaseOrders, {

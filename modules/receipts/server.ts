@@ -6,6 +6,12 @@ import { findStatement } from './server/statement.ts';
 import { allocate, bounceCheque, clearCheque, createReceipt } from './server/write.ts';
 import { receiptsTexts } from './texts.ts';
 
+declare module '#kit/server/events.ts' {
+  interface Events {
+    'receipt.created': { receipt_id: string };
+  }
+}
+
 export { createReceipt } from './server/write.ts';
 
 const answer = async (ctx: Ctx, id: string) => ({ receipt: await findReceipt(ctx, id) });

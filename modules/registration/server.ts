@@ -9,7 +9,7 @@ import type { UploadedFile } from '#kit/server/uploads.ts';
 import { readPicture, storePicture, type Picture } from '#modules/uploads/server.ts';
 import { registration, registrationPictures, type NewRegistration } from './contract.ts';
 import { hoursToVerify } from './rules.ts';
-import { answerAsked, askForCode, countCode } from './server/codes.ts';
+import { answerAsked, askForCode, countCode, type Asked } from './server/codes.ts';
 import {
   findOwner,
   insertCompany,
@@ -23,6 +23,14 @@ import {
 import { prove } from './server/prove.ts';
 import type { RegistrationServices } from './server/services.ts';
 import { registrationTexts } from './texts.ts';
+
+declare module '#kit/server/events.ts' {
+  interface Events {
+    /** Told of every e-mail alike, known or not (trust, T02). */
+    'registration.code_asked': Asked;
+    'supplier.registered': { supplier_id: string };
+  }
+}
 
 type Read = Record<(typeof registrationPictures)[number], Picture>;
 
@@ -114,8 +122,7 @@ export function makeRegistrationModule(services: RegistrationServices): ServerMo
     texts: registrationTexts,
     routes,
     on: {
-      'registration.code_asked': (ctx, { payload }) =>
-        answerAsked(services, ctx, payload as Parameters<typeof answerAsked>[2]),
+      'registration.codes': { 'registration.code_asked': (ctx, { payload }) => answerAsked(services, ctx, payload) },
     },
     jobs: [{ name: 'registrations-purge', cron: '*/10 * * * *', run: purgeRegistrations }],
   };

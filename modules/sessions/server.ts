@@ -12,9 +12,15 @@ import { endDevice, endOtherDevices, findDevices } from './server/devices.ts';
 import { countGuess } from './server/guesses.ts';
 import { findKnownDevice, rememberDevice } from './server/known-devices.ts';
 import { findMe, findSignIn, findUser, type SignInRow } from './server/queries.ts';
-import { askForReset, forgottenEvent, mailReset, resetPassword, validateReset } from './server/resets.ts';
+import { askForReset, mailReset, resetPassword, validateReset } from './server/resets.ts';
 import type { SignInServices } from './server/services.ts';
 import { sessionsTexts } from './texts.ts';
+
+declare module '#kit/server/events.ts' {
+  interface Events {
+    'password.forgotten': { email: string; account: AccountType | null };
+  }
+}
 
 export function makeSessionsModule(services: SignInServices): ServerModule {
   /** Checks e-mail and password with the same work and the same answer for known and unknown accounts (trust, T01 and T02). */
@@ -146,11 +152,7 @@ export function makeSessionsModule(services: SignInServices): ServerModule {
     texts: sessionsTexts,
     routes: [...routes, ...passwordRoutes, ...deviceRoutes],
     on: {
-      [forgottenEvent]: async (ctx, { payload }) =>
-        mailReset(ctx, {
-          email: String(payload.email),
-          account: payload.account === null ? null : String(payload.account),
-        }),
+      'sessions.resets': { 'password.forgotten': (ctx, { payload }) => mailReset(ctx, payload) },
     },
   };
 }

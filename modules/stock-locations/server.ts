@@ -14,6 +14,12 @@ import { holdLocation } from './server/lock.ts';
 import { visible } from './server/visible.ts';
 import { stockLocationsTexts } from './texts.ts';
 
+declare module '#kit/server/events.ts' {
+  interface Events {
+    'stock.adjusted': { level_id: string; location_id: string; variant_id: string; delta: number };
+  }
+}
+
 export { adjustLevel, receiveStock } from './server/adjust.ts';
 export { presentLevel } from './server/levels.ts';
 export { holdLocation, isVisibleLocation, type LocationRow } from './server/lock.ts';

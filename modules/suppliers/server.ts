@@ -17,6 +17,13 @@ import { lockProfile, saveProfile } from './server/save.ts';
 import { findPeople } from './server/people.ts';
 import { suppliersTexts } from './texts.ts';
 
+declare module '#kit/server/events.ts' {
+  interface Events {
+    'supplier.submitted': { supplier_id: string };
+    'supplier.reviewed': { supplier_id: string; action: string };
+  }
+}
+
 export { findPeople as findSupplierPeople } from './server/mails.ts';
 export { findStanding } from './server/standing.ts';
 export { findOffered } from './server/providers.ts';

@@ -27,6 +27,13 @@ export {
   type StoredPicture,
 } from './server/pictures.ts';
 
+declare module '#kit/server/events.ts' {
+  interface Events {
+    /** A file that no row speaks of any more. */
+    'upload.deleted': { key: string };
+  }
+}
+
 /** What a picture costs: one for every so many pixels. */
 const pixelsPerPoint = 10_000;
 /** As many as a limit of so many megapixels has. */
@@ -102,6 +109,6 @@ export function makeUploadsModule(files: Files, pixelsPerPerson: RateLimit): Ser
     texts: uploadsTexts,
     routes,
     // After commit: a file without a row can be asked for again, a row without a file cannot be repaired.
-    on: { 'upload.deleted': async (_ctx, { payload }) => files.remove(String(payload.key)) },
+    on: { 'uploads.files': { 'upload.deleted': (_ctx, { payload }) => files.remove(payload.key) } },
   };
 }

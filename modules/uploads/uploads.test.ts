@@ -119,9 +119,8 @@ describe('a picture', () => {
     await api.server.dispatcher.drain();
     const { rows } = await sql<{
       done: boolean;
-    }>`select done_at is not null as done from outbox where event = 'upload.deleted' and payload->>'key' = ${key}`.execute(
-      api.owner,
-    );
+    }>`select d.done_at is not null as done from outbox_deliveries d join outbox o using (seq)
+      where o.event = 'upload.deleted' and o.payload->>'key' = ${key}`.execute(api.owner);
     expect(rows).toEqual([{ done: true }]);
   });
 });

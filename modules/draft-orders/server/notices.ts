@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { formatAmount } from '#kit/shared/money.ts';
-import type { Listener } from '#kit/server/serve.ts';
+import type { Listener } from '#kit/server/events.ts';
 import { makeTranslators } from '#kit/server/texts.ts';
 import { tellUsers } from '#modules/notifications/server.ts';
 import { priceCart } from '#modules/orders/rules.ts';
@@ -18,11 +18,11 @@ type Facts = Pick<DraftRow, 'id' | 'supplier_id' | 'display_id' | 'items' | 'shi
 const translators = makeTranslators([draftOrdersTexts]);
 
 /** Writes to the supplier's people what their customer said. */
-export const onAnswered: Listener = async (ctx, { payload }) => {
+export const onAnswered: Listener<'draft_order.answered'> = async (ctx, { payload }) => {
   const { rows } =
     await sql<Facts>`select d.id, d.supplier_id, d.display_id, d.items, d.shipping_methods, d.currency_code, c.name as customer, c.name_ar as customer_ar, l.answer, l.reason
-    from draft_orders d join customers c on c.id = d.customer_id join draft_order_links l on l.draft_order_id = d.id and l.id = ${String(payload.link_id)}
-    where d.id = ${String(payload.draft_order_id)}`.execute(ctx.db);
+    from draft_orders d join customers c on c.id = d.customer_id join draft_order_links l on l.draft_order_id = d.id and l.id = ${payload.link_id}
+    where d.id = ${payload.draft_order_id}`.execute(ctx.db);
   const [facts] = rows;
   if (!facts) return;
   await tellUsers(ctx, 'draft_order.answered', await findSupplierPeople(ctx, facts.supplier_id), (language) => {

@@ -21,10 +21,10 @@ export const phoneAddress = (email: string, phone: string): string => `${email} 
 const say = makeTranslators([registrationTexts]);
 
 /** What is asked for, told to the listener below; the same for every e-mail, so that no answer takes longer than another (trust, T02). */
-export const askForCode = (ctx: PublicCtx, email: string, by: 'registering' | 'resending'): void =>
+export const askForCode = (ctx: PublicCtx, email: string, by: Asked['by']): void =>
   ctx.emit('registration.code_asked', { email, by, language: ctx.origin.language });
 
-type Asked = { email: string; by: string; language: Language };
+export type Asked = { email: string; by: 'registering' | 'resending'; language: Language };
 
 /** Sends codes to an e-mail that waits for one and to its phone, each its own; the owner of a known e-mail hears that somebody tried to register it. */
 export async function answerAsked(

@@ -18,9 +18,6 @@ import { mailTexts } from './texts.ts';
 const minutesValid = 30;
 const translators = makeTranslators([mailTexts]);
 
-/** What the outbox calls a forgotten password. */
-export const forgottenEvent = 'password.forgotten';
-
 type Person = {
   id: string;
   account_type: AccountType;
@@ -45,7 +42,7 @@ export async function askForReset(
   const address = email.toLowerCase();
   await services.resetsPerAddress.count(addressKey(ctx.origin.ip));
   await services.resetsPerEmail.count(address);
-  ctx.emit(forgottenEvent, { email: address, account });
+  ctx.emit('password.forgotten', { email: address, account });
 }
 
 /** Mails the link of a forgotten password, if the address has an account that signs in by password; a new link kills the old one. */

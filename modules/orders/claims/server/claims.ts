@@ -16,6 +16,7 @@ import {
 } from '../rules/claims.ts';
 import { cancelFulfillment, ship } from '../../fulfillments/rules/fulfillments.ts';
 import { act, tell } from '../../core/server/act.ts';
+import type { OrderEvent } from '../../core/server/events.ts';
 import {
   findSetting,
   mustChooseLocation,
@@ -27,10 +28,10 @@ import {
 /** What became of a claim, for whoever listens; `no_notification` of the claim counts. */
 function tellClaim(
   ctx: Ctx,
-  event: 'claim.created' | 'claim.updated' | 'claim.fulfilled' | 'claim.shipped' | 'claim.canceled',
+  event: Extract<OrderEvent, `claim.${string}`>,
   book: Book,
   claimId: string,
-  facts: Record<string, unknown> = {},
+  sent: { fulfillment_id?: string } = {},
   noNotification?: boolean,
 ) {
   const claim = claimWith(book, claimId);
@@ -43,7 +44,7 @@ function tellClaim(
       type: claim.type,
       refund_amount: claim.refund_amount,
       refunded: claim.payment_status === 'refunded',
-      ...facts,
+      fulfillment_id: sent.fulfillment_id,
     },
     noNotification ?? claim.no_notification,
   );

@@ -1,6 +1,8 @@
 import type { Ctx, PublicCtx } from '#kit/server/context.ts';
+import type { Events } from '#kit/server/events.ts';
 import type { Book, Command } from '../rules/book.ts';
 import { envOf, lockBook, saveBook, type LockOptions } from './book.ts';
+import type { OrderEvent, OrderFacts } from './events.ts';
 
 /** How a call is kept in the audit trail. `facts` are shown among the changes where the order's own row does not tell. */
 export type Trace = { action: string; reason?: string | null; facts?: object };
@@ -46,23 +48,14 @@ export const isMadeNow =
   (row: { created_at: Date }): boolean =>
     row.created_at === order.updated_at;
 
-/** What happened to an order, for whoever listens. */
-export type OrderEvent =
-  | `order.${'placed' | 'accepted' | 'fulfilled' | 'shipped' | 'captured' | 'refunded' | 'canceled' | 'completed' | 'edited' | 'return_requested' | 'items_returned'}`
-  | `claim.${'created' | 'updated' | 'fulfilled' | 'shipped' | 'canceled'}`
-  | `swap.${'created' | 'processed' | 'fulfilled' | 'shipped' | 'received' | 'canceled'}`;
-
 /** Tells listeners what happened; `no_notification` of the call wins over the order's. */
-export function tell(
+export function tell<E extends OrderEvent>(
   ctx: PublicCtx,
-  event: OrderEvent,
+  event: E,
   { order }: Book,
-  facts: Record<string, unknown> = {},
+  facts: OrderFacts[E],
   noNotification?: boolean,
 ): void {
-  ctx.emit(
-    event,
-    { order_id: order.id, no_notification: noNotification ?? order.no_notification, ...facts },
-    order.supplier_id,
-  );
+  const whose = { order_id: order.id, no_notification: noNotification ?? order.no_notification };
+  ctx.emit(event, { ...whose, ...facts } as Events[E], order.supplier_id);
 }

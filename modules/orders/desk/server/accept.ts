@@ -75,7 +75,7 @@ export async function acceptOrder(
     reason,
     facts: taken.length > 0 ? { overridden_blockers: [...new Set(taken)] } : {},
   });
-  tell(ctx, 'order.accepted', after);
+  tell(ctx, 'order.accepted', after, {});
   return after;
 }
 

@@ -22,7 +22,8 @@ import {
   type FulfillExchange,
 } from '../rules/exchanges.ts';
 import { cancelFulfillment, ship } from '../../fulfillments/rules/fulfillments.ts';
-import { act, isMadeNow, type OrderEvent, tell } from '../../core/server/act.ts';
+import { act, isMadeNow, tell } from '../../core/server/act.ts';
+import type { OrderEvent } from '../../core/server/events.ts';
 import {
   findSetting,
   mustChooseLocation,
@@ -34,19 +35,23 @@ import {
 import { peekBook } from '../../core/server/book.ts';
 import { findReasons, requirePictures } from '../../returns/server/returns.ts';
 
-type ExchangeEvent = Extract<OrderEvent, `swap.${string}`>;
-
 /** What became of an exchange, for whoever listens; `no_notification` of the exchange counts. */
 function tellExchange(
   ctx: Ctx,
-  event: ExchangeEvent,
+  event: Exclude<Extract<OrderEvent, `swap.${string}`>, 'swap.received'>,
   book: Book,
   swapId: string,
-  facts: Record<string, unknown> = {},
+  sent: { fulfillment_id?: string } = {},
   noNotification?: boolean,
 ): void {
-  const { cart_id, difference_due, no_notification } = exchangeWith(book, swapId);
-  tell(ctx, event, book, { swap_id: swapId, cart_id, difference_due, ...facts }, noNotification ?? no_notification);
+  const { cart_id, difference_due, payment_status, no_notification } = exchangeWith(book, swapId);
+  tell(
+    ctx,
+    event,
+    book,
+    { swap_id: swapId, cart_id, difference_due, payment_status, fulfillment_id: sent.fulfillment_id },
+    noNotification ?? no_notification,
+  );
 }
 
 /** What goes and how it travels, priced in the order's region; without a way the house brings it for nothing. */
@@ -129,7 +134,7 @@ export async function settleExchange(
     { action: 'process_exchange', version, facts: { swap_id, capture } },
   );
   const { payment_status, difference_due, no_notification } = exchangeWith(book, swap_id);
-  tellExchange(ctx, 'swap.processed', book, swap_id, { payment_status });
+  tellExchange(ctx, 'swap.processed', book, swap_id);
   const refund = book.refunds.find(isMadeNow(book));
   if (refund) tell(ctx, 'order.refunded', book, { refund_id: refund.id, amount: refund.amount }, no_notification);
   if (payment_status === 'captured') tell(ctx, 'order.captured', book, { amount: difference_due }, no_notification);

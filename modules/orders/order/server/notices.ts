@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { formatAmount } from '#kit/shared/money.ts';
 import type { Language } from '#kit/shared/texts.ts';
 import type { PublicCtx } from '#kit/server/context.ts';
-import type { HeardEvent, Listener } from '#kit/server/serve.ts';
+import type { Events, Listener, Listeners } from '#kit/server/events.ts';
 import { makeTranslators } from '#kit/server/texts.ts';
-import type { NotificationEvent } from '#modules/notifications/rules.ts';
+import type { NoticeData, NotificationEvent } from '#modules/notifications/rules.ts';
 import { notify, tellUsers } from '#modules/notifications/server.ts';
 import { linkTo } from '#modules/store/rules.ts';
 import { findSupplierPeople } from '#modules/suppliers/server.ts';
 import { ordersTexts } from '../../texts.ts';
-import type { OrderEvent } from '../../core/server/act.ts';
+import type { OrderEvent } from '../../core/server/events.ts';
 
 type Facts = {
   id: string;
@@ -45,57 +45,22 @@ async function findFacts(ctx: PublicCtx, id: string, fulfillmentId: string | nul
 
 const translators = makeTranslators([ordersTexts]);
 
-type Told = {
-  event: NotificationEvent;
-  data: (facts: Facts, payload: Record<string, unknown>, ctx: PublicCtx) => Record<string, string>;
-};
-const amountIn = ({ currency_code }: Facts, amount: unknown): string =>
-  `${formatAmount(Number(amount), currency_code)} ${currency_code}`;
-
-/** What customers are told of, and the words each message needs. */
-const told: Partial<Record<OrderEvent, Told>> = {
-  'order.placed': { event: 'order.placed', data: (facts) => ({ total: amountIn(facts, facts.total) }) },
-  'order.accepted': { event: 'order.confirmed', data: () => ({}) },
-  'order.shipped': { event: 'order.shipment_created', data: (facts) => ({ tracking: facts.tracking ?? '' }) },
-  'order.captured': {
-    event: 'order.payment_captured',
-    data: (facts, payload) => ({ amount: amountIn(facts, payload.amount) }),
-  },
-  'order.refunded': {
-    event: 'order.refund_created',
-    data: (facts, payload) => ({ amount: amountIn(facts, payload.amount) }),
-  },
-  'order.canceled': { event: 'order.canceled', data: (facts) => ({ reason: facts.cancel_reason ?? '' }) },
-  'order.return_requested': { event: 'order.return_requested', data: () => ({}) },
-  'order.items_returned': {
-    event: 'order.items_returned',
-    data: (facts, payload) => ({ amount: amountIn(facts, payload.amount) }),
-  },
-  'order.completed': { event: 'order.completed', data: () => ({}) },
-  'claim.created': { event: 'claim.created', data: (facts, payload) => ({ outcome: outcomeOf(facts, payload) }) },
-  'claim.shipped': { event: 'claim.shipment_created', data: (facts) => ({ tracking: facts.tracking ?? '' }) },
-  'claim.canceled': { event: 'claim.canceled', data: () => ({}) },
-  'swap.created': {
-    event: 'swap.created',
-    data: (facts, payload, ctx) => ({ outcome: differenceOf(facts, payload), link: exchangeLink(facts, payload, ctx) }),
-  },
-  'swap.received': { event: 'swap.received', data: () => ({}) },
-  'swap.shipped': { event: 'swap.shipment_created', data: (facts) => ({ tracking: facts.tracking ?? '' }) },
-  'swap.canceled': { event: 'swap.canceled', data: () => ({}) },
-};
+const amountIn = ({ currency_code }: Facts, amount: number): string =>
+  `${formatAmount(amount, currency_code)} ${currency_code}`;
 
 /** What comes of a claim: goods, money, or less to pay. */
-function outcomeOf(facts: Facts, { type, refund_amount, refunded }: Record<string, unknown>): string {
+function outcomeOf(facts: Facts, { type, refund_amount, refunded }: Events['claim.created']): string {
   const t = translators[languageOf(facts)];
   if (type === 'replace') return t('claim.outcome_replace');
   if (refund_amount === 0) return t('claim.outcome_taken_up');
-  return t(refunded ? 'claim.outcome_refund' : 'claim.outcome_lowered', { amount: amountIn(facts, refund_amount) });
+  return t(refunded ? 'claim.outcome_refund' : 'claim.outcome_lowered', {
+    amount: amountIn(facts, refund_amount ?? 0),
+  });
 }
 
 /** Who pays whom for an exchange. */
-function differenceOf(facts: Facts, { difference_due }: Record<string, unknown>): string {
+function differenceOf(facts: Facts, { difference_due: difference }: Events['swap.created']): string {
   const t = translators[languageOf(facts)];
-  const difference = Number(difference_due);
   if (difference === 0) return t('exchange.outcome_even');
   return t(difference > 0 ? 'exchange.outcome_pay' : 'exchange.outcome_back', {
     amount: amountIn(facts, Math.abs(difference)),
@@ -103,42 +68,47 @@ function differenceOf(facts: Facts, { difference_due }: Record<string, unknown>)
 }
 
 /** Where the store sends its customers; our own page where its template leads nowhere. */
-const exchangeLink = ({ swap_link }: Facts, { cart_id }: Record<string, unknown>, ctx: PublicCtx): string =>
-  linkTo(swap_link, String(cart_id)) ?? ctx.link(`/public/exchanges/${String(cart_id)}`);
+const exchangeLink = ({ swap_link }: Facts, { cart_id }: Events['swap.created'], ctx: PublicCtx): string =>
+  linkTo(swap_link, cart_id) ?? ctx.link(`/public/exchanges/${cart_id}`);
+
+/** What every message of an order says. */
+type Common = 'order' | 'customer' | 'supplier';
+type Words<E extends OrderEvent, N extends NotificationEvent> = (
+  facts: Facts,
+  payload: Events[E],
+  ctx: PublicCtx,
+) => Omit<NoticeData<N>, Common>;
 
 /** Writes to the customer, by mail where the order has an address, else by text message; not at all where that was switched off. */
-async function tellCustomer(ctx: PublicCtx, { event, payload }: HeardEvent): Promise<void> {
-  const message = told[event as OrderEvent];
-  if (!message || payload.no_notification === true) return;
-  const facts = await findFacts(
-    ctx,
-    String(payload.order_id),
-    payload.fulfillment_id ? String(payload.fulfillment_id) : null,
-  );
-  const recipient = facts?.email ?? facts?.phone;
-  if (!facts || !recipient) return;
-  const language = languageOf(facts);
-  const data = {
-    order: String(facts.display_id),
-    customer: facts.customer_ar ?? facts.customer ?? '',
-    supplier: language === 'ar' ? (facts.supplier_ar ?? facts.supplier) : facts.supplier,
-    ...message.data(facts, payload, ctx),
+const telling =
+  <E extends OrderEvent, N extends NotificationEvent>(event: N, words: Words<E, N>): Listener<E> =>
+  async (ctx, { payload }) => {
+    if (payload.no_notification) return;
+    const fulfillment = 'fulfillment_id' in payload ? (payload.fulfillment_id ?? null) : null;
+    const facts = await findFacts(ctx, payload.order_id, fulfillment);
+    const recipient = facts?.email ?? facts?.phone;
+    if (!facts || !recipient) return;
+    const language = languageOf(facts);
+    const common: Record<Common, string> = {
+      order: String(facts.display_id),
+      customer: facts.customer_ar ?? facts.customer ?? '',
+      supplier: language === 'ar' ? (facts.supplier_ar ?? facts.supplier) : facts.supplier,
+    };
+    await notify(ctx, {
+      event_name: event,
+      resource_type: 'order',
+      resource_id: facts.id,
+      supplier_id: facts.supplier_id,
+      recipient,
+      channel: facts.email ? 'mail' : 'sms',
+      language,
+      data: { ...common, ...words(facts, payload, ctx) } as NoticeData<N>,
+    });
   };
-  await notify(ctx, {
-    event_name: message.event,
-    resource_type: 'order',
-    resource_id: facts.id,
-    supplier_id: facts.supplier_id,
-    recipient,
-    channel: facts.email ? 'mail' : 'sms',
-    language,
-    data: data as never,
-  });
-}
 
 /** Writes to those of the supplier's people who want to know of new orders; whoever placed it knows. */
-async function tellSupplier(ctx: PublicCtx, { payload, actor_id }: HeardEvent): Promise<void> {
-  const facts = await findFacts(ctx, String(payload.order_id), null);
+const tellSupplier: Listener<'order.placed'> = async (ctx, { payload, actor_id }) => {
+  const facts = await findFacts(ctx, payload.order_id, null);
   if (!facts) return;
   const people = (await findSupplierPeople(ctx, facts.supplier_id)).filter(({ id }) => id !== actor_id);
   await tellUsers(ctx, 'order.placed', people, (language) => {
@@ -154,11 +124,11 @@ async function tellSupplier(ctx: PublicCtx, { payload, actor_id }: HeardEvent): 
       body: translators[language]('orders.mail_placed_body', values),
     };
   });
-}
+};
 
 /** Writes to the supplier's people that a customer will pay an exchange's difference. */
-async function tellPromised(ctx: PublicCtx, { payload }: HeardEvent): Promise<void> {
-  const facts = await findFacts(ctx, String(payload.order_id), null);
+const tellPromised: Listener<'swap.promised'> = async (ctx, { payload }) => {
+  const facts = await findFacts(ctx, payload.order_id, null);
   if (!facts) return;
   await tellUsers(ctx, 'swap.promised', await findSupplierPeople(ctx, facts.supplier_id), (language) => {
     const customer = (language === 'ar' ? facts.customer_ar : null) ?? facts.customer ?? '';
@@ -173,14 +143,33 @@ async function tellPromised(ctx: PublicCtx, { payload }: HeardEvent): Promise<vo
       body: translators[language]('exchange.mail_promised_body', values),
     };
   });
-}
-
-/** Listeners of what happens to orders. An event is marked as told in the listener's own transaction, so each message is written once. */
-export const orderListeners: Readonly<Record<string, Listener>> = {
-  ...Object.fromEntries(Object.keys(told).map((event) => [event, tellCustomer])),
-  'order.placed': async (ctx, event) => {
-    await tellCustomer(ctx, event);
-    await tellSupplier(ctx, event);
-  },
-  'swap.promised': tellPromised,
 };
+
+const tracking = (facts: Facts) => ({ tracking: facts.tracking ?? '' });
+const amount = (facts: Facts, payload: { amount: number }) => ({ amount: amountIn(facts, payload.amount) });
+
+/** What customers are told of, and the words each message needs besides the common ones. */
+export const customerMessages: Listeners = {
+  'order.placed': telling('order.placed', (facts) => ({ total: amountIn(facts, facts.total) })),
+  'order.accepted': telling('order.confirmed', () => ({})),
+  'order.shipped': telling('order.shipment_created', tracking),
+  'order.captured': telling('order.payment_captured', amount),
+  'order.refunded': telling('order.refund_created', amount),
+  'order.canceled': telling('order.canceled', (facts) => ({ reason: facts.cancel_reason ?? '' })),
+  'order.return_requested': telling('order.return_requested', () => ({})),
+  'order.items_returned': telling('order.items_returned', amount),
+  'order.completed': telling('order.completed', () => ({})),
+  'claim.created': telling('claim.created', (facts, payload) => ({ outcome: outcomeOf(facts, payload) })),
+  'claim.shipped': telling('claim.shipment_created', tracking),
+  'claim.canceled': telling('claim.canceled', () => ({})),
+  'swap.created': telling('swap.created', (facts, payload, ctx) => ({
+    outcome: differenceOf(facts, payload),
+    link: exchangeLink(facts, payload, ctx),
+  })),
+  'swap.received': telling('swap.received', () => ({})),
+  'swap.shipped': telling('swap.shipment_created', tracking),
+  'swap.canceled': telling('swap.canceled', () => ({})),
+};
+
+/** What a supplier's people are told of. */
+export const supplierMessages: Listeners = { 'order.placed': tellSupplier, 'swap.promised': tellPromised };

@@ -30,7 +30,7 @@ export async function place(ctx: Ctx, cart: Omit<Cart, 'display_id'>, { paid }: 
   const book = paid && placed.payments.length > 0 ? capture(placed, {}, env) : placed;
   await saveBook(ctx, null, book);
   auditOrder(ctx, null, placed, { action: 'place' });
-  tell(ctx, 'order.placed', book);
+  tell(ctx, 'order.placed', book, {});
   if (book === placed) return book;
   auditOrder(ctx, placed, book, { action: 'capture' });
   tell(ctx, 'order.captured', book, { amount: book.order.paid_total });

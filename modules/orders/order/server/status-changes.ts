@@ -6,13 +6,13 @@ import type { Book, Command } from '../../core/rules/book.ts';
 import { complete, depart, hold, resume } from '../rules/status-commands.ts';
 import { callTo } from '../../core/rules/transitions.ts';
 import type { BlockerCode } from '../../desk/rules/blockers.ts';
-import { act, auditOrder, tell, type OrderEvent } from '../../core/server/act.ts';
+import { act, auditOrder, tell } from '../../core/server/act.ts';
 import { envOf, lockBook, saveBook } from '../../core/server/book.ts';
 import { findCreditFacts } from '../../core/server/credit.ts';
 import { acceptOrder } from '../../desk/server/accept.ts';
 
 type Body = Omit<z.output<typeof changeStatusInput>, 'status'> & { overrides?: readonly BlockerCode[] };
-type Move = { command: Command<Body>; stock: boolean; event?: OrderEvent };
+type Move = { command: Command<Body>; stock: boolean; event?: 'order.completed' };
 
 /** The calls that change-status stands for, and whether they touch stock. */
 const moves = {
@@ -47,7 +47,7 @@ export async function moveOrder(
   if (call === 'depart') return departOrder(ctx, id, body);
   const { command, stock, event }: Move = moves[call];
   const book = await act(ctx, id, command, body, { action: call, stock, version: body.version, reason: body.reason });
-  if (event) tell(ctx, event, book);
+  if (event) tell(ctx, event, book, {});
   return book;
 }
 

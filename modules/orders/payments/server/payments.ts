@@ -41,7 +41,7 @@ export async function refundOrder(ctx: Ctx, id: string, input: z.output<typeof r
 /** Cancels an order; captured money goes back unless the caller leaves it for later. */
 export async function cancel(ctx: Ctx, id: string, { version, ...body }: z.output<typeof cancelInput>): Promise<void> {
   const book = await act(ctx, id, cancelOrder, body, { action: 'cancel', stock: true, version, reason: body.reason });
-  tell(ctx, 'order.canceled', book);
+  tell(ctx, 'order.canceled', book, {});
 }
 
 /** The order of a payment the actor sees. @throws Refusal 404 */
