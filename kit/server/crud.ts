@@ -106,8 +106,11 @@ export type Resource<Create, Update> = {
   prefix: string;
   /** What the audit trail calls it. */
   entity: string;
-  /** Columns of the reply; those that are not plain columns of the table are given as SQL over `t`. */
-  columns: readonly (string | readonly [name: string, expression: RawBuilder<unknown>])[];
+  /** Columns of the reply; those that are not plain columns of the table are given as SQL over `t`, by who asks where that matters. */
+  columns: readonly (
+    | string
+    | readonly [name: string, expression: RawBuilder<unknown> | ((actor: Actor) => RawBuilder<unknown>)]
+  )[];
   /** Rows this actor may see, over the alias `t`. */
   visible: (actor: Actor) => Condition;
   /** Conditions for the declared filters that were given. */
@@ -130,11 +133,13 @@ export type Resource<Create, Update> = {
   object?: string;
 };
 
-const aliased = (resource: { columns: Resource<unknown, unknown>['columns'] }): RawBuilder<unknown> =>
+const aliased = ({ columns }: { columns: Resource<unknown, unknown>['columns'] }, actor: Actor): RawBuilder<unknown> =>
   sql.join(
-    resource.columns.map((column) =>
-      typeof column === 'string' ? sql`t.${sql.ref(column)}` : sql`${column[1]} as ${sql.ref(column[0])}`,
-    ),
+    columns.map((column) => {
+      if (typeof column === 'string') return sql`t.${sql.ref(column)}`;
+      const [name, expression] = column;
+      return sql`${typeof expression === 'function' ? expression(actor) : expression} as ${sql.ref(name)}`;
+    }),
   );
 
 /** Reads one visible row with the reply's columns; unseen is not found. */
@@ -145,7 +150,7 @@ export async function findRow<R>(
 ): Promise<R> {
   const { rows } = await sql<{
     row: R;
-  }>`select row_to_json(one) as row from (select ${aliased(resource)} from ${sql.table(resource.table)} as t
+  }>`select row_to_json(one) as row from (select ${aliased(resource, ctx.actor)} from ${sql.table(resource.table)} as t
     where t.id = ${id} and t.deleted_at is null and ${resource.visible(ctx.actor)}) as one`.execute(ctx.db);
   const [found] = rows;
   if (!found) throw notFound();
@@ -178,7 +183,7 @@ export function crudHandlers<S extends Shape>(
       const page = await findPage(
         ctx,
         {
-          columns: aliased(resource),
+          columns: aliased(resource, ctx.actor),
           from: sql`${sql.table(resource.table)} as t`,
           where: all(conditions),
           order: orderBy(query.order, sortable, resource.order ?? '-created_at'),

@@ -8,9 +8,15 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { byAccount, type Actor } from '#kit/shared/actor.ts';
 import { endpoint } from '#kit/shared/endpoint.ts';
 import { fail } from '#kit/shared/fail.ts';
+import { filter } from '#kit/shared/list.ts';
+import { computed, names, required, resource } from '#kit/shared/resource.ts';
+import { phone } from '#kit/shared/strings.ts';
 import { texts } from '#kit/shared/texts.ts';
 import { tracing } from './context.ts';
 import type { Listeners } from './events.ts';
+import { never } from './crud.ts';
+import { resourceHandlers } from './resource.ts';
+import { forAdmins } from './scope.ts';
 import { mountedRoutes } from './server.ts';
 import { serve, type Route } from './serve.ts';
 
@@ -100,6 +106,51 @@ describe('an event that does not compile', () => {
       'thing.opened': async (_, { payload }) => void payload.id,
     };
     expect(Object.keys(heard)).toEqual(['thing.opened']);
+  });
+});
+
+describe('what a resource leaves out does not compile', () => {
+  const drivers = resource({
+    one: 'driver',
+    many: 'drivers',
+    access: { admin: 'drivers' },
+    fields: { ...names, phone: required(phone()), open_orders: computed(z.int()) },
+    filters: { status: filter.text(), is_late: filter.flag() },
+  });
+  const filters = { is_late: () => never };
+  const rest = { table: 'drivers', visible: forAdmins } as const;
+  const counted = { open_orders: sql`0` };
+  test('nothing is left out', () => {
+    const handlers = resourceHandlers(drivers, { ...rest, computed: counted, filters, sortable: ['name'] });
+    expect(Object.keys(handlers)).toEqual(['list', 'retrieve', 'create', 'update', 'remove']);
+  });
+  test('a filter that is no column and that the server forgets', () => {
+    // @ts-expect-error -- `is_late` is no column of drivers
+    expect(resourceHandlers(drivers, { ...rest, computed: counted })).toBeDefined();
+  });
+  test('a computed field without its SQL', () => {
+    // @ts-expect-error -- `open_orders` is missing
+    expect(resourceHandlers(drivers, { ...rest, computed: {}, filters })).toBeDefined();
+  });
+  test('SQL for a field that nobody declared', () => {
+    // @ts-expect-error -- there is no `late_orders`
+    const handlers = resourceHandlers(drivers, { ...rest, filters, computed: { ...counted, late_orders: sql`0` } });
+    expect(handlers).toBeDefined();
+  });
+  test('a plain field that is no column', () => {
+    const strange = resource({
+      one: 'driver',
+      many: 'drivers',
+      access: { admin: 'drivers' },
+      fields: { ...names, shoe_size: required(z.int()) },
+      filters: {},
+    });
+    // @ts-expect-error -- drivers have no `shoe_size`
+    expect(resourceHandlers(strange, { ...rest, computed: {} })).toBeDefined();
+  });
+  test('sorting by what is no column', () => {
+    // @ts-expect-error -- drivers have no `shoe_size`
+    expect(resourceHandlers(drivers, { ...rest, computed: counted, filters, sortable: ['shoe_size'] })).toBeDefined();
   });
 });
 

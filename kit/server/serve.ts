@@ -53,7 +53,7 @@ export type Handler<E extends Endpoint, F = UploadedFile> = (
   input: InputOf<E, F>,
 ) => Promise<Sent<ReplyOf<E>> | FileReply>;
 /** One handler for every endpoint: leaving one out does not compile. */
-export type Handlers<E extends Endpoints, F = UploadedFile> = { [K in keyof E]: Handler<E[K], F> };
+export type Handlers<E extends Endpoints, F = UploadedFile> = { [K in keyof E & string]: Handler<E[K], F> };
 
 export type Route = {
   endpoint: Endpoint;
@@ -65,6 +65,18 @@ export type Route = {
   /** The currency of the amounts in the body, where the row of the path says it; null when the actor sees no such row. */
   currencyOf?: (ctx: { db: Db; actor: Actor }, params: Record<string, string>) => Promise<string | null>;
 };
+
+/** The same handlers, each asking first; what is asked may throw, and then nothing else happens. */
+export function startingWith<H extends object>(asked: (ctx: Ctx) => Promise<void>, handlers: H): H {
+  const entries = Object.entries(handlers as Record<string, Handler<Endpoint>>).map(([name, run]) => [
+    name,
+    async (ctx: Ctx, input: InputOf<Endpoint>) => {
+      await asked(ctx);
+      return run(ctx, input);
+    },
+  ]);
+  return Object.fromEntries(entries) as H;
+}
 
 /** Joins endpoints with their handlers, and with how the files sent to them are read where a handler should not see their bytes. */
 export function serve<E extends Endpoints, F = UploadedFile>(

@@ -7,7 +7,10 @@ import { savedTabs } from '#modules/saved-tabs/contract.ts';
 import { sessions } from '#modules/sessions/contract.ts';
 import type { FilterConfig } from '#ui/filter.ts';
 import { BrandsIcon } from '#ui/icons.ts';
+import { BulkActions } from './bulk-actions.tsx';
+import { ListCard } from './list-card.tsx';
 import { ListPage } from './list-page.tsx';
+import { ListTabs } from './list-tabs.tsx';
 import { session } from './session-store.ts';
 import { aMe, named, refuse, renderScreen, reply, unanswered, type Answer, type SeenCall } from './testing.tsx';
 
@@ -41,22 +44,25 @@ const columns = [
   { key: 'status', header: 'Status', cell: (one: z.output<typeof row>) => one.status },
 ];
 const Brands = () => (
-  <ListPage
-    endpoint={brands.list}
-    title="Brands"
-    columns={columns}
-    filters={filters}
-    tabs={[{ value: 'drafts', label: 'Drafts', search: { status: ['draft'] }, count: 3 }]}
-    search="Brand or supplier"
-    rowHref={(one) => `/brands/${one.id}`}
-    rowLabel={(one) => one.name}
-    primary={{ label: 'Add brand', onClick: () => undefined }}
-    bulk={({ ids, rows }) => ({
-      sum: rows.reduce((sum, one) => sum + one.total, 0),
-      actions: [{ key: 'go', label: `Publish ${ids.join()}`, onClick: () => undefined }],
-    })}
-    empty={{ icon: BrandsIcon, title: 'No brands yet', text: 'Add the first one.' }}
-  />
+  <ListPage title="Brands" primary={{ label: 'Add brand', onClick: () => undefined }}>
+    <ListCard
+      endpoint={brands.list}
+      columns={columns}
+      filters={filters}
+      search="Brand or supplier"
+      rowHref={(one) => `/brands/${one.id}`}
+      rowLabel={(one) => one.name}
+      empty={{ icon: BrandsIcon, title: 'No brands yet', text: 'Add the first one.' }}
+    >
+      <ListTabs tabs={[{ value: 'drafts', label: 'Drafts', search: { status: ['draft'] }, count: 3 }]} />
+      <BulkActions<z.output<typeof row>>>
+        {({ ids, rows }) => ({
+          sum: rows.reduce((sum, one) => sum + one.total, 0),
+          actions: [{ key: 'go', label: `Publish ${ids.join()}`, onClick: () => undefined }],
+        })}
+      </BulkActions>
+    </ListCard>
+  </ListPage>
 );
 
 /** 245 brands, answered a page at a time. */

@@ -1,302 +1,34 @@
-import { useEffect, useState, type ReactNode } from 'react';
-import { Button } from '@mantine/core';
-import { useLocalStorage } from '@mantine/hooks';
-import type { Endpoint, ParamsOf, ReplyOf } from '#kit/shared/endpoint.ts';
-import { writeQuery, type Query } from '#kit/shared/query-string.ts';
-import { BulkBar, type BulkAction } from '#ui/bulk-bar.tsx';
-import { ButtonLink } from '#ui/button-link.tsx';
-import { Card } from '#ui/card.tsx';
-import type { Column, Sort } from '#ui/column.ts';
-import { ColumnsMenu, DensityButton } from '#ui/columns-menu.tsx';
-import { Empty } from '#ui/empty.tsx';
-import type { FilterConfig } from '#ui/filter.ts';
-import { FilterBar } from '#ui/filters.tsx';
-import { SearchIcon, type Icon } from '#ui/icons.ts';
-import { ListToolbar } from '#ui/list-toolbar.tsx';
+import { createContext, useContext, type ReactNode } from 'react';
 import { PageHeader, type PageAction } from '#ui/page.tsx';
-import { Pager } from '#ui/pager.tsx';
-import { SearchInput } from '#ui/search-input.tsx';
-import { DataTable } from '#ui/table.tsx';
-import { useText } from '#ui/text.tsx';
-import { usePhone } from '#ui/use-phone.ts';
-import type { Args } from './api.ts';
-import { useHref } from './area-context.tsx';
-import { ListTabs, type PresetTab } from './list-tabs.tsx';
-import { requestOf, useListState, type ListState } from './list-state.ts';
 import { PageTitle } from './page-title.tsx';
-import { useRead } from './query.ts';
-import { LoadFailed } from './states.tsx';
-import styles from './list-page.module.css';
 
-/** The rows of a list's answer: `{orders: […], count, offset, limit}`. */
-type RowsIn<R> = { [K in keyof R]-?: R[K] extends readonly (infer Row)[] ? Row : never }[keyof R];
-export type RowOf<E extends Endpoint> = RowsIn<ReplyOf<E>>;
-/** `offset` is the answer's own: while another page is on its way, the old rows still stand at their old places. */
-type Answer<Row> = { rows: readonly Row[]; count: number; offset: number; lowerBound: boolean };
+type Head = { title: string; primary?: PageAction };
+const HeadContext = createContext<Head | null>(null);
 
-const answerOf = <Row,>(reply: object): Answer<Row> => ({
-  rows: (Object.values(reply).find((value) => Array.isArray(value)) ?? []) as Row[],
-  count: 'count' in reply ? Number(reply.count) : 0,
-  offset: 'offset' in reply ? Number(reply.offset) : 0,
-  lowerBound: 'count_is_lower_bound' in reply && reply.count_is_lower_bound === true,
-});
+/**
+ * The head of the page a list stands in.
+ * @throws Error outside a ListPage
+ */
+export function useListHead(): Head {
+  const head = useContext(HeadContext);
+  if (!head) throw new Error('a list needs a ListPage above it');
+  return head;
+}
 
-export type ListPageProps<E extends Endpoint> = {
-  endpoint: E;
-  title: string;
+type Props = Head & {
   /** What the list belongs to, where the menu does not lead to it. */
   back?: string;
-  /** Those that only the rows can tell, such as the currency of a header, are made from the rows. */
-  columns: readonly Column<RowOf<E>>[] | ((rows: readonly RowOf<E>[]) => readonly Column<RowOf<E>>[]);
-  filters?: readonly FilterConfig[];
-  /** Views everybody has; one's own saved ones follow them. */
-  tabs?: readonly PresetTab[];
-  /** How many rows there are without a filter, where that is known anyway. */
-  allCount?: number | string;
-  /** Says on every tab how many rows it holds; what nobody told is asked. */
-  counted?: boolean;
-  /** What the search field invites to. Without it the list has no search. */
-  search?: string;
-  /** Asked besides what the address says: `expand`, a fixed filter. */
-  query?: Query;
-  params?: ParamsOf<E>;
-  /** The row's screen, below the area's prefix. */
-  rowHref?: (row: RowOf<E>) => string;
-  rowLabel?: (row: RowOf<E>) => string;
-  rowHeight?: 'normal' | 'tall';
-  /** How the endpoint sorts when nobody asks: shown in the header. */
-  firstSort?: Sort;
-  primary?: PageAction;
   actions?: ReactNode;
-  /** Actions on chosen rows; without it rows have no check boxes. */
-  bulk?: (choice: { ids: readonly string[]; rows: readonly RowOf<E>[]; clear: () => void }) => {
-    actions: readonly BulkAction[];
-    sum?: ReactNode;
-  };
-  /** What to do first while there is nothing yet. */
-  empty: { icon: Icon; title: string; text: string; actions?: ReactNode };
+  children: ReactNode;
 };
 
-const noFilters: readonly FilterConfig[] = [];
-const idOf = (row: unknown): string => (typeof row === 'object' && row !== null && 'id' in row ? String(row.id) : '');
-
-/** A list: title and actions, then one card with tabs, search, filters, table and pages. Everything it shows is in its address. */
-export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
-  const {
-    endpoint,
-    title,
-    back,
-    filters = noFilters,
-    tabs,
-    allCount,
-    counted = false,
-    search,
-    query,
-    params,
-    rowHref,
-    rowLabel,
-    rowHeight,
-    firstSort,
-    primary,
-    actions,
-    bulk,
-    empty,
-  } = props;
-  const phone = usePhone();
-  const href = useHref();
-  const [state, change] = useListState(filters);
-  const request = requestOf(state, filters);
-  const read = useRead(endpoint, { params, query: { ...query, ...request } } as unknown as Args<E>, { keep: true });
-  const answer = read.data && answerOf<RowOf<E>>(read.data);
-  const columns = typeof props.columns === 'function' ? props.columns(answer?.rows ?? []) : props.columns;
-  const hidden = new Set([
-    ...state.hidden,
-    ...columns.filter(({ key, extra }) => extra && !state.shown.has(key)).map(({ key }) => key),
-  ]);
-  const [dense, setDense] = useLocalStorage({
-    key: 'wikala.dense',
-    defaultValue: false,
-    getInitialValueInEffect: false,
-  });
-  const [selected, setSelected] = useSelection(writeQuery({ ...request, offset: undefined }));
-  useLastPage(answer, state, change);
-
-  const context = (row: RowOf<E>) =>
-    writeQuery({
-      in: writeQuery({ ...request, offset: undefined, limit: undefined }),
-      at: (answer?.offset ?? 0) + (answer?.rows.indexOf(row) ?? 0) + 1,
-    });
-  const listed = answer && answer.count > 0;
-  const isNarrowed = state.q !== '' || Object.keys(state.filters).length > 0;
-  const chosenRows = answer?.rows.filter((row) => selected.has(idOf(row))) ?? [];
+/** The page of a list: title and actions, and a `ListCard` below. While the list is empty its first action stands there as well. */
+export function ListPage({ title, back, primary, actions, children }: Props) {
   return (
-    <>
+    <HeadContext value={{ title, primary }}>
       <PageTitle>{title}</PageTitle>
       <PageHeader title={title} back={back} isList primary={primary} actions={actions} />
-      <Card flush className={styles.card}>
-        <ListTabs
-          list={endpoint.path.slice(1).replaceAll('/', '-')}
-          presets={tabs}
-          state={state}
-          change={change}
-          configs={filters}
-          allCount={allCount}
-          count={counted ? { endpoint, query } : undefined}
-        />
-        <ListToolbar
-          search={
-            search !== undefined && (
-              <SearchInput value={state.q} onSearch={(q) => change({ q })} placeholder={search} slash />
-            )
-          }
-          filters={
-            filters.length > 0 && (
-              <FilterBar configs={filters} values={state.filters} onChange={(values) => change({ filters: values })} />
-            )
-          }
-          end={
-            !phone && (
-              <>
-                <ColumnsMenu
-                  columns={columns}
-                  hidden={hidden}
-                  onChange={(next) => change(columnChoice(columns, next))}
-                />
-                <DensityButton dense={dense} onChange={setDense} />
-              </>
-            )
-          }
-        />
-        {read.isError && !answer && (
-          <div className={styles.middle}>
-            <LoadFailed error={read.error} onRetry={() => void read.refetch()} retrying={read.isFetching} />
-          </div>
-        )}
-        {answer && !listed && (
-          <div className={styles.middle}>
-            {isNarrowed ? (
-              <NoMatch onClear={() => change({ q: '', filters: {}, tab: null })} />
-            ) : (
-              <FirstOne {...empty} primary={primary} />
-            )}
-          </div>
-        )}
-        {(listed || (!answer && !read.isError)) && (
-          <DataTable
-            label={title}
-            columns={columns}
-            rows={answer?.rows}
-            rowKey={idOf}
-            rowHref={rowHref && ((row) => `${href(rowHref(row))}?${context(row)}`)}
-            rowLabel={rowLabel}
-            rowHeight={dense ? 'dense' : rowHeight}
-            selection={bulk && { selected, onChange: setSelected }}
-            sort={state.sort ?? firstSort}
-            onSort={(sort) =>
-              change({
-                sort:
-                  sort ?? (state.sort || !firstSort ? undefined : { ...firstSort, descending: !firstSort.descending }),
-              })
-            }
-            hidden={hidden}
-            refreshing={read.isPlaceholderData}
-            skeletonRows={state.limit}
-            keys
-          />
-        )}
-        {listed && (
-          <Pager
-            offset={answer.offset}
-            limit={state.limit}
-            count={answer.count}
-            lowerBound={answer.lowerBound}
-            shown={answer.rows.length}
-            onChange={(offset) => change({ offset })}
-          />
-        )}
-      </Card>
-      {bulk && (
-        <BulkBar
-          count={selected.size}
-          {...bulk({ ids: [...selected], rows: chosenRows, clear: () => setSelected(new Set()) })}
-          onClear={() => setSelected(new Set())}
-        />
-      )}
-    </>
-  );
-}
-
-/** Which columns an address has to name: hidden ones, and extra ones that are shown. */
-function columnChoice(
-  columns: readonly { key: string; extra?: boolean }[],
-  hidden: ReadonlySet<string>,
-): Pick<ListState, 'hidden' | 'shown'> {
-  const keys = (wanted: (column: { key: string; extra?: boolean }) => boolean) =>
-    new Set(columns.filter(wanted).map(({ key }) => key));
-  return {
-    hidden: keys(({ key, extra }) => !extra && hidden.has(key)),
-    shown: keys(({ key, extra }) => extra === true && !hidden.has(key)),
-  };
-}
-
-/** The choice of rows; another search or filter begins a new one, another page keeps it. */
-function useSelection(key: string) {
-  const [choice, setChoice] = useState({ key, selected: new Set<string>() });
-  const selected = choice.key === key ? choice.selected : new Set<string>();
-  return [selected, (next: Set<string>) => setChoice({ key, selected: next })] as const;
-}
-
-/** A page beyond the end, after rows were removed, gives way to the last one. */
-function useLastPage(
-  answer: Answer<unknown> | undefined,
-  { offset, limit }: ListState,
-  change: (state: Partial<ListState>) => void,
-): void {
-  const beyond =
-    answer !== undefined && offset > 0 && answer.rows.length === 0 && answer.count <= offset && answer.count > 0;
-  const last = answer ? Math.floor(Math.max(0, answer.count - 1) / limit) * limit : 0;
-  useEffect(() => {
-    if (beyond) change({ offset: last });
-  }, [beyond, last, change]);
-}
-
-function NoMatch({ onClear }: { onClear: () => void }) {
-  const { t } = useText();
-  return (
-    <Empty
-      icon={SearchIcon}
-      title={t('web.no_match')}
-      actions={<Button onClick={onClear}>{t('web.clear_filters')}</Button>}
-    >
-      {t('web.no_match_text')}
-    </Empty>
-  );
-}
-
-/** The first action stands in the middle as well as in the head: nobody has to look for it. */
-function FirstOne({
-  icon,
-  title,
-  text,
-  actions,
-  primary,
-}: ListPageProps<Endpoint>['empty'] & { primary?: PageAction }) {
-  return (
-    <Empty icon={icon} title={title} actions={actions ?? (primary && <FirstAction {...primary} />)}>
-      {text}
-    </Empty>
-  );
-}
-
-function FirstAction({ label, icon: ActionGlyph, href, onClick, disabled }: PageAction) {
-  const glyph = ActionGlyph && <ActionGlyph size={16} />;
-  return href === undefined ? (
-    <Button variant="filled" leftSection={glyph} onClick={onClick} disabled={disabled}>
-      {label}
-    </Button>
-  ) : (
-    <ButtonLink variant="filled" leftSection={glyph} href={href}>
-      {label}
-    </ButtonLink>
+      {children}
+    </HeadContext>
   );
 }

@@ -1,9 +1,8 @@
-import type { Endpoint } from '#kit/shared/endpoint.ts';
 import type { Query } from '#kit/shared/query-string.ts';
-import type { FilterConfig } from '#ui/filter.ts';
 import { TabsBar, type Tab } from '#ui/tabs-bar.tsx';
 import { useText } from '#ui/text.tsx';
-import { readList, writeList, type ListChange, type ListState } from './list-state.ts';
+import { useList } from './list-context.ts';
+import { readList, writeList } from './list-state.ts';
 import { searchOf, useSavedTabs } from './saved-tabs.ts';
 import { useTabCounts } from './tab-counts.ts';
 
@@ -11,23 +10,23 @@ import { useTabCounts } from './tab-counts.ts';
 export type PresetTab = { value: string; label: string; search: Query; count?: number | string };
 
 type Props = {
-  list: string;
-  presets?: readonly PresetTab[];
-  state: ListState;
-  change: ListChange;
-  configs: readonly FilterConfig[];
+  /** Views everybody has; one's own saved ones follow them. */
+  tabs?: readonly PresetTab[];
+  /** Says on every tab how many rows it holds; what nobody told is asked. */
+  counted?: boolean;
+  /** How many rows there are without a filter, where that is known anyway. */
   allCount?: number | string;
-  /** The list's endpoint, when the tabs say how many rows they hold. */
-  count?: { endpoint: Endpoint; query?: Query };
 };
 
 /** No filter at all; not a word anybody can save. */
 const all = '';
 
 /** All, the views everybody has, and one's own saved ones; what is filtered now can be saved as one more. */
-export function ListTabs({ list, presets = [], state, change, configs, allCount, count }: Props) {
+export function ListTabs({ tabs: presets = [], counted = false, allCount }: Props) {
   const { t } = useText();
-  const { tabs: saved, save, remove } = useSavedTabs(list);
+  const { endpoint, query, configs, state, change } = useList();
+  const count = counted ? { endpoint, query } : undefined;
+  const { tabs: saved, save, remove } = useSavedTabs(endpoint.path.slice(1).replaceAll('/', '-'));
   const searches = new Map<string, Query>([
     ...presets.map(({ value, search }) => [value, search] as const),
     ...saved.map((tab) => [tab.value, searchOf(tab)] as const),

@@ -1,22 +1,20 @@
 import { sql } from 'kysely';
-import { byAccount, type Actor } from '#kit/shared/actor.ts';
-import type { Endpoints } from '#kit/shared/endpoint.ts';
-import { duplicate, fail, invalid, notFound, Refusal } from '#kit/shared/fail.ts';
+import type { Actor } from '#kit/shared/actor.ts';
+import { invalid, notFound, Refusal } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import { always, among, crudHandlers, never, within, type Condition } from '#kit/server/crud.ts';
-import { serve, type Handlers, type ServerModule } from '#kit/server/serve.ts';
+import { never, type Condition } from '#kit/server/crud.ts';
+import { nameOf, resourceHandlers } from '#kit/server/resource.ts';
+import { ownedBySupplier, requireFree, requireUnused, supplierOf } from '#kit/server/scope.ts';
+import { serve, startingWith, type ServerModule } from '#kit/server/serve.ts';
 import { drivers } from './contract.ts';
 import { driversTexts } from './texts.ts';
 
+const owned = ownedBySupplier(sql`t.supplier_id`, { affiliate: () => never, sales_representative: () => never });
 /** Which drivers an actor sees, over the alias `t`: a supplier its own, and only while it delivers (specification, section 6). */
 export const visibleDrivers = (actor: Actor): Condition =>
-  byAccount(actor, {
-    admin: (a) => (a.narrowedTo ? sql<boolean>`t.supplier_id = ${a.narrowedTo}` : always),
-    supplier: (a) =>
-      sql<boolean>`t.supplier_id = ${a.supplierId} and exists (select from suppliers s where s.id = ${a.supplierId} and s.enable_delivery)`,
-    affiliate: () => never,
-    sales_representative: () => never,
-  });
+  actor.account === 'supplier'
+    ? sql<boolean>`${owned(actor)} and exists (select from suppliers s where s.id = ${actor.supplierId} and s.enable_delivery)`
+    : owned(actor);
 
 /**
  * A driver the actor may give work to, not deleted.
@@ -46,29 +44,9 @@ async function requireDelivery(ctx: Ctx): Promise<void> {
   if (rows.length === 0) throw new Refusal('not_found', 'drivers.delivery_off');
 }
 
-/** Every handler of the resource asks first whether there are drivers at all. */
-function guarded<E extends Endpoints>(handlers: Handlers<E>): Handlers<E> {
-  const entries = Object.entries(handlers).map(([name, handler]) => {
-    const run = handler as (ctx: Ctx, input: never) => Promise<never>;
-    return [
-      name,
-      async (ctx: Ctx, input: never) => {
-        await requireDelivery(ctx);
-        return run(ctx, input);
-      },
-    ];
-  });
-  return Object.fromEntries(entries) as Handlers<E>;
-}
-
 /** Whose driver a new one is: a supplier's own, or whom the administrator names. */
 async function ownerOf(ctx: Ctx, asked: string | null | undefined): Promise<string | null> {
-  const own =
-    ctx.actor.account === 'supplier'
-      ? ctx.actor.supplierId
-      : ctx.actor.account === 'admin'
-        ? ctx.actor.narrowedTo
-        : null;
+  const own = supplierOf(ctx.actor);
   if (own) {
     if (asked && asked !== own) throw invalid('supplier_id', 'drivers.supplier_unknown');
     return own;
@@ -79,93 +57,30 @@ async function ownerOf(ctx: Ctx, asked: string | null | undefined): Promise<stri
   return asked;
 }
 
-async function refuseTakenPhone(
-  ctx: Ctx,
-  supplierId: string | null,
-  phone: string,
-  exceptId: string | null,
-): Promise<void> {
-  const { rows } =
-    await sql`select 1 from drivers where phone = ${phone} and supplier_id is not distinct from ${supplierId}
-    and deleted_at is null and id is distinct from ${exceptId}`.execute(ctx.db);
-  if (rows.length > 0) throw duplicate('drivers.phone_taken');
-}
+const undelivered = sql<boolean>`status in ('confirmed', 'in_route')`;
 
-type Filters = {
-  id?: string[];
-  supplier_id?: string[];
-  status?: string[];
-  on_duty?: boolean;
-  created_at?: Parameters<typeof within>[1];
-};
-
-const handlers = crudHandlers(drivers, {
+const handlers = resourceHandlers(drivers, {
   table: 'drivers',
-  one: 'driver',
-  many: 'drivers',
-  prefix: 'drv',
-  entity: 'drivers',
-  columns: [
-    'id',
-    'supplier_id',
-    [
-      'supplier',
-      sql`(select json_build_object('id', s.id, 'name', s.name, 'name_ar', s.name_ar) from suppliers s where s.id = t.supplier_id)`,
-    ],
-    'name',
-    'name_ar',
-    'phone',
-    'img',
-    'status',
-    'on_duty',
-    'vehicle_plate',
-    'vehicle_type',
-    'capacity_cases',
-    'license_expires_on',
-    [
-      'open_orders',
-      sql`(select count(*)::int from orders o where o.driver_id = t.id and o.status in ('confirmed', 'in_route'))`,
-    ],
-    'metadata',
-    'version',
-    'created_at',
-    'updated_at',
-  ],
   visible: visibleDrivers,
-  search: sql`t.search_text`,
+  computed: {
+    supplier: nameOf('suppliers', sql`t.supplier_id`),
+    open_orders: sql`(select count(*)::int from orders where driver_id = t.id and ${undelivered})`,
+  },
   sortable: ['created_at', 'updated_at', 'name', 'status', 'license_expires_on'],
-  filters: (query) => {
-    const { id, supplier_id, status, on_duty, created_at } = query as Filters;
-    const conditions: Condition[] = [];
-    if (id) conditions.push(among(sql`t.id`, id));
-    if (supplier_id) conditions.push(among(sql`t.supplier_id`, supplier_id));
-    if (status) conditions.push(among(sql`t.status`, status));
-    if (on_duty !== undefined) conditions.push(sql<boolean>`t.on_duty = ${on_duty}`);
-    if (created_at) conditions.push(within(sql`t.created_at`, created_at));
-    return conditions;
-  },
-  label: (row) => String(row.name),
   toRow: async (ctx, input, before) => {
-    const { version: _, ...row } = { version: undefined, ...input };
-    const supplierId = before
-      ? (before.supplier_id as string | null)
-      : await ownerOf(ctx, 'supplier_id' in input ? input.supplier_id : null);
-    if (input.phone) await refuseTakenPhone(ctx, supplierId, input.phone, before?.id ?? null);
-    return before ? row : { ...row, supplier_id: supplierId };
+    const supplier_id = before ? before.supplier_id : await ownerOf(ctx, input.supplier_id);
+    if (input.phone) {
+      const taken = sql<boolean>`t.phone = ${input.phone} and t.supplier_id is not distinct from ${supplier_id}`;
+      await requireFree(ctx, 'drivers', taken, before?.id ?? null, 'drivers.phone_taken');
+    }
+    return before ? input : { ...input, supplier_id };
   },
-  beforeRemove: async (ctx, row) => {
-    const { rows } = await sql<{
-      n: number;
-    }>`select count(*)::int as n from orders where driver_id = ${row.id} and status in ('confirmed', 'in_route')`.execute(
-      ctx.db,
-    );
-    const n = rows[0]?.n ?? 0;
-    if (n > 0) throw fail('drivers.has_open_orders', { count: n });
-  },
+  beforeRemove: (ctx, { id }) =>
+    requireUnused(ctx, 'orders', sql<boolean>`t.driver_id = ${id} and ${undelivered}`, 'drivers.has_open_orders'),
 });
 
 export const driversModule: ServerModule = {
   name: 'drivers',
   texts: driversTexts,
-  routes: serve(drivers, guarded(handlers)),
+  routes: serve(drivers, startingWith(requireDelivery, handlers)),
 };

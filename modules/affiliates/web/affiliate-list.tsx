@@ -1,6 +1,8 @@
 import { formatDate } from '#kit/shared/dates.ts';
 import { numberLocale } from '#kit/shared/numerals.ts';
+import { ListCard } from '#kit/web/list-card.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';
+import { ListTabs } from '#kit/web/list-tabs.tsx';
 import { NameOf, OtherName, nameIn } from '#kit/web/names.tsx';
 import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
@@ -95,16 +97,7 @@ export function AffiliateList() {
   ];
   return (
     <ListPage
-      endpoint={affiliates.list}
       title={t('affiliates.title')}
-      columns={columns}
-      filters={filters}
-      tabs={[{ value: 'active', label: t('affiliates.tab.active'), search: { status: ['active'] } }]}
-      counted
-      search={t('affiliates.search')}
-      rowHref={(row) => `/affiliate/${row.id}`}
-      rowLabel={(row) => nameIn(language, row)}
-      rowHeight="tall"
       primary={
         mayInvite ? { label: t('affiliates.invite'), icon: PlusIcon, href: href('/affiliate/invite') } : undefined
       }
@@ -113,7 +106,22 @@ export function AffiliateList() {
           {t('affiliates.invitations')}
         </ButtonLink>
       }
-      empty={{ icon: AffiliatesIcon, title: t('affiliates.empty'), text: t('affiliates.empty_text') }}
-    />
+    >
+      <ListCard
+        endpoint={affiliates.list}
+        columns={columns}
+        filters={filters}
+        search={t('affiliates.search')}
+        rowHref={(row) => `/affiliate/${row.id}`}
+        rowLabel={(row) => nameIn(language, row)}
+        rowHeight="tall"
+        empty={{ icon: AffiliatesIcon, title: t('affiliates.empty'), text: t('affiliates.empty_text') }}
+      >
+        <ListTabs
+          tabs={[{ value: 'active', label: t('affiliates.tab.active'), search: { status: ['active'] } }]}
+          counted
+        />
+      </ListCard>
+    </ListPage>
   );
 }

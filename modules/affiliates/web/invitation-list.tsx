@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { formatDate } from '#kit/shared/dates.ts';
 import { useAccess } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
+import { ListCard } from '#kit/web/list-card.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';
+import { ListTabs } from '#kit/web/list-tabs.tsx';
 import { NameOf, OtherName, nameIn } from '#kit/web/names.tsx';
 import { useWrite } from '#kit/web/query.ts';
 import { ActionMenu, type MenuEntry } from '#ui/action-menu.tsx';
@@ -95,26 +97,32 @@ export function InvitationList() {
   ];
   return (
     <ListPage
-      endpoint={affiliateInvitations.list}
       title={t('affiliates.invitations')}
-      columns={columns}
-      filters={filters}
-      tabs={[{ value: 'open', label: t('affiliates.tab.open'), search: { status: ['sent', 'opened'] } }]}
-      counted
-      search={t('affiliates.invitations_search')}
-      rowLabel={(row) => nameIn(language, row)}
-      rowHeight="tall"
       primary={
         may(affiliateInvitations.create)
           ? { label: t('affiliates.invite'), icon: PlusIcon, href: href('/affiliate/invite') }
           : undefined
       }
-      empty={{
-        icon: AffiliatesIcon,
-        title: t('affiliates.invitations_empty'),
-        text: t('affiliates.invitations_empty_text'),
-      }}
-    />
+    >
+      <ListCard
+        endpoint={affiliateInvitations.list}
+        columns={columns}
+        filters={filters}
+        search={t('affiliates.invitations_search')}
+        rowLabel={(row) => nameIn(language, row)}
+        rowHeight="tall"
+        empty={{
+          icon: AffiliatesIcon,
+          title: t('affiliates.invitations_empty'),
+          text: t('affiliates.invitations_empty_text'),
+        }}
+      >
+        <ListTabs
+          tabs={[{ value: 'open', label: t('affiliates.tab.open'), search: { status: ['sent', 'opened'] } }]}
+          counted
+        />
+      </ListCard>
+    </ListPage>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
+import { ListCard } from '#kit/web/list-card.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';
 import { NameOf, nameIn } from '#kit/web/names.tsx';
 import { useSession } from '#kit/web/session-store.ts';
@@ -25,51 +26,60 @@ export function AreaList() {
   const isSupplier = accountType === 'supplier';
   return (
     <ListPage
-      endpoint={areas.list}
       title={t('areas.title')}
-      search={t('areas.search')}
-      rowHref={({ id }) => `/areas/${id}`}
-      rowLabel={(area) => nameIn(language, area)}
-      columns={() => [
-        { key: 'name', header: t('areas.column'), primary: true, sortable: true, cell: (area) => <NameOf of={area} /> },
-        { key: 'city', header: t('areas.city'), cell: ({ city }) => city ?? '—' },
-        {
-          key: 'province',
-          header: t('areas.province'),
-          tone: 'quiet',
-          cell: ({ province }) => (province ? provinceName(province, language) : '—'),
-        },
-        { key: 'cutoff', header: t('areas.cutoff'), cell: (area) => <bdi dir="ltr">{cutoffOf(area) ?? '—'}</bdi> },
-        {
-          key: 'days',
-          header: t('areas.days'),
-          tone: 'quiet',
-          cell: ({ delivery_days }) =>
-            delivery_days.length === 0
-              ? t('areas.every_day')
-              : delivery_days
-                  .map((day) => t(`areas.day.${day}` as 'areas.day.0'))
-                  .join('، '.replace('،', language === 'ar' ? '،' : ',')),
-        },
-        {
-          key: 'min',
-          header: t('areas.min'),
-          numeric: true,
-          cell: (area) => (minOf(area) > 0 ? <Money amount={minOf(area)} currency={areaCurrency} /> : '—'),
-        },
-        ...(isSupplier
-          ? [
-              {
-                key: 'driver',
-                header: t('areas.driver'),
-                cell: ({ service }: Area) =>
-                  service?.is_excluded ? t('areas.excluded') : <NameOf of={service?.driver} />,
-              },
-            ]
-          : []),
-      ]}
       primary={mayAdd ? { label: t('areas.add'), icon: PlusIcon, href: href('/areas/new') } : undefined}
-      empty={{ icon: MapIcon, title: t('areas.empty'), text: t(mayAdd ? 'areas.empty_text' : 'areas.none_text') }}
-    />
+    >
+      <ListCard
+        endpoint={areas.list}
+        search={t('areas.search')}
+        rowHref={({ id }) => `/areas/${id}`}
+        rowLabel={(area) => nameIn(language, area)}
+        columns={() => [
+          {
+            key: 'name',
+            header: t('areas.column'),
+            primary: true,
+            sortable: true,
+            cell: (area) => <NameOf of={area} />,
+          },
+          { key: 'city', header: t('areas.city'), cell: ({ city }) => city ?? '—' },
+          {
+            key: 'province',
+            header: t('areas.province'),
+            tone: 'quiet',
+            cell: ({ province }) => (province ? provinceName(province, language) : '—'),
+          },
+          { key: 'cutoff', header: t('areas.cutoff'), cell: (area) => <bdi dir="ltr">{cutoffOf(area) ?? '—'}</bdi> },
+          {
+            key: 'days',
+            header: t('areas.days'),
+            tone: 'quiet',
+            cell: ({ delivery_days }) =>
+              delivery_days.length === 0
+                ? t('areas.every_day')
+                : delivery_days
+                    .map((day) => t(`areas.day.${day}` as 'areas.day.0'))
+                    .join('، '.replace('،', language === 'ar' ? '،' : ',')),
+          },
+          {
+            key: 'min',
+            header: t('areas.min'),
+            numeric: true,
+            cell: (area) => (minOf(area) > 0 ? <Money amount={minOf(area)} currency={areaCurrency} /> : '—'),
+          },
+          ...(isSupplier
+            ? [
+                {
+                  key: 'driver',
+                  header: t('areas.driver'),
+                  cell: ({ service }: Area) =>
+                    service?.is_excluded ? t('areas.excluded') : <NameOf of={service?.driver} />,
+                },
+              ]
+            : []),
+        ]}
+        empty={{ icon: MapIcon, title: t('areas.empty'), text: t(mayAdd ? 'areas.empty_text' : 'areas.none_text') }}
+      />
+    </ListPage>
   );
 }

@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import type { Query } from '#kit/shared/query-string.ts';
 import { useArea, useHref } from '#kit/web/area-context.tsx';
+import { ListCard } from '#kit/web/list-card.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';
 import { useRead } from '#kit/web/query.ts';
 import type { Column } from '#ui/column.ts';
@@ -101,18 +102,18 @@ export function AuditList() {
       .map((key): FilterConfig => ({ type: 'text', key, title: t(labels[key]) })),
   ];
   return (
-    <ListPage
-      endpoint={auditTrail.list}
-      title={t('audit.title')}
-      back={isMenuEntry ? undefined : href('/settings')}
-      columns={columns}
-      filters={filters}
-      search={t('audit.search')}
-      rowHref={(row) => `/audit-trail/${row.id}`}
-      rowLabel={(row) => row.entity_label ?? row.entity_id}
-      rowHeight="tall"
-      empty={{ icon: AuditTrailIcon, title: t('audit.empty'), text: t('audit.empty_text') }}
-    />
+    <ListPage title={t('audit.title')} back={isMenuEntry ? undefined : href('/settings')}>
+      <ListCard
+        endpoint={auditTrail.list}
+        columns={columns}
+        filters={filters}
+        search={t('audit.search')}
+        rowHref={(row) => `/audit-trail/${row.id}`}
+        rowLabel={(row) => row.entity_label ?? row.entity_id}
+        rowHeight="tall"
+        empty={{ icon: AuditTrailIcon, title: t('audit.empty'), text: t('audit.empty_text') }}
+      />
+    </ListPage>
   );
 }
 

@@ -3,7 +3,9 @@ import { formatDate } from '#kit/shared/dates.ts';
 import { numberLocale } from '#kit/shared/numerals.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
+import { ListCard } from '#kit/web/list-card.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';
+import { ListTabs } from '#kit/web/list-tabs.tsx';
 import { NameOf, OtherName, nameIn } from '#kit/web/names.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import type { Column } from '#ui/column.ts';
@@ -77,21 +79,27 @@ export function BrandList() {
   ];
   return (
     <ListPage
-      endpoint={brands.list}
       title={t('brands.title')}
-      columns={columns}
-      filters={filters}
-      tabs={[
-        { value: 'active', label: t('brands.tab_active'), search: { is_active: 'true' } },
-        { value: 'inactive', label: t('brands.tab_inactive'), search: { is_active: 'false' } },
-      ]}
-      counted
-      search={t('brands.search')}
-      rowHref={(brand) => `/brands/${brand.id}`}
-      rowLabel={(brand) => nameIn(language, brand)}
-      rowHeight="tall"
       primary={mayCreate ? { label: t('brands.add'), icon: PlusIcon, href: href('/brands/new') } : undefined}
-      empty={{ icon: BrandsIcon, title: t('brands.empty'), text: t('brands.empty_text') }}
-    />
+    >
+      <ListCard
+        endpoint={brands.list}
+        columns={columns}
+        filters={filters}
+        search={t('brands.search')}
+        rowHref={(brand) => `/brands/${brand.id}`}
+        rowLabel={(brand) => nameIn(language, brand)}
+        rowHeight="tall"
+        empty={{ icon: BrandsIcon, title: t('brands.empty'), text: t('brands.empty_text') }}
+      >
+        <ListTabs
+          tabs={[
+            { value: 'active', label: t('brands.tab_active'), search: { is_active: 'true' } },
+            { value: 'inactive', label: t('brands.tab_inactive'), search: { is_active: 'false' } },
+          ]}
+          counted
+        />
+      </ListCard>
+    </ListPage>
   );
 }

@@ -3,7 +3,9 @@ import { Button } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import type { Query } from '#kit/shared/query-string.ts';
 import { useMay } from '#kit/web/access.ts';
+import { ListCard } from '#kit/web/list-card.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';
+import { ListTabs } from '#kit/web/list-tabs.tsx';
 import { nameIn } from '#kit/web/names.tsx';
 import { useRead } from '#kit/web/query.ts';
 import { useRemoteOptions, type RemoteOptions } from '#kit/web/remote-options.ts';
@@ -80,23 +82,29 @@ export function ReturnListPage() {
     ];
   }, [t, language, reasons, customer, brand, driver, supplier]);
   return (
-    <ListPage
-      endpoint={customerReturns.list}
-      title={t('customer_returns.title')}
-      search={t('customer_returns.search')}
-      filters={filters}
-      tabs={returnTabs
-        .slice(1)
-        .map(({ value, label }) => ({ value, label: t(label), search: { status: [value] }, count: counts?.[value] }))}
-      allCount={counts?.all}
-      counted
-      columns={(rows) => returnColumns({ t, language, rows, admin: accountType === 'admin' })}
-      rowHref={({ id }) => `/customer-returns/${id}`}
-      rowLabel={({ order_display_id, number }) => `#${order_display_id}, ${t('customer_returns.number')} ${number}`}
-      firstSort={{ key: 'created_at', descending: true }}
-      actions={<FindButton />}
-      empty={{ icon: ReturnsIcon, title: t('customer_returns.empty'), text: t('customer_returns.empty_text') }}
-    />
+    <ListPage title={t('customer_returns.title')} actions={<FindButton />}>
+      <ListCard
+        endpoint={customerReturns.list}
+        search={t('customer_returns.search')}
+        filters={filters}
+        columns={(rows) => returnColumns({ t, language, rows, admin: accountType === 'admin' })}
+        rowHref={({ id }) => `/customer-returns/${id}`}
+        rowLabel={({ order_display_id, number }) => `#${order_display_id}, ${t('customer_returns.number')} ${number}`}
+        firstSort={{ key: 'created_at', descending: true }}
+        empty={{ icon: ReturnsIcon, title: t('customer_returns.empty'), text: t('customer_returns.empty_text') }}
+      >
+        <ListTabs
+          tabs={returnTabs.slice(1).map(({ value, label }) => ({
+            value,
+            label: t(label),
+            search: { status: [value] },
+            count: counts?.[value],
+          }))}
+          allCount={counts?.all}
+          counted
+        />
+      </ListCard>
+    </ListPage>
   );
 }
 

@@ -3,7 +3,9 @@ import { currencyWord } from '#kit/shared/money.ts';
 import { numberLocale } from '#kit/shared/numerals.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
+import { ListCard } from '#kit/web/list-card.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';
+import { ListTabs } from '#kit/web/list-tabs.tsx';
 import { NameOf, OtherName, nameIn } from '#kit/web/names.tsx';
 import { useSession } from '#kit/web/session-store.ts';
 import { CustomerStatusBadge, useCustomerStatuses } from '#modules/customer-statuses/web.tsx';
@@ -131,31 +133,37 @@ export function CustomerList() {
   ];
   return (
     <ListPage
-      endpoint={customers.list}
       title={t('customers.title')}
-      columns={columns}
-      filters={filters}
-      tabs={(['active', 'new', 'at_risk', 'dormant'] as const).map((status) => ({
-        value: status,
-        label: statuses.label(status),
-        search: { status: [status] },
-      }))}
-      counted
-      search={t('customers.search')}
-      rowHref={(row) => `/customers/${row.id}`}
-      rowLabel={(row) => nameIn(language, row)}
-      rowHeight="tall"
       actions={
         <ButtonLink href={href('/customers/map')} leftSection={<MapIcon size={15} />}>
           {t('customers.map')}
         </ButtonLink>
       }
       primary={mayCreate ? { label: t('customers.add'), icon: PlusIcon, href: href('/customers/new') } : undefined}
-      empty={{
-        icon: CustomersIcon,
-        title: t(isField ? 'customers.empty_field' : 'customers.empty'),
-        text: t(isField ? 'customers.empty_field_text' : 'customers.empty_text'),
-      }}
-    />
+    >
+      <ListCard
+        endpoint={customers.list}
+        columns={columns}
+        filters={filters}
+        search={t('customers.search')}
+        rowHref={(row) => `/customers/${row.id}`}
+        rowLabel={(row) => nameIn(language, row)}
+        rowHeight="tall"
+        empty={{
+          icon: CustomersIcon,
+          title: t(isField ? 'customers.empty_field' : 'customers.empty'),
+          text: t(isField ? 'customers.empty_field_text' : 'customers.empty_text'),
+        }}
+      >
+        <ListTabs
+          tabs={(['active', 'new', 'at_risk', 'dormant'] as const).map((status) => ({
+            value: status,
+            label: statuses.label(status),
+            search: { status: [status] },
+          }))}
+          counted
+        />
+      </ListCard>
+    </ListPage>
   );
 }

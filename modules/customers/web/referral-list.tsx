@@ -1,5 +1,6 @@
 import { formatDate } from '#kit/shared/dates.ts';
 import { numberLocale } from '#kit/shared/numerals.ts';
+import { ListCard } from '#kit/web/list-card.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';
 import { NameOf, OtherName, nameIn } from '#kit/web/names.tsx';
 import { CustomerStatusBadge, useCustomerStatuses } from '#modules/customer-statuses/web.tsx';
@@ -64,15 +65,20 @@ export function ReferralList() {
     { type: 'date', key: 'created_at', title: t('customers.created') },
   ];
   return (
-    <ListPage
-      endpoint={referrals.list}
-      title={t('customers.affiliate_title')}
-      columns={columns}
-      filters={filters}
-      search={t('customers.affiliate_search')}
-      rowLabel={(row) => nameIn(language, row)}
-      rowHeight="tall"
-      empty={{ icon: CustomersIcon, title: t('customers.affiliate_empty'), text: t('customers.affiliate_empty_text') }}
-    />
+    <ListPage title={t('customers.affiliate_title')}>
+      <ListCard
+        endpoint={referrals.list}
+        columns={columns}
+        filters={filters}
+        search={t('customers.affiliate_search')}
+        rowLabel={(row) => nameIn(language, row)}
+        rowHeight="tall"
+        empty={{
+          icon: CustomersIcon,
+          title: t('customers.affiliate_empty'),
+          text: t('customers.affiliate_empty_text'),
+        }}
+      />
+    </ListPage>
   );
 }

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { useSearch } from '@tanstack/react-router';
 import { dayOf } from '#kit/shared/dates.ts';
 import type { Query } from '#kit/shared/query-string.ts';
+import { ListCard } from '#kit/web/list-card.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';
+import { ListTabs } from '#kit/web/list-tabs.tsx';
 import { nameIn } from '#kit/web/names.tsx';
 import { useRemoteOptions } from '#kit/web/remote-options.ts';
 import { useSession } from '#kit/web/session-store.ts';
@@ -28,33 +30,37 @@ export function DeliveryList() {
   );
   const [today] = useState(() => dayOf(new Date()));
   return (
-    <ListPage
-      endpoint={deliveries.list}
-      title={t('deliveries.title')}
-      search={t('deliveries.search')}
-      columns={deliveryColumns({ t, language, admin })}
-      tabs={[
-        { value: 'today', label: t('deliveries.tab_today'), search: { planned_on: { gt: today, lt: today } } },
-        { value: 'open', label: t('deliveries.tab_open'), search: { status: ['assigned', 'in_route'] } },
-        { value: 'failed', label: t('deliveries.tab_failed'), search: { status: ['failed'] } },
-      ]}
-      counted
-      filters={[
-        {
-          type: 'select',
-          key: 'status',
-          title: t('deliveries.status'),
-          isMulti: true,
-          options: deliveryStatuses.map((value) => ({ value, label: t(`deliveries.status_${value}`) })),
-        },
-        { type: 'date', key: 'planned_on', title: t('deliveries.planned_on') },
-        ...(driver
-          ? [{ type: 'select', key: 'driver_id', title: t('deliveries.driver'), isMulti: true, ...driver } as const]
-          : []),
-      ]}
-      rowHref={({ id }) => `/deliveries/${id}`}
-      rowLabel={numberOf}
-      empty={{ icon: ShippedIcon, title: t('deliveries.empty'), text: t('deliveries.empty_text') }}
-    />
+    <ListPage title={t('deliveries.title')}>
+      <ListCard
+        endpoint={deliveries.list}
+        search={t('deliveries.search')}
+        columns={deliveryColumns({ t, language, admin })}
+        filters={[
+          {
+            type: 'select',
+            key: 'status',
+            title: t('deliveries.status'),
+            isMulti: true,
+            options: deliveryStatuses.map((value) => ({ value, label: t(`deliveries.status_${value}`) })),
+          },
+          { type: 'date', key: 'planned_on', title: t('deliveries.planned_on') },
+          ...(driver
+            ? [{ type: 'select', key: 'driver_id', title: t('deliveries.driver'), isMulti: true, ...driver } as const]
+            : []),
+        ]}
+        rowHref={({ id }) => `/deliveries/${id}`}
+        rowLabel={numberOf}
+        empty={{ icon: ShippedIcon, title: t('deliveries.empty'), text: t('deliveries.empty_text') }}
+      >
+        <ListTabs
+          tabs={[
+            { value: 'today', label: t('deliveries.tab_today'), search: { planned_on: { gt: today, lt: today } } },
+            { value: 'open', label: t('deliveries.tab_open'), search: { status: ['assigned', 'in_route'] } },
+            { value: 'failed', label: t('deliveries.tab_failed'), search: { status: ['failed'] } },
+          ]}
+          counted
+        />
+      </ListCard>
+    </ListPage>
   );
 }

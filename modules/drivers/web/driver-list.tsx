@@ -1,7 +1,9 @@
 import { numberLocale } from '#kit/shared/numerals.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
+import { ListCard } from '#kit/web/list-card.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';
+import { ListTabs } from '#kit/web/list-tabs.tsx';
 import { NameOf, OtherName, nameIn } from '#kit/web/names.tsx';
 import { useSession } from '#kit/web/session-store.ts';
 import { Avatar } from '#ui/avatar.tsx';
@@ -119,21 +121,27 @@ export function DriverList() {
   ];
   return (
     <ListPage
-      endpoint={drivers.list}
       title={t('drivers.title')}
-      columns={columns}
-      filters={filters}
-      tabs={[
-        { value: 'active', label: t('drivers.tab.active'), search: { status: ['active'] } },
-        { value: 'on_duty', label: t('drivers.tab.on_duty'), search: { on_duty: 'true', status: ['active'] } },
-      ]}
-      counted
-      search={t('drivers.search')}
-      rowHref={(row) => `/drivers/${row.id}`}
-      rowLabel={(row) => nameIn(language, row)}
-      rowHeight="tall"
       primary={mayCreate ? { label: t('drivers.add'), icon: PlusIcon, href: href('/drivers/new') } : undefined}
-      empty={{ icon: DriversIcon, title: t('drivers.empty'), text: t('drivers.empty_text') }}
-    />
+    >
+      <ListCard
+        endpoint={drivers.list}
+        columns={columns}
+        filters={filters}
+        search={t('drivers.search')}
+        rowHref={(row) => `/drivers/${row.id}`}
+        rowLabel={(row) => nameIn(language, row)}
+        rowHeight="tall"
+        empty={{ icon: DriversIcon, title: t('drivers.empty'), text: t('drivers.empty_text') }}
+      >
+        <ListTabs
+          tabs={[
+            { value: 'active', label: t('drivers.tab.active'), search: { status: ['active'] } },
+            { value: 'on_duty', label: t('drivers.tab.on_duty'), search: { on_duty: 'true', status: ['active'] } },
+          ]}
+          counted
+        />
+      </ListCard>
+    </ListPage>
   );
 }

@@ -2,7 +2,9 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { formatMoment } from '#kit/shared/dates.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useArea, useHref } from '#kit/web/area-context.tsx';
+import { ListCard } from '#kit/web/list-card.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';
+import { ListTabs } from '#kit/web/list-tabs.tsx';
 import { NameOf } from '#kit/web/names.tsx';
 import { useWrite } from '#kit/web/query.ts';
 import { StatusBadge, type Glyph, type Meaning } from '#ui/badge.tsx';
@@ -116,24 +118,30 @@ export function InviteList() {
   ];
   return (
     <ListPage
-      endpoint={invites.list}
       title={t('invites.title')}
       back={href('/settings')}
-      columns={columns.filter((column) => column !== false)}
-      filters={filters}
-      tabs={(['pending', 'expired', 'accepted'] as const).map((status) => ({
-        value: status,
-        label: t(`invites.status_${status}`),
-        search: { status: [status] },
-      }))}
-      counted
-      search={t('invites.search')}
-      firstSort={{ key: 'sent_at', descending: true }}
       primary={
         mayCreate ? { label: t('invites.add'), icon: PlusIcon, href: href('/settings/invitations/new') } : undefined
       }
-      empty={{ icon: MailIcon, title: t('invites.empty'), text: t('invites.empty_text') }}
-    />
+    >
+      <ListCard
+        endpoint={invites.list}
+        columns={columns.filter((column) => column !== false)}
+        filters={filters}
+        search={t('invites.search')}
+        firstSort={{ key: 'sent_at', descending: true }}
+        empty={{ icon: MailIcon, title: t('invites.empty'), text: t('invites.empty_text') }}
+      >
+        <ListTabs
+          tabs={(['pending', 'expired', 'accepted'] as const).map((status) => ({
+            value: status,
+            label: t(`invites.status_${status}`),
+            search: { status: [status] },
+          }))}
+          counted
+        />
+      </ListCard>
+    </ListPage>
   );
 }
 

@@ -3,7 +3,9 @@ import { Button } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import type { Query } from '#kit/shared/query-string.ts';
 import { useMay } from '#kit/web/access.ts';
+import { ListCard } from '#kit/web/list-card.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';
+import { ListTabs } from '#kit/web/list-tabs.tsx';
 import { nameIn } from '#kit/web/names.tsx';
 import { useRemoteOptions } from '#kit/web/remote-options.ts';
 import { useSession } from '#kit/web/session-store.ts';
@@ -71,28 +73,31 @@ export function InvoiceListPage() {
     [t, customer, supplier],
   );
   return (
-    <ListPage
-      endpoint={invoices.list}
-      title={t('invoices.title')}
-      search={t('invoices.search')}
-      filters={filters}
-      tabs={[
-        { value: 'drafts', label: t('invoices.tab.drafts'), search: { status: ['draft'] } },
-        {
-          value: 'invoices',
-          label: t('invoices.tab.invoices'),
-          search: { status: ['issued'], type: ['standard_tax', 'simplified_tax'] },
-        },
-        { value: 'notes', label: t('invoices.tab.notes'), search: { type: ['credit_note', 'debit_note'] } },
-        { value: 'voided', label: t('invoices.tab.voided'), search: { status: ['voided'] } },
-      ]}
-      counted
-      columns={(rows) => invoiceColumns({ t, language, rows, admin: accountType === 'admin' })}
-      rowHref={({ id }) => `/invoices/${id}`}
-      rowLabel={({ number, order_display_id }) => number ?? `#${order_display_id}`}
-      actions={<SettingsButton />}
-      empty={{ icon: InvoiceIcon, title: t('invoices.empty'), text: t('invoices.empty_text') }}
-    />
+    <ListPage title={t('invoices.title')} actions={<SettingsButton />}>
+      <ListCard
+        endpoint={invoices.list}
+        search={t('invoices.search')}
+        filters={filters}
+        columns={(rows) => invoiceColumns({ t, language, rows, admin: accountType === 'admin' })}
+        rowHref={({ id }) => `/invoices/${id}`}
+        rowLabel={({ number, order_display_id }) => number ?? `#${order_display_id}`}
+        empty={{ icon: InvoiceIcon, title: t('invoices.empty'), text: t('invoices.empty_text') }}
+      >
+        <ListTabs
+          tabs={[
+            { value: 'drafts', label: t('invoices.tab.drafts'), search: { status: ['draft'] } },
+            {
+              value: 'invoices',
+              label: t('invoices.tab.invoices'),
+              search: { status: ['issued'], type: ['standard_tax', 'simplified_tax'] },
+            },
+            { value: 'notes', label: t('invoices.tab.notes'), search: { type: ['credit_note', 'debit_note'] } },
+            { value: 'voided', label: t('invoices.tab.voided'), search: { status: ['voided'] } },
+          ]}
+          counted
+        />
+      </ListCard>
+    </ListPage>
   );
 }
 

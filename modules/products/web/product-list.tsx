@@ -1,6 +1,8 @@
 import { useMay } from '#kit/web/access.ts';
 import { useArea, useHref } from '#kit/web/area-context.tsx';
+import { ListCard } from '#kit/web/list-card.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';
+import { ListTabs } from '#kit/web/list-tabs.tsx';
 import { nameIn } from '#kit/web/names.tsx';
 import { useBrandOptions } from '#modules/brands/web.tsx';
 import { useSupplierOptions } from '#modules/suppliers/web.tsx';
@@ -56,24 +58,30 @@ export function ProductList() {
   ];
   return (
     <ListPage
-      endpoint={products.list}
       title={t('products.title')}
-      query={{ expand: 'brand' }}
-      columns={columns}
-      filters={filters}
-      counted
-      tabs={[
-        { value: 'published', label: t('products.status_published'), search: { status: ['published'] } },
-        { value: 'proposed', label: t('products.waiting'), search: { status: ['proposed'] } },
-        { value: 'low', label: t('products.low_stock'), search: { stock: ['low'] } },
-        { value: 'no-barcode', label: t('products.no_barcode'), search: { has_barcode: 'false' } },
-      ]}
-      search={t('products.search')}
-      rowHref={(product) => `/products/${product.id}`}
-      rowLabel={(product) => nameIn(language, product)}
-      rowHeight="normal"
       primary={mayCreate ? { label: t('products.add'), icon: PlusIcon, href: href('/products/new') } : undefined}
-      empty={{ icon: ProductsIcon, title: t('products.empty'), text: t('products.empty_text') }}
-    />
+    >
+      <ListCard
+        endpoint={products.list}
+        query={{ expand: 'brand' }}
+        columns={columns}
+        filters={filters}
+        search={t('products.search')}
+        rowHref={(product) => `/products/${product.id}`}
+        rowLabel={(product) => nameIn(language, product)}
+        rowHeight="normal"
+        empty={{ icon: ProductsIcon, title: t('products.empty'), text: t('products.empty_text') }}
+      >
+        <ListTabs
+          counted
+          tabs={[
+            { value: 'published', label: t('products.status_published'), search: { status: ['published'] } },
+            { value: 'proposed', label: t('products.waiting'), search: { status: ['proposed'] } },
+            { value: 'low', label: t('products.low_stock'), search: { stock: ['low'] } },
+            { value: 'no-barcode', label: t('products.no_barcode'), search: { has_barcode: 'false' } },
+          ]}
+        />
+      </ListCard>
+    </ListPage>
   );
 }

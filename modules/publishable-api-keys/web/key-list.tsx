@@ -1,6 +1,7 @@
 import { formatDate } from '#kit/shared/dates.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
+import { ListCard } from '#kit/web/list-card.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';
 import { NameOf, nameIn } from '#kit/web/names.tsx';
 import type { Column } from '#ui/column.ts';
@@ -82,20 +83,23 @@ export function KeyList() {
   ];
   return (
     <ListPage
-      endpoint={publishableApiKeys.list}
       title={t('publishable_api_keys.title')}
       back={href('/settings')}
-      columns={columns}
-      filters={filters}
-      search={t('publishable_api_keys.search')}
-      rowHref={(row) => `/settings/publishable-api-keys/${row.id}`}
-      rowLabel={(row) => row.title}
       primary={
         mayCreate
           ? { label: t('publishable_api_keys.add'), icon: PlusIcon, href: href('/settings/publishable-api-keys/new') }
           : undefined
       }
-      empty={{ icon: KeyIcon, title: t('publishable_api_keys.empty'), text: t('publishable_api_keys.empty_text') }}
-    />
+    >
+      <ListCard
+        endpoint={publishableApiKeys.list}
+        columns={columns}
+        filters={filters}
+        search={t('publishable_api_keys.search')}
+        rowHref={(row) => `/settings/publishable-api-keys/${row.id}`}
+        rowLabel={(row) => row.title}
+        empty={{ icon: KeyIcon, title: t('publishable_api_keys.empty'), text: t('publishable_api_keys.empty_text') }}
+      />
+    </ListPage>
   );
 }

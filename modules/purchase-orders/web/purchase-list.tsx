@@ -2,7 +2,9 @@ import { currencyWord } from '#kit/shared/money.ts';
 import { numberLocale } from '#kit/shared/numerals.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
+import { ListCard } from '#kit/web/list-card.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';
+import { ListTabs } from '#kit/web/list-tabs.tsx';
 import { NameOf } from '#kit/web/names.tsx';
 import { useSession } from '#kit/web/session-store.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -100,39 +102,45 @@ export function PurchaseList() {
   };
   return (
     <ListPage
-      endpoint={purchaseOrders.list}
       title={t('purchasing.title')}
-      columns={columns}
-      search={t('purchasing.search')}
-      counted
-      tabs={[
-        { value: 'draft', label: t('purchasing.tab.draft'), search: { status: ['draft'] } },
-        { value: 'open', label: t('purchasing.tab.open'), search: { status: ['sent', 'partially_received'] } },
-        { value: 'received', label: t('purchasing.tab.received'), search: { status: ['received'] } },
-      ]}
-      filters={[
-        {
-          key: 'status',
-          title: t('purchasing.status'),
-          type: 'select',
-          isMulti: true,
-          options: purchaseStatuses.map((value) => ({ value, label: t(`purchasing.status.${value}`) })),
-        },
-      ]}
       primary={
         mayCreate ? { label: t('purchasing.new'), icon: PlusIcon, href: href('/purchase-orders/new') } : undefined
       }
-      rowHref={({ id }) => `/purchase-orders/${id}`}
-      rowLabel={({ number }) => `PO-${number}`}
-      firstSort={{ key: 'created_at', descending: true }}
-      empty={{
-        icon: ClipboardIcon,
-        title: t('purchasing.empty'),
-        text: t('purchasing.empty_text'),
-        actions: (
-          <ButtonLink href={`${href('/orders/aggregated')}?list=purchasing`}>{t('purchasing.to_list')}</ButtonLink>
-        ),
-      }}
-    />
+    >
+      <ListCard
+        endpoint={purchaseOrders.list}
+        columns={columns}
+        search={t('purchasing.search')}
+        filters={[
+          {
+            key: 'status',
+            title: t('purchasing.status'),
+            type: 'select',
+            isMulti: true,
+            options: purchaseStatuses.map((value) => ({ value, label: t(`purchasing.status.${value}`) })),
+          },
+        ]}
+        rowHref={({ id }) => `/purchase-orders/${id}`}
+        rowLabel={({ number }) => `PO-${number}`}
+        firstSort={{ key: 'created_at', descending: true }}
+        empty={{
+          icon: ClipboardIcon,
+          title: t('purchasing.empty'),
+          text: t('purchasing.empty_text'),
+          actions: (
+            <ButtonLink href={`${href('/orders/aggregated')}?list=purchasing`}>{t('purchasing.to_list')}</ButtonLink>
+          ),
+        }}
+      >
+        <ListTabs
+          counted
+          tabs={[
+            { value: 'draft', label: t('purchasing.tab.draft'), search: { status: ['draft'] } },
+            { value: 'open', label: t('purchasing.tab.open'), search: { status: ['sent', 'partially_received'] } },
+            { value: 'received', label: t('purchasing.tab.received'), search: { status: ['received'] } },
+          ]}
+        />
+      </ListCard>
+    </ListPage>
   );
 }

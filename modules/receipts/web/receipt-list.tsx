@@ -1,6 +1,8 @@
 import { formatDate } from '#kit/shared/dates.ts';
 import { useHref } from '#kit/web/area-context.tsx';
+import { ListCard } from '#kit/web/list-card.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';
+import { ListTabs } from '#kit/web/list-tabs.tsx';
 import { NameOf } from '#kit/web/names.tsx';
 import { useSession } from '#kit/web/session-store.ts';
 import type { Column } from '#ui/column.ts';
@@ -84,34 +86,38 @@ export function ReceiptList() {
     },
   ];
   return (
-    <ListPage
-      endpoint={receipts.list}
-      title={t('receipts.title')}
-      columns={columns}
-      tabs={[
-        { value: 'held', label: t('receipts.tab_held'), search: { status: ['held'] } },
-        { value: 'open', label: t('receipts.tab_open'), search: { unallocated: 'true' } },
-      ]}
-      filters={[
-        {
-          key: 'status',
-          title: t('receipts.status'),
-          type: 'select',
-          isMulti: true,
-          options: receiptStatuses.map((value) => ({ value, label: t(`receipts.status_${value}`) })),
-        },
-        {
-          key: 'method',
-          title: t('receipts.method'),
-          type: 'select',
-          isMulti: true,
-          options: receiptMethods.map((value) => ({ value, label: t(`receipts.method_${value}`) })),
-        },
-      ]}
-      search={t('receipts.search')}
-      rowHref={(one) => `/receipts/${one.id}`}
-      rowLabel={({ number }) => `R${number}`}
-      empty={{ icon: CashIcon, title: t('receipts.empty'), text: t('receipts.empty_text') }}
-    />
+    <ListPage title={t('receipts.title')}>
+      <ListCard
+        endpoint={receipts.list}
+        columns={columns}
+        filters={[
+          {
+            key: 'status',
+            title: t('receipts.status'),
+            type: 'select',
+            isMulti: true,
+            options: receiptStatuses.map((value) => ({ value, label: t(`receipts.status_${value}`) })),
+          },
+          {
+            key: 'method',
+            title: t('receipts.method'),
+            type: 'select',
+            isMulti: true,
+            options: receiptMethods.map((value) => ({ value, label: t(`receipts.method_${value}`) })),
+          },
+        ]}
+        search={t('receipts.search')}
+        rowHref={(one) => `/receipts/${one.id}`}
+        rowLabel={({ number }) => `R${number}`}
+        empty={{ icon: CashIcon, title: t('receipts.empty'), text: t('receipts.empty_text') }}
+      >
+        <ListTabs
+          tabs={[
+            { value: 'held', label: t('receipts.tab_held'), search: { status: ['held'] } },
+            { value: 'open', label: t('receipts.tab_open'), search: { unallocated: 'true' } },
+          ]}
+        />
+      </ListCard>
+    </ListPage>
   );
 }

@@ -2,6 +2,7 @@ import { countryName } from '#kit/shared/countries.ts';
 import { formatDate } from '#kit/shared/dates.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
+import { ListCard } from '#kit/web/list-card.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';
 import { NameOf, OtherName, nameIn } from '#kit/web/names.tsx';
 import type { Column } from '#ui/column.ts';
@@ -65,17 +66,20 @@ export function RegionList() {
   const filters: FilterConfig[] = [{ key: 'created_at', title: t('regions.created'), type: 'date' }];
   return (
     <ListPage
-      endpoint={regions.list}
       title={t('regions.title')}
       back={href('/settings')}
-      columns={columns}
-      filters={filters}
-      search={t('regions.search')}
-      rowHref={(one) => `/settings/regions/${one.id}`}
-      rowLabel={(one) => nameIn(language, one)}
-      rowHeight="tall"
       primary={mayCreate ? { label: t('regions.add'), icon: PlusIcon, href: href('/settings/regions/new') } : undefined}
-      empty={{ icon: RegionsIcon, title: t('regions.empty'), text: t('regions.empty_text') }}
-    />
+    >
+      <ListCard
+        endpoint={regions.list}
+        columns={columns}
+        filters={filters}
+        search={t('regions.search')}
+        rowHref={(one) => `/settings/regions/${one.id}`}
+        rowLabel={(one) => nameIn(language, one)}
+        rowHeight="tall"
+        empty={{ icon: RegionsIcon, title: t('regions.empty'), text: t('regions.empty_text') }}
+      />
+    </ListPage>
   );
 }

@@ -2,6 +2,7 @@ import { formatDate } from '#kit/shared/dates.ts';
 import { allPermissions } from '#kit/shared/permissions.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
+import { ListCard } from '#kit/web/list-card.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';
 import type { Column } from '#ui/column.ts';
 import type { FilterConfig } from '#ui/filter.ts';
@@ -69,17 +70,20 @@ export function RoleList() {
   const filters: FilterConfig[] = [{ type: 'boolean', key: 'is_superadmin', title: t('roles.superadmin') }];
   return (
     <ListPage
-      endpoint={roles.list}
       title={t('roles.title')}
       back={href('/settings')}
-      columns={columns}
-      filters={filters}
-      search={t('roles.search')}
-      rowHref={(role) => `/settings/roles/${role.id}`}
-      rowLabel={(role) => role.name}
-      rowHeight="tall"
       primary={mayCreate ? { label: t('roles.add'), icon: PlusIcon, href: href('/settings/roles/new') } : undefined}
-      empty={{ icon: RolesIcon, title: t('roles.empty'), text: t('roles.empty_text') }}
-    />
+    >
+      <ListCard
+        endpoint={roles.list}
+        columns={columns}
+        filters={filters}
+        search={t('roles.search')}
+        rowHref={(role) => `/settings/roles/${role.id}`}
+        rowLabel={(role) => role.name}
+        rowHeight="tall"
+        empty={{ icon: RolesIcon, title: t('roles.empty'), text: t('roles.empty_text') }}
+      />
+    </ListPage>
   );
 }

@@ -2,6 +2,7 @@ import { formatDate } from '#kit/shared/dates.ts';
 import { numberLocale } from '#kit/shared/numerals.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
+import { ListCard } from '#kit/web/list-card.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';
 import { NameOf, OtherName, nameIn } from '#kit/web/names.tsx';
 import { StatusBadge } from '#ui/badge.tsx';
@@ -86,21 +87,24 @@ export function ChannelList() {
   ];
   return (
     <ListPage
-      endpoint={salesChannels.list}
       title={t('sales_channels.title')}
       back={href('/settings')}
-      columns={columns}
-      filters={filters}
-      search={t('sales_channels.search')}
-      rowHref={mayEdit ? (row) => `/settings/sales-channels/${row.id}` : undefined}
-      rowLabel={(row) => nameIn(language, row)}
-      rowHeight="tall"
       primary={
         mayCreate
           ? { label: t('sales_channels.add'), icon: PlusIcon, href: href('/settings/sales-channels/new') }
           : undefined
       }
-      empty={{ icon: AffiliatesIcon, title: t('sales_channels.empty'), text: t('sales_channels.empty_text') }}
-    />
+    >
+      <ListCard
+        endpoint={salesChannels.list}
+        columns={columns}
+        filters={filters}
+        search={t('sales_channels.search')}
+        rowHref={mayEdit ? (row) => `/settings/sales-channels/${row.id}` : undefined}
+        rowLabel={(row) => nameIn(language, row)}
+        rowHeight="tall"
+        empty={{ icon: AffiliatesIcon, title: t('sales_channels.empty'), text: t('sales_channels.empty_text') }}
+      />
+    </ListPage>
   );
 }

@@ -1,5 +1,7 @@
 import { numberLocale } from '#kit/shared/numerals.ts';
+import { ListCard } from '#kit/web/list-card.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';
+import { ListTabs } from '#kit/web/list-tabs.tsx';
 import { NameOf, OtherName, nameIn } from '#kit/web/names.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import type { Column } from '#ui/column.ts';
@@ -95,27 +97,31 @@ export function RepresentativeList() {
     { type: 'date', key: 'created_at', title: t('representatives.since') },
   ];
   return (
-    <ListPage
-      endpoint={salesRepresentatives.list}
-      title={t('representatives.title')}
-      columns={columns}
-      filters={filters}
-      tabs={(['active', 'on_leave'] as const).map((status) => ({
-        value: status,
-        label: t(`representatives.tab.${status}`),
-        search: { status: [status] },
-      }))}
-      counted
-      search={t('representatives.search')}
-      rowHref={(row) => `/sales-representative/${row.id}`}
-      rowLabel={(row) => nameIn(language, row)}
-      rowHeight="tall"
-      empty={{
-        icon: SalesRepresentativesIcon,
-        title: t('representatives.empty'),
-        text: t('representatives.empty_text'),
-      }}
-    />
+    <ListPage title={t('representatives.title')}>
+      <ListCard
+        endpoint={salesRepresentatives.list}
+        columns={columns}
+        filters={filters}
+        search={t('representatives.search')}
+        rowHref={(row) => `/sales-representative/${row.id}`}
+        rowLabel={(row) => nameIn(language, row)}
+        rowHeight="tall"
+        empty={{
+          icon: SalesRepresentativesIcon,
+          title: t('representatives.empty'),
+          text: t('representatives.empty_text'),
+        }}
+      >
+        <ListTabs
+          tabs={(['active', 'on_leave'] as const).map((status) => ({
+            value: status,
+            label: t(`representatives.tab.${status}`),
+            search: { status: [status] },
+          }))}
+          counted
+        />
+      </ListCard>
+    </ListPage>
   );
 }
 

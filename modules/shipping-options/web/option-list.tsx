@@ -1,6 +1,7 @@
 import { formatAmount } from '#kit/shared/money.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
+import { ListCard } from '#kit/web/list-card.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';
 import { NameOf, OtherName, nameIn } from '#kit/web/names.tsx';
 import { useRead } from '#kit/web/query.ts';
@@ -103,21 +104,24 @@ export function ShippingOptionList() {
   ];
   return (
     <ListPage
-      endpoint={shippingOptions.list}
       title={t('shipping_options.title')}
       back={href('/settings')}
-      columns={columns}
-      filters={filters}
-      search={t('shipping_options.search')}
-      rowHref={(one) => `/settings/shipping-options/${one.id}`}
-      rowLabel={(one) => nameIn(language, one)}
-      rowHeight="tall"
       primary={
         mayCreate
           ? { label: t('shipping_options.add'), icon: PlusIcon, href: href('/settings/shipping-options/new') }
           : undefined
       }
-      empty={{ icon: ShippedIcon, title: t('shipping_options.empty'), text: t('shipping_options.empty_text') }}
-    />
+    >
+      <ListCard
+        endpoint={shippingOptions.list}
+        columns={columns}
+        filters={filters}
+        search={t('shipping_options.search')}
+        rowHref={(one) => `/settings/shipping-options/${one.id}`}
+        rowLabel={(one) => nameIn(language, one)}
+        rowHeight="tall"
+        empty={{ icon: ShippedIcon, title: t('shipping_options.empty'), text: t('shipping_options.empty_text') }}
+      />
+    </ListPage>
   );
 }

@@ -1,6 +1,7 @@
 import { saudiRegions } from '#kit/shared/saudi.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useArea, useHref } from '#kit/web/area-context.tsx';
+import { ListCard } from '#kit/web/list-card.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';
 import { NameOf, OtherName, nameIn } from '#kit/web/names.tsx';
 import { useSupplierOptions } from '#modules/suppliers/web.tsx';
@@ -130,18 +131,21 @@ export function WarehouseList() {
   ];
   return (
     <ListPage
-      endpoint={stockLocations.list}
       title={t('stock_locations.title')}
-      columns={columns.filter((column) => column !== false)}
-      filters={filters}
-      search={t('stock_locations.search')}
-      rowHref={(one) => `/warehouses/${one.id}`}
-      rowLabel={(one) => nameIn(language, one)}
-      rowHeight="tall"
       primary={
         mayCreate ? { label: t('stock_locations.add'), icon: PlusIcon, href: href('/warehouses/new') } : undefined
       }
-      empty={{ icon: WarehousesIcon, title: t('stock_locations.empty'), text: t('stock_locations.empty_text') }}
-    />
+    >
+      <ListCard
+        endpoint={stockLocations.list}
+        columns={columns.filter((column) => column !== false)}
+        filters={filters}
+        search={t('stock_locations.search')}
+        rowHref={(one) => `/warehouses/${one.id}`}
+        rowLabel={(one) => nameIn(language, one)}
+        rowHeight="tall"
+        empty={{ icon: WarehousesIcon, title: t('stock_locations.empty'), text: t('stock_locations.empty_text') }}
+      />
+    </ListPage>
   );
 }

@@ -1,6 +1,8 @@
 import { numberLocale } from '#kit/shared/numerals.ts';
 import { formatDate } from '#kit/shared/dates.ts';
+import { ListCard } from '#kit/web/list-card.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';
+import { ListTabs } from '#kit/web/list-tabs.tsx';
 import { NameOf, OtherName, nameIn } from '#kit/web/names.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import type { Column } from '#ui/column.ts';
@@ -114,32 +116,36 @@ export function SupplierList() {
     { key: 'created_at', title: t('suppliers.created'), type: 'date' },
   ];
   return (
-    <ListPage
-      endpoint={suppliers.list}
-      title={t('suppliers.title')}
-      columns={columns}
-      filters={filters}
-      counted
-      tabs={[
-        { value: 'approved', label: t('suppliers.status_approved'), search: { status: ['approved'] } },
-        {
-          value: 'review',
-          label: t('suppliers.tab_review'),
-          search: { status: ['under_review', 'changes_requested'] },
-        },
-        {
-          value: 'expiring',
-          label: t('suppliers.tab_expiring'),
-          search: { status: ['approved', 'restricted'], cr_expiry: { lte: soon } },
-        },
-        { value: 'incomplete', label: t('suppliers.incomplete'), search: { complete: 'false' } },
-      ]}
-      search={t('suppliers.search')}
-      rowHref={(one) => `/suppliers/${one.id}`}
-      rowLabel={(one) => nameIn(language, one)}
-      rowHeight="tall"
-      empty={{ icon: SuppliersIcon, title: t('suppliers.empty'), text: t('suppliers.empty_text') }}
-    />
+    <ListPage title={t('suppliers.title')}>
+      <ListCard
+        endpoint={suppliers.list}
+        columns={columns}
+        filters={filters}
+        search={t('suppliers.search')}
+        rowHref={(one) => `/suppliers/${one.id}`}
+        rowLabel={(one) => nameIn(language, one)}
+        rowHeight="tall"
+        empty={{ icon: SuppliersIcon, title: t('suppliers.empty'), text: t('suppliers.empty_text') }}
+      >
+        <ListTabs
+          counted
+          tabs={[
+            { value: 'approved', label: t('suppliers.status_approved'), search: { status: ['approved'] } },
+            {
+              value: 'review',
+              label: t('suppliers.tab_review'),
+              search: { status: ['under_review', 'changes_requested'] },
+            },
+            {
+              value: 'expiring',
+              label: t('suppliers.tab_expiring'),
+              search: { status: ['approved', 'restricted'], cr_expiry: { lte: soon } },
+            },
+            { value: 'incomplete', label: t('suppliers.incomplete'), search: { complete: 'false' } },
+          ]}
+        />
+      </ListCard>
+    </ListPage>
   );
 }
 

@@ -1,6 +1,7 @@
 import { formatDate } from '#kit/shared/dates.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
+import { ListCard } from '#kit/web/list-card.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';
 import { NameOf, OtherName, nameIn } from '#kit/web/names.tsx';
 import { useRead } from '#kit/web/query.ts';
@@ -82,19 +83,22 @@ export function TaxRateList() {
     : [];
   return (
     <ListPage
-      endpoint={taxRates.list}
       title={t('tax_rates.title')}
       back={href('/settings')}
-      columns={columns}
-      filters={filters}
-      search={t('tax_rates.search')}
-      rowHref={(one) => `/settings/tax-rates/${one.id}`}
-      rowLabel={(one) => nameIn(language, one)}
-      rowHeight="tall"
       primary={
         mayCreate ? { label: t('tax_rates.add'), icon: PlusIcon, href: href('/settings/tax-rates/new') } : undefined
       }
-      empty={{ icon: TaxIcon, title: t('tax_rates.empty'), text: t('tax_rates.empty_text') }}
-    />
+    >
+      <ListCard
+        endpoint={taxRates.list}
+        columns={columns}
+        filters={filters}
+        search={t('tax_rates.search')}
+        rowHref={(one) => `/settings/tax-rates/${one.id}`}
+        rowLabel={(one) => nameIn(language, one)}
+        rowHeight="tall"
+        empty={{ icon: TaxIcon, title: t('tax_rates.empty'), text: t('tax_rates.empty_text') }}
+      />
+    </ListPage>
   );
 }

@@ -1,7 +1,9 @@
 import { formatDate, formatMoment } from '#kit/shared/dates.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useArea, useHref } from '#kit/web/area-context.tsx';
+import { ListCard } from '#kit/web/list-card.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';
+import { ListTabs } from '#kit/web/list-tabs.tsx';
 import { NameOf } from '#kit/web/names.tsx';
 import { useRead } from '#kit/web/query.ts';
 import { accountTypes } from '#kit/shared/actor.ts';
@@ -113,21 +115,8 @@ export function UserList() {
   ];
   return (
     <ListPage
-      endpoint={users.list}
       title={t('users.title')}
       back={href('/settings')}
-      columns={columns.filter((column) => column !== false)}
-      filters={filters.filter((filter) => filter !== false)}
-      tabs={[
-        ...(isAdmin ? byAccount : []),
-        { value: 'suspended', label: t('users.tab_suspended'), search: { status: ['suspended'] } },
-      ]}
-      counted
-      search={t('users.search')}
-      rowHref={(user) => `/settings/users/${user.id}`}
-      rowLabel={(user) => personName(language, user)}
-      rowHeight="tall"
-      firstSort={{ key: 'first_name', descending: false }}
       actions={
         mayReadInvites && (
           <ButtonLink href={href(invitations)} leftSection={<MailIcon size={15} aria-hidden />}>
@@ -136,7 +125,26 @@ export function UserList() {
         )
       }
       primary={mayInvite ? { label: t('users.invite'), icon: PlusIcon, href: href(`${invitations}/new`) } : undefined}
-      empty={{ icon: UsersIcon, title: t('users.empty'), text: t('users.empty_text') }}
-    />
+    >
+      <ListCard
+        endpoint={users.list}
+        columns={columns.filter((column) => column !== false)}
+        filters={filters.filter((filter) => filter !== false)}
+        search={t('users.search')}
+        rowHref={(user) => `/settings/users/${user.id}`}
+        rowLabel={(user) => personName(language, user)}
+        rowHeight="tall"
+        firstSort={{ key: 'first_name', descending: false }}
+        empty={{ icon: UsersIcon, title: t('users.empty'), text: t('users.empty_text') }}
+      >
+        <ListTabs
+          tabs={[
+            ...(isAdmin ? byAccount : []),
+            { value: 'suspended', label: t('users.tab_suspended'), search: { status: ['suspended'] } },
+          ]}
+          counted
+        />
+      </ListCard>
+    </ListPage>
   );
 }

@@ -4,8 +4,9 @@ import { numberLocale } from '#kit/shared/numerals.ts';
 import type { Query } from '#kit/shared/query-string.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
+import { ListCard } from '#kit/web/list-card.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';
-import type { PresetTab } from '#kit/web/list-tabs.tsx';
+import { ListTabs, type PresetTab } from '#kit/web/list-tabs.tsx';
 import { Clip } from '#kit/web/clip.tsx';
 import { nameIn, NameOf } from '#kit/web/names.tsx';
 import { useRemoteOptions } from '#kit/web/remote-options.ts';
@@ -197,20 +198,23 @@ export function DraftListPage() {
   ];
   return (
     <ListPage
-      endpoint={draftOrders.list}
       title={t('draft_orders.title')}
-      search={t('draft_orders.search')}
-      filters={filters}
-      tabs={tabs}
-      counted
-      columns={columns}
-      rowHref={({ id }) => `/draft-orders/${id}`}
-      rowLabel={({ display_id }) => `#${display_id}`}
-      firstSort={{ key: 'created_at', descending: true }}
       primary={
         mayCreate ? { label: t('draft_orders.new'), icon: PlusIcon, href: href('/draft-orders/new') } : undefined
       }
-      empty={{ icon: ClipboardIcon, title: t('draft_orders.empty'), text: t('draft_orders.empty_text') }}
-    />
+    >
+      <ListCard
+        endpoint={draftOrders.list}
+        search={t('draft_orders.search')}
+        filters={filters}
+        columns={columns}
+        rowHref={({ id }) => `/draft-orders/${id}`}
+        rowLabel={({ display_id }) => `#${display_id}`}
+        firstSort={{ key: 'created_at', descending: true }}
+        empty={{ icon: ClipboardIcon, title: t('draft_orders.empty'), text: t('draft_orders.empty_text') }}
+      >
+        <ListTabs tabs={tabs} counted />
+      </ListCard>
+    </ListPage>
   );
 }

@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
-import type { ListPageProps } from '#kit/web/list-page.tsx';
+import type { OfferFor } from '#kit/web/bulk-actions.tsx';
 import { CheckIcon, ClipboardIcon, ExportIcon, PrintIcon } from '#ui/icons.ts';
 import { Money } from '#ui/money.tsx';
 import { useText } from '#ui/text.tsx';
@@ -15,7 +15,7 @@ import type { Choice } from './choice.ts';
 import { useBulkChange } from './use-bulk-change.tsx';
 import { useExport } from './use-export.ts';
 
-type Bulk = NonNullable<ListPageProps<typeof orders.list>['bulk']>;
+type Bulk = OfferFor<OrderListRow>;
 
 /** The sum of the chosen orders, where they share a currency. */
 function sumOf(rows: readonly OrderListRow[]): ReactNode {

@@ -4,7 +4,10 @@ import { numberLocale } from '#kit/shared/numerals.ts';
 import type { Query } from '#kit/shared/query-string.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useArea, useHref } from '#kit/web/area-context.tsx';
+import { BulkActions } from '#kit/web/bulk-actions.tsx';
+import { ListCard } from '#kit/web/list-card.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';
+import { ListTabs } from '#kit/web/list-tabs.tsx';
 import { useRead } from '#kit/web/query.ts';
 import { useSession } from '#kit/web/session-store.ts';
 import { OrdersIcon, PlusIcon } from '#ui/icons.ts';
@@ -52,18 +55,7 @@ export function OrderListPage() {
   return (
     <>
       <ListPage
-        endpoint={orders.list}
-        query={listedOrders}
         title={t('orders.title')}
-        search={t('orders.search')}
-        filters={filters}
-        tabs={tabs}
-        allCount={told(counts?.all)}
-        counted
-        columns={(rows) => orderColumns({ t, language, rows, admin: accountType === 'admin' })}
-        rowHref={({ id }) => `/orders/${id}`}
-        rowLabel={({ display_id }) => `#${display_id}`}
-        firstSort={{ key: 'created_at', descending: true }}
         primary={useCreate()}
         actions={
           <>
@@ -71,9 +63,22 @@ export function OrderListPage() {
             <ExportButton filters={filters} />
           </>
         }
-        bulk={bulk}
-        empty={{ icon: OrdersIcon, title: t('orders.empty'), text: t('orders.empty_text') }}
-      />
+      >
+        <ListCard
+          endpoint={orders.list}
+          query={listedOrders}
+          search={t('orders.search')}
+          filters={filters}
+          columns={(rows) => orderColumns({ t, language, rows, admin: accountType === 'admin' })}
+          rowHref={({ id }) => `/orders/${id}`}
+          rowLabel={({ display_id }) => `#${display_id}`}
+          firstSort={{ key: 'created_at', descending: true }}
+          empty={{ icon: OrdersIcon, title: t('orders.empty'), text: t('orders.empty_text') }}
+        >
+          <ListTabs tabs={tabs} allCount={told(counts?.all)} counted />
+          <BulkActions>{bulk}</BulkActions>
+        </ListCard>
+      </ListPage>
       {dialogs}
     </>
   );

@@ -1,0 +1,120 @@
+import { sql, type RawBuilder } from 'kysely';
+import { byAccount, type Actor, type AffiliateActor, type SalesRepresentativeActor } from '#kit/shared/actor.ts';
+import { duplicate, fail } from '#kit/shared/fail.ts';
+import type { TextKey, TextParams } from '#kit/shared/texts.ts';
+import type { Ctx } from './context.ts';
+import { always, never, type Condition } from './crud.ts';
+import type { Table } from './rows.ts';
+
+/** The supplier an actor stands for: its own, or the one an administrator has narrowed the view to; null for everybody else. */
+export const supplierOf = (actor: Actor): string | null =>
+  byAccount(actor, {
+    admin: (a) => a.narrowedTo,
+    supplier: (a) => a.supplierId,
+    affiliate: () => null,
+    sales_representative: () => null,
+  });
+
+type Others = {
+  affiliate: (actor: AffiliateActor) => Condition;
+  sales_representative: (actor: SalesRepresentativeActor) => Condition;
+};
+/**
+ * Rows that belong to a supplier: a supplier sees its own, an administrator all of them or those of the supplier it has narrowed the view
+ * to. The other accounts are answered by whoever asks.
+ * @param column whose row it is
+ */
+export const ownedBySupplier =
+  (column: RawBuilder<unknown>, others: Others) =>
+  (actor: Actor): Condition =>
+    byAccount(actor, {
+      admin: (a) => (a.narrowedTo ? sql<boolean>`${column} = ${a.narrowedTo}` : always),
+      supplier: (a) => sql<boolean>`${column} = ${a.supplierId}`,
+      ...others,
+    });
+
+/** Rows of administrators alone. */
+export const forAdmins = (actor: Actor): Condition =>
+  byAccount(actor, {
+    admin: () => always,
+    supplier: () => never,
+    affiliate: () => never,
+    sales_representative: () => never,
+  });
+
+/** Whether a live row other than one's own meets a condition over the alias `t`. */
+export async function isTaken(
+  ctx: Pick<Ctx, 'db'>,
+  table: Table,
+  taken: Condition,
+  exceptId: string | null,
+): Promise<boolean> {
+  const { rows } =
+    await sql`select 1 from ${sql.table(table)} t where t.deleted_at is null and t.id is distinct from ${exceptId} and ${taken} limit 1`.execute(
+      ctx.db,
+    );
+  return rows.length > 0;
+}
+
+/**
+ * @param taken what only one live row may be, over the alias `t`
+ * @param exceptId the row itself, when it is changed
+ * @throws Refusal 422 where another live row is
+ */
+export async function requireFree(
+  ctx: Pick<Ctx, 'db'>,
+  table: Table,
+  taken: Condition,
+  exceptId: string | null,
+  code: TextKey,
+  params?: TextParams,
+): Promise<void> {
+  if (await isTaken(ctx, table, taken, exceptId)) throw duplicate(code, params);
+}
+
+/**
+ * Two live rows never share a name, however it is spelt, in either language. The refusal's text has it as `{name}`.
+ * @throws Refusal 422
+ */
+export async function requireFreeNames(
+  ctx: Pick<Ctx, 'db'>,
+  table: Table,
+  input: { name?: string | null; name_ar?: string | null },
+  exceptId: string | null,
+  code: TextKey,
+): Promise<void> {
+  for (const name of [input.name, input.name_ar]) {
+    if (!name) continue;
+    const same = sql<boolean>`(fold(t.name) = fold(${name}) or fold(t.name_ar) = fold(${name}))`;
+    await requireFree(ctx, table, same, exceptId, code, { name });
+  }
+}
+
+/**
+ * @param using rows that hold on to something, over the alias `t`
+ * @throws Refusal 400 that says how many there are, as `{count}`
+ */
+export async function requireUnused(
+  ctx: Pick<Ctx, 'db'>,
+  table: Table,
+  using: Condition,
+  code: TextKey,
+): Promise<void> {
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::int as count from ${sql.table(table)} t where ${using}`.execute(ctx.db);
+  const count = rows[0]?.count ?? 0;
+  if (count > 0) throw fail(code, { count });
+}
+
+/** The first of `stem`, `stem-2`, `stem-3` … that is free. @param joint between the stem and its number */
+export async function firstFree(
+  stem: string,
+  taken: (value: string) => Promise<boolean>,
+  joint = '-',
+): Promise<string> {
+  for (let number = 1; ; number++) {
+    const value = number === 1 ? stem : `${stem}${joint}${number}`;
+    if (!(await taken(value))) return value;
+  }
+}

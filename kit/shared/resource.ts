@@ -1,0 +1,221 @@
+import { z } from 'zod';
+import { crud, type CrudAccess } from './crud.ts';
+import type { Endpoint, Endpoints } from './endpoint.ts';
+import { moment } from './list.ts';
+import { metadata, name, optionalName } from './strings.ts';
+
+/**
+ * A field of a resource: how rows show it, and how it is written when a row is made and when it is changed; null where it is not.
+ * A field of no kind below is written out like this: `{ row, create, update, computed }`.
+ */
+export type Field<
+  Row extends z.ZodType | null = z.ZodType | null,
+  Create extends z.ZodType | null = z.ZodType | null,
+  Update extends z.ZodType | null = z.ZodType | null,
+  Computed extends boolean = boolean,
+> = {
+  row: Row;
+  create: Create;
+  update: Update;
+  /** Not a column of the table: the server gives the SQL for it. */
+  computed: Computed;
+};
+export type Fields = Readonly<Record<string, Field>>;
+
+/** What a row shows of what is written: the same kind of value without the limits on what may be typed. */
+function shown(input: z.ZodType): z.ZodType {
+  if (input instanceof z.ZodOptional || input instanceof z.ZodNullable || input instanceof z.ZodDefault)
+    return shown(input.unwrap() as z.ZodType);
+  if (input instanceof z.ZodPipe) return shown(input.in as z.ZodType);
+  if (input instanceof z.ZodString) return z.string();
+  if (input instanceof z.ZodNumber) return input.isInt ? z.int() : z.number();
+  if (input instanceof z.ZodArray) return z.array(shown(input.element as z.ZodType));
+  if (input instanceof z.ZodEnum || input instanceof z.ZodBoolean) return input;
+  throw new Error('what is written does not tell how rows show it: use shownAs');
+}
+type Shown<T extends z.ZodType> = z.ZodType<NonNullable<z.output<T>>>;
+const nullish = <T extends z.ZodType>(input: T): z.ZodOptional<z.ZodNullable<T>> =>
+  (input instanceof z.ZodOptional ? input : input.nullish()) as z.ZodOptional<z.ZodNullable<T>>;
+
+/** Must be filled, when a row is made and ever after. */
+export const required = <T extends z.ZodType>(input: T): Field<Shown<T>, T, z.ZodOptional<T>, false> => ({
+  row: shown(input) as Shown<T>,
+  create: input,
+  update: input.optional(),
+  computed: false,
+});
+/** May be empty. */
+export const optional = <T extends z.ZodType>(
+  input: T,
+): Field<z.ZodNullable<Shown<T>>, z.ZodOptional<z.ZodNullable<T>>, z.ZodOptional<z.ZodNullable<T>>, false> => ({
+  row: (shown(input) as Shown<T>).nullable(),
+  create: nullish(input),
+  update: nullish(input),
+  computed: false,
+});
+/** Has a value from the first, though nobody need say it: the table has one, or the server finds it. */
+export const defaulted = <T extends z.ZodType>(
+  input: T,
+): Field<Shown<T>, z.ZodOptional<T>, z.ZodOptional<T>, false> => ({
+  row: shown(input) as Shown<T>,
+  create: input.optional(),
+  update: input.optional(),
+  computed: false,
+});
+/** Has this value from the first, unless another one is said. */
+export const defaultsTo = <T extends z.ZodType>(
+  start: z.util.NoUndefined<z.output<T>>,
+  input: T,
+): Field<Shown<T>, z.ZodDefault<T>, z.ZodOptional<T>, false> => ({
+  row: shown(input) as Shown<T>,
+  create: input.default(start),
+  update: input.optional(),
+  computed: false,
+});
+/** The same field, written when a row is made and never changed. */
+export const once = <R extends z.ZodType, C extends z.ZodType>(
+  field: Field<R, C, z.ZodType | null, false>,
+): Field<R, C, null, false> => ({ ...field, update: null });
+/** The same field, shown otherwise than what is written tells. */
+export const shownAs = <R extends z.ZodType, C extends z.ZodType | null, U extends z.ZodType | null>(
+  row: R,
+  field: Field<z.ZodType | null, C, U, false>,
+): Field<R, C, U, false> => ({ ...field, row });
+/** Only shown: the server knows it. */
+export const computed = <T extends z.ZodType>(row: T): Field<T, null, null, true> => ({
+  row,
+  create: null,
+  update: null,
+  computed: true,
+});
+/** Only shown, and a column of the table: what other calls write. */
+export const readOnly = <T extends z.ZodType>(row: T): Field<T, null, null, false> => ({
+  ...computed(row),
+  computed: false,
+});
+/** Only written: it goes elsewhere, or nowhere. */
+export const writeOnly = <T extends z.ZodType>(input: T): Field<null, z.ZodOptional<T>, z.ZodOptional<T>, false> => ({
+  row: null,
+  create: input.optional(),
+  update: input.optional(),
+  computed: false,
+});
+
+/** A name in English, and in Arabic where there is one. */
+export const names = { name: required(name()), name_ar: optional(optionalName()) };
+/** Free-form extra data, as the toolkit sends it. */
+export const extraData = {
+  metadata: {
+    row: z.record(z.string(), z.unknown()).nullable(),
+    create: metadata(),
+    update: metadata(),
+    computed: false as const,
+  },
+};
+/** Another row, as rows show what they point to. */
+export const namedRef = z.object({ id: z.string(), name: z.string(), name_ar: z.string().nullable() });
+export type NamedRef = z.output<typeof namedRef>;
+
+type Flat<T> = { [K in keyof T]: T[K] };
+type Part<F extends Fields, P extends 'row' | 'create' | 'update'> = {
+  [K in keyof F as F[K][P] extends z.ZodType ? K : never]: Extract<F[K][P], z.ZodType>;
+};
+type RowSchema<F extends Fields> = z.ZodObject<
+  Flat<{ id: z.ZodString } & Part<F, 'row'> & { version: z.ZodInt; created_at: z.ZodString; updated_at: z.ZodString }>
+>;
+type CreateSchema<F extends Fields> = z.ZodObject<Flat<Part<F, 'create'>>, z.core.$strict>;
+type UpdateSchema<F extends Fields> = z.ZodObject<
+  Flat<Part<F, 'update'> & { version: z.ZodOptional<z.ZodInt> }>,
+  z.core.$strict
+>;
+
+/** What a resource says of itself; kept beside its endpoints, so that neither the server nor a screen says it again. */
+export const about: unique symbol = Symbol('about');
+export type About<One extends string = string, Many extends string = string, F extends Fields = Fields> = {
+  one: One;
+  /** Its wire plural, and the first part of its text keys. */
+  many: Many;
+  /** The `object` word of a delete answer. */
+  object: string;
+  /** Prefix of new identifiers. */
+  prefix: string;
+  /** What the audit trail calls it. */
+  entity: string;
+  fields: F;
+  row: RowSchema<F>;
+};
+type Five<One extends string, Many extends string, F extends Fields, Q extends z.ZodRawShape> = ReturnType<
+  typeof crud<One, Many, RowSchema<F>, CreateSchema<F>, UpdateSchema<F>, Q>
+>;
+/** What `resource()` makes. */
+export type ResourceEndpoints<
+  One extends string,
+  Many extends string,
+  F extends Fields,
+  Q extends z.ZodRawShape,
+> = Five<One, Many, F, Q> & { readonly [about]: About<One, Many, F> };
+/** The endpoints of any resource, with or without others beside them. */
+export type Resource = Record<'list' | 'retrieve' | 'create' | 'update' | 'remove', Endpoint> & {
+  readonly [about]: About;
+};
+/**
+ * A resource with endpoints of its own besides the five, or instead of one of them: this is how a resource is left, one endpoint at a time.
+ */
+export const extend = <R extends Resource, E extends Endpoints>(of: R, own: E): Omit<R, keyof E> & E => ({
+  ...of,
+  ...own,
+});
+/** A row of a resource, as it is sent. */
+export type RowOf<R extends { [about]: { row: z.ZodType } }> = z.output<R[typeof about]['row']>;
+
+type Declaration<One extends string, Many extends string, F extends Fields, Q extends z.ZodRawShape> = {
+  one: One;
+  many: Many;
+  fields: F;
+  /** What a list may be asked for besides its page; those that are columns need no more than this. */
+  filters: Q;
+  access: CrudAccess;
+  /** Open to a supplier during its initial setup, all five of them. */
+  duringSetup?: boolean;
+  /** Prefix of new identifiers; `one` unless told otherwise. */
+  prefix?: string;
+  /** What the audit trail calls it; `many` unless told otherwise. */
+  entity?: string;
+  /** The `object` word of a delete answer; `one` unless told otherwise. */
+  object?: string;
+};
+
+/**
+ * The five endpoints of a plain resource, its row and its bodies, from one declaration of its fields. Every row has besides `id`,
+ * `version`, `created_at` and `updated_at`. An endpoint that differs is written out: `extend(resource({ … }), { list: endpoint({ … }) })`.
+ */
+export function resource<
+  const One extends string,
+  const Many extends string,
+  const F extends Fields,
+  Q extends z.ZodRawShape,
+>({ prefix, entity, object, fields, ...of }: Declaration<One, Many, F, Q>): ResourceEndpoints<One, Many, F, Q> {
+  const part = (which: 'row' | 'create' | 'update') =>
+    Object.fromEntries(Object.entries(fields).flatMap(([key, field]) => (field[which] ? [[key, field[which]]] : [])));
+  const row = z.object({
+    id: z.string(),
+    ...part('row'),
+    version: z.int(),
+    created_at: moment(),
+    updated_at: moment(),
+  }) as unknown as RowSchema<F>;
+  const create = z.strictObject(part('create')) as unknown as CreateSchema<F>;
+  const update = z.strictObject({ ...part('update'), version: z.int().optional() }) as unknown as UpdateSchema<F>;
+  return {
+    ...crud({ ...of, row, create, update, object }),
+    [about]: {
+      one: of.one,
+      many: of.many,
+      object: object ?? of.one,
+      prefix: prefix ?? of.one,
+      entity: entity ?? of.many,
+      fields,
+      row,
+    } as About<One, Many, F>,
+  };
+}
