@@ -1,19 +1,12 @@
 // Checks who imports whom, that every file was looked at, and that each rule notices a mistake planted for it.
-import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
-import { cruiseTree, ruleNames } from './imports/cruise.ts';
+import { cruiseTree, ruleNames, sourceFiles, sourceFolders } from './imports/cruise.ts';
 import { blindRules } from './imports/planted.ts';
 
 const root = join(import.meta.dirname, '..');
-const folders = ['apps', 'kit', 'ui', 'modules', 'db', 'scripts', 'bench', 'ledger', 'fuzz', 'e2e'].filter((folder) =>
-  existsSync(join(root, folder)),
-);
-const files = globSync(
-  folders.map((folder) => `${folder}/**/*.{ts,tsx}`),
-  { cwd: root },
-);
+const files = sourceFiles();
 
-const { summary, modules } = await cruiseTree(root, folders);
+const { summary, modules } = await cruiseTree(root, sourceFolders());
 const seen = new Set(modules.map(({ source }) => source));
 const unseen = files.filter((file) => !seen.has(file));
 const blind = await blindRules(ruleNames);

@@ -1,8 +1,18 @@
-// npm test: everything. `npm test -- --browser` fails without a Chromium; `npm test -- server lint` runs only those parts.
-import { journeysPart, processesPart, rulesPart, screensPart, serverParts, staticParts } from './testing/parts.ts';
+// npm test: everything. `npm test -- --browser` fails without a Chromium; `npm test -- server lint` runs only those parts; `--all`, before
+// a release, tells every journey in both languages and runs the server tests on PostgreSQL 15 as well.
+import {
+  journeysPart,
+  oldestParts,
+  processesPart,
+  rulesPart,
+  screensPart,
+  serverPart,
+  staticParts,
+} from './testing/parts.ts';
 import { runParts } from './testing/report.ts';
 
 const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const isAll = process.argv.includes('--all');
 const isBrowserRequired = process.argv.includes('--browser') || process.env.CI === 'true';
 
 const [types, ...otherStatic] = staticParts;
@@ -11,9 +21,10 @@ const groups = [
   otherStatic,
   [rulesPart],
   [screensPart],
-  ...serverParts.map((part) => [part]),
+  [serverPart],
+  ...(isAll ? [oldestParts()] : []),
   [processesPart],
-  [journeysPart(isBrowserRequired)],
+  [journeysPart(isBrowserRequired, isAll)],
 ];
 const isAsked = (name: string) =>
   asked.length === 0 || asked.some((word) => name === word || name.startsWith(`${word} `));

@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { cruise, type ICruiseOptions, type ICruiseResult, type IFlattenedRuleSet } from 'dependency-cruiser';
@@ -8,6 +9,14 @@ const {
   options,
 }: { forbidden: IFlattenedRuleSet['forbidden']; options: ICruiseOptions & { enhancedResolveOptions: object } } =
   createRequire(import.meta.url)(join(root, '.dependency-cruiser.cjs'));
+
+/** Every source file of ours, by its path: in a folder that is added it is there from the first on. */
+export const sourceFiles = (): string[] =>
+  globSync('**/*.{ts,tsx}', { cwd: root, exclude: (path) => /(^|\/)(\.|node_modules$)/.test(path) }).filter((path) =>
+    path.includes('/'),
+  );
+/** The folders at the top that hold them. */
+export const sourceFolders = (): string[] => [...new Set(sourceFiles().map((path) => path.split('/')[0] ?? ''))];
 
 /** Reads the imports of the files under `baseDir` and holds them against the rules. */
 export const cruiseTree = async (baseDir: string, paths: string[]): Promise<ICruiseResult> => {

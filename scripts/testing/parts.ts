@@ -21,12 +21,18 @@ export type Took = { name: string; ms: number };
 /** One line of the report. */
 export interface Part {
   name: string;
+  /** Seconds it may take on two cores with nothing else to do; more is said, and fails nothing. */
+  budget: number;
   run(): Promise<Outcome>;
 }
 
+/** By which the order of test files is another one in every run; TEST_SEED repeats one. */
+export const seed = process.env.TEST_SEED ?? String(Date.now() % 100_000);
+
 /** A check that is one test: it holds or it does not. */
-const check = (name: string, ...args: string[]): Part => ({
+const check = (name: string, budget: number, ...args: string[]): Part => ({
   name,
+  budget,
   run: async () => {
     const { code, output } = await runNode(args);
     return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };
@@ -35,12 +41,12 @@ const check = (name: string, ...args: string[]): Part => ({
 
 /** What holds for the text of the program, without running it. */
 export const staticParts: Part[] = [
-  check('types', 'node_modules/typescript/bin/tsc', '-b'),
-  check('format', 'node_modules/oxfmt/bin/oxfmt', '--check'),
-  check('lint', 'node_modules/oxlint/bin/oxlint', '--type-aware'),
-  check('imports', 'scripts/imports.ts'),
-  check('unused code', 'node_modules/knip/bin/knip.js', '--no-progress'),
-  check('row types', 'scripts/db-types.ts', '--check'),
+  check('types', 40, 'node_modules/typescript/bin/tsc', '-b'),
+  check('format', 5, 'node_modules/oxfmt/bin/oxfmt', '--check'),
+  check('lint', 40, 'node_modules/oxlint/bin/oxlint', '--type-aware'),
+  check('imports', 20, 'scripts/imports.ts'),
+  check('unused code', 20, 'node_modules/knip/bin/knip.js', '--no-progress'),
+  check('row types', 20, 'scripts/db-types.ts', '--check'),
 ];
 
 /** Counts from a reporter's file. A run that failed without a failed test (a file that does not load) counts as one. */
@@ -58,8 +64,11 @@ const readReport = <T>(file: string): T | undefined => {
   return report;
 };
 
-const vitest = (name: string, project: string, env: Record<string, string> = {}): Part => ({
+type Run = { project: string; env?: Record<string, string>; files?: readonly string[] };
+
+const vitest = (name: string, budget: number, { project, env, files = [] }: Run): Part => ({
   name,
+  budget,
   run: async () => {
     const file = join(tmpdir(), `wikala-report-${randomUUID()}.json`);
     const ran = await runNode(
@@ -72,8 +81,11 @@ const vitest = (name: string, project: string, env: Record<string, string> = {})
         '--reporter=json',
         `--outputFile.json=${file}`,
         '--silent=passed-only',
+        // Of the files some may be another project's.
+        '--passWithNoTests',
+        ...files,
       ],
-      env,
+      { TEST_SEED: seed, ...env },
     );
     const report = readReport<{
       numPassedTests: number;
@@ -88,25 +100,34 @@ const vitest = (name: string, project: string, env: Record<string, string> = {})
   },
 });
 
-export const rulesPart = vitest('rules', 'rules');
-export const screensPart = vitest('screens', 'screens');
-export const processesPart = vitest('processes', 'processes');
+export const rulesPart = vitest('rules', 15, { project: 'rules' });
+export const screensPart = vitest('screens', 110, { project: 'screens' });
+/** On the PostgreSQL that comes with the product. */
+export const serverPart = vitest('server', 90, { project: 'server' });
+export const processesPart = vitest('processes', 60, { project: 'processes' });
+/** The same on the oldest PostgreSQL we promise, where it is installed. */
+export const oldestParts = (files?: readonly string[]): Part[] =>
+  installedBinaries(15)
+    ? [vitest('server on PostgreSQL 15', 90, { project: 'server', env: { TEST_POSTGRES: '15' }, files })]
+    : [];
+/** Only these files, as far as they are no rules': those all take less time than choosing. */
+export const relatedParts = (files: readonly string[]): Part[] =>
+  ['screens', 'server', 'processes'].map((project) => vitest(`related ${project}`, 60, { project, files }));
 
-/** The server tests run on the PostgreSQL that comes with the product, and again on the oldest one we promise where it is installed. */
-export const serverParts: Part[] = [
-  vitest('server', 'server'),
-  ...(installedBinaries(15) ? [vitest('server on PostgreSQL 15', 'server', { TEST_POSTGRES: '15' })] : []),
-];
-
-/** Journeys through the whole product. Without a browser they are left out, or fail when the browser is required. */
-export const journeysPart = (isRequired: boolean): Part => ({
+/**
+ * Journeys through the whole product. Without a browser they are left out, or fail when the browser is required.
+ * @param isAll each in every language, instead of one in this and the next in that
+ */
+export const journeysPart = (isRequired: boolean, isAll: boolean): Part => ({
   name: 'journeys',
+  budget: 150,
   run: async () => {
     const browser = await findOrInstallChromium();
     if (!browser.path) return { passed: 0, failed: isRequired ? 1 : 0, output: browser.problem };
     const file = join(tmpdir(), `wikala-report-${randomUUID()}.json`);
     const ran = await runNode(['node_modules/@playwright/test/cli.js', 'test', '--reporter=line,json'], {
       CHROMIUM_PATH: browser.path,
+      ...(isAll ? { ALL_LANGUAGES: '1' } : {}),
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     });
     const report = readReport<{ stats: { expected: number; unexpected: number; flaky: number }; suites: Suite[] }>(

@@ -1,4 +1,4 @@
-import type { Outcome, Part } from './parts.ts';
+import { seed, type Outcome, type Part } from './parts.ts';
 
 const progressMs = 20_000;
 /** How many of what took longest are named. */
@@ -6,7 +6,7 @@ const slowest = 6;
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
-const runPart = async ({ name, run }: Part): Promise<Outcome> => {
+const runPart = async ({ name, budget, run }: Part): Promise<Outcome> => {
   const began = performance.now();
   const progress = setInterval(
     () => console.log(`      ${name}: still running, ${seconds(performance.now() - began)}`),
@@ -19,13 +19,18 @@ const runPart = async ({ name, run }: Part): Promise<Outcome> => {
   }));
   clearInterval(progress);
   const { passed, failed, output, took } = outcome;
+  const ms = performance.now() - began;
   const isLeftOut = passed + failed === 0;
   const mark = failed > 0 ? 'FAIL' : isLeftOut ? 'skip' : 'ok  ';
   console.log(
-    `${mark}  ${name.padEnd(24)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed  ${seconds(performance.now() - began).padStart(8)}`,
+    `${mark}  ${name.padEnd(24)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed  ${seconds(ms).padStart(8)} of ${budget} s`,
   );
-  for (const { name: what, ms } of [...(took ?? [])].sort((a, b) => b.ms - a.ms).slice(0, slowest))
-    console.log(`      ${seconds(ms).padStart(8)}  ${what}`);
+  if (ms > budget * 1000)
+    console.log(
+      `      ${name} takes longer than it should: what takes longest is below, if the machine had nothing else to do`,
+    );
+  for (const one of [...(took ?? [])].sort((a, b) => b.ms - a.ms).slice(0, slowest))
+    console.log(`      ${seconds(one.ms).padStart(8)}  ${one.name}`);
   if (failed > 0 || isLeftOut) console.log(`\n${output}\n`);
   return outcome;
 };
@@ -44,7 +49,7 @@ export const runParts = async (groups: readonly (readonly Part[])[]): Promise<vo
       failed += outcome.failed;
     }
   }
-  console.log(`\n${seconds(performance.now() - began)}`);
+  console.log(`\n${seconds(performance.now() - began)}, files in the order of TEST_SEED=${seed}`);
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 ? 1 : 0;
 };
