@@ -23,7 +23,8 @@ export const tableSink = (client: Client, { name, columns }: TableFrame): Sink =
   const list = columns.map((column) => client.escapeIdentifier(column)).join(', ');
   const copy = client.query(copyFrom(`COPY ${client.escapeIdentifier(name)} (${list}) FROM STDIN`));
   const failed = new Promise<never>((_, reject) => copy.once('error', reject));
-  failed.catch(() => undefined);
+  let isOver = false;
+  failed.catch(() => (isOver = true));
   return {
     write: async (data) => {
       if (!copy.write(data)) await Promise.race([once(copy, 'drain'), failed]);
@@ -34,7 +35,9 @@ export const tableSink = (client: Client, { name, columns }: TableFrame): Sink =
       return copy.rowCount;
     },
     // The connection can do nothing else until the copy has an end.
-    abandon: () => void copy.destroy(),
+    abandon: () => {
+      if (!isOver) copy.destroy();
+    },
   };
 };
 
