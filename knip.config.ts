@@ -22,7 +22,7 @@ export default {
   project: ['{apps,kit,ui,modules,db,scripts,bench,ledger,fuzz,e2e}/**/*.{ts,tsx,mjs,css}'],
   compilers: { css: importsOf },
   // Started by their path, or found by another tool.
-  ignoreDependencies: ['oxfmt', 'oxlint', 'oxlint-tsgolint', '@swc/core'],
+  ignoreDependencies: ['oxfmt', 'oxlint', 'oxlint-tsgolint', '@swc/core', 'swagger-ui-dist'],
   ignoreBinaries: ['apt-get'],
   // A type that its own file uses may still be wanted by a reader of a signature.
   ignoreExportsUsedInFile: true,

@@ -1,77 +1,64 @@
-import { permissionFor } from '#kit/shared/endpoint.ts';
-import { resourceOf, type Paths } from './openapi.ts';
-import type { MountedRoute } from './server.ts';
-import { mountPath } from './actors.ts';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 
-const escape = (text: string): string => text.replace(/[&<>"]/g, (one) => `&#${one.charCodeAt(0)};`);
+const { resolve } = createRequire(import.meta.url);
+const script = 'text/javascript; charset=utf-8';
+const css = 'text/css; charset=utf-8';
 
-type Json = {
-  properties?: Record<string, Json>;
-  required?: string[];
-  type?: string | string[];
-  enum?: unknown[];
-  items?: Json;
-  anyOf?: Json[];
-  additionalProperties?: unknown;
+const page = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>Wikala API</title>
+    <link rel="icon" href="/icon.svg">
+    <link rel="stylesheet" href="/api/docs/swagger-ui.css">
+    <link rel="stylesheet" href="/api/docs/ours.css">
+  </head>
+  <body>
+    <main id="docs"></main>
+    <script src="/api/docs/swagger-ui.js"></script>
+    <script src="/api/docs/start.js"></script>
+  </body>
+</html>
+`;
+
+/** Colours that can be read; and without the choice of a server and of who calls, as nothing is tried out. */
+const style = `.swagger-ui .scheme-container, .swagger-ui .authorization__btn { display: none; }
+.swagger-ui .opblock .opblock-summary-method { text-shadow: none; background: #1c1b19 !important; }
+.swagger-ui .opblock.opblock-delete .opblock-summary-method { background: #9b1c1c !important; }
+.swagger-ui .info .title small { background: #4a4a4a !important; }
+.swagger-ui .info .title small.version-stamp { background: #2f5d00 !important; }
+.swagger-ui .info .url, .swagger-ui .parameter__in, .swagger-ui .response-control-media-type__accept-message,
+.swagger-ui [class*='json-schema-2020-12'] button, .swagger-ui .json-schema-2020-12__attribute { color: #3b4151; }
+.swagger-ui .json-schema-2020-12__constraint { background: #1c1b19 !important; color: #fff; }
+`;
+
+/** It only reads: nothing is tried out on real data, and nobody else's server is asked whether the document is valid. */
+const start = `SwaggerUIBundle(${JSON.stringify({
+  url: '/api/openapi.json',
+  dom_id: '#docs',
+  docExpansion: 'none',
+  filter: true,
+  deepLinking: true,
+  tagsSorter: 'alpha',
+  defaultModelsExpandDepth: -1,
+  supportedSubmitMethods: [],
+  validatorUrl: null,
+})});
+`;
+
+/** What makes up the API's documentation page: Swagger UI, all of it from here. */
+export const docsPage: Readonly<Record<string, { type: string; read: () => Promise<string> }>> = {
+  '/api/docs': { type: 'text/html; charset=utf-8', read: async () => page },
+  '/api/docs/ours.css': { type: css, read: async () => style },
+  '/api/docs/start.js': { type: script, read: async () => start },
+  '/api/docs/swagger-ui.js': {
+    type: script,
+    read: () => readFile(resolve('swagger-ui-dist/swagger-ui-bundle.js'), 'utf8'),
+  },
+  '/api/docs/swagger-ui.css': {
+    type: css,
+    read: () => readFile(resolve('swagger-ui-dist/swagger-ui.css'), 'utf8'),
+  },
 };
-
-function typeOf(schema: Json): string {
-  if (schema.enum) return schema.enum.map(String).join(' | ');
-  if (schema.anyOf) return [...new Set(schema.anyOf.map(typeOf))].join(' | ');
-  if (schema.type === 'array') return `${typeOf(schema.items ?? {})}[]`;
-  return String(schema.type ?? 'any');
-}
-
-const fields = (schema: Json | undefined): string =>
-  Object.entries(schema?.properties ?? {})
-    .map(
-      ([name, field]) =>
-        `<tr><td><code>${escape(name)}</code>${schema?.required?.includes(name) ? ' *' : ''}</td><td>${escape(typeOf(field))}</td></tr>`,
-    )
-    .join('');
-
-const style = `body{font:14px/20px Inter,system-ui,sans-serif;color:#1c1b19;background:#faf9f7;margin:0 auto;max-width:1080px;padding:24px}
-h1{font-size:22px}h2{font-size:16px;margin:32px 0 8px}details{background:#fff;border:1px solid #e5e0d6;border-radius:8px;margin:6px 0;padding:8px 12px}
-summary{cursor:pointer;display:flex;gap:12px;align-items:baseline}b{min-width:64px;color:#0e6a6a}.who{margin-inline-start:auto;color:#655f54;font-size:12px}
-table{border-collapse:collapse;margin:6px 0}td{border-bottom:1px solid #efebe3;padding:3px 12px 3px 0;vertical-align:top}nav{columns:4 200px;line-height:22px}a{color:#0e6a6a}`;
-
-/** A readable page of the API, grouped by resource. */
-export function docsPage(routes: readonly MountedRoute[], paths: Paths): string {
-  const groups = Map.groupBy(
-    new Map(
-      routes.map((mounted) => [`${mounted.route.endpoint.method} ${mounted.route.endpoint.path}`, mounted]),
-    ).values(),
-    ({ route }) => resourceOf(route.endpoint.path),
-  );
-  const accountsOf = (path: string, method: string) =>
-    routes
-      .filter(({ route }) => route.endpoint.path === path && route.endpoint.method === method)
-      .map(({ account }) => account);
-  const section = ([resource, list]: [string, MountedRoute[]]) => {
-    const rows = list.map(({ route: { endpoint } }) => {
-      const accounts = accountsOf(endpoint.path, endpoint.method);
-      const permission = permissionFor(endpoint);
-      const url = mountPath(accounts[0] ?? 'public', endpoint.path).replace(/:(\w+)/g, '{$1}');
-      const found = paths[url]?.[endpoint.method.toLowerCase()] as
-        | {
-            parameters?: { name: string; in: string; schema: Json }[];
-            requestBody?: { content: Record<string, { schema: Json }> };
-          }
-        | undefined;
-      const query = (found?.parameters ?? []).filter((one) => one.in === 'query');
-      const body = Object.values(found?.requestBody?.content ?? {})[0]?.schema;
-      const who = accounts
-        .map((account) => (account === 'admin' && permission ? `admin (${permission})` : account))
-        .join(', ');
-      return `<details><summary><b>${endpoint.method}</b><code>${escape(endpoint.path)}</code><span class="who">${escape(who)}</span></summary>
-        ${endpoint.summary ? `<p>${escape(endpoint.summary)}</p>` : ''}
-        ${query.length ? `<p>Query</p><table>${query.map((one) => `<tr><td><code>${escape(one.name)}</code></td><td>${escape(typeOf(one.schema))}</td></tr>`).join('')}</table>` : ''}
-        ${fields(body) ? `<p>Body</p><table>${fields(body)}</table>` : ''}</details>`;
-    });
-    return `<h2 id="${escape(resource)}">${escape(resource)}</h2>${rows.join('')}`;
-  };
-  const sorted = [...groups].sort(([a], [b]) => a.localeCompare(b));
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Wikala API</title><link rel="icon" href="/icon.svg"><style>${style}</style>
-<h1>Wikala API</h1><p>Each call is mounted below <code>/api/{admin, supplier, affiliate, sales-representatives}</code> for the accounts it names. Amounts are minor units, quantities are pieces.
-The whole as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p><nav>${sorted.map(([name]) => `<a href="#${escape(name)}">${escape(name)}</a><br>`).join('')}</nav>${sorted.map(section).join('')}</html>`;
-}

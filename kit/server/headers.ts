@@ -10,6 +10,8 @@ const closed = `base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 const dataPolicy = `default-src 'none'; ${closed}`;
 /** A page of our own without scripts, whose style stands in it. */
 export const styledPolicy = `default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; ${closed}`;
+/** The API's documentation: scripts, styles and the document from us alone. */
+export const docsPolicy = `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; ${closed}`;
 
 /**
  * The headers of every answer, errors and redirects among them; a page of its own kind sets another policy.
