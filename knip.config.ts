@@ -18,6 +18,8 @@ export default {
     '{apps/web,ui/gallery}/vite.config.ts',
     'apps/web/{rendered.tsx,vite.rendered.config.ts}',
     'apps/api/render-pages.ts',
+    // Read by apps/web/vite/words.ts.
+    'modules/**/*-texts.ts',
   ],
   project: ['{apps,kit,ui,modules,db,scripts,bench,ledger,fuzz,e2e}/**/*.{ts,tsx,mjs,css}'],
   compilers: { css: importsOf },

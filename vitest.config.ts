@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { words } from './apps/web/vite/words.ts';
 
 /** Rules and other pure functions: no database, no browser. */
 const rules = [
@@ -59,7 +60,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [react()],
+        plugins: [words({ apart: false }), react()],
         test: {
           name: 'screens',
           environment: 'jsdom',

@@ -2,12 +2,10 @@ import type { WebModule } from '#kit/web/module.ts';
 import { impersonations } from '#modules/impersonation/contract.ts';
 import { savedTabs } from '#modules/saved-tabs/contract.ts';
 import { store } from '#modules/store/contract.ts';
-import { appTexts } from './texts.ts';
 
-/** What every area has: the words of the menu, and the calls the kit makes there. */
+/** What every area has: the calls the kit makes there. */
 export const appModule: WebModule = {
   name: 'app',
-  texts: appTexts,
   screens: [],
   calls: {
     acting: { current: impersonations.current, end: impersonations.end },

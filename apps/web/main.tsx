@@ -3,9 +3,9 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { publicLanguages } from '#kit/shared/texts.ts';
 import { makeApp } from '#kit/web/app.tsx';
-import { fetchWords, lendVisitorTexts } from '#kit/web/i18n.ts';
 import { hydrating } from '#kit/web/place.ts';
 import { session } from '#kit/web/session-store.ts';
+import { fetchWords, lendVisitorTexts } from '#kit/web/words.ts';
 import { calls } from './calls.ts';
 import { publics, visitorTexts } from './publics.ts';
 

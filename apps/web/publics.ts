@@ -1,5 +1,5 @@
 import { later, type PublicModule } from '#kit/web/module.ts';
-import type { VisitorTexts } from '#kit/web/i18n.ts';
+import type { VisitorTexts } from '#kit/web/words.ts';
 import { landingWeb } from '#modules/landing/web.tsx';
 import { publicProfilesWeb } from '#modules/public-profiles/web.tsx';
 import { registrationWeb } from '#modules/registration/web.tsx';
@@ -7,7 +7,6 @@ import { sessionsWeb } from '#modules/sessions/web.tsx';
 
 /** Its module belongs to the areas, so the page is fetched through it. */
 const affiliateJoin: PublicModule = {
-  texts: { en: {}, ar: {} },
   screens: [
     {
       path: '/affiliate-invitation',
@@ -19,7 +18,6 @@ const affiliateJoin: PublicModule = {
 };
 /** The same for those who are invited by e-mail. */
 const invited: PublicModule = {
-  texts: { en: {}, ar: {} },
   screens: [
     {
       path: '/invite',
@@ -34,7 +32,6 @@ const invited: PublicModule = {
 
 /** What a customer was sent to approve. */
 const proposal: PublicModule = {
-  texts: { en: {}, ar: {} },
   screens: [
     {
       path: '/public/draft-orders/:token',
@@ -45,7 +42,6 @@ const proposal: PublicModule = {
 
 /** A change of an order that its customer was asked to confirm. */
 const orderEdit: PublicModule = {
-  texts: { en: {}, ar: {} },
   screens: [
     {
       path: '/public/order-edits/:token',
@@ -56,7 +52,6 @@ const orderEdit: PublicModule = {
 
 /** Where a customer pays the difference of an exchange. */
 const exchange: PublicModule = {
-  texts: { en: {}, ar: {} },
   screens: [
     {
       path: '/public/exchanges/:cart_id',

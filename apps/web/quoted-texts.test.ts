@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { registerTexts, translatorOf } from '#kit/web/i18n.ts';
+import { translatorOf } from '#kit/web/i18n.ts';
+import { registerTexts } from '#kit/web/words.ts';
 import type { TextKey, TextParams, Texts } from '#kit/shared/texts.ts';
 
 const files = import.meta.glob<Record<string, Texts>>(

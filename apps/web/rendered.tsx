@@ -1,13 +1,13 @@
 import { prerender } from 'react-dom/static';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { makeApp } from '#kit/web/app.tsx';
-import { fetchWords, lendVisitorTexts, registerTexts, translatorOf } from '#kit/web/i18n.ts';
+import { translatorOf } from '#kit/web/i18n.ts';
 import { PublicLayout } from '#kit/web/public-layout.tsx';
 import { session } from '#kit/web/session-store.ts';
 import { Waiting } from '#kit/web/visit.tsx';
+import { fetchWords, lendVisitorTexts } from '#kit/web/words.ts';
 import { publicLanguages, type PublicLanguage, type TextKey } from '#kit/shared/texts.ts';
 import { isOwn } from '#kit/shared/own.ts';
-import { publicProfilesTexts } from '#modules/public-profiles/texts.ts';
 import { calls } from './calls.ts';
 import { publics, visitorTexts } from './publics.ts';
 
@@ -21,7 +21,6 @@ const whole: Readonly<Record<string, TextKey>> = {
 
 /** The page whose head the server fills for each supplier (apps/api/profile-page.ts). */
 const profilePath = '/public/profile/:id';
-registerTexts(publicProfilesTexts);
 
 export type RenderedPage = {
   path: string;

@@ -1,11 +1,12 @@
 import { defineConfig } from 'vite';
 import react from '@vitejs/plugin-react';
+import { words } from './vite/words.ts';
 
 const api = process.env['WIKALA_API'] ?? 'http://127.0.0.1:4000';
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [words({ apart: command === 'build' }), react()],
   build: {
     outDir: '../../.build/web/by-hand',
     emptyOutDir: true,
@@ -36,4 +37,4 @@ export default defineConfig({
     host: '127.0.0.1',
     proxy: { '/api': { target: api, changeOrigin: false }, '/dev': { target: api, changeOrigin: false } },
   },
-});
+}));

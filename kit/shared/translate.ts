@@ -1,5 +1,5 @@
 import { own } from './own.ts';
-import type { PublicLanguage, PublicTexts, Translate } from './texts.ts';
+import { languages, type PublicLanguage, type PublicTexts, type Translate } from './texts.ts';
 
 type Options = {
   /** What an inserted value becomes: isolated on the screen where its direction differs, as it is in JSON and mails. */
@@ -15,12 +15,13 @@ const plurals: Record<PublicLanguage, Intl.PluralRules> = {
 
 /**
  * Says texts in a language: `{name}` is replaced by the parameter of that name, and `count` chooses the plural form (`_one`, `_few`
- * … of which Arabic has six). A key without words in the language falls back to English; braces without a parameter stay as they are.
+ * … of which Arabic has six). A key without words in the language falls back to English, then to Arabic; braces without a parameter stay
+ * as they are.
  * @param all looked up anew at every call, so texts may be added later
  */
 export function translator(all: PublicTexts, language: PublicLanguage, { insert = String }: Options = {}): Translate {
   const find = (key: string, count: unknown): string | undefined => {
-    for (const one of [language, 'en'] as const) {
+    for (const one of [language, ...languages]) {
       const texts = all[one];
       if (!texts) continue;
       const form = typeof count === 'number' ? own(texts, `${key}_${plurals[one].select(count)}`) : undefined;

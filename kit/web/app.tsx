@@ -1,8 +1,17 @@
-import { lazy, Suspense, useMemo, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router';
 import { areaOf, loginPath } from '#kit/shared/landing.ts';
-import { directionOf, languageInside } from '#kit/shared/texts.ts';
+import { directionOf, languageInside, type PublicLanguage } from '#kit/shared/texts.ts';
 import type { LinkProps, Navigation } from '#ui/link.tsx';
 import { UiProvider } from '#ui/provider.tsx';
 import { toast } from '#ui/toast.tsx';
@@ -10,7 +19,7 @@ import { ApiError, errorMessage } from './api-error.ts';
 import { call, whenDenied, whenExpired } from './api.ts';
 import { CallsContext, type Calls } from './calls.ts';
 import { CrashBoundary } from './crash.tsx';
-import { registerTexts, translatorOf } from './i18n.ts';
+import { translatorOf } from './i18n.ts';
 import { fetchAhead, type PublicModule } from './module.ts';
 import { HistoryContext, usePath } from './place.ts';
 import { PublicPagesContext } from './public-link.tsx';
@@ -19,6 +28,7 @@ import { makeQueryClient } from './query-client.ts';
 import type { Areas } from './router.tsx';
 import { session, useSession, whose, type AccountHint } from './session-store.ts';
 import { CatchAll, Waiting } from './visit.tsx';
+import { fetchWords, hasWords, speak } from './words.ts';
 
 /** Follows a link inside the app without loading a page; anything but a plain click is the browser's. */
 const navigationOf = (history: RouterHistory): Navigation => ({
@@ -39,6 +49,27 @@ const navigationOf = (history: RouterHistory): Navigation => ({
   ),
 });
 
+/** The language that is drawn: the wanted one as soon as its words are here, until then the one that was. */
+function useSpoken(wanted: PublicLanguage): PublicLanguage {
+  const [spoken, setSpoken] = useState(wanted);
+  const drawn = hasWords(wanted) ? wanted : spoken;
+  useEffect(() => {
+    if (drawn === wanted) {
+      speak(wanted);
+      setSpoken(wanted);
+      return undefined;
+    }
+    let left = false;
+    fetchWords(wanted)
+      .then(() => !left && setSpoken(wanted))
+      .catch(() => undefined);
+    return () => {
+      left = true;
+    };
+  }, [wanted, drawn]);
+  return drawn;
+}
+
 type ProvidersProps = {
   client: QueryClient;
   calls: Calls;
@@ -56,8 +87,8 @@ export function Providers({ client, calls, history, env, children }: ProvidersPr
     () => areaOf(history.location.pathname) !== null,
     () => false,
   );
-  const language = languageInside(chosen);
-  const publicLanguage = inside ? language : chosen;
+  const publicLanguage = useSpoken(inside ? languageInside(chosen) : chosen);
+  const language = languageInside(publicLanguage);
   const direction = publicLanguage === chosen ? chosenDirection : directionOf(publicLanguage);
   const t = useMemo(() => translatorOf(publicLanguage, direction), [publicLanguage, direction]);
   const navigation = useMemo(() => navigationOf(history), [history]);
@@ -97,7 +128,6 @@ type Options = {
  * was read and asks nothing more.
  */
 export function makeApp({ calls, publics, areas, history = createBrowserHistory(), env }: Options) {
-  for (const { texts } of publics) registerTexts(texts);
   const pageOf = publicPages(publics);
   const client = makeClient(calls, history);
   const Router = later(areas, history);

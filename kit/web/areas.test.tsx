@@ -45,7 +45,6 @@ const Thrower = () => {
 };
 const module: WebModule = {
   name: 'orders',
-  texts: { en: { 'menu.orders': 'Orders' }, ar: {} },
   screens: [
     { path: '/dashboard', needs: null, component: () => <p>dashboard {useHref()('/orders')}</p> },
     { path: '/settings', needs: null, component: () => <p>settings</p> },
@@ -62,7 +61,6 @@ const module: WebModule = {
 };
 const other: WebModule = {
   name: 'returns',
-  texts: { en: {}, ar: {} },
   screens: [],
   slots: { 'test.side': ({ order }) => <aside>returns of {order}</aside> },
 };

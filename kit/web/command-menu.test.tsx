@@ -21,7 +21,6 @@ const customers = list('/customers', 'customers');
 
 const module: WebModule = {
   name: 'orders',
-  texts: { en: { 'menu.orders': 'Orders', 'menu.customers': 'Customers', 'menu.discounts': 'Discounts' }, ar: {} },
   screens: [
     { path: '/orders', needs: orders, component: () => <p>list of orders</p> },
     { path: '/orders/:id', needs: orders, component: () => <p>one order</p> },

@@ -1,15 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Permission, PermissionAction, PermissionEntity } from '#kit/shared/permissions.ts';
-import { permissionTexts } from '#kit/shared/permission-texts.ts';
 import { allPermissions } from '#kit/shared/permissions.ts';
+import '#kit/shared/permission-texts.ts';
 import type { Translate } from '#kit/shared/texts.ts';
 import { toast } from '#ui/toast.tsx';
 import { call } from './api.ts';
 import type { Calls } from './calls.ts';
-import { registerTexts, translatorOf } from './i18n.ts';
+import { translatorOf } from './i18n.ts';
 import { session } from './session-store.ts';
-
-registerTexts(permissionTexts);
 
 /** A permission as one says it: “see orders”. */
 export function permissionWords(permission: Permission, t: Translate): string {

@@ -1,52 +1,16 @@
-import { errorsTexts } from '#kit/shared/errors-texts.ts';
 import { isolate } from '#kit/shared/isolate.ts';
 import { inNumerals } from '#kit/shared/numerals.ts';
-import { kitTexts } from '#kit/shared/kit-texts.ts';
 import { isOwn, own } from '#kit/shared/own.ts';
 import {
   directionOf,
   isLanguage,
+  languages,
   type PublicLanguage,
-  type PublicTexts,
   type TextParams,
-  type Texts,
   type Translate,
-  type VisitorLanguage,
 } from '#kit/shared/texts.ts';
 import { translator } from '#kit/shared/translate.ts';
-import { uiTexts } from '#ui/texts.ts';
-import { webTexts } from './texts.ts';
-
-const all: PublicTexts = { en: {}, ar: {} };
-
-/** The design system writes {{name}} where everything else writes {name}. */
-const singleBraces = (texts: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, text.replace(/\{\{(\w+)\}\}/g, '{$1}')]));
-
-/** Adds a module's texts; areas do so for the modules they hold before they draw anything. */
-export function registerTexts({ en, ar }: Texts): void {
-  Object.assign(all.en, singleBraces(en));
-  Object.assign(all.ar, singleBraces(ar));
-}
-
-/** Fetch the words of the languages that only visitors read: nobody else carries them. */
-export type VisitorTexts = Record<VisitorLanguage, () => Promise<Record<string, string>>>;
-let visitorTexts: VisitorTexts | null = null;
-export const lendVisitorTexts = (texts: VisitorTexts): void => {
-  visitorTexts = texts;
-};
-
-/** Whether everything can be said in a language already. */
-export const hasWords = (language: PublicLanguage): boolean =>
-  isLanguage(language) || visitorTexts === null || all[language] !== undefined;
-/** Fetches the words of a language; without them its texts are said in English. */
-export async function fetchWords(language: PublicLanguage): Promise<void> {
-  if (isLanguage(language) || !visitorTexts || all[language]) return;
-  const texts = await visitorTexts[language]().catch(() => null);
-  if (texts) all[language] = singleBraces(texts);
-}
-
-for (const texts of [errorsTexts, kitTexts, uiTexts, webTexts]) registerTexts(texts);
+import { words } from './words.ts';
 
 /** How values stand in the sentences of a language: numbers in the reader's digits, isolated where their direction differs. */
 const insertedIn =
@@ -59,7 +23,7 @@ const insertedIn =
  * @param direction of the page: where it is not the language's own, every sentence keeps the language's by itself
  */
 export function translatorOf(language: PublicLanguage, direction = directionOf(language)): Translate {
-  const t = translator(all, language, { insert: insertedIn(language) });
+  const t = translator(words, language, { insert: insertedIn(language) });
   if (direction === directionOf(language)) return t;
   // Left-to-right or right-to-left isolate, and its end.
   const begin = direction === 'rtl' ? '\u2066' : '\u2067';
@@ -75,7 +39,7 @@ export function inWordsOf(
   code: string | undefined,
   params: TextParams = {},
 ): string | undefined {
-  const text = isLanguage(language) || code === undefined ? undefined : own(all[language] ?? {}, code);
+  const text = isLanguage(language) || code === undefined ? undefined : own(words[language] ?? {}, code);
   const insert = insertedIn(language);
   const said = text?.replace(/\{(\w+)\}/g, (hole, name: string) => {
     const value = own(params, name);
@@ -85,4 +49,5 @@ export function inWordsOf(
 }
 
 /** Whether a key has a text, for texts that are looked up by a value of the data. */
-export const hasText = (key: string): boolean => isOwn(all.en, key) || isOwn(all.en, `${key}_other`);
+export const hasText = (key: string): boolean =>
+  languages.some((one) => isOwn(words[one], key) || isOwn(words[one], `${key}_other`));

@@ -1,7 +1,7 @@
-import { createElement, lazy, useState, type ComponentType } from 'react';
+import { createElement, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import type { AccountType } from '#kit/shared/actor.ts';
 import type { Endpoint, ReplyOf } from '#kit/shared/endpoint.ts';
-import type { TextKey, Texts } from '#kit/shared/texts.ts';
+import type { TextKey } from '#kit/shared/texts.ts';
 import type { Icon } from '#ui/icons.ts';
 import type { Need } from './access.ts';
 import type { AreaCalls } from './calls.ts';
@@ -25,20 +25,31 @@ export type Screen = {
 export const screen = (one: Screen): Screen => one;
 
 /** A component that is fetched when it is first drawn: `later(() => import('./web/order-list.tsx').then((m) => m.OrderList))`. */
-export function later(load: () => Promise<ComponentType>): ComponentType {
-  let here: ComponentType | undefined;
+export function later<P extends object = Record<never, never>>(
+  load: () => Promise<ComponentType<P>>,
+): ComponentType<P> {
+  let here: ComponentType<P> | undefined;
   const fetch = async () => ({ default: (here ??= await load()) });
-  const Fetched = lazy(fetch);
+  const Fetched: ComponentType<P> = lazy(fetch);
   // What is here already is drawn at once, and stays what it was drawn as.
-  const Later = () => createElement(useState(() => here ?? Fetched)[0]);
+  const Later = (props: P) => createElement(useState(() => here ?? Fetched)[0], props);
   fetches.set(Later, fetch);
   return Later;
 }
-const fetches = new WeakMap<ComponentType, () => Promise<unknown>>();
+const fetches = new WeakMap<object, () => Promise<unknown>>();
 /** Fetches what `later` would: before a page that came rendered is taken over, which would blink else, and where it is wanted soon. */
 export const fetchAhead = async (component: ComponentType | undefined): Promise<void> => {
   await (component && fetches.get(component)?.());
 };
+
+/** A part of somebody's screen, fetched when it is first drawn; the screen does not wait for it, and shows `waiting` in its place. */
+export function part<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  waiting: ReactNode = null,
+): ComponentType<P> {
+  const Part = later(load);
+  return (props) => createElement(Suspense, { fallback: waiting }, createElement(Part, props));
+}
 
 /** One hit of the command menu. `href` is below the area's prefix. */
 export type Found = { id: string; label: string; detail?: string; href: string };
@@ -72,7 +83,6 @@ export type SlotFillers = { [N in SlotName]?: ComponentType<SlotProps[N]> };
 /** What a module's web.tsx exports. */
 export type WebModule = {
   name: string;
-  texts: Texts;
   screens: readonly Screen[];
   /** Entries the product adds beside those of the specification. */
   menu?: readonly MenuEntry[];
@@ -89,7 +99,7 @@ export type WebModule = {
 /** A page for visitors, at its own address, which may hold parameters: `/invitations/:id`, read with `usePublicParam`. */
 export type PublicScreen = { path: string; component: ComponentType };
 /** What a module gives to the public pages. */
-export type PublicModule = { texts: Texts; screens: readonly PublicScreen[] };
+export type PublicModule = { screens: readonly PublicScreen[] };
 
 /** What apps/web says of an account's area. */
 export type Area = { account: AccountType; modules: readonly WebModule[]; menu: readonly MenuEntry[] };

@@ -12,7 +12,6 @@ import { accountTypes, webPrefix, type AccountType } from '#kit/shared/actor.ts'
 import { parseQuery, writeQuery } from '#kit/shared/query-string.ts';
 import { Crash } from './crash.tsx';
 import type * as Frames from './frames.ts';
-import { registerTexts } from './i18n.ts';
 import type { Area, Screen } from './module.ts';
 import { CatchAll, Waiting } from './visit.tsx';
 
@@ -28,7 +27,6 @@ export function makeAreaStore(areas: Areas): AreaStore {
   const open = async (account: AccountType): Promise<void> => {
     if (opened.has(account)) return;
     const [area, frames] = await Promise.all([areas[account](), import('./frames.ts')]);
-    for (const { texts } of area.modules) registerTexts(texts);
     opened.set(account, { area, ...frames });
   };
   return { opened, open };

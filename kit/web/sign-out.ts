@@ -4,7 +4,7 @@ import { loginPath } from '#kit/shared/landing.ts';
 import { isLanguage, type PublicLanguage } from '#kit/shared/texts.ts';
 import { call } from './api.ts';
 import { useCalls } from './calls.ts';
-import { fetchWords, hasWords } from './i18n.ts';
+import { fetchWords, hasWords } from './words.ts';
 import { useHistory } from './place.ts';
 import { invalidate } from './query.ts';
 import { send } from './send.ts';

@@ -377,7 +377,6 @@ export async function renderScreen(
   const account = me?.account ?? 'admin';
   const own: WebModule = {
     name: 'test',
-    texts: { en: {}, ar: {} },
     screens: [{ path, needs: null, component: () => ui }],
   };
   const area: Area = { account, modules: [own, ...modules], menu: [] };

@@ -1,9 +1,8 @@
 import type { ComponentType } from 'react';
-import { registerTexts } from '#kit/web/i18n.ts';
 import { finder, later, screen, type WebModule } from '#kit/web/module.ts';
 import { AffiliatesIcon } from '#ui/icons.ts';
 import { affiliateInvitations, affiliates } from './contract.ts';
-import { affiliatesTexts } from './texts.ts';
+import './texts.ts';
 
 declare module '#kit/web/module.ts' {
   interface SlotProps {
@@ -17,7 +16,6 @@ const path = '/affiliate';
 
 export const affiliatesWeb: WebModule = {
   name: 'affiliates',
-  texts: affiliatesTexts,
   screens: [
     screen({
       path,
@@ -57,9 +55,6 @@ export const affiliatesWeb: WebModule = {
   ],
 };
 
-/** The page behind an invitation's link, with its words; fetched apart, because the sign-in page is weighed. */
-export async function loadAcceptInvitation(): Promise<ComponentType> {
-  const { AcceptInvitation, affiliatePublicTexts } = await import('./web/pages.ts');
-  registerTexts(affiliatePublicTexts);
-  return AcceptInvitation;
-}
+/** Fetches the page behind an invitation's link. */
+export const loadAcceptInvitation = (): Promise<ComponentType> =>
+  import('./web/accept-invitation.tsx').then((page) => page.AcceptInvitation);

@@ -1,7 +1,7 @@
 import { later, screen, type WebModule } from '#kit/web/module.ts';
 import { MapIcon } from '#ui/icons.ts';
 import { areas } from './contract.ts';
-import { areasTexts } from './texts.ts';
+import './texts.ts';
 
 const path = '/areas';
 const edit = later(() => import('./web/area-form.tsx').then((page) => page.EditArea));
@@ -9,7 +9,6 @@ const edit = later(() => import('./web/area-form.tsx').then((page) => page.EditA
 /** Areas, kept by administrators and served by suppliers. */
 export const areasWeb: WebModule = {
   name: 'areas',
-  texts: areasTexts,
   menu: [{ path, text: 'areas.title', icon: MapIcon, group: 'delivery', needs: ['customers:read'] }],
   screens: [
     screen({

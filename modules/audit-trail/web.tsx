@@ -1,17 +1,12 @@
-import { lazy, Suspense } from 'react';
 import { Skeleton } from '@mantine/core';
-import { later, screen, type WebModule } from '#kit/web/module.ts';
+import { later, part, screen, type WebModule } from '#kit/web/module.ts';
 import { auditTrail } from './contract.ts';
-import { auditTrailTexts } from './texts.ts';
-import type { AuditOfProps } from './web/audit-of.tsx';
-
-const Card = lazy(() => import('./web/audit-of.tsx').then((card) => ({ default: card.AuditOfCard })));
+import './texts.ts';
 
 /** What happened to one record, on its own page; fetched when a page has it. */
-export const AuditOf = (props: AuditOfProps) => (
-  <Suspense fallback={<Skeleton h={200} radius={8} />}>
-    <Card {...props} />
-  </Suspense>
+export const AuditOf = part(
+  () => import('./web/audit-of.tsx').then((card) => card.AuditOfCard),
+  <Skeleton h={200} radius={8} />,
 );
 
 const path = '/audit-trail';
@@ -28,20 +23,11 @@ const screens = [
   }),
 ];
 
-export const auditTrailWeb: WebModule = { name: 'audit-trail', texts: auditTrailTexts, screens };
-
-const OwnTrail = lazy(() => import('./web/own-trail.tsx').then((card) => ({ default: card.OwnTrailCard })));
+export const auditTrailWeb: WebModule = { name: 'audit-trail', screens };
 
 /** Suppliers: their own trail, reached from their settings, because their menu is fixed (specification, section 6). */
 export const ownTrailWeb: WebModule = {
   name: 'own-trail',
-  texts: auditTrailTexts,
   screens,
-  slots: {
-    'own_supplier.below': () => (
-      <Suspense>
-        <OwnTrail />
-      </Suspense>
-    ),
-  },
+  slots: { 'own_supplier.below': part(() => import('./web/own-trail.tsx').then((card) => card.OwnTrailCard)) },
 };

@@ -1,7 +1,7 @@
 import { finder, later, screen, type WebModule } from '#kit/web/module.ts';
 import { BrandsIcon } from '#ui/icons.ts';
 import { brands } from './contract.ts';
-import { brandsTexts } from './texts.ts';
+import './texts.ts';
 
 export { useBrandOptions } from './web/options.ts';
 
@@ -16,7 +16,6 @@ const path = '/brands';
 
 export const brandsWeb: WebModule = {
   name: 'brands',
-  texts: brandsTexts,
   screens: [
     screen({
       path,

@@ -2,7 +2,7 @@ import { finder, later, screen, type WebModule } from '#kit/web/module.ts';
 import { useRead } from '#kit/web/query.ts';
 import { ReturnsIcon } from '#ui/icons.ts';
 import { customerReturns } from './contract.ts';
-import { customerReturnsTexts } from './texts.ts';
+import './texts.ts';
 
 const path = '/customer-returns';
 
@@ -15,7 +15,6 @@ function useWaiting(): number | undefined {
 /** The desk of returns across orders. */
 export const customerReturnsWeb: WebModule = {
   name: 'customer-returns',
-  texts: customerReturnsTexts,
   screens: [
     screen({
       path,

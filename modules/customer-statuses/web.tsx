@@ -1,7 +1,7 @@
 import { later, screen, type WebModule } from '#kit/web/module.ts';
 import { TargetIcon } from '#ui/icons.ts';
 import { customerStatuses } from './contract.ts';
-import { customerStatusesTexts } from './texts.ts';
+import './texts.ts';
 
 export { CustomerStatusBadge } from './web/status-badge.tsx';
 export { useCustomerStatuses } from './web/use-statuses.ts';
@@ -11,7 +11,6 @@ const formOf = () => import('./web/status-form.tsx');
 
 export const customerStatusesWeb: WebModule = {
   name: 'customer-statuses',
-  texts: customerStatusesTexts,
   screens: [
     screen({
       path,

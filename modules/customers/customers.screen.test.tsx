@@ -6,7 +6,6 @@ import { areas } from '#modules/areas/contract.ts';
 import { customerStatusesWeb } from '#modules/customer-statuses/web.tsx';
 import { drivers, type Driver } from '#modules/drivers/contract.ts';
 import { notes } from '#modules/notes/contract.ts';
-import { notesWeb } from '#modules/notes/web.tsx';
 import { customers, referrals, type Address, type Customer } from './contract.ts';
 import { customersWeb, referralsWeb } from './web.tsx';
 
@@ -99,7 +98,7 @@ const aDriver: Driver = {
 };
 
 const areaOf = (account: Area['account']): Partial<Record<Area['account'], Area>> => ({
-  [account]: { account, modules: [notesWeb, customerStatusesWeb, customersWeb], menu: [] },
+  [account]: { account, modules: [customerStatusesWeb, customersWeb], menu: [] },
 });
 const none = { count: 0, offset: 0, limit: 50 };
 const open = (

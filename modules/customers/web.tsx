@@ -1,9 +1,8 @@
-import { lazy, Suspense } from 'react';
 import { Skeleton } from '@mantine/core';
-import { finder, later, screen, type WebModule } from '#kit/web/module.ts';
+import { finder, later, part, screen, type WebModule } from '#kit/web/module.ts';
 import { CustomersIcon } from '#ui/icons.ts';
 import { customers, referrals } from './contract.ts';
-import { customersTexts } from './texts.ts';
+import './texts.ts';
 
 declare module '#kit/web/module.ts' {
   interface SlotProps {
@@ -17,12 +16,10 @@ declare module '#kit/web/module.ts' {
 }
 
 const path = '/customers';
-const CustomersOf = lazy(() => import('./web/customers-of.tsx').then((card) => ({ default: card.CustomersOf })));
 /** The shops of somebody, on that one's page. */
-const customersOf = (query: Record<string, string[]>) => (
-  <Suspense fallback={<Skeleton h={280} radius={8} />}>
-    <CustomersOf query={query} />
-  </Suspense>
+const CustomersOf = part(
+  () => import('./web/customers-of.tsx').then((card) => card.CustomersOf),
+  <Skeleton h={280} radius={8} />,
 );
 const formOf = () => import('./web/customer-form.tsx');
 const addressOf = () => import('./web/address-form.tsx');
@@ -30,7 +27,6 @@ const addressOf = () => import('./web/address-form.tsx');
 /** Customers for those who sell to them. */
 export const customersWeb: WebModule = {
   name: 'customers',
-  texts: customersTexts,
   screens: [
     screen({
       path,
@@ -69,8 +65,10 @@ export const customersWeb: WebModule = {
     }),
   ],
   slots: {
-    'representative.customers': ({ representativeId }) => customersOf({ sales_representative_id: [representativeId] }),
-    'affiliate.customers': ({ affiliateId }) => customersOf({ affiliate_id: [affiliateId] }),
+    'representative.customers': ({ representativeId }) => (
+      <CustomersOf query={{ sales_representative_id: [representativeId] }} />
+    ),
+    'affiliate.customers': ({ affiliateId }) => <CustomersOf query={{ affiliate_id: [affiliateId] }} />,
   },
   find: [
     finder({
@@ -92,7 +90,6 @@ export const customersWeb: WebModule = {
 /** Customers for the affiliate they came through. */
 export const referralsWeb: WebModule = {
   name: 'referrals',
-  texts: customersTexts,
   screens: [
     screen({
       path,

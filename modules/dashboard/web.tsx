@@ -1,10 +1,9 @@
 import { later, screen, type WebModule } from '#kit/web/module.ts';
-import { dashboardTexts } from './texts.ts';
+import './texts.ts';
 
 /** Where every account type lands; open to all of an area, because a role without it still has to land somewhere. */
 export const dashboardWeb: WebModule = {
   name: 'dashboard',
-  texts: dashboardTexts,
   screens: [
     screen({
       path: '/dashboard',

@@ -1,23 +1,14 @@
-import { lazy, Suspense } from 'react';
-import { later, screen, type WebModule } from '#kit/web/module.ts';
+import { later, part, screen, type WebModule } from '#kit/web/module.ts';
 import { ShippedIcon } from '#ui/icons.ts';
 import { deliveries } from './contract.ts';
-import { deliveriesTexts } from './texts.ts';
-import { deliveriesWebTexts } from './web/texts.ts';
+import './texts.ts';
 
 const path = '/deliveries';
-const OrderDeliveries = lazy(() =>
-  import('./web/order-deliveries.tsx').then((part) => ({ default: part.OrderDeliveries })),
-);
 const entry = { path, text: 'deliveries.title', icon: ShippedIcon, group: 'delivery', needs: ['orders:read'] } as const;
 
 /** Deliveries: their list, each on its own page, and those of an order on its page. */
 export const deliveriesWeb: WebModule = {
   name: 'deliveries',
-  texts: {
-    en: { ...deliveriesTexts.en, ...deliveriesWebTexts.en },
-    ar: { ...deliveriesTexts.ar, ...deliveriesWebTexts.ar },
-  },
   screens: [
     screen({
       path,
@@ -38,13 +29,7 @@ export const deliveriesWeb: WebModule = {
     }),
   ],
   menu: [entry],
-  slots: {
-    'order.deliveries': (props) => (
-      <Suspense fallback={null}>
-        <OrderDeliveries {...props} />
-      </Suspense>
-    ),
-  },
+  slots: { 'order.deliveries': part(() => import('./web/order-deliveries.tsx').then((one) => one.OrderDeliveries)) },
 };
 
 /** The same for suppliers: while they do not deliver, the menu does not lead there (specification, section 6). */

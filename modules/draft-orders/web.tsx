@@ -1,59 +1,41 @@
-import { lazy, Suspense, type ComponentType } from 'react';
-import { registerTexts } from '#kit/web/i18n.ts';
-import { finder, later, screen, type WebModule } from '#kit/web/module.ts';
+import type { ComponentType } from 'react';
+import { finder, later, part, screen, type WebModule } from '#kit/web/module.ts';
 import { loadNotFound } from '#modules/public-profiles/web.tsx';
 import { ClipboardIcon } from '#ui/icons.ts';
 import { draftOrders } from './contract.ts';
-import { draftOrdersTexts } from './texts.ts';
-import { draftOrdersWebTexts } from './web/texts.ts';
+import './texts.ts';
 
 const path = '/draft-orders';
-const OrderFor = lazy(() => import('./web/order-for.tsx').then((page) => ({ default: page.OrderFor })));
 
-/** The editor's words come with it. */
-const withWords = async (name: 'NewDraftPage' | 'DraftPage') => {
-  const [page, { draftEditorTexts }] = await Promise.all([
-    import('./web/editor/editor-page.tsx'),
-    import('./web/editor/texts.ts'),
-  ]);
-  registerTexts(draftEditorTexts);
-  return page[name];
-};
+const editorOf = () => import('./web/editor/editor-page.tsx');
 
-/** Fetches the page a mailed link leads to, with its words. */
+/** Fetches the page a mailed link leads to. */
 export const loadProposal = async (): Promise<ComponentType> => {
-  const [{ ProposalPage }, { proposalTexts }, NotFound] = await Promise.all([
-    import('./web/public/proposal.tsx'),
-    import('./web/public-texts.ts'),
-    loadNotFound(),
-  ]);
-  registerTexts(proposalTexts);
+  const [{ ProposalPage }, NotFound] = await Promise.all([import('./web/public/proposal.tsx'), loadNotFound()]);
   return () => <ProposalPage absent={NotFound} />;
 };
 
 export const draftOrdersWeb: WebModule = {
   name: 'draft-orders',
-  texts: {
-    en: { ...draftOrdersTexts.en, ...draftOrdersWebTexts.en },
-    ar: { ...draftOrdersTexts.ar, ...draftOrdersWebTexts.ar },
-  },
   screens: [
     screen({
       path,
       needs: draftOrders.list,
       component: later(() => import('./web/list/draft-list.tsx').then((page) => page.DraftListPage)),
     }),
-    screen({ path: `${path}/new`, needs: draftOrders.create, component: later(() => withWords('NewDraftPage')) }),
-    screen({ path: `${path}/:id`, needs: draftOrders.retrieve, component: later(() => withWords('DraftPage')) }),
+    screen({
+      path: `${path}/new`,
+      needs: draftOrders.create,
+      component: later(() => editorOf().then((page) => page.NewDraftPage)),
+    }),
+    screen({
+      path: `${path}/:id`,
+      needs: draftOrders.retrieve,
+      component: later(() => editorOf().then((page) => page.DraftPage)),
+    }),
   ],
   menu: [{ path, text: 'draft_orders.title', icon: ClipboardIcon, group: 'sell', needs: ['orders:read'] }],
-  slots: {
-    'customer.actions': (props) => (
-      <Suspense fallback={null}>
-        <OrderFor {...props} />
-      </Suspense>
-    ),
-  },
+  slots: { 'customer.actions': part(() => import('./web/order-for.tsx').then((one) => one.OrderFor)) },
   find: [
     finder({
       title: 'draft_orders.title',

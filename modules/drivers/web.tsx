@@ -1,7 +1,7 @@
 import { finder, later, screen, type WebModule } from '#kit/web/module.ts';
 import { DriversIcon } from '#ui/icons.ts';
 import { drivers } from './contract.ts';
-import { driversTexts } from './texts.ts';
+import './texts.ts';
 
 declare module '#kit/web/module.ts' {
   interface SlotProps {
@@ -15,7 +15,6 @@ const formOf = () => import('./web/driver-form.tsx');
 
 export const driversWeb: WebModule = {
   name: 'drivers',
-  texts: driversTexts,
   screens: [
     screen({
       path,

@@ -57,7 +57,6 @@ describe('acting for a supplier', () => {
       modules: [
         {
           name: 'rows',
-          texts: { en: {}, ar: {} },
           screens: [
             { path: '/rows', needs: null, component: Rows },
             { path: '/dashboard', needs: null, component: Rows },
@@ -71,7 +70,6 @@ describe('acting for a supplier', () => {
       modules: [
         {
           name: 'page',
-          texts: { en: {}, ar: {} },
           screens: [
             { path: '/suppliers/:id', needs: null, component: Rows },
             { path: '/dashboard', needs: null, component: Rows },

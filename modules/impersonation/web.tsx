@@ -1,28 +1,16 @@
-import { lazy, Suspense } from 'react';
-import type { WebModule } from '#kit/web/module.ts';
-import { impersonationTexts } from './texts.ts';
-import { LoginAs } from './web/login-as.tsx';
-
-const EnteredCard = lazy(async () => ({ default: (await import('./web/entered-card.tsx')).EnteredCard }));
+import { part, type WebModule } from '#kit/web/module.ts';
+import './texts.ts';
 
 /** Administrators: the way into a supplier's area, from its page. */
 export const impersonationWeb: WebModule = {
   name: 'impersonation',
-  texts: impersonationTexts,
   screens: [],
-  slots: { 'supplier.actions': LoginAs },
+  slots: { 'supplier.actions': part(() => import('./web/login-as.tsx').then((one) => one.LoginAs)) },
 };
 
 /** Suppliers: who came in. */
 export const enteredWeb: WebModule = {
   name: 'entered',
-  texts: impersonationTexts,
   screens: [],
-  slots: {
-    'own_supplier.below': () => (
-      <Suspense>
-        <EnteredCard />
-      </Suspense>
-    ),
-  },
+  slots: { 'own_supplier.below': part(() => import('./web/entered-card.tsx').then((card) => card.EnteredCard)) },
 };

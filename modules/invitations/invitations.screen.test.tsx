@@ -22,7 +22,6 @@ const open: OpenInvite = {
 const publics = [
   sessionsWeb,
   {
-    texts: { en: {}, ar: {} },
     screens: [
       { path: '/invite', component: later(loadAcceptInvite) },
       { path: '/invitations/:id', component: later(loadInviteInApp) },

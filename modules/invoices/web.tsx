@@ -1,17 +1,13 @@
-import { lazy, Suspense } from 'react';
-import { finder, later, screen, type WebModule } from '#kit/web/module.ts';
+import { finder, later, part, screen, type WebModule } from '#kit/web/module.ts';
 import { InvoiceIcon } from '#ui/icons.ts';
 import { invoices } from './contract.ts';
-import { invoicesTexts } from './texts.ts';
-import { invoicesWebTexts } from './web/texts.ts';
+import './texts.ts';
 
 const path = '/invoices';
-const OrderInvoices = lazy(() => import('./web/order-invoices.tsx').then((part) => ({ default: part.OrderInvoices })));
 
 /** Invoices, credit and debit notes: their list, each as a sheet of paper, and those of an order on its page. */
 export const invoicesWeb: WebModule = {
   name: 'invoices',
-  texts: { en: { ...invoicesTexts.en, ...invoicesWebTexts.en }, ar: { ...invoicesTexts.ar, ...invoicesWebTexts.ar } },
   screens: [
     screen({
       path,
@@ -25,13 +21,7 @@ export const invoicesWeb: WebModule = {
     }),
   ],
   menu: [{ path, text: 'invoices.title', icon: InvoiceIcon, group: 'sell', needs: ['invoices:read'] }],
-  slots: {
-    'order.invoices': (props) => (
-      <Suspense fallback={null}>
-        <OrderInvoices {...props} />
-      </Suspense>
-    ),
-  },
+  slots: { 'order.invoices': part(() => import('./web/order-invoices.tsx').then((one) => one.OrderInvoices)) },
   find: [
     finder({
       title: 'invoices.title',

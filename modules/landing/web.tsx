@@ -1,17 +1,12 @@
 import { later, type PublicModule } from '#kit/web/module.ts';
-import { registerTexts } from '#kit/web/i18n.ts';
+import './texts.ts';
 
-/** The page that explains the product. Its words come with it: the sign-in page is weighed. */
+/** The page that explains the product. */
 export const landingWeb: PublicModule = {
-  texts: { en: {}, ar: {} },
   screens: [
     {
       path: '/',
-      component: later(async () => {
-        const { Landing, landingTexts } = await import('./web/landing.tsx');
-        registerTexts(landingTexts);
-        return Landing;
-      }),
+      component: later(() => import('./web/landing.tsx').then((page) => page.Landing)),
     },
   ],
 };

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { refuse, renderScreen, reply } from '#kit/web/testing.tsx';
 import { notes, type Note } from './contract.ts';
-import { NotesCard, notesWeb } from './web.tsx';
+import { NotesCard } from './web.tsx';
 
 const moment = '2026-11-02T09:00:00.000Z';
 const aNote = (row: Partial<Note> = {}): Note => ({
@@ -21,7 +21,7 @@ const list = (rows: Note[]) => reply(notes.list, { notes: rows, count: rows.leng
 const draw = (rows: Note[], more: Parameters<typeof renderScreen>[1] = {}) =>
   renderScreen(<NotesCard resourceType="customer" resourceId="cus_1" />, {
     ...more,
-    modules: [notesWeb],
+
     replies: [list(rows), ...(more.replies ?? [])],
   });
 

@@ -1,13 +1,12 @@
 import { later, screen, type WebModule } from '#kit/web/module.ts';
 import { MailIcon } from '#ui/icons.ts';
 import { notificationTemplates } from './contract.ts';
-import { notificationTemplatesTexts } from './texts.ts';
+import './texts.ts';
 
 const path = '/settings/notification-templates';
 
 export const notificationTemplatesWeb: WebModule = {
   name: 'notification-templates',
-  texts: notificationTemplatesTexts,
   screens: [
     screen({
       path,

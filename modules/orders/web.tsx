@@ -1,25 +1,18 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { Skeleton } from '@mantine/core';
 import type { Query } from '#kit/shared/query-string.ts';
 import { useHref } from '#kit/web/area-context.tsx';
-import { registerTexts } from '#kit/web/i18n.ts';
-import { finder, later, screen, type WebModule } from '#kit/web/module.ts';
+import { finder, later, part, screen, type WebModule } from '#kit/web/module.ts';
 import { useRead } from '#kit/web/query.ts';
 import { GoTo } from '#kit/web/visit.tsx';
 import { loadNotFound } from '#modules/public-profiles/web.tsx';
 import { DeskIcon, OrdersIcon } from '#ui/icons.ts';
 import { aggregated, desk, orderEdits, orders, type Gathered, type OrderStatus } from './contract.ts';
-import { ordersTexts } from './texts.ts';
-import { ordersWebTexts } from './order/web/texts.ts';
+import './texts.ts';
 
-/** Fetches the page a customer answers an order edit on, with its words. */
+/** Fetches the page a customer answers an order edit on. */
 export const loadAnswer = async (): Promise<ComponentType> => {
-  const [{ AnswerPage }, { publicEditTexts }, NotFound] = await Promise.all([
-    import('./edits/web/public/answer-page.tsx'),
-    import('./edits/web/public/texts.ts'),
-    loadNotFound(),
-  ]);
-  registerTexts(publicEditTexts);
+  const [{ AnswerPage }, NotFound] = await Promise.all([import('./edits/web/public/answer-page.tsx'), loadNotFound()]);
   return () => <AnswerPage absent={NotFound} />;
 };
 
@@ -42,19 +35,10 @@ declare module '#kit/web/module.ts' {
 
 const path = '/orders';
 /** An order's address as it is written on an envelope. */
-export const OrderAddress = lazy(() =>
-  import('./order/web/detail/address-text.tsx').then((part) => ({ default: part.AddressText })),
-);
+export const OrderAddress = later(() => import('./order/web/detail/address-text.tsx').then((one) => one.AddressText));
 /** What can be done with a return, for screens above a single order. */
-export const ReturnDialog = lazy(() =>
-  import('./returns/web/return-dialog.tsx').then((part) => ({ default: part.ReturnDialog })),
-);
-const DriverOrders = lazy(() =>
-  import('./order/web/list/customer-orders.tsx').then((page) => ({ default: page.DriverOrders })),
-);
-const CustomerOrders = lazy(() =>
-  import('./order/web/list/customer-orders.tsx').then((page) => ({ default: page.CustomerOrders })),
-);
+export const ReturnDialog = later(() => import('./returns/web/return-dialog.tsx').then((one) => one.ReturnDialog));
+const cardsOf = () => import('./order/web/list/customer-orders.tsx');
 
 const OrderPage = later(() => import('./order/web/detail/order-detail.tsx').then((page) => page.OrderDetailPage));
 
@@ -64,20 +48,17 @@ function useWaiting(): number | undefined {
   return counts && counts.processing.count + counts.needs_action.count;
 }
 
-/** Fetches the page an exchange's payment link leads to, with its words. */
+/** Fetches the page an exchange's payment link leads to. */
 export const loadExchange = async (): Promise<ComponentType> => {
-  const [{ ExchangePage }, { exchangePageTexts }, NotFound] = await Promise.all([
+  const [{ ExchangePage }, NotFound] = await Promise.all([
     import('./exchanges/web/public/exchange-page.tsx'),
-    import('./exchanges/web/public/texts.ts'),
     loadNotFound(),
   ]);
-  registerTexts(exchangePageTexts);
   return () => <ExchangePage absent={NotFound} />;
 };
 
 export const ordersWeb: WebModule = {
   name: 'orders',
-  texts: { en: { ...ordersTexts.en, ...ordersWebTexts.en }, ar: { ...ordersTexts.ar, ...ordersWebTexts.ar } },
   screens: [
     screen({
       path,
@@ -106,16 +87,8 @@ export const ordersWeb: WebModule = {
   ],
   counts: { [path]: useWaiting },
   slots: {
-    'customer.orders': (props) => (
-      <Suspense fallback={<Skeleton h={280} radius={8} />}>
-        <CustomerOrders {...props} />
-      </Suspense>
-    ),
-    'driver.orders': (props) => (
-      <Suspense fallback={<Skeleton h={280} radius={8} />}>
-        <DriverOrders {...props} />
-      </Suspense>
-    ),
+    'customer.orders': part(() => cardsOf().then((card) => card.CustomerOrders), <Skeleton h={280} radius={8} />),
+    'driver.orders': part(() => cardsOf().then((card) => card.DriverOrders), <Skeleton h={280} radius={8} />),
   },
   find: [
     finder({
@@ -137,31 +110,22 @@ function ToDesk() {
   return <GoTo href={useHref()('/desk')} />;
 }
 
-/** The desk, for those who confirm orders: administrators and suppliers. Its words come with it. */
+/** The desk, for those who confirm orders: administrators and suppliers. */
 export const deskWeb: WebModule = {
   name: 'desk',
-  texts: { en: {}, ar: {} },
   menu: [{ path: '/desk', text: 'menu.desk', icon: DeskIcon, group: 'sell', needs: ['orders:read'] }],
   screens: [
     screen({
       path: `${path}/aggregated`,
       needs: aggregated.list,
-      component: later(async () => {
-        const page = await import('./shortages/web/page.ts');
-        registerTexts(page.aggregatedTexts);
-        return page.AggregatedPage;
-      }),
+      component: later(() => import('./shortages/web/shortages-page.tsx').then((page) => page.AggregatedPage)),
     }),
     // The desk stands beside the orders; who looks for it among them is led there.
     screen({ path: `${path}/desk`, needs: desk.list, component: ToDesk }),
     screen({
       path: '/desk',
       needs: desk.list,
-      component: later(async () => {
-        const page = await import('./desk/web/page.ts');
-        registerTexts(page.deskPageTexts);
-        return page.DeskPage;
-      }),
+      component: later(() => import('./desk/web/desk-page.tsx').then((page) => page.DeskPage)),
     }),
   ],
 };

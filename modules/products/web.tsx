@@ -1,23 +1,16 @@
-import { lazy, Suspense } from 'react';
 import { Skeleton } from '@mantine/core';
-import { finder, later, screen, type WebModule } from '#kit/web/module.ts';
+import { finder, later, part, screen, type WebModule } from '#kit/web/module.ts';
 import { ProductsIcon } from '#ui/icons.ts';
 import { products, type Variant } from './contract.ts';
-import { productsTexts } from './texts.ts';
-import { BrandProducts } from './web/brand-products.tsx';
-import type { AddVariantsProps } from './web/picker/add-variants.tsx';
-import { FirstProduct } from './web/first-product.tsx';
-import { SupplierProducts } from './web/supplier-products.tsx';
+import './texts.ts';
 
 export type { PickedVariant } from './web/picker/add-variants.tsx';
 export { ProductThumb } from './web/thumb.tsx';
 
-const Picker = lazy(() => import('./web/picker/add-variants.tsx').then((page) => ({ default: page.AddVariants })));
 /** The screen of a stack that adds variants to something; called `products.pick_title`. Its code comes when it is opened. */
-export const AddVariants = (props: AddVariantsProps) => (
-  <Suspense fallback={<Skeleton h={320} radius={0} />}>
-    <Picker {...props} />
-  </Suspense>
+export const AddVariants = part(
+  () => import('./web/picker/add-variants.tsx').then((page) => page.AddVariants),
+  <Skeleton h={320} radius={0} />,
 );
 
 declare module '#kit/web/module.ts' {
@@ -31,7 +24,6 @@ const path = '/products';
 
 export const productsWeb: WebModule = {
   name: 'products',
-  texts: productsTexts,
   screens: [
     screen({
       path,
@@ -70,8 +62,8 @@ export const productsWeb: WebModule = {
     }),
   ],
   slots: {
-    'brand.products': BrandProducts,
-    'supplier.products': SupplierProducts,
-    'supplier.first-product': FirstProduct,
+    'brand.products': part(() => import('./web/brand-products.tsx').then((card) => card.BrandProducts)),
+    'supplier.products': part(() => import('./web/supplier-products.tsx').then((card) => card.SupplierProducts)),
+    'supplier.first-product': part(() => import('./web/first-product.tsx').then((form) => form.FirstProduct)),
   },
 };

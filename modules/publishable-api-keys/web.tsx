@@ -1,13 +1,12 @@
 import { later, screen, type WebModule } from '#kit/web/module.ts';
 import { KeyIcon } from '#ui/icons.ts';
 import { publishableApiKeys } from './contract.ts';
-import { publishableApiKeysTexts } from './texts.ts';
+import './texts.ts';
 
 const path = '/settings/publishable-api-keys';
 
 export const publishableApiKeysWeb: WebModule = {
   name: 'publishable-api-keys',
-  texts: publishableApiKeysTexts,
   screens: [
     screen({
       path,

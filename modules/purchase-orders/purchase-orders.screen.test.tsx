@@ -6,7 +6,6 @@ import { productsWeb } from '#modules/products/web.tsx';
 import { stockLocations, type StockLocation } from '#modules/stock-locations/contract.ts';
 import { purchaseOrders, type PurchaseOrder } from './contract.ts';
 import { purchaseOrdersWeb } from './web.tsx';
-import { newPurchaseTexts } from './web/new-texts.ts';
 import { NewPurchase } from './web/new-purchase.tsx';
 import { PurchaseDetail } from './web/purchase-detail.tsx';
 
@@ -206,14 +205,7 @@ describe('drafting one by hand', () => {
     renderScreen(<NewPurchase />, {
       path: '/purchase-orders/new',
       modules: [
-        {
-          ...purchaseOrdersWeb,
-          texts: {
-            en: { ...purchaseOrdersWeb.texts?.en, ...newPurchaseTexts.en },
-            ar: { ...purchaseOrdersWeb.texts?.ar, ...newPurchaseTexts.ar },
-          },
-          screens: [],
-        },
+        { ...purchaseOrdersWeb, screens: [] },
         { ...productsWeb, screens: [] },
       ],
       replies: [

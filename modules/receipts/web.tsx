@@ -1,18 +1,15 @@
-import { lazy, Suspense } from 'react';
 import { Skeleton } from '@mantine/core';
-import { later, screen, type WebModule } from '#kit/web/module.ts';
+import { later, part, screen, type WebModule } from '#kit/web/module.ts';
 import { CashIcon } from '#ui/icons.ts';
 import { receipts } from './contract.ts';
-import { receiptsTexts } from './texts.ts';
+import './texts.ts';
 
 const path = '/receipts';
-const AccountCard = lazy(() => import('./web/account-card.tsx').then((card) => ({ default: card.AccountCard })));
 
 const account: WebModule['slots'] = {
-  'customer.account': (props) => (
-    <Suspense fallback={<Skeleton h={160} radius={8} />}>
-      <AccountCard {...props} />
-    </Suspense>
+  'customer.account': part(
+    () => import('./web/account-card.tsx').then((card) => card.AccountCard),
+    <Skeleton h={160} radius={8} />,
   ),
 };
 const statement = screen({
@@ -24,7 +21,6 @@ const statement = screen({
 /** For those who keep the accounts. */
 export const receiptsWeb: WebModule = {
   name: 'receipts',
-  texts: receiptsTexts,
   menu: [{ path, text: 'receipts.title', icon: CashIcon, group: 'sell', needs: ['invoices:read'] }],
   screens: [
     screen({
@@ -45,7 +41,6 @@ export const receiptsWeb: WebModule = {
 /** For representatives, who read what their customers owe (M21b). */
 export const statementsWeb: WebModule = {
   name: 'receipts',
-  texts: receiptsTexts,
   screens: [statement],
   slots: account,
 };

@@ -1,7 +1,7 @@
 import { later, screen, type WebModule } from '#kit/web/module.ts';
 import { RegionsIcon } from '#ui/icons.ts';
 import { regions, type Region } from './contract.ts';
-import { regionsTexts } from './texts.ts';
+import './texts.ts';
 
 declare module '#kit/web/module.ts' {
   interface SlotProps {
@@ -16,12 +16,8 @@ export { useProviderName } from './web/provider-name.ts';
 
 const path = '/settings/regions';
 
-/** The words for ways of paying and delivering, where regions themselves have no page. */
-export const regionsWords: WebModule = { name: 'regions', texts: regionsTexts, screens: [] };
-
 export const regionsWeb: WebModule = {
   name: 'regions',
-  texts: regionsTexts,
   screens: [
     screen({
       path,

@@ -1,7 +1,7 @@
 import { later, screen, type WebModule } from '#kit/web/module.ts';
 import { ReturnsIcon } from '#ui/icons.ts';
 import { returnReasons } from './contract.ts';
-import { returnReasonsTexts } from './texts.ts';
+import './texts.ts';
 
 const path = '/settings/return-reasons';
 /** Everybody gives reasons; only those who may see settings look after them. */
@@ -9,7 +9,6 @@ const needs = ['settings:read'] as const;
 
 export const returnReasonsWeb: WebModule = {
   name: 'return-reasons',
-  texts: returnReasonsTexts,
   screens: [
     screen({ path, needs, component: later(() => import('./web/reason-tree.tsx').then((page) => page.ReasonTree)) }),
     screen({

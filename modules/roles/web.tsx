@@ -1,8 +1,7 @@
 import { later, screen, type WebModule } from '#kit/web/module.ts';
 import { RolesIcon } from '#ui/icons.ts';
 import { roles } from './contract.ts';
-import { rolesTexts } from './texts.ts';
-import { rolesWebTexts } from './web/texts.ts';
+import './texts.ts';
 
 export { RoleSelect } from './web/role-select.tsx';
 
@@ -18,7 +17,6 @@ const path = '/settings/roles';
 /** What administrators may do, by role. */
 export const rolesWeb: WebModule = {
   name: 'roles',
-  texts: { en: { ...rolesTexts.en, ...rolesWebTexts.en }, ar: { ...rolesTexts.ar, ...rolesWebTexts.ar } },
   settings: [
     { group: 'people', path, text: 'roles.title', note: 'roles.settings_note', icon: RolesIcon, needs: roles.list },
   ],

@@ -1,14 +1,13 @@
 import { later, screen, type WebModule } from '#kit/web/module.ts';
 import { AffiliatesIcon } from '#ui/icons.ts';
 import { salesChannels } from './contract.ts';
-import { salesChannelsTexts } from './texts.ts';
+import './texts.ts';
 
 const path = '/settings/sales-channels';
 const formOf = () => import('./web/channel-form.tsx');
 
 export const salesChannelsWeb: WebModule = {
   name: 'sales-channels',
-  texts: salesChannelsTexts,
   screens: [
     screen({
       path,

@@ -1,7 +1,7 @@
 import { finder, later, screen, type WebModule } from '#kit/web/module.ts';
 import { SalesRepresentativesIcon } from '#ui/icons.ts';
 import { salesRepresentatives } from './contract.ts';
-import { salesRepresentativesTexts } from './texts.ts';
+import './texts.ts';
 
 declare module '#kit/web/module.ts' {
   interface SlotProps {
@@ -15,7 +15,6 @@ const path = '/sales-representative';
 
 export const salesRepresentativesWeb: WebModule = {
   name: 'sales-representatives',
-  texts: salesRepresentativesTexts,
   screens: [
     screen({
       path,

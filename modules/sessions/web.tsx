@@ -1,11 +1,9 @@
 import { later, type PublicModule } from '#kit/web/module.ts';
-import { sessionsTexts } from './texts.ts';
 import { Login } from './web/login.tsx';
-import { signInTexts } from './web/texts.ts';
+import './texts.ts';
 
 /** The pages one signs in on. */
 export const sessionsWeb: PublicModule = {
-  texts: { en: { ...sessionsTexts.en, ...signInTexts.en }, ar: { ...sessionsTexts.ar, ...signInTexts.ar } },
   screens: [
     { path: '/login', component: Login },
     {

@@ -1,8 +1,7 @@
-import { later, screen, type WebModule } from '#kit/web/module.ts';
+import { later, part, screen, type WebModule } from '#kit/web/module.ts';
 import { ShippedIcon } from '#ui/icons.ts';
 import { shippingOptions } from './contract.ts';
-import { shippingOptionsTexts } from './texts.ts';
-import { RegionDelivery } from './web/region-delivery.tsx';
+import './texts.ts';
 
 export { ShippingPriceField } from './web/price-field.tsx';
 
@@ -10,12 +9,8 @@ const path = '/settings/shipping-options';
 /** Everybody chooses one for an order; only those who may see settings look after them. */
 const needs = ['settings:read'] as const;
 
-/** Where ways of delivery are only chosen: their words. */
-export const shippingOptionsWords: WebModule = { name: 'shipping-options', texts: shippingOptionsTexts, screens: [] };
-
 export const shippingOptionsWeb: WebModule = {
   name: 'shipping-options',
-  texts: shippingOptionsTexts,
   screens: [
     screen({
       path,
@@ -48,5 +43,5 @@ export const shippingOptionsWeb: WebModule = {
       needs,
     },
   ],
-  slots: { 'region.delivery': RegionDelivery },
+  slots: { 'region.delivery': part(() => import('./web/region-delivery.tsx').then((card) => card.RegionDelivery)) },
 };

@@ -1,13 +1,12 @@
 import { later, screen, type WebModule } from '#kit/web/module.ts';
 import { ProductsIcon } from '#ui/icons.ts';
 import { shippingProfiles } from './contract.ts';
-import { shippingProfilesTexts } from './texts.ts';
+import './texts.ts';
 
 const path = '/settings/shipping-profiles';
 
 export const shippingProfilesWeb: WebModule = {
   name: 'shipping-profiles',
-  texts: shippingProfilesTexts,
   screens: [
     screen({
       path,

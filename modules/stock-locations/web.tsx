@@ -1,16 +1,13 @@
-import { finder, later, screen, type WebModule } from '#kit/web/module.ts';
+import { finder, later, part, screen, type WebModule } from '#kit/web/module.ts';
 import { locationFlags } from '#kit/web/store.ts';
 import { WarehousesIcon } from '#ui/icons.ts';
 import { stockLocations } from './contract.ts';
-import { stockLocationsTexts } from './texts.ts';
-import { ProductStock } from './web/product-stock.tsx';
-import { SupplierWarehouses } from './web/supplier-warehouses.tsx';
+import './texts.ts';
 
 const path = '/warehouses';
 
 export const stockLocationsWeb: WebModule = {
   name: 'stock-locations',
-  texts: stockLocationsTexts,
   screens: [
     screen({
       path,
@@ -52,5 +49,8 @@ export const stockLocationsWeb: WebModule = {
         })),
     }),
   ],
-  slots: { 'product.stock': ProductStock, 'supplier.warehouses': SupplierWarehouses },
+  slots: {
+    'product.stock': part(() => import('./web/product-stock.tsx').then((card) => card.ProductStock)),
+    'supplier.warehouses': part(() => import('./web/supplier-warehouses.tsx').then((card) => card.SupplierWarehouses)),
+  },
 };

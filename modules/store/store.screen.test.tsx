@@ -153,7 +153,6 @@ describe('the settings page', () => {
   });
   const others: WebModule = {
     name: 'others',
-    texts: { en: {}, ar: {} },
     screens: [],
     settings: [
       entry('/settings/users', 'people', ['users:read']),
@@ -179,7 +178,6 @@ describe('the settings page', () => {
 describe('a feature that is off', () => {
   const feature: WebModule = {
     name: 'feature',
-    texts: { en: {}, ar: {} },
     screens: [
       {
         path: '/there',

@@ -1,6 +1,6 @@
 import { later, screen, type WebModule } from '#kit/web/module.ts';
 import { CurrencyIcon, SettingsIcon } from '#ui/icons.ts';
-import { storeTexts } from './texts.ts';
+import './texts.ts';
 
 const path = '/settings';
 const settings = ['settings:read'] as const;
@@ -8,7 +8,6 @@ const settings = ['settings:read'] as const;
 /** The administrators' settings. */
 export const storeWeb: WebModule = {
   name: 'store',
-  texts: storeTexts,
   screens: [
     screen({
       path,

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { named, renderApp, renderScreen, reply, storeOf, type Answer } from '#kit/web/testing.tsx';
-import { regionsWords } from '#modules/regions/web.tsx';
 import { store } from '#modules/store/contract.ts';
 import { suppliers, type Supplier } from './contract.ts';
 import { ownSupplierWeb, suppliersWeb } from './web.tsx';
@@ -81,7 +80,7 @@ describe('a supplier’s own settings', () => {
     return renderApp({
       me: { account: 'supplier', sections: supplier.sections },
       at: '/supplier/settings',
-      areas: { supplier: { account: 'supplier', modules: [regionsWords, ownSupplierWeb], menu: [] } },
+      areas: { supplier: { account: 'supplier', modules: [ownSupplierWeb], menu: [] } },
       replies: [reply(suppliers.list, { suppliers: [supplier], count: 1, offset: 0, limit: 1 }), ...replies],
     });
   };

@@ -1,20 +1,12 @@
-import { lazy, Suspense } from 'react';
-import { finder, later, screen, type WebModule } from '#kit/web/module.ts';
+import { finder, later, part, screen, type WebModule } from '#kit/web/module.ts';
 import { SuppliersIcon } from '#ui/icons.ts';
 import { suppliers } from './contract.ts';
-import { suppliersTexts } from './texts.ts';
-import { suppliersWebTexts } from './web/texts.ts';
+import './texts.ts';
 
 export { useSupplierOptions } from './web/options.ts';
 
-const Notice = lazy(() => import('./web/own-notice.tsx').then((notice) => ({ default: notice.OwnNotice })));
-
 /** How the supplier one works for stands, where it is not simply approved. */
-export const OwnNotice = () => (
-  <Suspense>
-    <Notice />
-  </Suspense>
-);
+export const OwnNotice = part(() => import('./web/own-notice.tsx').then((notice) => notice.OwnNotice));
 
 declare module '#kit/web/module.ts' {
   interface SlotProps {
@@ -32,15 +24,10 @@ declare module '#kit/web/module.ts' {
 }
 
 const path = '/suppliers';
-const texts = {
-  en: { ...suppliersTexts.en, ...suppliersWebTexts.en },
-  ar: { ...suppliersTexts.ar, ...suppliersWebTexts.ar },
-};
 
 /** Suppliers as administrators see them. */
 export const suppliersWeb: WebModule = {
   name: 'suppliers',
-  texts,
   screens: [
     screen({
       path,
@@ -78,7 +65,6 @@ export const suppliersWeb: WebModule = {
 /** A supplier's own settings, section by section. */
 export const ownSupplierWeb: WebModule = {
   name: 'own-supplier',
-  texts,
   screens: [
     screen({
       path: '/settings',

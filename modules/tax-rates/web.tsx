@@ -1,14 +1,12 @@
-import { later, screen, type WebModule } from '#kit/web/module.ts';
+import { later, part, screen, type WebModule } from '#kit/web/module.ts';
 import { TaxIcon } from '#ui/icons.ts';
 import { taxRates } from './contract.ts';
-import { taxRatesTexts } from './texts.ts';
-import { RegionTaxes } from './web/region-taxes.tsx';
+import './texts.ts';
 
 const path = '/settings/tax-rates';
 
 export const taxRatesWeb: WebModule = {
   name: 'tax-rates',
-  texts: taxRatesTexts,
   screens: [
     screen({
       path,
@@ -34,5 +32,5 @@ export const taxRatesWeb: WebModule = {
   settings: [
     { group: 'money', path, text: 'tax_rates.title', note: 'tax_rates.note', icon: TaxIcon, needs: taxRates.list },
   ],
-  slots: { 'region.taxes': RegionTaxes },
+  slots: { 'region.taxes': part(() => import('./web/region-taxes.tsx').then((card) => card.RegionTaxes)) },
 };

@@ -1,1 +1,3 @@
+import './texts.ts';
+
 export { PicturesField } from './web/pictures-field.tsx';

@@ -1,15 +1,8 @@
-import { lazy, Suspense } from 'react';
-import { finder, later, screen, type WebModule } from '#kit/web/module.ts';
+import { finder, later, part, screen, type WebModule } from '#kit/web/module.ts';
 import { UsersIcon } from '#ui/icons.ts';
 import { users } from './contract.ts';
-import { usersTexts } from './texts.ts';
-import { usersWebTexts } from './web/texts.ts';
-
-const PeopleOfRole = lazy(async () => ({ default: (await import('./web/people-of-role.tsx')).PeopleOfRole }));
-const OwnPeople = lazy(async () => ({ default: (await import('./web/own-people.tsx')).OwnPeople }));
 
 const path = '/settings/users';
-const texts = { en: { ...usersTexts.en, ...usersWebTexts.en }, ar: { ...usersTexts.ar, ...usersWebTexts.ar } };
 
 const screens = [
   screen({
@@ -27,7 +20,6 @@ const screens = [
 /** Everybody who signs in, for administrators. */
 export const usersWeb: WebModule = {
   name: 'users',
-  texts,
   screens,
   settings: [
     { group: 'people', path, text: 'users.title', note: 'users.settings_note', icon: UsersIcon, needs: users.list },
@@ -47,25 +39,12 @@ export const usersWeb: WebModule = {
         })),
     }),
   ],
-  slots: {
-    'role.people': (props) => (
-      <Suspense>
-        <PeopleOfRole {...props} />
-      </Suspense>
-    ),
-  },
+  slots: { 'role.people': part(() => import('./web/people-of-role.tsx').then((card) => card.PeopleOfRole)) },
 };
 
 /** A supplier's own people. */
 export const ownUsersWeb: WebModule = {
   name: 'own-users',
-  texts,
   screens,
-  slots: {
-    'own_supplier.below': () => (
-      <Suspense>
-        <OwnPeople />
-      </Suspense>
-    ),
-  },
+  slots: { 'own_supplier.below': part(() => import('./web/own-people.tsx').then((card) => card.OwnPeople)) },
 };

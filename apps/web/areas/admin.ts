@@ -12,7 +12,6 @@ import { salesChannelsWeb } from '#modules/sales-channels/web.tsx';
 import { storeWeb } from '#modules/store/web.tsx';
 import { suppliersWeb } from '#modules/suppliers/web.tsx';
 import { impersonationWeb } from '#modules/impersonation/web.tsx';
-import { notesWeb } from '#modules/notes/web.tsx';
 import { auditTrailWeb } from '#modules/audit-trail/web.tsx';
 import { affiliatesWeb } from '#modules/affiliates/web.tsx';
 import { regionsWeb } from '#modules/regions/web.tsx';
@@ -61,7 +60,6 @@ export const area: Area = {
     brandsWeb,
     productsWeb,
     stockLocationsWeb,
-    notesWeb,
     auditTrailWeb,
     affiliatesWeb,
     salesRepresentativesWeb,

@@ -1,13 +1,10 @@
 import type { Area } from '#kit/web/module.ts';
 import { draftOrdersWeb } from '#modules/draft-orders/web.tsx';
 import { ordersWeb } from '#modules/orders/web.tsx';
-import { notesWeb } from '#modules/notes/web.tsx';
 import { customerStatusesWeb } from '#modules/customer-statuses/web.tsx';
 import { customersWeb } from '#modules/customers/web.tsx';
 import { dashboardWeb } from '#modules/dashboard/web.tsx';
 import { profileWeb } from '#modules/profile/web.tsx';
-import { regionsWords } from '#modules/regions/web.tsx';
-import { shippingOptionsWords } from '#modules/shipping-options/web.tsx';
 import { statementsWeb } from '#modules/receipts/web.tsx';
 import { deliveriesWeb } from '#modules/deliveries/web.tsx';
 import { appModule } from '../app-module.ts';
@@ -21,10 +18,7 @@ export const area: Area = {
     appModule,
     profileWeb,
     customerStatusesWeb,
-    notesWeb,
     customersWeb,
-    regionsWords,
-    shippingOptionsWords,
     ordersWeb,
     statementsWeb,
     deliveriesWeb,

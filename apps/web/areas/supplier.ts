@@ -8,7 +8,6 @@ import { productsWeb } from '#modules/products/web.tsx';
 import { ownSupplierWeb } from '#modules/suppliers/web.tsx';
 import { ownTrailWeb } from '#modules/audit-trail/web.tsx';
 import { enteredWeb } from '#modules/impersonation/web.tsx';
-import { notesWeb } from '#modules/notes/web.tsx';
 import { driversWeb } from '#modules/drivers/web.tsx';
 import { customerStatusesWeb } from '#modules/customer-statuses/web.tsx';
 import { ownUsersWeb } from '#modules/users/web.tsx';
@@ -17,8 +16,6 @@ import { customersWeb } from '#modules/customers/web.tsx';
 import { dashboardWeb } from '#modules/dashboard/web.tsx';
 import { stockLocationsWeb } from '#modules/stock-locations/web.tsx';
 import { profileWeb } from '#modules/profile/web.tsx';
-import { regionsWords } from '#modules/regions/web.tsx';
-import { shippingOptionsWords } from '#modules/shipping-options/web.tsx';
 import { receiptsWeb } from '#modules/receipts/web.tsx';
 import { purchaseOrdersWeb } from '#modules/purchase-orders/web.tsx';
 import { ownDeliveriesWeb } from '#modules/deliveries/web.tsx';
@@ -40,12 +37,9 @@ export const area: Area = {
     ownTrailWeb,
     productsWeb,
     stockLocationsWeb,
-    notesWeb,
     driversWeb,
     areasWeb,
     customersWeb,
-    regionsWords,
-    shippingOptionsWords,
     ordersWeb,
     deskWeb,
     customerReturnsWeb,

@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { named, refusal, renderScreen, reply, type Answer, type MeParts } from '#kit/web/testing.tsx';
 import { customers, type Customer } from '#modules/customers/contract.ts';
-import { regionsWords } from '#modules/regions/web.tsx';
 import { shippingOptions } from '#modules/shipping-options/contract.ts';
 import { anOrder } from '../../orders/core/web/testing.ts';
 import { draftOrders, type DraftOrderDetail, type Goods, type Preview } from '../contract.ts';
@@ -170,7 +169,6 @@ const match = reply(draftOrders.match, ({ body }) => ({
 /** Stands for the order's own page. */
 const ordersPage = {
   name: 'orders',
-  texts: { en: {}, ar: {} },
   screens: [{ path: '/orders/:id', needs: null, component: () => <p>The order</p> }],
 };
 const draw = (
@@ -184,7 +182,7 @@ const draw = (
   renderScreen(<></>, {
     at: path,
     me,
-    modules: [regionsWords, draftOrdersWeb, ordersPage],
+    modules: [draftOrdersWeb, ordersPage],
     // The more particular addresses answer last: `/draft-orders/:id` would hear them too.
     replies: [
       reply(customers.list, { customers: [customer], ...page }),

@@ -22,8 +22,6 @@ import { useText } from '#ui/text.tsx';
 import { SampleEquation, SampleOrder, SamplePacks, SamplePhone, Way } from './pictures.tsx';
 import styles from './landing.module.css';
 
-export { landingTexts } from '../texts.ts';
-
 /** What the product is and for whom (specification, section 2). A guard sends people here who then belong somewhere else. */
 export function Landing() {
   const { authenticated } = useSession();

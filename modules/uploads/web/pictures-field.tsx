@@ -7,7 +7,6 @@ import { TwoClickDelete } from '#ui/two-click-delete.tsx';
 import { useText } from '#ui/text.tsx';
 import { uploads } from '../contract.ts';
 import styles from './pictures.module.css';
-import './texts.ts';
 
 type Props = {
   value: readonly string[];

@@ -1,7 +1,5 @@
 import { texts, type KeysOf } from '#kit/shared/texts.ts';
-import { registerTexts } from '#kit/web/i18n.ts';
 
-/* Registered here: whoever says these words brings them. */
 export const uploadsWebTexts = texts({
   en: {
     'uploads.pictures': 'Pictures',
@@ -18,7 +16,6 @@ export const uploadsWebTexts = texts({
     'uploads.pictures_most': 'تتسع لـ{most} صور، فلم تُؤخذ هذه: {names}',
   },
 });
-registerTexts(uploadsWebTexts);
 
 declare module '#kit/shared/texts.ts' {
   interface TextKeys {

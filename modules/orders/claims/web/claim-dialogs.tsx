@@ -6,7 +6,6 @@ import type { Claim } from '../../core/contract/after-sale.ts';
 import { FulfillSent } from '../../fulfillments/web/fulfill-sent.tsx';
 import { useOrderAction } from '../../core/web/use-order-action.ts';
 import { useOrder } from '../../core/web/order-context.tsx';
-import './texts.ts';
 
 type Props = { claim: Claim; onClose: () => void };
 

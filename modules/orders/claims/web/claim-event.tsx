@@ -19,7 +19,6 @@ import { nameOfPerson } from '../../core/web/names.tsx';
 import { usePieces } from '../../core/web/pieces.ts';
 import { ReturnActions } from '../../returns/web/return-event.tsx';
 import type { Told } from '../../core/web/told.ts';
-import './texts.ts';
 import styles from './claims.module.css';
 
 /** A claim: what was claimed and why, what is sent instead, how far money, goods and return are, and what can be done now. */

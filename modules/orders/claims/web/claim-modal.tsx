@@ -12,7 +12,6 @@ import { bodyOf, claimedOf, emptyDraft, isChanged, problemsOf, type ClaimDraft, 
 import { Outcome } from './outcome.tsx';
 import { ReplacementLines } from './replacement-lines.tsx';
 import { TravelFields } from './travel-fields.tsx';
-import './texts.ts';
 import styles from './claims.module.css';
 
 /**

@@ -1,5 +1,4 @@
 import { texts, type KeysOf } from '#kit/shared/texts.ts';
-import { registerTexts } from '#kit/web/i18n.ts';
 
 /** Words of claims: they are loaded with the screens that say them. */
 export const claimsWebTexts = texts({
@@ -282,7 +281,6 @@ export const claimsWebTexts = texts({
     'claims.keep': 'إبقاؤها',
   },
 });
-registerTexts(claimsWebTexts);
 
 declare module '#kit/shared/texts.ts' {
   interface TextKeys {

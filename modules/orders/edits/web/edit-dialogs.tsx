@@ -9,7 +9,6 @@ import { useText } from '#ui/text.tsx';
 import { orderEdits } from '../../contract.ts';
 import type { OrderEdit } from '../../core/contract/after-sale.ts';
 import { useOrder } from '../../core/web/order-context.tsx';
-import './texts.ts';
 import { changedByEdits } from './use-editor.ts';
 
 type Props = { edit: OrderEdit; onClose: () => void };

@@ -19,7 +19,6 @@ import { originalItem } from '../rules/original.ts';
 import type { EditKind } from '../../order/rules/timeline.ts';
 import { useOrder, type Order } from '../../core/web/order-context.tsx';
 import { useEditPath } from '../../core/web/paths.ts';
-import './texts.ts';
 import { buyerOf, nameOfPerson } from '../../core/web/names.tsx';
 import type { Told } from '../../core/web/told.ts';
 import styles from '../../core/web/timeline.module.css';

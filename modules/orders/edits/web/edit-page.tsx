@@ -11,7 +11,6 @@ import { OrderProvider, type Order } from '../../core/web/order-context.tsx';
 import { useOrderPath } from '../../core/web/paths.ts';
 import { EditView } from './edit-view.tsx';
 import { useEdits } from './use-editor.ts';
-import './texts.ts';
 
 const openIn = (edits: readonly OrderEditWhole[] | undefined): OrderEditWhole | null =>
   edits?.find(({ status }) => status === 'created' || status === 'requested') ?? null;

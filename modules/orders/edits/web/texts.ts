@@ -1,5 +1,4 @@
 import { texts, type KeysOf } from '#kit/shared/texts.ts';
-import { registerTexts } from '#kit/web/i18n.ts';
 
 /** Words of order edits: they are loaded with the screens that say them. */
 export const editsWebTexts = texts({
@@ -163,7 +162,6 @@ export const editsWebTexts = texts({
     'edits.resend_to': 'البريد الإلكتروني أو رقم الهاتف',
   },
 });
-registerTexts(editsWebTexts);
 
 declare module '#kit/shared/texts.ts' {
   interface TextKeys {

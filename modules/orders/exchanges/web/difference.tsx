@@ -2,7 +2,6 @@ import { Ledger, type LedgerLine } from '#ui/facts.tsx';
 import { Money } from '#ui/money.tsx';
 import { useText } from '#ui/text.tsx';
 import type { ExchangeValue } from '../rules/value.ts';
-import './words.ts';
 
 /** What goes out and travels less what comes back, and who pays whom; dashes while nothing is known. */
 export function Difference({ value, currency }: { value: ExchangeValue | undefined; currency: string }) {

@@ -11,7 +11,6 @@ import { FulfillSent } from '../../fulfillments/web/fulfill-sent.tsx';
 import { useOrderAction } from '../../core/web/use-order-action.ts';
 import { useOrder } from '../../core/web/order-context.tsx';
 import styles from './exchanges.module.css';
-import './words.ts';
 
 type Props = { exchange: Swap; onClose: () => void };
 

@@ -22,7 +22,6 @@ import timelineStyles from '../../core/web/timeline.module.css';
 import type { Told } from '../../core/web/told.ts';
 import { Difference } from './difference.tsx';
 import { PaymentLink } from './payment-link.tsx';
-import './words.ts';
 
 /** An exchange: what comes back, what goes out, the difference and who pays it, how far each is, and what can be done now. */
 export function ExchangeEvent({ event }: Told<'exchange'>) {

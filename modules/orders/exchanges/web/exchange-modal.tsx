@@ -14,14 +14,12 @@ import { useChosenLines } from '../../returns/web/chosen.ts';
 import { LocationField } from '../../returns/web/location-field.tsx';
 import { noWayBack, ReturnShipping } from '../../returns/web/return-shipping.tsx';
 import { ReturnableLines } from '../../returns/web/returnable-lines.tsx';
-import '../../returns/web/words.ts';
 import form from '../../returns/web/form.module.css';
 import { Difference } from './difference.tsx';
 import { bodyOf, isComplete, previewOf, type ExchangeDraft, type WayOut } from './draft.ts';
 import styles from './exchanges.module.css';
 import { OutShipping } from './out-shipping.tsx';
 import { SentLines } from './sent-lines.tsx';
-import './words.ts';
 import { usePreview } from './use-preview.ts';
 
 /** Registers an exchange: what comes back and why, what goes out, how both travel, and at the side the difference (specification, sections 2 to 5). */

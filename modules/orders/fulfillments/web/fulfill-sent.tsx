@@ -7,7 +7,6 @@ import { SwitchField } from '#ui/form-parts.tsx';
 import { useText } from '#ui/text.tsx';
 import { orders } from '../../contract.ts';
 import type { Claim } from '../../core/contract/after-sale.ts';
-import '../../claims/web/texts.ts';
 import { useOrder } from '../../core/web/order-context.tsx';
 import type { Stock } from './use-plan.ts';
 import styles from '../../core/web/dialogs.module.css';

@@ -4,7 +4,6 @@ import { useText } from '#ui/text.tsx';
 import { returns } from '../../contract.ts';
 import type { ReturnOrder } from '../../core/contract/after-sale.ts';
 import { changedByReturns } from './changed.ts';
-import './words.ts';
 
 /** Cancels a return; of one that came in part, what has not come is given up. */
 export function CancelReturn({ returned, onClose }: { returned: ReturnOrder; onClose: () => void }) {

@@ -4,7 +4,6 @@ import { SelectField } from '#ui/form-parts.tsx';
 import { useText } from '#ui/text.tsx';
 import { orders } from '../../contract.ts';
 import { useOrder } from '../../core/web/order-context.tsx';
-import './words.ts';
 
 /** The locations goods can be received at, nearest first, and whether one lacks a stock level for some of these lines. */
 export function useReturnPlaces(orderId: string) {

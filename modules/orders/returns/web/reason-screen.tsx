@@ -10,7 +10,6 @@ import { ChoiceCards } from '#ui/choice-cards.tsx';
 import { TextareaField } from '#ui/form-parts.tsx';
 import { LayerBody, LayerFoot, useLayers } from '#ui/layers.tsx';
 import { useText } from '#ui/text.tsx';
-import './words.ts';
 import styles from './returns.module.css';
 
 /** Why a line comes back. */

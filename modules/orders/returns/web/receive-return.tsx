@@ -23,7 +23,6 @@ import { givesMoney, useArrived, type ArrivedLine } from './arrived.ts';
 import { LocationField, useReturnPlaces } from './location-field.tsx';
 import { RefundBox, type Override } from './refund-box.tsx';
 import { changedByReturns } from './changed.ts';
-import './words.ts';
 import styles from './form.module.css';
 
 type Props = { returned: ReturnOrder; onClose: () => void };

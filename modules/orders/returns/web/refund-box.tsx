@@ -4,7 +4,6 @@ import { Ledger, type LedgerLine } from '#ui/facts.tsx';
 import { MoneyInput } from '#ui/money-input.tsx';
 import { Money } from '#ui/money.tsx';
 import { useText } from '#ui/text.tsx';
-import './words.ts';
 import styles from './form.module.css';
 
 /** Another amount than the goods are worth; `null` while what is typed is none. */

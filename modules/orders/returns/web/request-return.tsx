@@ -15,7 +15,6 @@ import { LocationField } from './location-field.tsx';
 import { RefundBox, type Override } from './refund-box.tsx';
 import { ReturnShipping, noWayBack, totalOfWayBack } from './return-shipping.tsx';
 import { ReturnableLines } from './returnable-lines.tsx';
-import './words.ts';
 import styles from './form.module.css';
 
 /** Asks goods back: which, how many and why, how they come back and what is given for them (specification, sections 2, 3 and 5). */

@@ -14,7 +14,6 @@ import { canGiveUpReturn } from '../../exchanges/rules/facts.ts';
 import { everyLine, useOrder, type Order } from '../../core/web/order-context.tsx';
 import { nameOfPerson } from '../../core/web/names.tsx';
 import { grouped } from '../../core/web/pieces.ts';
-import './words.ts';
 import type { Told } from '../../core/web/told.ts';
 import styles from '../../core/web/timeline.module.css';
 

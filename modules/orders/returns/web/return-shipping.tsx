@@ -7,7 +7,6 @@ import { rateOf } from '#modules/tax-rates/rules.ts';
 import { FormGrid, SelectField, SwitchField } from '#ui/form-parts.tsx';
 import { useText } from '#ui/text.tsx';
 import { useOrder } from '../../core/web/order-context.tsx';
-import './words.ts';
 
 /** How goods come back as it is chosen: `charged` whether it is taken off the refund, `price` without tax. */
 export type WayBack = { charged: boolean; option: ShippingOption | null; price: number };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { renderScreen, reply } from '#kit/web/testing.tsx';
 import { aggregated, type Gathered } from '../../contract.ts';
 import { deskWeb, ordersWeb } from '../../web.tsx';
-import { AggregatedPage, aggregatedTexts } from './page.ts';
+import { AggregatedPage } from './shortages-page.tsx';
 
 const tea: Gathered = {
   id: 'v1',
@@ -37,7 +37,7 @@ const draw = () =>
     at: '/orders/aggregated?status=confirmed',
     modules: [
       { ...ordersWeb, screens: [], counts: {} },
-      { ...deskWeb, texts: aggregatedTexts, screens: [] },
+      { ...deskWeb, screens: [] },
     ],
     replies: [
       reply(aggregated.list, {

@@ -27,7 +27,6 @@ import { orderEdits, orders } from '../../../contract.ts';
 import { canMoveStock, canTransfer } from '../../../core/rules/permits.ts';
 import { useAccept } from '../actions/use-accept.ts';
 import { useOrderAction } from '../../../core/web/use-order-action.ts';
-import '../../../edits/web/texts.ts';
 import { permitFor, useOrder } from '../../../core/web/order-context.tsx';
 import { useEditPath, useFulfilPath } from '../../../core/web/paths.ts';
 

@@ -7,9 +7,6 @@ import { ClaimIcon, DownIcon, ExchangeIcon, PlusIcon, ReturnRequestedIcon, type 
 import { useText } from '#ui/text.tsx';
 import { claims, exchanges, orders } from '../../../contract.ts';
 import type { Dialog } from '../../../core/web/dialog.ts';
-import '../../../claims/web/texts.ts';
-import '../../../exchanges/web/words.ts';
-import '../../../returns/web/words.ts';
 import { permitFor, useOrder, type OrderCall } from '../../../core/web/order-context.tsx';
 
 type Flow = { label: TextKey; icon: Icon; needs: Endpoint; call: OrderCall; dialog: Dialog };

@@ -1,2 +1,0 @@
-export { AcceptInvitation } from './accept-invitation.tsx';
-export { affiliatePublicTexts } from './public-texts.ts';

@@ -1,3 +1,0 @@
-export { AcceptInvite } from './accept-invite.tsx';
-export { InviteInApp } from './invite-in-app.tsx';
-export { invitePageTexts } from './public-texts.ts';

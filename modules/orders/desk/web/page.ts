@@ -1,2 +1,0 @@
-export { DeskPage } from './desk-page.tsx';
-export { deskPageTexts } from './texts.ts';

@@ -1,5 +1,0 @@
-import { registerTexts } from '#kit/web/i18n.ts';
-import { exchangesWebTexts } from './texts.ts';
-
-/* Imported for its effect: whoever says these words brings them. */
-registerTexts(exchangesWebTexts);

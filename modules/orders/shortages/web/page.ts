@@ -1,2 +1,0 @@
-export { AggregatedPage } from './shortages-page.tsx';
-export { aggregatedTexts } from './texts.ts';
