@@ -1,6 +1,7 @@
 /** What other modules may know of an order's rules: how one is placed and priced, what happens to one, how its states are shown. */
 export type { Address } from './core/contract/address.ts';
 export type { Book, Env } from './core/rules/book.ts';
+export type { Command } from './core/rules/command.ts';
 export { canPlace, placeOrder, type Cart, type CartLine, type CartShipping } from './order/rules/place-order.ts';
 export { fixedAmount, percentage, percentOf, type OrderDiscount } from './core/rules/discounts.ts';
 export { due, priceCart, type PricedLine } from './core/rules/money.ts';
@@ -10,7 +11,7 @@ export { capture } from './payments/rules/payments.ts';
 export { canLoad, type CreditFacts } from './core/rules/credit-hold.ts';
 export { refund } from './payments/rules/refunds.ts';
 export { cancelReturn, receiveReturn, requestReturn } from './returns/rules/returns.ts';
-export { createClaim, fulfillClaim, originOfClaim } from './claims/rules/claims.ts';
+export { createClaim, fulfillClaim, shipClaim } from './claims/rules/claims.ts';
 export { returnableOf } from './returns/rules/returnable.ts';
 export { cancelFulfillment, fulfill, ship } from './fulfillments/rules/fulfillments.ts';
 export { setInvoiced, setInvoiceNumber, verifyFinance } from './order/rules/finance.ts';
@@ -20,6 +21,6 @@ export {
   cancelExchange,
   createExchange,
   fulfillExchange,
-  originOfExchange,
   processExchange,
+  shipExchange,
 } from './exchanges/rules/exchanges.ts';

@@ -97,7 +97,7 @@ export function aBook(env: Env, cart: Partial<Cart> = {}, around: Around = {}): 
 }
 
 export const anAcceptedBook = (env: Env, cart: Partial<Cart> = {}, around: Around = {}): Book =>
-  accept(aBook(env, cart, around), {}, env);
+  accept(aBook(env, cart, around), {}, env).book;
 
 /** The one item of a book that has one. */
 export function onlyItem(book: Book): ItemRow {

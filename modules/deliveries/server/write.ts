@@ -7,16 +7,7 @@ import { formatAmount } from '#kit/shared/money.ts';
 import type { Ctx, PublicCtx } from '#kit/server/context.ts';
 import { insertRow, insertRows, lockRow, updateRow, updateRows, type Row } from '#kit/server/rows.ts';
 import { canLoad, due, returnableOf, type Book } from '#modules/orders/rules.ts';
-import {
-  askBack,
-  changeOrder,
-  changeStatus,
-  findReasons,
-  lockBook,
-  moveOrder,
-  requireDriver,
-  shipOrder,
-} from '#modules/orders/server.ts';
+import * as orders from '#modules/orders/server.ts';
 import { createReceipt } from '#modules/receipts/server.ts';
 import type { deliveries, DeliveryStatus } from '../contract.ts';
 import {
@@ -61,13 +52,13 @@ const subject = (order: { display_id: number; supplier_id: string }, number: num
 
 /** Plans a delivery of an order. Answers its id. */
 export async function planDelivery(ctx: Ctx, orderId: string, body: BodyOf<'plan'>): Promise<string> {
-  const { order } = await lockBook(ctx, orderId, {});
+  const { order } = await orders.lockBook(ctx, orderId);
   const { items, trips, lines, delivers } = await findTrips(ctx, orderId);
   ensure(canPlan(order, delivers || ctx.actor.account === 'admin'));
   const planned_on = body.planned_on ?? dayOf(ctx.now);
   if (planned_on < dayOf(ctx.now)) throw invalid('planned_on', 'deliveries.past_day');
   const driver_id = body.driver_id === undefined ? order.driver_id : body.driver_id;
-  if (driver_id) await requireDriver(ctx, order, driver_id);
+  if (driver_id) await orders.requireDriver(ctx, order, driver_id);
   const loads = pickLoads(body.lines ?? [], readyPieces(items, trips, lines));
   const number = Math.max(0, ...trips.map((one) => one.number)) + 1;
   const { supplier_id } = order;
@@ -121,7 +112,7 @@ async function lock(ctx: Ctx, id: string, version: number | undefined): Promise<
     order_id: string;
   }>`select t.order_id from deliveries t where t.id = ${id} and ${visibleDeliveries(ctx.actor)}`.execute(ctx.db);
   if (!found) throw notFound();
-  const book = await lockBook(ctx, found.order_id, {});
+  const book = await orders.lockBook(ctx, found.order_id);
   const delivery = await lockRow<DeliveryRecord>(ctx, 'deliveries', visibleDeliveries(ctx.actor), id);
   if (version !== undefined && version !== delivery.version)
     throw stale({ version: delivery.version, status: delivery.status });
@@ -151,16 +142,16 @@ export async function startDelivery(
   pickLoads(loads, ready);
   const driver_id = asked ?? delivery.driver_id;
   if (!driver_id) throw fail('depart.no_driver');
-  await requireDriver(ctx, order, driver_id);
+  await orders.requireDriver(ctx, order, driver_id);
   const parcels = book.fulfillments
     .filter((one) => !one.claim_id && !one.swap_id)
     .map((one) => ({ ...one, items: book.fulfillment_items.filter((line) => line.fulfillment_id === one.id) }));
   for (const fulfillment_id of shipmentsFor(parcels, known.items, (item) =>
     goneWith(item, others.trips, others.lines, loads),
   ))
-    await shipOrder(ctx, order.id, { fulfillment_id });
-  if (order.driver_id !== driver_id) await changeOrder(ctx, order.id, { driver_id });
-  if (order.status === 'confirmed') await moveOrder(ctx, order.id, 'depart', {});
+    await orders.ship(ctx, order.id, { fulfillment_id });
+  if (order.driver_id !== driver_id) await orders.updateOrder(ctx, order.id, { driver_id });
+  if (order.status === 'confirmed') await orders.depart(ctx, order.id, {});
   if (own.length === 0) await insertLines(ctx, delivery, loads);
   await updateRow(
     ctx,
@@ -198,8 +189,7 @@ export async function deliver(
     }),
   );
   const isLast = isAccounted(without(known, id), lines);
-  if (isLast && (order.status === 'in_route' || order.status === 'confirmed'))
-    await moveOrder(ctx, order.id, 'complete', {});
+  if (isLast && (order.status === 'in_route' || order.status === 'confirmed')) await orders.complete(ctx, order.id, {});
   const status = statusFor(lines);
   await updateRow(
     ctx,
@@ -235,7 +225,7 @@ function isAccounted({ items, trips, lines }: Trips, now: Lines): boolean {
 async function openReturn(ctx: Ctx, { order }: Book, { number }: DeliveryRecord, lines: Lines): Promise<string | null> {
   const back = lines.filter(({ refused, damaged }) => refused + damaged > 0);
   if (back.length === 0) return null;
-  return askBack(ctx, order.id, {
+  return orders.requestReturn(ctx, order.id, {
     items: back.map(({ item_id, refused, damaged }) => ({
       item_id,
       quantity: refused + damaged,
@@ -275,7 +265,7 @@ export async function failDelivery(
     delivery,
   } = await lock(ctx, id, version);
   ensure(canFail(order, delivery));
-  const [reason] = await findReasons(ctx, [reason_id]);
+  const [reason] = await orders.findReasons(ctx, [reason_id]);
   const permit = canGiveFailure(reason, { note, files });
   if (!permit.allowed)
     throw invalid(
@@ -286,7 +276,7 @@ export async function failDelivery(
   await requireFiles(ctx, order.supplier_id, files, 'files');
   const failure_note = note?.trim() || null;
   if (order.status !== 'requires_action') {
-    await changeStatus(ctx, order.id, {
+    await orders.changeStatus(ctx, order.id, {
       status: 'requires_action',
       hold_reasons: ['delivery_failed'],
       ...(failure_note ? { reason: failure_note } : {}),

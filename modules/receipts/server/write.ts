@@ -6,7 +6,7 @@ import { ensure, invalid, stale } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { insertRow, insertRows, lockRow, updateRow, type Row } from '#kit/server/rows.ts';
 import { visibleCustomers } from '#modules/customers/server.ts';
-import { captureOrder, isMadeNow } from '#modules/orders/server.ts';
+import { capture } from '#modules/orders/server.ts';
 import type { ReceiptMethod, receipts, ReceiptStatus } from '../contract.ts';
 import { canAllocate, canPutTowards, canSettleCheque, oldestFirst } from '../rules.ts';
 import { findOpenOrders } from './open-orders.ts';
@@ -161,15 +161,14 @@ async function putTowards(ctx: Ctx, receipt: Receipt, asked: Asked, action = 'al
   const rows = [];
   for (const { order_id, amount } of allocations.toSorted((a, b) => (a.order_id < b.order_id ? -1 : 1))) {
     // The order is locked and judged again there: what was owed a moment ago may be paid by now.
-    const book = await captureOrder(ctx, order_id, { amount });
-    const capture_ids = book.captures.filter(isMadeNow(book)).map((one) => one.id);
+    const captures = await capture(ctx, order_id, { amount });
     rows.push({
       id: ctx.newId('alloc'),
       supplier_id,
       receipt_id: receipt.id,
       order_id,
       amount,
-      capture_ids,
+      capture_ids: captures.map((one) => one.id),
       created_by: personOf(ctx.actor),
       created_at: ctx.now,
     });

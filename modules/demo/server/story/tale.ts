@@ -17,8 +17,6 @@ import {
   fulfillClaim,
   fulfillExchange,
   hold,
-  originOfClaim,
-  originOfExchange,
   processExchange,
   receiveReturn,
   refund,
@@ -29,10 +27,13 @@ import {
   setInvoiced,
   setInvoiceNumber,
   ship,
+  shipClaim,
+  shipExchange,
   startEdit,
   updateLine,
   verifyFinance,
   type Book,
+  type Command,
   type Env,
 } from '#modules/orders/rules.ts';
 import { dayOf } from '#kit/shared/dates.ts';
@@ -63,7 +64,6 @@ const reasons = defaultReturnReasons
     default_disposition: ('default_disposition' in reason && reason.default_disposition) || null,
   }));
 
-type Command<Input> = (book: Book, input: Input, env: Env) => Book;
 type Holds = Parameters<typeof hold>[1]['hold_reasons'][number];
 export type Told = { customer: Customer; link: Link; book: Book; at: Date };
 
@@ -104,15 +104,15 @@ export class Tale {
     return this.random.chance(0.35) ? this.random.pick(this.#world.office.desk) : this.supplier.owner;
   }
 
-  #run<Input>(command: Command<Input>, input: Input, by: Worker, deed: Deed): void {
+  #run<Input, Made>(command: Command<Input, Made>, input: Input, by: Worker, deed: Deed): void {
     const env: Env = { now: this.at, actorId: by.id, newId: (prefix) => this.#world.maker.newId(prefix, this.at) };
     const before = this.book;
-    this.book = command(before, input, env);
+    this.book = command(before, input, env).book;
     this.#world.traces.audit(before, this.book, by, this.at, deed);
   }
 
   /** A command that touches stock: it gets the levels of the order's variants, and what it makes of them is everybody's. */
-  #runOnStock<Input>(command: Command<Input>, input: Input, by: Worker, deed: Deed): void {
+  #runOnStock<Input, Made>(command: Command<Input, Made>, input: Input, by: Worker, deed: Deed): void {
     const { stock } = this.#world;
     const levels = stock.of(this.book.items.flatMap((item) => item.variant_id ?? []));
     this.book = { ...this.book, stock_levels: levels, locations: this.supplier.warehouses };
@@ -349,8 +349,7 @@ export class Tale {
     for (const { id: fulfillment_id } of this.book.fulfillments.filter(
       (one) => one.claim_id === claim_id && !one.shipped_at,
     )) {
-      const input = { fulfillment_id, origin: originOfClaim(this.book, claim_id) };
-      this.#run(ship, input, this.supplier.storekeeper, {
+      this.#run(shipClaim, { fulfillment_id, claim_id }, this.supplier.storekeeper, {
         action: 'ship_claim',
         facts: { claim_id, fulfillment_id, shipped: true },
       });
@@ -448,7 +447,7 @@ export class Tale {
       throw error;
     }
     const fulfillment_id = this.book.fulfillments.at(-1)?.id ?? '';
-    this.#run(ship, { fulfillment_id, origin: originOfExchange(this.book, swap_id) }, by, {
+    this.#run(shipExchange, { fulfillment_id, swap_id }, by, {
       action: 'ship_exchange',
       facts: { swap_id, fulfillment_id, shipped: true },
     });

@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { Refusal } from '#kit/shared/fail.ts';
 import { aBook, aLevel, aLine, aLocation, anAcceptedBook, anEnv, onlyItem } from '../../testing.ts';
 import { claimFactsOf, claimRefundStatus } from './facts.ts';
-import { cancelClaim, createClaim, fulfillClaim, originOfClaim, updateClaim, type CreateClaim } from './claims.ts';
+import {
+  cancelClaim,
+  cancelClaimFulfillment,
+  createClaim,
+  fulfillClaim,
+  shipClaim,
+  updateClaim,
+  type CreateClaim,
+} from './claims.ts';
 import { cancelOrder } from '../../order/rules/cancel-order.ts';
 import { derive } from '../../core/rules/derive.ts';
 import { verifyFinance } from '../../order/rules/finance.ts';
@@ -50,9 +58,9 @@ function shipped(
     accepted,
     { items: [{ item_id: onlyItem(accepted).id, quantity: onlyItem(accepted).quantity }], asks_location: true },
     env,
-  );
-  const gone = ship(sent, { fulfillment_id: sent.fulfillments[0]?.id ?? '' }, env);
-  return paid ? capture(gone, {}, env) : gone;
+  ).book;
+  const gone = ship(sent, { fulfillment_id: sent.fulfillments[0]?.id ?? '' }, env).book;
+  return paid ? capture(gone, {}, env).book : gone;
 }
 
 const claimed = (book: Book, over: Partial<CreateClaim['claim_items'][number]> = {}) =>
@@ -81,7 +89,7 @@ describe('a refund claim', () => {
   it('is refunded in the same breath with what its pieces are worth', () => {
     const env = anEnv();
     const before = shipped(env);
-    const book = createClaim(before, refundClaim(before), env);
+    const book = createClaim(before, refundClaim(before), env).book;
     expect(lastClaim(book)).toMatchObject({
       type: 'refund',
       payment_status: 'refunded',
@@ -102,7 +110,7 @@ describe('a refund claim', () => {
   ])('an amount of %i is honoured: %s', (amount, status, out) => {
     const env = anEnv();
     const before = shipped(env);
-    const book = createClaim(before, refundClaim(before, { refund_amount: amount }), env);
+    const book = createClaim(before, refundClaim(before, { refund_amount: amount }), env).book;
     expect(lastClaim(book)).toMatchObject({ refund_amount: amount, payment_status: status });
     expect(book.order.refunded_total).toBe(out);
   });
@@ -110,12 +118,12 @@ describe('a refund claim', () => {
   it('on an unpaid order lowers what is owed and pays nothing out, so it is not refunded and can be canceled', () => {
     const env = anEnv();
     const before = shipped(env, { paid: false });
-    const book = createClaim(before, refundClaim(before), env);
+    const book = createClaim(before, refundClaim(before), env).book;
     expect(lastClaim(book).payment_status).toBe('not_refunded');
     expect(book.refunds).toEqual([]);
     expect([due(before.order), due(book.order)]).toEqual([10_000, 7_000]);
     expect(book.payments).toMatchObject([{ amount: 7_000 }]);
-    const canceled = cancelClaim(book, { claim_id: lastClaim(book).id }, env);
+    const canceled = cancelClaim(book, { claim_id: lastClaim(book).id }, env).book;
     expect(canceled.credits.map((one) => [one.cause, one.amount])).toEqual([
       ['claim', 3_000],
       ['claim_canceled', -3_000],
@@ -127,8 +135,8 @@ describe('a refund claim', () => {
 
   it('pays out only what was paid above what is still owed', () => {
     const env = anEnv();
-    const part = capture(shipped(env, { paid: false }), { amount: 8_000 }, env);
-    const book = createClaim(part, refundClaim(part), env);
+    const part = capture(shipped(env, { paid: false }), { amount: 8_000 }, env).book;
+    const book = createClaim(part, refundClaim(part), env).book;
     expect(book.order).toMatchObject({ refunded_total: 1_000, paid_total: 8_000 });
     expect(due(book.order)).toBe(0);
     expect(lastClaim(book).payment_status).toBe('refunded');
@@ -138,7 +146,7 @@ describe('a refund claim', () => {
     const env = anEnv();
     const base = shipped(env, { cart: { lines: [aLine({ quantity: 3, unit_price: 3_333, tax_rate: 15 })] } });
     const one = (book: Book) =>
-      createClaim(book, refundClaim(book, { claim_items: [claimed(book, { quantity: 1 })] }), env);
+      createClaim(book, refundClaim(book, { claim_items: [claimed(book, { quantity: 1 })] }), env).book;
     const book = one(one(one(base)));
     expect(book.order).toMatchObject({ refunded_total: base.order.total, payment_status: 'refunded' });
     expect(refusal(() => one(book))).toBe('claim_items.0.item_id return.all_promised');
@@ -154,7 +162,7 @@ describe('a refund claim', () => {
         claim_items: [claimed(before, { note: 'Broken', images: ['/uploads/a.png'] })],
       }),
       env,
-    );
+    ).book;
     expect(book.returns).toMatchObject([{ claim_id: lastClaim(book).id, refund_amount: 0, status: 'requested' }]);
     expect(book.return_items).toMatchObject([{ requested_quantity: 3, note: 'Broken', images: ['/uploads/a.png'] }]);
     expect(returnableOf(book, onlyItem(book).id).quantity).toBe(7);
@@ -163,7 +171,7 @@ describe('a refund claim', () => {
   it('holds its pieces also when its return was closed short: they were made up for', () => {
     const env = anEnv();
     const before = shipped(env);
-    const book = createClaim(before, refundClaim(before, { return_shipping: van }), env);
+    const book = createClaim(before, refundClaim(before, { return_shipping: van }), env).book;
     const [back, line] = [book.returns[0]!, book.return_items[0]!];
     const ids = { supplier_id: back.supplier_id, order_id: back.order_id };
     const closed = derive({
@@ -193,7 +201,7 @@ describe('a replacement', () => {
       postal_code: '23442',
       country_code: 'sa',
     };
-    const book = createClaim(before, replaceClaim(before, { shipping_address: jeddah }), env);
+    const book = createClaim(before, replaceClaim(before, { shipping_address: jeddah }), env).book;
     expect(lastClaim(book)).toMatchObject({
       type: 'replace',
       payment_status: 'na',
@@ -229,33 +237,33 @@ describe('a replacement', () => {
       before,
       replaceClaim(before, { shipping_address: { city: 'Jeddah', country_code: 'sa' } }),
       env,
-    );
+    ).book;
     expect(book.reservations.find((one) => one.variant_id === 'variant_tea')?.location_id).toBe('loc_jeddah');
   });
 
   it('is fulfilled whole, taken back, fulfilled again and shipped, also on a completed order', () => {
     const env = anEnv();
-    const before = complete(shipped(env), {}, env);
-    const made = createClaim(before, replaceClaim(before), env);
+    const before = complete(shipped(env), {}, env).book;
+    const made = createClaim(before, replaceClaim(before), env).book;
     const claim_id = lastClaim(made).id;
-    const sent = fulfillClaim(made, { claim_id, asks_location: true }, env);
+    const sent = fulfillClaim(made, { claim_id, asks_location: true }, env).book;
     expect(lastClaim(sent).fulfillment_status).toBe('fulfilled');
     expect(stock(sent)).toEqual({ stocked: 98, reserved: 0 });
     expect(refusal(() => fulfillClaim(sent, { claim_id, asks_location: true }, env))).toBe('fulfill.nothing_left');
     const parcel = sent.fulfillments.at(-1)!;
     expect(refusal(() => cancelFulfillment(sent, { fulfillment_id: parcel.id }, env))).toBe('errors.not_found');
-    const back = cancelFulfillment(sent, { fulfillment_id: parcel.id, origin: originOfClaim(sent, claim_id) }, env);
+    const back = cancelClaimFulfillment(sent, { fulfillment_id: parcel.id, claim_id }, env).book;
     expect([lastClaim(back).fulfillment_status, stock(back)]).toEqual(['not_fulfilled', { stocked: 100, reserved: 2 }]);
-    const again = fulfillClaim(back, { claim_id, asks_location: true }, env);
-    const gone = ship(
+    const again = fulfillClaim(back, { claim_id, asks_location: true }, env).book;
+    const gone = shipClaim(
       again,
       {
         fulfillment_id: again.fulfillments.at(-1)!.id,
-        origin: originOfClaim(again, claim_id),
+        claim_id,
         tracking_numbers: ['RD1'],
       },
       env,
-    );
+    ).book;
     expect(lastClaim(gone).fulfillment_status).toBe('shipped');
     expect(gone.order.fulfillment_status).toBe('shipped');
     expect(returnableOf(gone, gone.additional_items[0]!.id).quantity).toBe(2);
@@ -264,7 +272,7 @@ describe('a replacement', () => {
   it('gives its goods free when it is canceled, which a parcel or a return forbids', () => {
     const env = anEnv();
     const before = shipped(env);
-    const made = createClaim(before, replaceClaim(before, { return_shipping: van }), env);
+    const made = createClaim(before, replaceClaim(before, { return_shipping: van }), env).book;
     const claim_id = lastClaim(made).id;
     expect(refusal(() => cancelClaim(made, { claim_id }, env))).toBe('claim.live_return');
     const alone = {
@@ -272,9 +280,9 @@ describe('a replacement', () => {
       returns: made.returns.map((one) => ({ ...one, status: 'canceled' as const, canceled_at: env.now })),
     };
     expect(
-      refusal(() => cancelClaim(fulfillClaim(alone, { claim_id, asks_location: true }, env), { claim_id }, env)),
+      refusal(() => cancelClaim(fulfillClaim(alone, { claim_id, asks_location: true }, env).book, { claim_id }, env)),
     ).toBe('claim.live_fulfillment');
-    const canceled = cancelClaim(alone, { claim_id }, env);
+    const canceled = cancelClaim(alone, { claim_id }, env).book;
     expect(lastClaim(canceled)).toMatchObject({
       fulfillment_status: 'canceled',
       payment_status: 'na',
@@ -340,16 +348,15 @@ describe('what is refused', () => {
   it('everything that touches money or stock of an order finance has verified, but a note may still be corrected', () => {
     const env = anEnv();
     const book = shipped(env);
-    const made = createClaim(book, replaceClaim(book), env);
+    const made = createClaim(book, replaceClaim(book), env).book;
     const claim_id = lastClaim(made).id;
-    const sent = fulfillClaim(made, { claim_id, asks_location: true }, env);
-    const locked = verifyFinance(made, {}, env);
+    const sent = fulfillClaim(made, { claim_id, asks_location: true }, env).book;
+    const locked = verifyFinance(made, {}, env).book;
     expect(refusal(() => createClaim(locked, refundClaim(locked), env))).toBe('order.verified');
     expect(refusal(() => fulfillClaim(locked, { claim_id, asks_location: true }, env))).toBe('order.verified');
     expect(refusal(() => cancelClaim(locked, { claim_id }, env))).toBe('order.verified');
-    const lockedLater = verifyFinance(sent, {}, env);
-    const origin = originOfClaim(sent, claim_id);
-    expect(refusal(() => ship(lockedLater, { fulfillment_id: sent.fulfillments.at(-1)!.id, origin }, env))).toBe(
+    const lockedLater = verifyFinance(sent, {}, env).book;
+    expect(refusal(() => shipClaim(lockedLater, { fulfillment_id: sent.fulfillments.at(-1)!.id, claim_id }, env))).toBe(
       'order.verified',
     );
     expect(
@@ -357,20 +364,20 @@ describe('what is refused', () => {
         locked,
         { claim_id, claim_items: [{ id: locked.claim_items[0]!.id, note: ' Two were broken ' }] },
         env,
-      ).claim_items[0]!.note,
+      ).book.claim_items[0]!.note,
     ).toBe('Two were broken');
   });
 
   it('a refunded claim is not canceled, and an order waits for its claims before it is', () => {
     const env = anEnv();
     const book = shipped(env);
-    const made = createClaim(book, refundClaim(book), env);
+    const made = createClaim(book, refundClaim(book), env).book;
     expect(refusal(() => cancelClaim(made, { claim_id: lastClaim(made).id }, env))).toBe('claim.refunded');
     expect(refusal(() => fulfillClaim(made, { claim_id: lastClaim(made).id, asks_location: true }, env))).toBe(
       'claim.refund_sends_nothing',
     );
     const unpaid = shipped(env, { paid: false });
-    const open = { ...createClaim(unpaid, refundClaim(unpaid), env), fulfillments: [] };
+    const open = { ...createClaim(unpaid, refundClaim(unpaid), env).book, fulfillments: [] };
     expect(refusal(() => cancelOrder(open, {}, env))).toBe('cancel.live_claims');
   });
 
@@ -386,32 +393,28 @@ describe('what is refused', () => {
       accepted,
       { items: [{ item_id: onlyItem(accepted).id, quantity: 10 }], asks_location: true },
       env,
-    );
+    ).book;
     const done = complete(
-      order ? ship(packed, { fulfillment_id: packed.fulfillments[0]?.id ?? '' }, env) : packed,
+      order ? ship(packed, { fulfillment_id: packed.fulfillments[0]?.id ?? '' }, env).book : packed,
       {},
       env,
-    );
-    const made = createClaim(done, replaceClaim(done), env);
+    ).book;
+    const made = createClaim(done, replaceClaim(done), env).book;
     const claim_id = lastClaim(made).id;
-    const ready = fulfillClaim(made, { claim_id, asks_location: true }, env);
+    const ready = fulfillClaim(made, { claim_id, asks_location: true }, env).book;
     const book = replacement
-      ? ship(
-          ready,
-          { fulfillment_id: ready.fulfillments.at(-1)?.id ?? '', origin: originOfClaim(ready, claim_id) },
-          env,
-        )
+      ? shipClaim(ready, { fulfillment_id: ready.fulfillments.at(-1)?.id ?? '', claim_id }, env).book
       : ready;
     expect(
       [onlyItem(book).id, book.additional_items[0]?.id ?? ''].map((id) => returnableOf(book, id).quantity),
     ).toEqual([sold, sent]);
-    const last = createClaim(book, refundClaim(book, { claim_items: [claimed(book, { quantity: 7 })] }), env);
+    const last = createClaim(book, refundClaim(book, { claim_items: [claimed(book, { quantity: 7 })] }), env).book;
     expect(returnableOf(last, onlyItem(last).id)).toEqual({ quantity: 0, why: 'return.all_promised' });
   });
 
   it('a parcel of the sale stays what it is once the order is finished', () => {
     const env = anEnv();
-    const facts = factsOf(complete(shipped(env), {}, env));
+    const facts = factsOf(complete(shipped(env), {}, env).book);
     const parcel = { shipped_at: null, canceled_at: null, items: [] };
     expect(canCancelFulfillment(facts, parcel, [])).toMatchObject({ code: 'fulfillment.order_closed' });
     expect(canCancelFulfillment(facts, parcel, [], true)).toEqual({ allowed: true });
@@ -428,7 +431,7 @@ describe('correcting a claim', () => {
         claim_items: [claimed(before, { tags: [' Dented ', 'dented', ''], images: ['/a.png', '/b.png'] })],
       }),
       env,
-    );
+    ).book;
     const [line] = book.claim_items;
     expect(line).toMatchObject({ tags: ['dented'], images: [{ url: '/a.png' }, { url: '/b.png' }] });
     const claim_id = lastClaim(book).id;
@@ -448,7 +451,7 @@ describe('correcting a claim', () => {
         no_notification: true,
       },
       env,
-    );
+    ).book;
     expect(next.claim_items[0]).toMatchObject({
       reason: 'other',
       tags: ['leaking'],
@@ -490,7 +493,7 @@ describe('what a claim shows of its refund (specification, section 4)', () => {
   it('judges a claim by the last return made for it', () => {
     const env = anEnv();
     const before = shipped(env);
-    const book = createClaim(before, refundClaim(before, { return_shipping: van }), env);
+    const book = createClaim(before, refundClaim(before, { return_shipping: van }), env).book;
     expect(claimFactsOf(book, lastClaim(book)).return_order?.status).toBe('requested');
   });
 });

@@ -2,12 +2,19 @@ import { ensure, invalid, notFound } from '#kit/shared/fail.ts';
 import { formatAmount } from '#kit/shared/money.ts';
 import type { Address } from '../../core/contract/address.ts';
 import type { ClaimReason, ClaimType } from '../../core/contract/statuses.ts';
-import { addBeside, besideItems, isOf, ofClaim, ofTheSale } from '../../core/rules/additional-items.ts';
+import { addBeside, besideItems, isOf, ofClaim, ofTheSale, variantsOf } from '../../core/rules/additional-items.ts';
 import type { ClaimItemRow, ClaimRow, TravelMethod } from '../../core/rules/after-sale-rows.ts';
 import { canCancelClaim, canFulfillClaim, canUpdateClaim, claimFactsOf } from './facts.ts';
 import { derive, settle } from '../../core/rules/derive.ts';
 import { factsOf } from '../../core/rules/facts.ts';
-import { fulfillBeside, type FulfillInput } from '../../fulfillments/rules/fulfillments.ts';
+import {
+  cancelFulfillment,
+  fulfillBeside,
+  ship,
+  type FulfillInput,
+  type FulfillmentInput,
+  type ShipInput,
+} from '../../fulfillments/rules/fulfillments.ts';
 import { shareOf, sum } from '../../core/rules/money.ts';
 import { openQuantity } from '../../core/rules/open-quantity.ts';
 import { openReturn, pickReturnable, type ReturnLine, type Valued } from '../../returns/rules/open-return.ts';
@@ -17,7 +24,8 @@ import { grant } from '../../payments/rules/refunds.ts';
 import { grantable } from '../../returns/rules/money.ts';
 import { claimableOf } from '../../returns/rules/returnable.ts';
 import { release, releaseSurplus, replaced, reserveAgain } from '../../core/rules/stock.ts';
-import type { Book, Command, Env } from '../../core/rules/book.ts';
+import type { Book, Env, FulfillmentRow } from '../../core/rules/book.ts';
+import { command, making } from '../../core/rules/command.ts';
 
 export type ClaimedLine = {
   item_id: string;
@@ -57,7 +65,7 @@ const imagesOf = (urls: readonly string[], env: Env): ClaimItemRow['images'] =>
  * costs nothing. Where a way back is named, the claimed pieces that left us are asked back, and their receipt refunds nothing more. Pieces
  * claimed as missing that never left are held by the claim: what they had set aside is free, and nothing fulfils them any more.
  */
-export const createClaim: Command<CreateClaim> = (book, input, env) => {
+export const createClaim = making<CreateClaim, string>({ stock: true, variants: variantsOf }, (book, input, env) => {
   ensure(canCreateClaim(factsOf(book)));
   const claimed = pickClaimed(book, input.claim_items);
   demandFitting(input);
@@ -89,8 +97,8 @@ export const createClaim: Command<CreateClaim> = (book, input, env) => {
           env,
         ).book
       : sending;
-  return settle(book, worth === null ? asked : payClaim(asked, claim, worth, env), env);
-};
+  return { book: settle(book, worth === null ? asked : payClaim(asked, claim, worth, env), env), made: claim.id };
+});
 
 /** `missing`: how many of its pieces never left us. */
 type Claimed = Valued & { line: ClaimedLine; missing: number };
@@ -220,32 +228,31 @@ export type UpdateClaim = ClaimInput & {
 };
 
 /** Corrects a claim that is not canceled. */
-export const updateClaim: Command<UpdateClaim> = (
-  book,
-  { claim_id, claim_items = [], shipping_methods, no_notification, metadata },
-  env,
-) => {
-  const claim = claimWith(book, claim_id);
-  ensure(canUpdateClaim(factsOf(book), claimFactsOf(book, claim)));
-  const methods = shipping_methods?.map((method, index) =>
-    'name' in method ? method : keptMethod(claim, method.id, index),
-  );
-  if (methods && methods.length > 0 && claim.type === 'refund')
-    throw invalid('shipping_methods', 'claim.refund_sends_nothing');
-  if (methods?.length === 0 && claim.type === 'replace') throw invalid('shipping_methods', 'claim.shipping_required');
-  const changed: ClaimRow = {
-    ...claim,
-    ...(methods ? { shipping_methods: methods } : {}),
-    ...(no_notification === undefined ? {} : { no_notification }),
-    ...(metadata === undefined ? {} : { metadata }),
-  };
-  const next: Book = { ...book, claims: replaced(book.claims, changed) };
-  return settle(
-    book,
-    claim_items.reduce((now, change, index) => changeItem(now, claim, change, index, env), next),
-    env,
-  );
-};
+export const updateClaim = command<UpdateClaim>(
+  { stock: false },
+  (book, { claim_id, claim_items = [], shipping_methods, no_notification, metadata }, env) => {
+    const claim = claimWith(book, claim_id);
+    ensure(canUpdateClaim(factsOf(book), claimFactsOf(book, claim)));
+    const methods = shipping_methods?.map((method, index) =>
+      'name' in method ? method : keptMethod(claim, method.id, index),
+    );
+    if (methods && methods.length > 0 && claim.type === 'refund')
+      throw invalid('shipping_methods', 'claim.refund_sends_nothing');
+    if (methods?.length === 0 && claim.type === 'replace') throw invalid('shipping_methods', 'claim.shipping_required');
+    const changed: ClaimRow = {
+      ...claim,
+      ...(methods ? { shipping_methods: methods } : {}),
+      ...(no_notification === undefined ? {} : { no_notification }),
+      ...(metadata === undefined ? {} : { metadata }),
+    };
+    const next: Book = { ...book, claims: replaced(book.claims, changed) };
+    return settle(
+      book,
+      claim_items.reduce((now, change, index) => changeItem(now, claim, change, index, env), next),
+      env,
+    );
+  },
+);
 
 function keptMethod(claim: ClaimRow, id: string, index: number): TravelMethod {
   const method = claim.shipping_methods.find((one) => one.id === id);
@@ -273,7 +280,7 @@ function changeItem(book: Book, claim: ClaimRow, change: ClaimItemChange, index:
 }
 
 /** Cancels a claim whose refund is not settled: what it granted is taken back, what it set aside is free again, and what it held is to be fulfilled. */
-export const cancelClaim: Command<ClaimInput> = (book, { claim_id }, env) => {
+export const cancelClaim = command<ClaimInput>({ stock: true }, (book, { claim_id }, env) => {
   const claim = claimWith(book, claim_id);
   ensure(canCancelClaim(factsOf(book), claimFactsOf(book, claim)));
   const canceled = derive({ ...book, claims: replaced(book.claims, { ...claim, canceled_at: env.now }) });
@@ -291,7 +298,7 @@ export const cancelClaim: Command<ClaimInput> = (book, { claim_id }, env) => {
       .book,
     env,
   );
-};
+});
 
 export type FulfillClaim = ClaimInput & {
   items?: FulfillInput['items'];
@@ -302,20 +309,32 @@ export type FulfillClaim = ClaimInput & {
 };
 
 /** Fulfils everything a replacement still has to send, from one location. */
-export const fulfillClaim: Command<FulfillClaim> = (book, { claim_id, no_notification, ...input }, env) => {
-  const claim = claimWith(book, claim_id);
-  ensure(canFulfillClaim(factsOf(book), claimFactsOf(book, claim)));
-  const to = claim.shipping_address ?? book.order.shipping_address;
-  return settle(
-    book,
-    fulfillBeside(
+export const fulfillClaim = making<FulfillClaim, FulfillmentRow>(
+  { stock: true },
+  (book, { claim_id, no_notification, ...input }, env) => {
+    const claim = claimWith(book, claim_id);
+    ensure(canFulfillClaim(factsOf(book), claimFactsOf(book, claim)));
+    const to = claim.shipping_address ?? book.order.shipping_address;
+    const sent = fulfillBeside(
       book,
       { ...input, origin: ofClaim(claim.id), to, no_notification: no_notification ?? claim.no_notification },
       env,
-    ),
-    env,
-  );
-};
+    );
+    return { book: settle(book, sent.book, env), made: sent.made };
+  },
+);
 
-/** Whose fulfilment a claim's route names. @throws Refusal when the order has no such claim */
-export const originOfClaim = (book: Book, claimId: string) => ofClaim(claimWith(book, claimId).id);
+const originOfClaim = (book: Book, claimId: string) => ofClaim(claimWith(book, claimId).id);
+
+/** Marks a fulfilment of this very claim as shipped. @throws Refusal when the claim has none such */
+export const shipClaim = command<Omit<ShipInput, 'origin'> & ClaimInput>(
+  ship.needs,
+  (book, { claim_id, ...input }, env) => ship(book, { ...input, origin: originOfClaim(book, claim_id) }, env).book,
+);
+
+/** Undoes a fulfilment of this very claim that is not shipped. @throws Refusal when the claim has none such */
+export const cancelClaimFulfillment = command<Omit<FulfillmentInput, 'origin'> & ClaimInput>(
+  cancelFulfillment.needs,
+  (book, { claim_id, ...input }, env) =>
+    cancelFulfillment(book, { ...input, origin: originOfClaim(book, claim_id) }, env).book,
+);

@@ -27,10 +27,10 @@ const refusal = (work: () => unknown): string => {
 
 const item = onlyItem;
 const send = (book: Book, quantity: number, env: Env): Book =>
-  fulfill(book, { items: [{ item_id: item(book).id, quantity }], asks_location: true }, env);
+  fulfill(book, { items: [{ item_id: item(book).id, quantity }], asks_location: true }, env).book;
 const hand = (book: Book, quantity: number, env: Env): Book => {
   const sent = send(book, quantity, env);
-  return ship(sent, { fulfillment_id: sent.fulfillments.at(-1)?.id ?? '' }, env);
+  return ship(sent, { fulfillment_id: sent.fulfillments.at(-1)?.id ?? '' }, env).book;
 };
 /** Ten pieces at 10.00, paid, of which so many were shipped; the rest is set aside. */
 const withShipped = (env: Env, pieces: number): Book => {
@@ -38,7 +38,7 @@ const withShipped = (env: Env, pieces: number): Book => {
     anAcceptedBook(env, {}, { levels: [aLevel({ stocked: 10 })], locations: [aLocation()] }),
     {},
     env,
-  );
+  ).book;
   return pieces === 0 ? book : hand(book, pieces, env);
 };
 const missing = (
@@ -64,7 +64,7 @@ const van = {
   tax_amount: 0,
 };
 const claim = (book: Book, quantity: number, env: Env, over?: Partial<CreateClaim>): Book =>
-  createClaim(book, missing(book, quantity, over), env);
+  createClaim(book, missing(book, quantity, over), env).book;
 const last = (book: Book) => book.claims.at(-1)!;
 const level = (book: Book) => book.stock_levels[0]!;
 
@@ -86,18 +86,19 @@ describe('a claim for missing pieces', () => {
       expect(item(book).missing_quantity).toBe(neverLeft);
       expect(last(book)).toMatchObject({ refund_amount: claimed * 1_000, payment_status: 'refunded' });
       const returnRest = (quantity: number) =>
-        refusal(() =>
-          requestReturn(
-            book,
-            {
-              items: [{ item_id: item(book).id, quantity, reason_id: null }],
-              shipping_method: null,
-              receive_now: false,
-              reasons: [],
-              asks_location: true,
-            },
-            env,
-          ),
+        refusal(
+          () =>
+            requestReturn(
+              book,
+              {
+                items: [{ item_id: item(book).id, quantity, reason_id: null }],
+                shipping_method: null,
+                receive_now: false,
+                reasons: [],
+                asks_location: true,
+              },
+              env,
+            ).book,
         );
       expect(returnRest(back + 1)).not.toBe('allowed');
       expect(refusal(() => send(book, open + 1, env))).not.toBe('allowed');
@@ -111,7 +112,7 @@ describe('a claim for missing pieces', () => {
   it('does not keep the fulfilment of other pieces from being taken back', () => {
     const env = anEnv();
     const book = claim(send(withShipped(env, 0), 4, env), 6, env);
-    const back = cancelFulfillment(book, { fulfillment_id: book.fulfillments[0]?.id ?? '' }, env);
+    const back = cancelFulfillment(book, { fulfillment_id: book.fulfillments[0]?.id ?? '' }, env).book;
     expect([item(back).fulfilled_quantity, item(back).missing_quantity, level(back).reserved]).toEqual([0, 6, 4]);
   });
 
@@ -121,20 +122,21 @@ describe('a claim for missing pieces', () => {
     expect(refusal(() => claim(book, 7, env))).toBe('claim_items.0.quantity return.quantity');
     expect(refusal(() => send(book, 1, env))).toBe('fulfill.nothing_left');
     expect(
-      refusal(() =>
-        createExchange(
-          book,
-          {
-            return_items: [{ item_id: item(book).id, quantity: 7, reason_id: null }],
-            additional_items: [aLine({ quantity: 1 })],
-            shipping_methods: [van],
-            return_shipping: null,
-            cart_id: 'c',
-            allow_backorder: true,
-            reasons: [],
-          },
-          env,
-        ),
+      refusal(
+        () =>
+          createExchange(
+            book,
+            {
+              return_items: [{ item_id: item(book).id, quantity: 7, reason_id: null }],
+              additional_items: [aLine({ quantity: 1 })],
+              shipping_methods: [van],
+              return_shipping: null,
+              cart_id: 'c',
+              allow_backorder: true,
+              reasons: [],
+            },
+            env,
+          ).book,
       ),
     ).toBe('return_items.0.quantity return.quantity');
     const all = claim(book, 6, env);
@@ -190,7 +192,7 @@ describe('a claim for missing pieces', () => {
     expect(level(book)).toMatchObject({ stocked: 4, reserved: 4 });
     expect(book.additional_items).toMatchObject([{ quantity: 4, missing_quantity: 0 }]);
     expect(shortBy(book)).toBe(0);
-    const canceled = cancelClaim(book, { claim_id: last(book).id }, env);
+    const canceled = cancelClaim(book, { claim_id: last(book).id }, env).book;
     expect([item(canceled).missing_quantity, level(canceled).reserved, canceled.order.accepted_short]).toEqual([
       0,
       4,
@@ -208,7 +210,7 @@ describe('a claim for missing pieces', () => {
     const book = claim(unpaid, 4, env);
     expect([due(book.order), level(book).reserved]).toEqual([6_000, 0]);
     const sold = { ...book, stock_levels: [{ ...level(book), stocked: 1 }] };
-    const canceled = cancelClaim(sold, { claim_id: last(book).id }, env);
+    const canceled = cancelClaim(sold, { claim_id: last(book).id }, env).book;
     expect(due(canceled.order)).toBe(10_000);
     expect([item(canceled).missing_quantity, level(canceled).reserved, canceled.order.accepted_short]).toEqual([
       0,
@@ -221,7 +223,7 @@ describe('a claim for missing pieces', () => {
     const env = anEnv();
     const pending = claim(aBook(env), 4, env);
     expect(level(pending).reserved).toBe(0);
-    expect(level(cancelClaim(pending, { claim_id: last(pending).id }, env)).reserved).toBe(0);
+    expect(level(cancelClaim(pending, { claim_id: last(pending).id }, env).book).reserved).toBe(0);
   });
 
   it.each([
@@ -234,24 +236,24 @@ describe('a claim for missing pieces', () => {
 
   it('stays out of what is set aside when the order is completed and reopened', () => {
     const env = anEnv();
-    const book = reopen(complete(claim(withShipped(env, 6), 3, env), {}, env), {}, env);
+    const book = reopen(complete(claim(withShipped(env, 6), 3, env), {}, env).book, {}, env).book;
     expect(level(book).reserved).toBe(1);
   });
 
   it('an edit leaves it its pieces', () => {
     const env = anEnv();
     const unpaid = anAcceptedBook(env, {}, { levels: [aLevel({ stocked: 20 })], locations: [aLocation()] });
-    const begun = startEdit(claim(hand(unpaid, 3, env), 2, env), {}, env);
+    const begun = startEdit(claim(hand(unpaid, 3, env), 2, env), {}, env).book;
     const on = { edit_id: begun.edits.at(-1)!.id, item_id: item(begun).id };
     expect(refusal(() => updateLine(begun, { ...on, quantity: 4 }, env))).toBe('edit.below_claimed');
     expect(refusal(() => updateLine(begun, { ...on, quantity: 5 }, env))).toBe('allowed');
     const more = confirmEdit(
-      requestEdit(updateLine(begun, { ...on, quantity: 12 }, env), on, env),
+      requestEdit(updateLine(begun, { ...on, quantity: 12 }, env).book, on, env).book,
       { ...on, by: 'usr_1' },
       env,
-    );
+    ).book;
     expect(level(more).reserved).toBe(7);
-    const claimed = startEdit(claim(unpaid, 2, env), {}, env);
+    const claimed = startEdit(claim(unpaid, 2, env), {}, env).book;
     expect(
       refusal(() => removeLine(claimed, { edit_id: claimed.edits.at(-1)!.id, item_id: item(claimed).id }, env)),
     ).toBe('edit.below_promised');
@@ -265,13 +267,13 @@ describe('a claim for missing pieces', () => {
       { lines: [aLine(), rice] },
       { levels: [aLevel(), aLevel({ variant_id: 'variant_rice' })], locations: [aLocation()] },
     );
-    const begun = startEdit(accepted, {}, env);
+    const begun = startEdit(accepted, {}, env).book;
     const on = { edit_id: begun.edits.at(-1)!.id, item_id: begun.items[1]!.id };
-    const requested = requestEdit(removeLine(begun, on, env), on, env);
+    const requested = requestEdit(removeLine(begun, on, env).book, on, env).book;
     const confirm = (book: Book) => refusal(() => confirmEdit(book, { ...on, by: 'usr_1' }, env));
     expect(confirm(requested)).toBe('allowed');
     expect(
-      confirm(fulfill(requested, { items: [{ item_id: on.item_id, quantity: 1 }], asks_location: true }, env)),
+      confirm(fulfill(requested, { items: [{ item_id: on.item_id, quantity: 1 }], asks_location: true }, env).book),
     ).toBe('edit.fulfilled_line');
     expect(
       confirm(
@@ -279,7 +281,7 @@ describe('a claim for missing pieces', () => {
           requested,
           { ...missing(accepted, 1), claim_items: [{ item_id: on.item_id, quantity: 1, reason: 'missing_item' }] },
           env,
-        ),
+        ).book,
       ),
     ).toBe('edit.below_promised');
   });

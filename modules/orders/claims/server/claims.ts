@@ -5,16 +5,7 @@ import { requireOwnPictures } from '#kit/server/pictures.ts';
 import type { createClaimInput, fulfillClaimInput, updateClaimInput } from '../contract/inputs.ts';
 import type { shipInput } from '../../order/contract/inputs.ts';
 import type { Book } from '../../core/rules/book.ts';
-import {
-  cancelClaim,
-  claimWith,
-  createClaim,
-  fulfillClaim,
-  originOfClaim,
-  updateClaim,
-  type FulfillClaim,
-} from '../rules/claims.ts';
-import { cancelFulfillment, ship } from '../../fulfillments/rules/fulfillments.ts';
+import * as rules from '../rules/claims.ts';
 import { act, tell } from '../../core/server/act.ts';
 import type { OrderEvent } from '../../core/server/events.ts';
 import {
@@ -34,7 +25,7 @@ function tellClaim(
   sent: { fulfillment_id?: string } = {},
   noNotification?: boolean,
 ) {
-  const claim = claimWith(book, claimId);
+  const claim = rules.claimWith(book, claimId);
   tell(
     ctx,
     event,
@@ -51,7 +42,7 @@ function tellClaim(
 }
 
 /** Makes a claim: what it sends and how it travels is priced in the order's region. */
-export async function makeClaim(
+export async function createClaim(
   ctx: Ctx,
   id: string,
   { version, ...body }: z.output<typeof createClaimInput>,
@@ -79,21 +70,14 @@ export async function makeClaim(
   const facts = {
     claim: { type: body.type, items: body.claim_items.length, refund_amount: body.refund_amount ?? null },
   };
-  const book = await act(
+  const { book, made } = await act(
     ctx,
     id,
-    createClaim,
+    rules.createClaim,
     { ...body, additional_items, shipping_methods, return_shipping },
-    {
-      action: 'create_claim',
-      stock: true,
-      variants: wanted.map((one) => one.variant_id),
-      version,
-      facts,
-    },
+    { action: 'create_claim', version, facts },
   );
-  const made = book.claims.at(-1);
-  if (made) tellClaim(ctx, 'claim.created', book, made.id);
+  tellClaim(ctx, 'claim.created', book, made);
 }
 
 /** What a claim shows already, whoever sent it. */
@@ -106,7 +90,7 @@ async function picturesOf(ctx: Ctx, claimId: string): Promise<ReadonlySet<string
   return new Set(rows.map(({ url }) => url));
 }
 
-export async function changeClaim(
+export async function updateClaim(
   ctx: Ctx,
   id: string,
   claim_id: string,
@@ -132,43 +116,33 @@ export async function changeClaim(
     );
   }
   const shipping_methods = body.shipping_methods ? methods : undefined;
-  const book = await act(
+  const { book } = await act(
     ctx,
     id,
-    updateClaim,
+    rules.updateClaim,
     { ...body, shipping_methods, claim_id },
     { action: 'update_claim', version, facts: { claim_id } },
   );
   tellClaim(ctx, 'claim.updated', book, claim_id);
 }
 
-export async function dropClaim(ctx: Ctx, id: string, claim_id: string, version?: number): Promise<void> {
-  const book = await act(
-    ctx,
-    id,
-    cancelClaim,
-    { claim_id },
-    { action: 'cancel_claim', stock: true, version, facts: { claim_id } },
-  );
+export async function cancelClaim(ctx: Ctx, id: string, claim_id: string, version?: number): Promise<void> {
+  const facts = { claim_id };
+  const { book } = await act(ctx, id, rules.cancelClaim, facts, { action: 'cancel_claim', version, facts });
   tellClaim(ctx, 'claim.canceled', book, claim_id);
 }
 
 /** Fulfils a replacement from a location; `items`, where they are named, are all that is left of it. */
-export async function sendClaim(
+export async function fulfillClaim(
   ctx: Ctx,
   id: string,
   claim_id: string,
-  { version, ...body }: z.output<typeof fulfillClaimInput> & Pick<FulfillClaim, 'items'>,
+  { version, ...body }: z.output<typeof fulfillClaimInput> & Pick<rules.FulfillClaim, 'items'>,
 ): Promise<void> {
   const input = { ...body, claim_id, asks_location: await mustChooseLocation(ctx) };
-  const book = await act(ctx, id, fulfillClaim, input, {
-    action: 'fulfill_claim',
-    stock: true,
-    version,
-    facts: { claim_id, location_id: body.location_id },
-  });
-  const made = book.fulfillments.at(-1);
-  tellClaim(ctx, 'claim.fulfilled', book, claim_id, { fulfillment_id: made?.id }, made?.no_notification);
+  const facts = { claim_id, location_id: body.location_id };
+  const { book, made } = await act(ctx, id, rules.fulfillClaim, input, { action: 'fulfill_claim', version, facts });
+  tellClaim(ctx, 'claim.fulfilled', book, claim_id, { fulfillment_id: made.id }, made.no_notification);
 }
 
 /** Marks a fulfilment of this very claim as shipped: order, claim and fulfilment are looked up together. */
@@ -179,38 +153,19 @@ export async function shipClaim(
   { version, ...body }: z.output<typeof shipInput>,
 ): Promise<void> {
   const { fulfillment_id } = body;
-  const book = await act(
-    ctx,
-    id,
-    (now, input, env) => ship(now, { ...input, origin: originOfClaim(now, claim_id) }, env),
-    body,
-    {
-      action: 'ship_claim',
-      version,
-      facts: { claim_id, fulfillment_id, shipped: true },
-    },
-  );
+  const facts = { claim_id, fulfillment_id, shipped: true };
+  const { book } = await act(ctx, id, rules.shipClaim, { ...body, claim_id }, { action: 'ship_claim', version, facts });
   const shipped = book.fulfillments.find((one) => one.id === fulfillment_id);
   tellClaim(ctx, 'claim.shipped', book, claim_id, { fulfillment_id }, shipped?.no_notification);
 }
 
-export async function undoClaimFulfillment(
+export async function cancelClaimFulfillment(
   ctx: Ctx,
   id: string,
   claim_id: string,
   fulfillment_id: string,
   version?: number,
 ): Promise<void> {
-  await act(
-    ctx,
-    id,
-    (now, input, env) => cancelFulfillment(now, { ...input, origin: originOfClaim(now, claim_id) }, env),
-    { fulfillment_id },
-    {
-      action: 'cancel_claim_fulfillment',
-      stock: true,
-      version,
-      facts: { claim_id, fulfillment_id },
-    },
-  );
+  const facts = { claim_id, fulfillment_id };
+  await act(ctx, id, rules.cancelClaimFulfillment, facts, { action: 'cancel_claim_fulfillment', version, facts });
 }

@@ -18,6 +18,10 @@ export const isOf = (row: Origin, origin: Origin): boolean =>
 export const besideItems = (book: Book, origin: Origin): readonly ItemRow[] =>
   book.additional_items.filter((item) => isOf(item, origin));
 
+/** The variants of lines that are sent out, whose stock a command sets aside. */
+export const variantsOf = ({ additional_items }: { additional_items: readonly CartLine[] }): string[] =>
+  additional_items.flatMap(({ variant_id }) => variant_id ?? []);
+
 /** `to`: where they go. `allow_backorder`: what is not there is waited for; else it is refused. */
 export type AddBeside = { origin: Origin; lines: readonly CartLine[]; to: Address | null; allow_backorder: boolean };
 

@@ -349,6 +349,3 @@ export type Env = {
   /** The person behind the call. */
   readonly actorId: string;
 };
-
-/** A change of one order: refuses by throwing, else answers the new state. */
-export type Command<Input> = (book: Book, input: Input, env: Env) => Book;

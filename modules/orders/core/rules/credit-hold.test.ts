@@ -27,7 +27,7 @@ describe('setting out', () => {
     accepted,
     { items: [{ item_id: onlyItem(accepted).id, quantity: 10 }], asks_location: true },
     env,
-  );
+  ).book;
   const ready = { ...packed, order: { ...packed.order, driver_id: 'drv_1' } };
   const code = (permit: Permit) => (permit.allowed ? null : permit.code);
 
@@ -48,6 +48,6 @@ describe('setting out', () => {
 
   it('the order that leaves is judged by the same', () => {
     expect(() => depart(ready, { credit: held }, env)).toThrow('depart.credit_hold');
-    expect(depart(ready, { credit: noHold }, env).order.status).toBe('in_route');
+    expect(depart(ready, { credit: noHold }, env).book.order.status).toBe('in_route');
   });
 });

@@ -54,8 +54,8 @@ const van = {
 /** Ten pieces for 100.00, paid and shipped; tea stands on the shelf besides. */
 function shipped(env: Env): Book {
   const accepted = anAcceptedBook(env, {}, { levels: [aLevel(), aLevel({ variant_id: 'variant_tea' })] });
-  const packed = fulfill(accepted, { items: everything(accepted), asks_location: true }, env);
-  return capture(ship(packed, { fulfillment_id: packed.fulfillments[0]?.id ?? '' }, env), {}, env);
+  const packed = fulfill(accepted, { items: everything(accepted), asks_location: true }, env).book;
+  return capture(ship(packed, { fulfillment_id: packed.fulfillments[0]?.id ?? '' }, env).book, {}, env).book;
 }
 function claimed(env: Env, type: 'refund' | 'replace', over: Partial<Parameters<typeof createClaim>[1]> = {}): Book {
   const book = shipped(env);
@@ -70,7 +70,7 @@ function claimed(env: Env, type: 'refund' | 'replace', over: Partial<Parameters<
       ...over,
     },
     env,
-  );
+  ).book;
 }
 const claimOf = (book: Book) => {
   const claim = book.claims[0];
@@ -211,7 +211,7 @@ it.each<[section: number, quote: string, holds: () => void]>([
           asks_location: true,
         },
         env,
-      );
+      ).book;
       expect([back.returns[0]?.status, back.order.refunded_total, back.refunds.length]).toEqual(['received', 3_000, 1]);
     },
   ],
@@ -253,7 +253,7 @@ it.each<[section: number, quote: string, holds: () => void]>([
               asks_location: true,
             },
             env,
-          ),
+          ).book,
         ),
       ).toBe('refunded');
     },
@@ -276,7 +276,7 @@ it.each<[section: number, quote: string, holds: () => void]>([
     () => {
       const env = anEnv();
       const book = claimed(env, 'replace');
-      expect(returnableOf(cancelClaim(book, { claim_id: claimOf(book).id }, env), sentOf(book).id)).toEqual({
+      expect(returnableOf(cancelClaim(book, { claim_id: claimOf(book).id }, env).book, sentOf(book).id)).toEqual({
         quantity: 0,
         why: 'return.parent_canceled',
       });
@@ -317,7 +317,7 @@ it.each<[section: number, quote: string, holds: () => void]>([
     () => {
       const env = anEnv();
       const actions = actionsOf(
-        factsOf(verifyFinance(shipped(env), { checks: {}, note: 'looked at' }, env)),
+        factsOf(verifyFinance(shipped(env), { checks: {}, note: 'looked at' }, env).book),
         [],
         noHold,
         env.now,
@@ -430,7 +430,7 @@ it.each<[section: number, quote: string, holds: () => void]>([
           reasons: [],
         },
         env,
-      );
+      ).book;
       expect(made.swaps[0]).toMatchObject({
         return_shipping_value: 1_150,
         items_value: 6_900,

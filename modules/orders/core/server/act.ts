@@ -1,11 +1,18 @@
+import { sql } from 'kysely';
+import { personOf } from '#kit/shared/actor.ts';
 import type { Ctx, PublicCtx } from '#kit/server/context.ts';
 import type { Events } from '#kit/server/events.ts';
-import type { Book, Command } from '../rules/book.ts';
-import { envOf, lockBook, saveBook, type LockOptions } from './book.ts';
+import type { Condition } from '#kit/server/crud.ts';
+import type { Book } from '../rules/book.ts';
+import type { Command, Done } from '../rules/command.ts';
+import { envOf, lockBookWhere, saveBook } from './book.ts';
+import { visibleOrders } from './visible.ts';
 import type { OrderEvent, OrderFacts } from './events.ts';
 
 /** How a call is kept in the audit trail. `facts` are shown among the changes where the order's own row does not tell. */
 export type Trace = { action: string; reason?: string | null; facts?: object };
+/** `version`: the one the caller saw; another one since then is refused as stale. */
+type Seen = { version?: number };
 
 /** Notes what a call changed of an order. */
 export function auditOrder(
@@ -27,26 +34,68 @@ export function auditOrder(
   });
 }
 
-/** Runs a command on an order under lock, writes what it changed and notes it. */
-export async function act<Input>(
-  ctx: Ctx,
+/** Who acts: which orders are theirs, and the person that is written down. */
+type Party = { visible: Condition; personOf: (book: Book) => string };
+const theActor = (ctx: Ctx): Party => ({ visible: visibleOrders(ctx.actor), personOf: () => personOf(ctx.actor) });
+/** Whoever holds a link to the order: it stands for the order's customer, who has no account. */
+const itsCustomer: Party = { visible: sql<boolean>`true`, personOf: ({ order }) => order.customer_id };
+
+/** An order under the lock that a command needs, until the transaction ends. */
+export type Locked<Input, Made> = {
+  readonly book: Book;
+  /** Runs the command, writes what it changed and notes it. @throws Refusal of the command */
+  run(input: Input, trace: Trace): Promise<Done<Made>>;
+};
+
+async function lockAs<Input, Made>(
+  ctx: PublicCtx,
+  party: Party,
   id: string,
-  command: Command<Input>,
-  input: Input,
-  options: LockOptions & Trace,
-): Promise<Book> {
-  const before = await lockBook(ctx, id, options);
-  const after = command(before, input, envOf(ctx, before));
-  await saveBook(ctx, before, after);
-  auditOrder(ctx, before, after, options);
-  return after;
+  command: Command<Input, Made>,
+  lock: Seen & { variants?: readonly string[] },
+): Promise<Locked<Input, Made>> {
+  const { needs } = command;
+  if (needs.variants && !lock.variants)
+    throw new Error('what this command needs is known by its input: act on it at once');
+  const { stock, ofEdits } = needs;
+  const book = await lockBookWhere(ctx, party.visible, id, { stock, ofEdits, ...lock });
+  return {
+    book,
+    run: async (input, trace) => {
+      const done = command(book, input, envOf(ctx, party.personOf(book), book));
+      await saveBook(ctx, book, done.book);
+      auditOrder(ctx, book, done.book, trace);
+      return done;
+    },
+  };
 }
 
-/** Whether a row was made by the command that led to this book: it carries that command's own moment, the very object. */
-export const isMadeNow =
-  ({ order }: Book) =>
-  (row: { created_at: Date }): boolean =>
-    row.created_at === order.updated_at;
+/** Locks an order for a command whose input is read under that lock. @throws Refusal 404 for an order the actor does not see, `stale` */
+export const lockFor = <Input, Made>(
+  ctx: Ctx,
+  id: string,
+  command: Command<Input, Made>,
+  seen: Seen = {},
+): Promise<Locked<Input, Made>> => lockAs(ctx, theActor(ctx), id, command, seen);
+
+/** The same for the order's customer, who came by a link; the caller has looked at the link. */
+export const lockForCustomer = <Input, Made>(
+  ctx: PublicCtx,
+  id: string,
+  command: Command<Input, Made>,
+): Promise<Locked<Input, Made>> => lockAs(ctx, itsCustomer, id, command, {});
+
+/** Runs a command on an order under lock, writes what it changed and notes it. @throws Refusal as `lockFor`, and those of the command */
+export async function act<Input, Made>(
+  ctx: Ctx,
+  id: string,
+  command: Command<Input, Made>,
+  input: Input,
+  { version, ...trace }: Seen & Trace,
+): Promise<Done<Made>> {
+  const variants = command.needs.variants?.(input);
+  return (await lockAs(ctx, theActor(ctx), id, command, { version, variants })).run(input, trace);
+}
 
 /** Tells listeners what happened; `no_notification` of the call wins over the order's. */
 export function tell<E extends OrderEvent>(

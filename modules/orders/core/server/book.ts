@@ -1,11 +1,11 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
-import { personOf } from '#kit/shared/actor.ts';
 import { notFound, stale } from '#kit/shared/fail.ts';
 import type { Ctx, PublicCtx } from '#kit/server/context.ts';
 import type { Condition } from '#kit/server/crud.ts';
 import { lockRow, saveDifference, type Row, type Table } from '#kit/server/rows.ts';
 import type { Tables } from '#db/types.gen.ts';
 import type { Book, Env, ItemRow, OrderRow, StockLevelRow } from '../rules/book.ts';
+import type { Needs } from '../rules/command.ts';
 import { visibleOrders } from './visible.ts';
 
 /** The parts of a book and the table of each, in the order they are written: what is referred to comes first. */
@@ -53,63 +53,57 @@ export type RowsFit = None<
   | { [P in Part]: Misfits<Book[P][number], RowOf<P>> }[Part]
 >;
 
-const laterOf = (now: Date, book: Book | null): Date =>
+const latest = (now: Date, book: Book | null): Date =>
   book && book.order.updated_at > now ? book.order.updated_at : now;
 
 /**
  * What a command knows besides the book. Of two calls at once the one that came first may be done last: on an order time does not go
  * back, so what happens after finance verified it is never older than what happened before.
  */
-export const envOf = (ctx: Ctx, book: Book | null): Env => ({
-  now: laterOf(ctx.now, book),
+export const envOf = (ctx: PublicCtx, actorId: string, book: Book | null): Env => ({
+  now: latest(ctx.now, book),
   newId: ctx.newId,
-  actorId: personOf(ctx.actor),
-});
-/** The same where a customer acts, who has no account. */
-export const envOfCustomer = (ctx: PublicCtx, customerId: string, book: Book): Env => ({
-  now: laterOf(ctx.now, book),
-  newId: ctx.newId,
-  actorId: customerId,
+  actorId,
 });
 
-/**
- * `stock`: the command touches stock, so the levels are locked too. `variants`: goods the order does not have yet whose levels it may
- * touch. `version`: what the caller saw.
- */
-export type LockOptions = { stock?: boolean; variants?: readonly string[]; version?: number };
+/** What is locked besides the order's row: what a command needs, and `variants` by name. `version`: what the caller saw. */
+type Lock = Pick<Needs<never>, 'stock' | 'ofEdits'> & { variants?: readonly string[]; version?: number };
+
+/** Stands where nothing was read. A rule that looks at it did not say that it needs stock, and must not take it for none. */
+const unread: readonly never[] = new Proxy([], {
+  get: () => {
+    throw new Error('this command does not declare that it needs stock');
+  },
+});
 
 /**
  * Reads an order with everything its rules need, under lock: the order's row first, then its stock levels in the order of their ids, then
  * one statement for the rest. What is decided on it stays true until the transaction ends.
  * @throws Refusal 404 for an order the actor does not see, `stale` where another version was seen
  */
-export const lockBook = (ctx: Ctx, id: string, options: LockOptions): Promise<Book> =>
-  lockBookWhere(ctx, visibleOrders(ctx.actor), id, options);
+export const lockBook = (ctx: Ctx, id: string, lock: Lock = { stock: false }): Promise<Book> =>
+  lockBookWhere(ctx, visibleOrders(ctx.actor), id, lock);
 
 /** The same for who is nobody's account: the caller says which orders are to be found. */
-export async function lockBookWhere(
-  ctx: PublicCtx,
-  visible: Condition,
-  id: string,
-  { stock = false, variants = [], version }: LockOptions,
-): Promise<Book> {
+export async function lockBookWhere(ctx: PublicCtx, visible: Condition, id: string, lock: Lock): Promise<Book> {
+  const { stock, version } = lock;
   const order = (await lockRow<Row>(ctx, 'orders', visible, id)) as unknown as OrderRow;
   if (version !== undefined && version !== order.version) throw stale({ version: order.version, status: order.status });
-  return readBook(ctx, order, stock ? await lockLevels(ctx, order, variants) : [], stock);
+  return readRest(ctx, order, stock ? await lockLevels(ctx, order, lock) : unread, stock);
 }
 
 /** The same without a lock or stock, for what only looks. @throws Refusal 404 */
-export async function peekBook(ctx: Ctx, id: string): Promise<Book> {
+export async function readBook(ctx: Ctx, id: string): Promise<Book> {
   const {
     rows: [order],
   } = await sql<OrderRow>`select t.* from orders as t where t.id = ${id} and ${visibleOrders(ctx.actor)}`.execute(
     ctx.db,
   );
   if (!order) throw notFound();
-  return readBook(ctx, order, [], false);
+  return readRest(ctx, order, unread, false);
 }
 
-async function readBook(
+async function readRest(
   ctx: PublicCtx,
   order: OrderRow,
   stock_levels: readonly StockLevelRow[],
@@ -131,7 +125,7 @@ async function readBook(
   const [rest] = rows;
   if (!rest) throw new Error('a select without from has one row');
   for (const part of Object.values(rest)) for (const row of part) reviveDates(row);
-  return { ...rest, ...linesOf(rest.items), order, stock_levels };
+  return { ...rest, ...linesOf(rest.items), order, stock_levels, locations: stock ? rest.locations : unread };
 }
 
 type Lines = 'additional_items' | 'removed_items';
@@ -152,12 +146,19 @@ const locationsOf = (supplierId: string): RawBuilder<unknown> =>
     where l.supplier_id = ${supplierId} and l.deleted_at is null order by l.id) r), '[]'::json)`;
 
 /** Levels of every variant of the order whose stock is kept, locked in one order by everybody. */
-async function lockLevels(ctx: PublicCtx, order: OrderRow, variants: readonly string[]): Promise<StockLevelRow[]> {
+async function lockLevels(
+  ctx: PublicCtx,
+  order: OrderRow,
+  { variants = [], ofEdits = false }: Lock,
+): Promise<StockLevelRow[]> {
+  const added = sql`select c.line->>'variant_id' from order_edit_changes c
+    where c.order_id = ${order.id} and c.type = 'item_add' and c.deleted_at is null`;
   const { rows } =
     await sql<StockLevelRow>`select l.id, l.supplier_id, l.location_id, l.variant_id, l.stocked, l.reserved, l.moves, l.version,
       l.updated_at
     from stock_levels l where l.supplier_id = ${order.supplier_id}
-      and (l.variant_id in (select i.variant_id from order_items i where i.order_id = ${order.id} and i.manages_stock) or l.variant_id = any(${variants}))
+      and (l.variant_id in (select i.variant_id from order_items i where i.order_id = ${order.id} and i.manages_stock) or l.variant_id = any(${variants})
+        ${ofEdits ? sql`or l.variant_id in (${added})` : sql``})
     order by l.id for update`.execute(ctx.db);
   return rows;
 }

@@ -24,7 +24,7 @@ const variant = one(
 
 /** What of the line `i` came back or is promised, and what that was valued at: as `backOf` of `returns/rules/returnable.ts` has it. */
 const came = 'round(n.worth::numeric * n.received_quantity / n.requested_quantity)';
-const back = `(select coalesce(sum(x.quantity), 0)::int as back_quantity, coalesce(sum(x.worth), 0)::bigint as back_total, coalesce(sum(x.came), 0)::bigint as returned_total
+export const returnedSql = `(select coalesce(sum(x.quantity), 0)::int as back_quantity, coalesce(sum(x.worth), 0)::bigint as back_total, coalesce(sum(x.came), 0)::bigint as returned_total
     from (select y.quantity, y.worth, 0 as came from claim_items y join claims m on m.id = y.claim_id where y.item_id = i.id and m.canceled_at is null
       union all
       select case when m.id is null then h.pieces else 0 end, case when m.id is null then round(n.worth::numeric * h.pieces / n.requested_quantity) else 0 end, ${came}
@@ -47,7 +47,7 @@ const itemsWhere = (condition: string): string =>
       where s.order_id = i.order_id and s.shipped_quantity > 0 and (s.claim_id = i.claim_id or s.swap_id = i.swap_id)))) as has_shipment,
     (exists (select from claims x where x.id = i.claim_id and x.canceled_at is not null)
       or exists (select from swaps x where x.id = i.swap_id and x.canceled_at is not null)) as parent_canceled`,
-    `(${saleShipped}) z cross join order_items i cross join lateral ${back} b where i.order_id = t.id and ${condition} order by i.position, i.id`,
+    `(${saleShipped}) z cross join order_items i cross join lateral ${returnedSql} b where i.order_id = t.id and ${condition} order by i.position, i.id`,
   );
 const items = itemsWhere(ofSale);
 

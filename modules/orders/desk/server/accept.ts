@@ -7,10 +7,9 @@ import type { Book } from '../../core/rules/book.ts';
 import type { Blocker, BlockerCode } from '../rules/blockers.ts';
 import { judge, type Granted } from '../rules/judge.ts';
 import { factsOf } from '../../core/rules/facts.ts';
-import { accept } from '../../order/rules/status-commands.ts';
+import * as rules from '../../order/rules/status-commands.ts';
 import { canMove } from '../../core/rules/transitions.ts';
-import { auditOrder, tell } from '../../core/server/act.ts';
-import { envOf, lockBook, saveBook } from '../../core/server/book.ts';
+import { lockFor, tell } from '../../core/server/act.ts';
 import { findDeskOrders } from './facts.ts';
 import { sayBlocker, sayWhy } from './say.ts';
 
@@ -41,15 +40,15 @@ function blocked(ctx: Ctx, blockers: readonly Blocker[]) {
  * Accepts one order: judged under lock by the same rule as the desk's, with everything that moved meanwhile. What blocks it is overridden
  * by code and with a reason, or refuses.
  */
-export async function acceptOrder(
+export async function accept(
   ctx: Ctx,
   id: string,
   { reason, overrides = [], version }: Body,
   { granted, locationId = null }: AcceptShare = {},
 ): Promise<Book> {
-  const before = await lockBook(ctx, id, { stock: true, version });
-  ensure(canMove('accept', factsOf(before), ctx.now));
-  await lockCredit(ctx, before);
+  const order = await lockFor(ctx, id, rules.accept, { version });
+  ensure(canMove('accept', factsOf(order.book), ctx.now));
+  await lockCredit(ctx, order.book);
   const [facts] = await findDeskOrders(ctx, [id]);
   const options = { allocation: 'fifo', allow_partial: true, location_id: locationId, overrides: [] } as const;
   const blockers = (facts ? judge([facts], options, ctx.now).results[0]?.blockers : undefined) ?? [];
@@ -58,25 +57,23 @@ export async function acceptOrder(
   );
   if (stopping.length > 0) throw blocked(ctx, stopping);
   if (overrides.length > 0 && !reason?.trim()) throw fail('accept.override_reason');
-  const shelves = locationId
-    ? { ...before, locations: before.locations.filter((one) => one.id === locationId) }
-    : before;
-  const most = granted && Object.fromEntries(before.items.map((item) => [item.id, sumOf(granted, item.id)]));
-  const accepted = accept(
-    shelves,
-    { reason, allow_short: overrides.includes('STOCK_SHORT') || granted !== undefined, most },
-    envOf(ctx, shelves),
-  );
-  const after = { ...accepted, locations: before.locations };
-  await saveBook(ctx, before, after);
   const taken = blockers.map(({ code }) => code).filter((code) => overrides.includes(code));
-  auditOrder(ctx, before, after, {
-    action: 'accept',
-    reason,
-    facts: taken.length > 0 ? { overridden_blockers: [...new Set(taken)] } : {},
-  });
-  tell(ctx, 'order.accepted', after, {});
-  return after;
+  const most = granted && Object.fromEntries(order.book.items.map((item) => [item.id, sumOf(granted, item.id)]));
+  const { book } = await order.run(
+    {
+      reason,
+      allow_short: overrides.includes('STOCK_SHORT') || granted !== undefined,
+      most,
+      location_id: locationId,
+    },
+    {
+      action: 'accept',
+      reason,
+      facts: taken.length > 0 ? { overridden_blockers: [...new Set(taken)] } : {},
+    },
+  );
+  tell(ctx, 'order.accepted', book, {});
+  return book;
 }
 
 const sumOf = (granted: readonly Granted[], itemId: string): number =>

@@ -11,7 +11,7 @@ import type { BulkConfirm, desk } from '../contract.ts';
 import type { BlockerCode } from '../rules/blockers.ts';
 import type { DeskOrder } from '../rules/facts.ts';
 import type { Verdict } from '../rules/judge.ts';
-import { acceptOrder } from './accept.ts';
+import { accept } from './accept.ts';
 import { sayWhy } from './say.ts';
 import { findChosen, readToken, validate } from './validate.ts';
 
@@ -136,12 +136,7 @@ async function confirmOne(
   const share = { locationId, ...(isShort ? { granted: verdict.allocated } : {}) };
   try {
     await wholeWithin(ctx, async (inside) => {
-      const book = await acceptOrder(
-        inside as Ctx,
-        order.id,
-        { reason, overrides: codes, version: order.version },
-        share,
-      );
+      const book = await accept(inside as Ctx, order.id, { reason, overrides: codes, version: order.version }, share);
       await note(inside as Ctx, id, order.id, {
         state: 'confirmed',
         version: book.order.version,

@@ -5,8 +5,7 @@ import type { Ctx } from '#kit/server/context.ts';
 import type { desk } from '../contract.ts';
 import { rankDrivers, type AssignFacts, type Choice } from '../rules/drivers.ts';
 import { updateOrder } from '../../order/rules/update-order.ts';
-import { auditOrder } from '../../core/server/act.ts';
-import { envOf, lockBook, saveBook } from '../../core/server/book.ts';
+import { lockFor } from '../../core/server/act.ts';
 import { visibleOrders } from '../../core/server/visible.ts';
 
 type Answer = ReplyOf<typeof desk.autoDriver>;
@@ -61,16 +60,14 @@ export const findDriverFor = async (ctx: Ctx, id: string): Promise<Answer> =>
  * @throws Refusal when nobody is on duty, or the one named drives for somebody else
  */
 export async function assignDriver(ctx: Ctx, id: string, driverId: string | undefined): Promise<Answer> {
-  const before = await lockBook(ctx, id, {});
+  const order = await lockFor(ctx, id, updateOrder);
   const facts = await findFacts(ctx, id);
   if (driverId && !facts.drivers.some((one) => one.id === driverId))
     throw invalid('driver_id', 'update.unknown_driver');
   const ranked = rankDrivers(facts);
   const chosen = driverId ?? ranked[0]?.driver.id;
   if (!chosen) throw fail('desk.nobody');
-  const after = updateOrder(before, { driver_id: chosen, countries: [] }, envOf(ctx, before));
-  await saveBook(ctx, before, after);
-  auditOrder(ctx, before, after, { action: 'assign_driver' });
+  await order.run({ driver_id: chosen, countries: [] }, { action: 'assign_driver' });
   const taken = ranked.find(({ driver }) => driver.id === chosen);
   return answerOf(taken ? [taken, ...ranked.filter((one) => one !== taken)] : ranked);
 }

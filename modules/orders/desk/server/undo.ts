@@ -4,8 +4,7 @@ import type { TextKey } from '#kit/shared/texts.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import type { HoldReason } from '../../core/contract/statuses.ts';
 import { takeBack } from '../../order/rules/status-commands.ts';
-import { auditOrder } from '../../core/server/act.ts';
-import { envOf, lockBook, saveBook } from '../../core/server/book.ts';
+import { act } from '../../core/server/act.ts';
 import { undoSeconds, visibleBulkConfirms } from './bulk-confirm.ts';
 
 type Task = { supplier_id: string | null; finished_at: Date | null; undone_at: Date | null };
@@ -60,15 +59,11 @@ async function lockAll(ctx: Ctx, ids: readonly string[]): Promise<void> {
 }
 
 async function takeOneBack(ctx: Ctx, { order_id, version, hold_reasons }: Done): Promise<boolean> {
-  const before = await lockBook(ctx, order_id, { stock: true });
-  if (before.order.version !== version || before.order.status !== 'confirmed') return false;
   try {
-    const after = takeBack(before, { hold_reasons }, envOf(ctx, before));
-    await saveBook(ctx, before, after);
-    auditOrder(ctx, before, after, { action: 'undo_accept' });
+    await act(ctx, order_id, takeBack, { hold_reasons }, { action: 'undo_accept', version });
     return true;
   } catch (error) {
-    if (error instanceof Refusal) return false;
+    if (error instanceof Refusal && error.type !== 'not_found') return false;
     throw error;
   }
 }

@@ -14,14 +14,14 @@ import { confirmEdit, requestEdit } from './settle-edit.ts';
 
 /** The only line changed by an edit that is confirmed at once. */
 function edited(book: Book, change: { quantity?: number; unit_price?: number }, env: Env): Book {
-  const begun = startEdit(book, {}, env);
+  const begun = startEdit(book, {}, env).book;
   const edit_id = begun.edits.at(-1)!.id;
   const asked = requestEdit(
-    updateLine(begun, { edit_id, item_id: onlyItem(begun).id, ...change }, env),
+    updateLine(begun, { edit_id, item_id: onlyItem(begun).id, ...change }, env).book,
     { edit_id },
     env,
-  );
-  return confirmEdit(asked, { edit_id, by: 'cus_1' }, env);
+  ).book;
+  return confirmEdit(asked, { edit_id, by: 'cus_1' }, env).book;
 }
 const effects = (book: Book): string[] => book.money_journal.map(({ effect }) => effect);
 /** No effect of one source twice: what the table is unique by. */
@@ -35,17 +35,17 @@ describe('what was canceled and reopened is canceled and reopened again', () => 
     ['at another price each has its own', 700, ['canceled', 'reopened']],
   ])('%s', (_, unit_price, second) => {
     const env = anEnv();
-    const once = reopen(cancelOrder(aBook(env, { lines: [aLine({ quantity: 1 })] }), {}, env), {}, env);
+    const once = reopen(cancelOrder(aBook(env, { lines: [aLine({ quantity: 1 })] }), {}, env).book, {}, env).book;
     const changed = edited(once, { unit_price }, later(env, 1));
-    const twice = reopen(cancelOrder(changed, {}, later(env, 2)), {}, later(env, 3));
+    const twice = reopen(cancelOrder(changed, {}, later(env, 2)).book, {}, later(env, 3)).book;
     expect(effects(twice)).toEqual(['placed', 'canceled', 'reopened', 'edited', ...second]);
     expect([isOnce(twice), isBalanced(twice), due(twice.order)]).toEqual([true, true, unit_price]);
   });
 
   it('also where the second cancelation is archived and brought back between', () => {
     const env = anEnv();
-    const once = edited(reopen(cancelOrder(aBook(env), {}, env), {}, env), { unit_price: 0 }, env);
-    const back = reopen(reopen(archive(cancelOrder(once, {}, env), {}, env), {}, env), {}, env);
+    const once = edited(reopen(cancelOrder(aBook(env), {}, env).book, {}, env).book, { unit_price: 0 }, env);
+    const back = reopen(reopen(archive(cancelOrder(once, {}, env).book, {}, env).book, {}, env).book, {}, env).book;
     expect([back.order.status, isOnce(back), isBalanced(back)]).toEqual(['pending', true, true]);
   });
 });
@@ -66,9 +66,9 @@ describe('an order that comes to 0', () => {
       },
     ]);
     expect([book.order.total, book.order.payment_status, book.payments]).toEqual([0, 'captured', []]);
-    const canceled = cancelOrder(book, {}, env);
+    const canceled = cancelOrder(book, {}, env).book;
     expect([...balances(canceled).values()].filter((amount) => amount !== 0)).toEqual([]);
-    const open = reopen(canceled, {}, env);
+    const open = reopen(canceled, {}, env).book;
     expect([effects(open), isBalanced(open), Object.fromEntries(balances(open))]).toEqual([
       ['placed', 'canceled', 'reopened'],
       true,
@@ -78,10 +78,10 @@ describe('an order that comes to 0', () => {
 
   it('is fulfilled, shipped, returned for 0 and claimed for 0', () => {
     const env = anEnv();
-    const accepted = accept(aBook(env, { lines }), {}, env);
+    const accepted = accept(aBook(env, { lines }), {}, env).book;
     const item_id = onlyItem(accepted).id;
-    const packed = fulfill(accepted, { items: [{ item_id, quantity: 2 }], asks_location: false }, env);
-    const shipped = ship(packed, { fulfillment_id: packed.fulfillments[0]!.id }, env);
+    const packed = fulfill(accepted, { items: [{ item_id, quantity: 2 }], asks_location: false }, env).book;
+    const shipped = ship(packed, { fulfillment_id: packed.fulfillments[0]!.id }, env).book;
     const asked = requestReturn(
       shipped,
       {
@@ -92,7 +92,7 @@ describe('an order that comes to 0', () => {
         asks_location: false,
       },
       env,
-    );
+    ).book;
     const came = receiveReturn(
       asked,
       {
@@ -103,7 +103,7 @@ describe('an order that comes to 0', () => {
         asks_location: false,
       },
       env,
-    );
+    ).book;
     expect(came.order).toMatchObject({
       fulfillment_status: 'partially_returned',
       payment_status: 'captured',
@@ -119,7 +119,7 @@ describe('an order that comes to 0', () => {
         return_shipping: null,
       },
       env,
-    );
+    ).book;
     expect([
       claimWith(claimed, claimed.claims[0]!.id).refund_amount,
       claimed.credits,
@@ -133,7 +133,7 @@ describe('an order that comes to 0', () => {
     const env = anEnv();
     const up = edited(aBook(env, { lines: [aLine({ unit_price: 0 })] }), { unit_price: 100 }, env);
     expect([effects(up), due(up.order), isBalanced(up)]).toEqual([['edited'], 1_000, true]);
-    const down = edited(capture(up, {}, env), { unit_price: 0 }, env);
+    const down = edited(capture(up, {}, env).book, { unit_price: 0 }, env);
     expect([due(down.order), down.order.payment_status, isBalanced(down)]).toEqual([-1_000, 'requires_refund', true]);
   });
 });

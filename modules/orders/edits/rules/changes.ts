@@ -1,6 +1,7 @@
 import { allowed, ensure, every, notFound, refused, type Permit } from '#kit/shared/fail.ts';
 import type { EditChangeRow, EditLine, EditRow } from '../../core/rules/after-sale-rows.ts';
-import type { Book, Command, Env, ItemRow } from '../../core/rules/book.ts';
+import type { Book, Env, ItemRow } from '../../core/rules/book.ts';
+import { command, making } from '../../core/rules/command.ts';
 import { settle } from '../../core/rules/derive.ts';
 import { editStatus, isOpenEdit } from './status.ts';
 import { factsOf } from '../../core/rules/facts.ts';
@@ -50,7 +51,7 @@ export const soldLine = (book: Book, item: ItemRow): SoldLine => ({
 export type StartInput = { internal_note?: string | null };
 
 /** Opens an edit: one at a time ("An active order edit already exists"). */
-export const startEdit: Command<StartInput> = (book, { internal_note }, env) => {
+export const startEdit = making<StartInput, string>({ stock: false }, (book, { internal_note }, env) => {
   ensure(
     every(
       canEdit(factsOf(book)),
@@ -80,17 +81,17 @@ export const startEdit: Command<StartInput> = (book, { internal_note }, env) => 
     created_at: env.now,
     updated_at: env.now,
   };
-  return settle(book, { ...book, edits: [...book.edits, edit] }, env);
-};
+  return { book: settle(book, { ...book, edits: [...book.edits, edit] }, env), made: edit.id };
+});
 
 export type NoteInput = { edit_id: string; internal_note: string | null };
 
 /** Writes the note staff keep with an open edit. */
-export const noteEdit: Command<NoteInput> = (book, { edit_id, internal_note }, env) => {
+export const noteEdit = command<NoteInput>({ stock: false }, (book, { edit_id, internal_note }, env) => {
   const edit = editOf(book, edit_id);
   if (!isOpenEdit(edit)) ensure(canChangeEdit(edit));
   return settle(book, withEdit(book, { ...edit, internal_note: internal_note?.trim() || null }), env);
-};
+});
 
 /** @throws Refusal unless the order and the edit may be changed now */
 function changeable(book: Book, editId: string): EditRow {
@@ -133,7 +134,7 @@ function dropChange(book: Book, edit: EditRow, change: EditChangeRow, env: Env):
 export type AddInput = { edit_id: string; line: CartLine; replaces?: string | null };
 
 /** Adds a line; it is not merged with one of the same goods. */
-export const addLine: Command<AddInput> = (book, { edit_id, line, replaces = null }, env) => {
+export const addLine = command<AddInput>({ stock: false }, (book, { edit_id, line, replaces = null }, env) => {
   const edit = changeable(book, edit_id);
   ensure(canBecome(null, line));
   const cleared = replaces === null ? book : takeOut(book, edit, replaces, env);
@@ -150,46 +151,49 @@ export const addLine: Command<AddInput> = (book, { edit_id, line, replaces = nul
     putChange(cleared, edit, { type: 'item_add', item_id: added.id, line: added, original_line: null }, env),
     env,
   );
-};
+});
 
 /** `unit_price` only from who may set prices. */
 export type UpdateInput = { edit_id: string; item_id: string; quantity?: number; unit_price?: number };
 
 /** Changes how much of a line there is to be, or what a piece costs; back to what it was, nothing is changed. */
-export const updateLine: Command<UpdateInput> = (book, { edit_id, item_id, quantity, unit_price }, env) => {
-  const edit = changeable(book, edit_id);
-  const known = changesOf(book, edit).find((change) => change.item_id === item_id);
-  const item = book.items.find((one) => one.id === item_id);
-  const was = known?.line ?? (item ? editLineOf(item) : null);
-  if (!was) throw notFound();
-  const line: EditLine = {
-    ...was,
-    quantity: quantity ?? was.quantity,
-    unit_price: unit_price ?? was.unit_price,
-    price_locked:
-      unit_price === undefined || unit_price === was.unit_price
-        ? was.price_locked
-        : unit_price !== item?.unit_price || item.price_locked,
-  };
-  ensure(canBecome(item ? soldLine(book, item) : null, line));
-  if (!item)
-    return settle(book, putChange(book, edit, { type: 'item_add', item_id, line, original_line: null }, env), env);
-  if (line.quantity === item.quantity && line.unit_price === item.unit_price)
-    return known ? settle(book, dropChange(book, edit, known, env), env) : book;
-  return settle(
-    book,
-    putChange(book, edit, { type: 'item_update', item_id, line, original_line: editLineOf(item) }, env),
-    env,
-  );
-};
+export const updateLine = command<UpdateInput>(
+  { stock: false },
+  (book, { edit_id, item_id, quantity, unit_price }, env) => {
+    const edit = changeable(book, edit_id);
+    const known = changesOf(book, edit).find((change) => change.item_id === item_id);
+    const item = book.items.find((one) => one.id === item_id);
+    const was = known?.line ?? (item ? editLineOf(item) : null);
+    if (!was) throw notFound();
+    const line: EditLine = {
+      ...was,
+      quantity: quantity ?? was.quantity,
+      unit_price: unit_price ?? was.unit_price,
+      price_locked:
+        unit_price === undefined || unit_price === was.unit_price
+          ? was.price_locked
+          : unit_price !== item?.unit_price || item.price_locked,
+    };
+    ensure(canBecome(item ? soldLine(book, item) : null, line));
+    if (!item)
+      return settle(book, putChange(book, edit, { type: 'item_add', item_id, line, original_line: null }, env), env);
+    if (line.quantity === item.quantity && line.unit_price === item.unit_price)
+      return known ? settle(book, dropChange(book, edit, known, env), env) : book;
+    return settle(
+      book,
+      putChange(book, edit, { type: 'item_update', item_id, line, original_line: editLineOf(item) }, env),
+      env,
+    );
+  },
+);
 
 export type LineInput = { edit_id: string; item_id: string };
 
 /** Takes a line out; one of which something is fulfilled stays, and one that the edit added is simply not added. */
-export const removeLine: Command<LineInput> = (book, { edit_id, item_id }, env) => {
+export const removeLine = command<LineInput>({ stock: false }, (book, { edit_id, item_id }, env) => {
   const edit = changeable(book, edit_id);
   return settle(book, takeOut(book, edit, item_id, env), env);
-};
+});
 
 function takeOut(book: Book, edit: EditRow, itemId: string, env: Env): Book {
   const known = changesOf(book, edit).find((change) => change.item_id === itemId);
@@ -209,9 +213,9 @@ function takeOut(book: Book, edit: EditRow, itemId: string, env: Env): Book {
 export type ChangeInput = { edit_id: string; change_id: string };
 
 /** Undoes one change; the line itself stays. */
-export const undoChange: Command<ChangeInput> = (book, { edit_id, change_id }, env) => {
+export const undoChange = command<ChangeInput>({ stock: false }, (book, { edit_id, change_id }, env) => {
   const edit = changeable(book, edit_id);
   const change = changesOf(book, edit).find((one) => one.id === change_id);
   if (!change) throw notFound();
   return settle(book, dropChange(book, edit, change, env), env);
-};
+});

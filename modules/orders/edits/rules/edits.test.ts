@@ -32,9 +32,9 @@ const refusal = (work: () => unknown): string => {
 const level = (book: Book, variant = 'variant_water') => book.stock_levels.find((one) => one.variant_id === variant)!;
 const editIn = (book: Book) => book.edits.at(-1)!;
 const on = (book: Book) => ({ edit_id: editIn(book).id });
-const started = (book: Book, env: Env) => startEdit(book, {}, env);
-const asked = (book: Book, env: Env) => requestEdit(book, on(book), env);
-const confirmed = (book: Book, env: Env, by = 'cus_1') => confirmEdit(book, { ...on(book), by }, env);
+const started = (book: Book, env: Env) => startEdit(book, {}, env).book;
+const asked = (book: Book, env: Env) => requestEdit(book, on(book), env).book;
+const confirmed = (book: Book, env: Env, by = 'cus_1') => confirmEdit(book, { ...on(book), by }, env).book;
 const rice = aLine({
   variant_id: 'variant_rice',
   title: 'Rice',
@@ -56,11 +56,11 @@ describe('an edit', () => {
     const env = anEnv();
     const book = started(aBook(env), env);
     expect(refusal(() => started(book, env))).toBe('edit.open_exists');
-    expect(editIn(deleteEdit(book, on(book), env)).deleted_at).toEqual(env.now);
-    expect(refusal(() => started(deleteEdit(book, on(book), env), env))).toBe('allowed');
-    expect(refusal(() => started(cancelOrder(aBook(env), {}, env), env))).toBe('order.canceled');
-    expect(refusal(() => started(complete(anAcceptedBook(env), {}, env), env))).toBe('edit.closed');
-    expect(refusal(() => started(verifyFinance(aBook(env), {}, env), env))).toBe('order.verified');
+    expect(editIn(deleteEdit(book, on(book), env).book).deleted_at).toEqual(env.now);
+    expect(refusal(() => started(deleteEdit(book, on(book), env).book, env))).toBe('allowed');
+    expect(refusal(() => started(cancelOrder(aBook(env), {}, env).book, env))).toBe('order.canceled');
+    expect(refusal(() => started(complete(anAcceptedBook(env), {}, env).book, env))).toBe('edit.closed');
+    expect(refusal(() => started(verifyFinance(aBook(env), {}, env).book, env))).toBe('order.verified');
     const plain = aBook(env);
     expect(refusal(() => started({ ...plain, order: { ...plain.order, invoiced_at: env.now } }, env))).toBe(
       'edit.invoiced',
@@ -77,7 +77,7 @@ describe('an edit', () => {
       }),
       env,
     );
-    const book = updateLine(begun, { ...on(begun), item_id: onlyItem(begun).id, quantity: 7 }, env);
+    const book = updateLine(begun, { ...on(begun), item_id: onlyItem(begun).id, quantity: 7 }, env).book;
     const { priced, difference } = proposalOf(book, editIn(book));
     expect(priced.totals).toMatchObject({
       subtotal: 7_000,
@@ -94,37 +94,39 @@ describe('an edit', () => {
     const begun = started(aBook(env), env);
     const item_id = onlyItem(begun).id;
     const twice = updateLine(
-      updateLine(begun, { ...on(begun), item_id, quantity: 12 }, env),
+      updateLine(begun, { ...on(begun), item_id, quantity: 12 }, env).book,
       { ...on(begun), item_id, quantity: 14 },
       env,
-    );
+    ).book;
     expect(changesOf(twice, editIn(twice))).toMatchObject([
       { type: 'item_update', line: { quantity: 14 }, original_line: { quantity: 10 } },
     ]);
-    const back = updateLine(twice, { ...on(begun), item_id, quantity: 10 }, env);
+    const back = updateLine(twice, { ...on(begun), item_id, quantity: 10 }, env).book;
     expect([changesOf(back, editIn(back)), editIn(back).difference_due]).toEqual([[], 0]);
     const [change] = changesOf(twice, editIn(twice));
-    const undone = undoChange(twice, { ...on(begun), change_id: change!.id }, env);
+    const undone = undoChange(twice, { ...on(begun), change_id: change!.id }, env).book;
     expect(proposalOf(undone, editIn(undone)).lines.map(({ line }) => [line.id, line.quantity])).toEqual([
       [item_id, 10],
     ]);
-    const removed = removeLine(twice, { ...on(begun), item_id }, env);
+    const removed = removeLine(twice, { ...on(begun), item_id }, env).book;
     expect(changesOf(removed, editIn(removed))).toMatchObject([
       { type: 'item_remove', line: null, original_line: { quantity: 10 } },
     ]);
     expect(
-      proposalOf(updateLine(removed, { ...on(begun), item_id, quantity: 3 }, env), editIn(removed)).lines,
+      proposalOf(updateLine(removed, { ...on(begun), item_id, quantity: 3 }, env).book, editIn(removed)).lines,
     ).toHaveLength(1);
   });
 
   it('an added line that is removed is simply not added; one that replaces another takes it out', () => {
     const env = anEnv();
     const begun = started(aBook(env), env);
-    const added = addLine(begun, { ...on(begun), line: rice }, env);
+    const added = addLine(begun, { ...on(begun), line: rice }, env).book;
     const [change] = changesOf(added, editIn(added));
-    expect(changesOf(removeLine(added, { ...on(begun), item_id: change!.item_id }, env), editIn(begun))).toEqual([]);
+    expect(changesOf(removeLine(added, { ...on(begun), item_id: change!.item_id }, env).book, editIn(begun))).toEqual(
+      [],
+    );
     const old = onlyItem(begun).id;
-    const replacedIt = addLine(begun, { ...on(begun), line: rice, replaces: old }, env);
+    const replacedIt = addLine(begun, { ...on(begun), line: rice, replaces: old }, env).book;
     expect(changesOf(replacedIt, editIn(begun)).map(({ type }) => type)).toEqual(['item_remove', 'item_add']);
     const done = confirmed(asked(replacedIt, env), env);
     expect(done.items).toMatchObject([{ title: 'Rice', original_item_id: old, position: 0 }]);
@@ -140,33 +142,36 @@ describe('an edit', () => {
     const env = anEnv();
     const accepted = anAcceptedBook(env);
     const item_id = onlyItem(accepted).id;
-    const begun = started(fulfill(accepted, { items: [{ item_id, quantity: 4 }], asks_location: false }, env), env);
+    const begun = started(
+      fulfill(accepted, { items: [{ item_id, quantity: 4 }], asks_location: false }, env).book,
+      env,
+    );
     expect(refusal(() => updateLine(begun, { ...on(begun), item_id, quantity: 3 }, env))).toBe('edit.below_fulfilled');
     expect(refusal(() => removeLine(begun, { ...on(begun), item_id }, env))).toBe('edit.fulfilled_line');
-    const lower = updateLine(begun, { ...on(begun), item_id, quantity: 6 }, env);
-    const more = fulfill(asked(lower, env), { items: [{ item_id, quantity: 3 }], asks_location: false }, env);
+    const lower = updateLine(begun, { ...on(begun), item_id, quantity: 6 }, env).book;
+    const more = fulfill(asked(lower, env), { items: [{ item_id, quantity: 3 }], asks_location: false }, env).book;
     expect(refusal(() => confirmed(more, env))).toBe('edit.below_fulfilled');
   });
 
   it.each<[string, (book: Book, env: Env) => Book, string]>([
     [
       'a new price, and pieces that were promised back at the old one since',
-      (book, env) => updateLine(book, { ...on(book), item_id: book.items[0]!.id, unit_price: 100 }, env),
+      (book, env) => updateLine(book, { ...on(book), item_id: book.items[0]!.id, unit_price: 100 }, env).book,
       'edit.price_settled',
     ],
     [
       'fewer pieces than were fulfilled since',
-      (book, env) => updateLine(book, { ...on(book), item_id: book.items[0]!.id, quantity: 2 }, env),
+      (book, env) => updateLine(book, { ...on(book), item_id: book.items[0]!.id, quantity: 2 }, env).book,
       'edit.below_fulfilled',
     ],
     [
       'a line less, of which something was fulfilled since',
-      (book, env) => removeLine(book, { ...on(book), item_id: book.items[0]!.id }, env),
+      (book, env) => removeLine(book, { ...on(book), item_id: book.items[0]!.id }, env).book,
       'edit.fulfilled_line',
     ],
     [
       'another in its place',
-      (book, env) => addLine(book, { ...on(book), line: rice, replaces: book.items[0]!.id }, env),
+      (book, env) => addLine(book, { ...on(book), line: rice, replaces: book.items[0]!.id }, env).book,
       'edit.fulfilled_line',
     ],
   ])('is judged again when it is asked for and when it is confirmed: %s', (_, change, code) => {
@@ -179,8 +184,8 @@ describe('an edit', () => {
     /** All of the line leaves, and one piece of it is asked back. */
     const promised = (book: Book) => {
       const item_id = book.items[0]!.id;
-      const packed = fulfill(book, { items: [{ item_id, quantity: 3 }], asks_location: false }, env);
-      const gone = ship(packed, { fulfillment_id: packed.fulfillments[0]!.id }, env);
+      const packed = fulfill(book, { items: [{ item_id, quantity: 3 }], asks_location: false }, env).book;
+      const gone = ship(packed, { fulfillment_id: packed.fulfillments[0]!.id }, env).book;
       return requestReturn(
         gone,
         {
@@ -191,7 +196,7 @@ describe('an edit', () => {
           asks_location: true,
         },
         env,
-      );
+      ).book;
     };
     expect(refusal(() => asked(promised(changed), env))).toBe(code);
     expect(refusal(() => confirmed(promised(asked(changed, env)), env))).toBe(code);
@@ -216,16 +221,16 @@ describe('an edit', () => {
 
   it('cannot take the total below what has been granted back, when it is asked for and when it is confirmed', () => {
     const env = anEnv();
-    const paid = capture(anAcceptedBook(env), {}, env);
+    const paid = capture(anAcceptedBook(env), {}, env).book;
     const edited = (book: Book, quantity: number) => {
       const begun = started(book, env);
-      return asked(updateLine(begun, { ...on(begun), item_id: onlyItem(begun).id, quantity }, env), env);
+      return asked(updateLine(begun, { ...on(begun), item_id: onlyItem(begun).id, quantity }, env).book, env);
     };
-    const given = refund(paid, { amount: 9_000, reason: 'other' }, env);
+    const given = refund(paid, { amount: 9_000, reason: 'other' }, env).book;
     expect(refusal(() => edited(given, 8))).toBe('edit.below_granted');
     expect(due(confirmed(edited(given, 9), env).order)).toBe(-1_000);
     const requested = edited(paid, 8);
-    expect(refusal(() => confirmed(refund(requested, { amount: 9_000, reason: 'other' }, env), env))).toBe(
+    expect(refusal(() => confirmed(refund(requested, { amount: 9_000, reason: 'other' }, env).book, env))).toBe(
       'edit.below_granted',
     );
   });
@@ -235,14 +240,14 @@ describe('an edit', () => {
     const begun = started(aBook(env), env);
     const item_id = onlyItem(begun).id;
     expect(refusal(() => asked(begun, env))).toBe('edit.no_changes');
-    expect(refusal(() => asked(removeLine(begun, { ...on(begun), item_id }, env), env))).toBe('edit.no_lines');
+    expect(refusal(() => asked(removeLine(begun, { ...on(begun), item_id }, env).book, env))).toBe('edit.no_lines');
     expect(refusal(() => confirmed(begun, env))).toBe('edit.not_requested');
-    const open = asked(updateLine(begun, { ...on(begun), item_id, quantity: 8 }, env), env);
+    const open = asked(updateLine(begun, { ...on(begun), item_id, quantity: 8 }, env).book, env);
     expect(editIn(open)).toMatchObject({ requested_at: env.now, requested_by: 'usr_tester', difference_due: -2_000 });
     expect(asked(open, later(env, 1))).toBe(open);
     expect(refusal(() => updateLine(open, { ...on(open), item_id, quantity: 9 }, env))).toBe('edit.is_requested');
     expect(refusal(() => deleteEdit(open, on(open), env))).toBe('edit.is_requested');
-    expect(editIn(noteEdit(open, { ...on(open), internal_note: ' Asked by phone ' }, env)).internal_note).toBe(
+    expect(editIn(noteEdit(open, { ...on(open), internal_note: ' Asked by phone ' }, env).book).internal_note).toBe(
       'Asked by phone',
     );
   });
@@ -259,13 +264,13 @@ describe('confirming', () => {
       ),
       {},
       env,
-    );
+    ).book;
     const begun = started(paid, env);
     const [water, tea] = begun.items;
     const changed = [
-      (book: Book) => updateLine(book, { ...on(book), item_id: water!.id, quantity: 15, unit_price: 900 }, env),
-      (book: Book) => removeLine(book, { ...on(book), item_id: tea!.id }, env),
-      (book: Book) => addLine(book, { ...on(book), line: rice }, env),
+      (book: Book) => updateLine(book, { ...on(book), item_id: water!.id, quantity: 15, unit_price: 900 }, env).book,
+      (book: Book) => removeLine(book, { ...on(book), item_id: tea!.id }, env).book,
+      (book: Book) => addLine(book, { ...on(book), line: rice }, env).book,
     ].reduce((book, change) => change(book), begun);
     const after = confirmed(asked(changed, env), later(env, 1), 'cus_1');
     expect(after.items.map(({ id, title, quantity, unit_price }) => [id, title, quantity, unit_price])).toEqual([
@@ -291,9 +296,9 @@ describe('confirming', () => {
 
   it('what is owed back is a refund required; a waiting order sets nothing aside', () => {
     const env = anEnv();
-    const begun = started(capture(aBook(env), {}, env), env);
+    const begun = started(capture(aBook(env), {}, env).book, env);
     const after = confirmed(
-      asked(updateLine(begun, { ...on(begun), item_id: onlyItem(begun).id, quantity: 4 }, env), env),
+      asked(updateLine(begun, { ...on(begun), item_id: onlyItem(begun).id, quantity: 4 }, env).book, env),
       env,
     );
     expect(after.order).toMatchObject({
@@ -308,7 +313,7 @@ describe('confirming', () => {
     const env = anEnv();
     const begun = started(anAcceptedBook(env, {}, { levels: [aLevel({ stocked: 12 })] }), env);
     const ask = (quantity: number) =>
-      asked(updateLine(begun, { ...on(begun), item_id: onlyItem(begun).id, quantity }, env), env);
+      asked(updateLine(begun, { ...on(begun), item_id: onlyItem(begun).id, quantity }, env).book, env);
     expect(refusal(() => confirmed(ask(13), env))).toBe('stock.short');
     expect(level(confirmed(ask(12), env)).reserved).toBe(12);
   });
@@ -316,21 +321,21 @@ describe('confirming', () => {
   it('is refused once it was declined or canceled, or the order ended; an ending order takes its edit with it', () => {
     const env = anEnv();
     const begun = started(aBook(env), env);
-    const open = asked(updateLine(begun, { ...on(begun), item_id: onlyItem(begun).id, quantity: 8 }, env), env);
-    const declined = declineEdit(open, { ...on(open), by: 'cus_1', reason: ' Too little ' }, env);
+    const open = asked(updateLine(begun, { ...on(begun), item_id: onlyItem(begun).id, quantity: 8 }, env).book, env);
+    const declined = declineEdit(open, { ...on(open), by: 'cus_1', reason: ' Too little ' }, env).book;
     expect(editIn(declined)).toMatchObject({ declined_by: 'cus_1', declined_reason: 'Too little' });
     expect([
       refusal(() => confirmed(declined, env)),
       refusal(() => cancelEdit(declined, on(open), env)),
-      declineEdit(declined, { ...on(open), by: 'x' }, env) === declined,
+      declineEdit(declined, { ...on(open), by: 'x' }, env).book === declined,
     ]).toEqual(['edit.is_declined', 'edit.is_declined', true]);
-    const canceled = cancelEdit(open, on(open), env);
-    expect([refusal(() => confirmed(canceled, env)), cancelEdit(canceled, on(open), env) === canceled]).toEqual([
+    const canceled = cancelEdit(open, on(open), env).book;
+    expect([refusal(() => confirmed(canceled, env)), cancelEdit(canceled, on(open), env).book === canceled]).toEqual([
       'edit.is_canceled',
       true,
     ]);
-    expect(editIn(cancelOrder(open, {}, env)).canceled_at).toEqual(env.now);
-    expect(editIn(cancelOrder(begun, {}, env)).deleted_at).toEqual(env.now);
+    expect(editIn(cancelOrder(open, {}, env).book).canceled_at).toEqual(env.now);
+    expect(editIn(cancelOrder(begun, {}, env).book).deleted_at).toEqual(env.now);
     expect(refusal(() => cancelEdit(confirmed(open, env), on(open), env))).toBe('edit.is_confirmed');
   });
 });
@@ -373,20 +378,23 @@ describe('replay (M18)', () => {
   const take = (book: Book, { kind, at, value }: Step, env: Env): Book => {
     const { lines } = proposalOf(book, editIn(book));
     const item_id = lines[at % Math.max(1, lines.length)]?.line.id ?? 'none';
-    if (kind === 'quantity') return tried(book, () => updateLine(book, { ...on(book), item_id, quantity: value }, env));
+    if (kind === 'quantity')
+      return tried(book, () => updateLine(book, { ...on(book), item_id, quantity: value }, env).book);
     if (kind === 'price')
-      return tried(book, () => updateLine(book, { ...on(book), item_id, unit_price: value * 7 }, env));
-    if (kind === 'remove') return tried(book, () => removeLine(book, { ...on(book), item_id }, env));
-    return tried(book, () =>
-      addLine(
-        book,
-        {
-          ...on(book),
-          line: { ...rice, quantity: value },
-          replaces: kind === 'replace' && book.items.some(({ id }) => id === item_id) ? item_id : null,
-        },
-        env,
-      ),
+      return tried(book, () => updateLine(book, { ...on(book), item_id, unit_price: value * 7 }, env).book);
+    if (kind === 'remove') return tried(book, () => removeLine(book, { ...on(book), item_id }, env).book);
+    return tried(
+      book,
+      () =>
+        addLine(
+          book,
+          {
+            ...on(book),
+            line: { ...rice, quantity: value },
+            replaces: kind === 'replace' && book.items.some(({ id }) => id === item_id) ? item_id : null,
+          },
+          env,
+        ).book,
     );
   };
   type Told = { id: string; quantity: number; unit_price: number; discount_total: number };
@@ -416,8 +424,8 @@ describe('replay (M18)', () => {
             book = started(book, now);
             for (const one of steps) book = take(book, one, now);
             const open = tried(book, () => asked(book, now));
-            book = open === book ? deleteEdit(book, on(book), now) : tried(open, () => confirmed(open, now));
-            if (!editIn(book).confirmed_at && !editIn(book).deleted_at) book = cancelEdit(book, on(book), now);
+            book = open === book ? deleteEdit(book, on(book), now).book : tried(open, () => confirmed(open, now));
+            if (!editIn(book).confirmed_at && !editIn(book).deleted_at) book = cancelEdit(book, on(book), now).book;
             expect(isWhole(book)).toBe(true);
           });
           const lines = new Map(first.map((line) => [line.id, line]));

@@ -2,7 +2,8 @@ import { allowed, ensure, every, fail, refused, type Permit } from '#kit/shared/
 import { limits } from '#kit/shared/limits.ts';
 import { formatAmount, maxIntegerText } from '#kit/shared/money.ts';
 import type { EditRow } from '../../core/rules/after-sale-rows.ts';
-import type { Book, Command, Env, ItemRow } from '../../core/rules/book.ts';
+import type { Book, Env, ItemRow } from '../../core/rules/book.ts';
+import { command } from '../../core/rules/command.ts';
 import { settle } from '../../core/rules/derive.ts';
 import { editStatus } from './status.ts';
 import { factsOf } from '../../core/rules/facts.ts';
@@ -44,14 +45,14 @@ function canAsk(book: Book, edit: EditRow, { lines, removed, priced }: Proposal)
 }
 
 /** Asks the customer to confirm; asked again nothing happens. */
-export const requestEdit: Command<EditInput> = (book, { edit_id }, env) => {
+export const requestEdit = command<EditInput>({ stock: false }, (book, { edit_id }, env) => {
   const edit = editOf(book, edit_id);
   if (editStatus(edit) === 'requested') return book;
   ensure(every(canEdit(factsOf(book)), canChangeEdit(edit)));
   ensure(canAsk(book, edit, proposalOf(book, edit)));
   const asked = withEdit(book, { ...edit, requested_at: env.now, requested_by: env.actorId });
   return settle(book, withDifference(asked, edit.id), env);
-};
+});
 
 /** Only a request is answered. */
 function canAnswer(edit: EditRow): Permit {
@@ -73,7 +74,7 @@ export type AnswerInput = EditInput & { by: string };
  * priced again, the difference goes to the journal, the payments hold what is owed now, and what was set aside follows. Confirmed again
  * nothing happens. @throws Refusal naming the lines of which there is too little
  */
-export const confirmEdit: Command<AnswerInput> = (book, { edit_id, by }, env) => {
+export const confirmEdit = command<AnswerInput>({ stock: true, ofEdits: true }, (book, { edit_id, by }, env) => {
   const edit = editOf(book, edit_id);
   if (editStatus(edit) === 'confirmed') return book;
   ensure(every(canAnswer(edit), canEdit(factsOf(book))));
@@ -91,7 +92,7 @@ export const confirmEdit: Command<AnswerInput> = (book, { edit_id, by }, env) =>
   };
   const recorded = recordEdited(book.order, withEdit(changed, confirmed), edit.id, env);
   return settle(book, expectWhatIsOwed(recorded, env), env);
-};
+});
 
 function applied(book: Book, edit: EditRow, { lines, removed, priced }: Proposal, env: Env): Book {
   const last = Math.max(
@@ -172,7 +173,7 @@ function setAsideAgain(before: Book, after: Book, env: Env): Book {
 export type DeclineInput = AnswerInput & { reason?: string | null };
 
 /** The customer does not want it; said again nothing happens. */
-export const declineEdit: Command<DeclineInput> = (book, { edit_id, by, reason }, env) => {
+export const declineEdit = command<DeclineInput>({ stock: false }, (book, { edit_id, by, reason }, env) => {
   const edit = editOf(book, edit_id);
   if (editStatus(edit) === 'declined') return book;
   ensure(canAnswer(edit));
@@ -181,25 +182,25 @@ export const declineEdit: Command<DeclineInput> = (book, { edit_id, by, reason }
     withEdit(book, { ...edit, declined_at: env.now, declined_by: by, declined_reason: reason?.trim() || null }),
     env,
   );
-};
+});
 
 const answered = { confirmed: 'edit.is_confirmed', declined: 'edit.is_declined' } as const;
 
 /** Takes an open edit back, asked for or not; canceled again nothing happens. */
-export const cancelEdit: Command<EditInput> = (book, { edit_id }, env) => {
+export const cancelEdit = command<EditInput>({ stock: false }, (book, { edit_id }, env) => {
   const edit = editOf(book, edit_id);
   const status = editStatus(edit);
   if (status === 'canceled') return book;
   if (status === 'confirmed' || status === 'declined') throw fail(answered[status]);
   return settle(book, withEdit(book, { ...edit, canceled_at: env.now, canceled_by: env.actorId }), env);
-};
+});
 
 /** Drops an edit nobody was asked about. */
-export const deleteEdit: Command<EditInput> = (book, { edit_id }, env) => {
+export const deleteEdit = command<EditInput>({ stock: false }, (book, { edit_id }, env) => {
   const edit = editOf(book, edit_id);
   ensure(canChangeEdit(edit));
   return settle(book, withEdit(book, { ...edit, deleted_at: env.now }), env);
-};
+});
 
 /** An order that ends takes its open edit with it: a request is canceled, what nobody was asked about is dropped. The caller settles. */
 export function endOpenEdit(book: Book, env: Env): Book {

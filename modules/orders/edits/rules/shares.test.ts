@@ -21,17 +21,17 @@ const added = (quantity: number, unit_price: number, tax_rate: number) =>
 
 /** The order as an edit leaves it that changes lines by their place, and adds those that have none. */
 function edited(book: Book, changes: readonly Change[], env: Env, tax_rate = 15): Book {
-  const begun = startEdit(book, {}, env);
+  const begun = startEdit(book, {}, env).book;
   const edit_id = begun.edits.at(-1)!.id;
   const changed = changes.reduce((next, { line, remove, quantity, unit_price }) => {
     if (line === undefined)
-      return addLine(next, { edit_id, line: added(quantity ?? 1, unit_price ?? 1_000, tax_rate) }, env);
+      return addLine(next, { edit_id, line: added(quantity ?? 1, unit_price ?? 1_000, tax_rate) }, env).book;
     const item_id = begun.items[line]!.id;
     return remove
-      ? removeLine(next, { edit_id, item_id }, env)
-      : updateLine(next, { edit_id, item_id, quantity, unit_price }, env);
+      ? removeLine(next, { edit_id, item_id }, env).book
+      : updateLine(next, { edit_id, item_id, quantity, unit_price }, env).book;
   }, begun);
-  return confirmEdit(requestEdit(changed, { edit_id }, env), { edit_id, by: 'cus_1' }, env);
+  return confirmEdit(requestEdit(changed, { edit_id }, env).book, { edit_id, by: 'cus_1' }, env).book;
 }
 type ByHand = { percent: number } | { amount: number };
 const manualDiscount = (rule: ByHand): OrderDiscount =>
@@ -179,7 +179,7 @@ function returned(
   env: Env,
   paid = true,
 ): Book {
-  const accepted = accept({ ...book, stock_levels: [aLevel(), aLevel({ variant_id: 'variant_rice' })] }, {}, env);
+  const accepted = accept({ ...book, stock_levels: [aLevel(), aLevel({ variant_id: 'variant_rice' })] }, {}, env).book;
   const packed = fulfill(
     accepted,
     {
@@ -190,14 +190,14 @@ function returned(
       asks_location: false,
     },
     env,
-  );
-  const shipped = ship(packed, { fulfillment_id: packed.fulfillments[0]!.id }, env);
+  ).book;
+  const shipped = ship(packed, { fulfillment_id: packed.fulfillments[0]!.id }, env).book;
   const items = back.map(([line, quantity]) => ({ item_id: shipped.items[line]!.id, quantity }));
   return requestReturn(
-    paid ? capture(shipped, {}, env) : shipped,
+    paid ? capture(shipped, {}, env).book : shipped,
     { items, shipping_method: null, receive_now: true, reasons: [], asks_location: false },
     env,
-  );
+  ).book;
 }
 const van = (price: number) => ({
   id: 'sm_van',
@@ -250,7 +250,7 @@ describe('"shares of VAT of pieces that were granted back stand"', () => {
 
   it('and so does another way of delivery at 4', () => {
     const env = anEnv();
-    const after = addShipping(tenForTen(env), { method: van(4) }, env);
+    const after = addShipping(tenForTen(env), { method: van(4) }, env).book;
     expect([after.items[0]?.total, after.order.tax_total, due(after.order)]).toEqual([12, 17, 4]);
     demandTotals(after);
   });

@@ -4,36 +4,30 @@ import { fail, forbidden } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import type { orderEdits } from '../contract.ts';
 import type { EditRow } from '../../core/rules/after-sale-rows.ts';
-import type { Book, Command } from '../../core/rules/book.ts';
+import type { Book } from '../../core/rules/book.ts';
+import type { Command } from '../../core/rules/command.ts';
 import { addLine, editOf, noteEdit, removeLine, startEdit, undoChange, updateLine } from '../rules/changes.ts';
 import { cancelEdit, confirmEdit, deleteEdit, requestEdit } from '../rules/settle-edit.ts';
 import { editStatus } from '../rules/status.ts';
-import { act, auditOrder, tell } from '../../core/server/act.ts';
+import { act, lockFor, tell } from '../../core/server/act.ts';
 import { findSetting, priceVariant } from '../../core/server/after-sale-pricing.ts';
-import { envOf, lockBook, saveBook, type LockOptions } from '../../core/server/book.ts';
-import { findAddedVariants, placeOf } from './find.ts';
+import { lockBook } from '../../core/server/book.ts';
+import { placeOf } from './find.ts';
 import { makeLink, sendAgain, writeToCustomer } from './links.ts';
 
 type OnEdit = { edit_id: string };
 type Trace = { action: string; facts?: object };
 
 /** `changed`: whether this very call did it; what is asked for again is not told again. */
-type Done = { book: Book; edit: EditRow; changed: boolean };
+type Acted = { book: Book; edit: EditRow; changed: boolean };
 
 /** Runs a command on an edit under the lock of its order: both are looked up together. */
-async function actOn<I extends OnEdit>(
-  ctx: Ctx,
-  input: I,
-  command: Command<I>,
-  trace: Trace,
-  lock: LockOptions = {},
-): Promise<Done> {
-  const { order_id } = await placeOf(ctx, input.edit_id);
-  const before = await lockBook(ctx, order_id, lock);
-  const book = command(before, input, envOf(ctx, before));
-  await saveBook(ctx, before, book);
-  auditOrder(ctx, before, book, { ...trace, facts: { edit_id: input.edit_id, ...trace.facts } });
-  return { book, edit: editOf(book, input.edit_id), changed: book !== before };
+async function actOn<I extends OnEdit>(ctx: Ctx, input: I, command: Command<I>, trace: Trace): Promise<Acted> {
+  const { edit_id } = input;
+  const { order_id } = await placeOf(ctx, edit_id);
+  const order = await lockFor(ctx, order_id, command);
+  const { book } = await order.run(input, { ...trace, facts: { edit_id, ...trace.facts } });
+  return { book, edit: editOf(book, edit_id), changed: book !== order.book };
 }
 
 /** Opens an edit; answers its id. */
@@ -41,10 +35,7 @@ export async function openEdit(
   ctx: Ctx,
   { order_id, internal_note }: BodyOf<typeof orderEdits.create>,
 ): Promise<string> {
-  const book = await act(ctx, order_id, startEdit, { internal_note }, { action: 'edit_start' });
-  const made = book.edits.at(-1);
-  if (!made) throw new Error('an edit was opened');
-  return made.id;
+  return (await act(ctx, order_id, startEdit, { internal_note }, { action: 'edit_start' })).made;
 }
 
 export const writeNote = (ctx: Ctx, edit_id: string, internal_note: string | null) =>
@@ -101,7 +92,7 @@ export async function askCustomer(ctx: Ctx, edit_id: string, no_notification: bo
 /** A requested edit under the lock of its order. @throws Refusal when it is not requested */
 async function lockRequested(ctx: Ctx, editId: string): Promise<{ book: Book; edit: EditRow }> {
   const { order_id } = await placeOf(ctx, editId);
-  const book = await lockBook(ctx, order_id, {});
+  const book = await lockBook(ctx, order_id);
   const edit = editOf(book, editId);
   if (editStatus(edit) !== 'requested') throw fail('edit.not_requested');
   return { book, edit };
@@ -139,14 +130,8 @@ export async function cancelOpen(ctx: Ctx, edit_id: string): Promise<void> {
 
 /** Makes the order what the edit asked for without waiting for the customer; told of it all the same. */
 export async function forceEdit(ctx: Ctx, edit_id: string): Promise<void> {
-  const variants = await findAddedVariants(ctx, edit_id);
-  const { book, edit, changed } = await actOn(
-    ctx,
-    { edit_id, by: personOf(ctx.actor) },
-    confirmEdit,
-    { action: 'edit_confirm' },
-    { stock: true, variants },
-  );
+  const input = { edit_id, by: personOf(ctx.actor) };
+  const { book, edit, changed } = await actOn(ctx, input, confirmEdit, { action: 'edit_confirm' });
   if (changed) await tellConfirmed(ctx, book, edit);
 }
 

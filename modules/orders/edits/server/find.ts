@@ -125,14 +125,3 @@ export async function placeOf(ctx: Ctx, id: string): Promise<EditPlace> {
   if (!found) throw notFound();
   return found;
 }
-
-/** The goods an edit adds: their stock is locked before it is confirmed. */
-export async function findAddedVariants(ctx: Pick<PublicCtx, 'db'>, editId: string): Promise<string[]> {
-  const { rows } = await sql<{
-    variant_id: string;
-  }>`select distinct c.line->>'variant_id' as variant_id from order_edit_changes c
-    where c.edit_id = ${editId} and c.type = 'item_add' and c.deleted_at is null and c.line->>'variant_id' is not null`.execute(
-    ctx.db,
-  );
-  return rows.map((row) => row.variant_id);
-}

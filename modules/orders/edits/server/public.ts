@@ -9,11 +9,10 @@ import { editOf } from '../rules/changes.ts';
 import { proposalOf, type EditedLine, type Proposal } from '../rules/lines.ts';
 import { editStatus } from '../rules/status.ts';
 import type { EditRow } from '../../core/rules/after-sale-rows.ts';
-import type { Book } from '../../core/rules/book.ts';
-import { auditOrder } from '../../core/server/act.ts';
-import { envOfCustomer, lockBookWhere, saveBook } from '../../core/server/book.ts';
+import type { Command } from '../../core/rules/command.ts';
+import { lockForCustomer, type Locked } from '../../core/server/act.ts';
 import { tellConfirmed } from './change.ts';
-import { findAddedVariants, findSold } from './find.ts';
+import { findSold } from './find.ts';
 import { requireEditing } from './flag.ts';
 import { writeToCustomer } from './links.ts';
 
@@ -93,56 +92,47 @@ export async function findPublicEdit(ctx: PublicCtx, token: string): Promise<Pub
   };
 }
 
-type Held = { before: Book; edit: EditRow; link: Link };
+type Asked<Input> = { order: Locked<Input, null>; edit: EditRow };
 
 /** The order under lock, then the link as it is then. @throws Refusal where the link no longer asks */
-async function hold(ctx: PublicCtx, token: string, stock: boolean): Promise<Held> {
+async function lockAsked<Input>(ctx: PublicCtx, token: string, command: Command<Input>): Promise<Asked<Input>> {
   await requireEditing(ctx);
   const known = await findLink(ctx, token);
-  const variants = stock ? await findAddedVariants(ctx, known.edit_id) : [];
-  const before = await lockBookWhere(ctx, sql<boolean>`true`, known.order_id, { stock, variants });
+  const order = await lockForCustomer(ctx, known.order_id, command);
   const link = await findLink(ctx, token);
-  const edit = editOf(before, link.edit_id);
+  const edit = editOf(order.book, link.edit_id);
   const state = stateOf(ctx, link, edit);
   if (state === 'superseded') throw fail('edit.link_superseded');
   if (state === 'expired') throw fail('edit.link_expired');
-  return { before, edit, link };
+  return { order, edit };
 }
 
 /** The customer confirms: in one transaction under the order's lock. How much there is of what is another's business. */
 export async function confirmByLink(ctx: PublicCtx, token: string): Promise<PublicEdit> {
-  const { before, edit } = await hold(ctx, token, true);
-  const { customer_id } = before.order;
-  const after = customerConfirms(ctx, before, edit);
-  await saveBook(ctx, before, after);
-  auditOrder(ctx, before, after, { action: 'edit_confirm', facts: { edit_id: edit.id, confirmed_by: customer_id } });
-  if (after !== before) await tellConfirmed(ctx, after, editOf(after, edit.id));
+  const { order, edit } = await lockAsked(ctx, token, confirmEdit);
+  const by = order.book.order.customer_id;
+  const trace = { action: 'edit_confirm', facts: { edit_id: edit.id, confirmed_by: by } };
+  const { book } = await order.run({ edit_id: edit.id, by }, trace).catch(sayToCustomer);
+  if (book !== order.book) await tellConfirmed(ctx, book, editOf(book, edit.id));
   return findPublicEdit(ctx, token);
 }
 
-function customerConfirms(ctx: PublicCtx, before: Book, edit: EditRow): Book {
-  const by = before.order.customer_id;
-  try {
-    return confirmEdit(before, { edit_id: edit.id, by }, envOfCustomer(ctx, by, before));
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'stock.short') throw fail('edit.short_for_customer');
-    if (
-      error instanceof Refusal &&
-      (error.code === 'order.verified' || error.code === 'edit.invoiced' || error.code === 'edit.closed')
-    )
-      throw fail('edit.closed_for_customer');
-    throw error;
-  }
+/** What a refusal says to the customer: less than to the supplier's people. */
+function sayToCustomer(error: unknown): never {
+  if (!(error instanceof Refusal)) throw error;
+  if (error.code === 'stock.short') throw fail('edit.short_for_customer');
+  if (error.code === 'order.verified' || error.code === 'edit.invoiced' || error.code === 'edit.closed')
+    throw fail('edit.closed_for_customer');
+  throw error;
 }
 
 /** The customer does not want it, and may say why. */
 export async function declineByLink(ctx: PublicCtx, token: string, reason: string | undefined): Promise<PublicEdit> {
-  const { before, edit } = await hold(ctx, token, false);
-  const by = before.order.customer_id;
-  const after = declineEdit(before, { edit_id: edit.id, by, reason }, envOfCustomer(ctx, by, before));
-  await saveBook(ctx, before, after);
-  auditOrder(ctx, before, after, { action: 'edit_decline', reason, facts: { edit_id: edit.id, declined_by: by } });
-  if (after !== before && !after.order.no_notification)
-    await writeToCustomer(ctx, 'order-edit.declined', after, editOf(after, edit.id), {});
+  const { order, edit } = await lockAsked(ctx, token, declineEdit);
+  const by = order.book.order.customer_id;
+  const trace = { action: 'edit_decline', reason, facts: { edit_id: edit.id, declined_by: by } };
+  const { book } = await order.run({ edit_id: edit.id, by, reason }, trace);
+  if (book !== order.book && !book.order.no_notification)
+    await writeToCustomer(ctx, 'order-edit.declined', book, editOf(book, edit.id), {});
   return findPublicEdit(ctx, token);
 }

@@ -5,17 +5,18 @@ import { cancelOrder } from '../../order/rules/cancel-order.ts';
 import { canCancelExchange, canFulfillExchange, canProcessExchange, canPromise, type ExchangeFacts } from './facts.ts';
 import {
   cancelExchange,
+  cancelExchangeFulfillment,
   createExchange,
   fulfillExchange,
-  originOfExchange,
   previewExchange,
   processExchange,
+  shipExchange,
   type CreateExchange,
 } from './exchanges.ts';
 import { openState } from './value.ts';
 import { factsOf } from '../../core/rules/facts.ts';
 import { verifyFinance } from '../../order/rules/finance.ts';
-import { cancelFulfillment, fulfill, ship } from '../../fulfillments/rules/fulfillments.ts';
+import { fulfill, ship } from '../../fulfillments/rules/fulfillments.ts';
 import { isBalanced } from '../../core/rules/journal.ts';
 import { due } from '../../core/rules/money.ts';
 import { capture } from '../../payments/rules/payments.ts';
@@ -60,9 +61,9 @@ function shipped(
     accepted,
     { items: accepted.items.map(({ id, quantity }) => ({ item_id: id, quantity })), asks_location: true },
     env,
-  );
-  const gone = ship(sent, { fulfillment_id: sent.fulfillments[0]?.id ?? '' }, env);
-  return paid ? capture(gone, {}, env) : gone;
+  ).book;
+  const gone = ship(sent, { fulfillment_id: sent.fulfillments[0]?.id ?? '' }, env).book;
+  return paid ? capture(gone, {}, env).book : gone;
 }
 
 /** Three pieces back, 30.00, for two teas at 30.00 each: 30.00 more, unless said otherwise. */
@@ -83,7 +84,7 @@ const last = (book: Book) => {
 };
 const exchanged = (env: Env, over: Partial<CreateExchange> = {}, around: Parameters<typeof shipped>[1] = {}): Book => {
   const before = shipped(env, around);
-  return createExchange(before, exchangeOf(before, over), env);
+  return createExchange(before, exchangeOf(before, over), env).book;
 };
 const cheap = { additional_items: [tea({ quantity: 1, unit_price: 1_000 })] };
 const even = { additional_items: [tea({ quantity: 1 })] };
@@ -95,7 +96,7 @@ const promised = (book: Book, env: Env): Book => ({
   ),
 });
 const processed = (book: Book, env: Env, collect = true): Book =>
-  processExchange(promised(book, env), { swap_id: last(book).id, capture: collect }, env);
+  processExchange(promised(book, env), { swap_id: last(book).id, capture: collect }, env).book;
 const tasks = (book: Book) => ({ swap_id: last(book).id, asks_location: true });
 const stock = (book: Book) => {
   const level = book.stock_levels.find((one) => one.variant_id === 'variant_tea');
@@ -167,7 +168,7 @@ describe('registering an exchange', () => {
     const env = anEnv();
     const base = shipped(env, { cart: { lines: [aLine({ quantity: 3, unit_price: 3_333, tax_rate: 15 })] } });
     const once = (book: Book) =>
-      createExchange(book, exchangeOf(book, { return_items: [{ item_id: onlyItem(book).id, quantity: 1 }] }), env);
+      createExchange(book, exchangeOf(book, { return_items: [{ item_id: onlyItem(book).id, quantity: 1 }] }), env).book;
     const book = once(once(once(base)));
     expect(book.swaps.reduce((sum, one) => sum + one.return_value, 0)).toBe(base.order.total);
     expect(refusal(() => once(book))).toBe('return_items.0.item_id return.all_promised');
@@ -175,19 +176,19 @@ describe('registering an exchange', () => {
 
   it('what comes back is never worth more than the order can still grant', () => {
     const env = anEnv();
-    const before = refund(shipped(env), { amount: 9_000, reason: 'other' }, env);
+    const before = refund(shipped(env), { amount: 9_000, reason: 'other' }, env).book;
     expect(previewExchange(before, exchangeOf(before)).return_value).toBe(1_000);
   });
 
   it('works on goods of an earlier exchange', () => {
     const env = anEnv();
     const one = exchanged(env);
-    const sent = fulfillExchange(one, tasks(one), env);
-    const gone = ship(
+    const sent = fulfillExchange(one, tasks(one), env).book;
+    const gone = shipExchange(
       sent,
-      { fulfillment_id: sent.fulfillments.at(-1)?.id ?? '', origin: originOfExchange(sent, last(sent).id) },
+      { fulfillment_id: sent.fulfillments.at(-1)?.id ?? '', swap_id: last(sent).id },
       env,
-    );
+    ).book;
     const book = createExchange(
       gone,
       exchangeOf(gone, {
@@ -195,7 +196,7 @@ describe('registering an exchange', () => {
         additional_items: [tea({ quantity: 1 })],
       }),
       env,
-    );
+    ).book;
     expect(last(book)).toMatchObject({ number: 2, return_value: 3_000, difference_due: 0 });
   });
 
@@ -241,9 +242,9 @@ describe('registering an exchange', () => {
     expect(refusal(() => createExchange(accepted, exchangeOf(accepted), env))).toBe(
       'return_items.0.item_id return.not_shipped',
     );
-    const canceled = cancelOrder(accepted, {}, env);
+    const canceled = cancelOrder(accepted, {}, env).book;
     expect(refusal(() => createExchange(canceled, exchangeOf(canceled), env))).toBe('order.canceled');
-    const verified = verifyFinance(shipped(env), {}, env);
+    const verified = verifyFinance(shipped(env), {}, env).book;
     expect(refusal(() => createExchange(verified, exchangeOf(verified), env))).toBe('order.verified');
   });
 
@@ -295,7 +296,7 @@ describe('"process payment": the difference, once', () => {
   ] as const)('%s', (_, paid, out, status, left) => {
     const env = anEnv();
     const before = exchanged(env, cheap, { paid: false });
-    const book = processed(paid > 0 ? capture(before, { amount: paid }, env) : before, env);
+    const book = processed(paid > 0 ? capture(before, { amount: paid }, env).book : before, env);
     expect([book.order.refunded_total, last(book).payment_status, due(book.order)]).toEqual([out, status, left]);
     expect(book.refunds.map((one) => one.reason)).toEqual(out > 0 ? ['swap'] : []);
     expect(isBalanced(book)).toBe(true);
@@ -304,8 +305,8 @@ describe('"process payment": the difference, once', () => {
   it('uses up first what the customer had paid too much', () => {
     const env = anEnv();
     const one = processed(exchanged(env), env);
-    const over = cancelExchange(one, { swap_id: last(one).id }, env);
-    const book = processed(createExchange(over, exchangeOf(over), env), env);
+    const over = cancelExchange(one, { swap_id: last(one).id }, env).book;
+    const book = processed(createExchange(over, exchangeOf(over), env).book, env);
     expect([due(over.order), due(book.order), book.order.paid_total, last(book).payment_status]).toEqual([
       -3_000,
       0,
@@ -317,12 +318,12 @@ describe('"process payment": the difference, once', () => {
   it('has nothing to do where nothing is owed', () => {
     const env = anEnv();
     const book = exchanged(env, even);
-    expect(processExchange(book, { swap_id: last(book).id, capture: true }, env)).toBe(book);
+    expect(processExchange(book, { swap_id: last(book).id, capture: true }, env).book).toBe(book);
   });
 
   it('never gives back more than the order has left', () => {
     const env = anEnv();
-    const poor = refund(exchanged(env, cheap), { amount: 9_500, reason: 'other' }, env);
+    const poor = refund(exchanged(env, cheap), { amount: 9_500, reason: 'other' }, env).book;
     expect(refusal(() => processed(poor, env))).toBe('exchange.exceeds_order');
   });
 
@@ -339,7 +340,7 @@ describe('"process payment": the difference, once', () => {
         asks_location: true,
       },
       env,
-    );
+    ).book;
     expect(received.order.credited_total).toBe(book.order.credited_total);
     expect(onlyItem(received).returned_quantity).toBe(3);
   });
@@ -357,7 +358,7 @@ describe('a return that ends with less', () => {
         asks_location: true,
       },
       env,
-    );
+    ).book;
 
   it.each([
     [1, 5_000],
@@ -378,7 +379,7 @@ describe('a return that ends with less', () => {
       ...made,
       swaps: made.swaps.map((one) => ({ ...one, promised_at: env.now, payment_status: 'awaiting' as const })),
     };
-    const book = cancelReturn(agreed, { return_id: agreed.returns[0]?.id ?? '' }, env);
+    const book = cancelReturn(agreed, { return_id: agreed.returns[0]?.id ?? '' }, env).book;
     expect(last(book)).toMatchObject({
       return_value: 0,
       return_shipping_value: 0,
@@ -390,7 +391,7 @@ describe('a return that ends with less', () => {
   it('an even exchange is settled no more', () => {
     const env = anEnv();
     const made = exchanged(env, even);
-    expect(last(cancelReturn(made, { return_id: made.returns[0]?.id ?? '' }, env))).toMatchObject({
+    expect(last(cancelReturn(made, { return_id: made.returns[0]?.id ?? '' }, env).book)).toMatchObject({
       difference_due: 3_000,
       payment_status: 'not_paid',
       processed_at: null,
@@ -412,9 +413,9 @@ describe('a return that ends with less', () => {
       before,
       exchangeOf(before, { additional_items: [tea({ quantity: 1, unit_price: 501, tax_rate: 15 })] }),
       env,
-    );
+    ).book;
   };
-  const giveUp = (book: Book, env: Env): Book => cancelReturn(book, { return_id: book.returns[0]?.id ?? '' }, env);
+  const giveUp = (book: Book, env: Env): Book => cancelReturn(book, { return_id: book.returns[0]?.id ?? '' }, env).book;
   const take = (book: Book, quantity: number, env: Env): Book =>
     receiveReturn(
       book,
@@ -426,7 +427,7 @@ describe('a return that ends with less', () => {
         asks_location: true,
       },
       env,
-    );
+    ).book;
   const why = (book: Book) => returnableOf(book, onlyItem(book).id);
 
   it.each<[string, (book: Book, env: Env) => Book]>([
@@ -445,8 +446,10 @@ describe('a return that ends with less', () => {
       [3],
     ]);
     expect(
-      refusal(() =>
-        createExchange(book, exchangeOf(book, { return_items: [{ item_id: onlyItem(book).id, quantity: 2 }] }), env),
+      refusal(
+        () =>
+          createExchange(book, exchangeOf(book, { return_items: [{ item_id: onlyItem(book).id, quantity: 2 }] }), env)
+            .book,
       ),
     ).toBe('return_items.0.item_id return.all_promised');
   });
@@ -465,10 +468,10 @@ describe('a return that ends with less', () => {
   it('canceled after it was settled, it holds what came and no more', () => {
     const env = anEnv();
     const onTerms = shipped(env, { paid: false });
-    const made = createExchange(onTerms, exchangeOf(onTerms, cheap), env);
+    const made = createExchange(onTerms, exchangeOf(onTerms, cheap), env).book;
     const short = back(processed(made, env), 1, env);
     expect(why(short).quantity).toBe(7);
-    const book = cancelExchange(short, { swap_id: last(short).id }, env);
+    const book = cancelExchange(short, { swap_id: last(short).id }, env).book;
     expect([why(book).quantity, due(book.order), isBalanced(book)]).toEqual([9, 9_000, true]);
   });
 });
@@ -476,15 +479,19 @@ describe('a return that ends with less', () => {
 describe('the new goods', () => {
   it('are fulfilled whole, taken back, sent again and shipped, paid or not, also after the order was completed', () => {
     const env = anEnv();
-    const book = complete(exchanged(env), {}, env);
-    const sent = fulfillExchange(book, tasks(book), env);
+    const book = complete(exchanged(env), {}, env).book;
+    const sent = fulfillExchange(book, tasks(book), env).book;
     expect([last(sent).fulfillment_status, stock(sent)]).toEqual(['fulfilled', [98, 0]]);
     expect(refusal(() => fulfillExchange(sent, tasks(sent), env))).toBe('fulfill.nothing_left');
-    const origin = originOfExchange(sent, last(sent).id);
-    const undone = cancelFulfillment(sent, { fulfillment_id: sent.fulfillments.at(-1)?.id ?? '', origin }, env);
+    const swap_id = last(sent).id;
+    const undone = cancelExchangeFulfillment(
+      sent,
+      { fulfillment_id: sent.fulfillments.at(-1)?.id ?? '', swap_id },
+      env,
+    ).book;
     expect([last(undone).fulfillment_status, stock(undone)]).toEqual(['not_fulfilled', [100, 2]]);
-    const again = fulfillExchange(undone, tasks(undone), env);
-    const gone = ship(again, { fulfillment_id: again.fulfillments.at(-1)?.id ?? '', origin }, env);
+    const again = fulfillExchange(undone, tasks(undone), env).book;
+    const gone = shipExchange(again, { fulfillment_id: again.fulfillments.at(-1)?.id ?? '', swap_id }, env).book;
     expect(last(gone).fulfillment_status).toBe('shipped');
     expect(gone.order.fulfillment_status).toBe(book.order.fulfillment_status);
   });
@@ -494,7 +501,7 @@ describe('canceling', () => {
   it('cancels the open return, frees the goods and lets the pieces be asked back again', () => {
     const env = anEnv();
     const made = exchanged(env);
-    const book = cancelExchange(made, { swap_id: last(made).id }, env);
+    const book = cancelExchange(made, { swap_id: last(made).id }, env).book;
     expect(last(book)).toMatchObject({
       payment_status: 'canceled',
       fulfillment_status: 'canceled',
@@ -510,7 +517,7 @@ describe('canceling', () => {
   it('grants a difference that was taken back: the order requires a refund', () => {
     const env = anEnv();
     const paid = processed(exchanged(env), env);
-    const book = cancelExchange(paid, { swap_id: last(paid).id }, env);
+    const book = cancelExchange(paid, { swap_id: last(paid).id }, env).book;
     expect(book.credits.map((one) => [one.cause, one.amount])).toEqual([
       ['swap', -3_000],
       ['swap_canceled', 3_000],
@@ -542,9 +549,9 @@ describe('canceling', () => {
               asks_location: true,
             },
             env,
-          );
+          ).book;
     const ready = settles ? processed(back, env) : back;
-    const book = cancelExchange(ready, { swap_id: last(ready).id }, env);
+    const book = cancelExchange(ready, { swap_id: last(ready).id }, env).book;
     expect(book.returns).toMatchObject([{ status }]);
     expect(book.credits.filter((one) => one.cause === 'swap_canceled').map((one) => one.amount)).toEqual(
       granted === 0 ? [] : [granted],
@@ -564,7 +571,7 @@ describe('canceling', () => {
     const env = anEnv();
     const settled = processed(exchanged(env, over as Partial<CreateExchange>, { paid: false }), env, false);
     expect(due(settled.order) > 10_000).toBe(more);
-    const book = cancelExchange(settled, { swap_id: last(settled).id }, env);
+    const book = cancelExchange(settled, { swap_id: last(settled).id }, env).book;
     expect([due(book.order), book.order.payment_status, isBalanced(book)]).toEqual([10_000, 'awaiting', true]);
   });
 

@@ -1,6 +1,6 @@
 import { ensure, fail, invalid, notFound } from '#kit/shared/fail.ts';
 import { formatAmount } from '#kit/shared/money.ts';
-import { addBeside, besideItems, ofSwap } from '../../core/rules/additional-items.ts';
+import { addBeside, besideItems, ofSwap, variantsOf } from '../../core/rules/additional-items.ts';
 import type { SwapRow, TravelMethod } from '../../core/rules/after-sale-rows.ts';
 import { settle } from '../../core/rules/derive.ts';
 import {
@@ -12,7 +12,14 @@ import {
 } from './facts.ts';
 import { freeSettled, holdSettled, openState, valueOf, type ExchangeValue } from './value.ts';
 import { factsOf } from '../../core/rules/facts.ts';
-import { fulfillBeside, type FulfillInput } from '../../fulfillments/rules/fulfillments.ts';
+import {
+  cancelFulfillment,
+  fulfillBeside,
+  ship,
+  type FulfillInput,
+  type FulfillmentInput,
+  type ShipInput,
+} from '../../fulfillments/rules/fulfillments.ts';
 import { openReturn, pickReturnable, type ReturnLine } from '../../returns/rules/open-return.ts';
 import { owedNow, take } from '../../payments/rules/payments.ts';
 import { canCreateExchange } from '../../core/rules/permits.ts';
@@ -23,7 +30,8 @@ import { isOpenReturn } from '../../returns/rules/permits.ts';
 import type { ReasonFacts } from '../../returns/rules/reason.ts';
 import { closed, requireReasons } from '../../returns/rules/returns.ts';
 import { release, replaced } from '../../core/rules/stock.ts';
-import type { Book, Command, Env, PaymentRow } from '../../core/rules/book.ts';
+import type { Book, Env, FulfillmentRow, PaymentRow, RefundRow } from '../../core/rules/book.ts';
+import { command, making } from '../../core/rules/command.ts';
 
 export type ExchangeOf = {
   return_items: readonly ReturnLine[];
@@ -58,32 +66,36 @@ function valued(book: Book, { return_items, additional_items, shipping_methods, 
 }
 
 /** Registers an exchange: goods are asked back, others are set aside to go out, and the difference is told at once. */
-export const createExchange: Command<CreateExchange> = (book, input, env) => {
-  ensure(canCreateExchange(factsOf(book)));
-  if (input.return_items.length === 0) throw invalid('return_items', 'exchange.nothing_back');
-  if (input.additional_items.length === 0) throw invalid('additional_items', 'exchange.nothing_sent');
-  const { back, value } = valued(book, input);
-  requireReasons(input.return_items, input.reasons, 'return_items');
-  const location_id = input.return_location_id ?? null;
-  if (location_id && !book.locations.some((one) => one.id === location_id && one.is_active))
-    throw invalid('return_location_id', 'fulfill.unknown_location');
-  const swap = swapOf(book, input, value, env);
-  const origin = ofSwap(swap.id);
-  const { return_shipping: shipping_method, additional_items: lines, allow_backorder } = input;
-  const asked = openReturn(
-    { ...book, swaps: [...book.swaps, swap] },
-    {
-      lines: back,
-      origin,
-      refund_amount: 0,
-      shipping_method,
-      location_id,
-      no_notification: swap.no_notification,
-    },
-    env,
-  ).book;
-  return settle(book, addBeside(asked, { origin, lines, to: book.order.shipping_address, allow_backorder }, env), env);
-};
+export const createExchange = making<CreateExchange, string>(
+  { stock: true, variants: variantsOf },
+  (book, input, env) => {
+    ensure(canCreateExchange(factsOf(book)));
+    if (input.return_items.length === 0) throw invalid('return_items', 'exchange.nothing_back');
+    if (input.additional_items.length === 0) throw invalid('additional_items', 'exchange.nothing_sent');
+    const { back, value } = valued(book, input);
+    requireReasons(input.return_items, input.reasons, 'return_items');
+    const location_id = input.return_location_id ?? null;
+    if (location_id && !book.locations.some((one) => one.id === location_id && one.is_active))
+      throw invalid('return_location_id', 'fulfill.unknown_location');
+    const swap = swapOf(book, input, value, env);
+    const origin = ofSwap(swap.id);
+    const { return_shipping: shipping_method, additional_items: lines, allow_backorder } = input;
+    const asked = openReturn(
+      { ...book, swaps: [...book.swaps, swap] },
+      {
+        lines: back,
+        origin,
+        refund_amount: 0,
+        shipping_method,
+        location_id,
+        no_notification: swap.no_notification,
+      },
+      env,
+    ).book;
+    const sending = addBeside(asked, { origin, lines, to: book.order.shipping_address, allow_backorder }, env);
+    return { book: settle(book, sending, env), made: swap.id };
+  },
+);
 
 const swapOf = (book: Book, input: CreateExchange, value: ExchangeValue, env: Env): SwapRow => ({
   id: env.newId('swap'),
@@ -120,26 +132,26 @@ export type ProcessExchange = ExchangeInput & { capture: boolean };
  * Settles the difference, once. What the customer owes more is taken at once, once it has promised it, whatever else it owes; what it gets is paid out as far as
  * it had paid, and lowers what it owes beyond that.
  */
-export const processExchange: Command<ProcessExchange> = (book, { swap_id, capture }, env) => {
-  const swap = exchangeWith(book, swap_id);
-  ensure(canProcessExchange(factsOf(book), exchangeFactsOf(book, swap), capture));
-  if (swap.processed_at) return book;
-  const most = grantable(book.order);
-  if (-swap.difference_due > most)
-    throw fail('exchange.exceeds_order', { max: formatAmount(most, book.order.currency_code) });
-  const granted = grant(book, { amount: -swap.difference_due, cause: 'swap', causeId: swap.id, payOut: 'swap' }, env);
-  const [next, payment_status] =
-    swap.difference_due < 0
-      ? ([granted.book, refundedStatus(-swap.difference_due, granted.refund?.amount ?? 0)] as const)
-      : capture
-        ? ([takeDifference(book, granted.book, env), 'captured'] as const)
-        : ([granted.book, 'confirmed'] as const);
-  return settle(
-    book,
-    holdSettled({ ...next, swaps: replaced(next.swaps, { ...swap, payment_status, processed_at: env.now }) }, swap.id),
-    env,
-  );
-};
+export const processExchange = making<ProcessExchange, RefundRow | null>(
+  { stock: false },
+  (book, { swap_id, capture }, env) => {
+    const swap = exchangeWith(book, swap_id);
+    ensure(canProcessExchange(factsOf(book), exchangeFactsOf(book, swap), capture));
+    if (swap.processed_at) return { book, made: null };
+    const most = grantable(book.order);
+    if (-swap.difference_due > most)
+      throw fail('exchange.exceeds_order', { max: formatAmount(most, book.order.currency_code) });
+    const granted = grant(book, { amount: -swap.difference_due, cause: 'swap', causeId: swap.id, payOut: 'swap' }, env);
+    const [next, payment_status] =
+      swap.difference_due < 0
+        ? ([granted.book, refundedStatus(-swap.difference_due, granted.refund?.amount ?? 0)] as const)
+        : capture
+          ? ([takeDifference(book, granted.book, env), 'captured'] as const)
+          : ([granted.book, 'confirmed'] as const);
+    const processed = { ...next, swaps: replaced(next.swaps, { ...swap, payment_status, processed_at: env.now }) };
+    return { book: settle(book, holdSettled(processed, swap.id), env), made: granted.refund };
+  },
+);
 
 /** Of what was granted, how much left the house: on an order that is not paid it only lowers what is owed. */
 const refundedStatus = (granted: number, out: number): SwapRow['payment_status'] =>
@@ -158,7 +170,7 @@ function takeDifference(before: Book, granted: Book, env: Env): Book {
  * Cancels an exchange and what has not come of its return: what it set aside is free again, a settled difference is granted the other way
  * round, and what came back is granted as a return's goods are, so that an order that was paid requires a refund.
  */
-export const cancelExchange: Command<ExchangeInput> = (book, { swap_id }, env) => {
+export const cancelExchange = command<ExchangeInput>({ stock: true }, (book, { swap_id }, env) => {
   const swap = exchangeWith(book, swap_id);
   const facts = exchangeFactsOf(book, swap);
   ensure(canCancelExchange(factsOf(book), facts));
@@ -172,7 +184,7 @@ export const cancelExchange: Command<ExchangeInput> = (book, { swap_id }, env) =
   };
   const freed = release(canceled, besideItems(canceled, ofSwap(swap.id)));
   return settle(book, grant(freed, { amount, cause: 'swap_canceled', causeId: swap.id, payOut: null }, env).book, env);
-};
+});
 
 export type FulfillExchange = ExchangeInput & {
   items?: FulfillInput['items'];
@@ -182,20 +194,32 @@ export type FulfillExchange = ExchangeInput & {
 };
 
 /** Fulfils everything an exchange sends out, from one location. */
-export const fulfillExchange: Command<FulfillExchange> = (book, { swap_id, no_notification, ...input }, env) => {
-  const swap = exchangeWith(book, swap_id);
-  ensure(canFulfillExchange(factsOf(book), exchangeFactsOf(book, swap)));
-  const to = book.order.shipping_address;
-  return settle(
-    book,
-    fulfillBeside(
+export const fulfillExchange = making<FulfillExchange, FulfillmentRow>(
+  { stock: true },
+  (book, { swap_id, no_notification, ...input }, env) => {
+    const swap = exchangeWith(book, swap_id);
+    ensure(canFulfillExchange(factsOf(book), exchangeFactsOf(book, swap)));
+    const to = book.order.shipping_address;
+    const sent = fulfillBeside(
       book,
       { ...input, origin: ofSwap(swap.id), to, no_notification: no_notification ?? swap.no_notification },
       env,
-    ),
-    env,
-  );
-};
+    );
+    return { book: settle(book, sent.book, env), made: sent.made };
+  },
+);
 
-/** Whose fulfilment an exchange's route names. @throws Refusal when the order has no such exchange */
-export const originOfExchange = (book: Book, swapId: string) => ofSwap(exchangeWith(book, swapId).id);
+const originOfExchange = (book: Book, swapId: string) => ofSwap(exchangeWith(book, swapId).id);
+
+/** Marks a fulfilment of this very exchange as shipped. @throws Refusal when the exchange has none such */
+export const shipExchange = command<Omit<ShipInput, 'origin'> & ExchangeInput>(
+  ship.needs,
+  (book, { swap_id, ...input }, env) => ship(book, { ...input, origin: originOfExchange(book, swap_id) }, env).book,
+);
+
+/** Undoes a fulfilment of this very exchange that is not shipped. @throws Refusal when the exchange has none such */
+export const cancelExchangeFulfillment = command<Omit<FulfillmentInput, 'origin'> & ExchangeInput>(
+  cancelFulfillment.needs,
+  (book, { swap_id, ...input }, env) =>
+    cancelFulfillment(book, { ...input, origin: originOfExchange(book, swap_id) }, env).book,
+);

@@ -10,19 +10,8 @@ import type {
 import type { shipInput } from '../../order/contract/inputs.ts';
 import type { Book } from '../../core/rules/book.ts';
 import type { ExchangeValue } from '../rules/value.ts';
-import {
-  cancelExchange,
-  createExchange,
-  exchangeWith,
-  fulfillExchange,
-  originOfExchange,
-  previewExchange,
-  processExchange,
-  type ExchangeOf,
-  type FulfillExchange,
-} from '../rules/exchanges.ts';
-import { cancelFulfillment, ship } from '../../fulfillments/rules/fulfillments.ts';
-import { act, isMadeNow, tell } from '../../core/server/act.ts';
+import * as rules from '../rules/exchanges.ts';
+import { act, tell } from '../../core/server/act.ts';
 import type { OrderEvent } from '../../core/server/events.ts';
 import {
   findSetting,
@@ -32,7 +21,7 @@ import {
   type Setting,
   type WantedTravel,
 } from '../../core/server/after-sale-pricing.ts';
-import { peekBook } from '../../core/server/book.ts';
+import { readBook } from '../../core/server/book.ts';
 import { findReasons, requirePictures } from '../../returns/server/returns.ts';
 
 /** What became of an exchange, for whoever listens; `no_notification` of the exchange counts. */
@@ -44,7 +33,7 @@ function tellExchange(
   sent: { fulfillment_id?: string } = {},
   noNotification?: boolean,
 ): void {
-  const { cart_id, difference_due, payment_status, no_notification } = exchangeWith(book, swapId);
+  const { cart_id, difference_due, payment_status, no_notification } = rules.exchangeWith(book, swapId);
   tell(
     ctx,
     event,
@@ -55,7 +44,11 @@ function tellExchange(
 }
 
 /** What goes and how it travels, priced in the order's region; without a way the house brings it for nothing. */
-async function priced(ctx: Ctx, setting: Setting, body: z.output<typeof previewExchangeInput>): Promise<ExchangeOf> {
+async function priced(
+  ctx: Ctx,
+  setting: Setting,
+  body: z.output<typeof previewExchangeInput>,
+): Promise<rules.ExchangeOf> {
   const additional_items = await priceVariants(ctx, setting, body.additional_items, 'additional_items');
   const named = body.shipping_methods ? 'shipping_methods' : 'custom_shipping_options';
   const wanted: readonly WantedTravel[] = body[named] ?? [];
@@ -74,17 +67,17 @@ async function priced(ctx: Ctx, setting: Setting, body: z.output<typeof previewE
 }
 
 /** What an exchange would come to, as far as its form is filled in. */
-export async function previewOf(
+export async function previewExchange(
   ctx: Ctx,
   id: string,
   body: z.output<typeof previewExchangeInput>,
 ): Promise<ExchangeValue> {
   const wanted = await priced(ctx, await findSetting(ctx, id), body);
-  return previewExchange(await peekBook(ctx, id), wanted);
+  return rules.previewExchange(await readBook(ctx, id), wanted);
 }
 
 /** Registers an exchange. */
-export async function makeExchange(
+export async function createExchange(
   ctx: Ctx,
   id: string,
   { version, sales_channel_id: _, ...body }: z.output<typeof createExchangeInput>,
@@ -107,62 +100,54 @@ export async function makeExchange(
     cart_id: `cart_${newToken().token}`,
   };
   const facts = { exchange: { return_items: body.return_items.length, additional_items: body.additional_items } };
-  const variants = body.additional_items.map((line) => line.variant_id);
-  const book = await act(ctx, id, createExchange, input, {
+  const { book, made } = await act(ctx, id, rules.createExchange, input, {
     action: 'create_exchange',
-    stock: true,
-    variants,
     version,
     facts,
   });
-  const made = book.swaps.at(-1);
-  if (made) tellExchange(ctx, 'swap.created', book, made.id);
+  tellExchange(ctx, 'swap.created', book, made);
 }
 
 /** Settles the difference of an exchange. */
-export async function settleExchange(
+export async function processExchange(
   ctx: Ctx,
   id: string,
   swap_id: string,
   { version, capture }: z.output<typeof processExchangeInput>,
 ): Promise<void> {
-  const book = await act(
-    ctx,
-    id,
-    processExchange,
-    { swap_id, capture },
-    { action: 'process_exchange', version, facts: { swap_id, capture } },
-  );
-  const { payment_status, difference_due, no_notification } = exchangeWith(book, swap_id);
+  const input = { swap_id, capture };
+  const { book, made } = await act(ctx, id, rules.processExchange, input, {
+    action: 'process_exchange',
+    version,
+    facts: input,
+  });
+  const { payment_status, difference_due, no_notification } = rules.exchangeWith(book, swap_id);
   tellExchange(ctx, 'swap.processed', book, swap_id);
-  const refund = book.refunds.find(isMadeNow(book));
-  if (refund) tell(ctx, 'order.refunded', book, { refund_id: refund.id, amount: refund.amount }, no_notification);
+  if (made) tell(ctx, 'order.refunded', book, { refund_id: made.id, amount: made.amount }, no_notification);
   if (payment_status === 'captured') tell(ctx, 'order.captured', book, { amount: difference_due }, no_notification);
 }
 
-export async function dropExchange(ctx: Ctx, id: string, swap_id: string, version?: number): Promise<void> {
-  const book = await act(
-    ctx,
-    id,
-    cancelExchange,
-    { swap_id },
-    { action: 'cancel_exchange', stock: true, version, facts: { swap_id } },
-  );
+export async function cancelExchange(ctx: Ctx, id: string, swap_id: string, version?: number): Promise<void> {
+  const facts = { swap_id };
+  const { book } = await act(ctx, id, rules.cancelExchange, facts, { action: 'cancel_exchange', version, facts });
   tellExchange(ctx, 'swap.canceled', book, swap_id);
 }
 
 /** Fulfils an exchange's new items from a location; `items`, where they are named, are all that is left of it. */
-export async function sendExchange(
+export async function fulfillExchange(
   ctx: Ctx,
   id: string,
   swap_id: string,
-  { version, metadata, ...body }: z.output<typeof fulfillExchangeInput> & Pick<FulfillExchange, 'items'>,
+  { version, metadata, ...body }: z.output<typeof fulfillExchangeInput> & Pick<rules.FulfillExchange, 'items'>,
 ): Promise<void> {
   const input = { ...body, swap_id, asks_location: await mustChooseLocation(ctx) };
   const facts = { swap_id, location_id: body.location_id, ...(metadata ? { metadata } : {}) };
-  const book = await act(ctx, id, fulfillExchange, input, { action: 'fulfill_exchange', stock: true, version, facts });
-  const made = book.fulfillments.at(-1);
-  tellExchange(ctx, 'swap.fulfilled', book, swap_id, { fulfillment_id: made?.id }, made?.no_notification);
+  const { book, made } = await act(ctx, id, rules.fulfillExchange, input, {
+    action: 'fulfill_exchange',
+    version,
+    facts,
+  });
+  tellExchange(ctx, 'swap.fulfilled', book, swap_id, { fulfillment_id: made.id }, made.no_notification);
 }
 
 /** Marks a fulfilment of this very exchange as shipped: order, exchange and fulfilment are looked up together. */
@@ -173,38 +158,20 @@ export async function shipExchange(
   { version, ...body }: z.output<typeof shipInput>,
 ): Promise<void> {
   const { fulfillment_id } = body;
-  const book = await act(
-    ctx,
-    id,
-    (now, input, env) => ship(now, { ...input, origin: originOfExchange(now, swap_id) }, env),
-    body,
-    {
-      action: 'ship_exchange',
-      version,
-      facts: { swap_id, fulfillment_id, shipped: true },
-    },
-  );
+  const facts = { swap_id, fulfillment_id, shipped: true };
+  const input = { ...body, swap_id };
+  const { book } = await act(ctx, id, rules.shipExchange, input, { action: 'ship_exchange', version, facts });
   const shipped = book.fulfillments.find((one) => one.id === fulfillment_id);
   tellExchange(ctx, 'swap.shipped', book, swap_id, { fulfillment_id }, shipped?.no_notification);
 }
 
-export async function undoExchangeFulfillment(
+export async function cancelExchangeFulfillment(
   ctx: Ctx,
   id: string,
   swap_id: string,
   fulfillment_id: string,
   version?: number,
 ): Promise<void> {
-  await act(
-    ctx,
-    id,
-    (now, input, env) => cancelFulfillment(now, { ...input, origin: originOfExchange(now, swap_id) }, env),
-    { fulfillment_id },
-    {
-      action: 'cancel_exchange_fulfillment',
-      stock: true,
-      version,
-      facts: { swap_id, fulfillment_id },
-    },
-  );
+  const facts = { swap_id, fulfillment_id };
+  await act(ctx, id, rules.cancelExchangeFulfillment, facts, { action: 'cancel_exchange_fulfillment', version, facts });
 }

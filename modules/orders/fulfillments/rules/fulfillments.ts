@@ -8,7 +8,8 @@ import { openQuantity } from '../../core/rules/open-quantity.ts';
 import { canCancelFulfillment, canFulfill, canSendBeside, canShip } from '../../core/rules/permits.ts';
 import { backOf } from '../../returns/rules/returnable.ts';
 import { giveStockBack, replaced, reservedFor, takeable, takeStock } from '../../core/rules/stock.ts';
-import type { Book, Command, Env, FulfillmentItemRow, FulfillmentRow, ItemRow } from '../../core/rules/book.ts';
+import type { Book, Env, FulfillmentItemRow, FulfillmentRow, ItemRow } from '../../core/rules/book.ts';
+import { command, making, type Done } from '../../core/rules/command.ts';
 
 export type FulfillInput = {
   items: readonly { item_id: string; quantity: number }[];
@@ -26,14 +27,11 @@ type Sending = Omit<FulfillInput, 'items'> & { origin: Origin; to: Address | nul
  * Fulfils lines in full or part and takes their stock from a location. Where it is not named, the one location that has everything is
  * taken; where several have, a person must choose.
  */
-export const fulfill: Command<FulfillInput> = (book, { items, ...input }, env) => {
+export const fulfill = making<FulfillInput, FulfillmentRow>({ stock: true }, (book, { items, ...input }, env) => {
   ensure(canFulfill(factsOf(book)));
-  return settle(
-    book,
-    send(book, pick(book, items), { ...input, origin: ofTheSale, to: book.order.shipping_address }, env),
-    env,
-  );
-};
+  const sent = send(book, pick(book, items), { ...input, origin: ofTheSale, to: book.order.shipping_address }, env);
+  return { book: settle(book, sent.book, env), made: sent.made };
+});
 
 /**
  * Everything a claim or an exchange still has to send, from one location, to `to`; the parent's own rules are the caller's. The caller
@@ -43,7 +41,7 @@ export function fulfillBeside(
   book: Book,
   { items, ...input }: Sending & { items?: FulfillInput['items'] },
   env: Env,
-): Book {
+): Done<FulfillmentRow> {
   ensure(canSendBeside(factsOf(book)));
   const picked = besideItems(book, input.origin).flatMap((item) =>
     openQuantity(item) > 0 ? [{ item, pieces: openQuantity(item) }] : [],
@@ -56,7 +54,7 @@ export function fulfillBeside(
   return send(book, picked, input, env);
 }
 
-function send(book: Book, picked: readonly Picked[], input: Sending, env: Env): Book {
+function send(book: Book, picked: readonly Picked[], input: Sending, env: Env): Done<FulfillmentRow> {
   const stocked = picked.filter(({ item }) => item.manages_stock && item.variant_id);
   const locationId = input.location_id ?? (stocked.length > 0 ? chooseLocation(book, stocked, input) : null);
   if (input.location_id) requireActive(book, input.location_id);
@@ -77,7 +75,7 @@ function send(book: Book, picked: readonly Picked[], input: Sending, env: Env): 
     updated_at: env.now,
   };
   const started: Book = { ...book, fulfillments: [...book.fulfillments, row] };
-  return picked.reduce((next, one) => addLine(next, row, one, env), started);
+  return { book: picked.reduce((next, one) => addLine(next, row, one, env), started), made: row };
 }
 
 function pick(book: Book, items: FulfillInput['items']): Picked[] {
@@ -145,24 +143,27 @@ export function fulfillmentOf(book: Book, fulfillmentId: string, origin: Origin 
 export type FulfillmentInput = { fulfillment_id: string; origin?: Origin };
 
 /** Undoes a fulfilment that is not shipped: its pieces go back where they came from. The order's status stays what it is. */
-export const cancelFulfillment: Command<FulfillmentInput> = (book, { fulfillment_id, origin = ofTheSale }, env) => {
-  const fulfillment = fulfillmentOf(book, fulfillment_id, origin);
-  const rows = book.fulfillment_items.filter((row) => row.fulfillment_id === fulfillment.id);
-  const lines = [...book.items, ...book.additional_items].map((item) => ({
-    ...item,
-    back_quantity: backOf(book, item.id).back_quantity,
-  }));
-  ensure(canCancelFulfillment(factsOf(book), { ...fulfillment, items: rows }, lines, !isOf(fulfillment, ofTheSale)));
-  const canceled: Book = {
-    ...book,
-    fulfillments: replaced(book.fulfillments, { ...fulfillment, canceled_at: env.now }),
-  };
-  return settle(
-    book,
-    rows.reduce((next, row) => giveBack(next, fulfillment, row, env), canceled),
-    env,
-  );
-};
+export const cancelFulfillment = command<FulfillmentInput>(
+  { stock: true },
+  (book, { fulfillment_id, origin = ofTheSale }, env) => {
+    const fulfillment = fulfillmentOf(book, fulfillment_id, origin);
+    const rows = book.fulfillment_items.filter((row) => row.fulfillment_id === fulfillment.id);
+    const lines = [...book.items, ...book.additional_items].map((item) => ({
+      ...item,
+      back_quantity: backOf(book, item.id).back_quantity,
+    }));
+    ensure(canCancelFulfillment(factsOf(book), { ...fulfillment, items: rows }, lines, !isOf(fulfillment, ofTheSale)));
+    const canceled: Book = {
+      ...book,
+      fulfillments: replaced(book.fulfillments, { ...fulfillment, canceled_at: env.now }),
+    };
+    return settle(
+      book,
+      rows.reduce((next, row) => giveBack(next, fulfillment, row, env), canceled),
+      env,
+    );
+  },
+);
 
 /** The goods of a claim or an exchange are set aside since it was made, those of the sale once it is accepted. */
 function giveBack(book: Book, fulfillment: FulfillmentRow, row: FulfillmentItemRow, env: Env): Book {
@@ -185,7 +186,7 @@ export type ShipInput = FulfillmentInput & {
 };
 
 /** Marks a fulfilment as shipped, with its tracking numbers and links. */
-export const ship: Command<ShipInput> = (book, input, env) => {
+export const ship = command<ShipInput>({ stock: false }, (book, input, env) => {
   const fulfillment = fulfillmentOf(book, input.fulfillment_id, input.origin);
   ensure(canShip(factsOf(book), fulfillment));
   const shipped = {
@@ -210,4 +211,4 @@ export const ship: Command<ShipInput> = (book, input, env) => {
     tracking_links: [...book.tracking_links, ...rows],
   };
   return settle(book, next, env);
-};
+});

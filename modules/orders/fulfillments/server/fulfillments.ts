@@ -6,55 +6,51 @@ import type { orderStock } from '../../order/contract/extras.ts';
 import type { fulfillInput, shipInput } from '../../order/contract/inputs.ts';
 import type { Address } from '../../core/contract/address.ts';
 import type { Location } from '../../core/rules/book.ts';
-import { cancelFulfillment, fulfill, ship, type FulfillInput } from '../rules/fulfillments.ts';
+import * as rules from '../rules/fulfillments.ts';
 import { distanceTo, nearestFirst } from '../../core/rules/locations.ts';
 import { act, tell } from '../../core/server/act.ts';
 import { asksLocation, mustChooseLocation } from '../../core/server/after-sale-pricing.ts';
-import { sendClaim } from '../../claims/server/claims.ts';
-import { sendExchange } from '../../exchanges/server/exchanges.ts';
+import { fulfillClaim } from '../../claims/server/claims.ts';
+import { fulfillExchange } from '../../exchanges/server/exchanges.ts';
 import { visibleOrders } from '../../core/server/visible.ts';
 
 /** Fulfils lines of an order and takes their stock; or, where one is named, everything of one of its exchanges or claims. */
-export async function fulfillOrder(
+export async function fulfill(
   ctx: Ctx,
   id: string,
   { swap_id, claim_id, items, ...body }: z.output<typeof fulfillInput>,
 ): Promise<void> {
   if (swap_id && claim_id) throw invalid('claim_id', 'fulfill.one_parent');
-  if (swap_id) return sendExchange(ctx, id, swap_id, { ...body, items });
-  if (claim_id) return sendClaim(ctx, id, claim_id, { ...body, items });
+  if (swap_id) return fulfillExchange(ctx, id, swap_id, { ...body, items });
+  if (claim_id) return fulfillClaim(ctx, id, claim_id, { ...body, items });
   if (!items) throw invalid('items', 'fulfill.nothing_chosen');
   return fulfillLines(ctx, id, { ...body, items });
 }
 
-type Lines = Omit<z.output<typeof fulfillInput>, 'swap_id' | 'claim_id' | 'items'> & { items: FulfillInput['items'] };
+type Lines = Omit<z.output<typeof fulfillInput>, 'swap_id' | 'claim_id' | 'items'> & {
+  items: rules.FulfillInput['items'];
+};
 
 async function fulfillLines(ctx: Ctx, id: string, { version, ...body }: Lines): Promise<void> {
   const input = { ...body, asks_location: await mustChooseLocation(ctx) };
   const facts = { fulfillment_items: body.items, location_id: body.location_id };
-  const book = await act(ctx, id, fulfill, input, { action: 'fulfill', stock: true, version, facts });
-  const made = book.fulfillments.at(-1);
-  tell(ctx, 'order.fulfilled', book, { fulfillment_id: made?.id }, made?.no_notification);
+  const { book, made } = await act(ctx, id, rules.fulfill, input, { action: 'fulfill', version, facts });
+  tell(ctx, 'order.fulfilled', book, { fulfillment_id: made.id }, made.no_notification);
 }
 
 /** Undoes a fulfilment of this very order: both ids are looked up together. */
-export async function undoFulfillment(ctx: Ctx, id: string, fulfillment_id: string, version?: number): Promise<void> {
+export async function cancelFulfillment(ctx: Ctx, id: string, fulfillment_id: string, version?: number): Promise<void> {
   const facts = { fulfillment_id };
-  await act(
-    ctx,
-    id,
-    cancelFulfillment,
-    { fulfillment_id },
-    { action: 'cancel_fulfillment', stock: true, version, facts },
-  );
+  await act(ctx, id, rules.cancelFulfillment, facts, { action: 'cancel_fulfillment', version, facts });
 }
 
 /** Marks a fulfilment as shipped. */
-export async function shipOrder(ctx: Ctx, id: string, { version, ...body }: z.output<typeof shipInput>): Promise<void> {
+export async function ship(ctx: Ctx, id: string, { version, ...body }: z.output<typeof shipInput>): Promise<void> {
   const { fulfillment_id } = body;
-  const book = await act(ctx, id, ship, body, { action: 'ship', version, facts: { fulfillment_id, shipped: true } });
-  const shipped = book.fulfillments.find((one) => one.id === fulfillment_id);
-  tell(ctx, 'order.shipped', book, { fulfillment_id }, shipped?.no_notification);
+  const facts = { fulfillment_id, shipped: true };
+  const { book } = await act(ctx, id, rules.ship, body, { action: 'ship', version, facts });
+  const shipped = rules.fulfillmentOf(book, fulfillment_id);
+  tell(ctx, 'order.shipped', book, { fulfillment_id }, shipped.no_notification);
 }
 
 type StockRow = {

@@ -26,7 +26,7 @@ describe('a way of delivery added to an order', () => {
   it('is owed besides: everything is priced again, journal and payments follow', () => {
     const env = anEnv();
     const before = aBook(env, { lines });
-    const after = addShipping(before, { method: van }, env);
+    const after = addShipping(before, { method: van }, env).book;
     expect([before.order.total, after.order.total]).toEqual([766, 1_916]);
     expect(after.order).toMatchObject({
       shipping_total: 1_000,
@@ -41,7 +41,7 @@ describe('a way of delivery added to an order', () => {
 
   it('of a paid order is due alone', () => {
     const env = anEnv();
-    const after = addShipping(capture(aBook(env, { lines }), {}, env), { method: van }, env);
+    const after = addShipping(capture(aBook(env, { lines }), {}, env).book, { method: van }, env).book;
     expect(due(after.order)).toBe(1_150);
     expect(after.payments.at(-1)).toMatchObject({ amount: 1_150, captured_amount: 0 });
   });
@@ -49,7 +49,11 @@ describe('a way of delivery added to an order', () => {
   it('is refused once the order is closed, verified or canceled, and while an edit is open', () => {
     const env = anEnv();
     const book = anAcceptedBook(env, { lines });
-    const refused = [cancelOrder(book, { refund: true }, env), verifyFinance(book, {}, env), startEdit(book, {}, env)];
+    const refused = [
+      cancelOrder(book, { refund: true }, env).book,
+      verifyFinance(book, {}, env).book,
+      startEdit(book, {}, env).book,
+    ];
     for (const one of refused) expect(() => addShipping(one, { method: van }, env)).toThrow();
   });
 });

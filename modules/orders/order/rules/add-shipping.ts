@@ -2,7 +2,8 @@ import { allowed, ensure, every, refused } from '#kit/shared/fail.ts';
 import { limits } from '#kit/shared/limits.ts';
 import { maxIntegerText } from '#kit/shared/money.ts';
 import type { TravelMethod } from '../../core/rules/after-sale-rows.ts';
-import type { Command, ShippingMethodRow } from '../../core/rules/book.ts';
+import type { ShippingMethodRow } from '../../core/rules/book.ts';
+import { command } from '../../core/rules/command.ts';
 import { settle } from '../../core/rules/derive.ts';
 import { openEditOf } from '../../edits/rules/changes.ts';
 import { factsOf } from '../../core/rules/facts.ts';
@@ -19,7 +20,7 @@ export type AddShippingInput = { method: TravelMethod };
  * method, and the payments hold what is owed now. Refused where the order cannot be edited, and while an edit is open: its customer was
  * told a difference.
  */
-export const addShipping: Command<AddShippingInput> = (book, { method }, env) => {
+export const addShipping = command<AddShippingInput>({ stock: false }, (book, { method }, env) => {
   ensure(
     every(
       canEdit(factsOf(book)),
@@ -47,4 +48,4 @@ export const addShipping: Command<AddShippingInput> = (book, { method }, env) =>
     order: { ...book.order, ...priced.totals },
   };
   return settle(book, expectWhatIsOwed(recordEdited(book.order, changed, made.id, env), env), env);
-};
+});

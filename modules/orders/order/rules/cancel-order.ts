@@ -6,7 +6,8 @@ import { voidPayments } from '../../payments/rules/payments.ts';
 import { credit, payBack } from '../../payments/rules/refunds.ts';
 import { move } from './status-commands.ts';
 import { release } from '../../core/rules/stock.ts';
-import type { Book, Command, Env } from '../../core/rules/book.ts';
+import type { Book, Env } from '../../core/rules/book.ts';
+import { command } from '../../core/rules/command.ts';
 
 /**
  * Why, which the screens ask for and the toolkit does not send; `refund: false` leaves captured money with us: the order then requires
@@ -18,7 +19,7 @@ export type CancelInput = { reason?: string | null; refund?: boolean };
  * Cancels an order: its stock is given free, what payments still hold is voided, the sale is undone, and captured money goes back
  * unless that is left for later. Every live fulfilment must be canceled first.
  */
-export const cancelOrder: Command<CancelInput> = (book, input, env) => {
+export const cancelOrder = command<CancelInput>({ stock: true }, (book, input, env) => {
   const moved = move(book, 'cancel', env, {
     canceled_at: env.now,
     cancel_reason: input.reason?.trim() || null,
@@ -28,7 +29,7 @@ export const cancelOrder: Command<CancelInput> = (book, input, env) => {
   const left = refundable(undone.order);
   if (input.refund === false || left === 0) return settle(book, undone, env);
   return settle(book, payBack(undone, { amount: left, reason: 'cancel', note: input.reason }, env).book, env);
-};
+});
 
 /** Grants everything still owed back; each cancellation has its own grant, so that a reopened order can be canceled again. */
 function undoSale(book: Book, env: Env): Book {

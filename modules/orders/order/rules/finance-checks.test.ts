@@ -58,7 +58,7 @@ describe('what the finance team checks', () => {
     const env = anEnv();
     expect(() => verifyFinance(aBook(env), { checks: { payment: false } }, env)).toThrow('verify.note_required');
     expect(
-      verifyFinance(aBook(env), { checks: { payment: false }, note: 'pays on Sunday' }, env).order.verification,
+      verifyFinance(aBook(env), { checks: { payment: false }, note: 'pays on Sunday' }, env).book.order.verification,
     ).toEqual({ checks: { payment: false }, note: 'pays on Sunday' });
   });
 });

@@ -12,7 +12,8 @@ import { credit } from '../../payments/rules/refunds.ts';
 import { shortStock } from '../../core/rules/short-stock.ts';
 import { release, reserve, reservedFor, shortBy, shortLines } from '../../core/rules/stock.ts';
 import { canMove, statusAfter, type Call } from '../../core/rules/transitions.ts';
-import type { Book, Command, Env, OrderRow } from '../../core/rules/book.ts';
+import type { Book, Env, OrderRow } from '../../core/rules/book.ts';
+import { command } from '../../core/rules/command.ts';
 
 /** Refuses unless the table has this call for the order now; answers the book with its new status. */
 export function move(book: Book, call: Call, env: Env, set: Partial<OrderRow> = {}): Book {
@@ -34,19 +35,30 @@ function askReason(book: Book, { reason }: ReasonInput): void {
   if (book.order.status === 'requires_action' && !reason?.trim()) throw fail('resume.reason_required');
 }
 
-/** `allow_short`: what there is, is set aside; the rest waits. `most`: pieces a line may get at most, where orders share too little. */
-export type AcceptInput = ReasonInput & { allow_short?: boolean; most?: Readonly<Record<string, number>> };
+/**
+ * `allow_short`: what there is, is set aside; the rest waits. `most`: pieces a line may get at most, where orders share too little.
+ * `location_id`: the one location its goods come from; left out, any.
+ */
+export type AcceptInput = ReasonInput & {
+  allow_short?: boolean;
+  most?: Readonly<Record<string, number>>;
+  location_id?: string | null;
+};
 
 /** Accepts the order and sets its stock aside. From requires-action the reason says how that was resolved, or why it is overridden. */
-export const accept: Command<AcceptInput> = (book, input, env) => {
+export const accept = command<AcceptInput>({ stock: true }, (book, input, env) => {
   const moved = move(book, 'accept', env, {
     hold_reasons: [],
     confirmed_at: book.order.confirmed_at ?? env.now,
     accepted_short: false,
   });
   askReason(book, input);
-  return settle(book, input.allow_short ? reserveSome(moved, input, env) : reserveAll(moved, env), env);
-};
+  const there = input.location_id
+    ? { ...moved, locations: book.locations.filter((one) => one.id === input.location_id) }
+    : moved;
+  const accepted = input.allow_short ? reserveSome(there, input, env) : reserveAll(there, env);
+  return settle(book, { ...accepted, locations: book.locations }, env);
+});
 
 function reserveSome(book: Book, { most }: AcceptInput, env: Env): Book {
   const reserved = reserve(book, env, capped(book, most));
@@ -70,46 +82,48 @@ const capped = (book: Book, most: AcceptInput['most']): Book['items'] =>
  * Takes an acceptance back, as a bulk confirmation that is undone: the order waits again as it did, on hold where it was, and its stock
  * is given free.
  */
-export const takeBack: Command<HoldInput> = (book, input, env) => {
+export const takeBack = command<HoldInput>({ stock: true }, (book, input, env) => {
   const moved = release(move(book, 'take_back', env, { confirmed_at: null, accepted_short: false }));
   return settle(
     book,
     input.hold_reasons.length === 0 ? moved : move(moved, 'hold', env, { hold_reasons: [...input.hold_reasons] }),
     env,
   );
-};
+});
 
 export type HoldInput = { hold_reasons: readonly HoldReason[] };
 
 /** Puts the order on hold until somebody acts; what is set aside stays set aside. */
-export const hold: Command<HoldInput> = (book, input, env) => {
+export const hold = command<HoldInput>({ stock: false }, (book, input, env) => {
   const moved = move(book, 'hold', env, { hold_reasons: [...new Set(input.hold_reasons)] });
   if (input.hold_reasons.length === 0) throw fail('hold.reason_required');
   return settle(book, moved, env);
-};
+});
 
 /** Lets an order that required action wait for acceptance again; its stock is given free. */
-export const resume: Command<ReasonInput> = (book, input, env) => {
+export const resume = command<ReasonInput>({ stock: true }, (book, input, env) => {
   const moved = move(book, 'resume', env, { hold_reasons: [], confirmed_at: null, accepted_short: false });
   askReason(book, input);
   return settle(book, release(moved), env);
-};
+});
 
 export type DepartInput = { credit?: CreditFacts };
 
 /** The order is on its way: its customer's credit is not on hold, a driver has it, and something is fulfilled. */
-export const depart: Command<DepartInput> = (book, { credit: terms }, env) => {
+export const depart = command<DepartInput>({ stock: false }, (book, { credit: terms }, env) => {
   if (terms) ensure(canDepart(factsOf(book), terms, env.now));
   return settle(book, move(book, 'depart', env), env);
-};
+});
 
 /** Nothing more is to happen; stock still set aside is given free. */
-export const complete: Command<object> = (book, _, env) =>
-  settle(book, endOpenEdit(release(move(book, 'complete', env, { completed_at: env.now })), env), env);
+export const complete = command<object>({ stock: true }, (book, _, env) =>
+  settle(book, endOpenEdit(release(move(book, 'complete', env, { completed_at: env.now })), env), env),
+);
 
 /** Hides a finished order from the default tabs; reopening brings it back as it was. */
-export const archive: Command<object> = (book, _, env) =>
-  settle(book, move(book, 'archive', env, { archived_at: env.now, status_before_archive: book.order.status }), env);
+export const archive = command<object>({ stock: false }, (book, _, env) =>
+  settle(book, move(book, 'archive', env, { archived_at: env.now, status_before_archive: book.order.status }), env),
+);
 
 /** What the customer may owe and owes already, in minor units; null where it does not buy on credit. */
 export type ReopenInput = { credit?: { limit: number; used: number } | null };
@@ -118,14 +132,14 @@ export type ReopenInput = { credit?: { limit: number; used: number } | null };
  * Takes an order up again: an archived one as it was; a completed one as confirmed, with the rest of its stock set aside; a canceled one
  * as pending, no longer canceled, its sale booked again, after stock and credit were looked at.
  */
-export const reopen: Command<ReopenInput> = (book, input, env) => {
+export const reopen = command<ReopenInput>({ stock: true }, (book, input, env) => {
   const from: Partial<Record<OrderStatus, (moved: Book) => Book>> = {
     completed: (moved) => reserveAll(moved, env),
     canceled: (moved) => sellAgain(moved, input, env),
   };
   const moved = move(book, 'reopen', env, reopened(book.order));
   return settle(book, from[book.order.status]?.(moved) ?? moved, env);
-};
+});
 
 function reopened(order: OrderRow): Partial<OrderRow> {
   if (order.status === 'completed') return { completed_at: null };

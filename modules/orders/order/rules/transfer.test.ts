@@ -15,7 +15,7 @@ describe('transferring an order to another location', () => {
     const env = anEnv();
     const book = anAcceptedBook(env, { lines: [aLine({ quantity: 10 })] }, around(10));
     expect(reserved(book)).toEqual({ loc_riyadh: 10, loc_jeddah: 0 });
-    const moved = moveStock(book, { location_id: 'loc_jeddah' }, env);
+    const moved = moveStock(book, { location_id: 'loc_jeddah' }, env).book;
     expect(reserved(moved)).toEqual({ loc_riyadh: 0, loc_jeddah: 10 });
     expect(moved.locations).toHaveLength(2);
   });

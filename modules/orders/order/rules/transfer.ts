@@ -4,7 +4,7 @@ import { factsOf } from '../../core/rules/facts.ts';
 import { canMoveStock } from '../../core/rules/permits.ts';
 import { shortStock } from '../../core/rules/short-stock.ts';
 import { release, reserve, shortLines } from '../../core/rules/stock.ts';
-import type { Command } from '../../core/rules/book.ts';
+import { command } from '../../core/rules/command.ts';
 
 export type MoveStockInput = { location_id: string };
 
@@ -12,7 +12,7 @@ export type MoveStockInput = { location_id: string };
  * Hands an accepted order to another location: what is set aside for it anywhere is set aside there instead, all of it or nothing.
  * Refuses naming the lines of which that location has too little.
  */
-export const moveStock: Command<MoveStockInput> = (book, input, env) => {
+export const moveStock = command<MoveStockInput>({ stock: true }, (book, input, env) => {
   ensure(canMoveStock(factsOf(book)));
   const location = book.locations.find((one) => one.id === input.location_id && one.is_active);
   if (!location) throw fail('transfer.unknown_location');
@@ -20,4 +20,4 @@ export const moveStock: Command<MoveStockInput> = (book, input, env) => {
   const short = shortLines(there);
   if (short.length > 0) throw shortStock(short);
   return settle(book, { ...reserve(there, env), locations: book.locations }, env);
-};
+});

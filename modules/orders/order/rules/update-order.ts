@@ -3,7 +3,8 @@ import type { Address } from '../../core/contract/address.ts';
 import { settle } from '../../core/rules/derive.ts';
 import { factsOf } from '../../core/rules/facts.ts';
 import { canTransfer, canUpdate } from '../../core/rules/permits.ts';
-import type { Command, OrderRow } from '../../core/rules/book.ts';
+import type { OrderRow } from '../../core/rules/book.ts';
+import { command } from '../../core/rules/command.ts';
 
 export type UpdateInput = {
   email?: string | null;
@@ -20,7 +21,7 @@ export type UpdateInput = {
 };
 
 /** Changes what may be corrected after an order was placed; the three statuses are never among it. */
-export const updateOrder: Command<UpdateInput> = (book, input, env) => {
+export const updateOrder = command<UpdateInput>({ stock: false }, (book, input, env) => {
   const { customer, countries, ...columns } = input;
   const transfers = customer !== undefined && customer.id !== book.order.customer_id;
   ensure(transfers ? canTransfer(factsOf(book)) : canUpdate(factsOf(book)));
@@ -35,7 +36,7 @@ export const updateOrder: Command<UpdateInput> = (book, input, env) => {
       }
     : {};
   return settle(book, { ...book, order: { ...book.order, ...given(columns), ...handed } }, env);
-};
+});
 
 function requireCountry(
   field: 'shipping_address' | 'billing_address',

@@ -3,15 +3,14 @@ import type { z } from 'zod';
 import { duplicate, invalid } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import type { addShippingInput, invoiceNumberInput, updateInput } from '../contract/inputs.ts';
-import { addShipping } from '../rules/add-shipping.ts';
-import type { Book, OrderRow } from '../../core/rules/book.ts';
+import * as addShippingRules from '../rules/add-shipping.ts';
+import type { OrderRow } from '../../core/rules/book.ts';
 import { hasCredit } from '../../core/rules/credit-hold.ts';
-import { setInvoiced, setInvoiceNumber } from '../rules/finance.ts';
-import { reopen, type ReopenInput } from '../rules/status-commands.ts';
-import { updateOrder, type UpdateInput } from '../rules/update-order.ts';
-import { act, auditOrder, type Trace } from '../../core/server/act.ts';
+import * as finance from '../rules/finance.ts';
+import * as statuses from '../rules/status-commands.ts';
+import * as rules from '../rules/update-order.ts';
+import { act, lockFor, type Trace } from '../../core/server/act.ts';
 import { findSetting, priceTravel } from '../../core/server/after-sale-pricing.ts';
-import { envOf, lockBook, saveBook } from '../../core/server/book.ts';
 
 async function findCountries(ctx: Ctx, regionId: string): Promise<string[]> {
   const { rows } = await sql<{
@@ -21,9 +20,9 @@ async function findCountries(ctx: Ctx, regionId: string): Promise<string[]> {
 }
 
 /** The customer an order is handed to: one that buys from the order's supplier. */
-async function findBuyer(ctx: Ctx, order: OrderRow, id: string): Promise<NonNullable<UpdateInput['customer']>> {
+async function findBuyer(ctx: Ctx, order: OrderRow, id: string): Promise<NonNullable<rules.UpdateInput['customer']>> {
   const { rows } = await sql<
-    NonNullable<UpdateInput['customer']>
+    NonNullable<rules.UpdateInput['customer']>
   >`select c.id, c.name, c.name_ar, c.phone from customers c
     join customer_suppliers l on l.customer_id = c.id and l.supplier_id = ${order.supplier_id}
     where c.id = ${id} and c.deleted_at is null`.execute(ctx.db);
@@ -40,26 +39,22 @@ export async function requireDriver(ctx: Ctx, order: OrderRow, id: string): Prom
 }
 
 /** Corrects an order: addresses, e-mail, driver, notification setting, customer. */
-export async function changeOrder(
+export async function updateOrder(
   ctx: Ctx,
   id: string,
   { version, customer_id, ...body }: z.output<typeof updateInput>,
   trace: Trace = { action: 'update' },
 ): Promise<void> {
-  const before = await lockBook(ctx, id, { version });
-  if (body.driver_id) await requireDriver(ctx, before.order, body.driver_id);
-  const customer = customer_id === undefined ? undefined : await findBuyer(ctx, before.order, customer_id);
-  const countries = await findCountries(ctx, before.order.region_id);
-  await finish(ctx, before, updateOrder(before, { ...body, customer, countries }, envOf(ctx, before)), trace);
-}
-
-async function finish(ctx: Ctx, before: Book, after: Book, trace: Trace): Promise<void> {
-  await saveBook(ctx, before, after);
-  auditOrder(ctx, before, after, trace);
+  const order = await lockFor(ctx, id, rules.updateOrder, { version });
+  const row = order.book.order;
+  if (body.driver_id) await requireDriver(ctx, row, body.driver_id);
+  const customer = customer_id === undefined ? undefined : await findBuyer(ctx, row, customer_id);
+  const countries = await findCountries(ctx, row.region_id);
+  await order.run({ ...body, customer, countries }, trace);
 }
 
 /** Adds a way of delivery of the order's region, at the price staff set. */
-export async function addShippingTo(
+export async function addShipping(
   ctx: Ctx,
   id: string,
   { version, option_id, price }: z.output<typeof addShippingInput>,
@@ -73,31 +68,29 @@ export async function addShippingTo(
   await act(
     ctx,
     id,
-    addShipping,
+    addShippingRules.addShipping,
     { method },
     { action: 'add_shipping', version, facts: { shipping: method.name, price } },
   );
 }
 
 /** Records the supplier's invoice number; a supplier uses each once a year. */
-export async function recordInvoiceNumber(
+export async function setInvoiceNumber(
   ctx: Ctx,
   id: string,
   { version, ...body }: z.output<typeof invoiceNumberInput>,
 ): Promise<void> {
-  const before = await lockBook(ctx, id, { version });
-  const after = setInvoiceNumber(before, body, envOf(ctx, before));
-  const { supplier_id, supplier_invoice_number, created_at } = after.order;
+  const { book } = await act(ctx, id, finance.setInvoiceNumber, body, { action: 'invoice_number', version });
+  const { supplier_id, supplier_invoice_number, created_at } = book.order;
   const { rows } =
     await sql`select 1 from orders o where o.supplier_id = ${supplier_id} and o.supplier_invoice_number = ${supplier_invoice_number}
     and o.id <> ${id} and extract(year from o.created_at at time zone 'Asia/Riyadh')
       = extract(year from ${created_at}::timestamptz at time zone 'Asia/Riyadh')`.execute(ctx.db);
   if (rows.length > 0) throw duplicate('invoice_number.taken');
-  await finish(ctx, before, after, { action: 'invoice_number' });
 }
 
 /** What the customer of an order may owe its supplier and owes already; null where it pays at once or no limit is kept (0). */
-async function findCredit(ctx: Ctx, order: OrderRow): Promise<ReopenInput['credit']> {
+async function findCredit(ctx: Ctx, order: OrderRow): Promise<statuses.ReopenInput['credit']> {
   type Terms = { payment_terms: string; limit: number; used: number };
   const { rows } = await sql<Terms>`select coalesce(l.payment_terms, c.payment_terms) as payment_terms,
       coalesce(l.credit_limit, c.credit_limit) as limit,
@@ -110,10 +103,9 @@ async function findCredit(ctx: Ctx, order: OrderRow): Promise<ReopenInput['credi
 }
 
 /** Takes an order up again, after stock and credit were looked at. */
-export async function reopenOrder(ctx: Ctx, id: string, { version }: { version?: number }): Promise<void> {
-  const before = await lockBook(ctx, id, { stock: true, version });
-  const credit = await findCredit(ctx, before.order);
-  await finish(ctx, before, reopen(before, { credit }, envOf(ctx, before)), { action: 'reopen' });
+export async function reopen(ctx: Ctx, id: string, { version }: { version?: number }): Promise<void> {
+  const order = await lockFor(ctx, id, statuses.reopen, { version });
+  await order.run({ credit: await findCredit(ctx, order.book.order) }, { action: 'reopen' });
 }
 
 /**
@@ -121,4 +113,10 @@ export async function reopenOrder(ctx: Ctx, id: string, { version }: { version?:
  * transaction: canceling and reopening look at it.
  */
 export const markInvoiced = async (ctx: Ctx, id: string, invoiced_at: Date | null): Promise<void> =>
-  void (await act(ctx, id, setInvoiced, { invoiced_at }, { action: invoiced_at ? 'invoiced' : 'invoice_credited' }));
+  void (await act(
+    ctx,
+    id,
+    finance.setInvoiced,
+    { invoiced_at },
+    { action: invoiced_at ? 'invoiced' : 'invoice_credited' },
+  ));

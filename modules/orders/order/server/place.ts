@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { personOf } from '#kit/shared/actor.ts';
 import { ensure } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { canTakeOrders } from '#modules/suppliers/rules.ts';
@@ -25,9 +26,9 @@ async function takeNumber(ctx: Ctx, supplierId: string): Promise<number> {
 /** Places an order from a cart whose prices are ours, its money taken at once where it is `paid`. @throws Refusal when its supplier takes no orders */
 export async function place(ctx: Ctx, cart: Omit<Cart, 'display_id'>, { paid }: { paid: boolean }): Promise<Book> {
   ensure(canTakeOrders(await findStanding(ctx.db, cart.supplier_id)));
-  const env = envOf(ctx, null);
+  const env = envOf(ctx, personOf(ctx.actor), null);
   const placed = placeOrder({ ...cart, display_id: await takeNumber(ctx, cart.supplier_id) }, env);
-  const book = paid && placed.payments.length > 0 ? capture(placed, {}, env) : placed;
+  const book = paid && placed.payments.length > 0 ? capture(placed, {}, env).book : placed;
   await saveBook(ctx, null, book);
   auditOrder(ctx, null, placed, { action: 'place' });
   tell(ctx, 'order.placed', book, {});

@@ -5,7 +5,7 @@ import type { loyaltyInput, transferInput } from '../contract/inputs.ts';
 import { moveStock } from '../rules/transfer.ts';
 import { act } from '../../core/server/act.ts';
 import { lockBook } from '../../core/server/book.ts';
-import { changeOrder } from './change-order.ts';
+import { updateOrder } from './change-order.ts';
 
 /** Hands an order to another customer of its supplier, or its goods to another location. */
 export async function transferOrder(
@@ -15,19 +15,19 @@ export async function transferOrder(
 ): Promise<void> {
   // The goods, prices and papers of an order are its supplier's: another one gets an order of its own.
   if (to === 'supplier') throw fail('transfer.supplier');
-  if (to === 'customer') await changeOrder(ctx, id, { customer_id: target, version }, { action: 'transfer', reason });
+  if (to === 'customer') await updateOrder(ctx, id, { customer_id: target, version }, { action: 'transfer', reason });
   else
     await act(
       ctx,
       id,
       moveStock,
       { location_id: target },
-      { action: 'transfer', stock: true, version, reason, facts: { location_id: target } },
+      { action: 'transfer', version, reason, facts: { location_id: target } },
     );
 }
 
 /** There is no loyalty programme to apply yet: says so, for an order the caller may change. @throws Refusal always */
 export async function applyLoyaltyProgram(ctx: Ctx, id: string, _: z.output<typeof loyaltyInput>): Promise<never> {
-  await lockBook(ctx, id, {});
+  await lockBook(ctx, id);
   throw fail('loyalty.none');
 }

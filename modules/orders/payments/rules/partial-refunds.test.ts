@@ -21,8 +21,8 @@ const sent = (book: Book, env: Env): Book => {
   const items = book.items
     .map(({ id, quantity, fulfilled_quantity }) => ({ item_id: id, quantity: quantity - fulfilled_quantity }))
     .filter((one) => one.quantity > 0);
-  const packed = fulfill(book, { items, asks_location: true }, env);
-  return ship(packed, { fulfillment_id: packed.fulfillments.at(-1)?.id ?? '' }, env);
+  const packed = fulfill(book, { items, asks_location: true }, env).book;
+  return ship(packed, { fulfillment_id: packed.fulfillments.at(-1)?.id ?? '' }, env).book;
 };
 /** Three pieces at 0.03 with tax, shipped: 0.10 for all three, unless said otherwise. */
 function start(
@@ -41,7 +41,7 @@ function start(
     ),
     env,
   );
-  return paid && book.order.total > 0 ? capture(book, {}, env) : book;
+  return paid && book.order.total > 0 ? capture(book, {}, env).book : book;
 }
 
 type Step = (book: Book, env: Env) => Book;
@@ -58,7 +58,7 @@ const ask =
         asks_location: true,
       },
       env,
-    );
+    ).book;
 const returnAt = (book: Book, number: number): string => book.returns.find((one) => one.number === number)?.id ?? '-';
 const receive =
   (number: number, quantity = 1, close_rest = false): Step =>
@@ -73,11 +73,11 @@ const receive =
         asks_location: true,
       },
       env,
-    );
+    ).book;
 const cancel =
   (number: number): Step =>
   (book, env) =>
-    cancelReturn(book, { return_id: returnAt(book, number) }, env);
+    cancelReturn(book, { return_id: returnAt(book, number) }, env).book;
 const claim =
   (quantity = 1): Step =>
   (book, env) =>
@@ -91,11 +91,11 @@ const claim =
         return_shipping: null,
       },
       env,
-    );
+    ).book;
 const takeBackClaim =
   (number: number): Step =>
   (book, env) =>
-    cancelClaim(book, { claim_id: book.claims.find((one) => one.number === number)?.id ?? '-' }, env);
+    cancelClaim(book, { claim_id: book.claims.find((one) => one.number === number)?.id ?? '-' }, env).book;
 const van = {
   id: 'sm_van',
   shipping_option_id: 'so_van',
@@ -120,22 +120,22 @@ const exchange =
         reasons: [],
       },
       env,
-    );
+    ).book;
 const takeBackExchange =
   (number: number): Step =>
   (book, env) =>
-    cancelExchange(book, { swap_id: book.swaps.find((one) => one.number === number)?.id ?? '-' }, env);
+    cancelExchange(book, { swap_id: book.swaps.find((one) => one.number === number)?.id ?? '-' }, env).book;
 const edit =
   (quantity: number): Step =>
   (book, env) => {
-    const begun = startEdit(book, {}, env);
+    const begun = startEdit(book, {}, env).book;
     const edit_id = begun.edits.at(-1)?.id ?? '-';
     const asked = requestEdit(
-      updateLine(begun, { edit_id, item_id: onlyItem(book).id, quantity }, env),
+      updateLine(begun, { edit_id, item_id: onlyItem(book).id, quantity }, env).book,
       { edit_id },
       env,
-    );
-    return sent(confirmEdit(asked, { edit_id, by: 'cus_1' }, env), env);
+    ).book;
+    return sent(confirmEdit(asked, { edit_id, by: 'cus_1' }, env).book, env);
   };
 
 const valued = (book: Book) => backOf(book, onlyItem(book).id);

@@ -5,7 +5,8 @@ import { capturable, factsOf } from '../../core/rules/facts.ts';
 import { recordCaptured } from '../../core/rules/journal.ts';
 import { sum } from '../../core/rules/money.ts';
 import { canCapture } from '../../core/rules/permits.ts';
-import type { Book, CaptureRow, Command, Env, PaymentRow } from '../../core/rules/book.ts';
+import type { Book, CaptureRow, Env, PaymentRow } from '../../core/rules/book.ts';
+import { making } from '../../core/rules/command.ts';
 
 /** Adds a payment that holds an amount to be taken; none for 0. @param amount minor units */
 export function expectPayment(book: Book, amount: number, providerId: string, env: Env): Book {
@@ -40,7 +41,7 @@ export function paymentOf(book: Book, paymentId: string): PaymentRow {
 export type CaptureInput = { amount?: number; payment_id?: string };
 
 /** Takes money: a capture per payment it comes from. Refuses more than is owed or than the payments hold. */
-export const capture: Command<CaptureInput> = (book, input, env) => {
+export const capture = making<CaptureInput, readonly CaptureRow[]>({ stock: false }, (book, input, env) => {
   const payments = input.payment_id ? [paymentOf(book, input.payment_id)] : book.payments;
   const facts = { ...factsOf(book), payments };
   ensure(canCapture(facts, input.amount));
@@ -52,8 +53,9 @@ export const capture: Command<CaptureInput> = (book, input, env) => {
     next = take(next, payment, amount, env);
     left -= amount;
   }
-  return settle(book, { ...next, order: { ...next.order, payment_failed_at: null } }, env);
-};
+  const settled = settle(book, { ...next, order: { ...next.order, payment_failed_at: null } }, env);
+  return { book: settled, made: next.captures.slice(book.captures.length) };
+});
 
 /** Takes an amount that a payment holds. The caller settles. */
 export function take(book: Book, payment: PaymentRow, amount: number, env: Env): Book {

@@ -7,7 +7,8 @@ import { recordCredited, recordRefunded } from '../../core/rules/journal.ts';
 import { due } from '../../core/rules/money.ts';
 import { expectWhatIsOwed, owedNow, paymentOf } from './payments.ts';
 import { canRefund } from '../../core/rules/permits.ts';
-import type { Book, Command, CreditCause, CreditRow, Env, PaymentRow, RefundRow } from '../../core/rules/book.ts';
+import type { Book, CreditCause, CreditRow, Env, PaymentRow, RefundRow } from '../../core/rules/book.ts';
+import { making } from '../../core/rules/command.ts';
 
 export type PayBack = { amount: number; reason: RefundReason; note?: string | null; payment_id?: string };
 
@@ -117,7 +118,7 @@ export type RefundInput = {
  * Gives money back by hand. It first pays out what is owed back; the rest is an allowance, granted and paid out at once, so that `due`
  * stays what it was. Refuses more than was paid and not yet given back ("cannot refund more than the order net total").
  */
-export const refund: Command<RefundInput> = (book, input, env) => {
+export const refund = making<RefundInput, RefundRow>({ stock: false }, (book, input, env) => {
   const facts = factsOf(book);
   const named = input.payment_id ? refundableOf(paymentOf(book, input.payment_id)) : Infinity;
   ensure(
@@ -131,7 +132,7 @@ export const refund: Command<RefundInput> = (book, input, env) => {
   const owedBack = Math.max(0, -due(book.order));
   const allowance = input.amount - Math.min(input.amount, owedBack);
   const paid = payBack(book, input, env);
-  if (allowance === 0) return settle(book, paid.book, env);
+  if (allowance === 0) return { book: settle(book, paid.book, env), made: paid.refund };
   const granted = credit(paid.book, allowance, 'allowance', paid.refund.id, env);
-  return settle(book, recordCredited(granted.book, granted.credit, env), env);
-};
+  return { book: settle(book, recordCredited(granted.book, granted.credit, env), env), made: paid.refund };
+});

@@ -48,9 +48,9 @@ function aShippedBook(
       asks_location: true,
     },
     env,
-  );
-  const gone = ship(packed, { fulfillment_id: packed.fulfillments[0]!.id }, env);
-  return paid ? capture(gone, {}, env) : gone;
+  ).book;
+  const gone = ship(packed, { fulfillment_id: packed.fulfillments[0]!.id }, env).book;
+  return paid ? capture(gone, {}, env).book : gone;
 }
 const aReason = (over: Partial<ReasonFacts> = {}): ReasonFacts => ({
   id: 'rr_1',
@@ -74,7 +74,7 @@ const ask = (book: Book, env: Env, quantity: number, over: Partial<RequestReturn
       ...over,
     },
     env,
-  );
+  ).book;
 const take = (book: Book, env: Env, quantity: number, over: Partial<ReceiveReturnInput> = {}) =>
   receiveReturn(
     book,
@@ -87,7 +87,7 @@ const take = (book: Book, env: Env, quantity: number, over: Partial<ReceiveRetur
       ...over,
     },
     env,
-  );
+  ).book;
 const van = {
   id: 'sm_1',
   shipping_option_id: 'so_van',
@@ -131,7 +131,7 @@ describe('asking goods back', () => {
   it('refuses what never left, and everything on a verified order', () => {
     const env = anEnv();
     expect(refusal(() => ask(anAcceptedBook(env), env, 1))).toBe('return.not_shipped');
-    expect(refusal(() => ask(verifyFinance(aShippedBook(env), {}, env), env, 1))).toBe('order.verified');
+    expect(refusal(() => ask(verifyFinance(aShippedBook(env), {}, env).book, env, 1))).toBe('order.verified');
   });
   it.each<[string, Partial<ReasonFacts> | null, { note?: string; images?: string[] }, string]>([
     ['an unknown reason', null, {}, 'return.reason_unknown'],
@@ -186,17 +186,18 @@ describe('what is promised back stays with the customer', () => {
       accepted,
       { items: [{ item_id: onlyItem(accepted).id, quantity: 3 }], asks_location: true },
       env,
-    );
-    return reopen(ends(ask(complete(packed, {}, env), env, 2)), {}, env);
+    ).book;
+    return reopen(ends(ask(complete(packed, {}, env).book, env, 2)), {}, env).book;
   };
-  const undo = (book: Book, env: Env) => cancelFulfillment(book, { fulfillment_id: book.fulfillments[0]!.id }, env);
+  const undo = (book: Book, env: Env) =>
+    cancelFulfillment(book, { fulfillment_id: book.fulfillments[0]!.id }, env).book;
 
   it.each<[string, (env: Env) => (book: Book) => Book, string]>([
     ['while it is asked back', () => (book) => book, 'fulfillment.promised'],
     ['once it came back', (env) => (book) => take(book, env, 2), 'fulfillment.promised'],
     [
       'once its return is canceled',
-      (env) => (book) => cancelReturn(book, { return_id: book.returns[0]!.id }, env),
+      (env) => (book) => cancelReturn(book, { return_id: book.returns[0]!.id }, env).book,
       'allowed',
     ],
   ])('a fulfilment is canceled of it: %s', (_, ends, code) => {
@@ -205,7 +206,7 @@ describe('what is promised back stays with the customer', () => {
   });
   it('the line cannot be edited below it', () => {
     const env = anEnv();
-    const book = startEdit(reopened(env), {}, env);
+    const book = startEdit(reopened(env), {}, env).book;
     expect(
       refusal(() => updateLine(book, { edit_id: book.edits[0]!.id, item_id: onlyItem(book).id, quantity: 1 }, env)),
     ).toBe('edit.below_fulfilled');
@@ -214,8 +215,8 @@ describe('what is promised back stays with the customer', () => {
     const env = anEnv();
     const accepted = anAcceptedBook(env, { lines: [aLine({ quantity: 3 })] });
     const part = (book: Book, quantity: number) =>
-      fulfill(book, { items: [{ item_id: onlyItem(book).id, quantity }], asks_location: true }, env);
-    const book = reopen(ask(complete(part(part(accepted, 1), 2), {}, env), env, 2), {}, env);
+      fulfill(book, { items: [{ item_id: onlyItem(book).id, quantity }], asks_location: true }, env).book;
+    const book = reopen(ask(complete(part(part(accepted, 1), 2), {}, env).book, env, 2), {}, env).book;
     const left = undo(book, env);
     expect([
       onlyItem(left).fulfilled_quantity,
@@ -363,7 +364,7 @@ describe('receiving', () => {
   });
   it('grants no more than is left of the sale', () => {
     const env = anEnv();
-    const given = refund(aShippedBook(env), { amount: 3_000, reason: 'discount' }, env);
+    const given = refund(aShippedBook(env), { amount: 3_000, reason: 'discount' }, env).book;
     const done = take(ask(given, env, 10), env, 10);
     expect([done.order.credited_total, done.order.refunded_total, due(done.order), isBalanced(done)]).toEqual([
       10_000,
@@ -417,7 +418,7 @@ describe('canceling', () => {
   it('gives the pieces free again, once', () => {
     const env = anEnv();
     const asked = ask(aShippedBook(env), env, 4);
-    const gone = cancelReturn(asked, { return_id: asked.returns[0]!.id }, env);
+    const gone = cancelReturn(asked, { return_id: asked.returns[0]!.id }, env).book;
     expect(gone.returns).toMatchObject([{ status: 'canceled', canceled_at: env.now }]);
     expect(returnableOf(gone, onlyItem(gone).id).quantity).toBe(10);
     expect(refusal(() => cancelReturn(gone, { return_id: gone.returns[0]!.id }, env))).toBe('return.canceled');
@@ -428,7 +429,7 @@ describe('canceling', () => {
     const asked = ask(aShippedBook(env), env, 4);
     const return_id = asked.returns[0]!.id;
     expect(refusal(() => cancelReturn(take(asked, env, 4), { return_id }, env))).toBe('return.cancel_received');
-    const part = cancelReturn(take(asked, env, 1), { return_id }, env);
+    const part = cancelReturn(take(asked, env, 1), { return_id }, env).book;
     expect([part.returns[0]!.status, onlyItem(part).returned_quantity, part.order.credited_total]).toEqual([
       'received',
       1,

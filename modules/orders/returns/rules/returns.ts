@@ -14,7 +14,8 @@ import { canGiveReason, dispositionFor, type ReasonFacts } from './reason.ts';
 import { placeForReturn } from './place.ts';
 import { putBack, replaced } from '../../core/rules/stock.ts';
 import type { ReturnItemRow, ReturnReceiptRow, ReturnRow, TravelMethod } from '../../core/rules/after-sale-rows.ts';
-import type { Book, Command, Env, ItemRow } from '../../core/rules/book.ts';
+import type { Book, Env, ItemRow } from '../../core/rules/book.ts';
+import { command, making, type Done } from '../../core/rules/command.ts';
 
 /** The line with this id, those of claims and exchanges included. */
 const lineOf = (book: Book, itemId: string): ItemRow | undefined =>
@@ -53,8 +54,11 @@ export type RequestReturnInput = {
   asks_location: boolean;
 };
 
+/** The return that was asked for, and its receipt where it was received in the same breath. */
+type RequestedReturn = { return_id: string; receipt: ReturnReceiptRow | null };
+
 /** Asks goods back, of the sale and of what claims and exchanges sent (specification, sections 3 to 5). */
-export const requestReturn: Command<RequestReturnInput> = (book, input, env) => {
+export const requestReturn = making<RequestReturnInput, RequestedReturn>({ stock: true }, (book, input, env) => {
   ensure(canRequestReturn(factsOf(book)));
   if (input.items.length === 0) throw invalid('items', 'return.nothing_to_return');
   const picked = pickReturnable(book, input.items, 'items');
@@ -70,17 +74,14 @@ export const requestReturn: Command<RequestReturnInput> = (book, input, env) => 
     { lines, origin: ofTheSale, refund_amount, shipping_method, location_id, note, no_notification },
     env,
   );
-  if (!input.receive_now) return settle(book, opened, env);
+  if (!input.receive_now) return { book: settle(book, opened, env), made: { return_id: returned.id, receipt: null } };
   const items = opened.return_items
     .filter((line) => line.return_id === returned.id)
     .map((line) => ({ item_id: line.item_id, quantity: line.requested_quantity }));
   const { reasons, asks_location } = input;
-  return settle(
-    book,
-    takeIn(opened, returned, { items, location_id, reasons, asks_location, close_rest: true }, env).book,
-    env,
-  );
-};
+  const received = takeIn(opened, returned, { items, location_id, reasons, asks_location, close_rest: true }, env);
+  return { book: settle(book, received.book, env), made: { return_id: returned.id, receipt: received.made } };
+});
 
 /** The return with this id. @throws Refusal when the order has none such */
 export function returnOf(book: Book, returnId: string): ReturnRow {
@@ -105,15 +106,19 @@ type TakeIn = {
 export type ReceiveReturnInput = TakeIn & { return_id: string };
 
 /** Receives what came of a return: its stock, its refund and its counts in one. */
-export const receiveReturn: Command<ReceiveReturnInput> = (book, { return_id, ...input }, env) => {
-  const row = returnOf(book, return_id);
-  ensure(canReceiveReturn(factsOf(book), row));
-  return settle(book, takeIn(book, row, input, env).book, env);
-};
+export const receiveReturn = making<ReceiveReturnInput, ReturnReceiptRow>(
+  { stock: true },
+  (book, { return_id, ...input }, env) => {
+    const row = returnOf(book, return_id);
+    ensure(canReceiveReturn(factsOf(book), row));
+    const received = takeIn(book, row, input, env);
+    return { book: settle(book, received.book, env), made: received.made };
+  },
+);
 
 type Arrived = { asked: ReturnItemRow; item: ItemRow; quantity: number; disposition: Disposition };
 
-function takeIn(book: Book, row: ReturnRow, input: TakeIn, env: Env): { book: Book; receipt: ReturnReceiptRow } {
+function takeIn(book: Book, row: ReturnRow, input: TakeIn, env: Env): Done<ReturnReceiptRow> {
   const arrived = pickArrived(book, row, input);
   const restocked = arrived.filter(
     (one) => one.disposition === 'restock' && one.item.manages_stock && one.item.variant_id,
@@ -151,7 +156,7 @@ function takeIn(book: Book, row: ReturnRow, input: TakeIn, env: Env): { book: Bo
   const recounted = recountExchange(next, row.swap_id, env);
   return {
     book: grant(recounted, { amount, cause: 'return', causeId: receipt.id, payOut: 'return' }, env).book,
-    receipt,
+    made: receipt,
   };
 }
 
@@ -226,7 +231,7 @@ function arrive(
 export type CancelReturnInput = { return_id: string };
 
 /** Cancels a return. Of one that came in part, what has not come is given up: what came stays received and granted. */
-export const cancelReturn: Command<CancelReturnInput> = (book, { return_id }, env) => {
+export const cancelReturn = command<CancelReturnInput>({ stock: false }, (book, { return_id }, env) => {
   const row = returnOf(book, return_id);
   ensure(canCancelReturn(factsOf(book), row));
   const exchange = book.swaps.find((one) => one.id === row.swap_id);
@@ -237,7 +242,7 @@ export const cancelReturn: Command<CancelReturnInput> = (book, { return_id }, en
     recountExchange({ ...book, returns: replaced(book.returns, closed(row, came, env)) }, row.swap_id, env),
     env,
   );
-};
+});
 
 /** A return of which nothing more is waited for. */
 export const closed = (row: ReturnRow, came: boolean, env: Env): ReturnRow =>

@@ -4,10 +4,9 @@ import { fail, invalid, notFound } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { requireUploads } from '#kit/server/pictures.ts';
 import type { cancelReturnInput, receiveReturnInput, requestReturnInput } from '../contract/inputs.ts';
-import type { Book } from '../../core/rules/book.ts';
-import { cancelReturn, receiveReturn, requestReturn } from '../rules/returns.ts';
+import * as rules from '../rules/returns.ts';
 import type { ReasonFacts } from '../rules/reason.ts';
-import { act, isMadeNow, tell } from '../../core/server/act.ts';
+import { act, tell } from '../../core/server/act.ts';
 import { findSetting, mustChooseLocation, priceTravel } from '../../core/server/after-sale-pricing.ts';
 import { visibleOrders } from '../../core/server/visible.ts';
 
@@ -37,15 +36,8 @@ export const requirePictures = (
     ),
   );
 
-/** What was granted by a return's last receipt, as far as it was made now. */
-const grantedNow = (book: Book, returnId: string): number =>
-  book.return_receipts
-    .filter(isMadeNow(book))
-    .filter((one) => one.return_id === returnId)
-    .reduce((sum, one) => sum + one.amount, 0);
-
 /** Asks goods of an order back; with `receive_now` they are received in the same breath. Answers the return's id. */
-export async function askBack(
+export async function requestReturn(
   ctx: Ctx,
   id: string,
   { version, return_shipping, ...body }: z.output<typeof requestReturnInput>,
@@ -63,25 +55,17 @@ export async function askBack(
   );
   const input = { ...body, shipping_method, reasons, asks_location: await mustChooseLocation(ctx) };
   const facts = { return_items: body.items, ...(body.refund === undefined ? {} : { refund: body.refund }) };
-  const book = await act(ctx, id, requestReturn, input, {
+  const { book, made } = await act(ctx, id, rules.requestReturn, input, {
     action: 'request_return',
-    stock: true,
     version,
     reason: body.note,
     facts,
   });
-  const made = book.returns.at(-1);
-  if (!made) throw new Error('a request leaves a return');
-  tell(ctx, 'order.return_requested', book, { return_id: made.id }, made.no_notification);
-  if (body.receive_now)
-    tell(
-      ctx,
-      'order.items_returned',
-      book,
-      { return_id: made.id, amount: grantedNow(book, made.id) },
-      made.no_notification,
-    );
-  return made.id;
+  const { return_id, receipt } = made;
+  const { no_notification } = rules.returnOf(book, return_id);
+  tell(ctx, 'order.return_requested', book, { return_id }, no_notification);
+  if (receipt) tell(ctx, 'order.items_returned', book, { return_id, amount: receipt.amount }, no_notification);
+  return return_id;
 }
 
 /** The order of a return the actor sees. @throws Refusal 404 */
@@ -97,7 +81,7 @@ async function findOrderOf(ctx: Ctx, returnId: string): Promise<{ orderId: strin
 }
 
 /** Receives what came of a return. */
-export async function receive(
+export async function receiveReturn(
   ctx: Ctx,
   returnId: string,
   { version, ...body }: z.output<typeof receiveReturnInput>,
@@ -116,33 +100,24 @@ export async function receive(
     location_id: body.location_id,
     ...(body.refund === undefined ? {} : { refund: body.refund }),
   };
-  const book = await act(ctx, orderId, receiveReturn, input, { action: 'receive_return', stock: true, version, facts });
-  const row = book.returns.find((one) => one.id === returnId);
-  if (row?.swap_id)
-    tell(ctx, 'swap.received', book, { return_id: returnId, swap_id: row.swap_id }, row.no_notification);
-  else
-    tell(
-      ctx,
-      'order.items_returned',
-      book,
-      { return_id: returnId, amount: grantedNow(book, returnId) },
-      row?.no_notification,
-    );
+  const { book, made } = await act(ctx, orderId, rules.receiveReturn, input, {
+    action: 'receive_return',
+    version,
+    facts,
+  });
+  const { swap_id, no_notification } = rules.returnOf(book, returnId);
+  if (swap_id) tell(ctx, 'swap.received', book, { return_id: returnId, swap_id }, no_notification);
+  else tell(ctx, 'order.items_returned', book, { return_id: returnId, amount: made.amount }, no_notification);
 }
 
 /** Cancels a return; of one that came in part, what has not come. Answers the order's id. */
-export async function callOff(
+export async function cancelReturn(
   ctx: Ctx,
-  returnId: string,
+  return_id: string,
   { version }: z.output<typeof cancelReturnInput>,
 ): Promise<string> {
-  const { orderId } = await findOrderOf(ctx, returnId);
-  await act(
-    ctx,
-    orderId,
-    cancelReturn,
-    { return_id: returnId },
-    { action: 'cancel_return', version, facts: { return_id: returnId } },
-  );
+  const { orderId } = await findOrderOf(ctx, return_id);
+  const facts = { return_id };
+  await act(ctx, orderId, rules.cancelReturn, facts, { action: 'cancel_return', version, facts });
   return orderId;
 }
