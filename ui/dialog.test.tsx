@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { ActionMenu } from '#ui/action-menu.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -124,5 +125,23 @@ describe('focus view', () => {
     );
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(onSubmit).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['Esc', (user: UserEvent) => user.keyboard('{Escape}')],
+    ['its button', (user: UserEvent) => user.click(screen.getByLabelText('Close'))],
+  ])('asks before %s closes it over something unsaved', async (_, leave) => {
+    const onClose = vi.fn();
+    const { user } = show(
+      <FocusView title="Create fulfilment" onClose={onClose} unsaved>
+        lines
+      </FocusView>,
+    );
+    await leave(user);
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(onClose).not.toHaveBeenCalled();
+    await leave(user);
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    expect(onClose).toHaveBeenCalledOnce();
   });
 });

@@ -2,6 +2,7 @@ import { useEffect, useId, type ReactNode } from 'react';
 import { ActionIcon, Button, FocusTrap, Kbd, Portal } from '@mantine/core';
 import { CloseIcon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';
+import { KeepWork, useKeptWork } from '#ui/unsaved.tsx';
 import { useEscape } from '#ui/use-escape.ts';
 import styles from './focus-view.module.css';
 
@@ -9,7 +10,10 @@ type Props = {
   title: ReactNode;
   /** For whom or what: the customer, which fulfilment this is. */
   who?: ReactNode;
+  /** It is to be closed; what would be lost was asked about by then. */
   onClose: () => void;
+  /** Whether closing now loses something of what is typed here; parts of it say so themselves (`Unsaved`). */
+  unsaved?: boolean;
   /** The filled action; Ctrl Enter does it too. */
   submit?: { label: string; onSubmit: () => void; disabled?: boolean; loading?: boolean };
   /** Secondary buttons before it. */
@@ -20,11 +24,13 @@ type Props = {
   side?: ReactNode;
 };
 
-/** A screen that takes over the page for one task: close and Esc, title and who, actions at the end. */
-export function FocusView({ title, who, onClose, submit, actions, children, side }: Props) {
+/** A screen that takes over the page for one task: close and Esc, title and who, actions at the end. It asks before work is lost. */
+export function FocusView({ title, who, onClose, unsaved = false, submit, actions, children, side }: Props) {
   const { t } = useText();
   const id = useId();
-  useEscape(onClose, true);
+  const { ask, works, guard } = useKeptWork(() => unsaved);
+  const close = () => ask(onClose);
+  useEscape(close, true);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
@@ -44,10 +50,11 @@ export function FocusView({ title, who, onClose, submit, actions, children, side
   }, []);
   return (
     <Portal>
+      {guard}
       <FocusTrap>
         <div className={styles.view} role="dialog" aria-modal="true" aria-labelledby={id}>
           <header className={styles.bar}>
-            <ActionIcon aria-label={t('ui.close')} onClick={onClose} data-autofocus>
+            <ActionIcon aria-label={t('ui.close')} onClick={close} data-autofocus>
               <CloseIcon size={18} />
             </ActionIcon>
             <Kbd className={styles.esc}>Esc</Kbd>
@@ -79,8 +86,10 @@ export function FocusView({ title, who, onClose, submit, actions, children, side
           </header>
           <div className={styles.scroll}>
             <div className={styles.content} data-side={side !== undefined || undefined}>
-              <div className={styles.column}>{children}</div>
-              {side !== undefined && <aside className={styles.column}>{side}</aside>}
+              <KeepWork works={works}>
+                <div className={styles.column}>{children}</div>
+                {side !== undefined && <aside className={styles.column}>{side}</aside>}
+              </KeepWork>
             </div>
           </div>
         </div>

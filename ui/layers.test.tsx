@@ -1,9 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { renderHook } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { LayeredModal, useLayers, useUnsaved } from '#ui/layers.tsx';
+import { LayeredModal, useLayers } from '#ui/layers.tsx';
 import { show } from '#ui/testing.tsx';
+import { Unsaved } from '#ui/unsaved.tsx';
 
 function First() {
   const { push, depth } = useLayers();
@@ -40,10 +42,23 @@ const Third = () => {
   );
 };
 
-function Unsaved() {
+function Note() {
   const [note, setNote] = useState('');
-  useUnsaved(note !== '');
-  return <input aria-label="Note" value={note} onChange={(event) => setNote(event.currentTarget.value)} />;
+  return (
+    <>
+      <Unsaved when={() => note !== ''} />
+      <input aria-label="Note" value={note} onChange={(event) => setNote(event.currentTarget.value)} />
+    </>
+  );
+}
+
+function Deeper() {
+  const { push } = useLayers();
+  return (
+    <button type="button" onClick={() => push({ key: 'note', title: 'Details', content: <Note /> })}>
+      details
+    </button>
+  );
 }
 
 function Example({ content = <First /> }: { content?: ReactNode }) {
@@ -98,7 +113,7 @@ describe('layered modal', () => {
   });
 
   it('asks before it closes over something unsaved, from whichever screen', async () => {
-    const { user } = show(<Example content={<Unsaved />} />);
+    const { user } = show(<Example content={<Note />} />);
     await user.type(screen.getByLabelText('Note'), 'dented');
     await user.keyboard('{Escape}');
     expect(screen.getByText('Close without saving?')).toBeDefined();
@@ -107,5 +122,24 @@ describe('layered modal', () => {
     await user.keyboard('{Escape}');
     await user.click(screen.getByText('Discard'));
     expect(screen.queryByLabelText('Note')).toBeNull();
+  });
+
+  it.each([
+    ['Escape', (user: UserEvent) => user.keyboard('{Escape}')],
+    ['the back arrow', (user: UserEvent) => user.click(screen.getByLabelText('Back to Request return'))],
+  ])('asks before %s takes a screen away over something unsaved in it', async (_, leave) => {
+    const { user } = show(<Example content={<Deeper />} />);
+    await user.click(screen.getByText('details'));
+    await user.type(screen.getByLabelText('Note'), 'dented');
+    await leave(user);
+    await user.click(screen.getByText('Keep editing'));
+    expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('dented');
+    await leave(user);
+    await user.click(screen.getByText('Discard'));
+    expect(screen.queryByLabelText('Note')).toBeNull();
+    expect(screen.getByText('details')).toBeDefined();
+    // The first screen has nothing to lose.
+    await user.keyboard('{Escape}');
+    expect(screen.queryByText('details')).toBeNull();
   });
 });

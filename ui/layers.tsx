@@ -1,9 +1,9 @@
-import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import { ActionIcon, CloseButton, Modal } from '@mantine/core';
-import { Confirm } from '#ui/confirm.tsx';
 import { cssVars } from '#ui/css-vars.ts';
 import { BackIcon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';
+import { KeepWork, useKeptWork, type KeptWork } from '#ui/unsaved.tsx';
 import { useEscape } from '#ui/use-escape.ts';
 import { useGiveFocusBack } from '#ui/use-give-focus-back.ts';
 import { usePhone } from '#ui/use-phone.ts';
@@ -16,41 +16,30 @@ export type Layers = {
   depth: number;
   push: (layer: Layer) => void;
   pop: () => void;
+  /** Back by whoever is there: asks first while work in the last screen would be lost. */
+  back: () => void;
   /** Back to the first screen. */
   reset: () => void;
   /** Closes the modal; asks first while something in it would be lost. */
   close: () => void;
 };
-/** Screens that say what would be lost; each by its own mark. */
-type Unsaved = { tell: (who: symbol, dirty: boolean) => void };
+/** For the frames alone. */
+type Inner = { works: KeptWork['works'] };
 
-const LayersContext = createContext<(Layers & Unsaved) | null>(null);
+const LayersContext = createContext<(Layers & Inner) | null>(null);
 
 /**
  * The stack of screens of the modal round it.
  * @throws Error outside a LayeredModal: that is a mistake of ours (specification, section 8)
  */
 export function useLayers(): Layers {
-  return useStack('useLayers');
+  return useStack();
 }
 
-function useStack(hook: string): Layers & Unsaved {
+function useStack(): Layers & Inner {
   const layers = useContext(LayersContext);
-  if (!layers) throw new Error(`${hook} must be called inside a LayeredModal`);
+  if (!layers) throw new Error('useLayers must be called inside a LayeredModal');
   return layers;
-}
-
-/**
- * While it is true, closing the modal asks first, from whichever screen and however it is closed.
- * @throws Error outside a LayeredModal
- */
-export function useUnsaved(dirty: boolean): void {
-  const { tell } = useStack('useUnsaved');
-  const [me] = useState(() => Symbol('screen'));
-  useEffect(() => {
-    tell(me, dirty);
-    return () => tell(me, false);
-  }, [tell, me, dirty]);
 }
 
 type Props = {
@@ -66,34 +55,28 @@ type Props = {
 
 /**
  * One modal with a stack of screens. The pushed screen covers all but 64 px of its parent, which stays, dimmed and out of reach;
- * on phones it covers everything. Escape and the back arrow take the last screen away, then close.
+ * on phones it covers everything. Escape and the back arrow take the last screen away, then close;
+ * each asks first while work in what it takes away would be lost.
  */
 export function LayeredModal({ opened, onClose, title, children, width = 760, tall = false }: Props) {
-  const { t } = useText();
   const phone = usePhone();
-  const [asking, setAsking] = useState(false);
-  const unsaved = useRef(new Set<symbol>());
-  const tell = useCallback(
-    (who: symbol, dirty: boolean) => void (dirty ? unsaved.current.add(who) : unsaved.current.delete(who)),
-    [],
-  );
-  const close = useCallback(() => (unsaved.current.size > 0 ? setAsking(true) : onClose()), [onClose]);
+  const { ask, works, guard } = useKeptWork();
   const [pushed, setPushed] = useState<readonly Layer[]>([]);
   const came = useRef<(Element | null)[]>([]);
-  const layers = useMemo<Layers & Unsaved>(
-    () => ({
-      depth: pushed.length,
-      push: (layer) => {
-        came.current.push(document.activeElement);
-        setPushed((all) => [...all, layer]);
-      },
-      pop: () => setPushed((all) => all.slice(0, -1)),
-      reset: () => setPushed([]),
-      close,
-      tell,
-    }),
-    [pushed.length, close, tell],
-  );
+  const close = () => ask(onClose);
+  const pop = () => setPushed((all) => all.slice(0, -1));
+  const layers: Layers & Inner = {
+    depth: pushed.length,
+    push: (layer) => {
+      came.current.push(document.activeElement);
+      setPushed((all) => [...all, layer]);
+    },
+    pop,
+    reset: () => setPushed([]),
+    close,
+    back: () => ask(pop, pushed.at(-1)?.key),
+    works,
+  };
   useEffect(() => {
     if (!opened) {
       setPushed([]);
@@ -105,7 +88,7 @@ export function LayeredModal({ opened, onClose, title, children, width = 760, ta
     const back = came.current.splice(pushed.length);
     if (back[0] instanceof HTMLElement) back[0].focus();
   }, [pushed.length]);
-  useEscape(() => (pushed.length > 0 ? layers.pop() : close()), opened);
+  useEscape(() => (pushed.length > 0 ? layers.back() : close()), opened);
   useGiveFocusBack(opened);
   const all: readonly Layer[] = [{ key: 'first', title, content: children }, ...pushed];
   return (
@@ -134,17 +117,7 @@ export function LayeredModal({ opened, onClose, title, children, width = 760, ta
           </div>
         </Modal.Content>
       </Modal.Root>
-      <Confirm
-        opened={asking && opened}
-        onClose={() => setAsking(false)}
-        onConfirm={onClose}
-        title={t('ui.layers.leave')}
-        no={t('ui.layers.stay')}
-        yes={t('ui.discard')}
-        done=""
-      >
-        {t('ui.layers.lost')}
-      </Confirm>
+      {opened && guard}
     </LayersContext>
   );
 }
@@ -153,7 +126,7 @@ type FrameProps = { layer: Layer; depth: number; parent: string | undefined; cov
 
 function LayerFrame({ layer, depth, parent, covered }: FrameProps) {
   const { t } = useText();
-  const { pop, close } = useLayers();
+  const { back, close, works } = useStack();
   const frame = useRef<HTMLElement>(null);
   useEffect(() => {
     if (depth > 0) frame.current?.focus();
@@ -169,7 +142,7 @@ function LayerFrame({ layer, depth, parent, covered }: FrameProps) {
     >
       <header className={styles.head}>
         {parent !== undefined && (
-          <ActionIcon aria-label={t('ui.layers.back', { name: parent })} onClick={pop}>
+          <ActionIcon aria-label={t('ui.layers.back', { name: parent })} onClick={back}>
             <BackIcon size={18} className="w-mirror" />
           </ActionIcon>
         )}
@@ -183,7 +156,9 @@ function LayerFrame({ layer, depth, parent, covered }: FrameProps) {
         </div>
         <CloseButton size={30} iconSize={18} className={styles.close} aria-label={t('ui.close')} onClick={close} />
       </header>
-      {layer.content}
+      <KeepWork works={works} part={layer.key}>
+        {layer.content}
+      </KeepWork>
     </section>
   );
 }

@@ -13,6 +13,8 @@ export type Navigation = {
   Link: ComponentType<LinkProps>;
   /** Goes to an address of the app. */
   go: (href: string) => void;
+  /** Asks before the page is left, by link, Back or closing the tab, while `when` answers true. */
+  LeaveGuard?: ComponentType<{ when: () => boolean }>;
 };
 
 const PlainLink = (props: LinkProps) => <a {...props} />;
@@ -20,8 +22,13 @@ const plain: Navigation = { Link: PlainLink, go: (href) => window.location.assig
 const NavigationContext = createContext<Navigation>(plain);
 
 /** Lends the router to the design system, which imports none. Without it links are plain anchors. */
-export function NavigationProvider({ Link: RouterLink, go, children }: Navigation & { children: ReactNode }) {
-  const value = useMemo(() => ({ Link: RouterLink, go }), [RouterLink, go]);
+export function NavigationProvider({
+  Link: RouterLink,
+  go,
+  LeaveGuard,
+  children,
+}: Navigation & { children: ReactNode }) {
+  const value = useMemo(() => ({ Link: RouterLink, go, LeaveGuard }), [RouterLink, go, LeaveGuard]);
   return <NavigationContext value={value}>{children}</NavigationContext>;
 }
 

@@ -13,6 +13,7 @@ import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router
 import { areaOf, loginPath } from '#kit/shared/landing.ts';
 import { directionOf, languageInside, type PublicLanguage } from '#kit/shared/texts.ts';
 import type { LinkProps, Navigation } from '#ui/link.tsx';
+import { patiently } from '#ui/patient.ts';
 import { UiProvider } from '#ui/provider.tsx';
 import { toast } from '#ui/toast.tsx';
 import { ApiError, errorMessage } from './api-error.ts';
@@ -30,9 +31,13 @@ import { session, useSession, whose, type AccountHint } from './session-store.ts
 import { CatchAll, Waiting } from './visit.tsx';
 import { fetchWords, hasWords, speak } from './words.ts';
 
+/** Fetched apart: the sign-in pages have forms that nobody loses. */
+const LeaveGuard = lazy(async () => ({ default: (await patiently(() => import('./leave-guard.tsx'))).LeaveGuard }));
+
 /** Follows a link inside the app without loading a page; anything but a plain click is the browser's. */
 const navigationOf = (history: RouterHistory): Navigation => ({
   go: (href) => history.push(href),
+  LeaveGuard,
   Link: ({ onClick, href, ...rest }: LinkProps) => (
     <a
       {...rest}

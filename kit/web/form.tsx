@@ -1,7 +1,5 @@
 import {
   createContext,
-  lazy,
-  Suspense,
   useCallback,
   useContext,
   useEffect,
@@ -17,7 +15,7 @@ import type { z } from 'zod';
 import type { BodyInputOf, BodyOf, Endpoint, ParamsOf, ReplyOf } from '#kit/shared/endpoint.ts';
 import type { Fault } from '#kit/shared/fail.ts';
 import { faultsOf } from '#kit/shared/validation.ts';
-import { patiently } from '#ui/patient.ts';
+import { Unsaved } from '#ui/unsaved.tsx';
 import { useText } from '#ui/text.tsx';
 import { toast } from '#ui/toast.tsx';
 import { ApiError, type ServerFault } from './api-error.ts';
@@ -47,8 +45,6 @@ export type FormView = {
   dirty: boolean;
   saving: boolean;
 };
-/** Fetched apart: the sign-in pages have forms that nobody loses. */
-const LeaveGuard = lazy(async () => ({ default: (await patiently(() => import('./leave-guard.tsx'))).LeaveGuard }));
 
 /** An amount as its currency writes it. The part brings it, so that the form itself carries no table of currencies. */
 type InUnits = (minor: number) => string;
@@ -227,11 +223,7 @@ export function Form<E extends Endpoint>(props: Props<E>) {
   );
   return (
     <FormContext value={view}>
-      {guarded && (
-        <Suspense>
-          <LeaveGuard when={() => dirty && !saved.current} />
-        </Suspense>
-      )}
+      {guarded && <Unsaved when={() => dirty && !saved.current} />}
       {/* By POST, should a page rendered ahead be submitted before its script has come: no password in an address. */}
       <form ref={element} id={id} method="post" noValidate onSubmit={(event) => void send(event)} aria-busy={pending}>
         {typeof children === 'function' ? <Body draw={children} /> : children}

@@ -5,7 +5,7 @@ import { useText } from '#ui/text.tsx';
 /** Asks before somebody leaves with changes that would be lost; closing the tab asks in the browser's own words. */
 export function LeaveGuard({ when }: { when: () => boolean }) {
   const { t } = useText();
-  const blocker = useBlocker({ shouldBlockFn: when, enableBeforeUnload: when, withResolver: true });
+  const blocker = useBlocker({ shouldBlockFn: () => when(), enableBeforeUnload: () => when(), withResolver: true });
   return (
     <Confirm
       opened={blocker.status === 'blocked'}

@@ -226,3 +226,12 @@ it('an order’s card lists its deliveries; the button that cannot plan says why
   expect((await screen.findByRole('link', { name: /10482-1/ })).getAttribute('href')).toContain('/deliveries/dlv_1');
   expect(screen.getByRole('button', { name: 'Plan delivery' }).getAttribute('aria-disabled')).toBe('true');
 });
+
+it('asks before a hand-over that was begun is lost', async () => {
+  const { user, address } = await handOver([]);
+  await user.type(await screen.findByRole('textbox', { name: /Received by/ }), 'Umm Khalid');
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Received by/ }).value).toBe('Umm Khalid');
+  expect(address()).toContain('/hand-over');
+});

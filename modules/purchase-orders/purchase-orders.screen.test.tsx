@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { named, renderScreen, reply, type Answer, type MeParts } from '#kit/web/testing.tsx';
 import { variants, type PricedVariant } from '#modules/products/contract.ts';
@@ -8,6 +8,8 @@ import { purchaseOrders, type PurchaseOrder } from './contract.ts';
 import { purchaseOrdersWeb } from './web.tsx';
 import { NewPurchase } from './web/new-purchase.tsx';
 import { PurchaseDetail } from './web/purchase-detail.tsx';
+// Fetched when it is needed: here before the tests begin, so that none waits for it.
+import '#kit/web/leave-guard.tsx';
 
 const modules = [{ ...purchaseOrdersWeb, screens: [] }];
 const at = '2026-11-18T07:31:00.000Z';
@@ -245,5 +247,17 @@ describe('drafting one by hand', () => {
         items: [{ variant_id: 'variant_1', pack: 'case', quantity: 48, cost: 250 }],
       },
     });
+  });
+
+  it('asks before what is typed is lost: by Back, and by Esc', async () => {
+    const { user, history, address } = await drawForm();
+    await user.type(await screen.findByRole('textbox', { name: /Vendor/ }), 'Nadec');
+    history.push('/admin/purchase-orders');
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Vendor/ }).value).toBe('Nadec');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Keep editing' })).toBeNull());
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(address()).not.toBe('/admin/purchase-orders/new'));
   });
 });

@@ -49,9 +49,10 @@ function Form({ delivery, onClose }: { delivery: Delivery; onClose: () => void }
   const { t, language } = useText();
   const inPieces = usePiecesText();
   const { order, lines } = delivery;
-  const [counts, setCounts] = useState<Record<string, Counts>>(() =>
+  const [start] = useState<Record<string, Counts>>(() =>
     Object.fromEntries(lines.map(({ item_id, loaded }) => [item_id, { delivered: loaded, refused: 0, damaged: 0 }])),
   );
+  const [counts, setCounts] = useState(start);
   const [method, setMethod] = useState<ProofMethod>('signature');
   const [signer, setSigner] = useState('');
   const [strokes, setStrokes] = useState<readonly Stroke[]>([]);
@@ -76,6 +77,8 @@ function Form({ delivery, onClose }: { delivery: Delivery; onClose: () => void }
   const over = results.some((line) => line.delivered + line.refused + line.damaged > line.loaded);
   const nothing = results.every((line) => line.delivered + line.refused + line.damaged === 0);
   const back = results.reduce((sum, line) => sum + line.refused + line.damaged, 0);
+  const isBegun =
+    counts !== start || strokes.length > 0 || files.length > 0 || Boolean(cash) || signer !== '' || note !== '';
   const lacks = {
     signer: method !== 'none' && signer.trim() === '',
     proof: method === 'signature' ? strokes.length === 0 : method !== 'none' && files.length === 0,
@@ -117,6 +120,7 @@ function Form({ delivery, onClose }: { delivery: Delivery; onClose: () => void }
       }
       who={<NameOf of={customerOf(delivery)} />}
       onClose={onClose}
+      unsaved={isBegun && !pending && !sending.pending}
       submit={{
         label: t('deliveries.deliver'),
         onSubmit: () => void submit().catch(() => undefined),

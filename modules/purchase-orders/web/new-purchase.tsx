@@ -124,6 +124,7 @@ export function NewPurchase() {
       title={t('purchasing.new')}
       who={place && <NameOf of={place} />}
       onClose={() => go(back)}
+      unsaved={!pending && (lines.length > 0 || [vendor, phone, email, eta, note].some((typed) => typed !== ''))}
       submit={{ label: t('purchasing.form.save'), onSubmit: send, loading: pending }}
       side={
         <>

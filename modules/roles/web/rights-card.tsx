@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import { Button } from '@mantine/core';
 import { allPermissions } from '#kit/shared/permissions.ts';
 import type { Permit } from '#kit/shared/fail.ts';
-import { LeaveGuard } from '#kit/web/leave-guard.tsx';
 import { useRead, useWrite } from '#kit/web/query.ts';
 import { ActionMenu, type MenuEntry } from '#ui/action-menu.tsx';
 import { Card } from '#ui/card.tsx';
@@ -11,6 +10,7 @@ import { Problems } from '#ui/problems.tsx';
 import { SearchInput } from '#ui/search-input.tsx';
 import { useText } from '#ui/text.tsx';
 import { UnsavedBar } from '#ui/unsaved-bar.tsx';
+import { Unsaved } from '#ui/unsaved.tsx';
 import { roles, type Role } from '../contract.ts';
 import {
   canGrant,
@@ -71,7 +71,7 @@ export function RightsCard({ role, mayEdit, permit }: Props) {
   };
   return (
     <>
-      <LeaveGuard when={() => isDirty && !isSaved.current} />
+      <Unsaved when={() => isDirty && !isSaved.current} />
       <Card
         title={t('roles.rights')}
         note={t('roles.count_of', { count: chosen.size, all: allPermissions.length })}

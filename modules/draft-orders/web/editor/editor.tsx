@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import { Button } from '@mantine/core';
 import { useAccess } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
-import { LeaveGuard } from '#kit/web/leave-guard.tsx';
 import { NameOf } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { RemoveDialog } from '#kit/web/remove-dialog.tsx';
@@ -16,6 +15,7 @@ import { PageColumns, PageHeader, type PagePosition } from '#ui/page.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { useText } from '#ui/text.tsx';
 import { toast } from '#ui/toast.tsx';
+import { Unsaved } from '#ui/unsaved.tsx';
 import { draftOrders, type DraftOrderDetail } from '../../contract.ts';
 import { DraftStatusBadge } from '../labels.tsx';
 import { ApprovalCard, SendDialog } from './approval-card.tsx';
@@ -110,7 +110,7 @@ export function Editor({ base: loaded, start, visitId, back, position }: Props) 
   const pending = saving || placing;
   return (
     <>
-      <LeaveGuard when={() => !left.current && dirty && (base !== null || editing.lines.length > 0)} />
+      <Unsaved when={() => !left.current && dirty && (base !== null || editing.lines.length > 0)} />
       <PageTitle>{title}</PageTitle>
       <PageHeader
         title={base ? <bdi dir="ltr">{`#${base.display_id}`}</bdi> : title}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { Button } from '@mantine/core';
 import { Form, useForm } from '#kit/web/form.tsx';
-import { LayerBody, LayerFoot, useLayers, useUnsaved } from '#ui/layers.tsx';
+import { LayerBody, LayerFoot, useLayers } from '#ui/layers.tsx';
 import { useText } from '#ui/text.tsx';
 import { claims } from '../../contract.ts';
 import { otherAddress } from '../contract/inputs.ts';
@@ -43,7 +43,6 @@ export function AddressScreen({
         schema={otherAddress}
         values={start as never}
         bare
-        guarded={false}
         hold={() => {
           onUse(otherAddress.parse(filled(latestRef.current)));
           pop();
@@ -61,15 +60,14 @@ export function AddressScreen({
 
 function Foot({ latestRef }: { latestRef: RefObject<Values> }) {
   const { t } = useText();
-  const { pop } = useLayers();
-  const { dirty, values } = useForm();
-  useUnsaved(dirty);
+  const { back } = useLayers();
+  const { values } = useForm();
   useEffect(() => {
     latestRef.current = values;
   }, [latestRef, values]);
   return (
     <LayerFoot>
-      <Button onClick={pop}>{t('ui.back')}</Button>
+      <Button onClick={back}>{t('ui.back')}</Button>
       <Button type="submit" variant="filled">
         {t('claims.address_use')}
       </Button>

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { useRead } from '#kit/web/query.ts';
-import { LayerBody, LayerFoot, LayeredModal, useLayers, useUnsaved } from '#ui/layers.tsx';
+import { LayerBody, LayerFoot, LayeredModal, useLayers } from '#ui/layers.tsx';
 import { useText } from '#ui/text.tsx';
+import { Unsaved } from '#ui/unsaved.tsx';
 import { claims, orders } from '../../contract.ts';
 import { useOrderAction } from '../../core/web/use-order-action.ts';
 import { useOrder } from '../../core/web/order-context.tsx';
@@ -42,7 +43,6 @@ function ClaimForm({ onClose }: { onClose: () => void }) {
   });
   const change: DraftProps['change'] = (make) => setDraft((now) => ({ ...now, ...make(now) }));
   const changed = isChanged(draft);
-  useUnsaved(changed);
   const problems = problemsOf(order, draft);
   const shown = tried ? problems : [];
   const submit = () => {
@@ -52,6 +52,7 @@ function ClaimForm({ onClose }: { onClose: () => void }) {
   const parts = { draft, change, problems: shown };
   return (
     <>
+      <Unsaved when={() => changed} />
       <LayerBody>
         <div className={styles.columns}>
           <div className={styles.main}>

@@ -5,9 +5,10 @@ import { NameOf } from '#kit/web/names.tsx';
 import { PicturesField } from '#modules/uploads/web.tsx';
 import { ChoiceCards } from '#ui/choice-cards.tsx';
 import { TextareaField } from '#ui/form-parts.tsx';
-import { LayerBody, LayerFoot, useLayers, useUnsaved } from '#ui/layers.tsx';
+import { LayerBody, LayerFoot, useLayers } from '#ui/layers.tsx';
 import { MediaCell } from '#ui/media-cell.tsx';
 import { useText } from '#ui/text.tsx';
+import { Unsaved } from '#ui/unsaved.tsx';
 import { claimReasons } from '../../core/contract/statuses.ts';
 import type { OrderItem } from '../../core/web/order-context.tsx';
 import { ItemThumb } from '../../core/web/item-thumb.tsx';
@@ -21,15 +22,16 @@ type Props = { item: OrderItem; value: LineDraft; onUse: (value: Partial<LineDra
 export function LineDetails({ item, value, onUse }: Props) {
   const { t } = useText();
   const inPieces = usePieces();
-  const { pop } = useLayers();
+  const { pop, back } = useLayers();
   const [given, setGiven] = useState({ reason: value.reason, note: value.note, images: value.images });
-  useUnsaved(given.note !== value.note || given.images !== value.images || given.reason !== value.reason);
+  const isChanged = given.note !== value.note || given.images !== value.images || given.reason !== value.reason;
   const use = () => {
     onUse({ ...given, note: given.note.trim() });
     pop();
   };
   return (
     <>
+      <Unsaved when={() => isChanged} />
       <LayerBody>
         <div className={styles.stack}>
           <div className={styles.about}>
@@ -60,7 +62,7 @@ export function LineDetails({ item, value, onUse }: Props) {
         </div>
       </LayerBody>
       <LayerFoot hint={t('claims.details_hint')}>
-        <Button onClick={pop}>{t('ui.back')}</Button>
+        <Button onClick={back}>{t('ui.back')}</Button>
         <Button variant="filled" onClick={use}>
           {t('claims.use')}
         </Button>

@@ -47,6 +47,7 @@ export function EditView({ begun, refetch, onClose }: Props) {
       }
       who={<NameOf of={buyerOf(order.customer)} />}
       onClose={close}
+      unsaved={!asked && !pending && note !== (begun?.internal_note ?? '')}
       submit={
         asked
           ? undefined

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
-import { LeaveGuard } from '#kit/web/leave-guard.tsx';
 import type { PickedVariant } from '#modules/products/web.tsx';
 import { errorMessage } from '#kit/web/api-error.ts';
 import { SwitchField } from '#ui/form-parts.tsx';
-import { LayerBody, LayeredModal, LayerFoot, useLayers, useUnsaved } from '#ui/layers.tsx';
+import { LayerBody, LayeredModal, LayerFoot, useLayers } from '#ui/layers.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { useText } from '#ui/text.tsx';
+import { Unsaved } from '#ui/unsaved.tsx';
 import { exchanges } from '../../contract.ts';
 import { useOrderAction } from '../../core/web/use-order-action.ts';
 import { useOrder } from '../../core/web/order-context.tsx';
@@ -53,10 +53,9 @@ function ExchangeForm({ onClose }: { onClose: () => void }) {
   const preview = usePreview(order.id, previewOf(draft));
   const { run, pending } = useOrderAction(exchanges.create, { done: 'exchanges.created', onDone: onClose });
   const dirty = draft.lines.length > 0 || sent.length > 0 || back.charged || out.option !== null;
-  useUnsaved(dirty && !pending);
   return (
     <>
-      <LeaveGuard when={() => dirty && !pending} />
+      <Unsaved when={() => dirty && !pending} />
       <LayerBody>
         <div className={form.split}>
           <div className={form.main}>

@@ -69,6 +69,18 @@ describe('the fulfilment view', () => {
     expect(within(places).getByRole('radio', { name: 'Jeddah DC' })).toHaveProperty('checked', true);
   });
 
+  it('closes at once as it was offered, and asks before what somebody chose is lost', async () => {
+    const { user, address } = await draw(stockOf(240, 384));
+    await user.click(await within(await view()).findByRole('radio', { name: 'Riyadh Central DC' }));
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(address()).toContain('/fulfilment');
+    await user.click(await within(await view()).findByRole('radio', { name: 'Jeddah DC' }));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(address()).not.toContain('/fulfilment'));
+    expect(screen.queryByRole('button', { name: 'Keep editing' })).toBeNull();
+  });
+
   it('refuses more than there is: "Quantity is not valid", cured with one click', async () => {
     const { user } = await draw(stockOf(240, 384));
     const dialog = await view();

@@ -50,6 +50,7 @@ export function FulfilView({ stock, onClose }: { stock: Stock; onClose: () => vo
         </>
       }
       onClose={onClose}
+      unsaved={plan.changed && !pending}
       submit={{
         label: t('orders.fulfil.submit'),
         onSubmit: submit,

@@ -24,9 +24,10 @@ function linesOf(order: Order, stock: Stock): PlanLine[] {
 export function usePlan(order: Order, stock: Stock) {
   const lines = useMemo(() => linesOf(order, stock), [order, stock]);
   const locationIds = stock.locations.map(({ id }) => id);
-  const [location, setLocation] = useState<string | null>(
+  const [offered] = useState(
     () => onlyChoice(lines, locationIds) ?? (stock.asks_location ? null : firstChoice(lines, locationIds)),
   );
+  const [location, setLocation] = useState<string | null>(offered);
   const [asked, setAsked] = useState<Quantities>(() => Object.fromEntries(lines.map(({ id, left }) => [id, left])));
   const most = allowances(lines, asked, location);
   const homeless = location === null && needsLocation(lines, asked);
@@ -49,6 +50,8 @@ export function usePlan(order: Order, stock: Stock) {
     over,
     homeless,
     pieces,
+    /** Whether somebody chose otherwise than was offered. */
+    changed: location !== offered || lines.some(({ id, left }) => asked[id] !== left),
   };
 }
 export type Plan = ReturnType<typeof usePlan>;

@@ -10,6 +10,7 @@ import { ChoiceCards } from '#ui/choice-cards.tsx';
 import { TextareaField } from '#ui/form-parts.tsx';
 import { LayerBody, LayerFoot, useLayers } from '#ui/layers.tsx';
 import { useText } from '#ui/text.tsx';
+import { Unsaved } from '#ui/unsaved.tsx';
 import styles from './returns.module.css';
 
 /** Why a line comes back. */
@@ -49,7 +50,7 @@ type Props = {
 /** A screen over the form: one reason of two levels, with the note and the pictures it asks for (specification, section 2). */
 export function ReasonScreen({ line, value, onUse, pictures = true }: Props) {
   const { t, language } = useText();
-  const { pop } = useLayers();
+  const { pop, back } = useLayers();
   const { read, groups, find } = useReasons();
   const [given, setGiven] = useState(value);
   const [tried, setTried] = useState(false);
@@ -65,6 +66,7 @@ export function ReasonScreen({ line, value, onUse, pictures = true }: Props) {
   const nameOf = ({ label, label_ar }: Leaf) => nameIn(language, { name: label, name_ar: label_ar });
   return (
     <>
+      <Unsaved when={() => given !== value} />
       <LayerBody>
         <div className={styles.stack}>
           <div className={styles.about}>{line}</div>
@@ -103,7 +105,7 @@ export function ReasonScreen({ line, value, onUse, pictures = true }: Props) {
         </div>
       </LayerBody>
       <LayerFoot hint={t('returns.reason_hint')}>
-        <Button onClick={pop}>{t('ui.back')}</Button>
+        <Button onClick={back}>{t('ui.back')}</Button>
         <Button variant="filled" onClick={use} disabled={given.reason_id === null}>
           {t('returns.use_reason')}
         </Button>

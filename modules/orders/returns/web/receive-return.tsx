@@ -5,11 +5,12 @@ import { NameOf } from '#kit/web/names.tsx';
 import { useWrite } from '#kit/web/query.ts';
 import { ChoiceCards } from '#ui/choice-cards.tsx';
 import { SelectField } from '#ui/form-parts.tsx';
-import { LayerBody, LayeredModal, LayerFoot, useUnsaved } from '#ui/layers.tsx';
+import { LayerBody, LayeredModal, LayerFoot } from '#ui/layers.tsx';
 import { MediaCell } from '#ui/media-cell.tsx';
 import { Money } from '#ui/money.tsx';
 import { QuantityInput } from '#ui/quantity-input.tsx';
 import { useText } from '#ui/text.tsx';
+import { Unsaved } from '#ui/unsaved.tsx';
 import { returns } from '../../contract.ts';
 import type { ReturnOrder } from '../../core/contract/after-sale.ts';
 import { dispositions, type Disposition } from '../../core/contract/statuses.ts';
@@ -59,7 +60,6 @@ function ReceiveForm({ returned, onClose }: Props) {
     invalidates: changedByReturns,
     onSuccess: onClose,
   });
-  useUnsaved((arrived.dirty || override !== null) && !pending);
   const money = givesMoney(order, returned);
   const permit = override?.amount == null ? allowed : canOverrideRefund(order, override.amount, arrived.worth);
   const homeless = asks && stocked.length > 0 && location === null;
@@ -83,6 +83,7 @@ function ReceiveForm({ returned, onClose }: Props) {
   };
   return (
     <>
+      <Unsaved when={() => (arrived.dirty || override !== null) && !pending} />
       <LayerBody>
         <div className={money ? styles.split : undefined}>
           <div className={styles.main}>

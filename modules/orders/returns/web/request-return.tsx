@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { allowed } from '#kit/shared/fail.ts';
-import { LeaveGuard } from '#kit/web/leave-guard.tsx';
 import { SwitchField, TextareaField } from '#ui/form-parts.tsx';
-import { LayerBody, LayeredModal, LayerFoot, useUnsaved } from '#ui/layers.tsx';
+import { LayerBody, LayeredModal, LayerFoot } from '#ui/layers.tsx';
 import { Money } from '#ui/money.tsx';
 import { useText } from '#ui/text.tsx';
+import { Unsaved } from '#ui/unsaved.tsx';
 import { orders } from '../../contract.ts';
 import { canOverrideRefund, defaultRefund } from '../rules/money.ts';
 import { useOrderAction } from '../../core/web/use-order-action.ts';
@@ -41,7 +41,6 @@ function RequestForm({ onClose }: { onClose: () => void }) {
   const { run, pending } = useOrderAction(orders.requestReturn, { done: 'returns.requested', onDone: onClose });
   const { lines } = chosen;
   const dirty = lines.length > 0 || note !== '' || wayBack.charged;
-  useUnsaved(dirty && !pending);
   const worth = worthOfAll(lines);
   const shipping = totalOfWayBack(wayBack);
   const permit = override?.amount == null ? allowed : canOverrideRefund(order, override.amount, worth);
@@ -71,7 +70,7 @@ function RequestForm({ onClose }: { onClose: () => void }) {
   };
   return (
     <>
-      <LeaveGuard when={() => dirty && !pending} />
+      <Unsaved when={() => dirty && !pending} />
       <LayerBody>
         <div className={styles.split}>
           <div className={styles.main}>
