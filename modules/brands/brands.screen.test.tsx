@@ -81,13 +81,13 @@ describe('a new brand', () => {
         refuse(brands.create, 422, {
           type: 'duplicate_error',
           code: 'brands.name_taken',
-          message: 'There is already a brand called Nakhla.',
+          message: 'A brand called Nakhla already exists.',
         }),
       ],
     });
     await user.type(await screen.findByRole('textbox', { name: /Name in English/ }), 'Nakhla');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    const words = await screen.findByText('There is already a brand called Nakhla.');
+    const words = await screen.findByText('A brand called Nakhla already exists.');
     expect(words.closest('[data-field]')?.getAttribute('data-field')).toBe('name');
     expect((screen.getByRole('textbox', { name: /Name in English/ }) as HTMLInputElement).value).toBe('Nakhla');
   });

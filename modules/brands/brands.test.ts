@@ -52,7 +52,7 @@ describe('creating', () => {
   });
   test('the same name in another spelling is the same brand', async () => {
     const refused = await create({ name: 'اسواق' });
-    expect([refused.status, refused.body.message]).toEqual([422, 'There is already a brand called اسواق.']);
+    expect([refused.status, refused.body.message]).toEqual([422, 'A brand called اسواق already exists.']);
     expect((await create({ name: 'Souq', name_ar: 'أسواق' })).status).toBe(422);
     expect((await create({ name: 'كريم نجد' })).status).toBe(422);
   });
@@ -93,10 +93,7 @@ describe('reading and editing', () => {
     } = await create({ name: 'Sahab' });
     await aProduct(await aSupplier(api.owner), brand.id);
     const refused = await admin.delete(`/brands/${brand.id}`);
-    expect([refused.status, refused.body.message]).toEqual([
-      400,
-      '1 product carries this brand. Give it another brand first.',
-    ]);
+    expect([refused.status, refused.body.message]).toEqual([400, '1 product uses this brand. Change its brand first.']);
     const {
       body: { brand: free },
     } = await create({ name: 'Free' });

@@ -45,8 +45,8 @@ describe('drivers', () => {
   it('show what is to be brought, and warn of papers that have run out', async () => {
     await open('/supplier/drivers/drv_1', { account: 'supplier', enableDelivery: true });
     expect(await screen.findByRole('heading', { name: 'Saeed Al-Qahtani' })).toBeTruthy();
-    expect(screen.getByText('Licence has run out')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'To deliver' }).getAttribute('href')).toBe(
+    expect(screen.getByText('Licence expired')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Orders to deliver' }).getAttribute('href')).toBe(
       '/supplier/orders?driver_id=drv_1&status=confirmed&status=in_route',
     );
   });
@@ -65,7 +65,7 @@ describe('drivers', () => {
     ]);
     await user.type(await screen.findByRole('textbox', { name: /Name in English/ }), 'Saeed');
     await user.type(screen.getByRole('textbox', { name: /^Phone/ }), '٠٥٠ ١٢٣ ٤٥٦٧');
-    await user.type(screen.getByLabelText('Licence until'), '2027-03-31');
+    await user.type(screen.getByLabelText('Licence valid until'), '2027-03-31');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(transport.callsTo(drivers.create)[0]?.body).toMatchObject({

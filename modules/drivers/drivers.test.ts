@@ -82,7 +82,7 @@ describe('a supplier that delivers', () => {
     await aBareOrder(api.owner, { ...order, status: 'completed' });
     expect((await supplier.get(`/drivers/${id}`)).body.driver.open_orders).toBe(1);
     expect((await supplier.delete(`/drivers/${id}`)).body.message).toBe(
-      'This driver still has an order to deliver. Give it to somebody else first.',
+      'This driver still has an order to deliver. Reassign it first.',
     );
   });
 });
@@ -101,7 +101,7 @@ describe('a supplier that does not deliver', () => {
     ]) {
       expect([reply.status, reply.body.message]).toEqual([
         404,
-        'Delivery is not switched on for this supplier, so it has no drivers.',
+        'This supplier does not deliver, so it cannot have drivers.',
       ]);
     }
     const customer = await aCustomer(api.owner, {}, [id]);

@@ -56,7 +56,7 @@ describe('regions', () => {
     const { status, body } = await admin.post('/regions', { name: 'Japan', currency_code: 'JPY', tax_rate: 10 });
     expect(status).toBe(400);
     expect(body.message).toMatchObject([
-      { path: 'currency_code', message: 'The store does not trade in JPY. Add it to the store first.' },
+      { path: 'currency_code', message: 'The store does not use JPY. Add it to the store first.' },
     ]);
   });
   test('an edit keeps what it does not name, and a stale one is refused', async () => {

@@ -39,7 +39,7 @@ describe('keeping channels', () => {
   test('a name that is taken, in either language and however it is spelt', async () => {
     await create({ name: 'App', name_ar: 'أسواق' });
     const refused = await create({ name: 'اسواق' });
-    expect([refused.status, refused.body.message]).toEqual([422, 'There is already a channel called اسواق.']);
+    expect([refused.status, refused.body.message]).toEqual([422, 'A channel called اسواق already exists.']);
   });
   test.each([
     [{ name: ' ' }, 'name'],
@@ -75,7 +75,7 @@ describe('keeping channels', () => {
       body: { publishable_api_key: key },
     } = await admin.post('/publishable-api-keys', { title: 'Partner', sales_channel_ids: [id] });
     expect((await admin.delete(`/sales-channels/${id}`)).body.message).toBe(
-      '1 key is good for this channel. Take the channel from it first.',
+      '1 key uses this channel. Remove the channel from it first.',
     );
     expect((await admin.delete(`/publishable-api-keys/${key.id}`)).status).toBe(200);
     expect((await admin.delete(`/sales-channels/${id}`)).body).toEqual({ id, object: 'sales-channel', deleted: true });

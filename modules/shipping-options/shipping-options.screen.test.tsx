@@ -67,7 +67,7 @@ it('the list says what it costs, when it is offered, and what is unusual', async
   await renderScreen(<ShippingOptionList />, { path: '/settings/shipping-options', modules, replies });
   const row = (await screen.findByText('Chilled van')).closest('tr') as HTMLTableRowElement;
   expect(row.textContent.replace(/[\u2068\u2069]/g, '')).toBe(
-    'Chilled vanمركبة مبرّدةDeliverySaudi ArabiaDefaultfrom 100.0075.00free from 2,000.00Off For administrators only',
+    'Chilled vanمركبة مبرّدةDeliverySaudi ArabiaDefaultfrom 100.0075.00free from 2,000.00Off Administrators only',
   );
 });
 
@@ -82,7 +82,7 @@ it('the subtotal it is free from is asked where the price depends on it; an amou
   await user.click(await screen.findByRole('option', { name: 'Saudi Arabia', hidden: true }));
   expect(screen.queryByRole('textbox', { name: 'Free from' })).toBeNull();
   await user.click(screen.getByRole('combobox', { name: 'Price' }));
-  await user.click(await screen.findByRole('option', { name: 'Free from a subtotal on', hidden: true }));
+  await user.click(await screen.findByRole('option', { name: 'Free above a subtotal', hidden: true }));
   await user.type(await screen.findByRole('textbox', { name: 'Free from' }), '500');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() =>

@@ -174,7 +174,7 @@ describe('an order’s delivery', () => {
     const refused = await draft(id, 9);
     expect([refused.status, refused.body.message[0]]).toMatchObject([
       400,
-      { path: 'shipping_methods.0.option_id', message: 'Lorry is offered from a subtotal of 100.00 SAR on.' },
+      { path: 'shipping_methods.0.option_id', message: 'Lorry is available from a subtotal of 100.00 SAR.' },
     ]);
     expect((await draft(id, 10)).status).toBe(200);
     await admin.post(`/shipping-options/${id}`, { enabled: false });
@@ -195,7 +195,7 @@ describe('profiles', () => {
     const { body } = await admin.get('/shipping-profiles');
     expect(body.shipping_profiles.map((one: { name: string }) => one.name)).toEqual(['Default', 'Chilled']);
     expect((await admin.delete(`/shipping-profiles/${cold.id}`)).body.message).toBe(
-      '1 way of delivery has this profile. Give it another first.',
+      '1 shipping option uses this profile. Move it to another profile first.',
     );
     expect(
       (await admin.post(`/shipping-profiles/${cold.id}`, { shipping_options: [van] })).body.shipping_profile

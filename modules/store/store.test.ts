@@ -161,7 +161,7 @@ describe('what the store is and has', () => {
     const again = await wild.post(`/regions/${saudi.id}/payment-providers`, { provider_id: 'cheque' });
     expect([again.status, again.body.message[0].message]).toEqual([
       400,
-      'The store does not have this. Switch it on in the store’s settings first.',
+      'The store does not offer this. Turn it on in the store’s settings first.',
     ]);
     expect((await wild.delete(`/regions/${saudi.id}/fulfillment-providers/supplier_delivery`)).status).toBe(200);
     expect((await wild.delete(`/regions/${saudi.id}/fulfillment-providers/manual`)).body.code).toBe(

@@ -140,7 +140,7 @@ describe('a supplier’s own settings', () => {
     const card = within(await screen.findByRole('region', { name: 'Payment methods' }));
     expect(card.queryByRole('switch', { name: 'Card' })).toBeNull();
     expect(screen.queryByRole('region', { name: 'Delivery by' })).toBeNull();
-    expect(card.getByRole('switch', { name: /^By hand/ })).toHaveProperty('disabled', true);
+    expect(card.getByRole('switch', { name: /^Manual/ })).toHaveProperty('disabled', true);
     // What is typed beside the switch stays typed, and is saved over the version that the switch made.
     await user.type(screen.getByRole('textbox', { name: /^Trade name in English/ }), 'Najd Gold');
     const switched = aSupplier({
@@ -156,7 +156,7 @@ describe('a supplier’s own settings', () => {
     );
     await user.click(card.getByRole('switch', { name: 'Cash' }));
     await screen.findByText('Saved');
-    await waitFor(() => expect(card.getByRole('switch', { name: /^By hand/ })).toHaveProperty('disabled', false));
+    await waitFor(() => expect(card.getByRole('switch', { name: /^Manual/ })).toHaveProperty('disabled', false));
     expect(screen.getByRole('textbox', { name: /^Trade name in English/ })).toHaveProperty('value', 'Najd Gold');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>

@@ -113,10 +113,10 @@ it('why nothing is charged is asked for a rate of 0 % only', async () => {
   await user.click(await screen.findByRole('option', { name: 'Saudi Arabia', hidden: true }));
   const field = screen.getByRole('textbox', { name: /^Rate/ });
   await user.type(field, '5');
-  expect(screen.queryByRole('combobox', { name: 'Why nothing is charged' })).toBeNull();
+  expect(screen.queryByRole('combobox', { name: 'Reason for 0% tax' })).toBeNull();
   await user.clear(field);
   await user.type(field, '0');
-  await user.click(screen.getByRole('combobox', { name: 'Why nothing is charged' }));
+  await user.click(screen.getByRole('combobox', { name: 'Reason for 0% tax' }));
   await user.click(
     await screen.findByRole('option', { name: 'Medicines and medical equipment · VATEX-SA-35', hidden: true }),
   );
@@ -154,14 +154,14 @@ it('a region shows its default and the rates beside it, as far as they may be re
   const row = (await screen.findByText('Medicines')).closest('tr') as HTMLTableRowElement;
   expect(row.textContent.replace(/[\u2068\u2069]/g, '')).toBe('MedicinesRate1 product0 %');
   expect(
-    within(screen.getByText('Default of the region').closest('tr') as HTMLTableRowElement).getByText('15 %'),
+    within(screen.getByText('Region’s default rate').closest('tr') as HTMLTableRowElement).getByText('15 %'),
   ).toBeTruthy();
   expect(transport.callsTo(taxRates.list)[0]?.query).toMatchObject({ region_id: 'reg_1' });
 });
 
 it('without taxes nothing is asked', async () => {
   const { transport } = await draw(<RegionTaxes region={saudi} />, { me: { permissions: ['regions:read'] } });
-  expect(await screen.findByText('Default of the region')).toBeTruthy();
+  expect(await screen.findByText('Region’s default rate')).toBeTruthy();
   expect(transport.callsTo(taxRates.list)).toHaveLength(0);
   expect(screen.queryByRole('link', { name: 'Add tax rate' })).toBeNull();
 });

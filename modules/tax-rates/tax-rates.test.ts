@@ -144,7 +144,7 @@ describe('rates', () => {
     const refused = async (body: object) => (await create(body)).body.message?.[0];
     expect(await refused({ rate: 0 })).toMatchObject({
       path: 'exempt_reason_code',
-      message: 'A rate of 0 % in Saudi Arabia needs its reason.',
+      message: 'A rate of 0% in Saudi Arabia needs a reason. Choose one.',
     });
     expect(await refused({ rate: 5, exempt_reason_code: 'VATEX-SA-35' })).toMatchObject({ path: 'exempt_reason_code' });
     const {
@@ -173,7 +173,7 @@ describe('rates', () => {
     const { product_id } = await goods();
     await create({ rate: 60, products: [product_id] });
     const { status, body } = await create({ rate: 60, products: [product_id] });
-    expect([status, body.message[0].message]).toEqual([400, 'The rates of Spring Water come to more than 100 %.']);
+    expect([status, body.message[0].message]).toEqual([400, 'The tax rates of Spring Water add up to more than 100%.']);
   });
   test('are made for goods and ways of delivery one by one, as the toolkit does', async () => {
     const [one, two] = [await goods(), await goods()];
