@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-/** The journeys: a real browser on a product of their own, which e2e/global-setup.ts starts. */
+/** The journeys: a real browser, and for each worker a product of its own (e2e/support/journey.ts). */
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/global-setup.ts',
@@ -11,7 +11,6 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   forbidOnly: process.env.CI === 'true',
   use: {
-    baseURL: process.env.BASE_URL,
     browserName: 'chromium',
     locale: 'en',
     screenshot: 'only-on-failure',

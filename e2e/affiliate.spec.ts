@@ -1,6 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
-import { languages, type Language, type TextKey } from '#kit/shared/texts.ts';
-import { aSuperadmin, signIn } from './support/person.ts';
+import { type Page } from '@playwright/test';
+import { type TextKey } from '#kit/shared/texts.ts';
+import { expect, test, told } from './support/journey.ts';
 import { words } from './support/words.ts';
 
 /** The newest message to a number. */
@@ -11,17 +11,18 @@ async function lastMessage(page: Page, phone: string): Promise<string> {
   return messages.find(({ recipient }) => recipient === phone)?.body ?? '';
 }
 
-for (const language of languages) {
+for (const language of told('ar')) {
   test(`an affiliate is invited, accepts, signs in with the code, and is on the dashboard (${language})`, async ({
     page,
     browser,
     baseURL,
+    enterLike,
   }) => {
-    const t = (key: TextKey, params?: Record<string, string>) => words[language as Language](key, params);
+    const t = (key: TextKey, params?: Record<string, string>) => words[language](key, params);
     const local = `55${String(Date.now()).slice(-7)}`;
     const phone = `+966${local}`;
 
-    await signIn(page, await aSuperadmin(baseURL), language as Language);
+    await enterLike('admin@demo.example', language);
     await page.goto('/admin/affiliate');
     await page.getByRole('link', { name: t('affiliates.invite'), exact: true }).click();
     await page.getByLabel(t('affiliates.phone')).first().fill(local);

@@ -1,13 +1,12 @@
-import { expect, test } from '@playwright/test';
 import { languages } from '#kit/shared/texts.ts';
 import { demandAccessible } from './support/accessible.ts';
-import { aSuperadmin, signIn } from './support/person.ts';
+import { expect, schemesOf, test } from './support/journey.ts';
 
-for (const scheme of ['light', 'dark'] as const) {
-  test.describe(`in ${scheme}`, () => {
-    test.use({ colorScheme: scheme, contextOptions: { reducedMotion: 'reduce' } });
-    for (const language of languages) {
-      test(`the pictured screens are accessible (${language}, ${scheme})`, async ({ page, baseURL }) => {
+for (const language of languages) {
+  for (const scheme of schemesOf(language)) {
+    test.describe(`in ${scheme}`, () => {
+      test.use({ colorScheme: scheme, contextOptions: { reducedMotion: 'reduce' } });
+      test(`the pictured screens are accessible (${language}, ${scheme})`, async ({ page, enterLike }) => {
         await page.addInitScript(
           ([wanted, shown]) => {
             localStorage.setItem('wikala.language', wanted);
@@ -29,7 +28,9 @@ for (const scheme of ['light', 'dark'] as const) {
           await page.getByRole('heading', { level: 1 }).waitFor();
           await demandAccessible(page, path);
         }
-        await signIn(page, await aSuperadmin(baseURL), language);
+        await enterLike('admin@demo.example', language);
+        await page.goto('/admin/dashboard');
+        await page.getByRole('banner').waitFor();
         await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
         await demandAccessible(page, 'dashboard');
         await page.goto('/admin/orders');
@@ -48,6 +49,6 @@ for (const scheme of ['light', 'dark'] as const) {
         await page.getByRole('heading', { level: 2 }).nth(3).waitFor();
         await demandAccessible(page, 'profile');
       });
-    }
-  });
+    });
+  }
 }

@@ -1,5 +1,5 @@
-import { expect, test, type Locator } from '@playwright/test';
-import { aSuperadmin, signIn } from './support/person.ts';
+import type { Locator } from '@playwright/test';
+import { expect, test } from './support/journey.ts';
 
 /** A picture of one dot. */
 const dot = Buffer.from(
@@ -28,8 +28,10 @@ const listHeight = (list: Locator) =>
   });
 
 /** The measures of the specification's section 9, asked of the pages as they are drawn. */
-test('the drawn pages have the measures of the specification', async ({ page, baseURL }) => {
-  await signIn(page, await aSuperadmin(baseURL));
+test('the drawn pages have the measures of the specification', async ({ page, enterLike }) => {
+  await enterLike('admin@demo.example');
+  await page.goto('/admin/dashboard');
+  await page.getByRole('banner').waitFor();
   const menu = page.getByRole('navigation').first();
   for (const icon of await menu.getByRole('link').locator('svg').all())
     expect(await sizeOf(icon), 'sidebar icon size 20').toEqual([20, 20]);

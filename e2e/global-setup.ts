@@ -1,16 +1,29 @@
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { startProduct } from '../scripts/testing/product.ts';
-import { temporaryDirectory } from '../scripts/testing/throw-away.ts';
+import { Client } from 'pg';
+import { buildWeb } from '../apps/api/build-web.ts';
+import { ensureDemo } from '../apps/api/demo.ts';
+import { migrate } from '../db/migrate.ts';
+import { startThrowAway } from '../scripts/testing/throw-away.ts';
+import { template } from './support/product.ts';
 
-/** Starts a product with the demo company on a free port and a data directory of its own, unless BASE_URL names a running one. */
-export default async (): Promise<(() => Promise<void>) | undefined> => {
-  if (process.env.BASE_URL) return undefined;
-  const directory = temporaryDirectory();
-  const product = await startProduct({ DATA_DIR: join(directory, 'data'), DEMO: '1' });
-  process.env.BASE_URL = product.url;
-  return async () => {
-    await product.stop();
-    rmSync(directory, { recursive: true, force: true });
-  };
+const quiet = () => undefined;
+
+/** One cluster with the demo company told once, and the app built once: every worker takes a copy (support/product.ts). */
+export default async (): Promise<() => Promise<void>> => {
+  const cluster = await startThrowAway();
+  try {
+    const { superuser, owner, app } = cluster;
+    const client = new Client(superuser);
+    await client.connect();
+    await client.query(`CREATE DATABASE ${template} OWNER wikala_owner`);
+    await client.end();
+    const demo = { ...owner, database: template };
+    await migrate(demo, { log: quiet });
+    await ensureDemo(demo, quiet);
+    await buildWeb(quiet);
+    process.env.JOURNEYS_LOGINS = JSON.stringify({ superuser, owner, app });
+  } catch (error) {
+    await cluster.stop();
+    throw error;
+  }
+  return () => cluster.stop();
 };

@@ -1,5 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
-import { password, signIn } from './support/person.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/journey.ts';
 import { follow, quietOf } from './support/quiet.ts';
 import { addressOf, screensOf } from './support/screens.ts';
 import { words } from './support/words.ts';
@@ -14,18 +14,18 @@ function refusalsOf(page: Page): string[] {
 }
 
 for (const email of ['viewer@demo.example', 'finance@demo.example']) {
-  test(`no screen of the administrators’ area sends ${email} what is refused`, async ({ page, browser, baseURL }) => {
+  test(`no screen of the administrators’ area sends ${email} what is refused`, async ({ page, enterLike, apiLike }) => {
     test.setTimeout(300_000);
-    const office = await browser.newContext({ baseURL });
-    await office.request.post('/api/auth', { data: { email: 'admin@demo.example', password } });
-    const addresses = (
-      await Promise.all((await screensOf('admin')).map((path) => addressOf(office.request, path)))
-    ).filter((one) => one !== null);
-    await office.close();
+    const office = await apiLike('admin@demo.example');
+    const addresses = (await Promise.all((await screensOf('admin')).map((path) => addressOf(office, path)))).filter(
+      (one) => one !== null,
+    );
     expect(addresses.length).toBeGreaterThan(20);
     const refused = refusalsOf(page);
     const quiet = quietOf(page);
-    await signIn(page, email);
+    await enterLike(email);
+    await page.goto('/admin/dashboard');
+    await page.getByRole('banner').waitFor();
     for (const address of addresses) {
       const before = refused.length;
       await follow(page, `/admin${address}`);
@@ -42,8 +42,9 @@ for (const email of ['viewer@demo.example', 'finance@demo.example']) {
 
 test('a screen without the permission leads to where one lands, and says what is missing and whom to ask', async ({
   page,
+  enterLike,
 }) => {
-  await signIn(page, 'finance@demo.example');
+  await enterLike('finance@demo.example');
   await page.goto('/admin/suppliers');
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
   const notice = page.getByRole('alert');
@@ -53,12 +54,9 @@ test('a screen without the permission leads to where one lands, and says what is
 
 test('an action that is refused says the same, stays signed in, and learns the new rights', async ({
   page,
-  browser,
-  baseURL,
+  enterLike,
 }) => {
-  const office = await browser.newContext({ baseURL });
-  await office.request.post('/api/auth', { data: { email: 'admin@demo.example', password } });
-  await signIn(page, 'finance@demo.example');
+  await enterLike('finance@demo.example');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.route('**/api/admin/me', async (route) => {
@@ -77,5 +75,4 @@ test('an action that is refused says the same, stays signed in, and learns the n
   await expect(page.getByRole('alert')).toContainText('add brands');
   await expect.poll(() => asked).toContain('/api/admin/me');
   expect(page.url()).not.toContain('/login');
-  await office.close();
 });

@@ -1,10 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
-import type { Language, Translate } from '#kit/shared/texts.ts';
-import { languages } from '#kit/shared/texts.ts';
-import { aSuperadmin, signIn } from './support/person.ts';
+import { type Page } from '@playwright/test';
+import type { Translate } from '#kit/shared/texts.ts';
+import { expect, test, told } from './support/journey.ts';
 import { aNewSupplier, register, verifyAndSignIn, visit, type NewSupplier } from './support/registration.ts';
 import { messageTo } from './support/outbox.ts';
-import { words } from './support/words.ts';
 
 const field = (page: Page, name: string) => page.locator(`[data-field="${name}"] input`).first();
 const fill = async (page: Page, values: Record<string, string>) => {
@@ -62,17 +60,48 @@ async function enter(page: Page, who: NewSupplier): Promise<void> {
   await page.locator('button[type="submit"]').click();
 }
 
-for (const language of languages as readonly Language[]) {
-  test(`a registered company completes its settings, is approved, and starts on its dashboard (${language})`, async ({
+for (const language of told('en')) {
+  test(`a company registers, proves itself with the code, completes its settings, is approved, and starts on its dashboard (${language})`, async ({
     page,
     browser,
     baseURL,
+    enterLike,
   }) => {
     const who = aNewSupplier(language);
-    await visit(page, '/registration', language);
-    const t = words[language];
+    await visit(page, '/login', language);
+    await page.locator('a[href="/registration"]').click();
+    const t = await visit(page, page.url(), language);
     await register(page, t, who);
+
+    // A code by mail and another by SMS, in the language of the page.
+    expect((await messageTo(page.request, who.email)).subject).toBe(t('registration.mail_subject'));
+    expect((await messageTo(page.request, `+966${who.phone.slice(1)}`)).body).toMatch(
+      new RegExp(t('registration.sms', { code: '\\d{6}' })),
+    );
+
+    // Nobody yet; and the countdown goes on where it was when the page is opened anew.
+    expect(
+      (await page.request.post('/api/supplier/auth', { data: { email: who.email, password: who.password } })).status(),
+    ).toBe(401);
+    const resend = page.getByRole('button', { name: new RegExp(t('registration.resend')) });
+    await page.waitForTimeout(1_500);
+    await page.reload();
+    await expect(resend).toBeDisabled();
+    await expect(resend).not.toContainText('3:00');
+    await expect(page.getByText(who.email)).toBeVisible();
+    expect((await page.request.post('/api/supplier/auth/resend-code', { data: { email: who.email } })).status()).toBe(
+      429,
+    );
+
     await verifyAndSignIn(page, t, who);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+
+    // Held to the settings, by the pages and by the server.
+    const orders = await page.request.get('/api/supplier/orders');
+    expect([orders.status(), ((await orders.json()) as { code: string }).code]).toEqual([400, 'setup.blocked']);
+    await page.goto('/supplier/orders');
+    await expect(page).toHaveURL(/\/supplier\/settings/);
+
     await workThrough(page, t, who);
 
     await expect(page.getByText(t('suppliers.notice_review'))).toBeVisible();
@@ -81,7 +110,7 @@ for (const language of languages as readonly Language[]) {
     await expect(page.getByText(t('suppliers.notice_review'))).toBeVisible();
 
     const office = await (await browser.newContext({ baseURL })).newPage();
-    await signIn(office, await aSuperadmin(baseURL), language);
+    await enterLike('admin@demo.example', language, office);
     const submitted = await messageTo(page.request, 'admin@demo.example');
     await office.goto(new URL(submitted.body.match(/http\S+\/admin\/suppliers\/\S+/)?.[0] ?? '').pathname);
     await office.getByRole('button', { name: t('suppliers.tab_documents') }).click();

@@ -1,46 +1,17 @@
-import { expect, test, type Page } from '@playwright/test';
-import { languages, type Language } from '#kit/shared/texts.ts';
 import type { TextKey } from '#kit/shared/texts.ts';
-import { aColleague, signIn } from './support/person.ts';
-import { isFor } from './support/whose.ts';
+import { expect, test, told } from './support/journey.ts';
+import { aWaitingOrder } from './support/orders.ts';
 import { words } from './support/words.ts';
 
-type Listed = { id: string; display_id: number };
-type Detail = { order: { items: { id: string; quantity: number }[]; actions: { accept: { allowed: boolean } } } };
-type Stock = { items: { item_id: string; levels: { location_id: string; available_quantity: number }[] }[] };
-
-/** A pending, unpaid order of the demo company that nothing stands in the way of, and that one location has all the pieces for; the nth of them, so that journeys do not share one. */
-async function pendingOrder(page: Page, nth: number): Promise<Listed> {
-  const read = async <T>(path: string) => (await (await page.request.get(`/api/supplier${path}`)).json()) as T;
-  const { orders } = await read<{ orders: Listed[] }>(
-    '/orders?status=pending&payment_status=awaiting&limit=50&order=created_at',
-  );
-  const { orders: judged } = await read<{ orders: { id: string; ok: boolean }[] }>('/orders/desk');
-  const clear = new Set(judged.filter(({ ok }) => ok).map(({ id }) => id));
-  let found = 0;
-  for (const listed of orders.filter(({ display_id }) => isFor('order', display_id))) {
-    const { order } = await read<Detail>(`/orders/${listed.id}`);
-    const stock = await read<Stock>(`/orders/${listed.id}/stock`);
-    const has = (place: string, item: { id: string; quantity: number }) =>
-      (stock.items.find(({ item_id }) => item_id === item.id)?.levels ?? []).some(
-        (level) => level.location_id === place && level.available_quantity >= item.quantity,
-      );
-    const places = new Set(stock.items.flatMap(({ levels }) => levels.map(({ location_id }) => location_id)));
-    const whole = [...places].some((place) => order.items.every((item) => has(place, item)));
-    if (order.actions.accept.allowed && clear.has(listed.id) && whole && found++ === nth) return listed;
-  }
-  throw new Error('no pending order is in stock at one place');
-}
-
-for (const [index, language] of languages.entries()) {
-  test(`an order from placed to completed, through the screens (${language})`, async ({ page, baseURL }) => {
-    const t = (key: TextKey) => words[language as Language](key);
+for (const language of told('ar')) {
+  test(`an order from placed to completed, through the screens (${language})`, async ({ page, enterLike, apiLike }) => {
+    const t = (key: TextKey) => words[language](key);
     const button = (key: TextKey) => page.getByRole('button', { name: t(key), exact: true });
     const dialog = page.getByRole('dialog');
     const said = (key: TextKey) => expect(page.getByText(t(key)).first()).toBeVisible({ timeout: 10_000 });
 
-    await signIn(page, await aColleague(baseURL, 'supplier@demo.example'), language as Language);
-    const { id, display_id } = await pendingOrder(page, index);
+    await enterLike('supplier@demo.example', language);
+    const { id, display_id } = await aWaitingOrder(await apiLike('supplier@demo.example'));
     await page.goto(`/supplier/orders?q=${display_id}`);
     await page
       .getByRole('row')
@@ -111,11 +82,11 @@ for (const [index, language] of languages.entries()) {
       'timeline.fulfilled',
       'timeline.placed',
     ];
-    const told = await events.allInnerTexts();
-    const places = kinds.map((kind) => told.findIndex((text) => text.startsWith(t(kind))));
+    const all = await events.allInnerTexts();
+    const places = kinds.map((kind) => all.findIndex((text) => text.startsWith(t(kind))));
     expect(
       places.every((place) => place >= 0),
-      told.join('\n---\n'),
+      all.join('\n---\n'),
     ).toBe(true);
     expect(places).toEqual([...places].sort((one, other) => one - other));
   });

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/journey.ts';
 import { password } from './support/person.ts';
 
 const people = [
@@ -38,20 +38,20 @@ test('the affiliate signs in with the code from the outbox', async ({ page }) =>
 });
 
 test('supplier2 is told that an order of supplier does not exist; viewer may not give money back', async ({
-  page,
-  browser,
-  baseURL,
+  product,
+  playwright,
 }) => {
   const as = async (email: string) => {
-    const context = await browser.newContext({ baseURL });
-    await context.request.post('/api/auth', { data: { email, password } });
-    return context.request;
+    const context = await playwright.request.newContext({ baseURL: product.url });
+    await context.post('/api/auth', { data: { email, password } });
+    return context;
   };
-  const [one, two, viewer] = [
+  const callers = [
     await as('supplier@demo.example'),
     await as('supplier2@demo.example'),
     await as('viewer@demo.example'),
-  ];
+  ] as const;
+  const [one, two, viewer] = callers;
   const { orders } = (await (await one.get('/api/supplier/orders?limit=1&payment_status=captured')).json()) as {
     orders: { id: string }[];
   };
@@ -61,5 +61,5 @@ test('supplier2 is told that an order of supplier does not exist; viewer may not
   expect(
     (await viewer.post(`/api/admin/orders/${id}/refund`, { data: { amount: 100, reason: 'discount' } })).status(),
   ).toBe(403);
-  await page.close();
+  for (const caller of callers) await caller.dispose();
 });

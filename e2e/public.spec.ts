@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { directionOf, publicLanguages } from '#kit/shared/texts.ts';
+import { expect, schemesOf, test } from './support/journey.ts';
 
 const titles = {
   en: 'The back office of the wholesale house · Wikala',
@@ -21,7 +22,7 @@ async function demandClean(page: Page, where: string): Promise<void> {
 }
 
 for (const language of publicLanguages) {
-  for (const scheme of ['light', 'dark'] as const) {
+  for (const scheme of schemesOf(language)) {
     test.describe(`${language}, ${scheme}`, () => {
       test.use({ colorScheme: scheme, contextOptions: { reducedMotion: 'reduce' } });
       test('landing page, menu, login and back', async ({ page }) => {

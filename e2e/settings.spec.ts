@@ -1,7 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { languages } from '#kit/shared/texts.ts';
 import { demandAccessible } from './support/accessible.ts';
-import { aSuperadmin, signIn } from './support/person.ts';
+import { expect, isAll, test } from './support/journey.ts';
 import { follow, quietOf } from './support/quiet.ts';
 import { addressOf, screensOf } from './support/screens.ts';
 
@@ -11,7 +10,11 @@ for (const [index, language] of languages.entries()) {
   test.describe(`settings (${language})`, () => {
     test.use({ colorScheme: scheme[language], contextOptions: { reducedMotion: 'reduce' } });
 
-    test('every screen of the settings opens with its title, and is accessible', async ({ page, baseURL }) => {
+    test('every screen of the settings opens with its title, and is accessible', async ({
+      page,
+      enterLike,
+      apiLike,
+    }) => {
       await page.addInitScript(
         ([wanted, shown]) => {
           localStorage.setItem('wikala.language', wanted);
@@ -20,7 +23,11 @@ for (const [index, language] of languages.entries()) {
         [language, scheme[language]] as const,
       );
       const quiet = quietOf(page);
-      await signIn(page, await aSuperadmin(baseURL), language);
+      await enterLike('admin@demo.example', language);
+      await page.goto('/admin/dashboard');
+      await page.getByRole('banner').waitFor();
+      await quiet();
+      const office = await apiLike('admin@demo.example');
       const paths = (await screensOf('admin')).filter((path) => path.startsWith('/settings'));
       expect(paths.length).toBeGreaterThan(20);
       const failed: string[] = [];
@@ -28,13 +35,14 @@ for (const [index, language] of languages.entries()) {
         if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`);
       });
       for (const [nth, path] of paths.entries()) {
-        const address = await addressOf(page.request, path);
+        // A screen is opened in one of the languages; before a release in both, and looked through in one.
+        if (nth % 2 !== index && !isAll) continue;
+        const address = await addressOf(office, path);
         if (address === null) continue;
         await follow(page, `/admin${address}`);
         await quiet();
         await expect(page).toHaveURL(new RegExp(`${address}$`));
         await page.getByRole('heading', { level: 1 }).first().waitFor();
-        // Looking through a screen takes seconds: each is looked through in one of the languages, and opened in both.
         if (nth % 2 === index) await demandAccessible(page, address);
       }
       expect(failed).toEqual([]);

@@ -1,52 +1,72 @@
-import { expect, request, type Page } from '@playwright/test';
+import { expect, request, type APIRequestContext, type Page } from '@playwright/test';
+import { sql } from 'kysely';
+import { apiPrefix, type AccountType } from '#kit/shared/actor.ts';
 import type { Language } from '#kit/shared/texts.ts';
-import { messageTo } from './outbox.ts';
+import { startSession } from '#kit/server/sessions.ts';
+import type { Product } from './product.ts';
 
 export const password = 'wikala-demo-2026';
 
-const nameOf: Record<Language, string> = { en: 'English', ar: 'العربية' };
+export type Colleague = { id: string; email: string; account_type: AccountType; language: Language };
 
 let made = 0;
 
-/** A superadmin of a journey's own, so that journeys side by side do not change each other's language. Answers the e-mail. */
-export async function aSuperadmin(baseURL: string | undefined): Promise<string> {
-  const office = await request.newContext({ baseURL });
-  await office.post('/api/auth', { data: { email: 'admin@demo.example', password } });
-  const { roles } = (await (await office.get('/api/admin/roles?limit=50')).json()) as {
-    roles: { id: string; is_superadmin: boolean }[];
-  };
-  const email = `huda-${process.pid}-${Date.now()}-${++made}@demo.example`;
-  const answer = await office.post('/api/admin/users', {
-    data: {
-      email,
-      password,
-      first_name: 'Huda',
-      last_name: 'Al-Mutairi',
-      role_id: roles.find(({ is_superadmin }) => is_superadmin)?.id,
-    },
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
-  await office.dispose();
-  return email;
+/** Plants somebody new with the house, the rights and the password of a demo account, so that no journey changes another's settings. */
+export async function aColleague({ owner }: Product, of: string, language: Language): Promise<Colleague> {
+  const id = `usr_colleague${++made}`;
+  const email = `colleague-${made}@demo.example`;
+  const { rows } = await sql<Colleague>`
+    insert into users (id, email, first_name, last_name, language, account_type, supplier_id, affiliate_id, sales_representative_id, password_hash, status)
+    select ${id}, ${email}, 'Huda', 'Al-Mutairi', ${language}, account_type, supplier_id, affiliate_id, sales_representative_id, password_hash, status
+    from users where email = ${of}
+    returning id, email, account_type, language`.execute(owner);
+  await sql`insert into user_roles (user_id, role_id, position)
+    select ${id}, r.role_id, r.position from user_roles r join users u on u.id = r.user_id where u.email = ${of}`.execute(
+    owner,
+  );
+  const [colleague] = rows;
+  if (!colleague) throw new Error(`the demo has no ${of}`);
+  return colleague;
 }
 
-/** Somebody new in the house of a demo account, for the same reason: invited, and joined by the mailed link. Answers the e-mail. */
-export async function aColleague(baseURL: string | undefined, of: string): Promise<string> {
-  const office = await request.newContext({ baseURL });
-  await office.post('/api/auth', { data: { email: of, password } });
-  const email = `colleague-${process.pid}-${Date.now()}-${++made}@demo.example`;
-  const invited = await office.post('/api/supplier/invites', { data: { user: email } });
-  expect(invited.ok(), await invited.text()).toBe(true);
-  const { body } = await messageTo(office, email);
-  const joined = await office.post('/api/invites/accept', {
-    data: { token: /token=([\w-]+)/.exec(body)?.[1], user: { first_name: 'Abeer', last_name: 'Al-Harbi', password } },
-  });
-  expect(joined.ok(), await joined.text()).toBe(true);
-  await office.dispose();
-  return email;
+const origin = { ip: '127.0.0.1', userAgent: 'journey' };
+
+/** Gives a page the session and the language of somebody. What is opened next is opened as that person. */
+export async function enter(page: Page, product: Product, person: Colleague): Promise<void> {
+  const { token } = await startSession(product.owner, person, origin, 'cookie');
+  await page.context().addCookies([
+    { name: 'wikala', value: token, url: product.url, httpOnly: true, sameSite: 'Lax' },
+    { name: 'wikala.language', value: person.language, url: product.url },
+  ]);
 }
 
-/** Signs in on the page, and switches to the language wanted as a person would. */
+/** The calls a journey makes for itself. They fail it when they are refused. */
+export type Api = {
+  get<T>(path: string): Promise<T>;
+  post<T>(path: string, data?: object): Promise<T>;
+  close(): Promise<void>;
+};
+
+/** The API as somebody; paths are below the account's prefix. */
+export async function apiOf(product: Product, person: Colleague): Promise<Api> {
+  const { token } = await startSession(product.owner, person, origin, 'bearer');
+  const context = await request.newContext({ extraHTTPHeaders: { authorization: `Bearer ${token}` } });
+  const below = `${product.url}/api/${apiPrefix[person.account_type]}`;
+  return { ...calls(context, below), close: () => context.dispose() };
+}
+
+const calls = (context: APIRequestContext, below: string): Pick<Api, 'get' | 'post'> => ({
+  get: async <T>(path: string) => (await (await context.get(below + path)).json()) as T,
+  post: async <T>(path: string, data: object = {}) => {
+    const answer = await context.post(below + path, { data });
+    expect(answer.ok(), `${path}: ${answer.ok() ? '' : await answer.text()}`).toBe(true);
+    return (await answer.json()) as T;
+  },
+});
+
+const nameOf: Record<Language, string> = { en: 'English', ar: 'العربية' };
+
+/** Signs in on the page, as journeys about signing in do, and switches to the language wanted as a person would. */
 export async function signIn(page: Page, email: string, language: Language = 'en'): Promise<void> {
   await page.goto('/login');
   await page.locator('input').first().fill(email);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { APIRequestContext } from '@playwright/test';
 import { createServer } from 'vite';
 import type { AccountType } from '#kit/shared/actor.ts';
+import type { Api } from './person.ts';
 import type { Area, Screen } from '#kit/web/module.ts';
 
 const files: Record<AccountType, string> = {
@@ -49,12 +49,11 @@ const lists: Record<string, string> = {
 };
 
 /** The address of a screen with the first row there is in the place of `:id`; null while there is none. */
-export async function addressOf(request: APIRequestContext, path: string): Promise<string | null> {
+export async function addressOf(office: Api, path: string): Promise<string | null> {
   if (!path.includes(':')) return path;
   const [above = ''] = path.split('/:');
   const resource = lists[above] ?? (above.startsWith('/settings/') ? above.slice('/settings'.length) : above);
-  const answer = await request.get(`/api/admin${resource}?limit=1`);
-  const body = answer.ok() ? ((await answer.json()) as Record<string, unknown>) : {};
+  const body = await office.get<Record<string, unknown>>(`${resource}?limit=1`);
   const rows =
     Object.values(body).find((value): value is { id?: string; code?: string }[] => Array.isArray(value)) ?? [];
   const [row] = rows;
