@@ -106,4 +106,17 @@ describe('quantity input', () => {
     expect(pieces()).toBe(240);
     expect(screen.queryByText('too many')).toBeNull();
   });
+
+  it('says nothing more of the old number while a new one is typed: leaving it, nothing moves away from under the mouse', async () => {
+    const { user } = show(<Example start={252} max={240} />);
+    await user.clear(part('Cases'));
+    await user.type(part('Cases'), '1');
+    expect(screen.queryByText('too many')).toBeNull();
+    await user.tab();
+    expect(pieces()).toBe(36);
+    await user.clear(part('Cases'));
+    await user.type(part('Cases'), '11');
+    await user.tab();
+    expect(screen.getByText('too many')).toBeTruthy();
+  });
 });

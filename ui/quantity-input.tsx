@@ -30,6 +30,8 @@ const bounded = (pieces: number) => Math.min(Math.max(0, pieces), limits.maxInte
 export function QuantityInput({ value, onChange, pack, label, error, cure, disabled, readOnly }: Props) {
   const { t } = useText();
   const [draft, setDraft] = useState<{ part: Part; text: string } | null>(null);
+  // Said of the number there was: a line less once the new one has come would move what is clicked next from under the mouse.
+  const said = draft ? undefined : error;
   const size = sizes(pack);
   const packed = toPacks(value, pack);
   const words: Record<Part, [letter: string, name: string]> = {
@@ -69,7 +71,7 @@ export function QuantityInput({ value, onChange, pack, label, error, cure, disab
         className={styles.parts}
         role="group"
         aria-label={label ?? t('ui.quantity.label')}
-        data-error={error ? true : undefined}
+        data-error={said ? true : undefined}
         data-disabled={disabled || undefined}
       >
         {parts.map((part) => (
@@ -80,7 +82,7 @@ export function QuantityInput({ value, onChange, pack, label, error, cure, disab
               inputMode="numeric"
               autoComplete="off"
               aria-label={words[part][1]}
-              aria-invalid={error ? true : undefined}
+              aria-invalid={said ? true : undefined}
               disabled={disabled}
               readOnly={readOnly}
               value={draft?.part === part ? draft.text : packed[part]}
@@ -95,9 +97,9 @@ export function QuantityInput({ value, onChange, pack, label, error, cure, disab
           </label>
         ))}
       </div>
-      {error && (
+      {said && (
         <div className={styles.error} role="alert">
-          {error}{' '}
+          {said}{' '}
           {cure && (
             <UnstyledButton className={styles.cure} onClick={() => onChange(cure.value)}>
               {cure.label}
