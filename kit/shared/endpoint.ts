@@ -55,6 +55,11 @@ export type Endpoint<
   ownHand: boolean | readonly string[];
   /** Of each row in the answer, only what `fields` and `expand` of the query ask for is sent, where they ask. */
   narrows: boolean;
+  /**
+   * The read of one row that this write answers as: under the envelope's one key the row stands as that read would show it afterwards. The
+   * browser then keeps the reply instead of asking again.
+   */
+  repliesAs: Endpoint | null;
   summary: string;
 };
 
@@ -75,6 +80,7 @@ type Options<P extends string, Q extends z.ZodType, B extends z.ZodType, R exten
   duringSetup?: boolean;
   ownHand?: boolean | readonly string[];
   narrows?: boolean;
+  repliesAs?: Endpoint | null;
   summary?: string;
 };
 
@@ -103,6 +109,7 @@ export function endpoint<
     duringSetup: false,
     ownHand: changesPeople(options),
     narrows: false,
+    repliesAs: null,
     summary: '',
     ...options,
   };

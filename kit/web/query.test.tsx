@@ -240,3 +240,40 @@ it('answers of one supplier are not shown for another', async () => {
   await screen.findByText('2');
   expect(transport.callsTo(one)).toHaveLength(2);
 });
+
+describe('a write that answers as a read', () => {
+  const row = z.object({ thing: z.object({ id: z.string(), version: z.int() }) });
+  const read = endpoint({ method: 'GET', path: '/wholes/:id', reply: row, access });
+  const touch = endpoint({ method: 'POST', path: '/wholes/:id/touch', reply: row, repliesAs: read, access });
+  function Whole() {
+    const { data } = useRead(read, { params: { id: 'thing_1' } });
+    const { run } = useWrite(touch, { success: null });
+    return (
+      <>
+        <p>version {data?.thing.version ?? 'none'}</p>
+        <Button onClick={() => run({ params: { id: 'thing_1' } })}>Touch</Button>
+      </>
+    );
+  }
+  const answers = (first: number, then: number) => [
+    reply(read, { thing: { id: 'thing_1', version: first } }),
+    reply(touch, { thing: { id: 'thing_1', version: then } }),
+  ];
+
+  it('is shown at once, and nothing is asked again', async () => {
+    const { user, transport } = await renderScreen(<Whole />, { replies: answers(1, 2) });
+    await screen.findByText('version 1');
+    await user.click(screen.getByRole('button', { name: 'Touch' }));
+    await screen.findByText('version 2');
+    expect(transport.callsTo(read)).toHaveLength(1);
+  });
+
+  it('does not take the place of a later version', async () => {
+    const { user, transport } = await renderScreen(<Whole />, { replies: answers(5, 4) });
+    await screen.findByText('version 5');
+    await user.click(screen.getByRole('button', { name: 'Touch' }));
+    await waitFor(() => expect(transport.callsTo(touch)).toHaveLength(1));
+    await act(() => new Promise((resume) => setTimeout(resume, 20)));
+    expect(screen.getByText('version 5')).toBeTruthy();
+  });
+});

@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import {
+  hashKey,
   keepPreviousData,
   useQuery,
   useQueryClient,
   type QueryClient,
+  type QueryKey,
   type UseQueryResult,
 } from '@tanstack/react-query';
 import type { Endpoint, ReplyOf } from '#kit/shared/endpoint.ts';
@@ -60,12 +62,33 @@ export function useRead<E extends Endpoint>(
 /** The first segment of a path: writing to `/orders/:id/refund` changes what was read below `/orders`. */
 export const resourceOf = (path: string): string => `/${path.split('/')[1] ?? ''}`;
 
-/** Makes everything read below these paths stale, and asks again for what is on the screen. */
-export const invalidate = (client: QueryClient, paths: readonly string[]): Promise<void> =>
+/** Makes everything read below these paths stale, and asks again for what is on the screen. @param known what needs not be asked again */
+export const invalidate = (client: QueryClient, paths: readonly string[], known?: QueryKey | null): Promise<void> =>
   client.invalidateQueries({
-    predicate: ({ queryKey: [kind, , , path] }) =>
-      kind === 'api' && typeof path === 'string' && paths.some((one) => path === one || path.startsWith(`${one}/`)),
+    predicate: ({ queryKey }) => {
+      const [kind, , , path] = queryKey;
+      if (kind !== 'api' || typeof path !== 'string' || (known && hashKey(queryKey) === hashKey(known))) return false;
+      return paths.some((one) => path === one || path.startsWith(`${one}/`));
+    },
   });
+
+/** The one row of a reply, by its envelope. */
+type OneRow = Readonly<Record<string, { id: string; version?: number } | undefined>>;
+const rowOf = (reply: unknown) => Object.values((reply ?? {}) as OneRow)[0];
+
+/**
+ * Keeps a write's reply as that of the read it answers as, unless a later version is known already. Answers where it is kept; null where
+ * the write shows no row, or only what its query asked for.
+ */
+async function keepReply<E extends Endpoint>(client: QueryClient, { repliesAs }: E, args: Args<E>, reply: ReplyOf<E>) {
+  const row = rowOf(reply);
+  if (!repliesAs || !row || Object.keys((args as Plain).query ?? {}).length > 0) return null;
+  const key = readKey(repliesAs, { params: { id: row.id } } as Args<Endpoint>, session.get());
+  // A read that is under way was asked before the write was done.
+  await client.cancelQueries({ queryKey: key, exact: true });
+  client.setQueryData(key, (known: unknown) => ((rowOf(known)?.version ?? 0) > (row.version ?? 0) ? known : reply));
+  return key;
+}
 
 type WriteOptions<E extends Endpoint> = {
   onSuccess?: (reply: ReplyOf<E>) => void;
@@ -105,9 +128,10 @@ export function useWrite<E extends Endpoint>(endpoint: E, options: WriteOptions<
       intention.current =
         intention.current?.content === content ? intention.current : { content, key: crypto.randomUUID() };
       const sent = send(endpoint, args, { idempotencyKey: intention.current.key })
-        .then((reply) => {
+        .then(async (reply) => {
+          const kept = await keepReply(client, endpoint, args, reply);
           const { options: now, t: say } = latest.current;
-          void invalidate(client, [resourceOf(endpoint.path), ...(now.invalidates ?? [])]);
+          void invalidate(client, [resourceOf(endpoint.path), ...(now.invalidates ?? [])], kept);
           const says = typeof now.success === 'function' ? now.success(reply) : now.success;
           if (says !== null) toast.success(says ?? say('success.default'));
           now.onSuccess?.(reply);

@@ -59,13 +59,25 @@ const reading = <const P extends string, Q extends z.ZodType, R extends z.ZodTyp
   summary: string,
   access = read,
 ) => endpoint({ method: 'GET', path, query, reply, access, summary });
-/** A call that changes one order and answers it whole. */
+const retrieve = reading('/orders/:id', retrieveQuery, orderDetailReply, 'One order with every relation');
+
+/** A call that changes one order and answers it whole, as reading it would. */
 const action = <const P extends string, B extends z.ZodType>(
   path: P,
   body: B,
   summary: string,
   access: Access = write,
-) => endpoint({ method: 'POST', path, query: retrieveQuery, body, reply: orderDetailReply, access, summary });
+) =>
+  endpoint({
+    method: 'POST',
+    path,
+    query: retrieveQuery,
+    body,
+    reply: orderDetailReply,
+    repliesAs: retrieve,
+    access,
+    summary,
+  });
 
 const list = listQuery(orderFilters);
 
@@ -75,7 +87,7 @@ export const orders = {
   counts: reading('/orders/counts', nothing, z.object({ counts: tabCounts }), 'How many orders each default tab holds'),
   /** Everything at once leaves the house: only by the supplier's own people (trust, T30). */
   export: { ...reading('/orders/export', list, z.string(), 'The filtered orders as CSV'), ownHand: true },
-  retrieve: reading('/orders/:id', retrieveQuery, orderDetailReply, 'One order with every relation'),
+  retrieve,
   stock: reading(
     '/orders/:id/stock',
     nothing,
@@ -121,6 +133,7 @@ export const orders = {
     query: retrieveQuery,
     body: unverifyInput,
     reply: orderDetailReply,
+    repliesAs: retrieve,
     access: { admin: 'superadmin' },
     summary: 'Unlock a verified order',
   }),

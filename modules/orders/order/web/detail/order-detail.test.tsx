@@ -152,6 +152,18 @@ describe('the order page', () => {
     );
   });
 
+  it('shows the order as the write answered it, and does not ask for it again', async () => {
+    const accepted = anOrder({ version: 4 });
+    const { user, transport } = await draw(anOrder({ status: 'pending', confirmed_at: null, version: 3 }), {
+      replies: [reply(orders.accept, { order: accepted })],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Accept' }));
+    expect((await screen.findAllByRole('link', { name: 'Create fulfilment' })).length).toBeGreaterThan(0);
+    expect(transport.callsTo(orders.accept)).toHaveLength(1);
+    const reads = transport.callsTo(orders.retrieve).filter(({ params }) => params['id'] === 'order_1');
+    expect(reads).toHaveLength(1);
+  });
+
   it('is canceled only by typing its name, with a reason', async () => {
     const { user, transport } = await draw(paid(), {
       replies: [reply(orders.cancel, { order: anOrder({ status: 'canceled' }) })],
