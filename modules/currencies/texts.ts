@@ -3,11 +3,11 @@ import { texts, type KeysOf } from '#kit/shared/texts.ts';
 export const currenciesTexts = texts({
   en: {
     'currencies.title': 'Currencies',
-    'currencies.unknown': 'This is not a currency code.',
+    'currencies.unknown': 'This currency code does not exist.',
   },
   ar: {
     'currencies.title': 'العملات',
-    'currencies.unknown': 'هذا ليس رمز عملة.',
+    'currencies.unknown': 'رمز العملة هذا غير موجود.',
   },
 });
 

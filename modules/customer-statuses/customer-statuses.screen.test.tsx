@@ -41,7 +41,7 @@ describe('the list of statuses', () => {
     });
     const row = (await screen.findAllByRole('row')).find((one) => one.textContent?.includes('تجريبي'));
     expect(row?.textContent).toContain('عميل محتمل');
-    expect(screen.queryByRole('button', { name: /تقديم/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /إلى أعلى/ })).toBeNull();
   });
 });
 
@@ -55,10 +55,10 @@ describe('the editor', () => {
     await user.type(await screen.findByRole('textbox', { name: /Name in English/ }), 'Trial');
     await user.type(screen.getByRole('textbox', { name: /Name in Arabic/ }), 'تجريبي');
     expect(screen.getByText('Trial', { selector: 'bdi' })).toBeTruthy();
-    await user.click(screen.getByRole('switch', { name: /^May buy on credit/ }));
-    await user.click(screen.getByRole('combobox', { name: 'May follow' }));
-    await user.click(await screen.findByRole('option', { name: 'Only these' }));
-    expect(screen.getByRole('combobox', { name: /These statuses/ }).textContent).toContain('Lead');
+    await user.click(screen.getByRole('switch', { name: /^Can buy on credit/ }));
+    await user.click(screen.getByRole('combobox', { name: 'Can be set from' }));
+    await user.click(await screen.findByRole('option', { name: 'Selected statuses' }));
+    expect(screen.getByRole('combobox', { name: /Statuses/ }).textContent).toContain('Lead');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(transport.callsTo(customerStatuses.create)).toHaveLength(1));
     expect(transport.callsTo(customerStatuses.create)[0]?.body).toMatchObject({
@@ -103,7 +103,7 @@ describe('the editor', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'More actions' }));
     const item = await screen.findByRole('menuitem', { name: /Remove status/ });
-    expect(within(item).getByText('This status belongs to the house. It can be renamed, not removed.')).toBeTruthy();
+    expect(within(item).getByText('This is a system status. It can be renamed but not removed.')).toBeTruthy();
     expect(item.getAttribute('data-disabled') ?? item.getAttribute('disabled')).not.toBeNull();
   });
 });

@@ -107,7 +107,7 @@ describe('a status of one’s own', () => {
     );
     expect((await statuses()).filter((one: { is_default: boolean }) => one.is_default)).toHaveLength(1);
     expect((await admin.delete(`/customer-statuses/${made.id}`)).body.message).toBe(
-      '1 customer has this status. Give it another one first.',
+      '1 customer has this status. Change it first.',
     );
     expect((await admin.delete('/customer-statuses/cst_lead')).body.code).toBe('customer_statuses.system');
   });
@@ -124,12 +124,12 @@ describe('a customer’s status', () => {
     expect((await move(id, 'lead')).body.code).toBe('customer_statuses.not_from_here');
     expect((await move(id, 'blocked')).body).toMatchObject({
       code: 'customer_statuses.reason_required',
-      message: 'Say why: this status needs a reason.',
+      message: 'Enter a reason: this status requires one.',
     });
     expect((await move(id, 'blocked', 'Cheques bounced')).body.customer.status).toBe('blocked');
     expect((await move(id, 'nowhere')).body.message[0]).toMatchObject({
       path: 'status',
-      message: 'There is no such status.',
+      message: 'This status does not exist.',
     });
     const { status_history } = (await admin.get(`/customers/${id}/status-history`)).body;
     expect(

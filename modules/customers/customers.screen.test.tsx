@@ -200,7 +200,7 @@ describe('a customer', () => {
       'Closed',
     ]);
     await user.click(screen.getByRole('option', { name: 'Blocked' }));
-    expect(within(dialog).getByText('Say why: this status needs a reason.')).toBeTruthy();
+    expect(within(dialog).getByText('Enter a reason: this status requires one.')).toBeTruthy();
     await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Cheques bounced');
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     await waitFor(() =>

@@ -67,14 +67,14 @@ describe('the words of a message', () => {
       within(await preview())
         .getByRole('alert')
         .textContent?.replace(/[\u2068\u2069]/g, ''),
-    ).toBe('This message has no value for {iban}.');
+    ).toBe('This message has no field {iban}. Choose one from the list.');
   });
 
   it('count what a text message is charged as', async () => {
     const { user } = await open(aTemplate({ channel: 'sms', body: 'a'.repeat(160) }));
-    expect(await screen.findByText(named('Charged as 1 text message'))).toBeTruthy();
+    expect(await screen.findByText(named('Charged as 1 SMS'))).toBeTruthy();
     await user.type(screen.getByRole('textbox', { name: /Text/ }), 'b');
-    expect(await screen.findByText(named('Charged as 2 text messages'))).toBeTruthy();
+    expect(await screen.findByText(named('Charged as 2 SMS'))).toBeTruthy();
   });
 
   it('of one’s own go back to ours', async () => {
@@ -85,15 +85,14 @@ describe('the words of a message', () => {
         deleted: true,
       }),
     ]);
-    await user.click(await screen.findByRole('button', { name: 'Back to the built-in words' }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes, go back' }));
+    await user.click(await screen.findByRole('button', { name: 'Restore default text' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Restore default' }));
     await waitFor(() => expect(transport.callsTo(notificationTemplates.reset)).toHaveLength(1));
   });
 
   it('are only read by who may not change them', async () => {
     await open(aTemplate({ status: 'active', version: 2 }), [], { permissions: ['settings:read'] });
     expect(((await screen.findByRole('textbox', { name: /Subject/ })) as HTMLInputElement).readOnly).toBe(true);
-    for (const name of ['Save', 'Back to the built-in words'])
-      expect(screen.queryByRole('button', { name })).toBeNull();
+    for (const name of ['Save', 'Restore default text']) expect(screen.queryByRole('button', { name })).toBeNull();
   });
 });

@@ -123,18 +123,23 @@ describe('words of one’s own', () => {
       'order.confirmed.mail.en',
       { subject: 'a', body: 'It is {total}' },
       'body',
-      'This message has no value for {total}.',
+      'This message has no field {total}. Choose one from the list.',
     ],
-    ['order.confirmed.mail.en', { subject: '{iban}', body: 'b' }, 'subject', 'This message has no value for {iban}.'],
+    [
+      'order.confirmed.mail.en',
+      { subject: '{iban}', body: 'b' },
+      'subject',
+      'This message has no field {iban}. Choose one from the list.',
+    ],
     ['order.confirmed.mail.en', { body: 'b' }, 'subject', 'Subject is required.'],
     [
       'order.confirmed.mail.en',
       { subject: 'a\nBcc: x@y.z', body: 'b' },
       'subject',
-      'A subject is one line of plain text.',
+      'Enter the subject as one line of plain text.',
     ],
     ['order.confirmed.mail.en', { subject: 'a', body: ' \n ' }, 'body', 'Body is required.'],
-    ['order.confirmed.sms.en', { subject: 'a', body: 'b' }, 'subject', 'A text message has no subject.'],
+    ['order.confirmed.sms.en', { subject: 'a', body: 'b' }, 'subject', 'An SMS has no subject.'],
   ])('%s with %j is refused at %s: %s', async (id, body, at, message) => {
     const refused = await admin.post(path(id), body);
     expect([refused.status, refused.body.message[0]]).toMatchObject([400, { path: at, message }]);

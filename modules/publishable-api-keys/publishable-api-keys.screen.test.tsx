@@ -54,7 +54,7 @@ describe('a new key', () => {
       title: 'Web shop',
       sales_channel_ids: ['sc_desk'],
     });
-    await user.click(screen.getByRole('link', { name: 'I have copied it' }));
+    await user.click(screen.getByRole('link', { name: 'I copied it' }));
     expect(await screen.findByRole('heading', { name: 'Web shop' })).toBeTruthy();
     expect(screen.queryByText('pk_secret-x7Qa')).toBeNull();
   });
@@ -70,10 +70,10 @@ describe('a key', () => {
         reply(publishableApiKeys.revoke, { publishable_api_key: aKey({ status: 'revoked' }) }),
       ],
     });
-    await user.click(await screen.findByRole('button', { name: 'Revoke' }));
+    await user.click(await screen.findByRole('button', { name: 'Revoke key' }));
     const dialog = await screen.findByRole('dialog');
     expect(within(dialog).getByText(/cannot be undone/)).toBeTruthy();
-    await user.click(within(dialog).getByRole('button', { name: 'Yes, revoke' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Revoke key' }));
     await waitFor(() => expect(transport.callsTo(publishableApiKeys.revoke)).toHaveLength(1));
   });
   it('that is revoked offers nothing to change', async () => {
@@ -83,6 +83,6 @@ describe('a key', () => {
       replies: found(aKey({ status: 'revoked', revoked_at: moment })),
     });
     expect(await screen.findByText('Revoked by')).toBeTruthy();
-    for (const name of ['Revoke', 'Rename', /Take away/]) expect(screen.queryByRole('button', { name })).toBeNull();
+    for (const name of ['Revoke key', 'Rename', /^Remove /]) expect(screen.queryByRole('button', { name })).toBeNull();
   });
 });

@@ -64,20 +64,20 @@ it('reasons are moved among those of their level', async () => {
 });
 
 it('one that was given is not removed but deactivated', async () => {
-  const words = 'It was given, so it cannot be removed. Deactivate it instead.';
+  const words = 'This reason is used and cannot be removed. Deactivate it instead.';
   const { user, transport } = await draw(<ReasonTree />, {
     replies: [
       refuse(returnReasons.remove, 400, { type: 'not_allowed', code: 'return_reasons.in_use', message: words }),
       reply(returnReasons.update, { return_reason: tree[1] as ReturnReason }),
     ],
   });
-  await user.click(await screen.findByRole('button', { name: named('More for Other') }));
+  await user.click(await screen.findByRole('button', { name: named('More actions for Other') }));
   await user.click(await screen.findByRole('menuitem', { name: 'Remove' }));
   await user.type(await screen.findByRole('textbox'), 'Other');
   await user.click(screen.getByRole('button', { name: 'Yes, remove' }));
   expect(await screen.findByText(words)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'No, cancel' }));
-  await user.click(screen.getByRole('button', { name: named('More for Other') }));
+  await user.click(screen.getByRole('button', { name: named('More actions for Other') }));
   await user.click(await screen.findByRole('menuitem', { name: 'Deactivate' }));
   await waitFor(() =>
     expect(transport.callsTo(returnReasons.update)[0]?.body).toEqual({ is_active: false, version: 3 }),
@@ -90,7 +90,7 @@ it('a new one stands below the one its address names, and makes its own value', 
     replies: [reply(returnReasons.create, { return_reason: tree[0] as ReturnReason })],
   });
   await waitFor(() =>
-    expect(screen.getByRole('combobox', { name: 'Belongs to' })).toHaveProperty('value', 'Condition'),
+    expect(screen.getByRole('combobox', { name: 'Parent reason' })).toHaveProperty('value', 'Condition'),
   );
   await user.type(screen.getByRole('textbox', { name: 'Label in English' }), 'Leaking');
   await user.click(screen.getByRole('button', { name: 'Save' }));

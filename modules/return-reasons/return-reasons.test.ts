@@ -74,7 +74,7 @@ describe('a reason', () => {
   });
   test('has a value of its own', async () => {
     const taken = await create({ label: 'X', value: 'damaged' });
-    expect([taken.status, taken.body.message]).toEqual([422, 'There is already a reason with the value damaged.']);
+    expect([taken.status, taken.body.message]).toEqual([422, 'A reason with the value damaged already exists.']);
   });
   test.each([
     [{ label: '' }, 'label'],
@@ -102,7 +102,7 @@ describe('a reason', () => {
     const refused = await admin.delete(`/return-reasons/${id}`);
     expect([refused.status, refused.body.message]).toEqual([
       400,
-      'It was given, so it cannot be removed. Deactivate it instead.',
+      'This reason is used and cannot be removed. Deactivate it instead.',
     ]);
     expect((await admin.delete('/return-reasons/rr_delivery')).body.code).toBe('return_reasons.has_children');
     expect((await admin.post(`/return-reasons/${id}`, { is_active: false })).body.return_reason.is_active).toBe(false);

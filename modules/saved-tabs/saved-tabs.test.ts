@@ -56,7 +56,7 @@ describe('saved tabs', () => {
     );
     expect(many.filter(({ status }) => status === 200)).toHaveLength(tabsPerList);
     expect(many.find(({ status }) => status === 400)?.body.message).toBe(
-      `A list holds at most ${tabsPerList} saved tabs. Remove one first.`,
+      `A list can have at most ${tabsPerList} saved tabs. Remove one first.`,
     );
   });
 });

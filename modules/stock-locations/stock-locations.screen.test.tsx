@@ -96,8 +96,8 @@ describe('counting', () => {
     await user.clear(pieces);
     await user.type(pieces, '0{Tab}');
     expect(dialog.getByText('−4')).toBeTruthy();
-    await user.click(dialog.getByRole('button', { name: 'Book the count' }));
-    expect(await screen.findByText('The count is booked')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Save count' }));
+    expect(await screen.findByText('Count saved')).toBeTruthy();
     expect(transport.callsTo(stockLocations.adjust)[0]).toMatchObject({
       params: { id: 'sloc_1', variant_id: 'variant_1' },
       body: { stocked_quantity: 96, reason: 'count', note: null, version: 3 },
@@ -110,16 +110,16 @@ describe('counting', () => {
     const cases = dialog.getByRole('textbox', { name: /Cases/ });
     await user.clear(cases);
     await user.type(cases, '0{Tab}');
-    expect(dialog.getByText(named('12 pieces are set aside for orders: there cannot be fewer.'))).toBeTruthy();
-    expect((dialog.getByRole('button', { name: 'Book the count' }) as HTMLButtonElement).disabled).toBe(true);
-    await user.click(dialog.getByRole('button', { name: 'Keep what is reserved' }));
-    expect((dialog.getByRole('button', { name: 'Book the count' }) as HTMLButtonElement).disabled).toBe(false);
+    expect(dialog.getByText(named('12 pieces are reserved for orders. Enter at least that many.'))).toBeTruthy();
+    expect((dialog.getByRole('button', { name: 'Save count' }) as HTMLButtonElement).disabled).toBe(true);
+    await user.click(dialog.getByRole('button', { name: 'Keep reserved stock' }));
+    expect((dialog.getByRole('button', { name: 'Save count' }) as HTMLButtonElement).disabled).toBe(false);
     expect(transport.callsTo(stockLocations.adjust)).toHaveLength(0);
   });
   it('is not offered to those who only read', async () => {
     await draw('stock', { me: { permissions: ['warehouses:read'] } });
     expect(await screen.findByText('TUNA-160')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /Count/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Stock count/ })).toBeNull();
   });
 });
 

@@ -99,7 +99,7 @@ describe('places', () => {
     const { variantId } = await aProduct(api.owner, najd);
     await supplier.post(`/stock-locations/${place}/levels/${variantId}`, { stocked_quantity: 3, reason: 'receipt' });
     expect((await supplier.delete(`/stock-locations/${place}`)).body.message).toBe(
-      'There are still 3 pieces here. Move them or write them off first.',
+      'This warehouse still holds 3 pieces. Move them or write them off first.',
     );
     await supplier.post(`/stock-locations/${place}/levels/${variantId}`, { stocked_quantity: 0, reason: 'damaged' });
     expect((await supplier.delete(`/stock-locations/${place}`)).body).toEqual({
@@ -153,7 +153,7 @@ describe('adjusting a level', () => {
     const refused = await supplier.post(path, { stocked_quantity: 7, reason: 'lost' });
     expect([refused.status, refused.body.message]).toEqual([
       400,
-      '8 pieces are set aside for orders: there cannot be fewer.',
+      '8 pieces are reserved for orders. Enter at least that many.',
     ]);
     expect(await moves(level)).toEqual([]);
     expect((await supplier.post(path, { stocked_quantity: 8, reason: 'lost' })).status).toBe(200);

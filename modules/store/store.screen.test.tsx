@@ -100,7 +100,7 @@ describe('the links of the store', () => {
     const { user, transport } = await draw(<StoreSettings />);
     await user.type(await screen.findByRole('textbox', { name: 'Exchange link' }), 'shop.example');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('A link starts with https:// and holds no spaces.')).toBeTruthy();
+    expect(await screen.findByText('Enter a link that starts with https:// and has no spaces.')).toBeTruthy();
     expect(transport.callsTo(store.update)).toHaveLength(0);
   });
   it('are warned of in the words of the specification, as they are typed', async () => {
@@ -129,7 +129,7 @@ describe('the currencies of the store', () => {
     await waitFor(() => expect(transport.callsTo(store.addCurrency)[0]?.params).toEqual({ code: 'BHD' }));
   });
   it('are removed on the second click, unless the server knows of a use', async () => {
-    const words = 'There are open orders in KWD.';
+    const words = 'KWD has open orders. Complete or cancel them first.';
     const { user, transport } = await draw(<StoreCurrencies />, {
       replies: [
         refuse(store.removeCurrency, 400, { type: 'not_allowed', code: 'store.currency_open', message: words }),

@@ -149,7 +149,7 @@ describe('what the store is and has', () => {
     const refused = await admin.post('/store', { payment_providers: ['manual'] });
     expect([refused.status, refused.body.message]).toEqual([
       400,
-      'The region Saudi Arabia offers this. Take it away there first.',
+      'The region Saudi Arabia offers this. Remove it there first.',
     ]);
     const wild = await api.signIn({ account: 'admin', permissions: ['regions:update'] });
     expect(
@@ -193,7 +193,7 @@ describe('currencies of the store', () => {
     ]);
     await admin.post('/regions', { name: 'States', currency_code: 'USD', tax_rate: 0, countries: ['us'] });
     expect((await admin.delete('/store/currencies/USD')).body.message).toBe(
-      'USD is the currency of the region States.',
+      'USD is used by the region States. Change its currency first.',
     );
     expect((await admin.post('/store', { currencies: ['SAR'] })).status).toBe(400);
   });
