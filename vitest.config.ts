@@ -9,6 +9,7 @@ const rules = [
   'modules/**/{contract,rules}/**/*.test.ts',
   'apps/api/{config,explain,page-head}.test.ts',
   'db/type-text.test.ts',
+  'docs/*.test.ts',
 ];
 /** What people see and do, in a simulated browser. */
 const screens = [
