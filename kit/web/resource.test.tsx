@@ -125,6 +125,10 @@ describe('the pages of a record', () => {
   });
   it('do not compile without what removing means', () => {
     // @ts-expect-error -- no `crates.remove_text`
-    expect(<RecordPage of={crates} path="/crates" children={() => null} />).toBeTruthy();
+    expect(
+      <RecordPage of={crates} path="/crates">
+        {() => null}
+      </RecordPage>,
+    ).toBeTruthy();
   });
 });
