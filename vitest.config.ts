@@ -20,7 +20,7 @@ const screens = [
 ];
 /** What starts processes, or bundles the app: each file by itself, whatever is left of the others. */
 const processes = [
-  'apps/api/{embedded,main,kill}.test.ts',
+  'apps/api/{embedded,main,kill,killed-tasks}.test.ts',
   'apps/web/{direction,size}.test.ts',
   'kit/server/house.test.ts',
   'ledger/**/*.test.ts',

@@ -104,6 +104,7 @@ export interface Tables {
   supplier_registrations: SupplierRegistrationsTable;
   suppliers: SuppliersTable;
   swaps: SwapsTable;
+  tasks: TasksTable;
   tax_rate_products: TaxRateProductsTable;
   tax_rate_shipping_options: TaxRateShippingOptionsTable;
   tax_rates: TaxRatesTable;
@@ -1670,6 +1671,28 @@ export interface SwapsTable {
   version: Generated<number>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+}
+
+export interface TasksTable {
+  id: string;
+  name: string;
+  data: Json;
+  user_id: string;
+  account_type: string;
+  acted_for: string | null;
+  supplier_id: string | null;
+  impersonation_id: string | null;
+  origin: Json;
+  status: Generated<string>;
+  cursor: Json | null;
+  total: number | null;
+  done: Generated<number>;
+  failed: Generated<number>;
+  attempts: Generated<number>;
+  error: string | null;
+  created_at: Date;
+  updated_at: Date;
+  finished_at: Date | null;
 }
 
 export interface TaxRateProductsTable {

@@ -568,6 +568,9 @@ SELECT user_id, key_hash, min(status), count(*) FROM idempotency_keys GROUP BY u
 SELECT o.seq, o.event, d.listener, d.attempts, d.error FROM outbox o LEFT JOIN outbox_deliveries d USING (seq)
  WHERE (o.done_at IS NULL OR d.seq IS NOT NULL AND d.done_at IS NULL) AND o.created_at < now() - interval '10 minutes';
 
+-- name: A5 every task goes on, or ended
+SELECT id, name, attempts, error, updated_at FROM tasks WHERE finished_at IS NULL AND updated_at < now() - interval '10 minutes';
+
 -- name: A6 one code or link of a purpose lives, and one that was used says by whom
 SELECT 'sign_in_codes' AS "table", address AS id FROM sign_in_codes WHERE used_at IS NULL AND expires_at > now() GROUP BY purpose, address HAVING count(*) > 1
 UNION ALL SELECT 'password_resets', user_id FROM password_resets WHERE used_at IS NULL AND expires_at > now() GROUP BY user_id HAVING count(*) > 1

@@ -9,12 +9,12 @@ const words = {
   en: {
     forgot: 'Forgot password?',
     email: 'Email',
-    send: 'Send link',
+    send: 'Send the link',
     fresh: 'New password',
     confirm: 'Confirm password',
-    set: 'Set password',
+    set: 'Set the password',
     invalid: 'This link is not valid',
-    again: 'Request new link',
+    again: 'Request a new link',
   },
   ar: {
     forgot: 'نسيت كلمة المرور؟',

@@ -15,15 +15,17 @@ const NavDrawer = lazy(async () => ({ default: (await patiently(() => import('#u
 type Props = NavProps & {
   /** Opens the command menu. */
   onSearch: () => void;
-  /** Language, jobs, bell and account, at the end of the top bar. */
+  /** Language and account, at the end of the top bar; on phones below the places. */
   top?: ReactNode;
+  /** What runs, in the top bar, on phones too. */
+  tasks?: ReactNode;
   /** Said on top, inside a coloured frame, while someone acts for another. */
   impersonation?: ReactElement;
   children: ReactNode;
 };
 
 /** The frame of a signed-in area: places at the start, the bar on top, the page. */
-export function Shell({ groups, pinned, logo, onSearch, top, impersonation, children }: Props) {
+export function Shell({ groups, pinned, logo, onSearch, top, tasks, impersonation, children }: Props) {
   const { t } = useText();
   const phone = usePhone();
   const [narrow, setNarrow] = useLocalStorage({
@@ -73,7 +75,7 @@ export function Shell({ groups, pinned, logo, onSearch, top, impersonation, chil
             </div>
           )}
           <div className={styles.main}>
-            <TopBar onSearch={onSearch} onMenu={() => setDrawer(true)}>
+            <TopBar onSearch={onSearch} onMenu={() => setDrawer(true)} tasks={tasks}>
               {top}
             </TopBar>
             <main id="main" tabIndex={-1} className={styles.page}>

@@ -12,12 +12,14 @@ type Props = {
   onSearch: () => void;
   /** Opens the drawer; given on phones by the shell. */
   onMenu?: () => void;
-  /** Language, jobs, bell and account, at the end. */
+  /** What runs; on phones too. */
+  tasks?: ReactNode;
+  /** Language and account, at the end. */
   children?: ReactNode;
 };
 
 /** The bar on top: search 400 px wide with its keys, then what is given; on phones the menu and the page's title and action. */
-export function TopBar({ onSearch, onMenu, children }: Props) {
+export function TopBar({ onSearch, onMenu, tasks, children }: Props) {
   const { t } = useText();
   const phone = usePhone();
   const slot = useBarSlot();
@@ -28,6 +30,7 @@ export function TopBar({ onSearch, onMenu, children }: Props) {
           <MenuIcon size={20} />
         </ActionIcon>
         <div ref={slot} className={styles.slot} />
+        <div className={styles.phoneTasks}>{tasks}</div>
         <ActionIcon size={40} onClick={onSearch} aria-label={t('ui.search')} className={styles.phoneSearch}>
           <SearchIcon size={20} />
         </ActionIcon>
@@ -41,7 +44,10 @@ export function TopBar({ onSearch, onMenu, children }: Props) {
         <span className={styles.placeholder}>{t('ui.command.placeholder')}</span>
         <Kbd>Ctrl K</Kbd>
       </UnstyledButton>
-      <div className={styles.end}>{children}</div>
+      <div className={styles.end}>
+        {tasks}
+        {children}
+      </div>
     </header>
   );
 }
@@ -56,12 +62,12 @@ export function LanguageSwitch({ label, lang, onSwitch }: { label: string; lang:
   );
 }
 
-type BarButtonProps = { icon: Icon; label: string; count?: number; onClick?: () => void };
+type BarButtonProps = ComponentProps<'button'> & { icon: Icon; label: string; count?: number };
 
 /** An icon of the bar, with the number of what waits behind it. */
-export function BarButton({ icon: ButtonIcon, label, count = 0, onClick }: BarButtonProps) {
+export function BarButton({ icon: ButtonIcon, label, count = 0, ...button }: BarButtonProps) {
   return (
-    <ActionIcon onClick={onClick} aria-label={label} className={styles.barButton}>
+    <ActionIcon {...button} aria-label={label} className={styles.barButton}>
       <ButtonIcon size={17} />
       {count > 0 && <span className={styles.dot}>{count > 99 ? '99+' : count}</span>}
     </ActionIcon>

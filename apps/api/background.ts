@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { PoolConfig } from 'pg';
 import type { Logger } from 'pino';
-import { startJobs } from '#kit/server/jobs.ts';
+import { startJobs, type Queues } from '#kit/server/jobs.ts';
 import { mailChannel } from '#kit/server/mail.ts';
 import { startMessages } from '#kit/server/messages.ts';
 import { purgeJob } from '#kit/server/purge.ts';
@@ -12,20 +11,20 @@ import type { Tables } from '#db/types.gen.ts';
 import type { Config } from './config.ts';
 
 type Parts = {
-  connection: PoolConfig;
+  queues: Queues;
   db: Kysely<Tables>;
   modules: readonly ServerModule[];
-  systemContext: Server['systemContext'];
+  server: Pick<Server, 'systemContext' | 'tasks'>;
   config: Pick<Config, 'smtpUrl' | 'smsUrl' | 'smsToken' | 'publicUrl'>;
   log: Logger;
 };
 
-/** What goes on without a request: jobs by the clock and messages on their way out. @returns how to stop it */
+/** What goes on without a request: jobs by the clock, tasks and messages on their way out. @returns how to stop it */
 export async function startBackground({
-  connection,
+  queues,
   db,
   modules,
-  systemContext,
+  server,
   config,
   log,
 }: Parts): Promise<() => Promise<void>> {
@@ -35,11 +34,14 @@ export async function startBackground({
   };
   const messages = startMessages({ db, channels, log });
   const jobs = await startJobs({
-    connection,
+    queues,
     db,
-    log,
-    context: systemContext,
+    context: server.systemContext,
+    runTask: server.tasks.run,
     jobs: [purgeJob, ...modules.flatMap((module) => module.jobs ?? [])],
   });
-  return async () => void (await Promise.all([messages.stop(), jobs.stop()]));
+  return async () => {
+    server.tasks.stop();
+    await Promise.all([messages.stop(), jobs.stop()]);
+  };
 }

@@ -1,5 +1,6 @@
 import { makeLog } from '#kit/server/log.ts';
 import { openPool } from '#kit/server/db.ts';
+import { openQueues } from '#kit/server/jobs.ts';
 import { addDocs, makeDocs } from '#kit/server/docs.ts';
 import { buildServer } from '#kit/server/server.ts';
 import { ensureStore } from '#modules/store/server.ts';
@@ -37,20 +38,23 @@ await runUntilStopped(async (opened) => {
   opened(close);
   await ensureStore({ db, now: new Date(), publicUrl: config.publicUrl });
   const modules = serverModules({ counters, db, limits: config.limits, files: await openFiles(config) });
-  const { http, dispatcher, routes, systemContext } = await buildServer({
+  const queues = await openQueues(database.app, log);
+  const server = await buildServer({
     db,
     modules,
     log,
     publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,
+    queueTask: queues.queueTask,
   });
+  const { http, dispatcher, routes } = server;
   opened(dispatcher.stop);
   addOperations(http, pool, config.metricsToken);
   addDocs(http, () => makeDocs(routes, config.publicUrl));
   addOutbox(http, db, config);
   addAppLinks(http, db);
   await addWeb(http, webDirectory, new URL(config.publicUrl).origin);
-  opened(await startBackground({ connection: database.app, db, modules, systemContext, config, log }));
+  opened(await startBackground({ queues, db, modules, server, config, log }));
   await http.listen({ port: config.port, host: config.host });
   // The last one opened is closed first: no new requests come in while everything they need is still there.
   opened(() => closeHttp(http));

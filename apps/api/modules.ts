@@ -45,6 +45,7 @@ import { shippingProfilesModule } from '#modules/shipping-profiles/server.ts';
 import { stockLocationsModule } from '#modules/stock-locations/server.ts';
 import { storeModule } from '#modules/store/server.ts';
 import { makeSuppliersModule } from '#modules/suppliers/server.ts';
+import { makeTasksModule } from '#modules/tasks/server.ts';
 import { taxRatesModule } from '#modules/tax-rates/server.ts';
 import { makeUploadsModule, pointsOf } from '#modules/uploads/server.ts';
 import { makeUsersModule } from '#modules/users/server.ts';
@@ -70,7 +71,7 @@ export function serverModules({
   const hour = 3600;
   const failuresPerPerson = rateLimit(counters, 'own-password', limits.loginFailuresPerAccount, 15 * 60);
   const passwords = makePasswords(2, limits.hashQueue);
-  return [
+  const modules: ServerModule[] = [
     makeSessionsModule({
       passwords,
       failuresPerAccount: rateLimit(counters, 'sign-in-account', limits.loginFailuresPerAccount, 15 * 60),
@@ -138,6 +139,7 @@ export function serverModules({
     driversModule,
     customersModule,
     makeOrdersModule({
+      files,
       callsPerAddress: rateLimit(counters, 'public-exchange', limits.publicReadsPerAddressPerMinute, 60),
     }),
     makeOrderEditsModule(rateLimit(counters, 'order-edit-link', limits.publicReadsPerAddressPerMinute, 60)),
@@ -151,4 +153,5 @@ export function serverModules({
     }),
     dashboardModule,
   ];
+  return [...modules, makeTasksModule(modules)];
 }

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { personOf, type AccountType, type Actor } from '#kit/shared/actor.ts';
+import { actedFor, personOf, type AccountType, type Actor } from '#kit/shared/actor.ts';
 import { changesBetween } from '#kit/shared/diff.ts';
 import { makeId } from '#kit/shared/ids.ts';
 import type { Language, Translate } from '#kit/shared/texts.ts';
 import type { Db } from './db.ts';
 import type { EventName, Events } from './events.ts';
 import { joinImpersonation } from './impersonations.ts';
+import type { StartedTask, TaskName, Tasks } from './tasks.ts';
 
 /** What happened to one row, for the audit trail. `before` null: created; `after` null: removed. */
 export type AuditEntry = {
@@ -43,8 +44,14 @@ export type Ctx<A extends Actor | null = Actor> = {
   t: Translate;
   emit<E extends EventName>(event: E, payload: Events[E], supplierId?: string | null): void;
   audit(entry: AuditEntry): void;
+  /**
+   * Has something done after this transaction, step by step, as the caller (tasks.ts).
+   * @param total how many there are to do, where it is known
+   * @returns the task's id
+   */
+  start<N extends TaskName>(name: N, data: Tasks[N], total?: number): string;
   /** Collected during the handler, written by `leaveTraces` in its transaction. */
-  traces: { audits: AuditEntry[]; events: OutboxEvent[] };
+  traces: { audits: AuditEntry[]; events: OutboxEvent[]; tasks: StartedTask[] };
   http: Http;
   /** The address people open for a path of ours, for mails: from the configuration, never from the request (trust, T11). */
   link(path: string): string;
@@ -74,30 +81,31 @@ export type ContextParts<A extends Actor | null> = Pick<
 };
 
 export function makeContext<A extends Actor | null>({ publicUrl, ...parts }: ContextParts<A>): Ctx<A> {
-  return {
-    ...parts,
-    ...tracing(),
-    link: (path) => `${publicUrl}${path}`,
-    newId: (prefix) => makeId(prefix, parts.now.getTime(), randomBytes(10)),
-  };
+  const newId = (prefix: string) => makeId(prefix, parts.now.getTime(), randomBytes(10));
+  return { ...parts, ...tracing(newId), link: (path) => `${publicUrl}${path}`, newId };
 }
 
-/** A place for traces, and the two ways of leaving them there. */
-export function tracing(): Pick<Ctx, 'traces' | 'emit' | 'audit'> {
-  const traces: Ctx['traces'] = { audits: [], events: [] };
+/** A place for traces, and the ways of leaving them there. */
+export function tracing(newId: Ctx['newId']): Pick<Ctx, 'traces' | 'emit' | 'audit' | 'start'> {
+  const traces: Ctx['traces'] = { audits: [], events: [], tasks: [] };
   return {
     traces,
     emit: (event, payload, supplierId = null) => void traces.events.push({ event, payload, supplier_id: supplierId }),
     audit: (entry) => void traces.audits.push(entry),
+    start: (name, data, total) => {
+      const id = newId('task');
+      traces.tasks.push({ id, name, data, total: total ?? null });
+      return id;
+    },
   };
 }
 
 const anonymous = 'anonymous';
 
-/** Writes the audit rows and outbox events of a context, in its transaction; answers whether there are events. */
+/** Writes the audit rows, tasks and outbox events of a context, in its transaction; answers whether there are events. */
 export async function leaveTraces(ctx: Ctx<Actor | null>): Promise<boolean> {
-  const { audits, events } = ctx.traces;
-  if (audits.length > 0) {
+  const { audits, events, tasks } = ctx.traces;
+  if (audits.length > 0 || tasks.length > 0) {
     const { actor } = ctx;
     const via = actor?.account === 'supplier' ? actor.via : null;
     const onBehalfOf = actor?.account === 'supplier' && via ? actor.supplierId : null;
@@ -135,6 +143,7 @@ export async function leaveTraces(ctx: Ctx<Actor | null>): Promise<boolean> {
       select id, at, actor_id, actor_type, actor_name, on_behalf_of, impersonation_id, action, entity, entity_id,
         entity_label, changes, reason, request_id, ip, user_agent, supplier_id
       from jsonb_populate_recordset(null::audit_trail, ${JSON.stringify(rows)}::jsonb)`.execute(ctx.db);
+    await keepTasks(ctx, impersonationId);
   }
   if (events.length > 0) {
     const rows = events.map((event) => ({
@@ -148,4 +157,18 @@ export async function leaveTraces(ctx: Ctx<Actor | null>): Promise<boolean> {
       from jsonb_populate_recordset(null::outbox, ${JSON.stringify(rows)}::jsonb)`.execute(ctx.db);
   }
   return events.length > 0;
+}
+
+/** Writes the tasks of a context in its transaction. @throws Error where nobody asked for them */
+async function keepTasks(ctx: PublicCtx, impersonationId: string | null): Promise<void> {
+  const { actor, origin, now } = ctx;
+  for (const { id, name, data, total } of ctx.traces.tasks) {
+    if (!actor) throw new Error(`${String(name)} was started by nobody`);
+    await sql`insert into tasks (id, name, data, user_id, account_type, acted_for, supplier_id, impersonation_id, origin, total, created_at, updated_at)
+      values (${id}, ${name}, ${JSON.stringify(data)}::jsonb, ${personOf(actor)}, ${actor.account}, ${actedFor(actor)},
+        ${actor.account === 'supplier' ? actor.supplierId : null}, ${impersonationId}, ${JSON.stringify(origin)}::jsonb, ${total}, ${now}, ${now})`.execute(
+      ctx.db,
+    );
+    ctx.emit('task.started', { task_id: id });
+  }
 }

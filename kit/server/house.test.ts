@@ -13,7 +13,7 @@ import { computed, names, required, resource } from '#kit/shared/resource.ts';
 import { phone } from '#kit/shared/strings.ts';
 import { texts } from '#kit/shared/texts.ts';
 import { tracing } from './context.ts';
-import type { Listeners } from './events.ts';
+import type { Listeners } from './listeners.ts';
 import { never } from './crud.ts';
 import { resourceHandlers } from './resource.ts';
 import { forAdmins } from './scope.ts';
@@ -79,7 +79,7 @@ declare module './events.ts' {
 }
 
 describe('an event that does not compile', () => {
-  const { emit, traces } = tracing();
+  const { emit, traces } = tracing((prefix) => `${prefix}_1`);
   const told = () => traces.events.at(-1);
   test('as its module declares it, it does', () => {
     emit('thing.opened', { thing_id: 't1' });

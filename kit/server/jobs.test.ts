@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../../scripts/testing/database.ts';
 import { openPool, type Pool } from './db.ts';
 import { buildServer, type Server } from './server.ts';
-import { startJobs } from './jobs.ts';
+import { openQueues, startJobs } from './jobs.ts';
 import { purge, purgeJob } from './purge.ts';
 import type { Job } from './serve.ts';
 
@@ -28,8 +28,14 @@ afterAll(async () => {
   await database.drop();
 });
 
-const start = (jobs: readonly Job[]) =>
-  startJobs({ connection: database.app, db: app.db, jobs, context: server.systemContext, log });
+const start = async (jobs: readonly Job[], { db }: { db: Pool['db'] } = app) =>
+  startJobs({
+    queues: await openQueues(database.app, log),
+    db,
+    jobs,
+    context: server.systemContext,
+    runTask: server.tasks.run,
+  });
 
 describe('a job', () => {
   test('runs with the server’s own rights, in a transaction with its traces, and is tried again after a failure', async () => {
@@ -77,13 +83,7 @@ describe('a job', () => {
         );
       },
     };
-    const jobs = await startJobs({
-      connection: database.app,
-      db: pool.db,
-      jobs: [long],
-      context: server.systemContext,
-      log,
-    });
+    const jobs = await start([long], pool);
     await jobs.run('long');
     await started.promise;
     await jobs.stop();

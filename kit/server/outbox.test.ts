@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../../scripts/testing/database.ts';
 import { openPool, type Pool } from './db.ts';
-import type { Listeners } from './events.ts';
+import type { Listeners } from './listeners.ts';
 import { startDispatcher } from './outbox.ts';
 import { buildServer, type Server } from './server.ts';
 

@@ -4,7 +4,8 @@ import type { Tables } from '#db/types.gen.ts';
 import type { PublicCtx } from './context.ts';
 import { leaveTraces } from './context.ts';
 import type { Db } from './db.ts';
-import type { EventName, HeardEvent, Listener, Listeners } from './events.ts';
+import type { EventName } from './events.ts';
+import type { HeardEvent, Listener, Listeners } from './listeners.ts';
 import { withinGrace } from './grace.ts';
 
 const batch = 50;

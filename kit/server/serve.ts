@@ -4,7 +4,8 @@ import type { BodyOf, Endpoint, Endpoints, ParamsOf, QueryOf, ReplyOf } from '#k
 import type { Texts } from '#kit/shared/texts.ts';
 import type { Ctx, PublicCtx } from './context.ts';
 import type { Db } from './db.ts';
-import type { Listeners } from './events.ts';
+import type { Listeners } from './listeners.ts';
+import type { TaskKinds } from './task-kinds.ts';
 import type { UploadedFile } from './uploads.ts';
 
 /** What a handler may send where the contract says text: dates are written as ISO strings. */
@@ -91,7 +92,7 @@ export function serve<E extends Endpoints, F = UploadedFile>(
   }));
 }
 
-/** A repeated or queued job: idempotent, on pg-boss. */
+/** What is repeated by the clock: idempotent, on pg-boss. */
 export type Job = {
   name: string;
   cron?: string;
@@ -106,4 +107,6 @@ export type ServerModule = {
   /** Listeners, by a name that is theirs in the whole product. */
   on?: Readonly<Record<string, Listeners>>;
   jobs?: readonly Job[];
+  /** How what `ctx.start` asks for is done. */
+  tasks?: TaskKinds;
 };

@@ -33,6 +33,8 @@ import { startDispatcher, type Dispatcher } from './outbox.ts';
 import { addressKey } from './rate-limits.ts';
 import { FileReply, type Route, type ServerModule } from './serve.ts';
 import { findCaller, findTokenOwner, type Caller } from './sessions.ts';
+import { kindsOf } from './task-kinds.ts';
+import { runTask } from './run-task.ts';
 import { makeTranslators } from './texts.ts';
 import { makeTurns } from './turns.ts';
 
@@ -48,6 +50,8 @@ export type ServerOptions = {
   now?: () => Date;
   checkReplies?: boolean;
   pollMs?: number;
+  /** Has a task done by whichever process is free, again and again until it ends; without it, it is done here, where it was told. */
+  queueTask?: (id: string) => Promise<void>;
 };
 
 export type Server = {
@@ -57,6 +61,12 @@ export type Server = {
   translators: Record<Language, Translate>;
   /** What work without a caller runs with; the name stands in its audit rows as the request's. */
   systemContext: (db: Db, requestId: string) => PublicCtx;
+  tasks: {
+    /** Does a task until it ends; throws where it has to be called again. */
+    run: (id: string) => Promise<void>;
+    /** From now on none goes beyond the step it is in. */
+    stop: () => void;
+  };
 };
 export type MountedRoute = { route: Route; account: AccountType | 'public'; url: string };
 
@@ -107,11 +117,38 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
       publicUrl: options.publicUrl,
       origin: { requestId, ip: '', userAgent: '', language: 'en' },
     });
+  const kinds = kindsOf(options.modules);
+  const stopping = new AbortController();
+  const run = (id: string) =>
+    runTask(
+      {
+        db,
+        log,
+        kinds,
+        wake: () => dispatcher.wake(),
+        context: (tx, asked) =>
+          makeContext({
+            ...asked,
+            db: tx,
+            sealed: [],
+            now: now(),
+            t: translators[asked.origin.language],
+            http: silentHttp,
+            publicUrl: options.publicUrl,
+          }),
+      },
+      id,
+      stopping.signal,
+    );
+  const queueTask = options.queueTask ?? run;
   const dispatcher = startDispatcher({
     db,
     log,
     pollMs: options.pollMs,
-    listeners: options.modules.flatMap((module) => Object.entries(module.on ?? {})),
+    listeners: [
+      ['kit.tasks', { 'task.started': (_, { payload }) => queueTask(payload.task_id) }] as const,
+      ...options.modules.flatMap((module) => Object.entries(module.on ?? {})),
+    ],
     context: (tx) => systemContext(tx, 'outbox'),
   });
   const services: CallerServices = {
@@ -230,7 +267,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   }
 
   http.setErrorHandler(answerError);
-  return { http, dispatcher, routes, translators, systemContext };
+  return { http, dispatcher, routes, translators, systemContext, tasks: { run, stop: () => stopping.abort() } };
 
   function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const refusal = asRefusal(error);

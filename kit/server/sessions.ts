@@ -122,6 +122,14 @@ export async function findTokenOwner(db: Db, token: string): Promise<Caller | nu
   return rows[0] ? callerOf(rows[0]) : null;
 }
 
+/** Somebody by their id, who may sign in; null when there is no such person, or not any more. */
+export async function findPerson(db: Db, userId: string): Promise<Caller | null> {
+  const { rows } =
+    await sql<CallerRow>`select ${callerColumns}, null as session_id, false as stale from users u ${firstRole}
+    where u.id = ${userId} and u.status = 'active' and u.deleted_at is null`.execute(db);
+  return rows[0] ? callerOf(rows[0]) : null;
+}
+
 function callerOf(row: CallerRow): Caller {
   const { user_id: userId, session_id: sessionId, account_type: accountType, name, language } = row;
   return { userId, sessionId, accountType, name, language, actor: actorOf(row), inSetup: row.in_setup };

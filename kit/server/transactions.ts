@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely';
+import { Refusal } from '#kit/shared/fail.ts';
 import type { Tables } from '#db/types.gen.ts';
-import { leaveTraces, tracing, type PublicCtx } from './context.ts';
+import { leaveTraces, tracing, type Ctx, type PublicCtx } from './context.ts';
 import type { Db } from './db.ts';
-import { isSerializationFailure } from './errors.ts';
+import { asRefusal, isSerializationFailure } from './errors.ts';
 
 const tries = 4;
 
@@ -18,12 +19,38 @@ export async function inTransaction<T>(db: Kysely<Tables>, work: (db: Db) => Pro
 }
 
 /**
+ * Work that may be refused, in a transaction that goes on: of what is refused nothing stays, its traces neither.
+ * @param options.evenFaults treats a fault of ours as a refusal too, once another try would not mend it
+ * @returns what it came to, or why it was refused
+ */
+export async function orRefused<T>(
+  ctx: Ctx,
+  work: (ctx: Ctx) => Promise<T>,
+  { evenFaults = false }: { evenFaults?: boolean } = {},
+): Promise<{ refusal: Refusal } | { refusal: null; value: T }> {
+  const inside: Ctx = { ...ctx, ...tracing(ctx.newId) };
+  await sql`savepoint tried`.execute(ctx.db);
+  try {
+    const value = await work(inside);
+    await sql`release savepoint tried`.execute(ctx.db);
+    ctx.traces.audits.push(...inside.traces.audits);
+    ctx.traces.events.push(...inside.traces.events);
+    ctx.traces.tasks.push(...inside.traces.tasks);
+    return { refusal: null, value };
+  } catch (error) {
+    if (!(error instanceof Refusal || evenFaults)) throw error;
+    await sql`rollback to savepoint tried`.execute(ctx.db);
+    return { refusal: asRefusal(error) };
+  }
+}
+
+/**
  * One transaction, with its traces, inside a standalone call: for what must be whole after work that no connection should wait for,
  * or after a counter that must outlive a refusal.
  */
 export const wholeWithin = <T>(ctx: PublicCtx, work: (ctx: PublicCtx) => Promise<T>): Promise<T> =>
   inTransaction(ctx.db as Kysely<Tables>, async (db) => {
-    const inside: PublicCtx = { ...ctx, db, ...tracing() };
+    const inside: PublicCtx = { ...ctx, db, ...tracing(ctx.newId) };
     const result = await work(inside);
     await leaveTraces(inside);
     return result;

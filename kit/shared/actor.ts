@@ -70,3 +70,7 @@ export function byAccount<R>(actor: Actor, cases: { [A in AccountType]: (actor: 
 /** The person behind the call: of an impersonated supplier, the administrator. */
 export const personOf = (actor: Actor): string =>
   actor.account === 'supplier' && actor.via ? actor.via.userId : actor.userId;
+
+/** Whom an administrator acts for, or looks through; null for whoever asks for themselves. */
+export const actedFor = (actor: Actor): string | null =>
+  actor.account === 'supplier' ? actor.via && actor.supplierId : actor.account === 'admin' ? actor.narrowedTo : null;

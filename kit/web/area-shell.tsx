@@ -9,7 +9,7 @@ import type { NavEntry, NavGroup } from '#ui/sidebar.tsx';
 import { useText } from '#ui/text.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { useActing } from './acting.ts';
-import { useArea } from './area-context.tsx';
+import { Slot, useArea } from './area-context.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { useMe } from './me.ts';
 import { menuGroups, type MenuItem } from './menu.ts';
@@ -51,6 +51,7 @@ export function AreaShell({ children }: { children: ReactNode }) {
       logo={useLogo()}
       onSearch={search}
       top={top}
+      tasks={<Slot name="shell.tasks" />}
       impersonation={useImpersonation()}
     >
       {!online && (

@@ -36,13 +36,12 @@ import { isTold, tellFailure, useWrite } from './query.ts';
 import styles from './form.module.css';
 
 type Values = Record<string, unknown>;
-/** What is wrong with a form, by the path of the field. */
-export type FormErrors = Readonly<Record<string, string>>;
+type Errors = Readonly<Record<string, string>>;
 
 export type FormView = {
   values: Values;
   set: (path: string, value: unknown) => void;
-  errors: FormErrors;
+  errors: Errors;
   dirty: boolean;
   saving: boolean;
 };
@@ -91,7 +90,7 @@ type Props<E extends Endpoint> = {
   submit?: string;
   onCancel?: () => void;
   /** Called instead of the endpoint's own words when the server refuses; answers the errors to show by field. */
-  onRefused?: (error: unknown) => FormErrors | undefined;
+  onRefused?: (error: unknown) => Errors | undefined;
   /** Leaves out the buttons: somebody else draws them and submits by the form's id. */
   bare?: boolean;
   id?: string;
@@ -127,7 +126,7 @@ export function Form<E extends Endpoint>(props: Props<E>) {
   const { t } = useText();
   const [initial, setInitial] = useState<Values>(props.values as Values);
   const [values, setValues] = useState<Values>(initial);
-  const [errors, setErrors] = useState<FormErrors>({});
+  const [errors, setErrors] = useState<Errors>({});
   const [tries, setTries] = useState(0);
   const labels = useRef(new Map<string, string>());
   const element = useRef<HTMLFormElement>(null);
@@ -256,9 +255,9 @@ function focusFirstError(form: HTMLFormElement | null): void {
 }
 
 /** What a part must take to be a field's `as`. */
-export type Managed = { onChange: (value: never) => void };
+type Managed = { onChange: (value: never) => void };
 type ManagedKey = 'value' | 'onChange' | 'error' | 'required' | 'label' | 'name';
-export type FieldProps<P> = { name: string; as: ComponentType<P>; label: string } & Omit<P, ManagedKey>;
+type FieldProps<P> = { name: string; as: ComponentType<P>; label: string } & Omit<P, ManagedKey>;
 
 /**
  * One field of a form: value, error and required mark come from the form and its schema.

@@ -75,7 +75,8 @@ export const finder = <E extends Endpoint>(
  * `interface SlotProps { 'customer.orders': { customerId: string } }`.
  */
 export interface SlotProps {
-  'kit.none': Record<never, never>;
+  /** In the bar above every page: what runs for the person signed in. */
+  'shell.tasks': Record<never, never>;
 }
 export type SlotName = keyof SlotProps;
 export type SlotFillers = { [N in SlotName]?: ComponentType<SlotProps[N]> };

@@ -31,21 +31,21 @@ export function readKey<E extends Endpoint>(
   return ['api', accountType, loginAs, endpoint.path, params, query] as const;
 }
 
-type ReadOptions = {
+type ReadOptions<R> = {
   enabled?: boolean;
   /** Milliseconds an answer counts as fresh. */
   staleMs?: number;
   /** Keeps showing the old answer while another page or filter loads. */
   keep?: boolean;
-  /** Asks again after so many milliseconds, while the screen is open. */
-  everyMs?: number;
+  /** Asks again after so many milliseconds, while the screen is open; or as the last answer says. */
+  everyMs?: number | ((last: R | undefined) => number | undefined);
 };
 
 /** Reads an endpoint and follows it. A read the account may not make is not sent, because a 403 ends the session. */
 export function useRead<E extends Endpoint>(
   endpoint: E,
   args: Args<E>,
-  options: ReadOptions = {},
+  options: ReadOptions<ReplyOf<E>> = {},
 ): UseQueryResult<ReplyOf<E>> {
   const allowed = useMay(endpoint);
   const { enabled = true, staleMs, keep, everyMs } = options;
@@ -54,7 +54,10 @@ export function useRead<E extends Endpoint>(
     queryFn: ({ signal }) => call(endpoint, args, { signal }),
     enabled: allowed && enabled,
     staleTime: staleMs ?? limits.staleTimeMs.shared,
-    refetchInterval: everyMs ?? false,
+    refetchInterval:
+      typeof everyMs === 'function'
+        ? ({ state }) => everyMs(state.data as ReplyOf<E> | undefined) ?? false
+        : (everyMs ?? false),
     ...(keep ? { placeholderData: keepPreviousData } : {}),
   }) as UseQueryResult<ReplyOf<E>>;
 }

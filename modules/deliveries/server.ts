@@ -1,5 +1,5 @@
 import type { Ctx } from '#kit/server/context.ts';
-import type { Listener } from '#kit/server/events.ts';
+import type { Listener } from '#kit/server/listeners.ts';
 import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { deliveries } from './contract.ts';
 import { findDeliveries, findDeliveriesOf, findDelivery } from './server/queries.ts';

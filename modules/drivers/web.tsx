@@ -1,5 +1,4 @@
-import { crudScreens, resourceFinder } from '#kit/web/crud-screens.ts';
-import type { WebModule } from '#kit/web/module.ts';
+import { finder, later, screen, type WebModule } from '#kit/web/module.ts';
 import { DriversIcon } from '#ui/icons.ts';
 import { drivers } from './contract.ts';
 import './texts.ts';
@@ -11,15 +10,46 @@ declare module '#kit/web/module.ts' {
   }
 }
 
+const path = '/drivers';
+const formOf = () => import('./web/driver-form.tsx');
+
 export const driversWeb: WebModule = {
   name: 'drivers',
-  screens: crudScreens(drivers, '/drivers', () => import('./web/pages.tsx')),
+  screens: [
+    screen({
+      path,
+      needs: drivers.list,
+      component: later(() => import('./web/driver-list.tsx').then((page) => page.DriverList)),
+    }),
+    screen({
+      path: `${path}/new`,
+      needs: drivers.create,
+      component: later(() => formOf().then((page) => page.NewDriver)),
+    }),
+    screen({
+      path: `${path}/:id`,
+      needs: drivers.retrieve,
+      component: later(() => import('./web/driver-detail.tsx').then((page) => page.DriverDetail)),
+    }),
+    screen({
+      path: `${path}/:id/edit`,
+      needs: drivers.update,
+      component: later(() => formOf().then((page) => page.EditDriver)),
+    }),
+  ],
   find: [
-    resourceFinder(drivers, {
+    finder({
       title: 'drivers.title',
-      path: '/drivers',
       icon: DriversIcon,
-      detail: ({ phone }) => phone,
+      endpoint: drivers.list,
+      path,
+      toResults: (reply) =>
+        reply.drivers.map(({ id, name, name_ar, phone }) => ({
+          id,
+          label: name,
+          detail: name_ar ?? phone,
+          href: `${path}/${id}`,
+        })),
     }),
   ],
 };

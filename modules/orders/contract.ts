@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoint, nothing, type Access } from '#kit/shared/endpoint.ts';
+import { limits } from '#kit/shared/limits.ts';
 import { listQuery, listReply, oneReply, retrieveQuery } from '#kit/shared/list.ts';
+import { id } from '#kit/shared/strings.ts';
 import { createClaimInput, fulfillClaimInput, updateClaimInput } from './claims/contract/inputs.ts';
 import { orderFilters } from './order/contract/filters.ts';
 import {
@@ -86,7 +88,17 @@ export const orders = {
   list: reading('/orders', list, listReply('orders', orderListRowReply), 'Orders, newest first'),
   counts: reading('/orders/counts', nothing, z.object({ counts: tabCounts }), 'How many orders each default tab holds'),
   /** Everything at once leaves the house: only by the supplier's own people (trust, T30). */
-  export: { ...reading('/orders/export', list, z.string(), 'The filtered orders as CSV'), ownHand: true },
+  export: endpoint({
+    method: 'POST',
+    path: '/orders/export',
+    access: read,
+    ownHand: true,
+    status: 202,
+    query: list,
+    body: z.strictObject({ order_ids: z.array(id()).min(1).max(limits.api.bodyListMax).optional() }),
+    reply: z.object({ task: z.object({ id: z.string() }) }),
+    summary: 'Writes the filtered orders, or these, as a CSV file: a task, whose file is downloaded once it is done',
+  }),
   retrieve,
   stock: reading(
     '/orders/:id/stock',

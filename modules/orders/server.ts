@@ -1,11 +1,13 @@
 import { serve, type ServerModule } from '#kit/server/serve.ts';
 import type { Ctx } from '#kit/server/context.ts';
+import type { Files } from '#kit/server/files.ts';
 import { addressKey, type RateLimit } from '#kit/server/rate-limits.ts';
 import { aggregated, claims, exchanges, orders, payments, publicExchanges, returns } from './contract.ts';
 import * as claimUses from './claims/server/claims.ts';
 import { act } from './core/server/act.ts';
 import { inOrdersCurrency } from './core/server/currency.ts';
 import { accept } from './desk/server/accept.ts';
+import { bulkConfirmTask } from './desk/server/bulk-confirm.ts';
 import { deskRoutes } from './desk/server/routes.ts';
 import * as exchangeUses from './exchanges/server/exchanges.ts';
 import { findPublicExchange, promisePayment } from './exchanges/server/public.ts';
@@ -15,7 +17,7 @@ import { unverifyFinance, verifyFinance } from './order/rules/finance.ts';
 import { archive } from './order/rules/status-commands.ts';
 import { changeStatuses } from './order/server/bulk.ts';
 import { addShipping, reopen, setInvoiceNumber, updateOrder } from './order/server/change-order.ts';
-import { exportOrders } from './order/server/export.ts';
+import { exportTask, startExport } from './order/server/export.ts';
 import { customerMessages, supplierMessages } from './order/server/notices.ts';
 import { countTabs, findOrder, findOrders, findPayment, findPayments, findRefund } from './order/server/queries.ts';
 import { cancelOrder, changeStatus, complete } from './order/server/status-changes.ts';
@@ -56,7 +58,7 @@ const changing =
 const orderRoutes = serve(orders, {
   list: (ctx, { query }) => findOrders(ctx, query),
   counts: async (ctx) => ({ counts: await countTabs(ctx) }),
-  export: (ctx, { query }) => exportOrders(ctx, query),
+  export: async (ctx, { query, body }) => ({ task: { id: startExport(ctx, query, body.order_ids) } }),
   retrieve: (ctx, { params, query }) => answer(ctx, params.id, query),
   stock: (ctx, { params }) => findStock(ctx, params.id),
   payments: async (ctx, { params }) => ({ payments: await findPayments(ctx, params.id) }),
@@ -139,7 +141,14 @@ const returnRoutes = serve(returns, {
 });
 
 /** Orders, and what their customers may do by the payment link of an exchange. */
-export function makeOrdersModule({ callsPerAddress }: { callsPerAddress: RateLimit }): ServerModule {
+export function makeOrdersModule({
+  callsPerAddress,
+  files,
+}: {
+  callsPerAddress: RateLimit;
+  /** Where exports are kept. */
+  files: Files;
+}): ServerModule {
   const publicRoutes = serve(publicExchanges, {
     retrieve: async (ctx, { params }) => {
       await callsPerAddress.count(addressKey(ctx.origin.ip));
@@ -164,6 +173,7 @@ export function makeOrdersModule({ callsPerAddress }: { callsPerAddress: RateLim
       ...paymentRoutes,
       ...publicRoutes,
     ]),
+    tasks: { 'orders.bulk_confirm': bulkConfirmTask, 'orders.export': exportTask(files) },
     on: { 'orders.customer_messages': customerMessages, 'orders.supplier_messages': supplierMessages },
   };
 }

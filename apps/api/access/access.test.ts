@@ -379,7 +379,7 @@ describe('the access matrix', () => {
     expect(tried).toEqual(
       expect.arrayContaining([
         'POST /api/supplier/me',
-        'GET /api/supplier/orders/export',
+        'POST /api/supplier/orders/export',
         'POST /api/supplier/users/:id',
         'POST /api/supplier/suppliers/:id/bank',
       ]),

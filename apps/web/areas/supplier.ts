@@ -19,6 +19,7 @@ import { profileWeb } from '#modules/profile/web.tsx';
 import { receiptsWeb } from '#modules/receipts/web.tsx';
 import { purchaseOrdersWeb } from '#modules/purchase-orders/web.tsx';
 import { ownDeliveriesWeb } from '#modules/deliveries/web.tsx';
+import { tasksWeb } from '#modules/tasks/web.tsx';
 import { appModule } from '../app-module.ts';
 import { menus } from '../menu.ts';
 
@@ -49,5 +50,6 @@ export const area: Area = {
     invoicesWeb,
     draftOrdersWeb,
     dashboardWeb,
+    tasksWeb,
   ],
 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { formatAmount } from '#kit/shared/money.ts';
-import type { Listener } from '#kit/server/events.ts';
+import type { Listener } from '#kit/server/listeners.ts';
 import { makeTranslators } from '#kit/server/texts.ts';
 import { tellUsers } from '#modules/notifications/server.ts';
 import { priceCart } from '#modules/orders/rules.ts';

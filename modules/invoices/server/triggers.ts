@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Refusal } from '#kit/shared/fail.ts';
 import { always } from '#kit/server/crud.ts';
-import type { Listener, Listeners } from '#kit/server/events.ts';
+import type { Listener, Listeners } from '#kit/server/listeners.ts';
 import type { Trigger } from '../contract.ts';
 import type { ClearingPort } from './clearing.ts';
 import { findTrigger } from './rows.ts';

@@ -171,7 +171,6 @@ export const desk = {
     method: 'POST',
     path: '/orders/bulk-confirm',
     access: write,
-    standalone: true,
     status: 202,
     reply: taskReply,
     body: z.strictObject({

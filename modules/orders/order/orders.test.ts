@@ -165,7 +165,7 @@ describe('an order from placed to completed', () => {
     const { body } = await shop.supplier.post(`/orders/${first.id}/reopen`);
     expect(body).toMatchObject({
       code: 'reopen.credit_exceeded',
-      message: 'Reopening exceeds the customer’s credit limit: 100.00 of 150.00 is used.',
+      message: 'The customer’s credit does not suffice: 100.00 of 150.00 is used.',
     });
     await shop.supplier.post(`/orders/${second.id}/capture`);
     expect((await shop.supplier.post(`/orders/${first.id}/reopen`)).body.order.status).toBe('pending');
@@ -538,7 +538,10 @@ describe('the list', () => {
   test('M39 15: Arabic survives the export as CSV, Excel’s mark of UTF-8 included; formulas are words, amounts are numbers, and the audit trail knows', async () => {
     const shop = await aTrade(api, {}, { name: '=HYPERLINK("x")', name_ar: 'بقالة، الحي' });
     const order = await anOrder(api, shop, { paid: true });
-    const { status, text, headers } = await shop.supplier.get('/orders/export?status=pending');
+    const asked = await shop.supplier.post('/orders/export?status=pending', {});
+    expect(asked.status).toBe(202);
+    await api.server.dispatcher.drain();
+    const { status, text, headers } = await shop.supplier.get(`/tasks/${asked.body.task.id}/file`);
     expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
     const [head, row, ...rest] = text.split('\r\n');
     expect(head).toMatch(/^\uFEFFOrder,Placed,Customer,/);

@@ -134,7 +134,7 @@ export async function pretendCompany(ctx: PublicCtx, ...[body, passwordHash, pic
   const email = `${ctx.newId('nobody').toLowerCase()}@wikala.invalid`;
   await sql`savepoint pretended`.execute(ctx.db);
   const { registrationId, keys } = await insertCompany(
-    { ...ctx, ...tracing() },
+    { ...ctx, ...tracing(ctx.newId) },
     { ...body, email },
     passwordHash,
     pictures,

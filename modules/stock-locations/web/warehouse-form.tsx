@@ -8,8 +8,7 @@ import { Field, Form } from '#kit/web/form.tsx';
 import { nameIn } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
 import { useRead } from '#kit/web/query.ts';
-import { RemoteField } from '#kit/web/remote-field.tsx';
-import { suppliers } from '#modules/suppliers/contract.ts';
+import { useSupplierOptions } from '#modules/suppliers/web.tsx';
 import { FormGrid, SelectField, SwitchField, TextField } from '#ui/form-parts.tsx';
 import { useNavigation } from '#ui/link.tsx';
 import { NumberField } from '#ui/number-field.tsx';
@@ -22,11 +21,12 @@ const refusals = atField({ 'stock_locations.code_taken': 'code' });
 
 function Fields({ supplier }: { supplier: boolean }) {
   const { t, language } = useText();
+  const suppliers = useSupplierOptions(supplier);
   return (
     <FormGrid columns={2}>
       <Field name="name" as={TextField} label={t('stock_locations.name')} />
       <Field name="name_ar" as={TextField} label={t('stock_locations.name_ar')} />
-      {supplier && <RemoteField name="supplier_id" from={suppliers.list} label={t('stock_locations.supplier')} />}
+      {supplier && <Field name="supplier_id" as={SelectField} label={t('stock_locations.supplier')} {...suppliers} />}
       <Field
         name="code"
         as={TextField}

@@ -4,8 +4,7 @@ import { useArea, useHref } from '#kit/web/area-context.tsx';
 import { ListCard } from '#kit/web/list-card.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';
 import { NameOf, OtherName, nameIn } from '#kit/web/names.tsx';
-import { suppliers } from '#modules/suppliers/contract.ts';
-import { useRemoteFilter } from '#kit/web/remote-options.ts';
+import { useSupplierOptions } from '#modules/suppliers/web.tsx';
 import type { Column } from '#ui/column.ts';
 import type { FilterConfig } from '#ui/filter.ts';
 import { PlusIcon, WarehousesIcon } from '#ui/icons.ts';
@@ -20,7 +19,7 @@ export function WarehouseList() {
   const href = useHref();
   const forAdmin = useArea().account === 'admin';
   const mayCreate = useMay(stockLocations.create);
-  const supplier = useRemoteFilter(suppliers.list, 'supplier_id');
+  const suppliers = useSupplierOptions(forAdmin);
   const columns: (Column<StockLocation> | false)[] = [
     {
       key: 'name',
@@ -98,7 +97,17 @@ export function WarehouseList() {
     },
   ];
   const filters: FilterConfig[] = [
-    ...(supplier && forAdmin ? [{ ...supplier, title: t('stock_locations.supplier') }] : []),
+    ...(forAdmin
+      ? [
+          {
+            key: 'supplier_id',
+            title: t('stock_locations.supplier'),
+            type: 'select',
+            isMulti: true,
+            ...suppliers,
+          } as const,
+        ]
+      : []),
     {
       key: 'type',
       title: t('stock_locations.type'),

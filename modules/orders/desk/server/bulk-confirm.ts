@@ -1,36 +1,36 @@
 import { sql } from 'kysely';
-import { byAccount, personOf, type Actor } from '#kit/shared/actor.ts';
-import { fail, notFound, Refusal, stale } from '#kit/shared/fail.ts';
+import { personOf } from '#kit/shared/actor.ts';
+import { fail, notFound, stale } from '#kit/shared/fail.ts';
 import type { TextKey, TextParams } from '#kit/shared/texts.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import { always, never, type Condition } from '#kit/server/crud.ts';
 import { insertRows } from '#kit/server/rows.ts';
-import { wholeWithin } from '#kit/server/transactions.ts';
+import type { TaskKind } from '#kit/server/task-kinds.ts';
+import { orRefused } from '#kit/server/transactions.ts';
 import type { BodyOf } from '#kit/shared/endpoint.ts';
 import type { BulkConfirm, desk } from '../contract.ts';
 import type { BlockerCode } from '../rules/blockers.ts';
 import type { DeskOrder } from '../rules/facts.ts';
-import type { Verdict } from '../rules/judge.ts';
+import type { Granted, Verdict } from '../rules/judge.ts';
 import { accept } from './accept.ts';
 import { sayWhy } from './say.ts';
+import { undoBulkConfirm, undoSeconds, visibleBulkConfirms } from './undo.ts';
 import { findChosen, readToken, validate } from './validate.ts';
 
-/** Seconds within which a bulk confirmation can be taken back. */
-export const undoSeconds = 10;
-/** A task without a sign of life for so long has died with its process; what was not reached stays as it was. */
-const silentSeconds = 30;
+/** An order that is to be confirmed, as it was validated. */
+type Work = {
+  order_id: string;
+  version: number;
+  codes: readonly BlockerCode[];
+  reason: string | null;
+  /** What it gets where there is too little for all. */
+  granted: readonly Granted[] | null;
+};
 
-/** Which bulk confirmations an actor sees, over the alias `t`: a supplier those of its own orders. */
-export const visibleBulkConfirms = (actor: Actor): Condition =>
-  byAccount(actor, {
-    admin: ({ narrowedTo }) => (narrowedTo ? sql<boolean>`t.supplier_id = ${narrowedTo}` : always),
-    supplier: ({ supplierId }) => sql<boolean>`t.supplier_id = ${supplierId}`,
-    affiliate: () => never,
-    sales_representative: () => never,
-  });
-
-type Body = BodyOf<typeof desk.confirm>;
-type Work = { order: DeskOrder; verdict: Verdict; codes: BlockerCode[]; reason: string | undefined };
+declare module '#kit/server/tasks.ts' {
+  interface Tasks {
+    'orders.bulk_confirm': { location_id: string | null; work: readonly Work[] };
+  }
+}
 
 /**
  * Confirms orders as they were validated: the token must still be true. Each is confirmed in a transaction of its own, in the order they
@@ -38,8 +38,8 @@ type Work = { order: DeskOrder; verdict: Verdict; codes: BlockerCode[]; reason: 
  */
 export async function startBulkConfirm(
   ctx: Ctx,
-  { order_ids, validation_token, overrides, skip_invalid }: Body,
-): Promise<BulkConfirm> {
+  { order_ids, validation_token, overrides, skip_invalid }: BodyOf<typeof desk.confirm>,
+): Promise<string> {
   const { isOf, ...chosen } = readToken(validation_token);
   const orders = await findChosen(ctx, order_ids);
   const { judgement, validation } = validate(ctx, orders, chosen, overrides);
@@ -47,42 +47,41 @@ export async function startBulkConfirm(
   const refused = judgement.results.filter((one) => !one.ok).length;
   if (refused > 0 && !skip_invalid) throw fail('desk.some_blocked', { count: refused }, validation);
   const known = new Map(orders.map((order) => [order.id, order]));
-  const work = judgement.results.flatMap((verdict): Work[] => {
+  const judged = judgement.results.flatMap((verdict) => {
     const order = known.get(verdict.order_id);
-    const own = overrides.filter((one) => one.order_id === verdict.order_id);
-    return order
-      ? [
-          {
-            order,
-            verdict,
-            codes: own.map(({ code }) => code),
-            reason: own.map((one) => one.reason).join('; ') || undefined,
-          },
-        ]
-      : [];
+    return order ? [{ order, verdict }] : [];
   });
-  const id = ctx.newId('bulk');
-  await wholeWithin(ctx, (inside) => createTask(inside as Ctx, id, chosen.allocation, work));
-  void runTask(
-    ctx,
-    id,
-    work.filter(({ verdict }) => verdict.ok),
-    chosen.location_id,
-  );
-  return findBulkConfirm(ctx, id);
+  const work = judged
+    .filter(({ verdict }) => verdict.ok)
+    .map(({ order, verdict }): Work => {
+      const own = overrides.filter((one) => one.order_id === order.id);
+      return {
+        order_id: order.id,
+        version: order.version,
+        codes: own.map(({ code }) => code),
+        reason: own.map((one) => one.reason).join('; ') || null,
+        granted: verdict.blockers.some(({ code }) => code === 'STOCK_SHORT') ? verdict.allocated : null,
+      };
+    });
+  const id = ctx.start('orders.bulk_confirm', { location_id: chosen.location_id, work }, work.length);
+  await keepBulkConfirm(ctx, id, chosen.allocation, judged);
+  return id;
 }
 
-async function createTask(ctx: Ctx, id: string, allocation: string, work: readonly Work[]): Promise<void> {
-  const suppliers = new Set(work.map(({ order }) => order.supplier_id));
+type Judged = { order: DeskOrder; verdict: Verdict };
+
+/** Notes what was asked, under the id of its task. */
+async function keepBulkConfirm(ctx: Ctx, id: string, allocation: string, judged: readonly Judged[]): Promise<void> {
+  const suppliers = new Set(judged.map(({ order }) => order.supplier_id));
   const supplier_id = suppliers.size === 1 ? ([...suppliers][0] ?? null) : null;
   await sql`insert into bulk_confirms (id, supplier_id, allocation, total, created_by, created_at, updated_at)
-    values (${id}, ${supplier_id}, ${allocation}, ${work.length}, ${personOf(ctx.actor)}, ${ctx.now}, clock_timestamp())`.execute(
+    values (${id}, ${supplier_id}, ${allocation}, ${judged.length}, ${personOf(ctx.actor)}, ${ctx.now}, clock_timestamp())`.execute(
     ctx.db,
   );
   await insertRows(
     ctx,
     'bulk_confirm_orders',
-    work.map(({ order, verdict }, position) => {
+    judged.map(({ order, verdict }, position) => {
       const why = verdict.blockers.find((one) => one.severity === 'block');
       const skipped = verdict.ok
         ? { state: 'waiting', code: null, params: null }
@@ -103,68 +102,46 @@ async function createTask(ctx: Ctx, id: string, allocation: string, work: readon
     entity: 'orders',
     entity_id: id,
     supplier_id,
-    after: { asked: work.length, ready: work.filter(({ verdict }) => verdict.ok).length, allocation },
+    after: { asked: judged.length, ready: judged.filter(({ verdict }) => verdict.ok).length, allocation },
   });
 }
 
-/** Goes through the orders one after the other. What fails is noted with its order, and the rest goes on. */
-async function runTask(ctx: Ctx, id: string, work: readonly Work[], locationId: string | null): Promise<void> {
-  try {
-    for (const one of work) await confirmOne(ctx, id, one, locationId);
+/** Confirms one order after the other. What is refused is noted with its order, and the rest goes on. */
+export const bulkConfirmTask: TaskKind<'orders.bulk_confirm'> = {
+  step: async (ctx, { id, data: { work, location_id }, cursor, isLastTry }) => {
+    const at = typeof cursor === 'number' ? cursor : 0;
+    const next = at + 1 < work.length ? { cursor: at + 1 } : {};
+    const one = work[at];
+    if (!one) return { done: 0 };
+    const { order_id, version, codes, reason, granted } = one;
+    const share = { locationId: location_id, ...(granted ? { granted } : {}) };
+    const tried = await orRefused(
+      ctx,
+      (inside) => accept(inside, order_id, { reason: reason ?? undefined, overrides: codes, version }, share),
+      { evenFaults: isLastTry },
+    );
+    const outcome = tried.refusal
+      ? { state: 'failed', version: null, code: tried.refusal.code, params: tried.refusal.params ?? null }
+      : { state: 'confirmed', version: tried.value.order.version, code: null, params: null };
+    await sql`update bulk_confirm_orders set state = ${outcome.state}, version = ${outcome.version}, code = ${outcome.code},
+        params = ${JSON.stringify(outcome.params)}::jsonb
+      where bulk_confirm_id = ${id} and order_id = ${order_id}`.execute(ctx.db);
+    await sql`update bulk_confirms set updated_at = clock_timestamp() where id = ${id}`.execute(ctx.db);
+    return { done: 1, failed: tried.refusal ? 1 : 0, ...next };
+  },
+  ended: async (ctx, { id }) => {
+    await sql`update bulk_confirm_orders set state = 'failed', code = 'desk.interrupted'
+      where bulk_confirm_id = ${id} and state = 'waiting'`.execute(ctx.db);
     await sql`update bulk_confirms set finished_at = clock_timestamp(), updated_at = clock_timestamp() where id = ${id}`.execute(
       ctx.db,
     );
-  } catch {
-    // The database is gone or the server stops: the task falls silent, and whoever asks for it next finds it interrupted.
-  }
-}
-
-type Outcome = {
-  state: 'confirmed' | 'failed';
-  version: number | null;
-  code: string | null;
-  params: TextParams | null;
+  },
+  undo: { seconds: undoSeconds, run: (ctx, { id }) => undoBulkConfirm(ctx, id) },
 };
-
-async function confirmOne(
-  ctx: Ctx,
-  id: string,
-  { order, verdict, codes, reason }: Work,
-  locationId: string | null,
-): Promise<void> {
-  const isShort = verdict.blockers.some(({ code }) => code === 'STOCK_SHORT');
-  const share = { locationId, ...(isShort ? { granted: verdict.allocated } : {}) };
-  try {
-    await wholeWithin(ctx, async (inside) => {
-      const book = await accept(inside as Ctx, order.id, { reason, overrides: codes, version: order.version }, share);
-      await note(inside as Ctx, id, order.id, {
-        state: 'confirmed',
-        version: book.order.version,
-        code: null,
-        params: null,
-      });
-    });
-  } catch (error) {
-    const refusal = error instanceof Refusal ? error : null;
-    await note(ctx, id, order.id, {
-      state: 'failed',
-      version: null,
-      code: refusal?.code ?? 'desk.failed',
-      params: refusal?.params ?? null,
-    });
-  }
-}
-
-async function note(ctx: Ctx, id: string, orderId: string, { state, version, code, params }: Outcome): Promise<void> {
-  await sql`with one as (update bulk_confirm_orders set state = ${state}, version = ${version}, code = ${code}, params = ${JSON.stringify(params)}::jsonb
-      where bulk_confirm_id = ${id} and order_id = ${orderId})
-    update bulk_confirms set updated_at = clock_timestamp() where id = ${id}`.execute(ctx.db);
-}
 
 type Row = Omit<BulkConfirm, 'results' | 'undo_until' | 'status' | 'done' | 'confirmed'> & {
   finished_at: Date | null;
   undone_at: Date | null;
-  silent: boolean;
   results: {
     order_id: string;
     display_id: number;
@@ -177,29 +154,22 @@ type Row = Omit<BulkConfirm, 'results' | 'undo_until' | 'status' | 'done' | 'con
 /** How far a bulk confirmation is, and what became of each order. @throws Refusal 404 */
 export async function findBulkConfirm(ctx: Ctx, id: string): Promise<BulkConfirm> {
   const { rows } = await sql<Row>`select t.id, t.total, t.finished_at, t.undone_at,
-      t.updated_at < clock_timestamp() - make_interval(secs => ${silentSeconds}) as silent,
       (select json_agg(r) from (select b.order_id, o.display_id, b.state, b.code, b.params from bulk_confirm_orders b
         join orders o on o.id = b.order_id where b.bulk_confirm_id = t.id order by b.position) r) as results
     from bulk_confirms t where t.id = ${id} and ${visibleBulkConfirms(ctx.actor)}`.execute(ctx.db);
   const [row] = rows;
   if (!row) throw notFound();
-  const over = row.finished_at !== null || row.silent;
-  const results = row.results.map(({ order_id, display_id, state, code, params }) => {
-    if (over && state === 'waiting')
-      return {
-        order_id,
-        display_id,
-        state: 'failed' as const,
-        code: 'desk.interrupted',
-        message: ctx.t('desk.interrupted'),
-      };
-    return { order_id, display_id, state, ...(code ? { code, message: sayWhy(ctx, code, params) } : {}) };
-  });
+  const results = row.results.map(({ order_id, display_id, state, code, params }) => ({
+    order_id,
+    display_id,
+    state,
+    ...(code ? { code, message: sayWhy(ctx, code, params) } : {}),
+  }));
   const until = row.finished_at && !row.undone_at ? new Date(row.finished_at.getTime() + undoSeconds * 1_000) : null;
   return {
     id,
     total: row.total,
-    status: row.undone_at ? 'undone' : over ? 'done' : 'running',
+    status: row.undone_at ? 'undone' : row.finished_at ? 'done' : 'running',
     done: results.filter(({ state }) => state !== 'waiting').length,
     confirmed: results.filter(({ state }) => state === 'confirmed').length,
     results,

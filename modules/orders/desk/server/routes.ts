@@ -13,7 +13,7 @@ export const deskRoutes = serve(desk, {
     return validate(ctx, orders, { allocation, allow_partial: options.allow_partial, location_id }, overrides)
       .validation;
   },
-  confirm: async (ctx, { body }) => ({ bulk_confirm: await startBulkConfirm(ctx, body) }),
+  confirm: async (ctx, { body }) => ({ bulk_confirm: await findBulkConfirm(ctx, await startBulkConfirm(ctx, body)) }),
   progress: async (ctx, { params }) => ({ bulk_confirm: await findBulkConfirm(ctx, params.bulk_confirm_id) }),
   undo: async (ctx, { params }) => {
     await undoBulkConfirm(ctx, params.bulk_confirm_id);

@@ -1,11 +1,25 @@
 import { sql } from 'kysely';
 import { fail, notFound, Refusal } from '#kit/shared/fail.ts';
 import type { TextKey } from '#kit/shared/texts.ts';
+import { byAccount, type Actor } from '#kit/shared/actor.ts';
 import type { Ctx } from '#kit/server/context.ts';
+import { always, never, type Condition } from '#kit/server/crud.ts';
+import { endTask } from '#kit/server/run-task.ts';
 import type { HoldReason } from '../../core/contract/statuses.ts';
 import { takeBack } from '../../order/rules/status-commands.ts';
 import { act } from '../../core/server/act.ts';
-import { undoSeconds, visibleBulkConfirms } from './bulk-confirm.ts';
+
+/** Seconds within which a bulk confirmation can be taken back. */
+export const undoSeconds = 10;
+
+/** Which bulk confirmations an actor sees, over the alias `t`: a supplier those of its own orders. */
+export const visibleBulkConfirms = (actor: Actor): Condition =>
+  byAccount(actor, {
+    admin: ({ narrowedTo }) => (narrowedTo ? sql<boolean>`t.supplier_id = ${narrowedTo}` : always),
+    supplier: ({ supplierId }) => sql<boolean>`t.supplier_id = ${supplierId}`,
+    affiliate: () => never,
+    sales_representative: () => never,
+  });
 
 type Task = { supplier_id: string | null; finished_at: Date | null; undone_at: Date | null };
 type Done = { order_id: string; version: number; hold_reasons: HoldReason[] };
@@ -34,6 +48,7 @@ export async function undoBulkConfirm(ctx: Ctx, id: string): Promise<void> {
       code = case when b.order_id = any(${left.map((one) => one.order_id)}::text[]) then 'desk.undo_changed' end
     where b.bulk_confirm_id = ${id} and b.state = 'confirmed'`.execute(ctx.db);
   await sql`update bulk_confirms set undone_at = ${ctx.now} where id = ${id}`.execute(ctx.db);
+  await endTask(ctx.db, id, 'undone');
   ctx.audit({
     action: 'undo_bulk_confirm',
     entity: 'orders',

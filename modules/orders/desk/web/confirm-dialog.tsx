@@ -35,7 +35,11 @@ export function ConfirmDialog({ ids, rules, onRules, onClose, onStarted }: Props
   const [tried, setTried] = useState(false);
   const [moved, setMoved] = useState(false);
   const { data, error, refetch, isFetching } = useValidation(ids, rules, overrides);
-  const { write, pending } = useWrite(desk.confirm, { success: null, failure: false });
+  const { write, pending } = useWrite(desk.confirm, {
+    success: null,
+    failure: false,
+    invalidates: ['/tasks'],
+  });
   const needsReason = overrides.length > 0 && reason.trim() === '';
   const ok = data?.totals.ok ?? 0;
   const start = async () => {

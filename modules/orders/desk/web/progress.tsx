@@ -82,7 +82,7 @@ export function ProgressDialog({ task, onClose }: { task: BulkConfirm; onClose: 
 export function UndoButton({ task }: { task: BulkConfirm }) {
   const { t } = useText();
   const left = useCountdownTo(task.undo_until === null ? null : new Date(task.undo_until).getTime());
-  const { run, pending } = useWrite(desk.undo, { success: t('desk.undone_toast') });
+  const { run, pending } = useWrite(desk.undo, { success: t('desk.undone_toast'), invalidates: ['/tasks'] });
   if (left === null || left === 0 || task.confirmed === 0) return null;
   return (
     <Button loading={pending} onClick={() => run({ params: { bulk_confirm_id: task.id } })}>

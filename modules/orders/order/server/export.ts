@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
+import { dayOf } from '#kit/shared/dates.ts';
 import { decimalDigits } from '#kit/shared/money.ts';
 import type { TextKey } from '#kit/shared/texts.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { csvHead, csvLine } from '#kit/server/csv.ts';
-import { FileReply } from '#kit/server/serve.ts';
+import type { Files } from '#kit/server/files.ts';
+import type { TaskKind } from '#kit/server/task-kinds.ts';
 import type { FulfillmentStatus, OrderStatus, PaymentStatus } from '../../core/contract/statuses.ts';
 import { fulfillmentStatusLabels, orderStatusLabels, paymentStatusLabels } from '../../core/rules/labels.ts';
 import { due, type Balance } from '../../core/rules/money.ts';
@@ -55,34 +57,79 @@ const columns: readonly Column[] = [
   { head: 'order.column.invoice', cell: (row) => row.supplier_invoice_number },
 ];
 
-/** The filtered orders as a CSV file, newest first, read and sent a thousand at a time; that it was taken is in the audit trail. */
-export async function exportOrders(ctx: Ctx, query: OrderQuery): Promise<FileReply> {
-  const { limit: _, offset: __, expand: ___, fields: ____, order: _____, ...filters } = query;
-  const supplier_id = ctx.actor.account === 'supplier' ? ctx.actor.supplierId : null;
-  ctx.audit({ action: 'export', entity: 'orders', entity_id: 'list', after: { filters }, supplier_id });
-  return new FileReply(
-    Readable.from(lines(ctx, query)),
-    'text/csv; charset=utf-8',
-    `orders-${ctx.now.toISOString().slice(0, 10)}.csv`,
-  );
+type Filters = Omit<OrderQuery, 'limit' | 'offset' | 'expand' | 'fields' | 'order'>;
+type Place = Pick<ExportRow, 'created_at' | 'id'>;
+
+declare module '#kit/server/tasks.ts' {
+  interface Tasks {
+    'orders.export': { filters: Filters };
+  }
 }
 
-async function* lines(ctx: Ctx, query: OrderQuery): AsyncGenerator<string> {
-  yield csvHead(columns.map((column) => ctx.t(column.head)));
-  let after: ExportRow | undefined;
-  for (let sent = 0; sent < mostRows; sent += batch) {
-    const rows = await findBatch(ctx, query, after);
-    yield rows.map((row) => csvLine(columns.map((column) => column.cell(row, ctx)))).join('');
-    after = rows.at(-1);
-    if (rows.length < batch) return;
+/** Has the filtered orders written as a CSV file, newest first; that it was asked for is in the audit trail. @returns the task's id */
+export function startExport(ctx: Ctx, query: OrderQuery, ids: readonly string[] | undefined): string {
+  const { limit: _, offset: __, expand: ___, fields: ____, order: _____, ...rest } = query;
+  const filters: Filters = { ...rest, ...(ids ? { id: [...ids] } : {}) };
+  const supplier_id = ctx.actor.account === 'supplier' ? ctx.actor.supplierId : null;
+  ctx.audit({ action: 'export', entity: 'orders', entity_id: 'list', after: { filters }, supplier_id });
+  return ctx.start('orders.export', { filters });
+}
+
+const keyOf = (taskId: string, part: number): string => `export-${taskId}-${part}.csv`;
+const partsOf = (rows: number): number => Math.max(1, Math.ceil(rows / batch));
+
+/**
+ * Writes the file a thousand rows a step, each a part of its own: a part that is written twice is the same part.
+ * @param files where the parts are kept until the task is forgotten
+ */
+export const exportTask = (files: Files): TaskKind<'orders.export'> => ({
+  step: async (ctx, { id, data: { filters }, cursor, done }) => {
+    const after = cursor as Place | null;
+    const rows = await findBatch(ctx, filters, after);
+    const head = after ? '' : csvHead(columns.map((column) => ctx.t(column.head)));
+    const body = rows.map((row) => csvLine(columns.map((column) => column.cell(row, ctx)))).join('');
+    if (head || body) await files.put(keyOf(id, done / batch), Buffer.from(head + body), 'text/csv');
+    const last = rows.at(-1);
+    const goesOn = last && rows.length === batch && done + batch < mostRows;
+    return {
+      done: rows.length,
+      ...(after ? {} : { total: await countRows(ctx, filters) }),
+      ...(goesOn ? { cursor: { created_at: last.created_at, id: last.id } satisfies Place } : {}),
+    };
+  },
+  file: {
+    name: (_, startedAt) => `orders-${dayOf(startedAt)}.csv`,
+    read: async ({ id, done }) => {
+      const first = await files.read(keyOf(id, 0));
+      return first && Readable.from(joined(files, id, first, partsOf(done)));
+    },
+  },
+  forget: async ({ id, done }) => {
+    // One more than were noted: the process may have died between the file and the row.
+    for (let part = 0; part <= partsOf(done); part++) await files.remove(keyOf(id, part));
+  },
+});
+
+async function* joined(files: Files, id: string, first: Readable, parts: number): AsyncGenerator<Buffer> {
+  yield* first;
+  for (let part = 1; part < parts; part++) {
+    const next = await files.read(keyOf(id, part));
+    if (!next) throw new Error(`part ${part} of ${id} is gone`);
+    yield* next;
   }
+}
+
+async function countRows(ctx: Ctx, filters: Filters): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from
+    (select from orders as t where ${conditionsOf(ctx.actor, filters)} limit ${mostRows}) found`.execute(ctx.db);
+  return rows[0]?.n ?? 0;
 }
 
 const nameOf = (table: string, column: string) =>
   sql`(select coalesce(n.name, n.name_ar) from ${sql.table(table)} n where n.id = t.${sql.ref(column)})`;
 
 /** The next rows after one, by the index that sorts them. */
-async function findBatch(ctx: Ctx, query: OrderQuery, after: ExportRow | undefined): Promise<ExportRow[]> {
+async function findBatch(ctx: Ctx, filters: Filters, after: Place | null): Promise<ExportRow[]> {
   const seek = after
     ? sql<boolean>`(t.created_at, t.id) < (${after.created_at}::timestamptz, ${after.id})`
     : sql<boolean>`true`;
@@ -92,7 +139,7 @@ async function findBatch(ctx: Ctx, query: OrderQuery, after: ExportRow | undefin
       ${nameOf('areas', 'area_id')} as area, ${nameOf('sales_representatives', 'sales_representative_id')} as sales_representative,
       ${nameOf('drivers', 'driver_id')} as driver, t.status, t.payment_status, t.fulfillment_status, t.currency_code, t.total, t.credited_total,
       t.paid_total, t.refunded_total, t.po_number, t.supplier_invoice_number
-    from orders as t where ${conditionsOf(ctx.actor, query)} and ${seek}
+    from orders as t where ${conditionsOf(ctx.actor, filters)} and ${seek}
     order by t.created_at desc, t.id desc limit ${batch}`.execute(ctx.db);
   return rows;
 }

@@ -77,7 +77,7 @@ export function useBulk(): { bulk: Bulk; dialogs: ReactNode } {
           label: t('orders.export'),
           icon: ExportIcon,
           disabled: save.pending,
-          onClick: () => void save.ids(ids),
+          onClick: () => save.ids(ids),
         },
       ],
     };

@@ -16,7 +16,7 @@ export function ExportButton({ filters }: { filters: readonly FilterConfig[] }) 
     <Button
       leftSection={<ExportIcon size={15} />}
       loading={pending}
-      onClick={() => void filtered({ ...listedOrders, ...query })}
+      onClick={() => filtered({ ...listedOrders, ...query })}
     >
       {t('orders.export')}
     </Button>

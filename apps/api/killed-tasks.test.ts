@@ -1,0 +1,176 @@
+// Tasks whose process is killed in the middle, and stopped for a new version in the middle, finish once. By default small; at their full size:
+// KILLED_ORDERS=200 KILLED_ROWS=100000 node_modules/.bin/vitest run --project processes apps/api/killed-tasks.test.ts
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aShelf, aTrade, aVariant, type Trade } from '../../modules/draft-orders/testing.ts';
+import { cloneDatabase, type TestDatabase } from '../../scripts/testing/database.ts';
+import { startProduct, type Product } from '../../scripts/testing/product.ts';
+import { startApi, type TestApi } from './testing.ts';
+
+const ordersToConfirm = Number(process.env.KILLED_ORDERS ?? 12);
+const rowsToExport = Number(process.env.KILLED_ROWS ?? 4_500);
+
+let database: TestDatabase;
+let api: TestApi;
+let trade: Trade;
+let product: Product;
+const dataDir = mkdtempSync(join(tmpdir(), 'wikala-killed-'));
+
+const start = async (): Promise<void> => {
+  const { host, database: name } = database.owner;
+  product = await startProduct({
+    DATABASE_URL: `postgresql://wikala_owner@${encodeURIComponent(String(host))}/${name}`,
+    DATA_DIR: dataDir,
+    DEMO: '0',
+    WEB: '0',
+  });
+};
+const gone = async (): Promise<void> => {
+  if (product.process.exitCode === null && product.process.signalCode === null) await once(product.process, 'exit');
+};
+/** As a power cut does it. */
+const kill = async (): Promise<void> => {
+  const server = execFileSync('pgrep', ['-P', String(product.process.pid)], { encoding: 'utf8' }).split('\n')[0];
+  process.kill(Number(server), 'SIGKILL');
+  await gone();
+};
+
+beforeAll(async () => {
+  database = await cloneDatabase();
+  api = await startApi({ database });
+  await sql`insert into store (id, name, default_currency_code, version, created_at, updated_at) values ('store_1', 'Wikala', 'SAR', 1, now(), now())
+    on conflict do nothing`.execute(api.owner);
+  trade = await aTrade(api);
+  // Slow enough to be met in the middle.
+  await sql`create function slow() returns trigger language plpgsql as $$ begin perform pg_sleep(0.15); return new; end $$`.execute(
+    api.owner,
+  );
+  await sql`create trigger slow before update on tasks for each row execute function slow()`.execute(api.owner);
+  await start();
+}, 120_000);
+afterAll(async () => {
+  product.process.kill('SIGKILL');
+  await gone();
+  await api.stop();
+  await database.drop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+type Reply = { status: number; text: string; body: any };
+const call = async (method: 'GET' | 'POST', path: string, body?: unknown, headers = {}): Promise<Reply> => {
+  const reply = await fetch(`${product.url}/api/supplier${path}`, {
+    method,
+    headers: { authorization: `Bearer ${trade.supplier.token}`, 'content-type': 'application/json', ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await reply.text();
+  return { status: reply.status, text, body: text.startsWith('{') ? JSON.parse(text) : null };
+};
+/** Without a server. */
+const stateOf = async (id: string) => {
+  const { rows } = await sql<{ status: string; done: number }>`select status, done from tasks where id = ${id}`.execute(
+    api.owner,
+  );
+  return rows[0] ?? { status: 'none', done: 0 };
+};
+const taskOf = async (id: string) => (await call('GET', `/tasks/${id}`)).body.task;
+/** Waits until so much of a task is done, and no more than that yet. */
+const reaching = async (id: string, done: number) => {
+  for (;;) {
+    const task = await taskOf(id);
+    if (task.done >= done) return task;
+    await sleep(20);
+  }
+};
+const ended = async (id: string) => {
+  for (;;) {
+    const task = await taskOf(id);
+    if (task.status !== 'running') return task;
+    await sleep(100);
+  }
+};
+/** Orders of one line that wait to be confirmed, and room on the shelf for all. */
+async function pending(count: number): Promise<{ ids: string[]; variant: string }> {
+  const variant = await aVariant(api, trade.supplierId);
+  await aShelf(api, trade.supplierId, trade.locationId, variant, 10 * count);
+  const ids: string[] = [];
+  for (let n = 0; n < count; n++) {
+    const draft = await trade.supplier.post('/draft-orders', {
+      customer_id: trade.customerId,
+      items: [{ variant_id: variant, quantity: 10 }],
+    });
+    ids.push((await trade.supplier.post(`/draft-orders/${draft.body.draft_order.id}/register`)).body.order.id);
+  }
+  return { ids, variant };
+}
+
+/** Makes so many orders out of one: canceled ones, of which only what a list shows is looked at. */
+async function copies(id: string, count: number): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select column_name as name from information_schema.columns
+    where table_name = 'orders' and is_generated = 'NEVER'`.execute(api.owner);
+  const columns = sql.join(rows.map(({ name }) => sql.ref(name)));
+  const copied = sql.join(rows.map(({ name }) => sql.ref(`copy.${name}`)));
+  await sql`insert into orders (${columns}) select ${copied} from orders o, generate_series(1, ${count}::int) n,
+    jsonb_populate_record(o, jsonb_build_object('id', 'order_copy_' || n, 'display_id', 1000000 + n, 'status', 'archived',
+      'created_at', o.created_at - make_interval(secs => n))) copy where o.id = ${id}`.execute(api.owner);
+}
+
+test('killed, and stopped for a new version, in the middle: each order is confirmed once, stands in the export once, and undo works', async () => {
+  const { ids, variant } = await pending(ordersToConfirm);
+  await copies(ids[0] ?? '', rowsToExport - ordersToConfirm);
+  const judged = await call('POST', '/orders/bulk-confirm/validate', { order_ids: ids });
+  const asked = { order_ids: ids, validation_token: judged.body.validation_token };
+  const key = { 'idempotency-key': 'once-and-only-once' };
+  const started = await call('POST', '/orders/bulk-confirm', asked, key);
+  expect([started.status, started.text]).toEqual([202, expect.anything()]);
+  const { id } = started.body.bulk_confirm;
+  const wanted = await call('POST', '/orders/export', {});
+  const exportId = wanted.body.task.id;
+
+  await reaching(id, ordersToConfirm / 4);
+  await reaching(exportId, 1_000);
+  await kill();
+  const killedAt = [await stateOf(id), await stateOf(exportId)];
+  expect(killedAt.map(({ status }) => status)).toEqual(['running', 'running']);
+  await start();
+  await reaching(id, (killedAt[0]?.done ?? 0) + 2);
+  expect(await product.stop()).toBe(0);
+  expect(await stateOf(id)).toMatchObject({ status: 'running' });
+  await start();
+
+  const again = await call('POST', '/orders/bulk-confirm', asked, key);
+  expect([again.status, again.body.bulk_confirm?.id]).toEqual([202, id]);
+  expect(await ended(id)).toMatchObject({ status: 'done', total: ordersToConfirm, done: ordersToConfirm, failed: 0 });
+  const { body } = await call('GET', `/orders/bulk-confirm/${id}`);
+  expect(body.bulk_confirm).toMatchObject({ status: 'done', done: ordersToConfirm, confirmed: ordersToConfirm });
+  const { rows } = await sql`select count(*)::int as accepted, count(distinct entity_id)::int as orders,
+      (select count(*)::int from outbox where event = 'order.accepted') as told,
+      (select sum(reserved)::int from stock_levels where variant_id = ${variant}) as reserved
+    from audit_trail where action = 'accept' and entity = 'orders'`.execute(api.owner);
+  const each = ordersToConfirm;
+  expect(rows).toEqual([{ accepted: each, orders: each, told: each, reserved: 10 * each }]);
+
+  const undone = await call('POST', `/tasks/${id}/undo`);
+  expect([undone.status, undone.body.task?.status]).toEqual([200, 'undone']);
+  const left =
+    await sql`select status, count(*)::int as n, (select sum(reserved)::int from stock_levels where variant_id = ${variant}) as reserved
+    from orders where id = any(${ids}::text[]) group by status`.execute(api.owner);
+  expect(left.rows).toEqual([{ status: 'pending', n: each, reserved: 0 }]);
+
+  expect(await ended(exportId)).toMatchObject({
+    status: 'done',
+    total: rowsToExport,
+    done: rowsToExport,
+    failed: 0,
+  });
+  const lines = (await call('GET', `/tasks/${exportId}/file`)).text.trimEnd().split('\r\n');
+  expect(lines[0]).toMatch(/^Order,Placed,/);
+  const numbers = lines.slice(1).map((line) => line.split(',')[0]);
+  expect([numbers.length, new Set(numbers).size]).toEqual([rowsToExport, rowsToExport]);
+}, 900_000);
