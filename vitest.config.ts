@@ -68,7 +68,8 @@ export default defineConfig({
           include: screens,
           exclude: [...elsewhere, ...processes],
           setupFiles: 'kit/web/testing/clean.ts',
-          testTimeout: 20_000,
+          // A large form takes half a minute to fill in while the machine has other things to do.
+          testTimeout: 60_000,
         },
       },
     ],
